@@ -1,0 +1,75 @@
+# Everything here needs only make and Python 3.11 or newer. The first run makes .venv; later runs start at once.
+#   make play            make test            make PYTHON=python3.12 test
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
+# The versions are pinned: what MkDocs plans for its next one does not concern a build.
+MKDOCS := NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/mkdocs
+ARGS ?=
+PYTEST_ARGS ?= -n auto --dist loadgroup
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help play test format lint unit docs docs-serve bench setup setup-dev lock clean
+
+help: ## show this list
+	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
+
+play: setup ## open the clubhouse in the browser (ARGS="play power-chip" for the terminal)
+	@$(BIN)/fivetool $(ARGS)
+
+test: lint unit ## run every check: format, lint, types, imports, tests
+
+lint: setup-dev ## the checks that run no tests
+	$(BIN)/ruff format --check
+	$(BIN)/ruff check
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+unit: setup-dev ## the tests alone (PYTEST_ARGS="-k dice -x")
+	$(BIN)/pytest $(PYTEST_ARGS)
+
+format: setup-dev ## format the code and fix what can be fixed
+	$(BIN)/ruff format
+	$(BIN)/ruff check --fix
+
+docs: setup-dev ## build the documentation into site/
+	$(MKDOCS) build --strict --quiet
+	@echo "Open site/index.html"
+
+docs-serve: setup-dev ## show the documentation while it is being written
+	$(MKDOCS) serve
+
+bench: setup-dev ## measure speed
+	$(BIN)/fivetool bench $(ARGS)
+
+setup: $(VENV)/.ready ## install what playing needs
+setup-dev: $(VENV)/.ready-dev ## install what testing needs
+
+$(BIN)/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || \
+		{ echo "Fivetool needs Python 3.11 or newer, and $(PYTHON) is $$($(PYTHON) --version 2>/dev/null || echo missing): try make PYTHON=python3.12" >&2; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || \
+		{ rm -rf $(VENV); echo "$(PYTHON) could not make a virtual environment (on Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
+
+# The development lock holds the same versions of what playing needs, so either target serves the other.
+$(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/python
+	@echo "Setting up (first run only, about a minute)..."
+	@$(PIP) install -qq -r requirements.lock
+	@$(PIP) install -qq --no-deps --no-build-isolation -e .
+	@touch $@
+
+$(VENV)/.ready-dev: requirements-dev.lock pyproject.toml | $(BIN)/python
+	@echo "Setting up for development (first run only, a minute or two)..."
+	@$(PIP) install -qq -r requirements-dev.lock
+	@$(PIP) install -qq --no-deps --no-build-isolation -e .
+	@touch $(VENV)/.ready $@
+
+lock: | $(BIN)/python ## write the lock files anew after a change in pyproject.toml
+	$(BIN)/python tools/lock.py
+
+clean: ## remove everything that make has made
+	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache
+	find src tests tools bench examples -name __pycache__ -type d -prune -exec rm -rf {} + 2>/dev/null || true
