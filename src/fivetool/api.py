@@ -1,0 +1,93 @@
+"""The Python interface: what `import fivetool as ft` offers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from fivetool import engine as engine  # chooses the cache folder before anything is compiled
+from fivetool.bots import find_player
+from fivetool.engine.game import Game, Names, Setup
+from fivetool.engine.registry import all_games, find_game
+from fivetool.lab.simulate import Report
+from fivetool.lab.simulate import simulate as run_simulation
+from fivetool.table import Script, Table
+from fivetool.table import load as load_table
+
+__all__ = ["PlayableGame", "Script", "game", "games", "load", "simulate", "watch"]
+
+
+@dataclass(frozen=True)
+class PlayableGame(Setup):
+    """A game with its options, ready for tables and simulations."""
+
+    def table(
+        self,
+        *,
+        seed: int | str | None = None,
+        dice: Script | None = None,
+        players: Sequence[str | None] | None = None,
+        teams: Sequence[str] | None = None,
+        position: dict[str, Any] | None = None,
+    ) -> Table:
+        """A table to play at. `players` names a bot for each seat, None or "person" for a person.
+
+        >>> ft_game = game("power-chip")
+        >>> ft_game.table(seed=1, players=[None, "manager"]).over
+        False
+        """
+        default = self.game.default_names(self.seats)
+        names = Names(tuple(teams), default.seats) if teams else default
+        found = [None if name in (None, "person", "you") else find_player(str(name), self) for name in players or ()]
+        return Table(self, seed=seed, dice=dice, players=found or None, names=names, position=position)
+
+    def simulate(self, games: int, seats: Sequence[str] | None = None, seed: int | str = 1, **more: Any) -> Report:
+        """Play many games and add them up."""
+        return run_simulation(self, games, seats or ("manager",) * self.seats, seed, **more)
+
+
+def game(name: str, seats: int | None = None, **options: Any) -> PlayableGame:
+    """A game by name, with its options checked.
+
+    >>> game("power-chip", innings=9).options["innings"]
+    9
+    """
+    setup = find_game(name).setup(seats, **options)
+    return PlayableGame(setup.game, setup.seats, setup.options, setup.book)
+
+
+def games() -> list[Game]:
+    """Every game that is installed."""
+    return all_games()
+
+
+def load(path: str | Path) -> Table:
+    """Read a saved game and replay it."""
+    return load_table(path, find_player)
+
+
+def simulate(
+    name: str, games: int, seats: Sequence[str] | None = None, seed: int | str = 1, **options: Any
+) -> Report:
+    """Play many games of one kind and add them up.
+
+    >>> simulate("power-chip", games=1000, seats=["manager", "random"], seed=1).games
+    1000
+    """
+    chosen = game(name, len(seats) if seats else None, **options)
+    return chosen.simulate(games, seats, seed)
+
+
+def watch(name: str, number: int, seats: Sequence[str] | None = None, seed: int | str = 1, **options: Any) -> Table:
+    """Game `number` of a run, played to its end: the very game that `simulate` with this seed counted.
+
+    >>> watch("power-chip", 123, ["manager", "manager"], seed=1).over
+    True
+    """
+    chosen = game(name, len(seats) if seats else None, **options)
+    players = [find_player(seat, chosen) for seat in seats or ("manager",) * chosen.seats]
+    table = Table(chosen, seed=seed, number=number, players=players)
+    table.play_bots()
+    return table

@@ -1,0 +1,5 @@
+"""Players by program: random, the manager and other built-in styles, search, exact solutions."""
+
+from fivetool.bots.players import BuiltIn, bot_names, find_player, style_of
+
+__all__ = ["BuiltIn", "bot_names", "find_player", "style_of"]

@@ -1,0 +1,257 @@
+"""Drivers that run any game: they find its rules by the type of its state record.
+
+A compiled closure over other compiled functions never hits Numba's disk cache. So the drivers are module-level
+functions that call `apply(state, ...)` and friends below, and Numba picks the game's own function for each
+record type through `overload`. With the compiler off, the same names look the rules up by `state.dtype`.
+
+The functions of a game (`FUNCTIONS`), the same for all:
+
+    deal(state, book, dice, tape)                   set up and run to the first decision
+    actor(state, book)                              the seat that must choose now, -1 when the game is over
+    waiting(state, book, seats)                     marks every seat that may choose now
+    legal(state, book, seat, mask)                  marks that seat's choices
+    apply(state, book, seat, choice, dice, tape)    carry out a choice and run to the next decision
+    score(state, book, results, runs)               per seat 2 win, 1 draw, 0 loss; per team its runs
+    view(state, book, seat, out)                    copy with what the seat may not know blanked (-1: a spectator)
+    redeal(state, book, seat, dice)                 fill what the seat does not know at random, fitting what it knows
+    manage(state, book, seat, style, knowledge, dice)   a built-in player's choice; style 0 is the manager
+    tally(state, book, out)                         figures of a finished game for the simulator
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import numba
+import numpy as np
+from numba.extending import overload
+
+from fivetool.engine.dice import roll
+from fivetool.engine.record import rule
+
+FUNCTIONS = ("deal", "actor", "waiting", "legal", "apply", "score", "view", "redeal", "manage", "tally")
+
+RULES_BY_TYPE: dict[Any, dict[str, Callable[..., Any]]] = {}  # Numba record type -> the game's functions
+RULES_BY_DTYPE: dict[Any, dict[str, Callable[..., Any]]] = {}
+
+RANDOM_STYLE = -1  # choose any legal choice, each equally likely
+BOT_DICE = 255  # the kind of dice that bots roll for themselves
+HISTOGRAM = 64  # final runs 0 to 62, and 63 for more
+
+
+def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
+    """Make a game's functions known for its state record."""
+    missing = [name for name in FUNCTIONS if name not in functions]
+    if missing:
+        raise TypeError(f"a game must offer {', '.join(missing)}")
+    RULES_BY_TYPE[numba.from_dtype(dtype)] = functions
+    RULES_BY_DTYPE[dtype] = functions
+
+
+def _find(name: str, state: Any) -> Callable[..., Any] | None:
+    found = RULES_BY_TYPE.get(state)
+    return found[name] if found else None
+
+
+def deal(state, book, dice, tape):
+    return RULES_BY_DTYPE[state.dtype]["deal"](state, book, dice, tape)
+
+
+@overload(deal)
+def _deal(state, book, dice, tape):
+    own = _find("deal", state)
+    return own and (lambda state, book, dice, tape: own(state, book, dice, tape))
+
+
+def actor(state, book):
+    return RULES_BY_DTYPE[state.dtype]["actor"](state, book)
+
+
+@overload(actor)
+def _actor(state, book):
+    own = _find("actor", state)
+    return own and (lambda state, book: own(state, book))
+
+
+def waiting(state, book, seats):
+    return RULES_BY_DTYPE[state.dtype]["waiting"](state, book, seats)
+
+
+@overload(waiting)
+def _waiting(state, book, seats):
+    own = _find("waiting", state)
+    return own and (lambda state, book, seats: own(state, book, seats))
+
+
+def legal(state, book, seat, mask):
+    return RULES_BY_DTYPE[state.dtype]["legal"](state, book, seat, mask)
+
+
+@overload(legal)
+def _legal(state, book, seat, mask):
+    own = _find("legal", state)
+    return own and (lambda state, book, seat, mask: own(state, book, seat, mask))
+
+
+def apply(state, book, seat, choice, dice, tape):
+    return RULES_BY_DTYPE[state.dtype]["apply"](state, book, seat, choice, dice, tape)
+
+
+@overload(apply)
+def _apply(state, book, seat, choice, dice, tape):
+    own = _find("apply", state)
+    return own and (lambda state, book, seat, choice, dice, tape: own(state, book, seat, choice, dice, tape))
+
+
+def score(state, book, results, runs):
+    return RULES_BY_DTYPE[state.dtype]["score"](state, book, results, runs)
+
+
+@overload(score)
+def _score(state, book, results, runs):
+    own = _find("score", state)
+    return own and (lambda state, book, results, runs: own(state, book, results, runs))
+
+
+def view(state, book, seat, out):
+    return RULES_BY_DTYPE[state.dtype]["view"](state, book, seat, out)
+
+
+@overload(view)
+def _view(state, book, seat, out):
+    own = _find("view", state)
+    return own and (lambda state, book, seat, out: own(state, book, seat, out))
+
+
+def redeal(state, book, seat, dice):
+    return RULES_BY_DTYPE[state.dtype]["redeal"](state, book, seat, dice)
+
+
+@overload(redeal)
+def _redeal(state, book, seat, dice):
+    own = _find("redeal", state)
+    return own and (lambda state, book, seat, dice: own(state, book, seat, dice))
+
+
+def manage(state, book, seat, style, knowledge, dice):
+    return RULES_BY_DTYPE[state.dtype]["manage"](state, book, seat, style, knowledge, dice)
+
+
+@overload(manage)
+def _manage(state, book, seat, style, knowledge, dice):
+    own = _find("manage", state)
+    return own and (lambda state, book, seat, style, knowledge, dice: own(state, book, seat, style, knowledge, dice))
+
+
+def tally(state, book, out):
+    return RULES_BY_DTYPE[state.dtype]["tally"](state, book, out)
+
+
+@overload(tally)
+def _tally(state, book, out):
+    own = _find("tally", state)
+    return own and (lambda state, book, out: own(state, book, out))
+
+
+@rule
+def random_choice(mask, dice):
+    """Any of the marked choices, each equally likely."""
+    count = 0
+    for choice in range(len(mask)):
+        count += mask[choice]
+    pick = roll(dice, BOT_DICE, count)
+    for choice in range(len(mask)):
+        if mask[choice]:
+            if pick == 0:
+                return choice
+            pick -= 1
+    return -1
+
+
+@rule
+def choose(state, book, seat, style, knowledge, dice, mask):
+    """The choice of a built-in player; `mask` is room to work in."""
+    if style == RANDOM_STYLE:
+        mask[:] = 0
+        legal(state, book, seat, mask)
+        return random_choice(mask, dice)
+    return manage(state, book, seat, style, knowledge, dice)
+
+
+@rule
+def play_out(state, book, styles, knowledge, dice, bot_dice, tape, mask, most):
+    """Play from here to the end, at most `most` decisions; returns how many there were."""
+    decisions = 0
+    seat = actor(state, book)
+    while seat >= 0 and decisions < most:
+        choice = choose(state, book, seat, styles[seat], knowledge, bot_dice, mask)
+        apply(state, book, seat, choice, dice, tape)
+        decisions += 1
+        seat = actor(state, book)
+    return decisions
+
+
+@rule
+def start_stream(dice, key, stream):
+    """Put dice at the first draw of a game."""
+    dice.key[0] = key[0]
+    dice.key[1] = key[1]
+    dice.stream = stream
+    dice.block = 0
+    dice.has_spare = 0
+    dice.has_half = 0
+    dice.mode = 0
+    dice.position = 0
+
+
+BOT_STREAM = np.uint64(1 << 63)  # bots draw from the upper half of the streams, games from the lower
+
+
+@rule
+def play_game(state, blank, book, styles, knowledge, key, number, dice, bot_dice, tape, mask, most):
+    """Deal and play game `number` of a run."""
+    state[0] = blank[0]
+    start_stream(dice, key, number)
+    start_stream(bot_dice, key, number | BOT_STREAM)
+    deal(state[0], book, dice, tape)
+    return play_out(state[0], book, styles, knowledge, dice, bot_dice, tape, mask, most)
+
+
+@rule
+def _fold(state, book, results, runs, figures, decisions, totals):
+    """Add one finished game to the totals of its chunk. Layout: see `lab.simulate`."""
+    results[:] = 0
+    runs[:] = 0
+    figures[:] = 0
+    score(state, book, results, runs)
+    tally(state, book, figures)
+    totals[0] += 1
+    totals[1] += decisions
+    if actor(state, book) >= 0:
+        totals[2] += 1  # broken off at the limit
+    place = 3
+    for seat in range(len(results)):
+        totals[place + results[seat]] += 1
+        place += 3
+    for team in range(len(runs)):
+        totals[place] += runs[team]
+        totals[place + 1] += runs[team] * runs[team]
+        totals[place + 2 + min(runs[team], HISTOGRAM - 1)] += 1
+        place += 2 + HISTOGRAM
+    for i in range(len(figures)):
+        totals[place] += figures[i]
+        totals[place + 1] += figures[i] * figures[i]
+        place += 2
+
+
+@rule
+def simulate_games(
+    state, blank, books, dice, tapes, styles, knowledge, key, first, count, mask, results, runs, figures, most, totals
+):
+    """Play games `first` to `first + count - 1` and add them up in `totals`; the arrays are room to work in."""
+    for number in range(first, first + count):
+        decisions = play_game(
+            state, blank, books[0], styles, knowledge, key, np.uint64(number), dice[0], dice[1], tapes[0], mask, most
+        )
+        _fold(state[0], books[0], results, runs, figures, decisions, totals)

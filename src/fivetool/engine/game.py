@@ -1,0 +1,237 @@
+"""The Game interface: what a game package declares, and a game set up with its options."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+
+from fivetool.engine import drivers
+from fivetool.engine.options import Option, check_options
+from fivetool.engine.record import copy_of, new
+from fivetool.engine.tape import SHARED_EVENTS
+from fivetool.errors import UsageError
+
+SPECTATOR = -1
+
+
+@dataclass(frozen=True)
+class DiceKind:
+    """Dice that a game rolls under one name: what to call them and what each face shows.
+
+    `faces` may depend on the rule book and on which die of the handful it is (custom dice).
+    """
+
+    name: str
+    faces: Callable[[Any, int], Sequence[str]]  # (book, index of the die in its handful) -> what its faces show
+    count: int = 1
+    split: tuple[tuple[str, int], ...] = ()  # how a handful is asked for: ("batter dice", 6), ("pitcher dice", 6)
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened, as read off the tape."""
+
+    kind: str
+    seat: int
+    fields: Mapping[str, int]
+
+    def __getattr__(self, name: str) -> int:
+        try:
+            return self.fields[name]
+        except KeyError:
+            raise AttributeError(f"event {self.kind} has no field {name}") from None
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something the deciding seat may do. `name` is the documented word, `label` what a person reads."""
+
+    id: int
+    name: str
+    label: str
+    clause: str = ""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A line of play-by-play. Weight 0 is routine, 1 a play worth seeing, 2 one that matters (a run, an end)."""
+
+    text: str
+    weight: int = 0
+    clause: str = ""
+
+
+@dataclass(frozen=True)
+class Scoreboard:
+    """What a scoreboard shows, for pages and terminals alike. `lines` holds one row a team, None for not played."""
+
+    columns: tuple[str, ...]
+    teams: tuple[str, ...]
+    lines: tuple[tuple[int | str | None, ...], ...]
+    totals: tuple[tuple[str, tuple[int, ...]], ...]  # ("R", (3, 2)), ("H", (5, 4)), ...
+    now: str = ""  # "Top of the 2nd"
+    counters: tuple[tuple[str, int, int], ...] = ()  # ("Balls", 2, 4): shown, and of how many
+    batting: int = -1
+    current_column: int = -1
+
+
+@dataclass(frozen=True)
+class Names:
+    """What teams and seats are called at one table."""
+
+    teams: tuple[str, ...]
+    seats: tuple[str, ...]
+
+
+class Words(Protocol):
+    """Everything a game says. `scene` is what one seat may know."""
+
+    def question(self, scene: Scene) -> str: ...
+
+    def label(self, scene: Scene, choice: int) -> str: ...
+
+    def clause(self, scene: Scene, choice: int) -> str: ...
+
+    def sentence(self, event: Event, names: Names) -> Sentence | None: ...
+
+
+class Board(Protocol):
+    """Everything a game shows. A clickable part of the SVG carries `data-choice` with the id of its choice."""
+
+    def svg(self, scene: Scene, choices: Sequence[Choice]) -> str: ...
+
+    def text(self, scene: Scene) -> str: ...
+
+    def scoreboard(self, scene: Scene) -> Scoreboard: ...
+
+
+def _open_event(event: Event, seat: int) -> Event:
+    return event
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: declared facts, compiled rules, words and board. One object a package, found by entry point."""
+
+    name: str
+    title: str
+    summary: str
+    prefix: str  # of its clauses
+    version: int  # of its rules: raised by a change of behaviour, not of speed
+    minutes: int
+    seat_counts: tuple[int, ...]
+    team_of: Callable[[int], tuple[int, ...]]  # seats -> the team of each seat
+    default_names: Callable[[int], Names]
+    refuse_seats: Callable[[int], str]  # what to say to a wrong number of seats
+    state: np.dtype[Any]
+    book: np.dtype[Any]
+    make_book: Callable[[Mapping[str, Any], int], Any]
+    options: tuple[Option, ...]
+    rules: Mapping[str, Callable[..., Any]]
+    choices: tuple[str, ...]  # the fixed, documented list; a choice id is a place in it
+    decisions: tuple[str, ...]  # names of the decisions
+    decision_of: Callable[[Any], int]  # state -> which of them is open
+    events: Mapping[int, tuple[str, tuple[str, ...]]]
+    dice: Mapping[int, DiceKind]
+    styles: tuple[str, ...]  # built-in players; the first is the manager
+    figures: tuple[str, ...]  # what `tally` counts
+    summarize: Callable[[Mapping[str, float]], Mapping[str, float]]  # means of figures -> further figures
+    longest: Callable[[Mapping[str, Any]], int]  # a bound on the decisions of one game
+    words: Words
+    board: Board
+    rules_page: Callable[[], str]
+    solve: Callable[..., Any] | None = None
+    solved_styles: tuple[str, ...] = ()  # styles that need the knowledge of `solve`
+    # (setup, described position, dice, tape) -> the state it leads to at its first decision
+    position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
+    test_options: tuple[Mapping[str, Any], ...] = ({},)  # option sets that the conformance kit goes through
+    hidden: bool = False  # whether seats hide anything from one another
+    event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
+
+    def __post_init__(self) -> None:
+        drivers.register_rules(self.state, dict(self.rules))
+
+    def all_events(self) -> dict[int, tuple[str, tuple[str, ...]]]:
+        """Kinds of events, the engine's shared ones and the game's own."""
+        return {**SHARED_EVENTS, **self.events}
+
+    def setup(self, seats: int | None = None, **options: Any) -> Setup:
+        """The game with so many seats and these options, checked."""
+        count = seats if seats is not None else self.seat_counts[0]
+        if count not in self.seat_counts:
+            raise UsageError(self.refuse_seats(count))
+        values = check_options(self.options, options, count)
+        return Setup(self, count, values, self.make_book(values, count))
+
+
+@dataclass(frozen=True)
+class Setup:
+    """A game, its options and its rule book: all that is fixed before the first roll."""
+
+    game: Game
+    seats: int
+    options: Mapping[str, Any]
+    book: Any
+
+    @property
+    def teams(self) -> tuple[int, ...]:
+        """The team of each seat."""
+        return self.game.team_of(self.seats)
+
+    @property
+    def team_count(self) -> int:
+        """How many teams play."""
+        return max(self.teams) + 1
+
+    def new_state(self) -> Any:
+        """A blank state record."""
+        return new(self.game.state)
+
+    def legal(self, state: Any, seat: int) -> list[int]:
+        """The choices a seat has now, as ids."""
+        mask = np.zeros(len(self.game.choices), np.uint8)
+        if seat in self.waiting(state):
+            self.game.rules["legal"](state, self.book, seat, mask)
+        return [int(choice) for choice in np.flatnonzero(mask)]
+
+    def waiting(self, state: Any) -> list[int]:
+        """The seats that may choose now."""
+        seats = np.zeros(self.seats, np.uint8)
+        self.game.rules["waiting"](state, self.book, seats)
+        return [int(seat) for seat in np.flatnonzero(seats)]
+
+    def actor(self, state: Any) -> int:
+        """The seat that is asked now, -1 when the game is over."""
+        return int(self.game.rules["actor"](state, self.book))
+
+    def view(self, state: Any, seat: int) -> Any:
+        """What a seat may know (SPECTATOR: what everybody may)."""
+        out = copy_of(state)
+        self.game.rules["view"](state, self.book, seat, out)
+        return out
+
+    def score(self, state: Any) -> tuple[list[int], list[int]]:
+        """Per seat 2 for a win, 1 for a draw, 0 for a loss; per team its runs."""
+        results = np.zeros(self.seats, np.int64)
+        runs = np.zeros(self.team_count, np.int64)
+        self.game.rules["score"](state, self.book, results, runs)
+        return results.tolist(), runs.tolist()
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What one seat may know, with the names at the table: all that words and boards are given."""
+
+    setup: Setup
+    view: Any
+    seat: int
+    names: Names
+    events: Sequence[Event] = ()  # all that happened so far, as this seat may know it
+
+    @property
+    def book(self) -> Any:
+        """The rule book in force."""
+        return self.setup.book

@@ -1,0 +1,133 @@
+"""Options of a game, declared once: the command line, the web's set-up panel and the errors are made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from fivetool.errors import OptionError
+
+
+@dataclass(frozen=True)
+class Option:
+    """What all options have: a name, a default, a line of help, the clauses behind it, and the seat counts it is for."""
+
+    name: str
+    default: Any
+    help: str
+    clauses: tuple[str, ...] = ()
+    only_seats: tuple[int, ...] = ()
+    title: str = ""
+
+    def check(self, value: Any) -> Any:
+        """The value in its proper form, or an OptionError that says what is allowed."""
+        raise TypeError(f"{type(self).__name__} must define check")
+
+    @property
+    def heading(self) -> str:
+        """What a person reads on a form."""
+        return self.title or self.name.replace("_", " ").capitalize()
+
+    @property
+    def allowed(self) -> str:
+        """What may be given, in words."""
+        return ""
+
+
+@dataclass(frozen=True)
+class OneOf(Option):
+    """One of a few words.
+
+    >>> OneOf("last_half", "baseball", "", values=("baseball", "full")).check("full")
+    'full'
+    """
+
+    values: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+
+    def check(self, value: Any) -> str:
+        if isinstance(value, bool):  # TOML and JSON users write true and false for yes and no
+            value = "yes" if value else "no"
+        for known in self.values:
+            if isinstance(value, str) and value.lower() == known.lower():
+                return known
+        raise OptionError(f"Option {self.name} must be one of {self.allowed}; got {value}.")
+
+    @property
+    def allowed(self) -> str:
+        return ", ".join(self.values)
+
+
+@dataclass(frozen=True)
+class Whole(Option):
+    """A whole number in a range, or one of a few words.
+
+    >>> Whole("innings", 3, "", low=1, high=9).check("9")
+    9
+    """
+
+    low: int = 0
+    high: int = 0
+    words: tuple[str, ...] = ()
+
+    def check(self, value: Any) -> int | str:
+        if isinstance(value, str) and value.lower() in self.words:
+            return value.lower()
+        number = _whole_number(value)
+        if number is None or not self.low <= number <= self.high:
+            raise OptionError(f"{self.name} must be {self.allowed}; got {value}.")
+        return number
+
+    @property
+    def allowed(self) -> str:
+        numbers = f"a whole number from {self.low} to {self.high}"
+        words = ", ".join(f"'{word}'" for word in self.words)
+        return f"{words} or {numbers}" if words else numbers
+
+
+@dataclass(frozen=True)
+class DataSet(Option):
+    """A data set by name, by the path of a file, or as its whole content (as a save keeps it)."""
+
+    load: Callable[[Any], Any] = lambda value: value
+    known: Callable[[], tuple[str, ...]] = tuple
+
+    def check(self, value: Any) -> Any:
+        return self.load(value)
+
+    @property
+    def allowed(self) -> str:
+        return f"{', '.join(self.known())}, or the path of a file"
+
+
+def check_options(declared: tuple[Option, ...], given: Mapping[str, Any], seats: int) -> dict[str, Any]:
+    """Every declared option with its value: the given one, checked, or the default.
+
+    >>> check_options((Whole("innings", 3, "", low=1, high=9),), {"innings": 9}, seats=2)
+    {'innings': 9}
+    """
+    names = {option.name: option for option in declared}
+    for name in given:
+        if name not in names:
+            known = ", ".join(names) or "none"
+            raise OptionError(f"Unknown option {name}. Options of this game: {known}.")
+    values: dict[str, Any] = {}
+    for name, option in names.items():
+        fits = not option.only_seats or seats in option.only_seats
+        if name in given and not fits:
+            counts = " or ".join(str(count) for count in option.only_seats)
+            raise OptionError(f"{name} applies only to {counts} seats.")
+        if fits:
+            values[name] = option.check(given.get(name, option.default))
+    return values
+
+
+def _whole_number(value: Any) -> int | None:
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    if isinstance(value, str) and value.strip().lstrip("+-").isdecimal():
+        return int(value)
+    return None

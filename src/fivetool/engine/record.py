@@ -1,0 +1,82 @@
+"""Records: a position, a rule book or a set of dice is one NumPy record, which Numba compiles against.
+
+Numba takes a record whose fields begin with another record's fields for its subtype. Every record therefore
+begins with a field that carries its own name.
+
+Use "i8" for every field whose value is passed from rule to rule. Numba compiles a function again for each mix of
+integer types it is called with, and that, not running them, is what small types cost. Only long arrays are worth
+a smaller type.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import numpy as np
+from numba import njit, types
+
+Function = TypeVar("Function", bound=Callable[..., Any])
+
+INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "1"
+
+if INTERPRETED:
+    np.seterr(over="ignore")  # the generator's arithmetic wraps around on purpose
+
+
+def record(name: str, **fields: Any) -> np.dtype[Any]:
+    """The type of a record called `name`; fields are given as NumPy types, `("i2", 3)` for three of them.
+
+    >>> inning = record("inning", number="i1", runs=("i2", 2))
+    >>> inning.names
+    ('inning', 'number', 'runs')
+    """
+    columns: list[Any] = [(name, "u2")]
+    for field, kind in fields.items():
+        if hasattr(np.record, field):  # interpreted rules would reach NumPy's attribute, not the field
+            raise TypeError(f"{name}.{field}: NumPy has an attribute of that name; call the field something else")
+        columns.append((field, kind[0], kind[1]) if isinstance(kind, tuple) else (field, kind))
+    return np.dtype((np.record, np.dtype(columns, align=True)))
+
+
+def new(dtype: np.dtype[Any]) -> Any:
+    """A fresh record of that type, all zero.
+
+    >>> new(record("count", outs="i1")).outs
+    0
+    """
+    return np.zeros(1, dtype).view(np.recarray)[0]
+
+
+def copy_of(source: Any) -> Any:
+    """A copy that shares nothing with the original."""
+    fresh = np.zeros(1, source.dtype)
+    fresh[0] = source
+    return fresh.view(np.recarray)[0]
+
+
+def rule(function: Function) -> Function:
+    """Mark a function as a rule (`@rule`): compiled by Numba for CPU and CUDA, or plain Python when the compiler is off.
+
+    Rules take and return plain numbers, records and arrays, and keep no state of their own.
+    """
+    compiled = njit(cache=True, nogil=True, error_model="numpy", no_cfunc_wrapper=True)(function)
+    if not INTERPRETED:
+        compiled.get_call_template = _without_literals(compiled.get_call_template)
+    return compiled  # type: ignore[no-any-return]
+
+
+def _without_literals(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile a rule once for int64 arguments, and not again for every constant it is called with.
+
+    Numba types the 3 in `runner_on(bases, 3)` as Literal[int](3) and would compile a version of its own for it:
+    three times as many functions in all, for nothing.
+    """
+
+    def general(args: Any, kws: Any) -> Any:
+        return get_call_template(
+            tuple(types.unliteral(arg) for arg in args), {name: types.unliteral(arg) for name, arg in kws.items()}
+        )
+
+    return general

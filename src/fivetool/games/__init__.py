@@ -1,0 +1,1 @@
+"""The games, one folder each. They know the engine and nothing else of the project."""

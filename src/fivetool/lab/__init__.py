@@ -1,0 +1,1 @@
+"""Simulation by the million."""

@@ -1,0 +1,191 @@
+"""Many games, folded into totals as they are played: memory does not grow with their number.
+
+Totals are whole numbers, so their sum does not depend on the order in which threads finish.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fivetool.bots.players import knowledge_for, style_of
+from fivetool.engine import drivers
+from fivetool.engine.dice import DICE
+from fivetool.engine.game import Setup
+from fivetool.engine.tape import make_tape
+from fivetool.errors import UsageError
+from fivetool.table.fair import key_from_seed
+
+GAMES_A_CALL = 2_000
+MOST_GAMES = 1 << 62
+
+
+@dataclass(frozen=True)
+class Report:
+    """What came out of a run."""
+
+    setup: Setup
+    players: tuple[str, ...]
+    seed: int | str
+    seconds: float
+    totals: Any
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return int(self.totals[0])
+
+    @property
+    def wins(self) -> list[int]:
+        """Games won, by team."""
+        return self._by_team(2)
+
+    @property
+    def losses(self) -> list[int]:
+        """Games lost, by team."""
+        return self._by_team(0)
+
+    @property
+    def ties(self) -> int:
+        """Games drawn."""
+        return self._by_team(1)[0]
+
+    @property
+    def decisions(self) -> int:
+        """Decisions made, in all."""
+        return int(self.totals[1])
+
+    @property
+    def runs_mean(self) -> list[float]:
+        """Mean runs of each team."""
+        return [int(self.totals[start]) / self.games for start in self._run_places()]
+
+    @property
+    def runs_deviation(self) -> list[float]:
+        """Standard deviation of the runs of each team."""
+        deviations = []
+        for start in self._run_places():
+            mean = int(self.totals[start]) / self.games
+            deviations.append(max(0.0, int(self.totals[start + 1]) / self.games - mean * mean) ** 0.5)
+        return deviations
+
+    @property
+    def run_histograms(self) -> list[list[int]]:
+        """For each team, in how many games it had 0, 1, 2, ... runs (the last entry: that many or more)."""
+        return [self.totals[s + 2 : s + 2 + drivers.HISTOGRAM].tolist() for s in self._run_places()]
+
+    @property
+    def figures(self) -> dict[str, float]:
+        """Means per game of what the game counts."""
+        start = self._run_places()[-1] + 2 + drivers.HISTOGRAM
+        names = self.setup.game.figures
+        return {name: int(self.totals[start + 2 * i]) / self.games for i, name in enumerate(names)}
+
+    def summary(self) -> dict[str, Any]:
+        """Everything as one JSON-ready object."""
+        means = self.figures
+        further = self.setup.game.summarize({**means, "runs": sum(self.runs_mean)})
+        return {
+            "game": self.setup.game.name,
+            "options": dict(self.setup.options),
+            "games": self.games,
+            "seats": list(self.players),
+            "seed": self.seed,
+            "seconds": round(self.seconds, 3),
+            "games_per_second": round(self.games / self.seconds) if self.seconds else None,
+            "wins": self.wins,
+            "ties": self.ties,
+            "win_rate": [wins / self.games for wins in self.wins],
+            "runs_mean": self.runs_mean,
+            "runs_deviation": self.runs_deviation,
+            "decisions_mean": self.decisions / self.games,
+            **{f"{name}_mean": value for name, value in means.items()},
+            **further,
+            "broken_off": int(self.totals[2]),
+        }
+
+    def _by_team(self, result: int) -> list[int]:
+        teams = self.setup.teams
+        seats = [teams.index(team) for team in range(self.setup.team_count)]
+        return [int(self.totals[3 + 3 * seat + result]) for seat in seats]
+
+    def _run_places(self) -> list[int]:
+        first = 3 + 3 * self.setup.seats
+        return [first + team * (2 + drivers.HISTOGRAM) for team in range(self.setup.team_count)]
+
+
+def totals_length(setup: Setup) -> int:
+    """How many totals there are: games, decisions, broken off; results by seat; runs by team; figures."""
+    return 3 + 3 * setup.seats + setup.team_count * (2 + drivers.HISTOGRAM) + 2 * len(setup.game.figures)
+
+
+def simulate(
+    setup: Setup,
+    games: int,
+    players: Sequence[str],
+    seed: int | str = 1,
+    *,
+    threads: int | None = None,
+    first: int = 0,
+    progress: Callable[[int], None] | None = None,
+) -> Report:
+    """Play games number `first` on; `progress` is told how many have been added."""
+    if not 0 < games < MOST_GAMES:
+        raise UsageError(f"games must be a whole number from 1; got {games}.")
+    if len(players) != setup.seats:
+        raise UsageError(f"{setup.game.title} has {setup.seats} seats here; got {len(players)} players.")
+    styles = np.array([style_of(name, setup.game) for name in players], np.int64)
+    knowledge = knowledge_for(list(players), setup)
+    runner = _Runner(setup, styles, knowledge, np.array(key_from_seed(seed), np.uint64))
+    start = time.perf_counter()
+    totals = np.zeros(totals_length(setup), np.int64)
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        for part in pool.map(lambda piece: runner.play(*piece), _pieces(first, games)):
+            totals += part
+            if progress:
+                progress(int(part[0]))
+    return Report(setup, tuple(players), seed, time.perf_counter() - start, totals)
+
+
+def _pieces(first: int, games: int) -> Iterator[tuple[int, int]]:
+    for start in range(first, first + games, GAMES_A_CALL):
+        yield start, min(GAMES_A_CALL, first + games - start)
+
+
+@dataclass(frozen=True)
+class _Runner:
+    setup: Setup
+    styles: Any
+    knowledge: Any
+    key: Any
+
+    def play(self, first: int, count: int) -> Any:
+        setup = self.setup
+        blank = np.zeros(1, setup.game.state).view(np.recarray)
+        books = np.array([setup.book], setup.game.book).view(np.recarray)
+        totals = np.zeros(totals_length(setup), np.int64)
+        drivers.simulate_games(
+            blank.copy(),
+            blank,
+            books,
+            np.zeros(2, DICE).view(np.recarray),
+            np.array([make_tape(0)]).view(np.recarray),
+            self.styles,
+            self.knowledge,
+            self.key,
+            first,
+            count,
+            np.zeros(len(setup.game.choices), np.uint8),
+            np.zeros(setup.seats, np.int64),
+            np.zeros(setup.team_count, np.int64),
+            np.zeros(len(setup.game.figures), np.int64),
+            setup.game.longest(setup.options),
+            totals,
+        )
+        return totals

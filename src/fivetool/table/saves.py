@@ -1,0 +1,221 @@
+"""Saves: readable JSON, checked on load, never executed.
+
+A save holds the game, its options, where the dice come from, and the choices. Everything else is replayed. Three
+things are checked: the file against its own checksum, every choice against the rules, and the final state
+against a digest.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from fivetool.engine.game import Names
+from fivetool.engine.registry import find_game
+from fivetool.errors import FivetoolError, SaveError
+from fivetool.table.fair import commitment_of, key_from_hex, key_to_hex
+from fivetool.table.table import Table
+
+FORMAT = 1
+LARGEST_SAVE = 4_000_000
+
+
+def save_text(table: Table, *, reveal_key: bool = True) -> str:
+    """A table as JSON. Without the key (a game still being played on a server) it can be read but not resumed."""
+    setup = table.setup
+    content: dict[str, Any] = {
+        "fivetool": FORMAT,
+        "game": setup.game.name,
+        "rules_version": setup.game.version,
+        "seats": setup.seats,
+        "options": dict(setup.options),
+        "names": {"teams": list(table.names.teams), "seats": list(table.names.seats)},
+        "players": [player.name if player else "person" for player in table.players],
+        "position": dict(table.position) if table.position is not None else None,
+        "dice": _dice_entry(table, reveal_key),
+        "moves": [[move.seat, move.name] for move in table.moves],
+        "over": table.over,
+        "score": table.scores,
+        "state_digest": state_digest(table),
+    }
+    content["checksum"] = checksum(content)
+    return _layout(content)
+
+
+def save(table: Table, path: str | Path) -> None:
+    """Write a save; the old file, if any, is replaced only when the new one is complete."""
+    target = Path(path)
+    draft = target.with_name(f"{target.name}.part")
+    try:
+        draft.write_text(save_text(table), encoding="utf-8")
+        draft.replace(target)
+    except OSError as error:
+        raise SaveError(f"Cannot write {target}: {(error.strerror or 'unknown reason').lower()}.") from None
+
+
+def load(path: str | Path, find_player: Callable[[str, Any], Any] | None = None) -> Table:
+    """Read a save and replay it."""
+    source = Path(path)
+    try:
+        if source.stat().st_size > LARGEST_SAVE:
+            raise SaveError(f"{source} is too large to be a save.")
+        text = source.read_text(encoding="utf-8")
+    except OSError as error:
+        raise SaveError(f"Cannot read {source}: {(error.strerror or 'unknown reason').lower()}.") from None
+    except UnicodeDecodeError:
+        raise SaveError(f"{source} is not a text file, so it is no save.") from None
+    return load_text(text, find_player, str(source))
+
+
+def load_text(text: str, find_player: Callable[[str, Any], Any] | None = None, source: str = "The save") -> Table:
+    """Replay a save given as text. `find_player` turns the name of a bot into the bot."""
+    content = read_content(text, source)
+    try:
+        table = _start(content, find_player)
+        _replay(table, content["moves"])
+    except SaveError as error:
+        raise SaveError(f"{source}: {error}") from None
+    except FivetoolError as error:
+        raise SaveError(f"{source} does not replay: {error}") from None
+    if state_digest(table) != content["state_digest"] or table.over != content["over"]:
+        raise SaveError(f"{source} replays to a different game than it says; it was altered or made by other rules.")
+    return table
+
+
+def read_content(text: str, source: str = "The save") -> dict[str, Any]:
+    """The checked content of a save, not replayed."""
+    try:
+        content = json.loads(text)
+    except (json.JSONDecodeError, RecursionError):
+        raise SaveError(f"{source} is not valid JSON; it may have been cut short.") from None
+    if not isinstance(content, dict) or "fivetool" not in content:
+        raise SaveError(f"{source} is not a Fivetool save.")
+    if content["fivetool"] != FORMAT:
+        raise SaveError(f"{source} has save format {content['fivetool']}; this program reads format {FORMAT}.")
+    if content.get("checksum") != checksum(content):
+        raise SaveError(f"{source} was altered or damaged: its checksum does not match.")
+    problem = _misshapen(content)
+    if problem:
+        raise SaveError(f"{source} is incomplete: {problem}.")
+    return content
+
+
+def verify(text: str, commitment: str | None = None, source: str = "The save") -> dict[str, Any]:
+    """Check a save from end to end, and its dice against the commitment that was shown before the game."""
+    content = read_content(text, source)
+    dice = content["dice"]
+    if dice["from"] == "key" and "key" in dice:
+        made = commitment_of(key_from_hex(dice["key"]))
+        for claimed in (dice["commitment"], commitment):
+            if claimed is not None and claimed.strip().lower() != made:
+                raise SaveError(f"{source}: the dice key does not match the commitment {claimed[:16]}…")
+    elif dice["from"] == "key":
+        raise SaveError(f"{source} does not hold the dice key yet; it is revealed at the end of the game.")
+    table = load_text(text, None, source)
+    return {
+        "game": content["game"],
+        "moves": len(content["moves"]),
+        "over": table.over,
+        "score": table.scores,
+        "dice": dice["from"],
+        "commitment": dice.get("commitment"),
+        "commitment_checked": commitment is not None,
+    }
+
+
+def checksum(content: Mapping[str, Any]) -> str:
+    """SHA-256 of everything in a save but this."""
+    rest = {name: value for name, value in content.items() if name != "checksum"}
+    return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+
+
+def state_digest(table: Table) -> str:
+    """SHA-256 of the state record."""
+    return hashlib.sha256(table.state.tobytes()).hexdigest()
+
+
+def _dice_entry(table: Table, reveal_key: bool) -> dict[str, Any]:
+    rows = table.known_rows
+    if rows is not None:
+        return {"from": "table", "rolled": [list(row) for row in rows]}
+    entry: dict[str, Any] = {"from": "key", "number": table.number, "commitment": table.commitment}
+    if reveal_key:
+        entry["key"] = key_to_hex(table.key)
+        if table.seed is not None:
+            entry["seed"] = table.seed
+    return entry
+
+
+def _start(content: Mapping[str, Any], find_player: Callable[[str, Any], Any] | None) -> Table:
+    game = find_game(content["game"])
+    if content["rules_version"] != game.version:
+        raise SaveError(
+            f"it was played under version {content['rules_version']} of the rules of {game.title}; "
+            f"this program has version {game.version}."
+        )
+    setup = game.setup(content["seats"], **content["options"])
+    names = Names(tuple(content["names"]["teams"]), tuple(content["names"]["seats"]))
+    players = [None if name == "person" or not find_player else find_player(name, setup) for name in content["players"]]
+    dice = content["dice"]
+    common: dict[str, Any] = {"names": names, "players": players, "position": content["position"]}
+    if dice["from"] == "table":
+        return Table(setup, rows=[tuple(row) for row in dice["rolled"]], key=(0, 0), **common)
+    if "key" not in dice:
+        raise SaveError("it does not hold the dice key yet; it is revealed at the end of the game.")
+    key = key_from_hex(dice["key"])
+    if commitment_of(key) != dice["commitment"]:
+        raise SaveError("the dice key does not match the commitment.")
+    return Table(setup, key=key, number=dice["number"], seed=dice.get("seed"), **common)
+
+
+def _replay(table: Table, moves: list[Any]) -> None:
+    for i, (seat, name) in enumerate(moves, 1):
+        try:
+            table.play(name, seat)
+        except FivetoolError as error:
+            raise SaveError(f"move {i} ({name}) is not possible: {error}") from None
+
+
+def _misshapen(content: Mapping[str, Any]) -> str:
+    expected: dict[str, type | tuple[type, ...]] = {
+        "game": str,
+        "rules_version": int,
+        "seats": int,
+        "options": dict,
+        "names": dict,
+        "players": list,
+        "dice": dict,
+        "moves": list,
+        "over": bool,
+        "state_digest": str,
+    }
+    for name, kind in expected.items():
+        if not isinstance(content.get(name), kind):
+            return f"{name} is missing or of the wrong kind"
+    if content["dice"].get("from") not in ("key", "table"):
+        return "dice must say from where they come"
+    needed = ("number", "commitment") if content["dice"]["from"] == "key" else ("rolled",)
+    for name in needed:
+        if name not in content["dice"]:
+            return f"dice lacks {name}"
+    for move in content["moves"]:
+        if not (isinstance(move, list) and len(move) == 2 and isinstance(move[0], int) and isinstance(move[1], str)):
+            return "every move must be a seat and a choice"
+    if not all(isinstance(content["names"].get(group), list) for group in ("teams", "seats")):
+        return "names must list teams and seats"
+    return ""
+
+
+def _layout(content: Mapping[str, Any]) -> str:
+    """JSON that a person can read: one entry a line, one move a line."""
+    lines = []
+    for name, value in content.items():
+        if name == "moves":
+            moves = ",\n".join(f"    {json.dumps(move)}" for move in value)
+            lines.append(f'  "moves": [\n{moves}\n  ]' if value else '  "moves": []')
+        else:
+            lines.append(f"  {json.dumps(name)}: {json.dumps(value)}")
+    return "{\n" + ",\n".join(lines) + "\n}\n"

@@ -1,0 +1,111 @@
+"""Where the dice of a table come from when not from the generator: a script, or a person with real dice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from fivetool.engine.game import DiceKind, Setup
+from fivetool.errors import DiceError
+
+Row = tuple[int, int, int]  # kind, faces, value
+
+
+class Source(Protocol):
+    """Gives dice when the rules want them."""
+
+    def take(self, setup: Setup, kind: int, faces: int, count: int) -> list[Row]:
+        """The next `count` dice of a kind."""
+        ...
+
+
+@dataclass
+class Script:
+    """Known dice, in the order in which they will be rolled.
+
+    Values are what the faces show ("1B", "K") or, where faces are not named, numbers as printed on the die.
+    A string may hold a whole handful: `Script(["A", "1B 1B 1B B B HR", "K K K K DP OUT"])`.
+    """
+
+    values: Iterable[Any]
+    _tokens: list[str] = field(init=False)
+    _position: int = field(init=False, default=0)
+
+    def __post_init__(self) -> None:
+        self._tokens = [token for value in self.values for token in str(value).replace(",", " ").split()]
+
+    def take(self, setup: Setup, kind: int, faces: int, count: int) -> list[Row]:
+        tokens = self._tokens[self._position : self._position + count]
+        rows = read_dice(setup, kind, faces, count, tokens)
+        self._position += count
+        return rows
+
+    @property
+    def left(self) -> int:
+        """How many dice have not been rolled yet."""
+        return len(self._tokens) - self._position
+
+
+@dataclass
+class Ask:
+    """Dice that a person rolls and types in; `ask` is shown what to roll and returns what was typed."""
+
+    ask: Callable[[str], str]
+    complain: Callable[[str], None]
+
+    def take(self, setup: Setup, kind: int, faces: int, count: int) -> list[Row]:
+        described = setup.game.dice[kind]
+        parts = described.split if described.split and count == described.count else ((described.name, count),)
+        rows: list[Row] = []
+        for name, size in parts:
+            rows += self._ask_until_right(setup, kind, faces, name, len(rows), size)
+        return rows
+
+    def _ask_until_right(
+        self, setup: Setup, kind: int, faces: int, name: str, start: int, size: int
+    ) -> list[Row]:
+        shown = sorted({face for i in range(start, start + size) for face in _faces(setup, kind, faces, i)})
+        prompt = f"{name} ({size} of {', '.join(shown)})" if size > 1 else f"{name} ({', '.join(shown)})"
+        while True:
+            tokens = self.ask(prompt).replace(",", " ").split()
+            try:
+                return _read_part(setup, kind, faces, name, start, size, tokens)
+            except DiceError as error:
+                self.complain(str(error))
+
+
+def read_dice(setup: Setup, kind: int, faces: int, count: int, tokens: list[str]) -> list[Row]:
+    """Turn what the dice show into rows of a script, or say which die cannot show that."""
+    described = setup.game.dice.get(kind)
+    parts = described.split if described and described.split and count == described.count else ()
+    if not parts:
+        name = described.name if described else "dice"
+        return _read_part(setup, kind, faces, name, 0, count, tokens)
+    rows: list[Row] = []
+    for name, size in parts:
+        rows += _read_part(setup, kind, faces, name, len(rows), size, tokens[len(rows) : len(rows) + size])
+    return rows
+
+
+def _read_part(setup: Setup, kind: int, faces: int, name: str, start: int, size: int, tokens: list[str]) -> list[Row]:
+    if len(tokens) != size:
+        number = {1: "one", 2: "two", 3: "three", 6: "six"}.get(size, str(size))
+        what = f"A roll needs {number} {name} dice" if size > 1 else f"One value is needed for the {name}"
+        raise DiceError(f"{what}; got {len(tokens)}.")
+    rows: list[Row] = []
+    for i, token in enumerate(tokens):
+        shown = _faces(setup, kind, faces, start + i)
+        matches = [face for face, text in enumerate(shown) if text.lower() == token.lower()]
+        if not matches:
+            die = f"{name} die {i + 1}" if size > 1 else name
+            raise DiceError(f"{die} cannot show {token}; its faces: {', '.join(dict.fromkeys(shown))}.")
+        rows.append((kind, faces, matches[0]))
+    return rows
+
+
+def _faces(setup: Setup, kind: int, faces: int, index: int) -> list[str]:
+    described: DiceKind | None = setup.game.dice.get(kind)
+    if described is None:
+        return [str(face + 1) for face in range(faces)]
+    return [str(face) for face in described.faces(setup.book, index)]
