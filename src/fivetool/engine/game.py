@@ -79,6 +79,16 @@ class Scoreboard:
 
 
 @dataclass(frozen=True)
+class DiceShown:
+    """A handful of dice as they landed: what each shows, and which of them count (lit)."""
+
+    name: str
+    shown: tuple[str, ...]
+    lit: tuple[bool, ...]
+    team: int = -1
+
+
+@dataclass(frozen=True)
 class Names:
     """What teams and seats are called at one table."""
 
@@ -99,13 +109,24 @@ class Words(Protocol):
 
 
 class Board(Protocol):
-    """Everything a game shows. A clickable part of the SVG carries `data-choice` with the id of its choice."""
+    """Everything a game shows.
+
+    The SVG uses classes and the shared design tokens, no inline style and no script. A clickable part carries
+    `data-choice` with the id of its choice; every place where a runner can stand carries `data-base` (0 home plate,
+    1 to 3 the bases) and, where teams have diamonds of their own, `data-team`; a runner carries `data-runner`.
+    """
 
     def svg(self, scene: Scene, choices: Sequence[Choice]) -> str: ...
 
     def text(self, scene: Scene) -> str: ...
 
-    def scoreboard(self, scene: Scene) -> Scoreboard: ...
+    def scoreboard(self, scene: Scene) -> Scoreboard:
+        """Read off `scene.events` and nothing else, so that it can be shown for any moment of the game."""
+        ...
+
+    def dice(self, event: Event, setup: Setup) -> Sequence[DiceShown]:
+        """The dice that an event rolled; none for most."""
+        ...
 
 
 def _open_event(event: Event, seat: int) -> Event:

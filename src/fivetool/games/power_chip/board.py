@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetool.engine.game import Choice, Scene, Scoreboard
+from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
@@ -17,3 +17,7 @@ def text(scene: Scene) -> str:
 
 def scoreboard(scene: Scene) -> Scoreboard:
     return Scoreboard((), scene.names.teams, ((), ()), ())
+
+
+def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
+    return ()
