@@ -219,7 +219,7 @@ def play_game(state, blank, book, styles, knowledge, key, number, dice, bot_dice
 
 
 @rule
-def _fold(state, book, results, runs, figures, decisions, totals):
+def fold_game(state, book, results, runs, figures, decisions, totals):
     """Add one finished game to the totals of its chunk. Layout: see `lab.simulate`."""
     results[:] = 0
     runs[:] = 0
@@ -254,4 +254,31 @@ def simulate_games(
         decisions = play_game(
             state, blank, books[0], styles, knowledge, key, np.uint64(number), dice[0], dice[1], tapes[0], mask, most
         )
-        _fold(state[0], books[0], results, runs, figures, decisions, totals)
+        fold_game(state[0], books[0], results, runs, figures, decisions, totals)
+
+
+@rule
+def sample_outcomes(
+    state, seen, books, dice, tapes, styles, knowledge, key, seat, choice, first, count, mask, results, runs, most, totals
+):
+    """Play on from a position as `seat` sees it, `count` times, and add up the results of every seat.
+
+    What the seat does not know is dealt anew each time. `choice` is made first, unless it is -1. The same numbers
+    give the same dice whatever the choice, so that choices are compared on equal luck.
+    `totals`: playouts, then for each seat the sum and the sum of squares of its results (2, 1, 0).
+    """
+    for number in range(first, first + count):
+        state[0] = seen[0]
+        start_stream(dice[0], key, np.uint64(number))
+        start_stream(dice[1], key, np.uint64(number) | BOT_STREAM)
+        redeal(state[0], books[0], seat, dice[1])
+        if choice >= 0:
+            apply(state[0], books[0], seat, choice, dice[0], tapes[0])
+        play_out(state[0], books[0], styles, knowledge, dice[0], dice[1], tapes[0], mask, most)
+        results[:] = 0
+        runs[:] = 0
+        score(state[0], books[0], results, runs)
+        totals[0] += 1
+        for other in range(len(results)):
+            totals[1 + 2 * other] += results[other]
+            totals[2 + 2 * other] += results[other] * results[other]

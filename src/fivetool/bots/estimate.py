@@ -1,0 +1,148 @@
+"""What a position and each choice in it are worth: exactly where the game is solved, by playouts otherwise.
+
+Estimates see what the asking seat may see and nothing else: what is hidden from it is dealt anew for every
+playout. They run compiled with the interpreter's lock released, so a server can run them in threads.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fivetool.bots.players import NO_KNOWLEDGE, knowledge_for, style_of
+from fivetool.engine import drivers
+from fivetool.engine.dice import DICE
+from fivetool.engine.game import SPECTATOR, Setup
+from fivetool.engine.tape import make_tape
+from fivetool.table.fair import key_from_seed
+
+FIRST_BATCH = 64
+LARGEST_BATCH = 4096
+MOST_PLAYOUTS = 200_000
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The value of each choice for the deciding seat (chance to win, a draw counting half)."""
+
+    best: int
+    values: dict[int, float]
+    errors: dict[int, float]  # standard errors, 0 where the value is exact
+    exact: bool
+
+
+def advise(setup: Setup, state: Any, seat: int, budget_seconds: float = 0.5, seed: int | str = 0) -> Advice:
+    """What every choice of a seat is worth, and the best of them.
+
+    >>> import fivetool as ft
+    >>> table = ft.game("power-chip").table(seed=7)
+    >>> sorted(advise(table.setup, table.state, table.actor, budget_seconds=0.01).values)
+    [0, 1]
+    """
+    choices = setup.legal(state, seat)
+    if setup.game.solve is not None:
+        values = dict(setup.game.solve(setup).choice_values(state, seat))
+        return Advice(max(values, key=lambda choice: values[choice]), values, dict.fromkeys(values, 0.0), True)
+    sampler = Sampler(setup, setup.view(state, seat), seat, seed)
+    deadline = time.perf_counter() + budget_seconds
+    batch = FIRST_BATCH
+    while sampler.playouts < MOST_PLAYOUTS:
+        for choice in choices:
+            sampler.play(choice, batch)
+        if time.perf_counter() >= deadline:
+            break
+        batch = min(2 * batch, LARGEST_BATCH)
+    estimates = {choice: sampler.estimate(choice, seat) for choice in choices}
+    values = {choice: value for choice, (value, _) in estimates.items()}
+    errors = {choice: error for choice, (_, error) in estimates.items()}
+    return Advice(max(values, key=lambda choice: values[choice]), values, errors, False)
+
+
+def win_probability(
+    setup: Setup, state: Any, budget_seconds: float = 0.2, seed: int | str = 0
+) -> tuple[list[float], bool]:
+    """Each team's chance to win as a spectator sees it (a draw counting half), and whether it is exact.
+
+    >>> import fivetool as ft
+    >>> table = ft.game("power-chip").table(seed=7)
+    >>> values, exact = win_probability(table.setup, table.state)
+    >>> round(sum(values), 9)
+    1.0
+    """
+    seat_of_team = [setup.teams.index(team) for team in range(setup.team_count)]
+    if setup.actor(state) < 0:
+        results, _ = setup.score(state)
+        return [results[seat] / 2 for seat in seat_of_team], True
+    if setup.game.solve is not None:
+        return list(setup.game.solve(setup).win_probability(state)), True
+    sampler = Sampler(setup, setup.view(state, SPECTATOR), SPECTATOR, seed)
+    deadline = time.perf_counter() + budget_seconds
+    batch = FIRST_BATCH
+    while sampler.playouts < MOST_PLAYOUTS:
+        sampler.play(-1, batch)
+        if time.perf_counter() >= deadline:
+            break
+        batch = min(2 * batch, LARGEST_BATCH)
+    return [sampler.estimate(-1, seat)[0] for seat in seat_of_team], False
+
+
+class Sampler:
+    """Playouts from one position, kept apart by choice. `styles` names who plays on (default: managers)."""
+
+    def __init__(
+        self, setup: Setup, seen: Any, seat: int, seed: int | str = 0, players: Sequence[str] | None = None
+    ) -> None:
+        self.setup = setup
+        self.seat = seat
+        names = list(players or (setup.game.styles[0],) * setup.seats)
+        self._seen = np.array([seen], setup.game.state).view(np.recarray)
+        self._state = self._seen.copy()
+        self._books = np.array([setup.book], setup.game.book).view(np.recarray)
+        self._dice = np.zeros(2, DICE).view(np.recarray)
+        self._tapes = np.array([make_tape(0)]).view(np.recarray)
+        self._styles = np.array([style_of(name, setup.game) for name in names], np.int64)
+        self._knowledge = knowledge_for(names, setup) if players else NO_KNOWLEDGE
+        self._key = np.array(key_from_seed(seed), np.uint64)
+        self._totals: dict[int, Any] = {}
+
+    @property
+    def playouts(self) -> int:
+        """Playouts so far, over all choices."""
+        return sum(int(totals[0]) for totals in self._totals.values())
+
+    def play(self, choice: int, count: int) -> None:
+        """Add playouts that begin with a choice (-1: with whatever the players choose)."""
+        setup = self.setup
+        totals = self._totals.setdefault(choice, np.zeros(1 + 2 * setup.seats, np.int64))
+        drivers.sample_outcomes(
+            self._state,
+            self._seen,
+            self._books,
+            self._dice,
+            self._tapes,
+            self._styles,
+            self._knowledge,
+            self._key,
+            self.seat,
+            choice,
+            int(totals[0]),
+            count,
+            np.zeros(len(setup.game.choices), np.uint8),
+            np.zeros(setup.seats, np.int64),
+            np.zeros(setup.team_count, np.int64),
+            setup.game.longest(setup.options),
+            totals,
+        )
+
+    def estimate(self, choice: int, seat: int) -> tuple[float, float]:
+        """Mean result of a seat, as a chance to win, and its standard error."""
+        totals = self._totals[choice]
+        count = int(totals[0])
+        mean = int(totals[1 + 2 * seat]) / count
+        variance = max(0.0, int(totals[2 + 2 * seat]) / count - mean * mean)
+        return mean / 2, math.sqrt(variance / count) / 2
