@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NoReturn
 
 import numpy as np
 
@@ -15,8 +16,10 @@ from fivetool.errors import DataError
 BATTER_SYMBOLS = ("B", "1B", "2B", "HR")
 PITCHER_SYMBOLS = ("K", "OUT", "DP", "TP")
 SIDES = (("batter", BATTER_SYMBOLS), ("pitcher", PITCHER_SYMBOLS))
+ENTRIES = ("name", "about", "batter", "pitcher")
 DICE_A_SIDE = 6
 FACES = 6
+Source = tuple[Path, str]  # the file a set was read from, and its text
 FOLDER = Path(__file__).parent / "dice"
 
 
@@ -74,7 +77,7 @@ def _read(path: Path) -> dict[str, Any]:
     return check_set(content, str(content.get("name", path.stem)), (path, text))
 
 
-def check_set(content: Mapping[str, Any], name: str, source: tuple[Path, str] | None) -> dict[str, Any]:
+def check_set(content: Mapping[str, Any], name: str, source: Source | None) -> dict[str, Any]:
     """A set with six lists of six faces a side, or a DataError that names what is wrong and where.
 
     >>> check_set({"batter": ["B", "B", "1B", "1B", "2B", "HR"], "pitcher": ["K"] * 3}, "short", None)
@@ -84,44 +87,56 @@ def check_set(content: Mapping[str, Any], name: str, source: tuple[Path, str] | 
     """
     checked: dict[str, Any] = {"name": name}
     for side, symbols in SIDES:
-        dice = content.get(side)
-        if isinstance(dice, list) and dice and not any(isinstance(die, list) for die in dice):
-            dice = [dice] * DICE_A_SIDE
-        if not isinstance(dice, list) or len(dice) != DICE_A_SIDE or not all(isinstance(die, list) for die in dice):
-            _fail(source, side, f"Dice set {name}: side {side} needs one list of six faces or six lists of six faces.")
+        dice = _six_dice(content.get(side))
+        if dice is None:
+            _fail(
+                source, side, 0, f"Dice set {name}: side {side} needs one list of six faces or six lists of six faces."
+            )
         _check_side(name, side, symbols, dice, source)
         checked[side] = [list(die) for die in dice]
-    unknown = sorted(set(content) - {"name", "about", "batter", "pitcher"})
+    unknown = sorted(str(entry) for entry in content if entry not in ENTRIES)
     if unknown:
-        _fail(source, unknown[0], f"Dice set {name}: unknown entry {unknown[0]}; allowed: name, about, batter, pitcher.")
+        _fail(source, unknown[0], 0, f"Dice set {name}: unknown entry {unknown[0]}; allowed: {', '.join(ENTRIES)}.")
     return checked
 
 
-def _check_side(
-    name: str, side: str, symbols: tuple[str, ...], dice: list[list[Any]], source: tuple[Path, str] | None
-) -> None:
+def _six_dice(given: Any) -> list[list[Any]] | None:
+    """Six lists of faces out of one list or six; None for anything else."""
+    if not isinstance(given, list) or not given:
+        return None
+    if not any(isinstance(die, list) for die in given):
+        return [given] * DICE_A_SIDE
+    return given if len(given) == DICE_A_SIDE and all(isinstance(die, list) for die in given) else None
+
+
+def _check_side(name: str, side: str, symbols: tuple[str, ...], dice: list[list[Any]], source: Source | None) -> None:
     for i, die in enumerate(dice, 1):
         if len(die) != FACES:
-            _fail(source, side, f"Dice set {name}: {side} die {i} has {len(die)} faces, needs {FACES}.")
+            _fail(source, side, i, f"Dice set {name}: {side} die {i} has {len(die)} faces, needs {FACES}.")
         for j, face in enumerate(die, 1):
             if face not in symbols:
                 allowed = ", ".join(symbols)
-                _fail(source, side, f"Dice set {name}: {side} die {i} face {j} is '{face}'; allowed: {allowed}.")
+                _fail(source, side, i, f"Dice set {name}: {side} die {i} face {j} is '{face}'; allowed: {allowed}.")
     for symbol in symbols:
         if not any(symbol in die for die in dice):
-            _fail(source, side, f"Dice set {name}: no {side} die shows {symbol}.")
+            _fail(source, side, 0, f"Dice set {name}: no {side} die shows {symbol}.")
+    least = symbols[0]
     for i, die in enumerate(dice, 1):
-        if symbols[0] not in die:
-            _fail(
-                source,
-                side,
-                f"Dice set {name}: {side} die {i} needs at least one {symbols[0]} (six {symbols[0]} must be possible).",
-            )
+        if least not in die:
+            needs = f"needs at least one {least} (six {least} must be possible)"
+            _fail(source, side, i, f"Dice set {name}: {side} die {i} {needs}.")
 
 
-def _fail(source: tuple[Path, str] | None, key: str, message: str) -> None:
+def _fail(source: Source | None, entry: str, die: int, message: str) -> NoReturn:
     if source is None:
         raise DataError(message)
     path, text = source
-    line = next((n for n, row in enumerate(text.splitlines(), 1) if row.strip().startswith(key)), 1)
-    raise DataError(f"{path}, line {line}: {message}")
+    raise DataError(f"{path}, line {_line_of(text, entry, die)}: {message}")
+
+
+def _line_of(text: str, entry: str, die: int) -> int:
+    """The line of an entry, or of its die number `die` where every die has a line of its own."""
+    lines = text.splitlines()
+    start = next((n for n, line in enumerate(lines) if re.match(rf"\s*[\"']?{re.escape(entry)}\b", line)), 0)
+    dice = [n for n, line in enumerate(lines) if n > start and line.strip().startswith("[")]
+    return (dice[die - 1] if 0 < die <= len(dice) else start) + 1

@@ -5,17 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fivetool.engine.diamond import FIRST, SECOND, THIRD, runner_on, runners_on
 from fivetool.engine.game import Setup
+from fivetool.engine.tape import emit
 from fivetool.errors import UsageError
 from fivetool.games.power_chip import rules
 
-BASES = {"1B": 0, "2B": 1, "3B": 2}
+BASES = {"1B": FIRST, "2B": SECOND, "3B": THIRD}
 FIELDS = ("inning", "half", "balls", "strikes", "outs", "bases", "runs", "chip", "first_team")
+LAST_INNING = 10_000  # where extra innings have no limit
+MOST_RUNS = 10_000
 
 
 def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
     """Take a game over at a described position and roll on to its first decision."""
     state = make_position(setup, given)
+    _tell(state, tape)
     rules.play_on(state, setup.book, dice, tape)
     return state
 
@@ -30,34 +35,32 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
         if name not in FIELDS:
             raise UsageError(f"Invalid position: unknown field {name}, allowed {', '.join(FIELDS)}.")
     state = setup.new_state()
-    book = setup.book
-    last = "any" if book.extra_innings < 0 else str(book.innings + book.extra_innings)
-    most = 10_000 if book.extra_innings < 0 else book.innings + book.extra_innings
-    state.inning = _number(given, "inning", 1, 1, int(most), f"1 to {last}" if last != "any" else "1 or more")
+    state.phase = rules.ROLLING
+    state.toss_winner = -1
+    state.inning = _inning(given, setup.book)
     state.half = _word(given, "half", "top", ("top", "bottom"))
-    state.balls = _number(given, "balls", 0, 0, 3)
-    state.strikes = _number(given, "strikes", 0, 0, 2)
-    state.outs = _number(given, "outs", 0, 0, 2)
+    state.halves = 2 * (state.inning - 1) + state.half + 1
+    state.balls = _number(given, "balls", 0, 0, rules.WALK_BALLS - 1)
+    state.strikes = _number(given, "strikes", 0, 0, rules.STRIKEOUT_STRIKES - 1)
+    state.outs = _number(given, "outs", 0, 0, rules.HALF_OUTS - 1)
     state.first_team = _word(given, "first_team", "A", ("A", "B"))
     batting = int(rules.batting_team(state))
     state.chip = batting if _word(given, "chip", "bat", ("bat", "pit")) == 0 else 1 - batting
-    runs = given.get("runs", (0, 0))
-    if len(runs) != 2 or any(not isinstance(r, int) or isinstance(r, bool) or r < 0 for r in runs):
-        raise UsageError(f"Invalid position: runs is {runs}, allowed two whole numbers from 0.")
-    state.runs[state.first_team], state.runs[1 - state.first_team] = runs
-    state.batter = 1
-    for base in given.get("bases", ()):
-        if base not in BASES:
-            raise UsageError(f"Invalid position: bases is {base}, allowed 1B, 2B, 3B.")
-        state.bases[BASES[base]] = state.batter
-        state.batter += 1
-    if _is_decided(state, book):
+    state.runs[state.first_team], state.runs[1 - state.first_team] = _runs(given)
+    for number, base in enumerate(_bases(given), 1):
+        state.bases[BASES[base] - 1] = number
+    state.batter = runners_on(state.bases) + 1
+    if _is_decided(state, setup.book):
         raise UsageError("Invalid position: the game is already over.")
-    state.toss_winner = -1
-    state.halves = 2 * (state.inning - 1) + state.half + 1
-    state.half_runs = 0
-    state.phase = rules.ROLLING
     return state
+
+
+def _tell(state: Any, tape: Any) -> None:
+    """The tape begins with where the game was taken over, so that scoreboards need nothing else."""
+    on = tuple(int(runner_on(state.bases, base) > 0) for base in (FIRST, SECOND, THIRD))
+    where = (int(state.inning), int(state.half), int(rules.batting_team(state)), int(state.chip))
+    count = (int(state.balls), int(state.strikes), int(state.outs))
+    emit(tape, rules.RESUMED, -1, (*where, int(state.runs[0]), int(state.runs[1]), *count, *on))
 
 
 def _is_decided(state: Any, book: Any) -> bool:
@@ -68,11 +71,37 @@ def _is_decided(state: Any, book: Any) -> bool:
     return bool(rules.can_walk_off(state, book))
 
 
-def _number(given: Mapping[str, Any], name: str, default: int, low: int, high: int, allowed: str = "") -> int:
+def _inning(given: Mapping[str, Any], book: Any) -> int:
+    if book.extra_innings < 0:
+        return _number(given, "inning", 1, 1, LAST_INNING)
+    return _number(given, "inning", 1, 1, int(book.innings + book.extra_innings))
+
+
+def _runs(given: Mapping[str, Any]) -> tuple[int, int]:
+    runs = given.get("runs", (0, 0))
+    if not isinstance(runs, list | tuple) or len(runs) != 2 or not all(_is_whole(n, 0, MOST_RUNS) for n in runs):
+        raise UsageError(f"Invalid position: runs is {runs}, allowed two whole numbers from 0 to {MOST_RUNS}.")
+    return runs[0], runs[1]
+
+
+def _bases(given: Mapping[str, Any]) -> list[str]:
+    bases = given.get("bases", ())
+    if not isinstance(bases, list | tuple) or any(base not in tuple(BASES) for base in bases):
+        raise UsageError(f"Invalid position: bases is {bases}, allowed a list of 1B, 2B, 3B.")
+    if len(set(bases)) < len(bases):
+        raise UsageError(f"Invalid position: bases is {bases}, allowed one runner a base.")
+    return sorted(bases, reverse=True)  # who is furthest round came up first
+
+
+def _number(given: Mapping[str, Any], name: str, default: int, low: int, high: int) -> int:
     value = given.get(name, default)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        raise UsageError(f"Invalid position: {name} is {value}, allowed {allowed or f'{low} to {high}'}.")
-    return value
+    if not _is_whole(value, low, high):
+        raise UsageError(f"Invalid position: {name} is {value}, allowed {low} to {high}.")
+    return int(value)
+
+
+def _is_whole(value: Any, low: int, high: int) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
 
 
 def _word(given: Mapping[str, Any], name: str, default: str, allowed: tuple[str, ...]) -> int:

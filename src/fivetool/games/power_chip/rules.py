@@ -80,6 +80,7 @@ BALL, SINGLE, DOUBLE, HOMERUN = 0, 1, 2, 3
 STRIKE, OUT, DOUBLE_PLAY, TRIPLE_PLAY = 0, 1, 2, 3
 SYMBOLS = 4
 WALK_BALLS, STRIKEOUT_STRIKES, HALF_OUTS = 4, 3, 3
+BASES_LOADED = 3
 TOP, BOTTOM = 0, 1
 
 # choice ids
@@ -119,6 +120,7 @@ HALF_END = FIRST_OWN_KIND + 18
 HALF_SKIPPED = FIRST_OWN_KIND + 19
 EXTRA_INNING = FIRST_OWN_KIND + 20
 GAME_END = FIRST_OWN_KIND + 21
+RESUMED = FIRST_OWN_KIND + 22
 
 _DICE_FIELDS = tuple(f"batter_die_{i}" for i in range(1, 7)) + tuple(f"pitcher_die_{i}" for i in range(1, 7))
 _SETS = ("batting_count", "pitching_count", "batting_set", "pitching_set")
@@ -127,8 +129,11 @@ EVENTS = {
     TOSS: ("toss", ("winner",)),
     ORDER_CHOSEN: ("order_chosen", ("first_team", "second_team")),
     HALF_START: ("half_start", ("inning", "half", "team", "pitching", "chip", "runs_a", "runs_b", "extra")),
-    ROLL: ("roll", ("number", "number_in_half", *_DICE_FIELDS)),
-    ROLL_RESULT: ("roll_result", ("side", "team", "reason", "batting_play", "pitching_play", "play", "own_tie", *_SETS)),
+    ROLL: ("roll", ("number", "number_in_half", "team", *_DICE_FIELDS)),
+    ROLL_RESULT: (
+        "roll_result",
+        ("side", "team", "reason", "batting_play", "pitching_play", "play", "own_tie", *_SETS),
+    ),
     CHIP_DECISION: ("chip_decision", ("use", "before", "after", *_SETS)),
     CHIP_MOVED: ("chip_moved", ("origin", "to", "reason")),
     OWN_TIE_CHOICE: ("own_tie_choice", ("side", "tied_set", "symbol")),
@@ -148,6 +153,10 @@ EVENTS = {
     HALF_SKIPPED: ("half_skipped", ("inning", "leader", "runs_a", "runs_b", "team")),
     EXTRA_INNING: ("extra_inning", ("inning", "chip")),
     GAME_END: ("game_end", ("runs_a", "runs_b", "winner", "reason", "innings")),
+    RESUMED: (
+        "resumed",
+        ("inning", "half", "team", "chip", "runs_a", "runs_b", "balls", "strikes", "outs", "on_1", "on_2", "on_3"),
+    ),
 }
 
 FIGURES = ("half_innings", "rolls", "roll_ties", "chip_uses", "extra_innings")
@@ -257,8 +266,8 @@ def roll_dice(state, dice, tape):
     roll_many(dice, PLAY_DICE, 6, state.up)
     state.rolls += 1
     state.half_rolls += 1
-    emit(tape, ROLL, -1, (state.rolls, state.half_rolls))
-    emit_values(tape, state.up, 2)
+    emit(tape, ROLL, -1, (state.rolls, state.half_rolls, batting_team(state)))
+    emit_values(tape, state.up, 3)
 
 
 @rule
@@ -476,7 +485,7 @@ def strike(state, book, tape):
 def double_play(state, book, tape):
     """PC-50 to PC-55: what is put out depends on the runners; only loaded bases with no outs leave a choice."""
     on = runners_on(state.bases)
-    if on == THIRD and state.outs == 0:
+    if on == BASES_LOADED and state.outs == 0:
         state.phase = DP_RUNNERS
         return
     if on <= 1:

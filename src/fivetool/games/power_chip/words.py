@@ -224,6 +224,12 @@ def _game_end(event: Event, names: Names) -> Sentence:
     return Sentence(f"{names.teams[event.winner]} win {score}{how}.", 2, "PC-69" if not how else "PC-71")
 
 
+def _resumed(event: Event, names: Names) -> Sentence:
+    score = f"{names.teams[0]} {event.runs_a}, {names.teams[1]} {event.runs_b}"
+    where = half_name(event.inning, event.half)
+    return Sentence(f"Play goes on in the {where[0].lower()}{where[1:]}: {score}.", 1, "PC-8")
+
+
 _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "game_start": _game_start,
     "toss": _toss,
@@ -247,6 +253,7 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "half_skipped": _half_skipped,
     "extra_inning": _extra_inning,
     "game_end": _game_end,
+    "resumed": _resumed,
 }
 
 SILENT = frozenset({"advance", "put_out", "left_on_base", "count_reset", "roll"})  # told by the plays around them
