@@ -1,0 +1,1 @@
+"""The clubhouse: play in the browser, alone or together."""
