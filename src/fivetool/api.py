@@ -68,9 +68,7 @@ def load(path: str | Path) -> Table:
     return load_table(path, find_player)
 
 
-def simulate(
-    name: str, games: int, seats: Sequence[str] | None = None, seed: int | str = 1, **options: Any
-) -> Report:
+def simulate(name: str, games: int, seats: Sequence[str] | None = None, seed: int | str = 1, **options: Any) -> Report:
     """Play many games of one kind and add them up.
 
     >>> simulate("power-chip", games=1000, seats=["manager", "random"], seed=1).games

@@ -9,30 +9,55 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
+from fivetool.engine.dice import DICE
 from fivetool.engine.game import Game, Setup
+from fivetool.engine.tape import make_tape
 from fivetool.errors import UsageError
 from fivetool.table.table import Table
 
 NO_KNOWLEDGE = np.zeros(0)
 
 
+SEARCH = "search"
+DEFAULT_PLAYOUTS = 100
+MOST_PLAYOUTS = 100_000
+
+
 def bot_names(game: Game) -> tuple[str, ...]:
-    """The bots that can play a game.
+    """The bots that can play a game. `search` may carry the number of playouts for each choice: `search:500`.
 
     >>> from fivetool.engine.registry import find_game
     >>> bot_names(find_game("power-chip"))[:2]
     ('manager', 'random')
     """
-    return (game.styles[0], "random", *game.styles[1:])
+    return (game.styles[0], "random", SEARCH, *game.styles[1:])
 
 
 def style_of(name: str, game: Game) -> int:
-    """The number by which the drivers know a bot."""
+    """The number by which the drivers know a bot; a searching one plays its playouts as the manager."""
     if name == "random":
         return drivers.RANDOM_STYLE
+    if playouts_of(name):
+        return 0
     if name in game.styles:
         return game.styles.index(name)
     raise UsageError(f"No player named {name}; players of {game.title}: {', '.join(bot_names(game))}.")
+
+
+def playouts_of(name: str) -> int:
+    """How many playouts a searching player gives to each choice, 0 for one that does not search.
+
+    >>> playouts_of("search:500")
+    500
+    """
+    kind, _, number = name.partition(":")
+    if kind != SEARCH:
+        return 0
+    if not number:
+        return DEFAULT_PLAYOUTS
+    if not number.isdecimal() or not 0 < int(number) <= MOST_PLAYOUTS:
+        raise UsageError(f"search:N needs a whole number from 1 to {MOST_PLAYOUTS}; got {name}.")
+    return int(number)
 
 
 def knowledge_for(names: list[str] | tuple[str, ...], setup: Setup) -> Any:
@@ -62,7 +87,48 @@ class BuiltIn:
         return int(drivers.choose(seen, setup.book, seat, style, self._knowledge, table.bot_dice, mask))
 
 
-def find_player(name: str, setup: Setup) -> BuiltIn:
-    """The bot of that name."""
+@dataclass(frozen=True)
+class Searcher:
+    """A player that plays every choice out many times, with managers on all seats, and takes the best."""
+
+    name: str
+    setup: Setup
+
+    def choose(self, table: Table, seat: int) -> int:
+        """The same choice that the simulator's search makes in the same game."""
+        setup = self.setup
+        playouts = playouts_of(self.name)
+        state = np.array([table.state], setup.game.state).view(np.recarray)
+        first, second = table.key
+        return int(
+            drivers.search_choice(
+                state,
+                state.copy(),
+                state.copy(),
+                np.array([setup.book], setup.game.book).view(np.recarray),
+                np.zeros(2, DICE).view(np.recarray),
+                np.array([make_tape(0)]).view(np.recarray),
+                np.zeros(setup.seats, np.int64),
+                NO_KNOWLEDGE,
+                np.array([first ^ int(drivers.SEARCH_KEY), second], np.uint64),
+                seat,
+                (table.number * drivers.DECISIONS_A_GAME + len(table.moves)) * playouts,
+                playouts,
+                np.zeros((2, len(setup.game.choices)), np.uint8),
+                np.zeros(setup.seats, np.int64),
+                np.zeros(setup.team_count, np.int64),
+                setup.game.longest(setup.options),
+                np.zeros(1 + 2 * setup.seats, np.int64),
+            )
+        )
+
+
+def find_player(name: str, setup: Setup) -> BuiltIn | Searcher:
+    """The bot of that name.
+
+    >>> import fivetool as ft
+    >>> find_player("search:50", ft.game("power-chip")).name
+    'search:50'
+    """
     style_of(name, setup.game)  # says so if there is none
-    return BuiltIn(name, setup)
+    return Searcher(name, setup) if playouts_of(name) else BuiltIn(name, setup)

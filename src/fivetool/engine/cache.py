@@ -39,7 +39,7 @@ def choose_folder() -> Path:
     if "numba" in sys.modules:  # imported earlier by somebody else: tell it too
         import numba.core.config
 
-        numba.core.config.CACHE_DIR = str(folder)
+        numba.core.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
     return folder
 
 

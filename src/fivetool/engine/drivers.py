@@ -38,6 +38,8 @@ RULES_BY_DTYPE: dict[Any, dict[str, Callable[..., Any]]] = {}
 RANDOM_STYLE = -1  # choose any legal choice, each equally likely
 BOT_DICE = 255  # the kind of dice that bots roll for themselves
 HISTOGRAM = 64  # final runs 0 to 62, and 63 for more
+SEARCH_KEY = np.uint64(0x5EA2C4)  # searches draw under a key of their own, apart from the game's dice
+DECISIONS_A_GAME = 4096  # numbers the searches of one game apart
 
 
 def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
@@ -259,7 +261,23 @@ def simulate_games(
 
 @rule
 def sample_outcomes(
-    state, seen, books, dice, tapes, styles, knowledge, key, seat, choice, first, count, mask, results, runs, most, totals
+    state,
+    seen,
+    books,
+    dice,
+    tapes,
+    styles,
+    knowledge,
+    key,
+    seat,
+    choice,
+    first,
+    count,
+    mask,
+    results,
+    runs,
+    most,
+    totals,
 ):
     """Play on from a position as `seat` sees it, `count` times, and add up the results of every seat.
 
@@ -282,3 +300,74 @@ def sample_outcomes(
         for other in range(len(results)):
             totals[1 + 2 * other] += results[other]
             totals[2 + 2 * other] += results[other] * results[other]
+
+
+@rule
+def search_choice(
+    state,
+    seen,
+    scratch,
+    books,
+    dice,
+    tapes,
+    styles,
+    knowledge,
+    key,
+    seat,
+    first,
+    count,
+    mask,
+    results,
+    runs,
+    most,
+    totals,
+):
+    """The choice that does best in `count` playouts each, from what the seat sees; every choice gets the same luck."""
+    seen[0] = state[0]
+    view(state[0], books[0], seat, seen[0])
+    mask[:, :] = 0
+    legal(state[0], books[0], seat, mask[0])
+    best = -1
+    most_won = -1
+    for choice in range(mask.shape[1]):
+        if mask[0, choice]:
+            totals[:] = 0
+            sample_outcomes(
+                scratch, seen, books, dice, tapes, styles, knowledge, key, seat, choice, first, count,
+                mask[1], results, runs, most, totals,
+            )  # fmt: skip
+            if totals[1 + 2 * seat] > most_won:
+                most_won = totals[1 + 2 * seat]
+                best = choice
+    return best
+
+
+@rule
+def search_games(
+    state, blank, seen, scratch, books, dice, tapes, styles, playouts, knowledge, key, first, count,
+    mask, results, runs, figures, most, sampled, totals,
+):  # fmt: skip
+    """As `simulate_games`, with seats that search (`playouts` for each choice, 0 for a seat that does not)."""
+    search_key = np.empty(2, np.uint64)
+    search_key[0] = key[0] ^ SEARCH_KEY
+    search_key[1] = key[1]
+    for number in range(first, first + count):
+        state[0] = blank[0]
+        start_stream(dice[0], key, np.uint64(number))
+        start_stream(dice[1], key, np.uint64(number) | BOT_STREAM)
+        deal(state[0], books[0], dice[0], tapes[0])
+        decisions = 0
+        seat = actor(state[0], books[0])
+        while seat >= 0 and decisions < most:
+            if playouts[seat] > 0:
+                sample = (number * DECISIONS_A_GAME + decisions) * playouts[seat]
+                choice = search_choice(
+                    state, seen, scratch, books, dice[2:], tapes, styles, knowledge, search_key, seat, sample,
+                    playouts[seat], mask[1:], results, runs, most, sampled,
+                )  # fmt: skip
+            else:
+                choice = choose(state[0], books[0], seat, styles[seat], knowledge, dice[1], mask[0])
+            apply(state[0], books[0], seat, choice, dice[0], tapes[0])
+            decisions += 1
+            seat = actor(state[0], books[0])
+        fold_game(state[0], books[0], results, runs, figures, decisions, totals)

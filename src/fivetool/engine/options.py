@@ -11,7 +11,7 @@ from fivetool.errors import OptionError
 
 @dataclass(frozen=True)
 class Option:
-    """What all options have: a name, a default, a line of help, the clauses behind it, and the seat counts it is for."""
+    """What all options have: name, default, a line of help, the clauses behind it, the seat counts it is for."""
 
     name: str
     default: Any

@@ -46,7 +46,9 @@ def simulate(
 ) -> Report:
     """Play games number `first` on, on the GPU."""
     if device_name() is None:
-        raise FivetoolError("No CUDA device here: install fivetool[cuda] on a machine with an NVIDIA GPU, or use --device cpu.")
+        raise FivetoolError(
+            "No CUDA device here: install fivetool[cuda] on a machine with an NVIDIA GPU, or use --device cpu."
+        )
     if len(players) != setup.seats:
         raise UsageError(f"{setup.game.title} has {setup.seats} seats here; got {len(players)} players.")
     cuda = _cuda()
@@ -66,7 +68,7 @@ def simulate(
 
 def _cuda() -> Any:
     if not hasattr(np, "row_stack"):  # numba-cuda looks for a name that newer NumPy no longer has
-        np.row_stack = np.vstack  # type: ignore[attr-defined]
+        np.row_stack = np.vstack
     try:
         from numba import cuda
     except ImportError:
@@ -78,8 +80,23 @@ def _kernel() -> Any:
     cuda = _cuda()
 
     @cuda.jit
-    def play_games(
-        states, blank, books, dice, tapes, styles, knowledge, key, masks, results, runs, figures, first, count, most, totals
+    def play_games(  # type: ignore[no-untyped-def]
+        states,
+        blank,
+        books,
+        dice,
+        tapes,
+        styles,
+        knowledge,
+        key,
+        masks,
+        results,
+        runs,
+        figures,
+        first,
+        count,
+        most,
+        totals,
     ):
         thread = cuda.grid(1)
         for number in range(first + thread, first + count, cuda.gridsize(1)):

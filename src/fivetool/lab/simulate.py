@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.bots.players import knowledge_for, style_of
+from fivetool.bots.players import knowledge_for, playouts_of, style_of
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
 from fivetool.engine.game import Setup
@@ -140,52 +140,63 @@ def simulate(
         raise UsageError(f"games must be a whole number from 1; got {games}.")
     if len(players) != setup.seats:
         raise UsageError(f"{setup.game.title} has {setup.seats} seats here; got {len(players)} players.")
-    styles = np.array([style_of(name, setup.game) for name in players], np.int64)
-    knowledge = knowledge_for(list(players), setup)
-    runner = _Runner(setup, styles, knowledge, np.array(key_from_seed(seed), np.uint64))
+    runner = _Runner.of(setup, players, seed)
+    runner.play(0, 0)  # compile before the clock starts
     start = time.perf_counter()
     totals = np.zeros(totals_length(setup), np.int64)
+    size = 1 if runner.playouts.any() else GAMES_A_CALL
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        for part in pool.map(lambda piece: runner.play(*piece), _pieces(first, games)):
+        for part in pool.map(lambda piece: runner.play(*piece), _pieces(first, games, size)):
             totals += part
             if progress:
                 progress(int(part[0]))
     return Report(setup, tuple(players), seed, time.perf_counter() - start, totals)
 
 
-def _pieces(first: int, games: int) -> Iterator[tuple[int, int]]:
-    for start in range(first, first + games, GAMES_A_CALL):
-        yield start, min(GAMES_A_CALL, first + games - start)
+def _pieces(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
+    for start in range(first, first + games, size):
+        yield start, min(size, first + games - start)
 
 
 @dataclass(frozen=True)
 class _Runner:
+    """What every call of the compiled drivers needs."""
+
     setup: Setup
     styles: Any
+    playouts: Any
     knowledge: Any
     key: Any
 
+    @classmethod
+    def of(cls, setup: Setup, players: Sequence[str], seed: int | str) -> _Runner:
+        styles = [style_of(name, setup.game) for name in players]
+        playouts = [playouts_of(name) for name in players]
+        knowledge = knowledge_for(list(players), setup)
+        return cls(setup, np.array(styles), np.array(playouts), knowledge, np.array(key_from_seed(seed), np.uint64))
+
     def play(self, first: int, count: int) -> Any:
+        """The totals of games `first` to `first + count - 1`."""
         setup = self.setup
         blank = np.zeros(1, setup.game.state).view(np.recarray)
         books = np.array([setup.book], setup.game.book).view(np.recarray)
+        dice = np.zeros(4, DICE).view(np.recarray)
+        tapes = np.array([make_tape(0)]).view(np.recarray)
+        masks = np.zeros((3, len(setup.game.choices)), np.uint8)
+        results = np.zeros(setup.seats, np.int64)
+        runs = np.zeros(setup.team_count, np.int64)
+        figures = np.zeros(len(setup.game.figures), np.int64)
+        most = setup.game.longest(setup.options)
         totals = np.zeros(totals_length(setup), np.int64)
-        drivers.simulate_games(
-            blank.copy(),
-            blank,
-            books,
-            np.zeros(2, DICE).view(np.recarray),
-            np.array([make_tape(0)]).view(np.recarray),
-            self.styles,
-            self.knowledge,
-            self.key,
-            first,
-            count,
-            np.zeros(len(setup.game.choices), np.uint8),
-            np.zeros(setup.seats, np.int64),
-            np.zeros(setup.team_count, np.int64),
-            np.zeros(len(setup.game.figures), np.int64),
-            setup.game.longest(setup.options),
-            totals,
-        )
+        if self.playouts.any():
+            sampled = np.zeros(1 + 2 * setup.seats, np.int64)
+            drivers.search_games(
+                blank.copy(), blank, blank.copy(), blank.copy(), books, dice, tapes, self.styles, self.playouts,
+                self.knowledge, self.key, first, count, masks, results, runs, figures, most, sampled, totals,
+            )  # fmt: skip
+        else:
+            drivers.simulate_games(
+                blank.copy(), blank, books, dice, tapes, self.styles, self.knowledge, self.key, first, count,
+                masks[0], results, runs, figures, most, totals,
+            )  # fmt: skip
         return totals

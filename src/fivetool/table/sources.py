@@ -62,9 +62,7 @@ class Ask:
             rows += self._ask_until_right(setup, kind, faces, name, len(rows), size)
         return rows
 
-    def _ask_until_right(
-        self, setup: Setup, kind: int, faces: int, name: str, start: int, size: int
-    ) -> list[Row]:
+    def _ask_until_right(self, setup: Setup, kind: int, faces: int, name: str, start: int, size: int) -> list[Row]:
         shown = sorted({face for i in range(start, start + size) for face in _faces(setup, kind, faces, i)})
         prompt = f"{name} ({size} of {', '.join(shown)})" if size > 1 else f"{name} ({', '.join(shown)})"
         while True:

@@ -31,7 +31,10 @@ class Move:
 class Player(Protocol):
     """Somebody who decides by program."""
 
-    name: str
+    @property
+    def name(self) -> str:
+        """What the player is called in saves and on the command line."""
+        ...
 
     def choose(self, table: Table, seat: int) -> int:
         """The id of one of the seat's choices."""
@@ -288,7 +291,7 @@ class Table:
             self._ask_source()
         if self._scripted:
             if self._dice.mismatch:
-                kind, faces, value = self._rows[first + int(self._dice.mismatch) - 1]
+                _, faces, value = self._rows[first + int(self._dice.mismatch) - 1]
                 raise DiceError(f"The dice do not fit the game: value {value} on a die with {faces} faces.")
             self._row = first + int(self._dice.position)
         if self._tape.used > self._tape.room:
@@ -314,9 +317,7 @@ class Table:
         return found
 
     def _mark(self) -> _Mark:
-        return _Mark(
-            copy_of(self.state), place_of(self._dice), place_of(self._bot_dice), len(self._events), self._row
-        )
+        return _Mark(copy_of(self.state), place_of(self._dice), place_of(self._bot_dice), len(self._events), self._row)
 
     def _restore(self, mark: _Mark) -> None:
         self.state = copy_of(mark.state)
@@ -329,7 +330,9 @@ class Table:
         game = self.setup.game
         who = self.names.seats[seat] if 0 <= seat < self.setup.seats else f"seat {seat}"
         asked = " and ".join(self.names.seats[other] for other in self.waiting)
-        return f"It is not {who}'s decision; waiting for {asked} to choose {game.decisions[game.decision_of(self.state)]}."
+        return (
+            f"It is not {who}'s decision; waiting for {asked} to choose {game.decisions[game.decision_of(self.state)]}."
+        )
 
 
 def check_names(setup: Setup, names: Names) -> Names:
