@@ -10,9 +10,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
-Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
+Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Colour = Annotated[str, StringConstraints(pattern=r"^[a-z0-9#-]{1,24}$")]
-WordName = Annotated[str, StringConstraints(max_length=64)]
+WordName = Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Watch = Literal["open", "link", "closed"]
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 LogNumber = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -356,7 +356,7 @@ class TableWanted(Request):
     team_names: list[Text] | None = Field(default=None, max_length=16)
     colors: list[Colour] = Field(default_factory=list, max_length=16)
     clock: ClockWanted | None = None
-    seed: Annotated[int | str | None, Field(union_mode="left_to_right")] = None
+    seed: Annotated[int, Field(ge=0, lt=1 << 63)] | WordName | None = None
     watch: Watch = "link"
 
 

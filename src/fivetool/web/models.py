@@ -1,0 +1,125 @@
+"""What the clubhouse keeps. A table is its settings and a log that only grows; everything else is replayed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from sqlalchemy import JSON, BigInteger, Float, ForeignKey, Index, Integer, MetaData, String, Text
+from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+
+Json = dict[str, Any] | list[Any]
+
+
+class Base(DeclarativeBase):
+    """All tables of the database."""
+
+    metadata = MetaData(
+        naming_convention={
+            "pk": "pk_%(table_name)s",
+            "fk": "fk_%(table_name)s_%(column_0_name)s",
+            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
+            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
+        }
+    )
+    type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON}  # noqa: RUF012
+
+
+class Setting(Base):
+    """Something the servers share, such as the key that signs cookies."""
+
+    __tablename__ = "settings"
+
+    name: Mapped[str] = mapped_column(String(64), primary_key=True)
+    value: Mapped[str] = mapped_column(Text)
+
+
+class TableRow(Base):
+    """A table. `number` is the length of its log; `version` grows with everything else that changes about it."""
+
+    __tablename__ = "tables"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    rules_version: Mapped[int] = mapped_column(Integer)
+    seats: Mapped[int] = mapped_column(Integer)
+    options: Mapped[dict[str, Any]]
+    team_names: Mapped[list[Any]]
+    colors: Mapped[list[Any]]
+    dice_key: Mapped[str] = mapped_column(String(32))
+    seed: Mapped[str | None] = mapped_column(String(128))
+    watch: Mapped[str] = mapped_column(String(8))
+    clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    owner: Mapped[str | None] = mapped_column(String(64))
+    created: Mapped[int] = mapped_column(BigInteger)
+    updated: Mapped[int] = mapped_column(BigInteger)
+    number: Mapped[int] = mapped_column(Integer, default=0)
+    version: Mapped[int] = mapped_column(Integer, default=0)
+    over: Mapped[bool] = mapped_column(default=False)
+    asked: Mapped[list[Any]]
+    score_text: Mapped[str] = mapped_column(String(200), default="")
+    status_text: Mapped[str] = mapped_column(String(400), default="")
+    rematch: Mapped[str | None] = mapped_column(String(32))
+
+    __table_args__ = (Index(None, "watch", "over", "updated"),)
+
+
+class SeatRow(Base):
+    """A seat. `secret` and `visitor` are SHA-256 hashes; what they are hashes of is never stored."""
+
+    __tablename__ = "seats"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    name: Mapped[str] = mapped_column(String(80))
+    bot: Mapped[str | None] = mapped_column(String(64))
+    secret: Mapped[str | None] = mapped_column(String(64))
+    visitor: Mapped[str | None] = mapped_column(String(64), index=True)
+    vacated: Mapped[bool] = mapped_column(default=False)  # somebody sat here and went: free for anybody
+
+
+class EntryRow(Base):
+    """An entry of a log: a choice, an undo (back to how it was after `back_to`) or a forfeit on time."""
+
+    __tablename__ = "entries"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    kind: Mapped[str] = mapped_column(String(8))
+    seat: Mapped[int] = mapped_column(Integer)
+    choice: Mapped[int | None] = mapped_column(Integer)
+    back_to: Mapped[int | None] = mapped_column(Integer)
+    at: Mapped[int] = mapped_column(BigInteger)  # milliseconds since 1970
+    spent: Mapped[int] = mapped_column(Integer, default=0)  # milliseconds of the seat's clock
+
+
+class UndoVoteRow(Base):
+    """A wish to take back at some number of the log ("ask"), and the answers of the others ("yes", "no")."""
+
+    __tablename__ = "undo_votes"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    vote: Mapped[str] = mapped_column(String(4))
+
+
+class GraphRow(Base):
+    """The win probability of team 0 after an entry."""
+
+    __tablename__ = "graph_points"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    number: Mapped[int] = mapped_column(Integer, primary_key=True)
+    value: Mapped[float] = mapped_column(Float)
+    exact: Mapped[bool]
+
+
+class SaveRow(Base):
+    """An uploaded game."""
+
+    __tablename__ = "saves"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    text: Mapped[str] = mapped_column(Text)
+    created: Mapped[int] = mapped_column(BigInteger)

@@ -1,0 +1,86 @@
+"""How a clubhouse is run: where its database is, and what it lets people do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import platformdirs
+
+from fivetool.errors import UsageError
+
+KILOBYTE = 1024
+DATABASE_NAME = "clubhouse.sqlite"
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A token bucket: so many at once, refilled at so many a second."""
+
+    burst: int
+    per_second: float
+
+
+@dataclass(frozen=True)
+class Rates:
+    """What one visitor may do. An address may hold several visitors, so it may do `address_factor` times as much."""
+
+    request: Rate = Rate(120, 20)
+    choice: Rate = Rate(60, 15)
+    table: Rate = Rate(20, 0.2)
+    upload: Rate = Rate(10, 0.2)
+    hint: Rate = Rate(10, 1)
+    socket: Rate = Rate(30, 2)
+    message: Rate = Rate(90, 30)
+    address_factor: int = 8
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Everything that can be set about a server."""
+
+    database: str
+    rates: Rates | None = field(default_factory=Rates)  # None: no limits (for measuring)
+    loopback_only: bool = True  # refuse requests under other host names, against DNS rebinding
+    largest_body: int = 64 * KILOBYTE
+    largest_save: int = 4_000_000
+    largest_message: int = 4 * KILOBYTE
+    most_upload_moves: int = 5_000
+    hint_seconds: float = 1.0
+    graph_seconds: float = 0.15
+    poll_seconds: float = 0.5
+    idle_table_seconds: float = 600.0
+    most_live_tables: int = 1_000
+    warm_up: bool = True
+
+
+def database_url(given: str | None) -> str:
+    """The database to use: a PostgreSQL URL, a SQLite URL or file, or the one in the user's data folder.
+
+    >>> database_url("postgresql://someone@host/club")
+    'postgresql+psycopg://someone@host/club'
+    >>> database_url("/tmp/club.sqlite")
+    'sqlite:////tmp/club.sqlite'
+    """
+    if given is None:
+        folder = Path(platformdirs.user_data_dir("fivetool"))
+        _make_folder(folder)
+        return f"sqlite:///{folder / DATABASE_NAME}"
+    scheme, separator, rest = given.partition("://")
+    if not separator:
+        return f"sqlite:///{Path(given).expanduser().absolute()}"
+    if scheme in ("postgres", "postgresql", "postgresql+psycopg"):
+        return f"postgresql+psycopg://{rest}"
+    if scheme == "sqlite":
+        if rest in ("", "/", "/:memory:"):
+            raise UsageError("The database must be a file, so that nothing is lost when the server stops.")
+        return given
+    raise UsageError(f"Unknown kind of database {scheme}; use postgresql://… or the path of a SQLite file.")
+
+
+def _make_folder(folder: Path) -> None:
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        reason = (error.strerror or "unknown reason").lower()
+        raise UsageError(f"Cannot make the data folder {folder}: {reason}; choose another with --database.") from None

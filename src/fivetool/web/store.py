@@ -1,0 +1,465 @@
+"""The database of the clubhouse, as a few questions and a few changes.
+
+Reads run in the caller's thread. Changes go through one writer thread that commits everything that is waiting at
+once: a commit has to reach the disk before anybody is told, and one trip to the disk can carry many choices.
+A change is a function of a connection that must be repeatable and must not fail because of what it finds.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import os
+import queue
+import secrets
+import threading
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, TypeVar
+
+import alembic.command
+import alembic.config
+import sqlalchemy as sa
+from sqlalchemy import event
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import Connection, Engine
+
+from fivetool.errors import FivetoolError
+from fivetool.web.models import Base, EntryRow, GraphRow, SaveRow, SeatRow, Setting, TableRow, UndoVoteRow
+
+Result = TypeVar("Result")
+
+CHANNEL = "fivetool_tables"
+MIGRATION_LOCK = 0x66697665  # any number that nobody else locks in the same database
+MOST_CHANGES_A_COMMIT = 128
+BUSY_SECONDS = 15
+
+
+class DatabaseError(FivetoolError):
+    """The database cannot be reached or does not work."""
+
+
+@dataclass(frozen=True)
+class NewEntry:
+    """An entry about to be written, with what a list of tables shows afterwards."""
+
+    table_id: str
+    number: int
+    kind: str
+    seat: int
+    choice: int | None
+    back_to: int | None
+    spent: int
+    over: bool
+    asked: list[int]
+    score_text: str
+    status_text: str
+
+
+@dataclass(frozen=True)
+class Mark:
+    """How far a table has come."""
+
+    number: int
+    version: int
+
+
+def now_ms() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+def hashed(secret: str) -> str:
+    """What is stored of a secret.
+
+    >>> len(hashed("anything"))
+    64
+    """
+    return hashlib.sha256(secret.encode()).hexdigest()
+
+
+class Store:
+    """A database, brought up to date and ready."""
+
+    def __init__(self, url: str) -> None:
+        self.url = url
+        self._file = _sqlite_file(url)
+        self.engine = _make_engine(url, self._file)
+        self._changes: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
+        with _plain_errors():
+            _migrate(self.engine)
+        self._identity = _identity(self._file)
+        self._writer = threading.Thread(target=self._write_all, name="fivetool-writer", daemon=True)
+        self._writer.start()
+
+    @property
+    def announces(self) -> bool:
+        """Whether the database tells all servers about changes (PostgreSQL); otherwise they have to look."""
+        return self.engine.dialect.name == "postgresql"
+
+    def close(self) -> None:
+        """Finish what is being written and let go of the database."""
+        self._changes.put(None)
+        self._writer.join(timeout=BUSY_SECONDS)
+        self.engine.dispose()
+
+    # --- the works ---
+
+    def change(self, change: Callable[[Connection], Result]) -> Future[Result]:
+        """Have something written; the future is done when it is safely on disk."""
+        done: Future[Result] = Future()
+        self._changes.put((change, done))
+        return done
+
+    def read(self, question: Callable[[Connection], Result]) -> Result:
+        """Ask the database something."""
+        with _plain_errors(), self.engine.connect() as connection:
+            return question(connection)
+
+    def _write_all(self) -> None:
+        while (first := self._changes.get()) is not None:
+            batch = [first]
+            stop = False
+            while len(batch) < MOST_CHANGES_A_COMMIT and not self._changes.empty():
+                more = self._changes.get()
+                if more is None:
+                    stop = True
+                    break
+                batch.append(more)
+            self._write(batch)
+            if stop:
+                return
+
+    def _write(self, batch: list[tuple[Callable[[Connection], Any], Future[Any]]]) -> None:
+        """Commit all at once; if that fails, one by one, so that nobody suffers for another's fault."""
+        try:
+            with _plain_errors():
+                self._check_file()
+                with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+                    results = [change(connection) for change, _ in batch]
+        except BaseException as error:
+            if len(batch) == 1:
+                batch[0][1].set_exception(error)
+            else:
+                for one in batch:
+                    self._write([one])
+            return
+        for (_, done), result in zip(batch, results, strict=True):
+            done.set_result(result)
+
+    def _check_file(self) -> None:
+        """A SQLite file that was deleted or replaced would go on taking what nobody will ever read again."""
+        if self._file is not None and _identity(self._file) != self._identity:
+            raise DatabaseError("The database file is gone.")
+
+    def _insert(self, model: type[Base], rows: Sequence[dict[str, Any]]) -> Any:
+        """An insert that skips what is already there."""
+        insert = postgresql.insert if self.announces else sqlite.insert
+        return insert(model).values(list(rows)).on_conflict_do_nothing()
+
+    def _touch(self, connection: Connection, table_id: str, **values: Any) -> None:
+        """Note that something about a table changed and announce it."""
+        changed = {"version": TableRow.version + 1, "updated": now_ms(), **values}
+        connection.execute(sa.update(TableRow).where(TableRow.id == table_id).values(changed))
+        self._announce(connection, table_id)
+
+    def _announce(self, connection: Connection, table_id: str) -> None:
+        if self.announces:
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, table_id)))
+
+    # --- what the servers share ---
+
+    def signing_key(self) -> str:
+        """The key that signs cookies, made by the first server that asks."""
+        wanted = secrets.token_hex(32)
+
+        def take(connection: Connection) -> str:
+            connection.execute(self._insert(Setting, [{"name": "signing_key", "value": wanted}]))
+            found = connection.execute(sa.select(Setting.value).where(Setting.name == "signing_key")).scalar_one()
+            return str(found)
+
+        return self.change(take).result()
+
+    # --- tables ---
+
+    def add_table(self, table: dict[str, Any], seats: list[dict[str, Any]]) -> Future[None]:
+        """Write down a new table with its seats."""
+
+        def add(connection: Connection) -> None:
+            connection.execute(self._insert(TableRow, [table]))
+            connection.execute(self._insert(SeatRow, seats))
+
+        return self.change(add)
+
+    def add_rematch(self, of: str, table: dict[str, Any], seats: list[dict[str, Any]]) -> Future[str]:
+        """Write down the next game of a table, unless there is one already; returns its id."""
+
+        def add(connection: Connection) -> str:
+            first = sa.update(TableRow).where(TableRow.id == of, TableRow.rematch.is_(None))
+            if connection.execute(first.values(rematch=table["id"])).rowcount == 1:
+                connection.execute(self._insert(TableRow, [table]))
+                connection.execute(self._insert(SeatRow, seats))
+                self._touch(connection, of)
+            return str(connection.execute(sa.select(TableRow.rematch).where(TableRow.id == of)).scalar_one())
+
+        return self.change(add)
+
+    def table(self, table_id: str) -> sa.Row[Any] | None:
+        """The row of a table."""
+        return self.read(lambda c: c.execute(sa.select(TableRow.__table__).where(TableRow.id == table_id)).first())
+
+    def seats(self, table_id: str) -> list[sa.Row[Any]]:
+        """The seats of a table, in order."""
+        wanted = sa.select(SeatRow.__table__).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
+        return self.read(lambda c: list(c.execute(wanted)))
+
+    def entries(self, table_id: str, after: int = 0) -> list[sa.Row[Any]]:
+        """The entries of a log after some number."""
+        wanted = (
+            sa.select(EntryRow.__table__)
+            .where(EntryRow.table_id == table_id, EntryRow.number > after)
+            .order_by(EntryRow.number)
+        )
+        return self.read(lambda c: list(c.execute(wanted)))
+
+    def marks(self, table_ids: Iterable[str]) -> dict[str, Mark]:
+        """How far these tables have come."""
+        wanted = sa.select(TableRow.id, TableRow.number, TableRow.version).where(TableRow.id.in_(list(table_ids)))
+        rows = self.read(lambda c: list(c.execute(wanted)))
+        return {row.id: Mark(row.number, row.version) for row in rows}
+
+    def add_entry(self, new: NewEntry) -> Future[bool]:
+        """Write an entry; False when another server was first with that number."""
+
+        def add(connection: Connection) -> bool:
+            row = {
+                "table_id": new.table_id,
+                "number": new.number,
+                "kind": new.kind,
+                "seat": new.seat,
+                "choice": new.choice,
+                "back_to": new.back_to,
+                "at": now_ms(),
+                "spent": new.spent,
+            }
+            if connection.execute(self._insert(EntryRow, [row])).rowcount != 1:
+                return False
+            shown = {
+                "number": new.number,
+                "updated": row["at"],
+                "over": new.over,
+                "asked": new.asked,
+                "score_text": new.score_text,
+                "status_text": new.status_text,
+            }
+            connection.execute(sa.update(TableRow).where(TableRow.id == new.table_id).values(shown))
+            self._announce(connection, new.table_id)
+            return True
+
+        return self.change(add)
+
+    def tables_of(self, visitor: str, limit: int) -> list[sa.Row[Any]]:
+        """The tables at which somebody sits, the latest first."""
+        sits = sa.select(SeatRow.table_id).where(SeatRow.visitor == visitor)
+        wanted = sa.select(TableRow.__table__).where(TableRow.id.in_(sits)).order_by(TableRow.updated.desc())
+        return self.read(lambda c: list(c.execute(wanted.limit(limit))))
+
+    def open_tables(self, limit: int) -> list[sa.Row[Any]]:
+        """Tables that anybody may watch, games in progress first."""
+        wanted = sa.select(TableRow.__table__).where(TableRow.watch == "open")
+        wanted = wanted.order_by(TableRow.over, TableRow.updated.desc()).limit(limit)
+        return self.read(lambda c: list(c.execute(wanted)))
+
+    def seats_of_tables(self, table_ids: Sequence[str]) -> dict[str, list[sa.Row[Any]]]:
+        """The seats of several tables."""
+        wanted = sa.select(SeatRow.__table__).where(SeatRow.table_id.in_(table_ids)).order_by(SeatRow.seat)
+        found: dict[str, list[sa.Row[Any]]] = {table_id: [] for table_id in table_ids}
+        for row in self.read(lambda c: list(c.execute(wanted))):
+            found[row.table_id].append(row)
+        return found
+
+    # --- seats ---
+
+    def take_seat(
+        self, table_id: str, seat: int, visitor: str, name: str | None, *, vacated_only: bool
+    ) -> Future[bool]:
+        """Seat a visitor where nobody sits; False when somebody does by now."""
+
+        def take(connection: Connection) -> bool:
+            free = [SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.bot.is_(None)]
+            free.append(SeatRow.visitor.is_(None))
+            if vacated_only:
+                free.append(SeatRow.vacated.is_(True))
+            values: dict[str, Any] = {"visitor": visitor, "vacated": False, **({"name": name} if name else {})}
+            taken = connection.execute(sa.update(SeatRow).where(*free).values(values)).rowcount == 1
+            if taken:
+                self._touch(connection, table_id)
+            return taken
+
+        return self.change(take)
+
+    def leave_seat(self, table_id: str, seat: int, visitor: str | None, secret: str | None) -> Future[bool]:
+        """Free a seat for anybody, with a fresh start for its link; False when it was not theirs (any more)."""
+
+        def leave(connection: Connection) -> bool:
+            own = [SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.vacated.is_(False)]
+            own.append(SeatRow.visitor == visitor if visitor else SeatRow.secret == secret)
+            free = sa.update(SeatRow).where(*own).values(visitor=None, vacated=True)
+            freed = connection.execute(free).rowcount == 1
+            if freed:
+                self._touch(connection, table_id)
+            return freed
+
+        return self.change(leave)
+
+    def seat_bot(self, table_id: str, seat: int, bot: str, name: str) -> Future[bool]:
+        """Give a seat that was left to a bot."""
+
+        def give(connection: Connection) -> bool:
+            free = [SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.vacated.is_(True)]
+            free += [SeatRow.visitor.is_(None), SeatRow.bot.is_(None)]
+            values = {"bot": bot, "name": name, "vacated": False, "secret": None}
+            given = connection.execute(sa.update(SeatRow).where(*free).values(values)).rowcount == 1
+            if given:
+                self._touch(connection, table_id)
+            return given
+
+        return self.change(give)
+
+    def set_secret(self, table_id: str, seat: int, secret: str) -> Future[bool]:
+        """Replace the secret of a seat where nobody sits."""
+
+        def replace(connection: Connection) -> bool:
+            free = [SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.bot.is_(None)]
+            free.append(SeatRow.visitor.is_(None))
+            replaced = connection.execute(sa.update(SeatRow).where(*free).values(secret=secret)).rowcount == 1
+            if replaced:
+                self._touch(connection, table_id)
+            return replaced
+
+        return self.change(replace)
+
+    # --- undo by consent ---
+
+    def vote(self, table_id: str, number: int, seats: Iterable[int], vote: str) -> Future[bool]:
+        """Write down a wish to take back or an answer to one; False when all those seats had spoken."""
+        rows = [{"table_id": table_id, "number": number, "seat": seat, "vote": vote} for seat in seats]
+
+        def write(connection: Connection) -> bool:
+            written = connection.execute(self._insert(UndoVoteRow, rows)).rowcount > 0
+            if written:
+                self._touch(connection, table_id)
+            return written
+
+        return self.change(write)
+
+    def votes(self, table_id: str, number: int) -> dict[int, str]:
+        """What each seat said about taking back at that number."""
+        wanted = sa.select(UndoVoteRow.seat, UndoVoteRow.vote)
+        wanted = wanted.where(UndoVoteRow.table_id == table_id, UndoVoteRow.number == number)
+        return {row.seat: row.vote for row in self.read(lambda c: list(c.execute(wanted)))}
+
+    # --- the graph ---
+
+    def add_point(self, table_id: str, number: int, value: float, exact: bool) -> Future[None]:
+        """Write a point of the graph, unless it is there."""
+        row = {"table_id": table_id, "number": number, "value": value, "exact": exact}
+
+        def add(connection: Connection) -> None:
+            if connection.execute(self._insert(GraphRow, [row])).rowcount == 1:
+                self._touch(connection, table_id, updated=TableRow.updated)
+
+        return self.change(add)
+
+    def points(self, table_id: str) -> list[sa.Row[Any]]:
+        """All points of the graph."""
+        wanted = sa.select(GraphRow.number, GraphRow.value, GraphRow.exact).where(GraphRow.table_id == table_id)
+        return self.read(lambda c: list(c.execute(wanted.order_by(GraphRow.number))))
+
+    # --- uploaded games ---
+
+    def add_save(self, save_id: str, game: str, text: str) -> Future[None]:
+        """Keep an uploaded game; the same game keeps its id."""
+        row = {"id": save_id, "game": game, "text": text, "created": now_ms()}
+
+        def add(connection: Connection) -> None:
+            connection.execute(self._insert(SaveRow, [row]))
+
+        return self.change(add)
+
+    def save(self, save_id: str) -> str | None:
+        """The text of an uploaded game."""
+        wanted = sa.select(SaveRow.text).where(SaveRow.id == save_id)
+        return self.read(lambda c: c.execute(wanted).scalar_one_or_none())
+
+
+@contextlib.contextmanager
+def _plain_errors() -> Iterator[None]:
+    """Say in one line that the database does not work."""
+    try:
+        yield
+    except (sa.exc.DBAPIError, sa.exc.TimeoutError) as error:
+        reason = str(getattr(error, "orig", None) or error).strip().splitlines()
+        raise DatabaseError(f"The database cannot be reached: {reason[0] if reason else 'no reason given'}") from error
+
+
+def _sqlite_file(url: str) -> Path | None:
+    parsed = sa.make_url(url)
+    return Path(parsed.database) if parsed.get_backend_name() == "sqlite" and parsed.database else None
+
+
+def _identity(file: Path | None) -> tuple[int, int] | None:
+    try:
+        found = file.stat() if file else None
+    except OSError:
+        return None
+    return (found.st_dev, found.st_ino) if found else None
+
+
+def _make_engine(url: str, file: Path | None) -> Engine:
+    if file is None:
+        return sa.create_engine(
+            url, pool_pre_ping=True, pool_size=8, max_overflow=8, connect_args={"connect_timeout": 5}
+        )
+    _reserve(file)
+    engine = sa.create_engine(url, pool_size=8, max_overflow=8, connect_args={"timeout": BUSY_SECONDS})
+    event.listen(engine, "connect", _set_up_sqlite)
+    event.listen(engine, "begin", _begin_sqlite)
+    return engine
+
+
+def _reserve(file: Path) -> None:
+    """The file holds dice keys and the cookie key: nobody else on the machine needs to read it."""
+    try:
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+    except OSError as error:
+        raise DatabaseError(
+            f"Cannot open the database {file}: {(error.strerror or 'unknown reason').lower()}."
+        ) from None
+
+
+def _set_up_sqlite(connection: Any, _: Any) -> None:
+    connection.isolation_level = None  # the driver's own idea of when to begin would undo BEGIN IMMEDIATE
+    connection.execute("PRAGMA journal_mode=WAL")
+    connection.execute("PRAGMA synchronous=FULL")
+    connection.execute("PRAGMA foreign_keys=ON")
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    writes = connection.get_execution_options().get("writes")
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
+
+
+def _migrate(engine: Engine) -> None:
+    """Bring the database to the present shape; of several servers that start at once, one does it."""
+    config = alembic.config.Config()
+    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
+    config.set_main_option("path_separator", "os")
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        if engine.dialect.name == "postgresql":
+            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
+        config.attributes["connection"] = connection
+        alembic.command.upgrade(config, "head")
