@@ -1,0 +1,52 @@
+"""Records: the traps that they are built to keep out of."""
+
+from __future__ import annotations
+
+import numba
+import numpy as np
+import pytest
+from numba.core.registry import cpu_target
+
+from fivetool.engine.dice import DICE
+from fivetool.engine.record import copy_of, new, record
+from fivetool.engine.tape import TAPE
+
+
+def passes_for(narrow: np.dtype, wide: np.dtype) -> bool:
+    """Whether Numba would take a `wide` record where a `narrow` one is declared."""
+    return numba.from_dtype(wide).can_convert_to(cpu_target.typing_context, numba.from_dtype(narrow)) is not None
+
+
+def test_numba_takes_a_longer_record_for_its_beginning():
+    """The trap itself: if this ever fails, records no longer need a first field of their own."""
+    short = np.dtype([("outs", "i8")])
+    assert passes_for(short, np.dtype([("outs", "i8"), ("runs", "i8")]))
+
+
+def test_no_record_passes_for_another():
+    short, long = record("short", outs="i8"), record("long", outs="i8", runs="i8")
+    for one, other in [(short, long), (long, short), (short, DICE), (DICE, TAPE), (TAPE, DICE)]:
+        assert not passes_for(one, other)
+
+
+@pytest.mark.parametrize("name", ["base", "sum", "max", "copy", "all", "shape", "item", "field"])
+def test_a_field_may_not_hide_behind_an_attribute_of_numpy(name):
+    with pytest.raises(TypeError, match=rf"^count\.{name}: NumPy has an attribute of that name"):
+        record("count", **{name: "i8"})
+
+
+def test_fields_may_be_arrays():
+    inning = new(record("inning", number="i8", runs=("i8", 2), faces=("u1", (12, 6))))
+    assert inning.runs.shape == (2,)
+    assert inning.faces.shape == (12, 6)
+    assert not any(inning.tobytes())
+
+
+def test_a_copy_shares_nothing_with_its_original():
+    original = new(record("inning", number="i8", runs=("i8", 2)))
+    original.runs[1] = 3
+    copy = copy_of(original)
+    copy.number = 9
+    copy.runs[0] = 5
+    assert (int(original.number), original.runs.tolist()) == (0, [0, 3])
+    assert (int(copy.number), copy.runs.tolist()) == (9, [5, 3])
