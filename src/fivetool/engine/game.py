@@ -94,6 +94,7 @@ class Names:
 
     teams: tuple[str, ...]
     seats: tuple[str, ...]
+    cards: tuple[str, ...] = ()  # what the card numbers on the tape are called, in games with cards
 
 
 class Words(Protocol):
@@ -168,6 +169,7 @@ class Game:
     solved_styles: tuple[str, ...] = ()  # styles that need the knowledge of `solve`
     # (setup, described position, dice, tape) -> the state it leads to at its first decision
     position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
+    card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # options -> Names.cards
     test_options: tuple[Mapping[str, Any], ...] = ({},)  # option sets that the conformance kit goes through
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
@@ -206,6 +208,15 @@ class Setup:
     def team_count(self) -> int:
         """How many teams play."""
         return max(self.teams) + 1
+
+    @property
+    def names(self) -> Names:
+        """What teams, seats and cards are called unless the players say otherwise."""
+        return self.named(self.game.default_names(self.seats))
+
+    def named(self, names: Names) -> Names:
+        """These names of teams and seats, with the names of the cards."""
+        return Names(names.teams, names.seats, self.game.card_names(self.options))
 
     def new_state(self) -> Any:
         """A blank state record."""
