@@ -10,7 +10,7 @@ from typing import Any
 
 from fivetool.engine.game import DiceKind, Event, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
-from fivetool.engine.record import copy_of, new
+from fivetool.engine.record import INTERPRETED, copy_of, new
 from fivetool.games.diamond_dice import board, card_sets, manager, odds, rules, words
 from fivetool.games.diamond_dice.positions import resume
 
@@ -115,15 +115,15 @@ def _solved_book(card_set: str, bunt: str, hit_and_run: str) -> Any:
     book.check_odds = odds.check_odds()
     book.throw_odds = odds.throw_odds()
     manager.solve(book)
+    if not INTERPRETED:  # without the compiler filling the table takes longer than a game without it
+        manager.fill_duels(book)
     manager.rate_cards(book)
     return book
 
 
 def _enter_cards(book: Any, card_set: card_sets.CardSet) -> None:
     cards = card_set.cards
-    book.batters, book.starters, book.relievers = (
-        sum(card.type == kind for card in cards) for kind in card_sets.TYPES
-    )
+    book.batters, book.starters, book.relievers = (sum(card.type == kind for card in cards) for kind in card_sets.TYPES)
     book.mean_speed = round(sum(card.s or 0 for card in cards if card.type == "B") / book.batters)
     for number, card in enumerate(cards, 1):
         book.contact[number], book.power[number], book.speed[number] = card.c or 0, card.p or 0, card.s or 0

@@ -169,7 +169,8 @@ def _shape_faults(error: ValidationError, content: Mapping[str, Any], text: str)
         card_id = ""
         if place[0] == "card" and len(place) > 1 and isinstance(place[1], int):
             card = content["card"][place[1]]
-            card_id = str(card.get("id", f"card {place[1] + 1}")) if isinstance(card, Mapping) else f"card {place[1] + 1}"
+            number = f"card {place[1] + 1}"
+            card_id = str(card.get("id", number)) if isinstance(card, Mapping) else number
             place = place[2:]
         where = ".".join(str(part) for part in place)
         got = "" if fault["type"] == "missing" else f" (got {fault['input']!r})"
@@ -179,7 +180,7 @@ def _shape_faults(error: ValidationError, content: Mapping[str, Any], text: str)
 
 def _faults(checked: CardSet) -> Iterator[tuple[str, str]]:
     """Constraints 1 and 3 to 9: what refuses a set, each with the id of its card."""
-    counts = Counter(card.type for card in checked.card)
+    counts: Counter[str] = Counter(card.type for card in checked.card)
     for kind, least in DRAWN.items():
         if counts[kind] < least:
             yield "", f"The set has {counts[kind]} cards of type {kind}; two seats draw {least}."
@@ -248,7 +249,7 @@ def _ability_faults(card: Card, ability: Ability) -> Iterator[str]:
 
 def _oddities(checked: CardSet) -> Iterator[str]:
     """Constraints 2, 10 and 11: what is allowed but unwise."""
-    counts = Counter(card.type for card in checked.card)
+    counts: Counter[str] = Counter(card.type for card in checked.card)
     if counts != STANDARD:
         yield f"not the standard deck size ({', '.join(f'{count} {kind}' for kind, count in STANDARD.items())})."
     keywords = {ability.keyword for card in checked.card for ability in card.skills}
@@ -262,6 +263,6 @@ def _oddities(checked: CardSet) -> Iterator[str]:
         if [ability.keyword for ability in card.skills] == ["Mustache"]:
             yield f"{card.id} has nothing but a Mustache."
         for ability in card.skills:
-            if card.type == "RP" and ability.keyword == "Knuckleball" and not ability.continued:
-                if ability.level < WEAKEST_KNUCKLEBALL:
-                    yield f"{card.id}: an automatic {ability} does not help the defence."
+            automatic = card.type == "RP" and not ability.continued
+            if automatic and ability.keyword == "Knuckleball" and ability.level < WEAKEST_KNUCKLEBALL:
+                yield f"{card.id}: an automatic {ability} does not help the defence."

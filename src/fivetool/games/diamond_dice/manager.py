@@ -9,6 +9,8 @@ Bases are a set here: bit 0 is first base, bit 1 second, bit 2 third.
 
 from __future__ import annotations
 
+import numpy as np
+
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runner_on
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.rules import (
@@ -22,7 +24,6 @@ from fivetool.games.diamond_dice.rules import (
     CURVEBALL,
     DECLARE,
     DEFENCE,
-    EXTRA_BASE,
     FENCES,
     FENCES_CONTACT,
     FENCES_POWER,
@@ -41,6 +42,7 @@ from fivetool.games.diamond_dice.rules import (
     LIST_DICE,
     LISTS,
     MOST_DICE,
+    MOST_POWER,
     NO_SUBSTITUTION,
     NO_SWAP,
     NORMAL,
@@ -57,7 +59,6 @@ from fivetool.games.diamond_dice.rules import (
     SET_UP,
     STAY,
     STEAL_FROM,
-    STEAL,
     STOP,
     SUBSTITUTE,
     SUBSTITUTION,
@@ -68,10 +69,8 @@ from fivetool.games.diamond_dice.rules import (
     TRY,
     UNFORCED_LIST_DICE,
     USE,
-    batting_seat,
     closer_level,
     current_pitcher,
-    fielding_seat,
     hit_value,
     is_open,
     may_declare,
@@ -83,9 +82,9 @@ MANAGER, NAIVE, BUNTER = 0, 1, 2
 STYLES = ("manager", "naive", "bunter")
 
 ALIGNMENTS = 5
-BATTERS_SAMPLED = 3  # every third batter of the set stands for all when the half-inning is solved
+BATTERS_SAMPLED = 4  # every fourth batter of the set stands for all when the half-inning is solved
 SWEEPS = 40
-CLOSE_ENOUGH = 0.002  # runs
+CLOSE_ENOUGH = 0.004  # runs
 BASES_SEEN = (0.54, 0.18, 0.09, 0.08, 0.03, 0.03, 0.03, 0.02)  # how often each set of bases comes up, about
 
 
@@ -156,9 +155,7 @@ def contact_worth(book, dice, speed, outs, bases, alignment, hit_and_run):
         total += book.power_odds[dice, power] * book.hit_worth[alignment, hit_and_run, outs, bases, power]
     if alignment == INFIELD_BACK:  # the batter's check at first may fail
         fails = book.power_odds[dice, 1] * (1 - book.check_odds[speed, 1])
-        total += fails * (
-            book.runners_up_worth[outs, bases] - book.hit_worth[alignment, hit_and_run, outs, bases, 1]
-        )
+        total += fails * (book.runners_up_worth[outs, bases] - book.hit_worth[alignment, hit_and_run, outs, bases, 1])
     return total
 
 
@@ -278,9 +275,7 @@ def list_worth(book, throws, outs, bases, going, dp, speed, speed_1, speed_2, sp
             count += 1
     total = 0.0
     for code in range(3**count):
-        total += throws_worth(
-            book, code, throws, unforced, outs, bases, going, dp, speed, speed_1, speed_2, speed_3
-        )
+        total += throws_worth(book, code, throws, unforced, outs, bases, going, dp, speed, speed_1, speed_2, speed_3)
     return total
 
 
@@ -378,15 +373,13 @@ def best_ground_play(book, infield_in, outs, bases, going, dp, speed, speed_1, s
 def best_going(book, infield_in, outs, bases, dp, speed, speed_1, speed_2, speed_3):
     """The offence's best set of runners who go on a ground ball, and the runs it leads to."""
     forced = forced_set(bases)
-    best, play = best_ground_play(book, infield_in, outs, bases, forced, dp, speed, speed_1, speed_2, speed_3)
+    best, _ = best_ground_play(book, infield_in, outs, bases, forced, dp, speed, speed_1, speed_2, speed_3)
     going = forced
     for base in range(THIRD, FIRST, -1):  # R3 alone, then (only if 3B is empty or he goes) R2 as well
         unforced = bit(bases, base) and not bit(forced, base)
         if unforced:
             tried = forced | bases & ~((1 << (base - 1)) - 1)
-            value, play = best_ground_play(
-                book, infield_in, outs, bases, tried, dp, speed, speed_1, speed_2, speed_3
-            )
+            value, _ = best_ground_play(book, infield_in, outs, bases, tried, dp, speed, speed_1, speed_2, speed_3)
             if value > best:
                 best, going = value, tried
     return best, going
@@ -400,7 +393,7 @@ def fill_ground_worth(book, outs, bases):
         if outs == 2:
             book.ground_worth[infield_in, outs, bases] = 0.0
         else:
-            value, going = best_going(book, infield_in, outs, bases, 0, speed, speed, speed, speed)
+            value, _ = best_going(book, infield_in, outs, bases, 0, speed, speed, speed, speed)
             book.ground_worth[infield_in, outs, bases] = value
 
 
@@ -459,12 +452,39 @@ def duel(book, contact, power, speed, outs, bases, speed_1, speed_2, speed_3):
         bunt = bunt_worth(book, contact, speed, outs, bases, speed_3)
     best, choice = 1000.0, NORMAL
     for alignment in range(ALIGNMENTS):
-        value, declared = best_answer(
+        value, _ = best_answer(
             book, contact, power, speed, outs, bases, alignment, bunt, missed, missed_running
         )
         if value < best:
             best, choice = value, alignment
     return best, choice
+
+
+@rule
+def foresee(book, contact, power, speed, outs, bases):
+    """The runs an at-bat leads to and the alignment for it, with runners of average speed."""
+    if outs >= 3:
+        return 0.0, NORMAL
+    if book.tabled:
+        alignment = np.int64(book.duel_alignment[contact, power, speed, outs, bases])
+        return book.duel_worth[contact, power, speed, outs, bases], alignment
+    mean = book.mean_speed
+    return duel(book, contact, power, speed, outs, bases, mean, mean, mean)
+
+
+@rule
+def fill_duels(book):
+    """Foresee every at-bat there can be, so that players only have to look it up."""
+    mean = book.mean_speed
+    for contact in range(MOST_DICE + 1):
+        for power in range(MOST_POWER + 1):
+            for speed in range(MOST_DICE + 1):
+                for outs in range(3):
+                    for bases in range(8):
+                        value, alignment = duel(book, contact, power, speed, outs, bases, mean, mean, mean)
+                        book.duel_worth[contact, power, speed, outs, bases] = value
+                        book.duel_alignment[contact, power, speed, outs, bases] = alignment
+    book.tabled = 1
 
 
 @rule
@@ -494,11 +514,8 @@ def average_duel(book, outs, bases):
     """What an at-bat of an average batter is worth."""
     total = 0.0
     count = 0
-    speed = book.mean_speed
     for card in range(1, book.batters + 1, BATTERS_SAMPLED):
-        value, alignment = duel(
-            book, book.contact[card], book.power[card], book.speed[card], outs, bases, speed, speed, speed
-        )
+        value, _ = foresee(book, book.contact[card], book.power[card], book.speed[card], outs, bases)
         total += value
         count += 1
     return total / count
@@ -507,11 +524,10 @@ def average_duel(book, outs, bases):
 @rule
 def rate_card(book, card, contact, power):
     """What a batter with so much contact and power leads to, over the bases as they usually are."""
-    speed = book.mean_speed
     total = 0.0
     for outs in range(3):
         for bases in range(8):
-            value, alignment = duel(book, contact, power, book.speed[card], outs, bases, speed, speed, speed)
+            value, _ = foresee(book, contact, power, book.speed[card], outs, bases)
             total += value * BASES_SEEN[bases] / 3
     return total
 
@@ -573,7 +589,7 @@ def manage(state, book, seat, style, knowledge, dice):
     if state.phase == SUBSTITUTION:
         return choose_substitute(state, book, seat)
     if state.phase == PICKOFF_TARGET:
-        base, gain = best_pickoff(state, book, 1.0)
+        base, _ = best_pickoff(state, book, 1.0)
         return PICKOFF_AT + base - 1
     if state.phase == DEFENCE:
         return choose_defence(state, book)
@@ -636,18 +652,8 @@ def power_of(state, book, card):
 
 @rule
 def duel_now(state, book, contact, power, outs, bases):
-    """What this at-bat is worth with so many dice, outs and runners."""
-    return duel(
-        book,
-        contact,
-        power,
-        book.speed[state.batter],
-        outs,
-        bases,
-        speed_on(state, book, FIRST),
-        speed_on(state, book, SECOND),
-        speed_on(state, book, THIRD),
-    )
+    """What this at-bat is worth with so many dice, outs and runners, and the best alignment."""
+    return foresee(book, contact, power, book.speed[state.batter], outs, bases)
 
 
 @rule
@@ -676,7 +682,7 @@ def ability_worth(state, book, keyword, level, contact, power):
     """What this at-bat is worth once an ability has been used."""
     bases = base_set(state)
     fewer = level if keyword == CURVEBALL else 0
-    value, alignment = duel_now(state, book, max(0, contact - level), max(0, power - fewer), state.outs, bases)
+    value, _ = duel_now(state, book, max(0, contact - level), max(0, power - fewer), state.outs, bases)
     if keyword != KNUCKLEBALL:
         return value
     wild = book.contact_odds[level, 0]
@@ -693,9 +699,7 @@ def best_pickoff(state, book, value):
     best, gain = 0, -1000.0
     for base in range(FIRST, HOME):
         if bit(bases, base):
-            without, alignment = duel_now(
-                state, book, contact, power, state.outs + 1, bases & ~(1 << (base - 1))
-            )
+            without, _ = duel_now(state, book, contact, power, state.outs + 1, bases & ~(1 << (base - 1)))
             if value - without > gain:
                 best, gain = base, value - without
     return best, gain
@@ -712,7 +716,7 @@ def choose_pitcher(state, book, seat):
     """Bring in the reliever who saves most here and now, if that beats keeping the pitcher and waiting."""
     contact = contact_of(state, book, state.batter)
     power = power_of(state, book, state.batter)
-    value, alignment = duel_now(state, book, contact, power, state.outs, base_set(state))
+    value, _ = duel_now(state, book, contact, power, state.outs, base_set(state))
     kept = pitcher_to_come(state, book, state.pitcher[seat], state.used[seat])
     best, choice = 0.0, STAY
     for slot in range(PEN):
@@ -750,7 +754,7 @@ def entry_gain(state, book, card, value, contact, power):
             if keyword != PICKOFF:
                 total += value - ability_worth(state, book, keyword, level, contact, power)
             elif base_set(state):
-                base, gain = best_pickoff(state, book, value)
+                _, gain = best_pickoff(state, book, value)
                 total += gain * (1 - book.contact_odds[level, 0])
     return total
 
@@ -773,7 +777,7 @@ def entry_patience(state, book, card):
 def choose_substitute(state, book, seat):
     """Pinch hitters and pinch runners, where the gain now outweighs the weaker bat later."""
     bases = base_set(state)
-    value, alignment = duel_now(
+    value, _ = duel_now(
         state, book, contact_of(state, book, state.batter), power_of(state, book, state.batter), state.outs, bases
     )
     best, choice = WORTH_A_CARD, NO_SUBSTITUTION
@@ -796,17 +800,8 @@ def choose_substitute(state, book, seat):
 @rule
 def pinch_hit_gain(state, book, card, value, bases):
     """Runs that a bench card gains as the batter."""
-    instead, alignment = duel(
-        book,
-        contact_of(state, book, card),
-        power_of(state, book, card),
-        book.speed[card],
-        state.outs,
-        bases,
-        speed_on(state, book, FIRST),
-        speed_on(state, book, SECOND),
-        speed_on(state, book, THIRD),
-    )
+    contact, power = contact_of(state, book, card), power_of(state, book, card)
+    instead, _ = foresee(book, contact, power, book.speed[card], state.outs, bases)
     return instead - value
 
 
@@ -824,12 +819,12 @@ def steal_worth(state, book, base, speed):
     power = power_of(state, book, state.batter)
     without = bases & ~(1 << (base - 1))
     safe = book.check_odds[speed, base + 1]
-    caught, alignment = duel_now(state, book, contact, power, state.outs + 1, without)
+    caught, _ = duel_now(state, book, contact, power, state.outs + 1, without)
     if base == THIRD:
-        stolen, alignment = duel_now(state, book, contact, power, state.outs, without)
+        stolen, _ = duel_now(state, book, contact, power, state.outs, without)
         stolen += 1
     else:
-        stolen, alignment = duel_now(state, book, contact, power, state.outs, without | 1 << base)
+        stolen, _ = duel_now(state, book, contact, power, state.outs, without | 1 << base)
     return safe * stolen + (1 - safe) * caught
 
 
@@ -848,9 +843,7 @@ def choose_offence(state, book):
     bunt = -1.0
     if may_declare(state, book, BUNT):
         bunt = bunt_worth(book, contact, speed, state.outs, bases, speed_3)
-    best, declared = best_answer(
-        book, contact, power, speed, state.outs, bases, state.alignment, bunt, missed, running
-    )
+    best, declared = best_answer(book, contact, power, speed, state.outs, bases, state.alignment, bunt, missed, running)
     choice = DECLARE + declared
     for base in range(FIRST, HOME):
         if may_steal(state, base):
@@ -875,7 +868,7 @@ def choose_go_hold(state, book):
         stay = bunt_play(book, state.outs, bases, held, speed, speed_3)
         return GO if bunt_play(book, state.outs, bases, bases, speed, speed_3) > stay else HOLD
     infield_in = 1 if state.alignment == INFIELD_IN else 0
-    value, going = best_going(
+    _, going = best_going(
         book,
         infield_in,
         state.outs,
@@ -893,7 +886,7 @@ def choose_go_hold(state, book):
 def choose_ground_play(state, book):
     """The play that leaves the fewest runs."""
     going = state.going >> 1
-    value, play = best_ground_play(
+    _, play = best_ground_play(
         book,
         1 if state.alignment == INFIELD_IN else 0,
         state.outs,

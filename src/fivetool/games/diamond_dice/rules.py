@@ -32,6 +32,7 @@ CARDS = 128  # room for card numbers 1 to 127
 SLOTS = 8  # activated abilities a card can have
 HAND, ORDER, BENCH, PEN, CLUBHOUSE = 11, 9, 2, 2, 4
 MOST_DICE = 16
+MOST_POWER = 10
 FACE_DOWN = -1
 
 # --- Ways to count what happens in a game, in the order of FIGURES ---
@@ -152,6 +153,9 @@ BOOK = record(
     ground_worth=("f8", (2, 3, 8)),  # infield in, outs, bases -> runs from a ground out on
     hit_worth=("f8", (5, 2, 3, 8, 5)),  # alignment, hit-and-run, outs, bases, power -> runs from the power roll on
     runners_up_worth=("f8", (3, 8)),  # outs, bases -> runs when the batter is out and all move up
+    tabled="i8",  # whether the next two are filled
+    duel_worth=("f8", (MOST_DICE + 1, MOST_POWER + 1, MOST_DICE + 1, 3, 8)),  # C, P, S, outs, bases -> runs to come
+    duel_alignment=("u1", (MOST_DICE + 1, MOST_POWER + 1, MOST_DICE + 1, 3, 8)),
     typical_gain=("f8", (4, MOST_DICE + 1)),  # keyword, level -> runs that one use saves at an average moment
 )
 
@@ -274,6 +278,7 @@ GAME_END = FIRST_OWN_KIND + 26
 RESUMED = FIRST_OWN_KIND + 27
 
 _DICE = ("dice", "faces_a", "faces_b")  # how many, and what they show, three bits a die, ten dice a field
+_RUNNER_DICE = ("runner_dice", "runner_a", "runner_b")
 EVENTS = {
     GAME_START: ("game_start", ("innings", "first_team", "extra_cap")),
     DRAW: ("draw", ("team", "starter", "reliever_1", "reliever_2", *(f"batter_{i}" for i in range(1, HAND + 1)))),
@@ -293,12 +298,15 @@ EVENTS = {
         "contact_roll",
         ("team", "batter", "contact", "abilities", "closer", "fences", "declared", "ones", *_DICE),
     ),
-    POWER_ROLL: ("power_roll", ("team", "batter", "power", "curveball", "fences", "alignment", "result", "hits", *_DICE)),
+    POWER_ROLL: (
+        "power_roll",
+        ("team", "batter", "power", "curveball", "fences", "alignment", "result", "hits", *_DICE),
+    ),
     GO_OR_HOLD: ("go_hold", ("team", "runner", "base", "go")),
     GROUND_PLAY_CHOSEN: ("ground_play", ("team", "play")),
     THROW: (
         "throw",
-        ("team", "number", "base", "runner", "result", "ones", "runner_ones", *_DICE, "runner_dice", "runner_a", "runner_b"),
+        ("team", "number", "base", "runner", "result", "ones", "runner_ones", *_DICE, *_RUNNER_DICE),
     ),
     SPEED_CHECK: ("speed_check", ("team", "runner", "origin", "base", "reason", "need", "ones", "safe", *_DICE)),
     THROW_ERROR: ("error", ("team", "number", "moved")),
@@ -309,7 +317,7 @@ EVENTS = {
     HALF_SKIPPED: ("half_skipped", ("inning", "team")),
     GAME_END: ("game_end", ("runs_a", "runs_b", "winner", "reason", "innings")),
     RESUMED: ("resumed", ("inning", "half", "team", "outs", "runs_a", "runs_b", "on_1", "on_2", "on_3", "pitcher")),
-}  # fmt: skip
+}
 
 
 # --- Seats, options and dice (DD-1 to DD-11) ---
@@ -1185,7 +1193,7 @@ def field_ball(state, book, dice, tape):
     """After the offence's declarations: a bunt rolls on, a ground ball is the defence's to play."""
     if state.declared == BUNT:
         bunt_in_play(state, book, dice, tape)
-    elif state.forced or state.alignment == INFIELD_IN and state.going:
+    elif state.forced or (state.alignment == INFIELD_IN and state.going):
         state.phase = GROUND_PLAY
     else:
         ground_play(state, book, fielding_seat(state), BATTER_OUT, dice, tape)
