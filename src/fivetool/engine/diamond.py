@@ -116,6 +116,20 @@ def walk(bases, batter, team, tape):
 
 
 @rule
+def push_runners(bases, batter, team, tape):
+    """A walk told from the batter forward: he takes first and whoever stood there is pushed to the next base."""
+    runner, origin = batter, BATTER
+    while runner != NOBODY and origin < HOME:
+        base = origin + 1
+        emit(tape, ADVANCE, -1, (team, runner, origin, base))
+        pushed = bases[base - 1] if base < HOME else NOBODY
+        if base < HOME:
+            bases[base - 1] = runner
+        runner, origin = pushed, base
+    return 1 if origin == HOME else 0
+
+
+@rule
 def steal(bases, origin, team, tape):
     """A runner takes the next base if it is free; stealing home scores."""
     return advance_runner(bases, origin, 1, team, tape)
