@@ -63,7 +63,7 @@ export class Choices {
       h("span", { class: "label" }, choice.label),
       h("span", { class: "worth", "data-worth": choice.id, hidden: true }),
     );
-    return h("li", {}, button, choice.clause && this.clauseLink(choice.clause));
+    return h("li", {}, button, choice.clause && this.clauseLink(choice.clause, "?"));
   }
 
   #makePressable(part) {

@@ -41,6 +41,12 @@ export const percent = (value) => `${Math.round(value * 100)} %`;
 /** The letters that stand for teams wherever their colours do, as on the boards. */
 export const teamMarks = (teams) => teams.map((_, team) => "ABCDEF"[team] ?? "?");
 
+/** Let a page wear the colours that its table has picked; without any it has the boards' own. */
+export function wearColours(page, [first, second]) {
+  if (first) page.dataset.teamA = first;
+  if (second) page.dataset.teamB = second;
+}
+
 /** A team's mark: a round badge for the first team, a square one for the second, a letter in both. */
 export function badge(mark, team) {
   return h("span", { class: "badge", "data-team": team, "aria-hidden": "true" }, mark);

@@ -22,15 +22,16 @@ export class RuleHelp {
     document.body.append(this.dialog);
   }
 
-  /** A link to a clause that opens the dialog. */
-  link(clause) {
+  /** A link to a clause that opens the dialog; it shows the number of the clause, or other words. */
+  link(clause, words = clause) {
     const attributes = {
-      class: "clause-link",
+      class: words === clause ? "clause-link" : "clause-link brief",
       href: `${this.address}#${clause}`,
       title: `Rule ${clause}`,
+      "aria-label": `Rule ${clause}`,
       onclick: (event) => this.#open(event, clause),
     };
-    return h("a", attributes, h("span", { class: "unseen" }, "Rule "), clause);
+    return h("a", attributes, words);
   }
 
   async #open(event, clause) {

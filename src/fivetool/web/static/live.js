@@ -4,6 +4,7 @@ const FIRST_WAIT = 250;
 const LONGEST_WAIT = 5000;
 const PING_EVERY = 20000;
 const ANSWER_WITHIN = 8000;
+const REFUSED = [4400, 4403, 4404, 4410]; // the server will not let this page in again; it has said why
 
 export class Live {
   #socket = null;
@@ -13,7 +14,7 @@ export class Live {
   #nextId = 1;
   #closed = false;
 
-  /** `seen()` tells how many moves are known; `onMessage` gets every message, `onState` "live" or "lost". */
+  /** `seen()` tells how many moves are known; `onMessage` gets every message, `onState` "live", "lost" or "ended". */
   constructor(table, { seen, onMessage, onState }) {
     this.table = table;
     this.seen = seen;
@@ -64,7 +65,7 @@ export class Live {
     this.#socket = socket;
     socket.addEventListener("open", () => this.#opened());
     socket.addEventListener("message", (event) => this.#received(JSON.parse(event.data)));
-    socket.addEventListener("close", () => this.#lost());
+    socket.addEventListener("close", (event) => this.#lost(event.code));
   }
 
   #opened() {
@@ -78,10 +79,11 @@ export class Live {
     this.onMessage(message);
   }
 
-  #lost() {
+  #lost(code) {
     clearInterval(this.#pings);
     for (const id of [...this.#asked.keys()]) this.#answer(id, null);
-    if (this.#closed) return;
+    this.#closed ||= REFUSED.includes(code);
+    if (this.#closed) return this.onState("ended");
     this.onState("lost");
     setTimeout(() => this.#connect(), this.#wait);
     this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);

@@ -32,7 +32,7 @@ export class Players {
       "li",
       { class: away ? "player away" : "player", "data-seat": player.seat, "data-kind": player.kind },
       badge(this.marks[player.team], player.team),
-      h("span", { class: "name" }, player.name, mine && h("span", { class: "you" }, " (you)")),
+      h("span", { class: "name" }, player.name, mine && player.name !== "You" && h("span", { class: "you" }, " (you)")),
       player.kind === "open" && !player.invited && !over ? this.#claimButton(player.seat) : presence(player),
       h("span", { class: "clock figure" }),
     );

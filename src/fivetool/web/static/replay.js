@@ -1,7 +1,7 @@
 // The replay page: a finished or saved game, play by play, forwards and backwards.
 
 import { post, Refused } from "./api.js";
-import { byId, copyText, h, isShortcut, pageData, teamMarks } from "./dom.js";
+import { byId, copyText, h, isShortcut, pageData, teamMarks, wearColours } from "./dom.js";
 import { Graph } from "./graph.js";
 import { RuleHelp } from "./help.js";
 import { Log } from "./log.js";
@@ -22,7 +22,7 @@ class ReplayPage {
     this.last = replay.frames.length - 1;
     this.marks = teamMarks(replay.names.teams);
     const page = byId("main");
-    [page.dataset.teamA, page.dataset.teamB] = replay.colors;
+    wearColours(page, replay.colors);
     const help = new RuleHelp(replay.game);
     const jump = (number) => this.#jump(number);
     this.log = new Log(byId("log"), { clauseLink: (clause) => help.link(clause), onPick: jump });
@@ -125,7 +125,6 @@ class ReplayPage {
     this.#playing = false;
     this.stage.motion.hurry();
     byId("play").textContent = "Play";
-    byId("play").setAttribute("aria-pressed", "false");
   }
 
   async #play() {
@@ -134,7 +133,6 @@ class ReplayPage {
     this.#playing = true;
     this.stage.motion.rest();
     byId("play").textContent = "Pause";
-    byId("play").setAttribute("aria-pressed", "true");
     while (this.#at < this.last) {
       const next = this.#at + 1;
       byId("question").textContent = this.#told(this.replay.entries[next - 1]);
@@ -153,11 +151,12 @@ class ReplayPage {
     if (step.text) byId("question").textContent = step.text;
   }
 
-  /** A new table of the same game with the same options, against the bot that suits it. */
+  /** A new table of the same game with the same options: you in the first seat, bots in the others. */
   async #newGame() {
     const { game, options, names, colors } = this.replay;
+    const seats = names.seats.map((_, seat) => ({ kind: seat === 0 ? "me" : "bot" }));
     try {
-      const made = await post("/api/tables", { game, options, team_names: names.teams, colors });
+      const made = await post("/api/tables", { game, seats, options, team_names: names.teams, colors });
       location.assign(made.url);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -34,7 +34,7 @@ function teamRow(board, team, name, mark, column, now) {
   const cells = (board.lines[team] ?? []).map((value, i) =>
     h("td", { class: [column(i), batting ? now(i) : ""].join(" ") }, value === null ? "" : String(value)),
   );
-  const totals = board.totals.map(([, values]) => h("td", { class: "total" }, String(values[team])));
+  const totals = board.totals.map(([, values], i) => h("td", { class: i === 0 ? "total runs" : "total" }, String(values[team])));
   const bat = batting && h("span", { class: "at-bat" }, h("span", { "aria-hidden": "true" }, "◂ "), "bat");
   return h(
     "tr",
@@ -49,12 +49,17 @@ function situation(board) {
   return [
     board.now && h("span", { class: "inning" }, board.now),
     ...board.counters.map(([name, shown, of]) =>
-      h("span", { class: "counter" }, h("span", { class: "counter-name" }, name), lamps(name, shown, of)),
+      h("span", { class: "counter" }, counterName(name), lamps(shown, of)),
     ),
   ];
 }
 
-function lamps(name, shown, of) {
+/** "Balls", of which a phone shows the first letter. */
+function counterName(name) {
+  return h("span", {}, name.slice(0, 1), h("span", { class: "rest" }, name.slice(1)));
+}
+
+function lamps(shown, of) {
   if (of > MOST_LAMPS) return h("span", { class: "figure" }, `${shown}/${of}`);
   const lit = Array.from({ length: of }, (_, i) => h("span", { class: i < shown ? "lamp on" : "lamp" }));
   return h("span", { class: "lamps", role: "img", "aria-label": `${shown} of ${of}` }, lit);

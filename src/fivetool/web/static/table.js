@@ -3,7 +3,7 @@
 import { get, post, Refused } from "./api.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
-import { byId, h, inWords, isShortcut, isTyping, pageData, teamMarks } from "./dom.js";
+import { byId, copyText, h, inWords, isShortcut, isTyping, pageData, teamMarks, wearColours } from "./dom.js";
 import { Graph } from "./graph.js";
 import { RuleHelp } from "./help.js";
 import { Hint } from "./hint.js";
@@ -29,7 +29,7 @@ class TablePage {
     this.address = `/api/tables/${snapshot.id}`;
     this.marks = teamMarks(snapshot.names.teams);
     this.page = byId("main");
-    [this.page.dataset.teamA, this.page.dataset.teamB] = snapshot.colors;
+    wearColours(this.page, snapshot.colors);
     this.#build(snapshot);
     this.#bind();
     this.#load(snapshot);
@@ -42,7 +42,7 @@ class TablePage {
 
   #build({ id, game, names }) {
     const help = new RuleHelp(game);
-    const clauseLink = (clause) => help.link(clause);
+    const clauseLink = (clause, words) => help.link(clause, words);
     const [board, say] = [byId("board"), (text, kind) => this.#say(text, kind)];
     this.log = new Log(byId("log"), { clauseLink });
     this.choices = new Choices(byId("choices"), board, { clauseLink, onChoose: (choice) => this.#choose(choice) });
@@ -78,6 +78,7 @@ class TablePage {
       leave: () => this.#leave(),
     };
     for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
+    byId("copy-commitment").addEventListener("click", (event) => copyText(this.snapshot.commitment, event.target));
     byId("speed").addEventListener("change", () => byId("speed").value === "instant" && this.#skip());
     addEventListener("keydown", (event) => this.#key(event));
   }
@@ -92,8 +93,10 @@ class TablePage {
     this.graph.draw(snapshot.graph);
     this.players.show(snapshot);
     this.clock.show(snapshot.clock);
+    byId("commitment").textContent = `${snapshot.commitment.slice(0, 12)}…`;
     this.stage.show(snapshot.frame);
     this.#showUndoRequest();
+    if (snapshot.links.rematch) this.#offerRematch(snapshot.links.rematch);
     this.#settle();
   }
 
@@ -140,9 +143,9 @@ class TablePage {
   #lineIs(state) {
     const line = byId("line");
     line.dataset.state = state;
-    line.textContent = state === "live" ? "Live" : "Reconnecting…";
+    line.textContent = { live: "Live", lost: "Reconnecting…", ended: "Not connected" }[state];
     if (state === "lost") this.#say("The line to the server is down. Nothing is lost; trying again…", "line");
-    else if (byId("notice").dataset.kind === "line") this.#say("");
+    else if (state === "live" && byId("notice").dataset.kind === "line") this.#say("");
   }
 
   // --- showing plays ---
@@ -194,7 +197,8 @@ class TablePage {
     byId("undo").hidden = !this.#mayUndo();
     byId("over").hidden = !snapshot.over;
     byId("leave").hidden = snapshot.over || snapshot.you.watcher;
-    byId("rematch").hidden = snapshot.you.watcher;
+    byId("rematch").hidden = snapshot.you.watcher || !byId("rematch-ready").hidden;
+    this.page.dataset.number = frame.number;
     this.#sayWhoseTurn();
     const order = frame.for_you ? this.orders.choiceFor(frame) : null;
     if (order) this.#carryOut(order);
@@ -223,7 +227,8 @@ class TablePage {
   }
 
   #mayUndo() {
-    return !this.snapshot.you.watcher && this.frame.number > 0 && this.snapshot.undo.pending === null;
+    const { you, over, undo } = this.snapshot;
+    return !you.watcher && !over && this.frame.number > 0 && undo.pending === null;
   }
 
   // --- what the person does ---
