@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 from fivetool.testing.findings import ConformanceError, check_each_run, require
-from fivetool.testing.playouts import Run, watchers
+from fivetool.testing.playouts import Run, watcher_name, watchers
 
 SVG = "{http://www.w3.org/2000/svg}"
 FORBIDDEN_ELEMENTS = {"script", "style", "foreignObject", "iframe", "image", "a"}
@@ -50,7 +50,10 @@ def board_choices(run: Run) -> None:
             allowed = {str(choice.id) for choice in choices}
             marked = {element.attrib["data-choice"] for element in root.iter() if "data-choice" in element.attrib}
             extra = ", ".join(sorted(marked - allowed))
-            require(marked <= allowed, f"seat {seat} may click on choices that it does not have: {extra} ({position})")
+            require(
+                marked <= allowed,
+                f"{watcher_name(seat)} may click on choices that it does not have: {extra} ({position})",
+            )
             bases = {element.attrib["data-base"] for element in root.iter() if "data-base" in element.attrib}
             known = {str(base) for base in range(LAST_BASE + 1)}
             require(bases <= known, f"the board has bases {', '.join(sorted(bases - known))} ({position})")

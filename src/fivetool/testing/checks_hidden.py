@@ -15,7 +15,7 @@ from fivetool.engine.game import Event, Setup
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.testing.findings import ConformanceError, check_all_runs, check_each_run, require
-from fivetool.testing.playouts import NO_KNOWLEDGE, Playout, Position, Row, Run, read_tape, watchers
+from fivetool.testing.playouts import NO_KNOWLEDGE, Playout, Position, Row, Run, read_tape, watcher_name, watchers
 
 DEALS = 3  # redeals of every position looked at
 MOST_CHOICES_TRIED = 6
@@ -49,7 +49,10 @@ def view_of_a_view(run: Run) -> None:
         for seat in watchers(run.setup):
             seen = run.setup.view(position.state, seat)
             again = run.setup.view(seen, seat)
-            require(again.tobytes() == seen.tobytes(), f"seat {seat}'s view of its own view is different ({position})")
+            require(
+                again.tobytes() == seen.tobytes(),
+                f"{watcher_name(seat)}'s view of its own view is different ({position})",
+            )
 
 
 @check_each_run("redeal-keeps-view")
@@ -63,7 +66,7 @@ def redeal_keeps_view(run: Run) -> None:
                 for start, what in ((position.state, "the state"), (seen, "the view")):
                     after = setup.view(_redealt(setup, start, seat, number), seat)
                     same = after.tobytes() == seen.tobytes()
-                    require(same, f"a redeal of {what} changes what seat {seat} can see ({position})")
+                    require(same, f"a redeal of {what} changes what {watcher_name(seat)} can see ({position})")
 
 
 @check_each_run("redeal-plays-on")
@@ -84,7 +87,7 @@ def redeal_plays_on(run: Run) -> None:
 def _play_to_the_end(setup: Setup, state: Any, position: Position) -> None:
     pick = random.Random(str(position))
     dice, tape = make_dice((position.index, 3), 1), make_tape(0)
-    for _ in range(setup.game.longest(setup.options)):
+    for _ in range(setup.game.longest(setup.options) + 1):
         seat = setup.actor(state)
         if seat < 0:
             return
@@ -108,7 +111,8 @@ def secrets_stay_secret(run: Run) -> None:
                 after = _shown(position, seat, other)
                 for what, content in shown.items():
                     require(
-                        after[what] == content, f"seat {seat}'s {what} depends on what it may not know ({position})"
+                        after[what] == content,
+                        f"the {what} of {watcher_name(seat)} depend on what it may not know ({position})",
                     )
 
 
@@ -151,7 +155,7 @@ def _compare_worlds(setup: Setup, worlds: list[World], place: str) -> None:
         for seat in watchers(setup):
             if setup.view(other, seat).tobytes() == setup.view(state, seat).tobytes():
                 same = _as_seen(setup, events, seat) == _as_seen(setup, other_events, seat)
-                require(same, f"the events shown to seat {seat} tell what its view hides ({place})")
+                require(same, f"the events shown to {watcher_name(seat)} tell what its view hides ({place})")
 
 
 def _as_seen(setup: Setup, events: list[Event], seat: int) -> list[Event]:

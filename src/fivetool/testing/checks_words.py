@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivetool.engine.game import Event
 from fivetool.testing.clauses import clauses_of
 from fivetool.testing.findings import check_all_runs, check_each_run, require
-from fivetool.testing.playouts import Run, names_of, watchers
+from fivetool.testing.playouts import Run, names_of, watcher_name, watchers
 
 
 @check_each_run("labels-unique")
@@ -101,4 +101,4 @@ def text_board(run: Run) -> None:
     for position in run.positions("text-board", 3):
         for seat in watchers(run.setup):
             text = run.game.board.text(position.scene(seat))
-            require(text.strip(), f"the text board of seat {seat} is empty ({position})")
+            require(text.strip(), f"the text board of {watcher_name(seat)} is empty ({position})")

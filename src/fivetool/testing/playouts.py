@@ -236,6 +236,11 @@ def watchers(setup: Setup) -> tuple[int, ...]:
     return (SPECTATOR, *range(setup.seats))
 
 
+def watcher_name(seat: int) -> str:
+    """How to speak of somebody who looks at a table."""
+    return "the spectator" if seat == SPECTATOR else f"seat {seat}"
+
+
 def names_of(setup: Setup) -> Names:
     """The names at the kit's tables."""
     return setup.game.default_names(setup.seats)
