@@ -41,7 +41,6 @@ def measure(setup, games):
     """Compare both devices on the same games, then time the GPU alone on many."""
     players = [setup.game.styles[0], "random"] * (setup.seats // 2) or [setup.game.styles[0]]
     on_cpu = simulate(setup, COMPARED, players, 1)
-    cuda.simulate(setup, COMPARED, players, 1)  # compiles
     on_gpu = cuda.simulate(setup, COMPARED, players, 1)
     many = cuda.simulate(setup, games, players, 1)
     return {
