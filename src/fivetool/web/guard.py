@@ -40,7 +40,8 @@ def security_headers(host: str) -> dict[str, str]:
         "content-security-policy": policy,
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
-        "referrer-policy": "no-referrer",  # a seat link must not travel on in a Referer header
+        # a seat link must not travel on to other sites; under "no-referrer" browsers send our own forms with no origin
+        "referrer-policy": "same-origin",
         "cross-origin-opener-policy": "same-origin",
         "cross-origin-resource-policy": "same-origin",
         "permissions-policy": "camera=(), microphone=(), geolocation=()",
