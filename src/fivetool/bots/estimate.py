@@ -74,10 +74,10 @@ def win_probability(
     >>> round(sum(values), 9)
     1.0
     """
-    seat_of_team = [setup.teams.index(team) for team in range(setup.team_count)]
+    teams = range(setup.team_count)
     if setup.actor(state) < 0:
         results, _ = setup.score(state)
-        return [results[seat] / 2 for seat in seat_of_team], True
+        return [setup.chance_of_team(team, lambda seat: results[seat] / 2) for team in teams], True
     if setup.game.solve is not None:
         return list(setup.game.solve(setup).win_probability(state)), True
     sampler = Sampler(setup, setup.view(state, SPECTATOR), SPECTATOR, seed)
@@ -88,7 +88,7 @@ def win_probability(
         if time.perf_counter() >= deadline:
             break
         batch = min(2 * batch, LARGEST_BATCH)
-    return [sampler.estimate(-1, seat)[0] for seat in seat_of_team], False
+    return [setup.chance_of_team(team, lambda seat: sampler.estimate(-1, seat)[0]) for team in teams], False
 
 
 class Sampler:

@@ -25,7 +25,11 @@ def runner_on(bases, base):
 @rule
 def runners_on(bases):
     """How many runners are on base."""
-    return (bases[0] != NOBODY) + (bases[1] != NOBODY) + (bases[2] != NOBODY)
+    count = 0
+    for i in range(THIRD):
+        if bases[i] != NOBODY:
+            count += 1
+    return count
 
 
 @rule
@@ -113,6 +117,20 @@ def walk(bases, batter, team, tape):
     """The batter takes first base; only forced runners move."""
     home = advance_forced(bases, team, tape)
     return home + place_batter(bases, FIRST, batter, team, tape)
+
+
+@rule
+def push_runners(bases, batter, team, tape):
+    """A walk told from the batter forward: he takes first and whoever stood there is pushed to the next base."""
+    runner, origin = batter, BATTER
+    while runner != NOBODY and origin < HOME:
+        base = origin + 1
+        emit(tape, ADVANCE, -1, (team, runner, origin, base))
+        pushed = bases[base - 1] if base < HOME else NOBODY
+        if base < HOME:
+            bases[base - 1] = runner
+        runner, origin = pushed, base
+    return 1 if origin == HOME else 0
 
 
 @rule

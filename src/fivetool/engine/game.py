@@ -130,6 +130,10 @@ class Board(Protocol):
         ...
 
 
+def _no_opponents(seats: int) -> int:
+    return 0
+
+
 def _open_event(event: Event, seat: int) -> Event:
     return event
 
@@ -171,6 +175,7 @@ class Game:
     position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
     card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # options -> Names.cards
     test_options: tuple[Mapping[str, Any], ...] = ({},)  # option sets that the conformance kit goes through
+    opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
 
@@ -206,8 +211,14 @@ class Setup:
 
     @property
     def team_count(self) -> int:
-        """How many teams play."""
-        return max(self.teams) + 1
+        """How many teams play, automated ones included."""
+        return max(self.teams) + 1 + self.game.opponents(self.seats)
+
+    def chance_of_team(self, team: int, chance_of_seat: Callable[[int], float]) -> float:
+        """A team's chance to win out of its seats'; a team without a seat has what the others leave it."""
+        if team in self.teams:
+            return chance_of_seat(self.teams.index(team))
+        return 1.0 - sum(chance_of_seat(self.teams.index(other)) for other in set(self.teams))
 
     @property
     def names(self) -> Names:

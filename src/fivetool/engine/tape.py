@@ -15,7 +15,7 @@ from typing import Any
 from fivetool.engine.record import new, record, rule
 
 LONGEST_TAPE = 4096
-FIELDS = 16
+FIELDS = 20
 
 TAPE = record(
     "tape",

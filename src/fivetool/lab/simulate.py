@@ -53,7 +53,7 @@ class Report:
 
     @property
     def ties(self) -> int:
-        """Games drawn."""
+        """Games drawn (by the first seat, where there are more than two teams)."""
         return self._by_team(1)[0]
 
     @property
@@ -112,8 +112,10 @@ class Report:
 
     def _by_team(self, result: int) -> list[int]:
         teams = self.setup.teams
-        seats = [teams.index(team) for team in range(self.setup.team_count)]
-        return [int(self.totals[3 + 3 * seat + result]) for seat in seats]
+        counts = [int(self.totals[3 + 3 * teams.index(team) + result]) for team in sorted(set(teams))]
+        for _ in range(self.setup.team_count - len(counts)):  # an automated team wins what the only seat loses
+            counts.append(int(self.totals[3 + 2 - result]))
+        return counts
 
     def _run_places(self) -> list[int]:
         first = 3 + 3 * self.setup.seats

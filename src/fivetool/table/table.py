@@ -11,6 +11,7 @@ from fivetool.engine import dice as dice_engine
 from fivetool.engine.dice import place_of, return_to
 from fivetool.engine.game import SPECTATOR, Choice, Event, Names, Scene, Sentence, Setup
 from fivetool.engine.record import copy_of
+from fivetool.engine.svg import with_style
 from fivetool.engine.tape import make_tape
 from fivetool.errors import ChoiceError, DiceError, FivetoolError, GameOverError, NotYourTurnError, UsageError
 from fivetool.table.fair import Key, commitment_of, key_from_seed, new_key
@@ -171,7 +172,7 @@ class Table:
         return self.setup.game.board.text(self.scene(self._eyes()))
 
     def _repr_svg_(self) -> str:
-        return self.setup.game.board.svg(self.scene(self._eyes()), self.choices)
+        return with_style(self.setup.game.board.svg(self.scene(self._eyes()), self.choices))
 
     def _eyes(self) -> int:
         return SPECTATOR if self.over else self.actor

@@ -10,7 +10,10 @@ from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
 from fivetool.games.power_chip import board, dice_sets, manager, rules, words
+from fivetool.games.power_chip.plays import moves_table
 from fivetool.games.power_chip.positions import resume
+from fivetool.games.power_chip.run_values import run_values_for
+from fivetool.games.power_chip.solver import solve
 
 OPTIONS = (
     Whole("innings", 3, "Innings scheduled; three is the usual game, nine the long one.", ("PC-7",), low=1, high=9),
@@ -93,6 +96,8 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.first_bat = {"toss": -1, "A": 0, "B": 1}[options["first_bat"]]
     book.captain_fixed = options.get("captain") == "fixed"
     book.faces = dice_sets.faces_of(options["dice"])
+    book.moves = moves_table(bool(book.dp_batter_first))
+    book.run_values = run_values_for(book)
     return book
 
 
@@ -179,6 +184,8 @@ GAME = Game(
         rules.PLAY_DICE: DiceKind("dice", play_die_faces, 12, (("Batter", 6), ("Pitcher", 6))),
     },
     styles=manager.STYLES,
+    solve=solve,
+    solved_styles=manager.SOLVED_STYLES,
     figures=rules.FIGURES,
     summarize=summarize,
     longest=longest,

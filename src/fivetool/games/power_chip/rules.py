@@ -6,6 +6,8 @@ Die symbols rank worst to best as 0 to 3 on both sides: B 1B 2B HR for batting, 
 
 from __future__ import annotations
 
+import numpy as np
+
 from fivetool.engine.diamond import (
     BATTER,
     FIRST,
@@ -70,6 +72,8 @@ BOOK = record(
     first_bat="i8",  # team that bats first, -1 for a toss
     captain_fixed="i8",
     faces=("u1", (12, 6)),  # symbol on each face of each die: batter dice 1 to 6, pitcher dice 1 to 6
+    moves=("i2", (288, 13)),  # for players that look ahead: what every play makes of every position (see plays.py)
+    run_values=("f8", (2, 289)),  # and what every position is worth in runs (see run_values.py)
 )
 
 TOSS_CHOICE, CHIP, OWN_TIE, DP_RUNNERS, ROLLING, OVER = 0, 1, 2, 3, 4, 5
@@ -275,7 +279,8 @@ def read_play(state, book, side):
     """PC-18, PC-20: a side's most frequent symbols (a bit each) and how many dice show each of them."""
     tally = 0  # eight bits for each symbol's number of dice
     for die in range(side * DICE_A_SIDE, (side + 1) * DICE_A_SIDE):
-        tally += 1 << (8 * book.faces[die, state.up[die]])
+        symbol = np.int64(book.faces[die, state.up[die]])  # the shift needs more than the eight bits of a face
+        tally += 1 << (8 * symbol)
     most = 0
     tied = 0
     for symbol in range(SYMBOLS):

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from fivetool.engine.game import Event, Names, Scene, Sentence
 from fivetool.games.power_chip import rules
-from fivetool.games.power_chip.dice_sets import BATTER_SYMBOLS, PITCHER_SYMBOLS
+from fivetool.games.power_chip.dice_sets import BATTER_SYMBOLS, DICE_A_SIDE, PITCHER_SYMBOLS
 
 SYMBOLS = (BATTER_SYMBOLS, PITCHER_SYMBOLS)
 PLAY_NAMES = (("ball", "single", "double", "home run"), ("strike", "out", "double play", "triple play"))
-HIT_VERBS = {1: "singles", 2: "doubles", 4: "homers"}
+HOME_RUNS = {1: "Solo home run", 2: "Two-run homer", 3: "Three-run homer", 4: "Grand slam"}
 ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 BASE_NAMES = {1: "first", 2: "second", 3: "third"}
-SIDES = ("batting", "pitching")
+OUTS = ("no outs", "one out", "two outs", "three outs")
+
+SILENT = frozenset({"advance", "put_out", "left_on_base", "count_reset", "roll"})  # told by the plays around them
 
 
 def ordinal(number: int) -> str:
@@ -28,12 +31,34 @@ def ordinal(number: int) -> str:
 
 
 def half_name(inning: int, half: int) -> str:
-    """Top of the 2nd, bottom of the 3rd."""
+    """A half-inning as a scoreboard names it.
+
+    >>> half_name(3, 1)
+    'Bottom of the 3rd'
+    """
     return f"{'Bottom' if half else 'Top'} of the {ordinal(inning)}"
 
 
+def outs_in_words(outs: int) -> str:
+    """From no outs to three outs."""
+    return OUTS[outs]
+
+
+def in_row(items: Sequence[str], last: str = "and") -> str:
+    """Things one after another.
+
+    >>> in_row(["first", "second", "third"])
+    'first, second and third'
+    """
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
+
+
 def symbols_of(side: int, tied_set: int) -> list[str]:
-    """The symbols of a tied set, worst first."""
+    """The symbols of a tied set, worst first.
+
+    >>> symbols_of(0, 0b1001)
+    ['B', 'HR']
+    """
     return [symbol for i, symbol in enumerate(SYMBOLS[side]) if tied_set >> i & 1]
 
 
@@ -42,42 +67,34 @@ def best_of(tied_set: int) -> int:
     return int(tied_set).bit_length() - 1
 
 
+# --- Questions and choices ---
+
+
 def question(scene: Scene) -> str:
-    """What is being asked, and what hangs on it."""
+    """Who is asked what, and what hangs on it."""
     state = scene.view
     if state.phase == rules.TOSS_CHOICE:
-        return "You won the toss. Bat first (and take the Power Chip), or pitch first?"
+        return f"{_asked(scene)} won the toss. Bat first and take the Power Chip, or pitch first?"
     if state.phase == rules.CHIP:
-        bat = _set_in_words(rules.BATTING, state)
-        pit = _set_in_words(rules.PITCHING, state)
-        return f"Tied roll: {bat} against {pit}. Use the Power Chip?"
+        sets = f"{_set_in_words(state, rules.BATTING)} against {_set_in_words(state, rules.PITCHING)}"
+        return f"Tied roll: {sets}. {_asked(scene)}, win the roll with the Power Chip, or keep it?"
     if state.phase == rules.OWN_TIE:
-        side = int(state.winner)
-        return f"You win the roll with {_set_in_words(side, state)}. Which is your play?"
+        return f"{_asked(scene)} won the roll with {_set_in_words(state, int(state.winner))}. Which one is your play?"
     if state.phase == rules.DP_RUNNERS:
-        return "Double play with the bases loaded. Which two runners are out?"
+        return f"Double play with the bases loaded. {_asked(scene)}, which two runners are out? The third holds."
     return "The game is over."
 
 
 def label(scene: Scene, choice: int) -> str:
     """What a choice does, in a few words."""
-    state = scene.view
-    if choice == rules.BAT:
-        return "Bat first"
-    if choice == rules.PITCH:
-        return "Pitch first"
+    if choice in (rules.BAT, rules.PITCH):
+        return "Bat first" if choice == rules.BAT else "Pitch first"
     if choice in (rules.USE, rules.KEEP):
-        holder = int(state.chip)
-        own = rules.BATTING if _is_batting(state, holder) else rules.PITCHING
-        side = own if choice == rules.USE else 1 - own
-        play = PLAY_NAMES[side][best_of(int(state.tied_set[side]))]
-        if choice == rules.USE:
-            return f"Use the chip: {_with_article(play)}"
-        return f"Keep the chip: they get {_with_article(play)}"
+        return _chip_label(scene, choice == rules.USE)
     if choice < rules.OUT_12:
         side = rules.BATTING if choice < rules.PITCHING_SYMBOL else rules.PITCHING
         first = rules.BATTING_SYMBOL if side == rules.BATTING else rules.PITCHING_SYMBOL
-        return PLAY_NAMES[side][choice - first].capitalize()
+        return _play_name(scene.view, side, choice - first).capitalize()
     return {
         rules.OUT_12: "Runners on first and second",
         rules.OUT_13: "Runners on first and third",
@@ -94,6 +111,55 @@ def clause(scene: Scene, choice: int) -> str:
     if choice == rules.KEEP:
         return "PC-31"
     return "PC-21" if choice < rules.OUT_12 else "PC-53"
+
+
+def _asked(scene: Scene) -> str:
+    """The team that is asked, and in the 4-seat game the seat that speaks for it (PC-6)."""
+    seat = scene.setup.actor(scene.view)
+    team = scene.names.teams[scene.setup.teams[seat]]
+    return team if scene.setup.seats == 2 else f"{scene.names.seats[seat]} for {team}"
+
+
+def _chip_label(scene: Scene, use: bool) -> str:
+    """The play that using or keeping the chip leads to."""
+    state = scene.view
+    own = int(rules.side_of(state, state.chip))
+    side = own if use else 1 - own
+    tied = int(state.tied_set[side])
+    if scene.book.own_tie_ask and len(symbols_of(side, tied)) > 1:
+        play = f"pick {in_row(symbols_of(side, tied), 'or')}"
+        return f"Use the chip: {play}" if use else f"Keep the chip: {_opponents(scene)} {play}"
+    play = _with_article(_play_name(state, side, best_of(tied)))
+    return f"Use the chip: {play}" if use else f"Keep the chip: {_opponents(scene)} get {play}"
+
+
+def _opponents(scene: Scene) -> str:
+    return scene.names.teams[1 - int(scene.view.chip)]
+
+
+def _play_name(state: Any, side: int, symbol: int) -> str:
+    """A play by the name it will have: a ball may be a walk, a strike a strikeout (PC-37, PC-38, PC-47, PC-48)."""
+    has_six = state.play_count[side] == DICE_A_SIDE
+    if side == rules.BATTING and symbol == rules.BALL and (has_six or state.balls == rules.WALK_BALLS - 1):
+        return "walk"
+    if side == rules.PITCHING and symbol == rules.STRIKE and (has_six or state.strikes == rules.STRIKEOUT_STRIKES - 1):
+        return "strikeout"
+    return PLAY_NAMES[side][symbol]
+
+
+def _set_in_words(state: Any, side: int) -> str:
+    return _set_text(side, int(state.play_count[side]), int(state.tied_set[side]))
+
+
+def _set_text(side: int, count: int, tied_set: int) -> str:
+    return f"{count} × {' or '.join(symbols_of(side, tied_set))}"
+
+
+def _with_article(play: str) -> str:
+    return f"an {play}" if play[0] in "aeiou" else f"a {play}"
+
+
+# --- Play-by-play ---
 
 
 def sentence(event: Event, names: Names) -> Sentence | None:
@@ -117,40 +183,39 @@ def _order_chosen(event: Event, names: Names) -> Sentence:
 
 
 def _half_start(event: Event, names: Names) -> Sentence:
-    team, chip = names.teams[event.team], names.teams[event.chip]
-    score = f"{event.runs_a}–{event.runs_b}"
-    return Sentence(f"{half_name(event.inning, event.half)}: {team} bat, {score}. {chip} hold the chip.", 1, "PC-8")
+    chip = "with the chip" if event.chip == event.team else f"{names.teams[event.chip]} have the chip"
+    bat = f"{half_name(event.inning, event.half)}: {names.teams[event.team]} bat, {chip}."
+    return Sentence(f"{bat} {_score(event, names)}.", 1, "PC-8")
 
 
-def _roll(event: Event, names: Names) -> None:
-    return None  # the result that follows tells what the roll was
+def _resumed(event: Event, names: Names) -> Sentence:
+    bat = f"{half_name(event.inning, event.half)}: {names.teams[event.team]} bat, {OUTS[event.outs]}"
+    return Sentence(f"{bat}, count {event.balls}-{event.strikes}. {_score(event, names)}.", 1, "PC-8")
 
 
 def _roll_result(event: Event, names: Names) -> Sentence:
-    counts = (event.batting_count, event.pitching_count)
-    sets = (event.batting_set, event.pitching_set)
-    shown = [f"{counts[side]} × {'/'.join(symbols_of(side, sets[side]))}" for side in (0, 1)]
-    why = ("", ", on the chip", ", as the chip is kept")[event.reason]
-    play = PLAY_NAMES[event.side][event.play]
-    text = f"{shown[0]} against {shown[1]}: {play} for {names.teams[event.team]}{why}."
-    return Sentence(text, 0, "PC-24" if event.reason == rules.BY_COUNT else "PC-26")
+    winner = names.teams[event.team]
+    if event.reason != rules.BY_COUNT:
+        return Sentence(f"The roll goes to {winner}.", 0, "PC-30" if event.reason == rules.CHIP_USED else "PC-31")
+    return Sentence(f"{_both_sets(event)}: {winner} win the roll.", 0, "PC-24")
 
 
 def _chip_decision(event: Event, names: Names) -> Sentence:
-    holder, other = names.teams[event.before], names.teams[1 - event.before]
+    holder = names.teams[event.before]
     if event.use:
-        return Sentence(f"{holder} use the Power Chip; it passes to {other}.", 1, "PC-30")
-    return Sentence(f"{holder} keep the Power Chip.", 0, "PC-31")
+        return Sentence(f"Tied roll, {_both_sets(event)}: {holder} use the Power Chip.", 1, "PC-30")
+    return Sentence(f"Tied roll, {_both_sets(event)}: {holder} keep the Power Chip.", 1, "PC-31")
 
 
-def _chip_moved(event: Event, names: Names) -> Sentence | None:
+def _chip_moved(event: Event, names: Names) -> Sentence:
     if event.reason == rules.USED:
-        return None
-    return Sentence(f"The Power Chip goes to {names.teams[event.to]}, who bat next.", 0, "PC-34")
+        return Sentence(f"The Power Chip passes to {names.teams[event.to]}.", 0, "PC-30")
+    return Sentence(f"The Power Chip goes to {names.teams[event.to]}, who come to bat.", 0, "PC-34")
 
 
 def _own_tie_choice(event: Event, names: Names) -> Sentence:
-    return Sentence(f"Out of the tie they play {SYMBOLS[event.side][event.symbol]}.", 0, "PC-21")
+    tied = in_row(symbols_of(event.side, event.tied_set))
+    return Sentence(f"Of {tied} they play {SYMBOLS[event.side][event.symbol]}.", 0, "PC-21")
 
 
 def _ball(event: Event, names: Names) -> Sentence:
@@ -162,80 +227,96 @@ def _strike(event: Event, names: Names) -> Sentence:
 
 
 def _walk(event: Event, names: Names) -> Sentence:
-    how = "Six balls at once: a walk" if event.six else "Ball four, a walk"
+    how = "Six balls in one roll, a walk" if event.six else "Ball four, a walk"
     forced = " that forces in a run" if event.runs else ""
-    return Sentence(f"{how}{forced}.", 1, "PC-38" if event.six else "PC-37")
+    return Sentence(f"{how}{forced}.", 2 if event.runs else 1, "PC-38" if event.six else "PC-37")
 
 
 def _hit(event: Event, names: Names) -> Sentence:
-    clause = {1: "PC-40", 2: "PC-41", 4: "PC-42"}[event.bases]
     if event.bases == 4:
-        kind = "Grand slam" if event.runs == 4 else "Home run"
-    else:
-        kind = "Single" if event.bases == 1 else "Double"
-    runs = "" if event.runs == 0 else " One run scores." if event.runs == 1 else f" {event.runs} runs score."
-    return Sentence(f"{kind}!{runs}", 2 if event.runs else 1, clause)
+        return Sentence(f"{HOME_RUNS[event.runs]}!", 2, "PC-42")
+    kind, its_clause = ("Single", "PC-40") if event.bases == 1 else ("Double", "PC-41")
+    runs = ("", " One run scores.", " Two runs score.")[event.runs]
+    return Sentence(f"{kind}!{runs}", 2 if event.runs else 1, its_clause)
 
 
 def _strikeout(event: Event, names: Names) -> Sentence:
-    how = "Six strikes at once: struck out" if event.six else "Struck out"
-    return Sentence(f"{how}, {_outs(event.outs)}.", 1, "PC-48" if event.six else "PC-47")
+    how = "Six strikes in one roll, a strikeout" if event.six else "Strike three, a strikeout"
+    return Sentence(f"{how}: {OUTS[event.outs]}.", 1, "PC-48" if event.six else "PC-47")
 
 
 def _out(event: Event, names: Names) -> Sentence:
-    return Sentence(f"Out, {_outs(event.outs)}.", 0, "PC-49")
+    return Sentence(f"The batter is out: {OUTS[event.outs]}.", 1, "PC-49")
 
 
-def _multiple_play(name: str, clause: str) -> Callable[[Event, Names], Sentence]:
-    def tell(event: Event, names: Names) -> Sentence:
-        out = [f"the runner on {BASE_NAMES[base]}" for base in (3, 2, 1) if event.fields[f"out_{base}"]]
-        out += ["the batter"] if event.batter_out else []
-        men = " and ".join(out) if len(out) < 3 else f"{', '.join(out[:-1])} and {out[-1]}"
-        return Sentence(f"{name}: {men} out, {_outs(event.outs)}.", 1, clause)
+def _double_play(event: Event, names: Names) -> Sentence:
+    its_clause = ("PC-50", "PC-51", "PC-52", "PC-53")[event.on_1 + event.on_2 + event.on_3]
+    placed = " The batter takes first." if event.batter_placed else ""
+    return Sentence(f"Double play! {_put_out(event)}: {OUTS[event.outs]}.{placed}", 1, its_clause)
 
-    return tell
+
+def _triple_play(event: Event, names: Names) -> Sentence:
+    its_clause = ("PC-58", "PC-57", "PC-56", "PC-56")[event.on_1 + event.on_2 + event.on_3]
+    return Sentence(f"Triple play! {_put_out(event)}: {OUTS[event.outs]}.", 1, its_clause)
+
+
+def _put_out(event: Event) -> str:
+    """Who is out in a double or triple play, runner nearest home first."""
+    bases = [BASE_NAMES[base] for base in (3, 2, 1) if event.fields[f"out_{base}"]]
+    if not bases:
+        return "The batter is out"
+    runners = f"Runner{'s' if len(bases) > 1 else ''} on {in_row(bases)}"
+    if event.batter_out:
+        return f"{runners} out, and the batter too"
+    return f"{runners} out"
 
 
 def _run(event: Event, names: Names) -> Sentence:
-    scorer = "the batter" if event.origin == 0 else f"the runner from {BASE_NAMES[event.origin]}"
-    return Sentence(f"{scorer.capitalize()} scores. {names.teams[event.team]} {event.score}.", 2, "PC-43")
+    scorer = "The batter" if event.origin == 0 else f"The runner from {BASE_NAMES[event.origin]}"
+    return Sentence(f"{scorer} comes home: {names.teams[event.team]} have {event.score}.", 2, "PC-43")
 
 
 def _half_end(event: Event, names: Names) -> Sentence:
-    hits = "1 hit" if event.hits == 1 else f"{event.hits} hits"
     runs = "1 run" if event.runs == 1 else f"{event.runs} runs"
-    return Sentence(f"End of the half: {runs}, {hits}, {event.left} left on base.", 1, "PC-68")
+    hits = "1 hit" if event.hits == 1 else f"{event.hits} hits"
+    how = "Side retired" if event.reason == rules.THREE_OUTS else "That ends it"
+    return Sentence(f"{how}: {runs}, {hits}, {event.left} left on base.", 1, "PC-68")
 
 
 def _half_skipped(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.leader]} are ahead and need not bat again.", 1, "PC-70")
+    bottom = half_name(event.inning, rules.BOTTOM).lower()
+    return Sentence(f"{names.teams[event.leader]} are ahead, so the {bottom} is not played.", 1, "PC-70")
 
 
 def _extra_inning(event: Event, names: Names) -> Sentence:
-    return Sentence(f"All square: the {ordinal(event.inning)} inning is an extra one.", 1, "PC-74")
+    return Sentence(f"All square: an extra inning, the {ordinal(event.inning)}.", 1, "PC-74")
 
 
 def _game_end(event: Event, names: Names) -> Sentence:
     runs = (event.runs_a, event.runs_b)
     if event.winner < 0:
         return Sentence(f"The game ends in a draw, {runs[0]} all.", 2, "PC-76")
-    how = " in a walk-off" if event.reason == rules.WALKED_OFF else ""
-    score = f"{runs[event.winner]} to {runs[1 - event.winner]}"
-    return Sentence(f"{names.teams[event.winner]} win {score}{how}.", 2, "PC-69" if not how else "PC-71")
+    score = f"{names.teams[event.winner]} win {runs[event.winner]} to {runs[1 - event.winner]}"
+    if event.reason == rules.WALKED_OFF:
+        return Sentence(f"Walk-off! {score}.", 2, "PC-71")
+    return Sentence(f"{score}.", 2, "PC-69")
 
 
-def _resumed(event: Event, names: Names) -> Sentence:
-    score = f"{names.teams[0]} {event.runs_a}, {names.teams[1]} {event.runs_b}"
-    where = half_name(event.inning, event.half)
-    return Sentence(f"Play goes on in the {where[0].lower()}{where[1:]}: {score}.", 1, "PC-8")
+def _score(event: Event, names: Names) -> str:
+    return f"{names.teams[0]} {event.runs_a}, {names.teams[1]} {event.runs_b}"
 
 
-_TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
+def _both_sets(event: Event) -> str:
+    batting = _set_text(rules.BATTING, event.batting_count, event.batting_set)
+    return f"{batting} against {_set_text(rules.PITCHING, event.pitching_count, event.pitching_set)}"
+
+
+_TELLERS: dict[str, Callable[[Event, Names], Sentence]] = {
     "game_start": _game_start,
     "toss": _toss,
     "order_chosen": _order_chosen,
     "half_start": _half_start,
-    "roll": _roll,
+    "resumed": _resumed,
     "roll_result": _roll_result,
     "chip_decision": _chip_decision,
     "chip_moved": _chip_moved,
@@ -246,31 +327,11 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "hit": _hit,
     "strikeout": _strikeout,
     "out": _out,
-    "double_play": _multiple_play("Double play", "PC-52"),
-    "triple_play": _multiple_play("Triple play", "PC-56"),
+    "double_play": _double_play,
+    "triple_play": _triple_play,
     "run": _run,
     "half_end": _half_end,
     "half_skipped": _half_skipped,
     "extra_inning": _extra_inning,
     "game_end": _game_end,
-    "resumed": _resumed,
 }
-
-SILENT = frozenset({"advance", "put_out", "left_on_base", "count_reset", "roll"})  # told by the plays around them
-
-
-def _outs(outs: int) -> str:
-    return {1: "one out", 2: "two outs", 3: "three outs"}[outs]
-
-
-def _with_article(play: str) -> str:
-    return f"an {play}" if play[0] in "aeiou" else f"a {play}"
-
-
-def _is_batting(state: object, team: int) -> bool:
-    return team == int(rules.batting_team(state))
-
-
-def _set_in_words(side: int, state: object) -> str:
-    tied = symbols_of(side, int(state.tied_set[side]))  # type: ignore[attr-defined]
-    return f"{int(state.play_count[side])} × {' or '.join(tied)}"  # type: ignore[attr-defined]

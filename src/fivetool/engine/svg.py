@@ -1,0 +1,381 @@
+"""Drawing boards as SVG: the design tokens, the parts that every ballpark shares, and a small SVG writer.
+
+A board is plain SVG with classes, without inline style, so that a page with a strict content security policy can
+show it. The look is in two style sheets kept here and nowhere else: `TOKENS_CSS` (colours and fonts as custom
+properties, for the day and for a night game) and `BOARD_CSS` (what the classes look like). The web serves them as a
+style sheet; `with_style` puts them into the SVG for places that have none, such as notebooks and picture files.
+
+Sizes are in units of the view box. Boards are meant to be 480 units wide: on the narrowest phone, where that is
+340 pixels, `SMALLEST_TEXT` is still 12 pixels high.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from xml.sax.saxutils import escape as escape_text
+from xml.sax.saxutils import quoteattr
+
+from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
+from fivetool.engine.game import Choice
+
+BOARD_WIDTH = 480
+SMALLEST_TEXT = 17
+TEAM_LETTERS = "AB"
+SIN_45 = 0.7071
+
+FONTS = {
+    "serif": '"Iowan Old Style", "Palatino Linotype", Palatino, "Book Antiqua", Georgia, serif',
+    "sans": 'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif',
+}
+
+# Every token in the light theme (a scorecard in the sun) and the dark one (a night game). Text on its ground keeps
+# a contrast of at least 4.5 to 1; tests/engine/test_svg.py measures it.
+COLOURS = {
+    "paper": ("#f6f0e1", "#12171f"),
+    "card": ("#fffbf1", "#1b222d"),
+    "ink": ("#26221b", "#f0eadb"),
+    "ink-soft": ("#615948", "#b9b2a2"),
+    "line": ("#cdbf9f", "#3c4656"),
+    "grass": ("#6f9a54", "#234a2f"),
+    "grass-cut": ("#7aa55e", "#2a5536"),
+    "clay": ("#cf9a68", "#7c5437"),
+    "chalk": ("#fffdf6", "#f2ecde"),
+    "team-a": ("#1d4f9e", "#9cc2ff"),
+    "team-a-ink": ("#ffffff", "#0c1a33"),
+    "team-b": ("#ab2a20", "#ff9f8e"),
+    "team-b-ink": ("#ffffff", "#3a0d07"),
+    "accent": ("#8a4b00", "#ffcb52"),
+    "accent-ink": ("#fffbf1", "#2b1c00"),
+    "die": ("#fffdf6", "#2b3442"),
+    "die-ink": ("#4d4637", "#d8d1c2"),
+    "lit": ("#ffd45e", "#ffcb52"),
+    "lit-ink": ("#26221b", "#26221b"),
+    "coin": ("#f0b429", "#f0b429"),
+    "coin-edge": ("#7a4a00", "#7a4a00"),
+    "coin-ink": ("#3d2500", "#3d2500"),
+}
+
+# Where a page says which theme it shows: our own pages, notebooks and the documentation each in their own way.
+LIGHT_HOSTS = ("[data-theme=light]", "[data-jp-theme-light=true]", "[data-md-color-scheme=default]")
+DARK_HOSTS = ("[data-theme=dark]", "[data-jp-theme-light=false]", "[data-md-color-scheme=slate]")
+
+
+def _declare(theme: int) -> str:
+    return " ".join(f"--ft-{name}: {values[theme]};" for name, values in COLOURS.items())
+
+
+TOKENS_CSS = f"""\
+:root {{ {" ".join(f"--ft-{name}: {stack};" for name, stack in FONTS.items())} }}
+:root {{ color-scheme: light dark; {_declare(0)} }}
+@media (prefers-color-scheme: dark) {{ :root {{ {_declare(1)} }} }}
+{", ".join(LIGHT_HOSTS)} {{ color-scheme: light; {_declare(0)} }}
+{", ".join(DARK_HOSTS)} {{ color-scheme: dark; {_declare(1)} }}
+"""
+
+BOARD_CSS = f"""\
+.ft-board {{ display: block; width: 100%; height: auto; font-family: var(--ft-sans); }}
+.ft-board text {{ font-size: {SMALLEST_TEXT}px; fill: var(--ft-ink); font-variant-numeric: tabular-nums; }}
+.ft-board .ft-middle {{ text-anchor: middle; dominant-baseline: central; }}
+.ft-board .ft-end {{ text-anchor: end; }}
+.ft-board .ft-soft {{ fill: var(--ft-ink-soft); }}
+.ft-board .ft-strong {{ font-weight: 700; }}
+.ft-board .ft-heading {{ font-family: var(--ft-serif); font-size: 21px; font-weight: 700; }}
+.ft-board .ft-figure {{ font-family: var(--ft-serif); font-size: 38px; font-weight: 700; }}
+.ft-board .ft-paper {{ fill: var(--ft-card); stroke: var(--ft-line); stroke-width: 1.5; }}
+.ft-board .ft-rule {{ stroke: var(--ft-line); stroke-width: 1.5; fill: none; }}
+.ft-board .ft-grass {{ fill: var(--ft-grass); }}
+.ft-board .ft-grass-cut {{ fill: var(--ft-grass-cut); }}
+.ft-board .ft-clay {{ fill: var(--ft-clay); }}
+.ft-board .ft-clay-edge {{ stroke: var(--ft-clay); stroke-width: 12; stroke-linejoin: round; }}
+.ft-board .ft-chalk {{ stroke: var(--ft-chalk); stroke-width: 2.5; fill: none; }}
+.ft-board .ft-base {{ fill: var(--ft-chalk); stroke: var(--ft-coin-edge); stroke-width: 1; }}
+.ft-board .ft-team-a {{ --ft-team: var(--ft-team-a); --ft-team-ink: var(--ft-team-a-ink); }}
+.ft-board .ft-team-b {{ --ft-team: var(--ft-team-b); --ft-team-ink: var(--ft-team-b-ink); }}
+.ft-board .ft-token {{ fill: var(--ft-team); stroke: var(--ft-chalk); stroke-width: 2.5; }}
+.ft-board .ft-token-letter {{ fill: var(--ft-team-ink); font-size: 19px; font-weight: 700; }}
+.ft-board .ft-batter .ft-token {{ fill: var(--ft-card); stroke: var(--ft-team); stroke-width: 3; }}
+.ft-board .ft-batter .ft-token-letter {{ fill: var(--ft-team); }}
+.ft-board .ft-team-name {{ fill: var(--ft-team); }}
+.ft-board .ft-die {{ fill: var(--ft-die); stroke: var(--ft-line); stroke-width: 1.5; }}
+.ft-board .ft-die-symbol {{ fill: var(--ft-die-ink); font-size: 22px; font-weight: 600; }}
+.ft-board .ft-die-unrolled .ft-die {{ stroke-dasharray: 5 5; fill: none; }}
+.ft-board .ft-die-counted .ft-die {{ stroke: var(--ft-ink-soft); stroke-width: 2.5; }}
+.ft-board .ft-die-counted .ft-die-symbol {{ fill: var(--ft-ink); }}
+.ft-board .ft-die-lit .ft-die {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 3; }}
+.ft-board .ft-die-lit .ft-die-symbol {{ fill: var(--ft-lit-ink); font-weight: 800; }}
+.ft-board .ft-lamp {{ fill: none; stroke: var(--ft-ink-soft); stroke-width: 1.5; }}
+.ft-board .ft-lamp-on {{ fill: var(--ft-ink); stroke: var(--ft-ink); }}
+.ft-board .ft-coin-rim {{ fill: var(--ft-coin); stroke: var(--ft-coin-edge); stroke-width: 2; }}
+.ft-board .ft-coin-notch {{ stroke: var(--ft-coin-edge); stroke-width: 5; }}
+.ft-board .ft-coin-heart {{ fill: var(--ft-coin); stroke: var(--ft-coin-edge); stroke-width: 1.5; }}
+.ft-board .ft-coin-face {{ fill: var(--ft-coin-ink); font-weight: 800; }}
+.ft-board .ft-pill {{ fill: var(--ft-accent); stroke: var(--ft-card); stroke-width: 2; }}
+.ft-board .ft-pill-word {{ fill: var(--ft-accent-ink); font-weight: 700; }}
+.ft-board .ft-halo {{ fill: none; stroke: var(--ft-accent); stroke-width: 3.5; }}
+.ft-board [role=button] {{ cursor: pointer; outline: none; }}
+.ft-board [role=button]:hover .ft-pill, .ft-board [role=button]:hover .ft-coin-heart {{ stroke: var(--ft-ink); }}
+.ft-board [role=button]:focus-visible .ft-pill,
+.ft-board [role=button]:focus-visible .ft-halo {{ stroke: var(--ft-ink); stroke-width: 4; }}
+"""
+
+
+def element(name: str, *children: str, **attributes: object) -> str:
+    """An SVG element. Attribute names lose a final underscore and use hyphens; None leaves an attribute out.
+
+    Children are SVG already; for words use `text`, which escapes them.
+
+    >>> element("circle", cx=10, cy=2.5, class_="ft-lamp", data_base=None)
+    '<circle cx="10" cy="2.5" class="ft-lamp"/>'
+    """
+    written = "".join(
+        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_value(value))}"
+        for key, value in attributes.items()
+        if value is not None
+    )
+    return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
+
+
+def _value(value: object) -> str:
+    return f"{value:.6g}" if isinstance(value, float) else str(value)
+
+
+def group(children: Iterable[str], **attributes: object) -> str:
+    """A group of elements."""
+    return element("g", "".join(children), **attributes)
+
+
+def text(x: float, y: float, words: str, classes: str = "", **attributes: object) -> str:
+    """Words at a place, escaped.
+
+    >>> text(0, 0, "A & B")
+    '<text x="0" y="0">A &amp; B</text>'
+    """
+    return element("text", escape_text(words), x=x, y=y, class_=classes or None, **attributes)
+
+
+def rect(x: float, y: float, width: float, height: float, classes: str, radius: float = 0) -> str:
+    """A rectangle."""
+    return element("rect", x=x, y=y, width=width, height=height, rx=radius or None, class_=classes)
+
+
+def circle(x: float, y: float, radius: float, classes: str) -> str:
+    """A circle."""
+    return element("circle", cx=x, cy=y, r=radius, class_=classes)
+
+
+def line(x1: float, y1: float, x2: float, y2: float, classes: str) -> str:
+    """A line."""
+    return element("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=classes)
+
+
+def polygon(corners: Iterable[tuple[float, float]], classes: str, **attributes: object) -> str:
+    """A closed outline through its corners."""
+    points = " ".join(f"{x:.6g},{y:.6g}" for x, y in corners)
+    return element("polygon", points=points, class_=classes, **attributes)
+
+
+def path(d: str, classes: str) -> str:
+    """A path."""
+    return element("path", d=d, class_=classes)
+
+
+def shorten(words: str, most: int) -> str:
+    """Words cut to so many characters, since SVG text does not wrap.
+
+    >>> shorten("Knickerbockers", 8)
+    'Knicker…'
+    """
+    return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
+
+
+def button(choice: Choice | None, *children: str, **attributes: object) -> str:
+    """A group that can be clicked or reached with the keyboard when it stands for a choice, else a plain group."""
+    if choice is None:
+        return group(children, **attributes)
+    return group(children, data_choice=choice.id, role="button", tabindex=0, aria_label=choice.label, **attributes)
+
+
+def pill_width(word: str) -> float:
+    """How wide a pill around a word is."""
+    return max(40, 20 + 10.5 * len(word))
+
+
+def pill(x: float, y: float, word: str, choice: Choice | None) -> str:
+    """A rounded label around a centre; clickable when it stands for a choice."""
+    wide = pill_width(word)
+    return button(
+        choice,
+        rect(x - wide / 2, y - 17, wide, 34, "ft-pill", 17),
+        text(x, y, word, "ft-middle ft-pill-word"),
+    )
+
+
+def team_class(team: int) -> str:
+    """The class that gives a part its team's colours.
+
+    >>> team_class(0)
+    'ft-team-a'
+    """
+    return f"ft-team-{TEAM_LETTERS[team].lower()}"
+
+
+def token(x: float, y: float, team: int, radius: float = 18, letter: str = "", **attributes: object) -> str:
+    """A team's token: round for the first team, square for the second, each with a letter; never colour alone."""
+    if team == 0:
+        shape = circle(x, y, radius, "ft-token")
+    else:
+        half = radius * 0.9
+        shape = rect(x - half, y - half, 2 * half, 2 * half, "ft-token", radius * 0.25)
+    extra = attributes.pop("class_", "")
+    return group(
+        (shape, text(x, y, letter or TEAM_LETTERS[team], "ft-middle ft-token-letter")),
+        class_=f"{team_class(team)} {extra}".strip(),
+        data_team=team,
+        **attributes,
+    )
+
+
+def runner(x: float, y: float, team: int, number: int, letter: str = "") -> str:
+    """A base runner, found by scripts through `data-runner`."""
+    return token(x, y, team, letter=letter, data_runner=number)
+
+
+def die(x: float, y: float, symbol: str, size: float = 58, state: str = "", **attributes: object) -> str:
+    """A die face with its symbol. `state` is "lit", "counted", "unrolled" or nothing."""
+    children = [rect(x, y, size, size, "ft-die", size * 0.18)]
+    if symbol:
+        children.append(text(x + size / 2, y + size / 2, symbol, "ft-middle ft-die-symbol"))
+    return group(children, class_=f"ft-die-{state}" if state else None, **attributes)
+
+
+def coin(x: float, y: float, radius: float, face: str) -> str:
+    """A coin or poker chip: a notched rim around what its face shows (SVG, such as a `text`)."""
+    notches = []
+    for turn in range(8):
+        angle = math.pi * turn / 4
+        dx, dy = math.cos(angle), math.sin(angle)
+        notches.append(
+            line(x + dx * radius * 0.8, y + dy * radius * 0.8, x + dx * radius, y + dy * radius, "ft-coin-notch")
+        )
+    return group(
+        (
+            circle(x, y, radius, "ft-coin-rim"),
+            *notches,
+            circle(x, y, radius * 0.74, "ft-coin-heart"),
+            face,
+        )
+    )
+
+
+def track(x: float, y: float, name: str, shown: int, of: int, gap: float = 21) -> str:
+    """A row of lamps, as on a scoreboard: so many of them lit. The name is read out with the number."""
+    lamps = [circle(x + 80 + gap * i, y - 6, 8, "ft-lamp ft-lamp-on" if i < shown else "ft-lamp") for i in range(of)]
+    return group((text(x, y, name), *lamps), role="img", aria_label=f"{name}: {shown} of {of}")
+
+
+@dataclass(frozen=True)
+class Diamond:
+    """A ballpark around a home plate: where its bases are, and how it is drawn.
+
+    >>> Diamond(240, 330, 85).place(1)
+    (325, 245)
+    """
+
+    x: float  # home plate
+    y: float
+    reach: float  # from home plate sideways to first base; second base is twice as far up
+    team: int | None = None  # for games in which each team has a diamond of its own
+
+    def place(self, base: int) -> tuple[float, float]:
+        """The middle of a base: 1 to 3, with 0 and 4 for home plate."""
+        return {
+            BATTER: (self.x, self.y),
+            FIRST: (self.x + self.reach, self.y - self.reach),
+            SECOND: (self.x, self.y - 2 * self.reach),
+            THIRD: (self.x - self.reach, self.y - self.reach),
+            HOME: (self.x, self.y),
+        }[base]
+
+    def draw(self) -> str:
+        """Grass, clay, chalk lines and bases; every base carries `data-base`."""
+        return group((*self._park(), *self._infield(), *(self._base(base) for base in range(BATTER, HOME))))
+
+    def runners(self, numbers: Mapping[int, int], team: int, letter: str = "") -> str:
+        """Tokens of the runners (base to runner number) of one team."""
+        return group(runner(*self.place(base), team, number, letter) for base, number in numbers.items())
+
+    def _park(self) -> Iterable[str]:
+        x, y, fence = self.x, self.y, 3.05 * self.reach
+        yield path(self._wedge(fence), "ft-clay")  # the warning track
+        for share, shade in ((0.96, "ft-grass"), (0.83, "ft-grass-cut"), (0.7, "ft-grass")):  # mown in rings
+            yield path(self._wedge(fence * share), shade)
+        side = fence * SIN_45
+        yield path(f"M{x - side:.6g} {y - side:.6g} L{x:.6g} {y:.6g} L{x + side:.6g} {y - side:.6g}", "ft-chalk")
+
+    def _wedge(self, radius: float) -> str:
+        """Fair territory out to a radius."""
+        side = radius * SIN_45
+        start, end = f"{self.x - side:.6g} {self.y - side:.6g}", f"{self.x + side:.6g} {self.y - side:.6g}"
+        return f"M{self.x:.6g} {self.y:.6g} L{start} A{radius:.6g} {radius:.6g} 0 0 1 {end} Z"
+
+    def _infield(self) -> Iterable[str]:
+        x, y, reach = self.x, self.y, self.reach
+        middle, clay = y - reach, reach * 1.22
+        side = (reach + math.sqrt(2 * clay * clay - reach * reach)) / 2  # where the circle of clay meets the foul lines
+        edge = f"L{x - side:.6g} {y - side:.6g} A{clay:.6g} {clay:.6g} 0 0 1 {x + side:.6g} {y - side:.6g}"
+        yield path(f"M{x:.6g} {y:.6g} {edge} Z", "ft-clay ft-clay-edge")
+        yield path(self._square(middle, reach * 0.8), "ft-grass-cut")
+        yield circle(x, middle, reach * 0.17, "ft-clay")
+        yield circle(x, y, reach * 0.28, "ft-clay")
+        yield path(self._square(middle, reach), "ft-chalk")
+
+    def _square(self, middle: float, half: float) -> str:
+        """A square standing on its corner."""
+        x = self.x
+        return (
+            f"M{x:.6g} {middle + half:.6g} L{x + half:.6g} {middle:.6g} "
+            f"L{x:.6g} {middle - half:.6g} L{x - half:.6g} {middle:.6g} Z"
+        )
+
+    def _base(self, base: int) -> str:
+        x, y = self.place(base)
+        size = max(8, self.reach * 0.11)
+        outline: tuple[tuple[float, float], ...]
+        if base == BATTER:
+            outline = ((-size, -size), (size, -size), (size, 0), (0, size), (-size, 0))
+        else:
+            outline = ((0, size), (size, 0), (0, -size), (-size, 0))
+        corners = [(x + dx, y + dy) for dx, dy in outline]
+        return polygon(corners, "ft-base", data_base=base, data_team=self.team)
+
+
+def document(width: float, height: float, body: str, title: str, description: str, *, embed_style: bool = False) -> str:
+    """A whole board. Title and description are for screen readers; the size is the viewer's business.
+
+    >>> "<desc>Nobody on base</desc>" in document(480, 10, "", "Field", "Nobody on base")
+    True
+    """
+    has_buttons = 'role="button"' in body  # a picture's parts are hidden from screen readers, a group's are not
+    drawn = element(
+        "svg",
+        element("title", escape_text(title)),
+        element("desc", escape_text(description)),
+        body,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {width} {height}",
+        class_="ft-board",
+        role="group" if has_buttons else "img",
+    )
+    return with_style(drawn) if embed_style else drawn
+
+
+def with_style(svg: str) -> str:
+    """The board with its style sheets inside, for places that have none of their own.
+
+    >>> "<style>" in with_style(document(480, 10, "", "Field", "Nobody on base"))
+    True
+    """
+    head, rest = svg.split(">", 1)
+    return f"{head}><style>{TOKENS_CSS}{BOARD_CSS}</style>{rest}"

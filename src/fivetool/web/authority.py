@@ -1,0 +1,292 @@
+"""Who may do what: every such decision of the clubhouse is made here and nowhere else.
+
+Each check returns what the caller may go on with, or raises a `Refusal` with one clear line.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+from urllib.parse import urlsplit
+
+from fivetool.engine.game import Game
+from fivetool.engine.options import DataSet
+from fivetool.errors import FivetoolError
+from fivetool.web.render import Eyes
+from fivetool.web.sitting import Sitting
+from fivetool.web.store import hashed
+
+LOOPBACK_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
+TABLE_ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
+
+
+class Refusal(FivetoolError):
+    """Something that is not allowed or not possible, with a word for programs and an HTTP status."""
+
+    def __init__(self, status: int, code: str, message: str) -> None:
+        super().__init__(message)
+        self.status = status
+        self.code = code
+
+
+class Seat(Protocol):
+    """What has to be known of a seat."""
+
+    seat: int
+    name: str
+    bot: str | None
+    secret: str | None
+    visitor: str | None
+    vacated: bool
+
+
+class TableFacts(Protocol):
+    """What has to be known of a table."""
+
+    id: str
+    watch: str
+    owner: str | None
+    rematch: str | None
+
+
+@dataclass(frozen=True)
+class Caller:
+    """Whoever asks: hashes of the visitor in their cookie and of the seat secret they hold, if any."""
+
+    visitor: str | None = None
+    secret: str | None = None
+
+    @property
+    def sits_as(self) -> str | None:
+        """What is written on a seat that they take."""
+        return self.visitor or (hashed(f"secret {self.secret}") if self.secret else None)
+
+
+# --- where a request comes from ---
+
+
+def check_host(host: str, loopback_only: bool) -> None:
+    """A server on the loopback address answers only under its own names (no other site may rebind to it)."""
+    name = urlsplit(f"//{host}").hostname if host else None
+    if loopback_only and name not in LOOPBACK_HOSTS:
+        raise Refusal(421, "wrong_host", "This server answers only at its own address.")
+
+
+def check_origin(headers: Mapping[str, str]) -> None:
+    """What changes something must come from our own pages, or from a program.
+
+    Browsers say where a request comes from; one that says nothing is no browser, or so old that only the
+    cookie's SameSite protects it. A seat secret in the header is proof enough: no other site can have put it there.
+    """
+    if headers.get("authorization", "").lower().startswith("bearer "):
+        return
+    fetched_from = headers.get("sec-fetch-site")
+    if fetched_from is not None and fetched_from not in ("same-origin", "none"):
+        raise Refusal(403, "wrong_origin", "This was sent from another site.")
+    origin = headers.get("origin")
+    if origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+        raise Refusal(403, "wrong_origin", "This was sent from another site.")
+
+
+# --- what may be put on the table ---
+
+
+def check_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
+    """Options from outside: data sets only by their known names, for any other text would be a path on the server."""
+    for option in game.options:
+        value = options.get(option.name)
+        if isinstance(option, DataSet) and value is not None and value not in option.known():
+            if isinstance(value, Mapping):  # the whole content, checked by the game itself
+                continue
+            known = ", ".join(option.known())
+            raise Refusal(422, "bad_option", f"{option.heading} must be one of {known}.")
+    return dict(options)
+
+
+def check_table_id(table_id: str) -> str:
+    """Only what can be an id is looked up."""
+    if not TABLE_ID.match(table_id):
+        raise unknown_table()
+    return table_id
+
+
+def unknown_table() -> Refusal:
+    """For a table that is not there."""
+    return Refusal(404, "unknown_table", "There is no such table. The link may be incomplete.")
+
+
+# --- who is who at a table ---
+
+
+def seats_of(caller: Caller, seats: Sequence[Seat]) -> Eyes:
+    """The seats a caller plays: those they sit on, and the one whose secret they hold."""
+    own = []
+    for seat in seats:
+        if seat.bot is not None or seat.vacated:
+            continue
+        sits = caller.visitor is not None and seat.visitor is not None and _same(seat.visitor, caller.visitor)
+        holds = caller.secret is not None and seat.secret is not None and _same(seat.secret, caller.secret)
+        if sits or holds:
+            own.append(seat.seat)
+    return Eyes(tuple(own))
+
+
+def check_watch(table: TableFacts, eyes: Eyes) -> Eyes:
+    """Players see their table; others only if it may be watched."""
+    if not eyes.seats and table.watch == "closed":
+        raise Refusal(403, "closed_table", "This table is closed to watchers; only its players can see it.")
+    return eyes
+
+
+def is_owner(caller: Caller, table: TableFacts) -> bool:
+    """Whether the caller made the table."""
+    return caller.visitor is not None and table.owner is not None and _same(table.owner, caller.visitor)
+
+
+def persons(seats: Sequence[Seat]) -> list[int]:
+    """The seats on which a person sits."""
+    return [seat.seat for seat in seats if seat.visitor is not None]
+
+
+# --- choices ---
+
+
+def check_choice(sitting: Sitting, eyes: Eyes, seat: int | None, number: int, choice: int) -> int:
+    """The seat that makes a choice, which its player saw at `number` of the log."""
+    if not eyes.seats:
+        raise Refusal(403, "watcher", "You are watching this table; only its players can choose.")
+    now = sitting.now
+    if now.over:
+        raise Refusal(409, "game_over", "The game is over.")
+    if seat is None:
+        seat = next((own for own in eyes.seats if own in now.waiting), eyes.seats[0])
+    if seat not in eyes.seats:
+        raise Refusal(403, "not_your_seat", "That is not your seat.")
+    _check_fresh(sitting, seat, number)
+    if seat not in now.waiting:
+        asked = " and ".join(now.names.seats[other] for other in now.waiting)
+        raise Refusal(403, "not_your_turn", f"It is not your turn; {asked} has to choose.")
+    if choice not in sitting.setup.legal(now.state, seat):
+        raise Refusal(422, "illegal_choice", "That choice is not open now.")
+    return seat
+
+
+def _check_fresh(sitting: Sitting, seat: int, number: int) -> None:
+    """A choice must answer the present question; what others chose at the same time does not make it stale."""
+    since = sitting.moments[number:] if number <= sitting.number else []
+    others_only = all(moment.kind == "choice" and moment.seat != seat for moment in since[1:])
+    if not since or not others_only or not all(seat in moment.waiting for moment in since[:-1]):
+        raise Refusal(409, "stale", "The game has moved on; look again and choose anew.")
+
+
+# --- taking back ---
+
+
+def check_undo(sitting: Sitting, eyes: Eyes) -> tuple[int, int]:
+    """Which seat of the caller's takes back, and to which number of the log."""
+    if not eyes.seats:
+        raise Refusal(403, "watcher", "You are watching this table; only its players can take back.")
+    if sitting.now.over:
+        raise Refusal(409, "game_over", "The game is over, so nothing can be taken back.")
+    target = sitting.undo_target(eyes.seats)
+    if target is None:
+        raise Refusal(409, "nothing_to_undo", "There is no choice of yours to take back.")
+    return target
+
+
+def others_to_ask(eyes: Eyes, seats: Sequence[Seat]) -> list[int]:
+    """The seats whose players must agree before something is taken back."""
+    return [seat for seat in persons(seats) if seat not in eyes.seats]
+
+
+def check_undo_answer(votes: Mapping[int, str], eyes: Eyes) -> list[int]:
+    """The caller's seats that answer a wish to take back."""
+    asking = [seat for seat, vote in votes.items() if vote == "ask"]
+    if not asking or "no" in votes.values():
+        raise Refusal(409, "nothing_asked", "Nobody is asking to take back.")
+    answering = [seat for seat in eyes.seats if seat not in votes]
+    if not answering or asking[0] in eyes.seats:
+        raise Refusal(403, "not_asked", "This is not yours to answer.")
+    return answering
+
+
+# --- seats ---
+
+
+def seat_of_link(seats: Sequence[Seat], secret: str) -> Seat:
+    """The seat that a link is for."""
+    found = [seat for seat in seats if seat.secret is not None and _same(seat.secret, hashed(secret))]
+    if not found:
+        raise Refusal(403, "wrong_link", "This seat link does not work (any more). Ask for a new one.")
+    return found[0]
+
+
+def seat_taken(seat: Seat) -> Refusal:
+    """For a seat on which somebody else sits."""
+    return Refusal(409, "seat_taken", f"{seat.name} is taken: somebody else sits there.")
+
+
+def check_claim(table: TableFacts, seats: Sequence[Seat], eyes: Eyes, wanted: int, for_bot: bool) -> Seat:
+    """A seat that its player has left, for whoever may watch the table; for a bot, only by its players."""
+    if wanted >= len(seats):
+        raise Refusal(422, "no_such_seat", "There is no such seat at this table.")
+    check_watch(table, eyes)
+    seat = seats[wanted]
+    if for_bot and not eyes.seats:
+        raise Refusal(403, "not_a_player", "Only a player of this table can seat a bot.")
+    if not seat.vacated:
+        if seat.bot is None and seat.visitor is None:
+            raise Refusal(403, "needs_link", f"{seat.name} is kept for whoever has its link.")
+        if not for_bot and all(other.bot is not None or other.visitor is not None for other in seats):
+            raise Refusal(409, "full_table", "All seats of this table are taken.")
+        raise seat_taken(seat)
+    return seat
+
+
+def seats_to_leave(eyes: Eyes, wanted: int | None) -> list[int]:
+    """The caller's seats that are left."""
+    if not eyes.seats or (wanted is not None and wanted not in eyes.seats):
+        raise Refusal(403, "not_your_seat", "That is not your seat.")
+    return list(eyes.seats) if wanted is None else [wanted]
+
+
+def seats_to_invite(caller: Caller, table: TableFacts, seats: Sequence[Seat]) -> list[int]:
+    """The empty seats for which the caller may make a link."""
+    if not is_owner(caller, table):
+        return []
+    return [seat.seat for seat in seats if seat.bot is None and seat.visitor is None]
+
+
+def check_invite(caller: Caller, table: TableFacts, seats: Sequence[Seat], wanted: int) -> None:
+    """Only who made the table hands out links, and only for empty seats."""
+    if not is_owner(caller, table):
+        raise Refusal(403, "not_owner", "Only who made this table can hand out its seat links.")
+    if wanted not in seats_to_invite(caller, table, seats):
+        raise Refusal(409, "seat_taken", "That seat is not free.")
+
+
+def check_rematch(sitting: Sitting, eyes: Eyes) -> None:
+    """The players may go again when the game is over."""
+    if not eyes.seats:
+        raise Refusal(403, "watcher", "Only the players of this table can ask for a rematch.")
+    if not sitting.now.over:
+        raise Refusal(409, "still_playing", "The game is not over yet.")
+
+
+# --- the dice key ---
+
+
+def may_see_key(sitting: Sitting, eyes: Eyes, seats: Sequence[Seat], *, asked_for: bool) -> bool:
+    """The key tells all dice to come: it is shown at the end, or earlier to whoever asks for it and plays alone."""
+    if sitting.now.over:
+        return True
+    everybody = [seat.seat for seat in seats if seat.bot is None]
+    return asked_for and bool(eyes.seats) and set(everybody) == set(eyes.seats)
+
+
+def _same(one: str, other: str) -> bool:
+    """Compared in a time that tells nothing."""
+    return hmac.compare_digest(one, other)
