@@ -452,9 +452,7 @@ def duel(book, contact, power, speed, outs, bases, speed_1, speed_2, speed_3):
         bunt = bunt_worth(book, contact, speed, outs, bases, speed_3)
     best, choice = 1000.0, NORMAL
     for alignment in range(ALIGNMENTS):
-        value, _ = best_answer(
-            book, contact, power, speed, outs, bases, alignment, bunt, missed, missed_running
-        )
+        value, _ = best_answer(book, contact, power, speed, outs, bases, alignment, bunt, missed, missed_running)
         if value < best:
             best, choice = value, alignment
     return best, choice
