@@ -17,6 +17,7 @@ from fivetool.games.diamond_dice.card_sets import FOLDER
 PLAIN = (8, 6, 8)
 SPECIAL = {"B01": (7, 7, 8), "B02": (6, 6, 8), "B03": (8, 6, 7), "B04": (8, 6, 14), "B05": (8, 6, 16)}
 BATTER, R1, R2, R3 = "B10", "B11", "B12", "B13"
+NEXT = ("B14", "B15", "B16")  # who bats after him
 PLAIN_PITCHER = "B32"
 CODES = rules.RESULT_CODES
 
@@ -40,7 +41,8 @@ def at(bases: str = "---", outs: int = 0, **more: Any) -> dict[str, Any]:
     """A position: `at("1-3", 1, pitcher="SP1")`; runners are R1, R2, R3 unless `more` names others."""
     runners = {"1B": more.pop("r1", R1), "2B": more.pop("r2", R2), "3B": more.pop("r3", R3)}
     on = {base: card for base, card in runners.items() if base[0] in bases}
-    return {"batter": BATTER, "pitcher": PLAIN_PITCHER, "outs": outs, "bases": on} | more
+    plain = {"batter": BATTER, "line_up": list(NEXT), "pitcher": PLAIN_PITCHER}
+    return plain | {"outs": outs, "bases": on} | more
 
 
 def ones(count: int, dice: int = 8) -> str:

@@ -24,6 +24,7 @@ from fivetool.games.diamond_dice.rules import (
     CURVEBALL,
     DECLARE,
     DEFENCE,
+    EXTRA_BASE,
     FENCES,
     FENCES_CONTACT,
     FENCES_POWER,
@@ -911,3 +912,85 @@ def choose_extra_base(state, book):
     safe = book.check_odds[speed, HOME]
     trying = safe * (1 + after(book, state.outs, others)) + (1 - safe) * after(book, state.outs + 1, others)
     return TRY if trying > after(book, state.outs, others | 4) else STOP
+
+
+# --- Doing without ---
+
+
+@rule
+def forgo(state, book, seat, choice, low, high):
+    """What the manager does if choices from `low` to `high` are not for him: the next best, or the plain one."""
+    if state.phase == PITCHER_CHANGE:
+        return STAY
+    if state.phase == SUBSTITUTION:
+        return NO_SUBSTITUTION
+    if state.phase == DEFENCE:
+        return forgo_defence(state, book, low, high)
+    if state.phase == OFFENCE:
+        return forgo_offence(state, book, low, high)
+    if state.phase == GO_HOLD:
+        return HOLD
+    if state.phase == GROUND_PLAY:
+        return LEAD if state.forced else BATTER_OUT
+    return STOP if state.phase == EXTRA_BASE else choice
+
+
+@rule
+def forgo_defence(state, book, low, high):
+    """The best alignment that is left."""
+    contact = contact_of(state, book, state.batter)
+    power = power_of(state, book, state.batter)
+    mean = book.mean_speed
+    bases = base_set(state)
+    missed = after(book, state.outs + 1, bases)
+    running = strikeout_running(book, state.outs, bases, mean, mean, mean)
+    bunt = bunt_worth(book, contact, book.speed[state.batter], state.outs, bases, mean)
+    if not may_declare(state, book, BUNT):
+        bunt = -1.0
+    best, choice = 1000.0, ALIGN + NORMAL
+    for alignment in range(ALIGNMENTS):
+        if ALIGN + alignment < low or ALIGN + alignment > high:
+            value, _ = best_answer(
+                book,
+                contact,
+                power,
+                book.speed[state.batter],
+                state.outs,
+                bases,
+                alignment,
+                bunt,
+                missed,
+                running,
+            )
+            if value < best:
+                best, choice = value, ALIGN + alignment
+    return choice
+
+
+@rule
+def forgo_offence(state, book, low, high):
+    """The best declaration that is left."""
+    contact = contact_of(state, book, state.batter)
+    power = power_of(state, book, state.batter)
+    speed = book.speed[state.batter]
+    bases = base_set(state)
+    best, choice = -1.0, DECLARE + SWING
+    for declared in range(FENCES + 1):
+        if may_declare(state, book, declared) and (DECLARE + declared < low or DECLARE + declared > high):
+            if declared == BUNT:
+                value = bunt_worth(book, contact, speed, state.outs, bases, speed_on(state, book, THIRD))
+            else:
+                missed = after(book, state.outs + 1, bases)
+                if declared == HIT_AND_RUN:
+                    missed = strikeout_running(
+                        book,
+                        state.outs,
+                        bases,
+                        speed_on(state, book, FIRST),
+                        speed_on(state, book, SECOND),
+                        speed_on(state, book, THIRD),
+                    )
+                value = swing_worth(book, contact, power, speed, state.outs, bases, state.alignment, declared, missed)
+            if value > best:
+                best, choice = value, DECLARE + declared
+    return choice
