@@ -114,6 +114,9 @@ def _solved_book(card_set: str, bunt: str, hit_and_run: str) -> Any:
     book.power_odds = odds.power_odds()
     book.check_odds = odds.check_odds()
     book.throw_odds = odds.throw_odds()
+    book.patience = manager.PATIENCE
+    book.entry_patience = manager.LAST_INNING_PATIENCE
+    book.inning_patience = manager.INNING_PATIENCE
     manager.solve(book)
     if not INTERPRETED:  # without the compiler filling the table takes longer than a game without it
         manager.fill_duels(book)

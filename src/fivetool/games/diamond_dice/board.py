@@ -27,7 +27,7 @@ MARGIN = 16
 WIDTH = draw.BOARD_WIDTH - 2 * MARGIN
 FIELD = draw.Diamond(240, 372, 92)
 PLATE_WIDTH, PLATE_HEIGHT = 132, 46  # a card on the field
-PLATE_PLACES = {BATTER: (240, 412), FIRST: (400, 304), SECOND: (240, 138), THIRD: (80, 304)}
+PLATE_PLACES = {BATTER: (240, 412), FIRST: (400, 328), SECOND: (240, 138), THIRD: (80, 328)}
 MOUND = (240, 270)
 DICE_TOP, DIE_SIZE, DIE_STEP, DICE_A_ROW = 458, 48, 56, 8
 LIST_STEP = 25
@@ -67,9 +67,9 @@ def _hand_card(x: float, y: float, card: Card, team: int, choice: Choice | None,
     mark = f"{place}." if place else card.id
     parts = [
         draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-paper", 8),
-        draw.text(x + 8, y + 22, short_name(card, 11), "ft-strong ft-team-name"),
-        draw.text(x + CARD_WIDTH - 8, y + 22, mark, "ft-end ft-strong" if place else "ft-end ft-soft"),
-        draw.text(x + 8, y + 52, numbers(card), ""),
+        draw.text(x + 9, y + 24, short_name(card), "ft-strong ft-team-name"),
+        draw.text(x + CARD_WIDTH - 9, y + 52, mark, "ft-end ft-strong" if place else "ft-end ft-soft"),
+        draw.text(x + 9, y + 52, numbers(card), ""),
     ]
     if choice is not None:
         parts.insert(1, draw.rect(x + 2, y + 2, CARD_WIDTH - 4, CARD_HEIGHT - 4, "ft-halo", 7))
@@ -171,7 +171,7 @@ def _pitcher_line(scene: Scene, pitcher: Card) -> str:
         if book.at_choice[number, slot] and not int(state.used[seat]) >> slot & 1
     ]
     if not fresh:
-        return f"{pitcher.type}, no ability"
+        return "abilities used" if state.used[seat] else f"{pitcher.type}, no ability"
     first = fresh[0]
     keyword = rules.KEYWORDS[int(book.keyword[number, first])]
     more = f" +{len(fresh) - 1}" if len(fresh) > 1 else ""
@@ -214,27 +214,17 @@ def _zones(scene: Scene, choices: Mapping[int, Choice], top: float) -> tuple[str
     batting = int(rules.batting_seat(scene.view))
     for team in (batting, 1 - batting):
         parts.append(draw.line(MARGIN, y, MARGIN + WIDTH, y, "ft-rule"))
-        y += 24
-        verb = "at bat" if team == batting else "in the field"
-        name = draw.shorten(scene.names.teams[team], 16)
-        parts.append(
-            draw.group(
-                (
-                    draw.token(MARGIN + 11, y - 6, team, 11),
-                    draw.text(MARGIN + 30, y, f"{name}, {verb}", "ft-strong ft-team-name"),
-                ),
-                class_=draw.team_class(team),
-            )
-        )
         y += LIST_STEP
+        parts.append(draw.token(MARGIN + 11, y - 6, team, 11))
         for label, words in _zone_lines(scene, team):
-            parts.append(draw.text(MARGIN, y, label, "ft-soft"))
-            parts.append(draw.text(MARGIN + 92, y, draw.shorten(words, 40)))
+            parts.append(draw.text(MARGIN + 30, y, label, "ft-soft"))
+            parts.append(draw.text(MARGIN + 128, y, draw.shorten(words, 36)))
             y += LIST_STEP
+        y -= LIST_STEP - 10
         if team == scene.seat:
             buttons, y = _zone_buttons(scene, choices, y)
             parts.append(buttons)
-    return draw.group(parts), y + 2
+    return draw.group(parts), y + 4
 
 
 def _zone_lines(scene: Scene, team: int) -> Iterable[tuple[str, str]]:
@@ -243,7 +233,8 @@ def _zone_lines(scene: Scene, team: int) -> Iterable[tuple[str, str]]:
     yield "Next up", ", ".join(short_name(card) for card in order[:3])
     yield "Bench", _zone_words(scene, state.bench[team])
     yield "Bullpen", _zone_words(scene, state.pen[team])
-    yield "Clubhouse", _zone_words(scene, state.clubhouse[team])
+    if state.clubhouse[team, 0]:
+        yield "Clubhouse", _zone_words(scene, state.clubhouse[team])
 
 
 def _zone_words(scene: Scene, cards: Iterable[int]) -> str:
@@ -268,9 +259,9 @@ def _zone_buttons(scene: Scene, choices: Mapping[int, Choice], y: float) -> tupl
     for choice, card in open_words:
         word = short_name(card_of(scene, card))
         width = draw.pill_width(word)
-        pills.append(draw.pill(x + width / 2, y + 8, word, choices[choice]))
+        pills.append(draw.pill(x + width / 2, y + 14, word, choices[choice]))
         x += width + 8
-    return draw.group(pills), y + 40
+    return draw.group(pills), y + 36
 
 
 def _set_up(scene: Scene, choices: Mapping[int, Choice]) -> tuple[str, float]:

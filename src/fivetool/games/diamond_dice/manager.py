@@ -665,7 +665,7 @@ def choose_defence(state, book):
     for slot in range(book.abilities[pitcher]):
         if is_open(state, book, slot):
             keyword, level = book.keyword[pitcher, slot], book.level[pitcher, slot]
-            wanted = PATIENCE[state.outs] * book.typical_gain[keyword, level]
+            wanted = book.patience[state.outs] * book.typical_gain[keyword, level]
             if keyword == PICKOFF:
                 base, gain = best_pickoff(state, book, value)
                 gain *= 1 - book.contact_odds[level, 0]
@@ -762,7 +762,7 @@ def entry_gain(state, book, card, value, contact, power):
 def entry_patience(state, book, card):
     """Runs that the automatic abilities of a reliever would save at a better moment later on."""
     ahead = min(innings_left(state, book), MOST_INNINGS_AHEAD)
-    times = LAST_INNING_PATIENCE[state.outs] if ahead == 0 else LAST_INNING_PATIENCE[0] + INNING_PATIENCE * ahead
+    times = book.entry_patience[state.outs if ahead == 0 else 0] + book.inning_patience * ahead
     total = 0.0
     for slot in range(book.abilities[card]):
         if not book.at_choice[card, slot]:

@@ -156,6 +156,9 @@ BOOK = record(
     tabled="i8",  # whether the next two are filled
     duel_worth=("f8", (MOST_DICE + 1, MOST_POWER + 1, MOST_DICE + 1, 3, 8)),  # C, P, S, outs, bases -> runs to come
     duel_alignment=("u1", (MOST_DICE + 1, MOST_POWER + 1, MOST_DICE + 1, 3, 8)),
+    patience=("f8", 3),  # outs -> how many typical gains an ability must save, or it waits
+    entry_patience=("f8", 3),  # outs -> the same for a reliever who has no later inning
+    inning_patience="f8",  # and so much more for every inning to come
     typical_gain=("f8", (4, MOST_DICE + 1)),  # keyword, level -> runs that one use saves at an average moment
 )
 

@@ -116,7 +116,7 @@ def _ask_defence(scene: Scene) -> str:
 def _ask_offence(scene: Scene) -> str:
     state = scene.view
     alignment = ALIGNMENTS[int(state.alignment)].lower()
-    return f"{_batter_name(scene)} against a {alignment} defence. What do you do?"
+    return f"{_batter_name(scene)} bats; the defence plays {alignment}. What do you do?"
 
 
 def _ask_go_hold(scene: Scene) -> str:
