@@ -10,6 +10,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from fivetool.engine.registry import find_game
+from fivetool.engine.svg import BOARD_CSS, TOKENS_CSS
 from fivetool.errors import UsageError
 from fivetool.web import replays
 from fivetool.web.api import caller_of, find_save
@@ -120,6 +121,11 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
             raise Refusal(404, "unknown_game", str(error)) from None
         page = await club.in_thread(rules_page, found.name)
         return show(request, "rules.html", game=found, html=page.html, toc=page.toc, games=gallery.games())
+
+    @router.get("/static/board.css")
+    async def board_style() -> Response:
+        """The design tokens and the look of the boards, which the engine keeps for every place that shows boards."""
+        return Response(TOKENS_CSS + BOARD_CSS, media_type="text/css")
 
     @router.get("/fair")
     async def fair(request: Request) -> Response:

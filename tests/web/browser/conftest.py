@@ -9,6 +9,8 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
+from fivetool.engine.registry import all_games
+
 from .clubhouse import Clubhouse, Visit, Visitor
 
 CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
@@ -41,6 +43,17 @@ def clubhouse(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Clubhouse]:
     server.start()
     yield server
     server.kill()
+
+
+@pytest.fixture(scope="session")
+def finished_table(chromium: Browser, clubhouse: Clubhouse) -> str:
+    """The address of a game that bots have played to its end."""
+    host = Visitor(chromium, clubhouse.url)
+    game = all_games()[0]
+    made = host.make_table(game=game.name, seed="finished", seats=[{"kind": "bot"}] * game.seat_counts[0])
+    host.wait_for_turn("over")
+    host.leave()
+    return str(made["url"])
 
 
 @pytest.fixture

@@ -22,7 +22,7 @@ def test_a_whole_game_by_clicking(visitor: Visitor, game: str) -> None:
     expect(visitor.page.locator("#turn")).to_have_text("Final")
     expect(visitor.page.locator("#question")).not_to_be_empty()
     expect(visitor.page.locator("#rematch")).to_be_visible()
-    assert visitor.page.locator("#log li").count() > 10
+    assert visitor.page.locator("#log .play").count() > 10
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -139,14 +139,14 @@ def test_undo_against_a_bot_is_at_once(visitor: Visitor) -> None:
     visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
     question = visitor.page.locator("#question").inner_text()
-    lines = visitor.page.locator("#log li").count()
+    lines = visitor.page.locator("#log .play").count()
     visitor.click_choice()
-    assert visitor.page.locator("#log li").count() > lines
+    assert visitor.page.locator("#log .play").count() > lines
     number = visitor.number
     visitor.page.locator("#undo").click()
     visitor.wait_past(number)
     expect(visitor.page.locator("#question")).to_have_text(question)
-    expect(visitor.page.locator("#log li")).to_have_count(lines)
+    expect(visitor.page.locator("#log .play")).to_have_count(lines)
 
 
 @pytest.mark.parametrize("agree", [True, False], ids=["yes", "no"])
@@ -203,10 +203,10 @@ def test_rolling_by_hand_waits_for_the_person(visit: Visit, clubhouse: Clubhouse
             visitor.choices.first.click()
         expect(page.locator("#roll")).to_be_visible()
         expect(page.locator("#turn")).to_have_text("Your roll")
-        lines = page.locator("#log li").count()
+        lines = page.locator("#log .play").count()
         page.keyboard.press("Space")
-        expect(page.locator("#log li").nth(lines)).to_be_attached()
-        if page.locator("#log li").count() > 12:
+        expect(page.locator("#log .play").nth(lines)).to_be_attached()
+        if page.locator("#log .play").count() > 12:
             break
     page.locator("#skip").click()
     visitor.wait_for_turn("yours", "over")

@@ -14,19 +14,19 @@ from .test_playing import FIRST
 
 
 @pytest.fixture
-def finished(visitor: Visitor) -> Visitor:
-    """A visitor at the end of a short game, in which bots play everybody."""
-    visitor.make_table(game=FIRST, seed="replays", seats=[{"kind": "bot"}, {"kind": "bot"}])
+def finished(visitor: Visitor, finished_table: str) -> Visitor:
+    """A visitor at the end of a game."""
+    visitor.go(finished_table)
     visitor.wait_for_turn("over")
     return visitor
 
 
 @pytest.fixture
-def replay(finished: Visitor) -> Visitor:
-    """The same visitor at the replay."""
-    finished.page.get_by_role("link", name="Replay").click()
-    expect(finished.page.locator("#turn")).to_contain_text("Move 0 of")
-    return finished
+def replay(visitor: Visitor, finished_table: str) -> Visitor:
+    """A visitor at the replay of a game."""
+    visitor.go(f"{finished_table}/replay")
+    expect(visitor.page.locator("#turn")).to_contain_text("Move 0 of")
+    return visitor
 
 
 def place(visitor: Visitor) -> int:
@@ -35,6 +35,11 @@ def place(visitor: Visitor) -> int:
 
 def last(visitor: Visitor) -> int:
     return int(visitor.page.locator("#place").get_attribute("max") or 0)
+
+
+def test_the_end_of_a_game_leads_to_its_replay(finished: Visitor) -> None:
+    finished.page.get_by_role("link", name="Replay").click()
+    expect(finished.page.locator("#turn")).to_contain_text("Move 0 of")
 
 
 def test_stepping_by_buttons_and_keys(replay: Visitor) -> None:
