@@ -16,6 +16,7 @@ from fivetool.term import kept, show, waiting
 from fivetool.term.figures import bar_text
 from fivetool.term.reader import Reader
 from fivetool.term.sitting import Sitting, pick
+from fivetool.term.steps import pause_for_enter, replay_steps, show_steps
 
 
 def printed(*parts) -> str:
@@ -111,6 +112,25 @@ def test_a_game_goes_on_when_it_cannot_be_kept(monkeypatch, tmp_path):
         sitting.run()
     assert len(sitting.table.moves) == 3
     assert sitting.console.file.getvalue().count("Cannot keep the game") == 1
+
+
+@pytest.mark.parametrize(("typed", "going_on"), [("\n\nq\n", [True, True, False]), ("a\n", [True] * 3), ("", [False])])
+def test_a_replay_goes_step_by_step(monkeypatch, typed, going_on):
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    pause = pause_for_enter(Reader(Console(file=io.StringIO())))
+    assert [pause() for _ in going_on] == going_on
+
+
+def test_a_replay_that_is_stopped_shows_nothing_more():
+    table = ft.watch("power-chip", 3)
+    end = table.play_by_play()[-1].text
+    shown = {}
+    for going_on in (True, False):
+        console = Console(file=io.StringIO(), width=100)
+        show_steps(table, replay_steps(table), console, lambda answer=going_on: answer)
+        shown[going_on] = console.file.getvalue()
+    assert end in shown[True]
+    assert end not in shown[False]
 
 
 def test_the_data_folder_can_be_chosen(monkeypatch, tmp_path):
