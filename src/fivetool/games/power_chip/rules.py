@@ -282,14 +282,11 @@ def read_play(state, book, side):
         symbol = np.int64(book.faces[die, state.up[die]])  # the shift needs more than the eight bits of a face
         tally += 1 << (8 * symbol)
     most = 0
+    for symbol in range(SYMBOLS):
+        most = max(most, (tally >> (8 * symbol)) & 255)
     tied = 0
     for symbol in range(SYMBOLS):
-        shown = (tally >> (8 * symbol)) & 255
-        if shown > most:
-            most = shown
-            tied = 1 << symbol
-        elif shown == most:
-            tied |= 1 << symbol
+        tied |= (1 if (tally >> (8 * symbol)) & 255 == most else 0) << symbol
     state.tied_set[side] = tied
     state.play_count[side] = most
 
@@ -298,10 +295,7 @@ def read_play(state, book, side):
 def best_play(state, side):
     """PC-20: the best of the tied symbols."""
     tied = state.tied_set[side]
-    for symbol in range(SYMBOLS - 1, 0, -1):
-        if tied >> symbol & 1:
-            return symbol
-    return 0
+    return 3 if tied & 8 else 2 if tied & 4 else 1 if tied & 2 else 0
 
 
 @rule
