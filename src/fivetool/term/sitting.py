@@ -13,11 +13,10 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from fivetool.bots import find_player
 from fivetool.bots.estimate import Advice, advise
 from fivetool.engine.game import SPECTATOR, Choice
 from fivetool.errors import ChoiceError, FivetoolError, SaveError
-from fivetool.table import Ask, Table, load_text, save_text
+from fivetool.table import Ask, Table
 from fivetool.table.fair import key_to_hex
 from fivetool.term import kept
 from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
@@ -183,17 +182,10 @@ class Sitting:
             raise ChoiceError("There is nothing to take back yet.")
         taken = moves[places[-1]]
         self.table.undo(len(moves) - places[-1])
-        if self.table.source is not None:  # typed dice: those rolled after the choice are to be typed again
-            self._retype_dice()
         label = next(choice.label for choice in self.table.choices_of(taken.seat) if choice.id == taken.choice)
         self._told = {eyes: min(told, len(self.table.events)) for eyes, told in self._told.items()}
         self.console.print(Text(f"  Taken back: {label}.", style="dim"))
         return True
-
-    def _retype_dice(self) -> None:
-        source = self.table.source
-        self.table = load_text(save_text(self.table), find_player)
-        self.table.source = source
 
     def _save(self, rest: str) -> bool:
         path = Path(rest) if rest else free_name(self.table.setup.game.name)
