@@ -81,7 +81,7 @@ class HalfInning:
 
     >>> from fivetool.engine.registry import find_game
     >>> half = HalfInning(find_game("power-chip").setup().book, ALWAYS, ALWAYS)
-    >>> round(half.mean_runs[BATTING], 6)
+    >>> round(float(half.mean_runs[BATTING]), 6)
     1.267489
     """
 
