@@ -186,7 +186,7 @@ def test_a_standing_order_chooses_from_then_on(visitor: Visitor) -> None:
     assert visitor.turn == "over"
     assert asked_again < 5  # once for each kind of decision
     expect(visitor.page.locator("#log .own").first).to_contain_text("Standing order")
-    visitor.page.locator("summary", has_text="standing orders").click()
+    visitor.page.locator("summary", has_text="Pace and orders").click()
     orders = visitor.page.locator("#orders li button")
     before = orders.count()
     orders.first.click()
@@ -230,7 +230,7 @@ def test_nothing_moves_under_reduced_motion(visit: Visit, clubhouse: Clubhouse) 
     visitor.wait_for_turn("yours")
     visitor.page.evaluate("void (Element.prototype.animate = () => { throw new Error('something moved'); })")
     visitor.click_choice()
-    assert visitor.turn in ("yours", "over")
+    visitor.wait_for_turn("yours", "over")
 
 
 def test_a_choice_leads_to_its_clause(visitor: Visitor) -> None:
