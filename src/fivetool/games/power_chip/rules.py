@@ -234,7 +234,7 @@ def choose_order(state, book, seat, first_team, tape):
 
 @rule
 def start_half(state, book, half, tape):
-    """PC-13, PC-66, PC-75: empty bases, no outs, count 0-0. PC-34, PC-35: the chip stays, or goes to the batting team."""
+    """PC-13, PC-66, PC-75: empty bases, no outs, 0-0. PC-34, PC-35: the chip stays, or goes to the batting team."""
     state.half = half
     state.outs = 0
     state.balls = 0
