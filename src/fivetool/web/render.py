@@ -170,7 +170,7 @@ def _choices(moment: Moment, scene: Scene) -> list[Choice]:
     game, words = moment.setup.game, moment.setup.game.words
     return [
         Choice(choice, game.choices[choice], words.label(scene, choice), words.clause(scene, choice))
-        for choice in moment.setup.legal(moment.state, scene.seat)
+        for choice in moment.legal(scene.seat)
     ]
 
 

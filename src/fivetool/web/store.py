@@ -53,6 +53,7 @@ class NewEntry:
     seat: int
     choice: int | None
     back_to: int | None
+    at: int
     spent: int
     over: bool
     asked: list[int]
@@ -91,6 +92,7 @@ class Store:
         self._file = _sqlite_file(url)
         self.engine = _make_engine(url, self._file)
         self._changes: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._statements: dict[type[Base], Any] = {}
         with _plain_errors():
             _migrate(self.engine)
         self._identity = _identity(self._file)
@@ -159,10 +161,16 @@ class Store:
 
     def _insert(self, connection: Connection, model: type[Base], rows: Sequence[dict[str, Any]]) -> int:
         """Insert what is not there yet; returns how many rows that were."""
-        table = cast(sa.Table, model.__table__)
-        insert = postgresql.insert if self.announces else sqlite.insert
-        wanted = insert(table).values(list(rows)).on_conflict_do_nothing().returning(*table.primary_key)
-        return len(connection.execute(wanted).all())
+        statement = self._insert_into(model)
+        return sum(connection.execute(statement, row).first() is not None for row in rows)
+
+    def _insert_into(self, model: type[Base]) -> Any:
+        """The statement for that, built once: its parts cost more than running it."""
+        if model not in self._statements:
+            table = cast(sa.Table, model.__table__)
+            insert = postgresql.insert if self.announces else sqlite.insert
+            self._statements[model] = insert(table).on_conflict_do_nothing().returning(*table.primary_key)
+        return self._statements[model]
 
     def _touch(self, connection: Connection, table_id: str) -> None:
         """Note that something about a table changed and announce it."""
@@ -252,7 +260,7 @@ class Store:
                 "seat": new.seat,
                 "choice": new.choice,
                 "back_to": new.back_to,
-                "at": now_ms(),
+                "at": new.at,
                 "spent": new.spent,
             }
             if self._insert(connection, EntryRow, [row]) != 1:
