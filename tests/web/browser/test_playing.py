@@ -198,8 +198,7 @@ def test_rolling_by_hand_waits_for_the_person(visit: Visit, clubhouse: Clubhouse
     visitor.make_table(game=FIRST, seed=3)
     page = visitor.page
     for _ in range(20):
-        if visitor.turn != "playing":
-            visitor.wait_for_turn("yours")
+        if visitor.wait_for_turn("yours", "playing") == "yours":
             visitor.choices.first.click()
         expect(page.locator("#roll")).to_be_visible()
         expect(page.locator("#turn")).to_have_text("Your roll")
@@ -213,7 +212,7 @@ def test_rolling_by_hand_waits_for_the_person(visit: Visit, clubhouse: Clubhouse
 
 
 def test_plays_are_shown_one_after_the_other_and_can_be_skipped(visit: Visit, clubhouse: Clubhouse) -> None:
-    visitor = visit(clubhouse, speed="slow")
+    visitor = visit(clubhouse, speed="normal")
     visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
     visitor.choices.first.click()
