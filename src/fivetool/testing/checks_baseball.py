@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD
 from fivetool.engine.game import SPECTATOR
-from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, PUT_OUT, RUN
+from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, PUT_OUT, REPLACED, RUN
 from fivetool.testing.findings import ConformanceError, check_each_run, require
 from fivetool.testing.playouts import Position, Run, WholeGame, names_of
 
@@ -150,6 +150,10 @@ class _Diamond:
         if kind == LEFT_ON_BASE:
             bases.clear()
             return ""
+        if kind == REPLACED:
+            there = bases.get(origin) == runner
+            bases[origin] = target
+            return "" if there else f"runner {runner} is replaced on {origin}, and not there"
         if kind == PUT_OUT and origin > BATTER:
             return "" if bases.pop(origin, None) == runner else f"runner {runner} is put out on {origin}, and not there"
         return self._advance(bases, runner, origin, target) if kind == ADVANCE else ""

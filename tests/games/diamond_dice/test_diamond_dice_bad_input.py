@@ -10,6 +10,7 @@ import pytest
 from diamond_dice_play import asked, at, decision, game, names, ones
 
 import fivetool as ft
+from fivetool.bots import find_player
 from fivetool.errors import ChoiceError, DataError, NotYourTurnError, OptionError, SaveError, UsageError
 from fivetool.games.diamond_dice.card_sets import FOLDER, check_set, load_set
 from fivetool.table.saves import load_text, save_text
@@ -260,5 +261,5 @@ def test_altered_save_is_refused():
     table = ft.game("diamond-dice", innings=1).table(seed=4, players=["manager", "manager"])
     table.play_bots()
     text = save_text(table)
-    assert save_text(load_text(text)) == text
+    assert save_text(load_text(text, find_player)) == text
     refused(SaveError, lambda: load_text(text.replace('"swing"', '"steal-home"', 1)))

@@ -565,9 +565,9 @@ def typical_gain(book, keyword, level):
 
 # --- Decisions ---
 
-PATIENCE = (1.25, 1.05, 0.6)  # an ability must save so many times its typical gain, by outs, or it waits
-LAST_INNING_PATIENCE = (1.2, 0.9, 0.5)  # the same for a reliever who has no later inning
-INNING_PATIENCE = 0.3  # and so much more for every inning after this one, up to
+PATIENCE = (1.5, 1.1, 0.4)  # an ability must save so many times its typical gain, by outs, or it waits
+LAST_INNING_PATIENCE = (0.7, 0.5, 0.3)  # the same for a reliever who has no later inning
+INNING_PATIENCE = 0.1  # and so much more for every inning after this one, up to
 MOST_INNINGS_AHEAD = 4
 USES_AN_INNING = 1.2  # what a fresh ability saves in a whole inning, in typical gains
 BATTERS_AN_OUT = 1.35  # batters a closer will face for every out still to get

@@ -21,6 +21,7 @@ from fivetool.engine.diamond import (
     place_batter,
     put_out_batter,
     put_out_runner,
+    replace_runner,
     runner_on,
     runners_on,
 )
@@ -703,7 +704,7 @@ def substitute(state, book, seat, slot, place, tape):
         state.batter = new
         state.count[PINCH_HITTERS] += 1
     else:
-        state.bases[place - 1] = new
+        replace_runner(state.bases, place, new, seat, tape)
         state.count[PINCH_RUNNERS] += 1
     if book.order_fixed:
         for i in range(ORDER):

@@ -580,7 +580,7 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
 }
 
 # Told by the plays around them.
-SILENT = frozenset({"advance", "put_out", "left_on_base", "run_credited", "returned"})
+SILENT = frozenset({"advance", "put_out", "left_on_base", "replaced", "run_credited", "returned"})
 RARE = frozenset({"resumed"})
 
 
