@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import threading
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -34,7 +35,8 @@ Result = TypeVar("Result")
 TAKE_OVER_SECONDS = 2.0
 JANITOR_SECONDS = 20.0
 RETRY_SECONDS = 1.0
-HAND_THREADS = 2  # for people's choices, which take milliseconds; more would only fight over the interpreter's lock
+POINTS_SECONDS = 1.0
+HAND_THREADS = 1  # for people's choices, which take milliseconds; more would only fight over the interpreter's lock
 PLAYER_THREADS = 8  # for whatever may take longer: bots, the database, whole games
 HINT_THREADS = 2
 
@@ -42,15 +44,18 @@ HINT_THREADS = 2
 class Clubhouse:
     """Everything that goes on at the tables."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, warm: threading.Event) -> None:
+        """`warm` is set when all rules are compiled, so that people's choices take milliseconds."""
         self.settings = settings
         self.store = store
         self.tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self._warm = warm
         self._hands = ThreadPoolExecutor(HAND_THREADS, "fivetool-hand")
         self._threads = ThreadPoolExecutor(PLAYER_THREADS, "fivetool-table")
         self._thinkers = ThreadPoolExecutor(HINT_THREADS, "fivetool-hint")
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._new_points: list[dict[str, Any]] = []
         self._graph = GraphWorker(settings.graph_seconds)
 
     async def start(self) -> None:
@@ -72,6 +77,7 @@ class Clubhouse:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._graph.stop()
+        self._keep_points()
         self._hands.shutdown(wait=False, cancel_futures=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
@@ -198,8 +204,8 @@ class Clubhouse:
                 sitting.drop(moment)
                 raise
 
-        loop = asyncio.get_running_loop()
-        moment, entry, drawn = await loop.run_in_executor(self._threads if slow else self._hands, play)
+        threads = self._threads if slow or not self._warm.is_set() else self._hands
+        moment, entry, drawn = await asyncio.get_running_loop().run_in_executor(threads, play)
         try:
             written = await asyncio.shield(self.written(self.store.add_entry(entry)))
         except BaseException:
@@ -437,7 +443,14 @@ class Clubhouse:
             point = GraphPoint(number=number, value=value, exact=exact)
             live.points[number] = point
             live.tell_points([point])
-        self.store.add_point(table_id, number, value, exact)
+        if not self._new_points:
+            self._loop.call_later(POINTS_SECONDS, self._keep_points)
+        self._new_points.append({"table_id": table_id, "number": number, "value": value, "exact": exact})
+
+    def _keep_points(self) -> None:
+        """Write new points down, many at once: what a crash loses is computed again."""
+        self.store.add_points(self._new_points)
+        self._new_points = []
 
     def save_of(self, live: LiveTable, caller: Caller) -> str:
         """The game as a save; with the dice key as soon as the caller may have it."""

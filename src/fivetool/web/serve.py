@@ -22,7 +22,7 @@ DEFAULT_PORT = 8045
 PORTS_TO_TRY = 20
 HIGHEST_PORT = 65535
 STOP_SECONDS = 3
-SWITCH_SECONDS = 0.0005  # the event loop must not wait the usual 5 ms for every thread that draws a board
+SWITCH_SECONDS = 0.001  # the event loop must not wait the usual 5 ms for every thread that draws a board
 
 
 def run(

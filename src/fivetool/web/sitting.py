@@ -91,6 +91,8 @@ class Moment:
 
     def new_events_for(self, seat: int) -> list[Event]:
         """What happened because of this entry, as a seat may know it."""
+        if not self.setup.game.hidden:
+            return list(self.happened)
         show = self.setup.game.event_for
         return [seen for event in self.happened if (seen := show(event, seat)) is not None]
 

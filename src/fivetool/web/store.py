@@ -39,6 +39,13 @@ MOST_CHANGES_A_COMMIT = 128
 BUSY_SECONDS = 15
 
 
+MOVE_ON = (  # built once, like all that is done for every choice
+    sa.update(cast(sa.Table, TableRow.__table__))
+    .where(TableRow.id == sa.bindparam("table_id"))
+    .values({name: sa.bindparam(name) for name in ("number", "updated", "over", "asked", "score_text", "status_text")})
+)
+
+
 class DatabaseError(FivetoolError):
     """The database cannot be reached or does not work."""
 
@@ -266,14 +273,15 @@ class Store:
             if self._insert(connection, EntryRow, [row]) != 1:
                 return False
             shown = {
+                "table_id": new.table_id,
                 "number": new.number,
-                "updated": row["at"],
+                "updated": new.at,
                 "over": new.over,
                 "asked": new.asked,
                 "score_text": new.score_text,
                 "status_text": new.status_text,
             }
-            connection.execute(sa.update(TableRow).where(TableRow.id == new.table_id).values(shown))
+            connection.execute(MOVE_ON, shown)
             self._announce(connection, new.table_id)
             return True
 
@@ -355,14 +363,9 @@ class Store:
 
     # --- the graph ---
 
-    def add_point(self, table_id: str, number: int, value: float, exact: bool) -> Future[None]:
-        """Write a point of the graph, unless it is there."""
-        row = {"table_id": table_id, "number": number, "value": value, "exact": exact}
-
-        def add(connection: Connection) -> None:
-            self._insert(connection, GraphRow, [row])
-
-        return self.change(add)
+    def add_points(self, points: Sequence[dict[str, Any]]) -> Future[int]:
+        """Write points of graphs (table_id, number, value, exact), those that are not there yet."""
+        return self.change(lambda connection: self._insert(connection, GraphRow, points))
 
     def points(self, table_id: str) -> list[sa.Row[Any]]:
         """All points of the graph."""
