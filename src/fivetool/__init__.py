@@ -6,6 +6,7 @@
 'bat'
 """
 
+from fivetool import games as _package  # noqa: F401  loaded first, so that `fivetool.games` below stays the function
 from fivetool.api import Script, game, games, load, simulate, watch
 from fivetool.errors import FivetoolError
 

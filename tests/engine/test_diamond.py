@@ -39,7 +39,7 @@ class Play:
         assert set(self._tape.fields[: int(self._tape.used), 0].tolist()) <= {TEAM}
         return [tuple(row) for row in self._tape.fields[: int(self._tape.used), 1:4].tolist()]
 
-    def check(self, expected: dict[int, int]) -> None:
+    def check(self, expected: dict[int, int], lead_first: bool = True) -> None:
         """`expected`: where each man must end, by runner number (HOME for a run)."""
         assert self.after == tuple(
             next((man for man, place in expected.items() if place == base), 0) for base in (1, 2, 3)
@@ -49,7 +49,7 @@ class Play:
         moved = {man: (started[man], place) for man, place in expected.items() if place != started[man]}
         assert {man: (origin, base) for man, origin, base in self.moves} == moved
         origins = [origin for _, origin, _ in self.moves]
-        assert origins == sorted(origins, reverse=True), "the lead runner moves first"
+        assert origins == sorted(origins, reverse=lead_first)
 
 
 def on_base(bases: Bases) -> dict[int, int]:
@@ -86,6 +86,9 @@ class TestEveryState:
 
     def test_walks_push_only_whom_they_force(self, bases):
         Play(bases, diamond.walk, BATTER_NUMBER).check(forced(bases) | {BATTER_NUMBER: 1})
+
+    def test_a_walk_told_from_the_batter_forward_is_the_same_walk(self, bases):
+        Play(bases, diamond.push_runners, BATTER_NUMBER).check(forced(bases) | {BATTER_NUMBER: 1}, lead_first=False)
 
     def test_forced_advance_leaves_first_base_free(self, bases):
         Play(bases, diamond.advance_forced).check(forced(bases))

@@ -20,7 +20,8 @@ def passes_for(narrow: np.dtype, wide: np.dtype) -> bool:
 def test_numba_takes_a_longer_record_for_its_beginning():
     """The trap itself: if this ever fails, records no longer need a first field of their own."""
     short = np.dtype([("outs", "i8")])
-    assert passes_for(short, np.dtype([("outs", "i8"), ("runs", "i8")]))
+    with pytest.warns(numba.NumbaExperimentalFeatureWarning, match="considered a subtype"):
+        assert passes_for(short, np.dtype([("outs", "i8"), ("runs", "i8")]))
 
 
 def test_no_record_passes_for_another():
@@ -29,7 +30,7 @@ def test_no_record_passes_for_another():
         assert not passes_for(one, other)
 
 
-@pytest.mark.parametrize("name", ["base", "sum", "max", "copy", "all", "shape", "item", "field"])
+@pytest.mark.parametrize("name", ["base", "sum", "max", "copy", "all", "shape", "item"])
 def test_a_field_may_not_hide_behind_an_attribute_of_numpy(name):
     with pytest.raises(TypeError, match=rf"^count\.{name}: NumPy has an attribute of that name"):
         record("count", **{name: "i8"})

@@ -25,7 +25,11 @@ def runner_on(bases, base):
 @rule
 def runners_on(bases):
     """How many runners are on base."""
-    return (bases[0] != NOBODY) + (bases[1] != NOBODY) + (bases[2] != NOBODY)
+    count = 0
+    for i in range(THIRD):
+        if bases[i] != NOBODY:
+            count += 1
+    return count
 
 
 @rule

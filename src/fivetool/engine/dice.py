@@ -26,25 +26,25 @@ RANDOM, SCRIPTED, RECORDING = 0, 1, 2
 
 SCRIPT_ROOM = 1024
 
-DICE = record(
-    "dice",
-    key=("u8", 2),
-    stream="u8",  # which game of a run
-    block="u8",  # how many blocks of two words have been drawn
-    spare="u8",  # the second word of the last block
-    has_spare="u1",
-    half="u8",  # 32 bits left over from a word
-    has_half="u1",
-    mode="u1",
-    position="i4",  # how far the script has been read or written
-    length="i4",  # SCRIPTED: how long the script is
-    missing_kind="i4",  # SCRIPTED: what the first roll beyond the script was ...
-    missing_faces="i4",  # ... its faces, 0 when the script sufficed ...
-    missing_count="i4",  # ... and how many dice were wanted at once
-    mismatch="i4",  # SCRIPTED: 1 + position of the first value that its die cannot show, or 0
-    script=("i4", (SCRIPT_ROOM, 3)),  # rows of kind, faces, value
-)
+_FIELDS: dict[str, Any] = {
+    "key": ("u8", 2),
+    "stream": "u8",  # which game of a run
+    "block": "u8",  # how many blocks of two words have been drawn
+    "spare": "u8",  # the second word of the last block
+    "has_spare": "u1",
+    "half": "u8",  # 32 bits left over from a word
+    "has_half": "u1",
+    "mode": "u1",
+    "position": "i4",  # how far the script has been read or written
+    "length": "i4",  # SCRIPTED: how long the script is
+    "missing_kind": "i4",  # SCRIPTED: what the first roll beyond the script was ...
+    "missing_faces": "i4",  # ... its faces, 0 when the script sufficed ...
+    "missing_count": "i4",  # ... and how many dice were wanted at once
+    "mismatch": "i4",  # SCRIPTED: 1 + position of the first value that its die cannot show, or 0
+}
 
+DICE = record("dice", **_FIELDS, script=("i4", (SCRIPT_ROOM, 3)))  # the script: rows of kind, faces, value
+SCRIPTLESS_DICE = record("scriptless_dice", **_FIELDS, script=("i4", (1, 3)))  # small, for a GPU's many threads
 
 PARITY = np.uint64(0x1BD11BDAA9FC1A22)
 LOW = np.uint64(0xFFFFFFFF)

@@ -21,6 +21,7 @@ from fivetool.table.table import Table
 
 FORMAT = 1
 LARGEST_SAVE = 4_000_000
+LONGEST_REASON = 250
 
 
 def save_text(table: Table, *, reveal_key: bool = True) -> str:
@@ -77,10 +78,11 @@ def load_text(text: str, find_player: Callable[[str, Any], Any] | None = None, s
         table = _start(content, find_player)
         _replay(table, content["moves"])
     except SaveError as error:
-        raise SaveError(f"{source}: {error}") from None
+        raise SaveError(f"{source}: {_one_line(error)}") from None
     except FivetoolError as error:
-        raise SaveError(f"{source} does not replay: {error}") from None
-    if state_digest(table) != content["state_digest"] or table.over != content["over"]:
+        raise SaveError(f"{source} does not replay: {_one_line(error)}") from None
+    outcome = (state_digest(table), table.over, table.scores)
+    if outcome != (content["state_digest"], content["over"], content.get("score")):
         raise SaveError(f"{source} replays to a different game than it says; it was altered or made by other rules.")
     return table
 
@@ -94,7 +96,9 @@ def read_content(text: str, source: str = "The save") -> dict[str, Any]:
     if not isinstance(content, dict) or "fivetool" not in content:
         raise SaveError(f"{source} is not a Fivetool save.")
     if content["fivetool"] != FORMAT:
-        raise SaveError(f"{source} has save format {content['fivetool']}; this program reads format {FORMAT}.")
+        raise SaveError(
+            f"{source} has save format {_one_line(content['fivetool'])}; this program reads format {FORMAT}."
+        )
     if content.get("checksum") != checksum(content):
         raise SaveError(f"{source} was altered or damaged: its checksum does not match.")
     problem = _misshapen(content)
@@ -195,18 +199,43 @@ def _misshapen(content: Mapping[str, Any]) -> str:
     for name, kind in expected.items():
         if not isinstance(content.get(name), kind):
             return f"{name} is missing or of the wrong kind"
-    if content["dice"].get("from") not in ("key", "table"):
-        return "dice must say from where they come"
-    needed = ("number", "commitment") if content["dice"]["from"] == "key" else ("rolled",)
-    for name in needed:
-        if name not in content["dice"]:
-            return f"dice lacks {name}"
     for move in content["moves"]:
         if not (isinstance(move, list) and len(move) == 2 and isinstance(move[0], int) and isinstance(move[1], str)):
             return "every move must be a seat and a choice"
-    if not all(isinstance(content["names"].get(group), list) for group in ("teams", "seats")):
+    if not all(_is_list_of(str, content["names"].get(group)) for group in ("teams", "seats")):
         return "names must list teams and seats"
+    if not _is_list_of(str, content["players"]):
+        return "players must be names"
+    if not isinstance(content.get("position"), dict | None):
+        return "position is of the wrong kind"
+    return _misshapen_dice(content["dice"])
+
+
+def _misshapen_dice(dice: Mapping[str, Any]) -> str:
+    if dice.get("from") == "table":
+        rows = dice.get("rolled")
+        fits = isinstance(rows, list) and all(_is_list_of(int, row) and len(row) == 3 for row in rows)
+        whole = fits and all(abs(value) < 1 << 31 for row in rows or () for value in row)
+        return "" if whole else "rolled dice must each have a kind, faces and a value"
+    if dice.get("from") != "key":
+        return "dice must say from where they come"
+    if not isinstance(dice.get("number"), int) or not 0 <= dice["number"] < 1 << 63:
+        return "dice must have the number of the game in its run"
+    if not isinstance(dice.get("commitment"), str) or not isinstance(dice.get("key", ""), str):
+        return "dice must have a commitment and a key"
+    if not isinstance(dice.get("seed"), int | str | None):
+        return "the seed of the dice is neither a number nor a word"
     return ""
+
+
+def _one_line(told: Any) -> str:
+    """Words out of a save may hold anything, line breaks included."""
+    text = " ".join(str(told).split())
+    return text if len(text) <= LONGEST_REASON else f"{text[:LONGEST_REASON]}…"
+
+
+def _is_list_of(kind: type, value: Any) -> bool:
+    return isinstance(value, list) and all(isinstance(entry, kind) for entry in value)
 
 
 def _layout(content: Mapping[str, Any]) -> str:

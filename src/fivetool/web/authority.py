@@ -19,7 +19,7 @@ from fivetool.web.render import Eyes
 from fivetool.web.sitting import Sitting
 from fivetool.web.store import hashed
 
-LOOPBACK_HOSTS = frozenset({"localhost", "127.0.0.1", "::1", "testserver"})
+LOOPBACK_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
 TABLE_ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
 
 
@@ -75,19 +75,19 @@ def check_host(host: str, loopback_only: bool) -> None:
         raise Refusal(421, "wrong_host", "This server answers only at its own address.")
 
 
-def check_origin(headers: Mapping[str, str], *, required: bool) -> None:
-    """What changes something must come from our own pages; a program shows its seat secret instead."""
+def check_origin(headers: Mapping[str, str]) -> None:
+    """What changes something must come from our own pages, or from a program.
+
+    Browsers say where a request comes from; one that says nothing is no browser, or so old that only the
+    cookie's SameSite protects it. A seat secret in the header is proof enough: no other site can have put it there.
+    """
     if headers.get("authorization", "").lower().startswith("bearer "):
         return
     fetched_from = headers.get("sec-fetch-site")
     if fetched_from is not None and fetched_from not in ("same-origin", "none"):
         raise Refusal(403, "wrong_origin", "This was sent from another site.")
     origin = headers.get("origin")
-    if origin is None:
-        if required and headers.get("cookie"):
-            raise Refusal(403, "wrong_origin", "This was sent from another site.")
-        return
-    if urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+    if origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
         raise Refusal(403, "wrong_origin", "This was sent from another site.")
 
 

@@ -410,7 +410,6 @@ class SeatClaim(Request):
 
     seat: SeatNumber
     bot: WordName | None = None
-    name: Text | None = None
 
 
 class SeatLeft(Request):

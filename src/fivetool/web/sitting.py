@@ -108,23 +108,17 @@ class Clock:
 class Sitting:
     """One table's game, from its log."""
 
-    def __init__(
-        self,
-        setup: Setup,
-        names: Names,
-        key: tuple[int, int],
-        seed: int | str | None = None,
-        bots: Mapping[int, str] | None = None,
-        clock: Clock | None = None,
-    ) -> None:
-        self.table = Table(setup, key=key, seed=seed, names=names)
+    def __init__(self, table: Table, bots: Mapping[int, str] | None = None, clock: Clock | None = None) -> None:
+        """Begin at a table at which nothing has been chosen yet."""
+        setup, names = table.setup, table.names
+        self.table = table
         self.bots: dict[int, Player] = {}
         self.clock = clock
         self.spent = [0] * setup.seats  # milliseconds
         self.choices_made = [0] * setup.seats
-        self.waiting_since: dict[int, int] = {}
-        first = Moment(setup, names, 0, "deal", -1, -1, None, copy_of(self.table.state), self._events(0), None, None)
+        first = Moment(setup, names, 0, "deal", -1, -1, None, copy_of(table.state), self._events(0), None, None)
         self.moments = [first]
+        self.waiting_since = dict.fromkeys(first.waiting, 0)  # milliseconds since 1970, as the log tells
         self.seat_bots(bots or {})
 
     @property
@@ -297,10 +291,20 @@ def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any]) -> Si
     names = Names(tuple(table.team_names), tuple(seat.name for seat in seats))
     bots = {seat.seat: seat.bot for seat in seats if seat.bot is not None}
     clock = Clock(**table.clock) if table.clock else None
-    sitting = Sitting(setup, names, key_from_hex(table.dice_key), table.seed, bots, clock)
+    sitting = Sitting(Table(setup, key=key_from_hex(table.dice_key), seed=table.seed, names=names), bots, clock)
     for row in entries:
         try:
             sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent)
         except FivetoolError as error:
             raise SaveError(f"Entry {row.number} of this table does not replay: {error}") from None
+    return sitting
+
+
+def sitting_of(table: Table) -> Sitting:
+    """The sitting of a table that was played elsewhere, every moment of it."""
+    moves = list(table.moves)
+    table.undo(len(moves))
+    sitting = Sitting(table)
+    for move in moves:
+        sitting.keep(sitting.choose(move.seat, move.choice), 0, 0)
     return sitting

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import contextlib
 import hashlib
+import json
 import os
 import queue
 import secrets
@@ -86,6 +87,7 @@ class Store:
 
     def __init__(self, url: str) -> None:
         self.url = url
+        self.server_id = secrets.token_hex(8)
         self._file = _sqlite_file(url)
         self.engine = _make_engine(url, self._file)
         self._changes: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
@@ -160,15 +162,21 @@ class Store:
         insert = postgresql.insert if self.announces else sqlite.insert
         return insert(model).values(list(rows)).on_conflict_do_nothing()
 
-    def _touch(self, connection: Connection, table_id: str, **values: Any) -> None:
+    def _touch(self, connection: Connection, table_id: str) -> None:
         """Note that something about a table changed and announce it."""
-        changed = {"version": TableRow.version + 1, "updated": now_ms(), **values}
+        changed = {"version": TableRow.version + 1, "updated": now_ms()}
         connection.execute(sa.update(TableRow).where(TableRow.id == table_id).values(changed))
         self._announce(connection, table_id)
 
-    def _announce(self, connection: Connection, table_id: str) -> None:
+    def _announce(self, connection: Connection, table_id: str, **news: Any) -> None:
+        """Tell all servers on this database; they hear it when, and only if, it is committed."""
         if self.announces:
-            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, table_id)))
+            payload = json.dumps({"table": table_id, "server": self.server_id, **news})
+            connection.execute(sa.select(sa.func.pg_notify(CHANNEL, payload)))
+
+    def announce_presence(self, table_id: str, seats: list[int], watchers: int) -> Future[None]:
+        """Tell all servers who is at a table through this one."""
+        return self.change(lambda connection: self._announce(connection, table_id, seats=seats, watchers=watchers))
 
     # --- what the servers share ---
 
@@ -283,64 +291,36 @@ class Store:
 
     # --- seats ---
 
-    def take_seat(
-        self, table_id: str, seat: int, visitor: str, name: str | None, *, vacated_only: bool
-    ) -> Future[bool]:
+    def take_seat(self, table_id: str, seat: int, visitor: str, *, vacated_only: bool) -> Future[bool]:
         """Seat a visitor where nobody sits; False when somebody does by now."""
+        free = [SeatRow.visitor.is_(None), *([SeatRow.vacated.is_(True)] if vacated_only else [])]
+        return self._change_seat(table_id, seat, free, visitor=visitor, vacated=False)
 
-        def take(connection: Connection) -> bool:
-            free = [SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.bot.is_(None)]
-            free.append(SeatRow.visitor.is_(None))
-            if vacated_only:
-                free.append(SeatRow.vacated.is_(True))
-            values: dict[str, Any] = {"visitor": visitor, "vacated": False, **({"name": name} if name else {})}
-            taken = connection.execute(sa.update(SeatRow).where(*free).values(values)).rowcount == 1
-            if taken:
-                self._touch(connection, table_id)
-            return taken
+    def leave_seat(self, table_id: str, seat: int, visitor: str | None) -> Future[bool]:
+        """Free a seat for anybody; its link stops working. False when somebody else sits there by now."""
+        own = [SeatRow.visitor.is_not_distinct_from(visitor)]
+        return self._change_seat(table_id, seat, own, visitor=None, secret=None, vacated=True)
 
-        return self.change(take)
-
-    def leave_seat(self, table_id: str, seat: int, visitor: str | None, secret: str | None) -> Future[bool]:
-        """Free a seat for anybody, with a fresh start for its link; False when it was not theirs (any more)."""
-
-        def leave(connection: Connection) -> bool:
-            own = [SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.vacated.is_(False)]
-            own.append(SeatRow.visitor == visitor if visitor else SeatRow.secret == secret)
-            free = sa.update(SeatRow).where(*own).values(visitor=None, vacated=True)
-            freed = connection.execute(free).rowcount == 1
-            if freed:
-                self._touch(connection, table_id)
-            return freed
-
-        return self.change(leave)
-
-    def seat_bot(self, table_id: str, seat: int, bot: str, name: str) -> Future[bool]:
+    def seat_bot(self, table_id: str, seat: int, bot: str) -> Future[bool]:
         """Give a seat that was left to a bot."""
-
-        def give(connection: Connection) -> bool:
-            free = [SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.vacated.is_(True)]
-            free += [SeatRow.visitor.is_(None), SeatRow.bot.is_(None)]
-            values = {"bot": bot, "name": name, "vacated": False, "secret": None}
-            given = connection.execute(sa.update(SeatRow).where(*free).values(values)).rowcount == 1
-            if given:
-                self._touch(connection, table_id)
-            return given
-
-        return self.change(give)
+        free = [SeatRow.vacated.is_(True), SeatRow.visitor.is_(None)]
+        return self._change_seat(table_id, seat, free, bot=bot, secret=None, vacated=False)
 
     def set_secret(self, table_id: str, seat: int, secret: str) -> Future[bool]:
         """Replace the secret of a seat where nobody sits."""
+        return self._change_seat(table_id, seat, [SeatRow.visitor.is_(None)], secret=secret)
 
-        def replace(connection: Connection) -> bool:
-            free = [SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.bot.is_(None)]
-            free.append(SeatRow.visitor.is_(None))
-            replaced = connection.execute(sa.update(SeatRow).where(*free).values(secret=secret)).rowcount == 1
-            if replaced:
+    def _change_seat(self, table_id: str, seat: int, only_if: list[Any], **values: Any) -> Future[bool]:
+        """Change a seat that is no bot's, if it still is as expected."""
+        wanted = [SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.bot.is_(None), *only_if]
+
+        def change(connection: Connection) -> bool:
+            changed = connection.execute(sa.update(SeatRow).where(*wanted).values(values)).rowcount == 1
+            if changed:
                 self._touch(connection, table_id)
-            return replaced
+            return changed
 
-        return self.change(replace)
+        return self.change(change)
 
     # --- undo by consent ---
 
@@ -369,8 +349,7 @@ class Store:
         row = {"table_id": table_id, "number": number, "value": value, "exact": exact}
 
         def add(connection: Connection) -> None:
-            if connection.execute(self._insert(GraphRow, [row])).rowcount == 1:
-                self._touch(connection, table_id, updated=TableRow.updated)
+            connection.execute(self._insert(GraphRow, [row]))
 
         return self.change(add)
 

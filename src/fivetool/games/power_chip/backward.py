@@ -44,7 +44,13 @@ from fivetool.games.power_chip.values import (
 STANDS_STILL = 1e-14  # of the value of an extra inning
 MOST_ROUNDS = 100_000
 IN_HALF_STATES = 2 * POSITIONS  # with either side holding the chip
-MOST_STATES = 100_000_000
+MOST_STATES = 40_000_000
+
+# A lead of `margin` runs counts as won. Cutting there changes a value by less than the chance to fall that far
+# behind times the chance to make it up again, two numbers of one size; so this chance, squared, is out of sight.
+HOPELESS = 1e-7
+LEAST_MARGIN = 30
+MARGIN_FOR_THREE_INNINGS = 10
 
 PERFECT_PLAY = np.zeros((2, 0, 0), np.uint8)  # in place of a policy table
 Progress = Callable[[float], None]
@@ -103,9 +109,8 @@ def value_of_roll(
     for i in range(len(tied)):
         batting_wins = worth[BATTING, PITCHING, ties[i, BATTING]]  # PC-32: the chip is then with the loser
         pitching_wins = worth[PITCHING, BATTING, ties[i, PITCHING]]
-        if len(table) == 0:
-            use = batting_wins > pitching_wins  # right for either holder, or for neither
-        else:
+        use = batting_wins > pitching_wins  # right for either holder, or for neither
+        if len(table):
             use = table[position, i] == 1
         total += tied[i] * (batting_wins if use == (holder == BATTING) else pitching_wins)
     return total
@@ -113,20 +118,11 @@ def value_of_roll(
 
 @rule
 def fill_half(
-    values: Any,
-    book: Any,
-    half: Any,
-    order: Any,
-    hands: Any,
-    won: Any,
-    ties: Any,
-    tied: Any,
-    tables: Any,
-    pit_tables: Any,
+    values: Any, book: Any, half: Any, order: Any, hands: Any, won: Any, ties: Any, tied: Any, bat: Any, pit: Any
 ) -> None:
-    """Fill in the values of one half-inning. The tables are the policies of the batting and of the pitching team."""
+    """Fill in the values of one half-inning; `bat` and `pit` are the policies of the team at bat and of the other."""
     worth = np.zeros((3, 2, HANDS))
-    picks = len(pit_tables[PITCHING]) == 0
+    picks = len(pit[PITCHING]) == 0
     for lead in range(int(values[ROW * half + GREATEST]), int(values[ROW * half + LEAST]) - 1, -1):
         place = int(values[ROW * half + PLACE]) + 2 * lead * POSITIONS
         for i in range(len(order)):
@@ -134,10 +130,10 @@ def fill_half(
             for chip in range(2):
                 look_ahead(values, book, half, lead, chip, position, picks, hands, worth)
             values[place + BATTING * POSITIONS + position] = value_of_roll(
-                BATTING, position, hands, won, ties, tied, tables[BATTING], worth
+                BATTING, position, hands, won, ties, tied, bat[BATTING], worth
             )
             values[place + PITCHING * POSITIONS + position] = value_of_roll(
-                PITCHING, position, hands, won, ties, tied, pit_tables[PITCHING], worth
+                PITCHING, position, hands, won, ties, tied, pit[PITCHING], worth
             )
 
 
@@ -174,28 +170,32 @@ def lead_range(book: Any, half: int, margin: int) -> tuple[int, int]:
     return least, greatest
 
 
-def blank_values(book: Any, margin: int) -> Any:
-    """The array of values with its head filled in (see `values`), all values one half."""
+def layout(book: Any, margin: int) -> tuple[Any, int]:
+    """The head of the array of values (see `values`), and how many values come after it."""
     halves = int(halves_of(book))
-    ranges = [lead_range(book, half, margin) for half in range(halves)]
-    states = count_states(book, margin)
+    head = np.zeros(ROW * halves)
+    states = 0
+    for half in range(halves):
+        least, greatest = lead_range(book, half, margin)
+        head[ROW * half + LEAST], head[ROW * half + GREATEST] = least, greatest
+        head[ROW * half + PLACE] = len(head) + states - least * IN_HALF_STATES
+        states += (greatest - least + 1) * IN_HALF_STATES
+    return head, states
+
+
+def blank_values(book: Any, margin: int) -> Any:
+    """The array of values, all one half."""
+    head, states = layout(book, margin)
     if states > MOST_STATES:
         raise UsageError(
             f"These dice and options make a game of {states:,} states; at most {MOST_STATES:,} are solved."
         )
-    values = np.full(ROW * halves + states, 0.5)
-    place = ROW * halves
-    for half, (least, greatest) in enumerate(ranges):
-        values[ROW * half + LEAST], values[ROW * half + GREATEST] = least, greatest
-        values[ROW * half + PLACE] = place - least * IN_HALF_STATES
-        place += (greatest - least + 1) * IN_HALF_STATES
-    return values
+    return np.concatenate([head, np.full(states, 0.5)])
 
 
-def count_states(book: Any, margin: int) -> int:
-    """How many positions before a roll there are."""
-    ranges = (lead_range(book, half, margin) for half in range(int(halves_of(book))))
-    return sum((greatest - least + 1) * IN_HALF_STATES for least, greatest in ranges)
+def margin_of(values: Any) -> int:
+    """The lead that counts as won in an array of values."""
+    return int(values[GREATEST]) + 1  # of the first half-inning, which never ends in a walk-off
 
 
 def fill_order() -> Any:
@@ -209,6 +209,34 @@ def fill_order() -> Any:
     return np.array(sorted(range(POSITIONS), key=advance, reverse=True))
 
 
+def first_margin(innings: int) -> int:
+    """The margin to try first: 40 for three innings, 60 for nine.
+
+    >>> first_margin(3), first_margin(9)
+    (40, 60)
+    """
+    return LEAST_MARGIN + -(-MARGIN_FOR_THREE_INNINGS * innings // 3)
+
+
+def chance_to_make_up(values: Any, book: Any) -> float:
+    """The greatest chance that a team has, at bat at the start of a half, when it is as far behind as is held."""
+    least = 1 - margin_of(values)
+    starts = [(half, chip) for half in range(2 * int(book.innings)) for chip in (BATTING, PITCHING)]
+    return max(float(value_at(values, half, least, chip, START)) for half, chip in starts)
+
+
+def solve_backwards(
+    book: Any, first_policy: Any = PERFECT_PLAY, second_policy: Any = PERFECT_PLAY, progress: Progress | None = None
+) -> Any:
+    """The value of every position, with a margin so large that a larger one would change nothing."""
+    margin = first_margin(int(book.innings))
+    while True:
+        values = go_backwards(book, margin, first_policy, second_policy, progress)
+        if chance_to_make_up(values, book) < HOPELESS:
+            return values
+        margin += margin // 2
+
+
 def go_backwards(
     book: Any,
     margin: int,
@@ -216,7 +244,10 @@ def go_backwards(
     second_policy: Any = PERFECT_PLAY,
     progress: Progress | None = None,
 ) -> Any:
-    """The value of every position, the first and the second team playing perfectly or by a fixed policy."""
+    """The value of every position for a margin, the first and the second team playing perfectly or by a policy.
+
+    A policy is use (1) or keep (0) by side of the holder, position and number of the tie in `RollOdds`.
+    """
     fixed = len(first_policy[0]) + len(second_policy[0]) > 0
     odds = RollOdds.of(book.faces, bool(book.own_tie_ask) and not fixed)
     order = fill_order()

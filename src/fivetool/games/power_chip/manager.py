@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.games.power_chip.plays import (
-    HALF_OVER,
     PICKED_DOUBLE_PLAY,
     PICKS,
     PITCHER_PLAYS,
@@ -24,7 +23,6 @@ from fivetool.games.power_chip.rules import (
     BATTING_SYMBOL,
     CHIP,
     DOUBLE_PLAY,
-    DP_RUNNERS,
     KEEP,
     OUT_12,
     OUT_23,
@@ -32,7 +30,6 @@ from fivetool.games.power_chip.rules import (
     PITCH,
     PITCHING,
     PITCHING_SYMBOL,
-    SYMBOLS,
     TOSS_CHOICE,
     USE,
     batting_team,

@@ -22,7 +22,6 @@ from fivetool.games.power_chip.rules import (
     DICE_A_SIDE,
     DOUBLE_PLAY,
     DP_RUNNERS,
-    HOMERUN,
     OUT_12,
     OUT_23,
     PITCHING,
@@ -121,8 +120,8 @@ def tabulate(state: Any, book: Any, tape: Any, moves: Any) -> Any:
 def moves_table(dp_batter_first: bool) -> Any:
     """The table; of all options only the batter of a double play (PC-54) matters to it.
 
-    >>> int(moves_table(False)[START, HOMERUN])  # one run, and the position is as before
-    289
+    >>> divmod(int(moves_table(False)[START, 3]), RUN_STEP)  # a home run: one run, and the position is as before
+    (1, 0)
     """
     book = new(BOOK)
     book.seats = 2

@@ -6,6 +6,8 @@ Die symbols rank worst to best as 0 to 3 on both sides: B 1B 2B HR for batting, 
 
 from __future__ import annotations
 
+import numpy as np
+
 from fivetool.engine.diamond import (
     BATTER,
     FIRST,
@@ -277,7 +279,8 @@ def read_play(state, book, side):
     """PC-18, PC-20: a side's most frequent symbols (a bit each) and how many dice show each of them."""
     tally = 0  # eight bits for each symbol's number of dice
     for die in range(side * DICE_A_SIDE, (side + 1) * DICE_A_SIDE):
-        tally += 1 << (8 * book.faces[die, state.up[die]])
+        symbol = np.int64(book.faces[die, state.up[die]])  # the shift needs more than the eight bits of a face
+        tally += 1 << (8 * symbol)
     most = 0
     tied = 0
     for symbol in range(SYMBOLS):

@@ -12,7 +12,7 @@ import numpy as np
 
 from fivetool.engine.game import Setup
 from fivetool.games.power_chip import store
-from fivetool.games.power_chip.backward import Progress, blank_values, count_states, go_backwards
+from fivetool.games.power_chip.backward import Progress, layout, margin_of, solve_backwards
 from fivetool.games.power_chip.manager import lead_of, worth_of
 from fivetool.games.power_chip.one_roll import JOINT_ROLLS, OneRoll, one_roll
 from fivetool.games.power_chip.plays import START, position_of
@@ -29,13 +29,7 @@ from fivetool.games.power_chip.rules import (
     batting_team,
     side_of,
 )
-from fivetool.games.power_chip.values import GREATEST, half_of, halves_of, value_at
-
-# A lead of `margin` runs counts as won. Cutting there changes a value by less than the chance to fall that far
-# behind times the chance to make it up again, two numbers of the same size; so this chance, squared, is out of sight.
-HOPELESS = 1e-7
-LEAST_MARGIN = 30
-MARGIN_FOR_THREE_INNINGS = 10
+from fivetool.games.power_chip.values import half_of, halves_of, value_at
 
 _lock = threading.Lock()
 
@@ -46,14 +40,18 @@ class Solution:
 
     setup: Setup
     knowledge: Any
-    margin: int
     seconds: float
     from_cache: bool
 
     @property
+    def margin(self) -> int:
+        """The lead that counts as won."""
+        return margin_of(self.knowledge)
+
+    @property
     def states(self) -> int:
         """How many positions before a roll have a value."""
-        return count_states(self.setup.book, self.margin)
+        return layout(self.setup.book, self.margin)[1]
 
     @property
     def first_team_wins(self) -> float:
@@ -175,48 +173,16 @@ def solve(setup: Setup, progress: Progress | None = None) -> Solution:
     """
     start = time.perf_counter()
     key = store.key_of(setup)
-    with _lock:
+    with _lock:  # a second caller for the same game waits for the first one's answer
         values = store.load(key)
         from_cache = values is not None and _fits(values, setup.book)
-        if values is None or not from_cache:
-            values = solve_with_enough_margin(setup.book, progress)
+        if not from_cache:
+            values = solve_backwards(setup.book, progress=progress)
             store.save(key, values)
-    values.flags.writeable = False
-    return Solution(setup, values, margin_of(values), time.perf_counter() - start, from_cache)
-
-
-def solve_with_enough_margin(book: Any, progress: Progress | None = None) -> Any:
-    """Solve with a greatest lead so large that a larger one would change nothing."""
-    margin = first_margin(int(book.innings))
-    while True:
-        values = go_backwards(book, margin, progress=progress)
-        if chance_to_make_up(values, book) < HOPELESS:
-            return values
-        margin += margin // 2
-
-
-def first_margin(innings: int) -> int:
-    """The margin to try first: 40 for three innings, 60 for nine.
-
-    >>> first_margin(3), first_margin(9)
-    (40, 60)
-    """
-    return LEAST_MARGIN + -(-MARGIN_FOR_THREE_INNINGS * innings // 3)
-
-
-def chance_to_make_up(values: Any, book: Any) -> float:
-    """The greatest chance that a team has, at bat at the start of a half, when it is as far behind as is held."""
-    margin = margin_of(values)
-    return max(float(value_at(values, half, 1 - margin, BATTING, START)) for half in range(2 * int(book.innings)))
-
-
-def margin_of(values: Any) -> int:
-    """The lead that counts as won."""
-    return int(values[GREATEST]) + 1  # the first half-inning never ends in a walk-off
+    return Solution(setup, values, time.perf_counter() - start, from_cache)
 
 
 def _fits(values: Any, book: Any) -> bool:
     """Whether a stored array has the layout that its margin asks for."""
-    head = blank_values(book, margin_of(values))
-    rows = len(head) - count_states(book, margin_of(values))
-    return len(head) == len(values) and bool(np.array_equal(head[:rows], values[:rows]))
+    head, states = layout(book, margin_of(values))
+    return len(values) == len(head) + states and bool(np.array_equal(head, values[: len(head)]))

@@ -1,0 +1,61 @@
+"""The same games on the CPU and on a GPU: totals must be equal to the last digit; prints games per second of both.
+
+python bench/cuda.py [--games 100000000] [--json]
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+
+from fivetool.engine.registry import all_games
+from fivetool.errors import FivetoolError
+from fivetool.lab import cuda
+from fivetool.lab.simulate import simulate
+
+COMPARED = 200_000
+
+
+def main() -> None:
+    arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    arguments.add_argument("--games", type=int, default=100_000_000, help="games for the GPU's speed")
+    arguments.add_argument("--json", action="store_true")
+    given = arguments.parse_args()
+    device = cuda.device_name()
+    if device is None:
+        raise SystemExit("No CUDA device here.")
+    rows = [measure(game.setup(), given.games) for game in all_games()]
+    if given.json:
+        print(json.dumps({"device": device, "cpu_threads": os.cpu_count(), "games": rows}))
+        return
+    print(device)
+    for row in rows:
+        print(
+            f"{row['game']:18} CPU {row['cpu']:>13,} games/s, CUDA {row['cuda']:>13,} games/s, "
+            f"{row['compared']:,} games {'identical' if row['identical'] else 'DIFFERENT'} {row['seats']}"
+        )
+
+
+def measure(setup, games):
+    """Compare both devices on the same games, then time the GPU alone on many."""
+    players = [setup.game.styles[0], "random"] * (setup.seats // 2) or [setup.game.styles[0]]
+    on_cpu = simulate(setup, COMPARED, players, 1)
+    on_gpu = cuda.simulate(setup, COMPARED, players, 1)
+    many = cuda.simulate(setup, games, players, 1)
+    return {
+        "game": setup.game.name,
+        "seats": players,
+        "compared": COMPARED,
+        "identical": bool((on_cpu.totals == on_gpu.totals).all()),
+        "cpu": round(on_cpu.games / on_cpu.seconds),
+        "cuda": round(many.games / many.seconds),
+        "cuda_games": games,
+    }
+
+
+if __name__ == "__main__":
+    try:
+        main()
+    except FivetoolError as error:
+        raise SystemExit(str(error)) from None

@@ -1,0 +1,62 @@
+"""Coin-Toss Baseball: the smallest game for Fivetool, to be copied."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any
+
+from coin_toss_baseball import board, rules, words
+from fivetool.engine.game import DiceKind, Game, Names
+from fivetool.engine.options import Whole
+from fivetool.engine.record import new
+
+
+def make_book(options: Mapping[str, Any], seats: int) -> Any:
+    """The rule book for these options."""
+    book = new(rules.BOOK)
+    book.innings = options["innings"]
+    return book
+
+
+GAME = Game(
+    name="coin-toss",
+    title="Coin-Toss Baseball",
+    summary="Bunt or swing, and the coin decides.",
+    prefix="CT",
+    version=1,
+    minutes=5,
+    seat_counts=(2,),
+    team_of=lambda seats: (0, 1),
+    default_names=lambda seats: Names(("Heads", "Tails"), ("A", "B")),
+    refuse_seats=lambda count: f"Coin-Toss Baseball is for 2 seats; got {count}.",
+    state=rules.STATE,
+    book=rules.BOOK,
+    make_book=make_book,
+    options=(Whole("innings", 3, "Innings scheduled.", ("CT-2",), low=1, high=9),),
+    rules={
+        "deal": rules.deal,
+        "actor": rules.actor,
+        "waiting": rules.waiting,
+        "legal": rules.legal,
+        "apply": rules.apply,
+        "score": rules.score,
+        "view": rules.view,
+        "redeal": rules.redeal,
+        "manage": rules.manage,
+        "tally": rules.tally,
+    },
+    choices=rules.CHOICES,
+    decisions=("at_bat",),
+    decision_of=lambda state: -1 if state.over else 0,
+    events=rules.EVENTS,
+    dice={rules.COIN: DiceKind("coin", lambda book, index: board.COIN_SIDES)},
+    styles=("manager",),
+    figures=rules.FIGURES,
+    summarize=lambda means: {"hits_per_run": means["hits"] / means["runs"]} if means["runs"] else {},
+    longest=lambda options: 10_000,
+    words=words,
+    board=board,
+    rules_page=lambda: resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
+    test_options=({}, {"innings": 1}, {"innings": 9}),
+)

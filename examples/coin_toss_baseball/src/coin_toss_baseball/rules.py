@@ -1,0 +1,191 @@
+"""The rules of Coin-Toss Baseball, clause by clause (rules.md)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import (
+    BATTER,
+    HOME,
+    THIRD,
+    advance_on_hit,
+    clear_bases,
+    put_out_batter,
+    runner_on,
+    runners_on,
+)
+from fivetool.engine.dice import roll, roll_many
+from fivetool.engine.record import record, rule
+from fivetool.engine.tape import FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit, emit_values
+
+STATE = record(
+    "coin_toss",
+    inning="i8",
+    half="i8",  # also the team at bat (CT-1)
+    outs="i8",
+    bases=("i8", 3),
+    batter="i8",  # number of the batter, counted through the game; also his number as a runner
+    runs=("i8", 2),
+    coins=("i8", 2),  # as they fell last
+    hits="i8",
+    over="i8",
+)
+
+BOOK = record("coin_toss_book", innings="i8")
+
+BUNT, SWING = 0, 1
+CHOICES = ("bunt", "swing")
+
+COIN = 0  # the only kind of dice
+TAILS, HEADS = 0, 1
+HALF_OUTS = 3
+
+HALF_START = FIRST_OWN_KIND
+TOSS = FIRST_OWN_KIND + 1
+HIT = FIRST_OWN_KIND + 2
+GAME_END = FIRST_OWN_KIND + 3
+EVENTS = {
+    HALF_START: ("half_start", ("inning", "half")),
+    TOSS: ("toss", ("team", "coins", "first", "second")),
+    HIT: ("hit", ("team", "bases")),
+    GAME_END: ("game_end", ("runs_a", "runs_b")),
+}
+
+FIGURES = ("hits",)
+
+
+@rule
+def deal(state, book, dice, tape):
+    """Nothing to set up but the first half-inning."""
+    state.inning = 1
+    state.batter = 1
+    emit(tape, HALF_START, -1, (1, 0))
+
+
+@rule
+def apply(state, book, seat, choice, dice, tape):
+    """CT-3."""
+    if choice == BUNT:
+        bunt(state, book, seat, dice, tape)
+    else:
+        swing(state, book, seat, dice, tape)
+    state.batter += 1
+
+
+@rule
+def bunt(state, book, seat, dice, tape):
+    """CT-4."""
+    state.coins[0] = roll(dice, COIN, 2)
+    state.coins[1] = TAILS
+    emit(tape, TOSS, seat, (state.half, 1, state.coins[0], 0))
+    if state.coins[0] == HEADS:
+        hit(state, 1, tape)
+    else:
+        batter_out(state, book, tape)
+
+
+@rule
+def swing(state, book, seat, dice, tape):
+    """CT-5."""
+    roll_many(dice, COIN, 2, state.coins)
+    emit(tape, TOSS, seat, (state.half, 2))
+    emit_values(tape, state.coins, 2)
+    if state.coins[0] == HEADS and state.coins[1] == HEADS:
+        hit(state, HOME, tape)
+    else:
+        batter_out(state, book, tape)
+
+
+@rule
+def hit(state, bases, tape):
+    """CT-4, CT-5: everybody moves up alike; the lead runner's run is booked first."""
+    emit(tape, HIT, -1, (state.half, bases))
+    state.hits += 1
+    for base in range(THIRD, BATTER, -1):
+        if base + bases >= HOME and runner_on(state.bases, base):
+            score_run(state, runner_on(state.bases, base), base, tape)
+    if bases == HOME:
+        score_run(state, state.batter, BATTER, tape)
+    advance_on_hit(state.bases, bases, state.batter, state.half, tape)
+
+
+@rule
+def score_run(state, runner, origin, tape):
+    """One run for the team at bat."""
+    state.runs[state.half] += 1
+    emit(tape, RUN, -1, (state.half, runner, origin, state.runs[state.half]))
+
+
+@rule
+def batter_out(state, book, tape):
+    """CT-6."""
+    state.outs += 1
+    put_out_batter(state.batter, state.half, state.outs, tape)
+    if state.outs == HALF_OUTS:
+        end_half(state, book, tape)
+
+
+@rule
+def end_half(state, book, tape):
+    """CT-1, CT-6, CT-7: the sides change, or the game is over."""
+    left = runners_on(state.bases)
+    if left:
+        emit(tape, LEFT_ON_BASE, -1, (state.half, left))
+    clear_bases(state.bases)
+    state.outs = 0
+    if state.half == 1 and state.inning == book.innings:
+        state.over = 1
+        emit(tape, GAME_END, -1, (state.runs[0], state.runs[1]))
+        return
+    state.inning += state.half
+    state.half = 1 - state.half
+    emit(tape, HALF_START, -1, (state.inning, state.half))
+
+
+@rule
+def actor(state, book):
+    """CT-1, CT-3: the team at bat decides."""
+    return -1 if state.over else state.half
+
+
+@rule
+def waiting(state, book, seats):
+    """One seat at a time."""
+    if not state.over:
+        seats[state.half] = 1
+
+
+@rule
+def legal(state, book, seat, mask):
+    """CT-3: both are always open."""
+    mask[BUNT] = 1
+    mask[SWING] = 1
+
+
+@rule
+def score(state, book, results, runs):
+    """CT-7."""
+    for team in range(2):
+        own, other = state.runs[team], state.runs[1 - team]
+        runs[team] = own
+        results[team] = 2 if own > other else 1 if own == other else 0
+
+
+@rule
+def view(state, book, seat, out):
+    """Nothing is hidden."""
+
+
+@rule
+def redeal(state, book, seat, dice):
+    """Nothing is hidden."""
+
+
+@rule
+def manage(state, book, seat, style, knowledge, dice):
+    """Bunts win games, but nobody on base is reason to swing."""
+    return BUNT if runners_on(state.bases) or state.outs == 0 else SWING
+
+
+@rule
+def tally(state, book, out):
+    """Figures of a finished game, in the order of FIGURES."""
+    out[0] = state.hits

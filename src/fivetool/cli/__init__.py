@@ -1,0 +1,40 @@
+"""The command line: `fivetool --help` lists the commands, `fivetool play GAME --help` the options of a game."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Sequence
+
+from typer import Abort, TyperException
+
+from fivetool.cli import house, laboratory, playing, reading, watching
+from fivetool.cli.app import app
+from fivetool.errors import FivetoolError, UsageError
+
+__all__ = ["app", "house", "laboratory", "main", "playing", "reading", "watching"]
+
+OK, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code: 0 done, 1 failed, 2 asked for wrongly, 130 interrupted."""
+    try:
+        code = app(arguments, standalone_mode=False, prog_name="fivetool")
+    except UsageError as error:
+        return _say(error, MISUSED)
+    except FivetoolError as error:
+        return _say(error, FAILED)
+    except TyperException as error:
+        return _say(error.format_message(), error.exit_code)
+    except (Abort, KeyboardInterrupt):
+        return INTERRUPTED
+    except BrokenPipeError:  # whoever read the output has had enough of it
+        sys.stdout = None
+        return FAILED
+    return code if isinstance(code, int) else OK
+
+
+def _say(message: object, code: int) -> int:
+    """One line on stderr, whatever the message is made of."""
+    print(f"fivetool: {' '.join(str(message).split())}", file=sys.stderr)
+    return code

@@ -1,0 +1,114 @@
+"""`fivetool` alone, `serve` and `warm`: the clubhouse in the browser, and getting ready."""
+
+from __future__ import annotations
+
+import time
+from typing import Annotated
+
+import typer
+from rich.console import Console
+
+import fivetool
+from fivetool.bots import find_player
+from fivetool.bots.estimate import advise
+from fivetool.cli.app import HOUSE, Json, app, err, out, print_json
+from fivetool.cli.game_command import PERSON
+from fivetool.cli.parts import find_part, part
+from fivetool.cli.playing import NewGame, begin
+from fivetool.engine import cache
+from fivetool.engine.game import Game
+from fivetool.engine.registry import all_games
+from fivetool.lab.simulate import simulate
+from fivetool.table import Table
+from fivetool.term.menu import start_menu
+from fivetool.term.reader import Leave, Reader
+from fivetool.term.steps import bot_steps, headline, pause_for, show_steps
+from fivetool.term.waiting import compiling, showing, warm_up
+
+HOST, PORT = "127.0.0.1", 8045
+HINT_SECONDS = 0.01
+
+
+@app.callback(invoke_without_command=True)
+def start(
+    ctx: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> None:
+    """Five tabletop baseball games: play them, watch them, simulate them by the million.
+
+    Without a command the clubhouse opens in your browser. **fivetool games** lists the games,
+    **fivetool play GAME** plays one right here, and **fivetool play GAME --help** explains its options.
+    """
+    if version:
+        out().print(f"fivetool {fivetool.__version__}")
+        raise typer.Exit
+    if ctx.invoked_subcommand is not None:
+        return
+    clubhouse = find_part("fivetool.web.serve")
+    if clubhouse is not None:
+        clubhouse.run(host=HOST, port=PORT, database=None, open_browser=True)
+    else:
+        _menu(Reader(out()))
+
+
+@app.command(rich_help_panel=HOUSE)
+def serve(
+    host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = HOST,
+    port: Annotated[int, typer.Option(help="The port to listen on.", min=1, max=65535)] = PORT,
+    database: Annotated[
+        str | None, typer.Option(help="A file for SQLite or a PostgreSQL URL; yours alone if left out.")
+    ] = None,
+    open_browser: Annotated[bool, typer.Option("--open", help="Open it in the browser too.")] = False,
+) -> None:
+    """Run the clubhouse for others: tables to play at in the browser."""
+    clubhouse = part("fivetool.web.serve", "The clubhouse")
+    clubhouse.run(host=host, port=port, database=database, open_browser=open_browser)
+
+
+@app.command(rich_help_panel=HOUSE)
+def warm(json_only: Json = False) -> None:
+    """Compile the rules of all games, so that nobody has to wait for it later."""
+    was_cold = cache.is_cold()
+    seconds: dict[str, float] = {}
+    for game in all_games():
+        start_time = time.perf_counter()
+        with showing(err(), f"Compiling {game.title} (only once)…", after=0.5):
+            _compile(game)
+        seconds[game.name] = round(time.perf_counter() - start_time, 2)
+    cache.tidy()
+    if json_only:
+        print_json({"seconds": round(sum(seconds.values()), 2), "games": seconds, "was_cold": was_cold})
+        return
+    out().print(
+        f"{len(seconds)} {'game is' if len(seconds) == 1 else 'games are'} ready, {sum(seconds.values()):.1f} s."
+    )
+
+
+def _compile(game: Game) -> None:
+    """Do once all that people do: sit at a table, ask for a hint, simulate."""
+    setup = game.setup()
+    warm_up(setup)
+    table = Table(setup, seed="warm-up")
+    if not table.over:
+        advise(setup, table.state, table.actor, HINT_SECONDS)
+    simulate(setup, 1, [game.styles[0]] * setup.seats, threads=1)
+
+
+def _menu(reader: Reader) -> None:
+    """The terminal's own way in, where the clubhouse is not installed."""
+    try:
+        wish = start_menu(reader, all_games())
+        if PERSON in wish.seats:
+            begin(NewGame(wish.game, list(wish.seats), {}), reader)
+        else:
+            _watch(wish.game, list(wish.seats), reader.console)
+    except Leave:
+        reader.console.print("Until next time.")
+
+
+def _watch(game: Game, seats: list[str], console: Console) -> None:
+    setup = game.setup(len(seats))
+    with compiling(err()):
+        table = Table(setup, players=[find_player(seat, setup) for seat in seats])
+    console.print(headline(setup, table.names, seats))
+    show_steps(table, bot_steps(table), console, pause_for(0.6 if console.is_terminal else 0.0))

@@ -1,0 +1,215 @@
+"""`fivetool sim`, `solve`, `check` and `bench`: games by the million, solved, tested and timed."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from enum import StrEnum
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
+
+import fivetool
+from fivetool.cli.app import LAB, Json, Seed, app, err, out, print_json, seed_value
+from fivetool.cli.game_command import GameCommand, GameName, chosen_options, refuse_people, split_seats
+from fivetool.cli.parts import part
+from fivetool.engine.game import Game, Setup
+from fivetool.engine.registry import all_games, find_game
+from fivetool.errors import FivetoolError, UsageError
+from fivetool.lab.simulate import Report, simulate
+from fivetool.term.figures import report_parts, solution_grid
+from fivetool.term.waiting import compiling, showing
+
+Advance = Callable[[int], None]
+
+
+class Device(StrEnum):
+    """Where games are played."""
+
+    CPU = "cpu"
+    CUDA = "cuda"
+
+
+@app.command(cls=GameCommand, rich_help_panel=LAB)
+def sim(
+    ctx: typer.Context,
+    game: GameName,
+    count: Annotated[int, typer.Option("--games", help="How many games.")] = 100_000,
+    seats: Annotated[str | None, typer.Option(help="Who plays, as in **manager,random**.")] = None,
+    seed: Seed = "1",
+    threads: Annotated[
+        int | None, typer.Option(help="Threads; the figures are the same whatever their number.")
+    ] = None,
+    device: Annotated[Device, typer.Option(help="Where to play: the processor or an NVIDIA GPU.")] = Device.CPU,
+    rows: Annotated[
+        Path | None,
+        typer.Option("--out", help="Also write one row a game to this Parquet file.", metavar="FILE.parquet"),
+    ] = None,
+    json_only: Json = False,
+) -> None:
+    """Simulate many games and add them up.
+
+    Any game of the run can be opened again by its number: **fivetool watch GAME --seed 1 --game 123456**.
+    """
+    chosen = find_game(game)
+    players = refuse_people(split_seats(chosen, seats), "A simulation")
+    setup = chosen.setup(len(players), **chosen_options(ctx))
+    if count < 1:
+        raise UsageError(f"--games must be a whole number from 1; got {count}.")
+    if threads is not None and threads < 1:
+        raise UsageError(f"--threads must be a whole number from 1; got {threads}.")
+    if rows and device is Device.CUDA:
+        raise UsageError("--out keeps every game, which only --device cpu can do.")
+    run = _runner(setup, players, seed_value(seed), threads, device, rows)
+    report = run(count)
+    if json_only:
+        print_json(report.summary() | ({"out": str(rows)} if rows else {}))
+        return
+    console = out()
+    for piece in report_parts(report):
+        console.print(piece)
+    if rows:
+        console.print(f"One row a game is in {rows}.")
+
+
+@app.command(cls=GameCommand, rich_help_panel=LAB)
+def solve(ctx: typer.Context, game: GameName, json_only: Json = False) -> None:
+    """Solve a game exactly: the best choice and the chance to win in every position."""
+    chosen = find_game(game)
+    if chosen.solve is None:
+        raise FivetoolError(f"{chosen.title} has no exact solution here; fivetool sim estimates it.")
+    setup = chosen.setup(None, **chosen_options(ctx))
+    with showing(err(), f"Solving {chosen.title}…", after=0.5):
+        summary = dict(chosen.solve(setup).summary())
+    if json_only:
+        print_json({"game": chosen.name, "options": dict(setup.options), **summary})
+        return
+    console = out()
+    console.print(f"[bold]{chosen.title}, solved[/]")
+    console.print(solution_grid(summary))
+
+
+@app.command(rich_help_panel=LAB)
+def check(
+    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game to check.")] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Check every game that is installed.")] = False,
+    count: Annotated[int | None, typer.Option("--games", help="How many whole games to play for it.")] = None,
+    seed: Seed = "1",
+    json_only: Json = False,
+) -> None:
+    """Try out every promise that a game makes, over all its options and seats, in thousands of games.
+
+    Ends with exit code 1 when a promise is broken.
+    """
+    if bool(game) == everything:
+        raise UsageError("Name a game to check, or give --all.")
+    if count is not None and count < 1:
+        raise UsageError(f"--games must be a whole number from 1; got {count}.")
+    kit = part("fivetool.testing", "check")
+    amount = {} if count is None else {"games": count}
+    found = []
+    for one in all_games() if everything else [find_game(game or "")]:
+        with _steps_bar(one) as progress:
+            found.append(kit.check_game(one, seed=seed_value(seed), progress=progress, **amount))
+        if not json_only:
+            out().print("\n".join(found[-1].lines()), markup=False)
+    ok = all(findings.ok for findings in found)
+    if json_only:
+        each = [findings.as_json() for findings in found]
+        print_json({"ok": ok, "games": each} if everything else each[0])
+    if not ok:
+        raise typer.Exit(1)
+
+
+@app.command(rich_help_panel=LAB, context_settings={"allow_extra_args": True, "ignore_unknown_options": True})
+def bench(
+    ctx: typer.Context,
+    name: Annotated[
+        str | None, typer.Argument(metavar="[NAME]", help="One benchmark; without it they are listed.")
+    ] = None,
+    everything: Annotated[bool, typer.Option("--all", help="Run all of them, one after the other.")] = False,
+) -> None:
+    """List the benchmarks, or run one; what follows its name is passed on to it."""
+    scripts = _bench_scripts()
+    if name is None and not everything:
+        console = out()
+        for script in scripts.values():
+            console.print(f"  [bold cyan]{script.stem:12}[/] {_first_line(script)}")
+        console.print("Run one: fivetool bench NAME (its own options may follow), or all: fivetool bench --all")
+        return
+    if name is not None and name not in scripts:
+        raise UsageError(f"No benchmark named {name}; there are {', '.join(scripts)}.")
+    for script in scripts.values() if name is None else [scripts[name]]:
+        done = subprocess.run([sys.executable, str(script), *ctx.args], check=False)
+        if done.returncode:
+            raise FivetoolError(f"Benchmark {script.stem} failed with exit code {done.returncode}.")
+
+
+def _runner(
+    setup: Setup, players: list[str], seed: int | str, threads: int | None, device: Device, rows: Path | None
+) -> Callable[[int], Report]:
+    """What plays the games: the GPU, the processor, or the processor keeping every game."""
+
+    def run(count: int) -> Report:
+        if device is Device.CUDA:
+            gpu = part("fivetool.lab.cuda", "--device cuda")
+            with _games_bar(count) as advance:
+                report: Report = gpu.simulate(setup, count, players, seed, progress=advance)
+                return report
+        if rows is not None:
+            keeper = part("fivetool.lab.keep", "--out")
+            with compiling(err()):
+                keeper.keep_games(setup, 1, players, rows, seed, threads=1)
+            with _games_bar(count) as advance:
+                kept: Report = keeper.keep_games(setup, count, players, rows, seed, threads=threads, progress=advance)
+                return kept
+        with compiling(err()):  # so that what follows measures playing and not compiling
+            simulate(setup, 1, players, seed, threads=1)
+        with _games_bar(count) as advance:
+            return simulate(setup, count, players, seed, threads=threads, progress=advance)
+
+    return run
+
+
+@contextmanager
+def _games_bar(games: int) -> Iterator[Advance | None]:
+    """A progress bar on stderr where that is a terminal; it is told how many games have been added."""
+    console = err()
+    if not console.is_terminal:
+        yield None
+        return
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda added: bar.advance(task, added)
+
+
+@contextmanager
+def _steps_bar(game: Game) -> Iterator[Callable[[int, int, str], None] | None]:
+    """A progress bar for the steps of the conformance kit."""
+    console = err()
+    if not console.is_terminal:
+        yield None
+        return
+    columns = (SpinnerColumn(), BarColumn(), MofNCompleteColumn(), TextColumn("{task.description}"))
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task(game.title, total=None)
+        yield lambda done, total, what: bar.update(task, completed=done, total=total, description=what)
+
+
+def _bench_scripts() -> dict[str, Path]:
+    folder = Path(fivetool.__file__).resolve().parents[2] / "bench"
+    scripts = {script.stem: script for script in sorted(folder.glob("*.py")) if not script.stem.startswith("_")}
+    if not scripts:
+        raise FivetoolError("The benchmarks are not installed here; run this in a checkout of the project.")
+    return scripts
+
+
+def _first_line(script: Path) -> str:
+    docstring = ast.get_docstring(ast.parse(script.read_text(encoding="utf-8"))) or ""
+    return docstring.partition("\n")[0]

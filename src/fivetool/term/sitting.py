@@ -1,0 +1,333 @@
+"""One person, or several at one keyboard, playing a game line by line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import count
+from pathlib import Path
+
+from rich.console import Console
+from rich.markdown import Markdown
+from rich.padding import Padding
+from rich.rule import Rule
+from rich.text import Text
+
+from fivetool.bots import find_player
+from fivetool.bots.estimate import Advice, advise
+from fivetool.engine.game import SPECTATOR, Choice
+from fivetool.errors import ChoiceError, FivetoolError, SaveError
+from fivetool.table import Ask, Table, load_text, save_text
+from fivetool.table.fair import key_to_hex
+from fivetool.term import kept
+from fivetool.term.reader import Leave, Reader, TakeBack
+from fivetool.term.rulebook import find_clause
+from fivetool.term.show import board_view, choice_lines, news, seat_title, sentence_line, team_style
+from fivetool.term.waiting import LATER_RUN, PATIENCE_SECONDS, showing
+
+HINT_SECONDS = 0.5
+SENTENCES_ON_RESUME = 6
+
+HELP = """\
+  1, 2, 3 …   choose by number; the word or the label of a choice does as well
+  h  hint     what each choice is worth
+  u  undo     take back the last choice of a person
+  b  board    show the board again
+  l  log      the whole game so far
+  r  rule     r PC-30 shows that clause, r alone the clauses of these choices
+  s  save     s FILE writes the game to a file
+  q  quit     leave; the game is kept for next time"""
+
+DICE_HELP = "  Type what the dice show, with spaces between them.  u takes back a choice, q leaves with the game kept."
+
+
+def typed_dice(reader: Reader) -> Ask:
+    """Dice that a person rolls at the table and types in."""
+    say = reader.console.print
+
+    def ask(prompt: str) -> str:
+        while True:
+            typed = reader.ask(f"  Roll {prompt}: ")
+            if typed.lower() in ("q", "quit"):
+                raise Leave
+            if typed.lower() in ("u", "undo"):
+                raise TakeBack
+            if typed not in ("?", "help"):
+                return typed
+            say(DICE_HELP, highlight=False)
+
+    return Ask(ask, lambda message: say(Text(f"  {message}", style="red")))
+
+
+@dataclass
+class Sitting:
+    """A game being played in a terminal. `run` returns when it is over or the person leaves."""
+
+    table: Table
+    reader: Reader
+    save_to: Path | None = None
+    _told: dict[int, int] = field(default_factory=dict)  # how many events each pair of eyes has been told
+    _last_asked: int = -1
+    _warned: bool = False
+
+    @property
+    def console(self) -> Console:
+        """Where everything is printed."""
+        return self.reader.console
+
+    @property
+    def people(self) -> list[int]:
+        """The seats of people."""
+        return [seat for seat, player in enumerate(self.table.players) if player is None]
+
+    def run(self) -> bool:
+        """Play on until the game is over (True) or the person leaves (False; the game is kept)."""
+        try:
+            while not self._bots_have_played():
+                self._ask_person()
+        except Leave:
+            self._leave()
+            return False
+        except KeyboardInterrupt:
+            self.console.print()
+            self._leave()
+            raise
+        self._finish()
+        return True
+
+    def recall(self) -> None:
+        """After a resumed game: begin the telling with the last few plays, not the whole game."""
+        words = self.table.setup.game.words
+        events = self.table.events
+        telling = [place for place, event in enumerate(events) if words.sentence(event, self.table.names) is not None]
+        start = telling[-SENTENCES_ON_RESUME] if len(telling) > SENTENCES_ON_RESUME else 0
+        self._told = dict.fromkeys((SPECTATOR, *range(self.table.setup.seats)), start)
+
+    # --- the turn of things ---
+
+    def _bots_have_played(self) -> bool:
+        """Let bots choose until a person is asked; True when the game is over."""
+        while True:
+            try:
+                self.table.play_bots()
+                return self.table.over
+            except TakeBack:
+                self._undo()
+
+    def _ask_person(self) -> None:
+        """Ask the next person until a choice has been made or taken back."""
+        seat = next(seat for seat in self.table.waiting if seat in self.people)
+        self._pass_keyboard(seat)
+        self._show_turn(seat)
+        choices = self.table.choices_of(seat)
+        while not self._answer(seat, choices, self.reader.ask("> ")):
+            pass
+        self._last_asked = seat
+
+    def _answer(self, seat: int, choices: list[Choice], typed: str) -> bool:
+        """Do what was typed; True when the question is settled or has changed."""
+        word, _, rest = typed.partition(" ")
+        command = self._commands(seat, choices).get(word.lower())
+        try:
+            if command is None or any(typed == choice.name for choice in choices):
+                return self._choose(seat, choices, typed)
+            return command(rest.strip())
+        except FivetoolError as error:
+            self._complain(str(error))
+            return False
+
+    def _commands(self, seat: int, choices: list[Choice]) -> dict[str, Callable[[str], bool]]:
+        named: dict[tuple[str, ...], Callable[[str], bool]] = {
+            ("h", "hint"): lambda rest: self._hint(seat, choices),
+            ("u", "undo"): lambda rest: self._undo(),
+            ("s", "save"): self._save,
+            ("b", "board"): lambda rest: self._show_board(seat),
+            ("l", "log"): lambda rest: self._show_log(seat),
+            ("r", "rule", "rules"): lambda rest: self._show_rule(rest, choices),
+            ("?", "help"): lambda rest: self._show_help(),
+            ("q", "quit", "exit"): lambda rest: self._quit(),
+        }
+        return {word: act for words, act in named.items() for word in words}
+
+    def _choose(self, seat: int, choices: list[Choice], typed: str) -> bool:
+        chosen = pick(choices, typed)
+        try:
+            self.table.play(chosen, seat)
+        except TakeBack:  # asked for dice, the person thought better of the choice: it has not been made
+            self.console.print("  Taken back.", highlight=False)
+            return True
+        self._keep()
+        return True
+
+    # --- commands ---
+
+    def _hint(self, seat: int, choices: list[Choice]) -> bool:
+        with showing(self.console, LATER_RUN, after=PATIENCE_SECONDS + HINT_SECONDS):
+            advice = advise(self.table.setup, self.table.state, seat, HINT_SECONDS)
+        for number, choice in enumerate(choices, 1):
+            self.console.print(hint_line(number, choice, advice))
+        how = "exact" if advice.exact else "estimated by playing the game out many times"
+        self.console.print(Text(f"  The chance to win after each choice, {how}; ★ is the best.", style="dim"))
+        return False
+
+    def _undo(self) -> bool:
+        """Take back the last choice that a person made, and everything after it."""
+        moves = self.table.moves
+        places = [place for place, move in enumerate(moves) if move.seat in self.people]
+        if not places:
+            raise ChoiceError("There is nothing to take back yet.")
+        taken = moves[places[-1]]
+        self.table.undo(len(moves) - places[-1])
+        if self.table.source is not None:  # typed dice: those rolled after the choice are to be typed again
+            self._retype_dice()
+        label = next(choice.label for choice in self.table.choices_of(taken.seat) if choice.id == taken.choice)
+        self._told = {eyes: min(told, len(self.table.events)) for eyes, told in self._told.items()}
+        self.console.print(Text(f"  Taken back: {label}.", style="dim"))
+        return True
+
+    def _retype_dice(self) -> None:
+        source = self.table.source
+        self.table = load_text(save_text(self.table), find_player)
+        self.table.source = source
+
+    def _save(self, rest: str) -> bool:
+        path = Path(rest) if rest else free_name(self.table.setup.game.name)
+        self.table.save(path)
+        name = self.table.setup.game.name
+        self.console.print(f"  Saved. Go on with it by: fivetool play {name} --load {path}", highlight=False)
+        return False
+
+    def _show_board(self, seat: int) -> bool:
+        self.console.print(board_view(self.table, seat))
+        return False
+
+    def _show_log(self, seat: int) -> bool:
+        for sentence in self.table.play_by_play(seat):
+            self.console.print(Padding(sentence_line(sentence), (0, 0, 0, 2)))
+        return False
+
+    def _show_rule(self, wanted: str, choices: list[Choice]) -> bool:
+        names = [wanted] if wanted else list(dict.fromkeys(choice.clause for choice in choices if choice.clause))
+        for name in names:
+            clause = find_clause(self.table.setup.game, name)
+            self.console.print(Padding(Markdown(f"**{clause.id}** {clause.text}"), (0, 2)))
+        return False
+
+    def _show_help(self) -> bool:
+        self.console.print(HELP, highlight=False, markup=False)
+        return False
+
+    def _quit(self) -> bool:
+        raise Leave
+
+    # --- what is shown ---
+
+    def _pass_keyboard(self, seat: int) -> None:
+        """Where seats hide things from one another, nobody sees the next player's side before the seats change."""
+        changed = self._last_asked not in (-1, seat)
+        if changed and self.table.setup.game.hidden:
+            self.console.clear()
+            self.reader.ask(f"Pass the keyboard to {seat_title(self.table, seat)}, then press Enter. ")
+
+    def _show_turn(self, seat: int) -> None:
+        self._tell(seat)
+        self.console.print(board_view(self.table, seat))
+        line = Text("\n")
+        line.append(f"{seat_title(self.table, seat)} ▸ ", style=f"bold {team_style(self.table.setup.teams[seat])}")
+        line.append(self.table.setup.game.words.question(self.table.scene(seat)), style="bold")
+        self.console.print(line)
+        self.console.print(choice_lines(self.table.choices_of(seat)))
+        if self._last_asked == -1:
+            self.console.print(Text("Type a number, h for a hint, ? for help.", style="dim"))
+
+    def _tell(self, seat: int) -> None:
+        """What happened since these eyes were last told."""
+        eyes = seat if self.table.setup.game.hidden else SPECTATOR
+        start = self._told.get(eyes, 0)
+        self._told[eyes] = len(self.table.events)
+        events = self.table.events_for(seat, start)
+        if events:
+            self.console.print(Rule(style="dim"))
+        for line in news(events, self.table.setup, self.table.names):
+            self.console.print(line)
+
+    def _complain(self, message: str) -> None:
+        self.console.print(Text(f"  {message}", style="red"))
+
+    # --- keeping and ending ---
+
+    def _keep(self) -> None:
+        """Keep the game after every choice, so that nothing but the last one can be lost."""
+        try:
+            kept.keep(self.table)
+        except SaveError as error:
+            if not self._warned:
+                self._complain(str(error))
+            self._warned = True
+
+    def _leave(self) -> None:
+        path = kept.keep(self.table)
+        if self.save_to:
+            self.table.save(self.save_to)
+            path = self.save_to
+        name = self.table.setup.game.name
+        self.console.print(
+            f"The game is kept in {path}. Go on with it by: fivetool play {name} --resume", highlight=False
+        )
+
+    def _finish(self) -> None:
+        self._tell(SPECTATOR if not self.table.setup.game.hidden else self.people[0] if self.people else SPECTATOR)
+        self.console.print(board_view(self.table))
+        self.console.print(Text(f"\n{verdict(self.table, self.people)}", style="bold"))
+        path = kept.keep(self.table)
+        if self.save_to:
+            self.table.save(self.save_to)
+            path = self.save_to
+        if self.table.known_rows is None:
+            self.console.print(Text(f"Dice key   {key_to_hex(self.table.key)}", style="dim"))
+        self.console.print(
+            Text(f"Watch it again: fivetool replay {path}    Check its dice: fivetool verify {path}", style="dim"),
+            soft_wrap=True,
+        )
+
+
+def pick(choices: list[Choice], typed: str) -> Choice:
+    """The choice that was typed: its number in the list, its word, its label, or the beginning of just one of them."""
+    if typed.isdecimal() and 1 <= int(typed) <= len(choices):
+        return choices[int(typed) - 1]
+    wanted = typed.lower()
+    for choice in choices:
+        if wanted in (choice.name.lower(), choice.label.lower()):
+            return choice
+    close = [c for c in choices if wanted and any(text.lower().startswith(wanted) for text in (c.name, c.label))]
+    if len(close) == 1:
+        return close[0]
+    words = ", ".join(choice.name for choice in choices)
+    numbers = "1" if len(choices) == 1 else f"1 to {len(choices)}"
+    raise ChoiceError(f"Type {numbers} or one of the words {words}; ? lists everything else you can do.")
+
+
+def hint_line(number: int, choice: Choice, advice: Advice) -> Text:
+    """A choice with what it is worth."""
+    best = choice.id == advice.best
+    line = Text(f"  {'★' if best else ' '} {number}  {advice.values[choice.id]:6.1%}", style="bold" if best else "")
+    if not advice.exact:
+        line.append(f" ± {advice.errors[choice.id]:.1%}", style="dim")
+    line.append(f"  {choice.label}")
+    return line
+
+
+def verdict(table: Table, people: list[int]) -> str:
+    """Who won, said to the person where there is just one."""
+    results = table.results
+    score = "–".join(str(runs) for runs in table.scores)
+    if len(people) == 1:
+        return f"{('You lose', 'A draw', 'You win!')[results[people[0]]]}   {score}"
+    winners = [team for seat, team in enumerate(table.setup.teams) if results[seat] == 2]
+    return f"{table.names.teams[winners[0]]} win!   {score}" if winners else f"A draw   {score}"
+
+
+def free_name(game_name: str) -> Path:
+    """A file name in the current folder that is not taken."""
+    names = (Path(f"{game_name}{f'-{number}' if number > 1 else ''}.json") for number in count(1))
+    return next(path for path in names if not path.exists())

@@ -1,0 +1,62 @@
+"""Telling a person why nothing happens yet."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from rich.console import Console
+
+from fivetool.bots import find_player
+from fivetool.engine import cache
+from fivetool.engine.game import Setup
+from fivetool.table import Table
+
+PATIENCE_SECONDS = 0.8
+FIRST_RUN = "Compiling the rules (first run only, about 20 seconds)…"
+LATER_RUN = "Compiling what this needs (only once)…"
+
+
+@contextmanager
+def compiling(console: Console) -> Iterator[None]:
+    """Say that rules are being compiled: at once on the very first run, later only if it takes long."""
+    if cache.is_cold():
+        with showing(console, FIRST_RUN):
+            yield
+    else:
+        with showing(console, LATER_RUN, after=PATIENCE_SECONDS):
+            yield
+
+
+@contextmanager
+def showing(console: Console, message: str, after: float = 0.0) -> Iterator[None]:
+    """Show a message, with a spinner on a terminal, if the work takes longer than `after` seconds."""
+    status = console.status(message) if console.is_terminal else None
+
+    def start() -> None:
+        if status is not None:
+            status.start()
+        else:
+            console.print(message, style="dim")
+
+    timer = threading.Timer(after, start) if after else None
+    if timer:
+        timer.daemon = True
+        timer.start()
+    else:
+        start()
+    try:
+        yield
+    finally:
+        if timer:
+            timer.cancel()
+            timer.join()
+        if status is not None:
+            status.stop()
+
+
+def warm_up(setup: Setup) -> None:
+    """Play a game among managers, so that everything a table calls is compiled."""
+    manager = find_player(setup.game.styles[0], setup)
+    Table(setup, seed="warm-up", players=[manager] * setup.seats).play_bots()

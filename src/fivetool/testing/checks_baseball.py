@@ -1,0 +1,173 @@
+"""Checks of baseball: what the shared events of the tape say about runners, outs and runs must add up.
+
+Games that have no runners write none of these events, and nothing is asked of them but that runs come to nothing.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator
+
+from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD
+from fivetool.engine.game import SPECTATOR
+from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, PUT_OUT, RUN
+from fivetool.testing.findings import ConformanceError, check_each_run, require
+from fivetool.testing.playouts import Position, Run, WholeGame, names_of
+
+MOST_OUTS = 3
+LOSS, DRAW, WIN = 0, 1, 2
+
+SharedEvent = tuple[int, int, int, int, int]  # kind and its first four fields
+
+
+def _taped(run: Run) -> Iterator[tuple[WholeGame, list[SharedEvent]]]:
+    """Finished games whose tape is whole, with its shared events."""
+    for whole in run.whole_games:
+        if whole.complete and whole.over:
+            pairs = zip(whole.kinds.tolist(), whole.fields.tolist(), strict=True)
+            yield whole, [(kind, *fields) for kind, fields in pairs]
+
+
+@check_each_run("score-from-tape")
+def score_from_tape(run: Run) -> None:
+    """Each team's score is the number of its run events, and each of these carries the score so far."""
+    for whole, events in _taped(run):
+        runs = [0] * run.setup.team_count
+        for kind, team, _, _, score in events:
+            if kind == RUN:
+                runs[team] += 1
+                require(
+                    score == runs[team], f"a run event says {score} where team {team} has {runs[team]} ({_at(whole)})"
+                )
+        require(runs == whole.runs, f"the score is {whole.runs}, the tape has runs {runs} ({_at(whole)})")
+
+
+@check_each_run("runners-accounted")
+def runners_accounted(run: Run) -> None:
+    """Everybody who reached base scored, was put out, was left on base, or stands there at the end."""
+    for whole, events in _taped(run):
+        diamond = _Diamond.after(events)
+        for team in range(run.setup.team_count):
+            reached = sum(kind == ADVANCE and who == team and start == BATTER for kind, who, _, start, _ in events)
+            scored = sum(kind == RUN and who == team for kind, who, *_ in events)
+            out = sum(kind == PUT_OUT and who == team and base > BATTER for kind, who, _, base, _ in events)
+            left = sum(count for kind, who, count, *_ in events if kind == LEFT_ON_BASE and who == team)
+            standing = len(diamond.of(team))
+            told = scored + out + left + standing
+            require(
+                reached == told,
+                f"team {team}: {reached} reached base, but {scored} scored, {out} were out, {left} were left "
+                f"and {standing} stand on base ({_at(whole)})",
+            )
+
+
+@check_each_run("runners-on-bases")
+def runners_on_bases(run: Run) -> None:
+    """A base holds one runner, a runner leaves from where he stands, and nobody passes anybody."""
+    for whole, events in _taped(run):
+        diamond = _Diamond()
+        for event in events:
+            problem = diamond.move(event)
+            if problem:
+                raise ConformanceError(f"{problem} ({_at(whole)})")
+
+
+@check_each_run("three-outs")
+def three_outs(run: Run) -> None:
+    """Outs are counted one by one, and a half-inning has at most three (for games that count outs)."""
+    for whole, events in _taped(run):
+        batting, outs = -1, 0
+        for kind, team, _, _, counted in events:
+            if team != batting or kind == LEFT_ON_BASE or outs == MOST_OUTS:
+                batting, outs = team, 0
+            if kind == PUT_OUT and counted:
+                require(counted <= MOST_OUTS, f"team {team} makes out number {counted} of a half-inning ({_at(whole)})")
+                require(
+                    counted == outs + 1, f"out number {counted} of team {team} follows number {outs} ({_at(whole)})"
+                )
+                outs = counted
+
+
+@check_each_run("results")
+def results(run: Run) -> None:
+    """One team wins (2) and all others lose (0), or the leaders draw (1); seats of a team share its result."""
+    teams = run.setup.teams
+    for whole in run.whole_games:
+        by_team = {team: whole.results[teams.index(team)] for team in set(teams)}
+        shared = all(result == by_team[team] for team, result in zip(teams, whole.results, strict=True))
+        require(shared, f"seats of one team have different results: {whole.results} ({_at(whole)})")
+        values = sorted(by_team.values())
+        known = all(value in (LOSS, DRAW, WIN) for value in values)
+        require(known, f"results must be 2, 1 or 0, and are {whole.results} ({_at(whole)})")
+        one_winner = values.count(WIN) == 1 and DRAW not in values
+        draw = WIN not in values and values.count(DRAW) > 1
+        alone = len(values) == 1
+        require(one_winner or draw or alone, f"results {whole.results} are neither a win nor a draw ({_at(whole)})")
+        require(min(whole.runs) >= 0, f"a team has fewer than no runs: {whole.runs} ({_at(whole)})")
+
+
+@check_each_run("scoreboard")
+def scoreboard(run: Run) -> None:
+    """The scoreboard, read off the events, ends with the score; every row has a cell for every column."""
+    for playout in run.playouts[: 3 * run.effort]:
+        if not playout.over:
+            continue
+        position = Position(playout, len(playout.steps))
+        board = run.game.board.scoreboard(position.scene(SPECTATOR))
+        totals = dict(board.totals)
+        runs = playout.setup.score(playout.final)[1]
+        require("R" in totals, f"the scoreboard has no total R; it has {list(totals)}")
+        require(
+            list(totals["R"]) == runs,
+            f"the scoreboard ends with {list(totals['R'])}, the score is {runs} (seed '{playout.seed}')",
+        )
+        require(board.teams == names_of(run.setup).teams, f"the scoreboard has teams {board.teams}")
+        full = len(board.lines) == len(board.teams) and all(len(line) == len(board.columns) for line in board.lines)
+        require(full, f"the scoreboard's rows do not fit its columns (seed '{playout.seed}')")
+
+
+class _Diamond:
+    """Where everybody stands, told by the events alone; teams may have diamonds of their own."""
+
+    def __init__(self) -> None:
+        self._bases: dict[int, dict[int, int]] = defaultdict(dict)  # team -> base -> runner
+
+    @classmethod
+    def after(cls, events: list[SharedEvent]) -> _Diamond:
+        diamond = cls()
+        for event in events:
+            diamond.move(event)
+        return diamond
+
+    def of(self, team: int) -> dict[int, int]:
+        """The runners of a team by base."""
+        return self._bases[team]
+
+    def move(self, event: SharedEvent) -> str:
+        """Let an event happen; says what is wrong with it, if anything."""
+        kind, team, runner, origin, target = event
+        bases = self._bases[team]
+        if kind == LEFT_ON_BASE:
+            bases.clear()
+            return ""
+        if kind == PUT_OUT and origin > BATTER:
+            return "" if bases.pop(origin, None) == runner else f"runner {runner} is put out on {origin}, and not there"
+        return self._advance(bases, runner, origin, target) if kind == ADVANCE else ""
+
+    def _advance(self, bases: dict[int, int], runner: int, origin: int, target: int) -> str:
+        if origin > BATTER and bases.pop(origin, None) != runner:
+            return f"runner {runner} leaves base {origin}, and was not there"
+        if not origin < target <= HOME:
+            return f"runner {runner} goes from {origin} to {target}"
+        ahead = [base for base in range(max(origin + 1, FIRST), min(target, THIRD) + 1) if base in bases]
+        if target < HOME:
+            bases[target] = runner
+        if target in ahead:
+            return f"runner {runner} comes to base {target}, where somebody stands"
+        return (
+            f"runner {runner} passes somebody on base {ahead[0]} on his way from {origin} to {target}" if ahead else ""
+        )
+
+
+def _at(whole: WholeGame) -> str:
+    return f"game {whole.number}"

@@ -1,0 +1,215 @@
+"""The JSON interface: everything that the pages do, for any program."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from fastapi import APIRouter, Path, Request, Response
+
+from fivetool.web import replays
+from fivetool.web.authority import Caller, Refusal, check_table_id
+from fivetool.web.clubhouse import Clubhouse
+from fivetool.web.gallery import Gallery
+from fivetool.web.guard import client_address
+from fivetool.web.limits import Limits
+from fivetool.web.live import LiveTable
+from fivetool.web.messages import (
+    Accepted,
+    ChoiceMade,
+    Entries,
+    GameShown,
+    GraphPoint,
+    Hint,
+    LinkWanted,
+    Problem,
+    Replay,
+    SaveUploaded,
+    SeatClaim,
+    SeatLeft,
+    SeatLink,
+    Snapshot,
+    TableMade,
+    TableWanted,
+    UndoAnswer,
+    UndoDone,
+    Verified,
+    VerifyWanted,
+    WhereTo,
+)
+from fivetool.web.settings import Settings
+
+PROBLEMS: dict[int | str, dict[str, Any]] = {
+    status: {"model": Problem} for status in (400, 403, 404, 409, 410, 413, 421, 422, 429, 503)
+}
+SAVE_BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
+JSON_TYPE = "application/json"
+
+TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$", description="The id of a table")]
+Number = Annotated[int, Path(ge=0, le=1_000_000)]
+
+
+def caller_of(request: Request) -> Caller:
+    """Whoever asks, as the guard at the door has noted."""
+    caller: Caller = request.state.caller
+    return caller
+
+
+def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Settings) -> APIRouter:
+    """All routes under /api."""
+    router = APIRouter(prefix="/api", responses=PROBLEMS)
+
+    def count(what: str, request: Request) -> Caller:
+        """Count something against its rate limit; returns who does it."""
+        caller = caller_of(request)
+        visitor = None if request.state.new_visitor else caller.sits_as
+        limits.take(what, visitor, client_address(request.scope))
+        return caller
+
+    async def visit(request: Request, table_id: str) -> tuple[LiveTable, Caller]:
+        caller = caller_of(request)
+        live = await club.visit(table_id)
+        live.eyes_of(caller)
+        return live, caller
+
+    @router.get("/games", tags=["games"])
+    async def list_games() -> list[GameShown]:
+        """Every game that can be played here, with its options and bots."""
+        return gallery.games()
+
+    @router.post("/tables", status_code=201, tags=["tables"])
+    async def make_table(wanted: TableWanted, request: Request) -> TableMade:
+        """A new table. Friends' seats come with links; their secrets are shown here once and never again."""
+        return await club.make_table(wanted, count("table", request))
+
+    @router.get("/tables/{table_id}", tags=["tables"])
+    async def see_table(table_id: TableId, request: Request) -> Snapshot:
+        """The table as the caller may see it."""
+        live, caller = await visit(request, table_id)
+        return await club.in_thread(live.snapshot, caller)
+
+    @router.get("/tables/{table_id}/since/{number}", tags=["tables"])
+    async def see_entries(table_id: TableId, number: Number, request: Request) -> Entries:
+        """The entries of the log after some number."""
+        live, caller = await visit(request, table_id)
+        entries = await club.in_thread(live.entries_after, number, live.eyes_of(caller))
+        return Entries(number=live.sitting.number, entries=entries)
+
+    @router.post("/tables/{table_id}/choices", tags=["play"])
+    async def choose(table_id: TableId, made: ChoiceMade, request: Request) -> Accepted:
+        """Make a choice. It is on disk when the answer comes."""
+        caller = count("choice", request)
+        live = await club.visit(table_id)
+        return Accepted(number=await club.choose(live, caller, made.seat, made.number, made.choice))
+
+    @router.post("/tables/{table_id}/undo", tags=["play"])
+    async def undo(table_id: TableId, request: Request) -> UndoDone:
+        """Take back one's last choice: at once against bots, otherwise the others are asked."""
+        caller = count("choice", request)
+        return await club.undo(await club.visit(table_id), caller)
+
+    @router.post("/tables/{table_id}/undo/answer", tags=["play"])
+    async def answer_undo(table_id: TableId, answer: UndoAnswer, request: Request) -> UndoDone:
+        """Say whether another player may take back."""
+        caller = count("choice", request)
+        return await club.answer_undo(await club.visit(table_id), caller, answer.accept)
+
+    @router.get("/tables/{table_id}/hint", tags=["play"])
+    async def hint(table_id: TableId, request: Request) -> Hint:
+        """What each of the caller's choices is worth."""
+        count("hint", request)
+        live, caller = await visit(request, table_id)
+        return await club.hint(live, caller)
+
+    @router.get("/tables/{table_id}/graph", tags=["tables"])
+    async def graph(table_id: TableId, request: Request) -> list[GraphPoint]:
+        """The win probability of team 0 after every entry, as far as it is known; the rest is being computed."""
+        live, _ = await visit(request, table_id)
+        club.want_missing_points(live)
+        return live.graph()
+
+    @router.get("/tables/{table_id}/replay", tags=["tables"])
+    async def replay(table_id: TableId, request: Request) -> Replay:
+        """The game so far, to step through."""
+        live, caller = await visit(request, table_id)
+        return await club.in_thread(live.replay, caller)
+
+    @router.get("/tables/{table_id}/save", tags=["saves"], response_class=Response)
+    async def save(table_id: TableId, request: Request) -> Response:
+        """The game as a save. The dice key is in it when the game is over, or when the caller plays alone."""
+        live, caller = await visit(request, table_id)
+        text = await club.in_thread(club.save_of, live, caller)
+        return download(text, f"{live.row.game}-{table_id}.json")
+
+    @router.post("/tables/{table_id}/rematch", tags=["seats"])
+    async def rematch(table_id: TableId, request: Request) -> WhereTo:
+        """The next game of the same players, sides swapped; the same for all who ask."""
+        caller = count("table", request)
+        return WhereTo(url=f"/t/{await club.rematch(await club.visit(table_id), caller)}")
+
+    @router.post("/tables/{table_id}/leave", tags=["seats"])
+    async def leave(table_id: TableId, request: Request, left: SeatLeft | None = None) -> WhereTo:
+        """Leave one's seats; anybody who may watch the table can claim them."""
+        live = await club.visit(table_id)
+        await club.leave(live, caller_of(request), left.seat if left else None)
+        return WhereTo(url="/")
+
+    @router.post("/tables/{table_id}/claim", tags=["seats"])
+    async def claim(table_id: TableId, claim: SeatClaim, request: Request) -> WhereTo:
+        """Take a seat that was left, or, as a player, give it to a bot."""
+        live = await club.visit(table_id)
+        await club.claim(live, caller_of(request), claim.seat, claim.bot)
+        return WhereTo(url=f"/t/{table_id}")
+
+    @router.post("/tables/{table_id}/links", tags=["seats"])
+    async def new_link(table_id: TableId, wanted: LinkWanted, request: Request) -> SeatLink:
+        """A fresh link for an empty seat, for who made the table; the old link stops working."""
+        return await club.new_link(await club.visit(table_id), caller_of(request), wanted.seat)
+
+    @router.post("/saves", status_code=201, tags=["saves"], openapi_extra=SAVE_BODY)
+    async def upload(request: Request) -> SaveUploaded:
+        """Upload a save: the body is the save itself."""
+        count("upload", request)
+        text = read_text(await request.body())
+        save_id, game = await club.in_thread(replays.check_upload, text, settings)
+        await club.written(club.store.add_save(save_id, game, text))
+        return SaveUploaded(id=save_id, replay_url=f"/replay/{save_id}")
+
+    @router.get("/saves/{save_id}", tags=["saves"], response_class=Response)
+    async def uploaded(save_id: TableId) -> Response:
+        """An uploaded save as it came."""
+        return download(await find_save(club, save_id), f"{save_id}.json")
+
+    @router.get("/saves/{save_id}/replay", tags=["saves"])
+    async def uploaded_replay(save_id: TableId, request: Request) -> Replay:
+        """An uploaded game to step through."""
+        count("hint", request)
+        return await club.in_thread(replays.show_upload, save_id, await find_save(club, save_id), settings)
+
+    @router.post("/verify", tags=["saves"])
+    async def verify(wanted: VerifyWanted, request: Request) -> Verified:
+        """Check a save from end to end and its dice against a commitment."""
+        count("upload", request)
+        return await club.in_thread(replays.check_dice, wanted.save, wanted.commitment, settings)
+
+    return router
+
+
+async def find_save(club: Clubhouse, save_id: str) -> str:
+    """The text of an uploaded save."""
+    text = await club.in_thread(club.store.save, check_table_id(save_id))
+    if text is None:
+        raise Refusal(404, "unknown_save", "There is no such game here. The link may be incomplete.")
+    return text
+
+
+def read_text(body: bytes) -> str:
+    """An upload as text."""
+    try:
+        return body.decode()
+    except UnicodeDecodeError:
+        raise Refusal(422, "bad_save", "This file is not text, so it is no save.") from None
+
+
+def download(text: str, name: str) -> Response:
+    """A save as a file."""
+    return Response(text, media_type=JSON_TYPE, headers={"content-disposition": f'attachment; filename="{name}"'})

@@ -1,0 +1,583 @@
+"""The clubhouse: all tables of one server, kept in step with the database and with other servers.
+
+The database is the truth. A choice is played out in memory, written down, and only when it is safely on disk is
+anybody told; if another server wrote that number first, the choice is forgotten and the log read on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import random
+import time
+from collections.abc import Callable, Coroutine, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from functools import partial
+from typing import Any, Literal, TypeVar
+
+from fivetool.bots.estimate import Advice, advise
+from fivetool.errors import FivetoolError
+from fivetool.table import save_text
+from fivetool.web import authority, render
+from fivetool.web.authority import Caller, Refusal
+from fivetool.web.graph import GraphWorker
+from fivetool.web.live import LiveTable, RemotePresence, Viewer
+from fivetool.web.messages import GraphPoint, Hint, HintChoice, RematchNews, SeatLink, TableMade, TableWanted, UndoDone
+from fivetool.web.plans import check_bot, new_secret, plan_rematch, plan_table, seat_link
+from fivetool.web.settings import Settings
+from fivetool.web.sitting import Moment, Sitting, open_sitting
+from fivetool.web.store import DatabaseError, NewEntry, Store, hashed, now_ms
+
+Result = TypeVar("Result")
+
+TAKE_OVER_SECONDS = 2.0
+JANITOR_SECONDS = 20.0
+RETRY_SECONDS = 1.0
+PLAYER_THREADS = 8
+HINT_THREADS = 2
+
+
+class Clubhouse:
+    """Everything that goes on at the tables."""
+
+    def __init__(self, settings: Settings, store: Store) -> None:
+        self.settings = settings
+        self.store = store
+        self.tables: dict[str, LiveTable] = {}
+        self._opening: dict[str, asyncio.Lock] = {}
+        self._threads = ThreadPoolExecutor(PLAYER_THREADS, "fivetool-table")
+        self._thinkers = ThreadPoolExecutor(HINT_THREADS, "fivetool-hint")
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._graph = GraphWorker(settings.graph_seconds)
+
+    async def start(self) -> None:
+        """Begin to look after the tables."""
+        self._loop = asyncio.get_running_loop()
+        self._graph.start(lambda *point: self._loop.call_soon_threadsafe(self._point_found, *point))
+        self.spawn(self._janitor())
+        if not self.store.announces:
+            self.spawn(self._poll())
+
+    async def stop(self) -> None:
+        """Let go of everything."""
+        for live in self.tables.values():
+            if live.flag:
+                live.flag.cancel()
+            for viewer in list(live.viewers):
+                viewer.let_go()
+        for task in list(self._tasks):
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        self._graph.stop()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        """Do something in the background."""
+        task = asyncio.get_running_loop().create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task
+
+    async def in_thread(self, work: Callable[..., Result], *args: Any) -> Result:
+        """Do something that computes or waits for the database, off the event loop."""
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+
+    async def written(self, change: Future[Result]) -> Result:
+        """Wait until something is safely on disk."""
+        return await asyncio.wrap_future(change)
+
+    # --- finding a table ---
+
+    async def find(self, table_id: str) -> LiveTable:
+        """The table of that id, opened if it is not; refuses an unknown one."""
+        authority.check_table_id(table_id)
+        live = self.tables.get(table_id)
+        if live is None:
+            lock = self._opening.setdefault(table_id, asyncio.Lock())
+            async with lock:
+                live = self.tables.get(table_id) or await self._open(table_id)
+            self._opening.pop(table_id, None)
+        live.use()
+        return live
+
+    async def visit(self, table_id: str) -> LiveTable:
+        """The table of that id, up to date: for requests that may reach any of several servers."""
+        live = await self.find(table_id)
+        if not live.viewers:
+            await self.refresh(live)
+        self.look_after_bots(live)
+        return live
+
+    async def _open(self, table_id: str) -> LiveTable:
+        live = await self.in_thread(self._read_table, table_id)
+        self.tables[table_id] = live
+        self._set_flag(live)
+        return live
+
+    def _read_table(self, table_id: str) -> LiveTable:
+        row = self.store.table(table_id)
+        if row is None:
+            raise authority.unknown_table()
+        seats = self.store.seats(table_id)
+        try:
+            sitting = open_sitting(row, seats, self.store.entries(table_id))
+        except DatabaseError:
+            raise
+        except FivetoolError as error:
+            raise Refusal(410, "old_rules", str(error)) from None
+        live = LiveTable(row, seats, sitting)
+        live.votes = self.store.votes(table_id, sitting.number)
+        live.points = self._read_points(table_id)
+        return live
+
+    def _read_points(self, table_id: str) -> dict[int, GraphPoint]:
+        rows = self.store.points(table_id)
+        return {row.number: GraphPoint(number=row.number, value=row.value, exact=row.exact) for row in rows}
+
+    # --- making tables ---
+
+    async def make_table(self, wanted: TableWanted, caller: Caller) -> TableMade:
+        """A new table as wished, with links for friends."""
+        table, seats, links = await self.in_thread(plan_table, wanted, caller)
+        await self.written(self.store.add_table(table, seats))
+        live = await self.find(table["id"])
+        self.look_after_bots(live)
+        return TableMade(
+            id=table["id"],
+            url=f"/t/{table['id']}",
+            seat_links=links,
+            watch_url=f"/t/{table['id']}" if wanted.watch != "closed" else None,
+            commitment=live.sitting.table.commitment,
+        )
+
+    async def rematch(self, live: LiveTable, caller: Caller) -> str:
+        """The id of the next game of the same players, with sides swapped."""
+        async with live.lock:
+            authority.check_rematch(live.sitting, live.eyes_of(caller))
+            table, seats = plan_rematch(live)
+            next_id = await self.written(self.store.add_rematch(live.id, table, seats))
+        await self.refresh(live)
+        self.look_after_bots(await self.find(next_id))
+        return next_id
+
+    # --- the log ---
+
+    async def choose(self, live: LiveTable, caller: Caller, seat: int | None, number: int, choice: int) -> int:
+        """Make a choice; returns the number of its entry, which is then safely written down."""
+        await self._sit_by_secret(live, caller)
+        async with live.lock:
+            eyes = live.eyes_of(caller)
+            if number > live.sitting.number:
+                await self._catch_up(live)
+            if live.sitting.out_of_time(now_ms()) is not None:
+                await self._forfeit(live)
+            chosen = authority.check_choice(live.sitting, eyes, seat, number, choice)
+            moment = await self._enter(live, lambda: live.sitting.choose(chosen, choice))
+        self.look_after_bots(live)
+        return moment.number
+
+    async def _enter(self, live: LiveTable, make: Callable[[], Moment]) -> Moment:
+        """Write an entry down, make it part of the sitting and tell everybody. The table is locked."""
+        sitting = live.sitting
+        at = now_ms()
+
+        def play() -> tuple[Moment, NewEntry]:
+            moment = make()
+            return moment, new_entry(live.id, moment, sitting.spent_on(moment.seat, at) if moment.seat >= 0 else 0)
+
+        moment, entry = await self.in_thread(play)
+        try:
+            written = await asyncio.shield(self.written(self.store.add_entry(entry)))
+        except BaseException:
+            sitting.drop(moment)
+            raise
+        if not written:
+            sitting.drop(moment)
+            await self._catch_up(live)
+            raise Refusal(409, "stale", "The game has moved on; look again and choose anew.")
+        sitting.keep(moment, at, entry.spent)
+        await self._tell(live, [moment])
+        return moment
+
+    async def _tell(self, live: LiveTable, moments: Sequence[Moment]) -> None:
+        """Tell everybody of new entries; what others asked about the moment before is void."""
+        if live.viewers:
+            live.tell_entries(await self.in_thread(live.draw_for_all, moments))
+        live.votes = {}
+        live.tell_undo()
+        if live.viewers:
+            for moment in moments:
+                self._want_point(live, moment)
+        self._set_flag(live)
+
+    async def _catch_up(self, live: LiveTable) -> bool:
+        """Read what other servers have written. The table is locked. True when there was something."""
+
+        def read() -> list[Moment]:
+            rows = self.store.entries(live.id, live.sitting.number)
+            return [live.sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent) for row in rows]
+
+        moments = await self.in_thread(read)
+        if moments:
+            await self._tell(live, moments)
+        return bool(moments)
+
+    async def refresh(self, live: LiveTable) -> None:
+        """Take over everything that changed in the database: the log, seats, votes, the next game."""
+        async with live.lock:
+            moved_on = await self._catch_up(live)
+            row = await self.in_thread(self.store.table, live.id)
+            if row is None:
+                raise authority.unknown_table()
+            if row.version == live.row.version and not moved_on:
+                live.row = row
+                return
+            seats = await self.in_thread(self.store.seats, live.id)
+            votes = await self.in_thread(self.store.votes, live.id, live.sitting.number)
+            new_game = row.rematch if row.rematch != live.row.rematch else None
+            seats_changed = [tuple(seat) for seat in seats] != [tuple(seat) for seat in live.seats]
+            live.row, live.seats = row, seats
+            if seats_changed:
+                self._reseat(live)
+            if votes != live.votes:
+                live.votes = votes
+                live.tell_undo()
+            if new_game:
+                live.tell_all(lambda viewer: RematchNews(url=f"/t/{new_game}"))
+
+    def _reseat(self, live: LiveTable) -> None:
+        live.sitting.seat_bots({seat.seat: seat.bot for seat in live.seats if seat.bot is not None})
+        for viewer in list(live.viewers):
+            try:
+                viewer.eyes = live.eyes_of(viewer.caller)
+            except Refusal:  # somebody who has left a closed table
+                viewer.let_go()
+                live.viewers.discard(viewer)
+        live.tell_presence()
+        live.tell_undo()
+
+    # --- bots ---
+
+    def look_after_bots(self, live: LiveTable) -> None:
+        """Have bots choose if any is asked and nobody is at it."""
+        if live.bots_at_work is None and live.sitting.bot_to_choose() is not None:
+            live.bots_at_work = self.spawn(self._play_bots(live))
+            live.bots_at_work.add_done_callback(lambda _: setattr(live, "bots_at_work", None))
+
+    async def _play_bots(self, live: LiveTable) -> None:
+        while True:
+            try:
+                async with live.lock:
+                    seat = live.sitting.bot_to_choose()
+                    if seat is None:
+                        return
+                    await self._enter(live, partial(_choose_as_bot, live.sitting, seat))
+            except Refusal:
+                continue  # another server was first; go on from there
+            except DatabaseError:
+                if not live.viewers:
+                    return  # whoever comes next will start the bots again
+                await asyncio.sleep(RETRY_SECONDS)
+
+    # --- taking back ---
+
+    async def undo(self, live: LiveTable, caller: Caller) -> UndoDone:
+        """Take back at once if nobody else plays, otherwise ask the others."""
+        async with live.lock:
+            eyes = live.eyes_of(caller)
+            seat, back_to = authority.check_undo(live.sitting, eyes)
+            if not authority.others_to_ask(eyes, live.seats):
+                moment = await self._enter(live, lambda: live.sitting.undo(seat, back_to))
+                return UndoDone(status="done", number=moment.number)
+            number = live.sitting.number
+            if live.votes:
+                raise Refusal(409, "asked_already", "Taking this back has been asked already.")
+            await self.written(self.store.vote(live.id, number, [seat], "ask"))
+        await self.refresh(live)
+        return UndoDone(status="asked", number=number)
+
+    async def answer_undo(self, live: LiveTable, caller: Caller, accept: bool) -> UndoDone:
+        """Agree or not to what another player wants to take back."""
+        async with live.lock:
+            eyes = live.eyes_of(caller)
+            answering = authority.check_undo_answer(live.votes, eyes)
+            number = live.sitting.number
+            await self.written(self.store.vote(live.id, number, answering, "yes" if accept else "no"))
+        await self.refresh(live)
+        async with live.lock:
+            return await self._carry_out_undo(live, number)
+
+    async def _carry_out_undo(self, live: LiveTable, number: int) -> UndoDone:
+        """Take back if everybody who was asked agrees."""
+        votes = live.votes
+        asking = [seat for seat, vote in votes.items() if vote == "ask"]
+        if live.sitting.number != number or not asking or "no" in votes.values():
+            return UndoDone(status="refused", number=live.sitting.number)
+        if any(seat not in votes for seat in authority.persons(live.seats) if self._plays_apart(live, asking[0], seat)):
+            return UndoDone(status="asked", number=number)
+        target = live.sitting.undo_target(asking)
+        if target is None:
+            return UndoDone(status="refused", number=number)
+        seat, back_to = target
+        moment = await self._enter(live, lambda: live.sitting.undo(seat, back_to))
+        return UndoDone(status="done", number=moment.number)
+
+    def _plays_apart(self, live: LiveTable, one: int, other: int) -> bool:
+        return bool(live.seats[one].visitor != live.seats[other].visitor)
+
+    # --- seats ---
+
+    async def sit_down(self, live: LiveTable, caller: Caller, secret: str) -> None:
+        """Seat whoever opens a seat link."""
+        await self.refresh(live)
+        seat = authority.seat_of_link(live.seats, secret)
+        if caller.visitor is None:
+            raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
+        if seat.visitor == caller.visitor:
+            return
+        taken = self.written(self.store.take_seat(live.id, seat.seat, caller.visitor, vacated_only=False))
+        if not await taken:
+            raise authority.seat_taken(seat)
+        await self.refresh(live)
+
+    async def _sit_by_secret(self, live: LiveTable, caller: Caller) -> None:
+        """A program that shows a seat's secret sits there from then on."""
+        who = caller.sits_as
+        if caller.secret is None or who is None:
+            return
+        for seat in live.seats:
+            if seat.secret == caller.secret and seat.visitor is None and not seat.vacated:
+                await self.written(self.store.take_seat(live.id, seat.seat, who, vacated_only=False))
+                await self.refresh(live)
+                return
+
+    async def leave(self, live: LiveTable, caller: Caller, wanted: int | None) -> None:
+        """Free seats of the caller's for others."""
+        for seat in authority.seats_to_leave(live.eyes_of(caller), wanted):
+            await self.written(self.store.leave_seat(live.id, seat, live.seats[seat].visitor))
+        await self.refresh(live)
+
+    async def claim(self, live: LiveTable, caller: Caller, wanted: int, bot: str | None) -> None:
+        """Take a seat that was left, or give it to a bot."""
+        eyes = authority.seats_of(caller, live.seats)
+        seat = authority.check_claim(live.row, live.seats, eyes, wanted, for_bot=bot is not None)
+        if bot is not None:
+            check_bot(live.sitting.setup.game, bot)
+            taken = self.store.seat_bot(live.id, wanted, bot)
+        else:
+            if caller.visitor is None:
+                raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
+            taken = self.store.take_seat(live.id, wanted, caller.visitor, vacated_only=True)
+        if not await self.written(taken):
+            raise authority.seat_taken(seat)
+        await self.refresh(live)
+        self.look_after_bots(live)
+
+    async def new_link(self, live: LiveTable, caller: Caller, wanted: int) -> SeatLink:
+        """A fresh link for an empty seat; the old one stops working."""
+        authority.check_invite(caller, live.row, live.seats, wanted)
+        secret = new_secret()
+        if not await self.written(self.store.set_secret(live.id, wanted, hashed(secret))):
+            raise authority.seat_taken(live.seats[wanted])
+        await self.refresh(live)
+        return seat_link(live.id, wanted, secret)
+
+    # --- advice, graph, saves ---
+
+    async def hint(self, live: LiveTable, caller: Caller) -> Hint:
+        """What each choice of the caller's is worth now."""
+        eyes = live.eyes_of(caller)
+        moment = live.sitting.now
+        seat = eyes.at(moment)
+        if seat not in moment.waiting:
+            raise Refusal(409, "not_your_turn", "There is nothing to advise on: you are not asked anything now.")
+        key = ("hint", seat)
+        if key not in moment.shown:
+            loop = asyncio.get_running_loop()
+            moment.shown[key] = await loop.run_in_executor(self._thinkers, self._advise, moment, seat)
+        advice: Advice = moment.shown[key]
+        choices = [
+            HintChoice(id=choice.id, label=choice.label, value=advice.values[choice.id], error=advice.errors[choice.id])
+            for choice in render.show_frame(moment, eyes).choices
+        ]
+        by: Literal["exact", "playouts"] = "exact" if advice.exact else "playouts"
+        return Hint(number=moment.number, seat=seat, best=advice.best, by=by, choices=choices)
+
+    def _advise(self, moment: Moment, seat: int) -> Advice:
+        return advise(moment.setup, moment.state, seat, self.settings.hint_seconds, moment.number)
+
+    def _want_point(self, live: LiveTable, moment: Moment) -> None:
+        if moment.kind in ("choice", "deal") and moment.number not in live.points:
+            self._graph.want(live.id, moment)
+
+    def want_missing_points(self, live: LiveTable) -> None:
+        """Have the graph completed."""
+        for moment in live.sitting.now.line:
+            self._want_point(live, moment)
+
+    def _point_found(self, table_id: str, number: int, value: float, exact: bool) -> None:
+        live = self.tables.get(table_id)
+        if live is not None and number not in live.points:
+            point = GraphPoint(number=number, value=value, exact=exact)
+            live.points[number] = point
+            live.tell_points([point])
+        self.store.add_point(table_id, number, value, exact)
+
+    def save_of(self, live: LiveTable, caller: Caller) -> str:
+        """The game as a save; with the dice key as soon as the caller may have it."""
+        eyes = live.eyes_of(caller)
+        reveal = authority.may_see_key(live.sitting, eyes, live.seats, asked_for=True)
+        if not reveal and live.sitting.setup.game.hidden:
+            raise Refusal(409, "still_playing", "This game hides things, so it can be saved only when it is over.")
+        return save_text(live.sitting.table, reveal_key=reveal)
+
+    # --- the clock ---
+
+    def _set_flag(self, live: LiveTable) -> None:
+        if live.flag:
+            live.flag.cancel()
+        left = live.sitting.next_flag(now_ms())
+        live.flag = None
+        if left is not None:
+            live.flag = asyncio.get_running_loop().call_later(
+                max(0.0, left / 1000) + 0.05, lambda: self.spawn(self._flag_falls(live))
+            )
+
+    async def _flag_falls(self, live: LiveTable) -> None:
+        try:
+            async with live.lock:
+                await self._catch_up(live)
+                await self._forfeit(live)
+        except (Refusal, DatabaseError):
+            await asyncio.sleep(RETRY_SECONDS)
+            self._set_flag(live)
+
+    async def _forfeit(self, live: LiveTable) -> None:
+        """End the game for a seat whose time is up. The table is locked."""
+        seat = live.sitting.out_of_time(now_ms())
+        if seat is not None:
+            await self._enter(live, lambda: live.sitting.forfeit(seat))
+        else:
+            self._set_flag(live)
+
+    # --- everybody who looks on ---
+
+    async def connect(self, live: LiveTable, caller: Caller, after: int | None) -> Viewer:
+        """Let somebody look on from entry `after` of the log on."""
+        await self._sit_by_secret(live, caller)
+        await self.refresh(live)
+        async with live.lock:
+            viewer = Viewer(caller, live.eyes_of(caller))
+            await self.in_thread(live.greet, viewer, after)
+            live.viewers.add(viewer)
+        live.tell_presence()
+        self._tell_other_servers(live)
+        self.look_after_bots(live)
+        self.want_missing_points(live)
+        return viewer
+
+    def disconnect(self, live: LiveTable, viewer: Viewer) -> None:
+        """Somebody went away."""
+        viewer.let_go()
+        live.viewers.discard(viewer)
+        live.use()
+        live.tell_presence()
+        self._tell_other_servers(live)
+
+    # --- other servers ---
+
+    def heard(self, payload: str) -> None:
+        """Another server has announced something (in the event loop)."""
+        news = json.loads(payload)
+        live = self.tables.get(news["table"])
+        if news["server"] == self.store.server_id or live is None:
+            return
+        if "seats" in news:
+            self._hear_presence(live, news)
+        else:
+            self.spawn(self._follow(live))
+
+    def heard_nothing(self) -> None:
+        """Announcements may have been missed: look at every table that somebody is watching."""
+        for live in self.tables.values():
+            if live.viewers:
+                self.spawn(self._follow(live))
+
+    async def _follow(self, live: LiveTable) -> None:
+        try:
+            await self.refresh(live)
+        except (Refusal, DatabaseError):
+            return
+        if live.sitting.bot_to_choose() is not None:
+            number = live.sitting.number
+            await asyncio.sleep(TAKE_OVER_SECONDS + random.random())
+            if live.sitting.number == number:  # whoever should have moved the bots is no more
+                self.look_after_bots(live)
+
+    def _tell_other_servers(self, live: LiveTable) -> None:
+        if self.store.announces:
+            self.store.announce_presence(live.id, sorted(live.here()), live.watchers_here())
+
+    def _hear_presence(self, live: LiveTable, news: dict[str, Any]) -> None:
+        unknown = news["server"] not in live.remote
+        live.remote[news["server"]] = RemotePresence(frozenset(news["seats"]), news["watchers"])
+        live.tell_presence()
+        if unknown and live.viewers:
+            self._tell_other_servers(live)
+
+    async def _poll(self) -> None:
+        """Look for what another server has written to the same SQLite file."""
+        while True:
+            await asyncio.sleep(self.settings.poll_seconds)
+            watched = {live.id: live for live in self.tables.values() if live.viewers}
+            if not watched:
+                continue
+            try:
+                marks = await self.in_thread(self.store.marks, list(watched))
+            except DatabaseError:
+                continue
+            for table_id, mark in marks.items():
+                live = watched[table_id]
+                if mark.number > live.sitting.number or mark.version != live.row.version:
+                    self.spawn(self._follow(live))
+
+    async def _janitor(self) -> None:
+        """Forget tables that nobody has looked at for a while, and keep other servers posted on who is here."""
+        while True:
+            await asyncio.sleep(JANITOR_SECONDS)
+            for live in list(self.tables.values()):
+                if live.viewers:
+                    self._tell_other_servers(live)
+            for live in self._forgettable():
+                if live.flag:
+                    live.flag.cancel()
+                self.tables.pop(live.id, None)
+
+    def _forgettable(self) -> list[LiveTable]:
+        idle = [live for live in self.tables.values() if not live.viewers and live.bots_at_work is None]
+        idle = sorted((live for live in idle if not live.lock.locked()), key=lambda live: live.last_used)
+        surplus = max(0, len(self.tables) - self.settings.most_live_tables)
+        oldest = time.monotonic() - self.settings.idle_table_seconds
+        return [live for place, live in enumerate(idle) if place < surplus or live.last_used < oldest]
+
+
+def _choose_as_bot(sitting: Sitting, seat: int) -> Moment:
+    return sitting.choose(seat, sitting.bot_choice(seat))
+
+
+def new_entry(table_id: str, moment: Moment, spent: int) -> NewEntry:
+    """What is written down of a moment."""
+    return NewEntry(
+        table_id=table_id,
+        number=moment.number,
+        kind=moment.kind,
+        seat=moment.seat,
+        choice=moment.choice if moment.kind == "choice" else None,
+        back_to=moment.back_to,
+        spent=spent,
+        over=moment.over,
+        asked=list(moment.waiting),
+        score_text=render.score_text(moment)[:200],
+        status_text=render.status_text(moment)[:400],
+    )

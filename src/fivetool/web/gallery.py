@@ -1,0 +1,141 @@
+"""The games as the home page shows them, each with a picture of its own board.
+
+Drawing a picture compiles the rules, which on the first run takes a while. So the pictures are made in the
+background when the server starts, and the home page does without them until they are there.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from typing import Any
+
+from fivetool.bots import bot_names, find_player
+from fivetool.engine.game import SPECTATOR, Game
+from fivetool.engine.options import DataSet, OneOf, Option, Whole
+from fivetool.engine.registry import all_games
+from fivetool.errors import FivetoolError
+from fivetool.table import Table
+from fivetool.web.messages import BotShown, GameShown, OptionShown, TableCard
+from fivetool.web.plans import bot_label, quick_bot
+
+PICTURE_SEED = "the picture on the wall"
+PICTURE_MOVES = 6
+
+
+class Gallery:
+    """All games, with their pictures as far as they are drawn."""
+
+    def __init__(self) -> None:
+        self._pictures: dict[str, str] = {}
+        self.ready = threading.Event()
+
+    def warm_up(self) -> None:
+        """Play every game once, which compiles its rules, and draw it."""
+        for game in all_games():
+            try:
+                self._pictures[game.name] = _picture(game)
+            except FivetoolError:
+                continue  # a game that cannot be set up shows no picture; its table says why
+        self.ready.set()
+
+    def games(self) -> list[GameShown]:
+        """Every game that is installed."""
+        return [self._show(game) for game in all_games()]
+
+    def _show(self, game: Game) -> GameShown:
+        counts = game.seat_counts
+        return GameShown(
+            name=game.name,
+            title=game.title,
+            summary=game.summary,
+            minutes=game.minutes,
+            seat_counts=list(counts),
+            seats_text=f"{_either(counts)} players" if counts != (1,) else "1 player",
+            seat_names={count: list(game.default_names(count).seats) for count in counts},
+            team_of={count: list(game.team_of(count)) for count in counts},
+            team_names=list(game.default_names(counts[0]).teams),
+            board_svg=self._pictures.get(game.name, ""),
+            options=[show_option(option) for option in game.options],
+            bots=[BotShown(name=name, label=bot_label(name), text=_bot_text(game, name)) for name in bot_names(game)],
+            quick_bot=quick_bot(game),
+        )
+
+
+def show_option(option: Option) -> OptionShown:
+    """An option as a form needs it."""
+    values: Sequence[str] = ()
+    if isinstance(option, OneOf):
+        values = option.values
+    elif isinstance(option, DataSet):
+        values = option.known()
+    return OptionShown(
+        name=option.name,
+        heading=option.heading,
+        help=option.help,
+        kind="whole" if isinstance(option, Whole) else "data_set" if isinstance(option, DataSet) else "one_of",
+        values=list(values),
+        labels=list(option.labels) if isinstance(option, OneOf) else [],
+        low=option.low if isinstance(option, Whole) else None,
+        high=option.high if isinstance(option, Whole) else None,
+        words=list(option.words) if isinstance(option, Whole) else [],
+        default=option.default,
+        only_seats=list(option.only_seats),
+        allowed=", ".join(values) or option.allowed,
+        clauses=list(option.clauses),
+    )
+
+
+def show_card(row: Any, seats: Sequence[Any], visitor: str | None) -> TableCard:
+    """A table in a list, as somebody may see it there."""
+    own = [seat.seat for seat in seats if visitor is not None and seat.visitor == visitor]
+    your_turn = not row.over and any(seat in row.asked for seat in own)
+    waiting = "Your turn" if your_turn else ""
+    return TableCard(
+        id=row.id,
+        game=row.game,
+        title=next((game.title for game in all_games() if game.name == row.game), row.game),
+        names=[seat.name for seat in seats],
+        score_text=row.score_text,
+        status_text=" · ".join(part for part in (row.status_text, waiting) if part),
+        your_turn=your_turn,
+        over=row.over,
+        url=f"/t/{row.id}",
+        replay_url=f"/t/{row.id}/replay",
+        updated=str(row.updated),
+    )
+
+
+def _picture(game: Game) -> str:
+    """A board with a game under way, nobody being asked."""
+    setup = game.setup()
+    manager = find_player(game.styles[0], setup)
+    table = Table(setup, seed=PICTURE_SEED, players=[manager] * setup.seats)
+    for _ in range(PICTURE_MOVES):
+        if table.over:
+            break
+        table.play_bot()
+    picture = game.board.svg(table.scene(SPECTATOR), [])
+    table.play_bots()
+    return picture
+
+
+def _either(counts: Sequence[int]) -> str:
+    """2, 2 or 4, 2 to 4.
+
+    >>> _either((2, 3, 4)), _either((2, 4)), _either((1,))
+    ('2 to 4', '2 or 4', '1')
+    """
+    if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
+        return f"{counts[0]} to {counts[-1]}"
+    return " or ".join(str(count) for count in counts)
+
+
+def _bot_text(game: Game, name: str) -> str:
+    if name == game.styles[0]:
+        return "A sensible opponent"
+    if name == "random":
+        return "Chooses at random: a gentle start"
+    if name in game.solved_styles:
+        return "Never makes a mistake: this game is solved"
+    return ""

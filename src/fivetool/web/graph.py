@@ -1,0 +1,67 @@
+"""The win-probability graph, computed beside the server in one thread, the newest points first.
+
+Under load points are left out rather than late: the graph is completed when somebody looks at the table again.
+"""
+
+from __future__ import annotations
+
+import threading
+import time
+from collections import deque
+from collections.abc import Callable
+
+from fivetool.bots.estimate import win_probability
+from fivetool.errors import FivetoolError
+from fivetool.web.sitting import Moment
+
+MOST_WANTED = 512
+
+Found = Callable[[str, int, float, bool], object]
+
+
+class GraphWorker:
+    """Computes points one after the other; an estimate is followed by an equal rest, so that play comes first."""
+
+    def __init__(self, budget_seconds: float) -> None:
+        self._budget = budget_seconds
+        self._wanted: deque[tuple[str, Moment]] = deque(maxlen=MOST_WANTED)
+        self._something = threading.Event()
+        self._stopped = False
+
+    def start(self, found: Found) -> None:
+        """Begin to work; `found` is called from the worker's thread."""
+        self._thread = threading.Thread(target=self._work, args=(found,), name="fivetool-graph", daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """End after the present point."""
+        self._stopped = True
+        self._something.set()
+
+    def want(self, table_id: str, moment: Moment) -> None:
+        """Ask for a point."""
+        self._wanted.append((table_id, moment))
+        self._something.set()
+
+    def _work(self, found: Found) -> None:
+        while not self._stopped:
+            try:
+                table_id, moment = self._wanted.pop()
+            except IndexError:
+                self._something.wait()
+                self._something.clear()
+                continue
+            self._find(table_id, moment, found)
+
+    def _find(self, table_id: str, moment: Moment, found: Found) -> None:
+        start = time.perf_counter()
+        seed = f"{table_id} {moment.number}"
+        try:
+            values, exact = win_probability(moment.setup, moment.state, self._budget, seed)
+        except FivetoolError:
+            return  # a graph with a gap is better than no game
+        if self._stopped:
+            return
+        found(table_id, moment.number, values[0], exact)
+        if not exact:
+            time.sleep(time.perf_counter() - start)

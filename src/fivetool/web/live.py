@@ -1,0 +1,348 @@
+"""A live table: its sitting in memory, everybody who looks on, and the messages they get."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from pydantic import BaseModel
+
+from fivetool.errors import FivetoolError
+from fivetool.table.fair import key_to_hex
+from fivetool.web import authority, render
+from fivetool.web.authority import Caller
+from fivetool.web.messages import (
+    ClockNews,
+    ClockShown,
+    EntriesNews,
+    Entry,
+    GraphNews,
+    GraphPoint,
+    Links,
+    NamesShown,
+    PlayerShown,
+    PresenceNews,
+    Replay,
+    Snapshot,
+    UndoNews,
+    UndoPending,
+    UndoShown,
+    Verified,
+    You,
+)
+from fivetool.web.render import Eyes
+from fivetool.web.sitting import Moment, Sitting
+from fivetool.web.store import now_ms
+
+LONGEST_QUEUE = 256
+BOTS_SPEED_HINT_MS = 700
+REMOTE_PRESENCE_SECONDS = 60
+
+
+class Viewer:
+    """One connection to a table. Messages wait in a queue; who falls too far behind is let go and comes back."""
+
+    def __init__(self, caller: Caller, eyes: Eyes) -> None:
+        self.caller = caller
+        self.eyes = eyes
+        self.queue: asyncio.Queue[str | None] = asyncio.Queue(LONGEST_QUEUE)
+        self.gone = False
+
+    def tell(self, text: str) -> None:
+        """Queue a message."""
+        if self.gone:
+            return
+        try:
+            self.queue.put_nowait(text)
+        except asyncio.QueueFull:
+            self.let_go()
+
+    def let_go(self) -> None:
+        """End the connection after what is queued so far."""
+        self.gone = True
+        while self.queue.full():
+            self.queue.get_nowait()
+        self.queue.put_nowait(None)
+
+
+@dataclass
+class RemotePresence:
+    """Who is at a table through another server."""
+
+    seats: frozenset[int]
+    watchers: int
+    heard: float = field(default_factory=time.monotonic)
+
+
+class LiveTable:
+    """A table that somebody is interested in."""
+
+    def __init__(self, row: Any, seats: Sequence[Any], sitting: Sitting) -> None:
+        self.row = row
+        self.seats = list(seats)
+        self.sitting = sitting
+        self.lock = asyncio.Lock()
+        self.viewers: set[Viewer] = set()
+        self.votes: dict[int, str] = {}
+        self.points: dict[int, GraphPoint] = {}
+        self.remote: dict[str, RemotePresence] = {}
+        self.last_used = time.monotonic()
+        self.bots_at_work: asyncio.Task[None] | None = None
+        self.flag: asyncio.TimerHandle | None = None
+
+    @property
+    def id(self) -> str:
+        """The table's id."""
+        return str(self.row.id)
+
+    def use(self) -> None:
+        """Note that somebody was here just now."""
+        self.last_used = time.monotonic()
+
+    def eyes_of(self, caller: Caller) -> Eyes:
+        """How a caller may see this table."""
+        return authority.check_watch(self.row, authority.seats_of(caller, self.seats))
+
+    # --- telling everybody ---
+
+    def tell_all(self, message_for: Callable[[Viewer], BaseModel]) -> None:
+        """Send each viewer their own version of a message."""
+        for viewer in list(self.viewers):
+            viewer.tell(message_for(viewer).model_dump_json())
+
+    def draw_entries(self, moments: Sequence[Moment], eyes: Eyes) -> str:
+        """The message that tells of entries."""
+        return EntriesNews(entries=[render.show_entry(moment, eyes) for moment in moments]).model_dump_json()
+
+    def draw_for_all(self, moments: Sequence[Moment]) -> dict[Eyes, str]:
+        """The message that tells of entries, for every kind of viewer who is here."""
+        return {eyes: self.draw_entries(moments, eyes) for eyes in {viewer.eyes for viewer in self.viewers}}
+
+    def tell_entries(self, drawn: dict[Eyes, str]) -> None:
+        """Send what `draw_for_all` drew, and what changed with it."""
+        for viewer in list(self.viewers):
+            viewer.tell(drawn[viewer.eyes])
+        clock = self.clock_shown()
+        if clock is not None:
+            self.tell_all(lambda viewer: ClockNews(clock=clock))
+
+    def tell_presence(self) -> None:
+        """Tell who sits and who is here."""
+        players, watchers = self.players_shown(), self.watchers()
+        self.tell_all(lambda viewer: PresenceNews(players=players, watchers=watchers, you=self.you(viewer.caller)))
+
+    def tell_undo(self) -> None:
+        """Tell where undo stands."""
+        self.tell_all(lambda viewer: UndoNews(undo=self.undo_shown(viewer.eyes)))
+
+    def tell_points(self, points: Iterable[GraphPoint]) -> None:
+        """Tell new points of the graph."""
+        news = GraphNews(points=list(points)).model_dump_json()
+        for viewer in list(self.viewers):
+            viewer.tell(news)
+
+    def greet(self, viewer: Viewer, after: int | None) -> None:
+        """What somebody who has just connected does not know yet."""
+        if after is not None and after < self.sitting.number:
+            viewer.tell(self.draw_entries(self.sitting.moments[after + 1 :], viewer.eyes))
+        if after is not None and after > self.sitting.number:
+            raise FivetoolError("This table has not come that far.")
+        viewer.tell(UndoNews(undo=self.undo_shown(viewer.eyes)).model_dump_json())
+        viewer.tell(GraphNews(points=self.graph()).model_dump_json())
+        clock = self.clock_shown()
+        if clock is not None:
+            viewer.tell(ClockNews(clock=clock).model_dump_json())
+
+    # --- what there is to see ---
+
+    def here(self) -> frozenset[int]:
+        """The seats whose players are connected to this server."""
+        return frozenset(seat for viewer in self.viewers for seat in viewer.eyes.seats)
+
+    def watchers_here(self) -> int:
+        """How many watch through this server."""
+        return sum(not viewer.eyes.seats for viewer in self.viewers)
+
+    def watchers(self) -> int:
+        """How many watch through any server."""
+        return self.watchers_here() + sum(remote.watchers for remote in self._fresh_remotes())
+
+    def players_shown(self) -> list[PlayerShown]:
+        """Who sits where."""
+        present = self.here().union(*(remote.seats for remote in self._fresh_remotes()))
+        return [
+            PlayerShown(
+                seat=seat.seat,
+                team=self.sitting.setup.teams[seat.seat],
+                name=seat.name,
+                kind="bot" if seat.bot is not None else "person" if seat.visitor is not None else "open",
+                bot=seat.bot,
+                present=seat.bot is not None or seat.seat in present,
+                invited=seat.bot is None and seat.visitor is None and not seat.vacated,
+            )
+            for seat in self.seats
+        ]
+
+    def _fresh_remotes(self) -> list[RemotePresence]:
+        oldest = time.monotonic() - REMOTE_PRESENCE_SECONDS
+        return [remote for remote in self.remote.values() if remote.heard >= oldest]
+
+    def you(self, caller: Caller) -> You:
+        """The caller, as this table knows them."""
+        eyes = authority.seats_of(caller, self.seats)
+        name = self.seats[eyes.seats[0]].name if eyes.seats else ""
+        owner = authority.is_owner(caller, self.row)
+        return You(seats=list(eyes.seats), watcher=not eyes.seats, owner=owner, name=name)
+
+    def undo_shown(self, eyes: Eyes) -> UndoShown:
+        """Where undo stands for somebody."""
+        asking = [seat for seat, vote in self.votes.items() if vote == "ask"]
+        open_wish = bool(asking) and "no" not in self.votes.values()
+        pending = None
+        if open_wish:
+            yours = bool(eyes.seats) and asking[0] not in eyes.seats and any(s not in self.votes for s in eyes.seats)
+            pending = UndoPending(seat=asking[0], number=self.sitting.number, yours_to_answer=yours)
+        allowed = bool(eyes.seats) and not asking and self.sitting.undo_target(eyes.seats) is not None
+        return UndoShown(allowed=allowed, at_once=not authority.others_to_ask(eyes, self.seats), pending=pending)
+
+    def clock_shown(self) -> ClockShown | None:
+        """The clock, if this table has one."""
+        sitting = self.sitting
+        if sitting.clock is None:
+            return None
+        now = now_ms()
+        seats = range(sitting.setup.seats)
+        return ClockShown(
+            minutes=sitting.clock.minutes,
+            increment=sitting.clock.increment,
+            left_ms=[max(0, sitting.left(seat, now)) for seat in seats],
+            running=[seat for seat in seats if sitting.runs_for(seat)],
+        )
+
+    def graph(self) -> list[GraphPoint]:
+        """The points that stand."""
+        wanted = {moment.number for moment in self.sitting.now.line}
+        return [point for number, point in sorted(self.points.items()) if number in wanted]
+
+    def links(self, caller: Caller) -> Links:
+        """Where things are."""
+        rematch = self.row.rematch
+        return Links(
+            watch=f"/t/{self.id}" if self.row.watch != "closed" else None,
+            replay=f"/t/{self.id}/replay",
+            save=f"/api/tables/{self.id}/save",
+            rematch=f"/t/{rematch}" if rematch else None,
+            invite=authority.seats_to_invite(caller, self.row, self.seats),
+        )
+
+    def key_shown(self, eyes: Eyes) -> str | None:
+        """The dice key, once it may be shown."""
+        shown = authority.may_see_key(self.sitting, eyes, self.seats, asked_for=False)
+        return key_to_hex(self.sitting.table.key) if shown else None
+
+    def snapshot(self, caller: Caller) -> Snapshot:
+        """Everything a page needs to show this table to somebody."""
+        eyes = self.eyes_of(caller)
+        sitting, now = self.sitting, self.sitting.now
+        setup = sitting.setup
+        return Snapshot(
+            id=self.id,
+            game=setup.game.name,
+            title=setup.game.title,
+            you=self.you(caller),
+            names=self.names_shown(),
+            colors=list(self.row.colors),
+            players=self.players_shown(),
+            options=dict(setup.options),
+            options_text=options_text(setup.game.options, setup.options),
+            number=sitting.number,
+            over=now.over,
+            result_text=render.result_text(now),
+            frame=render.show_frame(now, eyes),
+            log=render.show_log(now, eyes.at(now)),
+            graph=self.graph(),
+            undo=self.undo_shown(eyes),
+            commitment=sitting.table.commitment,
+            key=self.key_shown(eyes),
+            clock=self.clock_shown(),
+            links=self.links(caller),
+            bots_speed_hint=BOTS_SPEED_HINT_MS,
+        )
+
+    def names_shown(self) -> NamesShown:
+        """What teams and seats are called."""
+        return NamesShown(teams=list(self.sitting.now.names.teams), seats=[seat.name for seat in self.seats])
+
+    def entries_after(self, number: int, eyes: Eyes) -> list[Entry]:
+        """The entries that somebody has missed."""
+        return [render.show_entry(moment, eyes) for moment in self.sitting.moments[number + 1 :]]
+
+    def replay(self, caller: Caller) -> Replay:
+        """The game so far, to step through: what stands of it, as the caller may see it."""
+        eyes = self.eyes_of(caller)
+        numbers = {moment.number: place for place, moment in enumerate(self.sitting.now.line)}
+        points = [
+            GraphPoint(number=numbers[point.number], value=point.value, exact=point.exact) for point in self.graph()
+        ]
+        commitment = self.sitting.table.commitment
+        key = self.key_shown(eyes)
+        message = (
+            "The dice key is revealed: the dice can be checked."
+            if key
+            else "The dice key is revealed when the game is over."
+        )
+        verified = Verified(
+            ok=True, message=message, dice="key", commitment=commitment, commitment_checked=key is not None, key=key
+        )
+        return make_replay(self.id, self.sitting, eyes, points, verified, self.links(caller), list(self.row.colors))
+
+
+def make_replay(
+    replay_id: str,
+    sitting: Sitting,
+    eyes: Eyes,
+    points: list[GraphPoint],
+    verified: Verified,
+    links: Links,
+    colors: list[str],
+) -> Replay:
+    """A game to step through; numbers count the choices that stand."""
+    line = sitting.now.line
+    setup = sitting.setup
+    frames = [render.show_frame(moment, eyes).model_copy(update={"number": n}) for n, moment in enumerate(line)]
+    entries = [
+        render.show_entry(moment, eyes, with_frame=False).model_copy(update={"number": n + 1})
+        for n, moment in enumerate(line[1:])
+    ]
+    return Replay(
+        id=replay_id,
+        game=setup.game.name,
+        title=setup.game.title,
+        names=NamesShown(teams=list(line[0].names.teams), seats=list(line[0].names.seats)),
+        colors=colors,
+        options=dict(setup.options),
+        options_text=options_text(setup.game.options, setup.options),
+        over=sitting.now.over,
+        result_text=render.result_text(sitting.now),
+        frames=frames,
+        first_steps=render.show_steps(line[0], eyes.at(line[0])),
+        entries=entries,
+        innings=render.show_innings(line),
+        graph=points,
+        verified=verified,
+        links=links,
+    )
+
+
+def options_text(declared: Sequence[Any], values: Any) -> list[str]:
+    """The options in words, those that differ from the usual game first."""
+    told = []
+    for option in declared:
+        if option.name in values:
+            value = values[option.name]
+            shown = value.get("name", "custom") if isinstance(value, dict) else value
+            told.append((value == option.default, f"{option.heading}: {shown}"))
+    return [text for _, text in sorted(told, key=lambda item: item[0])]

@@ -1,0 +1,128 @@
+"""The pages that people see."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+from fastapi import APIRouter, Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from fastapi.templating import Jinja2Templates
+
+from fivetool.engine.registry import find_game
+from fivetool.errors import UsageError
+from fivetool.web import replays
+from fivetool.web.api import caller_of, find_save
+from fivetool.web.authority import Refusal
+from fivetool.web.clubhouse import Clubhouse
+from fivetool.web.gallery import Gallery, show_card
+from fivetool.web.guard import client_address
+from fivetool.web.limits import Limits
+from fivetool.web.messages import TableCard, TableWanted
+from fivetool.web.rule_pages import rules_page
+from fivetool.web.settings import Settings
+
+TEMPLATES = Jinja2Templates(Path(__file__).parent / "templates")
+MOST_CARDS = 12
+TITLES = {
+    403: "Not for you",
+    404: "Not found",
+    409: "Not possible now",
+    410: "From another time",
+    413: "Too large",
+    422: "That does not work",
+    429: "Too fast",
+    503: "Out for a moment",
+}
+
+
+def show(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
+    """A page from a template."""
+    return TEMPLATES.TemplateResponse(request, template, {"path": request.url.path, **context}, status_code=status)
+
+
+def show_problem(request: Request, status: int, message: str) -> HTMLResponse:
+    """The page that says what went wrong."""
+    title = TITLES.get(status, "Something went wrong")
+    return show(request, "error.html", status, title=title, message=message, home="/")
+
+
+def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Settings) -> APIRouter:
+    """All pages."""
+    router = APIRouter(include_in_schema=False)
+
+    def cards(visitor: str | None) -> tuple[list[TableCard], list[TableCard]]:
+        store = club.store
+        mine = store.tables_of(visitor, MOST_CARDS) if visitor else []
+        own = {row.id for row in mine}
+        others = [row for row in store.open_tables(MOST_CARDS) if row.id not in own]
+        seats = store.seats_of_tables([row.id for row in (*mine, *others)])
+        shown_mine = [show_card(row, seats[row.id], visitor) for row in mine]
+        return shown_mine, [show_card(row, seats[row.id], visitor) for row in others]
+
+    @router.get("/")
+    async def home(request: Request) -> Response:
+        visitor = None if request.state.new_visitor else caller_of(request).visitor
+        mine, watchable = await club.in_thread(cards, visitor)
+        return show(request, "home.html", games=gallery.games(), mine=mine, watchable=watchable)
+
+    @router.post("/play/{game}")
+    async def quick_play(game: str, request: Request) -> Response:
+        caller = caller_of(request)
+        visitor = None if request.state.new_visitor else caller.sits_as
+        limits.take("table", visitor, client_address(request.scope))
+        made = await club.make_table(TableWanted(game=game[:64]), caller)
+        return RedirectResponse(made.url, 303)
+
+    @router.get("/t/{table_id}")
+    async def table_page(table_id: str, request: Request) -> Response:
+        live = await club.visit(table_id)
+        snapshot = await club.in_thread(live.snapshot, caller_of(request))
+        return show(request, "table.html", table=snapshot, page_data=snapshot.model_dump(mode="json"))
+
+    @router.get("/t/{table_id}/sit/{secret}")
+    async def sit_down(table_id: str, secret: str, request: Request, again: bool = False) -> Response:
+        """A link preview fetches this page too, but keeps no cookie; so the seat is taken at the second visit."""
+        live = await club.visit(table_id)
+        if request.state.new_visitor:
+            if again:
+                raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
+            return RedirectResponse(f"{request.url.path}?again=1", 303)
+        await club.sit_down(live, caller_of(request), secret)
+        return RedirectResponse(f"/t/{table_id}", 303)
+
+    @router.get("/t/{table_id}/replay")
+    async def replay_page(table_id: str, request: Request) -> Response:
+        live = await club.visit(table_id)
+        club.want_missing_points(live)
+        replay = await club.in_thread(live.replay, caller_of(request))
+        return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
+
+    @router.get("/replay/{save_id}")
+    async def upload_page(save_id: str, request: Request) -> Response:
+        text = await find_save(club, save_id)
+        replay = await club.in_thread(replays.show_upload, save_id, text, settings)
+        return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
+
+    @router.get("/rules")
+    async def rules_without_slash() -> Response:
+        return RedirectResponse("/rules/", 308)
+
+    @router.get("/rules/")
+    async def rules_index(request: Request) -> Response:
+        return show(request, "rules.html", game=None, html="", toc=[], games=gallery.games())
+
+    @router.get("/rules/{game}")
+    async def rules(game: str, request: Request) -> Response:
+        try:
+            found = find_game(game)
+        except UsageError as error:
+            raise Refusal(404, "unknown_game", str(error)) from None
+        page = await club.in_thread(rules_page, found.name)
+        return show(request, "rules.html", game=found, html=page.html, toc=page.toc, games=gallery.games())
+
+    @router.get("/fair")
+    async def fair(request: Request) -> Response:
+        return show(request, "fair.html")
+
+    return router

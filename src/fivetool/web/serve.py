@@ -1,0 +1,117 @@
+"""Starting a server: `fivetool` and `fivetool serve`."""
+
+from __future__ import annotations
+
+import errno
+import ipaddress
+import socket
+import threading
+import time
+import webbrowser
+from dataclasses import replace
+
+import uvicorn
+
+from fivetool.engine.cache import is_cold
+from fivetool.errors import UsageError
+from fivetool.web.app import create_app
+from fivetool.web.settings import Settings, database_url
+
+DEFAULT_PORT = 8045
+PORTS_TO_TRY = 20
+HIGHEST_PORT = 65535
+STOP_SECONDS = 3
+
+
+def run(
+    host: str = "127.0.0.1",
+    port: int | None = None,
+    database: str | None = None,
+    open_browser: bool = True,
+    settings: Settings | None = None,
+) -> None:
+    """Serve the clubhouse until it is interrupted. Without a port, the first free one from 8045 on."""
+    listening = listen(host, port)
+    chosen = replace(settings or Settings(""), database=database_url(database), loopback_only=is_loopback(host))
+    app = create_app(chosen)
+    address = f"http://{_shown_host(host)}:{listening.getsockname()[1]}/"
+    print(f"The clubhouse is open at {address} (Ctrl-C closes it)", flush=True)
+    if is_cold():
+        print("Compiling the rules, first run only: the first table may take half a minute.", flush=True)
+    config = uvicorn.Config(
+        app,
+        log_level="warning",
+        access_log=False,
+        ws_max_size=chosen.largest_message * 4,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+        server_header=False,
+    )
+    server = uvicorn.Server(config)
+    if open_browser:
+        threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
+    try:
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+
+
+def listen(host: str, port: int | None) -> socket.socket:
+    """A socket that listens at the wanted port, or at the first free one if none is wanted."""
+    ports = [port] if port is not None else range(DEFAULT_PORT, DEFAULT_PORT + PORTS_TO_TRY)
+    for candidate in ports:
+        if not 0 <= candidate <= HIGHEST_PORT:
+            raise UsageError(f"A port is a number from 0 to {HIGHEST_PORT}; got {candidate}.")
+        try:
+            return _bind(host, candidate)
+        except socket.gaierror:
+            raise UsageError(f"There is no address named {host} on this machine.") from None
+        except OSError as error:
+            if error.errno != errno.EADDRINUSE:
+                reason = (error.strerror or "unknown reason").lower()
+                raise UsageError(f"Cannot listen at {host} port {candidate}: {reason}.") from None
+    if port is not None:
+        raise UsageError(f"Port {port} is taken; choose another or leave it out.")
+    raise UsageError(f"Ports {DEFAULT_PORT} to {DEFAULT_PORT + PORTS_TO_TRY - 1} are all taken; choose one.")
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address is reached from this machine alone.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
+    (True, True, False)
+    """
+    if host == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return False
+
+
+def _bind(host: str, port: int) -> socket.socket:
+    family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+    listening = socket.socket(family, kind, protocol)
+    try:
+        listening.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listening.bind(address)
+        listening.listen(1024)
+    except OSError:
+        listening.close()
+        raise
+    return listening
+
+
+def _shown_host(host: str) -> str:
+    """What to type into a browser on this machine."""
+    if host in ("0.0.0.0", "::"):
+        return "localhost"
+    return f"[{host}]" if ":" in host else host
+
+
+def _open_when_ready(server: uvicorn.Server, address: str) -> None:
+    while not server.started:
+        time.sleep(0.05)
+    webbrowser.open(address)

@@ -1,0 +1,119 @@
+// Dice that tumble and land on what the rules drew: on the board where it draws them, else in a tray over the field.
+// Dice that count are raised and ringed, never told by colour alone.
+
+import { h } from "./dom.js";
+
+const TUMBLE = 420;
+const FLIPS = 6;
+
+export class Dice {
+  /** `tray` is an element over the board, for boards that do not draw their dice themselves. */
+  constructor(board, tray, motion) {
+    this.board = board;
+    this.tray = tray;
+    this.motion = motion;
+  }
+
+  clear() {
+    this.tray.replaceChildren();
+  }
+
+  /** Show handfuls of dice, tumbling first where there is motion. */
+  async roll(handfuls) {
+    const groups = handfuls.map((handful) => this.#onBoard(handful) ?? inTray(handful));
+    this.tray.replaceChildren(...groups.flatMap((group) => group.element ?? []));
+    if (this.motion.pace > 0) await this.#tumble(groups);
+    for (const group of groups) land(group);
+  }
+
+  /** The board's own dice of a handful, or null when it has none: die 2 of "Batter" is data-die="batter-2". */
+  #onBoard({ name, shown, lit }) {
+    const find = (i) => this.board.querySelector(`[data-die="${CSS.escape(name.toLowerCase())}-${i + 1}"]`);
+    const found = shown.map((_, i) => find(i));
+    if (found.includes(null)) return null;
+    return { dice: found.map((die) => new BoardDie(die)), shown, lit };
+  }
+
+  async #tumble(groups) {
+    const dice = groups.flatMap(({ dice, shown }) => dice.map((die, place) => ({ die, shown, place })));
+    for (const { die } of dice) die.loosen();
+    const flights = dice.map(({ die, place }) => this.motion.animate(die.element, flight(place), TUMBLE));
+    await Promise.all([...flights, this.#flip(dice)]);
+  }
+
+  async #flip(dice) {
+    for (let flip = 0; flip < FLIPS && this.motion.pace > 0; flip++) {
+      for (const { die, shown, place } of dice) die.show(shown[(place * 5 + flip * 7 + 3) % shown.length]);
+      await this.motion.wait(TUMBLE / FLIPS);
+    }
+  }
+}
+
+/** A die that the board drew. */
+class BoardDie {
+  constructor(element) {
+    this.element = element;
+    this.symbol = element.querySelector(".ft-die-symbol");
+    this.element.classList.add("tumbling");
+  }
+
+  show(face) {
+    if (this.symbol) this.symbol.textContent = face;
+  }
+
+  loosen() {
+    this.element.classList.remove("ft-die-lit", "ft-die-counted", "ft-die-unrolled");
+  }
+
+  land(face, counts) {
+    this.loosen();
+    this.show(face);
+    this.element.classList.toggle("ft-die-counted", counts);
+  }
+}
+
+/** A die in the tray. */
+class TrayDie {
+  constructor(face) {
+    this.element = h("span", { class: "die", "data-length": Math.min(face.length, 4) }, face);
+  }
+
+  show(face) {
+    this.element.textContent = face;
+  }
+
+  loosen() {}
+
+  land(face, counts, someCount) {
+    this.show(face);
+    this.element.classList.toggle("lit", counts);
+    this.element.classList.toggle("dim", someCount && !counts);
+  }
+}
+
+function inTray({ name, shown, lit, team }) {
+  const dice = shown.map((face) => new TrayDie(face));
+  const counting = shown.filter((_, i) => lit[i]);
+  const label = `${name}: ${shown.join(", ")}${counting.length ? `. Counting: ${counting.join(", ")}` : ""}`;
+  const element = h(
+    "div",
+    { class: "handful", role: "img", "aria-label": label, "data-team": team >= 0 ? team : null },
+    h("span", { class: "handful-name" }, name),
+    h("span", { class: "dice" }, dice.map((die) => die.element)),
+  );
+  return { element, dice, shown, lit };
+}
+
+function land({ dice, shown, lit }) {
+  const someCount = lit.some(Boolean);
+  dice.forEach((die, i) => die.land(shown[i], lit[i], someCount));
+}
+
+function flight(place) {
+  const turn = place % 2 ? 300 : -300;
+  return [
+    { transform: `translate(${-24 - place * 3}px, -22px) rotate(${turn}deg)`, opacity: 0.25 },
+    { transform: `translate(0, 4px) rotate(${-turn / 24}deg)`, opacity: 1, offset: 0.8 },
+    { transform: "none", opacity: 1 },
+  ];
+}

@@ -1,0 +1,76 @@
+// Small helpers for making and finding elements.
+
+/** Make an element: `h("button", { class: "quiet", onclick: act }, "Undo")`. Null and false children are left out. */
+export function h(tag, attributes = {}, ...children) {
+  return fill(document.createElement(tag), attributes, children);
+}
+
+/** The same for SVG. */
+export function s(tag, attributes = {}, ...children) {
+  return fill(document.createElementNS("http://www.w3.org/2000/svg", tag), attributes, children);
+}
+
+function fill(element, attributes, children) {
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value === null || value === undefined || value === false) continue;
+    if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
+    else element.setAttribute(name, value === true ? "" : String(value));
+  }
+  element.append(...children.flat().filter((child) => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+export const byId = (id) => document.getElementById(id);
+
+/** The data that the server put into the page. */
+export function pageData() {
+  return JSON.parse(byId("page-data").textContent);
+}
+
+/** "A", "A and B", "A, B and C". */
+export function inWords(names) {
+  if (names.length < 2) return names.join("");
+  return `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}
+
+/** "dp_runners" as a person reads it: "dp runners". */
+export const plain = (name) => String(name ?? "").replaceAll("_", " ");
+
+export const percent = (value) => `${Math.round(value * 100)} %`;
+
+/** The letters that stand for teams wherever their colours do, as on the boards. */
+export const teamMarks = (teams) => teams.map((_, team) => "ABCDEF"[team] ?? "?");
+
+/** Let a page wear the colours that its table has picked; without any it has the boards' own. */
+export function wearColours(page, [first, second]) {
+  if (first) page.dataset.teamA = first;
+  if (second) page.dataset.teamB = second;
+}
+
+/** A team's mark: a round badge for the first team, a square one for the second, a letter in both. */
+export function badge(mark, team) {
+  return h("span", { class: "badge", "data-team": team, "aria-hidden": "true" }, mark);
+}
+
+/** Whether a key press belongs to a field that the person is typing into. */
+export function isTyping(event) {
+  return event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]") !== null;
+}
+
+/** Whether a key press is plain and meant for the page: no modifier, no field, no open dialog. */
+export function isShortcut(event) {
+  const held = event.ctrlKey || event.metaKey || event.altKey;
+  return !held && !event.defaultPrevented && !isTyping(event) && !document.querySelector("dialog[open]");
+}
+
+/** Copy a text and say so on the button that was pressed. */
+export async function copyText(text, button) {
+  const before = button.textContent;
+  try {
+    await navigator.clipboard.writeText(text);
+    button.textContent = "Copied";
+  } catch {
+    button.textContent = "Select and copy it";
+  }
+  setTimeout(() => (button.textContent = before), 1600);
+}

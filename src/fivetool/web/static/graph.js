@@ -1,0 +1,149 @@
+// The win-probability graph: a line that grows with the game. It can be read and stepped through by keyboard.
+
+import { h, percent, s } from "./dom.js";
+
+const WIDTH = 320;
+const HEIGHT = 150;
+const LEFT = 4;
+const TOP = 8;
+const SHORTEST = 12; // moves the graph has room for from the start
+
+export class Graph {
+  #points = [];
+  #at = null; // the number of the move under the cursor
+
+  /** `onPick(number)` is told when a move is chosen; `pickWords` says what that does. */
+  constructor(element, { teams, marks, onPick = null, pickWords = "" }) {
+    this.teams = teams;
+    this.onPick = onPick;
+    this.svg = s("svg", {
+      viewBox: `0 0 ${WIDTH} ${HEIGHT}`,
+      class: "graph",
+      tabindex: 0,
+      role: "slider",
+      "aria-label": `Chance of winning for ${teams[0]}, move by move${pickWords ? `. ${pickWords}` : ""}`,
+      "aria-valuemin": 0,
+    });
+    this.readout = h("p", { class: "readout" });
+    element.replaceChildren(
+      h("div", { class: "graph-frame" }, ends(marks, teams), this.svg),
+      this.readout,
+    );
+    this.svg.addEventListener("pointermove", (event) => this.#point(event));
+    this.svg.addEventListener("pointerleave", () => this.#hover(null));
+    this.svg.addEventListener("click", (event) => this.#pick(this.#nearest(event)));
+    this.svg.addEventListener("keydown", (event) => this.#key(event));
+    this.draw([]);
+  }
+
+  draw(points) {
+    this.#points = points;
+    this.#redraw();
+  }
+
+  /** Add points, replacing those already known for the same move. */
+  add(points) {
+    const known = new Map(this.#points.map((point) => [point.number, point]));
+    for (const point of points) known.set(point.number, point);
+    this.draw([...known.values()].sort((a, b) => a.number - b.number));
+  }
+
+  /** Forget everything after a move (undo). */
+  cut(number) {
+    this.draw(this.#points.filter((point) => point.number <= number));
+  }
+
+  /** Put the cursor on a move (replays). */
+  mark(number) {
+    this.#at = number;
+    this.#redraw();
+  }
+
+  #redraw() {
+    const points = this.#points;
+    const shapes = [s("line", { class: "even", x1: LEFT, x2: WIDTH, y1: this.#y(0.5), y2: this.#y(0.5) })];
+    if (points.length) {
+      const line = points.map((point) => `${this.#x(point.number)},${this.#y(point.value)}`).join(" ");
+      const [start, end] = [this.#x(points[0].number), this.#x(points.at(-1).number)];
+      const area = `${start},${this.#y(0.5)} ${line} ${end},${this.#y(0.5)}`;
+      shapes.push(s("polygon", { class: "area", points: area }), s("polyline", { class: "chance", points: line }));
+    }
+    const shown = this.#shown();
+    if (shown) {
+      const [x, y] = [this.#x(shown.number), this.#y(shown.value)];
+      shapes.push(s("line", { class: "cursor", x1: x, x2: x, y1: TOP, y2: HEIGHT - TOP }));
+      shapes.push(s("circle", { class: "dot", cx: x, cy: y, r: 4.5 }));
+    }
+    this.svg.replaceChildren(...shapes);
+    this.#tell(shown);
+  }
+
+  #tell(shown) {
+    const last = this.#points.at(-1);
+    this.svg.setAttribute("aria-valuemax", last?.number ?? 0);
+    this.svg.setAttribute("aria-valuenow", shown?.number ?? 0);
+    const words = shown ? this.#inWords(shown) : "The chances appear once the first play is in.";
+    this.svg.setAttribute("aria-valuetext", words);
+    this.readout.textContent = words;
+  }
+
+  #inWords(point) {
+    const ahead = point.value >= 0.5 ? 0 : 1;
+    const chance = ahead === 0 ? point.value : 1 - point.value;
+    const how = point.exact ? "exact" : "from playouts";
+    return `After move ${point.number}: ${this.teams[ahead]} ${percent(chance)} (${how})`;
+  }
+
+  #shown() {
+    const wanted = this.#at ?? Infinity;
+    return this.#points.findLast((point) => point.number <= wanted) ?? this.#points[0];
+  }
+
+  #x(number) {
+    const last = Math.max(this.#points.at(-1)?.number ?? 0, SHORTEST);
+    return round(LEFT + (number / last) * (WIDTH - LEFT - 8));
+  }
+
+  #y(value) {
+    return round(TOP + (1 - value) * (HEIGHT - 2 * TOP));
+  }
+
+  #nearest(event) {
+    const box = this.svg.getBoundingClientRect();
+    const x = ((event.clientX - box.left) / box.width) * WIDTH;
+    const away = (point) => Math.abs(this.#x(point.number) - x);
+    return this.#points.reduce((best, point) => (best === null || away(point) < away(best) ? point : best), null);
+  }
+
+  #point(event) {
+    if (!this.onPick || event.buttons) this.#hover(this.#nearest(event)?.number ?? null);
+  }
+
+  #hover(number) {
+    if (!this.onPick) this.mark(number);
+  }
+
+  #pick(point) {
+    if (!point) return;
+    this.mark(point.number);
+    this.onPick?.(point.number);
+  }
+
+  #key(event) {
+    const places = this.#points.map((point) => point.number);
+    const shown = this.#shown();
+    if (!shown) return;
+    const here = places.indexOf(shown.number);
+    const next = { ArrowLeft: here - 1, ArrowDown: here - 1, ArrowRight: here + 1, ArrowUp: here + 1, Home: 0, End: places.length - 1 };
+    if (!(event.key in next)) return;
+    event.preventDefault();
+    this.#pick(this.#points[Math.min(Math.max(next[event.key], 0), places.length - 1)]);
+  }
+}
+
+function ends(marks, teams) {
+  const end = (team) => h("span", {}, `${marks[team]} `, h("span", { class: "name" }, teams[team]));
+  return h("div", { class: "ends", "aria-hidden": "true" }, end(0), h("span", {}, "even"), end(1));
+}
+
+const round = (value) => Math.round(value * 10) / 10;

@@ -1,0 +1,58 @@
+// Rule help: from a choice or a line of play-by-play to its clause, in a small dialog. Without script it is a link.
+
+import { h } from "./dom.js";
+
+export class RuleHelp {
+  #page = null; // the rules page, fetched once
+
+  constructor(game) {
+    this.game = game;
+    this.address = `/rules/${encodeURIComponent(game)}`;
+    this.text = h("div", { class: "clause-text" });
+    this.more = h("a", { target: "_blank" }, "Open the rules page");
+    this.title = h("h2", { id: "clause-title" });
+    this.dialog = h(
+      "dialog",
+      { class: "clause", "aria-labelledby": "clause-title" },
+      this.title,
+      this.text,
+      h("p", { class: "row" }, this.more, h("button", { type: "button", class: "plain", onclick: () => this.dialog.close() }, "Close")),
+    );
+    this.dialog.addEventListener("click", (event) => event.target === this.dialog && this.dialog.close());
+    document.body.append(this.dialog);
+  }
+
+  /** A link to a clause that opens the dialog; it shows the number of the clause, or other words. */
+  link(clause, words = clause) {
+    const attributes = {
+      class: words === clause ? "clause-link" : "clause-link brief",
+      href: `${this.address}#${clause}`,
+      title: `Rule ${clause}`,
+      "aria-label": `Rule ${clause}`,
+      onclick: (event) => this.#open(event, clause),
+    };
+    return h("a", attributes, words);
+  }
+
+  async #open(event, clause) {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a new tab was asked for
+    event.preventDefault();
+    const found = await this.#find(clause);
+    if (!found) {
+      location.assign(`${this.address}#${clause}`);
+      return;
+    }
+    this.title.textContent = `Rule ${clause}`;
+    this.text.replaceChildren(document.importNode(found, true));
+    for (const part of this.text.querySelectorAll("[id]")) part.removeAttribute("id");
+    this.more.href = `${this.address}#${clause}`;
+    this.dialog.showModal();
+  }
+
+  async #find(clause) {
+    this.#page ??= fetch(this.address).then((answer) => (answer.ok ? answer.text() : ""), () => "");
+    const page = new DOMParser().parseFromString(await this.#page, "text/html");
+    const anchor = page.getElementById(clause);
+    return anchor?.closest("li, p, tr, section") ?? anchor;
+  }
+}

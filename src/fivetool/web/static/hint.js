@@ -1,0 +1,42 @@
+// The hint: what the manager would do, and what each choice is worth.
+
+import { get, Refused } from "./api.js";
+
+export class Hint {
+  #asking = false;
+
+  constructor(button, address, { choices, say }) {
+    this.button = button;
+    this.address = address;
+    this.choices = choices;
+    this.say = say;
+    button.addEventListener("click", () => this.#ask());
+  }
+
+  offer(open) {
+    this.button.hidden = !open;
+  }
+
+  async #ask() {
+    if (this.#asking) return;
+    this.#asking = true;
+    this.button.textContent = "Thinking…";
+    try {
+      const hint = await get(`${this.address}/hint`);
+      this.choices.showHint(hint);
+      this.say(inWords(hint));
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.say(error.message, "problem");
+    } finally {
+      this.#asking = false;
+      this.button.textContent = "Hint";
+    }
+  }
+}
+
+function inWords({ choices, best, by }) {
+  const chosen = choices.find((choice) => choice.id === best);
+  const how = by === "exact" ? "worked out exactly" : "from playouts";
+  return chosen ? `The manager would play: ${chosen.label} (${how}).` : "The manager has no advice here.";
+}

@@ -1,0 +1,89 @@
+// The home page: set-up panels, made by the server from each game's declared options, sent as one request.
+
+import { post, postText, Refused } from "./api.js";
+import { byId } from "./dom.js";
+import { rememberedLinks } from "./links.js";
+
+for (const opener of document.querySelectorAll("[data-opens]")) {
+  opener.addEventListener("click", () => byId(opener.dataset.opens).showModal());
+}
+
+for (const dialog of document.querySelectorAll("dialog.set-up")) {
+  const form = dialog.querySelector("form");
+  const counts = form.elements.seat_count;
+  dialog.querySelector("[data-closes]").addEventListener("click", () => dialog.close());
+  counts.addEventListener("change", () => showSeats(form));
+  form.addEventListener("submit", (event) => {
+    event.preventDefault();
+    makeTable(form);
+  });
+  showSeats(form);
+}
+
+/** Only the seats of the chosen count, and the options meant for it, are shown and sent. */
+function showSeats(form) {
+  const count = form.elements.seat_count.value;
+  for (const part of form.querySelectorAll("[data-seats]")) {
+    const fits = part.dataset.seats.split(" ").includes(count);
+    part.hidden = !fits;
+    part.disabled = !fits;
+  }
+}
+
+async function makeTable(form) {
+  const problem = form.querySelector(".problem");
+  problem.textContent = "";
+  try {
+    const made = await post("/api/tables", wantedTable(form));
+    rememberedLinks(made.id, Object.fromEntries(made.seat_links.map(({ seat, url }) => [seat, url])));
+    location.assign(made.url);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    problem.textContent = error.message;
+  }
+}
+
+function wantedTable(form) {
+  const { elements } = form;
+  const minutes = Number(elements.clock.value);
+  return {
+    game: form.dataset.game,
+    seats: seatsOf(form),
+    options: optionsOf(form),
+    team_names: [...form.querySelectorAll("[data-team-name]")].map((field) => field.value),
+    colors: [...form.querySelectorAll("[data-team-color]")].map((field) => field.value),
+    clock: minutes ? { minutes, increment: Number(elements.increment.value) } : null,
+    watch: elements.watch.value,
+  };
+}
+
+function seatsOf(form) {
+  const rows = [...form.querySelectorAll("fieldset[data-seats]:not([hidden]) [data-seat]")];
+  return rows.map((row) => {
+    const [kind, bot] = row.querySelector("select").value.split(":");
+    const name = row.querySelector("input").value.trim();
+    return { kind, ...(bot && { bot }), ...(name && { name }) };
+  });
+}
+
+/** Options that differ from the default; a game then keeps its good defaults as they change. */
+function optionsOf(form) {
+  const fields = [...form.querySelectorAll("[data-option]")].filter((field) => !field.closest("[hidden]"));
+  const changed = fields.filter((field) => field.value.trim() !== field.dataset.default);
+  return Object.fromEntries(changed.map((field) => [field.dataset.option, field.value.trim()]));
+}
+
+byId("upload")?.addEventListener("change", async (event) => {
+  const [file] = event.target.files;
+  if (!file) return;
+  const problem = byId("upload-problem");
+  problem.textContent = "";
+  try {
+    const made = await postText("/api/saves", await file.text());
+    location.assign(made.replay_url);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    problem.textContent = error.message;
+    event.target.value = "";
+  }
+});

@@ -1,0 +1,80 @@
+// Who sits where and who is here, and the links to bring others in.
+
+import { post } from "./api.js";
+import { badge, byId, copyText, h } from "./dom.js";
+import { rememberedLinks } from "./links.js";
+
+export class Players {
+  /** `ask(request)` makes a request and shows a refusal; `onSeated()` is told when the person has sat down. */
+  constructor(address, { marks, ask, onSeated }) {
+    this.address = address;
+    this.marks = marks;
+    this.ask = ask;
+    this.onSeated = onSeated;
+    this.list = byId("players");
+    this.links = byId("links");
+  }
+
+  show(snapshot, watchers = 0) {
+    this.list.replaceChildren(...snapshot.players.map((player) => this.#row(player, snapshot)));
+    byId("watchers").textContent = watchers ? `${watchers} watching` : "";
+    this.#showLinks(snapshot);
+  }
+
+  clockOf(seat) {
+    return this.list.querySelector(`[data-seat="${seat}"] .clock`);
+  }
+
+  #row(player, { you, over }) {
+    const mine = you.seats.includes(player.seat);
+    const away = player.kind === "person" && !player.present;
+    return h(
+      "li",
+      { class: away ? "player away" : "player", "data-seat": player.seat, "data-kind": player.kind },
+      badge(this.marks[player.team], player.team),
+      h("span", { class: "name" }, player.name, mine && player.name !== "You" && h("span", { class: "you" }, " (you)")),
+      player.kind === "open" && !player.invited && !over ? this.#claimButton(player.seat) : presence(player),
+      h("span", { class: "clock figure" }),
+    );
+  }
+
+  #claimButton(seat) {
+    const claim = async () => {
+      if (await this.ask(() => post(`${this.address}/claim`, { seat }))) this.onSeated();
+    };
+    return h("button", { type: "button", class: "quiet", onclick: claim }, "Sit here");
+  }
+
+  #showLinks({ id, links, players, over }) {
+    const known = rememberedLinks(id);
+    const rows = over ? [] : links.invite.map((seat) => this.#seatLink(id, players[seat], known[seat]));
+    if (links.watch) rows.push(linkRow("To watch", links.watch));
+    this.links.replaceChildren(...rows);
+    byId("invite").hidden = rows.length === 0;
+  }
+
+  #seatLink(id, player, known) {
+    if (known) return linkRow(`For ${player.name}`, known);
+    const makeLink = async () => {
+      const made = await this.ask(() => post(`${this.address}/links`, { seat: player.seat }));
+      if (!made) return;
+      rememberedLinks(id, { [player.seat]: made.url });
+      row.replaceWith(linkRow(`For ${player.name}`, made.url));
+    };
+    const row = h("li", {}, h("span", {}, `For ${player.name}`), h("button", { type: "button", class: "quiet", onclick: makeLink }, "Make a link"));
+    return row;
+  }
+}
+
+function presence({ kind, bot, present, invited }) {
+  const words = kind === "bot" ? `bot: ${bot}` : kind === "open" ? (invited ? "invited" : "free seat") : present ? "here" : "away";
+  return h("span", { class: "presence" }, words);
+}
+
+function linkRow(label, path) {
+  const address = new URL(path, location.href).href;
+  const copy = h("button", { type: "button", class: "quiet" }, "Copy");
+  copy.addEventListener("click", () => copyText(address, copy));
+  const field = h("input", { type: "text", readonly: true, value: address, onfocus: (event) => event.target.select() });
+  return h("li", {}, h("label", {}, h("span", {}, label), field), copy);
+}

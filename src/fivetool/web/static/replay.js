@@ -1,0 +1,179 @@
+// The replay page: a finished or saved game, play by play, forwards and backwards.
+
+import { post, Refused } from "./api.js";
+import { byId, copyText, h, isShortcut, pageData, teamMarks, wearColours } from "./dom.js";
+import { Graph } from "./graph.js";
+import { RuleHelp } from "./help.js";
+import { Log } from "./log.js";
+import { bindPreferences } from "./preferences.js";
+import { drawScoreboard } from "./scoreboard.js";
+import { Stage } from "./stage.js";
+import { bindTabs } from "./tabs.js";
+
+const REST = 350; // milliseconds between two moves that play by themselves
+
+class ReplayPage {
+  #at = 0; // moves shown
+  #playing = false;
+  #turn = 0; // counts jumps, so that a play that was overtaken knows it
+
+  constructor(replay) {
+    this.replay = replay;
+    this.last = replay.frames.length - 1;
+    this.marks = teamMarks(replay.names.teams);
+    const page = byId("main");
+    wearColours(page, replay.colors);
+    const help = new RuleHelp(replay.game);
+    const jump = (number) => this.#jump(number);
+    this.log = new Log(byId("log"), { clauseLink: (clause) => help.link(clause), onPick: jump });
+    this.log.reset(linesOf(replay));
+    this.graph = new Graph(byId("graph"), {
+      teams: replay.names.teams,
+      marks: this.marks,
+      onPick: jump,
+      pickWords: "Choose a move to jump to it",
+    });
+    this.graph.draw(replay.graph);
+    this.stage = new Stage({
+      board: byId("board"),
+      layer: byId("layer"),
+      tray: byId("tray"),
+      marks: this.marks,
+      onStep: (step) => this.#showStep(step),
+    });
+    this.#bind(page);
+    this.#fillInnings();
+    this.#jump(placeInAddress(0));
+  }
+
+  #bind(page) {
+    bindPreferences(byId("speed"));
+    bindTabs(byId("tabs"), page);
+    const actions = {
+      first: () => this.#jump(0),
+      back: () => this.#jump(this.#at - 1),
+      play: () => this.#toggle(),
+      forward: () => this.#jump(this.#at + 1),
+      last: () => this.#jump(this.last),
+      share: () => copyText(location.href, byId("share")),
+      again: () => this.#newGame(),
+    };
+    for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
+    byId("place").max = this.last;
+    byId("place").addEventListener("input", () => this.#jump(Number(byId("place").value)));
+    byId("inning").addEventListener("change", () => this.#jump(Number(byId("inning").value)));
+    addEventListener("keydown", (event) => this.#key(event));
+    addEventListener("hashchange", () => this.#jump(placeInAddress(this.#at)));
+  }
+
+  #fillInnings() {
+    const options = this.replay.innings.map(({ label, number }) => h("option", { value: number }, label));
+    byId("inning").replaceChildren(...options);
+  }
+
+  #key(event) {
+    if (!isShortcut(event)) return;
+    const actions = {
+      ArrowLeft: () => this.#jump(this.#at - 1),
+      ArrowRight: () => this.#jump(this.#at + 1),
+      Home: () => this.#jump(0),
+      End: () => this.#jump(this.last),
+      " ": () => this.#toggle(),
+    };
+    const onButton = event.key === " " && event.target instanceof Element && event.target.closest("button, a, summary");
+    if (!(event.key in actions) || onButton) return;
+    event.preventDefault();
+    actions[event.key]();
+  }
+
+  /** Show the table after so many moves, at once. */
+  #jump(number) {
+    this.#stop();
+    this.stage.dice.clear();
+    this.#show(Math.min(Math.max(number, 0), this.last));
+  }
+
+  #show(number) {
+    this.#at = number;
+    const frame = this.replay.frames[number];
+    this.stage.show(frame);
+    drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks);
+    this.log.mark(number);
+    this.graph.mark(number);
+    const entry = this.replay.entries[number - 1];
+    const over = number === this.last && this.replay.over;
+    byId("turn").textContent = over ? "Final" : `Move ${number} of ${this.last}`;
+    byId("question").textContent = over ? this.replay.result_text : this.#told(entry);
+    byId("place").value = number;
+    byId("place").setAttribute("aria-valuetext", `Move ${number} of ${this.last}`);
+    byId("inning").value = this.replay.innings.findLast((inning) => inning.number <= number)?.number ?? "";
+    history.replaceState(null, "", `#${number}`);
+  }
+
+  #told(entry) {
+    if (!entry) return "The first pitch is still to come.";
+    return `${this.replay.names.seats[entry.seat] ?? ""}: ${entry.choice_label}`;
+  }
+
+  #toggle() {
+    if (this.#playing) this.#stop();
+    else this.#play();
+  }
+
+  #stop() {
+    this.#turn++;
+    this.#playing = false;
+    this.stage.motion.hurry();
+    byId("play").textContent = "Play";
+  }
+
+  async #play() {
+    if (this.#at === this.last) this.#show(0);
+    const turn = ++this.#turn;
+    this.#playing = true;
+    this.stage.motion.rest();
+    byId("play").textContent = "Pause";
+    while (this.#at < this.last) {
+      const next = this.#at + 1;
+      byId("question").textContent = this.#told(this.replay.entries[next - 1]);
+      const steps = this.replay.entries[next - 1].steps;
+      await this.stage.play({ steps, frame: this.replay.frames[next] }, () => turn === this.#turn);
+      if (turn !== this.#turn) return;
+      this.#show(next);
+      await this.stage.motion.wait(REST);
+      if (turn !== this.#turn) return;
+    }
+    this.#stop();
+  }
+
+  #showStep(step) {
+    if (step.scoreboard) drawScoreboard(byId("scoreboard"), step.scoreboard, this.marks);
+    if (step.text) byId("question").textContent = step.text;
+  }
+
+  /** A new table of the same game with the same options: you in the first seat, bots in the others. */
+  async #newGame() {
+    const { game, options, names, colors } = this.replay;
+    const seats = names.seats.map((_, seat) => ({ kind: seat === 0 ? "me" : "bot" }));
+    try {
+      const made = await post("/api/tables", { game, seats, options, team_names: names.teams, colors });
+      location.assign(made.url);
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      byId("notice").textContent = error.message;
+    }
+  }
+}
+
+/** Every sentence of the game with the move it belongs to. */
+function linesOf({ first_steps, entries }) {
+  const told = (steps, number) => steps.filter((step) => step.text).map((step) => ({ ...step, number }));
+  return [...told(first_steps, 0), ...entries.flatMap((entry, i) => told(entry.steps, i + 1))];
+}
+
+function placeInAddress(otherwise) {
+  const number = Number.parseInt(location.hash.slice(1), 10);
+  return Number.isNaN(number) ? otherwise : number;
+}
+
+new ReplayPage(pageData());

@@ -1,0 +1,104 @@
+// Runners that visibly go from base to base: tokens laid over the board while a play is shown, measured against the
+// board's own [data-base] places. The board drawn after the play takes their place.
+
+import { h } from "./dom.js";
+
+const LEG = 200; // milliseconds from one base to the next
+const LONGEST_RUN = 450;
+const FADE = 250;
+const HOME = 4;
+
+export class Runners {
+  #tokens = new Map(); // "team:base" -> token
+
+  constructor(board, layer, motion) {
+    this.board = board;
+    this.layer = layer;
+    this.motion = motion;
+    this.marks = [];
+  }
+
+  /** Take all tokens away; the board shows its own runners again. */
+  clear() {
+    this.#tokens.clear();
+    this.layer.replaceChildren();
+  }
+
+  /** Side change: nobody is on base any more. */
+  leave() {
+    this.clear();
+    for (const runner of this.board.querySelectorAll("[data-runner]")) runner.style.visibility = "hidden";
+  }
+
+  /** Carry out the moves of one play at once: `advance` and `put_out` steps in the order of the tape. */
+  async move(steps) {
+    if (this.motion.pace === 0) return;
+    const taken = steps.map((step) => ({ step, token: this.#take(step.fields.team, step.fields.origin) }));
+    await Promise.all(taken.map(({ step, token }) => token && this.#carryOut(step, token)));
+  }
+
+  #carryOut(step, token) {
+    return step.kind === "put_out" ? this.#fade(token) : this.#run(token, step.fields);
+  }
+
+  async #run(token, { team, origin, base }) {
+    const path = [];
+    for (let stop = origin; stop <= base; stop++) path.push(this.#place(team, stop));
+    if (path.some((point) => point === null)) return token.remove();
+    const keyframes = path.map(({ x, y }) => ({ left: `${x}px`, top: `${y}px` }));
+    await this.motion.animate(token, keyframes, Math.min(LEG * (path.length - 1), LONGEST_RUN));
+    if (base >= HOME) return this.#fade(token);
+    setAt(token, path.at(-1));
+    this.#tokens.set(`${team}:${base}`, token);
+  }
+
+  async #fade(token) {
+    await this.motion.animate(token, { opacity: [1, 0] }, FADE);
+    token.remove();
+  }
+
+  /** The token of the runner on a base: the one already moving, or a new one in place of the board's own runner. */
+  #take(team, origin) {
+    const key = `${team}:${origin}`;
+    const known = this.#tokens.get(key);
+    this.#tokens.delete(key);
+    if (known) return known;
+    const at = this.#place(team, origin);
+    if (at === null) return null;
+    this.#hideRunnerNear(at);
+    const token = h("span", { class: "runner badge", "data-team": team, "aria-hidden": "true" }, this.marks[team] ?? "");
+    setAt(token, at);
+    this.layer.append(token);
+    return token;
+  }
+
+  #place(team, base) {
+    const wanted = base % HOME;
+    const places = [...this.board.querySelectorAll(`[data-base="${wanted}"]`)];
+    const own = places.find((place) => place.dataset.team === String(team));
+    const place = own ?? places.find((candidate) => candidate.dataset.team === undefined) ?? null;
+    return place && centre(place, this.layer);
+  }
+
+  #hideRunnerNear(point) {
+    for (const runner of this.board.querySelectorAll("[data-runner]")) {
+      const at = centre(runner, this.layer);
+      if (Math.hypot(at.x - point.x, at.y - point.y) < at.reach) runner.style.visibility = "hidden";
+    }
+  }
+}
+
+function centre(element, layer) {
+  const box = element.getBoundingClientRect();
+  const frame = layer.getBoundingClientRect();
+  return {
+    x: box.left + box.width / 2 - frame.left,
+    y: box.top + box.height / 2 - frame.top,
+    reach: Math.max(box.width, box.height),
+  };
+}
+
+function setAt(token, { x, y }) {
+  token.style.left = `${x}px`;
+  token.style.top = `${y}px`;
+}

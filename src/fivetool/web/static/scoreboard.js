@@ -1,0 +1,66 @@
+// The line score, and the lamps for balls, strikes and outs where the game has them.
+
+import { badge, h } from "./dom.js";
+
+const COLUMNS_ON_A_PHONE = 9;
+const MOST_LAMPS = 6;
+
+/** Draw a scoreboard into an element. */
+export function drawScoreboard(element, board, marks) {
+  element.replaceChildren(lineScore(board, marks), h("div", { class: "situation" }, situation(board)));
+}
+
+function lineScore(board, marks) {
+  const first = board.columns.length - COLUMNS_ON_A_PHONE;
+  const column = (i) => (i < first ? "early" : null);
+  const now = (i) => (i === board.current_column ? "now" : "");
+  const heads = [
+    h("th", { scope: "col", class: "team" }, h("span", { class: "unseen" }, "Team")),
+    ...board.columns.map((name, i) => h("th", { scope: "col", class: [column(i), now(i)].join(" ") }, name)),
+    ...board.totals.map(([name]) => h("th", { scope: "col", class: "total" }, name)),
+  ];
+  const rows = board.teams.map((name, team) => teamRow(board, team, name, marks[team], column, now));
+  return h(
+    "table",
+    { class: "line-score" },
+    h("caption", { class: "unseen" }, "Line score"),
+    h("thead", {}, h("tr", {}, heads)),
+    h("tbody", {}, rows),
+  );
+}
+
+function teamRow(board, team, name, mark, column, now) {
+  const batting = board.batting === team;
+  const cells = (board.lines[team] ?? []).map((value, i) =>
+    h("td", { class: [column(i), batting ? now(i) : ""].join(" ") }, value === null ? "" : String(value)),
+  );
+  const totals = board.totals.map(([, values], i) => h("td", { class: i === 0 ? "total runs" : "total" }, String(values[team])));
+  const bat = batting && h("span", { class: "at-bat" }, h("span", { "aria-hidden": "true" }, "◂ "), "bat");
+  return h(
+    "tr",
+    { class: batting ? "batting" : null },
+    h("th", { scope: "row", class: "team" }, badge(mark, team), h("span", { class: "name" }, name), bat),
+    cells,
+    totals,
+  );
+}
+
+function situation(board) {
+  return [
+    board.now && h("span", { class: "inning" }, board.now),
+    ...board.counters.map(([name, shown, of]) =>
+      h("span", { class: "counter" }, counterName(name), lamps(shown, of)),
+    ),
+  ];
+}
+
+/** "Balls", of which a phone shows the first letter. */
+function counterName(name) {
+  return h("span", {}, name.slice(0, 1), h("span", { class: "rest" }, name.slice(1)));
+}
+
+function lamps(shown, of) {
+  if (of > MOST_LAMPS) return h("span", { class: "figure" }, `${shown}/${of}`);
+  const lit = Array.from({ length: of }, (_, i) => h("span", { class: i < shown ? "lamp on" : "lamp" }));
+  return h("span", { class: "lamps", role: "img", "aria-label": `${shown} of ${of}` }, lit);
+}

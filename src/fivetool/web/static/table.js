@@ -1,0 +1,361 @@
+// The table page: puts the parts together and keeps them in step with the server.
+
+import { get, post, Refused } from "./api.js";
+import { Choices } from "./choices.js";
+import { Clock } from "./clock.js";
+import { byId, copyText, h, inWords, isShortcut, isTyping, pageData, teamMarks, wearColours } from "./dom.js";
+import { Graph } from "./graph.js";
+import { RuleHelp } from "./help.js";
+import { Hint } from "./hint.js";
+import { Live } from "./live.js";
+import { Log } from "./log.js";
+import { Orders } from "./orders.js";
+import { Players } from "./players.js";
+import { bindPreferences } from "./preferences.js";
+import { drawScoreboard } from "./scoreboard.js";
+import { Stage } from "./stage.js";
+import { bindTabs } from "./tabs.js";
+
+const CONTROLS = "button, a, summary, [role=button], [role=slider]";
+
+class TablePage {
+  #queue = []; // entries that are still to be shown
+  #showing = false; // whether the stage is playing
+  #shown = Promise.resolve(); // settles when it has played
+  #seen = 0; // entries known, shown or still in the queue
+  #roll = null; // resolves when a person who rolls by hand rolls
+
+  constructor(snapshot) {
+    this.address = `/api/tables/${snapshot.id}`;
+    this.marks = teamMarks(snapshot.names.teams);
+    this.page = byId("main");
+    wearColours(this.page, snapshot.colors);
+    this.#build(snapshot);
+    this.#bind();
+    this.#load(snapshot);
+    this.live = new Live(snapshot.id, {
+      seen: () => this.#seen,
+      onMessage: (message) => this.#receive(message),
+      onState: (state) => this.#lineIs(state),
+    });
+  }
+
+  #build({ id, game, names }) {
+    const help = new RuleHelp(game);
+    const clauseLink = (clause, words) => help.link(clause, words);
+    const [board, say] = [byId("board"), (text, kind) => this.#say(text, kind)];
+    this.log = new Log(byId("log"), { clauseLink });
+    this.choices = new Choices(byId("choices"), board, { clauseLink, onChoose: (choice) => this.#choose(choice) });
+    this.hint = new Hint(byId("hint"), this.address, { choices: this.choices, say });
+    this.orders = new Orders(id, byId("orders"));
+    this.players = new Players(this.address, {
+      marks: this.marks,
+      ask: (request) => this.#ask(request),
+      onSeated: () => this.#reload(),
+    });
+    this.clock = new Clock((seat) => this.players.clockOf(seat));
+    this.graph = new Graph(byId("graph"), { teams: names.teams, marks: this.marks });
+    this.stage = new Stage({
+      board,
+      layer: byId("layer"),
+      tray: byId("tray"),
+      marks: this.marks,
+      onStep: (step, entry) => this.#showStep(step, entry),
+      waitForRoll: () => this.#waitForRoll(),
+    });
+  }
+
+  #bind() {
+    bindPreferences(byId("speed"), byId("by-hand"));
+    bindTabs(byId("tabs"), this.page);
+    const actions = {
+      undo: () => this.#undo(),
+      skip: () => this.#skip(),
+      roll: () => this.#roll?.(),
+      "undo-yes": () => this.#answerUndo(true),
+      "undo-no": () => this.#answerUndo(false),
+      rematch: () => this.#rematch(),
+      leave: () => this.#leave(),
+    };
+    for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
+    byId("copy-commitment").addEventListener("click", (event) => copyText(this.snapshot.commitment, event.target));
+    byId("speed").addEventListener("change", () => byId("speed").value === "instant" && this.#skip());
+    addEventListener("keydown", (event) => this.#key(event));
+  }
+
+  /** Show a snapshot from the ground up: on opening, and when the server knows better. */
+  #load(snapshot) {
+    this.snapshot = snapshot;
+    this.#seen = snapshot.number;
+    this.#queue = [];
+    this.frame = snapshot.frame;
+    this.log.reset(snapshot.log);
+    this.graph.draw(snapshot.graph);
+    this.players.show(snapshot);
+    this.clock.show(snapshot.clock);
+    byId("commitment").textContent = `${snapshot.commitment.slice(0, 12)}…`;
+    this.stage.show(snapshot.frame);
+    this.#showUndoRequest();
+    if (snapshot.links.rematch) this.#offerRematch(snapshot.links.rematch);
+    this.#settle();
+  }
+
+  async #reload() {
+    const snapshot = await this.#ask(() => get(this.address));
+    if (!snapshot) return;
+    this.#queue = [];
+    this.#skip();
+    await this.#shown;
+    if (snapshot.number < this.#seen) await this.#reload(); // more happened while this snapshot was on its way
+    else this.#load(snapshot);
+  }
+
+  // --- what the server tells ---
+
+  #receive(message) {
+    const handlers = {
+      entries: () => this.#enqueue(message.entries),
+      presence: () => this.#presence(message),
+      graph: () => this.graph.add(message.points),
+      clock: () => this.clock.show(message.clock),
+      undo_request: () => this.#undoIs(message.undo),
+      rematch: () => this.#offerRematch(message.url),
+      error: () => this.#say(message.message, "problem"),
+    };
+    handlers[message.type]?.();
+  }
+
+  #enqueue(entries) {
+    const fresh = entries.filter((entry) => entry.number > this.#seen);
+    if (!fresh.length) return;
+    this.#queue.push(...fresh);
+    this.#seen = fresh.at(-1).number;
+    if (!this.#showing) this.#shown = this.#play();
+  }
+
+  #presence({ players, watchers, you }) {
+    Object.assign(this.snapshot, { players, you });
+    this.players.show(this.snapshot, watchers);
+    this.clock.draw();
+    if (!this.#showing) this.#sayWhoseTurn();
+  }
+
+  #lineIs(state) {
+    const line = byId("line");
+    line.dataset.state = state;
+    line.textContent = { live: "Live", lost: "Reconnecting…", ended: "Not connected" }[state];
+    if (state === "lost") this.#say("The line to the server is down. Nothing is lost; trying again…", "line");
+    else if (state === "live" && byId("notice").dataset.kind === "line") this.#say("");
+  }
+
+  // --- showing plays ---
+
+  async #play() {
+    this.#showing = true;
+    this.#showBusy();
+    while (this.#queue.length) await this.#playEntry(this.#queue.shift());
+    this.#showing = false;
+    this.stage.motion.rest();
+    this.#settle();
+  }
+
+  async #playEntry(entry) {
+    if (entry.kind === "undo") {
+      this.log.cut(entry.back_to);
+      this.graph.cut(entry.back_to);
+    }
+    await this.stage.play(entry);
+    this.frame = entry.frame;
+    Object.assign(this.snapshot, { over: entry.over, result_text: entry.result_text });
+  }
+
+  #showStep(step, entry) {
+    if (step.scoreboard) drawScoreboard(byId("scoreboard"), step.scoreboard, this.marks);
+    if (!step.text) return;
+    this.log.add({ ...step, number: entry.number });
+    byId("question").textContent = step.text;
+    byId("question").dataset.weight = step.weight ?? 0;
+  }
+
+  #showBusy() {
+    this.page.dataset.turn = "playing";
+    byId("turn").textContent = "On the field";
+    this.choices.clear();
+    for (const id of ["hint", "undo", "every-time"]) byId(id).hidden = true;
+    byId("skip").hidden = false;
+  }
+
+  /** Nothing moves any more: say whose turn it is and what is asked. */
+  #settle() {
+    const { frame, snapshot } = this;
+    drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks);
+    for (const id of ["skip", "roll"]) byId(id).hidden = true;
+    this.choices.show(frame.for_you ? frame.choices : []);
+    this.hint.offer(frame.for_you);
+    byId("every-time").hidden = !frame.for_you;
+    byId("always").checked = false;
+    byId("undo").hidden = !this.#mayUndo();
+    byId("over").hidden = !snapshot.over;
+    byId("leave").hidden = snapshot.over || snapshot.you.watcher;
+    byId("rematch").hidden = snapshot.you.watcher || !byId("rematch-ready").hidden;
+    this.page.dataset.number = frame.number;
+    this.#sayWhoseTurn();
+    const order = frame.for_you ? this.orders.choiceFor(frame) : null;
+    if (order) this.#carryOut(order);
+  }
+
+  #sayWhoseTurn() {
+    const { frame, snapshot } = this;
+    this.page.dataset.turn = snapshot.over ? "over" : frame.for_you ? "yours" : "theirs";
+    byId("turn").textContent = snapshot.over ? "Final" : frame.for_you ? this.#yourMove() : this.#theirMove();
+    byId("question").textContent = snapshot.over ? snapshot.result_text : frame.question;
+    delete byId("question").dataset.weight;
+    document.title = frame.for_you ? `● Your move – ${snapshot.title}` : `${snapshot.title} – Fivetool`;
+  }
+
+  #yourMove() {
+    const { you, names } = this.snapshot;
+    return you.seats.length > 1 ? `Your move, ${names.seats[this.frame.seat]}` : "Your move";
+  }
+
+  #theirMove() {
+    const { players, names } = this.snapshot;
+    const asked = this.frame.asked.map((seat) => players[seat]);
+    const absent = asked.filter((player) => player.kind === "open");
+    if (absent.length) return `Waiting for somebody to sit down as ${inWords(absent.map(({ seat }) => names.seats[seat]))}…`;
+    return `Waiting for ${inWords(asked.map((player) => player.name))}…`;
+  }
+
+  #mayUndo() {
+    const { you, over, undo } = this.snapshot;
+    return !you.watcher && !over && this.frame.number > 0 && undo.pending === null;
+  }
+
+  // --- what the person does ---
+
+  async #choose(choice) {
+    if (byId("always").checked) this.orders.give(this.frame.decision, choice);
+    this.#say("");
+    const { number, seat } = this.frame;
+    const answer = (await this.live.choose(number, choice.id, seat)) ?? (await this.#chooseByRequest(number, choice, seat));
+    if (answer.type !== "refused") return;
+    this.#say(answer.message, "problem");
+    if (answer.code === "stale") await this.#reload();
+    else if (!this.#showing) this.choices.reopen();
+  }
+
+  /** The live line is down: the same choice by an ordinary request. */
+  async #chooseByRequest(number, choice, seat) {
+    try {
+      await post(`${this.address}/choices`, { number, choice: choice.id, seat });
+      const missed = await get(`${this.address}/since/${this.#seen}`);
+      this.#enqueue(missed.entries);
+      return { type: "accepted" };
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      return { type: "refused", message: error.message, code: error.code };
+    }
+  }
+
+  #carryOut(choice) {
+    this.log.note(`Standing order: ${choice.label}.`);
+    this.choices.clear();
+    this.#choose(choice);
+  }
+
+  async #undo() {
+    this.#say("");
+    const answer = await this.#ask(() => post(`${this.address}/undo`));
+    if (answer?.status === "asked") this.#say("The others are asked whether they agree.");
+  }
+
+  #undoIs(undo) {
+    const asked = this.snapshot.undo.pending;
+    const mine = asked && this.snapshot.you.seats.includes(asked.seat);
+    this.snapshot.undo = undo;
+    if (mine && !undo.pending && byId("notice").dataset.kind === "news") this.#say("");
+    if (!this.#showing) byId("undo").hidden = !this.#mayUndo();
+    this.#showUndoRequest();
+  }
+
+  #showUndoRequest() {
+    const { undo, players } = this.snapshot;
+    const forMe = undo.pending?.yours_to_answer ?? false;
+    byId("undo-request").hidden = !forMe;
+    if (forMe) byId("undo-words").textContent = `${players[undo.pending.seat].name} would like to take back a choice.`;
+  }
+
+  #answerUndo(accept) {
+    byId("undo-request").hidden = true;
+    this.#ask(() => post(`${this.address}/undo/answer`, { accept }));
+  }
+
+  #skip() {
+    if (!this.#showing) return;
+    this.stage.motion.hurry();
+    this.#roll?.();
+  }
+
+  #waitForRoll() {
+    const button = byId("roll");
+    button.hidden = false;
+    byId("turn").textContent = "Your roll";
+    if (!isTyping({ target: document.activeElement })) button.focus({ preventScroll: true });
+    return new Promise((resolve) => {
+      this.#roll = () => {
+        this.#roll = null;
+        button.hidden = true;
+        byId("turn").textContent = "On the field";
+        resolve();
+      };
+    });
+  }
+
+  #key(event) {
+    if (!isShortcut(event)) return;
+    const onControl = event.target instanceof Element && event.target.closest(CONTROLS);
+    if (event.key === " " && !onControl && this.#roll) this.#roll();
+    else if (event.key === "h" && !byId("hint").hidden) byId("hint").click();
+    else if (event.key === "u" && !byId("undo").hidden) this.#undo();
+    else if (event.key === "s" && this.#showing) this.#skip();
+    else return;
+    event.preventDefault();
+  }
+
+  async #rematch() {
+    const made = await this.#ask(() => post(`${this.address}/rematch`));
+    if (made) location.assign(made.url);
+  }
+
+  #offerRematch(address) {
+    const link = byId("rematch-ready");
+    link.href = address;
+    link.hidden = false;
+    byId("rematch").hidden = true;
+  }
+
+  async #leave() {
+    if (!confirm("Leave this table? Your seat becomes free; you can sit down again as long as it is.")) return;
+    const left = await this.#ask(() => post(`${this.address}/leave`));
+    if (left) location.assign("/");
+  }
+
+  /** Make a request; a refusal is shown on the page and gives null. */
+  async #ask(request) {
+    try {
+      return (await request()) ?? {};
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error;
+      this.#say(error.message, "problem");
+      return null;
+    }
+  }
+
+  #say(text, kind = "news") {
+    const notice = byId("notice");
+    notice.replaceChildren(text ? h("span", {}, text) : "");
+    notice.dataset.kind = kind;
+  }
+}
+
+new TablePage(pageData());

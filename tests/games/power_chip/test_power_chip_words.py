@@ -1,0 +1,162 @@
+"""What the game says: questions, labels and play-by-play."""
+
+from __future__ import annotations
+
+import pytest
+from power_chip_play import (
+    BALL,
+    DOUBLE,
+    DOUBLE_PLAY,
+    HOMERUN,
+    OUT,
+    SIDE_OUT,
+    SINGLE,
+    SIX_BALLS,
+    SIX_STRIKES,
+    STRIKE,
+    TIE,
+    TRIPLE_PLAY,
+    asked,
+    at,
+    play,
+)
+
+import fivetool as ft
+from fivetool.games.power_chip import rules, words
+
+
+def said(table):
+    return [sentence.text for sentence in table.play_by_play()]
+
+
+@pytest.mark.parametrize(
+    ("make", "question", "labels"),
+    [
+        (
+            lambda: asked(None, "B"),
+            "Reds won the toss. Bat first and take the Power Chip, or pitch first?",
+            ["Bat first", "Pitch first"],
+        ),
+        (
+            lambda: asked(at(chip="bat"), TIE),
+            "Tied roll: 3 × 1B against 3 × K. Blues, win the roll with the Power Chip, or keep it?",
+            ["Use the chip: a single", "Keep the chip: Reds get a strike"],
+        ),
+        (
+            lambda: asked(at(count="3-2", chip="pit"), "B B B 1B 2B HR / K K K OUT DP TP", seats=4),
+            "Tied roll: 3 × B against 3 × K. B2 for Reds, win the roll with the Power Chip, or keep it?",
+            ["Use the chip: a strikeout", "Keep the chip: Blues get a walk"],
+        ),
+        (
+            lambda: asked(at(), "B B B B B B / K K K K K K"),
+            "Tied roll: 6 × B against 6 × K. Blues, win the roll with the Power Chip, or keep it?",
+            ["Use the chip: a walk", "Keep the chip: Reds get a strikeout"],
+        ),
+        (
+            lambda: asked(at(), "B B B HR HR HR / K K K OUT OUT OUT", own_tie="ask"),
+            "Tied roll: 3 × B or HR against 3 × K or OUT. Blues, win the roll with the Power Chip, or keep it?",
+            ["Use the chip: pick B or HR", "Keep the chip: Reds pick K or OUT"],
+        ),
+        (
+            lambda: asked(at(count="3-0"), "B B B HR HR HR / K K OUT OUT DP TP", own_tie="ask"),
+            "Blues won the roll with 3 × B or HR. Which one is your play?",
+            ["Walk", "Home run"],
+        ),
+        (
+            lambda: asked(at(on="1B 2B 3B"), DOUBLE_PLAY),
+            "Double play with the bases loaded. Reds, which two runners are out? The third holds.",
+            ["Runners on first and second", "Runners on first and third", "Runners on second and third"],
+        ),
+        (lambda: play(at("B3", "2–2"), HOMERUN), "The game is over.", []),
+    ],
+)
+def test_questions_say_who_is_asked_and_labels_what_follows(make, question, labels):
+    table = make()
+    assert table.question == question
+    assert [choice.label for choice in table.choices] == labels
+
+
+@pytest.mark.parametrize(
+    ("position", "steps", "line"),
+    [
+        (at(), [BALL], "Ball. The count is 1-0."),
+        (at(), [STRIKE], "Strike. The count is 0-1."),
+        (at(), [SINGLE], "3 × 1B against 2 × K or OUT: Blues win the roll."),
+        (at(count="3-0"), [BALL], "Ball four, a walk."),
+        (at(on="1B 2B 3B"), [SIX_BALLS], "Six balls in one roll, a walk that forces in a run."),
+        (at(on="1B"), [SINGLE], "Single!"),
+        (at(on="2B 3B"), [DOUBLE], "Double! Two runs score."),
+        (at(), [HOMERUN], "Solo home run!"),
+        (at(on="1B 2B 3B"), [HOMERUN], "Grand slam!"),
+        (at(on="3B"), [SINGLE], "The runner from third comes home: Blues have 1."),
+        (at(), [HOMERUN], "The batter comes home: Blues have 1."),
+        (at(count="0-2"), [STRIKE], "Strike three, a strikeout: one out."),
+        (at(), [SIX_STRIKES], "Six strikes in one roll, a strikeout: one out."),
+        (at(outs=1), [OUT], "The batter is out: two outs."),
+        (at(), [DOUBLE_PLAY], "Double play! The batter is out: one out."),
+        (at(on="3B"), [DOUBLE_PLAY], "Double play! Runner on third out, and the batter too: two outs."),
+        (at(on="1B 3B"), [DOUBLE_PLAY], "Double play! Runners on third and first out: two outs."),
+        (at(on="1B 2B 3B"), [TRIPLE_PLAY], "Triple play! Runners on third, second and first out: three outs."),
+        (at(), [TIE, "use"], "Tied roll, 3 × 1B against 3 × K: Blues use the Power Chip."),
+        (at(), [TIE, "use"], "The Power Chip passes to Reds."),
+        (at(), [TIE, "keep"], "Tied roll, 3 × 1B against 3 × K: Blues keep the Power Chip."),
+        (at(), [TIE, "keep"], "The roll goes to Reds."),
+        (at(), [SINGLE, *SIDE_OUT], "Side retired: 0 runs, 1 hit, 1 left on base."),
+        (at(), SIDE_OUT, "Bottom of the 1st: Reds bat, Blues have the chip. Blues 0, Reds 0."),
+        (at(chip="pit"), SIDE_OUT, "Bottom of the 1st: Reds bat, with the chip. Blues 0, Reds 0."),
+        (at("T3", "2–3", outs=2), [OUT], "Reds are ahead, so the bottom of the 3rd is not played."),
+        (at("T3", "2–3", outs=2), [OUT], "Reds win 3 to 2."),
+        (at("B3", "2–2", outs=2), [OUT], "All square: an extra inning, the 4th."),
+        (at("B3", "2–2"), [HOMERUN], "Walk-off! Reds win 3 to 2."),
+        (at("B3", "2–2"), [HOMERUN], "That ends it: 1 run, 1 hit, 0 left on base."),
+        (at("B2", "3–1", outs=1, count="2-1"), [], "Bottom of the 2nd: Reds bat, one out, count 2-1. Blues 3, Reds 1."),
+    ],
+)
+def test_play_by_play(position, steps, line):
+    assert line in said(play(position, *steps))
+
+
+def test_play_by_play_under_options():
+    assert "Of B and HR they play HR." in said(play(at(), "B B B HR HR HR / K K OUT OUT DP TP", "HR", own_tie="ask"))
+    assert "The Power Chip goes to Reds, who come to bat." in said(play(at(), *SIDE_OUT, chip_side_change="batting"))
+    assert "The game ends in a draw, 2 all." in said(play(at("B3", "2–2", outs=2), OUT, extra_innings="none"))
+    placed = said(play(at(on="1B 2B"), DOUBLE_PLAY, dp_batter="first"))
+    assert "Double play! Runners on second and first out: two outs. The batter takes first." in placed
+
+
+def test_the_start_of_a_game_is_told():
+    assert said(play(None, "A", "pitch"))[:4] == [
+        "Blues against Reds, 3 innings.",
+        "Blues win the toss.",
+        "Reds bat first and take the Power Chip; Blues pitch.",
+        "Top of the 1st: Reds bat, with the chip. Blues 0, Reds 0.",
+    ]
+
+
+def test_every_kind_of_event_is_told_or_silent():
+    kinds = {name for name, _ in ft.game("power-chip").game.all_events().values()}
+    assert kinds == set(words._TELLERS) | words.SILENT
+    assert not set(words._TELLERS) & words.SILENT
+
+
+def test_runs_and_ends_weigh_most():
+    table = play(at("B3", "2–2"), HOMERUN)
+    weights = {sentence.text: sentence.weight for sentence in table.play_by_play()}
+    assert weights["Solo home run!"] == weights["Walk-off! Reds win 3 to 2."] == 2
+    assert min(weights.values()) == 0
+
+
+@pytest.mark.parametrize(
+    ("number", "text"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (11, "11th"), (21, "21st"), (112, "112th")]
+)
+def test_ordinals(number, text):
+    assert words.ordinal(number) == text
+
+
+def test_every_sentence_and_choice_names_a_clause_of_the_rules():
+    page = ft.game("power-chip").game.rules_page()
+    table = ft.game("power-chip", own_tie="ask").table(seed=3, players=["random", "random"])
+    table.play_bots()
+    named = {sentence.clause for sentence in table.play_by_play()}
+    named |= {words.clause(table.scene(), choice) for choice in range(len(rules.CHOICES))}
+    assert all(f"**{clause}**" in page for clause in named)

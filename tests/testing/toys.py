@@ -1,0 +1,550 @@
+"""A tiny game that keeps every promise, and one broken copy of it for each promise.
+
+Two seats. Each is dealt a secret card and secretly makes a plan; then they bat in turn, swinging or bunting, three
+outs a half. More runs win, the higher card wins a level game. The rules are plain Python: nothing is compiled.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+from fivetool.engine.diamond import (
+    BATTER,
+    FIRST,
+    HOME,
+    THIRD,
+    advance_on_hit,
+    clear_bases,
+    is_forced,
+    put_out_batter,
+    runner_on,
+    runners_on,
+    walk,
+)
+from fivetool.engine.dice import RECORDING, next_word, roll
+from fivetool.engine.game import Choice, DiceKind, DiceShown, Event, Game, Names, Scene, Scoreboard, Sentence
+from fivetool.engine.options import DataSet, Whole
+from fivetool.engine.record import new, record
+from fivetool.engine.tape import ADVANCE, FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit
+
+STATE = record(
+    "toy",
+    phase="i8",
+    half="i8",
+    outs="i8",
+    bases=("i8", 3),
+    batter="i8",
+    runs=("i8", 2),
+    card=("i8", 2),  # 1 to 4, -1 in the view of a seat that may not know it
+    plan=("i8", 2),  # 1 early, 2 late, 0 not made yet, -1 not known
+    remark="i8",  # used by broken copies only
+)
+BOOK = record("toy_book", innings="i8", remark="i8")
+
+PLANNING, BATTING, OVER = 0, 1, 2
+SWING, BUNT, EARLY, LATE = 0, 1, 2, 3
+CARD_DRAW, SWING_DIE, BUNT_COIN = 0, 1, 2
+UNKNOWN = -1
+HALF_OUTS = 3
+CARDS = 4
+
+CARD_DEALT, PLAN_MADE, PLANS_SHOWN, AT_BAT, HALF_END, CARDS_SHOWN = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 6)
+EVENTS = {
+    CARD_DEALT: ("card_dealt", ("card",)),
+    PLAN_MADE: ("plan_made", ("plan",)),
+    PLANS_SHOWN: ("plans_shown", ("plan_a", "plan_b")),
+    AT_BAT: ("at_bat", ("team", "bases", "face")),
+    HALF_END: ("half_end", ("team", "runs")),
+    CARDS_SHOWN: ("cards_shown", ("card_a", "card_b")),
+}
+
+RULES_PAGE = """# The toy
+
+- **TO-1** A game has one to three innings.
+- **TO-2** Each seat makes a plan.
+- **TO-3** The batter swings or bunts.
+- **TO-E1** A swing that shows six is a home run.
+"""
+
+
+# --- rules ---
+
+
+def deal(state, book, dice, tape):
+    """TO-2: a secret card for each seat."""
+    state.batter = 1
+    for seat in (0, 1):
+        state.card[seat] = 1 + roll(dice, CARD_DRAW, CARDS)
+        emit(tape, CARD_DEALT, seat, (state.card[seat],))
+
+
+def actor(state, book):
+    """The first seat without a plan, then the batting seat."""
+    if state.phase == OVER:
+        return -1
+    if state.phase == PLANNING:
+        return 0 if state.plan[0] == 0 else 1
+    return state.half % 2
+
+
+def waiting(state, book, seats):
+    """Both seats plan at once."""
+    if state.phase == PLANNING:
+        for seat in (0, 1):
+            seats[seat] = state.plan[seat] == 0
+    elif state.phase == BATTING:
+        seats[state.half % 2] = 1
+
+
+def legal(state, book, seat, mask):
+    """TO-2, TO-3."""
+    if state.phase == PLANNING:
+        mask[EARLY] = mask[LATE] = 1
+    elif state.phase == BATTING:
+        mask[SWING] = mask[BUNT] = 1
+
+
+def apply(state, book, seat, choice, dice, tape):
+    """Make a plan, or bat."""
+    if state.phase == PLANNING:
+        make_plan(state, seat, 1 if choice == EARLY else 2, tape)
+    else:
+        bat(state, book, choice, dice, tape)
+
+
+def make_plan(state, seat, plan, tape):
+    """TO-2: plans are shown when both are made."""
+    state.plan[seat] = plan
+    emit(tape, PLAN_MADE, seat, (plan,))
+    if state.plan[1 - seat] != 0:
+        state.phase = BATTING
+        emit(tape, PLANS_SHOWN, -1, (state.plan[0], state.plan[1]))
+
+
+def bat(state, book, choice, dice, tape, half_outs=HALF_OUTS):
+    """TO-3: a swing may be an out, a single, a walk or a home run; a bunt is an out or a single."""
+    team = state.half % 2
+    face = roll(dice, SWING_DIE, 6) if choice == SWING else roll(dice, BUNT_COIN, 2) + 1
+    bases = (0, 0, 1, 1, 0, HOME)[face]
+    emit(tape, AT_BAT, team, (team, bases, face))
+    if bases or face == 4:
+        advance(state, bases, tape)
+        state.batter += 1
+        return
+    state.outs += 1
+    put_out_batter(state.batter, team, state.outs, tape)
+    state.batter += 1
+    if state.outs == half_outs:
+        end_half(state, book, tape)
+
+
+def advance(state, bases, tape):
+    """Move everybody, then book the runs."""
+    team = state.half % 2
+    before = [state.batter, *state.bases.tolist()]
+    forced_home = is_forced(state.bases, HOME) and bases == 0
+    scorers = [base for base in range(THIRD, BATTER - 1, -1) if before[base] and bases and base + bases >= HOME]
+    if bases:
+        advance_on_hit(state.bases, bases, state.batter, team, tape)
+    else:
+        walk(state.bases, state.batter, team, tape)
+        scorers = [THIRD] if forced_home else []
+    for base in scorers:
+        state.runs[team] += 1
+        emit(tape, RUN, -1, (team, before[base], base, state.runs[team]))
+
+
+def end_half(state, book, tape, uncounted=0):
+    """The other team bats, or the game is over."""
+    team = state.half % 2
+    left = runners_on(state.bases) + uncounted
+    if left:
+        emit(tape, LEFT_ON_BASE, -1, (team, left))
+    clear_bases(state.bases)
+    emit(tape, HALF_END, -1, (team, state.runs[team]))
+    state.outs = 0
+    state.half += 1
+    if state.half == 2 * book.innings:
+        show_cards(state, tape)
+
+
+def show_cards(state, tape):
+    """The end of the game."""
+    if not all(1 <= card <= CARDS for card in state.card):
+        raise ValueError("there is no such card")
+    state.phase = OVER
+    emit(tape, CARDS_SHOWN, -1, (state.card[0], state.card[1]))
+
+
+def score(state, book, results, runs):
+    """More runs, then the higher card."""
+    runs[:] = state.runs
+    mine, theirs = ((state.runs[team], state.card[team]) for team in (0, 1))
+    results[0] = 2 if mine > theirs else 1 if mine == theirs else 0
+    results[1] = 2 - results[0]
+
+
+def view(state, book, seat, out):
+    """A seat does not know the other's card before the end, nor its plan before both are made."""
+    for other in (0, 1):
+        if other != seat and state.phase != OVER:
+            out.card[other] = UNKNOWN
+        if other != seat and state.phase == PLANNING and state.plan[other] != 0:
+            out.plan[other] = UNKNOWN
+
+
+def redeal(state, book, seat, dice):
+    """A random card, and a random plan where one has been made."""
+    for other in (0, 1):
+        if other != seat and state.phase != OVER:
+            state.card[other] = 1 + roll(dice, CARD_DRAW, CARDS)
+        if other != seat and state.phase == PLANNING and state.plan[other] != 0:
+            state.plan[other] = 1 + roll(dice, CARD_DRAW, 2)
+
+
+def manage(state, book, seat, style, knowledge, dice):
+    """Swings, and bunts with a runner on third."""
+    if state.phase == PLANNING:
+        return EARLY
+    return BUNT if runner_on(state.bases, THIRD) else SWING
+
+
+def tally(state, book, out):
+    """Batters."""
+    out[0] = state.batter - 1
+
+
+RULES = {
+    "deal": deal,
+    "actor": actor,
+    "waiting": waiting,
+    "legal": legal,
+    "apply": apply,
+    "score": score,
+    "view": view,
+    "redeal": redeal,
+    "manage": manage,
+    "tally": tally,
+}
+
+
+# --- words and board ---
+
+
+def question(scene: Scene) -> str:
+    return ("What is your plan?", "Swing or bunt?", "The game is over.")[int(scene.view.phase)]
+
+
+def label(scene: Scene, choice: int) -> str:
+    return ("Swing away", "Lay down a bunt", "Start early", "Wait for later")[choice]
+
+
+def clause(scene: Scene, choice: int) -> str:
+    return "TO-3" if choice in (SWING, BUNT) else "TO-2"
+
+
+def sentence(event: Event, names: Names) -> Sentence | None:
+    return Sentence(f"{event.kind} {dict(event.fields)}.", 0, "TO-1") if event.kind not in SILENT else None
+
+
+SILENT = frozenset({"advance", "put_out", "left_on_base"})
+
+
+def svg(scene: Scene, choices: list[Choice]) -> str:
+    buttons = "".join(f'<rect data-choice="{choice.id}"/>' for choice in choices)
+    runners = "".join(f'<circle data-base="{i + 1}"/>' for i in range(3) if scene.view.bases[i])
+    return f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{runners}{buttons}</svg>'
+
+
+def text(scene: Scene) -> str:
+    return f"runs {scene.view.runs.tolist()}, outs {scene.view.outs}"
+
+
+def scoreboard(scene: Scene) -> Scoreboard:
+    runs = tuple(sum(event.kind == "run" and event.team == team for event in scene.events) for team in (0, 1))
+    return Scoreboard(("all",), scene.names.teams, tuple((count,) for count in runs), (("R", runs),))
+
+
+def dice_of(event: Event, setup: object) -> tuple[DiceShown, ...]:
+    return (DiceShown("die", (str(event.face + 1),), (True,)),) if event.kind == "at_bat" else ()
+
+
+WORDS = {"question": question, "label": label, "clause": clause, "sentence": sentence, "SILENT": SILENT}
+BOARD = {"svg": svg, "text": text, "scoreboard": scoreboard, "dice": dice_of}
+
+
+def event_for(event: Event, seat: int) -> Event | None:
+    """Cards and plans are for the eyes of their owner."""
+    secret = event.kind in ("card_dealt", "plan_made") and event.seat != seat
+    return Event(event.kind, event.seat, {}) if secret else event
+
+
+def make_book(options, seats):
+    book = new(BOOK)
+    book.innings = options["innings"]
+    return book
+
+
+def faces(count: int) -> DiceKind:
+    return DiceKind(f"{count}-sided die", lambda book, index: tuple(str(face + 1) for face in range(count)))
+
+
+def make_toy(name, *, rules=None, words=None, board=None, **declared) -> Game:
+    """The correct toy, or with some parts replaced a broken one."""
+    whole = Game(
+        name=name,
+        title="The toy",
+        summary="For tests.",
+        prefix="TO",
+        version=1,
+        minutes=1,
+        seat_counts=(2,),
+        team_of=lambda seats: (0, 1),
+        default_names=lambda seats: Names(("Cats", "Dogs"), ("A", "B")),
+        refuse_seats=lambda seats: f"The toy is for 2 seats; got {seats}.",
+        state=STATE,
+        book=BOOK,
+        make_book=make_book,
+        options=(Whole("innings", 1, "Innings.", ("TO-1",), low=1, high=3),),
+        rules={**RULES, **(rules or {})},
+        choices=("swing", "bunt", "early", "late"),
+        decisions=("plan", "bat"),
+        decision_of=lambda state: int(state.phase),
+        events=EVENTS,
+        dice={CARD_DRAW: faces(CARDS), SWING_DIE: faces(6), BUNT_COIN: faces(2)},
+        styles=("manager",),
+        figures=("batters",),
+        summarize=lambda means: means,
+        longest=lambda options: 400,
+        words=SimpleNamespace(**{**WORDS, **(words or {})}),
+        board=SimpleNamespace(**{**BOARD, **(board or {})}),
+        rules_page=lambda: RULES_PAGE,
+        test_options=({}, {"innings": 2}),
+        hidden=True,
+        event_for=event_for,
+    )
+    return replace(whole, **declared)
+
+
+# --- one fault for each check ---
+
+
+def after(name, then):
+    """A rule function that does something more when it is done."""
+
+    def broken(state, book, *rest):
+        answer = RULES[name](state, book, *rest)
+        more = then(state, book, *rest)
+        return answer if more is None else more
+
+    return {name: broken}
+
+
+def before(name, first):
+    """A rule function that does something else first."""
+
+    def broken(state, book, *rest):
+        first(state, book, *rest)
+        return RULES[name](state, book, *rest)
+
+    return {name: broken}
+
+
+def raise_at_second_out(state, book, *rest):
+    if state.outs == 2:
+        raise KeyError("second out")
+
+
+def no_choice_with_a_runner_on_second(state, book, seat, mask):
+    if state.bases[1]:
+        mask[:] = 0
+
+
+def note(state, *rest):
+    state.remark += 1
+
+
+def note_in_the_book(state, book, *rest):
+    book.remark += 1
+
+
+CALLS = []
+
+
+def remember_outside_the_state(state, *rest):
+    CALLS.append(1)
+    state.remark = len(CALLS)
+
+
+def look_at_the_tape(state, book, seat, choice, dice, tape):
+    state.remark += tape.room == 0
+
+
+def look_at_the_mode_of_the_dice(state, book, seat, choice, dice, tape):
+    state.remark += dice.mode == RECORDING
+
+
+def always_from_the_first_word(state, book, seat, choice, dice, tape):
+    dice.block = dice.has_spare = dice.has_half = 0
+
+
+def a_die_without_a_name(state, book, seat, choice, dice, tape):
+    state.remark = next_word(dice) & 7
+
+
+def keep_the_key(state, book, dice, tape):
+    state.remark = dice.key[0] & 0xFFFF
+
+
+def roll_from_the_kept_key(state, book, seat, choice, dice, tape):
+    dice.key[0], dice.key[1] = state.remark, 0
+    dice.stream, dice.block = 0, state.batter
+    dice.has_spare = dice.has_half = 0
+
+
+def a_run_without_an_event(state, book, seat, choice, dice, tape):
+    state.runs[seat] += state.outs == 2
+
+
+def one_left_too_many(state, book, seat, choice, dice, tape):
+    outs_to_come = state.phase == BATTING and state.outs == HALF_OUTS - 1
+    half = state.half
+    apply(state, book, seat, choice, dice, tape)
+    if outs_to_come and state.half != half:
+        emit(tape, LEFT_ON_BASE, -1, (seat, 1))
+
+
+def a_runner_out_of_nowhere(state, book, seat, choice, dice, tape):
+    emit(tape, ADVANCE, -1, (seat, 99, FIRST, THIRD))
+
+
+def two_runners_on_first(state, book, seat, choice, dice, tape):
+    emit(tape, ADVANCE, -1, (seat, 98, BATTER, FIRST))
+    emit(tape, ADVANCE, -1, (seat, 99, BATTER, FIRST))
+
+
+def a_runner_who_passes_another(state, book, seat, choice, dice, tape):
+    emit(tape, ADVANCE, -1, (seat, 98, BATTER, FIRST))
+    emit(tape, ADVANCE, -1, (seat, 99, BATTER, THIRD))
+
+
+def four_outs(state, book, seat, choice, dice, tape):
+    if state.phase == PLANNING:
+        apply(state, book, seat, choice, dice, tape)
+    else:
+        bat(state, book, choice, dice, tape, half_outs=4)
+
+
+def everybody_wins(state, book, results, runs):
+    results[:] = 2
+
+
+def show_own_card_differently(state, book, seat, out):
+    out.remark = state.remark + 1
+
+
+def deal_own_card_anew(state, book, seat, dice):
+    if seat >= 0:
+        state.card[seat] = 1 + roll(dice, CARD_DRAW, CARDS)
+
+
+def deal_a_card_that_is_not(state, book, seat, dice):
+    if seat >= 0 and state.phase != OVER:
+        state.card[1 - seat] = 9
+
+
+def bunt_only_against_a_low_card(state, book, seat, mask):
+    if state.phase == BATTING and state.card[1 - seat] > 1:
+        mask[BUNT] = 0
+
+
+def swing_against_a_high_card(state, book, seat, style, knowledge, dice):
+    return SWING if state.phase == BATTING and state.card[1 - seat] > 2 else None
+
+
+def hash_of_this_process(state, book, dice, tape):
+    state.remark = hash("toy") & 0xFFFFFF
+
+
+def longer_every_time(value):
+    return int(value) + 1
+
+
+SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
+
+FAULTS = {  # check -> what is broken, one entry or several
+    "rules-run": [{"rules": after("apply", raise_at_second_out)}],
+    "choices-until-over": [
+        {"rules": after("legal", no_choice_with_a_runner_on_second)},
+        {"rules": {"waiting": lambda state, book, seats: seats.fill(1)}},
+    ],
+    "manager-is-legal": [{"rules": {"manage": lambda *given: LATE}}],
+    "ends-in-bound": [{"longest": lambda options: 5}],
+    "looking-changes-nothing": [{"rules": before("score", note)}, {"rules": before("manage", note_in_the_book)}],
+    "book-is-read-only": [{"rules": after("apply", note_in_the_book)}],
+    "illegal-choice": [{"rules": before("legal", note)}],
+    "copies-agree": [{"rules": after("apply", remember_outside_the_state)}],
+    "tape-is-optional": [{"rules": after("apply", look_at_the_tape)}],
+    "table-agrees": [{"rules": after("apply", look_at_the_mode_of_the_dice)}],
+    "undo": [{"rules": after("apply", remember_outside_the_state)}, {"rules": after("apply", note_in_the_book)}],
+    "save-and-load": [{"options": (DataSet("innings", 1, "Innings.", load=longer_every_time),)}],
+    "choices-reachable": [{"choices": ("swing", "bunt", "early", "late", "never")}],
+    "events-occur": [{"events": {**EVENTS, 30: ("rain_delay", ())}}],
+    "dice-fair": [{"rules": before("apply", always_from_the_first_word)}],
+    "dice-declared": [
+        {"dice": {CARD_DRAW: faces(CARDS), SWING_DIE: faces(6)}},
+        {"dice": {CARD_DRAW: faces(CARDS), SWING_DIE: faces(8), BUNT_COIN: faces(2)}},
+        {"dice": {CARD_DRAW: faces(CARDS), SWING_DIE: faces(6), BUNT_COIN: faces(2), 9: faces(20)}},
+    ],
+    "dice-scripted": [{"rules": after("apply", a_die_without_a_name)}],
+    "dice-outside-state": [{"rules": {**after("deal", keep_the_key), **before("apply", roll_from_the_kept_key)}}],
+    "score-from-tape": [{"rules": after("apply", a_run_without_an_event)}],
+    "runners-accounted": [{"rules": {"apply": one_left_too_many}}],
+    "runners-on-bases": [
+        {"rules": after("apply", a_runner_out_of_nowhere)},
+        {"rules": after("apply", two_runners_on_first)},
+        {"rules": after("apply", a_runner_who_passes_another)},
+    ],
+    "three-outs": [{"rules": {"apply": four_outs}}],
+    "results": [{"rules": after("score", everybody_wins)}],
+    "scoreboard": [{"board": {"scoreboard": lambda scene: replace(scoreboard(scene), totals=(("R", (99, 99)),))}}],
+    "hidden-as-declared": [{"hidden": False}, {"rules": {"view": lambda *given: None}}],
+    "view-of-a-view": [{"rules": after("view", show_own_card_differently)}],
+    "redeal-keeps-view": [{"rules": after("redeal", deal_own_card_anew)}],
+    "redeal-plays-on": [{"rules": {"redeal": deal_a_card_that_is_not}}],
+    "secrets-stay-secret": [{"rules": after("legal", bunt_only_against_a_low_card)}],
+    "events-keep-secrets": [{"event_for": lambda event, seat: event}],
+    "manager-does-not-peek": [{"rules": after("manage", swing_against_a_high_card)}],
+    "labels-unique": [
+        {"words": {"label": lambda scene, choice: "Do it"}},
+        {"words": {"label": lambda scene, choice: ("bunt", "Lay it down", "Early", "Late")[choice]}},
+    ],
+    "questions": [{"words": {"question": lambda scene: " "}}, {"decisions": ("plan",)}],
+    "sentences": [
+        {"words": {"sentence": lambda event, names: None}},
+        {"words": {"SILENT": frozenset({"no_such_event"})}},
+    ],
+    "clauses-exist": [
+        {"words": {"clause": lambda scene, choice: "TO-99"}},
+        {"words": {"sentence": lambda event, names: Sentence("So it goes.", 0, "TO-99")}},
+        {"rules_page": lambda: "# A page without clauses"},
+    ],
+    "dice-shown": [{"board": {"dice": lambda event, setup: (DiceShown("die", ("1", "2"), (True,)),)}}],
+    "text-board": [{"board": {"text": lambda scene: "\n"}}],
+    "board-svg": [
+        {"board": {"svg": lambda scene, choices: "<svg><g></svg>"}},
+        {"board": {"svg": lambda scene, choices: SVG.format("<script>alert(1)</script>")}},
+        {"board": {"svg": lambda scene, choices: SVG.format('<g onclick="alert(1)"/>')}},
+        {"board": {"svg": lambda scene, choices: SVG.format('<g style="fill: red"/>')}},
+        {"board": {"svg": lambda scene, choices: SVG.format('<use href="https://example.org/x.svg"/>')}},
+    ],
+    "board-choices": [{"board": {"svg": lambda scene, choices: SVG.format('<rect data-choice="3"/>')}}],
+    "same-in-another-process": [{"rules": after("deal", hash_of_this_process)}],
+}
+
+TOY = make_toy("toy")
+BROKEN = [
+    (check, make_toy(f"toy-{check}-{i}", **fault)) for check, faults in FAULTS.items() for i, fault in enumerate(faults)
+]
+GAMES = SimpleNamespace(**{game.name.replace("-", "_"): game for game in [TOY, *(game for _, game in BROKEN)]})

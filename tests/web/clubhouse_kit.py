@@ -1,0 +1,315 @@
+"""Servers, databases and clients for the tests of the clubhouse: real sockets, real databases."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import pwd
+import secrets
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psycopg
+import uvicorn
+from websockets.sync.client import ClientConnection, connect
+
+from fivetool.web.app import create_app
+from fivetool.web.settings import Rates, Settings
+
+START_SECONDS = 120  # the first start compiles the rules
+GAME = "power-chip"
+
+
+def free_port() -> int:
+    """A port that nobody uses right now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+# --- PostgreSQL ---
+
+
+def postgres_programs() -> Path | None:
+    """The folder of PostgreSQL's server programs."""
+    on_path = shutil.which("initdb")
+    candidates = [Path(on_path).parent] if on_path else []
+    candidates += sorted(Path("/usr/lib/postgresql").glob("*/bin"), reverse=True)
+    return next(
+        (folder for folder in candidates if (folder / "initdb").exists() and (folder / "postgres").exists()), None
+    )
+
+
+class Postgres:
+    """A PostgreSQL server of our own, in a folder of its own, on the loopback address."""
+
+    def __init__(self, programs: Path, folder: Path) -> None:
+        self._programs = programs
+        self._folder = folder
+        self.port = free_port()
+        self._as_user = _unprivileged(folder)
+        self._process: subprocess.Popen[bytes] | None = None
+        self._run("initdb", "-D", str(folder / "data"), "-U", "fivetool", "-A", "trust", "--no-sync", "-E", "UTF8")
+        self.start()
+
+    def start(self) -> None:
+        """Start it and wait until it answers."""
+        options = ["-D", str(self._folder / "data"), "-p", str(self.port), "-k", str(self._folder)]
+        options += ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
+        command = [*self._as_user, str(self._programs / "postgres"), *options]
+        with (self._folder / "log").open("ab") as log:
+            self._process = subprocess.Popen(command, cwd=self._folder, stdout=log, stderr=log)
+        wait_for(self._answers, 30, "PostgreSQL did not start")
+
+    def stop(self) -> None:
+        """Stop it at once, as a power cut would."""
+        if self._process is not None:
+            pid_file = self._folder / "data" / "postmaster.pid"
+            with contextlib.suppress(OSError, ValueError):
+                os.kill(int(pid_file.read_text().splitlines()[0]), signal.SIGQUIT)
+            self._process.wait(30)
+            self._process = None
+
+    def new_database(self) -> str:
+        """The URL of a fresh, empty database."""
+        name = f"club_{secrets.token_hex(6)}"
+        with psycopg.connect(self._url("postgres"), autocommit=True) as connection:
+            connection.execute(f'CREATE DATABASE "{name}"')
+        return self._url(name)
+
+    def _answers(self) -> bool:
+        try:
+            psycopg.connect(self._url("postgres"), connect_timeout=2).close()
+        except psycopg.Error:
+            return False
+        return True
+
+    def _url(self, name: str) -> str:
+        return f"postgresql://fivetool@127.0.0.1:{self.port}/{name}"
+
+    def _run(self, program: str, *options: str) -> None:
+        command = [*self._as_user, str(self._programs / program), *options]
+        subprocess.run(command, cwd=self._folder, check=True, capture_output=True)
+
+
+def _unprivileged(folder: Path) -> list[str]:
+    """PostgreSQL refuses to run as root: become somebody else then."""
+    if os.geteuid() != 0:
+        return []
+    user = next(name for name in ("postgres", "nobody") if _exists(name))
+    shutil.chown(folder, user)
+    for parent in folder.parents:
+        if parent.stat().st_uid == 0 and parent != Path("/") and not parent.stat().st_mode & 0o001:
+            parent.chmod(parent.stat().st_mode | 0o011)
+    return ["setpriv", f"--reuid={user}", f"--regid={pwd.getpwnam(user).pw_gid}", "--clear-groups"]
+
+
+def _exists(user: str) -> bool:
+    try:
+        pwd.getpwnam(user)
+    except KeyError:
+        return False
+    return True
+
+
+# --- servers ---
+
+
+class Server:
+    """A clubhouse inside the test process: its application can be looked into."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.port = free_port()
+        self.app = create_app(settings)
+        config = uvicorn.Config(self.app, host="127.0.0.1", port=self.port, log_level="error", ws_max_size=1 << 16)
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread.start()
+        wait_for(lambda: self._server.started, 30, "the server did not start")
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def stop(self) -> None:
+        self._server.should_exit = True
+        self._thread.join(20)
+
+
+class ServerProcess:
+    """A clubhouse in a process of its own, which can be killed."""
+
+    def __init__(self, database: str, port: int | None = None) -> None:
+        self.database = database
+        self.port = port or free_port()
+        self.start()
+
+    @property
+    def url(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        program = (
+            "from fivetool.web.serve import run; from fivetool.web.settings import Settings; "
+            f"run(port={self.port}, database={self.database!r}, open_browser=False, "
+            "settings=Settings('', rates=None, warm_up=False))"
+        )
+        self._process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL)
+        wait_for(self._answers, START_SECONDS, "the server did not start")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._process.kill()
+        self._process.wait(20)
+
+    def _answers(self) -> bool:
+        if self._process.poll() is not None:
+            raise AssertionError(f"the server ended with {self._process.returncode}")
+        try:
+            return httpx.get(f"{self.url}/api/games", timeout=2).status_code == 200
+        except httpx.HTTPError:
+            return False
+
+
+# --- clients ---
+
+
+class Client(httpx.Client):
+    """Somebody with a browser of their own."""
+
+    def __init__(self, server: Server | ServerProcess, secret: str | None = None) -> None:
+        headers = {"origin": server.url} if secret is None else {"authorization": f"Bearer {secret}"}
+        super().__init__(base_url=server.url, headers=headers, timeout=START_SECONDS)
+        self.server = server
+
+    def make_table(self, *kinds: str, **more: Any) -> dict[str, Any]:
+        """A table with these seats: me, friend or the name of a bot."""
+        seats = [{"kind": kind} if kind in ("me", "friend") else {"kind": "bot", "bot": kind} for kind in kinds]
+        answer = self.post("/api/tables", json={"game": GAME, "seats": seats or None, **more})
+        assert answer.status_code == 201, answer.text
+        return dict(answer.json())
+
+    def table(self, table_id: str) -> dict[str, Any]:
+        """The table as this client sees it."""
+        answer = self.get(f"/api/tables/{table_id}")
+        assert answer.status_code == 200, answer.text
+        return dict(answer.json())
+
+    def choose(self, table_id: str, choice: int | None = None, **more: Any) -> httpx.Response:
+        """Make a choice, the first that is open if none is given (then the bots are waited for)."""
+        seen = self.table(table_id) if choice is not None else self.wait_for_turn(table_id)
+        wanted = seen["frame"]["choices"][0]["id"] if choice is None else choice
+        body = {"number": seen["number"], "choice": wanted, **more}
+        return self.post(f"/api/tables/{table_id}/choices", json=body)
+
+    def wait_for_turn(self, table_id: str) -> dict[str, Any]:
+        """The table as soon as this client is asked or the game is over."""
+        seen = self.table(table_id)
+
+        def asked() -> bool:
+            nonlocal seen
+            seen = self.table(table_id)
+            return bool(seen["frame"]["for_you"] or seen["over"])
+
+        wait_for(asked, START_SECONDS, "nobody asks this client")
+        return seen
+
+    def sit_by(self, link: dict[str, Any]) -> httpx.Response:
+        """Open a seat link."""
+        return self.get(link["url"], follow_redirects=True)
+
+    @contextlib.contextmanager
+    def live(self, table_id: str, after: int | None = 0) -> Iterator[Line]:
+        """The live line to a table."""
+        query = "" if after is None else f"?after={after}"
+        address = f"{self.server.url.replace('http', 'ws')}/api/tables/{table_id}/live{query}"
+        headers = {name: self.headers[name] for name in ("origin", "authorization") if name in self.headers}
+        cookies = "; ".join(f"{name}={value}" for name, value in self.cookies.items())
+        if cookies:
+            headers["cookie"] = cookies
+        origin = headers.pop("origin", None)
+        with connect(address, additional_headers=headers, origin=origin, max_size=None) as socket:
+            yield Line(socket)
+
+
+class Line:
+    """A live line with everything that came over it."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        self.socket = socket
+        self.received: list[dict[str, Any]] = []
+
+    def send(self, **message: Any) -> None:
+        self.socket.send(json.dumps(message))
+
+    def receive(self, timeout: float = 30) -> dict[str, Any]:
+        message = json.loads(self.socket.recv(timeout))
+        self.received.append(message)
+        return dict(message)
+
+    def wait_for(self, wanted: Callable[[dict[str, Any]], bool], timeout: float = 30) -> dict[str, Any]:
+        """The next message that fits."""
+        deadline = time.monotonic() + timeout
+        while True:
+            message = self.receive(max(0.01, deadline - time.monotonic()))
+            if wanted(message):
+                return message
+
+    def wait_for_type(self, kind: str, timeout: float = 30) -> dict[str, Any]:
+        return self.wait_for(lambda message: message["type"] == kind, timeout)
+
+    def entries(self) -> list[dict[str, Any]]:
+        """All entries received so far."""
+        return [entry for message in self.received if message["type"] == "entries" for entry in message["entries"]]
+
+
+def wait_for(condition: Callable[[], bool], seconds: float, problem: str) -> None:
+    """Wait until something holds."""
+    deadline = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > deadline:
+            raise AssertionError(problem)
+        time.sleep(0.05)
+
+
+def play_out(table_id: str, *clients: Client, most: int = 2_000) -> dict[str, Any]:
+    """Play a table to its end, everybody choosing the first choice."""
+    for _ in range(most):
+        for client in clients:
+            seen = client.table(table_id)
+            if seen["over"]:
+                return seen
+            if seen["frame"]["for_you"]:
+                client.choose(table_id)
+        if not any(seen["frame"]["asked"] == [player["seat"]] for player in seen["players"] if player["kind"] != "bot"):
+            time.sleep(0.01)
+    raise AssertionError("the game did not end")
+
+
+def messages_to(client: Client, table_id: str) -> dict[str, Any]:
+    """Everything that a viewer of a table gets to see, over every way there is, as it went over the wire."""
+    seen: dict[str, Any] = {"snapshot": client.get(f"/api/tables/{table_id}").text}
+    seen["since"] = client.get(f"/api/tables/{table_id}/since/0").text
+    seen["replay"] = client.get(f"/api/tables/{table_id}/replay").text
+    seen["page"] = client.get(f"/t/{table_id}").text
+    number = json.loads(seen["snapshot"])["number"]
+    with client.live(table_id, 0) as line:
+        line.send(type="ping")
+        line.wait_for_type("pong")
+        seen["live"] = [message for message in line.received if message["type"] != "graph"]
+    seen["number"] = number
+    return seen
+
+
+UNLIMITED = {"rates": None, "warm_up": False}
+LIMITED = {"rates": Rates(), "warm_up": False}
