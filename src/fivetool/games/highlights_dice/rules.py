@@ -15,6 +15,7 @@ from fivetool.engine.diamond import (
     clear_bases,
     is_forced,
     lead_base,
+    place_batter,
     push_runners,
     put_out_runner,
     runners_on,
@@ -27,7 +28,10 @@ SEATS = 4
 AREAS = 6
 TRACKS = 7
 LONGEST_TRACK = 20
-PLAY_DICE, MOST_POWER = 9, 6
+PLAY_DICE = 9
+ALL_TURNS, SOLO_ROUNDS = 12, 6
+HORIZONS = ALL_TURNS + 1  # turns that may still come, as the manager counts them
+FITZ_TEAM = 1  # solo: Hits Fitz's team, which has no seat
 
 SINGLE, DOUBLE, TRIPLE, HOME_RUN, WALK, STOLEN_BASE, CLUTCH = 0, 1, 2, 3, 4, 5, 6
 CHOICES = ("S", "D", "T", "HR", "W", "SB")
@@ -87,10 +91,12 @@ STATE = record(
     extra_dice=("i8", (SEATS, AREAS)),  # unused dice of an Extra Inning, by face
     series_game="i8",
     half_wins=("i8", SEATS),
-    series_runs=("i8", SEATS),
+    series_runs=("i8", SEATS),  # runs over all games of the series, this one included
+    series_fitz_runs="i8",
     taking_part=("i8", SEATS),
     result=("i8", SEATS),
     rolled=("u1", 16),
+    areas_taken=("i8", AREAS),
     stars_fired="i8",
     checks="i8",
     regulation_ties="i8",
@@ -100,7 +106,7 @@ STATE = record(
 BOOK = record(
     "highlights_dice_book",
     seats="i8",
-    turns="i8",  # Active turns of each seat
+    rounds="i8",  # Active turns of each seat, 0 for as many as make twelve turns in all
     first="i8",
     solo_hard="i8",
     extra_min_dice="i8",
@@ -114,6 +120,7 @@ BOOK = record(
     box=("i8", (TRACKS, LONGEST_TRACK)),
     play_faces=("i8", 6),
     pitcher_faces=("i8", 6),
+    ahead=("i8", (HORIZONS, TRACKS, LONGEST_TRACK + 1)),  # the manager's worth of the open boxes, in 1/1000 run
 )
 
 GAME_START = FIRST_OWN_KIND
@@ -172,7 +179,14 @@ EVENTS = {
     SERIES_END: ("series_end", ("games", "win_0", "win_1", "win_2", "win_3")),
 }
 
-FIGURES = ("checks", "stars_fired", "power", "extra_innings", "regulation_ties", "fitz_runs")
+FIGURES = (
+    "checks",
+    "stars_fired",
+    "power",
+    "extra_innings",
+    "regulation_ties",
+    *(f"taken_{area}" for area in CHOICES),
+)
 
 SOURCE_BOX, SOURCE_PITCHER = 0, 1
 
@@ -195,7 +209,7 @@ def deal(state, book, dice, tape):
     if is_solo(book):
         first = 0
     elif first == RANDOM_FIRST:
-        first = roll(dice, FIRST_PLAYER, book.seats)
+        first = random_participant(state, book, dice)
     state.first_seat = first
     state.phase = NEW_GAME
     run_on(state, book, dice, tape)
@@ -272,11 +286,24 @@ def start_turn(state, book, dice, tape):
     seat = state.active
     state.turn += 1
     state.rounds[seat] += 1
-    emit(tape, TURN_START, seat, (state.turn, state.rounds[seat], book.turns))
+    emit(tape, TURN_START, seat, (state.turn, state.rounds[seat], rounds_of(state, book)))
     if is_solo(book):
         roll_defense(state, book, dice, tape)
     roll_and_place(state, book, dice, tape)
     state.phase = AREA
+
+
+@rule
+def rounds_of(state, book):
+    """HD-11, HD-107: Active turns of each player: six, four or three, twelve turns in all; six in solo."""
+    if book.rounds > 0:
+        return book.rounds
+    if is_solo(book):
+        return SOLO_ROUNDS
+    players = 0
+    for seat in range(book.seats):
+        players += state.taking_part[seat]
+    return ALL_TURNS // players
 
 
 @rule
@@ -346,6 +373,7 @@ def take_area(state, book, area, tape):
     state.held = state.play_on[area]
     state.to_check[seat] = state.play_on[area] + state.power_on[area]
     state.taken_area = area
+    state.areas_taken[area] += 1
     state.play_on[area] = 0
     return_power(state, book, area, tape)
     state.phase = DICE
@@ -495,7 +523,8 @@ def play(state, seat, kind, source, repeat, tape):
 def score_run(state, seat, runner, origin, tape):
     """HD-49: one run at once, without limit."""
     state.runs[seat] += 1
-    emit(tape, RUN, seat, (seat, runner, origin, state.runs[seat]))
+    state.series_runs[seat] += 1
+    emit(tape, RUN, seat, (seat, runner, origin, state.series_runs[seat]))
 
 
 # --- Non-Active picks (HD-32 to HD-41; solo HD-117, HD-118) ---
@@ -508,32 +537,26 @@ def is_picker(state, book, seat):
 
 
 @rule
-def can_pick_area(state, book, area):
-    """HD-33: an area that holds a Play Die; in solo any die (HD-117). Power Dice are back in the supply otherwise."""
-    return has_dice(state, area)
-
-
-@rule
-def pickable_areas(state, book):
-    """How many areas hold dice to pick by."""
+def areas_with_dice(state):
+    """How many areas hold dice to pick by: in solo any dice (HD-117), else only Play Dice are left (HD-27, HD-33)."""
     count = 0
     for area in range(AREAS):
-        if can_pick_area(state, book, area):
+        if has_dice(state, area):
             count += 1
     return count
 
 
 @rule
-def may_pick(state, book, seat, track):
+def may_pick(state, seat, track):
     """HD-32 to HD-37: two different tracks with dice; HD-35, HD-36 where fewer than two areas hold any."""
     first = state.first_pick[seat]
-    areas = pickable_areas(state, book)
+    areas = areas_with_dice(state)
     if track == first:
         return False
     if areas >= 2:
-        return can_pick_area(state, book, track)
-    if areas == 1 and first >= 0 and not can_pick_area(state, book, first):
-        return can_pick_area(state, book, track)
+        return has_dice(state, track)
+    if areas == 1 and first >= 0 and not has_dice(state, first):
+        return has_dice(state, track)
     return True
 
 
@@ -563,7 +586,7 @@ def make_forced_pick(state, book, seat, tape):
         return
     only = -1
     for track in range(AREAS):
-        if may_pick(state, book, seat, track):
+        if may_pick(state, seat, track):
             if only >= 0:
                 return
             only = track
@@ -638,9 +661,19 @@ def hits_fitz(state, book, dice, tape):
             if best < 0 or state.play_on[area] > state.play_on[best]:
                 best = area
     runs = state.play_on[best] if best >= 0 else 0
-    state.fitz_runs += runs
-    emit(tape, FITZ_RUNS, -1, (best, runs, state.fitz_runs))
+    emit(tape, FITZ_RUNS, -1, (best, runs, state.fitz_runs + runs))
+    for _ in range(runs):
+        score_for_fitz(state, tape)
     state.defense = -1
+
+
+@rule
+def score_for_fitz(state, tape):
+    """HD-124: one run; he has no runners, so on the tape each of his runs comes round from the plate by itself."""
+    state.fitz_runs += 1
+    state.series_fitz_runs += 1
+    place_batter(state.bases[0], HOME, state.series_fitz_runs, FITZ_TEAM, tape)
+    emit(tape, RUN, -1, (FITZ_TEAM, state.series_fitz_runs, 0, state.series_fitz_runs))
 
 
 @rule
@@ -671,7 +704,7 @@ def end_turn(state, book, dice, tape):
     if not is_solo(book):
         emit(tape, DICE_PASSED, state.active, (following, state.held))
     state.active = following
-    if state.rounds[following] < book.turns:
+    if state.rounds[following] < rounds_of(state, book):
         state.phase = NEW_TURN
     elif is_solo(book):
         end_solo_game(state, book, dice, tape)
@@ -859,7 +892,6 @@ def end_game(state, book, reason, dice, tape):
         if runners_on(state.bases[seat]) > 0:
             emit(tape, LEFT_ON_BASE, -1, (seat, runners_on(state.bases[seat])))
         state.half_wins[seat] += state.result[seat]
-        state.series_runs[seat] += state.runs[seat]
     emit(tape, GAME_END, -1, (0,))
     emit_values(tape, state.runs, 0)
     emit_values(tape, (state.fitz_runs, reason), SEATS)
@@ -938,16 +970,10 @@ def next_first_seat(state, book, dice):
 @rule
 def random_participant(state, book, dice):
     """A seat still taking part, each equally likely."""
-    count = 0
-    for seat in range(book.seats):
-        count += state.taking_part[seat]
-    place = roll(dice, FIRST_PLAYER, count)
-    for seat in range(book.seats):
-        if state.taking_part[seat]:
-            if place == 0:
-                return seat
-            place -= 1
-    return 0
+    seat = roll(dice, FIRST_PLAYER, book.seats)
+    while state.taking_part[seat] == 0:
+        seat = roll(dice, FIRST_PLAYER, book.seats)
+    return seat
 
 
 @rule
@@ -1022,7 +1048,7 @@ def waiting(state, book, seats):
 
 
 @rule
-def decision_of_seat(state, book, seat):
+def decision_of_seat(state, seat):
     """Which of the DECISIONS is open to a seat."""
     if state.wild_on[seat] >= 0:
         return WILD_DECISION
@@ -1036,21 +1062,22 @@ def decision_of_seat(state, book, seat):
 @rule
 def may_choose(state, book, seat, track):
     """Whether a seat may name a track in its open decision."""
-    decision = decision_of_seat(state, book, seat)
+    decision = decision_of_seat(state, seat)
     if decision == WILD_DECISION:
         return track != state.wild_on[seat] and not is_full(state, book, seat, track)
     if decision == AREA_DECISION:
         return has_dice(state, track)
     if decision == EXTRA_DIE:
         return state.extra_dice[seat, track] > 0
-    return may_pick(state, book, seat, track)
+    return may_pick(state, seat, track)
 
 
 @rule
 def legal(state, book, seat, mask):
     """The tracks a seat may name."""
+    asked = is_waiting(state, book, seat)
     for track in range(AREAS):
-        mask[track] = 1 if may_choose(state, book, seat, track) else 0
+        mask[track] = 1 if asked and may_choose(state, book, seat, track) else 0
 
 
 @rule
@@ -1074,13 +1101,12 @@ def apply(state, book, seat, choice, dice, tape):
 
 @rule
 def score(state, book, results, runs):
-    """2 for a win, 1 for a shared one, 0 for a loss; in a series its record decides."""
+    """2 for a win, 1 for a shared one, 0 for a loss; in a series its record decides, and runs are added up."""
     for seat in range(len(results)):
         results[seat] = state.result[seat]
-    for team in range(len(runs)):
-        runs[team] = state.runs[team]
+        runs[seat] = state.series_runs[seat]
     if is_solo(book):
-        runs[1] = state.fitz_runs
+        runs[FITZ_TEAM] = state.series_fitz_runs
 
 
 @rule
@@ -1102,4 +1128,5 @@ def tally(state, book, out):
         out[2] += state.power[seat]
     out[3] = state.extra_innings
     out[4] = state.regulation_ties
-    out[5] = state.fitz_runs
+    for area in range(AREAS):
+        out[5 + area] = state.areas_taken[area]
