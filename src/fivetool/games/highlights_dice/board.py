@@ -91,4 +91,3 @@ def _handful(name: str, event: Event, start: int, count: int) -> tuple[DiceShown
 
 def _pitcher_die(event: Event) -> tuple[DiceShown, ...]:
     return (DiceShown("Pitcher Die", (PITCHER_RESULTS[event.pitcher],), (True,), event.seat),)
-

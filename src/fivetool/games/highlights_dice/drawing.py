@@ -47,7 +47,9 @@ def _headline(scene: Scene) -> str:
     parts = [draw.text(MARGIN, 34, _now(scene), "ft-heading")]
     if state.pitcher >= 0:
         parts.append(draw.text(right - 52, 32, draw.shorten(PITCHER_NAMES[state.pitcher], 14), "ft-end ft-soft"))
-        die = draw.die(right - 46, 6, PITCHER_RESULTS[state.pitcher].replace("1OUT", "1"), 46, "lit", data_die="pitcher")
+        die = draw.die(
+            right - 46, 6, PITCHER_RESULTS[state.pitcher].replace("1OUT", "1"), 46, "lit", data_die="pitcher"
+        )
         parts.append(draw.group((die,), role="img", aria_label=f"Pitcher Die: {PITCHER_NAMES[state.pitcher]}"))
     return draw.group(parts)
 
@@ -134,7 +136,9 @@ def _field(scene: Scene, seat: int) -> str:
     ]
     if scene.setup.seats == 1:
         fitz = f"Hits Fitz {int(state.fitz_runs)}"
-        parts.append(draw.text(draw.BOARD_WIDTH - MARGIN, FIELD_TOP + 74, fitz, "ft-end ft-strong", data_team=rules.FITZ_TEAM))
+        parts.append(
+            draw.text(draw.BOARD_WIDTH - MARGIN, FIELD_TOP + 74, fitz, "ft-end ft-strong", data_team=rules.FITZ_TEAM)
+        )
     return draw.group(parts, class_=draw.team_class(seat))
 
 
@@ -183,8 +187,11 @@ def _box(scene: Scene, track: int, number: int, marks: int, top: float) -> str:
     state = "counted" if number == marks else "unrolled" if number < marks else ""
     cross = ""
     if number < marks:
-        cross = draw.path(f"M{x + 6:.6g} {y + 6:.6g} l{BOX_SIZE - 12} {BOX_SIZE - 12} m0 -{BOX_SIZE - 12} "
-                          f"l-{BOX_SIZE - 12} {BOX_SIZE - 12}", "ft-rule")
+        cross = draw.path(
+            f"M{x + 6:.6g} {y + 6:.6g} l{BOX_SIZE - 12} {BOX_SIZE - 12} m0 -{BOX_SIZE - 12} "
+            f"l-{BOX_SIZE - 12} {BOX_SIZE - 12}",
+            "ft-rule",
+        )
     die = [draw.rect(x, y, BOX_SIZE, BOX_SIZE, "ft-die", 5), cross]
     if shown:
         die.append(draw.text(x + BOX_SIZE / 2, y + BOX_SIZE / 2, shown, "ft-middle" + (" ft-soft" if cross else "")))

@@ -284,7 +284,9 @@ def manage(state, book, seat, style, knowledge, dice):
     best, most = -1, NOTHING
     for track in range(AREAS):
         if may_choose(state, book, seat, track):
-            value = greedy_worth(state, book, seat, track) if style == GREEDY else choice_worth(state, book, seat, track)
+            value = (
+                greedy_worth(state, book, seat, track) if style == GREEDY else choice_worth(state, book, seat, track)
+            )
             if value > most:
                 best, most = track, value
     return best

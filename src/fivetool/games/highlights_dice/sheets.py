@@ -1,6 +1,6 @@
 """Play sheets: tracks, dice and counts are data, checked on load, and a user may bring their own (HD-3).
 
-    python -m fivetool.games.highlights_dice.sheets mysheet.toml     checks a sheet and says what is odd about it
+python -m fivetool.games.highlights_dice.sheets mysheet.toml     checks a sheet and says what is odd about it
 """
 
 from __future__ import annotations
