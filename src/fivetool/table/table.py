@@ -229,8 +229,9 @@ class Table:
         self.undo()
 
     def play_bot(self) -> list[Event] | None:
-        """Let one waiting bot choose; None when everybody who is asked is a person."""
-        for seat in self.waiting:
+        """Let one waiting bot choose, the asked seat before others; None when everybody who is asked is a person."""
+        actor = self.actor
+        for seat in sorted(self.waiting, key=lambda seat: seat != actor):
             player = self.players[seat]
             if player is not None:
                 return self.play(player.choose(self, seat), seat)

@@ -13,9 +13,9 @@ from fivetool.games.highlights_dice.words import PITCHER_NAMES, TRACK_NAMES, cou
 TITLE = "Baseball Highlights: The Dice Game"
 MARGIN = 10
 AREAS_TOP, AREA_HEIGHT, AREA_STEP = 58, 104, 77
-FIELD_TOP, FIELD_HEIGHT, FIELD_REACH = 176, 152, 46
+FIELD_TOP, FIELD_HEIGHT, FIELD_REACH = 176, 160, 46
 TRACK_HEIGHT, LABEL_WIDTH, BOX_STEP, BOX_SIZE, BOXES_A_ROW = 38, 34, 35.5, 33, 12
-OTHER_HEIGHT, OTHER_REACH = 116, 28
+OTHER_HEIGHT, OTHER_REACH, SMALL_TOKEN = 116, 28, 12
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
@@ -79,7 +79,7 @@ def _area(scene: Scene, area: int, choice: Choice | None) -> str:
     parts = [
         draw.rect(left, AREAS_TOP, AREA_STEP - 5, AREA_HEIGHT, "ft-paper", 8),
         draw.text(left + 8, AREAS_TOP + 23, rules.CHOICES[area], "ft-strong"),
-        draw.text(left + AREA_STEP - 13, AREAS_TOP + 23, _counts(play, power), "ft-end ft-soft"),
+        draw.text(left + 8, AREAS_TOP + AREA_HEIGHT - 10, _counts(play, power), "ft-soft"),
         *_small_dice(left + 8, AREAS_TOP + 34, play, power),
     ]
     if is_defended:
@@ -121,7 +121,7 @@ def _shield(x: float, y: float) -> str:
 def _field(scene: Scene, seat: int) -> str:
     """The viewer's diamond, name, runs, Power and Rounds; alone also Hits Fitz."""
     state = scene.view
-    diamond = draw.Diamond(112, FIELD_TOP + FIELD_HEIGHT - 8, FIELD_REACH, seat)
+    diamond = draw.Diamond(112, FIELD_TOP + FIELD_HEIGHT - 18, FIELD_REACH, seat)
     left = 232
     rounds = int(rules.rounds_of(state, scene.book))
     parts = [
@@ -183,7 +183,7 @@ def _box(scene: Scene, track: int, number: int, marks: int, top: float) -> str:
     """A box with its token: crossed when checked, lit when it comes next."""
     x, y = _box_place(number, top)
     token = TOKENS[scene.book.box[track, number]]
-    shown = "" if token == "_" else token.replace("*", "★").replace(">", "›")
+    shown = "" if token == "_" else token.replace(">", "›")
     state = "counted" if number == marks else "unrolled" if number < marks else ""
     cross = ""
     if number < marks:
@@ -206,8 +206,11 @@ def _compact_sheet(scene: Scene, seat: int, top: float) -> str:
     parts = [
         draw.line(MARGIN, top, draw.BOARD_WIDTH - MARGIN, top, "ft-rule"),
         diamond.draw(),
-        diamond.runners(_runners(scene, seat), seat),
-        draw.token(left + 12, top + 22, seat, 12),
+        *(
+            draw.token(*diamond.place(base), seat, SMALL_TOKEN, data_runner=number)
+            for base, number in _runners(scene, seat).items()
+        ),
+        draw.token(left + 12, top + 22, seat, SMALL_TOKEN),
         draw.text(left + 32, top + 28, draw.shorten(scene.names.teams[seat], 14), "ft-team-name ft-strong"),
         draw.text(draw.BOARD_WIDTH - MARGIN, top + 28, _totals(scene, seat), "ft-end"),
     ]

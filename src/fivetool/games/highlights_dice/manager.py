@@ -3,7 +3,8 @@
 `manager` looks through the chains of everything it may name: a sheet is packed into a few whole numbers, so that
 looking ahead copies no state. It weighs runs, runners as the Pitcher Die on the mound will leave them, Power Dice,
 the boxes that come next, and what it leaves for others. `greedy` takes the area with the most dice and always the
-longest track. All worths are whole thousandths of a run, so that every machine decides alike.
+longest track. Each `refuses_` style is a manager who names one track only when there is no other: what that costs
+shows what the track is good for. All worths are whole thousandths of a run, so that every machine decides alike.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from fivetool.games.highlights_dice.rules import (
     AREA,
     AREAS,
     CHAIN,
+    CHOICES,
     CLUTCH,
     CLUTCH_ACTION,
     DOUBLE_PLAY,
@@ -35,8 +37,8 @@ from fivetool.games.highlights_dice.rules import (
     rounds_of,
 )
 
-MANAGER, GREEDY = 0, 1
-STYLES = ("manager", "greedy")
+MANAGER, GREEDY, REFUSING = 0, 1, 2
+STYLES = ("manager", "greedy", *(f"refuses_{track}" for track in CHOICES))
 
 RUN_WORTH = 1000
 BITS, LOW = 5, 31  # a track's marks in a packed sheet
@@ -47,6 +49,7 @@ PENDING_WILD = 250  # a wild behind a wild
 DENIAL = 60  # percent: what others can do with the dice left, against one's own gain
 NEXT_AREA = 35  # percent: the dice that lie ready for the next Active player
 NOTHING = -(1 << 40)
+REFUSED = 1 << 30
 
 
 # --- A sheet in whole numbers ---
@@ -284,9 +287,12 @@ def manage(state, book, seat, style, knowledge, dice):
     best, most = -1, NOTHING
     for track in range(AREAS):
         if may_choose(state, book, seat, track):
-            value = (
-                greedy_worth(state, book, seat, track) if style == GREEDY else choice_worth(state, book, seat, track)
-            )
+            if style == GREEDY:
+                value = greedy_worth(state, book, seat, track)
+            else:
+                value = choice_worth(state, book, seat, track)
+            if style == REFUSING + track:
+                value -= REFUSED
             if value > most:
                 best, most = track, value
     return best
