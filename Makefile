@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 # The versions are pinned: what MkDocs plans for its next one does not concern a build.
 MKDOCS := NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/mkdocs
 ARGS ?=
-PYTEST_ARGS ?= -n auto --dist loadgroup
+PYTEST_ARGS ?= -n auto --dist loadfile
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -36,7 +36,7 @@ format: setup-dev ## format the code and fix what can be fixed
 	$(BIN)/ruff check --fix
 
 docs: setup-dev ## build the documentation into site/
-	$(MKDOCS) build --strict --quiet
+	$(MKDOCS) build --strict
 	@echo "Open site/index.html"
 
 docs-serve: setup-dev ## show the documentation while it is being written
@@ -59,12 +59,14 @@ $(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up (first run only, about a minute)..."
 	@$(PIP) install -qq -r requirements.lock
 	@$(PIP) install -qq --no-deps --no-build-isolation -e .
+	@$(BIN)/fivetool warm
 	@touch $@
 
 $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up for development (first run only, a minute or two)..."
 	@$(PIP) install -qq -r requirements-dev.lock
 	@$(PIP) install -qq --no-deps --no-build-isolation -e .
+	@$(BIN)/fivetool warm
 	@touch $(VENV)/.ready $@
 
 lock: | $(BIN)/python ## write the lock files anew after a change in pyproject.toml

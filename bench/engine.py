@@ -28,6 +28,7 @@ from typing import Any
 
 import numpy as np
 import pyspiel
+from numba import njit
 
 import fivetool as ft
 from fivetool.bots import find_player
@@ -35,7 +36,6 @@ from fivetool.bots.players import NO_KNOWLEDGE
 from fivetool.engine.dice import RECORDING, make_dice, roll, roll_many
 from fivetool.engine.drivers import RANDOM_STYLE, choose, start_stream
 from fivetool.engine.game import Setup
-from fivetool.engine.record import rule
 from fivetool.engine.tape import make_tape
 from fivetool.lab.simulate import simulate
 from fivetool.table import Table
@@ -141,7 +141,7 @@ def handfuls_a_game(setup: Setup, style: int) -> list[tuple[int, int, float]]:
     ]
 
 
-@rule
+@njit  # without a cache, which would remember a script by the name it was first imported under
 def draw_handfuls(dice, faces, count, times):
     """The bare cost of dice: draw so many handfuls and do nothing with them."""
     out = np.zeros(count, np.uint8)
@@ -155,7 +155,7 @@ def draw_handfuls(dice, faces, count, times):
     return seen
 
 
-@rule
+@njit
 def start_streams(dice, key, times):
     """Every game starts a stream of its own; so do the bare dice."""
     for number in range(times):

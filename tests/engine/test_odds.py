@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import fivetool as ft
-from fivetool.engine.dice import make_dice, roll, roll_many
+from fivetool.engine.dice import SCRIPT_ROOM, make_dice, roll, roll_many
 from fivetool.engine.odds import chances, choice_outcomes, deal_outcomes, outcomes
 from fivetool.engine.record import copy_of, new, record
 from fivetool.engine.tape import make_tape
@@ -64,7 +64,15 @@ def test_the_state_that_was_given_stays_as_it_was():
     assert int(found[1].state.total) == 6
 
 
-@pytest.mark.parametrize(("act", "most"), [(two_dice, 35), (toss_until_heads, 100), (toss_until_heads, 5_000)])
+def more_coins_than_a_script_holds(state, dice, tape):
+    coins = np.zeros(SCRIPT_ROOM + 1, np.int64)
+    roll_many(dice, COIN, 2, coins)
+
+
+TOO_MUCH = [(two_dice, 35), (toss_until_heads, 100), (more_coins_than_a_script_holds, 5_000)]
+
+
+@pytest.mark.parametrize(("act", "most"), TOO_MUCH)
 def test_too_many_branches_are_refused_in_one_line(act, most):
     with pytest.raises(UsageError, match=rf"^More than {most} things can happen here; exact odds go no further\.$"):
         outcomes(act, new(TRIAL), most=most)

@@ -1,7 +1,7 @@
 """Commands that take a game: the options which the game declares become flags of the command.
 
-`fivetool play power-chip --innings 9 --own-tie ask` sets the options `innings` and `own_tie`. They are taken out of
-the arguments before Typer sees them, and `--help` after the name of a game lists them.
+`fivetool play GAME --innings 9 --extra-innings 2` sets the options `innings` and `extra_innings` of that game. They
+are taken out of the arguments before Typer sees them, and `--help` after the name of a game lists them.
 """
 
 from __future__ import annotations

@@ -25,7 +25,7 @@ from fivetool.term.reader import Leave, Reader
 from fivetool.term.steps import bot_steps, headline, pause_for, show_steps
 from fivetool.term.waiting import compiling, showing, warm_up
 
-HOST, PORT = "127.0.0.1", 8045
+HOST = "127.0.0.1"
 HINT_SECONDS = 0.01
 
 
@@ -46,7 +46,7 @@ def start(
         return
     clubhouse = find_part("fivetool.web.serve")
     if clubhouse is not None:
-        clubhouse.run(host=HOST, port=PORT, database=None, open_browser=True)
+        clubhouse.run(host=HOST, port=None, database=None, open_browser=True)
     else:
         _menu(Reader(out()))
 
@@ -54,7 +54,10 @@ def start(
 @app.command(rich_help_panel=HOUSE)
 def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = HOST,
-    port: Annotated[int, typer.Option(help="The port to listen on.", min=1, max=65535)] = PORT,
+    port: Annotated[
+        int | None,
+        typer.Option(help="The port to listen on; if left out, the first free one from 8045 on.", min=1, max=65535),
+    ] = None,
     database: Annotated[
         str | None, typer.Option(help="A file for SQLite or a PostgreSQL URL; yours alone if left out.")
     ] = None,

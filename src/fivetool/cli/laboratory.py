@@ -164,7 +164,7 @@ def _runner(
         if rows is not None:
             keeper = part("fivetool.lab.keep", "--out")
             with compiling(err()):
-                keeper.keep_games(setup, 1, players, rows, seed, threads=1)
+                keeper.Keeper(setup, tuple(players), seed).play(0, 1)
             with _games_bar(count) as advance:
                 kept: Report = keeper.keep_games(setup, count, players, rows, seed, threads=threads, progress=advance)
                 return kept

@@ -36,7 +36,9 @@ def games(json_only: Json = False) -> None:
 @app.command(rich_help_panel=LOOK)
 def rules(
     game: GameName,
-    clause: Annotated[str | None, typer.Argument(help="The number of a clause, as in PC-30 or just 30.")] = None,
+    clause: Annotated[
+        str | None, typer.Argument(help="The number of a clause, with or without the letters before it.")
+    ] = None,
     search: Annotated[str | None, typer.Option(help="Only the clauses that speak of this word.")] = None,
     json_only: Json = False,
 ) -> None:

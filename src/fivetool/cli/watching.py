@@ -18,8 +18,8 @@ from fivetool.cli.game_command import (
     team_names,
 )
 from fivetool.engine.registry import find_game
-from fivetool.errors import SaveError, UsageError
-from fivetool.table import Table, load
+from fivetool.errors import UsageError
+from fivetool.table import Table, load, read_file
 from fivetool.table import verify as verify_save
 from fivetool.term.reader import Reader
 from fivetool.term.steps import (
@@ -110,7 +110,7 @@ def verify(
     Fails with exit code 1 and one line saying what does not fit.
     """
     with compiling(err()):
-        found = verify_save(_read(file), commitment, str(file))
+        found = verify_save(read_file(file), commitment, str(file))
     if json_only:
         print_json({"ok": True, **found})
         return
@@ -128,12 +128,3 @@ def verify(
         console.print(
             "Every roll comes from its dice key. Add --commitment to check the key against the seal you noted."
         )
-
-
-def _read(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise SaveError(f"Cannot read {path}: {(error.strerror or 'unknown reason').lower()}.") from None
-    except UnicodeDecodeError:
-        raise SaveError(f"{path} is not a text file, so it is no save.") from None

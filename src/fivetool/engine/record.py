@@ -62,10 +62,26 @@ def rule(function: Function) -> Function:
     Rules take and return plain numbers, records and arrays, and keep no state of their own.
     """
     compile_options: dict[str, Any] = {"no_cfunc_wrapper": True}  # nobody calls rules from C; saves compile time
-    compiled: Any = njit(cache=True, nogil=True, error_model="numpy", **compile_options)(function)
+    # A file run or imported under a short name would leave entries that no other process can read.
+    keep = "." in function.__module__
+    compiled: Any = njit(cache=keep, nogil=True, error_model="numpy", **compile_options)(function)
     if not INTERPRETED:
+        if keep:
+            compiled._cache.load_overload = _unless_damaged(compiled._cache.load_overload)
         compiled.get_call_template = _without_literals(compiled.get_call_template)
     return cast(Function, compiled)
+
+
+def _unless_damaged(load_overload: Callable[..., Any]) -> Callable[..., Any]:
+    """Compile anew what the cache folder cannot give back, be it cut short or written by somebody else."""
+
+    def load(signature: Any, target: Any) -> Any:
+        try:
+            return load_overload(signature, target)
+        except Exception:
+            return None
+
+    return load
 
 
 def _without_literals(get_call_template: Callable[..., Any]) -> Callable[..., Any]:

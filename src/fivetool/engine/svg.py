@@ -14,6 +14,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from xml.sax.saxutils import escape as escape_text
 from xml.sax.saxutils import quoteattr
 
@@ -135,16 +136,14 @@ def element(name: str, *children: str, **attributes: object) -> str:
     >>> element("circle", cx=10, cy=2.5, class_="ft-lamp", data_base=None)
     '<circle cx="10" cy="2.5" class="ft-lamp"/>'
     """
-    written = "".join(
-        f" {key.rstrip('_').replace('_', '-')}={quoteattr(_value(value))}"
-        for key, value in attributes.items()
-        if value is not None
-    )
+    written = "".join([_attribute(key, value) for key, value in attributes.items() if value is not None])
     return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
 
 
-def _value(value: object) -> str:
-    return f"{value:.6g}" if isinstance(value, float) else str(value)
+@lru_cache(maxsize=1 << 14, typed=True)  # a server draws the same few thousand attributes again and again
+def _attribute(key: str, value: object) -> str:
+    written = f"{value:.6g}" if isinstance(value, float) else str(value)
+    return f" {key.rstrip('_').replace('_', '-')}={quoteattr(written)}"
 
 
 def group(children: Iterable[str], **attributes: object) -> str:

@@ -133,7 +133,7 @@ def keep_games(
     target = Path(path)
     if not target.parent.is_dir():
         raise UsageError(f"Cannot write {target}: there is no folder {target.parent}.")
-    keeper = _Keeper(setup, tuple(players), seed)
+    keeper = Keeper(setup, tuple(players), seed)
     totals = np.zeros(totals_length(setup), np.int64)
     start = time.perf_counter()
 
@@ -160,7 +160,9 @@ def _write(frames: Callable[..., Iterator[polars.DataFrame]], schema: dict[str, 
         draft.unlink(missing_ok=True)
 
 
-class _Keeper:
+class Keeper:
+    """Plays the games of a run in chunks."""
+
     def __init__(self, setup: Setup, players: tuple[str, ...], seed: int | str) -> None:
         self.setup = setup
         self.styles = np.array([style_of(name, setup.game) for name in players], np.int64)

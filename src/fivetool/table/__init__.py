@@ -1,7 +1,7 @@
 """One sitting: seats, choices, undo, save, load, replay, verifiable dice."""
 
 from fivetool.table.fair import commitment_of, key_from_seed, new_key
-from fivetool.table.saves import load, load_text, save_text, verify
+from fivetool.table.saves import load, load_text, read_file, save_text, verify
 from fivetool.table.sources import Ask, Script
 from fivetool.table.table import Move, Player, Table
 
@@ -16,6 +16,7 @@ __all__ = [
     "load",
     "load_text",
     "new_key",
+    "read_file",
     "save_text",
     "verify",
 ]

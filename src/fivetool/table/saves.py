@@ -59,16 +59,20 @@ def save(table: Table, path: str | Path) -> None:
 
 def load(path: str | Path, find_player: Callable[[str, Any], Any] | None = None) -> Table:
     """Read a save and replay it."""
+    return load_text(read_file(path), find_player, str(path))
+
+
+def read_file(path: str | Path) -> str:
+    """The text of a save, unchecked."""
     source = Path(path)
     try:
         if source.stat().st_size > LARGEST_SAVE:
             raise SaveError(f"{source} is too large to be a save.")
-        text = source.read_text(encoding="utf-8")
+        return source.read_text(encoding="utf-8")
     except OSError as error:
         raise SaveError(f"Cannot read {source}: {(error.strerror or 'unknown reason').lower()}.") from None
     except UnicodeDecodeError:
         raise SaveError(f"{source} is not a text file, so it is no save.") from None
-    return load_text(text, find_player, str(source))
 
 
 def load_text(text: str, find_player: Callable[[str, Any], Any] | None = None, source: str = "The save") -> Table:

@@ -19,6 +19,10 @@ class Source(Protocol):
         """The next `count` dice of a kind."""
         ...
 
+    def give_back(self, count: int) -> None:
+        """The last `count` dice were not rolled after all: the choice that led to them was taken back."""
+        ...
+
 
 @dataclass
 class Script:
@@ -41,6 +45,10 @@ class Script:
         self._position += count
         return rows
 
+    def give_back(self, count: int) -> None:
+        """They will be rolled next."""
+        self._position -= count
+
     @property
     def left(self) -> int:
         """How many dice have not been rolled yet."""
@@ -61,6 +69,9 @@ class Ask:
         for name, size in parts:
             rows += self._ask_until_right(setup, kind, faces, name, len(rows), size)
         return rows
+
+    def give_back(self, count: int) -> None:
+        """They are asked for anew: another choice may want other dice."""
 
     def _ask_until_right(self, setup: Setup, kind: int, faces: int, name: str, start: int, size: int) -> list[Row]:
         shown = sorted({face for i in range(start, start + size) for face in _faces(setup, kind, faces, i)})

@@ -302,7 +302,7 @@ class Table:
         self._events += self._read_tape()
 
     def _ask_source(self) -> None:
-        if self.source is None:
+        if self.source is None or len(self._rows) - self._row >= dice_engine.SCRIPT_ROOM:
             raise DiceError("The dice of this game end before the game does.")
         kind, faces, count = (
             int(value) for value in (self._dice.missing_kind, self._dice.missing_faces, self._dice.missing_count)
@@ -327,6 +327,9 @@ class Table:
         return_to(self._bot_dice, mark.bot_dice)
         del self._events[mark.events :]
         self._row = mark.rows
+        if self.source is not None:
+            self.source.give_back(len(self._rows) - self._row)
+            del self._rows[self._row :]
 
     def _whose_turn(self, seat: int) -> str:
         game = self.setup.game

@@ -12,6 +12,10 @@ class Leave(Exception):
     """The person wants to stop, or there is no more input."""
 
 
+class LeaveRolling(Leave):
+    """The person leaves while being asked for real dice, in the middle of what follows from a choice."""
+
+
 class TakeBack(Exception):
     """The person wants to take a choice back while being asked for something else."""
 

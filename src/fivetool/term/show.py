@@ -82,10 +82,10 @@ def news(events: Sequence[Event], setup: Setup, names: Names) -> Iterator[Render
     for event in events:
         handfuls = setup.game.board.dice(event, setup)
         if handfuls:
-            yield Padding(dice_line(handfuls), (0, 0, 0, 4))
+            yield Padding(dice_line(handfuls), (0, 0, 0, 4), expand=False)
         sentence = setup.game.words.sentence(event, names)
         if sentence is not None:
-            yield Padding(sentence_line(sentence), (0, 0, 0, 2))
+            yield Padding(sentence_line(sentence), (0, 0, 0, 2), expand=False)
 
 
 def board_view(table: Table, seat: int = SPECTATOR) -> RenderableType:
@@ -93,7 +93,7 @@ def board_view(table: Table, seat: int = SPECTATOR) -> RenderableType:
     scene = table.scene(seat)
     scoreboard = table.setup.game.board.scoreboard(scene)
     field = table.setup.game.board.text(scene).rstrip("\n")
-    under = Padding(Text(field), (0, 0, 0, 2)) if field else state_of_play(scoreboard)
+    under = Padding(Text(field), (0, 0, 0, 2), expand=False) if field else state_of_play(scoreboard)
     return Group(Text(""), scoreboard_grid(scoreboard), Text(""), under)
 
 
@@ -104,7 +104,7 @@ def choice_lines(choices: Sequence[Choice]) -> Grid:
     for number, choice in enumerate(choices, 1):
         label = Text(choice.label)
         label.append(f"  {choice.clause}", style="dim")
-        grid.add_row(f"{number}", label)
+        grid.add_row(f"  {number}", label)
     return grid
 
 

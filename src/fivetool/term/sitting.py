@@ -13,14 +13,13 @@ from rich.padding import Padding
 from rich.rule import Rule
 from rich.text import Text
 
-from fivetool.bots import find_player
 from fivetool.bots.estimate import Advice, advise
 from fivetool.engine.game import SPECTATOR, Choice
 from fivetool.errors import ChoiceError, FivetoolError, SaveError
-from fivetool.table import Ask, Table, load_text, save_text
+from fivetool.table import Ask, Table
 from fivetool.table.fair import key_to_hex
 from fivetool.term import kept
-from fivetool.term.reader import Leave, Reader, TakeBack
+from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
 from fivetool.term.rulebook import find_clause
 from fivetool.term.show import board_view, choice_lines, news, seat_title, sentence_line, team_style
 from fivetool.term.waiting import LATER_RUN, PATIENCE_SECONDS, showing
@@ -34,7 +33,7 @@ HELP = """\
   u  undo     take back the last choice of a person
   b  board    show the board again
   l  log      the whole game so far
-  r  rule     r PC-30 shows that clause, r alone the clauses of these choices
+  r  rule     r 30 shows clause 30, r alone the clauses of these choices
   s  save     s FILE writes the game to a file
   q  quit     leave; the game is kept for next time"""
 
@@ -47,9 +46,12 @@ def typed_dice(reader: Reader) -> Ask:
 
     def ask(prompt: str) -> str:
         while True:
-            typed = reader.ask(f"  Roll {prompt}: ")
+            try:
+                typed = reader.ask(f"  Roll {prompt}: ")
+            except Leave:
+                raise LeaveRolling from None
             if typed.lower() in ("q", "quit"):
-                raise Leave
+                raise LeaveRolling
             if typed.lower() in ("u", "undo"):
                 raise TakeBack
             if typed not in ("?", "help"):
@@ -85,7 +87,9 @@ class Sitting:
         try:
             while not self._bots_have_played():
                 self._ask_person()
-        except Leave:
+        except Leave as how:
+            if isinstance(how, LeaveRolling):
+                self.console.print("The dice rolled since the last choice will be asked for again.", highlight=False)
             self._leave()
             return False
         except KeyboardInterrupt:
@@ -178,17 +182,10 @@ class Sitting:
             raise ChoiceError("There is nothing to take back yet.")
         taken = moves[places[-1]]
         self.table.undo(len(moves) - places[-1])
-        if self.table.source is not None:  # typed dice: those rolled after the choice are to be typed again
-            self._retype_dice()
         label = next(choice.label for choice in self.table.choices_of(taken.seat) if choice.id == taken.choice)
         self._told = {eyes: min(told, len(self.table.events)) for eyes, told in self._told.items()}
         self.console.print(Text(f"  Taken back: {label}.", style="dim"))
         return True
-
-    def _retype_dice(self) -> None:
-        source = self.table.source
-        self.table = load_text(save_text(self.table), find_player)
-        self.table.source = source
 
     def _save(self, rest: str) -> bool:
         path = Path(rest) if rest else free_name(self.table.setup.game.name)
@@ -203,7 +200,7 @@ class Sitting:
 
     def _show_log(self, seat: int) -> bool:
         for sentence in self.table.play_by_play(seat):
-            self.console.print(Padding(sentence_line(sentence), (0, 0, 0, 2)))
+            self.console.print(Padding(sentence_line(sentence), (0, 0, 0, 2), expand=False))
         return False
 
     def _show_rule(self, wanted: str, choices: list[Choice]) -> bool:
@@ -232,8 +229,9 @@ class Sitting:
     def _show_turn(self, seat: int) -> None:
         self._tell(seat)
         self.console.print(board_view(self.table, seat))
+        who = f"{seat_title(self.table, seat)} ▸ " if len(self.people) > 1 else "▸ "
         line = Text("\n")
-        line.append(f"{seat_title(self.table, seat)} ▸ ", style=f"bold {team_style(self.table.setup.teams[seat])}")
+        line.append(who, style=f"bold {team_style(self.table.setup.teams[seat])}")
         line.append(self.table.setup.game.words.question(self.table.scene(seat)), style="bold")
         self.console.print(line)
         self.console.print(choice_lines(self.table.choices_of(seat)))
@@ -270,10 +268,8 @@ class Sitting:
         if self.save_to:
             self.table.save(self.save_to)
             path = self.save_to
-        name = self.table.setup.game.name
-        self.console.print(
-            f"The game is kept in {path}. Go on with it by: fivetool play {name} --resume", highlight=False
-        )
+        self.console.print(f"The game is kept in {path}", highlight=False, soft_wrap=True)
+        self.console.print(f"Go on with it by: fivetool play {self.table.setup.game.name} --resume", highlight=False)
 
     def _finish(self) -> None:
         self._tell(SPECTATOR if not self.table.setup.game.hidden else self.people[0] if self.people else SPECTATOR)

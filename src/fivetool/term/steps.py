@@ -12,7 +12,7 @@ from rich.text import Text
 from fivetool.engine.game import Names, Setup
 from fivetool.table import Table
 from fivetool.term.reader import Leave, Reader
-from fivetool.term.show import board_view, news, seat_title
+from fivetool.term.show import board_view, news
 
 
 def bot_steps(table: Table) -> Iterator[None]:
@@ -38,8 +38,6 @@ def show_steps(table: Table, steps: Iterator[None], console: Console, pause: Cal
     for number, _ in enumerate(steps):
         if number and not pause():
             return
-        if number:
-            console.print(_choice_made(table))
         for line in news(table.events_for(-1, told), table.setup, table.names):
             console.print(line)
         told = len(table.events)
@@ -104,8 +102,3 @@ def headline(setup: Setup, names: Names, players: list[str]) -> Text:
 
 def _short(value: Any) -> str:
     return str(value.get("name", "custom")) if isinstance(value, dict) else str(value)
-
-
-def _choice_made(table: Table) -> Text:
-    move = table.moves[-1]
-    return Text(f"  {seat_title(table, move.seat)}: {move.name}", style="dim")

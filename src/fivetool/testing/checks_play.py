@@ -17,7 +17,7 @@ from fivetool.table.table import Table
 from fivetool.testing.findings import ConformanceError, SkipCheck, check_all_runs, check_each_run, require
 from fivetool.testing.playouts import NO_KNOWLEDGE, Playout, Position, Run, read_tape
 
-MOST_EXTRA_GAMES = 400  # to see every choice and every event at least once
+MOST_EXTRA_GAMES = 150  # times the effort: to see every choice and every event at least once
 
 
 def _raise_problem(run: Run, check: str) -> None:
@@ -259,6 +259,6 @@ def _games_until(runs: list[Run]) -> Any:
     """The recorded games, then some more, so that rare things get their chance."""
     for run in runs:
         yield from run.playouts
-    for number in range(MOST_EXTRA_GAMES):
+    for number in range(MOST_EXTRA_GAMES * runs[0].effort):
         run = runs[number % len(runs)]
         yield run.record(run.recorded + number)

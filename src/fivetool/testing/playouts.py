@@ -228,7 +228,8 @@ def is_compiled(game: Game) -> bool:
 
 def can_drive(game: Game) -> bool:
     """Whether the generic drivers can run a game: its rules and they are both compiled, or both interpreted."""
-    return INTERPRETED or is_compiled(game)
+    known = drivers.RULES_BY_DTYPE.get(game.state) == dict(game.rules)  # not another game with the same record
+    return known and (INTERPRETED or is_compiled(game))
 
 
 def watchers(setup: Setup) -> tuple[int, ...]:

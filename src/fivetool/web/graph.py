@@ -5,16 +5,18 @@ Under load points are left out rather than late: the graph is completed when som
 
 from __future__ import annotations
 
+import logging
 import threading
 import time
 from collections import deque
 from collections.abc import Callable
 
 from fivetool.bots.estimate import win_probability
-from fivetool.errors import FivetoolError
 from fivetool.web.sitting import Moment
 
 MOST_WANTED = 512
+
+log = logging.getLogger("fivetool.web")
 
 Found = Callable[[str, int, float, bool], object]
 
@@ -58,8 +60,9 @@ class GraphWorker:
         seed = f"{table_id} {moment.number}"
         try:
             values, exact = win_probability(moment.setup, moment.state, self._budget, seed)
-        except FivetoolError:
-            return  # a graph with a gap is better than no game
+        except Exception:  # a game whose estimate fails must not take the graphs of the others with it
+            log.exception("No win probability for %s", moment.setup.game.title)
+            return
         if self._stopped:
             return
         found(table_id, moment.number, values[0], exact)

@@ -124,7 +124,10 @@ class LiveTable:
     def tell_entries(self, drawn: dict[Eyes, str]) -> None:
         """Send what `draw_for_all` drew, and what changed with it."""
         for viewer in list(self.viewers):
-            viewer.tell(drawn[viewer.eyes])
+            if viewer.eyes in drawn:
+                viewer.tell(drawn[viewer.eyes])
+            else:
+                viewer.let_go()  # their seat changed in the meantime: they come back and miss nothing
         clock = self.clock_shown()
         if clock is not None:
             self.tell_all(lambda viewer: ClockNews(clock=clock))

@@ -107,8 +107,8 @@ def result_text(moment: Moment) -> str:
 
 
 def score_text(moment: Moment) -> str:
-    """The score in a few words."""
-    runs = moment.setup.score(moment.state)[1]
+    """The score in a few words, as a spectator may know it."""
+    runs = moment.setup.score(moment.setup.view(moment.state, SPECTATOR))[1]
     return ", ".join(f"{name} {count}" for name, count in zip(moment.names.teams, runs, strict=True))
 
 
@@ -170,7 +170,7 @@ def _choices(moment: Moment, scene: Scene) -> list[Choice]:
     game, words = moment.setup.game, moment.setup.game.words
     return [
         Choice(choice, game.choices[choice], words.label(scene, choice), words.clause(scene, choice))
-        for choice in moment.setup.legal(moment.state, scene.seat)
+        for choice in moment.legal(scene.seat)
     ]
 
 
@@ -199,16 +199,34 @@ def _draw_steps(moment: Moment, seat: int) -> list[Step]:
     if moment.kind not in ("choice", "deal"):
         return []
     known = [event for earlier in moment.line[:-1] for event in earlier.new_events_for(seat)]
-    scene = moment.scene(seat, known)  # grows with `known`
-    board = moment.setup.game.board
-    last = board.scoreboard(scene) if known else None
+    new = moment.new_events_for(seat)
+    boards = _scoreboards(moment, seat, known, new)
     steps = []
-    for event in moment.new_events_for(seat):
-        known.append(event)
-        current = board.scoreboard(scene)
-        steps.append(_step(event, moment, show_scoreboard(current) if current != last else None))
-        last = current
+    last = boards[0]
+    for event, board in zip(new, boards[1:], strict=True):
+        changed = show_scoreboard(board) if board is not None and board != last else None
+        steps.append(_step(event, moment, changed))
+        last = board
     return steps
+
+
+def _scoreboards(moment: Moment, seat: int, known: list[Event], new: list[Event]) -> list[Scoreboard | None]:
+    """The scoreboard before an entry (None before the deal) and after each event of it.
+
+    A board may offer `scoreboards(scene, start)`, which goes through the game once instead of once an event.
+    """
+    board = moment.setup.game.board
+    in_one_pass = getattr(board, "scoreboards", None)
+    if in_one_pass is not None:
+        scene = moment.scene(seat, [*known, *new])
+        return [None, *in_one_pass(scene, 0)] if not known else list(in_one_pass(scene, len(known) - 1))
+    growing = list(known)
+    scene = moment.scene(seat, growing)
+    boards: list[Scoreboard | None] = [board.scoreboard(scene) if known else None]
+    for event in new:
+        growing.append(event)
+        boards.append(board.scoreboard(scene))
+    return boards
 
 
 def _step(event: Event, moment: Moment, scoreboard: ScoreboardShown | None) -> Step:

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
 import alembic.command
 import alembic.config
@@ -53,6 +53,7 @@ class NewEntry:
     seat: int
     choice: int | None
     back_to: int | None
+    at: int
     spent: int
     over: bool
     asked: list[int]
@@ -91,6 +92,7 @@ class Store:
         self._file = _sqlite_file(url)
         self.engine = _make_engine(url, self._file)
         self._changes: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._statements: dict[type[Base], Any] = {}
         with _plain_errors():
             _migrate(self.engine)
         self._identity = _identity(self._file)
@@ -157,10 +159,18 @@ class Store:
         if self._file is not None and _identity(self._file) != self._identity:
             raise DatabaseError("The database file is gone.")
 
-    def _insert(self, model: type[Base], rows: Sequence[dict[str, Any]]) -> Any:
-        """An insert that skips what is already there."""
-        insert = postgresql.insert if self.announces else sqlite.insert
-        return insert(model).values(list(rows)).on_conflict_do_nothing()
+    def _insert(self, connection: Connection, model: type[Base], rows: Sequence[dict[str, Any]]) -> int:
+        """Insert what is not there yet; returns how many rows that were."""
+        statement = self._insert_into(model)
+        return sum(connection.execute(statement, row).first() is not None for row in rows)
+
+    def _insert_into(self, model: type[Base]) -> Any:
+        """The statement for that, built once: its parts cost more than running it."""
+        if model not in self._statements:
+            table = cast(sa.Table, model.__table__)
+            insert = postgresql.insert if self.announces else sqlite.insert
+            self._statements[model] = insert(table).on_conflict_do_nothing().returning(*table.primary_key)
+        return self._statements[model]
 
     def _touch(self, connection: Connection, table_id: str) -> None:
         """Note that something about a table changed and announce it."""
@@ -185,7 +195,7 @@ class Store:
         wanted = secrets.token_hex(32)
 
         def take(connection: Connection) -> str:
-            connection.execute(self._insert(Setting, [{"name": "signing_key", "value": wanted}]))
+            self._insert(connection, Setting, [{"name": "signing_key", "value": wanted}])
             found = connection.execute(sa.select(Setting.value).where(Setting.name == "signing_key")).scalar_one()
             return str(found)
 
@@ -197,8 +207,8 @@ class Store:
         """Write down a new table with its seats."""
 
         def add(connection: Connection) -> None:
-            connection.execute(self._insert(TableRow, [table]))
-            connection.execute(self._insert(SeatRow, seats))
+            self._insert(connection, TableRow, [table])
+            self._insert(connection, SeatRow, seats)
 
         return self.change(add)
 
@@ -207,9 +217,9 @@ class Store:
 
         def add(connection: Connection) -> str:
             first = sa.update(TableRow).where(TableRow.id == of, TableRow.rematch.is_(None))
-            if connection.execute(first.values(rematch=table["id"])).rowcount == 1:
-                connection.execute(self._insert(TableRow, [table]))
-                connection.execute(self._insert(SeatRow, seats))
+            if connection.execute(first.values(rematch=table["id"]).returning(TableRow.id)).first() is not None:
+                self._insert(connection, TableRow, [table])
+                self._insert(connection, SeatRow, seats)
                 self._touch(connection, of)
             return str(connection.execute(sa.select(TableRow.rematch).where(TableRow.id == of)).scalar_one())
 
@@ -250,10 +260,10 @@ class Store:
                 "seat": new.seat,
                 "choice": new.choice,
                 "back_to": new.back_to,
-                "at": now_ms(),
+                "at": new.at,
                 "spent": new.spent,
             }
-            if connection.execute(self._insert(EntryRow, [row])).rowcount != 1:
+            if self._insert(connection, EntryRow, [row]) != 1:
                 return False
             shown = {
                 "number": new.number,
@@ -315,7 +325,8 @@ class Store:
         wanted = [SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.bot.is_(None), *only_if]
 
         def change(connection: Connection) -> bool:
-            changed = connection.execute(sa.update(SeatRow).where(*wanted).values(values)).rowcount == 1
+            update = sa.update(SeatRow).where(*wanted).values(values).returning(SeatRow.seat)
+            changed = connection.execute(update).first() is not None
             if changed:
                 self._touch(connection, table_id)
             return changed
@@ -329,7 +340,7 @@ class Store:
         rows = [{"table_id": table_id, "number": number, "seat": seat, "vote": vote} for seat in seats]
 
         def write(connection: Connection) -> bool:
-            written = connection.execute(self._insert(UndoVoteRow, rows)).rowcount > 0
+            written = self._insert(connection, UndoVoteRow, rows) > 0
             if written:
                 self._touch(connection, table_id)
             return written
@@ -349,7 +360,7 @@ class Store:
         row = {"table_id": table_id, "number": number, "value": value, "exact": exact}
 
         def add(connection: Connection) -> None:
-            connection.execute(self._insert(GraphRow, [row]))
+            self._insert(connection, GraphRow, [row])
 
         return self.change(add)
 
@@ -365,7 +376,7 @@ class Store:
         row = {"id": save_id, "game": game, "text": text, "created": now_ms()}
 
         def add(connection: Connection) -> None:
-            connection.execute(self._insert(SaveRow, [row]))
+            self._insert(connection, SaveRow, [row])
 
         return self.change(add)
 

@@ -155,9 +155,10 @@ def waiting(state, book, seats):
 
 @rule
 def legal(state, book, seat, mask):
-    """CT-3: both are always open."""
-    mask[BUNT] = 1
-    mask[SWING] = 1
+    """CT-3: both are open to the team at bat, until the game is over."""
+    if seat == actor(state, book):
+        mask[BUNT] = 1
+        mask[SWING] = 1
 
 
 @rule

@@ -6,6 +6,7 @@ from fivetool.engine.game import Event, Names, Scene, Sentence
 
 LABELS = ("Bunt: heads is a single", "Swing: two heads are a home run")
 COIN_SIDES = ("tails", "heads")
+BASES = ("home plate", "first", "second", "third", "home")
 
 
 def question(scene: Scene) -> str:
@@ -24,7 +25,7 @@ def clause(scene: Scene, choice: int) -> str:
 
 
 def sentence(event: Event, names: Names) -> Sentence | None:
-    """A line of play-by-play; None for what another line tells already."""
+    """A line of play-by-play."""
     kind = event.kind
     if kind == "half_start":
         return Sentence(f"{'Bottom' if event.half else 'Top'} of inning {event.inning}.", 0, "CT-1")
@@ -34,6 +35,9 @@ def sentence(event: Event, names: Names) -> Sentence | None:
     if kind == "hit":
         what = "Home run" if event.bases == 4 else "Single"
         return Sentence(f"{what} for the {names.teams[event.team]}!", 1, "CT-5" if event.bases == 4 else "CT-4")
+    if kind == "advance":
+        who = "The batter" if event.origin == 0 else f"The runner on {BASES[event.origin]}"
+        return Sentence(f"{who} goes to {BASES[event.base]}.", 0, "CT-4")
     if kind == "run":
         return Sentence(f"A run scores: {names.teams[event.team]} {event.score}.", 2, "CT-7")
     if kind == "put_out":

@@ -99,9 +99,31 @@ def scoreboard(scene: Scene) -> Scoreboard:
     """Runs by inning, the totals, and the three tracks."""
     sheet = _Sheet(int(scene.book.innings))
     for event in scene.events:
-        enter = _ENTER.get(event.kind)
-        if enter:
-            enter(sheet, event)
+        _enter(sheet, event)
+    return _show(sheet, scene)
+
+
+def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
+    """The scoreboard after each event from number `start` on, in one pass over the game."""
+    sheet = _Sheet(int(scene.book.innings))
+    shown: list[Scoreboard] = []
+    for number, event in enumerate(scene.events):
+        changed = _enter(sheet, event)
+        if number >= start:
+            shown.append(_show(sheet, scene) if changed or not shown else shown[-1])
+    return shown
+
+
+def _enter(sheet: _Sheet, event: Event) -> bool:
+    """Write an event into the sheet; False for one that has no place in it."""
+    enter = _ENTER.get(event.kind)
+    if enter is None:
+        return False
+    enter(sheet, event)
+    return True
+
+
+def _show(sheet: _Sheet, scene: Scene) -> Scoreboard:
     columns = range(1, sheet.innings + 1)
     return Scoreboard(
         columns=tuple(str(inning) for inning in columns),

@@ -81,7 +81,7 @@ class HalfInning:
 
     >>> from fivetool.engine.registry import find_game
     >>> half = HalfInning(find_game("power-chip").setup().book, ALWAYS, ALWAYS)
-    >>> round(half.mean_runs[BATTING], 6)
+    >>> round(float(half.mean_runs[BATTING]), 6)
     1.267489
     """
 
@@ -140,6 +140,7 @@ class HalfInning:
     def runs_and_chip(self) -> Any:
         """Chances by side with the chip at the start, runs, and side with the chip at the end."""
         until_next_run = np.linalg.inv(np.eye(2 * POSITIONS) - self._steps[0])  # visits to each state
+        by_runs = np.concatenate(list(self._steps[1:]), axis=1)
         arrivals = np.zeros((MOST_RUNS + 1, 2, 2 * POSITIONS))  # by runs from now, start, state
         arrivals[0] = np.eye(2 * POSITIONS)[self._starts]
         ends = []
@@ -148,7 +149,7 @@ class HalfInning:
             ends.append(visits @ self._ends)
             arrivals = np.roll(arrivals, -1, axis=0)
             arrivals[-1] = 0
-            arrivals[:-1] += visits @ self._steps[1:]
+            arrivals[:-1] += (visits @ by_runs).reshape(2, MOST_RUNS, 2 * POSITIONS).swapaxes(0, 1)
         return np.stack(ends, axis=1)
 
     @property

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
 import zipfile
@@ -44,7 +45,7 @@ def load(key: str) -> Any | None:
         _memory.move_to_end(key)
         return _memory[key]
     try:
-        with np.load(folder() / f"{key}.npz", allow_pickle=False) as content:
+        with (folder() / f"{key}.npz").open("rb") as file, np.load(file, allow_pickle=False) as content:
             values = content["values"]
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
         return None
@@ -65,7 +66,8 @@ def save(key: str, values: Any) -> None:
         part.replace(path)  # nobody ever finds half a file
         _tidy(path.parent)
     except OSError:
-        part.unlink(missing_ok=True)
+        with contextlib.suppress(OSError):
+            part.unlink()
 
 
 def forget() -> None:

@@ -17,6 +17,7 @@ BASE_NAMES = {1: "first", 2: "second", 3: "third"}
 OUTS = ("no outs", "one out", "two outs", "three outs")
 
 SILENT = frozenset({"advance", "put_out", "left_on_base", "count_reset", "roll"})  # told by the plays around them
+RARE = frozenset({"resumed"})  # only in games taken over at a described position
 
 
 def ordinal(number: int) -> str:

@@ -43,8 +43,9 @@ export class RuleHelp {
       return;
     }
     this.title.textContent = `Rule ${clause}`;
-    this.text.replaceChildren(document.importNode(found, true));
+    this.text.replaceChildren(...partsOf(document.importNode(found, true)));
     for (const part of this.text.querySelectorAll("[id]")) part.removeAttribute("id");
+    for (const link of this.text.querySelectorAll("a[href^='#']")) link.href = this.address + link.getAttribute("href");
     this.more.href = `${this.address}#${clause}`;
     this.dialog.showModal();
   }
@@ -55,4 +56,10 @@ export class RuleHelp {
     const anchor = page.getElementById(clause);
     return anchor?.closest("li, p, tr, section") ?? anchor;
   }
+}
+
+/** What a clause holds, without the list or table it stood in. */
+function partsOf(clause) {
+  if (clause.localName !== "tr") return [...clause.childNodes];
+  return [...clause.cells].map((cell) => h("p", {}, ...cell.childNodes));
 }

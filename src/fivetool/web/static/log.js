@@ -50,7 +50,7 @@ export class Log {
       ? h("button", { type: "button", class: "pick", onclick: () => this.onPick(number) }, text)
       : h("span", {}, text);
     const attributes = { class: own ? "play own" : `play weight-${weight ?? 0}`, "data-number": number };
-    return h("li", attributes, words, clause && " ", clause && this.clauseLink(clause));
+    return h("div", attributes, words, clause && " ", clause && this.clauseLink(clause));
   }
 
   #toEnd() {

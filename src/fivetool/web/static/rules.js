@@ -1,6 +1,6 @@
 // Search on a rules page: what does not match is hidden, headings stay where something under them matches.
 
-import { byId } from "./dom.js";
+import { byId, h } from "./dom.js";
 
 const PIECES = "li, p, tr, blockquote, pre";
 const HEADINGS = "h2, h3, h4";
@@ -9,6 +9,13 @@ const text = byId("rules-text");
 const found = byId("found");
 const pieces = [...text.querySelectorAll(PIECES)].filter((piece) => !piece.querySelector(PIECES) && !piece.closest("thead"));
 const headings = [...text.querySelectorAll(HEADINGS)];
+
+// a table wider than the screen scrolls by itself, and can be reached by keyboard to do so
+for (const table of text.querySelectorAll("table")) {
+  const frame = h("div", { class: "scroll", tabindex: 0, role: "group", "aria-label": "Table" });
+  table.replaceWith(frame);
+  frame.append(table);
+}
 
 byId("search").addEventListener("input", (event) => filter(event.target.value.trim().toLowerCase()));
 byId("search-form").addEventListener("submit", (event) => event.preventDefault());

@@ -45,7 +45,7 @@ class TablePage {
     const clauseLink = (clause, words) => help.link(clause, words);
     const [board, say] = [byId("board"), (text, kind) => this.#say(text, kind)];
     this.log = new Log(byId("log"), { clauseLink });
-    this.choices = new Choices(byId("choices"), board, { clauseLink, onChoose: (choice) => this.#choose(choice) });
+    this.choices = new Choices(byId("choices"), board, { clauseLink, onChoose: (choice) => this.#chosen(choice) });
     this.hint = new Hint(byId("hint"), this.address, { choices: this.choices, say });
     this.orders = new Orders(id, byId("orders"));
     this.players = new Players(this.address, {
@@ -185,23 +185,24 @@ class TablePage {
     byId("skip").hidden = false;
   }
 
-  /** Nothing moves any more: say whose turn it is and what is asked. */
+  /** Nothing moves any more: say whose turn it is and what is asked, unless a standing order answers it. */
   #settle() {
     const { frame, snapshot } = this;
     drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks);
     for (const id of ["skip", "roll"]) byId(id).hidden = true;
+    const order = frame.for_you ? this.orders.choiceFor(frame) : null;
+    if (order) return this.#carryOut(order);
     this.choices.show(frame.for_you ? frame.choices : []);
     this.hint.offer(frame.for_you);
     byId("every-time").hidden = !frame.for_you;
     byId("always").checked = false;
-    byId("undo").hidden = !this.#mayUndo();
+    byId("undo").hidden = !snapshot.undo.allowed;
     byId("over").hidden = !snapshot.over;
     byId("leave").hidden = snapshot.over || snapshot.you.watcher;
     byId("rematch").hidden = snapshot.you.watcher || !byId("rematch-ready").hidden;
     this.page.dataset.number = frame.number;
     this.#sayWhoseTurn();
-    const order = frame.for_you ? this.orders.choiceFor(frame) : null;
-    if (order) this.#carryOut(order);
+    if (frame.for_you) performance.mark("first-choice");
   }
 
   #sayWhoseTurn() {
@@ -226,22 +227,23 @@ class TablePage {
     return `Waiting for ${inWords(asked.map((player) => player.name))}…`;
   }
 
-  #mayUndo() {
-    const { you, over, undo } = this.snapshot;
-    return !you.watcher && !over && this.frame.number > 0 && undo.pending === null;
-  }
-
   // --- what the person does ---
 
+  /** Make a choice; tells whether the server took it. */
   async #choose(choice) {
-    if (byId("always").checked) this.orders.give(this.frame.decision, choice);
     this.#say("");
     const { number, seat } = this.frame;
     const answer = (await this.live.choose(number, choice.id, seat)) ?? (await this.#chooseByRequest(number, choice, seat));
-    if (answer.type !== "refused") return;
+    if (answer.type !== "refused") return true;
     this.#say(answer.message, "problem");
     if (answer.code === "stale") await this.#reload();
     else if (!this.#showing) this.choices.reopen();
+    return false;
+  }
+
+  #chosen(choice) {
+    if (byId("always").checked) this.orders.give(this.frame.decision, choice);
+    this.#choose(choice);
   }
 
   /** The live line is down: the same choice by an ordinary request. */
@@ -257,10 +259,14 @@ class TablePage {
     }
   }
 
-  #carryOut(choice) {
+  /** Do what a standing order says; if the server does not take it, the order is off and the person is asked. */
+  async #carryOut(choice) {
+    const { decision } = this.frame;
     this.log.note(`Standing order: ${choice.label}.`);
-    this.choices.clear();
-    this.#choose(choice);
+    this.#showBusy();
+    if (await this.#choose(choice)) return;
+    this.orders.cancel(decision);
+    if (!this.#showing) this.#settle();
   }
 
   async #undo() {
@@ -271,11 +277,11 @@ class TablePage {
 
   #undoIs(undo) {
     const asked = this.snapshot.undo.pending;
-    const mine = asked && this.snapshot.you.seats.includes(asked.seat);
     this.snapshot.undo = undo;
-    if (mine && !undo.pending && byId("notice").dataset.kind === "news") this.#say("");
-    if (!this.#showing) byId("undo").hidden = !this.#mayUndo();
+    if (!this.#showing) byId("undo").hidden = !undo.allowed;
     this.#showUndoRequest();
+    const wasMine = asked && !undo.pending && this.snapshot.you.seats.includes(asked.seat);
+    if (wasMine) this.#say(this.#seen === asked.number ? "Not this time: the others would rather play on." : "");
   }
 
   #showUndoRequest() {

@@ -1,0 +1,209 @@
+"""What the load generator and the crash test have in common: a server process, and players on live lines."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import random
+import socket
+import subprocess
+import sys
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import httpx
+import websockets
+from websockets.asyncio.client import ClientConnection
+
+START_SECONDS = 180
+
+
+def free_port() -> int:
+    """A port that nobody uses right now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class ServerProcess:
+    """A clubhouse in a process of its own, without rate limits."""
+
+    def __init__(self, database: str, log: Path) -> None:
+        self.port = free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self._database = database
+        self._log = log
+
+    async def start(self) -> None:
+        """Start it and wait until it answers."""
+        program = (
+            "from fivetool.web.serve import run; from fivetool.web.settings import Settings; "
+            f"run(port={self.port}, database={self._database!r}, open_browser=False, "
+            "settings=Settings('', rates=None))"
+        )
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen([sys.executable, "-c", program], stdout=log, stderr=log)
+        deadline = time.monotonic() + START_SECONDS
+        async with httpx.AsyncClient(base_url=self.url) as http:
+            while time.monotonic() < deadline:
+                if self._process.poll() is not None:
+                    raise SystemExit(f"The server ended: see {self._log}.")
+                try:
+                    if (await http.get("/api/games")).status_code == 200:
+                        return
+                except httpx.HTTPError:
+                    await asyncio.sleep(0.02)
+        raise SystemExit("The server did not start.")
+
+    def kill(self) -> None:
+        """End it as a power cut would."""
+        self._process.kill()
+        self._process.wait()
+
+    def processor_seconds(self) -> float:
+        """Processor time that the server has used, over all cores."""
+        status = Path(f"/proc/{self._process.pid}/stat")
+        if not status.exists():
+            return 0.0
+        fields = status.read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def peak_megabytes(self) -> float:
+        """The largest memory the server has used."""
+        status = Path(f"/proc/{self._process.pid}/status")
+        if not status.exists():
+            return 0.0
+        lines = dict(line.split(":", 1) for line in status.read_text().splitlines() if ":" in line)
+        return int(lines["VmHWM"].split()[0]) / 1024
+
+
+@dataclass
+class Figures:
+    """What was measured."""
+
+    sent: int = 0
+    accepted: int = 0
+    refused: dict[str, int] = field(default_factory=dict)
+    seconds: list[float] = field(default_factory=list)  # from sending a choice to receiving its entry
+    games: int = 0
+
+    def forget(self) -> None:
+        """Begin to count."""
+        self.sent = self.accepted = self.games = 0
+        self.refused.clear()
+        self.seconds.clear()
+
+    def percentile(self, share: float) -> float:
+        """Milliseconds within which that share of all choices had their result."""
+        ordered = sorted(self.seconds)
+        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+@dataclass
+class Acknowledged:
+    """What the server has promised: entries by number, for every table."""
+
+    entries: dict[str, dict[int, tuple[int, str]]] = field(default_factory=dict)
+
+    def note(self, table_id: str, entry: dict[str, Any]) -> None:
+        """Remember an entry that somebody was told of."""
+        told = (entry["seat"], entry["choice_label"])
+        known = self.entries.setdefault(table_id, {}).setdefault(entry["number"], told)
+        if known != told:
+            raise AssertionError(f"table {table_id} told two stories about entry {entry['number']}")
+
+
+class Player:
+    """Plays both sides (or one against a bot) of one table after another over a live line."""
+
+    def __init__(
+        self, server: ServerProcess, game: str, against: str | None, figures: Figures, promises: Acknowledged, seed: int
+    ) -> None:
+        self._server = server
+        self._game = game
+        self._against = against
+        self._figures = figures
+        self._promises = promises
+        self._random = random.Random(seed)
+        self._http = httpx.AsyncClient(base_url=server.url, timeout=60)
+        self.table_id = ""
+        self._line: ClientConnection | None = None
+        self._frame: dict[str, Any] = {}
+        self._over = True
+
+    async def take_table(self) -> None:
+        """Sit down at a new table."""
+        other = {"kind": "bot", "bot": self._against} if self._against else {"kind": "me"}
+        wanted = {"game": self._game, "seats": [{"kind": "me"}, other], "watch": "link"}
+        made = (await self._http.post("/api/tables", json=wanted)).raise_for_status().json()
+        self.table_id = made["id"]
+        await self.connect(0)
+
+    async def connect(self, after: int | None = None) -> None:
+        """(Re)connect the live line, from the last entry that was seen."""
+        snapshot = (await self._http.get(f"/api/tables/{self.table_id}")).raise_for_status().json()
+        number = self._frame.get("number", 0) if after is None else after
+        address = f"{self._server.url.replace('http', 'ws')}/api/tables/{self.table_id}/live?after={number}"
+        cookies = "; ".join(f"{name}={value}" for name, value in self._http.cookies.items())
+        self._line = await websockets.connect(address, additional_headers={"cookie": cookies}, max_size=None)
+        self._frame, self._over = snapshot["frame"], snapshot["over"]
+
+    async def choose(self) -> None:
+        """Make one choice as soon as there is one to make, and wait for what follows from it."""
+        if self._over:
+            await self.leave()
+            await self.take_table()
+            self._figures.games += 1
+        while not self._frame["for_you"]:
+            await self._read()
+            if self._over:
+                return
+        frame = self._frame
+        choice = self._random.choice(frame["choices"])["id"]
+        self._figures.sent += 1
+        start = time.perf_counter()
+        assert self._line is not None
+        await self._line.send(
+            json.dumps({"type": "choose", "number": frame["number"], "choice": choice, "seat": frame["seat"]})
+        )
+        answered = False
+        while not answered or self._frame["number"] <= frame["number"]:
+            news = await self._read()
+            if news["type"] == "refused":
+                self._figures.refused[news["code"]] = self._figures.refused.get(news["code"], 0) + 1
+                return
+            if news["type"] == "entries" and self._frame["number"] > frame["number"] and start:
+                self._figures.seconds.append(time.perf_counter() - start)
+                start = 0.0
+            answered = answered or news["type"] == "accepted"
+        self._figures.accepted += 1
+
+    async def _read(self) -> dict[str, Any]:
+        assert self._line is not None
+        news: dict[str, Any] = json.loads(await self._line.recv())
+        if news["type"] == "entries":
+            for entry in news["entries"]:
+                self._promises.note(self.table_id, entry)
+                if entry["number"] > self._frame["number"]:
+                    self._frame, self._over = entry["frame"], entry["over"]
+        return news
+
+    async def verify(self) -> dict[str, Any]:
+        """What the server says about the save of the present table (both seats are the player's, so it has the key)."""
+        save = (await self._http.get(f"/api/tables/{self.table_id}/save")).raise_for_status().text
+        answer = await self._http.post("/api/verify", json={"save": save})
+        return dict(answer.raise_for_status().json())
+
+    async def leave(self) -> None:
+        """Hang up."""
+        if self._line is not None:
+            await self._line.close()
+            self._line = None
+
+    async def close(self) -> None:
+        """Go home."""
+        await self.leave()
+        await self._http.aclose()

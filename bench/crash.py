@@ -1,0 +1,153 @@
+"""Crashes: the server is killed with SIGKILL at random moments under load, again and again.
+
+    python bench/crash.py                       50 crashes, 200 tables, 200 choices a second
+    python bench/crash.py --crashes 3 --tables 10 --rate 20
+
+After every crash the server is started on the same database and everybody reconnects. At the end: every entry that
+anybody was ever told of is in the log as it was told, every table can be played on, every save verifies.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import tempfile
+import time
+from pathlib import Path
+
+import httpx
+import websockets
+from clubhouse import Acknowledged, Figures, Player, ServerProcess
+from load import first_game
+
+BROKEN = (websockets.exceptions.WebSocketException, httpx.HTTPError, OSError, EOFError)
+PATIENCE_SECONDS = 60
+STUCK_SECONDS = 30
+
+
+class Torture:
+    """Players who come back after every crash."""
+
+    def __init__(self, options: argparse.Namespace, folder: Path) -> None:
+        self.options = options
+        self.server = ServerProcess(options.database or str(folder / "crash.sqlite"), folder / "server.log")
+        self.figures = Figures()
+        self.promises = Acknowledged()
+        self.up = asyncio.Event()
+        self.done = False
+        self.crashes = 0
+        self.slowest_start = 0.0
+        self.problems: list[str] = []
+
+    async def run(self) -> dict[str, object]:
+        """Crash it as often as wanted, then look at what is left."""
+        await self.server.start()
+        self.up.set()
+        game = self.options.game or await first_game(self.server)
+        against = self.options.against
+        players = [
+            Player(self.server, game, against, self.figures, self.promises, seed) for seed in range(self.options.tables)
+        ]
+        try:
+            work = asyncio.gather(*(self._play(player) for player in players))
+            await self._crash_again_and_again()
+            self.done = True
+            await work
+            await self._check(players)
+        finally:
+            self.server.kill()
+        return {
+            "crashes": self.crashes,
+            "tables": len(self.promises.entries),
+            "acknowledged": sum(len(told) for told in self.promises.entries.values()),
+            "accepted_choices": self.figures.accepted,
+            "refused": self.figures.refused,
+            "slowest_start_seconds": round(self.slowest_start, 2),
+            "problems": self.problems,
+        }
+
+    async def _crash_again_and_again(self) -> None:
+        chance = random.Random(self.options.seed)
+        while self.crashes < self.options.crashes:
+            await asyncio.sleep(chance.uniform(0.2, self.options.every))
+            self.up.clear()
+            self.server.kill()
+            self.crashes += 1
+            start = time.perf_counter()
+            await self.server.start()
+            self.slowest_start = max(self.slowest_start, time.perf_counter() - start)
+            self.up.set()
+        await asyncio.sleep(1)
+
+    async def _play(self, player: Player) -> None:
+        pace = self.options.tables / self.options.rate
+        seated = False
+        while not self.done:
+            await self.up.wait()
+            try:
+                if not seated:
+                    await (player.connect() if player.table_id else player.take_table())
+                    seated = True
+                await asyncio.wait_for(player.choose(), PATIENCE_SECONDS)
+            except BROKEN:
+                seated = False
+                await asyncio.sleep(0.05)
+            except TimeoutError:
+                self.problems.append(f"table {player.table_id} is stuck")
+                return
+            await asyncio.sleep(random.uniform(0.5, 1.5) * pace)
+        await player.leave()
+
+    async def _check(self, players: list[Player]) -> None:
+        """No acknowledged choice is lost, no table is stuck, every save verifies."""
+        async with httpx.AsyncClient(base_url=self.server.url, timeout=60) as http:
+            for table_id, told in self.promises.entries.items():
+                kept = (await http.get(f"/api/tables/{table_id}/since/0")).raise_for_status().json()["entries"]
+                by_number = {entry["number"]: (entry["seat"], entry["choice_label"]) for entry in kept}
+                lost = [number for number, entry in told.items() if by_number.get(number) != entry]
+                if lost:
+                    self.problems.append(f"table {table_id} lost entries {lost}")
+        for player in players:
+            await self._play_on_and_verify(player)
+
+    async def _play_on_and_verify(self, player: Player) -> None:
+        try:
+            await player.connect()
+            for _ in range(3):
+                await asyncio.wait_for(player.choose(), STUCK_SECONDS)
+            verdict = await player.verify()
+        except (*BROKEN, TimeoutError) as error:
+            self.problems.append(f"table {player.table_id} is stuck: {error!r}")
+        else:
+            if not verdict["ok"]:
+                self.problems.append(f"table {player.table_id}: {verdict['message']}")
+        await player.close()
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--crashes", type=int, default=50)
+    parser.add_argument("--every", type=float, default=3.0, help="most seconds between a start and the next crash")
+    parser.add_argument("--tables", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=200.0, help="choices a second over all tables")
+    parser.add_argument("--game")
+    parser.add_argument("--against", help="name of a bot for the other seat")
+    parser.add_argument("--database", help="PostgreSQL URL or SQLite file (default: a fresh SQLite file)")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="fivetool-crash-") as folder:
+        figures = asyncio.run(Torture(options, Path(folder)).run())
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        for name, value in figures.items():
+            print(f"{name.replace('_', ' '):24} {value}")
+    if figures["problems"]:
+        raise SystemExit(1)
+
+
+if __name__ == "__main__":
+    main()

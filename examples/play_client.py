@@ -1,0 +1,99 @@
+"""A program that plays a whole game over the network, as any other program could.
+
+    fivetool serve                                  in one terminal
+    python examples/play_client.py                  in another
+
+It makes a table, takes one seat with the seat's secret, plays against a bot over the live line (each time what the
+hint calls best), and checks the dice when the game is over.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+from typing import Any
+
+import httpx
+import websockets
+
+
+async def play(server: str, game: str | None, opponent: str | None, hints: bool = True) -> dict[str, Any]:
+    """Play one game and return how it ended."""
+    async with httpx.AsyncClient(base_url=server, timeout=120) as http:
+        found = (await http.get("/api/games")).raise_for_status().json()
+        chosen = next((one for one in found if game in (None, one["name"])), None)
+        if chosen is None:
+            raise SystemExit(f"No game named {game}; games there: {', '.join(one['name'] for one in found)}.")
+        bot = {"kind": "bot", "bot": opponent or chosen["quick_bot"]}
+        seats = [{"kind": "friend", "name": "Program"}, *[bot] * (chosen["seat_counts"][0] - 1)]
+        made = (await http.post("/api/tables", json={"game": chosen["name"], "seats": seats})).raise_for_status().json()
+        http.headers["authorization"] = f"Bearer {made['seat_links'][0]['secret']}"
+        print(f"{chosen['title']}: watch at {server}{made['url']}")
+        await play_table(http, server, made["id"], hints)
+        return await check(http, made)
+
+
+async def play_table(http: httpx.AsyncClient, server: str, table_id: str, hints: bool) -> None:
+    """Choose whenever asked, until the game is over."""
+    number = -1
+    address = f"{server.replace('http', 'ws', 1)}/api/tables/{table_id}/live?after=0"
+    headers = {"authorization": http.headers["authorization"]}
+    async with websockets.connect(address, additional_headers=headers, max_size=None) as line:
+        frame = (await http.get(f"/api/tables/{table_id}")).raise_for_status().json()["frame"]
+        while True:
+            if frame["number"] > number:
+                number = frame["number"]
+                if frame["for_you"]:
+                    choice = await best(http, table_id, frame) if hints else frame["choices"][0]["id"]
+                    message = {"type": "choose", "number": number, "choice": choice, "seat": frame["seat"]}
+                    await line.send(json.dumps(message))
+            news = json.loads(await line.recv())
+            if news["type"] == "refused":
+                raise SystemExit(f"Refused: {news['message']}")
+            if news["type"] == "entries":
+                for entry in news["entries"]:
+                    tell(entry)
+                    frame = entry["frame"]
+                if news["entries"][-1]["over"]:
+                    return
+
+
+async def best(http: httpx.AsyncClient, table_id: str, frame: dict[str, Any]) -> int:
+    """The choice that the hint calls best."""
+    hint = (await http.get(f"/api/tables/{table_id}/hint")).raise_for_status().json()
+    return int(hint["best"]) if hint["number"] == frame["number"] else int(frame["choices"][0]["id"])
+
+
+def tell(entry: dict[str, Any]) -> None:
+    """Print the plays that matter."""
+    for step in entry["steps"]:
+        if step["weight"]:
+            print(f"  {step['text']}")
+
+
+async def check(http: httpx.AsyncClient, made: dict[str, Any]) -> dict[str, Any]:
+    """Check the dice of the finished game against the commitment that was shown before it."""
+    table = (await http.get(f"/api/tables/{made['id']}")).raise_for_status().json()
+    save = (await http.get(f"/api/tables/{made['id']}/save")).raise_for_status().text
+    verdict = (await http.post("/api/verify", json={"save": save, "commitment": made["commitment"]})).json()
+    print(table["result_text"])
+    print(verdict["message"])
+    return {"result": table["result_text"], "verified": verdict["ok"], "number": table["number"]}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--server", default="http://127.0.0.1:8045", help="address of the clubhouse")
+    parser.add_argument("--game", help="name of a game (default: the first)")
+    parser.add_argument("--opponent", help="name of a bot (default: the game's manager)")
+    parser.add_argument("--quick", action="store_true", help="take the first choice instead of asking for a hint")
+    options = parser.parse_args()
+    try:
+        asyncio.run(play(options.server.rstrip("/"), options.game, options.opponent, hints=not options.quick))
+    except (httpx.HTTPError, OSError) as error:
+        raise SystemExit(f"The server at {options.server} does not answer: {error}") from None
+
+
+if __name__ == "__main__":
+    main()

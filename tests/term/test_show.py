@@ -1,0 +1,155 @@
+"""How things look in a terminal: nothing is told by colour alone, and hidden things stay hidden."""
+
+from __future__ import annotations
+
+import io
+from dataclasses import replace
+
+import pytest
+from rich.console import Console
+
+import fivetool as ft
+from fivetool.engine.game import DiceShown, Event, Scoreboard, Sentence, Setup
+from fivetool.errors import ChoiceError
+from fivetool.table import Table
+from fivetool.term import kept, show, waiting
+from fivetool.term.figures import bar_text
+from fivetool.term.reader import Reader
+from fivetool.term.sitting import Sitting, pick
+from fivetool.term.steps import pause_for_enter, replay_steps, show_steps
+
+
+def printed(*parts) -> str:
+    console = Console(file=io.StringIO(), width=100, highlight=False)
+    for part in parts:
+        console.print(part)
+    return console.file.getvalue()
+
+
+BOARD = Scoreboard(
+    columns=("1", "2", "3"),
+    teams=("Mets", "Cubs"),
+    lines=((1, 0, None), (2, "X", None)),
+    totals=(("R", (1, 2)), ("H", (3, 4))),
+    now="Top of the 2nd",
+    counters=(("Balls", 2, 4),),
+    batting=0,
+    current_column=1,
+)
+
+
+def test_the_scoreboard_shows_teams_innings_and_totals():
+    lines = printed(show.scoreboard_grid(BOARD)).splitlines()
+    assert lines[0].split() == ["1", "2", "3", "R", "H"]
+    assert lines[2].split() == ["▸", "Mets", "1", "0", "·", "1", "3"]
+    assert lines[3].split() == ["Cubs", "2", "X", "·", "2", "4"]
+
+
+def test_the_state_of_play_shows_lamps():
+    assert printed(show.state_of_play(BOARD)).strip() == "Top of the 2nd   Balls ●●○○"
+
+
+def test_dice_that_count_stand_in_brackets():
+    line = show.dice_line(
+        [DiceShown("Batter", ("B", "HR"), (False, True), 0), DiceShown("Pitcher", ("K",), (True,), 1)]
+    )
+    assert line.plain == "Batter  B [HR]   Pitcher [K]"
+
+
+def test_plays_that_matter_are_set_off():
+    marks = [show.sentence_line(Sentence("Single!", weight)).plain[0] for weight in (0, 1, 2)]
+    assert marks == [" ", "•", "★"]
+
+
+def test_a_bar_is_as_long_as_its_share():
+    assert [len(bar_text(share, 8)) for share in (0, 0.5, 1)] == [0, 4, 8]
+
+
+def test_a_choice_is_found_by_number_word_label_or_beginning():
+    choices = ft.game("power-chip", first_bat="A").table(seed=7).choices
+    for typed in ("1", "use", "US", choices[0].label, "Use the chip"):
+        assert pick(choices, typed) == choices[0]
+    for typed in ("0", "3", "", "x", "-1"):
+        with pytest.raises(ChoiceError, match="Type 1 to 2"):
+            pick(choices, typed)
+
+
+def seated(typed: str, monkeypatch, tmp_path, **changes):
+    """Two people at one keyboard, at a game changed as told."""
+    monkeypatch.setenv("FIVETOOL_DATA_DIR", str(tmp_path))
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    usual = ft.game("power-chip")
+    setup = Setup(replace(usual.game, **changes), usual.seats, usual.options, usual.book)
+    return Sitting(Table(setup, seed=7), Reader(Console(file=io.StringIO(), width=100, highlight=False)))
+
+
+def test_the_keyboard_is_passed_where_seats_hide_things(monkeypatch, tmp_path):
+    sitting = seated("1\n" * 12, monkeypatch, tmp_path, hidden=True)
+    sitting.run()
+    assert "Pass the keyboard to" in sitting.console.file.getvalue()
+    open_game = seated("1\n" * 12, monkeypatch, tmp_path)
+    open_game.run()
+    assert "Pass the keyboard to" not in open_game.console.file.getvalue()
+
+
+def test_a_person_is_told_only_what_their_seat_may_know(monkeypatch, tmp_path):
+    def only_own(event: Event, seat: int) -> Event | None:
+        return event if event.kind != "toss" or seat == 1 else None
+
+    told = {}
+    for seat in (0, 1):
+        sitting = seated("", monkeypatch, tmp_path, hidden=True, event_for=only_own)
+        sitting._tell(seat)
+        told[seat] = sitting.console.file.getvalue()
+    assert "win the toss" not in told[0]
+    assert "win the toss" in told[1]
+
+
+def test_a_game_goes_on_when_it_cannot_be_kept(monkeypatch, tmp_path):
+    (tmp_path / "file").write_text("in the way")
+    sitting = seated("1\n1\n1\n", monkeypatch, tmp_path / "file")
+    with pytest.raises(ft.FivetoolError, match="Cannot keep the game"):
+        sitting.run()
+    assert len(sitting.table.moves) == 3
+    assert sitting.console.file.getvalue().count("Cannot keep the game") == 1
+
+
+@pytest.mark.parametrize(("typed", "going_on"), [("\n\nq\n", [True, True, False]), ("a\n", [True] * 3), ("", [False])])
+def test_a_replay_goes_step_by_step(monkeypatch, typed, going_on):
+    monkeypatch.setattr("sys.stdin", io.StringIO(typed))
+    pause = pause_for_enter(Reader(Console(file=io.StringIO())))
+    assert [pause() for _ in going_on] == going_on
+
+
+def test_a_replay_that_is_stopped_shows_nothing_more():
+    table = ft.watch("power-chip", 3)
+    end = table.play_by_play()[-1].text
+    shown = {}
+    for going_on in (True, False):
+        console = Console(file=io.StringIO(), width=100)
+        show_steps(table, replay_steps(table), console, lambda answer=going_on: answer)
+        shown[going_on] = console.file.getvalue()
+    assert end in shown[True]
+    assert end not in shown[False]
+
+
+def test_the_data_folder_can_be_chosen(monkeypatch, tmp_path):
+    monkeypatch.setenv("FIVETOOL_DATA_DIR", str(tmp_path))
+    assert kept.kept_path("any") == tmp_path / "unfinished" / "any.json"
+    monkeypatch.delenv("FIVETOOL_DATA_DIR")
+    assert kept.data_folder().name == "fivetool"
+
+
+def test_a_first_run_says_at_once_that_it_compiles(monkeypatch):
+    console = Console(file=io.StringIO(), width=100)
+    monkeypatch.setattr(waiting.cache, "is_cold", lambda: True)
+    with waiting.compiling(console):
+        assert waiting.FIRST_RUN in console.file.getvalue()
+
+
+def test_a_later_run_says_nothing_unless_it_takes_long(monkeypatch):
+    console = Console(file=io.StringIO(), width=100)
+    monkeypatch.setattr(waiting.cache, "is_cold", lambda: False)
+    with waiting.compiling(console):
+        pass
+    assert console.file.getvalue() == ""

@@ -1,0 +1,196 @@
+"""Every page for everyone: axe, both themes, narrow screens, weight, and what bad input gets."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page, expect
+
+from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
+from .test_playing import FIRST
+
+HEAVIEST = 150_000  # bytes of script and style
+PLAIN_PAGES = ["/", "/rules/", f"/rules/{FIRST}", "/fair", "/t/no-such-table"]
+SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
+
+
+def violations(page: Page) -> list[str]:
+    """What axe finds, with the elements it means."""
+    found = Axe().run(page, options={"resultTypes": ["violations"]}).response["violations"]
+    return [f"{rule['id']}: {node['html'][:160]}" for rule in found for node in rule["nodes"]]
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_axe_finds_nothing_on_plain_pages(visit: Visit, clubhouse: Clubhouse, theme: str) -> None:
+    visitor = visit(clubhouse, theme=theme)
+    found: dict[str, list[str]] = {}
+    for path in PLAIN_PAGES:
+        visitor.go(path)
+        found[path] = violations(visitor.page)
+    visitor.go("/")
+    visitor.page.locator(f"[data-opens='set-up-{FIRST}']").click()
+    for summary in visitor.page.locator("dialog[open] summary").all():
+        summary.click()
+    found["set-up panel"] = violations(visitor.page)
+    assert {where: what for where, what in found.items() if what} == {}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("screen", [WIDE, PHONE], ids=["wide", "phone"])
+def test_axe_finds_nothing_at_a_table(visit: Visit, clubhouse: Clubhouse, theme: str, screen: dict[str, int]) -> None:
+    visitor = visit(clubhouse, theme=theme, screen=screen)
+    found: dict[str, list[str]] = {}
+    made = visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    visitor.page.locator("#hint").click()
+    expect(visitor.page.locator("#notice")).not_to_be_empty()
+    found["table"] = violations(visitor.page)
+    if screen is PHONE:
+        for view in ("log", "graph", "players"):
+            visitor.page.locator(f"#tabs [data-view={view}]").click()
+            found[f"table, {view}"] = violations(visitor.page)
+    visitor.page.locator("#choices .clause-link").first.click()
+    expect(visitor.page.locator("dialog.clause")).to_be_visible()
+    found["clause"] = violations(visitor.page)
+    visitor.page.keyboard.press("Escape")
+    for _ in range(3):
+        visitor.click_choice()
+    visitor.go(f"{made['url']}/replay#3")
+    expect(visitor.page.locator("#turn")).to_contain_text("Move 3")
+    found["replay"] = violations(visitor.page)
+    assert {where: what for where, what in found.items() if what} == {}
+
+
+def test_axe_finds_nothing_at_the_end_of_a_game(visitor: Visitor, finished_table: str) -> None:
+    visitor.go(finished_table)
+    visitor.wait_for_turn("over")
+    assert violations(visitor.page) == []
+
+
+def test_no_page_scrolls_sideways_on_a_phone(visit: Visit, clubhouse: Clubhouse) -> None:
+    visitor = visit(clubhouse, screen=PHONE)
+    for path in PLAIN_PAGES:
+        visitor.go(path)
+        assert visitor.page.evaluate(SIDEWAYS) <= 0, path
+    visitor.make_table(game=FIRST, seed=3, team_names=["The Long-Named Wanderers of the West", "Reds"])
+    visitor.wait_for_turn("yours")
+    for view in ("field", "log", "graph", "players"):
+        visitor.page.locator(f"#tabs [data-view={view}]").click()
+        assert visitor.page.evaluate(SIDEWAYS) <= 0, view
+
+
+def test_choices_are_in_reach_of_a_thumb(visit: Visit, clubhouse: Clubhouse) -> None:
+    """On a phone field, question and choices are on the screen together, and the choices are the lowest."""
+    visitor = visit(clubhouse, screen=PHONE)
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    boxes = [visitor.page.locator(part).bounding_box() for part in ("#board", "#question", "#choices")]
+    board, question, choices = (box or {"y": -1, "height": 0} for box in boxes)
+    assert 0 <= board["y"] < question["y"] < choices["y"]
+    assert choices["y"] + choices["height"] <= PHONE["height"]
+    assert board["height"] > PHONE["height"] * 0.4
+    for button in visitor.choices.all():
+        assert (button.bounding_box() or {})["height"] >= 44
+
+
+def test_nothing_scrolls_but_the_log_on_a_wide_screen(visitor: Visitor) -> None:
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    overflow = "document.documentElement.scrollHeight - innerHeight"
+    assert visitor.page.evaluate(overflow) <= 0
+    parts = ["#scoreboard", "#log", "#board", "#question", "#graph", "#players"]
+    for part in parts:
+        expect(visitor.page.locator(part)).to_be_in_viewport(ratio=0.99)
+
+
+def test_script_and_style_are_light(visitor: Visitor, record_property: Callable[[str, object], None]) -> None:
+    weights: dict[str, int] = {}
+    visitor.page.on(
+        "response",
+        lambda answer: weights.update({answer.url: len(answer.body())}) if "/static/" in answer.url else None,
+    )
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    assert 20_000 < sum(weights.values()) < HEAVIEST
+    ready = visitor.page.evaluate("performance.getEntriesByName('first-choice')[0].startTime")
+    record_property("milliseconds_to_first_choice", round(ready))
+
+
+@pytest.mark.parametrize(
+    ("path", "status"),
+    [("/t/no-such-table", 404), ("/replay/nothing", 404), ("/rules/cricket", 404), ("/nowhere", 404)],
+)
+def test_unknown_addresses_get_a_page_with_a_way_home(visitor: Visitor, path: str, status: int) -> None:
+    answer = visitor.page.goto(path)
+    assert answer is not None
+    assert answer.status == status
+    assert visitor.page.locator("h1").inner_text()
+    visitor.page.get_by_role("link", name="Back to the clubhouse").click()
+    expect(visitor.page.locator("h1")).to_have_text("Play ball.")
+
+
+def test_a_wrong_seat_link_says_so(visitor: Visitor) -> None:
+    made = visitor.make_table(game=FIRST, seats=[{"kind": "me"}, {"kind": "friend"}])
+    answer = visitor.page.goto(f"{made['url']}/sit/not-the-secret")
+    assert answer is not None
+    assert answer.status in (403, 404, 410)
+    expect(visitor.page.locator(".lead")).not_to_be_empty()
+
+
+def test_a_stale_choice_is_refused_and_the_page_catches_up(visitor: Visitor) -> None:
+    """A second tab whose live line hangs chooses after the first has."""
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    stale = visitor.context.new_page()
+    stale.add_init_script(
+        "window.WebSocket = class extends EventTarget { static OPEN = 1; readyState = 0; close() {} };"
+    )
+    stale.goto(visitor.page.url)
+    expect(stale.locator("#choices button.choice").first).to_be_visible()
+    visitor.click_choice()
+    stale.locator("#choices button.choice").first.click()
+    expect(stale.locator("#notice")).not_to_be_empty()
+    expect(stale.locator("#main")).to_have_attribute("data-number", str(visitor.number))
+
+
+def test_a_bad_set_up_is_refused_in_words(visitor: Visitor) -> None:
+    visitor.go("/")
+    visitor.page.locator(f"[data-opens='set-up-{FIRST}']").click()
+    panel = visitor.page.locator(f"#set-up-{FIRST}")
+    for field in panel.locator("[data-team-name]").all():
+        field.fill("Twins")
+    panel.get_by_role("button", name="Take a seat").click()
+    expect(panel.locator(".problem")).to_contain_text("different")
+
+
+def test_names_are_never_markup(visitor: Visitor) -> None:
+    wicked = "<img src=x onerror=alert(1)>"
+    visitor.page.on("dialog", lambda dialog: pytest.fail("a name ran as script"))
+    visitor.make_table(game=FIRST, seed=3, team_names=[wicked, "Reds"])
+    visitor.wait_for_turn("yours")
+    assert visitor.page.locator("#main img").count() == 0
+    expect(visitor.page.locator("#scoreboard")).to_contain_text(wicked)
+
+
+def test_search_in_the_rules(visitor: Visitor) -> None:
+    visitor.go(f"/rules/{FIRST}")
+    shown = "#rules-text li:visible"
+    everything = visitor.page.locator(shown).count()
+    visitor.page.locator("#search").fill("home run")
+    expect(visitor.page.locator("#found")).to_contain_text("found")
+    assert 0 < visitor.page.locator(shown).count() < everything
+    visitor.page.locator("#search").fill("")
+    assert visitor.page.locator(shown).count() == everything
+
+
+def test_the_theme_is_kept(visitor: Visitor) -> None:
+    visitor.go("/")
+    paper = "getComputedStyle(document.body).backgroundColor"
+    day = visitor.page.evaluate(paper)
+    visitor.page.locator("#theme").select_option("dark")
+    night = visitor.page.evaluate(paper)
+    assert night != day
+    visitor.go("/fair")
+    assert visitor.page.evaluate(paper) == night

@@ -1,0 +1,301 @@
+"""Playing in the browser: alone, together, by mouse and by keyboard."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+from fivetool.engine.registry import all_games
+
+from .clubhouse import PHONE, Clubhouse, Visit, Visitor
+
+GAMES = [game.name for game in all_games()]
+FIRST = GAMES[0]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_whole_game_by_clicking(visitor: Visitor, game: str) -> None:
+    visitor.make_table(game=game, seed=f"clicking through {game}")
+    assert visitor.play_out() > 0
+    expect(visitor.page.locator("#turn")).to_have_text("Final")
+    expect(visitor.page.locator("#question")).not_to_be_empty()
+    expect(visitor.page.locator("#rematch")).to_be_visible()
+    assert visitor.page.locator("#log .play").count() > 10
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_play_now_is_one_click(visitor: Visitor, game: str) -> None:
+    visitor.go("/")
+    visitor.page.locator(f"form[action='/play/{game}'] button").click()
+    visitor.wait_until_live()
+    assert visitor.wait_for_turn("yours", "over") == "yours"
+    expect(visitor.page.locator("#turn")).to_have_text("Your move")
+    expect(visitor.page.locator("#question")).not_to_be_empty()
+    expect(visitor.choices.first).to_be_visible()
+
+
+def test_board_and_buttons_offer_the_same_choices(visitor: Visitor) -> None:
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    on_board = visitor.page.locator("#board [data-choice]")
+    ids = {button.get_attribute("data-choice") for button in visitor.choices.all()}
+    assert on_board.count() > 0
+    assert {part.get_attribute("data-choice") for part in on_board.all()} <= ids
+    number = visitor.number
+    on_board.first.click()
+    visitor.wait_past(number)
+
+
+def test_keyboard_alone(visitor: Visitor) -> None:
+    """Number keys, and Tab with Enter or Space on the board: no pointer is touched, from home to the last play."""
+    page = visitor.page
+    visitor.go("/")
+    page.locator(f"form[action='/play/{FIRST}'] button").focus()
+    page.keyboard.press("Enter")
+    visitor.wait_until_live()
+    for _ in range(2000):
+        if visitor.wait_for_turn("yours", "over") == "over":
+            break
+        number = visitor.number
+        on_board = page.locator("#board [data-choice]")
+        if number % 3 == 0 and on_board.count():
+            on_board.first.focus()
+            page.keyboard.press("Enter" if number % 2 else "Space")
+        else:
+            page.keyboard.press("1" if number % 2 else "2" if visitor.choices.count() > 1 else "1")
+        visitor.wait_past(number)
+    assert visitor.turn == "over"
+
+
+def test_tab_reaches_the_choices_in_order(visitor: Visitor) -> None:
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    visitor.page.keyboard.press("Tab")
+    focused: list[str] = []
+    for _ in range(60):
+        focused.append(
+            visitor.page.evaluate("document.activeElement?.dataset.choice ?? document.activeElement?.id ?? ''")
+        )
+        visitor.page.keyboard.press("Tab")
+    wanted = [button.get_attribute("data-choice") for button in visitor.choices.all()]
+    assert [choice for choice in focused if choice in wanted][-len(wanted) :]
+    assert {"log", "hint"} <= set(focused)
+
+
+def test_two_browsers_and_a_spectator(visit: Visit, clubhouse: Clubhouse) -> None:
+    host = visit(clubhouse)
+    friend = visit(clubhouse, screen=PHONE)
+    watcher = visit(clubhouse)
+    made = host.make_table(game=FIRST, seats=[{"kind": "me", "name": "Ann"}, {"kind": "friend", "name": "Bob"}])
+    friend.go(made["seat_links"][0]["url"])
+    watcher.go(made["watch_url"])
+    for visitor in (friend, watcher):
+        visitor.wait_until_live()
+    expect(host.page.locator("#players [data-seat='1'] .presence")).to_have_text("here")
+    expect(host.page.locator("#watchers")).to_have_text("1 watching")
+
+    clicks = [0, 0]
+    players = (host, friend)
+    while host.wait_for_turn("yours", "theirs", "over") != "over":
+        place = 0 if host.turn == "yours" else 1
+        mover, other = players[place], players[1 - place]
+        mover.wait_for_turn("yours")
+        expect(other.page.locator("#turn")).to_contain_text("Waiting for")
+        assert watcher.choices.count() == 0
+        number = mover.number
+        mover.click_choice(clicks[place])
+        other.wait_past(number)
+        clicks[place] += 1
+    for visitor in (friend, watcher):
+        visitor.wait_for_turn("over")
+    assert all(clicks)
+    results = {visitor.page.locator("#question").inner_text() for visitor in (host, friend, watcher)}
+    assert len(results) == 1
+    logs = {visitor.page.locator("#log").evaluate("log => log.textContent") for visitor in (host, friend, watcher)}
+    assert len(logs) == 1
+    expect(watcher.page.locator("#rematch")).to_be_hidden()
+
+    host.page.locator("#rematch").click()
+    host.page.wait_for_url(lambda address: not address.endswith(made["url"]))
+    expect(friend.page.locator("#rematch-ready")).to_be_visible()
+    friend.page.locator("#rematch-ready").click()
+    friend.wait_until_live()
+    expect(friend.page.locator("#players [data-seat='0']")).to_contain_text("Bob")
+
+
+def test_hint_tells_what_each_choice_is_worth(visitor: Visitor) -> None:
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    visitor.page.locator("#hint").click()
+    expect(visitor.page.locator("#notice")).to_contain_text("The manager would play")
+    for worth in visitor.page.locator(".worth").all():
+        expect(worth).to_contain_text(re.compile(r"\d+ %"))
+    expect(visitor.page.locator(".worth", has_text="★")).to_have_count(1)
+
+
+def test_undo_against_a_bot_is_at_once(visitor: Visitor) -> None:
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    question = visitor.page.locator("#question").inner_text()
+    lines = visitor.page.locator("#log .play").count()
+    visitor.click_choice()
+    assert visitor.page.locator("#log .play").count() > lines
+    number = visitor.number
+    visitor.page.locator("#undo").click()
+    visitor.wait_past(number)
+    expect(visitor.page.locator("#question")).to_have_text(question)
+    expect(visitor.page.locator("#log .play")).to_have_count(lines)
+
+
+@pytest.mark.parametrize("agree", [True, False], ids=["yes", "no"])
+def test_undo_against_a_person_needs_their_consent(visit: Visit, clubhouse: Clubhouse, agree: bool) -> None:
+    host, friend = visit(clubhouse), visit(clubhouse)
+    made = host.make_table(game=FIRST, seats=[{"kind": "me"}, {"kind": "friend"}])
+    friend.go(made["seat_links"][0]["url"])
+    friend.wait_until_live()
+    mover, other = (host, friend) if host.wait_for_turn("yours", "theirs") == "yours" else (friend, host)
+    question = mover.page.locator("#question").inner_text()
+    mover.click_choice()
+    number = mover.number
+    mover.page.locator("#undo").click()
+    expect(other.page.locator("#undo-request")).to_contain_text("take back")
+    assert mover.number == number
+    other.page.locator("#undo-yes" if agree else "#undo-no").click()
+    expect(other.page.locator("#undo-request")).to_be_hidden()
+    if agree:
+        mover.wait_past(number)
+        expect(mover.page.locator("#question")).to_have_text(question)
+    else:
+        expect(mover.page.locator("#notice")).to_contain_text("Not this time")
+        assert mover.number == number
+
+
+def test_a_standing_order_chooses_from_then_on(visitor: Visitor) -> None:
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    visitor.click_choice()
+    asked_again = 0
+    for _ in range(200):
+        if visitor.wait_for_turn("yours", "over") == "over":
+            break
+        asked_again += 1
+        visitor.page.locator("#always").check()
+        visitor.click_choice()
+    assert visitor.turn == "over"
+    assert asked_again < 5  # once for each kind of decision
+    expect(visitor.page.locator("#log .own").first).to_contain_text("Standing order")
+    visitor.page.locator("summary", has_text="Pace and orders").click()
+    orders = visitor.page.locator("#orders li button")
+    before = orders.count()
+    orders.first.click()
+    expect(orders).to_have_count(before - 1)
+
+
+def test_rolling_by_hand_waits_for_the_person(visit: Visit, clubhouse: Clubhouse) -> None:
+    visitor = visit(clubhouse, roll_by_hand=True)
+    visitor.make_table(game=FIRST, seed=3)
+    page = visitor.page
+    for _ in range(20):
+        if visitor.wait_for_turn("yours", "playing") == "yours":
+            visitor.choices.first.click()
+        expect(page.locator("#roll")).to_be_visible()
+        expect(page.locator("#turn")).to_have_text("Your roll")
+        lines = page.locator("#log .play").count()
+        page.keyboard.press("Space")
+        expect(page.locator("#log .play").nth(lines)).to_be_attached()
+        if page.locator("#log .play").count() > 12:
+            break
+    page.locator("#skip").click()
+    visitor.wait_for_turn("yours", "over")
+
+
+def test_plays_are_shown_one_after_the_other_and_can_be_skipped(visit: Visit, clubhouse: Clubhouse) -> None:
+    visitor = visit(clubhouse, speed="normal")
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    visitor.choices.first.click()
+    visitor.wait_for_turn("playing")
+    expect(visitor.page.locator("#board .tumbling").first).to_be_attached()
+    visitor.page.locator("#skip").click()
+    visitor.wait_for_turn("yours", "over")
+    assert visitor.page.evaluate("document.getAnimations().length") == 0
+
+
+def test_nothing_moves_under_reduced_motion(visit: Visit, clubhouse: Clubhouse) -> None:
+    visitor = visit(clubhouse, speed="slow", reduced_motion="reduce")
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    visitor.page.evaluate("void (Element.prototype.animate = () => { throw new Error('something moved'); })")
+    visitor.click_choice()
+    visitor.wait_for_turn("yours", "over")
+
+
+def test_a_choice_leads_to_its_clause(visitor: Visitor) -> None:
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    link = visitor.page.locator("#choices .clause-link").first
+    clause = (link.get_attribute("href") or "").partition("#")[2]
+    link.click()
+    dialog = visitor.page.locator("dialog.clause")
+    expect(dialog).to_be_visible()
+    expect(dialog).to_contain_text(clause)
+    visitor.page.keyboard.press("Escape")
+    expect(dialog).to_be_hidden()
+
+
+def test_home_knows_the_tables_one_sits_at(visitor: Visitor) -> None:
+    made = visitor.make_table(game=FIRST, seed=3)
+    visitor.go("/")
+    card = visitor.page.locator(f".table-card a[href='{made['url']}']")
+    expect(card).to_be_visible()
+    card.click()
+    visitor.wait_until_live()
+    visitor.wait_for_turn("yours")
+
+
+def test_set_up_panel_makes_the_table_one_asked_for(visit: Visit, clubhouse: Clubhouse) -> None:
+    visitor = visit(clubhouse)
+    visitor.go("/")
+    page = visitor.page
+    page.locator(f"[data-opens='set-up-{FIRST}']").click()
+    panel = page.locator(f"#set-up-{FIRST}")
+    panel.locator("[data-team-name]").first.fill("Otters")
+    panel.locator("[data-team-color]").first.select_option("green")
+    seats = panel.locator("fieldset:not([hidden]) [data-seat]")
+    seats.nth(1).locator("select").select_option("friend")
+    seats.nth(1).locator("input").fill("Kim")
+    panel.get_by_role("button", name="Take a seat").click()
+    visitor.wait_until_live()
+    expect(page.locator("#scoreboard")).to_contain_text("Otters")
+    expect(page.locator("#main")).to_have_attribute("data-team-a", "green")
+    link = page.locator("#links input").first.input_value()
+    friend = visit(clubhouse)
+    friend.go(link)
+    friend.wait_until_live()
+    expect(page.locator("#players [data-seat='1'] .presence")).to_have_text("here")
+
+
+def test_leaving_frees_the_seat_for_a_spectator(visit: Visit, clubhouse: Clubhouse) -> None:
+    host, friend, watcher = (visit(clubhouse) for _ in range(3))
+    made = host.make_table(game=FIRST, seats=[{"kind": "me"}, {"kind": "friend"}])
+    friend.go(made["seat_links"][0]["url"])
+    friend.wait_until_live()
+    watcher.go(made["watch_url"])
+    watcher.wait_until_live()
+    friend.page.on("dialog", lambda dialog: dialog.accept())
+    friend.page.locator("#leave").click()
+    friend.page.wait_for_url("**/")
+    watcher.page.get_by_role("button", name="Sit here").click()
+    expect(watcher.page.locator("#players [data-seat='1']")).to_contain_text("(you)")
+
+
+def test_several_tabs_show_the_same(visitor: Visitor) -> None:
+    visitor.make_table(game=FIRST, seed=3)
+    second = visitor.context.new_page()
+    second.goto(visitor.page.url)
+    expect(second.locator("#line")).to_have_attribute("data-state", "live")
+    visitor.wait_for_turn("yours")
+    visitor.click_choice()
+    expect(second.locator("#main")).to_have_attribute("data-number", str(visitor.number))

@@ -1,0 +1,44 @@
+"""The server is killed in mid-game and comes back: nothing is lost, and both browsers go on by themselves."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .clubhouse import Clubhouse, Visit, Visitor
+from .test_playing import FIRST
+
+
+def test_both_browsers_resume(visit: Visit, own_clubhouse: Clubhouse) -> None:
+    host, friend = visit(own_clubhouse), visit(own_clubhouse)
+    made = host.make_table(game=FIRST, seats=[{"kind": "me"}, {"kind": "friend"}])
+    friend.go(made["seat_links"][0]["url"])
+    friend.wait_until_live()
+    _play(host, friend, moves=3)
+    before = [host.number, host.page.locator("#log").evaluate("log => log.textContent")]
+
+    own_clubhouse.kill()
+    for player in (host, friend):
+        expect(player.page.locator("#line")).to_have_attribute("data-state", "lost")
+        expect(player.page.locator("#notice")).to_contain_text("Nothing is lost")
+    mover = host if host.turn == "yours" else friend
+    mover.choices.first.click()
+    expect(mover.page.locator("#notice")).to_contain_text("does not answer")
+
+    own_clubhouse.start()
+    for player in (host, friend):
+        player.wait_until_live()
+    assert [host.number, host.page.locator("#log").evaluate("log => log.textContent")] == before
+    _play(host, friend, moves=3)
+
+    host.page.reload()
+    host.wait_until_live()
+    assert host.number == friend.number
+
+
+def _play(host: Visitor, friend: Visitor, moves: int) -> None:
+    for _ in range(moves):
+        mover, other = (host, friend) if host.wait_for_turn("yours", "theirs") == "yours" else (friend, host)
+        mover.wait_for_turn("yours")
+        number = mover.number
+        mover.click_choice()
+        other.wait_past(number)
