@@ -229,8 +229,9 @@ class Table:
         self.undo()
 
     def play_bot(self) -> list[Event] | None:
-        """Let one waiting bot choose; None when everybody who is asked is a person."""
-        for seat in self.waiting:
+        """Let one waiting bot choose, the asked seat before others; None when everybody who is asked is a person."""
+        actor = self.actor
+        for seat in sorted(self.waiting, key=lambda seat: seat != actor):
             player = self.players[seat]
             if player is not None:
                 return self.play(player.choose(self, seat), seat)
@@ -345,6 +346,4 @@ def check_names(setup: Setup, names: Names) -> Names:
         cleaned = [name.strip() for name in group]
         if len(cleaned) != count or "" in cleaned or len(set(cleaned)) != count:
             raise UsageError("Team and seat names must be different and not empty.")
-    return setup.named(
-        Names(tuple(name.strip() for name in names.teams), tuple(name.strip() for name in names.seats))
-    )
+    return setup.named(Names(tuple(name.strip() for name in names.teams), tuple(name.strip() for name in names.seats)))
