@@ -59,7 +59,6 @@ $(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up (first run only, about a minute)..."
 	@$(PIP) install -qq -r requirements.lock
 	@$(PIP) install -qq --no-deps --no-build-isolation -e .
-	@$(BIN)/fivetool warm
 	@touch $@
 
 $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml | $(BIN)/python

@@ -186,8 +186,12 @@ class Table:
         if isinstance(wanted, Choice):
             wanted = wanted.id
         if isinstance(wanted, str):
+            word = wanted.strip().lower()
+            for legal_choice in legal:  # names first: labels have to be put into words
+                if word == game.choices[legal_choice].lower():
+                    return legal_choice
             for choice in self.choices_of(seat):
-                if wanted.strip().lower() in (choice.name.lower(), choice.label.lower()):
+                if word == choice.label.lower():
                     return choice.id
         elif wanted in legal:
             return int(wanted)
