@@ -315,12 +315,12 @@ class Table:
 
     def _read_tape(self) -> list[Event]:
         kinds = self.setup.game.all_events()
-        found = []
-        for i in range(int(self._tape.used)):
-            name, fields = kinds[int(self._tape.kind[i])]
-            values = dict(zip(fields, self._tape.fields[i].tolist(), strict=False))
-            found.append(Event(name, int(self._tape.seat[i]), values))
-        return found
+        used = int(self._tape.used)
+        columns = (self._tape.kind[:used], self._tape.seat[:used], self._tape.fields[:used])
+        return [
+            Event(kinds[kind][0], seat, dict(zip(kinds[kind][1], fields, strict=False)))
+            for kind, seat, fields in zip(*(column.tolist() for column in columns), strict=True)
+        ]
 
     def _mark(self) -> _Mark:
         return _Mark(copy_of(self.state), place_of(self._dice), place_of(self._bot_dice), len(self._events), self._row)
