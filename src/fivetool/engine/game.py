@@ -130,6 +130,35 @@ class Board(Protocol):
         ...
 
 
+class Scoresheet(Protocol):
+    """A scoreboard as it is being filled in: shown at any time, without going through the game again."""
+
+    def enter(self, event: Event) -> bool:
+        """Write an event down; False when the scoreboard shows the same as before."""
+        ...
+
+    def show(self) -> Scoreboard:
+        """The scoreboard after everything entered so far."""
+        ...
+
+
+class _EventList:
+    """The scoresheet of a game that declares none: it keeps the events and has the board read them all again."""
+
+    def __init__(self, setup: Setup, names: Names) -> None:
+        self._events: list[Event] = []
+        self._scene = Scene(setup, setup.new_state(), SPECTATOR, names, self._events)
+
+    def enter(self, event: Event) -> bool:
+        """Keep an event; anything may have changed."""
+        self._events.append(event)
+        return True
+
+    def show(self) -> Scoreboard:
+        """What the board makes of the events."""
+        return self._scene.setup.game.board.scoreboard(self._scene)
+
+
 def _no_opponents(seats: int) -> int:
     return 0
 
@@ -178,6 +207,8 @@ class Game:
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
+    # (setup, names) -> a scoresheet that shows what `board.scoreboard` shows, for long games: see `Scoresheet`
+    scoresheet: Callable[[Setup, Names], Scoresheet] = _EventList
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))

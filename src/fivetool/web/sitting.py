@@ -5,10 +5,10 @@ Nothing here knows of networks, databases or threads.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, overload
 
 from fivetool.bots import find_player
 from fivetool.engine.dice import return_to
@@ -60,9 +60,9 @@ class Moment:
     def legal(self, seat: int) -> list[int]:
         """The choices of a seat."""
         key = ("legal", seat)
-        if key not in self.shown:
-            self.shown[key] = self.setup.legal(self.state, seat) if seat in self.waiting else []
-        choices: list[int] = self.shown[key]
+        choices: list[int] | None = self.shown.get(key)
+        if choices is None:
+            choices = self.shown[key] = self.setup.legal(self.state, seat) if seat in self.waiting else []
         return choices
 
     @property
@@ -73,12 +73,15 @@ class Moment:
     @property
     def line(self) -> tuple[Moment, ...]:
         """The deal and every choice that stands, in order, up to this position."""
-        found: list[Moment] = []
+        return tuple(reversed(tuple(self.back())))
+
+    def back(self) -> Iterator[Moment]:
+        """Every choice that stands, the latest first, and the deal."""
         moment: Moment | None = self.cause
         while moment is not None:
-            found.append(moment.cause)
-            moment = moment.cause.before
-        return tuple(reversed(found))
+            cause = moment.cause
+            yield cause
+            moment = cause.before
 
     @property
     def depth(self) -> int:
@@ -96,10 +99,41 @@ class Moment:
         show = self.setup.game.event_for
         return [seen for event in self.happened if (seen := show(event, seat)) is not None]
 
-    def scene(self, seat: int, events: Sequence[Event] | None = None) -> Scene:
+    def scene(self, seat: int) -> Scene:
         """All that a seat may know, for words and boards."""
-        known = self.events_for(seat) if events is None else events
-        return Scene(self.setup, self.setup.view(self.state, seat), seat, self.names, known)
+        key = ("scene", seat)
+        scene: Scene | None = self.shown.get(key)
+        if scene is None:
+            view = self.setup.view(self.state, seat)
+            scene = self.shown[key] = Scene(self.setup, view, seat, self.names, Told(self, seat))
+        return scene
+
+
+class Told(Sequence[Event]):
+    """The events up to a moment as a seat may know them, put together when somebody reads them: most boards do not."""
+
+    def __init__(self, moment: Moment, seat: int) -> None:
+        self._moment = moment
+        self._seat = seat
+
+    @cached_property
+    def _events(self) -> list[Event]:
+        return self._moment.events_for(self._seat)
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Event]: ...
+
+    def __getitem__(self, place: int | slice) -> Event | list[Event]:
+        return self._events[place]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events)
 
 
 @dataclass(frozen=True)
@@ -126,7 +160,7 @@ class Sitting:
         self.clock = clock
         self.spent = [0] * setup.seats  # milliseconds
         self.choices_made = [0] * setup.seats
-        first = Moment(setup, names, 0, "deal", -1, -1, None, copy_of(table.state), self._events(0), None, None)
+        first = Moment(setup, names, 0, "deal", -1, -1, None, copy_of(table.state), tuple(table.events), None, None)
         self.moments = [first]
         self.waiting_since = dict.fromkeys(first.waiting, 0)  # milliseconds since 1970, as the log tells
         self.seat_bots(bots or {})
@@ -162,8 +196,7 @@ class Sitting:
         """What a choice leads to. It does not count before `keep`; `drop` forgets it."""
         if self.now.over:
             raise GameOverError("The game is over.")
-        before = len(self.table.events)
-        self.table.play(choice, seat)
+        happened = tuple(self.table.play(choice, seat))
         last = self.now
         state = copy_of(self.table.state)
         return Moment(
@@ -175,7 +208,7 @@ class Sitting:
             choice,
             None,
             state,
-            self._events(before),
+            happened,
             None,
             last,
         )
@@ -250,7 +283,7 @@ class Sitting:
         """For somebody with these seats: which of them takes back, and to which number of the log."""
         if self.now.over:
             return None
-        for moment in reversed(self.now.line):
+        for moment in self.now.back():
             if moment.seat in seats and moment.before is not None:
                 return moment.seat, moment.before.number
         return None
@@ -284,9 +317,6 @@ class Sitting:
     def next_flag(self, now: int) -> int | None:
         """Milliseconds until somebody's time is up if nothing happens."""
         return min((self.left(seat, now) for seat in self.waiting_since if self.runs_for(seat)), default=None)
-
-    def _events(self, start: int) -> tuple[Event, ...]:
-        return tuple(self.table.events[start:])
 
 
 def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any]) -> Sitting:

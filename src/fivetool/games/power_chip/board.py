@@ -365,11 +365,6 @@ def scoreboard(scene: Scene) -> Scoreboard:
     return linescore.scoreboard(scene)
 
 
-def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on."""
-    return linescore.scoreboards(scene, start)
-
-
 def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
     """The twelve dice of a roll, and the chip of the toss."""
     if event.kind == "toss":
