@@ -36,7 +36,6 @@ TAKE_OVER_SECONDS = 2.0
 JANITOR_SECONDS = 20.0
 RETRY_SECONDS = 1.0
 POINTS_SECONDS = 1.0
-HAND_THREADS = 1  # for people's choices, which take milliseconds; more would only fight over the interpreter's lock
 PLAYER_THREADS = 8  # for whatever may take longer: bots, the database, whole games
 HINT_THREADS = 2
 
@@ -51,7 +50,6 @@ class Clubhouse:
         self.tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._warm = warm
-        self._hands = ThreadPoolExecutor(HAND_THREADS, "fivetool-hand")
         self._threads = ThreadPoolExecutor(PLAYER_THREADS, "fivetool-table")
         self._thinkers = ThreadPoolExecutor(HINT_THREADS, "fivetool-hint")
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -78,7 +76,6 @@ class Clubhouse:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._graph.stop()
         self._keep_points()
-        self._hands.shutdown(wait=False, cancel_futures=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
@@ -190,7 +187,9 @@ class Clubhouse:
     async def _enter(self, live: LiveTable, make: Callable[[], Moment], *, slow: bool = False) -> Moment:
         """Write an entry down, make it part of the sitting and tell everybody. The table is locked.
 
-        What everybody will be told is drawn beforehand, so that it can go out as soon as the entry is on disk.
+        What everybody will be told is drawn beforehand, so that it can go out as soon as the entry is on disk. All of
+        that takes a millisecond or two of the interpreter's lock, so a thread of its own would only cost more;
+        what may take longer (`slow`, or rules that are not compiled yet) gets one.
         """
         sitting = live.sitting
         at = now_ms()
@@ -204,8 +203,8 @@ class Clubhouse:
                 sitting.drop(moment)
                 raise
 
-        threads = self._threads if slow or not self._warm.is_set() else self._hands
-        moment, entry, drawn = await asyncio.get_running_loop().run_in_executor(threads, play)
+        in_thread = slow or not self._warm.is_set()
+        moment, entry, drawn = await self.in_thread(play) if in_thread else play()
         try:
             written = await asyncio.shield(self.written(self.store.add_entry(entry)))
         except BaseException:

@@ -24,6 +24,7 @@ PORTS_TO_TRY = 20
 HIGHEST_PORT = 65535
 STOP_SECONDS = 3
 SWITCH_SECONDS = 0.001  # the event loop must not wait the usual 5 ms for every thread that draws a board
+YOUNG_OBJECTS = 20_000  # made between two looks for garbage: a drawn board alone makes hundreds, and frees them again
 
 
 def run(
@@ -51,7 +52,7 @@ def run(
         server_header=False,
     )
     server = uvicorn.Server(config)
-    sys.setswitchinterval(SWITCH_SECONDS)
+    _be_quick(app.state.gallery.ready)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     try:
@@ -60,6 +61,19 @@ def run(
         pass
     finally:
         listening.close()
+
+
+def _be_quick(warm: threading.Event) -> None:
+    """Tune the interpreter for a server: short waits for its lock, and few and short searches for garbage."""
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.set_threshold(YOUNG_OBJECTS)
+
+    def freeze_when_warm() -> None:
+        warm.wait()
+        gc.collect()
+        gc.freeze()  # all that is loaded and compiled by now stays anyway
+
+    threading.Thread(target=freeze_when_warm, name="fivetool-freeze", daemon=True).start()
 
 
 def listen(host: str, port: int | None) -> socket.socket:
