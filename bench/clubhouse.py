@@ -53,7 +53,7 @@ class ServerProcess:
                     raise SystemExit(f"The server ended: see {self._log}.")
                 try:
                     games = (await http.get("/api/games")).raise_for_status().json()
-                    if all(game["board_svg"] for game in games):  # the pictures come when all is compiled
+                    if all(game["ready"] for game in games):
                         return
                     await asyncio.sleep(0.2)
                 except httpx.HTTPError:

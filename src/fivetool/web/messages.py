@@ -311,6 +311,7 @@ class GameShown(Message):
     options: list[OptionShown]
     bots: list[BotShown]
     quick_bot: str
+    ready: bool  # its rules are compiled: a table of it opens at once
 
 
 class TableCard(Message):
@@ -347,8 +348,19 @@ class ClockWanted(Request):
     increment: int = Field(default=0, ge=0, le=600)
 
 
+class StartWanted(Request):
+    """Where to take a game over: after so many choices of its replay, at a table or of an uploaded save."""
+
+    table: WordName | None = None
+    save: WordName | None = None
+    number: LogNumber
+
+
 class TableWanted(Request):
-    """A new table. Without `seats`: the caller against the game's best-suited bot."""
+    """A new table. Without `seats`: the caller against the game's best-suited bot.
+
+    With `start` the game goes on from a moment of another one, with its options and with dice of its own from there.
+    """
 
     game: WordName
     seats: list[SeatWanted] | None = Field(default=None, max_length=16)
@@ -358,6 +370,7 @@ class TableWanted(Request):
     clock: ClockWanted | None = None
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] | WordName | None = None
     watch: Watch = "link"
+    start: StartWanted | None = None
 
 
 class SeatLink(Message):

@@ -32,11 +32,14 @@ def run(
     port: int | None = None,
     database: str | None = None,
     open_browser: bool = True,
+    keep_days: int | None = None,
     settings: Settings | None = None,
 ) -> None:
     """Serve the clubhouse until it is interrupted. Without a port, the first free one from 8045 on."""
     listening = listen(host, port)
     chosen = replace(settings or Settings(""), database=database_url(database), loopback_only=is_loopback(host))
+    if keep_days is not None:
+        chosen = replace(chosen, keep_days=keep_days)
     app = create_app(chosen)
     address = f"http://{_shown_host(host)}:{listening.getsockname()[1]}/"
     print(f"The clubhouse is open at {address} (Ctrl-C closes it)", flush=True)

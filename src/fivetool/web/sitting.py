@@ -18,6 +18,7 @@ from fivetool.engine.registry import find_game
 from fivetool.errors import ChoiceError, FivetoolError, GameOverError, SaveError
 from fivetool.table import Player, Table
 from fivetool.table.fair import key_from_hex
+from fivetool.table.saves import read_earlier
 
 Kind = Literal["choice", "undo", "forfeit"]
 
@@ -283,9 +284,10 @@ class Sitting:
         """For somebody with these seats: which of them takes back, and to which number of the log."""
         if self.now.over:
             return None
+        taken_over = max((other.moves for other in self.table.earlier), default=0)
         for moment in self.now.back():
             if moment.seat in seats and moment.before is not None:
-                return moment.seat, moment.before.number
+                return (moment.seat, moment.before.number) if moment.before.number >= taken_over else None
         return None
 
     # --- the clock ---
@@ -331,7 +333,8 @@ def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any]) -> Si
     names = Names(tuple(table.team_names), tuple(seat.name for seat in seats))
     bots = {seat.seat: seat.bot for seat in seats if seat.bot is not None}
     clock = Clock(**table.clock) if table.clock else None
-    sitting = Sitting(Table(setup, key=key_from_hex(table.dice_key), seed=table.seed, names=names), bots, clock)
+    key, earlier = key_from_hex(table.dice_key), read_earlier(table.earlier or ())
+    sitting = Sitting(Table(setup, key=key, seed=table.seed, names=names, earlier=earlier), bots, clock)
     for row in entries:
         try:
             sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent)

@@ -125,6 +125,30 @@ def test_two_browsers_and_a_spectator(visit: Visit, clubhouse: Clubhouse) -> Non
     expect(friend.page.locator("#players [data-seat='0']")).to_contain_text("Bob")
 
 
+def test_a_clock_that_runs_out_ends_the_game(visit: Visit, clubhouse: Clubhouse) -> None:
+    host, friend = visit(clubhouse), visit(clubhouse)
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "friend", "name": "Bob"}]
+    made = host.make_table(game=FIRST, seats=seats, clock={"minutes": 0.1, "increment": 0})
+    friend.go(made["seat_links"][0]["url"])
+    friend.wait_until_live()
+    clock = host.page.locator("#players [data-seat='0'] .clock")
+    expect(clock).to_have_text("0:06")
+    clicked: set[Visitor] = set()
+    while len(clicked) < 2:  # everybody's first choice is free of the clock
+        mover = host if host.wait_for_turn("yours", "theirs") == "yours" else friend
+        other = friend if mover is host else host
+        number = mover.number
+        mover.click_choice()
+        other.wait_past(number)
+        clicked.add(mover)
+    for player in (host, friend):
+        player.wait_for_turn("over")
+        expect(player.page.locator("#question")).to_contain_text("ran out of time")
+        expect(player.choices).to_have_count(0)
+        expect(player.page.locator("#rematch")).to_be_visible()
+        expect(player.page.locator("#players .clock").filter(has_text="0:00")).to_have_count(1)
+
+
 def test_hint_tells_what_each_choice_is_worth(visitor: Visitor) -> None:
     visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
