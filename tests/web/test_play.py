@@ -243,6 +243,7 @@ def test_the_clock_forfeits_on_time(serve: Callable[..., Server], database: str)
         assert "ran out of time" in last["result_text"]
         over = ann.table(table_id)
         assert over["over"]
+        assert over["clock"]["left_ms"][last["seat"]] == 0
         assert over["key"]
         assert ann.choose(table_id, 0).json()["code"] == "game_over"
         assert ann.post(f"/api/tables/{table_id}/undo").json()["code"] == "game_over"

@@ -253,8 +253,9 @@ class Sitting:
         """Make a moment part of the log."""
         if moment.kind == "undo":
             self.table.undo(self.now.depth - moment.depth)
-        if moment.kind == "choice":
+        if moment.kind in ("choice", "forfeit"):
             self.spent[moment.seat] += spent
+        if moment.kind == "choice":
             self.choices_made[moment.seat] += 1
         self.moments.append(moment)
         if len(self.moments) > DRAWN_MOMENTS:
