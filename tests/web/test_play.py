@@ -254,6 +254,23 @@ def _choices_made(client: Client, table_id: str) -> list[int]:
     return [sum(entry["seat"] == seat for entry in entries) for seat in (0, 1)]
 
 
+def test_everybody_is_told_how_it_ended_for_them(server: Server, alice: Client, bob: Client) -> None:
+    made = alice.make_table("me", "friend", options={"innings": 1})
+    bob.sit_by(made["seat_links"][0])
+    while not alice.table(made["id"])["over"]:
+        for client in (alice, bob):
+            if client.table(made["id"])["frame"]["for_you"]:
+                client.choose(made["id"])
+    results = [client.table(made["id"])["your_result"] for client in (alice, bob)]
+    assert sorted(results) in (["lost", "won"], ["drawn", "drawn"])
+    with Client(server) as watcher:
+        assert watcher.table(made["id"])["your_result"] is None
+    alone = alice.make_table(game="highlights-dice", seats=[{"kind": "me"}], seed=1)["id"]
+    final = play_out(alone, alice)
+    winner = {"won": 0, "lost": 1}[final["your_result"]]
+    assert final["result_text"].startswith(f"{final['names']['teams'][winner]} win")
+
+
 def test_a_finished_game_can_be_taken_over_from_any_moment(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     with Client(server) as ann, Client(server) as ben:

@@ -66,6 +66,7 @@ class Clubhouse:
         self._thinkers = ThreadPoolExecutor(HINT_THREADS, "fivetool-hint")
         self._tasks: set[asyncio.Task[Any]] = set()
         self._new_points: list[dict[str, Any]] = []
+        self._last_entry = time.monotonic()
         self._graph = GraphWorker(settings.graph_seconds)
 
     async def start(self) -> None:
@@ -92,6 +93,11 @@ class Clubhouse:
         self._keep_points()
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def quiet_seconds(self) -> float:
+        """How long nobody has chosen anything."""
+        return time.monotonic() - self._last_entry
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something in the background."""
@@ -231,6 +237,7 @@ class Clubhouse:
         """
         sitting = live.sitting
         at = now_ms()
+        self._last_entry = time.monotonic()
 
         def play() -> tuple[Moment, NewEntry, dict[Eyes, str]]:
             moment = make()

@@ -270,6 +270,7 @@ class LiveTable:
             number=sitting.number,
             over=now.over,
             result_text=render.result_text(now),
+            your_result=render.result_for(now, eyes),
             frame=render.show_frame(now, eyes),
             log=render.show_log(now, eyes.at(now)),
             graph=self.graph(),

@@ -225,7 +225,8 @@ def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
     teams = tuple(wanted.team_names) if wanted.team_names else default.teams
     shown: list[str] = []
     for number, seat in enumerate(seats):
-        fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else f"Player {default.seats[number]}"
+        own = default.seats[number]
+        fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else own if len(own) > 1 else f"Player {own}"
         shown.append(_unused(seat.name or fallback, shown))
     return Names(teams, tuple(shown))
 

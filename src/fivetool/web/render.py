@@ -16,12 +16,14 @@ from fivetool.web.messages import (
     Frame,
     Inning,
     LogLine,
+    Outcome,
     ScoreboardShown,
     Step,
 )
 from fivetool.web.sitting import Moment
 
 NUMBER_KEYS = 9
+DRAWN, WON = 1, 2  # results of a seat, as the rules tell them
 
 
 @dataclass(frozen=True)
@@ -56,6 +58,7 @@ def show_entry(moment: Moment, eyes: Eyes, *, with_frame: bool = True) -> Entry:
         steps=show_steps(moment, eyes.at(moment)),
         over=moment.over,
         result_text=result_text(moment),
+        your_result=result_for(moment, eyes),
         frame=show_frame(moment, eyes) if with_frame else None,
     )
 
@@ -96,10 +99,22 @@ def result_text(moment: Moment) -> str:
         return f"{winners} win: {moment.names.seats[moment.forfeited]} ran out of time."
     results, runs = moment.setup.score(moment.state)
     score = "–".join(str(count) for count in sorted(runs, reverse=True))
-    best = sorted({of_seat[seat] for seat, result in enumerate(results) if result == 2})
-    if not best:
+    if DRAWN in results:
         return f"A draw, {score}."
-    return f"{' and '.join(teams[team] for team in best)} win {score}."
+    best = {of_seat[seat] for seat, result in enumerate(results) if result == WON}
+    best = best or set(range(len(teams))) - set(of_seat)  # an opponent that nobody plays
+    return f"{' and '.join(teams[team] for team in sorted(best))} win {score}."
+
+
+def result_for(moment: Moment, eyes: Eyes) -> Outcome:
+    """How the game ended for somebody; nothing while it goes on, or for who watches or plays both sides."""
+    teams = {moment.setup.teams[seat] for seat in eyes.seats}
+    if not moment.over or len(teams) != 1:
+        return None
+    if moment.forfeited is not None:
+        return "lost" if moment.setup.teams[moment.forfeited] in teams else "won"
+    result = moment.setup.score(moment.state)[0][eyes.seats[0]]
+    return "won" if result == WON else "drawn" if result == DRAWN else "lost"
 
 
 def score_text(moment: Moment) -> str:

@@ -5,6 +5,7 @@ Nothing here knows of networks, databases or threads.
 
 from __future__ import annotations
 
+import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -23,7 +24,7 @@ from fivetool.table.saves import read_earlier
 Kind = Literal["choice", "undo", "forfeit"]
 
 BOT_DRAWS_AN_ENTRY = 1 << 32
-DRAWN_MOMENTS = 8  # how many of the latest moments stay drawn; older ones are drawn again when wanted
+DRAWN_MOMENTS = 3  # how many of the latest moments stay drawn; older ones are drawn again when wanted
 
 
 @dataclass(frozen=True, eq=False)
@@ -114,12 +115,13 @@ class Told(Sequence[Event]):
     """The events up to a moment as a seat may know them, put together when somebody reads them: most boards do not."""
 
     def __init__(self, moment: Moment, seat: int) -> None:
-        self._moment = moment
+        self._moment = weakref.ref(moment)  # which holds the scene that holds this: a circle would be hard to free
         self._seat = seat
 
     @cached_property
     def _events(self) -> list[Event]:
-        return self._moment.events_for(self._seat)
+        moment = self._moment()
+        return moment.events_for(self._seat) if moment is not None else []
 
     def __len__(self) -> int:
         return len(self._events)

@@ -115,7 +115,8 @@ class ReplayPage {
 
   #told(entry) {
     if (!entry) return "The first pitch is still to come.";
-    return `${this.replay.names.seats[entry.seat] ?? ""}: ${entry.choice_label}`;
+    const who = this.replay.names.seats[entry.seat] ?? "";
+    return entry.choice_label ? `${who}: ${entry.choice_label}` : (entry.steps.find((step) => step.text)?.text ?? `${who} chose.`);
   }
 
   #toggle() {
