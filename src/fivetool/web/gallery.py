@@ -16,6 +16,7 @@ from fivetool.engine.game import SPECTATOR, Game
 from fivetool.engine.options import DataSet, OneOf, Option, Whole
 from fivetool.engine.registry import all_games
 from fivetool.errors import FivetoolError
+from fivetool.lab.warm import compile_games, is_compiled
 from fivetool.table import Table
 from fivetool.web import render
 from fivetool.web.messages import BotShown, GameShown, OptionShown, TableCard
@@ -37,12 +38,14 @@ class Gallery:
         self.ready = threading.Event()  # when all are
 
     def warm_up(self) -> None:
-        """Draw every game, then do once with it all that people do at a table, which compiles its rules."""
+        """Draw every game, and do once with it all that people do at a table, so that nobody waits for it later."""
         for game in all_games():
             try:
+                if not is_compiled(game):
+                    list(compile_games([game]))  # apart, so that the server answers meanwhile
                 table = _table_on_the_wall(game)
                 self._pictures[game.name] = game.board.svg(table.scene(SPECTATOR), [])
-                _compile_the_rest(table)
+                _do_the_rest(table)
                 self._ready.add(game.name)
             except FivetoolError:
                 continue  # a game that cannot be set up shows no picture; its table says why
@@ -128,7 +131,7 @@ def _table_on_the_wall(game: Game) -> Table:
     return table
 
 
-def _compile_the_rest(table: Table) -> None:
+def _do_the_rest(table: Table) -> None:
     """Whatever a table needs besides: hints, the graph, lists of tables, the end of a game."""
     if not table.over:
         advise(table.setup, table.state, table.actor, SHORTEST_THOUGHT)
