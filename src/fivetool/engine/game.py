@@ -94,6 +94,7 @@ class Names:
 
     teams: tuple[str, ...]
     seats: tuple[str, ...]
+    cards: tuple[str, ...] = ()  # what the card numbers on the tape are called, in games with cards
 
 
 class Words(Protocol):
@@ -172,6 +173,7 @@ class Game:
     solved_styles: tuple[str, ...] = ()  # styles that need the knowledge of `solve`
     # (setup, described position, dice, tape) -> the state it leads to at its first decision
     position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
+    card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # options -> Names.cards
     test_options: tuple[Mapping[str, Any], ...] = ({},)  # option sets that the conformance kit goes through
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another
@@ -217,6 +219,15 @@ class Setup:
         if team in self.teams:
             return chance_of_seat(self.teams.index(team))
         return 1.0 - sum(chance_of_seat(self.teams.index(other)) for other in set(self.teams))
+
+    @property
+    def names(self) -> Names:
+        """What teams, seats and cards are called unless the players say otherwise."""
+        return self.named(self.game.default_names(self.seats))
+
+    def named(self, names: Names) -> Names:
+        """These names of teams and seats, with the names of the cards."""
+        return Names(names.teams, names.seats, self.game.card_names(self.options))
 
     def new_state(self) -> Any:
         """A blank state record."""

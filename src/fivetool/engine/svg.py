@@ -23,7 +23,7 @@ from fivetool.engine.game import Choice
 
 BOARD_WIDTH = 480
 SMALLEST_TEXT = 17
-TEAM_LETTERS = "AB"
+TEAM_LETTERS = "ABCD"
 SIN_45 = 0.7071
 
 FONTS = {
@@ -47,6 +47,10 @@ COLOURS = {
     "team-a-ink": ("#ffffff", "#0c1a33"),
     "team-b": ("#ab2a20", "#ff9f8e"),
     "team-b-ink": ("#ffffff", "#3a0d07"),
+    "team-c": ("#0b6150", "#6fdcc0"),
+    "team-c-ink": ("#ffffff", "#04241d"),
+    "team-d": ("#6b2f86", "#dcb0f5"),
+    "team-d-ink": ("#ffffff", "#2a0f38"),
     "accent": ("#8a4b00", "#ffcb52"),
     "accent-ink": ("#fffbf1", "#2b1c00"),
     "die": ("#fffdf6", "#2b3442"),
@@ -94,6 +98,8 @@ BOARD_CSS = f"""\
 .ft-board .ft-base {{ fill: var(--ft-chalk); stroke: var(--ft-coin-edge); stroke-width: 1; }}
 .ft-board .ft-team-a {{ --ft-team: var(--ft-team-a); --ft-team-ink: var(--ft-team-a-ink); }}
 .ft-board .ft-team-b {{ --ft-team: var(--ft-team-b); --ft-team-ink: var(--ft-team-b-ink); }}
+.ft-board .ft-team-c {{ --ft-team: var(--ft-team-c); --ft-team-ink: var(--ft-team-c-ink); }}
+.ft-board .ft-team-d {{ --ft-team: var(--ft-team-d); --ft-team-ink: var(--ft-team-d-ink); }}
 .ft-board .ft-token {{ fill: var(--ft-team); stroke: var(--ft-chalk); stroke-width: 2.5; }}
 .ft-board .ft-token-letter {{ fill: var(--ft-team-ink); font-size: 19px; font-weight: 700; }}
 .ft-board .ft-batter .ft-token {{ fill: var(--ft-card); stroke: var(--ft-team); stroke-width: 3; }}
@@ -221,8 +227,8 @@ def team_class(team: int) -> str:
 
 
 def token(x: float, y: float, team: int, radius: float = 18, letter: str = "", **attributes: object) -> str:
-    """A team's token: round for the first team, square for the second, each with a letter; never colour alone."""
-    if team == 0:
+    """A team's token: round for the first and third team, square for the others, each with a letter of its own."""
+    if team % 2 == 0:
         shape = circle(x, y, radius, "ft-token")
     else:
         half = radius * 0.9

@@ -345,4 +345,6 @@ def check_names(setup: Setup, names: Names) -> Names:
         cleaned = [name.strip() for name in group]
         if len(cleaned) != count or "" in cleaned or len(set(cleaned)) != count:
             raise UsageError("Team and seat names must be different and not empty.")
-    return Names(tuple(name.strip() for name in names.teams), tuple(name.strip() for name in names.seats))
+    return setup.named(
+        Names(tuple(name.strip() for name in names.teams), tuple(name.strip() for name in names.seats))
+    )

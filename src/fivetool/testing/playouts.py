@@ -244,7 +244,7 @@ def watcher_name(seat: int) -> str:
 
 def names_of(setup: Setup) -> Names:
     """The names at the kit's tables."""
-    return setup.game.default_names(setup.seats)
+    return setup.names
 
 
 def read_tape(game: Game, tape: Any) -> list[Event]:
