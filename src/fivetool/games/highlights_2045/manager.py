@@ -74,9 +74,13 @@ NOTHING = -1e9
 @rule
 def manage(state, book, seat, style, knowledge, dice):
     """A built-in player's choice."""
+    phase = state.phase
+    if phase == CHOOSE_TEAM:
+        return any_club(state, dice)
+    if phase == FIRST_BUYER:
+        return PICK + seat if state.buying[seat] else first_legal(state, book, seat)
     if style == NAIVE:
         return naive_choice(state, book, seat)
-    phase = state.phase
     if phase == PLAY_CARD:
         return best_play(state, book, seat)
     if phase == BUY:
@@ -85,10 +89,6 @@ def manage(state, book, seat, style, knowledge, dice):
         return best_on_deck(state, book, seat)
     if phase == VISITOR_SAVE:
         return best_save(state, book, seat)
-    if phase == CHOOSE_TEAM:
-        return any_club(state, dice)
-    if phase == FIRST_BUYER:
-        return PICK + seat if state.buying[seat] else first_legal(state, book, seat)
     if phase == ON_DECK_LEFT:
         return FROM_LINEUP if book.worth[state.on_deck[seat]] > roster_worth(state, book, seat) else TO_DUGOUT
     return best_answer(state, book, seat)
@@ -96,7 +96,13 @@ def manage(state, book, seat, style, knowledge, dice):
 
 @rule
 def naive_choice(state, book, seat):
-    """Cards in the order drawn, the dearest free agent, otherwise the first choice there is."""
+    """Cards in the order drawn, the dearest free agent for the cheapest card, otherwise the first choice there is."""
+    if state.phase == SEND_DOWN:
+        cheapest = 0
+        for i in range(1, min(LISTED, state.played[seat])):
+            if book.cost[state.in_play[seat, i]] < book.cost[state.in_play[seat, cheapest]]:
+                cheapest = i
+        return PICK + cheapest
     if state.phase == BUY:
         best = NO
         dearest = 0
