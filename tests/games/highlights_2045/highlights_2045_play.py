@@ -31,7 +31,7 @@ def table_at(position: dict[str, Any], seats: int = 2, seed: int = 1, **options:
 
 def hand_with(team: int, card: str, *used: str) -> list[str]:
     """A hand that holds a card, and others that are not in use."""
-    return [card] + [filler for filler in FILLERS[team] if filler != card and filler not in used][:2]
+    return [card, *[filler for filler in FILLERS[team] if filler != card and filler not in used][:2]]
 
 
 def play(table: ft.Table, card: str, *choices: str, how: str = "pick") -> ft.Table:

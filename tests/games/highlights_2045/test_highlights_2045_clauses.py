@@ -40,7 +40,7 @@ clause = pytest.mark.clause
 COACHED = {"sets": "all", "coaches": "on"}
 PARKED = {"sets": "all", "ball_parks": "on"}
 ZONES = ("lineup_count", "top_count", "hand_count", "played", "dugout_count", "bought_count")
-ROBOTS, CYBORGS, NATURALS = ["FA-51", "FA-52", "FA-54"], ["FA-24", "FA-27", "FA-28"], ["FA-01", "FA-03", "FA-04"]
+ROBOTS, CYBORGS, NATURALS = ["FA-45", "FA-46", "FA-47"], ["FA-30", "FA-31", "FA-32"], ["FA-10", "FA-11", "FA-12"]
 
 
 def walk_through(seed, seats=2, look=None, **options):
@@ -190,7 +190,7 @@ def test_order_of_bought_cards_is_hidden():
     table = ended(
         visitors={"in_play": ["RK-F02", "RK-F03", "RK-F04", "RK-F07"], "on_deck": "VT-F5"},
         home={"in_play": ["RK-D02", "RK-D03", "RK-D04", "RK-D07", "RK-D05"]},
-        row=["FA-05", "FA-36"],
+        row=["FA-05", "FA-36", "FA-23"],
         agents=[],
     )
     for choice in ("lineup", "pick-1", "pick-1", "pick-1", "pick-1", "pick-1", "pick-2"):
@@ -290,8 +290,14 @@ def test_immediate_hits_cannot_be_stopped():
 @clause("BH-50", "BH-150", "BH-151")
 @pytest.mark.parametrize(
     ("card", "own", "stopped"),
-    [("RC-07", 0, True), ("RC-07", 1, False), ("RC-07", 2, False)]
-    + [("RC-09", 0, False), ("RC-09", 1, False), ("RC-09", 2, True)],
+    [
+        ("RC-07", 0, True),
+        ("RC-07", 1, False),
+        ("RC-07", 2, False),
+        ("RC-09", 0, False),
+        ("RC-09", 1, False),
+        ("RC-09", 2, True),
+    ],
 )
 def test_behind_and_ahead(card, own, stopped):
     table = duel(card, pending="D", visitors={"runs": 1}, home={"runs": own}, options=ALL)
@@ -395,7 +401,7 @@ def test_no_leadoff_in_extra_innings():
 
 @clause("BH-104", "BH-106", "BH-110", "BH-107")
 def test_end_of_a_game():
-    table = extras("FA-23", "RK-D02", host={"on_deck": "VT-D5"}, format="season_and_series")
+    table = extras("FA-23", "RK-D10", host={"on_deck": "VT-D5"}, format="season_and_series")
     table.play("dugout")
     kinds = [e.kind for e in happened(table, "game_end", "on_deck_returned", "extra_discard", "income", "row")]
     assert list(dict.fromkeys(kinds)) == ["game_end", "on_deck_returned", "extra_discard", "income", "row"]
@@ -596,16 +602,17 @@ def test_check_with_an_empty_deck():
 def test_one_check_for_one_use():
     table = duel("ER-12", pending="DD", agents=ROBOTS, options=ALL)
     assert len(happened(table, "check")) == 1
-    assert field(table) == "2B=a"
-    assert field(duel("ER-12", pending="DD", agents=NATURALS, options=ALL)) == "2B=a 3B=a"
+    assert result(table) == "2B=a, 0 runs"
+    assert result(duel("ER-12", pending="DD", agents=NATURALS, options=ALL)) == "2B=a, 1 run"
     assert not happened(duel("ER-12", agents=ROBOTS, options=ALL), "check")
 
 
 @clause("BH-144", "BH-154")
 @pytest.mark.parametrize("card", ["DT-15", "HC-15"])
 def test_only_in_extra_innings(card):
-    assert field(duel(card, pending="TT", home={"runs": 0}, options=ALL)) == "3B=a"
-    table = extras("FA-03", card, *(["yes"] if card == "DT-15" else []), **ALL)
+    answers = ["yes"] if card == "DT-15" else []
+    assert field(duel(card, *answers, pending="TT", options=ALL)) == "3B=a"
+    table = extras("FA-03", card, *answers, **ALL)
     assert len(happened(table, "hit_cancelled")) == 2
 
 
@@ -683,7 +690,9 @@ def test_home_cooking_single():
 
 
 @clause("BH-162")
-@pytest.mark.parametrize(("card", "after"), [("HC-02", "1B=s"), ("HC-12", "2B=a"), ("HC-05", "3B=a"), ("HC-11", "empty")])
+@pytest.mark.parametrize(
+    ("card", "after"), [("HC-02", "1B=s"), ("HC-12", "2B=a"), ("HC-05", "3B=a"), ("HC-11", "empty")]
+)
 def test_robot_ai(card, after):
     table = duel(card, top="RK-F01", options=ALL)
     assert field(table, H) == after
@@ -730,7 +739,7 @@ def test_rally_next_home_run():
 
 @clause("BH-171")
 def test_effects_last_into_extra_innings_and_end_with_the_game():
-    table = extras("RK-F03", "RK-D02", away={"effects": [rules.NATURAL_TRIPLE]}, format="season_and_series")
+    table = extras("RK-F03", "RK-D10", away={"effects": [rules.NATURAL_TRIPLE]}, format="season_and_series")
     assert happened(table, "threat_set")[0].count == 2
     assert not table.state.effects.any()
     newcomer = act(
@@ -776,9 +785,9 @@ def test_eject():
 
 @clause("BH-179")
 def test_newcomer_in_extra_innings():
-    table = extras("RH-02", "RK-D02", agents=["FA-23", "FA-01"], **ALL)
+    table = extras("RH-02", "RC-09", agents=["FA-23", "FA-01"], **ALL)
     assert happened(table, "game_end")[0].runs_winner == 2
-    gambled = extras("RH-07", "RK-D02", agents=["FA-43", "FA-01"], **ALL)
+    gambled = extras("RH-07", "RC-09", agents=["FA-43", "FA-01"], **ALL)
     assert [e.hit for e in happened(gambled, "hit_resolved")] == [1, 2]
 
 
@@ -787,7 +796,9 @@ def test_newcomer_in_extra_innings():
 
 @clause("BH-180", "BH-181", "BH-182")
 def test_coaches_are_drafted_for_the_series():
-    table = ft.game("highlights-2045", format="best_of", series_length=3, coaches="on", team_pick="random").table(seed=1)
+    table = ft.game("highlights-2045", format="best_of", series_length=3, coaches="on", team_pick="random").table(
+        seed=1
+    )
     assert decision(table) == "draft_coach"
     assert table.waiting == [V, H]
     packet = zone(table, "packet", V)
@@ -854,10 +865,9 @@ def test_steal_signs():
     table = coached("CO-10", "RK-D03", "yes")
     seen = table.setup.view(table.state, H)
     assert (seen.hand[V, :5] == table.state.hand[V, :5]).all()
-    assert (table.setup.view(table.state, SPECTATOR).hand[V, :5] != table.state.hand[V, :5]).any() or True
-    told = [e for e in table.events_for(SPECTATOR) if e.kind == "coach_used"][0]
+    told = next(e for e in table.events_for(SPECTATOR) if e.kind == "coach_used")
     assert told.card_1 == 0
-    own = [e for e in table.events_for(H) if e.kind == "coach_used"][0]
+    own = next(e for e in table.events_for(H) if e.kind == "coach_used")
     assert own.card_1 > 0
 
 
@@ -870,7 +880,11 @@ def test_fast_coach(coach, card):
 
 @clause("BH-190")
 def test_bench_coach():
-    position = {"turn": 1, "visitors": {"in_play": ["RK-F03"]}, "home": {"hand": ["RK-D03", "RK-D04"], "coach": "CO-11"}}
+    position = {
+        "turn": 1,
+        "visitors": {"in_play": ["RK-F03"]},
+        "home": {"hand": ["RK-D03", "RK-D04"], "coach": "CO-11"},
+    }
     assert {"ph-lineup-1", "ph-lineup-2"} <= names(table_at(position, **COACHED))
 
 
@@ -882,7 +896,9 @@ def test_robot_glove_coach():
 
 
 @clause("BH-192")
-@pytest.mark.parametrize(("coach", "card", "after"), [("CO-13", "RK-D03", "SS a"), ("CO-14", "RK-D08", "DS a"), ("CO-15", "RK-D02", "S a")])
+@pytest.mark.parametrize(
+    ("coach", "card", "after"), [("CO-13", "RK-D03", "SS a"), ("CO-14", "RK-D08", "DS a"), ("CO-15", "RK-D02", "S a")]
+)
 def test_extra_single_coach(coach, card, after):
     home = {"hand": ["RK-D03", "RK-D04", "RK-D08", "RK-D02"]}
     assert threat(coached(coach, card, home=home), H) == after

@@ -386,6 +386,8 @@ def test_series_at_home_and_away():
     table = table_at(position, format="season_and_series")
     assert table.over
     assert not happened(table, "buy_end", "row")
+
+
 @clause("BH-E32", "BH-9")
 def test_hosts_of_a_series():
     for game, host in enumerate((1, 1, 0, 0, 0, 1, 1), 1):

@@ -70,9 +70,7 @@ OPTIONS: tuple[Option, ...] = (
         only_seats=(1, 2),
         values=("random", "seat1", "seat2"),
     ),
-    OneOf(
-        "series_buy_rounds", "on", "Buy Rounds between Series games.", ("BH-10",), values=("on", "off")
-    ),
+    OneOf("series_buy_rounds", "on", "Buy Rounds between Series games.", ("BH-10",), values=("on", "off")),
     CardSets("sets", "none", "Expansion player sets to play with.", ("BH-24",)),
     OneOf(
         "buy_row_timing",
@@ -269,9 +267,7 @@ def event_for(event: Event, seat: int) -> Event:
         shown = ("team", "to_lineup")
     if shown is None or event.seat == seat:
         return event
-    return Event(
-        event.kind, event.seat, {name: value if name in shown else 0 for name, value in event.fields.items()}
-    )
+    return Event(event.kind, event.seat, {name: value if name in shown else 0 for name, value in event.fields.items()})
 
 
 def longest(options: Mapping[str, Any]) -> int:

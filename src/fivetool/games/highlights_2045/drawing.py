@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from xml.sax.saxutils import escape
 
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Choice, Scene
@@ -31,7 +32,9 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
         for team in (int(state.visitors), int(state.home)):
             if state.played[team]:
                 name = f"{scene.names.teams[team]}, in play (latest last)"
-                top = _zone(parts, scene, name, _cards(state.in_play[team], state.played[team]), top, sends.get(team, {}))
+                top = _zone(
+                    parts, scene, name, _cards(state.in_play[team], state.played[team]), top, sends.get(team, {})
+                )
     top = _lists(parts, scene, choices, top)
     height = top + 6
     paper = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
@@ -115,7 +118,7 @@ def draw_card(card: Card | None, x: float, y: float, choice: Choice | None = Non
 
 
 def _title(card: Card) -> str:
-    return draw.element("title", draw.escape_text(_explained(card)))
+    return draw.element("title", escape(_explained(card)))
 
 
 def _explained(card: Card) -> str:
