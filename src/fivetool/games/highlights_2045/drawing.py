@@ -14,9 +14,8 @@ from fivetool.games.highlights_2045.words import EXPLAINED, HIT_NAMES, action_na
 TITLE = "Baseball Highlights: 2045"
 MARGIN = 10
 FIELD_TOP, FIELD_HEIGHT, REACH = 44, 196, 42
-CARD_WIDTH, CARD_HEIGHT, CARD_STEP_Y, CARDS_A_ROW = 148, 82, 90, 3
+CARD_WIDTH, CARD_HEIGHT, CARD_STEP_Y, CARDS_A_ROW = 148, 90, 98, 3
 SPEED_MARKS = ("", "slow", "avg", "fast")
-TYPE_MARKS = ("", "N", "C", "R")
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
@@ -29,16 +28,21 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
         for i, team in enumerate((int(state.visitors), int(state.home))):
             parts.append(_field(scene, team, i))
         top += FIELD_HEIGHT
-        for team in (int(state.visitors), int(state.home)):
-            if state.played[team]:
-                name = f"{scene.names.teams[team]}, in play (latest last)"
-                top = _zone(
-                    parts, scene, name, _cards(state.in_play[team], state.played[team]), top, sends.get(team, {})
-                )
     top = _lists(parts, scene, choices, top)
+    for team in (int(state.visitors), int(state.home)) if state.game else ():
+        if state.played[team]:
+            name = f"{scene.names.teams[team]}, in play (latest first)"
+            top = _in_play(parts, scene, team, name, top, sends.get(team, {}))
     height = top + 6
     paper = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
     return draw.document(draw.BOARD_WIDTH, height, paper + "".join(parts), TITLE, _described(scene))
+
+
+def _in_play(parts: list[str], scene: Scene, team: int, name: str, top: float, sends: Mapping[int, Choice]) -> float:
+    """A team's stack, the card on top of it first."""
+    cards = _cards(scene.view.in_play[team], scene.view.played[team])
+    last = len(cards) - 1
+    return _zone(parts, scene, name, cards[::-1], top, {last - place: choice for place, choice in sends.items()})
 
 
 def _sends(scene: Scene, choices: Sequence[Choice]) -> dict[int, dict[int, Choice]]:
@@ -100,21 +104,30 @@ def draw_card(card: Card | None, x: float, y: float, choice: Choice | None = Non
     if card is None:
         shapes.append(draw.text(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2, "face down", "ft-middle ft-soft"))
         return draw.group(shapes, role="img", aria_label="A face-down card")
-    shapes.append(draw.text(x + 8, y + 20, draw.shorten(card.name, 15), "ft-strong"))
+    shapes.append(draw.text(x + 8, y + 21, draw.shorten(card.name, 13), "ft-strong"))
     actions = draw.shorten(" + ".join(action_name(code) for code in card.codes), 16)
-    shapes.append(draw.text(x + 8, y + 60, actions, "ft-soft"))
+    shapes.append(draw.text(x + 8, y + 63, actions, "ft-soft"))
     if card.is_player:
-        mark = TYPE_MARKS[rules.TYPES.index(card.type)]
-        shapes.append(draw.text(x + 8, y + 40, f"{mark} {SPEED_MARKS[rules.SPEEDS.index(card.speed)]}", "ft-soft"))
-        shapes.append(draw.text(x + CARD_WIDTH - 8, y + 40, " ".join(card.hits), "ft-end ft-strong"))
+        shapes.append(_type_mark(card.type, x + 15, y + 36))
+        shapes.append(draw.text(x + 28, y + 42, SPEED_MARKS[rules.SPEEDS.index(card.speed)], "ft-soft"))
+        shapes.append(draw.text(x + CARD_WIDTH - 8, y + 42, " ".join(card.hits), "ft-end ft-strong"))
         money = f"${card.income}" + (f"  cost {card.cost}" if card.cost else "")
-        shapes.append(draw.text(x + 8, y + 77, money))
+        shapes.append(draw.text(x + 8, y + 83, money))
         if card.pinch_hitter:
-            shapes.append(draw.text(x + CARD_WIDTH - 8, y + 77, "PH", "ft-end ft-strong"))
+            shapes.append(draw.text(x + CARD_WIDTH - 8, y + 83, "PH", "ft-end ft-strong"))
     if choice is not None:
         shapes.append(draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-halo", 8))
         return draw.button(choice, _title(card), *shapes)
     return draw.group([_title(card), *shapes], role="img", aria_label=_explained(card), tabindex=0)
+
+
+def _type_mark(kind: str, x: float, y: float) -> str:
+    """A circle for naturals, a diamond for cyborgs, a square for robots."""
+    if kind == "natural":
+        return draw.circle(x, y, 7, "ft-lamp ft-lamp-on")
+    if kind == "robot":
+        return draw.rect(x - 6.5, y - 6.5, 13, 13, "ft-lamp ft-lamp-on", 2)
+    return draw.polygon(((x, y - 9), (x + 9, y), (x, y + 9), (x - 9, y)), "ft-lamp ft-lamp-on")
 
 
 def _title(card: Card) -> str:
