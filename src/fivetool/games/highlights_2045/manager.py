@@ -53,7 +53,6 @@ from fivetool.games.highlights_2045.rules import (
     PLAY_CARD,
     SEND_DOWN,
     SET_ON_DECK,
-    SINGLE,
     TO_DUGOUT,
     TURN_SLOT,
     VISITOR_SAVE,

@@ -21,7 +21,6 @@ from fivetool.engine.diamond import (
     lead_base,
     place_batter,
     put_out_runner,
-    runner_on,
     runners_on,
 )
 from fivetool.engine.dice import roll
@@ -541,19 +540,19 @@ def is_automated(book, team):
     return book.seats == 1 and team == AUTOMATED
 
 
-# --- Zones (BH-14 to BH-22) ---
+# --- Zones (BH-11, BH-14 to BH-22) ---
 
 
 @rule
 def push(zone, counts, team, card):
-    """Put a card at the end of a zone."""
+    """BH-14: put a card at the end of a zone."""
     zone[team, counts[team]] = card
     counts[team] += 1
 
 
 @rule
 def take_at(zone, counts, team, i):
-    """Take a card out of a zone and close the gap."""
+    """BH-14, BH-15: take a card out of a zone, for another, and close the gap."""
     card = zone[team, i]
     counts[team] -= 1
     for j in range(i, counts[team]):
@@ -607,7 +606,7 @@ def recall_extras(state, team, tape):
 
 @rule
 def draw_card(state, team, dice, tape):
-    """BH-30: the top card of the Lineup."""
+    """BH-11, BH-30: the top card of the Lineup, which is never shuffled but when it runs out."""
     if state.top_count[team] > 0:
         state.top_round[team, state.top_count[team] - 1] = 0
         return take_at(state.top, state.top_count, team, state.top_count[team] - 1)
@@ -1103,7 +1102,7 @@ def draw_hands(state, book, dice, tape):
 
 @rule
 def set_on_deck(state, book, dice, tape):
-    """BH-27, BH-28: chosen cards go On Deck and are replaced."""
+    """BH-27 to BH-29: chosen cards go On Deck, now or not in this game, and are replaced."""
     for team in (state.visitors, state.home):
         if not is_automated(book, team):
             slot = state.chosen[team] - PICK
@@ -1121,7 +1120,7 @@ def set_on_deck(state, book, dice, tape):
 
 @rule
 def next_turn(state, book, dice, tape):
-    """BH-32: twelve turns, Visitors first; then the chance of the Visitor Save (BH-85)."""
+    """BH-32, BH-35: all twelve turns are played, Visitors first; then the chance of the Visitor Save (BH-85)."""
     if state.turn == TURNS:
         state.seat_turn = state.visitors
         state.phase = VISITOR_SAVE
@@ -1148,7 +1147,7 @@ def put_into_play(state, team, card, how, tape):
 
 @rule
 def play_card(state, book, choice, dice, tape):
-    """BH-36, BH-38, BH-43: a Hand card, or for a PH card its replacement; the PH card is discarded first."""
+    """BH-36, BH-38, BH-40 to BH-43: a Hand card, or for a PH card its replacement, once a turn."""
     team = state.seat_turn
     if choice < PH_DECK:
         put_into_play(state, team, take_from_hand(state, team, choice - PICK), FROM_HAND, tape)
@@ -1296,7 +1295,7 @@ def would_work(state, book, team, code):
 
 @rule
 def condition_holds(state, book, team, condition):
-    """BH-49 to BH-51, BH-61, BH-62, BH-90, BH-100 and the clauses of the expansions."""
+    """BH-49 to BH-51, BH-61 to BH-63, BH-90, BH-100, BH-144, BH-148 to BH-162: whether an action's condition holds."""
     other = opponent(state, team)
     if condition == ALWAYS:
         return True
@@ -1390,7 +1389,7 @@ def has_target(state, book, team, code):
 
 @rule
 def take_effect(state, book, team, code, dice, tape):
-    """Carry out an action whose condition holds and that has something to act on."""
+    """BH-147, BH-155 to BH-162, BH-164, BH-165: carry out an action that has something to act on."""
     other = opponent(state, team)
     effect, number, times = book.ability[code, 2], book.ability[code, 3], book.ability[code, 4]
     if effect == GLOVES or effect == ROBOT_GLOVE:
@@ -1436,7 +1435,7 @@ def take_effect(state, book, team, code, dice, tape):
 
 @rule
 def hits_to_change(state, other, effect):
-    """How many pending hits an effect could touch."""
+    """BH-80: how many pending hits an effect could touch; a walk can be cancelled, but not changed."""
     count = 0
     for i in range(state.pending[other]):
         if effect == GLOVES or effect == ROBOT_GLOVE:
@@ -1613,7 +1612,7 @@ def count_run(state, team, runner, origin, tape):
 
 @rule
 def move_runner(state, team, origin, by, tape):
-    """BH-69: a runner goes so many bases on, and stops behind a runner in his way; home never blocks."""
+    """BH-17, BH-69: a runner goes so many bases on, and stops behind a runner in his way; home never blocks."""
     runner = state.bases[team, origin - 1]
     if runner != NOBODY and advance_runner(state.bases[team], origin, by, team, tape):
         count_run(state, team, runner, origin, tape)
@@ -1737,7 +1736,7 @@ def resolve_pending(state, team, tape):
 
 @rule
 def add_hit(state, team, hit, speed, flags):
-    """BH-81: one pawn on home plate."""
+    """BH-18, BH-81: one pawn on home plate; pawns never run out."""
     place = state.pending[team]
     if place < PENDING:
         state.hits[team, place] = hit
@@ -1749,7 +1748,7 @@ def add_hit(state, team, hit, speed, flags):
 
 @rule
 def set_up_hits(state, book, team, card, earlier, dice, tape):
-    """BH-81, BH-83, BH-175: printed hits, gambled hits, then hits added by a coach or earlier actions.
+    """BH-81 to BH-83, BH-175, BH-192: printed hits, gambled hits, then hits added by a coach or earlier actions.
 
     `earlier` is the card that this one replaced after its hits were set up (BH-171, BH-179), or 0.
     """
@@ -1865,7 +1864,7 @@ def change_all(state, team, first, before, after, code, tape):
 
 @rule
 def exchange_effect(state, book, team, code, dice, tape):
-    """The actions that swap or borrow cards, and the coach's look at a Hand."""
+    """BH-172 to BH-177, BH-187, BH-188: swapping and borrowing cards, and the coach's look at a Hand."""
     effect = book.ability[code, 2]
     other = opponent(state, team)
     if effect == REPLACE:
@@ -2034,7 +2033,7 @@ def use_coach(state, book, dice, tape):
 
 @rule
 def end_slot(state, book, dice, tape):
-    """After the actions: resolve and set up hits, or go on to what the slot belongs to."""
+    """BH-33, BH-34, BH-97, BH-101, BH-102: after the actions hits are resolved and set up."""
     team = state.seat_turn
     if state.slot == TURN_SLOT:
         resolve_pending(state, opponent(state, team), tape)
@@ -2202,7 +2201,7 @@ def return_on_deck(state, choice, tape):
 
 @rule
 def after_game(state, book, dice, tape):
-    """BH-106 to BH-110: unplayed cards, reset, income; then the Buy Round, if there is one."""
+    """BH-106 to BH-110, BH-131, BH-136: unplayed cards, reset, income; then the Buy Round for those who buy."""
     for team in (state.visitors, state.home):
         while state.hand_count[team] > 0:
             card = take_from_hand(state, team, 0)
@@ -2444,7 +2443,7 @@ def on_offer(state, i):
 
 @rule
 def send_down(state, book, slot, dice, tape):
-    """BH-114, BH-118, BH-119: pay, send a played card to the Minors, refill the row."""
+    """BH-114, BH-118 to BH-121, BH-125: pay, send a played card to the Minors, refill the row."""
     team = state.seat_turn
     card = on_offer(state, state.wanted)
     sent = take_at(state.in_play, state.played, team, slot)
@@ -2630,7 +2629,7 @@ def only_choice(state, book, team):
 
 @rule
 def automated_choice(state, book):
-    """BH-129, BH-130: fixed answers."""
+    """BH-128 to BH-130: fixed answers; it is never asked about pinch hitters."""
     phase = state.phase
     other = opponent(state, AUTOMATED)
     if phase == VISITOR_SAVE:
