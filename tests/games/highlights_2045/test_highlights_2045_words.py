@@ -1,0 +1,74 @@
+"""Words and boards of Highlights: 2045."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from highlights_2045_play import H, V, duel, happened, on, table_at
+
+from fivetool.engine.game import Event, Names
+from fivetool.games.highlights_2045 import rules, words
+from fivetool.games.highlights_2045.card_sets import SHIPPED, cards_of
+from fivetool.games.highlights_2045.drawing import draw_card
+from fivetool.games.highlights_2045.linescore import scoreboard
+
+POSITION = {
+    "turn": 5,
+    "visitors": {"in_play": ["RK-F09", "VT-F5", "VT-F1"], "pending": "SSD", "bases": on("1B=f 3B=s"), "runs": 2},
+    "home": {"hand": ["RK-D01", "VT-D2", "FA-57"], "in_play": ["RK-D03", "VT-D1"], "on_deck": "VT-D4"},
+    "row": ["FA-05", "FA-26"],
+}
+
+
+def test_every_action_is_explained():
+    assert set(words.EXPLAINED) == set(rules.CODES[1:])
+
+
+def test_every_card_is_drawn():
+    for card in cards_of(SHIPPED):
+        drawn = ElementTree.fromstring(draw_card(card, 0, 0))
+        assert card.name in drawn.attrib["aria-label"]
+        assert drawn.find("title") is not None
+
+
+def test_board_shows_pawns_and_cards():
+    table = table_at(POSITION)
+    svg = table.setup.game.board.svg(table.scene(H), table.choices_of(H))
+    assert svg.count("data-runner=") == 2
+    assert svg.count("Threatened: ") == 3
+    assert "Orson" in svg
+    other = table.setup.game.board.svg(table.scene(V), [])
+    assert "Orson" not in other
+
+
+def test_text_board():
+    text = str(table_at(POSITION))
+    assert "on base 1B=f 3B=s, threatening S S D" in text
+
+
+def test_questions_and_labels():
+    table = table_at(POSITION)
+    assert table.question.endswith("which card will you play?")
+    assert [choice.label for choice in table.choices][0] == "Nico Stoopwell (natural average, S, glove)"
+
+
+def test_scoreboard_is_read_off_the_events():
+    table = duel("RK-D03", pending="H")
+    start = Event("game_start", -1, {"stage": 3, "game": 1, "visitors": V, "home": H, "park": 0})
+    scene = table.scene()
+    board = scoreboard(type(scene)(scene.setup, scene.view, scene.seat, scene.names, [start, *table.events]))
+    assert board.lines == ((1,), (0,))
+    assert dict(board.totals)["R"] == (1, 0)
+
+
+@pytest.mark.parametrize("kind", [name for name, _ in rules.EVENTS.values()])
+def test_every_event_has_a_teller(kind):
+    assert kind in words._TELLERS
+
+
+def test_a_sentence():
+    table = duel("RK-D01", pending="D")
+    names = table.setup.named(Names(("Reds", "Blues"), ("a", "b")))
+    told = words.sentence(happened(table, "hit_cancelled")[0], names)
+    assert told.text == "The double of Reds is stopped (glove)."
