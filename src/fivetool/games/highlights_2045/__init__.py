@@ -352,7 +352,13 @@ GAME = Game(
     test_options=(
         {"series_length": 3},
         {"sets": "all", "series_length": 3, "coaches": "on", "ball_parks": "on", "extra_limit": 4},
-        {"sets": "errors,rally-cap", "buy_row_size": 12, "buy_row_refresh": "fresh", "team_pick": "random"},
+        {
+            "sets": "errors,rally-cap",
+            "buy_row_size": 12,
+            "buy_row_refresh": "fresh",
+            "team_pick": "random",
+            "coaches": "on",
+        },
         {"sets": "all", "series_length": 5, "coaches": "on", "save_scope": "full_action", "extra_income": "off"},
         {"series_length": 1, "ball_parks": "on", "series_buy_rounds": "off", "buy_row_timing": "setup"},
     ),

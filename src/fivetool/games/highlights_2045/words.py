@@ -593,4 +593,3 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
 
 # Told by the plays around them.
 SILENT = frozenset({"advance", "put_out", "left_on_base"})
-RARE = frozenset({"exchange"})
