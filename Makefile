@@ -8,7 +8,7 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 # The versions are pinned: what MkDocs plans for its next one does not concern a build.
 MKDOCS := NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/mkdocs
 ARGS ?=
-PYTEST_ARGS ?= -n auto --dist loadgroup
+PYTEST_ARGS ?= -n auto --dist loadfile
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
@@ -59,7 +59,6 @@ $(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up (first run only, about a minute)..."
 	@$(PIP) install -qq -r requirements.lock
 	@$(PIP) install -qq --no-deps --no-build-isolation -e .
-	@$(BIN)/fivetool warm
 	@touch $@
 
 $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml | $(BIN)/python

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import random
 import socket
 import subprocess
@@ -61,6 +62,14 @@ class ServerProcess:
         """End it as a power cut would."""
         self._process.kill()
         self._process.wait()
+
+    def processor_seconds(self) -> float:
+        """Processor time that the server has used, over all cores."""
+        status = Path(f"/proc/{self._process.pid}/stat")
+        if not status.exists():
+            return 0.0
+        fields = status.read_text().rpartition(")")[2].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
     def peak_megabytes(self) -> float:
         """The largest memory the server has used."""

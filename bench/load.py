@@ -44,6 +44,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object
         await asyncio.gather(*(player.choose() for player in players))  # every table has played before it counts
         figures.forget()
         every = options.tables / options.rate
+        used = server.processor_seconds()
         start = time.perf_counter()
         end = start + options.seconds
         pace = [start + every * place / len(players) for place in range(len(players))]
@@ -51,6 +52,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object
             *(keep_choosing(player, every, first, end) for player, first in zip(players, pace, strict=True))
         )
         elapsed = time.perf_counter() - start
+        used = server.processor_seconds() - used
         memory = server.peak_megabytes()
         for player in players:
             await player.close()
@@ -69,6 +71,7 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object
         "p90_ms": round(figures.percentile(0.9), 1),
         "p99_ms": round(figures.percentile(0.99), 1),
         "max_ms": round(figures.percentile(1.0), 1),
+        "server_cpu_ms_per_choice": round(1000 * used / max(1, figures.accepted), 2),
         "server_megabytes": round(memory),
     }
 

@@ -9,7 +9,7 @@ import pytest
 
 from fivetool.engine import diamond
 from fivetool.engine.diamond import BATTER, HOME
-from fivetool.engine.tape import ADVANCE, PUT_OUT, make_tape
+from fivetool.engine.tape import ADVANCE, PUT_OUT, REPLACED, make_tape
 
 Bases = tuple[int, int, int]
 
@@ -201,3 +201,12 @@ def test_everybody_steals_at_once(before, after, runs):
     array, tape = np.array(before), make_tape(0)
     home = sum(diamond.steal(array, o, TEAM, tape) for o in (3, 2, 1) if array[o - 1] in (AVERAGE, FAST))
     assert (tuple(array.tolist()), home) == (after, runs)
+
+
+@pytest.mark.parametrize(("bases", "base"), EVERY_RUNNER)
+def test_pinch_runner_takes_the_very_base(bases, base):
+    runners, tape = np.array(bases, np.int64), make_tape()
+    diamond.replace_runner(runners, base, 77, TEAM, tape)
+    assert runners.tolist() == [77 if i + 1 == base else runner for i, runner in enumerate(bases)]
+    assert tape.kind[: int(tape.used)].tolist() == [REPLACED]
+    assert tape.fields[0, :4].tolist() == [TEAM, bases[base - 1], base, 77]

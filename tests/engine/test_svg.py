@@ -111,3 +111,12 @@ def test_teams_differ_in_shape_and_letter_too(team, shape):
     assert token.get("data-runner") == "7"
     assert token.find(shape) is not None
     assert token.find("text").text == "AB"[team]
+
+
+def test_four_teams_have_classes_letters_and_colours_of_their_own():
+    classes = [svg.team_class(team) for team in range(4)]
+    assert classes == ["ft-team-a", "ft-team-b", "ft-team-c", "ft-team-d"]
+    for name in classes:
+        assert f".{name} {{" in svg.BOARD_CSS
+        assert f"--{name}:" in svg.TOKENS_CSS
+    assert [f">{letter}<" in svg.token(0, 0, team) for team, letter in enumerate("ABCD")] == [True] * 4

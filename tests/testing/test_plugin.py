@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 pytest_plugins = ["pytester"]
@@ -25,11 +27,12 @@ def test_none(): ...
 )
 def test_clause_runs_only_the_tests_that_hold_it(pytester, arguments, passed):
     pytester.makepyfile(MARKED)
-    result = pytester.runpytest("--strict-markers", "-p", "no:cacheprovider", *arguments)
+    result = pytester.runpytest_subprocess("--strict-markers", "-p", "no:cacheprovider", *arguments)
     result.assert_outcomes(passed=passed, deselected=3 - passed)
 
 
-def test_a_game_of_ones_own_gets_a_test_for_every_promise(pytester):
+def test_a_game_of_ones_own_gets_a_test_for_every_promise(pytester, monkeypatch):
+    monkeypatch.setenv("PYTHONPATH", str(Path(__file__).parent))
     pytester.makepyfile(
         """
         import toys
@@ -39,7 +42,7 @@ def test_a_game_of_ones_own_gets_a_test_for_every_promise(pytester):
         test_bad = conformance_tests(dict(toys.BROKEN)["three-outs"], games=30)
         """
     )
-    result = pytester.runpytest("--strict-markers", "-p", "no:cacheprovider", "-q")
+    result = pytester.runpytest_subprocess("--strict-markers", "-p", "no:cacheprovider", "-q")
     outcomes = result.parseoutcomes()
     assert outcomes["failed"] == 1
     result.stdout.fnmatch_lines(["*test_bad?three-outs?*"])

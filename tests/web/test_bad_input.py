@@ -95,6 +95,7 @@ def test_postgres_may_stop_and_come_back(serve: Callable[..., Server], postgres:
         client.choose(table_id)
         number = client.table(table_id)["number"]
         with client.live(table_id, number) as line:
+            line.wait_for_type("presence")
             postgres.stop()
             try:
                 page = client.get("/")

@@ -252,7 +252,7 @@ def _choices_made(client: Client, table_id: str) -> list[int]:
 
 
 def test_several_tabs_and_presence(server: Server, alice: Client, bob: Client) -> None:
-    table_id = alice.make_table("me", "manager")["id"]
+    table_id = alice.make_table("me", "me")["id"]
     with alice.live(table_id) as first:
         with alice.live(table_id) as second, bob.live(table_id) as third:
             seen = third.wait_for_type("presence")

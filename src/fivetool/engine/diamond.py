@@ -10,7 +10,7 @@ games differ in when a run counts.
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import ADVANCE, PUT_OUT, emit
+from fivetool.engine.tape import ADVANCE, PUT_OUT, REPLACED, emit
 
 BATTER, FIRST, SECOND, THIRD, HOME = 0, 1, 2, 3, 4
 NOBODY = 0
@@ -137,6 +137,13 @@ def push_runners(bases, batter, team, tape):
 def steal(bases, origin, team, tape):
     """A runner takes the next base if it is free; stealing home scores."""
     return advance_runner(bases, origin, 1, team, tape)
+
+
+@rule
+def replace_runner(bases, base, substitute, team, tape):
+    """A pinch runner takes the place of the runner on a base."""
+    emit(tape, REPLACED, -1, (team, bases[base - 1], base, substitute))
+    bases[base - 1] = substitute
 
 
 @rule

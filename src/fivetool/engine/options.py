@@ -50,7 +50,7 @@ class OneOf(Option):
         if isinstance(value, bool):  # TOML and JSON users write true and false for yes and no
             value = "yes" if value else "no"
         for known in self.values:
-            if isinstance(value, str) and value.lower() == known.lower():
+            if str(value).lower() == known.lower():  # a number may be one of the words
                 return known
         raise OptionError(f"Option {self.name} must be one of {self.allowed}; got {value}.")
 

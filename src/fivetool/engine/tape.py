@@ -28,7 +28,7 @@ TAPE = record(
 
 FIRST_OWN_KIND = 16
 
-ADVANCE, RUN, PUT_OUT, LEFT_ON_BASE = 0, 1, 2, 3
+ADVANCE, RUN, PUT_OUT, LEFT_ON_BASE, REPLACED = 0, 1, 2, 3, 4
 
 SHARED_EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     # origin and base: 0 home plate (the batter), 1 to 3 the bases, 4 home (a run)
@@ -36,6 +36,7 @@ SHARED_EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
     RUN: ("run", ("team", "runner", "origin", "score")),
     PUT_OUT: ("put_out", ("team", "runner", "origin", "outs")),
     LEFT_ON_BASE: ("left_on_base", ("team", "count")),
+    REPLACED: ("replaced", ("team", "runner", "origin", "substitute")),  # a pinch runner takes a base over
 }
 
 

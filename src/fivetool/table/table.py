@@ -186,8 +186,12 @@ class Table:
         if isinstance(wanted, Choice):
             wanted = wanted.id
         if isinstance(wanted, str):
+            word = wanted.strip().lower()
+            for legal_choice in legal:  # names first: labels have to be put into words
+                if word == game.choices[legal_choice].lower():
+                    return legal_choice
             for choice in self.choices_of(seat):
-                if wanted.strip().lower() in (choice.name.lower(), choice.label.lower()):
+                if word == choice.label.lower():
                     return choice.id
         elif wanted in legal:
             return int(wanted)
@@ -229,8 +233,9 @@ class Table:
         self.undo()
 
     def play_bot(self) -> list[Event] | None:
-        """Let one waiting bot choose; None when everybody who is asked is a person."""
-        for seat in self.waiting:
+        """Let one waiting bot choose, the asked seat before others; None when everybody who is asked is a person."""
+        actor = self.actor
+        for seat in sorted(self.waiting, key=lambda seat: seat != actor):
             player = self.players[seat]
             if player is not None:
                 return self.play(player.choose(self, seat), seat)
@@ -310,12 +315,12 @@ class Table:
 
     def _read_tape(self) -> list[Event]:
         kinds = self.setup.game.all_events()
-        found = []
-        for i in range(int(self._tape.used)):
-            name, fields = kinds[int(self._tape.kind[i])]
-            values = dict(zip(fields, self._tape.fields[i].tolist(), strict=False))
-            found.append(Event(name, int(self._tape.seat[i]), values))
-        return found
+        used = int(self._tape.used)
+        columns = (self._tape.kind[:used], self._tape.seat[:used], self._tape.fields[:used])
+        return [
+            Event(kinds[kind][0], seat, dict(zip(kinds[kind][1], fields, strict=False)))
+            for kind, seat, fields in zip(*(column.tolist() for column in columns), strict=True)
+        ]
 
     def _mark(self) -> _Mark:
         return _Mark(copy_of(self.state), place_of(self._dice), place_of(self._bot_dice), len(self._events), self._row)
@@ -345,6 +350,4 @@ def check_names(setup: Setup, names: Names) -> Names:
         cleaned = [name.strip() for name in group]
         if len(cleaned) != count or "" in cleaned or len(set(cleaned)) != count:
             raise UsageError("Team and seat names must be different and not empty.")
-    return setup.named(
-        Names(tuple(name.strip() for name in names.teams), tuple(name.strip() for name in names.seats))
-    )
+    return setup.named(Names(tuple(name.strip() for name in names.teams), tuple(name.strip() for name in names.seats)))

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD
 from fivetool.engine.game import SPECTATOR
-from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, PUT_OUT, RUN
+from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, PUT_OUT, REPLACED, RUN
 from fivetool.testing.findings import ConformanceError, check_each_run, require
 from fivetool.testing.playouts import Position, Run, WholeGame, names_of
 
@@ -131,6 +131,7 @@ class _Diamond:
 
     def __init__(self) -> None:
         self._bases: dict[int, dict[int, int]] = defaultdict(dict)  # team -> base -> runner
+        self._pushed: tuple[int, int, int] | None = None  # team, runner, base: pushed off it, and must go on at once
 
     @classmethod
     def after(cls, events: list[SharedEvent]) -> _Diamond:
@@ -147,12 +148,34 @@ class _Diamond:
         """Let an event happen; says what is wrong with it, if anything."""
         kind, team, runner, origin, target = event
         bases = self._bases[team]
+        pushed, self._pushed = self._pushed, None
+        if pushed is not None:
+            if kind != ADVANCE or (team, runner, origin) != pushed:
+                return f"runner {pushed[1]} is pushed off base {pushed[2]} and stays there"
+            return self._push_on(bases, team, runner, origin, target)
+        if kind == ADVANCE and origin + 1 == target and target in bases:
+            bases.pop(origin, None)
+            return self._push_on(bases, team, runner, origin, target)
         if kind == LEFT_ON_BASE:
             bases.clear()
             return ""
+        if kind == REPLACED:
+            there = bases.get(origin) == runner
+            bases[origin] = target
+            return "" if there else f"runner {runner} is replaced on {origin}, and not there"
         if kind == PUT_OUT and origin > BATTER:
             return "" if bases.pop(origin, None) == runner else f"runner {runner} is put out on {origin}, and not there"
         return self._advance(bases, runner, origin, target) if kind == ADVANCE else ""
+
+    def _push_on(self, bases: dict[int, int], team: int, runner: int, origin: int, target: int) -> str:
+        """A walk told from the batter forward: he takes a base, and whoever stood there has to go on."""
+        if target != origin + 1:
+            return f"runner {runner} is pushed from {origin} to {target}"
+        if target in bases:
+            self._pushed = (team, bases[target], target)
+        if target < HOME:
+            bases[target] = runner
+        return ""
 
     def _advance(self, bases: dict[int, int], runner: int, origin: int, target: int) -> str:
         if origin > BATTER and bases.pop(origin, None) != runner:

@@ -99,9 +99,9 @@ class Trace:
 def trace(game: Game, tests_folder: Path | str | None = None) -> Trace:
     """Follow every clause of a game to its rules and its tests; the tests are looked for beside the package.
 
-    >>> from fivetool.engine.registry import find_game
-    >>> trace(find_game("power-chip")).clauses[0].clause.id
-    'PC-1'
+    >>> from fivetool.engine.registry import all_games
+    >>> trace(all_games()[0]).clauses[0].clause.id.endswith("-1")
+    True
     """
     folder = Path(tests_folder) if tests_folder is not None else find_tests(game)
     if folder is not None and not folder.is_dir():

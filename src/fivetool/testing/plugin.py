@@ -20,9 +20,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Declare the markers, so that strict markers accept them."""
+    """Declare the marker, so that strict markers accept it."""
     config.addinivalue_line("markers", f"{MARKER}(id, ...): the clauses of the rules that this test holds")
-    config.addinivalue_line("markers", "xdist_group(name): run tests of one group in one process (pytest-xdist)")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:

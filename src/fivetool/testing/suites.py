@@ -13,7 +13,8 @@ from fivetool.testing.kit import CHECKS, QUICK_GAMES, check_game
 def conformance_tests(game: Game, games: int = QUICK_GAMES, seed: int | str = 1) -> Callable[[str], None]:
     """A test for a game, parametrized with the names of all checks; the games are played once for all of them.
 
-    In a test file: `test_conformance = conformance_tests(GAME)`
+    In a test file: `test_conformance = conformance_tests(GAME)`. Where tests are spread over processes, let one
+    process run the whole file (`pytest -n auto --dist loadfile`), or each plays the games anew.
     """
     import pytest  # only where tests are run: the kit itself works without it
 
@@ -21,7 +22,6 @@ def conformance_tests(game: Game, games: int = QUICK_GAMES, seed: int | str = 1)
     def findings() -> Findings:
         return check_game(game, games, seed)
 
-    @pytest.mark.xdist_group(f"conformance of {game.name}")  # one process plays the games for all these tests
     @pytest.mark.parametrize("check", [check.name for check in CHECKS])
     def test_conformance(check: str) -> None:
         if check in findings().skipped:

@@ -54,16 +54,20 @@ def caller_of(request: Request) -> Caller:
     return caller
 
 
+def count_against(limits: Limits, what: str, request: Request) -> Caller:
+    """Count something against its rate limit; returns who does it."""
+    caller = caller_of(request)
+    visitor = None if request.state.new_visitor else caller.sits_as
+    limits.take(what, visitor, client_address(request.scope))
+    return caller
+
+
 def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Settings) -> APIRouter:
     """All routes under /api."""
     router = APIRouter(prefix="/api", responses=PROBLEMS)
 
     def count(what: str, request: Request) -> Caller:
-        """Count something against its rate limit; returns who does it."""
-        caller = caller_of(request)
-        visitor = None if request.state.new_visitor else caller.sits_as
-        limits.take(what, visitor, client_address(request.scope))
-        return caller
+        return count_against(limits, what, request)
 
     async def visit(request: Request, table_id: str) -> tuple[LiveTable, Caller]:
         caller = caller_of(request)

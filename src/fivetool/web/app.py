@@ -38,8 +38,8 @@ log = logging.getLogger("fivetool.web")
 def create_app(settings: Settings) -> FastAPI:
     """A clubhouse on the database of the settings, which is brought up to date first."""
     store = Store(settings.database)
-    club = Clubhouse(settings, store)
     gallery = Gallery()
+    club = Clubhouse(settings, store, gallery.ready)
     identity = Identity(store.signing_key())
     limits = Limits(settings.rates)
 

@@ -169,7 +169,7 @@ def check_choice(sitting: Sitting, eyes: Eyes, seat: int | None, number: int, ch
     if seat not in now.waiting:
         asked = " and ".join(now.names.seats[other] for other in now.waiting)
         raise Refusal(403, "not_your_turn", f"It is not your turn; {asked} has to choose.")
-    if choice not in sitting.setup.legal(now.state, seat):
+    if choice not in now.legal(seat):
         raise Refusal(422, "illegal_choice", "That choice is not open now.")
     return seat
 

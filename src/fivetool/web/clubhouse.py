@@ -9,6 +9,7 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import threading
 import time
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -24,6 +25,7 @@ from fivetool.web.graph import GraphWorker
 from fivetool.web.live import LiveTable, RemotePresence, Viewer
 from fivetool.web.messages import GraphPoint, Hint, HintChoice, RematchNews, SeatLink, TableMade, TableWanted, UndoDone
 from fivetool.web.plans import check_bot, new_secret, plan_rematch, plan_table, seat_link
+from fivetool.web.render import Eyes
 from fivetool.web.settings import Settings
 from fivetool.web.sitting import Moment, Sitting, open_sitting
 from fivetool.web.store import DatabaseError, NewEntry, Store, hashed, now_ms
@@ -33,21 +35,27 @@ Result = TypeVar("Result")
 TAKE_OVER_SECONDS = 2.0
 JANITOR_SECONDS = 20.0
 RETRY_SECONDS = 1.0
-PLAYER_THREADS = 8
+POINTS_SECONDS = 1.0
+HAND_THREADS = 1  # for people's choices, which take milliseconds; more would only fight over the interpreter's lock
+PLAYER_THREADS = 8  # for whatever may take longer: bots, the database, whole games
 HINT_THREADS = 2
 
 
 class Clubhouse:
     """Everything that goes on at the tables."""
 
-    def __init__(self, settings: Settings, store: Store) -> None:
+    def __init__(self, settings: Settings, store: Store, warm: threading.Event) -> None:
+        """`warm` is set when all rules are compiled, so that people's choices take milliseconds."""
         self.settings = settings
         self.store = store
         self.tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Lock] = {}
+        self._warm = warm
+        self._hands = ThreadPoolExecutor(HAND_THREADS, "fivetool-hand")
         self._threads = ThreadPoolExecutor(PLAYER_THREADS, "fivetool-table")
         self._thinkers = ThreadPoolExecutor(HINT_THREADS, "fivetool-hint")
         self._tasks: set[asyncio.Task[Any]] = set()
+        self._new_points: list[dict[str, Any]] = []
         self._graph = GraphWorker(settings.graph_seconds)
 
     async def start(self) -> None:
@@ -69,6 +77,8 @@ class Clubhouse:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._graph.stop()
+        self._keep_points()
+        self._hands.shutdown(wait=False, cancel_futures=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
 
@@ -177,16 +187,25 @@ class Clubhouse:
         self.look_after_bots(live)
         return moment.number
 
-    async def _enter(self, live: LiveTable, make: Callable[[], Moment]) -> Moment:
-        """Write an entry down, make it part of the sitting and tell everybody. The table is locked."""
+    async def _enter(self, live: LiveTable, make: Callable[[], Moment], *, slow: bool = False) -> Moment:
+        """Write an entry down, make it part of the sitting and tell everybody. The table is locked.
+
+        What everybody will be told is drawn beforehand, so that it can go out as soon as the entry is on disk.
+        """
         sitting = live.sitting
         at = now_ms()
 
-        def play() -> tuple[Moment, NewEntry]:
+        def play() -> tuple[Moment, NewEntry, dict[Eyes, str]]:
             moment = make()
-            return moment, new_entry(live.id, moment, sitting.spent_on(moment.seat, at) if moment.seat >= 0 else 0)
+            try:
+                entry = new_entry(live.id, moment, at, sitting.spent_on(moment.seat, at))
+                return moment, entry, live.draw_for_all([moment])
+            except BaseException:
+                sitting.drop(moment)
+                raise
 
-        moment, entry = await self.in_thread(play)
+        threads = self._threads if slow or not self._warm.is_set() else self._hands
+        moment, entry, drawn = await asyncio.get_running_loop().run_in_executor(threads, play)
         try:
             written = await asyncio.shield(self.written(self.store.add_entry(entry)))
         except BaseException:
@@ -197,13 +216,12 @@ class Clubhouse:
             await self._catch_up(live)
             raise Refusal(409, "stale", "The game has moved on; look again and choose anew.")
         sitting.keep(moment, at, entry.spent)
-        await self._tell(live, [moment])
+        self._tell(live, [moment], drawn)
         return moment
 
-    async def _tell(self, live: LiveTable, moments: Sequence[Moment]) -> None:
-        """Tell everybody of new entries; what others asked about the moment before is void."""
-        if live.viewers:
-            live.tell_entries(await self.in_thread(live.draw_for_all, moments))
+    def _tell(self, live: LiveTable, moments: Sequence[Moment], drawn: dict[Eyes, str]) -> None:
+        """Tell everybody of new entries; what somebody asked about the moment before is void."""
+        live.tell_entries(drawn)
         live.votes = {}
         live.tell_undo()
         if live.viewers:
@@ -214,13 +232,16 @@ class Clubhouse:
     async def _catch_up(self, live: LiveTable) -> bool:
         """Read what other servers have written. The table is locked. True when there was something."""
 
-        def read() -> list[Moment]:
-            rows = self.store.entries(live.id, live.sitting.number)
-            return [live.sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent) for row in rows]
+        def read() -> tuple[list[Moment], dict[Eyes, str]]:
+            moments = [
+                live.sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent)
+                for row in self.store.entries(live.id, live.sitting.number)
+            ]
+            return moments, live.draw_for_all(moments) if moments else {}
 
-        moments = await self.in_thread(read)
+        moments, drawn = await self.in_thread(read)
         if moments:
-            await self._tell(live, moments)
+            self._tell(live, moments, drawn)
         return bool(moments)
 
     async def refresh(self, live: LiveTable) -> None:
@@ -272,7 +293,7 @@ class Clubhouse:
                     seat = live.sitting.bot_to_choose()
                     if seat is None:
                         return
-                    await self._enter(live, partial(_choose_as_bot, live.sitting, seat))
+                    await self._enter(live, partial(_choose_as_bot, live.sitting, seat), slow=True)
             except Refusal:
                 continue  # another server was first; go on from there
             except DatabaseError:
@@ -422,7 +443,14 @@ class Clubhouse:
             point = GraphPoint(number=number, value=value, exact=exact)
             live.points[number] = point
             live.tell_points([point])
-        self.store.add_point(table_id, number, value, exact)
+        if not self._new_points:
+            self._loop.call_later(POINTS_SECONDS, self._keep_points)
+        self._new_points.append({"table_id": table_id, "number": number, "value": value, "exact": exact})
+
+    def _keep_points(self) -> None:
+        """Write new points down, many at once: what a crash loses is computed again."""
+        self.store.add_points(self._new_points)
+        self._new_points = []
 
     def save_of(self, live: LiveTable, caller: Caller) -> str:
         """The game as a save; with the dice key as soon as the caller may have it."""
@@ -566,7 +594,7 @@ def _choose_as_bot(sitting: Sitting, seat: int) -> Moment:
     return sitting.choose(seat, sitting.bot_choice(seat))
 
 
-def new_entry(table_id: str, moment: Moment, spent: int) -> NewEntry:
+def new_entry(table_id: str, moment: Moment, at: int, spent: int) -> NewEntry:
     """What is written down of a moment."""
     return NewEntry(
         table_id=table_id,
@@ -575,6 +603,7 @@ def new_entry(table_id: str, moment: Moment, spent: int) -> NewEntry:
         seat=moment.seat,
         choice=moment.choice if moment.kind == "choice" else None,
         back_to=moment.back_to,
+        at=at,
         spent=spent,
         over=moment.over,
         asked=list(moment.waiting),

@@ -50,6 +50,7 @@ class Viewer:
         self.eyes = eyes
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(LONGEST_QUEUE)
         self.gone = False
+        self.undo: UndoShown | None = None  # what they were told last
 
     def tell(self, text: str) -> None:
         """Queue a message."""
@@ -124,7 +125,10 @@ class LiveTable:
     def tell_entries(self, drawn: dict[Eyes, str]) -> None:
         """Send what `draw_for_all` drew, and what changed with it."""
         for viewer in list(self.viewers):
-            viewer.tell(drawn[viewer.eyes])
+            if viewer.eyes in drawn:
+                viewer.tell(drawn[viewer.eyes])
+            else:
+                viewer.let_go()  # their seat changed in the meantime: they come back and miss nothing
         clock = self.clock_shown()
         if clock is not None:
             self.tell_all(lambda viewer: ClockNews(clock=clock))
@@ -135,8 +139,12 @@ class LiveTable:
         self.tell_all(lambda viewer: PresenceNews(players=players, watchers=watchers, you=self.you(viewer.caller)))
 
     def tell_undo(self) -> None:
-        """Tell where undo stands."""
-        self.tell_all(lambda viewer: UndoNews(undo=self.undo_shown(viewer.eyes)))
+        """Tell where undo stands, to those for whom that has changed."""
+        for viewer in list(self.viewers):
+            shown = self.undo_shown(viewer.eyes)
+            if shown != viewer.undo:
+                viewer.undo = shown
+                viewer.tell(UndoNews(undo=shown).model_dump_json())
 
     def tell_points(self, points: Iterable[GraphPoint]) -> None:
         """Tell new points of the graph."""
@@ -150,7 +158,8 @@ class LiveTable:
             viewer.tell(self.draw_entries(self.sitting.moments[after + 1 :], viewer.eyes))
         if after is not None and after > self.sitting.number:
             raise FivetoolError("This table has not come that far.")
-        viewer.tell(UndoNews(undo=self.undo_shown(viewer.eyes)).model_dump_json())
+        viewer.undo = self.undo_shown(viewer.eyes)
+        viewer.tell(UndoNews(undo=viewer.undo).model_dump_json())
         viewer.tell(GraphNews(points=self.graph()).model_dump_json())
         clock = self.clock_shown()
         if clock is not None:

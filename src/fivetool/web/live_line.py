@@ -33,7 +33,6 @@ from fivetool.web.settings import Settings
 from fivetool.web.store import DatabaseError
 
 TRY_AGAIN_LATER = 1013
-SERVER_STOPS = 1012
 CLOSE_CODES = {403: 4403, 404: 4404, 410: 4410, 429: 4429, 503: TRY_AGAIN_LATER}
 
 _READ: TypeAdapter[Choose | UndoWish | UndoReply | Ping] = TypeAdapter(ClientMessage)

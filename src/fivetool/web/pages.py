@@ -13,11 +13,10 @@ from fivetool.engine.registry import find_game
 from fivetool.engine.svg import BOARD_CSS, TOKENS_CSS
 from fivetool.errors import UsageError
 from fivetool.web import replays
-from fivetool.web.api import caller_of, find_save
-from fivetool.web.authority import Refusal
+from fivetool.web.api import caller_of, count_against, find_save
+from fivetool.web.authority import Caller, Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.gallery import Gallery, show_card
-from fivetool.web.guard import client_address
 from fivetool.web.limits import Limits
 from fivetool.web.messages import TableCard, TableWanted
 from fivetool.web.rule_pages import rules_page
@@ -52,6 +51,9 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     """All pages."""
     router = APIRouter(include_in_schema=False)
 
+    def count(what: str, request: Request) -> Caller:
+        return count_against(limits, what, request)
+
     def cards(visitor: str | None) -> tuple[list[TableCard], list[TableCard]]:
         store = club.store
         mine = store.tables_of(visitor, MOST_CARDS) if visitor else []
@@ -69,10 +71,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
 
     @router.post("/play/{game}")
     async def quick_play(game: str, request: Request) -> Response:
-        caller = caller_of(request)
-        visitor = None if request.state.new_visitor else caller.sits_as
-        limits.take("table", visitor, client_address(request.scope))
-        made = await club.make_table(TableWanted(game=game[:64]), caller)
+        made = await club.make_table(TableWanted(game=game[:64]), count("table", request))
         return RedirectResponse(made.url, 303)
 
     @router.get("/t/{table_id}")
@@ -101,6 +100,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
 
     @router.get("/replay/{save_id}")
     async def upload_page(save_id: str, request: Request) -> Response:
+        count("hint", request)
         text = await find_save(club, save_id)
         replay = await club.in_thread(replays.show_upload, save_id, text, settings)
         return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))

@@ -182,8 +182,8 @@ def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
     teams = tuple(wanted.team_names) if wanted.team_names else default.teams
     shown: list[str] = []
     for number, seat in enumerate(seats):
-        fallback = {"me": "You", "friend": f"Friend {default.seats[number]}", "bot": _bot_name(seat, setup.game)}
-        shown.append(_unused(seat.name or fallback[seat.kind], shown))
+        fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else f"Player {default.seats[number]}"
+        shown.append(_unused(seat.name or fallback, shown))
     return Names(teams, tuple(shown))
 
 

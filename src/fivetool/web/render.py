@@ -130,11 +130,12 @@ def show_innings(moments: Sequence[Moment]) -> list[Inning]:
 
 
 def _scoreboard(moment: Moment) -> ScoreboardShown:
-    """The scoreboard that everybody may see."""
-    key = ("scoreboard", SPECTATOR)
-    if key not in moment.shown:
-        moment.shown[key] = show_scoreboard(moment.setup.game.board.scoreboard(moment.scene(SPECTATOR)))
-    board: ScoreboardShown = moment.shown[key]
+    """The scoreboard that everybody may see: the one after the last step."""
+    cause, key = moment.cause, ("scoreboard", SPECTATOR)
+    if key not in cause.shown:
+        cause.shown.pop(("steps", SPECTATOR), None)
+        show_steps(cause, SPECTATOR)
+    board: ScoreboardShown = cause.shown[key]
     return board
 
 
@@ -170,7 +171,7 @@ def _choices(moment: Moment, scene: Scene) -> list[Choice]:
     game, words = moment.setup.game, moment.setup.game.words
     return [
         Choice(choice, game.choices[choice], words.label(scene, choice), words.clause(scene, choice))
-        for choice in moment.setup.legal(moment.state, scene.seat)
+        for choice in moment.legal(scene.seat)
     ]
 
 
@@ -207,6 +208,8 @@ def _draw_steps(moment: Moment, seat: int) -> list[Step]:
         changed = show_scoreboard(board) if board is not None and board != last else None
         steps.append(_step(event, moment, changed))
         last = board
+    final = boards[-1] or moment.setup.game.board.scoreboard(moment.scene(seat))
+    moment.shown["scoreboard", seat] = show_scoreboard(final)
     return steps
 
 

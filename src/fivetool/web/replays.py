@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from functools import lru_cache
 from typing import Any, TypeVar
 
 from fivetool.bots.estimate import win_probability
@@ -22,6 +23,7 @@ from fivetool.web.sitting import Sitting, sitting_of
 Result = TypeVar("Result")
 
 ID_LENGTH = 22
+KEPT_REPLAYS = 16
 
 
 def check_upload(text: str, settings: Settings) -> tuple[str, str]:
@@ -31,6 +33,7 @@ def check_upload(text: str, settings: Settings) -> tuple[str, str]:
     return hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH], game
 
 
+@lru_cache(maxsize=KEPT_REPLAYS)
 def show_upload(save_id: str, text: str, settings: Settings) -> Replay:
     """An uploaded game to step through."""
     table = _load(text, settings)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import ipaddress
 import socket
+import sys
 import threading
 import time
 import webbrowser
@@ -21,6 +22,7 @@ DEFAULT_PORT = 8045
 PORTS_TO_TRY = 20
 HIGHEST_PORT = 65535
 STOP_SECONDS = 3
+SWITCH_SECONDS = 0.001  # the event loop must not wait the usual 5 ms for every thread that draws a board
 
 
 def run(
@@ -48,6 +50,7 @@ def run(
         server_header=False,
     )
     server = uvicorn.Server(config)
+    sys.setswitchinterval(SWITCH_SECONDS)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     try:

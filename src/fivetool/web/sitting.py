@@ -45,7 +45,7 @@ class Moment:
     origin: Moment | None  # the choice (or the deal) that led to this position; None: this entry itself
     before: Moment | None  # of `origin` or itself: the moment in which that choice was made
     forfeited: int | None = None
-    shown: dict[Any, Any] = field(default_factory=dict)  # what has been drawn of it, kept by the renderer
+    shown: dict[Any, Any] = field(default_factory=dict)  # what has been worked out and drawn of it
 
     @property
     def cause(self) -> Moment:
@@ -56,6 +56,14 @@ class Moment:
     def waiting(self) -> list[int]:
         """The seats that may choose now."""
         return [] if self.forfeited is not None else self.setup.waiting(self.state)
+
+    def legal(self, seat: int) -> list[int]:
+        """The choices of a seat."""
+        key = ("legal", seat)
+        if key not in self.shown:
+            self.shown[key] = self.setup.legal(self.state, seat) if seat in self.waiting else []
+        choices: list[int] = self.shown[key]
+        return choices
 
     @property
     def over(self) -> bool:
@@ -83,6 +91,8 @@ class Moment:
 
     def new_events_for(self, seat: int) -> list[Event]:
         """What happened because of this entry, as a seat may know it."""
+        if not self.setup.game.hidden:
+            return list(self.happened)
         show = self.setup.game.event_for
         return [seen for event in self.happened if (seen := show(event, seat)) is not None]
 

@@ -39,6 +39,13 @@ MOST_CHANGES_A_COMMIT = 128
 BUSY_SECONDS = 15
 
 
+MOVE_ON = (  # built once, like all that is done for every choice
+    sa.update(cast(sa.Table, TableRow.__table__))
+    .where(TableRow.id == sa.bindparam("table_id"))
+    .values({name: sa.bindparam(name) for name in ("number", "updated", "over", "asked", "score_text", "status_text")})
+)
+
+
 class DatabaseError(FivetoolError):
     """The database cannot be reached or does not work."""
 
@@ -53,6 +60,7 @@ class NewEntry:
     seat: int
     choice: int | None
     back_to: int | None
+    at: int
     spent: int
     over: bool
     asked: list[int]
@@ -91,6 +99,7 @@ class Store:
         self._file = _sqlite_file(url)
         self.engine = _make_engine(url, self._file)
         self._changes: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._statements: dict[type[Base], Any] = {}
         with _plain_errors():
             _migrate(self.engine)
         self._identity = _identity(self._file)
@@ -159,10 +168,16 @@ class Store:
 
     def _insert(self, connection: Connection, model: type[Base], rows: Sequence[dict[str, Any]]) -> int:
         """Insert what is not there yet; returns how many rows that were."""
-        table = cast(sa.Table, model.__table__)
-        insert = postgresql.insert if self.announces else sqlite.insert
-        wanted = insert(table).values(list(rows)).on_conflict_do_nothing().returning(*table.primary_key)
-        return len(connection.execute(wanted).all())
+        statement = self._insert_into(model)
+        return sum(connection.execute(statement, row).first() is not None for row in rows)
+
+    def _insert_into(self, model: type[Base]) -> Any:
+        """The statement for that, built once: its parts cost more than running it."""
+        if model not in self._statements:
+            table = cast(sa.Table, model.__table__)
+            insert = postgresql.insert if self.announces else sqlite.insert
+            self._statements[model] = insert(table).on_conflict_do_nothing().returning(*table.primary_key)
+        return self._statements[model]
 
     def _touch(self, connection: Connection, table_id: str) -> None:
         """Note that something about a table changed and announce it."""
@@ -252,20 +267,21 @@ class Store:
                 "seat": new.seat,
                 "choice": new.choice,
                 "back_to": new.back_to,
-                "at": now_ms(),
+                "at": new.at,
                 "spent": new.spent,
             }
             if self._insert(connection, EntryRow, [row]) != 1:
                 return False
             shown = {
+                "table_id": new.table_id,
                 "number": new.number,
-                "updated": row["at"],
+                "updated": new.at,
                 "over": new.over,
                 "asked": new.asked,
                 "score_text": new.score_text,
                 "status_text": new.status_text,
             }
-            connection.execute(sa.update(TableRow).where(TableRow.id == new.table_id).values(shown))
+            connection.execute(MOVE_ON, shown)
             self._announce(connection, new.table_id)
             return True
 
@@ -347,14 +363,9 @@ class Store:
 
     # --- the graph ---
 
-    def add_point(self, table_id: str, number: int, value: float, exact: bool) -> Future[None]:
-        """Write a point of the graph, unless it is there."""
-        row = {"table_id": table_id, "number": number, "value": value, "exact": exact}
-
-        def add(connection: Connection) -> None:
-            self._insert(connection, GraphRow, [row])
-
-        return self.change(add)
+    def add_points(self, points: Sequence[dict[str, Any]]) -> Future[int]:
+        """Write points of graphs (table_id, number, value, exact), those that are not there yet."""
+        return self.change(lambda connection: self._insert(connection, GraphRow, points))
 
     def points(self, table_id: str) -> list[sa.Row[Any]]:
         """All points of the graph."""

@@ -309,7 +309,7 @@ def test_lively_dice_get_a_wider_margin() -> None:
 
 
 def test_a_game_too_large_to_solve_says_so() -> None:
-    with pytest.raises(UsageError, match=r"a game of 11\d,\d{3},\d{3} states; at most 40,000,000 are solved"):
+    with pytest.raises(UsageError, match=r"a game of [\d,]+ states; at most 40,000,000 are solved"):
         blank_values(ft.game("power-chip", innings=9).book, 6_000)
 
 

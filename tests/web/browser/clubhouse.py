@@ -14,7 +14,7 @@ import httpx
 from playwright.sync_api import Browser, Locator, expect
 
 START_WITHIN = 120.0  # the first start on a machine compiles the rules
-PATIENCE = 20_000  # milliseconds
+PATIENCE = 45_000  # milliseconds; the first table of a server may have to wait for the compiler
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 MOST_MOVES = 3_000
@@ -161,7 +161,8 @@ class Visitor:
         self.page.locator(selector).wait_for(state="attached")
 
     def click_choice(self, place: int = 0) -> None:
-        """Click a choice and wait for what follows from it."""
+        """When asked, click a choice and wait for what follows from it."""
+        self.wait_for_turn("yours")
         number = self.number
         self.choices.nth(place % self.choices.count()).click()
         self.wait_past(number)

@@ -186,7 +186,7 @@ def test_a_standing_order_chooses_from_then_on(visitor: Visitor) -> None:
     assert visitor.turn == "over"
     assert asked_again < 5  # once for each kind of decision
     expect(visitor.page.locator("#log .own").first).to_contain_text("Standing order")
-    visitor.page.locator("summary", has_text="standing orders").click()
+    visitor.page.locator("summary", has_text="Pace and orders").click()
     orders = visitor.page.locator("#orders li button")
     before = orders.count()
     orders.first.click()
@@ -198,8 +198,7 @@ def test_rolling_by_hand_waits_for_the_person(visit: Visit, clubhouse: Clubhouse
     visitor.make_table(game=FIRST, seed=3)
     page = visitor.page
     for _ in range(20):
-        if visitor.turn != "playing":
-            visitor.wait_for_turn("yours")
+        if visitor.wait_for_turn("yours", "playing") == "yours":
             visitor.choices.first.click()
         expect(page.locator("#roll")).to_be_visible()
         expect(page.locator("#turn")).to_have_text("Your roll")
@@ -213,7 +212,7 @@ def test_rolling_by_hand_waits_for_the_person(visit: Visit, clubhouse: Clubhouse
 
 
 def test_plays_are_shown_one_after_the_other_and_can_be_skipped(visit: Visit, clubhouse: Clubhouse) -> None:
-    visitor = visit(clubhouse, speed="slow")
+    visitor = visit(clubhouse, speed="normal")
     visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
     visitor.choices.first.click()
@@ -230,7 +229,7 @@ def test_nothing_moves_under_reduced_motion(visit: Visit, clubhouse: Clubhouse) 
     visitor.wait_for_turn("yours")
     visitor.page.evaluate("void (Element.prototype.animate = () => { throw new Error('something moved'); })")
     visitor.click_choice()
-    assert visitor.turn in ("yours", "over")
+    visitor.wait_for_turn("yours", "over")
 
 
 def test_a_choice_leads_to_its_clause(visitor: Visitor) -> None:

@@ -72,6 +72,21 @@ def test_playing_runs_to_the_end_and_can_be_paused(replay: Visitor) -> None:
     assert place(replay) < last(replay)
 
 
+def test_dice_tumble_and_runners_move(replay: Visitor) -> None:
+    """What moves is where the board is: a runner's token starts and ends over the field."""
+    page = replay.page
+    page.locator("#speed").select_option("normal")
+    page.locator("#play").click()
+    expect(page.locator("#board .tumbling").first).to_be_attached()
+    runner = page.locator("#layer .runner").first
+    expect(runner).to_be_visible()
+    box, field = runner.bounding_box(), page.locator("#board svg").bounding_box()
+    assert box is not None
+    assert field is not None
+    assert field["x"] < box["x"] < field["x"] + field["width"]
+    assert field["y"] < box["y"] < field["y"] + field["height"]
+
+
 def test_jumping_to_an_inning_and_by_the_log(replay: Visitor) -> None:
     page = replay.page
     options = page.locator("#inning option")

@@ -105,8 +105,8 @@ def _side(scene: Scene, batting: int, side: int) -> Side:
 
 def _symbols(setup: Setup, side: int, faces: Iterable[int]) -> tuple[str, ...]:
     """What the six dice of a side show (PC-9: faces are the dice set's)."""
-    first = side * DICE_A_SIDE
-    return tuple(SYMBOLS[side][setup.book.faces[first + i, int(face)]] for i, face in enumerate(faces))
+    dice = setup.book.faces[side * DICE_A_SIDE :].tolist()
+    return tuple(SYMBOLS[side][die[int(face)]] for die, face in zip(dice, faces, strict=False))
 
 
 def _counted(symbols: Sequence[str]) -> tuple[bool, ...]:

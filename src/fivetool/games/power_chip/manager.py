@@ -49,10 +49,24 @@ def manage(state, book, seat, style, knowledge, dice):
     """The choice of a built-in player for the acting seat."""
     if style == ALWAYS_USE or style == NEVER_USE:
         return choose_by_rote(state, style)
+    if style == MANAGER and state.phase == CHIP and not book.own_tie_ask:
+        return USE if use_pays(state, book) else KEEP
     values = knowledge if style == PERFECT else knowledge[:0]
     if state.phase == TOSS_CHOICE:
         return choose_order(book, values)
     return best_choice(state, book, values)
+
+
+@rule
+def use_pays(state, book):
+    """Whether winning the roll is worth more runs than the chip: `best_choice`, made short for what is asked most."""
+    position = position_of(state)
+    batting = book.moves[position, play_of(BATTING, best_play(state, BATTING), state.play_count[BATTING])]
+    pitching = book.moves[position, play_of(PITCHING, best_play(state, PITCHING), state.play_count[PITCHING])]
+    return (
+        batting // RUN_STEP + book.run_values[PITCHING, batting % RUN_STEP]
+        > pitching // RUN_STEP + book.run_values[BATTING, pitching % RUN_STEP]
+    )
 
 
 @rule

@@ -1,4 +1,4 @@
-"""The rules of Power Chip Baseball, clause by clause (docs/rules/power-chip.md).
+"""The rules of Power Chip Baseball, clause by clause (docs/rules/power-chip.md). PC-79: and nothing beyond them.
 
 Teams are 0 (A) and 1 (B). The first team bats in the top half of every inning, the second in the bottom.
 Die symbols rank worst to best as 0 to 3 on both sides: B 1B 2B HR for batting, K OUT DP TP for pitching.
@@ -206,7 +206,7 @@ def speaker(state, book, team):
 
 @rule
 def deal(state, book, dice, tape):
-    """Set the game up: the toss (PC-10), or the team named by first_bat takes the bat."""
+    """PC-14, PC-15: nobody on base, no score. PC-10: the toss, or the team named by first_bat takes the bat."""
     state.phase = ROLLING
     state.first_team = -1
     state.chip = -1
@@ -234,7 +234,7 @@ def choose_order(state, book, seat, first_team, tape):
 
 @rule
 def start_half(state, book, half, tape):
-    """PC-13, PC-66, PC-75: empty bases, no outs, count 0-0. PC-34: the chip stays, or goes to the batting team."""
+    """PC-13, PC-66, PC-75: empty bases, no outs, 0-0. PC-34, PC-35: the chip stays, or goes to the batting team."""
     state.half = half
     state.outs = 0
     state.balls = 0
@@ -266,7 +266,7 @@ def play_on(state, book, dice, tape):
 
 @rule
 def roll_dice(state, dice, tape):
-    """PC-16, PC-17: both teams roll all six of their dice."""
+    """PC-4, PC-16, PC-17: both teams roll all six of their dice; in the 4-seat game two seats roll three each."""
     roll_many(dice, PLAY_DICE, 6, state.up)
     state.rolls += 1
     state.half_rolls += 1
@@ -276,7 +276,7 @@ def roll_dice(state, dice, tape):
 
 @rule
 def read_play(state, book, side):
-    """PC-18, PC-20: a side's most frequent symbols (a bit each) and how many dice show each of them."""
+    """PC-18, PC-19, PC-20: a side's most frequent symbols (a bit each) and how many dice show each of them."""
     tally = 0  # eight bits for each symbol's number of dice
     for die in range(side * DICE_A_SIDE, (side + 1) * DICE_A_SIDE):
         symbol = np.int64(book.faces[die, state.up[die]])  # the shift needs more than the eight bits of a face
@@ -307,7 +307,7 @@ def has_own_tie(state, side):
 
 @rule
 def compare_plays(state, book, tape):
-    """PC-24: the larger play count wins the roll. PC-26, PC-28: equal counts put the chip to its holder."""
+    """PC-23, PC-24: the larger play count wins the roll. PC-26, PC-28: equal counts put the chip to its holder."""
     read_play(state, book, BATTING)
     read_play(state, book, PITCHING)
     if state.play_count[BATTING] == state.play_count[PITCHING]:
@@ -350,7 +350,7 @@ def carry_out(state, book, play, tape):
 
 @rule
 def decide_chip(state, book, seat, use, tape):
-    """PC-30: use wins the roll and passes the chip. PC-31: keep gives the roll to the opponent."""
+    """PC-29, PC-30: use wins the roll and passes the chip. PC-31: keep gives the roll to the opponent."""
     holder = state.chip
     side = side_of(state, holder)
     emit(tape, CHIP_DECISION, seat, (1 if use else 0, holder, 1 - holder if use else holder))
@@ -366,7 +366,7 @@ def decide_chip(state, book, seat, use, tape):
 
 @rule
 def move_chip(state, team, reason, tape):
-    """PC-27: exactly one team holds the chip."""
+    """PC-27, PC-33: exactly one team holds the chip, and it may pass any number of times."""
     emit(tape, CHIP_MOVED, -1, (state.chip, team, reason))
     state.chip = team
 
@@ -389,7 +389,7 @@ def batter_play(state, book, play, tape):
 
 @rule
 def ball(state, book, tape):
-    """PC-36, PC-37: the fourth ball is a walk. PC-38: six B are a walk at once."""
+    """PC-36, PC-37, PC-39, PC-63: the fourth ball is a walk. PC-38: six B are a walk at once."""
     six = state.play_count[BATTING] == DICE_A_SIDE
     if not six and state.balls + 1 < WALK_BALLS:
         state.balls += 1
@@ -408,7 +408,7 @@ def ball(state, book, tape):
 
 @rule
 def hit(state, book, bases, tape):
-    """PC-40 to PC-43: everybody advances exactly as many bases as the hit is worth. PC-72: the runs of a walk-off."""
+    """PC-40 to PC-45: everybody advances exactly as many bases as the hit is worth. PC-72: the runs of a walk-off."""
     team = batting_team(state)
     before_1, before_2, before_3 = state.bases[0], state.bases[1], state.bases[2]
     batter = state.batter
@@ -453,7 +453,7 @@ def finish_batter(state, book, cause, uncounted, tape):
 
 @rule
 def pitcher_play(state, book, play, tape):
-    """A play of the pitching team's dice."""
+    """A play of the pitching team's dice. PC-49: on an OUT runners hold. PC-61: nobody advances on any of them."""
     if play == STRIKE:
         strike(state, book, tape)
     elif play == OUT:
@@ -468,7 +468,7 @@ def pitcher_play(state, book, play, tape):
 
 @rule
 def strike(state, book, tape):
-    """PC-46, PC-47: the third strike is a strikeout. PC-48: six K are a strikeout at once."""
+    """PC-46, PC-47, PC-63: the third strike is a strikeout. PC-48: six K are a strikeout at once."""
     six = state.play_count[PITCHING] == DICE_A_SIDE
     if not six and state.strikes + 1 < STRIKEOUT_STRIKES:
         state.strikes += 1
@@ -589,7 +589,7 @@ def finish_out(state, book, cause, tape):
 
 @rule
 def reset_count(state, cause, tape):
-    """PC-62."""
+    """PC-62, PC-64."""
     state.balls = 0
     state.strikes = 0
     emit(tape, COUNT_RESET, -1, (cause,))
@@ -631,7 +631,7 @@ def end_top(state, book, tape):
 
 @rule
 def end_bottom(state, book, tape):
-    """PC-69: more runs win after the last inning. PC-74, PC-76: a level score means extra innings or a draw."""
+    """PC-69, PC-78: more runs win after the last inning. PC-74, PC-76: a level score means extra innings or a draw."""
     if state.inning < book.innings:
         start_inning(state, book, tape)
     elif state.runs[0] != state.runs[1]:

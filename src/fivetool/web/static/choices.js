@@ -60,8 +60,7 @@ export class Choices {
       "button",
       attributes,
       key && h("kbd", { "aria-hidden": "true" }, String(key)),
-      h("span", { class: "label" }, choice.label),
-      h("span", { class: "worth", "data-worth": choice.id, hidden: true }),
+      h("span", { class: "label" }, choice.label, h("span", { class: "worth", "data-worth": choice.id, hidden: true })),
     );
     return h("li", {}, button, choice.clause && this.clauseLink(choice.clause, "?"));
   }

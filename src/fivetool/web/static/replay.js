@@ -97,6 +97,7 @@ class ReplayPage {
     this.#at = number;
     const frame = this.replay.frames[number];
     this.stage.show(frame);
+    for (const part of byId("board").querySelectorAll("[data-choice]")) part.removeAttribute("tabindex");
     drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks);
     this.log.mark(number);
     this.graph.mark(number);

@@ -1,0 +1,317 @@
+"""Baseball Diamond Dice: cards with three numbers, pools of dice, and a duel at every at-bat."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from typing import Any
+
+from fivetool.engine.game import DiceKind, Event, Game, Names
+from fivetool.engine.options import DataSet, OneOf, Whole
+from fivetool.engine.record import INTERPRETED, copy_of, new
+from fivetool.games.diamond_dice import board, card_sets, manager, odds, rules, words
+from fivetool.games.diamond_dice.positions import resume
+
+OPTIONS = (
+    Whole("innings", 9, "Innings scheduled; nine is standard.", ("DD-3",), low=1, high=9),
+    OneOf(
+        "bat_first",
+        "visitor",
+        "Who bats first in every inning.",
+        ("DD-4",),
+        values=("visitor", "home", "random"),
+        title="First at bat",
+    ),
+    OneOf(
+        "ending",
+        "full",
+        "full: every inning is played out; standard: no second half for a leader, and walk-offs.",
+        ("DD-37",),
+        values=("full", "standard"),
+    ),
+    Whole(
+        "extra_cap",
+        "none",
+        "After so many extra innings a level score is a tie.",
+        ("DD-40",),
+        low=1,
+        high=50,
+        words=("none",),
+        title="Most extra innings",
+    ),
+    OneOf(
+        "first_throw",
+        "12",
+        "Dice for the first throw of a double play.",
+        ("DD-97",),
+        values=("12", "10"),
+        title="First throw",
+    ),
+    OneOf(
+        "bunt",
+        "text",
+        "text: a bunt at any time; runner: only with a runner on base; sacrifice: two ones at first.",
+        ("DD-134",),
+        values=("text", "runner", "sacrifice"),
+    ),
+    OneOf(
+        "hit_and_run",
+        "runner",
+        "A hit-and-run needs a runner on base, or is allowed at any time.",
+        ("DD-135",),
+        values=("runner", "any"),
+        title="Hit-and-run",
+    ),
+    OneOf(
+        "unfinished_batter",
+        "top",
+        "A batter cut off by the third out goes to the top or the bottom of the line-up.",
+        ("DD-151",),
+        values=("top", "bottom"),
+    ),
+    OneOf(
+        "batting_order",
+        "recycle",
+        "recycle: cards go under the line-up as they leave the field; fixed: the order never changes.",
+        ("DD-153",),
+        values=("recycle", "fixed"),
+    ),
+    DataSet(
+        "card_set",
+        "Sandlot Originals",
+        "A card set by name, or the path of a card file of your own.",
+        ("DD-12",),
+        load=card_sets.load_set,
+        known=card_sets.known_sets,
+    ),
+)
+
+
+def make_book(options: Mapping[str, Any], seats: int) -> Any:
+    """The rule book for these options."""
+    book = copy_of(_solved_book(json.dumps(options["card_set"]), options["bunt"], options["hit_and_run"]))
+    book.innings = options["innings"]
+    book.bat_first = {"visitor": 0, "home": 1, "random": -1}[options["bat_first"]]
+    book.ending_standard = options["ending"] == "standard"
+    book.extra_cap = -1 if options["extra_cap"] == "none" else options["extra_cap"]
+    book.first_throw = int(options["first_throw"])
+    book.unfinished_top = options["unfinished_batter"] == "top"
+    book.order_fixed = options["batting_order"] == "fixed"
+    return book
+
+
+@cache
+def _solved_book(card_set: str, bunt: str, hit_and_run: str) -> Any:
+    """The cards and what the managers know about them; solving takes a moment, so it is done once."""
+    book = new(rules.BOOK)
+    book.bunt = ("text", "runner", "sacrifice").index(bunt)
+    book.hit_and_run_any = hit_and_run == "any"
+    book.first_throw = rules.LIST_DICE[0]
+    _enter_cards(book, card_sets.set_of(json.loads(card_set)))
+    book.contact_odds = odds.contact_odds()
+    book.power_odds = odds.power_odds()
+    book.check_odds = odds.check_odds()
+    book.throw_odds = odds.throw_odds()
+    book.patience = manager.PATIENCE
+    book.entry_patience = manager.LAST_INNING_PATIENCE
+    book.inning_patience = manager.INNING_PATIENCE
+    manager.solve(book)
+    if not INTERPRETED:  # without the compiler filling the table takes longer than a game without it
+        manager.fill_duels(book)
+    manager.rate_cards(book)
+    return book
+
+
+def _enter_cards(book: Any, card_set: card_sets.CardSet) -> None:
+    cards = card_set.cards
+    book.batters, book.starters, book.relievers = (sum(card.type == kind for card in cards) for kind in card_sets.TYPES)
+    book.mean_speed = round(sum(card.s or 0 for card in cards if card.type == "B") / book.batters)
+    for number, card in enumerate(cards, 1):
+        book.contact[number], book.power[number], book.speed[number] = card.c or 0, card.p or 0, card.s or 0
+        for ability in card.skills:
+            if ability.keyword in rules.KEYWORDS:
+                slot = int(book.abilities[number])
+                book.keyword[number, slot] = rules.KEYWORDS.index(ability.keyword)
+                book.level[number, slot] = ability.level
+                book.at_choice[number, slot] = card.type == "SP" or ability.continued
+                book.abilities[number] += 1
+        passive = {ability.keyword: ability.level for ability in card.skills}
+        book.double_play[number] = passive.get("Double Play", 0)
+        book.closer[number] = passive.get("Closer", 0)
+        book.slugger[number] = "Slugger" in passive
+
+
+def default_names(seats: int) -> Names:
+    """DD-1: the visitor and the home side."""
+    return Names(("Visitors", "Homers"), ("Visitor", "Home"))
+
+
+def card_names(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """What the card numbers on the tape are called."""
+    return ("nobody", *(card.name for card in card_sets.set_of(options["card_set"]).cards))
+
+
+def refuse_seats(count: int) -> str:
+    """DD-1."""
+    return "Baseball Diamond Dice needs exactly two players."
+
+
+def six_faces(book: Any, index: int) -> tuple[str, ...]:
+    """Ordinary dice."""
+    return ("1", "2", "3", "4", "5", "6")
+
+
+def toss_faces(book: Any, index: int) -> tuple[str, ...]:
+    """Who bats first, if that is left to chance."""
+    return ("visitor", "home")
+
+
+def batter_deck(book: Any, index: int) -> tuple[str, ...]:
+    """The batters, one of whom is drawn."""
+    return tuple(f"B{number:02}" for number in range(1, int(book.batters) + 1))
+
+
+def starter_deck(book: Any, index: int) -> tuple[str, ...]:
+    """The starting pitchers, one of whom is drawn."""
+    return tuple(f"SP{number}" for number in range(1, int(book.starters) + 1))
+
+
+def reliever_deck(book: Any, index: int) -> tuple[str, ...]:
+    """The relief pitchers, one of whom is drawn."""
+    return tuple(f"RP{number}" for number in range(1, int(book.relievers) + 1))
+
+
+DECISIONS = (
+    "slugger_swap",
+    "line_up",
+    "pitcher_change",
+    "substitutions",
+    "auto_pickoff_target",
+    "defence_ability",
+    "alignment",
+    "offence_ability",
+    "ground_go_hold",
+    "bunt_go_hold",
+    "ground_play",
+    "extra_base",
+)
+
+
+def decision_of(state: Any) -> int:
+    """Which decision is open; while both seats set up, that of the first who is not ready."""
+    if state.phase == rules.SET_UP:
+        seat = 0 if state.stage[0] != rules.READY else 1
+        return int(state.stage[seat])
+    if state.phase == rules.GO_HOLD and state.declared == rules.BUNT:
+        return DECISIONS.index("bunt_go_hold")
+    if state.phase == rules.DEFENCE and state.abilities_open:
+        return DECISIONS.index("defence_ability")
+    names = {
+        rules.PITCHER_CHANGE: "pitcher_change",
+        rules.SUBSTITUTION: "substitutions",
+        rules.PICKOFF_TARGET: "auto_pickoff_target",
+        rules.DEFENCE: "alignment",
+        rules.OFFENCE: "offence_ability",
+        rules.GO_HOLD: "ground_go_hold",
+        rules.GROUND_PLAY: "ground_play",
+        rules.EXTRA_BASE: "extra_base",
+    }
+    return DECISIONS.index(names[int(state.phase)]) if int(state.phase) in names else -1
+
+
+def event_for(event: Event, seat: int) -> Event:
+    """DD-8, DD-17, DD-18: what a seat has drawn is its own business, except the starting pitcher."""
+    if event.kind != "draw" or event.seat == seat:
+        return event
+    shown = {name: value if name in ("team", "starter") else 0 for name, value in event.fields.items()}
+    return Event(event.kind, event.seat, shown)
+
+
+def longest(options: Mapping[str, Any]) -> int:
+    """No game of chance has a hard bound; so many decisions are beyond anything that will ever be seen."""
+    return 40_000
+
+
+def summarize(means: Mapping[str, float]) -> dict[str, float]:
+    """Figures that players ask for, made of means per game."""
+    hits = sum(means[name] for name in ("single", "double", "triple", "home_run", "bunt_hit"))
+    appearances = sum(means[name] for name in rules.RESULTS if name != "cut_off")
+    at_bats = appearances - means["walk"] - means["sacrifice"]
+    return {
+        "runs_per_team_per_nine": 9 * means["runs"] / means["half_innings"],
+        "plate_appearances_mean": appearances,
+        "batting_average": hits / at_bats,
+        "steal_success": means["steals_made"] / means["steals_tried"] if means["steals_tried"] else 0.0,
+    }
+
+
+def rules_page() -> str:
+    """The rules as players read them, with clause numbers."""
+    return resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8")
+
+
+GAME = Game(
+    name="diamond-dice",
+    title="Baseball Diamond Dice",
+    summary="Draw a team, set the order, and fight out every at-bat with pools of dice.",
+    prefix="DD",
+    version=1,
+    minutes=40,
+    seat_counts=(2,),
+    team_of=lambda seats: (0, 1),
+    default_names=default_names,
+    refuse_seats=refuse_seats,
+    state=rules.STATE,
+    book=rules.BOOK,
+    make_book=make_book,
+    options=OPTIONS,
+    rules={
+        "deal": rules.deal,
+        "actor": rules.actor,
+        "waiting": rules.waiting,
+        "legal": rules.legal,
+        "apply": rules.apply,
+        "score": rules.score,
+        "view": rules.view,
+        "redeal": rules.redeal,
+        "manage": manager.manage,
+        "tally": rules.tally,
+    },
+    choices=rules.CHOICES,
+    decisions=DECISIONS,
+    decision_of=decision_of,
+    events=rules.EVENTS,
+    dice={
+        rules.TOSS: DiceKind("toss (who bats first)", toss_faces),
+        rules.BATTER_DECK: DiceKind("batter card", batter_deck),
+        rules.STARTER_DECK: DiceKind("starting pitcher card", starter_deck),
+        rules.RELIEVER_DECK: DiceKind("relief pitcher card", reliever_deck),
+        rules.CONTACT_DICE: DiceKind("contact dice", six_faces),
+        rules.POWER_DICE: DiceKind("power dice", six_faces),
+        rules.SPEED_DICE: DiceKind("speed dice", six_faces),
+        rules.THROW_DICE: DiceKind("throw dice", six_faces),
+        rules.PICKOFF_DICE: DiceKind("pickoff dice", six_faces),
+        rules.KNUCKLEBALL_DICE: DiceKind("knuckleball dice", six_faces),
+    },
+    styles=manager.STYLES,
+    figures=rules.FIGURES,
+    summarize=summarize,
+    longest=longest,
+    words=words,
+    board=board,
+    rules_page=rules_page,
+    position=resume,
+    card_names=card_names,
+    hidden=True,
+    event_for=event_for,
+    test_options=(
+        {},
+        {"innings": 1, "bat_first": "random", "extra_cap": 1},
+        {"innings": 2, "ending": "standard", "bunt": "runner", "bat_first": "home"},
+        {"innings": 3, "bunt": "sacrifice", "hit_and_run": "any", "batting_order": "fixed"},
+        {"innings": 3, "first_throw": "10", "unfinished_batter": "bottom", "ending": "standard"},
+        {"innings": 2, "unfinished_batter": "bottom", "batting_order": "fixed", "extra_cap": 2},
+    ),
+)

@@ -1,0 +1,393 @@
+"""The balance report: what every card and every decision is worth, measured in games between managers.
+
+    python -m fivetool.games.diamond_dice.balance --games 1000000 --out docs/balance
+
+plays that many games, then for every kind of decision a tenth as many in which one side forgoes it, and writes
+`diamond-dice.md` with its plots into the folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any
+
+import altair as alt
+import numpy as np
+import polars as pl
+
+from fivetool.engine.dice import DICE
+from fivetool.engine.drivers import BOT_STREAM, HISTOGRAM, start_stream
+from fivetool.engine.game import Setup
+from fivetool.engine.record import rule
+from fivetool.engine.tape import make_tape
+from fivetool.games.diamond_dice import GAME, rules
+from fivetool.games.diamond_dice.card_sets import Card, set_of
+from fivetool.games.diamond_dice.manager import forgo, manage
+from fivetool.games.diamond_dice.rules import (
+    BENCH,
+    CARDS,
+    CLUBHOUSE,
+    FIGURE_COUNT,
+    ORDER,
+    PEN,
+    actor,
+    apply,
+    batting_seat,
+    deal,
+)
+
+GAMES_A_CALL = 1_000
+SHARE_A_DECISION = 10  # a tenth of the games for every decision that is forgone
+NOTHING = -1
+
+DRAWN, BATTED, RESULT, RUNS_FOR, RUNS_AGAINST = 0, 1, 2, 3, 4  # columns of the table of cards
+
+# What a side can do without, and the choices that it then never makes: the first and the last of them.
+FORGONE = {
+    "alignments": (rules.ALIGN + 1, rules.ALIGN + 4),
+    "infield in": (rules.ALIGN + rules.INFIELD_IN, rules.ALIGN + rules.INFIELD_IN),
+    "infield back": (rules.ALIGN + rules.INFIELD_BACK, rules.ALIGN + rules.INFIELD_BACK),
+    "outfield in": (rules.ALIGN + rules.OUTFIELD_IN, rules.ALIGN + rules.OUTFIELD_IN),
+    "outfield back": (rules.ALIGN + rules.OUTFIELD_BACK, rules.ALIGN + rules.OUTFIELD_BACK),
+    "pitcher abilities": (rules.PICKOFF_AT, rules.USE + 2),
+    "relievers": (rules.RELIEVER, rules.RELIEVER + 1),
+    "bench": (rules.SUBSTITUTE, rules.SUBSTITUTE + 7),
+    "bunts": (rules.DECLARE + rules.BUNT, rules.DECLARE + rules.BUNT),
+    "hit-and-runs": (rules.DECLARE + rules.HIT_AND_RUN, rules.DECLARE + rules.HIT_AND_RUN),
+    "fences": (rules.DECLARE + rules.FENCES, rules.DECLARE + rules.FENCES),
+    "steals": (rules.STEAL_FROM, rules.STEAL_FROM + 2),
+    "going on ground balls": (rules.GO, rules.GO),
+    "double plays": (rules.LIST, rules.LIST + 9),
+    "tries for home": (rules.TRY, rules.TRY),
+}
+
+
+@rule
+def play_measured(
+    state: Any, blank: Any, book: Any, knowledge: Any, key: Any, first: Any, count: Any, dice: Any, bot_dice: Any,
+    tape: Any, low: Any, high: Any, totals: Any, cards: Any,
+) -> None:  # fmt: skip
+    """Play games between managers; the seat of a game's parity never makes choices from `low` to `high`.
+
+    `totals`: games; result, runs and runs allowed of that seat; results and runs by seat; the histogram of runs;
+    the game's figures.
+    """
+    for number in range(first, first + count):
+        state[0] = blank[0]
+        start_stream(dice, key, np.uint64(number))
+        start_stream(bot_dice, key, np.uint64(number) | BOT_STREAM)
+        deal(state[0], book, dice, tape)
+        without = number % 2
+        seat = actor(state[0], book)
+        while seat >= 0:
+            choice = manage(state[0], book, seat, 0, knowledge, bot_dice)
+            if seat == without and low <= choice and choice <= high:
+                choice = forgo(state[0], book, seat, choice, low, high)
+            apply(state[0], book, seat, choice, dice, tape)
+            seat = actor(state[0], book)
+        count_game(state[0], without, totals)
+        for seat in range(2):
+            count_cards(state[0], seat, cards)
+
+
+@rule
+def result_of(state: Any, seat: Any) -> Any:
+    """2 for a win, 1 for a tie."""
+    own, other = state.runs[seat], state.runs[1 - seat]
+    return 2 if own > other else 1 if own == other else 0
+
+
+@rule
+def count_game(state: Any, without: Any, totals: Any) -> None:
+    """Add a finished game to the totals."""
+    totals[0] += 1
+    totals[1] += result_of(state, without)
+    totals[2] += state.runs[without]
+    totals[3] += state.runs[1 - without]
+    for seat in range(2):
+        totals[4 + seat] += result_of(state, seat)
+        totals[6 + seat] += state.runs[seat]
+        totals[8 + min(state.runs[seat], HISTOGRAM - 1)] += 1
+    for i in range(FIGURE_COUNT):
+        totals[8 + HISTOGRAM + i] += state.count[i]
+
+
+@rule
+def count_cards(state: Any, seat: Any, cards: Any) -> None:
+    """Add a game to every card that a seat has drawn."""
+    for i in range(ORDER):
+        count_card(state, seat, state.line_up[seat, i], 1, cards)
+    for i in range(CLUBHOUSE):
+        count_card(state, seat, state.clubhouse[seat, i], 1, cards)
+    for i in range(BENCH):
+        count_card(state, seat, state.bench[seat, i], 0, cards)
+    for i in range(PEN):
+        count_card(state, seat, state.pen[seat, i], 0, cards)
+    count_card(state, seat, state.pitcher[seat], 1, cards)
+    if batting_seat(state) == seat:
+        for base in range(3):
+            count_card(state, seat, state.bases[base], 1, cards)
+
+
+@rule
+def count_card(state: Any, seat: Any, card: Any, played: Any, cards: Any) -> None:
+    """Add a game to one card."""
+    if card > 0:
+        cards[card, DRAWN] += 1
+        cards[card, BATTED] += played
+        cards[card, RESULT] += result_of(state, seat)
+        cards[card, RUNS_FOR] += state.runs[seat]
+        cards[card, RUNS_AGAINST] += state.runs[1 - seat]
+
+
+@dataclass(frozen=True)
+class Measured:
+    """Totals of many games."""
+
+    totals: Any
+    cards: Any
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return int(self.totals[0])
+
+    @property
+    def without_rate(self) -> float:
+        """How often the side that forgoes something wins."""
+        return float(self.totals[1]) / self.games / 2
+
+    @property
+    def without_runs(self) -> tuple[float, float]:
+        """Runs of the side that forgoes something, and runs it allows."""
+        return float(self.totals[2]) / self.games, float(self.totals[3]) / self.games
+
+    @property
+    def rates(self) -> tuple[float, float]:
+        """How often each seat wins."""
+        return float(self.totals[4]) / self.games / 2, float(self.totals[5]) / self.games / 2
+
+    @property
+    def runs(self) -> tuple[float, float]:
+        """Mean runs of each seat."""
+        return float(self.totals[6]) / self.games, float(self.totals[7]) / self.games
+
+    @property
+    def histogram(self) -> list[float]:
+        """Share of teams with 0, 1, 2, ... runs."""
+        counts = self.totals[8 : 8 + HISTOGRAM]
+        return [float(count) / (2 * self.games) for count in counts]
+
+    @cached_property
+    def figures(self) -> dict[str, float]:
+        """Means per game."""
+        values = self.totals[8 + HISTOGRAM :]
+        return {name: float(value) / self.games for name, value in zip(rules.FIGURES, values, strict=True)}
+
+    @property
+    def runs_per_nine(self) -> float:
+        """Runs per team per nine innings."""
+        return 9 * sum(self.runs) / self.figures["half_innings"]
+
+
+def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHING), seed: int = 1) -> Measured:
+    """Play so many games on all cores."""
+
+    def piece(first: int) -> tuple[Any, Any]:
+        totals = np.zeros(8 + HISTOGRAM + FIGURE_COUNT, np.int64)
+        cards = np.zeros((CARDS, 5), np.int64)
+        blank = np.zeros(1, GAME.state).view(np.recarray)
+        dice = np.zeros(2, DICE).view(np.recarray)
+        key = np.array((seed, 20), np.uint64)
+        count = min(GAMES_A_CALL, games - first)
+        play_measured(
+            blank.copy(), blank, setup.book, np.zeros(0), key, first, count, dice[0], dice[1], make_tape(0),
+            *forgone, totals, cards,
+        )  # fmt: skip
+        return totals, cards
+
+    piece(0)  # compiles
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        parts = list(pool.map(piece, range(0, games, GAMES_A_CALL)))
+    return Measured(sum(part[0] for part in parts), sum(part[1] for part in parts))
+
+
+# --- The report ---
+
+
+@dataclass(frozen=True)
+class CardLine:
+    """One card's line in the report."""
+
+    card: Card
+    drawn: int
+    played: float
+    wins_added: float
+    runs: float  # more for a batter's team, or fewer allowed by a pitcher's, than on average
+
+
+def card_lines(setup: Setup, measured: Measured) -> list[CardLine]:
+    """What drawing each card does to a team's results."""
+    lines = []
+    mean = sum(measured.runs) / 2
+    for number, card in enumerate(set_of(setup.options["card_set"]).cards, 1):
+        drawn, played, result, scored, allowed = (int(value) for value in measured.cards[number])
+        runs = scored / drawn - mean if card.type == "B" else mean - allowed / drawn
+        lines.append(CardLine(card, drawn, played / drawn, result / drawn / 2 - 0.5, runs))
+    return lines
+
+
+def report(setup: Setup, games: int, folder: Path) -> str:
+    """Measure, write the plots, and return the report."""
+    folder.mkdir(parents=True, exist_ok=True)
+    whole = measure(setup, games)
+    forgone = {name: measure(setup, games // SHARE_A_DECISION, choices) for name, choices in FORGONE.items()}
+    lines = card_lines(setup, whole)
+    _plot_runs(whole, folder / "diamond-dice-runs.svg")
+    _plot_cards(lines, folder / "diamond-dice-cards.svg")
+    _plot_decisions(forgone, folder / "diamond-dice-decisions.svg")
+    parts = (_head(whole), _card_part(lines), _decision_part(whole, forgone), _result_part(whole))
+    return "\n\n".join(parts) + "\n"
+
+
+def _head(whole: Measured) -> str:
+    visitor, home = whole.rates
+    extra = max(0.0, whole.figures["half_innings"] / 2 - 9)
+    error = 0.5 / whole.games**0.5
+    return f"""# Balance of Baseball Diamond Dice
+
+{whole.games:,} games of nine innings between two managers with the shipped cards and default options, written by
+`python -m fivetool.games.diamond_dice.balance`.
+
+| | |
+|---|---|
+| Runs per team per nine innings | {whole.runs_per_nine:.2f} |
+| Visitor and home win | {visitor:.2%} and {home:.2%} (standard error {error:.2%}) |
+| Extra innings per game | {extra:.2f} |
+| Left on base per team | {whole.figures["left_on_base"] / 2:.2f} |
+
+![How many runs teams score](diamond-dice-runs.svg)"""
+
+
+def _card_part(lines: Sequence[CardLine]) -> str:
+    rows = "\n".join(
+        f"| {line.card.id} | {line.card.name} | {_what(line.card)} | {line.wins_added:+.2%} "
+        f"| {line.runs:+.3f} | {line.played:.0%} |"
+        for line in lines
+    )
+    return f"""## Cards
+
+"Wins added" is how much more often than half the time a team wins that has drawn the card; "runs" is how many more
+a batter's team scores, or how many fewer a pitcher's team allows, than the average team. "Played" is how often the
+card left the bench or the bullpen. A Slugger who bats counts among the pitchers, by the runs his team allows.
+
+![Wins added by every card](diamond-dice-cards.svg)
+
+| Card | Name | | Wins added | Runs | Played |
+|---|---|---|---|---|---|
+{rows}"""
+
+
+def _what(card: Card) -> str:
+    numbers = f"C{card.c} P{card.p} S{card.s}" if card.c is not None else ""
+    return ", ".join(part for part in (numbers, *card.abilities) if part)
+
+
+def _decision_part(whole: Measured, forgone: dict[str, Measured]) -> str:
+    rows = "\n".join(
+        f"| {name} | {_uses(whole, name)} | {0.5 - measured.without_rate:+.2%} "
+        f"| {sum(whole.runs) / 2 - measured.without_runs[0]:+.2f} "
+        f"| {measured.without_runs[1] - sum(whole.runs) / 2:+.2f} |"
+        for name, measured in forgone.items()
+    )
+    first = next(iter(forgone.values()))
+    return f"""## Decisions
+
+One manager forgoes a kind of decision and makes his next best choice instead; the other does not ({first.games:,}
+games each, standard error {0.5 / first.games**0.5:.2%}). "Worth" is how much more often than the poorer manager the
+full one wins over one half, with the runs it scores and saves.
+
+![What each kind of decision is worth](diamond-dice-decisions.svg)
+
+| Decision | Uses per team and game | Worth | Runs scored | Runs saved |
+|---|---|---|---|---|
+{rows}"""
+
+
+def _uses(whole: Measured, name: str) -> str:
+    counted = {
+        "alignments": ("infield_in", "infield_back", "outfield_in", "outfield_back"),
+        "infield in": ("infield_in",),
+        "infield back": ("infield_back",),
+        "outfield in": ("outfield_in",),
+        "outfield back": ("outfield_back",),
+        "pitcher abilities": ("strikeouts_used", "curveballs_used", "knuckleballs_used", "pickoffs_used"),
+        "relievers": ("pitcher_changes",),
+        "bench": ("pinch_hitters", "pinch_runners"),
+        "bunts": ("bunts",),
+        "hit-and-runs": ("hit_and_runs",),
+        "fences": ("fences",),
+        "steals": ("steals_tried",),
+        "going on ground balls": ("ground_goes",),
+        "double plays": ("lists_tried",),
+        "tries for home": ("homes_tried",),
+    }
+    return f"{sum(whole.figures[figure] for figure in counted[name]) / 2:.2f}"
+
+
+def _result_part(whole: Measured) -> str:
+    rows = "\n".join(f"| {name.replace('_', ' ')} | {whole.figures[name] / 2:.3f} |" for name in rules.FIGURES)
+    return f"""## How often things happen, per team and game
+
+| | |
+|---|---|
+{rows}"""
+
+
+def _plot_runs(whole: Measured, path: Path) -> None:
+    shown = [{"runs": runs, "share": share} for runs, share in enumerate(whole.histogram[:21])]
+    chart = alt.Chart(pl.DataFrame(shown)).mark_bar().encode(
+        x=alt.X("runs:O", title="Runs of a team"), y=alt.Y("share:Q", title="Share of teams", axis=alt.Axis(format="%"))
+    )  # fmt: skip
+    chart.properties(width=480, height=200).save(path)
+
+
+def _plot_cards(lines: Sequence[CardLine], path: Path) -> None:
+    shown = [
+        {"card": f"{line.card.id} {line.card.name}", "wins": line.wins_added, "type": line.card.type} for line in lines
+    ]
+    chart = alt.Chart(pl.DataFrame(shown)).mark_bar().encode(
+        y=alt.Y("card:N", title=None, sort=None),
+        x=alt.X("wins:Q", title="Wins added", axis=alt.Axis(format="+.0%")),
+        color=alt.Color("type:N", title="Type"),
+    )  # fmt: skip
+    chart.properties(width=420, height={"step": 14}).save(path)
+
+
+def _plot_decisions(forgone: dict[str, Measured], path: Path) -> None:
+    shown = [{"decision": name, "worth": 0.5 - measured.without_rate} for name, measured in forgone.items()]
+    chart = alt.Chart(pl.DataFrame(shown)).mark_bar().encode(
+        y=alt.Y("decision:N", title=None, sort=None),
+        x=alt.X("worth:Q", title="Games won by having it", axis=alt.Axis(format="+.0%")),
+    )  # fmt: skip
+    chart.properties(width=420, height={"step": 18}).save(path)
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Measure the balance of Baseball Diamond Dice.")
+    parser.add_argument("--games", type=int, default=1_000_000)
+    parser.add_argument("--out", type=Path, default=Path("docs/balance"))
+    wanted = parser.parse_args()
+    text = report(GAME.setup(2), wanted.games, wanted.out)
+    (wanted.out / "diamond-dice.md").write_text(text, encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,410 @@
+"""How Baseball Diamond Dice looks, as SVG and as text."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+
+from fivetool.engine import svg as draw
+from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
+from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
+from fivetool.games.diamond_dice import linescore, rules
+from fivetool.games.diamond_dice.card_sets import Card
+from fivetool.games.diamond_dice.words import (
+    ALIGNMENTS,
+    BASE_NAMES,
+    card_of,
+    described,
+    dice_faces,
+    half_name,
+)
+
+TITLE = "Baseball Diamond Dice"
+BASES = (FIRST, SECOND, THIRD)
+OUTS_A_HALF = 3
+
+MARGIN = 16
+WIDTH = draw.BOARD_WIDTH - 2 * MARGIN
+FIELD = draw.Diamond(240, 372, 92)
+PLATE_WIDTH, PLATE_HEIGHT = 140, 46  # a card on the field
+PLATE_PLACES = {BATTER: (240, 412), FIRST: (398, 328), SECOND: (240, 138), THIRD: (82, 328)}
+MOUND = (240, 270)
+DICE_TOP, DIE_SIZE, DIE_STEP, DICE_A_ROW = 458, 48, 56, 8
+LIST_STEP = 25
+CARD_WIDTH, CARD_HEIGHT, CARD_STEP_X, CARD_STEP_Y = 144, 66, 152, 74  # a card in the hand
+
+
+# --- Cards ---
+
+
+def short_name(card: Card, most: int = 13) -> str:
+    """The surname, which is enough to know a card by."""
+    return draw.shorten(card.name.split()[-1], most)
+
+
+def numbers(card: Card) -> str:
+    """C, P and S in the order of the card's bottom line (DD-13)."""
+    return f"C{card.c} P{card.p} S{card.s}" if card.c is not None else card.type
+
+
+def _plate(x: float, y: float, card: Card, team: int, line: str) -> str:
+    """A card as it lies on the field: name and numbers on paper, in its team's colour."""
+    left, top = x - PLATE_WIDTH / 2, y - PLATE_HEIGHT / 2
+    return draw.group(
+        (
+            draw.rect(left, top, PLATE_WIDTH, PLATE_HEIGHT, "ft-paper", 6),
+            draw.text(x, y - 11, short_name(card), "ft-middle ft-strong ft-team-name"),
+            draw.text(x, y + 11, line, "ft-middle"),
+        ),
+        class_=draw.team_class(team),
+        role="img",
+        aria_label=described(card),
+    )
+
+
+def _hand_card(x: float, y: float, card: Card, team: int, choice: Choice | None, place: int) -> str:
+    """A card of the hand: type, name, numbers, and its place in the order once it has one."""
+    mark = f"{place}." if place else card.id
+    parts = [
+        draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-paper", 8),
+        draw.text(x + 9, y + 24, short_name(card), "ft-strong ft-team-name"),
+        draw.text(x + CARD_WIDTH - 9, y + 52, mark, "ft-end ft-strong" if place else "ft-end ft-soft"),
+        draw.text(x + 9, y + 52, numbers(card), ""),
+    ]
+    if choice is not None:
+        parts.insert(1, draw.rect(x + 2, y + 2, CARD_WIDTH - 4, CARD_HEIGHT - 4, "ft-halo", 7))
+    return draw.button(choice, *parts, class_=draw.team_class(team))
+
+
+# --- As a picture ---
+
+
+def svg(scene: Scene, choices: Sequence[Choice]) -> str:
+    """The ballpark with the cards on it, the dice rolled last, and both teams' zones; in the set-up, the hand."""
+    open_choices = {choice.id: choice for choice in choices}
+    if scene.view.phase == rules.SET_UP:
+        body, height = _set_up(scene, open_choices)
+    else:
+        body, height = _match(scene, open_choices)
+    frame = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
+    return draw.document(draw.BOARD_WIDTH, height, frame + body, TITLE, _described(scene))
+
+
+def _match(scene: Scene, choices: Mapping[int, Choice]) -> tuple[str, float]:
+    handfuls = _last_dice(scene)
+    dice, top = _dice_rows(handfuls, DICE_TOP)
+    zones, height = _zones(scene, choices, top + 8)
+    parts = (_headline(scene), FIELD.draw(), _men(scene, choices), dice, zones)
+    return "".join(parts), height
+
+
+def _headline(scene: Scene) -> str:
+    """Score and outs on the left, the inning and the alignment on the right."""
+    state = scene.view
+    right = draw.BOARD_WIDTH - MARGIN
+    rows = [
+        draw.group(
+            (
+                draw.token(MARGIN + 12, 28 + 30 * team, team, 12),
+                draw.text(MARGIN + 32, 34 + 30 * team, draw.shorten(scene.names.teams[team], 12), "ft-team-name"),
+                draw.text(MARGIN + 160, 34 + 30 * team, str(int(state.runs[team])), "ft-end ft-heading"),
+            ),
+            class_=draw.team_class(team),
+        )
+        for team in (0, 1)
+    ]
+    now = "Final" if state.phase == rules.OVER else half_name(int(state.inning), int(state.half))
+    return draw.group(
+        (
+            *rows,
+            draw.text(right, 34, now, "ft-heading ft-end"),
+            draw.text(right, 62, _effects(scene), "ft-soft ft-end"),
+            draw.track(right - 148, 88, "Outs", int(state.outs), OUTS_A_HALF),
+        )
+    )
+
+
+def _effects(scene: Scene) -> str:
+    """What is in force in this at-bat: the alignment and the dice that are left to the batter."""
+    state, book = scene.view, scene.book
+    if state.phase == rules.OVER or not state.batter:
+        return ""
+    contact = int(rules.contact_dice(state, book, rules.SWING))
+    power = int(rules.power_dice(state, book, rules.SWING))
+    return f"{ALIGNMENTS[int(state.alignment)]} · contact {contact}, power {power}"
+
+
+def _men(scene: Scene, choices: Mapping[int, Choice]) -> str:
+    """The pitcher's and the batter's cards, and the runners, who can be clicked to steal."""
+    state = scene.view
+    if state.phase == rules.OVER:
+        return ""
+    batting = int(rules.batting_seat(state))
+    parts = []
+    for base in BASES:
+        number = int(state.bases[base - 1])
+        if number:
+            card = card_of(scene, number)
+            steal = choices.get(rules.STEAL_FROM + base - 1)
+            x, y = FIELD.place(base)
+            halo = (draw.circle(x, y, 22, "ft-halo"),) if steal else ()
+            parts.append(draw.button(steal, *halo, draw.runner(x, y, batting, number)))
+            parts.append(_plate(*PLATE_PLACES[base], card, batting, numbers(card)))
+    pitcher = card_of(scene, int(rules.current_pitcher(state)))
+    parts.append(_plate(*MOUND, pitcher, 1 - batting, _pitcher_line(scene, pitcher)))
+    if state.batter:
+        card = card_of(scene, int(state.batter))
+        x, y = FIELD.place(BATTER)
+        parts.append(draw.token(x - 26, y - 6, batting, 14, class_="ft-batter", data_runner=int(state.batter)))
+        parts.append(_plate(*PLATE_PLACES[BATTER], card, batting, numbers(card)))
+    return draw.group(parts)
+
+
+def _pitcher_line(scene: Scene, pitcher: Card) -> str:
+    """How many abilities the pitcher could still use this inning."""
+    state, book = scene.view, scene.book
+    number = int(rules.current_pitcher(state))
+    seat = int(rules.fielding_seat(state))
+    fresh = [
+        slot
+        for slot in range(int(book.abilities[number]))
+        if book.at_choice[number, slot] and not int(state.used[seat]) >> slot & 1
+    ]
+    if not fresh:
+        return "abilities used" if state.used[seat] else f"{pitcher.type}, no ability"
+    first = fresh[0]
+    keyword = rules.KEYWORDS[int(book.keyword[number, first])]
+    more = f" +{len(fresh) - 1}" if len(fresh) > 1 else ""
+    return f"{keyword} {int(book.level[number, first])}{more}"
+
+
+def _last_dice(scene: Scene) -> Sequence[DiceShown]:
+    """The dice of the last event that rolled some."""
+    for event in reversed(scene.events):
+        found = dice(event, scene.setup)
+        if found:
+            return found
+    return ()
+
+
+def _dice_rows(handfuls: Sequence[DiceShown], top: float) -> tuple[str, float]:
+    """Handfuls of dice under one another, eight to a row, those that count lit."""
+    parts = []
+    y = top
+    for handful in handfuls:
+        counted = sum(handful.lit)
+        parts.append(draw.text(MARGIN, y + 16, f"{handful.name}: {counted} of {len(handful.shown)}", "ft-strong"))
+        y += 26
+        for i, (face, lit) in enumerate(zip(handful.shown, handful.lit, strict=True)):
+            row, column = divmod(i, DICE_A_ROW)
+            state = "lit" if lit else ""
+            parts.append(draw.die(MARGIN + column * DIE_STEP, y + row * DIE_STEP, face, DIE_SIZE, state))
+        rows = -(-len(handful.shown) // DICE_A_ROW)
+        y += rows * DIE_STEP + 4
+    if not handfuls:
+        parts.append(draw.text(MARGIN, y + 16, "No dice have been rolled yet.", "ft-soft"))
+        y += 26
+    return draw.group(parts), y
+
+
+def _zones(scene: Scene, choices: Mapping[int, Choice], top: float) -> tuple[str, float]:
+    """The line-up, bench, bullpen and clubhouse of each team, in words; what may be chosen can be clicked."""
+    parts = []
+    y = top
+    batting = int(rules.batting_seat(scene.view))
+    for team in (batting, 1 - batting):
+        parts.append(draw.line(MARGIN, y, MARGIN + WIDTH, y, "ft-rule"))
+        y += LIST_STEP
+        parts.append(draw.token(MARGIN + 11, y - 6, team, 11))
+        for label, words in _zone_lines(scene, team):
+            parts.append(draw.text(MARGIN + 30, y, label, "ft-soft"))
+            parts.append(draw.text(MARGIN + 128, y, draw.shorten(words, 36)))
+            y += LIST_STEP
+        y -= LIST_STEP - 10
+        if team == scene.seat:
+            buttons, y = _zone_buttons(scene, choices, y)
+            parts.append(buttons)
+    return draw.group(parts), y + 4
+
+
+def _zone_lines(scene: Scene, team: int) -> Iterable[tuple[str, str]]:
+    state = scene.view
+    order = [card_of(scene, int(card)) for card in state.line_up[team][: int(state.deck[team])]]
+    yield "Next up", ", ".join(short_name(card) for card in order[:3])
+    yield "Bench", _zone_words(scene, state.bench[team])
+    yield "Bullpen", _zone_words(scene, state.pen[team])
+    if state.clubhouse[team, 0]:
+        yield "Clubhouse", _zone_words(scene, state.clubhouse[team])
+
+
+def _zone_words(scene: Scene, cards: Iterable[int]) -> str:
+    """Names of cards, or how many lie face down."""
+    found = [int(card) for card in cards if card]
+    hidden = found.count(rules.FACE_DOWN)
+    if hidden:
+        return f"{hidden} face down"
+    return ", ".join(short_name(card_of(scene, card)) for card in found) or "empty"
+
+
+def _zone_buttons(scene: Scene, choices: Mapping[int, Choice], y: float) -> tuple[str, float]:
+    """Relievers and pinch hitters that may come in now."""
+    state = scene.view
+    words = {rules.RELIEVER + slot: int(state.pen[scene.seat, slot]) for slot in range(rules.PEN)}
+    words |= {rules.SUBSTITUTE + 4 * slot: int(state.bench[scene.seat, slot]) for slot in range(rules.BENCH)}
+    open_words = [(choice, card) for choice, card in words.items() if choice in choices and card > 0]
+    if not open_words:
+        return "", y
+    x: float = MARGIN
+    pills = []
+    for choice, card in open_words:
+        word = short_name(card_of(scene, card))
+        width = draw.pill_width(word)
+        pills.append(draw.pill(x + width / 2, y + 14, word, choices[choice]))
+        x += width + 8
+    return draw.group(pills), y + 36
+
+
+def _set_up(scene: Scene, choices: Mapping[int, Choice]) -> tuple[str, float]:
+    """Before the game: both starters, and to a seat its own hand, bullpen and order so far."""
+    state = scene.view
+    parts = [draw.text(MARGIN, 36, "Setting up", "ft-heading")]
+    y = 66.0
+    for team in (0, 1):
+        starter = card_of(scene, int(state.starter[team]))
+        parts.append(
+            draw.group(
+                (
+                    draw.token(MARGIN + 11, y - 6, team, 11),
+                    draw.text(MARGIN + 30, y, draw.shorten(described(starter), 46), "ft-team-name"),
+                ),
+                class_=draw.team_class(team),
+            )
+        )
+        y += LIST_STEP
+    if scene.seat < 0:
+        return draw.group(parts), y + 6
+    pen = [short_name(card_of(scene, int(card))) for card in state.pen[scene.seat]]
+    parts.append(draw.text(MARGIN, y, f"Your bullpen: {', '.join(pen)}", ""))
+    y += 14
+    order = [int(card) for card in state.line_up[scene.seat]]
+    for slot in range(rules.HAND):
+        number = int(state.hand[scene.seat, slot])
+        row, column = divmod(slot, 3)
+        x, top = MARGIN + column * CARD_STEP_X, y + row * CARD_STEP_Y
+        place = order.index(number) + 1 if number in order else 0
+        choice = choices.get(rules.HAND_CARD + slot)
+        parts.append(_hand_card(x, top, card_of(scene, number), scene.seat, choice, place))
+    suggestion = choices.get(rules.AUTO)
+    if suggestion:
+        parts.append(
+            draw.pill(MARGIN + 2 * CARD_STEP_X + CARD_WIDTH / 2, y + 3 * CARD_STEP_Y + 33, "Suggest", suggestion)
+        )
+    return draw.group(parts), y + 4 * CARD_STEP_Y + 8
+
+
+def _described(scene: Scene) -> str:
+    """The position in a few sentences, for those who hear the board."""
+    return text(scene).replace("\n", ". ")
+
+
+# --- As text ---
+
+
+def text(scene: Scene) -> str:
+    """The board for a terminal."""
+    if scene.view.phase == rules.SET_UP:
+        return "\n".join(_text_set_up(scene))
+    return "\n".join((*_text_score(scene), *_text_field(scene), *_text_zones(scene)))
+
+
+def _text_set_up(scene: Scene) -> Iterable[str]:
+    state = scene.view
+    yield "Setting up"
+    for team in (0, 1):
+        starter = described(card_of(scene, int(state.starter[team])))
+        yield f"{draw.TEAM_LETTERS[team]} {scene.names.teams[team]}: {starter} starts"
+    if scene.seat >= 0:
+        order = [int(card) for card in state.line_up[scene.seat] if card]
+        yield f"Your bullpen: {', '.join(described(card_of(scene, int(card))) for card in state.pen[scene.seat])}"
+        for card in (int(card) for card in state.hand[scene.seat]):
+            place = f"{order.index(card) + 1}." if card in order else "  "
+            yield f"  {place} {described(card_of(scene, card))}"
+
+
+def _text_score(scene: Scene) -> Iterable[str]:
+    state = scene.view
+    now = "Final" if state.phase == rules.OVER else half_name(int(state.inning), int(state.half))
+    score = ", ".join(f"{scene.names.teams[team]} {int(state.runs[team])}" for team in (0, 1))
+    yield f"{now}  {score}"
+    if state.phase != rules.OVER:
+        yield f"Outs: {'● ' * int(state.outs)}{'○ ' * (OUTS_A_HALF - int(state.outs))} {_effects(scene)}".rstrip()
+
+
+def _text_field(scene: Scene) -> Iterable[str]:
+    state = scene.view
+    if state.phase == rules.OVER:
+        return
+    yield f"  mound   {described(card_of(scene, int(rules.current_pitcher(state))))}"
+    for base in reversed(BASES):
+        number = int(state.bases[base - 1])
+        yield f"  {BASE_NAMES[base]:<7} {described(card_of(scene, number)) if number else '-'}"
+    if state.batter:
+        yield f"  home    {described(card_of(scene, int(state.batter)))}"
+    for handful in _last_dice(scene):
+        faces = (f"[{face}]" if lit else f" {face} " for face, lit in zip(handful.shown, handful.lit, strict=True))
+        yield f"  {handful.name}: {''.join(faces)}"
+
+
+def _text_zones(scene: Scene) -> Iterable[str]:
+    for team in (0, 1):
+        zones = "; ".join(f"{label.lower()}: {words}" for label, words in _zone_lines(scene, team))
+        yield f"{draw.TEAM_LETTERS[team]} {scene.names.teams[team]}: {zones}"
+
+
+# --- The line score and the dice of an event ---
+
+
+def scoreboard(scene: Scene) -> Scoreboard:
+    """Runs by inning, runs, hits, errors and men left on base, read off the events."""
+    return linescore.scoreboard(scene)
+
+
+@dataclass(frozen=True)
+class _Roll:
+    """How the dice of a kind of event are shown."""
+
+    name: str
+    counts: Callable[[int], bool]
+
+
+def _is_one(face: int) -> bool:
+    return face == 1
+
+
+def _is_power(face: int) -> bool:
+    return face >= 5
+
+
+ROLLS = {
+    "contact_roll": _Roll("Contact", _is_one),
+    "power_roll": _Roll("Power", _is_power),
+    "speed_check": _Roll("Speed", _is_one),
+    "throw": _Roll("Throw", _is_one),
+    "pickoff_roll": _Roll("Pickoff", _is_one),
+    "knuckleball_roll": _Roll("Knuckleball", _is_one),
+}
+
+
+def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
+    """The dice of a roll: ones lit, and for power fives and sixes; a throw also has the runner's dice."""
+    described_roll = ROLLS.get(event.kind)
+    if described_roll is None:
+        return ()
+    handfuls = [_handful(described_roll.name, dice_faces(event), described_roll.counts, event.team)]
+    if event.kind == "throw":
+        handfuls.append(_handful("Runner", dice_faces(event, "runner_"), _is_one, 1 - event.team))
+    return tuple(handful for handful in handfuls if handful.shown)
+
+
+def _handful(name: str, faces: Sequence[int], counts: Callable[[int], bool], team: int) -> DiceShown:
+    return DiceShown(name, tuple(str(face) for face in faces), tuple(counts(face) for face in faces), team)

@@ -1,0 +1,141 @@
+"""The box score, read off the events alone (DD-162 to DD-167)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+
+from fivetool.engine.game import Event
+from fivetool.games.diamond_dice import rules
+from fivetool.games.diamond_dice.linescore import HITS
+
+NO_AT_BAT = (rules.WALK, rules.SACRIFICE, rules.CUT_OFF)
+STRIKEOUTS = (rules.STRIKEOUT, rules.BUNT_STRIKEOUT)
+
+
+@dataclass
+class Batting:
+    """A batter's line."""
+
+    plate_appearances: int = 0
+    at_bats: int = 0
+    runs: int = 0
+    hits: int = 0
+    doubles: int = 0
+    triples: int = 0
+    home_runs: int = 0
+    batted_in: int = 0
+    walks: int = 0
+    strikeouts: int = 0
+    sacrifices: int = 0
+    double_plays: int = 0
+    stolen: int = 0
+    caught: int = 0
+    picked_off: int = 0
+
+
+@dataclass
+class Pitching:
+    """A pitcher's line."""
+
+    batters: int = 0
+    outs: int = 0
+    hits: int = 0
+    runs: int = 0
+    walks: int = 0
+    strikeouts: int = 0
+    wild_pitches: int = 0
+    abilities: int = 0
+
+
+@dataclass
+class BoxScore:
+    """Both teams' lines: team to card number to line, in order of appearance."""
+
+    batting: dict[int, dict[int, Batting]] = field(default_factory=lambda: {0: {}, 1: {}})
+    pitching: dict[int, dict[int, Pitching]] = field(default_factory=lambda: {0: {}, 1: {}})
+    mound: dict[int, int] = field(default_factory=dict)  # team to its pitcher now
+
+    def batter(self, team: int, card: int) -> Batting:
+        """A batter's line, new if need be."""
+        return self.batting[team].setdefault(card, Batting())
+
+    def pitcher(self, team: int, card: int) -> Pitching:
+        """A pitcher's line, new if need be."""
+        return self.pitching[team].setdefault(card, Pitching())
+
+    def enter(self, event: Event) -> None:
+        """Add what an event says."""
+        entry = _ENTER.get(event.kind)
+        if entry:
+            entry(self, event)
+
+    def _start_at_bat(self, event: Event) -> None:
+        self.mound[1 - event.team] = event.pitcher
+        self.pitcher(1 - event.team, event.pitcher)
+
+    def _change_pitcher(self, event: Event) -> None:
+        self.mound[event.team] = event.new
+        self.pitcher(event.team, event.new)
+
+    def _end_at_bat(self, event: Event) -> None:
+        line = self.batter(event.team, event.batter)
+        mound = self.pitcher(1 - event.team, event.pitcher)
+        if event.result == rules.CUT_OFF:
+            return
+        line.plate_appearances += 1
+        mound.batters += 1
+        line.at_bats += event.result not in NO_AT_BAT
+        line.hits += event.result in HITS
+        mound.hits += event.result in HITS
+        line.doubles += event.result == rules.DOUBLE
+        line.triples += event.result == rules.TRIPLE
+        line.home_runs += event.result == rules.HOME_RUN
+        line.walks += event.result == rules.WALK
+        mound.walks += event.result == rules.WALK
+        mound.wild_pitches += event.result == rules.WALK
+        line.strikeouts += event.result in STRIKEOUTS
+        mound.strikeouts += event.result in STRIKEOUTS
+        line.sacrifices += event.result == rules.SACRIFICE
+        line.double_plays += event.result == rules.DOUBLE_PLAY
+
+    def _credit_run(self, event: Event) -> None:
+        self.batter(event.team, event.runner).runs += 1
+        self.batter(event.team, event.batter).batted_in += event.batted_in
+        self.pitcher(1 - event.team, event.pitcher).runs += 1
+
+    def _put_out(self, event: Event) -> None:
+        if 1 - event.team in self.mound:
+            self.pitcher(1 - event.team, self.mound[1 - event.team]).outs += 1
+
+    def _use_ability(self, event: Event) -> None:
+        self.pitcher(event.team, event.pitcher).abilities += event.mode != rules.WASTED
+
+    def _check_speed(self, event: Event) -> None:
+        if event.reason == rules.STEALING:
+            line = self.batter(event.team, event.runner)
+            line.stolen += event.safe
+            line.caught += 1 - event.safe
+
+    def _pick_off(self, event: Event) -> None:
+        self.batter(1 - event.team, event.runner).picked_off += event.out
+
+
+_ENTER: dict[str, Callable[[BoxScore, Event], None]] = {
+    "at_bat_start": BoxScore._start_at_bat,
+    "pitcher_change": BoxScore._change_pitcher,
+    "at_bat_end": BoxScore._end_at_bat,
+    "run_credited": BoxScore._credit_run,
+    "put_out": BoxScore._put_out,
+    "ability": BoxScore._use_ability,
+    "speed_check": BoxScore._check_speed,
+    "pickoff_roll": BoxScore._pick_off,
+}
+
+
+def box_score(events: Iterable[Event]) -> BoxScore:
+    """The box score of a game, or of as much of it as has been played."""
+    sheet = BoxScore()
+    for event in events:
+        sheet.enter(event)
+    return sheet

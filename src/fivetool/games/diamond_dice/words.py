@@ -1,0 +1,593 @@
+"""What Baseball Diamond Dice says: questions, labels with their odds, and the play-by-play off the tape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fivetool.engine.game import Event, Names, Scene, Sentence
+from fivetool.games.diamond_dice import rules
+from fivetool.games.diamond_dice.card_sets import Card, set_of
+
+ALIGNMENTS = ("Normal", "Infield in", "Infield back", "Outfield in", "Outfield back")
+ALIGNMENT_HINTS = (
+    "nothing special",
+    "throw at unforced runners; 0 power is a single",
+    "a single needs a check; 0 power is a single",
+    "hits go further; no easy run from second",
+    "all but homers are singles; second scores",
+)
+DECLARED = ("swing away", "bunt", "call a hit-and-run", "swing for the fences", "send a runner")
+BASE_NAMES = ("home", "first", "second", "third", "home")
+ORDINALS = ("", "1st", "2nd", "3rd")
+CHECK_CLAUSES = ("DD-77", "DD-120", "DD-112", "DD-103", "DD-130", "DD-141")
+HIT_WORDS = {1: "Single", 2: "Double", 3: "Triple", 4: "Home run"}
+PLACE_WORDS = ("the batter", "the runner on first", "the runner on second", "the runner on third")
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th and on.
+
+    >>> ordinal(22), ordinal(11)
+    ('22nd', '11th')
+    """
+    if number % 100 not in (11, 12, 13) and 0 < number % 10 < 4:
+        return f"{number}{ORDINALS[number % 10][1:]}"
+    return f"{number}th"
+
+
+def half_name(inning: int, half: int) -> str:
+    """Top of the 2nd, bottom of the 3rd."""
+    return f"{'Bottom' if half else 'Top'} of the {ordinal(inning)}"
+
+
+def card_of(scene: Scene, number: int) -> Card:
+    """The card with a number."""
+    return set_of(scene.setup.options["card_set"]).cards[number - 1]
+
+
+def described(card: Card) -> str:
+    """A card in a few words.
+
+    >>> described(Card(id="B01", name="Mumbles Ottershaw", type="B", c=9, p=1, s=3))
+    'Mumbles Ottershaw (C9 P1 S3)'
+    """
+    numbers = "" if card.c is None else f"C{card.c} P{card.p} S{card.s}"
+    return f"{card.name} ({', '.join(part for part in (numbers, *card.abilities) if part)})"
+
+
+def percent(chance: float) -> str:
+    """A chance as people say it.
+
+    >>> percent(0.618)
+    '62%'
+    """
+    return f"{100 * chance:.0f}%"
+
+
+def count_dice(number: int) -> str:
+    """1 die, 2 dice."""
+    return f"{number} {'die' if number == 1 else 'dice'}"
+
+
+# --- Questions ---
+
+
+def question(scene: Scene) -> str:
+    """What is being asked, and what hangs on it."""
+    state = scene.view
+    asker = _QUESTIONS.get(int(state.phase))
+    return asker(scene) if asker else "The game is over."
+
+
+def _ask_set_up(scene: Scene) -> str:
+    state = scene.view
+    seat = scene.seat if scene.seat >= 0 else 0
+    if scene.seat < 0 or state.stage[seat] == rules.READY:
+        return "Both managers set up their teams in secret."
+    if state.stage[seat] == rules.SWAP:
+        name = card_of(scene, int(state.starter[seat])).name
+        return f"{name} is a Slugger. Let him bat, and one of your batters pitch?"
+    place = int(state.deck[seat]) + 1
+    return f"Who bats {ordinal(place)}? Pick one of your cards, or take the suggested line-up."
+
+
+def _ask_pitcher(scene: Scene) -> str:
+    state = scene.view
+    name = _batter_name(scene)
+    pitcher = card_of(scene, int(rules.current_pitcher(state))).name
+    return f"{name} is up. {pitcher} stays on the mound, or a reliever?"
+
+
+def _ask_bench(scene: Scene) -> str:
+    return f"{_batter_name(scene)} is up. Anybody from the bench?"
+
+
+def _ask_pickoff(scene: Scene) -> str:
+    return "The new pitcher throws over. Which runner?"
+
+
+def _ask_defence(scene: Scene) -> str:
+    if scene.view.abilities_open:
+        return f"{_batter_name(scene)} is up. Use an ability, or set the alignment?"
+    return f"{_batter_name(scene)} is up. How do you align?"
+
+
+def _ask_offence(scene: Scene) -> str:
+    state = scene.view
+    alignment = ALIGNMENTS[int(state.alignment)].lower()
+    return f"{_batter_name(scene)} bats; the defence plays {alignment}. What do you do?"
+
+
+def _ask_go_hold(scene: Scene) -> str:
+    state = scene.view
+    base = int(state.asked_base)
+    runner = card_of(scene, int(state.bases[base - 1])).name
+    ball = "The bunt is down" if state.declared == rules.BUNT else "Ground ball"
+    return f"{ball}. Does {runner} go from {BASE_NAMES[base]}, or hold?"
+
+
+def _ask_ground_play(scene: Scene) -> str:
+    return "Ground ball. Where do you throw?"
+
+
+def _ask_extra_base(scene: Scene) -> str:
+    state = scene.view
+    runner = card_of(scene, int(state.bases[state.asked_base - 1])).name
+    return f"{HIT_WORDS[int(state.hit)]}! Does {runner} try for home, or stop at third?"
+
+
+_QUESTIONS: dict[int, Callable[[Scene], str]] = {
+    rules.SET_UP: _ask_set_up,
+    rules.PITCHER_CHANGE: _ask_pitcher,
+    rules.SUBSTITUTION: _ask_bench,
+    rules.PICKOFF_TARGET: _ask_pickoff,
+    rules.DEFENCE: _ask_defence,
+    rules.OFFENCE: _ask_offence,
+    rules.GO_HOLD: _ask_go_hold,
+    rules.GROUND_PLAY: _ask_ground_play,
+    rules.EXTRA_BASE: _ask_extra_base,
+}
+
+
+def _batter_name(scene: Scene) -> str:
+    return card_of(scene, int(scene.view.batter)).name
+
+
+# --- Labels ---
+
+
+def label(scene: Scene, choice: int) -> str:
+    """What a choice does, in a few words, with its odds where there are some."""
+    for first, labeller in reversed(_LABELLERS):
+        if choice >= first:
+            return labeller(scene, choice - first)
+    raise ValueError(f"no choice {choice}")
+
+
+def _label_auto(scene: Scene, number: int) -> str:
+    return "Suggested line-up" if not scene.view.deck[scene.seat] else "Fill up the line-up as suggested"
+
+
+def _label_no_swap(scene: Scene, number: int) -> str:
+    return "No swap: he pitches"
+
+
+def _label_hand(scene: Scene, slot: int) -> str:
+    card = described(card_of(scene, int(scene.view.hand[scene.seat, slot])))
+    return f"Swap with {card}" if scene.view.stage[scene.seat] == rules.SWAP else card
+
+
+def _label_stay(scene: Scene, number: int) -> str:
+    return "No change"
+
+
+def _label_reliever(scene: Scene, slot: int) -> str:
+    return f"Bring in {described(card_of(scene, int(scene.view.pen[scene.seat, slot])))}"
+
+
+def _label_no_substitution(scene: Scene, number: int) -> str:
+    return "Nobody"
+
+
+def _label_substitute(scene: Scene, number: int) -> str:
+    state = scene.view
+    slot, place = divmod(number, 4)
+    card = card_of(scene, int(state.bench[scene.seat, slot]))
+    if place == 0:
+        return f"{described(card)} bats"
+    old = card_of(scene, int(state.bases[place - 1]))
+    return f"{card.name} (S{card.s}) runs for {old.name} (S{old.s}) on {BASE_NAMES[place]}"
+
+
+def _label_pickoff(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    runner = card_of(scene, int(state.bases[number])).name
+    pitcher = int(rules.current_pitcher(state))
+    chosen = state.phase == rules.DEFENCE
+    slot = rules.open_slot(state, book, rules.PICKOFF) if chosen else state.entry_slot - 1
+    level = int(book.level[pitcher, int(slot)])
+    chance = percent(1 - book.contact_odds[level, 0])
+    return f"Pick off {runner} on {BASE_NAMES[number + 1]} ({count_dice(level)}, {chance})"
+
+
+def _label_ability(scene: Scene, keyword: int) -> str:
+    state, book = scene.view, scene.book
+    slot = int(rules.open_slot(state, book, keyword))
+    level = int(book.level[int(rules.current_pitcher(state)), slot])
+    effects = {
+        rules.STRIKEOUT_X: f"{level} fewer contact",
+        rules.CURVEBALL: f"{level} fewer contact and power",
+        rules.KNUCKLEBALL: f"{level} fewer contact, {percent(book.contact_odds[level, 0])} a wild pitch",
+    }
+    return f"{rules.KEYWORDS[keyword]} {level}: {effects[keyword]}"
+
+
+def _label_alignment(scene: Scene, alignment: int) -> str:
+    return f"{ALIGNMENTS[alignment]}: {ALIGNMENT_HINTS[alignment]}"
+
+
+def _label_declared(scene: Scene, declared: int) -> str:
+    state, book = scene.view, scene.book
+    odds = book.contact_odds[int(rules.contact_dice(state, book, declared))]
+    if declared == rules.BUNT:
+        need = 2 if book.bunt == rules.BUNT_SACRIFICE else 1
+        safe = (1 - odds[0]) * book.check_odds[book.speed[state.batter], need]
+        return f"Bunt ({percent(safe)} safe at first)"
+    name = {rules.SWING: "Swing", rules.HIT_AND_RUN: "Hit-and-run", rules.FENCES: "Swing for the fences"}[declared]
+    power = count_dice(int(rules.power_dice(state, book, declared)))
+    return f"{name} ({percent(odds[2])} contact, then {power})"
+
+
+def _label_steal(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    card = int(state.bases[number])
+    target = number + 2
+    chance = percent(book.check_odds[book.speed[card], target])
+    return f"{card_of(scene, card).name} steals {BASE_NAMES[target]} ({chance})"
+
+
+def _label_go(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    base = int(state.asked_base)
+    if state.declared == rules.BUNT and base == 3:
+        return f"Go ({percent(book.check_odds[book.speed[state.bases[2]], 4])} safe)"
+    return "Go"
+
+
+def _label_ground_play(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    if number == 0:
+        return "Batter out at first"
+    if number == 1:
+        base = int(rules.lead_forced(state))
+        return f"Lead runner: {card_of(scene, int(state.bases[base - 1])).name} out at {BASE_NAMES[base + 1]}"
+    origin = number  # THROW_3B is at the runner from second, THROW_HOME at the runner from third
+    card = int(state.bases[origin - 1])
+    chance = percent(1 - book.check_odds[book.speed[card], origin + 1])
+    return f"Throw at {card_of(scene, card).name} at {BASE_NAMES[origin + 1]} ({chance} out)"
+
+
+def _label_list(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    bases = [base for base in (4, 3, 2, 1) if rules.LISTS[number] >> base & 1]
+    unforced = not rules.is_forced_at(state, bases[0])
+    chances = []
+    for i, base in enumerate(bases):
+        card = int(state.batter) if base == 1 else int(state.bases[base - 2])
+        thrown = int(rules.throw_dice(state, book, i, unforced))
+        chances.append(percent(book.throw_odds[thrown, book.speed[card]]))
+    kind = "Double play" if len(bases) == 2 else "Triple play"
+    return f"{kind} {', '.join(BASE_NAMES[base] for base in bases)} ({', '.join(chances)})"
+
+
+def _label_try(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    dice = int(book.speed[state.bases[state.asked_base - 1]])
+    if state.alignment == rules.OUTFIELD_IN and state.hit == 1:
+        dice = max(0, dice - rules.OUTFIELD_IN_HOME)
+    return f"Try for home ({percent(book.check_odds[dice, 4])})"
+
+
+_LABELLERS: tuple[tuple[int, Callable[[Scene, int], str]], ...] = (
+    (rules.AUTO, _label_auto),
+    (rules.NO_SWAP, _label_no_swap),
+    (rules.HAND_CARD, _label_hand),
+    (rules.STAY, _label_stay),
+    (rules.RELIEVER, _label_reliever),
+    (rules.NO_SUBSTITUTION, _label_no_substitution),
+    (rules.SUBSTITUTE, _label_substitute),
+    (rules.PICKOFF_AT, _label_pickoff),
+    (rules.USE, _label_ability),
+    (rules.ALIGN, _label_alignment),
+    (rules.DECLARE, _label_declared),
+    (rules.STEAL_FROM, _label_steal),
+    (rules.GO, _label_go),
+    (rules.HOLD, lambda scene, number: "Hold"),
+    (rules.BATTER_OUT, _label_ground_play),
+    (rules.LIST, _label_list),
+    (rules.TRY, _label_try),
+    (rules.STOP, lambda scene, number: "Stop at third"),
+)
+
+
+def clause(scene: Scene, choice: int) -> str:
+    """The clause behind a choice."""
+    for first, behind in reversed(_CLAUSES):
+        if choice >= first:
+            return behind
+    return ""
+
+
+_CLAUSES = (
+    (rules.AUTO, "DD-31"),
+    (rules.NO_SWAP, "DD-27"),
+    (rules.HAND_CARD, "DD-31"),
+    (rules.STAY, "DD-43"),
+    (rules.NO_SUBSTITUTION, "DD-45"),
+    (rules.PICKOFF_AT, "DD-69"),
+    (rules.USE, "DD-65"),
+    (rules.USE + rules.CURVEBALL, "DD-66"),
+    (rules.USE + rules.KNUCKLEBALL, "DD-67"),
+    (rules.ALIGN, "DD-109"),
+    (rules.ALIGN + rules.INFIELD_IN, "DD-111"),
+    (rules.ALIGN + rules.INFIELD_BACK, "DD-112"),
+    (rules.ALIGN + rules.OUTFIELD_IN, "DD-114"),
+    (rules.ALIGN + rules.OUTFIELD_BACK, "DD-115"),
+    (rules.DECLARE, "DD-51"),
+    (rules.DECLARE + rules.BUNT, "DD-126"),
+    (rules.DECLARE + rules.HIT_AND_RUN, "DD-137"),
+    (rules.DECLARE + rules.FENCES, "DD-142"),
+    (rules.STEAL_FROM, "DD-77"),
+    (rules.GO, "DD-90"),
+    (rules.BATTER_OUT, "DD-93"),
+    (rules.LEAD, "DD-95"),
+    (rules.THROW_3B, "DD-103"),
+    (rules.LIST, "DD-96"),
+    (rules.TRY, "DD-120"),
+)
+
+
+# --- Play-by-play ---
+
+
+def sentence(event: Event, names: Names) -> Sentence | None:
+    """A line of play-by-play for an event; None for what other lines already tell."""
+    teller = _TELLERS.get(event.kind)
+    return teller(event, names) if teller else None
+
+
+def name_of(names: Names, card: int) -> str:
+    """What a card is called."""
+    return names.cards[card] if 0 < card < len(names.cards) else f"card {card}"
+
+
+def _game_start(event: Event, names: Names) -> Sentence:
+    innings = "1 inning" if event.innings == 1 else f"{event.innings} innings"
+    first = names.teams[event.first_team]
+    return Sentence(f"{names.teams[0]} at {names.teams[1]}, {innings}. {first} bat first.", 0, "DD-4")
+
+
+def _draw(event: Event, names: Names) -> Sentence:
+    text = f"{names.teams[event.team]} draw {name_of(names, event.starter)} as their starter."
+    return Sentence(text, 0, "DD-25")
+
+
+def _slugger_swap(event: Event, names: Names) -> Sentence:
+    slugger, pitcher = name_of(names, event.slugger), name_of(names, event.pitcher)
+    return Sentence(f"{names.teams[event.team]} let {slugger} bat; {pitcher} pitches.", 1, "DD-27")
+
+
+def _line_up_set(event: Event, names: Names) -> Sentence:
+    order = ", ".join(name_of(names, event.fields[f"card_{i}"]) for i in range(1, rules.ORDER + 1))
+    return Sentence(f"{names.teams[event.team]} bat in this order: {order}.", 0, "DD-31")
+
+
+def _inning_start(event: Event, names: Names) -> Sentence | None:
+    return Sentence(f"The {ordinal(event.inning)} inning is the last, unless tied.", 0, "DD-37") if event.last else None
+
+
+def _half_start(event: Event, names: Names) -> Sentence:
+    score = f"{event.runs_a}–{event.runs_b}"
+    pitcher = name_of(names, event.pitcher)
+    text = f"{half_name(event.inning, event.half)}: {names.teams[event.team]} bat, {score}. {pitcher} pitches."
+    return Sentence(text, 1, "DD-33")
+
+
+def _at_bat_start(event: Event, names: Names) -> Sentence:
+    outs = ("nobody out", "one out", "two outs")[event.outs]
+    return Sentence(f"{name_of(names, event.batter)} is up, {outs}.", 0, "DD-42")
+
+
+def _pitcher_change(event: Event, names: Names) -> Sentence:
+    new, old = name_of(names, event.new), name_of(names, event.old)
+    return Sentence(f"{names.teams[event.team]} bring in {new} for {old}.", 1, "DD-43")
+
+
+def _batter_change(event: Event, names: Names) -> Sentence:
+    new, old = name_of(names, event.new), name_of(names, event.old)
+    verb = "bats" if event.place == 0 else f"runs on {BASE_NAMES[event.place]}"
+    return Sentence(f"{new} {verb} for {old}.", 1, "DD-46")
+
+
+def _ability(event: Event, names: Names) -> Sentence:
+    keyword = f"{rules.KEYWORDS[event.keyword]} {event.level}"
+    pitcher = name_of(names, event.pitcher)
+    clause = ("DD-65", "DD-66", "DD-67", "DD-69")[event.keyword]
+    if event.mode == rules.WASTED:
+        return Sentence(f"{pitcher}'s {keyword} finds nobody on base.", 0, "DD-70")
+    return Sentence(f"{pitcher} uses {keyword}.", 1, clause)
+
+
+def _knuckleball_roll(event: Event, names: Names) -> Sentence:
+    if event.wild:
+        return Sentence("Wild pitch! The batter walks and everybody moves up.", 1, "DD-68")
+    return Sentence("The knuckleball dances over the plate.", 0, "DD-67")
+
+
+def _pickoff_roll(event: Event, names: Names) -> Sentence:
+    runner = name_of(names, event.runner)
+    if event.out:
+        return Sentence(f"Picked off! {runner} is out at {BASE_NAMES[event.base]}.", 1, "DD-69")
+    return Sentence(f"{runner} gets back to {BASE_NAMES[event.base]}.", 0, "DD-69")
+
+
+def _alignment(event: Event, names: Names) -> Sentence | None:
+    if not event.changed:
+        return None
+    return Sentence(f"The defence plays {ALIGNMENTS[event.alignment].lower()}.", 0, "DD-49")
+
+
+def _offence_choice(event: Event, names: Names) -> Sentence | None:
+    card = name_of(names, event.card)
+    if event.declared == rules.SWING:
+        return None
+    if event.declared == rules.STEAL:
+        return Sentence(f"{card} breaks for {BASE_NAMES[event.base + 1]}!", 0, "DD-77")
+    doing = {
+        rules.BUNT: f"{card} squares to bunt.",
+        rules.HIT_AND_RUN: "The hit-and-run is on.",
+        rules.FENCES: f"{card} swings for the fences.",
+    }
+    return Sentence(doing[event.declared], 0, "DD-51")
+
+
+def _contact_roll(event: Event, names: Names) -> Sentence:
+    batter = name_of(names, event.batter)
+    rolled = f"{count_dice(event.dice)}, {event.ones} {'one' if event.ones == 1 else 'ones'}"
+    if event.ones == 0:
+        return Sentence(f"{batter} strikes out ({rolled}).", 1, "DD-85")
+    if event.declared == rules.BUNT:
+        return Sentence(f"{batter} gets the bunt down ({rolled}).", 0, "DD-128")
+    if event.ones == 1:
+        return Sentence(f"{batter} hits it on the ground ({rolled}).", 0, "DD-86")
+    return Sentence(f"{batter} makes contact ({rolled}).", 0, "DD-87")
+
+
+def _power_roll(event: Event, names: Names) -> Sentence | None:
+    rolled = f"{count_dice(event.dice)}, power {event.hits}"
+    if event.result == 0:
+        return Sentence(f"A fly ball, caught ({rolled}).", 1, "DD-110")
+    if event.result == rules.BATTER_CHECK:
+        return Sentence(f"A slow roller to the deep infield ({rolled}).", 0, "DD-112")
+    return Sentence(f"{HIT_WORDS[event.result]} ({rolled})!", 1, f"DD-{115 + event.result}")
+
+
+def _go_hold(event: Event, names: Names) -> Sentence:
+    runner = name_of(names, event.runner)
+    return Sentence(f"{runner} {'goes' if event.go else 'holds'}.", 0, "DD-90")
+
+
+def _ground_play(event: Event, names: Names) -> Sentence:
+    if event.play == rules.BATTER_OUT:
+        return Sentence("The throw to first gets the batter.", 1, "DD-93")
+    if event.play == rules.LEAD:
+        return Sentence("They get the lead runner.", 1, "DD-95")
+    if event.play < rules.LIST:
+        base = "third" if event.play == rules.THROW_3B else "home"
+        return Sentence(f"The infield throws to {base}.", 0, "DD-103")
+    bases = [BASE_NAMES[base] for base in (4, 3, 2, 1) if rules.LISTS[event.play - rules.LIST] >> base & 1]
+    kind = "two" if len(bases) == 2 else "three"
+    return Sentence(f"They go for {kind}: {', '.join(bases)}.", 0, "DD-96")
+
+
+def _throw(event: Event, names: Names) -> Sentence:
+    runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
+    against = f"{event.ones} against {event.runner_ones}"
+    if event.result == rules.OUT:
+        return Sentence(f"{runner} is out at {base} ({against}).", 1, "DD-98")
+    how = "the throw gets away" if event.result == rules.ERROR else "safe"
+    return Sentence(f"{runner} at {base}: {how} ({against}).", 1, "DD-101" if event.result == rules.ERROR else "DD-98")
+
+
+def _speed_check(event: Event, names: Names) -> Sentence:
+    runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
+    verdict = "safe" if event.safe else "out"
+    rolled = f"{event.ones} of {event.need} ones"
+    return Sentence(f"{runner} is {verdict} at {base} ({rolled}).", 1, CHECK_CLAUSES[event.reason])
+
+
+def _error(event: Event, names: Names) -> Sentence:
+    return Sentence(f"Error by {names.teams[event.team]}! Everybody moves up one more base.", 1, "DD-101")
+
+
+def _run(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{name_of(names, event.runner)} scores. {names.teams[event.team]} {event.score}.", 2, "DD-143")
+
+
+def _at_bat_end(event: Event, names: Names) -> Sentence | None:
+    if event.result == rules.CUT_OFF:
+        return Sentence(f"{name_of(names, event.batter)}'s turn is cut off.", 0, "DD-151")
+    if event.result in (rules.DOUBLE_PLAY, rules.TRIPLE_PLAY):
+        kind = "Double play!" if event.result == rules.DOUBLE_PLAY else "Triple play!"
+        return Sentence(kind, 1, "DD-96")
+    return None
+
+
+def _half_end(event: Event, names: Names) -> Sentence:
+    runs = "1 run" if event.runs == 1 else f"{event.runs} runs"
+    hits = "1 hit" if event.hits == 1 else f"{event.hits} hits"
+    errors = "1 error" if event.errors == 1 else f"{event.errors} errors"
+    return Sentence(f"End of the half: {runs}, {hits}, {errors}, {event.left} left on base.", 1, "DD-35")
+
+
+def _half_skipped(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{names.teams[event.team]} are ahead and need not bat again.", 1, "DD-37")
+
+
+def _game_end(event: Event, names: Names) -> Sentence:
+    runs = (event.runs_a, event.runs_b)
+    if event.winner < 0:
+        return Sentence(f"The game ends in a tie, {runs[0]} all.", 2, "DD-40")
+    how = " in a walk-off" if event.reason == rules.WALK_OFF else ""
+    score = f"{runs[event.winner]} to {runs[1 - event.winner]}"
+    return Sentence(f"{names.teams[event.winner]} win {score}{how}.", 2, "DD-38")
+
+
+def _resumed(event: Event, names: Names) -> Sentence:
+    text = f"The game goes on in the {ordinal(event.inning)} inning, {event.runs_a}–{event.runs_b}."
+    return Sentence(text, 0, "DD-33")
+
+
+_TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
+    "game_start": _game_start,
+    "draw": _draw,
+    "slugger_swap": _slugger_swap,
+    "line_up_set": _line_up_set,
+    "inning_start": _inning_start,
+    "half_start": _half_start,
+    "at_bat_start": _at_bat_start,
+    "pitcher_change": _pitcher_change,
+    "batter_change": _batter_change,
+    "ability": _ability,
+    "knuckleball_roll": _knuckleball_roll,
+    "pickoff_roll": _pickoff_roll,
+    "alignment": _alignment,
+    "offence_choice": _offence_choice,
+    "contact_roll": _contact_roll,
+    "power_roll": _power_roll,
+    "go_hold": _go_hold,
+    "ground_play": _ground_play,
+    "throw": _throw,
+    "speed_check": _speed_check,
+    "error": _error,
+    "run": _run,
+    "at_bat_end": _at_bat_end,
+    "half_end": _half_end,
+    "half_skipped": _half_skipped,
+    "game_end": _game_end,
+    "resumed": _resumed,
+}
+
+# Told by the plays around them.
+SILENT = frozenset({"advance", "put_out", "left_on_base", "replaced", "run_credited", "returned"})
+RARE = frozenset({"resumed"})
+
+
+def dice_faces(event: Event, prefix: str = "") -> tuple[int, ...]:
+    """What the dice of an event show, 1 to 6, unpacked from its fields."""
+    count = event.fields[f"{prefix}dice"]
+    packed: tuple[Any, Any] = (
+        (event.faces_a, event.faces_b) if not prefix else (event.fields["runner_a"], event.fields["runner_b"])
+    )
+    return tuple((packed[i // 10] >> (3 * (i % 10)) & 7) + 1 for i in range(count))

@@ -1,0 +1,252 @@
+"""Baseball Highlights: The Dice Game: roll, draft and check off, against one another or against Hits Fitz."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any
+
+from fivetool.engine.game import DiceKind, Game, Names
+from fivetool.engine.options import DataSet, OneOf, Whole
+from fivetool.engine.record import new
+from fivetool.errors import OptionError
+from fivetool.games.highlights_dice import board, manager, rules, sheets, words
+from fivetool.games.highlights_dice.worth import fill_worth
+
+TOGETHER = (2, 3, 4)
+SERIES_GAMES = 99
+
+OPTIONS = (
+    DataSet(
+        "sheet",
+        "standard",
+        "A Play sheet by name, or the path of a sheet file of your own.",
+        ("HD-3",),
+        load=sheets.load_sheet,
+        known=sheets.known_sheets,
+    ),
+    OneOf(
+        "solo_difficulty",
+        "normal",
+        "normal: one Power Die from the start; hard: none.",
+        ("HD-108",),
+        only_seats=(1,),
+        values=("normal", "hard"),
+        title="Difficulty",
+    ),
+    Whole(
+        "rounds",
+        "auto",
+        "Active turns of each player; auto is twelve turns in all, alone six Rounds.",
+        ("HD-11", "HD-107"),
+        low=1,
+        high=6,
+        words=("auto",),
+    ),
+    Whole(
+        "first",
+        "random",
+        "The seat that is Active first, or random.",
+        ("HD-7",),
+        only_seats=TOGETHER,
+        low=1,
+        high=4,
+        words=("random",),
+        title="First player",
+    ),
+    OneOf(
+        "extra_min_dice",
+        "all_zero",
+        "In Extra Innings without Power: one die if all tied players have none, one for each, or no minimum.",
+        ("HD-87",),
+        only_seats=TOGETHER,
+        values=("all_zero", "each", "none"),
+        title="Dice without Power in Extra Innings",
+    ),
+    Whole(
+        "extra_cap",
+        20,
+        "The most Extra Innings that a tie may lead to.",
+        ("HD-97",),
+        only_seats=TOGETHER,
+        low=1,
+        high=100,
+        title="Most Extra Innings",
+    ),
+    Whole("series_games", 1, "Games of the series.", ("HD-98",), low=1, high=SERIES_GAMES),
+    OneOf(
+        "series_stop",
+        "all",
+        "all: every game of the series is played; clinch: it stops when its winner is certain.",
+        ("HD-98",),
+        values=("all", "clinch"),
+    ),
+    OneOf(
+        "series_first",
+        "rotate",
+        "First player of the next game: the seat to the left, a random one, or the same.",
+        ("HD-102",),
+        only_seats=TOGETHER,
+        values=("rotate", "random", "same"),
+    ),
+    OneOf(
+        "series_tie",
+        "share",
+        "Equal best records share the series, go by runs, or play further games.",
+        ("HD-103",),
+        only_seats=TOGETHER,
+        values=("share", "runs", "extra_game"),
+    ),
+)
+
+
+def make_book(options: Mapping[str, Any], seats: int) -> Any:
+    """The rule book for these options."""
+    book = new(rules.BOOK)
+    book.seats = seats
+    book.rounds = 0 if options["rounds"] == "auto" else options["rounds"]
+    book.first = _first(options.get("first", "random"), seats)
+    book.solo_hard = options.get("solo_difficulty") == "hard"
+    book.extra_min_dice = ("all_zero", "each", "none").index(options.get("extra_min_dice", "all_zero"))
+    book.extra_cap = options.get("extra_cap", 0)
+    book.series_games = options["series_games"]
+    book.series_stop = ("all", "clinch").index(options["series_stop"])
+    book.series_first = ("rotate", "random", "same").index(options.get("series_first", "rotate"))
+    book.series_tie = ("share", "runs", "extra_game").index(options.get("series_tie", "share"))
+    _print_sheet(book, sheets.sheet_of(options["sheet"]))
+    fill_worth(book)
+    return book
+
+
+def _first(value: int | str, seats: int) -> int:
+    if isinstance(value, str):
+        return rules.RANDOM_FIRST
+    if value > seats:
+        raise OptionError(f"first must be 'random' or a seat from 1 to {seats}; got {value}.")
+    return value - 1
+
+
+def _print_sheet(book: Any, sheet: sheets.Sheet) -> None:
+    book.power_boxes = sheet.power
+    for track, name in enumerate(sheets.TRACKS):
+        boxes = sheet.tracks[name]
+        book.length[track] = len(boxes)
+        book.box[track, : len(boxes)] = [sheets.TOKENS.index(token) for token in boxes]
+    book.play_faces[:] = [sheets.AREAS.index(face) for face in sheet.dice["play"]]
+    book.pitcher_faces[:] = [sheets.PITCHER_RESULTS.index(face) for face in sheet.dice["pitcher"]]
+
+
+def default_names(seats: int) -> Names:
+    """HD-5: "Seat 1" to "Seat 4"; alone there is Hits Fitz as well."""
+    names = tuple(f"Seat {seat + 1}" for seat in range(seats))
+    return Names((*names, "Hits Fitz") if seats == 1 else names, names)
+
+
+def refuse_seats(count: int) -> str:
+    """HD-1."""
+    return f"highlights-dice needs 1 to 4 players, got {count}"
+
+
+def decision_of(state: Any) -> int:
+    """Which of the decisions is open to the acting seat."""
+    if state.phase == rules.OVER:
+        return -1
+    if state.phase == rules.PICKS:
+        order = [(int(state.active) + step) % rules.SEATS for step in range(1, rules.SEATS + 1)]
+        seat = next(seat for seat in order if not rules.has_finished(state, seat))
+        return int(rules.decision_of_seat(state, seat))
+    if state.phase == rules.EXTRA:
+        return rules.WILD_DECISION if max(state.wild_on) >= 0 else rules.EXTRA_DIE
+    return rules.AREA_DECISION if state.phase == rules.AREA else rules.WILD_DECISION
+
+
+def longest(options: Mapping[str, Any]) -> int:
+    """More decisions than any series has; further games for a tied series have no hard bound."""
+    a_game = 400 + 20 * int(options.get("extra_cap", 0))
+    return int(options["series_games"]) * a_game + 100 * a_game
+
+
+def summarize(means: Mapping[str, float]) -> dict[str, float]:
+    """Shares of the Active turns that each area was taken in."""
+    taken = {area: means[f"taken_{area}"] for area in rules.CHOICES}
+    return {f"share_{area}": count / sum(taken.values()) for area, count in taken.items()}
+
+
+def rules_page() -> str:
+    """The rules as players read them, with clause numbers."""
+    return resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8")
+
+
+def _play_faces(book: Any, index: int) -> tuple[str, ...]:
+    return tuple(rules.CHOICES[face] for face in book.play_faces)
+
+
+def _pitcher_faces(book: Any, index: int) -> tuple[str, ...]:
+    return tuple(sheets.PITCHER_RESULTS[face] for face in book.pitcher_faces)
+
+
+def _seat_numbers(book: Any, index: int) -> tuple[str, ...]:
+    return tuple(str(seat + 1) for seat in range(book.seats))
+
+
+GAME = Game(
+    name="highlights-dice",
+    title="Baseball Highlights: The Dice Game",
+    summary="Roll, draft an area, check off its track: boxes chain into hits, walks and steals. Also alone.",
+    prefix="HD",
+    version=1,
+    minutes=20,
+    seat_counts=(1, 2, 3, 4),
+    team_of=lambda seats: tuple(range(seats)),
+    opponents=lambda seats: 1 if seats == 1 else 0,
+    default_names=default_names,
+    refuse_seats=refuse_seats,
+    state=rules.STATE,
+    book=rules.BOOK,
+    make_book=make_book,
+    options=OPTIONS,
+    rules={
+        "deal": rules.deal,
+        "actor": rules.actor,
+        "waiting": rules.waiting,
+        "legal": rules.legal,
+        "apply": rules.apply,
+        "score": rules.score,
+        "view": rules.view,
+        "redeal": rules.redeal,
+        "manage": manager.manage,
+        "tally": rules.tally,
+    },
+    choices=rules.CHOICES,
+    decisions=rules.DECISIONS,
+    decision_of=decision_of,
+    events=rules.EVENTS,
+    dice={
+        rules.FIRST_PLAYER: DiceKind("draw for the first player", _seat_numbers),
+        rules.PLAY_DIE: DiceKind("Play", _play_faces, 9),
+        rules.POWER_DIE: DiceKind("Power", _play_faces),
+        rules.PITCHER_DIE: DiceKind("Pitcher Die", _pitcher_faces),
+        rules.DEFENSE_DIE: DiceKind("defense die", _play_faces),
+        rules.FITZ_DIE: DiceKind("Hits Fitz", _play_faces),
+        rules.EXTRA_DICE: DiceKind("Extra Innings", _play_faces),
+    },
+    styles=manager.STYLES,
+    figures=rules.FIGURES,
+    summarize=summarize,
+    longest=longest,
+    words=words,
+    board=board,
+    rules_page=rules_page,
+    test_options=(
+        {},
+        {"sheet": "slugfest"},
+        {"rounds": 1, "sheet": "slugfest"},
+        {"solo_difficulty": "hard"},
+        {"solo_difficulty": "hard", "series_games": 3, "series_stop": "clinch"},
+        {"first": 2, "extra_min_dice": "each", "extra_cap": 1, "rounds": 1},
+        {"extra_min_dice": "none", "rounds": 2},
+        {"series_games": 3, "series_stop": "clinch", "series_first": "random", "rounds": 1},
+        {"series_games": 2, "series_tie": "extra_game", "series_first": "same", "rounds": 1},
+        {"series_games": 2, "series_tie": "runs", "rounds": 1},
+    ),
+)

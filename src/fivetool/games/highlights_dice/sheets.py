@@ -1,0 +1,271 @@
+"""Play sheets: tracks, dice and counts are data, checked on load, and a user may bring their own (HD-3).
+
+python -m fivetool.games.highlights_dice.sheets mysheet.toml     checks a sheet and says what is odd about it
+"""
+
+from __future__ import annotations
+
+import sys
+import tomllib
+import warnings
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fivetool.errors import DataError
+from fivetool.games.highlights_dice.facts import broken_facts
+
+AREAS = ("S", "D", "T", "HR", "W", "SB")
+CLUTCH = "C"
+TRACKS = (*AREAS, CLUTCH)
+PITCHER_RESULTS = ("1OUT", "DP", "TP", "SB")
+
+# What may be printed in a box; the place in this list is the box's number in the rule book.
+TOKENS = ("_", *AREAS, *(f"*{area}" for area in AREAS), *(f">{area}" for area in AREAS), "?", "C", "P")
+CLUTCH_TOKENS = ("_", "S", "D", "T", "HR")
+
+ENTRIES = ("name", "about", "source", "rounds", "runs", "power", "tracks", "dice")
+SOURCES = ("design", "transcription")
+COUNTS = {"rounds": (6, 99), "runs": (1, 999), "power": (1, 6)}
+DEFAULT_COUNTS = {"rounds": 6, "runs": 20, "power": 6}
+FEWEST_BOXES, MOST_BOXES = 4, 20
+FACES = 6
+FOLDER = Path(__file__).parent / "sheets"
+
+
+@dataclass(frozen=True)
+class Sheet:
+    """A sheet that keeps every structural constraint."""
+
+    name: str
+    source: str
+    rounds: int
+    runs: int
+    power: int
+    tracks: Mapping[str, tuple[str, ...]]
+    dice: Mapping[str, tuple[str, ...]]
+
+    def content(self) -> dict[str, Any]:
+        """The sheet as it stands in a file and in a save."""
+        return {
+            "name": self.name,
+            "source": self.source,
+            "rounds": self.rounds,
+            "runs": self.runs,
+            "power": self.power,
+            "tracks": {track: " ".join(boxes) for track, boxes in self.tracks.items()},
+            "dice": {kind: " ".join(faces) for kind, faces in self.dice.items()},
+        }
+
+
+def known_sheets() -> tuple[str, ...]:
+    """The names of the sheets that come with the game, the default first.
+
+    >>> known_sheets()
+    ('standard', 'slugfest')
+    """
+    return tuple(sorted((path.stem for path in FOLDER.glob("*.toml")), key=lambda name: (name != "standard", name)))
+
+
+def load_sheet(value: Any) -> Any:
+    """Check a sheet given by name, by the path of a TOML file, or as its content.
+
+    A sheet that comes with the game stays a name; any other becomes its content, so that a save is complete.
+    """
+    if isinstance(value, Mapping):
+        return _warned(check_sheet(value, str(value.get("name", "sheet")))).content()
+    name = str(value)
+    if name in known_sheets():
+        return name
+    path = Path(name)
+    if path.suffix != ".toml" and not path.is_file():
+        raise DataError(f"No sheet named {name}; known sheets: {', '.join(known_sheets())}.")
+    return _warned(read_sheet(path)).content()
+
+
+def sheet_of(value: Any) -> Sheet:
+    """The sheet behind an option's value, which has been checked."""
+    return _shipped(value) if isinstance(value, str) else check_sheet(value, str(value["name"]))
+
+
+@cache
+def _shipped(name: str) -> Sheet:
+    return read_sheet(FOLDER / f"{name}.toml")
+
+
+def read_sheet(path: Path) -> Sheet:
+    """A sheet out of a file."""
+    try:
+        content = tomllib.loads(path.read_text(encoding="utf-8"))
+    except OSError as error:
+        raise DataError(f"{path.name}: {(error.strerror or 'cannot be read').lower()}") from None
+    except UnicodeDecodeError:
+        raise DataError(f"{path.name}: not a text file") from None
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{path.name}: not valid TOML: {error}") from None
+    return check_sheet({"name": path.stem, **content}, path.name)
+
+
+def _warned(sheet: Sheet) -> Sheet:
+    for oddity in oddities(sheet):
+        warnings.warn(f"{sheet.name}: {oddity}", UserWarning, stacklevel=3)
+    return sheet
+
+
+# --- Structural constraints: a sheet that breaks one is refused ---
+
+
+def check_sheet(content: Mapping[str, Any], where: str) -> Sheet:
+    """The sheet in `content`, or a DataError that begins with `where` and names box and constraint.
+
+    >>> check_sheet({"tracks": {"S": "_ S S S"}, "dice": {}}, "mine.toml")
+    Traceback (most recent call last):
+    ...
+    fivetool.errors.DataError: mine.toml: track D is missing
+    """
+    try:
+        sheet = _sheet(content)
+    except DataError as error:
+        raise DataError(f"{where}: {error}") from None
+    if sheet.source == "transcription":
+        for fact in broken_facts(sheet.tracks):
+            raise DataError(f'{where}: {fact}; set source = "design" if this is meant')
+    return sheet
+
+
+def _sheet(content: Mapping[str, Any]) -> Sheet:
+    for entry in content:
+        if entry not in ENTRIES:
+            raise DataError(f"unknown entry {entry}; allowed: {', '.join(ENTRIES)}")
+    source = content.get("source", SOURCES[0])
+    if source not in SOURCES:
+        raise DataError(f'source must be design or transcription, got "{source}"')
+    counts = {name: _count(content, name) for name in COUNTS}
+    tracks = _tracks(content.get("tracks"))
+    if not any("P" in boxes for boxes in tracks.values()):
+        raise DataError("no box unlocks a Power Die; at least one P is needed")
+    return Sheet(str(content.get("name", "sheet")), source, **counts, tracks=tracks, dice=_dice(content.get("dice")))
+
+
+def _count(content: Mapping[str, Any], name: str) -> int:
+    low, high = COUNTS[name]
+    value = content.get(name, DEFAULT_COUNTS[name])
+    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
+        raise DataError(f"{name} must be {low} to {high}, got {value}")
+    return value
+
+
+def _tracks(given: Any) -> dict[str, tuple[str, ...]]:
+    if not isinstance(given, Mapping):
+        raise DataError("the table [tracks] is missing")
+    for track in TRACKS:
+        if track not in given:
+            raise DataError(f"track {track} is missing")
+    for track in given:
+        if track not in TRACKS:
+            raise DataError(f"track {track} does not exist; tracks: {', '.join(TRACKS)}")
+    tracks = {track: tuple(str(given[track]).split()) for track in TRACKS}
+    for track in AREAS:
+        _check_track(track, tracks[track])
+    _check_clutch_track(tracks[CLUTCH])
+    return tracks
+
+
+def _check_track(track: str, boxes: tuple[str, ...]) -> None:
+    _check_length(f"track {track}", boxes)
+    for number, token in enumerate(boxes, 1):
+        box = f"track {track}, box {number}"
+        if token == f">{track}":
+            raise DataError(f"{box}: a chain cannot name its own track")
+        if token == f">{CLUTCH}":
+            raise DataError(f"{box}: write C for a Clutch action")
+        if token not in TOKENS:
+            raise DataError(f'{box}: "{token}" is not an action')
+    if track not in boxes and f"*{track}" not in boxes:
+        raise DataError(f"track {track} needs its own play, {track} or *{track}, at least once")
+
+
+def _check_clutch_track(boxes: tuple[str, ...]) -> None:
+    _check_length("the Clutch track", boxes)
+    for number, token in enumerate(boxes, 1):
+        if token not in CLUTCH_TOKENS:
+            raise DataError(f"Clutch track, box {number}: only {' '.join(CLUTCH_TOKENS)} are allowed")
+    for hit in CLUTCH_TOKENS[1:]:
+        if hit not in boxes:
+            raise DataError(f"Clutch track needs at least one {hit}")
+
+
+def _check_length(track: str, boxes: tuple[str, ...]) -> None:
+    if not FEWEST_BOXES <= len(boxes) <= MOST_BOXES:
+        raise DataError(f"{track} has {len(boxes)} boxes, needs {FEWEST_BOXES} to {MOST_BOXES}")
+
+
+def _dice(given: Any) -> dict[str, tuple[str, ...]]:
+    if not isinstance(given, Mapping):
+        raise DataError("the table [dice] is missing")
+    kinds = {"play": ("play dice", AREAS), "power": ("power dice", AREAS), "pitcher": ("pitcher die", PITCHER_RESULTS)}
+    for kind in given:
+        if kind not in kinds:
+            raise DataError(f"dice {kind} do not exist; dice: {', '.join(kinds)}")
+    dice = {kind: _faces(given.get(kind, ""), name, allowed) for kind, (name, allowed) in kinds.items()}
+    if sorted(dice["play"]) != sorted(dice["power"]):
+        raise DataError("play and power dice must have the same faces")
+    return dice
+
+
+def _faces(given: Any, name: str, allowed: tuple[str, ...]) -> tuple[str, ...]:
+    faces = tuple(str(given).split())
+    many = name.endswith("dice")
+    if len(faces) != FACES:
+        raise DataError(f"{name} {'need' if many else 'needs'} six faces, got {len(faces)}")
+    for face in faces:
+        if face not in allowed:
+            raise DataError(f'{name}: "{face}" is not a face; faces: {", ".join(allowed)}')
+    for face in allowed:
+        if face not in faces:
+            raise DataError(f"{name} {'lack' if many else 'lacks'} {face}")
+    return faces
+
+
+# --- What is allowed and still odd ---
+
+
+def oddities(sheet: Sheet) -> list[str]:
+    """Lines about a sheet that keeps the constraints: printed facts it departs from, tracks with another main play."""
+    facts = [f"{fact}; the sheet is a design, so it may" for fact in broken_facts(sheet.tracks)]
+    return facts + list(_unfaithful_tracks(sheet))
+
+
+def _unfaithful_tracks(sheet: Sheet) -> Iterator[str]:
+    for track in AREAS:
+        kinds = [_kind(track, token) for token in sheet.tracks[track] if token != "_"]
+        own = kinds.count("its own play")
+        for kind in dict.fromkeys(kinds):
+            if kind != "its own play" and kinds.count(kind) >= own:
+                yield f"track {track} has {own} boxes with its own play and {kinds.count(kind)} of {kind}"
+
+
+def _kind(track: str, token: str) -> str:
+    """What sort of action a box is, as seen from its track."""
+    named = {"?": "wild", "C": "Clutch", "P": "Power", track: "its own play", f"*{track}": "its own play"}
+    return named.get(token, "chain" if token.startswith(">") else "another track's play")
+
+
+def main(arguments: list[str]) -> int:
+    """Check the sheets named on the command line."""
+    for argument in arguments:
+        try:
+            sheet = read_sheet(Path(argument))
+        except DataError as error:
+            print(error)
+            return 1
+        print(f"{argument}: the sheet {sheet.name} keeps every constraint")
+        for oddity in oddities(sheet):
+            print(f"  {oddity}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

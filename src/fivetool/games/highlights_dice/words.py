@@ -1,0 +1,300 @@
+"""What the Dice Game says: questions, labels, and the play-by-play off the tape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fivetool.engine.game import Event, Names, Scene, Sentence
+from fivetool.games.highlights_dice import rules
+from fivetool.games.highlights_dice.preview import preview
+from fivetool.games.highlights_dice.sheets import TOKENS, TRACKS
+
+TRACK_NAMES = ("Singles", "Doubles", "Triples", "Home Runs", "Walks", "Stolen Bases", "Clutch Hits")
+PLAY_NAMES = ("Single", "Double", "Triple", "Home Run", "Walk", "Stolen Base")
+PITCHER_NAMES = ("1 Out", "Double Play", "Triple Play", "Stolen Base")
+PLAY_CLAUSES = ("HD-43", "HD-44", "HD-45", "HD-46", "HD-47", "HD-48")
+PITCHER_CLAUSES = ("HD-73", "HD-74", "HD-75", "HD-76")
+BASE_NAMES = {1: "first", 2: "second", 3: "third"}
+
+SILENT = frozenset({"advance", "board", "left_on_base"})  # told by the lines around them
+
+
+def counted(number: int, one: str, many: str = "") -> str:
+    """A number of things.
+
+    >>> counted(1, "run"), counted(2, "die", "dice")
+    ('1 run', '2 dice')
+    """
+    return f"{number} {one if number == 1 else many or f'{one}s'}"
+
+
+def in_row(items: list[str]) -> str:
+    """Things one after another.
+
+    >>> in_row(["A", "B", "C"])
+    'A, B and C'
+    """
+    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
+
+
+def box_name(track: int, number: int) -> str:
+    """A box by its place.
+
+    >>> box_name(0, 4)
+    'S4'
+    """
+    return f"{TRACKS[track]}{number}"
+
+
+# --- Questions and choices ---
+
+
+def question(scene: Scene) -> str:
+    """Who is asked what."""
+    state = scene.view
+    seat = _asked_seat(scene)
+    if seat < 0:
+        return "The game is over."
+    name = scene.names.teams[seat]
+    decision = int(rules.decision_of_seat(state, seat))
+    mound = f"The Pitcher Die shows {PITCHER_NAMES[state.pitcher]}." if state.pitcher >= 0 else ""
+    asked = {
+        rules.AREA_DECISION: f"{name}, which area do you take? {mound}",
+        rules.FIRST_PICK: f"{name}, your first of two picks? {mound}",
+        rules.SECOND_PICK: f"{name}, your second pick? {mound}",
+        rules.WILD_DECISION: f"{name}, the wild on {TRACK_NAMES[state.wild_on[seat]]} checks a box of which track?",
+        rules.EXTRA_DIE: f"{name}, which die do you use next?",
+    }[decision]
+    return asked.strip()
+
+
+def _asked_seat(scene: Scene) -> int:
+    """The viewer if he is asked, else whoever is."""
+    if scene.seat >= 0 and scene.seat in scene.setup.waiting(scene.view):
+        return scene.seat
+    return scene.setup.actor(scene.view)
+
+
+def label(scene: Scene, choice: int) -> str:
+    """The track, its dice where they count, and what checking it would set off."""
+    state = scene.view
+    seat = _asked_seat(scene)
+    decision = int(rules.decision_of_seat(state, seat))
+    dice = ""
+    if decision == rules.AREA_DECISION:
+        dice = f", {counted(int(state.play_on[choice] + state.power_on[choice]), 'die', 'dice')}"
+    return f"{TRACK_NAMES[choice]}{dice}: {preview(scene, seat, choice)}"
+
+
+def clause(scene: Scene, choice: int) -> str:
+    """The clause behind a choice."""
+    decision = int(rules.decision_of_seat(scene.view, _asked_seat(scene)))
+    solo = scene.setup.seats == 1
+    return ("HD-20", "HD-117" if solo else "HD-32", "HD-38", "HD-55", "HD-89")[decision]
+
+
+# --- Play-by-play ---
+
+
+def sentence(event: Event, names: Names) -> Sentence | None:
+    """A line of play-by-play for an event; None for what other lines already tell."""
+    teller = _TELLERS.get(event.kind)
+    return teller(event, names) if teller else None
+
+
+def _who(event: Event, names: Names) -> str:
+    return names.teams[event.seat]
+
+
+def _faces(event: Event, start: int, count: int) -> list[str]:
+    return [rules.CHOICES[event.fields[f"die_{i}"]] for i in range(start, start + count)]
+
+
+def _game_start(event: Event, names: Names) -> Sentence:
+    game = f"Game {event.game} of {event.games}: " if event.games > 1 else ""
+    if event.seats == 1:
+        return Sentence(f"{game}{names.teams[0]} against Hits Fitz.", 0, "HD-107")
+    return Sentence(f"{game}{names.teams[event.first_seat]} are Active first.", 0, "HD-7")
+
+
+def _turn_start(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{_who(event, names)}, Round {event.round} of {event.rounds}.", 1, "HD-10")
+
+
+def _roll(event: Event, names: Names) -> Sentence:
+    play = " ".join(_faces(event, 1, event.play_dice)) or "no Play Dice"
+    power = " ".join(_faces(event, 1 + event.play_dice, event.power_dice))
+    parts = f"{play}{f', Power Dice {power}' if power else ''}"
+    return Sentence(f"Rolled: {parts}. Pitcher Die: {PITCHER_NAMES[event.pitcher]}.", 0, "HD-17")
+
+
+def _defense(event: Event, names: Names) -> Sentence:
+    mound = PITCHER_NAMES[event.pitcher]
+    return Sentence(f"The defense stands on {TRACK_NAMES[event.area]}; Pitcher Die: {mound}.", 0, "HD-111")
+
+
+def _area_taken(event: Event, names: Names) -> Sentence:
+    dice = counted(event.play_dice + event.power_dice, "die", "dice")
+    return Sentence(f"{_who(event, names)} take {dice} from {TRACK_NAMES[event.area]}.", 1, "HD-21")
+
+
+def _power_returned(event: Event, names: Names) -> Sentence:
+    count = counted(event.taken + event.from_board, "Power Die", "Power Dice")
+    return Sentence(f"{count} back to the supply.", 0, "HD-27")
+
+
+def _pick(event: Event, names: Names) -> Sentence:
+    order = "first" if event.number == 1 else "then"
+    return Sentence(f"{_who(event, names)} pick {order} {TRACK_NAMES[event.track]}.", 1, "HD-32")
+
+
+def _check(event: Event, names: Names) -> Sentence:
+    token = TOKENS[event.token]
+    box = box_name(event.track, event.number)
+    if token == "_":
+        return Sentence(f"{box}: empty.", 0, "HD-29")
+    if token.startswith(">"):
+        target = TRACK_NAMES[event.token - rules.CHAIN]
+        return Sentence(f"{box} chains to {target}.", 0, "HD-51")
+    said = {"?": ("a wild", "HD-55"), "C": ("a Clutch action", "HD-57"), "P": ("a Power Die", "HD-66")}
+    if token in said:
+        return Sentence(f"{box}: {said[token][0]}.", 0, said[token][1])
+    kind = "a Bonus Play, " if token.startswith("*") else ""
+    play = token.removeprefix("*")
+    return Sentence(f"{box}: {kind}{PLAY_NAMES[rules.CHOICES.index(play)]}.", 0, "HD-30")
+
+
+def _lost(event: Event, names: Names) -> Sentence:
+    if event.cause == rules.BY_POWER:
+        return Sentence("All Power Dice are unlocked already.", 0, "HD-70")
+    if event.cause == rules.BY_WILD:
+        return Sentence("No other track is open: the wild is lost.", 0, "HD-56")
+    return Sentence(f"{TRACK_NAMES[event.track]} are full: the check is lost.", 0, "HD-31")
+
+
+def _wild(event: Event, names: Names) -> Sentence:
+    return Sentence(f"The wild goes to {TRACK_NAMES[event.track]}.", 0, "HD-55")
+
+
+def _bonus(event: Event, names: Names) -> Sentence:
+    if event.fired:
+        return Sentence(f"Bonus Play! {PLAY_NAMES[event.play]} twice.", 1, "HD-60")
+    return Sentence("Not the last check of the turn: the Bonus Play gives nothing.", 0, "HD-61")
+
+
+def _power(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{_who(event, names)} unlock a Power Die and have {event.power}.", 1, "HD-66")
+
+
+def _play(event: Event, names: Names) -> Sentence:
+    if event.source == rules.SOURCE_PITCHER:
+        return Sentence(f"The runners of {_who(event, names)} move up.", 1, "HD-76")
+    return Sentence(f"{PLAY_NAMES[event.play]} for {_who(event, names)}!", 1, PLAY_CLAUSES[event.play])
+
+
+def _run(event: Event, names: Names) -> Sentence | None:
+    if event.seat < 0:
+        return None  # Hits Fitz's runs are told at once
+    scorer = "The batter" if event.origin == 0 else f"The runner from {BASE_NAMES[event.origin]}"
+    return Sentence(f"{scorer} comes home: {names.teams[event.team]} have {event.score}.", 2, "HD-49")
+
+
+def _put_out(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{names.teams[event.team]} lose the runner on {BASE_NAMES[event.origin]}.", 1, "HD-72")
+
+
+def _pitcher(event: Event, names: Names) -> Sentence:
+    return Sentence(f"Pitcher Die: {PITCHER_NAMES[event.result]}.", 1, PITCHER_CLAUSES[event.result])
+
+
+def _dice_passed(event: Event, names: Names) -> Sentence:
+    dice = counted(event.play_dice, "Play Die", "Play Dice")
+    return Sentence(f"{dice} passed to {names.teams[event.to]}.", 0, "HD-79")
+
+
+def _extra_start(event: Event, names: Names) -> Sentence:
+    tied = in_row([names.teams[seat] for seat in range(rules.SEATS) if event.fields[f"tied_{seat}"]])
+    return Sentence(f"{tied} are tied: Extra Inning {event.inning}.", 1, "HD-83")
+
+
+def _extra_roll(event: Event, names: Names) -> Sentence:
+    faces = " ".join(_faces(event, 1, event.count)) or "no dice"
+    return Sentence(f"{_who(event, names)} roll {faces}.", 0, "HD-86")
+
+
+def _extra_end(event: Event, names: Names) -> Sentence:
+    tied = [names.teams[seat] for seat in range(rules.SEATS) if event.fields[f"tied_{seat}"]]
+    return Sentence(f"After Extra Inning {event.inning}: {in_row(tied)} lead.", 1, "HD-95")
+
+
+def _fitz_roll(event: Event, names: Names) -> Sentence:
+    faces = " ".join(_faces(event, 1, event.count)) or "no dice"
+    return Sentence(f"Rolled against Hits Fitz: {faces}.", 0, "HD-121" if event.count else "HD-123")
+
+
+def _fitz_removed(event: Event, names: Names) -> Sentence:
+    dice = counted(event.play_dice, "Play Die", "Play Dice")
+    return Sentence(f"{dice} removed from {TRACK_NAMES[event.area]}.", 0, "HD-122")
+
+
+def _fitz_runs(event: Event, names: Names) -> Sentence:
+    if event.runs == 0:
+        return Sentence("Hits Fitz scores nothing.", 1, "HD-124")
+    where = f"{counted(event.runs, 'run')} with {TRACK_NAMES[event.area]}"
+    return Sentence(f"Hits Fitz scores {where} and has {event.total}.", 2, "HD-124")
+
+
+def _game_end(event: Event, names: Names) -> Sentence:
+    if event.reason in (rules.SOLO_WIN, rules.SOLO_LOSS):
+        verb = "beat" if event.reason == rules.SOLO_WIN else "do not beat"
+        return Sentence(f"{names.teams[0]} {verb} Hits Fitz, {event.runs_0} to {event.fitz}.", 2, "HD-127")
+    winners = [seat for seat in range(len(names.seats)) if event.fields[f"win_{seat}"]]
+    runs = event.fields[f"runs_{winners[0]}"]
+    if event.reason == rules.SHARED:
+        return Sentence(f"{in_row([names.teams[seat] for seat in winners])} share the win with {runs}.", 2, "HD-97")
+    how = " in Extra Innings" if event.reason == rules.IN_EXTRA_INNINGS else ""
+    its_clause = "HD-95" if event.reason == rules.IN_EXTRA_INNINGS else "HD-82"
+    return Sentence(f"{names.teams[winners[0]]} win with {counted(runs, 'run')}{how}.", 2, its_clause)
+
+
+def _series_game(event: Event, names: Names) -> Sentence:
+    records = [f"{name} {event.fields[f'half_wins_{seat}'] / 2:g}" for seat, name in enumerate(names.seats)]
+    return Sentence(f"Wins after game {event.game}: {', '.join(records)}.", 1, "HD-100")
+
+
+def _series_end(event: Event, names: Names) -> Sentence:
+    winners = [names.teams[seat] for seat in range(len(names.seats)) if event.fields[f"win_{seat}"]]
+    if len(names.seats) == 1:
+        return Sentence(f"{names.teams[0]} {'win' if winners else 'do not win'} the series.", 2, "HD-104")
+    verb = "win" if len(winners) == 1 else "share"
+    return Sentence(f"{in_row(winners)} {verb} the series.", 2, "HD-100" if verb == "win" else "HD-103")
+
+
+_TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
+    "game_start": _game_start,
+    "turn_start": _turn_start,
+    "roll": _roll,
+    "defense": _defense,
+    "area_taken": _area_taken,
+    "power_returned": _power_returned,
+    "pick": _pick,
+    "check": _check,
+    "lost": _lost,
+    "wild": _wild,
+    "bonus": _bonus,
+    "power": _power,
+    "play": _play,
+    "run": _run,
+    "put_out": _put_out,
+    "pitcher": _pitcher,
+    "dice_passed": _dice_passed,
+    "extra_start": _extra_start,
+    "extra_roll": _extra_roll,
+    "extra_end": _extra_end,
+    "fitz_roll": _fitz_roll,
+    "fitz_removed": _fitz_removed,
+    "fitz_runs": _fitz_runs,
+    "game_end": _game_end,
+    "series_game": _series_game,
+    "series_end": _series_end,
+}

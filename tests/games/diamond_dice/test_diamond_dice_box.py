@@ -1,0 +1,43 @@
+"""The box score adds up, and follows cards through every change."""
+
+from __future__ import annotations
+
+import pytest
+from diamond_dice_play import asked, at, number, ones, power
+
+import fivetool as ft
+from fivetool.games.diamond_dice.box import box_score
+
+clause = pytest.mark.clause
+
+
+@clause("DD-162", "DD-163", "DD-166", "DD-167")
+@pytest.mark.parametrize("seed", range(5))
+def test_box_adds_up(seed):
+    table = ft.game("diamond-dice", innings=5).table(seed=seed, players=["manager", "random"])
+    table.play_bots()
+    box = box_score(table.events)
+    totals = dict(table.setup.game.board.scoreboard(table.scene()).totals)
+    for team in (0, 1):
+        batting, pitching = box.batting[team].values(), box.pitching[1 - team].values()
+        assert sum(line.runs for line in batting) == table.scores[team]
+        assert sum(line.runs for line in pitching) == table.scores[team]
+        assert sum(line.hits for line in batting) == totals["H"][team] == sum(line.hits for line in pitching)
+        assert sum(line.plate_appearances for line in batting) == sum(line.batters for line in pitching)
+        assert sum(line.outs for line in pitching) % 3 == 0
+
+
+@clause("DD-164", "DD-165", "DD-167")
+def test_lines_of_a_few_plays():
+    position = at("1--", pitcher="SP3", line_up=["B14", "B15"])
+    steps = ("normal", "steal-2B", ones(2), "normal", "bunt", ones(1), "go", ones(0))
+    table = asked(position, *steps, "knuckleball", ones(0, 7), "normal", "swing", ones(2), power(4))
+    box = box_score(table.events)
+    runner, bunter = box.batting[0][number(table, "B11")], box.batting[0][number(table, "B10")]
+    walker, slugger = box.batting[0][number(table, "B14")], box.batting[0][number(table, "B15")]
+    assert (runner.stolen, runner.runs) == (1, 1)
+    assert (bunter.plate_appearances, bunter.at_bats, bunter.sacrifices) == (1, 0, 1)
+    assert (walker.walks, walker.at_bats, walker.runs) == (1, 0, 1)
+    assert (slugger.home_runs, slugger.batted_in) == (1, 2)
+    pitcher = box.pitching[1][number(table, "SP3")]
+    assert (pitcher.wild_pitches, pitcher.outs, pitcher.runs) == (1, 1, 3)

@@ -1,0 +1,126 @@
+"""The pages as they leave the server, and the pieces they are made of."""
+
+from __future__ import annotations
+
+import html
+import json
+import re
+
+import pytest
+from clubhouse_kit import GAME, Client, Server, play_out, wait_for
+
+from fivetool.engine.registry import all_games, find_game
+from fivetool.web.gallery import Gallery
+from fivetool.web.plans import swapped_places
+from fivetool.web.rule_pages import rules_page
+
+PAGE_DATA = re.compile(r'<script type="application/json" id="page-data">(.*?)</script>', re.DOTALL)
+INLINE = re.compile(r"<script(?![^>]*(?:src=|application/json))|\sstyle=|\son[a-z]+=", re.IGNORECASE)
+
+
+def page_data(text: str) -> dict[str, object]:
+    found = PAGE_DATA.search(text)
+    assert found is not None
+    return dict(json.loads(html.unescape(found.group(1))))
+
+
+def test_one_click_leads_to_a_table(alice: Client) -> None:
+    home = alice.get("/")
+    assert home.status_code == 200
+    answer = alice.post(f"/play/{GAME}")
+    assert answer.status_code == 303
+    page = alice.get(answer.headers["location"])
+    data = page_data(page.text)
+    assert data["you"] == {"seats": [0], "watcher": False, "owner": True, "name": "Player A"}
+    assert data["id"] in alice.get("/").text
+
+
+def test_the_table_page_holds_the_snapshot(alice: Client) -> None:
+    table_id = alice.make_table("me", "me", seed=1)["id"]
+    assert page_data(alice.get(f"/t/{table_id}").text) == alice.table(table_id)
+
+
+def test_no_page_has_inline_script_or_style(server: Server, alice: Client) -> None:
+    server.app.state.gallery.warm_up()
+    table_id = alice.make_table("me", "manager", seed=1)["id"]
+    play_out(table_id, alice)
+    paths = ["/", f"/t/{table_id}", f"/t/{table_id}/replay", "/fair", "/rules/", "/nowhere"]
+    for path in [*paths, *(f"/rules/{game.name}" for game in all_games())]:
+        text = alice.get(path).text
+        assert not INLINE.search(PAGE_DATA.sub("", text)), path
+
+
+def test_the_home_page_is_there_before_the_pictures(alice: Client) -> None:
+    assert alice.get("/").status_code == 200
+    gallery = Gallery()
+    assert all(game.board_svg == "" for game in gallery.games())
+    gallery.warm_up()
+    assert all(game.board_svg.startswith("<svg") for game in gallery.games())
+
+
+@pytest.mark.parametrize("name", [game.name for game in all_games()])
+def test_every_clause_has_an_anchor(name: str) -> None:
+    game = find_game(name)
+    page = rules_page(name)
+    listed = set(re.findall(rf"^- \*\*({game.prefix}-\d+)\*\*", game.rules_page(), re.MULTILINE))
+    assert listed
+    assert listed <= page.clauses
+    ids = re.findall(r'id="([^"]+)"', page.html)
+    assert len(ids) == len(set(ids))
+    for target in re.findall(r'href="#([^"]+)"', page.html):
+        assert target in ids
+    assert page.toc
+
+
+def test_unknown_rules_and_pages(alice: Client) -> None:
+    for path in ("/rules/nosuch", "/nowhere", "/t/x/y/z"):
+        answer = alice.get(path)
+        assert answer.status_code == 404
+        assert "<h1>" in answer.text
+    assert alice.get("/api/nowhere").json()["code"] == "http"
+    assert alice.post(f"/play/{GAME}x").status_code == 422
+
+
+def test_the_description_names_every_way_in(alice: Client) -> None:
+    described = alice.get("/api/openapi.json").json()
+    for path in ("/api/tables", "/api/tables/{table_id}/choices", "/api/saves", "/api/verify", "/api/games"):
+        assert path in described["paths"]
+    assert "WebSocket" in described["info"]["description"]
+    assert all(operation["description"] for path in described["paths"].values() for operation in path.values())
+
+
+def test_games_describe_their_options(alice: Client) -> None:
+    for game in alice.get("/api/games").json():
+        kinds = {option["kind"] for option in game["options"]}
+        assert kinds <= {"one_of", "whole", "data_set"}
+        assert game["quick_bot"] in [bot["name"] for bot in game["bots"]]
+        for option in game["options"]:
+            answer = alice.post(
+                "/api/tables",
+                json={
+                    "game": game["name"],
+                    "seats": [{"kind": "me"}] * (option["only_seats"] or game["seat_counts"])[0],
+                    "options": {option["name"]: option["default"]},
+                },
+            )
+            assert answer.status_code == 201, answer.text
+
+
+def test_sides_are_swapped_team_by_team() -> None:
+    assert swapped_places((0, 1)) == {0: 1, 1: 0}
+    assert swapped_places((0, 0, 1, 1)) == {0: 2, 1: 3, 2: 0, 3: 1}
+
+
+def test_a_slow_viewer_is_let_go_and_misses_nothing(server: Server, alice: Client) -> None:
+    table_id = alice.make_table("me", "me", seed=1)["id"]
+    club = server.app.state.club
+    with alice.live(table_id, 0) as line:
+        line.wait_for_type("presence")
+        viewer = next(iter(club.tables[table_id].viewers))
+        for _ in range(viewer.queue.maxsize + 1):
+            club._loop.call_soon_threadsafe(viewer.tell, '{"type": "pong"}')
+        club._loop.call_soon_threadsafe(viewer.let_go)
+        wait_for(lambda: not club.tables[table_id].viewers, 20, "the viewer stayed")
+    alice.choose(table_id)
+    with alice.live(table_id, 0) as line:
+        assert line.wait_for_type("entries")["entries"][0]["number"] == 1

@@ -1,0 +1,170 @@
+"""The database: its shape, its promises, and what several servers on it owe one another."""
+
+from __future__ import annotations
+
+import sqlite3
+import stat
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from clubhouse_kit import Client, Server, wait_for
+
+from fivetool.web.models import Base
+from fivetool.web.settings import database_url
+from fivetool.web.store import NewEntry, Store, hashed, now_ms
+
+
+@pytest.fixture
+def store(database: str) -> Iterator[Store]:
+    opened = Store(database)
+    yield opened
+    opened.close()
+
+
+def a_table(store: Store, table_id: str = "t1") -> str:
+    table: dict[str, Any] = {
+        "id": table_id,
+        "game": "any",
+        "rules_version": 1,
+        "seats": 2,
+        "options": {},
+        "team_names": ["A", "B"],
+        "colors": [],
+        "dice_key": "0" * 32,
+        "seed": None,
+        "watch": "link",
+        "clock": None,
+        "owner": None,
+        "created": 1,
+        "updated": 1,
+        "number": 0,
+        "version": 0,
+        "over": False,
+        "asked": [0],
+        "score_text": "",
+        "status_text": "",
+        "rematch": None,
+    }
+    seat = {"table_id": table_id, "bot": None, "secret": hashed("s"), "visitor": None, "vacated": False}
+    store.add_table(table, [{**seat, "seat": 0, "name": "A"}, {**seat, "seat": 1, "name": "B"}]).result()
+    return table_id
+
+
+def an_entry(table_id: str, number: int, choice: int = 0) -> NewEntry:
+    return NewEntry(table_id, number, "choice", 0, choice, None, now_ms(), 0, False, [1], "0-0", "Top of the 1st")
+
+
+def test_migrations_lead_to_the_present_models(store: Store) -> None:
+    with store.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), Base.metadata) == []
+
+
+def test_opening_twice_changes_nothing(store: Store, database: str) -> None:
+    key = store.signing_key()
+    again = Store(database)
+    assert again.signing_key() == key
+    again.close()
+
+
+def test_servers_that_start_at_once_agree(database: str) -> None:
+    keys: list[str] = []
+
+    def start() -> None:
+        store = Store(database)
+        keys.append(store.signing_key())
+        store.close()
+
+    threads = [threading.Thread(target=start) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    assert len(keys) == 4
+    assert len(set(keys)) == 1
+
+
+def test_a_number_is_written_once(store: Store, database: str) -> None:
+    table_id = a_table(store)
+    other = Store(database)
+    results = [
+        writer.add_entry(an_entry(table_id, 1, choice)) for choice, writer in enumerate((store, other, store, other))
+    ]
+    assert sorted(result.result() for result in results) == [False, False, False, True]
+    assert [row.number for row in store.entries(table_id)] == [1]
+    assert store.marks([table_id])[table_id].number == 1
+    other.close()
+
+
+def test_many_changes_share_commits_and_all_arrive(store: Store) -> None:
+    table_id = a_table(store)
+    written = [store.add_entry(an_entry(table_id, number)) for number in range(1, 301)]
+    assert all(result.result() for result in written)
+    assert [row.number for row in store.entries(table_id)] == list(range(1, 301))
+    assert [row.number for row in store.entries(table_id, after=298)] == [299, 300]
+
+
+def test_one_bad_change_does_not_spoil_the_others(store: Store) -> None:
+    table_id = a_table(store)
+
+    def fail(_: object) -> None:
+        raise RuntimeError("on purpose")
+
+    futures = [store.add_entry(an_entry(table_id, 1)), store.change(fail), store.add_entry(an_entry(table_id, 2))]
+    with pytest.raises(RuntimeError):
+        futures[1].result()
+    assert futures[0].result()
+    assert futures[2].result()
+
+
+def test_a_seat_has_one_taker(store: Store) -> None:
+    table_id = a_table(store)
+    takes = [store.take_seat(table_id, 0, hashed(name), vacated_only=False) for name in ("ann", "ben")]
+    assert [take.result() for take in takes] == [True, False]
+    assert not store.take_seat(table_id, 1, hashed("ben"), vacated_only=True).result()
+    assert not store.leave_seat(table_id, 0, hashed("ben")).result()
+    assert store.leave_seat(table_id, 0, hashed("ann")).result()
+    assert store.seats(table_id)[0].secret is None
+    assert store.take_seat(table_id, 0, hashed("ben"), vacated_only=True).result()
+
+
+def test_the_rematch_is_one(store: Store) -> None:
+    a_table(store, "old")
+    row = dict(store.table("old")._mapping)  # type: ignore[union-attr]
+    ids = [store.add_rematch("old", {**row, "id": new_id, "rematch": None}, []).result() for new_id in ("n1", "n2")]
+    assert ids == ["n1", "n1"]
+    assert store.table("n2") is None
+
+
+def test_sqlite_waits_for_the_disk_and_keeps_its_file_private(tmp_path: Path) -> None:
+    file = tmp_path / "club.sqlite"
+    store = Store(database_url(str(file)))
+    with store.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    store.close()
+    with sqlite3.connect(file) as plain:
+        assert plain.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+
+
+def test_two_servers_on_one_file_follow_each_other(serve: Callable[..., Server], sqlite: str) -> None:
+    one, two = serve(sqlite, poll_seconds=0.1), serve(sqlite, poll_seconds=0.1)
+    with Client(one) as ann, Client(two) as ben:
+        made = ann.make_table("me", "friend")
+        assert ben.sit_by(made["seat_links"][0]).status_code == 200
+        with ann.live(made["id"]) as to_ann, ben.live(made["id"]) as to_ben:
+            wait_for(lambda: ann.table(made["id"])["players"][1]["kind"] == "person", 10, "the seat is not seen")
+            for number in range(1, 5):
+                asked = ann if ann.table(made["id"])["frame"]["for_you"] else ben
+                wait_for(lambda c=asked, n=number: c.table(made["id"])["number"] == n - 1, 10, "behind")  # type: ignore[misc]
+                assert asked.choose(made["id"]).status_code == 200
+                for line in (to_ann, to_ben):
+                    line.wait_for(lambda m, n=number: m["type"] == "entries" and m["entries"][-1]["number"] == n)  # type: ignore[misc]
+                wait_for(
+                    lambda: ann.table(made["id"])["number"] == ben.table(made["id"])["number"], 10, "they do not agree"
+                )
