@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from fivetool.engine.registry import game_names
 from fivetool.term.reader import Reader
 
 ALL_ONES = "1\n" * 400
@@ -186,7 +187,7 @@ def test_undo_asks_for_the_dice_after_the_choice_again(run, tmp_path):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("nope",), "No game named nope; games here: power-chip."),
+        (("nope",), f"No game named nope; games here: {', '.join(game_names())}."),
         (("power-chop",), "Did you mean power-chip?"),
         (("power-chip", "--innings", 30), "innings must be a whole number from 1 to 9; got 30."),
         (("power-chip", "--innings"), "--innings needs a value: a whole number from 1 to 9."),

@@ -10,6 +10,7 @@ from types import SimpleNamespace
 import pytest
 
 import fivetool
+from fivetool.engine.registry import game_names
 
 
 def test_games_lists_what_is_installed(run):
@@ -89,10 +90,10 @@ def test_serve_and_no_command_at_all_run_the_clubhouse(run, monkeypatch):
 
 def test_without_the_clubhouse_a_menu_leads_into_a_game(run, refused, monkeypatch):
     monkeypatch.setitem(sys.modules, "fivetool.web.serve", None)
-    played = run(typed="9\n1\nq\n")
+    played = run(typed="9\n1\n1\nq\n")
     assert "Type a number from 1 to 3" in played.out
     assert "Blues: you · Reds: manager" in played.out
-    watched = run(typed="3\n")
+    watched = run(typed="1\n3\n")
     assert "Blues: manager · Reds: manager" in watched.out
     assert run(typed="").out.endswith("Until next time.\n")
     assert "The clubhouse needs fivetool.web.serve" in refused("serve", code=1)
@@ -117,7 +118,7 @@ def test_as_a_program_of_its_own(tmp_path):
     assert json.loads(listed.stdout)["games"]
     wrong = fivetool_program("sim", "nope", "--json")
     assert (wrong.returncode, wrong.stdout) == (2, "")
-    assert wrong.stderr.splitlines() == ["fivetool: No game named nope; games here: power-chip."]
+    assert wrong.stderr.splitlines() == [f"fivetool: No game named nope; games here: {', '.join(game_names())}."]
 
 
 def test_a_reader_who_has_had_enough_is_no_error(tmp_path):

@@ -13,7 +13,8 @@ from fivetool.table import Table
 def main(name: str) -> None:
     game = find_game(name)
     for number, options in enumerate(game.test_options):
-        setup = game.setup(game.seat_counts[number % len(game.seat_counts)], **options)
+        fitting = game.seat_counts_for(options)
+        setup = game.setup(fitting[number % len(fitting)], **options)
         bots = [find_player(("manager", "random")[(seat + number) % 2], setup) for seat in range(setup.seats)]
         table = Table(setup, seed=20_45, number=number, players=bots)
         table.play_bots()

@@ -16,7 +16,12 @@ from fivetool.errors import UsageError
 def test_every_name_leads_to_a_game_of_that_name():
     names = registry.game_names()
     assert names == sorted(names)
-    assert [game.name for game in registry.all_games()] == names
+    assert sorted(game.name for game in registry.all_games()) == names
+
+
+def test_the_quickest_game_comes_first():
+    minutes = [game.minutes for game in registry.all_games()]
+    assert minutes == sorted(minutes)
 
 
 @pytest.mark.parametrize("spelling", ["power-chip", "Power_Chip", " POWER CHIP "])
@@ -59,8 +64,10 @@ def test_declared_facts_hold_together(game: Game):
     for seats in game.seat_counts:
         names = game.default_names(seats)
         assert len(game.team_of(seats)) == len(names.seats) == seats
-        assert len(names.teams) == max(game.team_of(seats)) + 1
+        assert len(names.teams) == max(game.team_of(seats)) + 1 + game.opponents(seats)
     for wrong in set(range(12)) - set(game.seat_counts):
-        with pytest.raises(UsageError, match=rf"got {wrong}\.$"):
+        with pytest.raises(UsageError) as caught:
             game.setup(wrong)
+        assert str(caught.value) == game.refuse_seats(wrong)
+        assert len(str(caught.value).splitlines()) == 1
     assert all(np.dtype(dtype).names[0] not in ("state", "book") for dtype in (game.state, game.book))

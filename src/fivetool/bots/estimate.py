@@ -40,7 +40,7 @@ def advise(setup: Setup, state: Any, seat: int, budget_seconds: float = 0.5, see
     """What every choice of a seat is worth, and the best of them.
 
     >>> import fivetool as ft
-    >>> table = ft.game("power-chip").table(seed=7)
+    >>> table = ft.game(ft.games()[0].name).table(seed=7)
     >>> sorted(advise(table.setup, table.state, table.actor, budget_seconds=0.01).values)
     [0, 1]
     """
@@ -69,7 +69,7 @@ def win_probability(
     """Each team's chance to win as a spectator sees it (a draw counting half), and whether it is exact.
 
     >>> import fivetool as ft
-    >>> table = ft.game("power-chip").table(seed=7)
+    >>> table = ft.game(ft.games()[0].name).table(seed=7)
     >>> values, exact = win_probability(table.setup, table.state)
     >>> round(sum(values), 9)
     1.0

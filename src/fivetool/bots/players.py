@@ -26,8 +26,8 @@ MOST_PLAYOUTS = 100_000
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that can play a game. `search` may carry the number of playouts for each choice: `search:500`.
 
-    >>> from fivetool.engine.registry import find_game
-    >>> bot_names(find_game("power-chip"))[:2]
+    >>> from fivetool.engine.registry import all_games
+    >>> bot_names(all_games()[0])[:2]
     ('manager', 'random')
     """
     return (game.styles[0], "random", SEARCH, *game.styles[1:])
@@ -127,7 +127,7 @@ def find_player(name: str, setup: Setup) -> BuiltIn | Searcher:
     """The bot of that name.
 
     >>> import fivetool as ft
-    >>> find_player("search:50", ft.game("power-chip")).name
+    >>> find_player("search:50", ft.game(ft.games()[0].name)).name
     'search:50'
     """
     style_of(name, setup.game)  # says so if there is none

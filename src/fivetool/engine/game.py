@@ -186,6 +186,15 @@ class Game:
         """Kinds of events, the engine's shared ones and the game's own."""
         return {**SHARED_EVENTS, **self.events}
 
+    def seat_counts_for(self, options: Mapping[str, Any]) -> list[int]:
+        """The numbers of seats with which these options may be given."""
+        given = [option for option in self.options if option.name in options]
+        return [
+            seats
+            for seats in self.seat_counts
+            if all(not option.only_seats or seats in option.only_seats for option in given)
+        ]
+
     def setup(self, seats: int | None = None, **options: Any) -> Setup:
         """The game with so many seats and these options, checked."""
         count = seats if seats is not None else self.seat_counts[0]

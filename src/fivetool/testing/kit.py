@@ -8,10 +8,9 @@ True
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 
 from fivetool.engine.game import Game
-from fivetool.engine.options import Option
 from fivetool.errors import UsageError
 from fivetool.testing import (
     checks_baseball,
@@ -91,23 +90,13 @@ def _runs(game: Game, games: int, seed: int | str) -> Iterator[Run]:
     if games < 1:
         raise UsageError(f"games must be a whole number from 1; got {games}.")
     setups = [
-        (i, options, seats)
-        for i, options in enumerate(game.test_options)
-        for seats in game.seat_counts
-        if _fits(game.options, options, seats)
+        (i, options, seats) for i, options in enumerate(game.test_options) for seats in game.seat_counts_for(options)
     ]
     driven = max(1, games // len(setups))
     recorded = min(MOST_RECORDED, max(FEWEST_RECORDED, driven // 50))
     effort = min(MOST_EFFORT, max(1, round((games / QUICK_GAMES) ** 0.5)))
     for i, options, seats in setups:
         yield Run(game, options, i, game.setup(seats, **options), seed, recorded, driven, effort)
-
-
-def _fits(declared: Sequence[Option], options: Iterable[str], seats: int) -> bool:
-    """Whether these options may be given with so many seats."""
-    return all(
-        not option.only_seats or seats in option.only_seats for option in declared if option.name in set(options)
-    )
 
 
 def _steps(checks: list[Check], runs: list[Run]) -> Iterator[tuple[Check, Run | None]]:

@@ -54,11 +54,16 @@ def transcripts_of(game: Game) -> list[Transcript]:
             game,
             tests / FOLDER / f"{game.name}-{number}.txt",
             option_set,
-            game.seat_counts[(number - 1) % len(game.seat_counts)],
+            _seats(game, option_set, number),
             number,
         )
         for number, option_set in enumerate(chosen, 1)
     ]
+
+
+def _seats(game: Game, option_set: int, number: int) -> int:
+    fitting = game.seat_counts_for(game.test_options[option_set])
+    return fitting[(number - 1) % len(fitting)]
 
 
 def difference(transcript: Transcript) -> list[str]:

@@ -321,7 +321,9 @@ def make_replay(
     """A game to step through; numbers count the choices that stand."""
     line = sitting.now.line
     setup = sitting.setup
-    frames = [render.show_frame(moment, eyes).model_copy(update={"number": n}) for n, moment in enumerate(line)]
+    frames = [
+        render.show_frame(moment, eyes, offers=False).model_copy(update={"number": n}) for n, moment in enumerate(line)
+    ]
     entries = [
         render.show_entry(moment, eyes, with_frame=False).model_copy(update={"number": n + 1})
         for n, moment in enumerate(line[1:])

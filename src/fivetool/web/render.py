@@ -36,11 +36,11 @@ class Eyes:
         return (asked or self.seats or (SPECTATOR,))[0]
 
 
-def show_frame(moment: Moment, eyes: Eyes) -> Frame:
-    """The table at rest."""
-    key = ("frame", eyes)
+def show_frame(moment: Moment, eyes: Eyes, *, offers: bool = True) -> Frame:
+    """The table at rest; without `offers` (in a replay) nothing on it can be chosen any more."""
+    key = ("frame", eyes, offers)
     if key not in moment.shown:
-        moment.shown[key] = _draw_frame(moment, eyes)
+        moment.shown[key] = _draw_frame(moment, eyes, offers)
     frame: Frame = moment.shown[key]
     return frame
 
@@ -144,11 +144,11 @@ def _same_for_all(moment: Moment, seat: int) -> int:
     return seat if moment.setup.game.hidden else SPECTATOR
 
 
-def _draw_frame(moment: Moment, eyes: Eyes) -> Frame:
+def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
     seat = eyes.at(moment)
     scene = moment.scene(seat)
     game = moment.setup.game
-    for_you = seat in moment.waiting
+    for_you = offers and seat in moment.waiting
     choices = _choices(moment, scene) if for_you else []
     open_decision = game.decision_of(scene.view)
     return Frame(

@@ -16,7 +16,7 @@ ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 BASE_NAMES = {1: "first", 2: "second", 3: "third"}
 OUTS = ("no outs", "one out", "two outs", "three outs")
 
-SILENT = frozenset({"advance", "put_out", "left_on_base", "count_reset", "roll"})  # told by the plays around them
+SILENT = frozenset({"advance", "put_out", "left_on_base", "count_reset", "roll", "replaced"})  # told elsewhere or never
 RARE = frozenset({"resumed"})  # only in games taken over at a described position
 
 
