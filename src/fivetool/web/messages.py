@@ -348,7 +348,7 @@ class ClockWanted(Request):
 
 
 class TableWanted(Request):
-    """A new table. Without `seats`: the caller against the game's best-suited bot."""
+    """A new table. Without `seats`: the caller against the game's best-suited bot, in the game's quick form."""
 
     game: WordName
     seats: list[SeatWanted] | None = Field(default=None, max_length=16)

@@ -30,8 +30,10 @@ def plan_table(wanted: TableWanted, caller: Caller) -> tuple[Row, list[Row], lis
     """The rows of a new table and its seats, and the links for friends."""
     try:
         game = find_game(wanted.game)
-        seats = wanted.seats if wanted.seats is not None else quick_seats(game)
-        setup = game.setup(len(seats), **authority.check_options(game, wanted.options))
+        quick = wanted.seats is None
+        seats = quick_seats(game) if wanted.seats is None else wanted.seats
+        options = {**game.quick_options, **wanted.options} if quick else wanted.options
+        setup = game.setup(len(seats), **authority.check_options(game, options))
         names = check_names(setup, _names(setup, wanted, seats))
     except Refusal:
         raise

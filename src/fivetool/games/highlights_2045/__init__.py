@@ -349,17 +349,14 @@ GAME = Game(
     opponents=lambda seats: 1 if seats == 1 else 0,
     hidden=True,
     event_for=event_for,
+    quick_options={"mini_season_games": 1, "series_length": 1},  # one game, one Buy Round, one game that decides
     test_options=(
+        {"format": "single_game", "home_first": "seat1"},
         {"series_length": 3},
-        {"sets": "all", "series_length": 3, "coaches": "on", "ball_parks": "on", "extra_limit": 4},
-        {
-            "sets": "errors,rally-cap",
-            "buy_row_size": 12,
-            "buy_row_refresh": "fresh",
-            "team_pick": "random",
-            "coaches": "on",
-        },
-        {"sets": "all", "series_length": 5, "coaches": "on", "save_scope": "full_action", "extra_income": "off"},
+        {"sets": "all", "series_length": 1, "coaches": "on", "ball_parks": "on", "extra_limit": 4},
+        {"sets": "errors,rally-cap", "buy_row_size": 12, "buy_row_refresh": "fresh", "coaches": "on"},
         {"series_length": 1, "ball_parks": "on", "series_buy_rounds": "off", "buy_row_timing": "setup"},
+        {"sets": "all", "series_length": 5, "coaches": "on", "save_scope": "full_action", "extra_income": "off"},
+        {"format": "best_of", "home_first": "seat2", "series_length": 3, "sets": "all", "team_pick": "random"},
     ),
 )

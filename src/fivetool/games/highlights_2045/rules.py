@@ -219,6 +219,10 @@ OVER = 22
     NEXT_TURN,
     BEGIN_SLOT,
     ACTIONS,
+    CARRY_OUT,
+    RELIEVE,
+    BRING_IN,
+    GAMBLED,
     END_SLOT,
     END_REGULATION,
     NEXT_EXTRA,
@@ -230,7 +234,7 @@ OVER = 22
     NEXT_BUYER,
     BUYING,
     END_BUYING,
-) = range(23, 45)
+) = range(23, 49)
 
 DECISIONS = (
     "choose_team",
@@ -330,6 +334,8 @@ STATE = record(
     seat_turn="i8",  # the seat that is asked, where one is
     asked=("i8", TEAMS),  # seats that have still to choose, where several choose at once
     chosen=("i8", TEAMS),  # what they chose, secret until all have
+    answer="i8",  # 1 + the choice that is about to be carried out, 0 for none ...
+    answered_by="i8",  # ... and whose it is
     page="i8",  # how many things of a list have been skipped
     open=("u1", CHOICE_COUNT),
     # the match
@@ -349,6 +355,7 @@ STATE = record(
     club=("i8", TEAMS),  # which starting deck, -1 while not chosen
     # the cards
     place=("i1", CARDS),
+    drawn=("i1", CARDS),  # cards that were drawn from a known place: all know that their owner holds them
     lineup=("i8", (TEAMS, ROOM)),
     lineup_count=("i8", TEAMS),
     top=("i8", (TEAMS, ROOM)),  # known cards on top of the Lineup, the last one uppermost
@@ -406,7 +413,10 @@ STATE = record(
     todo_count="i8",
     deferred="i8",
     coach_asked="i8",
-    doing="i8",  # the code being carried out
+    doing="i8",  # the code being carried out ...
+    doer="i8",  # ... and the card or coach it is printed on
+    newcomer="i8",  # the free agent who is about to take the acting card's place ...
+    how="i8",  # ... and how he came
     gloves="i8",
     takes="i8",  # runners that may still be removed
     homer_gloved="i8",
@@ -605,11 +615,20 @@ def recall_extras(state, team, tape):
 
 
 @rule
+def draw_known_card(state, team):
+    """BH-21: the card on top, whose place was known to its owner, and if it was bought to all."""
+    last = state.top_count[team] - 1
+    card = take_at(state.top, state.top_count, team, last)
+    state.drawn[card] = 1 if state.top_round[team, last] > 0 else 0
+    state.top_round[team, last] = 0
+    return card
+
+
+@rule
 def draw_card(state, team, dice, tape):
     """BH-11, BH-30: the top card of the Lineup, which is never shuffled but when it runs out."""
     if state.top_count[team] > 0:
-        state.top_round[team, state.top_count[team] - 1] = 0
-        return take_at(state.top, state.top_count, team, state.top_count[team] - 1)
+        return draw_known_card(state, team)
     if state.lineup_count[team] == 0 and state.dugout_count[team] > 0:
         reshuffle(state, team, tape)
     if state.lineup_count[team] == 0:
@@ -1095,6 +1114,9 @@ def draw_hands(state, book, dice, tape):
     """BH-26 to BH-28: six cards each, then both choose their On Deck card at once."""
     for team in (state.visitors, state.home):
         if not is_automated(book, team):
+            for card in range(1, book.cards + 1):
+                if state.place[card] == ON_ROSTER + team:
+                    state.drawn[card] = 0
             draw_to_hand(state, team, HAND, FOR_HAND, dice, tape)
             state.asked[team] = 1
     state.phase = SET_ON_DECK
@@ -1227,7 +1249,7 @@ def look_at_mound(state, book, dice, tape):
 
 
 @rule
-def act(state, book, dice, tape):
+def act(state, book):
     """BH-46, BH-183: the coach before, the card's actions one after the other, the coach after."""
     if state.coach_asked == 0:
         state.coach_asked = 1
@@ -1236,7 +1258,7 @@ def act(state, book, dice, tape):
         if order_is_open(state, book):
             state.phase = ACTION_ORDER
         else:
-            do_next_action(state, book, dice, tape)
+            do_next_action(state)
     elif state.coach_asked == 1:
         state.coach_asked = 2
         offer_coach(state, book)
@@ -1266,23 +1288,31 @@ def put_off_action(state):
 
 
 @rule
-def do_next_action(state, book, dice, tape):
+def do_next_action(state):
     """BH-44: the action is compulsory and done as far as it can be."""
     code = state.todo[0]
     for i in range(3):
         state.todo[i] = state.todo[i + 1]
     state.todo_count -= 1
     state.deferred = 0
-    carry_out(state, book, code, state.card, dice, tape)
+    do_action(state, code, state.card)
 
 
 @rule
-def carry_out(state, book, code, card, dice, tape):
-    """BH-44: one action of a card or coach."""
+def do_action(state, code, card):
+    """An action of a card or coach comes next."""
     state.doing = code
-    team = state.seat_turn
+    state.doer = card
+    state.phase = CARRY_OUT
+
+
+@rule
+def carry_out(state, book, dice, tape):
+    """BH-44: one action of a card or coach, if it works."""
+    team, code = state.seat_turn, state.doing
     works = would_work(state, book, team, code)
-    emit(tape, ACTION, team, (team, card, code, 1 if works else 0))
+    emit(tape, ACTION, team, (team, state.doer, code, 1 if works else 0))
+    state.phase = ACTIONS
     if works:
         take_effect(state, book, team, code, dice, tape)
 
@@ -1868,13 +1898,13 @@ def exchange_effect(state, book, team, code, dice, tape):
     effect = book.ability[code, 2]
     other = opponent(state, team)
     if effect == REPLACE:
-        bring_in(state, book, take_agent(state, book, dice), BY_REPLACE, dice, tape)
+        call_in(state, take_agent(state, book, dice), BY_REPLACE)
     elif effect == RELIEF:
         state.phase = USE_RELIEF
     elif effect == CLONE:
         state.phase = CHOOSE_CLONE
     elif effect == GAMBLE:
-        turn_up_gamble(state, book, book.ability[code, 3], dice, tape)
+        turn_up_gamble(state, book, book.ability[code, 3], dice)
     elif effect == EJECT_ROBOT or effect == EJECT_TYPE:
         wanted = ROBOT if effect == EJECT_ROBOT else top_type(state, book, other)
         if free_agent_check(state, book, team, wanted, dice, tape) and minor_card(state, book, other, 0):
@@ -1889,9 +1919,17 @@ def exchange_effect(state, book, team, code, dice, tape):
 
 
 @rule
-def bring_in(state, book, newcomer, how, dice, tape):
+def call_in(state, newcomer, how):
+    """BH-172, BH-173: a free agent is to take the acting card's place."""
+    state.newcomer = newcomer
+    state.how = how
+    state.phase = BRING_IN
+
+
+@rule
+def bring_in(state, book, dice, tape):
     """BH-172, BH-173, BH-179: a free agent takes the acting card's place, and its own action follows."""
-    team, card = state.seat_turn, state.card
+    team, card, newcomer = state.seat_turn, state.card, state.newcomer
     state.place[card] = REMOVED + team
     state.place[newcomer] = ON_ROSTER + team
     if state.slot != SAVE_SLOT:
@@ -1901,40 +1939,40 @@ def bring_in(state, book, newcomer, how, dice, tape):
     state.gambled[team] = 0
     state.count[EXCHANGES] += 1
     emit(tape, EXCHANGE_MADE, team, (team, card, newcomer, state.doing))
-    emit(tape, CARD_PLAYED, team, (team, state.turn + state.extra, newcomer, how))
+    emit(tape, CARD_PLAYED, team, (team, state.turn + state.extra, newcomer, state.how))
     list_actions(state, book)
     if state.slot == HOME_SLOT or state.slot == VISITOR_SLOT:
         set_up_hits(state, book, team, newcomer, card, dice, tape)
     look_at_mound(state, book, dice, tape)
+    state.phase = ACTIONS
 
 
 @rule
-def relieve(state, book, dice, tape):
+def relieve(state, book, dice):
     """BH-173: turn up free agents until a cyborg appears; the others go to the bottom."""
+    state.phase = ACTIONS
     for i in range(agents_left(state)):
         card = take_agent(state, book, dice)
         if book.kind[card] == CYBORG:
-            bring_in(state, book, card, BY_RELIEF, dice, tape)
+            call_in(state, card, BY_RELIEF)
             return
         put_at_bottom(state, card, 1)
 
 
 @rule
-def turn_up_gamble(state, book, count, dice, tape):
+def turn_up_gamble(state, book, count, dice):
     """BH-175: one card turned up, or a choice between two."""
     state.shown[0] = take_agent(state, book, dice)
     state.shown[1] = take_agent(state, book, dice) if count == 2 else 0
-    if state.shown[1]:
-        state.phase = CHOOSE_GAMBLE
-    else:
-        gamble(state, book, 0, dice, tape)
+    state.phase = CHOOSE_GAMBLE if state.shown[1] else GAMBLED
 
 
 @rule
-def gamble(state, book, which, dice, tape):
-    """BH-175, BH-179: the used card goes to Removed, the other to the bottom."""
+def gamble(state, book, dice, tape):
+    """BH-175, BH-179: the first card shown is used and goes to Removed, the other to the bottom."""
+    state.phase = ACTIONS
     team = state.seat_turn
-    card, other = state.shown[which], state.shown[1 - which]
+    card, other = state.shown[0], state.shown[1]
     state.shown[0] = 0
     state.shown[1] = 0
     state.place[card] = REMOVED + team
@@ -2018,14 +2056,14 @@ def offer_coach(state, book):
 
 
 @rule
-def use_coach(state, book, dice, tape):
+def use_coach(state, book, tape):
     """BH-183: once in the game."""
     team = state.seat_turn
     state.coach_used[team] = 1
     code = coach_code(state, book, team)
     if book.ability[code, 2] != STEAL_SIGNS:
         emit(tape, COACH_USED, team, (team, state.coach[team], 0))
-    carry_out(state, book, code, state.coach[team], dice, tape)
+    do_action(state, code, state.coach[team])
 
 
 # --- The end of a slot (BH-33 steps 3 and 4) ---
@@ -2061,10 +2099,11 @@ def visitor_save(state, choice, dice, tape):
     """BH-85, BH-86: the On Deck card, the top card of the Lineup, or no attempt."""
     team = state.visitors
     state.saved_hits = 0
+    state.slot = SAVE_SLOT
     if choice == NO:
         emit(tape, SAVE_ATTEMPT, team, (team, DECLINED, 0))
-        resolve_pending(state, state.home, tape)
-        state.phase = END_REGULATION
+        state.card = 0
+        state.phase = END_SLOT
         return
     state.count[SAVES_TRIED] += 1
     if choice == FROM_DECK:
@@ -2073,14 +2112,14 @@ def visitor_save(state, choice, dice, tape):
     else:
         state.card = draw_card(state, team, dice, tape)
     emit(tape, SAVE_ATTEMPT, team, (team, SAVE_ON_DECK if choice == FROM_DECK else SAVE_LINEUP, state.card))
-    state.slot = SAVE_SLOT
     state.phase = BEGIN_SLOT
 
 
 @rule
 def end_save(state, tape):
     """BH-89, BH-91: the save card goes to the Dugout; Home's remaining hits are resolved."""
-    to_dugout(state, state.visitors, state.card)
+    if state.card:
+        to_dugout(state, state.visitors, state.card)
     state.card = 0
     if state.saved_hits > 0:
         state.count[SAVES_MADE] += 1
@@ -2527,9 +2566,11 @@ def end_buying(state, tape):
 def run_on(state, book, dice, tape):
     """Let the match take its course until somebody has to decide or it is over."""
     while state.phase != OVER:
-        if state.phase > OVER:
+        if state.answer:
+            carry_out_answer(state, book, dice, tape)
+        elif state.phase > OVER:
             pass_phase(state, book, dice, tape)
-        elif not answer_itself(state, book, dice, tape):
+        elif not answer_itself(state, book):
             return
 
 
@@ -2546,7 +2587,9 @@ def pass_phase(state, book, dice, tape):
     elif phase == BEGIN_SLOT:
         begin_slot(state, book, dice, tape)
     elif phase == ACTIONS:
-        act(state, book, dice, tape)
+        act(state, book)
+    elif phase >= CARRY_OUT and phase <= GAMBLED:
+        pass_action(state, book, dice, tape)
     elif phase == END_SLOT:
         end_slot(state, book, dice, tape)
     elif phase == END_REGULATION:
@@ -2557,6 +2600,20 @@ def pass_phase(state, book, dice, tape):
         reveal_extras(state, book, dice, tape)
     else:
         pass_after_game(state, book, dice, tape)
+
+
+@rule
+def pass_action(state, book, dice, tape):
+    """One action, or the exchange that it leads to."""
+    phase = state.phase
+    if phase == CARRY_OUT:
+        carry_out(state, book, dice, tape)
+    elif phase == RELIEVE:
+        relieve(state, book, dice)
+    elif phase == BRING_IN:
+        bring_in(state, book, dice, tape)
+    else:
+        gamble(state, book, dice, tape)
 
 
 @rule
@@ -2599,13 +2656,13 @@ def pass_after_game(state, book, dice, tape):
 
 
 @rule
-def answer_itself(state, book, dice, tape):
+def answer_itself(state, book):
     """Answer a decision of the automated team, or one that has a single answer; False when a person must decide."""
     for team in range(book.teams):
         if is_waited_for(state, team):
             choice = automated_choice(state, book) if is_automated(book, team) else only_choice(state, book, team)
             if choice >= 0:
-                choose(state, book, team, choice, dice, tape)
+                answer(state, team, choice)
                 return True
     return False
 
@@ -2848,17 +2905,26 @@ def may_pick(state, book, seat, i):
 @rule
 def apply(state, book, seat, choice, dice, tape):
     """Carry out a choice and everything that follows from it, up to the next decision."""
-    choose(state, book, seat, choice, dice, tape)
+    answer(state, seat, choice)
     run_on(state, book, dice, tape)
 
 
 @rule
-def choose(state, book, seat, choice, dice, tape):
-    """Carry out a choice; any but a look at the next page ends the list."""
+def answer(state, seat, choice):
+    """A decision is taken; it is carried out next."""
+    state.answer = choice + 1
+    state.answered_by = seat
+
+
+@rule
+def carry_out_answer(state, book, dice, tape):
+    """Carry out the choice that was made; any but a look at the next page ends the list."""
+    choice = state.answer - 1
+    state.answer = 0
     if choice == MORE:
         state.page += LISTED
         return
-    carry_out_choice(state, book, seat, choice, dice, tape)
+    carry_out_choice(state, book, state.answered_by, choice, dice, tape)
     state.page = 0
 
 
@@ -2875,7 +2941,7 @@ def carry_out_choice(state, book, seat, choice, dice, tape):
     elif phase == ON_DECK_LEFT:
         return_on_deck(state, choice, tape)
     elif phase >= ACTION_ORDER and phase <= CHOOSE_MINOR:
-        choose_in_action(state, book, choice, dice, tape)
+        choose_in_action(state, book, choice, tape)
     elif phase == CHOOSE_TEAM:
         state.club[seat] = choice - PICK
         state.phase = SET_UP
@@ -2914,18 +2980,18 @@ def choose_in_secret(state, book, seat, choice):
 
 
 @rule
-def choose_in_action(state, book, choice, dice, tape):
+def choose_in_action(state, book, choice, tape):
     """A choice that the action of a card or coach calls for (BH-45)."""
     phase = state.phase
     state.phase = ACTIONS
     if phase == ACTION_ORDER:
         if choice == YES:
-            do_next_action(state, book, dice, tape)
+            do_next_action(state)
         else:
             put_off_action(state)
     elif phase == USE_COACH:
         if choice == YES:
-            use_coach(state, book, dice, tape)
+            use_coach(state, book, tape)
     elif phase == CHOOSE_HIT:
         state.phase = CHOOSE_HIT
         glove_hit(state, book, state.page + choice - PICK, tape)
@@ -2937,13 +3003,14 @@ def choose_in_action(state, book, choice, dice, tape):
             take_runner(state, book, choice - BASE + 1, tape)
     elif phase == CHOOSE_CLONE:
         if choice != NO:
-            code = clone_code(state, book, state.page + choice - PICK)
-            carry_out(state, book, code, state.card, dice, tape)
+            do_action(state, clone_code(state, book, state.page + choice - PICK), state.card)
     elif phase == CHOOSE_GAMBLE:
-        gamble(state, book, choice - PICK, dice, tape)
+        if choice != PICK:
+            state.shown[0], state.shown[1] = state.shown[1], state.shown[0]
+        state.phase = GAMBLED
     elif phase == USE_RELIEF:
         if choice == YES:
-            relieve(state, book, dice, tape)
+            state.phase = RELIEVE
     else:
         owner = opponent(state, state.seat_turn)
         newcomer = minor_card(state, book, owner, state.page + choice - PICK)
@@ -3095,11 +3162,20 @@ def redeal_cards(state, book, team, dice):
     """BH-20: what is not in the open is known only by elimination from the roster."""
     for i in range(state.lineup_count[team]):
         state.lineup[team, i] = 0
+    shuffle_bought(state, team, dice)
+    held = 0
+    for i in range(state.hand_count[team]):
+        held += 1 if state.hand[team, i] == FACE_DOWN else 0
+    held += 1 if state.on_deck[team] == FACE_DOWN else 0
     hidden = 0
     for card in range(1, book.cards + 1):
         if state.place[card] == ON_ROSTER + team and not is_seen(state, team, card):
-            state.hidden[hidden] = card
-            hidden += 1
+            if state.drawn[card] and held > 0:
+                hold_known_card(state, team, card, held, dice)
+                held -= 1
+            else:
+                state.hidden[hidden] = card
+                hidden += 1
     for i in range(state.hand_count[team]):
         if state.hand[team, i] == FACE_DOWN:
             hidden, state.hand[team, i] = draw_hidden(state, hidden, dice)
@@ -3110,6 +3186,38 @@ def redeal_cards(state, book, team, dice):
             hidden, state.top[team, i] = draw_hidden(state, hidden, dice)
     for i in range(state.lineup_count[team]):
         hidden, state.lineup[team, i] = draw_hidden(state, hidden, dice)
+
+
+@rule
+def hold_known_card(state, team, card, held, dice):
+    """BH-21: a bought card that was drawn is in one of the `held` places that are still face down."""
+    place = roll(dice, LINEUP_CARD, ROSTER)
+    while place >= held:
+        place = roll(dice, LINEUP_CARD, ROSTER)
+    for i in range(state.hand_count[team]):
+        if state.hand[team, i] == FACE_DOWN:
+            if place == 0:
+                state.hand[team, i] = card
+                return
+            place -= 1
+    state.on_deck[team] = card
+
+
+@rule
+def shuffle_bought(state, team, dice):
+    """BH-21: cards bought in one Buy Round can lie on the Lineup in any order."""
+    first = 0
+    while first < state.top_count[team]:
+        end = first + 1
+        while end < state.top_count[team] and state.top_round[team, end] == state.top_round[team, first]:
+            end += 1
+        if state.top_round[team, first] > 0:
+            for i in range(end - 1, first, -1):
+                j = roll(dice, LINEUP_CARD, ROSTER)
+                while j > i - first:
+                    j = roll(dice, LINEUP_CARD, ROSTER)
+                state.top[team, i], state.top[team, first + j] = state.top[team, first + j], state.top[team, i]
+        first = end
 
 
 @rule
@@ -3132,6 +3240,8 @@ def is_seen(state, team, card):
             return True
         if state.hand[team, i] == card:
             return True
+    if state.on_deck[team] == card:
+        return True
     return state.slot == SAVE_SLOT and state.card == card
 
 
