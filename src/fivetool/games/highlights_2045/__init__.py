@@ -166,8 +166,9 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     sets = [] if options["sets"] == "none" else options["sets"].split(",")
     row = options["buy_row_size"]
     book.row_size = (10 if sets else 6) if row == "auto" else row
-    _enter_cards(book, card_sets.cards_of(options["cards"]), sets)
-    values.enter_values(book)
+    cards = card_sets.cards_of(options["cards"])
+    _enter_cards(book, cards, sets)
+    values.enter_values(book, cards, values.ALL if sets else values.BASE)
     return book
 
 

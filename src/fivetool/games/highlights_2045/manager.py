@@ -2,8 +2,8 @@
 
 The manager weighs every card of its hand by what it does now (hits stopped, runs driven in, hits threatened, all
 worked out on the pawns on the board) against what the card is worth at an average moment, since every card of a
-hand is played sooner or later. It buys what improves the roster most for its money. The naive player plays cards in
-the order drawn and buys the dearest card.
+hand is played sooner or later. What cards and runners are worth was learned (see `learning`). It buys what improves
+the roster most for its money. The naive player plays cards in the order drawn and buys the dearest card.
 """
 
 from __future__ import annotations
@@ -36,6 +36,7 @@ from fivetool.games.highlights_2045.rules import (
     FROM_DECK,
     FROM_LINEUP,
     GLOVES,
+    HAND,
     HIT_AND_RUN,
     HIT_EACH,
     HIT_NOW,
@@ -54,7 +55,9 @@ from fivetool.games.highlights_2045.rules import (
     SEND_DOWN,
     SET_ON_DECK,
     TO_DUGOUT,
+    TRIPLE_PLAY,
     TURN_SLOT,
+    USE_COACH,
     VISITOR_SAVE,
     WALK,
     WALK_NOW,
@@ -66,7 +69,9 @@ STYLES = ("manager", "naive")
 MANAGER, NAIVE = 0, 1
 
 REACHES_HOME = 0.55  # share of threatened hits that the opponent does not stop
-WORTH_SAVING = 0.5  # an On Deck card that saves so many runs is used before an unknown one
+INCOME_PER_GAME = 0.008  # runs a game that a point of income buys, for every game that is still to come
+WORTH_A_COACH = 0.8  # a coach acts for so many runs, in the last turns for less
+LAST_TURNS = 9
 NOTHING = -1e9
 
 
@@ -89,7 +94,9 @@ def manage(state, book, seat, style, knowledge, dice):
     if phase == VISITOR_SAVE:
         return best_save(state, book, seat)
     if phase == ON_DECK_LEFT:
-        return FROM_LINEUP if book.worth[state.on_deck[seat]] > roster_worth(state, book, seat) else TO_DUGOUT
+        return FROM_LINEUP if book.worth[state.on_deck[seat]] > mean_worth(state, book, seat) else TO_DUGOUT
+    if phase == USE_COACH:
+        return YES if coach_is_worth_it(state, book, seat) else NO
     return best_answer(state, book, seat)
 
 
@@ -150,7 +157,9 @@ def best_answer(state, book, seat):
         return best_clone(state, book, seat)
     if phase == CHOOSE_GAMBLE:
         return PICK + (1 if rules.hit_sum(book, state.shown[1]) > rules.hit_sum(book, state.shown[0]) else 0)
-    if phase == EXTRA_CARD or phase == CHOOSE_MINOR or phase == ORDER_TOP or phase == SEND_DOWN:
+    if phase == EXTRA_CARD:
+        return best_extra(state, book, seat)
+    if phase == CHOOSE_MINOR or phase == ORDER_TOP or phase == SEND_DOWN:
         return best_listed(state, book, seat)
     return first_legal(state, book, seat)
 
@@ -208,15 +217,36 @@ def after_walk(code, speed):
     return 1, code
 
 
+@rule
+def cards_left(state, team):
+    """How many cards a team is still to play; in Extra Innings one at least."""
+    if state.extra > 0 or state.phase == EXTRA_CARD:
+        return 1
+    return max(0, HAND - state.played[team])
+
+
+@rule
+def bases_worth(state, book, team, code):
+    """Runs that these runners of a team will score with the cards that it is still to play."""
+    return book.base_worth[cards_left(state, team), code]
+
+
 # --- What the opponent's hits will do ---
 
 
 @rule
 def damage(state, book, other, code, effect, left_out):
     """Runs and worth of runners that the pending hits bring, under an effect and without the hits in `left_out`."""
+    runs, code = runs_coming(state, other, code, effect, left_out)
+    return runs + bases_worth(state, book, other, code)
+
+
+@rule
+def runs_coming(state, other, code, effect, left_out):
+    """Runs that the pending hits score, and the runners after them."""
     runs = 0.0
     if effect == CANCEL_ALL:
-        return book.base_worth[code]
+        return runs, code
     for i in range(state.pending[other]):
         hit, speed = state.hits[other, i], state.hit_speed[other, i]
         if effect == WALKS:
@@ -230,7 +260,7 @@ def damage(state, book, other, code, effect, left_out):
         else:
             scored, code = after_hit(code, hit, speed, state.hit_flags[other, i] & HIT_AND_RUN != 0)
         runs += scored
-    return runs + book.base_worth[code]
+    return runs, code
 
 
 @rule
@@ -286,22 +316,30 @@ def best_runner(state, book, seat):
 def defended_damage(state, book, seat, code):
     """What the pending hits will do if an action is used as well as it can be."""
     other = rules.opponent(state, seat)
+    runners, effect, left_out = best_defence(state, book, seat, code)
+    return damage(state, book, other, runners, effect, left_out)
+
+
+@rule
+def best_defence(state, book, seat, code):
+    """The best use of an action: the runners it leaves, its effect on the hits, and the hits it takes away."""
+    other = rules.opponent(state, seat)
     runners = bases_code(state, other)
     effect = book.ability[code, 2]
+    left_out = 0
     if effect == GLOVES or effect == rules.ROBOT_GLOVE:
-        left_out = 0
         for i in range(book.ability[code, 3]):
             hit = least_damage_glove(state, book, other, runners, left_out)
             if hit >= 0:
                 left_out |= 1 << hit
-        return damage(state, book, other, runners, -1, left_out)
-    if effect == PICK_OFF or effect == DOUBLE_PLAY:
-        for i in range(1 if effect == PICK_OFF else 2):
-            runners = without_best_runner(state, book, other, runners, effect == DOUBLE_PLAY)
-        return damage(state, book, other, runners, -1, 0)
-    if effect == PICK_OFF_ALL:
-        return damage(state, book, other, 0, -1, 0)
-    return damage(state, book, other, runners, effect, 0)
+    elif effect == PICK_OFF:
+        runners = without_best_runner(state, book, other, runners, False)
+    elif effect == DOUBLE_PLAY:
+        runners = without_best_runner(state, book, other, runners, True)
+        runners = without_best_runner(state, book, other, runners, True)
+    elif effect == PICK_OFF_ALL or effect == TRIPLE_PLAY:
+        runners = 0
+    return runners, effect, left_out
 
 
 @rule
@@ -341,7 +379,7 @@ def action_value(state, book, seat, card):
     other = rules.opponent(state, seat)
     before = damage(state, book, other, bases_code(state, other), -1, 0)
     own = bases_code(state, seat)
-    value = -book.base_worth[own]
+    value = -bases_worth(state, book, seat, own)
     speed = rules.card_speed(state, book, seat, card)
     for i in range(2):
         code = book.action[card, i]
@@ -365,7 +403,7 @@ def action_value(state, book, seat, card):
             value += scored
         else:
             value += book.code_worth[code]
-    return value + attack_value(book, card, own, speed)
+    return value + attack_value(state, book, seat, card, own, speed)
 
 
 @rule
@@ -384,19 +422,19 @@ def after_steal(code):
 
 
 @rule
-def attack_value(book, card, code, speed):
+def attack_value(state, book, seat, card, code, speed):
     """Runners on base, and what the threatened hits add to them if they are not stopped."""
-    start = book.base_worth[code]
+    start = bases_worth(state, book, seat, code)
     runs = 0.0
     for i in range(book.hit_count[card]):
         one_more = book.static_flags[card] & HIT_AND_RUN != 0
         scored, code = after_hit(code, book.hits[card, i], speed, one_more)
         runs += scored
-    return start + REACHES_HOME * (runs + book.base_worth[code] - start)
+    return start + REACHES_HOME * (runs + bases_worth(state, book, seat, code) - start)
 
 
 @rule
-def roster_worth(state, book, seat):
+def mean_worth(state, book, seat):
     """The mean worth of the cards on the roster."""
     total = 0.0
     count = 0
@@ -407,16 +445,7 @@ def roster_worth(state, book, seat):
     return total / max(1, count)
 
 
-@rule
-def unknown_worth(state, book, seat):
-    """What an unseen card of the Lineup is worth when played, on the average."""
-    total = 0.0
-    count = 0
-    for card in range(1, book.cards + 1):
-        if state.place[card] == rules.ON_ROSTER + seat:
-            total += book.play_worth[card]
-            count += 1
-    return total / max(1, count)
+# --- Which card to play (BH-36, BH-38) ---
 
 
 @rule
@@ -425,7 +454,7 @@ def best_play(state, book, seat):
     best = PICK
     most = NOTHING
     deck_value = value_now(state, book, seat, state.on_deck[seat]) if state.on_deck[seat] else NOTHING
-    lineup_value = unknown_worth(state, book, seat)
+    lineup_value = NOTHING
     for i in range(state.hand_count[seat]):
         card = state.hand[seat, i]
         usual = book.play_worth[card]
@@ -434,6 +463,8 @@ def best_play(state, book, seat):
             most = gain
             best = PICK + i
         if rules.may_pinch_hit(state, book, seat, card):
+            if lineup_value == NOTHING:
+                lineup_value = drawn_value(state, book, seat)
             if deck_value - usual > most:
                 most = deck_value - usual
                 best = PH_DECK + i
@@ -444,41 +475,159 @@ def best_play(state, book, seat):
 
 
 @rule
+def drawn_value(state, book, seat):
+    """What the top card of the Lineup would do now: the known one, or the mean of those it could be."""
+    if state.top_count[seat] > 0:
+        return value_now(state, book, seat, state.top[seat, state.top_count[seat] - 1])
+    total = 0.0
+    count = state.lineup_count[seat]
+    for i in range(count):
+        total += value_now(state, book, seat, state.lineup[seat, i])
+    if count == 0:  # BH-30: the Dugout will be shuffled
+        count = state.dugout_count[seat]
+        for i in range(count):
+            total += value_now(state, book, seat, state.dugout[seat, i])
+    return total / count if count > 0 else NOTHING
+
+
+@rule
+def usual_draw(state, book, seat):
+    """What the next card of the Lineup is usually worth."""
+    if state.top_count[seat] > 0:
+        return book.play_worth[state.top[seat, state.top_count[seat] - 1]]
+    total = 0.0
+    count = state.lineup_count[seat]
+    for i in range(count):
+        total += book.play_worth[state.lineup[seat, i]]
+    if count == 0:
+        count = state.dugout_count[seat]
+        for i in range(count):
+            total += book.play_worth[state.dugout[seat, i]]
+    return total / count if count > 0 else NOTHING
+
+
+@rule
 def best_on_deck(state, book, seat):
-    """A weak card without PH is better kept off the field: it makes room for another draw."""
-    best = NO
-    least = unknown_worth(state, book, seat)
+    """A card set aside makes room for another draw: the weakest, or the best one for a weak PH card to bring in."""
+    weakest_ph = -1
+    weakest = -1
+    strongest = -1
+    for i in range(state.hand_count[seat]):
+        worth = book.play_worth[state.hand[seat, i]]
+        if rules.may_pinch_hit(state, book, seat, state.hand[seat, i]):
+            if weakest_ph < 0 or worth < book.play_worth[state.hand[seat, weakest_ph]]:
+                weakest_ph = i
+        elif weakest < 0 or worth < book.play_worth[state.hand[seat, weakest]]:
+            weakest = i
+    for i in range(state.hand_count[seat]):
+        if i != weakest_ph:
+            if strongest < 0 or book.play_worth[state.hand[seat, i]] > book.play_worth[state.hand[seat, strongest]]:
+                strongest = i
+    drawn = usual_draw(state, book, seat)
+    aside = drawn - book.play_worth[state.hand[seat, weakest]] if weakest >= 0 else NOTHING
+    brought_in = drawn - book.play_worth[state.hand[seat, weakest_ph]] if weakest_ph >= 0 else NOTHING
+    if aside <= 0.0 and brought_in <= 0.0:
+        return NO
+    return PICK + strongest if brought_in >= aside else PICK + weakest
+
+
+@rule
+def best_extra(state, book, seat):
+    """BH-94: the card that does most on the present bases; what its defence meets is not known yet."""
+    best = -1
+    most = NOTHING
+    state.extra += 1
     for i in range(state.hand_count[seat]):
         card = state.hand[seat, i]
-        if not rules.may_pinch_hit(state, book, seat, card) and book.play_worth[card] < least:
-            least = book.play_worth[card]
+        value = value_now(state, book, seat, card)
+        for j in range(2):
+            code = book.action[card, j]
+            if code and book.ability[code, 0] == rules.DEFENCE:
+                value += book.code_worth[code]
+        if value > most:
+            most = value
             best = PICK + i
+    state.extra -= 1
     return best
+
+
+# --- The Visitor Save (BH-85 to BH-91) ---
 
 
 @rule
 def best_save(state, book, seat):
-    """With hits pending a save costs nothing: the On Deck card if it stops enough, else an unknown one."""
-    other = rules.opponent(state, seat)
-    if state.pending[other] == 0:
-        return NO
-    card = state.on_deck[seat]
-    if card and save_value(state, book, seat, card) > WORTH_SAVING:
-        return FROM_DECK
-    return FROM_LINEUP
+    """The source that most often keeps the game won or tied; where it is all the same, nothing is spent."""
+    best = NO
+    most = standing(state, seat, 0)
+    state.slot = rules.SAVE_SLOT
+    drawn = drawn_save(state, book, seat)
+    if drawn > most + 1e-9:
+        best = FROM_LINEUP
+        most = drawn
+    if state.on_deck[seat] and save_chance(state, book, seat, state.on_deck[seat]) > most + 1e-9:
+        best = FROM_DECK
+    return best
 
 
 @rule
-def save_value(state, book, seat, card):
-    """Runs that a card's defence would save."""
-    other = rules.opponent(state, seat)
-    before = damage(state, book, other, bases_code(state, other), -1, 0)
-    value = 0.0
+def drawn_save(state, book, seat):
+    """How the game stands after a save with the top card of the Lineup, on the average of what it could be."""
+    if state.top_count[seat] > 0:
+        return save_chance(state, book, seat, state.top[seat, state.top_count[seat] - 1])
+    total = 0.0
+    count = state.lineup_count[seat]
+    for i in range(count):
+        total += save_chance(state, book, seat, state.lineup[seat, i])
+    if count == 0:
+        count = state.dugout_count[seat]
+        for i in range(count):
+            total += save_chance(state, book, seat, state.dugout[seat, i])
+    return total / count if count > 0 else NOTHING
+
+
+@rule
+def save_chance(state, book, seat, card):
+    """How the game stands if a card makes the save: 1 won, 0.5 tied, 0 lost."""
+    best = standing(state, seat, 0)
     for i in range(2):
         code = book.action[card, i]
         if code and book.ability[code, 0] == rules.DEFENCE and rules.would_work(state, book, seat, code):
-            value += before - defended_damage(state, book, seat, code)
-    return value
+            other = rules.opponent(state, seat)
+            runners, effect, left_out = best_defence(state, book, seat, code)
+            runs, runners = runs_coming(state, other, runners, effect, left_out)
+            best = max(best, result(state.runs[seat] - state.runs[other] - runs))
+    return best
+
+
+@rule
+def standing(state, seat, left_out):
+    """How the game stands for the Visitors once Home's hits are resolved: 1 won, 0.5 tied, 0 lost."""
+    other = rules.opponent(state, seat)
+    runs, runners = runs_coming(state, other, bases_code(state, other), -1, left_out)
+    return result(state.runs[seat] - state.runs[other] - runs)
+
+
+@rule
+def result(margin):
+    """1 for a win, 0.5 for a tie, 0 for a loss."""
+    if margin > 0:
+        return 1.0
+    return 0.5 if margin == 0 else 0.0
+
+
+# --- Coaches, clones and lists ---
+
+
+@rule
+def coach_is_worth_it(state, book, seat):
+    """BH-183: a coach acts once; he waits for hits worth stopping, but not too long."""
+    code = rules.coach_code(state, book, seat)
+    effect = book.ability[code, 2]
+    if effect != CANCEL_ALL and effect != TRIPLE_PLAY:
+        return True
+    other = rules.opponent(state, seat)
+    saved = damage(state, book, other, bases_code(state, other), -1, 0) - defended_damage(state, book, seat, code)
+    return saved > (WORTH_A_COACH if state.turn < LAST_TURNS and state.extra == 0 else 0.0)
 
 
 @rule
@@ -497,8 +646,6 @@ def best_clone(state, book, seat):
 @rule
 def listed_card(state, book, seat, i):
     """The card at a place of the list that the question shows."""
-    if state.phase == EXTRA_CARD:
-        return state.hand[seat, i]
     if state.phase == SEND_DOWN:
         return state.in_play[seat, i]
     if state.phase == ORDER_TOP:
@@ -514,7 +661,7 @@ def best_listed(state, book, seat):
     size = rules.list_size(state, book, seat)
     for i in range(state.page, min(state.page + LISTED, size)):
         if rules.may_pick(state, book, seat, i):
-            worth = book.worth[listed_card(state, book, seat, i)]
+            worth = kept_worth(state, book, listed_card(state, book, seat, i))
             if state.phase == SEND_DOWN:
                 worth = -worth
             if worth > most:
@@ -527,6 +674,23 @@ def best_listed(state, book, seat):
 
 
 @rule
+def games_to_come(state, book):
+    """About how many games a card bought now can still play in."""
+    if state.stage == rules.SERIES:
+        most = 0
+        for team in range(book.teams):
+            most = max(most, state.stage_wins[team])
+        return book.series_length // 2 + 1 - most + 1
+    return rules.stage_games(state, book) - state.game + book.series_length // 2 + 1
+
+
+@rule
+def kept_worth(state, book, card):
+    """What a card on the roster is worth a game: its play, and what its income will buy."""
+    return book.worth[card] + INCOME_PER_GAME * book.income[card] * games_to_come(state, book)
+
+
+@rule
 def worst_in_play(state, book, seat, number):
     """The worth of the worst cards In Play that would be sent down for so many purchases."""
     taken = 0
@@ -535,13 +699,25 @@ def worst_in_play(state, book, seat, number):
         worst = -1
         for i in range(state.played[seat]):
             if not taken >> i & 1:
-                if worst < 0 or book.worth[state.in_play[seat, i]] < book.worth[state.in_play[seat, worst]]:
+                if worst < 0 or in_play_worth(state, book, seat, i) < in_play_worth(state, book, seat, worst):
                     worst = i
         if worst < 0:
             return 1e9
         taken |= 1 << worst
-        total += book.worth[state.in_play[seat, worst]]
+        total += in_play_worth(state, book, seat, worst)
     return total
+
+
+@rule
+def in_play_worth(state, book, seat, i):
+    """The worth of a card that was played."""
+    return kept_worth(state, book, state.in_play[seat, i])
+
+
+@rule
+def offered_worth(state, book, i):
+    """The worth of a card on offer."""
+    return kept_worth(state, book, rules.on_offer(state, i))
 
 
 @rule
@@ -556,8 +732,7 @@ def best_purchase(state, book, seat):
         worst_in_play(state, book, seat, 3),
     )
     for i in range(state.page, min(state.page + LISTED, size)):
-        card = rules.on_offer(state, i)
-        left = state.budget[seat] - book.cost[card]
+        left = state.budget[seat] - book.cost[rules.on_offer(state, i)]
         if left < 0:
             continue
         gain = best_company(state, book, size, i, left, lost_1, lost_2, lost_3)
@@ -570,16 +745,15 @@ def best_purchase(state, book, seat):
 @rule
 def best_company(state, book, size, first, left, lost_1, lost_2, lost_3):
     """The gain of a purchase together with the best one or two others that the rest of the budget buys."""
-    worth = book.worth[rules.on_offer(state, first)]
+    worth = offered_worth(state, book, first)
     most = worth - lost_1
     for j in range(size):
-        second = rules.on_offer(state, j)
-        rest = left - book.cost[second]
+        rest = left - book.cost[rules.on_offer(state, j)]
         if j == first or rest < 0:
             continue
-        most = max(most, worth + book.worth[second] - lost_2)
+        second = worth + offered_worth(state, book, j)
+        most = max(most, second - lost_2)
         for k in range(j + 1, size):
-            third = rules.on_offer(state, k)
-            if k != first and book.cost[third] <= rest:
-                most = max(most, worth + book.worth[second] + book.worth[third] - lost_3)
+            if k != first and book.cost[rules.on_offer(state, k)] <= rest:
+                most = max(most, second + offered_worth(state, book, k) - lost_3)
     return most

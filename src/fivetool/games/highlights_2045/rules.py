@@ -482,10 +482,10 @@ BOOK = record(
     static_flags=("i8", CARDS),
     glove_family=("i8", CARDS),
     ability=("i8", (128, 5)),  # class, condition, effect, two numbers
-    worth=("f8", CARDS),  # the manager's value of a card on the roster, in runs a game it is played
-    play_worth=("f8", CARDS),  # the same without its income
+    worth=("f8", CARDS),  # the manager's value of a card on the roster, in runs a game
+    play_worth=("f8", CARDS),  # the same of a card each time it is played
     code_worth=("f8", 128),  # the manager's value of an ability
-    base_worth=("f8", 64),  # the manager's value of runners on base
+    base_worth=("f8", (HAND + 1, 64)),  # the manager's value of runners on base, by cards still to be played
 )
 
 EVENT_FIELDS = {
