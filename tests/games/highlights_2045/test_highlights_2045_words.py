@@ -50,7 +50,7 @@ def test_text_board():
 def test_questions_and_labels():
     table = table_at(POSITION)
     assert table.question.endswith("which card will you play?")
-    assert [choice.label for choice in table.choices][0] == "Nico Stoopwell (natural average, S, glove)"
+    assert table.choices[0].label == "Nico Stoopwell (natural average, S, glove)"
 
 
 def test_scoreboard_is_read_off_the_events():

@@ -3,58 +3,43 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from xml.sax.saxutils import escape
 
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Choice, Scene
 from fivetool.games.highlights_2045 import rules
-from fivetool.games.highlights_2045.card_sets import Card
-from fivetool.games.highlights_2045.words import EXPLAINED, HIT_NAMES, action_name, card_of, describe
+from fivetool.games.highlights_2045.card_face import CARD_HEIGHT, CARD_WIDTH, MINI, draw_card, draw_mini, pawn
+from fivetool.games.highlights_2045.words import HIT_NAMES, card_of
 
 TITLE = "Baseball Highlights: 2045"
 MARGIN = 10
-FIELD_TOP, FIELD_HEIGHT, REACH = 44, 196, 42
-CARD_WIDTH, CARD_HEIGHT, CARD_STEP_Y, CARDS_A_ROW = 148, 90, 98, 3
-SPEED_MARKS = ("", "slow", "avg", "fast")
+HALF = draw.BOARD_WIDTH / 2
+FIELD_TOP, FIELD_HEIGHT, REACH = 40, 226, 44
+GAP = 8
+CARDS_A_ROW = 3
+PAWN_STEP, MOST_PAWNS = 29, 7
+BUY_PHASES = (rules.FIRST_BUYER, rules.BUY, rules.SEND_DOWN, rules.ORDER_TOP)
+HAND_PHASES = (rules.PLAY_CARD, rules.SET_ON_DECK, rules.EXTRA_CARD)
+
+Picks = Mapping[int, Choice]  # place in a list -> the choice that takes what is there
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     """The whole table."""
     state = scene.view
-    parts: list[str] = [draw.text(MARGIN, 30, _headline(scene), "ft-heading")]
+    parts: list[str] = [draw.text(MARGIN, 28, _headline(scene), "ft-heading")]
     top = float(FIELD_TOP)
-    sends = _sends(scene, choices)
     if state.game:
-        for i, team in enumerate((int(state.visitors), int(state.home))):
-            parts.append(_field(scene, team, i))
+        parts += [_field(scene, team, i, choices) for i, team in enumerate(_sides(scene))]
         top += FIELD_HEIGHT
-    top = _lists(parts, scene, choices, top)
-    for team in (int(state.visitors), int(state.home)) if state.game else ():
-        if state.played[team]:
-            name = f"{scene.names.teams[team]}, in play (latest first)"
-            top = _in_play(parts, scene, team, name, top, sends.get(team, {}))
+    for zone in _zones(scene, choices):
+        top = zone(parts, top)
     height = top + 6
     paper = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
     return draw.document(draw.BOARD_WIDTH, height, paper + "".join(parts), TITLE, _described(scene))
 
 
-def _in_play(parts: list[str], scene: Scene, team: int, name: str, top: float, sends: Mapping[int, Choice]) -> float:
-    """A team's stack, the card on top of it first."""
-    cards = _cards(scene.view.in_play[team], scene.view.played[team])
-    last = len(cards) - 1
-    return _zone(parts, scene, name, cards[::-1], top, {last - place: choice for place, choice in sends.items()})
-
-
-def _sends(scene: Scene, choices: Sequence[Choice]) -> dict[int, dict[int, Choice]]:
-    """Cards In Play that may be sent down, by team."""
-    if scene.view.phase != rules.SEND_DOWN:
-        return {}
-    first = rules.PICK - int(scene.view.page)
-    return {scene.seat: {choice.id - first: choice for choice in choices if choice.id >= rules.PICK}}
-
-
-def _cards(zone: Iterable[int], count: int) -> list[int]:
-    return [int(card) for card in list(zone)[: int(count)]]
+def _sides(scene: Scene) -> tuple[int, int]:
+    return int(scene.view.visitors), int(scene.view.home)
 
 
 def _headline(scene: Scene) -> str:
@@ -63,120 +48,196 @@ def _headline(scene: Scene) -> str:
         return f"{draw.shorten(scene.names.teams[int(state.winner)], 16)} win the match"
     if state.game == 0:
         return "Before the first game"
+    stage = f"{rules.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}"
+    if state.phase in BUY_PHASES:
+        return f"{stage}: Buy Round"
     turn = f"extra {int(state.extra)}" if state.extra else f"turn {max(1, int(state.turn))} of {rules.TURNS}"
-    return f"{rules.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}, {turn}"
+    return f"{stage}, {turn}"
 
 
-def _lists(parts: list[str], scene: Scene, choices: Sequence[Choice], top: float) -> float:
-    """Hand, On Deck and Buy Row, each card a button where it can be chosen."""
-    state, seat = scene.view, scene.seat
-    picks = {choice.id - rules.PICK: choice for choice in choices if rules.PICK <= choice.id < rules.PH_DECK}
-    phase = int(state.phase)
-    if seat >= 0 and state.hand_count[seat]:
-        chosen = picks if phase in (rules.PLAY_CARD, rules.SET_ON_DECK, rules.EXTRA_CARD) else {}
-        top = _zone(parts, scene, "Your hand", _cards(state.hand[seat], state.hand_count[seat]), top, chosen)
-    if seat >= 0 and state.on_deck[seat]:
-        top = _zone(parts, scene, "Your on-deck card", [int(state.on_deck[seat])], top, {})
-    if state.row_count:
-        offer = [int(rules.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
-        shifted = {index + int(state.page): choice for index, choice in picks.items()} if phase == rules.BUY else {}
-        top = _zone(parts, scene, "Buy row", offer, top, shifted)
-    return top
+# --- Fields ---
 
 
-def _zone(
-    parts: list[str], scene: Scene, name: str, cards: Sequence[int], top: float, picks: Mapping[int, Choice]
-) -> float:
-    """A heading and rows of cards; returns where the next zone begins."""
-    parts.append(draw.text(MARGIN, top + 18, draw.shorten(name, 44), "ft-strong"))
-    top += 26
-    for i, number in enumerate(cards):
-        x = MARGIN + i % CARDS_A_ROW * (CARD_WIDTH + 8)
-        y = top + i // CARDS_A_ROW * CARD_STEP_Y
-        parts.append(draw_card(card_of(scene, number), x, y, picks.get(i)))
-    rows = (len(cards) + CARDS_A_ROW - 1) // CARDS_A_ROW
-    return top + rows * CARD_STEP_Y
-
-
-def draw_card(card: Card | None, x: float, y: float, choice: Choice | None = None) -> str:
-    """One card: name, type, speed, hits, action, cost, income, PH; what its actions do is in its title."""
-    shapes = [draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-die", 8)]
-    if card is None:
-        shapes.append(draw.text(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2, "face down", "ft-middle ft-soft"))
-        return draw.group(shapes, role="img", aria_label="A face-down card")
-    shapes.append(draw.text(x + 8, y + 21, draw.shorten(card.name, 13), "ft-strong"))
-    actions = draw.shorten(" + ".join(action_name(code) for code in card.codes), 16)
-    shapes.append(draw.text(x + 8, y + 63, actions, "ft-soft"))
-    if card.is_player:
-        shapes.append(_type_mark(card.type, x + 15, y + 36))
-        shapes.append(draw.text(x + 28, y + 42, SPEED_MARKS[rules.SPEEDS.index(card.speed)], "ft-soft"))
-        shapes.append(draw.text(x + CARD_WIDTH - 8, y + 42, " ".join(card.hits), "ft-end ft-strong"))
-        money = f"${card.income}" + (f"  cost {card.cost}" if card.cost else "")
-        shapes.append(draw.text(x + 8, y + 83, money))
-        if card.pinch_hitter:
-            shapes.append(draw.text(x + CARD_WIDTH - 8, y + 83, "PH", "ft-end ft-strong"))
-    if choice is not None:
-        shapes.append(draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-halo", 8))
-        return draw.button(choice, _title(card), *shapes)
-    return draw.group([_title(card), *shapes], role="img", aria_label=_explained(card), tabindex=0)
-
-
-def _type_mark(kind: str, x: float, y: float) -> str:
-    """A circle for naturals, a diamond for cyborgs, a square for robots."""
-    if kind == "natural":
-        return draw.circle(x, y, 7, "ft-lamp ft-lamp-on")
-    if kind == "robot":
-        return draw.rect(x - 6.5, y - 6.5, 13, 13, "ft-lamp ft-lamp-on", 2)
-    return draw.polygon(((x, y - 9), (x + 9, y), (x, y + 9), (x - 9, y)), "ft-lamp ft-lamp-on")
-
-
-def _title(card: Card) -> str:
-    return draw.element("title", escape(_explained(card)))
-
-
-def _explained(card: Card) -> str:
-    actions = "; ".join(f"{action_name(code)}: {EXPLAINED[code]}" for code in card.codes if card.is_player)
-    return f"{describe(card)}. {actions.capitalize()}." if actions else f"{describe(card)}."
-
-
-def _field(scene: Scene, team: int, place: int) -> str:
-    """A team's diamond: runners with their speed, threatened hits at the plate, runs."""
+def _field(scene: Scene, team: int, place: int, choices: Sequence[Choice]) -> str:
+    """A team's side: name, runs, wins, its diamond with runners, and the hits it threatens at the plate."""
     state = scene.view
-    left = MARGIN + place * (draw.BOARD_WIDTH / 2 - 4)
-    middle = left + draw.BOARD_WIDTH / 4 - 8
-    diamond = draw.Diamond(middle, FIELD_TOP + FIELD_HEIGHT - 50, REACH, team)
+    left = MARGIN + place * (HALF - MARGIN / 2)
+    diamond = draw.Diamond(left + 138, FIELD_TOP + FIELD_HEIGHT - 62, REACH, team)
     side = "Home" if team == state.home else "Visitors"
-    name = draw.shorten(scene.names.teams[team], 14)
     parts = [
         diamond.draw(),
-        draw.text(left + 4, FIELD_TOP + 18, f"{name}", "ft-strong"),
-        draw.text(left + 4, FIELD_TOP + FIELD_HEIGHT - 8, f"{side} {int(state.runs[team])}", "ft-heading"),
-        *_pawns(scene, team, diamond),
-        *_threats(scene, team, left + 98, FIELD_TOP + FIELD_HEIGHT - 30),
+        draw.text(left, FIELD_TOP + 17, draw.shorten(scene.names.teams[team], 14), "ft-strong ft-team-name"),
+        draw.text(left, FIELD_TOP + 37, side, "ft-soft"),
+        draw.text(left, FIELD_TOP + 76, str(int(state.runs[team])), "ft-figure ft-team-name"),
+        _wins(scene, team, left, FIELD_TOP + 98),
+        *_runners(scene, team, diamond, choices),
+        *_threats(scene, team, left, choices),
     ]
-    return draw.group(parts)
+    return draw.group(parts, class_=draw.team_class(team))
 
 
-def _pawns(scene: Scene, team: int, diamond: draw.Diamond) -> Iterable[str]:
+def _wins(scene: Scene, team: int, x: float, y: float) -> str:
+    """A lamp for each game won in this stage; in a Series for each that is needed."""
+    state, book = scene.view, scene.book
+    won = int(state.stage_wins[team])
+    needed = int(book.series_length) // 2 + 1 if state.stage == rules.SERIES else won
+    lamps = [draw.circle(x + 8 + 16 * i, y, 6, f"ft-lamp{' ft-lamp-on' if i < won else ''}") for i in range(needed)]
+    return draw.group(lamps, role="img", aria_label=f"Games won: {won}")
+
+
+def _runners(scene: Scene, team: int, diamond: draw.Diamond, choices: Sequence[Choice]) -> Iterable[str]:
+    """Runners on base as pawns; one that can be picked is a button."""
     state = scene.view
     for base in (1, 2, 3):
-        runner = int(state.bases[team, base - 1])
-        if runner:
-            letter = rules.SPEEDS[int(rules.runner_speed(state, team, base))][0].upper()
-            yield draw.token(*diamond.place(base), team, 16, letter, data_runner=runner)
+        number = int(state.bases[team, base - 1])
+        if not number:
+            continue
+        speed = int(rules.runner_speed(state, team, base))
+        x, y = diamond.place(base)
+        choice = _runner_choice(scene, team, base, choices)
+        halo = [draw.circle(x, y, 18, "ft-halo")] if choice else []
+        drawn = draw.group((pawn(x, y, speed, rules.SPEEDS[speed][0].upper(), 15),), data_runner=number, data_team=team)
+        if choice:
+            yield draw.button(choice, drawn, *halo)
+        else:
+            said = f"{rules.SPEEDS[speed]} runner on {base}B"
+            yield draw.group((drawn,), role="img", aria_label=said)
 
 
-def _threats(scene: Scene, team: int, x: float, y: float) -> Iterable[str]:
-    """Threatened hits on home plate: a small die each, with the speed said aloud."""
+def _runner_choice(scene: Scene, team: int, base: int, choices: Sequence[Choice]) -> Choice | None:
+    if scene.view.phase not in (rules.CHOOSE_RUNNER, rules.CHOOSE_RUNNERS):
+        return None
+    steals = scene.book.ability[scene.view.doing, 2] == rules.DOUBLE_STEAL
+    if (team == scene.seat) != bool(steals):
+        return None
+    return next((choice for choice in choices if choice.id == rules.BASE + base - 1), None)
+
+
+def _threats(scene: Scene, team: int, left: float, choices: Sequence[Choice]) -> Iterable[str]:
+    """Threatened hits on home plate: pawns in the order in which they will be resolved."""
     state = scene.view
-    for i in range(min(int(state.pending[team]), 5)):
-        hit = int(state.hits[team, i])
-        speed = rules.SPEEDS[int(state.hit_speed[team, i])]
-        yield draw.group(
-            (draw.die(x + 26 * i, y, rules.HITS[hit], 24, "lit"),),
-            role="img",
-            aria_label=f"Threatened: {speed} {HIT_NAMES[hit]}",
-        )
+    count = int(state.pending[team])
+    picks = _picks(choices) if state.phase == rules.CHOOSE_HIT and team != scene.seat else {}
+    y = FIELD_TOP + FIELD_HEIGHT - 18
+    if count == 0:
+        yield draw.text(left, y + 6, "no hits threatened", "ft-soft")
+    for i in range(min(count, MOST_PAWNS)):
+        hit, speed = int(state.hits[team, i]), int(state.hit_speed[team, i])
+        x = left + 15 + PAWN_STEP * i
+        choice = picks.get(i - int(state.page))
+        said = f"Threatened: {rules.SPEEDS[speed]} {HIT_NAMES[hit]}"
+        drawn = pawn(x, y, speed, rules.HITS[hit], 13)
+        if choice:
+            yield draw.button(choice, drawn, draw.circle(x, y, 16, "ft-halo"))
+        else:
+            yield draw.group((draw.element("title", said), drawn), role="img", aria_label=said)
+    if count > MOST_PAWNS:
+        yield draw.text(left + 15 + PAWN_STEP * MOST_PAWNS, y + 6, f"+{count - MOST_PAWNS}")
+
+
+# --- Cards ---
+
+
+def _picks(choices: Sequence[Choice]) -> dict[int, Choice]:
+    """The picks by place, counted from the first that the question lists."""
+    return {choice.id - rules.PICK: choice for choice in choices if rules.PICK <= choice.id < rules.PH_DECK}
+
+
+class _Zone:
+    """A heading and cards below it, three in a row."""
+
+    def __init__(self, scene: Scene, name: str, cards: Sequence[int], picks: Picks | None = None) -> None:
+        self.scene, self.name, self.cards, self.picks = scene, name, cards, picks or {}
+
+    def __call__(self, parts: list[str], top: float) -> float:
+        """Draw from `top` on; returns where the next zone begins."""
+        if not self.cards:
+            return top
+        parts.append(draw.text(MARGIN, top + 18, draw.shorten(self.name, 50), "ft-strong"))
+        top += 26
+        for i, number in enumerate(self.cards):
+            x = MARGIN + i % CARDS_A_ROW * (CARD_WIDTH + GAP)
+            y = top + i // CARDS_A_ROW * (CARD_HEIGHT + GAP)
+            parts.append(draw_card(card_of(self.scene, number), x, y, self.picks.get(i)))
+        rows = (len(self.cards) + CARDS_A_ROW - 1) // CARDS_A_ROW
+        return top + rows * (CARD_HEIGHT + GAP)
+
+
+class _Stacks:
+    """Both In Play stacks side by side: the top card, and small ones for those below it."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def __call__(self, parts: list[str], top: float) -> float:
+        """Draw from `top` on; returns where the next zone begins."""
+        state = self.scene.view
+        if not any(state.played[team] for team in _sides(self.scene)):
+            return top
+        for i, team in enumerate(_sides(self.scene)):
+            left = MARGIN + i * (HALF - MARGIN / 2)
+            parts.append(draw.text(left, top + 18, "In play", "ft-strong"))
+            parts.append(draw.text(left + 63, top + 18, _piles(self.scene, team), "ft-soft"))
+            cards = [int(card) for card in state.in_play[team, : int(state.played[team])]]
+            if cards:
+                parts.append(draw_card(card_of(self.scene, cards[-1]), left, top + 26))
+            for j, number in enumerate(cards[-2::-1][:6]):
+                x = left + CARD_WIDTH + 6 + j % 2 * (MINI + 4)
+                parts.append(draw_mini(card_of(self.scene, number), x, top + 26 + j // 2 * (MINI + 4)))
+        return top + 26 + CARD_HEIGHT + GAP
+
+
+def _piles(scene: Scene, team: int) -> str:
+    """Sizes of what lies face down, and of the Dugout."""
+    state = scene.view
+    lineup = int(state.lineup_count[team] + state.top_count[team])
+    on_deck = "+1" if state.on_deck[team] else ""
+    return f"hand {int(state.hand_count[team])}{on_deck}, lineup {lineup}"
+
+
+def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks]:
+    """What is shown below the fields: what is asked for first."""
+    state, seat, phase = scene.view, scene.seat, int(scene.view.phase)
+    picks = _picks(choices)
+    if phase in BUY_PHASES or scene.book.row_at_setup:
+        offer = [int(rules.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
+        yield _Zone(scene, _row_name(scene), offer, _shifted(scene, picks) if phase == rules.BUY else None)
+    if seat >= 0:
+        yield from _asked_cards(scene, seat, phase, _shifted(scene, picks))
+    if state.game and phase != rules.SEND_DOWN:
+        yield _Stacks(scene)
+    if seat >= 0:
+        hand = [int(card) for card in state.hand[seat, : int(state.hand_count[seat])]]
+        yield _Zone(scene, "Your hand", hand, picks if phase in HAND_PHASES else None)
+        yield _Zone(scene, "Your on-deck card", [int(state.on_deck[seat])] if state.on_deck[seat] else [])
+
+
+def _shifted(scene: Scene, picks: Picks) -> dict[int, Choice]:
+    """Picks by their place in the whole list."""
+    return {index + int(scene.view.page): choice for index, choice in picks.items()}
+
+
+def _row_name(scene: Scene) -> str:
+    state, seat = scene.view, scene.seat
+    if seat >= 0 and state.phase in (rules.BUY, rules.SEND_DOWN) and state.seat_turn == seat:
+        return f"Buy row, {int(state.budget[seat])} to spend"
+    return "Buy row"
+
+
+def _asked_cards(scene: Scene, seat: int, phase: int, picks: Picks) -> Iterable[_Zone]:
+    """Cards that only this question is about."""
+    state = scene.view
+    counted: dict[int, tuple[str, Iterable[int], int]] = {
+        rules.SEND_DOWN: ("Your cards in play: one goes down", state.in_play[seat], state.played[seat]),
+        rules.ORDER_TOP: ("Your new cards", state.bought[seat], state.bought_count[seat]),
+        rules.CHOOSE_PARK: ("Your ball parks", state.offer[seat], 2),
+        rules.DRAFT_COACH: ("Coaches to choose from", state.packet[seat], state.packet_count[seat]),
+        rules.CHOOSE_COACH: ("Your coaches", state.coaches[seat], state.coach_count[seat]),
+        rules.CHOOSE_GAMBLE: ("Turned up", state.shown, 2),
+    }
+    if phase in counted and picks:
+        name, cards, count = counted[phase]
+        yield _Zone(scene, name, [int(card) for card in list(cards)[: int(count)]], picks)
 
 
 def _described(scene: Scene) -> str:
@@ -184,7 +245,11 @@ def _described(scene: Scene) -> str:
     if not state.game:
         return "No game has begun."
     told = []
-    for team in (int(state.visitors), int(state.home)):
+    for team in _sides(scene):
         on = [f"{base}B" for base in (1, 2, 3) if state.bases[team, base - 1]]
-        told.append(f"{scene.names.teams[team]} {int(state.runs[team])}, on base: {', '.join(on) or 'nobody'}")
+        hits = [HIT_NAMES[int(hit)] for hit in state.hits[team, : int(state.pending[team])]]
+        told.append(
+            f"{scene.names.teams[team]} {int(state.runs[team])}, on base: {', '.join(on) or 'nobody'}, "
+            f"threatened: {', '.join(hits) or 'nothing'}"
+        )
     return ". ".join(told) + "."

@@ -189,7 +189,8 @@ def _after_card(hits: str, speed: int, code: int, reaches: float, later: Any) ->
         return float(later[code])
     scored, after = after_hit(code, rules.HITS.index(hits[0]), speed, False)
     stopped = _after_card(hits[1:], speed, code, reaches, later)
-    return reaches * (scored + _after_card(hits[1:], speed, after, reaches, later)) + (1 - reaches) * stopped
+    safe = float(scored) + _after_card(hits[1:], speed, after, reaches, later)
+    return reaches * safe + (1 - reaches) * stopped
 
 
 def learn(games: int, start: Mapping[str, Any]) -> dict[str, Any]:

@@ -558,7 +558,7 @@ def best_extra(state, book, seat):
 def best_save(state, book, seat):
     """The source that most often keeps the game won or tied; where it is all the same, nothing is spent."""
     best = NO
-    most = standing(state, seat, 0)
+    most = standing(state, seat)
     state.slot = rules.SAVE_SLOT
     drawn = drawn_save(state, book, seat)
     if drawn > most + 1e-9:
@@ -588,22 +588,22 @@ def drawn_save(state, book, seat):
 @rule
 def save_chance(state, book, seat, card):
     """How the game stands if a card makes the save: 1 won, 0.5 tied, 0 lost."""
-    best = standing(state, seat, 0)
+    best = standing(state, seat)
     for i in range(2):
         code = book.action[card, i]
         if code and book.ability[code, 0] == rules.DEFENCE and rules.would_work(state, book, seat, code):
             other = rules.opponent(state, seat)
             runners, effect, left_out = best_defence(state, book, seat, code)
-            runs, runners = runs_coming(state, other, runners, effect, left_out)
+            runs, _ = runs_coming(state, other, runners, effect, left_out)
             best = max(best, result(state.runs[seat] - state.runs[other] - runs))
     return best
 
 
 @rule
-def standing(state, seat, left_out):
+def standing(state, seat):
     """How the game stands for the Visitors once Home's hits are resolved: 1 won, 0.5 tied, 0 lost."""
     other = rules.opponent(state, seat)
-    runs, runners = runs_coming(state, other, bases_code(state, other), -1, left_out)
+    runs, _ = runs_coming(state, other, bases_code(state, other), -1, 0)
     return result(state.runs[seat] - state.runs[other] - runs)
 
 

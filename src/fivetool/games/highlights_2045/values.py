@@ -12,7 +12,9 @@ from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.card_sets import Card
 
 VALUES_FILE = Path(__file__).parent / "values.json"
-PLAYED_SHARE = 6.5 / rules.ROSTER  # how often a card of the roster is played in a game, pinch hitters and saves included
+PLAYED_SHARE = (
+    6.5 / rules.ROSTER
+)  # how often a card of the roster is played in a game, pinch hitters and saves included
 BASE, ALL = "base", "all"  # pools of free agents: the base game's, or those of every set
 
 
@@ -40,8 +42,8 @@ def enter_values(book: Any, cards: Sequence[Card], pool: str, values: Mapping[st
 def worth_of_parts(card: Card, parts: Mapping[str, float]) -> float:
     """What hits and abilities like a card's are worth each time they are played.
 
-    >>> card = Card(id="X-1", set="x", name="X", type="robot", cost=3, income=1, speed="slow", pinch_hitter=0, hits="SD")
-    >>> worth_of_parts(card, {"S slow": 0.25, "D slow": 0.5})
+    >>> ox = Card(id="X-1", set="x", name="Ox", type="robot", cost=3, income=1, speed="slow", pinch_hitter=0, hits="SD")
+    >>> worth_of_parts(ox, {"S slow": 0.25, "D slow": 0.5})
     0.75
     """
     return sum(parts.get(part, 0.0) for part in parts_of(card))
