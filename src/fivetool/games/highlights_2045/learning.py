@@ -44,6 +44,7 @@ BLANKS = 4  # cards that do nothing, against which the others are measured
 RIDGE = 20.0  # keeps values of what was rarely seen small
 KEY = np.array((2045, 7), np.uint64)
 ROUNDS = 2
+GAMES_A_DEAL = 8
 
 
 @dataclass
@@ -78,29 +79,34 @@ class Gatherer:
         self.columns = _columns(cards, self.blanks)
 
     def gather(self, games: int, seed: int) -> Sample:
-        """Play so many games."""
+        """Play so many games, several with each deal of rosters."""
         pick = np.random.default_rng(seed)
-        width = max(self.columns.values()) + 2
-        rosters = np.zeros((games, width), np.int8)
+        rosters = np.zeros((games, max(self.columns.values()) + 2), np.int8)
         margins = np.zeros(games)
         desk = Desk(self.setup)
         threatened = cancelled = 0
-        agents = set(self.agents)
+        held = np.zeros((4, rosters.shape[1]), np.int8)
         for number in range(games):
-            dealt = pick.permutation(self.pool)[: 4 * rules.ROSTER].reshape(4, rules.ROSTER)
-            self.book.club_cards[:] = dealt
-            left = list(agents.difference(dealt.ravel().tolist()))
-            self.book.agents = len(left)
-            self.book.agent[: len(left)] = left
+            if number % GAMES_A_DEAL == 0:
+                self._deal(pick.permutation(self.pool)[: 4 * rules.ROSTER].reshape(4, rules.ROSTER), held)
             state = desk.play(self.book, number + seed * games)
-            for team, sign in ((0, 1), (1, -1)):
-                for card in dealt[int(state.club[team])].tolist():
-                    rosters[number, self.columns[card]] += sign
+            rosters[number] = held[state.club[0]] - held[state.club[1]]
             rosters[number, -1] = 1 if state.home == 0 else -1
-            margins[number] = int(state.match_runs[0]) - int(state.match_runs[1])
+            margins[number] = state.match_runs[0] - state.match_runs[1]
             threatened += int(state.count[rules.THREATENED])
             cancelled += int(state.count[rules.CANCELLED])
         return Sample(rosters, margins, threatened, cancelled)
+
+    def _deal(self, dealt: Any, held: Any) -> None:
+        """Give every club a roster; the agents that are left form the Free Agent deck."""
+        self.book.club_cards[:] = dealt
+        left = list(set(self.agents).difference(dealt.ravel().tolist()))
+        self.book.agents = len(left)
+        self.book.agent[: len(left)] = left
+        held[:] = 0
+        for club in range(4):
+            for card in dealt[club].tolist():
+                held[club, self.columns[card]] += 1
 
 
 class Desk:

@@ -68,7 +68,7 @@ from fivetool.games.highlights_2045.rules import (
 STYLES = ("manager", "naive")
 MANAGER, NAIVE = 0, 1
 
-REACHES_HOME = 0.55  # share of threatened hits that the opponent does not stop
+REACHES_HOME = 0.74  # share of threatened hits that the opponent does not stop
 INCOME_PER_GAME = 0.008  # runs a game that a point of income buys, for every game that is still to come
 WORTH_A_COACH = 0.8  # a coach acts for so many runs, in the last turns for less
 LAST_TURNS = 9
