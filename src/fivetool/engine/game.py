@@ -89,6 +89,17 @@ class DiceShown:
 
 
 @dataclass(frozen=True)
+class CardShown:
+    """A card as a game's card page shows it: facts to filter by, figures to sort by."""
+
+    title: str
+    words: str  # all that is on the card, and what it does
+    svg: str
+    facts: Mapping[str, str]
+    figures: Mapping[str, float]  # "Cost", "Income", a measured value ...
+
+
+@dataclass(frozen=True)
 class Names:
     """What teams and seats are called at one table."""
 
@@ -175,6 +186,7 @@ class Game:
     position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
     card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # options -> Names.cards
     test_options: tuple[Mapping[str, Any], ...] = ({},)  # option sets that the conformance kit goes through
+    cards: Callable[[], tuple[CardShown, ...]] = tuple  # every card, for games that have them
     quick_options: Mapping[str, Any] = field(default_factory=dict)  # for a first game: short, and easy to learn
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another

@@ -201,6 +201,33 @@ def test_order_of_bought_cards_is_hidden():
     assert [ID[int(card)] for card in seen.top[V, 1:3]] == ["FA-05", "FA-36"]
     returned = [e for e in table.events_for(H) if e.kind == "on_deck_returned"]
     assert returned[0].card == 0
+    orders = set()
+    for number in range(20):
+        other = copy_of(table.state)
+        table.setup.game.rules["redeal"](other, table.setup.book, H, make_dice((number, 1)))
+        orders.add(tuple(ID[int(card)] for card in other.top[V, 1:3]))
+    assert orders == {("FA-05", "FA-36"), ("FA-36", "FA-05")}, "either order fits what Home knows"
+
+
+@clause("BH-21")
+def test_all_know_that_a_bought_card_was_drawn():
+    """A bought card lies on top of the Lineup, so whoever draws six has it in Hand, or puts it On Deck."""
+    looked = []
+
+    def look(table):
+        state = table.state
+        for team in (V, H):
+            held = {int(card) for card in (*state.hand[team], state.on_deck[team]) if card > 0}
+            known = {card for card in held if state.drawn[card]}
+            if known and len(looked) < 40:
+                other = copy_of(state)
+                table.setup.game.rules["redeal"](other, table.setup.book, 1 - team, make_dice((len(looked), 1)))
+                assert known <= {int(card) for card in (*other.hand[team], other.on_deck[team])}
+                looked.append(known)
+
+    walk_through(4, look=look, series_length=1)
+    assert len(looked) > 20
+    assert all(ID[card].startswith("FA-") for known in looked for card in known)
 
 
 @clause("BH-22")

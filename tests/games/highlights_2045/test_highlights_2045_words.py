@@ -7,11 +7,12 @@ from xml.etree import ElementTree
 import pytest
 from highlights_2045_play import H, V, duel, happened, on, table_at
 
+import fivetool as ft
 from fivetool.engine.game import Event, Names
 from fivetool.games.highlights_2045 import rules, words
+from fivetool.games.highlights_2045.card_face import draw_card
 from fivetool.games.highlights_2045.card_sets import SHIPPED, cards_of
-from fivetool.games.highlights_2045.drawing import draw_card
-from fivetool.games.highlights_2045.linescore import scoreboard
+from fivetool.games.highlights_2045.linescore import scoreboard, scoreboards
 
 POSITION = {
     "turn": 5,
@@ -36,7 +37,7 @@ def test_board_shows_pawns_and_cards():
     table = table_at(POSITION)
     svg = table.setup.game.board.svg(table.scene(H), table.choices_of(H))
     assert svg.count("data-runner=") == 2
-    assert svg.count("Threatened: ") == 3
+    assert svg.count('aria-label="Threatened: ') == 3
     assert "Orson" in svg
     other = table.setup.game.board.svg(table.scene(V), [])
     assert "Orson" not in other
@@ -60,6 +61,23 @@ def test_scoreboard_is_read_off_the_events():
     board = scoreboard(type(scene)(scene.setup, scene.view, scene.seat, scene.names, [start, *table.events]))
     assert board.lines == ((1,), (0,))
     assert dict(board.totals)["R"] == (1, 0)
+
+
+def test_scoreboards_in_one_pass():
+    """The board after every event is the one that the events so far give by themselves."""
+    table = ft.game("highlights-2045", format="single_game", team_pick="random").table(seed=3)
+    while not table.over:
+        seat = table.waiting[0]
+        table.play(table.choices_of(seat)[0].id, seat)
+    scene = table.scene()
+    events = scene.events
+    start = len(events) - 60
+    boards = scoreboards(scene, start)
+    assert len(boards) == 60
+    for number in range(start, len(events), 7):
+        so_far = type(scene)(scene.setup, scene.view, scene.seat, scene.names, events[: number + 1])
+        assert boards[number - start] == scoreboard(so_far)
+    assert boards[-1].now == "Final"
 
 
 @pytest.mark.parametrize("kind", [name for name, _ in rules.EVENTS.values()])

@@ -11,6 +11,7 @@ from fivetool.engine.options import DataSet, OneOf, Option, Whole
 from fivetool.engine.record import new
 from fivetool.errors import DataError, OptionError
 from fivetool.games.highlights_2045 import board, card_sets, manager, rules, values, words
+from fivetool.games.highlights_2045.card_pages import all_cards
 from fivetool.games.highlights_2045.positions import resume
 
 
@@ -347,6 +348,7 @@ GAME = Game(
     rules_page=rules_page,
     position=resume,
     card_names=card_names,
+    cards=all_cards,
     opponents=lambda seats: 1 if seats == 1 else 0,
     hidden=True,
     event_for=event_for,

@@ -1,16 +1,16 @@
 """The balance report: what decks, cards, abilities and the home field are worth, measured in matches of managers.
 
-    python -m fivetool.games.highlights_2045.balance --matches 2000 --out docs/balance
+    python -m fivetool.games.highlights_2045.balance --matches 4000 --out docs/balance
 
-plays that many matches with all expansion sets, five times as many single games with the starting decks, and
-a quarter as many solo matches a level, and writes `highlights-2045.md` with its plots into the folder.
+plays that many matches with all expansion sets, ten times as many single games with the starting decks, and as many
+solo matches at each level, and writes `highlights-2045.md` with its plot into the folder.
 """
 
 from __future__ import annotations
 
 import argparse
-from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -18,42 +18,36 @@ import altair as alt
 import numpy as np
 import polars as pl
 
-from fivetool.engine.dice import make_dice
-from fivetool.engine.game import Event, Setup
+from fivetool.engine import drivers
+from fivetool.engine.dice import DICE
+from fivetool.engine.game import Setup
 from fivetool.engine.registry import find_game
 from fivetool.engine.tape import make_tape
 from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.card_sets import CLUBS, SHIPPED, cards_of
+from fivetool.games.highlights_2045.values import ALL, learned
 
 GAME_NAME = "highlights-2045"
-KEY = 2045
+KEY = np.array((2045, 1), np.uint64)
 SOLO_LEVELS = (0, 5, 10, 15)
-FEWEST_PLAYS = 50  # cards played less often are left out of the plot
+FEWEST_PLAYS = 200  # cards played less often are left out of the plot
+CODES = len(rules.CODES)
 
 
-def play_match(setup: Setup, number: int, look: Callable[[Event], None]) -> Any:
-    """One match between managers; `look` is shown every event. Returns the final state."""
-    own, tape = setup.game.rules, make_tape()
-    dice, bot_dice = make_dice((KEY, 1), number), make_dice((KEY, 2), number)
-    nothing = np.zeros(0)
-    state = setup.new_state()
-    own["deal"](state, setup.book, dice, tape)
-    _show(setup, tape, look)
-    while (seat := int(own["actor"](state, setup.book))) >= 0:
-        choice = own["manage"](state, setup.book, seat, 0, nothing, bot_dice)
-        own["apply"](state, setup.book, seat, int(choice), dice, tape)
-        _show(setup, tape, look)
-    return state
-
-
-def _show(setup: Setup, tape: Any, look: Callable[[Event], None]) -> None:
-    kinds = setup.game.events
-    for place in range(int(tape.used)):
-        kind = int(tape.kind[place])
-        if kind in kinds:
-            name, fields = kinds[kind]
-            look(Event(name, int(tape.seat[place]), dict(zip(fields, tape.fields[place].tolist(), strict=False))))
-    tape.used = 0
+def matches_of(setup: Setup, count: int) -> Iterator[tuple[Any, Any, Any]]:
+    """So many matches between managers: the final state, and the kinds and fields of everything on the tape."""
+    blank = np.zeros(1, setup.game.state).view(np.recarray)
+    state, tape = blank.copy(), make_tape()
+    dice = np.zeros(2, DICE).view(np.recarray)
+    styles, mask = np.zeros(setup.seats, np.int64), np.zeros(len(setup.game.choices), np.uint8)
+    most = setup.game.longest(setup.options)
+    for number in range(count):
+        tape.used = 0
+        drivers.play_game(
+            state, blank, setup.book, styles, np.zeros(0), KEY, np.uint64(number), dice[0], dice[1], tape, mask, most
+        )
+        used = min(int(tape.used), int(tape.room))  # the rare match that is longer than the tape loses its end
+        yield state[0], tape.kind[:used], tape.fields[:used]
 
 
 class Ledger:
@@ -61,66 +55,64 @@ class Ledger:
 
     def __init__(self) -> None:
         self.games = self.home_wins = self.extra_games = 0
-        self.plays: Counter[int] = Counter()
-        self.wins: Counter[int] = Counter()
-        self.tried: Counter[int] = Counter()
-        self.worked: Counter[int] = Counter()
-        self.won_with: Counter[int] = Counter()
+        self.plays = np.zeros(rules.CARDS, np.int64)
+        self.wins = np.zeros(rules.CARDS, np.int64)
+        self.tried = np.zeros(CODES, np.int64)
+        self.worked = np.zeros(CODES, np.int64)
+        self.won_with = np.zeros(CODES, np.int64)
         self.series: Counter[int] = Counter()
-        self._home = 0
-        self._played: dict[int, list[int]] = defaultdict(list)
-        self._fired: dict[int, list[int]] = defaultdict(list)
 
-    def look(self, event: Event) -> None:
-        """Write one event down."""
-        if event.kind == "game_start":
-            self._home = event.home
-            self._played.clear()
-            self._fired.clear()
-        elif event.kind == "card_played":
-            self._played[event.team].append(event.card)
-        elif event.kind == "action":
-            self.tried[event.code] += 1
-            if event.effective:
-                self.worked[event.code] += 1
-                self._fired[event.team].append(event.code)
-        elif event.kind == "game_end":
-            self._end_game(event)
-        elif event.kind == "stage_end" and event.stage == rules.SERIES:
-            self.series[event.wins + event.losses] += 1
+    def look(self, kinds: Any, fields: Any) -> None:
+        """Write one match down, game by game."""
+        starts = np.flatnonzero(kinds == rules.GAME_START)
+        ends = np.flatnonzero(kinds == rules.GAME_END)
+        for start, end in zip(starts, ends, strict=False):
+            self._game(kinds[start : end + 1], fields[start : end + 1])
+        for stage, _, wins, losses in fields[kinds == rules.STAGE_END, :4].tolist():
+            if stage == rules.SERIES:
+                self.series[wins + losses] += 1
 
-    def _end_game(self, event: Event) -> None:
+    def _game(self, kinds: Any, fields: Any) -> None:
+        home, winner = fields[0, 3], fields[-1, 0]
         self.games += 1
-        self.home_wins += event.winner == self._home
-        self.extra_games += event.extras > 0
-        for team, cards in self._played.items():
-            self.plays.update(cards)
-            if team == event.winner:
-                self.wins.update(cards)
-        self.won_with.update(self._fired[event.winner])
+        self.home_wins += int(winner == home)
+        self.extra_games += int(fields[-1, 4] > 0)
+        played = fields[kinds == rules.CARD_PLAYED]
+        np.add.at(self.plays, played[:, 2], 1)
+        np.add.at(self.wins, played[played[:, 0] == winner, 2], 1)
+        actions = fields[kinds == rules.ACTION]
+        worked = actions[actions[:, 3] == 1]
+        np.add.at(self.tried, actions[:, 2], 1)
+        np.add.at(self.worked, worked[:, 2], 1)
+        np.add.at(self.won_with, worked[worked[:, 0] == winner, 2], 1)
 
 
 def deck_table(games: int) -> tuple[list[str], float]:
     """How often each starting deck wins single games between managers, and how often Home does."""
     setup = find_game(GAME_NAME).setup(2, format="single_game", team_pick="random")
-    ledger = Ledger()
-    won: Counter[int] = Counter()
-    played: Counter[int] = Counter()
-    for number in range(games):
-        state = play_match(setup, number, ledger.look)
-        clubs = [int(club) for club in state.club[:2]]
-        played.update(clubs)
-        won[clubs[int(state.winner)]] += 1
-    lines = ["| starting deck | games | won |", "| --- | --- | --- |"]
-    lines += [f"| {name} | {played[i]} | {won[i] / played[i]:.1%} |" for i, name in enumerate(CLUBS.values())]
-    return lines, ledger.home_wins / ledger.games
+    won, played = np.zeros(4, np.int64), np.zeros(4, np.int64)
+    home = 0
+    for state, _, _ in matches_of(setup, games):
+        played[state.club[0]] += 1
+        played[state.club[1]] += 1
+        won[state.club[state.winner]] += 1
+        home += int(state.winner == state.home)
+    share = won / played
+    error = np.sqrt(share * (1 - share) / played)
+    measured = learned()["cards"]["base"]
+    lines = ["| starting deck | games | won | worth of its veterans, runs a game |", "| --- | --- | --- | --- |"]
+    for i, (deck, name) in enumerate(CLUBS.items()):
+        worth = sum(measured[card.id] for card in cards_of(SHIPPED) if card.set == deck)
+        lines.append(f"| {name} | {played[i]:,} | {share[i]:.1%} ± {error[i]:.1%} | {worth:.2f} |")
+    return lines, home / games
 
 
 def card_frame(ledger: Ledger) -> pl.DataFrame:
-    """Every free agent with its cost and the share of games won when it was in play."""
+    """Every free agent with its cost, its measured worth, and the share of games won when it was in play."""
+    measured = learned()["cards"][ALL]
     rows = [
-        {"id": card.id, "name": card.name, "type": card.type, "cost": card.cost, "plays": ledger.plays[number],
-         "won": ledger.wins[number] / ledger.plays[number]}
+        {"id": card.id, "name": card.name, "type": card.type, "cost": card.cost, "worth": measured[card.id],
+         "plays": int(ledger.plays[number]), "won": ledger.wins[number] / ledger.plays[number]}
         for number, card in enumerate(cards_of(SHIPPED), 1)
         if card.cost and ledger.plays[number] >= FEWEST_PLAYS
     ]  # fmt: skip
@@ -128,13 +120,13 @@ def card_frame(ledger: Ledger) -> pl.DataFrame:
 
 
 def plot_cards(frame: pl.DataFrame, path: Path) -> None:
-    """Share of games won against cost."""
+    """Measured worth against cost."""
     chart = (
         alt.Chart(frame)
-        .mark_point(filled=True, opacity=0.7)
+        .mark_point(filled=True, opacity=0.7, size=60)
         .encode(
             x=alt.X("cost:Q", title="cost"),
-            y=alt.Y("won:Q", title="games won when in play", scale=alt.Scale(zero=False), axis=alt.Axis(format="%")),
+            y=alt.Y("worth:Q", title="worth on a roster, runs a game"),
             color=alt.Color("type:N", title="type"),
             shape="type:N",
         )
@@ -144,12 +136,17 @@ def plot_cards(frame: pl.DataFrame, path: Path) -> None:
 
 
 def ability_table(ledger: Ledger) -> list[str]:
-    """How often each ability was used, worked, and how often its team then won."""
-    lines = ["| ability | used | worked | games won when it worked |", "| --- | --- | --- | --- |"]
-    for code, tried in ledger.tried.most_common():
-        worked = ledger.worked[code]
-        won = f"{ledger.won_with[code] / worked:.1%}" if worked else "-"
-        lines.append(f"| {rules.CODES[code]} | {tried} | {worked / tried:.1%} | {won} |")
+    """How often each ability was used and worked, what it is worth when played, and how often its team then won."""
+    parts = learned()["parts"]
+    lines = ["| ability | used | worked | runs each time played | games won when it worked |"]
+    lines.append("| --- | --- | --- | --- | --- |")
+    for code in np.argsort(-ledger.tried).tolist():
+        tried, worked = int(ledger.tried[code]), int(ledger.worked[code])
+        if tried:
+            won = f"{ledger.won_with[code] / worked:.1%}" if worked else "-"
+            name = rules.CODES[code]
+            worth = f"{parts[name]:.2f}" if name in parts else "-"
+            lines.append(f"| {name} | {tried:,} | {worked / tried:.1%} | {worth} | {won} |")
     return lines
 
 
@@ -158,31 +155,37 @@ def solo_table(matches: int) -> list[str]:
     lines = ["| free agents of the automated team | matches won |", "| --- | --- |"]
     for level in SOLO_LEVELS:
         setup = find_game(GAME_NAME).setup(1, auto_free_agents=level, team_pick="random")
-        won = sum(int(play_match(setup, n, lambda event: None).winner) == 0 for n in range(matches))
+        won = sum(int(state.winner) == 0 for state, _, _ in matches_of(setup, matches))
         lines.append(f"| {level} | {won / matches:.1%} |")
     return lines
 
 
 def report(matches: int, folder: Path) -> str:
-    """The whole report; plots are written beside it."""
-    decks, home = deck_table(5 * matches)
+    """The whole report; its plot is written beside it."""
+    decks, home = deck_table(10 * matches)
     setup = find_game(GAME_NAME).setup(2, sets="all", team_pick="random")
     ledger = Ledger()
-    for number in range(matches):
-        play_match(setup, number, ledger.look)
+    for _, kinds, fields in matches_of(setup, matches):
+        ledger.look(kinds, fields)
     frame = card_frame(ledger)
     plot_cards(frame, folder / "highlights-2045-cards.svg")
     lengths = sum(ledger.series.values())
-    best = frame.with_columns((pl.col("won") - pl.col("won").mean().over("cost")).alias("over")).sort("over")
+    slope, level = np.polyfit(frame["cost"].to_numpy(), frame["worth"].to_numpy(), 1)
+    best = frame.with_columns((pl.col("worth") - slope * pl.col("cost") - level).alias("over")).sort("over")
+    together = np.corrcoef(frame["cost"].to_numpy(), frame["worth"].to_numpy())[0, 1]
     return "\n".join(
         [
             "# Baseball Highlights: 2045, balance",
             "",
-            f"Made by `python -m {__package__}.balance --matches {matches}`; all seats are managers.",
+            f"Made by `python -m {__package__}.balance --matches {matches}`; all seats are managers. What cards and "
+            f"abilities are worth comes from `{learned()['made_by']}`.",
             "",
             "## Starting decks and home field",
             "",
             *decks,
+            "",
+            "The rookies are alike in all decks, so the veterans make the difference. Their figures are those of the "
+            "published cards and are not tuned here.",
             "",
             f"Home wins {home:.1%} of single games with the starting decks and "
             f"{ledger.home_wins / ledger.games:.1%} of all games of matches with all sets; "
@@ -196,7 +199,9 @@ def report(matches: int, folder: Path) -> str:
             "",
             "## Cards against their cost",
             "",
-            "![Games won against cost](highlights-2045-cards.svg)",
+            "![Worth against cost](highlights-2045-cards.svg)",
+            "",
+            f"A point of cost is worth {slope:.3f} runs a game (correlation of cost and worth: {together:.2f}).",
             "",
             *_card_lines("Most above others of their cost", best.reverse().head(10).iter_rows(named=True)),
             *_card_lines("Most below others of their cost", best.head(10).iter_rows(named=True)),
@@ -206,7 +211,7 @@ def report(matches: int, folder: Path) -> str:
             "",
             "## Solo",
             "",
-            *solo_table(max(1, matches // 4)),
+            *solo_table(matches),
             "",
         ]
     )
@@ -216,20 +221,19 @@ def _card_lines(heading: str, rows: Iterable[dict[str, Any]]) -> list[str]:
     lines = [
         f"### {heading}",
         "",
-        "| card | cost | played | games won | over its cost |",
-        "| --- | --- | --- | --- | --- |",
+        "| card | cost | played | runs a game | over its cost | games won |",
+        "| --- | --- | --- | --- | --- | --- |",
     ]
-    lines += [
-        f"| {row['id']} {row['name']} | {row['cost']} | {row['plays']} | {row['won']:.1%} | {row['over']:+.1%} |"
-        for row in rows
-    ]
+    for row in rows:
+        card = f"{row['id']} {row['name']} | {row['cost']} | {row['plays']:,}"
+        lines.append(f"| {card} | {row['worth']:.2f} | {row['over']:+.2f} | {row['won']:.1%} |")
     return [*lines, ""]
 
 
 def main() -> None:
     """Write the report."""
     parser = argparse.ArgumentParser(description="Measure the balance of Baseball Highlights: 2045.")
-    parser.add_argument("--matches", type=int, default=2000)
+    parser.add_argument("--matches", type=int, default=4000)
     parser.add_argument("--out", type=Path, default=Path("docs/balance"))
     arguments = parser.parse_args()
     arguments.out.mkdir(parents=True, exist_ok=True)
