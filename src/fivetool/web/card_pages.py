@@ -16,7 +16,7 @@ from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.pages import show
 
-MOST_VALUES = 80  # a fact that has more is no filter
+MOST_VALUES = 120  # a fact that has more is no filter
 
 
 @dataclass(frozen=True)

@@ -25,6 +25,7 @@ from fivetool.engine.registry import find_game
 from fivetool.engine.tape import make_tape
 from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.card_sets import CLUBS, SHIPPED, cards_of
+from fivetool.games.highlights_2045.manager import MANAGER, NAIVE
 from fivetool.games.highlights_2045.values import ALL, learned
 
 GAME_NAME = "highlights-2045"
@@ -34,17 +35,21 @@ FEWEST_PLAYS = 200  # cards played less often are left out of the plot
 CODES = len(rules.CODES)
 
 
-def matches_of(setup: Setup, count: int) -> Iterator[tuple[Any, Any, Any]]:
-    """So many matches between managers: the final state, and the kinds and fields of everything on the tape."""
+def matches_of(setup: Setup, count: int, styles: tuple[int, ...] = ()) -> Iterator[tuple[Any, Any, Any]]:
+    """So many matches, between managers if no styles are given.
+
+    Yields the final state, and the kinds and fields of everything on the tape.
+    """
     blank = np.zeros(1, setup.game.state).view(np.recarray)
     state, tape = blank.copy(), make_tape()
     dice = np.zeros(2, DICE).view(np.recarray)
-    styles, mask = np.zeros(setup.seats, np.int64), np.zeros(len(setup.game.choices), np.uint8)
+    players = np.array(styles or (MANAGER,) * setup.seats, np.int64)
+    mask = np.zeros(len(setup.game.choices), np.uint8)
     most = setup.game.longest(setup.options)
     for number in range(count):
         tape.used = 0
         drivers.play_game(
-            state, blank, setup.book, styles, np.zeros(0), KEY, np.uint64(number), dice[0], dice[1], tape, mask, most
+            state, blank, setup.book, players, np.zeros(0), KEY, np.uint64(number), dice[0], dice[1], tape, mask, most
         )
         used = min(int(tape.used), int(tape.room))  # the rare match that is longer than the tape loses its end
         yield state[0], tape.kind[:used], tape.fields[:used]
@@ -160,6 +165,17 @@ def solo_table(matches: int) -> list[str]:
     return lines
 
 
+def player_table(matches: int) -> list[str]:
+    """How often the manager wins a season and series against other players, each seat in half of the matches."""
+    setup = find_game(GAME_NAME).setup(2, team_pick="random")
+    lines = ["| the manager against | matches | won |", "| --- | --- | --- |"]
+    for name, style in (("random choices", drivers.RANDOM_STYLE), ("cards as drawn, the dearest bought", NAIVE)):
+        first = sum(int(state.winner) == 0 for state, _, _ in matches_of(setup, matches // 2, (MANAGER, style)))
+        second = sum(int(state.winner) == 1 for state, _, _ in matches_of(setup, matches // 2, (style, MANAGER)))
+        lines.append(f"| {name} | {matches // 2 * 2:,} | {(first + second) / (matches // 2 * 2):.2%} |")
+    return lines
+
+
 def report(matches: int, folder: Path) -> str:
     """The whole report; its plot is written beside it."""
     decks, home = deck_table(10 * matches)
@@ -212,6 +228,10 @@ def report(matches: int, folder: Path) -> str:
             "## Solo",
             "",
             *solo_table(matches),
+            "",
+            "## Players",
+            "",
+            *player_table(matches),
             "",
         ]
     )

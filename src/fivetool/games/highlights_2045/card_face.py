@@ -30,7 +30,7 @@ def draw_card(card: Card | None, x: float, y: float, choice: Choice | None = Non
     if card is None:
         word = draw.text(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2, "face down", "ft-middle ft-soft")
         return draw.group((frame, word), role="img", aria_label="A face-down card")
-    shapes = [_title(card), frame, draw.text(x + 8, y + 20, _fitted(card.name, 10.2), "ft-strong")]
+    shapes = [_title(card), frame, draw.text(x + 8, y + 20, _fitted(card.name, 11.8), "ft-strong")]
     shapes += _player_lines(card, x, y) if card.is_player else _staff_lines(card, x, y)
     if choice is not None:
         shapes.append(draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-halo", 9))
@@ -42,12 +42,12 @@ def _player_lines(card: Card, x: float, y: float) -> list[str]:
     right, bottom = x + CARD_WIDTH, y + CARD_HEIGHT
     speed = rules.SPEEDS.index(card.speed)
     shapes = [type_mark(card.type, x + 15, y + 37), draw.text(x + 28, y + 43, TYPE_WORDS[card.type], "ft-soft")]
-    first = right - 14 - 21 * (len(card.hits) - 1)
-    shapes += [pawn(first + 21 * i, y + 37, speed, hit, 10) for i, hit in enumerate(card.hits)]
+    first = right - 15 - 23 * (len(card.hits) - 1)
+    shapes += [pawn(first + 23 * i, y + 37, speed, hit, 11) for i, hit in enumerate(card.hits)]
     if not card.hits:
         shapes.append(draw.text(right - 8, y + 43, card.speed, "ft-end ft-soft"))
     for i, code in enumerate(card.codes):
-        shapes.append(draw.text(x + 8, y + 66 + 18 * i, _fitted(action_name(code), 9.4)))
+        shapes.append(draw.text(x + 8, y + 66 + 18 * i, _fitted(action_name(code), 10.3)))
     shapes.append(draw.circle(x + 17, bottom - 14, 10, "ft-coin-rim"))
     shapes.append(draw.text(x + 17, bottom - 14, str(card.income), "ft-middle ft-coin-face"))
     if card.pinch_hitter:
@@ -81,9 +81,9 @@ def _fitted(words: str, size: float) -> str:
     """Words cut to the width of a card; `size` is the width of a letter that is neither narrow nor wide."""
     room = float(LINE)
     for i, letter in enumerate(words):
-        room -= size * (0.55 if letter in NARROW else 1.45 if letter in WIDE else 1.0)
+        room -= size * (0.6 if letter in NARROW else 1.45 if letter in WIDE else 1.0)
         if room < 0:
-            return draw.shorten(words, i)
+            return draw.shorten(words, i - 1)
     return words
 
 

@@ -557,16 +557,14 @@ def best_extra(state, book, seat):
 @rule
 def best_save(state, book, seat):
     """The source that most often keeps the game won or tied; where it is all the same, nothing is spent."""
-    best = NO
-    most = standing(state, seat)
+    slot = state.slot
     state.slot = rules.SAVE_SLOT
-    drawn = drawn_save(state, book, seat)
-    if drawn > most + 1e-9:
-        best = FROM_LINEUP
-        most = drawn
-    if state.on_deck[seat] and save_chance(state, book, seat, state.on_deck[seat]) > most + 1e-9:
-        best = FROM_DECK
-    return best
+    nothing, drawn = standing(state, seat), drawn_save(state, book, seat)
+    deck = save_chance(state, book, seat, state.on_deck[seat]) if state.on_deck[seat] else NOTHING
+    state.slot = slot
+    if deck > max(nothing, drawn) + 1e-9:
+        return FROM_DECK
+    return FROM_LINEUP if drawn > nothing + 1e-9 else NO
 
 
 @rule
