@@ -54,6 +54,22 @@ def test_questions_and_labels():
     assert table.choices[0].label == "Nico Stoopwell (natural average, S, glove)"
 
 
+@pytest.mark.parametrize(
+    ("top", "pending", "says"),
+    [
+        ("RK-F03", "S", ""),
+        ("RK-F07", "D", ": fastball would do nothing now"),
+        ("RK-F03", "", ": fastball would do nothing now"),
+    ],
+)
+def test_a_label_warns_of_an_action_that_finds_nothing(top, pending, says):
+    visitors = {"in_play": [top], "pending": pending}
+    table = table_at({"turn": 1, "visitors": visitors, "home": {"hand": ["VT-D2", "RK-D03", "RK-D04"]}})
+    before = table.state.tobytes()
+    assert table.choices[0].label == "Maxine Overdrive (cyborg average, S, fastball)" + says
+    assert table.state.tobytes() == before
+
+
 def test_scoreboard_is_read_off_the_events():
     table = duel("RK-D03", pending="H")
     start = Event("game_start", -1, {"stage": 3, "game": 1, "visitors": V, "home": H, "park": 0})

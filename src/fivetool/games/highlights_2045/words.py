@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from fivetool.engine.game import Event, Names, Scene, Sentence
+from fivetool.engine.record import copy_of
 from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.card_sets import CLUBS, Card, cards_of
 
@@ -290,7 +291,27 @@ def _label_pick(scene: Scene, number: int) -> str:
         return f"{action_name(code).capitalize()}: {EXPLAINED[code]}"
     if phase == rules.BUY:
         return f"Buy {offered(scene, int(rules.on_offer(state, place)))}"
-    return describe_number(scene, _listed(scene, phase, seat, place))
+    number = _listed(scene, phase, seat, place)
+    idle = idle_actions(scene, number) if phase == rules.PLAY_CARD else []
+    return describe_number(scene, number) + (f": {' and '.join(idle)} would do nothing now" if idle else "")
+
+
+def idle_actions(scene: Scene, number: int) -> list[str]:
+    """The actions of a Hand card that would find their condition unmet, or nothing to act on (BH-44)."""
+    card = card_of(scene, number)
+    if card is None or not card.codes:
+        return []
+    trial = copy_of(scene.view)
+    trial.in_play[scene.seat, int(trial.played[scene.seat])] = number
+    trial.played[scene.seat] += 1
+    trial.slot, trial.card, trial.mound_closed = rules.TURN_SLOT, number, 0
+    idle = []
+    for name in card.codes:
+        code = rules.CODES.index(name)
+        waits = scene.book.ability[code, 1] == rules.HOMER_GLOVED  # only its glove can tell
+        if not waits and not rules.would_work(trial, scene.book, scene.seat, code):
+            idle.append(action_name(name))
+    return idle
 
 
 def _listed(scene: Scene, phase: int, seat: int, place: int) -> int:
