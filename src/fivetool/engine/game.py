@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import numpy as np
@@ -86,6 +86,17 @@ class DiceShown:
     shown: tuple[str, ...]
     lit: tuple[bool, ...]
     team: int = -1
+
+
+@dataclass(frozen=True)
+class CardShown:
+    """A card as a game's card page shows it: facts to filter by, figures to sort by."""
+
+    title: str
+    words: str  # all that is on the card, and what it does
+    svg: str
+    facts: Mapping[str, str]
+    figures: Mapping[str, float]  # "Cost", "Income", a measured value ...
 
 
 @dataclass(frozen=True)
@@ -204,6 +215,8 @@ class Game:
     position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
     card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # options -> Names.cards
     test_options: tuple[Mapping[str, Any], ...] = ({},)  # option sets that the conformance kit goes through
+    cards: Callable[[], tuple[CardShown, ...]] = tuple  # every card, for games that have them
+    quick_options: Mapping[str, Any] = field(default_factory=dict)  # for a first game: short, and easy to learn
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it

@@ -378,7 +378,7 @@ def document(width: float, height: float, body: str, title: str, description: st
     >>> "<desc>Nobody on base</desc>" in document(480, 10, "", "Field", "Nobody on base")
     True
     """
-    has_buttons = 'role="button"' in body  # a picture's parts are hidden from screen readers, a group's are not
+    has_parts = 'tabindex="0"' in body  # a picture's parts are hidden from screen readers, a group's are not
     drawn = element(
         "svg",
         element("title", escape_text(title)),
@@ -387,7 +387,7 @@ def document(width: float, height: float, body: str, title: str, description: st
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
         class_="ft-board",
-        role="group" if has_buttons else "img",
+        role="group" if has_parts else "img",
     )
     return with_style(drawn) if embed_style else drawn
 

@@ -360,7 +360,7 @@ class StartWanted(Request):
 
 
 class TableWanted(Request):
-    """A new table. Without `seats`: the caller against the game's best-suited bot.
+    """A new table. Without `seats`: the caller against the game's best-suited bot, in the game's quick form.
 
     With `start` the game goes on from a moment of another one, with its options and with dice of its own from there.
     """

@@ -77,7 +77,8 @@ def plan_table(wanted: TableWanted, caller: Caller, origin: Table | None = None)
 
 def _setup_of(game: Game, seats: list[SeatWanted], wanted: TableWanted, origin: Table | None) -> Setup:
     if origin is None:
-        return game.setup(len(seats), **authority.check_options(game, wanted.options))
+        options = {**game.quick_options, **wanted.options} if wanted.seats is None else wanted.options
+        return game.setup(len(seats), **authority.check_options(game, options))
     if origin.over:
         raise Refusal(409, "game_over", "The game is over there; go back a move to play on.")
     if (origin.setup.game.name, origin.setup.seats) != (game.name, len(seats)):
