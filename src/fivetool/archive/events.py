@@ -46,10 +46,10 @@ class Play:
     charged_batter: str  # who is charged with a strikeout that a pinch hitter took over
     slot: int
     batter_position: int  # 11 for a pinch hitter
-    side: str  # the side he bats from; nothing where unknown
+    side: str  # the side from which the charged batter bats; nothing where unknown
     pitcher: str
     charged_pitcher: str  # who is charged with a walk that a reliever took over
-    hand: str
+    hand: str  # with which the charged pitcher throws
     fielders: tuple[str, ...]  # by position number; entry 0 is empty
     outs: int
     bases: Bases
@@ -342,23 +342,28 @@ class _Reader:
     def _situation(self, batter: str, slot: int, result: Outcome) -> Play:
         """The play with all that is so before it."""
         fielders = self.fielders[1 - self.half]
-        pitcher = fielders[PITCHER]
-        hand = self.hands.get(pitcher) or self._known(pitcher, "throws")
-        side = self.sides.get(batter) or self._known(batter, "bats")
+        pitcher = charged_pitcher = fielders[PITCHER]
+        charged_batter = batter
+        if self.turn:
+            if result.scored.kind == Kind.STRIKEOUT:
+                charged_batter = self._strikeout_victim(batter)
+            elif result.scored.kind == Kind.WALK:
+                charged_pitcher = self._walk_culprit(pitcher)
+        hand = self.hands.get(charged_pitcher) or self._known(charged_pitcher, "throws")
+        side = self.sides.get(charged_batter) or self._known(charged_batter, "bats")
         if side == "S":
             side = {"L": "R", "R": "L"}.get(hand, "")
-        kind = result.scored.kind
         return Play(
             line=self.line,
             inning=self.inning,
             half=self.half,
             batter=batter,
-            charged_batter=self._strikeout_victim(batter) if kind == Kind.STRIKEOUT and self.turn else batter,
+            charged_batter=charged_batter,
             slot=slot,
             batter_position=self.position_of[self.half].get(batter, 0),
             side=side,
             pitcher=pitcher,
-            charged_pitcher=self._walk_culprit(pitcher) if kind == Kind.WALK and self.turn else pitcher,
+            charged_pitcher=charged_pitcher,
             hand=hand,
             fielders=fielders,
             outs=self.outs,

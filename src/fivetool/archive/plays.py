@@ -98,6 +98,7 @@ class Scored:
     modifiers: frozenset[str]
     fielders: tuple[int, ...]  # of the basic play, in order
     runners_out: tuple[int, ...]  # by the basic play; the batter is 0
+    unassisted: bool  # one fielder alone made the first out
     moves: tuple[Move, ...]  # as written, and those that a steal implies
     stolen: tuple[int, ...]  # bases
     caught: tuple[int, ...]
@@ -196,6 +197,7 @@ class _Reading:
     kind: Kind = Kind.NO_PLAY
     fielders: tuple[int, ...] = ()
     runners_out: tuple[int, ...] = ()
+    unassisted: bool = False
     moves: tuple[Move, ...] = ()
     stolen: tuple[int, ...] = ()
     caught: tuple[int, ...] = ()
@@ -217,7 +219,7 @@ def read_play(text: str) -> Scored:
     parts = [_read_basic(part, text) for part in (*first.split(";"), *";".join(second).split(";")) if part]
     if not parts:
         raise ValueError(f"cannot read the play '{text}'")
-    written, written_credits = _read_moves(advances, text)
+    written, written_credits, missed = _read_moves(advances, text)
     kind = parts[0].kind
     fielding = sum((part.credits for part in parts), Credits()) + written_credits
     if kind == Kind.INTERFERENCE:
@@ -226,10 +228,11 @@ def read_play(text: str) -> Scored:
     return Scored(
         text=text,
         kind=kind,
-        also=tuple(part.kind for part in parts[1:]),
+        also=(*(part.kind for part in parts[1:]), *missed),
         modifiers=modifiers,
         fielders=parts[0].fielders,
         runners_out=sum((part.runners_out for part in parts), ()),
+        unassisted=parts[0].unassisted,
         moves=sum((part.moves for part in parts), ()) + written,
         stolen=sum((part.stolen for part in parts), ()),
         caught=sum((part.caught for part in parts), ()),
@@ -270,7 +273,7 @@ def _read_fielded(part: str) -> _Reading:
     fielders: list[int] = []
     runners_out: list[int] = []
     fielding = Credits()
-    batter_safe = False
+    batter_safe, unassisted = False, False
     before: tuple[int, ...] = ()
     for handled, error, dropper, runner in _GROUP.findall(part):
         numbers = _numbers(handled)
@@ -280,12 +283,13 @@ def _read_fielded(part: str) -> _Reading:
             fielding += Credits(assists=_once(numbers), errors=_numbers(dropper))
             fielders += [] if fielders else _numbers(dropper)
         elif handled or runner:
+            unassisted = len(numbers) == 1 if not runners_out else unassisted
             chain = numbers if not before or numbers[:1] == before else before + numbers
             fielding += Credits(putouts=chain[-1:], assists=_once(chain[:-1]))
             runners_out.append(BATTER if runner in ("", "B") else int(runner))
             before = chain[-1:]
     kind = Kind.ERROR if batter_safe and not runners_out else Kind.OUT
-    return _Reading(kind, tuple(fielders), tuple(runners_out), credits=fielding)
+    return _Reading(kind, tuple(fielders), tuple(runners_out), unassisted, credits=fielding)
 
 
 def _read_running(what: str, base: str, brackets: str) -> _Reading:
@@ -310,9 +314,11 @@ def _marked_move(start: int, end: int, brackets: str, safe: bool) -> Move:
     return Move(start, end, safe, not marks.isdisjoint(("UR", "TUR")), _batted_in(marks))
 
 
-def _read_moves(advances: str, text: str) -> tuple[tuple[Move, ...], Credits]:
+def _read_moves(advances: str, text: str) -> tuple[tuple[Move, ...], Credits, tuple[Kind, ...]]:
+    """The advances as written, the fielders they credit, and the wild pitch or passed ball that they speak of."""
     moves: list[Move] = []
     fielding = Credits()
+    missed: dict[Kind, None] = {}
     for written in advances.split(";"):
         if not written:
             continue
@@ -324,11 +330,12 @@ def _read_moves(advances: str, text: str) -> tuple[tuple[Move, ...], Credits]:
         start = BATTER if found[1] == "B" else int(found[1])
         end = HOME if found[3] == "H" else int(found[3])
         safe = found[2] == "-" or error_alone
+        missed.update({_PLAIN_KINDS[mark]: None for mark in ("WP", "PB") if mark in marks})
         told = _batted_in(marks)
         if told is None and (credited.errors or not marks.isdisjoint(("WP", "PB"))):
             told = False
         moves.append(Move(start, end, safe, not marks.isdisjoint(("UR", "TUR")), told))
-    return tuple(moves), fielding
+    return tuple(moves), fielding, tuple(missed)
 
 
 def _batted_in(marks: frozenset[str]) -> bool | None:
