@@ -95,7 +95,7 @@ class Workshop:
     factors: dict[str, float] = field(default_factory=dict)  # of parks
     fielding: dict[int, FieldingLine] = field(default_factory=dict)  # of everybody, by position
     catching: HoldingLine = field(default_factory=HoldingLine)
-    constants: dict[str, Vector] = field(default_factory=dict)
+    constants: dict[str, Vector] = field(default_factory=dict)  # by kind of card
     errors: float = steps.ERRORS_THEN  # per team and game
     games: float = steps.SEASON_GAMES  # of a club
 
@@ -315,30 +315,47 @@ def find_numbers(shop: Workshop) -> None:
     """Raw numbers, then whole ones with the league's means restored (steps 7 to 9)."""
     for subject in shop.subjects:
         for match in subject.matches:
-            subject.raw[match] = raw_numbers(shop, subject, match)
+            raw = raw_numbers(shop, subject, match, subject.rates[match])
+            if subject.kind == "hitter":
+                raw = steps.with_home_run_floor(raw, subject.lines[match].home_runs, shop.recipe)
+            subject.raw[match] = raw
     for kind in ("hitter", "pitcher"):
-        columns = [(subject, match) for subject in shop.of_kind(kind) for match in subject.matches]
-        if not columns:
-            continue
-        raw = np.array([subject.raw[match] for subject, match in columns])
-        weights = np.array([subject.weight(match, shop.leagues[subject.league].rates) for subject, match in columns])
-        weights = weights if weights.sum() else np.ones(len(columns))
-        shop.constants[kind] = steps.restoring_constants(raw, weights, shop.recipe)
-        whole = steps.whole_numbers(raw - shop.constants[kind], shop.recipe)
-        for (subject, match), numbers in zip(columns, whole, strict=True):
-            subject.numbers[match] = numbers
+        if columns := [(subject, match) for subject in shop.of_kind(kind) for match in subject.matches]:
+            find_whole_numbers(shop, kind, columns)
 
 
-def raw_numbers(shop: Workshop, subject: Subject, match: str) -> Vector:
-    """Step 7 for a column."""
+def find_whole_numbers(shop: Workshop, kind: str, columns: list[tuple[Subject, str]]) -> None:
+    """Whole numbers of all columns of a kind (steps 8, 9)."""
+    weights = np.array([subject.weight(match, shop.leagues[subject.league].rates) for subject, match in columns])
+    weights = weights if weights.sum() else np.ones(len(columns))
+    raw = np.array([subject.raw[match] for subject, match in columns])
+    rates = np.array([real_rate(subject, match) for subject, match in columns])
+    real = np.array([raw_numbers(shop, s, match, rate) for (s, match), rate in zip(columns, rates, strict=True)])
+    mean_rate = weights @ rates / weights.sum()
+    share = getattr(steps.shares(shop.recipe.mean_control, shop.recipe), kind)
+    wanted = steps.wanted_means(raw, real, mean_rate, weights, share, shop.recipe)
+    shop.constants[kind] = steps.restoring_constants(raw, wanted, weights, shop.recipe)
+    whole = steps.whole_numbers(raw - shop.constants[kind], shop.recipe)
+    for (subject, match), numbers in zip(columns, whole, strict=True):
+        subject.numbers[match] = numbers
+
+
+def real_rate(subject: Subject, match: str) -> Vector:
+    """What really happened in a match-up, parks taken out; his rate where that is not known."""
+    line = subject.lines[match]
+    if not (trials := steps.trials(line)):
+        return subject.rates[match]
+    rate = steps.counts(line) / trials
+    rate[HOME_RUN] /= subject.park
+    return rate
+
+
+def raw_numbers(shop: Workshop, subject: Subject, match: str, rate: Vector) -> Vector:
+    """Step 7 for a column and a rate."""
     league = shop.leagues[subject.league]
     if subject.kind == "pitcher":
-        return steps.pitcher_numbers(
-            subject.rates[match], league.halves[match], subject.control, league.chance, shop.recipe
-        )
-    chance = steps.deep_fly_chance(subject.power)
-    raw = steps.hitter_numbers(subject.rates[match], league.halves[match], chance, shop.recipe)
-    return steps.with_home_run_floor(raw, subject.lines[match].home_runs, shop.recipe)
+        return steps.pitcher_numbers(rate, league.halves[match], subject.control, league.chance, shop.recipe)
+    return steps.hitter_numbers(rate, league.halves[match], steps.deep_fly_chance(subject.power), shop.recipe)
 
 
 def expected(shop: Workshop, subject: Subject, match: str) -> Vector:

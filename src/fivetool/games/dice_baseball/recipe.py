@@ -57,6 +57,7 @@ class Recipe:
     # Step 8
     most_numbers: float = 95.0
     constant_rounds: int = 60
+    mean_tolerance: float = 0.004  # how far small samples may move the mean of an event, relative to its rate
     # Step 10
     ground_share: float = 0.482
     ground_regress: float = 40.0
@@ -330,19 +331,32 @@ def whole_numbers(raw: Vector, recipe: Recipe) -> NDArray[np.int64]:
     return np.asarray(whole + (rank < missing[:, None]), dtype=np.int64)
 
 
-def restoring_constants(raw: Vector, weights: Vector, recipe: Recipe) -> Vector:
-    """What to subtract from all raw numbers so that cutting at 0 and rounding leave the mean of each event as it was."""
+def restoring_constants(raw: Vector, wanted: Vector, weights: Vector, recipe: Recipe) -> Vector:
+    """What to subtract from all raw numbers so that the mean of the whole numbers is as wanted for each event.
+
+    Cutting at 0 raises the mean, and so does drawing small samples (mostly of weak players) to the league.
+    """
     part = weights / weights.sum()
-    wanted = part @ raw
-    constants = np.zeros(raw.shape[1])
-    best, best_miss = constants, np.full(raw.shape[1], np.inf)
+    constants = best = np.zeros(raw.shape[1])
+    smallest = np.inf
     for step in range(recipe.constant_rounds):
         miss = part @ whole_numbers(raw - constants, recipe)[:, :-1] - wanted
-        better = np.abs(miss) < best_miss
-        best = np.where(better, constants, best)
-        best_miss = np.where(better, np.abs(miss), best_miss)
+        worst = float(np.max(np.abs(miss) / np.maximum(wanted, 0.05)))
+        if worst < smallest:
+            best, smallest = constants, worst
         constants = constants + miss / (1 + step / 10)
     return best
+
+
+def wanted_means(raw: Vector, real: Vector, mean_rate: Vector, weights: Vector, share: float, recipe: Recipe) -> Vector:
+    """The means that the whole numbers shall have: those of the raw ones, but no farther from the truth than allowed.
+
+    `real` holds the raw numbers that the unchanged rates would give; `share` is the part of all plate appearances that
+    cards of this kind decide.
+    """
+    part = weights / weights.sum()
+    allowed = recipe.mean_tolerance * mean_rate * 100 / share
+    return np.clip(part @ raw, part @ real - allowed, part @ real + allowed)
 
 
 # Step 10: outs
