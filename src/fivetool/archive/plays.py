@@ -63,7 +63,7 @@ _FIRST_BASE_OF = {
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An advance as written: from, to, whether he was safe, and whether the text speaks of an error or a run batted in."""
+    """An advance as written: from, to, whether he was safe, and what the text says about the run."""
 
     start: int
     end: int

@@ -26,8 +26,8 @@ from fivetool.games.dice_baseball.cards import (
     THROWERS,
     CardSet,
     Club,
-    Figures,
     Fielding,
+    Figures,
     Habits,
     Hitter,
     Park,
@@ -414,9 +414,7 @@ def finished_columns(shop: Workshop, subject: Subject) -> dict[str, dict[str, in
     line, league = subject.total, shop.leagues[subject.league]
     ground = steps.ground_part(line.ground_outs, line.air_outs, shop.recipe)
     weight = (
-        shop.recipe.double_play_regress_hitter
-        if subject.kind == "hitter"
-        else shop.recipe.double_play_regress_pitcher
+        shop.recipe.double_play_regress_hitter if subject.kind == "hitter" else shop.recipe.double_play_regress_pitcher
     )
     balls = line.ground_outs or (line.ground_double_plays / league.double_plays if league.double_plays else 0.0)
     double_play = steps.double_play_part(line.ground_double_plays, balls, league.double_plays, weight, shop.recipe)
@@ -567,5 +565,3 @@ def players_by_card(shop: Workshop, subjects: Iterable[Subject]) -> dict[tuple[s
         (s.player.club, f"{s.player.id}-p" if s.kind == "pitcher" and is_two_way(s.player) else s.player.id): s
         for s in subjects
     }
-
-

@@ -97,7 +97,7 @@ def league_means(rows: list[Row], card: str) -> Vector:
     chosen = [row for row in rows if row.card == card]
     done = np.sum([row.expected * row.trials for row in chosen], axis=0)
     real = np.sum([row.real * row.trials for row in chosen], axis=0)
-    return np.divide(done, real, out=np.ones(len(EVENTS)), where=real > 0)
+    return np.asarray(np.divide(done, real, out=np.ones(len(EVENTS)), where=real > 0))
 
 
 def summary(rows: list[Row], fewest: int = 100, most_told: int = 12) -> list[str]:

@@ -356,7 +356,7 @@ def wanted_means(raw: Vector, real: Vector, mean_rate: Vector, weights: Vector, 
     """
     part = weights / weights.sum()
     allowed = recipe.mean_tolerance * mean_rate * 100 / share
-    return np.clip(part @ raw, part @ real - allowed, part @ real + allowed)
+    return np.asarray(np.clip(part @ raw, part @ real - allowed, part @ real + allowed))
 
 
 # Step 10: outs
