@@ -62,6 +62,11 @@ class Play:
         return self.result.scored
 
     @property
+    def batted_in(self) -> int:
+        """Runs batted in."""
+        return self.result.batted_in + (self.result.batted_in_on_error if self.outs < 2 else 0)
+
+    @property
     def occupied(self) -> int:
         """The occupied bases as a mask: 1 first, 2 second, 4 third."""
         return mask(self.bases)

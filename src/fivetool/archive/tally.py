@@ -174,7 +174,7 @@ class _Tally:
         for total in (batted, allowed, whole):
             for name, number in line:
                 setattr(total, name, getattr(total, name) + number)
-        batted.batted_in += play.result.batted_in
+        batted.batted_in += play.batted_in
         batter.parks_batting[park] += 1
         pitcher.parks_pitching[park] += 1
 

@@ -329,7 +329,7 @@ def find_whole_numbers(shop: Workshop, kind: str, columns: list[tuple[Subject, s
     weights = np.array([subject.weight(match, shop.leagues[subject.league].rates) for subject, match in columns])
     weights = weights if weights.sum() else np.ones(len(columns))
     raw = np.array([subject.raw[match] for subject, match in columns])
-    rates = np.array([real_rate(subject, match) for subject, match in columns])
+    rates = np.array([real_rate(shop, subject, match) for subject, match in columns])
     real = np.array([raw_numbers(shop, s, match, rate) for (s, match), rate in zip(columns, rates, strict=True)])
     mean_rate = weights @ rates / weights.sum()
     share = getattr(steps.shares(shop.recipe.mean_control, shop.recipe), kind)
@@ -340,12 +340,16 @@ def find_whole_numbers(shop: Workshop, kind: str, columns: list[tuple[Subject, s
         subject.numbers[match] = numbers
 
 
-def real_rate(subject: Subject, match: str) -> Vector:
-    """What really happened in a match-up, parks taken out; his rate where that is not known."""
-    line = subject.lines[match]
-    if not (trials := steps.trials(line)):
+def real_rate(shop: Workshop, subject: Subject, match: str) -> Vector:
+    """What really happened in a match-up, parks taken out; without splits, what platoon factors make of the total."""
+    if trials := steps.trials(subject.lines[match]):
+        rate = steps.counts(subject.lines[match]) / trials
+    elif trials := steps.trials(subject.total):
+        league = shop.leagues[subject.league].rates
+        mix = league.mix(dict.fromkeys(subject.matches, 0.0))
+        rate = steps.counts(subject.total) / trials * steps.ratio(league.rates[match], mix)
+    else:
         return subject.rates[match]
-    rate = steps.counts(line) / trials
     rate[HOME_RUN] /= subject.park
     return rate
 
