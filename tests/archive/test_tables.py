@@ -49,8 +49,10 @@ def test_a_game_log_that_is_cut_short_is_refused():
 
 def test_a_schedule_tells_postponed_games():
     games = parse_schedule(
-        ["Date,Num,Day,Visitor,League,Game,Home,League,Game,Day/Night,Postponed,Makeup"]
-        + ['"20450401","0","Sat","FOX","AL",1,"OWL","AL",1,"D","Rain","20450402"'],
+        [
+            "Date,Num,Day,Visitor,League,Game,Home,League,Game,Day/Night,Postponed,Makeup",
+            '"20450401","0","Sat","FOX","AL",1,"OWL","AL",1,"D","Rain","20450402"',
+        ],
         "2045.csv",
     )
     assert (games[0].visitors, games[0].home, games[0].played_as_planned, games[0].makeup) == (
@@ -73,7 +75,8 @@ def test_rosters_know_switch_hitters_and_refuse_nonsense():
 
 
 LAHMAN = {
-    "Teams": "yearID,lgID,teamID,divID,G,W,L,R,RA,name,park\n2045,NL,OWL,E,2,1,1,9,7,Oak Owls,Owl Park\n2044,NL,OWL,E,1,1,0,1,0,Old Owls,Old Park\n",
+    "Teams": "yearID,lgID,teamID,divID,G,W,L,R,RA,name,park\n"
+    "2045,NL,OWL,E,2,1,1,9,7,Oak Owls,Owl Park\n2044,NL,OWL,E,1,1,0,1,0,Old Owls,Old Park\n",
     "People": "playerID,nameFirst,nameLast,bats,throws\nash01,Al,Ash,B,R\npop01,Pip,Poplar,L,L\n",
     "Batting": "playerID,yearID,stint,teamID,lgID,G,AB,R,H,2B,3B,HR,RBI,SB,CS,BB,SO,IBB,HBP,SH,SF,GIDP\n"
     "ash01,2045,1,OWL,NL,2,8,2,4,1,0,1,3,1,0,1,1,,0,0,0,0\npop01,2045,1,OWL,NL,1,3,0,0,0,0,0,0,0,0,0,2,0,0,0,0,0\n",

@@ -25,6 +25,7 @@ AWAY, HOME_TEAM = 0, 1
 PITCHER, CATCHER, DESIGNATED_HITTER, PINCH_HITTER, PINCH_RUNNER = 1, 2, 10, 11, 12
 PITCHER_OUTSIDE_ORDER = 0  # the slot of a pitcher for whom somebody else bats
 SLOTS = 9
+SHORTEST_GAME = 5  # innings after which rain may end a game
 
 EVENT_FILE = re.compile(r"\.E[VD][A-Z]$", re.IGNORECASE)  # with plays; .EB? holds box scores only
 ROSTER_FILE = re.compile(r"\.ROS$", re.IGNORECASE)
@@ -256,11 +257,20 @@ class _Reader:
         """The game, unless the file breaks off in it: earned runs, which come last, are missing then."""
         if not self.game.plays:
             raise self.refuse(f"game {self.game.id} has no plays; the file is cut short")
-        pitched = {play.pitcher for play in self.game.plays if play.scored.ends_plate_appearance}
-        if last_of_file and with_data and not pitched <= set(self.game.earned_runs):
+        if last_of_file and not (self._all_earned_runs() if with_data else self._may_be_over()):
             raise self.refuse(f"game {self.game.id} breaks off in inning {self.inning}; the file is cut short")
         self.game.score = (self.score[0], self.score[1])
         return self.game
+
+    def _all_earned_runs(self) -> bool:
+        """Whether every pitcher has his record of earned runs."""
+        pitched = {play.pitcher for play in self.game.plays if play.scored.ends_plate_appearance}
+        return pitched <= set(self.game.earned_runs)
+
+    def _may_be_over(self) -> bool:
+        """Whether a game can end like this; only asked where a file has no earned runs at all."""
+        won_at_bat = self.half == HOME_TEAM and self.score[HOME_TEAM] > self.score[AWAY]
+        return self.inning >= SHORTEST_GAME and (self.outs >= 3 or won_at_bat)
 
     def _enter(self, text: str, starting: bool) -> None:
         """A starter or a substitute."""
