@@ -1,0 +1,1 @@
+"""DICE Baseball: player cards, two ten-sided dice and charts."""
