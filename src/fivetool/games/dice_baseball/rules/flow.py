@@ -51,6 +51,7 @@ from fivetool.games.dice_baseball.rules.records import (
     AS_PITCHER,
     AS_RUNNER,
     AT,
+    AWARDED,
     AUTOMATIC,
     BUNT,
     BUNT_CHART,
@@ -423,8 +424,13 @@ def start_game(state, book, tape):
     """DB-3: once both line-up cards are in, they are read out, and the away club bats."""
     if not (state.ready[0] and state.ready[1]):
         return
-    options = (book.innings, book.advance, book.stamina_rule, book.rest, book.ball_parks, state.with_dh[0], state.with_dh[1])
-    emit(tape, GAME_START, -1, options)
+    dh = state.with_dh[0]
+    emit(
+        tape,
+        GAME_START,
+        -1,
+        (book.innings, book.advance, book.stamina_rule, book.rest, book.ball_parks, dh, state.with_dh[1], book.mismatch),
+    )
     for team in range(2):
         hand_in(state, book, team, tape)
     state.phase = NEW_HALF
@@ -649,5 +655,5 @@ def tally(state, book, out):
     out[start + 2] = state.pitchers_used[0] + state.pitchers_used[1]
 
 
-LINE_FIGURES = (PA, HITS, DOUBLES, TRIPLES, HOMERS, WALKS, IBB, HBP, STRIKEOUTS, SH, SF, SB, CS, GDP, ROE, ERRORS, WILD, BALKS, PASSED)
+LINE_FIGURES = (PA, HITS, DOUBLES, TRIPLES, HOMERS, WALKS, IBB, HBP, STRIKEOUTS, SH, SF, AWARDED, SB, CS, GDP, ROE, ERRORS, WILD, BALKS, PASSED)
 FIGURES = (*(LINE[i] for i in LINE_FIGURES), *COUNTS, "innings", "left", "pitchers")

@@ -17,6 +17,7 @@ PLAYERS = 1 + 2 * ROSTER
 NOBODY = 0
 SLOTS = 9
 MOST_INNINGS = 50  # DB-175
+MOST_USED, MOST_TURNS, MOST_MOVED = 20, 16, 64  # what a book keeps of a game as it was really played
 
 LEFT, RIGHT, BOTH = 0, 1, 2
 
@@ -75,6 +76,8 @@ OFF_PITCHER, OFF_HITTER, OFF_CHART = 0, 1, 2
 BASIC, ADVANCED = 0, 1
 STAMINA_OFF, STAMINA_BASIC, STAMINA_ADVANCED = 0, 1, 2
 INJURIES_OFF, INJURIES_GAME, INJURIES_LEAGUE = 0, 1, 2
+
+MADE_FOR_PARKS, MADE_WITHOUT_PARKS, MADE_FOR_OTHER_STAMINA = 1, 2, 4  # DB-14
 
 # phases: in the first group a seat is asked, the others pass by themselves
 (
@@ -269,6 +272,7 @@ BOOK = record(
     innings="i8",
     min_batters="i8",
     extra_runner="i8",
+    mismatch="i8",  # what the cards were built for that the options have otherwise (DB-14)
     # charts
     ground=("i8", (2, 10)),
     line_drive=("i8", (2, 10)),
@@ -331,6 +335,13 @@ BOOK = record(
     steal_third=("f8", PLAYERS),
     sacrifice=("f8", PLAYERS),
     walked=("f8", PLAYERS),
+    worth_at_bat=("f8", (PLAYERS, 2)),  # runs a plate appearance above average, by the pitcher's hand
+    worth_on_mound=("f8", PLAYERS),  # runs a batter saved against the average pitcher
+    usage_pitchers=("i8", (2, MOST_USED)),  # as really played: pitchers and the batters each faced ...
+    usage_faced=("i8", (2, MOST_USED)),
+    usage_batters=("i8", (2, SLOTS, MOST_TURNS)),  # ... the player of each turn of a slot, 0 as before ...
+    usage_fielders=("i8", (2, MOST_MOVED, 3)),  # ... and player, position, batters faced before he takes it
+    usage_moves=("i8", 2),
     default_starter=("i8", 2),
     default_order=("i8", (2, SLOTS)),
     default_place=("i8", (2, SLOTS)),
@@ -344,7 +355,7 @@ BOOK = record(
     OUTING,
 ) = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 35)  # fmt: skip
 EVENTS = {
-    GAME_START: ("game_start", ("innings", "advance", "stamina", "rest", "ball_parks", "away_dh", "home_dh")),
+    GAME_START: ("game_start", ("innings", "advance", "stamina", "rest", "ball_parks", "away_dh", "home_dh", "mismatch")),
     LINE_UP: ("line_up", ("team", "slot", "player", "position")),
     INNING_START: ("inning_start", ("inning", "half", "pitcher", "control")),
     PA_START: (
