@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from fivetool.engine.game import Event, Names, Scene, Sentence
 from fivetool.games.dice_baseball.cards import POSITIONS
+from fivetool.games.dice_baseball.refusals import refusal as refusal
 from fivetool.games.dice_baseball.rules import outs, records, stealing
 
 BASES = ("home plate", "first", "second", "third", "home")
