@@ -167,7 +167,9 @@ def _with_rosters_beside(source: Path | str) -> Iterator[tuple[str, str]]:
     yield from text_files(source)
     path = Path(source)
     if path.is_file() and EVENT_FILE.search(path.name):
-        beside = [file for file in path.parent.iterdir() if ROSTER_FILE.search(file.name) or TEAM_FILE.search(file.name)]
+        beside = [
+            file for file in path.parent.iterdir() if ROSTER_FILE.search(file.name) or TEAM_FILE.search(file.name)
+        ]
         for file in sorted(beside):
             yield from text_files(file)
 

@@ -400,7 +400,12 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
 def relieve(state, book, team, leaves, comes, tape):
     """A reliever takes the mound; what the last pitcher's outing came to is written down."""
     before = state.mound[team]
-    emit(tape, OUTING, -1, (before, 1 if before == state.starter[team] else 0, state.faced[team], control_of(state, team)))
+    emit(
+        tape,
+        OUTING,
+        -1,
+        (before, 1 if before == state.starter[team] else 0, state.faced[team], control_of(state, team)),
+    )
     take_position(state, book, team, PITCHER, comes)
     take_mound(state, book, team, comes, 0)
     if state.outs == 0 and state.inning_opened == 0:
@@ -474,7 +479,9 @@ def misfit(state, book, team):
     for slot in range(SLOTS):
         position = state.place[team, slot]
         if PITCHER < position and position < DESIGNATED_HITTER:
-            if not has_position(book, state.order[team, slot], position) and could_be_filled(state, book, team, position):
+            if not has_position(book, state.order[team, slot], position) and could_be_filled(
+                state, book, team, position
+            ):
                 return position
     return 0
 
