@@ -1158,6 +1158,35 @@ def test_the_designated_hitter_is_lost_when_he_takes_the_field():
     assert at.state.used[replaced] == line_ups.GONE
 
 
+@clause("DB-168")
+def test_the_designated_hitter_is_lost_when_the_pitcher_takes_another_position():
+    clubs = (away_club("G").model_copy(update={"line_up": None}), home_club().model_copy(update={"line_up": None}))
+    at = situation(OUT, dh="on", clubs=clubs)
+    swing(at)
+    at.setup.book.games_at[pitcher(at), LEFT_FIELDER] = 1
+    replaced, first_pitcher = int(at.state.fielder[1, LEFT_FIELDER]), pitcher(at)
+    slot = int(line_ups.slot_of(at.state, 1, replaced))
+    dh_slot = at.state.place[1].tolist().index(10)
+    at.play("fielders")
+    at.play("at_7")
+    at.play(f"player_{first_pitcher - HOME_FIRST}")
+    assert (at.state.order[1, slot], at.state.with_dh[1]) == (first_pitcher, 0)
+    assert "done" not in may(at)
+    at.play("at_1")
+    at.play("player_20")
+    assert (at.state.order[1, dh_slot], pitcher(at)) == (HOME_FIRST + 20, HOME_FIRST + 20)
+    at.play("done")
+    assert at.state.phase == records.DEFENSE
+
+
+@clause("DB-104")
+def test_the_only_substitute_comes_in_unasked():
+    at = situation(f"04 97 55 99 00 {OUT}")  # the catcher is hurt, and the bench has one other
+    swing(at)
+    assert results(at) == ["SO"]
+    assert at.setup.names.cards[at.state.fielder[1, CATCHER]] == "Hosts Mask"
+
+
 @clause("DB-169")
 def test_an_intentional_walk():
     at = situation("", "xxx")

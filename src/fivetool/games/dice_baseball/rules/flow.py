@@ -23,10 +23,12 @@ from fivetool.games.dice_baseball.rules.line_ups import (
     mark_free,
     mark_line_up,
     mark_pitchers,
+    may_change_to,
     misfit,
     move_fielder,
     name_starter,
     needs_pitcher,
+    only_substitute,
     role_of,
     set_field,
     slot_of,
@@ -105,6 +107,7 @@ from fivetool.games.dice_baseball.rules.records import (
     SEND_HIM,
     SF,
     SH,
+    SLOTS,
     SQUEEZE,
     SQUEEZE_CHART,
     STAY,
@@ -202,9 +205,12 @@ def replace_leaving(state, book, tape):
         state.leaving_reason[i] = state.leaving_reason[i + 1]
     team = team_of(player)
     role = role_of(state, player)
-    ask_for_player(state, team, role, player, reason, FORCED)
     if role == AS_FIELDER:
         state.pick_at = state.place[team, slot_of(state, team, player)]
+    ask_for_player(state, team, role, player, reason, FORCED)
+    only = only_substitute(state, book, team, role, state.pick_at)
+    if only != NOBODY:
+        name_substitute(state, book, team, only, tape)
 
 
 @rule
@@ -338,12 +344,12 @@ def mark_substitutes(state, book, team, mask):
 @rule
 def mark_movers(state, book, team, mask):
     """Men in the game who have the position and may change over to it; the designated hitter among them (DB-168)."""
-    position = state.pick_at
-    there = state.fielder[team, position]
-    for slot in range(9):
+    for slot in range(SLOTS):
         player = state.order[team, slot]
-        if player != there and state.place[team, slot] != PITCHER and book.games_at[player, position] >= 0:
+        if may_change_to(state, book, team, state.pick_at, player):
             mask[PLAYER + player - first_player(team)] = 1
+    if may_change_to(state, book, team, state.pick_at, state.mound[team]):
+        mask[PLAYER + state.mound[team] - first_player(team)] = 1
 
 
 @rule
@@ -370,12 +376,10 @@ def could_change(state, book, team, position):
     """Whether somebody on the bench or in the game could take over a position."""
     if anybody_has(state, book, team, position):
         return True
-    there = state.fielder[team, position]
-    for slot in range(9):
-        player = state.order[team, slot]
-        if player != there and state.place[team, slot] != PITCHER and book.games_at[player, position] >= 0:
+    for slot in range(SLOTS):
+        if may_change_to(state, book, team, position, state.order[team, slot]):
             return True
-    return False
+    return may_change_to(state, book, team, position, state.mound[team])
 
 
 @rule
