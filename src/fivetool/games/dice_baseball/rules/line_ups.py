@@ -488,7 +488,7 @@ def lose_designated_hitter(state, team, leaves, slot, tape):
 
 @rule
 def leave_mound(state, book, team, position, pitcher, tape):
-    """DB-168: the pitcher takes another position and bats for the man he replaces; who comes to pitch bats for the DH."""
+    """DB-168: the pitcher takes a position and bats for the man replaced; who comes to pitch bats for the DH."""
     replaced = state.fielder[team, position]
     slot = slot_of(state, team, replaced)
     state.with_dh[team] = 0
