@@ -11,6 +11,8 @@ import numpy as np
 from fivetool.engine import drivers
 from fivetool.engine.options import Option, check_options
 from fivetool.engine.record import copy_of, new
+from fivetool.engine.scoring import Scorer
+from fivetool.engine.seasons import Seasons
 from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.errors import UsageError
 
@@ -178,6 +180,8 @@ class Game:
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
+    scorer: Scorer | None = None  # statistics of players
+    seasons: Seasons | None = None  # rosters, and what is carried from game to game in a league
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))
