@@ -66,7 +66,8 @@ class Part:
 
     def column(self, name: str) -> Count | Rate:
         """The column of that name."""
-        for column in (*self.counts, *self.rates):
+        every: list[Count | Rate] = [*self.counts, *self.rates]
+        for column in every:
             if column.name == name:
                 return column
         raise KeyError(name)

@@ -58,8 +58,8 @@ class Seasons(Protocol):
         """What a club carries into the first game of a season."""
         ...
 
-    def facts(self, content: str, memory: Memory, day: datetime.date) -> Facts:
-        """What holds for a club on that day."""
+    def facts(self, content: str, memory: Memory, day: datetime.date, given: Mapping[str, Any]) -> Facts:
+        """What holds for a club on that day; `given` is what its calendar says, such as a line-up as played."""
         ...
 
     def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:
