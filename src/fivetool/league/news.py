@@ -100,7 +100,7 @@ def _endings(box: Box, clubs: Sequence[str], runs: Sequence[int], scheduled: int
     if walked_off(box.innings, runs):
         extra = f" in {length} innings" if length > scheduled else ""
         found.append(
-            _told("walk-off", f"The {clubs[1]} walk off against the {clubs[0]}, {runs[1]}–{runs[0]}{extra}", 1)
+            _told("walk-off", f"The {clubs[1]} beat the {clubs[0]} in their last at-bat, {runs[1]}–{runs[0]}{extra}", 1)
         )
     if scheduled and length >= scheduled + EXTRA_INNINGS_WORTH_TELLING:
         winner = int(runs[1] > runs[0])
