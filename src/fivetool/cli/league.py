@@ -526,7 +526,7 @@ def _members(game: Any, clubs: str | None, card_set: str | None) -> tuple[NewClu
     if card_set is not None:
         if game.seasons is None:
             raise UsageError(f"Clubs of {game.title} have no rosters; give their names with --clubs.")
-        return tuple(game.seasons.clubs_of(card_set))
+        return tuple(NewClub("", content=content) for content in game.seasons.clubs_of(card_set))
     if game.seasons is not None:
         raise UsageError(f"Clubs of {game.title} have rosters; give a card set with --set.")
     divisions = (clubs or "").split("/")

@@ -99,11 +99,16 @@ class Line:
 
 @dataclass(frozen=True)
 class Box:
-    """All lines of a game in order of appearance, and the runs of each team by innings (None: not played)."""
+    """All lines of a game, and the runs of each team by innings (None: not played) where they are known.
+
+    A scorer that reads no tape leaves `innings` out and says how long the game was and whether it ended at once.
+    """
 
     lines: Sequence[Line]
     innings: tuple[tuple[int | None, ...], ...] = ()
     notes: Mapping[str, Any] = field(default_factory=dict)
+    length: int = 0  # innings played, where `innings` is left out
+    walk_off: bool = False
 
 
 class Scorer(Protocol):
@@ -115,6 +120,11 @@ class Scorer(Protocol):
 
     @property
     def balances(self) -> tuple[tuple[tuple[str, str], tuple[str, str]], ...]: ...
+
+    @property
+    def agreements(self) -> tuple[tuple[tuple[str, str], tuple[str, str]], ...]:
+        """Pairs of (part, count) whose sums are equal for each team by itself."""
+        ...
 
     @property
     def needs_events(self) -> bool:

@@ -41,6 +41,7 @@ class ClubSheet:
     short: str
     players: tuple[PlayerSheet, ...]
     warnings: tuple[str, ...] = ()
+    division: str = ""
 
 
 class Seasons(Protocol):
@@ -58,7 +59,9 @@ class Seasons(Protocol):
         """What a club carries into the first game of a season."""
         ...
 
-    def facts(self, content: str, memory: Memory, day: datetime.date, given: Mapping[str, Any]) -> Facts:
+    def facts(
+        self, content: str, memory: Memory, day: datetime.date, given: Mapping[str, Any], options: Mapping[str, Any]
+    ) -> Facts:
         """What holds for a club on that day; `given` is what its calendar says, such as a line-up as played."""
         ...
 

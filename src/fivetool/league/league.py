@@ -130,7 +130,7 @@ class League:
 
     def facts(self, content: str, memory: Memory, day: datetime.date, given: Mapping[str, Any]) -> Facts:
         """What holds for a club on that day."""
-        return self.game.seasons.facts(content, memory, day, given) if self.game.seasons else {}
+        return self.game.seasons.facts(content, memory, day, given, self.options) if self.game.seasons else {}
 
     def new_memory(self) -> Memory:
         """What a club carries into a season."""
@@ -174,7 +174,9 @@ class NewLeague:
             return
         day = datetime.date(self.season, FIRST_MONTH, FIRST_DAY)
         contents = (clubs[0].content, clubs[1].content)
-        facts = tuple(game.seasons.facts(content, game.seasons.new_memory(), day, {}) for content in contents)
+        facts = tuple(
+            game.seasons.facts(content, game.seasons.new_memory(), day, {}, self.options) for content in contents
+        )
         game.seasons.setup(self.options, contents, (facts[0], facts[1]))
 
 
@@ -197,7 +199,8 @@ def check_clubs(game: Game, clubs: Sequence[NewClub]) -> tuple[NewClub, ...]:
         names[name.lower()] = name
         manager = club.manager or game.styles[0]
         style_of(manager, game)  # says so if there is none
-        filled.append(replace(club, name=name, short=short, manager=manager))
+        division = club.division or (sheet.division if sheet else "")
+        filled.append(replace(club, name=name, short=short, division=division, manager=manager))
     return tuple(_with_different_shorts(filled))
 
 

@@ -96,8 +96,8 @@ def _batting(line: Line, clubs: Sequence[str], name_of: Mapping[str, str]) -> li
 
 def _endings(box: Box, clubs: Sequence[str], runs: Sequence[int], scheduled: int) -> list[News]:
     found = []
-    length = max((len(line) for line in box.innings), default=0)
-    if walked_off(box.innings, runs):
+    length = max((len(line) for line in box.innings), default=box.length)
+    if box.walk_off or walked_off(box.innings, runs):
         extra = f" in {length} innings" if length > scheduled else ""
         found.append(
             _told("walk-off", f"The {clubs[1]} beat the {clubs[0]} in their last at-bat, {runs[1]}–{runs[0]}{extra}", 1)

@@ -158,12 +158,13 @@ def figures_out_of_balance(scorer: Scorer, box: Box) -> list[str]:
             key = (line.team, line.part, name)
             sums[key] = sums.get(key, 0) + value
     problems = []
-    for (part, name), (other_part, other_name) in scorer.balances:
-        for team in (0, 1):
-            one = sums.get((team, part, name), 0)
-            other = sums.get((1 - team, other_part, other_name), 0)
-            if one != other:
-                problems.append(f"team {team}: {part} {name} {one}, against it {other_part} {other_name} {other}")
+    for pairs, across in ((scorer.balances, True), (scorer.agreements, False)):
+        for (part, name), (other_part, other_name) in pairs:
+            for team in (0, 1):
+                one = sums.get((team, part, name), 0)
+                other = sums.get((1 - team if across else team, other_part, other_name), 0)
+                if one != other:
+                    problems.append(f"team {team}: {part} {name} {one}, but {other_part} {other_name} {other}")
     return problems
 
 

@@ -128,6 +128,8 @@ class DiamondScorer:
         (("batting", "PA"), ("pitching", "BF")),
     )
 
+    agreements = ()
+
     def box(self, setup: Setup, state: Any, events: Sequence[Event]) -> Box:
         """Lines of both teams: batters, then pitchers, in order of appearance."""
         sheet = box_score(events)
