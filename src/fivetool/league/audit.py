@@ -8,7 +8,7 @@ from typing import Any
 
 from fivetool.league.books import ONLY_TOTALS, Books
 from fivetool.league.league import REGULAR, League
-from fivetool.league.play import Played, box_of
+from fivetool.league.play import box_of, names_of
 from fivetool.league.season import play_whole_season
 from fivetool.league.standings import Result, standings
 from fivetool.league.statistics import Totals, figures_out_of_balance
@@ -79,13 +79,12 @@ def audit(
 
 
 def _audit_game(books: Books, league: League, game: Any, own: list[Any], findings: Findings) -> None:
-    table = books.replay(league, game)
-    played = Played(table.setup, table.state, table.events, tuple(game.players))
-    if not table.over or played.digest != game.digest:
+    played = books.played_again(league, game)
+    if played.digest != game.digest:
         findings.complain(f"Game {game.number} replays to another end.")
         return
-    box = box_of(played, table.names)
-    results, runs = table.setup.score(table.state)
+    box = box_of(played, names_of(league.clubs[game.away].name, league.clubs[game.home].name))
+    results, runs = played.setup.score(played.state)
     if [game.away_runs, game.home_runs, game.result] != [*runs, results[0]]:
         findings.complain(f"Game {game.number}: the result in the books is not that of the game.")
     stored = [(line.club, line.part, line.player, line.figures) for line in own]

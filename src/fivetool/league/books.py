@@ -16,6 +16,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from fivetool.database import now_ms, open_database, plain_errors
+from fivetool.engine.game import Setup
 from fivetool.engine.registry import find_game
 from fivetool.engine.scoring import Line
 from fivetool.errors import FivetoolError, UsageError
@@ -31,7 +32,7 @@ from fivetool.league.models import (
     TotalRow,
     TransactionRow,
 )
-from fivetool.league.play import game_key, names_of, replay
+from fivetool.league.play import Played, finished, game_key, names_of, play_game, replay
 from fivetool.league.season import Closing, Recorded, Season, Slot, fresh_slots, play_whole_season
 from fivetool.league.standings import Result
 from fivetool.league.statistics import Totals
@@ -79,6 +80,7 @@ class Books:
 
     def __init__(self, engine: Engine) -> None:
         self.engine = engine
+        self._rosters: dict[tuple[int, int, int], str] = {}
 
     @classmethod
     def open(cls, url: str) -> Books:
@@ -217,6 +219,7 @@ class Books:
             for row in (LineRow, TotalRow, GameRow, SeasonRow, TransactionRow, PlayerRow, RosterRow, ClubRow):
                 connection.execute(sa.delete(row).where(row.league_id == league.id))
             connection.execute(sa.delete(LeagueRow).where(LeagueRow.id == league.id))
+        self._rosters.clear()
 
     # --- seasons ---
 
@@ -306,12 +309,15 @@ class Books:
         )
 
     def roster(self, league: League, club: int, version: int) -> str:
-        """A club's roster as it was."""
-        with self.reading() as connection:
-            wanted = sa.select(RosterRow.content).where(
-                RosterRow.league_id == league.id, RosterRow.club == club, RosterRow.version == version
-            )
-            return str(connection.execute(wanted).scalar_one())
+        """A club's roster as it was; no version is ever changed."""
+        which = (league.id, club, version)
+        if which not in self._rosters:
+            with self.reading() as connection:
+                wanted = sa.select(RosterRow.content).where(
+                    RosterRow.league_id == league.id, RosterRow.club == club, RosterRow.version == version
+                )
+                self._rosters[which] = str(connection.execute(wanted).scalar_one())
+        return self._rosters[which]
 
     def people(self, league: League) -> dict[str, Person]:
         """All players by their id."""
@@ -457,16 +463,27 @@ class Books:
             return list(connection.execute(wanted))
 
     def replay(self, league: League, row: Any) -> Table:
-        """A stored game, played again to its end."""
+        """A stored game, played again at a table to its end."""
+        names = names_of(league.clubs[row.away].name, league.clubs[row.home].name)
+        key = game_key(league.seed, row.season, row.number)
+        return replay(self.setup_of(league, row), row.players, key, row.moves, names)
+
+    def played_again(self, league: League, row: Any, *, tape: bool = False) -> Played:
+        """A stored game, played again; quicker than at a table where managers made all choices."""
+        if row.moves is not None:
+            return finished(self.replay(league, row))
+        key = game_key(league.seed, row.season, row.number)
+        return play_game(self.setup_of(league, row), tuple(row.players), key, tape=tape)
+
+    def setup_of(self, league: League, row: Any) -> Setup:
+        """A stored game as it was set up: with the rosters and what held for them on the day."""
         if not row.played:
             raise UsageError(f"Game {row.number} has not been played yet.")
         contents = (
             self.roster(league, row.away, row.rosters[0]),
             self.roster(league, row.home, row.rosters[1]),
         )
-        setup = league.setup(contents, (row.facts[0], row.facts[1]))
-        names = names_of(league.clubs[row.away].name, league.clubs[row.home].name)
-        return replay(setup, row.players, game_key(league.seed, row.season, row.number), row.moves, names)
+        return league.setup(contents, (row.facts[0], row.facts[1]))
 
     # --- games in somebody's hands ---
 

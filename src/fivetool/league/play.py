@@ -58,13 +58,13 @@ def names_of(away: str, home: str) -> Names:
     return Names((away, home), (away, home))
 
 
-def play_game(setup: Setup, players: tuple[str, ...], key: Key) -> Played:
-    """Have managers play a game; the tape is kept only where the game's statistics are read off it."""
+def play_game(setup: Setup, players: tuple[str, ...], key: Key, *, tape: bool = False) -> Played:
+    """Have managers play a game; the tape is kept only if wanted, or where the game's statistics are read off it."""
     if any(playouts_of(player) for player in players):
         return play_at_table(setup, players, key)
     scorer = setup.game.scorer
     kit = _kit(setup.game)
-    wants_tape = scorer is None or scorer.needs_events
+    wants_tape = tape or scorer is None or scorer.needs_events
     if not kit.play(setup, players, key, wants_tape):
         return play_at_table(setup, players, key)  # longer than the tape, which at a table is read at every choice
     return Played(setup, copy_of(kit.state[0]), kit.events() if wants_tape else (), players)

@@ -115,7 +115,6 @@ class Season:
         self.table = Table(len(self.league.clubs))
         self.series_results: list[tuple[int, Result]] = []
         self.memories = [self.league.new_memory() for _ in self.league.clubs]
-        self.scheduled = int(self.league.options.get("innings", 0)) if "innings" in self.league.options else 0
         self._left = sorted((slot for slot in self.slots if slot.result is None), key=lambda s: (s.day, s.number))
         self._left.reverse()  # the next game is the last of the list
         for slot in sorted(self.slots, key=lambda s: (s.day, s.number)):
@@ -221,7 +220,8 @@ class Season:
         news: list[News] = []
         if self.headlines:
             records = [self.table.records[club] for club in slot.clubs]
-            news = game_news(box, clubs, runs, records, self.name_of, self.scheduled)
+            scheduled = int(played.setup.options.get("innings", 0))
+            news = game_news(box, clubs, runs, records, self.name_of, scheduled)
         hurt = seasons.hurt(aftermath) if seasons else []
         return Recorded(slot, result, played, box, prepared.facts, prepared.rosters, aftermath, news, hurt)
 

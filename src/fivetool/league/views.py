@@ -13,6 +13,7 @@ from fivetool.errors import UsageError
 from fivetool.league.books import Books, Person
 from fivetool.league.bracket import Series, bracket, qualified
 from fivetool.league.league import PLAYOFF, REGULAR, Club, League
+from fivetool.league.play import line_score, names_of
 from fivetool.league.standings import Result, Standing, Table, standings
 from fivetool.league.statistics import Leader, Total, Totals, leaders, minimum_text, shown_columns, table_rows
 
@@ -319,7 +320,7 @@ class BoxView:
     @cached_property
     def line_score(self) -> tuple[list[str], list[list[str]]]:
         """Headings and one row a club: innings, then R and, where hits and errors are kept, H and E."""
-        innings = self.game.innings or [[], []]
+        innings = self.game.innings or self._innings_of_replay()
         length = max(map(len, innings), default=0)
         heads = [str(number) for number in range(1, length + 1)]
         rows = []
@@ -336,6 +337,11 @@ class BoxView:
                     own = (line for line in self.lines if line.club == club.number and line.part == part)
                     row.append(str(sum(line.figures.get(name, 0) for line in own)))
         return heads, rows
+
+    def _innings_of_replay(self) -> Sequence[Sequence[int | None]]:
+        """A game whose statistics need no tape is stored without its innings; they are played again."""
+        played = self.view.books.played_again(self.view.league, self.game, tape=True)
+        return line_score(played, names_of(self.clubs[0].name, self.clubs[1].name))
 
     @cached_property
     def lines(self) -> list[Any]:
