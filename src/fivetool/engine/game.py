@@ -9,6 +9,7 @@ from typing import Any, Protocol
 import numpy as np
 
 from fivetool.engine import drivers
+from fivetool.engine.careers import Careers
 from fivetool.engine.options import Option, check_options
 from fivetool.engine.record import copy_of, new
 from fivetool.engine.scoring import Scorer
@@ -181,6 +182,7 @@ class Game:
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
     scorer: Scorer | None = None  # statistics of players
+    careers: Careers | None = None  # players of one's own, who grow from season to season
     seasons: Seasons | None = None  # rosters, and what is carried from game to game in a league
 
     def __post_init__(self) -> None:

@@ -22,6 +22,7 @@ from fivetool.engine.scoring import Line
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.league.league import Club, League, NewLeague, Plan, slug_of
 from fivetool.league.models import (
+    CareerRow,
     ClubRow,
     GameRow,
     LeagueRow,
@@ -216,7 +217,17 @@ class Books:
     def delete(self, league: League) -> None:
         """Take a league out of the books, with everything about it."""
         with self.changing(league) as connection:
-            for row in (LineRow, TotalRow, GameRow, SeasonRow, TransactionRow, PlayerRow, RosterRow, ClubRow):
+            for row in (
+                LineRow,
+                TotalRow,
+                GameRow,
+                SeasonRow,
+                TransactionRow,
+                CareerRow,
+                PlayerRow,
+                RosterRow,
+                ClubRow,
+            ):
                 connection.execute(sa.delete(row).where(row.league_id == league.id))
             connection.execute(sa.delete(LeagueRow).where(LeagueRow.id == league.id))
         self._rosters.clear()

@@ -184,3 +184,15 @@ class TransactionRow(Base):
     kind: Mapped[str] = mapped_column(String(16))
     text: Mapped[str] = mapped_column(String(400))
     data: Mapped[dict[str, Any]]
+
+
+class CareerRow(Base):
+    """A player of somebody's own: `content` is the career in the game's own words."""
+
+    __tablename__ = "league_careers"
+
+    league_id: Mapped[int] = mapped_column(ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True)
+    player: Mapped[str] = mapped_column(String(80), primary_key=True)
+    coached: Mapped[bool] = mapped_column(default=False)  # his points are spent by the program
+    grown: Mapped[int] = mapped_column(Integer)  # the last season that he has grown by
+    content: Mapped[dict[str, Any]]

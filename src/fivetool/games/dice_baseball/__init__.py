@@ -10,6 +10,7 @@ from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.games.dice_baseball import board, charts, manager, words
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
+from fivetool.games.dice_baseball.career import DiceCareers
 from fivetool.games.dice_baseball.rules import flow, records
 from fivetool.games.dice_baseball.scorer import DiceScorer
 from fivetool.games.dice_baseball.seasons import DiceSeasons
@@ -197,6 +198,7 @@ GAME = Game(
     hidden=True,
     scorer=DiceScorer(),
     seasons=SEASONS,
+    careers=DiceCareers(),
     test_options=(
         {},
         {"preset": "advanced", "dh": "on"},

@@ -34,6 +34,7 @@ DEFAULT_ROSTER, SMALLEST_ROSTER, LARGEST_ROSTER = 25, 10, 40  # DB-179
 FEWEST_CATCHERS, FEWEST_PITCHERS = 2, 5
 PITCHERS_OF_A_ROSTER = 10  # of 25; the rest are hitters
 ROTATION = 5
+BATTERS = 9
 GAMES_OF_A_SEASON = 162
 SAMPLE_SET = "sample"
 DAY_SHARES = 1 << 16
@@ -65,7 +66,8 @@ class Staff:
         fit_hitters = [player for player in self.hitters_by_use if player not in out]
         if len(fit_pitchers) + len(fit_hitters) <= size:
             return {*fit_pitchers, *fit_hitters}
-        pitchers = fit_pitchers[: max(PITCHERS_OF_A_ROSTER * size // DEFAULT_ROSTER, size - len(fit_hitters))]
+        wanted = max(PITCHERS_OF_A_ROSTER * size // DEFAULT_ROSTER, size - len(fit_hitters))
+        pitchers = fit_pitchers[: max(1, min(wanted, size - BATTERS))]
         room = size - len(pitchers)
         covered = [player for player in self.catchers if player not in out][:FEWEST_CATCHERS]
         for position in SCARCE_FIRST:

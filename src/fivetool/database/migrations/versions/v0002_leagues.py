@@ -1,4 +1,4 @@
-"""Leagues: clubs, rosters, players, seasons, games, lines, totals and transactions"""
+"""Leagues: clubs, rosters, players, careers, seasons, games, lines, totals and transactions"""
 
 from __future__ import annotations
 
@@ -91,6 +91,16 @@ def upgrade() -> None:
         sa.PrimaryKeyConstraint("league_id", "number", name=op.f("pk_league_transactions")),
     )
     op.create_table(
+        "league_careers",
+        _league(),
+        sa.Column("player", sa.String(length=80), nullable=False),
+        sa.Column("coached", sa.Boolean(), nullable=False),
+        sa.Column("grown", sa.Integer(), nullable=False),
+        sa.Column("content", sa.JSON(), nullable=False),
+        _of_league("league_careers"),
+        sa.PrimaryKeyConstraint("league_id", "player", name=op.f("pk_league_careers")),
+    )
+    op.create_table(
         "league_seasons",
         _league(),
         sa.Column("season", sa.Integer(), nullable=False),
@@ -172,6 +182,6 @@ def upgrade() -> None:
 
 
 def downgrade() -> None:
-    for table in ("totals", "lines", "games", "seasons", "transactions", "players", "rosters", "clubs"):
+    for table in ("totals", "lines", "games", "seasons", "transactions", "careers", "players", "rosters", "clubs"):
         op.drop_table(f"league_{table}")
     op.drop_table("leagues")
