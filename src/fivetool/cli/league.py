@@ -5,12 +5,14 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+from fivetool.archive.schedules import read_schedule as read_retrosheet
 from fivetool.bots import find_player
 from fivetool.cli.app import Json, app, err, out, print_json, seed_value
 from fivetool.cli.parts import part
@@ -22,7 +24,7 @@ from fivetool.league.books import Books
 from fivetool.league.export import export as export_books
 from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.play import finished, names_of, play_game
-from fivetool.league.schedule import read_schedule
+from fivetool.league.schedule import Fixture, read_schedule
 from fivetool.league.season import Season, simulate, somebody_hurt
 from fivetool.league.views import SeasonView, career_records, season_records
 from fivetool.table import Table, load_text, save_text
@@ -34,6 +36,7 @@ from fivetool.term.waiting import compiling
 
 LEAGUES = "Leagues"
 PACE_ON_TERMINAL = 0.6
+AS_PLAYED = "as_played"
 DIVISIONS = ("East", "West", "North", "South", "Central", "Coast", "Inland", "Border")
 
 league_app = typer.Typer(
@@ -85,6 +88,10 @@ def new(
     schedule: Annotated[
         Path | None, typer.Option(help="A calendar of your own: a file with date, visitor and home.")
     ] = None,
+    as_played: Annotated[
+        Path | None,
+        typer.Option(help="Event files of a real season: its calendar, and everybody plays when he really did."),
+    ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="An option of the game, as in **innings=9**; may be given repeatedly.")
     ] = None,
@@ -98,9 +105,13 @@ def new(
     members = _members(chosen, clubs, card_set)
     plan = Plan(games, series, division_rounds, playoffs, _lengths(best_of, playoffs))
     if schedule is not None:
-        plan = _with_calendar(plan, schedule, members)
+        plan = _with_calendar(plan, schedule, members, chosen)
         year = int(plan.first_day[:4]) if season is None else year
-    wanted = NewLeague(name, game, members, str(seed_value(seed)), year, _options(option or []), plan)
+    given = None
+    if as_played is not None:
+        plan, members, given = _as_played(chosen, plan, as_played, members)
+        year = int(plan.first_day[:4])
+    wanted = NewLeague(name, game, members, str(seed_value(seed)), year, _options(option or []), plan, given)
     with _books(database) as books:
         league = books.create(wanted)
         view = SeasonView(books, league)
@@ -537,17 +548,44 @@ def _members(game: Any, clubs: str | None, card_set: str | None) -> tuple[NewClu
     )
 
 
-def _with_calendar(plan: Plan, path: Path, members: tuple[NewClub, ...]) -> Plan:
+def _with_calendar(plan: Plan, path: Path, members: tuple[NewClub, ...], game: Any) -> Plan:
+    """A calendar of one's own, or a schedule as Retrosheet has it."""
+    names = [[club.name, club.short, *_roster_names(game, club)] for club in members]
     try:
-        text = path.read_text(encoding="utf-8")
+        text = "" if path.suffix == ".zip" else path.read_text(encoding="utf-8")
     except (OSError, UnicodeDecodeError) as error:
-        raise UsageError(
-            f"Cannot read {path}: {str(getattr(error, 'strerror', None) or 'not a text file').lower()}."
-        ) from None
-    calendar = read_schedule(text, [[club.name, club.short] for club in members], str(path))
+        reason = str(getattr(error, "strerror", None) or "not a text file").lower()
+        raise UsageError(f"Cannot read {path}: {reason}.") from None
+    if not text or text.lstrip('"')[:8].isdecimal():
+        text = "".join(f"{g.date},{g.visitors},{g.home}\n" for g in read_retrosheet(path))
+    return _with_fixtures(plan, read_schedule(text, names, str(path)))
+
+
+def _as_played(
+    game: Any, plan: Plan, source: Path, members: tuple[NewClub, ...]
+) -> tuple[Plan, tuple[NewClub, ...], tuple[Any, ...]]:
+    """The calendar of a real season, who played in its games, and managers who let them."""
+    if game.seasons is None:
+        raise UsageError(f"Clubs of {game.title} have no rosters, so nobody really played.")
+    if AS_PLAYED not in game.styles:
+        raise UsageError(f"{game.title} has no manager who lets everybody play as he really did.")
+    games = game.seasons.as_played(str(source), [club.content for club in members])
+    fixtures = [Fixture(one.day, one.away, one.home) for one in games]
+    managed = tuple(replace(club, manager=AS_PLAYED) for club in members)
+    return replace(_with_fixtures(plan, fixtures), as_played=True), managed, tuple(one.given for one in games)
+
+
+def _with_fixtures(plan: Plan, calendar: list[Fixture]) -> Plan:
     first = calendar[0].day
     fixtures = tuple(((game.day - first).days, game.away, game.home) for game in calendar)
-    return Plan(plan.games, plan.series, plan.division_rounds, plan.playoffs, plan.best_of, first.isoformat(), fixtures)
+    return replace(plan, first_day=first.isoformat(), fixtures=fixtures)
+
+
+def _roster_names(game: Any, club: NewClub) -> list[str]:
+    if game.seasons is None:
+        return []
+    sheet = game.seasons.read_club(club.content, club.name or "The club")
+    return [sheet.name, sheet.short]
 
 
 def _lengths(text: str | None, playoffs: int) -> tuple[int, ...]:

@@ -44,6 +44,16 @@ class ClubSheet:
     division: str = ""
 
 
+@dataclass(frozen=True)
+class PlayedGame:
+    """A game of a real season: its day, the places of its clubs in the league, and what is known of both."""
+
+    day: datetime.date
+    away: int
+    home: int
+    given: tuple[Mapping[str, Any], Mapping[str, Any]]
+
+
 class Seasons(Protocol):
     """What a game with rosters offers. `content` is a club as text, the form in which a league stores it."""
 
@@ -53,6 +63,10 @@ class Seasons(Protocol):
 
     def read_club(self, content: str, where: str) -> ClubSheet:
         """The club, checked; refuses one that cannot take the field (DataError)."""
+        ...
+
+    def as_played(self, source: str, contents: Sequence[str]) -> list[PlayedGame]:
+        """The games of a real season between these clubs, in order, with who really played in them."""
         ...
 
     def new_memory(self) -> Memory:

@@ -122,7 +122,7 @@ def _audit_totals(books: Books, league: League, season: int, row: Any) -> Findin
     findings = Findings()
     versions = list(row.summary["rosters"])
     contents = [books.roster(league, club.number, versions[club.number]) for club in league.clubs]
-    closing, playing = play_whole_season(league, season, contents, versions)
+    closing, playing = play_whole_season(league, season, contents, versions, given=books.given(league))
     findings.games = len(playing.slots)
     _compare_totals(closing.totals, books.stored_totals(league, season), findings)
     if row.summary != closing.summary:

@@ -20,7 +20,7 @@ from fivetool.engine.game import Setup
 from fivetool.engine.registry import find_game
 from fivetool.engine.scoring import Line
 from fivetool.errors import FivetoolError, UsageError
-from fivetool.league.league import Club, League, NewLeague, Plan, slug_of
+from fivetool.league.league import REGULAR, Club, League, NewLeague, Plan, slug_of
 from fivetool.league.models import (
     CareerRow,
     ClubRow,
@@ -211,7 +211,7 @@ class Books:
                 for number, club in enumerate(new.clubs)
             )
             league = League(league_id, slug, new.name, game, new.options, str(new.seed), new.plan, new.season, 0, clubs)
-            _start_season(connection, league, new.season, kept)
+            _start_season(connection, league, new.season, kept, new.given)
         return self.find(slug)
 
     def delete(self, league: League) -> None:
@@ -277,10 +277,20 @@ class Books:
         """Begin the next season, when the present one is over."""
         if not self.season_row(league).over:
             raise UsageError(f"Season {league.season} of {league.name} is not over yet.")
+        given = self.given(league)
         with self.changing(league) as connection:
             connection.execute(sa.update(LeagueRow).where(LeagueRow.id == league.id).values(season=league.season + 1))
-            _start_season(connection, league, league.season + 1, kept)
+            _start_season(connection, league, league.season + 1, kept, given)
         return self.again(league)
+
+    def given(self, league: League) -> list[Any] | None:
+        """In a league that repeats a real season: who really played, game by game, as its first season has it."""
+        if not league.plan.as_played:
+            return None
+        first = self.seasons(league)[0]
+        if first.kept == ONLY_TOTALS:
+            raise UsageError(f"{league.name} repeats a real season; play its first season with every game kept.")
+        return [game.facts for game in self.games(league, first.season) if game.stage == REGULAR]
 
     def add_season_totals(self, league: League, season: int, closing: Closing) -> None:
         """Write down a season of which only the totals are kept."""
@@ -301,8 +311,11 @@ class Books:
                 raise UsageError(
                     f"Season {league.season} of {league.name} has begun with every game kept; finish it that way first."
                 )
+            if league.plan.as_played and league.season == self.seasons(league)[0].season:
+                raise UsageError(f"{league.name} repeats a real season; play its first season with every game kept.")
             contents, versions = self.rosters(league)
-            closing, _ = play_whole_season(league, league.season, contents, versions, progress)
+            given = self.given(league)
+            closing, _ = play_whole_season(league, league.season, contents, versions, progress, given)
             self.add_season_totals(league, league.season, closing)
             league = self.again(league)
         return league
@@ -663,8 +676,8 @@ def write_players(connection: Connection, league_id: int, club: int, players: It
             connection.execute(sa.insert(PLAYER).values(league_id=league_id, player=player.id, **values))
 
 
-def _start_season(connection: Connection, league: League, season: int, kept: str) -> None:
-    slots = fresh_slots(league, season) if kept == EVERYTHING else []
+def _start_season(connection: Connection, league: League, season: int, kept: str, given: Sequence[Any] | None) -> None:
+    slots = fresh_slots(league, season, given) if kept == EVERYTHING else []
     first_day = league.plan.day_of(season).isoformat()
     connection.execute(
         sa.insert(SeasonRow).values(

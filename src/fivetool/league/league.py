@@ -45,7 +45,7 @@ class Plan:
     best_of: tuple[int, ...] = ()
     first_day: str = ""
     fixtures: tuple[tuple[int, int, int], ...] | None = None
-    given: tuple[Any, ...] | None = None  # for each of the fixtures what is known of both clubs, such as line-ups
+    as_played: bool = False  # every game comes with who really played in it
 
     def as_json(self) -> dict[str, Any]:
         """For the database."""
@@ -148,6 +148,7 @@ class NewLeague:
     season: int = 1
     options: Mapping[str, Any] = field(default_factory=dict)
     plan: Plan = Plan()
+    given: tuple[Any, ...] | None = None  # for each game of the calendar what is known of both clubs beforehand
 
     def checked(self) -> NewLeague:
         """The league with everything filled in, or one line that says what is wrong."""

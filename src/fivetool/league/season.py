@@ -349,14 +349,13 @@ def somebody_hurt(games: Sequence[Recorded]) -> bool:
     return any(game.hurt for game in games)
 
 
-def fresh_slots(league: League, season: int) -> list[Slot]:
-    """The calendar of a season, numbered from 1."""
+def fresh_slots(league: League, season: int, given: Sequence[Any] | None = None) -> list[Slot]:
+    """The calendar of a season, numbered from 1; `given` is what is known of both clubs of each game."""
     divisions = [clubs for _, clubs in league.divisions]
-    plan = league.plan
     slots = []
-    for place, game in enumerate(plan.calendar(divisions, season)):
-        given = plan.given[place] if plan.given else ({}, {})
-        slots.append(Slot(place + 1, game.day, REGULAR, 0, game.away, game.home, given=(given[0], given[1])))
+    for place, game in enumerate(league.plan.calendar(divisions, season)):
+        known = given[place] if given else ({}, {})
+        slots.append(Slot(place + 1, game.day, REGULAR, 0, game.away, game.home, given=(known[0], known[1])))
     return slots
 
 
@@ -366,11 +365,12 @@ def play_whole_season(
     contents: list[str],
     versions: list[int],
     progress: Callable[[int], None] | None = None,
+    given: Sequence[Any] | None = None,
 ) -> tuple[Closing, Season]:
     """A season for its statistics alone: nothing is written, everything is added up."""
     keeper = _Closing()
     playing = Season(
-        league, season, fresh_slots(league, season), contents, versions, keeper, totals=Totals(), headlines=False
+        league, season, fresh_slots(league, season, given), contents, versions, keeper, totals=Totals(), headlines=False
     )
     simulate(playing, progress=progress)
     if keeper.closing is None:

@@ -8,25 +8,27 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 
+from fivetool.archive.events import read_events
 from fivetool.engine.game import Event, Game, Setup
 from fivetool.engine.options import check_options
-from fivetool.engine.seasons import ClubSheet, Facts, Memory, PlayerSheet
+from fivetool.engine.seasons import ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
 from fivetool.errors import DataError, OptionError
 from fivetool.games.dice_baseball import book as books
-from fivetool.games.dice_baseball.cards import POSITIONS, Club, Hitter, LineUp, Pitcher, Usage
+from fivetool.games.dice_baseball.cards import POSITIONS, CardSet, Club, Hitter, LineUp, Pitcher, Usage
 from fivetool.games.dice_baseball.club_files import known_clubs, read_club, read_set, shipped_clubs, write_club
 from fivetool.games.dice_baseball.clubs_at_play import DayOptions, clubs_of_setup
 from fivetool.games.dice_baseball.default_line_up import SCARCE_FIRST, Bench
 from fivetool.games.dice_baseball.rules import records as r
 from fivetool.games.dice_baseball.rules.stamina import days_of_rest
 from fivetool.games.dice_baseball.sample_clubs import NAMES, sample_club
+from fivetool.games.dice_baseball.usage import as_played
 
 SEATS = 2
 ROSTER_OPTION = "roster"
@@ -46,7 +48,9 @@ class Staff:
 
     def __init__(self, club: Club) -> None:
         self.club = club
-        self.sheet = books.club_sheet(club)
+        self.all_arrays = _arrays_of(club)
+        self.order = [player.id for player in club.players]
+        self.sheet = self.sheet_of(club) if len(club.players) <= r.ROSTER else None
         self.bench = Bench(club.hitters)
         self.pitchers = {pitcher.id: pitcher for pitcher in club.pitchers}
         starters = sorted((p for p in club.pitchers if p.starts), key=lambda p: (-p.starts, p.id))
@@ -59,6 +63,25 @@ class Staff:
         most = max((hitter.games for hitter in club.hitters), default=0)
         season = max(most, GAMES_OF_A_SEASON) if most else 0
         self.days_a_season = {h.id: DAY_SHARES * h.games // season if season else DAY_SHARES for h in club.hitters}
+
+    def sheet_of(self, club: Club) -> books.ClubSheet:
+        """The cards of some of the players, in the order of their club."""
+        places = {player.id: place for place, player in enumerate(self.club.players)}
+        rows = [places[player.id] for player in club.players]
+        arrays = {}
+        for name, values in self.all_arrays.items():
+            arrays[name] = np.full((r.ROSTER, *values.shape[1:]), -1 if name == "games_at" else 0, values.dtype)
+            arrays[name][: len(rows)] = values[rows]
+        return books.ClubSheet(club, {player.id: place for place, player in enumerate(club.players)}, arrays)
+
+    def some(self, players: Collection[str]) -> Club:
+        """The club with only these players."""
+        return self.club.model_copy(
+            update={
+                "hitters": tuple(hitter for hitter in self.club.hitters if hitter.id in players),
+                "pitchers": tuple(pitcher for pitcher in self.club.pitchers if pitcher.id in players),
+            }
+        )
 
     def on_roster(self, out: Mapping[str, Any], size: int) -> set[str]:
         """DB-179: who of the fit is on the game roster: the pitchers and hitters who play most, and two catchers."""
@@ -113,6 +136,22 @@ class Staff:
         return batters
 
 
+def _arrays_of(club: Club) -> dict[str, Any]:
+    """All cards of a club as arrays, a row a player, however many there are."""
+    sheets = []
+    for first in range(0, len(club.players), r.ROSTER):
+        some = club.players[first : first + r.ROSTER]
+        part = club.model_copy(
+            update={
+                "hitters": tuple(player for player in some if isinstance(player, Hitter)),
+                "pitchers": tuple(player for player in some if isinstance(player, Pitcher)),
+            }
+        )
+        sheets.append((len(some), books.club_sheet(part)))
+    names = sheets[0][1].arrays
+    return {name: np.concatenate([sheet.arrays[name][:count] for count, sheet in sheets]) for name in names}
+
+
 @lru_cache(maxsize=256)
 def _staff(content: str) -> Staff:
     return Staff(read_club(content, "The club"))
@@ -163,8 +202,6 @@ class DiceSeasons:
                 raise DataError(f"{club.name} cannot play: nobody plays {position}.")
         if not any(pitcher.starts for pitcher in club.pitchers):
             raise DataError(f"{club.name} cannot play: no pitcher may start.")
-        if len(club.players) > LARGEST_ROSTER:
-            raise DataError(f"{club.name} has {len(club.players)} players, at most {LARGEST_ROSTER} fit on a roster.")
         if len(club.hitters) < len(SCARCE_FIRST) + 1:
             raise DataError(f"{club.name} cannot play: {len(club.hitters)} hitters, at least 9 are needed.")
         sheets = tuple(_sheet(player) for player in club.players)
@@ -182,6 +219,18 @@ class DiceSeasons:
         joined = two.model_copy(update={kind: (*getattr(two, kind), card)})
         return write_club(left), write_club(joined)
 
+    def as_played(self, source: str, contents: Sequence[str]) -> list[PlayedGame]:
+        """A real season out of event files: its calendar, and for each game who really played."""
+        cards = CardSet(name="as played", clubs=tuple(read_club(content, "The club") for content in contents))
+        places = {club.abbreviation: place for place, club in enumerate(cards.clubs)}
+        found = []
+        for game in sorted(read_events(source).games, key=lambda game: (game.date, game.number, game.teams)):
+            clubs = as_played(game, cards)
+            day = datetime.date.fromisoformat(game.date.replace("/", "-"))
+            given = tuple(_given(club) for club in clubs)
+            found.append(PlayedGame(day, places[game.teams[0]], places[game.teams[1]], (given[0], given[1])))
+        return found
+
     # --- from game to game ---
 
     def new_memory(self) -> Memory:
@@ -198,26 +247,28 @@ class DiceSeasons:
         for player, games in memory["out"].items():
             left = "the season" if games >= r.REST_OF_SEASON // 2 else f"{games} more game{'s' if games > 1 else ''}"
             out[player] = f"{memory['why'].get(player, 'hurt')}, misses {left}"
-        size = roster_size(options)
-        roster = staff.on_roster(out, size)
-        absent = dict(out)
-        if len(staff.club.players) > len(roster) + len(out):
-            for player in staff.sheet.places:
-                if player not in roster and player not in out:
-                    absent[player] = "not on the game roster"
-        needed = {player: ready - today for player, ready in memory["ready"].items() if ready > today}
-        with_dh = self._with_dh(options, staff.club, given)
-        facts: Facts = {"unavailable": absent, "days_needed": needed}
         usage = given.get("usage")
-        if usage is not None:
-            return {**facts, "unavailable": {}, "days_needed": {}, "usage": usage, "line_up": given.get("line_up")}
+        if usage is not None:  # as really played, whoever was hurt
+            return {"roster": given["roster"], "usage": usage, "line_up": given["line_up"], "dh": given["dh"]}
+        roster = staff.on_roster(out, roster_size(options))
+        needed = {player: ready - today for player, ready in memory["ready"].items() if ready > today}
+        facts: Facts = {}
+        absent = dict(out)
+        for player in staff.order:
+            if player not in roster and player not in out:
+                absent[player] = "not on the game roster"
+        if len(staff.order) > r.ROSTER:  # more than a game has room for
+            facts["roster"] = [player for player in staff.order if player in roster]
+            needed = {player: days for player, days in needed.items() if player in roster}
+        facts |= {"unavailable": {} if "roster" in facts else absent, "days_needed": needed}
+        with_dh = self._with_dh(options, staff.club, given)
         line_up = given.get("line_up") or {}
         starter = line_up.get("starter") or staff.starter(absent, needed, memory["started"])
         if starter is not None:
-            batters = line_up.get("batters")
-            facts["line_up"] = {"starter": starter, "batters": batters or staff.batters(absent, with_dh, today)}
-            if not with_dh and not batters:
-                facts["line_up"]["batters"].append((starter, "P"))
+            batters = line_up.get("batters") or staff.batters(absent, with_dh, today)
+            if not with_dh and len(batters) < BATTERS:
+                batters = [*batters, (starter, "P")]
+            facts["line_up"] = {"starter": starter, "batters": batters}
         return facts
 
     def _with_dh(self, options: Mapping[str, Any], club: Club, given: Mapping[str, Any]) -> bool:
@@ -229,15 +280,18 @@ class DiceSeasons:
         """A game of the league; the same book as the game would make itself, out of parts that are kept."""
         values, pairs = self._options(options)
         staffs = (_staff(contents[0]), _staff(contents[1]))
-        pair = (staffs[0], staffs[1])
-        if pair not in pairs:
-            if len(pairs) >= MOST_PAIRS:
-                pairs.clear()
-            pairs[pair] = _book_of_pair(values, staffs)
-        book = pairs[pair].copy().view(np.recarray)[0]
-        clubs = (_on_the_day(staffs[0].club, facts[0]), _on_the_day(staffs[1].club, facts[1]))
+        clubs = (_on_the_day(staffs[0], facts[0]), _on_the_day(staffs[1], facts[1]))
+        sheets = [_sheet_on_the_day(*one) for one in zip(staffs, clubs, facts, strict=True)]
+        if any("roster" in one for one in facts):
+            book = _book_of_pair(values, clubs, sheets).view(np.recarray)[0]
+        else:
+            if staffs not in pairs:
+                if len(pairs) >= MOST_PAIRS:
+                    pairs.clear()
+                pairs[staffs] = _book_of_pair(values, (staffs[0].club, staffs[1].club), sheets)
+            book = pairs[staffs].copy().view(np.recarray)[0]
         for team in range(SEATS):
-            books.write_day(book, team, clubs[team], staffs[team].sheet)
+            books.write_day(book, team, clubs[team], sheets[team])
         return Setup(self.game, SEATS, DayOptions(values, clubs), book)
 
     def _options(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[Any, Any]]:
@@ -295,17 +349,31 @@ class DiceSeasons:
         return [(team, player, games) for team, player, games in aftermath.get("missed", ())]
 
 
-def _book_of_pair(values: Mapping[str, Any], staffs: Sequence[Staff]) -> Any:
+def _book_of_pair(values: Mapping[str, Any], clubs: tuple[Club, Club], sheets: Sequence[books.ClubSheet]) -> Any:
     """The book of a game between two clubs before anything about the day is in it, as an array of one record."""
     book = books.empty_book(values)
-    home = staffs[1].club
-    book.dh = home.designated_hitter if values["dh"] == "home league" else values["dh"] == "on"
-    for team, staff in enumerate(staffs):
-        books.write_cards(book, team, staff.club, staff.sheet)
-        book.mismatch |= books.mismatch(staff.club, books.settled(values))
+    book.dh = clubs[1].designated_hitter if values["dh"] == "home league" else values["dh"] == "on"
+    for team, (club, sheet) in enumerate(zip(clubs, sheets, strict=True)):
+        books.write_cards(book, team, club, sheet)
+        book.mismatch |= books.mismatch(club, books.settled(values))
     pair = np.zeros(1, book.dtype)
     pair[0] = book
     return pair
+
+
+def _sheet_on_the_day(staff: Staff, club: Club, facts: Mapping[str, Any]) -> books.ClubSheet:
+    """The club's cards as arrays: those that are kept, or those of today's roster."""
+    return staff.sheet if staff.sheet is not None and "roster" not in facts else staff.sheet_of(club)
+
+
+def _given(club: Club) -> dict[str, Any]:
+    """What is known beforehand of a club in a game that was really played."""
+    return {
+        "roster": [player.id for player in club.players],
+        "usage": club.usage.model_dump(mode="json") if club.usage else None,
+        "line_up": club.line_up.model_dump(mode="json") if club.line_up else None,
+        "dh": club.designated_hitter,
+    }
 
 
 def rest_rating(player: Hitter | Pitcher, started: bool) -> int:
@@ -341,15 +409,17 @@ def roster_warnings(club: Club) -> list[str]:
     return found
 
 
-def _on_the_day(club: Club, facts: Mapping[str, Any]) -> Club:
+def _on_the_day(staff: Staff, facts: Mapping[str, Any]) -> Club:
     """The club with what holds today."""
     line_up, usage = facts.get("line_up"), facts.get("usage")
+    club = staff.some(facts["roster"]) if "roster" in facts else staff.club
     return club.model_copy(
         update={
             "unavailable": facts.get("unavailable", {}),
             "days_needed": facts.get("days_needed", {}),
             "line_up": _line_up(line_up) if line_up else None,
             "usage": Usage.model_validate(usage) if usage else None,
+            "designated_hitter": facts.get("dh", club.designated_hitter),
         }
     )
 
