@@ -26,6 +26,8 @@ from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.play import finished, names_of, play_game
 from fivetool.league.schedule import Fixture, read_schedule
 from fivetool.league.season import Season, simulate, somebody_hurt
+from fivetool.league.standings import Result
+from fivetool.league.standings import Table as Standings
 from fivetool.league.views import SeasonView, career_records, season_records
 from fivetool.table import Table, load_text, save_text
 from fivetool.term import league as shown
@@ -572,7 +574,17 @@ def _as_played(
     games = game.seasons.as_played(str(source), [club.content for club in members])
     fixtures = [Fixture(one.day, one.away, one.home) for one in games]
     managed = tuple(replace(club, manager=AS_PLAYED) for club in members)
-    return replace(_with_fixtures(plan, fixtures), as_played=True), managed, tuple(one.given for one in games)
+    plan = replace(_with_fixtures(plan, fixtures), as_played=True, real=_real_records(len(members), games))
+    return plan, managed, tuple(one.given for one in games)
+
+
+def _real_records(clubs: int, games: list[Any]) -> tuple[tuple[int, ...], ...]:
+    """Wins, losses, runs and runs allowed as they really were."""
+    table = Standings(clubs)
+    for one in games:
+        outcome = (one.score[0] > one.score[1]) - (one.score[0] < one.score[1]) + 1
+        table.add(Result(one.away, one.home, one.score[0], one.score[1], outcome))
+    return tuple((one.wins, one.losses, one.runs_for, one.runs_against) for one in table.records)
 
 
 def _with_fixtures(plan: Plan, calendar: list[Fixture]) -> Plan:

@@ -42,6 +42,7 @@ class ClubSheet:
     players: tuple[PlayerSheet, ...]
     warnings: tuple[str, ...] = ()
     division: str = ""
+    notice: str = ""  # what every page with these players has to say about where their figures come from
 
 
 @dataclass(frozen=True)
@@ -52,6 +53,7 @@ class PlayedGame:
     away: int
     home: int
     given: tuple[Mapping[str, Any], Mapping[str, Any]]
+    score: tuple[int, int] = (0, 0)  # how it really ended
 
 
 class Seasons(Protocol):
@@ -67,6 +69,10 @@ class Seasons(Protocol):
 
     def as_played(self, source: str, contents: Sequence[str]) -> list[PlayedGame]:
         """The games of a real season between these clubs, in order, with who really played in them."""
+        ...
+
+    def real_lines(self, content: str) -> dict[str, dict[str, dict[str, int]]]:
+        """What the players of a club really did in the season of their cards: player, part, figures."""
         ...
 
     def new_memory(self) -> Memory:

@@ -46,6 +46,8 @@ class Plan:
     first_day: str = ""
     fixtures: tuple[tuple[int, int, int], ...] | None = None
     as_played: bool = False  # every game comes with who really played in it
+    real: tuple[tuple[int, ...], ...] | None = None  # of each club wins, losses, runs and runs allowed in real life
+    notice: str = ""  # what has to be said about where the figures come from
 
     def as_json(self) -> dict[str, Any]:
         """For the database."""
@@ -59,6 +61,7 @@ class Plan:
             **content,
             "best_of": tuple(content["best_of"]),
             "fixtures": tuple(tuple(one) for one in fixtures) if fixtures is not None else None,
+            "real": tuple(tuple(one) for one in content["real"]) if content.get("real") else None,
         }
         return cls(**plan)
 
@@ -165,6 +168,8 @@ class NewLeague:
         plan = self.plan
         if not plan.first_day:
             plan = replace(plan, first_day=datetime.date(self.season, FIRST_MONTH, FIRST_DAY).isoformat())
+        notices = {sheet.notice for club in clubs if (sheet := read_club(game, club)) and sheet.notice}
+        plan = replace(plan, notice=" ".join(sorted(notices)))
         plan.calendar(_divisions(clubs), self.season)  # refuses what cannot be laid out
         self._try_setup(game, clubs)
         return replace(self, game=game.name, clubs=clubs, plan=plan)

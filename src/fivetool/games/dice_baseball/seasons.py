@@ -40,6 +40,9 @@ BATTERS = 9
 GAMES_OF_A_SEASON = 162
 SAMPLE_SET = "sample"
 DAY_SHARES = 1 << 16
+CARD_NAMES = {"HB": "HBP"}  # what cards call otherwise than box scores
+LEAGUES = {"A": "AL", "N": "NL"}
+DIVISIONS = {"E": "East", "W": "West", "C": "Central"}
 MOST_PAIRS = 1000  # books of pairs kept: more than a league of thirty clubs has
 
 
@@ -206,7 +209,7 @@ class DiceSeasons:
             raise DataError(f"{club.name} cannot play: {len(club.hitters)} hitters, at least 9 are needed.")
         sheets = tuple(_sheet(player) for player in club.players)
         short = club.abbreviation or club.nickname[:3].upper()
-        return ClubSheet(club.name, short, sheets, tuple(roster_warnings(club)), club.division or club.league)
+        return ClubSheet(club.name, short, sheets, tuple(roster_warnings(club)), _division(club), club.notice)
 
     def move(self, content: str, other: str, player: str) -> tuple[str, str]:
         """A player's card goes from one club to another."""
@@ -228,7 +231,26 @@ class DiceSeasons:
             clubs = as_played(game, cards)
             day = datetime.date.fromisoformat(game.date.replace("/", "-"))
             given = tuple(_given(club) for club in clubs)
-            found.append(PlayedGame(day, places[game.teams[0]], places[game.teams[1]], (given[0], given[1])))
+            found.append(
+                PlayedGame(day, places[game.teams[0]], places[game.teams[1]], (given[0], given[1]), game.score)
+            )
+        return found
+
+    def real_lines(self, content: str) -> dict[str, dict[str, dict[str, int]]]:
+        """The statistics on the cards, both columns together."""
+        found: dict[str, dict[str, dict[str, int]]] = {}
+        for player in read_club(content, "The club").players:
+            figures: dict[str, int] = {}
+            for column in player.statistics.values():
+                for name, value in column.items():
+                    if isinstance(value, int):
+                        key = CARD_NAMES.get(name, name)
+                        figures[key] = figures.get(key, 0) + value
+            if figures:
+                part = "pitching" if isinstance(player, Pitcher) else "batting"
+                if part == "pitching":
+                    figures["BF"] = figures.get("PA", 0)
+                found[player.id] = {part: figures}
         return found
 
     # --- from game to game ---
@@ -427,6 +449,12 @@ def _on_the_day(staff: Staff, facts: Mapping[str, Any]) -> Club:
 def _line_up(line_up: Mapping[str, Any]) -> LineUp:
     batters = tuple((player, position) for player, position in line_up["batters"])
     return LineUp.model_construct(starter=line_up["starter"], batters=batters)
+
+
+def _division(club: Club) -> str:
+    """The division in words; one letter for a league goes along with it."""
+    division = DIVISIONS.get(club.division, club.division)
+    return f"{LEAGUES[club.league]} {division}".strip() if club.league in LEAGUES else division or club.league
 
 
 def _sheet(player: Hitter | Pitcher) -> PlayerSheet:
