@@ -10,6 +10,7 @@ import datetime
 import hashlib
 from collections.abc import Collection, Mapping, Sequence
 from functools import lru_cache
+from itertools import zip_longest
 from pathlib import Path
 from typing import Any
 
@@ -37,6 +38,7 @@ FEWEST_CATCHERS, FEWEST_PITCHERS = 2, 5
 PITCHERS_OF_A_ROSTER = 10  # of 25; the rest are hitters
 ROTATION = 5
 BATTERS = 9
+BENCH = 30  # men on the roster of a game as played
 GAMES_OF_A_SEASON = 162
 SAMPLE_SET = "sample"
 DAY_SHARES = 1 << 16
@@ -225,12 +227,13 @@ class DiceSeasons:
     def as_played(self, source: str, contents: Sequence[str]) -> list[PlayedGame]:
         """A real season out of event files: its calendar, and for each game who really played."""
         cards = CardSet(name="as played", clubs=tuple(read_club(content, "The club") for content in contents))
+        whole = [Staff(club) for club in cards.clubs]
         places = {club.abbreviation: place for place, club in enumerate(cards.clubs)}
         found = []
         for game in sorted(read_events(source).games, key=lambda game: (game.date, game.number, game.teams)):
             clubs = as_played(game, cards)
             day = datetime.date.fromisoformat(game.date.replace("/", "-"))
-            given = tuple(_given(club) for club in clubs)
+            given = tuple(_given(club, whole[places[team]]) for club, team in zip(clubs, game.teams, strict=True))
             found.append(
                 PlayedGame(day, places[game.teams[0]], places[game.teams[1]], (given[0], given[1]), game.score)
             )
@@ -388,10 +391,16 @@ def _sheet_on_the_day(staff: Staff, club: Club, facts: Mapping[str, Any]) -> boo
     return staff.sheet if staff.sheet is not None and "roster" not in facts else staff.sheet_of(club)
 
 
-def _given(club: Club) -> dict[str, Any]:
-    """What is known beforehand of a club in a game that was really played."""
+def _given(club: Club, staff: Staff) -> dict[str, Any]:
+    """What is known beforehand of a club in a game that was really played.
+
+    A replay may need more men than the real game, so others of the club sit on the bench.
+    """
+    played = {player.id for player in club.players}
+    others = [player for pair in zip_longest(staff.hitters_by_use, staff.pitchers_by_use) for player in pair if player]
+    roster = [*played, *(player for player in others if player not in played)][: max(BENCH, len(played))]
     return {
-        "roster": [player.id for player in club.players],
+        "roster": [player for player in staff.order if player in roster],
         "usage": club.usage.model_dump(mode="json") if club.usage else None,
         "line_up": club.line_up.model_dump(mode="json") if club.line_up else None,
         "dh": club.designated_hitter,
