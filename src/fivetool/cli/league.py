@@ -5,7 +5,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -19,9 +19,11 @@ from fivetool.cli.parts import part
 from fivetool.database import database_url
 from fivetool.engine.registry import find_game
 from fivetool.errors import UsageError
+from fivetool.league import careers
 from fivetool.league.audit import audit
 from fivetool.league.books import Books
 from fivetool.league.export import export as export_books
+from fivetool.league.fidelity import fidelity as compare_with_real
 from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.play import finished, names_of, play_game
 from fivetool.league.schedule import Fixture, read_schedule
@@ -79,6 +81,9 @@ def new(
     card_set: Annotated[
         str | None, typer.Option("--set", help="All clubs of a card set, by name or folder, in games with rosters.")
     ] = None,
+    all_careers: Annotated[
+        bool, typer.Option("--careers", help="Every player of the clubs is a new career, looked after by the program.")
+    ] = False,
     games: Annotated[int, typer.Option(help="Games of each club.")] = 162,
     series: Annotated[int, typer.Option(help="Games of a series.")] = 3,
     division_rounds: Annotated[
@@ -104,7 +109,7 @@ def new(
     """Start a league."""
     chosen = find_game(game)
     year = season if season is not None else datetime.datetime.now(tz=datetime.UTC).year
-    members = _members(chosen, clubs, card_set)
+    members, made = _career_clubs(chosen, clubs, seed) if all_careers else (_members(chosen, clubs, card_set), [])
     plan = Plan(games, series, division_rounds, playoffs, _lengths(best_of, playoffs))
     if schedule is not None:
         plan = _with_calendar(plan, schedule, members, chosen)
@@ -116,6 +121,8 @@ def new(
     wanted = NewLeague(name, game, members, str(seed_value(seed)), year, _options(option or []), plan, given)
     with _books(database) as books:
         league = books.create(wanted)
+        if made:
+            league = careers.add_careers(books, league, made)
         view = SeasonView(books, league)
         if json_only:
             print_json({"league": league.slug, "season": league.season, "games": len(view.games)})
@@ -201,7 +208,11 @@ def today(league: Which = None, database: Database = None, json_only: Json = Fal
 def next_season(league: Which = None, database: Database = None) -> None:
     """Begin the next season."""
     with _books(database) as books:
-        found = books.next_season(books.find(league))
+        found = books.find(league)
+        if found.game.careers is not None and careers.all_careers(books, found) and books.season_row(found).over:
+            found, grown = careers.grow(books, found)
+            out().print(f"{len(grown)} careers have grown over the winter.")
+        found = books.next_season(found)
         out().print(f"Season {found.season} of {found.name} begins.")
 
 
@@ -529,6 +540,138 @@ def delete(
         out().print(f"{found.name} is gone.")
 
 
+@league_app.command(rich_help_panel="The books")
+def fidelity(
+    league: Which = None,
+    database: Database = None,
+    json_only: Json = False,
+) -> None:
+    """Show a replayed real season beside the real one, with what chance alone may do."""
+    with _books(database) as books:
+        found = books.find(league)
+        beside = compare_with_real(books, found)
+        if json_only:
+            print_json(
+                {
+                    "seasons": beside.seasons,
+                    "wins": {"correlation": beside.win_correlation, "error": beside.win_error},
+                    "clubs": [asdict(one) for one in beside.clubs],
+                    "rates": [asdict(one) for one in beside.rates],
+                }
+            )
+            return
+        for piece in shown.fidelity_parts(found, beside):
+            out().print(piece)
+        if found.plan.notice:
+            out().print(found.plan.notice)
+
+
+# --- careers ---
+
+career_app = typer.Typer(
+    name="career",
+    help="Players of your own, who grow from season to season.",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+)
+league_app.add_typer(career_app, rich_help_panel="Careers")
+CareerName = Annotated[str, typer.Argument(metavar="PLAYER", help="The player, by name or id.")]
+OfLeague = Annotated[str | None, typer.Option("--league", help="The league; not needed if there is only one.")]
+
+
+@career_app.command("new")
+def career_new(
+    name: Annotated[str, typer.Argument(help="What the player is called.")],
+    club: Annotated[str, typer.Option(help="The club he joins.")],
+    kind: Annotated[str, typer.Option("--type", help="What kind of player; **career types** lists them.")],
+    position: Annotated[str, typer.Option(help="His position, or SP or RP for a pitcher.")],
+    hands: Annotated[str, typer.Option(help="How he bats and throws, as in **LR**; S switches.")] = "RR",
+    league: OfLeague = None,
+    database: Database = None,
+) -> None:
+    """Create a player: his talent is rolled, his points are yours to spend."""
+    with _books(database) as books:
+        found = books.find(league)
+        chosen = found.find_club(club).number
+        _, sheet = careers.create_career(books, found, chosen, name, kind, position, hands)
+        out().print(
+            f"{sheet.name}: {sheet.about}. {sheet.points} points to spend: fivetool league career buy {sheet.id}"
+        )
+
+
+@career_app.command("types")
+def career_types(league: OfLeague = None, database: Database = None) -> None:
+    """List the types of players and the positions they may have."""
+    with _books(database) as books:
+        for kind, positions in careers.careers_of(books.find(league)).kinds().items():
+            out().print(f"  [bold]{kind}[/]: {', '.join(positions)}")
+
+
+@career_app.command("list")
+def career_list(league: OfLeague = None, database: Database = None, json_only: Json = False) -> None:
+    """List the careers of a league."""
+    with _books(database) as books:
+        found = books.find(league)
+        sheets = [careers.careers_of(found).sheet(one.content) for one in careers.all_careers(books, found)]
+    if json_only:
+        print_json(
+            {"careers": [{"player": s.id, "name": s.name, "points": s.points, "seasons": s.seasons} for s in sheets]}
+        )
+        return
+    for sheet in sheets:
+        state = "retired" if sheet.retired else f"{sheet.points} points"
+        out().print(f"  {sheet.name}, {sheet.role}, {sheet.about}; {sheet.seasons} seasons, {state}", markup=False)
+
+
+@career_app.command("show")
+def career_show(name: CareerName, league: OfLeague = None, database: Database = None) -> None:
+    """Show a career: the card with its limits, what points can buy, and its history."""
+    with _books(database) as books:
+        found = books.find(league)
+        kept = careers.find_career(books, found, name)
+        hooks = careers.careers_of(found)
+        for piece in shown.career_parts(hooks.sheet(kept.content), hooks.offers(kept.content)):
+            out().print(piece)
+
+
+@career_app.command("buy")
+def career_buy(
+    name: CareerName,
+    what: Annotated[list[str], typer.Argument(help="What to buy, in order: **1B BB contact** ...")],
+    league: OfLeague = None,
+    database: Database = None,
+) -> None:
+    """Spend points; if one purchase is not possible, none is made."""
+    with _books(database) as books:
+        found = books.find(league)
+        _, sheet = careers.buy(books, found, name, what)
+        out().print(f"{sheet.name} has {sheet.points} points left.")
+
+
+@career_app.command("grow")
+def career_grow(
+    league: OfLeague = None,
+    aging: Annotated[bool, typer.Option("--aging", help="From the 13th season on they grow older.")] = False,
+    database: Database = None,
+) -> None:
+    """After a season: let all careers grow."""
+    with _books(database) as books:
+        _, grown = careers.grow(books, books.find(league), aging=aging)
+        for sheet in grown:
+            out().print(f"{sheet.name}: {sheet.history[-1]}; {sheet.points} points", markup=False)
+        if not grown:
+            out().print("Nobody is left to grow this winter.")
+
+
+@career_app.command("retire")
+def career_retire(name: CareerName, league: OfLeague = None, database: Database = None) -> None:
+    """End a career; the player leaves his club and stays in the books."""
+    with _books(database) as books:
+        careers.retire(books, books.find(league), name)
+        out().print(f"{name} has retired.")
+
+
 # --- what the commands share ---
 
 
@@ -542,12 +685,31 @@ def _members(game: Any, clubs: str | None, card_set: str | None) -> tuple[NewClu
         return tuple(NewClub("", content=content) for content in game.seasons.clubs_of(card_set))
     if game.seasons is not None:
         raise UsageError(f"Clubs of {game.title} have rosters; give a card set with --set.")
-    divisions = (clubs or "").split("/")
+    return _named_clubs(clubs or "")
+
+
+def _named_clubs(clubs: str) -> tuple[NewClub, ...]:
+    """Names with commas between them, divisions with slashes."""
+    divisions = clubs.split("/")
     return tuple(
         NewClub(name.strip(), division=DIVISIONS[place % len(DIVISIONS)] if len(divisions) > 1 else "")
         for place, division in enumerate(divisions)
         for name in division.split(",")
     )
+
+
+def _career_clubs(game: Any, clubs: str | None, seed: str) -> tuple[tuple[NewClub, ...], list[Any]]:
+    """Clubs by name, all of whose players begin their careers."""
+    if game.careers is None:
+        raise UsageError(f"{game.title} has no careers.")
+    if clubs is None:
+        raise UsageError('--careers makes clubs of new players; name the clubs with --clubs "Owls,Kites".')
+    members, made = [], []
+    for club in _named_clubs(clubs):
+        content, careers_of_club = game.careers.new_club(club.name, seed)
+        members.append(replace(club, content=content))
+        made += careers_of_club
+    return tuple(members), made
 
 
 def _with_calendar(plan: Plan, path: Path, members: tuple[NewClub, ...], game: Any) -> Plan:

@@ -7,7 +7,7 @@ games goes in with all its statistics or not at all: whatever stops the program,
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any, cast
@@ -21,6 +21,7 @@ from fivetool.engine.registry import find_game
 from fivetool.engine.scoring import Line
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.league.league import REGULAR, Club, League, NewLeague, Plan, slug_of
+from fivetool.league.many import closings
 from fivetool.league.models import (
     CareerRow,
     ClubRow,
@@ -34,7 +35,7 @@ from fivetool.league.models import (
     TransactionRow,
 )
 from fivetool.league.play import Played, finished, game_key, names_of, play_game, replay
-from fivetool.league.season import Closing, Recorded, Season, Slot, fresh_slots, play_whole_season
+from fivetool.league.season import Closing, Recorded, Season, Slot, fresh_slots
 from fivetool.league.standings import Result
 from fivetool.league.statistics import Totals
 from fivetool.table.table import Table
@@ -301,22 +302,32 @@ class Books:
             connection.execute(sa.update(SeasonRow).where(*present).values(values))
             _close_season(connection, league, season, closing)
 
-    def simulate_totals(self, league: League, seasons: int, progress: Any = None) -> League:
-        """Play so many seasons from the present one on, keeping only their totals."""
-        for _ in range(seasons):
-            row = self.season_row(league)
-            if row.over:
-                league = self.next_season(league, kept=ONLY_TOTALS)
-            elif self.played(league, league.season):
-                raise UsageError(
-                    f"Season {league.season} of {league.name} has begun with every game kept; finish it that way first."
-                )
-            if league.plan.as_played and league.season == self.seasons(league)[0].season:
-                raise UsageError(f"{league.name} repeats a real season; play its first season with every game kept.")
-            contents, versions = self.rosters(league)
-            given = self.given(league)
-            closing, _ = play_whole_season(league, league.season, contents, versions, progress, given)
+    def simulate_totals(
+        self, league: League, seasons: int, progress: Callable[[int], None] | None = None, processes: int | None = None
+    ) -> League:
+        """Play so many seasons from the present one on, keeping only their totals.
+
+        Seasons do not depend on each other, so several processes play them; they are written down in order.
+        """
+        if self.season_row(league).over:
+            league = self.next_season(league, kept=ONLY_TOTALS)
+        elif self.played(league, league.season):
+            raise UsageError(
+                f"Season {league.season} of {league.name} has begun with every game kept; finish it that way first."
+            )
+        if league.plan.as_played and league.season == self.seasons(league)[0].season:
+            raise UsageError(f"{league.name} repeats a real season; play its first season with every game kept.")
+        contents, versions = self.rosters(league)
+        given = self.given(league)
+        first = league.season
+        for place, closing in enumerate(
+            closings(league, range(first, first + seasons), contents, versions, given, processes)
+        ):
+            if place:
+                league = self.next_season(self.again(league), kept=ONLY_TOTALS)
             self.add_season_totals(league, league.season, closing)
+            if progress:
+                progress(sum(one["wins"] + one["losses"] + one["ties"] for one in closing.summary["standings"]) // 2)
             league = self.again(league)
         return league
 

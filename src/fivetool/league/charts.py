@@ -37,7 +37,8 @@ def race_chart(view: SeasonView, clubs: Sequence[int], title: str) -> str:
     ]
     for value in _ticks(low, high):
         parts.append(f'<path class="grid{" zero" if value == 0 else ""}" d="M{LEFT} {y(value):.1f}H{WIDTH - RIGHT}"/>')
-        parts.append(f'<text class="tick" x="{LEFT - 6}" y="{y(value) + 4:.1f}" text-anchor="end">{value:+d}</text>')
+        shown = f"{value:+d}" if value else "0"
+        parts.append(f'<text class="tick" x="{LEFT - 6}" y="{y(value) + 4:.1f}" text-anchor="end">{shown}</text>')
     labels = _spread([(y(track[-1]), club) for club, track in tracks.items()])
     for place, (club, track) in enumerate(tracks.items()):
         points = " ".join(f"{x(day):.1f},{y(value):.1f}" for day, value in enumerate(track))

@@ -10,6 +10,9 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
+from fivetool.engine.careers import CareerSheet, Offer
+from fivetool.league.fidelity import Fidelity
+from fivetool.league.league import League
 from fivetool.league.standings import Standing
 from fivetool.league.views import BoxView, LeaderBoard, LineTable, SeasonView, SeriesShown
 
@@ -142,3 +145,47 @@ def games_grid(view: SeasonView, games: Iterable[Any]) -> Grid:
         remark = "at a table now" if game.table_id else "playoffs" if game.stage != "regular" else ""
         grid.add_row(str(game.number), game.day, clubs[game.away].name, clubs[game.home].name, score, remark)
     return grid
+
+
+def fidelity_parts(league: League, beside: Fidelity) -> Iterator[RenderableType]:
+    """Clubs and rates, real and replayed."""
+    yield Text(f"{league.name}: {beside.seasons} replayed seasons beside the real one", style="bold")
+    grid = Grid(box=SIMPLE_HEAD, padding=TIGHT)
+    grid.add_column("club", no_wrap=True)
+    for column in ("real W", "replayed", "band", "real R", "replayed", "real RA", "replayed"):
+        grid.add_column(column, justify="right")
+    for one in beside.clubs:
+        wins = f"{one.wins:.1f}{'' if one.inside else ' *'}"
+        grid.add_row(
+            league.clubs[one.club].name, str(one.real[0]), wins, f"± {one.band:.1f}", str(one.real[2]),
+            f"{one.runs:.0f}", str(one.real[3]), f"{one.allowed:.0f}",
+        )  # fmt: skip
+    yield grid
+    yield Text(f"Wins: correlation {beside.win_correlation:.2f}, error {beside.win_error:.1f} (* outside the band)")
+    rates = Grid(box=SIMPLE_HEAD, padding=TIGHT)
+    rates.add_column("rate", no_wrap=True)
+    for column in ("players", "correlation", "error", "by chance", "inside the band"):
+        rates.add_column(column, justify="right")
+    for rate in beside.rates:
+        rates.add_row(
+            f"{rate.part} {rate.name}", str(rate.players), f"{rate.correlation:.2f}", f"{rate.error:.4f}",
+            f"{rate.expected_error:.4f}", f"{rate.inside:.0%}",
+        )  # fmt: skip
+    yield rates
+
+
+def career_parts(sheet: CareerSheet, offers: Sequence[Offer]) -> Iterator[RenderableType]:
+    """A career: card, offers, history."""
+    state = "retired" if sheet.retired else f"{sheet.points} points to spend"
+    yield Text(f"{sheet.name}, {sheet.role}: {sheet.about}; {sheet.seasons} seasons, {state}", style="bold")
+    grid = Grid(box=SIMPLE_HEAD, padding=TIGHT)
+    for column in ("", "now", "limit"):
+        grid.add_column(column, justify="right" if column else "left")
+    for trait in sheet.traits:
+        grid.add_row(trait.label, trait.value, trait.limit)
+    yield grid
+    if offers:
+        told = ", ".join(f"{offer.name} ({offer.label}, {offer.price})" for offer in offers)
+        yield Text(f"Points buy: {told}")
+    for line in sheet.history:
+        yield Text(f"  {line}", style="dim")

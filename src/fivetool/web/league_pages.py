@@ -14,6 +14,7 @@ from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
 from fivetool.errors import UsageError
+from fivetool.league import careers
 from fivetool.league.books import Books
 from fivetool.league.charts import race_chart
 from fivetool.league.views import SeasonView, career_records, season_records
@@ -177,6 +178,33 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             )
 
         return await seen(slug, None, look)
+
+    @router.get("/league/{slug}/careers")
+    async def career_list(slug: str, request: Request) -> Response:
+        def look(view: SeasonView) -> Response:
+            hooks = careers.careers_of(view.league)
+            sheets = [hooks.sheet(one.content) for one in careers.all_careers(books, view.league)]
+            return page(request, "careers", view, sheets=sheets)
+
+        return await seen(slug, None, look)
+
+    @router.get("/league/{slug}/career/{player}")
+    async def career_page(slug: str, player: str, request: Request) -> Response:
+        def look(view: SeasonView) -> Response:
+            hooks = careers.careers_of(view.league)
+            kept = careers.find_career(books, view.league, player)
+            table = view.player_career(kept.player)
+            return page(
+                request, "career", view, sheet=hooks.sheet(kept.content), offers=hooks.offers(kept.content), table=table
+            )
+
+        return await seen(slug, None, look)
+
+    @router.post("/league/{slug}/career/{player}")
+    async def career_buy(slug: str, player: str, request: Request, what: Annotated[str, Form()]) -> Response:
+        changing(request)
+        await change(slug, lambda league: careers.buy(books, league, player, [what[:20]]))
+        return RedirectResponse(f"/league/{slug}/career/{player}", 303)
 
     @router.get("/league/{slug}/club/{name}")
     async def club_page(slug: str, name: str, request: Request, season: int | None = None) -> Response:
