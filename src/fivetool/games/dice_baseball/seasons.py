@@ -193,7 +193,7 @@ class DiceSeasons:
         """The clubs of a card set: the generated league by name, a folder, or one of the sample clubs."""
         if source.lower() == SAMPLE_SET:
             found = [club for name in NAMES if (club := sample_club(name)) is not None]
-        elif known_clubs() and source.lower() in ("generated", "league"):
+        elif known_clubs() and source.lower() in ("generated", "league", "lantern league"):
             found = list(shipped_clubs())
         else:
             found = list(read_set(Path(source)).clubs)
