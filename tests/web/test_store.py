@@ -15,6 +15,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from clubhouse_kit import Client, Server, wait_for
 
+import fivetool.league.models  # noqa: F401 - the tables of leagues belong to the database too
 from fivetool.web.models import Base, TableRow
 from fivetool.web.settings import database_url
 from fivetool.web.store import NewEntry, Store, hashed, now_ms

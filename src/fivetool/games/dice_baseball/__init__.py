@@ -10,7 +10,10 @@ from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.games.dice_baseball import board, charts, manager, words
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
+from fivetool.games.dice_baseball.career import DiceCareers
 from fivetool.games.dice_baseball.rules import flow, records
+from fivetool.games.dice_baseball.scorer import DiceScorer
+from fivetool.games.dice_baseball.seasons import DiceSeasons
 
 BASIC_ADVANCED = (FROM_PRESET, "basic", "advanced")
 ON_OFF = (FROM_PRESET, "off", "on")
@@ -150,6 +153,8 @@ def _number_faces(book: Any, index: int) -> tuple[str, ...]:
     return tuple(f"{number:02}" for number in range(100))
 
 
+SEASONS = DiceSeasons()
+
 GAME = Game(
     name="dice-baseball",
     title="DICE Baseball",
@@ -191,6 +196,9 @@ GAME = Game(
     board=board,
     rules_page=rules_page,
     hidden=True,
+    scorer=DiceScorer(),
+    seasons=SEASONS,
+    careers=DiceCareers(),
     test_options=(
         {},
         {"preset": "advanced", "dh": "on"},
@@ -199,3 +207,4 @@ GAME = Game(
         {"stamina": "off", "injuries": "off", "innings": 3, "extra_runner": "on", "min_batters": "3"},
     ),
 )
+SEASONS.bind(GAME)
