@@ -26,21 +26,13 @@ from fivetool.engine.drivers import BOT_STREAM, HISTOGRAM, start_stream
 from fivetool.engine.game import Setup
 from fivetool.engine.record import rule
 from fivetool.engine.tape import make_tape
-from fivetool.games.diamond_dice import GAME, rules
+from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import Card, set_of
 from fivetool.games.diamond_dice.manager import forgo, manage
-from fivetool.games.diamond_dice.rules import (
-    BENCH,
-    CARDS,
-    CLUBHOUSE,
-    FIGURE_COUNT,
-    ORDER,
-    PEN,
-    actor,
-    apply,
-    batting_seat,
-    deal,
-)
+from fivetool.games.diamond_dice.rules import choices, record
+from fivetool.games.diamond_dice.rules.decisions import actor, apply
+from fivetool.games.diamond_dice.rules.record import BENCH, CARDS, CLUBHOUSE, FIGURE_COUNT, ORDER, PEN, batting_seat
+from fivetool.games.diamond_dice.rules.set_up import deal
 
 GAMES_A_CALL = 1_000
 SHARE_A_DECISION = 10  # a tenth of the games for every decision that is forgone
@@ -50,21 +42,21 @@ DRAWN, BATTED, RESULT, RUNS_FOR, RUNS_AGAINST = 0, 1, 2, 3, 4  # columns of the 
 
 # What a side can do without, and the choices that it then never makes: the first and the last of them.
 FORGONE = {
-    "alignments": (rules.ALIGN + 1, rules.ALIGN + 4),
-    "infield in": (rules.ALIGN + rules.INFIELD_IN, rules.ALIGN + rules.INFIELD_IN),
-    "infield back": (rules.ALIGN + rules.INFIELD_BACK, rules.ALIGN + rules.INFIELD_BACK),
-    "outfield in": (rules.ALIGN + rules.OUTFIELD_IN, rules.ALIGN + rules.OUTFIELD_IN),
-    "outfield back": (rules.ALIGN + rules.OUTFIELD_BACK, rules.ALIGN + rules.OUTFIELD_BACK),
-    "pitcher abilities": (rules.PICKOFF_AT, rules.USE + 2),
-    "relievers": (rules.RELIEVER, rules.RELIEVER + 1),
-    "bench": (rules.SUBSTITUTE, rules.SUBSTITUTE + 7),
-    "bunts": (rules.DECLARE + rules.BUNT, rules.DECLARE + rules.BUNT),
-    "hit-and-runs": (rules.DECLARE + rules.HIT_AND_RUN, rules.DECLARE + rules.HIT_AND_RUN),
-    "fences": (rules.DECLARE + rules.FENCES, rules.DECLARE + rules.FENCES),
-    "steals": (rules.STEAL_FROM, rules.STEAL_FROM + 2),
-    "going on ground balls": (rules.GO, rules.GO),
-    "double plays": (rules.LIST, rules.LIST + 9),
-    "tries for home": (rules.TRY, rules.TRY),
+    "alignments": (choices.ALIGN + 1, choices.ALIGN + 4),
+    "infield in": (choices.ALIGN + record.INFIELD_IN, choices.ALIGN + record.INFIELD_IN),
+    "infield back": (choices.ALIGN + record.INFIELD_BACK, choices.ALIGN + record.INFIELD_BACK),
+    "outfield in": (choices.ALIGN + record.OUTFIELD_IN, choices.ALIGN + record.OUTFIELD_IN),
+    "outfield back": (choices.ALIGN + record.OUTFIELD_BACK, choices.ALIGN + record.OUTFIELD_BACK),
+    "pitcher abilities": (choices.PICKOFF_AT, choices.USE + 2),
+    "relievers": (choices.RELIEVER, choices.RELIEVER + 1),
+    "bench": (choices.SUBSTITUTE, choices.SUBSTITUTE + 7),
+    "bunts": (choices.DECLARE + record.BUNT, choices.DECLARE + record.BUNT),
+    "hit-and-runs": (choices.DECLARE + record.HIT_AND_RUN, choices.DECLARE + record.HIT_AND_RUN),
+    "fences": (choices.DECLARE + record.FENCES, choices.DECLARE + record.FENCES),
+    "steals": (choices.STEAL_FROM, choices.STEAL_FROM + 2),
+    "going on ground balls": (choices.GO, choices.GO),
+    "double plays": (choices.LIST, choices.LIST + 9),
+    "tries for home": (choices.TRY, choices.TRY),
 }
 
 
@@ -188,7 +180,7 @@ class Measured:
     def figures(self) -> dict[str, float]:
         """Means per game."""
         values = self.totals[8 + HISTOGRAM :]
-        return {name: float(value) / self.games for name, value in zip(rules.FIGURES, values, strict=True)}
+        return {name: float(value) / self.games for name, value in zip(record.FIGURES, values, strict=True)}
 
     @property
     def runs_per_nine(self) -> float:
@@ -342,7 +334,7 @@ def _uses(whole: Measured, name: str) -> str:
 
 
 def _result_part(whole: Measured) -> str:
-    rows = "\n".join(f"| {name.replace('_', ' ')} | {whole.figures[name] / 2:.3f} |" for name in rules.FIGURES)
+    rows = "\n".join(f"| {name.replace('_', ' ')} | {whole.figures[name] / 2:.3f} |" for name in record.FIGURES)
     return f"""## How often things happen, per team and game
 
 | | |
