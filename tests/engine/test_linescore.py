@@ -19,8 +19,8 @@ def half(inning, which, runs=(0, 0)):
     return event("half_start", inning=inning, half=which, team=which, runs_a=runs[0], runs_b=runs[1])
 
 
-def scene_of(events):
-    setup = ft.game("power-chip")
+def scene_of(events, innings=3):
+    setup = ft.game("power-chip", innings=innings)
     return Scene(setup, setup.new_state(), -1, setup.names, events)
 
 
@@ -43,7 +43,7 @@ def test_a_sheet_fills_up_event_by_event():
         event("half_skipped", inning=2, team=1),
         event("game_end"),
     ]
-    boards = boards_of(LineScore(1), scene_of(events), 0)
+    boards = boards_of(LineScore, scene_of(events, innings=1), 0)
     assert [board.now for board in boards] == [
         "Setting up", *["Top of the 1st"] * 4, "Bottom of the 1st", *["Top of the 2nd"] * 2, "Final",
     ]  # fmt: skip
@@ -69,7 +69,7 @@ def test_one_pass_shows_what_a_fresh_sheet_shows_after_each_event(name):
 
 def test_a_game_taken_over_keeps_its_score_out_of_the_columns():
     resumed = event("resumed", inning=3, half=1, team=1, runs_a=4, runs_b=2, outs=2)
-    board = board_of(LineScore(3), scene_of([resumed]))
+    board = board_of(LineScore, scene_of([resumed]))
     assert board.lines == ((None, None, None), (None, None, 0))
     assert dict(board.totals)["R"] == (4, 2)
     assert board.counters == (("Outs", 2, 3),)

@@ -9,15 +9,15 @@ its sheet from `LineScore` and adds an `on_...` method for every further kind of
             self.hits[self.batting] += 1
 
     def scoreboard(scene):
-        return board_of(Sheet(int(scene.book.innings)), scene)
+        return board_of(Sheet, scene)
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
-from fivetool.engine.game import Event, Scene, Scoreboard
+from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
 
 SKIPPED = "X"
 OUTS_A_HALF = 3
@@ -48,8 +48,9 @@ class LineScore:
 
     before = "Setting up"  # what there is before the first half-inning
 
-    def __init__(self, innings: int) -> None:
-        self.innings = innings
+    def __init__(self, setup: Setup, names: Names) -> None:
+        self.names = names
+        self.innings = int(setup.book.innings)
         self.inning = 0
         self.half = 0
         self.batting = -1
@@ -120,12 +121,12 @@ class LineScore:
             return "Final"
         return half_name(self.inning, self.half) if self.inning else self.before
 
-    def show(self, scene: Scene) -> Scoreboard:
-        """The sheet as it is now."""
+    def show(self) -> Scoreboard:
+        """The scoreboard after everything entered so far."""
         columns = range(1, self.innings + 1)
         return Scoreboard(
             columns=tuple(str(inning) for inning in columns),
-            teams=scene.names.teams,
+            teams=self.names.teams,
             lines=tuple(tuple(self.cells.get((team, inning)) for inning in columns) for team in (0, 1)),
             totals=tuple((name, tuple(values)) for name, values in self.totals),
             now=self.now,
@@ -135,22 +136,20 @@ class LineScore:
         )
 
 
-def board_of(sheet: LineScore, scene: Scene) -> Scoreboard:
-    """The scoreboard after everything that a scene tells, on a fresh sheet."""
+def board_of(sheet_of: type[LineScore], scene: Scene) -> Scoreboard:
+    """The scoreboard after everything that a scene tells."""
+    sheet = sheet_of(scene.setup, scene.names)
     for event in scene.events:
         sheet.enter(event)
-    return sheet.show(scene)
+    return sheet.show()
 
 
-def boards_of(sheet: LineScore, scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on, in one pass over the game, on a fresh sheet."""
-    return list(_boards(sheet, scene, start))
-
-
-def _boards(sheet: LineScore, scene: Scene, start: int) -> Iterator[Scoreboard]:
-    shown: Scoreboard | None = None
+def boards_of(sheet_of: type[LineScore], scene: Scene, start: int) -> list[Scoreboard]:
+    """The scoreboard after each event from number `start` on, in one pass over the game."""
+    sheet = sheet_of(scene.setup, scene.names)
+    boards: list[Scoreboard] = []
     for number, event in enumerate(scene.events):
         changed = sheet.enter(event)
         if number >= start:
-            shown = sheet.show(scene) if changed or shown is None else shown
-            yield shown
+            boards.append(sheet.show() if changed or not boards else boards[-1])
+    return boards

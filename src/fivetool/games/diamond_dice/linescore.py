@@ -23,9 +23,9 @@ class Sheet(LineScore):
 
 def scoreboard(scene: Scene) -> Scoreboard:
     """The scoreboard as it stands."""
-    return board_of(Sheet(int(scene.book.innings)), scene)
+    return board_of(Sheet, scene)
 
 
 def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
     """The scoreboard after each event from number `start` on."""
-    return boards_of(Sheet(int(scene.book.innings)), scene, start)
+    return boards_of(Sheet, scene, start)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Event, Scene, Scoreboard
+from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
 from fivetool.engine.linescore import LineScore, board_of, boards_of
 from fivetool.games.power_chip import rules
 
@@ -12,8 +12,8 @@ class Sheet(LineScore):
 
     before = "The toss"
 
-    def __init__(self, innings: int) -> None:
-        super().__init__(innings)
+    def __init__(self, setup: Setup, names: Names) -> None:
+        super().__init__(setup, names)
         self.balls = self.strikes = 0
 
     def on_half_start(self, event: Event) -> None:
@@ -62,9 +62,9 @@ class Sheet(LineScore):
 
 def scoreboard(scene: Scene) -> Scoreboard:
     """The scoreboard as it stands."""
-    return board_of(Sheet(int(scene.book.innings)), scene)
+    return board_of(Sheet, scene)
 
 
 def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
     """The scoreboard after each event from number `start` on."""
-    return boards_of(Sheet(int(scene.book.innings)), scene, start)
+    return boards_of(Sheet, scene, start)
