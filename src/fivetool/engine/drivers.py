@@ -27,6 +27,7 @@ import numba
 import numpy as np
 from numba.extending import overload
 
+from fivetool.engine.cache import belongs_to
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 
@@ -65,7 +66,9 @@ def _demand_all(functions: dict[str, Callable[..., Any]]) -> None:
 def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
     """Make a game's functions known for its state record."""
     _demand_all(functions)
-    RULES_BY_TYPE[numba.from_dtype(dtype)] = functions
+    record_type = numba.from_dtype(dtype)
+    RULES_BY_TYPE[record_type] = functions
+    belongs_to(record_type, functions["apply"])
     RULES_BY_DTYPE[dtype] = functions
 
 
