@@ -10,6 +10,7 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.options import Option, check_options
+from fivetool.engine.orders import Order
 from fivetool.engine.record import copy_of, new
 from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.errors import UsageError
@@ -178,6 +179,7 @@ class Game:
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
+    orders: tuple[Order, ...] = ()  # standing orders that a person can give
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))

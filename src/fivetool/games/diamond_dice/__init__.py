@@ -13,6 +13,8 @@ from fivetool.engine.game import DiceKind, Event, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import INTERPRETED, copy_of, new
 from fivetool.games.diamond_dice import board, card_sets, manager, odds, words
+from fivetool.games.diamond_dice.manager import at_bats, defending
+from fivetool.games.diamond_dice.orders import ORDERS
 from fivetool.games.diamond_dice.positions import resume
 from fivetool.games.diamond_dice.rules import choices, decisions, events, ground_ball, hidden, record, rolls, set_up
 
@@ -116,13 +118,15 @@ def _solved_book(card_set: str, bunt: str, hit_and_run: str) -> Any:
     book.power_odds = odds.power_odds()
     book.check_odds = odds.check_odds()
     book.throw_odds = odds.throw_odds()
-    book.patience = manager.PATIENCE
-    book.entry_patience = manager.LAST_INNING_PATIENCE
-    book.inning_patience = manager.INNING_PATIENCE
-    manager.solve(book)
-    if not INTERPRETED:  # without the compiler filling the table takes longer than a game without it
-        manager.fill_duels(book)
-    manager.rate_cards(book)
+    book.patience = defending.PATIENCE
+    book.entry_patience = defending.LAST_INNING_PATIENCE
+    book.inning_patience = defending.INNING_PATIENCE
+    at_bats.solve(book)
+    if INTERPRETED:  # without the compiler all at-bats take longer than a game
+        at_bats.foresee_cards(book)
+    else:
+        at_bats.foresee_all(book)
+    at_bats.rate_abilities(book)
     return book
 
 
@@ -131,7 +135,9 @@ def _enter_cards(book: Any, card_set: card_sets.CardSet) -> None:
     book.batters, book.starters, book.relievers = (sum(card.type == kind for card in cards) for kind in card_sets.TYPES)
     book.mean_speed = round(sum(card.s or 0 for card in cards if card.type == "B") / book.batters)
     for number, card in enumerate(cards, 1):
-        book.contact[number], book.power[number], book.speed[number] = card.c or 0, card.p or 0, card.s or 0
+        if card.c is not None and card.p is not None and card.s is not None:
+            book.contact[number], book.power[number], book.speed[number] = card.c, card.p, card.s
+            book.rating[number] = odds.rating_of(card.c, card.p, card.s)
         for ability in card.skills:
             if ability.keyword in record.KEYWORDS:
                 slot = int(book.abilities[number])
@@ -259,7 +265,7 @@ GAME = Game(
     title="Baseball Diamond Dice",
     summary="Draw a team, set the order, and fight out every at-bat with pools of dice.",
     prefix="DD",
-    version=1,
+    version=2,
     minutes=40,
     seat_counts=(2,),
     team_of=lambda seats: (0, 1),
@@ -297,6 +303,7 @@ GAME = Game(
     card_names=card_names,
     hidden=True,
     event_for=event_for,
+    orders=ORDERS,
     test_options=(
         {},
         {"innings": 1, "bat_first": "random", "extra_cap": 1},
