@@ -350,12 +350,11 @@ def pick(choices: list[Choice], typed: str) -> Choice:
 
 
 def order_line(order: Order, given: str) -> Text:
-    """A standing order with its ways, the one in force marked."""
+    """A standing order as it is kept, and the words for its other ways."""
     line = Text(f"  {order.name:<13} ")
-    for way in order.ways:
-        line.append(f"{'▸' if way.name == given else ' '}{way.name}", style="bold" if way.name == given else "")
-        line.append(f" ({way.title})  ", style="dim")
-    return line
+    line.append(f"{given}: {order.way(given).title}", style="bold")
+    others = ", ".join(way.name for way in order.ways if way.name != given)
+    return line.append(f"  (or {others})", style="dim")
 
 
 def hint_line(number: int, choice: Choice, advice: Advice) -> Text:

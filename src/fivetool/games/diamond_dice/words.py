@@ -54,6 +54,11 @@ def count_dice(number: int) -> str:
     return f"{number} {'die' if number == 1 else 'dice'}"
 
 
+def count_ones(number: int) -> str:
+    """1 one, 2 ones."""
+    return f"{number} {'one' if number == 1 else 'ones'}"
+
+
 # --- Questions ---
 
 
@@ -487,7 +492,7 @@ def _throw(event: Event, names: Names) -> Sentence:
 def _speed_check(event: Event, names: Names) -> Sentence:
     runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
     verdict = "safe" if event.safe else "out"
-    rolled = f"{event.ones} of {event.need} ones"
+    rolled = f"{count_ones(event.ones)}, {event.need} needed"
     return Sentence(f"{runner} is {verdict} at {base} ({rolled}).", 1, CHECK_CLAUSES[event.reason])
 
 

@@ -40,6 +40,7 @@ UNFORCED_LIST_DICE = (8, 6, 2)
 @rule
 def ground_out_with_two_outs(state, book, tape):
     """DD-102: the lead forced runner, or with no force the batter, is out."""
+    emit(tape, GROUND_PLAY_CHOSEN, -1, (fielding_seat(state), LEAD if state.forced else BATTER_OUT))
     put_out(state, lead_forced(state), tape)
     finish_play(state, book, ground_result(state), NEXT_BATTER, tape)
 
