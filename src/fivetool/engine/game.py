@@ -11,6 +11,7 @@ import numpy as np
 from fivetool.engine import drivers
 from fivetool.engine.careers import Careers
 from fivetool.engine.options import Option, check_options
+from fivetool.engine.orders import Order
 from fivetool.engine.record import copy_of, new
 from fivetool.engine.scoring import Scorer
 from fivetool.engine.seasons import Seasons
@@ -231,6 +232,7 @@ class Game:
     scorer: Scorer | None = None  # statistics of players
     careers: Careers | None = None  # players of one's own, who grow from season to season
     seasons: Seasons | None = None  # rosters, and what is carried from game to game in a league
+    orders: tuple[Order, ...] = ()  # standing orders that a person can give
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))

@@ -58,6 +58,22 @@ class ChoiceShown(Message):
     number_key: int | None
 
 
+class WayShown(Message):
+    """A way to keep a standing order; `keeps` are the open choices that it leaves, None where it has no say."""
+
+    name: str
+    title: str
+    keeps: list[int] | None
+
+
+class OrderShown(Message):
+    """A standing order that the viewer can give. The first way holds until another is set."""
+
+    name: str
+    title: str
+    ways: list[WayShown]
+
+
 class Frame(Message):
     """The table at rest: what is on the board, who is asked what. `for_you` holds when the viewer may choose now;
     `seat` is then the seat of the viewer's that is asked (choices are its choices)."""
@@ -71,6 +87,7 @@ class Frame(Message):
     seat: int | None
     choices: list[ChoiceShown]
     decision: str
+    orders: list[OrderShown] = []
 
 
 class DiceLanded(Message):

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from fivetool.engine.game import DiceShown, Event, Scene, Setup
 from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.drawing import svg
-from fivetool.games.highlights_2045.linescore import scoreboard, scoreboards
+from fivetool.games.highlights_2045.linescore import scoreboard
 from fivetool.games.highlights_2045.words import describe_number, offered
 
-__all__ = ["dice", "scoreboard", "scoreboards", "svg", "text"]
+__all__ = ["dice", "scoreboard", "svg", "text"]
 
 
 def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:

@@ -192,9 +192,10 @@ class TablePage {
     const { frame, snapshot } = this;
     drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks);
     for (const id of ["skip", "roll"]) byId(id).hidden = true;
+    this.orders.meet(frame);
     const order = frame.for_you ? this.orders.choiceFor(frame) : null;
     if (order) return this.#carryOut(order);
-    this.choices.show(frame.for_you ? frame.choices : []);
+    this.choices.show(frame.for_you ? this.orders.kept(frame) : []);
     this.hint.offer(frame.for_you);
     byId("every-time").hidden = !frame.for_you;
     byId("always").checked = false;
@@ -238,6 +239,7 @@ class TablePage {
     this.#say("");
     const { number, seat } = this.frame;
     const answer = (await this.live.choose(number, choice.id, seat)) ?? (await this.#chooseByRequest(number, choice, seat));
+    this.orders.askNext(answer.type === "refused");
     if (answer.type !== "refused") return true;
     this.#say(answer.message, "problem");
     if (answer.code === "stale") await this.#reload();
@@ -266,7 +268,7 @@ class TablePage {
   /** Do what a standing order says; if the server does not take it, the order is off and the person is asked. */
   async #carryOut(choice) {
     const { decision } = this.frame;
-    this.log.note(`Standing order: ${choice.label}.`);
+    if (this.orders.repeated(this.frame)) this.log.note(`Standing order: ${choice.label}.`);
     this.#showBusy();
     if (await this.#choose(choice)) return;
     this.orders.cancel(decision);
@@ -275,6 +277,7 @@ class TablePage {
 
   async #undo() {
     this.#say("");
+    this.orders.askNext(true);
     const answer = await this.#ask(() => post(`${this.address}/undo`));
     if (answer?.status === "asked") this.#say("The others are asked whether they agree.");
   }
