@@ -17,9 +17,10 @@ from fivetool.games.dice_baseball.rules.records import (
     CATCHER,
     DOUBLED_OFF,
     END_BATTER,
+    FAILED_TRY,
     FIELDERS_CHOICE,
+    FLY,
     LEAD_OUT,
-    LINER,
     MISSED,
     NOBODY,
     OFF_CHART,
@@ -30,11 +31,13 @@ from fivetool.games.dice_baseball.rules.records import (
     PITCHER,
     POP_UP,
     REACHED,
+    SACRIFICE,
     SACRIFICE_BUNT,
     SACRIFICE_CHART,
     SACRIFICED,
     SH,
     SO,
+    SQUEEZE,
     SQUEEZE_CHART,
     STEP_ONE,
     STRIKEOUT,
@@ -136,6 +139,7 @@ def fail(state, book, chart, number, tape):
     result = book.bunt_above[chart, number % 10]
     state.result = BUNT_OUT
     if result == BUNT_FOUL:
+        emit(tape, FAILED_TRY, -1, (state.batter, SACRIFICE + chart, 0))
         state.phase = STEP_ONE
     elif result == LEAD_OUT or result == OUT_AT_HOME:
         lead_runner_out(state, book, result, tape)
@@ -148,6 +152,7 @@ def fail(state, book, chart, number, tape):
     elif result == DOUBLED_OFF:
         double_off_lead(state, tape)
     elif result == MISSED:
+        emit(tape, FAILED_TRY, -1, (state.batter, SQUEEZE, 1))
         catch_runner(state, THIRD, 0, number, 0, tape)
         state.phase = STEP_ONE
     elif result == BUNTED_OUT:
@@ -177,13 +182,15 @@ def lead_runner_out(state, book, result, tape):
 @rule
 def double_off_lead(state, tape):
     """Popped up, and the lead runner does not get back."""
-    state.play_kind = LINER
+    state.play_kind = FLY
+    state.play_outs = 2 if state.outs < 2 else 0
     lead = lead_base(state.bases)
+    runner = state.bases[lead - 1]
     batter_out(state, BATTER, PITCHER, ON_BUNT, tape)
     if state.outs < 3:
         fielders = doubled_off_by(lead, PITCHER)
         runner_out(state, lead, lead, fielders, ON_BUNT, tape)
-        complete_double_play(state, fielders, tape)
+        complete_double_play(state, fielders, runner, lead, tape)
 
 
 @rule

@@ -65,7 +65,12 @@ def take_field(state, book, tape):
         state.back_to = TAKE_FIELD
         state.phase = FIELD
         return
-    emit(tape, INNING_START, -1, (state.inning, state.half, state.mound[team], control_of(state, team)))
+    emit(
+        tape,
+        INNING_START,
+        -1,
+        (state.inning, state.half, state.mound[team], control_of(state, team), state.runs[0], state.runs[1]),
+    )
     if book.extra_runner and state.inning > book.innings:
         place_extra_runner(state, tape)
     state.phase = NEW_BATTER

@@ -134,11 +134,11 @@ RESULTS = (
 # why a runner moves or is out
 (
     ON_HIT, ON_WALK, ON_GROUNDER, ON_FLY, ON_MISPLAY, ON_WILD_PITCH, ON_PASSED_BALL, ON_BALK, ON_WILD_THROW, ON_STEAL,
-    ON_PICKOFF, ON_TAG, ON_SEND, ON_BUNT, ON_HIT_AND_RUN, ON_STRIKEOUT, ON_TRICK, ON_AWARD,
-) = range(18)  # fmt: skip
+    ON_PICKOFF, ON_TAG, ON_SEND, ON_BUNT, ON_HIT_AND_RUN, ON_STRIKEOUT, ON_TRICK, ON_AWARD, ON_HOMER,
+) = range(19)  # fmt: skip
 REASONS = (
     "hit", "walk", "grounder", "fly", "error", "wild pitch", "passed ball", "balk", "wild throw", "steal",
-    "pickoff", "tag-up", "send", "bunt", "hit and run", "strikeout", "hidden ball", "award",
+    "pickoff", "tag-up", "send", "bunt", "hit and run", "strikeout", "hidden ball", "award", "home run",
 )  # fmt: skip
 
 # the line of a player: batting, then pitching, then fielding
@@ -183,6 +183,7 @@ STATE = record(
     play_kind="i8",
     play_fielder="i8",
     play_out="i8",  # the runner whom a force retired
+    play_outs="i8",  # outs of a double or triple play, which are told together; 0 otherwise
     tag_base="i8",
     tag_held="i8",  # bit 1, 2, 4: the runner who stood on that base was held by the cell
     leaving=("i8", 4),  # injured and ejected players still to be replaced
@@ -199,7 +200,7 @@ STATE = record(
     fresh=("i8", SLOTS + 1),  # players who came in together
     fresh_count="i8",
     swap_first="i8",
-    line_step=("i8", 2),  # 0 the starter, then for each slot its player and his position
+    line_step=("i8", 2),  # on a line-up card: 0 what to change, 1 the starter, 2 and on the man of slot 1 and on
     ready=("i8", 2),
     order=("i8", (2, SLOTS)),
     place=("i8", (2, SLOTS)),  # position of the player in each slot
@@ -352,12 +353,15 @@ BOOK = record(
     GAME_START, LINE_UP, INNING_START, PA_START, PA_END, ROLL, CARD_READ, LOCATION, BALL_IN_PLAY, ERROR, HIT, MOVED, OUT,
     SCORED, WALKED, STRUCK_OUT, SACRIFICED, DOUBLE_PLAY_MADE, TRIPLE_PLAY_MADE, REACHED, HOME_RUN, BATTERY, PICKED_OFF,
     STOLE, CAUGHT_STEALING, CALL, CONTROL, SUBSTITUTION, POSITION_CHANGE, SPECIAL, INJURED, EJECTED, INNING_END, GAME_END,
-    OUTING,
-) = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 35)  # fmt: skip
+    OUTING, FAILED_TRY,
+) = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 36)  # fmt: skip
 EVENTS = {
-    GAME_START: ("game_start", ("innings", "advance", "stamina", "rest", "ball_parks", "away_dh", "home_dh", "mismatch")),
+    GAME_START: (
+        "game_start",
+        ("innings", "advance", "stamina", "rest", "ball_parks", "away_dh", "home_dh", "mismatch", "starter", "home_starter"),
+    ),
     LINE_UP: ("line_up", ("team", "slot", "player", "position")),
-    INNING_START: ("inning_start", ("inning", "half", "pitcher", "control")),
+    INNING_START: ("inning_start", ("inning", "half", "pitcher", "control", "away", "home")),
     PA_START: (
         "pa_start",
         ("batter", "side", "pitcher", "control", "faced", "outs", "on_1", "on_2", "on_3", "away", "home", "slot"),
@@ -366,33 +370,35 @@ EVENTS = {
     ROLL: ("roll", ("purpose", "number", "target")),  # -1: no target
     CARD_READ: ("card_read", ("owner", "column", "number", "code", "card")),
     LOCATION: ("location", ("number", "side", "fielder", "deep")),
-    BALL_IN_PLAY: ("ball_in_play", ("code", "fielder", "infield", "bases", "outs")),
-    ERROR: ("error", ("fielder", "position", "kind", "defense", "roll")),
-    HIT: ("hit", ("batter", "pitcher", "total_bases", "field", "off")),
+    BALL_IN_PLAY: ("ball_in_play", ("code", "fielder", "infield", "bases", "outs", "kind")),
+    ERROR: ("error", ("fielder", "position", "kind", "defense", "roll", "batter")),
+    HIT: ("hit", ("batter", "pitcher", "total_bases", "field", "off", "turn")),
     MOVED: ("moved", ("runner", "origin", "base", "reason", "roll", "target")),
-    OUT: ("out", ("player", "origin", "base", "fielders", "reason", "outs")),
-    SCORED: ("scored", ("runner", "pitcher", "earned", "rbi", "batter")),
-    WALKED: ("walk", ("batter", "pitcher", "kind")),  # 0 walk, 1 intentional, 2 hit by pitch
-    STRUCK_OUT: ("strikeout", ("batter", "pitcher")),
+    # several: how many outs the play makes, 0 for one; code: of the ball in play, -1 for none; turn: plate appearance
+    OUT: ("out", ("player", "origin", "base", "fielders", "reason", "outs", "batter", "code", "several", "turn")),
+    SCORED: ("scored", ("runner", "pitcher", "earned", "rbi", "batter", "reason", "away", "home")),
+    WALKED: ("walk", ("batter", "pitcher", "kind", "turn")),  # 0 walk, 1 intentional, 2 hit by pitch
+    STRUCK_OUT: ("strikeout", ("batter", "pitcher", "turn")),
     SACRIFICED: ("sacrifice", ("batter", "kind")),  # 0 bunt, 1 fly
-    DOUBLE_PLAY_MADE: ("double_play", ("fielders", "grounded_into")),
-    TRIPLE_PLAY_MADE: ("triple_play", ("fielders",)),
+    DOUBLE_PLAY_MADE: ("double_play", ("fielders", "grounded_into", "batter", "runner", "base", "code")),
+    TRIPLE_PLAY_MADE: ("triple_play", ("fielders", "batter")),
     REACHED: ("reached", ("batter", "how")),
-    HOME_RUN: ("home_run", ("batter", "pitcher", "deep_fly", "limit", "runs")),
+    HOME_RUN: ("home_run", ("batter", "pitcher", "deep_fly", "limit", "runs", "away", "home", "turn")),
     BATTERY: ("battery", ("kind", "pitcher", "catcher", "runners")),
     PICKED_OFF: ("pickoff", ("runner", "base", "fielder")),
     STOLE: ("steal", ("runner", "base", "target", "roll", "pitcher", "catcher")),
     CAUGHT_STEALING: ("caught_stealing", ("runner", "base", "target", "roll", "picked_off")),
-    CALL: ("call", ("choice", "player", "target")),
+    CALL: ("call", ("choice", "player", "target", "changed")),
     CONTROL: ("control_change", ("pitcher", "before", "after", "reason")),
     SUBSTITUTION: ("substitution", ("team", "out", "player", "role", "slot", "position", "reason")),
     POSITION_CHANGE: ("position_change", ("team", "player", "position", "slot")),
-    SPECIAL: ("special_play", ("kind", "roll", "play", "player")),
+    SPECIAL: ("special_play", ("kind", "roll", "play", "player", "position", "bases")),
     INJURED: ("injury", ("player", "roll", "rating", "leaves", "games")),
     EJECTED: ("ejection", ("player", "games")),
     INNING_END: ("inning_end", ("inning", "half", "runs", "hits", "errors", "left")),
     GAME_END: ("game_end", ("away", "home", "winner", "win", "loss", "save", "innings")),
     OUTING: ("outing", ("pitcher", "started", "faced", "control")),
+    FAILED_TRY: ("failed_try", ("batter", "choice", "missed")),  # a bunt or hit and run fouled off, or missed
 }
 
 # why control changes
