@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -13,6 +13,9 @@ from fivetool.engine.options import Option, check_options
 from fivetool.engine.record import copy_of, new
 from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.errors import UsageError
+
+if TYPE_CHECKING:
+    from fivetool.engine.papers import Paper
 
 SPECTATOR = -1
 
@@ -178,6 +181,7 @@ class Game:
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
+    papers: tuple[Paper, ...] = ()  # what there is to read and print: a box score, a score sheet
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))

@@ -8,7 +8,8 @@ from typing import Any
 
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
-from fivetool.games.dice_baseball import board, charts, manager, words
+from fivetool.engine.papers import Paper
+from fivetool.games.dice_baseball import board, box_paper, charts, manager, sheet_paper, words
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
 from fivetool.games.dice_baseball.rules import flow, records
 
@@ -191,6 +192,10 @@ GAME = Game(
     board=board,
     rules_page=rules_page,
     hidden=True,
+    papers=(
+        Paper("box-score", "Box score", box_paper.text, box_paper.html),
+        Paper("score-sheet", "Score sheet", sheet_paper.text, sheet_paper.html),
+    ),
     test_options=(
         {},
         {"preset": "advanced", "dh": "on"},

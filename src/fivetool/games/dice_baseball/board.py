@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
+from fivetool.games.dice_baseball import linescore
 from fivetool.games.dice_baseball.cards import POSITIONS
 from fivetool.games.dice_baseball.rules import records
 
@@ -59,31 +60,7 @@ def _line_up(scene: Scene, team: int) -> list[str]:
 
 def scoreboard(scene: Scene) -> Scoreboard:
     """Runs by inning, runs, hits and errors, read off the events."""
-    lines: list[dict[int, int]] = [{}, {}]
-    hits, errors, batting, inning, now = [0, 0], [0, 0], -1, 1, ""
-    over = False
-    for event in scene.events:
-        if event.kind == "inning_start":
-            batting, inning = event.half, event.inning
-            lines[batting][inning] = 0
-            now = f"{('Top', 'Bottom')[batting]} of the {inning}"
-        elif event.kind == "run":
-            lines[event.team][inning] += 1
-        elif event.kind == "hit":
-            hits[batting] += 1
-        elif event.kind == "error":
-            errors[1 - batting] += 1
-        elif event.kind == "game_end":
-            over, now = True, "Final"
-    last = max(int(scene.book.innings), inning)
-    columns = tuple(str(number) for number in range(1, last + 1))
-    rows = tuple(tuple(lines[team].get(number) for number in range(1, last + 1)) for team in range(2))
-    totals = (
-        ("R", tuple(sum(lines[team].values()) for team in range(2))),
-        ("H", tuple(hits)),
-        ("E", tuple(errors)),
-    )
-    return Scoreboard(columns, scene.names.teams, rows, totals, now, (), -1 if over else batting, inning - 1)
+    return linescore.scoreboard(scene)
 
 
 def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:

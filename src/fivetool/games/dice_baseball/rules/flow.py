@@ -359,7 +359,7 @@ def mark_field(state, book, team, mask):
     for position in range(CATCHER, DESIGNATED_HITTER):
         if could_change(state, book, team, position):
             mask[AT + position] = 1
-    if state.fresh_count >= 2:
+    if count_fresh(state, team) >= 2:
         mask[SWAP_SLOTS] = 1
 
 
@@ -380,8 +380,18 @@ def could_change(state, book, team, position):
 def mark_swap(state, team, mask):
     """DB-165: those who came in together and bat, other than the first one named."""
     for i in range(state.fresh_count):
-        if state.fresh[i] != state.swap_first:
+        if state.fresh[i] != state.swap_first and slot_of(state, team, state.fresh[i]) >= 0:
             mask[PLAYER + state.fresh[i] - first_player(team)] = 1
+
+
+@rule
+def count_fresh(state, team):
+    """How many of those who came in together are still in the order."""
+    count = 0
+    for i in range(state.fresh_count):
+        if slot_of(state, team, state.fresh[i]) >= 0:
+            count += 1
+    return count
 
 
 # --- What an answer does ---

@@ -374,7 +374,7 @@ EVENTS = {
     ERROR: ("error", ("fielder", "position", "kind", "defense", "roll", "batter")),
     HIT: ("hit", ("batter", "pitcher", "total_bases", "field", "off", "turn")),
     MOVED: ("moved", ("runner", "origin", "base", "reason", "roll", "target")),
-    # several: how many outs the play makes, 0 for one; code: of the ball in play, -1 for none; turn: plate appearance
+    # several: how many outs the play makes, 0 for one; code: of the ball in play (16: a deep fly), -1 for none; turn: plate appearance
     OUT: ("out", ("player", "origin", "base", "fielders", "reason", "outs", "batter", "code", "several", "turn")),
     SCORED: ("scored", ("runner", "pitcher", "earned", "rbi", "batter", "reason", "away", "home")),
     WALKED: ("walk", ("batter", "pitcher", "kind", "turn")),  # 0 walk, 1 intentional, 2 hit by pitch

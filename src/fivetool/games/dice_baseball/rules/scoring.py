@@ -17,12 +17,10 @@ from fivetool.engine.record import rule
 from fivetool.engine.tape import RUN, emit
 from fivetool.games.dice_baseball.rules.records import (
     ASSISTS,
-    DEEP_FLY,
     DOUBLES,
     EARNED,
     ERROR,
     ERRORS,
-    FO,
     GOA,
     HIT,
     HITS,
@@ -253,7 +251,7 @@ def tell_out(state, player, origin, base, fielders, reason, tape):
     """Write an out down, with the ball in play that it came of."""
     code = -1
     if reason == ON_GROUNDER or reason == ON_FLY or reason == ON_TAG or reason == ON_SEND:
-        code = FO if state.play_kind == DEEP_FLY else GOA + state.play_kind
+        code = GOA + state.play_kind  # a deep fly comes after FO
     emit(
         tape,
         OUT,
