@@ -83,12 +83,16 @@ class Scoreboard:
 
 @dataclass(frozen=True)
 class DiceShown:
-    """A handful of dice as they landed: what each shows, and which of them count (lit)."""
+    """A handful of dice as they landed: what each shows, and which of them count (lit).
+
+    With `rolled` False it is not dice but what was read with them, such as a cell of a chart, shown in their place.
+    """
 
     name: str
     shown: tuple[str, ...]
     lit: tuple[bool, ...]
     team: int = -1
+    rolled: bool = True
 
 
 @dataclass(frozen=True)
@@ -101,7 +105,10 @@ class Names:
 
 
 class Words(Protocol):
-    """Everything a game says. `scene` is what one seat may know."""
+    """Everything a game says. `scene` is what one seat may know.
+
+    A game may also offer `refusal(scene, choice)`: why a choice of its list is not open, "" for no reason of its own.
+    """
 
     def question(self, scene: Scene) -> str: ...
 

@@ -73,12 +73,13 @@ class Frame(Message):
 
 
 class DiceLanded(Message):
-    """A handful of dice as they landed."""
+    """A handful of dice as they landed; with `rolled` false, what was read with them off a card or chart."""
 
     name: str
     shown: list[str]
     lit: list[bool]
     team: int
+    rolled: bool = True
 
 
 class Step(Message):

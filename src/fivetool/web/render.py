@@ -236,7 +236,7 @@ def _step(event: Event, moment: Moment, scoreboard: ScoreboardShown | None) -> S
     game = moment.setup.game
     sentence = game.words.sentence(event, moment.names) or Sentence("")
     dice = [
-        DiceLanded(name=hand.name, shown=list(hand.shown), lit=list(hand.lit), team=hand.team)
+        DiceLanded(name=hand.name, shown=list(hand.shown), lit=list(hand.lit), team=hand.team, rolled=hand.rolled)
         for hand in game.board.dice(event, moment.setup)
     ]
     return Step(

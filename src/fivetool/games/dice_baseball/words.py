@@ -8,6 +8,7 @@ from fivetool.engine.game import Scene
 from fivetool.engine.linescore import ordinal
 from fivetool.games.dice_baseball.cards import POSITIONS
 from fivetool.games.dice_baseball.match_up import on_base_share, pitcher_line, safe_numbers, steal_numbers
+from fivetool.games.dice_baseball.refusals import refusal
 from fivetool.games.dice_baseball.rules import line_ups, outs, records, stealing
 from fivetool.games.dice_baseball.telling import (
     BASES,
@@ -19,7 +20,7 @@ from fivetool.games.dice_baseball.telling import (
     short_name,
 )
 
-__all__ = ["RARE", "SILENT", "clause", "label", "question", "sentence"]
+__all__ = ["RARE", "SILENT", "clause", "label", "question", "refusal", "sentence"]
 
 HANDS = ("left", "right", "both sides")
 CLAUSE_OF_PICK = ("DB-161", "DB-158", "DB-166", "DB-167")

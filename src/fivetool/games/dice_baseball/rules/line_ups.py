@@ -387,7 +387,7 @@ def take_mound(state, book, team, player, starting):
     state.stamina[team] = book.stamina_start[player] if starting else book.stamina_relief[player]
     state.base_control[team] = book.control[player] - (0 if is_rested(book, player) else UNRESTED)
     state.pitchers_used[team] += 1
-    state.entered_half[team] = state.halves
+    state.entered_half[team] = 2 - team if starting else state.halves
     state.entered_lead[team] = state.runs[team] - state.runs[1 - team]
     state.entered_outs[team] = state.team_outs[team]
     threat = 2
