@@ -172,7 +172,8 @@ def _leg(corners: dict[int, tuple[float, float]], base: int) -> str:
 def _marks(
     left: float, top: float, height: float, turn: Turn, corners: dict[int, tuple[float, float]]
 ) -> Iterable[str]:
-    yield draw.text(left + 5, top + 17, turn.mark, "ft-strong ft-sheet-mark")
+    for line, word in enumerate(turn.mark.split()):  # 4-6-3 above DP
+        yield draw.text(left + 5, top + 17 + 15 * line, word, "ft-strong ft-sheet-mark")
     if turn.out:
         yield draw.circle(left + 13, top + height - 14, 9, "ft-sheet-out")
         yield draw.text(left + 13, top + height - 14, str(turn.out), "ft-middle ft-sheet-small")

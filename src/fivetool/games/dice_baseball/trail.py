@@ -118,7 +118,7 @@ def _verdict(event: Event, low: str, high: str) -> str:
         return "picked off"
     if event.target < 0 or not low:
         return ""
-    return low if event.number <= event.target else high
+    return (low if event.number <= event.target else high).removesuffix("'s card")
 
 
 def _card(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
