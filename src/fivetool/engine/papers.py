@@ -13,6 +13,7 @@ from html import escape
 from typing import TYPE_CHECKING
 
 from fivetool.engine.svg import BOARD_CSS, TOKENS_CSS
+from fivetool.errors import UsageError
 
 if TYPE_CHECKING:
     from fivetool.engine.game import Game, Scene
@@ -28,9 +29,13 @@ class Paper:
     html: Callable[[Scene], str]
 
 
-def find_paper(game: Game, name: str) -> Paper | None:
-    """The paper of that name."""
-    return next((paper for paper in game.papers if paper.name == name), None)
+def find_paper(game: Game, name: str) -> Paper:
+    """The paper of that name, or of the only name that begins so."""
+    found = [paper for paper in game.papers if paper.name == name or paper.name.startswith(name)]
+    if len(found) == 1:
+        return found[0]
+    known = ", ".join(paper.name for paper in game.papers)
+    raise UsageError(f"{game.title} has no paper {name}; there is {known or 'none'}.")
 
 
 # --- Tables of figures ---

@@ -195,6 +195,13 @@ class Links(Message):
     invite: list[int]
 
 
+class PaperShown(Message):
+    """Something of a game to read and print, and where it is."""
+
+    title: str
+    url: str
+
+
 class Snapshot(Message):
     """Everything a page needs to show a table."""
 
@@ -218,6 +225,7 @@ class Snapshot(Message):
     key: str | None
     clock: ClockShown | None
     links: Links
+    papers: list[PaperShown]
     bots_speed_hint: int
 
 
@@ -265,6 +273,7 @@ class Replay(Message):
     graph: list[GraphPoint]
     verified: Verified
     links: Links
+    papers: list[PaperShown]
 
 
 # --- lists ---

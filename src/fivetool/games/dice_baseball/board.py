@@ -11,10 +11,10 @@ from fivetool.engine.linescore import half_name
 from fivetool.games.dice_baseball import drawing, linescore
 from fivetool.games.dice_baseball import trail as trails
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
-from fivetool.games.dice_baseball.drawing import SIDES, Choices, Entry, control_text
+from fivetool.games.dice_baseball.drawing import SIDES, Choices, Entry
 from fivetool.games.dice_baseball.match_up import blocks, match_up, on_base_share
 from fivetool.games.dice_baseball.rules import line_ups, records
-from fivetool.games.dice_baseball.telling import BASES, full_name, in_row, short_name
+from fivetool.games.dice_baseball.telling import BASES, control_text, full_name, in_row, short_name
 
 TITLE = "DICE Baseball"
 TEXT_WIDTH = 76
@@ -25,7 +25,7 @@ LIST_PHASES = (records.PICK, records.SWAP)
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
-    """The field, the two cards that decide, the trail of the last play, line-ups and bullpens; or a list to pick from."""
+    """Field, the two cards that decide, the trail of the last play, line-ups and bullpens; or a list to pick from."""
     offered = {choice.id: choice for choice in choices}
     if scene.view.phase == records.LINE_UPS:
         body, height = _line_up_card(scene, offered)
@@ -177,7 +177,8 @@ def _hitting(scene: Scene, player: int) -> str:
 
 def _pitcher_entry(scene: Scene, choices: Choices, player: int) -> Entry:
     book = scene.book
-    about = f"{SIDES[int(book.throws[player])]}HP 10-{int(book.control[player])} · stamina {int(book.stamina_start[player])}"
+    hand, stamina = SIDES[int(book.throws[player])], int(book.stamina_start[player])
+    about = f"{hand}HP 10-{int(book.control[player])} · stamina {stamina}"
     return Entry("", full_name(scene.names, player), about, _choice_of(scene, choices, player))
 
 
@@ -187,7 +188,9 @@ def _pitcher_entry(scene: Scene, choices: Choices, player: int) -> Entry:
 def _on_base(scene: Scene) -> str:
     state = scene.view
     on = [
-        f"{short_name(scene.names, int(runner))} on {BASES[base]}" for base, runner in enumerate(state.bases, 1) if runner
+        f"{short_name(scene.names, int(runner))} on {BASES[base]}"
+        for base, runner in enumerate(state.bases, 1)
+        if runner
     ]
     return in_row(on) if on else "nobody on base"
 
@@ -255,7 +258,7 @@ def _text_cards(scene: Scene) -> Iterator[str]:
     meeting = match_up(book, int(state.batter), pitcher, int(state.control))
     stamina = f", faced {int(state.faced[team])} of {int(state.stamina[team])}" if book.stamina_rule else ""
     yield from _text_column(
-        f"{short_name(scene.names, pitcher)} v{SIDES[meeting.side]}H, control {control_text(meeting.control)}{stamina}",
+        f"{short_name(scene.names, pitcher)} v{SIDES[meeting.side]}H, {control_text(meeting.control)}{stamina}",
         blocks(book.pitches[pitcher, meeting.side]),
     )
     batter = meeting.batter
@@ -266,7 +269,7 @@ def _text_cards(scene: Scene) -> Iterator[str]:
     yield from _text_column(
         f"{short_name(scene.names, batter)} v{SIDES[meeting.hand]}H, {ratings}", blocks(book.hits[batter, meeting.hand])
     )
-    yield "Chances   " + ", ".join(f"{name} {100 * chance:.0f}%" for name, chance in meeting.lines)
+    yield "Chances: " + ", ".join(f"{name} {100 * chance:.0f}%" for name, chance in meeting.lines)
 
 
 def _text_column(head: str, column: list[tuple[int, int, int]]) -> Iterator[str]:

@@ -150,7 +150,9 @@ class BoxScore:
         self.inning, self.batting, self.outs = event.inning, event.half, 0
         self.on_base = {}
         for position, player in self.fielder[1 - event.half].items():
-            man = next((man for men in self.order[1 - event.half].values() for man in men if man.player == player), None)
+            man = next(
+                (man for men in self.order[1 - event.half].values() for man in men if man.player == player), None
+            )
             if man and (not man.positions or man.positions[-1] != position):
                 man.positions.append(position)
 

@@ -126,8 +126,12 @@ def notes(box: BoxScore, names: Names) -> Iterator[tuple[str, str]]:
     yield from _counted_notes(feats, COUNTED_FEATS[3:9], names)
     for kind, words in (("HBP", "by"), ("IBB", "off"), ("CI", "by")):
         if kind in feats:
-            yield kind, ", ".join(
-                f"{words} {short_name(names, feat.other)} ({short_name(names, feat.player)})" for feat in feats[kind]
+            yield (
+                kind,
+                ", ".join(
+                    f"{words} {short_name(names, feat.other)} ({short_name(names, feat.player)})"
+                    for feat in feats[kind]
+                ),
             )
     yield from _counted_notes(feats, COUNTED_FEATS[9:], names)
 
@@ -136,14 +140,19 @@ def _counted_notes(feats: dict[str, list[Feat]], kinds: Iterable[str], names: Na
     for kind in kinds:
         if kind in feats:
             often = Counter(feat.player for feat in feats[kind])
-            yield kind, ", ".join(
-                f"{short_name(names, player)}{f' {times}' if times > 1 else ''}" for player, times in often.items()
+            yield (
+                kind,
+                ", ".join(
+                    f"{short_name(names, player)}{f' {times}' if times > 1 else ''}" for player, times in often.items()
+                ),
             )
 
 
 def _plays(feats: list[Feat], names: Names) -> str:
     by_team = {team: [scoring(feat.fielders) for feat in feats if feat.team == team] for team in TEAMS}
-    return "; ".join(f"{names.teams[team]} {len(plays)} ({', '.join(plays)})" for team, plays in by_team.items() if plays)
+    return "; ".join(
+        f"{names.teams[team]} {len(plays)} ({', '.join(plays)})" for team, plays in by_team.items() if plays
+    )
 
 
 def _homer(feat: Feat, names: Names) -> str:
@@ -197,9 +206,9 @@ def html(scene: Scene) -> str:
         for team, name in enumerate(board.teams)
     )
     line = FigureTable(board.now, (*board.columns, *(name for name, _ in board.totals[:3])), rows)
-    clubs = "".join(
-        f"<section>{html_table(batting_table(box, team, names))}{html_table(pitching_table(box, team, names))}</section>"
-        for team in TEAMS
+    tables = (
+        html_table(batting_table(box, team, names)) + html_table(pitching_table(box, team, names)) for team in TEAMS
     )
+    clubs = "".join(f"<section>{club}</section>" for club in tables)
     below = "".join(f"<p><b>{kind}</b> {escape(words)}.</p>" for kind, words in notes(box, names))
     return f'{heading}{html_table(line)}<div class="paper-clubs">{clubs}</div>{below}'

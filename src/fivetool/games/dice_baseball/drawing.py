@@ -1,4 +1,4 @@
-"""Parts of the board of DICE Baseball as SVG: field, cards, the trail of a play, line-ups, bullpens, lists to pick from."""
+"""Parts of the board of DICE Baseball as SVG: field, cards, trail of a play, line-ups, bullpens, lists to pick from."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fivetool.games.dice_baseball.book import named_club
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
 from fivetool.games.dice_baseball.match_up import MatchUp, blocks, match_up
 from fivetool.games.dice_baseball.rules import line_ups, records
-from fivetool.games.dice_baseball.telling import short_name
+from fivetool.games.dice_baseball.telling import control_text, short_name
 from fivetool.games.dice_baseball.trail import Mark, last_appearance, marks
 
 Choices = Mapping[int, Choice]
@@ -85,7 +85,10 @@ def _fielders(scene: Scene, choices: Choices) -> Iterator[str]:
         name = short_name(scene.names, int(state.fielder[team, position]))
         word = POSITIONS[position - 1]
         wide = 10 + 11 * len(word)
-        parts = [draw.rect(x - wide / 2, y - 12, wide, 24, "ft-paper", 12), draw.text(x, y, word, "ft-middle ft-team-name")]
+        parts = [
+            draw.rect(x - wide / 2, y - 12, wide, 24, "ft-paper", 12),
+            draw.text(x, y, word, "ft-middle ft-team-name"),
+        ]
         if choice:
             parts.insert(1, draw.rect(x - wide / 2 - 2, y - 14, wide + 4, 28, "ft-halo", 14))
         man = draw.button(choice, *parts, class_=draw.team_class(team), data_part=f"fielder-{position}")
@@ -163,17 +166,11 @@ def _pitcher_head(scene: Scene, meeting: MatchUp) -> tuple[str, str, str]:
     first = f"{name} · {SIDES[meeting.hand]}HP"
     left = max(0, int(state.stamina[team] - state.faced[team]))
     stamina = f"{left} batters left" if left and book.stamina_rule else "tired" if book.stamina_rule else ""
-    control = f"Control {control_text(meeting.control)}"
-    return first, control, f"v{SIDES[meeting.side]}H · {stamina}" if stamina else f"v{SIDES[meeting.side]}H"
-
-
-def control_text(control: int) -> str:
-    """Which numbers use the pitcher's card.
-
-    >>> control_text(57), control_text(9)
-    ('10-57', 'none')
-    """
-    return f"10-{control}" if control >= 10 else "none"
+    return (
+        first,
+        control_text(meeting.control).capitalize(),
+        f"v{SIDES[meeting.side]}H · {stamina}" if stamina else f"v{SIDES[meeting.side]}H",
+    )
 
 
 def _hitter_head(scene: Scene, meeting: MatchUp) -> tuple[str, str, str]:
@@ -185,7 +182,13 @@ def _hitter_head(scene: Scene, meeting: MatchUp) -> tuple[str, str, str]:
 
 
 def _card(
-    scene: Scene, left: float, top: float, team: int, who: str, head: tuple[str, str, str], column: list[tuple[int, int, int]]
+    scene: Scene,
+    left: float,
+    top: float,
+    team: int,
+    who: str,
+    head: tuple[str, str, str],
+    column: list[tuple[int, int, int]],
 ) -> str:
     lit = _lit_cell(scene, who)
     parts = [
@@ -221,11 +224,10 @@ def _lit_cell(scene: Scene, who: str) -> int:
 
 def _chances(meeting: MatchUp, top: float) -> str:
     """What the match-up comes to, special plays left out."""
-    short = ("On base", "Hit", "XBH", "HR", "BB", "K")
-    step = WIDTH / len(short)
+    step = WIDTH / len(meeting.lines)
     return draw.group(
         part
-        for i, (name, (_, chance)) in enumerate(zip(short, meeting.lines, strict=True))
+        for i, (name, chance) in enumerate(meeting.lines)
         for part in (
             draw.text(MARGIN + step * (i + 0.5), top + 10, name, "ft-middle ft-soft"),
             draw.text(MARGIN + step * (i + 0.5), top + 33, f"{100 * chance:.0f}%", "ft-middle ft-strong"),

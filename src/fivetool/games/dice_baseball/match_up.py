@@ -105,10 +105,10 @@ class MatchUp:
         return (
             ("On base", chance(*ON_BASE)),
             ("Hit", chance(*HITS)),
-            ("Extra bases", chance(*range(records.DLF, records.SO))),
-            ("Home run", chance(records.HR)),
-            ("Walk, HBP", chance(records.HB, records.BB)),
-            ("Strikeout", chance(records.SO)),
+            ("XBH", chance(*range(records.DLF, records.SO))),
+            ("HR", chance(records.HR)),
+            ("BB", chance(records.HB, records.BB)),
+            ("K", chance(records.SO)),
         )
 
 

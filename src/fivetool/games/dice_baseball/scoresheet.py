@@ -164,7 +164,8 @@ class ScoreSheet:
         return f"{'L' if liner else 'F' if fly else 'P'}{first}"
 
     def _runner_out(self, event: Event) -> None:
-        turn = self._running.pop(event.player)
+        turn = self._box_of(event.player)
+        del self._running[event.player]
         picked_off = event.reason == records.ON_STEAL and event.base == event.origin
         stealing = event.reason == records.ON_STEAL and not picked_off
         word = "PO " if picked_off else "CS " if stealing else ""
@@ -186,7 +187,7 @@ class ScoreSheet:
             assert turn is not None
             self._running[event.runner] = turn
         else:
-            turn = self._running[event.runner]
+            turn = self._box_of(event.runner)
         turn.reached = event.base
         mark = MOVE_MARKS.get(event.reason, "")
         if event.reason in (records.ON_MISPLAY, records.ON_WILD_THROW) and event.origin:
@@ -196,13 +197,13 @@ class ScoreSheet:
         if event.base == HOME:
             self._running.pop(event.runner)
 
-    def _place_runner(self, event: Event) -> None:
-        """DB-174: a runner who starts an extra inning on base has no plate appearance, and no box that is printed."""
-        if event.origin == 0 and self._turn is None:
-            self._running[event.runner] = Turn(event.team, 0, event.runner, self._inning, 0)
+    def _box_of(self, runner: int) -> Turn:
+        """The box of a runner; one who did not bat himself on, as in DB-174, has a box that is not printed."""
+        return self._running.setdefault(runner, Turn(self._team, 0, runner, self._inning, 0))
 
     def _replace_runner(self, event: Event) -> None:
-        self._running[event.substitute] = self._running.pop(event.runner)
+        self._running[event.substitute] = self._box_of(event.runner)
+        del self._running[event.runner]
 
     def _end_half(self, event: Event) -> None:
         self.halves[event.half, event.inning] = Half(event.runs, event.hits, event.errors, event.left)
@@ -223,7 +224,6 @@ _ENTRIES: dict[str, Callable[[ScoreSheet, Event], None]] = {
     "double_play": ScoreSheet._double_play,
     "triple_play": ScoreSheet._triple_play,
     "moved": ScoreSheet._move,
-    "advance": ScoreSheet._place_runner,
     "replaced": ScoreSheet._replace_runner,
     "inning_end": ScoreSheet._end_half,
 }

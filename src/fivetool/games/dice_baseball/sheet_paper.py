@@ -40,7 +40,9 @@ def _text_club(sheet: ScoreSheet, box: BoxScore, team: int, names: Names) -> str
         cells = (" ".join(turn_in_words(turn) for turn in sheet.of(team, slot, inning)) for inning in innings)
         rows.append([f"{slot} {draw.shorten(men, 24)}", *cells])
     widths = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-    return "\n".join("  ".join(f"{cell:<{wide}}" for cell, wide in zip(row, widths, strict=True)).rstrip() for row in rows)
+    return "\n".join(
+        "  ".join(f"{cell:<{wide}}" for cell, wide in zip(row, widths, strict=True)).rstrip() for row in rows
+    )
 
 
 def turn_in_words(turn: Turn) -> str:
@@ -107,7 +109,9 @@ def _described(sheet: ScoreSheet, team: int) -> str:
 
 def _heads(columns: list[tuple[int, int]], grid_width: float) -> Iterator[str]:
     for place, (inning, turn) in enumerate(columns):
-        yield draw.text(NAMES_WIDTH + BOX * (place + 0.5), HEAD / 2, str(inning) if not turn else "″", "ft-middle ft-strong")
+        yield draw.text(
+            NAMES_WIDTH + BOX * (place + 0.5), HEAD / 2, str(inning) if not turn else "″", "ft-middle ft-strong"
+        )
     for place, figure in enumerate(BATTING):
         yield draw.text(grid_width + FIGURE_WIDTH * (place + 0.5), HEAD / 2, figure, "ft-middle ft-soft")
 
@@ -117,11 +121,9 @@ def _lines(columns: list[tuple[int, int]], tops: list[float], grid_width: float,
         yield draw.line(0, top, width, top, "ft-rule")
     bottom = tops[-1] + FOOT
     yield draw.line(0, bottom, width, bottom, "ft-rule")
-    for place in range(len(columns) + 1):
-        x = NAMES_WIDTH + BOX * place
-        yield draw.line(x, 0, x, bottom, "ft-rule")
-    for place in range(1, len(BATTING)):
-        x = grid_width + FIGURE_WIDTH * place
+    uprights: list[float] = [NAMES_WIDTH + BOX * place for place in range(len(columns) + 1)]
+    uprights += [grid_width + FIGURE_WIDTH * place for place in range(1, len(BATTING))]
+    for x in uprights:
         yield draw.line(x, 0, x, bottom, "ft-rule")
 
 
@@ -151,14 +153,18 @@ def _foot(sheet: ScoreSheet, team: int, columns: list[tuple[int, int]], top: flo
     for place, (inning, turn) in enumerate(columns):
         half = sheet.halves.get((team, inning))
         if half and not turn:
-            yield draw.text(NAMES_WIDTH + BOX * (place + 0.5), top + FOOT / 2, f"{half.runs} / {half.hits}", "ft-middle")
+            yield draw.text(
+                NAMES_WIDTH + BOX * (place + 0.5), top + FOOT / 2, f"{half.runs} / {half.hits}", "ft-middle"
+            )
 
 
 def _box(left: float, top: float, height: float, turn: Turn) -> str:
     """One plate appearance: the mark, the diamond as far as he came, the out, runs batted in."""
     x, y = left + BOX * 0.56, top + height / 2 + 5
     corners = {0: (x, y + REACH), 1: (x + REACH, y), 2: (x, y - REACH), 3: (x - REACH, y), 4: (x, y + REACH)}
-    parts = [draw.polygon([corners[base] for base in (0, 1, 2, 3)], "ft-sheet-run" if turn.scored else "ft-sheet-diamond")]
+    parts = [
+        draw.polygon([corners[base] for base in (0, 1, 2, 3)], "ft-sheet-run" if turn.scored else "ft-sheet-diamond")
+    ]
     parts += [_leg(corners, base) for base in range(turn.reached)]
     parts += _marks(left, top, height, turn, corners)
     return draw.group(parts, role="img", aria_label=turn_in_words(turn))
@@ -182,7 +188,9 @@ def _marks(
     for base, why in turn.moves.items():
         x, y = corners[base]
         side = "" if base in (1, 4) else "ft-end "
-        yield draw.text(x + (3 if base in (1, 4) else -3), y - 5 + (14 if base == 4 else 0), why, f"{side}ft-sheet-small")
+        yield draw.text(
+            x + (3 if base in (1, 4) else -3), y - 5 + (14 if base == 4 else 0), why, f"{side}ft-sheet-small"
+        )
     if turn.batted_in:
         yield draw.text(left + BOX - 4, top + 17, "•" * turn.batted_in, "ft-end ft-strong")
 

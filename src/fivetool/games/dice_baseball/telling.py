@@ -144,9 +144,7 @@ def _pa_start(event: Event, names: Names) -> Sentence:
     batter = full_name(names, event.batter)
     up = _pick((f"{batter} steps in", f"{batter} is up", f"{batter} comes to bat"), event.batter, event.faced)
     on = [
-        f"{short_name(names, runner)} on {BASES[base]}"
-        for base in (1, 2, 3)
-        if (runner := event.fields[f"on_{base}"])
+        f"{short_name(names, runner)} on {BASES[base]}" for base in (1, 2, 3) if (runner := event.fields[f"on_{base}"])
     ]
     if len(on) == 3:
         on = ["the bases loaded"]
@@ -171,7 +169,7 @@ _HITS = (
         "{batter} singles {where}.",
         "{batter} lines a single {where}.",
         "{batter} drops a single {where}.",
-        "{batter} bounces a single through {where}.",
+        "{batter} grounds a single {where}.",
         "Base hit {where} by {batter}.",
     ),
     (
@@ -191,7 +189,7 @@ _HITS = (
 def _home_run(event: Event, names: Names) -> Sentence:
     batter, pitcher = short_name(names, event.batter), short_name(names, event.pitcher)
     size = ("", "solo home run", "two-run homer", "three-run homer", "grand slam")[event.runs]
-    ways = (
+    ways: tuple[str, ...] = (
         f"{batter} hits a {size} off {pitcher}!",
         f"Gone! A {size} by {batter}.",
         f"{batter} takes {pitcher} deep, a {size}!",
@@ -268,8 +266,9 @@ _GROUNDERS = {
 
 def _caught(event: Event, batter: str, fielder: int) -> str:
     where = TO_FIELDER[fielder]
+    ways: tuple[str, ...]
     if event.code == records.LO or (event.reason == records.ON_HIT_AND_RUN and fielder < 7):
-        ways = (f"{batter} lines out {where}, L{fielder}.", f"{batter} hits a liner right {where}, L{fielder}.")
+        ways = (f"{batter} lines out {where}, L{fielder}.", f"{batter} hits a liner straight {where}, L{fielder}.")
     elif event.code == DEEP_FLY_CODE:
         ways = (
             f"{batter} flies out to deep {where.split()[-1]}, F{fielder}.",
@@ -411,7 +410,9 @@ def _error(event: Event, names: Names) -> Sentence:
         f"{_capital(man)} lets the ball get away, {mark}.",
         f"Error on {man}, {mark}.",
     )[event.fields["kind"]]
-    return Sentence(text, NOTABLE, ("DB-66", "DB-68", "DB-70", "DB-69", "DB-71", "DB-67", "DB-98")[event.fields["kind"]])
+    return Sentence(
+        text, NOTABLE, ("DB-66", "DB-68", "DB-70", "DB-69", "DB-71", "DB-67", "DB-98")[event.fields["kind"]]
+    )
 
 
 def _capital(words: str) -> str:
@@ -462,10 +463,19 @@ def _control(event: Event, names: Names) -> Sentence | None:
     if event.reason == records.RELIEVED:
         return None
     if event.reason == records.TIRED:
-        return Sentence(f"{pitcher} is tiring: control 10-{event.after}.", ROUTINE, "DB-109")
+        return Sentence(f"{pitcher} is tiring: {control_text(event.after)}.", ROUTINE, "DB-109")
     if event.after > event.before:
-        return Sentence(f"A perfect inning for {pitcher}: control 10-{event.after}.", ROUTINE, "DB-117")
-    return Sentence(f"{pitcher} goes on with control 10-{event.after}.", ROUTINE, "DB-115")
+        return Sentence(f"A perfect inning for {pitcher}: {control_text(event.after)}.", ROUTINE, "DB-117")
+    return Sentence(f"{pitcher} goes on with {control_text(event.after)}.", ROUTINE, "DB-115")
+
+
+def control_text(control: int) -> str:
+    """The numbers that use a pitcher's card (DB-39, DB-40).
+
+    >>> control_text(57), control_text(9)
+    ('control 10-57', 'no control left')
+    """
+    return f"control 10-{control}" if control >= 10 else "no control left"
 
 
 def _substitution(event: Event, names: Names) -> Sentence:

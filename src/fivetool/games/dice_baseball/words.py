@@ -15,6 +15,7 @@ from fivetool.games.dice_baseball.telling import (
     POSITION_NAMES,
     RARE,
     SILENT,
+    control_text,
     full_name,
     sentence,
     short_name,
@@ -57,7 +58,7 @@ def _pitcher(scene: Scene) -> str:
     state = scene.view
     pitcher = int(state.mound[1 - state.half])
     hand = HANDS[int(scene.book.throws[pitcher])][0].upper()
-    return f"{full_name(scene.names, pitcher)} ({hand}, 10-{int(state.control)})"
+    return f"{full_name(scene.names, pitcher)} ({hand}, {control_text(int(state.control))})"
 
 
 def _ask_line_up(scene: Scene) -> str:
@@ -259,11 +260,15 @@ def _label_position(scene: Scene, position: int) -> str:
     if state.phase != records.LINE_UPS:
         if position == records.PITCHER:
             return "Change pitchers …"
-        return f"Change the {POSITION_NAMES[position]} ({short_name(scene.names, int(state.fielder[team, position]))}) …"
+        return (
+            f"Change the {POSITION_NAMES[position]} ({short_name(scene.names, int(state.fielder[team, position]))}) …"
+        )
     if position == records.PITCHER and state.line_step[team] == line_ups.CARD_STEP:
         return f"Another starter than {short_name(scene.names, int(state.mound[team]))} …"
     slot = int(state.line_step[team]) - line_ups.MAN_STEP
-    there = next(int(state.order[team, other]) for other in range(records.SLOTS) if state.place[team, other] == position)
+    there = next(
+        int(state.order[team, other]) for other in range(records.SLOTS) if state.place[team, other] == position
+    )
     own = POSITIONS[int(state.place[team, slot]) - 1]
     return f"He plays {place}, {short_name(scene.names, there)} takes {own}"
 

@@ -169,6 +169,7 @@ def lead_runner_out(state, book, result, tape):
     forced = squeeze and state.bases[0] == NOBODY
     runner_out(state, lead, lead + 1, throw_to(lead + 1, PITCHER), ON_BUNT, tape)
     if state.outs == 3:
+        state.batter_left = 1
         return
     if squeeze and not forced:
         move_forced(state, book, True, ON_BUNT, 0, tape)

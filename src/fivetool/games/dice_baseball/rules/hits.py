@@ -150,7 +150,8 @@ def hit(state, book, code, off, dice, tape):
         more = book.hit_error_runners[value]
     advance_on_hit(state, book, value, field, off, more, dice, tape)
     if state.outs == 3:
-        return  # somebody was thrown out; the batter has his hit
+        state.batter_left = 1  # somebody was thrown out; the batter has his hit
+        return
     if error == NO_ROLL:
         put_batter_on(state, book, value, value, ON_HIT, tape)
     else:

@@ -195,7 +195,9 @@ def carry_out(state, book, tape):
     cell, outs = state.play_cell, state.outs
     count = outs_in(cell, outs)
     if outs == 2:
-        make_out(state, (cell >> FIRST_OUT_BYTE) & BYTE, cell, outs, NOBODY, tape)
+        first = (cell >> FIRST_OUT_BYTE) & BYTE
+        make_out(state, first, cell, outs, NOBODY, tape)
+        state.batter_left = 0 if first == BATTER else 1
         return
     make_outs(state, cell, outs, count, tape)
     if state.outs == 3:

@@ -236,6 +236,7 @@ STATE = record(
     inning_hits="i8",
     inning_errors="i8",
     left=("i8", 2),
+    batter_left="i8",  # his ball made another the third out, so he counts as left on base
     team_outs=("i8", 2),  # outs made in the field
     winner="i8",  # pitchers of record
     loser="i8",
