@@ -48,9 +48,7 @@ class Kind(IntEnum):
     HOME_RUN = 21
 
 
-HITS = (Kind.SINGLE, Kind.DOUBLE, Kind.TRIPLE, Kind.HOME_RUN)
-AWARDED = (Kind.WALK, Kind.INTENTIONAL_WALK, Kind.HIT_BY_PITCH, Kind.INTERFERENCE)  # push forced runners on
-NO_AT_BAT = AWARDED
+NO_AT_BAT = (Kind.WALK, Kind.INTENTIONAL_WALK, Kind.HIT_BY_PITCH, Kind.INTERFERENCE)
 
 _FIRST_BASE_OF = {
     Kind.OUT: OUT,
@@ -63,7 +61,7 @@ _FIRST_BASE_OF = {
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An advance as written: from, to, whether he was safe, and whether the text speaks of an error or a run batted in."""
+    """An advance as written: from, to, whether he was safe, and what the text says about the run."""
 
     start: int
     end: int
@@ -148,13 +146,14 @@ class Outcome:
     outs: int
     runs: int
     batted_in: int
+    batted_in_on_error: int  # more of them if there were fewer than two outs: the runner would have scored anyway
     credits: Credits
 
 
 _NOISE = str.maketrans("", "", "#!? \t")
 _SLASH_OUTSIDE_BRACKETS = re.compile(r"/(?![^(]*\))")
 _PLUS_OUTSIDE_BRACKETS = re.compile(r"\+(?![^(]*\))")
-_TRAJECTORY = re.compile(r"(B?)([GFLP])(\d.*)?|(BF)")
+_TRAJECTORY = re.compile(r"(?!BF$)(B?)([GFLP])(\d.*)?")  # BF is a bunt fouled off
 _LOCATION = re.compile(r"\d[\dDSMLFX]*")
 _RUNNING = re.compile(r"(SB|CS|POCS|PO)([123H])((?:\([^)]*\))*)")
 _HIT = re.compile(r"(DGR|HR|H|S|D|T)(\d*)")
@@ -395,7 +394,7 @@ def _batted_ball(modifiers: frozenset[str]) -> tuple[str, bool, str]:
     bunt = not modifiers.isdisjoint(("SH", "BGDP", "BPDP", "BF"))
     for modifier in modifiers:
         found = _TRAJECTORY.fullmatch(modifier)
-        if found and found[2]:
+        if found:
             trajectory, location = found[2], location or (found[3] or "")
             bunt = bunt or bool(found[1])
         elif _LOCATION.fullmatch(modifier):
@@ -433,7 +432,13 @@ def outcome(text: str, occupied: int) -> Outcome:
         ends=(ends[0], ends[1], ends[2], ends[3]),
         outs=ends.count(OUT),
         runs=ends.count(HOME),
-        batted_in=sum(_counts_as_batted_in(scored, moved.get(base), base) for base in range(4) if ends[base] == HOME),
+        batted_in=sum(_counts_as_batted_in(scored, moved.get(base)) for base in range(4) if ends[base] == HOME),
+        batted_in_on_error=int(
+            scored.kind == Kind.ERROR
+            and ends[3] == HOME
+            and (3 not in moved or moved[3].batted_in is None)
+            and not (scored.sacrifice_fly or scored.sacrifice_bunt)
+        ),
         credits=scored.credits + _strikeout_putout(scored, ends, moved),
     )
 
@@ -467,10 +472,7 @@ def _strikeout_putout(scored: Scored, ends: list[int], moved: dict[int, Move]) -
     return Credits(putouts=(CATCHER,))
 
 
-_NO_RUN_BATTED_IN = (Kind.STRIKEOUT, Kind.ERROR)
-
-
-def _counts_as_batted_in(scored: Scored, move: Move | None, base: int) -> bool:
+def _counts_as_batted_in(scored: Scored, move: Move | None) -> bool:
     """Whether a run is credited to the batter; the text says so only where it is not the usual way."""
     if not scored.ends_plate_appearance:
         return bool(move and move.batted_in)
@@ -478,4 +480,4 @@ def _counts_as_batted_in(scored: Scored, move: Move | None, base: int) -> bool:
         return move.batted_in
     if scored.kind == Kind.ERROR:
         return scored.sacrifice_fly or scored.sacrifice_bunt
-    return scored.kind not in _NO_RUN_BATTED_IN and not scored.ground_double_play
+    return scored.kind != Kind.STRIKEOUT and not scored.ground_double_play

@@ -354,7 +354,11 @@ def test_numbers_run_from_00_to_99():
 @clause("DB-37", "DB-62")
 def test_a_plate_appearance_in_order():
     at = play("80 64 99", batter="R")
-    kinds = [event.kind for event in at.events if event.kind in ("pa_start", "roll", "card_read", "location", "error", "pa_end")]
+    kinds = [
+        event.kind
+        for event in at.events
+        if event.kind in ("pa_start", "roll", "card_read", "location", "error", "pa_end")
+    ]
     assert kinds == ["pa_start", "roll", "roll", "card_read", "location", "roll", "error", "pa_end"]
 
 
@@ -380,7 +384,13 @@ def test_again_is_neither_a_new_batter_nor_a_new_call():
 @pytest.mark.parametrize("number", ["00", "03"])
 @pytest.mark.parametrize(
     ("bases", "expected"),
-    [("___", (0, "B__", 0)), ("_xx", (0, "B23", 0)), ("x_x", (0, "B13", 0)), ("xxx", (0, "B12", 1)), ("__x", (0, "B_3", 0))],
+    [
+        ("___", (0, "B__", 0)),
+        ("_xx", (0, "B23", 0)),
+        ("x_x", (0, "B13", 0)),
+        ("xxx", (0, "B12", 1)),
+        ("__x", (0, "B_3", 0)),
+    ],
 )
 def test_walks_and_hit_batters_push_only_forced_runners(number, bases, expected):
     assert after(play(f"52 {number}", bases)) == expected
@@ -473,7 +483,9 @@ def test_nobody_is_asked_about_advancing_on_a_hit():
 
 
 @clause("DB-57", "DB-58")
-@pytest.mark.parametrize(("number", "batter", "fielder"), [("42", "G", 6), ("45", "G", 4), ("47", "G", 5), ("47", "R", 6), ("64", "G", 1)])
+@pytest.mark.parametrize(
+    ("number", "batter", "fielder"), [("42", "G", 6), ("45", "G", 4), ("47", "G", 5), ("47", "R", 6), ("64", "G", 1)]
+)
 def test_the_ones_digit_and_side_give_the_fielder_of_a_grounder(number, batter, fielder):
     at = play(f"52 {number}", batter=batter)
     assert happened(at, "location")[0].fielder == fielder
@@ -487,7 +499,9 @@ def test_hard_normal_and_slow_grounders():
 
 
 @clause("DB-59")
-@pytest.mark.parametrize(("number", "batter", "fielder"), [("70", "G", 9), ("72", "G", 8), ("70", "R", 7), ("71", "R", 6)])
+@pytest.mark.parametrize(
+    ("number", "batter", "fielder"), [("70", "G", 9), ("72", "G", 8), ("70", "R", 7), ("71", "R", 6)]
+)
 def test_line_drives(number, batter, fielder):
     assert happened(play(f"52 {number}", batter=batter), "location")[0].fielder == fielder
 
@@ -501,7 +515,9 @@ def test_no_error_roll_off_the_pitchers_card_or_charts():
 
 
 @clause("DB-63")
-@pytest.mark.parametrize(("dice", "checked"), [("70 00", 0), ("70 03", 0), ("70 43", 0), ("70 45", 0), ("70 50 00", 1), ("70 90 00", 1)])
+@pytest.mark.parametrize(
+    ("dice", "checked"), [("70 00", 0), ("70 03", 0), ("70 43", 0), ("70 45", 0), ("70 50 00", 1), ("70 90 00", 1)]
+)
 def test_only_hits_and_outs_in_play_off_the_hitters_card_are_checked(dice, checked):
     assert rolls(play(dice)).count("error") == checked
 
@@ -646,7 +662,17 @@ def test_a_send_uses_no_arm_and_is_a_fielders_choice():
 
 
 @clause("DB-92")
-@pytest.mark.parametrize(("roll", "purpose"), [("14", "step one"), ("15", "position"), ("89", "position"), ("90", "unique play"), ("94", "unique play"), ("95", "injury")])
+@pytest.mark.parametrize(
+    ("roll", "purpose"),
+    [
+        ("14", "step one"),
+        ("15", "position"),
+        ("89", "position"),
+        ("90", "unique play"),
+        ("94", "unique play"),
+        ("95", "injury"),
+    ],
+)
 def test_bands_of_the_special_plays_chart(roll, purpose):
     at = situation(f"04 {roll} 50 50 00 52 30 52 30 52 30")
     pitch(at)
@@ -660,7 +686,7 @@ def test_wild_pitch_and_balk_move_everybody_one_base(roll, kind):
     at = play(f"04 10 {roll} 52 20", "xx_")
     at.play("infield_back")
     assert after(at) == (1, "_12", 0)
-    assert happened(at, "battery")[0].fields["kind"] == kind
+    assert happened(at, "battery")[0].what == kind
 
 
 @clause("DB-93")
@@ -764,7 +790,9 @@ def test_a_hurt_pitcher_gets_a_reliever_and_a_runner_a_pinch_runner():
 
 
 @clause("DB-105")
-@pytest.mark.parametrize(("roll", "games"), [("29", 0), ("30", 1), ("66", 3), ("98", 45), ("99", records.REST_OF_SEASON)])
+@pytest.mark.parametrize(
+    ("roll", "games"), [("29", 0), ("30", 1), ("66", 3), ("98", 45), ("99", records.REST_OF_SEASON)]
+)
 def test_games_missed(roll, games):
     at = situation(f"05 97 20 99 {roll}", injuries="league")
     hurt = batter_of(at)
@@ -956,9 +984,15 @@ def test_a_fouled_bunt_goes_on_with_step_one():
 
 
 @clause("DB-148")
-@pytest.mark.parametrize(("roll", "bases", "expected"), [
-    ("39", "x_x", (0, "B13", 0)), ("40", "x_x", (1, "_13", 0)), ("47", "x_x", (1, "1_3", 0)), ("39", "xxx", (0, "B12", 1)),
-])  # fmt: skip
+@pytest.mark.parametrize(
+    ("roll", "bases", "expected"),
+    [
+        ("39", "x_x", (0, "B13", 0)),
+        ("40", "x_x", (1, "_13", 0)),
+        ("47", "x_x", (1, "1_3", 0)),
+        ("39", "xxx", (0, "B12", 1)),
+    ],
+)
 def test_bunting_for_a_hit(roll, bases, expected):
     assert after(called(situation(roll, bases, batter="R"), "bunt")) == expected
 
@@ -1078,7 +1112,9 @@ def test_the_defense_changes_first_then_the_offense():
 
 
 @clause("DB-164")
-@pytest.mark.parametrize(("minimum", "faced", "open_"), [("1", 0, False), ("1", 1, True), ("3", 2, False), ("3", 3, True)])
+@pytest.mark.parametrize(
+    ("minimum", "faced", "open_"), [("1", 0, False), ("1", 1, True), ("3", 2, False), ("3", 3, True)]
+)
 def test_a_new_pitcher_must_face_batters(minimum, faced, open_):
     at = new_game(min_batters=minimum)
     at.state.faced[1] = faced
@@ -1145,6 +1181,35 @@ def test_the_designated_hitter_is_lost_when_he_takes_the_field():
     assert at.state.with_dh.tolist() == [1, 0]
     assert at.state.order[1, his_slot] == pitcher(at)
     assert at.state.used[replaced] == line_ups.GONE
+
+
+@clause("DB-168")
+def test_the_designated_hitter_is_lost_when_the_pitcher_takes_another_position():
+    clubs = (away_club("G").model_copy(update={"line_up": None}), home_club().model_copy(update={"line_up": None}))
+    at = situation(OUT, dh="on", clubs=clubs)
+    swing(at)
+    at.setup.book.games_at[pitcher(at), LEFT_FIELDER] = 1
+    replaced, first_pitcher = int(at.state.fielder[1, LEFT_FIELDER]), pitcher(at)
+    slot = int(line_ups.slot_of(at.state, 1, replaced))
+    dh_slot = at.state.place[1].tolist().index(10)
+    at.play("fielders")
+    at.play("at_7")
+    at.play(f"player_{first_pitcher - HOME_FIRST}")
+    assert (at.state.order[1, slot], at.state.with_dh[1]) == (first_pitcher, 0)
+    assert "done" not in may(at)
+    at.play("at_1")
+    at.play("player_20")
+    assert (at.state.order[1, dh_slot], pitcher(at)) == (HOME_FIRST + 20, HOME_FIRST + 20)
+    at.play("done")
+    assert at.state.phase == records.DEFENSE
+
+
+@clause("DB-104")
+def test_the_only_substitute_comes_in_unasked():
+    at = situation(f"04 97 55 99 00 {OUT}")  # the catcher is hurt, and the bench has one other
+    swing(at)
+    assert results(at) == ["SO"]
+    assert at.setup.names.cards[at.state.fielder[1, CATCHER]] == "Hosts Mask"
 
 
 @clause("DB-169")

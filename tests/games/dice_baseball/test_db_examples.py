@@ -135,7 +135,9 @@ def test_e9_fly_numbers():
 
 
 @clause("DB-E10", "DB-83")
-@pytest.mark.parametrize(("arm", "roll", "safe"), [(-10, "35", True), (-10, "36", False), (5, "50", True), (5, "51", False)])
+@pytest.mark.parametrize(
+    ("arm", "roll", "safe"), [(-10, "35", True), (-10, "36", False), (5, "50", True), (5, "51", False)]
+)
 def test_e10_tag_up(arm, roll, safe):
     at = situation(f"52 90 {roll}", "_x_", outs=1)  # FO 90 to right field, `Bx 0:2-3`: he holds with one out
     rate(at, runner(at, 2), speed=85)

@@ -11,7 +11,6 @@ from db_play import may, pitch, play, situation
 import fivetool as ft
 from fivetool.games.dice_baseball import telling, words
 
-
 REPEATABLE = ("error", "battery", "special_play", "injury", "substitution", "position_change")
 
 

@@ -127,9 +127,15 @@ class BoxScore:
         self.order[team].setdefault(event.slot, []).append(man)
         if event.role == records.AS_PITCHER:
             self.fielder[team][records.PITCHER] = comes
-            self._take_mound(team, comes)
         elif 0 < position < records.DESIGNATED_HITTER:
             self.fielder[team][position] = comes
+
+    def _change_control(self, event: Event) -> None:
+        """A reliever begins with his own control; so does a man who batted for the pitcher and pitches himself."""
+        if event.reason == records.RELIEVED:
+            team = team_of(event.pitcher)
+            self.fielder[team][records.PITCHER] = event.pitcher
+            self._take_mound(team, event.pitcher)
 
     def _change_position(self, event: Event) -> None:
         team, player, position = event.team, event.player, event.position
@@ -187,7 +193,7 @@ class BoxScore:
             self._feat(HIT_FIGURES[event.total_bases], event.batter, event.pitcher)
 
     def _walk(self, event: Event) -> None:
-        kind = event.fields["kind"]
+        kind = event.how
         for player, prefix in ((event.batter, ""), (event.pitcher, "p_")):
             self._add(player, f"{prefix}{'HBP' if kind == HIT_BY_PITCH else 'BB'}")
             if kind == INTENTIONAL:
@@ -230,7 +236,7 @@ class BoxScore:
         self._feat("E", event.fielder)
 
     def _sacrifice(self, event: Event) -> None:
-        figure = "SF" if event.fields["kind"] else "SH"
+        figure = "SF" if event.on_fly else "SH"
         self._add(event.batter, figure)
         self._feat(figure, event.batter)
 
@@ -242,7 +248,7 @@ class BoxScore:
             self._add(event.batter, "ROE")
 
     def _battery(self, event: Event) -> None:
-        kind = event.fields["kind"]
+        kind = event.what
         player = event.catcher if kind == PASSED_BALL else event.pitcher
         self._add(player, ("p_WP", "f_PB", "p_BK")[kind])
         self._feat(("WP", "PB", "BK")[kind], player)
@@ -286,6 +292,7 @@ def _once(fielders: int) -> list[int]:
 _ENTRIES: dict[str, Callable[[BoxScore, Event], None]] = {
     "line_up": BoxScore._line_up,
     "substitution": BoxScore._substitute,
+    "control_change": BoxScore._change_control,
     "position_change": BoxScore._change_position,
     "inning_start": BoxScore._start_half,
     "advance": BoxScore._advance,

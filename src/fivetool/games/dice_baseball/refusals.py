@@ -69,7 +69,7 @@ def _of_player(scene: Scene, choice: int) -> str:
     """Why somebody may not play, pitch, or play there."""
     state, book = scene.view, scene.book
     place = choice - records.PLAYER
-    player = int(line_ups.first_player(scene.seat)) + place
+    player = 1 + scene.seat * records.ROSTER + place
     if place >= book.players[scene.seat]:
         return "There is nobody of that number on the roster."
     name = _name(scene, player)

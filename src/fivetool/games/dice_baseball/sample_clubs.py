@@ -43,8 +43,8 @@ def average_club(name: str) -> Club:
         nickname=short,
         abbreviation=short[:3].upper(),
         set_name="league-average cards",
-        hitter=tuple(_hitter(short, *entry) for entry in (*REGULARS, *RESERVES)),
-        pitcher=(
+        hitters=tuple(_hitter(short, *entry) for entry in (*REGULARS, *RESERVES)),
+        pitchers=(
             *(_pitcher(short, who, hand, "start") for who, hand in STARTERS),
             *(_pitcher(short, who, hand, "relief") for who, hand in RELIEVERS),
         ),

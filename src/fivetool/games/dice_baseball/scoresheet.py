@@ -112,14 +112,14 @@ class ScoreSheet:
         self._mark(f"{HIT_MARKS[event.total_bases]}{event.field or ''}")
 
     def _walk(self, event: Event) -> None:
-        self._mark(WALK_MARKS[event.fields["kind"]])
+        self._mark(WALK_MARKS[event.how])
 
     def _strikeout(self, event: Event) -> None:
         self._mark("K")
 
     def _error(self, event: Event) -> None:
         """An error by which the batter reached is his mark; others show where runners advance on them."""
-        if event.fields["kind"] in (records.E1, records.E2):
+        if event.code in (records.E1, records.E2):
             self._mark(f"E{event.position}")
         self._misplay = f"E{event.position}"
 
@@ -136,7 +136,7 @@ class ScoreSheet:
 
     def _sacrifice(self, event: Event) -> None:
         assert self._turn is not None
-        if event.fields["kind"] == 0:
+        if not event.on_fly:
             self._turn.mark = "SAC"
         else:
             self._turn.mark = f"SF{self._turn.mark[1:]}"  # out of F8 or L8

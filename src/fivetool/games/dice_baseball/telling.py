@@ -205,7 +205,7 @@ def _home_run(event: Event, names: Names) -> Sentence:
 
 
 def _walk(event: Event, names: Names) -> Sentence:
-    batter, pitcher, kind = short_name(names, event.batter), short_name(names, event.pitcher), event.fields["kind"]
+    batter, pitcher, kind = short_name(names, event.batter), short_name(names, event.pitcher), event.how
     ways = (
         (f"{batter} walks.", f"{pitcher} walks {batter}.", f"{batter} draws a walk.", f"Ball four to {batter}."),
         (f"{batter} is walked intentionally.", f"They put {batter} on intentionally."),
@@ -381,7 +381,7 @@ def _steal(event: Event, names: Names) -> Sentence | None:
 
 def _sacrifice(event: Event, names: Names) -> Sentence:
     batter = short_name(names, event.batter)
-    if event.fields["kind"] == 0:
+    if not event.on_fly:
         return Sentence(f"{batter} lays down a sacrifice bunt.", NOTABLE, "DB-151")
     return Sentence(f"A sacrifice fly for {batter}.", NOTABLE, "DB-79")
 
@@ -409,10 +409,8 @@ def _error(event: Event, names: Names) -> Sentence:
         f"{_capital(man)} drops the foul, {mark}; {batter} bats on.",
         f"{_capital(man)} lets the ball get away, {mark}.",
         f"Error on {man}, {mark}.",
-    )[event.fields["kind"]]
-    return Sentence(
-        text, NOTABLE, ("DB-66", "DB-68", "DB-70", "DB-69", "DB-71", "DB-67", "DB-98")[event.fields["kind"]]
-    )
+    )[event.code]
+    return Sentence(text, NOTABLE, ("DB-66", "DB-68", "DB-70", "DB-69", "DB-71", "DB-67", "DB-98")[event.code])
 
 
 def _capital(words: str) -> str:
@@ -420,7 +418,7 @@ def _capital(words: str) -> str:
 
 
 def _battery(event: Event, names: Names) -> Sentence:
-    kind = event.fields["kind"]
+    kind = event.what
     text = (
         f"Wild pitch by {short_name(names, event.pitcher)}.",
         f"Passed ball, charged to {short_name(names, event.catcher)}.",
@@ -503,7 +501,7 @@ def _position_change(event: Event, names: Names) -> Sentence:
 
 
 def _special(event: Event, names: Names) -> Sentence | None:
-    kind = event.fields["kind"]
+    kind = event.chart
     if kind == records.RANGE_KIND:
         return _range(event, names)
     if kind == records.UNIQUE_KIND:

@@ -80,7 +80,7 @@ def _token_text(cell: int, who: int) -> str:
 
 
 def _cell_of(event: Event, book: Any) -> int:
-    return int(book.cells[event.bases, event.fielder, event.fields["kind"], event.infield])
+    return int(book.cells[event.bases, event.fielder, event.out_kind, event.infield])
 
 
 # --- Steps of a plate appearance ---
@@ -160,7 +160,7 @@ def dice(event: Event, setup: Setup) -> tuple[DiceShown, ...]:
         return (DiceShown(f"Chart 1, {SIDES[event.side]}HB", (place,), (True,), rolled=False),)
     if event.kind == "ball_in_play":
         chart = CHART_OF_BASES[event.bases]
-        name = f"Chart {chart}, {OUT_NAMES[event.fields['kind']]} to {POSITIONS[event.fielder - 1]}"
+        name = f"Chart {chart}, {OUT_NAMES[event.out_kind]} to {POSITIONS[event.fielder - 1]}"
         shown = tuple(cell_text(_cell_of(event, setup.book)).split())
         return (DiceShown(name, shown, (True,) * len(shown), rolled=False),)
     return ()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD, lead_base
+from fivetool.engine.diamond import BATTER, FIRST, THIRD, lead_base
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules.hits import SINGLE, credit_strikeout
@@ -33,12 +33,10 @@ from fivetool.games.dice_baseball.rules.records import (
     REACHED,
     SACRIFICE,
     SACRIFICE_BUNT,
-    SACRIFICE_CHART,
     SACRIFICED,
     SH,
     SO,
     SQUEEZE,
-    SQUEEZE_CHART,
     STEP_ONE,
     STRIKEOUT,
     roll_number,

@@ -2,39 +2,39 @@
 
 from __future__ import annotations
 
+from fivetool.engine.diamond import HOME, THIRD
 from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE
-from fivetool.engine.diamond import HOME, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules.bunts import bunt, may_bunt, may_sacrifice, may_squeeze
 from fivetool.games.dice_baseball.rules.hit_and_run import hit_and_run, may_hit_and_run
 from fivetool.games.dice_baseball.rules.innings import end_half, start_half, take_field
 from fivetool.games.dice_baseball.rules.line_ups import (
-    AS_BATTER,
-    GONE,
     anybody_has,
+    automatic_line_up,
     bring_in,
     clear_line_up,
     count_free,
     enter,
     fill_line_up,
     hand_in,
-    has_position,
     is_free,
     mark_fielders,
     mark_free,
     mark_line_up,
     mark_pitchers,
+    may_change_to,
     misfit,
     move_fielder,
     name_starter,
     needs_pitcher,
+    only_substitute,
+    pitch_himself,
     role_of,
     set_field,
     slot_of,
     swap_slots,
-    automatic_line_up,
 )
 from fivetool.games.dice_baseball.rules.outs import (
     concede_run,
@@ -48,12 +48,14 @@ from fivetool.games.dice_baseball.rules.outs import (
 )
 from fivetool.games.dice_baseball.rules.records import (
     ANSWER,
+    AS_BATTER,
     AS_FIELDER,
     AS_PITCHER,
     AS_RUNNER,
     AT,
-    AWARDED,
     AUTOMATIC,
+    AWARDED,
+    BALKS,
     BUNT,
     BUNT_CHART,
     BY_MANAGER,
@@ -66,6 +68,7 @@ from fivetool.games.dice_baseball.rules.records import (
     DEFENSE,
     DESIGNATED_HITTER,
     DONE,
+    DOUBLES,
     END_BATTER,
     END_HALF,
     ERRORS,
@@ -77,8 +80,6 @@ from fivetool.games.dice_baseball.rules.records import (
     HIT_AND_RUN,
     HITS,
     HOMERS,
-    DOUBLES,
-    TRIPLES,
     IBB,
     INFIELD,
     INFIELD_BACK,
@@ -100,7 +101,6 @@ from fivetool.games.dice_baseball.rules.records import (
     PLAYER,
     PLAYERS,
     ROE,
-    ROSTER,
     RUN_FOR,
     SACRIFICE,
     SACRIFICE_CHART,
@@ -109,9 +109,9 @@ from fivetool.games.dice_baseball.rules.records import (
     SEND_HIM,
     SF,
     SH,
+    SLOTS,
     SQUEEZE,
     SQUEEZE_CHART,
-    STARTED,
     STAY,
     STEAL,
     STEP_ONE,
@@ -123,17 +123,24 @@ from fivetool.games.dice_baseball.rules.records import (
     TAG_UP,
     TAKE_FIELD,
     THROW_HOME,
+    TRIPLES,
     WALK_HIM,
     WALKS,
     WILD,
-    BALKS,
     base_state,
     first_player,
     game_is_won,
     team_of,
 )
 from fivetool.games.dice_baseball.rules.stealing import SAFE_AT_HOME, may_steal, steal
-from fivetool.games.dice_baseball.rules.steps import announce, break_off, end_batter, new_batter, step_one, walk_intentionally
+from fivetool.games.dice_baseball.rules.steps import (
+    announce,
+    break_off,
+    end_batter,
+    new_batter,
+    step_one,
+    walk_intentionally,
+)
 
 MOST_MOVES = 24  # of fielders at one time; then the coach puts the field in order
 NO_MINUS = 0
@@ -200,9 +207,12 @@ def replace_leaving(state, book, tape):
         state.leaving_reason[i] = state.leaving_reason[i + 1]
     team = team_of(player)
     role = role_of(state, player)
-    ask_for_player(state, team, role, player, reason, FORCED)
     if role == AS_FIELDER:
         state.pick_at = state.place[team, slot_of(state, team, player)]
+    ask_for_player(state, team, role, player, reason, FORCED)
+    only = only_substitute(state, book, team, role, state.pick_at)
+    if only != NOBODY:
+        name_substitute(state, book, team, only, tape)
 
 
 @rule
@@ -278,7 +288,7 @@ def legal(state, book, seat, mask):
 
 @rule
 def mark_defense(state, book, team, mask):
-    """DB-80, DB-163, DB-169: pitch (with a runner on third: infield IN or BACK), walk him, change pitcher or fielders."""
+    """DB-80, DB-163, DB-169: pitch (with a runner on third IN or BACK), walk him, change pitcher or fielders."""
     if state.bases[THIRD - 1] != NOBODY:
         mask[INFIELD_IN] = 1
         mask[INFIELD_BACK] = 1
@@ -326,7 +336,8 @@ def mark_substitutes(state, book, team, mask):
     if state.pick_role == AS_PITCHER:
         mark_pitchers(state, book, team, 0, mask)
     elif state.pick_role == AS_FIELDER:
-        mark_fielders(state, book, team, state.pick_at, mask)
+        if state.pick_reason != BY_MANAGER or anybody_has(state, book, team, state.pick_at):
+            mark_fielders(state, book, team, state.pick_at, mask)
         if state.pick_reason == BY_MANAGER:
             mark_movers(state, book, team, mask)
     else:
@@ -336,12 +347,12 @@ def mark_substitutes(state, book, team, mask):
 @rule
 def mark_movers(state, book, team, mask):
     """Men in the game who have the position and may change over to it; the designated hitter among them (DB-168)."""
-    position = state.pick_at
-    there = state.fielder[team, position]
-    for slot in range(9):
+    for slot in range(SLOTS):
         player = state.order[team, slot]
-        if player != there and state.place[team, slot] != PITCHER and book.games_at[player, position] >= 0:
+        if may_change_to(state, book, team, state.pick_at, player):
             mask[PLAYER + player - first_player(team)] = 1
+    if may_change_to(state, book, team, state.pick_at, state.mound[team]):
+        mask[PLAYER + state.mound[team] - first_player(team)] = 1
 
 
 @rule
@@ -354,34 +365,14 @@ def mark_field(state, book, team, mask):
         mask[AUTOMATIC] = 1
     if state.moves_made >= MOST_MOVES:
         return
-    if needs_pitcher(state, team) or (may_change_pitcher(state, book, team) and count_free(state, book, team) > 0):
+    due = needs_pitcher(state, team) or may_change_pitcher(state, book, team)
+    if due and count_free(state, book, team) > 0:
         mask[AT + PITCHER] = 1
     for position in range(CATCHER, DESIGNATED_HITTER):
         if could_change(state, book, team, position):
             mask[AT + position] = 1
     if count_fresh(state, team) >= 2:
         mask[SWAP_SLOTS] = 1
-
-
-@rule
-def could_change(state, book, team, position):
-    """Whether somebody on the bench or in the game could take over a position."""
-    if anybody_has(state, book, team, position):
-        return True
-    there = state.fielder[team, position]
-    for slot in range(9):
-        player = state.order[team, slot]
-        if player != there and state.place[team, slot] != PITCHER and book.games_at[player, position] >= 0:
-            return True
-    return False
-
-
-@rule
-def mark_swap(state, team, mask):
-    """DB-165: those who came in together and bat, other than the first one named."""
-    for i in range(state.fresh_count):
-        if state.fresh[i] != state.swap_first and slot_of(state, team, state.fresh[i]) >= 0:
-            mask[PLAYER + state.fresh[i] - first_player(team)] = 1
 
 
 @rule
@@ -392,6 +383,25 @@ def count_fresh(state, team):
         if slot_of(state, team, state.fresh[i]) >= 0:
             count += 1
     return count
+
+
+@rule
+def could_change(state, book, team, position):
+    """Whether somebody on the bench or in the game could take over a position."""
+    if anybody_has(state, book, team, position):
+        return True
+    for slot in range(SLOTS):
+        if may_change_to(state, book, team, position, state.order[team, slot]):
+            return True
+    return may_change_to(state, book, team, position, state.mound[team])
+
+
+@rule
+def mark_swap(state, team, mask):
+    """DB-165: those who came in together and bat, other than the first one named."""
+    for i in range(state.fresh_count):
+        if state.fresh[i] != state.swap_first and slot_of(state, team, state.fresh[i]) >= 0:
+            mask[PLAYER + state.fresh[i] - first_player(team)] = 1
 
 
 # --- What an answer does ---
@@ -558,7 +568,7 @@ def name_substitute(state, book, team, player, tape):
         move_fielder(state, book, team, state.pick_at, player, tape)
         return
     bring_in(state, book, team, state.pick_out, player, state.pick_role, state.pick_reason, tape)
-    if state.phase == FIELD and slot_of(state, team, player) >= 0 and state.fresh_count < 9:
+    if state.phase == FIELD and slot_of(state, team, player) >= 0 and state.fresh_count < len(state.fresh):
         state.fresh[state.fresh_count] = player
         state.fresh_count += 1
 
@@ -574,10 +584,11 @@ def answer_field(state, book, team, choice, tape):
         state.phase = SWAP
     elif choice == AUTOMATIC:
         set_field(state, book, team, BY_MANAGER, tape)
-        if needs_pitcher(state, team):
+        state.phase = state.back_to
+        if needs_pitcher(state, team) and count_free(state, book, team) > 0:
             ask_for_player(state, team, AS_PITCHER, state.fielder[team, PITCHER], BY_MANAGER, state.back_to)
-        else:
-            state.phase = state.back_to
+        elif needs_pitcher(state, team):
+            pitch_himself(state, book, team, tape)
     elif choice == AT + PITCHER:
         ask_for_player(state, team, AS_PITCHER, state.fielder[team, PITCHER], BY_MANAGER, FIELD)
     else:
@@ -611,7 +622,7 @@ def view(state, book, seat, out):
 
 @rule
 def redeal(state, book, seat, dice):
-    """A line-up card that the seat has not seen: a likely one with any of the starters if it is in, else the coach's."""
+    """A line-up card that the seat has not seen: with any of the likely starters if it is in, else the coach's."""
     if state.phase != LINE_UPS:
         return
     for team in range(2):
@@ -680,5 +691,26 @@ def tally(state, book, out):
     out[start + 2] = state.pitchers_used[0] + state.pitchers_used[1]
 
 
-LINE_FIGURES = (PA, HITS, DOUBLES, TRIPLES, HOMERS, WALKS, IBB, HBP, STRIKEOUTS, SH, SF, AWARDED, SB, CS, GDP, ROE, ERRORS, WILD, BALKS, PASSED)
+LINE_FIGURES = (
+    PA,
+    HITS,
+    DOUBLES,
+    TRIPLES,
+    HOMERS,
+    WALKS,
+    IBB,
+    HBP,
+    STRIKEOUTS,
+    SH,
+    SF,
+    AWARDED,
+    SB,
+    CS,
+    GDP,
+    ROE,
+    ERRORS,
+    WILD,
+    BALKS,
+    PASSED,
+)
 FIGURES = (*(LINE[i] for i in LINE_FIGURES), *COUNTS, "innings", "left", "pitchers")

@@ -130,7 +130,7 @@ def line_out(state, tape):
 
 @rule
 def miss(state, book, dice, tape):
-    """Chart 12: the runners must steal, the lead runner with 10 off his target; with second and third occupied R3 goes."""
+    """Chart 12: the runners must steal, 10 off the lead runner's target; with second and third occupied R3 goes."""
     emit(tape, FAILED_TRY, -1, (state.batter, HIT_AND_RUN, 1))
     group = 0
     if state.bases[0] != NOBODY:

@@ -62,7 +62,8 @@ REST_OF_SEASON = 999
 
 # Chart 12
 (
-    CONTACT_RIGHT, CONTACT_CENTER, CONTACT_LEFT, OUT_43, OUT_63, OUT_3, OUT_53, CONTACT_FLY, CONTACT_LINER, CONTACT_FOUL,
+    CONTACT_RIGHT, CONTACT_CENTER, CONTACT_LEFT, OUT_43, OUT_63, OUT_3, OUT_53, CONTACT_FLY, CONTACT_LINER,
+    CONTACT_FOUL,
 ) = range(10)  # fmt: skip
 
 # Charts 13 to 15
@@ -197,7 +198,7 @@ STATE = record(
     pick_back="i8",  # phase after the substitute is named
     back_to="i8",  # phase after the substitutions
     moves_made="i8",
-    fresh=("i8", SLOTS + 1),  # players who came in together
+    fresh=("i8", 32),  # players who came in together
     fresh_count="i8",
     swap_first="i8",
     line_step=("i8", 2),  # on a line-up card: 0 what to change, 1 the starter, 2 and on the man of slot 1 and on
@@ -259,8 +260,8 @@ STATE = record(
     HIT_AND_RUNS, TEAM_DP, TRIPLE_PLAYS, INJURIES, EJECTIONS, CHANGES,
 ) = range(16)  # fmt: skip
 COUNTS = (
-    "step_ones", "off_pitcher", "off_hitter", "special_plays", "deep_flies", "park_homers", "sends", "sends_safe", "tags",
-    "tags_safe", "hit_and_runs", "DP", "triple_plays", "injuries", "ejections", "changes",
+    "step_ones", "off_pitcher", "off_hitter", "special_plays", "deep_flies", "park_homers", "sends", "sends_safe",
+    "tags", "tags_safe", "hit_and_runs", "DP", "triple_plays", "injuries", "ejections", "changes",
 )  # fmt: skip
 
 BOOK = record(
@@ -351,15 +352,26 @@ BOOK = record(
 
 # events
 (
-    GAME_START, LINE_UP, INNING_START, PA_START, PA_END, ROLL, CARD_READ, LOCATION, BALL_IN_PLAY, ERROR, HIT, MOVED, OUT,
-    SCORED, WALKED, STRUCK_OUT, SACRIFICED, DOUBLE_PLAY_MADE, TRIPLE_PLAY_MADE, REACHED, HOME_RUN, BATTERY, PICKED_OFF,
-    STOLE, CAUGHT_STEALING, CALL, CONTROL, SUBSTITUTION, POSITION_CHANGE, SPECIAL, INJURED, EJECTED, INNING_END, GAME_END,
-    OUTING, FAILED_TRY,
+    GAME_START, LINE_UP, INNING_START, PA_START, PA_END, ROLL, CARD_READ, LOCATION, BALL_IN_PLAY, ERROR, HIT, MOVED,
+    OUT, SCORED, WALKED, STRUCK_OUT, SACRIFICED, DOUBLE_PLAY_MADE, TRIPLE_PLAY_MADE, REACHED, HOME_RUN, BATTERY,
+    PICKED_OFF, STOLE, CAUGHT_STEALING, CALL, CONTROL, SUBSTITUTION, POSITION_CHANGE, SPECIAL, INJURED, EJECTED,
+    INNING_END, GAME_END, OUTING, FAILED_TRY,
 ) = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 36)  # fmt: skip
 EVENTS = {
     GAME_START: (
         "game_start",
-        ("innings", "advance", "stamina", "rest", "ball_parks", "away_dh", "home_dh", "mismatch", "starter", "home_starter"),
+        (
+            "innings",
+            "advance",
+            "stamina",
+            "rest",
+            "ball_parks",
+            "away_dh",
+            "home_dh",
+            "mismatch",
+            "starter",
+            "home_starter",
+        ),
     ),
     LINE_UP: ("line_up", ("team", "slot", "player", "position")),
     INNING_START: ("inning_start", ("inning", "half", "pitcher", "control", "away", "home")),
@@ -371,21 +383,21 @@ EVENTS = {
     ROLL: ("roll", ("purpose", "number", "target")),  # -1: no target
     CARD_READ: ("card_read", ("owner", "column", "number", "code", "card")),
     LOCATION: ("location", ("number", "side", "fielder", "deep")),
-    BALL_IN_PLAY: ("ball_in_play", ("code", "fielder", "infield", "bases", "outs", "kind")),
-    ERROR: ("error", ("fielder", "position", "kind", "defense", "roll", "batter")),
+    BALL_IN_PLAY: ("ball_in_play", ("code", "fielder", "infield", "bases", "outs", "out_kind")),
+    ERROR: ("error", ("fielder", "position", "code", "defense", "roll", "batter")),
     HIT: ("hit", ("batter", "pitcher", "total_bases", "field", "off", "turn")),
     MOVED: ("moved", ("runner", "origin", "base", "reason", "roll", "target")),
-    # several: how many outs the play makes, 0 for one; code: of the ball in play (16: a deep fly), -1 for none; turn: plate appearance
+    # several: how many outs the play makes, 0 for one; code: of the ball in play (16: a deep fly), -1 for none
     OUT: ("out", ("player", "origin", "base", "fielders", "reason", "outs", "batter", "code", "several", "turn")),
     SCORED: ("scored", ("runner", "pitcher", "earned", "rbi", "batter", "reason", "away", "home")),
-    WALKED: ("walk", ("batter", "pitcher", "kind", "turn")),  # 0 walk, 1 intentional, 2 hit by pitch
+    WALKED: ("walk", ("batter", "pitcher", "how", "turn")),  # 0 walk, 1 intentional, 2 hit by pitch
     STRUCK_OUT: ("strikeout", ("batter", "pitcher", "turn")),
-    SACRIFICED: ("sacrifice", ("batter", "kind")),  # 0 bunt, 1 fly
+    SACRIFICED: ("sacrifice", ("batter", "on_fly")),  # 0 bunt, 1 fly
     DOUBLE_PLAY_MADE: ("double_play", ("fielders", "grounded_into", "batter", "runner", "base", "code")),
     TRIPLE_PLAY_MADE: ("triple_play", ("fielders", "batter")),
     REACHED: ("reached", ("batter", "how")),
     HOME_RUN: ("home_run", ("batter", "pitcher", "deep_fly", "limit", "runs", "away", "home", "turn")),
-    BATTERY: ("battery", ("kind", "pitcher", "catcher", "runners")),
+    BATTERY: ("battery", ("what", "pitcher", "catcher", "runners")),
     PICKED_OFF: ("pickoff", ("runner", "base", "fielder")),
     STOLE: ("steal", ("runner", "base", "target", "roll", "pitcher", "catcher")),
     CAUGHT_STEALING: ("caught_stealing", ("runner", "base", "target", "roll", "picked_off")),
@@ -393,7 +405,7 @@ EVENTS = {
     CONTROL: ("control_change", ("pitcher", "before", "after", "reason")),
     SUBSTITUTION: ("substitution", ("team", "out", "player", "role", "slot", "position", "reason")),
     POSITION_CHANGE: ("position_change", ("team", "player", "position", "slot")),
-    SPECIAL: ("special_play", ("kind", "roll", "play", "player", "position", "bases")),
+    SPECIAL: ("special_play", ("chart", "roll", "play", "player", "position", "bases")),
     INJURED: ("injury", ("player", "roll", "rating", "leaves", "games")),
     EJECTED: ("ejection", ("player", "games")),
     INNING_END: ("inning_end", ("inning", "half", "runs", "hits", "errors", "left")),
