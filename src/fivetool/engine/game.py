@@ -184,6 +184,7 @@ class Game:
     # (setup, described position, dice, tape) -> the state it leads to at its first decision
     position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
     card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # options -> Names.cards
+    names_by_options: Callable[[Mapping[str, Any]], Names | None] = lambda options: None  # where options name clubs
     test_options: tuple[Mapping[str, Any], ...] = ({},)  # option sets that the conformance kit goes through
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another
@@ -243,7 +244,12 @@ class Setup:
     @property
     def names(self) -> Names:
         """What teams, seats and cards are called unless the players say otherwise."""
-        return self.named(self.game.default_names(self.seats))
+        return self.named(self.usual_names)
+
+    @property
+    def usual_names(self) -> Names:
+        """What teams and seats are called unless the players say otherwise: by the options, or the game's own."""
+        return self.game.names_by_options(self.options) or self.game.default_names(self.seats)
 
     def named(self, names: Names) -> Names:
         """These names of teams and seats, with the names of the cards."""

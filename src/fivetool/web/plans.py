@@ -178,8 +178,10 @@ def _seat_row(
 
 
 def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
-    default = setup.game.default_names(setup.seats)
-    teams = tuple(wanted.team_names) if wanted.team_names else default.teams
+    default = setup.usual_names
+    given = tuple(wanted.team_names or ())
+    own = given and given != setup.game.default_names(setup.seats).teams  # a form sends back what it was filled with
+    teams = given if own else default.teams
     shown: list[str] = []
     for number, seat in enumerate(seats):
         fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else f"Player {default.seats[number]}"

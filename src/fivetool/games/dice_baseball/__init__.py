@@ -102,8 +102,18 @@ OPTIONS = (
 
 
 def default_names(seats: int) -> Names:
-    """The managers are called after their seats; clubs are named by `card_names`."""
+    """What the managers are called before their clubs are known."""
     return Names(("Away", "Home"), ("Away manager", "Home manager"))
+
+
+def names_by_options(options: Mapping[str, Any]) -> Names:
+    """Teams are called after their clubs, by nickname where those differ."""
+    clubs = [named_club(options[side]) for side in ("away", "home")]
+    nicknames = [club.nickname or club.name for club in clubs]
+    teams = nicknames if len(set(nicknames)) == 2 else [club.name for club in clubs]
+    if teams[0] == teams[1]:
+        teams = [f"{teams[0]} (away)", f"{teams[1]} (home)"]
+    return Names(tuple(teams), tuple(f"{team} manager" for team in teams))
 
 
 def card_names(options: Mapping[str, Any]) -> tuple[str, ...]:
@@ -162,6 +172,7 @@ GAME = Game(
     team_of=lambda seats: (0, 1),
     default_names=default_names,
     card_names=card_names,
+    names_by_options=names_by_options,
     refuse_seats=refuse_seats,
     state=records.STATE,
     book=records.BOOK,
