@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
@@ -96,6 +96,17 @@ class DiceShown:
 
 
 @dataclass(frozen=True)
+class CardShown:
+    """A card as a game's card page shows it: facts to filter by, figures to sort by."""
+
+    title: str
+    words: str  # all that is on the card, and what it does
+    svg: str
+    facts: Mapping[str, str]
+    figures: Mapping[str, float]  # "Cost", "Income", a measured value ...
+
+
+@dataclass(frozen=True)
 class Names:
     """What teams and seats are called at one table."""
 
@@ -138,6 +149,35 @@ class Board(Protocol):
     def dice(self, event: Event, setup: Setup) -> Sequence[DiceShown]:
         """The dice that an event rolled; none for most."""
         ...
+
+
+class Scoresheet(Protocol):
+    """A scoreboard as it is being filled in: shown at any time, without going through the game again."""
+
+    def enter(self, event: Event) -> bool:
+        """Write an event down; False when the scoreboard shows the same as before."""
+        ...
+
+    def show(self) -> Scoreboard:
+        """The scoreboard after everything entered so far."""
+        ...
+
+
+class _EventList:
+    """The scoresheet of a game that declares none: it keeps the events and has the board read them all again."""
+
+    def __init__(self, setup: Setup, names: Names) -> None:
+        self._events: list[Event] = []
+        self._scene = Scene(setup, setup.new_state(), SPECTATOR, names, self._events)
+
+    def enter(self, event: Event) -> bool:
+        """Keep an event; anything may have changed."""
+        self._events.append(event)
+        return True
+
+    def show(self) -> Scoreboard:
+        """What the board makes of the events."""
+        return self._scene.setup.game.board.scoreboard(self._scene)
 
 
 def _no_opponents(seats: int) -> int:
@@ -186,10 +226,14 @@ class Game:
     card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # options -> Names.cards
     names_by_options: Callable[[Mapping[str, Any]], Names | None] = lambda options: None  # where options name clubs
     test_options: tuple[Mapping[str, Any], ...] = ({},)  # option sets that the conformance kit goes through
+    cards: Callable[[], tuple[CardShown, ...]] = tuple  # every card, for games that have them
+    quick_options: Mapping[str, Any] = field(default_factory=dict)  # for a first game: short, and easy to learn
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
     papers: tuple[Paper, ...] = ()  # what there is to read and print: a box score, a score sheet
+    # (setup, names) -> a scoresheet that shows what `board.scoreboard` shows, for long games: see `Scoresheet`
+    scoresheet: Callable[[Setup, Names], Scoresheet] = _EventList
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))

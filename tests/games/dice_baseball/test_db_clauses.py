@@ -99,7 +99,7 @@ def test_a_line_up_card_is_changed_man_by_man():
 
 @clause("DB-3", "DB-158")
 def test_men_on_a_line_up_card_change_positions_and_give_way_to_others():
-    at = ft.game("dice-baseball").table(seed=1)
+    at = ft.game("dice-baseball", away=NAMES[0], home=NAMES[1]).table(seed=1)
     seat = 1
     place_of = {at.names.cards[player]: player - HOME_FIRST for player in at.state.order[seat].tolist()}
     left, right = place_of["Home Left"], place_of["Home Hitter"]

@@ -11,7 +11,7 @@ from typing import Any
 from fivetool.engine.game import DiceKind, Event, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import INTERPRETED, copy_of, new
-from fivetool.games.diamond_dice import board, card_sets, manager, odds, rules, words
+from fivetool.games.diamond_dice import board, card_sets, linescore, manager, odds, rules, words
 from fivetool.games.diamond_dice.positions import resume
 
 OPTIONS = (
@@ -301,6 +301,7 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
+    scoresheet=linescore.Sheet,
     rules_page=rules_page,
     position=resume,
     card_names=card_names,

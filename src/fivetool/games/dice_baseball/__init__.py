@@ -9,7 +9,7 @@ from typing import Any
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.papers import Paper
-from fivetool.games.dice_baseball import board, box_paper, charts, manager, sheet_paper, words
+from fivetool.games.dice_baseball import board, box_paper, charts, linescore, manager, sheet_paper, words
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
 from fivetool.games.dice_baseball.rules import flow, records
 
@@ -201,6 +201,7 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
+    scoresheet=linescore.Sheet,
     rules_page=rules_page,
     hidden=True,
     papers=(
