@@ -136,6 +136,8 @@ class Board(Protocol):
     The SVG uses classes and the shared design tokens, no inline style and no script. A clickable part carries
     `data-choice` with the id of its choice; every place where a runner can stand carries `data-base` (0 home plate,
     1 to 3 the bases) and, where teams have diamonds of their own, `data-team`; a runner carries `data-runner`.
+    Where dice lie on the board after a roll, that part carries `data-shows-dice`. A board may also offer
+    `touched(event)`, the `data-part` of what an event is about, which is lit while the event is told.
     """
 
     def svg(self, scene: Scene, choices: Sequence[Choice]) -> str: ...

@@ -23,6 +23,7 @@ from fivetool.engine.game import Choice
 
 BOARD_WIDTH = 480
 SMALLEST_TEXT = 17
+TALL, VERY_TALL = 1.15, 1.7  # height to width: too tall for the field of a phone, and of a wide screen
 TEAM_LETTERS = "ABCD"
 SIN_45 = 0.7071
 
@@ -381,8 +382,20 @@ class Diamond:
         return polygon(corners, "ft-base", data_base=base, data_team=self.team)
 
 
-def document(width: float, height: float, body: str, title: str, description: str, *, embed_style: bool = False) -> str:
+def document(
+    width: float,
+    height: float,
+    body: str,
+    title: str,
+    description: str,
+    *,
+    embed_style: bool = False,
+    scrolls: bool = False,
+) -> str:
     """A whole board. Title and description are for screen readers; the size is the viewer's business.
+
+    A board that `scrolls` has its parts in the order of their weight from top to bottom: where it would become too
+    small to read, a page may keep its width and show the upper part.
 
     >>> "<desc>Nobody on base</desc>" in document(480, 10, "", "Field", "Nobody on base")
     True
@@ -399,6 +412,11 @@ def document(width: float, height: float, body: str, title: str, description: st
         role="group" if has_parts else "img",
     )
     return with_style(drawn) if embed_style else drawn
+
+
+def _height_class(ratio: float) -> str:
+    """Tells a page where a board made to fit would become too small to read."""
+    return " ft-tall ft-very-tall" if ratio > VERY_TALL else " ft-tall" if ratio > TALL else ""
 
 
 def with_style(svg: str) -> str:

@@ -32,7 +32,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     else:
         body, height = _play(scene, offered)
     frame = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
-    return draw.document(draw.BOARD_WIDTH, height, frame + body, TITLE, _described(scene))
+    return draw.document(draw.BOARD_WIDTH, height, frame + body, TITLE, _described(scene), scrolls=True)
 
 
 def _play(scene: Scene, choices: Choices) -> tuple[str, float]:
