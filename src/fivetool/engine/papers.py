@@ -119,6 +119,10 @@ PAPER_CSS = """\
 .paper-table tfoot th, .paper-table tfoot td { border-top: 1.5px solid var(--ft-ink); font-weight: 700; }
 .paper-table .paper-indent-1 { padding-left: 1.5em; }
 .paper-table .paper-indent-2 { padding-left: 2.6em; }
+@media (max-width: 32rem) {
+  .paper-table { font-size: 0.88rem; }
+  .paper-table th, .paper-table td { padding: 0.16em 0.26em; }
+}
 .paper-sheet { break-inside: avoid; margin-bottom: 1.5rem; overflow-x: auto; }
 .paper-sheet svg { min-width: 56rem; }
 .paper-alone { background: var(--ft-paper); margin: 0; }

@@ -408,7 +408,7 @@ def document(
         body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
-        class_="ft-board",
+        class_=f"ft-board{_height_class(height / width)}" if scrolls else "ft-board",
         role="group" if has_parts else "img",
     )
     return with_style(drawn) if embed_style else drawn

@@ -602,7 +602,7 @@ def test_the_infield_is_asked_for_with_a_runner_on_third():
     at = situation("03 12 40 52 20", "_x_")
     assert may(at)[:2] == ["pitch", "walk_him"]
     swing(at)
-    assert (at.state.phase, may(at)) == (records.INFIELD, ["infield_in", "infield_back"])
+    assert (at.state.phase, may(at)) == (records.INFIELD, ["infield_back", "infield_in"])
     at.play("infield_in")
     assert results(at) == ["SO"]
     with pytest.raises(ChoiceError, match="Infield IN or BACK is asked only with a runner on 3B"):
@@ -903,7 +903,7 @@ def test_each_runner_tries_once_and_the_batter_may_still_bunt():
 def test_after_a_steal_of_third_the_infield_is_asked_for():
     at = situation("10", "_x_")
     called(at, "steal_2")
-    assert (at.actor, may(at)) == (HOME_TEAM, ["infield_in", "infield_back"])
+    assert (at.actor, may(at)) == (HOME_TEAM, ["infield_back", "infield_in"])
     at.play("infield_in")
     assert "squeeze" in may(at)
 

@@ -81,7 +81,7 @@ def _fielders(scene: Scene, choices: Choices) -> Iterator[str]:
     team = 1 - int(state.half)
     for position in SPOTS:
         x, y = spot(position, bool(state.infield))
-        choice = choices.get(records.AT + position) or (choices.get(records.PITCH) if position == 1 else None)
+        choice = choices.get(records.PITCH if position == 1 and records.PITCH in choices else records.AT + position)
         name = short_name(scene.names, int(state.fielder[team, position]))
         word = POSITIONS[position - 1]
         wide = 10 + 11 * len(word)

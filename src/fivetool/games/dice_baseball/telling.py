@@ -458,8 +458,8 @@ def _failed_try(event: Event, names: Names) -> Sentence:
 
 def _control(event: Event, names: Names) -> Sentence | None:
     pitcher = short_name(names, event.pitcher)
-    if event.reason == records.RELIEVED:
-        return None
+    if event.reason == records.RELIEVED or event.before < 10:
+        return None  # his inning tells of the one; the other has nothing left to lose
     if event.reason == records.TIRED:
         return Sentence(f"{pitcher} is tiring: {control_text(event.after)}.", ROUTINE, "DB-109")
     if event.after > event.before:

@@ -51,14 +51,14 @@ def player_of(scene: Scene, choice: int) -> int:
 def _batter(scene: Scene) -> str:
     state = scene.view
     side = HANDS[int(state.side)][0].upper()
-    return f"{full_name(scene.names, int(state.batter))} ({side})"
+    return f"{short_name(scene.names, int(state.batter))} ({side})"
 
 
 def _pitcher(scene: Scene) -> str:
     state = scene.view
     pitcher = int(state.mound[1 - state.half])
     hand = HANDS[int(scene.book.throws[pitcher])][0].upper()
-    return f"{full_name(scene.names, pitcher)} ({hand}, {control_text(int(state.control))})"
+    return f"{short_name(scene.names, pitcher)} ({hand}, {control_text(int(state.control))})"
 
 
 def _ask_line_up(scene: Scene) -> str:
@@ -336,6 +336,6 @@ def clause(scene: Scene, choice: int) -> str:
         return "DB-167"
     if choice >= records.PLAYER:
         return "DB-165" if scene.view.phase == records.SWAP else CLAUSE_OF_PICK[int(scene.view.pick_role)]
-    if choice > records.AT:
+    if records.AT < choice <= records.AT + records.DESIGNATED_HITTER:
         return "DB-161" if choice == records.AT + records.PITCHER else "DB-158"
     return _CLAUSES[choice]
