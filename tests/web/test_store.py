@@ -15,6 +15,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from clubhouse_kit import Client, Server, wait_for
 
+import fivetool.league.models  # noqa: F401 - the tables of leagues belong to the database too
 from fivetool.web.models import Base, TableRow
 from fivetool.web.settings import database_url
 from fivetool.web.store import NewEntry, Store, hashed, now_ms
@@ -169,7 +170,7 @@ def test_sqlite_waits_for_the_disk_and_keeps_its_file_private(tmp_path: Path) ->
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     store.close()
     with sqlite3.connect(file) as plain:
-        assert plain.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert plain.execute("SELECT version_num FROM alembic_version").fetchone() == ("0003",)
 
 
 def test_two_servers_on_one_file_follow_each_other(serve: Callable[..., Server], sqlite: str) -> None:

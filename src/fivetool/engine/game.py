@@ -9,8 +9,11 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from fivetool.engine import drivers
+from fivetool.engine.careers import Careers
 from fivetool.engine.options import Option, check_options
 from fivetool.engine.record import copy_of, new
+from fivetool.engine.scoring import Scorer
+from fivetool.engine.seasons import Seasons
 from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.errors import UsageError
 
@@ -236,6 +239,9 @@ class Game:
     papers: tuple[Paper, ...] = ()  # what there is to read and print: a box score, a score sheet
     # (setup, names) -> a scoresheet that shows what `board.scoreboard` shows, for long games: see `Scoresheet`
     scoresheet: Callable[[Setup, Names], Scoresheet] = _EventList
+    scorer: Scorer | None = None  # statistics of players
+    careers: Careers | None = None  # players of one's own, who grow from season to season
+    seasons: Seasons | None = None  # rosters, and what is carried from game to game in a league
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))

@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from fivetool.errors import FivetoolError
-from fivetool.web import api, card_pages, live_line, pages
+from fivetool.web import api, card_pages, league_pages, live_line, pages
 from fivetool.web.announcements import Listener
 from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
@@ -70,6 +70,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(live_line.make_router(club, identity, limits, settings))
     app.include_router(pages.make_router(club, gallery, limits, settings))
     app.include_router(card_pages.make_router(club))
+    app.include_router(league_pages.make_router(club, limits, settings))
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), name="static")
     app.add_exception_handler(FivetoolError, _on_error)
     app.add_exception_handler(RequestValidationError, _on_invalid)

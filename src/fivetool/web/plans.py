@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
@@ -12,7 +13,7 @@ from fivetool.engine.game import Game, Names, Setup
 from fivetool.engine.registry import find_game
 from fivetool.errors import FivetoolError
 from fivetool.table import Earlier, Move, Table
-from fivetool.table.fair import key_from_seed, key_to_hex, new_key
+from fivetool.table.fair import Key, key_from_seed, key_to_hex, new_key
 from fivetool.table.saves import write_earlier
 from fivetool.table.table import check_names
 from fivetool.web import authority
@@ -246,3 +247,28 @@ def _unused(name: str, used: list[str]) -> str:
         candidate = f"{name} {number}"
         number += 1
     return candidate
+
+
+def plan_fixed_table(
+    setup: Setup, names: Names, bots: Sequence[str | None], key: Key, caller: Caller
+) -> tuple[Row, list[Row]]:
+    """The rows of a table whose dice, teams and bots are settled elsewhere; the caller takes all other seats."""
+    if caller.visitor is None:
+        raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
+    table_id = new_id()
+    rows = [
+        {
+            "table_id": table_id,
+            "seat": seat,
+            "name": names.seats[seat],
+            "bot": bot,
+            "secret": None,
+            "visitor": caller.visitor if bot is None else None,
+            "vacated": False,
+        }
+        for seat, bot in enumerate(bots)
+    ]
+    table = _table_row(table_id, setup, list(names.teams))
+    table |= {"colors": [], "dice_key": key_to_hex(key), "seed": None, "watch": "link", "clock": None}
+    table["owner"] = caller.visitor
+    return _describe_start(table, rows, []), rows

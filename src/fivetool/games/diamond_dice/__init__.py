@@ -13,6 +13,7 @@ from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import INTERPRETED, copy_of, new
 from fivetool.games.diamond_dice import board, card_sets, linescore, manager, odds, rules, words
 from fivetool.games.diamond_dice.positions import resume
+from fivetool.games.diamond_dice.scorer import DiamondScorer
 
 OPTIONS = (
     Whole("innings", 9, "Innings scheduled; nine is standard.", ("DD-3",), low=1, high=9),
@@ -305,6 +306,7 @@ GAME = Game(
     rules_page=rules_page,
     position=resume,
     card_names=card_names,
+    scorer=DiamondScorer(),
     hidden=True,
     event_for=event_for,
     test_options=(

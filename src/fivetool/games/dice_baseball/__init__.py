@@ -11,7 +11,10 @@ from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.papers import Paper
 from fivetool.games.dice_baseball import board, box_paper, charts, linescore, manager, sheet_paper, words
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
+from fivetool.games.dice_baseball.career import DiceCareers
 from fivetool.games.dice_baseball.rules import flow, records
+from fivetool.games.dice_baseball.scorer import DiceScorer
+from fivetool.games.dice_baseball.seasons import DiceSeasons
 
 BASIC_ADVANCED = (FROM_PRESET, "basic", "advanced")
 ON_OFF = (FROM_PRESET, "off", "on")
@@ -161,6 +164,8 @@ def _number_faces(book: Any, index: int) -> tuple[str, ...]:
     return tuple(f"{number:02}" for number in range(100))
 
 
+SEASONS = DiceSeasons()
+
 GAME = Game(
     name="dice-baseball",
     title="DICE Baseball",
@@ -208,6 +213,9 @@ GAME = Game(
         Paper("box-score", "Box score", box_paper.text, box_paper.html),
         Paper("score-sheet", "Score sheet", sheet_paper.text, sheet_paper.html),
     ),
+    scorer=DiceScorer(),
+    seasons=SEASONS,
+    careers=DiceCareers(),
     test_options=(
         {},
         {"preset": "advanced", "dh": "on"},
@@ -216,3 +224,4 @@ GAME = Game(
         {"stamina": "off", "injuries": "off", "innings": 3, "extra_runner": "on", "min_batters": "3"},
     ),
 )
+SEASONS.bind(GAME)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from fivetool.errors import DataError
-from fivetool.games.dice_baseball.cards import Club, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards import Club, Hitter
 from fivetool.games.dice_baseball.worth import worth_at_bat
 
 Batters = list[tuple[str, str]]
@@ -29,7 +29,8 @@ def best_line_up(club: Club, with_dh: bool, rest: bool) -> tuple[str, Batters]:
     if own and _is_complete(club, own.batters, with_dh):
         placed = [(starter if position == "P" else player, position) for player, position in own.batters]
         return starter, placed
-    return starter, _batters(club, starter, with_dh)
+    batters = Bench(club.hitters).batters(club.unavailable, with_dh)
+    return starter, batters if with_dh else [*batters, (starter, "P")]
 
 
 def _may_pitch(club: Club, player: str, rest: bool) -> bool:
@@ -52,48 +53,63 @@ def _is_complete(club: Club, batters: Sequence[tuple[str, str]], with_dh: bool) 
     """Whether a club's own line-up can be played today: nine fit players at nine positions under this rule."""
     wanted = {*SCARCE_FIRST, "DH" if with_dh else "P"}
     players = [player for player, _ in batters]
-    fit = not any(player in club.unavailable for player in players)
+    fit = club.unavailable.keys().isdisjoint(players)
     return fit and {position for _, position in batters} == wanted and len(batters) == len(set(players)) == 9
 
 
-def _worth(hitter: Hitter | Pitcher) -> float:
-    left, right = worth_at_bat(hitter if isinstance(hitter, Hitter) else hitter.bat)
+class Bench:
+    """The hitters of a club with everything worked out that line-ups of many days need."""
+
+    def __init__(self, hitters: Sequence[Hitter]) -> None:
+        self.hitters = {hitter.id: hitter for hitter in hitters}
+        self.worth = {hitter.id: _worth(hitter) for hitter in hitters}
+        self.eyes = {hitter.id: hitter.speed + 2 * hitter.vs_right.counts["BB"] for hitter in hitters}
+        self.by_worth = sorted(self.worth, key=lambda player: -self.worth[player])
+        # who has a claim to a position, the best claim first; then all others, for want of anybody better (DB-158)
+        self.positions = {hitter.id: frozenset(line.position for line in hitter.fielding) for hitter in hitters}
+        self.claims = {position: self._claims(position) for position in SCARCE_FIRST}
+
+    def _claims(self, position: str) -> list[str]:
+        """How good a claim a hitter has to a position: what he bats, and how often he played there."""
+        games = {player: line.games for player, hitter in self.hitters.items() if (line := hitter.at(position))}
+        rated = sorted(games, key=lambda player: -(self.worth[player] + RUNS_A_GAME * games[player]))
+        return [*rated, *(player for player in self.by_worth if player not in games)]
+
+    def has(self, player: str, position: str) -> bool:
+        """Whether the position is in his defense section."""
+        return position in self.positions[player]
+
+    def batters(self, unavailable: Collection[str], with_dh: bool) -> Batters:
+        """The best fielders at their positions, the scarce ones first, and the best bat left as designated hitter."""
+        placed: dict[str, str] = {}
+        for position in SCARCE_FIRST:
+            for player in self.claims[position]:
+                if player not in placed and player not in unavailable:
+                    placed[player] = position
+                    break
+            else:
+                raise DataError(f"Lineup: nobody plays {position}.")
+        if with_dh:
+            for player in self.by_worth:
+                if player not in placed and player not in unavailable:
+                    placed[player] = "DH"
+                    break
+            else:
+                raise DataError("Lineup: nobody is left to be the designated hitter.")
+        return [(player, placed[player]) for player in self._in_order(placed)]
+
+    def _in_order(self, placed: Collection[str]) -> list[str]:
+        """The usual order: a fast man with a good eye first, the best bats third, fourth and second, then the rest."""
+        by_worth = [player for player in self.by_worth if player in placed]
+        best = by_worth[:5]
+        leadoff = max(best, key=lambda player: (self.eyes[player], self.worth[player]))
+        best.remove(leadoff)
+        slugger = max(best[:3], key=lambda player: self.hitters[player].power)
+        best.remove(slugger)
+        third, second, fifth = best
+        return [leadoff, second, third, slugger, fifth, *by_worth[5:]]
+
+
+def _worth(hitter: Hitter) -> float:
+    left, right = worth_at_bat(hitter)
     return PLATE_APPEARANCES * ((1 - RIGHT_HANDED) * left + RIGHT_HANDED * right)
-
-
-def _batters(club: Club, starter: str, with_dh: bool) -> Batters:
-    free = [hitter for hitter in club.hitters if hitter.id not in club.unavailable]
-    placed: dict[str, str] = {}
-    for position in SCARCE_FIRST:
-        rated = [hitter for hitter in free if hitter.at(position)]
-        if not rated and not free:
-            raise DataError(f"Lineup: nobody plays {position}.")
-        best = max(rated or free, key=lambda hitter: _claim(hitter, position))
-        placed[best.id] = position
-        free.remove(best)
-    if with_dh:
-        if not free:
-            raise DataError("Lineup: nobody is left to be the designated hitter.")
-        best = max(free, key=_worth)
-        placed[best.id] = "DH"
-    order = _in_order([hitter for hitter in club.hitters if hitter.id in placed])
-    batters = [(hitter.id, placed[hitter.id]) for hitter in order]
-    return batters if with_dh else [*batters, (starter, "P")]
-
-
-def _claim(hitter: Hitter, position: str) -> float:
-    """How good a claim a hitter has to a position: what he bats, and how often he played there."""
-    line = hitter.at(position)
-    return _worth(hitter) + (RUNS_A_GAME * line.games if line else 0)
-
-
-def _in_order(hitters: list[Hitter]) -> list[Hitter]:
-    """The usual order: a fast man with a good eye first, the best bats third, fourth and second, then the rest."""
-    by_worth = sorted(hitters, key=_worth, reverse=True)
-    best = by_worth[:5]
-    leadoff = max(best, key=lambda hitter: (hitter.speed + 2 * hitter.vs_right.counts["BB"], _worth(hitter)))
-    best.remove(leadoff)
-    slugger = max(best[:3], key=lambda hitter: hitter.power)
-    best.remove(slugger)
-    third, second, fifth = best
-    return [leadoff, second, third, slugger, fifth, *by_worth[5:]]
