@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
@@ -17,6 +17,9 @@ from fivetool.engine.scoring import Scorer
 from fivetool.engine.seasons import Seasons
 from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.errors import UsageError
+
+if TYPE_CHECKING:
+    from fivetool.engine.papers import Paper
 
 SPECTATOR = -1
 
@@ -84,12 +87,16 @@ class Scoreboard:
 
 @dataclass(frozen=True)
 class DiceShown:
-    """A handful of dice as they landed: what each shows, and which of them count (lit)."""
+    """A handful of dice as they landed: what each shows, and which of them count (lit).
+
+    With `rolled` False it is not dice but what was read with them, such as a cell of a chart, shown in their place.
+    """
 
     name: str
     shown: tuple[str, ...]
     lit: tuple[bool, ...]
     team: int = -1
+    rolled: bool = True
 
 
 @dataclass(frozen=True)
@@ -133,6 +140,8 @@ class Board(Protocol):
     The SVG uses classes and the shared design tokens, no inline style and no script. A clickable part carries
     `data-choice` with the id of its choice; every place where a runner can stand carries `data-base` (0 home plate,
     1 to 3 the bases) and, where teams have diamonds of their own, `data-team`; a runner carries `data-runner`.
+    Where dice lie on the board after a roll, that part carries `data-shows-dice`. A board may also offer
+    `touched(event)`, the `data-part` of what an event is about, which is lit while the event is told.
     """
 
     def svg(self, scene: Scene, choices: Sequence[Choice]) -> str: ...
@@ -221,12 +230,14 @@ class Game:
     # (setup, described position, dice, tape) -> the state it leads to at its first decision
     position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
     card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # options -> Names.cards
+    names_by_options: Callable[[Mapping[str, Any]], Names | None] = lambda options: None  # where options name clubs
     test_options: tuple[Mapping[str, Any], ...] = ({},)  # option sets that the conformance kit goes through
     cards: Callable[[], tuple[CardShown, ...]] = tuple  # every card, for games that have them
     quick_options: Mapping[str, Any] = field(default_factory=dict)  # for a first game: short, and easy to learn
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
+    papers: tuple[Paper, ...] = ()  # what there is to read and print: a box score, a score sheet
     # (setup, names) -> a scoresheet that shows what `board.scoreboard` shows, for long games: see `Scoresheet`
     scoresheet: Callable[[Setup, Names], Scoresheet] = _EventList
     scorer: Scorer | None = None  # statistics of players
@@ -287,7 +298,12 @@ class Setup:
     @property
     def names(self) -> Names:
         """What teams, seats and cards are called unless the players say otherwise."""
-        return self.named(self.game.default_names(self.seats))
+        return self.named(self.usual_names)
+
+    @property
+    def usual_names(self) -> Names:
+        """What teams and seats are called unless the players say otherwise: by the options, or the game's own."""
+        return self.game.names_by_options(self.options) or self.game.default_names(self.seats)
 
     def named(self, names: Names) -> Names:
         """These names of teams and seats, with the names of the cards."""

@@ -23,6 +23,7 @@ from fivetool.engine.game import Choice
 
 BOARD_WIDTH = 480
 SMALLEST_TEXT = 17
+TALL, VERY_TALL = 1.15, 1.7  # height to width: too tall for the field of a phone, and of a wide screen
 TEAM_LETTERS = "ABCD"
 SIN_45 = 0.7071
 
@@ -112,12 +113,21 @@ BOARD_CSS = f"""\
 .ft-board .ft-die-counted .ft-die-symbol {{ fill: var(--ft-ink); }}
 .ft-board .ft-die-lit .ft-die {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 3; }}
 .ft-board .ft-die-lit .ft-die-symbol {{ fill: var(--ft-lit-ink); font-weight: 800; }}
+.ft-board .ft-touched rect {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 3; }}
+.ft-board .ft-touched text {{ fill: var(--ft-lit-ink); font-weight: 800; }}
 .ft-board .ft-lamp {{ fill: none; stroke: var(--ft-ink-soft); stroke-width: 1.5; }}
 .ft-board .ft-lamp-on {{ fill: var(--ft-ink); stroke: var(--ft-ink); }}
 .ft-board .ft-coin-rim {{ fill: var(--ft-coin); stroke: var(--ft-coin-edge); stroke-width: 2; }}
 .ft-board .ft-coin-notch {{ stroke: var(--ft-coin-edge); stroke-width: 5; }}
 .ft-board .ft-coin-heart {{ fill: var(--ft-coin); stroke: var(--ft-coin-edge); stroke-width: 1.5; }}
 .ft-board .ft-coin-face {{ fill: var(--ft-coin-ink); font-weight: 800; }}
+.ft-board .ft-cell {{ fill: var(--ft-paper); stroke: none; }}
+.ft-board .ft-sheet-diamond {{ fill: none; stroke: var(--ft-ink-soft); stroke-width: 0.7; }}
+.ft-board .ft-sheet-run {{ fill: var(--ft-ink-soft); stroke: var(--ft-ink); stroke-width: 1; }}
+.ft-board .ft-sheet-leg {{ stroke: var(--ft-ink); stroke-width: 3; stroke-linecap: round; }}
+.ft-board .ft-sheet-out {{ fill: none; stroke: var(--ft-ink); stroke-width: 1.5; }}
+.ft-board .ft-sheet-small {{ font-size: 12px; }}
+.ft-board .ft-sheet-mark {{ font-size: 15px; }}
 .ft-board .ft-pill {{ fill: var(--ft-accent); stroke: var(--ft-card); stroke-width: 2; }}
 .ft-board .ft-pill-word {{ fill: var(--ft-accent-ink); font-weight: 700; }}
 .ft-board .ft-halo {{ fill: none; stroke: var(--ft-accent); stroke-width: 3.5; }}
@@ -372,8 +382,20 @@ class Diamond:
         return polygon(corners, "ft-base", data_base=base, data_team=self.team)
 
 
-def document(width: float, height: float, body: str, title: str, description: str, *, embed_style: bool = False) -> str:
+def document(
+    width: float,
+    height: float,
+    body: str,
+    title: str,
+    description: str,
+    *,
+    embed_style: bool = False,
+    scrolls: bool = False,
+) -> str:
     """A whole board. Title and description are for screen readers; the size is the viewer's business.
+
+    A board that `scrolls` has its parts in the order of their weight from top to bottom: where it would become too
+    small to read, a page may keep its width and show the upper part.
 
     >>> "<desc>Nobody on base</desc>" in document(480, 10, "", "Field", "Nobody on base")
     True
@@ -386,10 +408,15 @@ def document(width: float, height: float, body: str, title: str, description: st
         body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
-        class_="ft-board",
+        class_=f"ft-board{_height_class(height / width)}" if scrolls else "ft-board",
         role="group" if has_parts else "img",
     )
     return with_style(drawn) if embed_style else drawn
+
+
+def _height_class(ratio: float) -> str:
+    """Tells a page where a board made to fit would become too small to read."""
+    return " ft-tall ft-very-tall" if ratio > VERY_TALL else " ft-tall" if ratio > TALL else ""
 
 
 def with_style(svg: str) -> str:

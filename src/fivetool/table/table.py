@@ -89,7 +89,7 @@ class Table:
         self.seed = seed
         self.key = key if key is not None else key_from_seed(seed) if seed is not None else new_key()
         self.number = number
-        self.names = check_names(setup, names or setup.game.default_names(setup.seats))
+        self.names = check_names(setup, names or setup.usual_names)
         self.players = tuple(players) if players is not None else (None,) * setup.seats
         if len(self.players) != setup.seats:
             raise UsageError(f"{setup.game.title} has {setup.seats} seats here; got {len(self.players)} players.")

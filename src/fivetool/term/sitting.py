@@ -16,6 +16,7 @@ from rich.text import Text
 from fivetool.bots.estimate import Advice, advise
 from fivetool.engine.game import SPECTATOR, Choice
 from fivetool.engine.orders import Order, kept_choices
+from fivetool.engine.papers import find_paper
 from fivetool.errors import ChoiceError, FivetoolError, SaveError
 from fivetool.table import Ask, Table
 from fivetool.table.fair import key_to_hex
@@ -34,6 +35,7 @@ HELP = """\
   u  undo     take back the last choice of a person
   b  board    show the board again
   l  log      the whole game so far
+  p  paper    p lists what there is to read, such as a box score; p box shows it
   r  rule     r 30 shows clause 30, r alone the clauses of these choices
   s  save     s FILE writes the game to a file
   o  orders   standing orders: what you want to be asked; o NAME WORD gives one
@@ -177,6 +179,7 @@ class Sitting:
             ("s", "save"): self._save,
             ("b", "board"): lambda rest: self._show_board(seat),
             ("l", "log"): lambda rest: self._show_log(seat),
+            ("p", "paper", "papers"): lambda rest: self._show_paper(seat, rest),
             ("r", "rule", "rules"): lambda rest: self._show_rule(rest, choices),
             ("o", "order", "orders"): lambda rest: self._order(seat, rest),
             ("?", "help"): lambda rest: self._show_help(),
@@ -248,6 +251,16 @@ class Sitting:
     def _show_log(self, seat: int) -> bool:
         for sentence in self.table.play_by_play(seat):
             self.console.print(Padding(sentence_line(sentence), (0, 0, 0, 2), expand=False))
+        return False
+
+    def _show_paper(self, seat: int, wanted: str) -> bool:
+        game = self.table.setup.game
+        if not wanted:
+            names = ", ".join(f"p {paper.name}" for paper in game.papers)
+            self.console.print(f"  {names or f'{game.title} has no papers.'}", highlight=False)
+            return False
+        text = find_paper(game, wanted).text(self.table.scene(seat))
+        self.console.print(Padding(Text(text), (1, 0, 1, 2), expand=False), soft_wrap=True)
         return False
 
     def _show_rule(self, wanted: str, choices: list[Choice]) -> bool:

@@ -91,16 +91,20 @@ class Frame(Message):
 
 
 class DiceLanded(Message):
-    """A handful of dice as they landed."""
+    """A handful of dice as they landed; with `rolled` false, what was read with them off a card or chart."""
 
     name: str
     shown: list[str]
     lit: list[bool]
     team: int
+    rolled: bool = True
 
 
 class Step(Message):
-    """One event, in the order in which things happened. `scoreboard` only where this step changed it."""
+    """One event, in the order in which things happened. `scoreboard` only where this step changed it.
+
+    `part` names what it is about on the board, the element with that `data-part`.
+    """
 
     kind: str
     seat: int
@@ -110,6 +114,7 @@ class Step(Message):
     clause: str | None = None
     dice: list[DiceLanded] | None = None
     scoreboard: ScoreboardShown | None = None
+    part: str | None = None
 
 
 class Entry(Message):
@@ -213,6 +218,13 @@ class Links(Message):
     invite: list[int]
 
 
+class PaperShown(Message):
+    """Something of a game to read and print, and where it is."""
+
+    title: str
+    url: str
+
+
 class Snapshot(Message):
     """Everything a page needs to show a table."""
 
@@ -237,6 +249,7 @@ class Snapshot(Message):
     key: str | None
     clock: ClockShown | None
     links: Links
+    papers: list[PaperShown]
     bots_speed_hint: int
 
 
@@ -284,6 +297,7 @@ class Replay(Message):
     graph: list[GraphPoint]
     verified: Verified
     links: Links
+    papers: list[PaperShown]
 
 
 # --- lists ---

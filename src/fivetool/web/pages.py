@@ -11,6 +11,8 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
+from fivetool.engine.game import Scene
+from fivetool.engine.papers import PAPER_CSS, find_paper, paper_page
 from fivetool.engine.registry import find_game
 from fivetool.engine.svg import BOARD_CSS, TOKENS_CSS
 from fivetool.errors import UsageError
@@ -45,6 +47,18 @@ def show(request: Request, template: str, status: int = 200, **context: Any) -> 
     """A page from a template."""
     context["modules_of"] = modules_of
     return TEMPLATES.TemplateResponse(request, template, {"path": request.url.path, **context}, status_code=status)
+
+
+def show_paper(request: Request, scene: Scene, name: str, download: bool) -> Response:
+    """A paper of a game in the frame of the site, or as a file that is complete in itself."""
+    try:
+        paper = find_paper(scene.setup.game, name)
+    except UsageError as error:
+        raise Refusal(404, "unknown_paper", str(error)) from None
+    if download:
+        disposition = f'attachment; filename="{scene.setup.game.name}-{paper.name}.html"'
+        return HTMLResponse(paper_page(paper, scene), headers={"content-disposition": disposition})
+    return show(request, "paper.html", paper=paper, html=paper.html(scene))
 
 
 @lru_cache
@@ -121,6 +135,19 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         replay = await club.in_thread(replays.show_upload, save_id, text, settings)
         return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
 
+    @router.get("/t/{table_id}/papers/{name}")
+    async def table_paper(table_id: str, name: str, request: Request, download: bool = False) -> Response:
+        live = await club.visit(table_id)
+        scene = await club.in_thread(live.paper_scene, caller_of(request))
+        return await club.in_thread(show_paper, request, scene, name, download)
+
+    @router.get("/replay/{save_id}/papers/{name}")
+    async def upload_paper(save_id: str, name: str, request: Request, download: bool = False) -> Response:
+        count("hint", request)
+        text = await club.in_thread(club.uploaded, save_id)
+        scene = await club.in_thread(replays.upload_scene, text, settings)
+        return await club.in_thread(show_paper, request, scene, name, download)
+
     @router.get("/rules")
     async def rules_without_slash() -> Response:
         return RedirectResponse("/rules/", 308)
@@ -142,6 +169,11 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     async def board_style() -> Response:
         """The design tokens and the look of the boards, which the engine keeps for every place that shows boards."""
         return Response(TOKENS_CSS + BOARD_CSS, media_type="text/css")
+
+    @router.get("/static/paper.css")
+    async def paper_style() -> Response:
+        """The look of box scores and other papers."""
+        return Response(PAPER_CSS, media_type="text/css")
 
     @router.get("/fair")
     async def fair(request: Request) -> Response:

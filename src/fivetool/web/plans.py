@@ -223,8 +223,10 @@ def _seat_row(
 
 
 def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
-    default = setup.game.default_names(setup.seats)
-    teams = tuple(wanted.team_names) if wanted.team_names else default.teams
+    default = setup.usual_names
+    given = tuple(wanted.team_names or ())
+    as_filled_in = setup.game.default_names(setup.seats).teams  # what a form sends back that nobody has changed
+    teams = given if given and given != as_filled_in else default.teams
     shown: list[str] = []
     for number, seat in enumerate(seats):
         own = default.seats[number]

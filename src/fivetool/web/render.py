@@ -277,9 +277,10 @@ def _take_sheet(moment: Moment, seat: int) -> tuple[Scoresheet, Scoreboard | Non
 
 def _step(event: Event, moment: Moment, scoreboard: ScoreboardShown | None) -> Step:
     game = moment.setup.game
+    touched = getattr(game.board, "touched", None)  # a board may say which of its parts an event is about
     sentence = game.words.sentence(event, moment.names) or Sentence("")
     dice = [
-        DiceLanded(name=hand.name, shown=list(hand.shown), lit=list(hand.lit), team=hand.team)
+        DiceLanded(name=hand.name, shown=list(hand.shown), lit=list(hand.lit), team=hand.team, rolled=hand.rolled)
         for hand in game.board.dice(event, moment.setup)
     ]
     return Step(
@@ -291,6 +292,7 @@ def _step(event: Event, moment: Moment, scoreboard: ScoreboardShown | None) -> S
         clause=sentence.clause or None,
         dice=dice or None,
         scoreboard=scoreboard,
+        part=touched(event) if touched is not None else None,
     )
 
 

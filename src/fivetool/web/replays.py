@@ -8,13 +8,14 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from fivetool.bots.estimate import win_probability
+from fivetool.engine.game import Scene
 from fivetool.engine.registry import find_game
 from fivetool.errors import FivetoolError, SaveError
 from fivetool.table.saves import load_text, read_content, save_text, verify
 from fivetool.table.table import Table
 from fivetool.web import authority
 from fivetool.web.authority import Caller, Refusal
-from fivetool.web.live import LiveTable, make_replay
+from fivetool.web.live import LiveTable, make_replay, papers_shown
 from fivetool.web.messages import GraphPoint, Links, Replay, Verified
 from fivetool.web.render import Eyes
 from fivetool.web.settings import Settings
@@ -40,7 +41,13 @@ def show_upload(save_id: str, text: str, settings: Settings) -> Replay:
     verified = check_dice(text, None, settings)
     sitting = sitting_of(table)
     links = Links(watch=None, replay=f"/replay/{save_id}", save=f"/api/saves/{save_id}", rematch=None, invite=[])
-    return make_replay(save_id, sitting, Eyes(), _graph(sitting, settings), verified, links, [])
+    papers = papers_shown(table.setup.game, f"/replay/{save_id}")
+    return make_replay(save_id, sitting, Eyes(), _graph(sitting, settings), verified, links, papers, [])
+
+
+def upload_scene(text: str, settings: Settings) -> Scene:
+    """What there is to read of an uploaded game."""
+    return load_upload(text, settings).scene()
 
 
 def show_table(live: LiveTable, caller: Caller, settings: Settings) -> Replay:
