@@ -12,6 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import warnings
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -172,7 +173,9 @@ def _without(setup: Setup, card_id: str, ability: str) -> Setup:
             if ability == "Slugger":
                 for numbers in ("c", "p", "s"):
                     card.pop(numbers)
-    return GAME.setup(2, **{**setup.options, "card_set": content})
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # a set that lacks an ability on purpose need not be told so
+        return GAME.setup(2, **{**setup.options, "card_set": content})
 
 
 def _of_card(measured: Measured, number: int) -> tuple[float, float]:
