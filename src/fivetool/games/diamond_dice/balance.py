@@ -328,7 +328,12 @@ full one wins over one half, with the runs it scores and saves.
 
 | Decision | Uses per team and game | Worth | Runs scored | Runs saved |
 |---|---|---|---|---|
-{rows}"""
+{rows}
+
+A try for home needs four ones, which 16 dice, the most there are, show 27% of the time, and the runner who stops
+stands on third. It pays only with two outs, the fastest runners and a feeble batter to come; outfield in answers
+nothing but such a try. Both are all but never right, whatever the cards. Bunts are worth most because the fastest
+batters live by them: without bunts their cards do little."""
 
 
 def _uses(whole: Measured, name: str) -> str:
