@@ -230,12 +230,13 @@ def test_saves_that_cannot_be_gone_on_with(run, refused, tmp_path):
 
 
 def test_standing_orders_answer_for_a_person_and_undo_passes_over_them(run):
-    asked = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="1\n1\n1\n1\nq\n")
-    assert "Anybody from the bench?" not in asked.out  # unless the manager would, nobody is asked
+    never = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="o bench never\n1\n1\n1\n1\nq\n")
+    assert "What do you do?" in never.out
+    assert "Anybody from the bench?" not in never.out
     always = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench ask\n1\nq\n")
     assert "bench         ask: Always ask" in always.out
     assert "Anybody from the bench?" in always.out
-    back = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="1\nswing\nu\nq\n")
+    back = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench never\n1\nswing\nu\nq\n")
     assert "Taken back: Swing" in back.out
 
 

@@ -133,7 +133,7 @@ def _effects(scene: Scene) -> str:
         return ""
     contact = int(offence.contact_dice(state, book, record.SWING))
     power = int(offence.power_dice(state, book, record.SWING))
-    return f"{ALIGNMENTS[int(state.alignment)]} · contact {contact}, power {power}"
+    return f"{ALIGNMENTS[int(state.alignment)]} · C{contact} P{power}"
 
 
 def _men(scene: Scene, choices: Mapping[int, Choice]) -> str:
