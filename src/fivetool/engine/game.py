@@ -15,6 +15,7 @@ from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.errors import UsageError
 
 SPECTATOR = -1
+LONGEST_NAME = 40  # of a seat, and of a team unless its game allows less
 
 
 @dataclass(frozen=True)
@@ -176,6 +177,7 @@ class Game:
     card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # options -> Names.cards
     test_options: tuple[Mapping[str, Any], ...] = ({},)  # option sets that the conformance kit goes through
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
+    longest_team_name: int = LONGEST_NAME
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
 

@@ -112,6 +112,8 @@ BOARD_CSS = f"""\
 .ft-board .ft-die-counted .ft-die-symbol {{ fill: var(--ft-ink); }}
 .ft-board .ft-die-lit .ft-die {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 3; }}
 .ft-board .ft-die-lit .ft-die-symbol {{ fill: var(--ft-lit-ink); font-weight: 800; }}
+.ft-board .ft-touched rect {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 3; }}
+.ft-board .ft-touched text {{ fill: var(--ft-lit-ink); font-weight: 800; }}
 .ft-board .ft-lamp {{ fill: none; stroke: var(--ft-ink-soft); stroke-width: 1.5; }}
 .ft-board .ft-lamp-on {{ fill: var(--ft-ink); stroke: var(--ft-ink); }}
 .ft-board .ft-coin-rim {{ fill: var(--ft-coin); stroke: var(--ft-coin-edge); stroke-width: 2; }}

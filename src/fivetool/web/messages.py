@@ -82,7 +82,10 @@ class DiceLanded(Message):
 
 
 class Step(Message):
-    """One event, in the order in which things happened. `scoreboard` only where this step changed it."""
+    """One event, in the order in which things happened. `scoreboard` only where this step changed it.
+
+    `part` names what it is about on the board, the element with that `data-part`.
+    """
 
     kind: str
     seat: int
@@ -92,6 +95,7 @@ class Step(Message):
     clause: str | None = None
     dice: list[DiceLanded] | None = None
     scoreboard: ScoreboardShown | None = None
+    part: str | None = None
 
 
 class Entry(Message):

@@ -234,6 +234,7 @@ def _scoreboards(moment: Moment, seat: int, known: list[Event], new: list[Event]
 
 def _step(event: Event, moment: Moment, scoreboard: ScoreboardShown | None) -> Step:
     game = moment.setup.game
+    touched = getattr(game.board, "touched", None)  # a board may say which of its parts an event is about
     sentence = game.words.sentence(event, moment.names) or Sentence("")
     dice = [
         DiceLanded(name=hand.name, shown=list(hand.shown), lit=list(hand.lit), team=hand.team)
@@ -248,6 +249,7 @@ def _step(event: Event, moment: Moment, scoreboard: ScoreboardShown | None) -> S
         clause=sentence.clause or None,
         dice=dice or None,
         scoreboard=scoreboard,
+        part=touched(event) if touched is not None else None,
     )
 
 

@@ -67,13 +67,14 @@ def test_the_most_runs_win(seed):
 
 
 @clause("HD-3")
-@pytest.mark.parametrize("sheet", ["standard", "slugfest"])
+@pytest.mark.parametrize("sheet", known_sheets())
 def test_players_start_with_empty_sheets(sheet):
     at = table(3, sheet=sheet)
     assert not at.state.marks.any()
     assert not at.state.bases.any()
     assert at.state.power.tolist() == at.state.runs.tolist() == [0] * 4
-    assert known_sheets() == ("standard", "slugfest")
+    assert known_sheets() == ("pennant", "slugfest", "standard")
+    assert ft.game("highlights-dice", 3).options["sheet"] == "pennant"
     assert oddities(sheet_of(sheet)) == []
 
 

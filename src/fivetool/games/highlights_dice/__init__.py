@@ -11,6 +11,7 @@ from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
 from fivetool.errors import OptionError
 from fivetool.games.highlights_dice import board, manager, rules, sheets, words
+from fivetool.games.highlights_dice.positions import resume
 from fivetool.games.highlights_dice.worth import fill_worth
 
 TOGETHER = (2, 3, 4)
@@ -19,7 +20,7 @@ SERIES_GAMES = 99
 OPTIONS = (
     DataSet(
         "sheet",
-        "standard",
+        sheets.DEFAULT,
         "A Play sheet by name, or the path of a sheet file of your own.",
         ("HD-3",),
         load=sheets.load_sheet,
@@ -200,6 +201,7 @@ GAME = Game(
     team_of=lambda seats: tuple(range(seats)),
     opponents=lambda seats: 1 if seats == 1 else 0,
     default_names=default_names,
+    longest_team_name=30,
     refuse_seats=refuse_seats,
     state=rules.STATE,
     book=rules.BOOK,
@@ -237,8 +239,10 @@ GAME = Game(
     words=words,
     board=board,
     rules_page=rules_page,
+    position=resume,
     test_options=(
         {},
+        {"sheet": "standard"},
         {"sheet": "slugfest"},
         {"rounds": 1, "sheet": "slugfest"},
         {"solo_difficulty": "hard"},

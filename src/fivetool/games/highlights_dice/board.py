@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from fivetool.engine.game import DiceShown, Event, Scene, Scoreboard, Setup
 from fivetool.games.highlights_dice import linescore, rules
+from fivetool.games.highlights_dice.drawing import part_name
 from fivetool.games.highlights_dice.drawing import svg as svg
 from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
 from fivetool.games.highlights_dice.words import PITCHER_NAMES, TRACK_NAMES, counted
@@ -65,6 +66,16 @@ def _text_box(token: str, number: int, marks: int) -> str:
 def scoreboard(scene: Scene) -> Scoreboard:
     """Runs by Round and the totals, read off the events."""
     return linescore.scoreboard(scene)
+
+
+def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
+    """The scoreboard after each event from number `start` on."""
+    return linescore.scoreboards(scene, start)
+
+
+def touched(event: Event) -> str | None:
+    """The box that is checked, for the board to light up: so a chain is seen step by step."""
+    return part_name(event.seat, event.track, event.number) if event.kind == "check" else None
 
 
 def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:

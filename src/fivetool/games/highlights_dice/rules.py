@@ -148,6 +148,7 @@ FITZ_RUNS = FIRST_OWN_KIND + 21
 GAME_END = FIRST_OWN_KIND + 22
 SERIES_GAME = FIRST_OWN_KIND + 23
 SERIES_END = FIRST_OWN_KIND + 24
+RESUMED = FIRST_OWN_KIND + 25
 
 _AREA_FIELDS = tuple(f"{kind}_{area}" for kind in ("play", "power") for area in CHOICES)
 _SEAT_RUNS = tuple(f"runs_{seat}" for seat in range(SEATS))
@@ -177,6 +178,7 @@ EVENTS = {
     GAME_END: ("game_end", (*_SEAT_RUNS, "fitz", "reason", "win_0", "win_1", "win_2", "win_3")),
     SERIES_GAME: ("series_game", ("game", "half_wins_0", "half_wins_1", "half_wins_2", "half_wins_3")),
     SERIES_END: ("series_end", ("games", "win_0", "win_1", "win_2", "win_3")),
+    RESUMED: ("resumed", ("seats", "first_seat", "turn", "fitz", *_SEAT_RUNS, *(f"power_{s}" for s in range(SEATS)))),
 }
 
 FIGURES = (
@@ -255,9 +257,9 @@ def start_game(state, book, tape):
         state.power_on[area] = 0
     for seat in range(SEATS):
         clear_sheet(state, seat)
-    if is_solo(book) and not book.solo_hard:
-        state.power[0] = 1
     emit(tape, GAME_START, -1, (book.seats, state.first_seat, state.series_game, book.series_games))
+    if is_solo(book) and not book.solo_hard:
+        unlock_power(state, book, 0, tape)  # HD-108
     state.phase = NEW_TURN
 
 

@@ -32,6 +32,7 @@ COUNTS = {"rounds": (6, 99), "runs": (1, 999), "power": (1, 6)}
 DEFAULT_COUNTS = {"rounds": 6, "runs": 20, "power": 6}
 FEWEST_BOXES, MOST_BOXES = 4, 20
 FACES = 6
+DEFAULT = "pennant"
 FOLDER = Path(__file__).parent / "sheets"
 
 
@@ -64,9 +65,9 @@ def known_sheets() -> tuple[str, ...]:
     """The names of the sheets that come with the game, the default first.
 
     >>> known_sheets()
-    ('standard', 'slugfest')
+    ('pennant', 'slugfest', 'standard')
     """
-    return tuple(sorted((path.stem for path in FOLDER.glob("*.toml")), key=lambda name: (name != "standard", name)))
+    return tuple(sorted((path.stem for path in FOLDER.glob("*.toml")), key=lambda name: (name != DEFAULT, name)))
 
 
 def load_sheet(value: Any) -> Any:

@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from fivetool.engine.game import Event, Names, Scene, Sentence
 from fivetool.games.highlights_dice import rules
-from fivetool.games.highlights_dice.preview import preview
+from fivetool.games.highlights_dice.preview import PITCHER_NAMES, preview
 from fivetool.games.highlights_dice.sheets import TOKENS, TRACKS
 
 TRACK_NAMES = ("Singles", "Doubles", "Triples", "Home Runs", "Walks", "Stolen Bases", "Clutch Hits")
 PLAY_NAMES = ("Single", "Double", "Triple", "Home Run", "Walk", "Stolen Base")
-PITCHER_NAMES = ("1 Out", "Double Play", "Triple Play", "Stolen Base")
 PLAY_CLAUSES = ("HD-43", "HD-44", "HD-45", "HD-46", "HD-47", "HD-48")
 PITCHER_CLAUSES = ("HD-73", "HD-74", "HD-75", "HD-76")
 BASE_NAMES = {1: "first", 2: "second", 3: "third"}
 
 SILENT = frozenset({"advance", "board", "left_on_base"})  # told by the lines around them
+RARE = frozenset({"resumed"})  # only in games taken over at a described position
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -117,6 +117,13 @@ def _game_start(event: Event, names: Names) -> Sentence:
     return Sentence(f"{game}{names.teams[event.first_seat]} are Active first.", 0, "HD-7")
 
 
+def _resumed(event: Event, names: Names) -> Sentence:
+    runs = [f"{team} {event.fields[f'runs_{seat}']}" for seat, team in enumerate(names.teams[: event.seats])]
+    if event.seats == 1:
+        runs.append(f"Hits Fitz {event.fitz}")
+    return Sentence(f"Taken over before turn {event.turn}: {', '.join(runs)}.", 1)
+
+
 def _turn_start(event: Event, names: Names) -> Sentence:
     return Sentence(f"{_who(event, names)}, Round {event.round} of {event.rounds}.", 1, "HD-10")
 
@@ -125,7 +132,8 @@ def _roll(event: Event, names: Names) -> Sentence:
     play = " ".join(_faces(event, 1, event.play_dice)) or "no Play Dice"
     power = " ".join(_faces(event, 1 + event.play_dice, event.power_dice))
     parts = f"{play}{f', Power Dice {power}' if power else ''}"
-    return Sentence(f"Rolled: {parts}. Pitcher Die: {PITCHER_NAMES[event.pitcher]}.", 0, "HD-17")
+    mound = "" if len(names.seats) == 1 else f" Pitcher Die: {PITCHER_NAMES[event.pitcher]}."  # alone: with the defense
+    return Sentence(f"Rolled: {parts}.{mound}", 0, "HD-17")
 
 
 def _defense(event: Event, names: Names) -> Sentence:
@@ -272,6 +280,7 @@ def _series_end(event: Event, names: Names) -> Sentence:
 
 _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "game_start": _game_start,
+    "resumed": _resumed,
     "turn_start": _turn_start,
     "roll": _roll,
     "defense": _defense,

@@ -48,9 +48,15 @@ export class Stage {
     if (first.kind === "left_on_base") this.runners.leave();
     const moves = steps.filter((step) => step.kind !== "run" && MOVES.has(step.kind));
     if (moves.length) await this.runners.move(moves);
-    for (const step of steps) this.onStep(step, entry);
+    for (const step of steps) this.#tell(step, entry);
     const told = steps.filter((step) => step.text);
     if (told.length) await this.motion.wait(SAY + SAY_MORE * Math.max(...told.map((step) => step.weight ?? 0)));
+  }
+
+  /** Say what happens in a step, and light the part of the board that it is about. */
+  #tell(step, entry) {
+    this.onStep(step, entry);
+    if (step.part) this.board.querySelector(`[data-part="${step.part}"]`)?.classList.add("ft-touched");
   }
 
   async #roll(dice) {
