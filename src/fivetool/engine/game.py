@@ -116,6 +116,8 @@ class Board(Protocol):
     The SVG uses classes and the shared design tokens, no inline style and no script. A clickable part carries
     `data-choice` with the id of its choice; every place where a runner can stand carries `data-base` (0 home plate,
     1 to 3 the bases) and, where teams have diamonds of their own, `data-team`; a runner carries `data-runner`.
+    Where dice lie on the board after a roll, that part carries `data-shows-dice`. A board may also offer
+    `touched(event)`, the `data-part` of what an event is about, which is lit while the event is told.
     """
 
     def svg(self, scene: Scene, choices: Sequence[Choice]) -> str: ...
@@ -273,6 +275,13 @@ class Setup:
         runs = np.zeros(self.team_count, np.int64)
         self.game.rules["score"](state, self.book, results, runs)
         return results.tolist(), runs.tolist()
+
+    def winning_teams(self, results: Sequence[int]) -> list[int]:
+        """The teams that won, given the result of each seat; none after a draw. Who has no seat wins when all lose."""
+        won = sorted({self.teams[seat] for seat, result in enumerate(results) if result == 2})
+        if won or any(results):
+            return won
+        return [team for team in range(self.team_count) if team not in self.teams]
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from fivetool.engine.game import Choice
 
 BOARD_WIDTH = 480
 SMALLEST_TEXT = 17
+TALL, VERY_TALL = 1.15, 1.7  # height to width: too tall for the field of a phone, and of a wide screen
 TEAM_LETTERS = "ABCD"
 SIN_45 = 0.7071
 
@@ -372,10 +373,15 @@ def document(width: float, height: float, body: str, title: str, description: st
         body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
-        class_="ft-board",
+        class_=f"ft-board{_height_class(height / width)}",
         role="group" if has_buttons else "img",
     )
     return with_style(drawn) if embed_style else drawn
+
+
+def _height_class(ratio: float) -> str:
+    """Tells a page whether a board that is made to fit would become too small to read, and had better be scrolled."""
+    return " ft-tall ft-very-tall" if ratio > VERY_TALL else " ft-tall" if ratio > TALL else ""
 
 
 def with_style(svg: str) -> str:

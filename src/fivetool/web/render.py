@@ -100,7 +100,7 @@ def result_text(moment: Moment) -> str:
         return f"{winners} win: {moment.names.seats[moment.forfeited]} ran out of time."
     results, runs = moment.setup.score(moment.state)
     score = "–".join(str(count) for count in sorted(runs, reverse=True))
-    best = sorted({of_seat[seat] for seat, result in enumerate(results) if result == 2})
+    best = moment.setup.winning_teams(results)
     if not best:
         return f"A draw, {score}."
     return f"{' and '.join(teams[team] for team in best)} win {score}."

@@ -244,7 +244,7 @@ class Search:
     @property
     def error(self) -> float:
         """The standard error of the share."""
-        return 0.5 / self.games**0.5
+        return float(0.5 / self.games**0.5)
 
 
 def search(sheet: str, games: int, playouts: int) -> Search:

@@ -8,8 +8,9 @@ from fivetool.engine.game import DiceShown, Event, Scene, Scoreboard, Setup
 from fivetool.games.highlights_dice import linescore, rules
 from fivetool.games.highlights_dice.drawing import part_name
 from fivetool.games.highlights_dice.drawing import svg as svg
+from fivetool.games.highlights_dice.preview import PITCHER_NAMES
 from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
-from fivetool.games.highlights_dice.words import PITCHER_NAMES, TRACK_NAMES, counted
+from fivetool.games.highlights_dice.words import TRACK_NAMES, counted
 
 BASE_MARKS = ("1B", "2B", "3B")
 

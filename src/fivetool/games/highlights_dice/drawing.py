@@ -7,8 +7,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Choice, Scene
 from fivetool.games.highlights_dice import rules
+from fivetool.games.highlights_dice.preview import PITCHER_NAMES
 from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
-from fivetool.games.highlights_dice.words import PITCHER_NAMES, TRACK_NAMES, counted, in_row
+from fivetool.games.highlights_dice.words import TRACK_NAMES, counted, in_row
 
 TITLE = "Baseball Highlights: The Dice Game"
 MARGIN = 10
@@ -66,7 +67,8 @@ def _now(scene: Scene) -> str:
 
 
 def _areas(scene: Scene, choices: Mapping[int, Choice]) -> str:
-    return draw.group(_area(scene, area, choices.get(area)) for area in range(rules.AREAS))
+    areas = (_area(scene, area, choices.get(area)) for area in range(rules.AREAS))
+    return draw.group(areas, data_shows_dice="areas")
 
 
 def _area(scene: Scene, area: int, choice: Choice | None) -> str:

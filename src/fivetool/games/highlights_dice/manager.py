@@ -3,8 +3,8 @@
 `manager` looks through the chains of everything it may name: a sheet is packed into a few whole numbers, so that
 looking ahead copies no state. It weighs runs, runners as the Pitcher Die on the mound will leave them, Power Dice,
 the boxes that come next, and what it leaves for others. `greedy` takes the area with the most dice and always the
-longest track. Each `refuses_` style is a manager who names one track only when there is no other: what that costs
-shows what the track is good for. All worths are whole thousandths of a run, so that every machine decides alike.
+longest track. The balance report has managers of its own who name one track only when there is no other: what that
+costs shows what the track is good for. All worths are whole thousandths of a run, so that every machine decides alike.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from fivetool.games.highlights_dice.rules import (
     AREA,
     AREAS,
     CHAIN,
-    CHOICES,
     CLUTCH,
     CLUTCH_ACTION,
     DOUBLE_PLAY,
@@ -37,8 +36,9 @@ from fivetool.games.highlights_dice.rules import (
     rounds_of,
 )
 
-MANAGER, GREEDY, REFUSING = 0, 1, 2
-STYLES = ("manager", "greedy", *(f"refuses_{track}" for track in CHOICES))
+MANAGER, GREEDY = 0, 1
+STYLES = ("manager", "greedy")
+REFUSING = len(STYLES)  # + track: a style for measuring only, not offered to anybody
 
 RUN_WORTH = 1000
 BITS, LOW = 5, 31  # a track's marks in a packed sheet

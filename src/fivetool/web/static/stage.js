@@ -28,6 +28,7 @@ export class Stage {
   show(frame) {
     this.runners.clear();
     this.board.innerHTML = frame.board_svg; // drawn by the game on the server, names escaped there
+    if (this.board.querySelector("[data-shows-dice]")) this.dice.clear(); // they lie on the board now
   }
 
   /** Show an entry; `wanted` tells whether it still is, so that a jump in a replay can leave it. */
