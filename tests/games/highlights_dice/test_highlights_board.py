@@ -49,6 +49,8 @@ def test_text_board():
     assert "Triples       ◆" in text
     assert "▶ Seat 1: 3 runs, Power 1, Round 1, on base: 2B" in text
     assert "S   ×     ×    [C]" in text
+    assert text.endswith("C Clutch  P Power Die")
+    assert max(len(line) for line in text.splitlines()) < 80
     assert "dice left: T HR" in str(extra_inning("T HR"))
     alone = str(lay(table(1, SOLO_SPREAD), "S4 D5", defense="D"))
     assert "(defended)" in alone

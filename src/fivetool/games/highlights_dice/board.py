@@ -13,6 +13,7 @@ from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACK
 from fivetool.games.highlights_dice.words import TRACK_NAMES, counted
 
 BASE_MARKS = ("1B", "2B", "3B")
+LEGEND = "_ nothing  >D chain  *S twice if last  ? wild  C Clutch  P Power Die"
 
 
 # --- As text ---
@@ -23,13 +24,13 @@ def text(scene: Scene) -> str:
     lines = [*_text_areas(scene), ""]
     for seat in range(scene.setup.seats):
         lines += [*_text_sheet(scene, seat), ""]
-    return "\n".join(lines).rstrip()
+    return "\n".join([*lines, LEGEND])
 
 
 def _text_areas(scene: Scene) -> Iterable[str]:
     state = scene.view
     mound = PITCHER_NAMES[state.pitcher] if state.pitcher >= 0 else "none"
-    yield f"Pitcher Die: {mound}"
+    yield f"Pitcher Die: {mound:<14}■ Play Die  ◆ Power Die"
     for area, name in enumerate(TRACK_NAMES[: rules.AREAS]):
         dice = "■ " * int(state.play_on[area]) + "◆ " * int(state.power_on[area])
         shield = "  (defended)" if state.defense == area and scene.setup.seats == 1 else ""

@@ -9,7 +9,7 @@ from fivetool.engine.game import Choice, Scene
 from fivetool.games.highlights_dice import rules
 from fivetool.games.highlights_dice.preview import PITCHER_NAMES
 from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
-from fivetool.games.highlights_dice.words import TRACK_NAMES, counted, in_row
+from fivetool.games.highlights_dice.words import TRACK_NAMES, box_text, counted, in_row
 
 TITLE = "Baseball Highlights: The Dice Game"
 MARGIN = 10
@@ -193,7 +193,11 @@ def _box(scene: Scene, seat: int, track: int, number: int, top: float) -> str:
     if number < marks:
         size = BOX_SIZE - 12
         cross = draw.path(f"M{x + 6:.6g} {y + 6:.6g} l{size} {size} m0 -{size} l-{size} {size}", "ft-rule")
-    die = [draw.rect(x, y, BOX_SIZE, BOX_SIZE, "ft-die", 5), cross]
+    die = [
+        draw.element("title", box_text(track, number + 1, token)),
+        draw.rect(x, y, BOX_SIZE, BOX_SIZE, "ft-die", 5),
+        cross,
+    ]
     if shown:
         die.append(draw.text(x + BOX_SIZE / 2, y + BOX_SIZE / 2, shown, "ft-middle" + (" ft-soft" if cross else "")))
     return draw.group(die, class_=state, data_part=part_name(seat, track, number + 1))

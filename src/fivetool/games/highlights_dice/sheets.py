@@ -1,11 +1,10 @@
 """Play sheets: tracks, dice and counts are data, checked on load, and a user may bring their own (HD-3).
 
-python -m fivetool.games.highlights_dice.sheets mysheet.toml     checks a sheet and says what is odd about it
+python -m fivetool.games.highlights_dice mysheet.toml     checks a sheet and says what is odd about it
 """
 
 from __future__ import annotations
 
-import sys
 import tomllib
 import warnings
 from collections.abc import Iterator, Mapping
@@ -266,7 +265,3 @@ def main(arguments: list[str]) -> int:
         for oddity in oddities(sheet):
             print(f"  {oddity}")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

@@ -46,6 +46,23 @@ def box_name(track: int, number: int) -> str:
     return f"{TRACKS[track]}{number}"
 
 
+def box_text(track: int, number: int, token: str) -> str:
+    """What a box does, in words.
+
+    >>> box_text(0, 4, "*S")
+    'S4: Single twice, if it is the last check of the turn'
+    """
+    play = token.lstrip("*>")
+    said = {"_": "empty", "?": "a wild, any other track", "C": "a Clutch action", "P": "a Power Die"}
+    if token.startswith("*"):
+        what = f"{PLAY_NAMES[rules.CHOICES.index(play)]} twice, if it is the last check of the turn"
+    elif token.startswith(">"):
+        what = f"chains to {TRACK_NAMES[rules.CHOICES.index(play)]}"
+    else:
+        what = said.get(token) or PLAY_NAMES[rules.CHOICES.index(play)]
+    return f"{box_name(track, number)}: {what}"
+
+
 # --- Questions and choices ---
 
 
