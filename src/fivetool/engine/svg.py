@@ -359,8 +359,20 @@ class Diamond:
         return polygon(corners, "ft-base", data_base=base, data_team=self.team)
 
 
-def document(width: float, height: float, body: str, title: str, description: str, *, embed_style: bool = False) -> str:
+def document(
+    width: float,
+    height: float,
+    body: str,
+    title: str,
+    description: str,
+    *,
+    embed_style: bool = False,
+    scrolls: bool = False,
+) -> str:
     """A whole board. Title and description are for screen readers; the size is the viewer's business.
+
+    A board that `scrolls` has its parts in the order of their weight from top to bottom: where it would become too
+    small to read, a page may keep its width and show the upper part.
 
     >>> "<desc>Nobody on base</desc>" in document(480, 10, "", "Field", "Nobody on base")
     True
@@ -373,14 +385,14 @@ def document(width: float, height: float, body: str, title: str, description: st
         body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
-        class_=f"ft-board{_height_class(height / width)}",
+        class_=f"ft-board{_height_class(height / width)}" if scrolls else "ft-board",
         role="group" if has_buttons else "img",
     )
     return with_style(drawn) if embed_style else drawn
 
 
 def _height_class(ratio: float) -> str:
-    """Tells a page whether a board that is made to fit would become too small to read, and had better be scrolled."""
+    """Tells a page where a board made to fit would become too small to read."""
     return " ft-tall ft-very-tall" if ratio > VERY_TALL else " ft-tall" if ratio > TALL else ""
 
 
