@@ -114,8 +114,9 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.series_stop = ("all", "clinch").index(options["series_stop"])
     book.series_first = ("rotate", "random", "same").index(options.get("series_first", "rotate"))
     book.series_tie = ("share", "runs", "extra_game").index(options.get("series_tie", "share"))
-    _print_sheet(book, sheets.sheet_of(options["sheet"]))
-    fill_worth(book)
+    sheet = sheets.sheet_of(options["sheet"])
+    _print_sheet(book, sheet)
+    fill_worth(book, sheet)
     return book
 
 

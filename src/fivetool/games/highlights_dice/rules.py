@@ -120,7 +120,13 @@ BOOK = record(
     box=("i8", (TRACKS, LONGEST_TRACK)),
     play_faces=("i8", 6),
     pitcher_faces=("i8", 6),
-    ahead=("i8", (HORIZONS, TRACKS, LONGEST_TRACK + 1)),  # the manager's worth of the open boxes, in 1/1000 run
+    # what the manager thinks things are worth, in 1/1000 run: see worth.py
+    ahead=("i8", (HORIZONS, TRACKS, LONGEST_TRACK + 1)),  # the open boxes
+    runners=("i8", (HORIZONS, 8)),  # by occupied bases as bits
+    power_worth=("i8", HORIZONS),  # a Power Die
+    pending_wild="i8",
+    denial="i8",  # in percent: what others can do with the dice left, against one's own gain
+    next_area="i8",  # in percent: the dice that lie ready for the next Active player
 )
 
 GAME_START = FIRST_OWN_KIND
