@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from fivetool.engine.papers import Paper
 
 SPECTATOR = -1
+LONGEST_NAME = 40  # of a seat, and of a team unless its game allows less
 
 
 @dataclass(frozen=True)
@@ -235,6 +236,7 @@ class Game:
     cards: Callable[[], tuple[CardShown, ...]] = tuple  # every card, for games that have them
     quick_options: Mapping[str, Any] = field(default_factory=dict)  # for a first game: short, and easy to learn
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
+    longest_team_name: int = LONGEST_NAME
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
     papers: tuple[Paper, ...] = ()  # what there is to read and print: a box score, a score sheet
@@ -342,6 +344,13 @@ class Setup:
         runs = np.zeros(self.team_count, np.int64)
         self.game.rules["score"](state, self.book, results, runs)
         return results.tolist(), runs.tolist()
+
+    def winning_teams(self, results: Sequence[int]) -> list[int]:
+        """The teams that won, given the result of each seat; none after a draw. Who has no seat wins when all lose."""
+        won = sorted({self.teams[seat] for seat, result in enumerate(results) if result == 2})
+        if won or any(results):
+            return won
+        return [team for team in range(self.team_count) if team not in self.teams]
 
 
 @dataclass(frozen=True)

@@ -392,7 +392,7 @@ def verdict(table: Table, people: list[int]) -> str:
     score = "–".join(str(runs) for runs in table.scores)
     if len(people) == 1:
         return f"{('You lose', 'A draw', 'You win!')[results[people[0]]]}   {score}"
-    winners = [team for seat, team in enumerate(table.setup.teams) if results[seat] == 2]
+    winners = table.setup.winning_teams(results)
     return f"{table.names.teams[winners[0]]} win!   {score}" if winners else f"A draw   {score}"
 
 

@@ -329,6 +329,14 @@ class BotShown(Message):
     text: str
 
 
+class TeamsShown(Message):
+    """What the teams are called with these numbers of seats; the first `played` of them have seats."""
+
+    seat_counts: list[int]
+    names: list[str]
+    played: int
+
+
 class GameShown(Message):
     """A game that can be played."""
 
@@ -340,7 +348,8 @@ class GameShown(Message):
     seats_text: str
     seat_names: dict[int, list[str]]
     team_of: dict[int, list[int]]
-    team_names: list[str]
+    teams: list[TeamsShown]
+    longest_team_name: int
     board_svg: str
     options: list[OptionShown]
     bots: list[BotShown]

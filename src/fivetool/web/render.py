@@ -102,11 +102,10 @@ def result_text(moment: Moment) -> str:
         return f"{winners} win: {moment.names.seats[moment.forfeited]} ran out of time."
     results, runs = moment.setup.score(moment.state)
     score = "–".join(str(count) for count in sorted(runs, reverse=True))
-    if DRAWN in results:
+    best = moment.setup.winning_teams(results)
+    if not best:
         return f"A draw, {score}."
-    best = {of_seat[seat] for seat, result in enumerate(results) if result == WON}
-    best = best or set(range(len(teams))) - set(of_seat)  # an opponent that nobody plays
-    return f"{' and '.join(teams[team] for team in sorted(best))} win {score}."
+    return f"{' and '.join(teams[team] for team in best)} win {score}."
 
 
 def result_for(moment: Moment, eyes: Eyes) -> Outcome:

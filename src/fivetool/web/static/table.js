@@ -153,11 +153,20 @@ class TablePage {
 
   async #play() {
     this.#showing = true;
-    this.#showBusy();
-    while (this.#queue.length) await this.#playEntry(this.#queue.shift());
+    while (this.#queue.length) {
+      const entry = this.#queue.shift();
+      if (!this.#stillAsked(entry)) this.#showBusy();
+      await this.#playEntry(entry);
+    }
     this.#showing = false;
     this.stage.motion.rest();
     this.#settle();
+  }
+
+  /** Where several choose at once, what another one chose leaves this person's question open: nobody has to wait. */
+  #stillAsked({ kind, seat, frame }) {
+    const asked = this.frame;
+    return kind === "choice" && asked.for_you && seat !== asked.seat && frame.for_you && frame.seat === asked.seat;
   }
 
   async #playEntry(entry) {
