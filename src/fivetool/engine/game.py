@@ -9,8 +9,11 @@ from typing import Any, Protocol
 import numpy as np
 
 from fivetool.engine import drivers
+from fivetool.engine.careers import Careers
 from fivetool.engine.options import Option, check_options
 from fivetool.engine.record import copy_of, new
+from fivetool.engine.scoring import Scorer
+from fivetool.engine.seasons import Seasons
 from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.errors import UsageError
 
@@ -109,7 +112,10 @@ class Names:
 
 
 class Words(Protocol):
-    """Everything a game says. `scene` is what one seat may know."""
+    """Everything a game says. `scene` is what one seat may know.
+
+    A game may also offer `refusal(scene, choice)`: why a choice of its list is not open, "" for no reason of its own.
+    """
 
     def question(self, scene: Scene) -> str: ...
 
@@ -139,6 +145,35 @@ class Board(Protocol):
     def dice(self, event: Event, setup: Setup) -> Sequence[DiceShown]:
         """The dice that an event rolled; none for most."""
         ...
+
+
+class Scoresheet(Protocol):
+    """A scoreboard as it is being filled in: shown at any time, without going through the game again."""
+
+    def enter(self, event: Event) -> bool:
+        """Write an event down; False when the scoreboard shows the same as before."""
+        ...
+
+    def show(self) -> Scoreboard:
+        """The scoreboard after everything entered so far."""
+        ...
+
+
+class _EventList:
+    """The scoresheet of a game that declares none: it keeps the events and has the board read them all again."""
+
+    def __init__(self, setup: Setup, names: Names) -> None:
+        self._events: list[Event] = []
+        self._scene = Scene(setup, setup.new_state(), SPECTATOR, names, self._events)
+
+    def enter(self, event: Event) -> bool:
+        """Keep an event; anything may have changed."""
+        self._events.append(event)
+        return True
+
+    def show(self) -> Scoreboard:
+        """What the board makes of the events."""
+        return self._scene.setup.game.board.scoreboard(self._scene)
 
 
 def _no_opponents(seats: int) -> int:
@@ -191,6 +226,11 @@ class Game:
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
+    # (setup, names) -> a scoresheet that shows what `board.scoreboard` shows, for long games: see `Scoresheet`
+    scoresheet: Callable[[Setup, Names], Scoresheet] = _EventList
+    scorer: Scorer | None = None  # statistics of players
+    careers: Careers | None = None  # players of one's own, who grow from season to season
+    seasons: Seasons | None = None  # rosters, and what is carried from game to game in a league
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))

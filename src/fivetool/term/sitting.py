@@ -68,6 +68,7 @@ class Sitting:
     table: Table
     reader: Reader
     save_to: Path | None = None
+    keep: Callable[[Table], Path | None] = kept.keep  # where the game is kept; None: somewhere that is no file
     _told: dict[int, int] = field(default_factory=dict)  # how many events each pair of eyes has been told
     _last_asked: int = -1
     _warned: bool = False
@@ -257,17 +258,20 @@ class Sitting:
     def _keep(self) -> None:
         """Keep the game after every choice, so that nothing but the last one can be lost."""
         try:
-            kept.keep(self.table)
+            self.keep(self.table)
         except SaveError as error:
             if not self._warned:
                 self._complain(str(error))
             self._warned = True
 
     def _leave(self) -> None:
-        path = kept.keep(self.table)
+        path = self.keep(self.table)
         if self.save_to:
             self.table.save(self.save_to)
             path = self.save_to
+        if path is None:
+            self.console.print("The game is kept; it waits for you.", highlight=False)
+            return
         self.console.print(f"The game is kept in {path}", highlight=False, soft_wrap=True)
         self.console.print(f"Go on with it by: fivetool play {self.table.setup.game.name} --resume", highlight=False)
 
@@ -275,12 +279,14 @@ class Sitting:
         self._tell(SPECTATOR if not self.table.setup.game.hidden else self.people[0] if self.people else SPECTATOR)
         self.console.print(board_view(self.table))
         self.console.print(Text(f"\n{verdict(self.table, self.people)}", style="bold"))
-        path = kept.keep(self.table)
+        path = self.keep(self.table)
         if self.save_to:
             self.table.save(self.save_to)
             path = self.save_to
         if self.table.known_rows is None:
             self.console.print(Text(f"Dice key   {key_to_hex(self.table.key)}", style="dim"))
+        if path is None:
+            return
         self.console.print(
             Text(f"Watch it again: fivetool replay {path}    Check its dice: fivetool verify {path}", style="dim"),
             soft_wrap=True,

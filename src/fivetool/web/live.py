@@ -270,6 +270,7 @@ class LiveTable:
             number=sitting.number,
             over=now.over,
             result_text=render.result_text(now),
+            your_result=render.result_for(now, eyes),
             frame=render.show_frame(now, eyes),
             log=render.show_log(now, eyes.at(now)),
             graph=self.graph(),
@@ -289,24 +290,14 @@ class LiveTable:
         """The entries that somebody has missed."""
         return [render.show_entry(moment, eyes) for moment in self.sitting.moments[number + 1 :]]
 
-    def replay(self, caller: Caller) -> Replay:
+    def replay(self, caller: Caller, verified: Verified) -> Replay:
         """The game so far, to step through: what stands of it, as the caller may see it."""
-        eyes = self.eyes_of(caller)
         numbers = {moment.number: place for place, moment in enumerate(self.sitting.now.line)}
         points = [
             GraphPoint(number=numbers[point.number], value=point.value, exact=point.exact) for point in self.graph()
         ]
-        commitment = self.sitting.table.commitment
-        key = self.key_shown(eyes)
-        message = (
-            "The dice key is revealed: the dice can be checked."
-            if key
-            else "The dice key is revealed when the game is over."
-        )
-        verified = Verified(
-            ok=True, message=message, dice="key", commitment=commitment, commitment_checked=key is not None, key=key
-        )
-        return make_replay(self.id, self.sitting, eyes, points, verified, self.links(caller), list(self.row.colors))
+        eyes, links, colors = self.eyes_of(caller), self.links(caller), list(self.row.colors)
+        return make_replay(self.id, self.sitting, eyes, points, verified, links, colors)
 
 
 def make_replay(

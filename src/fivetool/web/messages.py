@@ -14,6 +14,7 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pa
 Colour = Annotated[str, StringConstraints(pattern=r"^[a-z0-9#-]{1,24}$")]
 WordName = Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Watch = Literal["open", "link", "closed"]
+Outcome = Literal["won", "drawn", "lost"] | None  # for the viewer, once the game is over
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 LogNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 ChoiceId = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -110,6 +111,7 @@ class Entry(Message):
     steps: list[Step]
     over: bool
     result_text: str
+    your_result: Outcome = None
     frame: Frame | None
 
 
@@ -209,6 +211,7 @@ class Snapshot(Message):
     number: int
     over: bool
     result_text: str
+    your_result: Outcome = None
     frame: Frame
     log: list[LogLine]
     graph: list[GraphPoint]
@@ -311,6 +314,7 @@ class GameShown(Message):
     options: list[OptionShown]
     bots: list[BotShown]
     quick_bot: str
+    ready: bool  # its rules are compiled: a table of it opens at once
 
 
 class TableCard(Message):
@@ -347,8 +351,19 @@ class ClockWanted(Request):
     increment: int = Field(default=0, ge=0, le=600)
 
 
+class StartWanted(Request):
+    """Where to take a game over: after so many choices of its replay, at a table or of an uploaded save."""
+
+    table: WordName | None = None
+    save: WordName | None = None
+    number: LogNumber
+
+
 class TableWanted(Request):
-    """A new table. Without `seats`: the caller against the game's best-suited bot, in the game's quick form."""
+    """A new table. Without `seats`: the caller against the game's best-suited bot, in the game's quick form.
+
+    With `start` the game goes on from a moment of another one, with its options and with dice of its own from there.
+    """
 
     game: WordName
     seats: list[SeatWanted] | None = Field(default=None, max_length=16)
@@ -358,6 +373,7 @@ class TableWanted(Request):
     clock: ClockWanted | None = None
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] | WordName | None = None
     watch: Watch = "link"
+    start: StartWanted | None = None
 
 
 class SeatLink(Message):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -13,7 +15,7 @@ from fivetool.engine.registry import find_game
 from fivetool.engine.svg import BOARD_CSS, TOKENS_CSS
 from fivetool.errors import UsageError
 from fivetool.web import replays
-from fivetool.web.api import caller_of, count_against, find_save
+from fivetool.web.api import caller_of, count_against
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.gallery import Gallery, show_card
@@ -22,7 +24,10 @@ from fivetool.web.messages import TableCard, TableWanted
 from fivetool.web.rule_pages import rules_page
 from fivetool.web.settings import Settings
 
-TEMPLATES = Jinja2Templates(Path(__file__).parent / "templates")
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+TEMPLATES = Jinja2Templates(HERE / "templates")
+IMPORTED = re.compile(r"""^(?:import|export)[^;]*?["']\./([\w-]+\.js)["'];""", re.MULTILINE)
 MOST_CARDS = 12
 TITLES = {
     403: "Not for you",
@@ -38,7 +43,18 @@ TITLES = {
 
 def show(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """A page from a template."""
+    context["modules_of"] = modules_of
     return TEMPLATES.TemplateResponse(request, template, {"path": request.url.path, **context}, status_code=status)
+
+
+@lru_cache
+def modules_of(script: str) -> list[str]:
+    """All modules that a script imports, directly or not: a page names them, so that they are fetched at once."""
+    found = [script]
+    for name in found:
+        imported = IMPORTED.findall((STATIC / name).read_text())
+        found += [module for module in imported if module not in found]
+    return found[1:]
 
 
 def show_problem(request: Request, status: int, message: str) -> HTMLResponse:
@@ -95,13 +111,13 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     async def replay_page(table_id: str, request: Request) -> Response:
         live = await club.visit(table_id)
         club.want_missing_points(live)
-        replay = await club.in_thread(live.replay, caller_of(request))
+        replay = await club.in_thread(replays.show_table, live, caller_of(request), settings)
         return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
 
     @router.get("/replay/{save_id}")
     async def upload_page(save_id: str, request: Request) -> Response:
         count("hint", request)
-        text = await find_save(club, save_id)
+        text = await club.in_thread(club.uploaded, save_id)
         replay = await club.in_thread(replays.show_upload, save_id, text, settings)
         return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from fivetool.engine.game import Event, Scene, Scoreboard
+from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
 from fivetool.games.diamond_dice import rules
 from fivetool.games.diamond_dice.words import half_name
 
@@ -16,10 +16,12 @@ Cell = int | str | None
 
 
 @dataclass
-class _Sheet:
+class Sheet:
     """The scoresheet as it is being filled in."""
 
-    innings: int
+    setup: Setup
+    names: Names
+    innings: int = 0
     inning: int = 0
     half: int = 0
     batting: int = -1
@@ -30,6 +32,17 @@ class _Sheet:
     hits: list[int] = field(default_factory=lambda: [0, 0])
     errors: list[int] = field(default_factory=lambda: [0, 0])
     left: list[int] = field(default_factory=lambda: [0, 0])
+
+    def __post_init__(self) -> None:
+        self.innings = int(self.setup.book.innings)
+
+    def enter(self, event: Event) -> bool:
+        """Write an event down; False for one that has no place here."""
+        enter = _ENTER.get(event.kind)
+        if enter is None:
+            return False
+        enter(self, event)
+        return True
 
     def start_half(self, event: Event) -> None:
         """A half that was begun has an entry, 0 included."""
@@ -83,36 +96,38 @@ class _Sheet:
             return "Final"
         return half_name(self.inning, self.half) if self.inning else "Setting up"
 
+    def show(self) -> Scoreboard:
+        """Runs by inning, runs, hits and errors, men left on base, and the outs."""
+        columns = range(1, self.innings + 1)
+        totals = (("R", self.runs), ("H", self.hits), ("E", self.errors), ("LOB", self.left))
+        return Scoreboard(
+            columns=tuple(str(inning) for inning in columns),
+            teams=self.names.teams,
+            lines=tuple(tuple(self.cells.get((team, inning)) for inning in columns) for team in (0, 1)),
+            totals=tuple((name, tuple(values)) for name, values in totals),
+            now=self.now,
+            counters=(("Outs", self.outs, OUTS_A_HALF),),
+            batting=self.batting,
+            current_column=self.inning - 1 if not self.is_over else -1,
+        )
 
-_ENTER: dict[str, Callable[[_Sheet, Event], None]] = {
-    "half_start": _Sheet.start_half,
-    "resumed": _Sheet.resume,
-    "at_bat_end": _Sheet.end_at_bat,
-    "error": _Sheet.err,
-    "put_out": _Sheet.put_out,
-    "run": _Sheet.score,
-    "half_end": _Sheet.end_half,
-    "half_skipped": _Sheet.skip_half,
-    "game_end": _Sheet.end_game,
+
+_ENTER: dict[str, Callable[[Sheet, Event], None]] = {
+    "half_start": Sheet.start_half,
+    "resumed": Sheet.resume,
+    "at_bat_end": Sheet.end_at_bat,
+    "error": Sheet.err,
+    "put_out": Sheet.put_out,
+    "run": Sheet.score,
+    "half_end": Sheet.end_half,
+    "half_skipped": Sheet.skip_half,
+    "game_end": Sheet.end_game,
 }
 
 
 def scoreboard(scene: Scene) -> Scoreboard:
-    """Runs by inning, runs, hits and errors, men left on base, and the outs."""
-    sheet = _Sheet(int(scene.book.innings))
+    """The scoreboard after everything that happened."""
+    sheet = Sheet(scene.setup, scene.names)
     for event in scene.events:
-        enter = _ENTER.get(event.kind)
-        if enter:
-            enter(sheet, event)
-    columns = range(1, sheet.innings + 1)
-    totals = (("R", sheet.runs), ("H", sheet.hits), ("E", sheet.errors), ("LOB", sheet.left))
-    return Scoreboard(
-        columns=tuple(str(inning) for inning in columns),
-        teams=scene.names.teams,
-        lines=tuple(tuple(sheet.cells.get((team, inning)) for inning in columns) for team in (0, 1)),
-        totals=tuple((name, tuple(values)) for name, values in totals),
-        now=sheet.now,
-        counters=(("Outs", sheet.outs, OUTS_A_HALF),),
-        batting=sheet.batting,
-        current_column=sheet.inning - 1 if not sheet.is_over else -1,
-    )
+        sheet.enter(event)
+    return sheet.show()

@@ -10,7 +10,7 @@ from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
 from fivetool.errors import OptionError
-from fivetool.games.highlights_dice import board, manager, rules, sheets, words
+from fivetool.games.highlights_dice import board, linescore, manager, rules, sheets, words
 from fivetool.games.highlights_dice.worth import fill_worth
 
 TOGETHER = (2, 3, 4)
@@ -236,6 +236,7 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
+    scoresheet=linescore.Sheet,
     rules_page=rules_page,
     test_options=(
         {},

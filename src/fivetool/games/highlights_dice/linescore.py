@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from fivetool.engine.game import Event, Scene, Scoreboard
+from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
 
 EXTRA = "X"
 
 
 @dataclass
-class _Sheet:
+class Sheet:
     """Runs by Round, as they come in; a series adds its games up."""
 
-    teams: int
+    setup: Setup
+    names: Names
     round: int = 0
     rounds: int = 1
     game: int = 1
@@ -25,10 +26,11 @@ class _Sheet:
     totals: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.teams = self.setup.team_count
         self.totals = {name: [0] * self.teams for name in ("R", "H", "P")}
 
-    def enter(self, event: Event) -> None:
-        """Write one event down."""
+    def enter(self, event: Event) -> bool:
+        """Write one event down; False for one that has no place here."""
         if event.kind == "game_start":
             self.start_game(event)
         elif event.kind == "turn_start":
@@ -48,6 +50,9 @@ class _Sheet:
             self.totals["P"][event.seat] = event.power
         elif event.kind == "game_end":
             self.active, self.is_over = -1, True
+        else:
+            return False
+        return True
 
     def start_game(self, event: Event) -> None:
         """HD-99: new sheets; the totals of runs and hits go on."""
@@ -67,19 +72,23 @@ class _Sheet:
             where = "Final"
         return f"Game {self.game} of {self.games}, {where}" if self.games > 1 else where
 
+    def show(self) -> Scoreboard:
+        """Runs by Round, the totals of runs, hits and Power."""
+        columns = [*range(1, self.rounds + 1), *([0] if self.extra_inning else [])]
+        return Scoreboard(
+            columns=tuple(str(column) if column else EXTRA for column in columns),
+            teams=self.names.teams,
+            lines=tuple(tuple(self.cells.get((team, column)) for column in columns) for team in range(self.teams)),
+            totals=tuple((name, tuple(values)) for name, values in self.totals.items()),
+            now=self.now,
+            batting=self.active,
+            current_column=-1 if self.is_over or not self.round + self.extra_inning else columns.index(self.round),
+        )
+
 
 def scoreboard(scene: Scene) -> Scoreboard:
-    """Runs by Round, the totals of runs, hits and Power."""
-    sheet = _Sheet(scene.setup.team_count)
+    """The scoreboard after everything that happened."""
+    sheet = Sheet(scene.setup, scene.names)
     for event in scene.events:
         sheet.enter(event)
-    columns = [*range(1, sheet.rounds + 1), *([0] if sheet.extra_inning else [])]
-    return Scoreboard(
-        columns=tuple(str(column) if column else EXTRA for column in columns),
-        teams=scene.names.teams,
-        lines=tuple(tuple(sheet.cells.get((team, column)) for column in columns) for team in range(sheet.teams)),
-        totals=tuple((name, tuple(values)) for name, values in sheet.totals.items()),
-        now=sheet.now,
-        batting=sheet.active,
-        current_column=-1 if sheet.is_over or not sheet.round + sheet.extra_inning else columns.index(sheet.round),
-    )
+    return sheet.show()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from fivetool.engine.game import Event, Scene, Scoreboard
+from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
 from fivetool.games.power_chip import rules
 from fivetool.games.power_chip.words import half_name
 
@@ -14,10 +14,12 @@ Cell = int | str | None
 
 
 @dataclass
-class _Sheet:
+class Sheet:
     """The scoresheet as it is being filled in."""
 
-    innings: int
+    setup: Setup
+    names: Names
+    innings: int = 0
     inning: int = 0
     half: int = 0
     batting: int = -1
@@ -29,6 +31,17 @@ class _Sheet:
     runs: list[int] = field(default_factory=lambda: [0, 0])
     hits: list[int] = field(default_factory=lambda: [0, 0])
     left: list[int] = field(default_factory=lambda: [0, 0])
+
+    def __post_init__(self) -> None:
+        self.innings = int(self.setup.book.innings)
+
+    def enter(self, event: Event) -> bool:
+        """Write an event down; False for one that has no place here."""
+        enter = _ENTER.get(event.kind)
+        if enter is None:
+            return False
+        enter(self, event)
+        return True
 
     def start_half(self, event: Event) -> None:
         """PC-68: a half that was begun has an entry, 0 included."""
@@ -79,69 +92,50 @@ class _Sheet:
         self.is_over = True
         self.batting = -1
 
+    def show(self) -> Scoreboard:
+        """Runs by inning, the totals, and the three tracks."""
+        columns = range(1, self.innings + 1)
+        return Scoreboard(
+            columns=tuple(str(inning) for inning in columns),
+            teams=self.names.teams,
+            lines=tuple(tuple(self.cells.get((team, inning)) for inning in columns) for team in (0, 1)),
+            totals=(("R", tuple(self.runs)), ("H", tuple(self.hits)), ("LOB", tuple(self.left))),
+            now=self.now,
+            counters=(
+                ("Balls", self.balls, rules.WALK_BALLS),
+                ("Strikes", self.strikes, rules.STRIKEOUT_STRIKES),
+                ("Outs", self.outs, rules.HALF_OUTS),
+            ),
+            batting=self.batting,
+            current_column=self.inning - 1 if not self.is_over else -1,
+        )
 
-_ENTER: dict[str, Callable[[_Sheet, Event], None]] = {
-    "half_start": _Sheet.start_half,
-    "resumed": _Sheet.resume,
-    "ball": _Sheet.call,
-    "strike": _Sheet.call,
-    "count_reset": _Sheet.reset_count,
-    "hit": _Sheet.count_hit,
-    "put_out": _Sheet.put_out,
-    "run": _Sheet.score,
-    "half_end": _Sheet.end_half,
-    "half_skipped": _Sheet.skip_half,
-    "game_end": _Sheet.end_game,
+    @property
+    def now(self) -> str:
+        """Where the game stands."""
+        if self.is_over:
+            return "Final"
+        return half_name(self.inning, self.half) if self.inning else "The toss"
+
+
+_ENTER: dict[str, Callable[[Sheet, Event], None]] = {
+    "half_start": Sheet.start_half,
+    "resumed": Sheet.resume,
+    "ball": Sheet.call,
+    "strike": Sheet.call,
+    "count_reset": Sheet.reset_count,
+    "hit": Sheet.count_hit,
+    "put_out": Sheet.put_out,
+    "run": Sheet.score,
+    "half_end": Sheet.end_half,
+    "half_skipped": Sheet.skip_half,
+    "game_end": Sheet.end_game,
 }
 
 
 def scoreboard(scene: Scene) -> Scoreboard:
-    """Runs by inning, the totals, and the three tracks."""
-    sheet = _Sheet(int(scene.book.innings))
+    """The scoreboard after everything that happened."""
+    sheet = Sheet(scene.setup, scene.names)
     for event in scene.events:
-        _enter(sheet, event)
-    return _show(sheet, scene)
-
-
-def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on, in one pass over the game."""
-    sheet = _Sheet(int(scene.book.innings))
-    shown: list[Scoreboard] = []
-    for number, event in enumerate(scene.events):
-        changed = _enter(sheet, event)
-        if number >= start:
-            shown.append(_show(sheet, scene) if changed or not shown else shown[-1])
-    return shown
-
-
-def _enter(sheet: _Sheet, event: Event) -> bool:
-    """Write an event into the sheet; False for one that has no place in it."""
-    enter = _ENTER.get(event.kind)
-    if enter is None:
-        return False
-    enter(sheet, event)
-    return True
-
-
-def _show(sheet: _Sheet, scene: Scene) -> Scoreboard:
-    columns = range(1, sheet.innings + 1)
-    return Scoreboard(
-        columns=tuple(str(inning) for inning in columns),
-        teams=scene.names.teams,
-        lines=tuple(tuple(sheet.cells.get((team, inning)) for inning in columns) for team in (0, 1)),
-        totals=(("R", tuple(sheet.runs)), ("H", tuple(sheet.hits)), ("LOB", tuple(sheet.left))),
-        now=_now(sheet),
-        counters=(
-            ("Balls", sheet.balls, rules.WALK_BALLS),
-            ("Strikes", sheet.strikes, rules.STRIKEOUT_STRIKES),
-            ("Outs", sheet.outs, rules.HALF_OUTS),
-        ),
-        batting=sheet.batting,
-        current_column=sheet.inning - 1 if not sheet.is_over else -1,
-    )
-
-
-def _now(sheet: _Sheet) -> str:
-    if sheet.is_over:
-        return "Final"
-    return half_name(sheet.inning, sheet.half) if sheet.inning else "The toss"
+        sheet.enter(event)
+    return sheet.show()

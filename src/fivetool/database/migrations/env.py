@@ -1,10 +1,10 @@
-"""How Alembic reaches the database: over the connection that the store gives it."""
+"""How Alembic reaches the database: over the connection that `migrate` gives it."""
 
 from __future__ import annotations
 
 from alembic import context
 
-from fivetool.web.models import Base
+from fivetool.database.base import Base
 
 connection = context.config.attributes["connection"]
 context.configure(connection=connection, target_metadata=Base.metadata, render_as_batch=True)
