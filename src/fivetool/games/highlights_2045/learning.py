@@ -137,9 +137,9 @@ class Desk:
     """Room to play one game after another in."""
 
     def __init__(self, setup: Setup) -> None:
-        self.blank = np.zeros(1, setup.game.state).view(np.recarray)
+        self.blank = np.zeros(1, setup.game.state)
         self.state = self.blank.copy()
-        self.dice = np.zeros(2, DICE).view(np.recarray)
+        self.dice = np.zeros(2, DICE)
         self.tape = make_tape(0)
         self.styles = np.zeros(setup.seats, np.int64)
         self.mask = np.zeros(len(setup.game.choices), np.uint8)
