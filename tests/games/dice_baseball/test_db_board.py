@@ -96,6 +96,19 @@ def test_every_step_of_a_play_is_on_the_trail():
     assert found == [("Step", "52", "pitcher"), ("F", "43", "GOA"), ("Chart", "", "2B"), ("Chart", "", "1x2 Bx")]
 
 
+@pytest.mark.parametrize(
+    ("dice", "bases", "found"),
+    [
+        ("04 10 66 52 20", "x__", ["special play", "pitcher", "balk"]),
+        ("07 50 65 73", "___", ["special play", "range", "SS", "gets by"]),
+        ("02 92 95", "xx_", ["special play", "unique", "triple play"]),
+    ],
+)
+def test_special_plays_are_on_the_trail_chart_by_chart(dice, bases, found):
+    at = play(dice, bases)
+    assert [mark.result for mark in marks(at.events, at.setup, at.names)][: len(found)] == found
+
+
 def test_the_dice_show_what_was_rolled_and_what_was_read():
     at = play("52 43", "x__")
     shown = [handful for event in at.events for handful in board.dice(event, at.setup)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from fivetool.engine import svg as draw
@@ -18,6 +18,7 @@ from fivetool.games.dice_baseball.telling import BASES, control_text, full_name,
 
 TITLE = "DICE Baseball"
 TEXT_WIDTH = 76
+UNBROKEN = "\u00a0"  # a space at which no line is broken
 LIST_PHASES = (records.PICK, records.SWAP)
 
 
@@ -274,10 +275,8 @@ def _text_cards(scene: Scene) -> Iterator[str]:
 
 def _text_column(head: str, column: list[tuple[int, int, int]]) -> Iterator[str]:
     yield head
-    cells = (
-        f"{CODES[code]}\u00a0{first:02}" + (f"-{last:02}" if last != first else "") for code, first, last in column
-    )
-    yield from wrap("  ".join(cells), TEXT_WIDTH, initial_indent="  ", subsequent_indent="  ")
+    cells = (f"{CODES[code]} {first:02}" + (f"-{last:02}" if last != first else "") for code, first, last in column)
+    yield from _wrapped("  ", cells, "  ")
 
 
 def _text_clubs(scene: Scene) -> Iterator[str]:
@@ -286,11 +285,16 @@ def _text_clubs(scene: Scene) -> Iterator[str]:
     for left, right in zip(*columns, strict=True):
         yield f"{left:<38}{right}".rstrip()
     for team in (0, 1):
-        pen = ", ".join(f"{name} ({about})" for name, about in drawing.bullpen(scene, team))
-        bench = ", ".join(f"{name} ({about})" for name, about in drawing.bench(scene, team))
-        for title, words in (("bullpen", pen), ("bench", bench)):
+        for title, men in (("bullpen", drawing.bullpen(scene, team)), ("bench", drawing.bench(scene, team))):
             head = f"{draw.TEAM_LETTERS[team]} {title:<8} "
-            yield from wrap(f"{head}{words or 'empty'}", TEXT_WIDTH, subsequent_indent=" " * len(head))
+            yield from _wrapped(head, [f"{name} ({about})" for name, about in men] or ["empty"], ", ")
+
+
+def _wrapped(head: str, items: Iterable[str], between: str) -> Iterator[str]:
+    """Items in lines under one another, none of them broken."""
+    whole = between.join(item.replace(" ", UNBROKEN) for item in items)
+    for line in wrap(whole, TEXT_WIDTH, initial_indent=head, subsequent_indent=" " * len(head)):
+        yield line.replace(UNBROKEN, " ")
 
 
 def _text_line_up(scene: Scene, team: int) -> list[str]:

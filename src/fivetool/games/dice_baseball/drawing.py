@@ -251,7 +251,8 @@ def trail(scene: Scene, top: float) -> tuple[str, float]:
             x, y = float(MARGIN), y + MARK_HEIGHT + 6
         parts.append(_mark(x, y, wide, mark))
         x += wide + 6
-    return draw.group(parts, data_shows_dice="true", role="img", aria_label=_spoken(found)), y + MARK_HEIGHT + 8
+    drawn = draw.group(parts, class_="ft-last-play", data_shows_dice="true", role="img", aria_label=_spoken(found))
+    return drawn, y + MARK_HEIGHT + 8
 
 
 MOST_MARKS = 10

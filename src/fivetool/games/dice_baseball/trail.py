@@ -8,7 +8,7 @@ from typing import Any
 
 from fivetool.engine.game import DiceShown, Event, Names, Setup
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
-from fivetool.games.dice_baseball.charts import OUT_CHARTS
+from fivetool.games.dice_baseball.charts import OUT_CHARTS, PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
 from fivetool.games.dice_baseball.match_up import FIRST_ON_CARDS
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.rules.outs import is_out, token
@@ -108,7 +108,19 @@ def _marks_of(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
 def _roll(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
     title, low, high = PURPOSES[event.purpose]
     if event.purpose != records.STEP_TWO_ROLL:  # which is told with the card
-        yield Mark(title, f"{event.number:02}", _verdict(event, low, high))
+        yield Mark(title, f"{event.number:02}", _looked_up(event, setup.book) or _verdict(event, low, high))
+
+
+def _looked_up(event: Event, book: Any) -> str:
+    """What a chart of a hundred numbers says to a roll, nothing for a roll against a target."""
+    number = event.number
+    if event.purpose == records.SPECIAL_ROLL:
+        return SPECIAL_KINDS[int(book.special_kind[number])]
+    if event.purpose == records.PITCHER_ROLL:
+        return PITCHER_PLAYS[int(book.pitcher_play[number])]
+    if event.purpose == records.POSITION_ROLL:
+        return POSITIONS[int(book.position[number]) - 1]
+    return UNIQUE_PLAYS[int(book.unique[number])] if event.purpose == records.UNIQUE_ROLL else ""
 
 
 def _verdict(event: Event, low: str, high: str) -> str:
