@@ -62,6 +62,11 @@ class Play:
         return self.result.scored
 
     @property
+    def batted_in(self) -> int:
+        """Runs batted in."""
+        return self.result.batted_in + (self.result.batted_in_on_error if self.outs < 2 else 0)
+
+    @property
     def occupied(self) -> int:
         """The occupied bases as a mask: 1 first, 2 second, 4 third."""
         return mask(self.bases)
@@ -167,7 +172,9 @@ def _with_rosters_beside(source: Path | str) -> Iterator[tuple[str, str]]:
     yield from text_files(source)
     path = Path(source)
     if path.is_file() and EVENT_FILE.search(path.name):
-        beside = [file for file in path.parent.iterdir() if ROSTER_FILE.search(file.name) or TEAM_FILE.search(file.name)]
+        beside = [
+            file for file in path.parent.iterdir() if ROSTER_FILE.search(file.name) or TEAM_FILE.search(file.name)
+        ]
         for file in sorted(beside):
             yield from text_files(file)
 

@@ -63,7 +63,7 @@ _FIRST_BASE_OF = {
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """An advance as written: from, to, whether he was safe, and whether the text speaks of an error or a run batted in."""
+    """An advance as written: from, to, whether he was safe, and what the text says about the run."""
 
     start: int
     end: int
@@ -148,6 +148,7 @@ class Outcome:
     outs: int
     runs: int
     batted_in: int
+    batted_in_on_error: int  # more of them if there were fewer than two outs: the runner would have scored anyway
     credits: Credits
 
 
@@ -433,7 +434,13 @@ def outcome(text: str, occupied: int) -> Outcome:
         ends=(ends[0], ends[1], ends[2], ends[3]),
         outs=ends.count(OUT),
         runs=ends.count(HOME),
-        batted_in=sum(_counts_as_batted_in(scored, moved.get(base), base) for base in range(4) if ends[base] == HOME),
+        batted_in=sum(_counts_as_batted_in(scored, moved.get(base)) for base in range(4) if ends[base] == HOME),
+        batted_in_on_error=int(
+            scored.kind == Kind.ERROR
+            and ends[3] == HOME
+            and (3 not in moved or moved[3].batted_in is None)
+            and not (scored.sacrifice_fly or scored.sacrifice_bunt)
+        ),
         credits=scored.credits + _strikeout_putout(scored, ends, moved),
     )
 
@@ -470,7 +477,7 @@ def _strikeout_putout(scored: Scored, ends: list[int], moved: dict[int, Move]) -
 _NO_RUN_BATTED_IN = (Kind.STRIKEOUT, Kind.ERROR)
 
 
-def _counts_as_batted_in(scored: Scored, move: Move | None, base: int) -> bool:
+def _counts_as_batted_in(scored: Scored, move: Move | None) -> bool:
     """Whether a run is credited to the batter; the text says so only where it is not the usual way."""
     if not scored.ends_plate_appearance:
         return bool(move and move.batted_in)

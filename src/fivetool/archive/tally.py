@@ -111,7 +111,7 @@ class _Tally:
         clubs = game.teams
         park = game.info.get("site", "") or clubs[HOME_TEAM]
         self.games_in_park[park, clubs[HOME_TEAM]] += 1
-        whole = self.totals.setdefault((park, *reversed(clubs)), BattingLine())
+        whole = self.totals.setdefault((park, clubs[HOME_TEAM], clubs[1 - HOME_TEAM]), BattingLine())
         outs_with: dict[Alignment, int] = {}
         faced: dict[tuple[int, str], int] = {}
         for play in game.plays:
@@ -174,7 +174,7 @@ class _Tally:
         for total in (batted, allowed, whole):
             for name, number in line:
                 setattr(total, name, getattr(total, name) + number)
-        batted.batted_in += play.result.batted_in
+        batted.batted_in += play.batted_in
         batter.parks_batting[park] += 1
         pitcher.parks_pitching[park] += 1
 

@@ -16,9 +16,8 @@ from typing import Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, field_serializer, field_validator, model_serializer, model_validator
 
 FORMAT = 1
-CODES = (
-    ("HB", "BB") + ("SLF", "SCF", "SRF", "DLF", "DCF", "DRF", "TCF", "HR") + ("SO", "GOA", "GOB", "GOC", "LO", "FO")
-)  # the printed order (DB-33)
+# The printed order (DB-33); a code's place is its number in the rules.
+CODES = ("HB", "BB", "SLF", "SCF", "SRF", "DLF", "DCF", "DRF", "TCF", "HR", "SO", "GOA", "GOB", "GOC", "LO", "FO")
 NUMBERS = 100  # on a column
 FEWEST_FLIES, MOST_FLIES = 3, 30  # DB-34
 
