@@ -27,6 +27,7 @@ import numba
 import numpy as np
 from numba.extending import overload
 
+from fivetool.engine.cache import belongs_to
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 
@@ -47,7 +48,9 @@ def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]
     missing = [name for name in FUNCTIONS if name not in functions]
     if missing:
         raise TypeError(f"a game must offer {', '.join(missing)}")
-    RULES_BY_TYPE[numba.from_dtype(dtype)] = functions
+    record_type = numba.from_dtype(dtype)
+    RULES_BY_TYPE[record_type] = functions
+    belongs_to(record_type, functions["apply"])
     RULES_BY_DTYPE[dtype] = functions
 
 

@@ -17,6 +17,8 @@ from typing import Any, TypeVar, cast
 import numpy as np
 from numba import njit, types
 
+from fivetool.engine.cache import RuleCache
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "1"
@@ -64,24 +66,12 @@ def rule(function: Function) -> Function:
     compile_options: dict[str, Any] = {"no_cfunc_wrapper": True}  # nobody calls rules from C; saves compile time
     # A file run or imported under a short name would leave entries that no other process can read.
     keep = "." in function.__module__
-    compiled: Any = njit(cache=keep, nogil=True, error_model="numpy", **compile_options)(function)
+    compiled: Any = njit(nogil=True, error_model="numpy", **compile_options)(function)
     if not INTERPRETED:
         if keep:
-            compiled._cache.load_overload = _unless_damaged(compiled._cache.load_overload)
+            compiled._cache = RuleCache(function)
         compiled.get_call_template = _without_literals(compiled.get_call_template)
     return cast(Function, compiled)
-
-
-def _unless_damaged(load_overload: Callable[..., Any]) -> Callable[..., Any]:
-    """Compile anew what the cache folder cannot give back, be it cut short or written by somebody else."""
-
-    def load(signature: Any, target: Any) -> Any:
-        try:
-            return load_overload(signature, target)
-        except Exception:
-            return None
-
-    return load
 
 
 def _without_literals(get_call_template: Callable[..., Any]) -> Callable[..., Any]:

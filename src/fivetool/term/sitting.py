@@ -22,7 +22,7 @@ from fivetool.term import kept
 from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
 from fivetool.term.rulebook import find_clause
 from fivetool.term.show import board_view, choice_lines, news, seat_title, sentence_line, team_style
-from fivetool.term.waiting import LATER_RUN, PATIENCE_SECONDS, showing
+from fivetool.term.waiting import COMPILING, PATIENCE_SECONDS, showing
 
 HINT_SECONDS = 0.5
 SENTENCES_ON_RESUME = 6
@@ -166,7 +166,7 @@ class Sitting:
     # --- commands ---
 
     def _hint(self, seat: int, choices: list[Choice]) -> bool:
-        with showing(self.console, LATER_RUN, after=PATIENCE_SECONDS + HINT_SECONDS):
+        with showing(self.console, COMPILING, after=PATIENCE_SECONDS + HINT_SECONDS):
             advice = advise(self.table.setup, self.table.state, seat, HINT_SECONDS)
         for number, choice in enumerate(choices, 1):
             self.console.print(hint_line(number, choice, advice))

@@ -15,6 +15,7 @@ from fivetool.engine.game import SPECTATOR, Game
 from fivetool.engine.options import DataSet, OneOf, Option, Whole
 from fivetool.engine.registry import all_games
 from fivetool.errors import FivetoolError
+from fivetool.lab.warm import compile_games, is_compiled
 from fivetool.table import Table
 from fivetool.web.messages import BotShown, GameShown, OptionShown, TableCard
 from fivetool.web.plans import bot_label, quick_bot
@@ -34,6 +35,8 @@ class Gallery:
         """Play every game once, which compiles its rules, and draw it."""
         for game in all_games():
             try:
+                if not is_compiled(game):
+                    list(compile_games([game]))  # apart, so that the server answers meanwhile
                 self._pictures[game.name] = _picture(game)
             except FivetoolError:
                 continue  # a game that cannot be set up shows no picture; its table says why

@@ -13,8 +13,9 @@ from dataclasses import replace
 
 import uvicorn
 
-from fivetool.engine.cache import is_cold
+from fivetool.engine.registry import all_games
 from fivetool.errors import UsageError
+from fivetool.lab.warm import is_compiled
 from fivetool.web.app import create_app
 from fivetool.web.settings import Settings, database_url
 
@@ -38,8 +39,8 @@ def run(
     app = create_app(chosen)
     address = f"http://{_shown_host(host)}:{listening.getsockname()[1]}/"
     print(f"The clubhouse is open at {address} (Ctrl-C closes it)", flush=True)
-    if is_cold():
-        print("Compiling the rules, first run only: the first table may take half a minute.", flush=True)
+    if not all(is_compiled(game) for game in all_games()):
+        print("Compiling the rules, first run only: a game is quick once its picture shows.", flush=True)
     config = uvicorn.Config(
         app,
         log_level="warning",
