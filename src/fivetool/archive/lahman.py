@@ -124,7 +124,7 @@ def _add_club(season: Season, row: Row) -> None:
         runs=_number(row, "R"),
         runs_allowed=_number(row, "RA"),
     )
-    club.designated_hitter = club.league == "AL" and season.year >= 1973 or season.year in (2020, *range(2022, 2100))
+    club.designated_hitter = (club.league == "AL" and season.year >= 1973) or season.year in (2020, *range(2022, 2100))
     season.clubs[club.id] = club
     if club.park:
         season.parks[club.park] = ParkSeason(club.park, club.park, club.id)
@@ -251,4 +251,3 @@ def _add_fielding(player: PlayerSeason, row: Row) -> None:
         catching.stolen += _number(row, "SB")
         catching.caught += _number(row, "CS")
         catching.outs += _number(row, "InnOuts") or 27 * _number(row, "G")
-

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +16,7 @@ from fivetool.archive.season import (
     FieldingLine,
     HoldingLine,
     PlayerSeason,
+    RunningLine,
     Season,
 )
 from fivetool.errors import DataError
@@ -39,6 +40,7 @@ Progress = Callable[[str], None]
 
 HANDS = ("L", "R")
 TWO_WAY_BATTERS = 100  # faced, and as many plate appearances in games that he did not pitch: both cards
+FEWEST_ERRORS = 0.2  # per team and game; with fewer the source does not have all fielders
 ON_FIRST_PER_TIME_ON_BASE = 0.84  # plate appearances on first with second open, for each single, walk or hit batter
 
 
@@ -142,7 +144,8 @@ def prepare(season: Season, recipe: Recipe) -> Workshop:
     games = [club.games for club in season.clubs.values() if club.games]
     shop.games = round(sum(games) / len(games)) if games else steps.SEASON_GAMES
     errors = sum(line.errors for line in shop.fielding.values())
-    shop.errors = errors / sum(games) if errors and games else steps.ERRORS_THEN
+    per_game = errors / sum(games) if games else 0.0
+    shop.errors = per_game if per_game > FEWEST_ERRORS else steps.ERRORS_THEN
     return shop
 
 
@@ -431,12 +434,7 @@ def finished_columns(shop: Workshop, subject: Subject) -> dict[str, dict[str, in
 
 def make_hitter(shop: Workshop, subject: Subject) -> Hitter:
     """A hitter's card."""
-    player, line = subject.player, subject.total
-    running = player.running
-    if not shop.season.has_running:
-        running = type(running)().add(running)
-        on_first = line.singles + line.walks + line.hit_by_pitch
-        running.on_first_with_second_open = round(ON_FIRST_PER_TIME_ON_BASE * on_first)
+    player, line, running = subject.player, subject.total, running_of(shop, subject)
     return Hitter.model_validate(
         {
             "id": player.id,
@@ -456,6 +454,16 @@ def make_hitter(shop: Workshop, subject: Subject) -> Hitter:
             "statistics": figures(player.batting),
         }
     )
+
+
+def running_of(shop: Workshop, subject: Subject) -> RunningLine:
+    """What he did on the bases; where chances are unknown, as many as he must have had."""
+    running, line = subject.player.running, subject.total
+    if shop.season.has_running:
+        return running
+    on_first = round(ON_FIRST_PER_TIME_ON_BASE * (line.singles + line.walks + line.hit_by_pitch))
+    tries = running.stole_second + running.caught_second
+    return replace(running, on_first_with_second_open=max(0, on_first - tries))
 
 
 def make_pitcher(shop: Workshop, subject: Subject) -> Pitcher:
@@ -520,7 +528,7 @@ INTENTIONAL_WALKS_REGRESS = 100  # plate appearances of the league mixed in
 
 def make_habits(shop: Workshop, subject: Subject) -> Habits:
     """How often he really did what managers call."""
-    line, running = subject.total, subject.player.running
+    line, running = subject.total, running_of(shop, subject)
     league = shop.leagues[subject.league].intentional_walks
     weight = INTENTIONAL_WALKS_REGRESS
     walked = (line.intentional_walks + weight * league) / (line.plate_appearances + weight)
