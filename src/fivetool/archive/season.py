@@ -215,6 +215,8 @@ class Season:
     clubs: dict[str, ClubSeason] = field(default_factory=dict)
     players: dict[tuple[str, str], PlayerSeason] = field(default_factory=dict)  # by player and club
     parks: dict[str, ParkSeason] = field(default_factory=dict)
+    # How often a batter met a pitcher, without intentional walks and sacrifices; both as player and club.
+    meetings: Counter[tuple[tuple[str, str], tuple[str, str]]] = field(default_factory=Counter)
     notice: str = ""
     has_splits: bool = False
     has_running: bool = False

@@ -96,6 +96,10 @@ NonZero = tuple[tuple[str, int], ...]
 Alignment = tuple[int, tuple[str, ...]]  # the team in the field and its fielders by position number
 
 
+# Plate appearances that managers or umpires decide, not batter and pitcher.
+_CALLED = {"intentional_walks", "sacrifice_bunts", "interference"}
+
+
 class _Tally:
     """Adds one game after another to a season."""
 
@@ -175,6 +179,8 @@ class _Tally:
             for name, number in line:
                 setattr(total, name, getattr(total, name) + number)
         batted.batted_in += play.batted_in
+        if not any(name in _CALLED for name, _ in line):
+            self.season.meetings[(batter.id, batter.club), (pitcher.id, pitcher.club)] += 1
         batter.parks_batting[park] += 1
         pitcher.parks_pitching[park] += 1
 

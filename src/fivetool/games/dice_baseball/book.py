@@ -217,13 +217,13 @@ def seat_club(book: Any, team: int, club: Club, sheet: ClubSheet | None = None) 
     for player in club.unavailable:
         book.unavailable[first + shared.places[player]] = 1
     if team == names.HOME_TEAM:
-        book.park_limit[...] = _park_limits(club.park)
+        book.park_limit[...] = park_limits(club.park)
     _write_line_up(book, team, club, shared.places)
     if club.usage:
         _write_usage(book, team, club, shared.places)
 
 
-def _park_limits(park: Park) -> list[int]:
+def park_limits(park: Park) -> list[int]:
     limits = [-1] * 100
     for limit, (low, high) in zip(park.ranges, POWER_BANDS, strict=True):
         for power in range(low, high + 1):

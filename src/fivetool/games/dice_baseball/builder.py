@@ -57,6 +57,7 @@ class Subject:
     park: float = 1.0
     power: int = 0
     control: int = 0
+    facing: dict[str, steps.Facing] = field(default_factory=dict)
     raw: dict[str, Vector] = field(default_factory=dict)
     numbers: dict[str, NDArray[np.int64]] = field(default_factory=dict)
 
@@ -115,6 +116,8 @@ def build_cards(
     find_rates(shop)
     find_ratings_for_numbers(shop)
     find_halves(shop)
+    face_the_league(shop)
+    face_real_opponents(shop)
     progress("numbers")
     find_numbers(shop)
     progress("cards")
@@ -314,6 +317,96 @@ def find_halves(shop: Workshop) -> None:
             league.halves[match] = steps.halves(rate, league.chance, shop.recipe)
 
 
+def face_the_league(shop: Workshop) -> None:
+    """Set every column against the league's average opponent."""
+    for subject in shop.subjects:
+        league = shop.leagues[subject.league]
+        for match in subject.matches:
+            half = league.halves[match]
+            if subject.kind == "hitter":
+                chance = steps.deep_fly_chance(subject.power)
+                subject.facing[match] = steps.hitter_facing(half, chance, shop.recipe)
+            else:
+                subject.facing[match] = steps.pitcher_facing(half, subject.control, league.chance, shop.recipe)
+
+
+def face_real_opponents(shop: Workshop) -> None:
+    """Set every column against the opponents whom its player really met, where the source knows them.
+
+    Whoever met better pitchers than others is a better hitter than his rates say, and the pitchers are better by what
+    their hitters are: a few rounds settle it.
+    """
+    meetings = Meetings(shop)
+    if not len(meetings.weights):
+        return
+    for _ in range(shop.recipe.meeting_rounds):
+        meetings.face_pitchers()
+        meetings.face_hitters()
+
+
+class Meetings:
+    """Who met whom how often, as arrays over the columns of all cards."""
+
+    def __init__(self, shop: Workshop) -> None:
+        self.shop = shop
+        self.hitters = [(s, match) for s in shop.of_kind("hitter") for match in s.matches]
+        self.pitchers = [(s, match) for s in shop.of_kind("pitcher") for match in s.matches]
+        places = [
+            {((s.player.id, s.player.club), match): place for place, (s, match) in enumerate(columns)}
+            for columns in (self.hitters, self.pitchers)
+        ]
+        people = shop.season.players
+        rows = []
+        for (batter, pitcher), number in shop.season.meetings.items():
+            hand = people[pitcher].throws or "R"
+            match = f"{side_against(people[batter].bats or 'R', hand)}{hand}"
+            if (pitcher, match) in places[1]:
+                rows.append((places[0].get((batter, match), len(self.hitters)), places[1][pitcher, match], number))
+        self.hitter, self.pitcher, self.weights = np.array(rows, np.int64).reshape(-1, 3).T
+        self.shares = [steps.shares(s.control, shop.recipe) for s, _ in self.pitchers]
+
+    def face_pitchers(self) -> None:
+        """Set the hitters against the pitchers as these are now."""
+        part = np.array([share.pitcher for share in self.shares])
+        given = part[:, None] * self._given(self.pitchers, self.pitcher)
+        left = np.array([share.hitter for share in self.shares])
+        others, share = self._means(self.hitter, len(self.hitters), given[self.pitcher], left[self.pitcher])
+        for place, (subject, match) in enumerate(self.hitters):
+            if share[place]:
+                subject.facing[match] = steps.Facing(others[place], share[place], subject.facing[match].chance)
+
+    def face_hitters(self) -> None:
+        """Set the pitchers against the hitters as these are now; pitchers bat with the generic card."""
+        numbers = np.vstack([self._given(self.hitters, self.hitter), pitcher_at_bat_numbers()])
+        power = [subject.power for subject, _ in self.hitters] + [PITCHER_AT_BAT.power]
+        chances = np.array([steps.deep_fly_chance(found) for found in power])
+        others, chance = self._means(self.pitcher, len(self.pitchers), numbers[self.hitter], chances[self.hitter])
+        for place, (subject, match) in enumerate(self.pitchers):
+            if chance[place]:
+                share = self.shares[place]
+                subject.facing[match] = steps.Facing(share.hitter * others[place], share.pitcher, chance[place])
+
+    def _given(self, columns: list[tuple[Subject, str]], place: NDArray[np.int64]) -> Vector:
+        """What the columns give of each event, as far as a card can have it, with the means as they should be."""
+        raw = np.array([raw_numbers(self.shop, subject, match, subject.rates[match]) for subject, match in columns])
+        weights = np.bincount(place, self.weights, len(columns))[: len(columns)]
+        return steps.cut_with_means_kept(raw, weights) / 100
+
+    def _means(self, place: NDArray[np.int64], count: int, vectors: Vector, numbers: Vector) -> tuple[Vector, Vector]:
+        """Means of vectors and of numbers over all meetings of each column; 0 for a column without any."""
+        total = np.bincount(place, self.weights, count)[:count]
+        each = np.maximum(total, 1e-9)
+        means = [np.bincount(place, self.weights * vector, count)[:count] / each for vector in vectors.T]
+        return np.array(means).T, np.bincount(place, self.weights * numbers, count)[:count] / each
+
+
+def pitcher_at_bat_numbers() -> Vector:
+    """The generic pitcher's bat, as shares of 1."""
+    counts = PITCHER_AT_BAT.vs_right.counts
+    groups = (("HB",), ("BB",), ("SLF", "SCF", "SRF"), ("DLF", "DCF", "DRF"), ("TCF",), ("HR",), ("SO",))
+    return np.array([sum(counts.get(code, 0) for code in group) for group in groups]) / 100
+
+
 def find_numbers(shop: Workshop) -> None:
     """Raw numbers, then whole ones with the league's means restored (steps 7 to 9)."""
     for subject in shop.subjects:
@@ -359,10 +452,7 @@ def real_rate(shop: Workshop, subject: Subject, match: str) -> Vector:
 
 def raw_numbers(shop: Workshop, subject: Subject, match: str, rate: Vector) -> Vector:
     """Step 7 for a column and a rate."""
-    league = shop.leagues[subject.league]
-    if subject.kind == "pitcher":
-        return steps.pitcher_numbers(rate, league.halves[match], subject.control, league.chance, shop.recipe)
-    return steps.hitter_numbers(rate, league.halves[match], steps.deep_fly_chance(subject.power), shop.recipe)
+    return steps.raw_numbers(rate, subject.facing[match], shop.recipe)
 
 
 def expected(shop: Workshop, subject: Subject, match: str) -> Vector:
@@ -485,7 +575,7 @@ def make_pitcher(shop: Workshop, subject: Subject) -> Pitcher:
             "rest_relief": steps.rest_as_reliever(line, shop.games),
             "hold": steps.hold(player.holding),
             "injury": steps.pitcher_injury(line, shop.games),
-            "defense": steps.defense(fielding, usual, "P", shop.errors),
+            "defense": steps.defense(fielding, usual, "P", shop.errors, shop.recipe),
             "range": steps.fielder_range(fielding, usual, "P", shop.recipe),
             "starts": line.starts,
             "relief_games": line.relief_games,
@@ -517,7 +607,7 @@ def _fielding_line(shop: Workshop, player: PlayerSeason, number: int, line: Fiel
     return Fielding(
         position=position,
         games=line.games,
-        defense=steps.defense(line, usual, position, shop.errors),
+        defense=steps.defense(line, usual, position, shop.errors, shop.recipe),
         range=reach,
         arm=arm if position in THROWERS else None,
     )

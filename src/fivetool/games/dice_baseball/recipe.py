@@ -64,7 +64,13 @@ class Recipe:
     ground_limits: tuple[float, float] = (0.20, 0.80)
     liner_share: float = 0.168
     double_play_share: float = 0.525
-    double_play_limits: tuple[float, float] = (0.25, 0.70)
+    double_play_limits: tuple[float, float] = (0.05, 0.95)
+    # Only one of the two cards decides a plate appearance, so each must say twice as much as its player is worth.
+    outs_stretch: float = 2.0
+    # Step 7: rounds of setting each player's numbers against those of the opponents whom he really met
+    meeting_rounds: int = 12
+    defense_stretch: float = 1.0
+    defense_regress: float = 40.0
     double_play_regress_hitter: float = 8.0
     double_play_regress_pitcher: float = 10.0
     normal_share_of_rest: float = 0.275 / 0.475
@@ -287,16 +293,32 @@ def halves(rate: Vector, mean_chance: float, recipe: Recipe) -> Halves:
 # Step 7: raw numbers
 
 
-def hitter_numbers(rate: Vector, half: Halves, chance: float, recipe: Recipe) -> Vector:
-    """What a hitter's column should have of each event, in numbers of 100; may be below 0."""
+@dataclass(frozen=True)
+class Facing:
+    """Whom a column is up against: what their cards give of each event, the part that is left to the column itself,
+    and the chance of a home run on a deep fly."""
+
+    others: Vector
+    share: float
+    chance: float
+
+
+def hitter_facing(half: Halves, chance: float, recipe: Recipe) -> Facing:
+    """A hitter's column against the league's average pitcher."""
     share = shares(recipe.mean_control, recipe)
-    return 100 * (rate - share.pitcher * half.pitcher - beside_the_cards(chance, share, recipe)) / share.hitter
+    return Facing(share.pitcher * half.pitcher, share.hitter, chance)
 
 
-def pitcher_numbers(rate: Vector, half: Halves, control: int, mean_chance: float, recipe: Recipe) -> Vector:
-    """What a pitcher's column should have of each event, in numbers of 100; may be below 0."""
+def pitcher_facing(half: Halves, control: int, mean_chance: float, recipe: Recipe) -> Facing:
+    """A pitcher's column against the league's average hitter."""
     share = shares(control, recipe)
-    return 100 * (rate - share.hitter * half.hitter - beside_the_cards(mean_chance, share, recipe)) / share.pitcher
+    return Facing(share.hitter * half.hitter, share.pitcher, mean_chance)
+
+
+def raw_numbers(rate: Vector, facing: Facing, recipe: Recipe) -> Vector:
+    """What a column should have of each event, in numbers of 100; may be below 0."""
+    beside = beside_the_cards(facing.chance, shares(recipe.mean_control, recipe), recipe)
+    return 100 * (rate - facing.others - beside) / facing.share
 
 
 def hitter_expected(numbers: Vector, half: Halves, chance: float, recipe: Recipe) -> Vector:
@@ -329,6 +351,20 @@ def whole_numbers(raw: Vector, recipe: Recipe) -> NDArray[np.int64]:
     order = np.argsort(-(full - whole), axis=1, kind="stable")
     rank = np.argsort(order, axis=1, kind="stable")
     return np.asarray(whole + (rank < missing[:, None]), dtype=np.int64)
+
+
+def cut_with_means_kept(raw: Vector, weights: Vector, rounds: int = 40) -> Vector:
+    """Numbers cut at 0, lowered by one constant an event so that their weighted means stay what they were.
+
+    >>> cut_with_means_kept(np.array([[3.0], [-1.0]]), np.array([1.0, 1.0])).tolist()
+    [[2.0], [0.0]]
+    """
+    part = weights / weights.sum()
+    wanted = part @ raw
+    constants = np.zeros(raw.shape[1])
+    for _ in range(rounds):
+        constants = constants + part @ np.maximum(raw - constants, 0.0) - wanted
+    return np.maximum(raw - constants, 0.0)
 
 
 def restoring_constants(raw: Vector, wanted: Vector, weights: Vector, recipe: Recipe) -> Vector:
@@ -367,6 +403,7 @@ def ground_part(ground_outs: float, air_outs: float, recipe: Recipe) -> float:
     low, high = recipe.ground_limits
     weight = recipe.ground_regress
     found = (ground_outs + weight * recipe.ground_share) / (ground_outs + air_outs + weight)
+    found = recipe.ground_share + recipe.outs_stretch * (found - recipe.ground_share)
     return min(max(found, low), high)
 
 
@@ -374,7 +411,7 @@ def double_play_part(double_plays: float, ground_outs: float, league: float, wei
     """The share of his ground balls that are double-play balls; `league` is double plays per ground out."""
     low, high = recipe.double_play_limits
     relative = (double_plays + weight) / (ground_outs + weight / league) / league if league else 1.0
-    return min(max(recipe.double_play_share * relative, low), high)
+    return min(max(recipe.double_play_share * (1 + recipe.outs_stretch * (relative - 1)), low), high)
 
 
 def split_outs(outs: int, ground: float, double_play: float, recipe: Recipe) -> dict[str, int]:
@@ -567,11 +604,13 @@ def outfield_arm(line: FieldingLine, league: FieldingLine) -> int:
     return clipped("Arm of an outfielder", -5 - 60 * (relative - 1) * line.games / (line.games + 60))
 
 
-def defense(line: FieldingLine, league: FieldingLine, position: str, season_errors: float) -> int:
+def defense(
+    line: FieldingLine, league: FieldingLine, position: str, season_errors: float, recipe: Recipe
+) -> int:
     """Defense: errors per chance against those usual at his position; `season_errors` is per team and game."""
     chances = line.putouts + line.assists + line.errors
     relative = _relative(line.errors, chances, league.errors, league.putouts + league.assists + league.errors)
-    drawn = 1 + (relative - 1) * line.games / (line.games + 40)
+    drawn = 1 + recipe.defense_stretch * (relative - 1) * line.games / (line.games + recipe.defense_regress)
     return clipped("Defense", 99 - ERROR_WEIGHTS[position] * season_errors / ERRORS_THEN * drawn)
 
 
