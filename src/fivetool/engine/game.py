@@ -98,7 +98,10 @@ class Names:
 
 
 class Words(Protocol):
-    """Everything a game says. `scene` is what one seat may know."""
+    """Everything a game says. `scene` is what one seat may know.
+
+    A game may also offer `refusal(scene, choice)`: why a choice of its list is not open, "" for no reason of its own.
+    """
 
     def question(self, scene: Scene) -> str: ...
 

@@ -196,7 +196,19 @@ class Table:
         elif wanted in legal:
             return int(wanted)
         options = ", ".join(f"'{game.choices[choice]}'" for choice in legal)
-        raise ChoiceError(f"{wanted!r} is not open now; {self.names.seats[seat]} may choose {options}.")
+        raise ChoiceError(
+            self._refusal(wanted, seat) or f"{wanted!r} is not open now; {self.names.seats[seat]} may choose {options}."
+        )
+
+    def _refusal(self, wanted: int | str, seat: int) -> str:
+        """Why a choice of the game's list is not open, where the game has a reason to give."""
+        game = self.setup.game
+        refusal = getattr(game.words, "refusal", None)
+        words = [name.lower() for name in game.choices]
+        choice = words.index(str(wanted).strip().lower()) if str(wanted).strip().lower() in words else wanted
+        if refusal is None or not isinstance(choice, int) or not 0 <= choice < len(words):
+            return ""
+        return str(refusal(self.scene(seat), choice))
 
     def play(self, wanted: int | str | Choice, seat: int | None = None) -> list[Event]:
         """Make a choice for the asked seat (or the named one) and return what followed from it."""

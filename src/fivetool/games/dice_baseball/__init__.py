@@ -195,6 +195,7 @@ GAME = Game(
         {},
         {"preset": "advanced", "dh": "on"},
         {"preset": "replay", "dh": "home league", "injuries": "league"},
+        {"away": "Crowded Away", "home": "Crowded Home", "dh": "on", "preset": "custom", "advance": "advanced"},
         {"stamina": "off", "injuries": "off", "innings": 3, "extra_runner": "on", "min_batters": "3"},
     ),
 )

@@ -27,10 +27,8 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
 def text(scene: Scene) -> str:
     """The board for a terminal: situation, match-up, both line-ups."""
     state = scene.view
-    if state.phase == records.LINE_UPS:
-        lines = ["Line-up cards are being made out."]
-    else:
-        lines = [_situation(scene), ""]
+    blank = state.phase == records.LINE_UPS
+    lines = ["Line-up cards are being made out.", ""] if blank else [_situation(scene), ""]
     for team in range(2):
         lines += [*_line_up(scene, team), ""]
     return "\n".join(lines).rstrip()

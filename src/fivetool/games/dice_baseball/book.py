@@ -118,8 +118,8 @@ def club_sheet(club: Club) -> ClubSheet:
     arrays = {name: np.zeros((names.ROSTER, *dtype.shape[1:]), dtype.base) for name, dtype in shapes.items()}
     arrays["games_at"][...] = -1
     for place, player in enumerate(club.players):
-        write = _write_pitcher if isinstance(player, Pitcher) else _write_hitter
-        for field, value in write(player).items():
+        card = _write_pitcher(player) if isinstance(player, Pitcher) else _write_hitter(player)
+        for field, value in card.items():
             arrays[field][place] = value
     return ClubSheet(club, {player.id: place for place, player in enumerate(club.players)}, arrays)
 

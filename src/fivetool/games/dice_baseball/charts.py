@@ -378,7 +378,7 @@ def _grounders(table: Mapping[str, Any], chart: str, bases: str, cells: Any) -> 
 
 
 def _air(table: Mapping[str, Any], chart: str, bases: str, cells: Any) -> None:
-    """Line drives and flies, which do not depend on the infield; a fly to any infielder, pitcher or catcher is one cell."""
+    """Line drives and flies, which do not depend on the infield; flies to pitcher, catcher and infield share a cell."""
     line, fly, deep = (_table(table, part) for part in ("line", "fly", "deep"))
     infielders = (*INFIELD, "C")
     wanted = [(names.LINER, fielder, line.get(fielder), "LO") for fielder in (*INFIELD, *OUTFIELD)]
@@ -415,14 +415,19 @@ def _error_codes(table: Mapping[str, Any]) -> Any:
     for kind, code in enumerate((*GROUND, "LO", "FO", "FO")):
         for fielder in POSITIONS[:9]:
             for odd in (0, 1):
-                keys = _error_keys(code, fielder, odd)
-                entry = table.get(code)
-                found = entry if isinstance(entry, str) else next((entry[k] for k in keys if k in entry), None) if entry else None
+                found = _error_entry(table.get(code), _error_keys(code, fielder, odd))
                 if found is not None:
                     codes[kind, _position(fielder, "Chart 3"), odd] = _one_of(found, ERROR_CODES, f"Chart 3, {code}")
                 elif code == "FO" or fielder in INFIELD or (code == "LO" and fielder in OUTFIELD):
                     raise DataError(f"Chart 3: no code for {code} to {fielder}.")
     return codes
+
+
+def _error_entry(entry: Any, keys: Sequence[str]) -> Any:
+    """The code for the first key that an entry has; an entry of one word holds for all."""
+    if isinstance(entry, Mapping):
+        return next((entry[key] for key in keys if key in entry), None)
+    return entry
 
 
 def _error_keys(code: str, fielder: str, odd: int) -> tuple[str, ...]:

@@ -58,7 +58,7 @@ from fivetool.games.dice_baseball.rules.records import (
     first_player,
 )
 from fivetool.games.dice_baseball.rules.stamina import control_of
-from fivetool.games.dice_baseball.rules.stealing import may_steal, steal_target
+from fivetool.games.dice_baseball.rules.stealing import may_steal
 
 MANAGER, PASSIVE, AS_PLAYED = 0, 1, 2
 STYLES = ("manager", "passive", "as_played")

@@ -28,6 +28,7 @@ RESERVES = (
 STARTERS = (("Ace", "R"), ("Deuce", "L"), ("Trey", "R"), ("Quad", "R"), ("Fifth", "L"))
 RELIEVERS = (("Closer", "R"), ("Setup", "L"), ("Middle", "R"), ("Long", "R"), ("Lefty", "L"), ("Mopup", "R"))
 NAMES = ("Average Away", "Average Home")
+CROWDED = ("Crowded Away", "Crowded Home")  # as many as a roster holds
 
 
 def average_club(name: str) -> Club:
@@ -42,8 +43,8 @@ def average_club(name: str) -> Club:
         nickname=short,
         abbreviation=short[:3].upper(),
         set_name="league-average cards",
-        hitter=tuple(_hitter(short, *entry) for entry in (*REGULARS, *RESERVES)),
-        pitcher=(
+        hitters=tuple(_hitter(short, *entry) for entry in (*REGULARS, *RESERVES)),
+        pitchers=(
             *(_pitcher(short, who, hand, "start") for who, hand in STARTERS),
             *(_pitcher(short, who, hand, "relief") for who, hand in RELIEVERS),
         ),
@@ -53,7 +54,23 @@ def average_club(name: str) -> Club:
 @cache
 def sample_club(name: str) -> Club | None:
     """A sample club by name."""
+    if name in CROWDED:
+        return crowded_club(name)
     return average_club(name) if name in NAMES else None
+
+
+def crowded_club(name: str) -> Club:
+    """A club of 40 league-average players, fast ones among them.
+
+    >>> len(crowded_club("Crowded Home").players)
+    40
+    """
+    club = average_club(name)
+    hitters = tuple(hitter.model_copy(update={"steal": 90}) for hitter in club.hitters)
+    short = name.split()[-1]
+    spare = tuple(_hitter(short, f"Spare {number}", "R", ("2B", "CF")) for number in range(1, 11))
+    arms = tuple(_pitcher(short, f"Arm {number}", "L", "relief") for number in range(1, 6))
+    return club.model_copy(update={"hitters": (*hitters, *spare), "pitchers": (*club.pitchers, *arms)})
 
 
 def _hitter(club: str, name: str, bats: str, positions: tuple[str, ...]) -> Hitter:

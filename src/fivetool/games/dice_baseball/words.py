@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from fivetool.engine.game import Event, Names, Scene, Sentence
 from fivetool.games.dice_baseball.cards import POSITIONS
+from fivetool.games.dice_baseball.refusals import refusal as refusal
 from fivetool.games.dice_baseball.rules import outs, records, stealing
 
 BASES = ("home plate", "first", "second", "third", "home")
@@ -159,7 +160,9 @@ def _steal_label(scene: Scene, group: int) -> str:
     going = [BASES[base] for base in (1, 2, 3) if group >> (base - 1) & 1]
     lead = int(stealing.lead_of(group))
     runner = int(scene.view.bases[lead - 1])
-    target = stealing.SAFE_AT_HOME if lead == 3 else int(stealing.steal_target(scene.view, scene.book, runner, lead + 1))
+    target = (
+        stealing.SAFE_AT_HOME if lead == 3 else int(stealing.steal_target(scene.view, scene.book, runner, lead + 1))
+    )
     many = ("", "Steal: the runner on", "Double steal: the runners on", "Triple steal: the runners on")[len(going)]
     return f"{many} {' and '.join(going)} (safe up to {target:02})"
 
@@ -223,8 +226,8 @@ def _hit(event: Event, names: Names) -> Sentence:
 
 
 def _walk(event: Event, names: Names) -> Sentence:
-    how = ("walks", "is walked intentionally", "is hit by a pitch")[event.kind]
-    return Sentence(f"{_name(names, event.batter)} {how}.", 1, ("DB-44", "DB-169", "DB-43")[event.kind])
+    how = ("walks", "is walked intentionally", "is hit by a pitch")[event.how]
+    return Sentence(f"{_name(names, event.batter)} {how}.", 1, ("DB-44", "DB-169", "DB-43")[event.how])
 
 
 def _out(event: Event, names: Names) -> Sentence:
@@ -241,7 +244,7 @@ def _error(event: Event, names: Names) -> Sentence:
 
 
 def _battery(event: Event, names: Names) -> Sentence:
-    kind = ("Wild pitch", "Passed ball", "Balk")[event.kind]
+    kind = ("Wild pitch", "Passed ball", "Balk")[event.what]
     return Sentence(f"{kind}: the runners move up.", 1, "DB-100")
 
 
@@ -262,8 +265,8 @@ def _substitution(event: Event, names: Names) -> Sentence:
 
 
 def _special(event: Event, names: Names) -> Sentence:
-    kind = ("Pitcher chart", "Range chart", "Unique play", "Injury chart")[event.fields["kind"]]
-    return Sentence(f"Special play: {kind}, {event.fields['roll']:02}.", 0, "DB-92")
+    kind = ("Pitcher chart", "Range chart", "Unique play", "Injury chart")[event.chart]
+    return Sentence(f"Special play: {kind}, {event.roll:02}.", 0, "DB-92")
 
 
 def _injury(event: Event, names: Names) -> Sentence:
@@ -282,7 +285,9 @@ def _game_end(event: Event, names: Names) -> Sentence:
     if event.winner < 0:
         return Sentence(f"A tie: {result}.", 2, "DB-175")
     save = f", save {_name(names, event.save)}" if event.save else ""
-    return Sentence(f"Final: {result}. Win {_name(names, event.win)}, loss {_name(names, event.loss)}{save}.", 2, "DB-176")
+    return Sentence(
+        f"Final: {result}. Win {_name(names, event.win)}, loss {_name(names, event.loss)}{save}.", 2, "DB-176"
+    )
 
 
 _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
@@ -292,7 +297,7 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "hit": _hit,
     "walk": _walk,
     "strikeout": lambda event, names: Sentence(f"{_name(names, event.batter)} strikes out.", 1, "DB-49"),
-    "sacrifice": lambda event, names: Sentence(("Sacrifice bunt.", "Sacrifice fly.")[event.kind], 1, "DB-79"),
+    "sacrifice": lambda event, names: Sentence(("Sacrifice bunt.", "Sacrifice fly.")[event.on_fly], 1, "DB-79"),
     "double_play": lambda event, names: Sentence(f"Double play, {scoring(event.fielders)}.", 1, "DB-78"),
     "triple_play": lambda event, names: Sentence(f"Triple play, {scoring(event.fielders)}!", 2, "DB-98"),
     "home_run": lambda event, names: Sentence(f"Home run by {_name(names, event.batter)}!", 2, "DB-48"),

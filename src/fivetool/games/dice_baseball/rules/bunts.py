@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD, lead_base
+from fivetool.engine.diamond import BATTER, FIRST, THIRD, lead_base
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules.hits import SINGLE, credit_strikeout
@@ -31,11 +31,9 @@ from fivetool.games.dice_baseball.rules.records import (
     POP_UP,
     REACHED,
     SACRIFICE_BUNT,
-    SACRIFICE_CHART,
     SACRIFICED,
     SH,
     SO,
-    SQUEEZE_CHART,
     STEP_ONE,
     STRIKEOUT,
     roll_number,

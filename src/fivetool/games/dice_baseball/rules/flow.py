@@ -2,38 +2,37 @@
 
 from __future__ import annotations
 
+from fivetool.engine.diamond import HOME, THIRD
 from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE
-from fivetool.engine.diamond import HOME, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules.bunts import bunt, may_bunt, may_sacrifice, may_squeeze
 from fivetool.games.dice_baseball.rules.hit_and_run import hit_and_run, may_hit_and_run
 from fivetool.games.dice_baseball.rules.innings import end_half, start_half, take_field
 from fivetool.games.dice_baseball.rules.line_ups import (
-    AS_BATTER,
-    GONE,
     anybody_has,
+    automatic_line_up,
     bring_in,
     clear_line_up,
     count_free,
     enter,
     hand_in,
-    has_position,
     is_free,
     mark_fielders,
     mark_free,
     mark_line_up,
     mark_pitchers,
+    may_change_to,
     misfit,
     move_fielder,
     name_starter,
     needs_pitcher,
+    only_substitute,
     role_of,
     set_field,
     slot_of,
     swap_slots,
-    automatic_line_up,
 )
 from fivetool.games.dice_baseball.rules.outs import (
     concede_run,
@@ -47,12 +46,14 @@ from fivetool.games.dice_baseball.rules.outs import (
 )
 from fivetool.games.dice_baseball.rules.records import (
     ANSWER,
+    AS_BATTER,
     AS_FIELDER,
     AS_PITCHER,
     AS_RUNNER,
     AT,
-    AWARDED,
     AUTOMATIC,
+    AWARDED,
+    BALKS,
     BUNT,
     BUNT_CHART,
     BY_MANAGER,
@@ -65,6 +66,7 @@ from fivetool.games.dice_baseball.rules.records import (
     DEFENSE,
     DESIGNATED_HITTER,
     DONE,
+    DOUBLES,
     END_BATTER,
     END_HALF,
     ERRORS,
@@ -76,8 +78,6 @@ from fivetool.games.dice_baseball.rules.records import (
     HIT_AND_RUN,
     HITS,
     HOMERS,
-    DOUBLES,
-    TRIPLES,
     IBB,
     INFIELD,
     INFIELD_BACK,
@@ -99,7 +99,6 @@ from fivetool.games.dice_baseball.rules.records import (
     PLAYER,
     PLAYERS,
     ROE,
-    ROSTER,
     RUN_FOR,
     SACRIFICE,
     SACRIFICE_CHART,
@@ -108,9 +107,9 @@ from fivetool.games.dice_baseball.rules.records import (
     SEND_HIM,
     SF,
     SH,
+    SLOTS,
     SQUEEZE,
     SQUEEZE_CHART,
-    STARTED,
     STAY,
     STEAL,
     STEP_ONE,
@@ -122,17 +121,24 @@ from fivetool.games.dice_baseball.rules.records import (
     TAG_UP,
     TAKE_FIELD,
     THROW_HOME,
+    TRIPLES,
     WALK_HIM,
     WALKS,
     WILD,
-    BALKS,
     base_state,
     first_player,
     game_is_won,
     team_of,
 )
 from fivetool.games.dice_baseball.rules.stealing import SAFE_AT_HOME, may_steal, steal
-from fivetool.games.dice_baseball.rules.steps import announce, break_off, end_batter, new_batter, step_one, walk_intentionally
+from fivetool.games.dice_baseball.rules.steps import (
+    announce,
+    break_off,
+    end_batter,
+    new_batter,
+    step_one,
+    walk_intentionally,
+)
 
 MOST_MOVES = 24  # of fielders at one time; then the coach puts the field in order
 NO_MINUS = 0
@@ -199,9 +205,12 @@ def replace_leaving(state, book, tape):
         state.leaving_reason[i] = state.leaving_reason[i + 1]
     team = team_of(player)
     role = role_of(state, player)
-    ask_for_player(state, team, role, player, reason, FORCED)
     if role == AS_FIELDER:
         state.pick_at = state.place[team, slot_of(state, team, player)]
+    ask_for_player(state, team, role, player, reason, FORCED)
+    only = only_substitute(state, book, team, role, state.pick_at)
+    if only != NOBODY:
+        name_substitute(state, book, team, only, tape)
 
 
 @rule
@@ -277,7 +286,7 @@ def legal(state, book, seat, mask):
 
 @rule
 def mark_defense(state, book, team, mask):
-    """DB-80, DB-163, DB-169: pitch (with a runner on third: infield IN or BACK), walk him, change pitcher or fielders."""
+    """DB-80, DB-163, DB-169: pitch (with a runner on third IN or BACK), walk him, change pitcher or fielders."""
     if state.bases[THIRD - 1] != NOBODY:
         mask[INFIELD_IN] = 1
         mask[INFIELD_BACK] = 1
@@ -335,12 +344,12 @@ def mark_substitutes(state, book, team, mask):
 @rule
 def mark_movers(state, book, team, mask):
     """Men in the game who have the position and may change over to it; the designated hitter among them (DB-168)."""
-    position = state.pick_at
-    there = state.fielder[team, position]
-    for slot in range(9):
+    for slot in range(SLOTS):
         player = state.order[team, slot]
-        if player != there and state.place[team, slot] != PITCHER and book.games_at[player, position] >= 0:
+        if may_change_to(state, book, team, state.pick_at, player):
             mask[PLAYER + player - first_player(team)] = 1
+    if may_change_to(state, book, team, state.pick_at, state.mound[team]):
+        mask[PLAYER + state.mound[team] - first_player(team)] = 1
 
 
 @rule
@@ -367,12 +376,10 @@ def could_change(state, book, team, position):
     """Whether somebody on the bench or in the game could take over a position."""
     if anybody_has(state, book, team, position):
         return True
-    there = state.fielder[team, position]
-    for slot in range(9):
-        player = state.order[team, slot]
-        if player != there and state.place[team, slot] != PITCHER and book.games_at[player, position] >= 0:
+    for slot in range(SLOTS):
+        if may_change_to(state, book, team, position, state.order[team, slot]):
             return True
-    return False
+    return may_change_to(state, book, team, position, state.mound[team])
 
 
 @rule
@@ -429,7 +436,16 @@ def start_game(state, book, tape):
         tape,
         GAME_START,
         -1,
-        (book.innings, book.advance, book.stamina_rule, book.rest, book.ball_parks, dh, state.with_dh[1], book.mismatch),
+        (
+            book.innings,
+            book.advance,
+            book.stamina_rule,
+            book.rest,
+            book.ball_parks,
+            dh,
+            state.with_dh[1],
+            book.mismatch,
+        ),
     )
     for team in range(2):
         hand_in(state, book, team, tape)
@@ -655,5 +671,26 @@ def tally(state, book, out):
     out[start + 2] = state.pitchers_used[0] + state.pitchers_used[1]
 
 
-LINE_FIGURES = (PA, HITS, DOUBLES, TRIPLES, HOMERS, WALKS, IBB, HBP, STRIKEOUTS, SH, SF, AWARDED, SB, CS, GDP, ROE, ERRORS, WILD, BALKS, PASSED)
+LINE_FIGURES = (
+    PA,
+    HITS,
+    DOUBLES,
+    TRIPLES,
+    HOMERS,
+    WALKS,
+    IBB,
+    HBP,
+    STRIKEOUTS,
+    SH,
+    SF,
+    AWARDED,
+    SB,
+    CS,
+    GDP,
+    ROE,
+    ERRORS,
+    WILD,
+    BALKS,
+    PASSED,
+)
 FIGURES = (*(LINE[i] for i in LINE_FIGURES), *COUNTS, "innings", "left", "pitchers")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules.hits import SINGLE, field_of
 from fivetool.games.dice_baseball.rules.outs import complete_double_play
 from fivetool.games.dice_baseball.rules.records import (
@@ -125,7 +124,7 @@ def line_out(state, tape):
 
 @rule
 def miss(state, book, dice, tape):
-    """Chart 12: the runners must steal, the lead runner with 10 off his target; with second and third occupied R3 goes."""
+    """Chart 12: the runners must steal, 10 off the lead runner's target; with second and third occupied R3 goes."""
     group = 0
     if state.bases[0] != NOBODY:
         group += 1

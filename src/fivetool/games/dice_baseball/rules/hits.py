@@ -9,8 +9,8 @@ from fivetool.games.dice_baseball.rules.errors import error_on_hit
 from fivetool.games.dice_baseball.rules.records import (
     ADVANCE_ROLL,
     ADVANCED,
+    CATCHER,
     CENTER_FIELDER,
-    DCF,
     DLF,
     DRF,
     HBP,
@@ -37,7 +37,6 @@ from fivetool.games.dice_baseball.rules.records import (
     TCF,
     WALKED,
     WALKS,
-    CATCHER,
     pitcher_now,
     roll_number,
 )
@@ -172,7 +171,7 @@ def advance_on_hit(state, book, value, field, off, more, dice, tape):
 
 @rule
 def basic_advance(book, value, off):
-    """DB-50 to DB-52: off the hitter's card two bases on a single and all score on a double; otherwise the hit's value."""
+    """DB-50 to DB-52: off the hitter's card two bases on a single, all on a double; otherwise the hit's value."""
     if value == TRIPLE:
         return THIRD
     if book.advance != ADVANCED and off == OFF_HITTER:

@@ -7,7 +7,6 @@ from fivetool.engine.record import rule
 from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, emit
 from fivetool.games.dice_baseball.rules.line_ups import misfit, needs_pitcher
 from fivetool.games.dice_baseball.rules.records import (
-    DEFENSE,
     FIELD,
     FINISHED,
     GAME_END,
@@ -21,7 +20,6 @@ from fivetool.games.dice_baseball.rules.records import (
     OUTING,
     OUTS,
     OVER,
-    PLAYERS,
     ROSTER,
     SAVES,
     SLOTS,

@@ -122,41 +122,57 @@ def fewest_days(state, book, team, role):
 
 @rule
 def mark_pitchers(state, book, team, role, mask):
-    """DB-160 to DB-162, DB-125: those with the best claim to pitch. Returns how many there are."""
+    """DB-160 to DB-162, DB-125: those with the best claim to pitch."""
     rank = best_pitching_rank(state, book, team, role)
     days = fewest_days(state, book, team, role) if rank == 3 else 0
-    count = 0
     for place in range(book.players[team]):
-        player = first_player(team) + place
-        if rank > 0 and is_free(state, book, player) and pitching_rank(book, player, role) == rank:
-            if rank != 3 or book.days_needed[player] == days:
-                mask[PLAYER + place] = 1
-                count += 1
-    return count
+        if has_claim(state, book, first_player(team) + place, role, rank, days):
+            mask[PLAYER + place] = 1
+
+
+@rule
+def has_claim(state, book, player, role, rank, days):
+    """Whether a free player has the best claim to pitch."""
+    if not is_free(state, book, player) or pitching_rank(book, player, role) != rank:
+        return False
+    return rank != 3 or book.days_needed[player] == days
 
 
 @rule
 def mark_fielders(state, book, team, position, mask):
-    """DB-158: free players with the position; if there is none, anybody free. Returns how many there are."""
+    """DB-158: free players with the position; if there is none, anybody free."""
     rated = anybody_has(state, book, team, position)
-    count = 0
     for place in range(book.players[team]):
         player = first_player(team) + place
         if is_free(state, book, player) and (not rated or book.games_at[player, position] >= 0):
             mask[PLAYER + place] = 1
-            count += 1
-    return count
 
 
 @rule
 def mark_free(state, book, team, mask):
-    """Everybody on the bench. Returns how many there are."""
-    count = 0
+    """Everybody on the bench."""
     for place in range(book.players[team]):
         if is_free(state, book, first_player(team) + place):
             mask[PLAYER + place] = 1
-            count += 1
-    return count
+
+
+@rule
+def only_substitute(state, book, team, role, position):
+    """The one man who may come in, NOBODY if there are several."""
+    rank = best_pitching_rank(state, book, team, 0)
+    days = fewest_days(state, book, team, 0) if rank == 3 else 0
+    rated = role == AS_FIELDER and anybody_has(state, book, team, position)
+    found = NOBODY
+    first = first_player(team)
+    for player in range(first, first + book.players[team]):
+        fit = is_free(state, book, player) and (not rated or book.games_at[player, position] >= 0)
+        if role == AS_PITCHER:
+            fit = has_claim(state, book, player, 0, rank, days)
+        if fit:
+            if found != NOBODY:
+                return NOBODY
+            found = player
+    return found
 
 
 # --- Line-up cards ---
@@ -331,7 +347,7 @@ def take_mound(state, book, team, player, starting):
     state.stamina[team] = book.stamina_start[player] if starting else book.stamina_relief[player]
     state.base_control[team] = book.control[player] - (0 if is_rested(book, player) else UNRESTED)
     state.pitchers_used[team] += 1
-    state.entered_half[team] = state.halves
+    state.entered_half[team] = 2 - team if starting else state.halves
     state.entered_lead[team] = state.runs[team] - state.runs[1 - team]
     state.entered_outs[team] = state.team_outs[team]
     threat = 2
@@ -400,7 +416,12 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
 def relieve(state, book, team, leaves, comes, tape):
     """A reliever takes the mound; what the last pitcher's outing came to is written down."""
     before = state.mound[team]
-    emit(tape, OUTING, -1, (before, 1 if before == state.starter[team] else 0, state.faced[team], control_of(state, team)))
+    emit(
+        tape,
+        OUTING,
+        -1,
+        (before, 1 if before == state.starter[team] else 0, state.faced[team], control_of(state, team)),
+    )
     take_position(state, book, team, PITCHER, comes)
     take_mound(state, book, team, comes, 0)
     if state.outs == 0 and state.inning_opened == 0:
@@ -437,9 +458,12 @@ def step_in(state, book, batter):
 def move_fielder(state, book, team, position, player, tape):
     """A fielder takes another position; whoever stood there takes his (DB-168: the designated hitter's is lost)."""
     slot = slot_of(state, team, player)
-    origin = state.place[team, slot]
     other = state.fielder[team, position]
     other_slot = slot_of(state, team, other)
+    if slot < 0:
+        leave_mound(state, book, team, position, player, tape)
+        return
+    origin = state.place[team, slot]
     state.place[team, slot] = position
     take_position(state, book, team, position, player)
     emit(tape, POSITION_CHANGE, team, (team, player, position, slot + 1))
@@ -463,6 +487,30 @@ def lose_designated_hitter(state, team, leaves, slot, tape):
 
 
 @rule
+def leave_mound(state, book, team, position, pitcher, tape):
+    """DB-168: the pitcher takes a position and bats for the man replaced; who comes to pitch bats for the DH."""
+    replaced = state.fielder[team, position]
+    slot = slot_of(state, team, replaced)
+    state.with_dh[team] = 0
+    state.used[replaced] = GONE
+    state.order[team, slot] = pitcher
+    emit(tape, SUBSTITUTION, team, (team, replaced, pitcher, AS_FIELDER, slot + 1, position, 0))
+    take_position(state, book, team, position, pitcher)
+    for other in range(SLOTS):
+        if state.place[team, other] == DESIGNATED_HITTER:
+            state.place[team, other] = PITCHER
+            state.fielder[team, PITCHER] = state.order[team, other]
+
+
+@rule
+def may_change_to(state, book, team, position, player):
+    """Whether a man in the game has a position that another holds; the pitcher only while he is on the mound."""
+    if book.games_at[player, position] < 0 or player == state.fielder[team, position]:
+        return False
+    return position_of(state, team, player) != PITCHER or player == state.mound[team]
+
+
+@rule
 def needs_pitcher(state, team):
     """Whether somebody stands on the mound who only batted or ran for the pitcher."""
     return state.fielder[team, PITCHER] != state.mound[team]
@@ -474,7 +522,9 @@ def misfit(state, book, team):
     for slot in range(SLOTS):
         position = state.place[team, slot]
         if PITCHER < position and position < DESIGNATED_HITTER:
-            if not has_position(book, state.order[team, slot], position) and could_be_filled(state, book, team, position):
+            if not has_position(book, state.order[team, slot], position) and could_be_filled(
+                state, book, team, position
+            ):
                 return position
     return 0
 

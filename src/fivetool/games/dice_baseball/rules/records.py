@@ -62,7 +62,8 @@ REST_OF_SEASON = 999
 
 # Chart 12
 (
-    CONTACT_RIGHT, CONTACT_CENTER, CONTACT_LEFT, OUT_43, OUT_63, OUT_3, OUT_53, CONTACT_FLY, CONTACT_LINER, CONTACT_FOUL,
+    CONTACT_RIGHT, CONTACT_CENTER, CONTACT_LEFT, OUT_43, OUT_63, OUT_3, OUT_53, CONTACT_FLY, CONTACT_LINER,
+    CONTACT_FOUL,
 ) = range(10)  # fmt: skip
 
 # Charts 13 to 15
@@ -257,8 +258,8 @@ STATE = record(
     HIT_AND_RUNS, TEAM_DP, TRIPLE_PLAYS, INJURIES, EJECTIONS, CHANGES,
 ) = range(16)  # fmt: skip
 COUNTS = (
-    "step_ones", "off_pitcher", "off_hitter", "special_plays", "deep_flies", "park_homers", "sends", "sends_safe", "tags",
-    "tags_safe", "hit_and_runs", "DP", "triple_plays", "injuries", "ejections", "changes",
+    "step_ones", "off_pitcher", "off_hitter", "special_plays", "deep_flies", "park_homers", "sends", "sends_safe",
+    "tags", "tags_safe", "hit_and_runs", "DP", "triple_plays", "injuries", "ejections", "changes",
 )  # fmt: skip
 
 BOOK = record(
@@ -349,13 +350,16 @@ BOOK = record(
 
 # events
 (
-    GAME_START, LINE_UP, INNING_START, PA_START, PA_END, ROLL, CARD_READ, LOCATION, BALL_IN_PLAY, ERROR, HIT, MOVED, OUT,
-    SCORED, WALKED, STRUCK_OUT, SACRIFICED, DOUBLE_PLAY_MADE, TRIPLE_PLAY_MADE, REACHED, HOME_RUN, BATTERY, PICKED_OFF,
-    STOLE, CAUGHT_STEALING, CALL, CONTROL, SUBSTITUTION, POSITION_CHANGE, SPECIAL, INJURED, EJECTED, INNING_END, GAME_END,
-    OUTING,
+    GAME_START, LINE_UP, INNING_START, PA_START, PA_END, ROLL, CARD_READ, LOCATION, BALL_IN_PLAY, ERROR, HIT, MOVED,
+    OUT, SCORED, WALKED, STRUCK_OUT, SACRIFICED, DOUBLE_PLAY_MADE, TRIPLE_PLAY_MADE, REACHED, HOME_RUN, BATTERY,
+    PICKED_OFF, STOLE, CAUGHT_STEALING, CALL, CONTROL, SUBSTITUTION, POSITION_CHANGE, SPECIAL, INJURED, EJECTED,
+    INNING_END, GAME_END, OUTING,
 ) = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 35)  # fmt: skip
 EVENTS = {
-    GAME_START: ("game_start", ("innings", "advance", "stamina", "rest", "ball_parks", "away_dh", "home_dh", "mismatch")),
+    GAME_START: (
+        "game_start",
+        ("innings", "advance", "stamina", "rest", "ball_parks", "away_dh", "home_dh", "mismatch"),
+    ),
     LINE_UP: ("line_up", ("team", "slot", "player", "position")),
     INNING_START: ("inning_start", ("inning", "half", "pitcher", "control")),
     PA_START: (
@@ -367,19 +371,19 @@ EVENTS = {
     CARD_READ: ("card_read", ("owner", "column", "number", "code", "card")),
     LOCATION: ("location", ("number", "side", "fielder", "deep")),
     BALL_IN_PLAY: ("ball_in_play", ("code", "fielder", "infield", "bases", "outs")),
-    ERROR: ("error", ("fielder", "position", "kind", "defense", "roll")),
+    ERROR: ("error", ("fielder", "position", "code", "defense", "roll")),
     HIT: ("hit", ("batter", "pitcher", "total_bases", "field", "off")),
     MOVED: ("moved", ("runner", "origin", "base", "reason", "roll", "target")),
     OUT: ("out", ("player", "origin", "base", "fielders", "reason", "outs")),
     SCORED: ("scored", ("runner", "pitcher", "earned", "rbi", "batter")),
-    WALKED: ("walk", ("batter", "pitcher", "kind")),  # 0 walk, 1 intentional, 2 hit by pitch
+    WALKED: ("walk", ("batter", "pitcher", "how")),  # 0 walk, 1 intentional, 2 hit by pitch
     STRUCK_OUT: ("strikeout", ("batter", "pitcher")),
-    SACRIFICED: ("sacrifice", ("batter", "kind")),  # 0 bunt, 1 fly
+    SACRIFICED: ("sacrifice", ("batter", "on_fly")),  # 0 bunt, 1 fly
     DOUBLE_PLAY_MADE: ("double_play", ("fielders", "grounded_into")),
     TRIPLE_PLAY_MADE: ("triple_play", ("fielders",)),
     REACHED: ("reached", ("batter", "how")),
     HOME_RUN: ("home_run", ("batter", "pitcher", "deep_fly", "limit", "runs")),
-    BATTERY: ("battery", ("kind", "pitcher", "catcher", "runners")),
+    BATTERY: ("battery", ("what", "pitcher", "catcher", "runners")),
     PICKED_OFF: ("pickoff", ("runner", "base", "fielder")),
     STOLE: ("steal", ("runner", "base", "target", "roll", "pitcher", "catcher")),
     CAUGHT_STEALING: ("caught_stealing", ("runner", "base", "target", "roll", "picked_off")),
@@ -387,7 +391,7 @@ EVENTS = {
     CONTROL: ("control_change", ("pitcher", "before", "after", "reason")),
     SUBSTITUTION: ("substitution", ("team", "out", "player", "role", "slot", "position", "reason")),
     POSITION_CHANGE: ("position_change", ("team", "player", "position", "slot")),
-    SPECIAL: ("special_play", ("kind", "roll", "play", "player")),
+    SPECIAL: ("special_play", ("chart", "roll", "play", "player")),
     INJURED: ("injury", ("player", "roll", "rating", "leaves", "games")),
     EJECTED: ("ejection", ("player", "games")),
     INNING_END: ("inning_end", ("inning", "half", "runs", "hits", "errors", "left")),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, lead_base
+from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD, lead_base
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules.hits import (
@@ -14,7 +14,7 @@ from fivetool.games.dice_baseball.rules.hits import (
     is_hit,
 )
 from fivetool.games.dice_baseball.rules.line_ups import count_free
-from fivetool.games.dice_baseball.rules.outs import code_of, complete_double_play, play_ball
+from fivetool.games.dice_baseball.rules.outs import complete_double_play, play_ball
 from fivetool.games.dice_baseball.rules.records import (
     AWARDED,
     BALK_AGAIN,
@@ -47,7 +47,6 @@ from fivetool.games.dice_baseball.rules.records import (
     FAN_INTERFERENCE,
     FIELDER_HURT,
     FIRST_BASEMAN,
-    FLY,
     FO,
     FORCED,
     FOUL_DROPPED,
@@ -101,7 +100,6 @@ from fivetool.games.dice_baseball.rules.records import (
     REACHED,
     RIGHT_FIELDER,
     RUNNER_AND_CATCHER_HURT,
-    RUNNER_HURT,
     RUNNERS_INTERFERENCE,
     SCF,
     SHORTSTOP,
@@ -407,7 +405,7 @@ def runners_interference(state, tape):
 
 @rule
 def triple_play(state, book, dice, tape):
-    """Chart 10: a triple play with R1 and R2 on and none out; `Bx 1x1` with R1 on and fewer than two; else a line out."""
+    """Chart 10: a triple play with R1 and R2 on and none out; `Bx 1x1` with R1 on and not two; else a line out."""
     if state.bases[0] != NOBODY and state.outs < 2:
         state.result = LO
         state.play_kind = LINER
@@ -528,4 +526,3 @@ def injury_check(state, book, player, dice, tape):
     state.counts[INJURIES] += 1
     emit(tape, INJURED, team_of(player), (player, number, rating, 1, missed))
     has_to_leave(state, player, BY_INJURY)
-

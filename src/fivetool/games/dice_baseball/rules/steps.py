@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from numba import int64
 
-from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules.hits import (
@@ -31,10 +30,8 @@ from fivetool.games.dice_baseball.rules.records import (
     HR,
     INTENTIONAL_WALK,
     NEW_BATTER,
-    NOBODY,
     OFF_HITTER,
     OFF_PITCHER,
-    OVER,
     PA,
     PA_END,
     PA_START,
@@ -44,7 +41,6 @@ from fivetool.games.dice_baseball.rules.records import (
     STEP_ONE_ROLL,
     STEP_ONES,
     STEP_TWO_ROLL,
-    base_state,
     game_is_won,
     pitcher_now,
     roll_number,
@@ -182,7 +178,10 @@ def break_off(state, book, tape):
     """DB-101, DB-102, DB-137: the inning or the game ended during the plate appearance, which does not count."""
     slot = state.up[state.half]
     emit(
-        tape, PA_END, state.half, (state.batter, pitcher_now(state), state.result, 0, state.pa_runs, state.pa_rbi, slot + 1)
+        tape,
+        PA_END,
+        state.half,
+        (state.batter, pitcher_now(state), state.result, 0, state.pa_runs, state.pa_rbi, slot + 1),
     )
     go_on(state, book, NEW_BATTER)
 
