@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import csv
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -25,6 +25,7 @@ AWAY, HOME_TEAM = 0, 1
 PITCHER, CATCHER, DESIGNATED_HITTER, PINCH_HITTER, PINCH_RUNNER = 1, 2, 10, 11, 12
 PITCHER_OUTSIDE_ORDER = 0  # the slot of a pitcher for whom somebody else bats
 SLOTS = 9
+SHORTEST_GAME = 5  # innings after which rain may end a game
 
 EVENT_FILE = re.compile(r"\.E[VD][A-Z]$", re.IGNORECASE)  # with plays; .EB? holds box scores only
 ROSTER_FILE = re.compile(r"\.ROS$", re.IGNORECASE)
@@ -161,7 +162,7 @@ def read_events(source: Path | str, year: int | None = None, kinds: tuple[str, .
             teams.update({team.id: team for team in read_teams(text.splitlines(), name)})
     if not event_texts:
         raise DataError(f"{source}: no event files here{f' for {year}' if year else ''} (*.EVA, *.EVN, *.EDA ...).")
-    games = [game for name, text in event_texts for game in read_games(text, name, people)]
+    games = [game for name, text in event_texts for game in read_games(text, name, people, rosters)]
     games = [game for game in games if game.info.get("gametype", "").lower() in kinds]
     games.sort(key=lambda game: (game.date, game.number, game.id))
     return EventFiles(people, teams, rosters, games)
@@ -179,18 +180,23 @@ def _with_rosters_beside(source: Path | str) -> Iterator[tuple[str, str]]:
             yield from text_files(file)
 
 
-def read_games(text: str, where: str, people: dict[str, Person] | None = None) -> Iterator[Game]:
-    """The games of an event file; a DataError names the file, the line and the reason."""
+def read_games(
+    text: str, where: str, people: dict[str, Person] | None = None, rosters: Collection[str] = ()
+) -> Iterator[Game]:
+    """The games of an event file; a DataError names the file, the line and the reason.
+
+    Players of the clubs whose `rosters` are known must be among the `people`.
+    """
     lines = text.splitlines()
     starts = [number for number, line in enumerate(lines) if line.startswith("id,")]
     if not starts:
         raise DataError(f"{where}, line 1: not an event file: no game begins here.")
     with_data = any(line.startswith("data,er,") for line in lines)
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
-        reader = _Reader(where, people or {}, start, lines[start])
+        reader = _Reader(where, people or {}, rosters, start, lines[start])
         for number in range(start + 1, end):
             reader.read(number + 1, lines[number])
-        yield reader.finish(end, with_data)
+        yield reader.finish(last_of_file=end == len(lines), with_data=with_data)
 
 
 def mask(bases: Bases) -> int:
@@ -205,16 +211,16 @@ def mask(bases: Bases) -> int:
 class _Reader:
     """Reads the records of one game in order and keeps the state of play."""
 
-    def __init__(self, where: str, people: dict[str, Person], start: int, first: str) -> None:
+    def __init__(self, where: str, people: dict[str, Person], rosters: Collection[str], start: int, first: str) -> None:
         self.where = where
         self.people = people
+        self.rosters = rosters
         self.line = start + 1
         self.game = Game(first.split(",")[1].strip(), where, start + 1)
         self.slots: list[dict[int, str]] = [{}, {}]
         self.slot_of: list[dict[str, int]] = [{}, {}]
         self.position_of: list[dict[str, int]] = [{}, {}]
         self.fielders: list[tuple[str, ...]] = [("",) * 11, ("",) * 11]
-        self.pitchers = 0
         self.inning, self.half, self.outs = 0, 0, 3
         self.bases: Bases = EMPTY
         self.score = [0, 0]
@@ -247,15 +253,24 @@ class _Reader:
                 raise self.refuse(f"not a record of an event file: '{text[:40]}'")
             self.game.remarks.append(f"{self.where}, line {number}: record '{kind}' is not known and was passed over.")
 
-    def finish(self, end: int, with_data: bool) -> Game:
-        """The game, unless the file breaks off in it."""
-        self.line = min(end, max(self.line, self.game.line))
+    def finish(self, last_of_file: bool, with_data: bool) -> Game:
+        """The game, unless the file breaks off in it: earned runs, which come last, are missing then."""
         if not self.game.plays:
             raise self.refuse(f"game {self.game.id} has no plays; the file is cut short")
-        if with_data and len(self.game.earned_runs) < self.pitchers:
+        if last_of_file and not (self._all_earned_runs() if with_data else self._may_be_over()):
             raise self.refuse(f"game {self.game.id} breaks off in inning {self.inning}; the file is cut short")
         self.game.score = (self.score[0], self.score[1])
         return self.game
+
+    def _all_earned_runs(self) -> bool:
+        """Whether every pitcher has his record of earned runs."""
+        pitched = {play.pitcher for play in self.game.plays if play.scored.ends_plate_appearance}
+        return pitched <= set(self.game.earned_runs)
+
+    def _may_be_over(self) -> bool:
+        """Whether a game can end like this; only asked where a file has no earned runs at all."""
+        won_at_bat = self.half == HOME_TEAM and self.score[HOME_TEAM] > self.score[AWAY]
+        return self.inning >= SHORTEST_GAME and (self.outs >= 3 or won_at_bat)
 
     def _enter(self, text: str, starting: bool) -> None:
         """A starter or a substitute."""
@@ -269,7 +284,7 @@ class _Reader:
             raise self.refuse(f"not a line-up record: '{text[:60]}'") from None
         if team not in (AWAY, HOME_TEAM) or not 0 <= slot <= SLOTS or not 1 <= position <= PINCH_RUNNER:
             raise self.refuse(f"team {team}, slot {slot}, position {position} cannot be")
-        if self.people and player not in self.people:
+        if player not in self.people and self.game.teams[team] in self.rosters:
             raise self.refuse(f"player id {player} is on no roster")
         before_play = 0 if starting else len(self.game.plays) or 1
         self.game.entries.append(Entry(player, name.strip('"'), team, slot, position, before_play))
@@ -286,12 +301,13 @@ class _Reader:
         self.position_of[team][player] = position
         if position <= DESIGNATED_HITTER:
             fielders = list(self.fielders[team])
-            self.pitchers += position == PITCHER and fielders[PITCHER] != player
             fielders[position] = player
             self.fielders[team] = tuple(fielders)
-        if replaced and replaced != player and team == self.half and replaced in self.bases:
-            first, second, third = (player if runner == replaced else runner for runner in self.bases)
-            self.bases = (first, second, third)
+        if replaced and replaced != player:
+            if team == self.half and replaced in self.bases:
+                first, second, third = (player if runner == replaced else runner for runner in self.bases)
+                self.bases = (first, second, third)
+            self.placed = [(player if runner == replaced else runner, base) for runner, base in self.placed]
 
     def _data(self, rest: str) -> None:
         kind, _, figures = rest.partition(",")

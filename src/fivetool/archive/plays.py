@@ -155,7 +155,7 @@ class Outcome:
 _NOISE = str.maketrans("", "", "#!? \t")
 _SLASH_OUTSIDE_BRACKETS = re.compile(r"/(?![^(]*\))")
 _PLUS_OUTSIDE_BRACKETS = re.compile(r"\+(?![^(]*\))")
-_TRAJECTORY = re.compile(r"(B?)([GFLP])(\d.*)?|(BF)")
+_TRAJECTORY = re.compile(r"(?!BF$)(B?)([GFLP])(\d.*)?")  # BF is a bunt fouled off
 _LOCATION = re.compile(r"\d[\dDSMLFX]*")
 _RUNNING = re.compile(r"(SB|CS|POCS|PO)([123H])((?:\([^)]*\))*)")
 _HIT = re.compile(r"(DGR|HR|H|S|D|T)(\d*)")
@@ -396,7 +396,7 @@ def _batted_ball(modifiers: frozenset[str]) -> tuple[str, bool, str]:
     bunt = not modifiers.isdisjoint(("SH", "BGDP", "BPDP", "BF"))
     for modifier in modifiers:
         found = _TRAJECTORY.fullmatch(modifier)
-        if found and found[2]:
+        if found:
             trajectory, location = found[2], location or (found[3] or "")
             bunt = bunt or bool(found[1])
         elif _LOCATION.fullmatch(modifier):

@@ -134,13 +134,15 @@ def figure(title: str, value: float) -> str:
 def roster_text(club: Club) -> RenderableType:
     """A club's players."""
     hitters, pitchers = Table(box=SIMPLE_HEAD, pad_edge=False), Table(box=SIMPLE_HEAD, pad_edge=False)
-    for heading in ("Hitters", "bats", "G", "positions", "Contact", "Power", "Speed", "Steal", "Bunt", "Injury"):
-        hitters.add_column(heading, justify="left" if heading in ("Hitters", "bats", "positions") else "right")
+    for heading in ("Hitters", "B", "G", "at", "Con", "Pow", "Spd", "Stl", "Bnt", "Inj"):
+        hitters.add_column(
+            heading, justify="left" if heading in ("Hitters", "B", "at") else "right", no_wrap=heading != "at"
+        )
     for hitter in club.hitters:
         places = " ".join(line.position for line in hitter.fielding)
         hitters.add_row(hitter.name, hitter.bats, str(hitter.games), places, *hitter_ratings(hitter).values())
-    for heading in ("Pitchers", "throws", "GS", "relief", "Control", "Stamina", "Rest", "Hold", "Injury"):
-        pitchers.add_column(heading, justify="left" if heading in ("Pitchers", "throws") else "right")
+    for heading in ("Pitchers", "T", "GS", "GR", "Control", "Stamina", "Rest", "Hold", "Inj"):
+        pitchers.add_column(heading, justify="left" if heading in ("Pitchers", "T") else "right", no_wrap=True)
     for pitcher in club.pitchers:
         games = (str(pitcher.starts), str(pitcher.relief_games))
         pitchers.add_row(pitcher.name, pitcher.throws, *games, *pitcher_ratings(pitcher).values())

@@ -146,13 +146,15 @@ def print_cards(
     from fivetool.games.dice_baseball.club_files import read_set
     from fivetool.games.dice_baseball.printing import blank_cards, club_cards, write_sheets
 
+    notice, title = "", club
     if club.lower() == "blank":
         drawn = blank_cards(blank or 9)
     else:
         folder = Path(club)
         clubs = read_set(folder).clubs if folder.is_dir() and cards is None else (find_club(club, cards),)
         drawn = [card for one in clubs for card in club_cards(one)] + blank_cards(blank)
-    written = write_sheets(drawn, target)
+        notice, title = clubs[0].notice, clubs[0].name if len(clubs) == 1 else clubs[0].set_name
+    written = write_sheets(drawn, target, title, notice)
     pages = "page" if len(written) == 1 else "pages"
     Console(highlight=False).print(
         f"{len(drawn)} cards: {', '.join(str(file) for file in written[:3])} ({len(written)} {pages})."

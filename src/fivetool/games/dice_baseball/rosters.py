@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from fivetool.games.dice_baseball.cards import POSITIONS, Club, Hitter
 
@@ -41,7 +41,7 @@ def game_roster(club: Club, size: int = ROSTER, keep: frozenset[str] = frozenset
     catchers = sorted((h for h in hitters if h.at("C")), key=_games_at("C"))[:FEWEST_CATCHERS]
     wanted = {h.id for h in (*needed, *catchers) if h is not None} | keep
     chosen = sorted(hitters, key=lambda h: (h.id not in wanted, -h.games))[: max(0, size - len(chosen_pitchers))]
-    ids = {player.id for player in (*chosen, *chosen_pitchers)}
+    ids = {hitter.id for hitter in chosen} | {pitcher.id for pitcher in chosen_pitchers}
     return club.model_copy(
         update={
             "hitters": tuple(h for h in club.hitters if h.id in ids),
@@ -57,9 +57,11 @@ def _best_at(hitters: list[Hitter], position: str) -> Hitter | None:
     return min(able, key=_games_at(position), default=None)
 
 
-def _games_at(position: str):  # type: ignore[no-untyped-def]
-    def fewer(hitter: Hitter) -> int:
+def _games_at(position: str) -> Callable[[Hitter], int]:
+    """A key that puts those first who played a position most."""
+
+    def fewest_last(hitter: Hitter) -> int:
         line = hitter.at(position)
         return -line.games if line else 0
 
-    return fewer
+    return fewest_last
