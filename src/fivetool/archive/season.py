@@ -64,6 +64,7 @@ class BattingLine(_Line):
     ground_outs: int = 0
     air_outs: int = 0
     ground_double_plays: int = 0
+    double_play_chances: int = 0  # ground balls put out with a runner on first and fewer than two out; 0 if unknown
     runs: int = 0
     batted_in: int = 0
 
@@ -220,6 +221,7 @@ class Season:
     notice: str = ""
     has_splits: bool = False
     has_running: bool = False
+    has_chances: bool = False  # to hit into double plays
 
     def player(self, player: str, club: str) -> PlayerSeason:
         """The season of a player with a club; an empty one is begun if there is none yet."""

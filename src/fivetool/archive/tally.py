@@ -47,7 +47,7 @@ _COUNTED = {
 def season_of(files: EventFiles, source: str = "event files", progress: Progress | None = None) -> Season:
     """Add up all games."""
     years = Counter(int(game.date[:4]) for game in files.games)
-    season = Season(years.most_common(1)[0][0], source, notice=NOTICE, has_splits=True, has_running=True)
+    season = Season(years.most_common(1)[0][0], source, notice=NOTICE, has_splits=True, has_running=True, has_chances=True)
     tally = _Tally(season)
     for number, game in enumerate(files.games, 1):
         tally.game(game)
@@ -179,6 +179,9 @@ class _Tally:
             for name, number in line:
                 setattr(total, name, getattr(total, name) + number)
         batted.batted_in += play.batted_in
+        if play.outs < 2 and play.bases[0] and ("ground_outs", 1) in line:
+            for total in (batted, allowed):
+                total.double_play_chances += 1
         if not any(name in _CALLED for name, _ in line):
             self.season.meetings[(batter.id, batter.club), (pitcher.id, pitcher.club)] += 1
         batter.parks_batting[park] += 1

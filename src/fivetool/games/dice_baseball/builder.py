@@ -83,7 +83,7 @@ class League:
     on_base: float
     chance: float = 0.0  # of a home run on a deep fly, for the average batter
     halves: dict[str, steps.Halves] = field(default_factory=dict)
-    double_plays: float = 0.0  # per ground out
+    double_plays: float = 0.0  # per chance, or per ground out where chances are unknown
     intentional_walks: float = 0.0  # per plate appearance
 
 
@@ -217,7 +217,8 @@ def league_of(season: Season, league: str) -> League:
         on_base=float(overall[: EVENTS.index("SO")].sum()),
         intentional_walks=whole.intentional_walks / whole.plate_appearances,
     )
-    found.double_plays = whole.ground_double_plays / whole.ground_outs if whole.ground_outs else 0.0
+    balls = whole.double_play_chances or whole.ground_outs
+    found.double_plays = whole.ground_double_plays / balls if balls else 0.0
     return found
 
 
@@ -513,7 +514,8 @@ def finished_columns(shop: Workshop, subject: Subject) -> dict[str, dict[str, in
     weight = (
         shop.recipe.double_play_regress_hitter if subject.kind == "hitter" else shop.recipe.double_play_regress_pitcher
     )
-    balls = line.ground_outs or (line.ground_double_plays / league.double_plays if league.double_plays else 0.0)
+    known = shop.season.has_chances
+    balls = line.double_play_chances if known else line.ground_outs or (line.ground_double_plays / league.double_plays if league.double_plays else 0.0)
     double_play = steps.double_play_part(line.ground_double_plays, balls, league.double_plays, weight, shop.recipe)
     left, right = (
         steps.column_counts(subject.numbers[match], match[0], ground, double_play, shop.recipe)

@@ -69,7 +69,7 @@ class Recipe:
     outs_stretch: float = 2.0
     # Step 7: rounds of setting each player's numbers against those of the opponents whom he really met
     meeting_rounds: int = 12
-    defense_stretch: float = 1.0
+    defense_stretch: float = 1.5
     defense_regress: float = 40.0
     double_play_regress_hitter: float = 8.0
     double_play_regress_pitcher: float = 10.0
@@ -481,7 +481,9 @@ def with_home_run_floor(raw: Vector, home_runs: int, recipe: Recipe) -> Vector:
 # Ratings
 
 STEAL_SUCCESS = 0.669  # of a season of the 1980s, where Hold and Arm are 0
-ERROR_WEIGHTS = {"P": 12, "C": 3, "1B": 8, "2B": 6, "3B": 13, "SS": 10, "LF": 4, "CF": 3, "RF": 4}
+ERROR_WEIGHTS = {
+    "P": 13.0, "C": 8.0, "1B": 8.3, "2B": 6.1, "3B": 13.2, "SS": 9.7, "LF": 4.1, "CF": 3.2, "RF": 4.4,
+}  # fmt: skip
 ERRORS_THEN = 0.836  # per team and game in the season for which those weights were found
 FIRST_TO_THIRD, SECOND_TO_HOME, FIRST_TO_HOME = 0.33, 0.66, 0.41  # usual shares of extra bases taken
 SEASON_GAMES = 162
