@@ -294,6 +294,7 @@ class _Tally:
             entry = self.season.player(pitcher, clubs[team])
             line = entry.pitching
             line.games += 1
+            entry.outings.append(((team, pitcher) in starters, faced.get((team, pitcher), 0)))
             line.outs += outs[team, pitcher]
             entry.holding.outs += outs[team, pitcher]
             line.earned_runs += game.earned_runs.get(pitcher, 0)

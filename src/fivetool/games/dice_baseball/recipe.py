@@ -7,7 +7,7 @@ order of `EVENTS`; what is left of a plate appearance are outs in play. `builder
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -87,7 +87,7 @@ class Recipe:
 
 
 # Mean loss of control met in play (step 4).
-MEAN_TIRING = {"off": 0.0, "basic": 2.5, "advanced": 4.2}
+MEAN_TIRING = {"off": 0.0, "basic": 2.5, "advanced": 3.5}
 
 # Rates of each match-up where a source has totals only; from a season of the 1980s (step 2).
 KNOWN_MATCH_UPS = {
@@ -220,19 +220,44 @@ class Shares:
     range: float
 
 
-def shares(control: float, recipe: Recipe) -> Shares:
-    """The shares for a pitcher's control.
+def shares(control: float, recipe: Recipe, tiring: float | None = None) -> Shares:
+    """The shares for a pitcher's control; `tiring` is what he himself loses of it on average, where that is known.
 
     >>> round(shares(58, Recipe()).hitter, 3)
     0.469
     """
-    tiring = MEAN_TIRING[recipe.stamina]
+    tiring = MEAN_TIRING[recipe.stamina] if tiring is None else tiring
     total = 0.90 + 0.075 * recipe.range_share_ending
     return Shares(
         pitcher=(control - tiring - 9) / 100 / total,
         hitter=(99 - control + tiring) / 100 / total,
         range=0.075 * recipe.range_share_ending / total,
     )
+
+
+LOSS_A_TIRED_BATTER = 5  # DB-109
+LOSS_A_BATTER = 0.16  # what innings with runners and runs cost a fresh pitcher, by batters faced (DB-115 to DB-117)
+
+
+def tiring_of(outings: Sequence[tuple[bool, int]], line: PitchingLine, control: int, recipe: Recipe) -> float | None:
+    """What a pitcher loses of his control on average over the batters whom he really faced; None where unknown.
+
+    Somebody who is left in when he is tired loses much more than others, and his card must make up for it.
+
+    >>> tiring_of([], PitchingLine(), 58, Recipe()) is None
+    True
+    """
+    if recipe.stamina == "off" or not sum(faced for _, faced in outings):
+        return None
+    start, relief = stamina_as_starter(line) or 0, stamina_as_reliever(line) or 0
+    lost, batters = 0.0, 0
+    for started, faced in outings:
+        stamina = start if started else relief
+        for number in range(faced):
+            slow = LOSS_A_BATTER * min(number, stamina) if recipe.stamina == "advanced" else 0.0
+            lost += min(slow + LOSS_A_TIRED_BATTER * max(0, number - stamina + 1), control - 9)
+        batters += faced
+    return lost / batters
 
 
 # Step 5: home runs on deep flies
@@ -274,9 +299,9 @@ class Halves:
     pitcher: Vector
 
 
-def beside_the_cards(chance: float, share: Shares, recipe: Recipe) -> Vector:
+def beside_the_cards(chance: float, share: Shares, recipe: Recipe, fielding: float = 1.0) -> Vector:
     """What comes off neither card: the range chart, deep flies, bunt singles."""
-    found = share.range * vector(*recipe.range_rates) + deep_fly_home_runs(chance, share, recipe)
+    found = share.range * fielding * vector(*recipe.range_rates) + deep_fly_home_runs(chance, share, recipe)
     found[SINGLE] += recipe.extra_singles
     return found
 
@@ -301,6 +326,7 @@ class Facing:
     others: Vector
     share: float
     chance: float
+    fielding: float = 1.0  # hits on the range chart behind him, relative to average fielders
 
 
 def hitter_facing(half: Halves, chance: float, recipe: Recipe) -> Facing:
@@ -309,15 +335,17 @@ def hitter_facing(half: Halves, chance: float, recipe: Recipe) -> Facing:
     return Facing(share.pitcher * half.pitcher, share.hitter, chance)
 
 
-def pitcher_facing(half: Halves, control: int, mean_chance: float, recipe: Recipe) -> Facing:
+def pitcher_facing(
+    half: Halves, control: int, mean_chance: float, recipe: Recipe, tiring: float | None = None
+) -> Facing:
     """A pitcher's column against the league's average hitter."""
-    share = shares(control, recipe)
+    share = shares(control, recipe, tiring)
     return Facing(share.hitter * half.hitter, share.pitcher, mean_chance)
 
 
 def raw_numbers(rate: Vector, facing: Facing, recipe: Recipe) -> Vector:
     """What a column should have of each event, in numbers of 100; may be below 0."""
-    beside = beside_the_cards(facing.chance, shares(recipe.mean_control, recipe), recipe)
+    beside = beside_the_cards(facing.chance, shares(recipe.mean_control, recipe), recipe, facing.fielding)
     return 100 * (rate - facing.others - beside) / facing.share
 
 
@@ -632,9 +660,24 @@ def catcher_range(line: HoldingLine, games: int, league: HoldingLine, recipe: Re
     return _range(2 - relative, games, recipe)
 
 
+# How often the range chart names each position, catchers apart.
+RANGE_POSITIONS = {"P": 5, "1B": 8, "2B": 14, "3B": 12, "SS": 15, "LF": 7, "CF": 10, "RF": 7}
+USUAL_RANGE = 70
+
+
+def fielding_factor(ranges: Mapping[str, float]) -> float:
+    """Hits on the range chart behind these fielders, relative to average ones.
+
+    >>> fielding_factor({})
+    1.0
+    """
+    by = sum(part * (99 - ranges.get(position, USUAL_RANGE)) for position, part in RANGE_POSITIONS.items())
+    return by / (sum(RANGE_POSITIONS.values()) * (99 - USUAL_RANGE))
+
+
 def _range(relative: float, games: int, recipe: Recipe) -> int:
     away = 60 * (relative - 1) * games / (games + 40) * (1 - recipe.range_regress_to_average)
-    return min(max(round_half_up(70 + away), 40), 99)
+    return min(max(round_half_up(USUAL_RANGE + away), 40), 99)
 
 
 def _relative(number: float, out_of: float, usual: float, usual_out_of: float) -> float:
