@@ -515,7 +515,11 @@ def finished_columns(shop: Workshop, subject: Subject) -> dict[str, dict[str, in
         shop.recipe.double_play_regress_hitter if subject.kind == "hitter" else shop.recipe.double_play_regress_pitcher
     )
     known = shop.season.has_chances
-    balls = line.double_play_chances if known else line.ground_outs or (line.ground_double_plays / league.double_plays if league.double_plays else 0.0)
+    balls = (
+        line.double_play_chances
+        if known
+        else line.ground_outs or (line.ground_double_plays / league.double_plays if league.double_plays else 0.0)
+    )
     double_play = steps.double_play_part(line.ground_double_plays, balls, league.double_plays, weight, shop.recipe)
     left, right = (
         steps.column_counts(subject.numbers[match], match[0], ground, double_play, shop.recipe)

@@ -2,49 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from fivetool.errors import DataError
-from fivetool.games.dice_baseball.cards import Club, Hitter, Pitcher
-from fivetool.games.dice_baseball.worth import worth_at_bat
+from fivetool.games.dice_baseball.cards import Club, Hitter
+from fivetool.games.dice_baseball.worth import worth_at_bat, worth_on_mound
 
 Batters = list[tuple[str, str]]
 
 SCARCE_FIRST = ("C", "SS", "CF", "2B", "3B", "RF", "LF", "1B")
-RIGHT_HANDED = 0.7  # share of right-handed pitchers
-PLATE_APPEARANCES = 600
-RUNS_A_GAME = 0.25  # how much a game played at a position speaks for a man there
+RIGHT_HANDED = 0.7  # share of right-handed pitchers, where nobody knows who will pitch
+TURNS, HITTER_SHARE, BATTERS = 4.2, 0.43, 38  # of a game: times at bat, how much comes off his card, batters he fields
+REGULAR_STARTS = 5  # a pitcher with fewer starts only starts if there is nobody else
+# by position: balls a batter that may be misplayed there and plays on the range chart, with the usual Defense
+GLOVES = {
+    "C": (0.006, 0.006, 96), "1B": (0.02, 0.006, 91), "2B": (0.03, 0.0105, 93), "3B": (0.025, 0.009, 86),
+    "SS": (0.03, 0.011, 89), "LF": (0.045, 0.005, 95), "CF": (0.05, 0.0075, 96), "RF": (0.045, 0.005, 95),
+}  # fmt: skip
+RUNS_AN_ERROR, RUNS_A_PLAY, USUAL_RANGE = 0.5, 0.65, 70
+STRANGER = -2.0  # runs a game against a man who lacks the position (DB-158)
 
 
-def best_line_up(club: Club, with_dh: bool, rest: bool) -> tuple[str, Batters]:
-    """Starter and nine batters with their positions.
+def best_line_up(club: Club, with_dh: bool, rest: bool, facing: str | None = None) -> tuple[str, Batters]:
+    """Starter and nine batters with their positions, against a pitcher who throws left or right, if that is known.
 
     >>> from fivetool.games.dice_baseball.sample_clubs import sample_club
     >>> starter, batters = best_line_up(sample_club("Average Home"), with_dh=True, rest=False)
-    >>> starter, batters[0][1]
-    ('home-ace', 'SS')
+    >>> starter, len(batters)
+    ('home-ace', 9)
     """
     own = club.line_up
-    starter = own.starter if own and _may_pitch(club, own.starter, rest) else _first_starter(club, rest)
+    starter = likely_starter(club, rest)
     if own and _is_complete(club, own.batters, with_dh):
         placed = [(starter if position == "P" else player, position) for player, position in own.batters]
         return starter, placed
-    return starter, _batters(club, starter, with_dh)
+    return starter, _batters(club, starter, with_dh, facing)
+
+
+def likely_starter(club: Club, rest: bool) -> str:
+    """Who starts today, as anybody can tell from the club's own line-up or its cards."""
+    own = club.line_up
+    return own.starter if own and _may_pitch(club, own.starter, rest) else _best_starter(club, rest)
 
 
 def _may_pitch(club: Club, player: str, rest: bool) -> bool:
     return player not in club.unavailable and not (rest and club.days_needed.get(player, 0) > 0)
 
 
-def _first_starter(club: Club, rest: bool) -> str:
-    """DB-160, DB-125, DB-162: the rested starter with the most starts; else the nearest to ready; else anybody."""
+def _best_starter(club: Club, rest: bool) -> str:
+    """DB-160, DB-125, DB-162: the rested starter who saves most; else the nearest to ready; else anybody."""
     fit = [pitcher for pitcher in club.pitchers if pitcher.id not in club.unavailable]
     if not fit:
         raise DataError(f"{club.name} has no pitcher for today.")
     starters = [pitcher for pitcher in fit if pitcher.starts]
     rested = [pitcher for pitcher in starters if _may_pitch(club, pitcher.id, rest)]
     if rested:
-        return max(rested, key=lambda pitcher: pitcher.starts).id
+        regulars = [pitcher for pitcher in rested if pitcher.starts >= REGULAR_STARTS]
+        return max(regulars or rested, key=lambda pitcher: worth_on_mound(pitcher) * (pitcher.stamina_start or 1)).id
     return min(starters or fit, key=lambda pitcher: club.days_needed.get(pitcher.id, 0)).id
 
 
@@ -56,42 +70,66 @@ def _is_complete(club: Club, batters: Sequence[tuple[str, str]], with_dh: bool) 
     return fit and {position for _, position in batters} == wanted and len(batters) == len(set(players)) == 9
 
 
-def _worth(hitter: Hitter | Pitcher) -> float:
-    left, right = worth_at_bat(hitter if isinstance(hitter, Hitter) else hitter.bat)
-    return PLATE_APPEARANCES * ((1 - RIGHT_HANDED) * left + RIGHT_HANDED * right)
+def _bat(hitter: Hitter, facing: str | None) -> float:
+    """Runs a game that his bat is worth."""
+    left, right = worth_at_bat(hitter)
+    mean = {"L": left, "R": right}.get(facing or "", (1 - RIGHT_HANDED) * left + RIGHT_HANDED * right)
+    return TURNS * HITTER_SHARE * mean
 
 
-def _batters(club: Club, starter: str, with_dh: bool) -> Batters:
+def _glove(hitter: Hitter, position: str) -> float:
+    """Runs a game that he saves at a position."""
+    line = hitter.at(position)
+    if line is None:
+        return STRANGER
+    misplays, plays, usual = GLOVES[position]
+    saved = misplays * (line.defense - usual) * RUNS_AN_ERROR + plays * (line.range - USUAL_RANGE) * RUNS_A_PLAY
+    return BATTERS * saved / 100
+
+
+def _batters(club: Club, starter: str, with_dh: bool, facing: str | None) -> Batters:
     free = [hitter for hitter in club.hitters if hitter.id not in club.unavailable]
-    placed: dict[str, str] = {}
-    for position in SCARCE_FIRST:
-        rated = [hitter for hitter in free if hitter.at(position)]
-        if not rated and not free:
-            raise DataError(f"Lineup: nobody plays {position}.")
-        best = max(rated or free, key=lambda hitter: _claim(hitter, position))
-        placed[best.id] = position
-        free.remove(best)
-    if with_dh:
-        if not free:
-            raise DataError("Lineup: nobody is left to be the designated hitter.")
-        best = max(free, key=_worth)
-        placed[best.id] = "DH"
-    order = _in_order([hitter for hitter in club.hitters if hitter.id in placed])
-    batters = [(hitter.id, placed[hitter.id]) for hitter in order]
+    bats = {hitter.id: _bat(hitter, facing) for hitter in free}
+    worth = {(hitter.id, at): bats[hitter.id] + _glove(hitter, at) for hitter in free for at in SCARCE_FIRST}
+    worth.update({(hitter.id, "DH"): bats[hitter.id] for hitter in free})
+    wanted = [*SCARCE_FIRST, "DH"] if with_dh else list(SCARCE_FIRST)
+    if len(free) < len(wanted):
+        raise DataError(f"Lineup: nobody plays {wanted[len(free)]}.")
+    placed: dict[str, str] = {}  # position -> player
+    for position in wanted:
+        placed[position] = max((h.id for h in free if h.id not in placed.values()), key=lambda i: worth[i, position])
+    _improve(placed, worth, [hitter.id for hitter in free])
+    positions = {player: position for position, player in placed.items()}
+    order = _in_order([hitter for hitter in free if hitter.id in positions], bats)
+    batters = [(hitter.id, positions[hitter.id]) for hitter in order]
     return batters if with_dh else [*batters, (starter, "P")]
 
 
-def _claim(hitter: Hitter, position: str) -> float:
-    """How good a claim a hitter has to a position: what he bats, and how often he played there."""
-    line = hitter.at(position)
-    return _worth(hitter) + (RUNS_A_GAME * line.games if line else 0)
+def _improve(placed: dict[str, str], worth: Mapping[tuple[str, str], float], players: Sequence[str]) -> None:
+    """Let men change places, and bench men come in, as long as that makes the nine better."""
+    better = True
+    while better:
+        better = False
+        for position in list(placed):
+            player = placed[position]
+            for other in players:
+                held = next((at for at, who in placed.items() if who == other), None)
+                gain = worth[other, position] - worth[player, position]
+                if held is not None:
+                    gain += worth[player, held] - worth[other, held]
+                if other != player and gain > 1e-9:
+                    placed[position] = other
+                    if held is not None:
+                        placed[held] = player
+                    better = True
+                    break
 
 
-def _in_order(hitters: list[Hitter]) -> list[Hitter]:
+def _in_order(hitters: list[Hitter], bats: Mapping[str, float]) -> list[Hitter]:
     """The usual order: a fast man with a good eye first, the best bats third, fourth and second, then the rest."""
-    by_worth = sorted(hitters, key=_worth, reverse=True)
+    by_worth = sorted(hitters, key=lambda hitter: bats[hitter.id], reverse=True)
     best = by_worth[:5]
-    leadoff = max(best, key=lambda hitter: (hitter.speed + 2 * hitter.vs_right.counts["BB"], _worth(hitter)))
+    leadoff = max(best, key=lambda hitter: (hitter.speed + 2 * hitter.vs_right.counts["BB"], bats[hitter.id]))
     best.remove(leadoff)
     slugger = max(best[:3], key=lambda hitter: hitter.power)
     best.remove(slugger)

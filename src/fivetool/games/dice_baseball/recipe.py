@@ -606,9 +606,7 @@ def outfield_arm(line: FieldingLine, league: FieldingLine) -> int:
     return clipped("Arm of an outfielder", -5 - 60 * (relative - 1) * line.games / (line.games + 60))
 
 
-def defense(
-    line: FieldingLine, league: FieldingLine, position: str, season_errors: float, recipe: Recipe
-) -> int:
+def defense(line: FieldingLine, league: FieldingLine, position: str, season_errors: float, recipe: Recipe) -> int:
     """Defense: errors per chance against those usual at his position; `season_errors` is per team and game."""
     chances = line.putouts + line.assists + line.errors
     relative = _relative(line.errors, chances, league.errors, league.putouts + league.assists + league.errors)
