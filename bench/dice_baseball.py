@@ -1,6 +1,7 @@
 """How fast DICE Baseball is: games a second with managers and complete box scores, against the bare cost of its dice.
 
 python bench/dice_baseball.py [--games 40000] [--preset advanced]
+python bench/dice_baseball.py --strength             how often the manager beats other players, between equal clubs
 python bench/dice_baseball.py --events FILE.zip      also a real season, as it was played, from its event files
 """
 
@@ -19,6 +20,7 @@ from fivetool.lab.simulate import Batch, simulate, simulate_each
 KEY = (1, 2)
 TURNS = 3
 CLUBS = {"away": "Dunmoor Hares", "home": "Oxbow Ferrymen"}
+OTHERS = {"passive": 0.55, "random": 0.65, "as_played": None}
 GOAL, SEASON_GOAL = 20_000, 1.0
 
 
@@ -28,7 +30,11 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=40_000)
     parser.add_argument("--preset", default="advanced", choices=("basic", "advanced", "replay"))
     parser.add_argument("--events", type=Path, help="event files of a season, as downloaded")
+    parser.add_argument("--strength", action="store_true", help="play other players instead of timing")
     given = parser.parse_args()
+    if given.strength:
+        strength(given.games, given.preset)
+        return
     setup = ft.game("dice-baseball", **CLUBS, preset=given.preset)
     handfuls = handfuls_a_game(setup, 0)
     drawn, one, all_cores = in_turns(
@@ -43,6 +49,18 @@ def main() -> None:
     box_scores(setup.game, setup.book, given.games // 10)
     if given.events:
         season(given.events)
+
+
+def strength(games: int, preset: str) -> None:
+    """How often the manager wins against each other player, seats changed half way, a club against itself."""
+    for other, goal in OTHERS.items():
+        won = 0.0
+        for club in CLUBS.values():
+            setup = ft.game("dice-baseball", away=club, home=club, preset=preset)
+            for players in (["manager", other], [other, "manager"]):
+                report = simulate(setup, games // 4, players, 1)
+                won += report.wins[players.index("manager")] + report.ties / 2
+        print(f"manager against {other}: {won / games:.1%} of {games:,} games{f' (goal {goal:.0%})' if goal else ''}")
 
 
 def draw_dice(handfuls: list[tuple[int, int, float]], games: int) -> None:

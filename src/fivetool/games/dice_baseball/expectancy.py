@@ -64,8 +64,20 @@ ALWAYS, NEVER = 1_000, -1_000
 LEAST_SHARE, MOST_KEPT = 0.004, 8  # rarer endings are left out
 
 
-@njit(nogil=True)
-def harvest(state, blank, book, dice, bot_dice, tape, key, first, count, mask, out):
+def _harvest(
+    state: Any,
+    blank: Any,
+    book: Any,
+    dice: Any,
+    bot_dice: Any,
+    tape: Any,
+    key: Any,
+    first: Any,
+    count: Any,
+    knowledge: Any,
+    mask: Any,
+    out: Any,
+) -> Any:
     """Count, for each place in the first innings, how many runs the half-inning still brought."""
     places = np.zeros(MOST_AT_BAT, np.int64)
     scored = np.zeros(MOST_AT_BAT, np.int64)
@@ -93,19 +105,26 @@ def harvest(state, blank, book, dice, bot_dice, tape, key, first, count, mask, o
                 places[seen] = 3 * names.base_state(state[0].bases) + state[0].outs
                 scored[seen] = state[0].runs[half]
                 seen += 1
-            choice = drivers.choose(state[0], book, seat, REFERENCE, blank_knowledge(mask), bot_dice, mask)
+            choice = drivers.choose(state[0], book, seat, REFERENCE, knowledge, bot_dice, mask)
             drivers.apply(state[0], book, seat, choice, dice, tape)
             seat = drivers.actor(state[0], book)
 
 
-@njit(nogil=True)
-def blank_knowledge(mask):
-    """Nothing: the reference manager needs no knowledge."""
-    return np.zeros(0)
-
-
-@njit(nogil=True)
-def try_out(state, start, book, dice, bot_dice, tape, key, choice, special, count, mask, out):
+def _try_out(
+    state: Any,
+    start: Any,
+    book: Any,
+    dice: Any,
+    bot_dice: Any,
+    tape: Any,
+    key: Any,
+    choice: Any,
+    special: Any,
+    count: Any,
+    knowledge: Any,
+    mask: Any,
+    out: Any,
+) -> Any:
     """Count where one call or swing ends: place and runs; only trials with (or without) a special play."""
     for number in range(count):
         state[0] = start[0]
@@ -114,7 +133,7 @@ def try_out(state, start, book, dice, bot_dice, tape, key, choice, special, coun
         drivers.apply(state[0], book, state[0].half, choice, dice, tape)
         seat = drivers.actor(state[0], book)
         while seat >= 0 and state[0].appearance == start[0].appearance and state[0].halves == start[0].halves:
-            answer = drivers.choose(state[0], book, seat, REFERENCE, blank_knowledge(mask), bot_dice, mask)
+            answer = drivers.choose(state[0], book, seat, REFERENCE, knowledge, bot_dice, mask)
             drivers.apply(state[0], book, seat, answer, dice, tape)
             seat = drivers.actor(state[0], book)
         had_special = state[0].counts[names.SPECIALS] > 0
@@ -128,6 +147,11 @@ def try_out(state, start, book, dice, bot_dice, tape, key, choice, special, coun
             out[place, min(state[0].runs[start[0].half] - start[0].runs[start[0].half], 4)] += 1
 
 
+harvest: Any = njit(nogil=True)(_harvest)
+try_out: Any = njit(nogil=True)(_try_out)
+NO_KNOWLEDGE = np.zeros(0)
+
+
 class Workshop:
     """A game between average clubs under some rules, to be measured."""
 
@@ -139,7 +163,7 @@ class Workshop:
     def runs_to_come(self, games: int, most: int) -> Any:
         """Shares of 0, 1, 2 ... runs still to come, by place."""
         out = np.zeros((names.PLACES - 1, most + 1), np.int64)
-        harvest(*self._room(new(names.STATE)), KEY, 0, games, self.mask, out)
+        harvest(*self._room(new(names.STATE)), KEY, 0, games, NO_KNOWLEDGE, self.mask, out)
         return out / out.sum(axis=1, keepdims=True)
 
     def outcomes(self, kind: int, trials: int) -> dict[str, list[list[Any]]]:
@@ -168,7 +192,7 @@ class Workshop:
             _set_card(book, start, kind)
         out = np.zeros((names.PLACES, 5), np.int64)
         state, blank, *room = self._room(start)
-        try_out(state, blank, book, *room[1:], KEY, call, wanted, trials, self.mask, out)
+        try_out(state, blank, book, *room[1:], KEY, call, wanted, trials, NO_KNOWLEDGE, self.mask, out)
         return out
 
     def _room(self, start: Any) -> tuple[Any, ...]:
