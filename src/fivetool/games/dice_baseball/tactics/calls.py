@@ -42,40 +42,43 @@ from fivetool.games.dice_baseball.tactics.winning import (
     swinging,
 )
 
-WORTH_A_LOOK = -0.03  # steals that average batters make look worse than this are not looked into
-GOOD_BUNTER, GOOD_CONTACT = 75, 60  # below, bunting for a hit and hit and run never pay
+NEAR, POOR_BAT = 0.015, 0.06  # how far below an average batter's swing a call may look and still be looked into
+GOOD_BUNTER = 75  # below, bunting for a hit never pays
+TRIPLE_STEAL = 7
 SURE = 0.001  # a call must gain at least this
 
 
 @rule
 def best_call(state, book):
-    """Swing, or the call that leaves a better chance to win."""
-    bases = base_state(state.bases)
-    batter = state.batter
-    if bases == 0 and (book.bunting[batter] < GOOD_BUNTER or not may_bunt(state)):
+    """Swing, or the call that leaves a better chance to win.
+
+    Calls are first held against an average batter who swings. Only if one comes near is this batter's own swing
+    reckoned, which takes longer.
+    """
+    batter, bases = state.batter, base_state(state.bases)
+    bunter = book.bunting[batter] >= GOOD_BUNTER and may_bunt(state)
+    if bases == 0 and not bunter:
         return SWING
-    row, lead = row_of(state, book), lead_at_bat(state)
-    place = place_of(bases, state.outs)
+    row, lead, place = row_of(state, book), lead_at_bat(state), place_of(bases, state.outs)
+    average = chance_at(book, row, lead, place)
+    enough = average - (POOR_BAT if book.pitcher_card[batter] else NEAR)
+    for_hit = bunting_for_hit(book, row, lead, place, batter) if bunter else 0.0
+    over = bunting_over(book, row, lead, place, batter) if may_sacrifice(state) or may_squeeze(state) else 0.0
+    running = hitting_and_running(state, book, row, lead, bases) if may_hit_and_run(state) else 0.0
+    group = likeliest_steal(state, book, row, lead, bases, enough)
+    if max(for_hit, over, running) < enough and group == 0:
+        return SWING
     swing = swinging(book, row, lead, place, batter, pitcher_now(state), state.control, state.infield)
+    running += (1.0 - contact_chance(book, batter)) * (swing - average)  # after a miss he is still up
     best, most = SWING, swing + SURE
-    if bases != 0:
-        for group in range(1, 6):
-            if group & ~bases == 0 and may_steal(state, book, group):
-                value = stealing(state, book, row, lead, bases, group)
-                if value > most:
-                    best, most = STEAL + group, value
-        if may_sacrifice(state) or may_squeeze(state):
-            value = bunting_over(book, row, lead, place, batter)
-            if value > most:
-                best, most = (SACRIFICE if state.bases[THIRD - 1] == NOBODY else SQUEEZE), value
-        if book.contact[batter] >= GOOD_CONTACT and may_hit_and_run(state):
-            value = hitting_and_running(state, book, row, lead, bases, swing)
-            if value > most:
-                best, most = HIT_AND_RUN, value
-    if book.bunting[batter] >= GOOD_BUNTER and may_bunt(state):
-        value = bunting_for_hit(book, row, lead, place, batter)
-        if value > most:
-            best = BUNT
+    if for_hit > most:
+        best, most = BUNT, for_hit
+    if over > most:
+        best, most = (SACRIFICE if state.bases[THIRD - 1] == NOBODY else SQUEEZE), over
+    if running > most and may_hit_and_run(state):
+        best, most = HIT_AND_RUN, running
+    if group > 0 and stealing(state, book, row, lead, bases, group) > most:
+        best = STEAL + group
     return best
 
 
@@ -83,23 +86,58 @@ def best_call(state, book):
 
 
 @rule
-def stealing(state, book, row, lead, bases, group):
-    """The chance to win if these runners go; the lead runner rolls (DB-134)."""
+def safe_chance(state, book, origin):
+    """How likely a steal from a base succeeds (DB-130, DB-132); 00 never does, but for home."""
+    if origin == THIRD:
+        return (SAFE_AT_HOME + 1) / 100
+    return min(99, max(0, steal_target(state, book, state.bases[origin - 1], origin + 1))) / 100
+
+
+@rule
+def place_if_safe(bases, group, outs):
+    """Where these runners stand if all of them make it."""
+    return place_of(((bases & ~group) | (group << 1)) & 7, outs)
+
+
+@rule
+def place_if_caught(bases, group, outs):
+    """Where they stand if the lead runner is caught (DB-134)."""
+    others = group & ~(1 << (lead_of(group) - 1))
+    return place_of(((bases & ~group) | (others << 1)) & 7, outs + 1)
+
+
+@rule
+def stolen(state, book, row, lead, bases, group):
+    """The chance to win if these runners go and an average man bats after it."""
     origin = lead_of(group)
-    safe = SAFE_AT_HOME + 1
-    if origin < THIRD:
-        safe = steal_target(state, book, state.bases[origin - 1], origin + 1)
-    made = min(99, max(0, safe)) / 100
+    safe = safe_chance(state, book, origin)
     scored = 1 if origin == THIRD else 0
-    stay = bases & ~group
-    if_safe = place_of((stay | (group << 1)) & 7, state.outs)
-    if_caught = place_of((stay | ((group & ~(1 << (origin - 1))) << 1)) & 7, state.outs + 1)
-    likely = made * chance_at(book, row, lead + scored, if_safe) + (1.0 - made) * chance_at(book, row, lead, if_caught)
-    if likely < chance_at(book, row, lead, place_of(bases, state.outs)) + WORTH_A_LOOK:
-        return 0.0
-    return made * still_up(state, book, row, lead + scored, if_safe) + (1.0 - made) * still_up(
-        state, book, row, lead, if_caught
-    )
+    made = chance_at(book, row, lead + scored, place_if_safe(bases, group, state.outs))
+    return safe * made + (1.0 - safe) * chance_at(book, row, lead, place_if_caught(bases, group, state.outs))
+
+
+@rule
+def likeliest_steal(state, book, row, lead, bases, enough):
+    """The runners who do best if they go and an average man bats after it, 0 if that is never good enough."""
+    best, most = 0, enough
+    if bases == 0:
+        return best
+    for group in range(1, TRIPLE_STEAL):
+        if group & ~bases == 0 and may_steal(state, book, group):
+            value = stolen(state, book, row, lead, bases, group)
+            if value > most:
+                best, most = group, value
+    return best
+
+
+@rule
+def stealing(state, book, row, lead, bases, group):
+    """The chance to win if these runners go; the lead runner rolls (DB-134), the same man is up after it."""
+    origin = lead_of(group)
+    safe = safe_chance(state, book, origin)
+    scored = 1 if origin == THIRD else 0
+    made = still_up(state, book, row, lead + scored, place_if_safe(bases, group, state.outs))
+    return safe * made + (1.0 - safe) * still_up(state, book, row, lead, place_if_caught(bases, group, state.outs))
 
 
 @rule
@@ -114,25 +152,26 @@ def still_up(state, book, row, lead, place):
 
 
 @rule
-def hitting_and_running(state, book, row, lead, bases, swing):
-    """Chart 12: contact, or a miss on which the runners must steal; then the batter is still up."""
-    place = place_of(bases, state.outs)
-    contact = min(100, book.contact[state.batter] + 1) / 100
-    group = bases & 3
-    if bases & 6 == 6:
-        group = bases
+def contact_chance(book, batter):
+    """How likely a batter makes contact on a hit and run."""
+    return min(100, book.contact[batter] + 1) / 100
+
+
+@rule
+def hitting_and_running(state, book, row, lead, bases):
+    """Chart 12: contact, or a miss on which the runners must steal, with an average man at bat after it."""
+    contact = contact_chance(book, state.batter)
+    group = bases if bases & 6 == 6 else bases & 3
     origin = lead_of(group)
-    safe = book.contact_home_safe + 1
+    safe = (book.contact_home_safe + 1) / 100
     if origin < THIRD:
-        safe = steal_target(state, book, state.bases[origin - 1], origin + 1) - book.contact_steal_minus
-    made = min(99, max(0, safe)) / 100
-    stay = bases & ~group
-    if_safe = place_of((stay | (group << 1)) & 7, state.outs)
-    if_caught = place_of((stay | ((group & ~(1 << (origin - 1))) << 1)) & 7, state.outs + 1)
+        target = steal_target(state, book, state.bases[origin - 1], origin + 1) - book.contact_steal_minus
+        safe = min(99, max(0, target)) / 100
     scored = 1 if origin == THIRD else 0
-    missed = made * chance_at(book, row, lead + scored, if_safe) + (1.0 - made) * chance_at(book, row, lead, if_caught)
-    missed += swing - chance_at(book, row, lead, place)  # what this batter is worth beyond the average
-    return contact * chance_after(book, row, lead, CONTACT_MADE, place) + (1.0 - contact) * missed
+    missed = safe * chance_at(book, row, lead + scored, place_if_safe(bases, group, state.outs))
+    missed += (1.0 - safe) * chance_at(book, row, lead, place_if_caught(bases, group, state.outs))
+    made = chance_after(book, row, lead, CONTACT_MADE, place_of(bases, state.outs))
+    return contact * made + (1.0 - contact) * missed
 
 
 @rule

@@ -21,7 +21,6 @@ from fivetool.games.dice_baseball.rules.records import (
     LEVEL,
     MOST_LEFT,
     OUTCOMES,
-    RUN,
     SINGLE_KIND,
     SPECIAL_OUTCOME,
     THIRD_OUT,
@@ -29,6 +28,9 @@ from fivetool.games.dice_baseball.rules.records import (
 
 FIRST_ON_CARDS = 10  # DB-38: lower numbers are special plays
 SPECIAL_SHARE, CARD_SHARE = 0.1, 0.9
+MOST_SCORED = 4  # on one play
+RUN_BITS, ENDING = 5, 31  # an ending: its place in the lower bits, the runs above them (`records.RUN`)
+ONE_PART = 1.0 / CERTAIN
 DEEP_FLIES = 0.027  # of plate appearances: 97 to 99 on either card
 
 
@@ -59,7 +61,7 @@ def place_of(bases, outs):
 @rule
 def chance_at(book, row, lead, place):
     """The chance to win of the club at bat with average players."""
-    return float64(book.win[row, min(LEADS - 1, max(0, lead + LEVEL)), place]) / CERTAIN
+    return float64(book.win[row, min(LEADS - 1, max(0, lead + LEVEL)), place]) * ONE_PART
 
 
 @rule
@@ -72,10 +74,11 @@ def stakes(book, row, lead, place):
 def chance_after(book, row, lead, kind, place):
     """The chance to win after a kind of result."""
     total = 0.0
+    column = min(LEADS - 1 - MOST_SCORED, max(0, lead + LEVEL))
     for i in range(book.endings_from[kind, place], book.endings_from[kind, place + 1]):
         ending = int64(book.ending[i])
-        total += float64(book.ending_share[i]) * chance_at(book, row, lead + ending // RUN, ending % RUN)
-    return total
+        total += float64(book.ending_share[i]) * float64(book.win[row, column + (ending >> RUN_BITS), ending & ENDING])
+    return total * ONE_PART
 
 
 @rule
