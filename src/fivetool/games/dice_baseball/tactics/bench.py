@@ -32,8 +32,8 @@ from fivetool.games.dice_baseball.tactics.winning import (
     swinging,
 )
 
-BATTERS_FACED = 7  # over which the pitcher is compared with his reliever
-BAT_PRICE = 0.004  # what a man on the bench is worth later, an inning
+BATTERS_FACED = 9  # over which the pitcher is compared with his reliever
+BAT_PRICE = 0.003  # what a man on the bench is worth later, an inning
 BETTER_BAT = 0.02  # runs by which a pinch hitter must be the better one to be looked into
 LATE_INNINGS = 3
 FASTER = 10  # points of Speed that make a pinch runner worth a look

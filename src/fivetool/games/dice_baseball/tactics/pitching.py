@@ -24,7 +24,8 @@ from fivetool.games.dice_baseball.tactics.winning import (
 
 HORIZON = 6  # batters that a change is reckoned over
 LOOK_FROM = 9  # batters faced before a starter's place is thought about
-ARM_PRICE = 0.12  # runs that a reliever is worth later, when there are just enough
+LATE = 1  # innings left when runners in scoring position alone make a change worth a look
+ARM_PRICE = 0.2  # runs that a reliever is worth later, when there are just enough
 AVERAGE_STAKES = 0.1
 BATTERS_AN_INNING, BATTERS_AN_ARM = 4.3, 8
 KEPT = 0.6  # how much of a good reliever's worth is kept for later innings
@@ -118,7 +119,7 @@ def wants_reliever(state, book, team):
 
 @rule
 def is_worth_a_look(state, book, team):
-    """Whether a change may pay at all: he tires, has lost control, or it is late with runners on."""
+    """Whether a change may pay at all: he tires, has lost control by the inning's start, or a threat comes late."""
     faced = state.faced[team]
     if faced >= state.stamina[team]:
         return True
@@ -126,4 +127,4 @@ def is_worth_a_look(state, book, team):
         return False
     if not state.inning_opened:
         return control_of(state, team) < book.control[state.mound[team]] or innings_left(state, book) <= 2
-    return innings_left(state, book) <= 3 and base_state(state.bases) != 0
+    return innings_left(state, book) <= LATE and base_state(state.bases) & 6 != 0
