@@ -35,6 +35,7 @@ from fivetool.games.dice_baseball.tactics.winning import (
 BATTERS_FACED = 9  # over which the pitcher is compared with his reliever
 BAT_PRICE = 0.003  # what a man on the bench is worth later, an inning
 BETTER_BAT = 0.02  # runs by which a pinch hitter must be the better one to be looked into
+MOST_GAINED = 0.15  # no pinch hitter gains more
 LATE_INNINGS = 3
 FASTER = 10  # points of Speed that make a pinch runner worth a look
 SHARE_OF_SPEED = 0.35  # of the difference in Speed that becomes a run more
@@ -65,17 +66,16 @@ def bats_for_pitcher(state, book, team):
     hitter = best_hitter(state, book, team, PITCHER)
     if hitter == NOBODY:
         return False
-    gain = turn_of(state, book, hitter) - turn_of(state, book, state.batter)
     arms = count_relievers(state, book, team)
-    if arms == 0 or gain <= 0.0:
+    if arms == 0:
         return False
     run = run_at_stake(state, book, team)
     arm = best_arm(state, book, team, run)
     fresh = book.stamina_relief[arm]
     worse = outlook(state, book, team, arm, book.control[arm], fresh, BATTERS_FACED)
     worse -= outlook_now(state, book, team, BATTERS_FACED)
-    price = arm_price(state, book, team, arms) + BAT_PRICE * innings_left(state, book) / 3
-    return gain > run * worse + price
+    price = run * worse + arm_price(state, book, team, arms) + BAT_PRICE * innings_left(state, book) / 3
+    return price < MOST_GAINED and turn_of(state, book, hitter) - turn_of(state, book, state.batter) > price
 
 
 @rule

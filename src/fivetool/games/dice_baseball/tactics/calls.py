@@ -34,15 +34,18 @@ from fivetool.games.dice_baseball.rules.records import (
 )
 from fivetool.games.dice_baseball.rules.stealing import SAFE_AT_HOME, lead_of, may_steal, steal_target
 from fivetool.games.dice_baseball.tactics.winning import (
+    AVERAGE_TURN,
     chance_after,
     chance_at,
     lead_at_bat,
     place_of,
     row_of,
+    runs_off,
+    stakes,
     swinging,
 )
 
-NEAR, POOR_BAT = 0.015, 0.06  # how far below an average batter's swing a call may look and still be looked into
+NEAR = 0.06  # runs below the rough value of a swing at which a call is still looked into
 GOOD_BUNTER = 75  # below, bunting for a hit never pays
 TRIPLE_STEAL = 7
 SURE = 0.001  # a call must gain at least this
@@ -52,8 +55,8 @@ SURE = 0.001  # a call must gain at least this
 def best_call(state, book):
     """Swing, or the call that leaves a better chance to win.
 
-    Calls are first held against an average batter who swings. Only if one comes near is this batter's own swing
-    reckoned, which takes longer.
+    Calls are first held against a rough value of this batter's swing. Only if one comes near is it reckoned result by
+    result, which takes longer.
     """
     batter, bases = state.batter, base_state(state.bases)
     bunter = book.bunting[batter] >= GOOD_BUNTER and may_bunt(state)
@@ -61,7 +64,8 @@ def best_call(state, book):
         return SWING
     row, lead, place = row_of(state, book), lead_at_bat(state), place_of(bases, state.outs)
     average = chance_at(book, row, lead, place)
-    enough = average - (POOR_BAT if book.pitcher_card[batter] else NEAR)
+    batted_in = runs_off(book, batter, pitcher_now(state), state.control) - AVERAGE_TURN
+    enough = average + stakes(book, row, lead, place) * (batted_in - NEAR)
     for_hit = bunting_for_hit(book, row, lead, place, batter) if bunter else 0.0
     over = bunting_over(book, row, lead, place, batter) if may_sacrifice(state) or may_squeeze(state) else 0.0
     running = hitting_and_running(state, book, row, lead, bases) if may_hit_and_run(state) else 0.0

@@ -31,6 +31,7 @@ SPECIAL_SHARE, CARD_SHARE = 0.1, 0.9
 MOST_SCORED = 4  # on one play
 RUN_BITS, ENDING = 5, 31  # an ending: its place in the lower bits, the runs above them (`records.RUN`)
 ONE_PART = 1.0 / CERTAIN
+AVERAGE_TURN = -0.007  # `runs_off` of average players
 DEEP_FLIES = 0.027  # of plate appearances: 97 to 99 on either card
 
 
@@ -114,7 +115,7 @@ def swinging(book, row, lead, place, batter, pitcher, control, infield):
 
 @rule
 def runs_off(book, batter, pitcher, control):
-    """Runs above the average that a plate appearance of these two is good for, by linear weights of their cards."""
+    """Runs that a plate appearance of these two is good for off their cards, by linear weights."""
     theirs = pitcher_share(control)
     off_pitcher = book.worth_facing[pitcher, batting_side(book, batter, pitcher)]
     return theirs * off_pitcher + (CARD_SHARE - theirs) * book.worth_at_bat[batter, book.throws[pitcher]]
