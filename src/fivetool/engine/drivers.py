@@ -281,6 +281,29 @@ def simulate_games(
 
 
 @rule
+def play_each(states, blank, books, book_of, styles, knowledge, key, numbers, dice, tapes, mask, most, decisions):
+    """Play one game for each state, game i by the book `book_of[i]` and the dice of game `numbers[i]`.
+
+    `styles` has a row a game. The final states stay in `states`; what to make of them is the caller's business.
+    """
+    for i in range(len(states)):
+        decisions[i] = play_game(
+            states[i : i + 1],
+            blank,
+            books[book_of[i]],
+            styles[i],
+            knowledge,
+            key,
+            numbers[i],
+            dice[0],
+            dice[1],
+            tapes[0],
+            mask,
+            most,
+        )
+
+
+@rule
 def sample_outcomes(
     state,
     seen,

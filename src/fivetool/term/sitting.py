@@ -16,6 +16,7 @@ from rich.text import Text
 from fivetool.bots.estimate import Advice, advise
 from fivetool.engine.game import SPECTATOR, Choice
 from fivetool.engine.orders import Order, kept_choices
+from fivetool.engine.papers import find_paper
 from fivetool.errors import ChoiceError, FivetoolError, SaveError
 from fivetool.table import Ask, Table
 from fivetool.table.fair import key_to_hex
@@ -34,6 +35,7 @@ HELP = """\
   u  undo     take back the last choice of a person
   b  board    show the board again
   l  log      the whole game so far
+  p  paper    p lists what there is to read, such as a box score; p box shows it
   r  rule     r 30 shows clause 30, r alone the clauses of these choices
   s  save     s FILE writes the game to a file
   o  orders   standing orders: what you want to be asked; o NAME WORD gives one
@@ -70,6 +72,7 @@ class Sitting:
     table: Table
     reader: Reader
     save_to: Path | None = None
+    keep: Callable[[Table], Path | None] = kept.keep  # where the game is kept; None: somewhere that is no file
     _told: dict[int, int] = field(default_factory=dict)  # how many events each pair of eyes has been told
     _last_asked: int = -1
     _warned: bool = False
@@ -176,6 +179,7 @@ class Sitting:
             ("s", "save"): self._save,
             ("b", "board"): lambda rest: self._show_board(seat),
             ("l", "log"): lambda rest: self._show_log(seat),
+            ("p", "paper", "papers"): lambda rest: self._show_paper(seat, rest),
             ("r", "rule", "rules"): lambda rest: self._show_rule(rest, choices),
             ("o", "order", "orders"): lambda rest: self._order(seat, rest),
             ("?", "help"): lambda rest: self._show_help(),
@@ -249,6 +253,16 @@ class Sitting:
             self.console.print(Padding(sentence_line(sentence), (0, 0, 0, 2), expand=False))
         return False
 
+    def _show_paper(self, seat: int, wanted: str) -> bool:
+        game = self.table.setup.game
+        if not wanted:
+            names = ", ".join(f"p {paper.name}" for paper in game.papers)
+            self.console.print(f"  {names or f'{game.title} has no papers.'}", highlight=False)
+            return False
+        text = find_paper(game, wanted).text(self.table.scene(seat))
+        self.console.print(Padding(Text(text), (1, 0, 1, 2), expand=False), soft_wrap=True)
+        return False
+
     def _show_rule(self, wanted: str, choices: list[Choice]) -> bool:
         names = [wanted] if wanted else list(dict.fromkeys(choice.clause for choice in choices if choice.clause))
         for name in names:
@@ -303,17 +317,20 @@ class Sitting:
     def _keep(self) -> None:
         """Keep the game after every choice, so that nothing but the last one can be lost."""
         try:
-            kept.keep(self.table)
+            self.keep(self.table)
         except SaveError as error:
             if not self._warned:
                 self._complain(str(error))
             self._warned = True
 
     def _leave(self) -> None:
-        path = kept.keep(self.table)
+        path = self.keep(self.table)
         if self.save_to:
             self.table.save(self.save_to)
             path = self.save_to
+        if path is None:
+            self.console.print("The game is kept; it waits for you.", highlight=False)
+            return
         self.console.print(f"The game is kept in {path}", highlight=False, soft_wrap=True)
         self.console.print(f"Go on with it by: fivetool play {self.table.setup.game.name} --resume", highlight=False)
 
@@ -321,12 +338,14 @@ class Sitting:
         self._tell(SPECTATOR if not self.table.setup.game.hidden else self.people[0] if self.people else SPECTATOR)
         self.console.print(board_view(self.table))
         self.console.print(Text(f"\n{verdict(self.table, self.people)}", style="bold"))
-        path = kept.keep(self.table)
+        path = self.keep(self.table)
         if self.save_to:
             self.table.save(self.save_to)
             path = self.save_to
         if self.table.known_rows is None:
             self.console.print(Text(f"Dice key   {key_to_hex(self.table.key)}", style="dim"))
+        if path is None:
+            return
         self.console.print(
             Text(f"Watch it again: fivetool replay {path}    Check its dice: fivetool verify {path}", style="dim"),
             soft_wrap=True,
@@ -373,7 +392,7 @@ def verdict(table: Table, people: list[int]) -> str:
     score = "–".join(str(runs) for runs in table.scores)
     if len(people) == 1:
         return f"{('You lose', 'A draw', 'You win!')[results[people[0]]]}   {score}"
-    winners = [team for seat, team in enumerate(table.setup.teams) if results[seat] == 2]
+    winners = table.setup.winning_teams(results)
     return f"{table.names.teams[winners[0]]} win!   {score}" if winners else f"A draw   {score}"
 
 

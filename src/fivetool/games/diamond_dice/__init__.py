@@ -12,11 +12,12 @@ from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Event, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import INTERPRETED, copy_of, new
-from fivetool.games.diamond_dice import board, card_sets, manager, odds, words
+from fivetool.games.diamond_dice import board, card_sets, linescore, manager, odds, words
 from fivetool.games.diamond_dice.manager import at_bats, defending
 from fivetool.games.diamond_dice.orders import ORDERS
 from fivetool.games.diamond_dice.positions import resume
 from fivetool.games.diamond_dice.rules import choices, decisions, events, ground_ball, hidden, record, rolls, set_up
+from fivetool.games.diamond_dice.scorer import DiamondScorer
 
 OPTIONS = (
     Whole("innings", 9, "Innings scheduled; nine is standard.", ("DD-3",), low=1, high=9),
@@ -298,9 +299,11 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
+    scoresheet=linescore.Sheet,
     rules_page=rules_page,
     position=resume,
     card_names=card_names,
+    scorer=DiamondScorer(),
     hidden=True,
     event_for=event_for,
     orders=ORDERS,

@@ -371,11 +371,6 @@ def scoreboard(scene: Scene) -> Scoreboard:
     return linescore.scoreboard(scene)
 
 
-def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on."""
-    return linescore.scoreboards(scene, start)
-
-
 @dataclass(frozen=True)
 class _Roll:
     """How the dice of a kind of event are shown."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.game import Event, Scene, Scoreboard
-from fivetool.engine.linescore import LineScore, board_of, boards_of
+from fivetool.engine.linescore import LineScore, board_of
 from fivetool.games.diamond_dice.rules import record
 
 HITS = (record.SINGLE, record.DOUBLE, record.TRIPLE, record.HOME_RUN, record.BUNT_HIT)
@@ -24,8 +24,3 @@ class Sheet(LineScore):
 def scoreboard(scene: Scene) -> Scoreboard:
     """The scoreboard as it stands."""
     return board_of(Sheet, scene)
-
-
-def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on."""
-    return boards_of(Sheet, scene, start)

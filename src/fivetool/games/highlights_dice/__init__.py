@@ -11,7 +11,8 @@ from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
 from fivetool.errors import OptionError
-from fivetool.games.highlights_dice import board, manager, rules, sheets, words
+from fivetool.games.highlights_dice import board, linescore, manager, rules, sheets, words
+from fivetool.games.highlights_dice.positions import resume
 from fivetool.games.highlights_dice.worth import fill_worth
 
 TOGETHER = (2, 3, 4)
@@ -20,7 +21,7 @@ SERIES_GAMES = 99
 OPTIONS = (
     DataSet(
         "sheet",
-        "standard",
+        sheets.DEFAULT,
         "A Play sheet by name, or the path of a sheet file of your own.",
         ("HD-3",),
         load=sheets.load_sheet,
@@ -114,8 +115,9 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.series_stop = ("all", "clinch").index(options["series_stop"])
     book.series_first = ("rotate", "random", "same").index(options.get("series_first", "rotate"))
     book.series_tie = ("share", "runs", "extra_game").index(options.get("series_tie", "share"))
-    _print_sheet(book, sheets.sheet_of(options["sheet"]))
-    fill_worth(book)
+    sheet = sheets.sheet_of(options["sheet"])
+    _print_sheet(book, sheet)
+    fill_worth(book, sheet)
     return book
 
 
@@ -201,6 +203,7 @@ GAME = Game(
     team_of=lambda seats: tuple(range(seats)),
     opponents=lambda seats: 1 if seats == 1 else 0,
     default_names=default_names,
+    longest_team_name=30,
     refuse_seats=refuse_seats,
     state=rules.STATE,
     book=rules.BOOK,
@@ -226,9 +229,12 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
+    scoresheet=linescore.Sheet,
     rules_page=rules_page,
+    position=resume,
     test_options=(
         {},
+        {"sheet": "standard"},
         {"sheet": "slugfest"},
         {"rounds": 1, "sheet": "slugfest"},
         {"solo_difficulty": "hard"},

@@ -10,7 +10,7 @@ from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
-from fivetool.games.power_chip import board, dice_sets, manager, rules, words
+from fivetool.games.power_chip import board, dice_sets, linescore, manager, rules, words
 from fivetool.games.power_chip.plays import moves_table
 from fivetool.games.power_chip.positions import resume
 from fivetool.games.power_chip.run_values import run_values_for
@@ -181,6 +181,7 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
+    scoresheet=linescore.Sheet,
     rules_page=rules_page,
     position=resume,
     test_options=(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
-from fivetool.engine.linescore import LineScore, board_of, boards_of
+from fivetool.engine.linescore import LineScore, board_of
 from fivetool.games.power_chip import rules
 
 
@@ -63,8 +63,3 @@ class Sheet(LineScore):
 def scoreboard(scene: Scene) -> Scoreboard:
     """The scoreboard as it stands."""
     return board_of(Sheet, scene)
-
-
-def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on."""
-    return boards_of(Sheet, scene, start)
