@@ -82,7 +82,11 @@ def test_commands_and_their_options_exist():
         if not names:
             continue
         assert names[0] in commands, " ".join(words)
-        known = {option for parameter in commands[names[0]].params for option in parameter.opts}
+        command = commands[names[0]]
+        if hasattr(command, "commands"):  # a group of commands
+            assert names[1] in command.commands, " ".join(words)
+            command = command.commands[names[1]]
+        known = {option for parameter in command.params for option in parameter.opts}
         used = {word for word in words if word.startswith("--")}
         assert used <= known, " ".join(words)
 

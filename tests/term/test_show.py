@@ -140,16 +140,15 @@ def test_the_data_folder_can_be_chosen(monkeypatch, tmp_path):
     assert kept.data_folder().name == "fivetool"
 
 
-def test_a_first_run_says_at_once_that_it_compiles(monkeypatch):
-    console = Console(file=io.StringIO(), width=100)
-    monkeypatch.setattr(waiting.cache, "is_cold", lambda: True)
+def test_compiling_is_said_once_it_takes_long(monkeypatch):
+    console = Console(file=io.StringIO(), width=120)
+    monkeypatch.setattr(waiting, "PATIENCE_SECONDS", 0.0)
     with waiting.compiling(console):
-        assert waiting.FIRST_RUN in console.file.getvalue()
+        assert waiting.COMPILING in console.file.getvalue()
 
 
-def test_a_later_run_says_nothing_unless_it_takes_long(monkeypatch):
+def test_nothing_is_said_of_compiling_that_takes_no_time():
     console = Console(file=io.StringIO(), width=100)
-    monkeypatch.setattr(waiting.cache, "is_cold", lambda: False)
     with waiting.compiling(console):
         pass
     assert console.file.getvalue() == ""

@@ -10,23 +10,21 @@ from rich.console import Console
 
 import fivetool
 from fivetool.bots import find_player
-from fivetool.bots.estimate import advise
 from fivetool.cli.app import HOUSE, Json, app, err, out, print_json
 from fivetool.cli.game_command import PERSON
 from fivetool.cli.parts import find_part, part
 from fivetool.cli.playing import NewGame, begin
 from fivetool.engine import cache
 from fivetool.engine.game import Game
-from fivetool.engine.registry import all_games
-from fivetool.lab.simulate import simulate
+from fivetool.engine.registry import all_games, find_game
+from fivetool.lab.warm import compile_game, compile_games
 from fivetool.table import Table
 from fivetool.term.menu import start_menu
 from fivetool.term.reader import Leave, Reader
 from fivetool.term.steps import bot_steps, headline, pause_for, show_steps
-from fivetool.term.waiting import compiling, showing, warm_up
+from fivetool.term.waiting import compiling, showing
 
 HOST = "127.0.0.1"
-HINT_SECONDS = 0.01
 
 
 @app.callback(invoke_without_command=True)
@@ -62,39 +60,39 @@ def serve(
         str | None, typer.Option(help="A file for SQLite or a PostgreSQL URL; yours alone if left out.")
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open it in the browser too.")] = False,
+    keep_days: Annotated[
+        int | None,
+        typer.Option(help="Delete what nobody has touched for so many days (180 if left out); 0 keeps all.", min=0),
+    ] = None,
 ) -> None:
     """Run the clubhouse for others: tables to play at in the browser."""
     clubhouse = part("fivetool.web.serve", "The clubhouse")
-    clubhouse.run(host=host, port=port, database=database, open_browser=open_browser)
+    clubhouse.run(host=host, port=port, database=database, open_browser=open_browser, keep_days=keep_days)
 
 
 @app.command(rich_help_panel=HOUSE)
-def warm(json_only: Json = False) -> None:
+def warm(
+    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.")] = None,
+    json_only: Json = False,
+) -> None:
     """Compile the rules of all games, so that nobody has to wait for it later."""
-    was_cold = cache.is_cold()
+    wanted = [find_game(name) for name in games] if games else all_games()
+    start_time = time.perf_counter()
     seconds: dict[str, float] = {}
-    for game in all_games():
-        start_time = time.perf_counter()
-        with showing(err(), f"Compiling {game.title} (only once)…", after=0.5):
-            _compile(game)
-        seconds[game.name] = round(time.perf_counter() - start_time, 2)
+    if len(wanted) == 1:
+        with showing(err(), f"Compiling {wanted[0].title} (only once)…", after=0.5):
+            compile_game(wanted[0])
+        seconds[wanted[0].name] = round(time.perf_counter() - start_time, 2)
+    else:
+        with showing(err(), f"Compiling {len(wanted)} games (only once, some minutes)…", after=0.5):
+            # The longest rule book first, so that no core idles in the end.
+            seconds.update(compile_games(reversed(wanted)))
     cache.tidy()
+    took = round(time.perf_counter() - start_time, 2)
     if json_only:
-        print_json({"seconds": round(sum(seconds.values()), 2), "games": seconds, "was_cold": was_cold})
+        print_json({"seconds": took, "games": seconds})
         return
-    out().print(
-        f"{len(seconds)} {'game is' if len(seconds) == 1 else 'games are'} ready, {sum(seconds.values()):.1f} s."
-    )
-
-
-def _compile(game: Game) -> None:
-    """Do once all that people do: sit at a table, ask for a hint, simulate."""
-    setup = game.setup()
-    warm_up(setup)
-    table = Table(setup, seed="warm-up")
-    if not table.over:
-        advise(setup, table.state, table.actor, HINT_SECONDS)
-    simulate(setup, 1, [game.styles[0]] * setup.seats, threads=1)
+    out().print(f"{len(seconds)} {'game is' if len(seconds) == 1 else 'games are'} ready, {took:.1f} s.")
 
 
 def _menu(reader: Reader) -> None:

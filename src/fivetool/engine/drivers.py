@@ -27,6 +27,7 @@ import numba
 import numpy as np
 from numba.extending import overload
 
+from fivetool.engine.cache import belongs_to
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 
@@ -42,12 +43,32 @@ SEARCH_KEY = np.uint64(0x5EA2C4)  # searches draw under a key of their own, apar
 DECISIONS_A_GAME = 4096  # numbers the searches of one game apart
 
 
-def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
-    """Make a game's functions known for its state record."""
+def rules_from(*modules: Any) -> dict[str, Callable[..., Any]]:
+    """A game's table of functions (`FUNCTIONS`), each taken from the first of its modules that defines it.
+
+    >>> from types import SimpleNamespace as Module
+    >>> one = Module(**dict.fromkeys(FUNCTIONS[:5], max))
+    >>> two = Module(**dict.fromkeys(FUNCTIONS[5:], min))
+    >>> rules_from(one, two)["tally"]
+    <built-in function min>
+    """
+    found = {name: getattr(module, name) for module in reversed(modules) for name in FUNCTIONS if hasattr(module, name)}
+    _demand_all(found)
+    return found
+
+
+def _demand_all(functions: dict[str, Callable[..., Any]]) -> None:
     missing = [name for name in FUNCTIONS if name not in functions]
     if missing:
         raise TypeError(f"a game must offer {', '.join(missing)}")
-    RULES_BY_TYPE[numba.from_dtype(dtype)] = functions
+
+
+def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
+    """Make a game's functions known for its state record."""
+    _demand_all(functions)
+    record_type = numba.from_dtype(dtype)
+    RULES_BY_TYPE[record_type] = functions
+    belongs_to(record_type, functions["apply"])
     RULES_BY_DTYPE[dtype] = functions
 
 
@@ -257,6 +278,29 @@ def simulate_games(
             state, blank, books[0], styles, knowledge, key, np.uint64(number), dice[0], dice[1], tapes[0], mask, most
         )
         fold_game(state[0], books[0], results, runs, figures, decisions, totals)
+
+
+@rule
+def play_each(states, blank, books, book_of, styles, knowledge, key, numbers, dice, tapes, mask, most, decisions):
+    """Play one game for each state, game i by the book `book_of[i]` and the dice of game `numbers[i]`.
+
+    `styles` has a row a game. The final states stay in `states`; what to make of them is the caller's business.
+    """
+    for i in range(len(states)):
+        decisions[i] = play_game(
+            states[i : i + 1],
+            blank,
+            books[book_of[i]],
+            styles[i],
+            knowledge,
+            key,
+            numbers[i],
+            dice[0],
+            dice[1],
+            tapes[0],
+            mask,
+            most,
+        )
 
 
 @rule

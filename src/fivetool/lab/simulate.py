@@ -17,13 +17,14 @@ import numpy as np
 from fivetool.bots.players import knowledge_for, playouts_of, style_of
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
-from fivetool.engine.game import Setup
+from fivetool.engine.game import Game, Setup
 from fivetool.engine.tape import make_tape
 from fivetool.errors import UsageError
 from fivetool.table.fair import key_from_seed
 
 GAMES_A_CALL = 2_000
 MOST_GAMES = 1 << 62
+MOST_DECISIONS = 1_000_000  # of one game of a batch; no game comes near it
 
 
 @dataclass(frozen=True)
@@ -153,6 +154,59 @@ def simulate(
             if progress:
                 progress(int(part[0]))
     return Report(setup, tuple(players), seed, time.perf_counter() - start, totals)
+
+
+@dataclass(frozen=True)
+class Batch:
+    """Games that differ from one another in clubs, line-ups or options, all of one kind of game: a day or a season.
+
+    `books` holds rule books (`setup.book`, or records made by the game's own `make_book`); game i is played by
+    `books[book_of[i]]` with the dice of game `numbers[i]` of the run, so that any game can be played again alone.
+    """
+
+    game: Game
+    books: Any
+    book_of: Any
+    numbers: Any
+    players: Sequence[Sequence[str]]  # who plays each game, or one row for all
+
+    @classmethod
+    def of(cls, game: Game, books: Sequence[Any], players: Sequence[str], first: int = 0) -> Batch:
+        """One game for each book, in order, with the same players throughout."""
+        stacked = np.array(list(books), game.book).view(np.recarray)
+        count = len(stacked)
+        numbers = np.arange(first, first + count, dtype=np.uint64)
+        return cls(game, stacked, np.arange(count), numbers, [list(players)])
+
+
+def simulate_each(batch: Batch, seed: int | str = 1, *, threads: int | None = None) -> Any:
+    """Play every game of a batch and give back their final states, in order.
+
+    >>> from fivetool.engine.registry import all_games
+    >>> game = all_games()[0]
+    >>> books = [game.setup().book] * 3
+    >>> len(simulate_each(Batch.of(game, books, ["random"] * game.seat_counts[0]), threads=1))
+    3
+    """
+    game, count = batch.game, len(batch.numbers)
+    rows = [[style_of(name, game) for name in row] for row in batch.players]
+    styles = np.array(rows if len(rows) == count else rows * count)
+    states = np.zeros(count, game.state).view(np.recarray)
+    key = np.array(key_from_seed(seed), np.uint64)
+    size = max(1, min(GAMES_A_CALL, -(-count // ((threads or os.cpu_count() or 1) * 4))))
+
+    def play(piece: tuple[int, int]) -> None:
+        part = slice(piece[0], piece[0] + piece[1])
+        drivers.play_each(
+            states[part], np.zeros(1, game.state).view(np.recarray), batch.books, batch.book_of[part], styles[part],
+            np.zeros(0), key, batch.numbers[part], np.zeros(2, DICE).view(np.recarray),
+            np.array([make_tape(0)]).view(np.recarray), np.zeros(len(game.choices), np.uint8), MOST_DECISIONS,
+            np.zeros(piece[1], np.int64),
+        )  # fmt: skip
+
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        list(pool.map(play, _pieces(0, count, size)))
+    return states
 
 
 def _pieces(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:

@@ -9,24 +9,18 @@ from contextlib import contextmanager
 from rich.console import Console
 
 from fivetool.bots import find_player
-from fivetool.engine import cache
 from fivetool.engine.game import Setup
 from fivetool.table import Table
 
 PATIENCE_SECONDS = 0.8
-FIRST_RUN = "Compiling the rules (first run only, about 20 seconds)…"
-LATER_RUN = "Compiling what this needs (only once)…"
+COMPILING = "Compiling the rules (only once; half a minute, or longer for the longest rule book)…"
 
 
 @contextmanager
 def compiling(console: Console) -> Iterator[None]:
-    """Say that rules are being compiled: at once on the very first run, later only if it takes long."""
-    if cache.is_cold():
-        with showing(console, FIRST_RUN):
-            yield
-    else:
-        with showing(console, LATER_RUN, after=PATIENCE_SECONDS):
-            yield
+    """Say that rules are being compiled, if that takes long enough to wonder."""
+    with showing(console, COMPILING, after=PATIENCE_SECONDS):
+        yield
 
 
 @contextmanager

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
+from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
 from fivetool.errors import OptionError
-from fivetool.games.highlights_dice import board, manager, rules, sheets, words
+from fivetool.games.highlights_dice import board, linescore, manager, rules, sheets, words
 from fivetool.games.highlights_dice.positions import resume
 from fivetool.games.highlights_dice.worth import fill_worth
 
@@ -208,18 +209,7 @@ GAME = Game(
     book=rules.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules={
-        "deal": rules.deal,
-        "actor": rules.actor,
-        "waiting": rules.waiting,
-        "legal": rules.legal,
-        "apply": rules.apply,
-        "score": rules.score,
-        "view": rules.view,
-        "redeal": rules.redeal,
-        "manage": manager.manage,
-        "tally": rules.tally,
-    },
+    rules=rules_from(rules, manager),
     choices=rules.CHOICES,
     decisions=rules.DECISIONS,
     decision_of=decision_of,
@@ -239,6 +229,7 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
+    scoresheet=linescore.Sheet,
     rules_page=rules_page,
     position=resume,
     test_options=(

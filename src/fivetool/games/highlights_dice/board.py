@@ -70,11 +70,6 @@ def scoreboard(scene: Scene) -> Scoreboard:
     return linescore.scoreboard(scene)
 
 
-def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on."""
-    return linescore.scoreboards(scene, start)
-
-
 def touched(event: Event) -> str | None:
     """The box that is checked, for the board to light up: so a chain is seen step by step."""
     return part_name(event.seat, event.track, event.number) if event.kind == "check" else None

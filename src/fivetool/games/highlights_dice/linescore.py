@@ -129,14 +129,3 @@ def scoreboard(scene: Scene) -> Scoreboard:
     for event in scene.events:
         sheet.enter(event)
     return sheet.show()
-
-
-def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on, in one pass over the game."""
-    sheet = Sheet(scene.setup, scene.names)
-    shown: list[Scoreboard] = []
-    for number, event in enumerate(scene.events):
-        changed = sheet.enter(event)
-        if number >= start:
-            shown.append(sheet.show() if changed or not shown else shown[-1])
-    return shown

@@ -61,7 +61,8 @@ export class Stage {
   }
 
   async #roll(dice) {
-    if (preference("rollByHand") && !this.motion.hurried) await this.waitForRoll?.();
+    const rolled = dice.some((handful) => handful.rolled);
+    if (rolled && preference("rollByHand") && !this.motion.hurried) await this.waitForRoll?.();
     await this.dice.roll(dice);
   }
 }

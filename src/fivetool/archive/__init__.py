@@ -1,0 +1,1 @@
+"""Real baseball as people download it: event files, game logs, schedules, rosters, season tables. Knows no game."""

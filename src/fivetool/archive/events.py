@@ -1,0 +1,429 @@
+"""Retrosheet event files: games, line-ups, substitutions and plays, with the state of the game before each play.
+
+The information is Retrosheet's, and whoever shows it must say so: `NOTICE`.
+"""
+
+from __future__ import annotations
+
+import csv
+import re
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from fivetool.archive.plays import HOME, Kind, Outcome, Scored, outcome
+from fivetool.archive.rosters import Person, Team, read_roster, read_teams
+from fivetool.archive.sources import text_files
+from fivetool.errors import DataError
+
+NOTICE = (
+    "The information used here was obtained free of charge from and is copyrighted by Retrosheet. "
+    'Interested parties may contact Retrosheet at "www.retrosheet.org".'
+)
+
+AWAY, HOME_TEAM = 0, 1
+PITCHER, CATCHER, DESIGNATED_HITTER, PINCH_HITTER, PINCH_RUNNER = 1, 2, 10, 11, 12
+PITCHER_OUTSIDE_ORDER = 0  # the slot of a pitcher for whom somebody else bats
+SLOTS = 9
+SHORTEST_GAME = 5  # innings after which rain may end a game
+
+EVENT_FILE = re.compile(r"\.E[VD][A-Z]$", re.IGNORECASE)  # with plays; .EB? holds box scores only
+ROSTER_FILE = re.compile(r"\.ROS$", re.IGNORECASE)
+TEAM_FILE = re.compile(r"(^|[/:\\])TEAM\d{4}(\.\w+)?$", re.IGNORECASE)
+REGULAR_SEASON = ("", "regular")
+
+Bases = tuple[str, str, str]
+EMPTY: Bases = ("", "", "")
+
+
+@dataclass(slots=True)
+class Play:
+    """A play with all that was so before it."""
+
+    line: int
+    inning: int
+    half: int  # 0 while the visitors bat
+    batter: str
+    charged_batter: str  # who is charged with a strikeout that a pinch hitter took over
+    slot: int
+    batter_position: int  # 11 for a pinch hitter
+    side: str  # the side from which the charged batter bats; nothing where unknown
+    pitcher: str
+    charged_pitcher: str  # who is charged with a walk that a reliever took over
+    hand: str  # with which the charged pitcher throws
+    fielders: tuple[str, ...]  # by position number; entry 0 is empty
+    outs: int
+    bases: Bases
+    score: tuple[int, int]
+    result: Outcome
+
+    @property
+    def scored(self) -> Scored:
+        """The scorer's text, read."""
+        return self.result.scored
+
+    @property
+    def batted_in(self) -> int:
+        """Runs batted in."""
+        return self.result.batted_in + (self.result.batted_in_on_error if self.outs < 2 else 0)
+
+    @property
+    def occupied(self) -> int:
+        """The occupied bases as a mask: 1 first, 2 second, 4 third."""
+        return mask(self.bases)
+
+
+@dataclass(slots=True)
+class Entry:
+    """Somebody in the game: a starter (`before_play` 0) or a substitute, with slot and position."""
+
+    player: str
+    name: str
+    team: int
+    slot: int
+    position: int
+    before_play: int = 0
+
+
+@dataclass(slots=True)
+class Game:
+    """A game: its facts, everybody who played, and every play."""
+
+    id: str
+    where: str
+    line: int
+    info: dict[str, str] = field(default_factory=dict)
+    entries: list[Entry] = field(default_factory=list)
+    plays: list[Play] = field(default_factory=list)
+    earned_runs: dict[str, int] = field(default_factory=dict)
+    score: tuple[int, int] = (0, 0)
+    remarks: list[str] = field(default_factory=list)
+
+    @property
+    def teams(self) -> tuple[str, str]:
+        """Visitors and home team."""
+        return self.info.get("visteam", ""), self.info.get("hometeam", "")
+
+    @property
+    def date(self) -> str:
+        """The date as year, month and day: 19840402."""
+        return self.info.get("date", "").replace("/", "") or self.id[3:11]
+
+    @property
+    def number(self) -> int:
+        """0 for a single game, 1 and 2 for the games of a doubleheader."""
+        return int(self.info.get("number") or 0)
+
+    @property
+    def designated_hitter(self) -> bool:
+        """Whether others bat for the pitchers."""
+        return self.info.get("usedh", "false").lower() == "true"
+
+    def starters(self, team: int) -> list[Entry]:
+        """Who started for a team, by batting slot."""
+        return sorted((e for e in self.entries if e.team == team and not e.before_play), key=lambda e: e.slot)
+
+
+@dataclass(slots=True)
+class EventFiles:
+    """A season's event files: people, clubs and games."""
+
+    people: dict[str, Person]
+    teams: dict[str, Team]
+    rosters: dict[str, list[Person]]
+    games: list[Game]
+
+    @property
+    def remarks(self) -> list[str]:
+        """Oddities that refuse nothing: half-innings that did not end with three outs, records of unknown kinds."""
+        return [remark for game in self.games for remark in game.remarks]
+
+
+def read_events(source: Path | str, year: int | None = None, kinds: tuple[str, ...] = REGULAR_SEASON) -> EventFiles:
+    """Read a zip as downloaded, a folder, or a single event file.
+
+    `year` picks a season where the source holds several. Rosters and team lists are used where they lie beside the
+    games; without them hands are unknown.
+    """
+    wanted, event_texts = str(year or ""), []
+    people: dict[str, Person] = {}
+    teams: dict[str, Team] = {}
+    rosters: dict[str, list[Person]] = {}
+    for name, text in _with_rosters_beside(source):
+        if wanted and wanted not in Path(name.rpartition(":")[2]).name:
+            continue
+        if EVENT_FILE.search(name):
+            event_texts.append((name, text))
+        elif ROSTER_FILE.search(name):
+            roster = read_roster(text.splitlines(), name)
+            rosters[Path(name).name[:3].upper()] = roster
+            people.update({person.id: person for person in roster})
+        elif TEAM_FILE.search(name):
+            teams.update({team.id: team for team in read_teams(text.splitlines(), name)})
+    if not event_texts:
+        raise DataError(f"{source}: no event files here{f' for {year}' if year else ''} (*.EVA, *.EVN, *.EDA ...).")
+    games = [game for name, text in event_texts for game in read_games(text, name, people, rosters)]
+    games = [game for game in games if game.info.get("gametype", "").lower() in kinds]
+    games.sort(key=lambda game: (game.date, game.number, game.id))
+    return EventFiles(people, teams, rosters, games)
+
+
+def _with_rosters_beside(source: Path | str) -> Iterator[tuple[str, str]]:
+    """The files of a source; beside a single event file also the rosters of its folder."""
+    yield from text_files(source)
+    path = Path(source)
+    if path.is_file() and EVENT_FILE.search(path.name):
+        beside = [
+            file for file in path.parent.iterdir() if ROSTER_FILE.search(file.name) or TEAM_FILE.search(file.name)
+        ]
+        for file in sorted(beside):
+            yield from text_files(file)
+
+
+def read_games(
+    text: str, where: str, people: dict[str, Person] | None = None, rosters: Collection[str] = ()
+) -> Iterator[Game]:
+    """The games of an event file; a DataError names the file, the line and the reason.
+
+    Players of the clubs whose `rosters` are known must be among the `people`.
+    """
+    lines = text.splitlines()
+    starts = [number for number, line in enumerate(lines) if line.startswith("id,")]
+    if not starts:
+        raise DataError(f"{where}, line 1: not an event file: no game begins here.")
+    with_data = any(line.startswith("data,er,") for line in lines)
+    for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
+        reader = _Reader(where, people or {}, rosters, start, lines[start])
+        for number in range(start + 1, end):
+            reader.read(number + 1, lines[number])
+        yield reader.finish(last_of_file=end == len(lines), with_data=with_data)
+
+
+def mask(bases: Bases) -> int:
+    """Occupied bases as a mask.
+
+    >>> mask(("carer001", "", "lynnf001"))
+    5
+    """
+    return (1 if bases[0] else 0) | (2 if bases[1] else 0) | (4 if bases[2] else 0)
+
+
+class _Reader:
+    """Reads the records of one game in order and keeps the state of play."""
+
+    def __init__(self, where: str, people: dict[str, Person], rosters: Collection[str], start: int, first: str) -> None:
+        self.where = where
+        self.people = people
+        self.rosters = rosters
+        self.line = start + 1
+        self.game = Game(first.split(",")[1].strip(), where, start + 1)
+        self.slots: list[dict[int, str]] = [{}, {}]
+        self.slot_of: list[dict[str, int]] = [{}, {}]
+        self.position_of: list[dict[str, int]] = [{}, {}]
+        self.fielders: list[tuple[str, ...]] = [("",) * 11, ("",) * 11]
+        self.inning, self.half, self.outs = 0, 0, 3
+        self.bases: Bases = EMPTY
+        self.score = [0, 0]
+        self.placed: list[tuple[str, int]] = []  # runners with whom the next half-inning starts
+        self.sides: dict[str, str] = {}  # adjusted sides of batters and hands of pitchers, until they change
+        self.hands: dict[str, str] = {}
+        self.turn: list[tuple[str, str, str]] = []  # batter, pitcher and count at each break of this turn
+
+    def refuse(self, reason: str) -> DataError:
+        """The complaint about this line."""
+        return DataError(f"{self.where}, line {self.line}: {reason}.")
+
+    def read(self, number: int, text: str) -> None:
+        """Read one record."""
+        self.line = number
+        kind, _, rest = text.partition(",")
+        if kind == "play":
+            self._play(rest)
+        elif kind in ("start", "sub"):
+            self._enter(text, starting=kind == "start")
+        elif kind == "info":
+            name, _, value = rest.partition(",")
+            self.game.info[name] = value.strip().strip('"')
+        elif kind == "data":
+            self._data(rest)
+        elif kind in ("badj", "padj", "radj"):
+            self._adjust(kind, rest)
+        elif kind not in ("version", "com", "ladj", "presadj", "") and text.strip() != "\x1a":
+            if not re.fullmatch(r"[a-z]{2,12}", kind):
+                raise self.refuse(f"not a record of an event file: '{text[:40]}'")
+            self.game.remarks.append(f"{self.where}, line {number}: record '{kind}' is not known and was passed over.")
+
+    def finish(self, last_of_file: bool, with_data: bool) -> Game:
+        """The game, unless the file breaks off in it: earned runs, which come last, are missing then."""
+        if not self.game.plays:
+            raise self.refuse(f"game {self.game.id} has no plays; the file is cut short")
+        if last_of_file and not (self._all_earned_runs() if with_data else self._may_be_over()):
+            raise self.refuse(f"game {self.game.id} breaks off in inning {self.inning}; the file is cut short")
+        self.game.score = (self.score[0], self.score[1])
+        return self.game
+
+    def _all_earned_runs(self) -> bool:
+        """Whether every pitcher has his record of earned runs."""
+        pitched = {play.pitcher for play in self.game.plays if play.scored.ends_plate_appearance}
+        return pitched <= set(self.game.earned_runs)
+
+    def _may_be_over(self) -> bool:
+        """Whether a game can end like this; only asked where a file has no earned runs at all."""
+        won_at_bat = self.half == HOME_TEAM and self.score[HOME_TEAM] > self.score[AWAY]
+        return self.inning >= SHORTEST_GAME and (self.outs >= 3 or won_at_bat)
+
+    def _enter(self, text: str, starting: bool) -> None:
+        """A starter or a substitute."""
+        fields = text.split(",") if text.count(",") == 5 else next(csv.reader([text]))
+        if len(fields) != 6 or not fields[1]:
+            raise self.refuse(f"not a line-up record: '{text[:60]}'")
+        _, player, name, team_number, slot_number, position_number = fields
+        try:
+            team, slot, position = int(team_number), int(slot_number), int(position_number)
+        except ValueError:
+            raise self.refuse(f"not a line-up record: '{text[:60]}'") from None
+        if team not in (AWAY, HOME_TEAM) or not 0 <= slot <= SLOTS or not 1 <= position <= PINCH_RUNNER:
+            raise self.refuse(f"team {team}, slot {slot}, position {position} cannot be")
+        if player not in self.people and self.game.teams[team] in self.rosters:
+            raise self.refuse(f"player id {player} is on no roster")
+        before_play = 0 if starting else len(self.game.plays) or 1
+        self.game.entries.append(Entry(player, name.strip('"'), team, slot, position, before_play))
+        self._take_place(player, team, slot, position)
+
+    def _take_place(self, player: str, team: int, slot: int, position: int) -> None:
+        replaced = self.slots[team].get(slot, "")
+        self.slots[team][slot] = player
+        if slot != PITCHER_OUTSIDE_ORDER:
+            if replaced != player:
+                self.slot_of[team].pop(replaced, None)
+            self.slot_of[team][player] = slot
+        self.position_of[team].pop(replaced, None)
+        self.position_of[team][player] = position
+        if position <= DESIGNATED_HITTER:
+            fielders = list(self.fielders[team])
+            fielders[position] = player
+            self.fielders[team] = tuple(fielders)
+        if replaced and replaced != player:
+            if team == self.half and replaced in self.bases:
+                first, second, third = (player if runner == replaced else runner for runner in self.bases)
+                self.bases = (first, second, third)
+            self.placed = [(player if runner == replaced else runner, base) for runner, base in self.placed]
+
+    def _data(self, rest: str) -> None:
+        kind, _, figures = rest.partition(",")
+        player, _, number = figures.partition(",")
+        if kind == "er":
+            if not number.strip().isdecimal():
+                raise self.refuse(f"not an earned-run record: 'data,{rest[:40]}'")
+            self.game.earned_runs[player] = int(number)
+
+    def _adjust(self, kind: str, rest: str) -> None:
+        """A batter on an unusual side, a pitcher with the other hand, a runner placed on base."""
+        player, _, value = (part.strip() for part in rest.partition(","))
+        if kind == "radj":
+            if value not in ("1", "2", "3"):
+                raise self.refuse(f"no base '{value}' for a placed runner")
+            self.placed.append((player, int(value)))
+        else:
+            (self.sides if kind == "badj" else self.hands)[player] = value.upper()
+
+    def _play(self, rest: str) -> None:
+        fields = rest.split(",", 5)
+        if len(fields) != 6 or not fields[0].isdecimal() or fields[1] not in ("0", "1"):
+            raise self.refuse(f"not a whole play record: 'play,{rest[:60]}'; the file may be cut short")
+        inning, half, batter, count, _, text = fields
+        if (int(inning), int(half)) != (self.inning, self.half):
+            self._change_sides(int(inning), int(half))
+        if self.placed:
+            self._place_runners()
+        slot = self.slot_of[self.half].get(batter)
+        if slot is None:
+            raise self.refuse(f"batter {batter} is not in the line-up of {self.game.teams[self.half] or 'his team'}")
+        try:
+            result = outcome(text.strip(), mask(self.bases))
+        except ValueError as error:
+            raise self.refuse(str(error)) from None
+        self.game.plays.append(self._situation(batter, slot, result))
+        self._carry_out(batter, result, count)
+
+    def _change_sides(self, inning: int, half: int) -> None:
+        if self.outs != 3:
+            remark = f"a half-inning ended with {self.outs} out"
+            self.game.remarks.append(f"{self.where}, line {self.line}: {remark}.")
+        self.inning, self.half, self.outs, self.bases = inning, half, 0, EMPTY
+        self.turn = []
+        self.sides.clear()
+
+    def _place_runners(self) -> None:
+        """Put the runners of a tiebreaker on their bases."""
+        bases = list(self.bases)
+        for player, base in self.placed:
+            bases[base - 1] = player
+        self.bases = (bases[0], bases[1], bases[2])
+        self.placed = []
+
+    def _situation(self, batter: str, slot: int, result: Outcome) -> Play:
+        """The play with all that is so before it."""
+        fielders = self.fielders[1 - self.half]
+        pitcher = charged_pitcher = fielders[PITCHER]
+        charged_batter = batter
+        if self.turn:
+            if result.scored.kind == Kind.STRIKEOUT:
+                charged_batter = self._strikeout_victim(batter)
+            elif result.scored.kind == Kind.WALK:
+                charged_pitcher = self._walk_culprit(pitcher)
+        hand = self.hands.get(charged_pitcher) or self._known(charged_pitcher, "throws")
+        side = self.sides.get(charged_batter) or self._known(charged_batter, "bats")
+        if side == "S":
+            side = {"L": "R", "R": "L"}.get(hand, "")
+        return Play(
+            line=self.line,
+            inning=self.inning,
+            half=self.half,
+            batter=batter,
+            charged_batter=charged_batter,
+            slot=slot,
+            batter_position=self.position_of[self.half].get(batter, 0),
+            side=side,
+            pitcher=pitcher,
+            charged_pitcher=charged_pitcher,
+            hand=hand,
+            fielders=fielders,
+            outs=self.outs,
+            bases=self.bases,
+            score=(self.score[0], self.score[1]),
+            result=result,
+        )
+
+    def _known(self, player: str, what: str) -> str:
+        person = self.people.get(player)
+        return getattr(person, what) if person else ""
+
+    def _strikeout_victim(self, batter: str) -> str:
+        """With two strikes on him when he is replaced, the first batter is charged with the strikeout."""
+        return next((who for who, _, count in self.turn if who != batter and count[1:] == "2"), batter)
+
+    def _walk_culprit(self, pitcher: str) -> str:
+        """A pitcher who leaves with a count in the batter's favour is charged with the walk."""
+        favourable = ("20", "21", "30", "31", "32")
+        return next((who for _, who, count in self.turn if who != pitcher and count in favourable), pitcher)
+
+    def _carry_out(self, batter: str, result: Outcome, count: str) -> None:
+        ends = result.ends
+        if ends != (-1, 1, 2, 3) and (result.scored.kind or result.outs or result.runs):
+            self._move(batter, ends)
+        self.outs += result.outs
+        self.score[self.half] += result.runs
+        if result.scored.ends_plate_appearance:
+            self.turn = []
+        else:
+            self.turn.append((batter, self.fielders[1 - self.half][PITCHER], count.strip()))
+        if self.outs > 3:
+            self.game.remarks.append(f"{self.where}, line {self.line}: more than three outs.")
+
+    def _move(self, batter: str, ends: tuple[int, int, int, int]) -> None:
+        bases = ["", "", ""]
+        for runner, end in zip((batter, *self.bases), ends, strict=True):
+            if 0 < end < HOME:
+                bases[end - 1] = runner
+        self.bases = (bases[0], bases[1], bases[2])

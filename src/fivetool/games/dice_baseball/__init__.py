@@ -1,0 +1,227 @@
+"""DICE Baseball: player cards, two ten-sided dice and charts."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import resources
+from typing import Any
+
+from fivetool.engine.game import DiceKind, Game, Names
+from fivetool.engine.options import DataSet, OneOf, Whole
+from fivetool.engine.papers import Paper
+from fivetool.games.dice_baseball import board, box_paper, charts, linescore, manager, sheet_paper, words
+from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
+from fivetool.games.dice_baseball.career import DiceCareers
+from fivetool.games.dice_baseball.rules import flow, records
+from fivetool.games.dice_baseball.scorer import DiceScorer
+from fivetool.games.dice_baseball.seasons import DiceSeasons
+
+BASIC_ADVANCED = (FROM_PRESET, "basic", "advanced")
+ON_OFF = (FROM_PRESET, "off", "on")
+
+
+OPTIONS = (
+    DataSet(
+        "away",
+        club_names()[0],
+        "The away club: by name, by the path of a club file, or as its content.",
+        ("DB-2",),
+        load=check_club_option,
+        known=club_names,
+        title="Away club",
+    ),
+    DataSet(
+        "home",
+        club_names()[1],
+        "The home club, in whose park the game is played.",
+        ("DB-2", "DB-152"),
+        load=check_club_option,
+        known=club_names,
+        title="Home club",
+    ),
+    OneOf(
+        "preset",
+        "basic",
+        "basic; advanced; replay: advanced with ball parks and rest; custom: as the options below say.",
+        ("DB-5",),
+        values=("basic", "advanced", "replay", "custom"),
+    ),
+    OneOf("advance", FROM_PRESET, "How runners advance on hits.", ("DB-6",), values=BASIC_ADVANCED),
+    OneOf(
+        "stamina",
+        FROM_PRESET,
+        "How pitchers tire.",
+        ("DB-7",),
+        values=(FROM_PRESET, "off", "basic", "advanced"),
+    ),
+    OneOf("rest", FROM_PRESET, "Whether pitchers need days of rest between games.", ("DB-8",), values=ON_OFF),
+    OneOf(
+        "ball_parks",
+        FROM_PRESET,
+        "Whether deep flies may leave the park.",
+        ("DB-9",),
+        values=ON_OFF,
+    ),
+    OneOf(
+        "dh",
+        "off",
+        "Designated hitter: off, on, or as the home club's league has it.",
+        ("DB-10",),
+        values=("off", "on", "home league"),
+        title="Designated hitter",
+    ),
+    OneOf(
+        "injuries",
+        "game",
+        "Injuries and ejections: off, for this game, or as a league carries them over.",
+        ("DB-11",),
+        values=("off", "game", "league"),
+    ),
+    Whole("innings", 9, "Innings of a regulation game.", ("DB-12",), low=1, high=9),
+    OneOf(
+        "min_batters",
+        "1",
+        "Batters that a new pitcher must face unless the half-inning ends.",
+        ("DB-164",),
+        values=("1", "3"),
+        title="Batters a pitcher must face",
+    ),
+    OneOf(
+        "extra_runner",
+        "off",
+        "Whether extra innings start with a runner on second base.",
+        ("DB-174",),
+        values=("off", "on"),
+    ),
+    DataSet(
+        "charts",
+        "standard",
+        "Charts by name, or the path of a chart file of your own.",
+        ("DB-192",),
+        load=charts.load_charts,
+        known=charts.known_charts,
+    ),
+)
+
+
+def default_names(seats: int) -> Names:
+    """What the managers are called before their clubs are known."""
+    return Names(("Away", "Home"), ("Away manager", "Home manager"))
+
+
+def names_by_options(options: Mapping[str, Any]) -> Names:
+    """Teams are called after their clubs, by nickname where those differ."""
+    clubs = [named_club(options[side]) for side in ("away", "home")]
+    nicknames = [club.nickname or club.name for club in clubs]
+    teams = nicknames if len(set(nicknames)) == 2 else [club.name for club in clubs]
+    if teams[0] == teams[1]:
+        teams = [f"{teams[0]} (away)", f"{teams[1]} (home)"]
+    return Names(tuple(teams), tuple(f"{team} manager" for team in teams))
+
+
+def card_names(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """The players by number: 0 nobody, then the away club's, then the home club's."""
+    found = [""] * records.PLAYERS
+    for team, side in enumerate(("away", "home")):
+        for place, player in enumerate(named_club(options[side]).players):
+            found[1 + team * records.ROSTER + place] = player.name
+    return tuple(found)
+
+
+def refuse_seats(count: int) -> str:
+    """DB-1."""
+    return f"DICE Baseball needs exactly two managers (got {count})."
+
+
+def decision_of(state: Any) -> int:
+    """Which of the decisions is open; -1 when the game is over."""
+    return int(state.phase) if state.phase < records.OVER else -1
+
+
+def longest(options: Mapping[str, Any]) -> int:
+    """More decisions than any game has: fifty innings, and every plate appearance may bring changes of fielders."""
+    return 200_000
+
+
+def summarize(means: Mapping[str, float]) -> dict[str, float]:
+    """Rates out of the means of a game."""
+    chances = means["PA"]
+    at_bats = chances - means["BB"] - means["HBP"] - means["SH"] - means["SF"] - means["CI"]
+    return {
+        "AVG": means["H"] / at_bats,
+        "OBP": (means["H"] + means["BB"] + means["HBP"]) / (chances - means["SH"]),
+        "off_pitcher_share": means["off_pitcher"] / means["step_ones"],
+        "off_hitter_share": means["off_hitter"] / means["step_ones"],
+    }
+
+
+def rules_page() -> str:
+    """The rules as players read them, with clause numbers."""
+    return resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8")
+
+
+def _number_faces(book: Any, index: int) -> tuple[str, ...]:
+    return tuple(f"{number:02}" for number in range(100))
+
+
+SEASONS = DiceSeasons()
+
+GAME = Game(
+    name="dice-baseball",
+    title="DICE Baseball",
+    summary="Player cards, two ten-sided dice and charts: real baseball, plate appearance by plate appearance.",
+    prefix="DB",
+    version=1,
+    minutes=45,
+    seat_counts=(2,),
+    team_of=lambda seats: (0, 1),
+    default_names=default_names,
+    card_names=card_names,
+    names_by_options=names_by_options,
+    refuse_seats=refuse_seats,
+    state=records.STATE,
+    book=records.BOOK,
+    make_book=make_book,
+    options=OPTIONS,
+    rules={
+        "deal": flow.deal,
+        "actor": flow.actor,
+        "waiting": flow.waiting,
+        "legal": flow.legal,
+        "apply": flow.apply,
+        "score": flow.score,
+        "view": flow.view,
+        "redeal": flow.redeal,
+        "manage": manager.manage,
+        "tally": flow.tally,
+    },
+    choices=records.CHOICES,
+    decisions=records.DECISIONS,
+    decision_of=decision_of,
+    events=records.EVENTS,
+    dice={purpose: DiceKind(name, _number_faces) for purpose, name in enumerate(records.PURPOSES)},
+    styles=manager.STYLES,
+    figures=flow.FIGURES,
+    summarize=summarize,
+    longest=longest,
+    words=words,
+    board=board,
+    scoresheet=linescore.Sheet,
+    rules_page=rules_page,
+    hidden=True,
+    papers=(
+        Paper("box-score", "Box score", box_paper.text, box_paper.html),
+        Paper("score-sheet", "Score sheet", sheet_paper.text, sheet_paper.html),
+    ),
+    scorer=DiceScorer(),
+    seasons=SEASONS,
+    careers=DiceCareers(),
+    test_options=(
+        {},
+        {"preset": "advanced", "dh": "on"},
+        {"preset": "replay", "dh": "home league", "injuries": "league"},
+        {"away": "Crowded Away", "home": "Crowded Home", "dh": "on", "preset": "custom", "advance": "advanced"},
+        {"stamina": "off", "injuries": "off", "innings": 3, "extra_runner": "on", "min_batters": "3"},
+    ),
+)
+SEASONS.bind(GAME)

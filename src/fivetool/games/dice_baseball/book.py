@@ -1,0 +1,275 @@
+"""The rule book of one game: options, charts and both clubs as arrays."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+from fivetool.engine.record import new
+from fivetool.errors import DataError
+from fivetool.games.dice_baseball.cards import CODES, POSITIONS, POWER_BANDS, Bat, Club, Hitter, Park, Pitcher
+from fivetool.games.dice_baseball.charts import charts_of
+from fivetool.games.dice_baseball.club_files import club_of, known_clubs, load_club
+from fivetool.games.dice_baseball.default_line_up import best_line_up
+from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.sample_clubs import NAMES, sample_club
+from fivetool.games.dice_baseball.worth import worth_at_bat, worth_on_mound
+
+SIDES = ("L", "R", "S")
+PRESETS = {
+    "basic": {"advance": "basic", "stamina": "basic", "rest": "off", "ball_parks": "off"},
+    "advanced": {"advance": "advanced", "stamina": "advanced", "rest": "off", "ball_parks": "off"},
+    "replay": {"advance": "advanced", "stamina": "advanced", "rest": "on", "ball_parks": "on"},
+}
+FROM_PRESET = "preset"
+PLACE_NUMBERS = {position: place for place, position in enumerate(POSITIONS, 1)}
+CODE_NUMBERS = {code: number for number, code in enumerate(CODES)}
+EMERGENCY_CONTROL, EMERGENCY_STAMINA, EMERGENCY_HOLD = 9, 99, 10  # DB-162: a position player on the mound
+
+
+# --- Clubs by name ---
+
+
+def club_names() -> tuple[str, ...]:
+    """The clubs that can be named."""
+    return known_clubs() or NAMES
+
+
+def check_club_option(value: Any) -> Any:
+    """A club by name, path or content; see `club_files.load_club`."""
+    if isinstance(value, str) and sample_club(value):
+        return value
+    return load_club(value)
+
+
+def named_club(value: Any) -> Club:
+    """The club behind a checked option value."""
+    return (sample_club(value) if isinstance(value, str) else None) or club_of(value)
+
+
+# --- Options ---
+
+
+def settled(options: Mapping[str, Any]) -> dict[str, str]:
+    """DB-5: advance, stamina, rest and ball parks as they stand, out of the preset where nothing else is said."""
+    preset = PRESETS.get(str(options["preset"]), PRESETS["basic"])
+    return {name: preset[name] if options[name] == FROM_PRESET else str(options[name]) for name in preset}
+
+
+def make_book(options: Mapping[str, Any], seats: int) -> Any:
+    """The rule book for these options."""
+    away, home = named_club(options["away"]), named_club(options["home"])
+    book = empty_book(options)
+    rules = settled(options)
+    book.dh = home.designated_hitter if options["dh"] == "home league" else options["dh"] == "on"
+    for team, club in enumerate((away, home)):
+        seat_club(book, team, club)
+        book.mismatch |= mismatch(club, rules)
+    return book
+
+
+def empty_book(options: Mapping[str, Any]) -> Any:
+    """The rule book before the clubs are written in; a season copies it for every game."""
+    book = new(names.BOOK)
+    rules = settled(options)
+    book.advance = ("basic", "advanced").index(rules["advance"])
+    book.stamina_rule = ("off", "basic", "advanced").index(rules["stamina"])
+    book.rest = rules["rest"] == "on"
+    book.ball_parks = rules["ball_parks"] == "on"
+    book.injuries = ("off", "game", "league").index(options["injuries"])
+    book.innings = options["innings"]
+    book.min_batters = int(options["min_batters"])
+    book.extra_runner = options["extra_runner"] == "on"
+    charts_of(options["charts"]).fill(book)
+    return book
+
+
+def mismatch(club: Club, rules: Mapping[str, str]) -> int:
+    """DB-14: what a club's cards were built for that the game has otherwise: MADE_FOR_PARKS and so on, added up."""
+    parks = rules["ball_parks"] == "on"
+    found = 0
+    if club.built_for_parks and not parks:
+        found += names.MADE_FOR_PARKS
+    if parks and not club.built_for_parks:
+        found += names.MADE_WITHOUT_PARKS
+    if club.built_for_stamina != rules["stamina"]:
+        found += names.MADE_FOR_OTHER_STAMINA
+    return found
+
+
+# --- Clubs as arrays ---
+
+
+@dataclass(frozen=True)
+class ClubSheet:
+    """A club as arrays, to be copied into any number of books."""
+
+    club: Club
+    places: Mapping[str, int]  # player id -> place on the roster
+    arrays: Mapping[str, Any]
+
+
+def club_sheet(club: Club) -> ClubSheet:
+    """A club's cards as arrays; a season keeps them and fills its books from them.
+
+    >>> club_sheet(sample_club("Average Home")).arrays["speed"][0]
+    79
+    """
+    count = len(club.players)
+    if count > names.ROSTER:
+        raise DataError(f"{club.name} has {count} players, at most {names.ROSTER} fit on a roster.")
+    shapes = {name: names.BOOK[name] for name in _CLUB_FIELDS}
+    arrays = {name: np.zeros((names.ROSTER, *dtype.shape[1:]), dtype.base) for name, dtype in shapes.items()}
+    arrays["games_at"][...] = -1
+    for place, player in enumerate(club.players):
+        card = _write_pitcher(player) if isinstance(player, Pitcher) else _write_hitter(player)
+        for field, value in card.items():
+            arrays[field][place] = value
+    return ClubSheet(club, {player.id: place for place, player in enumerate(club.players)}, arrays)
+
+
+_CLUB_FIELDS = (
+    "hits", "pitches", "bats", "throws", "contact", "power", "speed", "stealing", "bunting", "injury", "pitcher_card",
+    "control", "stamina_start", "stamina_relief", "hold", "starts", "relief_games", "games_at", "defense_at",
+    "range_at", "arm_at", "steal_second", "steal_third", "sacrifice", "walked", "worth_at_bat", "worth_on_mound",
+)  # fmt: skip
+
+
+def _write_bat(bat: Bat) -> dict[str, Any]:
+    return {
+        "hits": [_numbers(bat.vs_left.codes), _numbers(bat.vs_right.codes)],
+        "contact": bat.contact,
+        "power": bat.power,
+        "speed": bat.speed,
+        "stealing": bat.steal,
+        "bunting": bat.bunt,
+        "steal_second": bat.habits.steal_second,
+        "steal_third": bat.habits.steal_third,
+        "sacrifice": bat.habits.sacrifice,
+        "walked": bat.habits.walked_intentionally,
+        "worth_at_bat": worth_at_bat(bat),
+    }
+
+
+def _numbers(codes: Sequence[str]) -> list[int]:
+    return [CODE_NUMBERS[code] for code in codes]
+
+
+def _write_hitter(hitter: Hitter) -> dict[str, Any]:
+    games, defense, reach, arm = (np.full(names.FIELDERS, fill) for fill in (-1, 0, 0, 0))
+    for line in hitter.fielding:
+        place = POSITIONS.index(line.position) + 1
+        if place < names.DESIGNATED_HITTER:
+            games[place], defense[place], reach[place] = line.games, line.defense, line.range
+            arm[place] = line.arm or 0
+    return {
+        **_write_bat(hitter),
+        "bats": SIDES.index(hitter.bats),
+        "throws": SIDES.index(hitter.throws),
+        "injury": hitter.injury,
+        "control": EMERGENCY_CONTROL,
+        "stamina_start": EMERGENCY_STAMINA,
+        "stamina_relief": EMERGENCY_STAMINA,
+        "hold": EMERGENCY_HOLD,
+        "games_at": games,
+        "defense_at": defense,
+        "range_at": reach,
+        "arm_at": arm,
+        "worth_on_mound": -1.0,
+    }
+
+
+def _write_pitcher(pitcher: Pitcher) -> dict[str, Any]:
+    games, defense, reach = (np.full(names.FIELDERS, fill) for fill in (-1, 0, 0))
+    games[names.PITCHER] = pitcher.games
+    defense[names.PITCHER], reach[names.PITCHER] = pitcher.defense, pitcher.range
+    start, relief = pitcher.stamina_start, pitcher.stamina_relief
+    return {
+        **_write_bat(pitcher.bat),
+        "pitches": [_numbers(pitcher.vs_left.codes), _numbers(pitcher.vs_right.codes)],
+        "bats": SIDES.index(pitcher.bats),
+        "throws": SIDES.index(pitcher.throws),
+        "injury": pitcher.injury,
+        "pitcher_card": 1,
+        "control": pitcher.control,
+        "stamina_start": start if start is not None else relief or 1,
+        "stamina_relief": relief if relief is not None else start or 1,
+        "hold": pitcher.hold,
+        "starts": pitcher.starts,
+        "relief_games": pitcher.relief_games,
+        "games_at": games,
+        "defense_at": defense,
+        "range_at": reach,
+        "worth_on_mound": worth_on_mound(pitcher),
+    }
+
+
+@cache
+def _named_sheet(name: str) -> ClubSheet:
+    return club_sheet(named_club(name))
+
+
+def seat_club(book: Any, team: int, club: Club, sheet: ClubSheet | None = None) -> None:
+    """Write a club into a book: its cards, who may play today, its park if it is at home, its line-up and usage."""
+    shared = sheet or (_named_sheet(club.name) if club.name in club_names() else club_sheet(club))
+    write_cards(book, team, club, shared)
+    write_day(book, team, club, shared)
+
+
+def write_cards(book: Any, team: int, club: Club, sheet: ClubSheet) -> None:
+    """What a club brings to every game: its cards, and at home its park."""
+    first = 1 + team * names.ROSTER
+    for field, values in sheet.arrays.items():
+        book[field][first : first + names.ROSTER] = values
+    book["players"][team] = len(club.players)
+    if team == names.HOME_TEAM:
+        book["park_limit"][...] = park_limits(club.park)
+
+
+def write_day(book: Any, team: int, club: Club, sheet: ClubSheet) -> None:
+    """What holds for a club on the day: who may not play, who needs rest, its line-up and usage."""
+    first = 1 + team * names.ROSTER
+    for player, days in club.days_needed.items():
+        book["days_needed"][first + sheet.places[player]] = days
+    for player in club.unavailable:
+        book["unavailable"][first + sheet.places[player]] = 1
+    _write_line_up(book, team, club, sheet.places)
+    if club.usage:
+        _write_usage(book, team, club, sheet.places)
+
+
+def park_limits(park: Park) -> list[int]:
+    """The last home-run number of a park for every Power."""
+    limits = [-1] * 100
+    for limit, (low, high) in zip(park.ranges, POWER_BANDS, strict=True):
+        for power in range(low, high + 1):
+            limits[power] = limit
+    return limits
+
+
+def _write_line_up(book: Any, team: int, club: Club, places: Mapping[str, int]) -> None:
+    first = 1 + team * names.ROSTER
+    starter, batters = best_line_up(club, bool(book["dh"]), bool(book["rest"]))
+    book["default_starter"][team] = first + places[starter]
+    book["default_order"][team] = [first + places[player] for player, _ in batters]
+    book["default_place"][team] = [PLACE_NUMBERS[position] for _, position in batters]
+
+
+def _write_usage(book: Any, team: int, club: Club, places: Mapping[str, int]) -> None:
+    usage = club.usage
+    assert usage is not None
+    first = 1 + team * names.ROSTER
+    for i, (player, faced) in enumerate(usage.pitchers[: names.MOST_USED]):
+        book.usage_pitchers[team, i] = first + places[player]
+        book.usage_faced[team, i] = faced
+    for slot, turns in enumerate(usage.batters):
+        for turn, player in enumerate(turns[: names.MOST_TURNS]):
+            book.usage_batters[team, slot, turn] = first + places[player]
+    moves = usage.fielders[: names.MOST_MOVED]
+    for i, (player, position, faced) in enumerate(moves):
+        book.usage_fielders[team, i] = (first + places[player], POSITIONS.index(position) + 1, faced)
+    book.usage_moves[team] = len(moves)

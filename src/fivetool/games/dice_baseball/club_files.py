@@ -1,0 +1,259 @@
+"""Clubs and card sets as text files: one TOML file a club, a folder with `set.toml` for a card set."""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import ValidationError
+
+from fivetool.errors import DataError
+from fivetool.games.dice_baseball.cards import FORMAT, CardSet, Club, Fault, club_faults
+
+SHIPPED = Path(__file__).parent / "league"
+SET_FILE = "set.toml"
+MOST_FAULTS_TOLD = 5
+
+
+def read_club(text: str, where: str) -> Club:
+    """A club from the text of its file, checked; `where` names the file in complaints."""
+    return check_club(_parsed(text, where), where, text)
+
+
+def check_club(content: Mapping[str, Any], where: str, text: str = "") -> Club:
+    """A club that keeps every clause, or a DataError with file, line and reason."""
+    if content.get("format") != FORMAT:
+        raise DataError(f"{where}: club format {content.get('format')} is not supported (supported: {FORMAT}).")
+    try:
+        club = Club.model_validate(content)
+    except ValidationError as error:
+        raise DataError(_told(where, _shape_faults(error, content), text)) from None
+    if faults := list(club_faults(club)):
+        raise DataError(_told(where, faults, text))
+    return club
+
+
+def read_club_file(path: Path) -> Club:
+    """A club from its file."""
+    return read_club(_text(path), f"Club file {path}")
+
+
+def read_set(folder: Path) -> CardSet:
+    """A card set from its folder."""
+    path = folder / SET_FILE
+    if not path.is_file():
+        raise DataError(f"{folder} is no card set: it has no {SET_FILE}.")
+    content = _parsed(_text(path), f"Card set {path}")
+    if content.get("format") != FORMAT:
+        raise DataError(f"Card set {path}: format {content.get('format')} is not supported (supported: {FORMAT}).")
+    clubs = tuple(read_club_file(file) for file in sorted(folder.glob("*.toml")) if file.name != SET_FILE)
+    if not clubs:
+        raise DataError(f"{folder} is a card set without clubs.")
+    try:
+        return CardSet.model_validate({**content, "clubs": clubs})
+    except ValidationError as error:
+        raise DataError(_told(f"Card set {path}", _shape_faults(error, content), "")) from None
+
+
+def write_set(cards: CardSet, folder: Path) -> list[Path]:
+    """Write a card set into a folder; the files written."""
+    folder.mkdir(parents=True, exist_ok=True)
+    heading = cards.model_dump(exclude={"clubs"})
+    written = [folder / SET_FILE]
+    written[0].write_text("\n".join(_document(heading)) + "\n", encoding="utf-8")
+    for club in cards.clubs:
+        written.append(folder / f"{club.abbreviation or club.name.lower().replace(' ', '-')}.toml")
+        written[-1].write_text(write_club(club), encoding="utf-8")
+    return written
+
+
+def known_clubs() -> tuple[str, ...]:
+    """The names of the clubs that come with the game."""
+    return tuple(_shipped())
+
+
+def load_club(value: Any) -> Any:
+    """Check a club given by name, by the path of its file, or as its content.
+
+    A club that comes with the game stays a name; any other becomes its content, so that a save is complete.
+    """
+    if isinstance(value, Club):
+        return content_of(value)
+    if isinstance(value, Mapping):
+        return content_of(check_club(value, f"Club {value.get('name', 'without a name')}"))
+    if club := _shipped_club(str(value)):
+        return club.name
+    path = Path(str(value))
+    if path.suffix != ".toml" and not path.is_file():
+        raise DataError(f"No club named {value}; known clubs: {', '.join(known_clubs())}.")
+    return content_of(read_club_file(path))
+
+
+def club_of(value: Any) -> Club:
+    """The club behind a checked option value."""
+    return _shipped()[value] if isinstance(value, str) else Club.model_validate(value)
+
+
+def content_of(club: Club) -> dict[str, Any]:
+    """A club as plain data, as a save keeps it; what has its usual value is left out."""
+    return {"format": FORMAT, **club.model_dump(mode="json", by_alias=True, exclude_defaults=True)}
+
+
+def shipped_clubs() -> tuple[Club, ...]:
+    """The clubs that come with the game."""
+    return tuple(_shipped().values())
+
+
+@cache
+def _shipped() -> dict[str, Club]:
+    if not (SHIPPED / SET_FILE).is_file():
+        return {}
+    return {club.name: club for club in read_set(SHIPPED).clubs}
+
+
+def _shipped_club(wanted: str) -> Club | None:
+    for club in _shipped().values():
+        if wanted.lower() in {club.name.lower(), club.nickname.lower(), club.abbreviation.lower()} - {""}:
+            return club
+    return None
+
+
+def _text(path: Path) -> str:
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise DataError(f"{path}: {(error.strerror or 'cannot be read').lower()}.") from None
+    except UnicodeDecodeError:
+        raise DataError(f"{path}: not a text file.") from None
+
+
+def _parsed(text: str, where: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{where}: not valid TOML: {error}.") from None
+
+
+# Complaints
+
+
+def _told(where: str, faults: list[Fault], text: str) -> str:
+    told = [f"{_line(text, fault)}{fault.message}" for fault in faults[:MOST_FAULTS_TOLD]]
+    more = len(faults) - len(told)
+    return f"{where}: {' '.join(told)}{f' And {more} more.' if more else ''}"
+
+
+def _line(text: str, fault: Fault) -> str:
+    """Where in the text a fault stands: the line of the field on the player's card, or else of his id."""
+    rows = text.splitlines()
+    start = _row_of(rows, 0, rf"id\s*=\s*[\"']{re.escape(fault.player)}[\"']") if fault.player else 0
+    if not rows or start is None:
+        return ""
+    end = _row_of(rows, start + 1, r"\[\[") or len(rows)
+    found = _row_of(rows[:end], start, rf"{re.escape(fault.field)}\s*=") if fault.field else None
+    if found is None and not fault.player:
+        return ""
+    return f"line {(start if found is None else found) + 1}: "
+
+
+def _row_of(rows: list[str], start: int, pattern: str) -> int | None:
+    return next((n for n in range(start, len(rows)) if re.match(pattern, rows[n].strip())), None)
+
+
+def _shape_faults(error: ValidationError, content: Mapping[str, Any]) -> list[Fault]:
+    """What is wrong with the form of a club, card by card."""
+    return [_shape_fault(fault["loc"], dict(fault), content) for fault in error.errors()]
+
+
+def _shape_fault(place: tuple[int | str, ...], fault: dict[str, Any], content: Mapping[str, Any]) -> Fault:
+    player, card = "", ""
+    if len(place) > 1 and place[0] in ("hitter", "pitcher") and isinstance(place[1], int):
+        player, card = _card_named(content[place[0]][place[1]], f"{place[0]} {place[1] + 1}")
+        place = place[2:]
+    field = next((str(part) for part in place), "")
+    if fault["type"] == "value_error":
+        message = str(fault["ctx"]["error"])
+        message = message if message.startswith("Control") else f"{_column_name(field)}: {message}"
+    else:
+        got = "" if fault["type"] == "missing" else f" (got {str(fault['input'])[:40]})"
+        message = f"{'.'.join(str(part) for part in place)}: {fault['msg'][0].lower()}{fault['msg'][1:]}{got}"
+    return Fault(player=player, field=field, message=f"{card}{message}.")
+
+
+def _card_named(card: Any, otherwise: str) -> tuple[str, str]:
+    if not isinstance(card, Mapping):
+        return "", f"{otherwise}: "
+    return str(card.get("id", "")), f"Card {card.get('name', otherwise)}: "
+
+
+def _column_name(field: str) -> str:
+    return {"vs_left": "vLH", "vs_right": "vRH"}.get(field, field)
+
+
+# Writing
+
+
+def write_club(club: Club) -> str:
+    """A club as the text of its file, which `read_club` reads back to the same club."""
+    content = content_of(club)
+    cards = {kind: content.pop(kind, []) for kind in ("hitter", "pitcher")}
+    content["park"] = club.park.model_dump(exclude_none=True)
+    lines = list(_document(content))
+    for kind, entries in cards.items():
+        for card in entries:
+            lines += ["", f"[[{kind}]]", *_card_lines(card)]
+    return "\n".join(lines) + "\n"
+
+
+FIRST_ON_A_CARD = ("id", "name", "bats", "throws", "games", "starts", "relief_games", "vs_left", "vs_right")
+LAST_ON_A_CARD = ("injury", "fielding", "batting", "habits", "statistics")
+
+
+def _card_lines(card: dict[str, Any]) -> Iterator[str]:
+    middle = [name for name in card if name not in (*FIRST_ON_A_CARD, *LAST_ON_A_CARD)]
+    for name in (*FIRST_ON_A_CARD, *middle, *LAST_ON_A_CARD):
+        if name not in card:
+            continue
+        if name == "fielding":
+            yield "fielding = ["
+            yield from (f"    {_value(line)}," for line in card[name])
+            yield "]"
+        elif name in ("statistics", "batting"):
+            yield from (f"{name}.{part} = {_value(value)}" for part, value in card[name].items())
+        else:
+            yield f"{name} = {_value(card[name])}"
+
+
+def _document(content: Mapping[str, Any]) -> Iterator[str]:
+    """Plain values first, then each table under its heading."""
+    for name, value in content.items():
+        if not isinstance(value, Mapping):
+            yield f"{name} = {_value(value)}"
+    for name, table in content.items():
+        if isinstance(table, Mapping) and table:
+            yield from ("", f"[{name}]")
+            yield from (f"{_key(part)} = {_value(value)}" for part, value in table.items())
+
+
+def _value(value: Any) -> str:
+    """A value in TOML."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, str):
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, Mapping):
+        return (
+            "{ " + ", ".join(f"{_key(name)} = {_value(part)}" for name, part in value.items()) + " }" if value else "{}"
+        )
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(_value(part) for part in value) + "]"
+    return f"{value:.5g}" if isinstance(value, float) and value != int(value) else str(value)
+
+
+def _key(name: str) -> str:
+    return name if re.fullmatch(r"[A-Za-z0-9_-]+", name) else json.dumps(name, ensure_ascii=False)

@@ -1,0 +1,101 @@
+"""Why a choice is not open: one clear line for whoever tries it."""
+
+from __future__ import annotations
+
+from fivetool.engine.game import Scene
+from fivetool.games.dice_baseball.cards import POSITIONS
+from fivetool.games.dice_baseball.rules import line_ups, records, stealing
+
+
+def refusal(scene: Scene, choice: int) -> str:
+    """Why a choice of the game's list is not open now, "" for no particular reason."""
+    state = scene.view
+    if choice >= records.PLAYER and state.phase in (records.LINE_UPS, records.PICK):
+        return _of_player(scene, choice)
+    if choice in (records.INFIELD_IN, records.INFIELD_BACK) and not state.bases[2]:
+        return "Infield IN or BACK is asked only with a runner on 3B."
+    if choice == records.SEND_HIM and state.phase != records.SEND:
+        return "The runner is held on this play."
+    if choice == records.TAG_UP and state.phase != records.TAG:
+        return "Tag-ups need an outfield fly and fewer than two outs."
+    if choice == records.AT + records.PITCHER and state.phase == records.DEFENSE:
+        return f"A new pitcher must face {int(scene.book.min_batters)} or end the half-inning."
+    return _of_call(scene, choice) if state.phase == records.OFFENSE else ""
+
+
+def _name(scene: Scene, player: int) -> str:
+    return scene.names.cards[player]
+
+
+def _of_call(scene: Scene, choice: int) -> str:
+    """Calls of the offense: hit and run, bunts, steals."""
+    state = scene.view
+    batter = int(state.batter)
+    if choice == records.HIT_AND_RUN:
+        if not state.bases[0] and not state.bases[1]:
+            return "Hit and run needs a runner on 1B or 2B."
+        return f"{_name(scene, batter)} has already tried it this game."
+    if choice == records.SACRIFICE:
+        if state.outs == 2:
+            return "No sacrifice with two outs."
+        return "A sacrifice needs a runner on 1B or 2B and nobody on 3B."
+    if choice == records.SQUEEZE:
+        return "A squeeze needs a runner on 3B." if not state.bases[2] else "No squeeze with two outs."
+    if choice == records.BUNT:
+        return f"{_name(scene, batter)} has already bunted for a hit this game."
+    if records.STEAL < choice < records.HIT_AND_RUN:
+        return _of_steal(scene, choice - records.STEAL)
+    return ""
+
+
+def _of_steal(scene: Scene, group: int) -> str:
+    state = scene.view
+    for base in (3, 2, 1):
+        if not group >> (base - 1) & 1 or stealing.may_go(state, scene.book, base, group):
+            continue
+        runner = int(state.bases[base - 1])
+        if not runner:
+            return f"Nobody is on {base}B."
+        if state.tried[runner] == state.appearance:
+            return f"{_name(scene, runner)} has already tried to steal in this plate appearance."
+        if base == 3:
+            steal = int(scene.book.stealing[runner])
+            return f"Stealing home needs Steal {stealing.HOME_STEAL} or more ({_name(scene, runner)} has {steal})."
+        return f"{base + 1}B is occupied, and its runner stays."
+    return ""
+
+
+def _of_player(scene: Scene, choice: int) -> str:
+    """Why somebody may not play, pitch, or play there."""
+    state, book = scene.view, scene.book
+    place = choice - records.PLAYER
+    player = 1 + scene.seat * records.ROSTER + place
+    if place >= book.players[scene.seat]:
+        return "There is nobody of that number on the roster."
+    name = _name(scene, player)
+    if book.unavailable[player]:
+        return f"{name} is injured or suspended."
+    if state.used[player] == line_ups.GONE:
+        return f"{name} has left the game."
+    on_card = state.line_step[scene.seat] == line_ups.CARD_STEP
+    starting = state.phase == records.LINE_UPS and bool(book.pitcher_card[player] if on_card else True)
+    starting = starting and state.line_step[scene.seat] < line_ups.MAN_STEP
+    if starting or (state.phase == records.PICK and state.pick_role == records.AS_PITCHER):
+        return _of_pitcher(scene, player, starting)
+    if state.used[player]:
+        return f"{name} is in the game already."
+    if state.phase == records.PICK and state.pick_role == records.AS_FIELDER:
+        return f"{name} has no rating at {POSITIONS[int(state.pick_at) - 1]}."
+    return ""
+
+
+def _of_pitcher(scene: Scene, player: int, starting: bool) -> str:
+    book, name = scene.book, _name(scene, player)
+    act = "start" if starting else "relieve"
+    if not book.pitcher_card[player]:
+        return f"{name} is no pitcher."
+    if not (book.starts[player] if starting else book.relief_games[player]):
+        return f"{name} cannot {act}: no {'start' if starting else 'relief game'} this season."
+    if book.rest and book.days_needed[player] > 0:
+        return f"{name} needs {int(book.days_needed[player])} more days of rest."
+    return f"{name} is in the game already." if scene.view.used[player] else ""

@@ -1,0 +1,184 @@
+"""Innings and the end of the game (DB-171 to DB-176)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import BATTER, SECOND, clear_bases, runners_on
+from fivetool.engine.record import rule
+from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, emit
+from fivetool.games.dice_baseball.rules.line_ups import count_free, misfit, needs_pitcher, pitch_himself
+from fivetool.games.dice_baseball.rules.records import (
+    FIELD,
+    FINISHED,
+    GAME_END,
+    INNING_END,
+    INNING_START,
+    LOSSES,
+    MOST_INNINGS,
+    NEW_BATTER,
+    NEW_HALF,
+    NOBODY,
+    OUTING,
+    OUTS,
+    OVER,
+    ROSTER,
+    SAVES,
+    SLOTS,
+    TAKE_FIELD,
+    WINS,
+    first_player,
+    game_is_won,
+)
+from fivetool.games.dice_baseball.rules.stamina import control_of, end_inning_of_pitcher
+
+FIVE_INNINGS = 15  # outs, of a game of nine innings
+LONG_SAVE, SHORT_SAVE, SAVE_LEAD = 9, 3, 3
+
+
+@rule
+def start_half(state, book, tape):
+    """DB-1: the away club bats in the top of an inning."""
+    if state.halves > 0:
+        state.half = 1 - state.half
+    if state.half == 0:
+        state.inning += 1
+    state.halves += 1
+    state.outs = 0
+    state.clean_outs = 0
+    state.inning_opened = 0
+    state.inning_runs = 0
+    state.inning_hits = 0
+    state.inning_errors = 0
+    state.batter = NOBODY
+    clear_bases(state.bases)
+    state.phase = TAKE_FIELD
+
+
+@rule
+def take_field(state, book, tape):
+    """DB-158: the club in the field needs a pitcher, and at every position a man who has it."""
+    team = 1 - state.half
+    if needs_pitcher(state, team) and count_free(state, book, team) == 0:
+        pitch_himself(state, book, team, tape)
+    if needs_pitcher(state, team) or misfit(state, book, team) > 0:
+        state.fresh_count = 0
+        state.moves_made = 0
+        state.back_to = TAKE_FIELD
+        state.phase = FIELD
+        return
+    emit(
+        tape,
+        INNING_START,
+        -1,
+        (state.inning, state.half, state.mound[team], control_of(state, team), state.runs[0], state.runs[1]),
+    )
+    if book.extra_runner and state.inning > book.innings:
+        place_extra_runner(state, tape)
+    state.phase = NEW_BATTER
+
+
+@rule
+def place_extra_runner(state, tape):
+    """DB-174: with the option, the batter before the leadoff man starts on second base; his run is unearned."""
+    team = state.half
+    runner = state.order[team, (state.up[team] + SLOTS - 1) % SLOTS]
+    state.charged_to[runner] = state.mound[1 - team]
+    state.clean_base[runner] = 0
+    state.bases[SECOND - 1] = runner
+    emit(tape, ADVANCE, -1, (team, runner, BATTER, SECOND))
+
+
+@rule
+def end_half(state, book, tape):
+    """DB-171: three outs end a half-inning and clear the bases; DB-172, DB-174, DB-175 say what follows."""
+    team = state.half
+    standing = runners_on(state.bases)
+    left = standing + state.batter_left
+    state.left[team] += left
+    state.batter_left = 0
+    if not game_is_won(state, book):
+        emit(tape, LEFT_ON_BASE, -1, (team, standing))
+        clear_bases(state.bases)
+    emit(
+        tape,
+        INNING_END,
+        -1,
+        (state.inning, team, state.inning_runs, state.inning_hits, state.inning_errors, left),
+    )
+    end_inning_of_pitcher(state, book, tape)
+    if is_over(state, book):
+        end_game(state, tape)
+    else:
+        state.phase = NEW_HALF
+
+
+@rule
+def is_over(state, book):
+    """DB-172, DB-174, DB-175: decided after the last inning, or a tie after fifty."""
+    if state.inning < book.innings:
+        return False
+    if state.half == 0:
+        return state.runs[1] > state.runs[0]
+    return state.runs[0] != state.runs[1] or state.inning >= MOST_INNINGS
+
+
+@rule
+def end_game(state, tape):
+    """The game is over: pitchers of record, last outings."""
+    state.phase = OVER
+    winner = -1
+    if state.runs[0] != state.runs[1]:
+        winner = 0 if state.runs[0] > state.runs[1] else 1
+    for team in range(2):
+        pitcher = state.mound[team]
+        started = 1 if pitcher == state.starter[team] else 0
+        emit(tape, OUTING, -1, (pitcher, started, state.faced[team], control_of(state, team)))
+        state.line[pitcher, FINISHED] += 1
+    if winner >= 0:
+        name_winner(state, winner)
+    else:
+        state.winner = NOBODY
+        state.loser = NOBODY
+    emit(
+        tape,
+        GAME_END,
+        -1,
+        (state.runs[0], state.runs[1], winner, state.winner, state.loser, state.saver, state.inning),
+    )
+
+
+@rule
+def name_winner(state, team):
+    """DB-176: a starter needs five innings of nine to win; otherwise the reliever with the most outs does."""
+    if state.winner == state.starter[team] and 9 * state.line[state.winner, OUTS] < FIVE_INNINGS * min(state.inning, 9):
+        if state.pitchers_used[team] > 1:
+            state.winner = best_reliever(state, team)
+    state.line[state.winner, WINS] += 1
+    state.line[state.loser, LOSSES] += 1
+    closer = state.mound[team]
+    if closer != state.winner and closer != state.starter[team] and earns_save(state, team):
+        state.saver = closer
+        state.line[closer, SAVES] += 1
+
+
+@rule
+def best_reliever(state, team):
+    """The reliever of a club with the most outs."""
+    best, most = state.mound[team], -1
+    first = first_player(team)
+    for player in range(first, first + ROSTER):
+        outs = state.line[player, OUTS] + 0
+        if player != state.starter[team] and outs > most and outs > 0:
+            best, most = player, outs
+    return best
+
+
+@rule
+def earns_save(state, team):
+    """DB-176: three innings; or one with a lead of at most three; or the tying run on base, at bat or on deck."""
+    outs = state.team_outs[team] - state.entered_outs[team]
+    lead = state.entered_lead[team]
+    if lead <= 0:
+        return False
+    if outs >= LONG_SAVE:
+        return True
+    return outs > 0 and (lead <= state.entered_threat[team] or (lead <= SAVE_LEAD and outs >= SHORT_SAVE))

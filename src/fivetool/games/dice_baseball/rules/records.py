@@ -1,0 +1,476 @@
+"""What the rules of DICE Baseball write on: the records, and names for every number in them.
+
+A player has one number for the whole game: 1 to 40 are the away club's in the order of its roster, 41 to 80 the home
+club's, 0 is nobody. Positions have their scoring numbers, 1 the pitcher to 9 the right fielder, 10 the designated
+hitter. Side and hand: 0 left, 1 right, 2 both.
+"""
+
+from __future__ import annotations
+
+from fivetool.engine.dice import roll
+from fivetool.engine.record import record, rule
+from fivetool.engine.tape import FIRST_OWN_KIND, emit
+
+AWAY, HOME_TEAM = 0, 1
+ROSTER = 40
+PLAYERS = 1 + 2 * ROSTER
+NOBODY = 0
+SLOTS = 9
+MOST_INNINGS = 50  # DB-175
+MOST_USED, MOST_TURNS, MOST_MOVED = 20, 16, 64  # what a book keeps of a game as it was really played
+
+LEFT, RIGHT, BOTH = 0, 1, 2
+
+PITCHER, CATCHER, FIRST_BASEMAN, SECOND_BASEMAN, THIRD_BASEMAN, SHORTSTOP = 1, 2, 3, 4, 5, 6
+LEFT_FIELDER, CENTER_FIELDER, RIGHT_FIELDER, DESIGNATED_HITTER = 7, 8, 9, 10
+FIELDERS = 10  # room for the scoring numbers 1 to 9
+
+# the codes on the cards, in printed order
+HB, BB, SLF, SCF, SRF, DLF, DCF, DRF, TCF, HR, SO, GOA, GOB, GOC, LO, FO = range(16)
+# further results of charts
+PASSED_BALL, WILD_PITCH, CATCHERS_THROW, FOUL_POP = 16, 17, 18, 19
+
+# kinds of outs in play, the columns of Chart 2; a code from GOA to FO minus GOA is its kind
+HARD_GROUNDER, GROUNDER, SLOW_GROUNDER, LINER, FLY, DEEP_FLY = 0, 1, 2, 3, 4, 5
+OUT_KINDS = 6
+DEEP = 16  # added to the fielder of a deep fly on Chart 1
+
+# a cell of the out charts is one number of eight bytes: batter, R1, R2, R3, who is out first, whether it is SCF
+STAYS = 0
+SAFE_AT = 0  # + base
+OUT_AT = 8  # + base
+HELD = 16
+NONE_OUT_ONLY = 32  # added
+BYTE = 255
+FIRST_OUT_BYTE, SINGLE_BYTE = 32, 40
+
+# Chart 3
+E1, E2, ED, EC, EF, HIT_ERROR, SPECIAL_ERROR = 0, 1, 2, 3, 4, 5, 6
+
+# Charts 6 to 11
+PITCHER_KIND, RANGE_KIND, UNIQUE_KIND, INJURY_KIND = 0, 1, 2, 3
+WILD_PITCH_PLAY, BALK_PLAY, PICKOFF_PLAY, WILD_PICKOFF_PLAY = 0, 1, 2, 3
+(
+    FOUL_DROPPED, DROPPED_THIRD_STRIKE, CATCHERS_INTERFERENCE, CROSS_UP, BALK_AGAIN, WILD_THROW, PICKOFF_AGAIN,
+    RAIN_DELAY, BATTER_EJECTED, PITCHER_EJECTED, MANAGER_EJECTED, BRAWL, DOCTORED_BALL, ILLEGAL_BAT,
+    RUNNERS_INTERFERENCE, GROUND_RULE_DOUBLE, FAN_INTERFERENCE, INSIDE_THE_PARK, LOST_IN_THE_LIGHTS, HITS_A_BAG,
+    HITS_AN_UMPIRE, TRIPLE_PLAY, HIDDEN_BALL, OBSTRUCTION, COLLISION, LIGHTS_FAIL,
+) = range(26)  # fmt: skip
+BATTER_HURT, PITCHER_HURT, CATCHER_HURT, FIELDER_HURT, RUNNER_HURT, RUNNER_AND_CATCHER_HURT = 0, 1, 2, 3, 4, 5
+BRAWL_BATTER, BRAWL_PITCHER, DOCTORED, CORKED = 0, 1, 2, 3
+REST_OF_SEASON = 999
+
+# Chart 12
+(
+    CONTACT_RIGHT, CONTACT_CENTER, CONTACT_LEFT, OUT_43, OUT_63, OUT_3, OUT_53, CONTACT_FLY, CONTACT_LINER,
+    CONTACT_FOUL,
+) = range(10)  # fmt: skip
+
+# Charts 13 to 15
+SACRIFICE_CHART, SQUEEZE_CHART, BUNT_CHART = 0, 1, 2
+LEAD_OUT, POP_UP, STRIKEOUT, DOUBLED_OFF, BUNT_FOUL, OUT_AT_HOME, MISSED, BUNTED_OUT = 0, 1, 2, 3, 4, 5, 6, 7
+
+# whose card or chart a result came off
+OFF_PITCHER, OFF_HITTER, OFF_CHART = 0, 1, 2
+
+# option values
+BASIC, ADVANCED = 0, 1
+STAMINA_OFF, STAMINA_BASIC, STAMINA_ADVANCED = 0, 1, 2
+INJURIES_OFF, INJURIES_GAME, INJURIES_LEAGUE = 0, 1, 2
+
+MADE_FOR_PARKS, MADE_WITHOUT_PARKS, MADE_FOR_OTHER_STAMINA = 1, 2, 4  # DB-14
+
+# phases: in the first group a seat is asked, the others pass by themselves
+(
+    LINE_UPS, DEFENSE, INFIELD, OFFENSE, SEND, ANSWER, TAG, PICK, FIELD, SWAP,
+    OVER, NEW_HALF, TAKE_FIELD, NEW_BATTER, STEP_ONE, NEXT_TAG, FORCED, END_BATTER, END_HALF,
+) = range(19)  # fmt: skip
+DECISIONS = (
+    "line-up", "defense", "infield", "call", "send", "answer to a send", "tag-up", "substitute", "fielders", "slots",
+)  # fmt: skip
+
+# what a player is picked for
+AS_PITCHER, AS_FIELDER, AS_BATTER, AS_RUNNER = 0, 1, 2, 3
+BY_MANAGER, BY_INJURY, BY_EJECTION = 0, 1, 2
+
+# choices: lists show them in this order, so the usual one of every decision comes first
+PITCH, INFIELD_BACK, INFIELD_IN, WALK_HIM, SWING = 0, 1, 2, 3, 4
+STEAL = 4  # + 1 for the runner on first, 2 for second, 4 for third
+HIT_AND_RUN, SACRIFICE, SQUEEZE, BUNT, SEND_HIM, STAY, THROW_HOME, CONCEDE, TAG_UP = range(12, 21)
+DONE, AUTOMATIC, SWAP_SLOTS, PINCH_HIT = 21, 22, 23, 24
+RUN_FOR = 24  # + base
+AT = 27  # + position, 1 to 10
+CHANGE_FIELDERS = 38
+PLAYER = 39  # + place on the roster
+CHOICES = (
+    "pitch", "infield_back", "infield_in", "walk_him", "swing",
+    "steal_1", "steal_2", "steal_12", "steal_3", "steal_13", "steal_23", "steal_123",
+    "hit_and_run", "sacrifice", "squeeze", "bunt", "send", "stay", "throw_home", "concede", "tag_up",
+    "done", "automatic", "swap_slots", "pinch_hit", "run_for_1", "run_for_2", "run_for_3",
+    *(f"at_{position}" for position in range(1, 11)), "fielders",
+    *(f"player_{place}" for place in range(ROSTER)),
+)  # fmt: skip
+
+# dice: what a roll is for
+(
+    STEP_ONE_ROLL, STEP_TWO_ROLL, ERROR_ROLL, ADVANCE_ROLL, TAG_ROLL, SEND_ROLL, STEAL_ROLL, SPECIAL_ROLL,
+    PITCHER_ROLL, POSITION_ROLL, RANGE_ROLL, UNIQUE_ROLL, INJURY_ROLL, PARK_ROLL, HIT_AND_RUN_ROLL, BUNT_ROLL,
+) = range(16)  # fmt: skip
+PURPOSES = (
+    "step one", "step two", "error", "advance", "tag-up", "send", "steal", "special play",
+    "pitcher chart", "position", "range", "unique play", "injury", "ball park", "hit and run", "bunt",
+)  # fmt: skip
+
+# results of a plate appearance: the codes from HB to FO, then
+(
+    INTENTIONAL_WALK, ON_ERROR, FIELDERS_CHOICE, SACRIFICE_BUNT, SACRIFICE_FLY, INTERFERENCE, STRUCK_OUT_SAFE,
+    BUNT_SINGLE, BUNT_OUT, DOUBLE_PLAY, INTERFERENCE_OUT, BAT_OUT,
+) = range(16, 28)  # fmt: skip
+RESULTS = (
+    "HB", "BB", "SLF", "SCF", "SRF", "DLF", "DCF", "DRF", "TCF", "HR", "SO", "GOA", "GOB", "GOC", "LO", "FO",
+    "IBB", "error", "fielder's choice", "sacrifice", "sacrifice fly", "interference", "dropped third strike",
+    "bunt single", "bunt out", "double play", "runner's interference", "illegal bat",
+)  # fmt: skip
+
+# why a runner moves or is out
+(
+    ON_HIT, ON_WALK, ON_GROUNDER, ON_FLY, ON_MISPLAY, ON_WILD_PITCH, ON_PASSED_BALL, ON_BALK, ON_WILD_THROW, ON_STEAL,
+    ON_PICKOFF, ON_TAG, ON_SEND, ON_BUNT, ON_HIT_AND_RUN, ON_STRIKEOUT, ON_TRICK, ON_AWARD, ON_HOMER,
+) = range(19)  # fmt: skip
+REASONS = (
+    "hit", "walk", "grounder", "fly", "error", "wild pitch", "passed ball", "balk", "wild throw", "steal",
+    "pickoff", "tag-up", "send", "bunt", "hit and run", "strikeout", "hidden ball", "award", "home run",
+)  # fmt: skip
+
+# the line of a player: batting, then pitching, then fielding
+(
+    GAMES, PA, RUNS, HITS, DOUBLES, TRIPLES, HOMERS, RBI, WALKS, IBB, HBP, STRIKEOUTS, SH, SF, AWARDED, SB, CS, PICKED,
+    GDP, ROE,
+    PITCHED, STARTED, FINISHED, BF, OUTS, P_HITS, P_DOUBLES, P_TRIPLES, P_HOMERS, P_RUNS, EARNED, P_WALKS, P_IBB, P_HBP,
+    P_STRIKEOUTS, WILD, BALKS, WINS, LOSSES, SAVES,
+    FIELDED, PUTOUTS, ASSISTS, ERRORS, DOUBLE_PLAYS, PASSED, STOLEN_ON, CAUGHT,
+) = range(48)  # fmt: skip
+LINE = (
+    "G", "PA", "R", "H", "2B", "3B", "HR", "RBI", "BB", "IBB", "HBP", "SO", "SH", "SF", "CI", "SB", "CS", "PIK", "GDP",
+    "ROE",
+    "p_G", "p_GS", "p_GF", "p_BF", "p_outs", "p_H", "p_2B", "p_3B", "p_HR", "p_R", "p_ER", "p_BB", "p_IBB", "p_HBP",
+    "p_SO", "p_WP", "p_BK", "p_W", "p_L", "p_SV",
+    "f_G", "f_PO", "f_A", "f_E", "f_DP", "f_PB", "f_SB", "f_CS",
+)  # fmt: skip
+
+STATE = record(
+    "dice_baseball",
+    phase="i8",
+    inning="i8",
+    half="i8",  # 0 top, 1 bottom: also the team that bats
+    halves="i8",  # half-innings begun
+    outs="i8",
+    bases=("i8", 3),
+    runs=("i8", 2),
+    up=("i8", 2),  # slot that bats next
+    batter="i8",
+    side="i8",  # the side he bats from
+    control="i8",  # N for this plate appearance
+    infield="i8",  # 0 BACK, 1 IN
+    appearance="i8",  # number of the plate appearance
+    announced="i8",  # whether it is on the tape yet
+    called="i8",  # whether the call for it has been made: no other may follow
+    bases_seen="i8",  # base state when the defense last set its infield
+    ceiling="i8",  # the furthest base open to the next runner, once the game is won
+    result="i8",
+    pa_runs="i8",
+    pa_rbi="i8",
+    play_cell="i8",  # a play in suspense: a send or a tag-up has been offered
+    play_kind="i8",
+    play_fielder="i8",
+    play_out="i8",  # the runner whom a force retired
+    play_outs="i8",  # outs of a double or triple play, which are told together; 0 otherwise
+    tag_base="i8",
+    tag_held="i8",  # bit 1, 2, 4: the runner who stood on that base was held by the cell
+    leaving=("i8", 4),  # injured and ejected players still to be replaced
+    leaving_reason=("i8", 4),
+    leaving_count="i8",
+    pick_seat="i8",
+    pick_role="i8",
+    pick_out="i8",  # the player who leaves
+    pick_at="i8",  # position or base
+    pick_reason="i8",
+    pick_back="i8",  # phase after the substitute is named
+    back_to="i8",  # phase after the substitutions
+    moves_made="i8",
+    fresh=("i8", 32),  # players who came in together
+    fresh_count="i8",
+    swap_first="i8",
+    line_step=("i8", 2),  # on a line-up card: 0 what to change, 1 the starter, 2 and on the man of slot 1 and on
+    ready=("i8", 2),
+    order=("i8", (2, SLOTS)),
+    place=("i8", (2, SLOTS)),  # position of the player in each slot
+    fielder=("i8", (2, FIELDERS + 1)),
+    glove=("i8", (2, FIELDERS)),  # Defense, Range and Arm of the fielders on duty
+    reach=("i8", (2, FIELDERS)),
+    arm=("i8", (2, FIELDERS)),
+    with_dh=("i8", 2),
+    mound=("i8", 2),
+    faced=("i8", 2),  # what follows is about the pitcher on the mound
+    stamina=("i8", 2),
+    base_control=("i8", 2),
+    tired=("i8", 2),  # control lost by tiring
+    reduced_at=("i8", 2),  # batters faced when he was last reduced
+    hit_allowed=("i8", 2),
+    run_allowed=("i8", 2),
+    inning_faced=("i8", 2),
+    inning_gave=("i8", 2),  # a walk, hit or hit batter this inning
+    inning_on_base=("i8", 2),
+    inning_charged=("i8", 2),
+    whole_inning=("i8", 2),
+    entered_half=("i8", 2),
+    entered_lead=("i8", 2),
+    entered_threat=("i8", 2),  # runners on base plus batter and man on deck
+    entered_outs=("i8", 2),  # outs of his club when he came in
+    starter=("i8", 2),
+    pitchers_used=("i8", 2),
+    turns=("i8", (2, SLOTS)),  # completed plate appearances by slot
+    opponents=("i8", 2),  # batters that the club has faced
+    clean_outs="i8",  # outs this half-inning had there been no errors
+    inning_opened="i8",  # whether a batter has been faced in this half-inning
+    inning_runs="i8",
+    inning_hits="i8",
+    inning_errors="i8",
+    left=("i8", 2),
+    batter_left="i8",  # his ball made another the third out, so he counts as left on base
+    team_outs=("i8", 2),  # outs made in the field
+    winner="i8",  # pitchers of record
+    loser="i8",
+    saver="i8",
+    used=("i8", PLAYERS),  # 0 on the bench, 1 in the game, 2 has left it
+    charged_to=("i8", PLAYERS),  # pitcher who answers for a runner
+    clean_base=("i8", PLAYERS),  # base that a runner would have without errors, 0 for none
+    tried=("i8", PLAYERS),  # plate appearance of his last try to steal
+    ran_with_hit=("i8", PLAYERS),  # hit and run, bunt for a hit: used up
+    bunted=("i8", PLAYERS),
+    missed=("i8", PLAYERS),  # games he will miss
+    line=("i2", (PLAYERS, len(LINE))),
+    errors_at=("i8", (2, FIELDERS)),
+    counts=("i8", 16),
+)
+
+# what `counts` holds
+(
+    STEP_ONES, PITCHER_CARDS, HITTER_CARDS, SPECIALS, DEEP_FLIES, PARK_HOMERS, SENDS, SENDS_SAFE, TAGS, TAGS_SAFE,
+    HIT_AND_RUNS, TEAM_DP, TRIPLE_PLAYS, INJURIES, EJECTIONS, CHANGES,
+) = range(16)  # fmt: skip
+COUNTS = (
+    "step_ones", "off_pitcher", "off_hitter", "special_plays", "deep_flies", "park_homers", "sends", "sends_safe",
+    "tags", "tags_safe", "hit_and_runs", "DP", "triple_plays", "injuries", "ejections", "changes",
+)  # fmt: skip
+
+BOOK = record(
+    "dice_baseball_book",
+    advance="i8",
+    stamina_rule="i8",
+    rest="i8",
+    ball_parks="i8",
+    dh="i8",
+    injuries="i8",
+    innings="i8",
+    min_batters="i8",
+    extra_runner="i8",
+    mismatch="i8",  # what the cards were built for that the options have otherwise (DB-14)
+    # charts
+    ground=("i8", (2, 10)),
+    line_drive=("i8", (2, 10)),
+    fly=("i8", (2, 100)),
+    cells=("i8", (8, FIELDERS, OUT_KINDS, 2)),
+    error_codes=("i8", (OUT_KINDS, FIELDERS, 2)),  # by even and odd number; GOA: by forced and other
+    error_cells=("i8", (3, 8)),
+    hit_error_batter=("i8", 4),
+    hit_error_runners=("i8", 4),
+    relay=("i8", FIELDERS),
+    advance_modifier=("i8", (3, FIELDERS, 3)),
+    thrown_out=("i8", (3, FIELDERS, 3)),  # lowest number on which a runner is thrown out
+    special_kind=("i8", 100),
+    pitcher_play=("i8", 100),
+    position=("i8", 100),
+    catcher_minus="i8",
+    range_made=("i8", (FIELDERS, 10)),
+    range_by=("i8", (FIELDERS, 10)),
+    unique=("i8", 100),
+    suspended=("i8", 4),
+    hurt_who=("i8", 100),
+    hurt_games=("i8", 100),
+    contact_result=("i8", 10),
+    contact_steal_minus="i8",
+    contact_home_safe="i8",
+    bunt_single_to=("i8", 3),
+    bunt_safe_to=("i8", 3),
+    bunt_minus=("i8", 3),
+    bunt_above=("i8", (3, 10)),
+    rest_bands=("i8", 6),
+    rest_from=("i8", (2, 4)),
+    rest_days=("i8", (2, 4, 6)),
+    park_limit=("i8", 100),  # last home-run number by Power
+    # clubs
+    players=("i8", 2),  # how many there are
+    hits=("i1", (PLAYERS, 2, 100)),  # a batter's codes by the pitcher's hand
+    pitches=("i1", (PLAYERS, 2, 100)),  # a pitcher's codes by the batter's side
+    bats=("i8", PLAYERS),
+    throws=("i8", PLAYERS),
+    contact=("i8", PLAYERS),
+    power=("i8", PLAYERS),
+    speed=("i8", PLAYERS),
+    stealing=("i8", PLAYERS),
+    bunting=("i8", PLAYERS),
+    injury=("i8", PLAYERS),
+    pitcher_card=("i8", PLAYERS),
+    control=("i8", PLAYERS),
+    stamina_start=("i8", PLAYERS),
+    stamina_relief=("i8", PLAYERS),
+    hold=("i8", PLAYERS),
+    starts=("i8", PLAYERS),
+    relief_games=("i8", PLAYERS),
+    days_needed=("i8", PLAYERS),
+    unavailable=("i8", PLAYERS),
+    games_at=("i8", (PLAYERS, FIELDERS)),  # -1 where he has no rating
+    defense_at=("i8", (PLAYERS, FIELDERS)),
+    range_at=("i8", (PLAYERS, FIELDERS)),
+    arm_at=("i8", (PLAYERS, FIELDERS)),
+    steal_second=("f8", PLAYERS),
+    steal_third=("f8", PLAYERS),
+    sacrifice=("f8", PLAYERS),
+    walked=("f8", PLAYERS),
+    worth_at_bat=("f8", (PLAYERS, 2)),  # runs a plate appearance above average, by the pitcher's hand
+    worth_on_mound=("f8", PLAYERS),  # runs a batter saved against the average pitcher
+    usage_pitchers=("i8", (2, MOST_USED)),  # as really played: pitchers and the batters each faced ...
+    usage_faced=("i8", (2, MOST_USED)),
+    usage_batters=("i8", (2, SLOTS, MOST_TURNS)),  # ... the player of each turn of a slot, 0 as before ...
+    usage_fielders=("i8", (2, MOST_MOVED, 3)),  # ... and player, position, batters faced before he takes it
+    usage_moves=("i8", 2),
+    default_starter=("i8", 2),
+    default_order=("i8", (2, SLOTS)),
+    default_place=("i8", (2, SLOTS)),
+)
+
+# events
+(
+    GAME_START, LINE_UP, INNING_START, PA_START, PA_END, ROLL, CARD_READ, LOCATION, BALL_IN_PLAY, ERROR, HIT, MOVED,
+    OUT, SCORED, WALKED, STRUCK_OUT, SACRIFICED, DOUBLE_PLAY_MADE, TRIPLE_PLAY_MADE, REACHED, HOME_RUN, BATTERY,
+    PICKED_OFF, STOLE, CAUGHT_STEALING, CALL, CONTROL, SUBSTITUTION, POSITION_CHANGE, SPECIAL, INJURED, EJECTED,
+    INNING_END, GAME_END, OUTING, FAILED_TRY,
+) = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 36)  # fmt: skip
+EVENTS = {
+    GAME_START: (
+        "game_start",
+        (
+            "innings",
+            "advance",
+            "stamina",
+            "rest",
+            "ball_parks",
+            "away_dh",
+            "home_dh",
+            "mismatch",
+            "starter",
+            "home_starter",
+        ),
+    ),
+    LINE_UP: ("line_up", ("team", "slot", "player", "position")),
+    INNING_START: ("inning_start", ("inning", "half", "pitcher", "control", "away", "home")),
+    PA_START: (
+        "pa_start",
+        ("batter", "side", "pitcher", "control", "faced", "outs", "on_1", "on_2", "on_3", "away", "home", "slot"),
+    ),
+    PA_END: ("pa_end", ("batter", "pitcher", "result", "completed", "runs", "rbi", "slot")),
+    ROLL: ("roll", ("purpose", "number", "target")),  # -1: no target
+    CARD_READ: ("card_read", ("owner", "column", "number", "code", "card")),
+    LOCATION: ("location", ("number", "side", "fielder", "deep")),
+    BALL_IN_PLAY: ("ball_in_play", ("code", "fielder", "infield", "bases", "outs", "out_kind")),
+    ERROR: ("error", ("fielder", "position", "code", "defense", "roll", "batter")),
+    HIT: ("hit", ("batter", "pitcher", "total_bases", "field", "off", "turn")),
+    MOVED: ("moved", ("runner", "origin", "base", "reason", "roll", "target")),
+    # several: how many outs the play makes, 0 for one; code: of the ball in play (16: a deep fly), -1 for none
+    OUT: ("out", ("player", "origin", "base", "fielders", "reason", "outs", "batter", "code", "several", "turn")),
+    SCORED: ("scored", ("runner", "pitcher", "earned", "rbi", "batter", "reason", "away", "home")),
+    WALKED: ("walk", ("batter", "pitcher", "how", "turn")),  # 0 walk, 1 intentional, 2 hit by pitch
+    STRUCK_OUT: ("strikeout", ("batter", "pitcher", "turn")),
+    SACRIFICED: ("sacrifice", ("batter", "on_fly")),  # 0 bunt, 1 fly
+    DOUBLE_PLAY_MADE: ("double_play", ("fielders", "grounded_into", "batter", "runner", "base", "code")),
+    TRIPLE_PLAY_MADE: ("triple_play", ("fielders", "batter")),
+    REACHED: ("reached", ("batter", "how")),
+    HOME_RUN: ("home_run", ("batter", "pitcher", "deep_fly", "limit", "runs", "away", "home", "turn")),
+    BATTERY: ("battery", ("what", "pitcher", "catcher", "runners")),
+    PICKED_OFF: ("pickoff", ("runner", "base", "fielder")),
+    STOLE: ("steal", ("runner", "base", "target", "roll", "pitcher", "catcher")),
+    CAUGHT_STEALING: ("caught_stealing", ("runner", "base", "target", "roll", "picked_off")),
+    CALL: ("call", ("choice", "player", "target", "changed")),
+    CONTROL: ("control_change", ("pitcher", "before", "after", "reason")),
+    SUBSTITUTION: ("substitution", ("team", "out", "player", "role", "slot", "position", "reason")),
+    POSITION_CHANGE: ("position_change", ("team", "player", "position", "slot")),
+    SPECIAL: ("special_play", ("chart", "roll", "play", "player", "position", "bases")),
+    INJURED: ("injury", ("player", "roll", "rating", "leaves", "games")),
+    EJECTED: ("ejection", ("player", "games")),
+    INNING_END: ("inning_end", ("inning", "half", "runs", "hits", "errors", "left")),
+    GAME_END: ("game_end", ("away", "home", "winner", "win", "loss", "save", "innings")),
+    OUTING: ("outing", ("pitcher", "started", "faced", "control")),
+    FAILED_TRY: ("failed_try", ("batter", "choice", "missed")),  # a bunt or hit and run fouled off, or missed
+}
+
+# why control changes
+TIRED, INNING_BEFORE, RELIEVED = 0, 1, 2
+RULES_OF_CONTROL = ("tired", "the inning before", "a new pitcher")
+
+
+@rule
+def other_team(team):
+    """The other of the two clubs."""
+    return 1 - team
+
+
+@rule
+def team_of(player):
+    """The club of a player by his number."""
+    return 0 if player <= ROSTER else 1
+
+
+@rule
+def first_player(team):
+    """The number of the first player on a club's roster."""
+    return 1 + team * ROSTER
+
+
+@rule
+def roll_number(dice, purpose, target, tape):
+    """DB-36: red tens, white ones, a number from 00 to 99."""
+    number = roll(dice, purpose, 100)
+    emit(tape, ROLL, -1, (purpose, number, target))
+    return number
+
+
+@rule
+def base_state(bases):
+    """The base state as a number: 1 for a runner on first, 2 for second, 4 for third."""
+    state = 0
+    if bases[0] != NOBODY:
+        state += 1
+    if bases[1] != NOBODY:
+        state += 2
+    if bases[2] != NOBODY:
+        state += 4
+    return state
+
+
+@rule
+def pitcher_now(state):
+    """The pitcher on the mound."""
+    return state.mound[1 - state.half]
+
+
+@rule
+def fielder_now(state, position):
+    """Who of the club in the field stands at a position."""
+    return state.fielder[1 - state.half, position]
+
+
+@rule
+def game_is_won(state, book):
+    """DB-172: the home club leads in the bottom of the last or an extra inning."""
+    return state.half == 1 and state.inning >= book.innings and state.runs[1] > state.runs[0]

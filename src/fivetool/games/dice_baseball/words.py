@@ -1,0 +1,341 @@
+"""What DICE Baseball says: questions, labels with their odds, and (see `telling`) the play-by-play off the tape."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fivetool.engine.game import Scene
+from fivetool.engine.linescore import ordinal
+from fivetool.games.dice_baseball.cards import POSITIONS
+from fivetool.games.dice_baseball.match_up import on_base_share, pitcher_line, safe_numbers, steal_numbers
+from fivetool.games.dice_baseball.refusals import refusal
+from fivetool.games.dice_baseball.rules import line_ups, outs, records, stealing
+from fivetool.games.dice_baseball.telling import (
+    BASES,
+    POSITION_NAMES,
+    RARE,
+    SILENT,
+    control_text,
+    full_name,
+    sentence,
+    short_name,
+)
+
+__all__ = ["RARE", "SILENT", "clause", "label", "question", "refusal", "sentence"]
+
+HANDS = ("left", "right", "both sides")
+CLAUSE_OF_PICK = ("DB-161", "DB-158", "DB-166", "DB-167")
+
+
+# --- Questions ---
+
+
+def question(scene: Scene) -> str:
+    """What is being asked, and what hangs on it."""
+    asker = _QUESTIONS.get(int(scene.view.phase))
+    return asker(scene) if asker else "The game is over."
+
+
+def asked_seat(scene: Scene) -> int:
+    """The seat whose choices are shown: the scene's own where it is asked."""
+    if scene.seat >= 0 and scene.seat in scene.setup.waiting(scene.view):
+        return scene.seat
+    return scene.setup.actor(scene.view)
+
+
+def player_of(scene: Scene, choice: int) -> int:
+    """The player whom a choice names."""
+    return choice - records.PLAYER + 1 + asked_seat(scene) * records.ROSTER
+
+
+def _batter(scene: Scene) -> str:
+    state = scene.view
+    side = HANDS[int(state.side)][0].upper()
+    return f"{short_name(scene.names, int(state.batter))} ({side})"
+
+
+def _pitcher(scene: Scene) -> str:
+    state = scene.view
+    pitcher = int(state.mound[1 - state.half])
+    hand = HANDS[int(scene.book.throws[pitcher])][0].upper()
+    return f"{short_name(scene.names, pitcher)} ({hand}, {control_text(int(state.control))})"
+
+
+def _ask_line_up(scene: Scene) -> str:
+    seat = asked_seat(scene)
+    if scene.seat >= 0 and scene.view.ready[scene.seat]:
+        return "Your line-up card is in; the other manager is still writing."
+    step = int(scene.view.line_step[seat])
+    if step == line_ups.STARTER_STEP:
+        return "Who starts on the mound?"
+    if step >= line_ups.MAN_STEP:
+        man = full_name(scene.names, int(scene.view.order[seat, step - line_ups.MAN_STEP]))
+        return f"{man}: exchange his place in the order, his position, or put somebody else in?"
+    return "Your line-up card is filled in. Hand it in, or pick whom to change."
+
+
+def _ask_defense(scene: Scene) -> str:
+    if scene.view.bases[2]:
+        return f"{_batter(scene)} is up against {_pitcher(scene)}. Infield in or back?"
+    return f"{_batter(scene)} is up against {_pitcher(scene)}. Pitch to him?"
+
+
+def _ask_offense(scene: Scene) -> str:
+    infield = " The infield is in." if scene.view.infield else ""
+    return f"{_batter(scene)} faces {_pitcher(scene)}.{infield} Your call?"
+
+
+def _ask_send(scene: Scene) -> str:
+    runner = short_name(scene.names, int(scene.view.bases[2]))
+    return f"A ground ball {_to_fielder(scene)}; the play is at first. Does {runner} break for home?"
+
+
+def _ask_answer(scene: Scene) -> str:
+    runner = short_name(scene.names, int(scene.view.bases[2]))
+    return f"{runner} breaks for home. Throw to the plate, or take the out at first?"
+
+
+def _ask_tag(scene: Scene) -> str:
+    base = int(scene.view.tag_base)
+    runner = short_name(scene.names, int(scene.view.bases[base - 1]))
+    return f"A fly {_to_fielder(scene)} is caught. Does {runner} tag up and go for {BASES[base + 1]}?"
+
+
+def _to_fielder(scene: Scene) -> str:
+    return f"to the {POSITION_NAMES[int(scene.view.play_fielder)]}"
+
+
+def _ask_pick(scene: Scene) -> str:
+    state = scene.view
+    leaves = full_name(scene.names, int(state.pick_out))
+    role = int(state.pick_role)
+    part = ("Who pitches", f"Who plays {POSITIONS[int(state.pick_at) - 1]}", "Who bats", "Who runs")[role]
+    why = ("", f"{leaves} is hurt. ", f"{leaves} has been thrown out. ")[int(state.pick_reason)]
+    return f"{why}{part} for {leaves}?"
+
+
+def _ask_field(scene: Scene) -> str:
+    team = asked_seat(scene)
+    if line_ups.needs_pitcher(scene.view, team):
+        return "You need a pitcher. Which positions do you change?"
+    position = int(line_ups.misfit(scene.view, scene.book, team))
+    if position:
+        man = full_name(scene.names, int(scene.view.fielder[team, position]))
+        return f"{man} has no rating at {POSITIONS[position - 1]}. Which positions do you change?"
+    return "Which position do you change?"
+
+
+_QUESTIONS: dict[int, Callable[[Scene], str]] = {
+    records.LINE_UPS: _ask_line_up,
+    records.DEFENSE: _ask_defense,
+    records.INFIELD: lambda scene: "A runner is on third now. Infield in or back?",
+    records.OFFENSE: _ask_offense,
+    records.SEND: _ask_send,
+    records.ANSWER: _ask_answer,
+    records.TAG: _ask_tag,
+    records.PICK: _ask_pick,
+    records.FIELD: _ask_field,
+    records.SWAP: lambda scene: (
+        "Which of the new men changes his batting slot?" if not scene.view.swap_first else "With whom?"
+    ),
+}
+
+
+# --- Labels ---
+
+
+def label(scene: Scene, choice: int) -> str:
+    """What a choice does, in a few words, with its odds where there are some."""
+    if choice >= records.PLAYER:
+        return _label_player(scene, player_of(scene, choice))
+    if records.AT < choice <= records.AT + records.DESIGNATED_HITTER:
+        return _label_position(scene, choice - records.AT)
+    if records.RUN_FOR < choice <= records.RUN_FOR + 3:
+        base = choice - records.RUN_FOR
+        return f"Pinch runner for {short_name(scene.names, int(scene.view.bases[base - 1]))} on {BASES[base]} …"
+    if records.STEAL < choice < records.HIT_AND_RUN:
+        return _label_steal(scene, choice - records.STEAL)
+    odds = _LABELS_WITH_ODDS.get(choice)
+    return odds(scene) if odds else _LABELS[choice]
+
+
+_LABELS = {
+    records.PITCH: "Pitch",
+    records.WALK_HIM: "Walk him intentionally",
+    records.INFIELD_IN: "Infield in",
+    records.INFIELD_BACK: "Infield back",
+    records.SWING: "Swing away",
+    records.CONCEDE: "Take the out at first, the run scores",
+    records.STAY: "Hold",
+    records.DONE: "Done",
+    records.SWAP_SLOTS: "Exchange batting slots …",
+    records.PINCH_HIT: "Pinch hitter …",
+    records.CHANGE_FIELDERS: "Change fielders …",
+}
+
+
+def _label_automatic(scene: Scene) -> str:
+    if scene.view.phase != records.LINE_UPS:
+        return "Let the coach set the field"
+    seat = asked_seat(scene)
+    if line_ups.card_differs(scene.view, scene.book, seat):
+        return "Hand in the coach's line-up after all"
+    return "Hand in this line-up"
+
+
+def _label_done(scene: Scene) -> str:
+    return "Hand in this line-up" if scene.view.phase == records.LINE_UPS else "The field is set"
+
+
+def _label_hit_and_run(scene: Scene) -> str:
+    contact = int(scene.book.contact[scene.view.batter])
+    return f"Hit and run (contact {safe_numbers(contact)})"
+
+
+def _bunt_limit(scene: Scene, chart: int) -> int:
+    return int(scene.book.bunting[scene.view.batter] - scene.book.bunt_minus[chart])
+
+
+def _label_sacrifice(scene: Scene) -> str:
+    return f"Sacrifice bunt (works {safe_numbers(_bunt_limit(scene, records.SACRIFICE_CHART))})"
+
+
+def _label_squeeze(scene: Scene) -> str:
+    return f"Squeeze (works {safe_numbers(_bunt_limit(scene, records.SQUEEZE_CHART))})"
+
+
+def _label_bunt(scene: Scene) -> str:
+    return f"Bunt for a hit ({safe_numbers(_bunt_limit(scene, records.BUNT_CHART))})"
+
+
+def _label_send(scene: Scene) -> str:
+    target = int(outs.send_target(scene.view, scene.book))
+    return f"Send him (safe {safe_numbers(target)} if they throw)"
+
+
+def _label_throw(scene: Scene) -> str:
+    target = int(outs.send_target(scene.view, scene.book))
+    return f"Throw home (he is safe {safe_numbers(target)}; the batter is safe)"
+
+
+def _label_tag(scene: Scene) -> str:
+    return f"Go (safe {safe_numbers(int(outs.tag_target(scene.view, scene.book)))})"
+
+
+_LABELS_WITH_ODDS: dict[int, Callable[[Scene], str]] = {
+    records.AUTOMATIC: _label_automatic,
+    records.DONE: _label_done,
+    records.HIT_AND_RUN: _label_hit_and_run,
+    records.SACRIFICE: _label_sacrifice,
+    records.SQUEEZE: _label_squeeze,
+    records.BUNT: _label_bunt,
+    records.SEND_HIM: _label_send,
+    records.THROW_HOME: _label_throw,
+    records.TAG_UP: _label_tag,
+}
+
+
+def _label_steal(scene: Scene, group: int) -> str:
+    state = scene.view
+    going = [base for base in (1, 2, 3) if group >> (base - 1) & 1]
+    lead = int(stealing.lead_of(group))
+    runner = int(state.bases[lead - 1])
+    odds = (
+        safe_numbers(stealing.SAFE_AT_HOME)
+        if lead == 3
+        else steal_numbers(int(stealing.steal_target(state, scene.book, runner, lead + 1)))
+    )
+    name = short_name(scene.names, runner)
+    if len(going) == 1:
+        return f"{name} steals {BASES[lead + 1]} (safe {odds})"
+    kind = ("Double", "Triple")[len(going) - 2]
+    bases = ", ".join(BASES[base + 1] for base in reversed(going))
+    return f"{kind} steal of {bases} ({name} safe {odds})"
+
+
+def _label_position(scene: Scene, position: int) -> str:
+    state = scene.view
+    team = asked_seat(scene)
+    place = POSITIONS[position - 1]
+    if state.phase != records.LINE_UPS:
+        if position == records.PITCHER:
+            return "Change pitchers …"
+        return (
+            f"Change the {POSITION_NAMES[position]} ({short_name(scene.names, int(state.fielder[team, position]))}) …"
+        )
+    if position == records.PITCHER and state.line_step[team] == line_ups.CARD_STEP:
+        return f"Another starter than {short_name(scene.names, int(state.mound[team]))} …"
+    slot = int(state.line_step[team]) - line_ups.MAN_STEP
+    there = next(
+        int(state.order[team, other]) for other in range(records.SLOTS) if state.place[team, other] == position
+    )
+    own = POSITIONS[int(state.place[team, slot]) - 1]
+    return f"He plays {place}, {short_name(scene.names, there)} takes {own}"
+
+
+def _label_player(scene: Scene, player: int) -> str:
+    if scene.view.phase == records.LINE_UPS:
+        return _label_on_card(scene, player)
+    name = full_name(scene.names, player)
+    if scene.view.phase == records.SWAP:
+        slot = int(line_ups.slot_of(scene.view, asked_seat(scene), player))
+        return f"{name}, who bats {ordinal(slot + 1)}"
+    return f"{name} ({_what_he_brings(scene, player, int(scene.view.pick_role), int(scene.view.pick_at))})"
+
+
+def _label_on_card(scene: Scene, player: int) -> str:
+    state, seat = scene.view, asked_seat(scene)
+    name, step = full_name(scene.names, player), int(state.line_step[seat])
+    slot = int(line_ups.slot_of(state, seat, player))
+    if step == line_ups.STARTER_STEP:
+        return f"{name} ({_what_he_brings(scene, player, records.AS_PITCHER, 0, starting=True)})"
+    if step == line_ups.CARD_STEP:
+        return f"{slot + 1}. {name}, {POSITIONS[int(state.place[seat, slot]) - 1]} …"
+    if slot == step - line_ups.MAN_STEP:
+        return "Leave him as he is"
+    if slot >= 0:
+        return f"Bats {ordinal(slot + 1)}, {name} takes his place in the order"
+    position = int(state.place[seat, step - line_ups.MAN_STEP])
+    brings = _what_he_brings(scene, player, records.AS_FIELDER, position)
+    return f"{name} plays {POSITIONS[position - 1]} instead ({brings})"
+
+
+def _what_he_brings(scene: Scene, player: int, role: int, position: int, *, starting: bool = False) -> str:
+    """The ratings that matter for the part that somebody is picked for."""
+    book = scene.book
+    bats = "bats " + ("L", "R", "both ways")[int(book.bats[player])]
+    if role == records.AS_PITCHER:
+        return pitcher_line(book, player, starting=starting)
+    if role == records.AS_RUNNER:
+        return f"Speed {int(book.speed[player])}, Steal {int(book.stealing[player])}"
+    hitting = f"{bats}, on base {on_base_share(book, scene.view, player)}%"
+    if role == records.AS_FIELDER and records.PITCHER < position < records.DESIGNATED_HITTER:
+        if book.games_at[player, position] < 0:
+            return "no rating there"
+        glove = f"Defense {int(book.defense_at[player, position])}, Range {int(book.range_at[player, position])}"
+        return f"{glove}, {hitting}" if scene.view.phase == records.LINE_UPS else glove
+    return f"{hitting}, Power {int(book.power[player])}"
+
+
+_CLAUSES = {
+    records.PITCH: "DB-37", records.WALK_HIM: "DB-169", records.INFIELD_IN: "DB-81", records.INFIELD_BACK: "DB-81",
+    records.SWING: "DB-38", records.HIT_AND_RUN: "DB-139", records.SACRIFICE: "DB-146", records.SQUEEZE: "DB-146",
+    records.BUNT: "DB-147", records.SEND_HIM: "DB-86", records.STAY: "DB-74", records.THROW_HOME: "DB-89",
+    records.CONCEDE: "DB-88", records.TAG_UP: "DB-83", records.SWAP_SLOTS: "DB-165", records.PINCH_HIT: "DB-166",
+    records.AUTOMATIC: "DB-3", records.DONE: "DB-163", records.CHANGE_FIELDERS: "DB-163",
+}  # fmt: skip
+
+
+def clause(scene: Scene, choice: int) -> str:
+    """The clause behind a choice."""
+    if scene.view.phase == records.LINE_UPS:
+        return "DB-160" if scene.view.line_step[asked_seat(scene)] == line_ups.STARTER_STEP else "DB-3"
+    if records.STEAL < choice < records.HIT_AND_RUN:
+        return "DB-127"
+    if records.RUN_FOR < choice <= records.RUN_FOR + 3:
+        return "DB-167"
+    if choice >= records.PLAYER:
+        return "DB-165" if scene.view.phase == records.SWAP else CLAUSE_OF_PICK[int(scene.view.pick_role)]
+    if records.AT < choice <= records.AT + records.DESIGNATED_HITTER:
+        return "DB-161" if choice == records.AT + records.PITCHER else "DB-158"
+    return _CLAUSES[choice]

