@@ -23,6 +23,7 @@ from fivetool.engine.game import Choice
 
 BOARD_WIDTH = 480
 SMALLEST_TEXT = 17
+TALL = 1.3  # a board that is so much higher than wide scrolls on a phone, where it would become too small to read
 TEAM_LETTERS = "ABCD"
 SIN_45 = 0.7071
 
@@ -386,7 +387,7 @@ def document(width: float, height: float, body: str, title: str, description: st
         body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
-        class_="ft-board",
+        class_="ft-board ft-tall" if height > TALL * width else "ft-board",
         role="group" if has_parts else "img",
     )
     return with_style(drawn) if embed_style else drawn
