@@ -36,7 +36,7 @@ REAL = {
     "games with extra innings": "9.6% (1984)",
     "runs a club and game": "4.26 (1984), usually 3.9 to 5.1",
     "batters faced by a starter": "26.7 (1984), 21.9 (2023)",
-    "pitchers a club and game": "2.5 to 2.8 (1980s)",
+    "pitchers a club and game": "2.65 (1984), 4.25 (2023)",
     "batting average, leader": ".325 to .390",
     "home runs, leader": "31 to 60",
     "runs batted in, leader": "105 to 150",
@@ -174,7 +174,13 @@ def report(found: list[dict[str, Any]]) -> str:
             f"From season to season a club's wins vary by {within:.1f} (standard deviation; chance alone gives about "
             f"6.3), and the clubs' means differ by {between:.1f}.",
             "",
-            "The league has eight clubs, so its leaders come out of a quarter of the players that a major league has.",
+            "The league has eight clubs, so its leaders come out of a third of the players that a major league has. "
+            "The rules know no advantage of the home club beyond its last turn at bat.",
+            "",
+            "Real figures with a year are counted from Retrosheet play-by-play; ranges without one are those that "
+            "full seasons since 1969 usually show, from general knowledge. The information used here was obtained "
+            "free of charge from and is copyrighted by Retrosheet. Interested parties may contact Retrosheet at "
+            '"www.retrosheet.org".',
             "",
         )
     )

@@ -47,7 +47,7 @@ def books(sqlite: str) -> Books:
         (f"{BASE}/club/HAR", ["Harbor Gulls", "one-run games"]),
         (f"{BASE}/game/2045/1", ["Watch the replay", "Line score"]),
         (f"{BASE}/game/2045/1/plays", ["Box score"]),
-        (f"{BASE}/game/2045/1/replay", ["Watch", "Download the save"]),
+        (f"{BASE}/game/2045/1/replay", ["Download the save"]),
         (f"{BASE}/game/2045/18", ["has not been played yet"]),
     ],
 )

@@ -11,6 +11,7 @@ import numpy as np
 from fivetool.engine import drivers
 from fivetool.engine.careers import Careers
 from fivetool.engine.options import Option, check_options
+from fivetool.engine.orders import Order
 from fivetool.engine.record import copy_of, new
 from fivetool.engine.scoring import Scorer
 from fivetool.engine.seasons import Seasons
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from fivetool.engine.papers import Paper
 
 SPECTATOR = -1
+LONGEST_NAME = 40  # of a seat, and of a team unless its game allows less
 
 
 @dataclass(frozen=True)
@@ -234,6 +236,7 @@ class Game:
     cards: Callable[[], tuple[CardShown, ...]] = tuple  # every card, for games that have them
     quick_options: Mapping[str, Any] = field(default_factory=dict)  # for a first game: short, and easy to learn
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
+    longest_team_name: int = LONGEST_NAME
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
     papers: tuple[Paper, ...] = ()  # what there is to read and print: a box score, a score sheet
@@ -242,6 +245,7 @@ class Game:
     scorer: Scorer | None = None  # statistics of players
     careers: Careers | None = None  # players of one's own, who grow from season to season
     seasons: Seasons | None = None  # rosters, and what is carried from game to game in a league
+    orders: tuple[Order, ...] = ()  # standing orders that a person can give
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))
@@ -340,6 +344,13 @@ class Setup:
         runs = np.zeros(self.team_count, np.int64)
         self.game.rules["score"](state, self.book, results, runs)
         return results.tolist(), runs.tolist()
+
+    def winning_teams(self, results: Sequence[int]) -> list[int]:
+        """The teams that won, given the result of each seat; none after a draw. Who has no seat wins when all lose."""
+        won = sorted({self.teams[seat] for seat, result in enumerate(results) if result == 2})
+        if won or any(results):
+            return won
+        return [team for team in range(self.team_count) if team not in self.teams]
 
 
 @dataclass(frozen=True)

@@ -142,14 +142,3 @@ def board_of(sheet_of: type[LineScore], scene: Scene) -> Scoreboard:
     for event in scene.events:
         sheet.enter(event)
     return sheet.show()
-
-
-def boards_of(sheet_of: type[LineScore], scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on, in one pass over the game."""
-    sheet = sheet_of(scene.setup, scene.names)
-    boards: list[Scoreboard] = []
-    for number, event in enumerate(scene.events):
-        changed = sheet.enter(event)
-        if number >= start:
-            boards.append(sheet.show() if changed or not boards else boards[-1])
-    return boards

@@ -398,7 +398,7 @@ class Books:
             )
             return int(connection.execute(wanted).scalar_one())
 
-    def news(self, league: League, season: int, limit: int = 20) -> list[tuple[Any, Mapping[str, Any]]]:
+    def news(self, league: League, season: int, limit: int | None = 20) -> list[tuple[Any, Mapping[str, Any]]]:
         """The latest headlines with their games, the newest first."""
         wanted = (
             sa.select(GAME.c.number, GAME.c.day, GAME.c.away, GAME.c.home, GAME.c.news)
@@ -409,7 +409,7 @@ class Books:
         with self.reading() as connection:
             for row in connection.execution_options(stream_results=True).execute(wanted):
                 found += [(row, item) for item in row.news or ()]
-                if len(found) >= limit:
+                if limit is not None and len(found) >= limit:
                     break
         return found[:limit]
 

@@ -8,7 +8,7 @@ from typing import Any
 from fivetool.engine.scoring import Box, Line
 from fivetool.league.standings import LOST, WON, Standing
 
-LONG_STREAK = 7
+STREAKS_WORTH_TELLING = (7, 10, 12, 15, 18, 20, 25, 30)
 MANY_HITS, MANY_HOME_RUNS, MANY_BATTED_IN, MANY_STRIKEOUTS, MANY_STEALS = 5, 3, 7, 14, 4
 EXTRA_INNINGS_WORTH_TELLING = 5
 MANY_RUNS = 20
@@ -114,7 +114,7 @@ def _endings(box: Box, clubs: Sequence[str], runs: Sequence[int], scheduled: int
 
 def _streak(club: str, team: int, standing: Standing) -> list[News]:
     outcome, length = standing.run
-    if length < LONG_STREAK:
+    if length not in STREAKS_WORTH_TELLING:
         return []
     words = {WON: "won", LOST: "lost"}
     if outcome not in words:

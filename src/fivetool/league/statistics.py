@@ -169,9 +169,12 @@ def figures_out_of_balance(scorer: Scorer, box: Box) -> list[str]:
 
 
 def table_rows(part: Part, totals: Mapping[str, Total], order: str | None = None) -> list[tuple[str, Total]]:
-    """Players with their totals, those who played most first."""
+    """Players with their totals, those who played most first; who only stood in the box score is left out."""
     by = order or (part.qualified[0] if part.qualified else part.counts[0].name)
-    return sorted(totals.items(), key=lambda one: (-one[1].figures.get(by, 0), one[0]))
+    return sorted(
+        ((who, total) for who, total in totals.items() if total.figures),
+        key=lambda one: (-one[1].figures.get(by, 0), one[0]),
+    )
 
 
 def shown_columns(part: Part) -> list[Count | Rate]:

@@ -10,6 +10,7 @@ import itertools
 import shutil
 import subprocess
 import tempfile
+from collections import Counter
 from pathlib import Path
 
 import jinja2
@@ -24,6 +25,7 @@ from fivetool.league.views import SeasonView, season_records
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 LEADERS = 10
+HEADLINES = 90
 PRINT_SECONDS = 180
 FOLDER = Path(__file__).parent / "templates"
 
@@ -60,12 +62,22 @@ def yearbook_html(books: Books, league: League, season: int) -> str:
         rounds=rounds,
         charts=[(name, race_chart(view, clubs, name or "The race")) for name, clubs in league.divisions],
         boards=view.leader_boards(LEADERS),
-        news=[(row.day, item["text"]) for row, item in reversed(books.news(league, season, 60))],
+        news=_headlines(books, league, season),
         clubs=[(club, view.table.records[club.number], view.club_tables(club.number)) for club in league.clubs],
         club_totals=view.club_totals(),
         records=season_records(view, 3) if view.row.over else [],
         beside=_beside(books, league),
     )
+
+
+def _headlines(books: Books, league: League, season: int) -> list[tuple[str, str]]:
+    """What was rare, in order; if that is too much for a book, the rarest of it."""
+    told = [(row.day, item) for row, item in reversed(books.news(league, season, limit=None))]
+    often = Counter(item["kind"] for _, item in told)
+    kept = sorted(often, key=lambda kind: often[kind])
+    while sum(often[kind] for kind in kept) > HEADLINES and len(kept) > 1:
+        kept.pop()
+    return [(day, item["text"]) for day, item in told if item["kind"] in kept][:HEADLINES]
 
 
 def _beside(books: Books, league: League) -> Fidelity | None:
@@ -87,6 +99,7 @@ def _print(page: Path, target: Path) -> None:
         "--no-sandbox",
         "--disable-gpu",
         "--no-pdf-header-footer",
+        "--disable-pdf-tagging",  # tags would make the book ten times as large
         f"--print-to-pdf={target.absolute()}",
         page.as_uri(),
     ]

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from fivetool.engine import dice as dice_engine
 from fivetool.engine.dice import place_of, return_to
-from fivetool.engine.game import SPECTATOR, Choice, Event, Names, Scene, Sentence, Setup
+from fivetool.engine.game import LONGEST_NAME, SPECTATOR, Choice, Event, Names, Scene, Sentence, Setup
 from fivetool.engine.record import copy_of
 from fivetool.engine.svg import with_style
 from fivetool.engine.tape import make_tape
@@ -378,9 +378,13 @@ class Table:
 
 
 def check_names(setup: Setup, names: Names) -> Names:
-    """Names must be different and not empty."""
+    """Names must be different, not empty, printable, and no longer than the game allows."""
     for group, count in ((names.teams, setup.team_count), (names.seats, setup.seats)):
         cleaned = [name.strip() for name in group]
         if len(cleaned) != count or "" in cleaned or len(set(cleaned)) != count:
             raise UsageError("Team and seat names must be different and not empty.")
+    for kind, group in (("Team", names.teams), ("Seat", names.seats)):
+        most = setup.game.longest_team_name if kind == "Team" else LONGEST_NAME
+        if any(len(name.strip()) > most or not name.strip().isprintable() for name in group):
+            raise UsageError(f"{kind} names need 1 to {most} printable characters.")
     return setup.named(Names(tuple(name.strip() for name in names.teams), tuple(name.strip() for name in names.seats)))

@@ -102,7 +102,12 @@ def leaders_grid(view: SeasonView, board: LeaderBoard) -> Grid:
 def lines_grid(table: LineTable, who: str = "") -> Grid:
     """A table of lines."""
     grid = Grid(
-        box=SIMPLE_HEAD, title=table.title, title_justify="left", title_style="bold", show_footer=bool(table.foot)
+        box=SIMPLE_HEAD,
+        padding=TIGHT,
+        title=table.title,
+        title_justify="left",
+        title_style="bold",
+        show_footer=bool(table.foot),
     )
     grid.add_column(who, footer="total" if table.foot else "", no_wrap=True)
     for place, (name, _) in enumerate(table.columns):

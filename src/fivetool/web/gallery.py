@@ -19,7 +19,7 @@ from fivetool.errors import FivetoolError
 from fivetool.lab.warm import compile_games, is_compiled
 from fivetool.table import Table
 from fivetool.web import render
-from fivetool.web.messages import BotShown, GameShown, OptionShown, TableCard
+from fivetool.web.messages import BotShown, GameShown, OptionShown, TableCard, TeamsShown
 from fivetool.web.plans import bot_label, quick_bot
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import sitting_of
@@ -66,13 +66,27 @@ class Gallery:
             seats_text=f"{_either(counts)} players" if counts != (1,) else "1 player",
             seat_names={count: list(game.default_names(count).seats) for count in counts},
             team_of={count: list(game.team_of(count)) for count in counts},
-            team_names=list(game.default_names(counts[0]).teams),
+            teams=_teams(game),
+            longest_team_name=game.longest_team_name,
             board_svg=self._pictures.get(game.name, ""),
             options=[show_option(option) for option in game.options],
             bots=[BotShown(name=name, label=bot_label(name), text=_bot_text(game, name)) for name in bot_names(game)],
             quick_bot=quick_bot(game),
             ready=game.name in self._ready,
         )
+
+
+def _teams(game: Game) -> list[TeamsShown]:
+    """The default names of the teams, together for all numbers of seats that share them."""
+    found: list[TeamsShown] = []
+    for count in game.seat_counts:
+        names, played = list(game.default_names(count).teams), len(set(game.team_of(count)))
+        same = [teams for teams in found if (teams.names, teams.played) == (names, played)]
+        if same:
+            same[0].seat_counts.append(count)
+        else:
+            found.append(TeamsShown(seat_counts=[count], names=names, played=played))
+    return found
 
 
 def show_option(option: Option) -> OptionShown:

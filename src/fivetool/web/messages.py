@@ -58,6 +58,22 @@ class ChoiceShown(Message):
     number_key: int | None
 
 
+class WayShown(Message):
+    """A way to keep a standing order; `keeps` are the open choices that it leaves, None where it has no say."""
+
+    name: str
+    title: str
+    keeps: list[int] | None
+
+
+class OrderShown(Message):
+    """A standing order that the viewer can give. The first way holds until another is set."""
+
+    name: str
+    title: str
+    ways: list[WayShown]
+
+
 class Frame(Message):
     """The table at rest: what is on the board, who is asked what. `for_you` holds when the viewer may choose now;
     `seat` is then the seat of the viewer's that is asked (choices are its choices)."""
@@ -71,6 +87,7 @@ class Frame(Message):
     seat: int | None
     choices: list[ChoiceShown]
     decision: str
+    orders: list[OrderShown] = []
 
 
 class DiceLanded(Message):
@@ -312,6 +329,14 @@ class BotShown(Message):
     text: str
 
 
+class TeamsShown(Message):
+    """What the teams are called with these numbers of seats; the first `played` of them have seats."""
+
+    seat_counts: list[int]
+    names: list[str]
+    played: int
+
+
 class GameShown(Message):
     """A game that can be played."""
 
@@ -323,7 +348,8 @@ class GameShown(Message):
     seats_text: str
     seat_names: dict[int, list[str]]
     team_of: dict[int, list[int]]
-    team_names: list[str]
+    teams: list[TeamsShown]
+    longest_team_name: int
     board_svg: str
     options: list[OptionShown]
     bots: list[BotShown]

@@ -229,10 +229,15 @@ def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
     teams = given if given and given != as_filled_in else default.teams
     shown: list[str] = []
     for number, seat in enumerate(seats):
-        own = default.seats[number]
-        fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else own if len(own) > 1 else f"Player {own}"
+        fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else _person_name(default, number, setup)
         shown.append(_unused(seat.name or fallback, shown))
     return Names(teams, tuple(shown))
+
+
+def _person_name(default: Names, number: int, setup: Setup) -> str:
+    """What a person is called who gives no name; a seat called like its team has a name already."""
+    seat = default.seats[number]
+    return seat if seat == default.teams[setup.teams[number]] else f"Player {seat}"
 
 
 def _bot_name(seat: SeatWanted, game: Game) -> str:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fivetool.engine.game import SPECTATOR, Choice, Event, Scene, Scoreboard, Scoresheet, Sentence
+from fivetool.engine.orders import kept_choices, open_orders
 from fivetool.web.messages import (
     ChoiceShown,
     DiceLanded,
@@ -16,9 +17,11 @@ from fivetool.web.messages import (
     Frame,
     Inning,
     LogLine,
+    OrderShown,
     Outcome,
     ScoreboardShown,
     Step,
+    WayShown,
 )
 from fivetool.web.sitting import Moment
 
@@ -99,11 +102,10 @@ def result_text(moment: Moment) -> str:
         return f"{winners} win: {moment.names.seats[moment.forfeited]} ran out of time."
     results, runs = moment.setup.score(moment.state)
     score = "–".join(str(count) for count in sorted(runs, reverse=True))
-    if DRAWN in results:
+    best = moment.setup.winning_teams(results)
+    if not best:
         return f"A draw, {score}."
-    best = {of_seat[seat] for seat, result in enumerate(results) if result == WON}
-    best = best or set(range(len(teams))) - set(of_seat)  # an opponent that nobody plays
-    return f"{' and '.join(teams[team] for team in sorted(best))} win {score}."
+    return f"{' and '.join(teams[team] for team in best)} win {score}."
 
 
 def result_for(moment: Moment, eyes: Eyes) -> Outcome:
@@ -183,7 +185,28 @@ def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
             for key, choice in enumerate(choices, 1)
         ],
         decision=game.decisions[open_decision] if not moment.over and open_decision >= 0 else "",
+        orders=_orders(scene, [choice.id for choice in choices]) if for_you else [],
     )
+
+
+def _orders(scene: Scene, choices: list[int]) -> list[OrderShown]:
+    """The game's standing orders, and what each of their ways keeps of the open choices."""
+    open_now = open_orders(scene)
+    return [
+        OrderShown(
+            name=order.name,
+            title=order.title,
+            ways=[
+                WayShown(
+                    name=way.name,
+                    title=way.title,
+                    keeps=kept_choices(scene, choices, {order.name: way.name}) if order in open_now else None,
+                )
+                for way in order.ways
+            ],
+        )
+        for order in scene.setup.game.orders
+    ]
 
 
 def _choices(moment: Moment, scene: Scene) -> list[Choice]:

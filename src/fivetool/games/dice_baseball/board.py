@@ -336,11 +336,6 @@ def scoreboard(scene: Scene) -> Scoreboard:
     return linescore.scoreboard(scene)
 
 
-def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on."""
-    return linescore.scoreboards(scene, start)
-
-
 def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
     """The dice of a roll, and what was read with them off a card or a chart."""
     return trails.dice(event, setup)

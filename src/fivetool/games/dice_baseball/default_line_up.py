@@ -13,6 +13,7 @@ Batters = list[tuple[str, str]]
 SCARCE_FIRST = ("C", "SS", "CF", "2B", "3B", "RF", "LF", "1B")
 RIGHT_HANDED = 0.7  # share of right-handed pitchers
 PLATE_APPEARANCES = 600
+EVERY_DAY = 162
 RUNS_A_GAME = 0.25  # how much a game played at a position speaks for a man there
 
 
@@ -70,9 +71,12 @@ class Bench:
         self.claims = {position: self._claims(position) for position in SCARCE_FIRST}
 
     def _claims(self, position: str) -> list[str]:
-        """How good a claim a hitter has to a position: what he bats, and how often he played there."""
+        """How good a claim a hitter has to a position: what he bats, and how often he played there; who played there
+        every day comes first."""
         games = {player: line.games for player, hitter in self.hitters.items() if (line := hitter.at(position))}
-        rated = sorted(games, key=lambda player: -(self.worth[player] + RUNS_A_GAME * games[player]))
+        rated = sorted(
+            games, key=lambda player: (games[player] < EVERY_DAY, -(self.worth[player] + RUNS_A_GAME * games[player]))
+        )
         return [*rated, *(player for player in self.by_worth if player not in games)]
 
     def has(self, player: str, position: str) -> bool:

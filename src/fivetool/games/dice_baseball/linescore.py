@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.game import Event, Scene, Scoreboard
-from fivetool.engine.linescore import SKIPPED, LineScore, board_of, boards_of
+from fivetool.engine.linescore import SKIPPED, LineScore, board_of
 
 
 class Sheet(LineScore):
@@ -41,8 +41,3 @@ class Sheet(LineScore):
 def scoreboard(scene: Scene) -> Scoreboard:
     """The scoreboard as it stands."""
     return board_of(Sheet, scene)
-
-
-def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on."""
-    return boards_of(Sheet, scene, start)

@@ -13,7 +13,6 @@ from fivetool.games.dice_baseball.rules import records as r
 BATTING_NAMES = r.LINE[: r.PITCHED]
 PITCHING_NAMES = tuple(name[2:] for name in r.LINE[r.PITCHED : r.FIELDED])
 FIELDING_NAMES = tuple(name[2:] for name in r.LINE[r.FIELDED :])
-NO_AT_BAT = ("BB", "HBP", "SH", "SF", "CI")
 OUTS_OF_NINE = 27
 
 
@@ -160,15 +159,16 @@ class DiceScorer:
     def box(self, setup: Setup, state: Any, events: Sequence[Event]) -> Box:
         """Lines of both clubs: batters by their place in the order, then pitchers, then fielders."""
         lines: list[Line] = []
-        rows = state.line.tolist()
-        used = state.used.tolist()
+        rows = state["line"].tolist()  # by item: attributes of a record are slow, and a season asks often
+        used = state["used"].tolist()
+        orders = state["order"].tolist()
         notes: dict[str, Any] = {}
         fielding: list[Line] = []
         pitching: list[Line] = []
         for team, club in enumerate(clubs_of_setup(setup)):
             first = 1 + team * r.ROSTER
             ids = [player.id for player in club.players]
-            for number in _in_order(state.order[team].tolist(), used, first, len(ids)):
+            for number in _in_order(orders[team], used, first, len(ids)):
                 row, player = rows[number], ids[number - first]
                 if row[r.GAMES]:
                     lines.append(Line(team, player, "batting", _batting(row)))
@@ -178,11 +178,12 @@ class DiceScorer:
                     )
                 if row[r.FIELDED]:
                     fielding.append(Line(team, player, "fielding", _counted(FIELDING_NAMES, row[r.FIELDED :])))
-        for name, number in (("win", state.winner), ("loss", state.loser), ("save", state.saver)):
+        for name, number in (("win", state["winner"]), ("loss", state["loser"]), ("save", state["saver"])):
             if number:
                 notes[name] = _player_id(setup, int(number))
-        ended = bool(state.half == 1 and state.outs < 3 and state.runs[1] > state.runs[0])
-        return Box([*lines, *pitching, *fielding], (), notes, int(state.inning), ended)
+        runs = state["runs"].tolist()
+        ended = bool(state["half"] == 1 and state["outs"] < 3 and runs[1] > runs[0])
+        return Box([*lines, *pitching, *fielding], (), notes, int(state["inning"]), ended)
 
 
 def _in_order(order: list[int], used: list[int], first: int, count: int) -> list[int]:
@@ -197,7 +198,7 @@ def _counted(names: Sequence[str], values: Sequence[int]) -> dict[str, int]:
 
 def _batting(row: Sequence[int]) -> dict[str, int]:
     figures = _counted(BATTING_NAMES, row[: r.PITCHED])
-    at_bats = figures.get("PA", 0) - sum(figures.get(name, 0) for name in NO_AT_BAT)
+    at_bats = row[r.PA] - row[r.WALKS] - row[r.HBP] - row[r.SH] - row[r.SF] - row[r.AWARDED]
     if at_bats:
         figures["AB"] = at_bats
     return figures

@@ -332,7 +332,7 @@ class DiceSeasons:
     def aftermath(self, setup: Setup, state: Any, events: Sequence[Event]) -> dict[str, Any]:
         """DB-105, DB-106, DB-123, DB-178: outings with the rest they need, and who will miss games."""
         outings, missed = [], []
-        lines = state.line
+        lines, to_miss = state["line"], state["missed"]
         for team, club in enumerate(clubs_of_setup(setup)):
             first = 1 + team * r.ROSTER
             count = len(club.players)
@@ -343,8 +343,8 @@ class DiceSeasons:
                 started, faced = bool(row[r.STARTED]), int(row[r.BF])
                 days = int(days_of_rest(setup.book, rest_rating(player, started), started, faced))
                 outings.append([team, player.id, int(started), faced, days])
-            for place in state.missed[first : first + count].nonzero()[0].tolist():
-                missed.append([team, club.players[place].id, int(state.missed[first + place])])
+            for place in to_miss[first : first + count].nonzero()[0].tolist():
+                missed.append([team, club.players[place].id, int(to_miss[first + place])])
         return {"outings": outings, "missed": missed}
 
     def remember(self, memory: Memory, aftermath: Mapping[str, Any], team: int, day: datetime.date) -> None:

@@ -10,7 +10,7 @@ from fivetool.engine.game import DiceKind, Event, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Option, Whole
 from fivetool.engine.record import new
 from fivetool.errors import DataError, OptionError
-from fivetool.games.highlights_2045 import board, card_sets, manager, rules, values, words
+from fivetool.games.highlights_2045 import board, card_sets, linescore, manager, rules, values, words
 from fivetool.games.highlights_2045.card_pages import all_cards
 from fivetool.games.highlights_2045.positions import resume
 
@@ -352,6 +352,7 @@ GAME = Game(
     opponents=lambda seats: 1 if seats == 1 else 0,
     hidden=True,
     event_for=event_for,
+    scoresheet=linescore.Sheet,
     quick_options={"mini_season_games": 1, "series_length": 1},  # one game, one Buy Round, one game that decides
     test_options=(
         {"format": "single_game", "home_first": "seat1"},

@@ -40,9 +40,9 @@ def matches_of(setup: Setup, count: int, styles: tuple[int, ...] = ()) -> Iterat
 
     Yields the final state, and the kinds and fields of everything on the tape.
     """
-    blank = np.zeros(1, setup.game.state).view(np.recarray)
+    blank = np.zeros(1, setup.game.state)
     state, tape = blank.copy(), make_tape()
-    dice = np.zeros(2, DICE).view(np.recarray)
+    dice = np.zeros(2, DICE)
     players = np.array(styles or (MANAGER,) * setup.seats, np.int64)
     mask = np.zeros(len(setup.game.choices), np.uint8)
     most = setup.game.longest(setup.options)

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from fivetool.engine.game import DiceShown, Event, Scene, Setup
 from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.drawing import svg
-from fivetool.games.highlights_2045.linescore import scoreboard, scoreboards
+from fivetool.games.highlights_2045.linescore import scoreboard
 from fivetool.games.highlights_2045.words import describe_number, offered
 
-__all__ = ["dice", "scoreboard", "scoreboards", "svg", "text"]
+__all__ = ["dice", "scoreboard", "svg", "text"]
 
 
 def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
@@ -37,12 +37,17 @@ def _headline(scene: Scene) -> str:
     if state.game == 0:
         return "Before the first game"
     extra = f", extra innings card {int(state.extra)}" if state.extra else ""
-    return f"{rules.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}, turn {int(state.turn)}{extra}"
+    turn = f"turn {max(1, int(state.turn))} of {rules.TURNS}"
+    return f"{rules.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}, {turn}{extra}"
 
 
 def _shown_teams(scene: Scene) -> Sequence[int]:
     state = scene.view
     return (int(state.visitors), int(state.home)) if state.game else ()
+
+
+def _count(number: int, word: str) -> str:
+    return f"{int(number)} {word}" if number == 1 else f"{int(number)} {word}s"
 
 
 def _team_lines(scene: Scene, team: int) -> list[str]:
@@ -54,8 +59,9 @@ def _team_lines(scene: Scene, team: int) -> list[str]:
     ]
     hits = " ".join(rules.HITS[int(hit)] for hit in state.hits[team, : int(state.pending[team])])
     sizes = f"hand {int(state.hand_count[team])}, lineup {int(state.lineup_count[team] + state.top_count[team])}"
+    score = f"{_count(state.runs[team], 'run')}, {_count(state.stage_wins[team], 'win')}"
     lines = [
-        f"{side} {scene.names.teams[team]}: {int(state.runs[team])} runs, {int(state.stage_wins[team])} wins, "
+        f"{side} {scene.names.teams[team]}: {score}, "
         f"on base {' '.join(filter(None, runners)) or 'nobody'}, threatening {hits or 'nothing'} "
         f"({sizes}, dugout {int(state.dugout_count[team])}{', one on deck' if state.on_deck[team] else ''})"
     ]
@@ -63,7 +69,8 @@ def _team_lines(scene: Scene, team: int) -> list[str]:
     if played:
         lines.append(f"  in play: {'; '.join(played)}")
     if team == scene.seat:
-        lines += [f"  hand: {describe_number(scene, int(c))}" for c in state.hand[team, : int(state.hand_count[team])]]
+        hand = [describe_number(scene, int(card)) for card in state.hand[team, : int(state.hand_count[team])]]
+        lines += [f"  hand: {'; '.join(hand)}"] if hand else []
         if state.on_deck[team]:
             lines.append(f"  on deck: {describe_number(scene, int(state.on_deck[team]))}")
     return lines

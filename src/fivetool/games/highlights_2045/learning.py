@@ -4,9 +4,10 @@
 
 writes `values.json` beside this file. In each game every team has 15 cards out of all that are in use; the margin
 in runs, over all games, tells by least squares what having a card on the roster is worth. A blank card takes part
-too: the others are measured against it. Managers play by the values found in the round before. The worth of
-runners is computed from these games' share of hits that are not stopped: what an average card, played so many times
-more, brings home.
+too: the others are measured against it. What a card does when it is kept for later is the mean of what it would do
+at all decisions with fewer cards left in the hand. The worth of runners is computed from the share of hits that are
+not stopped: what an average card, played so many times more, brings home. Managers play by the values that the round
+before has found.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
+from fivetool.engine.dice import DICE, make_dice
 from fivetool.engine.game import Setup
 from fivetool.engine.record import copy_of
 from fivetool.engine.registry import find_game
 from fivetool.engine.tape import make_tape
 from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.card_sets import SHIPPED, Card, cards_of
-from fivetool.games.highlights_2045.manager import REACHES_HOME, after_hit
+from fivetool.games.highlights_2045.manager import REACHES_HOME, after_hit, value_now
 from fivetool.games.highlights_2045.values import (
     ALL,
     BASE,
@@ -45,6 +46,7 @@ RIDGE = 20.0  # keeps values of what was rarely seen small
 KEY = np.array((2045, 7), np.uint64)
 ROUNDS = 2
 GAMES_A_DEAL = 8
+GAMES_A_LOOK = 50  # one game in so many is gone through decision by decision
 
 
 @dataclass
@@ -75,7 +77,8 @@ class Gatherer:
         for blank in self.blanks:
             self.book.kind[blank] = rules.NATURAL
             self.book.speed[blank] = rules.AVERAGE
-        self.pool = np.array(starters + self.agents + self.blanks)
+        self.players = starters + self.agents
+        self.pool = np.array(self.players + self.blanks)
         self.columns = _columns(cards, self.blanks)
 
     def gather(self, games: int, seed: int) -> Sample:
@@ -108,14 +111,35 @@ class Gatherer:
             for card in dealt[club].tolist():
                 held[club, self.columns[card]] += 1
 
+    def look_at_hands(self, games: int, seed: int) -> Any:
+        """What each card would do if it were played now, by the cards left in the hand: mean over all decisions."""
+        pick = np.random.default_rng(seed)
+        own, tape, nothing = self.setup.game.rules, make_tape(0), np.zeros(0)
+        held = np.zeros((4, max(self.columns.values()) + 2), np.int8)
+        total, count = np.zeros((rules.HAND, rules.CARDS)), np.zeros((rules.HAND, rules.CARDS))
+        for number in range(games):
+            self._deal(pick.permutation(self.pool)[: 4 * rules.ROSTER].reshape(4, rules.ROSTER), held)
+            dice, bot_dice = make_dice((seed, 1), number), make_dice((seed, 2), number)
+            state = self.setup.new_state()
+            own["deal"](state, self.book, dice, tape)
+            while (seat := own["actor"](state, self.book)) >= 0:
+                if state.phase == rules.PLAY_CARD:
+                    left = int(state.hand_count[seat]) - 1
+                    for card in state.hand[seat, : left + 1].tolist():
+                        total[left, card] += value_now(state, self.book, seat, card)
+                        count[left, card] += 1
+                choice = own["manage"](state, self.book, seat, 0, nothing, bot_dice)
+                own["apply"](state, self.book, seat, choice, dice, tape)
+        return total / np.maximum(count, 1)
+
 
 class Desk:
     """Room to play one game after another in."""
 
     def __init__(self, setup: Setup) -> None:
-        self.blank = np.zeros(1, setup.game.state).view(np.recarray)
+        self.blank = np.zeros(1, setup.game.state)
         self.state = self.blank.copy()
-        self.dice = np.zeros(2, DICE).view(np.recarray)
+        self.dice = np.zeros(2, DICE)
         self.tape = make_tape(0)
         self.styles = np.zeros(setup.seats, np.int64)
         self.mask = np.zeros(len(setup.game.choices), np.uint8)
@@ -165,6 +189,17 @@ def learn_cards(pool: str, games: int, values: Mapping[str, Any], seed: int) -> 
     return worth, sample
 
 
+def learn_kept(pool: str, games: int, values: Mapping[str, Any], seed: int) -> dict[str, list[float]]:
+    """What every card will do on the average if it is kept for one of the next 0 to 5 turns."""
+    gatherer = Gatherer(pool, values)
+    now = gatherer.look_at_hands(games, seed)
+    kept = np.zeros_like(now)
+    for turns in range(1, rules.HAND):
+        kept[turns] = now[:turns].mean(axis=0)
+    cards = cards_of(SHIPPED)
+    return {cards[number - 1].id: np.round(kept[:, number], 3).tolist() for number in gatherer.players}
+
+
 def learn_parts(worth: Mapping[str, float]) -> dict[str, float]:
     """What each kind of hit and each ability is worth when played, as far as cards are the sum of their parts."""
     cards = [card for card in cards_of(SHIPPED) if card.id in worth]
@@ -212,7 +247,10 @@ def learn(games: int, start: Mapping[str, Any]) -> dict[str, Any]:
             "runners": runner_table(cards_of(SHIPPED), reaches),
             "parts": learn_parts(found[ALL][0]),
             "cards": {pool: worth for pool, (worth, _) in found.items()},
+            "kept": values["kept"],
         }
+        looked = games // GAMES_A_LOOK
+        values["kept"] = {pool: learn_kept(pool, looked, values, 10 + turn) for pool in (BASE, ALL)}
         print(f"round {turn + 1}: {reaches:.3f} of threatened hits are not stopped (the manager takes {REACHES_HOME})")
     return values
 
@@ -222,7 +260,12 @@ def from_nothing() -> dict[str, Any]:
     bases = {"S": 0.25, "D": 0.4, "T": 0.55, "H": 0.8}
     parts = {f"{hit} {speed}": worth for hit, worth in bases.items() for speed in rules.SPEEDS[1:]}
     parts |= dict.fromkeys(rules.CODES[1:], 0.3)
-    return {"parts": parts, "cards": {BASE: {}, ALL: {}}, "runners": runner_table(cards_of(SHIPPED), REACHES_HOME)}
+    return {
+        "parts": parts,
+        "cards": {BASE: {}, ALL: {}},
+        "kept": {BASE: {}, ALL: {}},
+        "runners": runner_table(cards_of(SHIPPED), REACHES_HOME),
+    }
 
 
 def main() -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Event, Scene, Scoreboard
+from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
 from fivetool.games.highlights_2045 import rules
 
 MOST_COLUMNS = 12
@@ -10,21 +10,10 @@ MOST_COLUMNS = 12
 
 def scoreboard(scene: Scene) -> Scoreboard:
     """One column a game; R is the runs of the whole match, W the wins in the present stage."""
-    match = _Match(scene)
+    sheet = Sheet(scene.setup, scene.names)
     for event in scene.events:
-        match.look(event)
-    return match.board()
-
-
-def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on, in one pass."""
-    match = _Match(scene)
-    boards = []
-    for number, event in enumerate(scene.events):
-        match.look(event)
-        if number >= start:
-            boards.append(match.board())
-    return boards
+        sheet.enter(event)
+    return sheet.show()
 
 
 class _Game:
@@ -40,23 +29,24 @@ class _Game:
         self.runs: list[int | None] = [0 if team in (event.visitors, event.home) else None for team in range(teams)]
 
 
-class _Match:
+class Sheet:
     """What the events have told so far."""
 
-    def __init__(self, scene: Scene) -> None:
-        self.names = scene.names.teams
-        self.teams = scene.setup.team_count
+    def __init__(self, setup: Setup, names: Names) -> None:
+        self.names = names.teams
+        self.teams = setup.team_count
         self.games: list[_Game] = []
         self.over = False
 
-    def look(self, event: Event) -> None:
-        """Take one event in."""
+    def enter(self, event: Event) -> bool:
+        """Take one event in; it may change the scoreboard."""
         if event.kind == "game_start":
             self.games.append(_Game(event, self.teams))
         elif event.kind == "match_end":
             self.over = True
         elif self.games:
             self._in_game(self.games[-1], event)
+        return True
 
     def _in_game(self, game: _Game, event: Event) -> None:
         if event.kind == "run":
@@ -66,7 +56,7 @@ class _Match:
         elif event.kind == "game_end":
             game.winner = event.winner
 
-    def board(self) -> Scoreboard:
+    def show(self) -> Scoreboard:
         """The scoreboard now."""
         games = self.games
         lines = tuple(tuple(game.runs[team] for game in games) for team in range(self.teams))

@@ -450,26 +450,27 @@ def mean_worth(state, book, seat):
 
 @rule
 def best_play(state, book, seat):
-    """The card that gains most over its usual worth; a weak PH card gives way to a better one."""
+    """The card that gains most over what it would do later; a weak PH card gives way to a better one."""
     best = PICK
     most = NOTHING
+    turns = state.hand_count[seat] - 1
     deck_value = value_now(state, book, seat, state.on_deck[seat]) if state.on_deck[seat] else NOTHING
     lineup_value = NOTHING
     for i in range(state.hand_count[seat]):
         card = state.hand[seat, i]
-        usual = book.play_worth[card]
-        gain = value_now(state, book, seat, card) - usual
+        later = book.kept_worth[turns, card]
+        gain = value_now(state, book, seat, card) - later
         if gain > most:
             most = gain
             best = PICK + i
         if rules.may_pinch_hit(state, book, seat, card):
             if lineup_value == NOTHING:
                 lineup_value = drawn_value(state, book, seat)
-            if deck_value - usual > most:
-                most = deck_value - usual
+            if deck_value - later > most:
+                most = deck_value - later
                 best = PH_DECK + i
-            if lineup_value - usual > most:
-                most = lineup_value - usual
+            if lineup_value - later > most:
+                most = lineup_value - later
                 best = PH_LINEUP + i
     return best
 
@@ -492,43 +493,30 @@ def drawn_value(state, book, seat):
 
 @rule
 def usual_draw(state, book, seat):
-    """What the next card of the Lineup is usually worth."""
+    """What the next card of the Lineup will do in a game that is about to begin."""
+    worth = book.kept_worth[HAND - 1]
     if state.top_count[seat] > 0:
-        return book.play_worth[state.top[seat, state.top_count[seat] - 1]]
+        return worth[state.top[seat, state.top_count[seat] - 1]]
     total = 0.0
     count = state.lineup_count[seat]
     for i in range(count):
-        total += book.play_worth[state.lineup[seat, i]]
+        total += worth[state.lineup[seat, i]]
     if count == 0:
         count = state.dugout_count[seat]
         for i in range(count):
-            total += book.play_worth[state.dugout[seat, i]]
+            total += worth[state.dugout[seat, i]]
     return total / count if count > 0 else NOTHING
 
 
 @rule
 def best_on_deck(state, book, seat):
-    """A card set aside makes room for another draw: the weakest, or the best one for a weak PH card to bring in."""
-    weakest_ph = -1
-    weakest = -1
-    strongest = -1
-    for i in range(state.hand_count[seat]):
-        worth = book.play_worth[state.hand[seat, i]]
-        if rules.may_pinch_hit(state, book, seat, state.hand[seat, i]):
-            if weakest_ph < 0 or worth < book.play_worth[state.hand[seat, weakest_ph]]:
-                weakest_ph = i
-        elif weakest < 0 or worth < book.play_worth[state.hand[seat, weakest]]:
+    """The weakest card makes room for another draw, unless that would be worse still."""
+    worth = book.kept_worth[HAND - 1]
+    weakest = 0
+    for i in range(1, state.hand_count[seat]):
+        if worth[state.hand[seat, i]] < worth[state.hand[seat, weakest]]:
             weakest = i
-    for i in range(state.hand_count[seat]):
-        if i != weakest_ph:
-            if strongest < 0 or book.play_worth[state.hand[seat, i]] > book.play_worth[state.hand[seat, strongest]]:
-                strongest = i
-    drawn = usual_draw(state, book, seat)
-    aside = drawn - book.play_worth[state.hand[seat, weakest]] if weakest >= 0 else NOTHING
-    brought_in = drawn - book.play_worth[state.hand[seat, weakest_ph]] if weakest_ph >= 0 else NOTHING
-    if aside <= 0.0 and brought_in <= 0.0:
-        return NO
-    return PICK + strongest if brought_in >= aside else PICK + weakest
+    return PICK + weakest if usual_draw(state, book, seat) > worth[state.hand[seat, weakest]] else NO
 
 
 @rule
@@ -659,7 +647,7 @@ def best_listed(state, book, seat):
     size = rules.list_size(state, book, seat)
     for i in range(state.page, min(state.page + LISTED, size)):
         if rules.may_pick(state, book, seat, i):
-            worth = kept_worth(state, book, listed_card(state, book, seat, i))
+            worth = roster_worth(state, book, listed_card(state, book, seat, i))
             if state.phase == SEND_DOWN:
                 worth = -worth
             if worth > most:
@@ -683,7 +671,7 @@ def games_to_come(state, book):
 
 
 @rule
-def kept_worth(state, book, card):
+def roster_worth(state, book, card):
     """What a card on the roster is worth a game: its play, and what its income will buy."""
     return book.worth[card] + INCOME_PER_GAME * book.income[card] * games_to_come(state, book)
 
@@ -709,13 +697,13 @@ def worst_in_play(state, book, seat, number):
 @rule
 def in_play_worth(state, book, seat, i):
     """The worth of a card that was played."""
-    return kept_worth(state, book, state.in_play[seat, i])
+    return roster_worth(state, book, state.in_play[seat, i])
 
 
 @rule
 def offered_worth(state, book, i):
     """The worth of a card on offer."""
-    return kept_worth(state, book, rules.on_offer(state, i))
+    return roster_worth(state, book, rules.on_offer(state, i))
 
 
 @rule

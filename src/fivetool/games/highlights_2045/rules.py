@@ -483,7 +483,7 @@ BOOK = record(
     glove_family=("i8", CARDS),
     ability=("i8", (128, 5)),  # class, condition, effect, two numbers
     worth=("f8", CARDS),  # the manager's value of a card on the roster, in runs a game
-    play_worth=("f8", CARDS),  # the same of a card each time it is played
+    kept_worth=("f8", (HAND, CARDS)),  # what a card will do if it is kept, by the turns that it can be kept for
     code_worth=("f8", 128),  # the manager's value of an ability
     base_worth=("f8", (HAND + 1, 64)),  # the manager's value of runners on base, by cards still to be played
 )

@@ -28,12 +28,12 @@ def learned() -> Mapping[str, Any]:
 def enter_values(book: Any, cards: Sequence[Card], pool: str, values: Mapping[str, Any] | None = None) -> None:
     """Fill the tables that the manager reads; cards that nobody has measured get the sum of their parts."""
     known = learned() if values is None else values
-    measured = known["cards"][pool]
+    measured, kept = known["cards"][pool], known["kept"][pool]
     for number, card in enumerate(cards, 1):
         if card.is_player:
-            worth = measured.get(card.id, PLAYED_SHARE * worth_of_parts(card, known["parts"]))
-            book.worth[number] = worth
-            book.play_worth[number] = worth / PLAYED_SHARE
+            parts = worth_of_parts(card, known["parts"])
+            book.worth[number] = measured.get(card.id, PLAYED_SHARE * parts)
+            book.kept_worth[:, number] = kept.get(card.id, parts)
     for code, name in enumerate(rules.CODES):
         book.code_worth[code] = known["parts"].get(name, 0.0)
     book.base_worth[:] = known["runners"]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
+from fivetool.games.highlights_dice.rules import SOURCE_BOX as FROM_A_BOX
+from fivetool.games.highlights_dice.rules import WALK
 
 EXTRA = "X"
 
@@ -30,28 +33,11 @@ class Sheet:
         self.totals = {name: [0] * self.teams for name in ("R", "H", "P")}
 
     def enter(self, event: Event) -> bool:
-        """Write one event down; False for one that has no place here."""
-        if event.kind == "game_start":
-            self.start_game(event)
-        elif event.kind == "turn_start":
-            self.round, self.rounds, self.active = event.round, event.rounds, event.seat
-            for team in range(self.teams):
-                self.cells.setdefault((team, self.round), 0)
-        elif event.kind == "extra_start":
-            self.extra_inning, self.round, self.active = event.inning, 0, -1
-            for team in range(self.teams):
-                self.cells.setdefault((team, 0), 0)
-        elif event.kind == "run":
-            self.totals["R"][event.team] = event.score
-            self.cells[event.team, self.round] = self.cells.get((event.team, self.round), 0) + 1
-        elif event.kind == "play" and event.play < 4 and event.source == 0:
-            self.totals["H"][event.seat] += 1
-        elif event.kind == "power":
-            self.totals["P"][event.seat] = event.power
-        elif event.kind == "game_end":
-            self.active, self.is_over = -1, True
-        else:
+        """Write an event down; False for one that has no place here."""
+        write = _WRITE.get(event.kind)
+        if write is None:
             return False
+        write(self, event)
         return True
 
     def start_game(self, event: Event) -> None:
@@ -61,6 +47,45 @@ class Sheet:
         self.is_over = False
         self.cells.clear()
         self.totals["P"] = [0] * self.teams
+
+    def resume(self, event: Event) -> None:
+        """A game taken over: runs of earlier turns are in the totals, not in the columns."""
+        fitz = [event.fitz] if event.seats == 1 else []
+        self.totals["R"] = [*(event.fields[f"runs_{seat}"] for seat in range(event.seats)), *fitz]
+        self.totals["P"] = [*(event.fields[f"power_{seat}"] for seat in range(event.seats)), *([0] if fitz else [])]
+
+    def start_turn(self, event: Event) -> None:
+        """HD-10: everybody's runs of a turn stand in the column of its Round."""
+        self.round, self.rounds, self.active = event.round, event.rounds, event.seat
+        self.open_column(self.round)
+
+    def start_extra_inning(self, event: Event) -> None:
+        """HD-83: all Extra Innings share one column."""
+        self.extra_inning, self.round, self.active = event.inning, 0, -1
+        self.open_column(0)
+
+    def open_column(self, column: int) -> None:
+        """A Round that was begun has an entry, 0 included."""
+        for team in range(self.teams):
+            self.cells.setdefault((team, column), 0)
+
+    def score(self, event: Event) -> None:
+        """HD-49."""
+        self.totals["R"][event.team] = event.score
+        self.cells[event.team, self.round] = self.cells.get((event.team, self.round), 0) + 1
+
+    def count_hit(self, event: Event) -> None:
+        """Singles, Doubles, Triples and Home Runs are hits."""
+        if event.play < WALK and event.source == FROM_A_BOX:
+            self.totals["H"][event.seat] += 1
+
+    def unlock_power(self, event: Event) -> None:
+        """HD-66."""
+        self.totals["P"][event.seat] = event.power
+
+    def end_game(self, event: Event) -> None:
+        """Nobody is Active any more."""
+        self.active, self.is_over = -1, True
 
     @property
     def now(self) -> str:
@@ -84,6 +109,18 @@ class Sheet:
             batting=self.active,
             current_column=-1 if self.is_over or not self.round + self.extra_inning else columns.index(self.round),
         )
+
+
+_WRITE: dict[str, Callable[[Sheet, Event], None]] = {
+    "game_start": Sheet.start_game,
+    "resumed": Sheet.resume,
+    "turn_start": Sheet.start_turn,
+    "extra_start": Sheet.start_extra_inning,
+    "run": Sheet.score,
+    "play": Sheet.count_hit,
+    "power": Sheet.unlock_power,
+    "game_end": Sheet.end_game,
+}
 
 
 def scoreboard(scene: Scene) -> Scoreboard:
