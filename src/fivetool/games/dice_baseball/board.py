@@ -222,17 +222,16 @@ def _meeting_words(scene: Scene) -> str:
 
 
 def text(scene: Scene) -> str:
-    """The board for a terminal: field and situation, the two cards that decide, the last play, line-ups, bullpens."""
+    """The board for a terminal: field and situation, the two cards that decide, line-ups, bullpens.
+
+    How the last play was decided stands above it, with its dice.
+    """
     state = scene.view
     if state.phase == records.LINE_UPS:
         return "\n".join(_text_card(scene))
     lines = list(_text_field(scene))
     if state.phase != records.OVER and state.batter:
         lines += ["", *_text_cards(scene)]
-    played = trails.marks(trails.last_appearance(scene.events), scene.setup, scene.names)
-    if played:
-        told = " → ".join(f"{mark.title}: {' '.join(filter(None, (mark.number, mark.result)))}" for mark in played)
-        lines += ["", *wrap(f"Last play   {told}", TEXT_WIDTH, subsequent_indent=" " * 12)]
     return "\n".join([*lines, "", *_text_clubs(scene)])
 
 
@@ -280,11 +279,11 @@ def _text_column(head: str, column: list[tuple[int, int, int]]) -> Iterator[str]
 
 
 def _text_clubs(scene: Scene) -> Iterator[str]:
-    """Line-ups side by side; bullpens and benches below."""
+    """Line-ups side by side; below them who is left in the bullpen and on the bench, for a manager of his own club."""
     columns = [_text_line_up(scene, team) for team in (0, 1)]
     for left, right in zip(*columns, strict=True):
         yield f"{left:<38}{right}".rstrip()
-    for team in (0, 1):
+    for team in (0, 1) if scene.seat < 0 else (scene.seat,):
         for title, men in (("bullpen", drawing.bullpen(scene, team)), ("bench", drawing.bench(scene, team))):
             head = f"{draw.TEAM_LETTERS[team]} {title:<8} "
             yield from _wrapped(head, [f"{name} ({about})" for name, about in men] or ["empty"], ", ")
@@ -325,9 +324,8 @@ def _text_card(scene: Scene) -> Iterator[str]:
     starter = _pitcher_entry(scene, {}, int(state.mound[seat]))
     yield f"  P  {starter.name:<26} {starter.about}"
     bench = [player for player in drawing.free_players(scene, seat) if not scene.book.pitcher_card[player]]
-    yield "  Bench: " + ", ".join(
-        f"{short_name(scene.names, player)} ({drawing.where_he_plays(scene, player, 3)})" for player in bench
-    )
+    names = [f"{short_name(scene.names, player)} ({drawing.where_he_plays(scene, player, 3)})" for player in bench]
+    yield from _wrapped("  Bench  ", names, ", ")
 
 
 # --- Line score, dice, and what an event is about ---
