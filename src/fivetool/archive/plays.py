@@ -48,9 +48,7 @@ class Kind(IntEnum):
     HOME_RUN = 21
 
 
-HITS = (Kind.SINGLE, Kind.DOUBLE, Kind.TRIPLE, Kind.HOME_RUN)
-AWARDED = (Kind.WALK, Kind.INTENTIONAL_WALK, Kind.HIT_BY_PITCH, Kind.INTERFERENCE)  # push forced runners on
-NO_AT_BAT = AWARDED
+NO_AT_BAT = (Kind.WALK, Kind.INTENTIONAL_WALK, Kind.HIT_BY_PITCH, Kind.INTERFERENCE)
 
 _FIRST_BASE_OF = {
     Kind.OUT: OUT,
@@ -474,9 +472,6 @@ def _strikeout_putout(scored: Scored, ends: list[int], moved: dict[int, Move]) -
     return Credits(putouts=(CATCHER,))
 
 
-_NO_RUN_BATTED_IN = (Kind.STRIKEOUT, Kind.ERROR)
-
-
 def _counts_as_batted_in(scored: Scored, move: Move | None) -> bool:
     """Whether a run is credited to the batter; the text says so only where it is not the usual way."""
     if not scored.ends_plate_appearance:
@@ -485,4 +480,4 @@ def _counts_as_batted_in(scored: Scored, move: Move | None) -> bool:
         return move.batted_in
     if scored.kind == Kind.ERROR:
         return scored.sacrifice_fly or scored.sacrifice_bunt
-    return scored.kind not in _NO_RUN_BATTED_IN and not scored.ground_double_play
+    return scored.kind != Kind.STRIKEOUT and not scored.ground_double_play

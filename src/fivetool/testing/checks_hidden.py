@@ -19,6 +19,7 @@ from fivetool.testing.playouts import NO_KNOWLEDGE, Playout, Position, Row, Run,
 
 DEALS = 3  # redeals of every position looked at
 MOST_CHOICES_TRIED = 6
+OPENING = 12  # decisions at the start of a game, where some games hide all that they hide
 
 
 def _redealt(setup: Setup, state: Any, seat: int, number: int) -> Any:
@@ -35,7 +36,7 @@ def hidden_as_declared(runs: list[Run]) -> None:
     hides = any(
         run.setup.view(position.state, seat).tobytes() != position.state.tobytes()
         for run in runs
-        for position in run.positions("hidden-as-declared", 10)
+        for position in (*run.positions("hidden-as-declared", 10), *run.openings(OPENING))
         for seat in watchers(run.setup)
     )
     require(hides or not game.hidden, "the game declares hidden information, but every view shows all of the state")

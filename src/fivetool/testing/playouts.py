@@ -216,6 +216,10 @@ class Run:
         firsts = [Position(self.playouts[0], 0)] if self.playouts and self.playouts[0].steps else []
         return firsts + chosen
 
+    def openings(self, count: int) -> list[Position]:
+        """The first decisions of every recorded game."""
+        return [Position(playout, i) for playout in self.playouts for i in range(min(count, len(playout.steps)))]
+
     def decisions(self, name: str, count: int) -> list[Position]:
         """Like `positions`, without the ends of games."""
         return [position for position in self.positions(name, count) if position.step]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 import numpy as np
@@ -569,11 +569,3 @@ def figures(lines: dict[str, BattingLine]) -> Figures:
             shown["AVG"] = round(line.hits / line.at_bats, 3) if line.at_bats else 0.0
             found[name] = {"PA": shown.pop("PA"), "AB": shown.pop("AB"), "H": line.hits, **shown}
     return found
-
-
-def players_by_card(shop: Workshop, subjects: Iterable[Subject]) -> dict[tuple[str, str], Subject]:
-    """Subjects by club and the id on their card."""
-    return {
-        (s.player.club, f"{s.player.id}-p" if s.kind == "pitcher" and is_two_way(s.player) else s.player.id): s
-        for s in subjects
-    }

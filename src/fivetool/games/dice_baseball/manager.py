@@ -16,6 +16,7 @@ from fivetool.games.dice_baseball.rules.line_ups import (
     misfit,
     needs_pitcher,
     pitching_rank,
+    slot_of,
 )
 from fivetool.games.dice_baseball.rules.outs import send_target, tag_target
 from fivetool.games.dice_baseball.rules.records import (
@@ -112,8 +113,17 @@ def manage(state, book, seat, style, knowledge, dice):
     if phase == FIELD:
         return arrange(state, book, seat, style)
     if phase == SWAP:
-        return PLAYER + state.fresh[0 if state.swap_first == NOBODY else 1] - first_player(seat)
+        return PLAYER + any_fresh(state, seat) - first_player(seat)
     return tag(state, book, style)
+
+
+@rule
+def any_fresh(state, team):
+    """Somebody whose slot may be exchanged; no style asks for it, but the question has an answer."""
+    for i in range(state.fresh_count):
+        if state.fresh[i] != state.swap_first and slot_of(state, team, state.fresh[i]) >= 0:
+            return state.fresh[i]
+    return NOBODY
 
 
 # --- In the field ---

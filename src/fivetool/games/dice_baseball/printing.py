@@ -13,12 +13,12 @@ from fivetool.errors import UsageError
 from fivetool.games.dice_baseball.card_text import (
     STATISTICS_TITLES,
     figure,
-    number_range,
+    ranges,
     ratings,
     signed,
     usage_line,
 )
-from fivetool.games.dice_baseball.cards import CODES, Club, Column, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards import CODES, Club, Hitter, Pitcher
 
 # Tenths of a millimetre: a card of usual size, and a page that fits A4 and US letter.
 WIDTH, HEIGHT = 630, 880
@@ -87,18 +87,11 @@ def face_of(player: Hitter | Pitcher, club: Club) -> Face:
         line=hands,
         colour=CLUB_COLOURS[crc32(club.name.encode()) % len(CLUB_COLOURS)],
         ratings=tuple(ratings(player).items()),
-        left=_numbers(player.vs_left),
-        right=_numbers(player.vs_right),
+        left=ranges(player.vs_left),
+        right=ranges(player.vs_right),
         defense=tuple(_defense(player)),
         statistics=tuple(_statistics(player)),
     )
-
-
-def _numbers(column: Column) -> dict[str, str]:
-    found: dict[str, list[str]] = {}
-    for code, first, last in column.blocks:
-        found.setdefault(code, []).append(number_range(first, last))
-    return {code: ", ".join(parts) for code, parts in found.items()}
 
 
 def _defense(player: Hitter | Pitcher) -> Iterable[str]:

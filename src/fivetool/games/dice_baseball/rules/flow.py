@@ -29,6 +29,7 @@ from fivetool.games.dice_baseball.rules.line_ups import (
     name_starter,
     needs_pitcher,
     only_substitute,
+    pitch_himself,
     role_of,
     set_field,
     slot_of,
@@ -334,7 +335,8 @@ def mark_substitutes(state, book, team, mask):
     if state.pick_role == AS_PITCHER:
         mark_pitchers(state, book, team, 0, mask)
     elif state.pick_role == AS_FIELDER:
-        mark_fielders(state, book, team, state.pick_at, mask)
+        if state.pick_reason != BY_MANAGER or anybody_has(state, book, team, state.pick_at):
+            mark_fielders(state, book, team, state.pick_at, mask)
         if state.pick_reason == BY_MANAGER:
             mark_movers(state, book, team, mask)
     else:
@@ -362,13 +364,24 @@ def mark_field(state, book, team, mask):
         mask[AUTOMATIC] = 1
     if state.moves_made >= MOST_MOVES:
         return
-    if needs_pitcher(state, team) or (may_change_pitcher(state, book, team) and count_free(state, book, team) > 0):
+    due = needs_pitcher(state, team) or may_change_pitcher(state, book, team)
+    if due and count_free(state, book, team) > 0:
         mask[AT + PITCHER] = 1
     for position in range(CATCHER, DESIGNATED_HITTER):
         if could_change(state, book, team, position):
             mask[AT + position] = 1
-    if state.fresh_count >= 2:
+    if count_fresh(state, team) >= 2:
         mask[SWAP_SLOTS] = 1
+
+
+@rule
+def count_fresh(state, team):
+    """How many of those who came in together are still in the order."""
+    count = 0
+    for i in range(state.fresh_count):
+        if slot_of(state, team, state.fresh[i]) >= 0:
+            count += 1
+    return count
 
 
 @rule
@@ -386,7 +399,7 @@ def could_change(state, book, team, position):
 def mark_swap(state, team, mask):
     """DB-165: those who came in together and bat, other than the first one named."""
     for i in range(state.fresh_count):
-        if state.fresh[i] != state.swap_first:
+        if state.fresh[i] != state.swap_first and slot_of(state, team, state.fresh[i]) >= 0:
             mask[PLAYER + state.fresh[i] - first_player(team)] = 1
 
 
@@ -551,7 +564,7 @@ def name_substitute(state, book, team, player, tape):
         move_fielder(state, book, team, state.pick_at, player, tape)
         return
     bring_in(state, book, team, state.pick_out, player, state.pick_role, state.pick_reason, tape)
-    if state.phase == FIELD and slot_of(state, team, player) >= 0 and state.fresh_count < 9:
+    if state.phase == FIELD and slot_of(state, team, player) >= 0 and state.fresh_count < len(state.fresh):
         state.fresh[state.fresh_count] = player
         state.fresh_count += 1
 
@@ -567,10 +580,11 @@ def answer_field(state, book, team, choice, tape):
         state.phase = SWAP
     elif choice == AUTOMATIC:
         set_field(state, book, team, BY_MANAGER, tape)
-        if needs_pitcher(state, team):
+        state.phase = state.back_to
+        if needs_pitcher(state, team) and count_free(state, book, team) > 0:
             ask_for_player(state, team, AS_PITCHER, state.fielder[team, PITCHER], BY_MANAGER, state.back_to)
-        else:
-            state.phase = state.back_to
+        elif needs_pitcher(state, team):
+            pitch_himself(state, book, team, tape)
     elif choice == AT + PITCHER:
         ask_for_player(state, team, AS_PITCHER, state.fielder[team, PITCHER], BY_MANAGER, FIELD)
     else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, SECOND, clear_bases, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, emit
-from fivetool.games.dice_baseball.rules.line_ups import misfit, needs_pitcher
+from fivetool.games.dice_baseball.rules.line_ups import count_free, misfit, needs_pitcher, pitch_himself
 from fivetool.games.dice_baseball.rules.records import (
     FIELD,
     FINISHED,
@@ -30,7 +30,7 @@ from fivetool.games.dice_baseball.rules.records import (
 )
 from fivetool.games.dice_baseball.rules.stamina import control_of, end_inning_of_pitcher
 
-STARTER_OUTS_A_INNING = 5  # of nine: a starter must have five innings of nine to win
+FIVE_INNINGS = 15  # outs, of a game of nine innings
 LONG_SAVE, SHORT_SAVE, SAVE_LEAD = 9, 3, 3
 
 
@@ -57,6 +57,8 @@ def start_half(state, book, tape):
 def take_field(state, book, tape):
     """DB-158: the club in the field needs a pitcher, and at every position a man who has it."""
     team = 1 - state.half
+    if needs_pitcher(state, team) and count_free(state, book, team) == 0:
+        pitch_himself(state, book, team, tape)
     if needs_pitcher(state, team) or misfit(state, book, team) > 0:
         state.fresh_count = 0
         state.moves_made = 0
@@ -140,7 +142,7 @@ def end_game(state, tape):
 @rule
 def name_winner(state, team):
     """DB-176: a starter needs five innings of nine to win; otherwise the reliever with the most outs does."""
-    if state.winner == state.starter[team] and 9 * state.line[state.winner, OUTS] < 15 * outs_a_side(state):
+    if state.winner == state.starter[team] and 9 * state.line[state.winner, OUTS] < FIVE_INNINGS * min(state.inning, 9):
         if state.pitchers_used[team] > 1:
             state.winner = best_reliever(state, team)
     state.line[state.winner, WINS] += 1
@@ -149,12 +151,6 @@ def name_winner(state, team):
     if closer != state.winner and closer != state.starter[team] and earns_save(state, team):
         state.saver = closer
         state.line[closer, SAVES] += 1
-
-
-@rule
-def outs_a_side(state):
-    """Innings of the game, at most nine, as a share of which a starter must have pitched five ninths."""
-    return min(state.inning, 9)
 
 
 @rule

@@ -400,7 +400,7 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
         state.order[team, slot] = comes
     emit(tape, SUBSTITUTION, team, (team, leaves, comes, role, slot + 1, position, reason))
     if role == AS_PITCHER:
-        relieve(state, book, team, leaves, comes, tape)
+        relieve(state, book, team, comes, tape)
     elif PITCHER < position and position < DESIGNATED_HITTER:
         take_position(state, book, team, position, comes)
     elif position == PITCHER:
@@ -413,7 +413,7 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
 
 
 @rule
-def relieve(state, book, team, leaves, comes, tape):
+def relieve(state, book, team, comes, tape):
     """A reliever takes the mound; what the last pitcher's outing came to is written down."""
     before = state.mound[team]
     emit(
@@ -514,6 +514,12 @@ def may_change_to(state, book, team, position, player):
 def needs_pitcher(state, team):
     """Whether somebody stands on the mound who only batted or ran for the pitcher."""
     return state.fielder[team, PITCHER] != state.mound[team]
+
+
+@rule
+def pitch_himself(state, book, team, tape):
+    """DB-162: with nobody left on the bench, the man who batted or ran for the pitcher has to pitch."""
+    relieve(state, book, team, state.fielder[team, PITCHER], tape)
 
 
 @rule
