@@ -174,8 +174,8 @@ def report(found: list[dict[str, Any]]) -> str:
             f"From season to season a club's wins vary by {within:.1f} (standard deviation; chance alone gives about "
             f"6.3), and the clubs' means differ by {between:.1f}.",
             "",
-            "The league has eight clubs, so its leaders come out of a third of the players that a major league has. The "
-            "rules know no advantage of the home club beyond its last turn at bat.",
+            "The league has eight clubs, so its leaders come out of a third of the players that a major league has. "
+            "The rules know no advantage of the home club beyond its last turn at bat.",
             "",
             "Real figures with a year are counted from Retrosheet play-by-play; ranges without one are those that "
             "full seasons since 1969 usually show, from general knowledge. The information used here was obtained "

@@ -64,6 +64,7 @@ class BattingLine(_Line):
     ground_outs: int = 0
     air_outs: int = 0
     ground_double_plays: int = 0
+    double_play_chances: int = 0  # ground balls put out with a runner on first and fewer than two out; 0 if unknown
     runs: int = 0
     batted_in: int = 0
 
@@ -161,6 +162,7 @@ class PlayerSeason:
     catching: HoldingLine = field(default_factory=HoldingLine)
     fielding: dict[int, FieldingLine] = field(default_factory=dict)
     pitching: PitchingLine = field(default_factory=PitchingLine)
+    outings: list[tuple[bool, int]] = field(default_factory=list)  # whether he started, and batters faced
     parks_batting: Counter[str] = field(default_factory=Counter)  # plate appearances by park
     parks_pitching: Counter[str] = field(default_factory=Counter)
 
@@ -215,9 +217,12 @@ class Season:
     clubs: dict[str, ClubSeason] = field(default_factory=dict)
     players: dict[tuple[str, str], PlayerSeason] = field(default_factory=dict)  # by player and club
     parks: dict[str, ParkSeason] = field(default_factory=dict)
+    # How often a batter met a pitcher, without intentional walks and sacrifices; both as player and club.
+    meetings: Counter[tuple[tuple[str, str], tuple[str, str]]] = field(default_factory=Counter)
     notice: str = ""
     has_splits: bool = False
     has_running: bool = False
+    has_chances: bool = False  # to hit into double plays
 
     def player(self, player: str, club: str) -> PlayerSeason:
         """The season of a player with a club; an empty one is begun if there is none yet."""

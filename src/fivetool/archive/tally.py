@@ -47,7 +47,9 @@ _COUNTED = {
 def season_of(files: EventFiles, source: str = "event files", progress: Progress | None = None) -> Season:
     """Add up all games."""
     years = Counter(int(game.date[:4]) for game in files.games)
-    season = Season(years.most_common(1)[0][0], source, notice=NOTICE, has_splits=True, has_running=True)
+    season = Season(
+        years.most_common(1)[0][0], source, notice=NOTICE, has_splits=True, has_running=True, has_chances=True
+    )
     tally = _Tally(season)
     for number, game in enumerate(files.games, 1):
         tally.game(game)
@@ -94,6 +96,10 @@ def is_ground_ball(scored: Scored) -> bool | None:
 
 NonZero = tuple[tuple[str, int], ...]
 Alignment = tuple[int, tuple[str, ...]]  # the team in the field and its fielders by position number
+
+
+# Plate appearances that managers or umpires decide, not batter and pitcher.
+_CALLED = {"intentional_walks", "sacrifice_bunts", "interference"}
 
 
 class _Tally:
@@ -175,6 +181,11 @@ class _Tally:
             for name, number in line:
                 setattr(total, name, getattr(total, name) + number)
         batted.batted_in += play.batted_in
+        if play.outs < 2 and play.bases[0] and ("ground_outs", 1) in line:
+            for total in (batted, allowed):
+                total.double_play_chances += 1
+        if not any(name in _CALLED for name, _ in line):
+            self.season.meetings[(batter.id, batter.club), (pitcher.id, pitcher.club)] += 1
         batter.parks_batting[park] += 1
         pitcher.parks_pitching[park] += 1
 
@@ -285,6 +296,7 @@ class _Tally:
             entry = self.season.player(pitcher, clubs[team])
             line = entry.pitching
             line.games += 1
+            entry.outings.append(((team, pitcher) in starters, faced.get((team, pitcher), 0)))
             line.outs += outs[team, pitcher]
             entry.holding.outs += outs[team, pitcher]
             line.earned_runs += game.earned_runs.get(pitcher, 0)

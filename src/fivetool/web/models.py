@@ -47,6 +47,7 @@ class TableRow(Base):
     score_text: Mapped[str] = mapped_column(String(200), default="")
     status_text: Mapped[str] = mapped_column(String(400), default="")
     rematch: Mapped[str | None] = mapped_column(String(32))
+    earlier: Mapped[list[Any] | None] = mapped_column(JSON)  # dice of the games it was taken over from
 
     __table_args__ = (Index(None, "watch", "over", "updated"),)
 

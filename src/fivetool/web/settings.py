@@ -49,4 +49,5 @@ class Settings:
     poll_seconds: float = 0.5
     idle_table_seconds: float = 600.0
     most_live_tables: int = 1_000
+    keep_days: int = 180  # tables and uploads that nobody has touched for so long are deleted; 0: never
     warm_up: bool = True

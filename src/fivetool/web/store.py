@@ -31,6 +31,7 @@ Result = TypeVar("Result")
 
 CHANNEL = "fivetool_tables"
 MOST_CHANGES_A_COMMIT = 128
+MOST_DELETED = 200
 
 
 MOVE_ON = (  # built once, like all that is done for every choice
@@ -195,12 +196,15 @@ class Store:
 
     # --- tables ---
 
-    def add_table(self, table: dict[str, Any], seats: list[dict[str, Any]]) -> Future[None]:
-        """Write down a new table with its seats."""
+    def add_table(
+        self, table: dict[str, Any], seats: list[dict[str, Any]], entries: Sequence[dict[str, Any]] = ()
+    ) -> Future[None]:
+        """Write down a new table with its seats, and the choices it starts from if any."""
 
         def add(connection: Connection) -> None:
             self._insert(connection, TableRow, [table])
             self._insert(connection, SeatRow, seats)
+            self._insert(connection, EntryRow, entries)
 
         return self.change(add)
 
@@ -291,6 +295,22 @@ class Store:
         for row in self.read(lambda c: list(c.execute(wanted))):
             found[row.table_id].append(row)
         return found
+
+    def delete_untouched(self, before: int, keep: Sequence[str] = ()) -> Future[list[str]]:
+        """Delete some tables and uploads that nobody has touched since then; returns the ids of those tables.
+
+        Only so many at once, so that nobody who plays has to wait long for the writer.
+        """
+        old = sa.select(TableRow.id).where(TableRow.updated < before, TableRow.id.not_in(keep)).order_by(TableRow.id)
+        old_saves = sa.select(SaveRow.id).where(SaveRow.created < before)
+
+        def delete(connection: Connection) -> list[str]:
+            found = [str(row.id) for row in connection.execute(old.limit(MOST_DELETED))]
+            connection.execute(sa.delete(TableRow).where(TableRow.id.in_(found)))
+            connection.execute(sa.delete(SaveRow).where(SaveRow.id.in_(old_saves.limit(MOST_DELETED))))
+            return found
+
+        return self.change(delete)
 
     # --- seats ---
 

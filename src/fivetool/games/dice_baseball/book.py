@@ -227,7 +227,7 @@ def write_cards(book: Any, team: int, club: Club, sheet: ClubSheet) -> None:
         book[field][first : first + names.ROSTER] = values
     book["players"][team] = len(club.players)
     if team == names.HOME_TEAM:
-        book["park_limit"][...] = _park_limits(club.park)
+        book["park_limit"][...] = park_limits(club.park)
 
 
 def write_day(book: Any, team: int, club: Club, sheet: ClubSheet) -> None:
@@ -242,7 +242,8 @@ def write_day(book: Any, team: int, club: Club, sheet: ClubSheet) -> None:
         _write_usage(book, team, club, sheet.places)
 
 
-def _park_limits(park: Park) -> list[int]:
+def park_limits(park: Park) -> list[int]:
+    """The last home-run number of a park for every Power."""
     limits = [-1] * 100
     for limit, (low, high) in zip(park.ranges, POWER_BANDS, strict=True):
         for power in range(low, high + 1):

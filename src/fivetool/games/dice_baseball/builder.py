@@ -57,6 +57,8 @@ class Subject:
     park: float = 1.0
     power: int = 0
     control: int = 0
+    tiring: float | None = None  # control that he loses on average
+    facing: dict[str, steps.Facing] = field(default_factory=dict)
     raw: dict[str, Vector] = field(default_factory=dict)
     numbers: dict[str, NDArray[np.int64]] = field(default_factory=dict)
 
@@ -82,7 +84,7 @@ class League:
     on_base: float
     chance: float = 0.0  # of a home run on a deep fly, for the average batter
     halves: dict[str, steps.Halves] = field(default_factory=dict)
-    double_plays: float = 0.0  # per ground out
+    double_plays: float = 0.0  # per chance, or per ground out where chances are unknown
     intentional_walks: float = 0.0  # per plate appearance
 
 
@@ -98,6 +100,7 @@ class Workshop:
     fielding: dict[int, FieldingLine] = field(default_factory=dict)  # of everybody, by position
     catching: HoldingLine = field(default_factory=HoldingLine)
     constants: dict[str, Vector] = field(default_factory=dict)  # by kind of card
+    fielding_factors: dict[str, float] = field(default_factory=dict)  # by club
     errors: float = steps.ERRORS_THEN  # per team and game
     games: float = steps.SEASON_GAMES  # of a club
 
@@ -115,6 +118,9 @@ def build_cards(
     find_rates(shop)
     find_ratings_for_numbers(shop)
     find_halves(shop)
+    rate_fielders(shop)
+    face_the_league(shop)
+    face_real_opponents(shop)
     progress("numbers")
     find_numbers(shop)
     progress("cards")
@@ -214,7 +220,8 @@ def league_of(season: Season, league: str) -> League:
         on_base=float(overall[: EVENTS.index("SO")].sum()),
         intentional_walks=whole.intentional_walks / whole.plate_appearances,
     )
-    found.double_plays = whole.ground_double_plays / whole.ground_outs if whole.ground_outs else 0.0
+    balls = whole.double_play_chances or whole.ground_outs
+    found.double_plays = whole.ground_double_plays / balls if balls else 0.0
     return found
 
 
@@ -278,7 +285,9 @@ def find_ratings_for_numbers(shop: Workshop) -> None:
         if subject.kind == "hitter":
             subject.power = steps.power_of(mean_rate(subject, league.rates)[HOME_RUN], shop.recipe)
         else:
+            player = subject.player
             subject.control = steps.control(subject.total, league.on_base, shop.recipe)
+            subject.tiring = steps.tiring_of(player.outings, player.pitching, subject.control, shop.recipe)
     for name, league in shop.leagues.items():
         chances: Counter[float] = Counter()
         for subject in shop.of_kind("hitter"):
@@ -312,6 +321,119 @@ def find_halves(shop: Workshop) -> None:
     for league in shop.leagues.values():
         for match, rate in league.rates.rates.items():
             league.halves[match] = steps.halves(rate, league.chance, shop.recipe)
+
+
+def rate_fielders(shop: Workshop) -> None:
+    """Find out how the fielders behind each club's pitchers do on the range chart.
+
+    What a pitcher allowed holds his club's fielding. It stands on the fielders' cards too, so his own card leaves it
+    out.
+    """
+    for club in shop.season.clubs:
+        ranges: dict[str, float] = {}
+        for position in steps.RANGE_POSITIONS:
+            number = POSITIONS.index(position) + 1
+            lines = [p.fielding[number] for p in shop.season.of_club(club) if number in p.fielding]
+            outs = sum(line.outs for line in lines)
+            if outs:
+                usual = shop.fielding[number]
+                rated = [(steps.fielder_range(line, usual, position, shop.recipe), line.outs) for line in lines]
+                ranges[position] = sum(found * weight for found, weight in rated) / outs
+        shop.fielding_factors[club] = steps.fielding_factor(ranges)
+
+
+def face_the_league(shop: Workshop) -> None:
+    """Set every column against the league's average opponent."""
+    for subject in shop.subjects:
+        league = shop.leagues[subject.league]
+        for match in subject.matches:
+            half = league.halves[match]
+            if subject.kind == "hitter":
+                chance = steps.deep_fly_chance(subject.power)
+                subject.facing[match] = steps.hitter_facing(half, chance, shop.recipe)
+            else:
+                facing = steps.pitcher_facing(half, subject.control, league.chance, shop.recipe, subject.tiring)
+                fielding = shop.fielding_factors.get(subject.player.club, 1.0)
+                subject.facing[match] = replace(facing, fielding=fielding)
+
+
+def face_real_opponents(shop: Workshop) -> None:
+    """Set every column against the opponents whom its player really met, where the source knows them.
+
+    Whoever met better pitchers than others is a better hitter than his rates say, and the pitchers are better by what
+    their hitters are: a few rounds settle it.
+    """
+    meetings = Meetings(shop)
+    if not len(meetings.weights):
+        return
+    for _ in range(shop.recipe.meeting_rounds):
+        meetings.face_pitchers()
+        meetings.face_hitters()
+
+
+class Meetings:
+    """Who met whom how often, as arrays over the columns of all cards."""
+
+    def __init__(self, shop: Workshop) -> None:
+        self.shop = shop
+        self.hitters = [(s, match) for s in shop.of_kind("hitter") for match in s.matches]
+        self.pitchers = [(s, match) for s in shop.of_kind("pitcher") for match in s.matches]
+        places = [
+            {((s.player.id, s.player.club), match): place for place, (s, match) in enumerate(columns)}
+            for columns in (self.hitters, self.pitchers)
+        ]
+        people = shop.season.players
+        rows = []
+        for (batter, pitcher), number in shop.season.meetings.items():
+            hand = people[pitcher].throws or "R"
+            match = f"{side_against(people[batter].bats or 'R', hand)}{hand}"
+            if (pitcher, match) in places[1]:
+                rows.append((places[0].get((batter, match), len(self.hitters)), places[1][pitcher, match], number))
+        self.hitter, self.pitcher, self.weights = np.array(rows, np.int64).reshape(-1, 3).T
+        self.shares = [steps.shares(s.control, shop.recipe, s.tiring) for s, _ in self.pitchers]
+
+    def face_pitchers(self) -> None:
+        """Set the hitters against the pitchers as these are now."""
+        part = np.array([share.pitcher for share in self.shares])
+        given = part[:, None] * self._given(self.pitchers, self.pitcher)
+        left = np.array([share.hitter for share in self.shares])
+        others, share = self._means(self.hitter, len(self.hitters), given[self.pitcher], left[self.pitcher])
+        for place, (subject, match) in enumerate(self.hitters):
+            if share[place]:
+                subject.facing[match] = steps.Facing(others[place], share[place], subject.facing[match].chance)
+
+    def face_hitters(self) -> None:
+        """Set the pitchers against the hitters as these are now; pitchers bat with the generic card."""
+        numbers = np.vstack([self._given(self.hitters, self.hitter), pitcher_at_bat_numbers()])
+        power = [subject.power for subject, _ in self.hitters] + [PITCHER_AT_BAT.power]
+        chances = np.array([steps.deep_fly_chance(found) for found in power])
+        others, chance = self._means(self.pitcher, len(self.pitchers), numbers[self.hitter], chances[self.hitter])
+        for place, (subject, match) in enumerate(self.pitchers):
+            if chance[place]:
+                share = self.shares[place]
+                subject.facing[match] = replace(
+                    subject.facing[match], others=share.hitter * others[place], chance=chance[place]
+                )
+
+    def _given(self, columns: list[tuple[Subject, str]], place: NDArray[np.int64]) -> Vector:
+        """What the columns give of each event, as far as a card can have it, with the means as they should be."""
+        raw = np.array([raw_numbers(self.shop, subject, match, subject.rates[match]) for subject, match in columns])
+        weights = np.bincount(place, self.weights, len(columns))[: len(columns)].astype(np.float64)
+        return steps.cut_with_means_kept(raw, weights) / 100
+
+    def _means(self, place: NDArray[np.int64], count: int, vectors: Vector, numbers: Vector) -> tuple[Vector, Vector]:
+        """Means of vectors and of numbers over all meetings of each column; 0 for a column without any."""
+        total = np.bincount(place, self.weights, count)[:count]
+        each = np.maximum(total, 1e-9)
+        means = [np.bincount(place, self.weights * vector, count)[:count] / each for vector in vectors.T]
+        return np.array(means).T, np.bincount(place, self.weights * numbers, count)[:count] / each
+
+
+def pitcher_at_bat_numbers() -> Vector:
+    """The generic pitcher's bat, as shares of 1."""
+    counts = PITCHER_AT_BAT.vs_right.counts
+    groups = (("HB",), ("BB",), ("SLF", "SCF", "SRF"), ("DLF", "DCF", "DRF"), ("TCF",), ("HR",), ("SO",))
+    return np.array([sum(counts.get(code, 0) for code in group) for group in groups]) / 100
 
 
 def find_numbers(shop: Workshop) -> None:
@@ -359,10 +481,7 @@ def real_rate(shop: Workshop, subject: Subject, match: str) -> Vector:
 
 def raw_numbers(shop: Workshop, subject: Subject, match: str, rate: Vector) -> Vector:
     """Step 7 for a column and a rate."""
-    league = shop.leagues[subject.league]
-    if subject.kind == "pitcher":
-        return steps.pitcher_numbers(rate, league.halves[match], subject.control, league.chance, shop.recipe)
-    return steps.hitter_numbers(rate, league.halves[match], steps.deep_fly_chance(subject.power), shop.recipe)
+    return steps.raw_numbers(rate, subject.facing[match], shop.recipe)
 
 
 def expected(shop: Workshop, subject: Subject, match: str) -> Vector:
@@ -423,7 +542,12 @@ def finished_columns(shop: Workshop, subject: Subject) -> dict[str, dict[str, in
     weight = (
         shop.recipe.double_play_regress_hitter if subject.kind == "hitter" else shop.recipe.double_play_regress_pitcher
     )
-    balls = line.ground_outs or (line.ground_double_plays / league.double_plays if league.double_plays else 0.0)
+    known = shop.season.has_chances
+    balls = (
+        line.double_play_chances
+        if known
+        else line.ground_outs or (line.ground_double_plays / league.double_plays if league.double_plays else 0.0)
+    )
     double_play = steps.double_play_part(line.ground_double_plays, balls, league.double_plays, weight, shop.recipe)
     left, right = (
         steps.column_counts(subject.numbers[match], match[0], ground, double_play, shop.recipe)
@@ -485,7 +609,7 @@ def make_pitcher(shop: Workshop, subject: Subject) -> Pitcher:
             "rest_relief": steps.rest_as_reliever(line, shop.games),
             "hold": steps.hold(player.holding),
             "injury": steps.pitcher_injury(line, shop.games),
-            "defense": steps.defense(fielding, usual, "P", shop.errors),
+            "defense": steps.defense(fielding, usual, "P", shop.errors, shop.recipe),
             "range": steps.fielder_range(fielding, usual, "P", shop.recipe),
             "starts": line.starts,
             "relief_games": line.relief_games,
@@ -517,7 +641,7 @@ def _fielding_line(shop: Workshop, player: PlayerSeason, number: int, line: Fiel
     return Fielding(
         position=position,
         games=line.games,
-        defense=steps.defense(line, usual, position, shop.errors),
+        defense=steps.defense(line, usual, position, shop.errors, shop.recipe),
         range=reach,
         arm=arm if position in THROWERS else None,
     )

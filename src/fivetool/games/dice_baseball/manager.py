@@ -78,6 +78,7 @@ EXPECTED = (
 SEND_MARGIN, TAG_MARGIN = 0.02, 0.01
 TIRED_CONTROL, LATE, CLOSE = 45, 7, 2
 CHANCES = 1_000_000
+WALK_FACTOR, STEAL_FACTOR = 1.4, 1.055
 
 
 @rule
@@ -224,7 +225,7 @@ def walk_chance(state, book, team):
         chance = (0.11 if outs == 1 else 0.07) if late else 0.013
     after = state.order[state.half, (state.up[state.half] + 1) % 9]
     pitcher_next = after == state.mound[state.half]
-    return chance * book.walked[state.batter] * (5.0 if pitcher_next else 0.78) * 1.24
+    return chance * book.walked[state.batter] * (5.0 if pitcher_next else 0.78) * WALK_FACTOR
 
 
 @rule
@@ -287,7 +288,7 @@ def call(state, book, team, style, dice):
         return SWING
     if state.announced == 0:
         if style == AS_PLAYED and book.usage_pitchers[team, 0] != NOBODY:
-            if wanted_batter(state, book, team) != NOBODY:
+            if wanted_batter(state, book, team) != NOBODY or bats_beyond_the_real_game(state, book, team):
                 return PINCH_HIT
         elif style == MANAGER and wants_pinch_hitter(state, book, team):
             return PINCH_HIT
@@ -310,6 +311,27 @@ def wanted_batter(state, book, team):
 
 
 @rule
+def bats_beyond_the_real_game(state, book, team):
+    """As played: a reliever is up in a turn that the real game did not have; there somebody batted for him."""
+    slot = state.up[team]
+    if state.batter != state.mound[team] or state.pitchers_used[team] < 2:
+        return False
+    past = book.usage_batters[team, slot, min(state.turns[team, slot], MOST_TURNS - 1)] == NOBODY
+    return past and best_pitching_rank(state, book, team, 0) == 4 and bench_bats(state, book, team) > 0
+
+
+@rule
+def bench_bats(state, book, team):
+    """How many hitters are left on the bench."""
+    free = 0
+    first = first_player(team)
+    for player in range(first, first + book.players[team]):
+        if not book.pitcher_card[player] and is_free(state, book, player):
+            free += 1
+    return free
+
+
+@rule
 def wants_pinch_hitter(state, book, team):
     """The pitcher is batted for late when his club does not lead, or when he is tired."""
     if state.batter != state.mound[team] or state.inning < LATE:
@@ -326,9 +348,9 @@ def sacrifice_chance(state, book):
         return 0.0
     if book.pitcher_card[state.batter]:
         if bases == 1:
-            return 0.76 if outs == 0 else 0.55
+            return 0.70 if outs == 0 else 0.51
         if bases == 3:
-            return 0.41 if outs == 0 else 0.43
+            return 0.38 if outs == 0 else 0.40
         if bases == 5:
             return 0.40 if outs == 0 else 0.30
         return 0.48 if bases == 2 and outs == 0 else 0.0
@@ -361,7 +383,7 @@ def steal_or_swing(state, book, bases, dice):
 @rule
 def goes(state, book, runner, base, habit, dice):
     """Whether a runner tries for a base."""
-    return happens(dice, habit * 1.01)
+    return happens(dice, habit * STEAL_FACTOR)
 
 
 @rule

@@ -7,7 +7,7 @@ order of `EVENTS`; what is left of a plate appearance are outs in play. `builder
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -64,7 +64,13 @@ class Recipe:
     ground_limits: tuple[float, float] = (0.20, 0.80)
     liner_share: float = 0.168
     double_play_share: float = 0.525
-    double_play_limits: tuple[float, float] = (0.25, 0.70)
+    double_play_limits: tuple[float, float] = (0.05, 0.95)
+    # Only one of the two cards decides a plate appearance, so each must say twice as much as its player is worth.
+    outs_stretch: float = 2.0
+    # Step 7: rounds of setting each player's numbers against those of the opponents whom he really met
+    meeting_rounds: int = 12
+    defense_stretch: float = 1.5
+    defense_regress: float = 40.0
     double_play_regress_hitter: float = 8.0
     double_play_regress_pitcher: float = 10.0
     normal_share_of_rest: float = 0.275 / 0.475
@@ -81,7 +87,7 @@ class Recipe:
 
 
 # Mean loss of control met in play (step 4).
-MEAN_TIRING = {"off": 0.0, "basic": 2.5, "advanced": 4.2}
+MEAN_TIRING = {"off": 0.0, "basic": 2.5, "advanced": 3.5}
 
 # Rates of each match-up where a source has totals only; from a season of the 1980s (step 2).
 KNOWN_MATCH_UPS = {
@@ -214,19 +220,44 @@ class Shares:
     range: float
 
 
-def shares(control: float, recipe: Recipe) -> Shares:
-    """The shares for a pitcher's control.
+def shares(control: float, recipe: Recipe, tiring: float | None = None) -> Shares:
+    """The shares for a pitcher's control; `tiring` is what he himself loses of it on average, where that is known.
 
     >>> round(shares(58, Recipe()).hitter, 3)
     0.469
     """
-    tiring = MEAN_TIRING[recipe.stamina]
+    tiring = MEAN_TIRING[recipe.stamina] if tiring is None else tiring
     total = 0.90 + 0.075 * recipe.range_share_ending
     return Shares(
         pitcher=(control - tiring - 9) / 100 / total,
         hitter=(99 - control + tiring) / 100 / total,
         range=0.075 * recipe.range_share_ending / total,
     )
+
+
+LOSS_A_TIRED_BATTER = 5  # DB-109
+LOSS_A_BATTER = 0.16  # what innings with runners and runs cost a fresh pitcher, by batters faced (DB-115 to DB-117)
+
+
+def tiring_of(outings: Sequence[tuple[bool, int]], line: PitchingLine, control: int, recipe: Recipe) -> float | None:
+    """What a pitcher loses of his control on average over the batters whom he really faced; None where unknown.
+
+    Somebody who is left in when he is tired loses much more than others, and his card must make up for it.
+
+    >>> tiring_of([], PitchingLine(), 58, Recipe()) is None
+    True
+    """
+    if recipe.stamina == "off" or not sum(faced for _, faced in outings):
+        return None
+    start, relief = stamina_as_starter(line) or 0, stamina_as_reliever(line) or 0
+    lost, batters = 0.0, 0
+    for started, faced in outings:
+        stamina = start if started else relief
+        for number in range(faced):
+            slow = LOSS_A_BATTER * min(number, stamina) if recipe.stamina == "advanced" else 0.0
+            lost += min(slow + LOSS_A_TIRED_BATTER * max(0, number - stamina + 1), control - 9)
+        batters += faced
+    return lost / batters
 
 
 # Step 5: home runs on deep flies
@@ -268,9 +299,9 @@ class Halves:
     pitcher: Vector
 
 
-def beside_the_cards(chance: float, share: Shares, recipe: Recipe) -> Vector:
+def beside_the_cards(chance: float, share: Shares, recipe: Recipe, fielding: float = 1.0) -> Vector:
     """What comes off neither card: the range chart, deep flies, bunt singles."""
-    found = share.range * vector(*recipe.range_rates) + deep_fly_home_runs(chance, share, recipe)
+    found = share.range * fielding * vector(*recipe.range_rates) + deep_fly_home_runs(chance, share, recipe)
     found[SINGLE] += recipe.extra_singles
     return found
 
@@ -287,16 +318,35 @@ def halves(rate: Vector, mean_chance: float, recipe: Recipe) -> Halves:
 # Step 7: raw numbers
 
 
-def hitter_numbers(rate: Vector, half: Halves, chance: float, recipe: Recipe) -> Vector:
-    """What a hitter's column should have of each event, in numbers of 100; may be below 0."""
+@dataclass(frozen=True)
+class Facing:
+    """Whom a column is up against: what their cards give of each event, the part that is left to the column itself,
+    and the chance of a home run on a deep fly."""
+
+    others: Vector
+    share: float
+    chance: float
+    fielding: float = 1.0  # hits on the range chart behind him, relative to average fielders
+
+
+def hitter_facing(half: Halves, chance: float, recipe: Recipe) -> Facing:
+    """A hitter's column against the league's average pitcher."""
     share = shares(recipe.mean_control, recipe)
-    return 100 * (rate - share.pitcher * half.pitcher - beside_the_cards(chance, share, recipe)) / share.hitter
+    return Facing(share.pitcher * half.pitcher, share.hitter, chance)
 
 
-def pitcher_numbers(rate: Vector, half: Halves, control: int, mean_chance: float, recipe: Recipe) -> Vector:
-    """What a pitcher's column should have of each event, in numbers of 100; may be below 0."""
-    share = shares(control, recipe)
-    return 100 * (rate - share.hitter * half.hitter - beside_the_cards(mean_chance, share, recipe)) / share.pitcher
+def pitcher_facing(
+    half: Halves, control: int, mean_chance: float, recipe: Recipe, tiring: float | None = None
+) -> Facing:
+    """A pitcher's column against the league's average hitter."""
+    share = shares(control, recipe, tiring)
+    return Facing(share.hitter * half.hitter, share.pitcher, mean_chance)
+
+
+def raw_numbers(rate: Vector, facing: Facing, recipe: Recipe) -> Vector:
+    """What a column should have of each event, in numbers of 100; may be below 0."""
+    beside = beside_the_cards(facing.chance, shares(recipe.mean_control, recipe), recipe, facing.fielding)
+    return 100 * (rate - facing.others - beside) / facing.share
 
 
 def hitter_expected(numbers: Vector, half: Halves, chance: float, recipe: Recipe) -> Vector:
@@ -329,6 +379,20 @@ def whole_numbers(raw: Vector, recipe: Recipe) -> NDArray[np.int64]:
     order = np.argsort(-(full - whole), axis=1, kind="stable")
     rank = np.argsort(order, axis=1, kind="stable")
     return np.asarray(whole + (rank < missing[:, None]), dtype=np.int64)
+
+
+def cut_with_means_kept(raw: Vector, weights: Vector, rounds: int = 40) -> Vector:
+    """Numbers cut at 0, lowered by one constant an event so that their weighted means stay what they were.
+
+    >>> cut_with_means_kept(np.array([[3.0], [-1.0]]), np.array([1.0, 1.0])).tolist()
+    [[2.0], [0.0]]
+    """
+    part = weights / weights.sum()
+    wanted = part @ raw
+    constants = np.zeros(raw.shape[1])
+    for _ in range(rounds):
+        constants = constants + part @ np.maximum(raw - constants, 0.0) - wanted
+    return np.maximum(raw - constants, 0.0)
 
 
 def restoring_constants(raw: Vector, wanted: Vector, weights: Vector, recipe: Recipe) -> Vector:
@@ -367,6 +431,7 @@ def ground_part(ground_outs: float, air_outs: float, recipe: Recipe) -> float:
     low, high = recipe.ground_limits
     weight = recipe.ground_regress
     found = (ground_outs + weight * recipe.ground_share) / (ground_outs + air_outs + weight)
+    found = recipe.ground_share + recipe.outs_stretch * (found - recipe.ground_share)
     return min(max(found, low), high)
 
 
@@ -374,7 +439,7 @@ def double_play_part(double_plays: float, ground_outs: float, league: float, wei
     """The share of his ground balls that are double-play balls; `league` is double plays per ground out."""
     low, high = recipe.double_play_limits
     relative = (double_plays + weight) / (ground_outs + weight / league) / league if league else 1.0
-    return min(max(recipe.double_play_share * relative, low), high)
+    return min(max(recipe.double_play_share * (1 + recipe.outs_stretch * (relative - 1)), low), high)
 
 
 def split_outs(outs: int, ground: float, double_play: float, recipe: Recipe) -> dict[str, int]:
@@ -444,7 +509,9 @@ def with_home_run_floor(raw: Vector, home_runs: int, recipe: Recipe) -> Vector:
 # Ratings
 
 STEAL_SUCCESS = 0.669  # of a season of the 1980s, where Hold and Arm are 0
-ERROR_WEIGHTS = {"P": 12, "C": 3, "1B": 8, "2B": 6, "3B": 13, "SS": 10, "LF": 4, "CF": 3, "RF": 4}
+ERROR_WEIGHTS = {
+    "P": 13.0, "C": 8.0, "1B": 8.3, "2B": 6.1, "3B": 13.2, "SS": 9.7, "LF": 4.1, "CF": 3.2, "RF": 4.4,
+}  # fmt: skip
 ERRORS_THEN = 0.836  # per team and game in the season for which those weights were found
 FIRST_TO_THIRD, SECOND_TO_HOME, FIRST_TO_HOME = 0.33, 0.66, 0.41  # usual shares of extra bases taken
 SEASON_GAMES = 162
@@ -567,11 +634,11 @@ def outfield_arm(line: FieldingLine, league: FieldingLine) -> int:
     return clipped("Arm of an outfielder", -5 - 60 * (relative - 1) * line.games / (line.games + 60))
 
 
-def defense(line: FieldingLine, league: FieldingLine, position: str, season_errors: float) -> int:
+def defense(line: FieldingLine, league: FieldingLine, position: str, season_errors: float, recipe: Recipe) -> int:
     """Defense: errors per chance against those usual at his position; `season_errors` is per team and game."""
     chances = line.putouts + line.assists + line.errors
     relative = _relative(line.errors, chances, league.errors, league.putouts + league.assists + league.errors)
-    drawn = 1 + (relative - 1) * line.games / (line.games + 40)
+    drawn = 1 + recipe.defense_stretch * (relative - 1) * line.games / (line.games + recipe.defense_regress)
     return clipped("Defense", 99 - ERROR_WEIGHTS[position] * season_errors / ERRORS_THEN * drawn)
 
 
@@ -591,9 +658,24 @@ def catcher_range(line: HoldingLine, games: int, league: HoldingLine, recipe: Re
     return _range(2 - relative, games, recipe)
 
 
+# How often the range chart names each position, catchers apart.
+RANGE_POSITIONS = {"P": 5, "1B": 8, "2B": 14, "3B": 12, "SS": 15, "LF": 7, "CF": 10, "RF": 7}
+USUAL_RANGE = 70
+
+
+def fielding_factor(ranges: Mapping[str, float]) -> float:
+    """Hits on the range chart behind these fielders, relative to average ones.
+
+    >>> fielding_factor({})
+    1.0
+    """
+    by = sum(part * (99 - ranges.get(position, USUAL_RANGE)) for position, part in RANGE_POSITIONS.items())
+    return by / (sum(RANGE_POSITIONS.values()) * (99 - USUAL_RANGE))
+
+
 def _range(relative: float, games: int, recipe: Recipe) -> int:
     away = 60 * (relative - 1) * games / (games + 40) * (1 - recipe.range_regress_to_average)
-    return min(max(round_half_up(70 + away), 40), 99)
+    return min(max(round_half_up(USUAL_RANGE + away), 40), 99)
 
 
 def _relative(number: float, out_of: float, usual: float, usual_out_of: float) -> float:

@@ -1,0 +1,231 @@
+"""A real season as a batch of games: each with the line-ups, substitutes and pitchers that it really had."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fivetool.archive.events import AWAY, CATCHER, DESIGNATED_HITTER, EventFiles
+from fivetool.archive.events import Game as RealGame
+from fivetool.engine import drivers
+from fivetool.engine.dice import DICE
+from fivetool.engine.tape import make_tape
+from fivetool.games.dice_baseball import GAME
+from fivetool.games.dice_baseball.book import ClubSheet, club_sheet, make_book, park_limits
+from fivetool.games.dice_baseball.cards import CardSet, Club
+from fivetool.games.dice_baseball.manager import AS_PLAYED
+from fivetool.games.dice_baseball.rules import records as names
+
+MOST_DECISIONS = 100_000
+GAMES_A_CALL = 64
+OPTIONS = {"preset": "replay", "injuries": "off", "rest": "off"}  # who really played was fit and rested
+
+
+@dataclass(frozen=True)
+class Person:
+    """A player with a club: the unit of which statistics are kept."""
+
+    club: str
+    id: str
+
+
+@dataclass(frozen=True)
+class Season:
+    """All games of a season, ready to be played any number of times."""
+
+    games: Sequence[RealGame]
+    clubs: Mapping[str, Club]
+    people: Sequence[Person]
+    books: Any  # one a game
+    who: Any  # [game, number of a player] -> place in `people`, -1 for none
+
+    @property
+    def sides(self) -> list[tuple[str, str]]:
+        """Visitors and home club of each game."""
+        return [game.teams for game in self.games]
+
+
+def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None = None) -> Season:
+    """Make the books of all games of a season."""
+    clubs = {club.abbreviation: club for club in cards.clubs}
+    everybody = {name: Everybody(club) for name, club in clubs.items()}
+    places: dict[Person, int] = {}
+    books = np.zeros(len(files.games), names.BOOK)
+    who = np.full((len(files.games), names.PLAYERS), -1, np.int32)
+    blank = make_book(GAME.setup(**{**OPTIONS, **(options or {})}).options, 2)
+    for number, game in enumerate(files.games):
+        books[number] = blank
+        book = books[number : number + 1].view(np.recarray)[0]
+        book.dh = game.designated_hitter
+        book.park_limit[...] = park_limits(clubs[game.teams[1]].park)
+        for team, name in enumerate(game.teams):
+            ids = everybody[name].enter(book, team, game)
+            for place, player in enumerate(ids):
+                found = places.setdefault(Person(name, player), len(places))
+                who[number, 1 + team * names.ROSTER + place] = found
+    return Season(files.games, clubs, list(places), books, who)
+
+
+class Everybody:
+    """All cards of a club, more than fit on one roster, and how to enter those of one game into a book."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.pitchers = {pitcher.id for pitcher in club.pitchers}
+        self.places: dict[str, int] = {}
+        sheets = []
+        for part in _parts(club):
+            sheets.append(club_sheet(part))
+            for player in part.players:
+                self.places[player.id] = len(self.places)
+        self.arrays = _stacked(sheets)
+
+    def enter(self, book: Any, team: int, game: RealGame) -> list[str]:
+        """Write the men of one game into a book; returns who they are, in the order of their numbers."""
+        ids = self._roster(team, game)
+        rows = [self.places[player] for player in ids]
+        first = 1 + team * names.ROSTER
+        for field, values in self.arrays.items():
+            getattr(book, field)[first : first + len(rows)] = values[rows]
+        book.players[team] = len(ids)
+        numbers = {player: first + place for place, player in enumerate(ids)}
+        self._line_up(book, team, game, numbers)
+        self._usage(book, team, game, numbers)
+        return ids
+
+    def _roster(self, team: int, game: RealGame) -> list[str]:
+        """Those who played, and enough of the others to fill a roster."""
+        played = dict.fromkeys(entry.player for entry in game.entries if entry.team == team)
+        known = [player for player in played if player in self.places]
+        others = [player.id for player in self.club.players if player.id not in played]
+        return (known + others)[: names.ROSTER]
+
+    def _line_up(self, book: Any, team: int, game: RealGame, numbers: Mapping[str, int]) -> None:
+        for entry in game.starters(team):
+            if entry.position == names.PITCHER:
+                book.default_starter[team] = numbers[entry.player]
+            if entry.slot:
+                book.default_order[team, entry.slot - 1] = numbers[entry.player]
+                book.default_place[team, entry.slot - 1] = entry.position
+
+    def _usage(self, book: Any, team: int, game: RealGame, numbers: Mapping[str, int]) -> None:
+        faced: dict[str, int] = {}
+        turns: list[list[str]] = [[] for _ in range(names.SLOTS)]
+        for play in game.plays:
+            if play.half != team and play.pitcher in self.pitchers:
+                faced.setdefault(play.pitcher, 0)
+                faced[play.pitcher] += play.scored.ends_plate_appearance
+            elif play.half == team and play.scored.ends_plate_appearance:
+                turns[play.slot - 1].append(play.batter)
+        for i, (player, batters) in enumerate(list(faced.items())[: names.MOST_USED]):
+            book.usage_pitchers[team, i], book.usage_faced[team, i] = numbers[player], batters
+        for slot, batters_in_turn in enumerate(turns):
+            for turn, player in enumerate(batters_in_turn[: names.MOST_TURNS]):
+                book.usage_batters[team, slot, turn] = numbers.get(player, 0)
+        moves = list(self._moves(team, game, numbers))[: names.MOST_MOVED]
+        for i, move in enumerate(moves):
+            book.usage_fielders[team, i] = move
+        book.usage_moves[team] = len(moves)
+
+    def _moves(self, team: int, game: RealGame, numbers: Mapping[str, int]) -> Iterator[tuple[int, int, int]]:
+        """Who took which position before which batter of the opponents."""
+        faced = 0
+        opponents = []
+        for play in game.plays:
+            opponents.append(faced)
+            faced += play.half != team and play.scored.ends_plate_appearance
+        for entry in game.entries:
+            in_the_field = CATCHER <= entry.position < DESIGNATED_HITTER
+            if entry.team == team and entry.before_play and in_the_field and entry.player in numbers:
+                before = opponents[entry.before_play] if entry.before_play < len(opponents) else faced
+                yield numbers[entry.player], entry.position, before
+
+
+def _parts(club: Club) -> list[Club]:
+    """The club in pieces that fit on a sheet."""
+    size = names.ROSTER // 2
+    return [
+        club.model_copy(update={"hitters": club.hitters[i : i + size], "pitchers": club.pitchers[i : i + size]})
+        for i in range(0, max(len(club.hitters), len(club.pitchers)), size)
+    ]
+
+
+def _stacked(sheets: Sequence[ClubSheet]) -> dict[str, Any]:
+    counts = [len(sheet.places) for sheet in sheets]
+    return {
+        field: np.concatenate([sheet.arrays[field][:n] for sheet, n in zip(sheets, counts, strict=True)])
+        for field in sheets[0].arrays
+    }
+
+
+def play(season: Season, replay: int, seed: int = 1, style: int = AS_PLAYED, threads: int | None = None) -> Any:
+    """Play every game once; returns the final states. Replay k of a seed is the same whoever asks for it."""
+    count = len(season.books)
+    states = np.zeros(count, names.STATE).view(np.recarray)
+    styles = np.full((count, 2), style, np.int64)
+    key = np.array([seed, 0xF1DE], np.uint64)
+    numbers = np.arange(replay * count, (replay + 1) * count, dtype=np.uint64)
+
+    def some(start: int) -> None:
+        part = slice(start, start + GAMES_A_CALL)
+        size = len(states[part])
+        drivers.play_each(
+            states[part], np.zeros(1, names.STATE).view(np.recarray), season.books, np.arange(start, start + size),
+            styles[part], np.zeros(0), key, numbers[part], np.zeros(2, DICE).view(np.recarray),
+            np.array([make_tape(0)]).view(np.recarray), np.zeros(len(GAME.choices), np.uint8), MOST_DECISIONS,
+            np.zeros(size, np.int64),
+        )  # fmt: skip
+
+    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
+        list(pool.map(some, range(0, count, GAMES_A_CALL)))
+    return states
+
+
+@dataclass
+class Totals:
+    """What a number of replays added up to."""
+
+    season: Season
+    lines: Any  # [person, column]
+    errors: Any  # [position]
+    counts: Any
+    wins: Any  # [replay, club]
+    runs: Any  # how often a club scored so many runs
+    replays: int = 0
+
+
+def empty_totals(season: Season, replays: int) -> Totals:
+    """Totals with room for so many replays."""
+    return Totals(
+        season, np.zeros((len(season.people) + 1, len(names.LINE)), np.int64), np.zeros(names.FIELDERS, np.int64),
+        np.zeros(len(names.COUNTS), np.int64), np.zeros((replays, len(season.clubs)), np.int64),
+        np.zeros(64, np.int64),
+    )  # fmt: skip
+
+
+def add_replay(totals: Totals, states: Any) -> None:
+    """Add the final states of one replay."""
+    season = totals.season
+    clubs = list(season.clubs)
+    sides = np.array([[clubs.index(name) for name in pair] for pair in season.sides])
+    np.add.at(totals.lines, season.who.ravel(), states.line.reshape(-1, len(names.LINE)))
+    totals.errors += states.errors_at.sum(axis=(0, 1))
+    totals.counts += states.counts.sum(axis=0)
+    away, home = states.runs[:, AWAY], states.runs[:, 1]
+    winner = np.where(away > home, sides[:, AWAY], sides[:, 1])
+    np.add.at(totals.wins[totals.replays], winner[away != home], 1)
+    np.add.at(totals.runs, np.minimum(states.runs, 63).ravel(), 1)
+    totals.replays += 1
+
+
+def play_season(season: Season, replays: int, seed: int = 1, style: int = AS_PLAYED) -> Totals:
+    """Replay a season a number of times and add everything up."""
+    totals = empty_totals(season, replays)
+    for replay in range(replays):
+        add_replay(totals, play(season, replay, seed, style))
+    return totals
