@@ -38,7 +38,7 @@ class ServerProcess:
         self._log = log
 
     async def start(self) -> None:
-        """Start it and wait until it answers."""
+        """Start it and wait until it answers and has compiled the rules of every game."""
         program = (
             "from fivetool.web.serve import run; from fivetool.web.settings import Settings; "
             f"run(port={self.port}, database={self._database!r}, open_browser=False, "
@@ -52,8 +52,10 @@ class ServerProcess:
                 if self._process.poll() is not None:
                     raise SystemExit(f"The server ended: see {self._log}.")
                 try:
-                    if (await http.get("/api/games")).status_code == 200:
+                    games = (await http.get("/api/games")).raise_for_status().json()
+                    if all(game["ready"] for game in games):
                         return
+                    await asyncio.sleep(0.2)
                 except httpx.HTTPError:
                     await asyncio.sleep(0.02)
         raise SystemExit("The server did not start.")

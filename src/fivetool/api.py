@@ -38,7 +38,7 @@ class PlayableGame(Setup):
         >>> ft_game.table(seed=1, players=[None, "manager"]).over
         False
         """
-        default = self.game.default_names(self.seats)
+        default = self.usual_names
         names = Names(tuple(teams), default.seats) if teams else default
         found = [None if name in (None, "person", "you") else find_player(str(name), self) for name in players or ()]
         return Table(self, seed=seed, dice=dice, players=found or None, names=names, position=position)

@@ -227,3 +227,22 @@ def test_saves_that_cannot_be_gone_on_with(run, refused, tmp_path):
     (tmp_path / "cut.json").write_text((tmp_path / "over.json").read_text()[:-30])
     assert "cut short" in refused("play", "power-chip", "--load", "cut.json", code=1)
     assert "no such file" in refused("play", "power-chip", "--load", "none.json", code=1)
+
+
+def test_standing_orders_answer_for_a_person_and_undo_passes_over_them(run):
+    never = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="o bench never\n1\n1\n1\n1\nq\n")
+    assert "What do you do?" in never.out
+    assert "Anybody from the bench?" not in never.out
+    always = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench ask\n1\nq\n")
+    assert "bench         ask: Always ask" in always.out
+    assert "Anybody from the bench?" in always.out
+    back = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench never\n1\nswing\nu\nq\n")
+    assert "Taken back: Swing" in back.out
+
+
+def test_wrong_orders_get_one_line(run):
+    wrong = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="o\no umpires never\no bench often\nq\n")
+    assert "There are orders for relievers, bench, defence, steals, ground-balls, home (got umpires)." in wrong.out
+    assert "Bench can be ordered as matters, ask, never (got often)." in wrong.out
+    none = run("play", "power-chip", "--new", typed="o\nq\n")
+    assert "Power Chip Baseball has no standing orders." in none.out

@@ -79,3 +79,20 @@ def test_damaged_saves_are_refused(refused, tmp_path, command):
 )
 def test_bad_input_is_one_clear_line(refused, arguments, message):
     assert message in refused("watch", "power-chip", *arguments)
+
+
+def test_replay_prints_papers_and_writes_pages(run, refused, tmp_path):
+    table = ft.watch("dice-baseball", 0, ["manager", "passive"], seed=5)
+    table.save(tmp_path / "game.json")
+    shown = run("replay", "game.json", "--paper", "box-score").out
+    assert "Totals" in shown
+    assert "LOB:" in shown
+    assert (
+        "Score sheet written to sheet.html"
+        in run("replay", "game.json", "--paper", "score-sheet", "--page", "sheet.html").out
+    )
+    assert "<svg" in (tmp_path / "sheet.html").read_text(encoding="utf-8")
+    assert "there is box-score, score-sheet" in refused("replay", "game.json", "--paper", "yearbook")
+    assert "--page needs --paper" in refused("replay", "game.json", "--page", "sheet.html")
+    saved_game(tmp_path, "plain.json")
+    assert "has no paper box" in refused("replay", "plain.json", "--paper", "box")

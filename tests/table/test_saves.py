@@ -13,7 +13,7 @@ from fivetool.bots import find_player
 from fivetool.engine.game import Names
 from fivetool.engine.registry import find_game
 from fivetool.errors import SaveError
-from fivetool.table import Script, Table, load, load_text, save_text, verify
+from fivetool.table import Earlier, Script, Table, load, load_text, save_text, verify
 from fivetool.table.saves import checksum
 
 GAME = find_game("power-chip")
@@ -249,3 +249,35 @@ def test_a_save_without_the_key_reveals_nothing_and_cannot_be_resumed():
         load_text(text)
     with pytest.raises(SaveError, match="revealed at the end"):
         verify(text)
+
+
+# --- games taken over ---
+
+
+def test_a_game_taken_over_keeps_its_past_and_rolls_its_own_dice():
+    first = played(6)
+    past = [Earlier(first.key, first.number, 3)]
+    second = Table(first.setup, seed="from here on", earlier=past)
+    for move in first.moves[:3]:
+        second.play(move.choice, move.seat)
+    assert second.events == first.events[: len(second.events)]
+    while len(second.moves) < 6 and not second.over:
+        second.play(second.choices[0])
+    assert second.events != first.events
+    text = save_text(second)
+    again = load_text(text)
+    assert save_text(again) == text
+    again.undo(len(again.moves))
+    for move in second.moves:
+        again.play(move.choice, move.seat)
+    assert again.events == second.events
+    assert verify(text, second.commitment)["moves"] == len(second.moves)
+    assert "earlier" not in save_text(second, reveal_key=False)
+
+
+@pytest.mark.parametrize("earlier", [7, [1], [{"key": "0" * 32}], [{"key": 3, "number": 0, "moves": 1}]])
+def test_misshapen_earlier_dice_are_refused(earlier):
+    content = json.loads(save_text(played(3)))
+    content["dice"]["earlier"] = earlier
+    with pytest.raises(SaveError, match="earlier dice must each have"):
+        load_text(with_checksum(content))

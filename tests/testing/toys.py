@@ -23,7 +23,7 @@ from fivetool.engine.diamond import (
     walk,
 )
 from fivetool.engine.dice import RECORDING, next_word, roll
-from fivetool.engine.game import Choice, DiceKind, DiceShown, Event, Game, Names, Scene, Scoreboard, Sentence
+from fivetool.engine.game import Choice, DiceKind, DiceShown, Event, Game, Names, Scene, Scoreboard, Sentence, Setup
 from fivetool.engine.options import DataSet, Whole
 from fivetool.engine.record import new, record
 from fivetool.engine.tape import ADVANCE, FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit
@@ -270,6 +270,27 @@ def dice_of(event: Event, setup: object) -> tuple[DiceShown, ...]:
     return (DiceShown("die", (str(event.face + 1),), (True,)),) if event.kind == "at_bat" else ()
 
 
+class SleepySheet:
+    """A scoresheet that says of nothing that it changed anything."""
+
+    def __init__(self, setup: Setup, names: Names) -> None:
+        self.scene = Scene(setup, None, -1, names, [])
+
+    def enter(self, event: Event) -> bool:
+        self.scene.events.append(event)
+        return False
+
+    def show(self) -> Scoreboard:
+        return scoreboard(self.scene)
+
+
+class BlankSheet(SleepySheet):
+    """A scoresheet into which nothing is written."""
+
+    def enter(self, event: Event) -> bool:
+        return True
+
+
 WORDS = {"question": question, "label": label, "clause": clause, "sentence": sentence, "SILENT": SILENT}
 BOARD = {"svg": svg, "text": text, "scoreboard": scoreboard, "dice": dice_of}
 
@@ -508,7 +529,11 @@ FAULTS = {  # check -> what is broken, one entry or several
     ],
     "three-outs": [{"rules": {"apply": four_outs}}],
     "results": [{"rules": after("score", everybody_wins)}],
-    "scoreboard": [{"board": {"scoreboard": lambda scene: replace(scoreboard(scene), totals=(("R", (99, 99)),))}}],
+    "scoreboard": [
+        {"board": {"scoreboard": lambda scene: replace(scoreboard(scene), totals=(("R", (99, 99)),))}},
+        {"scoresheet": BlankSheet},
+        {"scoresheet": SleepySheet},
+    ],
     "hidden-as-declared": [{"hidden": False}, {"rules": {"view": lambda *given: None}}],
     "view-of-a-view": [{"rules": after("view", show_own_card_differently)}],
     "redeal-keeps-view": [{"rules": after("redeal", deal_own_card_anew)}],

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 
 import pytest
-from clubhouse_kit import Client, Server, ServerProcess, play_out, wait_for
+import sqlalchemy as sa
+from clubhouse_kit import GAME, Client, Server, ServerProcess, play_out, wait_for
 
 
 def test_a_whole_game_against_a_bot(serve: Callable[..., Server], database: str) -> None:
@@ -241,6 +243,7 @@ def test_the_clock_forfeits_on_time(serve: Callable[..., Server], database: str)
         assert "ran out of time" in last["result_text"]
         over = ann.table(table_id)
         assert over["over"]
+        assert over["clock"]["left_ms"][last["seat"]] == 0
         assert over["key"]
         assert ann.choose(table_id, 0).json()["code"] == "game_over"
         assert ann.post(f"/api/tables/{table_id}/undo").json()["code"] == "game_over"
@@ -249,6 +252,79 @@ def test_the_clock_forfeits_on_time(serve: Callable[..., Server], database: str)
 def _choices_made(client: Client, table_id: str) -> list[int]:
     entries = client.get(f"/api/tables/{table_id}/since/0").json()["entries"]
     return [sum(entry["seat"] == seat for entry in entries) for seat in (0, 1)]
+
+
+def test_everybody_is_told_how_it_ended_for_them(server: Server, alice: Client, bob: Client) -> None:
+    made = alice.make_table("me", "friend", options={"innings": 1})
+    bob.sit_by(made["seat_links"][0])
+    while not alice.table(made["id"])["over"]:
+        for client in (alice, bob):
+            if client.table(made["id"])["frame"]["for_you"]:
+                client.choose(made["id"])
+    results = [client.table(made["id"])["your_result"] for client in (alice, bob)]
+    assert sorted(results) in (["lost", "won"], ["drawn", "drawn"])
+    with Client(server) as watcher:
+        assert watcher.table(made["id"])["your_result"] is None
+    alone = alice.make_table(game="highlights-dice", seats=[{"kind": "me"}], seed=1)["id"]
+    final = play_out(alone, alice)
+    winner = {"won": 0, "lost": 1}[final["your_result"]]
+    assert final["result_text"].startswith(f"{final['names']['teams'][winner]} win")
+
+
+def test_a_finished_game_can_be_taken_over_from_any_moment(serve: Callable[..., Server], database: str) -> None:
+    server = serve(database)
+    with Client(server) as ann, Client(server) as ben:
+        first = ann.make_table("me", "me", seed=5)["id"]
+        end = play_out(first, ann)["number"]
+        middle = end // 2
+        start = {"table": first, "number": middle}
+        second = ann.make_table("me", "me", start=start)["id"]
+        before, after = (ann.get(f"/api/tables/{table}/replay").json() for table in (first, second))
+        assert ann.table(second)["number"] == middle
+        assert [frame["scoreboard"] for frame in after["frames"]] == [
+            frame["scoreboard"] for frame in before["frames"][: middle + 1]
+        ]
+        assert ann.post(f"/api/tables/{second}/undo").json()["code"] == "nothing_to_undo"
+        play_out(second, ann)
+        finished = ann.get(f"/api/tables/{second}/replay").json()
+        assert finished["verified"]["ok"], finished["verified"]["message"]
+        assert finished["entries"][middle]["steps"] != before["entries"][middle]["steps"]  # new dice from there on
+        save = ann.get(f"/api/tables/{second}/save").text
+        uploaded = ann.post("/api/saves", content=save).json()["replay_url"].removeprefix("/replay/")
+        third = ben.make_table("me", "me", start={"save": uploaded, "number": middle + 2})["id"]
+        assert (
+            ben.get(f"/api/tables/{third}/replay").json()["frames"][-1]["scoreboard"]
+            == (finished["frames"][middle + 2]["scoreboard"])
+        )
+        for wrong, code in (
+            ({"table": first, "number": end}, "game_over"),
+            ({"table": first, "number": end + 1}, "bad_start"),
+            ({"save": "nothing", "number": 0}, "unknown_save"),
+            ({"table": "nothing", "number": 0}, "unknown_table"),
+        ):
+            wanted = {"game": GAME, "seats": [{"kind": "me"}, {"kind": "me"}], "start": wrong}
+            assert ann.post("/api/tables", json=wanted).json()["code"] == code
+        going_on = ann.make_table("me", "friend")
+        wanted = {
+            "game": GAME,
+            "seats": [{"kind": "me"}, {"kind": "me"}],
+            "start": {"table": going_on["id"], "number": 0},
+        }
+        assert ben.post("/api/tables", json=wanted).json()["code"] == "still_playing"
+
+
+def test_untouched_tables_are_cleared_away(serve: Callable[..., Server], sqlite: str) -> None:
+    first = serve(sqlite)
+    with Client(first) as ann:
+        table_id = ann.make_table("me", "me")["id"]
+    first.stop()
+    with sa.create_engine(sqlite).begin() as connection:
+        connection.execute(sa.text("UPDATE tables SET updated = 1"))
+    with Client(serve(sqlite, keep_days=0)) as ann:
+        time.sleep(0.5)
+        assert ann.get(f"/t/{table_id}").status_code == 200
+    with Client(serve(sqlite, keep_days=30)) as ann:
+        wait_for(lambda: ann.get(f"/t/{table_id}").status_code == 404, 10, "it is still there")
 
 
 def test_several_tabs_and_presence(server: Server, alice: Client, bob: Client) -> None:
@@ -287,6 +363,10 @@ def test_hint_graph_and_replay(server: Server, alice: Client) -> None:
     assert len(replay["frames"]) == len(replay["entries"]) + 1 == final["number"] + 1
     assert [frame["number"] for frame in replay["frames"]] == list(range(final["number"] + 1))
     assert replay["innings"][0]["label"]
+    verified = replay["verified"]
+    assert verified["ok"]
+    assert verified["commitment_checked"]
+    assert f"Every one of the {final['number']} choices and every die replays" in verified["message"]
     uploaded = alice.post("/api/saves", content=alice.get(f"/api/tables/{table_id}/save").text)
     assert uploaded.status_code == 201
     other = alice.get(f"/api{uploaded.json()['replay_url'].replace('/replay/', '/saves/')}/replay").json()

@@ -124,3 +124,19 @@ def test_a_slow_viewer_is_let_go_and_misses_nothing(server: Server, alice: Clien
     alice.choose(table_id)
     with alice.live(table_id, 0) as line:
         assert line.wait_for_type("entries")["entries"][0]["number"] == 1
+
+
+def test_papers_are_pages_and_files(alice: Client) -> None:
+    table_id = alice.make_table("me", "passive", game="dice-baseball", seed=1)["id"]
+    papers = page_data(alice.get(f"/t/{table_id}").text)["papers"]
+    assert isinstance(papers, list)
+    assert [paper["title"] for paper in papers] == ["Box score", "Score sheet"]
+    for paper in papers:
+        page = alice.get(paper["url"])
+        assert page.status_code == 200
+        assert not INLINE.search(page.text)
+        kept = alice.get(f"{paper['url']}?download=1")
+        assert "attachment" in kept.headers["content-disposition"]
+        assert "<style>" in kept.text
+    assert alice.get(f"/t/{table_id}/papers/yearbook").status_code == 404
+    assert alice.get("/static/paper.css").headers["content-type"].startswith("text/css")

@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 from clubhouse_kit import Client, Server, wait_for
 
-from fivetool.web.models import Base
+import fivetool.league.models  # noqa: F401 - the tables of leagues belong to the database too
+from fivetool.web.models import Base, TableRow
 from fivetool.web.settings import database_url
 from fivetool.web.store import NewEntry, Store, hashed, now_ms
 
@@ -132,6 +134,25 @@ def test_a_seat_has_one_taker(store: Store) -> None:
     assert store.take_seat(table_id, 0, hashed("ben"), vacated_only=True).result()
 
 
+def test_what_nobody_touches_is_deleted_with_all_that_belongs_to_it(store: Store) -> None:
+    for table_id in ("old", "watched", "young"):
+        a_table(store, table_id)  # all of 1970
+    store.add_entry(an_entry("old", 1)).result()
+    store.add_entry(an_entry("young", 1)).result()
+    store.add_points([{"table_id": "old", "number": 1, "value": 0.5, "exact": True}]).result()
+    with store.engine.begin() as connection:
+        connection.execute(sa.update(TableRow).where(TableRow.id == "old").values(updated=1))
+    store.add_save("upload", "any", "{}").result()
+    assert store.delete_untouched(now_ms() - 60_000, ["watched"]).result() == ["old"]
+    assert store.table("old") is None
+    assert (store.seats("old"), store.entries("old"), store.points("old")) == ([], [], [])
+    assert store.table("watched") is not None
+    assert [row.number for row in store.entries("young")] == [1]
+    assert store.save("upload") == "{}"
+    assert store.delete_untouched(now_ms() + 60_000).result() == ["watched", "young"]
+    assert store.save("upload") is None
+
+
 def test_the_rematch_is_one(store: Store) -> None:
     a_table(store, "old")
     row = dict(store.table("old")._mapping)  # type: ignore[union-attr]
@@ -149,7 +170,7 @@ def test_sqlite_waits_for_the_disk_and_keeps_its_file_private(tmp_path: Path) ->
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     store.close()
     with sqlite3.connect(file) as plain:
-        assert plain.execute("SELECT version_num FROM alembic_version").fetchone() == ("0001",)
+        assert plain.execute("SELECT version_num FROM alembic_version").fetchone() == ("0003",)
 
 
 def test_two_servers_on_one_file_follow_each_other(serve: Callable[..., Server], sqlite: str) -> None:

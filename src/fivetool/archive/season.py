@@ -162,6 +162,7 @@ class PlayerSeason:
     catching: HoldingLine = field(default_factory=HoldingLine)
     fielding: dict[int, FieldingLine] = field(default_factory=dict)
     pitching: PitchingLine = field(default_factory=PitchingLine)
+    outings: list[tuple[bool, int]] = field(default_factory=list)  # whether he started, and batters faced
     parks_batting: Counter[str] = field(default_factory=Counter)  # plate appearances by park
     parks_pitching: Counter[str] = field(default_factory=Counter)
 

@@ -47,7 +47,9 @@ _COUNTED = {
 def season_of(files: EventFiles, source: str = "event files", progress: Progress | None = None) -> Season:
     """Add up all games."""
     years = Counter(int(game.date[:4]) for game in files.games)
-    season = Season(years.most_common(1)[0][0], source, notice=NOTICE, has_splits=True, has_running=True, has_chances=True)
+    season = Season(
+        years.most_common(1)[0][0], source, notice=NOTICE, has_splits=True, has_running=True, has_chances=True
+    )
     tally = _Tally(season)
     for number, game in enumerate(files.games, 1):
         tally.game(game)
@@ -294,6 +296,7 @@ class _Tally:
             entry = self.season.player(pitcher, clubs[team])
             line = entry.pitching
             line.games += 1
+            entry.outings.append(((team, pitcher) in starters, faced.get((team, pitcher), 0)))
             line.outs += outs[team, pitcher]
             entry.holding.outs += outs[team, pitcher]
             line.earned_runs += game.earned_runs.get(pitcher, 0)

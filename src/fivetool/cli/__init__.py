@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from typer import Abort, TyperException
 
-from fivetool.cli import guests, house, laboratory, playing, reading, watching
+from fivetool.cli import guests, house, laboratory, league, playing, reading, watching
 from fivetool.cli.app import app
 from fivetool.errors import FivetoolError, UsageError
 
-__all__ = ["app", "guests", "house", "laboratory", "main", "playing", "reading", "watching"]
+__all__ = ["app", "guests", "house", "laboratory", "league", "main", "playing", "reading", "watching"]
 
 OK, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 

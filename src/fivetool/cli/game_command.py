@@ -135,7 +135,7 @@ def refuse_people(seats: list[str], what: str) -> list[str]:
 
 def team_names(setup: Setup, text: str | None) -> Names:
     """The names at the table: the game's own, or those given for the teams."""
-    usual = setup.game.default_names(setup.seats)
+    usual = setup.usual_names
     if text is None:
         return usual
     teams = tuple(name.strip() for name in text.split(","))

@@ -60,10 +60,14 @@ def serve(
         str | None, typer.Option(help="A file for SQLite or a PostgreSQL URL; yours alone if left out.")
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open it in the browser too.")] = False,
+    keep_days: Annotated[
+        int | None,
+        typer.Option(help="Delete what nobody has touched for so many days (180 if left out); 0 keeps all.", min=0),
+    ] = None,
 ) -> None:
     """Run the clubhouse for others: tables to play at in the browser."""
     clubhouse = part("fivetool.web.serve", "The clubhouse")
-    clubhouse.run(host=host, port=port, database=database, open_browser=open_browser)
+    clubhouse.run(host=host, port=port, database=database, open_browser=open_browser, keep_days=keep_days)
 
 
 @app.command(rich_help_panel=HOUSE)

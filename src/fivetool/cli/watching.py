@@ -17,6 +17,7 @@ from fivetool.cli.game_command import (
     split_seats,
     team_names,
 )
+from fivetool.engine.papers import find_paper, paper_page
 from fivetool.engine.registry import find_game
 from fivetool.errors import UsageError
 from fivetool.table import Table, load, read_file
@@ -82,11 +83,20 @@ def watch(
 def replay(
     file: SaveFile,
     everything: Annotated[bool, typer.Option("--all", help="Print the whole game without stopping.")] = False,
+    paper: Annotated[
+        str | None, typer.Option(help="Print this instead, such as box-score or score-sheet, where a game has them.")
+    ] = None,
+    page: Annotated[Path | None, typer.Option(help="With --paper: write it as a page to print, to this file.")] = None,
     json_only: Json = False,
 ) -> None:
     """Step through a saved game: Enter for the next choice, a for all the rest, q to stop."""
     with compiling(err()):
         table = load(file, find_player)
+    if paper is not None:
+        _show_paper(table, paper, page)
+        return
+    if page is not None:
+        raise UsageError("--page needs --paper: which of the papers of the game to write.")
     if json_only:
         print_json(game_record(table))
         return
@@ -95,6 +105,19 @@ def replay(
     reader.console.print(headline(table.setup, table.names, players))
     stepwise = reader.is_terminal and not everything
     show_steps(table, replay_steps(table), reader.console, pause_for_enter(reader) if stepwise else pause_for(0.0))
+
+
+def _show_paper(table: Table, wanted: str, page: Path | None) -> None:
+    """Print a paper of a game, or write it as a page."""
+    paper = find_paper(table.setup.game, wanted)
+    if page is None:
+        out().print(paper.text(table.scene()), highlight=False, markup=False, soft_wrap=True)
+        return
+    try:
+        page.write_text(paper_page(paper, table.scene()), encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"{page} cannot be written: {(error.strerror or 'unknown reason').lower()}.") from None
+    out().print(f"{paper.title} written to {page}", highlight=False)
 
 
 @app.command(rich_help_panel=PLAY)

@@ -43,11 +43,29 @@ SEARCH_KEY = np.uint64(0x5EA2C4)  # searches draw under a key of their own, apar
 DECISIONS_A_GAME = 4096  # numbers the searches of one game apart
 
 
-def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
-    """Make a game's functions known for its state record."""
+def rules_from(*modules: Any) -> dict[str, Callable[..., Any]]:
+    """A game's table of functions (`FUNCTIONS`), each taken from the first of its modules that defines it.
+
+    >>> from types import SimpleNamespace as Module
+    >>> one = Module(**dict.fromkeys(FUNCTIONS[:5], max))
+    >>> two = Module(**dict.fromkeys(FUNCTIONS[5:], min))
+    >>> rules_from(one, two)["tally"]
+    <built-in function min>
+    """
+    found = {name: getattr(module, name) for module in reversed(modules) for name in FUNCTIONS if hasattr(module, name)}
+    _demand_all(found)
+    return found
+
+
+def _demand_all(functions: dict[str, Callable[..., Any]]) -> None:
     missing = [name for name in FUNCTIONS if name not in functions]
     if missing:
         raise TypeError(f"a game must offer {', '.join(missing)}")
+
+
+def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
+    """Make a game's functions known for its state record."""
+    _demand_all(functions)
     record_type = numba.from_dtype(dtype)
     RULES_BY_TYPE[record_type] = functions
     belongs_to(record_type, functions["apply"])

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 from fivetool.engine import drivers
+from fivetool.engine.careers import Careers
 from fivetool.engine.options import Option, check_options
+from fivetool.engine.orders import Order
 from fivetool.engine.record import copy_of, new
+from fivetool.engine.scoring import Scorer
+from fivetool.engine.seasons import Seasons
 from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.errors import UsageError
 
+if TYPE_CHECKING:
+    from fivetool.engine.papers import Paper
+
 SPECTATOR = -1
+LONGEST_NAME = 40  # of a seat, and of a team unless its game allows less
 
 
 @dataclass(frozen=True)
@@ -80,12 +88,27 @@ class Scoreboard:
 
 @dataclass(frozen=True)
 class DiceShown:
-    """A handful of dice as they landed: what each shows, and which of them count (lit)."""
+    """A handful of dice as they landed: what each shows, and which of them count (lit).
+
+    With `rolled` False it is not dice but what was read with them, such as a cell of a chart, shown in their place.
+    """
 
     name: str
     shown: tuple[str, ...]
     lit: tuple[bool, ...]
     team: int = -1
+    rolled: bool = True
+
+
+@dataclass(frozen=True)
+class CardShown:
+    """A card as a game's card page shows it: facts to filter by, figures to sort by."""
+
+    title: str
+    words: str  # all that is on the card, and what it does
+    svg: str
+    facts: Mapping[str, str]
+    figures: Mapping[str, float]  # "Cost", "Income", a measured value ...
 
 
 @dataclass(frozen=True)
@@ -118,6 +141,8 @@ class Board(Protocol):
     The SVG uses classes and the shared design tokens, no inline style and no script. A clickable part carries
     `data-choice` with the id of its choice; every place where a runner can stand carries `data-base` (0 home plate,
     1 to 3 the bases) and, where teams have diamonds of their own, `data-team`; a runner carries `data-runner`.
+    Where dice lie on the board after a roll, that part carries `data-shows-dice`. A board may also offer
+    `touched(event)`, the `data-part` of what an event is about, which is lit while the event is told.
     """
 
     def svg(self, scene: Scene, choices: Sequence[Choice]) -> str: ...
@@ -131,6 +156,35 @@ class Board(Protocol):
     def dice(self, event: Event, setup: Setup) -> Sequence[DiceShown]:
         """The dice that an event rolled; none for most."""
         ...
+
+
+class Scoresheet(Protocol):
+    """A scoreboard as it is being filled in: shown at any time, without going through the game again."""
+
+    def enter(self, event: Event) -> bool:
+        """Write an event down; False when the scoreboard shows the same as before."""
+        ...
+
+    def show(self) -> Scoreboard:
+        """The scoreboard after everything entered so far."""
+        ...
+
+
+class _EventList:
+    """The scoresheet of a game that declares none: it keeps the events and has the board read them all again."""
+
+    def __init__(self, setup: Setup, names: Names) -> None:
+        self._events: list[Event] = []
+        self._scene = Scene(setup, setup.new_state(), SPECTATOR, names, self._events)
+
+    def enter(self, event: Event) -> bool:
+        """Keep an event; anything may have changed."""
+        self._events.append(event)
+        return True
+
+    def show(self) -> Scoreboard:
+        """What the board makes of the events."""
+        return self._scene.setup.game.board.scoreboard(self._scene)
 
 
 def _no_opponents(seats: int) -> int:
@@ -177,10 +231,21 @@ class Game:
     # (setup, described position, dice, tape) -> the state it leads to at its first decision
     position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
     card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # options -> Names.cards
+    names_by_options: Callable[[Mapping[str, Any]], Names | None] = lambda options: None  # where options name clubs
     test_options: tuple[Mapping[str, Any], ...] = ({},)  # option sets that the conformance kit goes through
+    cards: Callable[[], tuple[CardShown, ...]] = tuple  # every card, for games that have them
+    quick_options: Mapping[str, Any] = field(default_factory=dict)  # for a first game: short, and easy to learn
     opponents: Callable[[int], int] = _no_opponents  # seats -> teams that nobody plays (an automated opponent)
+    longest_team_name: int = LONGEST_NAME
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = _open_event  # the event as a seat may know it
+    papers: tuple[Paper, ...] = ()  # what there is to read and print: a box score, a score sheet
+    # (setup, names) -> a scoresheet that shows what `board.scoreboard` shows, for long games: see `Scoresheet`
+    scoresheet: Callable[[Setup, Names], Scoresheet] = _EventList
+    scorer: Scorer | None = None  # statistics of players
+    careers: Careers | None = None  # players of one's own, who grow from season to season
+    seasons: Seasons | None = None  # rosters, and what is carried from game to game in a league
+    orders: tuple[Order, ...] = ()  # standing orders that a person can give
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))
@@ -235,7 +300,12 @@ class Setup:
     @property
     def names(self) -> Names:
         """What teams, seats and cards are called unless the players say otherwise."""
-        return self.named(self.game.default_names(self.seats))
+        return self.named(self.usual_names)
+
+    @property
+    def usual_names(self) -> Names:
+        """What teams and seats are called unless the players say otherwise: by the options, or the game's own."""
+        return self.game.names_by_options(self.options) or self.game.default_names(self.seats)
 
     def named(self, names: Names) -> Names:
         """These names of teams and seats, with the names of the cards."""
@@ -274,6 +344,13 @@ class Setup:
         runs = np.zeros(self.team_count, np.int64)
         self.game.rules["score"](state, self.book, results, runs)
         return results.tolist(), runs.tolist()
+
+    def winning_teams(self, results: Sequence[int]) -> list[int]:
+        """The teams that won, given the result of each seat; none after a draw. Who has no seat wins when all lose."""
+        won = sorted({self.teams[seat] for seat, result in enumerate(results) if result == 2})
+        if won or any(results):
+            return won
+        return [team for team in range(self.team_count) if team not in self.teams]
 
 
 @dataclass(frozen=True)

@@ -23,6 +23,7 @@ from fivetool.engine.game import Choice
 
 BOARD_WIDTH = 480
 SMALLEST_TEXT = 17
+TALL, VERY_TALL = 1.15, 1.7  # height to width: too tall for the field of a phone, and of a wide screen
 TEAM_LETTERS = "ABCD"
 SIN_45 = 0.7071
 
@@ -112,12 +113,21 @@ BOARD_CSS = f"""\
 .ft-board .ft-die-counted .ft-die-symbol {{ fill: var(--ft-ink); }}
 .ft-board .ft-die-lit .ft-die {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 3; }}
 .ft-board .ft-die-lit .ft-die-symbol {{ fill: var(--ft-lit-ink); font-weight: 800; }}
+.ft-board .ft-touched rect {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 3; }}
+.ft-board .ft-touched text {{ fill: var(--ft-lit-ink); font-weight: 800; }}
 .ft-board .ft-lamp {{ fill: none; stroke: var(--ft-ink-soft); stroke-width: 1.5; }}
 .ft-board .ft-lamp-on {{ fill: var(--ft-ink); stroke: var(--ft-ink); }}
 .ft-board .ft-coin-rim {{ fill: var(--ft-coin); stroke: var(--ft-coin-edge); stroke-width: 2; }}
 .ft-board .ft-coin-notch {{ stroke: var(--ft-coin-edge); stroke-width: 5; }}
 .ft-board .ft-coin-heart {{ fill: var(--ft-coin); stroke: var(--ft-coin-edge); stroke-width: 1.5; }}
 .ft-board .ft-coin-face {{ fill: var(--ft-coin-ink); font-weight: 800; }}
+.ft-board .ft-cell {{ fill: var(--ft-paper); stroke: none; }}
+.ft-board .ft-sheet-diamond {{ fill: none; stroke: var(--ft-ink-soft); stroke-width: 0.7; }}
+.ft-board .ft-sheet-run {{ fill: var(--ft-ink-soft); stroke: var(--ft-ink); stroke-width: 1; }}
+.ft-board .ft-sheet-leg {{ stroke: var(--ft-ink); stroke-width: 3; stroke-linecap: round; }}
+.ft-board .ft-sheet-out {{ fill: none; stroke: var(--ft-ink); stroke-width: 1.5; }}
+.ft-board .ft-sheet-small {{ font-size: 12px; }}
+.ft-board .ft-sheet-mark {{ font-size: 15px; }}
 .ft-board .ft-pill {{ fill: var(--ft-accent); stroke: var(--ft-card); stroke-width: 2; }}
 .ft-board .ft-pill-word {{ fill: var(--ft-accent-ink); font-weight: 700; }}
 .ft-board .ft-halo {{ fill: none; stroke: var(--ft-accent); stroke-width: 3.5; }}
@@ -140,7 +150,11 @@ def element(name: str, *children: str, **attributes: object) -> str:
     return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
 
 
-@lru_cache(maxsize=1 << 14, typed=True)  # a server draws the same few thousand attributes again and again
+# A server draws the same few thousand parts again and again.
+_drawn_once = lru_cache(maxsize=1 << 12, typed=True)
+
+
+@lru_cache(maxsize=1 << 14, typed=True)
 def _attribute(key: str, value: object) -> str:
     written = f"{value:.6g}" if isinstance(value, float) else str(value)
     return f" {key.rstrip('_').replace('_', '-')}={quoteattr(written)}"
@@ -151,6 +165,7 @@ def group(children: Iterable[str], **attributes: object) -> str:
     return element("g", "".join(children), **attributes)
 
 
+@_drawn_once
 def text(x: float, y: float, words: str, classes: str = "", **attributes: object) -> str:
     """Words at a place, escaped.
 
@@ -160,16 +175,19 @@ def text(x: float, y: float, words: str, classes: str = "", **attributes: object
     return element("text", escape_text(words), x=x, y=y, class_=classes or None, **attributes)
 
 
+@_drawn_once
 def rect(x: float, y: float, width: float, height: float, classes: str, radius: float = 0) -> str:
     """A rectangle."""
     return element("rect", x=x, y=y, width=width, height=height, rx=radius or None, class_=classes)
 
 
+@_drawn_once
 def circle(x: float, y: float, radius: float, classes: str) -> str:
     """A circle."""
     return element("circle", cx=x, cy=y, r=radius, class_=classes)
 
 
+@_drawn_once
 def line(x1: float, y1: float, x2: float, y2: float, classes: str) -> str:
     """A line."""
     return element("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=classes)
@@ -181,6 +199,7 @@ def polygon(corners: Iterable[tuple[float, float]], classes: str, **attributes: 
     return element("polygon", points=points, class_=classes, **attributes)
 
 
+@_drawn_once
 def path(d: str, classes: str) -> str:
     """A path."""
     return element("path", d=d, class_=classes)
@@ -207,6 +226,7 @@ def pill_width(word: str) -> float:
     return max(40, 20 + 10.5 * len(word))
 
 
+@_drawn_once
 def pill(x: float, y: float, word: str, choice: Choice | None) -> str:
     """A rounded label around a centre; clickable when it stands for a choice."""
     wide = pill_width(word)
@@ -226,6 +246,7 @@ def team_class(team: int) -> str:
     return f"ft-team-{TEAM_LETTERS[team].lower()}"
 
 
+@_drawn_once
 def token(x: float, y: float, team: int, radius: float = 18, letter: str = "", **attributes: object) -> str:
     """A team's token: round for the first and third team, square for the others, each with a letter of its own."""
     if team % 2 == 0:
@@ -242,11 +263,13 @@ def token(x: float, y: float, team: int, radius: float = 18, letter: str = "", *
     )
 
 
+@_drawn_once
 def runner(x: float, y: float, team: int, number: int, letter: str = "") -> str:
     """A base runner, found by scripts through `data-runner`."""
     return token(x, y, team, letter=letter, data_runner=number)
 
 
+@_drawn_once
 def die(x: float, y: float, symbol: str, size: float = 58, state: str = "", **attributes: object) -> str:
     """A die face with its symbol. `state` is "lit", "counted", "unrolled" or nothing."""
     children = [rect(x, y, size, size, "ft-die", size * 0.18)]
@@ -255,6 +278,7 @@ def die(x: float, y: float, symbol: str, size: float = 58, state: str = "", **at
     return group(children, class_=f"ft-die-{state}" if state else None, **attributes)
 
 
+@_drawn_once
 def coin(x: float, y: float, radius: float, face: str) -> str:
     """A coin or poker chip: a notched rim around what its face shows (SVG, such as a `text`)."""
     notches = []
@@ -274,6 +298,7 @@ def coin(x: float, y: float, radius: float, face: str) -> str:
     )
 
 
+@_drawn_once
 def track(x: float, y: float, name: str, shown: int, of: int, gap: float = 21) -> str:
     """A row of lamps, as on a scoreboard: so many of them lit. The name is read out with the number."""
     lamps = [circle(x + 80 + gap * i, y - 6, 8, "ft-lamp ft-lamp-on" if i < shown else "ft-lamp") for i in range(of)]
@@ -303,6 +328,7 @@ class Diamond:
             HOME: (self.x, self.y),
         }[base]
 
+    @_drawn_once
     def draw(self) -> str:
         """Grass, clay, chalk lines and bases; every base carries `data-base`."""
         return group((*self._park(), *self._infield(), *(self._base(base) for base in range(BATTER, HOME))))
@@ -356,13 +382,25 @@ class Diamond:
         return polygon(corners, "ft-base", data_base=base, data_team=self.team)
 
 
-def document(width: float, height: float, body: str, title: str, description: str, *, embed_style: bool = False) -> str:
+def document(
+    width: float,
+    height: float,
+    body: str,
+    title: str,
+    description: str,
+    *,
+    embed_style: bool = False,
+    scrolls: bool = False,
+) -> str:
     """A whole board. Title and description are for screen readers; the size is the viewer's business.
+
+    A board that `scrolls` has its parts in the order of their weight from top to bottom: where it would become too
+    small to read, a page may keep its width and show the upper part.
 
     >>> "<desc>Nobody on base</desc>" in document(480, 10, "", "Field", "Nobody on base")
     True
     """
-    has_buttons = 'role="button"' in body  # a picture's parts are hidden from screen readers, a group's are not
+    has_parts = 'tabindex="0"' in body  # a picture's parts are hidden from screen readers, a group's are not
     drawn = element(
         "svg",
         element("title", escape_text(title)),
@@ -370,10 +408,15 @@ def document(width: float, height: float, body: str, title: str, description: st
         body,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {width} {height}",
-        class_="ft-board",
-        role="group" if has_buttons else "img",
+        class_=f"ft-board{_height_class(height / width)}" if scrolls else "ft-board",
+        role="group" if has_parts else "img",
     )
     return with_style(drawn) if embed_style else drawn
+
+
+def _height_class(ratio: float) -> str:
+    """Tells a page where a board made to fit would become too small to read."""
+    return " ft-tall ft-very-tall" if ratio > VERY_TALL else " ft-tall" if ratio > TALL else ""
 
 
 def with_style(svg: str) -> str:

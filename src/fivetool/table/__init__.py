@@ -3,10 +3,11 @@
 from fivetool.table.fair import commitment_of, key_from_seed, new_key
 from fivetool.table.saves import load, load_text, read_file, save_text, verify
 from fivetool.table.sources import Ask, Script
-from fivetool.table.table import Move, Player, Table
+from fivetool.table.table import Earlier, Move, Player, Table
 
 __all__ = [
     "Ask",
+    "Earlier",
     "Move",
     "Player",
     "Script",

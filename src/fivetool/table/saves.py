@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,7 +17,7 @@ from fivetool.engine.game import Names
 from fivetool.engine.registry import find_game
 from fivetool.errors import FivetoolError, SaveError
 from fivetool.table.fair import commitment_of, key_from_hex, key_to_hex
-from fivetool.table.table import Table
+from fivetool.table.table import Earlier, Table
 
 FORMAT = 1
 LARGEST_SAVE = 4_000_000
@@ -152,6 +152,8 @@ def _dice_entry(table: Table, reveal_key: bool) -> dict[str, Any]:
     entry: dict[str, Any] = {"from": "key", "number": table.number, "commitment": table.commitment}
     if reveal_key:
         entry["key"] = key_to_hex(table.key)
+        if table.earlier:
+            entry["earlier"] = write_earlier(table.earlier)
         if table.seed is not None:
             entry["seed"] = table.seed
     return entry
@@ -176,7 +178,24 @@ def _start(content: Mapping[str, Any], find_player: Callable[[str, Any], Any] | 
     key = key_from_hex(dice["key"])
     if commitment_of(key) != dice["commitment"]:
         raise SaveError("the dice key does not match the commitment.")
-    return Table(setup, key=key, number=dice["number"], seed=dice.get("seed"), **common)
+    return Table(
+        setup,
+        key=key,
+        number=dice["number"],
+        seed=dice.get("seed"),
+        earlier=read_earlier(dice.get("earlier", ())),
+        **common,
+    )
+
+
+def write_earlier(earlier: Sequence[Earlier]) -> list[dict[str, Any]]:
+    """The dice of games that were taken over, as a save holds them."""
+    return [{"key": key_to_hex(other.key), "number": other.number, "moves": other.moves} for other in earlier]
+
+
+def read_earlier(entries: Sequence[Mapping[str, Any]]) -> list[Earlier]:
+    """What `write_earlier` wrote."""
+    return [Earlier(key_from_hex(entry["key"]), entry["number"], entry["moves"]) for entry in entries]
 
 
 def _replay(table: Table, moves: list[Any]) -> None:
@@ -229,7 +248,15 @@ def _misshapen_dice(dice: Mapping[str, Any]) -> str:
         return "dice must have a commitment and a key"
     if not isinstance(dice.get("seed"), int | str | None):
         return "the seed of the dice is neither a number nor a word"
-    return ""
+    return "" if _fits_earlier(dice.get("earlier", [])) else "earlier dice must each have a key, a number and moves"
+
+
+def _fits_earlier(entries: Any) -> bool:
+    if not _is_list_of(dict, entries):
+        return False
+    numbers = [entry.get(name) for entry in entries for name in ("number", "moves")]
+    whole = all(isinstance(number, int) and 0 <= number < 1 << 63 for number in numbers)
+    return whole and all(isinstance(entry.get("key"), str) for entry in entries)
 
 
 def _one_line(told: Any) -> str:

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from fivetool.engine import dice as dice_engine
 from fivetool.engine.dice import place_of, return_to
-from fivetool.engine.game import SPECTATOR, Choice, Event, Names, Scene, Sentence, Setup
+from fivetool.engine.game import LONGEST_NAME, SPECTATOR, Choice, Event, Names, Scene, Sentence, Setup
 from fivetool.engine.record import copy_of
 from fivetool.engine.svg import with_style
 from fivetool.engine.tape import make_tape
@@ -27,6 +27,15 @@ class Move:
     seat: int
     choice: int
     name: str
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """Dice of a game that was taken over: the deal and all choices up to number `moves` were played with them."""
+
+    key: Key
+    number: int  # of that game in its run
+    moves: int
 
 
 class Player(Protocol):
@@ -74,24 +83,27 @@ class Table:
         names: Names | None = None,
         players: Sequence[Player | None] | None = None,
         position: Mapping[str, Any] | None = None,
+        earlier: Sequence[Earlier] = (),
     ) -> None:
         self.setup = setup
         self.seed = seed
         self.key = key if key is not None else key_from_seed(seed) if seed is not None else new_key()
         self.number = number
-        self.names = check_names(setup, names or setup.game.default_names(setup.seats))
+        self.names = check_names(setup, names or setup.usual_names)
         self.players = tuple(players) if players is not None else (None,) * setup.seats
         if len(self.players) != setup.seats:
             raise UsageError(f"{setup.game.title} has {setup.seats} seats here; got {len(self.players)} players.")
         self.source = dice
         self.position = position
+        self.earlier = tuple(earlier)
         self.moves: list[Move] = []
         self._events: list[Event] = []
         self._marks: list[_Mark] = []
         self._rows: list[Row] = list(rows or ())  # dice known beforehand (scripted or typed), all of the game
         self._row = 0  # how many of them have been rolled
         self._scripted = dice is not None or rows is not None
-        self._dice = dice_engine.make_dice(self.key, number)
+        self._own_dice = dice_engine.make_dice(self.key, number)
+        self._earlier_dice = [dice_engine.make_dice(other.key, other.number) for other in self.earlier]
         self._bot_dice = dice_engine.make_dice(self.key, number | BOT_STREAM)
         self._tape = make_tape()
         self.state = setup.new_state()
@@ -233,8 +245,8 @@ class Table:
         if count > len(self._marks):
             raise ChoiceError("There is nothing to undo.")
         for _ in range(count):
-            self._restore(self._marks.pop())
             self.moves.pop()
+            self._restore(self._marks.pop())
 
     def undo_to_person(self, seat: int) -> None:
         """Take back choices until the given seat is asked again about its own last choice."""
@@ -269,6 +281,14 @@ class Table:
     # --- the works ---
 
     @property
+    def _dice(self) -> Any:
+        """The dice of the next choice."""
+        for other, dice in zip(self.earlier, self._earlier_dice, strict=True):
+            if len(self.moves) < other.moves:
+                return dice
+        return self._own_dice
+
+    @property
     def bot_dice(self) -> Any:
         """Dice that bots may roll for themselves; apart from the game's own."""
         return self._bot_dice
@@ -280,17 +300,18 @@ class Table:
 
     def _deal(self) -> None:
         game, book = self.setup.game, self.setup.book
+        dice = self._earlier_dice[0] if self.earlier else self._own_dice
         if self.position is not None:
             if game.position is None:
                 raise UsageError(f"{game.title} cannot start from a described position.")
             place, given = game.position, self.position
 
             def start(state: Any, tape: Any) -> Any:
-                return place(self.setup, given, self._dice, tape)
+                return place(self.setup, given, dice, tape)
 
             self._run(start)
         else:
-            self._run(lambda state, tape: game.rules["deal"](state, book, self._dice, tape))
+            self._run(lambda state, tape: game.rules["deal"](state, book, dice, tape))
 
     def _apply(self, state: Any, seat: int, choice: int, tape: Any) -> None:
         self.setup.game.rules["apply"](state, self.setup.book, seat, choice, self._dice, tape)
@@ -357,9 +378,13 @@ class Table:
 
 
 def check_names(setup: Setup, names: Names) -> Names:
-    """Names must be different and not empty."""
+    """Names must be different, not empty, printable, and no longer than the game allows."""
     for group, count in ((names.teams, setup.team_count), (names.seats, setup.seats)):
         cleaned = [name.strip() for name in group]
         if len(cleaned) != count or "" in cleaned or len(set(cleaned)) != count:
             raise UsageError("Team and seat names must be different and not empty.")
+    for kind, group in (("Team", names.teams), ("Seat", names.seats)):
+        most = setup.game.longest_team_name if kind == "Team" else LONGEST_NAME
+        if any(len(name.strip()) > most or not name.strip().isprintable() for name in group):
+            raise UsageError(f"{kind} names need 1 to {most} printable characters.")
     return setup.named(Names(tuple(name.strip() for name in names.teams), tuple(name.strip() for name in names.seats)))

@@ -51,7 +51,7 @@ def report_parts(report: Report) -> Iterator[RenderableType]:
 
 def team_grid(report: Report) -> Grid:
     """One row a team: wins, win rate with its standard error, runs."""
-    names = report.setup.game.default_names(report.setup.seats).teams
+    names = report.setup.usual_names.teams
     grid = Grid(box=SIMPLE_HEAD)
     for column in ("team", "played by"):
         grid.add_column(column)
@@ -76,7 +76,7 @@ def team_grid(report: Report) -> Grid:
 
 def histogram(report: Report) -> Grid:
     """In how many games each team had 0, 1, 2, ... runs, as bars."""
-    names = report.setup.game.default_names(report.setup.seats).teams
+    names = report.setup.usual_names.teams
     counts = report.run_histograms
     last = max(_last_shown(team) for team in counts)
     highest = max(max(team) for team in counts)

@@ -15,6 +15,8 @@ from rich.text import Text
 
 from fivetool.bots.estimate import Advice, advise
 from fivetool.engine.game import SPECTATOR, Choice
+from fivetool.engine.orders import Order, kept_choices
+from fivetool.engine.papers import find_paper
 from fivetool.errors import ChoiceError, FivetoolError, SaveError
 from fivetool.table import Ask, Table
 from fivetool.table.fair import key_to_hex
@@ -33,8 +35,10 @@ HELP = """\
   u  undo     take back the last choice of a person
   b  board    show the board again
   l  log      the whole game so far
+  p  paper    p lists what there is to read, such as a box score; p box shows it
   r  rule     r 30 shows clause 30, r alone the clauses of these choices
   s  save     s FILE writes the game to a file
+  o  orders   standing orders: what you want to be asked; o NAME WORD gives one
   q  quit     leave; the game is kept for next time"""
 
 DICE_HELP = "  Type what the dice show, with spaces between them.  u takes back a choice, q leaves with the game kept."
@@ -68,9 +72,12 @@ class Sitting:
     table: Table
     reader: Reader
     save_to: Path | None = None
+    keep: Callable[[Table], Path | None] = kept.keep  # where the game is kept; None: somewhere that is no file
     _told: dict[int, int] = field(default_factory=dict)  # how many events each pair of eyes has been told
     _last_asked: int = -1
     _warned: bool = False
+    _orders: dict[int, dict[str, str]] = field(default_factory=dict)  # seat to the orders it has given
+    _ordered: set[int] = field(default_factory=set)  # the moves that an order made
 
     @property
     def console(self) -> Console:
@@ -121,12 +128,37 @@ class Sitting:
     def _ask_person(self) -> None:
         """Ask the next person until a choice has been made or taken back."""
         seat = next(seat for seat in self.table.waiting if seat in self.people)
+        if self._order_answers(seat):
+            return
         self._pass_keyboard(seat)
         self._show_turn(seat)
-        choices = self.table.choices_of(seat)
+        choices = self._choices(seat)
         while not self._answer(seat, choices, self.reader.ask("> ")):
             pass
         self._last_asked = seat
+
+    def _choices(self, seat: int) -> list[Choice]:
+        """What a seat may choose, and its orders do not rule out."""
+        kept = self._kept(seat)
+        return [choice for choice in self.table.choices_of(seat) if choice.id in kept]
+
+    def _kept(self, seat: int) -> list[int]:
+        legal = self.table.setup.legal(self.table.state, seat)
+        return kept_choices(self.table.scene(seat), legal, self._orders.get(seat, {}))
+
+    def _order_answers(self, seat: int) -> bool:
+        """Make the choice that a standing order leaves, if it leaves just one."""
+        kept = self._kept(seat)
+        if len(kept) != 1:
+            return False
+        place = len(self.table.moves)
+        try:
+            self.table.play(kept[0], seat)
+        except TakeBack:
+            return self._undo()
+        self._ordered.add(place)
+        self._keep()
+        return True
 
     def _answer(self, seat: int, choices: list[Choice], typed: str) -> bool:
         """Do what was typed; True when the question is settled or has changed."""
@@ -147,7 +179,9 @@ class Sitting:
             ("s", "save"): self._save,
             ("b", "board"): lambda rest: self._show_board(seat),
             ("l", "log"): lambda rest: self._show_log(seat),
+            ("p", "paper", "papers"): lambda rest: self._show_paper(seat, rest),
             ("r", "rule", "rules"): lambda rest: self._show_rule(rest, choices),
+            ("o", "order", "orders"): lambda rest: self._order(seat, rest),
             ("?", "help"): lambda rest: self._show_help(),
             ("q", "quit", "exit"): lambda rest: self._quit(),
         }
@@ -177,15 +211,31 @@ class Sitting:
     def _undo(self) -> bool:
         """Take back the last choice that a person made, and everything after it."""
         moves = self.table.moves
-        places = [place for place, move in enumerate(moves) if move.seat in self.people]
+        places = [n for n, move in enumerate(moves) if move.seat in self.people and n not in self._ordered]
         if not places:
             raise ChoiceError("There is nothing to take back yet.")
         taken = moves[places[-1]]
         self.table.undo(len(moves) - places[-1])
+        self._ordered = {place for place in self._ordered if place < places[-1]}
         label = next(choice.label for choice in self.table.choices_of(taken.seat) if choice.id == taken.choice)
         self._told = {eyes: min(told, len(self.table.events)) for eyes, told in self._told.items()}
         self.console.print(Text(f"  Taken back: {label}.", style="dim"))
         return True
+
+    def _order(self, seat: int, rest: str) -> bool:
+        """Show the standing orders, or give one; True when the open question has changed by it."""
+        orders = {order.name: order for order in self.table.setup.game.orders}
+        given = self._orders.setdefault(seat, {})
+        if not orders:
+            raise ChoiceError(f"{self.table.setup.game.title} has no standing orders.")
+        name, _, word = rest.partition(" ")
+        if name:
+            if name not in orders:
+                raise ChoiceError(f"There are orders for {', '.join(orders)} (got {name}).")
+            given[name] = orders[name].way(word.strip()).name
+        for order in orders.values():
+            self.console.print(order_line(order, given.get(order.name, order.ways[0].name)))
+        return bool(name)
 
     def _save(self, rest: str) -> bool:
         path = Path(rest) if rest else free_name(self.table.setup.game.name)
@@ -201,6 +251,16 @@ class Sitting:
     def _show_log(self, seat: int) -> bool:
         for sentence in self.table.play_by_play(seat):
             self.console.print(Padding(sentence_line(sentence), (0, 0, 0, 2), expand=False))
+        return False
+
+    def _show_paper(self, seat: int, wanted: str) -> bool:
+        game = self.table.setup.game
+        if not wanted:
+            names = ", ".join(f"p {paper.name}" for paper in game.papers)
+            self.console.print(f"  {names or f'{game.title} has no papers.'}", highlight=False)
+            return False
+        text = find_paper(game, wanted).text(self.table.scene(seat))
+        self.console.print(Padding(Text(text), (1, 0, 1, 2), expand=False), soft_wrap=True)
         return False
 
     def _show_rule(self, wanted: str, choices: list[Choice]) -> bool:
@@ -234,7 +294,7 @@ class Sitting:
         line.append(who, style=f"bold {team_style(self.table.setup.teams[seat])}")
         line.append(self.table.setup.game.words.question(self.table.scene(seat)), style="bold")
         self.console.print(line)
-        self.console.print(choice_lines(self.table.choices_of(seat)))
+        self.console.print(choice_lines(self._choices(seat)))
         if self._last_asked == -1:
             self.console.print(Text("Type a number, h for a hint, ? for help.", style="dim"))
 
@@ -257,17 +317,20 @@ class Sitting:
     def _keep(self) -> None:
         """Keep the game after every choice, so that nothing but the last one can be lost."""
         try:
-            kept.keep(self.table)
+            self.keep(self.table)
         except SaveError as error:
             if not self._warned:
                 self._complain(str(error))
             self._warned = True
 
     def _leave(self) -> None:
-        path = kept.keep(self.table)
+        path = self.keep(self.table)
         if self.save_to:
             self.table.save(self.save_to)
             path = self.save_to
+        if path is None:
+            self.console.print("The game is kept; it waits for you.", highlight=False)
+            return
         self.console.print(f"The game is kept in {path}", highlight=False, soft_wrap=True)
         self.console.print(f"Go on with it by: fivetool play {self.table.setup.game.name} --resume", highlight=False)
 
@@ -275,12 +338,14 @@ class Sitting:
         self._tell(SPECTATOR if not self.table.setup.game.hidden else self.people[0] if self.people else SPECTATOR)
         self.console.print(board_view(self.table))
         self.console.print(Text(f"\n{verdict(self.table, self.people)}", style="bold"))
-        path = kept.keep(self.table)
+        path = self.keep(self.table)
         if self.save_to:
             self.table.save(self.save_to)
             path = self.save_to
         if self.table.known_rows is None:
             self.console.print(Text(f"Dice key   {key_to_hex(self.table.key)}", style="dim"))
+        if path is None:
+            return
         self.console.print(
             Text(f"Watch it again: fivetool replay {path}    Check its dice: fivetool verify {path}", style="dim"),
             soft_wrap=True,
@@ -303,6 +368,14 @@ def pick(choices: list[Choice], typed: str) -> Choice:
     raise ChoiceError(f"Type {numbers} or one of the words {words}; ? lists everything else you can do.")
 
 
+def order_line(order: Order, given: str) -> Text:
+    """A standing order as it is kept, and the words for its other ways."""
+    line = Text(f"  {order.name:<13} ")
+    line.append(f"{given}: {order.way(given).title}", style="bold")
+    others = ", ".join(way.name for way in order.ways if way.name != given)
+    return line.append(f"  (or {others})", style="dim")
+
+
 def hint_line(number: int, choice: Choice, advice: Advice) -> Text:
     """A choice with what it is worth."""
     best = choice.id == advice.best
@@ -319,7 +392,7 @@ def verdict(table: Table, people: list[int]) -> str:
     score = "–".join(str(runs) for runs in table.scores)
     if len(people) == 1:
         return f"{('You lose', 'A draw', 'You win!')[results[people[0]]]}   {score}"
-    winners = [team for seat, team in enumerate(table.setup.teams) if results[seat] == 2]
+    winners = table.setup.winning_teams(results)
     return f"{table.names.teams[winners[0]]} win!   {score}" if winners else f"A draw   {score}"
 
 

@@ -9,12 +9,13 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD
-from fivetool.engine.game import SPECTATOR
+from fivetool.engine.game import SPECTATOR, Scene
 from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, PUT_OUT, REPLACED, RUN
 from fivetool.testing.findings import ConformanceError, check_each_run, require
-from fivetool.testing.playouts import Position, Run, WholeGame, names_of
+from fivetool.testing.playouts import Playout, Position, Run, WholeGame, names_of
 
 MOST_OUTS = 3
+SCOREBOARDS_APART = 25  # events
 LOSS, DRAW, WIN = 0, 1, 2
 
 SharedEvent = tuple[int, int, int, int, int]  # kind and its first four fields
@@ -108,7 +109,7 @@ def results(run: Run) -> None:
 
 @check_each_run("scoreboard")
 def scoreboard(run: Run) -> None:
-    """The scoreboard, read off the events, ends with the score; every row has a cell for every column."""
+    """The scoreboard, read off the events, ends with the score; the scoresheet shows the same, event by event."""
     for playout in run.playouts[: 3 * run.effort]:
         if not playout.over:
             continue
@@ -122,8 +123,25 @@ def scoreboard(run: Run) -> None:
             f"the scoreboard ends with {list(totals['R'])}, the score is {runs} (seed '{playout.seed}')",
         )
         require(board.teams == names_of(run.setup).teams, f"the scoreboard has teams {board.teams}")
+        _check_scoresheet(playout)
         full = len(board.lines) == len(board.teams) and all(len(line) == len(board.columns) for line in board.lines)
         require(full, f"the scoreboard's rows do not fit its columns (seed '{playout.seed}')")
+
+
+def _check_scoresheet(playout: Playout) -> None:
+    """Hold the scoresheet against the scoreboard at some moments of a game."""
+    setup, names = playout.setup, names_of(playout.setup)
+    sheet = setup.game.scoresheet(setup, names)
+    shown = sheet.show()
+    for count, event in enumerate(playout.events, 1):
+        changed = sheet.enter(event)
+        now = sheet.show()
+        require(changed or now == shown, f"the scoresheet changed with {event.kind}, and says that it did not")
+        shown = now
+        if count % SCOREBOARDS_APART == 0 or count == len(playout.events):
+            scene = Scene(setup, playout.final, SPECTATOR, names, playout.events[:count])
+            same = now == setup.game.board.scoreboard(scene)
+            require(same, f"scoresheet and scoreboard differ after event {count} (seed '{playout.seed}')")
 
 
 class _Diamond:

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Request, Response
 
 from fivetool.web import replays
-from fivetool.web.authority import Caller, Refusal, check_table_id
+from fivetool.web.authority import Caller, Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.gallery import Gallery
 from fivetool.web.guard import client_address
@@ -135,7 +135,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     async def replay(table_id: TableId, request: Request) -> Replay:
         """The game so far, to step through."""
         live, caller = await visit(request, table_id)
-        return await club.in_thread(live.replay, caller)
+        return await club.in_thread(replays.show_table, live, caller, settings)
 
     @router.get("/tables/{table_id}/save", tags=["saves"], response_class=Response)
     async def save(table_id: TableId, request: Request) -> Response:
@@ -181,13 +181,15 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     @router.get("/saves/{save_id}", tags=["saves"], response_class=Response)
     async def uploaded(save_id: TableId) -> Response:
         """An uploaded save as it came."""
-        return download(await find_save(club, save_id), f"{save_id}.json")
+        return download(await club.in_thread(club.uploaded, save_id), f"{save_id}.json")
 
     @router.get("/saves/{save_id}/replay", tags=["saves"])
     async def uploaded_replay(save_id: TableId, request: Request) -> Replay:
         """An uploaded game to step through."""
         count("hint", request)
-        return await club.in_thread(replays.show_upload, save_id, await find_save(club, save_id), settings)
+        return await club.in_thread(
+            replays.show_upload, save_id, await club.in_thread(club.uploaded, save_id), settings
+        )
 
     @router.post("/verify", tags=["saves"])
     async def verify(wanted: VerifyWanted, request: Request) -> Verified:
@@ -196,14 +198,6 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         return await club.in_thread(replays.check_dice, wanted.save, wanted.commitment, settings)
 
     return router
-
-
-async def find_save(club: Clubhouse, save_id: str) -> str:
-    """The text of an uploaded save."""
-    text = await club.in_thread(club.store.save, check_table_id(save_id))
-    if text is None:
-        raise Refusal(404, "unknown_save", "There is no such game here. The link may be incomplete.")
-    return text
 
 
 def read_text(body: bytes) -> str:

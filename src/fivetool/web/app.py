@@ -7,7 +7,6 @@ import contextlib
 import logging
 import threading
 from collections.abc import AsyncIterator
-from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -17,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from fivetool.errors import FivetoolError
-from fivetool.web import api, live_line, pages
+from fivetool.web import api, card_pages, league_pages, live_line, pages
 from fivetool.web.announcements import Listener
 from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
@@ -29,7 +28,6 @@ from fivetool.web.messages import Problem
 from fivetool.web.settings import Settings
 from fivetool.web.store import DatabaseError, Store
 
-STATIC = Path(__file__).parent / "static"
 DATABASE_GONE = "The database cannot be reached right now. Nothing is lost; try again in a moment."
 
 log = logging.getLogger("fivetool.web")
@@ -71,7 +69,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(api.make_router(club, gallery, limits, settings))
     app.include_router(live_line.make_router(club, identity, limits, settings))
     app.include_router(pages.make_router(club, gallery, limits, settings))
-    app.mount("/static", StaticFiles(directory=STATIC, check_dir=False), name="static")
+    app.include_router(card_pages.make_router(club))
+    app.include_router(league_pages.make_router(club, limits, settings))
+    app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), name="static")
     app.add_exception_handler(FivetoolError, _on_error)
     app.add_exception_handler(RequestValidationError, _on_invalid)
     app.add_exception_handler(HTTPException, _on_http_error)

@@ -18,12 +18,22 @@ from typing import Any, Literal, TypeVar
 
 from fivetool.bots.estimate import Advice, advise
 from fivetool.errors import FivetoolError
-from fivetool.table import save_text
-from fivetool.web import authority, render
+from fivetool.table import Table, save_text
+from fivetool.web import authority, render, replays
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.graph import GraphWorker
 from fivetool.web.live import LiveTable, RemotePresence, Viewer
-from fivetool.web.messages import GraphPoint, Hint, HintChoice, RematchNews, SeatLink, TableMade, TableWanted, UndoDone
+from fivetool.web.messages import (
+    GraphPoint,
+    Hint,
+    HintChoice,
+    RematchNews,
+    SeatLink,
+    StartWanted,
+    TableMade,
+    TableWanted,
+    UndoDone,
+)
 from fivetool.web.plans import check_bot, new_secret, plan_rematch, plan_table, seat_link
 from fivetool.web.render import Eyes
 from fivetool.web.settings import Settings
@@ -34,9 +44,10 @@ Result = TypeVar("Result")
 
 TAKE_OVER_SECONDS = 2.0
 JANITOR_SECONDS = 20.0
+CLEARING_SECONDS = 600.0
+DAY_MS = 86_400_000
 RETRY_SECONDS = 1.0
 POINTS_SECONDS = 1.0
-HAND_THREADS = 1  # for people's choices, which take milliseconds; more would only fight over the interpreter's lock
 PLAYER_THREADS = 8  # for whatever may take longer: bots, the database, whole games
 HINT_THREADS = 2
 
@@ -51,11 +62,11 @@ class Clubhouse:
         self.tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._warm = warm
-        self._hands = ThreadPoolExecutor(HAND_THREADS, "fivetool-hand")
         self._threads = ThreadPoolExecutor(PLAYER_THREADS, "fivetool-table")
         self._thinkers = ThreadPoolExecutor(HINT_THREADS, "fivetool-hint")
         self._tasks: set[asyncio.Task[Any]] = set()
         self._new_points: list[dict[str, Any]] = []
+        self._last_entry = time.monotonic()
         self._graph = GraphWorker(settings.graph_seconds)
 
     async def start(self) -> None:
@@ -63,6 +74,8 @@ class Clubhouse:
         self._loop = asyncio.get_running_loop()
         self._graph.start(lambda *point: self._loop.call_soon_threadsafe(self._point_found, *point))
         self.spawn(self._janitor())
+        if self.settings.keep_days:
+            self.spawn(self._clear_away())
         if not self.store.announces:
             self.spawn(self._poll())
 
@@ -78,9 +91,13 @@ class Clubhouse:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._graph.stop()
         self._keep_points()
-        self._hands.shutdown(wait=False, cancel_futures=True)
         self._threads.shutdown(wait=False, cancel_futures=True)
         self._thinkers.shutdown(wait=False, cancel_futures=True)
+
+    @property
+    def quiet_seconds(self) -> float:
+        """How long nobody has chosen anything."""
+        return time.monotonic() - self._last_entry
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something in the background."""
@@ -149,17 +166,41 @@ class Clubhouse:
 
     async def make_table(self, wanted: TableWanted, caller: Caller) -> TableMade:
         """A new table as wished, with links for friends."""
-        table, seats, links = await self.in_thread(plan_table, wanted, caller)
-        await self.written(self.store.add_table(table, seats))
-        live = await self.find(table["id"])
+        origin = await self._origin(wanted.start, caller) if wanted.start else None
+        plan = await self.in_thread(plan_table, wanted, caller, origin)
+        await self.written(self.store.add_table(plan.table, plan.seats, plan.entries))
+        live = await self.find(plan.table["id"])
         self.look_after_bots(live)
         return TableMade(
-            id=table["id"],
-            url=f"/t/{table['id']}",
-            seat_links=links,
-            watch_url=f"/t/{table['id']}" if wanted.watch != "closed" else None,
+            id=live.id,
+            url=f"/t/{live.id}",
+            seat_links=plan.links,
+            watch_url=f"/t/{live.id}" if wanted.watch != "closed" else None,
             commitment=live.sitting.table.commitment,
         )
+
+    async def _origin(self, start: StartWanted, caller: Caller) -> Table:
+        """A game as it stood after so many of its choices, to be taken over from there."""
+        if start.table is not None:
+            text = self.save_of(await self.visit(start.table), caller, only_with_key=True)
+        else:
+            text = await self.in_thread(self.uploaded, start.save or "")
+
+        def rebuild() -> Table:
+            table = replays.load_upload(text, self.settings)
+            if start.number > len(table.moves):
+                raise Refusal(422, "bad_start", f"That game has only {len(table.moves)} choices.")
+            table.undo(len(table.moves) - start.number)
+            return table
+
+        return await self.in_thread(rebuild)
+
+    def uploaded(self, save_id: str) -> str:
+        """The text of an uploaded save."""
+        text = self.store.save(authority.check_table_id(save_id))
+        if text is None:
+            raise Refusal(404, "unknown_save", "There is no such game here. The link may be incomplete.")
+        return text
 
     async def rematch(self, live: LiveTable, caller: Caller) -> str:
         """The id of the next game of the same players, with sides swapped."""
@@ -190,10 +231,13 @@ class Clubhouse:
     async def _enter(self, live: LiveTable, make: Callable[[], Moment], *, slow: bool = False) -> Moment:
         """Write an entry down, make it part of the sitting and tell everybody. The table is locked.
 
-        What everybody will be told is drawn beforehand, so that it can go out as soon as the entry is on disk.
+        What everybody will be told is drawn beforehand, so that it can go out as soon as the entry is on disk. All of
+        that takes a millisecond or two of the interpreter's lock, so a thread of its own would only cost more;
+        what may take longer (`slow`, or rules that are not compiled yet) gets one.
         """
         sitting = live.sitting
         at = now_ms()
+        self._last_entry = time.monotonic()
 
         def play() -> tuple[Moment, NewEntry, dict[Eyes, str]]:
             moment = make()
@@ -204,8 +248,8 @@ class Clubhouse:
                 sitting.drop(moment)
                 raise
 
-        threads = self._threads if slow or not self._warm.is_set() else self._hands
-        moment, entry, drawn = await asyncio.get_running_loop().run_in_executor(threads, play)
+        in_thread = slow or not self._warm.is_set()
+        moment, entry, drawn = await self.in_thread(play) if in_thread else play()
         try:
             written = await asyncio.shield(self.written(self.store.add_entry(entry)))
         except BaseException:
@@ -452,10 +496,12 @@ class Clubhouse:
         self.store.add_points(self._new_points)
         self._new_points = []
 
-    def save_of(self, live: LiveTable, caller: Caller) -> str:
+    def save_of(self, live: LiveTable, caller: Caller, *, only_with_key: bool = False) -> str:
         """The game as a save; with the dice key as soon as the caller may have it."""
         eyes = live.eyes_of(caller)
         reveal = authority.may_see_key(live.sitting, eyes, live.seats, asked_for=True)
+        if not reveal and only_with_key:
+            raise Refusal(409, "still_playing", "Others are still playing this game; it can be taken over at its end.")
         if not reveal and live.sitting.setup.game.hidden:
             raise Refusal(409, "still_playing", "This game hides things, so it can be saved only when it is over.")
         return save_text(live.sitting.table, reveal_key=reveal)
@@ -581,6 +627,18 @@ class Clubhouse:
                 if live.flag:
                     live.flag.cancel()
                 self.tables.pop(live.id, None)
+
+    async def _clear_away(self) -> None:
+        """Delete what nobody has touched for as long as the settings say."""
+        while True:
+            before = now_ms() - self.settings.keep_days * DAY_MS
+            watched = [live.id for live in self.tables.values() if live.viewers]
+            try:
+                for table_id in await self.written(self.store.delete_untouched(before, watched)):
+                    self.tables.pop(table_id, None)
+            except DatabaseError:
+                pass  # it will be tried again
+            await asyncio.sleep(CLEARING_SECONDS)
 
     def _forgettable(self) -> list[LiveTable]:
         idle = [live for live in self.tables.values() if not live.viewers and live.bots_at_work is None]

@@ -11,17 +11,22 @@ from collections.abc import Sequence
 from typing import Any
 
 from fivetool.bots import bot_names, find_player
+from fivetool.bots.estimate import advise, win_probability
 from fivetool.engine.game import SPECTATOR, Game
 from fivetool.engine.options import DataSet, OneOf, Option, Whole
 from fivetool.engine.registry import all_games
 from fivetool.errors import FivetoolError
 from fivetool.lab.warm import compile_games, is_compiled
 from fivetool.table import Table
-from fivetool.web.messages import BotShown, GameShown, OptionShown, TableCard
+from fivetool.web import render
+from fivetool.web.messages import BotShown, GameShown, OptionShown, TableCard, TeamsShown
 from fivetool.web.plans import bot_label, quick_bot
+from fivetool.web.render import Eyes
+from fivetool.web.sitting import sitting_of
 
 PICTURE_SEED = "the picture on the wall"
 PICTURE_MOVES = 6
+SHORTEST_THOUGHT = 0.001  # seconds
 
 
 class Gallery:
@@ -29,15 +34,19 @@ class Gallery:
 
     def __init__(self) -> None:
         self._pictures: dict[str, str] = {}
-        self.ready = threading.Event()
+        self._ready: set[str] = set()
+        self.ready = threading.Event()  # when all are
 
     def warm_up(self) -> None:
-        """Play every game once, which compiles its rules, and draw it."""
+        """Draw every game, and do once with it all that people do at a table, so that nobody waits for it later."""
         for game in all_games():
             try:
                 if not is_compiled(game):
                     list(compile_games([game]))  # apart, so that the server answers meanwhile
-                self._pictures[game.name] = _picture(game)
+                table = _table_on_the_wall(game)
+                self._pictures[game.name] = game.board.svg(table.scene(SPECTATOR), [])
+                _do_the_rest(table)
+                self._ready.add(game.name)
             except FivetoolError:
                 continue  # a game that cannot be set up shows no picture; its table says why
         self.ready.set()
@@ -57,12 +66,27 @@ class Gallery:
             seats_text=f"{_either(counts)} players" if counts != (1,) else "1 player",
             seat_names={count: list(game.default_names(count).seats) for count in counts},
             team_of={count: list(game.team_of(count)) for count in counts},
-            team_names=list(game.default_names(counts[0]).teams),
+            teams=_teams(game),
+            longest_team_name=game.longest_team_name,
             board_svg=self._pictures.get(game.name, ""),
             options=[show_option(option) for option in game.options],
             bots=[BotShown(name=name, label=bot_label(name), text=_bot_text(game, name)) for name in bot_names(game)],
             quick_bot=quick_bot(game),
+            ready=game.name in self._ready,
         )
+
+
+def _teams(game: Game) -> list[TeamsShown]:
+    """The default names of the teams, together for all numbers of seats that share them."""
+    found: list[TeamsShown] = []
+    for count in game.seat_counts:
+        names, played = list(game.default_names(count).teams), len(set(game.team_of(count)))
+        same = [teams for teams in found if (teams.names, teams.played) == (names, played)]
+        if same:
+            same[0].seat_counts.append(count)
+        else:
+            found.append(TeamsShown(seat_counts=[count], names=names, played=played))
+    return found
 
 
 def show_option(option: Option) -> OptionShown:
@@ -109,8 +133,8 @@ def show_card(row: Any, seats: Sequence[Any], visitor: str | None) -> TableCard:
     )
 
 
-def _picture(game: Game) -> str:
-    """A board with a game under way, nobody being asked."""
+def _table_on_the_wall(game: Game) -> Table:
+    """A game under way."""
     setup = game.setup()
     manager = find_player(game.styles[0], setup)
     table = Table(setup, seed=PICTURE_SEED, players=[manager] * setup.seats)
@@ -118,9 +142,18 @@ def _picture(game: Game) -> str:
         if table.over:
             break
         table.play_bot()
-    picture = game.board.svg(table.scene(SPECTATOR), [])
+    return table
+
+
+def _do_the_rest(table: Table) -> None:
+    """Whatever a table needs besides: hints, the graph, lists of tables, the end of a game."""
+    if not table.over:
+        advise(table.setup, table.state, table.actor, SHORTEST_THOUGHT)
+    win_probability(table.setup, table.state, SHORTEST_THOUGHT)
     table.play_bots()
-    return picture
+    moment = sitting_of(table).now
+    render.show_frame(moment, Eyes((0,)))
+    render.score_text(moment)
 
 
 def _either(counts: Sequence[int]) -> str:

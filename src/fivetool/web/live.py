@@ -10,6 +10,7 @@ from typing import Any
 
 from pydantic import BaseModel
 
+from fivetool.engine.game import Game, Scene
 from fivetool.errors import FivetoolError
 from fivetool.table.fair import key_to_hex
 from fivetool.web import authority, render
@@ -23,6 +24,7 @@ from fivetool.web.messages import (
     GraphPoint,
     Links,
     NamesShown,
+    PaperShown,
     PlayerShown,
     PresenceNews,
     Replay,
@@ -270,6 +272,7 @@ class LiveTable:
             number=sitting.number,
             over=now.over,
             result_text=render.result_text(now),
+            your_result=render.result_for(now, eyes),
             frame=render.show_frame(now, eyes),
             log=render.show_log(now, eyes.at(now)),
             graph=self.graph(),
@@ -278,6 +281,7 @@ class LiveTable:
             key=self.key_shown(eyes),
             clock=self.clock_shown(),
             links=self.links(caller),
+            papers=papers_shown(setup.game, f"/t/{self.id}"),
             bots_speed_hint=BOTS_SPEED_HINT_MS,
         )
 
@@ -289,24 +293,25 @@ class LiveTable:
         """The entries that somebody has missed."""
         return [render.show_entry(moment, eyes) for moment in self.sitting.moments[number + 1 :]]
 
-    def replay(self, caller: Caller) -> Replay:
+    def replay(self, caller: Caller, verified: Verified) -> Replay:
         """The game so far, to step through: what stands of it, as the caller may see it."""
-        eyes = self.eyes_of(caller)
         numbers = {moment.number: place for place, moment in enumerate(self.sitting.now.line)}
         points = [
             GraphPoint(number=numbers[point.number], value=point.value, exact=point.exact) for point in self.graph()
         ]
-        commitment = self.sitting.table.commitment
-        key = self.key_shown(eyes)
-        message = (
-            "The dice key is revealed: the dice can be checked."
-            if key
-            else "The dice key is revealed when the game is over."
-        )
-        verified = Verified(
-            ok=True, message=message, dice="key", commitment=commitment, commitment_checked=key is not None, key=key
-        )
-        return make_replay(self.id, self.sitting, eyes, points, verified, self.links(caller), list(self.row.colors))
+        papers = papers_shown(self.sitting.setup.game, f"/t/{self.id}")
+        eyes, links, colors = self.eyes_of(caller), self.links(caller), list(self.row.colors)
+        return make_replay(self.id, self.sitting, eyes, points, verified, links, papers, colors)
+
+    def paper_scene(self, caller: Caller) -> Scene:
+        """What the caller may read of the game now."""
+        now = self.sitting.now
+        return now.scene(self.eyes_of(caller).at(now))
+
+
+def papers_shown(game: Game, address: str) -> list[PaperShown]:
+    """The papers of a game, and where they are under an address."""
+    return [PaperShown(title=paper.title, url=f"{address}/papers/{paper.name}") for paper in game.papers]
 
 
 def make_replay(
@@ -316,6 +321,7 @@ def make_replay(
     points: list[GraphPoint],
     verified: Verified,
     links: Links,
+    papers: list[PaperShown],
     colors: list[str],
 ) -> Replay:
     """A game to step through; numbers count the choices that stand."""
@@ -345,6 +351,7 @@ def make_replay(
         graph=points,
         verified=verified,
         links=links,
+        papers=papers,
     )
 
 

@@ -14,6 +14,7 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pa
 Colour = Annotated[str, StringConstraints(pattern=r"^[a-z0-9#-]{1,24}$")]
 WordName = Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Watch = Literal["open", "link", "closed"]
+Outcome = Literal["won", "drawn", "lost"] | None  # for the viewer, once the game is over
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 LogNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 ChoiceId = Annotated[int, Field(ge=0, le=1_000_000)]
@@ -57,6 +58,22 @@ class ChoiceShown(Message):
     number_key: int | None
 
 
+class WayShown(Message):
+    """A way to keep a standing order; `keeps` are the open choices that it leaves, None where it has no say."""
+
+    name: str
+    title: str
+    keeps: list[int] | None
+
+
+class OrderShown(Message):
+    """A standing order that the viewer can give. The first way holds until another is set."""
+
+    name: str
+    title: str
+    ways: list[WayShown]
+
+
 class Frame(Message):
     """The table at rest: what is on the board, who is asked what. `for_you` holds when the viewer may choose now;
     `seat` is then the seat of the viewer's that is asked (choices are its choices)."""
@@ -70,19 +87,24 @@ class Frame(Message):
     seat: int | None
     choices: list[ChoiceShown]
     decision: str
+    orders: list[OrderShown] = []
 
 
 class DiceLanded(Message):
-    """A handful of dice as they landed."""
+    """A handful of dice as they landed; with `rolled` false, what was read with them off a card or chart."""
 
     name: str
     shown: list[str]
     lit: list[bool]
     team: int
+    rolled: bool = True
 
 
 class Step(Message):
-    """One event, in the order in which things happened. `scoreboard` only where this step changed it."""
+    """One event, in the order in which things happened. `scoreboard` only where this step changed it.
+
+    `part` names what it is about on the board, the element with that `data-part`.
+    """
 
     kind: str
     seat: int
@@ -92,6 +114,7 @@ class Step(Message):
     clause: str | None = None
     dice: list[DiceLanded] | None = None
     scoreboard: ScoreboardShown | None = None
+    part: str | None = None
 
 
 class Entry(Message):
@@ -110,6 +133,7 @@ class Entry(Message):
     steps: list[Step]
     over: bool
     result_text: str
+    your_result: Outcome = None
     frame: Frame | None
 
 
@@ -194,6 +218,13 @@ class Links(Message):
     invite: list[int]
 
 
+class PaperShown(Message):
+    """Something of a game to read and print, and where it is."""
+
+    title: str
+    url: str
+
+
 class Snapshot(Message):
     """Everything a page needs to show a table."""
 
@@ -209,6 +240,7 @@ class Snapshot(Message):
     number: int
     over: bool
     result_text: str
+    your_result: Outcome = None
     frame: Frame
     log: list[LogLine]
     graph: list[GraphPoint]
@@ -217,6 +249,7 @@ class Snapshot(Message):
     key: str | None
     clock: ClockShown | None
     links: Links
+    papers: list[PaperShown]
     bots_speed_hint: int
 
 
@@ -264,6 +297,7 @@ class Replay(Message):
     graph: list[GraphPoint]
     verified: Verified
     links: Links
+    papers: list[PaperShown]
 
 
 # --- lists ---
@@ -295,6 +329,14 @@ class BotShown(Message):
     text: str
 
 
+class TeamsShown(Message):
+    """What the teams are called with these numbers of seats; the first `played` of them have seats."""
+
+    seat_counts: list[int]
+    names: list[str]
+    played: int
+
+
 class GameShown(Message):
     """A game that can be played."""
 
@@ -306,11 +348,13 @@ class GameShown(Message):
     seats_text: str
     seat_names: dict[int, list[str]]
     team_of: dict[int, list[int]]
-    team_names: list[str]
+    teams: list[TeamsShown]
+    longest_team_name: int
     board_svg: str
     options: list[OptionShown]
     bots: list[BotShown]
     quick_bot: str
+    ready: bool  # its rules are compiled: a table of it opens at once
 
 
 class TableCard(Message):
@@ -347,8 +391,19 @@ class ClockWanted(Request):
     increment: int = Field(default=0, ge=0, le=600)
 
 
+class StartWanted(Request):
+    """Where to take a game over: after so many choices of its replay, at a table or of an uploaded save."""
+
+    table: WordName | None = None
+    save: WordName | None = None
+    number: LogNumber
+
+
 class TableWanted(Request):
-    """A new table. Without `seats`: the caller against the game's best-suited bot."""
+    """A new table. Without `seats`: the caller against the game's best-suited bot, in the game's quick form.
+
+    With `start` the game goes on from a moment of another one, with its options and with dice of its own from there.
+    """
 
     game: WordName
     seats: list[SeatWanted] | None = Field(default=None, max_length=16)
@@ -358,6 +413,7 @@ class TableWanted(Request):
     clock: ClockWanted | None = None
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] | WordName | None = None
     watch: Watch = "link"
+    start: StartWanted | None = None
 
 
 class SeatLink(Message):

@@ -4,24 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Float, ForeignKey, Index, Integer, MetaData, String, Text
-from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column
+from sqlalchemy import JSON, BigInteger, Float, ForeignKey, Index, Integer, String, Text
+from sqlalchemy.orm import Mapped, mapped_column
 
-Json = dict[str, Any] | list[Any]
+from fivetool.database import Base
 
-
-class Base(DeclarativeBase):
-    """All tables of the database."""
-
-    metadata = MetaData(
-        naming_convention={
-            "pk": "pk_%(table_name)s",
-            "fk": "fk_%(table_name)s_%(column_0_name)s",
-            "ix": "ix_%(table_name)s_%(column_0_N_name)s",
-            "uq": "uq_%(table_name)s_%(column_0_N_name)s",
-        }
-    )
-    type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON}  # noqa: RUF012
+__all__ = ["Base", "EntryRow", "GraphRow", "SaveRow", "SeatRow", "Setting", "TableRow", "UndoVoteRow"]
 
 
 class Setting(Base):
@@ -59,6 +47,7 @@ class TableRow(Base):
     score_text: Mapped[str] = mapped_column(String(200), default="")
     status_text: Mapped[str] = mapped_column(String(400), default="")
     rematch: Mapped[str | None] = mapped_column(String(32))
+    earlier: Mapped[list[Any] | None] = mapped_column(JSON)  # dice of the games it was taken over from
 
     __table_args__ = (Index(None, "watch", "over", "updated"),)
 

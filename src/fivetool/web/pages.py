@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -9,11 +11,13 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
+from fivetool.engine.game import Scene
+from fivetool.engine.papers import PAPER_CSS, find_paper, paper_page
 from fivetool.engine.registry import find_game
 from fivetool.engine.svg import BOARD_CSS, TOKENS_CSS
 from fivetool.errors import UsageError
 from fivetool.web import replays
-from fivetool.web.api import caller_of, count_against, find_save
+from fivetool.web.api import caller_of, count_against
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.gallery import Gallery, show_card
@@ -22,7 +26,10 @@ from fivetool.web.messages import TableCard, TableWanted
 from fivetool.web.rule_pages import rules_page
 from fivetool.web.settings import Settings
 
-TEMPLATES = Jinja2Templates(Path(__file__).parent / "templates")
+HERE = Path(__file__).parent
+STATIC = HERE / "static"
+TEMPLATES = Jinja2Templates(HERE / "templates")
+IMPORTED = re.compile(r"""^(?:import|export)[^;]*?["']\./([\w-]+\.js)["'];""", re.MULTILINE)
 MOST_CARDS = 12
 TITLES = {
     403: "Not for you",
@@ -38,7 +45,30 @@ TITLES = {
 
 def show(request: Request, template: str, status: int = 200, **context: Any) -> HTMLResponse:
     """A page from a template."""
+    context["modules_of"] = modules_of
     return TEMPLATES.TemplateResponse(request, template, {"path": request.url.path, **context}, status_code=status)
+
+
+def show_paper(request: Request, scene: Scene, name: str, download: bool) -> Response:
+    """A paper of a game in the frame of the site, or as a file that is complete in itself."""
+    try:
+        paper = find_paper(scene.setup.game, name)
+    except UsageError as error:
+        raise Refusal(404, "unknown_paper", str(error)) from None
+    if download:
+        disposition = f'attachment; filename="{scene.setup.game.name}-{paper.name}.html"'
+        return HTMLResponse(paper_page(paper, scene), headers={"content-disposition": disposition})
+    return show(request, "paper.html", paper=paper, html=paper.html(scene))
+
+
+@lru_cache
+def modules_of(script: str) -> list[str]:
+    """All modules that a script imports, directly or not: a page names them, so that they are fetched at once."""
+    found = [script]
+    for name in found:
+        imported = IMPORTED.findall((STATIC / name).read_text())
+        found += [module for module in imported if module not in found]
+    return found[1:]
 
 
 def show_problem(request: Request, status: int, message: str) -> HTMLResponse:
@@ -95,15 +125,28 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     async def replay_page(table_id: str, request: Request) -> Response:
         live = await club.visit(table_id)
         club.want_missing_points(live)
-        replay = await club.in_thread(live.replay, caller_of(request))
+        replay = await club.in_thread(replays.show_table, live, caller_of(request), settings)
         return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
 
     @router.get("/replay/{save_id}")
     async def upload_page(save_id: str, request: Request) -> Response:
         count("hint", request)
-        text = await find_save(club, save_id)
+        text = await club.in_thread(club.uploaded, save_id)
         replay = await club.in_thread(replays.show_upload, save_id, text, settings)
         return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
+
+    @router.get("/t/{table_id}/papers/{name}")
+    async def table_paper(table_id: str, name: str, request: Request, download: bool = False) -> Response:
+        live = await club.visit(table_id)
+        scene = await club.in_thread(live.paper_scene, caller_of(request))
+        return await club.in_thread(show_paper, request, scene, name, download)
+
+    @router.get("/replay/{save_id}/papers/{name}")
+    async def upload_paper(save_id: str, name: str, request: Request, download: bool = False) -> Response:
+        count("hint", request)
+        text = await club.in_thread(club.uploaded, save_id)
+        scene = await club.in_thread(replays.upload_scene, text, settings)
+        return await club.in_thread(show_paper, request, scene, name, download)
 
     @router.get("/rules")
     async def rules_without_slash() -> Response:
@@ -126,6 +169,11 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     async def board_style() -> Response:
         """The design tokens and the look of the boards, which the engine keeps for every place that shows boards."""
         return Response(TOKENS_CSS + BOARD_CSS, media_type="text/css")
+
+    @router.get("/static/paper.css")
+    async def paper_style() -> Response:
+        """The look of box scores and other papers."""
+        return Response(PAPER_CSS, media_type="text/css")
 
     @router.get("/fair")
     async def fair(request: Request) -> Response:

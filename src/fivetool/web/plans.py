@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -10,7 +12,9 @@ from fivetool.bots import bot_names
 from fivetool.engine.game import Game, Names, Setup
 from fivetool.engine.registry import find_game
 from fivetool.errors import FivetoolError
-from fivetool.table.fair import key_from_seed, key_to_hex, new_key
+from fivetool.table import Earlier, Move, Table
+from fivetool.table.fair import Key, key_from_seed, key_to_hex, new_key
+from fivetool.table.saves import write_earlier
 from fivetool.table.table import check_names
 from fivetool.web import authority
 from fivetool.web.authority import Caller, Refusal
@@ -26,12 +30,22 @@ SECRET_BYTES = 24  # 192 bits
 Row = dict[str, Any]
 
 
-def plan_table(wanted: TableWanted, caller: Caller) -> tuple[Row, list[Row], list[SeatLink]]:
-    """The rows of a new table and its seats, and the links for friends."""
+@dataclass(frozen=True)
+class Plan:
+    """A table about to be written down: its row, its seats, its log so far, and the links for friends."""
+
+    table: Row
+    seats: list[Row]
+    entries: list[Row]
+    links: list[SeatLink]
+
+
+def plan_table(wanted: TableWanted, caller: Caller, origin: Table | None = None) -> Plan:
+    """A new table as wished; with an origin it goes on where that one stands."""
     try:
         game = find_game(wanted.game)
         seats = wanted.seats if wanted.seats is not None else quick_seats(game)
-        setup = game.setup(len(seats), **authority.check_options(game, wanted.options))
+        setup = _setup_of(game, seats, wanted, origin)
         names = check_names(setup, _names(setup, wanted, seats))
     except Refusal:
         raise
@@ -56,8 +70,37 @@ def plan_table(wanted: TableWanted, caller: Caller) -> tuple[Row, list[Row], lis
         "watch": wanted.watch,
         "clock": wanted.clock.model_dump() if wanted.clock else None,
         "owner": caller.visitor,
+        "earlier": write_earlier(_dice_so_far(origin)) if origin else None,
     }
-    return _describe_start(table, rows), rows, links
+    entries = [_entry_row(table_id, number, move) for number, move in enumerate(origin.moves if origin else (), 1)]
+    return Plan(_describe_start(table, rows, entries), rows, entries, links)
+
+
+def _setup_of(game: Game, seats: list[SeatWanted], wanted: TableWanted, origin: Table | None) -> Setup:
+    if origin is None:
+        options = {**game.quick_options, **wanted.options} if wanted.seats is None else wanted.options
+        return game.setup(len(seats), **authority.check_options(game, options))
+    if origin.over:
+        raise Refusal(409, "game_over", "The game is over there; go back a move to play on.")
+    if (origin.setup.game.name, origin.setup.seats) != (game.name, len(seats)):
+        raise Refusal(422, "bad_start", f"That is a game of {origin.setup.game.title} for {origin.setup.seats}.")
+    if origin.known_rows is not None or origin.position is not None:
+        raise Refusal(422, "bad_start", "Only a game with dice from a key, from its first roll on, can be taken over.")
+    return origin.setup
+
+
+def _dice_so_far(origin: Table) -> list[Earlier]:
+    """The dice of every choice that an origin stands on, and of its deal."""
+    so_far = len(origin.moves)
+    earlier = [replace(other, moves=min(other.moves, so_far)) for other in origin.earlier]
+    if not earlier or earlier[-1].moves < so_far:
+        earlier.append(Earlier(origin.key, origin.number, so_far))
+    return earlier
+
+
+def _entry_row(table_id: str, number: int, move: Move) -> Row:
+    made = {"kind": "choice", "seat": move.seat, "choice": move.choice, "back_to": None, "at": now_ms(), "spent": 0}
+    return {"table_id": table_id, "number": number, **made}
 
 
 def plan_rematch(live: LiveTable) -> tuple[Row, list[Row]]:
@@ -78,7 +121,7 @@ def plan_rematch(live: LiveTable) -> tuple[Row, list[Row]]:
         kept = {name: getattr(old, name) for name in ("name", "bot", "secret", "visitor", "vacated")}
         rows.append({"table_id": table["id"], "seat": places[old.seat], **kept})
     rows = sorted(rows, key=lambda row: row["seat"])
-    return _describe_start(table, rows), rows
+    return _describe_start(table, rows, []), rows
 
 
 def swapped_places(teams: tuple[int, ...]) -> dict[int, int]:
@@ -153,14 +196,16 @@ def _table_row(table_id: str, setup: Setup, team_names: list[str]) -> Row:
         "version": 0,
         "over": False,
         "rematch": None,
+        "earlier": None,
     }
 
 
-def _describe_start(table: Row, seats: list[Row]) -> Row:
+def _describe_start(table: Row, seats: list[Row], entries: list[Row]) -> Row:
     """The table with what lists show of it before the first choice."""
-    start = open_sitting(SimpleNamespace(**table), [SimpleNamespace(**seat) for seat in seats], []).now
+    rows = ([SimpleNamespace(**row) for row in several] for several in (seats, entries))
+    start = open_sitting(SimpleNamespace(**table), *rows).now
     shown = {"asked": start.waiting, "score_text": score_text(start)[:200], "status_text": status_text(start)[:400]}
-    return {**table, **shown}
+    return {**table, **shown, "number": len(entries)}
 
 
 def _seat_row(
@@ -178,13 +223,21 @@ def _seat_row(
 
 
 def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
-    default = setup.game.default_names(setup.seats)
-    teams = tuple(wanted.team_names) if wanted.team_names else default.teams
+    default = setup.usual_names
+    given = tuple(wanted.team_names or ())
+    as_filled_in = setup.game.default_names(setup.seats).teams  # what a form sends back that nobody has changed
+    teams = given if given and given != as_filled_in else default.teams
     shown: list[str] = []
     for number, seat in enumerate(seats):
-        fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else f"Player {default.seats[number]}"
+        fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else _person_name(default, number, setup)
         shown.append(_unused(seat.name or fallback, shown))
     return Names(teams, tuple(shown))
+
+
+def _person_name(default: Names, number: int, setup: Setup) -> str:
+    """What a person is called who gives no name; a seat called like its team has a name already."""
+    seat = default.seats[number]
+    return seat if seat == default.teams[setup.teams[number]] else f"Player {seat}"
 
 
 def _bot_name(seat: SeatWanted, game: Game) -> str:
@@ -199,3 +252,28 @@ def _unused(name: str, used: list[str]) -> str:
         candidate = f"{name} {number}"
         number += 1
     return candidate
+
+
+def plan_fixed_table(
+    setup: Setup, names: Names, bots: Sequence[str | None], key: Key, caller: Caller
+) -> tuple[Row, list[Row]]:
+    """The rows of a table whose dice, teams and bots are settled elsewhere; the caller takes all other seats."""
+    if caller.visitor is None:
+        raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
+    table_id = new_id()
+    rows = [
+        {
+            "table_id": table_id,
+            "seat": seat,
+            "name": names.seats[seat],
+            "bot": bot,
+            "secret": None,
+            "visitor": caller.visitor if bot is None else None,
+            "vacated": False,
+        }
+        for seat, bot in enumerate(bots)
+    ]
+    table = _table_row(table_id, setup, list(names.teams))
+    table |= {"colors": [], "dice_key": key_to_hex(key), "seed": None, "watch": "link", "clock": None}
+    table["owner"] = caller.visitor
+    return _describe_start(table, rows, []), rows

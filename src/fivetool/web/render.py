@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fivetool.engine.game import SPECTATOR, Choice, Event, Scene, Scoreboard, Sentence
+from fivetool.engine.game import SPECTATOR, Choice, Event, Scene, Scoreboard, Scoresheet, Sentence
+from fivetool.engine.orders import kept_choices, open_orders
 from fivetool.web.messages import (
     ChoiceShown,
     DiceLanded,
@@ -16,12 +17,16 @@ from fivetool.web.messages import (
     Frame,
     Inning,
     LogLine,
+    OrderShown,
+    Outcome,
     ScoreboardShown,
     Step,
+    WayShown,
 )
 from fivetool.web.sitting import Moment
 
 NUMBER_KEYS = 9
+DRAWN, WON = 1, 2  # results of a seat, as the rules tell them
 
 
 @dataclass(frozen=True)
@@ -39,9 +44,9 @@ class Eyes:
 def show_frame(moment: Moment, eyes: Eyes, *, offers: bool = True) -> Frame:
     """The table at rest; without `offers` (in a replay) nothing on it can be chosen any more."""
     key = ("frame", eyes, offers)
-    if key not in moment.shown:
-        moment.shown[key] = _draw_frame(moment, eyes, offers)
-    frame: Frame = moment.shown[key]
+    frame: Frame | None = moment.shown.get(key)
+    if frame is None:
+        frame = moment.shown[key] = _draw_frame(moment, eyes, offers)
     return frame
 
 
@@ -56,23 +61,20 @@ def show_entry(moment: Moment, eyes: Eyes, *, with_frame: bool = True) -> Entry:
         steps=show_steps(moment, eyes.at(moment)),
         over=moment.over,
         result_text=result_text(moment),
+        your_result=result_for(moment, eyes),
         frame=show_frame(moment, eyes) if with_frame else None,
     )
 
 
 def show_steps(moment: Moment, seat: int) -> list[Step]:
     """Everything that happened because of an entry, in order."""
-    seat = _same_for_all(moment, seat)
-    key = ("steps", seat)
-    if key not in moment.shown:
-        moment.shown[key] = _draw_steps(moment, seat)
-    steps: list[Step] = moment.shown[key]
-    return steps
+    return _played(moment, seat).steps if moment.kind in ("choice", "deal") else []
 
 
 def show_log(moment: Moment, seat: int) -> list[LogLine]:
     """The play-by-play of everything that stands."""
-    return [line for earlier in moment.line for line in _lines_of(earlier, _same_for_all(moment, seat))]
+    told_to = seat if moment.setup.game.hidden else SPECTATOR
+    return [line for earlier in moment.line for line in _lines_of(earlier, told_to)]
 
 
 def show_scoreboard(board: Scoreboard) -> ScoreboardShown:
@@ -100,10 +102,21 @@ def result_text(moment: Moment) -> str:
         return f"{winners} win: {moment.names.seats[moment.forfeited]} ran out of time."
     results, runs = moment.setup.score(moment.state)
     score = "–".join(str(count) for count in sorted(runs, reverse=True))
-    best = sorted({of_seat[seat] for seat, result in enumerate(results) if result == 2})
+    best = moment.setup.winning_teams(results)
     if not best:
         return f"A draw, {score}."
     return f"{' and '.join(teams[team] for team in best)} win {score}."
+
+
+def result_for(moment: Moment, eyes: Eyes) -> Outcome:
+    """How the game ended for somebody; nothing while it goes on, or for who watches or plays both sides."""
+    teams = {moment.setup.teams[seat] for seat in eyes.seats}
+    if not moment.over or len(teams) != 1:
+        return None
+    if moment.forfeited is not None:
+        return "lost" if moment.setup.teams[moment.forfeited] in teams else "won"
+    result = moment.setup.score(moment.state)[0][eyes.seats[0]]
+    return "won" if result == WON else "drawn" if result == DRAWN else "lost"
 
 
 def score_text(moment: Moment) -> str:
@@ -129,19 +142,27 @@ def show_innings(moments: Sequence[Moment]) -> list[Inning]:
     return found
 
 
-def _scoreboard(moment: Moment) -> ScoreboardShown:
-    """The scoreboard that everybody may see: the one after the last step."""
-    cause, key = moment.cause, ("scoreboard", SPECTATOR)
-    if key not in cause.shown:
-        cause.shown.pop(("steps", SPECTATOR), None)
-        show_steps(cause, SPECTATOR)
-    board: ScoreboardShown = cause.shown[key]
-    return board
+@dataclass(frozen=True)
+class _Played:
+    """What happened because of a choice, as it is told, and the scoreboard after it."""
+
+    steps: list[Step]
+    scoreboard: ScoreboardShown
 
 
-def _same_for_all(moment: Moment, seat: int) -> int:
-    """Where nothing is hidden everybody sees the same events, and they need be described only once."""
-    return seat if moment.setup.game.hidden else SPECTATOR
+def _played(moment: Moment, seat: int) -> _Played:
+    """Tell a seat of a choice (or the deal); where nothing is hidden everybody is told the same, described once."""
+    seat = seat if moment.setup.game.hidden else SPECTATOR
+    key = ("played", seat)
+    played: _Played | None = moment.shown.get(key)
+    if played is None:
+        played = moment.shown[key] = _play_through(moment, seat)
+    return played
+
+
+def _scoreboard(moment: Moment, seat: int = SPECTATOR) -> ScoreboardShown:
+    """The scoreboard in a position as a seat may know it: the one after the last step."""
+    return _played(moment.cause, seat).scoreboard
 
 
 def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
@@ -154,7 +175,7 @@ def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
     return Frame(
         number=moment.number,
         board_svg=game.board.svg(scene, choices),
-        scoreboard=show_scoreboard(game.board.scoreboard(scene)) if game.hidden else _scoreboard(moment),
+        scoreboard=_scoreboard(moment, seat),
         asked=moment.waiting,
         question=_question(moment, scene, for_you),
         for_you=for_you,
@@ -164,7 +185,28 @@ def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
             for key, choice in enumerate(choices, 1)
         ],
         decision=game.decisions[open_decision] if not moment.over and open_decision >= 0 else "",
+        orders=_orders(scene, [choice.id for choice in choices]) if for_you else [],
     )
+
+
+def _orders(scene: Scene, choices: list[int]) -> list[OrderShown]:
+    """The game's standing orders, and what each of their ways keeps of the open choices."""
+    open_now = open_orders(scene)
+    return [
+        OrderShown(
+            name=order.name,
+            title=order.title,
+            ways=[
+                WayShown(
+                    name=way.name,
+                    title=way.title,
+                    keeps=kept_choices(scene, choices, {order.name: way.name}) if order in open_now else None,
+                )
+                for way in order.ways
+            ],
+        )
+        for order in scene.setup.game.orders
+    ]
 
 
 def _choices(moment: Moment, scene: Scene) -> list[Choice]:
@@ -196,47 +238,48 @@ def _label_of(moment: Moment, eyes: Eyes) -> str:
     return moment.setup.game.words.label(moment.before.scene(moment.seat), moment.choice)
 
 
-def _draw_steps(moment: Moment, seat: int) -> list[Step]:
-    if moment.kind not in ("choice", "deal"):
-        return []
-    known = [event for earlier in moment.line[:-1] for event in earlier.new_events_for(seat)]
-    new = moment.new_events_for(seat)
-    boards = _scoreboards(moment, seat, known, new)
+def _play_through(moment: Moment, seat: int) -> _Played:
+    """Go through the events of a choice; each step carries the scoreboard if it changed that."""
+    sheet, last = _take_sheet(moment, seat)
     steps = []
-    last = boards[0]
-    for event, board in zip(new, boards[1:], strict=True):
-        changed = show_scoreboard(board) if board is not None and board != last else None
+    shown = None
+    for event in moment.new_events_for(seat):
+        changed = None
+        if sheet.enter(event):
+            now = sheet.show()
+            if now != last:
+                last, shown = now, show_scoreboard(now)
+                changed = shown
         steps.append(_step(event, moment, changed))
-        last = board
-    final = boards[-1] or moment.setup.game.board.scoreboard(moment.scene(seat))
-    moment.shown["scoreboard", seat] = show_scoreboard(final)
-    return steps
+    last = last or sheet.show()
+    moment.shown["sheet", seat] = sheet, last
+    return _Played(steps, shown or show_scoreboard(last))
 
 
-def _scoreboards(moment: Moment, seat: int, known: list[Event], new: list[Event]) -> list[Scoreboard | None]:
-    """The scoreboard before an entry (None before the deal) and after each event of it.
+def _take_sheet(moment: Moment, seat: int) -> tuple[Scoresheet, Scoreboard | None]:
+    """The scoresheet before a choice, and what it shows (None before the deal).
 
-    A board may offer `scoreboards(scene, start)`, which goes through the game once instead of once an event.
+    It is handed on from choice to choice, so that no game is gone through again and again; after an undo, or for an
+    old moment, it is filled in anew.
     """
-    board = moment.setup.game.board
-    in_one_pass = getattr(board, "scoreboards", None)
-    if in_one_pass is not None:
-        scene = moment.scene(seat, [*known, *new])
-        return [None, *in_one_pass(scene, 0)] if not known else list(in_one_pass(scene, len(known) - 1))
-    growing = list(known)
-    scene = moment.scene(seat, growing)
-    boards: list[Scoreboard | None] = [board.scoreboard(scene) if known else None]
-    for event in new:
-        growing.append(event)
-        boards.append(board.scoreboard(scene))
-    return boards
+    if moment.before is not None:
+        handed_on: tuple[Scoresheet, Scoreboard] | None = moment.before.cause.shown.pop(("sheet", seat), None)
+        if handed_on is not None:
+            return handed_on
+    sheet = moment.setup.game.scoresheet(moment.setup, moment.names)
+    earlier = moment.line[:-1]
+    for told in earlier:
+        for event in told.new_events_for(seat):
+            sheet.enter(event)
+    return sheet, sheet.show() if earlier else None
 
 
 def _step(event: Event, moment: Moment, scoreboard: ScoreboardShown | None) -> Step:
     game = moment.setup.game
+    touched = getattr(game.board, "touched", None)  # a board may say which of its parts an event is about
     sentence = game.words.sentence(event, moment.names) or Sentence("")
     dice = [
-        DiceLanded(name=hand.name, shown=list(hand.shown), lit=list(hand.lit), team=hand.team)
+        DiceLanded(name=hand.name, shown=list(hand.shown), lit=list(hand.lit), team=hand.team, rolled=hand.rolled)
         for hand in game.board.dice(event, moment.setup)
     ]
     return Step(
@@ -248,19 +291,19 @@ def _step(event: Event, moment: Moment, scoreboard: ScoreboardShown | None) -> S
         clause=sentence.clause or None,
         dice=dice or None,
         scoreboard=scoreboard,
+        part=touched(event) if touched is not None else None,
     )
 
 
 def _lines_of(moment: Moment, seat: int) -> list[LogLine]:
     key = ("lines", seat)
-    if key not in moment.shown:
-        told = (
-            (event.kind, moment.setup.game.words.sentence(event, moment.names)) for event in moment.new_events_for(seat)
-        )
-        moment.shown[key] = [
+    lines: list[LogLine] | None = moment.shown.get(key)
+    if lines is None:
+        words = moment.setup.game.words
+        told = ((event.kind, words.sentence(event, moment.names)) for event in moment.new_events_for(seat))
+        lines = moment.shown[key] = [
             LogLine(number=moment.number, text=said.text, weight=said.weight, clause=said.clause, kind=kind)
             for kind, said in told
             if said is not None
         ]
-    lines: list[LogLine] = moment.shown[key]
     return lines

@@ -8,13 +8,14 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from fivetool.bots.estimate import win_probability
+from fivetool.engine.game import Scene
 from fivetool.engine.registry import find_game
 from fivetool.errors import FivetoolError, SaveError
-from fivetool.table.saves import load_text, read_content, verify
+from fivetool.table.saves import load_text, read_content, save_text, verify
 from fivetool.table.table import Table
 from fivetool.web import authority
-from fivetool.web.authority import Refusal
-from fivetool.web.live import make_replay
+from fivetool.web.authority import Caller, Refusal
+from fivetool.web.live import LiveTable, make_replay, papers_shown
 from fivetool.web.messages import GraphPoint, Links, Replay, Verified
 from fivetool.web.render import Eyes
 from fivetool.web.settings import Settings
@@ -28,7 +29,7 @@ KEPT_REPLAYS = 16
 
 def check_upload(text: str, settings: Settings) -> tuple[str, str]:
     """The id and the game of an uploaded save, which replays from end to end."""
-    _load(text, settings)
+    load_upload(text, settings)
     game = find_game(str(read_content(text, "This file")["game"])).name
     return hashlib.sha256(text.encode()).hexdigest()[:ID_LENGTH], game
 
@@ -36,15 +37,42 @@ def check_upload(text: str, settings: Settings) -> tuple[str, str]:
 @lru_cache(maxsize=KEPT_REPLAYS)
 def show_upload(save_id: str, text: str, settings: Settings) -> Replay:
     """An uploaded game to step through."""
-    table = _load(text, settings)
+    table = load_upload(text, settings)
     verified = check_dice(text, None, settings)
     sitting = sitting_of(table)
     links = Links(watch=None, replay=f"/replay/{save_id}", save=f"/api/saves/{save_id}", rematch=None, invite=[])
-    return make_replay(save_id, sitting, Eyes(), _graph(sitting, settings), verified, links, [])
+    papers = papers_shown(table.setup.game, f"/replay/{save_id}")
+    return make_replay(save_id, sitting, Eyes(), _graph(sitting, settings), verified, links, papers, [])
 
 
-def check_dice(text: str, commitment: str | None, settings: Settings) -> Verified:
-    """Check a save from end to end, and its dice against the commitment that was shown before the game."""
+def upload_scene(text: str, settings: Settings) -> Scene:
+    """What there is to read of an uploaded game."""
+    return load_upload(text, settings).scene()
+
+
+def show_table(live: LiveTable, caller: Caller, settings: Settings) -> Replay:
+    """The game of a table to step through, its dice checked as soon as their key may be shown."""
+    return live.replay(caller, _check_table(live, caller, settings))
+
+
+def _check_table(live: LiveTable, caller: Caller, settings: Settings) -> Verified:
+    table, now = live.sitting.table, live.sitting.now
+    if live.key_shown(live.eyes_of(caller)) is None:
+        message = "The dice key is revealed when the game is over; the dice can be checked then."
+        return Verified(
+            ok=True, message=message, dice="key", commitment=table.commitment, commitment_checked=False, key=None
+        )
+    found: Verified | None = now.shown.get("verified")
+    if found is None:
+        found = now.shown["verified"] = check_dice(save_text(table), table.commitment, settings, "shown at the table")
+    return found
+
+
+def check_dice(text: str, commitment: str | None, settings: Settings, source: str = "you kept") -> Verified:
+    """Check a save from end to end, and its dice against the commitment that was shown before the game.
+
+    `source` says in the answer where that commitment comes from.
+    """
     try:
         found = _guarded(lambda: _verify(text, commitment or None, settings))
     except FivetoolError as error:
@@ -54,7 +82,7 @@ def check_dice(text: str, commitment: str | None, settings: Settings) -> Verifie
     score = "–".join(str(runs) for runs in found["score"])
     message = f"Every one of the {found['moves']} choices and every die replays; the score is {score}."
     if found["dice"] == "key":
-        message += " The key fits the commitment" + (" you kept." if commitment else " in the save.")
+        message += f" The key fits the commitment {source if commitment else 'in the save'}."
     return Verified(
         ok=True,
         message=message,
@@ -71,7 +99,9 @@ def _verify(text: str, commitment: str | None, settings: Settings) -> dict[str, 
     return {**found, "key": read_content(text)["dice"].get("key")}
 
 
-def _load(text: str, settings: Settings) -> Table:
+def load_upload(text: str, settings: Settings) -> Table:
+    """The table of an uploaded save, replayed; refused in one line if it does not replay."""
+
     def load() -> Table:
         _check_content(text, settings)
         return load_text(text, None, "This file")

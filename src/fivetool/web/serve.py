@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import ipaddress
 import socket
 import sys
@@ -17,6 +18,7 @@ from fivetool.engine.registry import all_games
 from fivetool.errors import UsageError
 from fivetool.lab.warm import is_compiled
 from fivetool.web.app import create_app
+from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.settings import Settings, database_url
 
 DEFAULT_PORT = 8045
@@ -24,6 +26,11 @@ PORTS_TO_TRY = 20
 HIGHEST_PORT = 65535
 STOP_SECONDS = 3
 SWITCH_SECONDS = 0.001  # the event loop must not wait the usual 5 ms for every thread that draws a board
+YOUNG_OBJECTS = 10_000  # made between two short searches for garbage, which look at these alone
+NEVER = 1_000_000  # so many short searches before a longer one
+SEARCH_SECONDS = 60.0
+QUIET_SECONDS = 2.0
+SEARCHES_PUT_OFF = 60  # on a server that is never quiet
 
 
 def run(
@@ -31,11 +38,14 @@ def run(
     port: int | None = None,
     database: str | None = None,
     open_browser: bool = True,
+    keep_days: int | None = None,
     settings: Settings | None = None,
 ) -> None:
     """Serve the clubhouse until it is interrupted. Without a port, the first free one from 8045 on."""
     listening = listen(host, port)
     chosen = replace(settings or Settings(""), database=database_url(database), loopback_only=is_loopback(host))
+    if keep_days is not None:
+        chosen = replace(chosen, keep_days=keep_days)
     app = create_app(chosen)
     address = f"http://{_shown_host(host)}:{listening.getsockname()[1]}/"
     print(f"The clubhouse is open at {address} (Ctrl-C closes it)", flush=True)
@@ -51,7 +61,7 @@ def run(
         server_header=False,
     )
     server = uvicorn.Server(config)
-    sys.setswitchinterval(SWITCH_SECONDS)
+    _be_quick(app.state.club, app.state.gallery.ready)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
     try:
@@ -60,6 +70,30 @@ def run(
         pass
     finally:
         listening.close()
+
+
+def _be_quick(club: Clubhouse, warm: threading.Event) -> None:
+    """Tune the interpreter for a server: short waits for its lock, and no search for garbage while people play.
+
+    Nearly all that a table leaves behind is freed at once. A search through everything would find next to nothing
+    and hold up everybody for a fifth of a second, so it waits for a quiet moment.
+    """
+    sys.setswitchinterval(SWITCH_SECONDS)
+    gc.set_threshold(YOUNG_OBJECTS, NEVER, NEVER)
+    threading.Thread(target=_tidy_up, args=(club, warm), name="fivetool-tidy", daemon=True).start()
+
+
+def _tidy_up(club: Clubhouse, warm: threading.Event) -> None:
+    warm.wait()
+    gc.collect()
+    gc.freeze()  # all that is loaded and compiled by now stays anyway
+    put_off = 0
+    while True:
+        time.sleep(SEARCH_SECONDS)
+        put_off += 1
+        if club.quiet_seconds > QUIET_SECONDS or put_off > SEARCHES_PUT_OFF:
+            gc.collect()
+            put_off = 0
 
 
 def listen(host: str, port: int | None) -> socket.socket:

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from pathlib import Path
 
-import platformdirs
+from fivetool.database import database_url
 
-from fivetool.errors import UsageError
+__all__ = ["Rate", "Rates", "Settings", "database_url"]
 
 KILOBYTE = 1024
-DATABASE_NAME = "clubhouse.sqlite"
 
 
 @dataclass(frozen=True)
@@ -51,36 +49,5 @@ class Settings:
     poll_seconds: float = 0.5
     idle_table_seconds: float = 600.0
     most_live_tables: int = 1_000
+    keep_days: int = 180  # tables and uploads that nobody has touched for so long are deleted; 0: never
     warm_up: bool = True
-
-
-def database_url(given: str | None) -> str:
-    """The database to use: a PostgreSQL URL, a SQLite URL or file, or the one in the user's data folder.
-
-    >>> database_url("postgresql://someone@host/club")
-    'postgresql+psycopg://someone@host/club'
-    >>> database_url("/tmp/club.sqlite")
-    'sqlite:////tmp/club.sqlite'
-    """
-    if given is None:
-        folder = Path(platformdirs.user_data_dir("fivetool"))
-        _make_folder(folder)
-        return f"sqlite:///{folder / DATABASE_NAME}"
-    scheme, separator, rest = given.partition("://")
-    if not separator:
-        return f"sqlite:///{Path(given).expanduser().absolute()}"
-    if scheme in ("postgres", "postgresql", "postgresql+psycopg"):
-        return f"postgresql+psycopg://{rest}"
-    if scheme == "sqlite":
-        if rest in ("", "/", "/:memory:"):
-            raise UsageError("The database must be a file, so that nothing is lost when the server stops.")
-        return given
-    raise UsageError(f"Unknown kind of database {scheme}; use postgresql://… or the path of a SQLite file.")
-
-
-def _make_folder(folder: Path) -> None:
-    try:
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    except OSError as error:
-        reason = (error.strerror or "unknown reason").lower()
-        raise UsageError(f"Cannot make the data folder {folder}: {reason}; choose another with --database.") from None

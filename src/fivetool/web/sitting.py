@@ -5,10 +5,11 @@ Nothing here knows of networks, databases or threads.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import weakref
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal
+from typing import Any, Literal, overload
 
 from fivetool.bots import find_player
 from fivetool.engine.dice import return_to
@@ -18,11 +19,12 @@ from fivetool.engine.registry import find_game
 from fivetool.errors import ChoiceError, FivetoolError, GameOverError, SaveError
 from fivetool.table import Player, Table
 from fivetool.table.fair import key_from_hex
+from fivetool.table.saves import read_earlier
 
 Kind = Literal["choice", "undo", "forfeit"]
 
 BOT_DRAWS_AN_ENTRY = 1 << 32
-DRAWN_MOMENTS = 8  # how many of the latest moments stay drawn; older ones are drawn again when wanted
+DRAWN_MOMENTS = 3  # how many of the latest moments stay drawn; older ones are drawn again when wanted
 
 
 @dataclass(frozen=True, eq=False)
@@ -60,9 +62,9 @@ class Moment:
     def legal(self, seat: int) -> list[int]:
         """The choices of a seat."""
         key = ("legal", seat)
-        if key not in self.shown:
-            self.shown[key] = self.setup.legal(self.state, seat) if seat in self.waiting else []
-        choices: list[int] = self.shown[key]
+        choices: list[int] | None = self.shown.get(key)
+        if choices is None:
+            choices = self.shown[key] = self.setup.legal(self.state, seat) if seat in self.waiting else []
         return choices
 
     @property
@@ -73,12 +75,15 @@ class Moment:
     @property
     def line(self) -> tuple[Moment, ...]:
         """The deal and every choice that stands, in order, up to this position."""
-        found: list[Moment] = []
+        return tuple(reversed(tuple(self.back())))
+
+    def back(self) -> Iterator[Moment]:
+        """Every choice that stands, the latest first, and the deal."""
         moment: Moment | None = self.cause
         while moment is not None:
-            found.append(moment.cause)
-            moment = moment.cause.before
-        return tuple(reversed(found))
+            cause = moment.cause
+            yield cause
+            moment = cause.before
 
     @property
     def depth(self) -> int:
@@ -96,10 +101,42 @@ class Moment:
         show = self.setup.game.event_for
         return [seen for event in self.happened if (seen := show(event, seat)) is not None]
 
-    def scene(self, seat: int, events: Sequence[Event] | None = None) -> Scene:
+    def scene(self, seat: int) -> Scene:
         """All that a seat may know, for words and boards."""
-        known = self.events_for(seat) if events is None else events
-        return Scene(self.setup, self.setup.view(self.state, seat), seat, self.names, known)
+        key = ("scene", seat)
+        scene: Scene | None = self.shown.get(key)
+        if scene is None:
+            view = self.setup.view(self.state, seat)
+            scene = self.shown[key] = Scene(self.setup, view, seat, self.names, Told(self, seat))
+        return scene
+
+
+class Told(Sequence[Event]):
+    """The events up to a moment as a seat may know them, put together when somebody reads them: most boards do not."""
+
+    def __init__(self, moment: Moment, seat: int) -> None:
+        self._moment = weakref.ref(moment)  # which holds the scene that holds this: a circle would be hard to free
+        self._seat = seat
+
+    @cached_property
+    def _events(self) -> list[Event]:
+        moment = self._moment()
+        return moment.events_for(self._seat) if moment is not None else []
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Event]: ...
+
+    def __getitem__(self, place: int | slice) -> Event | list[Event]:
+        return self._events[place]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events)
 
 
 @dataclass(frozen=True)
@@ -126,7 +163,7 @@ class Sitting:
         self.clock = clock
         self.spent = [0] * setup.seats  # milliseconds
         self.choices_made = [0] * setup.seats
-        first = Moment(setup, names, 0, "deal", -1, -1, None, copy_of(table.state), self._events(0), None, None)
+        first = Moment(setup, names, 0, "deal", -1, -1, None, copy_of(table.state), tuple(table.events), None, None)
         self.moments = [first]
         self.waiting_since = dict.fromkeys(first.waiting, 0)  # milliseconds since 1970, as the log tells
         self.seat_bots(bots or {})
@@ -162,8 +199,7 @@ class Sitting:
         """What a choice leads to. It does not count before `keep`; `drop` forgets it."""
         if self.now.over:
             raise GameOverError("The game is over.")
-        before = len(self.table.events)
-        self.table.play(choice, seat)
+        happened = tuple(self.table.play(choice, seat))
         last = self.now
         state = copy_of(self.table.state)
         return Moment(
@@ -175,7 +211,7 @@ class Sitting:
             choice,
             None,
             state,
-            self._events(before),
+            happened,
             None,
             last,
         )
@@ -219,8 +255,9 @@ class Sitting:
         """Make a moment part of the log."""
         if moment.kind == "undo":
             self.table.undo(self.now.depth - moment.depth)
-        if moment.kind == "choice":
+        if moment.kind in ("choice", "forfeit"):
             self.spent[moment.seat] += spent
+        if moment.kind == "choice":
             self.choices_made[moment.seat] += 1
         self.moments.append(moment)
         if len(self.moments) > DRAWN_MOMENTS:
@@ -250,9 +287,10 @@ class Sitting:
         """For somebody with these seats: which of them takes back, and to which number of the log."""
         if self.now.over:
             return None
-        for moment in reversed(self.now.line):
+        taken_over = max((other.moves for other in self.table.earlier), default=0)
+        for moment in self.now.back():
             if moment.seat in seats and moment.before is not None:
-                return moment.seat, moment.before.number
+                return (moment.seat, moment.before.number) if moment.before.number >= taken_over else None
         return None
 
     # --- the clock ---
@@ -285,9 +323,6 @@ class Sitting:
         """Milliseconds until somebody's time is up if nothing happens."""
         return min((self.left(seat, now) for seat in self.waiting_since if self.runs_for(seat)), default=None)
 
-    def _events(self, start: int) -> tuple[Event, ...]:
-        return tuple(self.table.events[start:])
-
 
 def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any]) -> Sitting:
     """The sitting of a stored table: rows of the table, its seats and its log."""
@@ -301,7 +336,8 @@ def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any]) -> Si
     names = Names(tuple(table.team_names), tuple(seat.name for seat in seats))
     bots = {seat.seat: seat.bot for seat in seats if seat.bot is not None}
     clock = Clock(**table.clock) if table.clock else None
-    sitting = Sitting(Table(setup, key=key_from_hex(table.dice_key), seed=table.seed, names=names), bots, clock)
+    key, earlier = key_from_hex(table.dice_key), read_earlier(table.earlier or ())
+    sitting = Sitting(Table(setup, key=key, seed=table.seed, names=names, earlier=earlier), bots, clock)
     for row in entries:
         try:
             sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent)

@@ -7,36 +7,31 @@ A change is a function of a connection that must be repeatable and must not fail
 
 from __future__ import annotations
 
-import contextlib
 import hashlib
 import json
-import os
 import queue
 import secrets
 import threading
-import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, cast
 
-import alembic.command
-import alembic.config
 import sqlalchemy as sa
-from sqlalchemy import event
 from sqlalchemy.dialects import postgresql, sqlite
-from sqlalchemy.engine import Connection, Engine
+from sqlalchemy.engine import Connection
 
-from fivetool.errors import FivetoolError
-from fivetool.web.models import Base, EntryRow, GraphRow, SaveRow, SeatRow, Setting, TableRow, UndoVoteRow
+from fivetool.database import BUSY_SECONDS, Base, DatabaseError, make_engine, migrate, now_ms, plain_errors, sqlite_file
+from fivetool.web.models import EntryRow, GraphRow, SaveRow, SeatRow, Setting, TableRow, UndoVoteRow
+
+__all__ = ["CHANNEL", "DatabaseError", "Mark", "NewEntry", "Store", "hashed", "now_ms"]
 
 Result = TypeVar("Result")
 
 CHANNEL = "fivetool_tables"
-MIGRATION_LOCK = 0x66697665  # any number that nobody else locks in the same database
 MOST_CHANGES_A_COMMIT = 128
-BUSY_SECONDS = 15
+MOST_DELETED = 200
 
 
 MOVE_ON = (  # built once, like all that is done for every choice
@@ -44,10 +39,6 @@ MOVE_ON = (  # built once, like all that is done for every choice
     .where(TableRow.id == sa.bindparam("table_id"))
     .values({name: sa.bindparam(name) for name in ("number", "updated", "over", "asked", "score_text", "status_text")})
 )
-
-
-class DatabaseError(FivetoolError):
-    """The database cannot be reached or does not work."""
 
 
 @dataclass(frozen=True)
@@ -76,11 +67,6 @@ class Mark:
     version: int
 
 
-def now_ms() -> int:
-    """Milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
-
-
 def hashed(secret: str) -> str:
     """What is stored of a secret.
 
@@ -96,12 +82,12 @@ class Store:
     def __init__(self, url: str) -> None:
         self.url = url
         self.server_id = secrets.token_hex(8)
-        self._file = _sqlite_file(url)
-        self.engine = _make_engine(url, self._file)
+        self._file = sqlite_file(url)
+        self.engine = make_engine(url, self._file)
         self._changes: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
         self._statements: dict[type[Base], Any] = {}
-        with _plain_errors():
-            _migrate(self.engine)
+        with plain_errors():
+            migrate(self.engine)
         self._identity = _identity(self._file)
         self._writer = threading.Thread(target=self._write_all, name="fivetool-writer", daemon=True)
         self._writer.start()
@@ -127,7 +113,7 @@ class Store:
 
     def read(self, question: Callable[[Connection], Result]) -> Result:
         """Ask the database something."""
-        with _plain_errors(), self.engine.connect() as connection:
+        with plain_errors(), self.engine.connect() as connection:
             return question(connection)
 
     def _write_all(self) -> None:
@@ -147,7 +133,7 @@ class Store:
     def _write(self, batch: list[tuple[Callable[[Connection], Any], Future[Any]]]) -> None:
         """Commit all at once; if that fails, one by one, so that nobody suffers for another's fault."""
         try:
-            with _plain_errors():
+            with plain_errors():
                 self._check_file()
                 with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
                     results = [change(connection) for change, _ in batch]
@@ -210,12 +196,15 @@ class Store:
 
     # --- tables ---
 
-    def add_table(self, table: dict[str, Any], seats: list[dict[str, Any]]) -> Future[None]:
-        """Write down a new table with its seats."""
+    def add_table(
+        self, table: dict[str, Any], seats: list[dict[str, Any]], entries: Sequence[dict[str, Any]] = ()
+    ) -> Future[None]:
+        """Write down a new table with its seats, and the choices it starts from if any."""
 
         def add(connection: Connection) -> None:
             self._insert(connection, TableRow, [table])
             self._insert(connection, SeatRow, seats)
+            self._insert(connection, EntryRow, entries)
 
         return self.change(add)
 
@@ -307,6 +296,22 @@ class Store:
             found[row.table_id].append(row)
         return found
 
+    def delete_untouched(self, before: int, keep: Sequence[str] = ()) -> Future[list[str]]:
+        """Delete some tables and uploads that nobody has touched since then; returns the ids of those tables.
+
+        Only so many at once, so that nobody who plays has to wait long for the writer.
+        """
+        old = sa.select(TableRow.id).where(TableRow.updated < before, TableRow.id.not_in(keep)).order_by(TableRow.id)
+        old_saves = sa.select(SaveRow.id).where(SaveRow.created < before)
+
+        def delete(connection: Connection) -> list[str]:
+            found = [str(row.id) for row in connection.execute(old.limit(MOST_DELETED))]
+            connection.execute(sa.delete(TableRow).where(TableRow.id.in_(found)))
+            connection.execute(sa.delete(SaveRow).where(SaveRow.id.in_(old_saves.limit(MOST_DELETED))))
+            return found
+
+        return self.change(delete)
+
     # --- seats ---
 
     def take_seat(self, table_id: str, seat: int, visitor: str, *, vacated_only: bool) -> Future[bool]:
@@ -389,70 +394,9 @@ class Store:
         return self.read(lambda c: c.execute(wanted).scalar_one_or_none())
 
 
-@contextlib.contextmanager
-def _plain_errors() -> Iterator[None]:
-    """Say in one line that the database does not work."""
-    try:
-        yield
-    except (sa.exc.DBAPIError, sa.exc.TimeoutError) as error:
-        reason = str(getattr(error, "orig", None) or error).strip().splitlines()
-        raise DatabaseError(f"The database cannot be reached: {reason[0] if reason else 'no reason given'}") from error
-
-
-def _sqlite_file(url: str) -> Path | None:
-    parsed = sa.make_url(url)
-    return Path(parsed.database) if parsed.get_backend_name() == "sqlite" and parsed.database else None
-
-
 def _identity(file: Path | None) -> tuple[int, int] | None:
     try:
         found = file.stat() if file else None
     except OSError:
         return None
     return (found.st_dev, found.st_ino) if found else None
-
-
-def _make_engine(url: str, file: Path | None) -> Engine:
-    if file is None:
-        return sa.create_engine(
-            url, pool_pre_ping=True, pool_size=8, max_overflow=8, connect_args={"connect_timeout": 5}
-        )
-    _reserve(file)
-    engine = sa.create_engine(url, pool_size=8, max_overflow=8, connect_args={"timeout": BUSY_SECONDS})
-    event.listen(engine, "connect", _set_up_sqlite)
-    event.listen(engine, "begin", _begin_sqlite)
-    return engine
-
-
-def _reserve(file: Path) -> None:
-    """The file holds dice keys and the cookie key: nobody else on the machine needs to read it."""
-    try:
-        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
-    except OSError as error:
-        raise DatabaseError(
-            f"Cannot open the database {file}: {(error.strerror or 'unknown reason').lower()}."
-        ) from None
-
-
-def _set_up_sqlite(connection: Any, _: Any) -> None:
-    connection.isolation_level = None  # the driver's own idea of when to begin would undo BEGIN IMMEDIATE
-    connection.execute("PRAGMA journal_mode=WAL")
-    connection.execute("PRAGMA synchronous=FULL")
-    connection.execute("PRAGMA foreign_keys=ON")
-
-
-def _begin_sqlite(connection: Connection) -> None:
-    writes = connection.get_execution_options().get("writes")
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if writes else "BEGIN")
-
-
-def _migrate(engine: Engine) -> None:
-    """Bring the database to the present shape; of several servers that start at once, one does it."""
-    config = alembic.config.Config()
-    config.set_main_option("script_location", str(Path(__file__).parent / "migrations"))
-    config.set_main_option("path_separator", "os")
-    with engine.connect().execution_options(writes=True) as connection, connection.begin():
-        if engine.dialect.name == "postgresql":
-            connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
-        config.attributes["connection"] = connection
-        alembic.command.upgrade(config, "head")

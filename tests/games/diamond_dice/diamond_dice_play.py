@@ -11,15 +11,15 @@ from functools import cache
 from typing import Any
 
 import fivetool as ft
-from fivetool.games.diamond_dice import rules
 from fivetool.games.diamond_dice.card_sets import FOLDER
+from fivetool.games.diamond_dice.rules import record
 
 PLAIN = (8, 6, 8)
 SPECIAL = {"B01": (7, 7, 8), "B02": (6, 6, 8), "B03": (8, 6, 7), "B04": (8, 6, 14), "B05": (8, 6, 16)}
 BATTER, R1, R2, R3 = "B10", "B11", "B12", "B13"
 NEXT = ("B14", "B15", "B16")  # who bats after him
 PLAIN_PITCHER = "B32"
-CODES = rules.RESULT_CODES
+CODES = record.RESULT_CODES
 
 
 @cache

@@ -25,8 +25,9 @@ from diamond_dice_play import (
 
 import fivetool as ft
 from fivetool.errors import ChoiceError, NotYourTurnError, UsageError
-from fivetool.games.diamond_dice import board, rules
+from fivetool.games.diamond_dice import board
 from fivetool.games.diamond_dice.card_sets import set_of
+from fivetool.games.diamond_dice.rules import choices, record
 from fivetool.games.diamond_dice.words import described
 
 clause = pytest.mark.clause
@@ -184,7 +185,7 @@ def test_line_up_is_open():
     table.play("auto", 1)
     view = table.setup.view(table.state, 0)
     assert view.line_up.tolist() == table.state.line_up.tolist()
-    assert not [name for name in rules.CHOICES if "order" in name]
+    assert not [name for name in choices.CHOICES if "order" in name]
 
 
 @clause("DD-17", "DD-18", "DD-21")
@@ -195,10 +196,10 @@ def test_bench_and_bullpen_are_face_down():
     own, other = table.setup.view(table.state, 0), table.setup.view(table.state, 1)
     assert own.bench[0].tolist() == table.state.bench[0].tolist()
     assert own.pen[0].tolist() == table.state.pen[0].tolist()
-    assert other.bench[0].tolist() == [rules.FACE_DOWN] * 2
-    assert other.pen[0].tolist() == [rules.FACE_DOWN] * 2
+    assert other.bench[0].tolist() == [record.FACE_DOWN] * 2
+    assert other.pen[0].tolist() == [record.FACE_DOWN] * 2
     change = asked(at(bullpen=["RP4", "RP5"]), "reliever-1")
-    assert change.setup.view(change.state, 0).pen[1].tolist() == [rules.FACE_DOWN, 0]
+    assert change.setup.view(change.state, 0).pen[1].tolist() == [record.FACE_DOWN, 0]
 
 
 @clause("DD-19")
@@ -444,7 +445,7 @@ def test_five_alignments():
 @clause("DD-50")
 def test_alignment_does_not_carry_over():
     table = asked(at(), "infield-in", "swing", ones(0))
-    assert table.state.alignment == rules.NORMAL
+    assert table.state.alignment == record.NORMAL
 
 
 @clause("DD-51", "DD-53")
@@ -506,7 +507,7 @@ def test_reliever_in_a_later_pass_fires():
     position = at("1--", bullpen=["RP4"])
     table = asked(position, "stay", "normal", "steal-2B", ones(2), "reliever-1")
     change, ability = happened(table, "pitcher_change", "ability")
-    assert (change.passes, ability.mode, int(table.state.fewer_contact)) == (2, rules.AUTOMATIC, 5)
+    assert (change.passes, ability.mode, int(table.state.fewer_contact)) == (2, record.AUTOMATIC, 5)
 
 
 @clause("DD-61", "DD-62")
@@ -589,7 +590,7 @@ def test_pickoff():
 def test_pickoff_needs_a_runner():
     assert decision(asked(at(pitcher="SP4"))) == "alignment"
     wasted = asked(at(bullpen=["RP6"]), "reliever-1")
-    assert happened(wasted, "ability")[0].mode == rules.WASTED
+    assert happened(wasted, "ability")[0].mode == record.WASTED
     single = asked(at("-2-", bullpen=["RP6"]), "reliever-1", ones(0, 5))
     assert happened(single, "pickoff_roll")[0].base == 2
 
@@ -663,7 +664,7 @@ def test_steal_returns_to_the_pitcher_substitution():
 @clause("DD-82")
 def test_alignment_stays_in_force():
     table = asked(at("1--"), "outfield-in", "steal-2B", ones(2))
-    assert table.state.alignment == rules.OUTFIELD_IN
+    assert table.state.alignment == record.OUTFIELD_IN
     table.play("outfield-in")
     assert happened(table, "alignment")[-1].changed == 0
 
@@ -771,7 +772,7 @@ def test_throw_dice(option, first):
 @clause("DD-98", "DD-99")
 def test_throws_go_on_after_a_safe_runner():
     table = swing(at("12-"), ones(1), "list-3-2-1", throw(1, 2), throw(2, 1, 8), throw(1, 1, 2))
-    assert [event.result for event in happened(table, "throw")] == [rules.SAFE, rules.OUT, rules.SAFE]
+    assert [event.result for event in happened(table, "throw")] == [record.SAFE, record.OUT, record.SAFE]
     assert shown(table) == "1-3, 1 out, 0 runs"
 
 
@@ -1076,7 +1077,7 @@ def test_cut_off_is_no_plate_appearance():
     table = asked(at("1--", 2), "normal", "steal-2B", ones(0))
     assert result(table) == "CUT"
     summary = ft.simulate("diamond-dice", games=20, seats=["manager", "manager"]).summary()
-    results = sum(summary[f"{name}_mean"] for name in rules.RESULTS if name != "cut_off")
+    results = sum(summary[f"{name}_mean"] for name in record.RESULTS if name != "cut_off")
     assert summary["plate_appearances_mean"] == pytest.approx(results)
 
 

@@ -76,21 +76,46 @@ def test_each_manager_chooses_a_club():
 
 
 @clause("DB-3")
-def test_line_up_cards_entry_by_entry():
+def test_a_line_up_card_is_changed_man_by_man():
     at = ft.game("dice-baseball", away=away_club("G"), home=home_club()).table(seed=1)
-    starters = [choice.name for choice in at.choices_of(0)]
-    assert starters == ["automatic", *(f"player_{place}" for place in range(15, 20))]
-    at.play("player_16", 0)
-    for place, position in enumerate((9, 2, 3, 4, 5, 6, 7, 8)):
-        at.play(f"player_{place}", 0)
-        at.play(f"at_{position}", 0)
-    assert at.choices_of(0)[1].name == "player_16"  # the pitcher is all that is missing
-    at.play("player_16", 0)
+    order = at.state.order[0].tolist()
+    assert order == at.setup.book.default_order[0].tolist()
+    assert [choice.name for choice in at.choices_of(0)][:2] == ["automatic", "at_1"]
+    at.play("at_1", 0)
+    assert [choice.name for choice in at.choices_of(0)] == [f"player_{place}" for place in range(15, 20)]
+    at.play("player_16", 0)  # another starter, who bats in his place
+    assert at.state.mound[0] == at.state.order[0, 8] == 17
+    at.play(f"player_{order[0] - 1}", 0)
+    at.play(f"player_{order[1] - 1}", 0)  # the first two exchange their places in the order
+    assert at.state.order[0].tolist()[:2] == [order[1], order[0]]
+    assert at.state.place[0].tolist()[:2] == [8, 9]
+    at.play("done", 0)
     assert at.state.ready.tolist() == [1, 0]
     assert sorted(at.state.place[0]) == list(range(1, 10))
     at.play("automatic", 1)
     assert at.state.phase == records.DEFENSE
     assert [event.player for event in happened(at, "line_up")][:9] == at.state.order[0].tolist()
+
+
+@clause("DB-3", "DB-158")
+def test_men_on_a_line_up_card_change_positions_and_give_way_to_others():
+    at = ft.game("dice-baseball", away=NAMES[0], home=NAMES[1]).table(seed=1)
+    seat = 1
+    place_of = {at.names.cards[player]: player - HOME_FIRST for player in at.state.order[seat].tolist()}
+    left, right = place_of["Home Left"], place_of["Home Hitter"]
+    at.play(f"player_{left}", seat)
+    before = {int(player): int(place) for player, place in zip(at.state.order[seat], at.state.place[seat], strict=True)}
+    at.play("at_7", seat)
+    after = {int(player): int(place) for player, place in zip(at.state.order[seat], at.state.place[seat], strict=True)}
+    assert after[HOME_FIRST + left] == 7
+    assert after[HOME_FIRST + right] == before[HOME_FIRST + left] == 9
+    assert "done" not in [choice.name for choice in at.choices_of(seat)]  # Hitter has no rating in right field
+    bench = at.names.cards.index("Home Bench") - HOME_FIRST
+    at.play(f"player_{right}", seat)
+    at.play(f"player_{bench}", seat)
+    at.play("done", seat)
+    assert HOME_FIRST + bench in at.state.order[seat]
+    assert at.state.used[HOME_FIRST + right] == 0
 
 
 @clause("DB-3")
@@ -577,7 +602,7 @@ def test_the_infield_is_asked_for_with_a_runner_on_third():
     at = situation("03 12 40 52 20", "_x_")
     assert may(at)[:2] == ["pitch", "walk_him"]
     swing(at)
-    assert (at.state.phase, may(at)) == (records.INFIELD, ["infield_in", "infield_back"])
+    assert (at.state.phase, may(at)) == (records.INFIELD, ["infield_back", "infield_in"])
     at.play("infield_in")
     assert results(at) == ["SO"]
     with pytest.raises(ChoiceError, match="Infield IN or BACK is asked only with a runner on 3B"):
@@ -878,7 +903,7 @@ def test_each_runner_tries_once_and_the_batter_may_still_bunt():
 def test_after_a_steal_of_third_the_infield_is_asked_for():
     at = situation("10", "_x_")
     called(at, "steal_2")
-    assert (at.actor, may(at)) == (HOME_TEAM, ["infield_in", "infield_back"])
+    assert (at.actor, may(at)) == (HOME_TEAM, ["infield_back", "infield_in"])
     at.play("infield_in")
     assert "squeeze" in may(at)
 
@@ -1022,7 +1047,7 @@ def test_only_men_with_the_position_may_take_it():
     at = new_game()
     at.play("fielders")
     at.play("at_6")
-    names = {choice.label for choice in at.choices}
+    names = {choice.label.split(" (")[0] for choice in at.choices}
     assert names == {"Hosts Utility", "Hosts Second"}
     with pytest.raises(ChoiceError, match="Hosts Bench has no rating at SS"):
         at.play("player_13")
@@ -1067,7 +1092,7 @@ def test_the_last_resort_is_a_position_player():
     swing(at)
     at.state.used[HOME_FIRST + 15 : HOME_FIRST + 26] = line_ups.GONE
     at.play("at_1")
-    assert at.choices[0].label == "Hosts Hitter"
+    assert at.choices[0].label.startswith("Hosts Hitter (")
     at.play("player_8")
     assert (at.state.control, at.state.stamina[1], at.setup.book.hold[pitcher(at)]) == (9, 99, 10)
 

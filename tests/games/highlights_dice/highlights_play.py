@@ -22,7 +22,8 @@ SOLO_SPREAD = "1OUT SB S D T HR W SB S D T S"  # Pitcher Die, defense, nine Play
 
 
 def table(seats: int = 2, dice: str = SPREAD, **options: Any) -> ft.Table:
-    """A table with known dice; seat 1 begins unless the test says otherwise."""
+    """A table with known dice; unless the test says otherwise the sheet is `standard` and seat 1 begins."""
+    options.setdefault("sheet", "standard")
     if seats > 1:
         options.setdefault("first", 1)
     return ft.game("highlights-dice", seats, **options).table(dice=ft.Script([dice + FILLED_UP]))
@@ -58,14 +59,18 @@ def lay(at: ft.Table, board: str, power: str = "", pitcher: str = "1OUT", defens
     return at
 
 
-def active(board: str = "S1 D1 T1 HR1 W1 SB1", seats: int = 2, power_dice: str = "", **sheet: Any) -> ft.Table:
-    """Seat 1 is about to take an area."""
-    return place(lay(table(seats), board, power_dice), **sheet)
+def active(
+    board: str = "S1 D1 T1 HR1 W1 SB1", seats: int = 2, power_dice: str = "", printed: str = "standard", **sheet: Any
+) -> ft.Table:
+    """Seat 1 is about to take an area; `printed` names the sheet that is played on."""
+    return place(lay(table(seats, sheet=printed), board, power_dice), **sheet)
 
 
-def picking(board: str = "S1 D1 T1 HR1 W1 SB1", pitcher: str = "1OUT", **sheet: Any) -> ft.Table:
+def picking(
+    board: str = "S1 D1 T1 HR1 W1 SB1", pitcher: str = "1OUT", printed: str = "standard", **sheet: Any
+) -> ft.Table:
     """Three players; seat 2 is about to pick, and seat 3 too, so that nothing else happens afterwards."""
-    at = lay(table(3), board, pitcher=pitcher)
+    at = lay(table(3, sheet=printed), board, pitcher=pitcher)
     at.state.phase = rules.PICKS
     for seat in (1, 2):
         at.state.to_check[seat] = 2
@@ -73,9 +78,9 @@ def picking(board: str = "S1 D1 T1 HR1 W1 SB1", pitcher: str = "1OUT", **sheet: 
     return place(at, 1, **sheet)
 
 
-def extra_inning(dice: str, seat: int = 0, **sheet: Any) -> ft.Table:
+def extra_inning(dice: str, seat: int = 0, printed: str = "standard", **sheet: Any) -> ft.Table:
     """Extra Innings between two players; the given seat has these dice, the other a Stolen Base die that waits."""
-    at = place(table(2), seat, **sheet)
+    at = place(table(2, sheet=printed), seat, **sheet)
     state = at.state
     state.phase = rules.EXTRA
     state.extra_inning = 1

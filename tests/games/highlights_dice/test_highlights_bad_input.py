@@ -92,6 +92,15 @@ def test_team_names(teams):
     assert message == "Team and seat names must be different and not empty."
 
 
+@clause("HD-5")
+@pytest.mark.parametrize("name", ["O" * 31, "Owls\x07", "Ow\nls"])
+def test_long_and_unprintable_team_names(name):
+    game = ft.game("highlights-dice", 2)
+    message = refused(UsageError, lambda: Table(game, seed=1, names=Names((name, "Bats"), ("1", "2"))))
+    assert message == "Team names need 1 to 30 printable characters."
+    assert Table(game, seed=1, names=Names(("Ö" * 30, "Bats"), ("1", "2"))).names.teams == ("Ö" * 30, "Bats")
+
+
 @clause("HD-19")
 @pytest.mark.parametrize(
     ("dice", "message"),
@@ -204,7 +213,10 @@ def test_a_track_that_mainly_does_something_else():
 
 
 def test_sheet_files(tmp_path, capsys):
-    assert refused(DataError, lambda: load_sheet("mine")) == "No sheet named mine; known sheets: standard, slugfest."
+    assert (
+        refused(DataError, lambda: load_sheet("mine"))
+        == "No sheet named mine; known sheets: pennant, slugfest, standard."
+    )
     missing = tmp_path / "missing.toml"
     assert refused(DataError, lambda: load_sheet(str(missing))) == "missing.toml: no such file or directory"
     broken = tmp_path / "broken.toml"

@@ -67,13 +67,14 @@ def test_the_most_runs_win(seed):
 
 
 @clause("HD-3")
-@pytest.mark.parametrize("sheet", ["standard", "slugfest"])
+@pytest.mark.parametrize("sheet", known_sheets())
 def test_players_start_with_empty_sheets(sheet):
     at = table(3, sheet=sheet)
     assert not at.state.marks.any()
     assert not at.state.bases.any()
     assert at.state.power.tolist() == at.state.runs.tolist() == [0] * 4
-    assert known_sheets() == ("standard", "slugfest")
+    assert known_sheets() == ("pennant", "slugfest", "standard")
+    assert ft.game("highlights-dice", 3).options["sheet"] == "pennant"
     assert oddities(sheet_of(sheet)) == []
 
 
@@ -90,7 +91,7 @@ def test_team_names():
     assert ft.game("highlights-dice", 4).table(seed=1).names.teams == ("Seat 1", "Seat 2", "Seat 3", "Seat 4")
     assert ft.game("highlights-dice", 1).table(seed=1).names.teams == ("Seat 1", "Hits Fitz")
     named = Table(ft.game("highlights-dice", 2), seed=1, names=Names(("Owls", "Bats"), ("1", "2")))
-    assert named.play_by_play()[0].text in ("Owls are Active first.", "Bats are Active first.")
+    assert named.play_by_play()[0].text in ("Active first: Owls.", "Active first: Bats.")
 
 
 @clause("HD-6", "HD-18")
@@ -588,3 +589,11 @@ def test_hits_fitz_scores_with_what_is_left():
     assert (at.state.fitz_runs, at.scores[1]) == (1, 1)  # W; T is defended
     assert happened(at, "roll")[1].play_dice == 6
     assert at.state.play_on[4] == 1
+
+
+@clause("HD-127")
+@pytest.mark.parametrize(
+    ("seats", "results", "winners"), [(1, [0], [1]), (1, [2], [0]), (2, [1, 1], []), (3, [0, 2, 0], [1])]
+)
+def test_hits_fitz_wins_what_the_player_loses(seats, results, winners):
+    assert ft.game("highlights-dice", seats).winning_teams(results) == winners

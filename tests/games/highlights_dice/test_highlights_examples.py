@@ -27,9 +27,10 @@ from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.games.highlights_dice import rules
+from fivetool.games.highlights_dice.sheets import known_sheets
 
 clause = pytest.mark.clause
-SHEETS = pytest.mark.parametrize("sheet", ["standard", "slugfest"])
+SHEETS = pytest.mark.parametrize("sheet", known_sheets())  # HD-E1 to HD-E13 hold on all of them
 
 
 @clause("HD-E1", "HD-13", "HD-21", "HD-23", "HD-28", "HD-29", "HD-51")
@@ -41,8 +42,9 @@ def test_the_first_turn(sheet):
 
 
 @clause("HD-E2", "HD-32", "HD-33", "HD-34", "HD-38")
-def test_two_picks():
-    at = picking("S2 D1 HR1 SB3")
+@SHEETS
+def test_two_picks(sheet):
+    at = picking("S2 D1 HR1 SB3", printed=sheet)
     assert may(at) == ["S", "D", "HR", "SB"]
     played(at, "HR", "S", seat=1)
     assert (marks(at, 1), board(at)) == ("S1 HR1", "S2 D1 HR1 SB3")
@@ -80,37 +82,41 @@ def test_stolen_base():
 
 
 @clause("HD-E7", "HD-51", "HD-53", "HD-55", "HD-56")
-def test_chain_through_a_wild():
-    at = played(active("HR2 S1", marks="W1"), "HR")
+@SHEETS
+def test_chain_through_a_wild(sheet):
+    at = played(active("HR2 S1", printed=sheet, marks="W1"), "HR")
     assert may(at) == ["S", "D", "T", "W", "SB"]
     assert after(played(at, "T")) == ("T1 HR3 W2", 0, "")
 
 
 @clause("HD-E8", "HD-57", "HD-59")
-def test_clutch():
-    at = played(picking(marks="W2 SB2", on="1B"), "W", "SB", seat=1)
+@SHEETS
+def test_clutch(sheet):
+    at = played(picking(printed=sheet, marks="W2 SB2", on="1B"), "W", "SB", seat=1)
     assert after(at, 1) == ("W3 SB3 C2", 0, "1B 2B")
 
 
 @clause("HD-E9", "HD-60", "HD-62")
-def test_bonus_at_the_end_of_a_chain():
-    assert after(played(active("D2 S1", marks="D1 T2", on="1B"), "D")) == ("D3 T3", 3, "3B")
+@SHEETS
+def test_bonus_at_the_end_of_a_chain(sheet):
+    assert after(played(active("D2 S1", printed=sheet, marks="D1 T2", on="1B"), "D")) == ("D3 T3", 3, "3B")
 
 
 @clause("HD-E10", "HD-86", "HD-89", "HD-90")
 @pytest.mark.parametrize("order", ["T T HR", "T HR T", "HR T T"])
-def test_extra_dice_in_any_order(order):
-    at = extra_inning("T T HR", power=3)
+@SHEETS
+def test_extra_dice_in_any_order(order, sheet):
+    at = extra_inning("T T HR", printed=sheet, power=3)
     for face in order.split():
         if at.actor == 0 and at.state.to_check[0]:
             at.play(face)
     assert after(at) == ("D1 T2 HR1", 0, "")
 
 
-@pytest.fixture
-def solo():
+@pytest.fixture(params=known_sheets())
+def solo(request):
     """HD-E11: the Active half is over, the picks are to come."""
-    at = table(1, "1OUT SB S S S D HR HR W SB SB T HR")
+    at = table(1, "1OUT SB S S S D HR HR W SB SB T HR", sheet=request.param)
     return played(at, "S")
 
 

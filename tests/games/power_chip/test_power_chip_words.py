@@ -146,13 +146,6 @@ def test_runs_and_ends_weigh_most():
     assert min(weights.values()) == 0
 
 
-@pytest.mark.parametrize(
-    ("number", "text"), [(1, "1st"), (2, "2nd"), (3, "3rd"), (11, "11th"), (21, "21st"), (112, "112th")]
-)
-def test_ordinals(number, text):
-    assert words.ordinal(number) == text
-
-
 def test_every_sentence_and_choice_names_a_clause_of_the_rules():
     page = ft.game("power-chip").game.rules_page()
     table = ft.game("power-chip", own_tie="ask").table(seed=3, players=["random", "random"])

@@ -19,7 +19,7 @@ FIRST = GAMES[0]
 def test_a_whole_game_by_clicking(visitor: Visitor, game: str) -> None:
     visitor.make_table(game=game, seed=f"clicking through {game}")
     assert visitor.play_out() > 0
-    expect(visitor.page.locator("#turn")).to_have_text("Final")
+    expect(visitor.page.locator("#turn")).to_have_text(re.compile("You won!|You lost|A draw"))
     expect(visitor.page.locator("#question")).not_to_be_empty()
     expect(visitor.page.locator("#rematch")).to_be_visible()
     assert visitor.page.locator("#log .play").count() > 10
@@ -125,6 +125,30 @@ def test_two_browsers_and_a_spectator(visit: Visit, clubhouse: Clubhouse) -> Non
     expect(friend.page.locator("#players [data-seat='0']")).to_contain_text("Bob")
 
 
+def test_a_clock_that_runs_out_ends_the_game(visit: Visit, clubhouse: Clubhouse) -> None:
+    host, friend = visit(clubhouse), visit(clubhouse)
+    seats = [{"kind": "me", "name": "Ann"}, {"kind": "friend", "name": "Bob"}]
+    made = host.make_table(game=FIRST, seats=seats, clock={"minutes": 0.1, "increment": 0})
+    friend.go(made["seat_links"][0]["url"])
+    friend.wait_until_live()
+    clock = host.page.locator("#players [data-seat='0'] .clock")
+    expect(clock).to_have_text("0:06")
+    clicked: set[Visitor] = set()
+    while len(clicked) < 2:  # everybody's first choice is free of the clock
+        mover = host if host.wait_for_turn("yours", "theirs") == "yours" else friend
+        other = friend if mover is host else host
+        number = mover.number
+        mover.click_choice()
+        other.wait_past(number)
+        clicked.add(mover)
+    for player in (host, friend):
+        player.wait_for_turn("over")
+        expect(player.page.locator("#question")).to_contain_text("ran out of time")
+        expect(player.choices).to_have_count(0)
+        expect(player.page.locator("#rematch")).to_be_visible()
+        expect(player.page.locator("#players .clock").filter(has_text="0:00")).to_have_count(1)
+
+
 def test_hint_tells_what_each_choice_is_worth(visitor: Visitor) -> None:
     visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
@@ -220,7 +244,8 @@ def test_plays_are_shown_one_after_the_other_and_can_be_skipped(visit: Visit, cl
     expect(visitor.page.locator("#board .tumbling").first).to_be_attached()
     visitor.page.locator("#skip").click()
     visitor.wait_for_turn("yours", "over")
-    assert visitor.page.evaluate("document.getAnimations().length") == 0
+    moving = "document.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length"
+    assert visitor.page.evaluate(moving) == 0
 
 
 def test_nothing_moves_under_reduced_motion(visit: Visit, clubhouse: Clubhouse) -> None:

@@ -163,3 +163,24 @@ def test_new_game_from_a_replay(replay: Visitor) -> None:
     replay.page.wait_for_url("**/t/**")
     replay.wait_until_live()
     assert replay.wait_for_turn("yours", "over") == "yours"
+
+
+def test_play_on_from_a_moment_of_a_replay(replay: Visitor) -> None:
+    page = replay.page
+    page.locator("#last").click()
+    expect(page.locator("#take-over")).to_be_hidden()
+    for _ in range(3):
+        page.locator("#back").click()
+    told = page.locator("#log").evaluate("log => log.textContent")
+    board = page.locator("#scoreboard").inner_text()
+    number = int(page.locator("#place").input_value())
+    page.locator("#take-over").click()
+    page.wait_for_url("**/t/*")
+    replay.wait_until_live()
+    assert replay.wait_for_turn("yours", "over") == "yours"
+    assert replay.number == number
+    assert page.locator("#scoreboard").inner_text() == board
+    assert told.startswith(page.locator("#log").evaluate("log => log.textContent")[:200])
+    expect(page.locator("#undo")).to_be_hidden()
+    replay.click_choice()
+    expect(page.locator("#undo")).to_be_visible()

@@ -1,4 +1,4 @@
-"""The server is killed in mid-game and comes back: nothing is lost, and both browsers go on by themselves."""
+"""The server or its database goes away in mid-game and comes back: nothing is lost, and the browsers go on."""
 
 from __future__ import annotations
 
@@ -33,6 +33,26 @@ def test_both_browsers_resume(visit: Visit, own_clubhouse: Clubhouse) -> None:
     host.page.reload()
     host.wait_until_live()
     assert host.number == friend.number
+
+
+def test_a_database_that_is_gone_is_told_and_nothing_is_lost(visit: Visit, own_clubhouse: Clubhouse) -> None:
+    player = visit(own_clubhouse)
+    player.make_table(game=FIRST, seats=[{"kind": "me"}, {"kind": "me"}])
+    player.click_choice()
+    number, log = player.number, player.page.locator("#log").evaluate("log => log.textContent")
+    database = own_clubhouse.folder / "clubhouse.sqlite"
+    away = database.rename(database.with_suffix(".away"))
+
+    player.choices.first.click()
+    expect(player.page.locator("#notice")).to_contain_text("database cannot be reached right now. Nothing is lost")
+    expect(player.choices.first).to_be_enabled()
+    assert (player.number, player.turn) == (number, "yours")
+    assert player.page.locator("#log").evaluate("log => log.textContent") == log
+
+    away.rename(database)
+    player.click_choice()
+    expect(player.page.locator("#notice")).to_have_text("")
+    assert player.number == number + 1
 
 
 def _play(host: Visitor, friend: Visitor, moves: int) -> None:

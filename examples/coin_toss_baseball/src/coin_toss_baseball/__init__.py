@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Any
 
 from coin_toss_baseball import board, rules, words
+from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import Whole
 from fivetool.engine.record import new
@@ -34,18 +35,7 @@ GAME = Game(
     book=rules.BOOK,
     make_book=make_book,
     options=(Whole("innings", 3, "Innings scheduled.", ("CT-2",), low=1, high=9),),
-    rules={
-        "deal": rules.deal,
-        "actor": rules.actor,
-        "waiting": rules.waiting,
-        "legal": rules.legal,
-        "apply": rules.apply,
-        "score": rules.score,
-        "view": rules.view,
-        "redeal": rules.redeal,
-        "manage": rules.manage,
-        "tally": rules.tally,
-    },
+    rules=rules_from(rules),
     choices=rules.CHOICES,
     decisions=("at_bat",),
     decision_of=lambda state: -1 if state.over else 0,

@@ -8,11 +8,16 @@ from functools import cache
 from importlib import resources
 from typing import Any
 
+from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Event, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import INTERPRETED, copy_of, new
-from fivetool.games.diamond_dice import board, card_sets, manager, odds, rules, words
+from fivetool.games.diamond_dice import board, card_sets, linescore, manager, odds, words
+from fivetool.games.diamond_dice.manager import at_bats, defending
+from fivetool.games.diamond_dice.orders import ORDERS
 from fivetool.games.diamond_dice.positions import resume
+from fivetool.games.diamond_dice.rules import choices, decisions, events, ground_ball, hidden, record, rolls, set_up
+from fivetool.games.diamond_dice.scorer import DiamondScorer
 
 OPTIONS = (
     Whole("innings", 9, "Innings scheduled; nine is standard.", ("DD-3",), low=1, high=9),
@@ -105,22 +110,24 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
 @cache
 def _solved_book(card_set: str, bunt: str, hit_and_run: str) -> Any:
     """The cards and what the managers know about them; solving takes a moment, so it is done once."""
-    book = new(rules.BOOK)
+    book = new(record.BOOK)
     book.bunt = ("text", "runner", "sacrifice").index(bunt)
     book.hit_and_run_any = hit_and_run == "any"
-    book.first_throw = rules.LIST_DICE[0]
+    book.first_throw = ground_ball.LIST_DICE[0]
     _enter_cards(book, card_sets.set_of(json.loads(card_set)))
     book.contact_odds = odds.contact_odds()
     book.power_odds = odds.power_odds()
     book.check_odds = odds.check_odds()
     book.throw_odds = odds.throw_odds()
-    book.patience = manager.PATIENCE
-    book.entry_patience = manager.LAST_INNING_PATIENCE
-    book.inning_patience = manager.INNING_PATIENCE
-    manager.solve(book)
-    if not INTERPRETED:  # without the compiler filling the table takes longer than a game without it
-        manager.fill_duels(book)
-    manager.rate_cards(book)
+    book.patience = defending.PATIENCE
+    book.entry_patience = defending.LAST_INNING_PATIENCE
+    book.inning_patience = defending.INNING_PATIENCE
+    at_bats.solve(book)
+    if INTERPRETED:  # without the compiler all at-bats take longer than a game
+        at_bats.foresee_cards(book)
+    else:
+        at_bats.foresee_all(book)
+    at_bats.rate_abilities(book)
     return book
 
 
@@ -129,11 +136,13 @@ def _enter_cards(book: Any, card_set: card_sets.CardSet) -> None:
     book.batters, book.starters, book.relievers = (sum(card.type == kind for card in cards) for kind in card_sets.TYPES)
     book.mean_speed = round(sum(card.s or 0 for card in cards if card.type == "B") / book.batters)
     for number, card in enumerate(cards, 1):
-        book.contact[number], book.power[number], book.speed[number] = card.c or 0, card.p or 0, card.s or 0
+        if card.c is not None and card.p is not None and card.s is not None:
+            book.contact[number], book.power[number], book.speed[number] = card.c, card.p, card.s
+            book.rating[number] = odds.rating_of(card.c, card.p, card.s)
         for ability in card.skills:
-            if ability.keyword in rules.KEYWORDS:
+            if ability.keyword in record.KEYWORDS:
                 slot = int(book.abilities[number])
-                book.keyword[number, slot] = rules.KEYWORDS.index(ability.keyword)
+                book.keyword[number, slot] = record.KEYWORDS.index(ability.keyword)
                 book.level[number, slot] = ability.level
                 book.at_choice[number, slot] = card.type == "SP" or ability.continued
                 book.abilities[number] += 1
@@ -201,22 +210,22 @@ DECISIONS = (
 
 def decision_of(state: Any) -> int:
     """Which decision is open; while both seats set up, that of the first who is not ready."""
-    if state.phase == rules.SET_UP:
-        seat = 0 if state.stage[0] != rules.READY else 1
+    if state.phase == record.SET_UP:
+        seat = 0 if state.stage[0] != record.READY else 1
         return int(state.stage[seat])
-    if state.phase == rules.GO_HOLD and state.declared == rules.BUNT:
+    if state.phase == record.GO_HOLD and state.declared == record.BUNT:
         return DECISIONS.index("bunt_go_hold")
-    if state.phase == rules.DEFENCE and state.abilities_open:
+    if state.phase == record.DEFENCE and state.abilities_open:
         return DECISIONS.index("defence_ability")
     names = {
-        rules.PITCHER_CHANGE: "pitcher_change",
-        rules.SUBSTITUTION: "substitutions",
-        rules.PICKOFF_TARGET: "auto_pickoff_target",
-        rules.DEFENCE: "alignment",
-        rules.OFFENCE: "offence_ability",
-        rules.GO_HOLD: "ground_go_hold",
-        rules.GROUND_PLAY: "ground_play",
-        rules.EXTRA_BASE: "extra_base",
+        record.PITCHER_CHANGE: "pitcher_change",
+        record.SUBSTITUTION: "substitutions",
+        record.PICKOFF_TARGET: "auto_pickoff_target",
+        record.DEFENCE: "alignment",
+        record.OFFENCE: "offence_ability",
+        record.GO_HOLD: "ground_go_hold",
+        record.GROUND_PLAY: "ground_play",
+        record.EXTRA_BASE: "extra_base",
     }
     return DECISIONS.index(names[int(state.phase)]) if int(state.phase) in names else -1
 
@@ -237,7 +246,7 @@ def longest(options: Mapping[str, Any]) -> int:
 def summarize(means: Mapping[str, float]) -> dict[str, float]:
     """Figures that players ask for, made of means per game."""
     hits = sum(means[name] for name in ("single", "double", "triple", "home_run", "bunt_hit"))
-    appearances = sum(means[name] for name in rules.RESULTS if name != "cut_off")
+    appearances = sum(means[name] for name in record.RESULTS if name != "cut_off")
     at_bats = appearances - means["walk"] - means["sacrifice"]
     return {
         "runs_per_team_per_nine": 9 * means["runs"] / means["half_innings"],
@@ -257,55 +266,47 @@ GAME = Game(
     title="Baseball Diamond Dice",
     summary="Draw a team, set the order, and fight out every at-bat with pools of dice.",
     prefix="DD",
-    version=1,
+    version=2,
     minutes=40,
     seat_counts=(2,),
     team_of=lambda seats: (0, 1),
     default_names=default_names,
     refuse_seats=refuse_seats,
-    state=rules.STATE,
-    book=rules.BOOK,
+    state=record.STATE,
+    book=record.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules={
-        "deal": rules.deal,
-        "actor": rules.actor,
-        "waiting": rules.waiting,
-        "legal": rules.legal,
-        "apply": rules.apply,
-        "score": rules.score,
-        "view": rules.view,
-        "redeal": rules.redeal,
-        "manage": manager.manage,
-        "tally": rules.tally,
-    },
-    choices=rules.CHOICES,
+    rules=rules_from(set_up, decisions, hidden, manager),
+    choices=choices.CHOICES,
     decisions=DECISIONS,
     decision_of=decision_of,
-    events=rules.EVENTS,
+    events=events.EVENTS,
     dice={
-        rules.TOSS: DiceKind("toss (who bats first)", toss_faces),
-        rules.BATTER_DECK: DiceKind("batter card", batter_deck),
-        rules.STARTER_DECK: DiceKind("starting pitcher card", starter_deck),
-        rules.RELIEVER_DECK: DiceKind("relief pitcher card", reliever_deck),
-        rules.CONTACT_DICE: DiceKind("contact dice", six_faces),
-        rules.POWER_DICE: DiceKind("power dice", six_faces),
-        rules.SPEED_DICE: DiceKind("speed dice", six_faces),
-        rules.THROW_DICE: DiceKind("throw dice", six_faces),
-        rules.PICKOFF_DICE: DiceKind("pickoff dice", six_faces),
-        rules.KNUCKLEBALL_DICE: DiceKind("knuckleball dice", six_faces),
+        rolls.TOSS: DiceKind("toss (who bats first)", toss_faces),
+        rolls.BATTER_DECK: DiceKind("batter card", batter_deck),
+        rolls.STARTER_DECK: DiceKind("starting pitcher card", starter_deck),
+        rolls.RELIEVER_DECK: DiceKind("relief pitcher card", reliever_deck),
+        rolls.CONTACT_DICE: DiceKind("contact dice", six_faces),
+        rolls.POWER_DICE: DiceKind("power dice", six_faces),
+        rolls.SPEED_DICE: DiceKind("speed dice", six_faces),
+        rolls.THROW_DICE: DiceKind("throw dice", six_faces),
+        rolls.PICKOFF_DICE: DiceKind("pickoff dice", six_faces),
+        rolls.KNUCKLEBALL_DICE: DiceKind("knuckleball dice", six_faces),
     },
     styles=manager.STYLES,
-    figures=rules.FIGURES,
+    figures=record.FIGURES,
     summarize=summarize,
     longest=longest,
     words=words,
     board=board,
+    scoresheet=linescore.Sheet,
     rules_page=rules_page,
     position=resume,
     card_names=card_names,
+    scorer=DiamondScorer(),
     hidden=True,
     event_for=event_for,
+    orders=ORDERS,
     test_options=(
         {},
         {"innings": 1, "bat_first": "random", "extra_cap": 1},

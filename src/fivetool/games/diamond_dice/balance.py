@@ -2,14 +2,17 @@
 
     python -m fivetool.games.diamond_dice.balance --games 1000000 --out docs/balance
 
-plays that many games, then for every kind of decision a tenth as many in which one side forgoes it, and writes
-`diamond-dice.md` with its plots into the folder.
+plays that many games, then a tenth as many for every kind of decision that one side forgoes and for every ability
+that a pitcher does without, and writes `diamond-dice.md` with its plots into the folder. `--search FILE` adds what
+`tools/search_gain.py diamond-dice --out FILE` has found.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import os
+import warnings
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -22,128 +25,37 @@ import numpy as np
 import polars as pl
 
 from fivetool.engine.dice import DICE
-from fivetool.engine.drivers import BOT_STREAM, HISTOGRAM, start_stream
+from fivetool.engine.drivers import HISTOGRAM
 from fivetool.engine.game import Setup
-from fivetool.engine.record import rule
 from fivetool.engine.tape import make_tape
-from fivetool.games.diamond_dice import GAME, rules
+from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import Card, set_of
-from fivetool.games.diamond_dice.manager import forgo, manage
-from fivetool.games.diamond_dice.rules import (
-    BENCH,
-    CARDS,
-    CLUBHOUSE,
-    FIGURE_COUNT,
-    ORDER,
-    PEN,
-    actor,
-    apply,
-    batting_seat,
-    deal,
-)
+from fivetool.games.diamond_dice.measuring import play_measured
+from fivetool.games.diamond_dice.rules import choices, record
+from fivetool.games.diamond_dice.rules.record import CARDS, FIGURE_COUNT
 
 GAMES_A_CALL = 1_000
 SHARE_A_DECISION = 10  # a tenth of the games for every decision that is forgone
 NOTHING = -1
 
-DRAWN, BATTED, RESULT, RUNS_FOR, RUNS_AGAINST = 0, 1, 2, 3, 4  # columns of the table of cards
-
 # What a side can do without, and the choices that it then never makes: the first and the last of them.
 FORGONE = {
-    "alignments": (rules.ALIGN + 1, rules.ALIGN + 4),
-    "infield in": (rules.ALIGN + rules.INFIELD_IN, rules.ALIGN + rules.INFIELD_IN),
-    "infield back": (rules.ALIGN + rules.INFIELD_BACK, rules.ALIGN + rules.INFIELD_BACK),
-    "outfield in": (rules.ALIGN + rules.OUTFIELD_IN, rules.ALIGN + rules.OUTFIELD_IN),
-    "outfield back": (rules.ALIGN + rules.OUTFIELD_BACK, rules.ALIGN + rules.OUTFIELD_BACK),
-    "pitcher abilities": (rules.PICKOFF_AT, rules.USE + 2),
-    "relievers": (rules.RELIEVER, rules.RELIEVER + 1),
-    "bench": (rules.SUBSTITUTE, rules.SUBSTITUTE + 7),
-    "bunts": (rules.DECLARE + rules.BUNT, rules.DECLARE + rules.BUNT),
-    "hit-and-runs": (rules.DECLARE + rules.HIT_AND_RUN, rules.DECLARE + rules.HIT_AND_RUN),
-    "fences": (rules.DECLARE + rules.FENCES, rules.DECLARE + rules.FENCES),
-    "steals": (rules.STEAL_FROM, rules.STEAL_FROM + 2),
-    "going on ground balls": (rules.GO, rules.GO),
-    "double plays": (rules.LIST, rules.LIST + 9),
-    "tries for home": (rules.TRY, rules.TRY),
+    "alignments": (choices.ALIGN + 1, choices.ALIGN + 4),
+    "infield in": (choices.ALIGN + record.INFIELD_IN, choices.ALIGN + record.INFIELD_IN),
+    "infield back": (choices.ALIGN + record.INFIELD_BACK, choices.ALIGN + record.INFIELD_BACK),
+    "outfield in": (choices.ALIGN + record.OUTFIELD_IN, choices.ALIGN + record.OUTFIELD_IN),
+    "outfield back": (choices.ALIGN + record.OUTFIELD_BACK, choices.ALIGN + record.OUTFIELD_BACK),
+    "pitcher abilities": (choices.PICKOFF_AT, choices.USE + 2),
+    "relievers": (choices.RELIEVER, choices.RELIEVER + 1),
+    "bench": (choices.SUBSTITUTE, choices.SUBSTITUTE + 7),
+    "bunts": (choices.DECLARE + record.BUNT, choices.DECLARE + record.BUNT),
+    "hit-and-runs": (choices.DECLARE + record.HIT_AND_RUN, choices.DECLARE + record.HIT_AND_RUN),
+    "fences": (choices.DECLARE + record.FENCES, choices.DECLARE + record.FENCES),
+    "steals": (choices.STEAL_FROM, choices.STEAL_FROM + 2),
+    "going on ground balls": (choices.GO, choices.GO),
+    "double plays": (choices.LIST, choices.LIST + 9),
+    "tries for home": (choices.TRY, choices.TRY),
 }
-
-
-@rule
-def play_measured(
-    state: Any, blank: Any, book: Any, knowledge: Any, key: Any, first: Any, count: Any, dice: Any, bot_dice: Any,
-    tape: Any, low: Any, high: Any, totals: Any, cards: Any,
-) -> None:  # fmt: skip
-    """Play games between managers; the seat of a game's parity never makes choices from `low` to `high`.
-
-    `totals`: games; result, runs and runs allowed of that seat; results and runs by seat; the histogram of runs;
-    the game's figures.
-    """
-    for number in range(first, first + count):
-        state[0] = blank[0]
-        start_stream(dice, key, np.uint64(number))
-        start_stream(bot_dice, key, np.uint64(number) | BOT_STREAM)
-        deal(state[0], book, dice, tape)
-        without = number % 2
-        seat = actor(state[0], book)
-        while seat >= 0:
-            choice = manage(state[0], book, seat, 0, knowledge, bot_dice)
-            if seat == without and low <= choice and choice <= high:
-                choice = forgo(state[0], book, seat, choice, low, high)
-            apply(state[0], book, seat, choice, dice, tape)
-            seat = actor(state[0], book)
-        count_game(state[0], without, totals)
-        for seat in range(2):
-            count_cards(state[0], seat, cards)
-
-
-@rule
-def result_of(state: Any, seat: Any) -> Any:
-    """2 for a win, 1 for a tie."""
-    own, other = state.runs[seat], state.runs[1 - seat]
-    return 2 if own > other else 1 if own == other else 0
-
-
-@rule
-def count_game(state: Any, without: Any, totals: Any) -> None:
-    """Add a finished game to the totals."""
-    totals[0] += 1
-    totals[1] += result_of(state, without)
-    totals[2] += state.runs[without]
-    totals[3] += state.runs[1 - without]
-    for seat in range(2):
-        totals[4 + seat] += result_of(state, seat)
-        totals[6 + seat] += state.runs[seat]
-        totals[8 + min(state.runs[seat], HISTOGRAM - 1)] += 1
-    for i in range(FIGURE_COUNT):
-        totals[8 + HISTOGRAM + i] += state.count[i]
-
-
-@rule
-def count_cards(state: Any, seat: Any, cards: Any) -> None:
-    """Add a game to every card that a seat has drawn."""
-    for i in range(ORDER):
-        count_card(state, seat, state.line_up[seat, i], 1, cards)
-    for i in range(CLUBHOUSE):
-        count_card(state, seat, state.clubhouse[seat, i], 1, cards)
-    for i in range(BENCH):
-        count_card(state, seat, state.bench[seat, i], 0, cards)
-    for i in range(PEN):
-        count_card(state, seat, state.pen[seat, i], 0, cards)
-    count_card(state, seat, state.pitcher[seat], 1, cards)
-    if batting_seat(state) == seat:
-        for base in range(3):
-            count_card(state, seat, state.bases[base], 1, cards)
-
-
-@rule
-def count_card(state: Any, seat: Any, card: Any, played: Any, cards: Any) -> None:
-    """Add a game to one card."""
-    if card > 0:
-        cards[card, DRAWN] += 1
-        cards[card, BATTED] += played
-        cards[card, RESULT] += result_of(state, seat)
-        cards[card, RUNS_FOR] += state.runs[seat]
-        cards[card, RUNS_AGAINST] += state.runs[1 - seat]
 
 
 @dataclass(frozen=True)
@@ -188,7 +100,7 @@ class Measured:
     def figures(self) -> dict[str, float]:
         """Means per game."""
         values = self.totals[8 + HISTOGRAM :]
-        return {name: float(value) / self.games for name, value in zip(rules.FIGURES, values, strict=True)}
+        return {name: float(value) / self.games for name, value in zip(record.FIGURES, values, strict=True)}
 
     @property
     def runs_per_nine(self) -> float:
@@ -218,6 +130,60 @@ def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHI
     return Measured(sum(part[0] for part in parts), sum(part[1] for part in parts))
 
 
+# --- Abilities ---
+
+PASSIVE_NOTHING = "Mustache"  # what stands on a card that has lost its only ability
+
+
+@dataclass(frozen=True)
+class AbilityLine:
+    """One ability of one pitcher: how often his team wins with it and without it."""
+
+    card: Card
+    ability: str
+    with_it: float
+    without_it: float
+    runs: float  # fewer runs allowed with it
+
+    @property
+    def wins_added(self) -> float:
+        """What the ability adds to the games won."""
+        return self.with_it - self.without_it
+
+
+def measure_abilities(setup: Setup, games: int) -> list[AbilityLine]:
+    """Every ability but those that do nothing, on the same dice with it and without it."""
+    whole = measure(setup, games)
+    lines = []
+    for number, card in enumerate(set_of(setup.options["card_set"]).cards, 1):
+        for ability in card.abilities:
+            if ability != PASSIVE_NOTHING:
+                poorer = measure(_without(setup, card.id, ability), games)
+                (won, allowed), (won_poorer, allowed_poorer) = (_of_card(part, number) for part in (whole, poorer))
+                lines.append(AbilityLine(card, ability, won, won_poorer, allowed_poorer - allowed))
+    return lines
+
+
+def _without(setup: Setup, card_id: str, ability: str) -> Setup:
+    """The same game, but a card has lost an ability."""
+    content = set_of(setup.options["card_set"]).model_dump(exclude_none=True)
+    for card in content["card"]:
+        if card["id"] == card_id:
+            card["abilities"] = [other for other in card["abilities"] if other != ability] or [PASSIVE_NOTHING]
+            if ability == "Slugger":
+                for numbers in ("c", "p", "s"):
+                    card.pop(numbers)
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # a set that lacks an ability on purpose need not be told so
+        return GAME.setup(2, **{**setup.options, "card_set": content})
+
+
+def _of_card(measured: Measured, number: int) -> tuple[float, float]:
+    """How often the team that has drawn a card wins, and the runs it allows."""
+    drawn, _, result, _, allowed = (int(value) for value in measured.cards[number])
+    return result / drawn / 2, allowed / drawn
+
+
 # --- The report ---
 
 
@@ -243,16 +209,22 @@ def card_lines(setup: Setup, measured: Measured) -> list[CardLine]:
     return lines
 
 
-def report(setup: Setup, games: int, folder: Path) -> str:
+def report(setup: Setup, games: int, folder: Path, search: Path | None = None) -> str:
     """Measure, write the plots, and return the report."""
     folder.mkdir(parents=True, exist_ok=True)
     whole = measure(setup, games)
     forgone = {name: measure(setup, games // SHARE_A_DECISION, choices) for name, choices in FORGONE.items()}
+    abilities = measure_abilities(setup, games // SHARE_A_DECISION)
     lines = card_lines(setup, whole)
     _plot_runs(whole, folder / "diamond-dice-runs.svg")
     _plot_cards(lines, folder / "diamond-dice-cards.svg")
     _plot_decisions(forgone, folder / "diamond-dice-decisions.svg")
-    parts = (_head(whole), _card_part(lines), _decision_part(whole, forgone), _result_part(whole))
+    _plot_abilities(abilities, folder / "diamond-dice-abilities.svg")
+    parts = [_head(whole), _card_part(lines), _ability_part(abilities, games // SHARE_A_DECISION)]
+    parts.append(_decision_part(whole, forgone))
+    if search is not None:
+        parts.append(_search_part(json.loads(search.read_text(encoding="utf-8"))))
+    parts.append(_result_part(whole))
     return "\n\n".join(parts) + "\n"
 
 
@@ -299,6 +271,46 @@ def _what(card: Card) -> str:
     return ", ".join(part for part in (numbers, *card.abilities) if part)
 
 
+def _ability_part(abilities: Sequence[AbilityLine], games: int) -> str:
+    rows = "\n".join(
+        f"| {line.card.id} | {line.card.name} | {line.ability} | {line.with_it:.2%} | {line.without_it:.2%} "
+        f"| {line.wins_added:+.2%} | {line.runs:+.3f} |"
+        for line in abilities
+    )
+    return f"""## Abilities
+
+How often a team wins that has drawn the pitcher, with the ability and with the same card without it ({games:,} games
+each on the same dice; the standard error of a difference is about {0.5 / (0.3 * games) ** 0.5:.2%}). "Runs" is how
+many fewer his team allows. A Slugger's worth is in the runs he scores.
+
+![Wins added by every ability](diamond-dice-abilities.svg)
+
+| Card | Name | Ability | With | Without | Wins added | Runs |
+|---|---|---|---|---|---|---|
+{rows}"""
+
+
+def _search_part(found: dict[str, Any]) -> str:
+    lines = sorted(found["lines"], key=lambda line: -float(line["gain_a_game"]))
+    rows = "\n".join(
+        f"| {line['decision'].replace('_', ' ')} | {line['searched']:,} | {line['a_game']:.2f} | {line['gain']:+.3%} "
+        f"| {line['gain_a_game']:+.2%} ± {line['error_a_game']:.2%} |"
+        for line in lines
+    )
+    total = sum(line["gain_a_game"] for line in lines)
+    error = sum(line["error_a_game"] ** 2 for line in lines) ** 0.5
+    return f"""## What a better player could gain
+
+A deep search of decisions sampled from games between managers: every choice is played out {found["playouts"]:,} times
+by managers; one that did better than the manager's own by {found["doubt"]:g} standard errors is compared with it in as
+many fresh playouts. Over all decisions of a game this search gains {total:+.1%} ± {error:.1%} of a game over the
+manager.
+
+| Decision | Searched | A game and seat | Gain each | Gain a game |
+|---|---|---|---|---|
+{rows}"""
+
+
 def _decision_part(whole: Measured, forgone: dict[str, Measured]) -> str:
     rows = "\n".join(
         f"| {name} | {_uses(whole, name)} | {0.5 - measured.without_rate:+.2%} "
@@ -317,7 +329,12 @@ full one wins over one half, with the runs it scores and saves.
 
 | Decision | Uses per team and game | Worth | Runs scored | Runs saved |
 |---|---|---|---|---|
-{rows}"""
+{rows}
+
+A try for home needs four ones, which 16 dice, the most there are, show 27% of the time, and the runner who stops
+stands on third. It pays only with two outs, the fastest runners and a feeble batter to come; outfield in answers
+nothing but such a try. Both are all but never right, whatever the cards. Bunts are worth most because the fastest
+batters live by them: without bunts their cards do little."""
 
 
 def _uses(whole: Measured, name: str) -> str:
@@ -342,7 +359,7 @@ def _uses(whole: Measured, name: str) -> str:
 
 
 def _result_part(whole: Measured) -> str:
-    rows = "\n".join(f"| {name.replace('_', ' ')} | {whole.figures[name] / 2:.3f} |" for name in rules.FIGURES)
+    rows = "\n".join(f"| {name.replace('_', ' ')} | {whole.figures[name] / 2:.3f} |" for name in record.FIGURES)
     return f"""## How often things happen, per team and game
 
 | | |
@@ -379,13 +396,27 @@ def _plot_decisions(forgone: dict[str, Measured], path: Path) -> None:
     chart.properties(width=420, height={"step": 18}).save(path)
 
 
+def _plot_abilities(abilities: Sequence[AbilityLine], path: Path) -> None:
+    shown = [
+        {"ability": f"{line.card.id} {line.ability}", "wins": line.wins_added, "type": line.card.type}
+        for line in abilities
+    ]
+    chart = alt.Chart(pl.DataFrame(shown)).mark_bar().encode(
+        y=alt.Y("ability:N", title=None, sort=None),
+        x=alt.X("wins:Q", title="Wins added", axis=alt.Axis(format="+.1%")),
+        color=alt.Color("type:N", title="Type"),
+    )  # fmt: skip
+    chart.properties(width=420, height={"step": 16}).save(path)
+
+
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Measure the balance of Baseball Diamond Dice.")
     parser.add_argument("--games", type=int, default=1_000_000)
     parser.add_argument("--out", type=Path, default=Path("docs/balance"))
+    parser.add_argument("--search", type=Path, help="what tools/search_gain.py has found")
     wanted = parser.parse_args()
-    text = report(GAME.setup(2), wanted.games, wanted.out)
+    text = report(GAME.setup(2), wanted.games, wanted.out, wanted.search)
     (wanted.out / "diamond-dice.md").write_text(text, encoding="utf-8")
 
 

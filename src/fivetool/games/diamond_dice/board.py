@@ -8,15 +8,17 @@ from dataclasses import dataclass
 from fivetool.engine import svg as draw
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
 from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
-from fivetool.games.diamond_dice import linescore, rules
+from fivetool.engine.linescore import half_name
+from fivetool.games.diamond_dice import linescore
 from fivetool.games.diamond_dice.card_sets import Card
+from fivetool.games.diamond_dice.rules import offence, record
+from fivetool.games.diamond_dice.rules.choices import AUTO, HAND_CARD, RELIEVER, STEAL_FROM, SUBSTITUTE
 from fivetool.games.diamond_dice.words import (
     ALIGNMENTS,
     BASE_NAMES,
     card_of,
     described,
     dice_faces,
-    half_name,
 )
 
 TITLE = "Baseball Diamond Dice"
@@ -82,7 +84,7 @@ def _hand_card(x: float, y: float, card: Card, team: int, choice: Choice | None,
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     """The ballpark with the cards on it, the dice rolled last, and both teams' zones; in the set-up, the hand."""
     open_choices = {choice.id: choice for choice in choices}
-    if scene.view.phase == rules.SET_UP:
+    if scene.view.phase == record.SET_UP:
         body, height = _set_up(scene, open_choices)
     else:
         body, height = _match(scene, open_choices)
@@ -113,7 +115,7 @@ def _headline(scene: Scene) -> str:
         )
         for team in (0, 1)
     ]
-    now = "Final" if state.phase == rules.OVER else half_name(int(state.inning), int(state.half))
+    now = "Final" if state.phase == record.OVER else half_name(int(state.inning), int(state.half))
     return draw.group(
         (
             *rows,
@@ -127,30 +129,30 @@ def _headline(scene: Scene) -> str:
 def _effects(scene: Scene) -> str:
     """What is in force in this at-bat: the alignment and the dice that are left to the batter."""
     state, book = scene.view, scene.book
-    if state.phase == rules.OVER or not state.batter:
+    if state.phase == record.OVER or not state.batter:
         return ""
-    contact = int(rules.contact_dice(state, book, rules.SWING))
-    power = int(rules.power_dice(state, book, rules.SWING))
-    return f"{ALIGNMENTS[int(state.alignment)]} · contact {contact}, power {power}"
+    contact = int(offence.contact_dice(state, book, record.SWING))
+    power = int(offence.power_dice(state, book, record.SWING))
+    return f"{ALIGNMENTS[int(state.alignment)]} · C{contact} P{power}"
 
 
 def _men(scene: Scene, choices: Mapping[int, Choice]) -> str:
     """The pitcher's and the batter's cards, and the runners, who can be clicked to steal."""
     state = scene.view
-    if state.phase == rules.OVER:
+    if state.phase == record.OVER:
         return ""
-    batting = int(rules.batting_seat(state))
+    batting = int(record.batting_seat(state))
     parts = []
     for base in BASES:
         number = int(state.bases[base - 1])
         if number:
             card = card_of(scene, number)
-            steal = choices.get(rules.STEAL_FROM + base - 1)
+            steal = choices.get(STEAL_FROM + base - 1)
             x, y = FIELD.place(base)
             halo = (draw.circle(x, y, 22, "ft-halo"),) if steal else ()
             parts.append(draw.button(steal, *halo, draw.runner(x, y, batting, number)))
             parts.append(_plate(*PLATE_PLACES[base], card, batting, numbers(card)))
-    pitcher = card_of(scene, int(rules.current_pitcher(state)))
+    pitcher = card_of(scene, int(record.current_pitcher(state)))
     parts.append(_plate(*MOUND, pitcher, 1 - batting, _pitcher_line(scene, pitcher)))
     if state.batter:
         card = card_of(scene, int(state.batter))
@@ -163,8 +165,8 @@ def _men(scene: Scene, choices: Mapping[int, Choice]) -> str:
 def _pitcher_line(scene: Scene, pitcher: Card) -> str:
     """How many abilities the pitcher could still use this inning."""
     state, book = scene.view, scene.book
-    number = int(rules.current_pitcher(state))
-    seat = int(rules.fielding_seat(state))
+    number = int(record.current_pitcher(state))
+    seat = int(record.fielding_seat(state))
     fresh = [
         slot
         for slot in range(int(book.abilities[number]))
@@ -173,7 +175,7 @@ def _pitcher_line(scene: Scene, pitcher: Card) -> str:
     if not fresh:
         return "abilities used" if state.used[seat] else f"{pitcher.type}, no ability"
     first = fresh[0]
-    keyword = rules.KEYWORDS[int(book.keyword[number, first])]
+    keyword = record.KEYWORDS[int(book.keyword[number, first])]
     more = f" +{len(fresh) - 1}" if len(fresh) > 1 else ""
     return f"{keyword} {int(book.level[number, first])}{more}"
 
@@ -211,7 +213,7 @@ def _zones(scene: Scene, choices: Mapping[int, Choice], top: float) -> tuple[str
     """The line-up, bench, bullpen and clubhouse of each team, in words; what may be chosen can be clicked."""
     parts = []
     y = top
-    batting = int(rules.batting_seat(scene.view))
+    batting = int(record.batting_seat(scene.view))
     for team in (batting, 1 - batting):
         parts.append(draw.line(MARGIN, y, MARGIN + WIDTH, y, "ft-rule"))
         y += LIST_STEP
@@ -240,7 +242,7 @@ def _zone_lines(scene: Scene, team: int) -> Iterable[tuple[str, str]]:
 def _zone_words(scene: Scene, cards: Iterable[int]) -> str:
     """Names of cards, or how many lie face down."""
     found = [int(card) for card in cards if card]
-    hidden = found.count(rules.FACE_DOWN)
+    hidden = found.count(record.FACE_DOWN)
     if hidden:
         return f"{hidden} face down"
     return ", ".join(short_name(card_of(scene, card)) for card in found) or "empty"
@@ -249,8 +251,8 @@ def _zone_words(scene: Scene, cards: Iterable[int]) -> str:
 def _zone_buttons(scene: Scene, choices: Mapping[int, Choice], y: float) -> tuple[str, float]:
     """Relievers and pinch hitters that may come in now."""
     state = scene.view
-    words = {rules.RELIEVER + slot: int(state.pen[scene.seat, slot]) for slot in range(rules.PEN)}
-    words |= {rules.SUBSTITUTE + 4 * slot: int(state.bench[scene.seat, slot]) for slot in range(rules.BENCH)}
+    words = {RELIEVER + slot: int(state.pen[scene.seat, slot]) for slot in range(record.PEN)}
+    words |= {SUBSTITUTE + 4 * slot: int(state.bench[scene.seat, slot]) for slot in range(record.BENCH)}
     open_words = [(choice, card) for choice, card in words.items() if choice in choices and card > 0]
     if not open_words:
         return "", y
@@ -287,14 +289,14 @@ def _set_up(scene: Scene, choices: Mapping[int, Choice]) -> tuple[str, float]:
     parts.append(draw.text(MARGIN, y, f"Your bullpen: {', '.join(pen)}", ""))
     y += 14
     order = [int(card) for card in state.line_up[scene.seat]]
-    for slot in range(rules.HAND):
+    for slot in range(record.HAND):
         number = int(state.hand[scene.seat, slot])
         row, column = divmod(slot, 3)
         x, top = MARGIN + column * CARD_STEP_X, y + row * CARD_STEP_Y
         place = order.index(number) + 1 if number in order else 0
-        choice = choices.get(rules.HAND_CARD + slot)
+        choice = choices.get(HAND_CARD + slot)
         parts.append(_hand_card(x, top, card_of(scene, number), scene.seat, choice, place))
-    suggestion = choices.get(rules.AUTO)
+    suggestion = choices.get(AUTO)
     if suggestion:
         parts.append(
             draw.pill(MARGIN + 2 * CARD_STEP_X + CARD_WIDTH / 2, y + 3 * CARD_STEP_Y + 33, "Suggest", suggestion)
@@ -312,7 +314,7 @@ def _described(scene: Scene) -> str:
 
 def text(scene: Scene) -> str:
     """The board for a terminal."""
-    if scene.view.phase == rules.SET_UP:
+    if scene.view.phase == record.SET_UP:
         return "\n".join(_text_set_up(scene))
     return "\n".join((*_text_score(scene), *_text_field(scene), *_text_zones(scene)))
 
@@ -333,18 +335,18 @@ def _text_set_up(scene: Scene) -> Iterable[str]:
 
 def _text_score(scene: Scene) -> Iterable[str]:
     state = scene.view
-    now = "Final" if state.phase == rules.OVER else half_name(int(state.inning), int(state.half))
+    now = "Final" if state.phase == record.OVER else half_name(int(state.inning), int(state.half))
     score = ", ".join(f"{scene.names.teams[team]} {int(state.runs[team])}" for team in (0, 1))
     yield f"{now}  {score}"
-    if state.phase != rules.OVER:
+    if state.phase != record.OVER:
         yield f"Outs: {'● ' * int(state.outs)}{'○ ' * (OUTS_A_HALF - int(state.outs))} {_effects(scene)}".rstrip()
 
 
 def _text_field(scene: Scene) -> Iterable[str]:
     state = scene.view
-    if state.phase == rules.OVER:
+    if state.phase == record.OVER:
         return
-    yield f"  mound   {described(card_of(scene, int(rules.current_pitcher(state))))}"
+    yield f"  mound   {described(card_of(scene, int(record.current_pitcher(state))))}"
     for base in reversed(BASES):
         number = int(state.bases[base - 1])
         yield f"  {BASE_NAMES[base]:<7} {described(card_of(scene, number)) if number else '-'}"

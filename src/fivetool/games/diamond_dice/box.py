@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from fivetool.engine.game import Event
-from fivetool.games.diamond_dice import rules
 from fivetool.games.diamond_dice.linescore import HITS
+from fivetool.games.diamond_dice.rules import record
 
-NO_AT_BAT = (rules.WALK, rules.SACRIFICE, rules.CUT_OFF)
-STRIKEOUTS = (rules.STRIKEOUT, rules.BUNT_STRIKEOUT)
+NO_AT_BAT = (record.WALK, record.SACRIFICE, record.CUT_OFF)
+STRIKEOUTS = (record.STRIKEOUT, record.BUNT_STRIKEOUT)
 
 
 @dataclass
@@ -81,23 +81,23 @@ class BoxScore:
     def _end_at_bat(self, event: Event) -> None:
         line = self.batter(event.team, event.batter)
         mound = self.pitcher(1 - event.team, event.pitcher)
-        if event.result == rules.CUT_OFF:
+        if event.result == record.CUT_OFF:
             return
         line.plate_appearances += 1
         mound.batters += 1
         line.at_bats += event.result not in NO_AT_BAT
         line.hits += event.result in HITS
         mound.hits += event.result in HITS
-        line.doubles += event.result == rules.DOUBLE
-        line.triples += event.result == rules.TRIPLE
-        line.home_runs += event.result == rules.HOME_RUN
-        line.walks += event.result == rules.WALK
-        mound.walks += event.result == rules.WALK
-        mound.wild_pitches += event.result == rules.WALK
+        line.doubles += event.result == record.DOUBLE
+        line.triples += event.result == record.TRIPLE
+        line.home_runs += event.result == record.HOME_RUN
+        line.walks += event.result == record.WALK
+        mound.walks += event.result == record.WALK
+        mound.wild_pitches += event.result == record.WALK
         line.strikeouts += event.result in STRIKEOUTS
         mound.strikeouts += event.result in STRIKEOUTS
-        line.sacrifices += event.result == rules.SACRIFICE
-        line.double_plays += event.result == rules.DOUBLE_PLAY
+        line.sacrifices += event.result == record.SACRIFICE
+        line.double_plays += event.result == record.DOUBLE_PLAY
 
     def _credit_run(self, event: Event) -> None:
         self.batter(event.team, event.runner).runs += 1
@@ -109,10 +109,10 @@ class BoxScore:
             self.pitcher(1 - event.team, self.mound[1 - event.team]).outs += 1
 
     def _use_ability(self, event: Event) -> None:
-        self.pitcher(event.team, event.pitcher).abilities += event.mode != rules.WASTED
+        self.pitcher(event.team, event.pitcher).abilities += event.mode != record.WASTED
 
     def _check_speed(self, event: Event) -> None:
-        if event.reason == rules.STEALING:
+        if event.reason == record.STEALING:
             line = self.batter(event.team, event.runner)
             line.stolen += event.safe
             line.caught += 1 - event.safe

@@ -55,3 +55,30 @@ def throw_odds() -> Any:
             runner = binomial(speed, ONE)
             table[thrown, speed] = sum(p * sum(runner[:ones]) for ones, p in enumerate(binomial(thrown, ONE)))
     return table
+
+
+# Runs that a result is worth more than the average plate appearance, about; for ratings only.
+OUT_RUNS, HIT_RUNS = -0.26, (0.0, 0.44, 0.75, 1.03, 1.42)
+
+
+def rating_of(contact: int, power: int, speed: int) -> float:
+    """What a batter is worth in runs a plate appearance, bases empty: the better of bunting and swinging.
+
+    The suggested line-up goes by this, so it must never depend on how well some player knows the game.
+
+    >>> rating_of(9, 9, 4) > rating_of(8, 4, 3) > rating_of(5, 5, 5)
+    True
+    """
+    no_ones, one, more = contact_odds()[contact]
+    check = check_odds()[speed]
+    reach = (1 - no_ones) * check[1]
+    bunt = reach * HIT_RUNS[1] + (1 - reach) * OUT_RUNS
+    odds = power_odds()[power]
+    hits = [odds[0] * OUT_RUNS + sum(odds[i] * HIT_RUNS[i] for i in range(1, 5))]  # normal alignment
+    slow = check[1] * HIT_RUNS[1] + (1 - check[1]) * OUT_RUNS
+    hits.append(
+        odds[0] * HIT_RUNS[1] + odds[1] * slow + sum(odds[i] * HIT_RUNS[i] for i in range(2, 5))
+    )  # infield back
+    hits.append((1 - odds[4]) * HIT_RUNS[1] + odds[4] * HIT_RUNS[4])  # outfield back
+    swing = more * min(hits) + (no_ones + one) * OUT_RUNS
+    return float(max(bunt, swing))

@@ -8,8 +8,8 @@ from typing import Any
 from fivetool.engine.game import Setup
 from fivetool.engine.tape import emit
 from fivetool.errors import UsageError
-from fivetool.games.diamond_dice import rules
 from fivetool.games.diamond_dice.card_sets import set_of
+from fivetool.games.diamond_dice.rules import at_bat, events, record
 
 BASES = ("1B", "2B", "3B")
 HALVES = ("first", "second")
@@ -22,10 +22,10 @@ FIELDS = (
 def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
     """Take a game over at the beginning of an at-bat and play on to its first decision."""
     state = make_position(setup, given)
-    team = int(rules.batting_seat(state))
+    team = int(record.batting_seat(state))
     values = (state.inning, state.half, team, state.outs, state.runs[0], state.runs[1], *state.bases)
-    emit(tape, rules.RESUMED, -1, (*values, rules.current_pitcher(state)))
-    rules.play_on(state, setup.book, dice, tape)
+    emit(tape, events.RESUMED, -1, (*values, record.current_pitcher(state)))
+    at_bat.play_on(state, setup.book, dice, tape)
     return state
 
 
@@ -53,9 +53,9 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
     if len(runs) != 2 or any(not isinstance(r, int) or r < 0 for r in runs):
         raise UsageError(f"Invalid position: runs is {runs}, allowed two whole numbers from 0.")
     state.runs[0], state.runs[1] = runs
-    state.stage[:] = rules.READY
+    state.stage[:] = record.READY
     state.entry_slot = -1
-    batting, fielding = int(rules.batting_seat(state)), int(rules.fielding_seat(state))
+    batting, fielding = int(record.batting_seat(state)), int(record.fielding_seat(state))
     state.pitcher[fielding] = state.starter[fielding] = cards.take(given.get("pitcher"), "SP")
     state.pitcher[batting] = state.starter[batting] = cards.take(given.get("other_pitcher"), "SP")
     for seat, pen, bench in ((fielding, "bullpen", "other_bench"), (batting, "other_bullpen", "bench")):
@@ -68,14 +68,14 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
         state.charged[BASES.index(base)] = state.pitcher[fielding]
     runners = [int(card) for card in state.bases[::-1] if card]
     order = [cards.take(given.get("batter"), "B"), *(cards.take(card, "B") for card in given.get("line_up", ()))]
-    order += [cards.take(None, "B") for _ in range(rules.ORDER - len(order) - len(runners))]
+    order += [cards.take(None, "B") for _ in range(record.ORDER - len(order) - len(runners))]
     _fill(state.line_up[batting], order + (runners if book.order_fixed else []))
-    state.deck[batting] = rules.ORDER if book.order_fixed else len(order)
+    state.deck[batting] = record.ORDER if book.order_fixed else len(order)
     others = [cards.take(card, "B") for card in given.get("other_line_up", ())]
-    others += [cards.take(None, "B") for _ in range(rules.ORDER - len(others))]
+    others += [cards.take(None, "B") for _ in range(record.ORDER - len(others))]
     _fill(state.line_up[fielding], others)
-    state.deck[fielding] = rules.ORDER
-    state.phase = rules.NEXT_BATTER
+    state.deck[fielding] = record.ORDER
+    state.phase = record.NEXT_BATTER
     return state
 
 

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from fivetool.engine.game import Event, Names, Scene, Sentence
-from fivetool.games.diamond_dice import rules
+from fivetool.engine.linescore import half_name, ordinal
 from fivetool.games.diamond_dice.card_sets import Card, set_of
+from fivetool.games.diamond_dice.rules import alignment, batted_ball, choices, ground_ball, offence, pitching, record
 
 ALIGNMENTS = ("Normal", "Infield in", "Infield back", "Outfield in", "Outfield back")
 ALIGNMENT_HINTS = (
@@ -19,26 +20,9 @@ ALIGNMENT_HINTS = (
 )
 DECLARED = ("swing away", "bunt", "call a hit-and-run", "swing for the fences", "send a runner")
 BASE_NAMES = ("home", "first", "second", "third", "home")
-ORDINALS = ("", "1st", "2nd", "3rd")
 CHECK_CLAUSES = ("DD-77", "DD-120", "DD-112", "DD-103", "DD-130", "DD-141")
 HIT_WORDS = {1: "Single", 2: "Double", 3: "Triple", 4: "Home run"}
 PLACE_WORDS = ("the batter", "the runner on first", "the runner on second", "the runner on third")
-
-
-def ordinal(number: int) -> str:
-    """1st, 2nd, 3rd, 4th and on.
-
-    >>> ordinal(22), ordinal(11)
-    ('22nd', '11th')
-    """
-    if number % 100 not in (11, 12, 13) and 0 < number % 10 < 4:
-        return f"{number}{ORDINALS[number % 10][1:]}"
-    return f"{number}th"
-
-
-def half_name(inning: int, half: int) -> str:
-    """Top of the 2nd, bottom of the 3rd."""
-    return f"{'Bottom' if half else 'Top'} of the {ordinal(inning)}"
 
 
 def card_of(scene: Scene, number: int) -> Card:
@@ -70,6 +54,11 @@ def count_dice(number: int) -> str:
     return f"{number} {'die' if number == 1 else 'dice'}"
 
 
+def count_ones(number: int) -> str:
+    """1 one, 2 ones."""
+    return f"{number} {'one' if number == 1 else 'ones'}"
+
+
 # --- Questions ---
 
 
@@ -83,9 +72,9 @@ def question(scene: Scene) -> str:
 def _ask_set_up(scene: Scene) -> str:
     state = scene.view
     seat = scene.seat if scene.seat >= 0 else 0
-    if scene.seat < 0 or state.stage[seat] == rules.READY:
+    if scene.seat < 0 or state.stage[seat] == record.READY:
         return "Both managers set up their teams in secret."
-    if state.stage[seat] == rules.SWAP:
+    if state.stage[seat] == record.SWAP:
         name = card_of(scene, int(state.starter[seat])).name
         return f"{name} is a Slugger. Let him bat, and one of your batters pitch?"
     place = int(state.deck[seat]) + 1
@@ -95,7 +84,7 @@ def _ask_set_up(scene: Scene) -> str:
 def _ask_pitcher(scene: Scene) -> str:
     state = scene.view
     name = _batter_name(scene)
-    pitcher = card_of(scene, int(rules.current_pitcher(state))).name
+    pitcher = card_of(scene, int(record.current_pitcher(state))).name
     return f"{name} is up. {pitcher} stays on the mound, or a reliever?"
 
 
@@ -123,7 +112,7 @@ def _ask_go_hold(scene: Scene) -> str:
     state = scene.view
     base = int(state.asked_base)
     runner = card_of(scene, int(state.bases[base - 1])).name
-    ball = "The bunt is down" if state.declared == rules.BUNT else "Ground ball"
+    ball = "The bunt is down" if state.declared == record.BUNT else "Ground ball"
     return f"{ball}. Does {runner} go from {BASE_NAMES[base]}, or hold?"
 
 
@@ -138,15 +127,15 @@ def _ask_extra_base(scene: Scene) -> str:
 
 
 _QUESTIONS: dict[int, Callable[[Scene], str]] = {
-    rules.SET_UP: _ask_set_up,
-    rules.PITCHER_CHANGE: _ask_pitcher,
-    rules.SUBSTITUTION: _ask_bench,
-    rules.PICKOFF_TARGET: _ask_pickoff,
-    rules.DEFENCE: _ask_defence,
-    rules.OFFENCE: _ask_offence,
-    rules.GO_HOLD: _ask_go_hold,
-    rules.GROUND_PLAY: _ask_ground_play,
-    rules.EXTRA_BASE: _ask_extra_base,
+    record.SET_UP: _ask_set_up,
+    record.PITCHER_CHANGE: _ask_pitcher,
+    record.SUBSTITUTION: _ask_bench,
+    record.PICKOFF_TARGET: _ask_pickoff,
+    record.DEFENCE: _ask_defence,
+    record.OFFENCE: _ask_offence,
+    record.GO_HOLD: _ask_go_hold,
+    record.GROUND_PLAY: _ask_ground_play,
+    record.EXTRA_BASE: _ask_extra_base,
 }
 
 
@@ -175,7 +164,7 @@ def _label_no_swap(scene: Scene, number: int) -> str:
 
 def _label_hand(scene: Scene, slot: int) -> str:
     card = described(card_of(scene, int(scene.view.hand[scene.seat, slot])))
-    return f"Swap with {card}" if scene.view.stage[scene.seat] == rules.SWAP else card
+    return f"Swap with {card}" if scene.view.stage[scene.seat] == record.SWAP else card
 
 
 def _label_stay(scene: Scene, number: int) -> str:
@@ -203,9 +192,9 @@ def _label_substitute(scene: Scene, number: int) -> str:
 def _label_pickoff(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
     runner = card_of(scene, int(state.bases[number])).name
-    pitcher = int(rules.current_pitcher(state))
-    chosen = state.phase == rules.DEFENCE
-    slot = rules.open_slot(state, book, rules.PICKOFF) if chosen else state.entry_slot - 1
+    pitcher = int(record.current_pitcher(state))
+    chosen = state.phase == record.DEFENCE
+    slot = pitching.open_slot(state, book, record.PICKOFF) if chosen else state.entry_slot - 1
     level = int(book.level[pitcher, int(slot)])
     chance = percent(1 - book.contact_odds[level, 0])
     return f"Pick off {runner} on {BASE_NAMES[number + 1]} ({count_dice(level)}, {chance})"
@@ -213,14 +202,14 @@ def _label_pickoff(scene: Scene, number: int) -> str:
 
 def _label_ability(scene: Scene, keyword: int) -> str:
     state, book = scene.view, scene.book
-    slot = int(rules.open_slot(state, book, keyword))
-    level = int(book.level[int(rules.current_pitcher(state)), slot])
+    slot = int(pitching.open_slot(state, book, keyword))
+    level = int(book.level[int(record.current_pitcher(state)), slot])
     effects = {
-        rules.STRIKEOUT_X: f"{level} fewer contact",
-        rules.CURVEBALL: f"{level} fewer contact and power",
-        rules.KNUCKLEBALL: f"{level} fewer contact, {percent(book.contact_odds[level, 0])} a wild pitch",
+        record.STRIKEOUT_X: f"{level} fewer contact",
+        record.CURVEBALL: f"{level} fewer contact and power",
+        record.KNUCKLEBALL: f"{level} fewer contact, {percent(book.contact_odds[level, 0])} a wild pitch",
     }
-    return f"{rules.KEYWORDS[keyword]} {level}: {effects[keyword]}"
+    return f"{record.KEYWORDS[keyword]} {level}: {effects[keyword]}"
 
 
 def _label_alignment(scene: Scene, alignment: int) -> str:
@@ -229,13 +218,13 @@ def _label_alignment(scene: Scene, alignment: int) -> str:
 
 def _label_declared(scene: Scene, declared: int) -> str:
     state, book = scene.view, scene.book
-    odds = book.contact_odds[int(rules.contact_dice(state, book, declared))]
-    if declared == rules.BUNT:
-        need = 2 if book.bunt == rules.BUNT_SACRIFICE else 1
+    odds = book.contact_odds[int(offence.contact_dice(state, book, declared))]
+    if declared == record.BUNT:
+        need = 2 if book.bunt == record.BUNT_SACRIFICE else 1
         safe = (1 - odds[0]) * book.check_odds[book.speed[state.batter], need]
         return f"Bunt ({percent(safe)} safe at first)"
-    name = {rules.SWING: "Swing", rules.HIT_AND_RUN: "Hit-and-run", rules.FENCES: "Swing for the fences"}[declared]
-    power = count_dice(int(rules.power_dice(state, book, declared)))
+    name = {record.SWING: "Swing", record.HIT_AND_RUN: "Hit-and-run", record.FENCES: "Swing for the fences"}[declared]
+    power = count_dice(int(offence.power_dice(state, book, declared)))
     return f"{name} ({percent(odds[2])} contact, then {power})"
 
 
@@ -250,7 +239,7 @@ def _label_steal(scene: Scene, number: int) -> str:
 def _label_go(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
     base = int(state.asked_base)
-    if state.declared == rules.BUNT and base == 3:
+    if state.declared == record.BUNT and base == 3:
         return f"Go ({percent(book.check_odds[book.speed[state.bases[2]], 4])} safe)"
     return "Go"
 
@@ -260,7 +249,7 @@ def _label_ground_play(scene: Scene, number: int) -> str:
     if number == 0:
         return "Batter out at first"
     if number == 1:
-        base = int(rules.lead_forced(state))
+        base = int(ground_ball.lead_forced(state))
         return f"Lead runner: {card_of(scene, int(state.bases[base - 1])).name} out at {BASE_NAMES[base + 1]}"
     origin = number  # THROW_3B is at the runner from second, THROW_HOME at the runner from third
     card = int(state.bases[origin - 1])
@@ -270,12 +259,12 @@ def _label_ground_play(scene: Scene, number: int) -> str:
 
 def _label_list(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
-    bases = [base for base in (4, 3, 2, 1) if rules.LISTS[number] >> base & 1]
-    unforced = not rules.is_forced_at(state, bases[0])
+    bases = [base for base in (4, 3, 2, 1) if choices.LISTS[number] >> base & 1]
+    unforced = not ground_ball.is_forced_at(state, bases[0])
     chances = []
     for i, base in enumerate(bases):
         card = int(state.batter) if base == 1 else int(state.bases[base - 2])
-        thrown = int(rules.throw_dice(state, book, i, unforced))
+        thrown = int(ground_ball.throw_dice(state, book, i, unforced))
         chances.append(percent(book.throw_odds[thrown, book.speed[card]]))
     kind = "Double play" if len(bases) == 2 else "Triple play"
     return f"{kind} {', '.join(BASE_NAMES[base] for base in bases)} ({', '.join(chances)})"
@@ -284,30 +273,30 @@ def _label_list(scene: Scene, number: int) -> str:
 def _label_try(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
     dice = int(book.speed[state.bases[state.asked_base - 1]])
-    if state.alignment == rules.OUTFIELD_IN and state.hit == 1:
-        dice = max(0, dice - rules.OUTFIELD_IN_HOME)
+    if state.alignment == record.OUTFIELD_IN and state.hit == 1:
+        dice = max(0, dice - batted_ball.OUTFIELD_IN_HOME)
     return f"Try for home ({percent(book.check_odds[dice, 4])})"
 
 
 _LABELLERS: tuple[tuple[int, Callable[[Scene, int], str]], ...] = (
-    (rules.AUTO, _label_auto),
-    (rules.NO_SWAP, _label_no_swap),
-    (rules.HAND_CARD, _label_hand),
-    (rules.STAY, _label_stay),
-    (rules.RELIEVER, _label_reliever),
-    (rules.NO_SUBSTITUTION, _label_no_substitution),
-    (rules.SUBSTITUTE, _label_substitute),
-    (rules.PICKOFF_AT, _label_pickoff),
-    (rules.USE, _label_ability),
-    (rules.ALIGN, _label_alignment),
-    (rules.DECLARE, _label_declared),
-    (rules.STEAL_FROM, _label_steal),
-    (rules.GO, _label_go),
-    (rules.HOLD, lambda scene, number: "Hold"),
-    (rules.BATTER_OUT, _label_ground_play),
-    (rules.LIST, _label_list),
-    (rules.TRY, _label_try),
-    (rules.STOP, lambda scene, number: "Stop at third"),
+    (choices.AUTO, _label_auto),
+    (choices.NO_SWAP, _label_no_swap),
+    (choices.HAND_CARD, _label_hand),
+    (choices.STAY, _label_stay),
+    (choices.RELIEVER, _label_reliever),
+    (choices.NO_SUBSTITUTION, _label_no_substitution),
+    (choices.SUBSTITUTE, _label_substitute),
+    (choices.PICKOFF_AT, _label_pickoff),
+    (choices.USE, _label_ability),
+    (choices.ALIGN, _label_alignment),
+    (choices.DECLARE, _label_declared),
+    (choices.STEAL_FROM, _label_steal),
+    (choices.GO, _label_go),
+    (choices.HOLD, lambda scene, number: "Hold"),
+    (choices.BATTER_OUT, _label_ground_play),
+    (choices.LIST, _label_list),
+    (choices.TRY, _label_try),
+    (choices.STOP, lambda scene, number: "Stop at third"),
 )
 
 
@@ -320,31 +309,31 @@ def clause(scene: Scene, choice: int) -> str:
 
 
 _CLAUSES = (
-    (rules.AUTO, "DD-31"),
-    (rules.NO_SWAP, "DD-27"),
-    (rules.HAND_CARD, "DD-31"),
-    (rules.STAY, "DD-43"),
-    (rules.NO_SUBSTITUTION, "DD-45"),
-    (rules.PICKOFF_AT, "DD-69"),
-    (rules.USE, "DD-65"),
-    (rules.USE + rules.CURVEBALL, "DD-66"),
-    (rules.USE + rules.KNUCKLEBALL, "DD-67"),
-    (rules.ALIGN, "DD-109"),
-    (rules.ALIGN + rules.INFIELD_IN, "DD-111"),
-    (rules.ALIGN + rules.INFIELD_BACK, "DD-112"),
-    (rules.ALIGN + rules.OUTFIELD_IN, "DD-114"),
-    (rules.ALIGN + rules.OUTFIELD_BACK, "DD-115"),
-    (rules.DECLARE, "DD-51"),
-    (rules.DECLARE + rules.BUNT, "DD-126"),
-    (rules.DECLARE + rules.HIT_AND_RUN, "DD-137"),
-    (rules.DECLARE + rules.FENCES, "DD-142"),
-    (rules.STEAL_FROM, "DD-77"),
-    (rules.GO, "DD-90"),
-    (rules.BATTER_OUT, "DD-93"),
-    (rules.LEAD, "DD-95"),
-    (rules.THROW_3B, "DD-103"),
-    (rules.LIST, "DD-96"),
-    (rules.TRY, "DD-120"),
+    (choices.AUTO, "DD-31"),
+    (choices.NO_SWAP, "DD-27"),
+    (choices.HAND_CARD, "DD-31"),
+    (choices.STAY, "DD-43"),
+    (choices.NO_SUBSTITUTION, "DD-45"),
+    (choices.PICKOFF_AT, "DD-69"),
+    (choices.USE, "DD-65"),
+    (choices.USE + record.CURVEBALL, "DD-66"),
+    (choices.USE + record.KNUCKLEBALL, "DD-67"),
+    (choices.ALIGN, "DD-109"),
+    (choices.ALIGN + record.INFIELD_IN, "DD-111"),
+    (choices.ALIGN + record.INFIELD_BACK, "DD-112"),
+    (choices.ALIGN + record.OUTFIELD_IN, "DD-114"),
+    (choices.ALIGN + record.OUTFIELD_BACK, "DD-115"),
+    (choices.DECLARE, "DD-51"),
+    (choices.DECLARE + record.BUNT, "DD-126"),
+    (choices.DECLARE + record.HIT_AND_RUN, "DD-137"),
+    (choices.DECLARE + record.FENCES, "DD-142"),
+    (choices.STEAL_FROM, "DD-77"),
+    (choices.GO, "DD-90"),
+    (choices.BATTER_OUT, "DD-93"),
+    (choices.LEAD, "DD-95"),
+    (choices.THROW_3B, "DD-103"),
+    (choices.LIST, "DD-96"),
+    (choices.TRY, "DD-120"),
 )
 
 
@@ -379,7 +368,7 @@ def _slugger_swap(event: Event, names: Names) -> Sentence:
 
 
 def _line_up_set(event: Event, names: Names) -> Sentence:
-    order = ", ".join(name_of(names, event.fields[f"card_{i}"]) for i in range(1, rules.ORDER + 1))
+    order = ", ".join(name_of(names, event.fields[f"card_{i}"]) for i in range(1, record.ORDER + 1))
     return Sentence(f"{names.teams[event.team]} bat in this order: {order}.", 0, "DD-31")
 
 
@@ -411,10 +400,10 @@ def _batter_change(event: Event, names: Names) -> Sentence:
 
 
 def _ability(event: Event, names: Names) -> Sentence:
-    keyword = f"{rules.KEYWORDS[event.keyword]} {event.level}"
+    keyword = f"{record.KEYWORDS[event.keyword]} {event.level}"
     pitcher = name_of(names, event.pitcher)
     clause = ("DD-65", "DD-66", "DD-67", "DD-69")[event.keyword]
-    if event.mode == rules.WASTED:
+    if event.mode == record.WASTED:
         return Sentence(f"{pitcher}'s {keyword} finds nobody on base.", 0, "DD-70")
     return Sentence(f"{pitcher} uses {keyword}.", 1, clause)
 
@@ -440,14 +429,14 @@ def _alignment(event: Event, names: Names) -> Sentence | None:
 
 def _offence_choice(event: Event, names: Names) -> Sentence | None:
     card = name_of(names, event.card)
-    if event.declared == rules.SWING:
+    if event.declared == record.SWING:
         return None
-    if event.declared == rules.STEAL:
+    if event.declared == record.STEAL:
         return Sentence(f"{card} breaks for {BASE_NAMES[event.base + 1]}!", 0, "DD-77")
     doing = {
-        rules.BUNT: f"{card} squares to bunt.",
-        rules.HIT_AND_RUN: "The hit-and-run is on.",
-        rules.FENCES: f"{card} swings for the fences.",
+        record.BUNT: f"{card} squares to bunt.",
+        record.HIT_AND_RUN: "The hit-and-run is on.",
+        record.FENCES: f"{card} swings for the fences.",
     }
     return Sentence(doing[event.declared], 0, "DD-51")
 
@@ -457,7 +446,7 @@ def _contact_roll(event: Event, names: Names) -> Sentence:
     rolled = f"{count_dice(event.dice)}, {event.ones} {'one' if event.ones == 1 else 'ones'}"
     if event.ones == 0:
         return Sentence(f"{batter} strikes out ({rolled}).", 1, "DD-85")
-    if event.declared == rules.BUNT:
+    if event.declared == record.BUNT:
         return Sentence(f"{batter} gets the bunt down ({rolled}).", 0, "DD-128")
     if event.ones == 1:
         return Sentence(f"{batter} hits it on the ground ({rolled}).", 0, "DD-86")
@@ -468,7 +457,7 @@ def _power_roll(event: Event, names: Names) -> Sentence | None:
     rolled = f"{count_dice(event.dice)}, power {event.hits}"
     if event.result == 0:
         return Sentence(f"A fly ball, caught ({rolled}).", 1, "DD-110")
-    if event.result == rules.BATTER_CHECK:
+    if event.result == alignment.BATTER_CHECK:
         return Sentence(f"A slow roller to the deep infield ({rolled}).", 0, "DD-112")
     return Sentence(f"{HIT_WORDS[event.result]} ({rolled})!", 1, f"DD-{115 + event.result}")
 
@@ -479,14 +468,14 @@ def _go_hold(event: Event, names: Names) -> Sentence:
 
 
 def _ground_play(event: Event, names: Names) -> Sentence:
-    if event.play == rules.BATTER_OUT:
+    if event.play == choices.BATTER_OUT:
         return Sentence("The throw to first gets the batter.", 1, "DD-93")
-    if event.play == rules.LEAD:
+    if event.play == choices.LEAD:
         return Sentence("They get the lead runner.", 1, "DD-95")
-    if event.play < rules.LIST:
-        base = "third" if event.play == rules.THROW_3B else "home"
+    if event.play < choices.LIST:
+        base = "third" if event.play == choices.THROW_3B else "home"
         return Sentence(f"The infield throws to {base}.", 0, "DD-103")
-    bases = [BASE_NAMES[base] for base in (4, 3, 2, 1) if rules.LISTS[event.play - rules.LIST] >> base & 1]
+    bases = [BASE_NAMES[base] for base in (4, 3, 2, 1) if choices.LISTS[event.play - choices.LIST] >> base & 1]
     kind = "two" if len(bases) == 2 else "three"
     return Sentence(f"They go for {kind}: {', '.join(bases)}.", 0, "DD-96")
 
@@ -494,16 +483,16 @@ def _ground_play(event: Event, names: Names) -> Sentence:
 def _throw(event: Event, names: Names) -> Sentence:
     runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
     against = f"{event.ones} against {event.runner_ones}"
-    if event.result == rules.OUT:
+    if event.result == record.OUT:
         return Sentence(f"{runner} is out at {base} ({against}).", 1, "DD-98")
-    how = "the throw gets away" if event.result == rules.ERROR else "safe"
-    return Sentence(f"{runner} at {base}: {how} ({against}).", 1, "DD-101" if event.result == rules.ERROR else "DD-98")
+    how = "the throw gets away" if event.result == record.ERROR else "safe"
+    return Sentence(f"{runner} at {base}: {how} ({against}).", 1, "DD-101" if event.result == record.ERROR else "DD-98")
 
 
 def _speed_check(event: Event, names: Names) -> Sentence:
     runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
     verdict = "safe" if event.safe else "out"
-    rolled = f"{event.ones} of {event.need} ones"
+    rolled = f"{count_ones(event.ones)}, {event.need} needed"
     return Sentence(f"{runner} is {verdict} at {base} ({rolled}).", 1, CHECK_CLAUSES[event.reason])
 
 
@@ -516,10 +505,10 @@ def _run(event: Event, names: Names) -> Sentence:
 
 
 def _at_bat_end(event: Event, names: Names) -> Sentence | None:
-    if event.result == rules.CUT_OFF:
+    if event.result == record.CUT_OFF:
         return Sentence(f"{name_of(names, event.batter)}'s turn is cut off.", 0, "DD-151")
-    if event.result in (rules.DOUBLE_PLAY, rules.TRIPLE_PLAY):
-        kind = "Double play!" if event.result == rules.DOUBLE_PLAY else "Triple play!"
+    if event.result in (record.DOUBLE_PLAY, record.TRIPLE_PLAY):
+        kind = "Double play!" if event.result == record.DOUBLE_PLAY else "Triple play!"
         return Sentence(kind, 1, "DD-96")
     return None
 
@@ -539,7 +528,7 @@ def _game_end(event: Event, names: Names) -> Sentence:
     runs = (event.runs_a, event.runs_b)
     if event.winner < 0:
         return Sentence(f"The game ends in a tie, {runs[0]} all.", 2, "DD-40")
-    how = " in a walk-off" if event.reason == rules.WALK_OFF else ""
+    how = " in a walk-off" if event.reason == record.WALK_OFF else ""
     score = f"{runs[event.winner]} to {runs[1 - event.winner]}"
     return Sentence(f"{names.teams[event.winner]} win {score}{how}.", 2, "DD-38")
 

@@ -8,9 +8,13 @@ from typing import Any
 
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
-from fivetool.games.dice_baseball import board, charts, manager, words
+from fivetool.engine.papers import Paper
+from fivetool.games.dice_baseball import board, box_paper, charts, linescore, manager, sheet_paper, words
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
+from fivetool.games.dice_baseball.career import DiceCareers
 from fivetool.games.dice_baseball.rules import flow, records
+from fivetool.games.dice_baseball.scorer import DiceScorer
+from fivetool.games.dice_baseball.seasons import DiceSeasons
 
 BASIC_ADVANCED = (FROM_PRESET, "basic", "advanced")
 ON_OFF = (FROM_PRESET, "off", "on")
@@ -101,8 +105,18 @@ OPTIONS = (
 
 
 def default_names(seats: int) -> Names:
-    """The managers are called after their seats; clubs are named by `card_names`."""
+    """What the managers are called before their clubs are known."""
     return Names(("Away", "Home"), ("Away manager", "Home manager"))
+
+
+def names_by_options(options: Mapping[str, Any]) -> Names:
+    """Teams are called after their clubs, by nickname where those differ."""
+    clubs = [named_club(options[side]) for side in ("away", "home")]
+    nicknames = [club.nickname or club.name for club in clubs]
+    teams = nicknames if len(set(nicknames)) == 2 else [club.name for club in clubs]
+    if teams[0] == teams[1]:
+        teams = [f"{teams[0]} (away)", f"{teams[1]} (home)"]
+    return Names(tuple(teams), tuple(f"{team} manager" for team in teams))
 
 
 def card_names(options: Mapping[str, Any]) -> tuple[str, ...]:
@@ -150,6 +164,8 @@ def _number_faces(book: Any, index: int) -> tuple[str, ...]:
     return tuple(f"{number:02}" for number in range(100))
 
 
+SEASONS = DiceSeasons()
+
 GAME = Game(
     name="dice-baseball",
     title="DICE Baseball",
@@ -161,6 +177,7 @@ GAME = Game(
     team_of=lambda seats: (0, 1),
     default_names=default_names,
     card_names=card_names,
+    names_by_options=names_by_options,
     refuse_seats=refuse_seats,
     state=records.STATE,
     book=records.BOOK,
@@ -189,8 +206,16 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
+    scoresheet=linescore.Sheet,
     rules_page=rules_page,
     hidden=True,
+    papers=(
+        Paper("box-score", "Box score", box_paper.text, box_paper.html),
+        Paper("score-sheet", "Score sheet", sheet_paper.text, sheet_paper.html),
+    ),
+    scorer=DiceScorer(),
+    seasons=SEASONS,
+    careers=DiceCareers(),
     test_options=(
         {},
         {"preset": "advanced", "dh": "on"},
@@ -199,3 +224,4 @@ GAME = Game(
         {"stamina": "off", "injuries": "off", "innings": 3, "extra_runner": "on", "min_batters": "3"},
     ),
 )
+SEASONS.bind(GAME)

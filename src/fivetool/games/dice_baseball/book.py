@@ -27,6 +27,7 @@ PRESETS = {
     "replay": {"advance": "advanced", "stamina": "advanced", "rest": "on", "ball_parks": "on"},
 }
 FROM_PRESET = "preset"
+PLACE_NUMBERS = {position: place for place, position in enumerate(POSITIONS, 1)}
 CODE_NUMBERS = {code: number for number, code in enumerate(CODES)}
 EMERGENCY_CONTROL, EMERGENCY_STAMINA, EMERGENCY_HOLD = 9, 99, 10  # DB-162: a position player on the mound
 
@@ -63,22 +64,29 @@ def settled(options: Mapping[str, Any]) -> dict[str, str]:
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
     """The rule book for these options."""
     away, home = named_club(options["away"]), named_club(options["home"])
+    book = empty_book(options)
+    rules = settled(options)
+    book.dh = home.designated_hitter if options["dh"] == "home league" else options["dh"] == "on"
+    for team, (club, other) in enumerate(((away, home), (home, away))):
+        seat_club(book, team, club, facing=expected_hand(other, bool(book.rest)))
+        book.mismatch |= mismatch(club, rules)
+    return book
+
+
+def empty_book(options: Mapping[str, Any]) -> Any:
+    """The rule book before the clubs are written in; a season copies it for every game."""
     book = new(names.BOOK)
     rules = settled(options)
     book.advance = ("basic", "advanced").index(rules["advance"])
     book.stamina_rule = ("off", "basic", "advanced").index(rules["stamina"])
     book.rest = rules["rest"] == "on"
     book.ball_parks = rules["ball_parks"] == "on"
-    book.dh = home.designated_hitter if options["dh"] == "home league" else options["dh"] == "on"
     book.injuries = ("off", "game", "league").index(options["injuries"])
     book.innings = options["innings"]
     book.min_batters = int(options["min_batters"])
     book.extra_runner = options["extra_runner"] == "on"
     charts_of(options["charts"]).fill(book)
     chances.fill(book)
-    for team, (club, other) in enumerate(((away, home), (home, away))):
-        seat_club(book, team, club, facing=expected_hand(other, bool(book.rest)))
-        book.mismatch |= mismatch(club, rules)
     return book
 
 
@@ -223,22 +231,34 @@ def seat_club(book: Any, team: int, club: Club, sheet: ClubSheet | None = None, 
     `facing` is the hand of the pitcher whom its line-up expects, L or R, where that is known.
     """
     shared = sheet or (_named_sheet(club.name) if club.name in club_names() else club_sheet(club))
+    write_cards(book, team, club, shared)
+    write_day(book, team, club, shared, facing)
+
+
+def write_cards(book: Any, team: int, club: Club, sheet: ClubSheet) -> None:
+    """What a club brings to every game: its cards, and at home its park."""
     first = 1 + team * names.ROSTER
-    for field, values in shared.arrays.items():
-        getattr(book, field)[first : first + names.ROSTER] = values
-    book.players[team] = len(club.players)
-    for player, days in club.days_needed.items():
-        book.days_needed[first + shared.places[player]] = days
-    for player in club.unavailable:
-        book.unavailable[first + shared.places[player]] = 1
+    for field, values in sheet.arrays.items():
+        book[field][first : first + names.ROSTER] = values
+    book["players"][team] = len(club.players)
     if team == names.HOME_TEAM:
-        book.park_limit[...] = park_limits(club.park)
-    _write_line_up(book, team, club, shared.places, facing)
+        book["park_limit"][...] = park_limits(club.park)
+
+
+def write_day(book: Any, team: int, club: Club, sheet: ClubSheet, facing: str | None = None) -> None:
+    """What holds for a club on the day: who may not play, who needs rest, its line-up and usage."""
+    first = 1 + team * names.ROSTER
+    for player, days in club.days_needed.items():
+        book["days_needed"][first + sheet.places[player]] = days
+    for player in club.unavailable:
+        book["unavailable"][first + sheet.places[player]] = 1
+    _write_line_up(book, team, club, sheet.places, facing)
     if club.usage:
-        _write_usage(book, team, club, shared.places)
+        _write_usage(book, team, club, sheet.places)
 
 
 def park_limits(park: Park) -> list[int]:
+    """The last home-run number of a park for every Power."""
     limits = [-1] * 100
     for limit, (low, high) in zip(park.ranges, POWER_BANDS, strict=True):
         for power in range(low, high + 1):
@@ -248,11 +268,10 @@ def park_limits(park: Park) -> list[int]:
 
 def _write_line_up(book: Any, team: int, club: Club, places: Mapping[str, int], facing: str | None) -> None:
     first = 1 + team * names.ROSTER
-    starter, batters = best_line_up(club, bool(book.dh), bool(book.rest), facing)
-    book.default_starter[team] = first + places[starter]
-    for slot, (player, position) in enumerate(batters):
-        book.default_order[team, slot] = first + places[player]
-        book.default_place[team, slot] = POSITIONS.index(position) + 1
+    starter, batters = best_line_up(club, bool(book["dh"]), bool(book["rest"]), facing)
+    book["default_starter"][team] = first + places[starter]
+    book["default_order"][team] = [first + places[player] for player, _ in batters]
+    book["default_place"][team] = [PLACE_NUMBERS[position] for _, position in batters]
 
 
 def _write_usage(book: Any, team: int, club: Club, places: Mapping[str, int]) -> None:

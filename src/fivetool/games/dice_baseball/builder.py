@@ -57,6 +57,7 @@ class Subject:
     park: float = 1.0
     power: int = 0
     control: int = 0
+    tiring: float | None = None  # control that he loses on average
     facing: dict[str, steps.Facing] = field(default_factory=dict)
     raw: dict[str, Vector] = field(default_factory=dict)
     numbers: dict[str, NDArray[np.int64]] = field(default_factory=dict)
@@ -99,6 +100,7 @@ class Workshop:
     fielding: dict[int, FieldingLine] = field(default_factory=dict)  # of everybody, by position
     catching: HoldingLine = field(default_factory=HoldingLine)
     constants: dict[str, Vector] = field(default_factory=dict)  # by kind of card
+    fielding_factors: dict[str, float] = field(default_factory=dict)  # by club
     errors: float = steps.ERRORS_THEN  # per team and game
     games: float = steps.SEASON_GAMES  # of a club
 
@@ -116,6 +118,7 @@ def build_cards(
     find_rates(shop)
     find_ratings_for_numbers(shop)
     find_halves(shop)
+    rate_fielders(shop)
     face_the_league(shop)
     face_real_opponents(shop)
     progress("numbers")
@@ -141,7 +144,7 @@ def prepare(season: Season, recipe: Recipe) -> Workshop:
     subjects = [subject for player in season.players.values() for subject in subjects_of(player, season)]
     shop = Workshop(season, recipe, subjects, {})
     for league in dict.fromkeys(club.league for club in season.clubs.values()):
-        shop.leagues[league] = league_of(season, league)
+        shop.leagues[league] = league_of(season, league, recipe)
     shop.factors = home_run_factors(season, recipe)
     add_up_fielding(shop)
     games = [club.games for club in season.clubs.values() if club.games]
@@ -197,7 +200,7 @@ def is_hitter(player: PlayerSeason) -> bool:
     return not is_pitcher(player) or is_two_way(player)
 
 
-def league_of(season: Season, league: str) -> League:
+def league_of(season: Season, league: str, recipe: Recipe) -> League:
     """A league's rates by match-up; known platoon factors where the source has totals only."""
     lines: dict[str, BattingLine] = defaultdict(BattingLine)
     whole = BattingLine()
@@ -217,7 +220,7 @@ def league_of(season: Season, league: str) -> League:
         on_base=float(overall[: EVENTS.index("SO")].sum()),
         intentional_walks=whole.intentional_walks / whole.plate_appearances,
     )
-    balls = whole.double_play_chances or whole.ground_outs
+    balls = (recipe.double_play_by_chances and whole.double_play_chances) or whole.ground_outs
     found.double_plays = whole.ground_double_plays / balls if balls else 0.0
     return found
 
@@ -282,7 +285,9 @@ def find_ratings_for_numbers(shop: Workshop) -> None:
         if subject.kind == "hitter":
             subject.power = steps.power_of(mean_rate(subject, league.rates)[HOME_RUN], shop.recipe)
         else:
+            player = subject.player
             subject.control = steps.control(subject.total, league.on_base, shop.recipe)
+            subject.tiring = steps.tiring_of(player.outings, player.pitching, subject.control, shop.recipe)
     for name, league in shop.leagues.items():
         chances: Counter[float] = Counter()
         for subject in shop.of_kind("hitter"):
@@ -318,6 +323,27 @@ def find_halves(shop: Workshop) -> None:
             league.halves[match] = steps.halves(rate, league.chance, shop.recipe)
 
 
+def rate_fielders(shop: Workshop) -> None:
+    """Find out how the fielders behind each club's pitchers do on the range chart.
+
+    What a pitcher allowed holds his club's fielding. It stands on the fielders' cards too, so his own card leaves it
+    out.
+    """
+    if not shop.recipe.club_fielding:
+        return
+    for club in shop.season.clubs:
+        ranges: dict[str, float] = {}
+        for position in steps.RANGE_POSITIONS:
+            number = POSITIONS.index(position) + 1
+            lines = [p.fielding[number] for p in shop.season.of_club(club) if number in p.fielding]
+            outs = sum(line.outs for line in lines)
+            if outs:
+                usual = shop.fielding[number]
+                rated = [(steps.fielder_range(line, usual, position, shop.recipe), line.outs) for line in lines]
+                ranges[position] = sum(found * weight for found, weight in rated) / outs
+        shop.fielding_factors[club] = steps.fielding_factor(ranges)
+
+
 def face_the_league(shop: Workshop) -> None:
     """Set every column against the league's average opponent."""
     for subject in shop.subjects:
@@ -328,7 +354,9 @@ def face_the_league(shop: Workshop) -> None:
                 chance = steps.deep_fly_chance(subject.power)
                 subject.facing[match] = steps.hitter_facing(half, chance, shop.recipe)
             else:
-                subject.facing[match] = steps.pitcher_facing(half, subject.control, league.chance, shop.recipe)
+                facing = steps.pitcher_facing(half, subject.control, league.chance, shop.recipe, subject.tiring)
+                fielding = shop.fielding_factors.get(subject.player.club, 1.0)
+                subject.facing[match] = replace(facing, fielding=fielding)
 
 
 def face_real_opponents(shop: Workshop) -> None:
@@ -364,7 +392,7 @@ class Meetings:
             if (pitcher, match) in places[1]:
                 rows.append((places[0].get((batter, match), len(self.hitters)), places[1][pitcher, match], number))
         self.hitter, self.pitcher, self.weights = np.array(rows, np.int64).reshape(-1, 3).T
-        self.shares = [steps.shares(s.control, shop.recipe) for s, _ in self.pitchers]
+        self.shares = [steps.shares(s.control, shop.recipe, s.tiring) for s, _ in self.pitchers]
 
     def face_pitchers(self) -> None:
         """Set the hitters against the pitchers as these are now."""
@@ -385,12 +413,14 @@ class Meetings:
         for place, (subject, match) in enumerate(self.pitchers):
             if chance[place]:
                 share = self.shares[place]
-                subject.facing[match] = steps.Facing(share.hitter * others[place], share.pitcher, chance[place])
+                subject.facing[match] = replace(
+                    subject.facing[match], others=share.hitter * others[place], chance=chance[place]
+                )
 
     def _given(self, columns: list[tuple[Subject, str]], place: NDArray[np.int64]) -> Vector:
         """What the columns give of each event, as far as a card can have it, with the means as they should be."""
         raw = np.array([raw_numbers(self.shop, subject, match, subject.rates[match]) for subject, match in columns])
-        weights = np.bincount(place, self.weights, len(columns))[: len(columns)]
+        weights = np.bincount(place, self.weights, len(columns))[: len(columns)].astype(np.float64)
         return steps.cut_with_means_kept(raw, weights) / 100
 
     def _means(self, place: NDArray[np.int64], count: int, vectors: Vector, numbers: Vector) -> tuple[Vector, Vector]:
@@ -514,7 +544,7 @@ def finished_columns(shop: Workshop, subject: Subject) -> dict[str, dict[str, in
     weight = (
         shop.recipe.double_play_regress_hitter if subject.kind == "hitter" else shop.recipe.double_play_regress_pitcher
     )
-    known = shop.season.has_chances
+    known = shop.recipe.double_play_by_chances and shop.season.has_chances
     balls = (
         line.double_play_chances
         if known

@@ -104,6 +104,11 @@ def content_of(club: Club) -> dict[str, Any]:
     return {"format": FORMAT, **club.model_dump(mode="json", by_alias=True, exclude_defaults=True)}
 
 
+def shipped_clubs() -> tuple[Club, ...]:
+    """The clubs that come with the game."""
+    return tuple(_shipped().values())
+
+
 @cache
 def _shipped() -> dict[str, Club]:
     if not (SHIPPED / SET_FILE).is_file():

@@ -77,7 +77,9 @@ def _of_player(scene: Scene, choice: int) -> str:
         return f"{name} is injured or suspended."
     if state.used[player] == line_ups.GONE:
         return f"{name} has left the game."
-    starting = state.phase == records.LINE_UPS and state.line_step[scene.seat] == 0
+    on_card = state.line_step[scene.seat] == line_ups.CARD_STEP
+    starting = state.phase == records.LINE_UPS and bool(book.pitcher_card[player] if on_card else True)
+    starting = starting and state.line_step[scene.seat] < line_ups.MAN_STEP
     if starting or (state.phase == records.PICK and state.pick_role == records.AS_PITCHER):
         return _of_pitcher(scene, player, starting)
     if state.used[player]:

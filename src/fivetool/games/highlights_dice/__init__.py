@@ -6,11 +6,13 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
+from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
 from fivetool.errors import OptionError
-from fivetool.games.highlights_dice import board, manager, rules, sheets, words
+from fivetool.games.highlights_dice import board, linescore, manager, rules, sheets, words
+from fivetool.games.highlights_dice.positions import resume
 from fivetool.games.highlights_dice.worth import fill_worth
 
 TOGETHER = (2, 3, 4)
@@ -19,7 +21,7 @@ SERIES_GAMES = 99
 OPTIONS = (
     DataSet(
         "sheet",
-        "standard",
+        sheets.DEFAULT,
         "A Play sheet by name, or the path of a sheet file of your own.",
         ("HD-3",),
         load=sheets.load_sheet,
@@ -113,8 +115,9 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.series_stop = ("all", "clinch").index(options["series_stop"])
     book.series_first = ("rotate", "random", "same").index(options.get("series_first", "rotate"))
     book.series_tie = ("share", "runs", "extra_game").index(options.get("series_tie", "share"))
-    _print_sheet(book, sheets.sheet_of(options["sheet"]))
-    fill_worth(book)
+    sheet = sheets.sheet_of(options["sheet"])
+    _print_sheet(book, sheet)
+    fill_worth(book, sheet)
     return book
 
 
@@ -200,23 +203,13 @@ GAME = Game(
     team_of=lambda seats: tuple(range(seats)),
     opponents=lambda seats: 1 if seats == 1 else 0,
     default_names=default_names,
+    longest_team_name=30,
     refuse_seats=refuse_seats,
     state=rules.STATE,
     book=rules.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules={
-        "deal": rules.deal,
-        "actor": rules.actor,
-        "waiting": rules.waiting,
-        "legal": rules.legal,
-        "apply": rules.apply,
-        "score": rules.score,
-        "view": rules.view,
-        "redeal": rules.redeal,
-        "manage": manager.manage,
-        "tally": rules.tally,
-    },
+    rules=rules_from(rules, manager),
     choices=rules.CHOICES,
     decisions=rules.DECISIONS,
     decision_of=decision_of,
@@ -236,9 +229,12 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
+    scoresheet=linescore.Sheet,
     rules_page=rules_page,
+    position=resume,
     test_options=(
         {},
+        {"sheet": "standard"},
         {"sheet": "slugfest"},
         {"rounds": 1, "sheet": "slugfest"},
         {"solo_difficulty": "hard"},

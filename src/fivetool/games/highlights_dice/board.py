@@ -6,11 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from fivetool.engine.game import DiceShown, Event, Scene, Scoreboard, Setup
 from fivetool.games.highlights_dice import linescore, rules
+from fivetool.games.highlights_dice.drawing import part_name
 from fivetool.games.highlights_dice.drawing import svg as svg
+from fivetool.games.highlights_dice.preview import PITCHER_NAMES
 from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
-from fivetool.games.highlights_dice.words import PITCHER_NAMES, TRACK_NAMES, counted
+from fivetool.games.highlights_dice.words import TRACK_NAMES, counted
 
 BASE_MARKS = ("1B", "2B", "3B")
+LEGEND = "_ nothing  >D chain  *S twice if last  ? wild  C Clutch  P Power Die"
 
 
 # --- As text ---
@@ -21,13 +24,13 @@ def text(scene: Scene) -> str:
     lines = [*_text_areas(scene), ""]
     for seat in range(scene.setup.seats):
         lines += [*_text_sheet(scene, seat), ""]
-    return "\n".join(lines).rstrip()
+    return "\n".join([*lines, LEGEND])
 
 
 def _text_areas(scene: Scene) -> Iterable[str]:
     state = scene.view
     mound = PITCHER_NAMES[state.pitcher] if state.pitcher >= 0 else "none"
-    yield f"Pitcher Die: {mound}"
+    yield f"Pitcher Die: {mound:<14}■ Play Die  ◆ Power Die"
     for area, name in enumerate(TRACK_NAMES[: rules.AREAS]):
         dice = "■ " * int(state.play_on[area]) + "◆ " * int(state.power_on[area])
         shield = "  (defended)" if state.defense == area and scene.setup.seats == 1 else ""
@@ -65,6 +68,11 @@ def _text_box(token: str, number: int, marks: int) -> str:
 def scoreboard(scene: Scene) -> Scoreboard:
     """Runs by Round and the totals, read off the events."""
     return linescore.scoreboard(scene)
+
+
+def touched(event: Event) -> str | None:
+    """The box that is checked, for the board to light up: so a chain is seen step by step."""
+    return part_name(event.seat, event.track, event.number) if event.kind == "check" else None
 
 
 def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:

@@ -7,15 +7,17 @@ from collections.abc import Iterable, Mapping, Sequence
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Choice, Scene
 from fivetool.games.highlights_dice import rules
+from fivetool.games.highlights_dice.preview import PITCHER_NAMES
 from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
-from fivetool.games.highlights_dice.words import PITCHER_NAMES, TRACK_NAMES, counted, in_row
+from fivetool.games.highlights_dice.words import TRACK_NAMES, box_text, counted, in_row
 
 TITLE = "Baseball Highlights: The Dice Game"
 MARGIN = 10
 AREAS_TOP, AREA_HEIGHT, AREA_STEP = 58, 104, 77
 FIELD_TOP, FIELD_HEIGHT, FIELD_REACH = 176, 160, 46
 TRACK_HEIGHT, LABEL_WIDTH, BOX_STEP, BOX_SIZE, BOXES_A_ROW = 38, 34, 35.5, 33, 12
-OTHER_HEIGHT, OTHER_REACH, SMALL_TOKEN = 116, 28, 12
+OTHER_HEIGHT, OTHER_HEAD, OTHER_REACH, SMALL_TOKEN = 132, 56, 28, 12
+SMALL_ROWS, SMALL_ROW, SMALL_COLUMN = 4, 21, 166
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
@@ -30,7 +32,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
         top += OTHER_HEIGHT
     height = top + 2
     paper = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
-    return draw.document(draw.BOARD_WIDTH, height, paper + "".join(parts), TITLE, _described(scene))
+    return draw.document(draw.BOARD_WIDTH, height, paper + "".join(parts), TITLE, _described(scene), scrolls=True)
 
 
 def _others(scene: Scene, own: int) -> list[int]:
@@ -65,7 +67,8 @@ def _now(scene: Scene) -> str:
 
 
 def _areas(scene: Scene, choices: Mapping[int, Choice]) -> str:
-    return draw.group(_area(scene, area, choices.get(area)) for area in range(rules.AREAS))
+    areas = (_area(scene, area, choices.get(area)) for area in range(rules.AREAS))
+    return draw.group(areas, data_shows_dice="areas")
 
 
 def _area(scene: Scene, area: int, choice: Choice | None) -> str:
@@ -164,7 +167,7 @@ def _rows(scene: Scene, track: int) -> int:
 def _track(scene: Scene, seat: int, track: int, top: float, choice: Choice | None) -> str:
     length, marks = int(scene.book.length[track]), int(scene.view.marks[seat, track])
     label = draw.text(MARGIN, top + 23, TRACKS[track], "ft-strong" if marks < length else "ft-soft")
-    boxes = [_box(scene, track, number, marks, top) for number in range(length)]
+    boxes = [_box(scene, seat, track, number, top) for number in range(length)]
     halo = ""
     if choice is not None:
         x, y = _box_place(min(marks, length - 1), top)
@@ -179,28 +182,38 @@ def _box_place(number: int, top: float) -> tuple[float, float]:
     return MARGIN + LABEL_WIDTH + number % BOXES_A_ROW * BOX_STEP, top + number // BOXES_A_ROW * TRACK_HEIGHT
 
 
-def _box(scene: Scene, track: int, number: int, marks: int, top: float) -> str:
+def _box(scene: Scene, seat: int, track: int, number: int, top: float) -> str:
     """A box with its token: crossed when checked, lit when it comes next."""
     x, y = _box_place(number, top)
+    marks = int(scene.view.marks[seat, track])
     token = TOKENS[scene.book.box[track, number]]
     shown = "" if token == "_" else token.replace(">", "›")
-    state = "counted" if number == marks else "unrolled" if number < marks else ""
+    state = "ft-die-counted" if number == marks else "ft-die-unrolled" if number < marks else None
     cross = ""
     if number < marks:
-        cross = draw.path(
-            f"M{x + 6:.6g} {y + 6:.6g} l{BOX_SIZE - 12} {BOX_SIZE - 12} m0 -{BOX_SIZE - 12} "
-            f"l-{BOX_SIZE - 12} {BOX_SIZE - 12}",
-            "ft-rule",
-        )
-    die = [draw.rect(x, y, BOX_SIZE, BOX_SIZE, "ft-die", 5), cross]
+        size = BOX_SIZE - 12
+        cross = draw.path(f"M{x + 6:.6g} {y + 6:.6g} l{size} {size} m0 -{size} l-{size} {size}", "ft-rule")
+    die = [
+        draw.element("title", box_text(track, number + 1, token)),
+        draw.rect(x, y, BOX_SIZE, BOX_SIZE, "ft-die", 5),
+        cross,
+    ]
     if shown:
         die.append(draw.text(x + BOX_SIZE / 2, y + BOX_SIZE / 2, shown, "ft-middle" + (" ft-soft" if cross else "")))
-    return draw.group(die, class_=f"ft-die-{state}" if state else None)
+    return draw.group(die, class_=state, data_part=part_name(seat, track, number + 1))
+
+
+def part_name(seat: int, track: int, number: int) -> str:
+    """What a box is called on the board, so that it can be lit when it is checked.
+
+    >>> part_name(0, 5, 2)
+    '0-SB-2'
+    """
+    return f"{seat}-{TRACKS[track]}-{number}"
 
 
 def _compact_sheet(scene: Scene, seat: int, top: float) -> str:
     """Another player's sheet: diamond, name, runs, Power, and how far each track is checked."""
-    state = scene.view
     diamond = draw.Diamond(66, top + OTHER_HEIGHT - 14, OTHER_REACH, seat)
     left = 142
     parts = [
@@ -214,15 +227,29 @@ def _compact_sheet(scene: Scene, seat: int, top: float) -> str:
         draw.text(left + 32, top + 28, draw.shorten(scene.names.teams[seat], 14), "ft-team-name ft-strong"),
         draw.text(draw.BOARD_WIDTH - MARGIN, top + 28, _totals(scene, seat), "ft-end"),
     ]
-    for track in range(rules.TRACKS):
-        x = left + track * 47
-        marks, length = int(state.marks[seat, track]), int(scene.book.length[track])
-        parts.append(draw.text(x, top + 62, TRACKS[track], "ft-strong"))
-        parts.append(draw.text(x, top + 84, f"{marks}/{length}", "ft-soft"))
-        parts.append(draw.rect(x, top + 92, 40, 8, "ft-die", 3))
-        if marks:
-            parts.append(draw.rect(x, top + 92, 40 * marks / length, 8, "ft-token", 3))
+    parts += [_small_track(scene, seat, track, left, top + OTHER_HEAD) for track in range(rules.TRACKS)]
     return draw.group(parts, class_=draw.team_class(seat))
+
+
+def _small_track(scene: Scene, seat: int, track: int, left: float, top: float) -> str:
+    """A track as a row of small boxes; what is in them can be seen on the large sheet, for all sheets are alike."""
+    length, marks = int(scene.book.length[track]), int(scene.view.marks[seat, track])
+    x = left + track // SMALL_ROWS * SMALL_COLUMN
+    y = top + track % SMALL_ROWS * SMALL_ROW
+    step = (SMALL_COLUMN - LABEL_WIDTH - 4) / max(BOXES_A_ROW, length)
+    boxes = [
+        draw.group(
+            (
+                draw.rect(
+                    x + LABEL_WIDTH + number * step, y - 12, step - 2, 13, "ft-token" if number < marks else "ft-die"
+                ),
+            ),
+            data_part=part_name(seat, track, number + 1),
+        )
+        for number in range(length)
+    ]
+    label = draw.text(x, y, TRACKS[track], "ft-strong" if marks < length else "ft-soft")
+    return draw.group((label, *boxes), role="img", aria_label=f"{TRACK_NAMES[track]}: {marks} of {length} checked")
 
 
 def _totals(scene: Scene, seat: int) -> str:

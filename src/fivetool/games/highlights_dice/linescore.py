@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from fivetool.engine.game import Event, Scene, Scoreboard
+from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
+from fivetool.games.highlights_dice.rules import SOURCE_BOX as FROM_A_BOX
+from fivetool.games.highlights_dice.rules import WALK
 
 EXTRA = "X"
 
 
 @dataclass
-class _Sheet:
+class Sheet:
     """Runs by Round, as they come in; a series adds its games up."""
 
-    teams: int
+    setup: Setup
+    names: Names
     round: int = 0
     rounds: int = 1
     game: int = 1
@@ -25,29 +29,16 @@ class _Sheet:
     totals: dict[str, list[int]] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
+        self.teams = self.setup.team_count
         self.totals = {name: [0] * self.teams for name in ("R", "H", "P")}
 
-    def enter(self, event: Event) -> None:
-        """Write one event down."""
-        if event.kind == "game_start":
-            self.start_game(event)
-        elif event.kind == "turn_start":
-            self.round, self.rounds, self.active = event.round, event.rounds, event.seat
-            for team in range(self.teams):
-                self.cells.setdefault((team, self.round), 0)
-        elif event.kind == "extra_start":
-            self.extra_inning, self.round, self.active = event.inning, 0, -1
-            for team in range(self.teams):
-                self.cells.setdefault((team, 0), 0)
-        elif event.kind == "run":
-            self.totals["R"][event.team] = event.score
-            self.cells[event.team, self.round] = self.cells.get((event.team, self.round), 0) + 1
-        elif event.kind == "play" and event.play < 4 and event.source == 0:
-            self.totals["H"][event.seat] += 1
-        elif event.kind == "power":
-            self.totals["P"][event.seat] = event.power
-        elif event.kind == "game_end":
-            self.active, self.is_over = -1, True
+    def enter(self, event: Event) -> bool:
+        """Write an event down; False for one that has no place here."""
+        write = _WRITE.get(event.kind)
+        if write is None:
+            return False
+        write(self, event)
+        return True
 
     def start_game(self, event: Event) -> None:
         """HD-99: new sheets; the totals of runs and hits go on."""
@@ -56,6 +47,45 @@ class _Sheet:
         self.is_over = False
         self.cells.clear()
         self.totals["P"] = [0] * self.teams
+
+    def resume(self, event: Event) -> None:
+        """A game taken over: runs of earlier turns are in the totals, not in the columns."""
+        fitz = [event.fitz] if event.seats == 1 else []
+        self.totals["R"] = [*(event.fields[f"runs_{seat}"] for seat in range(event.seats)), *fitz]
+        self.totals["P"] = [*(event.fields[f"power_{seat}"] for seat in range(event.seats)), *([0] if fitz else [])]
+
+    def start_turn(self, event: Event) -> None:
+        """HD-10: everybody's runs of a turn stand in the column of its Round."""
+        self.round, self.rounds, self.active = event.round, event.rounds, event.seat
+        self.open_column(self.round)
+
+    def start_extra_inning(self, event: Event) -> None:
+        """HD-83: all Extra Innings share one column."""
+        self.extra_inning, self.round, self.active = event.inning, 0, -1
+        self.open_column(0)
+
+    def open_column(self, column: int) -> None:
+        """A Round that was begun has an entry, 0 included."""
+        for team in range(self.teams):
+            self.cells.setdefault((team, column), 0)
+
+    def score(self, event: Event) -> None:
+        """HD-49."""
+        self.totals["R"][event.team] = event.score
+        self.cells[event.team, self.round] = self.cells.get((event.team, self.round), 0) + 1
+
+    def count_hit(self, event: Event) -> None:
+        """Singles, Doubles, Triples and Home Runs are hits."""
+        if event.play < WALK and event.source == FROM_A_BOX:
+            self.totals["H"][event.seat] += 1
+
+    def unlock_power(self, event: Event) -> None:
+        """HD-66."""
+        self.totals["P"][event.seat] = event.power
+
+    def end_game(self, event: Event) -> None:
+        """Nobody is Active any more."""
+        self.active, self.is_over = -1, True
 
     @property
     def now(self) -> str:
@@ -67,19 +97,35 @@ class _Sheet:
             where = "Final"
         return f"Game {self.game} of {self.games}, {where}" if self.games > 1 else where
 
+    def show(self) -> Scoreboard:
+        """Runs by Round, the totals of runs, hits and Power."""
+        columns = [*range(1, self.rounds + 1), *([0] if self.extra_inning else [])]
+        return Scoreboard(
+            columns=tuple(str(column) if column else EXTRA for column in columns),
+            teams=self.names.teams,
+            lines=tuple(tuple(self.cells.get((team, column)) for column in columns) for team in range(self.teams)),
+            totals=tuple((name, tuple(values)) for name, values in self.totals.items()),
+            now=self.now,
+            batting=self.active,
+            current_column=-1 if self.is_over or not self.round + self.extra_inning else columns.index(self.round),
+        )
+
+
+_WRITE: dict[str, Callable[[Sheet, Event], None]] = {
+    "game_start": Sheet.start_game,
+    "resumed": Sheet.resume,
+    "turn_start": Sheet.start_turn,
+    "extra_start": Sheet.start_extra_inning,
+    "run": Sheet.score,
+    "play": Sheet.count_hit,
+    "power": Sheet.unlock_power,
+    "game_end": Sheet.end_game,
+}
+
 
 def scoreboard(scene: Scene) -> Scoreboard:
-    """Runs by Round, the totals of runs, hits and Power."""
-    sheet = _Sheet(scene.setup.team_count)
+    """The scoreboard after everything that happened."""
+    sheet = Sheet(scene.setup, scene.names)
     for event in scene.events:
         sheet.enter(event)
-    columns = [*range(1, sheet.rounds + 1), *([0] if sheet.extra_inning else [])]
-    return Scoreboard(
-        columns=tuple(str(column) if column else EXTRA for column in columns),
-        teams=scene.names.teams,
-        lines=tuple(tuple(sheet.cells.get((team, column)) for column in columns) for team in range(sheet.teams)),
-        totals=tuple((name, tuple(values)) for name, values in sheet.totals.items()),
-        now=sheet.now,
-        batting=sheet.active,
-        current_column=-1 if sheet.is_over or not sheet.round + sheet.extra_inning else columns.index(sheet.round),
-    )
+    return sheet.show()

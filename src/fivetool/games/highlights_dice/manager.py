@@ -3,8 +3,8 @@
 `manager` looks through the chains of everything it may name: a sheet is packed into a few whole numbers, so that
 looking ahead copies no state. It weighs runs, runners as the Pitcher Die on the mound will leave them, Power Dice,
 the boxes that come next, and what it leaves for others. `greedy` takes the area with the most dice and always the
-longest track. Each `refuses_` style is a manager who names one track only when there is no other: what that costs
-shows what the track is good for. All worths are whole thousandths of a run, so that every machine decides alike.
+longest track. The balance report has managers of its own who name one track only when there is no other: what that
+costs shows what the track is good for. All worths are whole thousandths of a run, so that every machine decides alike.
 """
 
 from __future__ import annotations
@@ -14,7 +14,6 @@ from fivetool.games.highlights_dice.rules import (
     AREA,
     AREAS,
     CHAIN,
-    CHOICES,
     CLUTCH,
     CLUTCH_ACTION,
     DOUBLE_PLAY,
@@ -37,17 +36,12 @@ from fivetool.games.highlights_dice.rules import (
     rounds_of,
 )
 
-MANAGER, GREEDY, REFUSING = 0, 1, 2
-STYLES = ("manager", "greedy", *(f"refuses_{track}" for track in CHOICES))
+MANAGER, GREEDY = 0, 1
+STYLES = ("manager", "greedy")
+REFUSING = len(STYLES)  # + track: a style for measuring only, not offered to anybody
 
 RUN_WORTH = 1000
 BITS, LOW = 5, 31  # a track's marks in a packed sheet
-POWER_WORTH = 120  # for each Active turn still to come
-RUNNER_WORTH_1, RUNNER_WORTH_2, RUNNER_WORTH_3 = 260, 380, 520
-LATE_SHARE = 4  # in the last turn runners and Power only count should it come to Extra Innings: a quarter
-PENDING_WILD = 250  # a wild behind a wild
-DENIAL = 60  # percent: what others can do with the dice left, against one's own gain
-NEXT_AREA = 35  # percent: the dice that lie ready for the next Active player
 NOTHING = -(1 << 40)
 REFUSED = 1 << 30
 
@@ -166,19 +160,11 @@ def horizon_of(state, book):
 
 
 @rule
-def runner_worth(bases):
-    """What runners are worth before the next turn."""
-    return (bases & 1) * RUNNER_WORTH_1 + (bases >> 1 & 1) * RUNNER_WORTH_2 + (bases >> 2 & 1) * RUNNER_WORTH_3
-
-
-@rule
-def worth(book, marks, bases, runs, power, pitcher, horizon, rolls):
+def worth(book, marks, bases, runs, power, pitcher, horizon):
     """Runs, runners after the Pitcher Die, Power for the rolls to come, and the boxes ahead, in 1/1000 run."""
     bases, stolen = after_pitcher(bases, pitcher)
-    power = min(power, book.power_boxes)
-    if horizon == 0:
-        return (runs + stolen) * RUN_WORTH + (runner_worth(bases) + POWER_WORTH * power) // LATE_SHARE
-    total = (runs + stolen) * RUN_WORTH + runner_worth(bases) + POWER_WORTH * power * rolls
+    total = (runs + stolen) * RUN_WORTH + book.runners[horizon, bases]
+    total += book.power_worth[horizon] * min(power, book.power_boxes)
     for track in range(TRACKS):
         total += book.ahead[horizon, track, marks_of(marks, track)]
     return total
@@ -188,26 +174,26 @@ def worth(book, marks, bases, runs, power, pitcher, horizon, rolls):
 
 
 @rule
-def name_wild(book, marks, bases, wild, last, pitcher, horizon, rolls):
+def name_wild(book, marks, bases, wild, last, pitcher, horizon):
     """The best track for a wild by what its own chain gives; -1 when none is open."""
     best, most = -1, NOTHING
     for track in range(AREAS):
         if track != wild and marks_of(marks, track) < book.length[track]:
             after, on, runs, power, pending = follow(book, marks, bases, track, last)
-            value = worth(book, after, on, runs, power, pitcher, horizon, rolls)
+            value = worth(book, after, on, runs, power, pitcher, horizon)
             if pending >= 0:
-                value += PENDING_WILD
+                value += book.pending_wild
             if value > most:
                 best, most = track, value
     return best
 
 
 @rule
-def finish_check(book, marks, bases, wild, last, pitcher, horizon, rolls):
+def finish_check(book, marks, bases, wild, last, pitcher, horizon):
     """Answer a wild, and the wilds that come of it: marks, bases, runs, Power gained."""
     runs, power = 0, 0
     while wild >= 0:
-        track = name_wild(book, marks, bases, wild, last, pitcher, horizon, rolls)
+        track = name_wild(book, marks, bases, wild, last, pitcher, horizon)
         if track < 0:
             break
         marks, bases, more, gained, wild = follow(book, marks, bases, track, last)
@@ -217,22 +203,22 @@ def finish_check(book, marks, bases, wild, last, pitcher, horizon, rolls):
 
 
 @rule
-def check_whole(book, marks, bases, track, last, pitcher, horizon, rolls):
+def check_whole(book, marks, bases, track, last, pitcher, horizon):
     """One die or pick with everything that follows, wilds included."""
     marks, bases, runs, power, wild = follow(book, marks, bases, track, last)
     if wild >= 0:
-        marks, bases, more, gained = finish_check(book, marks, bases, wild, last, pitcher, horizon, rolls)
+        marks, bases, more, gained = finish_check(book, marks, bases, wild, last, pitcher, horizon)
         return marks, bases, runs + more, power + gained
     return marks, bases, runs, power
 
 
 @rule
-def spend(book, marks, bases, track, count, pitcher, horizon, rolls):
+def spend(book, marks, bases, track, count, pitcher, horizon):
     """So many dice on one track."""
     runs, power = 0, 0
     while count > 0:
         count -= 1
-        marks, bases, more, gained = check_whole(book, marks, bases, track, count == 0, pitcher, horizon, rolls)
+        marks, bases, more, gained = check_whole(book, marks, bases, track, count == 0, pitcher, horizon)
         runs += more
         power += gained
     return marks, bases, runs, power
@@ -250,30 +236,30 @@ def can_pair(areas, first, second):
 
 
 @rule
-def second_pick_worth(book, marks, bases, runs, power, areas, first, pitcher, horizon, rolls):
+def second_pick_worth(book, marks, bases, runs, power, areas, first, pitcher, horizon):
     """The most that a second pick can lead to."""
     most = NOTHING
     for second in range(AREAS):
         if can_pair(areas, first, second):
-            after, on, more, gained = check_whole(book, marks, bases, second, True, pitcher, horizon, rolls)
-            most = max(most, worth(book, after, on, runs + more, power + gained, pitcher, horizon, rolls))
+            after, on, more, gained = check_whole(book, marks, bases, second, True, pitcher, horizon)
+            most = max(most, worth(book, after, on, runs + more, power + gained, pitcher, horizon))
     return most
 
 
 @rule
-def first_pick_worth(book, marks, bases, runs, power, areas, first, pitcher, horizon, rolls):
+def first_pick_worth(book, marks, bases, runs, power, areas, first, pitcher, horizon):
     """The most that a first pick on this track can lead to."""
-    marks, bases, more, gained = check_whole(book, marks, bases, first, False, pitcher, horizon, rolls)
-    return second_pick_worth(book, marks, bases, runs + more, power + gained, areas, first, pitcher, horizon, rolls)
+    marks, bases, more, gained = check_whole(book, marks, bases, first, False, pitcher, horizon)
+    return second_pick_worth(book, marks, bases, runs + more, power + gained, areas, first, pitcher, horizon)
 
 
 @rule
-def picks_worth(book, marks, bases, runs, power, areas, pitcher, horizon, rolls):
+def picks_worth(book, marks, bases, runs, power, areas, pitcher, horizon):
     """The most that two picks can lead to."""
     most = NOTHING
     for first in range(AREAS):
         if areas == 0 or areas & (areas - 1) == 0 or areas >> first & 1:
-            value = first_pick_worth(book, marks, bases, runs, power, areas, first, pitcher, horizon, rolls)
+            value = first_pick_worth(book, marks, bases, runs, power, areas, first, pitcher, horizon)
             most = max(most, value)
     return most
 
@@ -320,12 +306,6 @@ def choice_worth(state, book, seat, track):
 
 
 @rule
-def rolls_left(state, book, seat):
-    """Active turns that a seat still has after this one."""
-    return max(rounds_of(state, book) - state.rounds[seat], 0)
-
-
-@rule
 def areas_left(state, taken):
     """The areas that hold Play Dice once one of them is taken, as bits."""
     areas = 0
@@ -349,15 +329,15 @@ def all_areas_left(state, taken):
 def area_worth(state, book, seat, area):
     """What taking an area leads to for the taker, less what it leaves to the others."""
     marks, bases = packed_marks(state, seat), packed_bases(state, seat)
-    horizon, rolls = horizon_of(state, book), rolls_left(state, book, seat)
+    horizon = horizon_of(state, book)
     count = state.play_on[area] + state.power_on[area]
-    marks, bases, runs, gained = spend(book, marks, bases, area, count, state.pitcher, horizon, rolls)
+    marks, bases, runs, gained = spend(book, marks, bases, area, count, state.pitcher, horizon)
     power = state.power[seat] + gained
     if is_solo(book):
         areas = all_areas_left(state, area)
-        own = picks_worth(book, marks, bases, runs, power, areas, state.pitcher, horizon, rolls)
+        own = picks_worth(book, marks, bases, runs, power, areas, state.pitcher, horizon)
         return own - fitz_worth(state, book, area, power)
-    own = worth(book, marks, bases, runs, power, state.pitcher, horizon, rolls)
+    own = worth(book, marks, bases, runs, power, state.pitcher, horizon)
     return own - left_for_others(state, book, seat, area, horizon) // 100
 
 
@@ -372,23 +352,22 @@ def left_for_others(state, book, seat, area, horizon):
             continue
         others += 1
         marks, bases, power = packed_marks(state, other), packed_bases(state, other), state.power[other]
-        rolls = rolls_left(state, book, other)
-        total += DENIAL * picks_worth(book, marks, bases, 0, power, areas, state.pitcher, horizon, rolls)
+        total += book.denial * picks_worth(book, marks, bases, 0, power, areas, state.pitcher, horizon)
         if others == 1 and horizon > 0:
-            total += NEXT_AREA * best_area_gain(state, book, other, area, horizon - 1, rolls)
+            total += book.next_area * best_area_gain(state, book, other, area, horizon - 1)
     return total // max(others, 1)
 
 
 @rule
-def best_area_gain(state, book, seat, taken, horizon, rolls):
+def best_area_gain(state, book, seat, taken, horizon):
     """The most that the dice lying ready would give a seat as the next Active player."""
     marks, bases = packed_marks(state, seat), packed_bases(state, seat)
-    before = worth(book, marks, bases, 0, 0, -1, horizon, rolls)
+    before = worth(book, marks, bases, 0, 0, -1, horizon)
     most = 0
     for area in range(AREAS):
         if area != taken and state.play_on[area] > 0:
-            after, on, runs, gained = spend(book, marks, bases, area, state.play_on[area], -1, horizon, rolls)
-            most = max(most, worth(book, after, on, runs, gained, -1, horizon, rolls) - before)
+            after, on, runs, gained = spend(book, marks, bases, area, state.play_on[area], -1, horizon)
+            most = max(most, worth(book, after, on, runs, gained, -1, horizon) - before)
     return most
 
 
@@ -428,31 +407,31 @@ def chance_to_stay(book, area, power):
 def pick_worth(state, book, seat, track):
     """What a pick leads to, with the best second pick behind a first."""
     marks, bases, power = packed_marks(state, seat), packed_bases(state, seat), state.power[seat]
-    horizon, rolls, pitcher = horizon_of(state, book), rolls_left(state, book, seat), state.pitcher
+    horizon, pitcher = horizon_of(state, book), state.pitcher
     if state.to_check[seat] == 2:
         areas = all_areas_left(state, -1)
-        return first_pick_worth(book, marks, bases, 0, power, areas, track, pitcher, horizon, rolls)
-    marks, bases, runs, gained = check_whole(book, marks, bases, track, True, pitcher, horizon, rolls)
-    return worth(book, marks, bases, runs, power + gained, pitcher, horizon, rolls)
+        return first_pick_worth(book, marks, bases, 0, power, areas, track, pitcher, horizon)
+    marks, bases, runs, gained = check_whole(book, marks, bases, track, True, pitcher, horizon)
+    return worth(book, marks, bases, runs, power + gained, pitcher, horizon)
 
 
 @rule
 def wild_worth(state, book, seat, track):
     """What naming a track for a wild leads to, with the dice or the pick that are still to come."""
     marks, bases, power = packed_marks(state, seat), packed_bases(state, seat), state.power[seat]
-    horizon, rolls, pitcher = horizon_of(state, book), rolls_left(state, book, seat), state.pitcher
+    horizon, pitcher = horizon_of(state, book), state.pitcher
     left = state.to_check[seat]
-    marks, bases, runs, gained = check_whole(book, marks, bases, track, left == 0, pitcher, horizon, rolls)
+    marks, bases, runs, gained = check_whole(book, marks, bases, track, left == 0, pitcher, horizon)
     power += gained
     if left > 0 and state.phase == PICKS:
         areas = all_areas_left(state, -1)
         first = state.first_pick[seat]
-        return second_pick_worth(book, marks, bases, runs, power, areas, first, pitcher, horizon, rolls)
+        return second_pick_worth(book, marks, bases, runs, power, areas, first, pitcher, horizon)
     if left > 0 and state.extra_inning == 0:
-        marks, bases, more, gained = spend(book, marks, bases, state.taken_area, left, pitcher, horizon, rolls)
+        marks, bases, more, gained = spend(book, marks, bases, state.taken_area, left, pitcher, horizon)
         runs += more
         power += gained
-    return worth(book, marks, bases, runs, power, pitcher, horizon, rolls)
+    return worth(book, marks, bases, runs, power, pitcher, horizon)
 
 
 @rule
@@ -470,7 +449,7 @@ def extra_order_worth(state, book, seat, first, last):
     """Runs and what remains after all dice, one face first, one last, the others in the order of the sheet."""
     marks, bases, power = packed_marks(state, seat), packed_bases(state, seat), state.power[seat]
     left = state.to_check[seat] - 1
-    marks, bases, runs, gained = check_whole(book, marks, bases, first, left == 0, -1, 1, 1)
+    marks, bases, runs, gained = check_whole(book, marks, bases, first, left == 0, -1, 1)
     power += gained
     for face in range(AREAS):
         count = state.extra_dice[seat, face]
@@ -479,11 +458,11 @@ def extra_order_worth(state, book, seat, first, last):
         if face == last:
             count -= 1
         for _ in range(count):
-            marks, bases, more, gained = check_whole(book, marks, bases, face, False, -1, 1, 1)
+            marks, bases, more, gained = check_whole(book, marks, bases, face, False, -1, 1)
             runs += more
             power += gained
     if left > 0:
-        marks, bases, more, gained = check_whole(book, marks, bases, last, True, -1, 1, 1)
+        marks, bases, more, gained = check_whole(book, marks, bases, last, True, -1, 1)
         runs += more
         power += gained
-    return worth(book, marks, bases, runs, power, -1, 1, 1)
+    return worth(book, marks, bases, runs, power, -1, 1)

@@ -13,11 +13,12 @@ from fivetool.games.highlights_dice import rules
 from fivetool.games.highlights_dice.sheets import TRACKS
 
 BASES = ("1B", "2B", "3B")
+PITCHER_NAMES = ("1 Out", "Double Play", "Triple Play", "Stolen Base")
 
 
 @dataclass(frozen=True)
 class Preview:
-    """The checks a choice leads to before anybody else acts."""
+    """The checks a choice leads to before anybody else acts, and what comes of them at the end of the turn."""
 
     boxes: tuple[str, ...]  # such as "S2>SB1": a box and those it chains to
     runs: int
@@ -26,33 +27,89 @@ class Preview:
     wasted: int  # starred boxes that give nothing
     lost: int  # checks that find no box
     asks: bool  # a wild must be named on the way
+    pitched: Pitched | None  # None while the seat has more to check this turn, or has nobody on base
+    passed: int | None  # Play Dice for the next player; None for a choice that does not decide it
+    fitz_pile: int | None  # alone: the most dice that an area leaves to Hits Fitz
 
     def __str__(self) -> str:
         parts = [", ".join(self.boxes) or "no box"]
-        parts += [f"{self.runs} run{'s' if self.runs > 1 else ''}"] if self.runs else []
+        parts += [_runs(self.runs)] if self.runs else []
         parts += [f"Power {self.power:+d}"] if self.power else []
-        parts += [f"on {' '.join(self.on)}"] if self.on else []
+        parts += [f"on {_bases(self.on)}{self.pitched or ''}"] if self.on else []
         parts += ["a star wasted"] if self.wasted else []
         parts += [f"{self.lost} lost"] if self.lost else []
         parts += ["then a wild"] if self.asks else []
+        parts += [f"passes {self.passed} on"] if self.passed is not None else []
+        parts += [f"leaves Hits Fitz up to {self.fitz_pile}"] if self.fitz_pile is not None else []
         return "; ".join(parts)
+
+
+@dataclass(frozen=True)
+class Pitched:
+    """What the Pitcher Die on the mound will leave of the runners."""
+
+    result: str
+    on: tuple[str, ...]
+    runs: int
+
+    def __str__(self) -> str:
+        runs = f" and {_runs(self.runs)}" if self.runs else ""
+        return f" ({self.result} leaves {_bases(self.on)}{runs})"
 
 
 def preview(scene: Scene, seat: int, track: int) -> Preview:
     """What naming a track would set off, up to the next question."""
-    state, tape = copy_of(scene.view), make_tape(256)
-    before = int(state.power[seat])
+    before, state, tape = scene.view, copy_of(scene.view), make_tape(256)
     _check_boxes(state, scene.book, seat, track, tape)
     events = list(_events(tape))
+    takes_area = before.phase == rules.AREA
+    is_solo = scene.setup.seats == 1
     return Preview(
         boxes=tuple(_lines(events)),
         runs=sum(kind == "run" for kind, _ in events),
-        power=int(state.power[seat]) - before,
-        on=tuple(name for name, runner in zip(BASES, state.bases[seat], strict=True) if runner),
+        power=int(state.power[seat] - before.power[seat]),
+        on=_occupied(state, seat),
         wasted=sum(kind == "bonus" and not fields["fired"] for kind, fields in events),
         lost=sum(kind == "lost" for kind, _ in events),
         asks=bool(state.wild_on[seat] >= 0),
+        pitched=_pitched(state, scene.book, seat) if _is_done(before, state, seat, is_solo) else None,
+        passed=int(state.held) if takes_area and not is_solo else None,
+        fitz_pile=_largest_pile(state) if takes_area and is_solo else None,
     )
+
+
+def _is_done(before: Any, after: Any, seat: int, is_solo: bool) -> bool:
+    """Whether the seat has nothing left to check before the Pitcher Die is applied to its runners."""
+    if after.wild_on[seat] >= 0 or after.pitcher < 0 or not any(after.bases[seat]):
+        return False
+    if before.phase in (rules.AREA, rules.DICE):
+        return not is_solo
+    return bool(after.to_check[seat] == 0)
+
+
+def _pitched(state: Any, book: Any, seat: int) -> Pitched:
+    """HD-72 to HD-76 on a copy."""
+    after = copy_of(state)
+    rules.apply_pitcher_die(after, book, make_tape(0))
+    result = PITCHER_NAMES[state.pitcher]
+    return Pitched(result, _occupied(after, seat), int(after.runs[seat] - state.runs[seat]))
+
+
+def _largest_pile(state: Any) -> int:
+    """HD-124: the runs that Hits Fitz would score if no Power Die took anything away."""
+    return max(int(dice) for area, dice in enumerate(state.play_on) if area != state.defense)
+
+
+def _occupied(state: Any, seat: int) -> tuple[str, ...]:
+    return tuple(name for name, runner in zip(BASES, state.bases[seat], strict=True) if runner)
+
+
+def _bases(on: tuple[str, ...]) -> str:
+    return " ".join(on) or "nobody"
+
+
+def _runs(count: int) -> str:
+    return f"{count} run{'s' if count > 1 else ''}"
 
 
 def _check_boxes(state: Any, book: Any, seat: int, track: int, tape: Any) -> None:

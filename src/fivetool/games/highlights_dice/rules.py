@@ -120,7 +120,13 @@ BOOK = record(
     box=("i8", (TRACKS, LONGEST_TRACK)),
     play_faces=("i8", 6),
     pitcher_faces=("i8", 6),
-    ahead=("i8", (HORIZONS, TRACKS, LONGEST_TRACK + 1)),  # the manager's worth of the open boxes, in 1/1000 run
+    # what the manager thinks things are worth, in 1/1000 run: see worth.py
+    ahead=("i8", (HORIZONS, TRACKS, LONGEST_TRACK + 1)),  # the open boxes
+    runners=("i8", (HORIZONS, 8)),  # by occupied bases as bits
+    power_worth=("i8", HORIZONS),  # a Power Die
+    pending_wild="i8",
+    denial="i8",  # in percent: what others can do with the dice left, against one's own gain
+    next_area="i8",  # in percent: the dice that lie ready for the next Active player
 )
 
 GAME_START = FIRST_OWN_KIND
@@ -148,6 +154,7 @@ FITZ_RUNS = FIRST_OWN_KIND + 21
 GAME_END = FIRST_OWN_KIND + 22
 SERIES_GAME = FIRST_OWN_KIND + 23
 SERIES_END = FIRST_OWN_KIND + 24
+RESUMED = FIRST_OWN_KIND + 25
 
 _AREA_FIELDS = tuple(f"{kind}_{area}" for kind in ("play", "power") for area in CHOICES)
 _SEAT_RUNS = tuple(f"runs_{seat}" for seat in range(SEATS))
@@ -177,6 +184,7 @@ EVENTS = {
     GAME_END: ("game_end", (*_SEAT_RUNS, "fitz", "reason", "win_0", "win_1", "win_2", "win_3")),
     SERIES_GAME: ("series_game", ("game", "half_wins_0", "half_wins_1", "half_wins_2", "half_wins_3")),
     SERIES_END: ("series_end", ("games", "win_0", "win_1", "win_2", "win_3")),
+    RESUMED: ("resumed", ("seats", "first_seat", "turn", "fitz", *_SEAT_RUNS, *(f"power_{s}" for s in range(SEATS)))),
 }
 
 FIGURES = (
@@ -255,9 +263,9 @@ def start_game(state, book, tape):
         state.power_on[area] = 0
     for seat in range(SEATS):
         clear_sheet(state, seat)
-    if is_solo(book) and not book.solo_hard:
-        state.power[0] = 1
     emit(tape, GAME_START, -1, (book.seats, state.first_seat, state.series_game, book.series_games))
+    if is_solo(book) and not book.solo_hard:
+        unlock_power(state, book, 0, tape)  # HD-108
     state.phase = NEW_TURN
 
 

@@ -1,11 +1,10 @@
 """Play sheets: tracks, dice and counts are data, checked on load, and a user may bring their own (HD-3).
 
-python -m fivetool.games.highlights_dice.sheets mysheet.toml     checks a sheet and says what is odd about it
+python -m fivetool.games.highlights_dice mysheet.toml     checks a sheet and says what is odd about it
 """
 
 from __future__ import annotations
 
-import sys
 import tomllib
 import warnings
 from collections.abc import Iterator, Mapping
@@ -32,6 +31,7 @@ COUNTS = {"rounds": (6, 99), "runs": (1, 999), "power": (1, 6)}
 DEFAULT_COUNTS = {"rounds": 6, "runs": 20, "power": 6}
 FEWEST_BOXES, MOST_BOXES = 4, 20
 FACES = 6
+DEFAULT = "pennant"
 FOLDER = Path(__file__).parent / "sheets"
 
 
@@ -64,9 +64,9 @@ def known_sheets() -> tuple[str, ...]:
     """The names of the sheets that come with the game, the default first.
 
     >>> known_sheets()
-    ('standard', 'slugfest')
+    ('pennant', 'slugfest', 'standard')
     """
-    return tuple(sorted((path.stem for path in FOLDER.glob("*.toml")), key=lambda name: (name != "standard", name)))
+    return tuple(sorted((path.stem for path in FOLDER.glob("*.toml")), key=lambda name: (name != DEFAULT, name)))
 
 
 def load_sheet(value: Any) -> Any:
@@ -265,7 +265,3 @@ def main(arguments: list[str]) -> int:
         for oddity in oddities(sheet):
             print(f"  {oddity}")
     return 0
-
-
-if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))

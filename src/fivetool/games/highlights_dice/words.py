@@ -6,17 +6,17 @@ from collections.abc import Callable
 
 from fivetool.engine.game import Event, Names, Scene, Sentence
 from fivetool.games.highlights_dice import rules
-from fivetool.games.highlights_dice.preview import preview
+from fivetool.games.highlights_dice.preview import PITCHER_NAMES, preview
 from fivetool.games.highlights_dice.sheets import TOKENS, TRACKS
 
 TRACK_NAMES = ("Singles", "Doubles", "Triples", "Home Runs", "Walks", "Stolen Bases", "Clutch Hits")
 PLAY_NAMES = ("Single", "Double", "Triple", "Home Run", "Walk", "Stolen Base")
-PITCHER_NAMES = ("1 Out", "Double Play", "Triple Play", "Stolen Base")
 PLAY_CLAUSES = ("HD-43", "HD-44", "HD-45", "HD-46", "HD-47", "HD-48")
 PITCHER_CLAUSES = ("HD-73", "HD-74", "HD-75", "HD-76")
 BASE_NAMES = {1: "first", 2: "second", 3: "third"}
 
 SILENT = frozenset({"advance", "board", "left_on_base"})  # told by the lines around them
+RARE = frozenset({"resumed"})  # only in games taken over at a described position
 
 
 def counted(number: int, one: str, many: str = "") -> str:
@@ -44,6 +44,23 @@ def box_name(track: int, number: int) -> str:
     'S4'
     """
     return f"{TRACKS[track]}{number}"
+
+
+def box_text(track: int, number: int, token: str) -> str:
+    """What a box does, in words.
+
+    >>> box_text(0, 4, "*S")
+    'S4: Single twice, if it is the last check of the turn'
+    """
+    play = token.lstrip("*>")
+    said = {"_": "empty", "?": "a wild, any other track", "C": "a Clutch action", "P": "a Power Die"}
+    if token.startswith("*"):
+        what = f"{PLAY_NAMES[rules.CHOICES.index(play)]} twice, if it is the last check of the turn"
+    elif token.startswith(">"):
+        what = f"chains to {TRACK_NAMES[rules.CHOICES.index(play)]}"
+    else:
+        what = said.get(token) or PLAY_NAMES[rules.CHOICES.index(play)]
+    return f"{box_name(track, number)}: {what}"
 
 
 # --- Questions and choices ---
@@ -114,7 +131,14 @@ def _game_start(event: Event, names: Names) -> Sentence:
     game = f"Game {event.game} of {event.games}: " if event.games > 1 else ""
     if event.seats == 1:
         return Sentence(f"{game}{names.teams[0]} against Hits Fitz.", 0, "HD-107")
-    return Sentence(f"{game}{names.teams[event.first_seat]} are Active first.", 0, "HD-7")
+    return Sentence(f"{game}Active first: {names.teams[event.first_seat]}.", 0, "HD-7")
+
+
+def _resumed(event: Event, names: Names) -> Sentence:
+    runs = [f"{team}: {event.fields[f'runs_{seat}']}" for seat, team in enumerate(names.teams[: event.seats])]
+    if event.seats == 1:
+        runs.append(f"Hits Fitz: {event.fitz}")
+    return Sentence(f"Taken over before turn {event.turn}. {', '.join(runs)}.", 1)
 
 
 def _turn_start(event: Event, names: Names) -> Sentence:
@@ -125,7 +149,8 @@ def _roll(event: Event, names: Names) -> Sentence:
     play = " ".join(_faces(event, 1, event.play_dice)) or "no Play Dice"
     power = " ".join(_faces(event, 1 + event.play_dice, event.power_dice))
     parts = f"{play}{f', Power Dice {power}' if power else ''}"
-    return Sentence(f"Rolled: {parts}. Pitcher Die: {PITCHER_NAMES[event.pitcher]}.", 0, "HD-17")
+    mound = "" if len(names.seats) == 1 else f" Pitcher Die: {PITCHER_NAMES[event.pitcher]}."  # alone: with the defense
+    return Sentence(f"Rolled: {parts}.{mound}", 0, "HD-17")
 
 
 def _defense(event: Event, names: Names) -> Sentence:
@@ -135,7 +160,7 @@ def _defense(event: Event, names: Names) -> Sentence:
 
 def _area_taken(event: Event, names: Names) -> Sentence:
     dice = counted(event.play_dice + event.power_dice, "die", "dice")
-    return Sentence(f"{_who(event, names)} take {dice} from {TRACK_NAMES[event.area]}.", 1, "HD-21")
+    return Sentence(f"{_who(event, names)}: {dice} from {TRACK_NAMES[event.area]}.", 1, "HD-21")
 
 
 def _power_returned(event: Event, names: Names) -> Sentence:
@@ -144,8 +169,8 @@ def _power_returned(event: Event, names: Names) -> Sentence:
 
 
 def _pick(event: Event, names: Names) -> Sentence:
-    order = "first" if event.number == 1 else "then"
-    return Sentence(f"{_who(event, names)} pick {order} {TRACK_NAMES[event.track]}.", 1, "HD-32")
+    order = "first" if event.number == 1 else "second"
+    return Sentence(f"{_who(event, names)}, {order} pick: {TRACK_NAMES[event.track]}.", 1, "HD-32")
 
 
 def _check(event: Event, names: Names) -> Sentence:
@@ -159,9 +184,10 @@ def _check(event: Event, names: Names) -> Sentence:
     said = {"?": ("a wild", "HD-55"), "C": ("a Clutch action", "HD-57"), "P": ("a Power Die", "HD-66")}
     if token in said:
         return Sentence(f"{box}: {said[token][0]}.", 0, said[token][1])
-    kind = "a Bonus Play, " if token.startswith("*") else ""
-    play = token.removeprefix("*")
-    return Sentence(f"{box}: {kind}{PLAY_NAMES[rules.CHOICES.index(play)]}.", 0, "HD-30")
+    play = rules.CHOICES.index(token.removeprefix("*"))
+    if token.startswith("*"):
+        return Sentence(f"{box}: a Bonus Play, {PLAY_NAMES[play]}.", 0, "HD-30")
+    return Sentence(f"{box}: {PLAY_NAMES[play]}!", 1, PLAY_CLAUSES[play])
 
 
 def _lost(event: Event, names: Names) -> Sentence:
@@ -183,24 +209,24 @@ def _bonus(event: Event, names: Names) -> Sentence:
 
 
 def _power(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{_who(event, names)} unlock a Power Die and have {event.power}.", 1, "HD-66")
+    return Sentence(f"{_who(event, names)}: Power {event.power}.", 1, "HD-66")
 
 
-def _play(event: Event, names: Names) -> Sentence:
+def _play(event: Event, names: Names) -> Sentence | None:
     if event.source == rules.SOURCE_PITCHER:
         return Sentence(f"The runners of {_who(event, names)} move up.", 1, "HD-76")
-    return Sentence(f"{PLAY_NAMES[event.play]} for {_who(event, names)}!", 1, PLAY_CLAUSES[event.play])
+    return None  # its box has been told
 
 
 def _run(event: Event, names: Names) -> Sentence | None:
     if event.seat < 0:
         return None  # Hits Fitz's runs are told at once
     scorer = "The batter" if event.origin == 0 else f"The runner from {BASE_NAMES[event.origin]}"
-    return Sentence(f"{scorer} comes home: {names.teams[event.team]} have {event.score}.", 2, "HD-49")
+    return Sentence(f"{scorer} comes home. {names.teams[event.team]}: {counted(event.score, 'run')}.", 2, "HD-49")
 
 
 def _put_out(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.team]} lose the runner on {BASE_NAMES[event.origin]}.", 1, "HD-72")
+    return Sentence(f"Out: the runner of {names.teams[event.team]} on {BASE_NAMES[event.origin]}.", 1, "HD-72")
 
 
 def _pitcher(event: Event, names: Names) -> Sentence:
@@ -219,12 +245,12 @@ def _extra_start(event: Event, names: Names) -> Sentence:
 
 def _extra_roll(event: Event, names: Names) -> Sentence:
     faces = " ".join(_faces(event, 1, event.count)) or "no dice"
-    return Sentence(f"{_who(event, names)} roll {faces}.", 0, "HD-86")
+    return Sentence(f"{_who(event, names)}: {faces}.", 0, "HD-86")
 
 
 def _extra_end(event: Event, names: Names) -> Sentence:
     tied = [names.teams[seat] for seat in range(rules.SEATS) if event.fields[f"tied_{seat}"]]
-    return Sentence(f"After Extra Inning {event.inning}: {in_row(tied)} lead.", 1, "HD-95")
+    return Sentence(f"Leading after Extra Inning {event.inning}: {in_row(tied)}.", 1, "HD-95")
 
 
 def _fitz_roll(event: Event, names: Names) -> Sentence:
@@ -246,15 +272,17 @@ def _fitz_runs(event: Event, names: Names) -> Sentence:
 
 def _game_end(event: Event, names: Names) -> Sentence:
     if event.reason in (rules.SOLO_WIN, rules.SOLO_LOSS):
-        verb = "beat" if event.reason == rules.SOLO_WIN else "do not beat"
-        return Sentence(f"{names.teams[0]} {verb} Hits Fitz, {event.runs_0} to {event.fitz}.", 2, "HD-127")
+        how = "A win over" if event.reason == rules.SOLO_WIN else "A loss to"
+        return Sentence(f"{how} Hits Fitz, {event.runs_0} to {event.fitz}.", 2, "HD-127")
     winners = [seat for seat in range(len(names.seats)) if event.fields[f"win_{seat}"]]
     runs = event.fields[f"runs_{winners[0]}"]
     if event.reason == rules.SHARED:
-        return Sentence(f"{in_row([names.teams[seat] for seat in winners])} share the win with {runs}.", 2, "HD-97")
+        return Sentence(
+            f"A shared win with {counted(runs, 'run')}: {in_row([names.teams[seat] for seat in winners])}.", 2, "HD-97"
+        )
     how = " in Extra Innings" if event.reason == rules.IN_EXTRA_INNINGS else ""
     its_clause = "HD-95" if event.reason == rules.IN_EXTRA_INNINGS else "HD-82"
-    return Sentence(f"{names.teams[winners[0]]} win with {counted(runs, 'run')}{how}.", 2, its_clause)
+    return Sentence(f"Winner with {counted(runs, 'run')}{how}: {names.teams[winners[0]]}.", 2, its_clause)
 
 
 def _series_game(event: Event, names: Names) -> Sentence:
@@ -265,13 +293,15 @@ def _series_game(event: Event, names: Names) -> Sentence:
 def _series_end(event: Event, names: Names) -> Sentence:
     winners = [names.teams[seat] for seat in range(len(names.seats)) if event.fields[f"win_{seat}"]]
     if len(names.seats) == 1:
-        return Sentence(f"{names.teams[0]} {'win' if winners else 'do not win'} the series.", 2, "HD-104")
-    verb = "win" if len(winners) == 1 else "share"
-    return Sentence(f"{in_row(winners)} {verb} the series.", 2, "HD-100" if verb == "win" else "HD-103")
+        return Sentence(f"The series against Hits Fitz is {'won' if winners else 'not won'}.", 2, "HD-104")
+    if len(winners) == 1:
+        return Sentence(f"Winner of the series: {winners[0]}.", 2, "HD-100")
+    return Sentence(f"The series is shared: {in_row(winners)}.", 2, "HD-103")
 
 
 _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "game_start": _game_start,
+    "resumed": _resumed,
     "turn_start": _turn_start,
     "roll": _roll,
     "defense": _defense,

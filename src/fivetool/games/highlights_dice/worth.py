@@ -1,11 +1,18 @@
-"""What the open boxes of a sheet are worth to a player, in thousandths of a run.
+"""What things on a sheet are worth to a player, in thousandths of a run; the manager decides by it.
 
-The next boxes of a track are likely to be checked, later ones less so, the less the fewer turns are left. A chain
-is worth what the track it leads to gives on average. Worked out once for every sheet, shipped or brought along.
+For the shipped sheets it was learned from games (learning.py) and stands in `worths/`. For a sheet that somebody
+brings along it is estimated: a box counts for what it gives and for how likely it is still to be checked, for with so
+many turns to come about so many boxes of each track will be; a chain is worth what the track that it leads to gives
+on average. The weights were found by letting managers with other weights play.
 """
 
 from __future__ import annotations
 
+import json
+import math
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from fivetool.games.highlights_dice.rules import (
@@ -20,50 +27,126 @@ from fivetool.games.highlights_dice.rules import (
     TRACKS,
     WILD,
 )
+from fivetool.games.highlights_dice.sheets import TRACKS as TRACK_NAMES
+from fivetool.games.highlights_dice.sheets import Sheet
 
 RUN = 1000
-PLAY_WORTH = (0.42, 0.62, 0.80, 1.35, 0.33, 0.25)  # S D T HR W SB
-STAR_SHARE = 0.9  # two plays, which happen less than every other time
-POWER_WORTH = 0.06  # for each turn that may still come
-REACH = 2.5  # how soon later boxes fade: the more, the sooner
-FURTHEST = 0.92
+FOLDER = Path(__file__).parent / "worths"
 ROUNDS_OF_CHAINS = 8  # chains of chains beyond this change nothing
 
 
-def fill_worth(book: Any) -> None:
-    """Write the worth of all open boxes from each box on, for every number of turns that may come."""
+@dataclass(frozen=True)
+class Weights:
+    """What the manager believes. Worths are in runs."""
+
+    plays: tuple[float, ...] = (0.42, 0.62, 0.80, 1.35, 0.33, 0.25)  # S D T HR W SB
+    star_share: float = 1.4  # of the play: it happens twice, but not every time
+    wild_share: float = 1.1  # of the best track's average
+    checks: float = 0.62  # boxes of a track that are checked in a turn
+    runners: tuple[float, ...] = (0.26, 0.54, 0.52)  # on first, second, third, before the next turn
+    die: float = 0.06  # a Power Die, for each turn that may still come
+    late: float = 0.25  # in the last turn runners and Power only count should it come to Extra Innings
+    pending_wild: float = 0.25  # a wild behind a wild
+    denial: float = 0.60
+    next_area: float = 0.33
+
+
+WEIGHTS = Weights()
+
+
+def fill_worth(book: Any, sheet: Sheet) -> None:
+    """Write into the book what everything is worth, for every number of turns that may come."""
+    estimate_worth(book)
+    learned = _read_worths(sheet.name)
+    if learned and learned["tracks"] == sheet.content()["tracks"]:
+        for track, name in enumerate(TRACK_NAMES):
+            book.ahead[:, track, : len(learned["ahead"][name][0])] = learned["ahead"][name]
+        book.runners[:] = learned["runners"]
+        book.power_worth[:] = learned["power"]
+
+
+@cache
+def _read_worths(name: str) -> Any:
+    """What was learned of a sheet, None for one that nothing was learned of."""
+    path = FOLDER / f"{name}.json"
+    return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
+
+
+def write_worths(book: Any, sheet: Sheet) -> None:
+    """Keep what was learned of a sheet."""
+    rows = {
+        f'"{name}"': book.ahead[:, track, : int(book.length[track]) + 1].tolist()
+        for track, name in enumerate(TRACK_NAMES)
+    }
+    ahead = ",\n".join(f"    {name}: {rows[name]}" for name in rows)
+    FOLDER.mkdir(exist_ok=True)
+    (FOLDER / f"{sheet.name}.json").write_text(
+        f'{{\n  "tracks": {json.dumps(sheet.content()["tracks"])},\n  "ahead": {{\n{ahead}\n  }},\n'
+        f'  "runners": {book.runners.tolist()},\n  "power": {book.power_worth.tolist()}\n}}\n',
+        encoding="utf-8",
+    )
+
+
+def estimate_worth(book: Any, weights: Weights = WEIGHTS) -> None:
+    """What everything on any sheet should be worth."""
     for horizon in range(HORIZONS):
-        fading = FURTHEST * horizon / (horizon + REACH)
-        boxes = box_worths(book, horizon)
-        for track in range(TRACKS):
-            ahead = 0.0
-            for number in range(int(book.length[track]) - 1, -1, -1):
-                ahead = fading * (boxes[track][number] + ahead)
-                book.ahead[horizon, track, number] = round(RUN * ahead)
+        _fill_boxes(book, horizon, weights)
+        share = weights.late if horizon == 0 else 1.0
+        for bases in range(8):
+            on = sum(worth for base, worth in enumerate(weights.runners) if bases >> base & 1)
+            book.runners[horizon, bases] = round(RUN * share * on)
+        book.power_worth[horizon] = round(RUN * weights.die * (horizon or weights.late))
+    book.pending_wild = round(RUN * weights.pending_wild)
+    book.denial = round(100 * weights.denial)
+    book.next_area = round(100 * weights.next_area)
 
 
-def box_worths(book: Any, horizon: int) -> list[list[float]]:
+def _fill_boxes(book: Any, horizon: int, weights: Weights) -> None:
+    """The worth of all open boxes from each box on."""
+    chances = check_chances(weights.checks * horizon, int(max(book.length)))
+    boxes = box_worths(book, horizon, weights)
+    for track in range(TRACKS):
+        for number in range(int(book.length[track])):
+            ahead = sum(chance * box for chance, box in zip(chances, boxes[track][number:], strict=False))
+            book.ahead[horizon, track, number] = round(RUN * ahead)
+
+
+def check_chances(mean: float, count: int) -> list[float]:
+    """How likely at least 1, 2, ... boxes of a track will be checked, if so many are on average (Poisson).
+
+    >>> [round(chance, 3) for chance in check_chances(1.0, 3)]
+    [0.632, 0.264, 0.08]
+    """
+    chances, fewer, term = [], 0.0, math.exp(-mean)
+    for number in range(count):
+        fewer += term
+        chances.append(1.0 - fewer)
+        term *= mean / (number + 1)
+    return chances
+
+
+def box_worths(book: Any, horizon: int, weights: Weights = WEIGHTS) -> list[list[float]]:
     """What checking each box gives, in runs."""
     averages = [0.3] * TRACKS
     worths: list[list[float]] = []
     for _ in range(ROUNDS_OF_CHAINS):
         worths = [
-            [_token_worth(int(token), averages, horizon) for token in book.box[track, : int(book.length[track])]]
+            [_box_worth(int(token), averages, horizon, weights) for token in book.box[track, : int(book.length[track])]]
             for track in range(TRACKS)
         ]
         averages = [sum(boxes) / len(boxes) for boxes in worths]
     return worths
 
 
-def _token_worth(token: int, averages: list[float], horizon: int) -> float:
+def _box_worth(token: int, averages: list[float], horizon: int, weights: Weights) -> float:
     if token == EMPTY:
         return 0.0
     if token < STAR:
-        return PLAY_WORTH[token - PLAY]
+        return weights.plays[token - PLAY]
     if token < CHAIN:
-        return STAR_SHARE * PLAY_WORTH[token - STAR]
+        return weights.star_share * weights.plays[token - STAR]
     if token < WILD:
         return averages[token - CHAIN]
     if token == WILD:
-        return 1.4 * max(averages[:AREAS])
-    return averages[CLUTCH] if token == CLUTCH_ACTION else POWER_WORTH * horizon
+        return weights.wild_share * max(averages[:AREAS])
+    return averages[CLUTCH] if token == CLUTCH_ACTION else weights.die * horizon

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
+from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
-from fivetool.games.power_chip import board, dice_sets, manager, rules, words
+from fivetool.games.power_chip import board, dice_sets, linescore, manager, rules, words
 from fivetool.games.power_chip.plays import moves_table
 from fivetool.games.power_chip.positions import resume
 from fivetool.games.power_chip.run_values import run_values_for
@@ -163,18 +164,7 @@ GAME = Game(
     book=rules.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules={
-        "deal": rules.deal,
-        "actor": rules.actor,
-        "waiting": rules.waiting,
-        "legal": rules.legal,
-        "apply": rules.apply,
-        "score": rules.score,
-        "view": rules.view,
-        "redeal": rules.redeal,
-        "manage": manager.manage,
-        "tally": rules.tally,
-    },
+    rules=rules_from(rules, manager),
     choices=rules.CHOICES,
     decisions=("toss_choice", "chip", "own_tie", "dp_runners"),
     decision_of=lambda state: int(state.phase) if state.phase <= rules.DP_RUNNERS else -1,
@@ -191,6 +181,7 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
+    scoresheet=linescore.Sheet,
     rules_page=rules_page,
     position=resume,
     test_options=(

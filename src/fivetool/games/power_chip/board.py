@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 
 from fivetool.engine import svg as draw
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
 from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
+from fivetool.engine.linescore import half_name
 from fivetool.games.power_chip import linescore, rules
-from fivetool.games.power_chip.dice_sets import DICE_A_SIDE
-from fivetool.games.power_chip.words import BASE_NAMES, SYMBOLS, half_name, in_row, outs_in_words
+from fivetool.games.power_chip.dice_sets import DICE_A_SIDE, FACES
+from fivetool.games.power_chip.words import BASE_NAMES, SYMBOLS, in_row, outs_in_words
 
 TITLE = "Power Chip Baseball"
 NO_TEAM = -1
@@ -105,8 +107,18 @@ def _side(scene: Scene, batting: int, side: int) -> Side:
 
 def _symbols(setup: Setup, side: int, faces: Iterable[int]) -> tuple[str, ...]:
     """What the six dice of a side show (PC-9: faces are the dice set's)."""
-    dice = setup.book.faces[side * DICE_A_SIDE :].tolist()
-    return tuple(SYMBOLS[side][die[int(face)]] for die, face in zip(dice, faces, strict=False))
+    dice = _all_symbols(setup.book.faces.tobytes())[side]
+    return tuple([die[face] for die, face in zip(dice, faces, strict=True)])
+
+
+@lru_cache(maxsize=64)
+def _all_symbols(faces: bytes) -> tuple[tuple[tuple[str, ...], ...], ...]:
+    """What the faces of every die show, by side."""
+    dice = [faces[start : start + FACES] for start in range(0, len(faces), FACES)]
+    return tuple(
+        tuple(tuple(SYMBOLS[side][face] for face in die) for die in dice[side * DICE_A_SIDE : (side + 1) * DICE_A_SIDE])
+        for side in SIDES
+    )
 
 
 def _counted(symbols: Sequence[str]) -> tuple[bool, ...]:
@@ -363,11 +375,6 @@ def _text_dice(scene: Scene, position: Position) -> Iterable[str]:
 def scoreboard(scene: Scene) -> Scoreboard:
     """Runs by inning, the totals, and the three tracks, read off the events."""
     return linescore.scoreboard(scene)
-
-
-def scoreboards(scene: Scene, start: int) -> list[Scoreboard]:
-    """The scoreboard after each event from number `start` on."""
-    return linescore.scoreboards(scene, start)
 
 
 def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:

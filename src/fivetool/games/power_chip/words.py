@@ -6,38 +6,18 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from fivetool.engine.game import Event, Names, Scene, Sentence
+from fivetool.engine.linescore import half_name, ordinal
 from fivetool.games.power_chip import rules
 from fivetool.games.power_chip.dice_sets import BATTER_SYMBOLS, DICE_A_SIDE, PITCHER_SYMBOLS
 
 SYMBOLS = (BATTER_SYMBOLS, PITCHER_SYMBOLS)
 PLAY_NAMES = (("ball", "single", "double", "home run"), ("strike", "out", "double play", "triple play"))
 HOME_RUNS = {1: "Solo home run", 2: "Two-run homer", 3: "Three-run homer", 4: "Grand slam"}
-ORDINALS = {1: "1st", 2: "2nd", 3: "3rd"}
 BASE_NAMES = {1: "first", 2: "second", 3: "third"}
 OUTS = ("no outs", "one out", "two outs", "three outs")
 
 SILENT = frozenset({"advance", "put_out", "left_on_base", "count_reset", "roll", "replaced"})  # told elsewhere or never
 RARE = frozenset({"resumed"})  # only in games taken over at a described position
-
-
-def ordinal(number: int) -> str:
-    """1st, 2nd, 3rd, 4th and on.
-
-    >>> ordinal(12)
-    '12th'
-    """
-    if number % 100 not in (11, 12, 13) and number % 10 in ORDINALS:
-        return f"{number}{ORDINALS[number % 10][1:]}"
-    return f"{number}th"
-
-
-def half_name(inning: int, half: int) -> str:
-    """A half-inning as a scoreboard names it.
-
-    >>> half_name(3, 1)
-    'Bottom of the 3rd'
-    """
-    return f"{'Bottom' if half else 'Top'} of the {ordinal(inning)}"
 
 
 def outs_in_words(outs: int) -> str:

@@ -4,6 +4,7 @@
 import { h } from "./dom.js";
 
 const TUMBLE = 420;
+const READ = 500; // milliseconds to read what a card or chart says
 const FLIPS = 6;
 
 export class Dice {
@@ -22,8 +23,10 @@ export class Dice {
   async roll(handfuls) {
     const groups = handfuls.map((handful) => this.#onBoard(handful) ?? inTray(handful));
     this.tray.replaceChildren(...groups.flatMap((group) => group.element ?? []));
-    if (this.motion.pace > 0) await this.#tumble(groups);
+    const rolled = handfuls.some((handful) => handful.rolled); // else it was read off a card or chart
+    if (rolled && this.motion.pace > 0) await this.#tumble(groups);
     for (const group of groups) land(group);
+    if (!rolled) await this.motion.wait(READ);
   }
 
   /** The board's own dice of a handful, or null when it has none: die 2 of "Batter" is data-die="batter-2". */

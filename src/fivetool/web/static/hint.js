@@ -24,7 +24,7 @@ export class Hint {
     try {
       const hint = await get(`${this.address}/hint`);
       this.choices.showHint(hint);
-      this.say(inWords(hint));
+      this.say(inWords(hint), "hint");
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.say(error.message, "problem");

@@ -50,11 +50,16 @@ function wantedTable(form) {
     game: form.dataset.game,
     seats: seatsOf(form),
     options: optionsOf(form),
-    team_names: [...form.querySelectorAll("[data-team-name]")].map((field) => field.value),
-    colors: [...form.querySelectorAll("[data-team-color]")].map((field) => field.value),
+    team_names: valuesOf(form, "[data-team-name]"),
+    colors: valuesOf(form, "[data-team-color]"),
     clock: minutes ? { minutes, increment: Number(elements.increment.value) } : null,
     watch: elements.watch.value,
   };
+}
+
+/** The values of fields in the parts that fit the number of players. */
+function valuesOf(form, fields) {
+  return [...form.querySelectorAll(`fieldset:not([hidden]) ${fields}`)].map((field) => field.value);
 }
 
 function seatsOf(form) {

@@ -56,7 +56,8 @@ class ReplayPage {
       forward: () => this.#jump(this.#at + 1),
       last: () => this.#jump(this.last),
       share: () => copyText(location.href, byId("share")),
-      again: () => this.#newGame(),
+      again: () => this.#newGame(0),
+      "take-over": () => this.#takeOver(),
     };
     for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
     byId("place").max = this.last;
@@ -105,6 +106,7 @@ class ReplayPage {
     const over = number === this.last && this.replay.over;
     byId("turn").textContent = over ? "Final" : `Move ${number} of ${this.last}`;
     byId("question").textContent = over ? this.replay.result_text : this.#told(entry);
+    byId("take-over").hidden = over;
     byId("place").value = number;
     byId("place").setAttribute("aria-valuetext", `Move ${number} of ${this.last}`);
     byId("inning").value = this.replay.innings.findLast((inning) => inning.number <= number)?.number ?? "";
@@ -113,7 +115,8 @@ class ReplayPage {
 
   #told(entry) {
     if (!entry) return "The first pitch is still to come.";
-    return `${this.replay.names.seats[entry.seat] ?? ""}: ${entry.choice_label}`;
+    const who = this.replay.names.seats[entry.seat] ?? "";
+    return entry.choice_label ? `${who}: ${entry.choice_label}` : (entry.steps.find((step) => step.text)?.text ?? `${who} chose.`);
   }
 
   #toggle() {
@@ -152,12 +155,19 @@ class ReplayPage {
     if (step.text) byId("question").textContent = step.text;
   }
 
-  /** A new table of the same game with the same options: you in the first seat, bots in the others. */
-  async #newGame() {
-    const { game, options, names, colors } = this.replay;
-    const seats = names.seats.map((_, seat) => ({ kind: seat === 0 ? "me" : "bot" }));
+  /** Go on from the moment shown, with new dice: you for whoever is asked there. */
+  #takeOver() {
+    const { id, links, frames } = this.replay;
+    const source = links.replay.startsWith("/t/") ? "table" : "save";
+    this.#newGame(frames[this.#at].asked[0] ?? 0, { start: { [source]: id, number: this.#at } });
+  }
+
+  /** A new table of the same game with the same options: you in one seat, bots in the others. */
+  async #newGame(mySeat, more = { options: this.replay.options }) {
+    const { game, names, colors } = this.replay;
+    const seats = names.seats.map((_, seat) => ({ kind: seat === mySeat ? "me" : "bot" }));
     try {
-      const made = await post("/api/tables", { game, seats, options, team_names: names.teams, colors });
+      const made = await post("/api/tables", { game, seats, team_names: names.teams, colors, ...more });
       location.assign(made.url);
     } catch (error) {
       if (!(error instanceof Refused)) throw error;

@@ -28,6 +28,7 @@ export class Stage {
   show(frame) {
     this.runners.clear();
     this.board.innerHTML = frame.board_svg; // drawn by the game on the server, names escaped there
+    if (this.board.querySelector("[data-shows-dice]")) this.dice.clear(); // they lie on the board now
   }
 
   /** Show an entry; `wanted` tells whether it still is, so that a jump in a replay can leave it. */
@@ -48,13 +49,20 @@ export class Stage {
     if (first.kind === "left_on_base") this.runners.leave();
     const moves = steps.filter((step) => step.kind !== "run" && MOVES.has(step.kind));
     if (moves.length) await this.runners.move(moves);
-    for (const step of steps) this.onStep(step, entry);
+    for (const step of steps) this.#tell(step, entry);
     const told = steps.filter((step) => step.text);
     if (told.length) await this.motion.wait(SAY + SAY_MORE * Math.max(...told.map((step) => step.weight ?? 0)));
   }
 
+  /** Say what happens in a step, and light the part of the board that it is about. */
+  #tell(step, entry) {
+    this.onStep(step, entry);
+    if (step.part) this.board.querySelector(`[data-part="${step.part}"]`)?.classList.add("ft-touched");
+  }
+
   async #roll(dice) {
-    if (preference("rollByHand") && !this.motion.hurried) await this.waitForRoll?.();
+    const rolled = dice.some((handful) => handful.rolled);
+    if (rolled && preference("rollByHand") && !this.motion.hurried) await this.waitForRoll?.();
     await this.dice.roll(dice);
   }
 }

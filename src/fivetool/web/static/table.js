@@ -16,6 +16,7 @@ import { drawScoreboard } from "./scoreboard.js";
 import { Stage } from "./stage.js";
 import { bindTabs } from "./tabs.js";
 
+const ENDINGS = { won: "You won!", drawn: "A draw", lost: "You lost" };
 const CONTROLS = "button, a, summary, [role=button], [role=slider]";
 
 class TablePage {
@@ -152,11 +153,20 @@ class TablePage {
 
   async #play() {
     this.#showing = true;
-    this.#showBusy();
-    while (this.#queue.length) await this.#playEntry(this.#queue.shift());
+    while (this.#queue.length) {
+      const entry = this.#queue.shift();
+      if (!this.#stillAsked(entry)) this.#showBusy();
+      await this.#playEntry(entry);
+    }
     this.#showing = false;
     this.stage.motion.rest();
     this.#settle();
+  }
+
+  /** Where several choose at once, what another one chose leaves this person's question open: nobody has to wait. */
+  #stillAsked({ kind, seat, frame }) {
+    const asked = this.frame;
+    return kind === "choice" && asked.for_you && seat !== asked.seat && frame.for_you && frame.seat === asked.seat;
   }
 
   async #playEntry(entry) {
@@ -166,7 +176,8 @@ class TablePage {
     }
     await this.stage.play(entry);
     this.frame = entry.frame;
-    Object.assign(this.snapshot, { over: entry.over, result_text: entry.result_text });
+    const { over, result_text, your_result } = entry;
+    Object.assign(this.snapshot, { over, result_text, your_result });
   }
 
   #showStep(step, entry) {
@@ -190,15 +201,17 @@ class TablePage {
     const { frame, snapshot } = this;
     drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks);
     for (const id of ["skip", "roll"]) byId(id).hidden = true;
+    this.orders.meet(frame);
     const order = frame.for_you ? this.orders.choiceFor(frame) : null;
     if (order) return this.#carryOut(order);
-    this.choices.show(frame.for_you ? frame.choices : []);
+    this.choices.show(frame.for_you ? this.orders.kept(frame) : []);
     this.hint.offer(frame.for_you);
     byId("every-time").hidden = !frame.for_you;
     byId("always").checked = false;
     byId("undo").hidden = !snapshot.undo.allowed;
     byId("over").hidden = !snapshot.over;
     byId("leave").hidden = snapshot.over || snapshot.you.watcher;
+    byId("rematch").textContent = snapshot.players.length > 1 ? "Rematch, sides swapped" : "Play again";
     byId("rematch").hidden = snapshot.you.watcher || !byId("rematch-ready").hidden;
     this.page.dataset.number = frame.number;
     this.#sayWhoseTurn();
@@ -208,7 +221,8 @@ class TablePage {
   #sayWhoseTurn() {
     const { frame, snapshot } = this;
     this.page.dataset.turn = snapshot.over ? "over" : frame.for_you ? "yours" : "theirs";
-    byId("turn").textContent = snapshot.over ? "Final" : frame.for_you ? this.#yourMove() : this.#theirMove();
+    byId("turn").textContent = snapshot.over ? (ENDINGS[snapshot.your_result] ?? "Final") : frame.for_you ? this.#yourMove() : this.#theirMove();
+    this.page.dataset.result = snapshot.your_result ?? "";
     byId("question").textContent = snapshot.over ? snapshot.result_text : frame.question;
     delete byId("question").dataset.weight;
     document.title = frame.for_you ? `● Your move – ${snapshot.title}` : `${snapshot.title} – Fivetool`;
@@ -234,6 +248,7 @@ class TablePage {
     this.#say("");
     const { number, seat } = this.frame;
     const answer = (await this.live.choose(number, choice.id, seat)) ?? (await this.#chooseByRequest(number, choice, seat));
+    this.orders.askNext(answer.type === "refused");
     if (answer.type !== "refused") return true;
     this.#say(answer.message, "problem");
     if (answer.code === "stale") await this.#reload();
@@ -262,7 +277,7 @@ class TablePage {
   /** Do what a standing order says; if the server does not take it, the order is off and the person is asked. */
   async #carryOut(choice) {
     const { decision } = this.frame;
-    this.log.note(`Standing order: ${choice.label}.`);
+    if (this.orders.repeated(this.frame)) this.log.note(`Standing order: ${choice.label}.`);
     this.#showBusy();
     if (await this.#choose(choice)) return;
     this.orders.cancel(decision);
@@ -271,6 +286,7 @@ class TablePage {
 
   async #undo() {
     this.#say("");
+    this.orders.askNext(true);
     const answer = await this.#ask(() => post(`${this.address}/undo`));
     if (answer?.status === "asked") this.#say("The others are asked whether they agree.");
   }

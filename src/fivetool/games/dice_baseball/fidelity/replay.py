@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
@@ -17,7 +17,7 @@ from fivetool.engine.dice import DICE
 from fivetool.engine.tape import make_tape
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.book import ClubSheet, club_sheet, make_book, park_limits
-from fivetool.games.dice_baseball.cards import POSITIONS, CardSet, Club
+from fivetool.games.dice_baseball.cards import CardSet, Club
 from fivetool.games.dice_baseball.manager import AS_PLAYED
 from fivetool.games.dice_baseball.rules import records as names
 
@@ -132,7 +132,7 @@ class Everybody:
             book.usage_fielders[team, i] = move
         book.usage_moves[team] = len(moves)
 
-    def _moves(self, team: int, game: RealGame, numbers: Mapping[str, int]):  # type: ignore[no-untyped-def]
+    def _moves(self, team: int, game: RealGame, numbers: Mapping[str, int]) -> Iterator[tuple[int, int, int]]:
         """Who took which position before which batter of the opponents."""
         faced = 0
         opponents = []
@@ -140,10 +140,10 @@ class Everybody:
             opponents.append(faced)
             faced += play.half != team and play.scored.ends_plate_appearance
         for entry in game.entries:
-            if entry.team == team and entry.before_play and CATCHER <= entry.position < DESIGNATED_HITTER:
-                if entry.player in numbers:
-                    before = opponents[entry.before_play] if entry.before_play < len(opponents) else faced
-                    yield numbers[entry.player], entry.position, before
+            in_the_field = CATCHER <= entry.position < DESIGNATED_HITTER
+            if entry.team == team and entry.before_play and in_the_field and entry.player in numbers:
+                before = opponents[entry.before_play] if entry.before_play < len(opponents) else faced
+                yield numbers[entry.player], entry.position, before
 
 
 def _parts(club: Club) -> list[Club]:
@@ -199,27 +199,33 @@ class Totals:
     replays: int = 0
 
 
-def play_season(season: Season, replays: int, seed: int = 1, style: int = AS_PLAYED) -> Totals:
-    """Replay a season a number of times and add everything up."""
+def empty_totals(season: Season, replays: int) -> Totals:
+    """Totals with room for so many replays."""
+    return Totals(
+        season, np.zeros((len(season.people) + 1, len(names.LINE)), np.int64), np.zeros(names.FIELDERS, np.int64),
+        np.zeros(len(names.COUNTS), np.int64), np.zeros((replays, len(season.clubs)), np.int64),
+        np.zeros(64, np.int64),
+    )  # fmt: skip
+
+
+def add_replay(totals: Totals, states: Any) -> None:
+    """Add the final states of one replay."""
+    season = totals.season
     clubs = list(season.clubs)
     sides = np.array([[clubs.index(name) for name in pair] for pair in season.sides])
-    totals = Totals(
-        season, np.zeros((len(season.people) + 1, len(names.LINE)), np.int64), np.zeros(names.FIELDERS, np.int64),
-        np.zeros(len(names.COUNTS), np.int64), np.zeros((replays, len(clubs)), np.int64), np.zeros(64, np.int64),
-    )  # fmt: skip
+    np.add.at(totals.lines, season.who.ravel(), states.line.reshape(-1, len(names.LINE)))
+    totals.errors += states.errors_at.sum(axis=(0, 1))
+    totals.counts += states.counts.sum(axis=0)
+    away, home = states.runs[:, AWAY], states.runs[:, 1]
+    winner = np.where(away > home, sides[:, AWAY], sides[:, 1])
+    np.add.at(totals.wins[totals.replays], winner[away != home], 1)
+    np.add.at(totals.runs, np.minimum(states.runs, 63).ravel(), 1)
+    totals.replays += 1
+
+
+def play_season(season: Season, replays: int, seed: int = 1, style: int = AS_PLAYED) -> Totals:
+    """Replay a season a number of times and add everything up."""
+    totals = empty_totals(season, replays)
     for replay in range(replays):
-        states = play(season, replay, seed, style)
-        np.add.at(totals.lines, season.who.ravel(), states.line.reshape(-1, len(names.LINE)))
-        totals.errors += states.errors_at.sum(axis=(0, 1))
-        totals.counts += states.counts.sum(axis=0)
-        winner = np.where(states.runs[:, AWAY] > states.runs[:, 1], sides[:, 0], sides[:, 1])
-        decided = states.runs[:, 0] != states.runs[:, 1]
-        np.add.at(totals.wins[replay], winner[decided], 1)
-        np.add.at(totals.runs, np.minimum(states.runs, 63).ravel(), 1)
-        totals.replays += 1
+        add_replay(totals, play(season, replay, seed, style))
     return totals
-
-
-def position_name(number: int) -> str:
-    """The short name of a scoring number."""
-    return POSITIONS[number - 1]

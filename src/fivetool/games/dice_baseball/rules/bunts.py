@@ -17,9 +17,10 @@ from fivetool.games.dice_baseball.rules.records import (
     CATCHER,
     DOUBLED_OFF,
     END_BATTER,
+    FAILED_TRY,
     FIELDERS_CHOICE,
+    FLY,
     LEAD_OUT,
-    LINER,
     MISSED,
     NOBODY,
     OFF_CHART,
@@ -30,10 +31,12 @@ from fivetool.games.dice_baseball.rules.records import (
     PITCHER,
     POP_UP,
     REACHED,
+    SACRIFICE,
     SACRIFICE_BUNT,
     SACRIFICED,
     SH,
     SO,
+    SQUEEZE,
     STEP_ONE,
     STRIKEOUT,
     roll_number,
@@ -134,6 +137,7 @@ def fail(state, book, chart, number, tape):
     result = book.bunt_above[chart, number % 10]
     state.result = BUNT_OUT
     if result == BUNT_FOUL:
+        emit(tape, FAILED_TRY, -1, (state.batter, SACRIFICE + chart, 0))
         state.phase = STEP_ONE
     elif result == LEAD_OUT or result == OUT_AT_HOME:
         lead_runner_out(state, book, result, tape)
@@ -146,6 +150,7 @@ def fail(state, book, chart, number, tape):
     elif result == DOUBLED_OFF:
         double_off_lead(state, tape)
     elif result == MISSED:
+        emit(tape, FAILED_TRY, -1, (state.batter, SQUEEZE, 1))
         catch_runner(state, THIRD, 0, number, 0, tape)
         state.phase = STEP_ONE
     elif result == BUNTED_OUT:
@@ -162,6 +167,7 @@ def lead_runner_out(state, book, result, tape):
     forced = squeeze and state.bases[0] == NOBODY
     runner_out(state, lead, lead + 1, throw_to(lead + 1, PITCHER), ON_BUNT, tape)
     if state.outs == 3:
+        state.batter_left = 1
         return
     if squeeze and not forced:
         move_forced(state, book, True, ON_BUNT, 0, tape)
@@ -175,13 +181,15 @@ def lead_runner_out(state, book, result, tape):
 @rule
 def double_off_lead(state, tape):
     """Popped up, and the lead runner does not get back."""
-    state.play_kind = LINER
+    state.play_kind = FLY
+    state.play_outs = 2 if state.outs < 2 else 0
     lead = lead_base(state.bases)
+    runner = state.bases[lead - 1]
     batter_out(state, BATTER, PITCHER, ON_BUNT, tape)
     if state.outs < 3:
         fielders = doubled_off_by(lead, PITCHER)
         runner_out(state, lead, lead, fielders, ON_BUNT, tape)
-        complete_double_play(state, fielders, tape)
+        complete_double_play(state, fielders, runner, lead, tape)
 
 
 @rule

@@ -17,6 +17,7 @@ from fivetool.games.dice_baseball.rules.line_ups import (
     clear_line_up,
     count_free,
     enter,
+    fill_line_up,
     hand_in,
     is_free,
     mark_fielders,
@@ -151,11 +152,11 @@ HOME_AND_AWAY = 2  # option dh: as the home club's league has it
 
 @rule
 def deal(state, book, dice, tape):
-    """Two blank line-up cards."""
+    """Two line-up cards, filled in as the coach would."""
     state.ceiling = HOME
     for team in range(2):
         state.with_dh[team] = book.dh
-        clear_line_up(state, team)
+        fill_line_up(state, book, team)
     state.phase = LINE_UPS
 
 
@@ -458,6 +459,8 @@ def start_game(state, book, tape):
             dh,
             state.with_dh[1],
             book.mismatch,
+            state.mound[0],
+            state.mound[1],
         ),
     )
     for team in range(2):
@@ -486,10 +489,11 @@ def answer_defense(state, book, seat, choice, tape):
 @rule
 def set_infield(state, seat, choice, tape):
     """DB-80, DB-81: IN or BACK, for as long as the bases stay as they are."""
+    before = state.infield
     state.infield = 1 if choice == INFIELD_IN else 0
     state.bases_seen = base_state(state.bases)
     if choice != PITCH:
-        emit(tape, CALL, seat, (choice, state.bases[THIRD - 1], 0))
+        emit(tape, CALL, seat, (choice, state.bases[THIRD - 1], 0, 1 if before != state.infield else 0))
 
 
 @rule
@@ -618,14 +622,16 @@ def view(state, book, seat, out):
 
 @rule
 def redeal(state, book, seat, dice):
-    """A line-up card that the seat has not seen: a likely one with any of the starters if it is in, else a blank."""
+    """A line-up card that the seat has not seen: with any of the likely starters if it is in, else the coach's."""
     if state.phase != LINE_UPS:
         return
     for team in range(2):
         if team != seat:
             handed_in = state.ready[team]
             clear_line_up(state, team)
-            if handed_in:
+            if not handed_in:
+                fill_line_up(state, book, team)
+            else:
                 name_starter(state, team, any_starter(state, book, team, dice))
                 automatic_line_up(state, book, team)
 

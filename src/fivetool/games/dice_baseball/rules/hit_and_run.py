@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
 from fivetool.engine.record import rule
+from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules.hits import SINGLE, field_of
 from fivetool.games.dice_baseball.rules.outs import complete_double_play
 from fivetool.games.dice_baseball.rules.records import (
@@ -14,8 +15,10 @@ from fivetool.games.dice_baseball.rules.records import (
     CONTACT_LINER,
     CONTACT_RIGHT,
     END_BATTER,
+    FAILED_TRY,
     FO,
     GOC,
+    HIT_AND_RUN,
     HIT_AND_RUN_ROLL,
     HIT_AND_RUNS,
     LINER,
@@ -69,6 +72,7 @@ def hit_and_run(state, book, dice, tape):
     result = book.contact_result[number % 10]
     state.phase = END_BATTER
     if result == CONTACT_FOUL:
+        emit(tape, FAILED_TRY, -1, (batter, HIT_AND_RUN, 0))
         state.phase = STEP_ONE
     elif result <= CONTACT_LEFT:
         contact_single(state, book, result, tape)
@@ -114,17 +118,20 @@ def line_out(state, tape):
     """Chart 12: a liner to second base; with fewer than two outs the runner from first, else second, is doubled off."""
     state.result = LO
     state.play_kind = LINER
+    state.play_outs = 2 if state.outs < 2 else 0
     batter_out(state, BATTER, SECOND_BASEMAN, ON_HIT_AND_RUN, tape)
     if state.outs < 3:
         base = FIRST if state.bases[0] != NOBODY else SECOND
+        runner = state.bases[base - 1]
         fielders = doubled_off_by(base, SECOND_BASEMAN)
         runner_out(state, base, base, fielders, ON_HIT_AND_RUN, tape)
-        complete_double_play(state, fielders, tape)
+        complete_double_play(state, fielders, runner, base, tape)
 
 
 @rule
 def miss(state, book, dice, tape):
     """Chart 12: the runners must steal, 10 off the lead runner's target; with second and third occupied R3 goes."""
+    emit(tape, FAILED_TRY, -1, (state.batter, HIT_AND_RUN, 1))
     group = 0
     if state.bases[0] != NOBODY:
         group += 1

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
+from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules.errors import error_on_hit
@@ -21,6 +21,8 @@ from fivetool.games.dice_baseball.rules.records import (
     NOBODY,
     OFF_HITTER,
     ON_HIT,
+    ON_HOMER,
+    ON_MISPLAY,
     ON_STRIKEOUT,
     ON_WALK,
     P_HBP,
@@ -96,7 +98,7 @@ def base_on_balls(state, book, kind, tape):
         state.line[batter, IBB] += 1
         state.line[pitcher, P_IBB] += 1
     state.inning_gave[1 - state.half] = 1
-    emit(tape, WALKED, -1, (batter, pitcher, kind))
+    emit(tape, WALKED, -1, (batter, pitcher, kind, state.appearance))
     walk_batter(state, book, True, ON_WALK, tape)
 
 
@@ -105,7 +107,7 @@ def credit_strikeout(state, tape):
     """A strikeout for batter and pitcher."""
     state.line[state.batter, STRIKEOUTS] += 1
     state.line[pitcher_now(state), P_STRIKEOUTS] += 1
-    emit(tape, STRUCK_OUT, -1, (state.batter, pitcher_now(state)))
+    emit(tape, STRUCK_OUT, -1, (state.batter, pitcher_now(state), state.appearance))
 
 
 @rule
@@ -121,9 +123,16 @@ def home_run(state, book, off, deep_fly, limit, tape):
     """DB-48: batter and every runner score."""
     state.result = HR
     credit_hit(state, 4, 0, off, tape)
-    before = state.pa_runs
-    score_everybody(state, book, 1, ON_HIT, tape)
-    emit(tape, HOME_RUN, -1, (state.batter, pitcher_now(state), deep_fly, limit, state.pa_runs - before))
+    runs = 1 + runners_on(state.bases)
+    away = state.runs[0] + (runs if state.half == 0 else 0)
+    home = state.runs[1] + (runs if state.half == 1 else 0)
+    emit(
+        tape,
+        HOME_RUN,
+        -1,
+        (state.batter, pitcher_now(state), deep_fly, limit, runs, away, home, state.appearance),
+    )
+    score_everybody(state, book, 1, ON_HOMER, tape)
 
 
 @rule
@@ -140,13 +149,14 @@ def hit(state, book, code, off, dice, tape):
         more = book.hit_error_runners[value]
     advance_on_hit(state, book, value, field, off, more, dice, tape)
     if state.outs == 3:
-        return  # somebody was thrown out; the batter has his hit
+        state.batter_left = 1  # somebody was thrown out; the batter has his hit
+        return
     if error == NO_ROLL:
         put_batter_on(state, book, value, value, ON_HIT, tape)
     else:
         guilty = field if error % 2 == 0 else book.relay[field]
         charge_hit_error(state, guilty, error, tape)
-        put_batter_on(state, book, book.hit_error_batter[value], value, ON_HIT, tape)
+        put_batter_on(state, book, book.hit_error_batter[value], value, ON_MISPLAY, tape)
 
 
 @rule

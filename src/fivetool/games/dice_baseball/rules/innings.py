@@ -65,7 +65,12 @@ def take_field(state, book, tape):
         state.back_to = TAKE_FIELD
         state.phase = FIELD
         return
-    emit(tape, INNING_START, -1, (state.inning, state.half, state.mound[team], control_of(state, team)))
+    emit(
+        tape,
+        INNING_START,
+        -1,
+        (state.inning, state.half, state.mound[team], control_of(state, team), state.runs[0], state.runs[1]),
+    )
     if book.extra_runner and state.inning > book.innings:
         place_extra_runner(state, tape)
     state.phase = NEW_BATTER
@@ -86,10 +91,12 @@ def place_extra_runner(state, tape):
 def end_half(state, book, tape):
     """DB-171: three outs end a half-inning and clear the bases; DB-172, DB-174, DB-175 say what follows."""
     team = state.half
-    left = runners_on(state.bases)
+    standing = runners_on(state.bases)
+    left = standing + state.batter_left
     state.left[team] += left
+    state.batter_left = 0
     if not game_is_won(state, book):
-        emit(tape, LEFT_ON_BASE, -1, (team, left))
+        emit(tape, LEFT_ON_BASE, -1, (team, standing))
         clear_bases(state.bases)
     emit(
         tape,

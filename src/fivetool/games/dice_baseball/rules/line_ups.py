@@ -13,10 +13,10 @@ from fivetool.games.dice_baseball.rules.records import (
     AT,
     AUTOMATIC,
     BOTH,
-    CATCHER,
     CHANGES,
     CONTROL,
     DESIGNATED_HITTER,
+    DONE,
     FIELDED,
     FIELDERS,
     GAMES,
@@ -41,8 +41,7 @@ from fivetool.games.dice_baseball.rules.stamina import UNRESTED, begin_inning_of
 
 EMERGENCY_DEFENSE, EMERGENCY_RANGE, EMERGENCY_ARM = 80, 50, 0  # DB-158
 BENCH, IN_GAME, GONE = 0, 1, 2
-STARTER_STEP = 0
-LINE_UP_STEPS = 1 + 2 * SLOTS
+CARD_STEP, STARTER_STEP, MAN_STEP = 0, 1, 2  # of a line-up card: what to change; a starter; the man of slot 1 and on
 
 
 # --- Who may play ---
@@ -180,36 +179,43 @@ def only_substitute(state, book, team, role, position):
 
 @rule
 def mark_line_up(state, book, team, mask):
-    """DB-3: the next entry of a line-up card: the starter, then for each slot a player and his position."""
+    """DB-3: a line-up card is filled in as the coach would; it may be handed in, or changed man by man."""
     step = state.line_step[team]
-    mask[AUTOMATIC] = 1
-    if step == STARTER_STEP:
+    if step == CARD_STEP:
+        mark_card(state, book, team, mask)
+    elif step == STARTER_STEP:
         mark_pitchers(state, book, team, STARTED, mask)
-        return
-    slot = (step - 1) // 2
-    if step % 2 == 1:
-        for place in range(book.players[team]):
-            player = first_player(team) + place
-            if may_bat(state, book, team, player):
-                mask[PLAYER + place] = 1
-        return
-    player = state.order[team, slot]
-    for position in range(PITCHER, DESIGNATED_HITTER + 1):
-        if is_open(state, book, team, position) and fits(book, player, position):
-            mask[AT + position] = 1
+    else:
+        mark_changes(state, book, team, step - MAN_STEP, mask)
 
 
 @rule
-def may_bat(state, book, team, player):
-    """Whether a player may be entered in the next slot: he is free and has a position that nobody has yet."""
-    if player == state.mound[team]:
-        return is_open(state, book, team, PITCHER)
-    if not is_free(state, book, player):
-        return False
-    for position in range(CATCHER, DESIGNATED_HITTER + 1):
-        if is_open(state, book, team, position) and fits(book, player, position):
-            return True
-    return False
+def mark_card(state, book, team, mask):
+    """Hand in the coach's line-up, or the card as it stands once it differs and everybody fits; or change it."""
+    mask[AUTOMATIC] = 1
+    if card_differs(state, book, team) and card_fits(state, book, team):
+        mask[DONE] = 1
+    mask[AT + PITCHER] = 1
+    for slot in range(SLOTS):
+        mask[PLAYER + state.order[team, slot] - first_player(team)] = 1
+
+
+@rule
+def mark_changes(state, book, team, slot, mask):
+    """What can be done with a man on the card: another bats in his place in the order, or plays in his stead,
+    or he takes another position; or he stays as he is."""
+    player, own = state.order[team, slot], state.place[team, slot]
+    for other in range(SLOTS):
+        mask[PLAYER + state.order[team, other] - first_player(team)] = 1
+        position = state.place[team, other]
+        if other != slot and own != PITCHER and position != PITCHER and fits(book, player, position):
+            mask[AT + position] = 1
+    if own == PITCHER:
+        return
+    for place in range(book.players[team]):
+        substitute = first_player(team) + place
+        if is_free(state, book, substitute) and fits(book, substitute, own):
+            mask[PLAYER + place] = 1
 
 
 @rule
@@ -221,39 +227,83 @@ def fits(book, player, position):
 
 
 @rule
-def is_open(state, book, team, position):
-    """Whether nobody has the position on the line-up card yet; the pitcher bats only without a designated hitter."""
-    if position == PITCHER and state.with_dh[team]:
-        return False
-    if position == DESIGNATED_HITTER and not state.with_dh[team]:
-        return False
+def card_differs(state, book, team):
+    """Whether somebody else bats, or somewhere else, than the coach would have it."""
     for slot in range(SLOTS):
-        if state.place[team, slot] == position:
+        if state.place[team, slot] != book.default_place[team, slot]:
+            return True
+        own = state.place[team, slot] == PITCHER
+        if not own and state.order[team, slot] != book.default_order[team, slot]:
+            return True
+    return False
+
+
+@rule
+def card_fits(state, book, team):
+    """DB-158: everybody has the position he is given; the coach may have had nobody for it."""
+    for slot in range(SLOTS):
+        player, position = state.order[team, slot], state.place[team, slot]
+        by_coach = player == book.default_order[team, slot] and position == book.default_place[team, slot]
+        if position != PITCHER and not by_coach and not has_position(book, player, position):
             return False
     return True
 
 
 @rule
 def enter(state, book, team, choice):
-    """Write the next entry of a line-up card."""
+    """Write on a line-up card: first what is to be changed, then how; or hand it in."""
+    step = state.line_step[team]
     if choice == AUTOMATIC:
         automatic_line_up(state, book, team)
-        return
-    step = state.line_step[team]
-    if step == STARTER_STEP:
-        name_starter(state, team, first_player(team) + choice - PLAYER)
-    elif step % 2 == 1:
-        player = first_player(team) + choice - PLAYER
-        state.order[team, (step - 1) // 2] = player
-        state.used[player] = IN_GAME
-        if player == state.mound[team]:
-            state.place[team, (step - 1) // 2] = PITCHER
-            state.line_step[team] += 1
-    else:
-        state.place[team, (step - 1) // 2] = choice - AT
-    state.line_step[team] += 1
-    if state.line_step[team] == LINE_UP_STEPS:
+    elif choice == DONE:
         state.ready[team] = 1
+    elif step == CARD_STEP and choice == AT + PITCHER:
+        state.used[state.mound[team]] = BENCH
+        state.line_step[team] = STARTER_STEP
+    elif step == CARD_STEP:
+        state.line_step[team] = MAN_STEP + slot_of(state, team, first_player(team) + choice - PLAYER)
+    else:
+        change_card(state, team, step, choice)
+        state.line_step[team] = CARD_STEP
+
+
+@rule
+def change_card(state, team, step, choice):
+    """Another starter; or for the man chosen before: another position, another place in the order, a substitute."""
+    player = first_player(team) + choice - PLAYER
+    if step == STARTER_STEP:
+        replace_starter(state, team, player)
+        return
+    slot = step - MAN_STEP
+    if choice <= AT + DESIGNATED_HITTER:
+        for other in range(SLOTS):
+            if state.place[team, other] == choice - AT:
+                state.place[team, other] = state.place[team, slot]
+                state.place[team, slot] = choice - AT
+                return
+    other = slot_of(state, team, player)
+    if other >= 0:
+        swap_entries(state, team, slot, other)
+    else:
+        state.used[state.order[team, slot]] = BENCH
+        state.used[player] = IN_GAME
+        state.order[team, slot] = player
+
+
+@rule
+def swap_entries(state, team, one, other):
+    """Two men exchange their places in the batting order and keep their positions."""
+    state.order[team, one], state.order[team, other] = state.order[team, other], state.order[team, one]
+    state.place[team, one], state.place[team, other] = state.place[team, other], state.place[team, one]
+
+
+@rule
+def replace_starter(state, team, player):
+    """DB-160: another starting pitcher, who bats where the one before him was to bat."""
+    slot = slot_of(state, team, state.mound[team])
+    name_starter(state, team, player)
+    if slot >= 0:
+        state.order[team, slot] = player
 
 
 @rule
@@ -266,7 +316,14 @@ def name_starter(state, team, player):
 
 @rule
 def automatic_line_up(state, book, team):
-    """The line-up that the book offers, whatever had been entered; a starter named by hand stays if he can."""
+    """The line-up that the book offers is handed in, whatever had been changed; a starter named by hand stays."""
+    fill_line_up(state, book, team)
+    state.ready[team] = 1
+
+
+@rule
+def fill_line_up(state, book, team):
+    """DB-3: a line-up card filled in as the book offers it, with the starter who has been named."""
     named = state.mound[team]
     clear_line_up(state, team)
     starter = named if named != NOBODY else book.default_starter[team]
@@ -278,8 +335,6 @@ def automatic_line_up(state, book, team):
         state.order[team, slot] = player
         state.place[team, slot] = book.default_place[team, slot]
         state.used[player] = IN_GAME
-    state.line_step[team] = LINE_UP_STEPS
-    state.ready[team] = 1
 
 
 @rule

@@ -170,7 +170,7 @@ def outs_in(cell, outs):
 def play_ball(state, book, kind, fielder, off, dice, tape):
     """DB-73 to DB-77, DB-86: carry out the cell, unless the offense may send its runner home on it first."""
     cell = book.cells[base_state(state.bases), fielder, kind, state.infield]
-    emit(tape, BALL_IN_PLAY, -1, (code_of(kind), fielder, state.infield, base_state(state.bases), state.outs))
+    emit(tape, BALL_IN_PLAY, -1, (code_of(kind), fielder, state.infield, base_state(state.bases), state.outs, kind))
     state.play_cell = cell
     state.play_kind = kind
     state.play_fielder = fielder
@@ -192,7 +192,9 @@ def carry_out(state, book, tape):
     cell, outs = state.play_cell, state.outs
     count = outs_in(cell, outs)
     if outs == 2:
-        make_out(state, (cell >> FIRST_OUT_BYTE) & BYTE, cell, outs, NOBODY, tape)
+        first = (cell >> FIRST_OUT_BYTE) & BYTE
+        make_out(state, first, cell, outs, NOBODY, tape)
+        state.batter_left = 0 if first == BATTER else 1
         return
     make_outs(state, cell, outs, count, tape)
     if state.outs == 3:
@@ -214,17 +216,28 @@ def carry_out(state, book, tape):
 def make_outs(state, cell, outs, count, tape):
     """The outs of a cell in the order of their tokens; two are a double play."""
     first = (cell >> FIRST_OUT_BYTE) & BYTE
+    state.play_outs = count if count > 1 else 0
     through = make_out(state, first, cell, outs, NOBODY, tape)
     if count < 2:
         return
     for who in range(4):
         if who != first and is_out(token(cell, who, outs)):
             through = through * 10 + make_out(state, who, cell, outs, through % 10, tape) % 10
-    complete_double_play(state, through, tape)
+    base = token(cell, who_else(cell, outs), outs) - OUT_AT
+    complete_double_play(state, through, state.play_out, base, tape)
 
 
 @rule
-def complete_double_play(state, through, tape):
+def who_else(cell, outs):
+    """The runner whom a cell puts out along with the batter."""
+    for who in range(1, 4):
+        if is_out(token(cell, who, outs)):
+            return who
+    return 0
+
+
+@rule
+def complete_double_play(state, through, runner, base, tape):
     """A double play for everybody who handled the ball; on a grounder it is one grounded into."""
     grounded = 1 if is_grounder(state.play_kind) else 0
     state.counts[TEAM_DP] += 1
@@ -239,7 +252,8 @@ def complete_double_play(state, through, tape):
             state.line[fielder_now(state, position), DOUBLE_PLAYS] += 1
             credited += 1 << position
         rest //= 10
-    emit(tape, DOUBLE_PLAY_MADE, -1, (through, grounded))
+    emit(tape, DOUBLE_PLAY_MADE, -1, (through, grounded, state.batter, runner, base, code_of(state.play_kind)))
+    state.play_outs = 0
 
 
 @rule
@@ -340,7 +354,7 @@ def throw_away(state, book, defense, error, tape):
     kind, fielder = state.play_kind, state.play_fielder
     state.result = code_of(kind)
     state.play_cell = book.cells[base_state(state.bases), fielder, kind, state.infield]
-    emit(tape, BALL_IN_PLAY, -1, (code_of(kind), fielder, state.infield, base_state(state.bases), state.outs))
+    emit(tape, BALL_IN_PLAY, -1, (code_of(kind), fielder, state.infield, base_state(state.bases), state.outs, kind))
     carry_out(state, book, tape)
     if state.outs < 3 and base_state(state.bases) != 0:
         charge_error(state, fielder, EC, defense, error, tape)

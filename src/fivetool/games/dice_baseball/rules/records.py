@@ -93,21 +93,21 @@ DECISIONS = (
 AS_PITCHER, AS_FIELDER, AS_BATTER, AS_RUNNER = 0, 1, 2, 3
 BY_MANAGER, BY_INJURY, BY_EJECTION = 0, 1, 2
 
-# choices
-PITCH, WALK_HIM, INFIELD_IN, INFIELD_BACK, SWING = 0, 1, 2, 3, 4
+# choices: lists show them in this order, so the usual one of every decision comes first
+PITCH, INFIELD_BACK, INFIELD_IN, WALK_HIM, SWING = 0, 1, 2, 3, 4
 STEAL = 4  # + 1 for the runner on first, 2 for second, 4 for third
 HIT_AND_RUN, SACRIFICE, SQUEEZE, BUNT, SEND_HIM, STAY, THROW_HOME, CONCEDE, TAG_UP = range(12, 21)
-AUTOMATIC, DONE, SWAP_SLOTS, PINCH_HIT = 21, 22, 23, 24
+DONE, AUTOMATIC, SWAP_SLOTS, PINCH_HIT = 21, 22, 23, 24
 RUN_FOR = 24  # + base
-CHANGE_FIELDERS = 28
-AT = 28  # + position, 1 to 10
+AT = 27  # + position, 1 to 10
+CHANGE_FIELDERS = 38
 PLAYER = 39  # + place on the roster
 CHOICES = (
-    "pitch", "walk_him", "infield_in", "infield_back", "swing",
+    "pitch", "infield_back", "infield_in", "walk_him", "swing",
     "steal_1", "steal_2", "steal_12", "steal_3", "steal_13", "steal_23", "steal_123",
     "hit_and_run", "sacrifice", "squeeze", "bunt", "send", "stay", "throw_home", "concede", "tag_up",
-    "automatic", "done", "swap_slots", "pinch_hit", "run_for_1", "run_for_2", "run_for_3", "fielders",
-    *(f"at_{position}" for position in range(1, 11)),
+    "done", "automatic", "swap_slots", "pinch_hit", "run_for_1", "run_for_2", "run_for_3",
+    *(f"at_{position}" for position in range(1, 11)), "fielders",
     *(f"player_{place}" for place in range(ROSTER)),
 )  # fmt: skip
 
@@ -150,11 +150,11 @@ RESULTS = (
 # why a runner moves or is out
 (
     ON_HIT, ON_WALK, ON_GROUNDER, ON_FLY, ON_MISPLAY, ON_WILD_PITCH, ON_PASSED_BALL, ON_BALK, ON_WILD_THROW, ON_STEAL,
-    ON_PICKOFF, ON_TAG, ON_SEND, ON_BUNT, ON_HIT_AND_RUN, ON_STRIKEOUT, ON_TRICK, ON_AWARD,
-) = range(18)  # fmt: skip
+    ON_PICKOFF, ON_TAG, ON_SEND, ON_BUNT, ON_HIT_AND_RUN, ON_STRIKEOUT, ON_TRICK, ON_AWARD, ON_HOMER,
+) = range(19)  # fmt: skip
 REASONS = (
     "hit", "walk", "grounder", "fly", "error", "wild pitch", "passed ball", "balk", "wild throw", "steal",
-    "pickoff", "tag-up", "send", "bunt", "hit and run", "strikeout", "hidden ball", "award",
+    "pickoff", "tag-up", "send", "bunt", "hit and run", "strikeout", "hidden ball", "award", "home run",
 )  # fmt: skip
 
 # the line of a player: batting, then pitching, then fielding
@@ -199,6 +199,7 @@ STATE = record(
     play_kind="i8",
     play_fielder="i8",
     play_out="i8",  # the runner whom a force retired
+    play_outs="i8",  # outs of a double or triple play, which are told together; 0 otherwise
     tag_base="i8",
     tag_held="i8",  # bit 1, 2, 4: the runner who stood on that base was held by the cell
     leaving=("i8", 4),  # injured and ejected players still to be replaced
@@ -215,7 +216,7 @@ STATE = record(
     fresh=("i8", 32),  # players who came in together
     fresh_count="i8",
     swap_first="i8",
-    line_step=("i8", 2),  # 0 the starter, then for each slot its player and his position
+    line_step=("i8", 2),  # on a line-up card: 0 what to change, 1 the starter, 2 and on the man of slot 1 and on
     ready=("i8", 2),
     order=("i8", (2, SLOTS)),
     place=("i8", (2, SLOTS)),  # position of the player in each slot
@@ -251,6 +252,7 @@ STATE = record(
     inning_hits="i8",
     inning_errors="i8",
     left=("i8", 2),
+    batter_left="i8",  # his ball made another the third out, so he counts as left on base
     team_outs=("i8", 2),  # outs made in the field
     winner="i8",  # pitchers of record
     loser="i8",
@@ -379,15 +381,26 @@ BOOK = record(
     GAME_START, LINE_UP, INNING_START, PA_START, PA_END, ROLL, CARD_READ, LOCATION, BALL_IN_PLAY, ERROR, HIT, MOVED,
     OUT, SCORED, WALKED, STRUCK_OUT, SACRIFICED, DOUBLE_PLAY_MADE, TRIPLE_PLAY_MADE, REACHED, HOME_RUN, BATTERY,
     PICKED_OFF, STOLE, CAUGHT_STEALING, CALL, CONTROL, SUBSTITUTION, POSITION_CHANGE, SPECIAL, INJURED, EJECTED,
-    INNING_END, GAME_END, OUTING,
-) = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 35)  # fmt: skip
+    INNING_END, GAME_END, OUTING, FAILED_TRY,
+) = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 36)  # fmt: skip
 EVENTS = {
     GAME_START: (
         "game_start",
-        ("innings", "advance", "stamina", "rest", "ball_parks", "away_dh", "home_dh", "mismatch"),
+        (
+            "innings",
+            "advance",
+            "stamina",
+            "rest",
+            "ball_parks",
+            "away_dh",
+            "home_dh",
+            "mismatch",
+            "starter",
+            "home_starter",
+        ),
     ),
     LINE_UP: ("line_up", ("team", "slot", "player", "position")),
-    INNING_START: ("inning_start", ("inning", "half", "pitcher", "control")),
+    INNING_START: ("inning_start", ("inning", "half", "pitcher", "control", "away", "home")),
     PA_START: (
         "pa_start",
         ("batter", "side", "pitcher", "control", "faced", "outs", "on_1", "on_2", "on_3", "away", "home", "slot"),
@@ -396,33 +409,35 @@ EVENTS = {
     ROLL: ("roll", ("purpose", "number", "target")),  # -1: no target
     CARD_READ: ("card_read", ("owner", "column", "number", "code", "card")),
     LOCATION: ("location", ("number", "side", "fielder", "deep")),
-    BALL_IN_PLAY: ("ball_in_play", ("code", "fielder", "infield", "bases", "outs")),
-    ERROR: ("error", ("fielder", "position", "code", "defense", "roll")),
-    HIT: ("hit", ("batter", "pitcher", "total_bases", "field", "off")),
+    BALL_IN_PLAY: ("ball_in_play", ("code", "fielder", "infield", "bases", "outs", "out_kind")),
+    ERROR: ("error", ("fielder", "position", "code", "defense", "roll", "batter")),
+    HIT: ("hit", ("batter", "pitcher", "total_bases", "field", "off", "turn")),
     MOVED: ("moved", ("runner", "origin", "base", "reason", "roll", "target")),
-    OUT: ("out", ("player", "origin", "base", "fielders", "reason", "outs")),
-    SCORED: ("scored", ("runner", "pitcher", "earned", "rbi", "batter")),
-    WALKED: ("walk", ("batter", "pitcher", "how")),  # 0 walk, 1 intentional, 2 hit by pitch
-    STRUCK_OUT: ("strikeout", ("batter", "pitcher")),
+    # several: how many outs the play makes, 0 for one; code: of the ball in play (16: a deep fly), -1 for none
+    OUT: ("out", ("player", "origin", "base", "fielders", "reason", "outs", "batter", "code", "several", "turn")),
+    SCORED: ("scored", ("runner", "pitcher", "earned", "rbi", "batter", "reason", "away", "home")),
+    WALKED: ("walk", ("batter", "pitcher", "how", "turn")),  # 0 walk, 1 intentional, 2 hit by pitch
+    STRUCK_OUT: ("strikeout", ("batter", "pitcher", "turn")),
     SACRIFICED: ("sacrifice", ("batter", "on_fly")),  # 0 bunt, 1 fly
-    DOUBLE_PLAY_MADE: ("double_play", ("fielders", "grounded_into")),
-    TRIPLE_PLAY_MADE: ("triple_play", ("fielders",)),
+    DOUBLE_PLAY_MADE: ("double_play", ("fielders", "grounded_into", "batter", "runner", "base", "code")),
+    TRIPLE_PLAY_MADE: ("triple_play", ("fielders", "batter")),
     REACHED: ("reached", ("batter", "how")),
-    HOME_RUN: ("home_run", ("batter", "pitcher", "deep_fly", "limit", "runs")),
+    HOME_RUN: ("home_run", ("batter", "pitcher", "deep_fly", "limit", "runs", "away", "home", "turn")),
     BATTERY: ("battery", ("what", "pitcher", "catcher", "runners")),
     PICKED_OFF: ("pickoff", ("runner", "base", "fielder")),
     STOLE: ("steal", ("runner", "base", "target", "roll", "pitcher", "catcher")),
     CAUGHT_STEALING: ("caught_stealing", ("runner", "base", "target", "roll", "picked_off")),
-    CALL: ("call", ("choice", "player", "target")),
+    CALL: ("call", ("choice", "player", "target", "changed")),
     CONTROL: ("control_change", ("pitcher", "before", "after", "reason")),
     SUBSTITUTION: ("substitution", ("team", "out", "player", "role", "slot", "position", "reason")),
     POSITION_CHANGE: ("position_change", ("team", "player", "position", "slot")),
-    SPECIAL: ("special_play", ("chart", "roll", "play", "player")),
+    SPECIAL: ("special_play", ("chart", "roll", "play", "player", "position", "bases")),
     INJURED: ("injury", ("player", "roll", "rating", "leaves", "games")),
     EJECTED: ("ejection", ("player", "games")),
     INNING_END: ("inning_end", ("inning", "half", "runs", "hits", "errors", "left")),
     GAME_END: ("game_end", ("away", "home", "winner", "win", "loss", "save", "innings")),
     OUTING: ("outing", ("pitcher", "started", "faced", "control")),
+    FAILED_TRY: ("failed_try", ("batter", "choice", "missed")),  # a bunt or hit and run fouled off, or missed
 }
 
 # why control changes

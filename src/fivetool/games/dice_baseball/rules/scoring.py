@@ -23,11 +23,16 @@ from fivetool.games.dice_baseball.rules.records import (
     ERROR,
     ERRORS,
     FIRST_BASEMAN,
+    GOA,
     HIT,
     HITS,
     HOMERS,
     MOVED,
     NOBODY,
+    ON_FLY,
+    ON_GROUNDER,
+    ON_SEND,
+    ON_TAG,
     OUT,
     OUTS,
     P_DOUBLES,
@@ -55,7 +60,7 @@ NO_ROLL = -1
 
 
 @rule
-def score_run(state, book, runner, origin, rbi, tape):
+def score_run(state, book, runner, origin, rbi, reason, tape):
     """A runner is home: runs, earned runs, runs batted in and pitchers of record (DB-176)."""
     team = state.half
     pitcher = state.charged_to[runner]
@@ -74,7 +79,7 @@ def score_run(state, book, runner, origin, rbi, tape):
         state.inning_charged[1 - team] += 1
     name_pitchers_of_record(state, pitcher)
     emit(tape, RUN, -1, (team, runner, origin, state.runs[team]))
-    emit(tape, SCORED, -1, (runner, pitcher, earned, rbi, state.batter))
+    emit(tape, SCORED, -1, (runner, pitcher, earned, rbi, state.batter, reason, state.runs[0], state.runs[1]))
     if game_is_won(state, book):
         state.ceiling = THIRD
 
@@ -109,7 +114,7 @@ def move_runner(state, book, origin, base, clean, reason, number, target, rbi, t
         advance_runner(state.bases, origin, reached - origin, state.half, tape)
         emit(tape, MOVED, -1, (runner, origin, reached, reason, number, target))
         if reached == HOME:
-            score_run(state, book, runner, origin, rbi, tape)
+            score_run(state, book, runner, origin, rbi, reason, tape)
             return
     if state.ceiling < HOME:
         state.ceiling = max(reached, origin) - 1
@@ -144,7 +149,7 @@ def put_batter_on(state, book, base, clean, reason, tape):
     place_batter(state.bases, reached, batter, state.half, tape)
     emit(tape, MOVED, -1, (batter, BATTER, reached, reason, NO_ROLL, NO_ROLL))
     if reached == HOME:
-        score_run(state, book, batter, BATTER, 0, tape)
+        score_run(state, book, batter, BATTER, 0, reason, tape)
 
 
 @rule
@@ -174,7 +179,7 @@ def score_everybody(state, book, rbi, reason, tape):
     state.inning_on_base[1 - state.half] += 1
     place_batter(state.bases, HOME, batter, state.half, tape)
     emit(tape, MOVED, -1, (batter, BATTER, HOME, reason, NO_ROLL, NO_ROLL))
-    score_run(state, book, batter, BATTER, rbi, tape)
+    score_run(state, book, batter, BATTER, rbi, reason, tape)
 
 
 # --- Hits ---
@@ -198,7 +203,7 @@ def credit_hit(state, total_bases, field, off, tape):
     state.inning_hits += 1
     state.hit_allowed[1 - state.half] = 1
     state.inning_gave[1 - state.half] = 1
-    emit(tape, HIT, -1, (batter, pitcher, total_bases, field, off))
+    emit(tape, HIT, -1, (batter, pitcher, total_bases, field, off, state.appearance))
 
 
 # --- Outs and fielders (DB-78) ---
@@ -230,7 +235,7 @@ def runner_out(state, origin, base, fielders, reason, tape):
     runner = state.bases[origin - 1]
     count_out(state, fielders)
     put_out_runner(state.bases, origin, state.half, state.outs, tape)
-    emit(tape, OUT, -1, (runner, origin, base, fielders, reason, state.outs))
+    tell_out(state, runner, origin, base, fielders, reason, tape)
 
 
 @rule
@@ -238,7 +243,32 @@ def batter_out(state, base, fielders, reason, tape):
     """The batter is out, at first or before he gets anywhere."""
     count_out(state, fielders)
     put_out_batter(state.batter, state.half, state.outs, tape)
-    emit(tape, OUT, -1, (state.batter, BATTER, base, fielders, reason, state.outs))
+    tell_out(state, state.batter, BATTER, base, fielders, reason, tape)
+
+
+@rule
+def tell_out(state, player, origin, base, fielders, reason, tape):
+    """Write an out down, with the ball in play that it came of."""
+    code = -1
+    if reason == ON_GROUNDER or reason == ON_FLY or reason == ON_TAG or reason == ON_SEND:
+        code = GOA + state.play_kind  # a deep fly comes after FO
+    emit(
+        tape,
+        OUT,
+        -1,
+        (
+            player,
+            origin,
+            base,
+            fielders,
+            reason,
+            state.outs,
+            state.batter,
+            code,
+            state.play_outs,
+            state.appearance,
+        ),
+    )
 
 
 @rule
@@ -248,7 +278,7 @@ def charge_error(state, position, kind, defense, number, tape):
     state.line[fielder, ERRORS] += 1
     state.errors_at[1 - state.half, position] += 1
     state.inning_errors += 1
-    emit(tape, ERROR, -1, (fielder, position, kind, defense, number))
+    emit(tape, ERROR, -1, (fielder, position, kind, defense, number, state.batter))
 
 
 @rule

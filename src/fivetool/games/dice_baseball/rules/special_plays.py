@@ -47,6 +47,7 @@ from fivetool.games.dice_baseball.rules.records import (
     FAN_INTERFERENCE,
     FIELDER_HURT,
     FIRST_BASEMAN,
+    FLY,
     FO,
     FORCED,
     FOUL_DROPPED,
@@ -155,7 +156,7 @@ def special_play(state, book, dice, tape):
     kind = book.special_kind[number]
     if kind == PITCHER_KIND:
         if base_state(state.bases) == 0:
-            emit(tape, SPECIAL, -1, (kind, number, NO_PLAY, NO_PLAYER))  # DB-93
+            emit(tape, SPECIAL, -1, (kind, number, NO_PLAY, NO_PLAYER, NO_PLAYER, 0))  # DB-93
         else:
             pitcher_play(state, book, dice, tape)
     elif kind == RANGE_KIND:
@@ -174,7 +175,7 @@ def pitcher_play(state, book, dice, tape):
     """DB-93, DB-100: wild pitch, balk, pickoff or wild pickoff throw."""
     number = roll_number(dice, PITCHER_ROLL, NO_ROLL, tape)
     play = book.pitcher_play[number]
-    emit(tape, SPECIAL, -1, (PITCHER_KIND, number, play, pitcher_now(state)))
+    emit(tape, SPECIAL, -1, (PITCHER_KIND, number, play, pitcher_now(state), PITCHER, base_state(state.bases)))
     if play == WILD_PITCH_PLAY:
         wild_pitch(state, book, tape)
     elif play == BALK_PLAY:
@@ -239,11 +240,12 @@ def range_play(state, book, dice, tape):
     number = roll_number(dice, RANGE_ROLL, limit, tape)
     made = number <= limit
     code = book.range_made[position, number % 10] if made else book.range_by[position, number % 10]
-    emit(tape, SPECIAL, -1, (RANGE_KIND, number, code, fielder_now(state, position)))
+    emit(tape, SPECIAL, -1, (RANGE_KIND, number, code, fielder_now(state, position), position, base_state(state.bases)))
     if position == CATCHER and not made:
         catchers_play(state, book, code, number, tape)
     elif code == FOUL_POP:
         state.result = FO
+        state.play_kind = FLY
         batter_out(state, BATTER, position, ON_FLY, tape)
         state.phase = END_BATTER
     elif is_hit(code):
@@ -274,7 +276,7 @@ def unique_play(state, book, dice, tape):
     """DB-98, DB-11: what Chart 10 says; unless it ends the plate appearance, step one again."""
     number = roll_number(dice, UNIQUE_ROLL, NO_ROLL, tape)
     play = book.unique[number]
-    emit(tape, SPECIAL, -1, (UNIQUE_KIND, number, play, state.batter))
+    emit(tape, SPECIAL, -1, (UNIQUE_KIND, number, play, state.batter, NO_PLAYER, base_state(state.bases)))
     if BATTER_EJECTED <= play and play <= DOCTORED_BALL:
         if book.injuries != INJURIES_OFF:
             ejections(state, book, play, tape)
@@ -366,6 +368,7 @@ def play_with_end(state, book, play, dice, tape):
         ground_rule_double(state, book, DCF, OFF_CHART, tape)
     elif play == FAN_INTERFERENCE:
         state.result = FO
+        state.play_kind = FLY
         batter_out(state, BATTER, RIGHT_FIELDER, ON_FLY, tape)
     elif play == INSIDE_THE_PARK:
         home_run(state, book, OFF_CHART, 0, NO_ROLL, tape)
@@ -385,7 +388,7 @@ def play_with_end(state, book, play, dice, tape):
 def illegal_bat(state, book, tape):
     """Chart 10: batter out, ejected and suspended; runners hold. With injuries off a plain out (DB-11)."""
     state.result = BAT_OUT
-    batter_out(state, BATTER, CATCHER, ON_FLY, tape)
+    batter_out(state, BATTER, CATCHER, ON_TRICK, tape)
     if book.injuries != INJURIES_OFF:
         eject(state, book, state.batter, book.suspended[CORKED], tape)
 
@@ -398,9 +401,10 @@ def runners_interference(state, tape):
         return
     state.result = INTERFERENCE_OUT
     state.play_kind = LINER
+    state.play_outs = 2
     runner_out(state, FIRST, SECOND, 4, ON_TRICK, tape)
     batter_out(state, FIRST, 3, ON_TRICK, tape)
-    complete_double_play(state, 43, tape)
+    complete_double_play(state, 43, NOBODY, SECOND, tape)
 
 
 @rule
@@ -410,15 +414,18 @@ def triple_play(state, book, dice, tape):
         state.result = LO
         state.play_kind = LINER
         both = state.bases[1] != NOBODY and state.outs == 0
+        runner = state.bases[0]
+        state.play_outs = 3 if both else 2
         batter_out(state, BATTER, SHORTSTOP, ON_FLY, tape)
         if both:
             runner_out(state, SECOND, SECOND, SHORTSTOP, ON_FLY, tape)
             runner_out(state, FIRST, FIRST, 63, ON_FLY, tape)
             state.counts[TRIPLE_PLAYS] += 1
-            emit(tape, TRIPLE_PLAY_MADE, -1, (63,))
+            emit(tape, TRIPLE_PLAY_MADE, -1, (63, state.batter))
+            state.play_outs = 0
         else:
             runner_out(state, FIRST, FIRST, doubled_off_by(FIRST, SHORTSTOP), ON_FLY, tape)
-            complete_double_play(state, 63, tape)
+            complete_double_play(state, 63, runner, FIRST, tape)
     else:
         play_ball(state, book, LINER, SHORTSTOP, OFF_CHART, dice, tape)
 

@@ -1,0 +1,144 @@
+"""The line score: a scoresheet of innings, filled in from the events alone, so that it shows any moment of a game.
+
+A game with the shared events `run`, `put_out` and its own `half_start` (inning, half, team, runs_a, runs_b),
+`half_end` (team, left), `half_skipped` (inning, team), `resumed` (as `half_start`, with outs) and `game_end` derives
+its sheet from `LineScore` and adds an `on_...` method for every further kind of event that has a place in it:
+
+    class Sheet(LineScore):
+        def on_hit(self, event):
+            self.hits[self.batting] += 1
+
+    def scoreboard(scene):
+        return board_of(Sheet, scene)
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
+
+SKIPPED = "X"
+OUTS_A_HALF = 3
+Cell = int | str | None
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th and on.
+
+    >>> ordinal(22), ordinal(11)
+    ('22nd', '11th')
+    """
+    last = number % 10 if number % 100 not in (11, 12, 13) else 0
+    return f"{number}{('th', 'st', 'nd', 'rd')[last] if last < 4 else 'th'}"
+
+
+def half_name(inning: int, half: int) -> str:
+    """What a half-inning is called.
+
+    >>> half_name(2, 1)
+    'Bottom of the 2nd'
+    """
+    return f"{'Bottom' if half else 'Top'} of the {ordinal(inning)}"
+
+
+class LineScore:
+    """The scoresheet of two teams as it is being filled in."""
+
+    before = "Setting up"  # what there is before the first half-inning
+
+    def __init__(self, setup: Setup, names: Names) -> None:
+        self.names = names
+        self.innings = int(setup.book.innings)
+        self.inning = 0
+        self.half = 0
+        self.batting = -1
+        self.is_over = False
+        self.outs = 0
+        self.cells: dict[tuple[int, int], Cell] = {}  # (team, inning) to runs
+        self.runs, self.hits, self.errors, self.left = [0, 0], [0, 0], [0, 0], [0, 0]
+
+    def enter(self, event: Event) -> bool:
+        """Write an event into the sheet; False for one that has no place in it."""
+        entry: Callable[[Event], Any] | None = getattr(self, f"on_{event.kind}", None)
+        if entry is None:
+            return False
+        entry(event)
+        return True
+
+    def on_half_start(self, event: Event) -> None:
+        """A half that was begun has an entry, 0 included; extra innings get columns of their own."""
+        self.inning, self.half, self.batting = event.inning, event.half, event.team
+        self.innings = max(self.innings, self.inning)
+        self.cells[self.batting, self.inning] = 0
+        self.runs = [event.runs_a, event.runs_b]
+        self.outs = 0
+
+    def on_resumed(self, event: Event) -> None:
+        """A game taken over: runs of earlier halves are in the totals, not in the columns."""
+        self.on_half_start(event)
+        self.outs = event.outs
+
+    def on_put_out(self, event: Event) -> None:
+        """One more out."""
+        self.outs = event.outs
+
+    def on_run(self, event: Event) -> None:
+        """One run, with the score after it."""
+        entry = self.cells[event.team, self.inning]
+        self.cells[event.team, self.inning] = (entry if isinstance(entry, int) else 0) + 1
+        self.runs[event.team] = event.score
+
+    def on_half_end(self, event: Event) -> None:
+        """Runners are left on base, and the outs go back to 0."""
+        self.left[event.team] += event.left
+        self.outs = 0
+
+    def on_half_skipped(self, event: Event) -> None:
+        """A half that need not be played."""
+        self.cells[event.team, event.inning] = SKIPPED
+
+    def on_game_end(self, event: Event) -> None:
+        """Nobody bats any more."""
+        self.is_over = True
+        self.batting = -1
+
+    @property
+    def totals(self) -> tuple[tuple[str, list[int]], ...]:
+        """The columns behind the innings."""
+        return ("R", self.runs), ("H", self.hits), ("E", self.errors), ("LOB", self.left)
+
+    @property
+    def counters(self) -> tuple[tuple[str, int, int], ...]:
+        """What is counted in lamps: a name, how many, of how many."""
+        return (("Outs", self.outs, OUTS_A_HALF),)
+
+    @property
+    def now(self) -> str:
+        """Where the game stands."""
+        if self.is_over:
+            return "Final"
+        return half_name(self.inning, self.half) if self.inning else self.before
+
+    def show(self) -> Scoreboard:
+        """The scoreboard after everything entered so far."""
+        columns = range(1, self.innings + 1)
+        return Scoreboard(
+            columns=tuple(str(inning) for inning in columns),
+            teams=self.names.teams,
+            lines=tuple(tuple(self.cells.get((team, inning)) for inning in columns) for team in (0, 1)),
+            totals=tuple((name, tuple(values)) for name, values in self.totals),
+            now=self.now,
+            counters=self.counters,
+            batting=self.batting,
+            current_column=self.inning - 1 if not self.is_over else -1,
+        )
+
+
+def board_of(sheet_of: type[LineScore], scene: Scene) -> Scoreboard:
+    """The scoreboard after everything that a scene tells."""
+    sheet = sheet_of(scene.setup, scene.names)
+    for event in scene.events:
+        sheet.enter(event)
+    return sheet.show()

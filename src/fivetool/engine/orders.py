@@ -1,0 +1,74 @@
+"""Standing orders: what a person need not be asked every time.
+
+A game declares its orders (`Game.orders`): each is for some of its decisions and can be kept in several ways, of
+which the first is in force until somebody sets another. A way keeps some of the open choices. If it keeps one, that
+choice is made as if the person had made it; if it keeps several, the person is asked for one of them. So orders
+leave nothing in a game but ordinary choices, and replays and saves know nothing of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from fivetool.errors import UsageError
+
+if TYPE_CHECKING:
+    from fivetool.engine.game import Scene
+
+Keeps = Callable[["Scene", Sequence[int]], Sequence[int]]  # (what the seat sees, its open choices) -> those it keeps
+
+
+def keep_all(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+    """Ask every time."""
+    return choices
+
+
+@dataclass(frozen=True)
+class Way:
+    """One way to keep an order: a word for it, what a person reads, and the choices that it keeps."""
+
+    name: str
+    title: str
+    keeps: Keeps = keep_all
+
+
+@dataclass(frozen=True)
+class Order:
+    """A standing order for some of a game's decisions.
+
+    >>> steals = Order("steals", "Steals", ("offence",), (Way("ask", "Offer them"), Way("never", "Never")))
+    >>> steals.way("never").title
+    'Never'
+    """
+
+    name: str
+    title: str
+    decisions: tuple[str, ...]
+    ways: tuple[Way, ...]
+
+    def way(self, name: str) -> Way:
+        """A way by its word."""
+        for way in self.ways:
+            if way.name == name:
+                return way
+        words = ", ".join(way.name for way in self.ways)
+        raise UsageError(f"{self.title} can be ordered as {words} (got {name}).")
+
+
+def open_orders(scene: Scene) -> list[Order]:
+    """The orders for the decision that is open."""
+    game = scene.setup.game
+    place = game.decision_of(scene.view)
+    return [order for order in game.orders if place >= 0 and game.decisions[place] in order.decisions]
+
+
+def kept_choices(scene: Scene, choices: Sequence[int], given: Mapping[str, str]) -> list[int]:
+    """What standing orders leave of a seat's open choices; `given` names the way of each order that was set."""
+    kept = list(choices)
+    for order in open_orders(scene):
+        way = order.way(given[order.name]) if order.name in given else order.ways[0]
+        left = [choice for choice in way.keeps(scene, choices) if choice in kept]
+        kept = left or kept  # an order that fits nothing here asks
+    return kept

@@ -1,0 +1,148 @@
+"""Papers: what a game has to read and print beside its board, such as a box score or a score sheet.
+
+A game lists them as `Game.papers`. Terminals show the text, pages the HTML, and both can be kept as files. The HTML
+of a paper is a fragment with classes and without inline style or script, so that a strict page can show it; the look
+is in `PAPER_CSS` and in the style sheets of the boards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from html import escape
+from typing import TYPE_CHECKING
+
+from fivetool.engine.svg import BOARD_CSS, TOKENS_CSS
+from fivetool.errors import UsageError
+
+if TYPE_CHECKING:
+    from fivetool.engine.game import Game, Scene
+
+
+@dataclass(frozen=True)
+class Paper:
+    """A kind of paper: its word in addresses and commands, its title, and how it is written for a scene."""
+
+    name: str
+    title: str
+    text: Callable[[Scene], str]
+    html: Callable[[Scene], str]
+
+
+def find_paper(game: Game, name: str) -> Paper:
+    """The paper of that name, or of the only name that begins so."""
+    found = [paper for paper in game.papers if paper.name == name or paper.name.startswith(name)]
+    if len(found) == 1:
+        return found[0]
+    known = ", ".join(paper.name for paper in game.papers)
+    raise UsageError(f"{game.title} has no paper {name}; there is {known or 'none'}.")
+
+
+# --- Tables of figures ---
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a table of figures; `indent` for somebody who came in for the man above."""
+
+    head: str
+    cells: tuple[str, ...]
+    indent: int = 0
+
+
+@dataclass(frozen=True)
+class FigureTable:
+    """A table as box scores have them: names on the left, figures to the right, a total below."""
+
+    title: str
+    columns: tuple[str, ...]
+    rows: tuple[Row, ...]
+    foot: Row | None = None
+    notes: tuple[str, ...] = field(default=())
+
+
+def text_table(table: FigureTable, least: int = 24) -> str:
+    """A table for a terminal.
+
+    >>> print(text_table(FigureTable("Away", ("AB", "H"), (Row("Moss ss", ("4", "1")),)), 10))
+    Away       AB  H
+    Moss ss     4  1
+    """
+    every = [*table.rows, *((table.foot,) if table.foot else ())]
+    wide = max([least, len(table.title) + 1, *(len(row.head) + 2 * row.indent + 1 for row in every)])
+    widths = [
+        max(len(column), *(len(row.cells[i]) for row in every)) if every else len(column)
+        for i, column in enumerate(table.columns)
+    ]
+
+    def written(head: str, cells: Sequence[str]) -> str:
+        return f"{head:<{wide}}" + " ".join(f"{cell:>{width + 1}}" for cell, width in zip(cells, widths, strict=True))
+
+    lines = [written(table.title, table.columns)]
+    lines += [written("  " * row.indent + row.head, row.cells) for row in every]
+    return "\n".join(line.rstrip() for line in (*lines, *table.notes))
+
+
+def html_table(table: FigureTable) -> str:
+    """A table for a page."""
+    heads = "".join(f'<th scope="col">{escape(column)}</th>' for column in table.columns)
+    rows = "".join(_html_row(row) for row in table.rows)
+    foot = f"<tfoot>{_html_row(table.foot)}</tfoot>" if table.foot else ""
+    notes = "".join(f"<p>{escape(note)}</p>" for note in table.notes)
+    return (
+        f'<div class="paper-scroll"><table class="paper-table"><thead><tr><th scope="col">{escape(table.title)}</th>'
+        f"{heads}</tr></thead><tbody>{rows}</tbody>{foot}</table></div>{notes}"
+    )
+
+
+def _html_row(row: Row) -> str:
+    cells = "".join(f"<td>{escape(cell)}</td>" for cell in row.cells)
+    indent = f' class="paper-indent-{min(row.indent, 2)}"' if row.indent else ""
+    return f'<tr><th scope="row"{indent}>{escape(row.head)}</th>{cells}</tr>'
+
+
+# --- Pages ---
+
+PAPER_CSS = """\
+.paper { max-width: 72rem; margin: 0 auto; padding: 1rem; font-family: var(--ft-sans); color: var(--ft-ink); }
+.paper h1, .paper h2 { font-family: var(--ft-serif); margin: 0.6em 0 0.3em; }
+.paper h1 { font-size: 1.5rem; }
+.paper h2 { font-size: 1.15rem; }
+.paper p { margin: 0.25em 0; line-height: 1.4; }
+.paper-clubs { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 24rem), 1fr)); gap: 0 2rem; }
+.paper-scroll { overflow-x: auto; }
+.paper-table { border-collapse: collapse; width: 100%; font-variant-numeric: tabular-nums; margin: 0.5em 0; }
+.paper-table th, .paper-table td { padding: 0.16em 0.4em; text-align: right; }
+.paper-table th:first-child { text-align: left; font-weight: 400; width: 99%; }
+.paper-table thead th { border-bottom: 1.5px solid var(--ft-ink); font-weight: 700; }
+.paper-table thead th:first-child { font-weight: 700; }
+.paper-table tfoot th, .paper-table tfoot td { border-top: 1.5px solid var(--ft-ink); font-weight: 700; }
+.paper-table .paper-indent-1 { padding-left: 1.5em; }
+.paper-table .paper-indent-2 { padding-left: 2.6em; }
+@media (max-width: 32rem) {
+  .paper-table { font-size: 0.88rem; }
+  .paper-table th, .paper-table td { padding: 0.16em 0.26em; }
+}
+.paper-sheet { break-inside: avoid; margin-bottom: 1.5rem; overflow-x: auto; }
+.paper-sheet svg { min-width: 56rem; }
+.paper-alone { background: var(--ft-paper); margin: 0; }
+@media print {
+  @page { size: landscape; margin: 10mm; }
+  .paper-alone { background: #fff; }
+  .paper { max-width: none; padding: 0; }
+  .paper-sheet { break-after: page; overflow: visible; }
+  .paper-sheet svg { min-width: 0; }
+  .paper-no-print { display: none; }
+}
+"""
+
+
+def paper_page(paper: Paper, scene: Scene) -> str:
+    """A paper as a page of its own, complete with its style, to keep and to print."""
+    title = f"{paper.title}: {scene.names.teams[0]} at {scene.names.teams[1]}"
+    return (
+        f'<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        '<meta name="viewport" content="width=device-width, initial-scale=1">'
+        f"<style>{TOKENS_CSS}{BOARD_CSS}{PAPER_CSS}</style></head>"
+        f'<body class="paper-alone"><main class="paper">{paper.html(scene)}</main></body></html>\n'
+    )

@@ -1,0 +1,136 @@
+"""Statistics of players: what a game that has players tells about a finished game, and how the figures are shown.
+
+A game offers a `Scorer` as `Game.scorer`. Leagues, pages and yearbooks add its lines up and know nothing else of
+the game. Figures with the same meaning carry the same name in every game (`AB`, `H`, `HR`, `outs`, `ER` ...), so
+that news and records can be told of all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from fivetool.engine.game import Event, Setup
+
+Figures = Mapping[str, int]
+
+
+@dataclass(frozen=True)
+class Count:
+    """Something that is counted and can be added up. `hidden` counts only serve to work out rates."""
+
+    name: str  # "HR"
+    title: str  # "Home runs"
+    hidden: bool = False
+
+
+@dataclass(frozen=True)
+class Rate:
+    """Something worked out of counts, None where it has no value (no at bats). `low_is_good` as in an ERA.
+
+    >>> Rate("AVG", "Batting average", lambda f: f["H"] / f["AB"] if f["AB"] else None).shown({"H": 1, "AB": 3})
+    '.333'
+    """
+
+    name: str
+    title: str
+    value: Callable[[Figures], float | None]
+    places: int = 3
+    low_is_good: bool = False
+    innings: bool = False  # counted in outs, shown as innings: 20 outs are 6.2
+
+    def shown(self, figures: Figures) -> str:
+        """As a book of baseball prints it: no zero before the point, innings in thirds."""
+        value = self.value(figures)
+        if value is None:
+            return "–"
+        if self.innings:
+            return f"{int(value) // 3}.{int(value) % 3}"
+        text = f"{value:.{self.places}f}"
+        return text[1:] if text.startswith("0.") and self.places == 3 else text
+
+
+@dataclass(frozen=True)
+class Part:
+    """One kind of line: batting, pitching, fielding."""
+
+    name: str
+    title: str
+    counts: tuple[Count, ...]
+    rates: tuple[Rate, ...]
+    columns: tuple[str, ...]  # what tables of lines show, counts and rates in order
+    leaders: tuple[str, ...]  # of what there are lists of leaders
+    qualified: tuple[str, float] | None = None  # rates need so much of this count for each game of the club
+
+    def column(self, name: str) -> Count | Rate:
+        """The column of that name."""
+        every: list[Count | Rate] = [*self.counts, *self.rates]
+        for column in every:
+            if column.name == name:
+                return column
+        raise KeyError(name)
+
+    def whole(self, figures: Figures) -> dict[str, int]:
+        """Figures with a zero for every count that is not there."""
+        return {count.name: figures.get(count.name, 0) for count in self.counts}
+
+    def value(self, name: str, figures: Figures) -> float | None:
+        """A count or a rate."""
+        column = self.column(name)
+        return column.value(self.whole(figures)) if isinstance(column, Rate) else figures.get(name, 0)
+
+    def shown(self, name: str, figures: Figures) -> str:
+        """A count or a rate as it is printed."""
+        column = self.column(name)
+        return column.shown(self.whole(figures)) if isinstance(column, Rate) else str(figures.get(name, 0))
+
+
+@dataclass(frozen=True)
+class Line:
+    """What one player did in one game; `figures` holds what is not zero. Team 0 is the visitor."""
+
+    team: int
+    player: str
+    part: str
+    figures: dict[str, int]
+
+
+@dataclass(frozen=True)
+class Box:
+    """All lines of a game, and the runs of each team by innings (None: not played) where they are known.
+
+    A scorer that reads no tape leaves `innings` out and says how long the game was and whether it ended at once.
+    """
+
+    lines: Sequence[Line]
+    innings: tuple[tuple[int | None, ...], ...] = ()
+    notes: Mapping[str, Any] = field(default_factory=dict)
+    length: int = 0  # innings played, where `innings` is left out
+    walk_off: bool = False
+
+
+class Scorer(Protocol):
+    """What a game with players offers. `balances` lists pairs of (part, count) whose sums are equal in every game
+    between the two teams: what one side's batters did, the other side's pitchers allowed."""
+
+    @property
+    def parts(self) -> tuple[Part, ...]: ...
+
+    @property
+    def balances(self) -> tuple[tuple[tuple[str, str], tuple[str, str]], ...]: ...
+
+    @property
+    def agreements(self) -> tuple[tuple[tuple[str, str], tuple[str, str]], ...]:
+        """Pairs of (part, count) whose sums are equal for each team by itself."""
+        ...
+
+    @property
+    def needs_events(self) -> bool:
+        """Whether `box` reads the tape; otherwise everything is in the final state and no tape is kept."""
+        ...
+
+    def box(self, setup: Setup, state: Any, events: Sequence[Event]) -> Box:
+        """The box score of a finished game."""
+        ...

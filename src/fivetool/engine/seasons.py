@@ -1,0 +1,106 @@
+"""What a game with rosters does for a league: clubs, and everything that is carried from one game to the next.
+
+A game offers this as `Game.seasons`. A game without it can still be played in leagues: its clubs are then only
+names, and no game depends on another.
+
+Everything a league keeps is a plain JSON value, so that it can be stored with the games and read again. A game's
+*facts* are what holds for one club on one day (who is hurt, who needs rest); its *aftermath* is what a finished
+game means for later ones. A club's *memory* is the sum of the aftermaths of its season: it is never stored, so it
+cannot disagree with the games.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any, Protocol
+
+if TYPE_CHECKING:
+    from fivetool.engine.game import Event, Setup
+
+Facts = dict[str, Any]
+Memory = dict[str, Any]
+
+
+@dataclass(frozen=True)
+class PlayerSheet:
+    """A player as a roster lists him."""
+
+    id: str
+    name: str
+    role: str = ""  # "C", "SP"
+    about: Mapping[str, Any] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class ClubSheet:
+    """A club as its roster tells it."""
+
+    name: str
+    short: str
+    players: tuple[PlayerSheet, ...]
+    warnings: tuple[str, ...] = ()
+    division: str = ""
+    notice: str = ""  # what every page with these players has to say about where their figures come from
+
+
+@dataclass(frozen=True)
+class PlayedGame:
+    """A game of a real season: its day, the places of its clubs in the league, and what is known of both."""
+
+    day: datetime.date
+    away: int
+    home: int
+    given: tuple[Mapping[str, Any], Mapping[str, Any]]
+    score: tuple[int, int] = (0, 0)  # how it really ended
+
+
+class Seasons(Protocol):
+    """What a game with rosters offers. `content` is a club as text, the form in which a league stores it."""
+
+    def clubs_of(self, source: str) -> list[str]:
+        """The contents of all clubs of a card set or league, named or given by path."""
+        ...
+
+    def read_club(self, content: str, where: str) -> ClubSheet:
+        """The club, checked; refuses one that cannot take the field (DataError)."""
+        ...
+
+    def as_played(self, source: str, contents: Sequence[str]) -> list[PlayedGame]:
+        """The games of a real season between these clubs, in order, with who really played in them."""
+        ...
+
+    def real_lines(self, content: str) -> dict[str, dict[str, dict[str, int]]]:
+        """What the players of a club really did in the season of their cards: player, part, figures."""
+        ...
+
+    def new_memory(self) -> Memory:
+        """What a club carries into the first game of a season."""
+        ...
+
+    def facts(
+        self, content: str, memory: Memory, day: datetime.date, given: Mapping[str, Any], options: Mapping[str, Any]
+    ) -> Facts:
+        """What holds for a club on that day; `given` is what its calendar says, such as a line-up as played."""
+        ...
+
+    def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:
+        """The game between two clubs, the visitor first; the same arguments always give the same game."""
+        ...
+
+    def aftermath(self, setup: Setup, state: Any, events: Sequence[Event]) -> dict[str, Any]:
+        """What a finished game means for later ones."""
+        ...
+
+    def remember(self, memory: Memory, aftermath: Mapping[str, Any], team: int, day: datetime.date) -> None:
+        """Add what a game meant for one of its two clubs to the club's memory."""
+        ...
+
+    def hurt(self, aftermath: Mapping[str, Any]) -> list[tuple[int, str, int]]:
+        """Who got hurt in a game, and will miss games: team, player id, games."""
+        ...
+
+    def move(self, content: str, other: str, player: str) -> tuple[str, str]:
+        """Two clubs after a player has gone from the first to the second."""
+        ...

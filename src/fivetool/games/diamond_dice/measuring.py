@@ -1,0 +1,95 @@
+"""Games between managers with everything counted that the balance report needs."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+
+from fivetool.engine.drivers import BOT_STREAM, HISTOGRAM, start_stream
+from fivetool.engine.record import rule
+from fivetool.games.diamond_dice.manager.choosing import manage
+from fivetool.games.diamond_dice.manager.forgoing import forgo
+from fivetool.games.diamond_dice.rules.decisions import actor, apply
+from fivetool.games.diamond_dice.rules.record import BENCH, CLUBHOUSE, FIGURE_COUNT, ORDER, PEN, batting_seat
+from fivetool.games.diamond_dice.rules.set_up import deal
+
+DRAWN, BATTED, RESULT, RUNS_FOR, RUNS_AGAINST = 0, 1, 2, 3, 4  # columns of the table of cards
+
+
+@rule
+def play_measured(
+    state: Any, blank: Any, book: Any, knowledge: Any, key: Any, first: Any, count: Any, dice: Any, bot_dice: Any,
+    tape: Any, low: Any, high: Any, totals: Any, cards: Any,
+) -> None:  # fmt: skip
+    """Play games between managers; the seat of a game's parity never makes choices from `low` to `high`.
+
+    `totals`: games; result, runs and runs allowed of that seat; results and runs by seat; the histogram of runs;
+    the game's figures.
+    """
+    for number in range(first, first + count):
+        state[0] = blank[0]
+        start_stream(dice, key, np.uint64(number))
+        start_stream(bot_dice, key, np.uint64(number) | BOT_STREAM)
+        deal(state[0], book, dice, tape)
+        without = number % 2
+        seat = actor(state[0], book)
+        while seat >= 0:
+            choice = manage(state[0], book, seat, 0, knowledge, bot_dice)
+            if seat == without and low <= choice and choice <= high:
+                choice = forgo(state[0], book, seat, choice, low, high)
+            apply(state[0], book, seat, choice, dice, tape)
+            seat = actor(state[0], book)
+        count_game(state[0], without, totals)
+        for seat in range(2):
+            count_cards(state[0], seat, cards)
+
+
+@rule
+def result_of(state: Any, seat: Any) -> Any:
+    """2 for a win, 1 for a tie."""
+    own, other = state.runs[seat], state.runs[1 - seat]
+    return 2 if own > other else 1 if own == other else 0
+
+
+@rule
+def count_game(state: Any, without: Any, totals: Any) -> None:
+    """Add a finished game to the totals."""
+    totals[0] += 1
+    totals[1] += result_of(state, without)
+    totals[2] += state.runs[without]
+    totals[3] += state.runs[1 - without]
+    for seat in range(2):
+        totals[4 + seat] += result_of(state, seat)
+        totals[6 + seat] += state.runs[seat]
+        totals[8 + min(state.runs[seat], HISTOGRAM - 1)] += 1
+    for i in range(FIGURE_COUNT):
+        totals[8 + HISTOGRAM + i] += state.count[i]
+
+
+@rule
+def count_cards(state: Any, seat: Any, cards: Any) -> None:
+    """Add a game to every card that a seat has drawn."""
+    for i in range(ORDER):
+        count_card(state, seat, state.line_up[seat, i], 1, cards)
+    for i in range(CLUBHOUSE):
+        count_card(state, seat, state.clubhouse[seat, i], 1, cards)
+    for i in range(BENCH):
+        count_card(state, seat, state.bench[seat, i], 0, cards)
+    for i in range(PEN):
+        count_card(state, seat, state.pen[seat, i], 0, cards)
+    count_card(state, seat, state.pitcher[seat], 1, cards)
+    if batting_seat(state) == seat:
+        for base in range(3):
+            count_card(state, seat, state.bases[base], 1, cards)
+
+
+@rule
+def count_card(state: Any, seat: Any, card: Any, played: Any, cards: Any) -> None:
+    """Add a game to one card."""
+    if card > 0:
+        cards[card, DRAWN] += 1
+        cards[card, BATTED] += played
+        cards[card, RESULT] += result_of(state, seat)
+        cards[card, RUNS_FOR] += state.runs[seat]
+        cards[card, RUNS_AGAINST] += state.runs[1 - seat]

@@ -1,0 +1,32 @@
+"""The five alignments and what they make of a power roll (DD-47 to DD-50, DD-109 to DD-115, table T2)."""
+
+from __future__ import annotations
+
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit
+from fivetool.games.diamond_dice.rules.events import ALIGNMENT
+from fivetool.games.diamond_dice.rules.record import INFIELD_BACK, INFIELD_IN, OFFENCE, OUTFIELD_BACK, OUTFIELD_IN
+
+BATTER_CHECK = 5  # what infield-back makes of a power result of 1
+
+
+@rule
+def declare_alignment(state, seat, alignment, tape):
+    """DD-48, DD-49: declared last, after all abilities."""
+    emit(tape, ALIGNMENT, seat, (seat, alignment, 1 if alignment != state.alignment else 0))
+    state.alignment = alignment
+    state.phase = OFFENCE
+
+
+@rule
+def hit_value(alignment, hit_and_run, power):
+    """DD-109 to DD-115, DD-136, DD-155: bases of the hit, 0 for a fly out, BATTER_CHECK for a check at first."""
+    if alignment == OUTFIELD_BACK:
+        return 4 if power >= 4 else 1
+    if power == 0:
+        return 1 if hit_and_run or alignment == INFIELD_IN or alignment == INFIELD_BACK else 0
+    if alignment == OUTFIELD_IN and power >= 2:
+        return 3 if power == 2 else 4
+    if alignment == INFIELD_BACK and power == 1:
+        return BATTER_CHECK
+    return min(power, 4)

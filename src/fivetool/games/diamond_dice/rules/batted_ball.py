@@ -1,0 +1,175 @@
+"""The contact roll, the power roll and hits (DD-84 to DD-87, DD-108 to DD-125, tables T1 and T3)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runner_on
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit, emit_values
+from fivetool.games.diamond_dice.rules.alignment import BATTER_CHECK, hit_value
+from fivetool.games.diamond_dice.rules.events import CONTACT_ROLL, POWER_ROLL
+from fivetool.games.diamond_dice.rules.ground_ball import ask_go_hold, ground_out_with_two_outs
+from fivetool.games.diamond_dice.rules.offence import FENCES_CONTACT, FENCES_POWER, contact_dice, power_dice
+from fivetool.games.diamond_dice.rules.pitching import closer_level
+from fivetool.games.diamond_dice.rules.play import (
+    batter_out_runners_up,
+    begin_play,
+    finish_play,
+    move_batter,
+    move_runner,
+    put_out,
+)
+from fivetool.games.diamond_dice.rules.record import (
+    AT_FIRST,
+    BUNT,
+    BUNT_STRIKEOUT,
+    EXTRA_BASE,
+    EXTRA_BASE_TRY,
+    FENCES,
+    FLY_OUT,
+    GROUND_OUT,
+    HIT_AND_RUN,
+    HOMES_MADE,
+    HOMES_TRIED,
+    INFIELD_BACK_OUT,
+    NEXT_BATTER,
+    OUTFIELD_BACK,
+    OUTFIELD_IN,
+    RUNNING,
+    SINGLE,
+    STRIKEOUT,
+    batting_seat,
+)
+from fivetool.games.diamond_dice.rules.rolls import CONTACT_DICE, count_ones, count_power, emit_dice, speed_check
+
+OUTFIELD_IN_HOME = 4  # dice fewer for a try for home
+
+
+@rule
+def contact_roll(state, book, dice, tape):
+    """DD-85 to DD-87, DD-154: no ones, exactly one, or more decide what kind of play it is."""
+    begin_play(state)
+    thrown = contact_dice(state, book, state.declared)
+    ones = count_ones(state, CONTACT_DICE, thrown, dice)
+    fences = FENCES_CONTACT if state.declared == FENCES else 0
+    contact = book.contact[state.batter]
+    closer = closer_level(state, book)
+    values = (batting_seat(state), state.batter, contact, state.fewer_contact, closer, fences, state.declared, ones)
+    emit(tape, CONTACT_ROLL, -1, values)
+    emit_dice(state, tape, thrown, 8)
+    if ones == 0:
+        strike_out(state, book, dice, tape)
+    elif state.declared == BUNT:
+        ask_go_hold(state, HOME)  # DD-128
+    elif ones >= 2:
+        power_roll(state, book, dice, tape)
+    elif state.declared == HIT_AND_RUN:
+        batter_out_runners_up(state, book, GROUND_OUT, tape)  # DD-140
+    elif state.outs == 2:
+        ground_out_with_two_outs(state, book, tape)
+    else:
+        ask_go_hold(state, HOME)  # DD-90
+
+
+@rule
+def strike_out(state, book, dice, tape):
+    """DD-85, DD-127: the batter is out; DD-141: on a hit-and-run the runners were off and must make it."""
+    put_out(state, BATTER, tape)
+    if state.declared == HIT_AND_RUN:
+        for base in range(THIRD, BATTER, -1):
+            card = runner_on(state.bases, base)
+            if card and state.outs < 3:
+                if speed_check(state, card, base, base + 1, RUNNING, book.speed[card], base + 1, dice, tape):
+                    move_runner(state, base, 1, tape)
+                else:
+                    put_out(state, base, tape)
+    result = BUNT_STRIKEOUT if state.declared == BUNT else STRIKEOUT
+    finish_play(state, book, result, NEXT_BATTER, tape)
+
+
+@rule
+def power_roll(state, book, dice, tape):
+    """DD-108: contact; the alignment decides what the power result is worth."""
+    thrown = power_dice(state, book, state.declared)
+    power = count_power(state, thrown, dice)
+    value = hit_value(state.alignment, state.declared == HIT_AND_RUN, power)
+    fences = FENCES_POWER if state.declared == FENCES else 0
+    values = (batting_seat(state), state.batter, book.power[state.batter], state.fewer_power, fences, state.alignment)
+    emit(tape, POWER_ROLL, -1, values)
+    emit_values(tape, (value, power), 6)
+    emit_dice(state, tape, thrown, 8)
+    if value == BATTER_CHECK:  # DD-112, DD-113, DD-139
+        card = state.batter
+        if not speed_check(state, card, BATTER, FIRST, AT_FIRST, book.speed[card], 1, dice, tape):
+            batter_out_runners_up(state, book, INFIELD_BACK_OUT, tape)
+            return
+        value = 1
+    if value == 0:
+        put_out(state, BATTER, tape)  # DD-110
+        finish_play(state, book, FLY_OUT, NEXT_BATTER, tape)
+    else:
+        take_hit(state, book, value, tape)
+
+
+@rule
+def trying_base(state, value):
+    """DD-120, DD-121, DD-125, DD-137: the base of a runner who may try for home on this hit, 0 for none."""
+    if state.declared == HIT_AND_RUN:
+        return 0
+    if value == 1 and runner_on(state.bases, SECOND) and state.alignment != OUTFIELD_BACK:
+        return SECOND
+    if value == 2 and runner_on(state.bases, FIRST):
+        return FIRST
+    return 0
+
+
+@rule
+def take_hit(state, book, value, tape):
+    """DD-116 to DD-119, DD-123: runners ahead of one who may try for home score first; he then decides."""
+    state.hit = value
+    base = trying_base(state, value)
+    if base == 0:
+        complete_hit(state, book, THIRD, tape)
+        return
+    advance_from(state, THIRD, base, tape)
+    state.asked_base = base
+    state.phase = EXTRA_BASE
+
+
+@rule
+def advance_from(state, first, last, tape):
+    """Runners from base `first` down to the one above `last` take the bases of the hit."""
+    for base in range(first, last, -1):
+        if runner_on(state.bases, base):
+            by = state.hit
+            if state.declared == HIT_AND_RUN or (state.alignment == OUTFIELD_BACK and base == SECOND):
+                by += 1  # DD-125, DD-137, DD-138
+            move_runner(state, base, min(by, HOME - base), tape)
+
+
+@rule
+def complete_hit(state, book, first, tape):
+    """DD-123: the others and the batter take their bases."""
+    advance_from(state, first, BATTER, tape)
+    move_batter(state, state.hit, tape)
+    finish_play(state, book, SINGLE + state.hit - 1, NEXT_BATTER, tape)
+
+
+@rule
+def extra_base(state, book, trying, dice, tape):
+    """DD-120 to DD-124: the try for home, or the stop at third; then the rest of the hit."""
+    base = state.asked_base
+    if trying:
+        card = runner_on(state.bases, base)
+        thrown = book.speed[card]
+        if state.alignment == OUTFIELD_IN and state.hit == 1:
+            thrown = max(0, thrown - OUTFIELD_IN_HOME)
+        state.count[HOMES_TRIED] += 1
+        if speed_check(state, card, base, HOME, EXTRA_BASE_TRY, thrown, 4, dice, tape):
+            state.count[HOMES_MADE] += 1
+            move_runner(state, base, HOME - base, tape)
+        else:
+            put_out(state, base, tape)
+            if state.outs == 3:
+                finish_play(state, book, SINGLE + state.hit - 1, NEXT_BATTER, tape)
+                return
+    complete_hit(state, book, base, tape)

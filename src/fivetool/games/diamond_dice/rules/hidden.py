@@ -1,0 +1,101 @@
+"""What a seat may know, and what it must guess (DD-8, DD-16 to DD-22, DD-32)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import FIRST, HOME, runner_on
+from fivetool.engine.dice import roll
+from fivetool.engine.record import rule
+from fivetool.games.diamond_dice.rules.record import BENCH, CLUBHOUSE, FACE_DOWN, HAND, ORDER, PEN, READY, SET_UP
+from fivetool.games.diamond_dice.rules.rolls import BATTER_DECK, RELIEVER_DECK
+from fivetool.games.diamond_dice.rules.set_up import first_stage, is_drawn, pick_card
+
+
+@rule
+def view(state, book, seat, out):
+    """DD-8, DD-17, DD-18, DD-21: another's bench and bullpen are face down; DD-32: so is all of its set-up."""
+    for other in range(2):
+        if other != seat:
+            for i in range(PEN):
+                out.pen[other, i] = FACE_DOWN if state.pen[other, i] else 0
+            for i in range(BENCH):
+                out.bench[other, i] = FACE_DOWN if state.bench[other, i] else 0
+            if state.phase == SET_UP:
+                hide_set_up(state, book, other, out)
+
+
+@rule
+def hide_set_up(state, book, other, out):
+    """DD-26, DD-32: before the reveal only the drawn starter is seen, and whether the seat is ready."""
+    for i in range(HAND):
+        out.hand[other, i] = FACE_DOWN
+    for i in range(BENCH):
+        out.bench[other, i] = 0
+    for i in range(ORDER):
+        out.line_up[other, i] = 0
+    out.deck[other] = 0
+    out.picked[other] = 0
+    out.swapped[other] = 0
+    out.pitcher[other] = state.starter[other]
+    if state.stage[other] != READY:
+        out.stage[other] = first_stage(state, book, other)
+
+
+@rule
+def redeal(state, book, seat, dice):
+    """Deal anew what a seat cannot see, out of the cards that it has not seen."""
+    view(state, book, seat, state)
+    for other in range(2):
+        if other != seat:
+            for i in range(PEN):
+                if state.pen[other, i]:
+                    before = book.batters + book.starters
+                    state.pen[other, i] = unseen_card(state, RELIEVER_DECK, before, book.relievers, dice)
+            for i in range(BENCH):
+                if state.bench[other, i]:
+                    state.bench[other, i] = unseen_card(state, BATTER_DECK, 0, book.batters, dice)
+    if state.phase == SET_UP:
+        for other in range(2):
+            if other != seat:
+                redeal_set_up(state, book, other, dice)
+
+
+@rule
+def redeal_set_up(state, book, other, dice):
+    """A hand for a seat that has not shown its line-up; if it is ready, any line-up of that hand will do."""
+    for i in range(HAND):
+        state.hand[other, i] = unseen_card(state, BATTER_DECK, 0, book.batters, dice)
+    if state.stage[other] == READY:
+        for slot in range(ORDER):
+            pick_card(state, other, slot)
+
+
+@rule
+def unseen_card(state, kind, before, cards, dice):
+    """A random card of a deck that lies nowhere in the open."""
+    card = before + 1 + roll(dice, kind, cards)
+    while is_drawn(state, card) or is_in_play(state, card):
+        card = before + 1 + roll(dice, kind, cards)
+    return card
+
+
+@rule
+def is_in_play(state, card):
+    """Whether a card lies in one of the zones after the reveal."""
+    if state.batter == card:
+        return True
+    for base in range(FIRST, HOME):
+        if runner_on(state.bases, base) == card:
+            return True
+    for seat in range(2):
+        if state.pitcher[seat] == card:
+            return True
+        for i in range(ORDER):
+            if state.line_up[seat, i] == card:
+                return True
+        for i in range(BENCH):
+            if state.bench[seat, i] == card:
+                return True
+        for i in range(CLUBHOUSE):
+            if state.clubhouse[seat, i] == card:
+                return True
+    return False

@@ -1,0 +1,103 @@
+"""Innings, half-innings and the end of the game (DD-33 to DD-40)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import clear_bases, runners_on
+from fivetool.engine.record import rule
+from fivetool.engine.tape import LEFT_ON_BASE, emit
+from fivetool.games.diamond_dice.rules.events import GAME_END, HALF_END, HALF_SKIPPED, HALF_START, INNING_START
+from fivetool.games.diamond_dice.rules.record import (
+    CAP_REACHED,
+    EXTRA_INNINGS,
+    HALF_INNINGS,
+    LEFT_COUNT,
+    NEXT_BATTER,
+    NEXT_HALF,
+    OVER,
+    REGULATION,
+    SECOND_HALF_SKIPPED,
+    batting_seat,
+    current_pitcher,
+    fielding_seat,
+)
+
+
+@rule
+def start_half(state, book, tape):
+    """DD-10, DD-33: the next half-inning, and with it a new inning if both halves have been played."""
+    if state.half == 1:
+        state.inning += 1
+        state.half = 0
+        emit(tape, INNING_START, -1, (state.inning, 1 if state.inning >= book.innings else 0))
+    else:
+        state.half = 1
+    state.outs = 0  # DD-34: no outs, bases empty, the pitcher on the mound
+    clear_bases(state.bases)
+    clear_bases(state.charged)
+    state.used[fielding_seat(state)] = 0  # DD-55: abilities are fresh every inning
+    state.half_runs = 0
+    state.half_hits = 0
+    state.half_errors = 0
+    state.count[HALF_INNINGS] += 1
+    values = (state.inning, state.half, batting_seat(state), current_pitcher(state), state.runs[0], state.runs[1])
+    emit(tape, HALF_START, -1, values)
+    state.phase = NEXT_BATTER
+
+
+@rule
+def end_half(state, book, tape):
+    """DD-35, DD-36: three outs; the cards have gone back to the line-up, the pitcher stays the current one."""
+    emit_half_end(state, runners_on(state.bases), tape)
+    clear_bases(state.bases)
+    clear_bases(state.charged)
+    state.phase = NEXT_HALF
+    if state.half == 0:
+        if book.ending_standard and state.inning >= book.innings and second_leads(state):  # DD-37
+            emit(tape, HALF_SKIPPED, -1, (state.inning, 1 - state.first_seat))
+            end_game(state, SECOND_HALF_SKIPPED, tape)
+    else:
+        end_inning(state, book, tape)
+
+
+@rule
+def emit_half_end(state, left, tape):
+    """The totals of a half-inning."""
+    seat = batting_seat(state)
+    state.count[LEFT_COUNT] += left
+    emit(tape, LEFT_ON_BASE, -1, (seat, left))
+    values = (state.inning, state.half, seat, state.half_runs, state.half_hits, state.half_errors, left)
+    emit(tape, HALF_END, -1, values)
+
+
+@rule
+def end_inning(state, book, tape):
+    """DD-38 to DD-40: after the scheduled innings the leader wins; a tie leads to extra innings, up to the cap."""
+    if state.inning < book.innings:
+        return
+    if state.runs[0] != state.runs[1]:
+        end_game(state, REGULATION if state.inning == book.innings else EXTRA_INNINGS, tape)
+    elif book.extra_cap >= 0 and state.inning >= book.innings + book.extra_cap:
+        end_game(state, CAP_REACHED, tape)
+
+
+@rule
+def second_leads(state):
+    """Whether the seat that bats second is ahead."""
+    return state.runs[1 - state.first_seat] > state.runs[state.first_seat]
+
+
+@rule
+def is_walk_off(state, book):
+    """DD-37 `standard`: in the last and every extra inning the game ends when the seat batting second leads."""
+    return book.ending_standard and state.half == 1 and state.inning >= book.innings and second_leads(state)
+
+
+@rule
+def end_game(state, reason, tape):
+    """DD-2, DD-38."""
+    state.phase = OVER
+    state.end = reason
+    winner = -1
+    if state.runs[0] != state.runs[1]:
+        winner = 0 if state.runs[0] > state.runs[1] else 1
+    emit(tape, GAME_END, -1, (state.runs[0], state.runs[1], winner, reason, state.inning))

@@ -1,0 +1,86 @@
+"""What the offence declares: swings, bunts, hit-and-runs and steals (DD-51 to DD-53, DD-77 to DD-84)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import BATTER, THIRD, runner_on, runners_on
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit
+from fivetool.games.diamond_dice.rules.events import OFFENCE_CHOICE
+from fivetool.games.diamond_dice.rules.pitching import closer_level
+from fivetool.games.diamond_dice.rules.play import begin_play, finish_play, move_runner, put_out
+from fivetool.games.diamond_dice.rules.record import (
+    ALIGNED_COUNT,
+    BUNT,
+    BUNT_RUNNER,
+    DECLARED_COUNT,
+    FENCES,
+    HIT_AND_RUN,
+    HITTING,
+    MOST_DICE,
+    NEXT_PASS,
+    NO_RESULT,
+    STEAL,
+    STEALING,
+    STEALS_MADE,
+    STEALS_TRIED,
+)
+from fivetool.games.diamond_dice.rules.rolls import speed_check
+
+FENCES_CONTACT, FENCES_POWER = 3, 6
+
+
+@rule
+def may_declare(state, book, declared):
+    """DD-134, DD-135: a bunt or a hit-and-run may need a runner."""
+    if runners_on(state.bases) > 0:
+        return True
+    if declared == BUNT:
+        return book.bunt != BUNT_RUNNER
+    return declared != HIT_AND_RUN or book.hit_and_run_any != 0
+
+
+@rule
+def declare_offence(state, book, seat, declared, tape):
+    """DD-51 to DD-53: a swing, a bunt, a hit-and-run or a swing for the fences; then the batter hits."""
+    state.declared = declared
+    state.count[DECLARED_COUNT + declared] += 1
+    state.count[ALIGNED_COUNT + state.alignment] += 1
+    emit(tape, OFFENCE_CHOICE, seat, (seat, declared, state.batter, BATTER))
+    state.phase = HITTING
+
+
+@rule
+def may_steal(state, base):
+    """DD-77 to DD-79: the runner on a base may go if nobody stands on the next; home is always free."""
+    return runner_on(state.bases, base) != 0 and (base == THIRD or runner_on(state.bases, base + 1) == 0)
+
+
+@rule
+def steal(state, book, seat, base, dice, tape):
+    """DD-77, DD-80: a speed check at the next base; then the at-bat goes back to the pitcher substitution."""
+    card = runner_on(state.bases, base)
+    emit(tape, OFFENCE_CHOICE, seat, (seat, STEAL, card, base))
+    state.count[STEALS_TRIED] += 1
+    begin_play(state)
+    if speed_check(state, card, base, base + 1, STEALING, book.speed[card], base + 1, dice, tape):
+        state.count[STEALS_MADE] += 1
+        move_runner(state, base, 1, tape)
+    else:
+        put_out(state, base, tape)
+    finish_play(state, book, NO_RESULT, NEXT_PASS, tape)
+
+
+@rule
+def contact_dice(state, book, declared):
+    """DD-6, DD-7, DD-84: the batter's C and everything that is taken from it."""
+    fewer = state.fewer_contact + closer_level(state, book)
+    if declared == FENCES:
+        fewer += FENCES_CONTACT
+    return max(0, book.contact[state.batter] - fewer)
+
+
+@rule
+def power_dice(state, book, declared):
+    """DD-6, DD-7, DD-108: the batter's P with everything that changes it."""
+    more = FENCES_POWER if declared == FENCES else 0
+    return max(0, min(MOST_DICE, book.power[state.batter] - state.fewer_power + more))

@@ -1,0 +1,161 @@
+"""Pitchers and their abilities (DD-43, DD-54 to DD-74)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import BATTER, FIRST, THIRD, lead_base, runner_on, runners_on
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit
+from fivetool.games.diamond_dice.rules.events import ABILITY, KNUCKLEBALL_ROLL, PICKOFF_ROLL, PITCHER_CHANGED
+from fivetool.games.diamond_dice.rules.line_up import put_in_clubhouse, take_out
+from fivetool.games.diamond_dice.rules.play import begin_play, finish_play, move_batter, move_runner, put_out
+from fivetool.games.diamond_dice.rules.record import (
+    AUTOMATIC,
+    BENCH_TURN,
+    CURVEBALL,
+    DEFENCE,
+    ENTRY,
+    KNUCKLEBALL,
+    NEXT_BATTER,
+    NO_RESULT,
+    PICKOFF,
+    PICKOFF_TARGET,
+    PICKOFFS_MADE,
+    PITCHER_CHANGES,
+    USED_COUNT,
+    WALK,
+    WASTED,
+    current_pitcher,
+    fielding_seat,
+)
+from fivetool.games.diamond_dice.rules.rolls import KNUCKLEBALL_DICE, PICKOFF_DICE, count_ones, emit_dice
+
+
+@rule
+def change_pitcher(state, book, seat, slot, tape):
+    """DD-43, DD-60: one reliever comes in, the old pitcher goes to the clubhouse; automatic abilities will fire."""
+    old = state.pitcher[seat]
+    state.pitcher[seat] = state.pen[seat, slot]
+    take_out(state.pen, seat, slot)
+    put_in_clubhouse(state, seat, old)
+    state.used[seat] = 0
+    state.entry_slot = 0
+    state.count[PITCHER_CHANGES] += 1
+    emit(tape, PITCHER_CHANGED, seat, (seat, old, state.pitcher[seat], state.passes))
+    state.phase = BENCH_TURN
+
+
+@rule
+def is_open(state, book, slot):
+    """DD-55, DD-61, DD-70: an ability of the current pitcher that may be used at choice, and was not this inning."""
+    pitcher = current_pitcher(state)
+    if not book.at_choice[pitcher, slot] or state.used[fielding_seat(state)] >> slot & 1:
+        return False
+    return book.keyword[pitcher, slot] != PICKOFF or runners_on(state.bases) > 0
+
+
+@rule
+def open_slot(state, book, keyword):
+    """The slot of an ability that may be used now, -1 if there is none with this keyword."""
+    pitcher = current_pitcher(state)
+    for slot in range(book.abilities[pitcher]):
+        if book.keyword[pitcher, slot] == keyword and is_open(state, book, slot):
+            return slot
+    return -1
+
+
+@rule
+def ask_defence(state, book):
+    """DD-47: the defence is asked for abilities, as long as it has any, and the alignment."""
+    state.abilities_open = 0
+    for slot in range(book.abilities[current_pitcher(state)]):
+        if is_open(state, book, slot):
+            state.abilities_open += 1
+    state.phase = DEFENCE
+
+
+@rule
+def fire_automatic(state, book, dice, tape):
+    """DD-48, DD-57, DD-58: the next automatic ability of a pitcher who has just entered, in printed order."""
+    pitcher = current_pitcher(state)
+    slot = state.entry_slot
+    if slot < 0 or slot >= book.abilities[pitcher]:
+        state.entry_slot = -1
+        ask_defence(state, book)
+        return
+    state.entry_slot = slot + 1
+    if book.at_choice[pitcher, slot]:
+        return
+    if book.keyword[pitcher, slot] != PICKOFF:
+        use_ability(state, book, slot, AUTOMATIC, dice, tape)
+    elif runners_on(state.bases) == 0:  # DD-70
+        emit_ability(state, book, slot, WASTED, tape)
+    elif runners_on(state.bases) == 1:
+        pick_off(state, book, slot, lead_base(state.bases), AUTOMATIC, dice, tape)
+    else:
+        state.phase = PICKOFF_TARGET
+
+
+@rule
+def emit_ability(state, book, slot, mode, tape):
+    """An ability of the pitcher on the mound is used, or wasted."""
+    pitcher = current_pitcher(state)
+    seat = fielding_seat(state)
+    if mode != WASTED:
+        state.count[USED_COUNT + book.keyword[pitcher, slot]] += 1
+    values = (seat, pitcher, book.keyword[pitcher, slot], book.level[pitcher, slot], mode, state.batter)
+    emit(tape, ABILITY, seat, values)
+
+
+@rule
+def use_ability(state, book, slot, mode, dice, tape):
+    """DD-63 to DD-67: what the ability takes from the batter's dice lasts to the end of the at-bat."""
+    pitcher = current_pitcher(state)
+    keyword = book.keyword[pitcher, slot]
+    level = book.level[pitcher, slot]
+    state.used[fielding_seat(state)] |= 1 << slot
+    emit_ability(state, book, slot, mode, tape)
+    if keyword == KNUCKLEBALL:
+        ones = count_ones(state, KNUCKLEBALL_DICE, level, dice)
+        emit(tape, KNUCKLEBALL_ROLL, -1, (fielding_seat(state), ones, 1 if ones == 0 else 0))
+        emit_dice(state, tape, level, 3)
+        if ones == 0:
+            wild_pitch(state, book, tape)
+            return
+    state.fewer_contact += level
+    if keyword == CURVEBALL:
+        state.fewer_power += level
+
+
+@rule
+def wild_pitch(state, book, tape):
+    """DD-68: everybody moves up one base, the batter takes first, and the at-bat is over."""
+    begin_play(state)
+    for base in range(THIRD, BATTER, -1):
+        if runner_on(state.bases, base):
+            move_runner(state, base, 1, tape)
+    move_batter(state, FIRST, tape)
+    finish_play(state, book, WALK, NEXT_BATTER, tape)
+
+
+@rule
+def pick_off(state, book, slot, base, mode, dice, tape):
+    """DD-69: with at least one 1 the named runner is out."""
+    pitcher = current_pitcher(state)
+    level = book.level[pitcher, slot]
+    state.used[fielding_seat(state)] |= 1 << slot
+    emit_ability(state, book, slot, mode, tape)
+    ones = count_ones(state, PICKOFF_DICE, level, dice)
+    out = 1 if ones > 0 else 0
+    emit(tape, PICKOFF_ROLL, -1, (fielding_seat(state), runner_on(state.bases, base), base, ones, out))
+    emit_dice(state, tape, level, 5)
+    begin_play(state)
+    if out:
+        state.count[PICKOFFS_MADE] += 1
+        put_out(state, base, tape)
+    finish_play(state, book, NO_RESULT, ENTRY, tape)
+
+
+@rule
+def closer_level(state, book):
+    """DD-72: a Closer acts in the last scheduled inning and in every extra inning."""
+    return book.closer[current_pitcher(state)] if state.inning >= book.innings else 0

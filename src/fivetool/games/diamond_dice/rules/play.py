@@ -1,0 +1,208 @@
+"""The play: who moves, scores and is out, and where the cards go (DD-143 to DD-153)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import (
+    BATTER,
+    FIRST,
+    HOME,
+    SECOND,
+    THIRD,
+    advance_runner,
+    is_forced,
+    place_batter,
+    put_out_batter,
+    put_out_runner,
+    runner_on,
+    runners_on,
+)
+from fivetool.engine.record import rule
+from fivetool.engine.tape import RUN, emit, emit_values
+from fivetool.games.diamond_dice.rules.events import AT_BAT_END, RETURNED, RUN_CREDITED
+from fivetool.games.diamond_dice.rules.innings import emit_half_end, end_game, end_half, is_walk_off
+from fivetool.games.diamond_dice.rules.line_up import put_on_top, put_under
+from fivetool.games.diamond_dice.rules.record import (
+    BUNT_HIT,
+    CUT_OFF,
+    HOME_RUN,
+    LEFT_DIAMOND,
+    NEXT_BATTER,
+    NO_RESULT,
+    SINGLE,
+    STRANDED,
+    UNFINISHED,
+    WALK,
+    WALK_OFF,
+    batting_seat,
+    current_pitcher,
+)
+
+
+@rule
+def begin_play(state):
+    """Note who is on the diamond as a play begins, and who would be forced (DD-88)."""
+    state.on_play[BATTER] = state.batter
+    state.charged_play[BATTER] = current_pitcher(state)
+    state.forced = 0
+    for base in range(FIRST, HOME):
+        state.on_play[base] = runner_on(state.bases, base)
+        state.charged_play[base] = state.charged[base - 1]
+        if runner_on(state.bases, base) and is_forced(state.bases, base):
+            state.forced |= 1 << base
+    state.going = state.forced
+    state.outs_before = state.outs
+    state.gone = 0
+    state.scored = 0
+    state.error_runs = 0
+    state.error = 0
+
+
+@rule
+def origin_of(state, card):
+    """Where a card stood when the play began."""
+    for base in range(HOME):
+        if state.on_play[base] == card:
+            return base
+    return BATTER
+
+
+@rule
+def move_runner(state, base, by, tape):
+    """A runner goes on; the pitcher to whom he is charged goes with him (DD-167)."""
+    card = runner_on(state.bases, base)
+    pitcher = state.charged[base - 1]
+    state.charged[base - 1] = 0
+    if advance_runner(state.bases, base, by, batting_seat(state), tape):
+        score_run(state, card, base, tape)
+    else:
+        state.charged[base + by - 1] = pitcher
+
+
+@rule
+def move_batter(state, base, tape):
+    """The batter takes a base, or comes round to score."""
+    if place_batter(state.bases, base, state.batter, batting_seat(state), tape):
+        score_run(state, state.batter, BATTER, tape)
+    else:
+        state.charged[base - 1] = current_pitcher(state)
+
+
+@rule
+def score_run(state, card, base, tape):
+    """DD-9, DD-143: one run."""
+    seat = batting_seat(state)
+    state.runs[seat] += 1
+    state.half_runs += 1
+    state.at_bat_runs += 1
+    state.gone |= 1 << origin_of(state, card)
+    state.scored |= 1 << origin_of(state, card)
+    emit(tape, RUN, -1, (seat, card, base, state.runs[seat]))
+
+
+@rule
+def put_out(state, base, tape):
+    """DD-145: one out more for the card on a base, or with BATTER for the batter."""
+    state.outs += 1
+    state.at_bat_outs += 1
+    if base == BATTER:
+        state.gone |= 1
+        put_out_batter(state.batter, batting_seat(state), state.outs, tape)
+        return
+    state.gone |= 1 << origin_of(state, runner_on(state.bases, base))
+    put_out_runner(state.bases, base, batting_seat(state), state.outs, tape)
+    state.charged[base - 1] = 0
+
+
+@rule
+def is_batter_out(state):
+    """Whether the batter has been put out in this play."""
+    return (state.gone & 1) != 0 and (state.scored & 1) == 0
+
+
+@rule
+def batter_out_runners_up(state, book, result, tape):
+    """DD-113, DD-140, DD-160: the batter is out and, unless that is the third out, every runner moves up."""
+    put_out(state, BATTER, tape)
+    if state.outs < 3:
+        for base in range(THIRD, BATTER, -1):
+            if runner_on(state.bases, base):
+                move_runner(state, base, 1, tape)
+    finish_play(state, book, result, NEXT_BATTER, tape)
+
+
+@rule
+def finish_play(state, book, result, next_phase, tape):
+    """Runs are credited and cards go back; the at-bat is over with a result, the half-inning with three outs."""
+    credit_runs(state, result, tape)
+    return_cards(state, book, state.gone, LEFT_DIAMOND, tape)
+    if state.outs == 3:
+        third_out(state, book, result, tape)
+        return
+    if result != NO_RESULT:
+        end_at_bat(state, result, tape)
+    state.phase = next_phase
+    if is_walk_off(state, book):
+        emit_half_end(state, runners_on(state.bases), tape)
+        end_game(state, WALK_OFF, tape)
+
+
+@rule
+def third_out(state, book, result, tape):
+    """DD-36, DD-150 to DD-152: stranded cards go under the line-up; a batter cut off goes back on top."""
+    seat = batting_seat(state)
+    stranded = 0
+    for base in range(HOME):
+        if state.on_play[base] != 0 and not state.gone >> base & 1:
+            stranded |= 1 << base
+    if result == NO_RESULT:
+        return_cards(state, book, stranded & ~1, STRANDED, tape)
+        if book.unfinished_top:
+            put_on_top(state, book, seat, state.batter)
+        else:
+            put_under(state, book, seat, state.batter)
+        emit(tape, RETURNED, -1, (seat, book.unfinished_top, UNFINISHED, state.batter))
+        end_at_bat(state, CUT_OFF, tape)
+    else:
+        return_cards(state, book, stranded, STRANDED, tape)
+        end_at_bat(state, result, tape)
+    end_half(state, book, tape)
+
+
+@rule
+def return_cards(state, book, cards, reason, tape):
+    """DD-150: cards (a bit for where each stood) go under the line-up in lead order: R3, R2, R1, batter."""
+    if cards == 0:
+        return
+    seat = batting_seat(state)
+    emit(tape, RETURNED, -1, (seat, 0, reason))
+    place = 3
+    for base in range(THIRD, -1, -1):
+        if cards >> base & 1:
+            put_under(state, book, seat, state.on_play[base])
+            emit_values(tape, (state.on_play[base],), place)
+            place += 1
+
+
+@rule
+def credit_runs(state, result, tape):
+    """DD-166, DD-167: who batted each run in, and to which pitcher it is charged."""
+    if state.scored == 0:
+        return
+    loaded = state.on_play[FIRST] != 0 and state.on_play[SECOND] != 0 and state.on_play[THIRD] != 0
+    earned = result != NO_RESULT and state.outs - state.outs_before < 2 and (result != WALK or loaded)
+    for base in range(THIRD, -1, -1):
+        if state.scored >> base & 1:
+            batted_in = 1 if earned and not state.error_runs >> base & 1 else 0
+            values = (batting_seat(state), state.on_play[base], state.batter, batted_in, state.charged_play[base])
+            emit(tape, RUN_CREDITED, -1, values)
+
+
+@rule
+def end_at_bat(state, result, tape):
+    """DD-162, DD-163: the at-bat is over."""
+    state.count[result] += 1
+    if (SINGLE <= result and result <= HOME_RUN) or result == BUNT_HIT:
+        state.half_hits += 1
+    values = (batting_seat(state), state.batter, current_pitcher(state), result, state.at_bat_runs, state.at_bat_outs)
+    emit(tape, AT_BAT_END, -1, values)
+    state.batter = 0

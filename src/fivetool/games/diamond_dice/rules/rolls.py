@@ -1,0 +1,61 @@
+"""Dice: ones, power results and speed checks (DD-5 to DD-8, DD-75, DD-76)."""
+
+from __future__ import annotations
+
+from fivetool.engine.dice import roll_many
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit, emit_values
+from fivetool.games.diamond_dice.rules.events import SPEED_CHECK
+from fivetool.games.diamond_dice.rules.record import batting_seat
+
+# dice kinds
+TOSS, BATTER_DECK, STARTER_DECK, RELIEVER_DECK = 0, 1, 2, 3
+CONTACT_DICE, POWER_DICE, SPEED_DICE, THROW_DICE, PICKOFF_DICE, KNUCKLEBALL_DICE = 4, 5, 6, 7, 8, 9
+
+
+@rule
+def count_ones(state, kind, dice_count, dice):
+    """DD-5, DD-7: roll so many dice and count the ones; no dice show none."""
+    roll_many(dice, kind, 6, state.up[:dice_count])
+    ones = 0
+    for i in range(dice_count):
+        if state.up[i] == 0:
+            ones += 1
+    return ones
+
+
+@rule
+def count_power(state, dice_count, dice):
+    """DD-5, DD-108: a power roll counts fives and sixes."""
+    roll_many(dice, POWER_DICE, 6, state.up[:dice_count])
+    power = 0
+    for i in range(dice_count):
+        if state.up[i] >= 4:
+            power += 1
+    return power
+
+
+@rule
+def packed(state, start, dice_count):
+    """Up to ten of the dice just rolled in one number, three bits each."""
+    value = 0
+    for i in range(start, min(start + 10, dice_count)):
+        value |= int(state.up[i]) << (3 * (i - start))
+    return value
+
+
+@rule
+def emit_dice(state, tape, dice_count, field):
+    """DD-8: every die is public; write those just rolled into the event written last."""
+    if tape.room > 0:
+        emit_values(tape, (dice_count, packed(state, 0, dice_count), packed(state, 10, dice_count)), field)
+
+
+@rule
+def speed_check(state, card, origin, base, reason, dice_count, need, dice, tape):
+    """DD-75, DD-76: the runner is safe with enough ones."""
+    ones = count_ones(state, SPEED_DICE, dice_count, dice)
+    safe = 1 if ones >= need else 0
+    emit(tape, SPEED_CHECK, -1, (batting_seat(state), card, origin, base, reason, need, ones, safe))
+    emit_dice(state, tape, dice_count, 8)
+    return safe

@@ -1,0 +1,161 @@
+"""Set-up: the draw, the Slugger swap and the line-ups (DD-23 to DD-32)."""
+
+from __future__ import annotations
+
+from fivetool.engine.dice import roll
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit, emit_values
+from fivetool.games.diamond_dice.rules.choices import AUTO, HAND_CARD, NO_SWAP
+from fivetool.games.diamond_dice.rules.events import DRAW, GAME_START, LINE_UP_SET, SLUGGER_SWAP
+from fivetool.games.diamond_dice.rules.record import (
+    HAND,
+    LINE_UP,
+    NEXT_HALF,
+    ORDER,
+    PEN,
+    READY,
+    SET_UP,
+    SLUGGER_SWAPS,
+    SWAP,
+)
+from fivetool.games.diamond_dice.rules.rolls import BATTER_DECK, RELIEVER_DECK, STARTER_DECK, TOSS
+
+
+@rule
+def deal(state, book, dice, tape):
+    """DD-23 to DD-26: draw all cards, show the starters, and let both seats choose their line-ups."""
+    state.first_seat = roll(dice, TOSS, 2) if book.bat_first < 0 else book.bat_first
+    emit(tape, GAME_START, -1, (book.innings, state.first_seat, book.extra_cap))
+    for seat in range(2):
+        for i in range(HAND):
+            state.hand[seat, i] = draw_card(state, BATTER_DECK, 0, book.batters, dice)
+        for i in range(PEN):
+            state.pen[seat, i] = draw_card(state, RELIEVER_DECK, book.batters + book.starters, book.relievers, dice)
+        state.starter[seat] = draw_card(state, STARTER_DECK, book.batters, book.starters, dice)
+        state.pitcher[seat] = state.starter[seat]
+        state.stage[seat] = SWAP if book.slugger[state.starter[seat]] else LINE_UP
+        emit(tape, DRAW, seat, (seat, state.starter[seat], state.pen[seat, 0], state.pen[seat, 1]))
+        emit_values(tape, state.hand[seat], 4)
+    state.phase = SET_UP
+    state.entry_slot = -1
+
+
+@rule
+def draw_card(state, kind, before, cards, dice):
+    """DD-23: the next card of a shuffled deck of `cards` cards that follow card number `before`."""
+    card = before + 1 + roll(dice, kind, cards)
+    while is_drawn(state, card):
+        card = before + 1 + roll(dice, kind, cards)
+    return card
+
+
+@rule
+def is_drawn(state, card):
+    """Whether a seat has drawn this card (DD-22: all others stay out of the game)."""
+    for seat in range(2):
+        if state.starter[seat] == card or state.pen[seat, 0] == card or state.pen[seat, 1] == card:
+            return True
+        for i in range(HAND):
+            if state.hand[seat, i] == card:
+                return True
+    return False
+
+
+@rule
+def swap_slugger(state, seat, slot):
+    """DD-27: the starter takes the place of a batter card, who becomes the first pitcher."""
+    state.pitcher[seat] = state.hand[seat, slot]
+    state.hand[seat, slot] = state.starter[seat]
+    state.swapped[seat] = 1
+    state.stage[seat] = LINE_UP
+
+
+@rule
+def may_pick(state, seat, slot):
+    """DD-28, DD-31: any card not yet in the order; a swapped Slugger must get one of the nine places."""
+    if state.picked[seat] >> slot & 1:
+        return False
+    if not state.swapped[seat] or state.deck[seat] < ORDER - 1 or state.hand[seat, slot] == state.starter[seat]:
+        return True
+    return slugger_is_picked(state, seat)
+
+
+@rule
+def slugger_is_picked(state, seat):
+    """Whether the swapped Slugger already has his place in the order."""
+    for i in range(state.deck[seat]):
+        if state.line_up[seat, i] == state.starter[seat]:
+            return True
+    return False
+
+
+@rule
+def pick_card(state, seat, slot):
+    """DD-31: the next of nine in the batting order; the last two cards are the bench."""
+    state.line_up[seat, state.deck[seat]] = state.hand[seat, slot]
+    state.deck[seat] += 1
+    state.picked[seat] |= 1 << slot
+    if state.deck[seat] == ORDER:
+        place = 0
+        for i in range(HAND):
+            if not state.picked[seat] >> i & 1:
+                state.bench[seat, place] = state.hand[seat, i]
+                place += 1
+        state.stage[seat] = READY
+
+
+@rule
+def suggest_line_up(state, book, seat):
+    """The suggested set-up: the Slugger bats if he is better than the worst bat, and better bats come up earlier."""
+    if state.stage[seat] == SWAP:
+        worst = 0
+        for slot in range(HAND):
+            if book.rating[state.hand[seat, slot]] < book.rating[state.hand[seat, worst]]:
+                worst = slot
+        state.stage[seat] = LINE_UP
+        if book.rating[state.starter[seat]] > book.rating[state.hand[seat, worst]]:
+            swap_slugger(state, seat, worst)
+    while state.stage[seat] == LINE_UP:
+        best = -1
+        for slot in range(HAND):
+            if may_pick(state, seat, slot):
+                if best < 0 or book.rating[state.hand[seat, slot]] > book.rating[state.hand[seat, best]]:
+                    best = slot
+        pick_card(state, seat, best)
+
+
+@rule
+def set_up(state, book, seat, choice, tape):
+    """DD-27, DD-31, DD-32: one step of a seat's secret set-up; when both are ready, all is revealed."""
+    if choice == AUTO:
+        suggest_line_up(state, book, seat)
+    elif choice == NO_SWAP:
+        state.stage[seat] = LINE_UP
+    elif state.stage[seat] == SWAP:
+        swap_slugger(state, seat, choice - HAND_CARD)
+    else:
+        pick_card(state, seat, choice - HAND_CARD)
+    if state.stage[0] == READY and state.stage[1] == READY:
+        reveal(state, tape)
+
+
+@rule
+def reveal(state, tape):
+    """DD-32: swaps and line-ups are shown at the same time, and the first inning begins."""
+    for seat in range(2):
+        if state.swapped[seat]:
+            state.count[SLUGGER_SWAPS] += 1
+            emit(tape, SLUGGER_SWAP, seat, (seat, state.starter[seat], state.pitcher[seat]))
+        emit(tape, LINE_UP_SET, seat, (seat,))
+        emit_values(tape, state.line_up[seat], 1)
+        for i in range(HAND):
+            state.hand[seat, i] = 0
+        state.picked[seat] = 0
+    state.half = 1  # as if an inning had just ended
+    state.phase = NEXT_HALF
+
+
+@rule
+def first_stage(state, book, seat):
+    """Where a seat's set-up begins."""
+    return SWAP if book.slugger[state.starter[seat]] else LINE_UP

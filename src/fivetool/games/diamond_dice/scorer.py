@@ -1,0 +1,146 @@
+"""Statistics of the cards for leagues, out of the box score (DD-162 to DD-167)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict
+from typing import Any
+
+from fivetool.engine.game import Event, Setup
+from fivetool.engine.scoring import Box, Count, Figures, Line, Part, Rate
+from fivetool.games.diamond_dice.box import box_score
+
+BATTING_NAMES = {
+    "plate_appearances": "PA",
+    "at_bats": "AB",
+    "runs": "R",
+    "hits": "H",
+    "doubles": "2B",
+    "triples": "3B",
+    "home_runs": "HR",
+    "batted_in": "RBI",
+    "walks": "BB",
+    "strikeouts": "SO",
+    "sacrifices": "SH",
+    "double_plays": "GDP",
+    "stolen": "SB",
+    "caught": "CS",
+    "picked_off": "PO",
+}
+PITCHING_NAMES = {
+    "batters": "BF",
+    "outs": "outs",
+    "hits": "H",
+    "runs": "R",
+    "walks": "BB",
+    "strikeouts": "SO",
+    "wild_pitches": "WP",
+    "abilities": "AU",
+}
+
+
+def _share(top: str, bottom: str) -> Any:
+    def value(figures: Figures) -> float | None:
+        return figures[top] / figures[bottom] if figures[bottom] else None
+
+    return value
+
+
+def _bases(figures: Figures) -> int:
+    return figures["H"] + figures["2B"] + 2 * figures["3B"] + 3 * figures["HR"]
+
+
+def _slugging(figures: Figures) -> float | None:
+    return _bases(figures) / figures["AB"] if figures["AB"] else None
+
+
+def _on_base(figures: Figures) -> float | None:
+    chances = figures["AB"] + figures["BB"]
+    return (figures["H"] + figures["BB"]) / chances if chances else None
+
+
+def _run_average(figures: Figures) -> float | None:
+    return 27 * figures["R"] / figures["outs"] if figures["outs"] else None
+
+
+BATTING = Part(
+    "batting",
+    "Batting",
+    (
+        Count("PA", "Plate appearances", hidden=True),
+        Count("AB", "At bats"),
+        Count("R", "Runs"),
+        Count("H", "Hits"),
+        Count("2B", "Doubles"),
+        Count("3B", "Triples"),
+        Count("HR", "Home runs"),
+        Count("RBI", "Runs batted in"),
+        Count("BB", "Walks"),
+        Count("SO", "Strikeouts"),
+        Count("SH", "Sacrifices"),
+        Count("GDP", "Double plays"),
+        Count("SB", "Stolen bases"),
+        Count("CS", "Caught stealing"),
+        Count("PO", "Picked off"),
+    ),
+    (
+        Rate("AVG", "Batting average", _share("H", "AB")),
+        Rate("OBP", "On-base average", _on_base),
+        Rate("SLG", "Slugging average", _slugging),
+    ),
+    ("AB", "R", "H", "2B", "3B", "HR", "RBI", "BB", "SO", "SB", "CS", "AVG", "OBP", "SLG"),
+    ("AVG", "HR", "RBI", "H", "R", "SB", "OBP", "SLG"),
+    ("PA", 1.0),  # the cards of a set are dealt anew for every game, so nobody plays each day
+)
+PITCHING = Part(
+    "pitching",
+    "Pitching",
+    (
+        Count("BF", "Batters faced"),
+        Count("outs", "Outs", hidden=True),
+        Count("H", "Hits"),
+        Count("R", "Runs"),
+        Count("BB", "Walks"),
+        Count("SO", "Strikeouts"),
+        Count("WP", "Wild pitches"),
+        Count("AU", "Abilities used"),
+    ),
+    (
+        Rate("IP", "Innings pitched", lambda figures: figures["outs"], innings=True),
+        Rate("RA", "Run average", _run_average, places=2, low_is_good=True),
+    ),
+    ("IP", "BF", "H", "R", "BB", "SO", "WP", "RA"),
+    ("RA", "SO", "IP"),
+    ("outs", 0.5),
+)
+
+
+class DiamondScorer:
+    """Reads the box score off the tape; the cards are the players, under their names."""
+
+    parts = (BATTING, PITCHING)
+    needs_events = True
+    balances = (
+        (("batting", "R"), ("pitching", "R")),
+        (("batting", "H"), ("pitching", "H")),
+        (("batting", "BB"), ("pitching", "BB")),
+        (("batting", "SO"), ("pitching", "SO")),
+        (("batting", "PA"), ("pitching", "BF")),
+    )
+
+    agreements = ()
+
+    def box(self, setup: Setup, state: Any, events: Sequence[Event]) -> Box:
+        """Lines of both teams: batters, then pitchers, in order of appearance."""
+        sheet = box_score(events)
+        cards = setup.game.card_names(setup.options)
+        lines = []
+        for part, names, sheets in (
+            ("batting", BATTING_NAMES, sheet.batting),
+            ("pitching", PITCHING_NAMES, sheet.pitching),
+        ):
+            for team in (0, 1):
+                for card, line in sheets[team].items():
+                    figures = {names[name]: value for name, value in asdict(line).items() if value}
+                    lines.append(Line(team, cards[card], part, figures))
+        return Box(lines)

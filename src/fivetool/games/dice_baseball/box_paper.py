@@ -1,0 +1,214 @@
+"""The box score as it is printed: line score, batting, pitching, and the notes below, by the usual conventions."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from html import escape
+
+from fivetool.engine.game import Names, Scene, Scoreboard
+from fivetool.engine.linescore import ordinal
+from fivetool.engine.papers import FigureTable, Row, html_table, text_table
+from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, Feat, box_score
+from fivetool.games.dice_baseball.cards import POSITIONS
+from fivetool.games.dice_baseball.linescore import scoreboard
+from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.telling import counted, scoring, short_name
+
+BATTING = ("AB", "R", "H", "RBI", "BB", "SO")
+PITCHING = ("H", "R", "ER", "BB", "SO", "HR", "BF")
+LETTERS = "abcdefghijklmnopqrstuvwxyz"
+RESULT_VERBS = {
+    "HB": "hit by a pitch", "BB": "walked", "SLF": "singled", "SCF": "singled", "SRF": "singled", "DLF": "doubled",
+    "DCF": "doubled", "DRF": "doubled", "TCF": "tripled", "HR": "homered", "SO": "struck out", "GOA": "grounded out",
+    "GOB": "grounded out", "GOC": "grounded out", "LO": "lined out", "FO": "flied out", "IBB": "walked intentionally",
+    "error": "reached on an error", "fielder's choice": "hit into a force out", "sacrifice": "sacrificed",
+    "sacrifice fly": "hit a sacrifice fly", "interference": "reached on interference",
+    "dropped third strike": "struck out and reached", "bunt single": "bunted safely", "bunt out": "bunted out",
+    "double play": "hit into a double play", "runner's interference": "hit into a double play",
+    "illegal bat": "called out",
+}  # fmt: skip
+COUNTED_FEATS = ("E", "2B", "3B", "SB", "CS", "PO", "SH", "SF", "GIDP", "PB", "WP", "BK")
+
+
+def innings_pitched(outs: int) -> str:
+    """Outs as innings, with thirds after the point.
+
+    >>> innings_pitched(20), innings_pitched(3), innings_pitched(2)
+    ('6.2', '1.0', '0.2')
+    """
+    return f"{outs // 3}.{outs % 3}"
+
+
+# --- Tables ---
+
+
+def batting_table(box: BoxScore, team: int, names: Names) -> FigureTable:
+    """Batters slot by slot, substitutes indented, pinch hitters with a letter that a note explains."""
+    rows, notes = [], []
+    letters = iter(LETTERS)
+    for man in _batters(box, team):
+        letter = ""
+        if man.role == "ph" and man.first_result >= 0:
+            letter = f"{next(letters, '*')}-"
+            notes.append(_pinch_note(letter, man, names))
+        head = f"{letter}{short_name(names, man.player)} {_positions(man)}".strip()
+        rows.append(Row(head, _batting_cells(box, man.player), 0 if _is_first(box, team, man) else 1))
+    total = Row("Totals", _sums(_batting_cells(box, man.player) for man in _batters(box, team)))
+    return FigureTable(names.teams[team], BATTING, tuple(rows), total, tuple(notes))
+
+
+def _batters(box: BoxScore, team: int) -> list[Appearance]:
+    """Everybody in the order, each once: a man who gives the designated hitter's slot up is in it only once."""
+    found: dict[int, Appearance] = {}
+    for man in box.batters(team):
+        found.setdefault(man.player, man)
+    return list(found.values())
+
+
+def _is_first(box: BoxScore, team: int, man: Appearance) -> bool:
+    return box.order[team][man.slot][0] is man
+
+
+def _batting_cells(box: BoxScore, player: int) -> tuple[str, ...]:
+    return tuple(str(box.at_bats(player) if name == "AB" else box.of(player, name)) for name in BATTING)
+
+
+def _sums(rows: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    return tuple(str(sum(int(cell) for cell in column)) for column in zip(*rows, strict=True))
+
+
+def _positions(man: Appearance) -> str:
+    places = [POSITIONS[position - 1].lower() for position in man.positions if position]
+    return "-".join(dict.fromkeys(filter(None, (man.role, *places))))
+
+
+def _pinch_note(letter: str, man: Appearance, names: Names) -> str:
+    verb = RESULT_VERBS[records.RESULTS[man.first_result]]
+    replaced = short_name(names, man.replaced)
+    return f"{letter}{verb} for {replaced} in the {ordinal(man.inning)}."
+
+
+def pitching_table(box: BoxScore, team: int, names: Names) -> FigureTable:
+    """Pitchers in order of appearance, with the decision behind the name."""
+    decisions = {player: letter for letter, player in box.decisions.items()}
+    rows = []
+    for player in box.mound[team]:
+        decision = f" ({decisions[player]})" if player in decisions else ""
+        rows.append(Row(f"{short_name(names, player)}{decision}", _pitching_cells(box, player)))
+    outs = sum(box.of(player, "p_outs") for player in box.mound[team])
+    sums = _sums(_pitching_cells(box, player)[1:] for player in box.mound[team])
+    total = Row("Totals", (innings_pitched(outs), *sums))
+    return FigureTable(f"{names.teams[team]} pitching", ("IP", *PITCHING), tuple(rows), total)
+
+
+def _pitching_cells(box: BoxScore, player: int) -> tuple[str, ...]:
+    figures = (str(box.of(player, f"p_{name}")) for name in PITCHING)
+    return (innings_pitched(box.of(player, "p_outs")), *figures)
+
+
+# --- Notes ---
+
+
+def notes(box: BoxScore, names: Names) -> Iterator[tuple[str, str]]:
+    """What stands under a box score: a heading such as 2B, and the names."""
+    feats: dict[str, list[Feat]] = {}
+    for feat in box.feats:
+        feats.setdefault(feat.kind, []).append(feat)
+    yield from _counted_notes(feats, ("E",), names)
+    for kind in ("DP", "TP"):
+        if kind in feats:
+            yield kind, _plays(feats[kind], names)
+    yield "LOB", ", ".join(f"{names.teams[team]} {box.left[team]}" for team in TEAMS)
+    yield from _counted_notes(feats, ("2B", "3B"), names)
+    if "HR" in feats:
+        yield "HR", "; ".join(_homer(feat, names) for feat in feats["HR"])
+    yield from _counted_notes(feats, COUNTED_FEATS[3:9], names)
+    for kind, words in (("HBP", "by"), ("IBB", "off"), ("CI", "by")):
+        if kind in feats:
+            yield (
+                kind,
+                ", ".join(
+                    f"{words} {short_name(names, feat.other)} ({short_name(names, feat.player)})"
+                    for feat in feats[kind]
+                ),
+            )
+    yield from _counted_notes(feats, COUNTED_FEATS[9:], names)
+
+
+def _counted_notes(feats: dict[str, list[Feat]], kinds: Iterable[str], names: Names) -> Iterator[tuple[str, str]]:
+    for kind in kinds:
+        if kind in feats:
+            often = Counter(feat.player for feat in feats[kind])
+            yield (
+                kind,
+                ", ".join(
+                    f"{short_name(names, player)}{f' {times}' if times > 1 else ''}" for player, times in often.items()
+                ),
+            )
+
+
+def _plays(feats: list[Feat], names: Names) -> str:
+    by_team = {team: [scoring(feat.fielders) for feat in feats if feat.team == team] for team in TEAMS}
+    return "; ".join(
+        f"{names.teams[team]} {len(plays)} ({', '.join(plays)})" for team, plays in by_team.items() if plays
+    )
+
+
+def _homer(feat: Feat, names: Names) -> str:
+    on = counted(feat.on_base, "on").removesuffix("s") if feat.on_base else "none on"
+    off = short_name(names, feat.other)
+    return f"{short_name(names, feat.player)} ({ordinal(feat.inning)} inning off {off}, {on}, {feat.outs} out)"
+
+
+# --- The whole paper ---
+
+
+def text(scene: Scene) -> str:
+    """The box score for a terminal."""
+    box, names = box_score(scene.events), scene.names
+    if not box.mound[0]:
+        return "The line-ups are not in yet."
+    parts = [_text_line_score(scoreboard(scene))]
+    for team in TEAMS:
+        parts += [text_table(batting_table(box, team, names))]
+    for team in TEAMS:
+        parts += [text_table(pitching_table(box, team, names))]
+    parts.append("\n".join(f"{kind}: {words}." for kind, words in notes(box, names)))
+    return "\n\n".join(parts)
+
+
+def _text_line_score(board: Scoreboard) -> str:
+    wide = max(len(team) for team in board.teams) + 2
+    heads = [*board.columns, *(name for name, _ in board.totals[:3])]
+    widths = [max(2, len(head)) for head in heads]
+    lines = ["".join((" " * wide, *(f"{head:>{width + 1}}" for head, width in zip(heads, widths, strict=True))))]
+    for team, name in enumerate(board.teams):
+        cells = [*_line_cells(board, team), *(str(values[team]) for _, values in board.totals[:3])]
+        shown = (f"{cell:>{width + 1}}" for cell, width in zip(cells, widths, strict=True))
+        lines.append("".join((f"{name:<{wide}}", *shown)))
+    return "\n".join(lines)
+
+
+def _line_cells(board: Scoreboard, team: int) -> list[str]:
+    return ["" if cell is None else str(cell) for cell in board.lines[team]]
+
+
+def html(scene: Scene) -> str:
+    """The box score for a page."""
+    box, names = box_score(scene.events), scene.names
+    heading = f"<h1>{escape(names.teams[0])} at {escape(names.teams[1])}</h1>"
+    if not box.mound[0]:
+        return f"{heading}<p>The line-ups are not in yet.</p>"
+    board = scoreboard(scene)
+    rows = tuple(
+        Row(name, (*_line_cells(board, team), *(str(values[team]) for _, values in board.totals[:3])))
+        for team, name in enumerate(board.teams)
+    )
+    line = FigureTable(board.now, (*board.columns, *(name for name, _ in board.totals[:3])), rows)
+    tables = (
+        html_table(batting_table(box, team, names)) + html_table(pitching_table(box, team, names)) for team in TEAMS
+    )
+    clubs = "".join(f"<section>{club}</section>" for club in tables)
+    below = "".join(f"<p><b>{kind}</b> {escape(words)}.</p>" for kind, words in notes(box, names))
+    return f'{heading}{html_table(line)}<div class="paper-clubs">{clubs}</div>{below}'

@@ -1,0 +1,66 @@
+"""The two clubs behind a game that has been set up."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from typing import Any
+
+from fivetool.engine.game import Setup
+from fivetool.games.dice_baseball.book import named_club
+from fivetool.games.dice_baseball.cards import Club
+from fivetool.games.dice_baseball.club_files import content_of
+
+SIDES = ("away", "home")
+
+
+class DayOptions(Mapping[str, Any]):
+    """The options of a game between two clubs of a league.
+
+    A season sets up thousands of games and looks at the contents of hardly any, so they are put together only when
+    somebody asks, such as a save.
+    """
+
+    def __init__(self, shared: Mapping[str, Any], clubs: tuple[Club, Club]) -> None:
+        self._shared = shared
+        self.clubs = clubs
+        self._contents: dict[str, Any] = {}
+
+    def __getitem__(self, name: str) -> Any:
+        if name not in SIDES:
+            return self._shared[name]
+        if name not in self._contents:
+            self._contents[name] = content_of(self.clubs[SIDES.index(name)])
+        return self._contents[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._shared)
+
+    def __len__(self) -> int:
+        return len(self._shared)
+
+
+def clubs_of_setup(setup: Setup) -> tuple[Club, Club]:
+    """The away club and the home club."""
+    if isinstance(setup.options, DayOptions):
+        return setup.options.clubs
+    return _clubs_of(_Key(setup))
+
+
+class _Key:
+    """A set-up as the key of a cache: the very same object, not one that is equal."""
+
+    def __init__(self, setup: Setup) -> None:
+        self.setup = setup
+
+    def __hash__(self) -> int:
+        return id(self.setup)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and other.setup is self.setup
+
+
+@lru_cache(maxsize=16)
+def _clubs_of(key: _Key) -> tuple[Club, Club]:
+    options = key.setup.options
+    return named_club(options["away"]), named_club(options["home"])

@@ -1,0 +1,117 @@
+"""`python -m fivetool.games.dice_baseball.fidelity`: replay a season and write the report."""
+
+from __future__ import annotations
+
+import argparse
+import csv
+import sys
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fivetool.archive.events import read_events
+from fivetool.archive.season import Season as RealSeason
+from fivetool.archive.tally import season_of
+from fivetool.errors import FivetoolError
+from fivetool.games.dice_baseball.builder import build_cards
+from fivetool.games.dice_baseball.fidelity import compare, report
+from fivetool.games.dice_baseball.fidelity.replay import Season, add_replay, empty_totals, play, prepare
+from fivetool.games.dice_baseball.fidelity.situations import real_situations, replayed_situations
+from fivetool.games.dice_baseball.recipe import REPLAY
+
+LEAST_BATTING, LEAST_PITCHING = 300, 400
+TAPED_REPLAYS = 10  # of which every event is read
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Replay a season of event files and write the report."""
+    parser = argparse.ArgumentParser(prog="python -m fivetool.games.dice_baseball.fidelity", description=__doc__)
+    parser.add_argument("events", type=Path, help="event files: a zip as downloaded, or a folder")
+    parser.add_argument("--replays", type=int, default=100, help="how often every game is played")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path("docs/fidelity"))
+    parser.add_argument("--floors", type=Path, help="a CSV of the correlations that a flawless replay would reach")
+    given = parser.parse_args(arguments)
+    try:
+        path = run(given)
+    except FivetoolError as error:
+        print(f"fidelity: {error}", file=sys.stderr)
+        return 1
+    print(path)
+    return 0
+
+
+def run(given: argparse.Namespace) -> Path:
+    """Build the cards, replay, compare, write."""
+    files = read_events(given.events)
+    real = season_of(files)
+    cards, _ = build_cards(real, REPLAY)
+    season = prepare(files, cards)
+    totals, players = replay(season, real, given.replays, given.seed)
+    rows = compare.club_rows(totals, real)
+    real_runs = np.bincount([runs for game in files.games for runs in game.score], minlength=64)
+    findings = report.Findings(
+        title=f"How true a replay of {real.year} is",
+        notice=real.notice,
+        replays=given.replays,
+        games=len(files.games),
+        rates=compare.league_rates(totals, real, files),
+        errors=compare.errors_by_position(totals, real, files),
+        clubs=rows,
+        wins=compare.wins_agreement(totals, rows),
+        real=real_situations(files),
+        replayed=replayed_situations(season, min(TAPED_REPLAYS, given.replays), given.seed),
+        scores=((real_runs / real_runs.sum()).tolist(), (totals.runs / totals.runs.sum()).tolist()),
+        players=players,
+        floors=read_floors(given.floors) if given.floors else {},
+    )
+    return report.write(findings, given.out, f"dice-baseball-{real.year}")
+
+
+def replay(season: Season, real: RealSeason, replays: int, seed: int) -> tuple[Any, list[Any]]:
+    """All replays, and how the players of each agree with the real ones, averaged."""
+    totals = empty_totals(season, replays)
+    found: dict[str, list[list[compare.Agreement]]] = {}
+    for number in range(replays):
+        before = totals.lines.copy()
+        add_replay(totals, play(season, number, seed))
+        lines = (totals.lines - before)[:-1]
+        for group, least, pitching in (("batters", LEAST_BATTING, False), ("pitchers", LEAST_PITCHING, True)):
+            one = compare.player_agreement(lines, list(season.people), real, least, pitching)
+            found.setdefault(group, []).append(one)
+        print(f"\rreplay {number + 1} of {replays}", end="", file=sys.stderr, flush=True)
+    print(file=sys.stderr)
+    return totals, [(group, _mean(several)) for group, several in found.items()]
+
+
+def _mean(several: list[list[compare.Agreement]]) -> list[compare.Agreement]:
+    return [
+        compare.Agreement(
+            column[0].figure,
+            float(np.mean([one.correlation for one in column])),
+            float(np.mean([one.typical_miss for one in column])),
+            column[0].count,
+        )
+        for column in zip(*several, strict=True)
+    ]
+
+
+_FLOOR_COLUMNS = {"AVG": "r_AVG", "OPS": "r_OPS", "HR": "r_HR", "BB%": "r_BBrate", "SO%": "r_SOrate"}
+
+
+def read_floors(path: Path) -> dict[str, dict[str, float]]:
+    """What a flawless replay would reach, for the groups that the report shows."""
+    with path.open(encoding="utf-8") as file:
+        rows = list(csv.DictReader(file))
+    wanted = {"batters": ("batters", LEAST_BATTING), "pitchers": ("pitchers (against)", LEAST_PITCHING)}
+    return {
+        group: {figure: float(row[column]) for figure, column in _FLOOR_COLUMNS.items()}
+        for group, (name, least) in wanted.items()
+        for row in rows
+        if row["group"] == name and int(row["min_PA"]) == least
+    }
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,221 @@
+"""Sets what replays added up to beside what really happened."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from fivetool.archive.events import EventFiles
+from fivetool.archive.season import BattingLine
+from fivetool.archive.season import Season as RealSeason
+from fivetool.games.dice_baseball.fidelity.replay import Person, Totals
+from fivetool.games.dice_baseball.rules import records as names
+
+Vector = NDArray[np.float64]
+
+
+@dataclass(frozen=True)
+class Rate:
+    """A rate, replayed and real; `tolerance` is the relative difference that is wanted, 0 for none."""
+
+    name: str
+    replayed: float
+    real: float
+    tolerance: float = 0.02
+
+    @property
+    def difference(self) -> float:
+        """How far the replay is off, relative to the real rate."""
+        return self.replayed / self.real - 1 if self.real else 0.0
+
+    @property
+    def met(self) -> bool | None:
+        """Whether it is as near as wanted; None where nothing is."""
+        return abs(self.difference) <= self.tolerance if self.tolerance else None
+
+
+@dataclass(frozen=True)
+class Agreement:
+    """Correlation and typical miss of a figure over clubs or players."""
+
+    figure: str
+    correlation: float
+    typical_miss: float
+    count: int
+
+
+def agreement(figure: str, replayed: Vector, real: Vector) -> Agreement:
+    """How well two columns agree."""
+    miss = float(np.sqrt(np.mean((replayed - real) ** 2)))
+    return Agreement(figure, float(np.corrcoef(replayed, real)[0, 1]), miss, len(real))
+
+
+# Rates of the whole league
+
+_BATTING: dict[str, Callable[[BattingLine], int]] = {
+    "H": lambda line: line.hits,
+    "2B": lambda line: line.doubles,
+    "3B": lambda line: line.triples,
+    "HR": lambda line: line.home_runs,
+    "BB": lambda line: line.walks,
+    "IBB": lambda line: line.intentional_walks,
+    "HBP": lambda line: line.hit_by_pitch,
+    "SO": lambda line: line.strikeouts,
+    "SH": lambda line: line.sacrifice_bunts,
+    "SF": lambda line: line.sacrifice_flies,
+    "GDP": lambda line: line.ground_double_plays,
+    "ROE": lambda line: line.reached_on_error,
+}
+ERROR_TOLERANCE = 0.15  # of errors by position
+
+
+def league_rates(totals: Totals, real: RealSeason, files: EventFiles) -> list[Rate]:
+    """Every event rate: a plate appearance for what batters do, a team and game for the rest."""
+    whole = BattingLine.total(player.batted for player in real.players.values())
+    sums = dict(zip(names.LINE, totals.lines[:-1].sum(axis=0), strict=True))
+    played, team_games = totals.replays * 2 * len(files.games), 2 * len(files.games)
+    scored = sum(sum(game.score) for game in files.games)
+    found = [
+        Rate("Runs a team and game", sums["R"] / played, scored / team_games, 0.01),
+        Rate("PA a team and game", sums["PA"] / played, whole.plate_appearances / team_games, 0.01),
+    ]
+    for name, get in _BATTING.items():
+        found.append(Rate(f"{name} per PA", sums[name] / sums["PA"], get(whole) / whole.plate_appearances))
+    for name, number, replayed in _per_game(totals, real, sums):
+        found.append(Rate(f"{name} a team and game", replayed / played, number / team_games))
+    return found
+
+
+def _per_game(totals: Totals, real: RealSeason, sums: dict[str, Any]) -> list[tuple[str, int, float]]:
+    players = list(real.players.values())
+    running = [player.running for player in players]
+    stolen = sum(line.stole_second + line.stole_third + line.stole_home for line in running)
+    caught = sum(line.caught_second + line.caught_third + line.caught_home for line in running)
+    errors = sum(line.errors for player in players for line in player.fielding.values())
+    pitched = [player.holding for player in players]
+    return [
+        ("SB", stolen, sums["SB"]),
+        ("CS", caught, sums["CS"]),
+        ("E", errors, sums["f_E"]),
+        ("WP", sum(line.wild_pitches for line in pitched), sums["p_WP"]),
+        ("PB", sum(line.passed_balls for line in pitched), sums["f_PB"]),
+        ("BK", sum(line.balks for line in pitched), sums["p_BK"]),
+    ]
+
+
+def errors_by_position(totals: Totals, real: RealSeason, files: EventFiles) -> list[Rate]:
+    """Errors a team and game, by position."""
+    played, team_games = totals.replays * 2 * len(files.games), 2 * len(files.games)
+    found = []
+    for position in range(1, 10):
+        real_errors = sum(p.fielding[position].errors for p in real.players.values() if position in p.fielding)
+        rate = Rate(
+            f"Errors at {position}", totals.errors[position] / played, real_errors / team_games, ERROR_TOLERANCE
+        )
+        found.append(rate)
+    return found
+
+
+# Clubs
+
+
+@dataclass(frozen=True)
+class ClubRow:
+    """A club: wins and runs, replayed and real, and the band in which nine of ten replays fall."""
+
+    club: str
+    wins: float
+    real_wins: int
+    low: float
+    high: float
+    runs: float
+    real_runs: int
+    allowed: float
+    real_allowed: int
+
+
+def club_rows(totals: Totals, real: RealSeason) -> list[ClubRow]:
+    """All clubs, the real winners first."""
+    clubs = list(totals.season.clubs)
+    of_club = np.array([clubs.index(person.club) for person in totals.season.people])
+    lines = totals.lines[:-1] / totals.replays
+    runs = np.bincount(of_club, lines[:, names.RUNS], len(clubs))
+    allowed = np.bincount(of_club, lines[:, names.P_RUNS], len(clubs))
+    low, high = np.quantile(totals.wins, (0.05, 0.95), axis=0)
+    rows = [
+        ClubRow(
+            club, float(totals.wins[:, i].mean()), real.clubs[club].wins, float(low[i]), float(high[i]),
+            float(runs[i]), real.clubs[club].runs, float(allowed[i]), real.clubs[club].runs_allowed,
+        )
+        for i, club in enumerate(clubs)
+    ]  # fmt: skip
+    return sorted(rows, key=lambda row: -row.real_wins)
+
+
+def wins_agreement(totals: Totals, rows: list[ClubRow]) -> tuple[Agreement, Agreement]:
+    """Wins: the mean of all replays against the real ones, and a single replay on average."""
+    clubs = list(totals.season.clubs)
+    real = np.array([next(row.real_wins for row in rows if row.club == club) for club in clubs], float)
+    mean = agreement("mean of all replays", totals.wins.mean(axis=0), real)
+    single = [agreement("", wins.astype(float), real) for wins in totals.wins]
+    return mean, Agreement(
+        "one replay",
+        float(np.mean([one.correlation for one in single])),
+        float(np.mean([one.typical_miss for one in single])),
+        len(clubs),
+    )
+
+
+# Players
+
+PLAYER_FIGURES = ("AVG", "OPS", "HR", "BB%", "SO%")
+
+
+def figures(batting: dict[str, Vector]) -> dict[str, Vector]:
+    """AVG, OPS, HR, BB% and SO% out of counts."""
+    pa, hits = batting["PA"], batting["H"]
+    at_bats = pa - batting["BB"] - batting["HBP"] - batting["SH"] - batting["SF"]
+    bases = hits + batting["2B"] + 2 * batting["3B"] + 3 * batting["HR"]
+    on_base = (hits + batting["BB"] + batting["HBP"]) / (at_bats + batting["BB"] + batting["HBP"] + batting["SF"])
+    return {
+        "AVG": hits / at_bats,
+        "OPS": on_base + bases / at_bats,
+        "HR": batting["HR"],
+        "BB%": batting["BB"] / pa,
+        "SO%": batting["SO"] / pa,
+    }
+
+
+_COUNTED = ("PA", "H", "2B", "3B", "HR", "BB", "HBP", "SO", "SH", "SF")
+_PITCHED = ("p_BF", "p_H", "p_2B", "p_3B", "p_HR", "p_BB", "p_HBP", "p_SO")
+
+
+def _real_counts(lines: list[BattingLine]) -> dict[str, Vector]:
+    get = {"PA": lambda line: line.plate_appearances, **_BATTING}
+    return {name: np.array([get[name](line) for line in lines], float) for name in _COUNTED}
+
+
+def player_agreement(lines: Any, people: list[Person], real: RealSeason, least: int, pitching: bool) -> list[Agreement]:
+    """How one replay's players agree with the real ones, of those with at least so many plate appearances."""
+    seasons = [real.players[person.id, person.club] for person in people]
+    whole = [player.allowed if pitching else player.batted for player in seasons]
+    chosen = np.array([line.plate_appearances >= least for line in whole])
+    real_figures = figures(_real_counts([line for line, wanted in zip(whole, chosen, strict=True) if wanted]))
+    columns = _PITCHED if pitching else _COUNTED
+    counts = {name.removeprefix("p_"): lines[chosen, names.LINE.index(name)].astype(float) for name in columns}
+    if pitching:  # sacrifices against pitchers are not kept apart
+        counts["PA"] = counts.pop("BF")
+        for name in ("SH", "SF"):
+            counts[name] = _real_counts([line for line, wanted in zip(whole, chosen, strict=True) if wanted])[name]
+    scale = real_pa(whole, chosen) / np.maximum(counts["PA"], 1)
+    found = figures({name: number * scale for name, number in counts.items()})
+    return [agreement(name, found[name], real_figures[name]) for name in PLAYER_FIGURES]
+
+
+def real_pa(lines: list[BattingLine], chosen: Any) -> Vector:
+    """Real plate appearances of those chosen."""
+    return np.array([line.plate_appearances for line, wanted in zip(lines, chosen, strict=True) if wanted], float)

@@ -1,0 +1,258 @@
+"""Writes the fidelity report: tables and pictures, real beside replayed, and where a target was missed by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import altair as alt
+import numpy as np
+import polars as pl
+
+from fivetool.games.dice_baseball.fidelity.compare import Agreement, ClubRow, Rate
+from fivetool.games.dice_baseball.fidelity.situations import BASE_STATES, CHANCE, CHANCES, TAKEN, THROWN_OUT, Situations
+
+WINS_CORRELATION, WINS_MISS = 0.80, 5.5  # what is wanted of mean wins
+EXPECTANCY_TOLERANCE = 0.05
+RUNS_SHOWN = 16
+REAL, REPLAYED = "real", "replayed"
+
+
+@dataclass(frozen=True)
+class Findings:
+    """Everything that the report tells."""
+
+    title: str
+    notice: str
+    replays: int
+    games: int
+    rates: Sequence[Rate]
+    errors: Sequence[Rate]
+    clubs: Sequence[ClubRow]
+    wins: tuple[Agreement, Agreement]
+    real: Situations
+    replayed: Situations
+    scores: tuple[Sequence[float], Sequence[float]]  # share of team games with 0, 1, 2... runs: real, replayed
+    players: Sequence[tuple[str, Sequence[Agreement]]]
+    floors: dict[str, dict[str, float]]  # group -> figure -> correlation of a flawless replay
+
+
+def write(findings: Findings, folder: Path, name: str) -> Path:
+    """The report and its pictures in a folder."""
+    folder.mkdir(parents=True, exist_ok=True)
+    clubs_picture(findings.clubs).save(folder / f"{name}-wins.svg")
+    scores_picture(findings.scores).save(folder / f"{name}-scores.svg")
+    expectancy_picture(findings).save(folder / f"{name}-expectancy.svg")
+    path = folder / f"{name}.md"
+    path.write_text("\n".join(_lines(findings, name)) + "\n", encoding="utf-8")
+    return path
+
+
+def _lines(findings: Findings, name: str) -> Iterator[str]:
+    yield f"# {findings.title}"
+    yield ""
+    yield (
+        f"{findings.games:,} games, each replayed {findings.replays} times with the line-ups, substitutes and pitchers "
+        "it really had; the manager calls steals, bunts and intentional walks as often as they were called."
+    )
+    yield ""
+    yield f"*{findings.notice}*"
+    yield ""
+    yield from _summary(findings)
+    yield "## Rates"
+    yield ""
+    yield from _rate_table(findings.rates)
+    yield "### Errors by position"
+    yield ""
+    yield from _rate_table(findings.errors)
+    yield from _clubs(findings, name)
+    yield from _situations(findings, name)
+    yield "## Scores"
+    yield ""
+    yield f"![How often a club scored so many runs]({name}-scores.svg)"
+    yield ""
+    yield from _players(findings)
+
+
+def missed(findings: Findings) -> list[str]:
+    """What fell short, and by how much."""
+    found = [
+        f"{rate.name}: {rate.difference:+.1%} (wanted within {rate.tolerance:.0%})"
+        for rate in (*findings.rates, *findings.errors)
+        if rate.met is False
+    ]
+    mean = findings.wins[0]
+    if mean.correlation < WINS_CORRELATION:
+        found.append(f"Mean wins: correlation {mean.correlation:.3f} (wanted {WINS_CORRELATION:.2f})")
+    if mean.typical_miss > WINS_MISS:
+        found.append(f"Mean wins: typical miss {mean.typical_miss:.1f} (wanted at most {WINS_MISS})")
+    return found
+
+
+def _summary(findings: Findings) -> Iterator[str]:
+    mean, single = findings.wins
+    yield "| | Wanted | Reached |"
+    yield "|---|---|---|"
+    yield f"| Wins, mean of {findings.replays} replays: correlation | {WINS_CORRELATION:.2f} | {mean.correlation:.3f} |"
+    yield f"| Wins, mean of {findings.replays} replays: typical miss | {WINS_MISS} | {mean.typical_miss:.2f} |"
+    yield f"| Wins, one replay: correlation, typical miss | | {single.correlation:.2f}, {single.typical_miss:.1f} |"
+    kept = [rate for rate in findings.rates if rate.met]
+    yield f"| Rates as near as wanted | {len(findings.rates)} | {len(kept)} |"
+    yield ""
+    shortfalls = missed(findings)
+    if shortfalls:
+        yield "What falls short:"
+        yield ""
+        yield from (f"- {text}" for text in shortfalls)
+        yield ""
+
+
+def _rate_table(rates: Iterable[Rate]) -> Iterator[str]:
+    yield "| | Real | Replayed | Difference | Wanted within |"
+    yield "|---|---:|---:|---:|---:|"
+    for rate in rates:
+        mark = "" if rate.met is not False else " **missed**"
+        yield (
+            f"| {rate.name} | {rate.real:.4f} | {rate.replayed:.4f} | {rate.difference:+.1%}{mark} "
+            f"| {rate.tolerance:.0%} |"
+        )
+    yield ""
+
+
+def _clubs(findings: Findings, name: str) -> Iterator[str]:
+    yield "## Clubs"
+    yield ""
+    yield f"![Real and replayed wins of every club]({name}-wins.svg)"
+    yield ""
+    yield "| Club | Wins | Replayed | Nine of ten replays | Runs | Replayed | Allowed | Replayed |"
+    yield "|---|---:|---:|---:|---:|---:|---:|---:|"
+    for row in findings.clubs:
+        yield (
+            f"| {row.club} | {row.real_wins} | {row.wins:.1f} | {row.low:.0f} to {row.high:.0f} | {row.real_runs} "
+            f"| {row.runs:.0f} | {row.real_allowed} | {row.allowed:.0f} |"
+        )
+    yield ""
+
+
+def _situations(findings: Findings, name: str) -> Iterator[str]:
+    yield "## Run expectancy"
+    yield ""
+    yield f"![Runs to the end of the inning by bases and outs]({name}-expectancy.svg)"
+    yield ""
+    yield "| Bases | Real, 0 / 1 / 2 out | Replayed, 0 / 1 / 2 out |"
+    yield "|---|---|---|"
+    for state, bases in enumerate(BASE_STATES):
+        real, replayed = (
+            " / ".join(f"{number:.3f}" for number in found.expectancy[state])
+            for found in (findings.real, findings.replayed)
+        )
+        yield f"| `{bases}` | {real} | {replayed} |"
+    weights = findings.real.met
+    miss = np.abs(findings.real.expectancy - findings.replayed.expectancy)
+    within = (miss <= EXPECTANCY_TOLERANCE).sum()
+    yield ""
+    yield (
+        f"{within} of 24 are within {EXPECTANCY_TOLERANCE} runs; the mean miss, weighted by how often a state was met, "
+        f"is {np.average(miss, weights=weights):.3f}."
+    )
+    yield ""
+    yield "| Runner | Takes the extra base: real | Replayed | Thrown out: real | Replayed |"
+    yield "|---|---:|---:|---:|---:|"
+    for kind, title in enumerate(CHANCES):
+        shares = [
+            found.extra[kind, what] / max(1, found.extra[kind, CHANCE])
+            for what in (TAKEN, THROWN_OUT)
+            for found in (findings.real, findings.replayed)
+        ]
+        yield f"| {title} | {' | '.join(f'{share:.3f}' for share in shares)} |"
+    yield ""
+
+
+def _players(findings: Findings) -> Iterator[str]:
+    yield "## Players"
+    yield ""
+    yield (
+        "How the players of one replay agree with the real ones, on average over the replays. A flawless card would "
+        "still be off by the luck of one season: its correlation stands in brackets where it is known."
+    )
+    yield ""
+    figures = [one.figure for one in findings.players[0][1]]
+    yield f"| | {' | '.join(figures)} |"
+    yield f"|---|{'---:|' * len(figures)}"
+    for group, found in findings.players:
+        floor = findings.floors.get(group, {})
+        cells = [
+            f"{one.correlation:.3f}" + (f" ({floor[one.figure]:.3f})" if one.figure in floor else "") for one in found
+        ]
+        yield f"| {group} ({found[0].count}) | {' | '.join(cells)} |"
+
+
+# Pictures
+
+
+def clubs_picture(clubs: Sequence[ClubRow]) -> Any:
+    """Real against replayed wins, with the band of nine in ten replays."""
+    rows = pl.DataFrame(
+        {
+            "club": [row.club for row in clubs],
+            "Real wins": [row.real_wins for row in clubs],
+            "Replayed wins": [row.wins for row in clubs],
+            "low": [row.low for row in clubs],
+            "high": [row.high for row in clubs],
+        }
+    )
+    base = alt.Chart(rows).encode(x=alt.X("Real wins", scale=alt.Scale(zero=False)))
+    band = base.mark_rule(color="#9bb8d3").encode(
+        y=alt.Y("low", title="Replayed wins", scale=alt.Scale(zero=False)), y2="high"
+    )
+    dots = base.mark_circle(size=60, color="#1f5f99").encode(y="Replayed wins")
+    text = base.mark_text(dx=14, fontSize=9, color="#444").encode(y="Replayed wins", text="club")
+    ends = [min(row.real_wins for row in clubs), max(row.real_wins for row in clubs)]
+    line = (
+        alt.Chart(pl.DataFrame({"x": ends, "y": ends})).mark_line(strokeDash=[4, 4], color="#888").encode(x="x", y="y")
+    )
+    return alt.layer(line, band, dots, text).properties(width=520, height=380)
+
+
+def scores_picture(scores: tuple[Sequence[float], Sequence[float]]) -> Any:
+    """How often clubs scored so many runs."""
+    rows = pl.DataFrame(
+        [
+            {"Runs": runs, "Share of games": share, "Games": kind}
+            for kind, shares in zip((REAL, REPLAYED), scores, strict=True)
+            for runs, share in enumerate(shares[:RUNS_SHOWN])
+        ]
+    )
+    return (
+        alt.Chart(rows)
+        .mark_bar()
+        .encode(x="Runs:O", xOffset="Games", y="Share of games", color=alt.Color("Games", scale=_COLOURS))
+        .properties(width=520, height=240)
+    )
+
+
+def expectancy_picture(findings: Findings) -> Any:
+    """Run expectancy of all 24 states, real against replayed."""
+    rows = pl.DataFrame(
+        [
+            {
+                "Real": float(findings.real.expectancy[s, o]),
+                "Replayed": float(findings.replayed.expectancy[s, o]),
+                "Outs": o,
+            }
+            for s in range(len(BASE_STATES))
+            for o in range(3)
+        ]
+    )
+    dots = alt.Chart(rows).mark_circle(size=60).encode(x="Real", y="Replayed", color="Outs:O")
+    line = (
+        alt.Chart(pl.DataFrame({"x": [0.0, 2.5], "y": [0.0, 2.5]}))
+        .mark_line(strokeDash=[4, 4], color="#888")
+        .encode(x="x", y="y")
+    )
+    return alt.layer(line, dots).properties(width=420, height=300)
+
+
+_COLOURS = alt.Scale(domain=[REAL, REPLAYED], range=["#c2772e", "#1f5f99"])

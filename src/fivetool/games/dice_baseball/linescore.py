@@ -1,0 +1,43 @@
+"""The line score of DICE Baseball, filled in from the events alone."""
+
+from __future__ import annotations
+
+from fivetool.engine.game import Event, Scene, Scoreboard
+from fivetool.engine.linescore import SKIPPED, LineScore, board_of
+
+
+class Sheet(LineScore):
+    """Runs by inning, hits, errors, men left on base, and the outs (DB-171 to DB-174)."""
+
+    before = "Line-ups"
+
+    def on_inning_start(self, event: Event) -> None:
+        """A half that was begun has an entry, 0 included; extra innings get columns of their own."""
+        self.inning, self.half, self.batting = event.inning, event.half, event.half
+        self.innings = max(self.innings, self.inning)
+        self.cells[self.batting, self.inning] = 0
+        self.outs = 0
+
+    def on_hit(self, event: Event) -> None:
+        """A hit for the club at bat."""
+        self.hits[self.batting] += 1
+
+    def on_error(self, event: Event) -> None:
+        """An error by the club in the field."""
+        self.errors[1 - self.batting] += 1
+
+    def on_inning_end(self, event: Event) -> None:
+        """Runners are left on base, and the outs go back to 0."""
+        self.left[event.half] += event.left
+        self.outs = 0
+
+    def on_game_end(self, event: Event) -> None:
+        """DB-172: the home club does not bat in the last inning when it leads."""
+        super().on_game_end(event)
+        if (1, self.inning) not in self.cells:
+            self.cells[1, self.inning] = SKIPPED
+
+
+def scoreboard(scene: Scene) -> Scoreboard:
+    """The scoreboard as it stands."""
+    return board_of(Sheet, scene)

@@ -1,0 +1,125 @@
+"""A batter against a pitcher: the chance of every result, and ratings and odds in words."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fivetool.games.dice_baseball.cards import CODES
+from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules.line_ups import batting_side
+
+NUMBERS = 100
+FIRST_ON_CARDS = 10
+ON_BASE = range(records.HB, records.SO)
+HITS = range(records.SLF, records.SO)
+
+
+def safe_numbers(target: int) -> str:
+    """A roll from 00 to a target that succeeds.
+
+    >>> safe_numbers(39), safe_numbers(-3)
+    ('00-39, 40%', 'never')
+    """
+    if target < 0:
+        return "never"
+    last = min(target, NUMBERS - 1)
+    return f"00-{last:02}, {last + 1}%"
+
+
+def steal_numbers(target: int) -> str:
+    """DB-130, DB-135: a steal succeeds from 01 to the target.
+
+    >>> steal_numbers(64), steal_numbers(0)
+    ('01-64, 64%', 'never')
+    """
+    if target < 1:
+        return "never"
+    last = min(target, NUMBERS - 1)
+    return f"01-{last:02}, {last}%"
+
+
+def column_counts(column: Any) -> list[int]:
+    """How many of the hundred numbers give each code."""
+    return [int(count) for count in np.bincount(column, minlength=len(CODES))]
+
+
+def blocks(column: Any) -> list[tuple[int, int, int]]:
+    """A column as code, first and last number of each block.
+
+    >>> blocks([1, 1, 4])
+    [(1, 0, 1), (4, 2, 2)]
+    """
+    found: list[tuple[int, int, int]] = []
+    for number, code in enumerate(int(code) for code in column):
+        if found and found[-1][0] == code:
+            found[-1] = (code, found[-1][1], number)
+        else:
+            found.append((code, number, number))
+    return found
+
+
+def on_base_share(book: Any, state: Any, player: int) -> int:
+    """Numbers of a hitter's column that put him on base, against the pitcher he faces or would face."""
+    team = 0 if player <= records.ROSTER else 1
+    pitcher = int(state.mound[1 - team])
+    hand = int(book.throws[pitcher]) if pitcher else records.RIGHT
+    counts = column_counts(book.hits[player, hand])
+    return sum(counts[code] for code in ON_BASE)
+
+
+def pitcher_line(book: Any, player: int, *, starting: bool) -> str:
+    """A pitcher in a few words: hand, control, stamina in the role, hold."""
+    hand = "LHP" if book.throws[player] == records.LEFT else "RHP"
+    stamina = int(book.stamina_start[player] if starting else book.stamina_relief[player])
+    hold = f", Hold {int(book.hold[player]):+d}" if book.hold[player] else ""
+    rest = f", {int(book.days_needed[player])} days short of rest" if book.rest and book.days_needed[player] > 0 else ""
+    return f"{hand}, 10-{int(book.control[player])}, Stamina {stamina}{hold}{rest}"
+
+
+@dataclass(frozen=True)
+class MatchUp:
+    """The columns that decide a plate appearance and what they make together, special plays left out."""
+
+    pitcher: int
+    batter: int
+    side: int  # of the batter: the pitcher's live column
+    hand: int  # of the pitcher: the batter's live column
+    control: int
+    chances: tuple[float, ...]  # by code
+
+    @property
+    def off_pitcher(self) -> int:
+        """Of 100 step-one rolls, those that use the pitcher's card."""
+        return max(0, min(self.control, NUMBERS - 1) - FIRST_ON_CARDS + 1)
+
+    @property
+    def lines(self) -> tuple[tuple[str, float], ...]:
+        """What matters of it: a name and a chance."""
+
+        def chance(*codes: int) -> float:
+            return sum(self.chances[code] for code in codes)
+
+        return (
+            ("On base", chance(*ON_BASE)),
+            ("Hit", chance(*HITS)),
+            ("XBH", chance(*range(records.DLF, records.SO))),
+            ("HR", chance(records.HR)),
+            ("BB", chance(records.HB, records.BB)),
+            ("K", chance(records.SO)),
+        )
+
+
+def match_up(book: Any, batter: int, pitcher: int, control: int) -> MatchUp:
+    """A batter against a pitcher with his present control (DB-16, DB-38 to DB-41)."""
+    side, hand = int(batting_side(book, batter, pitcher)), int(book.throws[pitcher])
+    off_pitcher = max(0, min(control, NUMBERS - 1) - FIRST_ON_CARDS + 1)
+    off_hitter = NUMBERS - FIRST_ON_CARDS - off_pitcher
+    thrown, hit = column_counts(book.pitches[pitcher, side]), column_counts(book.hits[batter, hand])
+    chances = tuple(
+        (off_pitcher * theirs + off_hitter * own) / (NUMBERS * (NUMBERS - FIRST_ON_CARDS))
+        for theirs, own in zip(thrown, hit, strict=True)
+    )
+    return MatchUp(pitcher, batter, side, hand, control, chances)

@@ -1,0 +1,209 @@
+"""Complete statistics of a finished game, out of the lines that the rules keep (DB-176, DB-178)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from fivetool.engine.game import Event, Setup
+from fivetool.engine.scoring import Box, Count, Figures, Line, Part, Rate
+from fivetool.games.dice_baseball.clubs_at_play import clubs_of_setup
+from fivetool.games.dice_baseball.rules import records as r
+
+BATTING_NAMES = r.LINE[: r.PITCHED]
+PITCHING_NAMES = tuple(name[2:] for name in r.LINE[r.PITCHED : r.FIELDED])
+FIELDING_NAMES = tuple(name[2:] for name in r.LINE[r.FIELDED :])
+OUTS_OF_NINE = 27
+
+
+def _over(top: Callable[[Figures], float], bottom: Callable[[Figures], float]) -> Callable[[Figures], float | None]:
+    def value(figures: Figures) -> float | None:
+        below = bottom(figures)
+        return top(figures) / below if below else None
+
+    return value
+
+
+def _on_base(figures: Figures) -> float | None:
+    return _over(
+        lambda f: f["H"] + f["BB"] + f["HBP"],
+        lambda f: f["AB"] + f["BB"] + f["HBP"] + f["SF"],
+    )(figures)
+
+
+def _slugging(figures: Figures) -> float | None:
+    return _over(lambda f: f["H"] + f["2B"] + 2 * f["3B"] + 3 * f["HR"], lambda f: f["AB"])(figures)
+
+
+def _on_base_plus_slugging(figures: Figures) -> float | None:
+    on_base, slugging = _on_base(figures), _slugging(figures)
+    return None if on_base is None else on_base + (slugging or 0.0)
+
+
+BATTING = Part(
+    "batting",
+    "Batting",
+    (
+        Count("PA", "Plate appearances"),
+        Count("AB", "At bats"),
+        Count("R", "Runs"),
+        Count("H", "Hits"),
+        Count("2B", "Doubles"),
+        Count("3B", "Triples"),
+        Count("HR", "Home runs"),
+        Count("RBI", "Runs batted in"),
+        Count("BB", "Walks"),
+        Count("IBB", "Intentional walks"),
+        Count("HBP", "Hit by pitch"),
+        Count("SO", "Strikeouts"),
+        Count("SH", "Sacrifice bunts"),
+        Count("SF", "Sacrifice flies"),
+        Count("CI", "Reached on interference"),
+        Count("SB", "Stolen bases"),
+        Count("CS", "Caught stealing"),
+        Count("PIK", "Picked off"),
+        Count("GDP", "Grounded into double plays"),
+        Count("ROE", "Reached on errors"),
+    ),
+    (
+        Rate("AVG", "Batting average", _over(lambda f: f["H"], lambda f: f["AB"])),
+        Rate("OBP", "On-base average", _on_base),
+        Rate("SLG", "Slugging average", _slugging),
+        Rate("OPS", "On-base plus slugging", _on_base_plus_slugging),
+    ),
+    ("PA", "AB", "R", "H", "2B", "3B", "HR", "RBI", "BB", "SO", "SB", "CS", "GDP", "AVG", "OBP", "SLG", "OPS"),
+    ("AVG", "HR", "RBI", "OBP", "SLG", "H", "R", "2B", "3B", "BB", "SO", "SB"),
+    ("PA", 3.1),
+)
+PITCHING = Part(
+    "pitching",
+    "Pitching",
+    (
+        Count("GS", "Games started"),
+        Count("GF", "Games finished"),
+        Count("W", "Wins"),
+        Count("L", "Losses"),
+        Count("SV", "Saves"),
+        Count("BF", "Batters faced"),
+        Count("outs", "Outs", hidden=True),
+        Count("H", "Hits"),
+        Count("2B", "Doubles"),
+        Count("3B", "Triples"),
+        Count("HR", "Home runs"),
+        Count("R", "Runs"),
+        Count("ER", "Earned runs"),
+        Count("BB", "Walks"),
+        Count("IBB", "Intentional walks"),
+        Count("HBP", "Hit batters"),
+        Count("SO", "Strikeouts"),
+        Count("WP", "Wild pitches"),
+        Count("BK", "Balks"),
+    ),
+    (
+        Rate("IP", "Innings pitched", lambda f: f["outs"], innings=True),
+        Rate(
+            "ERA",
+            "Earned run average",
+            _over(lambda f: OUTS_OF_NINE * f["ER"], lambda f: f["outs"]),
+            places=2,
+            low_is_good=True,
+        ),
+        Rate(
+            "WHIP",
+            "Walks and hits an inning",
+            _over(lambda f: 3 * (f["BB"] + f["H"]), lambda f: f["outs"]),
+            places=2,
+            low_is_good=True,
+        ),
+    ),
+    ("W", "L", "SV", "GS", "IP", "BF", "H", "R", "ER", "HR", "BB", "SO", "ERA", "WHIP"),
+    ("ERA", "W", "SO", "SV", "WHIP", "IP", "L"),
+    ("outs", 3.0),
+)
+FIELDING = Part(
+    "fielding",
+    "Fielding",
+    (
+        Count("PO", "Putouts"),
+        Count("A", "Assists"),
+        Count("E", "Errors"),
+        Count("DP", "Double plays"),
+        Count("PB", "Passed balls"),
+        Count("SB", "Stolen bases allowed"),
+        Count("CS", "Runners caught"),
+    ),
+    (
+        Rate(
+            "FPCT",
+            "Fielding average",
+            _over(lambda f: f["PO"] + f["A"], lambda f: f["PO"] + f["A"] + f["E"]),
+        ),
+    ),
+    ("PO", "A", "E", "DP", "PB", "SB", "CS", "FPCT"),
+    ("E", "A"),
+    ("PO", 1.0),
+)
+
+
+class DiceScorer:
+    """Reads every line off the final state, so a simulation needs no tape."""
+
+    parts = (BATTING, PITCHING, FIELDING)
+    needs_events = False
+    balances = (
+        *((("batting", name), ("pitching", name)) for name in ("R", "H", "2B", "3B", "HR", "BB", "IBB", "HBP", "SO")),
+        (("batting", "PA"), ("pitching", "BF")),
+    )
+    agreements = ((("pitching", "outs"), ("fielding", "PO")),)
+
+    def box(self, setup: Setup, state: Any, events: Sequence[Event]) -> Box:
+        """Lines of both clubs: batters by their place in the order, then pitchers, then fielders."""
+        lines: list[Line] = []
+        rows = state["line"].tolist()  # by item: attributes of a record are slow, and a season asks often
+        used = state["used"].tolist()
+        orders = state["order"].tolist()
+        notes: dict[str, Any] = {}
+        fielding: list[Line] = []
+        pitching: list[Line] = []
+        for team, club in enumerate(clubs_of_setup(setup)):
+            first = 1 + team * r.ROSTER
+            ids = [player.id for player in club.players]
+            for number in _in_order(orders[team], used, first, len(ids)):
+                row, player = rows[number], ids[number - first]
+                if row[r.GAMES]:
+                    lines.append(Line(team, player, "batting", _batting(row)))
+                if row[r.PITCHED]:
+                    pitching.append(
+                        Line(team, player, "pitching", _counted(PITCHING_NAMES, row[r.PITCHED : r.FIELDED]))
+                    )
+                if row[r.FIELDED]:
+                    fielding.append(Line(team, player, "fielding", _counted(FIELDING_NAMES, row[r.FIELDED :])))
+        for name, number in (("win", state["winner"]), ("loss", state["loser"]), ("save", state["saver"])):
+            if number:
+                notes[name] = _player_id(setup, int(number))
+        runs = state["runs"].tolist()
+        ended = bool(state["half"] == 1 and state["outs"] < 3 and runs[1] > runs[0])
+        return Box([*lines, *pitching, *fielding], (), notes, int(state["inning"]), ended)
+
+
+def _in_order(order: list[int], used: list[int], first: int, count: int) -> list[int]:
+    """Everybody of a club who played: those in the order at the end by their slots, then those who had left it."""
+    at_end = [number for number in order if number]
+    return [*at_end, *(number for number in range(first, first + count) if used[number] and number not in at_end)]
+
+
+def _counted(names: Sequence[str], values: Sequence[int]) -> dict[str, int]:
+    return {name: value for name, value in zip(names, values, strict=True) if value and name != "G"}
+
+
+def _batting(row: Sequence[int]) -> dict[str, int]:
+    figures = _counted(BATTING_NAMES, row[: r.PITCHED])
+    at_bats = row[r.PA] - row[r.WALKS] - row[r.HBP] - row[r.SH] - row[r.SF] - row[r.AWARDED]
+    if at_bats:
+        figures["AB"] = at_bats
+    return figures
+
+
+def _player_id(setup: Setup, number: int) -> str:
+    team, place = divmod(number - 1, r.ROSTER)
+    return clubs_of_setup(setup)[team].players[place].id

@@ -1,0 +1,484 @@
+"""What DICE Baseball carries from game to game in a league: rest, injuries, suspensions, rosters (DB-177 to DB-180).
+
+A club's memory counts days as ordinals of the calendar. Nothing of it is stored: it is the sum of what the games
+of the season have left behind.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from itertools import zip_longest
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fivetool.archive.events import read_events
+from fivetool.engine.game import Event, Game, Setup
+from fivetool.engine.options import check_options
+from fivetool.engine.seasons import ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
+from fivetool.errors import DataError, OptionError
+from fivetool.games.dice_baseball import book as books
+from fivetool.games.dice_baseball.cards import POSITIONS, CardSet, Club, Hitter, LineUp, Pitcher, Usage
+from fivetool.games.dice_baseball.club_files import known_clubs, read_club, read_set, shipped_clubs, write_club
+from fivetool.games.dice_baseball.clubs_at_play import DayOptions, clubs_of_setup
+from fivetool.games.dice_baseball.default_line_up import SCARCE_FIRST
+from fivetool.games.dice_baseball.regulars import Bench
+from fivetool.games.dice_baseball.rules import records as r
+from fivetool.games.dice_baseball.rules.stamina import days_of_rest
+from fivetool.games.dice_baseball.sample_clubs import NAMES, sample_club
+from fivetool.games.dice_baseball.usage import as_played
+
+SEATS = 2
+ROSTER_OPTION = "roster"
+DEFAULT_ROSTER, SMALLEST_ROSTER, LARGEST_ROSTER = 25, 10, 40  # DB-179
+FEWEST_CATCHERS, FEWEST_PITCHERS = 2, 5
+PITCHERS_OF_A_ROSTER = 10  # of 25; the rest are hitters
+ROTATION = 5
+BATTERS = 9
+BENCH = 30  # men on the roster of a game as played
+GAMES_OF_A_SEASON = 162
+SAMPLE_SET = "sample"
+DAY_SHARES = 1 << 16
+CARD_NAMES = {"HB": "HBP"}  # what cards call otherwise than box scores
+LEAGUES = {"A": "AL", "N": "NL"}
+DIVISIONS = {"E": "East", "W": "West", "C": "Central"}
+MOST_PAIRS = 1000  # books of pairs kept: more than a league of thirty clubs has
+
+
+class Staff:
+    """A club with everything worked out that the games of many days need."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.all_arrays = _arrays_of(club)
+        self.order = [player.id for player in club.players]
+        self.sheet = self.sheet_of(club) if len(club.players) <= r.ROSTER else None
+        self.bench = Bench(club.hitters)
+        self.pitchers = {pitcher.id: pitcher for pitcher in club.pitchers}
+        starters = sorted((p for p in club.pitchers if p.starts), key=lambda p: (-p.starts, p.id))
+        relievers = sorted((p for p in club.pitchers if p not in starters[:ROTATION]), key=lambda p: (-p.games, p.id))
+        self.starters = [pitcher.id for pitcher in starters]
+        self.pitchers_by_use = [*self.starters[:ROTATION], *(pitcher.id for pitcher in relievers)]
+        self.hitters_by_use = [h.id for h in sorted(club.hitters, key=lambda h: (-h.games, h.id))]
+        self.catchers = [hitter for hitter in self.hitters_by_use if self.bench.has(hitter, "C")]
+        # of all days of a season, the share on which a hitter is in the starting line-up if he can be
+        most = max((hitter.games for hitter in club.hitters), default=0)
+        season = max(most, GAMES_OF_A_SEASON) if most else 0
+        self.days_a_season = {h.id: DAY_SHARES * h.games // season if season else DAY_SHARES for h in club.hitters}
+
+    def sheet_of(self, club: Club) -> books.ClubSheet:
+        """The cards of some of the players, in the order of their club."""
+        places = {player.id: place for place, player in enumerate(self.club.players)}
+        rows = [places[player.id] for player in club.players]
+        arrays = {}
+        for name, values in self.all_arrays.items():
+            arrays[name] = np.full((r.ROSTER, *values.shape[1:]), -1 if name == "games_at" else 0, values.dtype)
+            arrays[name][: len(rows)] = values[rows]
+        return books.ClubSheet(club, {player.id: place for place, player in enumerate(club.players)}, arrays)
+
+    def some(self, players: Collection[str]) -> Club:
+        """The club with only these players."""
+        return self.club.model_copy(
+            update={
+                "hitters": tuple(hitter for hitter in self.club.hitters if hitter.id in players),
+                "pitchers": tuple(pitcher for pitcher in self.club.pitchers if pitcher.id in players),
+            }
+        )
+
+    def on_roster(self, out: Mapping[str, Any], size: int) -> set[str]:
+        """DB-179: who of the fit is on the game roster: the pitchers and hitters who play most, and two catchers."""
+        fit_pitchers = [player for player in self.pitchers_by_use if player not in out]
+        fit_hitters = [player for player in self.hitters_by_use if player not in out]
+        if len(fit_pitchers) + len(fit_hitters) <= size:
+            return {*fit_pitchers, *fit_hitters}
+        wanted = max(PITCHERS_OF_A_ROSTER * size // DEFAULT_ROSTER, size - len(fit_hitters))
+        pitchers = fit_pitchers[: max(1, min(wanted, size - BATTERS))]
+        room = size - len(pitchers)
+        covered = [player for player in self.catchers if player not in out][:FEWEST_CATCHERS]
+        for position in SCARCE_FIRST:
+            best = next(
+                (p for p in self.bench.claims[position] if p in fit_hitters and self.bench.has(p, position)), None
+            )
+            if best is not None and best not in covered:
+                covered.append(best)
+        hitters = [*covered, *(player for player in fit_hitters if player not in covered)][:room]
+        return {*pitchers, *hitters}
+
+    def starter(self, absent: Mapping[str, Any], needed: Mapping[str, int], started: Mapping[str, int]) -> str | None:
+        """The rotation: of the rested starters the one whose last start is longest ago, regulars before others."""
+        fit = [player for player in self.starters if player not in absent]
+        rested = [player for player in fit if player not in needed]
+        regulars = [player for player in rested if player in fit[:ROTATION]]
+        found = min(regulars or rested, key=lambda player: started.get(player, 0), default=None)
+        return found if found is not None else min(fit, key=lambda player: needed[player], default=None)
+
+    def batters(self, absent: Mapping[str, Any], with_dh: bool, day: int) -> list[tuple[str, str]]:
+        """Today's nine: those on their day off come in only where nobody else plays the position."""
+        off = {
+            player
+            for player, share in self.days_a_season.items()
+            if player not in absent and _chance_of_day(player, day) >= share
+        }
+        kept = {player for player in self.days_a_season if player not in absent and player not in off}
+        for position in SCARCE_FIRST:
+            if off and not any(self.bench.has(player, position) for player in kept):
+                back = next((p for p in self.bench.claims[position] if p in off and self.bench.has(p, position)), None)
+                if back is not None:
+                    off.discard(back)
+                    kept.add(back)
+        try:
+            return self._rated_batters({*absent, *off}, with_dh)
+        except DataError:  # too few are left for nine places
+            return self.bench.batters(absent, with_dh)
+
+    def _rated_batters(self, unavailable: set[str], with_dh: bool) -> list[tuple[str, str]]:
+        batters = self.bench.batters(unavailable, with_dh)
+        if any(position != "DH" and not self.bench.has(player, position) for player, position in batters):
+            raise DataError("Lineup: somebody would play out of position.")
+        return batters
+
+
+def _arrays_of(club: Club) -> dict[str, Any]:
+    """All cards of a club as arrays, a row a player, however many there are."""
+    sheets = []
+    for first in range(0, len(club.players), r.ROSTER):
+        some = club.players[first : first + r.ROSTER]
+        part = club.model_copy(
+            update={
+                "hitters": tuple(player for player in some if isinstance(player, Hitter)),
+                "pitchers": tuple(player for player in some if isinstance(player, Pitcher)),
+            }
+        )
+        sheets.append((len(some), books.club_sheet(part)))
+    names = sheets[0][1].arrays
+    return {name: np.concatenate([sheet.arrays[name][:count] for count, sheet in sheets]) for name in names}
+
+
+@lru_cache(maxsize=256)
+def _staff(content: str) -> Staff:
+    return Staff(read_club(content, "The club"))
+
+
+@lru_cache(maxsize=1 << 16)
+def _chance_of_day(player: str, day: int) -> int:
+    """A number that says whether a player has a day off: the same for the same player and day, always."""
+    digest = hashlib.blake2b(f"{player} {day}".encode(), digest_size=2).digest()
+    return int.from_bytes(digest, "big")
+
+
+class DiceSeasons:
+    """Rosters and memory for leagues."""
+
+    def __init__(self) -> None:
+        self._game: Game | None = None
+        self._settled: tuple[Mapping[str, Any], dict[str, Any], dict[Any, Any]] | None = None
+
+    def bind(self, game: Game) -> None:
+        """Tell which game this belongs to: the game and its seasons know each other."""
+        self._game = game
+
+    @property
+    def game(self) -> Game:
+        """The game that this belongs to."""
+        if self._game is None:
+            raise TypeError("seasons must be bound to their game")
+        return self._game
+
+    # --- clubs ---
+
+    def clubs_of(self, source: str) -> list[str]:
+        """The clubs of a card set: the generated league by name, a folder, or one of the sample clubs."""
+        if source.lower() == SAMPLE_SET:
+            found = [club for name in NAMES if (club := sample_club(name)) is not None]
+        elif known_clubs() and source.lower() in ("generated", "league", "lantern league"):
+            found = list(shipped_clubs())
+        else:
+            found = list(read_set(Path(source)).clubs)
+        return [write_club(club) for club in found]
+
+    def read_club(self, content: str, where: str) -> ClubSheet:
+        """DB-179: the club as a roster; refused if a position or the mound cannot be filled."""
+        club = read_club(content, where)
+        for position in SCARCE_FIRST:
+            if not any(hitter.at(position) for hitter in club.hitters):
+                raise DataError(f"{club.name} cannot play: nobody plays {position}.")
+        if not any(pitcher.starts for pitcher in club.pitchers):
+            raise DataError(f"{club.name} cannot play: no pitcher may start.")
+        if len(club.hitters) < len(SCARCE_FIRST) + 1:
+            raise DataError(f"{club.name} cannot play: {len(club.hitters)} hitters, at least 9 are needed.")
+        sheets = tuple(_sheet(player) for player in club.players)
+        short = club.abbreviation or club.nickname[:3].upper()
+        return ClubSheet(club.name, short, sheets, tuple(roster_warnings(club)), _division(club), club.notice)
+
+    def move(self, content: str, other: str, player: str) -> tuple[str, str]:
+        """A player's card goes from one club to another."""
+        one, two = read_club(content, "The club"), read_club(other, "The club")
+        card = one.player(player)
+        if card is None:
+            raise DataError(f"No player {player} on the roster of {one.name}.")
+        kind = "hitters" if isinstance(card, Hitter) else "pitchers"
+        left = one.model_copy(update={kind: tuple(p for p in getattr(one, kind) if p.id != player)})
+        joined = two.model_copy(update={kind: (*getattr(two, kind), card)})
+        return write_club(left), write_club(joined)
+
+    def as_played(self, source: str, contents: Sequence[str]) -> list[PlayedGame]:
+        """A real season out of event files: its calendar, and for each game who really played."""
+        cards = CardSet(name="as played", clubs=tuple(read_club(content, "The club") for content in contents))
+        whole = [Staff(club) for club in cards.clubs]
+        places = {club.abbreviation: place for place, club in enumerate(cards.clubs)}
+        found = []
+        for game in sorted(read_events(source).games, key=lambda game: (game.date, game.number, game.teams)):
+            clubs = as_played(game, cards)
+            day = datetime.date.fromisoformat(game.date.replace("/", "-"))
+            given = tuple(_given(club, whole[places[team]]) for club, team in zip(clubs, game.teams, strict=True))
+            found.append(
+                PlayedGame(day, places[game.teams[0]], places[game.teams[1]], (given[0], given[1]), game.score)
+            )
+        return found
+
+    def real_lines(self, content: str) -> dict[str, dict[str, dict[str, int]]]:
+        """The statistics on the cards, both columns together."""
+        found: dict[str, dict[str, dict[str, int]]] = {}
+        for player in read_club(content, "The club").players:
+            figures: dict[str, int] = {}
+            for column in player.statistics.values():
+                for name, value in column.items():
+                    if isinstance(value, int):
+                        key = CARD_NAMES.get(name, name)
+                        figures[key] = figures.get(key, 0) + value
+            if figures:
+                part = "pitching" if isinstance(player, Pitcher) else "batting"
+                if part == "pitching":
+                    figures["BF"] = figures.get("PA", 0)
+                found[player.id] = {part: figures}
+        return found
+
+    # --- from game to game ---
+
+    def new_memory(self) -> Memory:
+        """Everybody is fit and rested. `out`: games still to miss; `ready`: first day he may pitch."""
+        return {"out": {}, "why": {}, "ready": {}, "pitched": {}, "started": {}}
+
+    def facts(
+        self, content: str, memory: Memory, day: datetime.date, given: Mapping[str, Any], options: Mapping[str, Any]
+    ) -> Facts:
+        """DB-124, DB-170, DB-179: who may not play today, who needs rest, and the line-up."""
+        staff = _staff(content)
+        today = day.toordinal()
+        out: dict[str, str] = {}
+        for player, games in memory["out"].items():
+            left = "the season" if games >= r.REST_OF_SEASON // 2 else f"{games} more game{'s' if games > 1 else ''}"
+            out[player] = f"{memory['why'].get(player, 'hurt')}, misses {left}"
+        usage = given.get("usage")
+        if usage is not None:  # as really played, whoever was hurt
+            return {"roster": given["roster"], "usage": usage, "line_up": given["line_up"], "dh": given["dh"]}
+        roster = staff.on_roster(out, roster_size(options))
+        needed = {player: ready - today for player, ready in memory["ready"].items() if ready > today}
+        facts: Facts = {}
+        absent = dict(out)
+        for player in staff.order:
+            if player not in roster and player not in out:
+                absent[player] = "not on the game roster"
+        if len(staff.order) > r.ROSTER:  # more than a game has room for
+            facts["roster"] = [player for player in staff.order if player in roster]
+            needed = {player: days for player, days in needed.items() if player in roster}
+        facts |= {"unavailable": {} if "roster" in facts else absent, "days_needed": needed}
+        with_dh = self._with_dh(options, staff.club, given)
+        line_up = given.get("line_up") or {}
+        starter = line_up.get("starter") or staff.starter(absent, needed, memory["started"])
+        if starter is not None:
+            batters = line_up.get("batters") or staff.batters(absent, with_dh, today)
+            if not with_dh and len(batters) < BATTERS:
+                batters = [*batters, (starter, "P")]
+            facts["line_up"] = {"starter": starter, "batters": batters}
+        return facts
+
+    def _with_dh(self, options: Mapping[str, Any], club: Club, given: Mapping[str, Any]) -> bool:
+        """DB-10: whether today's game has a designated hitter; the home club's league decides if so agreed."""
+        wanted = options.get("dh", "off")
+        return bool(given.get("home_dh", club.designated_hitter)) if wanted == "home league" else wanted == "on"
+
+    def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:
+        """A game of the league; the same book as the game would make itself, out of parts that are kept."""
+        values, pairs = self._options(options)
+        staffs = (_staff(contents[0]), _staff(contents[1]))
+        clubs = (_on_the_day(staffs[0], facts[0]), _on_the_day(staffs[1], facts[1]))
+        sheets = [_sheet_on_the_day(*one) for one in zip(staffs, clubs, facts, strict=True)]
+        if any("roster" in one for one in facts):
+            book = _book_of_pair(values, clubs, sheets).view(np.recarray)[0]
+        else:
+            if staffs not in pairs:
+                if len(pairs) >= MOST_PAIRS:
+                    pairs.clear()
+                pairs[staffs] = _book_of_pair(values, (staffs[0].club, staffs[1].club), sheets)
+            book = pairs[staffs].copy().view(np.recarray)[0]
+        for team in range(SEATS):
+            books.write_day(book, team, clubs[team], sheets[team])
+        return Setup(self.game, SEATS, DayOptions(values, clubs), book)
+
+    def _options(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[Any, Any]]:
+        """Checked options, and the books of all pairs of clubs that have met under them."""
+        if self._settled is None or self._settled[0] is not options:
+            given = {name: value for name, value in options.items() if name != ROSTER_OPTION}
+            given.setdefault("injuries", "league")  # DB-11
+            values = check_options(self.game.options, given, SEATS)
+            roster_size(options)
+            self._settled = (options, values, {})
+        return self._settled[1], self._settled[2]
+
+    def aftermath(self, setup: Setup, state: Any, events: Sequence[Event]) -> dict[str, Any]:
+        """DB-105, DB-106, DB-123, DB-178: outings with the rest they need, and who will miss games."""
+        outings, missed = [], []
+        lines, to_miss = state["line"], state["missed"]
+        for team, club in enumerate(clubs_of_setup(setup)):
+            first = 1 + team * r.ROSTER
+            count = len(club.players)
+            pitched = lines[first : first + count, r.PITCHED].nonzero()[0].tolist()
+            for place in pitched:
+                player = club.players[place]
+                row = lines[first + place]
+                started, faced = bool(row[r.STARTED]), int(row[r.BF])
+                days = int(days_of_rest(setup.book, rest_rating(player, started), started, faced))
+                outings.append([team, player.id, int(started), faced, days])
+            for place in to_miss[first : first + count].nonzero()[0].tolist():
+                missed.append([team, club.players[place].id, int(to_miss[first + place])])
+        return {"outings": outings, "missed": missed}
+
+    def remember(self, memory: Memory, aftermath: Mapping[str, Any], team: int, day: datetime.date) -> None:
+        """One game has passed for everybody who was out; then what this game added."""
+        today = day.toordinal()
+        out = memory["out"]
+        for player in [player for player, games in out.items() if games <= 1]:
+            del out[player]
+            memory["why"].pop(player, None)
+        for player in out:
+            out[player] -= 1
+        for side, player, started, _, days in aftermath.get("outings", ()):
+            if side != team:
+                continue
+            yesterday = memory["pitched"].get(player) == today - 1
+            needed = days + (1 if not started and yesterday else 0)  # Chart 16: a day more after a second day in a row
+            memory["pitched"][player] = today
+            memory["ready"][player] = today + needed + 1
+            if started:
+                memory["started"][player] = today
+        for side, player, games in aftermath.get("missed", ()):
+            if side == team:
+                out[player] = max(out.get(player, 0), games)
+
+    def hurt(self, aftermath: Mapping[str, Any]) -> list[tuple[int, str, int]]:
+        """Who will miss games."""
+        return [(team, player, games) for team, player, games in aftermath.get("missed", ())]
+
+
+def _book_of_pair(values: Mapping[str, Any], clubs: tuple[Club, Club], sheets: Sequence[books.ClubSheet]) -> Any:
+    """The book of a game between two clubs before anything about the day is in it, as an array of one record."""
+    book = books.empty_book(values)
+    book.dh = clubs[1].designated_hitter if values["dh"] == "home league" else values["dh"] == "on"
+    for team, (club, sheet) in enumerate(zip(clubs, sheets, strict=True)):
+        books.write_cards(book, team, club, sheet)
+        book.mismatch |= books.mismatch(club, books.settled(values))
+    pair = np.zeros(1, book.dtype)
+    pair[0] = book
+    return pair
+
+
+def _sheet_on_the_day(staff: Staff, club: Club, facts: Mapping[str, Any]) -> books.ClubSheet:
+    """The club's cards as arrays: those that are kept, or those of today's roster."""
+    return staff.sheet if staff.sheet is not None and "roster" not in facts else staff.sheet_of(club)
+
+
+def _given(club: Club, staff: Staff) -> dict[str, Any]:
+    """What is known beforehand of a club in a game that was really played.
+
+    A replay may need more men than the real game, so others of the club sit on the bench.
+    """
+    played = {player.id for player in club.players}
+    others = [player for pair in zip_longest(staff.hitters_by_use, staff.pitchers_by_use) for player in pair if player]
+    roster = [*played, *(player for player in others if player not in played)][: max(BENCH, len(played))]
+    return {
+        "roster": [player for player in staff.order if player in roster],
+        "usage": club.usage.model_dump(mode="json") if club.usage else None,
+        "line_up": club.line_up.model_dump(mode="json") if club.line_up else None,
+        "dh": club.designated_hitter,
+    }
+
+
+def rest_rating(player: Hitter | Pitcher, started: bool) -> int:
+    """DB-126: the Rest of the role he filled, else that of his other role; a hitter on the mound has none."""
+    if isinstance(player, Hitter):
+        return 0
+    own = (player.rest_start, player.rest_relief) if started else (player.rest_relief, player.rest_start)
+    return next((rest for rest in own if rest is not None), 0)
+
+
+def roster_size(options: Mapping[str, Any]) -> int:
+    """DB-179: how many players a game roster holds."""
+    value = options.get(ROSTER_OPTION, DEFAULT_ROSTER)
+    try:
+        size = int(value)
+    except (TypeError, ValueError):
+        size = 0
+    if not SMALLEST_ROSTER <= size <= LARGEST_ROSTER:
+        raise OptionError(
+            f"Option roster must be a whole number from {SMALLEST_ROSTER} to {LARGEST_ROSTER}; got {value}."
+        )
+    return size
+
+
+def roster_warnings(club: Club) -> list[str]:
+    """DB-179: what a manager should know about a roster."""
+    catchers = sum(hitter.at("C") is not None for hitter in club.hitters)
+    found = []
+    if catchers < FEWEST_CATCHERS:
+        found.append(f"{club.name} has {catchers} catcher{'s' if catchers != 1 else ''}.")
+    if len(club.pitchers) < FEWEST_PITCHERS:
+        found.append(f"{club.name} has {len(club.pitchers)} pitchers.")
+    return found
+
+
+def _on_the_day(staff: Staff, facts: Mapping[str, Any]) -> Club:
+    """The club with what holds today."""
+    line_up, usage = facts.get("line_up"), facts.get("usage")
+    club = staff.some(facts["roster"]) if "roster" in facts else staff.club
+    return club.model_copy(
+        update={
+            "unavailable": facts.get("unavailable", {}),
+            "days_needed": facts.get("days_needed", {}),
+            "line_up": _line_up(line_up) if line_up else None,
+            "usage": Usage.model_validate(usage) if usage else None,
+            "designated_hitter": facts.get("dh", club.designated_hitter),
+        }
+    )
+
+
+def _line_up(line_up: Mapping[str, Any]) -> LineUp:
+    batters = tuple((player, position) for player, position in line_up["batters"])
+    return LineUp.model_construct(starter=line_up["starter"], batters=batters)
+
+
+def _division(club: Club) -> str:
+    """The division in words; one letter for a league goes along with it."""
+    division = DIVISIONS.get(club.division, club.division)
+    return f"{LEAGUES[club.league]} {division}".strip() if club.league in LEAGUES else division or club.league
+
+
+def _sheet(player: Hitter | Pitcher) -> PlayerSheet:
+    if isinstance(player, Pitcher):
+        role = "SP" if player.starts >= player.relief_games else "RP"
+        about: dict[str, Any] = {"Throws": player.throws, "Bats": player.bats, "Control": f"10-{player.control}"}
+        return PlayerSheet(player.id, player.name, role, about)
+    best = max(player.fielding, key=lambda line: line.games, default=None)
+    about = {
+        "Bats": player.bats,
+        "Throws": player.throws,
+        "Contact": player.contact,
+        "Power": player.power,
+        "Speed": player.speed,
+        "Positions": " ".join(sorted((line.position for line in player.fielding), key=POSITIONS.index)),
+    }
+    return PlayerSheet(player.id, player.name, best.position if best else "DH", about)

@@ -1,0 +1,629 @@
+"""The play-by-play of DICE Baseball: every event of the tape in a baseball sentence.
+
+Which of several ways to say a thing is taken depends on the event alone, so a game is told the same every time.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+
+from fivetool.engine.game import Event, Names, Sentence
+from fivetool.engine.linescore import half_name, ordinal
+from fivetool.games.dice_baseball.rules import records
+
+BASES = ("home plate", "first", "second", "third", "home")
+AT_BASE = ("", "at first", "at second", "at third", "at the plate")
+TO_FIELDER = (
+    "", "back to the mound", "in front of the plate", "to first", "to second", "to third", "to short", "to left",
+    "to center", "to right",
+)  # fmt: skip
+POSITION_NAMES = (
+    "", "pitcher", "catcher", "first baseman", "second baseman", "third baseman", "shortstop", "left fielder",
+    "center fielder", "right fielder", "designated hitter",
+)  # fmt: skip
+IN_FIELD = {5: "toward third", 3: "toward first", 7: "to left", 8: "to center", 9: "to right"}
+DEEP_FLY_CODE = records.GOA + records.DEEP_FLY
+OUTS = ("nobody out", "one out", "two out")
+COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+WILD, PASSED, BALK = 0, 1, 2
+ROUTINE, NOTABLE, BIG = 0, 1, 2
+
+
+# --- Names ---
+
+
+@lru_cache(maxsize=64)
+def short_names(cards: tuple[str, ...]) -> tuple[str, ...]:
+    """What players are called once they are known: the surname, with an initial where two share it.
+
+    >>> short_names(("", "Al Moss", "Bo Reed", "Cy Reed"))
+    ('', 'Moss', 'B. Reed', 'C. Reed')
+    """
+    surnames = Counter(name.split()[-1] for name in cards if name)
+    initialled = Counter(_with_initial(name) for name in cards if name)
+    return tuple(
+        "" if not name
+        else name.split()[-1] if surnames[name.split()[-1]] == 1
+        else _with_initial(name) if initialled[_with_initial(name)] == 1
+        else name
+        for name in cards
+    )  # fmt: skip
+
+
+def _with_initial(name: str) -> str:
+    first, *rest = name.split()
+    return f"{first[0]}. {rest[-1]}" if rest else name
+
+
+def full_name(names: Names, player: int) -> str:
+    """A player's name in full."""
+    return names.cards[player] if 0 < player < len(names.cards) else "nobody"
+
+
+def short_name(names: Names, player: int) -> str:
+    """A player's name as the play-by-play has it."""
+    return short_names(names.cards)[player] if 0 < player < len(names.cards) else "nobody"
+
+
+def scoring(fielders: int) -> str:
+    """Fielders in scoring notation.
+
+    >>> scoring(643), scoring(3)
+    ('6-4-3', '3')
+    """
+    return "-".join(str(fielders))
+
+
+def counted(number: int, thing: str) -> str:
+    """So many of a thing.
+
+    >>> counted(1, "run"), counted(0, "hit"), counted(12, "run")
+    ('one run', 'no hits', '12 runs')
+    """
+    word = COUNTED[number] if number < len(COUNTED) else str(number)
+    return f"{word} {thing}{'' if number == 1 else 's'}"
+
+
+def in_row(words: Sequence[str]) -> str:
+    """Words in a row.
+
+    >>> in_row(["first", "second", "third"])
+    'first, second and third'
+    """
+    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+
+
+def _pick(ways: Sequence[str], *numbers: int) -> str:
+    """One of several ways to say a thing, by the numbers of the event."""
+    mixed = 0
+    for number in numbers:
+        mixed = (mixed * 31 + number + 7) % 10_007
+    return ways[mixed % len(ways)]
+
+
+# --- The telling ---
+
+
+def sentence(event: Event, names: Names) -> Sentence | None:
+    """A line of play-by-play for an event; None for what other lines already tell."""
+    teller = _TELLERS.get(event.kind)
+    return teller(event, names) if teller else None
+
+
+def _game_start(event: Event, names: Names) -> Sentence:
+    innings = "" if event.innings == 9 else f", {counted(event.innings, 'inning')}"
+    starters = f"{full_name(names, event.starter)} against {full_name(names, event.home_starter)}"
+    warning = "".join(words for bit, words in _MISMATCHES if event.mismatch & bit)
+    text = f"{names.teams[0]} at {names.teams[1]}{innings}: {starters} on the mound.{warning}"
+    return Sentence(text, NOTABLE, "DB-14" if warning else "DB-3")
+
+
+_MISMATCHES = (
+    (records.MADE_FOR_PARKS, " Cards were built for ball parks on; home runs will be about a quarter low."),
+    (records.MADE_WITHOUT_PARKS, " Cards were built for ball parks off; home runs will be about a quarter high."),
+    (records.MADE_FOR_OTHER_STAMINA, " Cards were built for another stamina rule."),
+)
+
+
+def _inning_start(event: Event, names: Names) -> Sentence:
+    score = f"{names.teams[0]} {event.away}, {names.teams[1]} {event.home}"
+    pitcher = full_name(names, event.pitcher)
+    text = f"{half_name(event.inning, event.half)}, {score}. {pitcher} pitches for {names.teams[1 - event.half]}."
+    return Sentence(text, NOTABLE, "DB-171")
+
+
+def _inning_end(event: Event, names: Names) -> Sentence:
+    runs, hits = counted(event.runs, "run"), counted(event.hits, "hit")
+    errors = f", {counted(event.errors, 'error')}" if event.errors else ""
+    return Sentence(f"{runs.capitalize()}, {hits}{errors}, {event.left} left on base.", ROUTINE, "DB-171")
+
+
+def _pa_start(event: Event, names: Names) -> Sentence:
+    batter = full_name(names, event.batter)
+    up = _pick((f"{batter} steps in", f"{batter} is up", f"{batter} comes to bat"), event.batter, event.faced)
+    on = [
+        f"{short_name(names, runner)} on {BASES[base]}" for base in (1, 2, 3) if (runner := event.fields[f"on_{base}"])
+    ]
+    if len(on) == 3:
+        on = ["the bases loaded"]
+    there = f", {in_row(on)}" if on else ""
+    return Sentence(f"{up}, {OUTS[event.outs]}{there}.", ROUTINE, "DB-37")
+
+
+def _hit(event: Event, names: Names) -> Sentence | None:
+    if event.total_bases == 4:
+        return None  # told as a home run
+    batter, where = short_name(names, event.batter), IN_FIELD.get(event.field, "")
+    if event.field in (3, 5):
+        return Sentence(f"{batter} beats out a bunt {where}.", NOTABLE, "DB-144")
+    ways = _HITS[event.total_bases]
+    text = _pick(ways, event.batter, event.pitcher, event.turn).format(batter=batter, where=where)
+    return Sentence(text, NOTABLE, ("", "DB-45", "DB-46", "DB-47")[event.total_bases])
+
+
+_HITS = (
+    (),
+    (
+        "{batter} singles {where}.",
+        "{batter} lines a single {where}.",
+        "{batter} drops a single {where}.",
+        "{batter} grounds a single {where}.",
+        "Base hit {where} by {batter}.",
+    ),
+    (
+        "{batter} doubles {where}.",
+        "{batter} drives one {where} for a double.",
+        "{batter} lines a double {where}.",
+        "Two bases for {batter}, {where}.",
+    ),
+    (
+        "{batter} triples {where}.",
+        "{batter} hits one {where} that rolls and rolls: a triple!",
+        "{batter} legs out a triple {where}.",
+    ),
+)
+
+
+def _home_run(event: Event, names: Names) -> Sentence:
+    batter, pitcher = short_name(names, event.batter), short_name(names, event.pitcher)
+    size = ("", "solo home run", "two-run homer", "three-run homer", "grand slam")[event.runs]
+    ways: tuple[str, ...] = (
+        f"{batter} hits a {size} off {pitcher}!",
+        f"Gone! A {size} by {batter}.",
+        f"{batter} takes {pitcher} deep, a {size}!",
+    )
+    if event.deep_fly:
+        ways = (
+            f"{batter} lifts one deep, and it carries out: a {size}!",
+            f"A long fly by {batter} clears the wall, a {size}!",
+        )
+    score = f"{names.teams[0]} {event.away}, {names.teams[1]} {event.home}."
+    clause = "DB-153" if event.deep_fly else "DB-48"
+    return Sentence(f"{_pick(ways, event.batter, event.pitcher, event.turn)} {score}", BIG, clause)
+
+
+def _walk(event: Event, names: Names) -> Sentence:
+    batter, pitcher, kind = short_name(names, event.batter), short_name(names, event.pitcher), event.how
+    ways = (
+        (f"{batter} walks.", f"{pitcher} walks {batter}.", f"{batter} draws a walk.", f"Ball four to {batter}."),
+        (f"{batter} is walked intentionally.", f"They put {batter} on intentionally."),
+        (f"{batter} is hit by the pitch.", f"{pitcher} hits {batter}, who takes first."),
+    )[kind]
+    return Sentence(_pick(ways, event.batter, event.turn), NOTABLE, ("DB-44", "DB-169", "DB-43")[kind])
+
+
+def _strikeout(event: Event, names: Names) -> Sentence:
+    batter, pitcher = short_name(names, event.batter), short_name(names, event.pitcher)
+    ways = (f"{batter} strikes out.", f"{pitcher} strikes out {batter}.", f"{batter} goes down on strikes.")
+    return Sentence(_pick(ways, event.batter, event.pitcher, event.turn), ROUTINE, "DB-49")
+
+
+# --- Outs ---
+
+
+def _out(event: Event, names: Names) -> Sentence | None:
+    if event.several or event.reason == records.ON_STRIKEOUT:
+        return None  # told as a double play, or as a strikeout
+    return _batter_out(event, names) if event.origin == 0 else _runner_out(event, names)
+
+
+def _batter_out(event: Event, names: Names) -> Sentence:
+    batter, fielders = short_name(names, event.player), scoring(event.fielders)
+    first = int(str(event.fielders)[0])
+    if event.reason == records.ON_TRICK:
+        return Sentence(f"{batter} is out.", NOTABLE, "DB-98")
+    if event.reason == records.ON_BUNT:
+        if event.base == 0:
+            return Sentence(f"{batter} pops the bunt up, P{fielders}.", ROUTINE, "DB-144")
+        return Sentence(f"{batter} is thrown out at first, {fielders}.", ROUTINE, "DB-144")
+    if event.base == 1:
+        ways = _GROUNDERS.get(event.code, _GROUNDERS[records.GOB])
+        text = _pick(ways, event.player, event.turn).format(batter=batter, where=TO_FIELDER[first])
+        return Sentence(f"{text}, {fielders if event.fielders > 9 else f'{fielders} unassisted'}.", ROUTINE, "DB-78")
+    return Sentence(_caught(event, batter, first), ROUTINE, "DB-78")
+
+
+_GROUNDERS = {
+    records.GOA: (
+        "{batter} hits it hard {where} and is thrown out",
+        "{batter} grounds out {where}",
+        "A sharp grounder {where} by {batter}, out at first",
+    ),
+    records.GOB: (
+        "{batter} grounds out {where}",
+        "{batter} bounces {where}, out at first",
+        "A ground ball {where} retires {batter}",
+    ),
+    records.GOC: (
+        "{batter} rolls one {where} and is out at first",
+        "A slow grounder {where}, {batter} just out at first",
+        "{batter} grounds out softly {where}",
+    ),
+}
+
+
+def _caught(event: Event, batter: str, fielder: int) -> str:
+    where = TO_FIELDER[fielder]
+    ways: tuple[str, ...]
+    if event.code == records.LO or (event.reason == records.ON_HIT_AND_RUN and fielder < 7):
+        ways = (f"{batter} lines out {where}, L{fielder}.", f"{batter} hits a liner straight {where}, L{fielder}.")
+    elif event.code == DEEP_FLY_CODE:
+        ways = (
+            f"{batter} flies out to deep {where.split()[-1]}, F{fielder}.",
+            f"A long fly to {where.split()[-1]} by {batter} is caught at the track, F{fielder}.",
+        )
+    elif fielder == records.CATCHER:
+        ways = (f"{batter} fouls out to the catcher, P2.",)
+    elif fielder < 7:
+        ways = (f"{batter} pops out {where}, P{fielder}.", f"{batter} pops it up {where}, P{fielder}.")
+    else:
+        ways = (
+            f"{batter} flies out {where}, F{fielder}.",
+            f"{batter} lifts a fly {where}, F{fielder}.",
+            f"A fly ball {where} by {batter} is caught, F{fielder}.",
+        )
+    return _pick(ways, event.player, event.turn)
+
+
+def _runner_out(event: Event, names: Names) -> Sentence:
+    runner, batter = short_name(names, event.player), short_name(names, event.batter)
+    where, fielders = AT_BASE[event.base], scoring(event.fielders)
+    if event.reason == records.ON_GROUNDER:
+        ball = TO_FIELDER[int(str(event.fielders)[0])]
+        text = f"{batter} grounds {ball}, and {runner} is forced {where}, {fielders}."
+        return Sentence(text, NOTABLE, "DB-74")
+    if event.reason == records.ON_STEAL and event.base == event.origin:
+        return Sentence(f"{runner} is picked off {BASES[event.origin]}, {fielders}!", NOTABLE, "DB-102")
+    text, clause = {
+        records.ON_STEAL: (f"{runner} is caught stealing {BASES[event.base]}, {fielders}.", "DB-130"),
+        records.ON_HIT: (f"{runner} is thrown out {where}, {fielders}!", "DB-55"),
+        records.ON_TAG: (f"{runner} is thrown out {where}, {fielders}!", "DB-83"),
+        records.ON_SEND: (f"{runner} is cut down {where}, {fielders}!", "DB-89"),
+        records.ON_BUNT: (f"{batter} bunts into an out: {runner} is out {where}, {fielders}.", "DB-144"),
+    }.get(event.reason, (f"{runner} is out {where}, {fielders}.", "DB-98"))
+    return Sentence(text, NOTABLE, clause)
+
+
+def _double_play(event: Event, names: Names) -> Sentence:
+    batter, fielders = short_name(names, event.batter), scoring(event.fielders)
+    if not event.runner:
+        return Sentence(f"Double play, {fielders}.", NOTABLE, "DB-98")
+    runner = short_name(names, event.runner)
+    if event.grounded_into:
+        ways = (
+            f"{batter} grounds into a double play, {fielders}; {runner} is out {AT_BASE[event.base]}.",
+            f"Double play, {fielders}: {runner} {AT_BASE[event.base]}, {batter} at first.",
+        )
+        return Sentence(_pick(ways, event.batter, event.fielders), NOTABLE, "DB-78")
+    ball = "lines" if event.code == records.LO else "pops"
+    text = f"{batter} {ball} into a double play: {runner} is doubled off {BASES[event.base]}, {fielders}."
+    return Sentence(text, NOTABLE, "DB-78")
+
+
+def _triple_play(event: Event, names: Names) -> Sentence:
+    text = f"Triple play! {short_name(names, event.batter)} lines into three outs, {scoring(event.fielders)}."
+    return Sentence(text, BIG, "DB-98")
+
+
+# --- Runners and runs ---
+
+
+def _moved(event: Event, names: Names) -> Sentence | None:
+    runner, base = short_name(names, event.runner), BASES[event.base]
+    if event.base == 4 or event.reason in (records.ON_STEAL, records.ON_WALK):
+        return None  # a run or a stolen base is told by itself, and a walk pushes those it must
+    if event.origin == 0:
+        took = event.reason == records.ON_MISPLAY and event.base > 1
+        return Sentence(f"{runner} winds up on {base}.", ROUTINE, "DB-66") if took else None
+    clause = _MOVE_CLAUSES.get(event.reason, "DB-74")
+    if event.reason == records.ON_HIT and event.base - event.origin == 2:
+        return Sentence(f"{runner} goes {BASES[event.origin]} to {base}.", ROUTINE, clause)
+    if event.reason == records.ON_TAG:
+        return Sentence(f"{runner} tags up and takes {base}.", NOTABLE, clause)
+    stops = event.reason == records.ON_HIT and event.roll >= 0
+    verb = "stops at" if stops else _pick(("moves up to", "takes", "goes to"), event.runner, event.base, event.reason)
+    return Sentence(f"{runner} {verb} {base}.", ROUTINE, clause)
+
+
+_MOVE_CLAUSES = {
+    records.ON_HIT: "DB-53", records.ON_TAG: "DB-83", records.ON_SEND: "DB-89", records.ON_WILD_PITCH: "DB-100",
+    records.ON_PASSED_BALL: "DB-100", records.ON_BALK: "DB-100", records.ON_WILD_THROW: "DB-100",
+    records.ON_MISPLAY: "DB-66", records.ON_BUNT: "DB-144", records.ON_HIT_AND_RUN: "DB-141",
+}  # fmt: skip
+
+
+def _scored(event: Event, names: Names) -> Sentence | None:
+    if event.reason == records.ON_HOMER:
+        return None
+    runner = short_name(names, event.runner)
+    how = {
+        records.ON_STEAL: "steals home",
+        records.ON_TAG: "tags up and scores",
+        records.ON_SEND: "slides home safe",
+        records.ON_WILD_PITCH: "scores on the wild pitch",
+        records.ON_PASSED_BALL: "scores on the passed ball",
+        records.ON_BALK: "is balked home",
+        records.ON_WALK: "is forced home",
+    }.get(event.reason, "scores")
+    unearned = "" if event.earned else ", unearned"
+    return Sentence(
+        f"{runner} {how}{unearned}: {names.teams[0]} {event.away}, {names.teams[1]} {event.home}.", BIG, "DB-176"
+    )
+
+
+def _steal(event: Event, names: Names) -> Sentence | None:
+    if event.base == 4:
+        return None  # told as a run
+    return Sentence(f"{short_name(names, event.runner)} steals {BASES[event.base]}.", NOTABLE, "DB-130")
+
+
+def _sacrifice(event: Event, names: Names) -> Sentence:
+    batter = short_name(names, event.batter)
+    if not event.on_fly:
+        return Sentence(f"{batter} lays down a sacrifice bunt.", NOTABLE, "DB-151")
+    return Sentence(f"A sacrifice fly for {batter}.", NOTABLE, "DB-79")
+
+
+def _reached(event: Event, names: Names) -> Sentence | None:
+    batter = short_name(names, event.batter)
+    if event.how == records.STRUCK_OUT_SAFE:
+        return Sentence(f"{batter} runs and is safe at first.", NOTABLE, "DB-98")
+    if event.how == records.INTERFERENCE:
+        return Sentence(f"{batter} is awarded first base.", NOTABLE, "DB-98")
+    return None  # on an error or a fielder's choice, which is told
+
+
+def _error(event: Event, names: Names) -> Sentence:
+    fielder, batter = short_name(names, event.fielder), short_name(names, event.batter)
+    mark = f"E{event.position}"
+    man = f"{POSITION_NAMES[event.position]} {fielder}"
+    text = (
+        f"{batter} reaches on an error by {man}, {mark}.",
+        f"{_capital(man)} drops it, {mark}.",
+        f"{_capital(man)} has the force, but the relay gets away, {mark}.",
+        f"{_capital(man)} throws it away, {mark}.",
+        f"{_capital(man)} drops the foul, {mark}; {batter} bats on.",
+        f"{_capital(man)} lets the ball get away, {mark}.",
+        f"Error on {man}, {mark}.",
+    )[event.code]
+    return Sentence(text, NOTABLE, ("DB-66", "DB-68", "DB-70", "DB-69", "DB-71", "DB-67", "DB-98")[event.code])
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _battery(event: Event, names: Names) -> Sentence:
+    kind = event.what
+    text = (
+        f"Wild pitch by {short_name(names, event.pitcher)}.",
+        f"Passed ball, charged to {short_name(names, event.catcher)}.",
+        f"Balk! {short_name(names, event.pitcher)} comes off the rubber wrong.",
+    )[kind]
+    return Sentence(text, NOTABLE, "DB-100")
+
+
+# --- Calls and substitutions ---
+
+
+def _call(event: Event, names: Names) -> Sentence | None:
+    player = short_name(names, event.player)
+    said = {
+        records.INFIELD_IN: ("The infield comes in.", "DB-81") if event.changed else None,
+        records.INFIELD_BACK: ("The infield moves back.", "DB-81") if event.changed else None,
+        records.HIT_AND_RUN: ("The hit and run is on.", "DB-141"),
+        records.SACRIFICE: (f"{player} squares around to bunt.", "DB-144"),
+        records.SQUEEZE: ("The squeeze is on!", "DB-144"),
+        records.BUNT: (f"{player} tries to bunt his way on.", "DB-147"),
+        records.SEND_HIM: (f"{player} breaks for home on the ground ball!", "DB-86"),
+        records.THROW_HOME: ("The throw goes home …", "DB-89"),
+        records.CONCEDE: ("They take the sure out at first.", "DB-88"),
+        records.TAG_UP: (f"{player} tags and goes!", "DB-83"),
+    }.get(event.choice)
+    return Sentence(said[0], ROUTINE, said[1]) if said else None
+
+
+def _failed_try(event: Event, names: Names) -> Sentence:
+    batter = short_name(names, event.batter)
+    if event.choice == records.HIT_AND_RUN:
+        text = f"{batter} swings through it!" if event.missed else f"{batter} fouls it off; the runners go back."
+        return Sentence(text, ROUTINE, "DB-140")
+    text = f"{batter} misses the bunt!" if event.missed else f"{batter} bunts it foul."
+    return Sentence(text, ROUTINE, "DB-149")
+
+
+def _control(event: Event, names: Names) -> Sentence | None:
+    pitcher = short_name(names, event.pitcher)
+    if event.reason == records.RELIEVED or event.before < 10:
+        return None  # his inning tells of the one; the other has nothing left to lose
+    if event.reason == records.TIRED:
+        return Sentence(f"{pitcher} is tiring: {control_text(event.after)}.", ROUTINE, "DB-109")
+    if event.after > event.before:
+        return Sentence(f"A perfect inning for {pitcher}: {control_text(event.after)}.", ROUTINE, "DB-117")
+    return Sentence(f"{pitcher} goes on with {control_text(event.after)}.", ROUTINE, "DB-115")
+
+
+def control_text(control: int) -> str:
+    """The numbers that use a pitcher's card (DB-39, DB-40).
+
+    >>> control_text(57), control_text(9)
+    ('control 10-57', 'no control left')
+    """
+    return f"control 10-{control}" if control >= 10 else "no control left"
+
+
+def _substitution(event: Event, names: Names) -> Sentence:
+    comes, leaves = full_name(names, event.player), short_name(names, event.out)
+    team = names.teams[event.team]
+    if event.role == records.AS_PITCHER:
+        return Sentence(f"{team}: {comes} relieves {leaves}.", NOTABLE, "DB-161")
+    if event.role == records.AS_BATTER:
+        return Sentence(f"{comes} bats for {leaves}.", NOTABLE, "DB-166")
+    if event.role == records.AS_RUNNER:
+        return Sentence(f"{comes} runs for {leaves}.", NOTABLE, "DB-167")
+    if event.position == records.PITCHER:
+        text = f"{team} give up the designated hitter: {comes} bats {ordinal(event.slot)}, {leaves} is out of the game."
+        return Sentence(text, NOTABLE, "DB-168")
+    return Sentence(f"{team}: {comes} takes over as {POSITION_NAMES[event.position]} for {leaves}.", NOTABLE, "DB-158")
+
+
+def _position_change(event: Event, names: Names) -> Sentence:
+    player = short_name(names, event.player)
+    text = f"{player} is now {POSITION_NAMES[event.position]} and bats {ordinal(event.slot)}."
+    return Sentence(text, ROUTINE, "DB-158")
+
+
+# --- Special plays ---
+
+
+def _special(event: Event, names: Names) -> Sentence | None:
+    kind = event.chart
+    if kind == records.RANGE_KIND:
+        return _range(event, names)
+    if kind == records.UNIQUE_KIND:
+        return _unique(event, names)
+    if kind == records.PITCHER_KIND and event.play == records.WILD_PICKOFF_PLAY:
+        return Sentence(f"{short_name(names, event.player)} throws over and throws it away!", ROUTINE, "DB-93")
+    return None  # wild pitch, balk and pickoff are told, and nothing happens with the bases empty
+
+
+def _range(event: Event, names: Names) -> Sentence | None:
+    man = f"{POSITION_NAMES[event.position]} {short_name(names, event.player)}"
+    if event.position == records.CATCHER:
+        if event.play == records.CATCHERS_THROW and event.bases:
+            return Sentence(f"{_capital(man)} throws behind the runner, and wide!", ROUTINE, "DB-95")
+        return None
+    if event.play >= records.GOA:
+        ways = ("{man} gets to it.", "{man} has the range.", "{man} ranges over and makes the play.")
+    else:
+        ways = ("Just past {man}!", "{man} cannot get there.", "It gets by {man}.")
+    return Sentence(_capital(_pick(ways, event.player, event.roll).format(man=man)), ROUTINE, "DB-94")
+
+
+def _unique(event: Event, names: Names) -> Sentence | None:
+    if event.play in _NEED_RUNNERS and not event.bases:
+        return None
+    text = _UNIQUE.get(event.play, "")
+    if not text:
+        return None  # told by what comes of it
+    return Sentence(text.format(batter=short_name(names, event.player)), NOTABLE, "DB-98")
+
+
+_NEED_RUNNERS = frozenset(
+    {records.CROSS_UP, records.WILD_THROW, records.HIDDEN_BALL, records.OBSTRUCTION, records.RUNNERS_INTERFERENCE}
+)
+_UNIQUE = {
+    records.FOUL_DROPPED: "A foul pop at the stands, and it is dropped!",
+    records.DROPPED_THIRD_STRIKE: "The ball gets away from the catcher.",
+    records.CATCHERS_INTERFERENCE: "Catcher's interference.",
+    records.CROSS_UP: "Pitcher and catcher are crossed up.",
+    records.WILD_THROW: "A throw behind the runner sails wide!",
+    records.RAIN_DELAY: "Rain. Both pitchers lose some of their stamina while the game waits.",
+    records.LIGHTS_FAIL: "The lights go out. Both pitchers cool off while the game waits.",
+    records.BATTER_EJECTED: "{batter} argues the call, and argues too long.",
+    records.PITCHER_EJECTED: "High and tight, and the umpire has seen enough.",
+    records.MANAGER_EJECTED: "Out of the dugout comes the manager.",
+    records.BRAWL: "The benches clear!",
+    records.DOCTORED_BALL: "The umpire asks to see the ball.",
+    records.ILLEGAL_BAT: "The umpire takes a look at the bat of {batter}: illegal!",
+    records.RUNNERS_INTERFERENCE: "The runner is ruled to be in the way of the throw.",
+    records.GROUND_RULE_DOUBLE: "A fan reaches over and touches it: a ground-rule double.",
+    records.FAN_INTERFERENCE: "A fan keeps the fielder from the catch: the batter is out.",
+    records.INSIDE_THE_PARK: "It rolls to the wall, and {batter} never stops running!",
+    records.LOST_IN_THE_LIGHTS: "The fielder loses the fly in the lights.",
+    records.HITS_A_BAG: "The grounder hits the bag and hops away.",
+    records.HITS_AN_UMPIRE: "The ball hits an umpire.",
+    records.HIDDEN_BALL: "The hidden-ball trick!",
+    records.OBSTRUCTION: "Obstruction: the lead runner is awarded a base.",
+    records.COLLISION: "The outfielders run into each other!",
+}
+
+
+def _injury(event: Event, names: Names) -> Sentence:
+    player = short_name(names, event.player)
+    if not event.leaves:
+        return Sentence(f"{player} is shaken up, but stays in.", NOTABLE, "DB-103")
+    games = f" He will miss {_games(event.games)}." if event.games else ""
+    return Sentence(f"{player} is hurt and has to leave the game.{games}", BIG, "DB-104")
+
+
+def _games(games: int) -> str:
+    return "the rest of the season" if games == records.REST_OF_SEASON else counted(games, "game")
+
+
+def _ejection(event: Event, names: Names) -> Sentence:
+    if not event.player:
+        return Sentence(f"{names.seats[event.seat]} is thrown out of the game.", NOTABLE, "DB-106")
+    games = f", and suspended for {_games(event.games)}" if event.games else ""
+    return Sentence(f"{short_name(names, event.player)} is thrown out of the game{games}.", NOTABLE, "DB-106")
+
+
+def _game_end(event: Event, names: Names) -> Sentence:
+    runs = (event.away, event.home)
+    if event.winner < 0:
+        return Sentence(f"The game is called a tie, {event.away} all.", BIG, "DB-175")
+    extra = f" in {event.innings} innings" if event.innings > 9 else ""
+    won = f"{names.teams[event.winner]} win {runs[event.winner]} to {runs[1 - event.winner]}{extra}."
+    save = f", save {full_name(names, event.save)}" if event.save else ""
+    record = f"Winner {full_name(names, event.win)}, loser {full_name(names, event.loss)}{save}."
+    return Sentence(f"{won} {record}", BIG, "DB-176")
+
+
+_TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
+    "game_start": _game_start,
+    "inning_start": _inning_start,
+    "inning_end": _inning_end,
+    "pa_start": _pa_start,
+    "hit": _hit,
+    "home_run": _home_run,
+    "walk": _walk,
+    "strikeout": _strikeout,
+    "out": _out,
+    "double_play": _double_play,
+    "triple_play": _triple_play,
+    "moved": _moved,
+    "scored": _scored,
+    "steal": _steal,
+    "sacrifice": _sacrifice,
+    "reached": _reached,
+    "error": _error,
+    "battery": _battery,
+    "call": _call,
+    "failed_try": _failed_try,
+    "control_change": _control,
+    "substitution": _substitution,
+    "position_change": _position_change,
+    "special_play": _special,
+    "injury": _injury,
+    "ejection": _ejection,
+    "game_end": _game_end,
+}
+
+# Told by the plays around them.
+SILENT = frozenset(
+    {"advance", "run", "put_out", "left_on_base", "replaced", "line_up", "pa_end", "roll", "card_read", "location",
+     "ball_in_play", "caught_stealing", "pickoff", "outing"}
+)  # fmt: skip
+RARE = frozenset({"triple_play"})

@@ -1,0 +1,189 @@
+"""How a plate appearance was decided, step by step: dice, the cell on a card, the fielder, the cell of a chart."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fivetool.engine.game import DiceShown, Event, Names, Setup
+from fivetool.games.dice_baseball.cards import CODES, POSITIONS
+from fivetool.games.dice_baseball.charts import OUT_CHARTS, PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
+from fivetool.games.dice_baseball.match_up import FIRST_ON_CARDS
+from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules.outs import is_out, token
+from fivetool.games.dice_baseball.telling import short_name
+
+SIDES = ("L", "R")
+CHART_OF_BASES = {
+    sum(1 << base for base, mark in enumerate(bases) if mark != "_"): name for name, bases in OUT_CHARTS.items()
+}
+OUT_NAMES = (*CODES[records.GOA :], "deep FO")  # by kind of out
+# short names of what a roll is for, and what a number up to the target means
+PURPOSES: tuple[tuple[str, str, str], ...] = (
+    ("Step one", "pitcher's card", "hitter's card"),
+    ("Step two", "", ""),
+    ("Error?", "clean", "error"),
+    ("Advance", "extra base", "stops"),
+    ("Tag-up", "safe", "out"),
+    ("Send", "safe", "out"),
+    ("Steal", "safe", "caught"),
+    ("Special", "", ""),
+    ("Pitcher chart", "", ""),
+    ("Position", "", ""),
+    ("Range", "made", "gets by"),
+    ("Unique play", "", ""),
+    ("Injury", "unhurt", "hurt"),
+    ("Ball park", "home run", "stays in"),
+    ("Hit and run", "contact", "missed"),
+    ("Bunt", "works", "fails"),
+)
+
+
+@dataclass(frozen=True)
+class Mark:
+    """One step: what it is, the number rolled or read, and what it gave."""
+
+    title: str
+    number: str
+    result: str
+
+
+def cell_text(cell: int) -> str:
+    """A cell of an out chart in the notation of the rules.
+
+    >>> from fivetool.games.dice_baseball.charts import read_cell
+    >>> cell_text(read_cell("1x2 Bx 2-3", "12_", "Chart 2d")), cell_text(read_cell("SCF", "__3", "Chart 2e"))
+    ('1x2 Bx 2-3', 'SCF')
+    """
+    if cell >> records.SINGLE_BYTE & records.BYTE:
+        return "SCF"
+    first = cell >> records.FIRST_OUT_BYTE & records.BYTE
+    order = sorted(range(4), key=lambda who: (not is_out(_plain(cell, who)), who != first, who))
+    return " ".join(filter(None, (_token_text(cell, who) for who in order)))
+
+
+def _plain(cell: int, who: int) -> int:
+    return int(token(cell, who, 0))
+
+
+def _token_text(cell: int, who: int) -> str:
+    value, man = _plain(cell, who), "B123"[who]
+    late = "0:" if cell >> (8 * who) & records.NONE_OUT_ONLY else ""
+    if value == records.STAYS:
+        return ""
+    if value == records.HELD:
+        return f"{late}{man}="
+    if is_out(value):
+        return f"{late}Bx" if who == 0 else f"{late}{man}x{'_123H'[value - records.OUT_AT]}"
+    return f"{late}{man}-{'_123H'[value]}"
+
+
+def _cell_of(event: Event, book: Any) -> int:
+    return int(book.cells[event.bases, event.fielder, event.out_kind, event.infield])
+
+
+# --- Steps of a plate appearance ---
+
+
+def last_appearance(events: Sequence[Event]) -> list[Event]:
+    """The events of the plate appearance that was played last."""
+    for place in range(len(events) - 1, -1, -1):
+        if events[place].kind == "pa_start":
+            return list(events[place:])
+    return []
+
+
+def marks(events: Sequence[Event], setup: Setup, names: Names) -> list[Mark]:
+    """The steps that led to what happened in some events."""
+    return [mark for event in events for mark in _marks_of(event, setup, names)]
+
+
+def _marks_of(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
+    reader = _READERS.get(event.kind)
+    if reader:
+        yield from reader(event, setup, names)
+
+
+def _roll(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
+    title, low, high = PURPOSES[event.purpose]
+    if event.purpose != records.STEP_TWO_ROLL:  # which is told with the card
+        yield Mark(title, f"{event.number:02}", _looked_up(event, setup.book) or _verdict(event, low, high))
+
+
+def _looked_up(event: Event, book: Any) -> str:
+    """What a chart of a hundred numbers says to a roll, nothing for a roll against a target."""
+    number = event.number
+    if event.purpose == records.SPECIAL_ROLL:
+        return SPECIAL_KINDS[int(book.special_kind[number])]
+    if event.purpose == records.PITCHER_ROLL:
+        return PITCHER_PLAYS[int(book.pitcher_play[number])]
+    if event.purpose == records.POSITION_ROLL:
+        return POSITIONS[int(book.position[number]) - 1]
+    return UNIQUE_PLAYS[int(book.unique[number])] if event.purpose == records.UNIQUE_ROLL else ""
+
+
+def _verdict(event: Event, low: str, high: str) -> str:
+    if event.purpose == records.STEP_ONE_ROLL and event.number < FIRST_ON_CARDS:
+        return "special play"
+    if event.purpose == records.STEAL_ROLL and event.number == 0 and event.target != 24:
+        return "picked off"
+    if event.target < 0 or not low:
+        return ""
+    return (low if event.number <= event.target else high).removesuffix("'s card")
+
+
+def _card(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
+    yield Mark(f"{short_name(names, event.owner)} v{SIDES[event.column]}", f"{event.number:02}", CODES[event.code])
+
+
+def _location(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
+    place = f"{'deep ' if event.deep else ''}{POSITIONS[event.fielder - 1]}"
+    yield Mark("Chart 1", "", place)
+
+
+def _ball_in_play(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
+    infield = ""
+    if event.bases & 4 and event.code < records.LO:
+        infield = " IN" if event.infield else " BACK"
+    yield Mark(f"Chart {CHART_OF_BASES[event.bases]}{infield}", "", cell_text(_cell_of(event, setup.book)))
+
+
+_READERS: dict[str, Callable[[Event, Setup, Names], Iterator[Mark]]] = {
+    "roll": _roll,
+    "card_read": _card,
+    "location": _location,
+    "ball_in_play": _ball_in_play,
+}
+
+
+# --- Dice ---
+
+
+def dice(event: Event, setup: Setup) -> tuple[DiceShown, ...]:
+    """The red and the white die of a roll; then what was read with it off a card or a chart."""
+    if event.kind == "roll":
+        return (DiceShown(_dice_name(event), (str(event.number // 10), str(event.number % 10)), (True, True)),)
+    if event.kind == "card_read":
+        name = f"{setup.names.cards[event.owner]} v{SIDES[event.column]}, {event.number:02}"
+        return (DiceShown(name, (CODES[event.code],), (True,), rolled=False),)
+    if event.kind == "location":
+        place = f"{'D' if event.deep else ''}{POSITIONS[event.fielder - 1]}"
+        return (DiceShown(f"Chart 1, {SIDES[event.side]}HB", (place,), (True,), rolled=False),)
+    if event.kind == "ball_in_play":
+        chart = CHART_OF_BASES[event.bases]
+        name = f"Chart {chart}, {OUT_NAMES[event.out_kind]} to {POSITIONS[event.fielder - 1]}"
+        shown = tuple(cell_text(_cell_of(event, setup.book)).split())
+        return (DiceShown(name, shown, (True,) * len(shown), rolled=False),)
+    return ()
+
+
+def _dice_name(event: Event) -> str:
+    """What is rolled for, and the number that decides."""
+    title, low, _ = PURPOSES[event.purpose]
+    if event.target < 0 or not low:
+        return title
+    first = "10" if event.purpose == records.STEP_ONE_ROLL else "01" if event.purpose == records.STEAL_ROLL else "00"
+    if event.purpose == records.STEP_ONE_ROLL and event.target < FIRST_ON_CARDS:
+        return title
+    return f"{title.rstrip('?')}, {low} {first}-{min(event.target, 99):02}"

@@ -1,0 +1,228 @@
+"""The cards: a CSV file, checked on load; a user may add cards or a whole set of their own in the same columns."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from fivetool.errors import DataError
+from fivetool.games.highlights_2045.rules import CARDS, CODES, HITS, SPEEDS, TYPES
+
+SHIPPED_FILE = Path(__file__).parent / "cards.csv"
+SHIPPED = "standard"
+COLUMNS = ("id", "set", "name", "type", "cost", "income", "speed", "pinch_hitter", "hits", "action")
+
+ROOKIES = "starter-rookie"
+CLUBS = {
+    "starter-fogport": "Fogport Harriers",
+    "starter-solarcoast": "Solar Coast Comets",
+    "starter-oldharbor": "Old Harbor Lanterns",
+    "starter-skyline": "Skyline Dynamos",
+}
+CLUB_LETTERS = "FSLD"  # in a rookie's id, after RK-
+FREE_AGENTS = "free-agent"
+EXPANSIONS = (
+    "rally-cap",
+    "magna-glove",
+    "robot-hitters",
+    "cyborg-pitchers",
+    "errors",
+    "big-fly",
+    "home-cookin",
+    "double-trouble",
+)
+COACH, PARK = "coach", "ball-park"
+STARTERS = (ROOKIES, *CLUBS)
+FEWEST_AGENTS = 40
+MOST_HITS = 4
+
+
+class Card(BaseModel):
+    """One row of the card file."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+    id: str = Field(min_length=1)
+    set: str = Field(min_length=1)
+    name: str = Field(min_length=1)
+    type: str = ""
+    cost: int | None = Field(default=None, ge=1, le=20)
+    income: int | None = Field(default=None, ge=0, le=9)
+    speed: str = ""
+    pinch_hitter: int | None = Field(default=None, ge=0, le=1)
+    hits: str = ""
+    action: str = ""
+
+    @property
+    def codes(self) -> tuple[str, ...]:
+        """The action codes."""
+        return tuple(self.action.split("+")) if self.action else ()
+
+    @property
+    def is_player(self) -> bool:
+        """Whether this is a player card, not a coach or a ball park."""
+        return self.set not in (COACH, PARK)
+
+    @property
+    def is_starter(self) -> bool:
+        """Whether the card belongs to a starting deck."""
+        return self.set in STARTERS
+
+
+def known_sets() -> tuple[str, ...]:
+    """Names of the card files that come with the game."""
+    return (SHIPPED,)
+
+
+def load_cards(value: Any) -> Any:
+    """Check cards given by name, by the path of a CSV file, or as rows.
+
+    The cards that come with the game stay a name; others become rows, so that a save is complete. A file without
+    starting decks is an addition to the cards that come with the game.
+    """
+    if isinstance(value, str) and value.lower() == SHIPPED:
+        return SHIPPED
+    if isinstance(value, Sequence) and not isinstance(value, str):
+        rows, source = [dict(row) for row in value], "Cards"
+    else:
+        rows, source = read_rows(Path(str(value))), f"Card file {value}"
+    cards = check_rows(rows, source)
+    if not any(card.is_starter for card in cards):
+        cards = [*cards_of(SHIPPED), *cards]
+    check_whole(cards, source)
+    return [_row(card) for card in cards]
+
+
+def cards_of(value: Any) -> tuple[Card, ...]:
+    """The cards behind a checked option value; a card's number is its place, counted from 1."""
+    return _shipped() if isinstance(value, str) else tuple(Card.model_validate(_cleaned(row)) for row in value)
+
+
+@cache
+def _shipped() -> tuple[Card, ...]:
+    cards = check_rows(read_rows(SHIPPED_FILE), SHIPPED_FILE.name)
+    check_whole(cards, SHIPPED_FILE.name)
+    return tuple(cards)
+
+
+def _row(card: Card) -> dict[str, str]:
+    return {name: "" if value is None else str(value) for name, value in card.model_dump().items()}
+
+
+def _cleaned(row: Mapping[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in row.items() if value not in ("", None)}
+
+
+def read_rows(path: Path) -> list[dict[str, str]]:
+    """The rows of a CSV file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise DataError(f"Card file {path}: {(error.strerror or 'cannot be read').lower()}.") from None
+    except UnicodeDecodeError:
+        raise DataError(f"Card file {path}: not a text file.") from None
+    reader = csv.DictReader(io.StringIO(text))
+    if tuple(reader.fieldnames or ()) != COLUMNS:
+        raise DataError(f"Card file {path}: the first line must name the columns {','.join(COLUMNS)}.")
+    rows = []
+    for row in reader:
+        if None in row or None in row.values():
+            raise DataError(f"Card file {path}: line {reader.line_num}: {len(COLUMNS)} columns are needed.")
+        rows.append(row)
+    return rows
+
+
+def check_rows(rows: Sequence[Mapping[str, Any]], source: str) -> list[Card]:
+    """Every card on its own: constraints 2, 3 and 4."""
+    cards = []
+    for number, row in enumerate(rows, 2):
+        try:
+            card = Card.model_validate(_cleaned(row))
+        except ValidationError as error:
+            fault = error.errors()[0]
+            field = ".".join(str(part) for part in fault["loc"])
+            what = f"{field}: {fault['msg'][0].lower()}{fault['msg'][1:]} (got '{row.get(field, '')}')"
+            raise DataError(f"{source}: line {number}: Card {row.get('id', '?')}: {what}.") from None
+        for complaint in _card_faults(card):
+            raise DataError(f"{source}: line {number}: Card {card.id}: {complaint}")
+        cards.append(card)
+    return cards
+
+
+def _card_faults(card: Card) -> Iterator[str]:
+    for code in card.codes:
+        if code not in CODES[1:]:
+            yield f"unknown action '{code}'."
+    if len(card.codes) > 2 or len(set(card.codes)) < len(card.codes):
+        yield "a card has at most two different actions."
+    yield from _player_faults(card) if card.is_player else _staff_faults(card)
+
+
+def _player_faults(card: Card) -> Iterator[str]:
+    for field, known in (("type", TYPES[1:]), ("speed", SPEEDS[1:])):
+        if getattr(card, field) not in known:
+            yield f"unknown {field} '{getattr(card, field)}'."
+    for letter in card.hits:
+        if letter not in HITS[1:5]:
+            yield f"unknown hits '{card.hits}'."
+    if len(card.hits) > MOST_HITS:
+        yield f"a card has at most {MOST_HITS} hits."
+    if (card.cost is None) != card.is_starter:
+        yield "cost must be given for free agents and only for them."
+    if card.income is None or card.pinch_hitter is None:
+        yield "income and pinch_hitter must be given."
+    if not card.hits and not card.codes:
+        yield "a card needs hits or an action."
+    if any(code.startswith(("coach_", "park_")) for code in card.codes):
+        yield "a player card cannot have the ability of a coach or ball park."
+    if "glove_if_homer" in card.codes and "glove" not in card.codes:
+        yield "glove_if_homer needs glove on the same card."
+
+
+def _staff_faults(card: Card) -> Iterator[str]:
+    prefix = "coach_" if card.set == COACH else "park_"
+    if len(card.codes) != 1 or not card.codes[0].startswith(prefix):
+        yield f"a {card.set} needs one action that begins with {prefix}."
+    if card.type or card.speed or card.hits or card.cost is not None or card.income is not None:
+        yield f"a {card.set} has only id, set, name and action."
+
+
+def check_whole(cards: Sequence[Card], source: str) -> None:
+    """All cards together: constraints 1 and 4."""
+    for field in ("id", "name"):
+        for value, times in Counter(getattr(card, field).lower() for card in cards).items():
+            if times > 1:
+                twice = [card for card in cards if getattr(card, field).lower() == value][-1]
+                raise DataError(f"{source}: Card {twice.id}: duplicate {field}.")
+    if len(cards) >= CARDS:
+        raise DataError(f"{source}: at most {CARDS - 1} cards are allowed.")
+    decks = [club_deck(cards, club) for club in range(4)]
+    for name, deck in zip(CLUBS.values(), decks, strict=True):
+        if len(deck) != 15 or sum(card.set == ROOKIES for card in deck) != 10:
+            raise DataError(f"{source}: Starting deck {name} must have 10 rookies and 5 veterans.")
+        if [_value(card) for card in deck[:10]] != [_value(card) for card in decks[0][:10]]:
+            raise DataError(f"{source}: the rookies of {name} differ from those of the other decks.")
+
+
+def _value(card: Card) -> tuple[Any, ...]:
+    return card.type, card.income, card.speed, card.pinch_hitter, card.hits, card.action
+
+
+def club_deck(cards: Sequence[Card], club: int) -> list[Card]:
+    """The starting deck of a club: its rookies, then its veterans."""
+    rookies = [card for card in cards if card.set == ROOKIES and card.id[3:4] == CLUB_LETTERS[club]]
+    return rookies + [card for card in cards if card.set == tuple(CLUBS)[club]]
+
+
+def agents_in_use(cards: Sequence[Card], sets: Sequence[str]) -> list[int]:
+    """Numbers of the free agents of the base game, of the chosen sets, and of sets that the user added."""
+    own = {card.set for card in cards if card.is_player and not card.is_starter} - {FREE_AGENTS, *EXPANSIONS}
+    used = {FREE_AGENTS, *sets, *own}
+    return [number for number, card in enumerate(cards, 1) if card.set in used]

@@ -1,0 +1,255 @@
+"""Baseball Highlights: 2045 as a picture: both diamonds with their pawns, the cards in play, the hand, the buy row."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from fivetool.engine import svg as draw
+from fivetool.engine.game import Choice, Scene
+from fivetool.games.highlights_2045 import rules
+from fivetool.games.highlights_2045.card_face import CARD_HEIGHT, CARD_WIDTH, MINI, draw_card, draw_mini, pawn
+from fivetool.games.highlights_2045.words import HIT_NAMES, card_of
+
+TITLE = "Baseball Highlights: 2045"
+MARGIN = 10
+HALF = draw.BOARD_WIDTH / 2
+FIELD_TOP, FIELD_HEIGHT, REACH = 40, 226, 44
+GAP = 8
+CARDS_A_ROW = 3
+PAWN_STEP, MOST_PAWNS = 29, 7
+BUY_PHASES = (rules.FIRST_BUYER, rules.BUY, rules.SEND_DOWN, rules.ORDER_TOP)
+HAND_PHASES = (rules.PLAY_CARD, rules.SET_ON_DECK, rules.EXTRA_CARD)
+
+Picks = Mapping[int, Choice]  # place in a list -> the choice that takes what is there
+
+
+def svg(scene: Scene, choices: Sequence[Choice]) -> str:
+    """The whole table."""
+    state = scene.view
+    parts: list[str] = [draw.text(MARGIN, 28, _headline(scene), "ft-heading")]
+    top = float(FIELD_TOP)
+    if state.game:
+        parts += [_field(scene, team, i, choices) for i, team in enumerate(_sides(scene))]
+        top += FIELD_HEIGHT
+    for zone in _zones(scene, choices):
+        top = zone(parts, top)
+    height = top + 6
+    paper = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
+    return draw.document(draw.BOARD_WIDTH, height, paper + "".join(parts), TITLE, _described(scene))
+
+
+def _sides(scene: Scene) -> tuple[int, int]:
+    return int(scene.view.visitors), int(scene.view.home)
+
+
+def _headline(scene: Scene) -> str:
+    state = scene.view
+    if state.phase == rules.OVER:
+        return f"{draw.shorten(scene.names.teams[int(state.winner)], 16)} win the match"
+    if state.game == 0:
+        return "Before the first game"
+    stage = f"{rules.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}"
+    if state.phase in BUY_PHASES:
+        return f"{stage}: Buy Round"
+    turn = f"extra {int(state.extra)}" if state.extra else f"turn {max(1, int(state.turn))} of {rules.TURNS}"
+    return f"{stage}, {turn}"
+
+
+# --- Fields ---
+
+
+def _field(scene: Scene, team: int, place: int, choices: Sequence[Choice]) -> str:
+    """A team's side: name, runs, wins, its diamond with runners, and the hits it threatens at the plate."""
+    state = scene.view
+    left = MARGIN + place * (HALF - MARGIN / 2)
+    diamond = draw.Diamond(left + 138, FIELD_TOP + FIELD_HEIGHT - 62, REACH, team)
+    side = "Home" if team == state.home else "Visitors"
+    parts = [
+        diamond.draw(),
+        draw.text(left, FIELD_TOP + 17, draw.shorten(scene.names.teams[team], 14), "ft-strong ft-team-name"),
+        draw.text(left, FIELD_TOP + 37, side, "ft-soft"),
+        draw.text(left, FIELD_TOP + 76, str(int(state.runs[team])), "ft-figure ft-team-name"),
+        _wins(scene, team, left, FIELD_TOP + 98),
+        *_runners(scene, team, diamond, choices),
+        *_threats(scene, team, left, choices),
+    ]
+    return draw.group(parts, class_=draw.team_class(team))
+
+
+def _wins(scene: Scene, team: int, x: float, y: float) -> str:
+    """A lamp for each game won in this stage; in a Series for each that is needed."""
+    state, book = scene.view, scene.book
+    won = int(state.stage_wins[team])
+    needed = int(book.series_length) // 2 + 1 if state.stage == rules.SERIES else won
+    lamps = [draw.circle(x + 8 + 16 * i, y, 6, f"ft-lamp{' ft-lamp-on' if i < won else ''}") for i in range(needed)]
+    return draw.group(lamps, role="img", aria_label=f"Games won: {won}")
+
+
+def _runners(scene: Scene, team: int, diamond: draw.Diamond, choices: Sequence[Choice]) -> Iterable[str]:
+    """Runners on base as pawns; one that can be picked is a button."""
+    state = scene.view
+    for base in (1, 2, 3):
+        number = int(state.bases[team, base - 1])
+        if not number:
+            continue
+        speed = int(rules.runner_speed(state, team, base))
+        x, y = diamond.place(base)
+        choice = _runner_choice(scene, team, base, choices)
+        halo = [draw.circle(x, y, 18, "ft-halo")] if choice else []
+        drawn = draw.group((pawn(x, y, speed, rules.SPEEDS[speed][0].upper(), 15),), data_runner=number, data_team=team)
+        if choice:
+            yield draw.button(choice, drawn, *halo)
+        else:
+            said = f"{rules.SPEEDS[speed]} runner on {base}B"
+            yield draw.group((drawn,), role="img", aria_label=said)
+
+
+def _runner_choice(scene: Scene, team: int, base: int, choices: Sequence[Choice]) -> Choice | None:
+    if scene.view.phase not in (rules.CHOOSE_RUNNER, rules.CHOOSE_RUNNERS):
+        return None
+    steals = scene.book.ability[scene.view.doing, 2] == rules.DOUBLE_STEAL
+    if (team == scene.seat) != bool(steals):
+        return None
+    return next((choice for choice in choices if choice.id == rules.BASE + base - 1), None)
+
+
+def _threats(scene: Scene, team: int, left: float, choices: Sequence[Choice]) -> Iterable[str]:
+    """Threatened hits on home plate: pawns in the order in which they will be resolved."""
+    state = scene.view
+    count = int(state.pending[team])
+    picks = _picks(choices) if state.phase == rules.CHOOSE_HIT and team != scene.seat else {}
+    y = FIELD_TOP + FIELD_HEIGHT - 18
+    if count == 0:
+        yield draw.text(left, y + 6, "no hits threatened", "ft-soft")
+    for i in range(min(count, MOST_PAWNS)):
+        hit, speed = int(state.hits[team, i]), int(state.hit_speed[team, i])
+        x = left + 15 + PAWN_STEP * i
+        choice = picks.get(i - int(state.page))
+        said = f"Threatened: {rules.SPEEDS[speed]} {HIT_NAMES[hit]}"
+        drawn = pawn(x, y, speed, rules.HITS[hit], 13)
+        if choice:
+            yield draw.button(choice, drawn, draw.circle(x, y, 16, "ft-halo"))
+        else:
+            yield draw.group((draw.element("title", said), drawn), role="img", aria_label=said)
+    if count > MOST_PAWNS:
+        yield draw.text(left + 15 + PAWN_STEP * MOST_PAWNS, y + 6, f"+{count - MOST_PAWNS}")
+
+
+# --- Cards ---
+
+
+def _picks(choices: Sequence[Choice]) -> dict[int, Choice]:
+    """The picks by place, counted from the first that the question lists."""
+    return {choice.id - rules.PICK: choice for choice in choices if rules.PICK <= choice.id < rules.PH_DECK}
+
+
+class _Zone:
+    """A heading and cards below it, three in a row."""
+
+    def __init__(self, scene: Scene, name: str, cards: Sequence[int], picks: Picks | None = None) -> None:
+        self.scene, self.name, self.cards, self.picks = scene, name, cards, picks or {}
+
+    def __call__(self, parts: list[str], top: float) -> float:
+        """Draw from `top` on; returns where the next zone begins."""
+        if not self.cards:
+            return top
+        parts.append(draw.text(MARGIN, top + 18, draw.shorten(self.name, 50), "ft-strong"))
+        top += 26
+        for i, number in enumerate(self.cards):
+            x = MARGIN + i % CARDS_A_ROW * (CARD_WIDTH + GAP)
+            y = top + i // CARDS_A_ROW * (CARD_HEIGHT + GAP)
+            parts.append(draw_card(card_of(self.scene, number), x, y, self.picks.get(i)))
+        rows = (len(self.cards) + CARDS_A_ROW - 1) // CARDS_A_ROW
+        return top + rows * (CARD_HEIGHT + GAP)
+
+
+class _Stacks:
+    """Both In Play stacks side by side: the top card, and small ones for those below it."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def __call__(self, parts: list[str], top: float) -> float:
+        """Draw from `top` on; returns where the next zone begins."""
+        state = self.scene.view
+        if not any(state.played[team] for team in _sides(self.scene)):
+            return top
+        for i, team in enumerate(_sides(self.scene)):
+            left = MARGIN + i * (HALF - MARGIN / 2)
+            parts.append(draw.text(left, top + 18, "In play", "ft-strong"))
+            parts.append(draw.text(left + 63, top + 18, _piles(self.scene, team), "ft-soft"))
+            cards = [int(card) for card in state.in_play[team, : int(state.played[team])]]
+            if cards:
+                parts.append(draw_card(card_of(self.scene, cards[-1]), left, top + 26))
+            for j, number in enumerate(cards[-2::-1][:6]):
+                x = left + CARD_WIDTH + 6 + j % 2 * (MINI + 4)
+                parts.append(draw_mini(card_of(self.scene, number), x, top + 26 + j // 2 * (MINI + 4)))
+        return top + 26 + CARD_HEIGHT + GAP
+
+
+def _piles(scene: Scene, team: int) -> str:
+    """Sizes of what lies face down, and of the Dugout."""
+    state = scene.view
+    lineup = int(state.lineup_count[team] + state.top_count[team])
+    on_deck = "+1" if state.on_deck[team] else ""
+    return f"hand {int(state.hand_count[team])}{on_deck}, lineup {lineup}"
+
+
+def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks]:
+    """What is shown below the fields: what is asked for first."""
+    state, seat, phase = scene.view, scene.seat, int(scene.view.phase)
+    picks = _picks(choices)
+    if phase in BUY_PHASES or scene.book.row_at_setup:
+        offer = [int(rules.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
+        yield _Zone(scene, _row_name(scene), offer, _shifted(scene, picks) if phase == rules.BUY else None)
+    if seat >= 0:
+        yield from _asked_cards(scene, seat, phase, _shifted(scene, picks))
+    if state.game and phase != rules.SEND_DOWN:
+        yield _Stacks(scene)
+    if seat >= 0:
+        hand = [int(card) for card in state.hand[seat, : int(state.hand_count[seat])]]
+        yield _Zone(scene, "Your hand", hand, picks if phase in HAND_PHASES else None)
+        yield _Zone(scene, "Your on-deck card", [int(state.on_deck[seat])] if state.on_deck[seat] else [])
+
+
+def _shifted(scene: Scene, picks: Picks) -> dict[int, Choice]:
+    """Picks by their place in the whole list."""
+    return {index + int(scene.view.page): choice for index, choice in picks.items()}
+
+
+def _row_name(scene: Scene) -> str:
+    state, seat = scene.view, scene.seat
+    if seat >= 0 and state.phase in (rules.BUY, rules.SEND_DOWN) and state.seat_turn == seat:
+        return f"Buy row, {int(state.budget[seat])} to spend"
+    return "Buy row"
+
+
+def _asked_cards(scene: Scene, seat: int, phase: int, picks: Picks) -> Iterable[_Zone]:
+    """Cards that only this question is about."""
+    state = scene.view
+    counted: dict[int, tuple[str, Iterable[int], int]] = {
+        rules.SEND_DOWN: ("Your cards in play: one goes down", state.in_play[seat], state.played[seat]),
+        rules.ORDER_TOP: ("Your new cards", state.bought[seat], state.bought_count[seat]),
+        rules.CHOOSE_PARK: ("Your ball parks", state.offer[seat], 2),
+        rules.DRAFT_COACH: ("Coaches to choose from", state.packet[seat], state.packet_count[seat]),
+        rules.CHOOSE_COACH: ("Your coaches", state.coaches[seat], state.coach_count[seat]),
+        rules.CHOOSE_GAMBLE: ("Turned up", state.shown, 2),
+    }
+    if phase in counted and picks:
+        name, cards, count = counted[phase]
+        yield _Zone(scene, name, [int(card) for card in list(cards)[: int(count)]], picks)
+
+
+def _described(scene: Scene) -> str:
+    state = scene.view
+    if not state.game:
+        return "No game has begun."
+    told = []
+    for team in _sides(scene):
+        on = [f"{base}B" for base in (1, 2, 3) if state.bases[team, base - 1]]
+        hits = [HIT_NAMES[int(hit)] for hit in state.hits[team, : int(state.pending[team])]]
+        told.append(
+            f"{scene.names.teams[team]} {int(state.runs[team])}, on base: {', '.join(on) or 'nobody'}, "
+            f"threatened: {', '.join(hits) or 'nothing'}"
+        )
+    return ". ".join(told) + "."

@@ -1,0 +1,87 @@
+"""The scoreboard, read off the events alone: runs a game, wins, and where the match stands."""
+
+from __future__ import annotations
+
+from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
+from fivetool.games.highlights_2045 import rules
+
+MOST_COLUMNS = 12
+
+
+def scoreboard(scene: Scene) -> Scoreboard:
+    """One column a game; R is the runs of the whole match, W the wins in the present stage."""
+    sheet = Sheet(scene.setup, scene.names)
+    for event in scene.events:
+        sheet.enter(event)
+    return sheet.show()
+
+
+class _Game:
+    """The runs of one game, None for teams that do not play in it."""
+
+    def __init__(self, event: Event, teams: int) -> None:
+        letter = "MSRG"[event.stage]
+        self.name = f"{letter}{event.game}"
+        self.stage = event.stage
+        self.number = event.game
+        self.winner = -1
+        self.played = 0
+        self.runs: list[int | None] = [0 if team in (event.visitors, event.home) else None for team in range(teams)]
+
+
+class Sheet:
+    """What the events have told so far."""
+
+    def __init__(self, setup: Setup, names: Names) -> None:
+        self.names = names.teams
+        self.teams = setup.team_count
+        self.games: list[_Game] = []
+        self.over = False
+
+    def enter(self, event: Event) -> bool:
+        """Take one event in; it may change the scoreboard."""
+        if event.kind == "game_start":
+            self.games.append(_Game(event, self.teams))
+        elif event.kind == "match_end":
+            self.over = True
+        elif self.games:
+            self._in_game(self.games[-1], event)
+        return True
+
+    def _in_game(self, game: _Game, event: Event) -> None:
+        if event.kind == "run":
+            game.runs[event.team] = (game.runs[event.team] or 0) + 1
+        elif event.kind == "card_played":
+            game.played = max(game.played, event.turn)
+        elif event.kind == "game_end":
+            game.winner = event.winner
+
+    def show(self) -> Scoreboard:
+        """The scoreboard now."""
+        games = self.games
+        lines = tuple(tuple(game.runs[team] for game in games) for team in range(self.teams))
+        stage = games[-1].stage if games else -1
+        wins = tuple(sum(game.winner == team and game.stage == stage for game in games) for team in range(self.teams))
+        first = max(0, len(games) - MOST_COLUMNS)
+        return Scoreboard(
+            columns=tuple(game.name for game in games[first:]),
+            teams=self.names,
+            lines=tuple(line[first:] for line in lines),
+            totals=(("R", tuple(sum(run or 0 for run in line) for line in lines)), ("W", wins)),
+            now=self._now(),
+            current_column=len(games) - 1 - first,
+        )
+
+    def _now(self) -> str:
+        if self.over:
+            return "Final"
+        if not self.games:
+            return "Before the first game"
+        game = self.games[-1]
+        if game.winner >= 0:
+            where = "final"
+        elif game.played > rules.TURNS:
+            where = f"extra innings, card {game.played - rules.TURNS}"
+        else:
+            where = f"turn {max(1, game.played)} of {rules.TURNS}"
+        return f"{rules.STAGES[game.stage].capitalize()}, game {game.number}: {where}"

@@ -1,0 +1,54 @@
+"""What the manager knows: the worth of cards, abilities and runners on base, in runs, as `learning` measured it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from fivetool.games.highlights_2045 import rules
+from fivetool.games.highlights_2045.card_sets import Card
+
+VALUES_FILE = Path(__file__).parent / "values.json"
+PLAYED_SHARE = (
+    6.5 / rules.ROSTER
+)  # how often a card of the roster is played in a game, pinch hitters and saves included
+BASE, ALL = "base", "all"  # pools of free agents: the base game's, or those of every set
+
+
+@cache
+def learned() -> Mapping[str, Any]:
+    """The values that come with the game."""
+    values: Mapping[str, Any] = json.loads(VALUES_FILE.read_text(encoding="utf-8"))
+    return values
+
+
+def enter_values(book: Any, cards: Sequence[Card], pool: str, values: Mapping[str, Any] | None = None) -> None:
+    """Fill the tables that the manager reads; cards that nobody has measured get the sum of their parts."""
+    known = learned() if values is None else values
+    measured, kept = known["cards"][pool], known["kept"][pool]
+    for number, card in enumerate(cards, 1):
+        if card.is_player:
+            parts = worth_of_parts(card, known["parts"])
+            book.worth[number] = measured.get(card.id, PLAYED_SHARE * parts)
+            book.kept_worth[:, number] = kept.get(card.id, parts)
+    for code, name in enumerate(rules.CODES):
+        book.code_worth[code] = known["parts"].get(name, 0.0)
+    book.base_worth[:] = known["runners"]
+
+
+def worth_of_parts(card: Card, parts: Mapping[str, float]) -> float:
+    """What hits and abilities like a card's are worth each time they are played.
+
+    >>> ox = Card(id="X-1", set="x", name="Ox", type="robot", cost=3, income=1, speed="slow", pinch_hitter=0, hits="SD")
+    >>> worth_of_parts(ox, {"S slow": 0.25, "D slow": 0.5})
+    0.75
+    """
+    return sum(parts.get(part, 0.0) for part in parts_of(card))
+
+
+def parts_of(card: Card) -> list[str]:
+    """Hits with their speed, and abilities."""
+    return [f"{hit} {card.speed}" for hit in card.hits] + list(card.codes)

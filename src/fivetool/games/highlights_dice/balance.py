@@ -1,0 +1,377 @@
+"""The balance report: what a Play sheet makes of the game, measured in games between managers.
+
+    python -m fivetool.games.highlights_dice.balance --games 40000 --out docs/balance
+    python -m fivetool.games.highlights_dice.balance mine.toml --games 4000 --search-games 0 --out .
+
+plays the sheets against the targets, lets a player that searches play against the manager, and writes
+`highlights-dice.md` with its plots into the folder.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from collections.abc import Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import altair as alt
+import numpy as np
+import polars as pl
+
+from fivetool.engine import drivers
+from fivetool.engine.dice import DICE
+from fivetool.engine.drivers import HISTOGRAM, RANDOM_STYLE
+from fivetool.engine.game import Setup
+from fivetool.engine.tape import make_tape
+from fivetool.games.highlights_dice import GAME, sheets
+from fivetool.games.highlights_dice.manager import GREEDY, MANAGER, REFUSING
+from fivetool.games.highlights_dice.rules import CHOICES as TRACKS
+from fivetool.games.highlights_dice.rules import FIGURES
+
+KEY = np.array((1, 20), np.uint64)
+GAMES_A_CALL = 1_000
+LEVELS = ("normal", "hard")
+OPPONENTS = {"random": RANDOM_STYLE, "greedy": GREEDY}
+PLAYERS = (2, 3, 4)
+BEFORE = "standard"  # what the default sheet is compared with
+MOST_SHOWN_RUNS = 25
+
+
+# --- Playing ---
+
+
+@dataclass(frozen=True)
+class Played:
+    """Totals of many games, in the order of `drivers.fold_game`."""
+
+    setup: Setup
+    totals: Any
+
+    @property
+    def games(self) -> int:
+        """Games played."""
+        return int(self.totals[0])
+
+    def win_share(self, seat: int) -> float:
+        """Wins of a seat, a shared win counting half."""
+        place = 3 + 3 * seat
+        return float(self.totals[place + 2] + self.totals[place + 1] / 2) / self.games
+
+    def runs(self) -> list[float]:
+        """Mean runs of each seat."""
+        return [float(self.totals[place]) / self.games for place in self._run_places()]
+
+    def histogram(self) -> list[float]:
+        """Share of players with 0, 1, 2, ... runs."""
+        counts = sum(self.totals[place + 2 : place + 2 + HISTOGRAM] for place in self._run_places())
+        return [float(count) / (self.games * self.setup.seats) for count in counts]
+
+    def figure(self, name: str) -> float:
+        """The mean of one of the game's figures."""
+        first = 3 + 3 * self.setup.seats + self.setup.team_count * (2 + HISTOGRAM)
+        return float(self.totals[first + 2 * FIGURES.index(name)]) / self.games
+
+    def _run_places(self) -> list[int]:
+        first = 3 + 3 * self.setup.seats
+        return [first + seat * (2 + HISTOGRAM) for seat in range(self.setup.seats)]
+
+
+def play(setup: Setup, styles: Sequence[int], games: int, playouts: Sequence[int] = ()) -> Played:
+    """Games between built-in players on all cores; a seat with playouts searches."""
+    size = 1 if any(playouts) else GAMES_A_CALL
+    searched = np.array(playouts or [0] * setup.seats)
+
+    def piece(first: int, count: int) -> Any:
+        return _play_piece(setup, np.array(styles), searched, first, count)
+
+    piece(0, 0)  # compiles
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        parts = pool.map(lambda first: piece(first, min(size, games - first)), range(0, games, size))
+    return Played(setup, sum(parts))
+
+
+def _play_piece(setup: Setup, styles: Any, playouts: Any, first: int, count: int) -> Any:
+    seats, teams = setup.seats, setup.team_count
+    blank = np.zeros(1, GAME.state).view(np.recarray)
+    books = np.array([setup.book], GAME.book).view(np.recarray)
+    dice = np.zeros(4, DICE).view(np.recarray)
+    tapes = np.array([make_tape(0)]).view(np.recarray)
+    masks = np.zeros((3, len(GAME.choices)), np.uint8)
+    results, runs, figures = (np.zeros(length, np.int64) for length in (seats, teams, len(FIGURES)))
+    totals = np.zeros(3 + 3 * seats + teams * (2 + HISTOGRAM) + 2 * len(FIGURES), np.int64)
+    most = GAME.longest(setup.options)
+    knowledge = np.zeros(0)
+    if playouts.any():
+        drivers.search_games(
+            blank.copy(), blank, blank.copy(), blank.copy(), books, dice, tapes, styles, playouts, knowledge, KEY,
+            first, count, masks, results, runs, figures, most, np.zeros(1 + 2 * seats, np.int64), totals,
+        )  # fmt: skip
+    else:
+        drivers.simulate_games(
+            blank.copy(), blank, books, dice[:2], tapes, styles, knowledge, KEY,
+            first, count, masks[0], results, runs, figures, most, totals,
+        )  # fmt: skip
+    return totals
+
+
+def duel(sheet: str, style: int, other: int, games: int, playouts: int = 0) -> float:
+    """The win share of a player against another, with seats swapped half way and the first player drawn."""
+    half = games // 2
+    setup = GAME.setup(2, sheet=sheet)
+    return (
+        play(setup, (style, other), half, (playouts, 0)).win_share(0)
+        + play(setup, (other, style), half, (0, playouts)).win_share(1)
+    ) / 2
+
+
+# --- Measuring a sheet ---
+
+
+@dataclass(frozen=True)
+class Balance:
+    """What was measured of one sheet."""
+
+    sheet: str
+    runs: dict[int, float]  # players to runs a player
+    spread: tuple[int, int]  # 10th and 90th percentile of runs, two players
+    ties: dict[int, float]  # players to share of games tied after regulation
+    seats: dict[int, list[float]]  # players to win share by seat, seat 1 being Active first
+    power: float
+    stars: float
+    shares: dict[str, float]  # of Active turns
+    refusal: dict[str, float]  # win share of a manager who refuses the track
+    solo: dict[str, float]  # difficulty to the manager's win rate
+    random_solo: dict[str, float]
+    against: dict[str, float]  # the manager's win share against other players
+    histogram: list[float]  # of one player's runs, two players
+
+
+def measure(sheet: str, games: int) -> Balance:
+    """Play everything that the report needs of a sheet."""
+    together = {count: play(GAME.setup(count, sheet=sheet, first=1), [MANAGER] * count, games) for count in PLAYERS}
+    two = together[2]
+    taken = {track: two.figure(f"taken_{track}") for track in TRACKS}
+    histogram = two.histogram()
+    return Balance(
+        sheet=sheet,
+        runs={count: sum(played.runs()) / count for count, played in together.items()},
+        spread=(percentile(histogram, 0.1), percentile(histogram, 0.9)),
+        ties={count: played.figure("regulation_ties") for count, played in together.items()},
+        seats={count: [played.win_share(seat) for seat in range(count)] for count, played in together.items()},
+        power=two.figure("power") / 2,
+        stars=two.figure("stars_fired") / 2,
+        shares={track: count / sum(taken.values()) for track, count in taken.items()},
+        refusal={track: duel(sheet, REFUSING + i, MANAGER, games) for i, track in enumerate(TRACKS)},
+        solo={level: _solo(sheet, level, MANAGER, games) for level in LEVELS},
+        random_solo={level: _solo(sheet, level, RANDOM_STYLE, games) for level in LEVELS},
+        against={name: duel(sheet, MANAGER, style, games) for name, style in OPPONENTS.items()},
+        histogram=histogram,
+    )
+
+
+def _solo(sheet: str, level: str, style: int, games: int) -> float:
+    return play(GAME.setup(1, sheet=sheet, solo_difficulty=level), (style,), games).win_share(0)
+
+
+def percentile(histogram: Sequence[float], share: float) -> int:
+    """The runs that so large a share of the players does not pass.
+
+    >>> percentile([0.2, 0.5, 0.3], 0.5)
+    1
+    """
+    total = 0.0
+    for runs, part in enumerate(histogram):
+        total += part
+        if total >= share:
+            return runs
+    return len(histogram) - 1
+
+
+# --- The targets ---
+
+
+def verdicts(balance: Balance) -> list[tuple[str, str, bool]]:
+    """Each target: what it is, what was measured, whether it is met."""
+    shares, refusal, solo = balance.shares, balance.refusal, balance.solo
+    spreads = {count: max(seats) - min(seats) for count, seats in balance.seats.items()}
+    dearest = max(refusal, key=lambda track: refusal[track])
+    return [
+        ("6 to 9 runs a player, two players", f"{balance.runs[2]:.1f}", 6 <= balance.runs[2] <= 9),
+        (
+            "every track in 10 to 25 % of Active turns",
+            " ".join(f"{track} {100 * share:.0f}" for track, share in shares.items()),
+            all(0.1 <= share <= 0.25 for share in shares.values()),
+        ),
+        (
+            "refusing any track costs 5 points of win share",
+            f"{dearest} costs least: {50 - 100 * refusal[dearest]:.1f}",
+            refusal[dearest] <= 0.45,
+        ),
+        ("two seats within 3 points of each other", f"{100 * spreads[2]:.1f}", spreads[2] <= 0.03),
+        (
+            "three and four seats within 5 points",
+            f"{100 * spreads[3]:.1f} and {100 * spreads[4]:.1f}",
+            max(spreads[3], spreads[4]) <= 0.05,
+        ),
+        (
+            "Extra Innings in at most 15 % of games, two players",
+            f"{100 * balance.ties[2]:.1f} %",
+            balance.ties[2] <= 0.15,
+        ),
+        (
+            "a good solo player near half at normal, clearly less at hard",
+            f"{100 * solo['normal']:.0f} % and {100 * solo['hard']:.0f} %",
+            0.4 <= solo["normal"] <= 0.6 and solo["hard"] <= solo["normal"] - 0.1,
+        ),
+    ]
+
+
+# --- Searching against the manager ---
+
+
+@dataclass(frozen=True)
+class Search:
+    """How a player does that plays every choice out many times, with managers on all seats, and takes the best."""
+
+    sheet: str
+    games: int
+    playouts: int
+    share: float  # of wins against the manager
+
+    @property
+    def error(self) -> float:
+        """The standard error of the share."""
+        return float(0.5 / self.games**0.5)
+
+
+def search(sheet: str, games: int, playouts: int) -> Search:
+    """Let a searching player play the manager."""
+    return Search(sheet, games, playouts, duel(sheet, MANAGER, MANAGER, games, playouts))
+
+
+# --- The report ---
+
+
+def report(balances: Sequence[Balance], searches: Sequence[Search], games: int) -> str:
+    """The page, in Markdown."""
+    parts = [
+        "# Balance of the Play sheets",
+        f"Managers in every seat unless said otherwise, {games:,} games a figure (standard error of a share: at most "
+        f"{50 / games**0.5:.1f} points; of the difference of two seats: {100 / games**0.5:.1f}), shared wins counting "
+        "half. Written by `python -m fivetool.games.highlights_dice.balance`.",
+        _comparison(balances),
+        "## Targets",
+        *(_targets(balance) for balance in balances),
+        "![How many runs players score](highlights-dice-runs.svg)",
+        "![What a player wins who refuses a track](highlights-dice-tracks.svg)",
+        *([_search_part(searches)] if searches else []),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+def _comparison(balances: Sequence[Balance]) -> str:
+    names = {BEFORE: f"{BEFORE} (before)", sheets.DEFAULT: f"{sheets.DEFAULT} (after)"}
+    head = f"| | {' | '.join(names.get(b.sheet, b.sheet) for b in balances)} |\n|---|{'---|' * len(balances)}"
+    return "\n".join([head, *(f"| {name} | {' | '.join(values)} |" for name, values in _rows(balances))])
+
+
+def _rows(balances: Sequence[Balance]) -> list[tuple[str, list[str]]]:
+    return [
+        ("runs a player, 2 / 3 / 4 players", [_joined(b.runs.values(), "{:.1f}") for b in balances]),
+        ("10th to 90th percentile, 2 players", [f"{b.spread[0]} to {b.spread[1]}" for b in balances]),
+        ("tied after regulation, 2 / 3 / 4 players, %", [_percent(b.ties.values()) for b in balances]),
+        *(
+            (f"win share by seat, {count} players, %", [_percent(b.seats[count]) for b in balances])
+            for count in PLAYERS
+        ),
+        ("Power at the end, 2 players", [f"{b.power:.1f}" for b in balances]),
+        ("Bonus Plays a player, 2 players", [f"{b.stars:.1f}" for b in balances]),
+        ("share of Active turns on S / D / T / HR / W / SB, %", [_percent(b.shares.values()) for b in balances]),
+        ("win share of who refuses S / D / T / HR / W / SB, %", [_percent(b.refusal.values()) for b in balances]),
+        ("solo wins, normal / hard, %", [_percent(b.solo.values()) for b in balances]),
+        ("solo wins of a random player, normal / hard, %", [_percent(b.random_solo.values()) for b in balances]),
+        ("win share against random / greedy, 2 players, %", [_percent(b.against.values()) for b in balances]),
+    ]
+
+
+def _targets(balance: Balance) -> str:
+    rows = "\n".join(f"| {what} | {value} | {'yes' if met else 'no'} |" for what, value, met in verdicts(balance))
+    return f"### {balance.sheet}\n\n| target | measured | met |\n|---|---|---|\n{rows}"
+
+
+def _search_part(searches: Sequence[Search]) -> str:
+    rows = "\n".join(
+        f"| {found.playouts} | {found.games:,} | {100 * found.share:.1f} ± {100 * found.error:.1f} |"
+        for found in searches
+    )
+    return f"""## How much better one could play
+
+A player that plays every choice out to the end so many times, with managers on all seats and the same dice for each
+choice, and takes the best, against the manager on `{searches[0].sheet}`: what is over one half is what the manager
+leaves on the table.
+
+| playouts a choice | games, seats swapped | win share of the searching player, % |
+|---|---|---|
+{rows}"""
+
+
+def _joined(values: Iterable[float], shape: str) -> str:
+    return " / ".join(shape.format(value) for value in values)
+
+
+def _percent(values: Iterable[float]) -> str:
+    return _joined([100 * value for value in values], "{:.1f}")
+
+
+def draw(balances: Sequence[Balance], folder: Path) -> None:
+    """The two plots."""
+    runs = [
+        {"sheet": b.sheet, "runs": runs, "share": share}
+        for b in balances
+        for runs, share in enumerate(b.histogram[: MOST_SHOWN_RUNS + 1])
+    ]
+    lines = alt.Chart(pl.DataFrame(runs)).mark_line(point=True).encode(
+        x=alt.X("runs:Q", title="Runs of a player, two players"),
+        y=alt.Y("share:Q", title="Share of players", axis=alt.Axis(format="%")),
+        color=alt.Color("sheet:N", title="Sheet"),
+    )  # fmt: skip
+    lines.properties(width=480, height=200).save(folder / "highlights-dice-runs.svg")
+    refusal = [
+        {"sheet": b.sheet, "track": track, "share": share} for b in balances for track, share in b.refusal.items()
+    ]
+    bars = alt.Chart(pl.DataFrame(refusal)).mark_bar().encode(
+        x=alt.X("track:N", title="Refused track", sort=list(TRACKS)),
+        xOffset="sheet:N",
+        y=alt.Y("share:Q", title="Win share", axis=alt.Axis(format="%")),
+        color=alt.Color("sheet:N", title="Sheet"),
+    )  # fmt: skip
+    bars.properties(width=480, height=200).save(folder / "highlights-dice-tracks.svg")
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description="Measure the balance of Play sheets.")
+    usual = [BEFORE, *(name for name in sheets.known_sheets() if name != BEFORE)]
+    parser.add_argument("sheets", nargs="*", default=usual)
+    parser.add_argument("--games", type=int, default=40_000)
+    parser.add_argument("--search-games", type=int, default=1_000)
+    parser.add_argument("--playouts", type=int, nargs="*", default=[30, 100])
+    parser.add_argument("--out", type=Path, default=Path("docs/balance"))
+    wanted = parser.parse_args()
+    wanted.out.mkdir(parents=True, exist_ok=True)
+    balances = [measure(sheet, wanted.games) for sheet in wanted.sheets]
+    searched = sheets.DEFAULT if sheets.DEFAULT in wanted.sheets else wanted.sheets[0]
+    counts = wanted.playouts if wanted.search_games else []
+    searches = [search(searched, wanted.search_games, playouts) for playouts in counts]
+    draw(balances, wanted.out)
+    (wanted.out / "highlights-dice.md").write_text(report(balances, searches, wanted.games), encoding="utf-8")
+    for balance in balances:
+        for what, value, met in verdicts(balance):
+            print(f"{balance.sheet}: {'met ' if met else 'MISS'} {what}: {value}")
+
+
+if __name__ == "__main__":
+    main()

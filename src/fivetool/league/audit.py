@@ -1,0 +1,130 @@
+"""Looking the books over: every game is played again and every figure worked out anew."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from fivetool.league.books import ONLY_TOTALS, Books
+from fivetool.league.league import REGULAR, League
+from fivetool.league.play import box_of, names_of
+from fivetool.league.season import play_whole_season
+from fivetool.league.standings import Result, standings
+from fivetool.league.statistics import Totals, figures_out_of_balance
+
+MOST_PROBLEMS = 20
+
+
+@dataclass
+class Findings:
+    """What an audit found."""
+
+    games: int = 0
+    lines: int = 0
+    problems: list[str] = field(default_factory=list)
+
+    @property
+    def ok(self) -> bool:
+        """Whether everything agrees."""
+        return not self.problems
+
+    def complain(self, problem: str) -> None:
+        """Note what does not agree; after a few the rest is only more of the same."""
+        if len(self.problems) < MOST_PROBLEMS:
+            self.problems.append(problem)
+
+
+def audit(
+    books: Books,
+    league: League,
+    season: int,
+    *,
+    replay: bool = True,
+    progress: Callable[[int], None] | None = None,
+) -> Findings:
+    """Check a season: games against their replays, lines against games, totals against lines, standings against
+    results, and that what one side did is what the other allowed."""
+    row = books.season_row(league, season)
+    if row.kept == ONLY_TOTALS:
+        return _audit_totals(books, league, season, row)
+    findings = Findings()
+    lines: dict[int, list[Any]] = {}
+    for line in books.lines(league, season):
+        lines.setdefault(line.game, []).append(line)
+    totals = Totals()
+    results = []
+    for game in books.games(league, season):
+        own = lines.pop(game.number, [])
+        if not game.played:
+            if own or game.result is not None or game.digest is not None:
+                findings.complain(f"Game {game.number} has not been played but has entries.")
+            continue
+        findings.games += 1
+        findings.lines += len(own)
+        if replay:
+            _audit_game(books, league, game, own, findings)
+        for line in own:
+            totals.add_line(game.stage, line.club, line.part, line.player, line.figures)
+        if game.stage == REGULAR:
+            results.append(Result(game.away, game.home, game.away_runs, game.home_runs, game.result))
+        if progress:
+            progress(1)
+    for number in lines:
+        findings.complain(f"There are lines of game {number}, which is not in the calendar.")
+    _audit_standings(league, results, row, findings)
+    if row.over:
+        _compare_totals(totals, books.stored_totals(league, season), findings)
+    return findings
+
+
+def _audit_game(books: Books, league: League, game: Any, own: list[Any], findings: Findings) -> None:
+    played = books.played_again(league, game)
+    if played.digest != game.digest:
+        findings.complain(f"Game {game.number} replays to another end.")
+        return
+    box = box_of(played, names_of(league.clubs[game.away].name, league.clubs[game.home].name))
+    results, runs = played.setup.score(played.state)
+    if [game.away_runs, game.home_runs, game.result] != [*runs, results[0]]:
+        findings.complain(f"Game {game.number}: the result in the books is not that of the game.")
+    stored = [(line.club, line.part, line.player, line.figures) for line in own]
+    clubs = (game.away, game.home)
+    again = [(clubs[line.team], line.part, line.player, dict(line.figures)) for line in box.lines]
+    if stored != again:
+        findings.complain(f"Game {game.number}: the lines in the books are not those of the game.")
+    if league.game.scorer is not None:
+        for problem in figures_out_of_balance(league.game.scorer, box):
+            findings.complain(f"Game {game.number}: {problem}.")
+
+
+def _audit_standings(league: League, results: list[Result], row: Any, findings: Findings) -> None:
+    table = standings(len(league.clubs), results)
+    if sum(one.wins for one in table.records) != sum(one.losses for one in table.records):
+        findings.complain("There are not as many wins as losses.")
+    if sum(one.run_difference for one in table.records) != 0:
+        findings.complain("Runs scored are not runs allowed.")
+    if row.over and row.summary is not None:
+        for kept in row.summary["standings"]:
+            one = table.records[kept["club"]]
+            if [one.wins, one.losses, one.ties] != [kept["wins"], kept["losses"], kept["ties"]]:
+                findings.complain(f"{league.clubs[one.club].name}: the final standings are not the sum of the results.")
+
+
+def _compare_totals(added: Totals, stored: Totals, findings: Findings) -> None:
+    for whose in added.rows.keys() | stored.rows.keys():
+        one, other = added.rows.get(whose), stored.rows.get(whose)
+        if one is None or other is None or one.games != other.games or one.figures != other.figures:
+            findings.complain(f"{whose.player}, {whose.part}: the totals of the season are not the sum of his games.")
+
+
+def _audit_totals(books: Books, league: League, season: int, row: Any) -> Findings:
+    """A season of which only totals are kept is played again from its seed."""
+    findings = Findings()
+    versions = list(row.summary["rosters"])
+    contents = [books.roster(league, club.number, versions[club.number]) for club in league.clubs]
+    closing, playing = play_whole_season(league, season, contents, versions, given=books.given(league))
+    findings.games = len(playing.slots)
+    _compare_totals(closing.totals, books.stored_totals(league, season), findings)
+    if row.summary != closing.summary:
+        findings.complain("The season, played again, ends otherwise.")
+    return findings

@@ -1,0 +1,165 @@
+"""Playing one game of a league, and playing it again exactly."""
+
+from __future__ import annotations
+
+import hashlib
+import threading
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fivetool.bots import find_player
+from fivetool.bots.players import NO_KNOWLEDGE, knowledge_for, playouts_of, style_of
+from fivetool.engine import drivers
+from fivetool.engine.dice import DICE
+from fivetool.engine.game import SPECTATOR, Event, Game, Names, Scene, Setup
+from fivetool.engine.record import copy_of
+from fivetool.engine.scoring import Box
+from fivetool.engine.tape import make_tape
+from fivetool.errors import FivetoolError, UsageError
+from fivetool.table.fair import Key, key_from_seed
+from fivetool.table.table import Table
+
+SEATS = 2
+DIGEST_LENGTH = 32
+
+
+@dataclass(frozen=True)
+class Played:
+    """A finished game. `events` is empty where nobody needs them; `moves` is None where managers chose everything."""
+
+    setup: Setup
+    state: Any
+    events: Sequence[Event]
+    players: tuple[str, ...]
+    moves: list[int] | None = None
+
+    @property
+    def digest(self) -> str:
+        """What two plays of the same game have in common."""
+        return hashlib.sha256(self.state.tobytes()).hexdigest()[:DIGEST_LENGTH]
+
+
+def check_game(game: Game) -> None:
+    """A league needs a game between two clubs with a seat each."""
+    if SEATS not in game.seat_counts or tuple(game.team_of(SEATS)) != (0, 1) or game.opponents(SEATS):
+        raise UsageError(f"{game.title} is not a game between two clubs, so there are no leagues of it.")
+
+
+def game_key(seed: str, season: int, number: int) -> Key:
+    """The dice of one game. Each has a key of its own: who is shown one knows nothing of the others."""
+    return key_from_seed(f"{seed} / season {season} / game {number}")
+
+
+def names_of(away: str, home: str) -> Names:
+    """Clubs as the teams and the managers of a table."""
+    return Names((away, home), (away, home))
+
+
+def play_game(setup: Setup, players: tuple[str, ...], key: Key, *, tape: bool = False) -> Played:
+    """Have managers play a game; the tape is kept only if wanted, or where the game's statistics are read off it."""
+    if any(playouts_of(player) for player in players):
+        return play_at_table(setup, players, key)
+    scorer = setup.game.scorer
+    kit = _kit(setup.game)
+    wants_tape = tape or scorer is None or scorer.needs_events
+    if not kit.play(setup, players, key, wants_tape):
+        return play_at_table(setup, players, key)  # longer than the tape, which at a table is read at every choice
+    return Played(setup, copy_of(kit.state[0]), kit.events() if wants_tape else (), players)
+
+
+def play_at_table(setup: Setup, players: tuple[str, ...], key: Key) -> Played:
+    """As `play_game`, one choice at a time."""
+    table = Table(setup, key=key, players=[find_player(player, setup) for player in players])
+    table.play_bots()
+    return Played(setup, table.state, table.events, players)
+
+
+def finished(table: Table) -> Played:
+    """A game that people have played."""
+    if not table.over:
+        raise FivetoolError("The game is not over.")
+    players = tuple(player.name if player else "person" for player in table.players)
+    moves = [value for move in table.moves for value in (move.seat, move.choice)]
+    return Played(table.setup, table.state, table.events, players, moves)
+
+
+def replay(setup: Setup, players: Sequence[str], key: Key, moves: Sequence[int] | None, names: Names) -> Table:
+    """The table of a stored game, played to its end."""
+    if moves is None:
+        table = Table(setup, key=key, names=names, players=[find_player(player, setup) for player in players])
+        table.play_bots()
+        return table
+    table = Table(setup, key=key, names=names)
+    for seat, choice in zip(moves[::2], moves[1::2], strict=True):
+        table.play(choice, seat)
+    return table
+
+
+def box_of(played: Played, names: Names) -> Box:
+    """The box score; of a game without a scorer, the line score alone."""
+    game = played.setup.game
+    if game.scorer is not None:
+        box = game.scorer.box(played.setup, played.state, played.events)
+        if box.innings or not played.events:
+            return box
+        return Box(box.lines, line_score(played, names), box.notes)
+    return Box((), line_score(played, names))
+
+
+def line_score(played: Played, names: Names) -> tuple[tuple[int | None, ...], ...]:
+    """Runs by innings, read off the scoreboard."""
+    view = played.setup.view(played.state, SPECTATOR)
+    shown = played.setup.game.board.scoreboard(Scene(played.setup, view, SPECTATOR, names, played.events))
+    return tuple(tuple(cell if isinstance(cell, int) else None for cell in line) for line in shown.lines)
+
+
+class _Kit:
+    """Room to play games of one kind in, used again and again: making it costs more than many a game."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.blank = np.zeros(1, game.state).view(np.recarray)
+        self.state = self.blank.copy()
+        self.dice = np.zeros(2, DICE).view(np.recarray)
+        self.tape = make_tape()
+        self.no_tape = make_tape(0)
+        self.mask = np.zeros(len(game.choices), np.uint8)
+        self.kinds = game.all_events()
+
+    def play(self, setup: Setup, players: tuple[str, ...], key: Key, wants_tape: bool) -> bool:
+        """Play a game into `state` and the tape; False when the tape was too short."""
+        styles = np.array([style_of(player, self.game) for player in players], np.int64)
+        knowledge = knowledge_for(players, setup) if self.game.solve is not None else NO_KNOWLEDGE
+        tape = self.tape if wants_tape else self.no_tape
+        tape.used = 0
+        most = self.game.longest(setup.options)
+        decisions = drivers.play_game(
+            self.state, self.blank, setup.book, styles, knowledge, np.array(key, np.uint64), np.uint64(0),
+            self.dice[0], self.dice[1], tape, self.mask, most,
+        )  # fmt: skip
+        if decisions >= most and setup.actor(self.state[0]) >= 0:
+            raise FivetoolError("A game of the league did not end.")
+        return bool(tape.used <= tape.room)
+
+    def events(self) -> list[Event]:
+        """What is on the tape."""
+        used = int(self.tape.used)
+        columns = (self.tape.kind[:used], self.tape.seat[:used], self.tape.fields[:used])
+        return [
+            Event(self.kinds[kind][0], seat, dict(zip(self.kinds[kind][1], fields, strict=False)))
+            for kind, seat, fields in zip(*(column.tolist() for column in columns), strict=True)
+        ]
+
+
+_LOCAL = threading.local()
+
+
+def _kit(game: Game) -> _Kit:
+    """The room of this thread for that game."""
+    kits: dict[str, _Kit] = _LOCAL.__dict__.setdefault("kits", {})
+    if game.name not in kits:
+        kits[game.name] = _Kit(game)
+    return kits[game.name]

@@ -1,0 +1,390 @@
+"""A season in play: which games are next, what clubs carry into them, and when it is over.
+
+Nothing here knows of databases. A `Sink` is told of every day and writes it down, all of it or nothing.
+"""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+from fivetool.engine.game import Setup
+from fivetool.engine.scoring import Box
+from fivetool.engine.seasons import Facts
+from fivetool.errors import FivetoolError, UsageError
+from fivetool.league.bracket import Series, bracket, champion, qualified
+from fivetool.league.league import PLAYOFF, REGULAR, League
+from fivetool.league.news import News, game_news
+from fivetool.league.play import Played, box_of, game_key, names_of, play_game
+from fivetool.league.standings import Result, Standing, Table
+from fivetool.league.statistics import Totals
+from fivetool.table.fair import Key
+
+REST_BEFORE_A_ROUND = 2  # days
+
+
+@dataclass
+class Slot:
+    """A game of the calendar. `given` is what the calendar says of each club, such as a line-up."""
+
+    number: int
+    day: datetime.date
+    stage: str
+    series: int
+    away: int
+    home: int
+    result: Result | None = None
+    given: tuple[Mapping[str, Any], Mapping[str, Any]] = ({}, {})
+    table_id: str | None = None
+    unfinished: bool = False
+
+    @property
+    def clubs(self) -> tuple[int, int]:
+        """The visitor and the home club."""
+        return self.away, self.home
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether somebody has begun to play it."""
+        return self.table_id is not None or self.unfinished
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A game that can begin."""
+
+    slot: Slot
+    setup: Setup
+    facts: tuple[Facts, Facts]
+    rosters: tuple[int, int]
+    key: Key
+
+
+@dataclass(frozen=True)
+class Recorded:
+    """A game as it goes into the books."""
+
+    slot: Slot
+    result: Result
+    played: Played
+    box: Box
+    facts: tuple[Facts, Facts]
+    rosters: tuple[int, int]
+    aftermath: Mapping[str, Any]
+    news: list[News]
+    hurt: list[tuple[int, str, int]]
+
+
+@dataclass(frozen=True)
+class Closing:
+    """How a season ended."""
+
+    champion: int | None
+    summary: Mapping[str, Any]
+    totals: Totals
+
+
+class Sink(Protocol):
+    """Who writes a season down."""
+
+    def write(self, games: Sequence[Recorded], added: Sequence[Slot], closing: Closing | None) -> None: ...
+
+    def totals(self) -> Totals:
+        """The totals of everything written so far."""
+        ...
+
+
+@dataclass
+class Season:
+    """A season in play."""
+
+    league: League
+    number: int
+    slots: list[Slot]
+    contents: list[str]
+    versions: list[int]
+    sink: Sink
+    name_of: Mapping[str, str] = field(default_factory=dict)
+    totals: Totals | None = None  # kept only where the season was played from its first game on
+    over: bool = False
+    headlines: bool = True
+
+    def __post_init__(self) -> None:
+        self.table = Table(len(self.league.clubs))
+        self.series_results: list[tuple[int, Result]] = []
+        self.memories = [self.league.new_memory() for _ in self.league.clubs]
+        self._left = sorted((slot for slot in self.slots if slot.result is None), key=lambda s: (s.day, s.number))
+        self._left.reverse()  # the next game is the last of the list
+        for slot in sorted(self.slots, key=lambda s: (s.day, s.number)):
+            if slot.result is not None:
+                self._count(slot, slot.result)
+
+    # --- what comes next ---
+
+    @property
+    def today(self) -> datetime.date | None:
+        """The day of the next games, None when the season is over."""
+        return self._left[-1].day if self._left else None
+
+    @property
+    def todays_games(self) -> list[Slot]:
+        """The games of that day which have not been played."""
+        today = self.today
+        found = []
+        for slot in reversed(self._left):
+            if slot.day != today:
+                break
+            found.append(slot)
+        return found
+
+    @property
+    def games_left(self) -> int:
+        """Games of the calendar that have not been played."""
+        return len(self._left)
+
+    def find(self, number: int) -> Slot:
+        """One of today's games."""
+        for slot in self.todays_games:
+            if slot.number == number:
+                return slot
+        known = ", ".join(str(slot.number) for slot in self.todays_games)
+        raise UsageError(
+            f"Game {number} is not one of today's; {f'today are games {known}' if known else 'the season is over'}."
+        )
+
+    def prepare(self, slot: Slot) -> Prepared:
+        """Set a game up with what both clubs carry into it."""
+        league = self.league
+        facts = tuple(
+            league.facts(self.contents[club], self.memories[club], slot.day, given)
+            for club, given in zip(slot.clubs, slot.given, strict=True)
+        )
+        both = (facts[0], facts[1])
+        contents = (self.contents[slot.away], self.contents[slot.home])
+        key = game_key(league.seed, self.number, slot.number)
+        rosters = (self.versions[slot.away], self.versions[slot.home])
+        return Prepared(slot, league.setup(contents, both), both, rosters, key)
+
+    # --- playing ---
+
+    def play_day(self) -> list[Recorded]:
+        """Have managers play all of today's games and write them down together."""
+        for slot in self.todays_games:
+            if slot.in_hand:
+                raise UsageError(
+                    f"{self.title_of(slot)} (game {slot.number}) is being played; finish it or give it up."
+                )
+        games = []
+        for slot in self.todays_games:
+            prepared = self.prepare(slot)
+            managers = tuple(self.league.clubs[club].manager for club in slot.clubs)
+            games.append(self._take(prepared, play_game(prepared.setup, managers, prepared.key)))
+        self._write(games)
+        return games
+
+    def play_one(self, number: int) -> Recorded:
+        """Have managers play one of today's games."""
+        slot = self.find(number)
+        prepared = self.prepare(slot)
+        managers = tuple(self.league.clubs[club].manager for club in slot.clubs)
+        recorded = self._take(prepared, play_game(prepared.setup, managers, prepared.key))
+        self._write([recorded])
+        return recorded
+
+    def record(self, prepared: Prepared, played: Played) -> Recorded:
+        """Write down one of today's games that people have played."""
+        self.find(prepared.slot.number)
+        recorded = self._take(prepared, played)
+        self._write([recorded])
+        return recorded
+
+    def title_of(self, slot: Slot) -> str:
+        """Owls at Kites."""
+        return f"{self.league.clubs[slot.away].name} at {self.league.clubs[slot.home].name}"
+
+    def _take(self, prepared: Prepared, played: Played) -> Recorded:
+        """Count a finished game and remember what it means for later ones."""
+        slot, league = prepared.slot, self.league
+        results, runs = played.setup.score(played.state)
+        result = Result(slot.away, slot.home, runs[0], runs[1], results[0])
+        clubs = [league.clubs[club].name for club in slot.clubs]
+        box = box_of(played, names_of(*clubs))
+        seasons = league.game.seasons
+        aftermath = seasons.aftermath(played.setup, played.state, played.events) if seasons else {}
+        self._count(slot, result, aftermath)
+        slot.result = result
+        if self.totals is not None:
+            self.totals.add_box(slot.stage, slot.clubs, box.lines)
+        news: list[News] = []
+        if self.headlines:
+            records = [self.table.records[club] for club in slot.clubs]
+            scheduled = int(played.setup.options.get("innings", 0))
+            news = game_news(box, clubs, runs, records, self.name_of, scheduled)
+        hurt = seasons.hurt(aftermath) if seasons else []
+        return Recorded(slot, result, played, box, prepared.facts, prepared.rosters, aftermath, news, hurt)
+
+    def _count(self, slot: Slot, result: Result, aftermath: Mapping[str, Any] | None = None) -> None:
+        if slot.stage == REGULAR:
+            self.table.add(result)
+        else:
+            self.series_results.append((slot.series, result))
+        if aftermath is not None and self.league.game.seasons is not None:
+            for team, club in enumerate(slot.clubs):
+                self.league.game.seasons.remember(self.memories[club], aftermath, team, slot.day)
+
+    def recall(self, slot: Slot, aftermath: Mapping[str, Any]) -> None:
+        """Remember a game that was played before this season was opened again."""
+        if self.league.game.seasons is not None:
+            for team, club in enumerate(slot.clubs):
+                self.league.game.seasons.remember(self.memories[club], aftermath, team, slot.day)
+
+    def _write(self, games: Sequence[Recorded]) -> None:
+        done = {game.slot.number for game in games}
+        day = games[0].slot.day
+        self._left = [slot for slot in self._left if slot.number not in done]
+        added = self._next_of_playoffs(day) if not self._left else []
+        closing = None
+        if not self._left and not added:
+            closing = self._close(games)
+        self.slots += added
+        self._left = list(reversed(added)) + self._left
+        self.sink.write(games, added, closing)
+        self.over = closing is not None
+
+    # --- playoffs and the end ---
+
+    @property
+    def seeds(self) -> list[int]:
+        """The clubs in the playoffs as things stand, the first seed first."""
+        plan = self.league.plan
+        return [one.club for one in qualified(self.table, self.league.divisions, plan.playoffs)]
+
+    @property
+    def series(self) -> list[Series]:
+        """All series of the playoffs that are known."""
+        if any(slot.stage == REGULAR and slot.result is None for slot in self.slots):
+            return []
+        return bracket(self.seeds, self.league.plan.best_of, self.series_results)
+
+    def _next_of_playoffs(self, last_day: datetime.date) -> list[Slot]:
+        """The next game of every series that goes on."""
+        going = [series for series in self.series if series.winner is None]
+        if not going:
+            return []
+        wait = REST_BEFORE_A_ROUND if all(series.games == 0 for series in going) else 1
+        day = last_day + datetime.timedelta(days=wait)
+        first = max(slot.number for slot in self.slots) + 1
+        return [
+            Slot(first + place, day, PLAYOFF, series.number, *series.next_sides) for place, series in enumerate(going)
+        ]
+
+    def _close(self, games: Sequence[Recorded]) -> Closing:
+        totals = self.totals
+        if totals is None:
+            totals = self.sink.totals()
+            for game in games:
+                totals.add_box(game.slot.stage, game.slot.clubs, game.box.lines)
+        series = self.series
+        winner = champion(series, len(self.league.plan.best_of)) if series else self.table.ranked()[0].club
+        return Closing(winner, season_summary(self, series, winner), totals)
+
+
+def season_summary(season: Season, series: Sequence[Series], winner: int | None) -> dict[str, Any]:
+    """What is kept of a season for good, as JSON."""
+    return {
+        "standings": [_standing_json(record) for record in season.table.records],
+        "series": [
+            {"round": s.round, "place": s.place, "high": s.high, "low": s.low, "best_of": s.best_of, "wins": s.wins}
+            for s in series
+        ],
+        "champion": winner,
+        "rosters": list(season.versions),
+    }
+
+
+def _standing_json(record: Standing) -> dict[str, Any]:
+    return {
+        "club": record.club,
+        "wins": record.wins,
+        "losses": record.losses,
+        "ties": record.ties,
+        "home": record.home,
+        "road": record.road,
+        "runs_for": record.runs_for,
+        "runs_against": record.runs_against,
+        "one_run": record.one_run,
+        "longest_winning": record.longest_winning,
+        "longest_losing": record.longest_losing,
+    }
+
+
+Stop = Callable[[Sequence[Recorded]], bool]
+
+
+def simulate(
+    season: Season,
+    *,
+    until: datetime.date | None = None,
+    stop: Stop | None = None,
+    progress: Callable[[int], None] | None = None,
+) -> int:
+    """Play day after day: to the end of the season, through a day, or until `stop` has seen what it waits for."""
+    count = 0
+    while (today := season.today) is not None:
+        if until is not None and today > until:
+            break
+        games = season.play_day()
+        count += len(games)
+        if progress:
+            progress(len(games))
+        if stop is not None and stop(games):
+            break
+    return count
+
+
+def somebody_hurt(games: Sequence[Recorded]) -> bool:
+    """A reason to stop: a player will miss games."""
+    return any(game.hurt for game in games)
+
+
+def fresh_slots(league: League, season: int, given: Sequence[Any] | None = None) -> list[Slot]:
+    """The calendar of a season, numbered from 1; `given` is what is known of both clubs of each game."""
+    divisions = [clubs for _, clubs in league.divisions]
+    slots = []
+    for place, game in enumerate(league.plan.calendar(divisions, season)):
+        known = given[place] if given else ({}, {})
+        slots.append(Slot(place + 1, game.day, REGULAR, 0, game.away, game.home, given=(known[0], known[1])))
+    return slots
+
+
+def play_whole_season(
+    league: League,
+    season: int,
+    contents: list[str],
+    versions: list[int],
+    progress: Callable[[int], None] | None = None,
+    given: Sequence[Any] | None = None,
+) -> tuple[Closing, Season]:
+    """A season for its statistics alone: nothing is written, everything is added up."""
+    keeper = _Closing()
+    playing = Season(
+        league, season, fresh_slots(league, season, given), contents, versions, keeper, totals=Totals(), headlines=False
+    )
+    simulate(playing, progress=progress)
+    if keeper.closing is None:
+        raise FivetoolError("The season did not end.")
+    return keeper.closing, playing
+
+
+class _Closing:
+    """A sink that keeps only how the season ended."""
+
+    closing: Closing | None = None
+
+    def write(self, games: Sequence[Recorded], added: Sequence[Slot], closing: Closing | None) -> None:
+        self.closing = closing
+
+    def totals(self) -> Totals:
+        return Totals()

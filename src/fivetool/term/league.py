@@ -1,0 +1,196 @@
+"""Leagues as a person reads them in a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from rich.box import SIMPLE_HEAD
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from fivetool.engine.careers import CareerSheet, Offer
+from fivetool.league.fidelity import Fidelity
+from fivetool.league.league import League
+from fivetool.league.standings import Standing
+from fivetool.league.views import BoxView, LeaderBoard, LineTable, SeasonView, SeriesShown
+
+TIGHT = (0, 1, 0, 0)  # so that a line of fifteen columns fits on eighty
+
+
+def standings_grid(view: SeasonView, division: str, records: Sequence[Standing]) -> Grid:
+    """One division."""
+    grid = Grid(box=SIMPLE_HEAD, padding=TIGHT, title=division or None, title_justify="left", title_style="bold")
+    grid.add_column("club", style="bold", no_wrap=True)
+    for column in ("W", "L", *(["T"] if any(one.ties for one in records) else []), "pct", "GB", "home", "road"):
+        grid.add_column(column, justify="right")
+    for column in ("last 10", "streak", "R", "RA", "+/-"):
+        grid.add_column(column, justify="right")
+    for one in records:
+        ties = [str(one.ties)] if any(other.ties for other in records) else []
+        grid.add_row(
+            view.league.clubs[one.club].name, str(one.wins), str(one.losses), *ties, pct(one.pct), one.behind_shown,
+            "-".join(map(str, one.home)), "-".join(map(str, one.road)), one.last_ten, one.streak,
+            str(one.runs_for), str(one.runs_against), f"{one.run_difference:+d}",
+        )  # fmt: skip
+    return grid
+
+
+def pct(value: float) -> str:
+    """.525, as standings print it.
+
+    >>> pct(0.525), pct(1.0)
+    ('.525', '1.000')
+    """
+    text = f"{value:.3f}"
+    return text[1:] if text.startswith("0") else text
+
+
+def standings_parts(view: SeasonView) -> Iterator[RenderableType]:
+    """All divisions, and the bracket once there is one."""
+    yield Text(headline(view), style="bold")
+    for division, records in view.divisions:
+        yield standings_grid(view, division, records)
+    if view.series:
+        yield series_grid(view.series)
+    if view.champion:
+        yield Text(f"Champion: {view.champion.name}", style="bold green")
+
+
+def headline(view: SeasonView) -> str:
+    """Which league and season, and how far it is."""
+    played, all_games = len(view.played), len(view.games)
+    if view.row.over:
+        state = "over"
+    elif view.today:
+        state = f"{played} of {all_games} games played, next on {view.today}"
+    else:
+        state = "not begun"
+    return f"{view.league.name}, season {view.season}: {state}"
+
+
+def series_grid(series: Iterable[SeriesShown]) -> Grid:
+    """The playoffs."""
+    grid = Grid(box=SIMPLE_HEAD, title="Playoffs", title_justify="left", title_style="bold")
+    for column in ("round", "", "", "games"):
+        grid.add_column(column, justify="left")
+    for one in series:
+        wins = one.series.wins
+        ended = (
+            "" if one.series.winner is None else f"  {'beat' if one.series.winner == one.series.high else 'lost to'}"
+        )
+        grid.add_row(str(one.series.round), one.high.name + ended, one.low.name, f"{wins[0]}-{wins[1]}")
+    return grid
+
+
+def leaders_grid(view: SeasonView, board: LeaderBoard) -> Grid:
+    """One list of leaders."""
+    grid = Grid(
+        box=SIMPLE_HEAD, title=board.title, title_justify="left", title_style="bold", caption=board.minimum or None
+    )
+    grid.add_column("", justify="right")
+    grid.add_column("player", no_wrap=True)
+    grid.add_column("club")
+    grid.add_column(board.column, justify="right")
+    for place in board.places:
+        clubs = ", ".join(view.league.clubs[club].short for club in place.clubs)
+        grid.add_row(str(place.rank), view.name_of(place.player), clubs, place.shown)
+    return grid
+
+
+def lines_grid(table: LineTable, who: str = "") -> Grid:
+    """A table of lines."""
+    grid = Grid(
+        box=SIMPLE_HEAD,
+        padding=TIGHT,
+        title=table.title,
+        title_justify="left",
+        title_style="bold",
+        show_footer=bool(table.foot),
+    )
+    grid.add_column(who, footer="total" if table.foot else "", no_wrap=True)
+    for place, (name, _) in enumerate(table.columns):
+        grid.add_column(name, justify="right", footer=table.foot[place] if table.foot else "")
+    for _, name, shown in table.rows:
+        grid.add_row(name, *shown)
+    return grid
+
+
+def box_parts(box: BoxView) -> Iterator[RenderableType]:
+    """A box score."""
+    game = box.game
+    yield Text(f"{box.title}, {game.day} (game {game.number})", style="bold")
+    heads, rows = box.line_score
+    grid = Grid(box=SIMPLE_HEAD)
+    grid.add_column("")
+    for head in heads:
+        grid.add_column(head, justify="right", style="bold" if head == "R" else None)
+    for club, row in zip(box.clubs, rows, strict=True):
+        grid.add_row(club.name, *row)
+    yield grid
+    for item in box.news:
+        yield Text(f"  {item['text']}.")
+    for team in (0, 1):
+        for table in box.tables(team):
+            yield lines_grid(table, box.clubs[team].short)
+
+
+def games_grid(view: SeasonView, games: Iterable[Any]) -> Grid:
+    """Part of a calendar."""
+    grid = Grid(box=SIMPLE_HEAD)
+    grid.add_column("game", justify="right")
+    for column in ("day", "visitor", "home"):
+        grid.add_column(column, no_wrap=True)
+    grid.add_column("score", justify="right")
+    grid.add_column("")
+    clubs = view.league.clubs
+    for game in games:
+        score = f"{game.away_runs}–{game.home_runs}" if game.played else ""
+        remark = "at a table now" if game.table_id else "playoffs" if game.stage != "regular" else ""
+        grid.add_row(str(game.number), game.day, clubs[game.away].name, clubs[game.home].name, score, remark)
+    return grid
+
+
+def fidelity_parts(league: League, beside: Fidelity) -> Iterator[RenderableType]:
+    """Clubs and rates, real and replayed."""
+    yield Text(f"{league.name}: {beside.seasons} replayed seasons beside the real one", style="bold")
+    grid = Grid(box=SIMPLE_HEAD, padding=TIGHT)
+    grid.add_column("club", no_wrap=True)
+    for column in ("real W", "replayed", "band", "real R", "replayed", "real RA", "replayed"):
+        grid.add_column(column, justify="right")
+    for one in beside.clubs:
+        wins = f"{one.wins:.1f}{'' if one.inside else ' *'}"
+        grid.add_row(
+            league.clubs[one.club].name, str(one.real[0]), wins, f"± {one.band:.1f}", str(one.real[2]),
+            f"{one.runs:.0f}", str(one.real[3]), f"{one.allowed:.0f}",
+        )  # fmt: skip
+    yield grid
+    yield Text(f"Wins: correlation {beside.win_correlation:.2f}, error {beside.win_error:.1f} (* outside the band)")
+    rates = Grid(box=SIMPLE_HEAD, padding=TIGHT)
+    rates.add_column("rate", no_wrap=True)
+    for column in ("players", "correlation", "error", "by chance", "inside the band"):
+        rates.add_column(column, justify="right")
+    for rate in beside.rates:
+        rates.add_row(
+            f"{rate.part} {rate.name}", str(rate.players), f"{rate.correlation:.2f}", f"{rate.error:.4f}",
+            f"{rate.expected_error:.4f}", f"{rate.inside:.0%}",
+        )  # fmt: skip
+    yield rates
+
+
+def career_parts(sheet: CareerSheet, offers: Sequence[Offer]) -> Iterator[RenderableType]:
+    """A career: card, offers, history."""
+    state = "retired" if sheet.retired else f"{sheet.points} points to spend"
+    yield Text(f"{sheet.name}, {sheet.role}: {sheet.about}; {sheet.seasons} seasons, {state}", style="bold")
+    grid = Grid(box=SIMPLE_HEAD, padding=TIGHT)
+    for column in ("", "now", "limit"):
+        grid.add_column(column, justify="right" if column else "left")
+    for trait in sheet.traits:
+        grid.add_row(trait.label, trait.value, trait.limit)
+    yield grid
+    if offers:
+        told = ", ".join(f"{offer.name} ({offer.label}, {offer.price})" for offer in offers)
+        yield Text(f"Points buy: {told}")
+    for line in sheet.history:
+        yield Text(f"  {line}", style="dim")

@@ -1,0 +1,319 @@
+"""The pages of leagues: hub, clubs, players, calendar, box scores, leaders, playoffs, records.
+
+Whoever may reach the clubhouse may read them. Playing and simulating changes a league for everybody, so that is
+offered only by a clubhouse that answers its own machine alone.
+"""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable
+from typing import Annotated, Any, TypeVar
+
+from fastapi import APIRouter, Form, Request
+from fastapi.responses import RedirectResponse, Response
+
+from fivetool.errors import UsageError
+from fivetool.league import careers
+from fivetool.league.books import Books
+from fivetool.league.charts import race_chart
+from fivetool.league.views import SeasonView, career_records, season_records
+from fivetool.table import save_text
+from fivetool.term.league import pct
+from fivetool.web import replays
+from fivetool.web.api import caller_of, count_against, download
+from fivetool.web.authority import Refusal
+from fivetool.web.clubhouse import Clubhouse
+from fivetool.web.league_tables import Jobs, collect, give_back, plan_league_table
+from fivetool.web.limits import Limits
+from fivetool.web.pages import show
+from fivetool.web.settings import Settings
+
+Result = TypeVar("Result")
+
+KEPT_VIEWS = 8
+LATEST_NEWS = 14
+PLACES = 25
+READ_ONLY = "This clubhouse is open to other machines, so leagues can only be looked at here."
+
+
+class Views:
+    """Seasons that were looked at lately; one that has changed since is worked out anew."""
+
+    def __init__(self, books: Books) -> None:
+        self.books = books
+        self._kept: dict[tuple[int, int, int], SeasonView] = {}
+
+    def of(self, slug: str, season: int | None) -> SeasonView:
+        """A season of a league, with every game in the books that has ended at its table."""
+        league = collect(self.books, self.books.find(slug))
+        key = (league.id, league.season if season is None else season, league.version)
+        if key not in self._kept:
+            while len(self._kept) >= KEPT_VIEWS:
+                self._kept.pop(next(iter(self._kept)))
+            self._kept[key] = SeasonView(self.books, league, season)
+        return self._kept[key]
+
+
+def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRouter:
+    """All pages of leagues."""
+    router = APIRouter(include_in_schema=False)
+    books = Books(club.store.engine)
+    views = Views(books)
+    jobs = Jobs()
+    may_change = settings.loopback_only
+
+    async def seen(slug: str, season: int | None, work: Callable[[SeasonView], Result]) -> Result:
+        """Something about a season, worked out off the event loop; an unknown league or game is not found."""
+
+        def look() -> Result:
+            try:
+                return work(views.of(slug[:80], season))
+            except UsageError as error:
+                raise Refusal(404, "not_found", str(error)) from None
+
+        return await club.in_thread(look)
+
+    def page(request: Request, template: str, view: SeasonView, **more: Any) -> Response:
+        base = f"/league/{view.league.slug}"
+        years = [row.season for row in books.seasons(view.league)]
+        query = "" if view.season == view.league.season else f"?season={view.season}"
+        return show(
+            request,
+            f"league/{template}.html",
+            view=view,
+            league=view.league,
+            base=base,
+            years=years,
+            query=query,
+            pct=pct,
+            may_change=may_change and view.season == view.league.season,
+            **more,
+        )
+
+    def changing(request: Request) -> None:
+        count_against(limits, "table", request)
+        if not may_change:
+            raise Refusal(403, "read_only", READ_ONLY)
+
+    async def change(slug: str, work: Callable[[Any], Result]) -> Result:
+        def do() -> Result:
+            try:
+                league = collect(books, books.find(slug[:80]))
+            except UsageError as error:
+                raise Refusal(404, "not_found", str(error)) from None
+            try:
+                return work(league)
+            except UsageError as error:
+                raise Refusal(409, "not_now", str(error)) from None
+
+        return await club.in_thread(do)
+
+    @router.get("/leagues")
+    async def leagues(request: Request) -> Response:
+        rows = await club.in_thread(books.leagues)
+        return show(request, "league/list.html", leagues=rows)
+
+    @router.get("/league/{slug}")
+    async def hub(slug: str, request: Request, season: int | None = None) -> Response:
+        job = jobs.of(slug)
+
+        def look(view: SeasonView) -> Response:
+            latest = view.games_of(view.last_day)
+            news = books.news(view.league, view.season, LATEST_NEWS)
+            charts = [
+                race_chart(view, clubs, f"The race, {name}" if name else "The race")
+                for name, clubs in view.league.divisions
+            ]
+            boards = view.leader_boards()
+            moves = books.transactions(view.league, 8)
+            return page(
+                request, "hub", view, latest=latest, news=news, charts=charts, boards=boards, moves=moves, job=job
+            )
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/schedule")
+    async def schedule(slug: str, request: Request, season: int | None = None, club_name: str = "") -> Response:
+        def look(view: SeasonView) -> Response:
+            games = view.games
+            chosen = view.league.find_club(club_name) if club_name else None
+            if chosen:
+                games = [game for game in games if chosen.number in (game.away, game.home)]
+            days = [(day, list(group)) for day, group in itertools.groupby(games, key=lambda game: game.day)]
+            months = [(month, list(group)) for month, group in itertools.groupby(days, key=lambda one: one[0][:7])]
+            return page(request, "schedule", view, months=months, chosen=chosen)
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/leaders")
+    async def leaders(slug: str, request: Request, season: int | None = None, everybody: bool = False) -> Response:
+        def look(view: SeasonView) -> Response:
+            boards = [
+                (part, [view.leaders(part, column, PLACES, everybody=everybody) for column in part.leaders])
+                for part in view.parts
+            ]
+            return page(request, "leaders", view, boards=boards, everybody=everybody)
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/clubs")
+    async def clubs(slug: str, request: Request, season: int | None = None) -> Response:
+        return await seen(slug, season, lambda view: page(request, "clubs", view, tables=view.club_totals()))
+
+    @router.get("/league/{slug}/playoffs")
+    async def playoffs(slug: str, request: Request, season: int | None = None) -> Response:
+        def look(view: SeasonView) -> Response:
+            rounds = [list(group) for _, group in itertools.groupby(view.series, key=lambda one: one.series.round)]
+            return page(request, "playoffs", view, rounds=rounds)
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/records")
+    async def records(slug: str, request: Request) -> Response:
+        def look(view: SeasonView) -> Response:
+            seasons = [row for row in books.seasons(view.league) if row.over]
+            return page(
+                request, "records", view, seasons=seasons, best=season_records(view), careers=career_records(view)
+            )
+
+        return await seen(slug, None, look)
+
+    @router.get("/league/{slug}/careers")
+    async def career_list(slug: str, request: Request) -> Response:
+        def look(view: SeasonView) -> Response:
+            hooks = careers.careers_of(view.league)
+            sheets = [hooks.sheet(one.content) for one in careers.all_careers(books, view.league)]
+            return page(request, "careers", view, sheets=sheets)
+
+        return await seen(slug, None, look)
+
+    @router.get("/league/{slug}/career/{player}")
+    async def career_page(slug: str, player: str, request: Request) -> Response:
+        def look(view: SeasonView) -> Response:
+            hooks = careers.careers_of(view.league)
+            kept = careers.find_career(books, view.league, player)
+            table = view.player_career(kept.player)
+            return page(
+                request, "career", view, sheet=hooks.sheet(kept.content), offers=hooks.offers(kept.content), table=table
+            )
+
+        return await seen(slug, None, look)
+
+    @router.post("/league/{slug}/career/{player}")
+    async def career_buy(slug: str, player: str, request: Request, what: Annotated[str, Form()]) -> Response:
+        changing(request)
+        await change(slug, lambda league: careers.buy(books, league, player, [what[:20]]))
+        return RedirectResponse(f"/league/{slug}/career/{player}", 303)
+
+    @router.get("/league/{slug}/club/{name}")
+    async def club_page(slug: str, name: str, request: Request, season: int | None = None) -> Response:
+        def look(view: SeasonView) -> Response:
+            chosen = view.league.find_club(name)
+            games = [game for game in view.games if chosen.number in (game.away, game.home)]
+            record = next(one for _, records in view.divisions for one in records if one.club == chosen.number)
+            roster = sorted((p for p in view.people.values() if p.club == chosen.number), key=lambda p: p.name)
+            return page(
+                request, "club", view, club=chosen, record=record, games=games, roster=roster,
+                tables=view.club_tables(chosen.number), chart=race_chart(view, [chosen.number], f"The {chosen.name}"),
+            )  # fmt: skip
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/player/{player:path}")
+    async def player_page(slug: str, player: str, request: Request, season: int | None = None) -> Response:
+        def look(view: SeasonView) -> Response:
+            who = view.find_player(player)
+            return page(
+                request, "player", view, who=who, person=view.people.get(who), career=view.player_career(who),
+                splits=view.player_splits(who), log=view.player_log(who),
+            )  # fmt: skip
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/game/{season}/{number}")
+    async def box(slug: str, season: int, number: int, request: Request) -> Response:
+        def look(view: SeasonView) -> Response:
+            return page(request, "box", view, box=view.box(number))
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/game/{season}/{number}/replay")
+    async def replay(slug: str, season: int, number: int, request: Request) -> Response:
+        count_against(limits, "hint", request)
+
+        def look(view: SeasonView) -> Response:
+            text = save_text(books.replay(view.league, view.box(number).game))
+            address = f"/league/{slug}/game/{season}/{number}"
+            shown = replays.show_upload(f"{slug}-{season}-{number}", text, settings)
+            links = shown.links.model_copy(update={"replay": f"{address}/replay", "save": f"{address}/save"})
+            replay = shown.model_copy(update={"links": links})
+            return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/game/{season}/{number}/save")
+    async def save(slug: str, season: int, number: int, request: Request) -> Response:
+        count_against(limits, "hint", request)
+
+        def look(view: SeasonView) -> Response:
+            text = save_text(books.replay(view.league, view.box(number).game))
+            return download(text, f"{slug}-{season}-{number}.json")
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/game/{season}/{number}/plays")
+    async def plays(slug: str, season: int, number: int, request: Request) -> Response:
+        count_against(limits, "hint", request)
+
+        def look(view: SeasonView) -> Response:
+            sheet = view.box(number)
+            return page(request, "plays", view, box=sheet, told=sheet.play_by_play())
+
+        return await seen(slug, season, look)
+
+    @router.post("/league/{slug}/play/{number}")
+    async def play(slug: str, number: int, request: Request, side: Annotated[str, Form()] = "home") -> Response:
+        changing(request)
+        caller = caller_of(request)
+
+        def make(league: Any) -> tuple[Any, Any, Any]:
+            table, seats = plan_league_table(books, league, number, side, caller)
+            return league, table, seats
+
+        league, table, seats = await change(slug, make)
+        await club.written(club.store.add_table(table, seats))
+        slot = await club.in_thread(lambda: books.open_season(league).find(number))
+        await club.in_thread(lambda: books.hand_out(league, slot, table_id=table["id"]))
+        club.look_after_bots(await club.find(table["id"]))
+        return RedirectResponse(f"/t/{table['id']}", 303)
+
+    @router.post("/league/{slug}/give-back/{number}")
+    async def give_game_back(slug: str, number: int, request: Request) -> Response:
+        changing(request)
+        await change(slug, lambda league: give_back(books, league, number))
+        return RedirectResponse(f"/league/{slug}", 303)
+
+    @router.post("/league/{slug}/simulate")
+    async def simulate_on(slug: str, request: Request, days: Annotated[str, Form()] = "1") -> Response:
+        changing(request)
+        if days not in ("1", "7", "30", "all"):
+            raise Refusal(422, "invalid", "Simulate 1, 7 or 30 days, or all of them.")
+        job = await change(slug, lambda league: jobs.start(books, league, None if days == "all" else int(days)))
+        if days == "1" and job.thread is not None:
+            await club.in_thread(job.thread.join, 10)
+        return RedirectResponse(f"/league/{slug}", 303)
+
+    @router.post("/league/{slug}/stop")
+    async def stop(slug: str, request: Request) -> Response:
+        changing(request)
+        await club.in_thread(jobs.stop, slug)
+        return RedirectResponse(f"/league/{slug}", 303)
+
+    @router.post("/league/{slug}/next")
+    async def next_season(slug: str, request: Request) -> Response:
+        changing(request)
+        await change(slug, books.next_season)
+        return RedirectResponse(f"/league/{slug}", 303)
+
+    return router

@@ -1,0 +1,131 @@
+"""Leagues from the command line."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+NEW = ("league", "new", "Sandlot", "--game", "power-chip", "--option", "innings=1", "--season", "2045")
+CLUBS = ("--clubs", "Owls,Kites / Rams,Foxes", "--games", "9", "--playoffs", "2", "--best-of", "3")
+
+
+@pytest.fixture
+def league(run, tmp_path):
+    """Runs a command on a league of four clubs."""
+    database = ("--database", tmp_path / "league.sqlite")
+    assert run(*NEW, *CLUBS, *database).code == 0
+
+    def command(*arguments, **more):
+        return run("league", *arguments, *database, **more)
+
+    return command
+
+
+def test_a_season_from_the_first_day_to_the_champion(league):
+    today = json.loads(league("today", "--json").out)
+    assert [game["game"] for game in today["games"]] == [1, 2]
+    assert "6 games played" in league("sim", "--days", "3").out
+    result = json.loads(league("sim", "--json").out)
+    assert result["over"]
+    standings = json.loads(league("standings", "--json").out)
+    clubs = [club for division in standings["divisions"] for club in division["clubs"]]
+    assert sum(club["wins"] for club in clubs) == sum(club["losses"] for club in clubs) == 18
+    assert standings["champion"] in [club["club"] for club in clubs]
+    assert "the books agree" in league("verify").out
+    assert league("next").out == "Season 2046 of Sandlot begins.\n"
+
+
+def test_sim_stops_at_a_day(league):
+    result = json.loads(league("sim", "--to", "2045-04-02", "--json").out)
+    assert (result["games"], result["today"]) == (4, "2045-04-03")
+
+
+def test_a_game_is_played_left_and_taken_up_again(league):
+    left = league("play", "--game", "1", "--as", "both", typed="1\nq\n")
+    assert "it waits for you" in left.out
+    refused = league("sim")
+    assert (refused.code, refused.out) == (2, "")
+    assert "is being played; finish it or give it up" in refused.err
+    played = league("play", "--game", "1", typed="1\n" * 400)
+    assert "In the books" in played.out
+    assert json.loads(league("box", "--game", "1", "--json").out)["played"]
+
+
+def test_watching_plays_the_game_into_the_books(league):
+    assert league("watch", "--game", "2", "--pace", "0").code == 0
+    box = json.loads(league("box", "--game", "2", "--json").out)
+    again = league("watch", "--game", "2", "--pace", "0")
+    assert again.code == 0
+    assert box["score"] is not None
+
+
+def test_export_writes_files(league, tmp_path):
+    league("sim", "--days", "2")
+    files = json.loads(league("export", tmp_path / "out", "--json").out)["files"]
+    assert sorted(file.rpartition("/")[2] for file in files) == ["games.csv", "standings.csv"]
+    assert (tmp_path / "out" / "games.csv").read_text().startswith("season,game,date,stage,visitor,home,played")
+
+
+def test_a_yearbook_in_html(league, tmp_path):
+    league("sim")
+    assert league("yearbook", tmp_path / "book.html").code == 0
+    text = (tmp_path / "book.html").read_text()
+    assert "Sandlot" in text
+    assert "Champions" in text
+    assert "http" not in text.replace("http://www.w3.org", "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("sim", "--until", "rain"), "--until can wait for an injury; got rain."),
+        (("sim", "--to", "tomorrow"), "tomorrow is no date"),
+        (("box", "--game", "999"), "has no game 999"),
+        (("box",), "No game has been played yet."),
+        (("play", "--game", "30"), "Game 30 is not one of today's"),
+        (("play", "--as", "umpire"), "--as must be home, visitor or both"),
+        (("standings", "--season", "1901"), "has no season 1901"),
+        (("standings", "nowhere"), "No league named nowhere"),
+        (("leaders",), "keeps no statistics"),
+        (("next",), "is not over yet"),
+        (("yearbook", "book.txt"), "A yearbook is an .html or a .pdf file"),
+        (("export", "out", "--format", "xls"), "exported as csv or parquet"),
+        (("career", "types"), "has no careers"),
+        (("fidelity",), "does not repeat a real season"),
+        (("schedule", "--club", "Crows"), "No club named Crows"),
+    ],
+)
+def test_bad_input_is_one_clear_line(league, arguments, message):
+    result = league(*arguments)
+    lines = [line for line in result.err.splitlines() if not line.startswith("Compiling")]
+    assert result.code == 2
+    assert len(lines) == 1
+    assert message in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("--clubs", "Owls,owls"), "Two clubs are called owls"),
+        (("--clubs", "Owls"), "at least two clubs"),
+        ((), "Give the clubs by name"),
+        (("--clubs", "Owls,Kites", "--playoffs", "3"), "0, 2, 4 or 8"),
+        (("--clubs", "Owls,Kites", "--games", "0"), "a whole number from 1"),
+        (("--clubs", "Owls,Kites", "--schedule", "none.csv"), "Cannot read none.csv"),
+        (("--set", "generated"), "have no rosters"),
+        (("--clubs", "Owls,Kites", "--careers"), "has no careers"),
+    ],
+)
+def test_a_league_that_cannot_be_is_refused(refused, tmp_path, arguments, message):
+    assert message in refused(*NEW, *arguments, "--database", tmp_path / "league.sqlite")
+
+
+def test_a_schedule_of_one_s_own_and_its_bad_lines(run, refused, tmp_path):
+    good, bad = tmp_path / "good.csv", tmp_path / "bad.csv"
+    good.write_text("date,visitor,home\n2045-05-01,Owls,Kites\n2045-05-02,Owls,Kites\n")
+    bad.write_text("2045-05-01,Owls,Crows\n")
+    database = ("--database", tmp_path / "league.sqlite")
+    told = refused(*NEW, "--clubs", "Owls,Kites", "--schedule", bad, *database)
+    assert "line 1: no club named Crows in this league" in told
+    assert "2 games from 2045-05-01" in run(*NEW, "--clubs", "Owls,Kites", "--schedule", good, *database).out

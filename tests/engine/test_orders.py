@@ -1,0 +1,64 @@
+"""Standing orders: what they leave of the choices, and that every declared order can be kept in every way."""
+
+from __future__ import annotations
+
+import pytest
+
+import fivetool as ft
+from fivetool.engine.orders import Order, Way, kept_choices, open_orders
+from fivetool.engine.registry import all_games
+from fivetool.errors import UsageError
+
+GAMES = [game for game in all_games() if game.orders]
+
+
+def decisions_met(game, seed=3):
+    """A table at every decision of a game between managers."""
+    table = ft.game(game.name).table(seed=seed, players=[game.styles[0]] * game.seat_counts[0])
+    while not table.over:
+        yield table
+        table.play_bot()
+
+
+def test_there_is_a_game_with_orders():
+    assert GAMES
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_orders_name_decisions_of_the_game(game):
+    for order in game.orders:
+        assert set(order.decisions) <= set(game.decisions)
+        assert len({way.name for way in order.ways}) == len(order.ways)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
+def test_every_way_keeps_open_choices_and_never_none(game):
+    met = set()
+    for table in decisions_met(game):
+        scene, legal = table.scene(table.actor), table.setup.legal(table.state, table.actor)
+        for order in open_orders(scene):
+            for way in order.ways:
+                kept = kept_choices(scene, legal, {order.name: way.name})
+                assert kept
+                assert set(kept) <= set(legal)
+                met.add((order.name, way.name, len(kept) == 1))
+    assert {name for name, _, _ in met} >= {"relievers", "bench", "defence", "steals"}
+    assert ("relievers", "never", True) in met
+    assert ("relievers", "ask", False) in met
+    assert {("relievers", "matters", True), ("relievers", "matters", False)} <= met  # it asks, but not every time
+
+
+def test_an_at_bat_asks_each_side_once_if_nothing_special_happens():
+    game = next(game for game in GAMES if game.name == "diamond-dice")
+    asked = at_bats = 0
+    for table in decisions_met(game):
+        scene, legal = table.scene(table.actor), table.setup.legal(table.state, table.actor)
+        asked += len(kept_choices(scene, legal, {})) > 1
+    at_bats = sum(event.kind == "at_bat_start" for event in table.events)
+    assert asked / (2 * at_bats) < 1.35  # declaration or alignment, and now and then an ability, a throw, a reliever
+
+
+def test_an_unknown_way_is_refused_in_one_line():
+    order = Order("steals", "Steals", ("offence",), (Way("ask", "Offer them"), Way("never", "Never")))
+    with pytest.raises(UsageError, match=r"^Steals can be ordered as ask, never \(got often\)\.$"):
+        order.way("often")

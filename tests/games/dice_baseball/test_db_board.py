@@ -1,0 +1,216 @@
+"""The boards: what they show, what can be clicked, what lights up, and what stays hidden."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from db_games import SEEDS, whole_game
+from db_play import field, pitch, play, situation
+
+import fivetool as ft
+from fivetool.engine.game import Scene
+from fivetool.games.dice_baseball import board, linescore
+from fivetool.games.dice_baseball.charts import OUT_CHARTS, charts_of, read_cell
+from fivetool.games.dice_baseball.match_up import match_up
+from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.trail import cell_text, last_appearance, marks
+
+
+def drawn(table, seat=None):
+    eyes = table.actor if seat is None else seat
+    choices = table.choices_of(eyes) if eyes in table.waiting else []
+    return ElementTree.fromstring(board.svg(table.scene(eyes), choices))
+
+
+def having(root, attribute):
+    return {element.attrib[attribute] for element in root.iter() if attribute in element.attrib}
+
+
+def lit(root):
+    return [element.attrib.get("data-part") for element in root.iter() if element.attrib.get("class") == "ft-touched"]
+
+
+def clickable(table, seat=None):
+    names = table.setup.game.choices
+    return {names[int(choice)] for choice in having(drawn(table, seat), "data-choice")}
+
+
+# --- The field and the cards ---
+
+
+def test_both_cards_show_every_number_of_the_live_columns():
+    at = pitch(situation("", "x__"))
+    root = drawn(at)
+    book, state = at.setup.book, at.state
+    for who, column in (
+        ("pitcher", book.pitches[state.mound[1], state.side]),
+        ("hitter", book.hits[state.batter, book.throws[state.mound[1]]]),
+    ):
+        parts = {part for part in having(root, "data-part") if part.startswith(f"{who}-")}
+        assert parts == {f"{who}-{code}" for code in set(column.tolist())}
+
+
+def test_runners_fielders_and_batter_stand_on_the_field():
+    at = pitch(situation("", "x_x"))
+    root = drawn(at)
+    on = {str(int(runner)) for runner in at.state.bases if runner}
+    assert on | {str(int(at.state.batter))} == having(root, "data-runner")
+    assert {f"fielder-{position}" for position in range(1, 10)} <= having(root, "data-part")
+    assert having(root, "data-base") == {"0", "1", "2", "3"}
+
+
+def test_the_usual_choices_and_the_men_they_concern_can_be_clicked():
+    at = situation("", "x__")
+    assert {"pitch"} <= clickable(at)
+    pitch(at)
+    assert {"swing", "steal_1", "pinch_hit"} <= clickable(at)
+    at = situation("", "__x")
+    assert {"infield_in", "infield_back"} <= clickable(at)
+    assert not clickable(at, 1 - at.actor)
+
+
+def test_the_cell_that_decided_stays_lit_while_the_play_is_open():
+    at = situation("20 57", "__x", 1)  # GOB to third base: the runner may be sent
+    pitch(at)
+    at.play("swing")
+    assert at.state.phase == records.SEND
+    assert lit(drawn(at)) == [f"pitcher-{records.GOB}"]
+    assert "send" in clickable(at)
+
+
+def test_an_event_lights_what_it_is_about():
+    at = play("52 49")
+    parts = [part for event in at.events if (part := board.touched(event))]
+    assert parts == [f"pitcher-{records.GOA}", "fielder-6"]
+    root = drawn(pitch(situation("52 49")))
+    assert set(parts) <= having(root, "data-part")
+
+
+# --- The trail of a play ---
+
+
+def test_every_step_of_a_play_is_on_the_trail():
+    at = play("52 43", "x__")
+    found = [(mark.title.split()[0], mark.number, mark.result) for mark in marks(at.events, at.setup, at.names)]
+    assert found == [("Step", "52", "pitcher"), ("F", "43", "GOA"), ("Chart", "", "2B"), ("Chart", "", "1x2 Bx")]
+
+
+@pytest.mark.parametrize(
+    ("dice", "bases", "found"),
+    [
+        ("04 10 66 52 20", "x__", ["special play", "pitcher", "balk"]),
+        ("07 50 65 73", "___", ["special play", "range", "SS", "gets by"]),
+        ("02 92 95", "xx_", ["special play", "unique", "triple play"]),
+    ],
+)
+def test_special_plays_are_on_the_trail_chart_by_chart(dice, bases, found):
+    at = play(dice, bases)
+    assert [mark.result for mark in marks(at.events, at.setup, at.names)][: len(found)] == found
+
+
+def test_the_dice_show_what_was_rolled_and_what_was_read():
+    at = play("52 43", "x__")
+    shown = [handful for event in at.events for handful in board.dice(event, at.setup)]
+    rolled = ["".join(handful.shown) for handful in shown if handful.rolled]
+    read = [handful.shown for handful in shown if not handful.rolled]
+    assert rolled == ["52", "43"]
+    assert read == [("GOA",), ("2B",), ("1x2", "Bx")]
+
+
+@pytest.mark.parametrize("chart", OUT_CHARTS)
+def test_cells_are_written_as_in_the_charts(chart):
+    content = charts_of("standard").content[chart]
+    bases = OUT_CHARTS[chart]
+    cells = {text for text in texts(content) if text == "SCF" or "Bx" in text or "B-" in text}
+    assert len(cells) > 1 or chart == "2a"
+    for text in cells:
+        again = cell_text(read_cell(text, bases, chart))
+        assert sorted(again.split()) == sorted(text.split())
+        assert read_cell(again, bases, chart) == read_cell(text, bases, chart)
+
+
+def texts(content):
+    for value in content.values():
+        if isinstance(value, dict):
+            yield from texts(value)
+        elif isinstance(value, list):
+            yield from value
+        elif isinstance(value, str):
+            yield value
+
+
+def test_the_chances_of_a_match_up_add_up():
+    at = pitch(situation("", "x__"))
+    meeting = match_up(at.setup.book, int(at.state.batter), int(at.state.mound[1]), 59)
+    assert sum(meeting.chances) == pytest.approx(1)
+    assert meeting.off_pitcher == 50
+    none = match_up(at.setup.book, int(at.state.batter), int(at.state.mound[1]), 5)
+    column = at.setup.book.hits[at.state.batter, meeting.hand].tolist()
+    assert none.chances[records.HR] == pytest.approx(column.count(records.HR) / 100)
+
+
+# --- Line-up cards ---
+
+
+def test_a_line_up_card_is_changed_by_clicks():
+    at = ft.game("dice-baseball").table(seed=1)
+    open_ = clickable(at, 0)
+    assert {"automatic", "at_1"} <= open_
+    man = next(name for name in sorted(open_) if name.startswith("player_"))
+    at.play(man, 0)
+    assert clickable(at, 0) == {choice.name for choice in at.choices_of(0)}
+
+
+def test_nobody_sees_the_other_card():
+    at = ft.game("dice-baseball").table(seed=1)
+    at.play("automatic", 0)
+    own = [at.names.cards[int(player)] for player in at.state.order[0]]
+    for seat in (1, -1):
+        for shown in (board.svg(at.scene(seat), []), board.text(at.scene(seat))):
+            assert not any(name in shown for name in own)
+    assert "is in" in board.text(at.scene(0))
+
+
+# --- Text ---
+
+
+def test_the_text_board_fits_a_terminal_and_says_it_all():
+    at = field(pitch(situation("52 49", "x__")), 6)
+    text = board.text(at.scene(at.actor))
+    assert max(len(line) for line in text.splitlines()) <= 80
+    for name in ("control 10-59", "bullpen", "bench", "Chances", "on first"):
+        assert name in text
+
+
+# --- The line score ---
+
+
+@pytest.mark.parametrize("seed", SEEDS[:5])
+def test_scoreboards_in_one_pass_are_the_scoreboards(seed):
+    table = whole_game(seed)
+    events = table.events
+    boards = board.scoreboards(table.scene(), 0)
+    assert len(boards) == len(events)
+    for place in range(0, len(events), 37):
+        scene = Scene(table.setup, table.state, -1, table.names, events[: place + 1])
+        assert boards[place] == board.scoreboard(scene)
+    final = boards[-1]
+    assert dict(final.totals)["R"] == tuple(table.scores)
+    assert final.now == "Final"
+    assert dict(final.totals)["LOB"] == tuple(table.state.left.tolist())
+
+
+def test_a_half_that_need_not_be_played_has_an_x():
+    for seed in SEEDS:
+        table = whole_game(seed)
+        halves = [event for event in table.events if event.kind == "inning_start"]
+        last = linescore.scoreboard(table.scene()).lines[1][int(table.state.inning) - 1]
+        assert (last == "X") == (halves[-1].half == 0)
+
+
+def test_the_last_appearance_is_the_last():
+    events = whole_game(0).events
+    found = last_appearance(events)
+    assert [event.kind for event in found].count("pa_start") == 1
+    assert found[-1] is events[-1]

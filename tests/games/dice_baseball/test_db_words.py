@@ -1,0 +1,125 @@
+"""Play-by-play, questions and labels."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from db_games import SEEDS, whole_game
+from db_play import may, pitch, play, situation
+
+import fivetool as ft
+from fivetool.games.dice_baseball import telling, words
+
+REPEATABLE = ("error", "battery", "special_play", "injury", "substitution", "position_change")
+
+
+def told(table):
+    return [sentence.text for sentence in table.play_by_play()]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_every_event_is_told_or_silent(seed):
+    table = whole_game(seed)
+    for event in table.events:
+        sentence = words.sentence(event, table.names)
+        if event.kind in words.SILENT:
+            assert sentence is None
+        if sentence is not None:
+            assert re.fullmatch(r"[A-Z0-9].*[.!…]", sentence.text), sentence.text
+            assert "nobody is" not in sentence.text
+            assert "  " not in sentence.text
+            assert sentence.clause.startswith("DB-")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_nothing_is_told_twice(seed):
+    """Within a plate appearance no sentence repeats, and each run and each out has one sentence that tells it."""
+    table = whole_game(seed)
+    since: list[str] = []
+    for event in table.events:
+        sentence = words.sentence(event, table.names)
+        if event.kind in ("pa_start", "pa_end"):
+            since = []
+        elif sentence is not None and event.kind not in REPEATABLE:
+            assert sentence.text not in since
+            since.append(sentence.text)
+
+
+def test_a_game_is_told_the_same_every_time_and_in_many_words():
+    lines = told(whole_game(0))
+    assert lines == told(whole_game(0))
+    singles = {re.sub(r"[A-Z][\w.]* ?\w*", "X", line) for line in lines if "singl" in line or "Base hit" in line}
+    assert len(singles) > 2
+
+
+@pytest.mark.parametrize(
+    ("dice", "bases", "outs", "expected"),
+    [
+        ("52 49", "___", 0, r"G.* to short.*, 6-3\."),
+        ("52 43", "x__", 0, r"double play, 4-6-3|Double play, 4-6-3"),
+        ("52 59", "x__", 0, r"grounds to short, and .* is forced at second, 6-4\."),
+        ("52 18", "x_x", 0, r"three-run homer"),
+        ("70 50 99", "___", 0, r"reaches on an error by second baseman .*, E4\."),
+        ("52 84", "__x", 1, r"A sacrifice fly for"),
+    ],
+)
+def test_plays_in_baseball_words(dice, bases, outs, expected):
+    lines = told(play(dice, bases, outs=outs))
+    assert any(re.search(expected, line) for line in lines), lines
+
+
+def test_a_home_run_tells_its_runs_in_one_line():
+    lines = told(play("52 18", "xxx"))
+    assert sum("grand slam" in line for line in lines) == 1
+    assert not any(" scores" in line for line in lines)
+
+
+def test_what_matters_is_set_off():
+    weights = {sentence.text: sentence.weight for sentence in play("52 18", "x__").play_by_play()}
+    assert [weight for text, weight in weights.items() if "two-run homer" in text] == [telling.BIG]
+    weights = {sentence.text: sentence.weight for sentence in play("52 49").play_by_play()}
+    assert [weight for text, weight in weights.items() if "6-3" in text] == [telling.ROUTINE]
+
+
+def test_names_are_short_and_never_ambiguous():
+    names = ("", "Al Moss", "Bo Reed", "Cy Reed", "Bo Reed", "Solo")
+    short = telling.short_names(names)
+    assert short == ("", "Moss", "Bo Reed", "C. Reed", "Bo Reed", "Solo")
+
+
+def test_odds_stand_in_the_labels():
+    at = pitch(situation("", "x__", 0))
+    labels = {choice.name: choice.label for choice in at.choices}
+    assert re.fullmatch(r".* steals second \(safe 01-\d\d, \d+%\)", labels["steal_1"])
+    assert re.fullmatch(r"Sacrifice bunt \(works 00-78, 79%\)", labels["sacrifice"])
+    assert re.fullmatch(r"Hit and run \(contact 00-89, 90%\)", labels["hit_and_run"])
+    assert labels["bunt"] == "Bunt for a hit (00-33, 34%)"
+
+
+def test_a_send_shows_its_target_to_both():
+    at = situation("20 57", "__x", 1)
+    pitch(at)
+    at.play("swing")
+    assert "safe 00-" in {choice.name: choice.label for choice in at.choices}["send"]
+    at.play("send")
+    assert "safe 00-" in {choice.name: choice.label for choice in at.choices}["throw_home"]
+
+
+def test_one_click_a_plate_appearance():
+    """The usual choice comes first, and substitutions do not stand in the way."""
+    at = situation("52 49")
+    assert may(at)[0] == "pitch"
+    at.play("pitch")
+    assert may(at)[0] == "swing"
+    before = len(at.moves)
+    at.play("swing")
+    assert len(at.moves) == before + 1
+    assert "pa_end" in [event.kind for event in at.events]
+
+
+def test_a_line_up_is_handed_in_with_one_click():
+    at = ft.game("dice-baseball").table(seed=1)
+    assert at.choices_of(0)[0].label == "Hand in this line-up"
+    at.play(at.choices_of(0)[0].name, 0)
+    assert at.question

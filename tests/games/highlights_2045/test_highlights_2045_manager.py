@@ -1,0 +1,115 @@
+"""The manager of Highlights: 2045: decisions that anybody would agree with, and what its values are made of."""
+
+from __future__ import annotations
+
+import pytest
+from highlights_2045_play import table_at
+
+from fivetool.bots import find_player
+from fivetool.games.highlights_2045.card_sets import SHIPPED, Card, cards_of
+from fivetool.games.highlights_2045.learning import Gatherer, fit, from_nothing, learn_kept, runner_table
+from fivetool.games.highlights_2045.values import ALL, BASE, PLAYED_SHARE, learned, worth_of_parts
+
+FULL_BASES = 0b111111
+SLUGGER = Card(
+    id="X-1", set="x", name="Slugger", type="natural", cost=5, income=0, speed="average", pinch_hitter=0, hits="H"
+)
+
+
+def manages(table):
+    """The name of the manager's choice."""
+    seat = table.actor
+    return table.setup.game.choices[find_player("manager", table.setup).choose(table, seat)]
+
+
+def last_hits(pending, on_deck, visitors=3, home=3, **more):
+    """Home's last hits are pending; the Visitors may save."""
+    away = {"on_deck": on_deck, "runs": visitors} | more
+    return table_at({"turn": 12, "visitors": away, "home": {"pending": pending, "runs": home, "in_play": ["RK-D03"]}})
+
+
+def test_saves_with_the_glove_that_keeps_the_tie():
+    no_gloves = ["RK-F03", "RK-F04", "RK-F07"]
+    assert manages(last_hits("H", "RK-F05", lineup=no_gloves)) == "on-deck"
+
+
+def test_saves_with_the_top_of_the_lineup_if_only_that_can_help():
+    assert manages(last_hits("H", "RK-F03", lineup=["RK-F01", "RK-F05"])) == "lineup"
+
+
+@pytest.mark.parametrize(("pending", "visitors"), [("H", 9), ("", 3), ("HH", 0)])
+def test_spends_no_card_on_a_save_that_changes_nothing(pending, visitors):
+    assert manages(last_hits(pending, "RK-F05", visitors=visitors)) == "no"
+
+
+def test_stops_the_home_run_with_the_glove():
+    position = {
+        "turn": 1,
+        "visitors": {"in_play": ["FA-23"], "pending": "H"},
+        "home": {"hand": ["RK-D03", "RK-D01", "RK-D04", "RK-D08", "VT-D5"]},
+    }
+    assert manages(table_at(position)) == "pick-2"
+
+
+def test_the_glove_takes_the_hit_that_hurts_most():
+    position = {
+        "turn": 1,
+        "visitors": {"in_play": ["FA-10"], "pending": "SH", "bases": {"2B": "a"}},
+        "home": {"hand": ["RK-D01", "RK-D03"]},
+    }
+    table = table_at(position)
+    table.play("pick-1")
+    assert manages(table) == "pick-2"
+
+
+def test_sets_the_weakest_card_aside():
+    hand = ["VT-F1", "VT-F3", "RK-F06", "RK-F09", "RK-F10", "VT-F5"]
+    table = table_at({"phase": "on_deck", "visitors": {"top": hand}})
+    drawn = [cards_of(SHIPPED)[int(card) - 1].id for card in table.state.hand[0, :6]]
+    assert sorted(drawn) == sorted(hand)
+    assert manages(table) == f"pick-{drawn.index('RK-F06') + 1}"
+
+
+def test_runners_are_worth_what_they_will_score():
+    """With home runs alone, none stopped, every runner scores on the next card."""
+    table = runner_table([SLUGGER], 1.0)
+    assert table[0] == [0.0] * 64
+    assert table[1][0] == 0.0
+    assert table[1][FULL_BASES] == pytest.approx(3.0)
+    halved = runner_table([SLUGGER], 0.5)
+    assert halved[1][FULL_BASES] == pytest.approx(1.5)
+    assert halved[2][FULL_BASES] == pytest.approx(2.25)
+
+
+def test_every_card_has_been_measured():
+    values = learned()
+    players = {card.id for card in cards_of(SHIPPED) if card.is_player}
+    base = {card.id for card in cards_of(SHIPPED) if card.is_starter or card.set == "free-agent"}
+    assert set(values["cards"][ALL]) == set(values["kept"][ALL]) == players
+    assert set(values["cards"][BASE]) == set(values["kept"][BASE]) == base
+
+
+def test_a_card_of_the_user_is_worth_its_parts(tmp_path):
+    row = "X-1,mine,Slugger,natural,5,0,average,0,H,"
+    path = tmp_path / "mine.csv"
+    path.write_text(f"id,set,name,type,cost,income,speed,pinch_hitter,hits,action\n{row}\n", encoding="utf-8")
+    table = table_at({}, cards=str(path))
+    worth = float(table.setup.book.worth[int(table.setup.book.cards)])
+    assert worth == pytest.approx(PLAYED_SHARE * worth_of_parts(SLUGGER, learned()["parts"]))
+    assert worth > 0
+
+
+def test_learning_finds_that_the_blank_card_is_poor():
+    gatherer = Gatherer(BASE, from_nothing())
+    weights = fit(gatherer.gather(300, seed=3))
+    blank = weights[gatherer.columns[gatherer.blanks[0]]]
+    agents = [weights[gatherer.columns[card]] for card in gatherer.agents]
+    assert sum(agents) / len(agents) > blank
+
+
+def test_kept_cards_do_less_when_less_is_left():
+    """A card that can be kept for no turn more will do nothing; hits are worth more the earlier they fall."""
+    kept = learn_kept(BASE, 30, learned(), seed=1)
+    assert all(worth[0] == 0 for worth in kept.values())
+    totals = [sum(worth[turns] for worth in kept.values()) for turns in range(6)]
+    assert totals[1] < totals[3] < totals[5]

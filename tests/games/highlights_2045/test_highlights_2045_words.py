@@ -1,0 +1,108 @@
+"""Words and boards of Highlights: 2045."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+from highlights_2045_play import H, V, duel, happened, on, table_at
+
+import fivetool as ft
+from fivetool.engine.game import Event, Names
+from fivetool.games.highlights_2045 import rules, words
+from fivetool.games.highlights_2045.card_face import draw_card
+from fivetool.games.highlights_2045.card_sets import SHIPPED, cards_of
+from fivetool.games.highlights_2045.linescore import scoreboard, scoreboards
+
+POSITION = {
+    "turn": 5,
+    "visitors": {"in_play": ["RK-F09", "VT-F5", "VT-F1"], "pending": "SSD", "bases": on("1B=f 3B=s"), "runs": 2},
+    "home": {"hand": ["RK-D01", "VT-D2", "FA-57"], "in_play": ["RK-D03", "VT-D1"], "on_deck": "VT-D4"},
+    "row": ["FA-05", "FA-26"],
+}
+
+
+def test_every_action_is_explained():
+    assert set(words.EXPLAINED) == set(rules.CODES[1:])
+
+
+def test_every_card_is_drawn():
+    for card in cards_of(SHIPPED):
+        drawn = ElementTree.fromstring(draw_card(card, 0, 0))
+        assert card.name in drawn.attrib["aria-label"]
+        assert drawn.find("title") is not None
+
+
+def test_board_shows_pawns_and_cards():
+    table = table_at(POSITION)
+    svg = table.setup.game.board.svg(table.scene(H), table.choices_of(H))
+    assert svg.count("data-runner=") == 2
+    assert svg.count('aria-label="Threatened: ') == 3
+    assert "Orson" in svg
+    other = table.setup.game.board.svg(table.scene(V), [])
+    assert "Orson" not in other
+
+
+def test_text_board():
+    text = str(table_at(POSITION))
+    assert "on base 1B=f 3B=s, threatening S S D" in text
+
+
+def test_questions_and_labels():
+    table = table_at(POSITION)
+    assert table.question.endswith("which card will you play?")
+    assert table.choices[0].label == "Nico Stoopwell (natural average, S, glove)"
+
+
+@pytest.mark.parametrize(
+    ("top", "pending", "says"),
+    [
+        ("RK-F03", "S", ""),
+        ("RK-F07", "D", ": fastball would do nothing now"),
+        ("RK-F03", "", ": fastball would do nothing now"),
+    ],
+)
+def test_a_label_warns_of_an_action_that_finds_nothing(top, pending, says):
+    visitors = {"in_play": [top], "pending": pending}
+    table = table_at({"turn": 1, "visitors": visitors, "home": {"hand": ["VT-D2", "RK-D03", "RK-D04"]}})
+    before = table.state.tobytes()
+    assert table.choices[0].label == "Maxine Overdrive (cyborg average, S, fastball)" + says
+    assert table.state.tobytes() == before
+
+
+def test_scoreboard_is_read_off_the_events():
+    table = duel("RK-D03", pending="H")
+    start = Event("game_start", -1, {"stage": 3, "game": 1, "visitors": V, "home": H, "park": 0})
+    scene = table.scene()
+    board = scoreboard(type(scene)(scene.setup, scene.view, scene.seat, scene.names, [start, *table.events]))
+    assert board.lines == ((1,), (0,))
+    assert dict(board.totals)["R"] == (1, 0)
+
+
+def test_scoreboards_in_one_pass():
+    """The board after every event is the one that the events so far give by themselves."""
+    table = ft.game("highlights-2045", format="single_game", team_pick="random").table(seed=3)
+    while not table.over:
+        seat = table.waiting[0]
+        table.play(table.choices_of(seat)[0].id, seat)
+    scene = table.scene()
+    events = scene.events
+    start = len(events) - 60
+    boards = scoreboards(scene, start)
+    assert len(boards) == 60
+    for number in range(start, len(events), 7):
+        so_far = type(scene)(scene.setup, scene.view, scene.seat, scene.names, events[: number + 1])
+        assert boards[number - start] == scoreboard(so_far)
+    assert boards[-1].now == "Final"
+
+
+@pytest.mark.parametrize("kind", [name for name, _ in rules.EVENTS.values()])
+def test_every_event_has_a_teller(kind):
+    assert kind in words._TELLERS
+
+
+def test_a_sentence():
+    table = duel("RK-D01", pending="D")
+    names = table.setup.named(Names(("Reds", "Blues"), ("a", "b")))
+    told = words.sentence(happened(table, "hit_cancelled")[0], names)
+    assert told.text == "The double of Reds is stopped (glove)."

@@ -1,0 +1,202 @@
+"""The books: what is written, what is refused, and that everything can be worked out again."""
+
+from __future__ import annotations
+
+import dataclasses
+import sqlite3
+from pathlib import Path
+
+import pytest
+import sqlalchemy as sa
+from league_kit import a_league
+
+from fivetool.database import DatabaseError
+from fivetool.engine.registry import find_game
+from fivetool.errors import FivetoolError, UsageError
+from fivetool.league.audit import audit
+from fivetool.league.books import Books, ChangedMeanwhileError
+from fivetool.league.league import NewClub
+from fivetool.league.models import GameRow, LineRow, TotalRow
+from fivetool.league.play import check_game, finished
+from fivetool.league.season import simulate
+from fivetool.table.table import Table
+
+
+def contents_of(url: str) -> list[tuple[object, ...]]:
+    """Everything that was played, without the moments at which it was written."""
+    database = sqlite3.connect(sa.make_url(url).database or "")
+    found: list[tuple[object, ...]] = []
+    for table in ("league_seasons", "league_games", "league_lines", "league_totals"):
+        found += database.execute(f"SELECT * FROM {table} ORDER BY 1, 2, 3, 4").fetchall()
+    database.close()
+    return found
+
+
+@pytest.mark.parametrize("game", ["power-chip", "diamond-dice"])
+def test_a_season_is_played_to_a_champion_and_the_books_agree(books: Books, game: str) -> None:
+    league = books.create(a_league(game=game))
+    season = books.open_season(league)
+    count = simulate(season)
+    assert season.over
+    assert count == len(season.slots) >= 4 * 9 // 2 + 2
+    row = books.season_row(league)
+    assert row.over
+    assert row.champion in season.seeds
+    found = audit(books, books.again(league), 2045)
+    assert found.problems == []
+    assert found.games == count
+    assert (found.lines > 0) == (game == "diamond-dice")
+
+
+def test_a_season_in_pieces_is_the_season_in_one(tmp_path: Path) -> None:
+    """Stopped after every day and taken up by another program, it comes out byte for byte the same."""
+    urls = [f"sqlite:///{tmp_path / name}.sqlite" for name in ("one", "other")]
+    whole = Books.open(urls[0])
+    simulate(whole.open_season(whole.create(a_league(game="diamond-dice"))))
+    whole.close()
+    pieces = Books.open(urls[1])
+    pieces.create(a_league(game="diamond-dice"))
+    pieces.close()
+    for _ in range(100):
+        again = Books.open(urls[1])
+        season = again.open_season(again.find())
+        if season.over:
+            again.close()
+            break
+        season.play_day()
+        again.close()
+    assert contents_of(urls[0]) == contents_of(urls[1])
+
+
+def test_a_person_s_game_is_kept_with_its_choices(books: Books) -> None:
+    league = books.create(a_league())
+    season = books.open_season(league)
+    slot = season.todays_games[0]
+    prepared = season.prepare(slot)
+    table = Table(prepared.setup, key=prepared.key)
+    while not table.over:
+        table.play(table.choices[-1])
+    season.record(prepared, finished(table))
+    row = books.game(league, 2045, slot.number)
+    assert row.moves == [value for move in table.moves for value in (move.seat, move.choice)]
+    assert books.replay(league, row).scores == table.scores
+    simulate(books.open_season(books.again(league)))
+    assert audit(books, books.again(league), 2045).ok
+
+
+def test_totals_alone_are_those_of_the_games(books: Books) -> None:
+    """A season for its statistics only ends as the one of which every game is kept."""
+    league = books.create(a_league(game="diamond-dice"))
+    simulate(books.open_season(league))
+    again = books.create(a_league("Other", game="diamond-dice"))
+    again = books.simulate_totals(again, 2)
+    assert books.stored_totals(league, 2045).rows == books.stored_totals(again, 2045).rows
+    assert books.season_row(league, 2045).summary == books.season_row(again, 2045).summary
+    assert [row.season for row in books.seasons(again)] == [2045, 2046]
+    assert audit(books, again, 2046).ok
+    assert books.stored_totals(again, 2045).rows != books.stored_totals(again, 2046).rows
+
+
+def test_an_audit_finds_what_was_changed(books: Books) -> None:
+    league = books.create(a_league(game="diamond-dice"))
+    simulate(books.open_season(league))
+    changes = [
+        sa.update(GameRow).where(GameRow.number == 3).values(away_runs=99),
+        sa.update(LineRow).where(LineRow.game == 5, LineRow.place == 0).values(figures={"HR": 9}),
+        sa.update(TotalRow).where(TotalRow.part == "batting").values(games=1),
+    ]
+    for change, complaint in zip(changes, ("the result in the books", "the lines in the books", "totals"), strict=True):
+        with books.changing() as connection:
+            connection.execute(change)
+        assert complaint in " ".join(audit(books, league, 2045).problems)
+
+
+def test_two_programs_cannot_play_the_same_day(books: Books) -> None:
+    league = books.create(a_league())
+    one, other = books.open_season(league), books.open_season(league)
+    one.play_day()
+    with pytest.raises(ChangedMeanwhileError, match="Somebody else has gone on with Sandlot"):
+        other.play_day()
+    assert books.played(league, 2045) == len([slot for slot in one.slots if slot.result])
+    assert audit(books, books.again(league), 2045).ok
+
+
+def test_the_next_season_begins_when_the_last_is_over(books: Books) -> None:
+    league = books.create(a_league())
+    with pytest.raises(UsageError, match="is not over yet"):
+        books.next_season(league)
+    simulate(books.open_season(league))
+    league = books.next_season(books.again(league))
+    assert league.season == 2046
+    season = books.open_season(league)
+    assert season.today is not None
+    assert season.today.isoformat() == "2046-04-01"
+
+
+def test_a_game_in_somebody_s_hands_is_not_simulated(books: Books) -> None:
+    league = books.create(a_league())
+    season = books.open_season(league)
+    league = books.hand_out(league, season.todays_games[0], table_id="abc")
+    with pytest.raises(UsageError, match="is being played; finish it or give it up"):
+        books.open_season(league).play_day()
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        ({"clubs": (NewClub("Owls"), NewClub(" owls "))}, "Two clubs are called owls"),
+        ({"clubs": (NewClub("Owls"),)}, "at least two clubs; got 1"),
+        ({"clubs": (NewClub("Owls"), NewClub(""))}, "Every club needs a name"),
+        ({"clubs": (NewClub("Owls", manager="nobody"), NewClub("Kites"))}, "No player named nobody"),
+        ({"clubs": (NewClub("Owls", content="x"), NewClub("Kites"))}, "have no rosters"),
+        ({"name": "!!"}, "needs a name"),
+        ({"game": "chess"}, "No game named chess"),
+        ({"options": {"innings": 99}}, "innings must be"),
+        ({"season": 0}, "A season is a year"),
+    ],
+)
+def test_a_league_that_cannot_be_is_refused_and_nothing_is_written(
+    books: Books, change: dict[str, object], message: str
+) -> None:
+    with pytest.raises(FivetoolError, match=message):
+        books.create(dataclasses.replace(a_league(), **change))  # type: ignore[arg-type]
+    assert books.leagues() == []
+
+
+def test_only_games_between_two_clubs_have_leagues() -> None:
+    alone = dataclasses.replace(find_game("power-chip"), seat_counts=(1,))
+    with pytest.raises(UsageError, match="is not a game between two clubs"):
+        check_game(alone)
+
+
+def test_two_leagues_cannot_have_one_name(books: Books) -> None:
+    books.create(a_league())
+    with pytest.raises(UsageError, match="There is a league named sandlot already"):
+        books.create(a_league("sandlot"))
+    assert len(books.leagues()) == 1
+
+
+def test_a_database_of_a_newer_version_is_left_alone(url: str) -> None:
+    Books.open(url).close()
+    path = sa.make_url(url).database or ""
+    database = sqlite3.connect(path)
+    database.execute("UPDATE alembic_version SET version_num = '9999'")
+    database.commit()
+    before = list(database.iterdump())
+    with pytest.raises(DatabaseError, match="newer version of Fivetool; nothing in it was changed"):
+        Books.open(url)
+    assert list(database.iterdump()) == before
+
+
+def test_unknown_names_are_told(books: Books) -> None:
+    with pytest.raises(UsageError, match="no league yet"):
+        books.find()
+    league = books.create(a_league())
+    with pytest.raises(UsageError, match="No league named nowhere; leagues here: sandlot"):
+        books.find("nowhere")
+    with pytest.raises(UsageError, match="No club named Crows"):
+        league.find_club("Crows")
+    with pytest.raises(UsageError, match="no season 1999"):
+        books.season_row(league, 1999)
+    with pytest.raises(UsageError, match="no game 500"):
+        books.game(league, 2045, 500)

@@ -1,0 +1,136 @@
+"""A league of DICE Baseball: the books balance, season after season, and replays at a table agree."""
+
+from __future__ import annotations
+
+import pytest
+
+from fivetool.engine.registry import find_game
+from fivetool.games.dice_baseball.club_files import read_club
+from fivetool.league import careers
+from fivetool.league.audit import audit
+from fivetool.league.books import Books
+from fivetool.league.league import League, NewClub, NewLeague, Plan
+from fivetool.league.play import Played, box_of
+from fivetool.league.season import play_whole_season, simulate
+from fivetool.league.statistics import Totals
+from fivetool.league.views import SeasonView
+
+SEASONS = 6
+GAMES = 30
+
+
+def wanted(**changes: object) -> NewLeague:
+    hooks = find_game("dice-baseball").seasons
+    assert hooks is not None
+    clubs = tuple(NewClub("", content=content) for content in hooks.clubs_of("generated"))
+    plan = Plan(games=GAMES, playoffs=4, best_of=(3, 3))
+    settings: dict[str, object] = {"options": {"preset": "replay", "dh": "on"}, "plan": plan, "season": 2045, **changes}
+    return NewLeague("Lantern", "dice-baseball", clubs, "books", **settings)  # type: ignore[arg-type]
+
+
+@pytest.fixture
+def league(books: Books) -> League:
+    return books.create(wanted())
+
+
+def sums(totals: Totals, part: str) -> dict[str, int]:
+    return dict(totals.of_league("regular", part).figures)
+
+
+@pytest.mark.clause("DB-178")
+@pytest.mark.slow
+def test_the_books_balance_in_every_season(books: Books, league: League) -> None:
+    """Runs for = runs against, wins = losses, batting = pitching against, outs = putouts, pitchers' wins = wins."""
+    contents, versions = books.rosters(league)
+    for season in range(2045, 2045 + SEASONS):
+        closing, playing = play_whole_season(league, season, contents, versions)
+        records = playing.table.records
+        batting, pitching, fielding = (sums(closing.totals, part) for part in ("batting", "pitching", "fielding"))
+        decided = sum(one.wins for one in records)
+        assert decided == sum(one.losses for one in records) == len(records) * GAMES // 2
+        assert sum(one.runs_for for one in records) == sum(one.runs_against for one in records) == batting["R"]
+        for name in ("R", "H", "2B", "3B", "HR", "BB", "IBB", "HBP", "SO"):
+            assert batting.get(name, 0) == pitching.get(name, 0), name
+        assert batting["PA"] == pitching["BF"]
+        assert pitching["outs"] == fielding["PO"]
+        assert pitching["W"] == pitching["L"] == decided
+        assert pitching["GS"] == 2 * decided
+        assert batting["RBI"] <= batting["R"]
+        assert pitching["ER"] <= pitching["R"]
+        assert batting["AB"] + batting["BB"] + batting["HBP"] + batting["SH"] + batting["SF"] <= batting["PA"]
+        by_club = closing.totals.of_clubs("regular", "batting")
+        assert [by_club[one.club].figures["R"] for one in records] == [one.runs_for for one in records]
+
+
+@pytest.mark.slow
+def test_a_stored_season_replays_at_tables_too(books: Books, league: League) -> None:
+    season = books.open_season(league)
+    for _ in range(3):
+        season.play_day()
+    league = books.again(league)
+    assert audit(books, league, 2045).ok
+    for row in books.games(league, 2045)[:4]:
+        table = books.replay(league, row)
+        again = Played(table.setup, table.state, table.events, tuple(row.players))
+        assert again.digest == row.digest
+        stored = [(line.part, line.player, line.figures) for line in books.lines(league, 2045, game=row.number)]
+        assert stored == [(line.part, line.player, dict(line.figures)) for line in box_of(again, table.names).lines]
+        innings = SeasonView(books, league).box(row.number).line_score[1]
+        assert [int(line[-3]) for line in innings] == table.scores
+
+
+@pytest.mark.slow
+@pytest.mark.clause("DB-124", "DB-125", "DB-170")
+def test_nobody_plays_who_may_not(books: Books, league: League) -> None:
+    """Over a whole season no lines of players who were hurt, suspended or not on the game roster, nor of pitchers
+    who still needed rest while others were ready."""
+    starters = [
+        {pitcher.id for pitcher in read_club(content, "").pitchers if pitcher.starts}
+        for content in books.rosters(league)[0]
+    ]
+    simulate(books.open_season(league))
+    hurt = 0
+    for row in books.games(league, 2045):
+        out = set(row.facts[0]["unavailable"]) | set(row.facts[1]["unavailable"])
+        lines = books.lines(league, 2045, game=row.number)
+        assert not out & {line.player for line in lines}
+        hurt += len(row.aftermath["missed"])
+        for facts, club in zip(row.facts, (row.away, row.home), strict=True):
+            starter = next(line.player for line in lines if line.club == club and line.figures.get("GS"))
+            ready = starters[club] - set(facts["unavailable"]) - set(facts["days_needed"])
+            assert starter in ready or not ready  # DB-125: the nearest to ready, if nobody is
+    assert hurt > 0
+
+
+@pytest.mark.slow
+def test_a_trade_holds_from_the_next_game_on(books: Books, league: League) -> None:
+    books.open_season(league).play_day()
+    league = books.again(league)
+    people = books.people(league)
+    pitcher = next(person for person in people.values() if person.role == "RP" and person.club == 0)
+    league = books.move_player(league, pitcher.id, 1)
+    assert books.people(league)[pitcher.id].club == 1
+    assert books.transactions(league)[0].kind == "trade"
+    simulate(books.open_season(league))
+    assert audit(books, books.again(league), 2045).ok
+
+
+@pytest.mark.slow
+@pytest.mark.clause("DB-183", "DB-186", "DB-188")
+def test_a_career_in_a_league(books: Books, league: League) -> None:
+    league, sheet = careers.create_career(books, league, 0, "Casey Newcomer", "Contact", "SS", "LR")
+    assert books.people(league)["casey-newcomer"].club == 0
+    names = [
+        offer.name for offer in careers.careers_of(league).offers(careers.find_career(books, league, sheet.id).content)
+    ]
+    league, after = careers.buy(books, league, "Casey Newcomer", names[:1])
+    assert after.points < sheet.points
+    simulate(books.open_season(league))
+    league, grown = careers.grow(books, books.again(league))
+    assert [one.seasons for one in grown] == [1]
+    assert careers.grow(books, league)[1] == []  # once a winter
+    figures = SeasonView(books, league).totals.of_players("regular", "batting")["casey-newcomer"].figures
+    assert figures["PA"] > 60
+    league = careers.retire(books, league, "casey-newcomer")
+    assert books.people(league)["casey-newcomer"].club is None
+    assert audit(books, league, 2045).ok

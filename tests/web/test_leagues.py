@@ -1,0 +1,123 @@
+"""The pages of leagues, with a season in progress."""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Callable
+
+import pytest
+from clubhouse_kit import Client, Server
+
+from fivetool.league.audit import audit
+from fivetool.league.books import Books
+from fivetool.league.league import NewClub, NewLeague, Plan
+from fivetool.league.season import simulate
+
+BASE = "/league/sandlot"
+CLUBS = ("Harbor Gulls", "Mill Owls", "River Kites", "Summit Rams")
+
+
+def a_league(game: str = "power-chip", innings: int = 1) -> NewLeague:
+    """Four clubs, nine games each, and a final."""
+    clubs = tuple(NewClub(name, division="East" if place < 2 else "West") for place, name in enumerate(CLUBS))
+    plan = Plan(games=9, playoffs=2, best_of=(3,))
+    return NewLeague("Sandlot", game, clubs, "opening day", 2045, {"innings": innings}, plan)
+
+
+@pytest.fixture
+def books(sqlite: str) -> Books:
+    """A league that has played three days."""
+    books = Books.open(sqlite)
+    season = books.open_season(books.create(a_league()))
+    for _ in range(3):
+        season.play_day()
+    return books
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/leagues", ["Sandlot"]),
+        (BASE, ["Harbor Gulls", "Standings", "Simulate", "Results of 2045-04-03"]),
+        (f"{BASE}/schedule", ["2045-04", "Mill Owls"]),
+        (f"{BASE}/schedule?club_name=HAR", ["Schedule of the Harbor Gulls"]),
+        (f"{BASE}/playoffs", ["They begin when the season is over"]),
+        (f"{BASE}/records", ["the first one is still being played"]),
+        (f"{BASE}/club/HAR", ["Harbor Gulls", "one-run games"]),
+        (f"{BASE}/game/2045/1", ["Watch the replay", "Line score"]),
+        (f"{BASE}/game/2045/1/plays", ["Box score"]),
+        (f"{BASE}/game/2045/1/replay", ["Download the save"]),
+        (f"{BASE}/game/2045/18", ["has not been played yet"]),
+    ],
+)
+def test_pages(serve: Callable[..., Server], books: Books, sqlite: str, path: str, words: list[str]) -> None:
+    client = Client(serve(sqlite))
+    answer = client.get(path)
+    assert answer.status_code == 200
+    for word in words:
+        assert word in answer.text
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["/league/nowhere", f"{BASE}/game/2045/999", f"{BASE}/club/CROWS", f"{BASE}?season=1901", f"{BASE}/player/nobody"],
+)
+def test_what_is_not_there_is_not_found(serve: Callable[..., Server], books: Books, sqlite: str, path: str) -> None:
+    assert Client(serve(sqlite)).get(path).status_code == 404
+
+
+def test_today_s_game_at_a_table_goes_into_the_books(serve: Callable[..., Server], books: Books, sqlite: str) -> None:
+    client = Client(serve(sqlite))
+    client.get(BASE)
+    answer = client.post(f"{BASE}/play/7", data={"side": "home"})
+    assert answer.status_code == 303
+    table_id = answer.headers["location"].removeprefix("/t/")
+    assert "To the table" in client.get(BASE).text
+    client.post(f"{BASE}/simulate", data={"days": "1"})
+    assert "is being played; finish it or give it up" in client.get(BASE).text
+    while not client.wait_for_turn(table_id)["over"]:
+        client.choose(table_id)
+    assert "Watch the replay" in client.get(f"{BASE}/game/2045/7").text
+    league = books.find()
+    row = books.game(league, 2045, 7)
+    assert row.moves
+    assert "person" in row.players
+    assert audit(books, league, 2045).ok
+
+
+def test_simulating_from_the_page(serve: Callable[..., Server], books: Books, sqlite: str) -> None:
+    client = Client(serve(sqlite))
+    client.get(BASE)
+    client.post(f"{BASE}/simulate", data={"days": "all"})
+    deadline = time.monotonic() + 60
+    while "Begin season 2046" not in client.get(BASE).text:
+        assert time.monotonic() < deadline
+        time.sleep(0.1)
+    assert "Champions of 2045" in client.get(BASE).text
+    assert "Final" in client.get(f"{BASE}/playoffs").text
+    assert client.post(f"{BASE}/next").status_code == 303
+    assert "2046-04-01" in client.get(BASE).text
+    assert client.get(f"{BASE}?season=2045").status_code == 200
+
+
+def test_other_machines_may_look_but_change_nothing(serve: Callable[..., Server], books: Books, sqlite: str) -> None:
+    client = Client(serve(sqlite, loopback_only=False))
+    page = client.get(BASE)
+    assert page.status_code == 200
+    assert "Simulate" not in page.text
+    assert client.post(f"{BASE}/simulate", data={"days": "1"}).status_code == 403
+    assert client.post(f"{BASE}/play/7", data={"side": "home"}).status_code == 403
+    assert books.played(books.find(), 2045) == 6
+
+
+def test_a_finished_season_has_records(serve: Callable[..., Server], sqlite: str) -> None:
+    books = Books.open(sqlite)
+    league = books.create(a_league("diamond-dice", 3))
+    simulate(books.open_season(league))
+    client = Client(serve(sqlite))
+    assert "Best seasons" in client.get(f"{BASE}/records").text
+    leaders = client.get(f"{BASE}/leaders").text
+    assert "Batting average" in leaders
+    player = re.search(rf'href="{BASE}/player/([^"?]+)"', leaders).group(1)  # type: ignore[union-attr]
+    assert "Game by game" in client.get(f"{BASE}/player/{player}").text

@@ -1,0 +1,140 @@
+"""How much could a better player gain over the manager? A deep search of decisions sampled from managers' games.
+
+python tools/search_gain.py GAME [--decisions 2000] [--playouts 1000] [--doubt 1] [--out FILE.json]
+
+At every sampled decision each choice is played out so many times by managers, on equal luck. If one did better than
+the manager's own by more than the doubt (in standard errors), the two are compared in as many fresh playouts, so
+that a lucky choice gains nothing. Gains add up over the decisions of a game: that sum is about what such a searcher
+would win beyond one half, if his later choices were the manager's. With few playouts or little doubt he follows
+chance, and the gain is negative.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import fivetool as ft
+from fivetool.bots.estimate import Sampler
+from fivetool.engine.game import Setup
+
+
+def sampled(setup: Setup, decisions: int, seed: int, share: float) -> Iterator[tuple[Any, int, int, str]]:
+    """State, seat, the manager's choice and the kind of decision, from as many games as it takes."""
+    luck = random.Random(seed)
+    game = setup.game
+    found = number = 0
+    while found < decisions:
+        table = setup.table(seed=f"{seed} {number}", players=[game.styles[0]] * setup.seats)
+        number += 1
+        while not table.over and found < decisions:
+            seat = table.actor
+            chosen = table.players[seat].choose(table, seat)
+            if luck.random() < share and len(setup.legal(table.state, seat)) > 1:
+                found += 1
+                yield table.state.copy(), seat, chosen, game.decisions[game.decision_of(table.state)]
+            table.play(chosen, seat)
+
+
+def decisions_a_game(setup: Setup, games: int, seed: int) -> dict[str, float]:
+    """How often each kind of decision with more than one choice comes up, over all seats."""
+    counts: dict[str, float] = defaultdict(float)
+    for number in range(games):
+        for _, _, _, kind in _whole_game(setup, f"{seed} count {number}"):
+            counts[kind] += 1 / games
+    return counts
+
+
+def _whole_game(setup: Setup, seed: str) -> Iterator[tuple[Any, int, int, str]]:
+    table = setup.table(seed=seed, players=[setup.game.styles[0]] * setup.seats)
+    while not table.over:
+        seat = table.actor
+        if len(setup.legal(table.state, seat)) > 1:
+            yield table.state, seat, -1, setup.game.decisions[setup.game.decision_of(table.state)]
+        table.play(table.players[seat].choose(table, seat), seat)
+
+
+def gain_of(setup: Setup, state: Any, seat: int, chosen: int, playouts: int, doubt: float) -> tuple[int, float]:
+    """The choice of the search, and what it wins over the manager's in fresh playouts."""
+    seen = setup.view(state, seat)
+    first = Sampler(setup, seen, seat, "first")
+    for choice in setup.legal(state, seat):
+        first.play(choice, playouts)
+    best = max(setup.legal(state, seat), key=lambda choice: first.estimate(choice, seat)[0])
+    lead, error = difference(first, best, chosen, seat)
+    if best == chosen or lead <= doubt * error:
+        return chosen, 0.0
+    fresh = Sampler(setup, seen, seat, "fresh")
+    for choice in (best, chosen):
+        fresh.play(choice, playouts)
+    return best, difference(fresh, best, chosen, seat)[0]
+
+
+def difference(sampler: Sampler, one: int, other: int, seat: int) -> tuple[float, float]:
+    """How much better one choice did than another, and the error of that as if they had had luck of their own."""
+    (value, error), (less, other_error) = sampler.estimate(one, seat), sampler.estimate(other, seat)
+    return value - less, math.hypot(error, other_error)
+
+
+def main() -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("game")
+    parser.add_argument("--decisions", type=int, default=2000)
+    parser.add_argument("--playouts", type=int, default=1000)
+    parser.add_argument("--doubt", type=float, default=1.0, help="standard errors by which a choice must be better")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--share", type=float, default=0.1, help="how much of each game is looked at")
+    parser.add_argument("--games", type=int, default=200, help="games in which decisions are counted")
+    parser.add_argument("--option", action="append", default=[], help="name=value, as often as wanted")
+    parser.add_argument("--out", type=Path)
+    given = parser.parse_args()
+    setup = ft.game(given.game, **dict(option.split("=", 1) for option in given.option))
+    rates = decisions_a_game(setup, given.games, given.seed)
+    gains: dict[str, list[float]] = defaultdict(list)
+    switched: dict[tuple[str, str, str], list[float]] = defaultdict(list)
+    for state, seat, chosen, kind in sampled(setup, given.decisions, given.seed, given.share):
+        best, gain = gain_of(setup, state, seat, chosen, given.playouts, given.doubt)
+        gains[kind].append(gain)
+        if best != chosen:
+            switched[kind, setup.game.choices[chosen], setup.game.choices[best]].append(gain)
+    lines = [line_of(kind, found, rates[kind] / setup.seats) for kind, found in gains.items()]
+    report(lines, switched)
+    if given.out:
+        given.out.write_text(
+            json.dumps({"playouts": given.playouts, "doubt": given.doubt, "lines": lines}, indent=1), encoding="utf-8"
+        )
+
+
+def line_of(kind: str, found: list[float], rate: float) -> dict[str, Any]:
+    """One kind of decision: how many were searched, and what the search gains in each and in a game."""
+    mean = sum(found) / len(found)
+    spread = math.sqrt(sum((gain - mean) ** 2 for gain in found) / len(found) ** 2)
+    return {
+        "decision": kind, "searched": len(found), "a_game": rate, "gain": mean, "error": spread,
+        "gain_a_game": mean * rate, "error_a_game": spread * rate,
+    }  # fmt: skip
+
+
+def report(lines: list[dict[str, Any]], switched: dict[tuple[str, str, str], list[float]]) -> None:
+    """Print what was found, dearest first."""
+    for line in sorted(lines, key=lambda line: -line["gain_a_game"]):
+        print(
+            f"{line['decision']:22} {line['searched']:6} searched, {line['a_game']:6.2f} a game and seat: "
+            f"{line['gain']:+.3%} each, {line['gain_a_game']:+.2%} ± {line['error_a_game']:.2%} a game"
+        )
+    total = sum(line["gain_a_game"] for line in lines)
+    error = math.sqrt(sum(line["error_a_game"] ** 2 for line in lines))
+    print(f"all decisions: {total:+.2%} ± {error:.2%} of a game")
+    for (kind, own, best), found in sorted(switched.items(), key=lambda item: -sum(item[1]))[:15]:
+        print(f"  {kind}: {own} to {best}, {len(found)} times, {sum(found) / len(found):+.2%} each")
+
+
+if __name__ == "__main__":
+    main()
