@@ -395,10 +395,12 @@ def _sheet_on_the_day(staff: Staff, club: Club, facts: Mapping[str, Any]) -> boo
 def _given(club: Club, staff: Staff) -> dict[str, Any]:
     """What is known beforehand of a club in a game that was really played.
 
-    A replay may need more men than the real game, so others of the club sit on the bench.
+    A replay may need more men than the real game, so others of the club sit on the bench: those who played least, for
+    a star who did not play that day should not play now.
     """
     played = {player.id for player in club.players}
-    others = [player for pair in zip_longest(staff.hitters_by_use, staff.pitchers_by_use) for player in pair if player]
+    seldom = zip_longest(reversed(staff.pitchers_by_use), reversed(staff.hitters_by_use))
+    others = [player for pair in seldom for player in pair if player]
     roster = [*played, *(player for player in others if player not in played)][: max(BENCH, len(played))]
     return {
         "roster": [player for player in staff.order if player in roster],
