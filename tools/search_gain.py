@@ -1,11 +1,12 @@
 """How much could a better player gain over the manager? A deep search of decisions sampled from managers' games.
 
-python tools/search_gain.py GAME [--decisions 2000] [--playouts 1000] [--option innings=9] [--out FILE.json]
+python tools/search_gain.py GAME [--decisions 2000] [--playouts 1000] [--doubt 1] [--out FILE.json]
 
-At every sampled decision each choice is played out so many times by managers, on equal luck. The choice that did
-best is then compared with the manager's own in as many fresh playouts, so that a lucky choice gains nothing. Gains
-add up over the decisions of a game: that sum is about what the searcher would win beyond one half, if his later
-choices were the manager's.
+At every sampled decision each choice is played out so many times by managers, on equal luck. If one did better than
+the manager's own by more than the doubt (in standard errors), the two are compared in as many fresh playouts, so
+that a lucky choice gains nothing. Gains add up over the decisions of a game: that sum is about what such a searcher
+would win beyond one half, if his later choices were the manager's. With few playouts or little doubt he follows
+chance, and the gain is negative.
 """
 
 from __future__ import annotations
@@ -59,22 +60,26 @@ def _whole_game(setup: Setup, seed: str) -> Iterator[tuple[Any, int, int, str]]:
         table.play(table.players[seat].choose(table, seat), seat)
 
 
-def gain_of(setup: Setup, state: Any, seat: int, chosen: int, playouts: int) -> tuple[int, float, float]:
-    """The choice that did best, what it wins over the manager's in fresh playouts, and the error of that."""
+def gain_of(setup: Setup, state: Any, seat: int, chosen: int, playouts: int, doubt: float) -> tuple[int, float]:
+    """The choice of the search, and what it wins over the manager's in fresh playouts."""
     seen = setup.view(state, seat)
     first = Sampler(setup, seen, seat, "first")
-    values = {}
     for choice in setup.legal(state, seat):
         first.play(choice, playouts)
-        values[choice] = first.estimate(choice, seat)[0]
-    best = max(values, key=lambda choice: (values[choice], choice == chosen))
-    if best == chosen:
-        return best, 0.0, 0.0
+    best = max(setup.legal(state, seat), key=lambda choice: first.estimate(choice, seat)[0])
+    lead, error = difference(first, best, chosen, seat)
+    if best == chosen or lead <= doubt * error:
+        return chosen, 0.0
     fresh = Sampler(setup, seen, seat, "fresh")
     for choice in (best, chosen):
         fresh.play(choice, playouts)
-    (value, error), (own, own_error) = fresh.estimate(best, seat), fresh.estimate(chosen, seat)
-    return best, value - own, math.hypot(error, own_error)
+    return best, difference(fresh, best, chosen, seat)[0]
+
+
+def difference(sampler: Sampler, one: int, other: int, seat: int) -> tuple[float, float]:
+    """How much better one choice did than another, and the error of that as if they had had luck of their own."""
+    (value, error), (less, other_error) = sampler.estimate(one, seat), sampler.estimate(other, seat)
+    return value - less, math.hypot(error, other_error)
 
 
 def main() -> None:
@@ -83,6 +88,7 @@ def main() -> None:
     parser.add_argument("game")
     parser.add_argument("--decisions", type=int, default=2000)
     parser.add_argument("--playouts", type=int, default=1000)
+    parser.add_argument("--doubt", type=float, default=1.0, help="standard errors by which a choice must be better")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--share", type=float, default=0.1, help="how much of each game is looked at")
     parser.add_argument("--games", type=int, default=200, help="games in which decisions are counted")
@@ -94,14 +100,16 @@ def main() -> None:
     gains: dict[str, list[float]] = defaultdict(list)
     switched: dict[tuple[str, str, str], list[float]] = defaultdict(list)
     for state, seat, chosen, kind in sampled(setup, given.decisions, given.seed, given.share):
-        best, gain, _ = gain_of(setup, state, seat, chosen, given.playouts)
+        best, gain = gain_of(setup, state, seat, chosen, given.playouts, given.doubt)
         gains[kind].append(gain)
         if best != chosen:
             switched[kind, setup.game.choices[chosen], setup.game.choices[best]].append(gain)
     lines = [line_of(kind, found, rates[kind] / setup.seats) for kind, found in gains.items()]
     report(lines, switched)
     if given.out:
-        given.out.write_text(json.dumps({"playouts": given.playouts, "lines": lines}, indent=1), encoding="utf-8")
+        given.out.write_text(
+            json.dumps({"playouts": given.playouts, "doubt": given.doubt, "lines": lines}, indent=1), encoding="utf-8"
+        )
 
 
 def line_of(kind: str, found: list[float], rate: float) -> dict[str, Any]:

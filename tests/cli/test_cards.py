@@ -71,6 +71,7 @@ def test_a_league_is_made_by_seed(run, refused, tmp_path):
     assert "even number" in refused("cards", "league", tmp_path / "c", "--clubs", 5)
 
 
+@pytest.mark.clause("DB-181")
 def test_sheets_are_written_as_html_svg_and_pdf(run, refused, tmp_path):
     html = tmp_path / "larks.html"
     assert "25 cards" in run("cards", "print", "larks", html).out

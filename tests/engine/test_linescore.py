@@ -6,7 +6,7 @@ import pytest
 
 import fivetool as ft
 from fivetool.engine.game import Event, Scene
-from fivetool.engine.linescore import SKIPPED, LineScore, board_of, boards_of, ordinal
+from fivetool.engine.linescore import SKIPPED, LineScore, board_of, ordinal
 
 GAMES_OF_INNINGS = ("power-chip", "diamond-dice")
 
@@ -43,7 +43,12 @@ def test_a_sheet_fills_up_event_by_event():
         event("half_skipped", inning=2, team=1),
         event("game_end"),
     ]
-    boards = boards_of(LineScore, scene_of(events, innings=1), 0)
+    scene = scene_of(events, innings=1)
+    sheet = LineScore(scene.setup, scene.names)
+    boards = []
+    for happened in events:
+        sheet.enter(happened)
+        boards.append(sheet.show())
     assert [board.now for board in boards] == [
         "Setting up", *["Top of the 1st"] * 4, "Bottom of the 1st", *["Top of the 2nd"] * 2, "Final",
     ]  # fmt: skip
@@ -54,17 +59,17 @@ def test_a_sheet_fills_up_event_by_event():
 
 
 @pytest.mark.parametrize("name", GAMES_OF_INNINGS)
-def test_one_pass_shows_what_a_fresh_sheet_shows_after_each_event(name):
+def test_a_growing_sheet_shows_what_the_board_reads_off_all_events(name):
     table = ft.game(name, innings=2).table(seed=5, players=["random", "random"])
     table.play_bots()
-    scene, board = table.scene(), table.setup.game.board
-    start = len(scene.events) // 2
-    boards = board.scoreboards(scene, start)
-    assert len(boards) == len(scene.events) - start
-    for number in range(start, len(scene.events), 17):
-        told = Scene(scene.setup, scene.view, scene.seat, scene.names, scene.events[: number + 1])
-        assert boards[number - start] == board.scoreboard(told)
-    assert dict(boards[-1].totals)["R"] == tuple(table.scores)
+    scene, game = table.scene(), table.setup.game
+    sheet = game.scoresheet(table.setup, table.names)
+    for number, happened in enumerate(scene.events):
+        sheet.enter(happened)
+        if number % 17 == 0:
+            told = Scene(scene.setup, scene.view, scene.seat, scene.names, scene.events[: number + 1])
+            assert sheet.show() == game.board.scoreboard(told)
+    assert dict(sheet.show().totals)["R"] == tuple(table.scores)
 
 
 def test_a_game_taken_over_keeps_its_score_out_of_the_columns():

@@ -366,8 +366,8 @@ def box(
             out().print(piece)
         if plays:
             with compiling(err()):
-                table = books.replay(found, sheet.game)
-            for sentence in table.play_by_play():
+                told = sheet.play_by_play()
+            for sentence in told:
                 out().print(sentence.text, markup=False)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any
 
+from fivetool.engine.game import SPECTATOR, Sentence
 from fivetool.engine.scoring import Part
 from fivetool.errors import UsageError
 from fivetool.league.books import Books, Person
@@ -342,6 +343,15 @@ class BoxView:
         """A game whose statistics need no tape is stored without its innings; they are played again."""
         played = self.view.books.played_again(self.view.league, self.game, tape=True)
         return line_score(played, names_of(self.clubs[0].name, self.clubs[1].name))
+
+    def play_by_play(self) -> list[Sentence]:
+        """The game in sentences, as anybody may know it."""
+        played = self.view.books.played_again(self.view.league, self.game, tape=True)
+        game = played.setup.game
+        names = played.setup.named(names_of(self.clubs[0].name, self.clubs[1].name))
+        seen = (game.event_for(event, SPECTATOR) for event in played.events)
+        told = (game.words.sentence(event, names) for event in seen if event is not None)
+        return [sentence for sentence in told if sentence is not None]
 
     @cached_property
     def lines(self) -> list[Any]:

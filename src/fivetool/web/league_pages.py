@@ -268,8 +268,7 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
 
         def look(view: SeasonView) -> Response:
             sheet = view.box(number)
-            told = books.replay(view.league, sheet.game).play_by_play()
-            return page(request, "plays", view, box=sheet, told=told)
+            return page(request, "plays", view, box=sheet, told=sheet.play_by_play())
 
         return await seen(slug, season, look)
 

@@ -89,6 +89,7 @@ def test_hits_walks_and_strikeouts_are_marked(seed):
             assert len(marked) == box.total(team, figure), figure
 
 
+@pytest.mark.clause("DB-181")
 @every_game
 def test_the_sheet_prints(seed):
     scene = whole_game(seed).scene()

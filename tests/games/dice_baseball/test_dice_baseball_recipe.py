@@ -47,7 +47,7 @@ def test_without_splits_the_platoon_factors_rule():
 
 
 def test_shares_add_up_for_every_control():
-    for rule, loss in steps.MEAN_TIRING.items():
+    for rule, loss in zip(steps.STAMINA_RULES, RECIPE.mean_tiring, strict=True):
         found = steps.shares(58, Recipe(stamina=rule))
         assert found.pitcher + found.hitter + found.range == pytest.approx(1.0)
         assert found.pitcher == pytest.approx((58 - loss - 9) / 96.36)
@@ -59,8 +59,9 @@ def test_halves_give_the_league_back():
     rate = steps.KNOWN_MATCH_UPS["RR"]
     half = steps.halves(rate, 0.2, RECIPE)
     assert steps.hitter_expected(100 * half.hitter, half, 0.2, RECIPE) == pytest.approx(rate)
-    assert steps.hitter_numbers(rate, half, 0.2, RECIPE) == pytest.approx(100 * half.hitter)
-    assert steps.pitcher_numbers(rate, half, 58, 0.2, RECIPE) == pytest.approx(100 * half.pitcher)
+    hitter, pitcher = steps.hitter_facing(half, 0.2, RECIPE), steps.pitcher_facing(half, 58, 0.2, RECIPE)
+    assert steps.raw_numbers(rate, hitter, RECIPE) == pytest.approx(100 * half.hitter)
+    assert steps.raw_numbers(rate, pitcher, RECIPE) == pytest.approx(100 * half.pitcher)
     assert steps.pitcher_expected(100 * half.pitcher, half, 58, 0.2, RECIPE) == pytest.approx(rate)
 
 
@@ -125,11 +126,11 @@ def test_ratings_by_formula():
     assert steps.hold(HoldingLine(stolen=40)) == 10
     usual = FieldingLine(games=1000, outs=27000, putouts=2000, assists=3000, errors=200)
     average = FieldingLine(games=100, outs=2700, putouts=200, assists=300, errors=20)
-    assert steps.defense(average, usual, "SS", steps.ERRORS_THEN) == 89
+    assert steps.defense(average, usual, "SS", steps.ERRORS_THEN, RECIPE) == 89
     assert steps.fielder_range(average, usual, "SS", RECIPE) == 70
     assert steps.outfield_arm(average, usual) == -5
     sure = FieldingLine(games=150, outs=4000, putouts=300, assists=450, errors=5)
-    assert steps.defense(sure, usual, "SS", steps.ERRORS_THEN) > 92
+    assert steps.defense(sure, usual, "SS", steps.ERRORS_THEN, RECIPE) > 92
 
 
 def test_control_by_formula():

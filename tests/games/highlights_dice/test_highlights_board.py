@@ -147,16 +147,13 @@ def test_scoreboard_by_rounds():
 
 
 @pytest.mark.parametrize("seats", [1, 2])
-def test_scoreboards_in_one_pass(seats):
+def test_the_scoresheet_shows_the_scoreboard_after_every_event(seats):
     at = ft.game("highlights-dice", seats, rounds=2, series_games=2).table(seed=4, players=["manager"] * seats)
     at.play_bots()
-    scene = at.scene()
-    one_by_one = [
-        board.scoreboard(Scene(at.setup, at.state, -1, at.names, at.events[: count + 1]))
-        for count in range(len(at.events))
-    ]
-    assert board.scoreboards(scene, 0) == one_by_one
-    assert board.scoreboards(scene, 7) == one_by_one[7:]
+    sheet = at.setup.game.scoresheet(at.setup, at.names)
+    for count, event in enumerate(at.events, 1):
+        sheet.enter(event)
+        assert sheet.show() == board.scoreboard(Scene(at.setup, at.state, -1, at.names, at.events[:count]))
 
 
 @pytest.mark.parametrize(("level", "power"), [("normal", 1), ("hard", 0)])

@@ -302,8 +302,9 @@ def _search_part(found: dict[str, Any]) -> str:
     return f"""## What a better player could gain
 
 A deep search of decisions sampled from games between managers: every choice is played out {found["playouts"]:,} times
-by managers, and the one that did best is compared with the manager's own in as many fresh playouts. Over all
-decisions of a game the search gains {total:+.1%} ± {error:.1%} of a game over the manager.
+by managers; one that did better than the manager's own by {found["doubt"]:g} standard errors is compared with it in as
+many fresh playouts. Over all decisions of a game this search gains {total:+.1%} ± {error:.1%} of a game over the
+manager.
 
 | Decision | Searched | A game and seat | Gain each | Gain a game |
 |---|---|---|---|---|

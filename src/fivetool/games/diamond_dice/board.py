@@ -89,7 +89,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     else:
         body, height = _match(scene, open_choices)
     frame = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
-    return draw.document(draw.BOARD_WIDTH, height, frame + body, TITLE, _described(scene))
+    return draw.document(draw.BOARD_WIDTH, height, frame + body, TITLE, _described(scene), scrolls=True)
 
 
 def _match(scene: Scene, choices: Mapping[int, Choice]) -> tuple[str, float]:

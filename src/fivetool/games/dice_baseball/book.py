@@ -11,13 +11,14 @@ import numpy as np
 
 from fivetool.engine.record import new
 from fivetool.errors import DataError
+from fivetool.games.dice_baseball import chances
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS, POWER_BANDS, Bat, Club, Hitter, Park, Pitcher
 from fivetool.games.dice_baseball.charts import charts_of
 from fivetool.games.dice_baseball.club_files import club_of, known_clubs, load_club
-from fivetool.games.dice_baseball.default_line_up import best_line_up
+from fivetool.games.dice_baseball.default_line_up import best_line_up, likely_starter
 from fivetool.games.dice_baseball.rules import records as names
 from fivetool.games.dice_baseball.sample_clubs import NAMES, sample_club
-from fivetool.games.dice_baseball.worth import worth_at_bat, worth_on_mound
+from fivetool.games.dice_baseball.worth import column_rates, column_worth, worth_at_bat, worth_on_mound
 
 SIDES = ("L", "R", "S")
 PRESETS = {
@@ -66,8 +67,8 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book = empty_book(options)
     rules = settled(options)
     book.dh = home.designated_hitter if options["dh"] == "home league" else options["dh"] == "on"
-    for team, club in enumerate((away, home)):
-        seat_club(book, team, club)
+    for team, (club, other) in enumerate(((away, home), (home, away))):
+        seat_club(book, team, club, facing=expected_hand(other, bool(book.rest)))
         book.mismatch |= mismatch(club, rules)
     return book
 
@@ -85,6 +86,7 @@ def empty_book(options: Mapping[str, Any]) -> Any:
     book.min_batters = int(options["min_batters"])
     book.extra_runner = options["extra_runner"] == "on"
     charts_of(options["charts"]).fill(book)
+    chances.fill(book)
     return book
 
 
@@ -136,6 +138,7 @@ _CLUB_FIELDS = (
     "hits", "pitches", "bats", "throws", "contact", "power", "speed", "stealing", "bunting", "injury", "pitcher_card",
     "control", "stamina_start", "stamina_relief", "hold", "starts", "relief_games", "games_at", "defense_at",
     "range_at", "arm_at", "steal_second", "steal_third", "sacrifice", "walked", "worth_at_bat", "worth_on_mound",
+    "worth_facing", "rates_at_bat", "rates_on_mound",
 )  # fmt: skip
 
 
@@ -152,6 +155,7 @@ def _write_bat(bat: Bat) -> dict[str, Any]:
         "sacrifice": bat.habits.sacrifice,
         "walked": bat.habits.walked_intentionally,
         "worth_at_bat": worth_at_bat(bat),
+        "rates_at_bat": [column_rates(bat.vs_left), column_rates(bat.vs_right)],
     }
 
 
@@ -205,6 +209,8 @@ def _write_pitcher(pitcher: Pitcher) -> dict[str, Any]:
         "defense_at": defense,
         "range_at": reach,
         "worth_on_mound": worth_on_mound(pitcher),
+        "worth_facing": [column_worth(pitcher.vs_left), column_worth(pitcher.vs_right)],
+        "rates_on_mound": [column_rates(pitcher.vs_left), column_rates(pitcher.vs_right)],
     }
 
 
@@ -213,11 +219,20 @@ def _named_sheet(name: str) -> ClubSheet:
     return club_sheet(named_club(name))
 
 
-def seat_club(book: Any, team: int, club: Club, sheet: ClubSheet | None = None) -> None:
-    """Write a club into a book: its cards, who may play today, its park if it is at home, its line-up and usage."""
+def expected_hand(club: Club, rest: bool) -> str:
+    """The hand of the pitcher who is likely to start for a club, as its opponent reckons before the line-ups are in."""
+    starter = likely_starter(club, rest)
+    return next(pitcher.throws for pitcher in club.pitchers if pitcher.id == starter)
+
+
+def seat_club(book: Any, team: int, club: Club, sheet: ClubSheet | None = None, facing: str | None = None) -> None:
+    """Write a club into a book: its cards, who may play today, its park if it is at home, its line-up and usage.
+
+    `facing` is the hand of the pitcher whom its line-up expects, L or R, where that is known.
+    """
     shared = sheet or (_named_sheet(club.name) if club.name in club_names() else club_sheet(club))
     write_cards(book, team, club, shared)
-    write_day(book, team, club, shared)
+    write_day(book, team, club, shared, facing)
 
 
 def write_cards(book: Any, team: int, club: Club, sheet: ClubSheet) -> None:
@@ -230,14 +245,14 @@ def write_cards(book: Any, team: int, club: Club, sheet: ClubSheet) -> None:
         book["park_limit"][...] = park_limits(club.park)
 
 
-def write_day(book: Any, team: int, club: Club, sheet: ClubSheet) -> None:
+def write_day(book: Any, team: int, club: Club, sheet: ClubSheet, facing: str | None = None) -> None:
     """What holds for a club on the day: who may not play, who needs rest, its line-up and usage."""
     first = 1 + team * names.ROSTER
     for player, days in club.days_needed.items():
         book["days_needed"][first + sheet.places[player]] = days
     for player in club.unavailable:
         book["unavailable"][first + sheet.places[player]] = 1
-    _write_line_up(book, team, club, sheet.places)
+    _write_line_up(book, team, club, sheet.places, facing)
     if club.usage:
         _write_usage(book, team, club, sheet.places)
 
@@ -251,9 +266,9 @@ def park_limits(park: Park) -> list[int]:
     return limits
 
 
-def _write_line_up(book: Any, team: int, club: Club, places: Mapping[str, int]) -> None:
+def _write_line_up(book: Any, team: int, club: Club, places: Mapping[str, int], facing: str | None) -> None:
     first = 1 + team * names.ROSTER
-    starter, batters = best_line_up(club, bool(book["dh"]), bool(book["rest"]))
+    starter, batters = best_line_up(club, bool(book["dh"]), bool(book["rest"]), facing)
     book["default_starter"][team] = first + places[starter]
     book["default_order"][team] = [first + places[player] for player, _ in batters]
     book["default_place"][team] = [PLACE_NUMBERS[position] for _, position in batters]

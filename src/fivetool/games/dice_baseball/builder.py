@@ -144,7 +144,7 @@ def prepare(season: Season, recipe: Recipe) -> Workshop:
     subjects = [subject for player in season.players.values() for subject in subjects_of(player, season)]
     shop = Workshop(season, recipe, subjects, {})
     for league in dict.fromkeys(club.league for club in season.clubs.values()):
-        shop.leagues[league] = league_of(season, league)
+        shop.leagues[league] = league_of(season, league, recipe)
     shop.factors = home_run_factors(season, recipe)
     add_up_fielding(shop)
     games = [club.games for club in season.clubs.values() if club.games]
@@ -200,7 +200,7 @@ def is_hitter(player: PlayerSeason) -> bool:
     return not is_pitcher(player) or is_two_way(player)
 
 
-def league_of(season: Season, league: str) -> League:
+def league_of(season: Season, league: str, recipe: Recipe) -> League:
     """A league's rates by match-up; known platoon factors where the source has totals only."""
     lines: dict[str, BattingLine] = defaultdict(BattingLine)
     whole = BattingLine()
@@ -220,7 +220,7 @@ def league_of(season: Season, league: str) -> League:
         on_base=float(overall[: EVENTS.index("SO")].sum()),
         intentional_walks=whole.intentional_walks / whole.plate_appearances,
     )
-    balls = whole.double_play_chances or whole.ground_outs
+    balls = (recipe.double_play_by_chances and whole.double_play_chances) or whole.ground_outs
     found.double_plays = whole.ground_double_plays / balls if balls else 0.0
     return found
 
@@ -329,6 +329,8 @@ def rate_fielders(shop: Workshop) -> None:
     What a pitcher allowed holds his club's fielding. It stands on the fielders' cards too, so his own card leaves it
     out.
     """
+    if not shop.recipe.club_fielding:
+        return
     for club in shop.season.clubs:
         ranges: dict[str, float] = {}
         for position in steps.RANGE_POSITIONS:
@@ -542,7 +544,7 @@ def finished_columns(shop: Workshop, subject: Subject) -> dict[str, dict[str, in
     weight = (
         shop.recipe.double_play_regress_hitter if subject.kind == "hitter" else shop.recipe.double_play_regress_pitcher
     )
-    known = shop.season.has_chances
+    known = shop.recipe.double_play_by_chances and shop.season.has_chances
     balls = (
         line.double_play_chances
         if known

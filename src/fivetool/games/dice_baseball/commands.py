@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
@@ -17,7 +18,6 @@ from fivetool.errors import DataError, UsageError
 if TYPE_CHECKING:  # the commands load what they need when they need it, so that `fivetool --help` stays quick
     from fivetool.archive.season import Season
     from fivetool.games.dice_baseball.cards import Club
-    from fivetool.games.dice_baseball.recipe import Recipe
 
 app = typer.Typer(
     help="Player cards: build them from real seasons, look at them, check and print them.", no_args_is_help=True
@@ -66,15 +66,19 @@ def build(
         bool, typer.Option("--parks/--no-parks", help="Build for games with or without ball parks.")
     ] = True,
     hr_floor: Annotated[bool, typer.Option("--hr-floor", help="A home-run number for everybody who hit one.")] = False,
+    plain: Annotated[
+        bool, typer.Option("--plain", help="The recipe of the rules page, without what makes replays truer.")
+    ] = False,
 ) -> None:
     """Build the cards of a season, with a table of what they can and cannot do."""
     from fivetool.games.dice_baseball.builder import build_cards
     from fivetool.games.dice_baseball.club_files import write_set
     from fivetool.games.dice_baseball.honesty import as_csv, honesty, summary
-    from fivetool.games.dice_baseball.recipe import Recipe
+    from fivetool.games.dice_baseball.recipe import REPLAY, Recipe
 
     _refuse_foreign_folder(folder)
-    recipe: Recipe = Recipe(stamina=stamina.value, ball_parks=parks, hr_floor=hr_floor)
+    base = Recipe() if plain else REPLAY
+    recipe = dataclasses.replace(base, stamina=stamina.value, ball_parks=parks, hr_floor=hr_floor)
     with _progress() as say:
         season = read_season(source, kind or kind_of(source), year, say)
         cards, shop = build_cards(season, recipe, name, progress=lambda part: say(f"building {part}", 0, 0))

@@ -2,51 +2,63 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Mapping, Sequence
 
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards import Club, Hitter
-from fivetool.games.dice_baseball.worth import worth_at_bat
+from fivetool.games.dice_baseball.worth import worth_at_bat, worth_on_mound
 
 Batters = list[tuple[str, str]]
 
 SCARCE_FIRST = ("C", "SS", "CF", "2B", "3B", "RF", "LF", "1B")
-RIGHT_HANDED = 0.7  # share of right-handed pitchers
-PLATE_APPEARANCES = 600
-EVERY_DAY = 162
-RUNS_A_GAME = 0.25  # how much a game played at a position speaks for a man there
+RIGHT_HANDED = 0.7  # share of right-handed pitchers, where nobody knows who will pitch
+TURNS, HITTER_SHARE, BATTERS = 4.2, 0.43, 38  # of a game: times at bat, how much comes off his card, batters he fields
+REGULAR_STARTS = 5  # a pitcher with fewer starts only starts if there is nobody else
+# by position: balls a batter that may be misplayed there and plays on the range chart, with the usual Defense
+GLOVES = {
+    "C": (0.006, 0.006, 96), "1B": (0.02, 0.006, 91), "2B": (0.03, 0.0105, 93), "3B": (0.025, 0.009, 86),
+    "SS": (0.03, 0.011, 89), "LF": (0.045, 0.005, 95), "CF": (0.05, 0.0075, 96), "RF": (0.045, 0.005, 95),
+}  # fmt: skip
+RUNS_AN_ERROR, RUNS_A_PLAY, USUAL_RANGE = 0.5, 0.65, 70
+STRANGER = -2.0  # runs a game against a man who lacks the position (DB-158)
 
 
-def best_line_up(club: Club, with_dh: bool, rest: bool) -> tuple[str, Batters]:
-    """Starter and nine batters with their positions.
+def best_line_up(club: Club, with_dh: bool, rest: bool, facing: str | None = None) -> tuple[str, Batters]:
+    """Starter and nine batters with their positions, against a pitcher who throws left or right, if that is known.
 
     >>> from fivetool.games.dice_baseball.sample_clubs import sample_club
     >>> starter, batters = best_line_up(sample_club("Average Home"), with_dh=True, rest=False)
-    >>> starter, batters[0][1]
-    ('home-ace', 'SS')
+    >>> starter, len(batters)
+    ('home-ace', 9)
     """
     own = club.line_up
-    starter = own.starter if own and _may_pitch(club, own.starter, rest) else _first_starter(club, rest)
+    starter = likely_starter(club, rest)
     if own and _is_complete(club, own.batters, with_dh):
         placed = [(starter if position == "P" else player, position) for player, position in own.batters]
         return starter, placed
-    batters = Bench(club.hitters).batters(club.unavailable, with_dh)
-    return starter, batters if with_dh else [*batters, (starter, "P")]
+    return starter, _batters(club, starter, with_dh, facing)
+
+
+def likely_starter(club: Club, rest: bool) -> str:
+    """Who starts today, as anybody can tell from the club's own line-up or its cards."""
+    own = club.line_up
+    return own.starter if own and _may_pitch(club, own.starter, rest) else _best_starter(club, rest)
 
 
 def _may_pitch(club: Club, player: str, rest: bool) -> bool:
     return player not in club.unavailable and not (rest and club.days_needed.get(player, 0) > 0)
 
 
-def _first_starter(club: Club, rest: bool) -> str:
-    """DB-160, DB-125, DB-162: the rested starter with the most starts; else the nearest to ready; else anybody."""
+def _best_starter(club: Club, rest: bool) -> str:
+    """DB-160, DB-125, DB-162: the rested starter who saves most; else the nearest to ready; else anybody."""
     fit = [pitcher for pitcher in club.pitchers if pitcher.id not in club.unavailable]
     if not fit:
         raise DataError(f"{club.name} has no pitcher for today.")
     starters = [pitcher for pitcher in fit if pitcher.starts]
     rested = [pitcher for pitcher in starters if _may_pitch(club, pitcher.id, rest)]
     if rested:
-        return max(rested, key=lambda pitcher: pitcher.starts).id
+        regulars = [pitcher for pitcher in rested if pitcher.starts >= REGULAR_STARTS]
+        return max(regulars or rested, key=lambda pitcher: worth_on_mound(pitcher) * (pitcher.stamina_start or 1)).id
     return min(starters or fit, key=lambda pitcher: club.days_needed.get(pitcher.id, 0)).id
 
 
@@ -54,66 +66,72 @@ def _is_complete(club: Club, batters: Sequence[tuple[str, str]], with_dh: bool) 
     """Whether a club's own line-up can be played today: nine fit players at nine positions under this rule."""
     wanted = {*SCARCE_FIRST, "DH" if with_dh else "P"}
     players = [player for player, _ in batters]
-    fit = club.unavailable.keys().isdisjoint(players)
+    fit = not any(player in club.unavailable for player in players)
     return fit and {position for _, position in batters} == wanted and len(batters) == len(set(players)) == 9
 
 
-class Bench:
-    """The hitters of a club with everything worked out that line-ups of many days need."""
-
-    def __init__(self, hitters: Sequence[Hitter]) -> None:
-        self.hitters = {hitter.id: hitter for hitter in hitters}
-        self.worth = {hitter.id: _worth(hitter) for hitter in hitters}
-        self.eyes = {hitter.id: hitter.speed + 2 * hitter.vs_right.counts["BB"] for hitter in hitters}
-        self.by_worth = sorted(self.worth, key=lambda player: -self.worth[player])
-        # who has a claim to a position, the best claim first; then all others, for want of anybody better (DB-158)
-        self.positions = {hitter.id: frozenset(line.position for line in hitter.fielding) for hitter in hitters}
-        self.claims = {position: self._claims(position) for position in SCARCE_FIRST}
-
-    def _claims(self, position: str) -> list[str]:
-        """How good a claim a hitter has to a position: what he bats, and how often he played there; who played there
-        every day comes first."""
-        games = {player: line.games for player, hitter in self.hitters.items() if (line := hitter.at(position))}
-        rated = sorted(
-            games, key=lambda player: (games[player] < EVERY_DAY, -(self.worth[player] + RUNS_A_GAME * games[player]))
-        )
-        return [*rated, *(player for player in self.by_worth if player not in games)]
-
-    def has(self, player: str, position: str) -> bool:
-        """Whether the position is in his defense section."""
-        return position in self.positions[player]
-
-    def batters(self, unavailable: Collection[str], with_dh: bool) -> Batters:
-        """The best fielders at their positions, the scarce ones first, and the best bat left as designated hitter."""
-        placed: dict[str, str] = {}
-        for position in SCARCE_FIRST:
-            for player in self.claims[position]:
-                if player not in placed and player not in unavailable:
-                    placed[player] = position
-                    break
-            else:
-                raise DataError(f"Lineup: nobody plays {position}.")
-        if with_dh:
-            for player in self.by_worth:
-                if player not in placed and player not in unavailable:
-                    placed[player] = "DH"
-                    break
-            else:
-                raise DataError("Lineup: nobody is left to be the designated hitter.")
-        return [(player, placed[player]) for player in self._in_order(placed)]
-
-    def _in_order(self, placed: Collection[str]) -> list[str]:
-        """The usual order: a fast man with a good eye first, the best bats third, fourth and second, then the rest."""
-        by_worth = [player for player in self.by_worth if player in placed]
-        best = by_worth[:5]
-        leadoff = max(best, key=lambda player: (self.eyes[player], self.worth[player]))
-        best.remove(leadoff)
-        slugger = max(best[:3], key=lambda player: self.hitters[player].power)
-        best.remove(slugger)
-        third, second, fifth = best
-        return [leadoff, second, third, slugger, fifth, *by_worth[5:]]
-
-
-def _worth(hitter: Hitter) -> float:
+def _bat(hitter: Hitter, facing: str | None) -> float:
+    """Runs a game that his bat is worth."""
     left, right = worth_at_bat(hitter)
-    return PLATE_APPEARANCES * ((1 - RIGHT_HANDED) * left + RIGHT_HANDED * right)
+    mean = {"L": left, "R": right}.get(facing or "", (1 - RIGHT_HANDED) * left + RIGHT_HANDED * right)
+    return TURNS * HITTER_SHARE * mean
+
+
+def _glove(hitter: Hitter, position: str) -> float:
+    """Runs a game that he saves at a position."""
+    line = hitter.at(position)
+    if line is None:
+        return STRANGER
+    misplays, plays, usual = GLOVES[position]
+    saved = misplays * (line.defense - usual) * RUNS_AN_ERROR + plays * (line.range - USUAL_RANGE) * RUNS_A_PLAY
+    return BATTERS * saved / 100
+
+
+def _batters(club: Club, starter: str, with_dh: bool, facing: str | None) -> Batters:
+    free = [hitter for hitter in club.hitters if hitter.id not in club.unavailable]
+    bats = {hitter.id: _bat(hitter, facing) for hitter in free}
+    worth = {(hitter.id, at): bats[hitter.id] + _glove(hitter, at) for hitter in free for at in SCARCE_FIRST}
+    worth.update({(hitter.id, "DH"): bats[hitter.id] for hitter in free})
+    wanted = [*SCARCE_FIRST, "DH"] if with_dh else list(SCARCE_FIRST)
+    if len(free) < len(wanted):
+        raise DataError(f"Lineup: nobody plays {wanted[len(free)]}.")
+    placed: dict[str, str] = {}  # position -> player
+    for position in wanted:
+        placed[position] = max((h.id for h in free if h.id not in placed.values()), key=lambda i: worth[i, position])
+    _improve(placed, worth, [hitter.id for hitter in free])
+    positions = {player: position for position, player in placed.items()}
+    order = _in_order([hitter for hitter in free if hitter.id in positions], bats)
+    batters = [(hitter.id, positions[hitter.id]) for hitter in order]
+    return batters if with_dh else [*batters, (starter, "P")]
+
+
+def _improve(placed: dict[str, str], worth: Mapping[tuple[str, str], float], players: Sequence[str]) -> None:
+    """Let men change places, and bench men come in, as long as that makes the nine better."""
+    better = True
+    while better:
+        better = False
+        for position in list(placed):
+            player = placed[position]
+            for other in players:
+                held = next((at for at, who in placed.items() if who == other), None)
+                gain = worth[other, position] - worth[player, position]
+                if held is not None:
+                    gain += worth[player, held] - worth[other, held]
+                if other != player and gain > 1e-9:
+                    placed[position] = other
+                    if held is not None:
+                        placed[held] = player
+                    better = True
+                    break
+
+
+def _in_order(hitters: list[Hitter], bats: Mapping[str, float]) -> list[Hitter]:
+    """The usual order: a fast man with a good eye first, the best bats third, fourth and second, then the rest."""
+    by_worth = sorted(hitters, key=lambda hitter: bats[hitter.id], reverse=True)
+    best = by_worth[:5]
+    leadoff = max(best, key=lambda hitter: (hitter.speed + 2 * hitter.vs_right.counts["BB"], bats[hitter.id]))
+    best.remove(leadoff)
+    slugger = max(best[:3], key=lambda hitter: hitter.power)
+    best.remove(slugger)
+    third, second, fifth = best
+    return [leadoff, second, third, slugger, fifth, *by_worth[5:]]

@@ -1,4 +1,8 @@
-"""The built-in managers: one who manages, one who never calls a play, one who repeats a game as it was played."""
+"""The built-in managers: one who manages, one who never calls a play, one who repeats a game as it was played.
+
+The manager decides by his chance to win (`tactics`). The style as played repeats what is known of a real game and
+leaves everything else to the reference manager, who decides by run expectancy and by how often things really happened.
+"""
 
 from __future__ import annotations
 
@@ -26,6 +30,7 @@ from fivetool.games.dice_baseball.rules.records import (
     AS_PITCHER,
     AT,
     AUTOMATIC,
+    BY_MANAGER,
     CHANGE_FIELDERS,
     CONCEDE,
     DEFENSE,
@@ -44,6 +49,7 @@ from fivetool.games.dice_baseball.rules.records import (
     PITCH,
     PITCHER,
     PLAYER,
+    RUN_FOR,
     SACRIFICE,
     SEND,
     SEND_HIM,
@@ -58,8 +64,22 @@ from fivetool.games.dice_baseball.rules.records import (
     base_state,
     first_player,
 )
-from fivetool.games.dice_baseball.rules.stamina import control_of
 from fivetool.games.dice_baseball.rules.stealing import may_steal
+from fivetool.games.dice_baseball.tactics.bench import (
+    base_to_run_from,
+    best_hitter,
+    best_runner,
+    wants_pinch_hitter,
+)
+from fivetool.games.dice_baseball.tactics.calls import best_call, best_send, best_tag
+from fivetool.games.dice_baseball.tactics.fielding import (
+    best_answer,
+    best_infield,
+    better_glove,
+    walks_him,
+    weak_position,
+)
+from fivetool.games.dice_baseball.tactics.pitching import best_arm, run_at_stake, wants_reliever
 
 MANAGER, PASSIVE, AS_PLAYED = 0, 1, 2
 STYLES = ("manager", "passive", "as_played")
@@ -76,7 +96,7 @@ EXPECTED = (
     (2.352, 1.562, 0.769),
 )
 SEND_MARGIN, TAG_MARGIN = 0.02, 0.01
-TIRED_CONTROL, LATE, CLOSE = 45, 7, 2
+LATE, CLOSE = 7, 2
 CHANCES = 1_000_000
 WALK_FACTOR, STEAL_FACTOR = 1.4, 1.055
 
@@ -96,6 +116,8 @@ def happens(dice, chance):
 @rule
 def manage(state, book, seat, style, knowledge, dice):
     """The choice of a built-in manager."""
+    if style == MANAGER:
+        return decide(state, book, seat)
     phase = state.phase
     if phase == DEFENSE:
         return defend(state, book, seat, style, dice)
@@ -127,7 +149,86 @@ def any_fresh(state, team):
     return NOBODY
 
 
-# --- In the field ---
+# --- The manager ---
+
+
+@rule
+def decide(state, book, team):
+    """The choice that leaves the best chance to win."""
+    phase = state.phase
+    if phase == DEFENSE:
+        return in_the_field(state, book, team)
+    if phase == OFFENSE:
+        return at_bat(state, book, team)
+    if phase == INFIELD:
+        return best_infield(state, book)
+    if phase == SEND:
+        return best_send(state, book)
+    if phase == ANSWER:
+        return best_answer(state, book)
+    if phase == LINE_UPS:
+        return AUTOMATIC
+    if phase == PICK:
+        return PLAYER + substitute(state, book, team) - first_player(team)
+    if phase == FIELD:
+        return set_gloves(state, book, team)
+    if phase == SWAP:
+        return PLAYER + state.fresh[0 if state.swap_first == NOBODY else 1] - first_player(team)
+    return best_tag(state, book)
+
+
+@rule
+def in_the_field(state, book, team):
+    """Before a plate appearance: a fresh arm, a better glove, an intentional walk; then the infield."""
+    if wants_reliever(state, book, team):
+        return AT + PITCHER
+    if weak_position(state, book, team) > 0:
+        return CHANGE_FIELDERS
+    if walks_him(state, book):
+        return WALK_HIM
+    return best_infield(state, book) if state.bases[THIRD - 1] != NOBODY else PITCH
+
+
+@rule
+def at_bat(state, book, team):
+    """Before step one: a pinch hitter or runner; then the best call."""
+    if state.announced == 0:
+        if wants_pinch_hitter(state, book, team):
+            return PINCH_HIT
+        base = base_to_run_from(state, book, team)
+        if base > 0:
+            return RUN_FOR + base
+    return best_call(state, book)
+
+
+@rule
+def set_gloves(state, book, team):
+    """Men who lack their positions are replaced; late with a lead, better gloves come in."""
+    if needs_pitcher(state, team) or misfit(state, book, team) > 0:
+        return AUTOMATIC
+    position = weak_position(state, book, team) if state.back_to == DEFENSE else 0
+    return AT + position if position > 0 else DONE
+
+
+@rule
+def substitute(state, book, team):
+    """The man whom the manager wanted, or the best there is."""
+    found = NOBODY
+    if state.pick_role == AS_PITCHER:
+        if best_pitching_rank(state, book, team, 0) == 4:
+            found = best_arm(state, book, team, run_at_stake(state, book, team))
+        return found if found != NOBODY else best_reliever(state, book, team)
+    if state.pick_role == AS_FIELDER:
+        found = better_glove(state, book, team, state.pick_at) if state.pick_reason == BY_MANAGER else NOBODY
+        return found if found != NOBODY else best_fielder(state, book, team, state.pick_at)
+    if state.pick_role == AS_BATTER:
+        found = best_hitter(state, book, team, state.place[team, state.up[team]])
+    elif state.pick_reason == BY_MANAGER:
+        found = best_runner(state, book, team)
+    return found if found != NOBODY else best_bat(state, book, team)
+
+
+# --- In the field, by the reference manager ---
 
 
 @rule
@@ -138,22 +239,11 @@ def defend(state, book, team, style, dice):
             return AT + PITCHER
         if wanted_position(state, book, team) > 0:
             return CHANGE_FIELDERS
-    elif style == MANAGER and wants_reliever(state, book, team):
-        return AT + PITCHER
     if style != PASSIVE and happens(dice, walk_chance(state, book, team)):
         return WALK_HIM
     if state.bases[THIRD - 1] != NOBODY:
         return infield(state, style)
     return PITCH
-
-
-@rule
-def wants_reliever(state, book, team):
-    """A tired pitcher is taken out when somebody rested is left."""
-    if not may_change_pitcher(state, book, team):
-        return False
-    tired = control_of(state, team) < TIRED_CONTROL or state.faced[team] > state.stamina[team] + 3
-    return tired and best_pitching_rank(state, book, team, 0) == 4
 
 
 @rule
@@ -278,7 +368,7 @@ def arrange(state, book, team, style):
     return DONE
 
 
-# --- At bat ---
+# --- At bat, by the reference manager ---
 
 
 @rule
@@ -290,8 +380,6 @@ def call(state, book, team, style, dice):
         if style == AS_PLAYED and book.usage_pitchers[team, 0] != NOBODY:
             if wanted_batter(state, book, team) != NOBODY or bats_beyond_the_real_game(state, book, team):
                 return PINCH_HIT
-        elif style == MANAGER and wants_pinch_hitter(state, book, team):
-            return PINCH_HIT
     bases = base_state(state.bases)
     if bases == 0:
         return SWING
@@ -329,15 +417,6 @@ def bench_bats(state, book, team):
         if not book.pitcher_card[player] and is_free(state, book, player):
             free += 1
     return free
-
-
-@rule
-def wants_pinch_hitter(state, book, team):
-    """The pitcher is batted for late when his club does not lead, or when he is tired."""
-    if state.batter != state.mound[team] or state.inning < LATE:
-        return False
-    behind = state.runs[team] <= state.runs[1 - team]
-    return (behind or control_of(state, team) < TIRED_CONTROL) and best_pitching_rank(state, book, team, 0) == 4
 
 
 @rule

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from fivetool.archive.season import BattingLine, FieldingLine, HoldingLine, PitchingLine, RunningLine
 from fivetool.games.dice_baseball.cards import (
     MOST_FLIES,
+    POSITIONS,
     POWER_BANDS,
     SCALES,
     Park,
@@ -48,12 +49,17 @@ class Recipe:
     # Step 4
     mean_control: int = 58
     range_share_ending: float = 0.848  # of range results, those that end the plate appearance
+    mean_tiring: tuple[float, float, float] = (0.0, 2.5, 4.2)  # mean loss of control: stamina off, basic, advanced
+    own_tiring: bool = False  # use the loss that a pitcher's real outings bring him, where they are known
     # Step 5
     power_slope: float = 1200.0
     # Step 6: what a league-average pitcher's card has of each event, relative to a hitter's
     pitcher_part: tuple[float, ...] = (0.74, 0.70, 0.70, 0.70, 0.70, 0.80, 1.00)
     extra_singles: float = 0.0012  # bunt singles and grounders through a drawn-in infield
     range_rates: tuple[float, ...] = (0.0, 0.0, 0.210, 0.053, 0.0035, 0.0, 0.0)
+    # Step 7
+    meeting_rounds: int = 0  # of setting numbers against those of the opponents whom a player really met
+    club_fielding: bool = False  # leave the fielders behind a pitcher out of his numbers
     # Step 8
     most_numbers: float = 95.0
     constant_rounds: int = 60
@@ -64,13 +70,11 @@ class Recipe:
     ground_limits: tuple[float, float] = (0.20, 0.80)
     liner_share: float = 0.168
     double_play_share: float = 0.525
-    double_play_limits: tuple[float, float] = (0.05, 0.95)
-    # Only one of the two cards decides a plate appearance, so each must say twice as much as its player is worth.
-    outs_stretch: float = 2.0
-    # Step 7: rounds of setting each player's numbers against those of the opponents whom he really met
-    meeting_rounds: int = 12
-    defense_stretch: float = 1.5
-    defense_regress: float = 40.0
+    double_play_limits: tuple[float, float] = (0.25, 0.70)
+    # Only one of two cards decides a plate appearance. How far a card goes beyond its player to make up for the other:
+    ground_stretch: float = 1.0
+    double_play_stretch: float = 1.0
+    double_play_by_chances: bool = False  # count double plays by chances for them where known, not by ground outs
     double_play_regress_hitter: float = 8.0
     double_play_regress_pitcher: float = 10.0
     normal_share_of_rest: float = 0.275 / 0.475
@@ -80,14 +84,30 @@ class Recipe:
     control_slope: float = 150.0
     control_regress: float = 150.0
     control_limits: tuple[int, int] = (45, 75)
+    error_weights: tuple[float, ...] = (12, 3, 8, 6, 13, 10, 4, 3, 4)  # by position, from P to RF
+    defense_regress: float = 40.0
+    defense_stretch: float = 1.0
     range_regress_to_average: float = 0.5  # because what pitchers allowed holds their club's fielding already
     parks_regress: float = 0.5
     report_share: float = 0.10  # a miss is told if it is larger than this share of the real rate
     report_per_600: float = 3.0  # and than so many events in 600 plate appearances
 
 
-# Mean loss of control met in play (step 4).
-MEAN_TIRING = {"off": 0.0, "basic": 2.5, "advanced": 3.5}
+# The recipe of the rules page is `Recipe()`. This one is closer to the truth in a replay: see `docs/cards.md`.
+REPLAY = Recipe(
+    mean_tiring=(0.0, 2.5, 3.5),
+    own_tiring=True,
+    meeting_rounds=12,
+    club_fielding=True,
+    mean_tolerance=0.0005,
+    double_play_limits=(0.05, 0.95),
+    ground_stretch=2.0,
+    double_play_stretch=3.0,
+    double_play_by_chances=True,
+    error_weights=(13.0, 8.0, 8.3, 6.1, 13.2, 9.7, 4.1, 3.2, 4.4),
+    defense_stretch=1.5,
+)
+STAMINA_RULES = ("off", "basic", "advanced")
 
 # Rates of each match-up where a source has totals only; from a season of the 1980s (step 2).
 KNOWN_MATCH_UPS = {
@@ -226,7 +246,7 @@ def shares(control: float, recipe: Recipe, tiring: float | None = None) -> Share
     >>> round(shares(58, Recipe()).hitter, 3)
     0.469
     """
-    tiring = MEAN_TIRING[recipe.stamina] if tiring is None else tiring
+    tiring = recipe.mean_tiring[STAMINA_RULES.index(recipe.stamina)] if tiring is None else tiring
     total = 0.90 + 0.075 * recipe.range_share_ending
     return Shares(
         pitcher=(control - tiring - 9) / 100 / total,
@@ -247,7 +267,7 @@ def tiring_of(outings: Sequence[tuple[bool, int]], line: PitchingLine, control: 
     >>> tiring_of([], PitchingLine(), 58, Recipe()) is None
     True
     """
-    if recipe.stamina == "off" or not sum(faced for _, faced in outings):
+    if not recipe.own_tiring or recipe.stamina == "off" or not sum(faced for _, faced in outings):
         return None
     start, relief = stamina_as_starter(line) or 0, stamina_as_reliever(line) or 0
     lost, batters = 0.0, 0
@@ -431,7 +451,7 @@ def ground_part(ground_outs: float, air_outs: float, recipe: Recipe) -> float:
     low, high = recipe.ground_limits
     weight = recipe.ground_regress
     found = (ground_outs + weight * recipe.ground_share) / (ground_outs + air_outs + weight)
-    found = recipe.ground_share + recipe.outs_stretch * (found - recipe.ground_share)
+    found = recipe.ground_share + recipe.ground_stretch * (found - recipe.ground_share)
     return min(max(found, low), high)
 
 
@@ -439,7 +459,7 @@ def double_play_part(double_plays: float, ground_outs: float, league: float, wei
     """The share of his ground balls that are double-play balls; `league` is double plays per ground out."""
     low, high = recipe.double_play_limits
     relative = (double_plays + weight) / (ground_outs + weight / league) / league if league else 1.0
-    return min(max(recipe.double_play_share * (1 + recipe.outs_stretch * (relative - 1)), low), high)
+    return min(max(recipe.double_play_share * (1 + recipe.double_play_stretch * (relative - 1)), low), high)
 
 
 def split_outs(outs: int, ground: float, double_play: float, recipe: Recipe) -> dict[str, int]:
@@ -509,9 +529,6 @@ def with_home_run_floor(raw: Vector, home_runs: int, recipe: Recipe) -> Vector:
 # Ratings
 
 STEAL_SUCCESS = 0.669  # of a season of the 1980s, where Hold and Arm are 0
-ERROR_WEIGHTS = {
-    "P": 13.0, "C": 8.0, "1B": 8.3, "2B": 6.1, "3B": 13.2, "SS": 9.7, "LF": 4.1, "CF": 3.2, "RF": 4.4,
-}  # fmt: skip
 ERRORS_THEN = 0.836  # per team and game in the season for which those weights were found
 FIRST_TO_THIRD, SECOND_TO_HOME, FIRST_TO_HOME = 0.33, 0.66, 0.41  # usual shares of extra bases taken
 SEASON_GAMES = 162
@@ -639,7 +656,9 @@ def defense(line: FieldingLine, league: FieldingLine, position: str, season_erro
     chances = line.putouts + line.assists + line.errors
     relative = _relative(line.errors, chances, league.errors, league.putouts + league.assists + league.errors)
     drawn = 1 + recipe.defense_stretch * (relative - 1) * line.games / (line.games + recipe.defense_regress)
-    return clipped("Defense", 99 - ERROR_WEIGHTS[position] * season_errors / ERRORS_THEN * drawn)
+    return clipped(
+        "Defense", 99 - recipe.error_weights[POSITIONS.index(position)] * season_errors / ERRORS_THEN * drawn
+    )
 
 
 def fielder_range(line: FieldingLine, league: FieldingLine, position: str, recipe: Recipe) -> int:

@@ -25,7 +25,8 @@ from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards import POSITIONS, CardSet, Club, Hitter, LineUp, Pitcher, Usage
 from fivetool.games.dice_baseball.club_files import known_clubs, read_club, read_set, shipped_clubs, write_club
 from fivetool.games.dice_baseball.clubs_at_play import DayOptions, clubs_of_setup
-from fivetool.games.dice_baseball.default_line_up import SCARCE_FIRST, Bench
+from fivetool.games.dice_baseball.default_line_up import SCARCE_FIRST
+from fivetool.games.dice_baseball.regulars import Bench
 from fivetool.games.dice_baseball.rules import records as r
 from fivetool.games.dice_baseball.rules.stamina import days_of_rest
 from fivetool.games.dice_baseball.sample_clubs import NAMES, sample_club

@@ -9,6 +9,11 @@ RUNS = {
     "HB": 0.35, "BB": 0.32, "SLF": 0.46, "SCF": 0.48, "SRF": 0.49, "DLF": 0.78, "DCF": 0.80, "DRF": 0.78,
     "TCF": 1.05, "HR": 1.40, "SO": -0.27, "GOA": -0.30, "GOB": -0.26, "GOC": -0.23, "LO": -0.27, "FO": -0.25,
 }  # fmt: skip
+# kinds of results as the managers reckon: walk, single, double, triple, home run, strikeout, grounder, fly
+KINDS = (
+    ("HB", "BB"), ("SLF", "SCF", "SRF"), ("DLF", "DCF", "DRF"), ("TCF",), ("HR",), ("SO",), ("GOA", "GOB", "GOC"),
+    ("LO", "FO"),
+)  # fmt: skip
 DEEP_FLY_SHARE = 0.03  # 97 to 99 may leave the park
 HOME_RUN_FOR_FLY = 1.65
 AVERAGE_HITTER, AVERAGE_PITCHER = 0.02, -0.05  # of the league-average columns
@@ -37,3 +42,12 @@ def worth_on_mound(pitcher: Pitcher) -> float:
     share = PITCHER_SHARE + (pitcher.control - AVERAGE_CONTROL) / 100
     average = PITCHER_SHARE * AVERAGE_PITCHER + (1 - PITCHER_SHARE) * AVERAGE_HITTER
     return average - (share * card + (1 - share) * AVERAGE_HITTER)
+
+
+def column_rates(column: Column) -> list[float]:
+    """Shares of the kinds of results in a column.
+
+    >>> column_rates(Column.model_validate({"BB": 10, "SLF": 20, "GOA": 40, "FO": 30}))
+    [0.1, 0.2, 0.0, 0.0, 0.0, 0.0, 0.4, 0.3]
+    """
+    return [sum(column.counts.get(code, 0) for code in codes) / 100 for codes in KINDS]

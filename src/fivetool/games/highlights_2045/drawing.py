@@ -35,7 +35,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
         top = zone(parts, top)
     height = top + 6
     paper = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
-    return draw.document(draw.BOARD_WIDTH, height, paper + "".join(parts), TITLE, _described(scene))
+    return draw.document(draw.BOARD_WIDTH, height, paper + "".join(parts), TITLE, _described(scene), scrolls=True)
 
 
 def _sides(scene: Scene) -> tuple[int, int]:

@@ -18,6 +18,7 @@ from fivetool.games.dice_baseball.builder import build_cards
 from fivetool.games.dice_baseball.fidelity import compare, report
 from fivetool.games.dice_baseball.fidelity.replay import Season, add_replay, empty_totals, play, prepare
 from fivetool.games.dice_baseball.fidelity.situations import real_situations, replayed_situations
+from fivetool.games.dice_baseball.recipe import REPLAY
 
 LEAST_BATTING, LEAST_PITCHING = 300, 400
 TAPED_REPLAYS = 10  # of which every event is read
@@ -45,7 +46,7 @@ def run(given: argparse.Namespace) -> Path:
     """Build the cards, replay, compare, write."""
     files = read_events(given.events)
     real = season_of(files)
-    cards, _ = build_cards(real)
+    cards, _ = build_cards(real, REPLAY)
     season = prepare(files, cards)
     totals, players = replay(season, real, given.replays, given.seed)
     rows = compare.club_rows(totals, real)

@@ -111,6 +111,21 @@ CHOICES = (
     *(f"player_{place}" for place in range(ROSTER)),
 )  # fmt: skip
 
+# kinds of results on a card, as the managers reckon
+WALKED_KIND, SINGLE_KIND, DOUBLE_KIND, TRIPLE_KIND, HOMER_KIND, STRIKEOUT_KIND, GROUNDER_KIND, FLY_KIND = range(8)
+OUTCOMES = 8
+# what a turn or a call may come to: the kinds off the pitcher's card, off the hitter's (OUTCOMES added), and
+(
+    SPECIAL_OUTCOME, GROUNDER_IN, GROUNDER_IN_ERROR, CONTACT_MADE, BUNT_ALL_SAFE, BUNT_MADE, SACRIFICE_FAILED,
+    SQUEEZE_FAILED, BUNT_HIT, BUNT_FAILED,
+) = range(16, 26)  # fmt: skip
+EVENTUALITIES = 26
+# where the club at bat stands: 3 for each base state and the outs, or the third out; its lead from -12 to 12
+PLACES, THIRD_OUT, LEADS, LEVEL = 25, 24, 25, 12
+MOST_LEFT = 9  # innings to play, this one not counted
+MOST_ENDINGS, RUN = 3_000, 32
+CERTAIN = 65_535
+
 # dice: what a roll is for
 (
     STEP_ONE_ROLL, STEP_TWO_ROLL, ERROR_ROLL, ADVANCE_ROLL, TAG_ROLL, SEND_ROLL, STEAL_ROLL, SPECIAL_ROLL,
@@ -309,6 +324,14 @@ BOOK = record(
     rest_from=("i8", (2, 4)),
     rest_days=("i8", (2, 4, 6)),
     park_limit=("i8", 100),  # last home-run number by Power
+    # expectancy
+    win=(
+        "u2",
+        (2 * MOST_LEFT, LEADS, PLACES),
+    ),  # of the club at bat, by half-innings left, lead and place; in CERTAIN-ths
+    endings_from=("i2", (EVENTUALITIES, PLACES)),  # by result and place: where the list of its endings begins ...
+    ending_share=("f4", MOST_ENDINGS),  # ... how likely each is ...
+    ending=("i2", MOST_ENDINGS),  # ... and the place after it + RUN for each run
     # clubs
     players=("i8", 2),  # how many there are
     hits=("i1", (PLAYERS, 2, 100)),  # a batter's codes by the pitcher's hand
@@ -340,6 +363,9 @@ BOOK = record(
     walked=("f8", PLAYERS),
     worth_at_bat=("f8", (PLAYERS, 2)),  # runs a plate appearance above average, by the pitcher's hand
     worth_on_mound=("f8", PLAYERS),  # runs a batter saved against the average pitcher
+    worth_facing=("f8", (PLAYERS, 2)),  # runs a plate appearance read off a pitcher's card, by the batter's side
+    rates_at_bat=("f4", (PLAYERS, 2, OUTCOMES)),  # shares of the kinds of results on a card, by hand ...
+    rates_on_mound=("f4", (PLAYERS, 2, OUTCOMES)),  # ... and by side
     usage_pitchers=("i8", (2, MOST_USED)),  # as really played: pitchers and the batters each faced ...
     usage_faced=("i8", (2, MOST_USED)),
     usage_batters=("i8", (2, SLOTS, MOST_TURNS)),  # ... the player of each turn of a slot, 0 as before ...

@@ -1,0 +1,324 @@
+"""Run and win expectancy, found by playing the game with league-average cards; what the manager reckons with.
+
+python -m fivetool.games.dice_baseball.expectancy                 builds the tables anew (about a minute)
+python -m fivetool.games.dice_baseball.expectancy --show          prints run expectancy and a page of win expectancy
+
+Two things are measured, for each combination of the rules of advance and ball parks:
+
+- how many runs still score in a half-inning from each place (bases and outs), in games between clubs of average
+  players whose pitchers do not tire and whose managers decide as the reference manager;
+- what every kind of result (a single off the pitcher's card, a failed sacrifice ...) leads to from each place.
+
+Win expectancy follows from the runs by working backward from the last out, both clubs alike. The tables stand in
+`expectancy.json`; books take them from there (`chances`).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numba import njit
+
+from fivetool.engine import drivers
+from fivetool.engine.dice import DICE
+from fivetool.engine.record import copy_of, new
+from fivetool.engine.tape import make_tape
+from fivetool.games.dice_baseball.book import make_book
+from fivetool.games.dice_baseball.cards import CODES
+from fivetool.games.dice_baseball.chances import FILE, MOST_RUNS, NAMES, place_name, run_expectancy, tables
+from fivetool.games.dice_baseball.rules import flow
+from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.sample_clubs import NAMES as CLUBS
+
+ENVIRONMENTS = tuple((advance, parks) for advance in ("basic", "advanced") for parks in ("off", "on"))
+REFERENCE = 2  # style "as_played", which decides as the reference manager where nothing was played
+KEY = np.array([0x5EED, 0xBA5E], np.uint64)
+ALL_PITCHER, ALL_HITTER = 99, 9  # Control by which every card result comes off one card
+MOST_AT_BAT = 64  # plate appearances of a half-inning that are looked at
+WHOLE_INNINGS = 8  # later ones may end with the winning run
+AVERAGE_CONTROL = 58
+OPTIONS = {
+    "away": CLUBS[0], "home": CLUBS[1], "preset": "custom", "stamina": "off", "rest": "off", "dh": "on",
+    "injuries": "off", "innings": 9, "min_batters": "1", "extra_runner": "off", "charts": "standard",
+}  # fmt: skip
+# codes of each kind of result, in the proportions of the average cards
+SHARES = (
+    {"BB": 100}, {"SLF": 33, "SCF": 34, "SRF": 33}, {"DLF": 40, "DCF": 20, "DRF": 40}, {"TCF": 100}, {"HR": 100},
+    {"SO": 100}, {"GOA": 52, "GOB": 26, "GOC": 22}, {"SO": 64, "LO": 6, "FO": 30},
+)  # fmt: skip
+CALLS = {
+    names.CONTACT_MADE: names.HIT_AND_RUN,
+    names.BUNT_ALL_SAFE: names.SACRIFICE,
+    names.BUNT_MADE: names.SACRIFICE,
+    names.SACRIFICE_FAILED: names.SACRIFICE,
+    names.SQUEEZE_FAILED: names.SQUEEZE,
+    names.BUNT_HIT: names.BUNT,
+    names.BUNT_FAILED: names.BUNT,
+}
+ALWAYS, NEVER = 1_000, -1_000
+LEAST_SHARE, MOST_KEPT = 0.004, 8  # rarer endings are left out
+
+
+def _harvest(
+    state: Any,
+    blank: Any,
+    book: Any,
+    dice: Any,
+    bot_dice: Any,
+    tape: Any,
+    key: Any,
+    first: Any,
+    count: Any,
+    knowledge: Any,
+    mask: Any,
+    out: Any,
+) -> Any:
+    """Count, for each place in the first innings, how many runs the half-inning still brought."""
+    places = np.zeros(MOST_AT_BAT, np.int64)
+    scored = np.zeros(MOST_AT_BAT, np.int64)
+    for number in range(first, first + count):
+        state[0] = blank[0]
+        drivers.start_stream(dice, key, np.uint64(number))
+        drivers.start_stream(bot_dice, key, np.uint64(number) | drivers.BOT_STREAM)
+        drivers.deal(state[0], book, dice, tape)
+        seen = 0
+        half = 0
+        appearance = 0
+        halves = 0
+        seat = drivers.actor(state[0], book)
+        while seat >= 0:
+            if state[0].halves != halves:
+                for i in range(seen):
+                    out[places[i], min(state[0].runs[half] - scored[i], out.shape[1] - 1)] += 1
+                seen = 0
+                half = state[0].half
+                halves = state[0].halves
+                if state[0].inning > WHOLE_INNINGS:
+                    break
+            if state[0].phase == names.DEFENSE and state[0].appearance != appearance and seen < MOST_AT_BAT:
+                appearance = state[0].appearance
+                places[seen] = 3 * names.base_state(state[0].bases) + state[0].outs
+                scored[seen] = state[0].runs[half]
+                seen += 1
+            choice = drivers.choose(state[0], book, seat, REFERENCE, knowledge, bot_dice, mask)
+            drivers.apply(state[0], book, seat, choice, dice, tape)
+            seat = drivers.actor(state[0], book)
+
+
+def _try_out(
+    state: Any,
+    start: Any,
+    book: Any,
+    dice: Any,
+    bot_dice: Any,
+    tape: Any,
+    key: Any,
+    choice: Any,
+    special: Any,
+    count: Any,
+    knowledge: Any,
+    mask: Any,
+    out: Any,
+) -> Any:
+    """Count where one call or swing ends: place and runs; only trials with (or without) a special play."""
+    for number in range(count):
+        state[0] = start[0]
+        drivers.start_stream(dice, key, np.uint64(number))
+        drivers.start_stream(bot_dice, key, np.uint64(number) | drivers.BOT_STREAM)
+        drivers.apply(state[0], book, state[0].half, choice, dice, tape)
+        seat = drivers.actor(state[0], book)
+        while seat >= 0 and state[0].appearance == start[0].appearance and state[0].halves == start[0].halves:
+            answer = drivers.choose(state[0], book, seat, REFERENCE, knowledge, bot_dice, mask)
+            drivers.apply(state[0], book, seat, answer, dice, tape)
+            seat = drivers.actor(state[0], book)
+        had_special = state[0].counts[names.SPECIALS] > 0
+        place = names.THIRD_OUT
+        if state[0].halves == start[0].halves:
+            place = 3 * names.base_state(state[0].bases) + state[0].outs
+        struck_out = place == 3 * names.base_state(start[0].bases) + start[0].outs + 1 and state[0].result == names.SO
+        if struck_out and special == 2:
+            continue
+        if special == 3 or had_special == (special == 1):
+            out[place, min(state[0].runs[start[0].half] - start[0].runs[start[0].half], 4)] += 1
+
+
+harvest: Any = njit(nogil=True)(_harvest)
+try_out: Any = njit(nogil=True)(_try_out)
+NO_KNOWLEDGE = np.zeros(0)
+
+
+class Workshop:
+    """A game between average clubs under some rules, to be measured."""
+
+    def __init__(self, advance: str, parks: str) -> None:
+        self.options = {**OPTIONS, "advance": advance, "ball_parks": parks}
+        self.book = make_book(self.options, 2)
+        self.mask = np.zeros(len(names.CHOICES), np.uint8)
+
+    def runs_to_come(self, games: int, most: int) -> Any:
+        """Shares of 0, 1, 2 ... runs still to come, by place."""
+        out = np.zeros((names.PLACES - 1, most + 1), np.int64)
+        harvest(*self._room(new(names.STATE)), KEY, 0, games, NO_KNOWLEDGE, self.mask, out)
+        return out / out.sum(axis=1, keepdims=True)
+
+    def outcomes(self, kind: int, trials: int) -> dict[str, list[list[Any]]]:
+        """Where a kind of result leads from each place where it can happen: chance, place and runs, likely first."""
+        found = {}
+        for place in range(names.PLACES - 1):
+            if _may_happen(kind, place):
+                found[place_name(place)] = _endings(self._tried(kind, place, trials))
+        return found
+
+    def _tried(self, kind: int, place: int, trials: int) -> Any:
+        start = self._start(place)
+        book = copy_of(self.book)
+        book.ball_parks = 0  # home runs out of deep flies are reckoned by the batter's Power
+        start.infield = 1 if kind in (names.GROUNDER_IN, names.GROUNDER_IN_ERROR) else 0
+        call, wanted = CALLS.get(kind, names.SWING), 0
+        if place >= 12 and call == names.SACRIFICE:
+            call = names.SQUEEZE
+        if kind == names.SPECIAL_OUTCOME:
+            wanted, trials = 1, 10 * trials
+        elif kind in CALLS:
+            wanted = 3
+            _set_call(book, start, kind)
+        else:
+            wanted = 2 if _card_kind(kind) == names.FLY_KIND else 0
+            _set_card(book, start, kind)
+        out = np.zeros((names.PLACES, 5), np.int64)
+        state, blank, *room = self._room(start)
+        try_out(state, blank, book, *room[1:], KEY, call, wanted, trials, NO_KNOWLEDGE, self.mask, out)
+        return out
+
+    def _room(self, start: Any) -> tuple[Any, ...]:
+        states = np.array([start, start], names.STATE).view(np.recarray)
+        dice = np.zeros(2, DICE).view(np.recarray)
+        tape = np.array([make_tape(0)]).view(np.recarray)[0]
+        return states[:1], states[1:], self.book, dice[0], dice[1], tape
+
+    def _start(self, place: int) -> Any:
+        """The first batter of the game is up and the defense has set its infield; runners stand as wanted."""
+        _, _, book, dice, _, tape = self._room(new(names.STATE))
+        state = new(names.STATE)
+        flow.deal(state, book, dice, tape)
+        for seat in range(2):
+            flow.apply(state, book, seat, names.AUTOMATIC, dice, tape)
+        flow.apply(state, book, 1, names.PITCH, dice, tape)
+        bases, state.outs = divmod(place, 3)
+        state.clean_outs = state.outs
+        for base in range(3):
+            if bases >> base & 1:
+                state.bases[base] = state.order[0, 4 + base]
+        state.bases_seen = bases
+        state.control = AVERAGE_CONTROL
+        return state
+
+
+def _may_happen(kind: int, place: int) -> bool:
+    bases, outs = divmod(place, 3)
+    if kind in (names.SACRIFICE_FAILED, names.BUNT_ALL_SAFE, names.BUNT_MADE, names.SQUEEZE_FAILED):
+        squeeze = kind == names.SQUEEZE_FAILED
+        either = kind in (names.BUNT_ALL_SAFE, names.BUNT_MADE)
+        return outs < 2 and bases > 0 and (either or (bases >= 4) == squeeze)
+    if kind == names.CONTACT_MADE:
+        return bases & 3 > 0
+    return True
+
+
+def _card_kind(kind: int) -> int:
+    if kind in (names.GROUNDER_IN, names.GROUNDER_IN_ERROR):
+        return names.GROUNDER_KIND
+    return kind % names.OUTCOMES
+
+
+def _set_card(book: Any, start: Any, kind: int) -> None:
+    """Every result is of one kind, off one of the cards."""
+    off_hitter = kind == names.GROUNDER_IN_ERROR or names.OUTCOMES <= kind < 2 * names.OUTCOMES
+    codes = [CODES.index(code) for code, count in SHARES[_card_kind(kind)].items() for _ in range(count)]
+    mixed = codes if _card_kind(kind) == names.FLY_KIND else np.random.default_rng(1).permutation(codes)
+    book.hits[start.batter, :] = mixed
+    book.pitches[start.mound[1], :] = mixed
+    start.control = ALL_HITTER if off_hitter else ALL_PITCHER
+
+
+def _set_call(book: Any, start: Any, kind: int) -> None:
+    """The call always succeeds, or always fails."""
+    book.contact[start.batter] = ALWAYS
+    made = kind in (names.BUNT_MADE, names.BUNT_HIT)
+    book.bunting[start.batter] = ALWAYS if made else NEVER
+    book.bunt_single_to[...] = NEVER
+    book.bunt_safe_to[...] = ALWAYS if kind == names.BUNT_ALL_SAFE else NEVER
+
+
+def _endings(counts: Any) -> list[list[Any]]:
+    total = counts.sum()
+    order = np.argsort(counts, axis=None)[::-1][:MOST_KEPT]
+    kept = [(int(i), counts.flat[i] / total) for i in order if counts.flat[i] >= LEAST_SHARE * total]
+    whole = sum(share for _, share in kept)
+    return [[round(float(share / whole), 4), place_name(i // 5), i % 5] for i, share in kept]
+
+
+# --- The command ---
+
+
+def write(path: Path, games: int, trials: int, report: Callable[[str], None] = print) -> None:
+    """Measure everything and write the file."""
+    content: dict[str, dict[str, Any]] = {"runs": {}, "outcomes": {}}
+    for advance, parks in ENVIRONMENTS:
+        workshop = Workshop(advance, parks)
+        content["runs"][f"{advance} {parks}"] = _named(workshop.runs_to_come(games, MOST_RUNS))
+        if parks == "off":
+            content["outcomes"][advance] = {name: workshop.outcomes(i, trials) for i, name in enumerate(NAMES)}
+        report(f"{advance} advance, ball parks {parks}: {games} games, {trials} trials of each kind and place")
+    path.write_text(_as_text(content), encoding="utf-8")
+
+
+def _named(runs: Any) -> dict[str, list[float]]:
+    return {place_name(place): [round(float(share), 5) for share in row] for place, row in enumerate(runs)}
+
+
+def _as_text(content: Any, depth: int = 0) -> str:
+    """JSON with one line for each place, so that a change is easy to see."""
+    if not isinstance(content, Mapping):
+        return json.dumps(content)
+    indent = " " * (depth + 1)
+    lines = [f"{indent}{json.dumps(key)}: {_as_text(value, depth + 1)}" for key, value in content.items()]
+    return "{\n" + ",\n".join(lines) + "\n" + " " * depth + "}" + ("" if depth else "\n")
+
+
+def show(report: Callable[[str], None] = print) -> None:
+    """Print run expectancy by bases and outs, and the home club's chance to win in the bottom of the ninth."""
+    expected = run_expectancy()
+    report("runs to come   0 out  1 out  2 out")
+    for bases in range(8):
+        name = place_name(3 * bases)[:3]
+        report(f"{name}          " + "  ".join(f"{expected[f'{name} {outs}']:5.3f}" for outs in range(3)))
+    win = tables("advanced", "on")["win"] / names.CERTAIN
+    report("\nbottom of the ninth, nobody out: chance to win by lead and bases")
+    report("lead " + "  ".join(f"{place_name(3 * bases)[:3]:>5}" for bases in range(8)))
+    for lead in range(-4, 1):
+        row = win[1, names.LEVEL + lead]
+        report(f"{lead:4} " + "  ".join(f"{row[3 * bases]:5.3f}" for bases in range(8)))
+
+
+def main(arguments: Sequence[str] | None = None) -> None:
+    """The command."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--games", type=int, default=100_000)
+    parser.add_argument("--trials", type=int, default=20_000)
+    parser.add_argument("--out", type=Path, default=Path(__file__).parent / FILE)
+    parser.add_argument("--show", action="store_true", help="print the tables instead of building them")
+    given = parser.parse_args(arguments)
+    if given.show:
+        show()
+    else:
+        write(given.out, given.games, given.trials)
+
+
+if __name__ == "__main__":
+    main()

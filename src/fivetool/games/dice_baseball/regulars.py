@@ -1,0 +1,75 @@
+"""Who plays every day: the nine of a season's games, by what men bat and where they have played."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Sequence
+
+from fivetool.errors import DataError
+from fivetool.games.dice_baseball.cards import Hitter
+from fivetool.games.dice_baseball.default_line_up import RIGHT_HANDED, SCARCE_FIRST, Batters
+from fivetool.games.dice_baseball.worth import worth_at_bat
+
+PLATE_APPEARANCES = 600
+EVERY_DAY = 162
+RUNS_A_GAME = 0.25  # how much a game played at a position speaks for a man there
+
+
+class Bench:
+    """The hitters of a club with everything worked out that line-ups of many days need."""
+
+    def __init__(self, hitters: Sequence[Hitter]) -> None:
+        self.hitters = {hitter.id: hitter for hitter in hitters}
+        self.worth = {hitter.id: _worth(hitter) for hitter in hitters}
+        self.eyes = {hitter.id: hitter.speed + 2 * hitter.vs_right.counts["BB"] for hitter in hitters}
+        self.by_worth = sorted(self.worth, key=lambda player: -self.worth[player])
+        # who has a claim to a position, the best claim first; then all others, for want of anybody better (DB-158)
+        self.positions = {hitter.id: frozenset(line.position for line in hitter.fielding) for hitter in hitters}
+        self.claims = {position: self._claims(position) for position in SCARCE_FIRST}
+
+    def _claims(self, position: str) -> list[str]:
+        """How good a claim a hitter has to a position: what he bats, and how often he played there; who played there
+        every day comes first."""
+        games = {player: line.games for player, hitter in self.hitters.items() if (line := hitter.at(position))}
+        rated = sorted(
+            games, key=lambda player: (games[player] < EVERY_DAY, -(self.worth[player] + RUNS_A_GAME * games[player]))
+        )
+        return [*rated, *(player for player in self.by_worth if player not in games)]
+
+    def has(self, player: str, position: str) -> bool:
+        """Whether the position is in his defense section."""
+        return position in self.positions[player]
+
+    def batters(self, unavailable: Collection[str], with_dh: bool) -> Batters:
+        """The best fielders at their positions, the scarce ones first, and the best bat left as designated hitter."""
+        placed: dict[str, str] = {}
+        for position in SCARCE_FIRST:
+            for player in self.claims[position]:
+                if player not in placed and player not in unavailable:
+                    placed[player] = position
+                    break
+            else:
+                raise DataError(f"Lineup: nobody plays {position}.")
+        if with_dh:
+            for player in self.by_worth:
+                if player not in placed and player not in unavailable:
+                    placed[player] = "DH"
+                    break
+            else:
+                raise DataError("Lineup: nobody is left to be the designated hitter.")
+        return [(player, placed[player]) for player in self._in_order(placed)]
+
+    def _in_order(self, placed: Collection[str]) -> list[str]:
+        """The usual order: a fast man with a good eye first, the best bats third, fourth and second, then the rest."""
+        by_worth = [player for player in self.by_worth if player in placed]
+        best = by_worth[:5]
+        leadoff = max(best, key=lambda player: (self.eyes[player], self.worth[player]))
+        best.remove(leadoff)
+        slugger = max(best[:3], key=lambda player: self.hitters[player].power)
+        best.remove(slugger)
+        third, second, fifth = best
+        return [leadoff, second, third, slugger, fifth, *by_worth[5:]]
+
+
+def _worth(hitter: Hitter) -> float:
+    left, right = worth_at_bat(hitter)
+    return PLATE_APPEARANCES * ((1 - RIGHT_HANDED) * left + RIGHT_HANDED * right)

@@ -1,0 +1,249 @@
+"""Calls of the club at bat: steals, hit and run, bunts, sends and tag-ups."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import THIRD
+from fivetool.engine.record import rule
+from fivetool.games.dice_baseball.rules.bunts import may_bunt, may_sacrifice, may_squeeze
+from fivetool.games.dice_baseball.rules.hit_and_run import may_hit_and_run
+from fivetool.games.dice_baseball.rules.outs import send_target, tag_target
+from fivetool.games.dice_baseball.rules.records import (
+    BUNT,
+    BUNT_ALL_SAFE,
+    BUNT_CHART,
+    BUNT_FAILED,
+    BUNT_HIT,
+    BUNT_MADE,
+    CONTACT_MADE,
+    HIT_AND_RUN,
+    NOBODY,
+    SACRIFICE,
+    SACRIFICE_CHART,
+    SACRIFICE_FAILED,
+    SEND_HIM,
+    SQUEEZE,
+    SQUEEZE_CHART,
+    SQUEEZE_FAILED,
+    STAY,
+    STEAL,
+    SWING,
+    TAG_UP,
+    THIRD_OUT,
+    base_state,
+    pitcher_now,
+)
+from fivetool.games.dice_baseball.rules.stealing import SAFE_AT_HOME, lead_of, may_steal, steal_target
+from fivetool.games.dice_baseball.tactics.winning import (
+    AVERAGE_TURN,
+    chance_after,
+    chance_at,
+    lead_at_bat,
+    place_of,
+    row_of,
+    runs_off,
+    stakes,
+    swinging,
+)
+
+NEAR = 0.06  # runs below the rough value of a swing at which a call is still looked into
+GOOD_BUNTER = 75  # below, bunting for a hit never pays
+TRIPLE_STEAL = 7
+SURE = 0.001  # a call must gain at least this
+
+
+@rule
+def best_call(state, book):
+    """Swing, or the call that leaves a better chance to win.
+
+    Calls are first held against a rough value of this batter's swing. Only if one comes near is it reckoned result by
+    result, which takes longer.
+    """
+    batter, bases = state.batter, base_state(state.bases)
+    bunter = book.bunting[batter] >= GOOD_BUNTER and may_bunt(state)
+    if bases == 0 and not bunter:
+        return SWING
+    row, lead, place = row_of(state, book), lead_at_bat(state), place_of(bases, state.outs)
+    average = chance_at(book, row, lead, place)
+    batted_in = runs_off(book, batter, pitcher_now(state), state.control) - AVERAGE_TURN
+    enough = average + stakes(book, row, lead, place) * (batted_in - NEAR)
+    for_hit = bunting_for_hit(book, row, lead, place, batter) if bunter else 0.0
+    over = bunting_over(book, row, lead, place, batter) if may_sacrifice(state) or may_squeeze(state) else 0.0
+    running = hitting_and_running(state, book, row, lead, bases) if may_hit_and_run(state) else 0.0
+    group = likeliest_steal(state, book, row, lead, bases, enough)
+    if max(for_hit, over, running) < enough and group == 0:
+        return SWING
+    swing = swinging(book, row, lead, place, batter, pitcher_now(state), state.control, state.infield)
+    running += (1.0 - contact_chance(book, batter)) * (swing - average)  # after a miss he is still up
+    best, most = SWING, swing + SURE
+    if for_hit > most:
+        best, most = BUNT, for_hit
+    if over > most:
+        best, most = (SACRIFICE if state.bases[THIRD - 1] == NOBODY else SQUEEZE), over
+    if running > most and may_hit_and_run(state):
+        best, most = HIT_AND_RUN, running
+    if group > 0 and stealing(state, book, row, lead, bases, group) > most:
+        best = STEAL + group
+    return best
+
+
+# --- Steals ---
+
+
+@rule
+def safe_chance(state, book, origin):
+    """How likely a steal from a base succeeds (DB-130, DB-132); 00 never does, but for home."""
+    if origin == THIRD:
+        return (SAFE_AT_HOME + 1) / 100
+    return min(99, max(0, steal_target(state, book, state.bases[origin - 1], origin + 1))) / 100
+
+
+@rule
+def place_if_safe(bases, group, outs):
+    """Where these runners stand if all of them make it."""
+    return place_of(((bases & ~group) | (group << 1)) & 7, outs)
+
+
+@rule
+def place_if_caught(bases, group, outs):
+    """Where they stand if the lead runner is caught (DB-134)."""
+    others = group & ~(1 << (lead_of(group) - 1))
+    return place_of(((bases & ~group) | (others << 1)) & 7, outs + 1)
+
+
+@rule
+def stolen(state, book, row, lead, bases, group):
+    """The chance to win if these runners go and an average man bats after it."""
+    origin = lead_of(group)
+    safe = safe_chance(state, book, origin)
+    scored = 1 if origin == THIRD else 0
+    made = chance_at(book, row, lead + scored, place_if_safe(bases, group, state.outs))
+    return safe * made + (1.0 - safe) * chance_at(book, row, lead, place_if_caught(bases, group, state.outs))
+
+
+@rule
+def likeliest_steal(state, book, row, lead, bases, enough):
+    """The runners who do best if they go and an average man bats after it, 0 if that is never good enough."""
+    best, most = 0, enough
+    if bases == 0:
+        return best
+    for group in range(1, TRIPLE_STEAL):
+        if group & ~bases == 0 and may_steal(state, book, group):
+            value = stolen(state, book, row, lead, bases, group)
+            if value > most:
+                best, most = group, value
+    return best
+
+
+@rule
+def stealing(state, book, row, lead, bases, group):
+    """The chance to win if these runners go; the lead runner rolls (DB-134), the same man is up after it."""
+    origin = lead_of(group)
+    safe = safe_chance(state, book, origin)
+    scored = 1 if origin == THIRD else 0
+    made = still_up(state, book, row, lead + scored, place_if_safe(bases, group, state.outs))
+    return safe * made + (1.0 - safe) * still_up(state, book, row, lead, place_if_caught(bases, group, state.outs))
+
+
+@rule
+def still_up(state, book, row, lead, place):
+    """The chance to win with the same batter still up, if the inning goes on."""
+    if place == THIRD_OUT:
+        return chance_at(book, row, lead, place)
+    return swinging(book, row, lead, place, state.batter, pitcher_now(state), state.control, 0)
+
+
+# --- Hit and run, bunts ---
+
+
+@rule
+def contact_chance(book, batter):
+    """How likely a batter makes contact on a hit and run."""
+    return min(100, book.contact[batter] + 1) / 100
+
+
+@rule
+def hitting_and_running(state, book, row, lead, bases):
+    """Chart 12: contact, or a miss on which the runners must steal, with an average man at bat after it."""
+    contact = contact_chance(book, state.batter)
+    group = bases if bases & 6 == 6 else bases & 3
+    origin = lead_of(group)
+    safe = (book.contact_home_safe + 1) / 100
+    if origin < THIRD:
+        target = steal_target(state, book, state.bases[origin - 1], origin + 1) - book.contact_steal_minus
+        safe = min(99, max(0, target)) / 100
+    scored = 1 if origin == THIRD else 0
+    missed = safe * chance_at(book, row, lead + scored, place_if_safe(bases, group, state.outs))
+    missed += (1.0 - safe) * chance_at(book, row, lead, place_if_caught(bases, group, state.outs))
+    made = chance_after(book, row, lead, CONTACT_MADE, place_of(bases, state.outs))
+    return contact * made + (1.0 - contact) * missed
+
+
+@rule
+def bunting_over(book, row, lead, place, batter):
+    """Charts 13 and 14: a sacrifice, or a squeeze with a runner on third."""
+    squeeze = place >= 12
+    chart = SQUEEZE_CHART if squeeze else SACRIFICE_CHART
+    safe = (book.bunt_safe_to[chart] + 1) / 100
+    limit = book.bunting[batter] - book.bunt_minus[chart]
+    made = max(0, limit - book.bunt_safe_to[chart]) / 100
+    failed = SQUEEZE_FAILED if squeeze else SACRIFICE_FAILED
+    return (
+        safe * chance_after(book, row, lead, BUNT_ALL_SAFE, place)
+        + made * chance_after(book, row, lead, BUNT_MADE, place)
+        + (1.0 - safe - made) * chance_after(book, row, lead, failed, place)
+    )
+
+
+@rule
+def bunting_for_hit(book, row, lead, place, batter):
+    """Chart 15."""
+    made = min(100, max(0, book.bunting[batter] - book.bunt_minus[BUNT_CHART] + 1)) / 100
+    return made * chance_after(book, row, lead, BUNT_HIT, place) + (1.0 - made) * chance_after(
+        book, row, lead, BUNT_FAILED, place
+    )
+
+
+# --- Sends and tag-ups ---
+
+
+@rule
+def conceded(state, book):
+    """The chance to win of the club at bat if the defense concedes the run: it scores and the batter is out."""
+    place = place_of(base_state(state.bases) & 3, state.outs + 1)
+    return chance_at(book, row_of(state, book), lead_at_bat(state) + 1, place)
+
+
+@rule
+def thrown_home(state, book):
+    """The same if the defense throws home: the batter is safe whatever happens, and forces others ahead (DB-89)."""
+    safe = min(100, max(0, send_target(state, book) + 1)) / 100
+    behind = base_state(state.bases) & 3
+    after = behind | 1
+    if behind & 1:
+        after = 7 if behind == 3 else 3
+    row, lead = row_of(state, book), lead_at_bat(state)
+    scored = chance_at(book, row, lead + 1, place_of(after, state.outs))
+    return safe * scored + (1.0 - safe) * chance_at(book, row, lead, place_of(after, state.outs + 1))
+
+
+@rule
+def best_send(state, book):
+    """Send the runner from third if both answers of the defense leave a better chance than holding him."""
+    hold = chance_at(book, row_of(state, book), lead_at_bat(state), place_of(base_state(state.bases), state.outs + 1))
+    return SEND_HIM if min(conceded(state, book), thrown_home(state, book)) > hold else STAY
+
+
+@rule
+def best_tag(state, book):
+    """Try for the next base after the catch if that leaves a better chance than holding."""
+    base = state.tag_base
+    row, lead = row_of(state, book), lead_at_bat(state)
+    bases = base_state(state.bases)
+    left = bases & ~(1 << (base - 1))
+    safe = min(100, max(0, tag_target(state, book) + 1)) / 100
+    if base == THIRD:
+        made = chance_at(book, row, lead + 1, place_of(left, state.outs))
+    else:
+        made = chance_at(book, row, lead, place_of(left | (1 << base), state.outs))
+    going = safe * made + (1.0 - safe) * chance_at(book, row, lead, place_of(left, state.outs + 1))
+    return TAG_UP if going > chance_at(book, row, lead, place_of(bases, state.outs)) else STAY

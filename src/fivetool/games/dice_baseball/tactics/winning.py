@@ -1,0 +1,121 @@
+"""Chances to win: table look-ups from the place in the inning, and what a plate appearance of these two men is worth.
+
+All chances here are those of the club at bat. A place is the bases and outs as one number, see `records`.
+"""
+
+from __future__ import annotations
+
+from numba import float64, int64
+
+from fivetool.engine.record import rule
+from fivetool.games.dice_baseball.rules.line_ups import batting_side
+from fivetool.games.dice_baseball.rules.records import (
+    CERTAIN,
+    DOUBLE_KIND,
+    FLY_KIND,
+    GROUNDER_IN,
+    GROUNDER_IN_ERROR,
+    GROUNDER_KIND,
+    HOMER_KIND,
+    LEADS,
+    LEVEL,
+    MOST_LEFT,
+    OUTCOMES,
+    SINGLE_KIND,
+    SPECIAL_OUTCOME,
+    THIRD_OUT,
+)
+
+FIRST_ON_CARDS = 10  # DB-38: lower numbers are special plays
+SPECIAL_SHARE, CARD_SHARE = 0.1, 0.9
+MOST_SCORED = 4  # on one play
+RUN_BITS, ENDING = 5, 31  # an ending: its place in the lower bits, the runs above them (`records.RUN`)
+ONE_PART = 1.0 / CERTAIN
+AVERAGE_TURN = -0.007  # `runs_off` of average players
+DEEP_FLIES = 0.027  # of plate appearances: 97 to 99 on either card
+
+
+@rule
+def row_of(state, book):
+    """The row of the table: innings left after this one, and the half."""
+    return 2 * innings_left(state, book) + state.half
+
+
+@rule
+def innings_left(state, book):
+    """Innings to play after this one, 0 in extra innings."""
+    return min(MOST_LEFT - 1, max(0, book.innings - state.inning))
+
+
+@rule
+def lead_at_bat(state):
+    """By how many runs the club at bat leads."""
+    return state.runs[state.half] - state.runs[1 - state.half]
+
+
+@rule
+def place_of(bases, outs):
+    """Bases and outs as one number."""
+    return THIRD_OUT if outs >= 3 else 3 * bases + outs
+
+
+@rule
+def chance_at(book, row, lead, place):
+    """The chance to win of the club at bat with average players."""
+    return float64(book.win[row, min(LEADS - 1, max(0, lead + LEVEL)), place]) * ONE_PART
+
+
+@rule
+def stakes(book, row, lead, place):
+    """What one more run is worth to the club at bat; an average inning's is about a tenth of a game."""
+    return chance_at(book, row, lead + 1, place) - chance_at(book, row, lead, place)
+
+
+@rule
+def chance_after(book, row, lead, kind, place):
+    """The chance to win after a kind of result."""
+    total = 0.0
+    column = min(LEADS - 1 - MOST_SCORED, max(0, lead + LEVEL))
+    for i in range(book.endings_from[kind, place], book.endings_from[kind, place + 1]):
+        ending = int64(book.ending[i])
+        total += float64(book.ending_share[i]) * float64(book.win[row, column + (ending >> RUN_BITS), ending & ENDING])
+    return total * ONE_PART
+
+
+@rule
+def pitcher_share(control):
+    """How much of all plate appearances comes off the pitcher's card (DB-39)."""
+    return max(0, min(control, 99) - FIRST_ON_CARDS + 1) / 100
+
+
+@rule
+def swinging(book, row, lead, place, batter, pitcher, control, infield):
+    """The chance to win if this batter swings away at this pitcher, by both their cards."""
+    side, hand = batting_side(book, batter, pitcher), book.throws[pitcher]
+    theirs = pitcher_share(control)
+    own = CARD_SHARE - theirs
+    total = SPECIAL_SHARE * chance_after(book, row, lead, SPECIAL_OUTCOME, place)
+    for kind in range(OUTCOMES):
+        off_pitcher = theirs * float64(book.rates_on_mound[pitcher, side, kind])
+        off_hitter = own * float64(book.rates_at_bat[batter, hand, kind])
+        if kind == GROUNDER_KIND and infield:
+            total += off_pitcher * chance_after(book, row, lead, GROUNDER_IN, place)
+            total += off_hitter * chance_after(book, row, lead, GROUNDER_IN_ERROR, place)
+        elif (kind >= SINGLE_KIND and kind <= DOUBLE_KIND) or kind >= GROUNDER_KIND:
+            total += off_pitcher * chance_after(book, row, lead, kind, place)
+            total += off_hitter * chance_after(book, row, lead, OUTCOMES + kind, place)
+        else:
+            total += (off_pitcher + off_hitter) * chance_after(book, row, lead, kind, place)
+    if book.ball_parks:
+        out_of_park = DEEP_FLIES * (book.park_limit[book.power[batter]] + 1) / 100
+        over_fence = chance_after(book, row, lead, HOMER_KIND, place)
+        total += out_of_park * (over_fence - chance_after(book, row, lead, FLY_KIND, place))
+    return total
+
+
+@rule
+def runs_off(book, batter, pitcher, control):
+    """Runs that a plate appearance of these two is good for off their cards, by linear weights."""
+    theirs = pitcher_share(control)
+    off_pitcher = book.worth_facing[pitcher, batting_side(book, batter, pitcher)]
+    return theirs * off_pitcher + (CARD_SHARE - theirs) * book.worth_at_bat[batter, book.throws[pitcher]]

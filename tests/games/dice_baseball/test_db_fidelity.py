@@ -1,0 +1,90 @@
+"""Replays of a real season, and the report that sets them beside it."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import numpy as np
+import pytest
+from tests.archive.reference import files, needs_season, season
+
+from fivetool.games.dice_baseball.builder import build_cards
+from fivetool.games.dice_baseball.fidelity import compare, replay, report, situations
+from fivetool.games.dice_baseball.recipe import REPLAY
+from fivetool.games.dice_baseball.rules.records import LINE
+
+REPLAYS = 3
+
+
+@cache
+def replayed() -> replay.Totals:
+    cards, _ = build_cards(season(), REPLAY)
+    return replay.play_season(replay.prepare(files(), cards), REPLAYS)
+
+
+def findings(rates=(), wins=(0.9, 4.0)) -> report.Findings:
+    nothing = situations.Situations(np.ones((8, 3)), np.ones((8, 3)), np.ones((3, 3)))
+    agreed = compare.Agreement("mean of all replays", *wins, 2)
+    clubs = [compare.ClubRow(name, 80, 81, 70, 90, 650, 655, 640, 645) for name in ("AAA", "BBB")]
+    players = [("batters", [compare.Agreement(name, 0.8, 0.02, 200) for name in compare.PLAYER_FIGURES])]
+    return report.Findings(
+        "A season", "From somewhere.", 10, 100, rates, (), clubs, (agreed, agreed), nothing, nothing,
+        ([0.1, 0.9], [0.2, 0.8]), players, {"batters": {"AVG": 0.82}},
+    )  # fmt: skip
+
+
+@pytest.mark.clause("DB-194")
+def test_the_report_says_what_falls_short_and_by_how_much(tmp_path):
+    found = findings([compare.Rate("HR per PA", 0.022, 0.020), compare.Rate("BB per PA", 0.0801, 0.08)], (0.7, 6.0))
+    assert report.missed(found) == [
+        "HR per PA: +10.0% (wanted within 2%)",
+        "Mean wins: correlation 0.700 (wanted 0.80)",
+        "Mean wins: typical miss 6.0 (wanted at most 5.5)",
+    ]
+    text = report.write(found, tmp_path, "season").read_text()
+    assert "HR per PA: +10.0%" in text
+    assert "**missed**" in text
+    assert {path.suffix for path in tmp_path.iterdir()} == {".md", ".svg"}
+
+
+@pytest.mark.clause("DB-182")
+def test_the_report_shows_players_against_the_noise_of_one_season(tmp_path):
+    text = report.write(findings(), tmp_path, "season").read_text()
+    assert "| batters (200) | 0.800 (0.820) |" in text
+    assert report.missed(findings()) == []
+
+
+@needs_season
+@pytest.mark.slow
+@pytest.mark.clause("DB-182", "DB-194")
+def test_a_season_replayed_comes_out_like_the_real_one():
+    totals = replayed()
+    rates = {rate.name: rate for rate in compare.league_rates(totals, season(), files())}
+    assert abs(rates["Runs a team and game"].difference) < 0.03
+    for name in ("H per PA", "HR per PA", "BB per PA", "SO per PA", "SB a team and game"):
+        assert abs(rates[name].difference) < 0.05, rates[name]
+    mean, _ = compare.wins_agreement(totals, compare.club_rows(totals, season()))
+    assert mean.correlation > 0.5
+
+
+@needs_season
+@pytest.mark.slow
+@pytest.mark.clause("DB-182")
+def test_a_replay_has_the_real_line_ups_and_pitchers():
+    totals = replayed()
+    people = totals.season.people
+    lines = totals.lines[:-1] / REPLAYS
+    real = [season().players[person.id, person.club] for person in people]
+    replayed_turns, real_turns = lines[:, LINE.index("PA")], [player.batted.plate_appearances for player in real]
+    assert np.corrcoef(replayed_turns, real_turns)[0, 1] > 0.995
+    started = [player.pitching.starts for player in real]
+    assert lines[:, LINE.index("p_GS")].tolist() == pytest.approx(started)
+    assert totals.lines[-1].sum() == 0  # nobody played who is not on a roster
+
+
+@needs_season
+@pytest.mark.slow
+def test_real_situations_are_those_of_the_reference():
+    real = situations.real_situations(files())
+    assert real.expectancy[0, 0] == pytest.approx(0.47, abs=0.02)
+    assert real.extra[situations.SINGLE_FIRST, situations.CHANCE] > 3_000
