@@ -392,7 +392,9 @@ def _reached(event: Event, names: Names) -> Sentence | None:
         return Sentence(f"{batter} runs and is safe at first.", NOTABLE, "DB-98")
     if event.how == records.INTERFERENCE:
         return Sentence(f"{batter} is awarded first base.", NOTABLE, "DB-98")
-    return None  # on an error or a fielder's choice, which is told
+    if event.how == records.FIELDERS_CHOICE:
+        return Sentence(f"{batter} is safe at first.", ROUTINE, "DB-74")
+    return None  # on an error, which is told
 
 
 def _error(event: Event, names: Names) -> Sentence:
