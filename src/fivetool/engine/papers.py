@@ -125,6 +125,12 @@ PAPER_CSS = """\
 }
 .paper-sheet { break-inside: avoid; margin-bottom: 1.5rem; overflow-x: auto; }
 .paper-sheet svg { min-width: 56rem; }
+.paper-sheet .ft-sheet-diamond { fill: none; stroke: var(--ft-ink-soft); stroke-width: 0.7; }
+.paper-sheet .ft-sheet-run { fill: var(--ft-ink-soft); stroke: var(--ft-ink); stroke-width: 1; }
+.paper-sheet .ft-sheet-leg { stroke: var(--ft-ink); stroke-width: 3; stroke-linecap: round; }
+.paper-sheet .ft-sheet-out { fill: none; stroke: var(--ft-ink); stroke-width: 1.5; }
+.paper-sheet .ft-board .ft-sheet-small { font-size: 12px; }
+.paper-sheet .ft-board .ft-sheet-mark { font-size: 15px; }
 .paper-alone { background: var(--ft-paper); margin: 0; }
 @media print {
   @page { size: landscape; margin: 10mm; }

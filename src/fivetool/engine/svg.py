@@ -122,12 +122,6 @@ BOARD_CSS = f"""\
 .ft-board .ft-coin-heart {{ fill: var(--ft-coin); stroke: var(--ft-coin-edge); stroke-width: 1.5; }}
 .ft-board .ft-coin-face {{ fill: var(--ft-coin-ink); font-weight: 800; }}
 .ft-board .ft-cell {{ fill: var(--ft-paper); stroke: none; }}
-.ft-board .ft-sheet-diamond {{ fill: none; stroke: var(--ft-ink-soft); stroke-width: 0.7; }}
-.ft-board .ft-sheet-run {{ fill: var(--ft-ink-soft); stroke: var(--ft-ink); stroke-width: 1; }}
-.ft-board .ft-sheet-leg {{ stroke: var(--ft-ink); stroke-width: 3; stroke-linecap: round; }}
-.ft-board .ft-sheet-out {{ fill: none; stroke: var(--ft-ink); stroke-width: 1.5; }}
-.ft-board .ft-sheet-small {{ font-size: 12px; }}
-.ft-board .ft-sheet-mark {{ font-size: 15px; }}
 .ft-board .ft-pill {{ fill: var(--ft-accent); stroke: var(--ft-card); stroke-width: 2; }}
 .ft-board .ft-pill-word {{ fill: var(--ft-accent-ink); font-weight: 700; }}
 .ft-board .ft-halo {{ fill: none; stroke: var(--ft-accent); stroke-width: 3.5; }}

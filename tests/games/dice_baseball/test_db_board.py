@@ -187,18 +187,19 @@ def test_the_text_board_fits_a_terminal_and_says_it_all():
 
 
 @pytest.mark.parametrize("seed", SEEDS[:5])
-def test_scoreboards_in_one_pass_are_the_scoreboards(seed):
+def test_the_scoresheet_shows_the_scoreboard_at_every_moment(seed):
     table = whole_game(seed)
     events = table.events
-    boards = board.scoreboards(table.scene(), 0)
-    assert len(boards) == len(events)
-    for place in range(0, len(events), 37):
-        scene = Scene(table.setup, table.state, -1, table.names, events[: place + 1])
-        assert boards[place] == board.scoreboard(scene)
-    final = boards[-1]
+    sheet = linescore.Sheet(table.setup, table.names)
+    for place, event in enumerate(events, 1):
+        sheet.enter(event)
+        if place % 37 == 0 or place == len(events):
+            scene = Scene(table.setup, table.state, -1, table.names, events[:place])
+            assert sheet.show() == board.scoreboard(scene)
+    final = sheet.show()
     assert dict(final.totals)["R"] == tuple(table.scores)
-    assert final.now == "Final"
     assert dict(final.totals)["LOB"] == tuple(table.state.left.tolist())
+    assert final.now == "Final"
 
 
 def test_a_half_that_need_not_be_played_has_an_x():

@@ -22,6 +22,7 @@ LEAST_INNINGS = 9
 REACH = 19  # of the small diamond in a box
 ROW_STEP = 19  # between the men of a slot
 PITCHER_STEP = 26
+MOVE_PLACES = {1: (3, -5, ""), 2: (6, 3, ""), 3: (-3, -5, "ft-end "), 4: (4, 9, "")}  # of the mark at a base
 
 
 def text(scene: Scene) -> str:
@@ -187,10 +188,8 @@ def _marks(
         yield draw.text(left + BOX - 4, top + height - 5, turn.out_mark, "ft-end ft-sheet-small")
     for base, why in turn.moves.items():
         x, y = corners[base]
-        side = "" if base in (1, 4) else "ft-end "
-        yield draw.text(
-            x + (3 if base in (1, 4) else -3), y - 5 + (14 if base == 4 else 0), why, f"{side}ft-sheet-small"
-        )
+        dx, dy, side = MOVE_PLACES[base]
+        yield draw.text(x + dx, y + dy, why, f"{side}ft-sheet-small")
     if turn.batted_in:
         yield draw.text(left + BOX - 4, top + 17, "•" * turn.batted_in, "ft-end ft-strong")
 
