@@ -99,23 +99,23 @@ def test_a_line_up_card_is_changed_man_by_man():
 
 @clause("DB-3", "DB-158")
 def test_men_on_a_line_up_card_change_positions_and_give_way_to_others():
-    at = ft.game("dice-baseball", away=NAMES[0], home=NAMES[1]).table(seed=1)
-    seat = 1
-    place_of = {at.names.cards[player]: player - HOME_FIRST for player in at.state.order[seat].tolist()}
-    left, right = place_of["Home Left"], place_of["Home Hitter"]
-    at.play(f"player_{left}", seat)
-    before = {int(player): int(place) for player, place in zip(at.state.order[seat], at.state.place[seat], strict=True)}
-    at.play("at_7", seat)
-    after = {int(player): int(place) for player, place in zip(at.state.order[seat], at.state.place[seat], strict=True)}
-    assert after[HOME_FIRST + left] == 7
-    assert after[HOME_FIRST + right] == before[HOME_FIRST + left] == 9
-    assert "done" not in [choice.name for choice in at.choices_of(seat)]  # Hitter has no rating in right field
-    bench = at.names.cards.index("Home Bench") - HOME_FIRST
-    at.play(f"player_{right}", seat)
-    at.play(f"player_{bench}", seat)
-    at.play("done", seat)
-    assert HOME_FIRST + bench in at.state.order[seat]
-    assert at.state.used[HOME_FIRST + right] == 0
+    at = ft.game("dice-baseball", away=away_club("G"), home=home_club()).table(seed=1)
+    cards = at.names.cards
+    third, first, utility = (cards.index(f"Hosts {name}") for name in ("Third", "First", "Utility"))
+
+    def places():
+        return {int(player): int(place) for player, place in zip(at.state.order[1], at.state.place[1], strict=True)}
+
+    at.play(f"player_{third - HOME_FIRST}", 1)
+    at.play("at_3", 1)
+    assert (places()[third], places()[first]) == (3, 5)
+    assert "done" not in [choice.name for choice in at.choices_of(1)]  # First has no rating at third base
+    at.play(f"player_{first - HOME_FIRST}", 1)
+    at.play(f"player_{utility - HOME_FIRST}", 1)
+    assert places()[utility] == 5
+    assert at.state.used[first] == 0
+    at.play("done", 1)
+    assert at.state.ready.tolist() == [0, 1]
 
 
 @clause("DB-3")
