@@ -35,7 +35,7 @@ class Rate:
     @property
     def met(self) -> bool | None:
         """Whether it is as near as wanted; None where nothing is."""
-        return abs(self.difference) <= self.tolerance if self.tolerance else None
+        return bool(abs(self.difference) <= self.tolerance) if self.tolerance else None
 
 
 @dataclass(frozen=True)
