@@ -1,7 +1,7 @@
 """The balance report: what a Play sheet makes of the game, measured in games between managers.
 
-    python -m fivetool.games.highlights_dice.balance --games 40000 --out docs/balance
-    python -m fivetool.games.highlights_dice.balance mine.toml --games 4000 --search-games 0 --out .
+    python -m fivetool.games.highlights_dice.balance --games 20000 --search 50:400 300:160 --out docs/balance
+    python -m fivetool.games.highlights_dice.balance mine.toml --games 4000 --search --out .
 
 plays the sheets against the targets, lets a player that searches play against the manager, and writes
 `highlights-dice.md` with its plots into the folder.
@@ -356,16 +356,15 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the balance of Play sheets.")
     usual = [BEFORE, *(name for name in sheets.known_sheets() if name != BEFORE)]
     parser.add_argument("sheets", nargs="*", default=usual)
-    parser.add_argument("--games", type=int, default=40_000)
-    parser.add_argument("--search-games", type=int, default=1_000)
-    parser.add_argument("--playouts", type=int, nargs="*", default=[30, 100])
+    parser.add_argument("--games", type=int, default=20_000)
+    parser.add_argument("--search", nargs="*", default=["50:400", "300:160"], help="playouts a choice, and games")
     parser.add_argument("--out", type=Path, default=Path("docs/balance"))
     wanted = parser.parse_args()
     wanted.out.mkdir(parents=True, exist_ok=True)
     balances = [measure(sheet, wanted.games) for sheet in wanted.sheets]
     searched = sheets.DEFAULT if sheets.DEFAULT in wanted.sheets else wanted.sheets[0]
-    counts = wanted.playouts if wanted.search_games else []
-    searches = [search(searched, wanted.search_games, playouts) for playouts in counts]
+    pairs = [pair.split(":") for pair in wanted.search]
+    searches = [search(searched, int(games), int(playouts)) for playouts, games in pairs]
     draw(balances, wanted.out)
     (wanted.out / "highlights-dice.md").write_text(report(balances, searches, wanted.games), encoding="utf-8")
     for balance in balances:
