@@ -85,13 +85,14 @@ def test_serve_and_no_command_at_all_run_the_clubhouse(run, monkeypatch):
     assert run().code == 0
     assert run("serve", "--host", "0.0.0.0", "--port", 9000, "--database", "club.sqlite").code == 0
     assert (calls[0]["host"], calls[0]["open_browser"]) == ("127.0.0.1", True)
-    assert calls[1] == {"host": "0.0.0.0", "port": 9000, "database": "club.sqlite", "open_browser": False}
+    wanted = {"host": "0.0.0.0", "port": 9000, "database": "club.sqlite", "open_browser": False, "keep_days": None}
+    assert calls[1] == wanted
 
 
 def test_without_the_clubhouse_a_menu_leads_into_a_game(run, refused, monkeypatch):
     monkeypatch.setitem(sys.modules, "fivetool.web.serve", None)
     played = run(typed="9\n1\n1\nq\n")
-    assert "Type a number from 1 to 3" in played.out
+    assert f"Type a number from 1 to {len(game_names())}" in played.out
     assert "Blues: you · Reds: manager" in played.out
     watched = run(typed="1\n3\n")
     assert "Blues: manager · Reds: manager" in watched.out

@@ -83,9 +83,11 @@ def test_commands_and_their_options_exist():
             continue
         assert names[0] in commands, " ".join(words)
         command = commands[names[0]]
-        if hasattr(command, "commands"):  # a group of commands
-            assert names[1] in command.commands, " ".join(words)
-            command = command.commands[names[1]]
+        for name in names[1:]:
+            if not hasattr(command, "commands"):  # not a group of commands
+                break
+            assert name in command.commands, " ".join(words)
+            command = command.commands[name]
         known = {option for parameter in command.params for option in parameter.opts}
         used = {word for word in words if word.startswith("--")}
         assert used <= known, " ".join(words)

@@ -17,7 +17,7 @@ from fivetool.table.table import Table
 from fivetool.testing.findings import ConformanceError, SkipCheck, check_all_runs, check_each_run, require
 from fivetool.testing.playouts import NO_KNOWLEDGE, Playout, Position, Run, read_tape
 
-MOST_EXTRA_GAMES = 150  # times the effort: to see every choice and every event at least once
+MOST_EXTRA_GAMES = 600  # times the effort: to see every choice and every event at least once
 
 
 def _raise_problem(run: Run, check: str) -> None:

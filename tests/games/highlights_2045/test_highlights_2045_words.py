@@ -12,7 +12,7 @@ from fivetool.engine.game import Event, Names
 from fivetool.games.highlights_2045 import rules, words
 from fivetool.games.highlights_2045.card_face import draw_card
 from fivetool.games.highlights_2045.card_sets import SHIPPED, cards_of
-from fivetool.games.highlights_2045.linescore import scoreboard, scoreboards
+from fivetool.games.highlights_2045.linescore import Sheet, scoreboard
 
 POSITION = {
     "turn": 5,
@@ -88,8 +88,12 @@ def test_scoreboards_in_one_pass():
     scene = table.scene()
     events = scene.events
     start = len(events) - 60
-    boards = scoreboards(scene, start)
-    assert len(boards) == 60
+    sheet = Sheet(scene.setup, scene.names)
+    boards = []
+    for number, event in enumerate(events):
+        sheet.enter(event)
+        if number >= start:
+            boards.append(sheet.show())
     for number in range(start, len(events), 7):
         so_far = type(scene)(scene.setup, scene.view, scene.seat, scene.names, events[: number + 1])
         assert boards[number - start] == scoreboard(so_far)
