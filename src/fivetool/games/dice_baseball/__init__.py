@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
+from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.papers import Paper
@@ -183,18 +184,7 @@ GAME = Game(
     book=records.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules={
-        "deal": flow.deal,
-        "actor": flow.actor,
-        "waiting": flow.waiting,
-        "legal": flow.legal,
-        "apply": flow.apply,
-        "score": flow.score,
-        "view": flow.view,
-        "redeal": flow.redeal,
-        "manage": manager.manage,
-        "tally": flow.tally,
-    },
+    rules=rules_from(flow, manager),
     choices=records.CHOICES,
     decisions=records.DECISIONS,
     decision_of=decision_of,

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
+from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Event, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Option, Whole
 from fivetool.engine.record import new
@@ -313,18 +314,7 @@ GAME = Game(
     book=rules.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules={
-        "deal": rules.deal,
-        "actor": rules.actor,
-        "waiting": rules.waiting,
-        "legal": rules.legal,
-        "apply": rules.apply,
-        "score": rules.score,
-        "view": rules.view,
-        "redeal": rules.redeal,
-        "manage": manager.manage,
-        "tally": rules.tally,
-    },
+    rules=rules_from(rules, manager),
     choices=rules.CHOICES,
     decisions=rules.DECISIONS,
     decision_of=decision_of,
