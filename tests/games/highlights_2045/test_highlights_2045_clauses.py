@@ -33,7 +33,7 @@ import fivetool as ft
 from fivetool.engine.dice import make_dice
 from fivetool.engine.game import SPECTATOR
 from fivetool.engine.record import copy_of
-from fivetool.games.highlights_2045 import rules
+from fivetool.games.highlights_2045.rules import abilities, buy_round, record, sizes, standings
 
 clause = pytest.mark.clause
 
@@ -66,7 +66,7 @@ def starts(table):
 
 def roster_size(state, team):
     held = sum(int(getattr(state, name)[team]) for name in ZONES)
-    saving = state.slot == rules.SAVE_SLOT and state.card > 0 and team == state.visitors
+    saving = state.slot == record.SAVE_SLOT and state.card > 0 and team == state.visitors
     return held + int(state.on_deck[team] > 0) + int(saving)
 
 
@@ -94,10 +94,10 @@ def test_every_game_has_two_teams(seats):
 @clause("BH-5", "BH-7", "BH-12")
 def test_mini_season_is_played_out_and_only_decides_home_field():
     table = finished(2, mini_season_games=5, series_length=3)
-    season = [event for event in starts(table) if event.stage == rules.MINI_SEASON]
+    season = [event for event in starts(table) if event.stage == record.MINI_SEASON]
     assert len(season) == 5
     first_end, last_end = happened(table, "stage_end")
-    series = [event for event in starts(table) if event.stage == rules.SERIES]
+    series = [event for event in starts(table) if event.stage == record.SERIES]
     assert series[0].home == first_end.winner
     assert last_end.wins == 2
     assert table.results[happened(table, "match_end")[0].winner] == 2
@@ -106,7 +106,7 @@ def test_mini_season_is_played_out_and_only_decides_home_field():
 @clause("BH-8")
 @pytest.mark.parametrize(("option", "home"), [("seat1", 0), ("seat2", 1)])
 def test_home_alternates_in_the_mini_season(option, home):
-    season = [e.home for e in starts(finished(3, home_first=option)) if e.stage == rules.MINI_SEASON]
+    season = [e.home for e in starts(finished(3, home_first=option)) if e.stage == record.MINI_SEASON]
     assert season == [home, 1 - home, home]
 
 
@@ -135,7 +135,7 @@ def test_no_game_is_tied():
 @clause("BH-98")
 def test_coin_at_the_limit():
     table = table_at({"turn": 12, "extra": 1, "phase": "extra"}, extra_limit=1)
-    assert happened(table, "game_end")[0].decided == rules.BY_COIN
+    assert happened(table, "game_end")[0].decided == record.BY_COIN
 
 
 # --- Cards, zones and information ---
@@ -149,7 +149,7 @@ def test_rosters_number_fifteen(options):
         if state.game:
             for team in (V, H):
                 assert roster_size(state, team) == 15
-                assert int((state.place == rules.ON_ROSTER + team).sum()) == 15
+                assert int((state.place == record.ON_ROSTER + team).sum()) == 15
 
     walk_through(5, look=look, series_length=3, **options)
 
@@ -164,13 +164,13 @@ def test_pawns_keep_their_speed():
 def test_what_is_seen():
     table = table_at({"visitors": {"on_deck": "VT-F5"}})
     seen = table.setup.view(table.state, H)
-    assert (seen.hand[V, :6] == rules.FACE_DOWN).all()
-    assert seen.on_deck[V] == rules.FACE_DOWN
-    assert (seen.lineup[V, : int(seen.lineup_count[V])] == rules.FACE_DOWN).all()
+    assert (seen.hand[V, :6] == sizes.FACE_DOWN).all()
+    assert seen.on_deck[V] == sizes.FACE_DOWN
+    assert (seen.lineup[V, : int(seen.lineup_count[V])] == sizes.FACE_DOWN).all()
     assert (seen.hand[H] == table.state.hand[H]).all()
     assert (seen.place == table.state.place).all(), "rosters are public"
     spectator = table.setup.view(table.state, SPECTATOR)
-    assert (spectator.hand[H, :6] == rules.FACE_DOWN).all()
+    assert (spectator.hand[H, :6] == sizes.FACE_DOWN).all()
 
 
 @clause("BH-20")
@@ -197,7 +197,7 @@ def test_order_of_bought_cards_is_hidden():
         table.play(choice)
     assert zone(table, "top", V) == ["VT-F5", "FA-05", "FA-36"]
     seen = table.setup.view(table.state, H)
-    assert seen.top[V, 0] == rules.FACE_DOWN
+    assert seen.top[V, 0] == sizes.FACE_DOWN
     assert [ID[int(card)] for card in seen.top[V, 1:3]] == ["FA-05", "FA-36"]
     returned = [e for e in table.events_for(H) if e.kind == "on_deck_returned"]
     assert returned[0].card == 0
@@ -296,7 +296,7 @@ def test_on_deck_choices_are_simultaneous_and_hidden():
 @clause("BH-32", "BH-35", "BH-36", "BH-37")
 def test_twelve_turns():
     table = finished(6, format="single_game")
-    turns = [event.turn for event in happened(table, "card_played") if event.how <= rules.PH_FROM_LINEUP]
+    turns = [event.turn for event in happened(table, "card_played") if event.how <= record.PH_FROM_LINEUP]
     assert turns == list(range(1, 13))
     teams = [event.team for event in happened(table, "card_played") if event.turn <= 12]
     assert teams == [starts(table)[0].visitors, starts(table)[0].home] * 6
@@ -503,7 +503,7 @@ def test_cards_sent_down_stay_there():
 @pytest.mark.parametrize("agents", [0, 4, 15])
 def test_automated_team(agents):
     table = ft.game("highlights-2045", 1, team_pick="random", auto_free_agents=agents).table(seed=3)
-    roster = [ID[card] for card in ID if table.state.place[card] == rules.ON_ROSTER + rules.AUTOMATED]
+    roster = [ID[card] for card in ID if table.state.place[card] == record.ON_ROSTER + sizes.AUTOMATED]
     assert len(roster) == 15
     assert sum(card.startswith("FA") for card in roster) == agents
     assert int(table.state.deck_count) == 60 - agents
@@ -512,8 +512,8 @@ def test_automated_team(agents):
 @clause("BH-127", "BH-128", "BH-131")
 def test_automated_team_flips_and_never_buys():
     table = finished(8, 1, series_length=3)
-    ours = [e for e in table.events if e.fields.get("team") == rules.AUTOMATED]
-    assert {e.how for e in ours if e.kind == "card_played"} <= {rules.FLIPPED, rules.AS_EXTRA}
+    ours = [e for e in table.events if e.fields.get("team") == sizes.AUTOMATED]
+    assert {e.how for e in ours if e.kind == "card_played"} <= {record.FLIPPED, record.AS_EXTRA}
     assert not [e for e in ours if e.kind in ("draw", "ph_discard", "buy", "income", "on_deck_set")]
 
 
@@ -533,7 +533,7 @@ def test_automated_answers():
     table = flips("RH-06", agents=["FA-02", "FA-50", "FA-01"])
     assert threat(table, 1) == "HH s"
     table = flips("HC-10", home={"runs": 1}, agents=["FA-02", "FA-24", "FA-01"])
-    assert happened(table, "card_played")[-1].how == rules.BY_RELIEF
+    assert happened(table, "card_played")[-1].how == record.BY_RELIEF
     table = flips("RH-03", visitors={"in_play": ["FA-26"]}, home={"pending": "D"})
     assert field(table, 0) == "empty"
 
@@ -546,10 +546,10 @@ def test_tournament_for_four():
     table = finished(9, 4, series_length=3)
     letters = happened(table, "stage_start")[0]
     a, b, c, d = (letters.fields[f"letter_{x}"] for x in "abcd")
-    robin = [(e.home, e.visitors) for e in starts(table) if e.stage == rules.ROUND_ROBIN]
+    robin = [(e.home, e.visitors) for e in starts(table) if e.stage == record.ROUND_ROBIN]
     assert robin == [(a, b), (c, d), (c, a), (b, d), (d, a), (b, c)]
     last = happened(table, "standings")[-1]
-    series = [e for e in starts(table) if e.stage == rules.SERIES]
+    series = [e for e in starts(table) if e.stage == record.SERIES]
     assert series[0].home == last.first
     assert {series[0].home, series[0].visitors} == {last.first, last.second}
     wins = [last.fields[f"wins_{team}"] for team in (last.first, last.second, last.third, last.fourth)]
@@ -561,7 +561,7 @@ def test_tournament_for_three():
     table = finished(10, 3, series_length=1)
     letters = happened(table, "stage_start")[0]
     a, b, c = (letters.fields[f"letter_{x}"] for x in "abc")
-    robin = [(e.home, e.visitors) for e in starts(table) if e.stage == rules.ROUND_ROBIN]
+    robin = [(e.home, e.visitors) for e in starts(table) if e.stage == record.ROUND_ROBIN]
     assert robin == [(a, b), (b, c), (c, a), (b, a), (c, b), (a, c)]
 
 
@@ -592,9 +592,9 @@ def test_lowest_income_chooses_in_a_tournament():
     state.margin[:4] = (2, 0, 1, 3)
     state.buying[:4] = 1
     book = ft.game("highlights-2045", 4).book
-    assert rules.first_chooser(state, book, make_dice((1, 1))) == 3
+    assert buy_round.first_chooser(state, book, make_dice((1, 1))) == 3
     state.margin[3] = 1
-    drawn = {int(rules.first_chooser(state, book, make_dice((1, n)))) for n in range(20)}
+    drawn = {int(buy_round.first_chooser(state, book, make_dice((1, n)))) for n in range(20)}
     assert drawn == {2, 3}
 
 
@@ -605,14 +605,14 @@ def test_standings_tie_breaks():
     state.stage_wins[:3] = (2, 2, 2)
     state.beat[0, 1], state.beat[1, 2], state.beat[2, 0] = 2, 2, 2
     state.season_runs[:3], state.season_allowed[:3] = (9, 8, 8), (8, 8, 9)
-    assert [int(rules.place_in_standings(state, game.book, team)) for team in range(3)] == [0, 1, 2]
+    assert [int(standings.place_in_standings(state, game.book, team)) for team in range(3)] == [0, 1, 2]
     state.beat[2, 1] = 1
-    assert int(rules.place_in_standings(state, game.book, 2)) == 0
+    assert int(standings.place_in_standings(state, game.book, 2)) == 0
     state.beat[2, 1] = 0
     state.season_runs[:3], state.season_allowed[:3] = (5, 7, 6), (5, 7, 6)
-    assert [int(rules.place_in_standings(state, game.book, team)) for team in range(3)] == [2, 0, 1]
+    assert [int(standings.place_in_standings(state, game.book, team)) for team in range(3)] == [2, 0, 1]
     state.season_runs[:3], state.season_allowed[:3], state.lots[:3] = 5, 5, (1, 3, 2)
-    assert [int(rules.place_in_standings(state, game.book, team)) for team in range(3)] == [2, 0, 1]
+    assert [int(standings.place_in_standings(state, game.book, team)) for team in range(3)] == [2, 0, 1]
 
 
 # --- Expansions ---
@@ -745,7 +745,7 @@ def test_wild_pitch():
 
 @clause("BH-170", "BH-83")
 def test_rally_all_single():
-    effects = {"effects": [rules.EVERY_SINGLE, rules.EVERY_SINGLE], "in_play": ["RK-F09"]}
+    effects = {"effects": [abilities.EVERY_SINGLE, abilities.EVERY_SINGLE], "in_play": ["RK-F09"]}
     table = act("RK-F03", visitors=effects)
     assert threat(table, V) == "SSS a"
     assert int(table.state.effect_count[V]) == 2
@@ -766,14 +766,14 @@ def test_rally_next_home_run():
 
 @clause("BH-171")
 def test_effects_last_into_extra_innings_and_end_with_the_game():
-    table = extras("RK-F03", "RK-D10", away={"effects": [rules.NATURAL_TRIPLE]}, format="season_and_series")
+    table = extras("RK-F03", "RK-D10", away={"effects": [abilities.NATURAL_TRIPLE]}, format="season_and_series")
     assert happened(table, "threat_set")[0].count == 2
     assert not table.state.effects.any()
     newcomer = act(
-        "RH-02", visitors={"effects": [rules.NATURAL_SINGLE], "in_play": ["RK-F09"]}, agents=["FA-23"], options=ALL
+        "RH-02", visitors={"effects": [abilities.NATURAL_SINGLE], "in_play": ["RK-F09"]}, agents=["FA-23"], options=ALL
     )
     assert threat(newcomer, V) == "HHS a"
-    unused = save("RK-F05", visitors={"effects": [rules.ANY_HOMER]})
+    unused = save("RK-F05", visitors={"effects": [abilities.ANY_HOMER]})
     assert int(unused.state.effect_count[V]) == 1
 
 
@@ -844,7 +844,7 @@ def test_coaches_are_drafted_for_the_series():
     season = finished(11, coaches="on", series_length=1)
     assert [bool(e.coach_home) for e in starts(season)] == [False, False, False, True]
     alone = ft.game("highlights-2045", 1, format="single_game", coaches="on", team_pick="random").table(seed=1)
-    assert int(alone.state.coach[rules.AUTOMATED]) == 0
+    assert int(alone.state.coach[sizes.AUTOMATED]) == 0
 
 
 def coached(coach, card="RK-D03", *choices, **more):
@@ -952,7 +952,7 @@ def test_scout():
     )  # fmt: skip
     table.play("pick-1")
     assert names(table) == {"pick-5", "pick-6", "pick-7", "no"}
-    assert (table.setup.view(table.state, H).scouted[:3] == rules.FACE_DOWN).all()
+    assert (table.setup.view(table.state, H).scouted[:3] == sizes.FACE_DOWN).all()
     table.play("pick-5")
     table.play("pick-1")
     assert [ID[int(card)] for card in table.state.bottom[:3]] == ["FA-01", "FA-36", "FA-51"]
@@ -972,7 +972,7 @@ def test_parks_are_kept_in_secret():
     assert ID[int(table.state.park[V])] == offered[1]
     alone = ft.game("highlights-2045", 1, ball_parks="on", team_pick="random").table(seed=1)
     alone.play("pick-1")
-    assert int(alone.state.park[rules.AUTOMATED]) > 0
+    assert int(alone.state.park[sizes.AUTOMATED]) > 0
 
 
 @clause("BH-196", "BH-197")

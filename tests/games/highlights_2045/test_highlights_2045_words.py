@@ -9,10 +9,11 @@ from highlights_2045_play import H, V, duel, happened, on, table_at
 
 import fivetool as ft
 from fivetool.engine.game import Event, Names
-from fivetool.games.highlights_2045 import rules, words
+from fivetool.games.highlights_2045 import words
 from fivetool.games.highlights_2045.card_face import draw_card
 from fivetool.games.highlights_2045.card_sets import SHIPPED, cards_of
 from fivetool.games.highlights_2045.linescore import Sheet, scoreboard
+from fivetool.games.highlights_2045.rules import abilities, events
 
 POSITION = {
     "turn": 5,
@@ -23,7 +24,7 @@ POSITION = {
 
 
 def test_every_action_is_explained():
-    assert set(words.EXPLAINED) == set(rules.CODES[1:])
+    assert set(words.EXPLAINED) == set(abilities.CODES[1:])
 
 
 def test_every_card_is_drawn():
@@ -86,21 +87,21 @@ def test_scoreboards_in_one_pass():
         seat = table.waiting[0]
         table.play(table.choices_of(seat)[0].id, seat)
     scene = table.scene()
-    events = scene.events
-    start = len(events) - 60
+    told = scene.events
+    start = len(told) - 60
     sheet = Sheet(scene.setup, scene.names)
     boards = []
-    for number, event in enumerate(events):
+    for number, event in enumerate(told):
         sheet.enter(event)
         if number >= start:
             boards.append(sheet.show())
-    for number in range(start, len(events), 7):
-        so_far = type(scene)(scene.setup, scene.view, scene.seat, scene.names, events[: number + 1])
+    for number in range(start, len(told), 7):
+        so_far = type(scene)(scene.setup, scene.view, scene.seat, scene.names, told[: number + 1])
         assert boards[number - start] == scoreboard(so_far)
     assert boards[-1].now == "Final"
 
 
-@pytest.mark.parametrize("kind", [name for name, _ in rules.EVENTS.values()])
+@pytest.mark.parametrize("kind", [name for name, _ in events.EVENTS.values()])
 def test_every_event_has_a_teller(kind):
     assert kind in words._TELLERS
 

@@ -11,9 +11,20 @@ from fivetool.engine.game import DiceKind, Event, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Option, Whole
 from fivetool.engine.record import new
 from fivetool.errors import DataError, OptionError
-from fivetool.games.highlights_2045 import board, card_sets, linescore, manager, rules, values, words
+from fivetool.games.highlights_2045 import board, card_sets, linescore, manager, values, words
 from fivetool.games.highlights_2045.card_pages import all_cards
 from fivetool.games.highlights_2045.positions import resume
+from fivetool.games.highlights_2045.rules import (
+    abilities,
+    choices,
+    decisions,
+    events,
+    flow,
+    hidden,
+    phases,
+    record,
+    sizes,
+)
 
 
 class OddGames(Whole):
@@ -146,13 +157,13 @@ OPTIONS: tuple[Option, ...] = (
 
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
     """The rule book for these options."""
-    book = new(rules.BOOK)
+    book = new(record.BOOK)
     book.seats = seats
     book.teams = max(2, seats)
     book.format = _format(options["format"], seats)
     book.season_games = options.get("mini_season_games", 3)
     book.series_length = options["series_length"]
-    book.home_first = {"random": rules.RANDOM_HOME, "seat1": 0, "seat2": 1}[options.get("home_first", "random")]
+    book.home_first = {"random": record.RANDOM_HOME, "seat1": 0, "seat2": 1}[options.get("home_first", "random")]
     book.series_buys = options["series_buy_rounds"] == "on"
     book.row_at_setup = options["buy_row_timing"] == "setup"
     book.fresh_row = options["buy_row_refresh"] == "fresh"
@@ -185,13 +196,13 @@ def _format(wanted: str, seats: int) -> int:
 
 
 def _enter_cards(book: Any, cards: tuple[card_sets.Card, ...], sets: list[str]) -> None:
-    for number, ability in enumerate(rules.ABILITIES, 1):
+    for number, ability in enumerate(abilities.ABILITIES, 1):
         book.ability[number] = ability[1:]
     book.cards = len(cards)
     numbers = {card.id: number for number, card in enumerate(cards, 1)}
     for number, card in enumerate(cards, 1):
         for i, code in enumerate(card.codes):
-            book.action[number, i] = rules.CODES.index(code)
+            book.action[number, i] = abilities.CODES.index(code)
         if card.is_player:
             _enter_player(book, number, card)
     agents = card_sets.agents_in_use(cards, sets)
@@ -214,18 +225,24 @@ def _enter_cards(book: Any, cards: tuple[card_sets.Card, ...], sets: list[str]) 
 
 
 def _enter_player(book: Any, number: int, card: card_sets.Card) -> None:
-    book.kind[number] = rules.TYPES.index(card.type)
-    book.speed[number] = rules.SPEEDS.index(card.speed)
+    book.kind[number] = abilities.TYPES.index(card.type)
+    book.speed[number] = abilities.SPEEDS.index(card.speed)
     book.cost[number] = card.cost or 0
     book.income[number] = card.income or 0
     book.pinch[number] = card.pinch_hitter or 0
     book.hit_count[number] = len(card.hits)
     for i, letter in enumerate(card.hits):
-        book.hits[number, i] = rules.HITS.index(letter)
-    gloves = (rules.GLOVE, rules.MAGNA_GLOVE, rules.MAGNA_GLOVE_EXTRA, rules.GLOVE_ROBOT_CHECK, rules.GLOVE_IF_HOMER)
+        book.hits[number, i] = abilities.HITS.index(letter)
+    gloves = (
+        abilities.GLOVE,
+        abilities.MAGNA_GLOVE,
+        abilities.MAGNA_GLOVE_EXTRA,
+        abilities.GLOVE_ROBOT_CHECK,
+        abilities.GLOVE_IF_HOMER,
+    )
     for code in card.codes:
-        found = rules.CODES.index(code)
-        if book.ability[found, 2] == rules.FLAG:
+        found = abilities.CODES.index(code)
+        if book.ability[found, 2] == abilities.FLAG:
             book.static_flags[number] |= book.ability[found, 3]
         if found in gloves:
             book.glove_family[number] = 1
@@ -251,7 +268,7 @@ def refuse_seats(count: int) -> str:
 
 def decision_of(state: Any) -> int:
     """Which decision is open."""
-    return int(state.phase) if state.phase < rules.OVER else -1
+    return int(state.phase) if state.phase < phases.OVER else -1
 
 
 _PRIVATE = {  # events of which others see only some fields
@@ -310,27 +327,27 @@ GAME = Game(
     team_of=lambda seats: tuple(range(seats)),
     default_names=default_names,
     refuse_seats=refuse_seats,
-    state=rules.STATE,
-    book=rules.BOOK,
+    state=record.STATE,
+    book=record.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules=rules_from(rules, manager),
-    choices=rules.CHOICES,
-    decisions=rules.DECISIONS,
+    rules=rules_from(flow, decisions, hidden, manager),
+    choices=choices.CHOICES,
+    decisions=phases.DECISIONS,
     decision_of=decision_of,
-    events=rules.EVENTS,
+    events=events.EVENTS,
     dice={
-        rules.COIN: DiceKind("coin", lambda book, index: ("heads", "tails")),
-        rules.CLUB_DRAW: DiceKind("club", lambda book, index: tuple(card_sets.CLUB_LETTERS)),
-        rules.LOTS: DiceKind("lots", lambda book, index: _numbers(int(book.teams))),
-        rules.LINEUP_CARD: DiceKind("card of the lineup", lambda book, index: _numbers(rules.ROSTER)),
-        rules.FREE_AGENT: DiceKind("free agent", lambda book, index: _numbers(int(book.agents))),
-        rules.COACH_DRAW: DiceKind("coach", lambda book, index: _numbers(int(book.coach_cards))),
-        rules.PARK_DRAW: DiceKind("ball park", lambda book, index: _numbers(int(book.park_cards))),
-        rules.ROW_ORDER: DiceKind("place in the old row", lambda book, index: _numbers(int(book.row_size))),
+        record.COIN: DiceKind("coin", lambda book, index: ("heads", "tails")),
+        record.CLUB_DRAW: DiceKind("club", lambda book, index: tuple(card_sets.CLUB_LETTERS)),
+        record.LOTS: DiceKind("lots", lambda book, index: _numbers(int(book.teams))),
+        record.LINEUP_CARD: DiceKind("card of the lineup", lambda book, index: _numbers(sizes.ROSTER)),
+        record.FREE_AGENT: DiceKind("free agent", lambda book, index: _numbers(int(book.agents))),
+        record.COACH_DRAW: DiceKind("coach", lambda book, index: _numbers(int(book.coach_cards))),
+        record.PARK_DRAW: DiceKind("ball park", lambda book, index: _numbers(int(book.park_cards))),
+        record.ROW_ORDER: DiceKind("place in the old row", lambda book, index: _numbers(int(book.row_size))),
     },
     styles=manager.STYLES,
-    figures=rules.FIGURES,
+    figures=record.FIGURES,
     summarize=summarize,
     longest=longest,
     words=words,

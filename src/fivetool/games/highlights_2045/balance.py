@@ -23,16 +23,16 @@ from fivetool.engine.dice import DICE
 from fivetool.engine.game import Setup
 from fivetool.engine.registry import find_game
 from fivetool.engine.tape import make_tape
-from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.card_sets import CLUBS, SHIPPED, cards_of
 from fivetool.games.highlights_2045.manager import MANAGER, NAIVE
+from fivetool.games.highlights_2045.rules import abilities, events, record, sizes
 from fivetool.games.highlights_2045.values import ALL, learned
 
 GAME_NAME = "highlights-2045"
 KEY = np.array((2045, 1), np.uint64)
 SOLO_LEVELS = (0, 5, 10, 15)
 FEWEST_PLAYS = 200  # cards played less often are left out of the plot
-CODES = len(rules.CODES)
+CODES = len(abilities.CODES)
 
 
 def matches_of(setup: Setup, count: int, styles: tuple[int, ...] = ()) -> Iterator[tuple[Any, Any, Any]]:
@@ -60,8 +60,8 @@ class Ledger:
 
     def __init__(self) -> None:
         self.games = self.home_wins = self.extra_games = 0
-        self.plays = np.zeros(rules.CARDS, np.int64)
-        self.wins = np.zeros(rules.CARDS, np.int64)
+        self.plays = np.zeros(sizes.CARDS, np.int64)
+        self.wins = np.zeros(sizes.CARDS, np.int64)
         self.tried = np.zeros(CODES, np.int64)
         self.worked = np.zeros(CODES, np.int64)
         self.won_with = np.zeros(CODES, np.int64)
@@ -69,12 +69,12 @@ class Ledger:
 
     def look(self, kinds: Any, fields: Any) -> None:
         """Write one match down, game by game."""
-        starts = np.flatnonzero(kinds == rules.GAME_START)
-        ends = np.flatnonzero(kinds == rules.GAME_END)
+        starts = np.flatnonzero(kinds == events.GAME_START)
+        ends = np.flatnonzero(kinds == events.GAME_END)
         for start, end in zip(starts, ends, strict=False):
             self._game(kinds[start : end + 1], fields[start : end + 1])
-        for stage, _, wins, losses in fields[kinds == rules.STAGE_END, :4].tolist():
-            if stage == rules.SERIES:
+        for stage, _, wins, losses in fields[kinds == events.STAGE_END, :4].tolist():
+            if stage == record.SERIES:
                 self.series[wins + losses] += 1
 
     def _game(self, kinds: Any, fields: Any) -> None:
@@ -82,10 +82,10 @@ class Ledger:
         self.games += 1
         self.home_wins += int(winner == home)
         self.extra_games += int(fields[-1, 4] > 0)
-        played = fields[kinds == rules.CARD_PLAYED]
+        played = fields[kinds == events.CARD_PLAYED]
         np.add.at(self.plays, played[:, 2], 1)
         np.add.at(self.wins, played[played[:, 0] == winner, 2], 1)
-        actions = fields[kinds == rules.ACTION]
+        actions = fields[kinds == events.ACTION]
         worked = actions[actions[:, 3] == 1]
         np.add.at(self.tried, actions[:, 2], 1)
         np.add.at(self.worked, worked[:, 2], 1)
@@ -149,7 +149,7 @@ def ability_table(ledger: Ledger) -> list[str]:
         tried, worked = int(ledger.tried[code]), int(ledger.worked[code])
         if tried:
             won = f"{ledger.won_with[code] / worked:.1%}" if worked else "-"
-            name = rules.CODES[code]
+            name = abilities.CODES[code]
             worth = f"{parts[name]:.2f}" if name in parts else "-"
             lines.append(f"| {name} | {tried:,} | {worked / tried:.1%} | {worth} | {won} |")
     return lines

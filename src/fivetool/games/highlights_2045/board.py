@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fivetool.engine.game import DiceShown, Event, Scene, Setup
-from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.drawing import svg
 from fivetool.games.highlights_2045.linescore import scoreboard
+from fivetool.games.highlights_2045.rules import abilities, phases, record, running, sizes
 from fivetool.games.highlights_2045.words import describe_number, offered
 
 __all__ = ["dice", "scoreboard", "svg", "text"]
@@ -32,13 +32,13 @@ def text(scene: Scene) -> str:
 
 def _headline(scene: Scene) -> str:
     state = scene.view
-    if state.phase == rules.OVER:
+    if state.phase == phases.OVER:
         return f"{scene.names.teams[int(state.winner)]} have won the match."
     if state.game == 0:
         return "Before the first game"
     extra = f", extra innings card {int(state.extra)}" if state.extra else ""
-    turn = f"turn {max(1, int(state.turn))} of {rules.TURNS}"
-    return f"{rules.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}, {turn}{extra}"
+    turn = f"turn {max(1, int(state.turn))} of {sizes.TURNS}"
+    return f"{record.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}, {turn}{extra}"
 
 
 def _shown_teams(scene: Scene) -> Sequence[int]:
@@ -54,16 +54,18 @@ def _team_lines(scene: Scene, team: int) -> list[str]:
     state = scene.view
     side = "Home" if team == state.home else "Visitors"
     runners = [
-        f"{base}B={rules.SPEEDS[int(rules.runner_speed(state, team, base))][0]}" if state.bases[team, base - 1] else ""
+        f"{base}B={abilities.SPEEDS[int(running.runner_speed(state, team, base))][0]}"
+        if state.bases[team, base - 1]
+        else ""
         for base in (1, 2, 3)
     ]
-    hits = " ".join(rules.HITS[int(hit)] for hit in state.hits[team, : int(state.pending[team])])
-    sizes = f"hand {int(state.hand_count[team])}, lineup {int(state.lineup_count[team] + state.top_count[team])}"
+    hits = " ".join(abilities.HITS[int(hit)] for hit in state.hits[team, : int(state.pending[team])])
+    cards = f"hand {int(state.hand_count[team])}, lineup {int(state.lineup_count[team] + state.top_count[team])}"
     score = f"{_count(state.runs[team], 'run')}, {_count(state.stage_wins[team], 'win')}"
     lines = [
         f"{side} {scene.names.teams[team]}: {score}, "
         f"on base {' '.join(filter(None, runners)) or 'nobody'}, threatening {hits or 'nothing'} "
-        f"({sizes}, dugout {int(state.dugout_count[team])}{', one on deck' if state.on_deck[team] else ''})"
+        f"({cards}, dugout {int(state.dugout_count[team])}{', one on deck' if state.on_deck[team] else ''})"
     ]
     played = [describe_number(scene, int(card)) for card in state.in_play[team, : int(state.played[team])]]
     if played:

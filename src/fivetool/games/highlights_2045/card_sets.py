@@ -13,7 +13,8 @@ from typing import Any
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from fivetool.errors import DataError
-from fivetool.games.highlights_2045.rules import CARDS, CODES, HITS, SPEEDS, TYPES
+from fivetool.games.highlights_2045.rules.abilities import CODES, HITS, SPEEDS, TYPES
+from fivetool.games.highlights_2045.rules.sizes import CARDS
 
 SHIPPED_FILE = Path(__file__).parent / "cards.csv"
 SHIPPED = "standard"

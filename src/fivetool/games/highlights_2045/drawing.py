@@ -6,8 +6,9 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Choice, Scene
-from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.card_face import CARD_HEIGHT, CARD_WIDTH, MINI, draw_card, draw_mini, pawn
+from fivetool.games.highlights_2045.rules import abilities, buy_round, phases, record, running, sizes
+from fivetool.games.highlights_2045.rules.choices import BASE, PH_DECK, PICK
 from fivetool.games.highlights_2045.words import HIT_NAMES, card_of
 
 TITLE = "Baseball Highlights: 2045"
@@ -17,8 +18,8 @@ FIELD_TOP, FIELD_HEIGHT, REACH = 40, 226, 44
 GAP = 8
 CARDS_A_ROW = 3
 PAWN_STEP, MOST_PAWNS = 29, 7
-BUY_PHASES = (rules.FIRST_BUYER, rules.BUY, rules.SEND_DOWN, rules.ORDER_TOP)
-HAND_PHASES = (rules.PLAY_CARD, rules.SET_ON_DECK, rules.EXTRA_CARD)
+BUY_PHASES = (phases.FIRST_BUYER, phases.BUY, phases.SEND_DOWN, phases.ORDER_TOP)
+HAND_PHASES = (phases.PLAY_CARD, phases.SET_ON_DECK, phases.EXTRA_CARD)
 
 Picks = Mapping[int, Choice]  # place in a list -> the choice that takes what is there
 
@@ -44,14 +45,14 @@ def _sides(scene: Scene) -> tuple[int, int]:
 
 def _headline(scene: Scene) -> str:
     state = scene.view
-    if state.phase == rules.OVER:
+    if state.phase == phases.OVER:
         return f"{draw.shorten(scene.names.teams[int(state.winner)], 16)} win the match"
     if state.game == 0:
         return "Before the first game"
-    stage = f"{rules.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}"
+    stage = f"{record.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}"
     if state.phase in BUY_PHASES:
         return f"{stage}: Buy Round"
-    turn = f"extra {int(state.extra)}" if state.extra else f"turn {max(1, int(state.turn))} of {rules.TURNS}"
+    turn = f"extra {int(state.extra)}" if state.extra else f"turn {max(1, int(state.turn))} of {sizes.TURNS}"
     return f"{stage}, {turn}"
 
 
@@ -80,7 +81,7 @@ def _wins(scene: Scene, team: int, x: float, y: float) -> str:
     """A lamp for each game won in this stage; in a Series for each that is needed."""
     state, book = scene.view, scene.book
     won = int(state.stage_wins[team])
-    needed = int(book.series_length) // 2 + 1 if state.stage == rules.SERIES else won
+    needed = int(book.series_length) // 2 + 1 if state.stage == record.SERIES else won
     lamps = [draw.circle(x + 8 + 16 * i, y, 6, f"ft-lamp{' ft-lamp-on' if i < won else ''}") for i in range(needed)]
     return draw.group(lamps, role="img", aria_label=f"Games won: {won}")
 
@@ -92,32 +93,34 @@ def _runners(scene: Scene, team: int, diamond: draw.Diamond, choices: Sequence[C
         number = int(state.bases[team, base - 1])
         if not number:
             continue
-        speed = int(rules.runner_speed(state, team, base))
+        speed = int(running.runner_speed(state, team, base))
         x, y = diamond.place(base)
         choice = _runner_choice(scene, team, base, choices)
         halo = [draw.circle(x, y, 18, "ft-halo")] if choice else []
-        drawn = draw.group((pawn(x, y, speed, rules.SPEEDS[speed][0].upper(), 15),), data_runner=number, data_team=team)
+        drawn = draw.group(
+            (pawn(x, y, speed, abilities.SPEEDS[speed][0].upper(), 15),), data_runner=number, data_team=team
+        )
         if choice:
             yield draw.button(choice, drawn, *halo)
         else:
-            said = f"{rules.SPEEDS[speed]} runner on {base}B"
+            said = f"{abilities.SPEEDS[speed]} runner on {base}B"
             yield draw.group((drawn,), role="img", aria_label=said)
 
 
 def _runner_choice(scene: Scene, team: int, base: int, choices: Sequence[Choice]) -> Choice | None:
-    if scene.view.phase not in (rules.CHOOSE_RUNNER, rules.CHOOSE_RUNNERS):
+    if scene.view.phase not in (phases.CHOOSE_RUNNER, phases.CHOOSE_RUNNERS):
         return None
-    steals = scene.book.ability[scene.view.doing, 2] == rules.DOUBLE_STEAL
+    steals = scene.book.ability[scene.view.doing, 2] == abilities.DOUBLE_STEAL
     if (team == scene.seat) != bool(steals):
         return None
-    return next((choice for choice in choices if choice.id == rules.BASE + base - 1), None)
+    return next((choice for choice in choices if choice.id == BASE + base - 1), None)
 
 
 def _threats(scene: Scene, team: int, left: float, choices: Sequence[Choice]) -> Iterable[str]:
     """Threatened hits on home plate: pawns in the order in which they will be resolved."""
     state = scene.view
     count = int(state.pending[team])
-    picks = _picks(choices) if state.phase == rules.CHOOSE_HIT and team != scene.seat else {}
+    picks = _picks(choices) if state.phase == phases.CHOOSE_HIT and team != scene.seat else {}
     y = FIELD_TOP + FIELD_HEIGHT - 18
     if count == 0:
         yield draw.text(left, y + 6, "no hits threatened", "ft-soft")
@@ -125,8 +128,8 @@ def _threats(scene: Scene, team: int, left: float, choices: Sequence[Choice]) ->
         hit, speed = int(state.hits[team, i]), int(state.hit_speed[team, i])
         x = left + 15 + PAWN_STEP * i
         choice = picks.get(i - int(state.page))
-        said = f"Threatened: {rules.SPEEDS[speed]} {HIT_NAMES[hit]}"
-        drawn = pawn(x, y, speed, rules.HITS[hit], 13)
+        said = f"Threatened: {abilities.SPEEDS[speed]} {HIT_NAMES[hit]}"
+        drawn = pawn(x, y, speed, abilities.HITS[hit], 13)
         if choice:
             yield draw.button(choice, drawn, draw.circle(x, y, 16, "ft-halo"))
         else:
@@ -140,7 +143,7 @@ def _threats(scene: Scene, team: int, left: float, choices: Sequence[Choice]) ->
 
 def _picks(choices: Sequence[Choice]) -> dict[int, Choice]:
     """The picks by place, counted from the first that the question lists."""
-    return {choice.id - rules.PICK: choice for choice in choices if rules.PICK <= choice.id < rules.PH_DECK}
+    return {choice.id - PICK: choice for choice in choices if PICK <= choice.id < PH_DECK}
 
 
 class _Zone:
@@ -200,11 +203,11 @@ def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks]
     state, seat, phase = scene.view, scene.seat, int(scene.view.phase)
     picks = _picks(choices)
     if phase in BUY_PHASES or scene.book.row_at_setup:
-        offer = [int(rules.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
-        yield _Zone(scene, _row_name(scene), offer, _shifted(scene, picks) if phase == rules.BUY else None)
+        offer = [int(buy_round.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
+        yield _Zone(scene, _row_name(scene), offer, _shifted(scene, picks) if phase == phases.BUY else None)
     if seat >= 0:
         yield from _asked_cards(scene, seat, phase, _shifted(scene, picks))
-    if state.game and phase != rules.SEND_DOWN:
+    if state.game and phase != phases.SEND_DOWN:
         yield _Stacks(scene)
     if seat >= 0:
         hand = [int(card) for card in state.hand[seat, : int(state.hand_count[seat])]]
@@ -219,7 +222,7 @@ def _shifted(scene: Scene, picks: Picks) -> dict[int, Choice]:
 
 def _row_name(scene: Scene) -> str:
     state, seat = scene.view, scene.seat
-    if seat >= 0 and state.phase in (rules.BUY, rules.SEND_DOWN) and state.seat_turn == seat:
+    if seat >= 0 and state.phase in (phases.BUY, phases.SEND_DOWN) and state.seat_turn == seat:
         return f"Buy row, {int(state.budget[seat])} to spend"
     return "Buy row"
 
@@ -228,12 +231,12 @@ def _asked_cards(scene: Scene, seat: int, phase: int, picks: Picks) -> Iterable[
     """Cards that only this question is about."""
     state = scene.view
     counted: dict[int, tuple[str, Iterable[int], int]] = {
-        rules.SEND_DOWN: ("Your cards in play: one goes down", state.in_play[seat], state.played[seat]),
-        rules.ORDER_TOP: ("Your new cards", state.bought[seat], state.bought_count[seat]),
-        rules.CHOOSE_PARK: ("Your ball parks", state.offer[seat], 2),
-        rules.DRAFT_COACH: ("Coaches to choose from", state.packet[seat], state.packet_count[seat]),
-        rules.CHOOSE_COACH: ("Your coaches", state.coaches[seat], state.coach_count[seat]),
-        rules.CHOOSE_GAMBLE: ("Turned up", state.shown, 2),
+        phases.SEND_DOWN: ("Your cards in play: one goes down", state.in_play[seat], state.played[seat]),
+        phases.ORDER_TOP: ("Your new cards", state.bought[seat], state.bought_count[seat]),
+        phases.CHOOSE_PARK: ("Your ball parks", state.offer[seat], 2),
+        phases.DRAFT_COACH: ("Coaches to choose from", state.packet[seat], state.packet_count[seat]),
+        phases.CHOOSE_COACH: ("Your coaches", state.coaches[seat], state.coach_count[seat]),
+        phases.CHOOSE_GAMBLE: ("Turned up", state.shown, 2),
     }
     if phase in counted and picks:
         name, cards, count = counted[phase]

@@ -27,9 +27,9 @@ from fivetool.engine.game import Setup
 from fivetool.engine.record import copy_of
 from fivetool.engine.registry import find_game
 from fivetool.engine.tape import make_tape
-from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.card_sets import SHIPPED, Card, cards_of
 from fivetool.games.highlights_2045.manager import REACHES_HOME, after_hit, value_now
+from fivetool.games.highlights_2045.rules import abilities, phases, record, sizes
 from fivetool.games.highlights_2045.values import (
     ALL,
     BASE,
@@ -75,8 +75,8 @@ class Gatherer:
         self.blanks = list(range(first, first + BLANKS))
         self.book.cards = first + BLANKS - 1
         for blank in self.blanks:
-            self.book.kind[blank] = rules.NATURAL
-            self.book.speed[blank] = rules.AVERAGE
+            self.book.kind[blank] = abilities.NATURAL
+            self.book.speed[blank] = abilities.AVERAGE
         self.players = starters + self.agents
         self.pool = np.array(self.players + self.blanks)
         self.columns = _columns(cards, self.blanks)
@@ -91,13 +91,13 @@ class Gatherer:
         held = np.zeros((4, rosters.shape[1]), np.int8)
         for number in range(games):
             if number % GAMES_A_DEAL == 0:
-                self._deal(pick.permutation(self.pool)[: 4 * rules.ROSTER].reshape(4, rules.ROSTER), held)
+                self._deal(pick.permutation(self.pool)[: 4 * sizes.ROSTER].reshape(4, sizes.ROSTER), held)
             state = desk.play(self.book, number + seed * games)
             rosters[number] = held[state.club[0]] - held[state.club[1]]
             rosters[number, -1] = 1 if state.home == 0 else -1
             margins[number] = state.match_runs[0] - state.match_runs[1]
-            threatened += int(state.count[rules.THREATENED])
-            cancelled += int(state.count[rules.CANCELLED])
+            threatened += int(state.count[record.THREATENED])
+            cancelled += int(state.count[record.CANCELLED])
         return Sample(rosters, margins, threatened, cancelled)
 
     def _deal(self, dealt: Any, held: Any) -> None:
@@ -116,14 +116,14 @@ class Gatherer:
         pick = np.random.default_rng(seed)
         own, tape, nothing = self.setup.game.rules, make_tape(0), np.zeros(0)
         held = np.zeros((4, max(self.columns.values()) + 2), np.int8)
-        total, count = np.zeros((rules.HAND, rules.CARDS)), np.zeros((rules.HAND, rules.CARDS))
+        total, count = np.zeros((sizes.HAND, sizes.CARDS)), np.zeros((sizes.HAND, sizes.CARDS))
         for number in range(games):
-            self._deal(pick.permutation(self.pool)[: 4 * rules.ROSTER].reshape(4, rules.ROSTER), held)
+            self._deal(pick.permutation(self.pool)[: 4 * sizes.ROSTER].reshape(4, sizes.ROSTER), held)
             dice, bot_dice = make_dice((seed, 1), number), make_dice((seed, 2), number)
             state = self.setup.new_state()
             own["deal"](state, self.book, dice, tape)
             while (seat := own["actor"](state, self.book)) >= 0:
-                if state.phase == rules.PLAY_CARD:
+                if state.phase == phases.PLAY_CARD:
                     left = int(state.hand_count[seat]) - 1
                     for card in state.hand[seat, : left + 1].tolist():
                         total[left, card] += value_now(state, self.book, seat, card)
@@ -194,7 +194,7 @@ def learn_kept(pool: str, games: int, values: Mapping[str, Any], seed: int) -> d
     gatherer = Gatherer(pool, values)
     now = gatherer.look_at_hands(games, seed)
     kept = np.zeros_like(now)
-    for turns in range(1, rules.HAND):
+    for turns in range(1, sizes.HAND):
         kept[turns] = now[:turns].mean(axis=0)
     cards = cards_of(SHIPPED)
     return {cards[number - 1].id: np.round(kept[:, number], 3).tolist() for number in gatherer.players}
@@ -214,11 +214,11 @@ def runner_table(cards: Sequence[Card], reaches: float) -> list[list[float]]:
     """Runs that runners will score with so many cards of their team to come, over what empty bases will bring."""
     kinds = Counter((card.hits, card.speed) for card in cards if card.is_player)
     total = sum(kinds.values())
-    expected = np.zeros((rules.HAND + 1, 64))
-    for left in range(1, rules.HAND + 1):
+    expected = np.zeros((sizes.HAND + 1, 64))
+    for left in range(1, sizes.HAND + 1):
         for code in range(64):
             for (hits, speed), count in kinds.items():
-                speed_number = rules.SPEEDS.index(speed)
+                speed_number = abilities.SPEEDS.index(speed)
                 runs = _after_card(hits, speed_number, code, reaches, expected[left - 1])
                 expected[left, code] += count / total * runs
     return [[round(float(value - row[0]), 4) for value in row] for row in expected]
@@ -228,7 +228,7 @@ def _after_card(hits: str, speed: int, code: int, reaches: float, later: Any) ->
     """Runs that a card's hits bring, each stopped with the same chance, and those that come later."""
     if not hits:
         return float(later[code])
-    scored, after = after_hit(code, rules.HITS.index(hits[0]), speed, False)
+    scored, after = after_hit(code, abilities.HITS.index(hits[0]), speed, False)
     stopped = _after_card(hits[1:], speed, code, reaches, later)
     safe = float(scored) + _after_card(hits[1:], speed, after, reaches, later)
     return reaches * safe + (1 - reaches) * stopped
@@ -258,8 +258,8 @@ def learn(games: int, start: Mapping[str, Any]) -> dict[str, Any]:
 def from_nothing() -> dict[str, Any]:
     """Values to start with where nothing has been learned: a card is worth the bases of its hits."""
     bases = {"S": 0.25, "D": 0.4, "T": 0.55, "H": 0.8}
-    parts = {f"{hit} {speed}": worth for hit, worth in bases.items() for speed in rules.SPEEDS[1:]}
-    parts |= dict.fromkeys(rules.CODES[1:], 0.3)
+    parts = {f"{hit} {speed}": worth for hit, worth in bases.items() for speed in abilities.SPEEDS[1:]}
+    parts |= dict.fromkeys(abilities.CODES[1:], 0.3)
     return {
         "parts": parts,
         "cards": {BASE: {}, ALL: {}},

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
-from fivetool.games.highlights_2045 import rules
+from fivetool.games.highlights_2045.rules import record, sizes
 
 MOST_COLUMNS = 12
 
@@ -80,8 +80,8 @@ class Sheet:
         game = self.games[-1]
         if game.winner >= 0:
             where = "final"
-        elif game.played > rules.TURNS:
-            where = f"extra innings, card {game.played - rules.TURNS}"
+        elif game.played > sizes.TURNS:
+            where = f"extra innings, card {game.played - sizes.TURNS}"
         else:
-            where = f"turn {max(1, game.played)} of {rules.TURNS}"
-        return f"{rules.STAGES[game.stage].capitalize()}, game {game.number}: {where}"
+            where = f"turn {max(1, game.played)} of {sizes.TURNS}"
+        return f"{record.STAGES[game.stage].capitalize()}, game {game.number}: {where}"

@@ -12,14 +12,57 @@ from fivetool.engine.diamond import FIRST, HOME
 from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE
 from fivetool.engine.record import rule
-from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.rules import (
-    ACTION_ORDER,
+    abilities,
+    automated,
+    buy_round,
+    decisions,
+    defence,
+    effects,
+    exchanges,
+    formats,
+    hits,
+    in_force,
+    record,
+    running,
+    set_up,
+    zones,
+)
+from fivetool.games.highlights_2045.rules.abilities import (
     AVERAGE,
-    BASE,
-    BUY,
     CANCEL_ALL,
+    CLUTCH_HIT,
+    DOUBLE_PLAY,
+    DOUBLE_STEAL,
+    FAST,
+    GLOVES,
+    HIT_AND_RUN,
+    HIT_EACH,
+    HIT_NOW,
+    LOSE_A_BASE,
+    NATURAL,
+    PICK_OFF,
+    PICK_OFF_ALL,
+    TRIPLE_PLAY,
+    WALK,
+    WALK_NOW,
+    WALKS,
+)
+from fivetool.games.highlights_2045.rules.choices import (
+    BASE,
     CHOICE_COUNT,
+    FROM_DECK,
+    FROM_LINEUP,
+    NO,
+    PH_DECK,
+    PH_LINEUP,
+    PICK,
+    TO_DUGOUT,
+    YES,
+)
+from fivetool.games.highlights_2045.rules.phases import (
+    ACTION_ORDER,
+    BUY,
     CHOOSE_CLONE,
     CHOOSE_GAMBLE,
     CHOOSE_HIT,
@@ -27,43 +70,18 @@ from fivetool.games.highlights_2045.rules import (
     CHOOSE_RUNNER,
     CHOOSE_RUNNERS,
     CHOOSE_TEAM,
-    CLUTCH_HIT,
-    DOUBLE_PLAY,
-    DOUBLE_STEAL,
     EXTRA_CARD,
-    FAST,
     FIRST_BUYER,
-    FROM_DECK,
-    FROM_LINEUP,
-    GLOVES,
-    HAND,
-    HIT_AND_RUN,
-    HIT_EACH,
-    HIT_NOW,
-    LISTED,
-    LOSE_A_BASE,
-    NATURAL,
-    NO,
     ON_DECK_LEFT,
     ORDER_TOP,
-    PH_DECK,
-    PH_LINEUP,
-    PICK,
-    PICK_OFF,
-    PICK_OFF_ALL,
     PLAY_CARD,
     SEND_DOWN,
     SET_ON_DECK,
-    TO_DUGOUT,
-    TRIPLE_PLAY,
-    TURN_SLOT,
     USE_COACH,
     VISITOR_SAVE,
-    WALK,
-    WALK_NOW,
-    WALKS,
-    YES,
 )
+from fivetool.games.highlights_2045.rules.record import TURN_SLOT
+from fivetool.games.highlights_2045.rules.sizes import HAND, LISTED
 
 STYLES = ("manager", "naive")
 MANAGER, NAIVE = 0, 1
@@ -113,7 +131,7 @@ def naive_choice(state, book, seat):
         best = NO
         dearest = 0
         for i in range(state.page, min(state.page + LISTED, state.row_count + state.scouted_count)):
-            cost = book.cost[rules.on_offer(state, i)]
+            cost = book.cost[buy_round.on_offer(state, i)]
             if state.played[seat] > 0 and cost <= state.budget[seat] and cost > dearest:
                 dearest = cost
                 best = PICK + i - state.page
@@ -124,7 +142,7 @@ def naive_choice(state, book, seat):
 @rule
 def first_legal(state, book, seat):
     """The first choice that is open: a pick before anything else, then yes."""
-    rules.legal(state, book, seat, state.open)
+    decisions.legal(state, book, seat, state.open)
     found = -1
     for choice in range(CHOICE_COUNT - 1, -1, -1):
         if state.open[choice]:
@@ -138,7 +156,7 @@ def first_legal(state, book, seat):
 def any_club(state, dice):
     """One of the decks that are left."""
     club = roll(dice, BOT_DICE, 4)
-    while rules.club_is_taken(state, club):
+    while set_up.club_is_taken(state, club):
         club = roll(dice, BOT_DICE, 4)
     return PICK + club
 
@@ -152,11 +170,11 @@ def best_answer(state, book, seat):
     if phase == CHOOSE_RUNNER or phase == CHOOSE_RUNNERS:
         return best_runner(state, book, seat)
     if phase == ACTION_ORDER:
-        return YES if rules.would_work(state, book, seat, state.todo[0]) else NO
+        return YES if effects.would_work(state, book, seat, state.todo[0]) else NO
     if phase == CHOOSE_CLONE:
         return best_clone(state, book, seat)
     if phase == CHOOSE_GAMBLE:
-        return PICK + (1 if rules.hit_sum(book, state.shown[1]) > rules.hit_sum(book, state.shown[0]) else 0)
+        return PICK + (1 if automated.hit_sum(book, state.shown[1]) > automated.hit_sum(book, state.shown[0]) else 0)
     if phase == EXTRA_CARD:
         return best_extra(state, book, seat)
     if phase == CHOOSE_MINOR or phase == ORDER_TOP or phase == SEND_DOWN:
@@ -172,7 +190,7 @@ def bases_code(state, team):
     """The runners of a team as a number."""
     code = 0
     for base in range(FIRST, HOME):
-        code |= rules.runner_speed(state, team, base) << 2 * (base - 1)
+        code |= running.runner_speed(state, team, base) << 2 * (base - 1)
     return code
 
 
@@ -191,7 +209,7 @@ def after_hit(code, hit, speed, one_more):
     for base in range(3, 0, -1):
         runner = speed_at(code, base)
         if runner:
-            by = hit + 1 if one_more else rules.bases_taken(runner, base, hit)
+            by = hit + 1 if one_more else hits.bases_taken(runner, base, hit)
             target = min(base + by, HOME)
             if target == HOME:
                 runs += 1
@@ -269,7 +287,7 @@ def least_damage_glove(state, book, other, code, left_out):
     best = -1
     least = 1e9
     for i in range(state.pending[other]):
-        if not left_out >> i & 1 and rules.may_glove(state, other, i):
+        if not left_out >> i & 1 and defence.may_glove(state, other, i):
             hurt = damage(state, book, other, code, -1, left_out | 1 << i)
             if hurt < least:
                 least = hurt
@@ -280,7 +298,7 @@ def least_damage_glove(state, book, other, code, left_out):
 @rule
 def best_glove(state, book, seat):
     """The hit to cancel."""
-    other = rules.opponent(state, seat)
+    other = zones.opponent(state, seat)
     best = least_damage_glove(state, book, other, bases_code(state, other), 0) - state.page
     return PICK + best if 0 <= best < LISTED else first_legal(state, book, seat)
 
@@ -297,14 +315,14 @@ def best_runner(state, book, seat):
     best = NO
     if book.ability[state.doing, 2] == DOUBLE_STEAL:
         for base in range(FIRST, HOME):
-            if rules.may_double_steal(state, seat, base):
+            if running.may_double_steal(state, seat, base):
                 best = BASE + base - 1
         return best
-    other = rules.opponent(state, seat)
+    other = zones.opponent(state, seat)
     code = bases_code(state, other)
     least = 1e9
     for base in range(FIRST, HOME):
-        if rules.may_choose_runner(state, book, seat, base):
+        if decisions.may_choose_runner(state, book, seat, base):
             hurt = damage(state, book, other, without_runner(code, base), -1, 0)
             if hurt < least:
                 least = hurt
@@ -315,7 +333,7 @@ def best_runner(state, book, seat):
 @rule
 def defended_damage(state, book, seat, code):
     """What the pending hits will do if an action is used as well as it can be."""
-    other = rules.opponent(state, seat)
+    other = zones.opponent(state, seat)
     runners, effect, left_out = best_defence(state, book, seat, code)
     return damage(state, book, other, runners, effect, left_out)
 
@@ -323,11 +341,11 @@ def defended_damage(state, book, seat, code):
 @rule
 def best_defence(state, book, seat, code):
     """The best use of an action: the runners it leaves, its effect on the hits, and the hits it takes away."""
-    other = rules.opponent(state, seat)
+    other = zones.opponent(state, seat)
     runners = bases_code(state, other)
     effect = book.ability[code, 2]
     left_out = 0
-    if effect == GLOVES or effect == rules.ROBOT_GLOVE:
+    if effect == GLOVES or effect == abilities.ROBOT_GLOVE:
         for i in range(book.ability[code, 3]):
             hit = least_damage_glove(state, book, other, runners, left_out)
             if hit >= 0:
@@ -364,41 +382,41 @@ def without_best_runner(state, book, other, code, spare_fast):
 @rule
 def value_now(state, book, seat, card):
     """Runs gained by playing a card now, compared with a card that does nothing."""
-    rules.push(state.in_play, state.played, seat, card)
+    zones.push(state.in_play, state.played, seat, card)
     slot = state.slot
     state.slot = TURN_SLOT
     value = action_value(state, book, seat, card)
     state.slot = slot
-    rules.take_at(state.in_play, state.played, seat, state.played[seat] - 1)
+    zones.take_at(state.in_play, state.played, seat, state.played[seat] - 1)
     return value
 
 
 @rule
 def action_value(state, book, seat, card):
     """The worth of a card's actions and hits in the present position."""
-    other = rules.opponent(state, seat)
+    other = zones.opponent(state, seat)
     before = damage(state, book, other, bases_code(state, other), -1, 0)
     own = bases_code(state, seat)
     value = -bases_worth(state, book, seat, own)
-    speed = rules.card_speed(state, book, seat, card)
+    speed = in_force.card_speed(state, book, seat, card)
     for i in range(2):
         code = book.action[card, i]
-        if code == 0 or not rules.would_work(state, book, seat, code):
+        if code == 0 or not effects.would_work(state, book, seat, code):
             continue
         effect = book.ability[code, 2]
-        if book.ability[code, 0] == rules.DEFENCE:
+        if book.ability[code, 0] == abilities.DEFENCE:
             value += before - defended_damage(state, book, seat, code)
         elif effect == HIT_NOW or effect == CLUTCH_HIT or effect == WALK_NOW or effect == HIT_EACH:
             times = book.ability[code, 4]
             if effect == HIT_EACH:
-                times = rules.already_played(state, book, seat, NATURAL)
+                times = effects.already_played(state, book, seat, NATURAL)
             for j in range(times):
                 if effect == WALK_NOW:
                     scored, own = after_walk(own, speed)
                 else:
                     scored, own = after_hit(own, book.ability[code, 3], speed, effect == CLUTCH_HIT)
                 value += scored
-        elif effect == rules.STEAL:
+        elif effect == abilities.STEAL:
             scored, own = after_steal(own)
             value += scored
         else:
@@ -439,7 +457,7 @@ def mean_worth(state, book, seat):
     total = 0.0
     count = 0
     for card in range(1, book.cards + 1):
-        if state.place[card] == rules.ON_ROSTER + seat:
+        if state.place[card] == record.ON_ROSTER + seat:
             total += book.worth[card]
             count += 1
     return total / max(1, count)
@@ -463,7 +481,7 @@ def best_play(state, book, seat):
         if gain > most:
             most = gain
             best = PICK + i
-        if rules.may_pinch_hit(state, book, seat, card):
+        if in_force.may_pinch_hit(state, book, seat, card):
             if lineup_value == NOTHING:
                 lineup_value = drawn_value(state, book, seat)
             if deck_value - later > most:
@@ -530,7 +548,7 @@ def best_extra(state, book, seat):
         value = value_now(state, book, seat, card)
         for j in range(2):
             code = book.action[card, j]
-            if code and book.ability[code, 0] == rules.DEFENCE:
+            if code and book.ability[code, 0] == abilities.DEFENCE:
                 value += book.code_worth[code]
         if value > most:
             most = value
@@ -546,7 +564,7 @@ def best_extra(state, book, seat):
 def best_save(state, book, seat):
     """The source that most often keeps the game won or tied; where it is all the same, nothing is spent."""
     slot = state.slot
-    state.slot = rules.SAVE_SLOT
+    state.slot = record.SAVE_SLOT
     nothing, drawn = standing(state, seat), drawn_save(state, book, seat)
     deck = save_chance(state, book, seat, state.on_deck[seat]) if state.on_deck[seat] else NOTHING
     state.slot = slot
@@ -577,8 +595,8 @@ def save_chance(state, book, seat, card):
     best = standing(state, seat)
     for i in range(2):
         code = book.action[card, i]
-        if code and book.ability[code, 0] == rules.DEFENCE and rules.would_work(state, book, seat, code):
-            other = rules.opponent(state, seat)
+        if code and book.ability[code, 0] == abilities.DEFENCE and effects.would_work(state, book, seat, code):
+            other = zones.opponent(state, seat)
             runners, effect, left_out = best_defence(state, book, seat, code)
             runs, _ = runs_coming(state, other, runners, effect, left_out)
             best = max(best, result(state.runs[seat] - state.runs[other] - runs))
@@ -588,7 +606,7 @@ def save_chance(state, book, seat, card):
 @rule
 def standing(state, seat):
     """How the game stands for the Visitors once Home's hits are resolved: 1 won, 0.5 tied, 0 lost."""
-    other = rules.opponent(state, seat)
+    other = zones.opponent(state, seat)
     runs, _ = runs_coming(state, other, bases_code(state, other), -1, 0)
     return result(state.runs[seat] - state.runs[other] - runs)
 
@@ -607,11 +625,11 @@ def result(margin):
 @rule
 def coach_is_worth_it(state, book, seat):
     """BH-183: a coach acts once; he waits for hits worth stopping, but not too long."""
-    code = rules.coach_code(state, book, seat)
+    code = in_force.coach_code(state, book, seat)
     effect = book.ability[code, 2]
     if effect != CANCEL_ALL and effect != TRIPLE_PLAY:
         return True
-    other = rules.opponent(state, seat)
+    other = zones.opponent(state, seat)
     saved = damage(state, book, other, bases_code(state, other), -1, 0) - defended_damage(state, book, seat, code)
     return saved > (WORTH_A_COACH if state.turn < LAST_TURNS and state.extra == 0 else 0.0)
 
@@ -622,8 +640,8 @@ def best_clone(state, book, seat):
     best = NO
     most = 0.0
     for i in range(LISTED):
-        code = rules.clone_code(state, book, state.page + i)
-        if code and rules.would_work(state, book, seat, code) and book.code_worth[code] > most:
+        code = exchanges.clone_code(state, book, state.page + i)
+        if code and effects.would_work(state, book, seat, code) and book.code_worth[code] > most:
             most = book.code_worth[code]
             best = PICK + i
     return best
@@ -636,7 +654,7 @@ def listed_card(state, book, seat, i):
         return state.in_play[seat, i]
     if state.phase == ORDER_TOP:
         return state.bought[seat, i]
-    return rules.minor_card(state, book, seat, i)
+    return exchanges.minor_card(state, book, seat, i)
 
 
 @rule
@@ -644,9 +662,9 @@ def best_listed(state, book, seat):
     """The best card of a list, or the worst where it is sent away."""
     best = -1
     most = NOTHING
-    size = rules.list_size(state, book, seat)
+    size = decisions.list_size(state, book, seat)
     for i in range(state.page, min(state.page + LISTED, size)):
-        if rules.may_pick(state, book, seat, i):
+        if decisions.may_pick(state, book, seat, i):
             worth = roster_worth(state, book, listed_card(state, book, seat, i))
             if state.phase == SEND_DOWN:
                 worth = -worth
@@ -662,12 +680,12 @@ def best_listed(state, book, seat):
 @rule
 def games_to_come(state, book):
     """About how many games a card bought now can still play in."""
-    if state.stage == rules.SERIES:
+    if state.stage == record.SERIES:
         most = 0
         for team in range(book.teams):
             most = max(most, state.stage_wins[team])
         return book.series_length // 2 + 1 - most + 1
-    return rules.stage_games(state, book) - state.game + book.series_length // 2 + 1
+    return formats.stage_games(state, book) - state.game + book.series_length // 2 + 1
 
 
 @rule
@@ -703,13 +721,13 @@ def in_play_worth(state, book, seat, i):
 @rule
 def offered_worth(state, book, i):
     """The worth of a card on offer."""
-    return roster_worth(state, book, rules.on_offer(state, i))
+    return roster_worth(state, book, buy_round.on_offer(state, i))
 
 
 @rule
 def best_purchase(state, book, seat):
     """The first card of the one, two or three cards that improve the roster most within the budget."""
-    size = rules.list_size(state, book, seat)
+    size = decisions.list_size(state, book, seat)
     best = NO
     most = 0.0
     lost_1, lost_2, lost_3 = (
@@ -718,7 +736,7 @@ def best_purchase(state, book, seat):
         worst_in_play(state, book, seat, 3),
     )
     for i in range(state.page, min(state.page + LISTED, size)):
-        left = state.budget[seat] - book.cost[rules.on_offer(state, i)]
+        left = state.budget[seat] - book.cost[buy_round.on_offer(state, i)]
         if left < 0:
             continue
         gain = best_company(state, book, size, i, left, lost_1, lost_2, lost_3)
@@ -734,12 +752,12 @@ def best_company(state, book, size, first, left, lost_1, lost_2, lost_3):
     worth = offered_worth(state, book, first)
     most = worth - lost_1
     for j in range(size):
-        rest = left - book.cost[rules.on_offer(state, j)]
+        rest = left - book.cost[buy_round.on_offer(state, j)]
         if j == first or rest < 0:
             continue
         second = worth + offered_worth(state, book, j)
         most = max(most, second - lost_2)
         for k in range(j + 1, size):
-            if k != first and book.cost[rules.on_offer(state, k)] <= rest:
+            if k != first and book.cost[buy_round.on_offer(state, k)] <= rest:
                 most = max(most, second + offered_worth(state, book, k) - lost_3)
     return most

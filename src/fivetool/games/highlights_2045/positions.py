@@ -7,8 +7,19 @@ from typing import Any
 
 from fivetool.engine.game import Setup
 from fivetool.errors import UsageError
-from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.card_sets import Card, cards_of, club_deck
+from fivetool.games.highlights_2045.rules import (
+    abilities,
+    flow,
+    free_agents,
+    hits,
+    in_force,
+    phases,
+    record,
+    sizes,
+    threats,
+    zones,
+)
 
 FIELDS = ("visitors", "home", "home_seat", "turn", "extra", "phase", "agents", "row", "stage", "game", "winner")
 TEAM_FIELDS = (
@@ -16,20 +27,20 @@ TEAM_FIELDS = (
     "coaches", "park", "club", "effects", "wins", "budget", "bought",
 )  # fmt: skip
 PHASES = {
-    "turn": rules.NEXT_TURN,
-    "extra": rules.NEXT_EXTRA,
-    "end": rules.END_GAME,
-    "next_game": rules.NEXT_GAME,
-    "on_deck": rules.DRAW_HANDS,
+    "turn": phases.NEXT_TURN,
+    "extra": phases.NEXT_EXTRA,
+    "end": phases.END_GAME,
+    "next_game": phases.NEXT_GAME,
+    "on_deck": phases.DRAW_HANDS,
 }
-SPEED_LETTERS = {"s": rules.SLOW, "a": rules.AVERAGE, "f": rules.FAST}
+SPEED_LETTERS = {"s": abilities.SLOW, "a": abilities.AVERAGE, "f": abilities.FAST}
 BASES = ("1B", "2B", "3B")
 
 
 def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
     """Take a match over in the middle and play on to its first decision."""
     state = make_position(setup, given)
-    rules.run_on(state, setup.book, dice, tape)
+    flow.run_on(state, setup.book, dice, tape)
     return state
 
 
@@ -73,7 +84,9 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
 
 
 def _first_stage(match_format: int) -> int:
-    return {rules.SINGLE_GAME: rules.SINGLE_STAGE, rules.BEST_OF: rules.SERIES}.get(match_format, rules.MINI_SEASON)
+    return {record.SINGLE_GAME: record.SINGLE_STAGE, record.BEST_OF: record.SERIES}.get(
+        match_format, record.MINI_SEASON
+    )
 
 
 def _check_names(given: Mapping[str, Any], known: tuple[str, ...]) -> None:
@@ -113,50 +126,50 @@ class _Builder:
     def place_team(self, state: Any, team: int, side: Mapping[str, Any]) -> None:
         """Everything that is said about a team."""
         state.club[team] = side.get("club", 0 if team == state.visitors else 3)
-        zones = (
+        places = (
             ("hand", state.hand, state.hand_count),
             ("lineup", state.lineup, state.lineup_count),
             ("in_play", state.in_play, state.played),
             ("dugout", state.dugout, state.dugout_count),
             ("bought", state.bought, state.bought_count),
         )
-        for name, zone, counts in zones:
+        for name, zone, counts in places:
             for card_id in side.get(name, ()):
                 self._put(state, team, card_id, zone, counts)
         for card_id in reversed(side.get("top", ())):
             self._put(state, team, card_id, state.top, state.top_count)
         if side.get("on_deck"):
             state.on_deck[team] = self.take(side["on_deck"])
-            state.place[state.on_deck[team]] = rules.ON_ROSTER + team
+            state.place[state.on_deck[team]] = record.ON_ROSTER + team
         for card_id in side.get("minors", ()):
-            state.place[self.take(card_id)] = rules.IN_MINORS + team
+            state.place[self.take(card_id)] = record.IN_MINORS + team
         for card_id in side.get("coaches", ()):
-            rules.push(state.coaches, state.coach_count, team, self.take(card_id))
+            zones.push(state.coaches, state.coach_count, team, self.take(card_id))
         state.coach[team] = self.numbers[side["coach"]] if side.get("coach") else 0
         state.park[team] = self.numbers[side["park"]] if side.get("park") else 0
         state.runs[team] = state.match_runs[team] = side.get("runs", 0)
         state.stage_wins[team] = side.get("wins", 0)
         for effect in side.get("effects", ()):
-            rules.push(state.effects, state.effect_count, team, effect)
+            zones.push(state.effects, state.effect_count, team, effect)
         self._place_pawns(state, team, side)
 
     def _put(self, state: Any, team: int, card_id: str, zone: Any, counts: Any) -> None:
         card = self.take(card_id)
-        rules.push(zone, counts, team, card)
-        state.place[card] = rules.ON_ROSTER + team
+        zones.push(zone, counts, team, card)
+        state.place[card] = record.ON_ROSTER + team
 
     def _place_pawns(self, state: Any, team: int, side: Mapping[str, Any]) -> None:
-        top = int(rules.top_card(state, team))
+        top = int(in_force.top_card(state, team))
         for base, letter in side.get("bases", {}).items():
             if base not in BASES or letter not in SPEED_LETTERS:
                 raise UsageError(f"Invalid position: bases has {base}={letter}; bases are 1B, 2B, 3B, speeds s, a, f.")
-            runner = int(rules.next_batter(state, team, top, SPEED_LETTERS[letter]))
+            runner = int(hits.next_batter(state, team, top, SPEED_LETTERS[letter]))
             state.bases[team, BASES.index(base)] = runner
         state.threat[team] = top
         speed = SPEED_LETTERS[side.get("speed", "a")]
         flags = int(self.book.static_flags[top])
         for letter in side.get("pending", "").replace(" ", ""):
-            rules.add_hit(state, team, rules.HITS.index(letter), speed, flags)
+            threats.add_hit(state, team, abilities.HITS.index(letter), speed, flags)
 
     def fill_teams(self, state: Any, sides: Mapping[int, Mapping[str, Any]], phase: str) -> None:
         """Hands and Lineups that were not described, out of the club's deck."""
@@ -165,7 +178,7 @@ class _Builder:
             free = [card_id for card_id in free if card_id not in self.reserved | self.taken]
             turns = int(state.turn)
             played = (turns + 1) // 2 if team == state.visitors else turns // 2
-            wanted = rules.HAND - played if phase == "turn" else 0
+            wanted = sizes.HAND - played if phase == "turn" else 0
             while "hand" not in side and state.hand_count[team] < wanted and free:
                 self._put(state, team, free.pop(0), state.hand, state.hand_count)
             if "lineup" not in side:
@@ -179,7 +192,7 @@ class _Builder:
             state.row_count += 1
         if "agents" in given:
             for card_id in given["agents"]:
-                rules.put_at_bottom(state, self.take(card_id), 1)
+                free_agents.put_at_bottom(state, self.take(card_id), 1)
             return
         for number in self.book.agent[: int(self.book.agents)]:
             if self.cards[int(number) - 1].id not in self.taken:

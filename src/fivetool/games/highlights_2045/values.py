@@ -8,12 +8,12 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.card_sets import Card
+from fivetool.games.highlights_2045.rules import abilities, sizes
 
 VALUES_FILE = Path(__file__).parent / "values.json"
 PLAYED_SHARE = (
-    6.5 / rules.ROSTER
+    6.5 / sizes.ROSTER
 )  # how often a card of the roster is played in a game, pinch hitters and saves included
 BASE, ALL = "base", "all"  # pools of free agents: the base game's, or those of every set
 
@@ -34,7 +34,7 @@ def enter_values(book: Any, cards: Sequence[Card], pool: str, values: Mapping[st
             parts = worth_of_parts(card, known["parts"])
             book.worth[number] = measured.get(card.id, PLAYED_SHARE * parts)
             book.kept_worth[:, number] = kept.get(card.id, parts)
-    for code, name in enumerate(rules.CODES):
+    for code, name in enumerate(abilities.CODES):
         book.code_worth[code] = known["parts"].get(name, 0.0)
     book.base_worth[:] = known["runners"]
 

@@ -6,8 +6,18 @@ from collections.abc import Callable, Sequence
 
 from fivetool.engine.game import Event, Names, Scene, Sentence
 from fivetool.engine.record import copy_of
-from fivetool.games.highlights_2045 import rules
 from fivetool.games.highlights_2045.card_sets import CLUBS, Card, cards_of
+from fivetool.games.highlights_2045.rules import (
+    abilities,
+    buy_round,
+    choices,
+    effects,
+    exchanges,
+    phases,
+    record,
+    sizes,
+    zones,
+)
 
 BASE_NAMES = ("the plate", "first", "second", "third", "home")
 HIT_NAMES = ("", "single", "double", "triple", "home run", "walk")
@@ -157,7 +167,7 @@ def offered(scene: Scene, number: int) -> str:
 def question(scene: Scene) -> str:
     """What is asked now."""
     state = scene.view
-    if state.phase >= rules.OVER:
+    if state.phase >= phases.OVER:
         return "The match is over."
     who = scene.names.seats[scene.seat] if scene.seat >= 0 else "A manager"
     asked = _QUESTIONS[int(state.phase)]
@@ -171,7 +181,7 @@ def _buy_question(scene: Scene) -> str:
 
 
 def _send_question(scene: Scene) -> str:
-    card = int(rules.on_offer(scene.view, int(scene.view.wanted)))
+    card = int(buy_round.on_offer(scene.view, int(scene.view.wanted)))
     return f"who goes to the minors for {_name(scene, card)}?"
 
 
@@ -181,7 +191,7 @@ def _coach_question(scene: Scene) -> str:
 
 
 def _action_text(scene: Scene) -> str:
-    return action_name(rules.CODES[int(scene.view.doing)])
+    return action_name(abilities.CODES[int(scene.view.doing)])
 
 
 _QUESTIONS: tuple[str | Callable[[Scene], str], ...] = (
@@ -191,7 +201,7 @@ _QUESTIONS: tuple[str | Callable[[Scene], str], ...] = (
     "which coach serves in this game?",
     "put a card on deck?",
     "which card will you play?",
-    lambda scene: f"{action_name(rules.CODES[int(scene.view.todo[0])])} first?",
+    lambda scene: f"{action_name(abilities.CODES[int(scene.view.todo[0])])} first?",
     _coach_question,
     lambda scene: f"which hit does the {_action_text(scene)} take?",
     lambda scene: f"{_action_text(scene)}: which runner?",
@@ -220,59 +230,59 @@ def _name(scene: Scene, number: int) -> str:
 
 def label(scene: Scene, choice: int) -> str:
     """What a person reads on a choice."""
-    if choice == rules.MORE:
+    if choice == choices.MORE:
         return "Show more"
-    if choice >= rules.TO_DUGOUT:
+    if choice >= choices.TO_DUGOUT:
         return "To the dugout"
-    if choice >= rules.FROM_DECK:
+    if choice >= choices.FROM_DECK:
         return _label_source(scene, choice)
-    if choice >= rules.BASE:
-        return f"The runner on {BASE_NAMES[choice - rules.BASE + 1]}"
-    if choice >= rules.PH_DECK:
+    if choice >= choices.BASE:
+        return f"The runner on {BASE_NAMES[choice - choices.BASE + 1]}"
+    if choice >= choices.PH_DECK:
         return _label_pinch(scene, choice)
-    if choice >= rules.PICK:
-        return _label_pick(scene, choice - rules.PICK)
+    if choice >= choices.PICK:
+        return _label_pick(scene, choice - choices.PICK)
     return _label_yes_no(scene, choice)
 
 
 def _label_source(scene: Scene, choice: int) -> str:
     state = scene.view
-    if state.phase == rules.ON_DECK_LEFT:
+    if state.phase == phases.ON_DECK_LEFT:
         return "On top of the lineup"
-    if choice == rules.FROM_DECK:
+    if choice == choices.FROM_DECK:
         return f"With the on-deck card: {describe_number(scene, int(state.on_deck[scene.seat]))}"
     return "With the top card of the lineup"
 
 
 def _label_pinch(scene: Scene, choice: int) -> str:
     state = scene.view
-    slot = (choice - rules.PH_DECK) % rules.HAND
+    slot = (choice - choices.PH_DECK) % sizes.HAND
     card = _name(scene, int(state.hand[scene.seat, slot]))
-    if choice < rules.PH_LINEUP:
+    if choice < choices.PH_LINEUP:
         return f"Pinch-hit for {card} with {_name(scene, int(state.on_deck[scene.seat]))}"
     return f"Pinch-hit for {card} with the top of the lineup"
 
 
 def _label_yes_no(scene: Scene, choice: int) -> str:
     state = scene.view
-    if state.phase == rules.ACTION_ORDER:
-        first = action_name(rules.CODES[int(state.todo[0])])
-        if choice == rules.YES:
+    if state.phase == phases.ACTION_ORDER:
+        first = action_name(abilities.CODES[int(state.todo[0])])
+        if choice == choices.YES:
             return f"{first.capitalize()} first"
-        second = action_name(rules.CODES[int(state.todo[1])])
+        second = action_name(abilities.CODES[int(state.todo[1])])
         return f"{second.capitalize()} first" if state.todo_count == 2 else f"Not {first} yet"
-    if choice == rules.YES:
+    if choice == choices.YES:
         return "Yes"
     return _NO_LABELS.get(int(state.phase), "No")
 
 
 _NO_LABELS = {
-    rules.SET_ON_DECK: "Nobody on deck",
-    rules.CHOOSE_RUNNERS: "No more",
-    rules.CHOOSE_CLONE: "Copy nothing",
-    rules.VISITOR_SAVE: "No save",
-    rules.BUY: "Stop buying",
-    rules.USE_COACH: "Not now",
+    phases.SET_ON_DECK: "Nobody on deck",
+    phases.CHOOSE_RUNNERS: "No more",
+    phases.CHOOSE_CLONE: "Copy nothing",
+    phases.VISITOR_SAVE: "No save",
+    phases.BUY: "Stop buying",
+    phases.USE_COACH: "Not now",
 }
 
 
@@ -280,19 +290,19 @@ def _label_pick(scene: Scene, number: int) -> str:
     state = scene.view
     phase, seat = int(state.phase), scene.seat
     place = int(state.page) + number
-    if phase == rules.CHOOSE_TEAM:
+    if phase == phases.CHOOSE_TEAM:
         return CLUB_NAMES[number]
-    if phase == rules.FIRST_BUYER:
+    if phase == phases.FIRST_BUYER:
         return f"{scene.names.teams[number]} buy first"
-    if phase == rules.CHOOSE_HIT:
+    if phase == phases.CHOOSE_HIT:
         return _label_hit(scene, place)
-    if phase == rules.CHOOSE_CLONE:
-        code = rules.CODES[int(rules.clone_code(state, scene.book, place))]
+    if phase == phases.CHOOSE_CLONE:
+        code = abilities.CODES[int(exchanges.clone_code(state, scene.book, place))]
         return f"{action_name(code).capitalize()}: {EXPLAINED[code]}"
-    if phase == rules.BUY:
-        return f"Buy {offered(scene, int(rules.on_offer(state, place)))}"
+    if phase == phases.BUY:
+        return f"Buy {offered(scene, int(buy_round.on_offer(state, place)))}"
     number = _listed(scene, phase, seat, place)
-    idle = idle_actions(scene, number) if phase == rules.PLAY_CARD else []
+    idle = idle_actions(scene, number) if phase == phases.PLAY_CARD else []
     return describe_number(scene, number) + (f": {' and '.join(idle)} would do nothing now" if idle else "")
 
 
@@ -304,12 +314,12 @@ def idle_actions(scene: Scene, number: int) -> list[str]:
     trial = copy_of(scene.view)
     trial.in_play[scene.seat, int(trial.played[scene.seat])] = number
     trial.played[scene.seat] += 1
-    trial.slot, trial.card, trial.mound_closed = rules.TURN_SLOT, number, 0
+    trial.slot, trial.card, trial.mound_closed = record.TURN_SLOT, number, 0
     idle = []
     for name in card.codes:
-        code = rules.CODES.index(name)
-        waits = scene.book.ability[code, 1] == rules.HOMER_GLOVED  # only its glove can tell
-        if not waits and not rules.would_work(trial, scene.book, scene.seat, code):
+        code = abilities.CODES.index(name)
+        waits = scene.book.ability[code, 1] == abilities.HOMER_GLOVED  # only its glove can tell
+        if not waits and not effects.would_work(trial, scene.book, scene.seat, code):
             idle.append(action_name(name))
     return idle
 
@@ -317,32 +327,32 @@ def idle_actions(scene: Scene, number: int) -> list[str]:
 def _listed(scene: Scene, phase: int, seat: int, place: int) -> int:
     """The card at a place of the list that a question shows."""
     state = scene.view
-    if phase == rules.CHOOSE_MINOR:
-        return int(rules.minor_card(state, scene.book, seat, place))
-    if phase == rules.CHOOSE_GAMBLE:
+    if phase == phases.CHOOSE_MINOR:
+        return int(exchanges.minor_card(state, scene.book, seat, place))
+    if phase == phases.CHOOSE_GAMBLE:
         return int(state.shown[place])
-    zones = {
-        rules.CHOOSE_PARK: state.offer,
-        rules.DRAFT_COACH: state.packet,
-        rules.CHOOSE_COACH: state.coaches,
-        rules.SEND_DOWN: state.in_play,
-        rules.ORDER_TOP: state.bought,
+    shown_at = {
+        phases.CHOOSE_PARK: state.offer,
+        phases.DRAFT_COACH: state.packet,
+        phases.CHOOSE_COACH: state.coaches,
+        phases.SEND_DOWN: state.in_play,
+        phases.ORDER_TOP: state.bought,
     }
-    return int(zones.get(phase, state.hand)[seat, place])
+    return int(shown_at.get(phase, state.hand)[seat, place])
 
 
 def _label_hit(scene: Scene, place: int) -> str:
     state = scene.view
-    other = int(rules.opponent(state, scene.seat))
+    other = int(zones.opponent(state, scene.seat))
     hit = HIT_NAMES[int(state.hits[other, place])]
-    return f"Hit {place + 1}: the {rules.SPEEDS[int(state.hit_speed[other, place])]} {hit}"
+    return f"Hit {place + 1}: the {abilities.SPEEDS[int(state.hit_speed[other, place])]} {hit}"
 
 
 def clause(scene: Scene, choice: int) -> str:
     """The clause behind a choice."""
-    if scene.view.phase == rules.PLAY_CARD:
-        return "BH-38" if choice >= rules.PH_DECK else "BH-36"
-    return _CLAUSES[int(scene.view.phase)] if scene.view.phase < rules.OVER else ""
+    if scene.view.phase == phases.PLAY_CARD:
+        return "BH-38" if choice >= choices.PH_DECK else "BH-36"
+    return _CLAUSES[int(scene.view.phase)] if scene.view.phase < phases.OVER else ""
 
 
 _CLAUSES = (
@@ -380,7 +390,7 @@ def _match_start(event: Event, names: Names) -> Sentence:
 
 
 def _stage_start(event: Event, names: Names) -> Sentence:
-    return Sentence(f"The {rules.STAGES[event.stage]} begins ({count(event.games, 'game')} at most).", 1, "BH-4")
+    return Sentence(f"The {record.STAGES[event.stage]} begins ({count(event.games, 'game')} at most).", 1, "BH-4")
 
 
 def _park_chosen(event: Event, names: Names) -> Sentence:
@@ -396,12 +406,12 @@ def _game_start(event: Event, names: Names) -> Sentence:
     more = f" at {name_of(names, event.park)}" if event.park else ""
     coaches = [card for card in (event.coach_visitors, event.coach_home) if card]
     by = f" Coaches: {_list(names, coaches)}." if coaches else ""
-    stage = rules.STAGES[event.stage].capitalize()
+    stage = record.STAGES[event.stage].capitalize()
     return Sentence(f"{stage}, game {event.game}: {visitors} visit {home}{more}.{by}", 1, "BH-26")
 
 
 def _draw(event: Event, names: Names) -> Sentence:
-    cards = [event.fields[f"card_{i}"] for i in range(1, rules.HAND + 1)]
+    cards = [event.fields[f"card_{i}"] for i in range(1, sizes.HAND + 1)]
     drawn = _list(names, cards) if any(cards) else count(event.count, "card")
     return Sentence(f"{names.teams[event.team]} draw {drawn}.", 0, ("BH-26", "BH-27", "BH-93")[event.reason])
 
@@ -432,7 +442,7 @@ def _ph_discard(event: Event, names: Names) -> Sentence:
 
 
 def _action(event: Event, names: Names) -> Sentence:
-    text = f"{name_of(names, event.card)}: {action_name(rules.CODES[event.code])}"
+    text = f"{name_of(names, event.card)}: {action_name(abilities.CODES[event.code])}"
     return Sentence(f"{text}{'' if event.effective else ', to no effect'}.", 0, "BH-44")
 
 
@@ -440,30 +450,30 @@ def _check(event: Event, names: Names) -> Sentence:
     if not event.card:
         return Sentence("The free agent check finds an empty deck.", 0, "BH-141")
     verdict = "good" if event.success else "no good"
-    wanted = rules.TYPES[event.wanted]
+    wanted = abilities.TYPES[event.wanted]
     return Sentence(f"Free agent check for a {wanted}: {name_of(names, event.card)}, {verdict}.", 0, "BH-140")
 
 
 def _hit_cancelled(event: Event, names: Names) -> Sentence:
-    how = action_name(rules.CODES[event.code])
+    how = action_name(abilities.CODES[event.code])
     return Sentence(f"The {HIT_NAMES[event.hit]} of {names.teams[event.team]} is stopped ({how}).", 1, "BH-52")
 
 
 def _hit_changed(event: Event, names: Names) -> Sentence:
-    how = action_name(rules.CODES[event.code])
+    how = action_name(abilities.CODES[event.code])
     return Sentence(f"A {HIT_NAMES[event.before]} becomes a {HIT_NAMES[event.after]} ({how}).", 1, "BH-55")
 
 
 def _runner_removed(event: Event, names: Names) -> Sentence:
-    how = action_name(rules.CODES[event.code])
-    text = f"The {rules.SPEEDS[event.speed]} runner of {names.teams[event.team]} on {BASE_NAMES[event.base]} is out"
+    how = action_name(abilities.CODES[event.code])
+    text = f"The {abilities.SPEEDS[event.speed]} runner of {names.teams[event.team]} on {BASE_NAMES[event.base]} is out"
     return Sentence(f"{text} ({how}).", 1, "BH-53")
 
 
 def _hit_resolved(event: Event, names: Names) -> Sentence:
     what = f"{'Immediate ' if event.immediate else ''}{HIT_NAMES[event.hit]}".capitalize()
     scored = f", {count(event.runs, 'run')} in" if event.runs else ""
-    clause_number = "BH-77" if event.hit == rules.WALK else "BH-47" if event.immediate else "BH-64"
+    clause_number = "BH-77" if event.hit == abilities.WALK else "BH-47" if event.immediate else "BH-64"
     return Sentence(f"{what} for {name_of(names, event.card)}{scored}.", 1, clause_number)
 
 
@@ -480,7 +490,7 @@ def _threat_set(event: Event, names: Names) -> Sentence | None:
 
 def _save_attempt(event: Event, names: Names) -> Sentence:
     team = names.teams[event.team]
-    if event.source == rules.DECLINED:
+    if event.source == record.DECLINED:
         return Sentence(f"{team} try no save.", 0, "BH-85")
     return Sentence(f"Visitor save: {team} turn to {name_of(names, event.card)}.", 1, "BH-86")
 
@@ -522,7 +532,7 @@ def _first_buyer(event: Event, names: Names) -> Sentence:
 
 
 def _row(event: Event, names: Names) -> Sentence:
-    cards = [event.fields[f"card_{i}"] for i in range(1, rules.ROW + 1)]
+    cards = [event.fields[f"card_{i}"] for i in range(1, sizes.ROW + 1)]
     return Sentence(f"The buy row: {_list(names, cards) or 'empty'}.", 0, "BH-112")
 
 
@@ -545,11 +555,11 @@ def _exchange(event: Event, names: Names) -> Sentence:
     if not event.card_in:
         return Sentence(f"The gamble: {name_of(names, event.card_out)}.", 1, "BH-175")
     text = f"{name_of(names, event.card_in)} replaces {name_of(names, event.card_out)} for good"
-    return Sentence(f"{text} ({action_name(rules.CODES[event.code])}).", 1, "BH-172")
+    return Sentence(f"{text} ({action_name(abilities.CODES[event.code])}).", 1, "BH-172")
 
 
 def _coach_used(event: Event, names: Names) -> Sentence:
-    cards = _list(names, [event.fields[f"card_{i}"] for i in range(1, rules.HAND + 1)])
+    cards = _list(names, [event.fields[f"card_{i}"] for i in range(1, sizes.HAND + 1)])
     seen = f" and sees {cards}" if cards else ""
     return Sentence(f"{name_of(names, event.coach)} steps in for {names.teams[event.team]}{seen}.", 1, "BH-183")
 
@@ -561,7 +571,7 @@ def _standings(event: Event, names: Names) -> Sentence:
 
 
 def _stage_end(event: Event, names: Names) -> Sentence:
-    text = f"{names.teams[event.winner]} win the {rules.STAGES[event.stage]} {event.wins}–{event.losses}."
+    text = f"{names.teams[event.winner]} win the {record.STAGES[event.stage]} {event.wins}–{event.losses}."
     return Sentence(text, 2, "BH-6")
 
 

@@ -1,0 +1,72 @@
+"""The automated team (BH-127 to BH-130)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import THIRD
+from fivetool.engine.record import rule
+from fivetool.games.highlights_2045.rules.abilities import WALK
+from fivetool.games.highlights_2045.rules.choices import BASE, FROM_LINEUP, NO, PICK, YES
+from fivetool.games.highlights_2045.rules.decisions import may_choose_runner
+from fivetool.games.highlights_2045.rules.defence import may_glove
+from fivetool.games.highlights_2045.rules.effects import would_work
+from fivetool.games.highlights_2045.rules.exchanges import clone_code
+from fivetool.games.highlights_2045.rules.phases import (
+    CHOOSE_CLONE,
+    CHOOSE_GAMBLE,
+    CHOOSE_HIT,
+    CHOOSE_RUNNER,
+    CHOOSE_RUNNERS,
+    VISITOR_SAVE,
+)
+from fivetool.games.highlights_2045.rules.sizes import AUTOMATED, LISTED
+from fivetool.games.highlights_2045.rules.zones import opponent
+
+
+@rule
+def automated_choice(state, book):
+    """BH-128 to BH-130: fixed answers; it is never asked about pinch hitters."""
+    phase = state.phase
+    other = opponent(state, AUTOMATED)
+    if phase == VISITOR_SAVE:
+        return FROM_LINEUP if state.pending[other] > 0 else NO
+    if phase == CHOOSE_HIT:
+        return PICK + highest_hit(state, other)
+    if phase == CHOOSE_RUNNER or phase == CHOOSE_RUNNERS:
+        for base in range(THIRD, 0, -1):
+            if may_choose_runner(state, book, AUTOMATED, base):
+                return BASE + base - 1
+    if phase == CHOOSE_CLONE:
+        return automated_clone(state, book)
+    if phase == CHOOSE_GAMBLE:
+        return PICK + (1 if hit_sum(book, state.shown[1]) > hit_sum(book, state.shown[0]) else 0)
+    return YES  # ACTION_ORDER: as printed; USE_RELIEF: whenever allowed
+
+
+@rule
+def highest_hit(state, other):
+    """BH-129: the highest hit that may be gloved, a walk counting 0, leftmost on ties; seen from the page shown."""
+    best = -1
+    for i in range(min(state.pending[other], LISTED)):
+        if may_glove(state, other, i):
+            if best < 0 or state.hits[other, i] % WALK > state.hits[other, best] % WALK:
+                best = i
+    return best
+
+
+@rule
+def automated_clone(state, book):
+    """BH-129: the first copyable action, latest card first, that would have an effect."""
+    for i in range(LISTED):
+        code = clone_code(state, book, i)
+        if code and would_work(state, book, AUTOMATED, code):
+            return PICK + i
+    return NO
+
+
+@rule
+def hit_sum(book, card):
+    """BH-129: the sum of H of a card's hits."""
+    total = 0
+    for i in range(book.hit_count[card]):
+        total += book.hits[card, i]
+    return total

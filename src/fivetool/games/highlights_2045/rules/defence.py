@@ -1,0 +1,190 @@
+"""Defence on hits and on runners (BH-52 to BH-59, BH-143 to BH-154, BH-185)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import FIRST, HOME, NOBODY, put_out_runner
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_2045.rules.abilities import (
+    CANCEL_ALL,
+    CONTACT,
+    DOUBLE_STEAL,
+    FAST,
+    GLOVE,
+    GLOVE_PROOF,
+    GLOVES,
+    HOME_RUN,
+    NATURAL,
+    NO_GLOVE,
+    REAL_GRASS,
+    ROBOT,
+    ROBOT_GLOVE,
+    SINGLE,
+    TOUCHED,
+    TRIPLE_PLAY,
+    WALK,
+)
+from fivetool.games.highlights_2045.rules.events import HIT_CANCELLED, HIT_CHANGED, RUNNER_REMOVED
+from fivetool.games.highlights_2045.rules.free_agents import free_agent_check
+from fivetool.games.highlights_2045.rules.in_force import park_code
+from fivetool.games.highlights_2045.rules.phases import ACTIONS, CHOOSE_HIT
+from fivetool.games.highlights_2045.rules.record import CANCELLED, SAVE_SLOT
+from fivetool.games.highlights_2045.rules.running import move_runner, runner_speed
+from fivetool.games.highlights_2045.rules.zones import opponent
+
+
+@rule
+def hits_to_change(state, other, effect):
+    """BH-80: how many pending hits an effect could touch; a walk can be cancelled, but not changed."""
+    count = 0
+    for i in range(state.pending[other]):
+        if effect == GLOVES or effect == ROBOT_GLOVE:
+            count += 1 if may_glove(state, other, i) else 0
+        elif effect == CANCEL_ALL:
+            count += 1
+        else:
+            count += 1 if state.hits[other, i] != WALK else 0
+    return count
+
+
+@rule
+def may_glove(state, other, i):
+    """BH-52, BH-143, BH-198: any pending hit, each once, but no protected single."""
+    if state.hit_flags[other, i] & TOUCHED:
+        return False
+    return not (state.hit_flags[other, i] & GLOVE_PROOF and state.hits[other, i] == SINGLE)
+
+
+@rule
+def raise_gloves(state, book, team, code, dice, tape):
+    """BH-52, BH-143, BH-145, BH-168, BH-202: checks that may stop or help a glove, then the choice of the hit."""
+    other = opponent(state, team)
+    state.gloves = book.ability[code, 3]
+    if book.ability[code, 2] == ROBOT_GLOVE and not free_agent_check(state, book, team, ROBOT, dice, tape):
+        return
+    for i in range(state.pending[other]):
+        if state.hit_flags[other, i] & NO_GLOVE:
+            if not free_agent_check(state, book, team, NATURAL, dice, tape):
+                return
+            break
+    if code == GLOVE and park_code(state, book) == REAL_GRASS:
+        if free_agent_check(state, book, team, NATURAL, dice, tape):
+            state.gloves = 2
+    state.phase = CHOOSE_HIT
+
+
+@rule
+def glove_hit(state, book, i, tape):
+    """BH-52, BH-146, BH-167: the chosen hit is cancelled, or becomes a single under contact."""
+    other = opponent(state, state.seat_turn)
+    hit = state.hits[other, i]
+    if state.hit_flags[other, i] & CONTACT and hit != WALK:
+        change_hit(state, other, i, SINGLE, state.doing, tape)
+        state.hit_flags[other, i] |= TOUCHED
+    else:
+        if hit == HOME_RUN and state.doing == GLOVE:
+            state.homer_gloved = 1
+        cancel_hit(state, other, i, state.doing, tape)
+    state.gloves -= 1
+    if state.gloves == 0 or hits_to_change(state, other, GLOVES) == 0:
+        state.phase = ACTIONS
+        for j in range(state.pending[other]):
+            state.hit_flags[other, j] &= ~TOUCHED
+
+
+@rule
+def cancel_hit(state, team, i, code, tape):
+    """A pending hit's pawn goes back to the supply."""
+    emit(tape, HIT_CANCELLED, -1, (team, state.hits[team, i], i, code))
+    state.count[CANCELLED] += 1
+    if state.slot == SAVE_SLOT:
+        state.saved_hits += 1
+    state.pending[team] -= 1
+    for j in range(i, state.pending[team]):
+        state.hits[team, j] = state.hits[team, j + 1]
+        state.hit_speed[team, j] = state.hit_speed[team, j + 1]
+        state.hit_flags[team, j] = state.hit_flags[team, j + 1]
+    last = state.pending[team]
+    state.hits[team, last] = 0
+    state.hit_speed[team, last] = 0
+    state.hit_flags[team, last] = 0
+
+
+@rule
+def cancel_all(state, team, code, tape):
+    """BH-56 to BH-58, BH-148 to BH-154, BH-184, BH-201."""
+    while state.pending[team] > 0:
+        cancel_hit(state, team, 0, code, tape)
+
+
+@rule
+def change_hit(state, team, i, hit, code, tape):
+    """A pending hit becomes another one in its place (BH-55, BH-59, BH-167, BH-197)."""
+    before = state.hits[team, i]
+    if before != hit:
+        state.hits[team, i] = hit
+        emit(tape, HIT_CHANGED, -1, (team, i, before, hit, code))
+
+
+@rule
+def lose_a_base(state, team, first, code, tape):
+    """BH-59, BH-199: every hit from place `first` on loses one base; singles are cancelled, walks stay."""
+    i = first
+    while i < state.pending[team]:
+        hit = state.hits[team, i]
+        if hit == SINGLE:
+            cancel_hit(state, team, i, code, tape)
+        else:
+            if hit != WALK:
+                change_hit(state, team, i, hit - 1, code, tape)
+            i += 1
+
+
+@rule
+def may_catch(state, team, base, with_fast):
+    """BH-54, BH-185: a runner that a double play (none that is fast) or a triple play can take."""
+    return state.bases[team, base - 1] != NOBODY and (with_fast or runner_speed(state, team, base) != FAST)
+
+
+@rule
+def catchable_runners(state, team, with_fast):
+    """How many runners could be taken."""
+    count = 0
+    for base in range(FIRST, HOME):
+        if may_catch(state, team, base, with_fast):
+            count += 1
+    return count
+
+
+@rule
+def remove_runner(state, team, base, code, tape):
+    """BH-53: a runner goes back to the supply."""
+    if state.bases[team, base - 1] != NOBODY:
+        emit(tape, RUNNER_REMOVED, -1, (team, base, runner_speed(state, team, base), code))
+        put_out_runner(state.bases[team], base, team, 0, tape)
+
+
+@rule
+def takes_fast(book, code):
+    """BH-54, BH-185: only the coach's triple play takes fast runners too."""
+    return book.ability[code, 2] == TRIPLE_PLAY
+
+
+@rule
+def take_runner(state, book, base, tape):
+    """BH-54, BH-185: one more runner, as long as there may be more."""
+    other = opponent(state, state.seat_turn)
+    remove_runner(state, other, base, state.doing, tape)
+    state.takes -= 1
+    if state.takes == 0 or catchable_runners(state, other, takes_fast(book, state.doing)) == 0:
+        state.phase = ACTIONS
+
+
+@rule
+def runner_chosen(state, book, base, tape):
+    """BH-53, BH-186: the runner picked off, or sent on a double steal."""
+    state.phase = ACTIONS
+    if book.ability[state.doing, 2] == DOUBLE_STEAL:
+        move_runner(state, state.seat_turn, base, 2, tape)
+    else:
+        remove_runner(state, opponent(state, state.seat_turn), base, state.doing, tape)

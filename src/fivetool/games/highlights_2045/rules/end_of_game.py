@@ -1,0 +1,153 @@
+"""End of a game (BH-104 to BH-111)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import clear_bases, runners_on
+from fivetool.engine.record import rule
+from fivetool.engine.tape import LEFT_ON_BASE, emit
+from fivetool.games.highlights_2045.rules.abilities import FAN_FAVORITE, SOLD_OUT
+from fivetool.games.highlights_2045.rules.choices import FROM_LINEUP
+from fivetool.games.highlights_2045.rules.events import EXTRA_DISCARD, GAME_END, INCOME, ON_DECK_RETURNED
+from fivetool.games.highlights_2045.rules.formats import match_is_over, stage_is_over
+from fivetool.games.highlights_2045.rules.in_force import coach_code, park_code
+from fivetool.games.highlights_2045.rules.phases import AFTER_GAME, BUY_ROUND, LEFT_OVERS, NEXT_GAME, ON_DECK_LEFT
+from fivetool.games.highlights_2045.rules.record import (
+    BY_COIN,
+    FAN_BONUS,
+    GAMES,
+    HOME_WINS,
+    IN_EXTRA_INNINGS,
+    IN_REGULATION,
+    INCOME_EARNED,
+    ROUND_ROBIN,
+    SERIES,
+    SOLD_OUT_BONUS,
+)
+from fivetool.games.highlights_2045.rules.sizes import HAND, RUNNERS, TEAMS
+from fivetool.games.highlights_2045.rules.standings import rank_teams
+from fivetool.games.highlights_2045.rules.zones import (
+    in_play_to_dugout,
+    is_automated,
+    opponent,
+    push,
+    take_from_hand,
+    to_dugout,
+)
+
+
+@rule
+def end_game(state, book, tape):
+    """BH-13, BH-104: the winner records a win."""
+    winner = state.home
+    if state.coin_winner >= 0:
+        winner = state.coin_winner
+    elif state.runs[state.visitors] > state.runs[state.home]:
+        winner = state.visitors
+    loser = opponent(state, winner)
+    state.won[winner] = 1
+    state.won[loser] = 0
+    state.margin[winner] = 0
+    state.margin[loser] = state.runs[winner] - state.runs[loser]
+    state.stage_wins[winner] += 1
+    state.count[GAMES] += 1
+    if winner == state.home:
+        state.count[HOME_WINS] += 1
+    if state.stage == ROUND_ROBIN:
+        state.beat[winner, loser] += 1
+        for team in (winner, loser):
+            state.season_runs[team] += state.runs[team]
+            state.season_allowed[team] += state.runs[opponent(state, team)]
+    decided = BY_COIN if state.coin_winner >= 0 else (IN_EXTRA_INNINGS if state.extra > 0 else IN_REGULATION)
+    emit(tape, GAME_END, -1, (winner, loser, state.runs[winner], state.runs[loser], state.extra, decided))
+    state.phase = LEFT_OVERS
+
+
+@rule
+def ask_for_left_overs(state):
+    """BH-105: an unused On Deck card must go to the Dugout or on top of the Lineup."""
+    for team in (state.visitors, state.home):
+        if state.on_deck[team]:
+            state.seat_turn = team
+            state.phase = ON_DECK_LEFT
+            return
+    state.phase = AFTER_GAME
+
+
+@rule
+def return_on_deck(state, choice, tape):
+    """BH-21, BH-22, BH-105."""
+    team = state.seat_turn
+    card = state.on_deck[team]
+    state.on_deck[team] = 0
+    emit(tape, ON_DECK_RETURNED, team, (team, 1 if choice == FROM_LINEUP else 0, card))
+    if choice == FROM_LINEUP:
+        state.top_round[team, state.top_count[team]] = 0
+        push(state.top, state.top_count, team, card)
+    else:
+        to_dugout(state, team, card)
+    state.phase = LEFT_OVERS
+
+
+@rule
+def after_game(state, book, dice, tape):
+    """BH-106 to BH-110, BH-131, BH-136: unplayed cards, reset, income; then the Buy Round for those who buy."""
+    for team in (state.visitors, state.home):
+        while state.hand_count[team] > 0:
+            card = take_from_hand(state, team, 0)
+            to_dugout(state, team, card)
+            emit(tape, EXTRA_DISCARD, team, (team, card))
+    for team in (state.visitors, state.home):
+        clear_field(state, team, tape)
+        earn_income(state, book, team, tape)
+    state.phase = NEXT_GAME
+    round_ends = state.stage != ROUND_ROBIN or book.teams < TEAMS or state.game % 2 == 0
+    if state.stage == ROUND_ROBIN and round_ends:
+        rank_teams(state, book, dice, tape)
+    if not round_ends:
+        return
+    buys = not match_is_over(state, book) and (state.stage != SERIES or book.series_buys)
+    for team in range(book.teams):
+        goes_on = state.stage != ROUND_ROBIN or not stage_is_over(state, book) or state.finalist[team]
+        state.buying[team] = 1 if buys and state.in_round[team] and goes_on and not is_automated(book, team) else 0
+        state.in_round[team] = 0
+        if not state.buying[team]:
+            in_play_to_dugout(state, team)
+            state.budget[team] = 0
+    if buys:
+        state.phase = BUY_ROUND
+
+
+@rule
+def clear_field(state, team, tape):
+    """BH-107, BH-171: runs, pawns and effects end with the game."""
+    emit(tape, LEFT_ON_BASE, -1, (team, runners_on(state.bases[team])))
+    clear_bases(state.bases[team])
+    state.runs[team] = 0
+    state.threat[team] = 0
+    state.gambled[team] = 0
+    state.card_flags[team] = 0
+    state.effects_before[team] = 0
+    for i in range(state.effect_count[team]):
+        state.effects[team, i] = 0
+    state.effect_count[team] = 0
+    for i in range(RUNNERS):
+        state.runner_card[team, i] = 0
+        state.runner_speed[team, i] = 0
+
+
+@rule
+def earn_income(state, book, team, tape):
+    """BH-108, BH-109, BH-193, BH-203: the income of the cards In Play, and bonuses that do not count in comparisons."""
+    if is_automated(book, team):
+        return
+    counted = state.played[team] if book.extra_income else min(HAND, state.played[team])
+    income = 0
+    for i in range(counted):
+        income += book.income[state.in_play[team, i]]
+    bonus = FAN_BONUS if coach_code(state, book, team) == FAN_FAVORITE else 0
+    if park_code(state, book) == SOLD_OUT and state.won[team]:
+        bonus += SOLD_OUT_BONUS
+    state.income[team] = income
+    state.budget[team] = income + bonus
+    state.count[INCOME_EARNED] += income
+    emit(tape, INCOME, team, (team, income, bonus, income + bonus))

@@ -1,0 +1,202 @@
+"""The machine of phases: it carries a choice out and runs on to the next question."""
+
+from __future__ import annotations
+
+from fivetool.engine.record import rule
+from fivetool.games.highlights_2045.rules.actions import begin_slot
+from fivetool.games.highlights_2045.rules.answers import answer, carry_out_answer
+from fivetool.games.highlights_2045.rules.automated import automated_choice
+from fivetool.games.highlights_2045.rules.buy_round import end_buying, next_buyer, start_buy_round
+from fivetool.games.highlights_2045.rules.choices import CHOICE_COUNT
+from fivetool.games.highlights_2045.rules.coaches import draft_round
+from fivetool.games.highlights_2045.rules.decisions import is_waited_for, legal
+from fivetool.games.highlights_2045.rules.effects import act, carry_out
+from fivetool.games.highlights_2045.rules.end_of_game import after_game, ask_for_left_overs, end_game
+from fivetool.games.highlights_2045.rules.exchanges import bring_in, gamble, relieve
+from fivetool.games.highlights_2045.rules.extra_innings import next_extra, reveal_extras
+from fivetool.games.highlights_2045.rules.parks import open_parks
+from fivetool.games.highlights_2045.rules.phases import (
+    ACTIONS,
+    AFTER_GAME,
+    BEGIN_SLOT,
+    BRING_IN,
+    BUY_ROUND,
+    CARRY_OUT,
+    COACHES_CHOSEN,
+    DRAFT_ROUND,
+    DRAW_HANDS,
+    END_GAME,
+    END_REGULATION,
+    END_SLOT,
+    EXTRA_CHOSEN,
+    GAMBLED,
+    LEFT_OVERS,
+    NEXT_BUYER,
+    NEXT_EXTRA,
+    NEXT_GAME,
+    NEXT_TURN,
+    ON_DECK_CHOSEN,
+    OVER,
+    PARKS_CHOSEN,
+    RELIEVE,
+    SET_UP,
+    START_MATCH,
+)
+from fivetool.games.highlights_2045.rules.set_up import set_up, start_match
+from fivetool.games.highlights_2045.rules.sizes import TEAMS
+from fivetool.games.highlights_2045.rules.slots import end_slot
+from fivetool.games.highlights_2045.rules.stages import next_game, start_game, start_stage
+from fivetool.games.highlights_2045.rules.turns import draw_hands, next_turn, set_on_deck
+from fivetool.games.highlights_2045.rules.visitor_save import end_regulation
+from fivetool.games.highlights_2045.rules.zones import is_automated
+
+
+@rule
+def deal(state, book, dice, tape):
+    """Set the match up and run to its first decision."""
+    for team in range(TEAMS):
+        state.club[team] = -1
+    state.phase = SET_UP
+    run_on(state, book, dice, tape)
+
+
+@rule
+def run_on(state, book, dice, tape):
+    """Let the match take its course until somebody has to decide or it is over."""
+    while state.phase != OVER:
+        if state.answer:
+            carry_out_answer(state, book, dice, tape)
+        elif state.phase > OVER:
+            pass_phase(state, book, dice, tape)
+        elif not answer_itself(state, book):
+            return
+
+
+@rule
+def pass_phase(state, book, dice, tape):
+    """One phase in which nobody decides."""
+    phase = state.phase
+    if phase <= DRAW_HANDS:
+        pass_set_up(state, book, dice, tape)
+    elif phase == ON_DECK_CHOSEN:
+        set_on_deck(state, book, dice, tape)
+    elif phase == NEXT_TURN:
+        next_turn(state, book, dice, tape)
+    elif phase == BEGIN_SLOT:
+        begin_slot(state, book, dice, tape)
+    elif phase == ACTIONS:
+        act(state, book)
+    elif phase >= CARRY_OUT and phase <= GAMBLED:
+        pass_action(state, book, dice, tape)
+    elif phase == END_SLOT:
+        end_slot(state, book, dice, tape)
+    elif phase == END_REGULATION:
+        end_regulation(state, tape)
+    elif phase == NEXT_EXTRA:
+        next_extra(state, book, dice, tape)
+    elif phase == EXTRA_CHOSEN:
+        reveal_extras(state, book, dice, tape)
+    else:
+        pass_after_game(state, book, dice, tape)
+
+
+@rule
+def pass_action(state, book, dice, tape):
+    """One action, or the exchange that it leads to."""
+    phase = state.phase
+    if phase == CARRY_OUT:
+        carry_out(state, book, dice, tape)
+    elif phase == RELIEVE:
+        relieve(state, book, dice)
+    elif phase == BRING_IN:
+        bring_in(state, book, dice, tape)
+    else:
+        gamble(state, book, dice, tape)
+
+
+@rule
+def pass_set_up(state, book, dice, tape):
+    """From the choice of teams to the first cards of a game."""
+    phase = state.phase
+    if phase == SET_UP:
+        set_up(state, book, dice)
+    elif phase == START_MATCH:
+        start_match(state, book, dice, tape)
+    elif phase == PARKS_CHOSEN:
+        open_parks(state, book, tape)
+        start_stage(state, book, dice, tape)
+    elif phase == DRAFT_ROUND:
+        draft_round(state, book, tape)
+    elif phase == NEXT_GAME:
+        next_game(state, book, dice, tape)
+    elif phase == COACHES_CHOSEN:
+        start_game(state, book, tape)
+    else:
+        draw_hands(state, book, dice, tape)
+
+
+@rule
+def pass_after_game(state, book, dice, tape):
+    """From the last hit of a game to the end of its Buy Round."""
+    phase = state.phase
+    if phase == END_GAME:
+        end_game(state, book, tape)
+    elif phase == LEFT_OVERS:
+        ask_for_left_overs(state)
+    elif phase == AFTER_GAME:
+        after_game(state, book, dice, tape)
+    elif phase == BUY_ROUND:
+        start_buy_round(state, book, dice, tape)
+    elif phase == NEXT_BUYER:
+        next_buyer(state, book, dice, tape)
+    else:
+        end_buying(state, tape)
+
+
+@rule
+def answer_itself(state, book):
+    """Answer a decision of the automated team, or one that has a single answer; False when a person must decide."""
+    for team in range(book.teams):
+        if is_waited_for(state, team):
+            choice = automated_choice(state, book) if is_automated(book, team) else only_choice(state, book, team)
+            if choice >= 0:
+                answer(state, team, choice)
+                return True
+    return False
+
+
+@rule
+def only_choice(state, book, team):
+    """The choice of a seat that has but one, otherwise -1."""
+    legal(state, book, team, state.open)
+    only = -1
+    count = 0
+    for choice in range(CHOICE_COUNT):
+        if state.open[choice]:
+            only = choice
+            count += 1
+            state.open[choice] = 0
+    return only if count == 1 else -1
+
+
+@rule
+def apply(state, book, seat, choice, dice, tape):
+    """Carry out a choice and everything that follows from it, up to the next decision."""
+    answer(state, seat, choice)
+    run_on(state, book, dice, tape)
+
+
+@rule
+def score(state, book, results, runs):
+    """BH-12: the winner of the single game or of the Series; runs are those of the whole match."""
+    for seat in range(book.seats):
+        results[seat] = 2 if state.phase == OVER and state.winner == seat else 0
+    for team in range(book.teams):
+        runs[team] = state.match_runs[team]
+
+
+@rule
+def tally(state, book, out):
+    """Figures of a finished match, in the order of FIGURES."""
+    for i in range(16):
+        out[i] = state.count[i]

@@ -1,0 +1,126 @@
+"""Setup of a match (BH-3, BH-23 to BH-25, BH-126, BH-195)."""
+
+from __future__ import annotations
+
+from fivetool.engine.dice import roll
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit, emit_values
+from fivetool.games.highlights_2045.rules.buy_round import fill_row
+from fivetool.games.highlights_2045.rules.events import MATCH_START
+from fivetool.games.highlights_2045.rules.free_agents import take_agent
+from fivetool.games.highlights_2045.rules.parks import deal_parks
+from fivetool.games.highlights_2045.rules.phases import CHOOSE_TEAM, PARKS_CHOSEN, START_MATCH
+from fivetool.games.highlights_2045.rules.record import (
+    CLUB_DRAW,
+    COIN,
+    LINEUP_CARD,
+    LOTS,
+    ON_ROSTER,
+    RANDOM_HOME,
+    TOURNAMENT,
+)
+from fivetool.games.highlights_2045.rules.sizes import AUTOMATED, ROSTER, TEAMS
+from fivetool.games.highlights_2045.rules.zones import push
+
+
+@rule
+def club_is_taken(state, club):
+    """BH-3: every team has a deck of its own."""
+    for team in range(TEAMS):
+        if state.club[team] == club:
+            return True
+    return False
+
+
+@rule
+def draw_club(state, dice):
+    """A random deck that nobody has."""
+    club = roll(dice, CLUB_DRAW, 4)
+    while club_is_taken(state, club):
+        club = roll(dice, CLUB_DRAW, 4)
+    return club
+
+
+@rule
+def set_up(state, book, dice):
+    """BH-3: teams are chosen in seat order, or drawn."""
+    for seat in range(book.seats):
+        if state.club[seat] < 0:
+            if not book.random_teams:
+                state.seat_turn = seat
+                state.phase = CHOOSE_TEAM
+                return
+            state.club[seat] = draw_club(state, dice)
+    state.phase = START_MATCH
+
+
+@rule
+def start_match(state, book, dice, tape):
+    """BH-8, BH-23 to BH-25: Lineups, the Free Agent deck, and who is Home first."""
+    for i in range(book.agents):
+        state.in_deck[book.agent[i]] = 1
+    state.deck_count = book.agents
+    for team in range(book.seats):
+        deal_club(state, book, team, state.club[team])
+    if book.seats == 1:
+        build_automated_team(state, book, dice)
+    emit(tape, MATCH_START, -1, (book.seats, book.format, book.home_first))
+    emit_values(tape, state.club, 3)
+    if book.row_at_setup:
+        fill_row(state, book, dice, tape)
+    if book.format == TOURNAMENT:
+        draw_letters(state, book, dice)
+    else:
+        state.first_home = roll(dice, COIN, 2) if book.home_first == RANDOM_HOME else book.home_first
+        state.home_field = state.first_home
+        state.finalist[0] = 1
+        state.finalist[1] = 1
+    if book.with_parks:
+        deal_parks(state, book, dice)
+    else:
+        state.phase = PARKS_CHOSEN
+
+
+@rule
+def deal_club(state, book, team, club):
+    """BH-23: the 15 cards of a starting deck."""
+    for i in range(ROSTER):
+        add_to_lineup(state, team, book.club_cards[club, i])
+
+
+@rule
+def add_to_lineup(state, team, card):
+    """A card joins a roster before play."""
+    push(state.lineup, state.lineup_count, team, card)
+    state.place[card] = ON_ROSTER + team
+
+
+@rule
+def build_automated_team(state, book, dice):
+    """BH-126: free agents, or some of them among the cards of an unused starting deck."""
+    if book.auto_agents == ROSTER:
+        for i in range(ROSTER):
+            add_to_lineup(state, AUTOMATED, take_agent(state, book, dice))
+        return
+    state.club[AUTOMATED] = draw_club(state, dice)
+    deal_club(state, book, AUTOMATED, state.club[AUTOMATED])
+    for i in range(book.auto_agents):
+        slot = roll(dice, LINEUP_CARD, ROSTER)
+        while book.cost[state.lineup[AUTOMATED, slot]] > 0:
+            slot = roll(dice, LINEUP_CARD, ROSTER)
+        state.place[state.lineup[AUTOMATED, slot]] = 0
+        card = take_agent(state, book, dice)
+        state.lineup[AUTOMATED, slot] = card
+        state.place[card] = ON_ROSTER + AUTOMATED
+
+
+@rule
+def draw_letters(state, book, dice):
+    """BH-134: teams are lettered at random."""
+    for i in range(book.teams):
+        state.letter[i] = -1
+    for team in range(book.teams):
+        place = roll(dice, LOTS, book.teams)
+        while state.letter[place] >= 0:
+            place = roll(dice, LOTS, book.teams)
+        state.letter[place] = team

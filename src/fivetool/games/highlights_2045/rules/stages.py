@@ -1,0 +1,78 @@
+"""The start of a stage and of its next game (BH-4 to BH-13, BH-133 to BH-139)."""
+
+from __future__ import annotations
+
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit, emit_values
+from fivetool.games.highlights_2045.rules.choices import PICK
+from fivetool.games.highlights_2045.rules.coaches import choose_coaches, deal_coaches
+from fivetool.games.highlights_2045.rules.events import GAME_START, MATCH_END, STAGE_END, STAGE_START
+from fivetool.games.highlights_2045.rules.formats import (
+    match_is_over,
+    most_wins,
+    pair_teams,
+    stage_games,
+    stage_is_over,
+)
+from fivetool.games.highlights_2045.rules.phases import DRAFT_ROUND, DRAW_HANDS, NEXT_GAME, OVER
+from fivetool.games.highlights_2045.rules.record import ROUND_ROBIN, SERIES, SINGLE_STAGE, TOURNAMENT
+from fivetool.games.highlights_2045.rules.sizes import TEAMS
+from fivetool.games.highlights_2045.rules.zones import take_at
+
+
+@rule
+def start_stage(state, book, dice, tape):
+    """BH-4, BH-180, BH-181: a stage begins; where coaches are used they are dealt now."""
+    state.game = 0
+    for team in range(TEAMS):
+        state.stage_wins[team] = 0
+    emit(tape, STAGE_START, -1, (state.stage, stage_games(state, book)))
+    if book.format == TOURNAMENT:
+        emit_values(tape, state.letter, 2)
+    state.phase = NEXT_GAME
+    if book.with_coaches and (state.stage == SERIES or state.stage == SINGLE_STAGE):
+        deal_coaches(state, book, dice)
+        state.phase = DRAFT_ROUND
+
+
+@rule
+def next_game(state, book, dice, tape):
+    """BH-10: the next game of the stage, the next stage, or the end of the match."""
+    if not stage_is_over(state, book):
+        state.game += 1
+        pair_teams(state, book)
+        choose_coaches(state, book)
+        return
+    if state.stage != ROUND_ROBIN:
+        winner = most_wins(state)
+        wins = state.stage_wins[winner]
+        emit(tape, STAGE_END, -1, (state.stage, winner, wins, state.game - wins))
+        if match_is_over(state, book):
+            state.winner = winner
+            state.phase = OVER
+            emit(tape, MATCH_END, -1, (winner,))
+            return
+        state.home_field = winner  # BH-7, BH-9
+    state.stage = SERIES
+    start_stage(state, book, dice, tape)
+
+
+@rule
+def start_game(state, book, tape):
+    """BH-182: coaches are revealed; BH-26: the game begins."""
+    for team in (state.visitors, state.home):
+        state.coach[team] = 0
+        state.coach_used[team] = 0
+        if state.chosen[team]:
+            state.coach[team] = take_at(state.coaches, state.coach_count, team, state.chosen[team] - PICK)
+            state.spent_coach[state.coach[team]] = 1
+            state.chosen[team] = 0
+        state.batter[team] = 0
+        state.in_round[team] = 1
+    state.turn = 0
+    state.extra = 0
+    state.coin_winner = -1
+    visitors, home = state.visitors, state.home
+    values = (state.stage, state.game, visitors, home, state.park[home], state.coach[visitors], state.coach[home])
+    emit(tape, GAME_START, -1, values)
+    state.phase = DRAW_HANDS

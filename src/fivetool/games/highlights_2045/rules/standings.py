@@ -1,0 +1,73 @@
+"""Standings of the round robin (BH-138, BH-139)."""
+
+from __future__ import annotations
+
+from fivetool.engine.dice import roll
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit, emit_values
+from fivetool.games.highlights_2045.rules.events import STANDINGS
+from fivetool.games.highlights_2045.rules.record import LOTS
+
+
+@rule
+def wins_among_tied(state, book, team):
+    """BH-138: wins in games against the teams with as many wins."""
+    wins = 0
+    for other in range(book.teams):
+        if other != team and state.stage_wins[other] == state.stage_wins[team]:
+            wins += state.beat[team, other]
+    return wins
+
+
+@rule
+def stands_before(state, book, team, other):
+    """BH-138: wins, wins among the tied, run difference, runs, lots."""
+    if state.stage_wins[team] != state.stage_wins[other]:
+        return state.stage_wins[team] > state.stage_wins[other]
+    own, others = wins_among_tied(state, book, team), wins_among_tied(state, book, other)
+    if own != others:
+        return own > others
+    own = state.season_runs[team] - state.season_allowed[team]
+    others = state.season_runs[other] - state.season_allowed[other]
+    if own != others:
+        return own > others
+    if state.season_runs[team] != state.season_runs[other]:
+        return state.season_runs[team] > state.season_runs[other]
+    return state.lots[team] > state.lots[other]
+
+
+@rule
+def place_in_standings(state, book, team):
+    """How many teams stand before this one."""
+    before = 0
+    for other in range(book.teams):
+        if other != team and stands_before(state, book, other, team):
+            before += 1
+    return before
+
+
+@rule
+def rank_teams(state, book, dice, tape):
+    """BH-138, BH-139: the table after a round; the two best are the finalists, the first has home field."""
+    for team in range(book.teams):
+        state.lots[team] = 0
+    for number in range(1, book.teams + 1):
+        team = roll(dice, LOTS, book.teams)
+        while state.lots[team]:
+            team = roll(dice, LOTS, book.teams)
+        state.lots[team] = number
+    emit(tape, STANDINGS, -1, (-1, -1, -1, -1))
+    emit_values(tape, state.stage_wins, 4)
+    for team in range(book.teams):
+        place = place_in_standings(state, book, team)
+        state.finalist[team] = 1 if place < 2 else 0
+        if place == 0:
+            state.home_field = team
+        write_place(tape, place, team)
+
+
+@rule
+def write_place(tape, place, team):
+    """Enter a team in the standings that were written last."""
+    if tape.room > 0 and tape.used <= tape.room:
+        tape.fields[tape.used - 1, place] = team
