@@ -218,7 +218,7 @@ def test_sheet_files(tmp_path, capsys):
         == "No sheet named mine; known sheets: pennant, slugfest, standard."
     )
     missing = tmp_path / "missing.toml"
-    assert refused(DataError, lambda: load_sheet(str(missing))) == "missing.toml: no such file or directory"
+    assert refused(DataError, lambda: load_sheet(str(missing))) == "missing.toml: no such file or directory."
     broken = tmp_path / "broken.toml"
     broken.write_text("tracks = [")
     assert refused(DataError, lambda: load_sheet(str(broken))).startswith("broken.toml: not valid TOML: ")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 import warnings
 from collections import Counter
 from collections.abc import Iterator, Mapping
@@ -14,6 +13,7 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from fivetool.engine.files import parse_toml, read_text
 from fivetool.errors import DataError
 
 FOLDER = Path(__file__).parent / "cards"
@@ -125,16 +125,8 @@ def _shipped(name: str) -> CardSet:
 
 
 def _read(path: Path) -> CardSet:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise DataError(f"Card file {path}: {(error.strerror or 'cannot be read').lower()}.") from None
-    except UnicodeDecodeError:
-        raise DataError(f"Card file {path}: not a text file.") from None
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"Card file {path}: not valid TOML: {error}.") from None
+    text = read_text(path, f"Card file {path}")
+    content = parse_toml(text, f"Card file {path}")
     return check_set(content, f"Card file {path}", text)
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 import sys
-import tomllib
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -16,6 +15,7 @@ from typing import Any
 
 import numpy as np
 
+from fivetool.engine.files import read_toml
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import records as names
@@ -121,14 +121,7 @@ def _shipped(name: str) -> Charts:
 
 def read_charts(path: Path) -> Charts:
     """Charts out of a file."""
-    try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise DataError(f"{path.name}: {(error.strerror or 'cannot be read').lower()}.") from None
-    except UnicodeDecodeError:
-        raise DataError(f"{path.name}: not a text file.") from None
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{path.name}: not valid TOML: {error}.") from None
+    content = read_toml(path, path.name)
     return check_charts({"name": path.stem, **content}, path.name)
 
 

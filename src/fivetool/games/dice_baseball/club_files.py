@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from fivetool.engine.files import parse_toml, read_text
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards import FORMAT, CardSet, Club, Fault, club_faults
 
@@ -22,7 +22,7 @@ MOST_FAULTS_TOLD = 5
 
 def read_club(text: str, where: str) -> Club:
     """A club from the text of its file, checked; `where` names the file in complaints."""
-    return check_club(_parsed(text, where), where, text)
+    return check_club(parse_toml(text, where), where, text)
 
 
 def check_club(content: Mapping[str, Any], where: str, text: str = "") -> Club:
@@ -40,7 +40,7 @@ def check_club(content: Mapping[str, Any], where: str, text: str = "") -> Club:
 
 def read_club_file(path: Path) -> Club:
     """A club from its file."""
-    return read_club(_text(path), f"Club file {path}")
+    return read_club(read_text(path), f"Club file {path}")
 
 
 def read_set(folder: Path) -> CardSet:
@@ -48,7 +48,7 @@ def read_set(folder: Path) -> CardSet:
     path = folder / SET_FILE
     if not path.is_file():
         raise DataError(f"{folder} is no card set: it has no {SET_FILE}.")
-    content = _parsed(_text(path), f"Card set {path}")
+    content = parse_toml(read_text(path), f"Card set {path}")
     if content.get("format") != FORMAT:
         raise DataError(f"Card set {path}: format {content.get('format')} is not supported (supported: {FORMAT}).")
     clubs = tuple(read_club_file(file) for file in sorted(folder.glob("*.toml")) if file.name != SET_FILE)
@@ -121,22 +121,6 @@ def _shipped_club(wanted: str) -> Club | None:
         if wanted.lower() in {club.name.lower(), club.nickname.lower(), club.abbreviation.lower()} - {""}:
             return club
     return None
-
-
-def _text(path: Path) -> str:
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise DataError(f"{path}: {(error.strerror or 'cannot be read').lower()}.") from None
-    except UnicodeDecodeError:
-        raise DataError(f"{path}: not a text file.") from None
-
-
-def _parsed(text: str, where: str) -> dict[str, Any]:
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{where}: not valid TOML: {error}.") from None
 
 
 # Complaints

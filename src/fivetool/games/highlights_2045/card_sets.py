@@ -12,6 +12,7 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
+from fivetool.engine.files import read_text
 from fivetool.errors import DataError
 from fivetool.games.highlights_2045.rules.abilities import CODES, HITS, SPEEDS, TYPES
 from fivetool.games.highlights_2045.rules.sizes import CARDS
@@ -123,12 +124,7 @@ def _cleaned(row: Mapping[str, Any]) -> dict[str, Any]:
 
 def read_rows(path: Path) -> list[dict[str, str]]:
     """The rows of a CSV file."""
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise DataError(f"Card file {path}: {(error.strerror or 'cannot be read').lower()}.") from None
-    except UnicodeDecodeError:
-        raise DataError(f"Card file {path}: not a text file.") from None
+    text = read_text(path, f"Card file {path}")
     reader = csv.DictReader(io.StringIO(text))
     if tuple(reader.fieldnames or ()) != COLUMNS:
         raise DataError(f"Card file {path}: the first line must name the columns {','.join(COLUMNS)}.")

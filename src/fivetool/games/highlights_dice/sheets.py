@@ -5,7 +5,6 @@ python -m fivetool.games.highlights_dice mysheet.toml     checks a sheet and say
 
 from __future__ import annotations
 
-import tomllib
 import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
@@ -13,6 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from fivetool.engine.files import read_toml
 from fivetool.errors import DataError
 from fivetool.games.highlights_dice.facts import broken_facts
 
@@ -97,14 +97,7 @@ def _shipped(name: str) -> Sheet:
 
 def read_sheet(path: Path) -> Sheet:
     """A sheet out of a file."""
-    try:
-        content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise DataError(f"{path.name}: {(error.strerror or 'cannot be read').lower()}") from None
-    except UnicodeDecodeError:
-        raise DataError(f"{path.name}: not a text file") from None
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{path.name}: not valid TOML: {error}") from None
+    content = read_toml(path, path.name)
     return check_sheet({"name": path.stem, **content}, path.name)
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import tomllib
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
@@ -11,6 +10,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
+from fivetool.engine.files import parse_toml, read_text
 from fivetool.errors import DataError
 
 BATTER_SYMBOLS = ("B", "1B", "2B", "HR")
@@ -64,16 +64,8 @@ def _shipped(name: str) -> Mapping[str, Any]:
 
 
 def _read(path: Path) -> dict[str, Any]:
-    try:
-        text = path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise DataError(f"Dice file {path}: {(error.strerror or 'cannot be read').lower()}.") from None
-    except UnicodeDecodeError:
-        raise DataError(f"Dice file {path}: not a text file.") from None
-    try:
-        content = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"Dice file {path}: not valid TOML: {error}.") from None
+    text = read_text(path, f"Dice file {path}")
+    content = parse_toml(text, f"Dice file {path}")
     return check_set(content, str(content.get("name", path.stem)), (path, text))
 
 

@@ -1,0 +1,45 @@
+"""Data files that games read: dice, cards, sheets, charts. A file that cannot be read is refused in one line."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+from fivetool.errors import DataError
+
+
+def read_text(path: Path, label: str = "") -> str:
+    """The text of a data file; `label` is what messages call it.
+
+    >>> read_text(Path("no-such.csv"), "Card file no-such.csv")
+    Traceback (most recent call last):
+    ...
+    fivetool.errors.DataError: Card file no-such.csv: no such file or directory.
+    """
+    label = label or str(path)
+    try:
+        return path.read_text(encoding="utf-8")
+    except OSError as error:
+        raise DataError(f"{label}: {(error.strerror or 'cannot be read').lower()}.") from None
+    except UnicodeDecodeError:
+        raise DataError(f"{label}: not a text file.") from None
+
+
+def parse_toml(text: str, label: str) -> dict[str, Any]:
+    """What a TOML text says.
+
+    >>> parse_toml("faces = [1", "Dice file odd.toml")
+    Traceback (most recent call last):
+    ...
+    fivetool.errors.DataError: Dice file odd.toml: not valid TOML: Unclosed array (at end of document).
+    """
+    try:
+        return tomllib.loads(text)
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{label}: not valid TOML: {error}.") from None
+
+
+def read_toml(path: Path, label: str = "") -> dict[str, Any]:
+    """What a TOML file says; `label` is what messages call it."""
+    return parse_toml(read_text(path, label), label or str(path))
