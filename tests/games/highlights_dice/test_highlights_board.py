@@ -9,8 +9,9 @@ from highlights_play import SOLO_SPREAD, active, extra_inning, happened, lay, pi
 
 import fivetool as ft
 from fivetool.engine.game import Scene
-from fivetool.games.highlights_dice import board, rules
+from fivetool.games.highlights_dice import board
 from fivetool.games.highlights_dice.preview import preview
+from fivetool.games.highlights_dice.rules import decisions, record
 
 
 def drawn(at, seat):
@@ -128,11 +129,11 @@ def test_a_preview_is_what_happens():
     for _ in range(30):
         seat, choice = at.actor, at.choices[-1].id
         foreseen = preview(at.scene(seat), seat, choice)
-        decision = rules.decision_of_seat(at.state, seat)
+        decision = decisions.decision_of_seat(at.state, seat)
         events = at.play(choice)
         boxes = [event for event in events if event.kind == "check" and event.seat == seat]
         expected = sum(1 + line.count(">") for line in foreseen.boxes)
-        if decision == rules.AREA_DECISION:
+        if decision == record.AREA_DECISION:
             assert len(boxes) == expected
 
 

@@ -32,7 +32,7 @@ from fivetool.engine.game import Names
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.errors import ChoiceError, UsageError
-from fivetool.games.highlights_dice import rules
+from fivetool.games.highlights_dice.rules import decisions, end_of_game, extra_innings, record
 from fivetool.games.highlights_dice.sheets import known_sheets, oddities, sheet_of
 from fivetool.table import Table
 
@@ -100,7 +100,7 @@ def test_nine_play_dice_at_every_moment(seats):
     at = ft.game("highlights-dice", seats).table(seed=seats, players=["random"] * seats)
     while not at.over:
         assert at.state.play_on.sum() + at.state.held == 9
-        if at.state.phase == rules.AREA:
+        if at.state.phase == record.AREA:
             assert at.state.play_on.sum() == 9
             assert at.state.power_on.sum() == at.state.power[at.state.active]
         at.play_bot()
@@ -118,7 +118,7 @@ def test_the_first_player():
 @clause("HD-8", "HD-13")
 def test_the_first_roll_is_nine_play_dice():
     roll = happened(table(2), "roll")[0]
-    assert (roll.seat, roll.play_dice, roll.power_dice, roll.pitcher) == (0, 9, 0, rules.ONE_OUT)
+    assert (roll.seat, roll.play_dice, roll.power_dice, roll.pitcher) == (0, 9, 0, record.ONE_OUT)
 
 
 @clause("HD-9", "HD-10", "HD-11")
@@ -156,7 +156,7 @@ def test_later_rolls():
     at = place(table(2, "S S S S D D T HR W 1OUT" + " T T T T W W DP"), 1, power=2)
     played(at, "S", "D", "T")
     roll = happened(at, "roll")[1]
-    assert (roll.play_dice, roll.power_dice, roll.pitcher) == (4, 2, rules.DOUBLE_PLAY)
+    assert (roll.play_dice, roll.power_dice, roll.pitcher) == (4, 2, record.DOUBLE_PLAY)
     assert (board(at), power_board(at)) == ("D2 T5 HR1 W1", "W2")
 
 
@@ -165,10 +165,10 @@ def test_the_order_of_the_dice():
     at = ft.game("highlights-dice", 2).table(dice=ft.Script(["2", SPREAD]))
     assert at.actor == 1
     kinds = [kind for kind, _, _ in at.known_rows]
-    assert kinds == [rules.FIRST_PLAYER, *[rules.PLAY_DIE] * 9, rules.PITCHER_DIE]
+    assert kinds == [record.FIRST_PLAYER, *[record.PLAY_DIE] * 9, record.PITCHER_DIE]
     alone = table(1, SOLO_SPREAD)
     kinds = [kind for kind, _, _ in alone.known_rows]
-    assert kinds == [rules.PITCHER_DIE, rules.DEFENSE_DIE, *[rules.PLAY_DIE] * 9, rules.POWER_DIE]
+    assert kinds == [record.PITCHER_DIE, record.DEFENSE_DIE, *[record.PLAY_DIE] * 9, record.POWER_DIE]
 
 
 # --- The Active player ---
@@ -187,7 +187,7 @@ def test_all_dice_of_an_area_are_used():
     at = played(active("S2 D7", power_dice="S1 T2", power=3), "S")
     taken = happened(at, "area_taken")[0]
     assert (taken.play_dice, taken.power_dice) == (2, 1)
-    assert [event.left for event in happened(at, "check") if event.cause == rules.BY_DIE] == [2, 1, 0]
+    assert [event.left for event in happened(at, "check") if event.cause == record.BY_DIE] == [2, 1, 0]
     assert "T" in may(active("S2 D7", power_dice="T2", power=2))
 
 
@@ -222,10 +222,10 @@ def test_boxes_are_checked_from_left_to_right(seed):
 @pytest.mark.parametrize(
     ("make", "cause"),
     [
-        (lambda: played(active("W1 S8", marks="W10"), "W"), rules.BY_DIE),
-        (lambda: played(picking(marks="W10"), "W", seat=1), rules.BY_PICK),
-        (lambda: played(active("W1 S8", marks="W6 D11"), "W"), rules.BY_CHAIN),
-        (lambda: played(active("W1 S8", marks="W2 C8"), "W"), rules.BY_CLUTCH),
+        (lambda: played(active("W1 S8", marks="W10"), "W"), record.BY_DIE),
+        (lambda: played(picking(marks="W10"), "W", seat=1), record.BY_PICK),
+        (lambda: played(active("W1 S8", marks="W6 D11"), "W"), record.BY_CHAIN),
+        (lambda: played(active("W1 S8", marks="W2 C8"), "W"), record.BY_CLUTCH),
     ],
 )
 def test_a_check_on_a_full_track_is_lost(make, cause):
@@ -270,10 +270,10 @@ def test_a_full_track_may_be_picked():
 
 @clause("HD-40", "HD-58")
 def test_the_clutch_track_is_never_named():
-    assert rules.CHOICES == ("S", "D", "T", "HR", "W", "SB")
+    assert record.CHOICES == ("S", "D", "T", "HR", "W", "SB")
     at = finished(2, 2)
-    causes = {event.cause for event in happened(at, "check") if event.track == rules.CLUTCH}
-    assert causes <= {rules.BY_CLUTCH}
+    causes = {event.cause for event in happened(at, "check") if event.track == record.CLUTCH}
+    assert causes <= {record.BY_CLUTCH}
 
 
 @clause("HD-41")
@@ -326,7 +326,7 @@ def test_runs_are_written_at_once():
 @clause("HD-51", "HD-52", "HD-53")
 def test_a_chain_needs_no_dice_in_its_area():
     at = played(active("S2 T7", marks="S1"), "S")
-    assert [(e.track, e.cause) for e in happened(at, "check")][:2] == [(0, rules.BY_DIE), (5, rules.BY_CHAIN)]
+    assert [(e.track, e.cause) for e in happened(at, "check")][:2] == [(0, record.BY_DIE), (5, record.BY_CHAIN)]
 
 
 @clause("HD-54", "HD-57")
@@ -366,7 +366,7 @@ def test_a_star_with_the_second_pick(order, bases):
 def test_power_rises_on_every_turn():
     at = played(active("S2 D2 T5", marks="S5"), "S")
     assert at.state.power[0] == 1
-    assert len([e for e in happened(at, "check") if e.cause == rules.BY_DIE]) == 2  # no die more in this turn
+    assert len([e for e in happened(at, "check") if e.cause == record.BY_DIE]) == 2  # no die more in this turn
     assert played(picking(marks="W4"), "W", seat=1).state.power[1] == 1
 
 
@@ -375,7 +375,7 @@ def test_power_never_passes_six():
     at = finished(4, 2, rounds=6)
     assert at.state.power.max() <= 6
     lost = played(active("W1 S8", marks="W4", power=6), "W")
-    assert [event.cause for event in happened(lost, "lost")] == [rules.BY_POWER]
+    assert [event.cause for event in happened(lost, "lost")] == [record.BY_POWER]
 
 
 # --- Pitcher Die, end of turn ---
@@ -409,24 +409,24 @@ def regulation_over(runs, power=(1, 1, 1, 1), seats=3, **options):
     for seat in range(seats):
         place(at, seat, runs=runs[seat], power=power[seat])
     state, tape = copy_of(at.state), make_tape()
-    rules.end_regulation(state, at.setup.book, make_dice((1, 2)), tape)
+    end_of_game.end_regulation(state, at.setup.book, make_dice((1, 2)), tape)
     return state, at.setup.book
 
 
 @clause("HD-81", "HD-82", "HD-84")
 def test_the_leader_wins():
     state, book = regulation_over((4, 7, 5))
-    assert (state.phase, state.result[:3].tolist()) == (rules.OVER, [0, 2, 0])
+    assert (state.phase, state.result[:3].tolist()) == (record.OVER, [0, 2, 0])
     results, runs = np.zeros(3, np.int64), np.zeros(3, np.int64)
-    rules.score(state, book, results, runs)
+    decisions.score(state, book, results, runs)
     assert runs.tolist() == [4, 7, 5]  # places follow from the runs
 
 
 @clause("HD-83", "HD-85", "HD-86", "HD-88", "HD-93", "HD-94")
 def test_tied_leaders_roll_their_power_dice():
     state, book = regulation_over((7, 4, 7, 7), (6, 2, 6, 5), 4)
-    assert (state.phase, state.tied.tolist()) == (rules.NEW_EXTRA, [1, 0, 1, 1])
-    rules.start_extra_inning(state, book, make_dice((3, 4)), make_tape())
+    assert (state.phase, state.tied.tolist()) == (record.NEW_EXTRA, [1, 0, 1, 1])
+    extra_innings.start_extra_inning(state, book, make_dice((3, 4)), make_tape())
     assert state.to_check.tolist() == [6, 0, 6, 5]  # seventeen dice: the supply is no limit
     assert state.runs.tolist() == [7, 4, 7, 7]
     assert state.turn == 1
@@ -435,12 +435,12 @@ def test_tied_leaders_roll_their_power_dice():
 @clause("HD-87", "HD-97")
 def test_without_power():
     state, book = regulation_over((7, 7), (0, 0), 2)
-    rules.start_extra_inning(state, book, make_dice((3, 4)), make_tape())
+    extra_innings.start_extra_inning(state, book, make_dice((3, 4)), make_tape())
     assert state.to_check[:2].tolist() == [1, 1]
     state, book = regulation_over((7, 7), (2, 2), 2, extra_cap=1)
     state.extra_inning = 1
-    rules.start_extra_inning(state, book, make_dice((3, 4)), make_tape())
-    assert (state.phase, state.result[:2].tolist()) == (rules.OVER, [1, 1])
+    extra_innings.start_extra_inning(state, book, make_dice((3, 4)), make_tape())
+    assert (state.phase, state.result[:2].tolist()) == (record.OVER, [1, 1])
 
 
 @clause("HD-89", "HD-90", "HD-91", "HD-92", "HD-94")
@@ -559,7 +559,7 @@ def test_difficulty():
 def test_the_defense_die():
     at = table(1, "DP W S D T HR W SB S D T", solo_difficulty="hard")
     defense = happened(at, "defense")[0]
-    assert (defense.area, defense.pitcher) == (4, rules.DOUBLE_PLAY)
+    assert (defense.area, defense.pitcher) == (4, record.DOUBLE_PLAY)
     assert "W" in may(at)
     assert power_board(at) == ""
 

@@ -26,7 +26,16 @@ import fivetool as ft
 from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
-from fivetool.games.highlights_dice import rules
+from fivetool.games.highlights_dice.rules import (
+    end_of_game,
+    extra_innings,
+    flow,
+    hits_fitz,
+    picks,
+    pitcher_die,
+    record,
+    set_up,
+)
 from fivetool.games.highlights_dice.sheets import known_sheets
 
 clause = pytest.mark.clause
@@ -56,7 +65,7 @@ def pitched(result, *bases):
     for seat, runners in enumerate(bases):
         place(at, seat, on=runners)
     state = copy_of(at.state)
-    rules.apply_pitcher_die(state, at.setup.book, make_tape())
+    pitcher_die.apply_pitcher_die(state, at.setup.book, make_tape())
     at.state = state
     return [(on(at, seat), int(state.runs[seat])) for seat in range(len(bases))]
 
@@ -310,17 +319,17 @@ def test_the_last_pitcher_die_counts(result, runs, extra):
     at.state.rounds[:2] = 6
     at.state.turn = 12
     at.state.active = 1
-    at.state.phase = rules.PICKS
+    at.state.phase = record.PICKS
     at.state.to_check[0], at.state.first_pick[0] = 2, -1
     place(at, 0, on="3B", runs=5)
     place(at, 1, on="2B", runs=5)
     state = copy_of(at.state)
     state.to_check[0] = 0  # all checks are done
     tape = make_tape()
-    rules.finish_picks(state, at.setup.book, make_dice((1, 2)), tape)
-    rules.end_turn(state, at.setup.book, make_dice((1, 2)), tape)
+    picks.finish_picks(state, at.setup.book, make_dice((1, 2)), tape)
+    end_of_game.end_turn(state, at.setup.book, make_dice((1, 2)), tape)
     assert state.runs[:2].tolist() == runs
-    assert state.phase == (rules.NEW_EXTRA if extra else rules.OVER)
+    assert state.phase == (record.NEW_EXTRA if extra else record.OVER)
     assert state.result[:2].tolist() == ([0, 0] if extra else [2, 0])
 
 
@@ -353,14 +362,14 @@ def test_extra_innings_of_three():
     ):
         place(at, seat, **sheet)
     at.state.rounds[:] = 3
-    at.state.phase = rules.END_TURN
-    at._run(lambda state, tape: rules.run_on(state, at.setup.book, at._dice, tape))
+    at.state.phase = record.END_TURN
+    at._run(lambda state, tape: flow.run_on(state, at.setup.book, at._dice, tape))
     assert [event.inning for event in happened(at, "extra_start")] == [1, 2, 3, 4]
     assert [event.tied_2 for event in happened(at, "extra_end")] == [0, 0, 0]
     assert at.actor == 1
     played(at, "S")
     assert (at.scores, at.results) == ([7, 8, 6, 4], [0, 2, 0, 0])
-    assert happened(at, "game_end")[0].reason == rules.IN_EXTRA_INNINGS
+    assert happened(at, "game_end")[0].reason == record.IN_EXTRA_INNINGS
 
 
 FULL = "S12 D11 T10 HR10 W10 SB11"
@@ -372,10 +381,10 @@ def extra_counts(powers, sheets=("", ""), **options):
     for seat in (0, 1):
         place(at, seat, marks=sheets[seat], power=powers[seat])
     state, tape = copy_of(at.state), make_tape()
-    rules.end_regulation(state, at.setup.book, make_dice((1, 2)), tape)
-    if state.phase == rules.NEW_EXTRA:
-        rules.start_extra_inning(state, at.setup.book, make_dice((1, 2)), tape)
-    return state.to_check[:2].tolist() if state.phase == rules.EXTRA else state.result[:2].tolist() == [1, 1] and []
+    end_of_game.end_regulation(state, at.setup.book, make_dice((1, 2)), tape)
+    if state.phase == record.NEW_EXTRA:
+        extra_innings.start_extra_inning(state, at.setup.book, make_dice((1, 2)), tape)
+    return state.to_check[:2].tolist() if state.phase == record.EXTRA else state.result[:2].tolist() == [1, 1] and []
 
 
 @clause("HD-E38", "HD-87", "HD-97")
@@ -413,7 +422,7 @@ def fitz_scores(dice, defense, power=0):
     at = place(lay(table(1, solo_difficulty="hard", dice="1OUT SB S D T HR W SB S D T"), dice, defense=defense))
     at.state.power[0] = power
     state, tape = copy_of(at.state), make_tape()
-    rules.hits_fitz(state, at.setup.book, make_dice((1, 2)), tape)
+    hits_fitz.hits_fitz(state, at.setup.book, make_dice((1, 2)), tape)
     return int(state.fitz_runs), board(at)
 
 
@@ -429,8 +438,8 @@ def test_the_end_of_a_solo_game(runs, result):
     at = place(table(1, dice="1OUT SB S D T HR W SB S D T S"), runs=runs)
     at.state.fitz_runs = 9
     state = copy_of(at.state)
-    rules.end_solo_game(state, at.setup.book, make_dice((1, 2)), make_tape())
-    assert (state.phase, state.result[0], state.extra_inning) == (rules.OVER, result, 0)
+    end_of_game.end_solo_game(state, at.setup.book, make_dice((1, 2)), make_tape())
+    assert (state.phase, state.result[0], state.extra_inning) == (record.OVER, result, 0)
 
 
 @clause("HD-E42", "HD-100", "HD-101", "HD-102", "HD-103")
@@ -444,9 +453,9 @@ def test_a_series_of_three(tie, results):
         state.runs[:2] = runs
         state.series_runs[:2] += runs
         state.tied[:2] = tied
-        rules.decide_game(state, book, rules.MORE_RUNS, make_dice((1, 2)), make_tape())
-        if state.phase != rules.OVER:
-            rules.start_game(state, book, make_tape())
+        end_of_game.decide_game(state, book, record.MORE_RUNS, make_dice((1, 2)), make_tape())
+        if state.phase != record.OVER:
+            set_up.start_game(state, book, make_tape())
     assert firsts == [1, 0, 1]
     assert state.half_wins[:2].tolist() == [3, 3]
     assert state.result[:2].tolist() == results
@@ -515,7 +524,7 @@ def test_solo_picks_with_one_area_left():
 def test_the_second_solo_round(second_solo_round):
     at = second_solo_round
     assert (board(at), power_board(at)) == ("S1 T2 W4 SB2", "HR2")
-    assert rules.CHOICES[at.state.defense] == "W"
+    assert record.CHOICES[at.state.defense] == "W"
     assert may(at) == ["S", "T", "HR", "W", "SB"]
     before = int(at.state.held)
     assert (before, played(at, "HR").state.held) == (0, 0)
@@ -529,10 +538,10 @@ def test_a_solo_series(results, won):
     for result in results:
         state.runs[0] = 5 if result == "W" else 0
         state.fitz_runs = 3
-        rules.end_solo_game(state, book, make_dice((1, 2)), make_tape())
-        if state.phase != rules.OVER:
-            rules.start_game(state, book, make_tape())
-    assert (state.phase, state.result[0]) == (rules.OVER, won)
+        end_of_game.end_solo_game(state, book, make_dice((1, 2)), make_tape())
+        if state.phase != record.OVER:
+            set_up.start_game(state, book, make_tape())
+    assert (state.phase, state.result[0]) == (record.OVER, won)
 
 
 def test_moves_are_reported_from_the_lead_runner_back():

@@ -11,8 +11,9 @@ from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
 from fivetool.errors import OptionError
-from fivetool.games.highlights_dice import board, linescore, manager, rules, sheets, words
+from fivetool.games.highlights_dice import board, linescore, manager, sheets, words
 from fivetool.games.highlights_dice.positions import resume
+from fivetool.games.highlights_dice.rules import decisions, events, flow, picks, record
 from fivetool.games.highlights_dice.worth import fill_worth
 
 TOGETHER = (2, 3, 4)
@@ -104,7 +105,7 @@ OPTIONS = (
 
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
     """The rule book for these options."""
-    book = new(rules.BOOK)
+    book = new(record.BOOK)
     book.seats = seats
     book.rounds = 0 if options["rounds"] == "auto" else options["rounds"]
     book.first = _first(options.get("first", "random"), seats)
@@ -123,7 +124,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
 
 def _first(value: int | str, seats: int) -> int:
     if isinstance(value, str):
-        return rules.RANDOM_FIRST
+        return record.RANDOM_FIRST
     if value > seats:
         raise OptionError(f"first must be 'random' or a seat from 1 to {seats}; got {value}.")
     return value - 1
@@ -152,15 +153,15 @@ def refuse_seats(count: int) -> str:
 
 def decision_of(state: Any) -> int:
     """Which of the decisions is open to the acting seat."""
-    if state.phase == rules.OVER:
+    if state.phase == record.OVER:
         return -1
-    if state.phase == rules.PICKS:
-        order = [(int(state.active) + step) % rules.SEATS for step in range(1, rules.SEATS + 1)]
-        seat = next(seat for seat in order if not rules.has_finished(state, seat))
-        return int(rules.decision_of_seat(state, seat))
-    if state.phase == rules.EXTRA:
-        return rules.WILD_DECISION if max(state.wild_on) >= 0 else rules.EXTRA_DIE
-    return rules.AREA_DECISION if state.phase == rules.AREA else rules.WILD_DECISION
+    if state.phase == record.PICKS:
+        order = [(int(state.active) + step) % record.SEATS for step in range(1, record.SEATS + 1)]
+        seat = next(seat for seat in order if not picks.has_finished(state, seat))
+        return int(decisions.decision_of_seat(state, seat))
+    if state.phase == record.EXTRA:
+        return record.WILD_DECISION if max(state.wild_on) >= 0 else record.EXTRA_DIE
+    return record.AREA_DECISION if state.phase == record.AREA else record.WILD_DECISION
 
 
 def longest(options: Mapping[str, Any]) -> int:
@@ -171,7 +172,7 @@ def longest(options: Mapping[str, Any]) -> int:
 
 def summarize(means: Mapping[str, float]) -> dict[str, float]:
     """Shares of the Active turns that each area was taken in."""
-    taken = {area: means[f"taken_{area}"] for area in rules.CHOICES}
+    taken = {area: means[f"taken_{area}"] for area in record.CHOICES}
     return {f"share_{area}": count / sum(taken.values()) for area, count in taken.items()}
 
 
@@ -181,7 +182,7 @@ def rules_page() -> str:
 
 
 def _play_faces(book: Any, index: int) -> tuple[str, ...]:
-    return tuple(rules.CHOICES[face] for face in book.play_faces)
+    return tuple(record.CHOICES[face] for face in book.play_faces)
 
 
 def _pitcher_faces(book: Any, index: int) -> tuple[str, ...]:
@@ -205,26 +206,26 @@ GAME = Game(
     default_names=default_names,
     longest_team_name=30,
     refuse_seats=refuse_seats,
-    state=rules.STATE,
-    book=rules.BOOK,
+    state=record.STATE,
+    book=record.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules=rules_from(rules, manager),
-    choices=rules.CHOICES,
-    decisions=rules.DECISIONS,
+    rules=rules_from(flow, decisions, manager),
+    choices=record.CHOICES,
+    decisions=record.DECISIONS,
     decision_of=decision_of,
-    events=rules.EVENTS,
+    events=events.EVENTS,
     dice={
-        rules.FIRST_PLAYER: DiceKind("draw for the first player", _seat_numbers),
-        rules.PLAY_DIE: DiceKind("Play", _play_faces, 9),
-        rules.POWER_DIE: DiceKind("Power", _play_faces),
-        rules.PITCHER_DIE: DiceKind("Pitcher Die", _pitcher_faces),
-        rules.DEFENSE_DIE: DiceKind("defense die", _play_faces),
-        rules.FITZ_DIE: DiceKind("Hits Fitz", _play_faces),
-        rules.EXTRA_DICE: DiceKind("Extra Innings", _play_faces),
+        record.FIRST_PLAYER: DiceKind("draw for the first player", _seat_numbers),
+        record.PLAY_DIE: DiceKind("Play", _play_faces, 9),
+        record.POWER_DIE: DiceKind("Power", _play_faces),
+        record.PITCHER_DIE: DiceKind("Pitcher Die", _pitcher_faces),
+        record.DEFENSE_DIE: DiceKind("defense die", _play_faces),
+        record.FITZ_DIE: DiceKind("Hits Fitz", _play_faces),
+        record.EXTRA_DICE: DiceKind("Extra Innings", _play_faces),
     },
     styles=manager.STYLES,
-    figures=rules.FIGURES,
+    figures=record.FIGURES,
     summarize=summarize,
     longest=longest,
     words=words,

@@ -28,8 +28,8 @@ from fivetool.engine.game import Setup
 from fivetool.engine.tape import make_tape
 from fivetool.games.highlights_dice import GAME, sheets
 from fivetool.games.highlights_dice.manager import GREEDY, MANAGER, REFUSING
-from fivetool.games.highlights_dice.rules import CHOICES as TRACKS
-from fivetool.games.highlights_dice.rules import FIGURES
+from fivetool.games.highlights_dice.rules.record import CHOICES as TRACKS
+from fivetool.games.highlights_dice.rules.record import FIGURES
 
 KEY = np.array((1, 20), np.uint64)
 GAMES_A_CALL = 1_000

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from fivetool.engine.game import DiceShown, Event, Scene, Scoreboard, Setup
-from fivetool.games.highlights_dice import linescore, rules
+from fivetool.games.highlights_dice import linescore
 from fivetool.games.highlights_dice.drawing import part_name
 from fivetool.games.highlights_dice.drawing import svg as svg
 from fivetool.games.highlights_dice.preview import PITCHER_NAMES
+from fivetool.games.highlights_dice.rules import record
 from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
 from fivetool.games.highlights_dice.words import TRACK_NAMES, counted
 
@@ -31,7 +32,7 @@ def _text_areas(scene: Scene) -> Iterable[str]:
     state = scene.view
     mound = PITCHER_NAMES[state.pitcher] if state.pitcher >= 0 else "none"
     yield f"Pitcher Die: {mound:<14}■ Play Die  ◆ Power Die"
-    for area, name in enumerate(TRACK_NAMES[: rules.AREAS]):
+    for area, name in enumerate(TRACK_NAMES[: record.AREAS]):
         dice = "■ " * int(state.play_on[area]) + "◆ " * int(state.power_on[area])
         shield = "  (defended)" if state.defense == area and scene.setup.seats == 1 else ""
         yield f"{name:<14}{dice}{shield}".rstrip()
@@ -42,11 +43,11 @@ def _text_areas(scene: Scene) -> Iterable[str]:
 def _text_sheet(scene: Scene, seat: int) -> Iterable[str]:
     state = scene.view
     on = [mark for mark, runner in zip(BASE_MARKS, state.bases[seat], strict=True) if runner]
-    active = "▶ " if seat == state.active and state.phase != rules.OVER else ""
+    active = "▶ " if seat == state.active and state.phase != record.OVER else ""
     head = f"{active}{scene.names.teams[seat]}: {counted(int(state.runs[seat]), 'run')}"
     yield f"{head}, Power {state.power[seat]}, Round {state.rounds[seat]}, on base: {' '.join(on) or 'nobody'}"
     if any(state.extra_dice[seat]):
-        dice = [face for face, count in zip(rules.CHOICES, state.extra_dice[seat], strict=True) for _ in range(count)]
+        dice = [face for face, count in zip(record.CHOICES, state.extra_dice[seat], strict=True) for _ in range(count)]
         yield f"  Extra Inning {state.extra_inning}, dice left: {' '.join(dice)}"
     for track, name in enumerate(TRACKS):
         length, marks = int(scene.book.length[track]), int(state.marks[seat, track])
@@ -83,7 +84,7 @@ def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
         pitcher = () if setup.seats == 1 else _pitcher_die(event)
         return (*play, *power, *pitcher)
     if event.kind == "defense":
-        defense = DiceShown("Defense", (rules.CHOICES[event.area],), (True,), event.seat)
+        defense = DiceShown("Defense", (record.CHOICES[event.area],), (True,), event.seat)
         return (*_pitcher_die(event), defense)
     if event.kind == "extra_roll":
         return _handful("Extra Inning", event, 1, event.count)
@@ -93,7 +94,7 @@ def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
 def _handful(name: str, event: Event, start: int, count: int) -> tuple[DiceShown, ...]:
     if count == 0:
         return ()
-    faces = tuple(rules.CHOICES[event.fields[f"die_{i}"]] for i in range(start, start + count))
+    faces = tuple(record.CHOICES[event.fields[f"die_{i}"]] for i in range(start, start + count))
     return (DiceShown(name, faces, (True,) * count, event.seat),)
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Choice, Scene
-from fivetool.games.highlights_dice import rules
 from fivetool.games.highlights_dice.preview import PITCHER_NAMES
+from fivetool.games.highlights_dice.rules import record, turns
 from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
 from fivetool.games.highlights_dice.words import TRACK_NAMES, box_text, counted, in_row
 
@@ -58,7 +58,7 @@ def _headline(scene: Scene) -> str:
 
 def _now(scene: Scene) -> str:
     state = scene.view
-    if state.phase == rules.OVER:
+    if state.phase == record.OVER:
         return "Final"
     if state.extra_inning > 0:
         return f"Extra Inning {state.extra_inning}"
@@ -67,7 +67,7 @@ def _now(scene: Scene) -> str:
 
 
 def _areas(scene: Scene, choices: Mapping[int, Choice]) -> str:
-    areas = (_area(scene, area, choices.get(area)) for area in range(rules.AREAS))
+    areas = (_area(scene, area, choices.get(area)) for area in range(record.AREAS))
     return draw.group(areas, data_shows_dice="areas")
 
 
@@ -76,12 +76,12 @@ def _area(scene: Scene, area: int, choice: Choice | None) -> str:
     state = scene.view
     left = MARGIN + area * AREA_STEP
     play, power = int(state.play_on[area]), int(state.power_on[area])
-    if state.phase == rules.EXTRA and scene.seat >= 0:
+    if state.phase == record.EXTRA and scene.seat >= 0:
         play, power = int(state.extra_dice[scene.seat, area]), 0
-    is_defended = scene.setup.seats == 1 and state.defense == area and state.phase != rules.OVER
+    is_defended = scene.setup.seats == 1 and state.defense == area and state.phase != record.OVER
     parts = [
         draw.rect(left, AREAS_TOP, AREA_STEP - 5, AREA_HEIGHT, "ft-paper", 8),
-        draw.text(left + 8, AREAS_TOP + 23, rules.CHOICES[area], "ft-strong"),
+        draw.text(left + 8, AREAS_TOP + 23, record.CHOICES[area], "ft-strong"),
         draw.text(left + 8, AREAS_TOP + AREA_HEIGHT - 10, _counts(play, power), "ft-soft"),
         *_small_dice(left + 8, AREAS_TOP + 34, play, power),
     ]
@@ -126,7 +126,7 @@ def _field(scene: Scene, seat: int) -> str:
     state = scene.view
     diamond = draw.Diamond(112, FIELD_TOP + FIELD_HEIGHT - 18, FIELD_REACH, seat)
     left = 232
-    rounds = int(rules.rounds_of(state, scene.book))
+    rounds = int(turns.rounds_of(state, scene.book))
     parts = [
         diamond.draw(),
         diamond.runners(_runners(scene, seat), seat),
@@ -140,7 +140,7 @@ def _field(scene: Scene, seat: int) -> str:
     if scene.setup.seats == 1:
         fitz = f"Hits Fitz {int(state.fitz_runs)}"
         parts.append(
-            draw.text(draw.BOARD_WIDTH - MARGIN, FIELD_TOP + 74, fitz, "ft-end ft-strong", data_team=rules.FITZ_TEAM)
+            draw.text(draw.BOARD_WIDTH - MARGIN, FIELD_TOP + 74, fitz, "ft-end ft-strong", data_team=record.FITZ_TEAM)
         )
     return draw.group(parts, class_=draw.team_class(seat))
 
@@ -154,7 +154,7 @@ def _tracks(scene: Scene, seat: int, top: float, choices: Mapping[int, Choice]) 
     """All seven tracks of a sheet and how high they are; a long track takes two rows."""
     parts = []
     start = top
-    for track in range(rules.TRACKS):
+    for track in range(record.TRACKS):
         parts.append(_track(scene, seat, track, top, choices.get(track)))
         top += TRACK_HEIGHT * _rows(scene, track)
     return draw.group(parts), top - start
@@ -227,7 +227,7 @@ def _compact_sheet(scene: Scene, seat: int, top: float) -> str:
         draw.text(left + 32, top + 28, draw.shorten(scene.names.teams[seat], 14), "ft-team-name ft-strong"),
         draw.text(draw.BOARD_WIDTH - MARGIN, top + 28, _totals(scene, seat), "ft-end"),
     ]
-    parts += [_small_track(scene, seat, track, left, top + OTHER_HEAD) for track in range(rules.TRACKS)]
+    parts += [_small_track(scene, seat, track, left, top + OTHER_HEAD) for track in range(record.TRACKS)]
     return draw.group(parts, class_=draw.team_class(seat))
 
 

@@ -25,16 +25,9 @@ from fivetool.engine.record import copy_of, rule
 from fivetool.engine.tape import make_tape
 from fivetool.games.highlights_dice import GAME, sheets
 from fivetool.games.highlights_dice.manager import MANAGER, manage, packed_bases
-from fivetool.games.highlights_dice.rules import (
-    ALL_TURNS,
-    HORIZONS,
-    LONGEST_TRACK,
-    TRACKS,
-    actor,
-    apply,
-    deal,
-    legal,
-)
+from fivetool.games.highlights_dice.rules.decisions import actor, legal
+from fivetool.games.highlights_dice.rules.flow import apply, deal
+from fivetool.games.highlights_dice.rules.record import ALL_TURNS, HORIZONS, LONGEST_TRACK, TRACKS
 from fivetool.games.highlights_dice.worth import RUN, write_worths
 
 GAMES_A_CALL = 2_500

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
-from fivetool.games.highlights_dice.rules import SOURCE_BOX as FROM_A_BOX
-from fivetool.games.highlights_dice.rules import WALK
+from fivetool.games.highlights_dice.rules.record import SOURCE_BOX as FROM_A_BOX
+from fivetool.games.highlights_dice.rules.record import WALK
 
 EXTRA = "X"
 

@@ -10,7 +10,8 @@ costs shows what the track is good for. All worths are whole thousandths of a ru
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.highlights_dice.rules import (
+from fivetool.games.highlights_dice.rules.decisions import may_choose
+from fivetool.games.highlights_dice.rules.record import (
     AREA,
     AREAS,
     CHAIN,
@@ -32,9 +33,8 @@ from fivetool.games.highlights_dice.rules import (
     WALK,
     WILD,
     is_solo,
-    may_choose,
-    rounds_of,
 )
+from fivetool.games.highlights_dice.rules.turns import rounds_of
 
 MANAGER, GREEDY = 0, 1
 STYLES = ("manager", "greedy")

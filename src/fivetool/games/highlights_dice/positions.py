@@ -11,7 +11,7 @@ from fivetool.engine.game import Setup
 from fivetool.engine.record import new
 from fivetool.engine.tape import emit, emit_values, make_tape
 from fivetool.errors import UsageError
-from fivetool.games.highlights_dice import rules
+from fivetool.games.highlights_dice.rules import events, flow, record, set_up, turns
 from fivetool.games.highlights_dice.sheets import AREAS, TRACKS
 
 BASES = ("1B", "2B", "3B")
@@ -23,7 +23,7 @@ def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
     """Take a game over at the beginning of a turn and play on to its first decision."""
     state = make_position(setup, given)
     _tell(state, setup.seats, tape)
-    rules.run_on(state, setup.book, dice, tape)
+    flow.run_on(state, setup.book, dice, tape)
     return state
 
 
@@ -62,16 +62,16 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
 
 def _cleared(book: Any) -> Any:
     """A game that has been set up (HD-3) and not begun."""
-    state = new(rules.STATE)
+    state = new(record.STATE)
     state.taking_part[: book.seats] = 1
-    rules.start_game(state, book, make_tape(0))
+    set_up.start_game(state, book, make_tape(0))
     return state
 
 
 def _place_turn(state: Any, setup: Setup, given: Mapping[str, Any]) -> None:
     """HD-9, HD-10: whose turn it is, and how many Rounds boxes everybody has checked."""
     seats = setup.seats
-    last = int(rules.rounds_of(state, setup.book)) * seats
+    last = int(turns.rounds_of(state, setup.book)) * seats
     turn = _whole("turn", given.get("turn", 1), 1, last)
     state.first_seat = _whole("first", given.get("first", max(1, int(setup.book.first) + 1)), 1, seats) - 1
     state.turn = turn - 1
@@ -83,26 +83,26 @@ def _place_turn(state: Any, setup: Setup, given: Mapping[str, Any]) -> None:
 def _lay_dice(state: Any, given: Mapping[str, Any]) -> None:
     """HD-18: nine Play Dice, on the board or in the hand of the Active player."""
     counts = _counts("dice", given.get("dice", ""), AREAS)
-    if sum(counts.values()) > rules.PLAY_DICE:
-        raise UsageError(f"Invalid position: dice is {given['dice']}, allowed at most {rules.PLAY_DICE} Play Dice.")
+    if sum(counts.values()) > record.PLAY_DICE:
+        raise UsageError(f"Invalid position: dice is {given['dice']}, allowed at most {record.PLAY_DICE} Play Dice.")
     for area, count in counts.items():
         state.play_on[AREAS.index(area)] = count
-    state.held = rules.PLAY_DICE - sum(counts.values())
+    state.held = record.PLAY_DICE - sum(counts.values())
 
 
 def _power_of(state: Any, book: Any, seat: int) -> int:
     """HD-66, HD-108: the Power boxes among those checked, and what a player has from the start."""
     power = int(state.power[seat])
-    for track in range(rules.TRACKS):
-        power += list(book.box[track, : state.marks[seat, track]]).count(rules.POWER_ACTION)
+    for track in range(record.TRACKS):
+        power += list(book.box[track, : state.marks[seat, track]]).count(record.POWER_ACTION)
     return min(power, int(book.power_boxes))
 
 
 def _tell(state: Any, seats: int, tape: Any) -> None:
     """The tape begins with where the game was taken over, so that scoreboards need nothing else."""
-    emit(tape, rules.RESUMED, -1, (seats, int(state.first_seat), int(state.turn) + 1, int(state.fitz_runs)))
+    emit(tape, events.RESUMED, -1, (seats, int(state.first_seat), int(state.turn) + 1, int(state.fitz_runs)))
     emit_values(tape, state.runs, 4)
-    emit_values(tape, state.power, 4 + rules.SEATS)
+    emit_values(tape, state.power, 4 + record.SEATS)
 
 
 # --- Reading what was given ---

@@ -9,7 +9,7 @@ from typing import Any
 from fivetool.engine.game import Scene
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import SHARED_EVENTS, make_tape
-from fivetool.games.highlights_dice import rules
+from fivetool.games.highlights_dice.rules import active_player, boxes, events, extra_innings, picks, pitcher_die, record
 from fivetool.games.highlights_dice.sheets import TRACKS
 
 BASES = ("1B", "2B", "3B")
@@ -61,16 +61,16 @@ def preview(scene: Scene, seat: int, track: int) -> Preview:
     """What naming a track would set off, up to the next question."""
     before, state, tape = scene.view, copy_of(scene.view), make_tape(256)
     _check_boxes(state, scene.book, seat, track, tape)
-    events = list(_events(tape))
-    takes_area = before.phase == rules.AREA
+    told = list(_events(tape))
+    takes_area = before.phase == record.AREA
     is_solo = scene.setup.seats == 1
     return Preview(
-        boxes=tuple(_lines(events)),
-        runs=sum(kind == "run" for kind, _ in events),
+        boxes=tuple(_lines(told)),
+        runs=sum(kind == "run" for kind, _ in told),
         power=int(state.power[seat] - before.power[seat]),
         on=_occupied(state, seat),
-        wasted=sum(kind == "bonus" and not fields["fired"] for kind, fields in events),
-        lost=sum(kind == "lost" for kind, _ in events),
+        wasted=sum(kind == "bonus" and not fields["fired"] for kind, fields in told),
+        lost=sum(kind == "lost" for kind, _ in told),
         asks=bool(state.wild_on[seat] >= 0),
         pitched=_pitched(state, scene.book, seat) if _is_done(before, state, seat, is_solo) else None,
         passed=int(state.held) if takes_area and not is_solo else None,
@@ -82,7 +82,7 @@ def _is_done(before: Any, after: Any, seat: int, is_solo: bool) -> bool:
     """Whether the seat has nothing left to check before the Pitcher Die is applied to its runners."""
     if after.wild_on[seat] >= 0 or after.pitcher < 0 or not any(after.bases[seat]):
         return False
-    if before.phase in (rules.AREA, rules.DICE):
+    if before.phase in (record.AREA, record.DICE):
         return not is_solo
     return bool(after.to_check[seat] == 0)
 
@@ -90,7 +90,7 @@ def _is_done(before: Any, after: Any, seat: int, is_solo: bool) -> bool:
 def _pitched(state: Any, book: Any, seat: int) -> Pitched:
     """HD-72 to HD-76 on a copy."""
     after = copy_of(state)
-    rules.apply_pitcher_die(after, book, make_tape(0))
+    pitcher_die.apply_pitcher_die(after, book, make_tape(0))
     result = PITCHER_NAMES[state.pitcher]
     return Pitched(result, _occupied(after, seat), int(after.runs[seat] - state.runs[seat]))
 
@@ -116,33 +116,33 @@ def _check_boxes(state: Any, book: Any, seat: int, track: int, tape: Any) -> Non
     """Only the checks of the choice itself: no dice are rolled and nobody else is asked."""
     if state.wild_on[seat] >= 0:
         state.wild_on[seat] = -1
-        rules.check(state, book, seat, track, rules.BY_WILD, tape)
-        if state.phase == rules.DICE:
-            rules.use_dice(state, book, tape)
-    elif state.phase == rules.AREA:
-        rules.take_area(state, book, track, tape)
-        rules.use_dice(state, book, tape)
-    elif state.phase == rules.PICKS:
-        rules.pick(state, book, seat, track, tape)
+        boxes.check(state, book, seat, track, record.BY_WILD, tape)
+        if state.phase == record.DICE:
+            active_player.use_dice(state, book, tape)
+    elif state.phase == record.AREA:
+        active_player.take_area(state, book, track, tape)
+        active_player.use_dice(state, book, tape)
+    elif state.phase == record.PICKS:
+        picks.pick(state, book, seat, track, tape)
     else:
-        rules.use_extra_die(state, book, seat, track, tape)
+        extra_innings.use_extra_die(state, book, seat, track, tape)
 
 
 def _events(tape: Any) -> Iterator[tuple[str, dict[str, int]]]:
-    kinds = {**SHARED_EVENTS, **rules.EVENTS}
+    kinds = {**SHARED_EVENTS, **events.EVENTS}
     for i in range(int(tape.used)):
         name, fields = kinds[int(tape.kind[i])]
         yield name, dict(zip(fields, tape.fields[i].tolist(), strict=False))
 
 
-def _lines(events: list[tuple[str, dict[str, int]]]) -> Iterator[str]:
+def _lines(told: list[tuple[str, dict[str, int]]]) -> Iterator[str]:
     """The boxes of each die or pick, chained ones joined."""
     line = ""
-    for kind, fields in events:
+    for kind, fields in told:
         if kind != "check":
             continue
         box = f"{TRACKS[fields['track']]}{fields['number']}"
-        if fields["cause"] in (rules.BY_CHAIN, rules.BY_CLUTCH) or (line and fields["cause"] == rules.BY_WILD):
+        if fields["cause"] in (record.BY_CHAIN, record.BY_CLUTCH) or (line and fields["cause"] == record.BY_WILD):
             line += f">{box}"
         else:
             if line:

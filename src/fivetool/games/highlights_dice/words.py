@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fivetool.engine.game import Event, Names, Scene, Sentence
-from fivetool.games.highlights_dice import rules
 from fivetool.games.highlights_dice.preview import PITCHER_NAMES, preview
+from fivetool.games.highlights_dice.rules import decisions, record
 from fivetool.games.highlights_dice.sheets import TOKENS, TRACKS
 
 TRACK_NAMES = ("Singles", "Doubles", "Triples", "Home Runs", "Walks", "Stolen Bases", "Clutch Hits")
@@ -55,11 +55,11 @@ def box_text(track: int, number: int, token: str) -> str:
     play = token.lstrip("*>")
     said = {"_": "empty", "?": "a wild, any other track", "C": "a Clutch action", "P": "a Power Die"}
     if token.startswith("*"):
-        what = f"{PLAY_NAMES[rules.CHOICES.index(play)]} twice, if it is the last check of the turn"
+        what = f"{PLAY_NAMES[record.CHOICES.index(play)]} twice, if it is the last check of the turn"
     elif token.startswith(">"):
-        what = f"chains to {TRACK_NAMES[rules.CHOICES.index(play)]}"
+        what = f"chains to {TRACK_NAMES[record.CHOICES.index(play)]}"
     else:
-        what = said.get(token) or PLAY_NAMES[rules.CHOICES.index(play)]
+        what = said.get(token) or PLAY_NAMES[record.CHOICES.index(play)]
     return f"{box_name(track, number)}: {what}"
 
 
@@ -73,14 +73,14 @@ def question(scene: Scene) -> str:
     if seat < 0:
         return "The game is over."
     name = scene.names.teams[seat]
-    decision = int(rules.decision_of_seat(state, seat))
+    decision = int(decisions.decision_of_seat(state, seat))
     mound = f"The Pitcher Die shows {PITCHER_NAMES[state.pitcher]}." if state.pitcher >= 0 else ""
     asked = {
-        rules.AREA_DECISION: f"{name}, which area do you take? {mound}",
-        rules.FIRST_PICK: f"{name}, your first of two picks? {mound}",
-        rules.SECOND_PICK: f"{name}, your second pick? {mound}",
-        rules.WILD_DECISION: f"{name}, the wild on {TRACK_NAMES[state.wild_on[seat]]} checks a box of which track?",
-        rules.EXTRA_DIE: f"{name}, which die do you use next?",
+        record.AREA_DECISION: f"{name}, which area do you take? {mound}",
+        record.FIRST_PICK: f"{name}, your first of two picks? {mound}",
+        record.SECOND_PICK: f"{name}, your second pick? {mound}",
+        record.WILD_DECISION: f"{name}, the wild on {TRACK_NAMES[state.wild_on[seat]]} checks a box of which track?",
+        record.EXTRA_DIE: f"{name}, which die do you use next?",
     }[decision]
     return asked.strip()
 
@@ -96,16 +96,16 @@ def label(scene: Scene, choice: int) -> str:
     """The track, its dice where they count, and what checking it would set off."""
     state = scene.view
     seat = _asked_seat(scene)
-    decision = int(rules.decision_of_seat(state, seat))
+    decision = int(decisions.decision_of_seat(state, seat))
     dice = ""
-    if decision == rules.AREA_DECISION:
+    if decision == record.AREA_DECISION:
         dice = f", {counted(int(state.play_on[choice] + state.power_on[choice]), 'die', 'dice')}"
     return f"{TRACK_NAMES[choice]}{dice}: {preview(scene, seat, choice)}"
 
 
 def clause(scene: Scene, choice: int) -> str:
     """The clause behind a choice."""
-    decision = int(rules.decision_of_seat(scene.view, _asked_seat(scene)))
+    decision = int(decisions.decision_of_seat(scene.view, _asked_seat(scene)))
     solo = scene.setup.seats == 1
     return ("HD-20", "HD-117" if solo else "HD-32", "HD-38", "HD-55", "HD-89")[decision]
 
@@ -124,7 +124,7 @@ def _who(event: Event, names: Names) -> str:
 
 
 def _faces(event: Event, start: int, count: int) -> list[str]:
-    return [rules.CHOICES[event.fields[f"die_{i}"]] for i in range(start, start + count)]
+    return [record.CHOICES[event.fields[f"die_{i}"]] for i in range(start, start + count)]
 
 
 def _game_start(event: Event, names: Names) -> Sentence:
@@ -179,21 +179,21 @@ def _check(event: Event, names: Names) -> Sentence:
     if token == "_":
         return Sentence(f"{box}: empty.", 0, "HD-29")
     if token.startswith(">"):
-        target = TRACK_NAMES[event.token - rules.CHAIN]
+        target = TRACK_NAMES[event.token - record.CHAIN]
         return Sentence(f"{box} chains to {target}.", 0, "HD-51")
     said = {"?": ("a wild", "HD-55"), "C": ("a Clutch action", "HD-57"), "P": ("a Power Die", "HD-66")}
     if token in said:
         return Sentence(f"{box}: {said[token][0]}.", 0, said[token][1])
-    play = rules.CHOICES.index(token.removeprefix("*"))
+    play = record.CHOICES.index(token.removeprefix("*"))
     if token.startswith("*"):
         return Sentence(f"{box}: a Bonus Play, {PLAY_NAMES[play]}.", 0, "HD-30")
     return Sentence(f"{box}: {PLAY_NAMES[play]}!", 1, PLAY_CLAUSES[play])
 
 
 def _lost(event: Event, names: Names) -> Sentence:
-    if event.cause == rules.BY_POWER:
+    if event.cause == record.BY_POWER:
         return Sentence("All Power Dice are unlocked already.", 0, "HD-70")
-    if event.cause == rules.BY_WILD:
+    if event.cause == record.BY_WILD:
         return Sentence("No other track is open: the wild is lost.", 0, "HD-56")
     return Sentence(f"{TRACK_NAMES[event.track]} are full: the check is lost.", 0, "HD-31")
 
@@ -213,7 +213,7 @@ def _power(event: Event, names: Names) -> Sentence:
 
 
 def _play(event: Event, names: Names) -> Sentence | None:
-    if event.source == rules.SOURCE_PITCHER:
+    if event.source == record.SOURCE_PITCHER:
         return Sentence(f"The runners of {_who(event, names)} move up.", 1, "HD-76")
     return None  # its box has been told
 
@@ -239,7 +239,7 @@ def _dice_passed(event: Event, names: Names) -> Sentence:
 
 
 def _extra_start(event: Event, names: Names) -> Sentence:
-    tied = in_row([names.teams[seat] for seat in range(rules.SEATS) if event.fields[f"tied_{seat}"]])
+    tied = in_row([names.teams[seat] for seat in range(record.SEATS) if event.fields[f"tied_{seat}"]])
     return Sentence(f"{tied} are tied: Extra Inning {event.inning}.", 1, "HD-83")
 
 
@@ -249,7 +249,7 @@ def _extra_roll(event: Event, names: Names) -> Sentence:
 
 
 def _extra_end(event: Event, names: Names) -> Sentence:
-    tied = [names.teams[seat] for seat in range(rules.SEATS) if event.fields[f"tied_{seat}"]]
+    tied = [names.teams[seat] for seat in range(record.SEATS) if event.fields[f"tied_{seat}"]]
     return Sentence(f"Leading after Extra Inning {event.inning}: {in_row(tied)}.", 1, "HD-95")
 
 
@@ -271,17 +271,17 @@ def _fitz_runs(event: Event, names: Names) -> Sentence:
 
 
 def _game_end(event: Event, names: Names) -> Sentence:
-    if event.reason in (rules.SOLO_WIN, rules.SOLO_LOSS):
-        how = "A win over" if event.reason == rules.SOLO_WIN else "A loss to"
+    if event.reason in (record.SOLO_WIN, record.SOLO_LOSS):
+        how = "A win over" if event.reason == record.SOLO_WIN else "A loss to"
         return Sentence(f"{how} Hits Fitz, {event.runs_0} to {event.fitz}.", 2, "HD-127")
     winners = [seat for seat in range(len(names.seats)) if event.fields[f"win_{seat}"]]
     runs = event.fields[f"runs_{winners[0]}"]
-    if event.reason == rules.SHARED:
+    if event.reason == record.SHARED:
         return Sentence(
             f"A shared win with {counted(runs, 'run')}: {in_row([names.teams[seat] for seat in winners])}.", 2, "HD-97"
         )
-    how = " in Extra Innings" if event.reason == rules.IN_EXTRA_INNINGS else ""
-    its_clause = "HD-95" if event.reason == rules.IN_EXTRA_INNINGS else "HD-82"
+    how = " in Extra Innings" if event.reason == record.IN_EXTRA_INNINGS else ""
+    its_clause = "HD-95" if event.reason == record.IN_EXTRA_INNINGS else "HD-82"
     return Sentence(f"Winner with {counted(runs, 'run')}{how}: {names.teams[winners[0]]}.", 2, its_clause)
 
 

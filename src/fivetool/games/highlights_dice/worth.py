@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fivetool.games.highlights_dice.rules import (
+from fivetool.games.highlights_dice.rules.record import (
     AREAS,
     CHAIN,
     CLUTCH,

@@ -1,0 +1,142 @@
+"""Extra Innings (HD-85 to HD-97)."""
+
+from __future__ import annotations
+
+from fivetool.engine.dice import roll_many
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit, emit_values
+from fivetool.games.highlights_dice.rules.boxes import check, is_full
+from fivetool.games.highlights_dice.rules.end_of_game import decide_game, find_leaders
+from fivetool.games.highlights_dice.rules.events import EXTRA_END, EXTRA_ROLL, EXTRA_START
+from fivetool.games.highlights_dice.rules.picks import has_finished
+from fivetool.games.highlights_dice.rules.record import (
+    AREAS,
+    BY_EXTRA_DIE,
+    EACH,
+    EXTRA,
+    EXTRA_DICE,
+    IN_EXTRA_INNINGS,
+    NEW_EXTRA,
+    NO_MINIMUM,
+    SEATS,
+    SHARED,
+)
+
+
+@rule
+def extra_dice_of(state, book, seat):
+    """HD-86, HD-87: as many dice as Power Dice unlocked, with the minimum of the option."""
+    if state.power[seat] > 0 or book.extra_min_dice == NO_MINIMUM:
+        return state.power[seat]
+    if book.extra_min_dice == EACH:
+        return 1
+    for other in range(book.seats):
+        if state.tied[other] and state.power[other] > 0:
+            return 0
+    return 1
+
+
+@rule
+def can_still_check(state, book, seat):
+    """HD-97: some Play track is open and the seat is entitled to a die."""
+    if extra_dice_of(state, book, seat) == 0:
+        return False
+    for track in range(AREAS):
+        if not is_full(state, book, seat, track):
+            return True
+    return False
+
+
+@rule
+def start_extra_inning(state, book, dice, tape):
+    """HD-94: all tied players roll before anyone checks. HD-97: or the tie stands and the win is shared."""
+    possible = False
+    for seat in range(book.seats):
+        if state.tied[seat] and can_still_check(state, book, seat):
+            possible = True
+    if not possible or state.extra_inning >= book.extra_cap:
+        decide_game(state, book, SHARED, dice, tape)
+        return
+    state.extra_inning += 1
+    state.extra_innings += 1
+    emit(tape, EXTRA_START, -1, (state.extra_inning,))
+    emit_values(tape, state.tied, 1)
+    seat = state.first_seat
+    for _ in range(book.seats):
+        if state.tied[seat]:
+            roll_extra_dice(state, book, seat, dice, tape)
+        seat = (seat + 1) % book.seats
+    state.phase = EXTRA
+
+
+@rule
+def roll_extra_dice(state, book, seat, dice, tape):
+    """HD-86, HD-88."""
+    count = extra_dice_of(state, book, seat)
+    roll_many(dice, EXTRA_DICE, 6, state.rolled[:count])
+    for i in range(count):
+        state.rolled[i] = book.play_faces[state.rolled[i]]
+        state.extra_dice[seat, state.rolled[i]] += 1
+    state.to_check[seat] = count
+    emit(tape, EXTRA_ROLL, seat, (state.extra_inning, count))
+    emit_values(tape, state.rolled[:count], 2)
+
+
+@rule
+def extra_seat(state, book):
+    """HD-94: the first tied seat, from the first Active player on, that has still to check; -1 when all are done."""
+    seat = state.first_seat
+    for _ in range(book.seats):
+        if state.tied[seat] and not has_finished(state, seat):
+            return seat
+        seat = (seat + 1) % book.seats
+    return -1
+
+
+@rule
+def play_extra_dice(state, book, dice, tape):
+    """HD-89, HD-106: dice that all show one face are used unasked. Returns False when somebody must choose."""
+    seat = extra_seat(state, book)
+    while seat >= 0:
+        if state.wild_on[seat] >= 0:
+            return False
+        face = only_extra_face(state, seat)
+        if face < 0:
+            return False
+        use_extra_die(state, book, seat, face, tape)
+        seat = extra_seat(state, book)
+    end_extra_inning(state, book, dice, tape)
+    return True
+
+
+@rule
+def only_extra_face(state, seat):
+    """The face that all unused dice show, -1 when they differ."""
+    found = -1
+    for face in range(AREAS):
+        if state.extra_dice[seat, face] > 0:
+            if found >= 0:
+                return -1
+            found = face
+    return found
+
+
+@rule
+def use_extra_die(state, book, seat, face, tape):
+    """HD-89, HD-90: one die checks one box, with all that follows."""
+    state.extra_dice[seat, face] -= 1
+    state.to_check[seat] -= 1
+    check(state, book, seat, face, BY_EXTRA_DIE, tape)
+
+
+@rule
+def end_extra_inning(state, book, dice, tape):
+    """HD-95: a single leader wins; the others drop out and the leaders play another inning."""
+    leaders = find_leaders(state, book)
+    emit(tape, EXTRA_END, -1, (state.extra_inning,))
+    emit_values(tape, state.runs, 1)
+    emit_values(tape, state.tied, 1 + SEATS)
+    if leaders == 1:
+        decide_game(state, book, IN_EXTRA_INNINGS, dice, tape)
+    else:
+        state.phase = NEW_EXTRA

@@ -1,0 +1,34 @@
+"""Pitcher Die (HD-72 to HD-78)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import lead_base, put_out_runner, runners_on
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_dice.rules.events import PITCHER
+from fivetool.games.highlights_dice.rules.plays import play
+from fivetool.games.highlights_dice.rules.record import PITCHER_STEAL, SOURCE_PITCHER, STOLEN_BASE
+
+
+@rule
+def apply_pitcher_die(state, book, tape):
+    """HD-72, HD-77: the result acts on every player's field by itself."""
+    emit(tape, PITCHER, -1, (state.pitcher,))
+    for seat in range(book.seats):
+        if runners_on(state.bases[seat]) == 0:
+            continue
+        if state.pitcher == PITCHER_STEAL:
+            play(state, seat, STOLEN_BASE, SOURCE_PITCHER, 1, tape)
+        else:
+            remove_lead_runners(state, seat, state.pitcher + 1, tape)
+    state.pitcher = -1
+
+
+@rule
+def remove_lead_runners(state, seat, count, tape):
+    """HD-73 to HD-75: one, two or three runners, the lead runner first."""
+    bases = state.bases[seat]
+    for _ in range(count):
+        base = lead_base(bases)
+        if base > 0:
+            put_out_runner(bases, base, seat, 0, tape)
