@@ -47,11 +47,6 @@ def code(words: Iterable[str]) -> str:
     return ", ".join(f"`{word}`" for word in words)
 
 
-def seats_in_words(game: Game) -> str:
-    """2 or 4."""
-    return " or ".join(str(count) for count in game.seat_counts)
-
-
 def options_table(game: Game) -> str:
     """Every option with what it takes."""
     return table_of(
@@ -113,7 +108,7 @@ def commands(game: Game) -> str:
 def page(game: Game) -> str:
     """The whole page."""
     hidden = "Some things are hidden from the other side." if game.hidden else "Everything is open to all."
-    facts = f"{seats_in_words(game)} seats, about {game.minutes} minutes. {hidden}"
+    facts = f"{game.seats_in_words} seats, about {game.minutes} minutes. {hidden}"
     rules = (
         f"Rules version {game.version}; clauses begin with {game.prefix}. [Read the rules](../rules/{game.name}.md)."
     )
@@ -188,7 +183,7 @@ def picture(game: Game) -> str:
 def index(games: Sequence[Game]) -> str:
     """The list of all games."""
     rows = (
-        (f"[{game.title}]({game.name}.md)", game.summary, seats_in_words(game), f"about {game.minutes}")
+        (f"[{game.title}]({game.name}.md)", game.summary, game.seats_in_words, f"about {game.minutes}")
         for game in games
     )
     return INTRODUCTION + table_of(("Game", "", "Seats", "Minutes"), rows) + "\n"

@@ -14,11 +14,19 @@ from fivetool.engine.registry import game_names
 
 
 def test_games_lists_what_is_installed(run):
-    assert "Power Chip Baseball" in run("games").out
+    listed = run("games").out
+    assert "Power Chip Baseball" in listed
+    assert "1 to 4" in listed
     (game,) = [game for game in json.loads(run("games", "--json").out)["games"] if game["name"] == "power-chip"]
     assert game["seats"] == [2, 4]
     assert game["options"]["innings"]["default"] == 3
     assert "manager" in game["players"]
+
+
+def test_a_group_of_commands_shows_its_help_and_no_empty_complaint(run):
+    result = run("cards")
+    assert "Commands" in result.out
+    assert result.err == ""
 
 
 @pytest.mark.parametrize("name", ["PC-30", "pc-30", "30", "PC30"])

@@ -25,6 +25,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except FivetoolError as error:
         return _say(error, FAILED)
     except TyperException as error:
+        if not error.format_message():  # a group of commands, called by its bare name, has shown its help
+            return error.exit_code
         return _say(error.format_message(), error.exit_code)
     except (Abort, KeyboardInterrupt):
         return INTERRUPTED

@@ -90,11 +90,10 @@ def flag_of(option: Option) -> str:
 
 def game_help(game: Game) -> list[Any]:
     """What a person has to know to set a game up: its seats, its players, its options."""
-    seats = " or ".join(str(count) for count in game.seat_counts)
     head = Text()
     head.append(f" {game.title}", style="bold")
     head.append(f"  {game.summary}\n")
-    head.append(f" Seats: {seats}. In a seat: {PERSON}, {', '.join(bot_names(game))}.\n")
+    head.append(f" Seats: {game.seats_in_words}. In a seat: {PERSON}, {', '.join(bot_names(game))}.\n")
     grid = Grid(box=SIMPLE_HEAD, title=f"Options of {game.title}", title_justify="left", title_style="bold")
     grid.add_column("flag", style="bold cyan", no_wrap=True)
     grid.add_column("what it does")

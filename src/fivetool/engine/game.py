@@ -254,6 +254,14 @@ class Game:
         """Kinds of events, the engine's shared ones and the game's own."""
         return {**SHARED_EVENTS, **self.events}
 
+    @property
+    def seats_in_words(self) -> str:
+        """How many can sit down: 2, 2 or 4, 1 to 4."""
+        counts = sorted(self.seat_counts)
+        if len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1:
+            return f"{counts[0]} to {counts[-1]}"
+        return " or ".join(str(count) for count in counts)
+
     def seat_counts_for(self, options: Mapping[str, Any]) -> list[int]:
         """The numbers of seats with which these options may be given."""
         given = [option for option in self.options if option.name in options]

@@ -24,13 +24,12 @@ def games_grid(games: Sequence[Game]) -> Grid:
     """The games that are installed."""
     grid = Grid(box=SIMPLE_HEAD)
     grid.add_column("name", style="bold cyan", no_wrap=True)
-    grid.add_column("game", style="bold")
     grid.add_column("seats", no_wrap=True)
     grid.add_column("minutes", justify="right")
-    grid.add_column("")
+    grid.add_column("game")
     for game in games:
-        seats = " or ".join(str(count) for count in game.seat_counts)
-        grid.add_row(game.name, game.title, seats, str(game.minutes), game.summary)
+        about = Text.assemble((game.title, "bold"), f"\n{game.summary}")
+        grid.add_row(game.name, game.seats_in_words, str(game.minutes), about)
     return grid
 
 

@@ -63,7 +63,7 @@ class Gallery:
             summary=game.summary,
             minutes=game.minutes,
             seat_counts=list(counts),
-            seats_text=f"{_either(counts)} players" if counts != (1,) else "1 player",
+            seats_text=f"{game.seats_in_words} players" if counts != (1,) else "1 player",
             seat_names={count: list(game.default_names(count).seats) for count in counts},
             team_of={count: list(game.team_of(count)) for count in counts},
             teams=_teams(game),
@@ -154,17 +154,6 @@ def _do_the_rest(table: Table) -> None:
     moment = sitting_of(table).now
     render.show_frame(moment, Eyes((0,)))
     render.score_text(moment)
-
-
-def _either(counts: Sequence[int]) -> str:
-    """2, 2 or 4, 2 to 4.
-
-    >>> _either((2, 3, 4)), _either((2, 4)), _either((1,))
-    ('2 to 4', '2 or 4', '1')
-    """
-    if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
-        return f"{counts[0]} to {counts[-1]}"
-    return " or ".join(str(count) for count in counts)
 
 
 def _bot_text(game: Game, name: str) -> str:
