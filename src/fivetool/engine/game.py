@@ -123,7 +123,8 @@ class Names:
 class Words(Protocol):
     """Everything a game says. `scene` is what one seat may know.
 
-    A game may also offer `refusal(scene, choice)`: why a choice of its list is not open, "" for no reason of its own.
+    A game may also offer `refusal(scene, choice)`: why a choice of its list is not open, "" for no reason of its own;
+    and `games_won(setup, state)`: games won by each team where they decide a match and not its runs, else nothing.
     """
 
     def question(self, scene: Scene) -> str: ...

@@ -229,15 +229,15 @@ def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
     teams = given if given and given != as_filled_in else default.teams
     shown: list[str] = []
     for number, seat in enumerate(seats):
-        fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else _person_name(default, number, setup)
+        fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else _person_name(default, number)
         shown.append(_unused(seat.name or fallback, shown))
     return Names(teams, tuple(shown))
 
 
-def _person_name(default: Names, number: int, setup: Setup) -> str:
-    """What a person is called who gives no name; a seat called like its team has a name already."""
+def _person_name(default: Names, number: int) -> str:
+    """What a person is called who gives no name: the name of the seat, if that is more than a letter and a number."""
     seat = default.seats[number]
-    return seat if seat == default.teams[setup.teams[number]] else f"Player {seat}"
+    return seat if len(seat) > 2 else f"Player {seat}"
 
 
 def _bot_name(seat: SeatWanted, game: Game) -> str:

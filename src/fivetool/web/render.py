@@ -101,11 +101,22 @@ def result_text(moment: Moment) -> str:
         winners = " and ".join(name for team, name in enumerate(teams) if team != loser)
         return f"{winners} win: {moment.names.seats[moment.forfeited]} ran out of time."
     results, runs = moment.setup.score(moment.state)
-    score = "–".join(str(count) for count in sorted(runs, reverse=True))
+    score = _match_score(moment) or "–".join(str(count) for count in sorted(runs, reverse=True))
     best = moment.setup.winning_teams(results)
     if not best:
         return f"A draw, {score}."
     return f"{' and '.join(teams[team] for team in best)} win {score}."
+
+
+def _match_score(moment: Moment) -> str:
+    """Games won, in a match of several that they decide."""
+    games_won = getattr(moment.setup.game.words, "games_won", None)
+    won = sorted(games_won(moment.setup, moment.state), reverse=True) if games_won else []
+    if not won:
+        return ""
+    if len(won) == 2:
+        return f"by {won[0]:g} {'game' if won[0] == 1 else 'games'} to {won[1]:g}"
+    return f"in games, {'–'.join(f'{count:g}' for count in won)}"
 
 
 def result_for(moment: Moment, eyes: Eyes) -> Outcome:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
-from fivetool.engine.game import Event, Names, Scene, Sentence
+from fivetool.engine.game import Event, Names, Scene, Sentence, Setup
 from fivetool.engine.record import copy_of
 from fivetool.games.highlights_2045.card_sets import CLUBS, Card, cards_of
 from fivetool.games.highlights_2045.rules import (
@@ -573,6 +574,13 @@ def _standings(event: Event, names: Names) -> Sentence:
 def _stage_end(event: Event, names: Names) -> Sentence:
     text = f"{names.teams[event.winner]} win the {record.STAGES[event.stage]} {event.wins}–{event.losses}."
     return Sentence(text, 2, "BH-6")
+
+
+def games_won(setup: Setup, state: Any) -> list[int]:
+    """BH-12: games decide a match unless it is a single one; in the series of a tournament two teams are left."""
+    if state.stage == record.SINGLE_STAGE:
+        return []
+    return sorted((int(wins) for wins in state.stage_wins[: setup.team_count]), reverse=True)[:2]
 
 
 def _match_end(event: Event, names: Names) -> Sentence:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
-from fivetool.engine.game import Event, Names, Scene, Sentence
+from fivetool.engine.game import Event, Names, Scene, Sentence, Setup
 from fivetool.games.highlights_dice.preview import PITCHER_NAMES, preview
 from fivetool.games.highlights_dice.rules import decisions, record
 from fivetool.games.highlights_dice.sheets import TOKENS, TRACKS
@@ -288,6 +289,16 @@ def _game_end(event: Event, names: Names) -> Sentence:
 def _series_game(event: Event, names: Names) -> Sentence:
     records = [f"{name} {event.fields[f'half_wins_{seat}'] / 2:g}" for seat, name in enumerate(names.seats)]
     return Sentence(f"Wins after game {event.game}: {', '.join(records)}.", 1, "HD-100")
+
+
+def games_won(setup: Setup, state: Any) -> list[float]:
+    """HD-100: games decide a series, a shared one by half; alone the other games are those of Hits Fitz (HD-104)."""
+    if setup.book.series_games == 1:
+        return []
+    won = [int(state.half_wins[seat]) / 2 for seat in range(setup.seats)]
+    if setup.seats == 1:
+        return [won[0], int(state.series_game) - won[0]]
+    return won if won.count(max(won)) == 1 else []  # HD-103: with equal games, runs tell more
 
 
 def _series_end(event: Event, names: Names) -> Sentence:

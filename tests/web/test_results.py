@@ -1,0 +1,31 @@
+"""How the page says that a match has ended."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+
+import pytest
+
+import fivetool as ft
+from fivetool.web.render import result_text
+
+
+def told(game: str, seats: int, **options: object) -> str:
+    table = ft.game(game, seats, **options).table(seed=5, players=["manager"] * seats)
+    table.play_bots()
+    return result_text(
+        SimpleNamespace(over=True, setup=table.setup, state=table.state, names=table.names, forfeited=None)
+    )
+
+
+@pytest.mark.parametrize(
+    ("game", "seats", "options", "text"),
+    [
+        ("highlights-2045", 2, {"format": "single_game"}, "Mavericks win 3–2."),
+        ("highlights-2045", 2, {"series_length": 3}, "Mavericks win by 2 games to 1."),
+        ("highlights-dice", 1, {"series_games": 3}, "Hits Fitz win by 2 games to 1."),
+        ("highlights-dice", 4, {"series_games": 3, "rounds": 1}, "Seat 3 win in games, 3–0–0–0."),
+    ],
+)
+def test_a_match_of_several_games_is_told_by_the_games_won(game, seats, options, text):
+    assert told(game, seats, **options) == text
