@@ -179,8 +179,7 @@ class _Stacks:
             return top
         for i, team in enumerate(_sides(self.scene)):
             left = MARGIN + i * (HALF - MARGIN / 2)
-            parts.append(draw.text(left, top + 18, "In play", "ft-strong"))
-            parts.append(draw.text(left + 63, top + 18, _piles(self.scene, team), "ft-soft"))
+            parts.append(draw.text(left, top + 18, _piles(self.scene, team), "ft-soft"))
             cards = [int(card) for card in state.in_play[team, : int(state.played[team])]]
             if cards:
                 parts.append(draw_card(card_of(self.scene, cards[-1]), left, top + 26))
@@ -195,7 +194,7 @@ def _piles(scene: Scene, team: int) -> str:
     state = scene.view
     lineup = int(state.lineup_count[team] + state.top_count[team])
     on_deck = "+1" if state.on_deck[team] else ""
-    return f"hand {int(state.hand_count[team])}{on_deck}, lineup {lineup}"
+    return f"{int(state.hand_count[team])}{on_deck} in hand, {lineup} in lineup"
 
 
 def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks]:
