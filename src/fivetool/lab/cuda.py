@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -74,20 +75,40 @@ def _cuda() -> Any:
         from numba import cuda
     except ImportError:
         return None
+    _round_as_the_processor_does()
     return cuda
 
 
+@cache
+def _round_as_the_processor_does() -> None:
+    """Multiply and add in two steps, each rounded, so that a manager's sums are those of the CPU to the last bit.
+
+    Numba has no option for it, so the compiler's own is given where Numba calls it.
+    """
+    from numba.cuda.cudadrv import nvvm
+
+    compile_ir: Any = nvvm.compile_ir
+
+    def compile_without_fma(llvmir: Any, **options: Any) -> Any:
+        return compile_ir(llvmir, **{"fma": 0, **options})
+
+    nvvm.compile_ir = compile_without_fma
+
+
 def _kernel(setup: Setup) -> Any:
+    game = setup.game
+    counted = max(1, len(game.figures))
+    return _compiled(game.state, len(game.choices), setup.seats, setup.team_count, counted, totals_length(setup))
+
+
+@cache
+def _compiled(state_type: Any, choices: int, seats: int, teams: int, counted: int, length: int) -> Any:
     """The kernel for one game: everything a game writes to lies in the thread's own local memory.
 
     Local memory is laid out so that neighbouring threads read neighbouring words; with the same records in global
     memory the games ran many times slower.
     """
     cuda = _cuda()
-    game = setup.game
-    state_type, choices = game.state, len(game.choices)
-    seats, teams, counted = setup.seats, setup.team_count, max(1, len(game.figures))
-    length = totals_length(setup)
 
     @cuda.jit
     def play_games(  # type: ignore[no-untyped-def]
