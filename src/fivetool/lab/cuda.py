@@ -1,6 +1,7 @@
 """Simulation on a GPU: the same rules, compiled for CUDA, one game a thread at a time.
 
-The totals are the same whole numbers as on the CPU, to the last digit.
+Rules are whole numbers all through, so that the same choices give the same game as on the CPU. A manager who weighs
+choices by fractions may settle a near tie the other way, where the last bit of a sum is rounded differently.
 """
 
 from __future__ import annotations
@@ -75,24 +76,7 @@ def _cuda() -> Any:
         from numba import cuda
     except ImportError:
         return None
-    _round_as_the_processor_does()
     return cuda
-
-
-@cache
-def _round_as_the_processor_does() -> None:
-    """Multiply and add in two steps, each rounded, so that a manager's sums are those of the CPU to the last bit.
-
-    Numba has no option for it, so the compiler's own is given where Numba calls it.
-    """
-    from numba.cuda.cudadrv import nvvm
-
-    compile_ir: Any = nvvm.compile_ir
-
-    def compile_without_fma(llvmir: Any, **options: Any) -> Any:
-        return compile_ir(llvmir, **{"fma": 0, **options})
-
-    nvvm.compile_ir = compile_without_fma
 
 
 def _kernel(setup: Setup) -> Any:
