@@ -121,7 +121,7 @@ def gpu_agrees(run: Run) -> None:
         raise SkipCheck("the rules are not compiled, so a GPU cannot run them")
     if cuda.device_name() is None:
         raise SkipCheck("no CUDA device here")
-    players, games = ["random"] * run.setup.seats, max(100, run.driven)  # managers' fractions may round differently
+    players, games = run.line_up(0), max(100, run.driven)  # all random: managers' fractions may round differently
     on_cpu = simulate.simulate(run.setup, games, players, run.seed)
     on_gpu = cuda.simulate(run.setup, games, players, run.seed)
     require((on_cpu.totals == on_gpu.totals).all(), f"the totals of {games} games differ between CPU and GPU")
