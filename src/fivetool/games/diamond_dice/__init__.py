@@ -146,6 +146,7 @@ def _enter_cards(book: Any, card_set: card_sets.CardSet) -> None:
                 book.level[number, slot] = ability.level
                 book.at_choice[number, slot] = card.type == "SP" or ability.continued
                 book.abilities[number] += 1
+                book.saving[number] += odds.saving_of(ability.keyword, ability.level)
         passive = {ability.keyword: ability.level for ability in card.skills}
         book.double_play[number] = passive.get("Double Play", 0)
         book.closer[number] = passive.get("Closer", 0)
@@ -307,6 +308,7 @@ GAME = Game(
     hidden=True,
     event_for=event_for,
     orders=ORDERS,
+    usual=("auto", "stay", "no-substitution", "normal", "swing", "hold", "batter-out", "lead", "stop"),
     test_options=(
         {},
         {"innings": 1, "bat_first": "random", "extra_cap": 1},
