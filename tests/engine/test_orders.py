@@ -72,7 +72,9 @@ def test_what_was_declined_is_not_asked_again_in_the_same_moment():
         for table in decisions_met(game, seed):
             seat, scene = table.actor, table.scene(table.actor)
             legal = table.setup.legal(table.state, seat)
-            if [order.name for order in open_orders(scene)] != ["relievers"] or len(kept_choices(scene, legal, {})) == 1:
+            if [order.name for order in open_orders(scene)] != ["relievers"] or len(
+                kept_choices(scene, legal, {})
+            ) == 1:
                 continue
             asked += 1
             stay = next(choice.id for choice in table.choices if choice.name == "stay")

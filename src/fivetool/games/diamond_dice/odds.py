@@ -69,9 +69,9 @@ BUNT_HIT_RUNS, BUNT_OUT_RUNS = 0.33, -0.13  # a bunt moves runners less than a s
 RUNNER_RUNS = 0.006  # for every die of speed, on the bases
 FENCES_CONTACT, FENCES_POWER = 3, 6
 TYPICAL_BATTER = (7, 7, 2)
-USES_A_GAME = 6.5  # of an ability once an inning, until a reliever comes
+USES_A_GAME = 6.3  # of an ability once an inning, until a reliever comes
 WALK_RUNS = 0.35
-PICKOFF_RUNS = 0.37  # for a runner out, counting that an inning may have none
+PICKOFF_RUNS = 0.38  # for a runner out, counting that an inning may have none
 
 
 def rating_of(contact: int, power: int, speed: int) -> float:
