@@ -394,36 +394,28 @@ def _plot_runs(whole: Measured, path: Path) -> None:
 
 
 def _plot_cards(lines: Sequence[CardLine], path: Path) -> None:
-    shown = [
-        {"card": f"{line.card.id} {line.card.name}", "wins": line.wins_added, "type": line.card.type} for line in lines
-    ]
-    chart = alt.Chart(pl.DataFrame(shown)).mark_bar().encode(
-        y=alt.Y("card:N", title=None, sort=None),
-        x=alt.X("wins:Q", title="Wins added", axis=alt.Axis(format="+.0%")),
-        color=alt.Color("type:N", title="Type"),
-    )  # fmt: skip
-    chart.properties(width=420, height={"step": 14}).save(path)
-
-
-def _plot_decisions(forgone: dict[str, Measured], path: Path) -> None:
-    shown = [{"decision": name, "worth": 0.5 - measured.without_rate} for name, measured in forgone.items()]
-    chart = alt.Chart(pl.DataFrame(shown)).mark_bar().encode(
-        y=alt.Y("decision:N", title=None, sort=None),
-        x=alt.X("worth:Q", title="Games won by having it", axis=alt.Axis(format="+.0%")),
-    )  # fmt: skip
-    chart.properties(width=420, height={"step": 18}).save(path)
+    bars = [(f"{line.card.id} {line.card.name}", line.wins_added, line.card.type) for line in lines]
+    _plot_bars(bars, "Wins added", path)
 
 
 def _plot_abilities(abilities: Sequence[AbilityLine], path: Path) -> None:
-    shown = [
-        {"ability": f"{line.card.id} {line.ability}", "wins": line.wins_added, "type": line.card.type}
-        for line in abilities
-    ]
-    chart = alt.Chart(pl.DataFrame(shown)).mark_bar().encode(
-        y=alt.Y("ability:N", title=None, sort=None),
-        x=alt.X("wins:Q", title="Wins added", axis=alt.Axis(format="+.1%")),
-        color=alt.Color("type:N", title="Type"),
+    bars = [(f"{line.card.id} {line.ability}", line.wins_added, line.card.type) for line in abilities]
+    _plot_bars(bars, "Wins added", path)
+
+
+def _plot_decisions(forgone: dict[str, Measured], path: Path) -> None:
+    bars = [(name, 0.5 - measured.without_rate, "") for name, measured in forgone.items()]
+    _plot_bars(bars, "Games won by having it", path)
+
+
+def _plot_bars(bars: Sequence[tuple[str, float, str]], title: str, path: Path) -> None:
+    """Bars one below the other: a name, a share of games, and the type that colours it (none: all alike)."""
+    chart = alt.Chart(pl.DataFrame(bars, ["name", "share", "type"], orient="row")).mark_bar().encode(
+        y=alt.Y("name:N", title=None, sort=None),
+        x=alt.X("share:Q", title=title, axis=alt.Axis(format="+.1%")),
     )  # fmt: skip
+    if any(kind for _, _, kind in bars):
+        chart = chart.encode(color=alt.Color("type:N", title="Type"))
     chart.properties(width=420, height={"step": 16}).save(path)
 
 
