@@ -101,18 +101,28 @@ def main() -> None:
     rates = decisions_a_game(setup, given.games, given.seed)
     gains: dict[str, list[float]] = defaultdict(list)
     switched: dict[tuple[str, str, str], list[float]] = defaultdict(list)
-    searched = 0
-    for state, seat, chosen, kind in sampled(setup, given.decisions, given.seed, given.share):
+    found = sampled(setup, given.decisions, given.seed, given.share)
+    for searched, (state, seat, chosen, kind) in enumerate(found, 1):
         best, gain = gain_of(setup, state, seat, chosen, given.playouts, given.doubt)
         gains[kind].append(gain)
         if best != chosen:
             switched[kind, setup.game.choices[chosen], setup.game.choices[best]].append(gain)
-        lines = [line_of(kind, found, rates[kind] / setup.seats) for kind, found in gains.items()]
-        searched += 1
-        if given.out and (searched % WRITE_EVERY == 0 or searched == given.decisions):
-            found = {"playouts": given.playouts, "doubt": given.doubt, "lines": lines}
-            given.out.write_text(json.dumps(found, indent=1), encoding="utf-8")
+        if given.out and searched % WRITE_EVERY == 0:
+            write(given.out, given.playouts, given.doubt, lines_of(gains, rates, setup.seats))
+    lines = lines_of(gains, rates, setup.seats)
     report(lines, switched)
+    if given.out:
+        write(given.out, given.playouts, given.doubt, lines)
+
+
+def write(path: Path, playouts: int, doubt: float, lines: list[dict[str, Any]]) -> None:
+    """What was found so far."""
+    path.write_text(json.dumps({"playouts": playouts, "doubt": doubt, "lines": lines}, indent=1), encoding="utf-8")
+
+
+def lines_of(gains: dict[str, list[float]], rates: dict[str, float], seats: int) -> list[dict[str, Any]]:
+    """A line for every kind of decision that was met."""
+    return [line_of(kind, found, rates[kind] / seats) for kind, found in gains.items()]
 
 
 def line_of(kind: str, found: list[float], rate: float) -> dict[str, Any]:
