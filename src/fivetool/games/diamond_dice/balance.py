@@ -300,12 +300,15 @@ def _search_part(found: dict[str, Any]) -> str:
     )
     total = sum(line["gain_a_game"] for line in lines)
     error = sum(line["error_a_game"] ** 2 for line in lines) ** 0.5
+    searched = sum(line["searched"] for line in lines)
+    lead = found["doubt"] * (0.5 / found["playouts"]) ** 0.5  # the standard error of a difference of two shares
     return f"""## What a better player could gain
 
 A deep search of decisions sampled from games between managers: every choice is played out {found["playouts"]:,} times
 by managers; one that did better than the manager's own by {found["doubt"]:g} standard errors is compared with it in as
-many fresh playouts. Over all decisions of a game this search gains {total:+.1%} ± {error:.1%} of a game over the
-manager.
+many fresh playouts, so that luck gains nothing. That takes a lead of about {lead:.1%} in a decision between equals:
+what is worth less than that the search does not see. Over all decisions of a game ({searched:,} were searched) it gains
+{total:+.1%} ± {error:.1%} of a game over the manager.
 
 | Decision | Searched | A game and seat | Gain each | Gain a game |
 |---|---|---|---|---|
