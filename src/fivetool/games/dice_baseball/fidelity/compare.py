@@ -174,6 +174,18 @@ def wins_agreement(totals: Totals, rows: list[ClubRow]) -> tuple[Agreement, Agre
     )
 
 
+PYTHAGORAS = 0.287  # runs of both clubs a game, to this power, are the exponent
+
+
+def wins_by_runs(rows: list[ClubRow]) -> Agreement:
+    """How well real runs tell real wins: what no replay can be expected to surpass, because the rest is their order."""
+    runs, allowed = (np.array([getattr(row, part) for row in rows], float) for part in ("real_runs", "real_allowed"))
+    real = np.array([row.real_wins for row in rows], float)
+    games = 2 * real.sum() / len(rows)
+    power = ((runs + allowed) / games) ** PYTHAGORAS
+    return agreement("real runs", games * runs**power / (runs**power + allowed**power), real)
+
+
 # Players
 
 PLAYER_FIGURES = ("AVG", "OPS", "HR", "BB%", "SO%")

@@ -11,7 +11,7 @@ import altair as alt
 import numpy as np
 import polars as pl
 
-from fivetool.games.dice_baseball.fidelity.compare import Agreement, ClubRow, Rate
+from fivetool.games.dice_baseball.fidelity.compare import Agreement, ClubRow, Rate, wins_by_runs
 from fivetool.games.dice_baseball.fidelity.situations import BASE_STATES, CHANCE, CHANCES, TAKEN, THROWN_OUT, Situations
 
 WINS_CORRELATION, WINS_MISS = 0.80, 5.5  # what is wanted of mean wins
@@ -30,7 +30,7 @@ class Findings:
     games: int
     rates: Sequence[Rate]
     errors: Sequence[Rate]
-    clubs: Sequence[ClubRow]
+    clubs: list[ClubRow]
     wins: tuple[Agreement, Agreement]
     real: Situations
     replayed: Situations
@@ -98,6 +98,11 @@ def _summary(findings: Findings) -> Iterator[str]:
     yield f"| Wins, mean of {findings.replays} replays: correlation | {WINS_CORRELATION:.2f} | {mean.correlation:.3f} |"
     yield f"| Wins, mean of {findings.replays} replays: typical miss | {WINS_MISS} | {mean.typical_miss:.2f} |"
     yield f"| Wins, one replay: correlation, typical miss | | {single.correlation:.2f}, {single.typical_miss:.1f} |"
+    runs = wins_by_runs(findings.clubs)
+    yield (
+        "| For comparison, wins reckoned from the real runs: correlation, typical miss | "
+        f"| {runs.correlation:.3f}, {runs.typical_miss:.2f} |"
+    )
     kept = [rate for rate in findings.rates if rate.met]
     yield f"| Rates as near as wanted | {len(findings.rates)} | {len(kept)} |"
     yield ""
