@@ -11,7 +11,6 @@ from tests.archive.reference import files, needs_season, season
 from fivetool.games.dice_baseball.builder import Workshop, build_cards
 from fivetool.games.dice_baseball.fidelity import compare, league, league_report, replay, report, situations
 from fivetool.games.dice_baseball.generator import league_and_workshop
-from fivetool.games.dice_baseball.manager import MANAGER
 from fivetool.games.dice_baseball.recipe import EVENTS, REPLAY
 from fivetool.games.dice_baseball.rules.records import LINE
 
@@ -68,7 +67,7 @@ def test_wins_follow_from_runs():
 @cache
 def made_up() -> tuple[replay.Totals, Workshop]:
     cards, shop = league_and_workshop(seed=3, clubs=4)
-    return replay.play_season(league.prepare_league(cards), 2, style=MANAGER), shop
+    return replay.play_season(league.prepare_league(cards), 2), shop
 
 
 @pytest.mark.slow

@@ -191,7 +191,37 @@ class _Maker:
         """The whole invented season."""
         for place, club in enumerate(self.clubs):
             self._club(club, names().divisions[place % 2])
+        self._level()
         return self.league
+
+    def _level(self) -> None:
+        """Make hitters together, and pitchers together, what they are in a real league: both tell of the same games."""
+        everybody = self.league.players.values()
+        batted = [
+            (line, KNOWN_MATCH_UPS[f"{side_against(player.bats, hand)}{hand}"] * HITTERS_IN_LEAGUE)
+            for player in everybody
+            if not player.pitching.games
+            for hand, line in player.batting.items()
+        ]
+        allowed = [
+            (line, KNOWN_MATCH_UPS[f"{side}{player.throws}"])
+            for player in everybody
+            for side, line in player.against.items()
+        ]
+        for lines in (batted, allowed):
+            wanted = np.sum([steps.trials(line) * usual for line, usual in lines], axis=0)
+            factors = wanted / np.sum([steps.counts(line) for line, _ in lines], axis=0)
+            for line, _ in lines:
+                self._scale(line, factors)
+
+    def _scale(self, line: BattingLine, factors: Vector) -> None:
+        """More or fewer of each event; what is left after the point decides by chance."""
+        number = np.floor(steps.counts(line) * factors + self.dice.random(len(factors)))
+        hit, walks, singles, doubles, triples, home_runs, strikeouts = number.astype(int).tolist()
+        line.at_bats += line.walks - line.intentional_walks - walks + line.hit_by_pitch - hit
+        line.hit_by_pitch, line.walks = hit, walks + line.intentional_walks
+        line.singles, line.doubles, line.triples, line.home_runs = singles, doubles, triples, home_runs
+        line.strikeouts = strikeouts
 
     def _club(self, club: dict[str, str], division: str) -> None:
         park = f"park of {club['abbreviation']}"

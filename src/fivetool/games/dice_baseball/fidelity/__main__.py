@@ -30,7 +30,6 @@ from fivetool.games.dice_baseball.fidelity.replay import (
 )
 from fivetool.games.dice_baseball.fidelity.situations import real_situations, replayed_situations
 from fivetool.games.dice_baseball.generator import SHIPPED_SEED, league_and_workshop
-from fivetool.games.dice_baseball.manager import MANAGER
 from fivetool.games.dice_baseball.recipe import REPLAY
 from fivetool.games.dice_baseball.rules import records as names
 
@@ -94,7 +93,7 @@ def run_league(given: argparse.Namespace) -> Path:
     """Make up the league that comes with the game, play it, set it beside its cards, write."""
     cards, shop = league_and_workshop(SHIPPED_SEED)
     season = league.prepare_league(cards)
-    totals = play_season(season, given.replays, given.seed, MANAGER)
+    totals = play_season(season, given.replays, given.seed)
     rows = league.card_rows(totals, shop)
     rules = league.options_for(cards)
     findings = league_report.LeagueFindings(

@@ -1,4 +1,8 @@
-"""A made-up league against its own cards: seasons played by managers, and what the cards say should happen in them."""
+"""A made-up league against its own cards: seasons played by the reference manager, and what the cards say of them.
+
+The reference manager calls steals, bunts and intentional walks as often as the habits on the cards say. A manager who
+plays to win calls the hit and run so often that a tenth of all plate appearances would not come off the cards.
+"""
 
 from __future__ import annotations
 
@@ -12,13 +16,15 @@ import numpy as np
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.builder import Workshop
-from fivetool.games.dice_baseball.cards import CardSet, Club, LineUp
+from fivetool.games.dice_baseball.cards import CardSet, Club, LineUp, Usage
 from fivetool.games.dice_baseball.fidelity.replay import Person, Season, Totals
 from fivetool.games.dice_baseball.honesty import honesty
 from fivetool.games.dice_baseball.recipe import EVENTS, Vector
 from fivetool.games.dice_baseball.rules import records as names
 from fivetool.games.dice_baseball.seasons import ROTATION, Staff
 
+LONGER_OR_SHORTER = (0, 5, -5, 3, -3, 7, -7)  # batters that a starter faces beyond his Stamina, day by day
+STAMINA_A_BATTER = 1.4  # of relievers: Stamina for each batter whom they face on average
 MEETINGS = 12  # of two clubs in each of their parks: 168 games a club in a league of eight
 
 # Lowest and highest of seven spans of major-league seasons from 1968 to 2024
@@ -73,7 +79,19 @@ def _on_day(staff: Staff, day: int, with_dh: bool) -> Club:
     starter = staff.starters[day % ROTATION]
     batters = staff.batters({}, with_dh, day)
     placed = batters if with_dh else [*batters, (starter, "P")]
-    return staff.club.model_copy(update={"line_up": LineUp(starter=starter, batters=tuple(placed))})
+    line_up = LineUp(starter=starter, batters=tuple(placed))
+    return staff.club.model_copy(update={"line_up": line_up, "usage": _usage(staff, starter, day)})
+
+
+def _usage(staff: Staff, starter: str, day: int) -> Usage:
+    """The starter for about as many batters as he has Stamina, then the relievers in turn."""
+    relievers = [player for player in staff.pitchers_by_use[ROTATION:] if staff.pitchers[player].relief_games]
+    first = day % len(relievers)
+    faced = (staff.pitchers[starter].stamina_start or 0) + LONGER_OR_SHORTER[day % len(LONGER_OR_SHORTER)]
+    spells = [(starter, faced)]
+    for player in relievers[first:] + relievers[:first]:
+        spells.append((player, round((staff.pitchers[player].stamina_relief or 0) / STAMINA_A_BATTER)))
+    return Usage(pitchers=tuple(spells), batters=((),) * names.SLOTS, fielders=())
 
 
 # What the cards say, and what happened

@@ -12,6 +12,7 @@ import numpy as np
 import polars as pl
 
 from fivetool.games.dice_baseball.fidelity.league import CardRow, Kept, Range
+from fivetool.games.dice_baseball.fidelity.report import diagonal
 from fivetool.games.dice_baseball.recipe import EVENTS
 
 ON_BASE = slice(0, EVENTS.index("SO"))  # the events that put a batter on base
@@ -67,9 +68,10 @@ def _lines(findings: LeagueFindings, name: str) -> Iterator[str]:
     yield ""
     yield (
         f"The league made up from seed {findings.seed}: {findings.games:,} games, everybody against everybody, played "
-        f"{findings.replays} times by managers under the rules that the cards were made for ({findings.rules}). Nobody "
-        "in it ever was, so the truth is what the cards say: the honesty table, which knows what a card does against "
-        "average opponents. Totals stand beside those of real leagues."
+        f"{findings.replays} times under the rules that the cards were made for ({findings.rules}); steals, bunts and "
+        "intentional walks are called as often as the habits on the cards say. Nobody in it ever was, so the truth is "
+        "what the cards say: the honesty table, which knows what a card does against average opponents. Totals stand "
+        "beside those of real leagues."
     )
     yield ""
     yield f"*{findings.notice}*"
@@ -144,16 +146,14 @@ def cards_picture(rows: Sequence[CardRow], events: slice, title: str) -> Any:
     figures = np.array([table["By the card"], table["Played"]])
     ends = [float(figures.min()), float(figures.max())]
     axis = alt.Scale(zero=False)
+    across, upward = f"{title} by the card", f"{title} as played"
     dots = (
         alt.Chart(table)
         .mark_circle(size=45, opacity=0.7)
         .encode(
-            x=alt.X("By the card", scale=axis, title=f"{title} by the card"),
-            y=alt.Y("Played", scale=axis, title="as played"),
+            x=alt.X("By the card", scale=axis, title=across),
+            y=alt.Y("Played", scale=axis, title=upward),
             color=alt.Color("Card", scale=COLOURS),
         )
     )
-    line = (
-        alt.Chart(pl.DataFrame({"x": ends, "y": ends})).mark_line(strokeDash=[4, 4], color="#888").encode(x="x", y="y")
-    )
-    return alt.layer(line, dots).properties(width=420, height=300)
+    return alt.layer(diagonal(ends, across, upward), dots).properties(width=420, height=300)
