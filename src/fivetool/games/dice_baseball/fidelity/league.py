@@ -7,7 +7,7 @@ plays to win calls the hit and run so often that a tenth of all plate appearance
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import permutations
 from typing import Any
 
@@ -15,7 +15,8 @@ import numpy as np
 
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball import book as books
-from fivetool.games.dice_baseball.builder import Workshop
+from fivetool.games.dice_baseball import recipe as steps
+from fivetool.games.dice_baseball.builder import Workshop, pitcher_at_bat_numbers
 from fivetool.games.dice_baseball.cards import CardSet, Club, LineUp, Usage
 from fivetool.games.dice_baseball.fidelity.replay import Person, Season, Totals
 from fivetool.games.dice_baseball.honesty import honesty
@@ -125,7 +126,34 @@ def card_rows(totals: Totals, shop: Workshop) -> list[CardRow]:
         trials = found[all_of] - found[f"{mark}IBB"] - sacrifices
         if trials > 0:
             rows.append(CardRow(row.card, row.name, trials, row.expected, _events(found, mark) / trials))
-    return rows
+    return against_real_opposition(rows, shop, pitchers_at_bat=_trials_of_pitchers(totals))
+
+
+def _trials_of_pitchers(totals: Totals) -> float:
+    """Plate appearances a season in which pitchers bat with the card for pitchers in general."""
+    pitching = totals.lines[:-1, names.BF] > 0
+    at_bat = _named(totals.lines[:-1][pitching].sum(axis=0) / totals.replays)
+    return at_bat["PA"] - at_bat["IBB"] - at_bat["SH"]
+
+
+def against_real_opposition(rows: list[CardRow], shop: Workshop, pitchers_at_bat: float) -> list[CardRow]:
+    """Cards against those whom they met instead of against average ones: the better a man is, the more he plays.
+
+    Every plate appearance is a part hitter's and a part pitcher's card, so what the others are above the average comes
+    on top.
+    """
+    league = next(iter(shop.leagues.values()))
+    average = league.rates.mix(league.rates.shares)
+    half = steps.halves(average, league.chance, shop.recipe)
+    generic = steps.hitter_expected(100 * pitcher_at_bat_numbers(), half, 0.0, shop.recipe)
+    total = {"hitter": pitchers_at_bat * generic, "pitcher": np.zeros(len(EVENTS))}
+    appearances = {"hitter": pitchers_at_bat, "pitcher": 0.0}
+    for row in rows:
+        total[row.card] = total[row.card] + row.appearances * row.expected
+        appearances[row.card] += row.appearances
+    above = {card: total[card] / appearances[card] - average for card in total}
+    other = {"hitter": "pitcher", "pitcher": "hitter"}
+    return [replace(row, expected=row.expected + above[other[row.card]]) for row in rows]
 
 
 def _named(line: Any) -> dict[str, float]:

@@ -70,8 +70,8 @@ def _lines(findings: LeagueFindings, name: str) -> Iterator[str]:
         f"The league made up from seed {findings.seed}: {findings.games:,} games, everybody against everybody, played "
         f"{findings.replays} times under the rules that the cards were made for ({findings.rules}); steals, bunts and "
         "intentional walks are called as often as the habits on the cards say. Nobody in it ever was, so the truth is "
-        "what the cards say: the honesty table, which knows what a card does against average opponents. Totals stand "
-        "beside those of real leagues."
+        "what the cards say: the honesty table, and how good the opponents were. Totals stand beside those of real "
+        "leagues."
     )
     yield ""
     yield f"*{findings.notice}*"
