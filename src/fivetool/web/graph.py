@@ -15,6 +15,7 @@ from fivetool.bots.estimate import win_probability
 from fivetool.web.sitting import Moment
 
 MOST_WANTED = 512
+LONGEST_REST = 19  # times as long as the work that it follows
 
 log = logging.getLogger("fivetool.web")
 
@@ -22,7 +23,8 @@ Found = Callable[[str, int, float, bool], object]
 
 
 class GraphWorker:
-    """Computes points one after the other; an estimate is followed by an equal rest, so that play comes first."""
+    """Computes points one after the other, and rests after each so that play comes first: the longer, the more points
+    are wanted, for that is when many play."""
 
     def __init__(self, budget_seconds: float) -> None:
         self._budget = budget_seconds
@@ -66,5 +68,4 @@ class GraphWorker:
         if self._stopped:
             return
         found(table_id, moment.number, values[0], exact)
-        if not exact:
-            time.sleep(time.perf_counter() - start)
+        time.sleep((time.perf_counter() - start) * min(len(self._wanted) + (not exact), LONGEST_REST))

@@ -21,7 +21,7 @@ from fivetool.web.authority import Caller, Refusal
 from fivetool.web.live import LiveTable
 from fivetool.web.messages import SeatLink, SeatWanted, TableWanted
 from fivetool.web.render import score_text, status_text
-from fivetool.web.sitting import open_sitting
+from fivetool.web.sitting import open_sitting, shared_setup
 from fivetool.web.store import hashed, now_ms
 
 TABLE_ID_BYTES = 12  # 96 bits: a table that is not listed cannot be guessed
@@ -79,7 +79,7 @@ def plan_table(wanted: TableWanted, caller: Caller, origin: Table | None = None)
 def _setup_of(game: Game, seats: list[SeatWanted], wanted: TableWanted, origin: Table | None) -> Setup:
     if origin is None:
         options = {**game.quick_options, **wanted.options} if wanted.seats is None else wanted.options
-        return game.setup(len(seats), **authority.check_options(game, options))
+        return shared_setup(game, len(seats), authority.check_options(game, options))
     if origin.over:
         raise Refusal(409, "game_over", "The game is over there; go back a move to play on.")
     if (origin.setup.game.name, origin.setup.seats) != (game.name, len(seats)):
