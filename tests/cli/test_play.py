@@ -167,7 +167,7 @@ def test_the_result_of_real_dice_is_told_before_the_next_are_asked_for(run, tmp_
     out = run("play", "power-chip", *ONE_INNING, "--dice", "ask", typed=STRIKEOUT * 3 + HOMER).out
     told, asked = [], []
     for place, line in enumerate(out.splitlines()):
-        if "Reds win the roll" in line:
+        if "against 6 × K" in line:
             told.append(place)
         elif "Roll Batter" in line:
             asked.append(place)
