@@ -19,7 +19,7 @@ from fivetool.errors import FivetoolError
 from fivetool.lab.warm import compile_games, is_compiled
 from fivetool.table import Table
 from fivetool.web import render
-from fivetool.web.messages import BotShown, GameShown, OptionShown, TableCard, TeamsShown
+from fivetool.web.messages.lists import BotShown, GameShown, OptionShown, TableCard, TeamsShown
 from fivetool.web.plans import bot_label, quick_bot
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import sitting_of
@@ -159,12 +159,13 @@ def _do_the_rest(table: Table) -> None:
 def _either(counts: Sequence[int]) -> str:
     """2, 2 or 4, 2 to 4.
 
-    >>> _either((2, 3, 4)), _either((2, 4)), _either((1,))
-    ('2 to 4', '2 or 4', '1')
+    >>> _either((2, 1, 3, 4)), _either((2, 4)), _either((1,))
+    ('1 to 4', '2 or 4', '1')
     """
-    if len(counts) > 2 and list(counts) == list(range(counts[0], counts[-1] + 1)):
-        return f"{counts[0]} to {counts[-1]}"
-    return " or ".join(str(count) for count in counts)
+    ordered = sorted(counts)
+    if len(ordered) > 2 and ordered == list(range(ordered[0], ordered[-1] + 1)):
+        return f"{ordered[0]} to {ordered[-1]}"
+    return " or ".join(str(count) for count in ordered)
 
 
 def _bot_text(game: Game, name: str) -> str:

@@ -19,13 +19,14 @@ from fivetool.table.table import check_names
 from fivetool.web import authority
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.live import LiveTable
-from fivetool.web.messages import SeatLink, SeatWanted, TableWanted
+from fivetool.web.messages.requests import SeatLink, SeatWanted, TableWanted
 from fivetool.web.render import score_text, status_text
 from fivetool.web.sitting import open_sitting, shared_setup
 from fivetool.web.store import hashed, now_ms
 
 TABLE_ID_BYTES = 12  # 96 bits: a table that is not listed cannot be guessed
 SECRET_BYTES = 24  # 192 bits
+LONGEST_LETTER = 2  # of a seat that is called A or B1
 
 Row = dict[str, Any]
 
@@ -140,8 +141,8 @@ def swapped_places(teams: tuple[int, ...]) -> dict[int, int]:
 
 
 def quick_seats(game: Game) -> list[SeatWanted]:
-    """The caller against a bot, in the game's smallest size."""
-    count = game.seat_counts[0]
+    """The caller against a bot, in the smallest size that has somebody to play against."""
+    count = next((count for count in game.seat_counts if count > 1), game.seat_counts[0])
     return [SeatWanted(kind="me"), *(SeatWanted(kind="bot", bot=quick_bot(game)) for _ in range(count - 1))]
 
 
@@ -229,15 +230,15 @@ def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
     teams = given if given and given != as_filled_in else default.teams
     shown: list[str] = []
     for number, seat in enumerate(seats):
-        fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else _person_name(default, number, setup)
+        fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else _person_name(default, number)
         shown.append(_unused(seat.name or fallback, shown))
     return Names(teams, tuple(shown))
 
 
-def _person_name(default: Names, number: int, setup: Setup) -> str:
-    """What a person is called who gives no name; a seat called like its team has a name already."""
+def _person_name(default: Names, number: int) -> str:
+    """What a person is called who gives no name: as the seat is, unless that is a mere letter."""
     seat = default.seats[number]
-    return seat if seat == default.teams[setup.teams[number]] else f"Player {seat}"
+    return f"Player {seat}" if len(seat) <= LONGEST_LETTER else seat
 
 
 def _bot_name(seat: SeatWanted, game: Game) -> str:

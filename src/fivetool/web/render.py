@@ -11,7 +11,8 @@ from functools import cached_property
 
 from fivetool.engine.game import SPECTATOR, Choice, Event, Scene, Scoreboard, Scoresheet, Sentence
 from fivetool.engine.orders import kept_choices, open_orders
-from fivetool.web.messages import (
+from fivetool.web.messages.base import Outcome
+from fivetool.web.messages.shown import (
     ChoiceShown,
     DiceLanded,
     Entry,
@@ -19,7 +20,6 @@ from fivetool.web.messages import (
     Inning,
     LogLine,
     OrderShown,
-    Outcome,
     ScoreboardShown,
     Step,
     WayShown,
