@@ -254,7 +254,7 @@ class Clubhouse:
         in_thread = slow or not self._warm.is_set()
         moment, entry, drawn = await self.in_thread(play) if in_thread else play()
         try:
-            written = await asyncio.shield(self.written(self.store.add_entry(entry)))
+            written = await asyncio.shield(asyncio.wrap_future(self.store.add_entry(entry)))
         except BaseException:
             sitting.drop(moment)
             raise

@@ -1,4 +1,4 @@
-"""Writing entries of logs down, any number of them in two statements.
+"""Writing entries of logs and points of graphs down, any number of them in a statement or two.
 
 Choices at many tables arrive together and are committed together. A statement for each of them would cost more
 processor time than playing them: most of it goes into putting statements together, and into handing the
@@ -9,7 +9,7 @@ takes apart.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -46,15 +46,16 @@ ENTRY = {
     "at": "bigint",
     "spent": "integer",
 }
+POINT = {"table_id": "text", "number": "integer", "value": "double precision", "exact": "boolean"}
 SHOWN = {"number": "integer", "over": "boolean", "asked": "json", "score_text": "text", "status_text": "text"}
 SHOWN_OF = {"table_id": "text", "at": "bigint", **SHOWN}
 
 
 def write_entries(connection: Connection, entries: Sequence[NewEntry]) -> list[bool]:
     """Write entries down; of each, whether it is new. If not, somebody was first with that number."""
-    add, move_on = _STATEMENTS[connection.dialect.name]
+    statements = _STATEMENTS[connection.dialect.name]
     rows = [vars(entry) for entry in entries]
-    added = {(row.table_id, row.number) for row in connection.execute(add, {"rows": json.dumps(rows)})}
+    added = {(row.table_id, row.number) for row in connection.execute(statements.add, {"rows": json.dumps(rows)})}
     written = []
     latest: dict[str, dict[str, Any]] = {}
     for row in rows:
@@ -64,23 +65,41 @@ def write_entries(connection: Connection, entries: Sequence[NewEntry]) -> list[b
             added.remove(place)
             latest[row["table_id"]] = row
     if latest:
-        connection.execute(move_on, {"rows": json.dumps(list(latest.values()))})
+        connection.execute(statements.move_on, {"rows": json.dumps(list(latest.values()))})
     return written
 
 
-def _statements(rows_of: Mapping[str, str]) -> tuple[sa.TextClause, sa.TextClause]:
-    """The insertion and the update, given how a database reads the columns of an entry and of what is shown."""
-    columns = ", ".join(f'"{name}"' for name in ENTRY)
+def write_points(connection: Connection, points: Sequence[Mapping[str, Any]]) -> None:
+    """Write points of graphs (table_id, number, value, exact), those that are not there yet."""
+    connection.execute(_STATEMENTS[connection.dialect.name].add_points, {"rows": json.dumps(points)})
+
+
+@dataclass(frozen=True)
+class _Statements:
+    """What is written, in the words of one kind of database."""
+
+    add: sa.TextClause
+    move_on: sa.TextClause
+    add_points: sa.TextClause
+
+
+def _statements(read: Callable[[Mapping[str, str]], str]) -> _Statements:
+    """The statements, given how a database reads the columns of rows."""
     shown = ", ".join(f'"{name}" = news."{name}"' for name in SHOWN)
-    return (
-        sa.text(
-            f"INSERT INTO entries ({columns}) SELECT {columns} FROM {rows_of['entry']} AS news WHERE true "
-            'ON CONFLICT DO NOTHING RETURNING "table_id", "number"'
-        ),
-        sa.text(
-            f'UPDATE tables SET {shown}, "updated" = news."at" FROM {rows_of["shown"]} AS news '
+    return _Statements(
+        add=sa.text(f'{_insertion("entries", ENTRY, read)} RETURNING "table_id", "number"'),
+        move_on=sa.text(
+            f'UPDATE tables SET {shown}, "updated" = news."at" FROM {read(SHOWN_OF)} AS news '
             'WHERE tables.id = news."table_id"'
         ),
+        add_points=sa.text(_insertion("graph_points", POINT, read)),
+    )
+
+
+def _insertion(table: str, columns: Mapping[str, str], read: Callable[[Mapping[str, str]], str]) -> str:
+    names = ", ".join(f'"{name}"' for name in columns)
+    return (
+        f"INSERT INTO {table} ({names}) SELECT {names} FROM {read(columns)} AS news WHERE true ON CONFLICT DO NOTHING"
     )
 
 
@@ -94,7 +113,4 @@ def _read_by_postgresql(columns: Mapping[str, str]) -> str:
     return f"(SELECT * FROM json_to_recordset(CAST(:rows AS json)) AS row({declared}))"
 
 
-_STATEMENTS = {
-    name: _statements({"entry": read(ENTRY), "shown": read(SHOWN_OF)})
-    for name, read in (("sqlite", _read_by_sqlite), ("postgresql", _read_by_postgresql))
-}
+_STATEMENTS = {"sqlite": _statements(_read_by_sqlite), "postgresql": _statements(_read_by_postgresql)}

@@ -23,7 +23,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
 from fivetool.database import BUSY_SECONDS, Base, DatabaseError, make_engine, migrate, now_ms, plain_errors, sqlite_file
-from fivetool.web.entry_log import NewEntry, write_entries
+from fivetool.web.entry_log import NewEntry, write_entries, write_points
 from fivetool.web.models import EntryRow, GraphRow, SaveRow, SeatRow, Setting, TableRow, UndoVoteRow
 
 __all__ = ["CHANNEL", "DatabaseError", "Mark", "NewEntry", "Store", "hashed", "now_ms"]
@@ -335,9 +335,9 @@ class Store:
 
     # --- the graph ---
 
-    def add_points(self, points: Sequence[dict[str, Any]]) -> Future[int]:
+    def add_points(self, points: Sequence[dict[str, Any]]) -> Future[None]:
         """Write points of graphs (table_id, number, value, exact), those that are not there yet."""
-        return self.change(lambda connection: self._insert(connection, GraphRow, points))
+        return self.change(lambda connection: write_points(connection, points))
 
     def points(self, table_id: str) -> list[sa.Row[Any]]:
         """All points of the graph."""
