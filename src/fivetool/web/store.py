@@ -12,6 +12,7 @@ import json
 import queue
 import secrets
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -33,6 +34,7 @@ Change = Callable[[Connection], Any] | NewEntry
 
 CHANNEL = "fivetool_tables"
 MOST_CHANGES_A_COMMIT = 128
+GATHER_SECONDS = 0.015  # between two commits when many write
 MOST_DELETED = 200
 
 
@@ -97,7 +99,12 @@ class Store:
             return question(connection)
 
     def _write_all(self) -> None:
+        crowded = False
+        started = 0.0
         while (first := self._changes.get()) is not None:
+            if crowded:  # a commit costs as much for many as for one, so wait for those who are about to come
+                time.sleep(max(0.0, started + GATHER_SECONDS - time.monotonic()))
+            started = time.monotonic()
             batch = [first]
             stop = False
             while len(batch) < MOST_CHANGES_A_COMMIT and not self._changes.empty():
@@ -107,6 +114,7 @@ class Store:
                     break
                 batch.append(more)
             self._write(batch)
+            crowded = len(batch) > 1
             if stop:
                 return
 
