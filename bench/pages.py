@@ -18,9 +18,14 @@ import time
 from pathlib import Path
 
 from clubhouse import ServerProcess
-from playwright.async_api import Browser, Response, async_playwright
+from playwright.async_api import Browser, async_playwright
 
 CHROMIUM = "/usr/bin/chromium"
+WEIGHT = """
+() => performance.getEntriesByType("resource")
+  .filter((loaded) => loaded.name.includes("/static/"))
+  .reduce((sum, loaded) => sum + loaded.decodedBodySize, 0)
+"""
 FIRST_CHOICE = "#choices button.choice:not([aria-disabled=true])"
 
 
@@ -59,20 +64,13 @@ async def first_choice(browser: Browser, url: str, game: str) -> tuple[float, in
     context = await browser.new_context()
     page = await context.new_page()
     await page.goto(url)
-    weights: dict[str, int] = {}
-
-    async def weigh(answer: Response) -> None:
-        if "/static/" in answer.url:
-            weights[answer.url] = len(await answer.body())
-
-    page.on("response", weigh)
     start = time.perf_counter()
     await page.locator(f"form[action='/play/{game}'] button").click()
     await page.locator(FIRST_CHOICE).first.wait_for()
     waited = 1000 * (time.perf_counter() - start)
-    await page.wait_for_load_state("networkidle")
+    weight: int = await page.evaluate(WEIGHT)
     await context.close()
-    return waited, sum(weights.values())
+    return waited, weight
 
 
 def main() -> None:
