@@ -4,18 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.careers import Careers
+from fivetool.engine.dice import DICE
+from fivetool.engine.handover import hand_over_as_bytes
 from fivetool.engine.options import Option, check_options
 from fivetool.engine.orders import Order
 from fivetool.engine.record import copy_of, new
 from fivetool.engine.scoring import Scorer
 from fivetool.engine.seasons import Seasons
-from fivetool.engine.tape import SHARED_EVENTS
+from fivetool.engine.tape import SHARED_EVENTS, TAPE
 from fivetool.errors import UsageError
 
 if TYPE_CHECKING:
@@ -251,6 +254,7 @@ class Game:
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))
+        hand_over_as_bytes(self.state, self.book, DICE, TAPE)
 
     def all_events(self) -> dict[int, tuple[str, tuple[str, ...]]]:
         """Kinds of events, the engine's shared ones and the game's own."""
@@ -330,13 +334,13 @@ class Setup:
         mask = np.zeros(len(self.game.choices), np.uint8)
         if seat in self.waiting(state):
             self.game.rules["legal"](state, self.book, seat, mask)
-        return [int(choice) for choice in np.flatnonzero(mask)]
+        return list(mask.nonzero()[0].tolist())
 
     def waiting(self, state: Any) -> list[int]:
         """The seats that may choose now."""
         seats = np.zeros(self.seats, np.uint8)
         self.game.rules["waiting"](state, self.book, seats)
-        return [int(seat) for seat in np.flatnonzero(seats)]
+        return list(seats.nonzero()[0].tolist())
 
     def actor(self, state: Any) -> int:
         """The seat that is asked now, -1 when the game is over."""
@@ -372,6 +376,11 @@ class Scene:
     seat: int
     names: Names
     events: Sequence[Event] = ()  # all that happened so far, as this seat may know it
+
+    @cached_property
+    def waiting(self) -> list[int]:
+        """The seats that may choose now."""
+        return self.setup.waiting(self.view)
 
     @property
     def book(self) -> Any:

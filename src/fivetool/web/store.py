@@ -12,6 +12,7 @@ import json
 import queue
 import secrets
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -23,40 +24,18 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
 from fivetool.database import BUSY_SECONDS, Base, DatabaseError, make_engine, migrate, now_ms, plain_errors, sqlite_file
+from fivetool.web.entry_log import NewEntry, write_entries, write_points
 from fivetool.web.models import EntryRow, GraphRow, SaveRow, SeatRow, Setting, TableRow, UndoVoteRow
 
 __all__ = ["CHANNEL", "DatabaseError", "Mark", "NewEntry", "Store", "hashed", "now_ms"]
 
 Result = TypeVar("Result")
+Change = Callable[[Connection], Any] | NewEntry
 
 CHANNEL = "fivetool_tables"
 MOST_CHANGES_A_COMMIT = 128
+GATHER_SECONDS = 0.015  # between two commits when many write
 MOST_DELETED = 200
-
-
-MOVE_ON = (  # built once, like all that is done for every choice
-    sa.update(cast(sa.Table, TableRow.__table__))
-    .where(TableRow.id == sa.bindparam("table_id"))
-    .values({name: sa.bindparam(name) for name in ("number", "updated", "over", "asked", "score_text", "status_text")})
-)
-
-
-@dataclass(frozen=True)
-class NewEntry:
-    """An entry about to be written, with what a list of tables shows afterwards."""
-
-    table_id: str
-    number: int
-    kind: str
-    seat: int
-    choice: int | None
-    back_to: int | None
-    at: int
-    spent: int
-    over: bool
-    asked: list[int]
-    score_text: str
-    status_text: str
 
 
 @dataclass(frozen=True)
@@ -84,7 +63,7 @@ class Store:
         self.server_id = secrets.token_hex(8)
         self._file = sqlite_file(url)
         self.engine = make_engine(url, self._file)
-        self._changes: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._changes: queue.SimpleQueue[tuple[Change, Future[Any]] | None] = queue.SimpleQueue()
         self._statements: dict[type[Base], Any] = {}
         with plain_errors():
             migrate(self.engine)
@@ -107,7 +86,10 @@ class Store:
 
     def change(self, change: Callable[[Connection], Result]) -> Future[Result]:
         """Have something written; the future is done when it is safely on disk."""
-        done: Future[Result] = Future()
+        return self._put(change)
+
+    def _put(self, change: Change) -> Future[Any]:
+        done: Future[Any] = Future()
         self._changes.put((change, done))
         return done
 
@@ -117,7 +99,12 @@ class Store:
             return question(connection)
 
     def _write_all(self) -> None:
+        crowded = False
+        started = 0.0
         while (first := self._changes.get()) is not None:
+            if crowded:  # a commit costs as much for many as for one, so wait for those who are about to come
+                time.sleep(max(0.0, started + GATHER_SECONDS - time.monotonic()))
+            started = time.monotonic()
             batch = [first]
             stop = False
             while len(batch) < MOST_CHANGES_A_COMMIT and not self._changes.empty():
@@ -127,16 +114,17 @@ class Store:
                     break
                 batch.append(more)
             self._write(batch)
+            crowded = len(batch) > 1
             if stop:
                 return
 
-    def _write(self, batch: list[tuple[Callable[[Connection], Any], Future[Any]]]) -> None:
+    def _write(self, batch: list[tuple[Change, Future[Any]]]) -> None:
         """Commit all at once; if that fails, one by one, so that nobody suffers for another's fault."""
         try:
             with plain_errors():
                 self._check_file()
                 with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
-                    results = [change(connection) for change, _ in batch]
+                    results = self._carry_out(connection, [change for change, _ in batch])
         except BaseException as error:
             if len(batch) == 1:
                 batch[0][1].set_exception(error)
@@ -146,6 +134,20 @@ class Store:
             return
         for (_, done), result in zip(batch, results, strict=True):
             done.set_result(result)
+
+    def _carry_out(self, connection: Connection, changes: Sequence[Change]) -> list[Any]:
+        """What each change leads to; new entries are written all at once."""
+        entries = [change for change in changes if isinstance(change, NewEntry)]
+        written = iter(write_entries(connection, entries) if entries else ())
+        results = []
+        for change in changes:
+            if isinstance(change, NewEntry):
+                results.append(next(written))
+                if results[-1]:
+                    self._announce(connection, change.table_id)
+            else:
+                results.append(change(connection))
+        return results
 
     def _check_file(self) -> None:
         """A SQLite file that was deleted or replaced would go on taking what nobody will ever read again."""
@@ -247,34 +249,7 @@ class Store:
 
     def add_entry(self, new: NewEntry) -> Future[bool]:
         """Write an entry; False when another server was first with that number."""
-
-        def add(connection: Connection) -> bool:
-            row = {
-                "table_id": new.table_id,
-                "number": new.number,
-                "kind": new.kind,
-                "seat": new.seat,
-                "choice": new.choice,
-                "back_to": new.back_to,
-                "at": new.at,
-                "spent": new.spent,
-            }
-            if self._insert(connection, EntryRow, [row]) != 1:
-                return False
-            shown = {
-                "table_id": new.table_id,
-                "number": new.number,
-                "updated": new.at,
-                "over": new.over,
-                "asked": new.asked,
-                "score_text": new.score_text,
-                "status_text": new.status_text,
-            }
-            connection.execute(MOVE_ON, shown)
-            self._announce(connection, new.table_id)
-            return True
-
-        return self.change(add)
+        return self._put(new)
 
     def tables_of(self, visitor: str, limit: int) -> list[sa.Row[Any]]:
         """The tables at which somebody sits, the latest first."""
@@ -368,9 +343,9 @@ class Store:
 
     # --- the graph ---
 
-    def add_points(self, points: Sequence[dict[str, Any]]) -> Future[int]:
+    def add_points(self, points: Sequence[dict[str, Any]]) -> Future[None]:
         """Write points of graphs (table_id, number, value, exact), those that are not there yet."""
-        return self.change(lambda connection: self._insert(connection, GraphRow, points))
+        return self.change(lambda connection: write_points(connection, points))
 
     def points(self, table_id: str) -> list[sa.Row[Any]]:
         """All points of the graph."""

@@ -7,7 +7,7 @@ import warnings
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Literal
 
@@ -87,7 +87,7 @@ class CardSet(BaseModel):
     version: int
     card: list[Card]
 
-    @property
+    @cached_property
     def cards(self) -> list[Card]:
         """The cards by type: batters, starters, relievers. A card's number is its place here, counted from 1."""
         return sorted(self.card, key=lambda card: TYPES.index(card.type))

@@ -38,7 +38,7 @@ def question(scene: Scene) -> str:
 
 def asked_seat(scene: Scene) -> int:
     """The seat whose choices are shown: the scene's own where it is asked."""
-    if scene.seat >= 0 and scene.seat in scene.setup.waiting(scene.view):
+    if scene.seat >= 0 and scene.seat in scene.waiting:
         return scene.seat
     return scene.setup.actor(scene.view)
 
