@@ -243,9 +243,10 @@ class _Tally:
             line.picked_off += len(scored.picked)
 
     def _battery(self, play: Play, club: str) -> tuple[HoldingLine, HoldingLine]:
+        catcher = play.fielders[CATCHER]
         return (
             self.season.player(play.pitcher, club).holding,
-            self.season.player(play.fielders[CATCHER], club).catching,
+            self.season.player(catcher, club).catching if catcher else HoldingLine(),
         )
 
     def _credits(self, play: Play, club: str) -> None:
@@ -256,12 +257,16 @@ class _Tally:
             self._field(play, club, position).assists += 1
         for position in given.errors:
             self._field(play, club, position).errors += 1
-        if play.result.outs > 1:
+        if play.result.outs > 1 and NO_DOUBLE_PLAY not in play.scored.modifiers:
             for position in {*given.putouts, *given.assists}:
                 self._field(play, club, position).double_plays += 1
 
     def _field(self, play: Play, club: str, position: int) -> FieldingLine:
-        return self.season.player(play.fielders[position], club).fielding.setdefault(position, FieldingLine())
+        """The line of a fielder; one that nobody reads where he is not known."""
+        fielder = play.fielders[position]
+        if not fielder:
+            return FieldingLine()
+        return self.season.player(fielder, club).fielding.setdefault(position, FieldingLine())
 
     def _appearances(self, game: Game, clubs: tuple[str, str], outs_with: dict[Alignment, int]) -> None:
         """Games, starts and outs at each position."""
@@ -290,7 +295,8 @@ class _Tally:
         outs: Counter[tuple[int, str]] = Counter()
         for (team, fielders), number in outs_with.items():
             outs[team, fielders[PITCHER]] += number
-            self.season.player(fielders[CATCHER], clubs[team]).catching.outs += number
+            if fielders[CATCHER]:
+                self.season.player(fielders[CATCHER], clubs[team]).catching.outs += number
         starters = {(e.team, e.player) for e in game.entries if not e.before_play and e.position == PITCHER}
         for team, pitcher in outs:
             entry = self.season.player(pitcher, clubs[team])
@@ -322,6 +328,7 @@ class _Tally:
 
 LONGEST_SPELL = 9  # days; after more a pitcher was hurt, or in the bullpen
 _LOOSE = (Kind.WILD_PITCH, Kind.PASSED_BALL, Kind.BALK)
+NO_DOUBLE_PLAY = "NDP"  # two outs, but no double play: an error came between them
 _BASE_NAMES = {2: "second", 3: "third", HOME: "home"}
 
 
