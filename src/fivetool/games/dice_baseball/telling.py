@@ -373,6 +373,11 @@ def _scored(event: Event, names: Names) -> Sentence | None:
     )
 
 
+def _earned_later(event: Event, names: Names) -> Sentence:
+    whose = short_name(names, event.runner)
+    return Sentence(f"{whose}'s run is earned after all: he would have scored without help.", ROUTINE, "DB-176")
+
+
 def _steal(event: Event, names: Names) -> Sentence | None:
     if event.base == 4:
         return None  # told as a run
@@ -607,6 +612,7 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "triple_play": _triple_play,
     "moved": _moved,
     "scored": _scored,
+    "earned_later": _earned_later,
     "steal": _steal,
     "sacrifice": _sacrifice,
     "reached": _reached,
