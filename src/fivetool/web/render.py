@@ -8,7 +8,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from fivetool.engine.game import SPECTATOR, Choice, Event, Scene, Scoreboard, Scoresheet, Sentence
+from fivetool.engine.game import (
+    SPECTATOR,
+    Choice,
+    Event,
+    Scene,
+    Scoreboard,
+    Scoresheet,
+    Sentence,
+    choices_in_words,
+)
 from fivetool.engine.orders import kept_choices, open_orders
 from fivetool.web.messages import (
     ChoiceShown,
@@ -210,11 +219,7 @@ def _orders(scene: Scene, choices: list[int]) -> list[OrderShown]:
 
 
 def _choices(moment: Moment, scene: Scene) -> list[Choice]:
-    game, words = moment.setup.game, moment.setup.game.words
-    return [
-        Choice(choice, game.choices[choice], words.label(scene, choice), words.clause(scene, choice))
-        for choice in moment.legal(scene.seat)
-    ]
+    return choices_in_words(moment.setup.game, scene, moment.legal(scene.seat))
 
 
 def _question(moment: Moment, scene: Scene, for_you: bool) -> str:

@@ -317,7 +317,7 @@ def _text_card(scene: Scene) -> Iterator[str]:
     if seat < 0 or state.ready[seat]:
         yield "Your line-up card is in." if seat >= 0 else "The line-up cards are being made out."
         return
-    yield f"{scene.names.teams[seat]}: line-up card"
+    yield f"{scene.names.teams[seat]}: line-up card (position · side, OB on base in 100, P Power)"
     for slot in range(records.SLOTS):
         entry = _nine_entry(scene, {}, slot, int(state.line_step[seat]))
         yield f"{'▸' if entry.lit else ' '} {entry.mark} {entry.name:<26} {entry.about}"
