@@ -301,7 +301,8 @@ def _text_line_up(scene: Scene, team: int) -> list[str]:
     lines = [f"{draw.TEAM_LETTERS[team]} {names.teams[team]}"]
     for slot in range(records.SLOTS):
         place = int(state.place[team, slot])
-        mark = "▸" if int(state.up[team]) == slot and int(state.half) == team else " "
+        is_up = int(state.up[team]) == slot and int(state.half) == team and state.phase != records.OVER
+        mark = "▸" if is_up else " "
         name = short_name(names, int(state.order[team, slot]))
         lines.append(f"{mark}{slot + 1} {draw.shorten(name, 20):<20} {POSITIONS[place - 1] if place else ''}")
     if state.with_dh[team]:

@@ -68,12 +68,13 @@ def short_name(names: Names, player: int) -> str:
 
 
 def scoring(fielders: int) -> str:
-    """Fielders in scoring notation.
+    """Fielders in scoring notation; one who makes both outs of a double play himself is unassisted.
 
-    >>> scoring(643), scoring(3)
-    ('6-4-3', '3')
+    >>> scoring(643), scoring(3), scoring(33)
+    ('6-4-3', '3', '3U')
     """
-    return "-".join(str(fielders))
+    digits = str(fielders)
+    return f"{digits[0]}U" if len(digits) > 1 and len(set(digits)) == 1 else "-".join(digits)
 
 
 def counted(number: int, thing: str) -> str:
