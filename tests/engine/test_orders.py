@@ -42,10 +42,13 @@ def test_every_way_keeps_open_choices_and_never_none(game):
                 assert kept
                 assert set(kept) <= set(legal)
                 met.add((order.name, way.name, len(kept) == 1))
-    assert {name for name, _, _ in met} >= {"relievers", "bench", "defence", "steals"}
-    assert ("relievers", "never", True) in met
-    assert ("relievers", "ask", False) in met
-    assert {("relievers", "matters", True), ("relievers", "matters", False)} <= met  # it asks, but not every time
+    assert len({name for name, _, _ in met}) >= len(game.orders) - 1  # what some games never ask
+    for order in game.orders:
+        for way in order.ways:
+            if way.name == "ask":
+                assert (order.name, "ask", False) in met or not {name for name, _, _ in met} & {order.name}
+            if way.name == "matters":  # it asks, but not every time
+                assert {(order.name, "matters", True), (order.name, "matters", False)} <= met
 
 
 def test_an_at_bat_asks_each_side_once_if_nothing_special_happens():
