@@ -157,7 +157,7 @@ class DiceScorer:
     agreements = ((("pitching", "outs"), ("fielding", "PO")),)
 
     def box(self, setup: Setup, state: Any, events: Sequence[Event]) -> Box:
-        """Lines of both clubs: batters by their place in the order, then pitchers, then fielders."""
+        """Lines of both clubs: batters by their place in the order, then pitchers as they came, then fielders."""
         lines: list[Line] = []
         rows = state["line"].tolist()  # by item: attributes of a record are slow, and a season asks often
         used = state["used"].tolist()
@@ -168,14 +168,15 @@ class DiceScorer:
         for team, club in enumerate(clubs_of_setup(setup)):
             first = 1 + team * r.ROSTER
             ids = [player.id for player in club.players]
-            for number in _in_order(came, used, first, len(ids)):
+            played = _in_order(came, used, first, len(ids))
+            for number in sorted(played, key=lambda number: came[number] % r.SLOT_PART):
+                if rows[number][r.PITCHED]:
+                    figures = _counted(PITCHING_NAMES, rows[number][r.PITCHED : r.FIELDED])
+                    pitching.append(Line(team, ids[number - first], "pitching", figures))
+            for number in played:
                 row, player = rows[number], ids[number - first]
                 if row[r.GAMES]:
                     lines.append(Line(team, player, "batting", _batting(row)))
-                if row[r.PITCHED]:
-                    pitching.append(
-                        Line(team, player, "pitching", _counted(PITCHING_NAMES, row[r.PITCHED : r.FIELDED]))
-                    )
                 if row[r.FIELDED]:
                     fielding.append(Line(team, player, "fielding", _counted(FIELDING_NAMES, row[r.FIELDED :])))
         for name, number in (("win", state["winner"]), ("loss", state["loser"]), ("save", state["saver"])):

@@ -543,6 +543,7 @@ def lose_designated_hitter(state, team, leaves, slot, tape):
     state.with_dh[team] = 0
     state.used[leaves] = GONE
     state.order[team, slot] = pitcher
+    state.counts[CHANGES] += 1
     state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[CHANGES]
     state.place[team, slot] = PITCHER
     emit(tape, SUBSTITUTION, team, (team, leaves, pitcher, AS_FIELDER, slot + 1, PITCHER, 0))
@@ -556,6 +557,7 @@ def leave_mound(state, book, team, position, pitcher, tape):
     state.with_dh[team] = 0
     state.used[replaced] = GONE
     state.order[team, slot] = pitcher
+    state.counts[CHANGES] += 1
     state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[CHANGES]
     emit(tape, SUBSTITUTION, team, (team, replaced, pitcher, AS_FIELDER, slot + 1, position, 0))
     take_position(state, book, team, position, pitcher)
@@ -648,8 +650,8 @@ def swap_slots(state, team, one, other, tape):
     """DB-165: two players who came in together exchange their batting slots."""
     first, second = slot_of(state, team, one), slot_of(state, team, other)
     state.order[team, first], state.order[team, second] = other, one
-    state.came[other] = (first + 1) * SLOT_PART + state.came[other] % SLOT_PART
-    state.came[one] = (second + 1) * SLOT_PART + state.came[one] % SLOT_PART
+    state.came[other] = (first + 1) * SLOT_PART + state.counts[CHANGES]
+    state.came[one] = (second + 1) * SLOT_PART + state.counts[CHANGES]
     state.place[team, first], state.place[team, second] = state.place[team, second], state.place[team, first]
     emit(tape, POSITION_CHANGE, team, (team, other, state.place[team, first], first + 1))
     emit(tape, POSITION_CHANGE, team, (team, one, state.place[team, second], second + 1))
