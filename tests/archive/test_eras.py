@@ -188,6 +188,18 @@ def test_unknown_hands_stay_unknown():
     assert game.plays[0].hand == ""
 
 
+def test_those_of_unknown_hand_count_as_right_handed_unless_nobody_is_known():
+    plays = (play("owl1", "S8"), play("owl2", "8"), play("fox1", "W", 2))
+    some = season_of_games(game_of(*plays, people=hands(owl1=("L", "R"), owlp=("L", "L"))))
+    assert some.has_splits
+    assert set(some.players["owl1", "OWL"].batting) == {"R"}
+    assert set(some.players["fox1", "FOX"].batting) == {"L"}
+    assert set(some.players["foxp", "FOX"].against) == {"L", "R"}
+    nobody = season_of_games(game_of(*plays))
+    assert not nobody.has_splits
+    assert set(nobody.players["owl1", "OWL"].batting) == {""}
+
+
 def test_an_adjusted_side_holds_for_one_turn_at_bat_and_an_adjusted_hand_until_it_changes():
     people = hands(owl1=("R", "R"), owl2=("S", "R"), foxp=("R", "R"))
     game = game_of(

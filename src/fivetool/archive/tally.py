@@ -17,6 +17,8 @@ from fivetool.archive.events import (
 )
 from fivetool.archive.plays import HOME, OUT, Kind, Scored
 from fivetool.archive.season import (
+    EITHER,
+    RIGHT,
     BattingLine,
     ClubSeason,
     FieldingLine,
@@ -47,15 +49,14 @@ _COUNTED = {
 def season_of(files: EventFiles, source: str = "event files", progress: Progress | None = None) -> Season:
     """Add up all games."""
     years = Counter(int(game.date[:4]) for game in files.games)
-    season = Season(
-        years.most_common(1)[0][0], source, notice=NOTICE, has_splits=True, has_running=True, has_chances=True
-    )
+    season = Season(years.most_common(1)[0][0], source, notice=NOTICE, has_running=True, has_chances=True)
     tally = _Tally(season)
     for number, game in enumerate(files.games, 1):
         tally.game(game)
         if progress and not number % 50:
             progress(number, len(files.games))
     tally.finish()
+    _settle_hands(season)
     _name_everybody(season, files)
     return season
 
@@ -342,6 +343,19 @@ def _take(line: RunningLine, name: str, end: int, extra: int) -> None:
     if end >= extra:
         _count(line, name)
     line.thrown_out += end == OUT
+
+
+def _settle_hands(season: Season) -> None:
+    """Where hands are known at all, those who are not known count as right-handed, which most people are.
+
+    Nobody's are in event files without rosters; such a season has no splits.
+    """
+    for player in season.players.values():
+        season.has_splits = season.has_splits or any(hand != EITHER for hand in player.batting)
+    for player in season.players.values() if season.has_splits else ():
+        for lines in (player.batting, player.against):
+            if EITHER in lines:
+                lines.setdefault(RIGHT, BattingLine()).add(lines.pop(EITHER))
 
 
 def _name_everybody(season: Season, files: EventFiles) -> None:
