@@ -33,6 +33,7 @@ def test_a_book_that_comes_again_is_kept_once():
     batch = Batch.of(game, [short, long, short], ["manager", "random"])
     assert len(batch.books) == 2
     assert batch.book_of.tolist() == [0, 1, 0]
-    apart = Batch(game, np.array([short, long, short], game.book).view(np.recarray), np.arange(3), batch.numbers,
-                  batch.players)
+    apart = Batch(
+        game, np.array([short, long, short], game.book).view(np.recarray), np.arange(3), batch.numbers, batch.players
+    )
     assert simulate_each(batch, threads=1).tobytes() == simulate_each(apart, threads=1).tobytes()
