@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
@@ -127,7 +127,8 @@ class Words(Protocol):
     """Everything a game says. `scene` is what one seat may know.
 
     A game may also offer `refusal(scene, choice)`: why a choice of its list is not open, "" for no reason of its own;
-    and `games_won(setup, state)`: games won by each team where they decide a match and not its runs, else nothing.
+    `games_won(setup, state)`: games won by each team where they decide a match and not its runs, else nothing;
+    and `rank(scene, choice)`, by which choices are sorted for people where the order of the list would confuse them.
     """
 
     def question(self, scene: Scene) -> str: ...
@@ -137,6 +138,17 @@ class Words(Protocol):
     def clause(self, scene: Scene, choice: int) -> str: ...
 
     def sentence(self, event: Event, names: Names) -> Sentence | None: ...
+
+
+def choices_in_words(game: Game, scene: Scene, legal: Iterable[int]) -> list[Choice]:
+    """Open choices as people read them, in the order that helps them most."""
+    words = game.words
+    rank = getattr(words, "rank", None)
+    ordered = sorted(legal, key=lambda choice: rank(scene, choice)) if rank else legal
+    return [
+        Choice(choice, game.choices[choice], words.label(scene, choice), words.clause(scene, choice))
+        for choice in ordered
+    ]
 
 
 class Board(Protocol):

@@ -10,7 +10,17 @@ from typing import Any, Protocol
 
 from fivetool.engine import dice as dice_engine
 from fivetool.engine.dice import place_of, return_to
-from fivetool.engine.game import LONGEST_NAME, SPECTATOR, Choice, Event, Names, Scene, Sentence, Setup
+from fivetool.engine.game import (
+    LONGEST_NAME,
+    SPECTATOR,
+    Choice,
+    Event,
+    Names,
+    Scene,
+    Sentence,
+    Setup,
+    choices_in_words,
+)
 from fivetool.engine.record import copy_of
 from fivetool.engine.svg import with_style
 from fivetool.engine.tape import make_tape
@@ -138,12 +148,7 @@ class Table:
 
     def choices_of(self, seat: int) -> list[Choice]:
         """What a seat may do now; nothing unless it is asked."""
-        scene = self.scene(seat)
-        words = self.setup.game.words
-        return [
-            Choice(choice, self.setup.game.choices[choice], words.label(scene, choice), words.clause(scene, choice))
-            for choice in self.setup.legal(self.state, seat)
-        ]
+        return choices_in_words(self.setup.game, self.scene(seat), self.setup.legal(self.state, seat))
 
     @property
     def question(self) -> str:

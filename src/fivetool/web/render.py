@@ -9,7 +9,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from fivetool.engine.game import SPECTATOR, Choice, Event, Scene, Scoreboard, Scoresheet, Sentence
+from fivetool.engine.game import (
+    SPECTATOR,
+    Choice,
+    Event,
+    Scene,
+    Scoreboard,
+    Scoresheet,
+    Sentence,
+    choices_in_words,
+)
 from fivetool.engine.orders import Order, Way, kept_choices, open_orders
 from fivetool.web.messages.base import Outcome
 from fivetool.web.messages.shown import (
@@ -234,11 +243,7 @@ def _way(scene: Scene, choices: list[int], order: Order, way: Way, is_open: bool
 
 
 def _choices(moment: Moment, scene: Scene) -> list[Choice]:
-    game, words = moment.setup.game, moment.setup.game.words
-    return [
-        Choice(choice, game.choices[choice], words.label(scene, choice), words.clause(scene, choice))
-        for choice in moment.legal(scene.seat)
-    ]
+    return choices_in_words(moment.setup.game, scene, moment.legal(scene.seat))
 
 
 def _question(moment: Moment, scene: Scene, for_you: bool) -> str:

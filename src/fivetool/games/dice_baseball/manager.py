@@ -57,6 +57,7 @@ from fivetool.games.dice_baseball.rules.records import (
     STAY,
     STEAL,
     SWAP,
+    SWAP_SLOTS,
     SWING,
     TAG_UP,
     THROW_HOME,
@@ -72,6 +73,13 @@ from fivetool.games.dice_baseball.tactics.bench import (
     wants_pinch_hitter,
 )
 from fivetool.games.dice_baseball.tactics.calls import best_call, best_send, best_tag
+from fivetool.games.dice_baseball.tactics.double_switch import (
+    is_switching,
+    new_man_at,
+    position_to_switch,
+    should_exchange,
+    wants_double_switch,
+)
 from fivetool.games.dice_baseball.tactics.fielding import (
     best_answer,
     best_infield,
@@ -181,7 +189,7 @@ def decide(state, book, team):
 def in_the_field(state, book, team):
     """Before a plate appearance: a fresh arm, a better glove, an intentional walk; then the infield."""
     if wants_reliever(state, book, team):
-        return AT + PITCHER
+        return CHANGE_FIELDERS if wants_double_switch(state, book, team) else AT + PITCHER
     if weak_position(state, book, team) > 0:
         return CHANGE_FIELDERS
     if walks_him(state, book):
@@ -203,10 +211,18 @@ def at_bat(state, book, team):
 
 @rule
 def set_gloves(state, book, team):
-    """Men who lack their positions are replaced; late with a lead, better gloves come in."""
+    """Men who lack their positions are replaced; double switches; late with a lead, better gloves come in."""
     if needs_pitcher(state, team) or misfit(state, book, team) > 0:
         return AUTOMATIC
-    position = weak_position(state, book, team) if state.back_to == DEFENSE else 0
+    if state.back_to != DEFENSE:
+        return DONE
+    if state.moves_made == 0 and wants_reliever(state, book, team):
+        return AT + PITCHER
+    if should_exchange(state, team):
+        return SWAP_SLOTS
+    position = position_to_switch(state, book, team) if is_switching(state, team) else 0
+    if position == 0:
+        position = weak_position(state, book, team)
     return AT + position if position > 0 else DONE
 
 
@@ -219,7 +235,11 @@ def substitute(state, book, team):
             found = best_arm(state, book, team, run_at_stake(state, book, team))
         return found if found != NOBODY else best_reliever(state, book, team)
     if state.pick_role == AS_FIELDER:
-        found = better_glove(state, book, team, state.pick_at) if state.pick_reason == BY_MANAGER else NOBODY
+        if state.pick_reason == BY_MANAGER:
+            if is_switching(state, team) and position_to_switch(state, book, team) == state.pick_at:
+                found = new_man_at(state, book, team, state.pick_at)
+            else:
+                found = better_glove(state, book, team, state.pick_at)
         return found if found != NOBODY else best_fielder(state, book, team, state.pick_at)
     if state.pick_role == AS_BATTER:
         found = best_hitter(state, book, team, state.place[team, state.up[team]])

@@ -157,25 +157,26 @@ class DiceScorer:
     agreements = ((("pitching", "outs"), ("fielding", "PO")),)
 
     def box(self, setup: Setup, state: Any, events: Sequence[Event]) -> Box:
-        """Lines of both clubs: batters by their place in the order, then pitchers, then fielders."""
+        """Lines of both clubs: batters by their place in the order, then pitchers as they came, then fielders."""
         lines: list[Line] = []
         rows = state["line"].tolist()  # by item: attributes of a record are slow, and a season asks often
         used = state["used"].tolist()
-        orders = state["order"].tolist()
+        came = state["came"].tolist()
         notes: dict[str, Any] = {}
         fielding: list[Line] = []
         pitching: list[Line] = []
         for team, club in enumerate(clubs_of_setup(setup)):
             first = 1 + team * r.ROSTER
             ids = [player.id for player in club.players]
-            for number in _in_order(orders[team], used, first, len(ids)):
+            played = _in_order(came, used, first, len(ids))
+            for number in sorted(played, key=lambda number: came[number] % r.SLOT_PART):
+                if rows[number][r.PITCHED]:
+                    figures = _counted(PITCHING_NAMES, rows[number][r.PITCHED : r.FIELDED])
+                    pitching.append(Line(team, ids[number - first], "pitching", figures))
+            for number in played:
                 row, player = rows[number], ids[number - first]
                 if row[r.GAMES]:
                     lines.append(Line(team, player, "batting", _batting(row)))
-                if row[r.PITCHED]:
-                    pitching.append(
-                        Line(team, player, "pitching", _counted(PITCHING_NAMES, row[r.PITCHED : r.FIELDED]))
-                    )
                 if row[r.FIELDED]:
                     fielding.append(Line(team, player, "fielding", _counted(FIELDING_NAMES, row[r.FIELDED :])))
         for name, number in (("win", state["winner"]), ("loss", state["loser"]), ("save", state["saver"])):
@@ -186,10 +187,10 @@ class DiceScorer:
         return Box([*lines, *pitching, *fielding], (), notes, int(state["inning"]), ended)
 
 
-def _in_order(order: list[int], used: list[int], first: int, count: int) -> list[int]:
-    """Everybody of a club who played: those in the order at the end by their slots, then those who had left it."""
-    at_end = [number for number in order if number]
-    return [*at_end, *(number for number in range(first, first + count) if used[number] and number not in at_end)]
+def _in_order(came: list[int], used: list[int], first: int, count: int) -> list[int]:
+    """Everybody of a club who played, slot by slot: each substitute beneath the man he replaced, pitchers last."""
+    played = [number for number in range(first, first + count) if used[number]]
+    return sorted(played, key=lambda number: (came[number] < r.SLOT_PART, came[number]))
 
 
 def _counted(names: Sequence[str], values: Sequence[int]) -> dict[str, int]:

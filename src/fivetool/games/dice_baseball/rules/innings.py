@@ -5,6 +5,7 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, SECOND, clear_bases, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, emit
+from fivetool.games.dice_baseball.rules.earned_runs import start_clean_inning
 from fivetool.games.dice_baseball.rules.line_ups import count_free, misfit, needs_pitcher, pitch_himself
 from fivetool.games.dice_baseball.rules.records import (
     FIELD,
@@ -43,7 +44,7 @@ def start_half(state, book, tape):
         state.inning += 1
     state.halves += 1
     state.outs = 0
-    state.clean_outs = 0
+    start_clean_inning(state)
     state.inning_opened = 0
     state.inning_runs = 0
     state.inning_hits = 0
