@@ -102,12 +102,11 @@ def play(season: int) -> dict[str, Any]:
     """The figures of one season."""
     league, contents = make_league()
     watcher = Watcher()
-    playing = Season(
-        league, season, fresh_slots(league, season), contents, [1] * len(contents), watcher,
-        totals=Totals(), headlines=False,
-    )  # fmt: skip
+    slots = fresh_slots(league, season)
+    playing = Season(league, season, slots, contents, [1] * len(contents), watcher, headlines=False)
     simulate(playing)
-    assert playing.totals is not None
+    assert watcher.closing is not None
+    totals = watcher.closing.totals
     records = playing.table.records
     games = sum(one.games for one in records)
     found: dict[str, Any] = {
@@ -128,7 +127,7 @@ def play(season: int) -> dict[str, Any]:
     for part in scorer.parts:
         for name, column, title in LEADERS:
             if name == part.name:
-                best = leaders(playing.totals, part, column, club_games=[one.games for one in records], limit=1)
+                best = leaders(totals, part, column, club_games=[one.games for one in records], limit=1)
                 found[title] = best[0].value if best else 0.0
     return found
 

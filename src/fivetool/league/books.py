@@ -257,7 +257,6 @@ class Books:
         games = self.games(league, number)
         slots = [slot_of(game) for game in games]
         names = {person.id: person.name for person in self.people(league).values()}
-        started = any(slot.result is not None for slot in slots)
         playing = Season(
             league,
             number,
@@ -266,7 +265,6 @@ class Books:
             versions,
             _Keeper(self, league, number),
             names,
-            totals=None if started else Totals(),
             over=row.over,
         )
         for game, slot in sorted(zip(games, slots, strict=True), key=lambda one: (one[1].day, one[1].number)):

@@ -144,3 +144,6 @@ class DiamondScorer:
                     figures = {names[name]: value for name, value in asdict(line).items() if value}
                     lines.append(Line(team, cards[card], part, figures))
         return Box(lines)
+
+    def adder(self) -> None:
+        """Its statistics are read off the tape, game by game."""
