@@ -141,6 +141,16 @@ class League:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """A career as the books keep it: whether the program spends its points, and the season it has last grown by."""
+
+    player: str
+    coached: bool
+    grown: int
+    content: dict[str, Any]
+
+
+@dataclass(frozen=True)
 class NewLeague:
     """Everything about a league before it exists; `checked` refuses what cannot be."""
 
@@ -151,6 +161,7 @@ class NewLeague:
     season: int = 1
     options: Mapping[str, Any] = field(default_factory=dict)
     plan: Plan = Plan()
+    careers: tuple[Kept, ...] = ()  # players of their own who come with the clubs
     given: tuple[Any, ...] | None = None  # for each game of the calendar what is known of both clubs beforehand
 
     def checked(self) -> NewLeague:

@@ -11,10 +11,11 @@ from typing import Any
 from fivetool.engine.game import SPECTATOR, Sentence
 from fivetool.engine.scoring import Part
 from fivetool.errors import UsageError
-from fivetool.league.books import Books, Person
+from fivetool.league.books import Books
 from fivetool.league.bracket import Series, bracket, qualified
 from fivetool.league.league import PLAYOFF, REGULAR, Club, League
 from fivetool.league.play import line_score, names_of
+from fivetool.league.reading import Person
 from fivetool.league.standings import Result, Standing, Table, standings
 from fivetool.league.statistics import Leader, Total, Totals, leaders, minimum_text, shown_columns, table_rows
 
