@@ -10,7 +10,6 @@ seasons.
 from __future__ import annotations
 
 import argparse
-import datetime
 import os
 import sys
 from collections import Counter, defaultdict
@@ -21,7 +20,7 @@ from statistics import mean, pstdev
 from typing import Any
 
 from fivetool.engine.registry import find_game
-from fivetool.league.league import Club, League, Plan
+from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.season import Closing, Recorded, Season, Slot, fresh_slots, simulate
 from fivetool.league.statistics import Totals, leaders
 
@@ -85,17 +84,14 @@ class Watcher:
 
 def make_league() -> tuple[League, list[str]]:
     """The clubs that come with the game, two divisions of them."""
-    game = find_game(GAME)
-    assert game.seasons is not None
-    contents = game.seasons.clubs_of("generated")
-    sheets = [game.seasons.read_club(content, "The club") for content in contents]
-    clubs = tuple(
-        Club(number, sheet.name, sheet.short, sheet.division, game.styles[0]) for number, sheet in enumerate(sheets)
-    )
-    first = datetime.date(FIRST_SEASON, 4, 1).isoformat()
-    plan = Plan(games=GAMES, playoffs=2, best_of=(7,), first_day=first)
-    options = {"preset": "replay"}
-    return League(1, "report", "Report", game, options, "report", plan, FIRST_SEASON, 0, clubs), contents
+    hooks = find_game(GAME).seasons
+    assert hooks is not None
+    contents = hooks.clubs_of("generated")
+    clubs = tuple(NewClub("", content=content) for content in contents)
+    plan = Plan(games=GAMES, playoffs=2, best_of=(7,))
+    return League.unwritten(
+        NewLeague("Report", GAME, clubs, "report", FIRST_SEASON, {"preset": "replay"}, plan)
+    ), contents
 
 
 def play(season: int) -> dict[str, Any]:

@@ -176,11 +176,7 @@ class Books(Reading):
                     write_players(
                         connection, league_id, number, game.seasons.read_club(club.content, club.name).players
                     )
-            clubs = tuple(
-                Club(number, club.name, club.short, club.division, club.manager)
-                for number, club in enumerate(new.clubs)
-            )
-            league = League(league_id, slug, new.name, game, new.options, str(new.seed), new.plan, new.season, 0, clubs)
+            league = replace(League.unwritten(new), id=league_id)
             start_season(connection, league, new.season, kept, new.given)
             for career in new.careers:
                 connection.execute(career_row(league, career, new=True))

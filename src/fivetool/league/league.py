@@ -112,6 +112,18 @@ class League:
             found.setdefault(club.division, []).append(club.number)
         return list(found.items())
 
+    @classmethod
+    def unwritten(cls, wanted: NewLeague) -> League:
+        """A league that is in no books: to play seasons of for their figures.
+
+        >>> League.unwritten(NewLeague("Sandlot", "power-chip", (NewClub("Owls"), NewClub("Kites")))).clubs[1].short
+        'KIT'
+        """
+        new = wanted.checked()
+        clubs = tuple(Club(n, one.name, one.short, one.division, one.manager) for n, one in enumerate(new.clubs))
+        slug, game = slug_of(new.name), find_game(new.game)
+        return cls(0, slug, new.name, game, new.options, str(new.seed), new.plan, new.season, 0, clubs)
+
     def find_club(self, wanted: str) -> Club:
         """A club by its name, short name or number."""
         for club in self.clubs:
