@@ -111,6 +111,17 @@ class Box:
     walk_off: bool = False
 
 
+@dataclass(frozen=True)
+class Split:
+    """A share of what one player did in one game, such as his turns against left-handers; shown by a split part."""
+
+    team: int
+    player: str
+    part: str
+    title: str
+    figures: dict[str, int]
+
+
 class Sum(NamedTuple):
     """What a player did for one club in all games of one stage of a season."""
 
@@ -159,6 +170,15 @@ class Scorer(Protocol):
 
     def box(self, setup: Setup, state: Any, events: Sequence[Event]) -> Box:
         """The box score of a finished game."""
+        ...
+
+    @property
+    def split_parts(self) -> tuple[Part, ...]:
+        """The kinds of splits that the tape tells, with their columns."""
+        ...
+
+    def splits(self, setup: Setup, events: Sequence[Event]) -> Sequence[Split]:
+        """What the players of a finished game did, parted by something that lines do not tell, such as hands."""
         ...
 
     def adder(self) -> Adder | None:

@@ -97,6 +97,14 @@ class Seasons(Protocol):
         """Add what a game meant for one of its two clubs to the club's memory."""
         ...
 
+    def absences(self, memory: Memory, day: datetime.date) -> dict[str, str]:
+        """Who of a club cannot play on that day or should not, by player: why and for how long."""
+        ...
+
+    def card(self, content: str, player: str) -> str:
+        """A player's whole card as an SVG drawing, "" for one who is not on the roster."""
+        ...
+
     def hurt(self, aftermath: Mapping[str, Any]) -> list[tuple[int, str, int]]:
         """Who got hurt in a game, and will miss games: team, player id, games."""
         ...

@@ -11,10 +11,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fivetool.engine.careers import CareerSheet, Offer
+from fivetool.league.box_view import BoxView
 from fivetool.league.fidelity import Fidelity
 from fivetool.league.league import League
+from fivetool.league.line_tables import LeaderBoard, LineTable
 from fivetool.league.standings import Standing
-from fivetool.league.views import BoxView, LeaderBoard, LineTable, SeasonView, SeriesShown
+from fivetool.league.views import SeasonView, SeriesShown
 
 TIGHT = (0, 1, 0, 0)  # so that a line of fifteen columns fits on eighty
 

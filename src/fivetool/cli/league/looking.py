@@ -19,7 +19,8 @@ from fivetool.cli.league.shared import (
     open_books,
 )
 from fivetool.errors import UsageError
-from fivetool.league.views import SeasonView, career_records, season_records
+from fivetool.league.records import career_records, season_records
+from fivetool.league.views import SeasonView
 from fivetool.term import league as shown
 from fivetool.term.waiting import compiling
 

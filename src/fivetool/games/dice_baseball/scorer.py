@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
 from fivetool.engine.game import Event, Setup
-from fivetool.engine.scoring import Box, Count, Figures, Line, Part, Rate, Sum
+from fivetool.engine.scoring import Box, Count, Figures, Line, Part, Rate, Split, Sum
+from fivetool.games.dice_baseball.box import NO_AT_BAT
 from fivetool.games.dice_baseball.clubs_at_play import players_of_setup
+from fivetool.games.dice_baseball.hands import hand_splits
 from fivetool.games.dice_baseball.rules import records as r
 
 BATTING_NAMES = r.LINE[: r.PITCHED]
@@ -77,6 +80,9 @@ BATTING = Part(
     ("AVG", "HR", "RBI", "OBP", "SLG", "H", "R", "2B", "3B", "BB", "SO", "SB"),
     ("PA", 3.1),
 )
+BY_HAND = ("PA", "AB", "H", "2B", "3B", "HR", "RBI", "BB", "SO", "GDP", "AVG", "OBP", "SLG", "OPS")
+BATTING_BY_HAND = replace(BATTING, title="Batting by the pitcher's hand", columns=BY_HAND, leaders=())
+BATTERS_BY_HAND = replace(BATTING_BY_HAND, name="pitching", title="What batters did against him, by their side")
 PITCHING = Part(
     "pitching",
     "Pitching",
@@ -177,6 +183,17 @@ class DiceScorer:
         ended = bool(state["half"] == 1 and state["outs"] < 3 and runs[1] > runs[0])
         lines = [line for part in self.parts for line in by_part[part.name]]
         return Box(lines, (), notes, int(state["inning"]), ended)
+
+    split_parts = (BATTING_BY_HAND, BATTERS_BY_HAND)
+
+    def splits(self, setup: Setup, events: Sequence[Event]) -> list[Split]:
+        """Plate appearances by hands: the pitcher's for a batter, the batter's for a pitcher."""
+        found = []
+        for (number, part, title), figures in hand_splits(setup.book, events).items():
+            at_bats = figures["PA"] - sum(figures.get(name, 0) for name in NO_AT_BAT)
+            team = (number - 1) // r.ROSTER
+            found.append(Split(team, _player_id(setup, number), part, title, {**figures, "AB": at_bats}))
+        return found
 
     def adder(self) -> DiceAdder:
         """Seasons are added up as arrays, a row a player."""

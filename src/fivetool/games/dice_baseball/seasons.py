@@ -26,6 +26,7 @@ from fivetool.games.dice_baseball.cards import POSITIONS, CardSet, Club, Hitter,
 from fivetool.games.dice_baseball.club_files import known_clubs, read_club, read_set, shipped_clubs, write_club
 from fivetool.games.dice_baseball.clubs_at_play import DayOptions, RestDays, clubs_of_setup
 from fivetool.games.dice_baseball.default_line_up import SCARCE_FIRST
+from fivetool.games.dice_baseball.printing import drawing_of
 from fivetool.games.dice_baseball.regulars import Bench
 from fivetool.games.dice_baseball.rules import records as r
 from fivetool.games.dice_baseball.rules.stamina import days_of_rest
@@ -279,10 +280,7 @@ class DiceSeasons:
         """DB-124, DB-170, DB-179: who may not play today, who needs rest, and the line-up."""
         staff = _staff(content)
         today = day.toordinal()
-        out: dict[str, str] = {}
-        for player, games in memory["out"].items():
-            left = "the season" if games >= r.REST_OF_SEASON // 2 else f"{games} more game{'s' if games > 1 else ''}"
-            out[player] = f"{memory['why'].get(player, 'hurt')}, misses {left}"
+        out = _out(memory)
         usage = given.get("usage")
         if usage is not None:  # as really played, whoever was hurt
             return {"roster": given["roster"], "usage": usage, "line_up": given["line_up"], "dh": given["dh"]}
@@ -379,9 +377,31 @@ class DiceSeasons:
             if side == team:
                 out[player] = max(out.get(player, 0), games)
 
+    def absences(self, memory: Memory, day: datetime.date) -> dict[str, str]:
+        """DB-124, DB-170: who is hurt or suspended, and which pitchers need rest."""
+        today = day.toordinal()
+        rest = {player: ready - today for player, ready in memory["ready"].items() if ready > today}
+        tired = {player: f"needs {days} day{'s' if days > 1 else ''} of rest" for player, days in rest.items()}
+        return tired | _out(memory)
+
+    def card(self, content: str, player: str) -> str:
+        """The card as it is printed."""
+        club = _staff(content).club
+        found = club.player(player)
+        return drawing_of(found, club) if found is not None else ""
+
     def hurt(self, aftermath: Mapping[str, Any]) -> list[tuple[int, str, int]]:
         """Who will miss games."""
         return [(team, player, games) for team, player, games in aftermath.get("missed", ())]
+
+
+def _out(memory: Memory) -> dict[str, str]:
+    """Who must miss games, and how many more."""
+    found = {}
+    for player, games in memory["out"].items():
+        left = "the season" if games >= r.REST_OF_SEASON // 2 else f"{games} more game{'s' if games > 1 else ''}"
+        found[player] = f"{memory['why'].get(player, 'hurt')}, misses {left}"
+    return found
 
 
 def _book_of_pair(values: Mapping[str, Any], clubs: tuple[Club, Club], sheets: Sequence[books.ClubSheet]) -> Any:
