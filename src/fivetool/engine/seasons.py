@@ -59,6 +59,12 @@ class PlayedGame:
 class Seasons(Protocol):
     """What a game with rosters offers. `content` is a club as text, the form in which a league stores it."""
 
+    @property
+    def manager(self) -> str:
+        """The style that leads the clubs of a league unless somebody chooses another: one that makes seasons look
+        real."""
+        ...
+
     def clubs_of(self, source: str) -> list[str]:
         """The contents of all clubs of a card set or league, named or given by path."""
         ...

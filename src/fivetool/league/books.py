@@ -100,7 +100,9 @@ class Books(Reading):
             if len(rows) == 1:
                 return self._league(rows[0])
             if not rows:
-                raise UsageError("There is no league yet; start one with: fivetool league new NAME")
+                raise UsageError(
+                    'There is no league yet; start one with: fivetool league new NAME --game GAME --clubs "Owls,Kites"'
+                )
             raise UsageError(f"Say which league: {', '.join(row.slug for row in rows)}.")
         wanted = slug_of(name)
         for row in rows:

@@ -226,11 +226,16 @@ def check_clubs(game: Game, clubs: Sequence[NewClub]) -> tuple[NewClub, ...]:
         if name.lower() in names:
             raise DataError(f"Two clubs are called {name}; give one of them another name.")
         names[name.lower()] = name
-        manager = club.manager or game.styles[0]
+        manager = club.manager or usual_manager(game)
         style_of(manager, game)  # says so if there is none
         division = club.division or (sheet.division if sheet else "")
         filled.append(replace(club, name=name, short=short, division=division, manager=manager))
     return tuple(_with_different_shorts(filled))
+
+
+def usual_manager(game: Game) -> str:
+    """The style that leads clubs unless somebody chooses another."""
+    return game.seasons.manager if game.seasons else game.styles[0]
 
 
 def read_club(game: Game, club: NewClub) -> ClubSheet | None:

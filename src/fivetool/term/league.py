@@ -26,9 +26,9 @@ def standings_grid(view: SeasonView, division: str, records: Sequence[Standing])
     grid = Grid(box=SIMPLE_HEAD, padding=TIGHT, title=division or None, title_justify="left", title_style="bold")
     grid.add_column("club", style="bold", no_wrap=True)
     for column in ("W", "L", *(["T"] if any(one.ties for one in records) else []), "pct", "GB", "home", "road"):
-        grid.add_column(column, justify="right")
+        grid.add_column(column, justify="right", no_wrap=True, min_width=5 if column in ("home", "road") else None)
     for column in ("last 10", "streak", "R", "RA", "+/-"):
-        grid.add_column(column, justify="right")
+        grid.add_column(column, justify="right", no_wrap=True, min_width=len(column))
     for one in records:
         ties = [str(one.ties)] if any(other.ties for other in records) else []
         grid.add_row(
@@ -111,9 +111,12 @@ def lines_grid(table: LineTable, who: str = "") -> Grid:
         title_style="bold",
         show_footer=bool(table.foot),
     )
-    grid.add_column(who, footer="total" if table.foot else "", no_wrap=True)
+    grid.add_column(who, footer="total" if table.foot else "", no_wrap=True, min_width=8)
     for place, (name, _) in enumerate(table.columns):
-        grid.add_column(name, justify="right", footer=table.foot[place] if table.foot else "")
+        foot = table.foot[place] if table.foot else ""
+        wide = max(len(name), len(foot), *(len(shown[place]) for _, _, shown in table.rows))
+        # a narrow terminal shortens names, never figures
+        grid.add_column(name, justify="right", footer=foot, no_wrap=True, min_width=wide)
     for _, name, shown in table.rows:
         grid.add_row(name, *shown)
     return grid

@@ -55,12 +55,15 @@ def career_list(league: OfLeague = None, database: Database = None, json_only: J
     """List the careers of a league."""
     with open_books(database) as books:
         found = books.find(league)
-        sheets = [careers.careers_of(found).sheet(one.content) for one in careers.all_careers(books, found)]
+        hooks = careers.careers_of(found)
+        sheets = [hooks.sheet(one.content) for one in careers.all_careers(books, found)]
     if json_only:
         print_json(
             {"careers": [{"player": s.id, "name": s.name, "points": s.points, "seasons": s.seasons} for s in sheets]}
         )
         return
+    if not sheets:
+        out().print("No careers yet; create one with: fivetool league career new NAME")
     for sheet in sheets:
         state = "retired" if sheet.retired else f"{sheet.points} points"
         out().print(f"  {sheet.name}, {sheet.role}, {sheet.about}; {sheet.seasons} seasons, {state}", markup=False)

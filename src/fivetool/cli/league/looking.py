@@ -61,9 +61,10 @@ def leaders(
             for name in [known[column.lower()]] if column else one.leaders:
                 boards.append(view.leaders(one, name, limit, everybody=everybody))
         if not boards:
-            raise UsageError(
-                f"No column named {column}." if column else f"{view.league.game.title} keeps no statistics."
-            )
+            known = ", ".join(dict.fromkeys(name for one in view.parts for name in (*one.columns, *one.leaders)))
+            if column and known:
+                raise UsageError(f"No column named {column}; columns: {known}.")
+            raise UsageError(f"{view.league.game.title} keeps no statistics.")
         if json_only:
             print_json({"leaders": [_board_json(view, board) for board in boards]})
             return
@@ -163,6 +164,9 @@ def records(league: Which = None, database: Database = None) -> None:
     """Show the best seasons and careers of all time."""
     with open_books(database) as books:
         view = SeasonView(books, books.find(league))
+        if not any(row.over for row in books.seasons(view.league)):
+            out().print("Records are kept of finished seasons; the first one is still being played.")
+            return
         for title, places in season_records(view):
             out().print(f"[bold]{title}, a season[/]")
             for place in places:

@@ -191,6 +191,8 @@ def _day(text: str) -> datetime.date:
 
 def _simulate(books: Books, league: League, to: datetime.date | None, days: int | None, until: str | None) -> int:
     season = books.open_season(league)
+    if to is not None and season.today is not None and to < season.today:
+        raise UsageError(f"{to} has passed; the next games are on {season.today}.")
     if to is None and days is not None and season.today is not None:
         to = sorted({slot.day for slot in season.slots if slot.result is None})[:days][-1]
     total = sum(slot.result is None and (to is None or slot.day <= to) for slot in season.slots)

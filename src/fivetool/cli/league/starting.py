@@ -54,6 +54,9 @@ def new(
         Path | None,
         typer.Option(help="Event files of a real season: its calendar, and everybody plays when he really did."),
     ] = None,
+    manager: Annotated[
+        str | None, typer.Option(help="The bot that leads the clubs where nobody plays; the game's usual if left out.")
+    ] = None,
     option: Annotated[
         list[str] | None, typer.Option(help="An option of the game, as in **innings=9**; may be given repeatedly.")
     ] = None,
@@ -73,6 +76,8 @@ def new(
     if as_played is not None:
         plan, members, given = _as_played(chosen, plan, as_played, members)
         year = int(plan.first_day[:4])
+    if manager is not None:
+        members = tuple(replace(club, manager=manager) for club in members)
     coached = careers.coached(chosen.careers, made, year) if chosen.careers is not None else ()
     wanted = NewLeague(name, game, members, str(seed_value(seed)), year, _options(option or []), plan, coached, given)
     with open_books(database) as books:

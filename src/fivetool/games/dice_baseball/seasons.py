@@ -184,6 +184,8 @@ def _chance_of_day(player: str, day: int) -> int:
 class DiceSeasons:
     """Rosters and memory for leagues."""
 
+    manager = "traditional"
+
     def __init__(self) -> None:
         self._game: Game | None = None
         self._settled: tuple[Mapping[str, Any], dict[str, Any], dict[Any, Any], RestDays] | None = None

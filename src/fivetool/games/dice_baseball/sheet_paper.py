@@ -61,13 +61,13 @@ def turn_in_words(turn: Turn) -> str:
 
 
 def html(scene: Scene) -> str:
-    """The score sheet for a page: a drawing for each club."""
+    """The score sheet for a page: a drawing for each club, which scrolls by the keyboard where it is too wide."""
     sheet, box, names = score_sheet(scene.events), box_score(scene.events), scene.names
     heading = f"<h1>{escape(names.teams[0])} at {escape(names.teams[1])}</h1>"
     if not box.mound[0]:
         return f"{heading}<p>The line-ups are not in yet.</p>"
     drawn = "".join(
-        f'<section class="paper-sheet" tabindex="0" aria-label="{escape(names.teams[team])}">'  # scrolls by the keyboard
+        f'<section class="paper-sheet" tabindex="0" aria-label="{escape(names.teams[team])}">'
         f"{_club(sheet, box, team, names)}</section>"
         for team in TEAMS
     )
