@@ -61,9 +61,9 @@ def leaders(
             for name in [known[column.lower()]] if column else one.leaders:
                 boards.append(view.leaders(one, name, limit, everybody=everybody))
         if not boards:
-            known = ", ".join(dict.fromkeys(name for one in view.parts for name in (*one.columns, *one.leaders)))
-            if column and known:
-                raise UsageError(f"No column named {column}; columns: {known}.")
+            names = ", ".join(dict.fromkeys(name for one in view.parts for name in (*one.columns, *one.leaders)))
+            if column and names:
+                raise UsageError(f"No column named {column}; columns: {names}.")
             raise UsageError(f"{view.league.game.title} keeps no statistics.")
         if json_only:
             print_json({"leaders": [_board_json(view, board) for board in boards]})
