@@ -166,6 +166,25 @@ def test_the_books_balance_whatever_the_league() -> None:
 
 
 @pytest.mark.slow
+def test_seasons_look_like_real_ones() -> None:
+    """Runs, starters, bullpens, steals and saves of two seasons, against what real seasons of the 1980s showed."""
+    clubs = [NewClub("", content=content) for content in contents()]
+    league = a_league("plausible", clubs, {"preset": "replay"}, Plan(LONG_GAMES))
+    for number in (FIRST, FIRST + 1):
+        closing, season = play_whole_season(league, number, contents(), [1] * len(clubs))
+        games = sum(one.games for one in season.table.records)
+        pitching = closing.totals.of_players(REGULAR, "pitching")
+        steals = [one.figures.get("SB", 0) for one in closing.totals.of_players(REGULAR, "batting").values()]
+        outings = sum(one.games for one in pitching.values())
+        assert 3.7 < sum(one.runs_for for one in season.table.records) / games < 5.1
+        assert 2.3 < outings / games < 3.3  # pitchers a game: 2.65 in 1984
+        assert 25 < max(one.figures.get("SV", 0) for one in pitching.values()) < 60
+        assert 40 < max(steals) < 130
+        assert 15 < max(one.figures.get("W", 0) for one in pitching.values()) < 28
+        assert max(one.figures.get("GS", 0) for one in pitching.values()) < 42
+
+
+@pytest.mark.slow
 def test_what_is_stored_is_what_a_season_for_its_totals_ends_with(books: Books) -> None:
     """Statistics worked out again from the stored games, those in the books and those of the quick way are equal."""
     clubs = tuple(NewClub("", content=content) for content in contents())

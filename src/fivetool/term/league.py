@@ -22,7 +22,8 @@ from fivetool.league.views import SeasonView, SeriesShown
 TIGHT = (0, 1, 0, 0)  # so that a line of fifteen columns fits on eighty
 GAP = 2  # between columns
 SHORTEST_NAME = 16
-CLASSIC = frozenset(["AB", "R", "H", "HR", "RBI", "BB", "SO", "W", "L", "SV", "IP", "ER", "PO", "A", "E"])  # what newspapers print of a line
+# what newspapers print of a line
+CLASSIC = frozenset(("AB", "R", "H", "HR", "RBI", "BB", "SO", "W", "L", "SV", "IP", "ER", "PO", "A", "E"))
 
 
 @dataclass(frozen=True)
