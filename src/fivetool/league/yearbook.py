@@ -21,7 +21,8 @@ from fivetool.league.books import Books
 from fivetool.league.charts import race_chart
 from fivetool.league.fidelity import Fidelity, fidelity
 from fivetool.league.league import League
-from fivetool.league.views import SeasonView, season_records
+from fivetool.league.records import season_records
+from fivetool.league.views import SeasonView
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 LEADERS = 10

@@ -3,38 +3,102 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
-from rich.console import RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from fivetool.engine.careers import CareerSheet, Offer
+from fivetool.league.box_view import BoxView
 from fivetool.league.fidelity import Fidelity
 from fivetool.league.league import League
+from fivetool.league.line_tables import LeaderBoard, LineTable
 from fivetool.league.standings import Standing
-from fivetool.league.views import BoxView, LeaderBoard, LineTable, SeasonView, SeriesShown
+from fivetool.league.views import SeasonView, SeriesShown
 
 TIGHT = (0, 1, 0, 0)  # so that a line of fifteen columns fits on eighty
+GAP = 2  # between columns
+SHORTEST_NAME = 16
+# what newspapers print of a line
+CLASSIC = frozenset(("AB", "R", "H", "HR", "RBI", "BB", "SO", "W", "L", "SV", "IP", "ER", "PO", "A", "E"))
 
 
-def standings_grid(view: SeasonView, division: str, records: Sequence[Standing]) -> Grid:
+@dataclass(frozen=True)
+class Fitted:
+    """A table of figures that fits the terminal: names are shortened, then columns left out that tell least."""
+
+    title: str
+    who: str
+    columns: Sequence[str]
+    rows: Sequence[tuple[str, Sequence[str]]]
+    foot: Sequence[str] = ()
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        kept = self.kept(options.max_width)
+        grid = Grid(
+            box=SIMPLE_HEAD,
+            padding=TIGHT,
+            title=self.title or None,
+            title_justify="left",
+            title_style="bold",
+            show_footer=bool(self.foot),
+        )
+        grid.add_column(self.who, footer="total" if self.foot else "", no_wrap=True, style="bold")
+        for place in kept:
+            foot = self.foot[place] if self.foot else ""
+            wide = self._width(place)
+            grid.add_column(self.columns[place], justify="right", footer=foot, no_wrap=True, min_width=wide)
+        for name, cells in self.rows:
+            grid.add_row(name, *(cells[place] for place in kept))
+        yield grid
+
+    def kept(self, room: int) -> list[int]:
+        """The columns that have room beside shortened names.
+
+        >>> table = Fitted("", "", ["AB", "3B", "AVG"], [("Somebody", ["4", "0", ".250"])])
+        >>> table.kept(80), table.kept(24)
+        ([0, 1, 2], [0, 2])
+        """
+        kept = list(range(len(self.columns)))
+        longest = max((len(name) for name, _ in self.rows), default=0)
+        names = min(SHORTEST_NAME, longest) + GAP
+        while kept and names + sum(self._width(place) + GAP for place in kept) > room - 1:
+            kept.remove(min(kept, key=lambda place: (self._tells(place), -place)))
+        return kept
+
+    def _width(self, place: int) -> int:
+        shown = [cells[place] for _, cells in self.rows] + ([self.foot[place]] if self.foot else [])
+        return max([len(self.columns[place]), *map(len, shown)])
+
+    def _tells(self, place: int) -> int:
+        """How much a column tells: nothing if it is all zeros, most if it holds rates."""
+        shown = {cells[place] for _, cells in self.rows}
+        if shown <= {"0"}:
+            return 0
+        if any("." in cell for cell in shown):
+            return 3
+        return 2 if self.columns[place] in CLASSIC else 1
+
+
+def standings_grid(view: SeasonView, division: str, records: Sequence[Standing]) -> Fitted:
     """One division."""
-    grid = Grid(box=SIMPLE_HEAD, padding=TIGHT, title=division or None, title_justify="left", title_style="bold")
-    grid.add_column("club", style="bold", no_wrap=True)
-    for column in ("W", "L", *(["T"] if any(one.ties for one in records) else []), "pct", "GB", "home", "road"):
-        grid.add_column(column, justify="right")
-    for column in ("last 10", "streak", "R", "RA", "+/-"):
-        grid.add_column(column, justify="right")
-    for one in records:
-        ties = [str(one.ties)] if any(other.ties for other in records) else []
-        grid.add_row(
-            view.league.clubs[one.club].name, str(one.wins), str(one.losses), *ties, pct(one.pct), one.behind_shown,
-            "-".join(map(str, one.home)), "-".join(map(str, one.road)), one.last_ten, one.streak,
-            str(one.runs_for), str(one.runs_against), f"{one.run_difference:+d}",
-        )  # fmt: skip
-    return grid
+    ties = ["T"] if any(one.ties for one in records) else []
+    columns = ["W", "L", *ties, "pct", "GB", "R", "RA", "+/-", "streak", "home", "road", "last 10"]
+    rows = [
+        (
+            view.league.clubs[one.club].name,
+            [
+                str(one.wins), str(one.losses), *([str(one.ties)] if ties else []), pct(one.pct), one.behind_shown,
+                str(one.runs_for), str(one.runs_against), f"{one.run_difference:+d}", one.streak,
+                "-".join(map(str, one.home)), "-".join(map(str, one.road)), one.last_ten,
+            ],
+        )
+        for one in records
+    ]  # fmt: skip
+    return Fitted(division, "club", columns, rows)
 
 
 def pct(value: float) -> str:
@@ -99,22 +163,10 @@ def leaders_grid(view: SeasonView, board: LeaderBoard) -> Grid:
     return grid
 
 
-def lines_grid(table: LineTable, who: str = "") -> Grid:
+def lines_grid(table: LineTable, who: str = "") -> Fitted:
     """A table of lines."""
-    grid = Grid(
-        box=SIMPLE_HEAD,
-        padding=TIGHT,
-        title=table.title,
-        title_justify="left",
-        title_style="bold",
-        show_footer=bool(table.foot),
-    )
-    grid.add_column(who, footer="total" if table.foot else "", no_wrap=True)
-    for place, (name, _) in enumerate(table.columns):
-        grid.add_column(name, justify="right", footer=table.foot[place] if table.foot else "")
-    for _, name, shown in table.rows:
-        grid.add_row(name, *shown)
-    return grid
+    rows = [(name, shown) for _, name, shown in table.rows]
+    return Fitted(table.title, who, [name for name, _ in table.columns], rows, table.foot)
 
 
 def box_parts(box: BoxView) -> Iterator[RenderableType]:

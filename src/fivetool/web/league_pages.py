@@ -13,11 +13,13 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
+from fivetool.engine.papers import find_paper
 from fivetool.errors import UsageError
 from fivetool.league import careers
 from fivetool.league.books import Books
 from fivetool.league.charts import race_chart
-from fivetool.league.views import SeasonView, career_records, season_records
+from fivetool.league.records import career_records, season_records
+from fivetool.league.views import SeasonView
 from fivetool.table import save_text
 from fivetool.term.league import pct
 from fivetool.web import replays
@@ -26,7 +28,8 @@ from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.league_tables import Jobs, collect, give_back, plan_league_table
 from fivetool.web.limits import Limits
-from fivetool.web.pages import show
+from fivetool.web.live import papers_shown
+from fivetool.web.pages import show, show_paper
 from fivetool.web.settings import Settings
 
 Result = TypeVar("Result")
@@ -53,6 +56,13 @@ class Views:
                 self._kept.pop(next(iter(self._kept)))
             self._kept[key] = SeasonView(self.books, league, season)
         return self._kept[key]
+
+
+def is_career(view: SeasonView, player: str) -> bool:
+    """Whether a player is somebody's own, who has a page to spend his points on."""
+    return view.league.game.careers is not None and any(
+        career.player == player for career in careers.all_careers(view.books, view.league)
+    )
 
 
 def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRouter:
@@ -215,6 +225,7 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             roster = sorted((p for p in view.people.values() if p.club == chosen.number), key=lambda p: p.name)
             return page(
                 request, "club", view, club=chosen, record=record, games=games, roster=roster,
+                absences=view.absences(chosen.number),
                 tables=view.club_tables(chosen.number), chart=race_chart(view, [chosen.number], f"The {chosen.name}"),
             )  # fmt: skip
 
@@ -226,7 +237,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             who = view.find_player(player)
             return page(
                 request, "player", view, who=who, person=view.people.get(who), career=view.player_career(who),
-                splits=view.player_splits(who), log=view.player_log(who),
+                splits=view.player_splits(who), hands=view.player_hands(who), log=view.player_log(who),
+                card=view.card_of(who), coached=is_career(view, who),
             )  # fmt: skip
 
         return await seen(slug, season, look)
@@ -247,7 +259,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             address = f"/league/{slug}/game/{season}/{number}"
             shown = replays.show_upload(f"{slug}-{season}-{number}", text, settings)
             links = shown.links.model_copy(update={"replay": f"{address}/replay", "save": f"{address}/save"})
-            replay = shown.model_copy(update={"links": links})
+            papers = papers_shown(view.league.game, address)
+            replay = shown.model_copy(update={"links": links, "papers": papers})
             return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
 
         return await seen(slug, season, look)
@@ -269,6 +282,21 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         def look(view: SeasonView) -> Response:
             sheet = view.box(number)
             return page(request, "plays", view, box=sheet, told=sheet.play_by_play())
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/game/{season}/{number}/papers/{name}")
+    async def game_paper(
+        slug: str, season: int, number: int, name: str, request: Request, download: bool = False
+    ) -> Response:
+        count_against(limits, "hint", request)
+
+        def look(view: SeasonView) -> Response:
+            sheet = view.box(number)
+            if download:
+                return show_paper(request, sheet.scene, name, download)
+            paper = find_paper(view.league.game, name)
+            return page(request, "paper", view, box=sheet, paper=paper, html=paper.html(sheet.scene))
 
         return await seen(slug, season, look)
 

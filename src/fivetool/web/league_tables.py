@@ -10,9 +10,10 @@ from typing import Any
 import sqlalchemy as sa
 
 from fivetool.errors import UsageError
-from fivetool.league.books import GAME, Books
+from fivetool.league.books import Books
 from fivetool.league.league import League
 from fivetool.league.play import Played, names_of
+from fivetool.league.rows import GAME
 from fivetool.league.season import simulate
 from fivetool.web.authority import Caller
 from fivetool.web.models import EntryRow, SeatRow, TableRow
