@@ -225,7 +225,11 @@ class Store:
 
     def table(self, table_id: str) -> sa.Row[Any] | None:
         """The row of a table."""
-        return self.read(lambda c: c.execute(sa.select(TableRow.__table__).where(TableRow.id == table_id)).first())
+        return self.read(lambda connection: _table(connection, table_id))
+
+    def news(self, table_id: str, after: int) -> tuple[sa.Row[Any] | None, list[sa.Row[Any]]]:
+        """The row of a table and the entries of its log after some number, in one go."""
+        return self.read(lambda connection: (_table(connection, table_id), _entries(connection, table_id, after)))
 
     def seats(self, table_id: str) -> list[sa.Row[Any]]:
         """The seats of a table, in order."""
@@ -234,12 +238,7 @@ class Store:
 
     def entries(self, table_id: str, after: int = 0) -> list[sa.Row[Any]]:
         """The entries of a log after some number."""
-        wanted = (
-            sa.select(EntryRow.__table__)
-            .where(EntryRow.table_id == table_id, EntryRow.number > after)
-            .order_by(EntryRow.number)
-        )
-        return self.read(lambda c: list(c.execute(wanted)))
+        return self.read(lambda connection: _entries(connection, table_id, after))
 
     def marks(self, table_ids: Iterable[str]) -> dict[str, Mark]:
         """How far these tables have come."""
@@ -367,6 +366,15 @@ class Store:
         """The text of an uploaded game."""
         wanted = sa.select(SaveRow.text).where(SaveRow.id == save_id)
         return self.read(lambda c: c.execute(wanted).scalar_one_or_none())
+
+
+def _table(connection: Connection, table_id: str) -> sa.Row[Any] | None:
+    return connection.execute(sa.select(TableRow.__table__).where(TableRow.id == table_id)).first()
+
+
+def _entries(connection: Connection, table_id: str, after: int) -> list[sa.Row[Any]]:
+    wanted = sa.select(EntryRow.__table__).where(EntryRow.table_id == table_id, EntryRow.number > after)
+    return list(connection.execute(wanted.order_by(EntryRow.number)))
 
 
 def _identity(file: Path | None) -> tuple[int, int] | None:
