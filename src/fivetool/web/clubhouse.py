@@ -146,6 +146,10 @@ class Clubhouse:
         return live
 
     def _read_table(self, table_id: str) -> LiveTable:
+        with self.store.reading():
+            return self._build_table(table_id)
+
+    def _build_table(self, table_id: str) -> LiveTable:
         row = self.store.table(table_id)
         if row is None:
             raise authority.unknown_table()
