@@ -146,6 +146,10 @@ class Clubhouse:
         return live
 
     def _read_table(self, table_id: str) -> LiveTable:
+        with self.store.reading():
+            return self._build_table(table_id)
+
+    def _build_table(self, table_id: str) -> LiveTable:
         row = self.store.table(table_id)
         if row is None:
             raise authority.unknown_table()
@@ -278,24 +282,26 @@ class Clubhouse:
 
     async def _catch_up(self, live: LiveTable) -> bool:
         """Read what other servers have written. The table is locked. True when there was something."""
+        return await self._take_over(live, await self.in_thread(self.store.entries, live.id, live.sitting.number))
+
+    async def _take_over(self, live: LiveTable, entries: Sequence[Any]) -> bool:
+        """Carry out entries that other servers have written. True when there are some."""
 
         def read() -> tuple[list[Moment], dict[Eyes, str]]:
             moments = [
-                live.sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent)
-                for row in self.store.entries(live.id, live.sitting.number)
+                live.sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent) for row in entries
             ]
-            return moments, live.draw_for_all(moments) if moments else {}
+            return moments, live.draw_for_all(moments)
 
-        moments, drawn = await self.in_thread(read)
-        if moments:
-            self._tell(live, moments, drawn)
-        return bool(moments)
+        if entries:
+            self._tell(live, *await self.in_thread(read))
+        return bool(entries)
 
     async def refresh(self, live: LiveTable) -> None:
         """Take over everything that changed in the database: the log, seats, votes, the next game."""
         async with live.lock:
-            moved_on = await self._catch_up(live)
-            row = await self.in_thread(self.store.table, live.id)
+            row, entries = await self.in_thread(self.store.news, live.id, live.sitting.number)
+            moved_on = await self._take_over(live, entries)
             if row is None:
                 raise authority.unknown_table()
             if row.version == live.row.version and not moved_on:

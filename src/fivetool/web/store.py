@@ -7,14 +7,16 @@ A change is a function of a connection that must be repeatable and must not fail
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import queue
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -65,6 +67,7 @@ class Store:
         self.engine = make_engine(url, self._file)
         self._changes: queue.SimpleQueue[tuple[Change, Future[Any]] | None] = queue.SimpleQueue()
         self._statements: dict[type[Base], Any] = {}
+        self._shared: ContextVar[Connection | None] = ContextVar("shared", default=None)
         with plain_errors():
             migrate(self.engine)
         self._identity = _identity(self._file)
@@ -94,9 +97,22 @@ class Store:
         return done
 
     def read(self, question: Callable[[Connection], Result]) -> Result:
-        """Ask the database something."""
+        """Ask the database something; questions asked within `reading` share one look at it."""
+        shared = self._shared.get()
+        if shared is not None:
+            return question(shared)
         with plain_errors(), self.engine.connect() as connection:
             return question(connection)
+
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[None]:
+        """Answer every question in this block from one look at the database: cheaper than one for each."""
+        with plain_errors(), self.engine.connect() as connection:
+            before = self._shared.set(connection)
+            try:
+                yield
+            finally:
+                self._shared.reset(before)
 
     def _write_all(self) -> None:
         crowded = False
@@ -227,6 +243,11 @@ class Store:
         """The row of a table."""
         return self.read(lambda c: c.execute(sa.select(TableRow.__table__).where(TableRow.id == table_id)).first())
 
+    def news(self, table_id: str, after: int) -> tuple[sa.Row[Any] | None, list[sa.Row[Any]]]:
+        """The row of a table and the entries of its log after some number."""
+        with self.reading():
+            return self.table(table_id), self.entries(table_id, after)
+
     def seats(self, table_id: str) -> list[sa.Row[Any]]:
         """The seats of a table, in order."""
         wanted = sa.select(SeatRow.__table__).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
@@ -234,12 +255,8 @@ class Store:
 
     def entries(self, table_id: str, after: int = 0) -> list[sa.Row[Any]]:
         """The entries of a log after some number."""
-        wanted = (
-            sa.select(EntryRow.__table__)
-            .where(EntryRow.table_id == table_id, EntryRow.number > after)
-            .order_by(EntryRow.number)
-        )
-        return self.read(lambda c: list(c.execute(wanted)))
+        wanted = sa.select(EntryRow.__table__).where(EntryRow.table_id == table_id, EntryRow.number > after)
+        return self.read(lambda c: list(c.execute(wanted.order_by(EntryRow.number))))
 
     def marks(self, table_ids: Iterable[str]) -> dict[str, Mark]:
         """How far these tables have come."""
