@@ -1049,6 +1049,20 @@ def test_a_substitute_takes_the_slot():
     assert results(at) == ["SO"]
 
 
+@clause("DB-176")
+def test_a_pinch_hitter_has_fielded_only_once_his_club_takes_the_field():
+    at = situation(OUT, outs=2)
+    at.play("pitch")
+    at.play("pinch_hit")
+    at.play("player_10")
+    assert line(at, 11, "f_G") == 0
+    assert line(at, int(at.state.fielder[1, SHORTSTOP]), "f_G") == 1
+    at.play("swing")
+    while at.state.phase == records.FIELD:
+        at.play("automatic")
+    assert (at.state.half, line(at, int(at.state.fielder[0, SHORTSTOP]), "f_G")) == (1, 1)
+
+
 @clause("DB-158")
 def test_only_men_with_the_position_may_take_it():
     at = new_game()
