@@ -72,13 +72,13 @@ def test_a_solo_home_run_is_one_run_from_the_empty_bases() -> None:
 # --- In the field ---
 
 
-def test_infield_in_with_the_winning_run_on_third_and_back_with_a_large_lead() -> None:
+def test_infield_in_with_the_winning_run_on_third_and_back_for_a_double_play_with_a_large_lead() -> None:
     at = situation(bases="__3", outs=1, inning=9, half=1)
     set_score(at, 4, 4)
     assert choice(at) in ("infield_in", "walk_him")
     at.state.phase = records.INFIELD
     assert choice(at) == "infield_in"
-    early = situation(bases="__3", outs=1, inning=2)
+    early = situation(bases="1_3", outs=1, inning=2)
     set_score(early, 0, 8)
     assert choice(early) == "infield_back"
 

@@ -8,7 +8,9 @@ from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, emit
 from fivetool.games.dice_baseball.rules.earned_runs import start_clean_inning
 from fivetool.games.dice_baseball.rules.line_ups import count_free, misfit, needs_pitcher, pitch_himself
 from fivetool.games.dice_baseball.rules.records import (
+    DESIGNATED_HITTER,
     FIELD,
+    FIELDED,
     FINISHED,
     GAME_END,
     INNING_END,
@@ -21,6 +23,7 @@ from fivetool.games.dice_baseball.rules.records import (
     OUTING,
     OUTS,
     OVER,
+    PITCHER,
     ROSTER,
     SAVES,
     SLOTS,
@@ -66,6 +69,8 @@ def take_field(state, book, tape):
         state.back_to = TAKE_FIELD
         state.phase = FIELD
         return
+    for position in range(PITCHER, DESIGNATED_HITTER):  # a pinch hitter who is replaced before has not fielded
+        state.line[state.fielder[team, position], FIELDED] = 1
     emit(
         tape,
         INNING_START,

@@ -379,7 +379,7 @@ def hand_in(state, book, team, tape):
 def take_position(state, book, team, position, player):
     """DB-158: a fielder with his ratings there, or the emergency ones."""
     state.fielder[team, position] = player
-    if state.line[player, FIELDED] == 0:
+    if state.half != team:
         state.line[player, FIELDED] = 1
     if book.games_at[player, position] >= 0:
         state.glove[team, position] = book.defense_at[player, position]
