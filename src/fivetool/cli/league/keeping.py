@@ -124,6 +124,7 @@ def delete(
 @league_app.command(rich_help_panel=BOOKS)
 def fidelity(
     league: Which = None,
+    players: Annotated[bool, typer.Option("--players", help="Every player by himself too.")] = False,
     database: Database = None,
     json_only: Json = False,
 ) -> None:
@@ -138,10 +139,11 @@ def fidelity(
                     "wins": {"correlation": beside.win_correlation, "error": beside.win_error},
                     "clubs": [asdict(one) for one in beside.clubs],
                     "rates": [asdict(one) for one in beside.rates],
+                    "players": [asdict(one) for one in beside.shares],
                 }
             )
             return
-        for piece in shown.fidelity_parts(found, beside):
+        for piece in shown.fidelity_parts(SeasonView(books, found), beside, players):
             out().print(piece)
         if found.plan.notice:
             out().print(found.plan.notice)
