@@ -35,7 +35,7 @@ TARGET = Path(__file__).parents[1] / "docs" / "balance" / "leagues.md"
 GAME = "dice-baseball"
 GAMES = 162
 FIRST_SEASON = 2045
-SMALL, LARGE = "The league that comes with the game", "A league of 24 clubs"
+SMALL, LARGE, REAL_SEASON = "8 clubs", "24 clubs", "Real, 1984"
 LARGE_CLUBS, LARGE_SEED = 24, 7
 REGULATION = 9
 MOST_REST = 8  # days; longer rests are counted with these
@@ -231,10 +231,10 @@ def report(found: dict[str, list[Findings]]) -> Iterator[str]:
         clubs = list(zip(*(season.wins for season in played), strict=True))
         within, between = mean(pstdev(wins) for wins in clubs), pstdev(mean(wins) for wins in clubs)
         yield (
-            f"{which}: from season to season a club's wins vary by {within:.1f} (standard deviation; chance alone "
+            f"Of {which}: from season to season a club's wins vary by {within:.1f} (standard deviation; chance alone "
             f"gives about 6.3), and the clubs' means differ by {between:.1f}."
         )
-    yield ""
+        yield ""
     yield (
         "The eight clubs are closer together than real ones: with so few, it depends on the seed how far apart they "
         "come out. A league of 24 clubs by the same generator is as wide as a real one."
@@ -253,9 +253,18 @@ def report(found: dict[str, list[Findings]]) -> Iterator[str]:
     yield "![Days of rest between two starts](leagues-rest.svg)"
     yield ""
     yield (
-        "Starters come back after the days that Chart 16 demands, five of them in turn. Saves are spread over the "
-        "bullpen more than they were in real ones, for the manager brings in the reliever who suits the moment, not "
-        "the one with the most saves. There are no real figures here for games missed through injury."
+        "Five starters take turns, and a generated calendar has a day off after every second series, so they rest "
+        "five days more often than four. Complete games are rarer than in 1984: the last inning of a close lead "
+        "belongs to the best reliever unless the starter is quite fresh. There are no real figures here for games "
+        "missed through injury."
+    )
+    yield ""
+    yield "## Leaders"
+    yield ""
+    yield (
+        "The leaders of the eight clubs come out of a third of the players that a major league has. Of the 24 clubs, "
+        "one man hits more home runs, and drives in more runs, than anybody ever did: talents are drawn at random, and "
+        "nothing keeps the greatest of them to what has been."
     )
     yield ""
     yield (
@@ -279,7 +288,12 @@ def _shown(name: str, value: float) -> str:
     return f"{value:.2f}"
 
 
-COLOURS = alt.Scale(domain=[SMALL, LARGE, "Real, 1984"], range=["#1f5f99", "#5f9f4f", "#c2772e"])
+COLOURS = {SMALL: "#1f5f99", LARGE: "#5f9f4f", REAL_SEASON: "#c2772e"}
+
+
+def _coloured(leagues: Sequence[str]) -> Any:
+    scale = alt.Scale(domain=list(leagues), range=[COLOURS[name] for name in leagues])
+    return alt.Color("League", scale=scale)
 
 
 def wins_picture(found: dict[str, list[Findings]]) -> Any:
@@ -304,7 +318,7 @@ def wins_picture(found: dict[str, list[Findings]]) -> Any:
         .encode(
             x=alt.X("Wins", scale=alt.Scale(zero=False), title="Wins, in fives"),
             y=alt.Y("Share of clubs and seasons", axis=alt.Axis(format="%")),
-            color=alt.Color("League", scale=COLOURS),
+            color=_coloured((SMALL, LARGE)),
         )
         .properties(width=520, height=260)
     )
@@ -313,7 +327,7 @@ def wins_picture(found: dict[str, list[Findings]]) -> Any:
 def rest_picture(found: dict[str, list[Findings]]) -> Any:
     """Days of rest between two starts, beside those of 1984."""
     shares = [
-        {"Days of rest": days, "Share of starts": share, "League": "Real, 1984"}
+        {"Days of rest": days, "Share of starts": share, "League": REAL_SEASON}
         for days, share in REAL_STARTER_REST.items()
     ]
     for which, played in found.items():
@@ -331,7 +345,7 @@ def rest_picture(found: dict[str, list[Findings]]) -> Any:
             x=alt.X("Days of rest:O", title=f"Days of rest ({MOST_REST}: or more)", axis=alt.Axis(labelAngle=0)),
             xOffset="League",
             y=alt.Y("Share of starts", axis=alt.Axis(format="%")),
-            color=alt.Color("League", scale=COLOURS),
+            color=_coloured((SMALL, LARGE, REAL_SEASON)),
         )
         .properties(width=520, height=260)
     )

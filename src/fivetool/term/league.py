@@ -13,8 +13,7 @@ from rich.text import Text
 
 from fivetool.engine.careers import CareerSheet, Offer
 from fivetool.league.box_view import BoxView
-from fivetool.league.fidelity import Fidelity
-from fivetool.league.league import League
+from fivetool.league.fidelity import RATES_OF, Fidelity
 from fivetool.league.line_tables import LeaderBoard, LineTable
 from fivetool.league.standings import Standing
 from fivetool.league.views import SeasonView, SeriesShown
@@ -204,31 +203,49 @@ def games_grid(view: SeasonView, games: Iterable[Any]) -> Grid:
     return grid
 
 
-def fidelity_parts(league: League, beside: Fidelity) -> Iterator[RenderableType]:
-    """Clubs and rates, real and replayed."""
-    yield Text(f"{league.name}: {beside.seasons} replayed seasons beside the real one", style="bold")
-    grid = Grid(box=SIMPLE_HEAD, padding=TIGHT)
-    grid.add_column("club", no_wrap=True)
-    for column in ("real W", "replayed", "band", "real R", "replayed", "real RA", "replayed"):
-        grid.add_column(column, justify="right")
-    for one in beside.clubs:
-        wins = f"{one.wins:.1f}{'' if one.inside else ' *'}"
-        grid.add_row(
-            league.clubs[one.club].name, str(one.real[0]), wins, f"± {one.band:.1f}", str(one.real[2]),
-            f"{one.runs:.0f}", str(one.real[3]), f"{one.allowed:.0f}",
-        )  # fmt: skip
-    yield grid
+def fidelity_parts(view: SeasonView, beside: Fidelity, players: bool = False) -> Iterator[RenderableType]:
+    """Clubs and rates, real and replayed; every player by himself, if wanted."""
+    league = view.league
+    counted = f"{beside.seasons} replayed season{'s' if beside.seasons > 1 else ''}"
+    yield Text(f"{league.name}: {counted} beside the real one", style="bold")
+    clubs = [
+        (
+            league.clubs[one.club].name,
+            [
+                str(one.real[0]), f"{one.wins:.1f}{' ' if one.inside else '*'}", f"±{one.band:.1f}", str(one.real[2]),
+                f"{one.runs:.0f}", str(one.real[3]), f"{one.allowed:.0f}",
+            ],
+        )
+        for one in beside.clubs
+    ]  # fmt: skip
+    yield Fitted("", "club", ("real W", "replay", "band", "real R", "replay", "real RA", "replay"), clubs)
     yield Text(f"Wins: correlation {beside.win_correlation:.2f}, error {beside.win_error:.1f} (* outside the band)")
-    rates = Grid(box=SIMPLE_HEAD, padding=TIGHT)
-    rates.add_column("rate", no_wrap=True)
-    for column in ("players", "correlation", "error", "by chance", "inside the band"):
-        rates.add_column(column, justify="right")
-    for rate in beside.rates:
-        rates.add_row(
-            f"{rate.part} {rate.name}", str(rate.players), f"{rate.correlation:.2f}", f"{rate.error:.4f}",
-            f"{rate.expected_error:.4f}", f"{rate.inside:.0%}",
-        )  # fmt: skip
-    yield rates
+    rates = [
+        (
+            f"{rate.part} {rate.name}",
+            [
+                str(rate.players), f"{rate.correlation:.2f}", f"{rate.error:.4f}", f"{rate.expected_error:.4f}",
+                f"{rate.inside:.0%}",
+            ],
+        )
+        for rate in beside.rates
+    ]  # fmt: skip
+    yield Fitted("", "rate", ("players", "correlation", "error", "by chance", "inside the band"), rates)
+    for part in RATES_OF if players else ():
+        yield player_shares(view, beside, part)
+
+
+def player_shares(view: SeasonView, beside: Fidelity, part: str) -> Fitted:
+    """Every player's rates, real and replayed, with a star where chance alone does not reach."""
+    names = [name for name, _, _ in RATES_OF[part]]
+    rows = [
+        (
+            view.name_of(player),
+            [f"{pct(one.real)} {pct(one.replayed)}{' ' if one.inside else '*'}" if one else "–" for one in shares],
+        )
+        for player, shares in beside.players(part).items()
+    ]
+    return Fitted(f"{part.capitalize()}: real and replayed (* outside the band)", "", names, rows)
 
 
 def career_parts(sheet: CareerSheet, offers: Sequence[Offer]) -> Iterator[RenderableType]:

@@ -6,6 +6,7 @@ offered only by a clubhouse that answers its own machine alone.
 
 from __future__ import annotations
 
+import datetime
 import itertools
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
@@ -63,6 +64,22 @@ def is_career(view: SeasonView, player: str) -> bool:
     return view.league.game.careers is not None and any(
         career.player == player for career in careers.all_careers(view.books, view.league)
     )
+
+
+def how_far(days: str, to: str) -> dict[str, Any]:
+    """What a simulation from the page is asked for, as `Jobs.start` takes it."""
+    if days == "to":
+        try:
+            return {"to": datetime.date.fromisoformat(to)}
+        except ValueError:
+            raise Refusal(422, "invalid", f"{to[:20] or 'Nothing'} is no date; write it as 2045-07-04.") from None
+    if days == "injury":
+        return {"until_injury": True}
+    if days in ("1", "7", "30"):
+        return {"days": int(days)}
+    if days == "all":
+        return {}
+    raise Refusal(422, "invalid", "Simulate 1, 7 or 30 days, to a date, until an injury, or all the rest.")
 
 
 def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRouter:
@@ -205,8 +222,9 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             kept = careers.find_career(books, view.league, player)
             table = view.player_career(kept.player)
             return page(
-                request, "career", view, sheet=hooks.sheet(kept.content), offers=hooks.offers(kept.content), table=table
-            )
+                request, "career", view, sheet=hooks.sheet(kept.content), offers=hooks.offers(kept.content),
+                table=table, card=view.card_of(kept.player),
+            )  # fmt: skip
 
         return await seen(slug, None, look)
 
@@ -323,11 +341,12 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         return RedirectResponse(f"/league/{slug}", 303)
 
     @router.post("/league/{slug}/simulate")
-    async def simulate_on(slug: str, request: Request, days: Annotated[str, Form()] = "1") -> Response:
+    async def simulate_on(
+        slug: str, request: Request, days: Annotated[str, Form()] = "1", to: Annotated[str, Form()] = ""
+    ) -> Response:
         changing(request)
-        if days not in ("1", "7", "30", "all"):
-            raise Refusal(422, "invalid", "Simulate 1, 7 or 30 days, or all of them.")
-        job = await change(slug, lambda league: jobs.start(books, league, None if days == "all" else int(days)))
+        wanted = how_far(days, to)
+        job = await change(slug, lambda league: jobs.start(books, league, **wanted))
         if days == "1" and job.thread is not None:
             await club.in_thread(job.thread.join, 10)
         return RedirectResponse(f"/league/{slug}", 303)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 import pytest
 from playwright.sync_api import expect
@@ -14,7 +15,7 @@ from fivetool.league.books import Books
 from fivetool.league.league import NewClub, NewLeague, Plan
 from fivetool.league.season import simulate
 
-from .clubhouse import PHONE, WIDE, Clubhouse, Visit
+from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
 from .test_pages import SIDEWAYS, violations
 
 CLUBS = ("Harbor Gulls", "Mill Owls", "River Kites", "Summit Rams")
@@ -48,6 +49,17 @@ PAGES_OF_ROSTERS = (
 )
 
 
+def blemishes(visitor: Visitor, paths: Iterable[str]) -> dict[str, list[str]]:
+    """What axe finds on these pages, and which of them scroll sideways."""
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        visitor.go(path)
+        found[path] = violations(visitor.page)
+        if visitor.page.evaluate(SIDEWAYS) > 0:
+            found[path].append("scrolls sideways")
+    return {where: what for where, what in found.items() if what}
+
+
 @pytest.fixture(scope="module")
 def league(clubhouse: Clubhouse) -> Books:
     """One season over, the next in progress."""
@@ -68,15 +80,9 @@ def test_league_pages_are_for_everyone(
     visit: Visit, clubhouse: Clubhouse, league: Books, theme: str, screen: dict[str, int]
 ) -> None:
     visitor = visit(clubhouse, theme=theme, screen=screen)
-    found: dict[str, list[str]] = {}
     visitor.go(f"{BASE}/leaders")
     player = visitor.page.locator(".board-of a").first.get_attribute("href")
-    for path in (*PAGES, str(player)):
-        visitor.go(path)
-        found[path] = violations(visitor.page)
-        if visitor.page.evaluate(SIDEWAYS) > 0:
-            found[path].append("scrolls sideways")
-    assert {where: what for where, what in found.items() if what} == {}
+    assert blemishes(visitor, (*PAGES, str(player))) == {}
 
 
 def test_a_day_is_simulated_and_its_box_score_opened(visit: Visit, clubhouse: Clubhouse, league: Books) -> None:
@@ -126,15 +132,9 @@ def test_pages_of_a_league_with_rosters_are_for_everyone(
     visit: Visit, clubhouse: Clubhouse, rosters: Books, theme: str, screen: dict[str, int]
 ) -> None:
     visitor = visit(clubhouse, theme=theme, screen=screen)
-    found: dict[str, list[str]] = {}
     league = rosters.find("with-rosters")
     pitcher = next(person.id for person in rosters.people(league).values() if person.role == "SP")
-    for path in (*PAGES_OF_ROSTERS, f"{ROSTERS}/player/{pitcher}"):
-        visitor.go(path)
-        found[path] = violations(visitor.page)
-        if visitor.page.evaluate(SIDEWAYS) > 0:
-            found[path].append("scrolls sideways")
-    assert {where: what for where, what in found.items() if what} == {}
+    assert blemishes(visitor, (*PAGES_OF_ROSTERS, f"{ROSTERS}/player/{pitcher}")) == {}
 
 
 def test_from_a_player_to_the_replay_of_one_of_his_games(visit: Visit, clubhouse: Clubhouse, rosters: Books) -> None:

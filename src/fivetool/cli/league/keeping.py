@@ -8,7 +8,7 @@ from typing import Annotated
 
 import typer
 
-from fivetool.cli.app import Json, err, out, print_json
+from fivetool.cli.app import Json, err, games_bar, out, print_json
 from fivetool.cli.league.shared import (
     BOOKS,
     Database,
@@ -17,7 +17,6 @@ from fivetool.cli.league.shared import (
     WhichSeason,
     league_app,
     open_books,
-    progress_bar,
     warm,
 )
 from fivetool.cli.parts import part
@@ -79,7 +78,7 @@ def verify(
         which = found.season if season is None else season
         with compiling(err()):
             warm(found, books)
-        with progress_bar(books.played(found, which)) as progress:
+        with games_bar(books.played(found, which)) as progress:
             findings = audit(books, found, which, replay=not quick, progress=progress)
     if json_only:
         print_json({"ok": findings.ok, "games": findings.games, "lines": findings.lines, "problems": findings.problems})
@@ -124,6 +123,7 @@ def delete(
 @league_app.command(rich_help_panel=BOOKS)
 def fidelity(
     league: Which = None,
+    players: Annotated[bool, typer.Option("--players", help="Every player by himself too.")] = False,
     database: Database = None,
     json_only: Json = False,
 ) -> None:
@@ -138,10 +138,11 @@ def fidelity(
                     "wins": {"correlation": beside.win_correlation, "error": beside.win_error},
                     "clubs": [asdict(one) for one in beside.clubs],
                     "rates": [asdict(one) for one in beside.rates],
+                    "players": [asdict(one) for one in beside.shares],
                 }
             )
             return
-        for piece in shown.fidelity_parts(found, beside):
+        for piece in shown.fidelity_parts(SeasonView(books, found), beside, players):
             out().print(piece)
         if found.plan.notice:
             out().print(found.plan.notice)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import typer
 
 from fivetool.bots import find_player
-from fivetool.cli.app import Json, err, out, print_json
+from fivetool.cli.app import Json, err, games_bar, out, print_json
 from fivetool.cli.league.shared import (
     PLAY,
     Database,
@@ -18,7 +18,6 @@ from fivetool.cli.league.shared import (
     game_json,
     league_app,
     open_books,
-    progress_bar,
     warm,
 )
 from fivetool.errors import UsageError
@@ -196,13 +195,13 @@ def _simulate(books: Books, league: League, to: datetime.date | None, days: int 
     if to is None and days is not None and season.today is not None:
         to = sorted({slot.day for slot in season.slots if slot.result is None})[:days][-1]
     total = sum(slot.result is None and (to is None or slot.day <= to) for slot in season.slots)
-    with progress_bar(total) as progress:
+    with games_bar(total) as progress:
         return simulate(season, until=to, stop=somebody_hurt if until else None, progress=progress)
 
 
 def _simulate_totals(books: Books, league: League, seasons: int) -> int:
     counted = [0]
-    with progress_bar(seasons * len(league.clubs) * league.plan.games // 2) as progress:
+    with games_bar(seasons * len(league.clubs) * league.plan.games // 2) as progress:
 
         def add(games: int) -> None:
             counted[0] += games

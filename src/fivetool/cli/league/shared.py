@@ -1,15 +1,14 @@
-"""What the commands of leagues share: the books they open, their options, a progress bar."""
+"""What the commands of leagues share: the books they open and their options."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-from fivetool.cli.app import app, err
+from fivetool.cli.app import app
 from fivetool.database import database_url
 from fivetool.league.books import Books
 from fivetool.league.league import League
@@ -45,19 +44,6 @@ def open_books(database: str | None) -> Iterator[Books]:
         yield books
     finally:
         books.close()
-
-
-@contextmanager
-def progress_bar(games: int) -> Iterator[Callable[[int], None] | None]:
-    """A progress bar of so many games, None where nobody watches."""
-    console = err()
-    if not console.is_terminal:
-        yield None
-        return
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda added: bar.advance(task, added)
 
 
 def warm(league: League, books: Books) -> None:
