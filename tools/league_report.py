@@ -38,6 +38,7 @@ FIRST_SEASON = 2045
 SMALL, LARGE, REAL_SEASON = "8 clubs", "24 clubs", "Real, 1984"
 LARGE_CLUBS, LARGE_SEED = 24, 7
 REGULATION = 9
+OPTIONS = {"rest": "on"}  # the rules that generated cards are made for, and days of rest
 MOST_REST = 8  # days; longer rests are counted with these
 
 # Major leagues: counted from Retrosheet files where a year is named, otherwise the usual range since 1969.
@@ -139,7 +140,7 @@ def league_of(which: str) -> tuple[League, list[str]]:
         contents = [write_club(club) for club in make_league(LARGE_SEED, LARGE_CLUBS).clubs]
     clubs = tuple(NewClub("", content=content) for content in contents)
     plan = Plan(games=GAMES, playoffs=2, best_of=(7,))
-    wanted = NewLeague("Report", GAME, clubs, "report", FIRST_SEASON, {"preset": "replay"}, plan)
+    wanted = NewLeague("Report", GAME, clubs, "report", FIRST_SEASON, OPTIONS, plan)
     return League.unwritten(wanted), contents
 
 
@@ -211,7 +212,7 @@ def report(found: dict[str, list[Findings]]) -> Iterator[str]:
     yield "# Leagues over many seasons"
     yield ""
     yield (
-        f"{seasons} seasons of {GAMES} games, with rest, injuries and ball parks, led by the traditional manager: of "
+        f"{seasons} seasons of {GAMES} games, with rest and injuries, led by the traditional manager: of "
         f"the eight clubs that come with DICE Baseball, and of {LARGE_CLUBS} clubs made up by `fivetool cards league "
         f"--seed {LARGE_SEED} --clubs {LARGE_CLUBS}`, about as many as a major league has. Written by "
         "`tools/league_report.py`."
