@@ -21,6 +21,11 @@ settings.register_profile("explore", deadline=None, max_examples=500, suppress_h
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Files that take longest go first, so that no process is left with one of them when all others are done."""
+    items.sort(key=lambda item: "browser" not in item.path.parts and "conformance" not in item.path.name)
+
+
 # --- Databases: what is stored is tested on SQLite and on a PostgreSQL that the test run starts itself ---
 
 
