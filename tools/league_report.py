@@ -263,9 +263,9 @@ def report(found: dict[str, list[Findings]]) -> Iterator[str]:
     yield "## Leaders"
     yield ""
     yield (
-        "The leaders of the eight clubs come out of a third of the players that a major league has. Of the 24 clubs, "
-        "one man hits more home runs, and drives in more runs, than anybody ever did: talents are drawn at random, and "
-        "nothing keeps the greatest of them to what has been."
+        "The leaders of the eight clubs come out of a third of the players that a major league has. Those of the 24 "
+        "clubs drive in more runs than real ones usually do: talents are drawn at random, none beyond what the "
+        "greatest have done, but several of the great may meet in one league."
     )
     yield ""
     yield (
