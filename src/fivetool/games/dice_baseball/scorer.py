@@ -173,14 +173,15 @@ class DiceScorer:
         notes: dict[str, Any] = {}
         for team, ids in enumerate(players_of_setup(setup)):
             first = 1 + team * r.ROSTER
-            played = _in_order(came, used, first, len(ids))
-            for number in played:
+            pitchers: list[tuple[int, Line]] = []
+            for number in _in_order(came, used, first, len(ids)):
                 for part, _, figures in _figures_by_part(rows[number]):
-                    if part != "pitching":
-                        by_part[part].append(Line(team, ids[number - first], part, figures))
-            for number in sorted(played, key=lambda number: came[number] % r.SLOT_PART):
-                if rows[number][r.PITCHED]:
-                    by_part["pitching"].append(Line(team, ids[number - first], "pitching", _pitching(rows[number])))
+                    line = Line(team, ids[number - first], part, figures)
+                    if part == "pitching":
+                        pitchers.append((came[number] % r.SLOT_PART, line))
+                    else:
+                        by_part[part].append(line)
+            by_part["pitching"] += [line for _, line in sorted(pitchers, key=lambda one: one[0])]
         for name, number in (("win", state["winner"]), ("loss", state["loser"]), ("save", state["saver"])):
             if number:
                 notes[name] = _player_id(setup, int(number))
@@ -235,13 +236,9 @@ def _figures_by_part(row: Sequence[int]) -> Iterator[tuple[str, int, dict[str, i
     if row[r.GAMES]:
         yield "batting", row[r.GAMES], _batting(row)
     if row[r.PITCHED]:
-        yield "pitching", row[r.PITCHED], _pitching(row)
+        yield "pitching", row[r.PITCHED], _counted(PITCHING_NAMES, row[r.PITCHED : r.FIELDED])
     if row[r.FIELDED]:
         yield "fielding", row[r.FIELDED], _counted(FIELDING_NAMES, row[r.FIELDED :])
-
-
-def _pitching(row: Sequence[int]) -> dict[str, int]:
-    return _counted(PITCHING_NAMES, row[r.PITCHED : r.FIELDED])
 
 
 def _in_order(came: list[int], used: list[int], first: int, count: int) -> list[int]:
