@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import stat
 import threading
@@ -17,6 +18,7 @@ from clubhouse_kit import PATIENCE, Client, Server, wait_for
 
 import fivetool.league.models  # noqa: F401 - the tables of leagues belong to the database too
 from fivetool.web.models import Base, TableRow
+from fivetool.web.receipts import Receipts
 from fivetool.web.settings import database_url
 from fivetool.web.store import NewEntry, Store, hashed, now_ms
 
@@ -121,6 +123,43 @@ def test_one_bad_change_does_not_spoil_the_others(store: Store) -> None:
         futures[1].result()
     assert futures[0].result()
     assert futures[2].result()
+
+
+def test_of_entries_written_together_only_the_one_that_came_second_is_refused(store: Store, database: str) -> None:
+    tables = [a_table(store, table_id) for table_id in ("t1", "t2", "t3")]
+    other = Store(database)
+    assert other.add_entry(an_entry("t2", 1, choice=7)).result()
+    other.close()
+    at_work, go_on = threading.Event(), threading.Event()
+
+    def hold_up(_: object) -> None:
+        at_work.set()
+        go_on.wait(60)
+
+    store.change(hold_up)
+    at_work.wait(60)  # what comes now waits for the same commit
+    written = [store.add_entry(an_entry(table_id, 1)) for table_id in tables]
+    go_on.set()
+    assert [result.result() for result in written] == [True, False, True]
+    assert [[row.choice for row in store.entries(table_id)] for table_id in tables] == [[0], [7], [0]]
+    assert {table_id: mark.number for table_id, mark in store.marks(tables).items()} == {"t1": 1, "t2": 1, "t3": 1}
+
+
+def test_who_gives_up_waiting_calls_nothing_off(store: Store) -> None:
+    table_id = a_table(store)
+    go_on = threading.Event()
+
+    async def give_up_and_come_back() -> bool:
+        receipts = Receipts()
+        store.change(lambda _: go_on.wait(60))
+        waiting = asyncio.ensure_future(receipts.wait_for(store.add_entry(an_entry(table_id, 1))))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        go_on.set()
+        return await receipts.wait_for(store.add_entry(an_entry(table_id, 2)))
+
+    assert asyncio.run(give_up_and_come_back())
+    assert [row.number for row in store.entries(table_id)] == [1, 2]
 
 
 def test_a_seat_has_one_taker(store: Store) -> None:
