@@ -272,10 +272,7 @@ def _label_list(scene: Scene, number: int) -> str:
 
 def _label_try(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
-    dice = int(book.speed[state.bases[state.asked_base - 1]])
-    if state.alignment == record.OUTFIELD_IN and state.hit == 1:
-        dice = max(0, dice - batted_ball.OUTFIELD_IN_HOME)
-    return f"Try for home ({percent(book.check_odds[dice, 4])})"
+    return f"Try for home ({percent(book.check_odds[int(batted_ball.home_dice(state, book)), book.home_ones])})"
 
 
 _LABELLERS: tuple[tuple[int, Callable[[Scene, int], str]], ...] = (
@@ -456,7 +453,7 @@ def _contact_roll(event: Event, names: Names) -> Sentence:
 def _power_roll(event: Event, names: Names) -> Sentence | None:
     rolled = f"{count_dice(event.dice)}, power {event.hits}"
     if event.result == 0:
-        return Sentence(f"A fly ball, caught ({rolled}).", 1, "DD-110")
+        return Sentence(f"A fly ball, caught ({rolled}).", 1, "DD-168" if event.hits else "DD-110")
     if event.result == alignment.BATTER_CHECK:
         return Sentence(f"A slow roller to the deep infield ({rolled}).", 0, "DD-112")
     return Sentence(f"{HIT_WORDS[event.result]} ({rolled})!", 1, f"DD-{115 + event.result}")
