@@ -34,7 +34,6 @@ OTHER_BATTERS = {
 HOUSE_RULES: tuple[Mapping[str, str], ...] = (
     {},
     {"outfield_in": "shallow"},
-    {"home_try": "3"},
     {"home_try": "2"},
     {"home_try": "1"},
     {"outfield_in": "shallow", "home_try": "1"},
@@ -109,7 +108,7 @@ random as described.
 {sets}
 
 The house rules DD-168 (`outfield_in` shallow) and DD-169 (`home_try`) make choices of both; they are off unless asked
-for. {games:,} games each, played as above:
+for. {games:,} games each, played as above; chances to try for home are per team and game:
 
 | Options | Runs per nine | Outfield in, of at-bats | Worth | Runs saved | Tries, of chances | Worth | Runs scored |
 |---|---|---|---|---|---|---|---|
@@ -159,5 +158,5 @@ def _house_row(setup: Setup, options: Mapping[str, str], games: int) -> str:
     named = ", ".join(f"`{name}` {value}" for name, value in options.items()) or "as printed"
     return (
         f"| {named} | {full.runs_per_nine:.2f} | {share:.2%} | {alignment.worth:+.2%} | {alignment.saved:+.3f} "
-        f"| {tried:.2%} | {tries.worth:+.2%} | {tries.scored:+.3f} |"
+        f"| {tried:.1%} of {full.home_chances / 2:.2f} | {tries.worth:+.2%} | {tries.scored:+.3f} |"
     )
