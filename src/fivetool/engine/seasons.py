@@ -91,6 +91,17 @@ class Seasons(Protocol):
         """What holds for a club on that day; `given` is what its calendar says, such as a line-up as played."""
         ...
 
+    def meet(
+        self,
+        contents: tuple[str, str],
+        facts: tuple[Facts, Facts],
+        day: datetime.date,
+        given: tuple[Mapping[str, Any], Mapping[str, Any]],
+        options: Mapping[str, Any],
+    ) -> tuple[Facts, Facts]:
+        """The facts of both clubs, the visitor first, once each knows what the other announces before a game."""
+        ...
+
     def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:
         """The game between two clubs, the visitor first; the same arguments always give the same game."""
         ...
