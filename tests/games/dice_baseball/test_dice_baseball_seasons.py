@@ -280,3 +280,21 @@ def test_days_off_come_against_the_hand_that_a_man_seldom_faced() -> None:
     assert shares_of_days((seldom, others), "R")[seldom.id] == pytest.approx(0.5 * 0.9 / 0.7)
     assert shares_of_days((seldom, others), "L")[seldom.id] == pytest.approx(0.5 * 0.1 / 0.3)
     assert shares_of_days((seldom, others), "L")[others.id] == 1
+
+
+def test_a_league_may_give_its_home_clubs_an_edge() -> None:
+    """Control is higher at home and lower on the road, by what the league says, within the scale of the cards."""
+    hooks = seasons()
+    contents = (write_club(a_club()), write_club(average_club("Mill Owls")))
+    facts = tuple(hooks.facts(content, hooks.new_memory(), APRIL_1, {}, OPTIONS) for content in contents)
+    plain = hooks.setup(OPTIONS, contents, (facts[0], facts[1]))
+    edged = hooks.setup({**OPTIONS, "home_edge": "4"}, contents, (facts[0], facts[1]))
+    pitchers = plain.book.pitcher_card == 1
+    away = np.arange(len(pitchers)) <= r.ROSTER
+    assert set((edged.book.control - plain.book.control)[pitchers & away]) == {-4}
+    assert set((edged.book.control - plain.book.control)[pitchers & ~away]) == {4}
+    again = GAME.setup(2, **dict(edged.options))
+    assert np.array_equal(again.book.control, edged.book.control), "a save of the game has the same cards"
+    for wrong in ("-1", "11", "much"):
+        with pytest.raises(OptionError, match="Option home_edge must be a whole number from 0 to 10"):
+            hooks.setup({**OPTIONS, "home_edge": wrong}, contents, (facts[0], facts[1]))

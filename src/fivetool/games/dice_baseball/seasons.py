@@ -19,7 +19,7 @@ import numpy as np
 from fivetool.archive.events import read_events
 from fivetool.engine.game import Event, Game, Setup
 from fivetool.engine.options import check_options
-from fivetool.engine.seasons import ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
+from fivetool.engine.seasons import NO_OPTIONS, ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
 from fivetool.errors import DataError, OptionError
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards import POSITIONS, CardSet, Club, Hitter, LineUp, Pitcher, Usage
@@ -36,6 +36,9 @@ from fivetool.games.dice_baseball.usage import as_played
 SEATS = 2
 ROSTER_OPTION = "roster"
 DEFAULT_ROSTER, SMALLEST_ROSTER, LARGEST_ROSTER = 25, 10, 40  # DB-179
+HOME_OPTION = "home_edge"  # points of Control that pitchers have more at home and less on the road; not in the clauses
+LARGEST_EDGE = 10
+LOWEST_CONTROL, HIGHEST_CONTROL = 10, 99  # DB-24
 FEWEST_CATCHERS, FEWEST_PITCHERS = 2, 5
 PITCHERS_OF_A_ROSTER = 10  # of 25; the rest are hitters
 ROTATION = 5
@@ -173,8 +176,16 @@ def _arrays_of(club: Club) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=256)
-def _staff(content: str) -> Staff:
-    return Staff(read_club(content, "The club"))
+def _staff(content: str, edge: int = 0) -> Staff:
+    """A club; `edge` is added to the Control of its pitchers."""
+    club = read_club(content, "The club")
+    if edge:
+        pitchers = tuple(
+            pitcher.model_copy(update={"control": min(HIGHEST_CONTROL, max(LOWEST_CONTROL, pitcher.control + edge))})
+            for pitcher in club.pitchers
+        )
+        club = club.model_copy(update={"pitchers": pitchers})
+    return Staff(club)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -206,12 +217,16 @@ class DiceSeasons:
 
     # --- clubs ---
 
-    def clubs_of(self, source: str) -> list[str]:
-        """The clubs of a card set: the generated league by name, a folder, or one of the sample clubs."""
+    def clubs_of(self, source: str, options: Mapping[str, Any] = NO_OPTIONS) -> list[str]:
+        """The clubs of a card set: the generated league by name, a folder, or one of the sample clubs.
+
+        Those of the generated league have cards for the rules of the league's options.
+        """
         if source.lower() == SAMPLE_SET:
             found = [club for name in NAMES if (club := sample_club(name)) is not None]
         elif known_clubs() and source.lower() in ("generated", "league", "lantern league"):
-            found = list(shipped_clubs())
+            rules = books.settled(self._checked(options))
+            found = list(shipped_clubs(rules["stamina"], rules["ball_parks"] == "on"))
         else:
             found = list(read_set(Path(source)).clubs)
         return [write_club(club) for club in found]
@@ -352,7 +367,8 @@ class DiceSeasons:
     def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:
         """A game of the league; the same book as the game would make itself, out of parts that are kept."""
         values, pairs, rest_days = self._options(options)
-        staffs = (_staff(contents[0]), _staff(contents[1]))
+        edge = home_edge(options)
+        staffs = (_staff(contents[0], -edge), _staff(contents[1], edge))
         clubs = (_on_the_day(staffs[0], facts[0]), _on_the_day(staffs[1], facts[1]))
         sheets = [_sheet_on_the_day(*one) for one in zip(staffs, clubs, facts, strict=True)]
         if any("roster" in one for one in facts):
@@ -372,12 +388,17 @@ class DiceSeasons:
     def _options(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[Any, Any], RestDays]:
         """Checked options, and what has been worked out under them: books of pairs of clubs, days of rest."""
         if self._settled is None or self._settled[0] is not options:
-            given = {name: value for name, value in options.items() if name != ROSTER_OPTION}
-            given.setdefault("injuries", "league")  # DB-11
-            values = check_options(self.game.options, given, SEATS)
+            values = self._checked(options)
             roster_size(options)
+            home_edge(options)
             self._settled = (options, values, {}, {})
         return self._settled[1:]
+
+    def _checked(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of the game among those of the league."""
+        given = {name: value for name, value in options.items() if name not in (ROSTER_OPTION, HOME_OPTION)}
+        given.setdefault("injuries", "league")  # DB-11
+        return check_options(self.game.options, given, SEATS)
 
     def aftermath(self, setup: Setup, state: Any, events: Sequence[Event]) -> dict[str, Any]:
         """DB-105, DB-106, DB-123, DB-178: outings with the rest they need, and who will miss games."""
@@ -506,16 +527,27 @@ def rest_rating(player: Hitter | Pitcher, started: bool) -> int:
 
 def roster_size(options: Mapping[str, Any]) -> int:
     """DB-179: how many players a game roster holds."""
-    value = options.get(ROSTER_OPTION, DEFAULT_ROSTER)
+    return _whole(options, ROSTER_OPTION, DEFAULT_ROSTER, SMALLEST_ROSTER, LARGEST_ROSTER)
+
+
+def home_edge(options: Mapping[str, Any]) -> int:
+    """By how much Control is higher at home and lower on the road: 0, as the clauses have it, unless a league wants it.
+
+    >>> home_edge({"home_edge": "4"}), home_edge({})
+    (4, 0)
+    """
+    return _whole(options, HOME_OPTION, 0, 0, LARGEST_EDGE)
+
+
+def _whole(options: Mapping[str, Any], name: str, usual: int, low: int, high: int) -> int:
+    value = options.get(name, usual)
     try:
-        size = int(value)
+        number = int(value)
     except (TypeError, ValueError):
-        size = 0
-    if not SMALLEST_ROSTER <= size <= LARGEST_ROSTER:
-        raise OptionError(
-            f"Option roster must be a whole number from {SMALLEST_ROSTER} to {LARGEST_ROSTER}; got {value}."
-        )
-    return size
+        number = low - 1
+    if not low <= number <= high:
+        raise OptionError(f"Option {name} must be a whole number from {low} to {high}; got {value}.")
+    return number
 
 
 def roster_warnings(club: Club) -> list[str]:
