@@ -16,6 +16,8 @@ from pathlib import Path
 
 import psycopg
 
+START_SECONDS = 120  # far more than it takes, for machines that are busy
+
 
 def free_port() -> int:
     """A port that nobody uses right now."""
@@ -53,7 +55,7 @@ class Postgres:
         command = [*self._as_user, str(self._programs / "postgres"), *options]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(command, cwd=self._folder, stdout=log, stderr=log)
-        wait_for(self._answers, 30, "PostgreSQL did not start")
+        wait_for(self._answers, START_SECONDS, "PostgreSQL did not start")
 
     def stop(self) -> None:
         """Stop it at once, as a power cut would."""
@@ -61,7 +63,7 @@ class Postgres:
             pid_file = self._folder / "data" / "postmaster.pid"
             with contextlib.suppress(OSError, ValueError):
                 os.kill(int(pid_file.read_text().splitlines()[0]), signal.SIGQUIT)
-            self._process.wait(30)
+            self._process.wait(START_SECONDS)
             self._process = None
 
     def new_database(self) -> str:
@@ -73,7 +75,7 @@ class Postgres:
 
     def _answers(self) -> bool:
         try:
-            psycopg.connect(self._url("postgres"), connect_timeout=2).close()
+            psycopg.connect(self._url("postgres"), connect_timeout=10).close()
         except psycopg.Error:
             return False
         return True

@@ -14,7 +14,7 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from clubhouse_kit import Client, Server, wait_for
+from clubhouse_kit import PATIENCE, Client, Server, wait_for
 
 import fivetool.league.models  # noqa: F401 - the tables of leagues belong to the database too
 from fivetool.web.models import Base, TableRow
@@ -218,13 +218,15 @@ def test_two_servers_on_one_file_follow_each_other(serve: Callable[..., Server],
         made = ann.make_table("me", "friend")
         assert ben.sit_by(made["seat_links"][0]).status_code == 200
         with ann.live(made["id"]) as to_ann, ben.live(made["id"]) as to_ben:
-            wait_for(lambda: ann.table(made["id"])["players"][1]["kind"] == "person", 10, "the seat is not seen")
+            wait_for(lambda: ann.table(made["id"])["players"][1]["kind"] == "person", PATIENCE, "the seat is not seen")
             for number in range(1, 5):
                 asked = ann if ann.table(made["id"])["frame"]["for_you"] else ben
-                wait_for(lambda c=asked, n=number: c.table(made["id"])["number"] == n - 1, 10, "behind")  # type: ignore[misc]
+                wait_for(lambda c=asked, n=number: c.table(made["id"])["number"] == n - 1, PATIENCE, "behind")  # type: ignore[misc]
                 assert asked.choose(made["id"]).status_code == 200
                 for line in (to_ann, to_ben):
                     line.wait_for(lambda m, n=number: m["type"] == "entries" and m["entries"][-1]["number"] == n)  # type: ignore[misc]
                 wait_for(
-                    lambda: ann.table(made["id"])["number"] == ben.table(made["id"])["number"], 10, "they do not agree"
+                    lambda: ann.table(made["id"])["number"] == ben.table(made["id"])["number"],
+                    PATIENCE,
+                    "they do not agree",
                 )
