@@ -206,6 +206,7 @@ GAME = Game(
     ),
     scorer=DiceScorer(),
     orders=ORDERS,
+    usual=("pitch", "infield_back", "swing", "done"),
     seasons=SEASONS,
     careers=DiceCareers(),
     test_options=(
