@@ -17,7 +17,7 @@ from pathlib import Path
 
 import psycopg
 
-PATIENCE = 120  # seconds for what takes one or two on a machine with nothing else to do
+START_SECONDS = 120  # far more than it takes, for machines that are busy
 FIRST_PORT, PORTS, PORTS_A_PROCESS = 12_000, 20_000, 499  # all below those that the system gives to clients
 _next_ports = itertools.count(os.getpid() * PORTS_A_PROCESS)
 
@@ -65,7 +65,7 @@ class Postgres:
         command = [*self._as_user, str(self._programs / "postgres"), *options]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(command, cwd=self._folder, stdout=log, stderr=log)
-        wait_for(self._answers, PATIENCE, "PostgreSQL did not start")
+        wait_for(self._answers, START_SECONDS, "PostgreSQL did not start")
 
     def stop(self) -> None:
         """Stop it at once, as a power cut would."""
@@ -73,7 +73,7 @@ class Postgres:
             pid_file = self._folder / "data" / "postmaster.pid"
             with contextlib.suppress(OSError, ValueError):
                 os.kill(int(pid_file.read_text().splitlines()[0]), signal.SIGQUIT)
-            self._process.wait(PATIENCE)
+            self._process.wait(START_SECONDS)
             self._process = None
 
     def new_database(self) -> str:

@@ -61,6 +61,9 @@ PITCHER_CORRELATION = np.array(
         [-0.13, 0.27, -0.65, -0.35, 0.07, -0.26, 1.00],
     ]
 )
+# A league of the best nine of every day, under the basic rules of advance, would score more than real ones do; so its
+# players are held a little below a real league's.
+MODEST = vector(1.0, 0.98, 0.985, 1.01, 0.94, 0.93, 1.0)
 CLUB_SPREAD = 0.015  # good clubs have a little more of everything: on-base events relative to the mean
 
 # What hitters do relative to the league (in which pitchers bat too), and what each position's do relative to them.
@@ -212,7 +215,7 @@ class _Maker:
         ]
         for lines in (batted, allowed):
             wanted = np.sum([steps.trials(line) * usual for line, usual in lines], axis=0)
-            factors = wanted / np.sum([steps.counts(line) for line, _ in lines], axis=0)
+            factors = MODEST * wanted / np.sum([steps.counts(line) for line, _ in lines], axis=0)
             for line, _ in lines:
                 self._scale(line, factors)
 
@@ -318,7 +321,7 @@ class _Maker:
         line, total = player.running, player.batted
         legs = 0.6 * math.log(max(triples, 0.05)) + 0.6 * float(self.dice.standard_normal())
         on_first = round(0.84 * (total.singles + total.walks + total.hit_by_pitch))
-        tries = min(0.45, 0.075 * STEAL_TRIES[main] * math.exp(legs))
+        tries = min(0.45, 0.068 * STEAL_TRIES[main] * math.exp(legs))
         attempts = int(self.dice.binomial(on_first, tries))
         skill = float(np.clip(0.63 + 0.05 * legs + 0.07 * self.dice.standard_normal(), 0.35, 0.9))
         line.stole_second = int(self.dice.binomial(attempts, skill))
@@ -405,9 +408,9 @@ class _Maker:
         left_over = max(0.05, 1 - float(rates.sum()))
         drawn = self.dice.multinomial(appearances, np.append(rates, left_over) / (rates.sum() + left_over)).tolist()
         hit, walks, singles, doubles, triples, home_runs, strikeouts, outs = drawn
-        on_the_ground = float(np.clip(0.482 + ground * self.dice.standard_normal(), 0.3, 0.68))
+        on_the_ground = float(np.clip(0.51 + ground * self.dice.standard_normal(), 0.3, 0.68))
         ground_outs = int(self.dice.binomial(outs, 0.96 * on_the_ground))
-        double_plays = min(0.2, 0.08 * math.exp(0.2 * float(self.dice.standard_normal())))
+        double_plays = min(0.2, 0.074 * math.exp(0.2 * float(self.dice.standard_normal())))
         return BattingLine(
             plate_appearances=appearances,
             at_bats=appearances - walks - hit,
