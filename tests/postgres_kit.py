@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import pwd
 import secrets
@@ -17,13 +18,22 @@ from pathlib import Path
 import psycopg
 
 START_SECONDS = 120  # far more than it takes, for machines that are busy
+FIRST_PORT, PORTS, PORTS_A_PROCESS = 12_000, 20_000, 499  # all below those that the system gives to clients
+_next_ports = itertools.count(os.getpid() * PORTS_A_PROCESS)
 
 
 def free_port() -> int:
-    """A port that nobody uses right now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody uses, and that nobody will be given while a server is stopped and started again.
+
+    Every process of a test run begins at another place and goes on from there, so that no two of them meet.
+    """
+    for number in itertools.islice(_next_ports, PORTS):
+        port = FIRST_PORT + number % PORTS
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("no port is free")
 
 
 def postgres_programs() -> Path | None:
