@@ -211,15 +211,6 @@ class Season:
         self._write(games)
         return games
 
-    def play_one(self, number: int) -> Recorded:
-        """Have managers play one of today's games."""
-        slot = self.find(number)
-        prepared = self.prepare(slot)
-        managers = tuple(self.league.clubs[club].manager for club in slot.clubs)
-        recorded = self._take(prepared, play_game(prepared.setup, managers, prepared.key))
-        self._write([recorded])
-        return recorded
-
     def record(self, prepared: Prepared, played: Played) -> Recorded:
         """Write down one of today's games that people have played."""
         self.find(prepared.slot.number)

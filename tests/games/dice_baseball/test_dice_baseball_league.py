@@ -22,7 +22,7 @@ from fivetool.games.dice_baseball.club_files import (
 )
 from fivetool.games.dice_baseball.generator import SHIPPED_SEED, USUAL, make_league, names
 from fivetool.games.dice_baseball.recipe import Recipe
-from fivetool.games.dice_baseball.rosters import FIELD_POSITIONS, game_roster, oddities
+from fivetool.games.dice_baseball.rosters import oddities
 
 
 @pytest.mark.parametrize(("stamina", "parks"), list(SHIPPED_FOR))
@@ -96,19 +96,6 @@ def test_talent_is_spread_as_in_a_real_league():
     controls = [pitcher.control for club in clubs for pitcher in club.pitchers if pitcher.starts >= 15]
     assert np.mean(controls) == pytest.approx(58.1, abs=1)
     assert np.std(controls) == pytest.approx(3.0, abs=0.8)
-
-
-@pytest.mark.clause("DB-179")
-def test_a_game_roster_covers_every_position():
-    club = read_set(SHIPPED).clubs[0]
-    small = game_roster(club, size=20)
-    assert len(small.players) == 20
-    assert all(any(hitter.at(position) for hitter in small.hitters) for position in FIELD_POSITIONS)
-    assert sum(bool(hitter.at("C")) for hitter in small.hitters) == 2
-    hurt = club.model_copy(update={"unavailable": {club.hitters[0].id: "hurt"}})
-    assert club.hitters[0] not in game_roster(hurt).hitters
-    kept = game_roster(club, size=18, keep=frozenset({club.hitters[-1].id}))
-    assert club.hitters[-1] in kept.hitters
 
 
 @pytest.mark.clause("DB-179")

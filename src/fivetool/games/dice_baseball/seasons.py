@@ -28,6 +28,13 @@ from fivetool.games.dice_baseball.clubs_at_play import DayOptions, RestDays, clu
 from fivetool.games.dice_baseball.default_line_up import SCARCE_FIRST
 from fivetool.games.dice_baseball.printing import drawing_of
 from fivetool.games.dice_baseball.regulars import Bench, shares_of_days
+from fivetool.games.dice_baseball.rosters import (
+    DEFAULT_ROSTER,
+    FEWEST_CATCHERS,
+    FEWEST_PITCHERS,
+    LARGEST_ROSTER,
+    SMALLEST_ROSTER,
+)
 from fivetool.games.dice_baseball.rules import records as r
 from fivetool.games.dice_baseball.rules.stamina import days_of_rest
 from fivetool.games.dice_baseball.sample_clubs import NAMES, sample_club
@@ -35,12 +42,10 @@ from fivetool.games.dice_baseball.usage import as_played
 
 SEATS = 2
 ROSTER_OPTION = "roster"
-DEFAULT_ROSTER, SMALLEST_ROSTER, LARGEST_ROSTER = 25, 10, 40  # DB-179
 HOME_OPTION = "home_edge"  # points of Control that pitchers have more at home and less on the road; not in the clauses
 LARGEST_EDGE = 10
 LOWEST_CONTROL, HIGHEST_CONTROL = 10, 99  # DB-24
-FEWEST_CATCHERS, FEWEST_PITCHERS = 2, 5
-PITCHERS_OF_A_ROSTER = 10  # of 25; the rest are hitters
+PITCHERS_OF_A_ROSTER = 10  # of DEFAULT_ROSTER; the rest are hitters
 ROTATION = 5
 BATTERS = 9
 BENCH = 30  # men on the roster of a game as played
