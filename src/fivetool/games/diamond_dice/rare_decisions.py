@@ -87,16 +87,17 @@ second who sees a single must be this sure of them for the try to pay, nobody el
 {_break_even_rows(setup)}
 
 With fewer than two outs he never is, for he who stops at third comes home on the next ball in play: on a hit-and-run
-one 1 is enough for that (DD-140), and the worst batter a card may hold, with two dice, shows one
-{1 - setup.book.contact_odds[2, 0]:.0%} of the time. With two outs a try can pay if a weak batter follows. But then
-nobody swings who could call a hit-and-run: it has no risk left, since a strikeout or a ground ball ends the
-half-inning anyway, it turns fly balls into singles (DD-136), and it brings the runner home on every single (DD-137).
-What remains are batters who swing for the fences with two outs and a very fast runner on.
+one 1 is enough for that (DD-140), and even the worst batter a card may hold, with two dice, shows one
+{1 - setup.book.contact_odds[2, 0]:.0%} of the time. That is as true when a single run decides the game. With two outs a
+try can pay if a weak batter follows. But then nobody swings who could call a hit-and-run, whatever the score: it has
+no risk left, since a strikeout or a ground ball ends the half-inning anyway, it turns fly balls into singles (DD-136),
+and it brings the runner home on every single (DD-137). What remains are batters who swing for the fences with two outs
+and a very fast runner on.
 
 **Outfield in** is the normal alignment with two differences: a power result of 2 or 3 goes a base further (DD-114),
 which never helps the defence, and a runner from second who tries for home on a single has four dice fewer (DD-124).
-So it can be right only where such a try would be, after a swing for the fences with six power dice or more, where for
-every single there are at least {_further_for_a_single(setup):.1f} power results of 2 and 3.
+So it can be right only where such a try would be: with two outs, after a swing for the fences with six power dice or
+more, where for every single there are at least {_further_for_a_single(setup):.1f} power results of 2 and 3.
 
 Other cards change little. The survey takes every batter a card can hold, with every number of outs and set of bases,
 the fastest runners, and each batter of a set to follow, {_situations(setup):,} situations, and counts those in which
@@ -174,6 +175,7 @@ def _house_row(setup: Setup, options: Mapping[str, str], games: int) -> str:
     alignment, tries = (forgone_line(changed, full, name) for name in ("outfield in", "tries for home"))
     named = ", ".join(f"`{name}` {value}" for name, value in options.items()) or "as printed"
     return (
-        f"| {named} | {full.runs_per_nine:.2f} | {_outfield_in_share(full):.2%} | {alignment.worth:+.2%} | {alignment.saved:+.3f} "
+        f"| {named} | {full.runs_per_nine:.2f} "
+        f"| {_outfield_in_share(full):.2%} | {alignment.worth:+.2%} | {alignment.saved:+.3f} "
         f"| {_try_share(full):.1%} of {full.home_chances / 2:.2f} | {tries.worth:+.2%} | {tries.scored:+.3f} |"
     )
