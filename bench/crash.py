@@ -22,7 +22,7 @@ from pathlib import Path
 
 import httpx
 import websockets
-from clubhouse import Acknowledged, Figures, Player, ServerProcess
+from _clubhouse import Acknowledged, Figures, Player, ServerProcess
 from load import first_game
 
 BROKEN = (websockets.exceptions.WebSocketException, httpx.HTTPError, OSError, EOFError)

@@ -32,7 +32,7 @@ from numba import njit
 
 import fivetool as ft
 from fivetool.bots import find_player
-from fivetool.bots.players import NO_KNOWLEDGE
+from fivetool.bots.players import NO_KNOWLEDGE, style_of
 from fivetool.engine.dice import RECORDING, make_dice, roll, roll_many
 from fivetool.engine.drivers import RANDOM_STYLE, choose, start_stream
 from fivetool.engine.game import Setup
@@ -43,6 +43,7 @@ from fivetool.table import Table
 KEY = (1, 2)
 SAMPLE = 1_000  # games in which dice are counted
 MANAGER_STYLE = 0
+TURNS = 3  # how often each side of a throughput is timed
 
 
 @dataclass(frozen=True)
@@ -162,19 +163,41 @@ def start_streams(dice, key, times):
         start_stream(dice, key, np.uint64(number))
 
 
+def draw_dice(handfuls: list[tuple[int, int, float]], games: int) -> None:
+    """Nothing but the dice of so many games."""
+    dice = make_dice(KEY)
+    start_streams(dice, dice.key, games)
+    for faces, size, mean in handfuls:
+        draw_handfuls(dice, faces, size, round(mean * games))
+
+
+def print_throughput(setup: Setup, player: str, games: int, goal: int = 0) -> None:
+    """Games a second with one kind of player in every seat, and a game against the bare cost of its dice."""
+    handfuls = handfuls_a_game(setup, style_of(player, setup.game))
+    players, cores = [player] * setup.seats, os.cpu_count()
+    drawn, one, all_cores = in_turns(
+        TURNS,
+        lambda: draw_dice(handfuls, games),
+        lambda: simulate(setup, games, players, 1, threads=1),
+        lambda: simulate(setup, games, players, 1, threads=cores),
+    )
+    wanted = f" (goal {goal:,})" if goal else ""
+    print(f"{player}: {games / all_cores:,.0f} games a second on {cores} cores{wanted}, {games / one:,.0f} on one")
+    print(
+        f"{player}: {one / games * 1e6:.1f} µs a game on one core, "
+        f"{one / drawn:.1f} times the bare cost of its dice ({drawn / games * 1e6:.2f} µs)"
+    )
+
+
 def dice(setup: Setup, effort: Effort) -> Iterator[Figure]:
     """A whole game against nothing but its dice, on one thread."""
-    handfuls = handfuls_a_game(setup, MANAGER_STYLE)
-    games, key = effort.games, np.array(KEY, np.uint64)
-
-    def bare() -> None:
-        dice = make_dice(KEY)
-        start_streams(dice, key, games)
-        for faces, size, mean in handfuls:
-            draw_handfuls(dice, faces, size, round(mean * games))
-
+    handfuls, games = handfuls_a_game(setup, MANAGER_STYLE), effort.games
     managers = ["manager"] * setup.seats
-    whole, drawn = in_turns(effort.turns, lambda: simulate(setup, games, managers, 1, threads=1), bare)
+    whole, drawn = in_turns(
+        effort.turns,
+        lambda: simulate(setup, games, managers, 1, threads=1),
+        lambda: draw_dice(handfuls, games),
+    )
     yield Figure("dice", "a managed game, against drawing its dice alone", whole / drawn, "x", ("<=", 3))
     yield Figure("dice", "time of a managed game", whole / games * 1e6, "µs")
     yield Figure("dice", "time of drawing its dice", drawn / games * 1e6, "µs")

@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 import httpx
-from clubhouse import Acknowledged, Figures, Player, ServerProcess
+from _clubhouse import Acknowledged, Figures, Player, ServerProcess
 
 
 async def keep_choosing(player: Player, every: float, start: float, end: float) -> None:

@@ -17,7 +17,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from clubhouse import ServerProcess
+from _clubhouse import ServerProcess
 from playwright.async_api import Browser, async_playwright
 
 CHROMIUM = "/usr/bin/chromium"

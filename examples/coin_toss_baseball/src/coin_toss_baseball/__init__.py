@@ -7,6 +7,7 @@ from importlib import resources
 from typing import Any
 
 from coin_toss_baseball import board, rules, words
+from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import Whole
@@ -35,7 +36,7 @@ GAME = Game(
     book=rules.BOOK,
     make_book=make_book,
     options=(Whole("innings", 3, "Innings scheduled.", ("CT-2",), low=1, high=9),),
-    rules=rules_from(rules),
+    rules=rules_from(rules, open_play),
     choices=rules.CHOICES,
     decisions=("at_bat",),
     decision_of=lambda state: -1 if state.over else 0,

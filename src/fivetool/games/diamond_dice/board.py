@@ -9,6 +9,7 @@ from fivetool.engine import svg as draw
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
 from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
 from fivetool.engine.linescore import half_name
+from fivetool.engine.text_board import EMPTY_BASE, side_by_side, small_diamond
 from fivetool.games.diamond_dice import linescore
 from fivetool.games.diamond_dice.card_sets import Card
 from fivetool.games.diamond_dice.rules import offence, record
@@ -26,6 +27,7 @@ TITLE = "Baseball Diamond Dice"
 BASES = (FIRST, SECOND, THIRD)
 OUTS_A_HALF = 3
 IDLE = ("Slugger", "Mustache")  # abilities that do nothing on the mound
+LEGEND = "C contact, P power, S speed: how many dice a player rolls for each."
 
 MARGIN = 16
 WIDTH = draw.BOARD_WIDTH - 2 * MARGIN
@@ -325,7 +327,7 @@ def text(scene: Scene) -> str:
     """The board for a terminal."""
     if scene.view.phase == record.SET_UP:
         return "\n".join(_text_set_up(scene))
-    return "\n".join((*_text_score(scene), *_text_field(scene), *_text_zones(scene)))
+    return "\n".join((*_text_field(scene), *_text_runners(scene), *_text_zones(scene), LEGEND))
 
 
 def _text_set_up(scene: Scene) -> Iterable[str]:
@@ -340,27 +342,37 @@ def _text_set_up(scene: Scene) -> Iterable[str]:
         for card in (int(card) for card in state.hand[scene.seat]):
             place = f"{order.index(card) + 1}." if card in order else "  "
             yield f"  {place} {described(card_of(scene, card))}"
-
-
-def _text_score(scene: Scene) -> Iterable[str]:
-    state = scene.view
-    now = "Final" if state.phase == record.OVER else half_name(int(state.inning), int(state.half))
-    score = ", ".join(f"{scene.names.teams[team]} {int(state.runs[team])}" for team in (0, 1))
-    yield f"{now}  {score}"
-    if state.phase != record.OVER:
-        yield f"Outs: {'● ' * int(state.outs)}{'○ ' * (OUTS_A_HALF - int(state.outs))} {_effects(scene)}".rstrip()
+        yield LEGEND
 
 
 def _text_field(scene: Scene) -> Iterable[str]:
+    """The diamond, with a letter for each runner, and beside it the score and who faces whom."""
+    state = scene.view
+    over = state.phase == record.OVER
+    runner = draw.TEAM_LETTERS[int(record.batting_seat(state))]
+    first, second, third = (runner if number and not over else EMPTY_BASE for number in state.bases)
+    now = "Final" if over else half_name(int(state.inning), int(state.half))
+    score = ", ".join(f"{scene.names.teams[team]} {int(state.runs[team])}" for team in (0, 1))
+    panel = [now, score]
+    if not over:
+        outs = f"Outs {'● ' * int(state.outs)}{'○ ' * (OUTS_A_HALF - int(state.outs))}"
+        panel += [f"{outs} {_effects(scene)}".rstrip(), f"{'mound':<8}{_pitcher_words(scene)}"]
+        panel.append(_text_player(scene, "at bat", state.batter) if state.batter else "")
+    yield from side_by_side(small_diamond(first, second, third), panel, 16)
+
+
+def _text_player(scene: Scene, where: str, number: int) -> str:
+    return f"{where:<8}{described(card_of(scene, int(number)))}"
+
+
+def _text_runners(scene: Scene) -> Iterable[str]:
+    """Who stands on which base, and the dice that decided last."""
     state = scene.view
     if state.phase == record.OVER:
         return
-    yield f"  mound   {_pitcher_words(scene)}"
     for base in reversed(BASES):
-        number = int(state.bases[base - 1])
-        yield f"  {BASE_NAMES[base]:<7} {described(card_of(scene, number)) if number else '-'}"
-    if state.batter:
-        yield f"  home    {described(card_of(scene, int(state.batter)))}"
+        if state.bases[base - 1]:
+            yield f"  {_text_player(scene, BASE_NAMES[base], state.bases[base - 1])}"
     for handful in _last_dice(scene):
         faces = (f"[{face}]" if lit else f" {face} " for face, lit in zip(handful.shown, handful.lit, strict=True))
         yield f"  {handful.name}: {''.join(faces)}"

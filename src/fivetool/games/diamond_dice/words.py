@@ -13,11 +13,9 @@ from fivetool.games.diamond_dice.rules import alignment, batted_ball, choices, g
 ALIGNMENTS = ("Normal", "Infield in", "Infield back", "Outfield in", "Outfield back")
 ALIGNMENT_HINTS = ("", "throws at runners", "a race to first", "second is held", "second scores")
 SHALLOW_HINT = "soft hits caught"  # what outfield in is for under DD-168
-DECLARED = ("swing away", "bunt", "call a hit-and-run", "swing for the fences", "send a runner")
 BASE_NAMES = ("home", "first", "second", "third", "home")
 CHECK_CLAUSES = ("DD-77", "DD-120", "DD-112", "DD-103", "DD-130", "DD-141")
 HIT_WORDS = {1: "Single", 2: "Double", 3: "Triple", 4: "Home run"}
-PLACE_WORDS = ("the batter", "the runner on first", "the runner on second", "the runner on third")
 
 
 def card_of(scene: Scene, number: int) -> Card:

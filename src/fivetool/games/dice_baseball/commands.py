@@ -42,9 +42,6 @@ class StaminaRule(StrEnum):
     ADVANCED = "advanced"
 
 
-Folder = Annotated[Path, typer.Argument(help="The folder of the card set.", show_default=False)]
-
-
 @app.command()
 def build(
     source: Annotated[

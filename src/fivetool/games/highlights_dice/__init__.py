@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
+from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
@@ -210,7 +211,7 @@ GAME = Game(
     book=record.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules=rules_from(flow, decisions, manager),
+    rules=rules_from(flow, decisions, manager, open_play),  # HD-105
     choices=record.CHOICES,
     decisions=record.DECISIONS,
     decision_of=decision_of,

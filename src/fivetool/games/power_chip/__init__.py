@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from importlib import resources
 from typing import Any
 
+from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
@@ -164,7 +165,7 @@ GAME = Game(
     book=rules.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules=rules_from(rules, manager),
+    rules=rules_from(rules, manager, open_play),  # PC-80
     choices=rules.CHOICES,
     decisions=("toss_choice", "chip", "own_tie", "dp_runners"),
     decision_of=lambda state: int(state.phase) if state.phase <= rules.DP_RUNNERS else -1,
