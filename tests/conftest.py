@@ -24,6 +24,10 @@ settings.register_profile("explore", deadline=None, max_examples=500, suppress_h
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
 
+# What is printed is looked at as plain text, whatever the terminal or the build server of the day asks for.
+for _name in ("FORCE_COLOR", "CLICOLOR_FORCE", "PY_COLORS", "GITHUB_ACTIONS", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+    os.environ.pop(_name, None)
+
 LONGEST = (  # files, the slowest first
     "test_league_pages.py",
     "test_playing.py",
