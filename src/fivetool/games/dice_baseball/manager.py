@@ -14,14 +14,17 @@ from fivetool.engine.drivers import BOT_DICE
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules.flow import may_change_pitcher
 from fivetool.games.dice_baseball.rules.line_ups import (
+    IN_RELIEF,
+    NOT_RESTED,
+    RESTED,
     best_pitching_rank,
     fewest_days,
+    has_claim,
     has_position,
     is_free,
     is_rested,
     misfit,
     needs_pitcher,
-    pitching_rank,
     slot_of,
 )
 from fivetool.games.dice_baseball.rules.outs import send_target, tag_target
@@ -66,6 +69,7 @@ from fivetool.games.dice_baseball.rules.records import (
     WALK_HIM,
     base_state,
     first_player,
+    roster,
 )
 from fivetool.games.dice_baseball.rules.stamina import control_of
 from fivetool.games.dice_baseball.rules.stealing import may_steal
@@ -111,7 +115,6 @@ SEND_MARGIN, TAG_MARGIN = 0.02, 0.01
 LATE, CLOSE = 7, 2
 CHANCES = 1_000_000
 TIRED_CONTROL, TIRED_BATTERS = 45, 3  # N below which, and batters beyond his Stamina after which, a pitcher is tired
-RESTED = 4  # the claim of a reliever who needs no rest, see `pitching_rank`
 SAVE_LEAD, FINISHING = 3, 4  # runs of lead that can be saved; batters a starter must have left to finish the game
 WALK_FACTOR, STEAL_FACTOR = 1.484, 1.045
 
@@ -238,7 +241,7 @@ def substitute(state, book, team):
     """The man whom the manager wanted, or the best there is."""
     found = NOBODY
     if state.pick_role == AS_PITCHER:
-        if best_pitching_rank(state, book, team, 0) == 4:
+        if best_pitching_rank(state, book, team, IN_RELIEF) == RESTED:
             found = best_arm(state, book, team, run_at_stake(state, book, team))
         return found if found != NOBODY else best_reliever(state, book, team)
     if state.pick_role == AS_FIELDER:
@@ -284,7 +287,7 @@ def is_tired(state, team):
 @rule
 def usual_change(state, book, team):
     """A tired pitcher leaves when somebody rested is left; the last inning of a close lead is for the best reliever."""
-    if not may_change_pitcher(state, book, team) or best_pitching_rank(state, book, team, 0) != RESTED:
+    if not may_change_pitcher(state, book, team) or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
         return False
     if is_tired(state, team):
         return True
@@ -306,8 +309,7 @@ def is_save(state, book, team):
 def closer_of(book, team):
     """The best of those who pitch in relief more than they start, NOBODY if there is none."""
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if book.relief_games[player] > book.starts[player] and book.worth_on_mound[player] > most:
             best, most = player, book.worth_on_mound[player]
     return best
@@ -317,13 +319,12 @@ def closer_of(book, team):
 def usual_reliever(state, book, team):
     """The best reliever there is to save a game or hold a tie at the end, otherwise the best but for the closer."""
     best = best_reliever(state, book, team)
-    if best != closer_of(book, team) or best_pitching_rank(state, book, team, 0) != RESTED:
+    if best != closer_of(book, team) or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
         return best
     if is_save(state, book, team) or (innings_left(state, book) == 0 and state.runs[0] == state.runs[1]):
         return best
     other, most = best, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if player != best and is_eligible_reliever(state, book, player) and book.worth_on_mound[player] > most:
             other, most = player, book.worth_on_mound[player]
     return other
@@ -335,7 +336,7 @@ def bats_for_pitcher(state, book, team):
     if state.batter != state.mound[team] or state.inning < LATE:
         return False
     behind = state.runs[team] <= state.runs[1 - team]
-    return (behind or is_tired(state, team)) and best_pitching_rank(state, book, team, 0) == RESTED
+    return (behind or is_tired(state, team)) and best_pitching_rank(state, book, team, IN_RELIEF) == RESTED
 
 
 @rule
@@ -499,15 +500,14 @@ def bats_beyond_the_real_game(state, book, team):
     if state.batter != state.mound[team] or state.pitchers_used[team] < 2:
         return False
     past = book.usage_batters[team, slot, min(state.turns[team, slot], MOST_TURNS - 1)] == NOBODY
-    return past and best_pitching_rank(state, book, team, 0) == 4 and bench_bats(state, book, team) > 0
+    return past and best_pitching_rank(state, book, team, IN_RELIEF) == RESTED and bench_bats(state, book, team) > 0
 
 
 @rule
 def bench_bats(state, book, team):
     """How many hitters are left on the bench."""
     free = 0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if not book.pitcher_card[player] and is_free(state, book, player):
             free += 1
     return free
@@ -606,7 +606,7 @@ def as_played_pick(state, book, team):
     if state.pick_role == AS_PITCHER:
         number = min(state.pitchers_used[team], MOST_USED - 1)
         wanted = book.usage_pitchers[team, number]
-        if not is_eligible_reliever(state, book, wanted) or best_pitching_rank(state, book, team, 0) != 4:
+        if not is_eligible_reliever(state, book, wanted) or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
             wanted = NOBODY
     elif state.pick_role == AS_FIELDER:
         wanted = wanted_fielder(state, book, team, state.pick_at)
@@ -620,14 +620,12 @@ def as_played_pick(state, book, team):
 @rule
 def best_reliever(state, book, team):
     """The free pitcher with the best claim who saves the most runs."""
-    rank = best_pitching_rank(state, book, team, 0)
-    days = fewest_days(state, book, team, 0) if rank == 3 else 0
+    rank = best_pitching_rank(state, book, team, IN_RELIEF)
+    days = fewest_days(state, book, team, IN_RELIEF) if rank == NOT_RESTED else 0
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
-        if is_free(state, book, player) and pitching_rank(book, player, 0) == rank:
-            if (rank != 3 or book.days_needed[player] == days) and book.worth_on_mound[player] > most:
-                best, most = player, book.worth_on_mound[player]
+    for player in roster(book, team):
+        if has_claim(state, book, player, IN_RELIEF, rank, days) and book.worth_on_mound[player] > most:
+            best, most = player, book.worth_on_mound[player]
     return best
 
 
@@ -635,8 +633,7 @@ def best_reliever(state, book, team):
 def best_fielder(state, book, team, position):
     """The free player with the position who bats best; anybody free if none has it."""
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_free(state, book, player):
             worth = book.worth_at_bat[player, 1] + (100.0 if book.games_at[player, position] >= 0 else 0.0)
             if worth > most:
@@ -649,8 +646,7 @@ def best_bat(state, book, team):
     """The free player who bats best against this pitcher; pitchers only if nobody else is left."""
     best, most = NOBODY, -1000.0
     hand = book.throws[state.mound[1 - team]]
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_free(state, book, player):
             worth = book.worth_at_bat[player, hand] - (100.0 if book.pitcher_card[player] else 0.0)
             if worth > most:
