@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import tempfile
@@ -12,6 +13,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from fivetool.database import database_url
+from fivetool.table import table
+from fivetool.table.fair import key_from_seed
 from postgres_kit import Postgres, postgres_programs
 
 # The same examples on every run, so that a failure is a change. HYPOTHESIS_PROFILE=explore looks for new ones.
@@ -24,6 +27,13 @@ settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Files that take longest go first, so that no process is left with one of them when all others are done."""
     items.sort(key=lambda item: "browser" not in item.path.parts and "conformance" not in item.path.name)
+
+
+@pytest.fixture(autouse=True)
+def known_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same games in every run, also at tables that draw the key of their dice themselves."""
+    drawn = itertools.count()
+    monkeypatch.setattr(table, "new_key", lambda: key_from_seed(f"key {next(drawn)} of a test"))
 
 
 # --- Databases: what is stored is tested on SQLite and on a PostgreSQL that the test run starts itself ---

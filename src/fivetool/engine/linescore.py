@@ -15,6 +15,7 @@ its sheet from `LineScore` and adds an `on_...` method for every further kind of
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 from fivetool.engine.event_sheet import EventSheet
 from fivetool.engine.game import Event, Names, Scene, Scoreboard, Scoresheet, Setup
@@ -34,6 +35,7 @@ def ordinal(number: int) -> str:
     return f"{number}{('th', 'st', 'nd', 'rd')[last] if last < 4 else 'th'}"
 
 
+@cache
 def half_name(inning: int, half: int) -> str:
     """What a half-inning is called.
 
@@ -41,6 +43,11 @@ def half_name(inning: int, half: int) -> str:
     'Bottom of the 2nd'
     """
     return f"{'Bottom' if half else 'Top'} of the {ordinal(inning)}"
+
+
+@cache
+def _column_names(innings: int) -> tuple[str, ...]:
+    return tuple(str(inning) for inning in range(1, innings + 1))
 
 
 class LineScore(EventSheet):
@@ -115,12 +122,13 @@ class LineScore(EventSheet):
 
     def show(self) -> Scoreboard:
         """The scoreboard after everything entered so far."""
+        cell = self.cells.get
         columns = range(1, self.innings + 1)
         return Scoreboard(
-            columns=tuple(str(inning) for inning in columns),
+            columns=_column_names(self.innings),
             teams=self.names.teams,
-            lines=tuple(tuple(self.cells.get((team, inning)) for inning in columns) for team in (0, 1)),
-            totals=tuple((name, tuple(values)) for name, values in self.totals),
+            lines=tuple([tuple([cell((team, inning)) for inning in columns]) for team in (0, 1)]),
+            totals=tuple([(name, tuple(values)) for name, values in self.totals]),
             now=self.now,
             counters=self.counters,
             batting=self.batting,

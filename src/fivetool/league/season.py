@@ -187,15 +187,12 @@ class Season:
     def prepare(self, slot: Slot) -> Prepared:
         """Set a game up with what both clubs carry into it."""
         league = self.league
-        facts = tuple(
-            league.facts(self.contents[club], self.memories[club], slot.day, given)
-            for club, given in zip(slot.clubs, slot.given, strict=True)
-        )
-        both = (facts[0], facts[1])
         contents = (self.contents[slot.away], self.contents[slot.home])
+        memories = (self.memories[slot.away], self.memories[slot.home])
+        facts = league.facts(contents, memories, slot.day, slot.given)
         key = game_key(league.seed, self.number, slot.number)
         rosters = (self.versions[slot.away], self.versions[slot.home])
-        return Prepared(slot, league.setup(contents, both), both, rosters, key)
+        return Prepared(slot, league.setup(contents, facts), facts, rosters, key)
 
     # --- playing ---
 

@@ -70,6 +70,22 @@ OPTIONS = (
         title="Hit-and-run",
     ),
     OneOf(
+        "outfield_in",
+        "text",
+        "text: as printed; shallow, a house rule: outfielders who play in catch a power result of 1.",
+        ("DD-168",),
+        values=("text", "shallow"),
+        title="Outfield in",
+    ),
+    OneOf(
+        "home_try",
+        "4",
+        "Ones that a runner needs who tries for home on a hit; fewer than four are a house rule.",
+        ("DD-169",),
+        values=("4", "3", "2", "1"),
+        title="Try for home",
+    ),
+    OneOf(
         "unfinished_batter",
         "top",
         "A batter cut off by the third out goes to the top or the bottom of the line-up.",
@@ -94,9 +110,13 @@ OPTIONS = (
 )
 
 
+# Options that change what an at-bat is worth, so that the managers' tables are made for them.
+SOLVED_FOR = ("bunt", "hit_and_run", "outfield_in", "home_try")
+
+
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
     """The rule book for these options."""
-    book = copy_of(_solved_book(json.dumps(options["card_set"]), options["bunt"], options["hit_and_run"]))
+    book = copy_of(_solved_book(json.dumps(options["card_set"]), *(str(options[name]) for name in SOLVED_FOR)))
     book.innings = options["innings"]
     book.bat_first = {"visitor": 0, "home": 1, "random": -1}[options["bat_first"]]
     book.ending_standard = options["ending"] == "standard"
@@ -108,11 +128,13 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
 
 
 @cache
-def _solved_book(card_set: str, bunt: str, hit_and_run: str) -> Any:
+def _solved_book(card_set: str, bunt: str, hit_and_run: str, outfield_in: str, home_try: str) -> Any:
     """The cards and what the managers know about them; solving takes a moment, so it is done once."""
     book = new(record.BOOK)
     book.bunt = ("text", "runner", "sacrifice").index(bunt)
     book.hit_and_run_any = hit_and_run == "any"
+    book.home_ones = int(home_try)
+    book.shallow = outfield_in == "shallow"
     book.first_throw = ground_ball.LIST_DICE[0]
     _enter_cards(book, card_sets.set_of(json.loads(card_set)))
     book.contact_odds = odds.contact_odds()
@@ -314,7 +336,14 @@ GAME = Game(
         {"innings": 1, "bat_first": "random", "extra_cap": 1},
         {"innings": 2, "ending": "standard", "bunt": "runner", "bat_first": "home"},
         {"innings": 3, "bunt": "sacrifice", "hit_and_run": "any", "batting_order": "fixed"},
-        {"innings": 3, "first_throw": "10", "unfinished_batter": "bottom", "ending": "standard"},
-        {"innings": 2, "unfinished_batter": "bottom", "batting_order": "fixed", "extra_cap": 2},
+        {"innings": 3, "first_throw": "10", "unfinished_batter": "bottom", "ending": "standard", "home_try": "3"},
+        {
+            "innings": 2,
+            "unfinished_batter": "bottom",
+            "batting_order": "fixed",
+            "extra_cap": 2,
+            "outfield_in": "shallow",
+            "home_try": "1",
+        },
     ),
 )

@@ -8,6 +8,7 @@ from fivetool.engine.game import Scene
 from fivetool.engine.orders import ASK, MANAGER, Order, Way, always, unless_it_matters
 from fivetool.games.diamond_dice.rules.choices import ALIGN, GO, NO_SUBSTITUTION, STAY, STEAL_FROM, STOP
 from fivetool.games.diamond_dice.rules.record import NORMAL
+from fivetool.games.diamond_dice.words import is_risky
 
 
 def moment(scene: Scene) -> str:
@@ -27,6 +28,11 @@ def when_it_pays(choice: int) -> Way:
 def no_steals(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
     """Everything but steals."""
     return [choice for choice in choices if not STEAL_FROM <= choice < GO]
+
+
+def go_if_safe(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+    """A runner whom nobody can throw out goes; every other question on a ground ball or bunt is asked."""
+    return choices if GO not in choices or is_risky(scene) else (GO,)
 
 
 ORDERS = (
@@ -67,7 +73,12 @@ ORDERS = (
         ("offence_ability",),
         (Way("ask", "Offer them"), Way("never", "Never steal", no_steals)),
     ),
-    Order("ground-balls", "Ground balls", ("ground_go_hold", "bunt_go_hold", "ground_play"), (ASK, MANAGER)),
+    Order(
+        "ground-balls",
+        "Ground balls",
+        ("ground_go_hold", "bunt_go_hold", "ground_play"),
+        (Way("matters", "Ask where something is at risk", go_if_safe), ASK, MANAGER),
+    ),
     Order(
         "home",
         "Tries for home",

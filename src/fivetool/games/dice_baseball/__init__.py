@@ -173,7 +173,7 @@ GAME = Game(
     title="DICE Baseball",
     summary="Player cards, two ten-sided dice and charts: real baseball, plate appearance by plate appearance.",
     prefix="DB",
-    version=2,
+    version=3,
     minutes=45,
     seat_counts=(2,),
     team_of=lambda seats: (0, 1),
@@ -206,6 +206,7 @@ GAME = Game(
     ),
     scorer=DiceScorer(),
     orders=ORDERS,
+    usual=("pitch", "infield_back", "swing", "done"),
     seasons=SEASONS,
     careers=DiceCareers(),
     test_options=(

@@ -49,6 +49,7 @@ from fivetool.games.dice_baseball.rules.records import (
     MOST_USED,
     NOBODY,
     OFFENSE,
+    P_RUNS,
     PICK,
     PINCH_HIT,
     PITCH,
@@ -71,7 +72,6 @@ from fivetool.games.dice_baseball.rules.records import (
     first_player,
     roster,
 )
-from fivetool.games.dice_baseball.rules.stamina import control_of
 from fivetool.games.dice_baseball.rules.stealing import may_steal
 from fivetool.games.dice_baseball.tactics.bench import (
     base_to_run_from,
@@ -114,8 +114,14 @@ EXPECTED = (
 SEND_MARGIN, TAG_MARGIN = 0.02, 0.01
 LATE, CLOSE = 7, 2
 CHANCES = 1_000_000
-TIRED_CONTROL, TIRED_BATTERS = 45, 3  # N below which, and batters beyond his Stamina after which, a pitcher is tired
-SAVE_LEAD, FINISHING = 3, 4  # runs of lead that can be saved; batters a starter must have left to finish the game
+SAVE_LEAD = 3  # runs of lead that can be saved; a game is out of reach beyond them
+
+# How often starters and relievers leave before a batter: as pitchers of 1984 did, and such that seasons come out so.
+TROUBLE = (0.0, 0.0, 0.0, 0.015, 0.045, 0.12, 0.18, 0.30)  # a starter, by runs off him
+TIRING_BATTER, TIRES_BEFORE = 0.0025, 6  # within an inning: for each batter and run, from so many before his Stamina
+TIRING_INNING, LAST_INNINGS = 0.006, 9  # the same between innings
+RELIEVED_FRESH, RELIEVED_LONG = 0.03, 0.25  # a reliever between innings: fresh, and when he has used up his Stamina
+RELIEVED_WITHIN, RELIEVED_A_RUN = 0.02, 0.02  # within an inning: anyhow, and for each run off him
 WALK_FACTOR, STEAL_FACTOR = 1.484, 1.045
 
 
@@ -269,7 +275,7 @@ def defend(state, book, team, style, dice):
             return AT + PITCHER
         if wanted_position(state, book, team) > 0:
             return CHANGE_FIELDERS
-    elif style == TRADITIONAL and usual_change(state, book, team):
+    elif style == TRADITIONAL and usual_change(state, book, team, dice):
         return AT + PITCHER
     if style != PASSIVE and happens(dice, walk_chance(state, book, team)):
         return WALK_HIM
@@ -279,30 +285,41 @@ def defend(state, book, team, style, dice):
 
 
 @rule
-def is_tired(state, team):
-    """Whether a pitcher has little control left, or has gone well beyond his Stamina."""
-    return control_of(state, team) < TIRED_CONTROL or state.faced[team] > state.stamina[team] + TIRED_BATTERS
+def usual_change(state, book, team, dice):
+    """A pitcher leaves as often as pitchers did, if somebody rested is left; the last inning of a save has its man."""
+    if not may_change_pitcher(state, book, team) or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
+        return False
+    if state.mound[team] == state.starter[team]:
+        return happens(dice, starter_leaves(state, team))
+    if innings_left(state, book) == 0 and not state.inning_opened and is_save(state, book, team):
+        closer = closer_of(book, team)
+        return closer != NOBODY and is_eligible_reliever(state, book, closer)
+    return happens(dice, reliever_leaves(state, team))
 
 
 @rule
-def usual_change(state, book, team):
-    """A tired pitcher leaves when somebody rested is left; the last inning of a close lead is for the best reliever."""
-    if not may_change_pitcher(state, book, team) or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
-        return False
-    if is_tired(state, team):
-        return True
-    if not is_save(state, book, team) or state.inning_opened:
-        return False
-    if state.mound[team] == state.starter[team]:
-        return state.stamina[team] - state.faced[team] < FINISHING
-    return usual_reliever(state, book, team) == closer_of(book, team)
+def starter_leaves(state, team):
+    """How often a starter leaves before a batter: the runs off him, and once he nears his Stamina every batter."""
+    runs = min(state.line[state.mound[team], P_RUNS], len(TROUBLE) - 1)
+    nearly = state.faced[team] - state.stamina[team]
+    if state.inning_opened:
+        return TROUBLE[runs] + TIRING_BATTER * max(0, nearly + TIRES_BEFORE) * (1 + runs)
+    return TROUBLE[runs] + TIRING_INNING * max(0, nearly + LAST_INNINGS) * (1 + runs / 3)
+
+
+@rule
+def reliever_leaves(state, team):
+    """How often a reliever leaves before a batter: between innings the longer he has pitched, else after runs."""
+    if not state.inning_opened:
+        return RELIEVED_FRESH + RELIEVED_LONG * state.faced[team] / max(1, state.stamina[team])
+    return RELIEVED_WITHIN + RELIEVED_A_RUN * min(3, state.line[state.mound[team], P_RUNS])
 
 
 @rule
 def is_save(state, book, team):
-    """The last inning, with a lead that is close enough for a save."""
+    """One of the last two innings, with a lead that is close enough for a save."""
     lead = state.runs[team] - state.runs[1 - team]
-    return innings_left(state, book) == 0 and lead >= 1 and lead <= SAVE_LEAD
+    return innings_left(state, book) <= 1 and lead >= 1 and lead <= SAVE_LEAD
 
 
 @rule
@@ -317,26 +334,29 @@ def closer_of(book, team):
 
 @rule
 def usual_reliever(state, book, team):
-    """The best reliever there is to save a game or hold a tie at the end, otherwise the best but for the closer."""
-    best = best_reliever(state, book, team)
-    if best != closer_of(book, team) or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
-        return best
-    if is_save(state, book, team) or (innings_left(state, book) == 0 and state.runs[0] == state.runs[1]):
-        return best
-    other, most = best, -1000.0
+    """The closer for a save or a tie at the end; the last man of the bullpen for a game out of reach; else the best."""
+    closer = closer_of(book, team)
+    lead = state.runs[team] - state.runs[1 - team]
+    if closer != NOBODY and is_eligible_reliever(state, book, closer):
+        if is_save(state, book, team) or (innings_left(state, book) == 0 and lead == 0):
+            return closer
+    sign = -1.0 if abs(lead) > SAVE_LEAD else 1.0
+    best, most = NOBODY, -1000.0
     for player in roster(book, team):
-        if player != best and is_eligible_reliever(state, book, player) and book.worth_on_mound[player] > most:
-            other, most = player, book.worth_on_mound[player]
-    return other
+        if player != closer and book.relief_games[player] > book.starts[player]:
+            if is_eligible_reliever(state, book, player) and sign * book.worth_on_mound[player] > most:
+                best, most = player, sign * book.worth_on_mound[player]
+    return best if best != NOBODY else best_reliever(state, book, team)
 
 
 @rule
 def bats_for_pitcher(state, book, team):
-    """The pitcher is batted for late when his club does not lead, or when he is tired."""
-    if state.batter != state.mound[team] or state.inning < LATE:
+    """The pitcher is batted for late when his club does not lead; a reliever also when he is tired."""
+    if state.batter != state.mound[team] or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
         return False
-    behind = state.runs[team] <= state.runs[1 - team]
-    return (behind or is_tired(state, team)) and best_pitching_rank(state, book, team, IN_RELIEF) == RESTED
+    late_and_behind = state.inning >= LATE and state.runs[team] <= state.runs[1 - team]
+    used_up = state.mound[team] != state.starter[team] and state.faced[team] >= state.stamina[team]
+    return (late_and_behind or used_up) and bench_bats(state, book, team) > 0
 
 
 @rule

@@ -84,5 +84,5 @@ class Sheet:
         elif game.played > sizes.TURNS:
             where = f"extra innings, card {game.played - sizes.TURNS}"
         else:
-            where = f"turn {max(1, game.played)} of {sizes.TURNS}"
+            where = f"{game.played} of {sizes.TURNS} cards played"
         return f"{record.STAGES[game.stage].capitalize()}, game {game.number}: {where}"

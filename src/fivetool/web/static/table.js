@@ -143,10 +143,11 @@ class TablePage {
 
   #lineIs(state) {
     const line = byId("line");
+    const before = line.dataset.state;
     line.dataset.state = state;
     line.textContent = { live: "Live", lost: "Reconnecting…", ended: "Not connected" }[state];
-    if (state === "lost") this.#say("The line to the server is down. Nothing is lost; trying again…", "line");
-    else if (state === "live" && byId("notice").dataset.kind === "line") this.#say("");
+    if (state === "lost" && before !== "lost") this.#say("The line to the server is down. Nothing is lost; trying again…", "line");
+    else if (state === "live" && before === "lost") this.#say("");
   }
 
   // --- showing plays ---

@@ -161,6 +161,8 @@ def inherit_place(state, retired):
     """A batter who takes the place of a forced runner takes over who answers for him, and why he was there."""
     state.charged_to[state.batter] = state.charged_to[retired]
     state.clean_base[state.batter] = min(1, state.clean_base[retired])
+    if is_spared(state):
+        state.clean_outs -= 1  # the foul that was dropped stands for this out
 
 
 @rule
