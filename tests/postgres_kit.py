@@ -62,6 +62,7 @@ class Postgres:
         """Start it and wait until it answers."""
         options = ["-D", str(self._folder / "data"), "-p", str(self.port), "-k", str(self._folder)]
         options += ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
+        options += ["-c", "fsync=off"]  # the server is stopped as by a power cut, the machine is not
         command = [*self._as_user, str(self._programs / "postgres"), *options]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(command, cwd=self._folder, stdout=log, stderr=log)
