@@ -35,7 +35,9 @@ def find_paper(game: Game, name: str) -> Paper:
     if len(found) == 1:
         return found[0]
     known = ", ".join(paper.name for paper in game.papers)
-    raise UsageError(f"{game.title} has no paper {name}; there is {known or 'none'}.")
+    if not known:
+        raise UsageError(f"{game.title} has no papers.")
+    raise UsageError(f"{game.title} has no paper {name}; there is {known}.")
 
 
 # --- Tables of figures ---

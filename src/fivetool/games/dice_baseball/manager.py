@@ -14,14 +14,17 @@ from fivetool.engine.drivers import BOT_DICE
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules.flow import may_change_pitcher
 from fivetool.games.dice_baseball.rules.line_ups import (
+    IN_RELIEF,
+    NOT_RESTED,
+    RESTED,
     best_pitching_rank,
     fewest_days,
+    has_claim,
     has_position,
     is_free,
     is_rested,
     misfit,
     needs_pitcher,
-    pitching_rank,
     slot_of,
 )
 from fivetool.games.dice_baseball.rules.outs import send_target, tag_target
@@ -67,6 +70,7 @@ from fivetool.games.dice_baseball.rules.records import (
     WALK_HIM,
     base_state,
     first_player,
+    roster,
 )
 from fivetool.games.dice_baseball.rules.stealing import may_steal
 from fivetool.games.dice_baseball.tactics.bench import (
@@ -110,7 +114,6 @@ EXPECTED = (
 SEND_MARGIN, TAG_MARGIN = 0.02, 0.01
 LATE, CLOSE = 7, 2
 CHANCES = 1_000_000
-RESTED = 4  # the claim of a reliever who needs no rest, see `pitching_rank`
 SAVE_LEAD = 3  # runs of lead that can be saved; a game is out of reach beyond them
 
 # How often starters and relievers leave before a batter: as pitchers of 1984 did, and such that seasons come out so.
@@ -244,7 +247,7 @@ def substitute(state, book, team):
     """The man whom the manager wanted, or the best there is."""
     found = NOBODY
     if state.pick_role == AS_PITCHER:
-        if best_pitching_rank(state, book, team, 0) == 4:
+        if best_pitching_rank(state, book, team, IN_RELIEF) == RESTED:
             found = best_arm(state, book, team, run_at_stake(state, book, team))
         return found if found != NOBODY else best_reliever(state, book, team)
     if state.pick_role == AS_FIELDER:
@@ -284,7 +287,7 @@ def defend(state, book, team, style, dice):
 @rule
 def usual_change(state, book, team, dice):
     """A pitcher leaves as often as pitchers did, if somebody rested is left; the last inning of a save has its man."""
-    if not may_change_pitcher(state, book, team) or best_pitching_rank(state, book, team, 0) != RESTED:
+    if not may_change_pitcher(state, book, team) or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
         return False
     if state.mound[team] == state.starter[team]:
         return happens(dice, starter_leaves(state, team))
@@ -323,8 +326,7 @@ def is_save(state, book, team):
 def closer_of(book, team):
     """The best of those who pitch in relief more than they start, NOBODY if there is none."""
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if book.relief_games[player] > book.starts[player] and book.worth_on_mound[player] > most:
             best, most = player, book.worth_on_mound[player]
     return best
@@ -340,8 +342,7 @@ def usual_reliever(state, book, team):
             return closer
     sign = -1.0 if abs(lead) > SAVE_LEAD else 1.0
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if player != closer and book.relief_games[player] > book.starts[player]:
             if is_eligible_reliever(state, book, player) and sign * book.worth_on_mound[player] > most:
                 best, most = player, sign * book.worth_on_mound[player]
@@ -351,7 +352,7 @@ def usual_reliever(state, book, team):
 @rule
 def bats_for_pitcher(state, book, team):
     """The pitcher is batted for late when his club does not lead; a reliever also when he is tired."""
-    if state.batter != state.mound[team] or best_pitching_rank(state, book, team, 0) != RESTED:
+    if state.batter != state.mound[team] or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
         return False
     late_and_behind = state.inning >= LATE and state.runs[team] <= state.runs[1 - team]
     used_up = state.mound[team] != state.starter[team] and state.faced[team] >= state.stamina[team]
@@ -519,15 +520,14 @@ def bats_beyond_the_real_game(state, book, team):
     if state.batter != state.mound[team] or state.pitchers_used[team] < 2:
         return False
     past = book.usage_batters[team, slot, min(state.turns[team, slot], MOST_TURNS - 1)] == NOBODY
-    return past and best_pitching_rank(state, book, team, 0) == 4 and bench_bats(state, book, team) > 0
+    return past and best_pitching_rank(state, book, team, IN_RELIEF) == RESTED and bench_bats(state, book, team) > 0
 
 
 @rule
 def bench_bats(state, book, team):
     """How many hitters are left on the bench."""
     free = 0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if not book.pitcher_card[player] and is_free(state, book, player):
             free += 1
     return free
@@ -626,7 +626,7 @@ def as_played_pick(state, book, team):
     if state.pick_role == AS_PITCHER:
         number = min(state.pitchers_used[team], MOST_USED - 1)
         wanted = book.usage_pitchers[team, number]
-        if not is_eligible_reliever(state, book, wanted) or best_pitching_rank(state, book, team, 0) != 4:
+        if not is_eligible_reliever(state, book, wanted) or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
             wanted = NOBODY
     elif state.pick_role == AS_FIELDER:
         wanted = wanted_fielder(state, book, team, state.pick_at)
@@ -640,14 +640,12 @@ def as_played_pick(state, book, team):
 @rule
 def best_reliever(state, book, team):
     """The free pitcher with the best claim who saves the most runs."""
-    rank = best_pitching_rank(state, book, team, 0)
-    days = fewest_days(state, book, team, 0) if rank == 3 else 0
+    rank = best_pitching_rank(state, book, team, IN_RELIEF)
+    days = fewest_days(state, book, team, IN_RELIEF) if rank == NOT_RESTED else 0
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
-        if is_free(state, book, player) and pitching_rank(book, player, 0) == rank:
-            if (rank != 3 or book.days_needed[player] == days) and book.worth_on_mound[player] > most:
-                best, most = player, book.worth_on_mound[player]
+    for player in roster(book, team):
+        if has_claim(state, book, player, IN_RELIEF, rank, days) and book.worth_on_mound[player] > most:
+            best, most = player, book.worth_on_mound[player]
     return best
 
 
@@ -655,8 +653,7 @@ def best_reliever(state, book, team):
 def best_fielder(state, book, team, position):
     """The free player with the position who bats best; anybody free if none has it."""
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_free(state, book, player):
             worth = book.worth_at_bat[player, 1] + (100.0 if book.games_at[player, position] >= 0 else 0.0)
             if worth > most:
@@ -669,8 +666,7 @@ def best_bat(state, book, team):
     """The free player who bats best against this pitcher; pitchers only if nobody else is left."""
     best, most = NOBODY, -1000.0
     hand = book.throws[state.mound[1 - team]]
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_free(state, book, player):
             worth = book.worth_at_bat[player, hand] - (100.0 if book.pitcher_card[player] else 0.0)
             if worth > most:

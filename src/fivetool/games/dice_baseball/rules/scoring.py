@@ -318,10 +318,3 @@ def doubled_off_by(base, fielder):
         if fielder == SHORTSTOP:
             cover = SHORTSTOP
     return fielder if cover == fielder else fielder * 10 + cover
-
-
-@rule
-def clear_plate(state):
-    """A play is about to begin: nothing has come of it yet."""
-    state.pa_runs = 0
-    state.pa_rbi = 0
