@@ -251,6 +251,11 @@ def test_standing_orders_answer_for_a_person_and_undo_passes_over_them(run):
     assert "Taken back: Swing" in back.out
 
 
+def test_a_game_with_one_paper_shows_it_without_being_told_which(run):
+    shown = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="p\n1\np\nq\n").out
+    assert shown.index("Nobody has come to bat yet.") < shown.index("Visitors pitching")
+
+
 def test_wrong_orders_get_one_line(run):
     wrong = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="o\no umpires never\no bench often\nq\n")
     assert "There are orders for relievers, bench, defence, steals, ground-balls, home (got umpires)." in wrong.out
