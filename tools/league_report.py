@@ -252,8 +252,8 @@ def report(found: dict[str, list[Findings]], edged: float) -> Iterator[str]:
         "on the road, so home clubs win half of their games. Real ones win a little more, for reasons that no card or "
         "chart stands for, and a league leaves the rules as they are unless somebody wants it otherwise: with "
         f"`--option home_edge={HOME_EDGE}` pitchers have {HOME_EDGE} points of Control more at home and as many less "
-        f"on the road, and home clubs win {edged:.3f} of the games ({EDGED_SEASONS} seasons of {LARGE}). No clause knows "
-        "this option; it is off unless a league asks for it."
+        f"on the road, and home clubs win {edged:.3f} of the games ({EDGED_SEASONS} seasons of {LARGE}). No clause "
+        "knows this option; it is off unless a league asks for it."
     )
     yield ""
     yield "## Pitchers"
