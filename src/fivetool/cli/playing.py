@@ -68,7 +68,10 @@ def play(
     ] = None,
     dice: Annotated[
         list[str] | None,
-        typer.Option(help="**ask**: you roll real dice and type them in. Anything else: the game's own dice option."),
+        typer.Option(
+            metavar="<str>",
+            help="**ask**: you roll real dice and type them in. Anything else: the game's own dice option.",
+        ),
     ] = None,
     save: Annotated[
         Path | None, typer.Option(help="Also write the game to this file, when it ends or you leave.")

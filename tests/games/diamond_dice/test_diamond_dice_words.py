@@ -70,6 +70,20 @@ def test_a_try_for_home_shows_the_chance_of_the_ones_agreed_on(needed):
     assert labels(table)["try"] == f"Try for home ({needed[1]})"
 
 
+def test_long_shots_are_not_offered():
+    usual = {"swing", "bunt", "hit-and-run", "fences"}
+    assert asked_for(asked(at("1--"), "normal")) == usual | {"steal-2B"}  # two ones on eight dice: 40%
+    assert asked_for(asked(at("--3"), "normal")) == usual  # four ones: 3%
+
+
+def test_nothing_is_asked_about_a_batter_who_has_no_contact_dice():
+    hopeless = at(pitcher="SP3", batter="B01")  # C 7 against Knuckleball 7
+    field = asked(hopeless, "knuckleball", ones(1, 7))
+    assert asked_for(field) == {"normal"}
+    field.play("normal")
+    assert asked_for(field) == {"swing"}
+
+
 def test_a_runner_whom_nobody_can_stop_goes_unasked():
     ground_ball = swing(at("--3"), ones(1))
     assert asked_for(ground_ball) == {"go"}

@@ -127,3 +127,18 @@ def test_a_sentence():
     names = table.setup.named(Names(("Reds", "Blues"), ("a", "b")))
     told = words.sentence(happened(table, "hit_cancelled")[0], names)
     assert told.text == "The double of Reds is stopped (glove)."
+
+
+def test_the_board_shows_what_the_clubs_have_that_are_still_to_be_chosen():
+    table = ft.game("highlights-2045", 2).table(seed=3)
+    first = table.actor
+    drawn = table.setup.game.board.svg(table.scene(first), table.choices)
+    assert [f'data-choice="{choice.id}"' in drawn for choice in table.choices] == [True] * 4
+    assert all(
+        veteran in drawn for veteran in ("Rex Ironwhisker", "Barnaby Arclight", "Wendell Wobblefane", "El-Train 3")
+    )
+    table.play("Fogport Harriers")
+    assert table.actor != first
+    drawn = table.setup.game.board.svg(table.scene(table.actor), table.choices)
+    assert "Rex Ironwhisker" not in drawn
+    assert drawn.count("data-choice") == 3

@@ -11,8 +11,9 @@ from typing import Any
 from fivetool.engine.drivers import rules_from
 from fivetool.engine.game import DiceKind, Event, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
+from fivetool.engine.papers import Paper
 from fivetool.engine.record import INTERPRETED, copy_of, new
-from fivetool.games.diamond_dice import board, card_sets, linescore, manager, odds, words
+from fivetool.games.diamond_dice import board, box_paper, card_sets, linescore, manager, odds, words
 from fivetool.games.diamond_dice.manager import at_bats, defending
 from fivetool.games.diamond_dice.orders import ORDERS
 from fivetool.games.diamond_dice.positions import resume
@@ -327,6 +328,7 @@ GAME = Game(
     position=resume,
     card_names=card_names,
     scorer=DiamondScorer(),
+    papers=(Paper("box-score", "Box score", box_paper.text, box_paper.html),),
     hidden=True,
     event_for=event_for,
     orders=ORDERS,

@@ -231,7 +231,7 @@ def _zones(scene: Scene, choices: Mapping[int, Choice], top: float) -> tuple[str
         parts.append(draw.token(MARGIN + 11, y - 6, team, 11))
         for label, words in _zone_lines(scene, team):
             parts.append(draw.text(MARGIN + 30, y, label, "ft-soft"))
-            parts.append(draw.text(MARGIN + 128, y, draw.shorten(words, 36)))
+            parts.append(draw.text(MARGIN + 128, y, draw.shorten(words, 34)))
             y += LIST_STEP
         y -= LIST_STEP - 10
         if team == scene.seat:

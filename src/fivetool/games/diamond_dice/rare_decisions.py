@@ -13,13 +13,14 @@ from fivetool.engine.game import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import set_of
 from fivetool.games.diamond_dice.manager.worth import ALIGNMENTS, after, at_bat_number
-from fivetool.games.diamond_dice.measured import forgone_line, measure
-from fivetool.games.diamond_dice.measuring import survey
+from fivetool.games.diamond_dice.measured import Measured, forgone_line, measure
+from fivetool.games.diamond_dice.measuring import LEAST_CONTACT, survey
 from fivetool.games.diamond_dice.rules.offence import FENCES_POWER
-from fivetool.games.diamond_dice.rules.record import MOST_DICE, OUTFIELD_IN
+from fivetool.games.diamond_dice.rules.record import MOST_DICE, MOST_POWER, OUTFIELD_IN
 
 FIRST_BASE, FIRST_AND_THIRD = 1, 5  # sets of bases
 ONES_AT_HOME = 4  # by the text
+SHARE_A_SET = 10  # a tenth of the games for every other card set
 
 # Batters as different from those of the shipped set as cards allow: from and to for C, P and S.
 OTHER_BATTERS = {
@@ -71,11 +72,10 @@ def other_set(name: str) -> Setup:
 
 def rare_part(setup: Setup, games: int) -> str:
     """The section of the balance report."""
-    surveyed = survey_set(setup)
-    situations = int(surveyed[:ALIGNMENTS].sum())
+    few = games // SHARE_A_SET
     fastest = setup.book.check_odds[MOST_DICE, ONES_AT_HOME]
-    others = (_set_row(name, survey_set(other_set(name))) for name in OTHER_BATTERS)
-    sets = "\n".join((_set_row("Sandlot Originals", surveyed), *others))
+    others = (_set_row(name, other_set(name), few) for name in OTHER_BATTERS)
+    sets = "\n".join((_set_row("Sandlot Originals", setup, few), *others))
     house_rules = "\n".join(_house_row(setup, options, games) for options in HOUSE_RULES)
     return f"""## Two decisions that the text gives hardly a moment
 
@@ -87,24 +87,26 @@ second who sees a single must be this sure of them for the try to pay, nobody el
 {_break_even_rows(setup)}
 
 With fewer than two outs he never is, for he who stops at third comes home on the next ball in play: on a hit-and-run
-one 1 is enough for that (DD-140), and the worst batter a card may hold, with two dice, shows one
-{1 - setup.book.contact_odds[2, 0]:.0%} of the time. With two outs a try can pay if a weak batter follows. But then
-nobody swings who could call a hit-and-run: it has no risk left, since a strikeout or a ground ball ends the
-half-inning anyway, it turns fly balls into singles (DD-136), and it brings the runner home on every single (DD-137).
-What remains are batters who swing for the fences with two outs and a very fast runner on.
+one 1 is enough for that (DD-140), and even the worst batter a card may hold, with two dice, shows one
+{1 - setup.book.contact_odds[2, 0]:.0%} of the time. That is as true when a single run decides the game. With two outs a
+try can pay if a weak batter follows. But then nobody swings who could call a hit-and-run, whatever the score: it has
+no risk left, since a strikeout or a ground ball ends the half-inning anyway, it turns fly balls into singles (DD-136),
+and it brings the runner home on every single (DD-137). What remains are batters who swing for the fences with two outs
+and a very fast runner on.
 
 **Outfield in** is the normal alignment with two differences: a power result of 2 or 3 goes a base further (DD-114),
 which never helps the defence, and a runner from second who tries for home on a single has four dice fewer (DD-124).
-So it can be right only where such a try would be, after a swing for the fences with six power dice or more, where for
-every single there are at least {_further_for_a_single(setup):.1f} power results of 2 and 3.
+So it can be right only where such a try would be: with two outs, after a swing for the fences with six power dice or
+more, where for every single there are at least {_further_for_a_single(setup):.1f} power results of 2 and 3.
 
-The cards cannot change this. The survey takes every batter a card can hold, with every number of outs and set of
-bases, the fastest runners, and each batter of a set to follow, {situations:,} situations, and counts those in which
-outfield in is best, and in which the runner on second should try for home on a single. The other sets are drawn at
-random as described.
+Other cards change little. The survey takes every batter a card can hold, with every number of outs and set of bases,
+the fastest runners, and each batter of a set to follow, {_situations(setup):,} situations, and counts those in which
+outfield in is best, and in which the runner on second should try for home on a single. The other sets have the same
+pitchers and batters drawn at random as described; {few:,} games with each show how often managers make use of it.
+No set comes near one in 200, and those that use it most have little to do with baseball.
 
-| Batters | Outfield in | Try for home |
-|---|---|---|
+| Batters | Runs per nine | Outfield in, of situations | Of at-bats | Try for home, of situations | Of chances |
+|---|---|---|---|---|---|
 {sets}
 
 The house rules DD-168 (`outfield_in` shallow) and DD-169 (`home_try`) make choices of both; they are off unless asked
@@ -144,19 +146,36 @@ def _further_for_a_single(setup: Setup) -> float:
     return float(min((odds[dice, 2] + odds[dice, 3]) / odds[dice, 1] for dice in range(FENCES_POWER, MOST_DICE + 1)))
 
 
-def _set_row(name: str, surveyed: Any) -> str:
-    return f"| {name} | {surveyed[OUTFIELD_IN]:,} | {surveyed[ALIGNMENTS]:,} |"
+def _situations(setup: Setup) -> int:
+    return len(_batters(setup)) * (MOST_DICE - LEAST_CONTACT + 1) * (MOST_POWER + 1) * (MOST_DICE + 1) * 3 * 8
+
+
+def _set_row(name: str, setup: Setup, games: int) -> str:
+    surveyed, played = survey_set(setup), measure(setup, games)
+    return (
+        f"| {name} | {played.runs_per_nine:.2f} | {surveyed[OUTFIELD_IN]:,} | {_outfield_in_share(played):.2%} "
+        f"| {surveyed[ALIGNMENTS]:,} | {_try_share(played):.2%} |"
+    )
+
+
+def _outfield_in_share(played: Measured) -> float:
+    """How many of the at-bats the outfield plays in."""
+    aligned = ("normal", "infield_in", "infield_back", "outfield_in", "outfield_back")
+    return played.figures["outfield_in"] / sum(played.figures[name] for name in aligned)
+
+
+def _try_share(played: Measured) -> float:
+    """How many of the runners who might try for home do."""
+    return played.figures["homes_tried"] / played.home_chances if played.home_chances else 0.0
 
 
 def _house_row(setup: Setup, options: Mapping[str, str], games: int) -> str:
     changed = GAME.setup(2, **{**setup.options, **options})
     full = measure(changed, games)
-    aligned = sum(full.figures[name] for name in ("normal", "infield_in", "infield_back", "outfield_back"))
-    share = full.figures["outfield_in"] / (aligned + full.figures["outfield_in"])
-    tried = full.figures["homes_tried"] / full.home_chances
     alignment, tries = (forgone_line(changed, full, name) for name in ("outfield in", "tries for home"))
     named = ", ".join(f"`{name}` {value}" for name, value in options.items()) or "as printed"
     return (
-        f"| {named} | {full.runs_per_nine:.2f} | {share:.2%} | {alignment.worth:+.2%} | {alignment.saved:+.3f} "
-        f"| {tried:.1%} of {full.home_chances / 2:.2f} | {tries.worth:+.2%} | {tries.scored:+.3f} |"
+        f"| {named} | {full.runs_per_nine:.2f} "
+        f"| {_outfield_in_share(full):.2%} | {alignment.worth:+.2%} | {alignment.saved:+.3f} "
+        f"| {_try_share(full):.1%} of {full.home_chances / 2:.2f} | {tries.worth:+.2%} | {tries.scored:+.3f} |"
     )

@@ -239,13 +239,19 @@ def _label_alignment(scene: Scene, aligned: int) -> str:
     return f"{odds}; {hint}" if hint else odds
 
 
+def bunt_odds(scene: Scene) -> float:
+    """How likely a bunter is safe at first."""
+    state, book = scene.view, scene.book
+    missed = book.contact_odds[int(offence.contact_dice(state, book, record.BUNT)), 0]
+    need = 2 if book.bunt == record.BUNT_SACRIFICE else 1
+    return float((1 - missed) * book.check_odds[book.speed[state.batter], need])
+
+
 def _label_declared(scene: Scene, declared: int) -> str:
     state, book = scene.view, scene.book
-    missed = book.contact_odds[int(offence.contact_dice(state, book, declared)), 0]
     if declared == record.BUNT:
-        need = 2 if book.bunt == record.BUNT_SACRIFICE else 1
-        safe = (1 - missed) * book.check_odds[book.speed[state.batter], need]
-        return f"Bunt ({percent(safe)} safe at first)"
+        return f"Bunt ({percent(bunt_odds(scene))} safe at first)"
+    missed = book.contact_odds[int(offence.contact_dice(state, book, declared)), 0]
     name = {record.SWING: "Swing", record.HIT_AND_RUN: "Hit-and-run", record.FENCES: "Swing for the fences"}[declared]
     hit, homer, _ = hit_odds(scene, declared, int(state.alignment))
     risk = f"; {percent(missed)} strikeout{_running_risk(scene)}" if declared == record.HIT_AND_RUN else ""

@@ -20,7 +20,7 @@ MINI = 34
 LINE = CARD_WIDTH - 14  # room for a line of words
 NAME_LETTER, NARROWEST = 11.0, 0.78  # the width of a letter of a name, and how far a name may be squeezed
 LONGEST_ACTION = 16
-NARROW, WIDE = "fijlrtI.,'- 1", "mwMW"
+NARROW, WIDE = "fijlrtI.,'- ", "mwMW"
 TYPE_WORDS = {"natural": "nat", "cyborg": "cyb", "robot": "rob"}
 SPEED_CLASSES = (None, None, draw.team_class(0), draw.team_class(1))  # white pawns need none; blue, red
 

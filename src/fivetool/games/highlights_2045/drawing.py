@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from xml.sax.saxutils import escape
 
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Choice, Scene
-from fivetool.games.highlights_2045.card_face import CARD_HEIGHT, CARD_WIDTH, MINI, draw_card, draw_mini, pawn
-from fivetool.games.highlights_2045.card_sets import Card
+from fivetool.games.highlights_2045.card_face import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    MINI,
+    draw_card,
+    draw_mini,
+    explain,
+    pawn,
+    type_mark,
+)
+from fivetool.games.highlights_2045.card_sets import Card, cards_of, club_deck
 from fivetool.games.highlights_2045.rules import abilities, buy_round, phases, record, running, sizes
 from fivetool.games.highlights_2045.rules.choices import BASE, PH_DECK, PICK
-from fivetool.games.highlights_2045.words import BUYING, CLUB_NAMES, HIT_NAMES, card_of, runs_shown, veterans
+from fivetool.games.highlights_2045.words import (
+    BUYING,
+    CLUB_NAMES,
+    HIT_NAMES,
+    action_name,
+    card_of,
+    describe,
+    runs_shown,
+    veterans,
+)
 
 TITLE = "Baseball Highlights: 2045"
 MARGIN = 10
@@ -19,6 +39,7 @@ FIELD_TOP, FIELD_HEIGHT, REACH = 40, 226, 44
 GAP = 8
 CARDS_A_ROW = 3
 PAWN_STEP, MOST_PAWNS = 29, 7
+SHEET_HEAD, SHEET_LINE = 34, 25
 HAND_PHASES = (phases.PLAY_CARD, phases.SET_ON_DECK, phases.EXTRA_CARD)
 
 Picks = Mapping[int, Choice]  # place in a list -> the choice that takes what is there
@@ -47,6 +68,8 @@ def _headline(scene: Scene) -> str:
     state = scene.view
     if state.phase == phases.OVER:
         return f"{draw.shorten(scene.names.teams[int(state.winner)], 16)} win the match"
+    if state.phase == phases.CHOOSE_TEAM:
+        return "Which club?"
     if state.game == 0:
         return "Before the first game"
     stage = f"{record.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}"
@@ -197,12 +220,67 @@ def _piles(scene: Scene, team: int) -> str:
     return f"{int(state.hand_count[team])}{on_deck} in hand, {lineup} in lineup"
 
 
-def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks]:
+class _Clubs:
+    """The clubs that are still to be had, each with what sets it apart: a scouting sheet to choose from."""
+
+    def __init__(self, scene: Scene, picks: Picks) -> None:
+        self.scene, self.picks = scene, picks
+
+    def __call__(self, parts: list[str], top: float) -> float:
+        """Draw from `top` on; returns where the next zone begins."""
+        cards = cards_of(self.scene.setup.options["cards"])
+        taken = set(self.scene.view.club.tolist())
+        for club, name in enumerate(CLUB_NAMES):
+            if club not in taken:
+                its_own = tuple(veterans(self.scene, club))
+                hits = Counter(hit for card in club_deck(cards, club) for hit in card.hits)
+                told = ", ".join(f"{hits[hit]} {hit}" for hit in abilities.HITS if hits[hit])
+                parts.append(_club_sheet(name, f"hits: {told}", its_own, top, self.picks.get(club)))
+                top += _sheet_height(its_own) + GAP
+        return top
+
+
+def _sheet_height(veterans: Sequence[Card]) -> float:
+    return SHEET_HEAD + SHEET_LINE * len(veterans)
+
+
+@draw.drawn_once
+def _club_sheet(name: str, hits: str, veterans: tuple[Card, ...], top: float, choice: Choice | None) -> str:
+    """A club's name, the hits of its whole deck, and a line for each of its veterans."""
+    right = draw.BOARD_WIDTH - MARGIN - 10
+    size = MARGIN, top, draw.BOARD_WIDTH - 2 * MARGIN, _sheet_height(veterans)
+    parts = [
+        draw.rect(*size, "ft-die", 9),
+        draw.text(MARGIN + 10, top + 24, name, "ft-strong"),
+        draw.text(right, top + 24, hits, "ft-end ft-soft"),
+    ]
+    parts += [_veteran(card, top + SHEET_HEAD + 10 + SHEET_LINE * i, right) for i, card in enumerate(veterans)]
+    if choice is None:
+        return draw.group(parts)
+    return draw.button(choice, *parts, draw.rect(*size, "ft-halo", 9))
+
+
+def _veteran(card: Card, middle: float, right: float) -> str:
+    """A card in one line: its type, name, hits and actions."""
+    speed = abilities.SPEEDS.index(card.speed)
+    actions = ", ".join(action_name(code) for code in card.codes) or card.speed
+    return draw.group(
+        (
+            draw.element("title", escape(explain(card))),
+            type_mark(card.type, MARGIN + 20, middle),
+            draw.text(MARGIN + 36, middle + 6, draw.shorten(card.name, 20)),
+            *[pawn(MARGIN + 232 + 24 * i, middle, speed, hit, 11) for i, hit in enumerate(card.hits)],
+            draw.text(right, middle + 6, actions, "ft-end ft-soft"),
+        )
+    )
+
+
+def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks | _Clubs]:
     """What is shown below the fields: what is asked for first."""
     state, seat, phase = scene.view, scene.seat, int(scene.view.phase)
     picks = _picks(choices)
     if phase == phases.CHOOSE_TEAM:
-        yield from (_Zone(f"{name}: ten rookies and", veterans(scene, club)) for club, name in enumerate(CLUB_NAMES))
+        yield _Clubs(scene, picks)
     if phase in BUYING or scene.book.row_at_setup:
         offer = [int(buy_round.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
         yield _Zone(_row_name(scene), _cards(scene, offer), _shifted(scene, picks) if phase == phases.BUY else None)
@@ -251,6 +329,8 @@ def _asked_cards(scene: Scene, seat: int, phase: int, picks: Picks) -> Iterable[
 
 def _described(scene: Scene) -> str:
     state = scene.view
+    if state.phase == phases.CHOOSE_TEAM:
+        return _described_clubs(scene)
     if not state.game:
         return "No game has begun."
     told = []
@@ -262,3 +342,14 @@ def _described(scene: Scene) -> str:
             f"threatened: {', '.join(hits) or 'nothing'}"
         )
     return ". ".join(told) + "."
+
+
+def _described_clubs(scene: Scene) -> str:
+    """What sets the clubs apart that are still to be had."""
+    taken = set(scene.view.club.tolist())
+    told = [
+        f"{name}: {'; '.join(describe(card) for card in veterans(scene, club))}."
+        for club, name in enumerate(CLUB_NAMES)
+        if club not in taken
+    ]
+    return " ".join(["No game has begun.", *told])

@@ -7,7 +7,7 @@ from typing import Any
 
 from fivetool.engine.game import Event, Names, Scene, Sentence, Setup
 from fivetool.engine.record import copy_of
-from fivetool.games.highlights_2045.card_sets import CLUBS, ROOKIES, Card, cards_of, club_deck
+from fivetool.games.highlights_2045.card_sets import CLUBS, Card, cards_of, club_veterans
 from fivetool.games.highlights_2045.rules import (
     abilities,
     buy_round,
@@ -159,7 +159,7 @@ def describe_number(scene: Scene, number: int) -> str:
 
 def veterans(scene: Scene, club: int) -> list[Card]:
     """The five cards that a starting deck has for itself."""
-    return [card for card in club_deck(cards_of(scene.setup.options["cards"]), club) if card.set != ROOKIES]
+    return club_veterans(cards_of(scene.setup.options["cards"]), club)
 
 
 def runs_shown(scene: Scene, team: int) -> int:
