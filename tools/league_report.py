@@ -193,6 +193,7 @@ def best_of(league: League, totals: Totals, club_games: list[int]) -> dict[str, 
 
 
 def main() -> int:
+    """The command."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seasons", type=int, default=50)
     parser.add_argument("--out", type=Path, default=TARGET)
