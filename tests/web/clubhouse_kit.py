@@ -144,9 +144,9 @@ class Client(httpx.Client):
         if cookies:
             headers["cookie"] = cookies
         origin = headers.pop("origin", None)
-        with connect(
-            address, additional_headers=headers, origin=origin, max_size=None, open_timeout=PATIENCE
-        ) as socket:
+        # No limit to what waits to be read, or closing would wait until it has been.
+        settings: dict[str, Any] = {"max_size": None, "max_queue": None, "open_timeout": PATIENCE}
+        with connect(address, additional_headers=headers, origin=origin, **settings) as socket:
             yield Line(socket)
 
 
