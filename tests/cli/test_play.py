@@ -215,6 +215,7 @@ def test_undo_asks_for_the_dice_after_the_choice_again(run, tmp_path):
         (("power-chip", "--dice", "loaded"), "No dice set named loaded; known sets: default"),
         (("power-chip", "--resume"), "There is no unfinished game of Power Chip Baseball to resume."),
         (("power-chip", "--resume", "--new"), "Give only one of --resume, --new and --load."),
+        (("power-chip", "--save", "none/here.json"), "cannot be saved as none/here.json: there is no folder none."),
     ],
 )
 def test_bad_input_is_one_clear_line(refused, arguments, message):
