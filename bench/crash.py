@@ -163,6 +163,7 @@ def tell(words: str) -> None:
 
 
 def main() -> None:
+    """The command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--crashes", type=int, default=50)
     parser.add_argument("--every", type=float, default=3.0, help="most seconds between a start and the next crash")

@@ -99,6 +99,7 @@ class Figure:
 
 
 def seconds_of(work: Callable[[], Any]) -> float:
+    """How long a piece of work takes."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
@@ -331,11 +332,13 @@ PARTS: dict[str, Callable[[Setup, Effort], Iterator[Figure]]] = {
 
 
 def as_json(figures: list[Figure], setup: Setup, quick: bool) -> str:
+    """One JSON object, with the machine it was measured on."""
     rows = [{**asdict(figure), "met": figure.met} for figure in figures]
     return json.dumps({"game": setup.game.name, "quick": quick, "machine": machine(), "figures": rows}, indent=2)
 
 
 def as_markdown(figures: list[Figure]) -> str:
+    """The table of docs/benchmarks.md."""
     lines = ["| Measurement | Value | Goal | Met |", "|---|---:|---:|:---:|"]
     for figure in figures:
         met = {True: "yes", False: "no", None: ""}[figure.met]
@@ -344,12 +347,14 @@ def as_markdown(figures: list[Figure]) -> str:
 
 
 def as_text(figure: Figure) -> str:
+    """One line for a person."""
     mark = {True: "ok  ", False: "MISS", None: "    "}[figure.met]
     goal = f"   ({figure.goal_shown})" if figure.goal else ""
     return f"{mark}  {figure.name:<56} {figure.shown:>16}{goal}"
 
 
 def machine() -> dict[str, Any]:
+    """What it was measured on."""
     return {
         "cores": os.cpu_count(),
         "processor": platform.processor() or platform.machine(),
@@ -359,6 +364,7 @@ def machine() -> dict[str, Any]:
 
 
 def arguments() -> argparse.Namespace:
+    """What was asked for."""
     parser = argparse.ArgumentParser(description="Measure the engine.")
     parser.add_argument("--game", default="power-chip", help="the game to measure with")
     parser.add_argument("--quick", action="store_true", help="a smoke run: everything once and small")
@@ -369,6 +375,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> None:
+    """Measure and report."""
     asked = arguments()
     setup, effort = ft.game(asked.game), QUICK if asked.quick else FULL
     figures: list[Figure] = []

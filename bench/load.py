@@ -83,6 +83,7 @@ async def first_game(server: ServerProcess) -> str:
 
 
 def main() -> None:
+    """The command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--rate", type=float, default=200.0, help="choices a second over all tables")

@@ -74,6 +74,7 @@ async def first_choice(browser: Browser, url: str, game: str) -> tuple[float, in
 
 
 def main() -> None:
+    """The command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--json", action="store_true")

@@ -193,6 +193,7 @@ def best_of(league: League, totals: Totals, club_games: list[int]) -> dict[str, 
 
 
 def main() -> int:
+    """The command."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seasons", type=int, default=50)
     parser.add_argument("--out", type=Path, default=TARGET)
@@ -241,8 +242,8 @@ def report(found: dict[str, list[Findings]], edged: float) -> Iterator[str]:
         )
         yield ""
     yield (
-        "The eight clubs are closer together than real ones: with so few, it depends on the seed how far apart they "
-        "come out. A league of 24 clubs by the same generator is as wide as a real one."
+        "With so few clubs as eight it depends on the seed how far apart they come out. A league of 24 clubs by the "
+        "same generator is about as wide as a real one."
     )
     yield ""
     yield "## At home"

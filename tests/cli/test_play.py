@@ -215,6 +215,7 @@ def test_undo_asks_for_the_dice_after_the_choice_again(run, tmp_path):
         (("power-chip", "--dice", "loaded"), "No dice set named loaded; known sets: default"),
         (("power-chip", "--resume"), "There is no unfinished game of Power Chip Baseball to resume."),
         (("power-chip", "--resume", "--new"), "Give only one of --resume, --new and --load."),
+        (("power-chip", "--save", "none/here.json"), "cannot be saved as none/here.json: there is no folder none."),
     ],
 )
 def test_bad_input_is_one_clear_line(refused, arguments, message):
@@ -249,6 +250,11 @@ def test_standing_orders_answer_for_a_person_and_undo_passes_over_them(run):
     assert "Anybody from the bench?" in always.out
     back = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench never\n1\nswing\nu\nq\n")
     assert "Taken back: Swing" in back.out
+
+
+def test_a_game_with_one_paper_shows_it_without_being_told_which(run):
+    shown = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="p\n1\np\nq\n").out
+    assert shown.index("Nobody has come to bat yet.") < shown.index("Visitors pitching")
 
 
 def test_wrong_orders_get_one_line(run):

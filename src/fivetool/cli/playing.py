@@ -111,6 +111,8 @@ def begin(
     """Sit down: at a saved game, at the one that was left, or at a new one."""
     if sum((resume, new, load_file is not None)) > 1:
         raise UsageError("Give only one of --resume, --new and --load.")
+    if save is not None and not save.absolute().parent.is_dir():
+        raise UsageError(f"The game cannot be saved as {save}: there is no folder {save.parent}.")
     table = _loaded(wanted.game, load_file, reader) if load_file else None
     if table is None and not new:
         table = _left(wanted.game, reader, resume)

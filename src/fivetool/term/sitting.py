@@ -267,7 +267,7 @@ class Sitting:
 
     def _show_paper(self, seat: int, wanted: str) -> bool:
         game = self.table.setup.game
-        if not wanted:
+        if not wanted and len(game.papers) != 1:
             names = ", ".join(f"p {paper.name}" for paper in game.papers)
             self.console.print(f"  {names or f'{game.title} has no papers.'}", highlight=False)
             return False

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any
 
 from coin_toss_baseball import board, rules, words
 from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
+from fivetool.engine.files import page_beside
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import Whole
 from fivetool.engine.record import new
@@ -48,6 +48,6 @@ GAME = Game(
     longest=lambda options: 10_000,
     words=words,
     board=board,
-    rules_page=lambda: resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
+    rules_page=page_beside(__name__),
     test_options=({}, {"innings": 1}, {"innings": 9}),
 )

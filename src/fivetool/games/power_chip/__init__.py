@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any
 
 from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
+from fivetool.engine.files import page_beside
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
@@ -145,11 +145,6 @@ def summarize(means: Mapping[str, float]) -> dict[str, float]:
     }
 
 
-def rules_page() -> str:
-    """The rules as players read them, with clause numbers."""
-    return resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8")
-
-
 GAME = Game(
     name="power-chip",
     title="Power Chip Baseball",
@@ -183,7 +178,7 @@ GAME = Game(
     words=words,
     board=board,
     scoresheet=linescore.Sheet,
-    rules_page=rules_page,
+    rules_page=page_beside(__name__),
     position=resume,
     test_options=(
         {},
