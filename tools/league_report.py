@@ -263,8 +263,8 @@ def report(found: dict[str, list[Findings]], edged: float) -> Iterator[str]:
     yield ""
     yield (
         "Five starters take turns, and a generated calendar has a day off after every second series, so they rest "
-        "five days more often than four. A starter leaves after the pattern of 1984, by batters faced and runs "
-        "given up; where pitchers bat, as they do here, he is batted for late in a game that his club does not lead, so "
+        "five days more often than four. A starter leaves after the pattern of 1984, by batters faced and runs given "
+        "up; where pitchers bat, as they do here, he is batted for late in a game that his club does not lead, so "
         "he finishes a few games fewer than in all of 1984, when half of the clubs had a designated hitter. There are "
         "no real figures here for games missed through injury."
     )

@@ -146,9 +146,9 @@ def _clubs(findings: Findings, name: str) -> Iterator[str]:
 def _why_situations_miss(findings: Findings, miss: Any) -> Iterator[str]:
     """What real batters did in the situations that differ: cards are the same with anybody on base."""
     yield (
-        "Two things make such differences: the luck of one real season, and that cards do not know who is on base. Where "
-        f"real batters had fewer hits than {findings.hits[-1, 0]:.3f} a plate appearance, as they had over all, the "
-        "replay scores more. A difference that neither explains comes from the charts."
+        "Two things make such differences: the luck of one real season, and that cards do not know who is on base. "
+        f"Where real batters had fewer hits than {findings.hits[-1, 0]:.3f} a plate appearance, as they had over all, "
+        "the replay scores more. A difference that neither explains comes from the charts."
     )
     yield ""
     yield "| Bases | Outs | Replayed against real | Chance of the real season, give or take | Real hits |"
