@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
@@ -44,6 +45,16 @@ def open_books(database: str | None) -> Iterator[Books]:
         yield books
     finally:
         books.close()
+
+
+def next_command(words: str, database: str | None) -> str:
+    """A command to go on with, on the same books.
+
+    >>> next_command("sim lantern", "my books.sqlite")
+    "fivetool league sim lantern --database 'my books.sqlite'"
+    """
+    books = "" if database is None else f" --database {shlex.quote(database)}"
+    return f"fivetool league {words}{books}"
 
 
 def warm(league: League, books: Books) -> None:

@@ -12,7 +12,7 @@ import typer
 
 from fivetool.archive.schedules import read_schedule as read_retrosheet
 from fivetool.cli.app import Json, out, print_json, seed_value
-from fivetool.cli.league.shared import BEGIN, Database, league_app, open_books
+from fivetool.cli.league.shared import BEGIN, Database, league_app, next_command, open_books
 from fivetool.engine.registry import find_game
 from fivetool.errors import UsageError
 from fivetool.league import careers
@@ -92,9 +92,8 @@ def new(
             print_json({"league": league.slug, "season": league.season, "games": len(view.games)})
             return
         out().print(f"{league.name}: {len(league.clubs)} clubs, {len(view.games)} games from {view.today} on.")
-        out().print(
-            f"Simulate it: fivetool league sim {league.slug}   Today's games: fivetool league today {league.slug}"
-        )
+        out().print(f"Simulate it: {next_command(f'sim {league.slug}', database)}", markup=False, soft_wrap=True)
+        out().print(f"Today's games: {next_command(f'today {league.slug}', database)}", markup=False, soft_wrap=True)
 
 
 @league_app.command("list", rich_help_panel=BEGIN)
@@ -109,7 +108,8 @@ def list_leagues(database: Database = None, json_only: Json = False) -> None:
     for row in [] if json_only else rows:
         out().print(f"  [bold cyan]{row['league']}[/]  {row['name']}, {row['game']}, season {row['season']}")
     if not rows and not json_only:
-        out().print('No league yet. Start one: fivetool league new "My League" --game GAME --clubs "Owls,Kites"')
+        begin = next_command('new "My League" --game GAME --clubs "Owls,Kites"', database)
+        out().print(f"No league yet. Start one: {begin}", markup=False, soft_wrap=True)
 
 
 def _members(game: Any, clubs: str | None, card_set: str | None, options: Mapping[str, Any]) -> tuple[NewClub, ...]:
