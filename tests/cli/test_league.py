@@ -6,7 +6,6 @@ import json
 
 import pytest
 
-
 NEW = ("league", "new", "Sandlot", "--game", "power-chip", "--option", "innings=1", "--season", "2045")
 CLUBS = ("--clubs", "Owls,Kites / Rams,Foxes", "--games", "9", "--playoffs", "2", "--best-of", "3")
 
