@@ -107,15 +107,6 @@ def _html_row(row: Row) -> str:
 # --- Box scores ---
 
 
-def innings_pitched(outs: int) -> str:
-    """Outs as innings, with thirds after the point.
-
-    >>> innings_pitched(20), innings_pitched(3), innings_pitched(2)
-    ('6.2', '1.0', '0.2')
-    """
-    return f"{outs // 3}.{outs % 3}"
-
-
 def add_up(rows: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
     """The sums of the columns.
 

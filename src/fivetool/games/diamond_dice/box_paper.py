@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from html import escape
 
 from fivetool.engine.game import Names, Scene
-from fivetool.engine.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text, innings_pitched
+from fivetool.engine.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
+from fivetool.engine.scoring import innings_pitched
 from fivetool.games.diamond_dice.box import Batting, BoxScore, Pitching, box_score
 from fivetool.games.diamond_dice.linescore import scoreboard
 from fivetool.games.diamond_dice.words import name_of

@@ -8,7 +8,8 @@ from html import escape
 
 from fivetool.engine.game import Names, Scene
 from fivetool.engine.linescore import ordinal
-from fivetool.engine.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text, innings_pitched
+from fivetool.engine.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
+from fivetool.engine.scoring import innings_pitched
 from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, Feat, box_score
 from fivetool.games.dice_baseball.cards import POSITIONS
 from fivetool.games.dice_baseball.linescore import scoreboard

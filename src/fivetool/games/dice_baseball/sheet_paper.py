@@ -7,7 +7,7 @@ from html import escape
 
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Names, Scene
-from fivetool.engine.papers import innings_pitched
+from fivetool.engine.scoring import innings_pitched
 from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, box_score
 from fivetool.games.dice_baseball.box_paper import BATTING, PITCHING
 from fivetool.games.dice_baseball.cards import POSITIONS
