@@ -240,6 +240,17 @@ def test_a_standing_order_chooses_from_then_on(visitor: Visitor) -> None:
     expect(orders).to_have_count(before - 1)
 
 
+def test_every_time_is_offered_for_questions_that_come_again(visitor: Visitor) -> None:
+    visitor.make_table(game="diamond-dice", seed=1)
+    visitor.wait_for_turn("yours")
+    expect(visitor.page.locator("#question")).to_contain_text("line-up")
+    expect(visitor.page.locator("#every-time")).to_be_hidden()
+    visitor.click_choice()
+    visitor.wait_for_turn("yours")
+    expect(visitor.page.locator("#question")).not_to_contain_text("line-up")
+    expect(visitor.page.locator("#every-time")).to_be_visible()
+
+
 def test_rolling_by_hand_waits_for_the_person(visit: Visit, clubhouse: Clubhouse) -> None:
     visitor = visit(clubhouse, roll_by_hand=True)
     visitor.make_table(game=FIRST, seed=3)

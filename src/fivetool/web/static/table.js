@@ -213,7 +213,7 @@ class TablePage {
     this.tempo.rest();
     this.choices.show(frame.for_you ? this.orders.kept(frame) : []);
     this.hint.offer(frame.for_you);
-    byId("every-time").hidden = !frame.for_you;
+    byId("every-time").hidden = !(frame.for_you && frame.recurs);
     byId("always").checked = false;
     byId("undo").hidden = !snapshot.undo.allowed;
     byId("over").hidden = !snapshot.over;
