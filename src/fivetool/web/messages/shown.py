@@ -45,7 +45,7 @@ class OrderShown(Message):
 
 class Frame(Message):
     """The table at rest: what is on the board, who is asked what. `for_you` holds when the viewer may choose now;
-    `seat` is then the seat of the viewer's that is asked (choices are its choices). `recurs` tells whether such a decision
+    `seat` is then the seat of the viewer's that is asked (choices are its choices). `recurs` tells whether the decision
     may be asked again later in the game."""
 
     number: int
