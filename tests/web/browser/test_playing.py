@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from fivetool.engine.registry import all_games
 
@@ -180,6 +180,25 @@ def test_hint_tells_what_each_choice_is_worth(visitor: Visitor) -> None:
     for worth in visitor.page.locator(".worth").all():
         expect(worth).to_contain_text(re.compile(r"\d+ %"))
     expect(visitor.page.locator(".worth", has_text="★")).to_have_count(1)
+
+
+def test_a_hint_that_comes_late_is_not_shown_beside_the_next_question(visitor: Visitor) -> None:
+    page = visitor.page
+    made = visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    advice = page.request.get(f"/api/tables/{made['id']}/hint").json()
+    held: list[Route] = []
+    page.route("**/hint", lambda route: held.append(route))
+    with page.expect_request("**/hint"):
+        page.locator("#hint").click()
+    visitor.click_choice()
+    visitor.wait_for_turn("yours")
+    offered = {int(button.get_attribute("data-choice") or -1) for button in visitor.choices.all()}
+    assert offered & {choice["id"] for choice in advice["choices"]}, "the old advice would fit nothing here anyway"
+    held[0].fulfill(json=advice)
+    expect(page.locator("#hint")).to_have_text("Hint")  # no longer "Thinking…"
+    expect(page.locator(".worth:visible")).to_have_count(0)
+    expect(page.locator("#notice")).to_be_empty()
 
 
 def test_undo_against_a_bot_is_at_once(visitor: Visitor) -> None:
