@@ -6,7 +6,7 @@ At every sampled decision each choice is played out so many times by managers, o
 the manager's own by more than the doubt (in standard errors), the two are compared in as many fresh playouts, so
 that a lucky choice gains nothing. Gains add up over the decisions of a game: that sum is about what such a searcher
 would win beyond one half, if his later choices were the manager's. With few playouts or little doubt he follows
-chance, and the gain is negative.
+chance, and the gain is negative. FILE is written again and again, so that a long search can be broken off.
 """
 
 from __future__ import annotations
@@ -23,6 +23,8 @@ from typing import Any
 import fivetool as ft
 from fivetool.bots.estimate import Sampler
 from fivetool.engine.game import Setup
+
+WRITE_EVERY = 50  # decisions
 
 
 def sampled(setup: Setup, decisions: int, seed: int, share: float) -> Iterator[tuple[Any, int, int, str]]:
@@ -99,17 +101,28 @@ def main() -> None:
     rates = decisions_a_game(setup, given.games, given.seed)
     gains: dict[str, list[float]] = defaultdict(list)
     switched: dict[tuple[str, str, str], list[float]] = defaultdict(list)
-    for state, seat, chosen, kind in sampled(setup, given.decisions, given.seed, given.share):
+    found = sampled(setup, given.decisions, given.seed, given.share)
+    for searched, (state, seat, chosen, kind) in enumerate(found, 1):
         best, gain = gain_of(setup, state, seat, chosen, given.playouts, given.doubt)
         gains[kind].append(gain)
         if best != chosen:
             switched[kind, setup.game.choices[chosen], setup.game.choices[best]].append(gain)
-    lines = [line_of(kind, found, rates[kind] / setup.seats) for kind, found in gains.items()]
+        if given.out and searched % WRITE_EVERY == 0:
+            write(given.out, given.playouts, given.doubt, lines_of(gains, rates, setup.seats))
+    lines = lines_of(gains, rates, setup.seats)
     report(lines, switched)
     if given.out:
-        given.out.write_text(
-            json.dumps({"playouts": given.playouts, "doubt": given.doubt, "lines": lines}, indent=1), encoding="utf-8"
-        )
+        write(given.out, given.playouts, given.doubt, lines)
+
+
+def write(path: Path, playouts: int, doubt: float, lines: list[dict[str, Any]]) -> None:
+    """What was found so far."""
+    path.write_text(json.dumps({"playouts": playouts, "doubt": doubt, "lines": lines}, indent=1), encoding="utf-8")
+
+
+def lines_of(gains: dict[str, list[float]], rates: dict[str, float], seats: int) -> list[dict[str, Any]]:
+    """A line for every kind of decision that was met."""
+    return [line_of(kind, found, rates[kind] / seats) for kind, found in gains.items()]
 
 
 def line_of(kind: str, found: list[float], rate: float) -> dict[str, Any]:

@@ -246,3 +246,11 @@ def test_wrong_orders_get_one_line(run):
     assert "Bench can be ordered as matters, ask, never (got often)." in wrong.out
     none = run("play", "power-chip", "--new", typed="o\nq\n")
     assert "Power Chip Baseball has no standing orders." in none.out
+
+
+def test_enter_makes_the_usual_choice_where_a_game_has_one(run):
+    played = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="o bench never\n\n\nu\nq\n")
+    assert "Enter for ↵" in played.out
+    assert "Taken back: Swing" in played.out
+    refused = run("play", "power-chip", "--new", "--seed", 1, typed="\nq\n")
+    assert "Type 1 to 2 or one of the words" in refused.out

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 import fivetool as ft
-from fivetool.engine.orders import Order, Way, kept_choices, open_orders
+from fivetool.engine.orders import Order, Way, declined_by, kept_choices, open_orders
 from fivetool.engine.registry import all_games
 from fivetool.errors import UsageError
 
@@ -62,3 +62,34 @@ def test_an_unknown_way_is_refused_in_one_line():
     order = Order("steals", "Steals", ("offence",), (Way("ask", "Offer them"), Way("never", "Never")))
     with pytest.raises(UsageError, match=r"^Steals can be ordered as ask, never \(got often\)\.$"):
         order.way("often")
+
+
+def test_what_was_declined_is_not_asked_again_in_the_same_moment():
+    game = next(game for game in GAMES if game.name == "diamond-dice")
+    asked, again, moments = 0, 0, set()
+    for seed in range(6):
+        declined = [{}, {}]
+        for table in decisions_met(game, seed):
+            seat, scene = table.actor, table.scene(table.actor)
+            legal = table.setup.legal(table.state, seat)
+            if [order.name for order in open_orders(scene)] != ["relievers"] or len(
+                kept_choices(scene, legal, {})
+            ) == 1:
+                continue
+            asked += 1
+            stay = next(choice.id for choice in table.choices if choice.name == "stay")
+            if len(kept_choices(scene, legal, {}, declined[seat])) > 1:
+                again += 1
+                moments.add((seed, seat, declined_by(scene, stay, {})["relievers"]))
+            else:
+                assert kept_choices(scene, legal, {}, declined[seat]) == [stay]
+            declined[seat].update(declined_by(scene, stay, {}))
+    assert 0 < again < asked
+    assert len(moments) <= again  # a moment that comes back after another one is asked for anew
+
+
+def test_a_choice_that_declines_nothing_leaves_no_mark():
+    game = next(game for game in GAMES if game.name == "diamond-dice")
+    table = next(table for table in decisions_met(game) if table.state.phase == 4)
+    normal = next(choice.id for choice in table.choices if choice.name == "normal")
+    assert declined_by(table.scene(table.actor), normal, {}) == {}

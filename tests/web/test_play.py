@@ -373,3 +373,20 @@ def test_hint_graph_and_replay(server: Server, alice: Client) -> None:
     assert [frame["scoreboard"] for frame in other["frames"]] == [frame["scoreboard"] for frame in replay["frames"]]
     assert other["verified"]["ok"]
     assert alice.get(uploaded.json()["replay_url"]).status_code == 200
+
+
+def test_a_question_tells_how_it_is_declined_and_at_what_moment(server: Server, alice: Client) -> None:
+    table_id = alice.make_table("me", "manager", game="diamond-dice", seed=4)["id"]
+    alice.choose(table_id, 0)  # the suggested line-up
+    for _ in range(60):
+        frame = alice.wait_for_turn(table_id)["frame"]
+        if frame["decision"] == "pitcher_change":
+            break
+        alice.choose(table_id, frame["choices"][0]["id"])
+    orders = {order["name"]: {way["name"]: way for way in order["ways"]} for order in frame["orders"]}
+    asking = orders["relievers"]["matters"]
+    stay = next(choice["id"] for choice in frame["choices"] if choice["name"] == "stay")
+    assert asking["declining"] == stay
+    assert asking["moment"].startswith("inning 1, half 2, ")
+    assert orders["relievers"]["never"]["moment"] is None
+    assert orders["bench"]["matters"]["moment"] is None  # it has no say here

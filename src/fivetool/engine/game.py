@@ -247,6 +247,7 @@ class Game:
     careers: Careers | None = None  # players of one's own, who grow from season to season
     seasons: Seasons | None = None  # rosters, and what is carried from game to game in a league
     orders: tuple[Order, ...] = ()  # standing orders that a person can give
+    usual: tuple[str, ...] = ()  # the usual choices, by their words: a bare Enter in a terminal makes the one on offer
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))

@@ -97,13 +97,14 @@ def board_view(table: Table, seat: int = SPECTATOR) -> RenderableType:
     return Group(Text(""), scoreboard_grid(scoreboard), Text(""), under)
 
 
-def choice_lines(choices: Sequence[Choice]) -> Grid:
-    """Numbered choices, each with the clause behind it."""
+def choice_lines(choices: Sequence[Choice], usual: Sequence[str] = ()) -> Grid:
+    """Numbered choices, each with the clause behind it; the one that Enter alone makes is marked."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", style="bold cyan")
     for number, choice in enumerate(choices, 1):
         label = Text(choice.label)
         label.append(f"  {choice.clause}", style="dim")
+        label.append("  ↵" if choice.name in usual else "", style="bold cyan")
         grid.add_row(f"  {number}", label)
     return grid
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -15,7 +15,7 @@ from rich.text import Text
 
 from fivetool.bots.estimate import Advice, advise
 from fivetool.engine.game import SPECTATOR, Choice
-from fivetool.engine.orders import Order, kept_choices
+from fivetool.engine.orders import Order, declined_by, kept_choices
 from fivetool.engine.papers import find_paper
 from fivetool.errors import ChoiceError, FivetoolError, SaveError
 from fivetool.table import Ask, Table
@@ -31,6 +31,7 @@ SENTENCES_ON_RESUME = 6
 
 HELP = """\
   1, 2, 3 …   choose by number; the word or the label of a choice does as well
+  Enter       the usual choice, marked ↵, where there is one
   h  hint     what each choice is worth
   u  undo     take back the last choice of a person
   b  board    show the board again
@@ -77,6 +78,7 @@ class Sitting:
     _last_asked: int = -1
     _warned: bool = False
     _orders: dict[int, dict[str, str]] = field(default_factory=dict)  # seat to the orders it has given
+    _declined: dict[int, dict[str, str]] = field(default_factory=dict)  # seat to orders, and when it declined them
     _ordered: set[int] = field(default_factory=set)  # the moves that an order made
 
     @property
@@ -144,7 +146,7 @@ class Sitting:
 
     def _kept(self, seat: int) -> list[int]:
         legal = self.table.setup.legal(self.table.state, seat)
-        return kept_choices(self.table.scene(seat), legal, self._orders.get(seat, {}))
+        return kept_choices(self.table.scene(seat), legal, self._orders.get(seat, {}), self._declined.get(seat, {}))
 
     def _order_answers(self, seat: int) -> bool:
         """Make the choice that a standing order leaves, if it leaves just one."""
@@ -188,12 +190,14 @@ class Sitting:
         return {word: act for words, act in named.items() for word in words}
 
     def _choose(self, seat: int, choices: list[Choice], typed: str) -> bool:
-        chosen = pick(choices, typed)
+        chosen = pick(choices, typed) if typed else usual(choices, self.table.setup.game.usual)
+        declined = declined_by(self.table.scene(seat), chosen.id, self._orders.get(seat, {}))
         try:
             self.table.play(chosen, seat)
         except TakeBack:  # asked for dice, the person thought better of the choice: it has not been made
             self.console.print("  Taken back.", highlight=False)
             return True
+        self._declined.setdefault(seat, {}).update(declined)
         self._keep()
         return True
 
@@ -215,6 +219,7 @@ class Sitting:
         if not places:
             raise ChoiceError("There is nothing to take back yet.")
         taken = moves[places[-1]]
+        self._declined.pop(taken.seat, None)
         self.table.undo(len(moves) - places[-1])
         self._ordered = {place for place in self._ordered if place < places[-1]}
         label = next(choice.label for choice in self.table.choices_of(taken.seat) if choice.id == taken.choice)
@@ -233,6 +238,7 @@ class Sitting:
             if name not in orders:
                 raise ChoiceError(f"There are orders for {', '.join(orders)} (got {name}).")
             given[name] = orders[name].way(word.strip()).name
+            self._declined.get(seat, {}).pop(name, None)
         for order in orders.values():
             self.console.print(order_line(order, given.get(order.name, order.ways[0].name)))
         return bool(name)
@@ -294,9 +300,11 @@ class Sitting:
         line.append(who, style=f"bold {team_style(self.table.setup.teams[seat])}")
         line.append(self.table.setup.game.words.question(self.table.scene(seat)), style="bold")
         self.console.print(line)
-        self.console.print(choice_lines(self._choices(seat)))
+        choices, usual_ones = self._choices(seat), self.table.setup.game.usual
+        self.console.print(choice_lines(choices, usual_ones))
         if self._last_asked == -1:
-            self.console.print(Text("Type a number, h for a hint, ? for help.", style="dim"))
+            enter = "Enter for ↵, " if any(choice.name in usual_ones for choice in choices) else ""
+            self.console.print(Text(f"Type a number, {enter}h for a hint, ? for help.", style="dim"))
 
     def _tell(self, seat: int) -> None:
         """What happened since these eyes were last told."""
@@ -366,6 +374,14 @@ def pick(choices: list[Choice], typed: str) -> Choice:
     words = ", ".join(choice.name for choice in choices)
     numbers = "1" if len(choices) == 1 else f"1 to {len(choices)}"
     raise ChoiceError(f"Type {numbers} or one of the words {words}; ? lists everything else you can do.")
+
+
+def usual(choices: list[Choice], usual_ones: Sequence[str]) -> Choice:
+    """What Enter alone chooses: the game's usual choice, where it has one."""
+    for choice in choices:
+        if choice.name in usual_ones:
+            return choice
+    return pick(choices, "")
 
 
 def order_line(order: Order, given: str) -> Text:

@@ -59,11 +59,16 @@ class ChoiceShown(Message):
 
 
 class WayShown(Message):
-    """A way to keep a standing order; `keeps` are the open choices that it leaves, None where it has no say."""
+    """A way to keep a standing order; `keeps` are the open choices that it leaves, None where it has no say.
+
+    Whoever makes the choice `declining` is not asked again until `moment` is another one.
+    """
 
     name: str
     title: str
     keeps: list[int] | None
+    declining: int | None = None
+    moment: str | None = None
 
 
 class OrderShown(Message):

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fivetool.engine.game import SPECTATOR, Choice, Event, Scene, Scoreboard, Scoresheet, Sentence
-from fivetool.engine.orders import kept_choices, open_orders
+from fivetool.engine.orders import Order, Way, kept_choices, open_orders
 from fivetool.web.messages import (
     ChoiceShown,
     DiceLanded,
@@ -207,17 +207,23 @@ def _orders(scene: Scene, choices: list[int]) -> list[OrderShown]:
         OrderShown(
             name=order.name,
             title=order.title,
-            ways=[
-                WayShown(
-                    name=way.name,
-                    title=way.title,
-                    keeps=kept_choices(scene, choices, {order.name: way.name}) if order in open_now else None,
-                )
-                for way in order.ways
-            ],
+            ways=[_way(scene, choices, order, way, order in open_now) for way in order.ways],
         )
         for order in scene.setup.game.orders
     ]
+
+
+def _way(scene: Scene, choices: list[int], order: Order, way: Way, is_open: bool) -> WayShown:
+    if not is_open:
+        return WayShown(name=way.name, title=way.title, keeps=None)
+    can_decline = way.declining in choices
+    return WayShown(
+        name=way.name,
+        title=way.title,
+        keeps=kept_choices(scene, choices, {order.name: way.name}),
+        declining=way.declining if can_decline else None,
+        moment=way.moment(scene) if can_decline else None,
+    )
 
 
 def _choices(moment: Moment, scene: Scene) -> list[Choice]:

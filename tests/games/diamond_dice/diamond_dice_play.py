@@ -1,7 +1,8 @@
 """Positions, rolls and results of Diamond Dice in the notation of its rules, so that tests read like the clauses.
 
 The tests play with a workshop set: the shipped cards, but every batter has C 8, P 6, S 8 unless SPECIAL says
-otherwise, so that the number of dice is known. A batter card on the mound is a pitcher without abilities.
+otherwise, and the pitchers have the abilities that the worked examples speak of, so that the number of dice is
+known. A batter card on the mound is a pitcher without abilities.
 """
 
 from __future__ import annotations
@@ -16,6 +17,12 @@ from fivetool.games.diamond_dice.rules import record
 
 PLAIN = (8, 6, 8)
 SPECIAL = {"B01": (7, 7, 8), "B02": (6, 6, 8), "B03": (8, 6, 7), "B04": (8, 6, 14), "B05": (8, 6, 16)}
+PITCHERS = {
+    "SP1": ["Strikeout 2", "Double Play 2"],
+    "SP4": ["Pickoff 2"],
+    "SP5": ["Slugger", "Strikeout 1", "Mustache"],
+    "RP2": ["Closer 2"],
+}
 BATTER, R1, R2, R3 = "B10", "B11", "B12", "B13"
 NEXT = ("B14", "B15", "B16")  # who bats after him
 PLAIN_PITCHER = "B32"
@@ -29,6 +36,7 @@ def _workshop() -> dict[str, Any]:
     for card in content["card"]:
         if card["type"] == "B":
             card["c"], card["p"], card["s"] = SPECIAL.get(card["id"], PLAIN)
+        card["abilities"] = PITCHERS.get(card["id"], card.get("abilities", []))
     return content
 
 

@@ -159,8 +159,8 @@ def test_types_of_cards():
 @clause("DD-13")
 def test_batter_numbers():
     first = set_of("Sandlot Originals").cards[0]
-    assert (first.name, first.c, first.p, first.s) == ("Mumbles Ottershaw", 9, 1, 3)
-    assert described(first) == "Mumbles Ottershaw (C9 P1 S3)"
+    assert (first.name, first.c, first.p, first.s) == ("Mumbles Ottershaw", 9, 2, 3)
+    assert described(first) == "Mumbles Ottershaw (C9 P2 S3)"
 
 
 @clause("DD-14")

@@ -146,6 +146,7 @@ def _enter_cards(book: Any, card_set: card_sets.CardSet) -> None:
                 book.level[number, slot] = ability.level
                 book.at_choice[number, slot] = card.type == "SP" or ability.continued
                 book.abilities[number] += 1
+                book.saving[number] += odds.saving_of(ability.keyword, ability.level)
         passive = {ability.keyword: ability.level for ability in card.skills}
         book.double_play[number] = passive.get("Double Play", 0)
         book.closer[number] = passive.get("Closer", 0)
@@ -266,7 +267,7 @@ GAME = Game(
     title="Baseball Diamond Dice",
     summary="Draw a team, set the order, and fight out every at-bat with pools of dice.",
     prefix="DD",
-    version=2,
+    version=3,
     minutes=40,
     seat_counts=(2,),
     team_of=lambda seats: (0, 1),
@@ -307,6 +308,7 @@ GAME = Game(
     hidden=True,
     event_for=event_for,
     orders=ORDERS,
+    usual=("auto", "stay", "no-substitution", "normal", "swing", "hold", "batter-out", "lead", "stop"),
     test_options=(
         {},
         {"innings": 1, "bat_first": "random", "extra_cap": 1},

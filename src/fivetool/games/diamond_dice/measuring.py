@@ -8,12 +8,27 @@ import numpy as np
 
 from fivetool.engine.drivers import BOT_STREAM, HISTOGRAM, start_stream
 from fivetool.engine.record import rule
+from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prospects
 from fivetool.games.diamond_dice.manager.choosing import manage
 from fivetool.games.diamond_dice.manager.forgoing import forgo
+from fivetool.games.diamond_dice.manager.worth import ALIGNMENTS, at_bat_number, bit, try_gain
 from fivetool.games.diamond_dice.rules.decisions import actor, apply
-from fivetool.games.diamond_dice.rules.record import BENCH, CLUBHOUSE, FIGURE_COUNT, ORDER, PEN, batting_seat
+from fivetool.games.diamond_dice.rules.record import (
+    BENCH,
+    CLUBHOUSE,
+    FENCES,
+    FIGURE_COUNT,
+    MOST_DICE,
+    MOST_POWER,
+    ORDER,
+    OUTFIELD_BACK,
+    PEN,
+    SWING,
+    batting_seat,
+)
 from fivetool.games.diamond_dice.rules.set_up import deal
 
+LEAST_CONTACT = 2  # below this a card set is refused
 DRAWN, BATTED, RESULT, RUNS_FOR, RUNS_AGAINST = 0, 1, 2, 3, 4  # columns of the table of cards
 
 
@@ -93,3 +108,35 @@ def count_card(state: Any, seat: Any, card: Any, played: Any, cards: Any) -> Non
         cards[card, RESULT] += result_of(state, seat)
         cards[card, RUNS_FOR] += state.runs[seat]
         cards[card, RUNS_AGAINST] += state.runs[1 - seat]
+
+
+@rule
+def survey(book: Any, card: Any, found: Any) -> None:
+    """Add up the best alignment against every batter there can be, every number of outs and every set of bases.
+
+    The runners are the fastest there can be, and `card` bats next. After the alignments `found` counts the situations
+    in which the runner on second should try for home on a single.
+    """
+    following = at_bat_number(book.contact[card], book.power[card], book.speed[card])
+    for contact in range(LEAST_CONTACT, MOST_DICE + 1):
+        for power in range(MOST_POWER + 1):
+            for speed in range(MOST_DICE + 1):
+                for outs in range(3):
+                    for bases in range(8):
+                        survey_at_bat(book, following, contact, power, speed, outs, bases, found)
+
+
+@rule
+def survey_at_bat(
+    book: Any, following: Any, contact: Any, power: Any, speed: Any, outs: Any, bases: Any, found: Any
+) -> None:
+    """One situation of `survey`."""
+    fast = MOST_DICE
+    _, alignment = duel(book, following, contact, power, speed, outs, bases, fast, fast, fast)
+    found[alignment] += 1
+    others = 3 if bit(bases, 1) else 1
+    if bit(bases, 2) and alignment != OUTFIELD_BACK and try_gain(book, following, outs, others, fast) > 0:
+        bunt, running, led_to = prospects(book, following, contact, speed, outs, bases, fast, fast, fast)
+        _, declared = best_answer(book, contact, power, speed, outs, bases, alignment, bunt, running, led_to)
+        if declared in (SWING, FENCES):
+            found[ALIGNMENTS] += 1

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from math import comb
 from typing import Any
 
@@ -20,6 +21,7 @@ def binomial(dice: int, chance: float) -> list[float]:
     return [comb(dice, k) * chance**k * (1 - chance) ** (dice - k) for k in range(dice + 1)]
 
 
+@cache
 def contact_odds() -> Any:
     """Dice -> chances of no ones, exactly one, two or more."""
     table = np.zeros((MOST_DICE + 1, 3))
@@ -29,6 +31,7 @@ def contact_odds() -> Any:
     return table
 
 
+@cache
 def power_odds() -> Any:
     """Dice -> chances of a power result of 0, 1, 2, 3, 4 or more."""
     table = np.zeros((MOST_DICE + 1, 5))
@@ -38,6 +41,7 @@ def power_odds() -> Any:
     return table
 
 
+@cache
 def check_odds() -> Any:
     """Dice, ones needed (up to four) -> chance of a successful speed check."""
     table = np.zeros((MOST_DICE + 1, 5))
@@ -47,6 +51,7 @@ def check_odds() -> Any:
     return table
 
 
+@cache
 def throw_odds() -> Any:
     """Defence dice, runner's dice -> chance that the defence has more ones."""
     table = np.zeros((MOST_DICE + 1, MOST_DICE + 1))
@@ -57,28 +62,70 @@ def throw_odds() -> Any:
     return table
 
 
-# Runs that a result is worth more than the average plate appearance, about; for ratings only.
-OUT_RUNS, HIT_RUNS = -0.26, (0.0, 0.44, 0.75, 1.03, 1.42)
+# Runs that a result is worth more than the average plate appearance, about: fitted to what whole half-innings bring.
+# For ratings only.
+STRIKEOUT_RUNS, OUT_RUNS, HIT_RUNS = -0.41, -0.24, (0.0, 0.50, 0.69, 1.33, 1.32)
+BUNT_HIT_RUNS, BUNT_OUT_RUNS = 0.33, -0.13  # a bunt moves runners less than a single, and more than another out
+RUNNER_RUNS = 0.006  # for every die of speed, on the bases
+FENCES_CONTACT, FENCES_POWER = 3, 6
+TYPICAL_BATTER = (7, 7, 2)
+USES_A_GAME = 6.3  # of an ability once an inning, until a reliever comes
+WALK_RUNS = 0.35
+PICKOFF_RUNS = 0.38  # for a runner out, counting that an inning may have none
 
 
 def rating_of(contact: int, power: int, speed: int) -> float:
-    """What a batter is worth in runs a plate appearance, bases empty: the better of bunting and swinging.
+    """What a batter is worth in runs a plate appearance, bases empty, against the alignment that holds him best.
 
     The suggested line-up goes by this, so it must never depend on how well some player knows the game.
 
     >>> rating_of(9, 9, 4) > rating_of(8, 4, 3) > rating_of(5, 5, 5)
     True
     """
+    fences = max(0, contact - FENCES_CONTACT), min(MOST_DICE, power + FENCES_POWER)
+    bunt = _bunt_runs(contact, speed)
+    held = min(
+        max(_swing_runs(contact, power, hits), _swing_runs(*fences, hits), bunt) for hits in _hits_by_alignment(speed)
+    )
+    return held + RUNNER_RUNS * speed
+
+
+def saving_of(keyword: str, level: int) -> float:
+    """Runs that an ability saves in a game of a starting pitcher, about.
+
+    >>> 0 < saving_of("Strikeout", 1) < saving_of("Curveball", 1) < saving_of("Strikeout", 2)
+    True
+    """
+    hits = 1 - float(contact_odds()[level][0])  # a Pickoff that gets its man, a Knuckleball that is no wild pitch
+    if keyword == "Pickoff":
+        return USES_A_GAME * hits * PICKOFF_RUNS
+    contact, power, speed = TYPICAL_BATTER
+    left = max(0, contact - level), max(0, power - level) if keyword == "Curveball" else power, speed
+    saved = rating_of(*TYPICAL_BATTER) - rating_of(*left)
+    if keyword == "Knuckleball":
+        saved = hits * saved - (1 - hits) * WALK_RUNS
+    return USES_A_GAME * saved
+
+
+def _swing_runs(contact: int, power: int, hits: tuple[float, ...]) -> float:
+    """A swing that so many fives and sixes turn into these runs."""
     no_ones, one, more = contact_odds()[contact]
-    check = check_odds()[speed]
-    reach = (1 - no_ones) * check[1]
-    bunt = reach * HIT_RUNS[1] + (1 - reach) * OUT_RUNS
-    odds = power_odds()[power]
-    hits = [odds[0] * OUT_RUNS + sum(odds[i] * HIT_RUNS[i] for i in range(1, 5))]  # normal alignment
-    slow = check[1] * HIT_RUNS[1] + (1 - check[1]) * OUT_RUNS
-    hits.append(
-        odds[0] * HIT_RUNS[1] + odds[1] * slow + sum(odds[i] * HIT_RUNS[i] for i in range(2, 5))
-    )  # infield back
-    hits.append((1 - odds[4]) * HIT_RUNS[1] + odds[4] * HIT_RUNS[4])  # outfield back
-    swing = more * min(hits) + (no_ones + one) * OUT_RUNS
-    return float(max(bunt, swing))
+    hit = sum(odds * runs for odds, runs in zip(power_odds()[power], hits, strict=True))
+    return float(no_ones * STRIKEOUT_RUNS + one * OUT_RUNS + more * hit)
+
+
+def _bunt_runs(contact: int, speed: int) -> float:
+    missed, safe = contact_odds()[contact][0], check_odds()[speed][1]
+    return float(missed * STRIKEOUT_RUNS + (1 - missed) * (safe * BUNT_HIT_RUNS + (1 - safe) * BUNT_OUT_RUNS))
+
+
+def _hits_by_alignment(speed: int) -> tuple[tuple[float, ...], ...]:
+    """Runs after a power result of 0, 1, 2, 3, 4 or more: normal, infield back, outfield back."""
+    _, single, double, triple, homer = HIT_RUNS
+    safe = float(check_odds()[speed][1])
+    checked = safe * single + (1 - safe) * OUT_RUNS
+    return (
+        (OUT_RUNS, single, double, triple, homer),
+        (single, checked, double, triple, homer),
+        (single, single, single, single, homer),
+    )

@@ -36,13 +36,26 @@ def unless_it_matters(choice: int) -> Keeps:
     return lambda scene, choices: (choice,) if managers_choice(scene) == choice else choices
 
 
+def moment(scene: Scene) -> str:
+    """What makes it worth asking again for a change that was declined: the half-inning, the score, a man to score."""
+    view, seat = scene.view, scene.seat
+    own, other = int(view.runs[seat]), int(view.runs[1 - seat])
+    score = "ahead" if own > other else "behind" if own < other else "level"
+    scoring = "runner in scoring position" if view.bases[1] or view.bases[2] else "nobody in scoring position"
+    return f"inning {view.inning}, half {view.half + 1}, {score}, {scoring}"
+
+
+def when_it_pays(choice: int) -> Way:
+    """Ask for a change only where the manager would make one, and once declined, not again at the same moment."""
+    return Way("matters", "Ask when a change may pay", unless_it_matters(choice), choice, moment)
+
+
 def no_steals(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
     """Everything but steals."""
     return [choice for choice in choices if not STEAL_FROM <= choice < GO]
 
 
 ASK, MANAGER = Way("ask", "Always ask"), Way("manager", "As the manager would", as_the_manager)
-NO_RELIEF = Way("never", "Never", always(STAY))
 
 ORDERS = (
     Order(
@@ -50,7 +63,7 @@ ORDERS = (
         "Relievers",
         ("pitcher_change",),
         (
-            Way("matters", "Ask when a change may pay", unless_it_matters(STAY)),
+            when_it_pays(STAY),
             ASK,
             Way("never", "Never", always(STAY)),
         ),
@@ -60,7 +73,7 @@ ORDERS = (
         "Bench",
         ("substitutions",),
         (
-            Way("matters", "Ask when a change may pay", unless_it_matters(NO_SUBSTITUTION)),
+            when_it_pays(NO_SUBSTITUTION),
             ASK,
             Way("never", "Never", always(NO_SUBSTITUTION)),
         ),

@@ -6,6 +6,7 @@ import { load, store } from "./preferences.js";
 
 export class Orders {
   #declared = []; // the game's own orders, as the last question listed them
+  #declined = {}; // order -> the moment in which the person last declined what it asks for
   #asking = false; // after taking back: this question is asked, whatever the orders
 
   constructor(table, list) {
@@ -25,7 +26,7 @@ export class Orders {
 
   /** The choices that the game's orders leave of a question. */
   kept({ choices, orders }) {
-    const keeps = this.#asking ? [] : (orders ?? []).map((order) => this.#wayOf(order).keeps).filter(Boolean);
+    const keeps = this.#asking ? [] : (orders ?? []).map((order) => this.#keeps(order)).filter(Boolean);
     return choices.filter((choice) => keeps.every((ids) => ids.includes(choice.id)));
   }
 
@@ -43,9 +44,18 @@ export class Orders {
     return (order && frame.choices.find((choice) => choice.name === order.name)) ?? null;
   }
 
+  /** The person has chosen: what was declined is not asked again until the moment is another one. */
+  note({ orders }, choice) {
+    for (const order of orders ?? []) {
+      const { declining, moment } = this.#wayOf(order);
+      if (declining === choice.id) this.#declined[order.name] = moment;
+    }
+  }
+
   /** Taking back means to choose anew, so the next question is asked. */
   askNext(asking) {
     this.#asking = asking;
+    if (asking) this.#declined = {};
   }
 
   give(decision, choice) {
@@ -58,12 +68,19 @@ export class Orders {
     this.#changed();
   }
 
+  #keeps(order) {
+    const { keeps, declining, moment } = this.#wayOf(order);
+    const wasDeclined = keeps?.includes(declining) && this.#declined[order.name] === moment;
+    return wasDeclined ? [declining] : keeps;
+  }
+
   #wayOf(order) {
     return order.ways.find((way) => way.name === this.ways[order.name]) ?? order.ways[0];
   }
 
   #set(order, way) {
     this.ways[order] = way;
+    delete this.#declined[order];
     store(`${this.key}.ways`, this.ways);
   }
 

@@ -258,6 +258,7 @@ class TablePage {
 
   #chosen(choice) {
     if (byId("always").checked) this.orders.give(this.frame.decision, choice);
+    this.orders.note(this.frame, choice);
     this.#choose(choice);
   }
 

@@ -43,6 +43,7 @@ BATTERS_SAMPLED = 4  # every fourth batter of the set stands for all when the ha
 SWEEPS = 40
 CLOSE_ENOUGH = 0.004  # runs
 BASES_SEEN = (0.54, 0.18, 0.09, 0.08, 0.03, 0.03, 0.03, 0.02)  # how often each set of bases comes up, about
+NOT_ALLOWED = -1.0  # less than any number of runs
 INDIFFERENT = 1e-9  # runs: alignments closer than this are the same, and the plainer one is taken
 
 
@@ -72,21 +73,36 @@ def bunt_worth(book, following, contact, speed, outs, bases, speed_3):
 
 
 @rule
-def best_answer(book, contact, power, speed, outs, bases, alignment, bunt, missed_running, led_to):
-    """The offence's best declaration against an alignment, and the runs it leads to."""
-    missed = led_to[MISSED_TO]
-    best = swing_worth(book, contact, power, speed, outs, bases, alignment, SWING, missed, led_to)
-    declared = SWING
-    value = swing_worth(book, contact, power, speed, outs, bases, alignment, FENCES, missed, led_to)
-    if value > best:
-        best, declared = value, FENCES
+def prospects(book, following, contact, speed, outs, bases, speed_1, speed_2, speed_3):
+    """What an at-bat can lead to: a bunt (NOT_ALLOWED where there is none), a strikeout on the run, `outcomes`."""
+    bunt = NOT_ALLOWED
+    if bases or book.bunt != BUNT_RUNNER:
+        bunt = bunt_worth(book, following, contact, speed, outs, bases, speed_3)
+    running = strikeout_running(book, following, outs, bases, speed_1, speed_2, speed_3)
+    return bunt, running, outcomes(book, following, outs, bases, speed_1, speed_2)
+
+
+@rule
+def answer_worth(book, declared, contact, power, speed, outs, bases, alignment, bunt, running, led_to):
+    """Runs that a declaration leads to against an alignment, NOT_ALLOWED if the rules forbid it here."""
+    if declared == BUNT:
+        return bunt
+    if declared != HIT_AND_RUN:
+        return swing_worth(book, contact, power, speed, outs, bases, alignment, declared, led_to[MISSED_TO], led_to)
     if bases or book.hit_and_run_any:
-        value = swing_worth(book, contact, power, speed, outs, bases, alignment, HIT_AND_RUN, missed_running, led_to)
+        return swing_worth(book, contact, power, speed, outs, bases, alignment, declared, running, led_to)
+    return NOT_ALLOWED
+
+
+@rule
+def best_answer(book, contact, power, speed, outs, bases, alignment, bunt, running, led_to):
+    """The offence's best declaration against an alignment, and the runs it leads to."""
+    best, choice = NOT_ALLOWED, SWING
+    for declared in range(FENCES + 1):
+        value = answer_worth(book, declared, contact, power, speed, outs, bases, alignment, bunt, running, led_to)
         if value > best:
-            best, declared = value, HIT_AND_RUN
-    if bunt > best:
-        best, declared = bunt, BUNT
-    return best, declared
+            best, choice = value, declared
+    return best, choice
 
 
 @rule
@@ -94,14 +110,10 @@ def duel(book, following, contact, power, speed, outs, bases, speed_1, speed_2, 
     """The runs an at-bat leads to when both sides choose well, and the alignment that the defence chooses."""
     if outs >= 3:
         return 0.0, NORMAL
-    led_to = outcomes(book, following, outs, bases, speed_1, speed_2)
-    missed_running = strikeout_running(book, following, outs, bases, speed_1, speed_2, speed_3)
-    bunt = -1.0
-    if bases or book.bunt != BUNT_RUNNER:
-        bunt = bunt_worth(book, following, contact, speed, outs, bases, speed_3)
+    bunt, running, led_to = prospects(book, following, contact, speed, outs, bases, speed_1, speed_2, speed_3)
     best, choice = 1000.0, NORMAL
     for alignment in range(ALIGNMENTS):
-        value, _ = best_answer(book, contact, power, speed, outs, bases, alignment, bunt, missed_running, led_to)
+        value, _ = best_answer(book, contact, power, speed, outs, bases, alignment, bunt, running, led_to)
         if value < best - INDIFFERENT:
             best, choice = value, alignment
     return best, choice

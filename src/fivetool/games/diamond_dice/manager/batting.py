@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, HOME, SECOND, THIRD, runner_on
 from fivetool.engine.record import rule
-from fivetool.games.diamond_dice.manager.at_bats import best_answer, bunt_worth, foresee
+from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, foresee
 from fivetool.games.diamond_dice.manager.ground_balls import best_going
 from fivetool.games.diamond_dice.manager.situation import (
     base_set,
@@ -13,10 +13,11 @@ from fivetool.games.diamond_dice.manager.situation import (
     innings_left,
     next_batter,
     power_of,
+    prospects_now,
     speed_on,
     speeds_on,
 )
-from fivetool.games.diamond_dice.manager.worth import bit, bunt_play, forced_set, outcomes, strikeout_running, try_gain
+from fivetool.games.diamond_dice.manager.worth import bit, bunt_play, forced_set, try_gain
 from fivetool.games.diamond_dice.rules.batted_ball import OUTFIELD_IN_HOME
 from fivetool.games.diamond_dice.rules.choices import (
     DECLARE,
@@ -28,32 +29,20 @@ from fivetool.games.diamond_dice.rules.choices import (
     SUBSTITUTE,
     TRY,
 )
-from fivetool.games.diamond_dice.rules.offence import may_declare, may_steal
+from fivetool.games.diamond_dice.rules.offence import may_steal
 from fivetool.games.diamond_dice.rules.record import BENCH, BUNT, INFIELD_IN, OUTFIELD_IN, current_pitcher
 
 TURNS_AN_INNING = 0.45  # how often a place in the order bats in an inning
 WORTH_A_CARD = 0.02  # runs that a bench card must gain
 LEAST_STEAL = 0.3  # chances below this are not worth thinking about
+FASTER = 4  # dice that a pinch runner must have over the runner he replaces
+MOST_RUNNER_GAIN = 0.25  # runs; a pinch runner whose bat costs more is not looked at
 
 
 @rule
 def choose_offence(state, book):
     """The best declaration against this alignment, or a steal if that is better still."""
-    bases = base_set(state)
-    following = next_batter(state, book)
-    contact = contact_of(state, book, state.batter)
-    power = power_of(state, book, state.batter)
-    speed = book.speed[state.batter]
-    speed_1, speed_2, speed_3 = (
-        speed_on(state, book, FIRST),
-        speed_on(state, book, SECOND),
-        speed_on(state, book, THIRD),
-    )
-    led_to = outcomes(book, following, state.outs, bases, speed_1, speed_2)
-    running = strikeout_running(book, following, state.outs, bases, speed_1, speed_2, speed_3)
-    bunt = -1.0
-    if may_declare(state, book, BUNT):
-        bunt = bunt_worth(book, following, contact, speed, state.outs, bases, speed_3)
+    contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
     value, declared = best_answer(
         book, contact, power, speed, state.outs, bases, state.alignment, bunt, running, led_to
     )
@@ -102,13 +91,43 @@ def choose_substitute(state, book, seat):
             if gain > best:
                 best, choice = gain, SUBSTITUTE + 4 * slot
             for base in range(FIRST, HOME):
-                if may_steal(state, base) and book.check_odds[book.speed[card], base + 1] > LEAST_STEAL:
-                    runner = runner_on(state.bases, base)
-                    gain = steal_worth(state, book, base, book.speed[card]) - value
-                    gain -= later_cost(state, book, runner, card)
-                    if gain > best:
-                        best, choice = gain, SUBSTITUTE + 4 * slot + base
+                runner = runner_on(state.bases, base)
+                if runner and book.speed[card] >= book.speed[runner] + FASTER:
+                    cost = later_cost(state, book, runner, card)
+                    if cost < MOST_RUNNER_GAIN - best:
+                        gain = pinch_run_gain(state, book, base, card, runner, value) - cost
+                        if gain > best:
+                            best, choice = gain, SUBSTITUTE + 4 * slot + base
     return choice
+
+
+@rule
+def pinch_run_gain(state, book, base, card, runner, value):
+    """Runs that a bench card gains as the runner on a base: by what he may steal, or in this at-bat if he stays."""
+    stays = runner_worth(state, book, base, book.speed[card]) - runner_worth(state, book, base, book.speed[runner])
+    if not may_steal(state, base):
+        return stays
+    steals = steal_worth(state, book, base, book.speed[card]) - value
+    instead = max(0.0, steal_worth(state, book, base, book.speed[runner]) - value)
+    return max(stays, steals) - instead
+
+
+@rule
+def runner_worth(state, book, base, speed):
+    """What this at-bat is worth if a runner of this speed stands on a base."""
+    speed_1, speed_2, speed_3 = speeds_on(state, book)
+    if base == FIRST:
+        speed_1 = speed
+    elif base == SECOND:
+        speed_2 = speed
+    else:
+        speed_3 = speed
+    contact, power = contact_of(state, book, state.batter), power_of(state, book, state.batter)
+    value, _ = duel(
+        book, next_batter(state, book), contact, power, book.speed[state.batter], state.outs, base_set(state),
+        speed_1, speed_2, speed_3,
+    )  # fmt: skip
+    return value
 
 
 @rule

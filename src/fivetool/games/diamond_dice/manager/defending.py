@@ -20,7 +20,7 @@ from fivetool.games.diamond_dice.rules.choices import ALIGN, PICKOFF_AT, RELIEVE
 from fivetool.games.diamond_dice.rules.pitching import is_open
 from fivetool.games.diamond_dice.rules.record import INFIELD_IN, PEN, PICKOFF, current_pitcher
 
-PATIENCE = (1.5, 1.1, 0.4)  # an ability must save so many times its typical gain, by outs, or it waits
+PATIENCE = (1.0, 0.8, 0.3)  # an ability must save so many times its typical gain, by outs, or it waits
 LAST_INNING_PATIENCE = (0.7, 0.5, 0.3)  # the same for a reliever who has no later inning
 INNING_PATIENCE = 0.1  # and so much more for every inning after this one, up to
 MOST_INNINGS_AHEAD = 4

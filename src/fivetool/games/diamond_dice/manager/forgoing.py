@@ -2,17 +2,10 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import FIRST, SECOND, THIRD
 from fivetool.engine.record import rule
-from fivetool.games.diamond_dice.manager.at_bats import best_answer, bunt_worth, swing_worth
-from fivetool.games.diamond_dice.manager.situation import (
-    base_set,
-    contact_of,
-    next_batter,
-    power_of,
-    speed_on,
-)
-from fivetool.games.diamond_dice.manager.worth import ALIGNMENTS, MISSED_TO, outcomes, strikeout_running
+from fivetool.games.diamond_dice.manager.at_bats import NOT_ALLOWED, answer_worth, best_answer
+from fivetool.games.diamond_dice.manager.situation import prospects_now
+from fivetool.games.diamond_dice.manager.worth import ALIGNMENTS
 from fivetool.games.diamond_dice.rules.choices import (
     ALIGN,
     BATTER_OUT,
@@ -23,15 +16,12 @@ from fivetool.games.diamond_dice.rules.choices import (
     STAY,
     STOP,
 )
-from fivetool.games.diamond_dice.rules.offence import may_declare
 from fivetool.games.diamond_dice.rules.record import (
-    BUNT,
     DEFENCE,
     EXTRA_BASE,
     FENCES,
     GO_HOLD,
     GROUND_PLAY,
-    HIT_AND_RUN,
     NORMAL,
     OFFENCE,
     PITCHER_CHANGE,
@@ -61,21 +51,7 @@ def forgo(state, book, seat, choice, low, high):
 @rule
 def forgo_defence(state, book, low, high):
     """The best alignment that is left."""
-    bases = base_set(state)
-    following = next_batter(state, book)
-    contact = contact_of(state, book, state.batter)
-    power = power_of(state, book, state.batter)
-    speed = book.speed[state.batter]
-    speed_1, speed_2, speed_3 = (
-        speed_on(state, book, FIRST),
-        speed_on(state, book, SECOND),
-        speed_on(state, book, THIRD),
-    )
-    led_to = outcomes(book, following, state.outs, bases, speed_1, speed_2)
-    running = strikeout_running(book, following, state.outs, bases, speed_1, speed_2, speed_3)
-    bunt = -1.0
-    if may_declare(state, book, BUNT):
-        bunt = bunt_worth(book, following, contact, speed, state.outs, bases, speed_3)
+    contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
     best, choice = 1000.0, ALIGN + NORMAL
     for alignment in range(ALIGNMENTS):
         if ALIGN + alignment < low or ALIGN + alignment > high:
@@ -88,29 +64,13 @@ def forgo_defence(state, book, low, high):
 @rule
 def forgo_offence(state, book, low, high):
     """The best declaration that is left."""
-    bases = base_set(state)
-    following = next_batter(state, book)
-    contact = contact_of(state, book, state.batter)
-    power = power_of(state, book, state.batter)
-    speed = book.speed[state.batter]
-    speed_1, speed_2, speed_3 = (
-        speed_on(state, book, FIRST),
-        speed_on(state, book, SECOND),
-        speed_on(state, book, THIRD),
-    )
-    led_to = outcomes(book, following, state.outs, bases, speed_1, speed_2)
-    best, choice = -1.0, DECLARE + SWING
+    contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
+    best, choice = NOT_ALLOWED, DECLARE + SWING
     for declared in range(FENCES + 1):
-        if may_declare(state, book, declared) and (DECLARE + declared < low or DECLARE + declared > high):
-            if declared == BUNT:
-                value = bunt_worth(book, following, contact, speed, state.outs, bases, speed_3)
-            else:
-                missed = led_to[MISSED_TO]
-                if declared == HIT_AND_RUN:
-                    missed = strikeout_running(book, following, state.outs, bases, speed_1, speed_2, speed_3)
-                value = swing_worth(
-                    book, contact, power, speed, state.outs, bases, state.alignment, declared, missed, led_to
-                )
+        if DECLARE + declared < low or DECLARE + declared > high:
+            value = answer_worth(
+                book, declared, contact, power, speed, state.outs, bases, state.alignment, bunt, running, led_to
+            )
             if value > best:
                 best, choice = value, DECLARE + declared
     return choice

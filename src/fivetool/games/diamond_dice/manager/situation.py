@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, HOME, runner_on
 from fivetool.engine.record import rule
-from fivetool.games.diamond_dice.manager.at_bats import foresee
+from fivetool.games.diamond_dice.manager.at_bats import foresee, prospects
 from fivetool.games.diamond_dice.manager.worth import after, at_bat_number, bit, moved_up
 from fivetool.games.diamond_dice.rules.pitching import closer_level
 from fivetool.games.diamond_dice.rules.record import CURVEBALL, KNUCKLEBALL, batting_seat
@@ -46,6 +46,17 @@ def next_batter(state, book):
     card = state.line_up[batting_seat(state), 0]
     contact = max(0, book.contact[card] - closer_level(state, book))
     return at_bat_number(contact, book.power[card], book.speed[card])
+
+
+@rule
+def prospects_now(state, book):
+    """Dice and speed of the batter, the bases, and the `prospects` of this at-bat with the runners as they are."""
+    contact, power = contact_of(state, book, state.batter), power_of(state, book, state.batter)
+    speed, bases = book.speed[state.batter], base_set(state)
+    speed_1, speed_2, speed_3 = speeds_on(state, book)
+    following = next_batter(state, book)
+    bunt, running, led_to = prospects(book, following, contact, speed, state.outs, bases, speed_1, speed_2, speed_3)
+    return contact, power, speed, bases, bunt, running, led_to
 
 
 @rule

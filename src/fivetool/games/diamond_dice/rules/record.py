@@ -121,6 +121,7 @@ BOOK = record(
     at_choice=("i8", (CARDS, SLOTS)),  # once an inning at choice (SP, Continued), not automatic
     # odds, computed once for the card set (see manager/at_bats.py)
     rating=("f8", CARDS),  # what a card is worth at bat, in runs a plate appearance (see odds.py)
+    saving=("f8", CARDS),  # what a starting pitcher's abilities save, in runs a game (see odds.py)
     contact_odds=("f8", (MOST_DICE + 1, 3)),  # dice -> chance of no, one, more ones
     power_odds=("f8", (MOST_DICE + 1, 5)),
     check_odds=("f8", (MOST_DICE + 1, 5)),  # dice, ones needed -> chance

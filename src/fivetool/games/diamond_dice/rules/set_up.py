@@ -20,6 +20,8 @@ from fivetool.games.diamond_dice.rules.record import (
 )
 from fivetool.games.diamond_dice.rules.rolls import BATTER_DECK, RELIEVER_DECK, STARTER_DECK, TOSS
 
+TURNS_A_GAME = 4.3  # how often a place in the order bats in nine innings
+
 
 @rule
 def deal(state, book, dice, tape):
@@ -106,15 +108,13 @@ def pick_card(state, seat, slot):
 
 @rule
 def suggest_line_up(state, book, seat):
-    """The suggested set-up: the Slugger bats if he is better than the worst bat, and better bats come up earlier."""
+    """The suggested set-up: the Slugger bats if that gains more than he saves, and better bats come up earlier."""
     if state.stage[seat] == SWAP:
-        worst = 0
-        for slot in range(HAND):
-            if book.rating[state.hand[seat, slot]] < book.rating[state.hand[seat, worst]]:
-                worst = slot
         state.stage[seat] = LINE_UP
-        if book.rating[state.starter[seat]] > book.rating[state.hand[seat, worst]]:
-            swap_slugger(state, seat, worst)
+        replaced = state.hand[seat, slot_by_rating(state, book, seat, ORDER - 1)]
+        gain = book.rating[state.starter[seat]] - book.rating[replaced]
+        if TURNS_A_GAME * gain > book.saving[state.starter[seat]]:
+            swap_slugger(state, seat, slot_by_rating(state, book, seat, HAND - 1))
     while state.stage[seat] == LINE_UP:
         best = -1
         for slot in range(HAND):
@@ -122,6 +122,21 @@ def suggest_line_up(state, book, seat):
                 if best < 0 or book.rating[state.hand[seat, slot]] > book.rating[state.hand[seat, best]]:
                     best = slot
         pick_card(state, seat, best)
+
+
+@rule
+def slot_by_rating(state, book, seat, better):
+    """The card of the hand that so many others are better than."""
+    found = 0
+    for slot in range(HAND):
+        above = 0
+        for other in range(HAND):
+            here, there = book.rating[state.hand[seat, slot]], book.rating[state.hand[seat, other]]
+            if there > here or (there == here and other < slot):
+                above += 1
+        if above == better:
+            found = slot
+    return found
 
 
 @rule

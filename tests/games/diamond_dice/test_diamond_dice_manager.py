@@ -1,0 +1,71 @@
+"""The manager of Diamond Dice: what it suggests, when it reaches for the bench, and how much it wins."""
+
+from __future__ import annotations
+
+import pytest
+
+import fivetool as ft
+from diamond_dice_play import ids
+from fivetool.games.diamond_dice.odds import rating_of, saving_of
+
+STRONG = ["B10", "B25", "B19", "B13", "B17", "B23", "B22", "B05", "B24", "B15", "B07"]
+WEAK = ["B27", "B28", "B29", "B30", "B31", "B32", "B18", "B20", "B14", "B08", "B16"]
+OTHERS = ["B01", "B02", "B03", "B04", "B06", "B09", "B11", "B12", "B21", "B26"]
+
+
+def suggested(hand):
+    """A table after the suggested set-up of a seat that drew this hand and the Slugger."""
+    home = [*OTHERS, next(card for card in STRONG + WEAK if card not in hand)]
+    dice = ft.Script([*hand, "RP1", "RP2", "SP5", *home, "RP3", "RP4", "SP1"])
+    table = ft.game("diamond-dice").table(dice=dice)
+    table.play("auto", 0)
+    return table
+
+
+def test_the_slugger_bats_for_a_weak_team_and_pitches_for_a_strong_one():
+    weak, strong = suggested(WEAK), suggested(STRONG)
+    assert "SP5" in ids(weak, weak.state.line_up[0])
+    assert ids(strong, [strong.state.pitcher[0]]) == ["SP5"]
+    ratings = weak.setup.book.rating
+    worst = min(WEAK, key=lambda card: ratings[int(card[1:])])
+    assert ids(weak, [weak.state.pitcher[0]]) == [worst]
+
+
+def test_better_bats_come_up_earlier_and_the_two_worst_sit_on_the_bench():
+    table = suggested(STRONG)
+    ratings = [float(table.setup.book.rating[card]) for card in table.state.line_up[0]]
+    assert ratings == sorted(ratings, reverse=True)
+    assert max(table.setup.book.rating[card] for card in table.state.bench[0]) <= min(ratings)
+
+
+def test_ratings_go_up_with_every_number_of_a_card():
+    assert rating_of(8, 5, 1) < rating_of(9, 5, 1)
+    assert rating_of(7, 7, 1) < rating_of(7, 8, 1)
+    assert rating_of(4, 4, 10) < rating_of(4, 4, 12)
+    assert saving_of("Pickoff", 2) < saving_of("Pickoff", 3)
+    assert saving_of("Knuckleball", 3) < 0 < saving_of("Knuckleball", 7)
+
+
+@pytest.mark.parametrize(("inning", "bench", "sent"), [(9, "B31", True), (1, "B31", False), (9, "B06", False)])
+def test_a_fast_pinch_runner_comes_for_a_slow_good_bat_when_the_game_ends(inning, bench, sent):
+    position = {"inning": inning, "outs": 2, "batter": "B10", "bases": {"1B": "B11"}, "bench": [bench]}
+    table = ft.game("diamond-dice").table(seed=1, position=position, players=["manager", "manager"])
+    while not any(event.kind == "offence_choice" for event in table.events):
+        table.play_bot()
+    changes = [event for event in table.events if event.kind == "batter_change" and event.place == 1]
+    assert bool(changes) == sent
+
+
+@pytest.mark.parametrize(("other", "least"), [("random", 0.94), ("naive", 0.85)])
+def test_the_manager_beats_simple_players(other, least):
+    first = ft.simulate("diamond-dice", games=2000, seats=["manager", other], seed=3)
+    second = ft.simulate("diamond-dice", games=2000, seats=[other, "manager"], seed=3)
+    assert (first.wins[0] + second.wins[1]) / 4000 > least
+
+
+def test_managers_score_as_in_baseball_and_bunt_now_and_then():
+    summary = ft.simulate("diamond-dice", games=3000, seats=["manager", "manager"], seed=5).summary()
+    assert 4 < summary["runs_per_team_per_nine"] < 5.2
+    assert 6 < summary["bunts_mean"] < 14  # of both teams
+    assert summary["pinch_runners_mean"] > 0.5
+    assert 0 < summary["slugger_swaps_mean"] < 0.4  # every fifth starter is a Slugger; he bats for some teams
