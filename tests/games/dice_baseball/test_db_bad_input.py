@@ -78,8 +78,8 @@ def test_a_transcription_may_change_known_cells():
 @clause("DB-192")
 def test_charts_from_a_file(tmp_path):
     path = tmp_path / "mine.toml"
-    path.write_text((charts.FOLDER / "standard.toml").read_text(encoding="utf-8").replace("00-64", "00-63"))
-    with pytest.raises(DataError, match=r"mine.toml: Chart 7: roll 64 is not covered at all"):
+    path.write_text((charts.FOLDER / "standard.toml").read_text(encoding="utf-8").replace("00-65", "00-64"))
+    with pytest.raises(DataError, match=r"mine.toml: Chart 7: roll 65 is not covered at all"):
         ft.game("dice-baseball", charts=str(path))
     with pytest.raises(DataError, match="No charts named nothing; known charts: standard"):
         ft.game("dice-baseball", charts="nothing")

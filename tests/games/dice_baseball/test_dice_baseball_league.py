@@ -8,14 +8,17 @@ import numpy as np
 import pytest
 
 from fivetool.errors import UsageError
+from fivetool.games.dice_baseball import GAME
+from fivetool.games.dice_baseball.book import mismatch, settled
 from fivetool.games.dice_baseball.cards import club_faults
 from fivetool.games.dice_baseball.club_files import SHIPPED, read_set, write_club
-from fivetool.games.dice_baseball.generator import make_league, names
+from fivetool.games.dice_baseball.generator import SHIPPED_SEED, make_league, names
+from fivetool.games.dice_baseball.recipe import Recipe
 from fivetool.games.dice_baseball.rosters import FIELD_POSITIONS, game_roster, oddities
 
 
 def test_the_shipped_league_is_what_its_seed_makes():
-    shipped, made = read_set(SHIPPED), make_league(seed=2045, clubs=8)
+    shipped, made = read_set(SHIPPED), make_league(SHIPPED_SEED, clubs=8)
     assert [write_club(club) for club in shipped.clubs] == [write_club(club) for club in made.clubs]
 
 
@@ -32,6 +35,12 @@ def test_the_shipped_clubs_are_complete():
         assert club.park.name
     everybody = [player.name for club in league.clubs for player in club.players]
     assert len(set(everybody)) == len(everybody) == 200
+
+
+@pytest.mark.clause("DB-14")
+def test_the_shipped_cards_fit_a_game_without_options():
+    rules = settled(GAME.setup().options)
+    assert [club.name for club in read_set(SHIPPED).clubs if mismatch(club, rules)] == []
 
 
 def test_another_seed_makes_another_league():
@@ -56,7 +65,7 @@ def test_no_invented_player_bears_the_surname_of_a_real_one():
 
 def test_talent_is_spread_as_in_a_real_league():
     """Mean and spread of the numbers on regulars' cards, against those of cards built from a season of the 1980s."""
-    clubs = make_league(seed=7, clubs=24).clubs
+    clubs = make_league(seed=7, clubs=24, recipe=Recipe()).clubs
     columns = [hitter.vs_right.counts for club in clubs for hitter in club.hitters if hitter.games >= 100]
     found = {
         "BB": [column["BB"] for column in columns],

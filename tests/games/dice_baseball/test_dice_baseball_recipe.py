@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -12,10 +13,19 @@ from tests.archive.test_tables import SEASON_LINES
 from fivetool.archive.season import BattingLine, FieldingLine, HoldingLine, PitchingLine, RunningLine
 from fivetool.archive.season_lines import parse_season_lines
 from fivetool.games.dice_baseball import recipe as steps
-from fivetool.games.dice_baseball.builder import Workshop, build_cards, is_hitter, is_pitcher
-from fivetool.games.dice_baseball.cards import CardSet, club_faults
+from fivetool.games.dice_baseball.builder import (
+    Workshop,
+    build_cards,
+    column_weights,
+    is_hitter,
+    is_pitcher,
+    raw_numbers,
+    real_rate,
+)
+from fivetool.games.dice_baseball.cards import PITCHER_AT_BAT, CardSet, club_faults
+from fivetool.games.dice_baseball.generator import USUAL, league_and_workshop
 from fivetool.games.dice_baseball.honesty import as_csv, honesty, league_means, summary
-from fivetool.games.dice_baseball.recipe import EVENTS, Recipe, vector
+from fivetool.games.dice_baseball.recipe import EVENTS, REPLAY, Recipe, vector
 from fivetool.games.dice_baseball.usage import as_played
 
 RECIPE = Recipe()
@@ -91,6 +101,48 @@ def test_constants_restore_the_means():
     constants = steps.restoring_constants(raw, wanted, weights, RECIPE)
     means = weights @ steps.whole_numbers(raw - constants, RECIPE)[:, :-1] / weights.sum()
     assert means == pytest.approx(wanted, rel=0.005, abs=0.002)
+
+
+def by_club(shop, part):
+    """Mean numbers of each club's hitters, weighted by what comes off their cards."""
+    means = {}
+    for club in shop.season.clubs:
+        columns = [(s, match) for s in shop.of_kind("hitter") if s.player.club == club for match in s.matches]
+        weights = column_weights(shop, columns)
+        means[club] = weights @ np.array([part(s, match) for s, match in columns]) / weights.sum()
+    return means
+
+
+def test_every_club_keeps_its_own_means():
+    _, shop = league_and_workshop(seed=3, clubs=4, recipe=replace(USUAL, restore_by_club=True))
+    wanted = by_club(shop, lambda s, match: raw_numbers(shop, s, match, real_rate(shop, s, match)))
+    found = by_club(shop, lambda s, match: s.numbers[match][:-1])
+    for club in wanted:
+        assert found[club][1:3] == pytest.approx(wanted[club][1:3], rel=0.02), club
+        assert found[club][5:] == pytest.approx(wanted[club][5:], rel=0.06), club
+
+
+def test_a_pitcher_who_batted_has_a_bat_of_his_own():
+    _, shop = league_and_workshop(seed=3, clubs=4)
+    slugger, other, never = [player for player in shop.season.players.values() if player.pitching.starts][:3]
+    never.batting.clear()
+    slugger.batting["R"] = BattingLine(plate_appearances=90, at_bats=90, singles=20, home_runs=6, strikeouts=25)
+    other.batting["R"] = BattingLine(plate_appearances=90, at_bats=90, singles=8, strikeouts=50)
+    cards, _ = build_cards(shop.season, replace(USUAL, own_bats=True))
+    pitchers = {pitcher.id: pitcher for club in cards.clubs for pitcher in club.pitchers}
+    mighty, weak = pitchers[slugger.id].batting, pitchers[other.id].batting
+    assert mighty.power > weak.power
+    assert mighty.vs_right.counts["HR"] > weak.vs_right.counts["HR"]
+    assert mighty.bunt == weak.bunt == PITCHER_AT_BAT.bunt
+    assert pitchers[never.id].batting is None
+
+
+def test_who_lets_many_reach_tires_sooner():
+    outings = [(True, 27)] * 30
+    line = PitchingLine(games=30, starts=30, batters_as_starter=810)
+    tiring = [steps.tiring_of(outings, line, 58, share * steps.KNOWN_OVERALL, REPLAY) for share in (0.8, 1.0, 1.2)]
+    assert tiring == sorted(tiring)
+    assert tiring[1] == pytest.approx(2.1, abs=0.3)
 
 
 @pytest.mark.parametrize("outs", range(5, 101))
@@ -274,8 +326,7 @@ def test_usage_as_played_covers_every_plate_appearance():
             assert sum(len(turns) for turns in club.usage.batters) == len(own)
             assert sum(faced for _, faced in club.usage.pitchers) == len(against)
             assert len(club.line_up.batters) == 9
-            starters = {position for _, position, start in club.usage.fielders if start == 0}
-            assert starters == {"C", "1B", "2B", "3B", "SS", "LF", "CF", "RF"}
+            assert set(club.line_up.batters).isdisjoint((player, place) for player, place, _ in club.usage.fielders)
             assert [fault for fault in club_faults(club) if fault.field in ("usage", "line_up")] == []
 
 

@@ -12,7 +12,7 @@ import numpy as np
 from fivetool.engine.record import new
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball import chances
-from fivetool.games.dice_baseball.cards import CODES, POSITIONS, POWER_BANDS, Bat, Club, Hitter, Park, Pitcher
+from fivetool.games.dice_baseball.cards import CODES, POSITIONS, POWER_BANDS, Bat, Club, Hitter, Park, Pitcher, Usage
 from fivetool.games.dice_baseball.charts import charts_of
 from fivetool.games.dice_baseball.club_files import club_of, known_clubs, load_club
 from fivetool.games.dice_baseball.default_line_up import best_line_up, likely_starter
@@ -254,7 +254,7 @@ def write_day(book: Any, team: int, club: Club, sheet: ClubSheet, facing: str | 
         book["unavailable"][first + sheet.places[player]] = 1
     _write_line_up(book, team, club, sheet.places, facing)
     if club.usage:
-        _write_usage(book, team, club, sheet.places)
+        enter_usage(book, team, club.usage, numbers_of(team, sheet.places))
 
 
 def park_limits(park: Park) -> list[int]:
@@ -267,24 +267,38 @@ def park_limits(park: Park) -> list[int]:
 
 
 def _write_line_up(book: Any, team: int, club: Club, places: Mapping[str, int], facing: str | None) -> None:
-    first = 1 + team * names.ROSTER
     starter, batters = best_line_up(club, bool(book["dh"]), bool(book["rest"]), facing)
-    book["default_starter"][team] = first + places[starter]
-    book["default_order"][team] = [first + places[player] for player, _ in batters]
+    enter_line_up(book, team, starter, batters, numbers_of(team, places))
+
+
+def numbers_of(team: int, places: Mapping[str, int]) -> dict[str, int]:
+    """The numbers in a book of a club's players, by id.
+
+    >>> numbers_of(0, {"ace": 0})
+    {'ace': 1}
+    """
+    first = 1 + team * names.ROSTER
+    return {player: first + place for player, place in places.items()}
+
+
+def enter_line_up(
+    book: Any, team: int, starter: str, batters: Sequence[tuple[str, str]], numbers: Mapping[str, int]
+) -> None:
+    """Write a starter and nine batters with their positions into a book."""
+    book["default_starter"][team] = numbers[starter]
+    book["default_order"][team] = [numbers[player] for player, _ in batters]
     book["default_place"][team] = [PLACE_NUMBERS[position] for _, position in batters]
 
 
-def _write_usage(book: Any, team: int, club: Club, places: Mapping[str, int]) -> None:
-    usage = club.usage
-    assert usage is not None
-    first = 1 + team * names.ROSTER
+def enter_usage(book: Any, team: int, usage: Usage, numbers: Mapping[str, int]) -> None:
+    """Write into a book who really played."""
     for i, (player, faced) in enumerate(usage.pitchers[: names.MOST_USED]):
-        book.usage_pitchers[team, i] = first + places[player]
-        book.usage_faced[team, i] = faced
+        book["usage_pitchers"][team, i] = numbers[player]
+        book["usage_faced"][team, i] = faced
     for slot, turns in enumerate(usage.batters):
         for turn, player in enumerate(turns[: names.MOST_TURNS]):
-            book.usage_batters[team, slot, turn] = first + places[player]
+            book["usage_batters"][team, slot, turn] = numbers[player]
     moves = usage.fielders[: names.MOST_MOVED]
     for i, (player, position, faced) in enumerate(moves):
-        book.usage_fielders[team, i] = (first + places[player], POSITIONS.index(position) + 1, faced)
-    book.usage_moves[team] = len(moves)
+        book["usage_fielders"][team, i] = (numbers[player], PLACE_NUMBERS[position], faced)
+    book["usage_moves"][team] = len(moves)

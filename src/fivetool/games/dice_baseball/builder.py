@@ -25,8 +25,10 @@ from fivetool.games.dice_baseball.cards import (
     PITCHER_AT_BAT,
     POSITIONS,
     THROWERS,
+    Bat,
     CardSet,
     Club,
+    Column,
     Fielding,
     Figures,
     Habits,
@@ -41,6 +43,7 @@ Progress = Callable[[str], None]
 HANDS = ("L", "R")
 TWO_WAY_BATTERS = 100  # faced, and as many plate appearances in games that he did not pitch: both cards
 FEWEST_ERRORS = 0.2  # per team and game; with fewer the source does not have all fielders
+FEWEST_TO_RESTORE = 100  # plate appearances; what fewer of them say is left to the regressed rates
 ON_FIRST_PER_TIME_ON_BASE = 0.84  # plate appearances on first with second open, for each single, walk or hit batter
 
 
@@ -49,7 +52,7 @@ class Subject:
     """Somebody who gets a card (or a batting part), with everything that the steps find out about him."""
 
     player: PlayerSeason
-    kind: str  # "hitter" or "pitcher"
+    kind: str  # "hitter", "pitcher", or "batting": the bat of a pitcher
     league: str
     lines: dict[str, BattingLine]  # by match-up
     total: BattingLine
@@ -61,6 +64,11 @@ class Subject:
     facing: dict[str, steps.Facing] = field(default_factory=dict)
     raw: dict[str, Vector] = field(default_factory=dict)
     numbers: dict[str, NDArray[np.int64]] = field(default_factory=dict)
+
+    @property
+    def bats(self) -> bool:
+        """Whether this is about what he does at bat."""
+        return self.kind != "pitcher"
 
     @property
     def matches(self) -> tuple[str, ...]:
@@ -96,17 +104,28 @@ class Workshop:
     recipe: Recipe
     subjects: list[Subject]
     leagues: dict[str, League]
+    pitchers_at_bat: Vector = field(default_factory=lambda: np.zeros(len(EVENTS)))  # rates of all of them together
     factors: dict[str, float] = field(default_factory=dict)  # of parks
     fielding: dict[int, FieldingLine] = field(default_factory=dict)  # of everybody, by position
     catching: HoldingLine = field(default_factory=HoldingLine)
-    constants: dict[str, Vector] = field(default_factory=dict)  # by kind of card
     fielding_factors: dict[str, float] = field(default_factory=dict)  # by club
     errors: float = steps.ERRORS_THEN  # per team and game
     games: float = steps.SEASON_GAMES  # of a club
 
     def of_kind(self, kind: str) -> list[Subject]:
-        """The hitters or the pitchers."""
+        """The hitters, the pitchers or the pitchers' bats."""
         return [subject for subject in self.subjects if subject.kind == kind]
+
+    def at_bat(self) -> list[Subject]:
+        """Everybody who bats with numbers of his own."""
+        return [subject for subject in self.subjects if subject.bats]
+
+    def rates_around(self, subject: Subject) -> LeagueRates:
+        """Rates to which somebody's small samples are drawn: his league's, for a pitcher at bat those of his kind."""
+        league = self.leagues[subject.league].rates
+        if subject.kind != "batting":
+            return league
+        return LeagueRates(dict.fromkeys(league.rates, self.pitchers_at_bat), league.shares)
 
 
 def build_cards(
@@ -141,8 +160,11 @@ def prepare(season: Season, recipe: Recipe) -> Workshop:
     """Find out who gets a card and what everybody did together."""
     if not season.players:
         raise DataError(f"{season.source}: nobody played.")
-    subjects = [subject for player in season.players.values() for subject in subjects_of(player, season)]
+    subjects = [subject for player in season.players.values() for subject in subjects_of(player, season, recipe)]
     shop = Workshop(season, recipe, subjects, {})
+    if bats := shop.of_kind("batting"):
+        total = BattingLine.total(subject.total for subject in bats)
+        shop.pitchers_at_bat = steps.counts(total) / steps.trials(total)
     for league in dict.fromkeys(club.league for club in season.clubs.values()):
         shop.leagues[league] = league_of(season, league, recipe)
     shop.factors = home_run_factors(season, recipe)
@@ -155,14 +177,15 @@ def prepare(season: Season, recipe: Recipe) -> Workshop:
     return shop
 
 
-def subjects_of(player: PlayerSeason, season: Season) -> list[Subject]:
-    """The cards that a player gets: a hitter's, a pitcher's, or (rarely) both."""
+def subjects_of(player: PlayerSeason, season: Season, recipe: Recipe) -> list[Subject]:
+    """The cards that a player gets: a hitter's, a pitcher's (with a bat of his own if he batted), or (rarely) both."""
     league = season.clubs[player.club].league
     found = []
-    if is_hitter(player):
+    kind = "hitter" if is_hitter(player) else "batting"
+    if kind == "hitter" or (recipe.own_bats and steps.trials(player.batted)):
         bats = player.bats or "R"
         lines = {f"{side_against(bats, hand)}{hand}": player.batting.get(hand, BattingLine()) for hand in HANDS}
-        found.append(Subject(player, "hitter", league, lines, player.batted))
+        found.append(Subject(player, kind, league, lines, player.batted))
     if is_pitcher(player):
         throws = player.throws or "R"
         lines = {f"{side}{throws}": player.against.get(side, BattingLine()) for side in HANDS}
@@ -265,14 +288,14 @@ def add_up_fielding(shop: Workshop) -> None:
 def find_rates(shop: Workshop) -> None:
     """Rates of everybody in each match-up, small samples drawn to the league, parks taken out (steps 2, 3)."""
     for subject in shop.subjects:
-        league = shop.leagues[subject.league].rates
+        league = shop.rates_around(subject)
         mix = league.mix({match: steps.trials(line) for match, line in subject.lines.items()})
         total, trials = steps.counts(subject.total), steps.trials(subject.total)
         overall = steps.overall_rate(total, trials, mix, shop.recipe)
         splits = {match: (steps.counts(line), steps.trials(line)) for match, line in subject.lines.items()}
         subject.rates = steps.split_rates(overall, splits, league, mix, shop.recipe)
         if shop.recipe.ball_parks:
-            played = subject.player.parks_batting if subject.kind == "hitter" else subject.player.parks_pitching
+            played = subject.player.parks_batting if subject.bats else subject.player.parks_pitching
             subject.park = steps.mean_park_factor(played, shop.factors)
             for rate in subject.rates.values():
                 rate[HOME_RUN] /= subject.park
@@ -282,29 +305,28 @@ def find_ratings_for_numbers(shop: Workshop) -> None:
     """Power and Control, which the numbers depend on, and the league's mean chance on deep flies (step 5)."""
     for subject in shop.subjects:
         league = shop.leagues[subject.league]
-        if subject.kind == "hitter":
+        if subject.bats:
             subject.power = steps.power_of(mean_rate(subject, league.rates)[HOME_RUN], shop.recipe)
         else:
             player = subject.player
             subject.control = steps.control(subject.total, league.on_base, shop.recipe)
-            subject.tiring = steps.tiring_of(player.outings, player.pitching, subject.control, shop.recipe)
+            rate = mean_rate(subject, league.rates)
+            subject.tiring = steps.tiring_of(player.outings, player.pitching, subject.control, rate, shop.recipe)
     for name, league in shop.leagues.items():
         chances: Counter[float] = Counter()
-        for subject in shop.of_kind("hitter"):
+        for subject in shop.at_bat():
             if subject.league == name:
                 chances[steps.deep_fly_chance(subject.power)] += steps.trials(subject.total)
-        chances[steps.deep_fly_chance(PITCHER_AT_BAT.power)] += pitchers_at_bat(shop, name)
+        chances[steps.deep_fly_chance(PITCHER_AT_BAT.power)] += generic_bats(shop, name)
         total = sum(chances.values())
         league.chance = sum(chance * trials for chance, trials in chances.items()) / total if total else 0.0
 
 
-def pitchers_at_bat(shop: Workshop, league: str) -> int:
-    """Plate appearances of those who have a pitcher's card only."""
-    return sum(
-        steps.trials(subject.player.batted)
-        for subject in shop.of_kind("pitcher")
-        if subject.league == league and not is_two_way(subject.player)
-    )
+def generic_bats(shop: Workshop, league: str) -> int:
+    """Plate appearances of those who bat with the card for pitchers in general."""
+    own = {id(subject.player) for subject in shop.at_bat()}
+    pitchers = [subject.player for subject in shop.of_kind("pitcher") if subject.league == league]
+    return sum(steps.trials(player.batted) for player in pitchers if id(player) not in own)
 
 
 def mean_rate(subject: Subject, league: LeagueRates) -> Vector:
@@ -350,7 +372,7 @@ def face_the_league(shop: Workshop) -> None:
         league = shop.leagues[subject.league]
         for match in subject.matches:
             half = league.halves[match]
-            if subject.kind == "hitter":
+            if subject.bats:
                 chance = steps.deep_fly_chance(subject.power)
                 subject.facing[match] = steps.hitter_facing(half, chance, shop.recipe)
             else:
@@ -378,7 +400,7 @@ class Meetings:
 
     def __init__(self, shop: Workshop) -> None:
         self.shop = shop
-        self.hitters = [(s, match) for s in shop.of_kind("hitter") for match in s.matches]
+        self.hitters = [(s, match) for s in shop.at_bat() for match in s.matches]
         self.pitchers = [(s, match) for s in shop.of_kind("pitcher") for match in s.matches]
         places = [
             {((s.player.id, s.player.club), match): place for place, (s, match) in enumerate(columns)}
@@ -405,7 +427,7 @@ class Meetings:
                 subject.facing[match] = steps.Facing(others[place], share[place], subject.facing[match].chance)
 
     def face_hitters(self) -> None:
-        """Set the pitchers against the hitters as these are now; pitchers bat with the generic card."""
+        """Set the pitchers against the hitters as these are now; whoever has no bat of his own has the generic one."""
         numbers = np.vstack([self._given(self.hitters, self.hitter), pitcher_at_bat_numbers()])
         power = [subject.power for subject, _ in self.hitters] + [PITCHER_AT_BAT.power]
         chances = np.array([steps.deep_fly_chance(found) for found in power])
@@ -443,28 +465,51 @@ def find_numbers(shop: Workshop) -> None:
     for subject in shop.subjects:
         for match in subject.matches:
             raw = raw_numbers(shop, subject, match, subject.rates[match])
-            if subject.kind == "hitter":
+            if subject.bats:
                 raw = steps.with_home_run_floor(raw, subject.lines[match].home_runs, shop.recipe)
             subject.raw[match] = raw
-    for kind in ("hitter", "pitcher"):
+    for kind in ("hitter", "batting", "pitcher"):
         if columns := [(subject, match) for subject in shop.of_kind(kind) for match in subject.matches]:
             find_whole_numbers(shop, kind, columns)
 
 
 def find_whole_numbers(shop: Workshop, kind: str, columns: list[tuple[Subject, str]]) -> None:
-    """Whole numbers of all columns of a kind (steps 8, 9)."""
+    """Whole numbers of all columns of a kind (steps 8, 9), the means restored over the league or club by club."""
+    share = getattr(steps.shares(shop.recipe.mean_control, shop.recipe), "pitcher" if kind == "pitcher" else "hitter")
+    for group in restored_together(shop, columns):
+        weights = column_weights(shop, group)
+        raw = np.array([subject.raw[match] for subject, match in group])
+        rates = np.array([real_rate(shop, subject, match) for subject, match in group])
+        if shop.recipe.restore_by_club and weights.sum() < FEWEST_TO_RESTORE * share:
+            rates = np.array([subject.rates[match] for subject, match in group])
+        real = np.array([raw_numbers(shop, s, match, rate) for (s, match), rate in zip(group, rates, strict=True)])
+        mean_rate = weights @ rates / weights.sum()
+        wanted = steps.wanted_means(raw, real, mean_rate, weights, share, shop.recipe)
+        constants = steps.restoring_constants(raw, wanted, weights, shop.recipe)
+        whole = steps.whole_numbers(raw - constants, shop.recipe)
+        for (subject, match), numbers in zip(group, whole, strict=True):
+            subject.numbers[match] = numbers
+
+
+def restored_together(shop: Workshop, columns: list[tuple[Subject, str]]) -> list[list[tuple[Subject, str]]]:
+    """Columns whose mean is restored as one: all of them, or those of each club.
+
+    What one card of a club cannot express and what its rounding adds, the other cards of the club make up for.
+    """
+    if not shop.recipe.restore_by_club:
+        return [columns]
+    groups: dict[str, list[tuple[Subject, str]]] = defaultdict(list)
+    for subject, match in columns:
+        groups[subject.player.club].append((subject, match))
+    return list(groups.values())
+
+
+def column_weights(shop: Workshop, columns: list[tuple[Subject, str]]) -> Vector:
+    """How much each column counts in the mean; alike where nobody came to bat."""
     weights = np.array([subject.weight(match, shop.leagues[subject.league].rates) for subject, match in columns])
-    weights = weights if weights.sum() else np.ones(len(columns))
-    raw = np.array([subject.raw[match] for subject, match in columns])
-    rates = np.array([real_rate(shop, subject, match) for subject, match in columns])
-    real = np.array([raw_numbers(shop, s, match, rate) for (s, match), rate in zip(columns, rates, strict=True)])
-    mean_rate = weights @ rates / weights.sum()
-    share = getattr(steps.shares(shop.recipe.mean_control, shop.recipe), kind)
-    wanted = steps.wanted_means(raw, real, mean_rate, weights, share, shop.recipe)
-    shop.constants[kind] = steps.restoring_constants(raw, wanted, weights, shop.recipe)
-    whole = steps.whole_numbers(raw - shop.constants[kind], shop.recipe)
-    for (subject, match), numbers in zip(columns, whole, strict=True):
-        subject.numbers[match] = numbers
+    if shop.recipe.restore_by_club:  # a club's total counts what really comes off the cards
+        weights = weights * np.array([subject.facing[match].share for subject, match in columns])
+    return weights if weights.sum() else np.ones(len(columns))
 
 
 def real_rate(shop: Workshop, subject: Subject, match: str) -> Vector:
@@ -472,7 +517,7 @@ def real_rate(shop: Workshop, subject: Subject, match: str) -> Vector:
     if trials := steps.trials(subject.lines[match]):
         rate = steps.counts(subject.lines[match]) / trials
     elif trials := steps.trials(subject.total):
-        league = shop.leagues[subject.league].rates
+        league = shop.rates_around(subject)
         mix = league.mix(dict.fromkeys(subject.matches, 0.0))
         rate = steps.counts(subject.total) / trials * steps.ratio(league.rates[match], mix)
     else:
@@ -541,9 +586,7 @@ def finished_columns(shop: Workshop, subject: Subject) -> dict[str, dict[str, in
     """Both columns of a card (steps 10, 11)."""
     line, league = subject.total, shop.leagues[subject.league]
     ground = steps.ground_part(line.ground_outs, line.air_outs, shop.recipe)
-    weight = (
-        shop.recipe.double_play_regress_hitter if subject.kind == "hitter" else shop.recipe.double_play_regress_pitcher
-    )
+    weight = shop.recipe.double_play_regress_hitter if subject.bats else shop.recipe.double_play_regress_pitcher
     known = shop.recipe.double_play_by_chances and shop.season.has_chances
     balls = (
         line.double_play_chances
@@ -613,11 +656,21 @@ def make_pitcher(shop: Workshop, subject: Subject) -> Pitcher:
             "injury": steps.pitcher_injury(line, shop.games),
             "defense": steps.defense(fielding, usual, "P", shop.errors, shop.recipe),
             "range": steps.fielder_range(fielding, usual, "P", shop.recipe),
+            "batting": own_bat(shop, player),
             "starts": line.starts,
             "relief_games": line.relief_games,
             "statistics": figures(player.against),
         }
     )
+
+
+def own_bat(shop: Workshop, player: PlayerSeason) -> Bat | None:
+    """The bat of a pitcher who came to bat: columns and Power of his own, else as pitchers are in general."""
+    subject = next((subject for subject in shop.of_kind("batting") if subject.player is player), None)
+    if subject is None:
+        return None
+    columns = {name: Column.model_validate(counts) for name, counts in finished_columns(shop, subject).items()}
+    return PITCHER_AT_BAT.model_copy(update={**columns, "power": subject.power})
 
 
 def make_fielding(shop: Workshop, player: PlayerSeason) -> list[Fielding]:
@@ -635,7 +688,7 @@ def _fielding_line(shop: Workshop, player: PlayerSeason, number: int, line: Fiel
     if position == "DH":
         return Fielding(position=position, games=line.games, defense=0, range=0)
     if position == "C":
-        reach = steps.catcher_range(player.catching, line.games, shop.catching, shop.recipe)
+        reach = steps.catcher_range(player.catching, line.games, shop.catching)
         arm = steps.catcher_arm(player.catching)
     else:
         reach = steps.fielder_range(line, usual, position, shop.recipe)

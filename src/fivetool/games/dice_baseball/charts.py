@@ -32,6 +32,7 @@ FIRST_FLY, LAST_FLY, LAST_DEEP, FIRST_READ, READ_AS = 77, 99, 97, 70, 20
 OUT_CHARTS = {
     "2a": "___", "2b": "1__", "2c": "_2_", "2d": "12_", "2e": "__3", "2f": "1_3", "2g": "_23", "2h": "123",
 }  # fmt: skip
+RUNNER_HELD = "1__"  # the first baseman stands at his base, which opens a hole
 SPECIAL_KINDS = ("pitcher", "range", "unique", "injury")
 PITCHER_PLAYS = ("wild pitch", "balk", "pickoff", "wild pickoff throw")
 RANGE_RESULTS = (*CODES, "passed ball", "wild pitch", "catcher's throw", "foul pop")
@@ -365,8 +366,10 @@ def _grounders(table: Mapping[str, Any], chart: str, bases: str, cells: Any) -> 
                 cell = rows.get(fielder, {}).get(code) if isinstance(rows.get(fielder), Mapping) else None
                 if not isinstance(cell, str):
                     raise DataError(f"{where}: the cell is missing.")
-                if cell == "SCF" and depth == "back":
-                    raise DataError(f"{where}: only a drawn-in infield lets a ball through.")
+                if cell == "SCF" and depth == "back" and bases != RUNNER_HELD:
+                    raise DataError(
+                        f"{where}: only a drawn-in infield lets a ball through, or one that holds a runner."
+                    )
                 cells[_position(fielder, where), kind, infield] = read_cell(cell, bases, where)
 
 

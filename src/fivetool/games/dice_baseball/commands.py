@@ -171,13 +171,17 @@ def league(
     seed: Annotated[int, typer.Option(help="The same seed makes the same league.", min=0)] = 1,
     clubs: Annotated[int, typer.Option(help="How many clubs: an even number.")] = 8,
     name: Annotated[str, typer.Option(help="The name of the league.")] = "",
+    stamina: Annotated[StaminaRule, typer.Option(help="The stamina rule to build for.")] = StaminaRule.BASIC,
+    parks: Annotated[
+        bool, typer.Option("--parks/--no-parks", help="Build for games with or without ball parks.")
+    ] = False,
 ) -> None:
     """Make up a league of clubs and players who never were."""
     from fivetool.games.dice_baseball.club_files import write_set
-    from fivetool.games.dice_baseball.generator import make_league
+    from fivetool.games.dice_baseball.generator import USUAL, make_league
 
     _refuse_foreign_folder(folder)
-    made = make_league(seed, clubs, name)
+    made = make_league(seed, clubs, name, dataclasses.replace(USUAL, stamina=stamina.value, ball_parks=parks))
     write_set(made, folder)
     console = Console(highlight=False)
     console.print(f"{made.name}, seed {seed}: {len(made.clubs)} clubs in {folder}.")

@@ -100,8 +100,10 @@ def _batters(club: Club, starter: str, with_dh: bool, facing: str | None) -> Bat
         placed[position] = max((h.id for h in free if h.id not in placed.values()), key=lambda i: worth[i, position])
     _improve(placed, worth, [hitter.id for hitter in free])
     positions = {player: position for position, player in placed.items()}
-    order = _in_order([hitter for hitter in free if hitter.id in positions], bats)
-    batters = [(hitter.id, positions[hitter.id]) for hitter in order]
+    by_worth = sorted(positions, key=lambda player: bats[player], reverse=True)
+    hitters = {hitter.id: hitter for hitter in free}
+    eyes, power = ({i: get(hitter) for i, hitter in hitters.items()} for get in (eye, lambda hitter: hitter.power))
+    batters = [(player, positions[player]) for player in batting_order(by_worth, eyes, power)]
     return batters if with_dh else [*batters, (starter, "P")]
 
 
@@ -125,13 +127,21 @@ def _improve(placed: dict[str, str], worth: Mapping[tuple[str, str], float], pla
                     break
 
 
-def _in_order(hitters: list[Hitter], bats: Mapping[str, float]) -> list[Hitter]:
-    """The usual order: a fast man with a good eye first, the best bats third, fourth and second, then the rest."""
-    by_worth = sorted(hitters, key=lambda hitter: bats[hitter.id], reverse=True)
-    best = by_worth[:5]
-    leadoff = max(best, key=lambda hitter: (hitter.speed + 2 * hitter.vs_right.counts["BB"], bats[hitter.id]))
+def batting_order(by_worth: Sequence[str], eyes: Mapping[str, float], power: Mapping[str, int]) -> list[str]:
+    """The usual order: a fast man with a good eye first, the best bats third, fourth and second, then the rest.
+
+    >>> batting_order("abcdefgh", {**dict.fromkeys("abd", 1), "c": 9, "e": 2}, dict.fromkeys("abcdefgh", 50))
+    ['c', 'd', 'b', 'a', 'e', 'f', 'g', 'h']
+    """
+    best = list(by_worth[:5])
+    leadoff = max(best, key=lambda player: eyes[player])
     best.remove(leadoff)
-    slugger = max(best[:3], key=lambda hitter: hitter.power)
+    slugger = max(best[:3], key=lambda player: power[player])
     best.remove(slugger)
     third, second, fifth = best
     return [leadoff, second, third, slugger, fifth, *by_worth[5:]]
+
+
+def eye(hitter: Hitter) -> int:
+    """How much speaks for a man as the first to bat: speed and walks."""
+    return hitter.speed + 2 * hitter.vs_right.counts["BB"]

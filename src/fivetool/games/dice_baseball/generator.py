@@ -25,9 +25,9 @@ from fivetool.archive.season import (
 )
 from fivetool.errors import UsageError
 from fivetool.games.dice_baseball import recipe as steps
-from fivetool.games.dice_baseball.builder import build_cards, side_against
+from fivetool.games.dice_baseball.builder import Workshop, build_cards, side_against
 from fivetool.games.dice_baseball.cards import CardSet
-from fivetool.games.dice_baseball.recipe import KNOWN_MATCH_UPS, Recipe, Vector, vector
+from fivetool.games.dice_baseball.recipe import KNOWN_MATCH_UPS, REPLAY, Recipe, Vector, vector
 
 NAMES_FILE = Path(__file__).parent / "league_names.toml"
 FEWEST_CLUBS = 4
@@ -148,7 +148,12 @@ def names() -> Names:
     )
 
 
-def make_league(seed: int, clubs: int = 8, name: str = "", recipe: Recipe | None = None) -> CardSet:
+# The rules that a league is made for unless somebody asks for others: those of a game without any options given.
+USUAL = Recipe(stamina="basic", ball_parks=False, other_hits=REPLAY.other_hits, range_share_ending=0.841)
+SHIPPED_SEED = 2045
+
+
+def make_league(seed: int, clubs: int = 8, name: str = "", recipe: Recipe = USUAL) -> CardSet:
     """A league of invented clubs with rosters of 25, in two divisions.
 
     >>> [club.abbreviation for club in make_league(seed=1, clubs=4).clubs] == [
@@ -156,14 +161,19 @@ def make_league(seed: int, clubs: int = 8, name: str = "", recipe: Recipe | None
     ... ]
     True
     """
+    return league_and_workshop(seed, clubs, name, recipe)[0]
+
+
+def league_and_workshop(seed: int, clubs: int = 8, name: str = "", recipe: Recipe = USUAL) -> tuple[CardSet, Workshop]:
+    """The same with the workshop, from which an honesty table can be made."""
     most = len(names().clubs)
     if not FEWEST_CLUBS <= clubs <= most or clubs % 2:
         raise UsageError(f"A league has an even number of clubs from {FEWEST_CLUBS} to {most} (got {clubs}).")
     maker = _Maker(seed, clubs)
     season = maker.season()
     called = name or names().league
-    cards, _ = build_cards(season, recipe or Recipe(), name=called)
-    return cards.model_copy(update={"clubs": tuple(sorted(cards.clubs, key=lambda club: club.abbreviation))})
+    cards, shop = build_cards(season, recipe, name=called)
+    return cards.model_copy(update={"clubs": tuple(sorted(cards.clubs, key=lambda club: club.abbreviation))}), shop
 
 
 class _Maker:
@@ -181,7 +191,37 @@ class _Maker:
         """The whole invented season."""
         for place, club in enumerate(self.clubs):
             self._club(club, names().divisions[place % 2])
+        self._level()
         return self.league
+
+    def _level(self) -> None:
+        """Make hitters together, and pitchers together, what they are in a real league: both tell of the same games."""
+        everybody = self.league.players.values()
+        batted = [
+            (line, KNOWN_MATCH_UPS[f"{side_against(player.bats, hand)}{hand}"] * HITTERS_IN_LEAGUE)
+            for player in everybody
+            if not player.pitching.games
+            for hand, line in player.batting.items()
+        ]
+        allowed = [
+            (line, KNOWN_MATCH_UPS[f"{side}{player.throws}"])
+            for player in everybody
+            for side, line in player.against.items()
+        ]
+        for lines in (batted, allowed):
+            wanted = np.sum([steps.trials(line) * usual for line, usual in lines], axis=0)
+            factors = wanted / np.sum([steps.counts(line) for line, _ in lines], axis=0)
+            for line, _ in lines:
+                self._scale(line, factors)
+
+    def _scale(self, line: BattingLine, factors: Vector) -> None:
+        """More or fewer of each event; what is left after the point decides by chance."""
+        number = np.floor(steps.counts(line) * factors + self.dice.random(len(factors)))
+        hit, walks, singles, doubles, triples, home_runs, strikeouts = number.astype(int).tolist()
+        line.at_bats += line.walks - line.intentional_walks - walks + line.hit_by_pitch - hit
+        line.hit_by_pitch, line.walks = hit, walks + line.intentional_walks
+        line.singles, line.doubles, line.triples, line.home_runs = singles, doubles, triples, home_runs
+        line.strikeouts = strikeouts
 
     def _club(self, club: dict[str, str], division: str) -> None:
         park = f"park of {club['abbreviation']}"

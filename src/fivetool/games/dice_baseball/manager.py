@@ -98,7 +98,7 @@ EXPECTED = (
 SEND_MARGIN, TAG_MARGIN = 0.02, 0.01
 LATE, CLOSE = 7, 2
 CHANCES = 1_000_000
-WALK_FACTOR, STEAL_FACTOR = 1.4, 1.055
+WALK_FACTOR, STEAL_FACTOR = 1.484, 1.045
 
 
 @rule
@@ -442,7 +442,7 @@ def sacrifice_chance(state, book):
         chance = 0.137
     elif bases == 2:
         chance = 0.087
-    return chance * min(6.0, book.sacrifice[state.batter] / 0.0066)
+    return chance * min(6.0, book.sacrifice[state.batter] / 0.0068)
 
 
 @rule

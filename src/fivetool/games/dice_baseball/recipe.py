@@ -26,7 +26,8 @@ from fivetool.games.dice_baseball.cards import (
 )
 
 EVENTS = ("HB", "BB", "1B", "2B", "3B", "HR", "SO")
-SINGLE, HOME_RUN = EVENTS.index("1B"), EVENTS.index("HR")
+HOME_RUN = EVENTS.index("HR")
+RUN_WORTH, OUT_WORTH = (0.35, 0.32, 0.47, 0.78, 1.05, 1.40, 0.0), 0.09  # runs of each event; what an out takes away
 MATCH_UPS = ("LL", "LR", "RL", "RR")  # the batter's side, then the pitcher's hand
 
 Vector = NDArray[np.float64]
@@ -55,14 +56,17 @@ class Recipe:
     power_slope: float = 1200.0
     # Step 6: what a league-average pitcher's card has of each event, relative to a hitter's
     pitcher_part: tuple[float, ...] = (0.74, 0.70, 0.70, 0.70, 0.70, 0.80, 1.00)
-    extra_singles: float = 0.0012  # bunt singles and grounders through a drawn-in infield
+    # what comes off neither card nor the range chart: bunt singles, grounders through the infield, unique plays
+    other_hits: tuple[float, ...] = (0.0, 0.0, 0.0012, 0.0, 0.0, 0.0, 0.0)
     range_rates: tuple[float, ...] = (0.0, 0.0, 0.210, 0.053, 0.0035, 0.0, 0.0)
     # Step 7
     meeting_rounds: int = 0  # of setting numbers against those of the opponents whom a player really met
+    own_bats: bool = False  # pitchers who batted bat with numbers of their own
     club_fielding: bool = False  # leave the fielders behind a pitcher out of his numbers
     # Step 8
     most_numbers: float = 95.0
     constant_rounds: int = 60
+    restore_by_club: bool = False  # keep the means of every club, not only those of the whole league
     mean_tolerance: float = 0.004  # how far small samples may move the mean of an event, relative to its rate
     # Step 10
     ground_share: float = 0.482
@@ -97,14 +101,20 @@ class Recipe:
 REPLAY = Recipe(
     mean_tiring=(0.0, 2.5, 3.5),
     own_tiring=True,
+    range_share_ending=0.841,
+    pitcher_part=(0.74, 0.70, 0.70, 0.70, 1.00, 1.00, 1.00),
+    other_hits=(0.0, 0.0, 0.0039, 0.0003, 0.00008, 0.0, 0.0),
     meeting_rounds=12,
+    own_bats=True,
     club_fielding=True,
+    restore_by_club=True,
     mean_tolerance=0.0005,
+    double_play_share=0.516,
     double_play_limits=(0.05, 0.95),
     ground_stretch=2.0,
     double_play_stretch=3.0,
     double_play_by_chances=True,
-    error_weights=(13.0, 8.0, 8.3, 6.1, 13.2, 9.7, 4.1, 3.2, 4.4),
+    error_weights=(13.0, 10.9, 9.1, 6.0, 13.2, 9.2, 4.0, 3.0, 4.1),
     defense_stretch=1.5,
 )
 STAMINA_RULES = ("off", "basic", "advanced")
@@ -256,25 +266,45 @@ def shares(control: float, recipe: Recipe, tiring: float | None = None) -> Share
 
 
 LOSS_A_TIRED_BATTER = 5  # DB-109
-LOSS_A_BATTER = 0.16  # what innings with runners and runs cost a fresh pitcher, by batters faced (DB-115 to DB-117)
+LOSS_A_BATTER = 0.16  # what innings with runners and runs cost an average pitcher while he is fresh, by batters faced
+USUAL_WEAR = 0.19
 
 
-def tiring_of(outings: Sequence[tuple[bool, int]], line: PitchingLine, control: int, recipe: Recipe) -> float | None:
+def wear(rate: Vector) -> float:
+    """Control that a pitcher with these rates loses for a batter while he is fresh (DB-115 to DB-117).
+
+    An inning in which somebody reaches costs one, a perfect one gains one, and every run costs one.
+
+    >>> bool(wear(KNOWN_OVERALL) < wear(1.1 * KNOWN_OVERALL))
+    True
+    """
+    on_base = float(rate[: EVENTS.index("SO")].sum())
+    perfect = (1 - on_base) ** 3
+    batters = 3 / (1 - on_base)
+    runs = max(0.0, float(rate @ RUN_WORTH) - OUT_WORTH * (1 - on_base))
+    return (1 - 2 * perfect) / batters + runs
+
+
+def tiring_of(
+    outings: Sequence[tuple[bool, int]], line: PitchingLine, control: int, rate: Vector, recipe: Recipe
+) -> float | None:
     """What a pitcher loses of his control on average over the batters whom he really faced; None where unknown.
 
-    Somebody who is left in when he is tired loses much more than others, and his card must make up for it.
+    Somebody who is left in when he is tired loses much more than others, and his card must make up for it; so does
+    somebody with many runners, by `rate`.
 
-    >>> tiring_of([], PitchingLine(), 58, Recipe()) is None
+    >>> tiring_of([], PitchingLine(), 58, KNOWN_OVERALL, Recipe()) is None
     True
     """
     if not recipe.own_tiring or recipe.stamina == "off" or not sum(faced for _, faced in outings):
         return None
     start, relief = stamina_as_starter(line) or 0, stamina_as_reliever(line) or 0
+    a_batter = LOSS_A_BATTER * wear(rate) / USUAL_WEAR if recipe.stamina == "advanced" else 0.0
     lost, batters = 0.0, 0
     for started, faced in outings:
         stamina = start if started else relief
         for number in range(faced):
-            slow = LOSS_A_BATTER * min(number, stamina) if recipe.stamina == "advanced" else 0.0
+            slow = a_batter * min(number, stamina)
             lost += min(slow + LOSS_A_TIRED_BATTER * max(0, number - stamina + 1), control - 9)
         batters += faced
     return lost / batters
@@ -321,9 +351,8 @@ class Halves:
 
 def beside_the_cards(chance: float, share: Shares, recipe: Recipe, fielding: float = 1.0) -> Vector:
     """What comes off neither card: the range chart, deep flies, bunt singles."""
-    found = share.range * fielding * vector(*recipe.range_rates) + deep_fly_home_runs(chance, share, recipe)
-    found[SINGLE] += recipe.extra_singles
-    return found
+    on_range_chart = share.range * fielding * vector(*recipe.range_rates)
+    return on_range_chart + deep_fly_home_runs(chance, share, recipe) + vector(*recipe.other_hits)
 
 
 def halves(rate: Vector, mean_chance: float, recipe: Recipe) -> Halves:
@@ -667,18 +696,18 @@ def fielder_range(line: FieldingLine, league: FieldingLine, position: str, recip
     if position != "1B":
         plays, usual = plays + line.putouts, usual + league.putouts
     relative = _relative(plays, line.outs or line.games, usual, league.outs if line.outs else league.games)
-    return _range(relative, line.games, recipe)
+    return _range(relative, line.games, recipe.range_regress_to_average)
 
 
-def catcher_range(line: HoldingLine, games: int, league: HoldingLine, recipe: Recipe) -> int:
+def catcher_range(line: HoldingLine, games: int, league: HoldingLine) -> int:
     """Range of a catcher: how seldom a pitch gets by him."""
     let_by, usual = line.wild_pitches + line.passed_balls, league.wild_pitches + league.passed_balls
     relative = _relative(let_by, line.outs or games, usual, league.outs)
-    return _range(2 - relative, games, recipe)
+    return _range(2 - relative, games, 0.0)
 
 
 # How often the range chart names each position, catchers apart.
-RANGE_POSITIONS = {"P": 5, "1B": 8, "2B": 14, "3B": 12, "SS": 15, "LF": 7, "CF": 10, "RF": 7}
+RANGE_POSITIONS = {"P": 4, "1B": 8, "2B": 14, "3B": 12, "SS": 15, "LF": 7, "CF": 10, "RF": 7}
 USUAL_RANGE = 70
 
 
@@ -692,8 +721,8 @@ def fielding_factor(ranges: Mapping[str, float]) -> float:
     return by / (sum(RANGE_POSITIONS.values()) * (99 - USUAL_RANGE))
 
 
-def _range(relative: float, games: int, recipe: Recipe) -> int:
-    away = 60 * (relative - 1) * games / (games + 40) * (1 - recipe.range_regress_to_average)
+def _range(relative: float, games: int, to_average: float) -> int:
+    away = 60 * (relative - 1) * games / (games + 40) * (1 - to_average)
     return min(max(round_half_up(USUAL_RANGE + away), 40), 99)
 
 

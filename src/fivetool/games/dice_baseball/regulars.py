@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards import Hitter
-from fivetool.games.dice_baseball.default_line_up import RIGHT_HANDED, SCARCE_FIRST, Batters
+from fivetool.games.dice_baseball.default_line_up import RIGHT_HANDED, SCARCE_FIRST, Batters, batting_order, eye
 from fivetool.games.dice_baseball.worth import worth_at_bat
 
 PLATE_APPEARANCES = 600
@@ -20,7 +20,8 @@ class Bench:
     def __init__(self, hitters: Sequence[Hitter]) -> None:
         self.hitters = {hitter.id: hitter for hitter in hitters}
         self.worth = {hitter.id: _worth(hitter) for hitter in hitters}
-        self.eyes = {hitter.id: hitter.speed + 2 * hitter.vs_right.counts["BB"] for hitter in hitters}
+        self.eyes = {hitter.id: eye(hitter) for hitter in hitters}
+        self.power = {hitter.id: hitter.power for hitter in hitters}
         self.by_worth = sorted(self.worth, key=lambda player: -self.worth[player])
         # who has a claim to a position, the best claim first; then all others, for want of anybody better (DB-158)
         self.positions = {hitter.id: frozenset(line.position for line in hitter.fielding) for hitter in hitters}
@@ -56,18 +57,8 @@ class Bench:
                     break
             else:
                 raise DataError("Lineup: nobody is left to be the designated hitter.")
-        return [(player, placed[player]) for player in self._in_order(placed)]
-
-    def _in_order(self, placed: Collection[str]) -> list[str]:
-        """The usual order: a fast man with a good eye first, the best bats third, fourth and second, then the rest."""
         by_worth = [player for player in self.by_worth if player in placed]
-        best = by_worth[:5]
-        leadoff = max(best, key=lambda player: (self.eyes[player], self.worth[player]))
-        best.remove(leadoff)
-        slugger = max(best[:3], key=lambda player: self.hitters[player].power)
-        best.remove(slugger)
-        third, second, fifth = best
-        return [leadoff, second, third, slugger, fifth, *by_worth[5:]]
+        return [(player, placed[player]) for player in batting_order(by_worth, self.eyes, self.power)]
 
 
 def _worth(hitter: Hitter) -> float:

@@ -316,8 +316,9 @@ class DiceSeasons:
                     pairs.clear()
                 pairs[staffs] = _book_of_pair(values, (staffs[0].club, staffs[1].club), sheets)
             book = pairs[staffs].copy().view(np.recarray)[0]
-        for team in range(SEATS):
-            books.write_day(book, team, clubs[team], sheets[team])
+        for team, club in enumerate(clubs):
+            facing = books.expected_hand(clubs[1 - team], bool(book.rest))
+            books.write_day(book, team, club, sheets[team], facing)
         return Setup(self.game, SEATS, DayOptions(values, clubs), book)
 
     def _options(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[Any, Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from fivetool.archive.events import DESIGNATED_HITTER, PITCHER, SLOTS, Game
 from fivetool.errors import DataError
@@ -19,40 +19,39 @@ def card_ids(club: Club) -> dict[tuple[str, str], str]:
 
 
 def usage_of(game: Game, team: int, ids: CardIds) -> Usage:
-    """Pitchers with the batters they faced, the batter of every turn in each slot, and fielders by position."""
-    pitchers: list[list[str | int]] = []
+    """Pitchers with the batters they faced, the batter of every turn in each slot, and who took a position later on.
+
+    Batters of a man without a pitcher's card are left to the pitcher before him.
+    """
+    pitchers: dict[str, int] = {}
     turns: list[list[str]] = [[] for _ in range(SLOTS)]
     fielders: dict[tuple[str, str, int], None] = {}
-    last: tuple[str, ...] = ()
-    faced = 0
+    standing = {entry.position: entry.player for entry in game.starters(team)}
+    faced, on_the_mound = 0, ""
     for play in game.plays:
         ends = play.scored.ends_plate_appearance
         if play.half == team:
             if ends:
                 turns[play.slot - 1].append(card_of(play.batter, ids, pitching=play.batter_position == PITCHER))
             continue
-        if play.fielders != last:
-            _note_fielders(fielders, play.fielders, last, faced, ids)
-            last = play.fielders
-        pitcher = card_of(play.pitcher, ids, pitching=True)
-        if not pitchers or pitchers[-1][0] != pitcher:
-            pitchers.append([pitcher, 0])
-        if ends:
-            pitchers[-1][1] = int(pitchers[-1][1]) + 1
-            faced += 1
+        for player, position in _changes(standing, play.fielders):
+            fielders[card_of(player, ids, pitching=False), POSITIONS[position - 1], faced] = None
+        on_the_mound = ids.get((play.pitcher, "pitcher")) or on_the_mound or play.pitcher
+        pitchers[on_the_mound] = pitchers.get(on_the_mound, 0) + ends
+        faced += ends
     return Usage(
-        pitchers=tuple((str(pitcher), int(number)) for pitcher, number in pitchers),
+        pitchers=tuple(pitchers.items()),
         batters=tuple(tuple(slot) for slot in turns),
         fielders=tuple(fielders),
     )
 
 
-def _note_fielders(
-    found: dict[tuple[str, str, int], None], now: tuple[str, ...], before: tuple[str, ...], faced: int, ids: CardIds
-) -> None:
-    for number, player in enumerate(now[:DESIGNATED_HITTER]):
-        if player and number > PITCHER and (not before or before[number] != player):
-            found[card_of(player, ids, pitching=False), POSITIONS[number - 1], faced] = None
+def _changes(standing: dict[int, str], now: tuple[str, ...]) -> Iterator[tuple[str, int]]:
+    """Who stands at a position other than the mound where somebody else stood until now."""
+    for position in range(PITCHER + 1, DESIGNATED_HITTER):
+        if now[position] and standing.get(position) != now[position]:
+            standing[position] = now[position]
+            yield now[position], position
 
 
 def card_of(player: str, ids: CardIds, pitching: bool) -> str:

@@ -1,4 +1,7 @@
-"""`python -m fivetool.games.dice_baseball.fidelity`: replay a season and write the report."""
+"""`python -m fivetool.games.dice_baseball.fidelity`: play seasons again and write the report.
+
+A real season is set beside what really happened, the league that comes with the game beside its own cards.
+"""
 
 from __future__ import annotations
 
@@ -15,26 +18,43 @@ from fivetool.archive.season import Season as RealSeason
 from fivetool.archive.tally import season_of
 from fivetool.errors import FivetoolError
 from fivetool.games.dice_baseball.builder import build_cards
-from fivetool.games.dice_baseball.fidelity import compare, report
-from fivetool.games.dice_baseball.fidelity.replay import Season, add_replay, empty_totals, play, prepare
+from fivetool.games.dice_baseball.fidelity import compare, league, league_report, report
+from fivetool.games.dice_baseball.fidelity.replay import (
+    Season,
+    Totals,
+    add_replay,
+    empty_totals,
+    play,
+    play_season,
+    prepare,
+)
 from fivetool.games.dice_baseball.fidelity.situations import real_situations, replayed_situations
+from fivetool.games.dice_baseball.generator import SHIPPED_SEED, league_and_workshop
 from fivetool.games.dice_baseball.recipe import REPLAY
+from fivetool.games.dice_baseball.rules import records as names
 
 LEAST_BATTING, LEAST_PITCHING = 300, 400
 TAPED_REPLAYS = 10  # of which every event is read
+LEAGUE = "league"
+NOTICE = (  # where the ranges of real leagues come from
+    "The information used here was obtained free of charge from and is copyrighted by Retrosheet. "
+    'Interested parties may contact Retrosheet at "www.retrosheet.org".'
+)
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Replay a season of event files and write the report."""
+    """Play seasons again and write the report."""
     parser = argparse.ArgumentParser(prog="python -m fivetool.games.dice_baseball.fidelity", description=__doc__)
-    parser.add_argument("events", type=Path, help="event files: a zip as downloaded, or a folder")
+    parser.add_argument(
+        "events", type=Path, help=f"event files: a zip as downloaded, or a folder; or '{LEAGUE}' for the shipped league"
+    )
     parser.add_argument("--replays", type=int, default=100, help="how often every game is played")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("docs/fidelity"))
     parser.add_argument("--floors", type=Path, help="a CSV of the correlations that a flawless replay would reach")
     given = parser.parse_args(arguments)
     try:
-        path = run(given)
+        path = run_league(given) if str(given.events) == LEAGUE else run(given)
     except FivetoolError as error:
         print(f"fidelity: {error}", file=sys.stderr)
         return 1
@@ -67,6 +87,42 @@ def run(given: argparse.Namespace) -> Path:
         floors=read_floors(given.floors) if given.floors else {},
     )
     return report.write(findings, given.out, f"dice-baseball-{real.year}")
+
+
+def run_league(given: argparse.Namespace) -> Path:
+    """Make up the league that comes with the game, play it, set it beside its cards, write."""
+    cards, shop = league_and_workshop(SHIPPED_SEED)
+    season = league.prepare_league(cards)
+    totals = play_season(season, given.replays, given.seed)
+    rows = league.card_rows(totals, shop)
+    rules = league.options_for(cards)
+    findings = league_report.LeagueFindings(
+        name=cards.name,
+        seed=SHIPPED_SEED,
+        notice=NOTICE,
+        replays=given.replays,
+        games=len(season.games),
+        rules=f"stamina {rules['stamina']}, ball parks {rules['ball_parks']}",
+        ranges=league.league_ranges(totals),
+        kept=league.kept_by_cards(rows, LEAST_BATTING),
+        rows=rows,
+        clubs=_league_clubs(totals),
+        least=LEAST_BATTING,
+    )
+    return league_report.write(findings, given.out, "dice-baseball-league")
+
+
+def _league_clubs(totals: Totals) -> list[tuple[str, float, float, float, float]]:
+    """Wins, their spread, runs and runs allowed a season, the best club first."""
+    found = []
+    for place, (name, club) in enumerate(totals.season.clubs.items()):
+        of_club = np.array([person.club == name for person in totals.season.people])
+        runs, allowed = (
+            totals.lines[:-1][of_club, column].sum() / totals.replays for column in (names.RUNS, names.P_RUNS)
+        )
+        wins = totals.wins[:, place]
+        found.append((club.name, float(wins.mean()), float(wins.std()), float(runs), float(allowed)))
+    return sorted(found, key=lambda row: -row[1])
 
 
 def replay(season: Season, real: RealSeason, replays: int, seed: int) -> tuple[Any, list[Any]]:

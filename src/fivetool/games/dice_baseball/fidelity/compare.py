@@ -85,12 +85,15 @@ def league_rates(totals: Totals, real: RealSeason, files: EventFiles) -> list[Ra
     ]
     for name, get in _BATTING.items():
         found.append(Rate(f"{name} per PA", sums[name] / sums["PA"], get(whole) / whole.plate_appearances))
-    for name, number, replayed in _per_game(totals, real, sums):
+    double_plays = sum(play.scored.double_play for game in files.games for play in game.plays)
+    for name, number, replayed in _per_game(totals, real, sums, double_plays):
         found.append(Rate(f"{name} a team and game", replayed / played, number / team_games))
     return found
 
 
-def _per_game(totals: Totals, real: RealSeason, sums: dict[str, Any]) -> list[tuple[str, int, float]]:
+def _per_game(
+    totals: Totals, real: RealSeason, sums: dict[str, Any], real_double_plays: int
+) -> list[tuple[str, int, float]]:
     players = list(real.players.values())
     running = [player.running for player in players]
     stolen = sum(line.stole_second + line.stole_third + line.stole_home for line in running)
@@ -100,6 +103,7 @@ def _per_game(totals: Totals, real: RealSeason, sums: dict[str, Any]) -> list[tu
     return [
         ("SB", stolen, sums["SB"]),
         ("CS", caught, sums["CS"]),
+        ("DP", real_double_plays, totals.counts[names.COUNTS.index("DP")]),
         ("E", errors, sums["f_E"]),
         ("WP", sum(line.wild_pitches for line in pitched), sums["p_WP"]),
         ("PB", sum(line.passed_balls for line in pitched), sums["f_PB"]),
@@ -170,6 +174,18 @@ def wins_agreement(totals: Totals, rows: list[ClubRow]) -> tuple[Agreement, Agre
     )
 
 
+PYTHAGORAS = 0.287  # runs of both clubs a game, to this power, are the exponent
+
+
+def wins_by_runs(rows: list[ClubRow]) -> Agreement:
+    """How well real runs tell real wins: what no replay can be expected to surpass, because the rest is their order."""
+    runs, allowed = (np.array([getattr(row, part) for row in rows], float) for part in ("real_runs", "real_allowed"))
+    real = np.array([row.real_wins for row in rows], float)
+    games = 2 * real.sum() / len(rows)
+    power = ((runs + allowed) / games) ** PYTHAGORAS
+    return agreement("real runs", games * runs**power / (runs**power + allowed**power), real)
+
+
 # Players
 
 PLAYER_FIGURES = ("AVG", "OPS", "HR", "BB%", "SO%")
@@ -201,7 +217,7 @@ def _real_counts(lines: list[BattingLine]) -> dict[str, Vector]:
 
 def player_agreement(lines: Any, people: list[Person], real: RealSeason, least: int, pitching: bool) -> list[Agreement]:
     """How one replay's players agree with the real ones, of those with at least so many plate appearances."""
-    seasons = [real.players[person.id, person.club] for person in people]
+    seasons = [real.players[person.player, person.club] for person in people]
     whole = [player.allowed if pitching else player.batted for player in seasons]
     chosen = np.array([line.plate_appearances >= least for line in whole])
     real_figures = figures(_real_counts([line for line, wanted in zip(whole, chosen, strict=True) if wanted]))

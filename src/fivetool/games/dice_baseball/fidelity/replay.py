@@ -1,25 +1,34 @@
-"""A real season as a batch of games: each with the line-ups, substitutes and pitchers that it really had."""
+"""A season as a batch of games; a real one has the line-ups, substitutes and pitchers of each game as they were."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from fivetool.archive.events import AWAY, CATCHER, DESIGNATED_HITTER, EventFiles
+from fivetool.archive.events import AWAY, PITCHER, EventFiles
 from fivetool.archive.events import Game as RealGame
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
 from fivetool.engine.tape import make_tape
 from fivetool.games.dice_baseball import GAME
-from fivetool.games.dice_baseball.book import ClubSheet, club_sheet, make_book, park_limits
+from fivetool.games.dice_baseball.book import (
+    ClubSheet,
+    club_sheet,
+    enter_line_up,
+    enter_usage,
+    make_book,
+    numbers_of,
+    park_limits,
+)
 from fivetool.games.dice_baseball.cards import CardSet, Club
 from fivetool.games.dice_baseball.manager import AS_PLAYED
 from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.usage import card_ids, card_of, line_up_of, usage_of
 
 MOST_DECISIONS = 100_000
 GAMES_A_CALL = 64
@@ -31,23 +40,23 @@ class Person:
     """A player with a club: the unit of which statistics are kept."""
 
     club: str
-    id: str
+    id: str  # on his card
+
+    @property
+    def player(self) -> str:
+        """Who he is: somebody with two cards has `-p` on the pitcher's."""
+        return self.id.removesuffix("-p")
 
 
 @dataclass(frozen=True)
 class Season:
     """All games of a season, ready to be played any number of times."""
 
-    games: Sequence[RealGame]
+    games: Sequence[tuple[str, str]]  # visitors and home club of each
     clubs: Mapping[str, Club]
     people: Sequence[Person]
     books: Any  # one a game
     who: Any  # [game, number of a player] -> place in `people`, -1 for none
-
-    @property
-    def sides(self) -> list[tuple[str, str]]:
-        """Visitors and home club of each game."""
-        return [game.teams for game in self.games]
 
 
 def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None = None) -> Season:
@@ -68,7 +77,7 @@ def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None
             for place, player in enumerate(ids):
                 found = places.setdefault(Person(name, player), len(places))
                 who[number, 1 + team * names.ROSTER + place] = found
-    return Season(files.games, clubs, list(places), books, who)
+    return Season([game.teams for game in files.games], clubs, list(places), books, who)
 
 
 class Everybody:
@@ -76,7 +85,7 @@ class Everybody:
 
     def __init__(self, club: Club) -> None:
         self.club = club
-        self.pitchers = {pitcher.id for pitcher in club.pitchers}
+        self.cards = card_ids(club)
         self.places: dict[str, int] = {}
         sheets = []
         for part in _parts(club):
@@ -93,57 +102,18 @@ class Everybody:
         for field, values in self.arrays.items():
             getattr(book, field)[first : first + len(rows)] = values[rows]
         book.players[team] = len(ids)
-        numbers = {player: first + place for place, player in enumerate(ids)}
-        self._line_up(book, team, game, numbers)
-        self._usage(book, team, game, numbers)
+        numbers = numbers_of(team, {player: place for place, player in enumerate(ids)})
+        line_up = line_up_of(game, team, self.cards)
+        enter_line_up(book, team, line_up.starter, line_up.batters, numbers)
+        enter_usage(book, team, usage_of(game, team, self.cards), numbers)
         return ids
 
     def _roster(self, team: int, game: RealGame) -> list[str]:
         """Those who played, and enough of the others to fill a roster."""
-        played = dict.fromkeys(entry.player for entry in game.entries if entry.team == team)
-        known = [player for player in played if player in self.places]
+        entries = [entry for entry in game.entries if entry.team == team]
+        played = dict.fromkeys(card_of(entry.player, self.cards, entry.position == PITCHER) for entry in entries)
         others = [player.id for player in self.club.players if player.id not in played]
-        return (known + others)[: names.ROSTER]
-
-    def _line_up(self, book: Any, team: int, game: RealGame, numbers: Mapping[str, int]) -> None:
-        for entry in game.starters(team):
-            if entry.position == names.PITCHER:
-                book.default_starter[team] = numbers[entry.player]
-            if entry.slot:
-                book.default_order[team, entry.slot - 1] = numbers[entry.player]
-                book.default_place[team, entry.slot - 1] = entry.position
-
-    def _usage(self, book: Any, team: int, game: RealGame, numbers: Mapping[str, int]) -> None:
-        faced: dict[str, int] = {}
-        turns: list[list[str]] = [[] for _ in range(names.SLOTS)]
-        for play in game.plays:
-            if play.half != team and play.pitcher in self.pitchers:
-                faced.setdefault(play.pitcher, 0)
-                faced[play.pitcher] += play.scored.ends_plate_appearance
-            elif play.half == team and play.scored.ends_plate_appearance:
-                turns[play.slot - 1].append(play.batter)
-        for i, (player, batters) in enumerate(list(faced.items())[: names.MOST_USED]):
-            book.usage_pitchers[team, i], book.usage_faced[team, i] = numbers[player], batters
-        for slot, batters_in_turn in enumerate(turns):
-            for turn, player in enumerate(batters_in_turn[: names.MOST_TURNS]):
-                book.usage_batters[team, slot, turn] = numbers.get(player, 0)
-        moves = list(self._moves(team, game, numbers))[: names.MOST_MOVED]
-        for i, move in enumerate(moves):
-            book.usage_fielders[team, i] = move
-        book.usage_moves[team] = len(moves)
-
-    def _moves(self, team: int, game: RealGame, numbers: Mapping[str, int]) -> Iterator[tuple[int, int, int]]:
-        """Who took which position before which batter of the opponents."""
-        faced = 0
-        opponents = []
-        for play in game.plays:
-            opponents.append(faced)
-            faced += play.half != team and play.scored.ends_plate_appearance
-        for entry in game.entries:
-            in_the_field = CATCHER <= entry.position < DESIGNATED_HITTER
-            if entry.team == team and entry.before_play and in_the_field and entry.player in numbers:
-                before = opponents[entry.before_play] if entry.before_play < len(opponents) else faced
-                yield numbers[entry.player], entry.position, before
+        return [*played, *others][: names.ROSTER]
 
 
 def _parts(club: Club) -> list[Club]:
@@ -212,7 +182,7 @@ def add_replay(totals: Totals, states: Any) -> None:
     """Add the final states of one replay."""
     season = totals.season
     clubs = list(season.clubs)
-    sides = np.array([[clubs.index(name) for name in pair] for pair in season.sides])
+    sides = np.array([[clubs.index(name) for name in pair] for pair in season.games])
     np.add.at(totals.lines, season.who.ravel(), states.line.reshape(-1, len(names.LINE)))
     totals.errors += states.errors_at.sum(axis=(0, 1))
     totals.counts += states.counts.sum(axis=0)

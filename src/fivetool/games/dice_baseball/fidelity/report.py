@@ -11,7 +11,7 @@ import altair as alt
 import numpy as np
 import polars as pl
 
-from fivetool.games.dice_baseball.fidelity.compare import Agreement, ClubRow, Rate
+from fivetool.games.dice_baseball.fidelity.compare import Agreement, ClubRow, Rate, wins_by_runs
 from fivetool.games.dice_baseball.fidelity.situations import BASE_STATES, CHANCE, CHANCES, TAKEN, THROWN_OUT, Situations
 
 WINS_CORRELATION, WINS_MISS = 0.80, 5.5  # what is wanted of mean wins
@@ -30,7 +30,7 @@ class Findings:
     games: int
     rates: Sequence[Rate]
     errors: Sequence[Rate]
-    clubs: Sequence[ClubRow]
+    clubs: list[ClubRow]
     wins: tuple[Agreement, Agreement]
     real: Situations
     replayed: Situations
@@ -98,6 +98,11 @@ def _summary(findings: Findings) -> Iterator[str]:
     yield f"| Wins, mean of {findings.replays} replays: correlation | {WINS_CORRELATION:.2f} | {mean.correlation:.3f} |"
     yield f"| Wins, mean of {findings.replays} replays: typical miss | {WINS_MISS} | {mean.typical_miss:.2f} |"
     yield f"| Wins, one replay: correlation, typical miss | | {single.correlation:.2f}, {single.typical_miss:.1f} |"
+    runs = wins_by_runs(findings.clubs)
+    yield (
+        "| For comparison, wins reckoned from the real runs: correlation, typical miss | "
+        f"| {runs.correlation:.3f}, {runs.typical_miss:.2f} |"
+    )
     kept = [rate for rate in findings.rates if rate.met]
     yield f"| Rates as near as wanted | {len(findings.rates)} | {len(kept)} |"
     yield ""
@@ -201,19 +206,33 @@ def clubs_picture(clubs: Sequence[ClubRow]) -> Any:
             "Replayed wins": [row.wins for row in clubs],
             "low": [row.low for row in clubs],
             "high": [row.high for row in clubs],
+            "left": [place % 2 == 1 for place in range(len(clubs))],  # names on both sides keep out of each other's way
         }
     )
-    base = alt.Chart(rows).encode(x=alt.X("Real wins", scale=alt.Scale(zero=False)))
+    base = alt.Chart(rows).encode(x=alt.X("Real wins", title="Real wins", scale=alt.Scale(zero=False)))
     band = base.mark_rule(color="#9bb8d3").encode(
         y=alt.Y("low", title="Replayed wins", scale=alt.Scale(zero=False)), y2="high"
     )
-    dots = base.mark_circle(size=60, color="#1f5f99").encode(y="Replayed wins")
-    text = base.mark_text(dx=14, fontSize=9, color="#444").encode(y="Replayed wins", text="club")
+    dots = base.mark_circle(size=60, color="#1f5f99").encode(y=alt.Y("Replayed wins", title="Replayed wins"))
+    texts = [
+        base.transform_filter(alt.datum.left == left)
+        .mark_text(dx=-14 if left else 14, fontSize=9, color="#444")
+        .encode(y=alt.Y("Replayed wins", title="Replayed wins"), text="club")
+        for left in (False, True)
+    ]
     ends = [min(row.real_wins for row in clubs), max(row.real_wins for row in clubs)]
-    line = (
-        alt.Chart(pl.DataFrame({"x": ends, "y": ends})).mark_line(strokeDash=[4, 4], color="#888").encode(x="x", y="y")
+    line = diagonal(ends, "Real wins", "Replayed wins")
+    return alt.layer(line, band, dots, *texts).properties(width=520, height=380)
+
+
+def diagonal(ends: Sequence[float], across: str, upward: str) -> Any:
+    """Where both figures are the same."""
+    axis = alt.Scale(zero=False)
+    return (
+        alt.Chart(pl.DataFrame({"x": ends, "y": ends}))
+        .mark_line(strokeDash=[4, 4], color="#888")
+        .encode(x=alt.X("x", title=across, scale=axis), y=alt.Y("y", title=upward, scale=axis))
     )
-    return alt.layer(line, band, dots, text).properties(width=520, height=380)
 
 
 def scores_picture(scores: tuple[Sequence[float], Sequence[float]]) -> Any:
@@ -246,13 +265,12 @@ def expectancy_picture(findings: Findings) -> Any:
             for o in range(3)
         ]
     )
-    dots = alt.Chart(rows).mark_circle(size=60).encode(x="Real", y="Replayed", color="Outs:O")
-    line = (
-        alt.Chart(pl.DataFrame({"x": [0.0, 2.5], "y": [0.0, 2.5]}))
-        .mark_line(strokeDash=[4, 4], color="#888")
-        .encode(x="x", y="y")
+    dots = (
+        alt.Chart(rows)
+        .mark_circle(size=60)
+        .encode(x=alt.X("Real", title="Real"), y=alt.Y("Replayed", title="Replayed"), color="Outs:O")
     )
-    return alt.layer(line, dots).properties(width=420, height=300)
+    return alt.layer(diagonal([0.0, 2.5], "Real", "Replayed"), dots).properties(width=420, height=300)
 
 
 _COLOURS = alt.Scale(domain=[REAL, REPLAYED], range=["#c2772e", "#1f5f99"])

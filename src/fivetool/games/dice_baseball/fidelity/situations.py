@@ -126,11 +126,11 @@ def replayed_situations(season: Season, replays: int, seed: int = 1) -> Situatio
 
 
 def real_situations(files: EventFiles) -> Situations:
-    """The same of the games as they were."""
+    """The same of the games as they were; states are those at the start of plate appearances, before steals."""
     met, runs, extra = np.zeros((8, 3), np.int64), np.zeros((8, 3), np.int64), np.zeros((3, 3), np.int64)
     for game in files.games:
         half: list[tuple[int, int, int]] = []  # base state, outs, runs before
-        now, scored = (0, 0), 0
+        now, scored, at_bat = (0, 0), 0, False
         for play in [*game.plays, None]:
             if play is None or (play.inning, play.half) != now:
                 if now[0] and now[0] <= LAST_INNING:
@@ -139,9 +139,11 @@ def real_situations(files: EventFiles) -> Situations:
                         runs[bases, outs] += scored - before
                 if play is None:
                     break
-                half, now, scored = [], (play.inning, play.half), 0
-            if play.scored.ends_plate_appearance:
+                half, now, scored, at_bat = [], (play.inning, play.half), 0, False
+            if not at_bat:
                 half.append((play.occupied, play.outs, scored))
+            at_bat = not play.scored.ends_plate_appearance
+            if not at_bat:
                 _count_extra_bases(play, extra)
             scored += play.result.runs
     return Situations(met, runs, extra)
