@@ -37,8 +37,8 @@ class ServerProcess:
         self._database = database
         self._log = log
 
-    async def start(self) -> None:
-        """Start it and wait until it answers and has compiled the rules of every game."""
+    async def start(self, game: str | None = None) -> None:
+        """Start it and wait until it answers and has loaded the rules of a game (without one: of every game)."""
         program = (
             "from fivetool.web.serve import run; from fivetool.web.settings import Settings; "
             f"run(port={self.port}, database={self._database!r}, open_browser=False, "
@@ -53,7 +53,7 @@ class ServerProcess:
                     raise SystemExit(f"The server ended: see {self._log}.")
                 try:
                     games = (await http.get("/api/games")).raise_for_status().json()
-                    if all(game["ready"] for game in games):
+                    if all(shown["ready"] for shown in games if game in (None, shown["name"])):
                         return
                     await asyncio.sleep(0.2)
                 except httpx.HTTPError:
@@ -109,6 +109,11 @@ class Acknowledged:
     """What the server has promised: entries by number, for every table."""
 
     entries: dict[str, dict[int, tuple[int, str]]] = field(default_factory=dict)
+
+    @property
+    def count(self) -> int:
+        """How many entries were promised, over all tables."""
+        return sum(len(told) for told in self.entries.values())
 
     def note(self, table_id: str, entry: dict[str, Any]) -> None:
         """Remember an entry that somebody was told of."""

@@ -1,6 +1,6 @@
 """Leagues: a season with everything stored, seasons for their statistics alone, and whether cost grows with games.
 
-python bench/league.py                # a season of 26 clubs and 2,106 games, then ten seasons of totals
+python bench/league.py                # a season of 26 clubs and 2,106 games, then twice 20 seasons of totals
 python bench/league.py --seasons 100  # the hundred seasons of the target
 """
 
@@ -27,7 +27,7 @@ TOTALS_TARGET = 180.0  # seconds for a hundred
 
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
-    parser.add_argument("--seasons", type=int, default=10, help="seasons for their statistics alone")
+    parser.add_argument("--seasons", type=int, default=20, help="seasons for their statistics alone")
     parser.add_argument("--games", type=int, default=GAMES, help="games of each club")
     given = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
@@ -63,14 +63,18 @@ def _measure_season(season: Season) -> None:
 
 
 def _measure_totals(books: Books, seasons: int, games: int) -> None:
-    league = books.create(_league("Totals", games))
-    start = time.perf_counter()
-    books.simulate_totals(league, seasons)
-    spent = time.perf_counter() - start
-    print(
-        f"{seasons} seasons for their statistics alone: {spent:.1f} s, {100 * spent / seasons:.0f} s a hundred "
-        f"(target {TOTALS_TARGET:.0f} s) on {os.cpu_count()} processors"
-    )
+    """Seasons of the whole length and of half of it: a game must cost the same in both."""
+    for length in (games // 2, games):
+        league = books.create(_league(f"Totals {length}", length))
+        counts: list[int] = []
+        start = time.perf_counter()
+        books.simulate_totals(league, seasons, progress=counts.append)
+        spent = time.perf_counter() - start
+        print(
+            f"{seasons} seasons of {counts[0]:,} games for their statistics alone: {spent:.1f} s with the start of the "
+            f"processes, {1000 * spent / sum(counts):.3f} ms a game on {os.cpu_count()} processors"
+        )
+    print(f"a hundred such seasons: {100 * spent / seasons:.0f} s (target {TOTALS_TARGET:.0f} s)")
 
 
 def _league(name: str, games: int) -> NewLeague:

@@ -1,27 +1,33 @@
-"""Write docs/balance/leagues.md: does the league that comes with DICE Baseball stay plausible over many seasons?
+"""Write docs/balance/leagues.md: do generated leagues of DICE Baseball stay plausible over many seasons?
 
     python tools/league_report.py --seasons 50
 
-The seasons are played in memory. What is compared: the spread of wins, what league leaders reach, the advantage of
-the home club, games missed through injury, and how starters and bullpens are used, beside the ranges of real
-seasons.
+Two leagues are played in memory: the one that comes with the game, and one as large as a major league, made up from a
+seed. What is compared with real seasons: the spread of wins, what league leaders reach, the advantage of the home
+club, games missed through injury, and how starters and bullpens are used.
 """
 
 from __future__ import annotations
 
 import argparse
-import datetime
 import os
 import sys
-from collections import Counter, defaultdict
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from statistics import mean, pstdev
 from typing import Any
 
+import altair as alt
+import polars as pl
+
 from fivetool.engine.registry import find_game
-from fivetool.league.league import Club, League, Plan
+from fivetool.games.dice_baseball.club_files import write_club
+from fivetool.games.dice_baseball.generator import make_league
+from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.season import Closing, Recorded, Season, Slot, fresh_slots, simulate
 from fivetool.league.statistics import Totals, leaders
 
@@ -29,13 +35,26 @@ TARGET = Path(__file__).parents[1] / "docs" / "balance" / "leagues.md"
 GAME = "dice-baseball"
 GAMES = 162
 FIRST_SEASON = 2045
-# Major leagues: 1984 where one season is named, otherwise the usual range of full seasons since 1969.
+SMALL, LARGE, REAL_SEASON = "8 clubs", "24 clubs", "Real, 1984"
+LARGE_CLUBS, LARGE_SEED = 24, 7
+REGULATION = 9
+OPTIONS = {"rest": "on"}  # the rules that generated cards are made for, and days of rest
+MOST_REST = 8  # days; longer rests are counted with these
+
+# Major leagues: counted from Retrosheet files where a year is named, otherwise the usual range since 1969.
 REAL = {
-    "standard deviation of wins": "9 to 13",
+    "standard deviation of wins": "8.8 (1984), usually 9 to 13",
+    "most wins": "104 (1984)",
+    "fewest wins": "66 (1984)",
     "home clubs win": ".529 (1984), usually .52 to .55",
     "games with extra innings": "9.6% (1984)",
+    "games won by one run": "31.6% (1984)",
+    "shutouts, a club and game": "6.0% (1984)",
+    "ten runs or more, a club and game": "5.0% (1984)",
     "runs a club and game": "4.26 (1984), usually 3.9 to 5.1",
     "batters faced by a starter": "26.7 (1984), 21.9 (2023)",
+    "complete games": "15.0% (1984), 0.7% (2023)",
+    "batters faced by a reliever": "6.9 (1984), 4.9 (2023)",
     "pitchers a club and game": "2.65 (1984), 4.25 (2023)",
     "batting average, leader": ".325 to .390",
     "home runs, leader": "31 to 60",
@@ -46,6 +65,7 @@ REAL = {
     "strikeouts, leader": "200 to 340",
     "saves, leader": "30 to 55",
 }
+REAL_STARTER_REST = {2: 0.002, 3: 0.089, 4: 0.606, 5: 0.211, 6: 0.053, 7: 0.023, 8: 0.016}  # 1984: share by days
 LEADERS = (
     ("batting", "AVG", "batting average, leader"),
     ("batting", "HR", "home runs, leader"),
@@ -58,77 +78,114 @@ LEADERS = (
 )
 
 
+@dataclass
+class Findings:
+    """What one season showed."""
+
+    figures: dict[str, float]
+    wins: list[int]
+    rest: Counter[int]
+
+
+@dataclass
 class Watcher:
     """A sink that counts what totals do not tell."""
 
-    def __init__(self) -> None:
-        self.counts: Counter[str] = Counter()
-        self.missed: Counter[int] = Counter()
-        self.closing: Closing | None = None
+    counts: Counter[str] = field(default_factory=Counter)
+    rest: Counter[int] = field(default_factory=Counter)
+    closing: Closing | None = None
+    _started: dict[tuple[int, str], int] = field(default_factory=dict)
 
     def write(self, games: Sequence[Recorded], added: Sequence[Slot], closing: Closing | None) -> None:
         for game in games:
+            runs = (game.result.away_runs, game.result.home_runs)
             self.counts["games"] += 1
-            self.counts["extra"] += game.box.length > 9
-            for _, _, started, faced, _ in game.aftermath["outings"]:
-                self.counts["outings"] += 1
-                self.counts["starts"] += started
-                self.counts["faced by starters"] += started * faced
-            for team, _, missed in game.hurt:
-                self.missed[game.slot.clubs[team]] += min(missed, GAMES)
+            self.counts["extra"] += int(game.played.state["inning"]) > REGULATION
+            self.counts["one run"] += abs(runs[0] - runs[1]) == 1
+            self.counts["shutouts"] += runs.count(0)
+            self.counts["ten runs"] += sum(scored >= 10 for scored in runs)
+            self._count_outings(game)
+            for _, _, missed in game.hurt:
+                self.counts["missed"] += min(missed, GAMES)
                 self.counts["hurt"] += 1
         self.closing = closing
+
+    def _count_outings(self, game: Recorded) -> None:
+        day = game.slot.day.toordinal()
+        for team in (0, 1):
+            own = [outing for outing in game.aftermath["outings"] if outing[0] == team]
+            self.counts["complete"] += len(own) == 1
+            for _, player, started, faced, _ in own:
+                role = "starters" if started else "relievers"
+                self.counts[role] += 1
+                self.counts[f"faced by {role}"] += faced
+                who = (game.slot.clubs[team], player)
+                if started and who in self._started:
+                    self.rest[min(MOST_REST, day - self._started[who] - 1)] += 1
+                if started:
+                    self._started[who] = day
 
     def totals(self) -> Totals:
         return Totals()
 
 
-def make_league() -> tuple[League, list[str]]:
-    """The clubs that come with the game, two divisions of them."""
-    game = find_game(GAME)
-    assert game.seasons is not None
-    contents = game.seasons.clubs_of("generated")
-    sheets = [game.seasons.read_club(content, "The club") for content in contents]
-    clubs = tuple(
-        Club(number, sheet.name, sheet.short, sheet.division, game.styles[0]) for number, sheet in enumerate(sheets)
-    )
-    first = datetime.date(FIRST_SEASON, 4, 1).isoformat()
-    plan = Plan(games=GAMES, playoffs=2, best_of=(7,), first_day=first)
-    options = {"preset": "replay"}
-    return League(1, "report", "Report", game, options, "report", plan, FIRST_SEASON, 0, clubs), contents
+@cache
+def league_of(which: str) -> tuple[League, list[str]]:
+    """A league with the contents of its clubs."""
+    if which == SMALL:
+        hooks = find_game(GAME).seasons
+        assert hooks is not None
+        contents = hooks.clubs_of("generated")
+    else:
+        contents = [write_club(club) for club in make_league(LARGE_SEED, LARGE_CLUBS).clubs]
+    clubs = tuple(NewClub("", content=content) for content in contents)
+    plan = Plan(games=GAMES, playoffs=2, best_of=(7,))
+    wanted = NewLeague("Report", GAME, clubs, "report", FIRST_SEASON, OPTIONS, plan)
+    return League.unwritten(wanted), contents
 
 
-def play(season: int) -> dict[str, Any]:
-    """The figures of one season."""
-    league, contents = make_league()
+def play(job: tuple[str, int]) -> Findings:
+    """One season of one league."""
+    which, season = job
+    league, contents = league_of(which)
     watcher = Watcher()
-    playing = Season(
-        league, season, fresh_slots(league, season), contents, [1] * len(contents), watcher,
-        totals=Totals(), headlines=False,
-    )  # fmt: skip
+    slots = fresh_slots(league, season)
+    playing = Season(league, season, slots, contents, [1] * len(contents), watcher, headlines=False)
     simulate(playing)
-    assert playing.totals is not None
+    assert watcher.closing is not None
     records = playing.table.records
-    games = sum(one.games for one in records)
-    found: dict[str, Any] = {
+    counts, games = watcher.counts, sum(one.games for one in records)
+    sides = 2 * counts["games"]
+    figures = {
         "standard deviation of wins": pstdev(one.wins for one in records),
         "most wins": max(one.wins for one in records),
         "fewest wins": min(one.wins for one in records),
         "home clubs win": sum(one.home[0] for one in records) / (games / 2),
-        "games with extra innings": watcher.counts["extra"] / watcher.counts["games"],
+        "games with extra innings": counts["extra"] / counts["games"],
+        "games won by one run": counts["one run"] / counts["games"],
+        "shutouts, a club and game": counts["shutouts"] / sides,
+        "ten runs or more, a club and game": counts["ten runs"] / sides,
         "runs a club and game": sum(one.runs_for for one in records) / games,
-        "batters faced by a starter": watcher.counts["faced by starters"] / watcher.counts["starts"],
-        "pitchers a club and game": watcher.counts["outings"] / (2 * watcher.counts["games"]),
-        "players hurt, a club": watcher.counts["hurt"] / len(records),
-        "games missed, a club": sum(watcher.missed.values()) / len(records),
-        "club wins": [one.wins for one in records],
+        "batters faced by a starter": counts["faced by starters"] / counts["starters"],
+        "complete games": counts["complete"] / sides,
+        "batters faced by a reliever": counts["faced by relievers"] / counts["relievers"],
+        "pitchers a club and game": (counts["starters"] + counts["relievers"]) / sides,
+        "players hurt, a club": counts["hurt"] / len(records),
+        "games missed, a club": counts["missed"] / len(records),
     }
+    figures |= best_of(league, watcher.closing.totals, [one.games for one in records])
+    return Findings(figures, [one.wins for one in records], watcher.rest)
+
+
+def best_of(league: League, totals: Totals, club_games: list[int]) -> dict[str, float]:
+    """What the leaders of a season reached."""
     scorer = league.game.scorer
     assert scorer is not None
+    found = {}
     for part in scorer.parts:
         for name, column, title in LEADERS:
             if name == part.name:
-                best = leaders(playing.totals, part, column, club_games=[one.games for one in records], limit=1)
+                best = leaders(totals, part, column, club_games=club_games, limit=1)
                 found[title] = best[0].value if best else 0.0
     return found
 
@@ -138,62 +195,161 @@ def main() -> int:
     parser.add_argument("--seasons", type=int, default=50)
     parser.add_argument("--out", type=Path, default=TARGET)
     given = parser.parse_args()
-    seasons = range(FIRST_SEASON, FIRST_SEASON + given.seasons)
+    jobs = [(which, FIRST_SEASON + season) for which in (SMALL, LARGE) for season in range(given.seasons)]
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        found = list(pool.map(play, seasons))
-    given.out.write_text(report(found), encoding="utf-8")
-    print(f"{len(found)} seasons are in {given.out}")
+        played = list(pool.map(play, jobs))
+    found = {SMALL: played[: given.seasons], LARGE: played[given.seasons :]}
+    given.out.write_text("\n".join(report(found)) + "\n", encoding="utf-8")
+    wins_picture(found).save(given.out.with_name("leagues-wins.svg"))
+    rest_picture(found).save(given.out.with_name("leagues-rest.svg"))
+    print(f"{given.seasons} seasons of each league are in {given.out}")
     return 0
 
 
-def report(found: list[dict[str, Any]]) -> str:
-    """The report as a page."""
-    by_name: dict[str, list[float]] = defaultdict(list)
-    for season in found:
-        for name, value in season.items():
-            if name != "club wins":
-                by_name[name].append(float(value))
-    clubs = list(zip(*(season["club wins"] for season in found), strict=True))
-    rows = [
-        f"| {name} | {_shown(name, mean(values))} | {_shown(name, min(values))} to {_shown(name, max(values))} "
-        f"| {REAL.get(name, '')} |"
-        for name, values in by_name.items()
-    ]
-    within, between = mean(pstdev(wins) for wins in clubs), pstdev(mean(wins) for wins in clubs)
-    return "\n".join(
-        (
-            "# Leagues over many seasons",
-            "",
-            f"The league that comes with DICE Baseball, {len(found)} seasons of {GAMES} games with rest, injuries and "
-            "ball parks, managed by the built-in manager. Written by `tools/league_report.py`.",
-            "",
-            "| Figure | Mean | Range of seasons | Real |",
-            "|---|---|---|---|",
-            *rows,
-            "",
-            f"From season to season a club's wins vary by {within:.1f} (standard deviation; chance alone gives about "
-            f"6.3), and the clubs' means differ by {between:.1f}.",
-            "",
-            "The league has eight clubs, so its leaders come out of a third of the players that a major league has. "
-            "The rules know no advantage of the home club beyond its last turn at bat.",
-            "",
-            "Real figures with a year are counted from Retrosheet play-by-play; ranges without one are those that "
-            "full seasons since 1969 usually show, from general knowledge. The information used here was obtained "
-            "free of charge from and is copyrighted by Retrosheet. Interested parties may contact Retrosheet at "
-            '"www.retrosheet.org".',
-            "",
-        )
+def report(found: dict[str, list[Findings]]) -> Iterator[str]:
+    """The page, line by line."""
+    seasons = len(found[SMALL])
+    yield "# Leagues over many seasons"
+    yield ""
+    yield (
+        f"{seasons} seasons of {GAMES} games, with rest and injuries, led by the traditional manager: of "
+        f"the eight clubs that come with DICE Baseball, and of {LARGE_CLUBS} clubs made up by `fivetool cards league "
+        f"--seed {LARGE_SEED} --clubs {LARGE_CLUBS}`, about as many as a major league has. Written by "
+        "`tools/league_report.py`."
     )
+    yield ""
+    yield "| Figure | 8 clubs | Range of seasons | 24 clubs | Range of seasons | Real |"
+    yield "|---|---|---|---|---|---|"
+    for name in found[SMALL][0].figures:
+        cells = " | ".join(_mean_and_range(name, [one.figures[name] for one in found[which]]) for which in found)
+        yield f"| {name} | {cells} | {REAL.get(name, '')} |"
+    yield ""
+    yield "## Wins"
+    yield ""
+    yield "![How many wins clubs had](leagues-wins.svg)"
+    yield ""
+    for which, played in found.items():
+        clubs = list(zip(*(season.wins for season in played), strict=True))
+        within, between = mean(pstdev(wins) for wins in clubs), pstdev(mean(wins) for wins in clubs)
+        yield (
+            f"Of {which}: from season to season a club's wins vary by {within:.1f} (standard deviation; chance alone "
+            f"gives about 6.3), and the clubs' means differ by {between:.1f}."
+        )
+        yield ""
+    yield (
+        "The eight clubs are closer together than real ones: with so few, it depends on the seed how far apart they "
+        "come out. A league of 24 clubs by the same generator is as wide as a real one."
+    )
+    yield ""
+    yield "## At home"
+    yield ""
+    yield (
+        "The rules know no advantage of the home club beyond its last turn at bat, and cards are the same at home and "
+        "on the road, so home clubs win half of their games. Real ones win a little more, for reasons that no card or "
+        "chart stands for. A league leaves the rules as they are."
+    )
+    yield ""
+    yield "## Pitchers"
+    yield ""
+    yield "![Days of rest between two starts](leagues-rest.svg)"
+    yield ""
+    yield (
+        "Five starters take turns, and a generated calendar has a day off after every second series, so they rest "
+        "five days more often than four. Complete games are rarer than in 1984: the last inning of a close lead "
+        "belongs to the best reliever unless the starter is quite fresh. There are no real figures here for games "
+        "missed through injury."
+    )
+    yield ""
+    yield "## Leaders"
+    yield ""
+    yield (
+        "The leaders of the eight clubs come out of a third of the players that a major league has. Those of the 24 "
+        "clubs drive in more runs than real ones usually do: talents are drawn at random, none beyond what the "
+        "greatest have done, but several of the great may meet in one league."
+    )
+    yield ""
+    yield (
+        "Real figures with a year are counted from Retrosheet files; ranges without one are those that full seasons "
+        "since 1969 usually show, from general knowledge. The information used here was obtained free of charge from "
+        'and is copyrighted by Retrosheet. Interested parties may contact Retrosheet at "www.retrosheet.org".'
+    )
+
+
+def _mean_and_range(name: str, values: list[float]) -> str:
+    return f"{_shown(name, mean(values))} | {_shown(name, min(values))} to {_shown(name, max(values))}"
 
 
 def _shown(name: str, value: float) -> str:
     if name in ("home clubs win", "batting average, leader"):
         return f"{value:.3f}".lstrip("0")
-    if name == "games with extra innings":
-        return f"{value:.1%}"
-    if "leader" in name and "average" not in name:
+    if name in ("complete games", "games with extra innings", "games won by one run") or name.endswith("club and game"):
+        return f"{value:.1%}" if value < 1 else f"{value:.2f}"
+    if name in ("most wins", "fewest wins") or ("leader" in name and "average" not in name):
         return f"{value:.0f}"
     return f"{value:.2f}"
+
+
+COLOURS = {SMALL: "#1f5f99", LARGE: "#5f9f4f", REAL_SEASON: "#c2772e"}
+
+
+def _coloured(leagues: Sequence[str]) -> Any:
+    scale = alt.Scale(domain=list(leagues), range=[COLOURS[name] for name in leagues])
+    return alt.Color("League", scale=scale)
+
+
+def wins_picture(found: dict[str, list[Findings]]) -> Any:
+    """How often clubs had so many wins."""
+    rows = pl.DataFrame(
+        [
+            {"Wins": wins, "League": which}
+            for which, played in found.items()
+            for season in played
+            for wins in season.wins
+        ]
+    )
+    shares = (
+        rows.with_columns((pl.col("Wins") // 5 * 5).alias("Wins"))
+        .group_by("League", "Wins")
+        .len()
+        .with_columns((pl.col("len") / pl.col("len").sum().over("League")).alias("Share of clubs and seasons"))
+    )
+    return (
+        alt.Chart(shares)
+        .mark_line(interpolate="step-after", strokeWidth=2)
+        .encode(
+            x=alt.X("Wins", scale=alt.Scale(zero=False), title="Wins, in fives"),
+            y=alt.Y("Share of clubs and seasons", axis=alt.Axis(format="%")),
+            color=_coloured((SMALL, LARGE)),
+        )
+        .properties(width=520, height=260)
+    )
+
+
+def rest_picture(found: dict[str, list[Findings]]) -> Any:
+    """Days of rest between two starts, beside those of 1984."""
+    shares = [
+        {"Days of rest": days, "Share of starts": share, "League": REAL_SEASON}
+        for days, share in REAL_STARTER_REST.items()
+    ]
+    for which, played in found.items():
+        counted: Counter[int] = Counter()
+        for season in played:
+            counted.update(season.rest)
+        shares += [
+            {"Days of rest": days, "Share of starts": count / counted.total(), "League": which}
+            for days, count in sorted(counted.items())
+        ]
+    return (
+        alt.Chart(pl.DataFrame(shares))
+        .mark_bar()
+        .encode(
+            x=alt.X("Days of rest:O", title=f"Days of rest ({MOST_REST}: or more)", axis=alt.Axis(labelAngle=0)),
+            xOffset="League",
+            y=alt.Y("Share of starts", axis=alt.Axis(format="%")),
+            color=_coloured((SMALL, LARGE, REAL_SEASON)),
+        )
+        .properties(width=520, height=260)
+    )
 
 
 if __name__ == "__main__":

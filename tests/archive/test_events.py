@@ -63,7 +63,7 @@ def test_hands_and_sides_follow_rosters_and_adjustments(game):
     cedar = plays_of(game, "foxc001")[0]
     assert cedar.side == "R", "a switch hitter faces a left-hander from the right"
     ebony = plays_of(game, "owle001")
-    assert [play.side for play in ebony] == ["R", "L"], "an adjusted side holds for that inning"
+    assert [play.side for play in ebony] == ["R", "L"], "an adjusted side holds for that turn"
     holly = plays_of(game, "owlh001")[0]
     assert holly.hand == "L", "a pitcher of both hands threw with the left"
 

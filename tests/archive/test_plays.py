@@ -75,6 +75,58 @@ CASES = [
     ("OA.2X3(25)", SECOND, Kind.OTHER_ADVANCE, (-1, -1, 0, -1), 1, 0),
     ("FLE5/P5F", FIRST, Kind.FOUL_ERROR, (-1, 1, -1, -1), 0, 0),
     ("NP", SECOND, Kind.NO_PLAY, (-1, -1, 2, -1), 0, 0),
+    # old, archaic and unusual ways to write
+    ("s8/l89.1-2", FIRST, Kind.SINGLE, (1, 2, -1, -1), 0, 0),
+    ("53-/G", NONE, Kind.OUT, (0, -1, -1, -1), 1, 0),
+    ("S7+", NONE, Kind.SINGLE, (1, -1, -1, -1), 0, 0),
+    ("S.2-H;1-2#", FIRST_SECOND, Kind.SINGLE, (1, 2, 4, -1), 0, 1),
+    ("S54/G56+.3-H;2-2", SECOND_THIRD, Kind.SINGLE, (1, -1, 2, 4), 0, 1),
+    ("S.3-3;1-2#", FIRST_THIRD, Kind.SINGLE, (1, 2, -1, 3), 0, 0),
+    ("S7/L7LD.2XH(72);B-1;", SECOND, Kind.SINGLE, (1, -1, 0, -1), 1, 0),
+    ("DGR7/F78D", NONE, Kind.DOUBLE, (2, -1, -1, -1), 0, 0),
+    ("HR9/IPHR", NONE, Kind.HOME_RUN, (4, -1, -1, -1), 0, 1),
+    ("HBP.1-2", FIRST, Kind.HIT_BY_PITCH, (1, 2, -1, -1), 0, 0),
+    ("E", NONE, Kind.ERROR, (1, -1, -1, -1), 0, 0),
+    ("E99", NONE, Kind.ERROR, (1, -1, -1, -1), 0, 0),
+    ("E6?", NONE, Kind.ERROR, (1, -1, -1, -1), 0, 0),
+    ("K2E3", NONE, Kind.STRIKEOUT, (1, -1, -1, -1), 0, 0),
+    ("KE2", NONE, Kind.STRIKEOUT, (1, -1, -1, -1), 0, 0),
+    ("K+E2.1-2", FIRST, Kind.STRIKEOUT, (0, 2, -1, -1), 1, 0),
+    ("K+E2.B-1", NONE, Kind.STRIKEOUT, (1, -1, -1, -1), 0, 0),
+    ("K.BX1(2E3)", NONE, Kind.STRIKEOUT, (1, -1, -1, -1), 0, 0),
+    ("K+DI.1-2", FIRST, Kind.STRIKEOUT, (0, 2, -1, -1), 1, 0),
+    ("K+OBA.1X2(26)", FIRST, Kind.STRIKEOUT, (0, 0, -1, -1), 2, 0),
+    ("K+POCS2(24)/DP", FIRST, Kind.STRIKEOUT, (0, 0, -1, -1), 2, 0),
+    ("IW+WP.2-3", SECOND, Kind.INTENTIONAL_WALK, (1, -1, 3, -1), 0, 0),
+    ("W+PO1(E2/TH).1-3", FIRST, Kind.WALK, (1, 3, -1, -1), 0, 0),
+    ("W+OA.1XH(242)", FIRST, Kind.WALK, (1, 0, -1, -1), 1, 0),
+    ("FC4E3.1-2", FIRST, Kind.FIELDERS_CHOICE, (1, 2, -1, -1), 0, 0),
+    ("FC/SH.1-2;B-1", FIRST, Kind.FIELDERS_CHOICE, (1, 2, -1, -1), 0, 0),
+    ("7(B)34(1)/L7DW/DP", FIRST, Kind.OUT, (0, 0, -1, -1), 2, 0),
+    ("4(1)/FO#", FIRST, Kind.OUT, (1, 0, -1, -1), 1, 0),
+    ("1(B)16(2)63(1)/LTP/L1", FIRST_SECOND, Kind.OUT, (0, 0, 0, -1), 3, 0),
+    ("63/DP.3XH(3251);2-3", SECOND_THIRD, Kind.OUT, (0, -1, 3, 0), 2, 0),
+    ("9/F.3XH(9E2)(NR)(UR)", THIRD, Kind.OUT, (0, -1, -1, 4), 1, 1),
+    ("9/F.3XH(UR)", THIRD, Kind.OUT, (0, -1, -1, 4), 1, 1),
+    ("S8.2XH(9S)", SECOND, Kind.SINGLE, (1, -1, 0, -1), 1, 0),
+    ("FC5.2X3(5/G)", SECOND, Kind.FIELDERS_CHOICE, (1, -1, 0, -1), 1, 0),
+    ("8/F.1X3(15/AP)", FIRST, Kind.OUT, (0, 0, -1, -1), 2, 0),
+    ("2/BINT/G2", FIRST, Kind.OUT, (0, 1, -1, -1), 1, 0),
+    ("S9/RINT.1X2(4/INT)", FIRST, Kind.SINGLE, (1, 0, -1, -1), 1, 0),
+    ("C/E3.1-2;B-1", FIRST, Kind.INTERFERENCE, (1, 2, -1, -1), 0, 0),
+    ("SB3;SB2", FIRST_SECOND, Kind.STEAL, (-1, 2, 3, -1), 0, 0),
+    ("SBH;SB3;SB2", FULL, Kind.STEAL, (-1, 2, 3, 4), 0, 1),
+    ("SB3;CS2(24)", FIRST_SECOND, Kind.STEAL, (-1, 0, 3, -1), 1, 0),
+    ("CS3(25);CS2(54)/DP", FIRST_SECOND, Kind.CAUGHT_STEALING, (-1, 0, 0, -1), 2, 0),
+    ("CSH(1E2)(UR).3-H(UR)", THIRD, Kind.CAUGHT_STEALING, (-1, -1, -1, 4), 0, 1),
+    ("CS2", FIRST, Kind.CAUGHT_STEALING, (-1, 0, -1, -1), 1, 0),
+    ("POSB2", FIRST, Kind.STEAL, (-1, 2, -1, -1), 0, 0),
+    ("PO3(E2).3-H(UR);2-3;1-2", FULL, Kind.PICKOFF, (-1, 2, 3, 4), 0, 1),
+    ("POCS2(1E3).1-3", FIRST, Kind.CAUGHT_STEALING, (-1, 3, -1, -1), 0, 0),
+    ("PB.1-2;2-3", FIRST_SECOND, Kind.PASSED_BALL, (-1, 2, 3, -1), 0, 0),
+    ("WP/DP.1X2(26);2X3(65)", FIRST_SECOND, Kind.WILD_PITCH, (-1, 0, 0, -1), 2, 0),
+    ("OA/INT.2X3", SECOND, Kind.OTHER_ADVANCE, (-1, -1, 0, -1), 1, 0),
+    ("63/G6/UREV/MREV/XYZ", NONE, Kind.OUT, (0, -1, -1, -1), 1, 0),
 ]
 
 
@@ -103,6 +155,17 @@ def test_what_a_play_does(text, occupied, kind, ends, outs, runs):
         ("POCS2(134)", FIRST, (4,), (1, 3), ()),
         ("99", NONE, (), (), ()),
         ("S7.B-3(E4)(E7)", NONE, (), (), (4, 7)),
+        ("S8.1-3(85/TH)", FIRST, (), (), ()),
+        ("S8.1-3(8E5)", FIRST, (), (8,), (5,)),
+        ("C.B-1(E1)", NONE, (), (), (1,)),
+        ("C/E3.B-1(E3)", NONE, (), (), (3,)),
+        ("K2E3", NONE, (), (2,), (3,)),
+        ("K+E2.1-2", FIRST, (2,), (), (2,)),
+        ("FC4E3.1-2", FIRST, (), (), (3,)),
+        ("FLE6#", NONE, (), (), (6,)),
+        ("CS2(99)", FIRST, (), (), ()),
+        ("E99", NONE, (), (), (0,)),
+        ("7(B)34(1)/DP", FIRST, (7, 4), (7, 3), ()),
     ],
 )
 def test_whom_a_play_credits(text, occupied, putouts, assists, errors):
@@ -126,6 +189,15 @@ def test_whom_a_play_credits(text, occupied, putouts, assists, errors):
         ("WP.3-H", THIRD, 0),
         ("K+WP.3-H;B-1", THIRD, 0),
         ("E4/SF.3-H", THIRD, 1),
+        ("S8.2-H(E8);1-H", FIRST_SECOND, 0),
+        ("S8.3-H;2-H(E8);1-H(RBI)", FULL, 2),
+        ("S8.3-H(NR);2-H", SECOND_THIRD, 1),
+        ("W+WP.3-H;2-H", SECOND_THIRD, 1),
+        ("HP.3-H;2-3;1-2", FULL, 1),
+        ("FC6.3-H(NR)(UR);2-3;1X2(6E4);B-1", FULL, 0),
+        ("HR.3-H(UR);1-H(TUR);B-H(TUR)", FIRST_THIRD, 3),
+        ("D.1-H;B-H(E4/TH)(NR)(UR)", FIRST, 1),
+        ("SBH;SB2", FIRST_THIRD, 0),
     ],
 )
 def test_runs_batted_in(text, occupied, batted_in):
@@ -169,6 +241,9 @@ def test_what_counts_as_an_at_bat():
         if read_play(text).at_bat
     ]
     assert at_bats == ["8", "E6", "FC5", "K", "S8"]
+    assert not any(
+        read_play(text).at_bat for text in ("13/SAC", "E5/SH.1-2", "FC/SH.1-2", "IW", "HBP", "FLE5", "POSB2")
+    )
 
 
 @pytest.mark.parametrize("text", ["", "XYZ", "S7.1-", "S7.4-H", "SB5", "64(4)", "K+QQ", "?"])

@@ -163,6 +163,18 @@ def test_real_dice_are_typed_in_and_wrong_ones_asked_again(run, tmp_path):
     assert "typed in" in checked.out
 
 
+def test_the_result_of_real_dice_is_told_before_the_next_are_asked_for(run, tmp_path):
+    out = run("play", "power-chip", *ONE_INNING, "--dice", "ask", typed=STRIKEOUT * 3 + HOMER).out
+    told, asked = [], []
+    for place, line in enumerate(out.splitlines()):
+        if "against 6 × K" in line:
+            told.append(place)
+        elif "Roll Batter" in line:
+            asked.append(place)
+    assert len(told) == 3  # each strikeout once, not again at the end
+    assert asked[0] < told[0] < asked[1] < told[1] < asked[2] < told[2] < asked[3]
+
+
 def test_real_dice_can_be_taken_back_left_and_taken_up_again(run, tmp_path):
     typed = "u\n" + TIE + "keep\nu\n" + "1\n" + STRIKEOUT + "B B 1B 1B 2B HR\nq\n"
     left = run("play", "power-chip", *ONE_INNING, "--dice", "ask", typed=typed)

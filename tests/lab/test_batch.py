@@ -25,3 +25,15 @@ def test_every_game_of_a_batch_has_its_own_book_and_number():
     again = simulate_each(Batch(game, stacked, book_of[2:], numbers[2:], [["manager", "random"]]), seed=2, threads=1)
     assert states[2].tobytes() == again[0].tobytes()
     assert states[0].tobytes() != states[1].tobytes()
+
+
+def test_a_book_that_comes_again_is_kept_once():
+    game = find_game("power-chip")
+    short, long = (game.setup(innings=innings).book for innings in (1, 5))
+    batch = Batch.of(game, [short, long, short], ["manager", "random"])
+    assert len(batch.books) == 2
+    assert batch.book_of.tolist() == [0, 1, 0]
+    apart = Batch(
+        game, np.array([short, long, short], game.book).view(np.recarray), np.arange(3), batch.numbers, batch.players
+    )
+    assert simulate_each(batch, threads=1).tobytes() == simulate_each(apart, threads=1).tobytes()

@@ -1,9 +1,8 @@
-"""Fixtures: an empty database, and the books in it."""
+"""Fixtures: the books in an empty database of either kind."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -12,12 +11,14 @@ from fivetool.league.books import Books
 
 
 @pytest.fixture
-def url(tmp_path: Path) -> str:
-    return database_url(str(tmp_path / "league.sqlite"))
+def books(database: str) -> Iterator[Books]:
+    """Books that are kept alike by SQLite and by PostgreSQL."""
+    opened = Books.open(database)
+    yield opened
+    opened.close()
 
 
 @pytest.fixture
-def books(url: str) -> Iterator[Books]:
-    opened = Books.open(url)
-    yield opened
-    opened.close()
+def url(tmp_path: object) -> str:
+    """An empty SQLite database, for tests to which its kind does not matter."""
+    return database_url(f"{tmp_path}/league.sqlite")

@@ -1,4 +1,5 @@
-"""A league survives being killed at any moment: no half-written game, no figure that disagrees with the games."""
+"""A league survives being killed at any moment: no half-written game, no figure that disagrees with the games, no
+career that disagrees with its club."""
 
 from __future__ import annotations
 
@@ -6,20 +7,24 @@ import multiprocessing
 import os
 import random
 import signal
-import sqlite3
 import time
-from pathlib import Path
+from collections.abc import Callable, Iterator
 
 import pytest
 import sqlalchemy as sa
-from league_kit import a_league
+from league_kit import a_league, contents_of
 
+from fivetool.engine.registry import find_game
+from fivetool.league import careers
 from fivetool.league.audit import audit
 from fivetool.league.books import Books
+from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.season import simulate
 
 KILLS = 25
 LONGEST_WAIT = 0.25  # seconds; less for a game that plays its whole season meanwhile
+CAREER = "Casey Newcomer"
+FORKS = multiprocessing.get_context("fork")
 
 
 def play_on(url: str, ready: object) -> None:
@@ -32,52 +37,133 @@ def play_on(url: str, ready: object) -> None:
 
 def begin(url: str, wanted: object) -> None:
     books = Books.open(url)
+    for row in books.leagues():
+        books.delete(books.find(row.slug))
     books.create(wanted)  # type: ignore[arg-type]
     books.close()
 
 
-def dump(url: str) -> list[str]:
-    database = sqlite3.connect(sa.make_url(url).database or "")
-    rows = [line for line in database.iterdump() if "league_" in line]
-    database.close()
-    return rows
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("game", ["power-chip", "diamond-dice"])
-def test_killed_at_random_moments_again_and_again(tmp_path: Path, game: str) -> None:
+def test_killed_at_random_moments_again_and_again(database: str, url: str, game: str) -> None:
     wanted = a_league(game=game, clubs=6, games=24)
-    urls = [f"sqlite:///{tmp_path / name}.sqlite" for name in ("whole", "killed")]
-    whole = Books.open(urls[0])
+    whole = Books.open(url)
     simulate(whole.open_season(whole.create(wanted)))
+    expected = contents_of(whole)
     total = audit(whole, whole.find(), 2045, replay=False).games
     whole.close()
-    begin(urls[1], wanted)
-    forks = multiprocessing.get_context("fork")
+    begin(database, wanted)
     moments = random.Random(20)
     seen = set()
     longest_wait = LONGEST_WAIT
     for _ in range(KILLS):
-        ready = forks.Event()
-        player = forks.Process(target=play_on, args=(urls[1], ready))
+        ready = FORKS.Event()
+        player = FORKS.Process(target=play_on, args=(database, ready))
         player.start()
         assert ready.wait(60)
         time.sleep(moments.random() * longest_wait)
         if player.pid is not None:
             os.kill(player.pid, signal.SIGKILL)
         player.join()
-        books = Books.open(urls[1])
-        league = books.find()
-        found = audit(books, league, 2045, replay=False)
+        books = Books.open(database)
+        found = audit(books, books.find(), 2045, replay=False)
         assert found.problems == []
         seen.add(found.games)
         books.close()
         if found.games == total:  # killed too late: once more from the start, and sooner
-            Path(sa.make_url(urls[1]).database or "").unlink()
-            begin(urls[1], wanted)
+            begin(database, wanted)
             longest_wait /= 2
     assert len(seen) > 2  # it was killed in the middle of things, not only before and after
-    books = Books.open(urls[1])
+    books = Books.open(database)
     simulate(books.open_season(books.find()))
+    assert contents_of(books) == expected
     books.close()
-    assert dump(urls[0]) == dump(urls[1])
+
+
+# --- careers: the player's own card and the one on the roster of his club are the same at every moment ---
+
+
+def create(books: Books) -> None:
+    careers.create_career(books, books.find(), 0, CAREER, "Contact", "SS", "LR")
+
+
+def buy(books: Books) -> None:
+    league = books.find()
+    offers = careers.careers_of(league).offers(careers.find_career(books, league, CAREER).content)
+    careers.buy(books, league, CAREER, [offers[0].name])
+
+
+def grow(books: Books) -> None:
+    careers.grow(books, books.find())
+
+
+def retire(books: Books) -> None:
+    careers.retire(books, books.find(), CAREER)
+
+
+def killed_at(statement: int, url: str, change: Callable[[Books], None]) -> None:
+    """Make a change and be killed at a statement that writes, or at the end of the transaction."""
+    books = Books.open(url)
+    counted = 0
+
+    def count(*_: object) -> None:
+        nonlocal counted
+        counted += 1
+        if counted == statement:
+            os.kill(os.getpid(), signal.SIGKILL)
+
+    def look(_connection: object, _cursor: object, text: str, *_: object) -> None:
+        if text.startswith(("INSERT", "UPDATE")) and "league_players" not in text:
+            count()
+
+    sa.event.listen(books.engine, "before_cursor_execute", look)
+    sa.event.listen(books.engine, "commit", count)
+    change(books)
+    os._exit(0)
+
+
+def kills(url: str, change: Callable[[Books], None]) -> Iterator[bool]:
+    """Try the change until it is done, killed one statement later every time; tells whether it is done."""
+    for statement in range(1, 100):
+        process = FORKS.Process(target=killed_at, args=(statement, url, change))
+        process.start()
+        process.join(60)
+        assert process.exitcode in (0, -signal.SIGKILL)
+        yield process.exitcode == 0
+        if process.exitcode == 0:
+            return
+
+
+def cards_agree(books: Books, league: League) -> bool:
+    """Whether the card of every career is the one that his club has, and the retired have none."""
+    hooks = careers.careers_of(league)
+    rosters, _ = books.rosters(league)
+    people = books.people(league)
+    for career in careers.all_careers(books, league):
+        club = people[career.player].club
+        if hooks.sheet(career.content).retired != (club is None):
+            return False
+        if club is not None and hooks.join(rosters[club], career.content) != rosters[club]:
+            return False
+    known = {career.player for career in careers.all_careers(books, league)}
+    return "casey-newcomer" not in people or "casey-newcomer" in known
+
+
+@pytest.mark.slow
+def test_a_career_is_killed_between_any_two_statements(database: str) -> None:
+    hooks = find_game("dice-baseball").seasons
+    assert hooks is not None
+    clubs = tuple(NewClub("", content=content) for content in hooks.clubs_of("generated")[:2])
+    books = Books.open(database)
+    books.create(NewLeague("Careers", "dice-baseball", clubs, "kills", 2045, {}, Plan(games=2)))
+    for change in (create, buy, grow, retire):
+        if change is grow:
+            simulate(books.open_season(books.find()))
+        before = careers.all_careers(books, books.find())
+        tries = 0
+        for done in kills(database, change):
+            tries += 1
+            assert cards_agree(books, books.find())
+            assert (careers.all_careers(books, books.find()) != before) == done
+        assert tries > 3  # the version of the league, a roster, the note of it, the career
+    books.close()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from fivetool.engine.registry import find_game
@@ -11,11 +13,10 @@ from fivetool.league.audit import audit
 from fivetool.league.books import Books
 from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.play import Played, box_of
-from fivetool.league.season import play_whole_season, simulate
-from fivetool.league.statistics import Totals
+from fivetool.league.season import simulate
 from fivetool.league.views import SeasonView
+from fivetool.table import load_text, save_text
 
-SEASONS = 6
 GAMES = 30
 
 
@@ -31,35 +32,6 @@ def wanted(**changes: object) -> NewLeague:
 @pytest.fixture
 def league(books: Books) -> League:
     return books.create(wanted())
-
-
-def sums(totals: Totals, part: str) -> dict[str, int]:
-    return dict(totals.of_league("regular", part).figures)
-
-
-@pytest.mark.clause("DB-178")
-@pytest.mark.slow
-def test_the_books_balance_in_every_season(books: Books, league: League) -> None:
-    """Runs for = runs against, wins = losses, batting = pitching against, outs = putouts, pitchers' wins = wins."""
-    contents, versions = books.rosters(league)
-    for season in range(2045, 2045 + SEASONS):
-        closing, playing = play_whole_season(league, season, contents, versions)
-        records = playing.table.records
-        batting, pitching, fielding = (sums(closing.totals, part) for part in ("batting", "pitching", "fielding"))
-        decided = sum(one.wins for one in records)
-        assert decided == sum(one.losses for one in records) == len(records) * GAMES // 2
-        assert sum(one.runs_for for one in records) == sum(one.runs_against for one in records) == batting["R"]
-        for name in ("R", "H", "2B", "3B", "HR", "BB", "IBB", "HBP", "SO"):
-            assert batting.get(name, 0) == pitching.get(name, 0), name
-        assert batting["PA"] == pitching["BF"]
-        assert pitching["outs"] == fielding["PO"]
-        assert pitching["W"] == pitching["L"] == decided
-        assert pitching["GS"] == 2 * decided
-        assert batting["RBI"] <= batting["R"]
-        assert pitching["ER"] <= pitching["R"]
-        assert batting["AB"] + batting["BB"] + batting["HBP"] + batting["SH"] + batting["SF"] <= batting["PA"]
-        by_club = closing.totals.of_clubs("regular", "batting")
-        assert [by_club[one.club].figures["R"] for one in records] == [one.runs_for for one in records]
 
 
 @pytest.mark.slow
@@ -134,3 +106,63 @@ def test_a_career_in_a_league(books: Books, league: League) -> None:
     league = careers.retire(books, league, "casey-newcomer")
     assert books.people(league)["casey-newcomer"].club is None
     assert audit(books, league, 2045).ok
+
+
+@pytest.mark.slow
+@pytest.mark.clause("DB-16", "DB-17")
+def test_splits_by_hand_add_up_to_the_lines(books: Books, league: League) -> None:
+    """What batters did against either hand is what they did, and what pitchers allowed to either side is all of it."""
+    season = books.open_season(league)
+    for _ in range(4):
+        season.play_day()
+    league = books.again(league)
+    scorer = league.game.scorer
+    assert scorer is not None
+    batted = ("PA", "AB", "H", "2B", "3B", "HR", "RBI", "BB", "IBB", "HBP", "SO", "SH", "SF", "CI", "GDP")
+    allowed = {"PA": "BF"} | {name: name for name in ("H", "2B", "3B", "HR", "BB", "IBB", "HBP", "SO")}
+    titles = set()
+    for row in books.games(league, 2045)[:16]:
+        played = books.played_again(league, row, tape=True)
+        sums: Counter[tuple[str, str, str]] = Counter()
+        for split in scorer.splits(played.setup, played.events):
+            titles.add(split.title)
+            for name, count in split.figures.items():
+                sums[split.part, split.player, name] += count
+        for line in books.lines(league, 2045, game=row.number):
+            wanted = {name: name for name in batted} if line.part == "batting" else allowed
+            for name, counted in wanted.items() if line.part != "fielding" else ():
+                assert sums[line.part, line.player, name] == line.figures.get(counted, 0), (line.player, name)
+    assert len(titles) == 4
+
+
+@pytest.mark.slow
+def test_a_changed_roster_goes_into_saves(books: Books, league: League) -> None:
+    """A club that comes with the game and has a new player is not taken for the one that everybody knows."""
+    league, _ = careers.create_career(books, league, 0, "Casey Newcomer", "Contact", "SS", "LR")
+    books.open_season(league).play_day()
+    league = books.again(league)
+    row = next(row for row in books.games(league, 2045) if row.played and 0 in (row.away, row.home))
+    table = books.replay(league, row)
+    assert "casey-newcomer" in {line.player for line in books.lines(league, 2045, game=row.number)}
+    assert load_text(save_text(table), None, "The save").scores == table.scores
+
+
+@pytest.mark.slow
+def test_who_is_out_or_resting_is_told(books: Books, league: League) -> None:
+    season = books.open_season(league)
+    for _ in range(12):
+        season.play_day()
+    view = SeasonView(books, books.again(league))
+    found = {person.id: why for club in range(8) for person, why in view.absences(club)}
+    assert any("of rest" in why for why in found.values())
+    for club, memory in enumerate(season.memories):
+        assert set(memory["out"]) <= {person.id for person, why in view.absences(club) if "misses" in why}
+
+
+@pytest.mark.slow
+def test_everybody_has_a_card_to_look_at(books: Books, league: League) -> None:
+    view = SeasonView(books, league)
+    for person in view.people.values():
+        assert view.card_of(person.id).startswith("<svg")
+        assert person.name in view.card_of(person.id)
+    assert view.card_of("nobody") == ""

@@ -17,6 +17,7 @@ from fivetool.term.figures import bar_text
 from fivetool.term.reader import Reader
 from fivetool.term.sitting import Sitting, pick
 from fivetool.term.steps import pause_for_enter, replay_steps, show_steps
+from fivetool.term.telling import Teller
 
 
 def printed(*parts) -> str:
@@ -99,7 +100,7 @@ def test_a_person_is_told_only_what_their_seat_may_know(monkeypatch, tmp_path):
     told = {}
     for seat in (0, 1):
         sitting = seated("", monkeypatch, tmp_path, hidden=True, event_for=only_own)
-        sitting._tell(seat)
+        Teller(sitting.console).tell(sitting.table, seat)
         told[seat] = sitting.console.file.getvalue()
     assert "win the toss" not in told[0]
     assert "win the toss" in told[1]

@@ -1,44 +1,15 @@
-"""Fixtures: every test of the clubhouse runs on SQLite and on a PostgreSQL that the test run starts itself."""
+"""Fixtures: servers and the people at their tables."""
 
 from __future__ import annotations
 
 import contextlib
-import os
-import shutil
-import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
-from clubhouse_kit import UNLIMITED, Client, Postgres, Server, ServerProcess, postgres_programs
+from clubhouse_kit import UNLIMITED, Client, Server, ServerProcess
 
 from fivetool.web.settings import Settings, database_url
-
-
-@pytest.fixture(scope="session")
-def postgres() -> Iterator[Postgres]:
-    programs = postgres_programs()
-    if programs is None:
-        problem = "the PostgreSQL server programs are not installed"
-        if os.environ.get("CI"):
-            pytest.fail(problem)
-        pytest.skip(problem)
-    folder = Path(tempfile.mkdtemp(prefix="fivetool-postgres-"))  # not tmp_path: another user must be able to enter
-    server = Postgres(programs, folder)
-    yield server
-    server.stop()
-    shutil.rmtree(folder, ignore_errors=True)
-
-
-ON_POSTGRES = pytest.param("postgresql", marks=[pytest.mark.database, pytest.mark.xdist_group("postgresql")])
-
-
-@pytest.fixture(params=["sqlite", ON_POSTGRES])
-def database(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The URL of an empty database."""
-    if request.param == "sqlite":
-        return database_url(str(tmp_path / "club.sqlite"))
-    return database_url(request.getfixturevalue("postgres").new_database())
 
 
 @pytest.fixture

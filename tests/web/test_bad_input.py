@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import schemathesis
-from clubhouse_kit import Client, Postgres, Server, play_out, wait_for
+from clubhouse_kit import Client, Server, play_out, wait_for
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -17,6 +17,7 @@ from fivetool.table.saves import checksum
 from fivetool.web.serve import listen, run
 from fivetool.web.settings import Settings, database_url
 from fivetool.web.store import DatabaseError, Store
+from postgres_kit import Postgres
 
 # --- uploads ---
 

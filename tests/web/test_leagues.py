@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from clubhouse_kit import Client, Server
+from clubhouse_kit import Client, Server, wait_for
 
 from fivetool.league.audit import audit
 from fivetool.league.books import Books
@@ -99,6 +99,17 @@ def test_simulating_from_the_page(serve: Callable[..., Server], books: Books, sq
     assert client.post(f"{BASE}/next").status_code == 303
     assert "2046-04-01" in client.get(BASE).text
     assert client.get(f"{BASE}?season=2045").status_code == 200
+
+
+def test_simulating_through_a_day(serve: Callable[..., Server], books: Books, sqlite: str) -> None:
+    client = Client(serve(sqlite))
+    client.get(BASE)
+    for data in ({"days": "to", "to": "2045-02-30"}, {"days": "to"}, {"days": "forever"}):
+        assert client.post(f"{BASE}/simulate", data=data).status_code == 422
+    assert client.post(f"{BASE}/simulate", data={"days": "to", "to": "2045-04-01"}).status_code == 409
+    assert client.post(f"{BASE}/simulate", data={"days": "to", "to": "2045-04-05"}).status_code == 303
+    wait_for(lambda: books.played(books.find(), 2045) == 10, 60, "two days have not been played")
+    assert "Results of 2045-04-05" in client.get(BASE).text
 
 
 def test_other_machines_may_look_but_change_nothing(serve: Callable[..., Server], books: Books, sqlite: str) -> None:

@@ -6,6 +6,7 @@ The information is Retrosheet's, and whoever shows it must say so: `NOTICE`.
 from __future__ import annotations
 
 import csv
+import datetime
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
@@ -13,7 +14,7 @@ from pathlib import Path
 
 from fivetool.archive.plays import HOME, Kind, Outcome, Scored, outcome
 from fivetool.archive.rosters import Person, Team, read_roster, read_teams
-from fivetool.archive.sources import text_files
+from fivetool.archive.sources import lines_of, text_files
 from fivetool.errors import DataError
 
 NOTICE = (
@@ -27,10 +28,20 @@ PITCHER_OUTSIDE_ORDER = 0  # the slot of a pitcher for whom somebody else bats
 SLOTS = 9
 SHORTEST_GAME = 5  # innings after which rain may end a game
 
-EVENT_FILE = re.compile(r"\.E[VD][A-Z]$", re.IGNORECASE)  # with plays; .EB? holds box scores only
+EVENT_FILE = re.compile(r"\.E[VD][A-Z]$", re.IGNORECASE)  # with plays, .ED? deduced ones
+BOX_FILE = re.compile(r"\.EB[A-Z]$", re.IGNORECASE)  # box scores without plays
+DEDUCED_FILE = re.compile(r"\.ED[A-Z]$", re.IGNORECASE)
+SPECIAL_FILE = re.compile(r"\.EVE$", re.IGNORECASE)  # all-star games and series after the season, in older files
 ROSTER_FILE = re.compile(r"\.ROS$", re.IGNORECASE)
 TEAM_FILE = re.compile(r"(^|[/:\\])TEAM\d{4}(\.\w+)?$", re.IGNORECASE)
 REGULAR_SEASON = ("", "regular")
+AFTER_SEASON = "postseason"
+
+# Records that say nothing a season needs: who answers for a runner, who batted out of turn, remarks.
+PASSED_OVER = ("version", "com", "ladj", "presadj", "")
+KNOWN_RECORDS = ("id", "info", "start", "sub", "play", "data", "badj", "padj", "radj", *PASSED_OVER[:-1])
+END_OF_FILE = "\x1a"
+NO_PLAY = "NP"
 
 Bases = tuple[str, str, str]
 EMPTY: Bases = ("", "", "")
@@ -111,13 +122,25 @@ class Game:
 
     @property
     def number(self) -> int:
-        """0 for a single game, 1 and 2 for the games of a doubleheader."""
-        return int(self.info.get("number") or 0)
+        """0 for a single game, 1 and on for the games of a doubleheader or a tripleheader."""
+        written = self.info.get("number") or self.id[11:12]
+        return int(written) if written.isdecimal() else 0
 
     @property
     def designated_hitter(self) -> bool:
         """Whether others bat for the pitchers."""
         return self.info.get("usedh", "false").lower() == "true"
+
+    @property
+    def first_at_bat(self) -> int:
+        """Who bats first: the home team does in a few games that were moved to the other club's park."""
+        return HOME_TEAM if self.info.get("htbf", "false").lower() == "true" else AWAY
+
+    @property
+    def kind(self) -> str:
+        """The kind of game: nothing or "regular" for one of the regular season."""
+        told = self.info.get("gametype", "").lower()
+        return told or (AFTER_SEASON if SPECIAL_FILE.search(self.where) else "")
 
     def starters(self, team: int) -> list[Entry]:
         """Who started for a team, by batting slot."""
@@ -132,11 +155,12 @@ class EventFiles:
     teams: dict[str, Team]
     rosters: dict[str, list[Person]]
     games: list[Game]
+    left_out: list[str] = field(default_factory=list)  # games that are there twice, or were never begun
 
     @property
     def remarks(self) -> list[str]:
         """Oddities that refuse nothing: half-innings that did not end with three outs, records of unknown kinds."""
-        return [remark for game in self.games for remark in game.remarks]
+        return [*self.left_out, *(remark for game in self.games for remark in game.remarks)]
 
 
 def read_events(source: Path | str, year: int | None = None, kinds: tuple[str, ...] = REGULAR_SEASON) -> EventFiles:
@@ -145,32 +169,57 @@ def read_events(source: Path | str, year: int | None = None, kinds: tuple[str, .
     `year` picks a season where the source holds several. Rosters and team lists are used where they lie beside the
     games; without them hands are unknown.
     """
-    wanted, event_texts = str(year or ""), []
+    event_texts: list[tuple[str, str]] = []
+    only_boxes = False
     people: dict[str, Person] = {}
     teams: dict[str, Team] = {}
     rosters: dict[str, list[Person]] = {}
     for name, text in _with_rosters_beside(source):
-        if wanted and wanted not in Path(name.rpartition(":")[2]).name:
+        if year and str(year) not in Path(name.rpartition(":")[2]).name:
             continue
         if EVENT_FILE.search(name):
             event_texts.append((name, text))
         elif ROSTER_FILE.search(name):
-            roster = read_roster(text.splitlines(), name)
-            rosters[Path(name).name[:3].upper()] = roster
+            roster = read_roster(lines_of(text), name)
+            rosters[Path(name.rpartition(":")[2]).name[:3].upper()] = roster
             people.update({person.id: person for person in roster})
         elif TEAM_FILE.search(name):
-            teams.update({team.id: team for team in read_teams(text.splitlines(), name)})
+            teams.update({team.id: team for team in read_teams(lines_of(text), name)})
+        only_boxes = only_boxes or bool(BOX_FILE.search(name))
     if not event_texts:
+        if only_boxes:
+            raise DataError(f"{source}: only box scores here (*.EBA, *.EBN ...); plays are needed (*.EVA, *.EDA ...).")
         raise DataError(f"{source}: no event files here{f' for {year}' if year else ''} (*.EVA, *.EVN, *.EDA ...).")
+    event_texts.sort(key=lambda file: bool(DEDUCED_FILE.search(file[0])))
     games = [game for name, text in event_texts for game in read_games(text, name, people, rosters)]
-    games = [game for game in games if game.info.get("gametype", "").lower() in kinds]
-    games.sort(key=lambda game: (game.date, game.number, game.id))
-    return EventFiles(people, teams, rosters, games)
+    files = EventFiles(people, teams, rosters, [])
+    _take_once(files, (game for game in games if game.kind in kinds))
+    files.games.sort(key=lambda game: (game.date, game.number, game.id))
+    return files
+
+
+def _take_once(files: EventFiles, games: Iterator[Game]) -> None:
+    """Each game once, and only games that were played: a deduced account gives way to a witnessed one."""
+    seen: dict[str, Game] = {}
+    for game in games:
+        first = seen.setdefault(game.id, game)
+        if not game.plays:
+            files.left_out.append(f"{game.where}, line {game.line}: game {game.id} has no plays and was left out.")
+        elif first is not game:
+            files.left_out.append(
+                f"{game.where}, line {game.line}: game {game.id} is in {first.where} too and was left out here."
+            )
+        else:
+            files.games.append(game)
+
+
+def _is_wanted(name: str) -> bool:
+    return any(pattern.search(name) for pattern in (EVENT_FILE, BOX_FILE, ROSTER_FILE, TEAM_FILE))
 
 
 def _with_rosters_beside(source: Path | str) -> Iterator[tuple[str, str]]:
     """The files of a source; beside a single event file also the rosters of its folder."""
-    yield from text_files(source)
+    yield from text_files(source, _is_wanted)
     path = Path(source)
     if path.is_file() and EVENT_FILE.search(path.name):
         beside = [
@@ -187,16 +236,20 @@ def read_games(
 
     Players of the clubs whose `rosters` are known must be among the `people`.
     """
-    lines = text.splitlines()
-    starts = [number for number, line in enumerate(lines) if line.startswith("id,")]
+    lines = lines_of(text)
+    starts = [number for number, line in enumerate(lines) if line.lower().startswith("id,")]
     if not starts:
         raise DataError(f"{where}, line 1: not an event file: no game begins here.")
-    with_data = any(line.startswith("data,er,") for line in lines)
+    always_earned = True  # whether every game so far ends with the earned runs of all its pitchers
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         reader = _Reader(where, people or {}, rosters, start, lines[start])
         for number in range(start + 1, end):
             reader.read(number + 1, lines[number])
-        yield reader.finish(last_of_file=end == len(lines), with_data=with_data)
+        last = end == len(lines)
+        if last:
+            reader.refuse_if_cut_short(always_earned and (len(starts) > 1 or bool(reader.game.earned_runs)))
+        always_earned = always_earned and reader.all_earned_runs()
+        yield reader.finish()
 
 
 def mask(bases: Bases) -> int:
@@ -216,7 +269,8 @@ class _Reader:
         self.people = people
         self.rosters = rosters
         self.line = start + 1
-        self.game = Game(first.split(",")[1].strip(), where, start + 1)
+        self.game = Game(first.split(",")[1].strip().strip('"'), where, start + 1)
+        self.in_comment = False  # a comment that goes on in the next line
         self.slots: list[dict[int, str]] = [{}, {}]
         self.slot_of: list[dict[str, int]] = [{}, {}]
         self.position_of: list[dict[str, int]] = [{}, {}]
@@ -225,7 +279,7 @@ class _Reader:
         self.bases: Bases = EMPTY
         self.score = [0, 0]
         self.placed: list[tuple[str, int]] = []  # runners with whom the next half-inning starts
-        self.sides: dict[str, str] = {}  # adjusted sides of batters and hands of pitchers, until they change
+        self.sides: dict[str, str] = {}  # adjusted sides of batters for one turn, hands of pitchers until they change
         self.hands: dict[str, str] = {}
         self.turn: list[tuple[str, str, str]] = []  # batter, pitcher and count at each break of this turn
 
@@ -237,47 +291,69 @@ class _Reader:
         """Read one record."""
         self.line = number
         kind, _, rest = text.partition(",")
+        kind = kind.strip().lower()
+        if self.in_comment and kind not in KNOWN_RECORDS:
+            self.in_comment = text.count('"') % 2 == 0
+            return
+        self.in_comment = False
         if kind == "play":
             self._play(rest)
         elif kind in ("start", "sub"):
             self._enter(text, starting=kind == "start")
         elif kind == "info":
             name, _, value = rest.partition(",")
-            self.game.info[name] = value.strip().strip('"')
+            self.game.info[name.strip().lower()] = value.strip().strip('"')
         elif kind == "data":
             self._data(rest)
         elif kind in ("badj", "padj", "radj"):
             self._adjust(kind, rest)
-        elif kind not in ("version", "com", "ladj", "presadj", "") and text.strip() != "\x1a":
+        elif kind == "com":
+            self.in_comment = text.count('"') % 2 == 1
+        elif kind not in PASSED_OVER and text.strip() != END_OF_FILE:
             if not re.fullmatch(r"[a-z]{2,12}", kind):
                 raise self.refuse(f"not a record of an event file: '{text[:40]}'")
-            self.game.remarks.append(f"{self.where}, line {number}: record '{kind}' is not known and was passed over.")
+            self.remark(f"record '{kind}' is not known and was passed over")
 
-    def finish(self, last_of_file: bool, with_data: bool) -> Game:
-        """The game, unless the file breaks off in it: earned runs, which come last, are missing then."""
-        if not self.game.plays:
+    def remark(self, oddity: str) -> None:
+        """Note something odd about this line."""
+        self.game.remarks.append(f"{self.where}, line {self.line}: {oddity}.")
+
+    def refuse_if_cut_short(self, earned_runs_expected: bool) -> None:
+        """The last game of a file must have its end: earned runs, which come last, where all the others have them."""
+        if not self.game.plays and not self.game.earned_runs:
             raise self.refuse(f"game {self.game.id} has no plays; the file is cut short")
-        if last_of_file and not (self._all_earned_runs() if with_data else self._may_be_over()):
+        if not (self.all_earned_runs() if earned_runs_expected else self._may_be_over()):
             raise self.refuse(f"game {self.game.id} breaks off in inning {self.inning}; the file is cut short")
+
+    def finish(self) -> Game:
+        """The game as far as it was played."""
+        try:
+            datetime.datetime.strptime(self.game.date, "%Y%m%d")
+        except ValueError:
+            raise self.refuse(f"game {self.game.id} has no date") from None
         self.game.score = (self.score[0], self.score[1])
         return self.game
 
-    def _all_earned_runs(self) -> bool:
+    def all_earned_runs(self) -> bool:
         """Whether every pitcher has his record of earned runs."""
         pitched = {play.pitcher for play in self.game.plays if play.scored.ends_plate_appearance}
         return pitched <= set(self.game.earned_runs)
 
     def _may_be_over(self) -> bool:
         """Whether a game can end like this; only asked where a file has no earned runs at all."""
-        won_at_bat = self.half == HOME_TEAM and self.score[HOME_TEAM] > self.score[AWAY]
+        last = 1 - self.game.first_at_bat
+        won_at_bat = self.half == last and self.score[last] > self.score[1 - last]
         return self.inning >= SHORTEST_GAME and (self.outs >= 3 or won_at_bat)
 
     def _enter(self, text: str, starting: bool) -> None:
         """A starter or a substitute."""
         fields = text.split(",") if text.count(",") == 5 else next(csv.reader([text]))
-        if len(fields) != 6 or not fields[1]:
+        while len(fields) > 6 and not fields[-1].strip():
+            fields.pop()
+        if len(fields) != 6 or not fields[1].strip():
             raise self.refuse(f"not a line-up record: '{text[:60]}'")
         _, player, name, team_number, slot_number, position_number = fields
+        player = player.strip().lower()
         try:
             team, slot, position = int(team_number), int(slot_number), int(position_number)
         except ValueError:
@@ -287,23 +363,31 @@ class _Reader:
         if player not in self.people and self.game.teams[team] in self.rosters:
             raise self.refuse(f"player id {player} is on no roster")
         before_play = 0 if starting else len(self.game.plays) or 1
-        self.game.entries.append(Entry(player, name.strip('"'), team, slot, position, before_play))
+        self.game.entries.append(Entry(player, name.strip().strip('"'), team, slot, position, before_play))
         self._take_place(player, team, slot, position)
 
     def _take_place(self, player: str, team: int, slot: int, position: int) -> None:
-        replaced = self.slots[team].get(slot, "")
-        self.slots[team][slot] = player
-        if slot != PITCHER_OUTSIDE_ORDER:
-            if replaced != player:
-                self.slot_of[team].pop(replaced, None)
-            self.slot_of[team][player] = slot
-        self.position_of[team].pop(replaced, None)
-        self.position_of[team][player] = position
+        """Somebody takes a place in the batting order or in the field.
+
+        He may keep another: a pitcher who is his own designated hitter stays in the order when another man pitches,
+        and in old games a courtesy runner is still in the line-up himself.
+        """
+        order = self.slots[team]
+        replaced = order.get(slot, "")
+        order[slot] = player
         if position <= DESIGNATED_HITTER:
             fielders = list(self.fielders[team])
             fielders[position] = player
             self.fielders[team] = tuple(fielders)
+        if slot == PITCHER_OUTSIDE_ORDER:
+            return
+        own = self.slot_of[team].get(player)
+        if own is None or own == slot or order[own] != player:
+            self.slot_of[team][player] = slot
+            self.position_of[team][player] = position
         if replaced and replaced != player:
+            if self.slot_of[team].get(replaced) == slot:
+                del self.slot_of[team][replaced]
             if team == self.half and replaced in self.bases:
                 first, second, third = (player if runner == replaced else runner for runner in self.bases)
                 self.bases = (first, second, third)
@@ -311,36 +395,42 @@ class _Reader:
 
     def _data(self, rest: str) -> None:
         kind, _, figures = rest.partition(",")
-        player, _, number = figures.partition(",")
-        if kind == "er":
-            if not number.strip().isdecimal():
+        player, _, number = (part.strip() for part in figures.partition(","))
+        if kind.strip() == "er" and player:
+            if number and not number.isdecimal():
                 raise self.refuse(f"not an earned-run record: 'data,{rest[:40]}'")
-            self.game.earned_runs[player] = int(number)
+            self.game.earned_runs[player.lower()] = int(number or 0)
 
     def _adjust(self, kind: str, rest: str) -> None:
         """A batter on an unusual side, a pitcher with the other hand, a runner placed on base."""
-        player, _, value = (part.strip() for part in rest.partition(","))
+        player, value, *_ = (*(part.strip() for part in rest.split(",")), "")
+        player = player.lower()
         if kind == "radj":
             if value not in ("1", "2", "3"):
                 raise self.refuse(f"no base '{value}' for a placed runner")
             self.placed.append((player, int(value)))
-        else:
+        elif value.upper() in ("L", "R"):
             (self.sides if kind == "badj" else self.hands)[player] = value.upper()
+        else:
+            self.remark(f"'{value}' is no hand")
 
     def _play(self, rest: str) -> None:
-        fields = rest.split(",", 5)
+        fields = [part.strip() for part in rest.split(",", 5)]
         if len(fields) != 6 or not fields[0].isdecimal() or fields[1] not in ("0", "1"):
             raise self.refuse(f"not a whole play record: 'play,{rest[:60]}'; the file may be cut short")
         inning, half, batter, count, _, text = fields
+        batter = batter.lower()
         if (int(inning), int(half)) != (self.inning, self.half):
             self._change_sides(int(inning), int(half))
         if self.placed:
             self._place_runners()
         slot = self.slot_of[self.half].get(batter)
+        if slot is None and text.upper() == NO_PLAY:
+            return  # somebody is announced and replaced before he is in the game
         if slot is None:
             raise self.refuse(f"batter {batter} is not in the line-up of {self.game.teams[self.half] or 'his team'}")
         try:
-            result = outcome(text.strip(), mask(self.bases))
+            result = outcome(text, mask(self.bases))
         except ValueError as error:
             raise self.refuse(str(error)) from None
         self.game.plays.append(self._situation(batter, slot, result))
@@ -348,11 +438,12 @@ class _Reader:
 
     def _change_sides(self, inning: int, half: int) -> None:
         if self.outs != 3:
-            remark = f"a half-inning ended with {self.outs} out"
-            self.game.remarks.append(f"{self.where}, line {self.line}: {remark}.")
+            self.remark(f"a half-inning ended with {self.outs} out")
+        for team, name in enumerate(self.game.teams):
+            if not self.fielders[team][PITCHER]:
+                raise self.refuse(f"nobody pitches for {name or 'a team'}: its line-up is not whole")
         self.inning, self.half, self.outs, self.bases = inning, half, 0, EMPTY
         self.turn = []
-        self.sides.clear()
 
     def _place_runners(self) -> None:
         """Put the runners of a tiebreaker on their bases."""
@@ -416,10 +507,11 @@ class _Reader:
         self.score[self.half] += result.runs
         if result.scored.ends_plate_appearance:
             self.turn = []
+            self.sides.pop(batter, None)
         else:
             self.turn.append((batter, self.fielders[1 - self.half][PITCHER], count.strip()))
         if self.outs > 3:
-            self.game.remarks.append(f"{self.where}, line {self.line}: more than three outs.")
+            self.remark("more than three outs")
 
     def _move(self, batter: str, ends: tuple[int, int, int, int]) -> None:
         bases = ["", "", ""]

@@ -18,6 +18,7 @@ OUT = 0  # where somebody ends who is put out
 NOBODY = -1  # where nobody was, or a batter who is still at bat
 
 CATCHER = 2
+UNKNOWN = 0  # the place among the fielders of one whom nobody wrote down
 UNKNOWN_FIELDERS = "99"
 
 
@@ -68,11 +69,12 @@ class Move:
     safe: bool
     unearned: bool = False
     batted_in: bool | None = None  # said so, said not so, or not said
+    error: bool = False  # by whom a fielder's error is written
 
 
 @dataclass(frozen=True, slots=True)
 class Credits:
-    """Fielders by position number, one entry for each putout, assist and error."""
+    """Fielders by position number, one entry for each putout, assist and error; UNKNOWN where nobody knows."""
 
     putouts: tuple[int, ...] = ()
     assists: tuple[int, ...] = ()
@@ -155,11 +157,14 @@ _SLASH_OUTSIDE_BRACKETS = re.compile(r"/(?![^(]*\))")
 _PLUS_OUTSIDE_BRACKETS = re.compile(r"\+(?![^(]*\))")
 _TRAJECTORY = re.compile(r"(?!BF$)(B?)([GFLP])(\d.*)?")  # BF is a bunt fouled off
 _LOCATION = re.compile(r"\d[\dDSMLFX]*")
-_RUNNING = re.compile(r"(SB|CS|POCS|PO)([123H])((?:\([^)]*\))*)")
-_HIT = re.compile(r"(DGR|HR|H|S|D|T)(\d*)")
-_FIELDED = re.compile(r"(?:[\dU]+(?:\([B123]\))?|E[\dU]|\([B123]\))+")
-_GROUP = re.compile(r"([\dU]*)(?:(E)([\dU]))?(?:\(([B123])\))?")
+_RUNNING = re.compile(r"(SB|CS|POCS|POSB|PO)([123H])((?:\([^)]*\))*)")
+_HIT = re.compile(r"(DGR|HR|H|S|D|T)([\dU]*)")
+_FIELDED = re.compile(r"(?:[\dU]+(?:\([B123]\))?|E(?:99|[\dU])?|\([B123]\))+")
+_GROUP = re.compile(r"([\dU]*)(?:(E)(99|[\dU])?)?(?:\(([B123])\))?")
 _MOVE = re.compile(r"([B123])([-X])([123H])((?:\([^)]*\))*)")
+_UNEARNED = ("UR", "TUR")
+_SACRIFICES = ("SH", "SAC")
+_DOUBLE_PLAYS = ("DP", "GDP", "LDP", "FDP", "BGDP", "BPDP")
 _HIT_KINDS = {
     "S": Kind.SINGLE,
     "D": Kind.DOUBLE,
@@ -175,14 +180,17 @@ _PLAIN_KINDS = {
     "PB": Kind.PASSED_BALL,
     "BK": Kind.BALK,
     "OA": Kind.OTHER_ADVANCE,
+    "OBA": Kind.OTHER_ADVANCE,
     "W": Kind.WALK,
     "I": Kind.INTENTIONAL_WALK,
     "IW": Kind.INTENTIONAL_WALK,
     "HP": Kind.HIT_BY_PITCH,
+    "HBP": Kind.HIT_BY_PITCH,
     "C": Kind.INTERFERENCE,
 }
 _RUNNING_KINDS = {
     "SB": Kind.STEAL,
+    "POSB": Kind.STEAL,  # picked off, and safe at the next base
     "CS": Kind.CAUGHT_STEALING,
     "POCS": Kind.CAUGHT_STEALING,
     "PO": Kind.PICKOFF,
@@ -211,18 +219,18 @@ def read_play(text: str) -> Scored:
     >>> read_play("K+WP.B-1").also
     (<Kind.WILD_PITCH: 5>,)
     """
-    basic, _, advances = text.translate(_NOISE).rstrip(".").partition(".")
+    basic, _, advances = text.upper().translate(_NOISE).rstrip(".;+-").partition(".")
     basic, *rest = _SLASH_OUTSIDE_BRACKETS.split(basic)
     modifiers = frozenset(part.rstrip("+-") for part in rest)
-    first, *second = _PLUS_OUTSIDE_BRACKETS.split(basic)
-    parts = [_read_basic(part, text) for part in (*first.split(";"), *";".join(second).split(";")) if part]
+    together = ";".join(_PLUS_OUTSIDE_BRACKETS.split(basic)).split(";")
+    parts = [_read_basic(part.rstrip("-"), text) for part in together if part.rstrip("-")]
     if not parts:
         raise ValueError(f"cannot read the play '{text}'")
     written, written_credits, missed = _read_moves(advances, text)
     kind = parts[0].kind
     fielding = sum((part.credits for part in parts), Credits()) + written_credits
-    if kind == Kind.INTERFERENCE:
-        fielding += Credits(errors=_interferer(modifiers))
+    if kind == Kind.INTERFERENCE:  # one error, whether a modifier or the batter's advance tells whose
+        fielding = Credits(fielding.putouts, fielding.assists, _interferer(modifiers, fielding.errors))
     trajectory, bunt, location = _batted_ball(modifiers)
     return Scored(
         text=text,
@@ -239,10 +247,10 @@ def read_play(text: str) -> Scored:
         credits=fielding,
         trajectory=trajectory,
         bunt=bunt,
-        sacrifice_bunt="SH" in modifiers,
+        sacrifice_bunt=not modifiers.isdisjoint(_SACRIFICES),
         sacrifice_fly="SF" in modifiers,
         ground_double_play=not modifiers.isdisjoint(("GDP", "BGDP", "GTP")),
-        double_play=not modifiers.isdisjoint(("DP", "GDP", "LDP", "FDP", "BGDP", "BPDP")),
+        double_play=not modifiers.isdisjoint(_DOUBLE_PLAYS),
         location=location,
     )
 
@@ -255,11 +263,13 @@ def _read_basic(part: str, text: str) -> _Reading:
         return _read_running(*running.groups())
     if part[0] == "K" and (len(part) == 1 or _FIELDED.fullmatch(part[1:])):
         fielded = _read_fielded(part[1:])
-        return _Reading(Kind.STRIKEOUT, fielded.fielders, credits=fielded.credits)
+        reaches = (Move(BATTER, 1, safe=True),) if fielded.kind == Kind.ERROR else ()
+        return _Reading(Kind.STRIKEOUT, fielded.fielders, moves=reaches, credits=fielded.credits)
     if part.startswith("FLE"):
-        return _Reading(Kind.FOUL_ERROR, credits=Credits(errors=_numbers(part[3:])))
+        return _Reading(Kind.FOUL_ERROR, credits=Credits(errors=_numbers(part[3:]) or (UNKNOWN,)))
     if part.startswith("FC") and (len(part) == 2 or _FIELDED.fullmatch(part[2:])):
-        return _Reading(Kind.FIELDERS_CHOICE, _numbers(part[2:].partition("E")[0].partition("(")[0]))
+        errors = Credits(errors=_read_fielded(part[2:]).credits.errors)
+        return _Reading(Kind.FIELDERS_CHOICE, _numbers(part[2:].partition("E")[0].partition("(")[0]), credits=errors)
     if hit := _HIT.fullmatch(part):
         return _Reading(_HIT_KINDS[hit[1]], _numbers(hit[2]))
     if _FIELDED.fullmatch(part):
@@ -279,7 +289,7 @@ def _read_fielded(part: str) -> _Reading:
         fielders += numbers
         if error:
             batter_safe = True
-            fielding += Credits(assists=_once(numbers), errors=_numbers(dropper))
+            fielding += Credits(assists=_once(numbers), errors=_numbers(dropper) or (UNKNOWN,))
             fielders += [] if fielders else _numbers(dropper)
         elif handled or runner:
             unassisted = len(numbers) == 1 if not runners_out else unassisted
@@ -295,7 +305,7 @@ def _read_running(what: str, base: str, brackets: str) -> _Reading:
     """A steal, a caught stealing or a pickoff: `SB2`, `CS3(25)`, `POCS2(1361)`, `PO1(E1/TH)`."""
     target = HOME if base == "H" else int(base)
     kind = _RUNNING_KINDS[what]
-    if what == "SB":
+    if kind == Kind.STEAL:
         return _Reading(kind, stolen=(target,), moves=(_marked_move(target - 1, target, brackets, safe=True),))
     fielding, safe, _ = _read_brackets(brackets)
     picked = (target - 1 if what == "POCS" else target,) if what != "CS" else ()
@@ -310,7 +320,7 @@ def _read_running(what: str, base: str, brackets: str) -> _Reading:
 
 def _marked_move(start: int, end: int, brackets: str, safe: bool) -> Move:
     _, _, marks = _read_brackets(brackets)
-    return Move(start, end, safe, not marks.isdisjoint(("UR", "TUR")), _batted_in(marks))
+    return Move(start, end, safe, not marks.isdisjoint(_UNEARNED), _batted_in(marks))
 
 
 def _read_moves(advances: str, text: str) -> tuple[tuple[Move, ...], Credits, tuple[Kind, ...]]:
@@ -325,15 +335,18 @@ def _read_moves(advances: str, text: str) -> tuple[tuple[Move, ...], Credits, tu
         if not found:
             raise ValueError(f"cannot read the advance '{written}' of '{text}'")
         credited, error_alone, marks = _read_brackets(found[4])
-        fielding += credited
         start = BATTER if found[1] == "B" else int(found[1])
         end = HOME if found[3] == "H" else int(found[3])
-        safe = found[2] == "-" or error_alone
+        scores = end == HOME and not marks.isdisjoint(_UNEARNED) and not credited.putouts
+        safe = found[2] == "-" or error_alone or scores
+        if found[2] == "-":  # nobody is put out, whoever threw the ball
+            credited = Credits(assists=credited.assists if credited.errors else (), errors=credited.errors)
+        fielding += credited
         missed.update({_PLAIN_KINDS[mark]: None for mark in ("WP", "PB") if mark in marks})
         told = _batted_in(marks)
         if told is None and (credited.errors or not marks.isdisjoint(("WP", "PB"))):
             told = False
-        moves.append(Move(start, end, safe, not marks.isdisjoint(("UR", "TUR")), told))
+        moves.append(Move(start, end, safe, not marks.isdisjoint(_UNEARNED), told, bool(credited.errors)))
     return tuple(moves), fielding, tuple(missed)
 
 
@@ -361,7 +374,7 @@ def _read_chain(chain: str) -> Credits:
     """The fielders of one throw: all but the last assist; after an E the last one dropped it."""
     handled, error, rest = chain.partition("E")
     if error:
-        return Credits(assists=_once(_numbers(handled)), errors=_numbers(rest[:1]))
+        return Credits(assists=_once(_numbers(handled)), errors=_numbers(rest) or (UNKNOWN,))
     numbers = _numbers(handled)
     return Credits(putouts=numbers[-1:], assists=_once(numbers[:-1]))
 
@@ -378,11 +391,11 @@ def _once(numbers: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(dict.fromkeys(numbers))
 
 
-def _interferer(modifiers: frozenset[str]) -> tuple[int, ...]:
+def _interferer(modifiers: frozenset[str], written: tuple[int, ...]) -> tuple[int, ...]:
     for modifier in modifiers:
         if re.fullmatch(r"E[1-9]", modifier):
-            return (int(modifier[1]),)
-    return (CATCHER,)
+            return (int(modifier[1]), *written[1:])
+    return written or (CATCHER,)
 
 
 _TRAJECTORY_OF_PLAY = {"GDP": "G", "GTP": "G", "LDP": "L", "LTP": "L", "FDP": "F", "BGDP": "G", "BPDP": "P", "SF": "F"}
@@ -432,7 +445,7 @@ def outcome(text: str, occupied: int) -> Outcome:
         ends=(ends[0], ends[1], ends[2], ends[3]),
         outs=ends.count(OUT),
         runs=ends.count(HOME),
-        batted_in=sum(_counts_as_batted_in(scored, moved.get(base)) for base in range(4) if ends[base] == HOME),
+        batted_in=_runs_batted_in(scored, ends, moved),
         batted_in_on_error=int(
             scored.kind == Kind.ERROR
             and ends[3] == HOME
@@ -470,6 +483,25 @@ def _strikeout_putout(scored: Scored, ends: list[int], moved: dict[int, Move]) -
     if scored.kind != Kind.STRIKEOUT or ends[BATTER] != OUT or BATTER in moved or scored.fielders:
         return Credits()
     return Credits(putouts=(CATCHER,))
+
+
+def _runs_batted_in(scored: Scored, ends: list[int], moved: dict[int, Move]) -> int:
+    """Runs credited to the batter, the runner ahead first: after an error those behind him count only if it is said."""
+    number, misplayed = 0, False
+    for base in (3, 2, 1, BATTER):
+        move = moved.get(base)
+        misplayed = misplayed or bool(move and move.error)
+        if ends[base] != HOME:
+            continue
+        told = move.batted_in if move else None
+        if told is None and (misplayed or (base != 3 and scored.kind in _FORCED_IN)):
+            continue
+        number += _counts_as_batted_in(scored, move)
+    return number
+
+
+# Only the runner on third can be forced in; others who come home on such a play owe it to something else.
+_FORCED_IN = (Kind.WALK, Kind.INTENTIONAL_WALK, Kind.HIT_BY_PITCH, Kind.INTERFERENCE)
 
 
 def _counts_as_batted_in(scored: Scored, move: Move | None) -> bool:

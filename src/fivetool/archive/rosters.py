@@ -49,6 +49,7 @@ def read_roster(lines: Iterable[str], where: str) -> list[Person]:
         if len(row) < 5 or not row[0]:
             raise DataError(f"{where}, line {number}: not a roster line: {','.join(row)[:60]}")
         player, last, first, bats, throws, *rest = (field.strip() for field in row)
+        player = player.lower()
         team, position, *_ = (*rest, "", "")
         people.append(Person(player, f"{first} {last}".strip(), _side(bats), _hand(throws), team, position))
     return people

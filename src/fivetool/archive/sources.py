@@ -4,33 +4,51 @@ from __future__ import annotations
 
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from fivetool.errors import DataError
 
+Wanted = Callable[[str], bool]
 
-def text_files(source: Path | str) -> Iterator[tuple[str, str]]:
-    """Name and text of every file of a zip or folder, or of the one file given, in order of their names."""
+
+def text_files(source: Path | str, wanted: Wanted = lambda name: True) -> Iterator[tuple[str, str]]:
+    """Name and text of every wanted file of a zip or folder, or of the one file given, in order of their names.
+
+    Zips that lie in a folder are opened too.
+    """
     path = Path(source)
     if path.is_dir():
         for file in sorted(file for file in path.rglob("*") if file.is_file()):
-            yield str(file), _decoded(_read(file))
+            if file.suffix.lower() == ".zip":
+                yield from _zipped(file, wanted)
+            elif wanted(file.name):
+                yield str(file), _decoded(_read(file))
     elif zipfile.is_zipfile(path):
-        yield from _zipped(path)
+        yield from _zipped(path, wanted)
     elif path.suffix.lower() == ".zip" and path.exists():
         raise DataError(f"{path}: not a zip file, or cut short.")
     else:
         yield str(path), _decoded(_read(path))
 
 
-def _zipped(path: Path) -> Iterator[tuple[str, str]]:
+def lines_of(text: str) -> list[str]:
+    """The lines of a text with any line ends, and no others: control characters in a comment end nothing.
+
+    >>> lines_of("id,BAL198404020\\r\\nversion,1\\r\\n")
+    ['id,BAL198404020', 'version,1']
+    """
+    lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
+    return lines[:-1] if not lines[-1] else lines
+
+
+def _zipped(path: Path, wanted: Wanted) -> Iterator[tuple[str, str]]:
     try:
         with zipfile.ZipFile(path) as archive:
             for name in sorted(archive.namelist()):
-                if not name.endswith("/"):
+                if not name.endswith("/") and wanted(Path(name).name):
                     yield f"{path}:{name}", _decoded(archive.read(name))
-    except (zipfile.BadZipFile, zlib.error, EOFError) as error:
+    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
         raise DataError(f"{path}: damaged zip file ({error}).") from None
 
 

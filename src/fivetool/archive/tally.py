@@ -17,6 +17,8 @@ from fivetool.archive.events import (
 )
 from fivetool.archive.plays import HOME, OUT, Kind, Scored
 from fivetool.archive.season import (
+    EITHER,
+    RIGHT,
     BattingLine,
     ClubSeason,
     FieldingLine,
@@ -47,15 +49,14 @@ _COUNTED = {
 def season_of(files: EventFiles, source: str = "event files", progress: Progress | None = None) -> Season:
     """Add up all games."""
     years = Counter(int(game.date[:4]) for game in files.games)
-    season = Season(
-        years.most_common(1)[0][0], source, notice=NOTICE, has_splits=True, has_running=True, has_chances=True
-    )
+    season = Season(years.most_common(1)[0][0], source, notice=NOTICE, has_running=True, has_chances=True)
     tally = _Tally(season)
     for number, game in enumerate(files.games, 1):
         tally.game(game)
         if progress and not number % 50:
             progress(number, len(files.games))
     tally.finish()
+    _settle_hands(season)
     _name_everybody(season, files)
     return season
 
@@ -243,9 +244,10 @@ class _Tally:
             line.picked_off += len(scored.picked)
 
     def _battery(self, play: Play, club: str) -> tuple[HoldingLine, HoldingLine]:
+        catcher = play.fielders[CATCHER]
         return (
             self.season.player(play.pitcher, club).holding,
-            self.season.player(play.fielders[CATCHER], club).catching,
+            self.season.player(catcher, club).catching if catcher else HoldingLine(),
         )
 
     def _credits(self, play: Play, club: str) -> None:
@@ -256,12 +258,16 @@ class _Tally:
             self._field(play, club, position).assists += 1
         for position in given.errors:
             self._field(play, club, position).errors += 1
-        if play.result.outs > 1:
+        if play.result.outs > 1 and NO_DOUBLE_PLAY not in play.scored.modifiers:
             for position in {*given.putouts, *given.assists}:
                 self._field(play, club, position).double_plays += 1
 
     def _field(self, play: Play, club: str, position: int) -> FieldingLine:
-        return self.season.player(play.fielders[position], club).fielding.setdefault(position, FieldingLine())
+        """The line of a fielder; one that nobody reads where he is not known."""
+        fielder = play.fielders[position]
+        if not fielder:
+            return FieldingLine()
+        return self.season.player(fielder, club).fielding.setdefault(position, FieldingLine())
 
     def _appearances(self, game: Game, clubs: tuple[str, str], outs_with: dict[Alignment, int]) -> None:
         """Games, starts and outs at each position."""
@@ -290,7 +296,8 @@ class _Tally:
         outs: Counter[tuple[int, str]] = Counter()
         for (team, fielders), number in outs_with.items():
             outs[team, fielders[PITCHER]] += number
-            self.season.player(fielders[CATCHER], clubs[team]).catching.outs += number
+            if fielders[CATCHER]:
+                self.season.player(fielders[CATCHER], clubs[team]).catching.outs += number
         starters = {(e.team, e.player) for e in game.entries if not e.before_play and e.position == PITCHER}
         for team, pitcher in outs:
             entry = self.season.player(pitcher, clubs[team])
@@ -322,6 +329,7 @@ class _Tally:
 
 LONGEST_SPELL = 9  # days; after more a pitcher was hurt, or in the bullpen
 _LOOSE = (Kind.WILD_PITCH, Kind.PASSED_BALL, Kind.BALK)
+NO_DOUBLE_PLAY = "NDP"  # two outs, but no double play: an error came between them
 _BASE_NAMES = {2: "second", 3: "third", HOME: "home"}
 
 
@@ -335,6 +343,19 @@ def _take(line: RunningLine, name: str, end: int, extra: int) -> None:
     if end >= extra:
         _count(line, name)
     line.thrown_out += end == OUT
+
+
+def _settle_hands(season: Season) -> None:
+    """Where hands are known at all, those who are not known count as right-handed, which most people are.
+
+    Nobody's are in event files without rosters; such a season has no splits.
+    """
+    for player in season.players.values():
+        season.has_splits = season.has_splits or any(hand != EITHER for hand in player.batting)
+    for player in season.players.values() if season.has_splits else ():
+        for lines in (player.batting, player.against):
+            if EITHER in lines:
+                lines.setdefault(RIGHT, BattingLine()).add(lines.pop(EITHER))
 
 
 def _name_everybody(season: Season, files: EventFiles) -> None:

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Annotated, Any
 
 import typer
 from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 app = typer.Typer(
     name="fivetool",
@@ -44,3 +47,16 @@ def seed_value(text: str) -> int | str:
     (7, 'opening day')
     """
     return int(text) if text.isdecimal() else text
+
+
+@contextmanager
+def games_bar(games: int) -> Iterator[Callable[[int], None] | None]:
+    """A progress bar on stderr where that is a terminal; it is told how many games have been added."""
+    console = err()
+    if not console.is_terminal:
+        yield None
+        return
+    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("games", total=games)
+        yield lambda added: bar.advance(task, added)

@@ -12,10 +12,10 @@ from pathlib import Path
 from typing import Annotated
 
 import typer
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn, TimeRemainingColumn
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn, TextColumn
 
 import fivetool
-from fivetool.cli.app import LAB, Json, Seed, app, err, out, print_json, seed_value
+from fivetool.cli.app import LAB, Json, Seed, app, err, games_bar, out, print_json, seed_value
 from fivetool.cli.game_command import GameCommand, GameName, chosen_options, refuse_people, split_seats
 from fivetool.cli.parts import part
 from fivetool.engine.game import Game, Setup
@@ -24,8 +24,6 @@ from fivetool.errors import FivetoolError, UsageError
 from fivetool.lab.simulate import Report, simulate
 from fivetool.term.figures import report_parts, solution_grid
 from fivetool.term.waiting import compiling, showing
-
-Advance = Callable[[int], None]
 
 
 class Device(StrEnum):
@@ -158,35 +156,22 @@ def _runner(
     def run(count: int) -> Report:
         if device is Device.CUDA:
             gpu = part("fivetool.lab.cuda", "--device cuda")
-            with _games_bar(count) as advance:
+            with games_bar(count) as advance:
                 report: Report = gpu.simulate(setup, count, players, seed, progress=advance)
                 return report
         if rows is not None:
             keeper = part("fivetool.lab.keep", "--out")
             with compiling(err()):
                 keeper.Keeper(setup, tuple(players), seed).play(0, 1)
-            with _games_bar(count) as advance:
+            with games_bar(count) as advance:
                 kept: Report = keeper.keep_games(setup, count, players, rows, seed, threads=threads, progress=advance)
                 return kept
         with compiling(err()):  # so that what follows measures playing and not compiling
             simulate(setup, 1, players, seed, threads=1)
-        with _games_bar(count) as advance:
+        with games_bar(count) as advance:
             return simulate(setup, count, players, seed, threads=threads, progress=advance)
 
     return run
-
-
-@contextmanager
-def _games_bar(games: int) -> Iterator[Advance | None]:
-    """A progress bar on stderr where that is a terminal; it is told how many games have been added."""
-    console = err()
-    if not console.is_terminal:
-        yield None
-        return
-    columns = (TextColumn("games"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=console, transient=True) as bar:
-        task = bar.add_task("games", total=games)
-        yield lambda added: bar.advance(task, added)
 
 
 @contextmanager

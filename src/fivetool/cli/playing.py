@@ -20,6 +20,7 @@ from fivetool.term import kept
 from fivetool.term.reader import Leave, Reader, TakeBack
 from fivetool.term.sitting import Sitting, typed_dice
 from fivetool.term.steps import headline
+from fivetool.term.telling import Teller
 from fivetool.term.waiting import compiling, warm_up
 
 ASK = "ask"
@@ -36,8 +37,8 @@ class NewGame:
     seed: str | None = None
     typed_dice: bool = False
 
-    def open(self, reader: Reader) -> Table:
-        """The table, dealt. Where dice are typed in, the first of them are asked for here."""
+    def open(self, reader: Reader, teller: Teller) -> Table:
+        """The table, dealt. Where dice are typed in, the first of them are asked for here, and their results told."""
         setup = self.game.setup(len(self.seats), **self.options)
         names = team_names(setup, self.names)
         players = [None if seat == PERSON else find_player(seat, setup) for seat in self.seats]
@@ -47,8 +48,9 @@ class NewGame:
         while True:
             try:
                 source = typed_dice(reader) if self.typed_dice else None
-                return Table(setup, seed=seed, names=names, players=players, dice=source)
+                return Table(setup, seed=seed, names=names, players=players, dice=source, heard=teller.hear)
             except TakeBack:
+                teller.told.clear()
                 reader.console.print("  There is nothing to take back yet.")
 
 
@@ -109,7 +111,8 @@ def begin(
     table = _loaded(wanted.game, load_file, reader) if load_file else None
     if table is None and not new:
         table = _left(wanted.game, reader, resume)
-    sitting = Sitting(table or _opened(wanted, reader), reader, save)
+    teller = Teller(reader.console)
+    sitting = Sitting(table or _opened(wanted, reader, teller), reader, save, teller=teller)
     if table is not None:
         _introduce(table, reader)
         sitting.recall()
@@ -127,10 +130,10 @@ def _with_dice(wanted: NewGame, dice: list[str]) -> NewGame:
     return NewGame(wanted.game, wanted.seats, options, wanted.names, wanted.seed, len(own) < len(dice))
 
 
-def _opened(wanted: NewGame, reader: Reader) -> Table:
+def _opened(wanted: NewGame, reader: Reader, teller: Teller) -> Table:
     if PERSON not in wanted.seats:
         raise UsageError(f"Nobody sits at the keyboard; use fivetool watch {wanted.game.name} to see bots play.")
-    table = wanted.open(reader)
+    table = wanted.open(reader, teller)
     _introduce(table, reader)
     return table
 

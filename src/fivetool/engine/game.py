@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.careers import Careers
+from fivetool.engine.dice import DICE
+from fivetool.engine.handover import hand_over_as_bytes
 from fivetool.engine.options import Option, check_options
 from fivetool.engine.orders import Order
 from fivetool.engine.record import copy_of, new
 from fivetool.engine.scoring import Scorer
 from fivetool.engine.seasons import Seasons
-from fivetool.engine.tape import SHARED_EVENTS
+from fivetool.engine.tape import SHARED_EVENTS, TAPE
 from fivetool.errors import UsageError
 
 if TYPE_CHECKING:
@@ -124,7 +127,8 @@ class Words(Protocol):
     """Everything a game says. `scene` is what one seat may know.
 
     A game may also offer `refusal(scene, choice)`: why a choice of its list is not open, "" for no reason of its own;
-    and `games_won(setup, state)`: games won by each team where they decide a match and not its runs, else nothing.
+    `games_won(setup, state)`: games won by each team where they decide a match and not its runs, else nothing;
+    and `rank(scene, choice)`, by which choices are sorted for people where the order of the list would confuse them.
     """
 
     def question(self, scene: Scene) -> str: ...
@@ -134,6 +138,17 @@ class Words(Protocol):
     def clause(self, scene: Scene, choice: int) -> str: ...
 
     def sentence(self, event: Event, names: Names) -> Sentence | None: ...
+
+
+def choices_in_words(game: Game, scene: Scene, legal: Iterable[int]) -> list[Choice]:
+    """Open choices as people read them, in the order that helps them most."""
+    words = game.words
+    rank = getattr(words, "rank", None)
+    ordered = sorted(legal, key=lambda choice: rank(scene, choice)) if rank else legal
+    return [
+        Choice(choice, game.choices[choice], words.label(scene, choice), words.clause(scene, choice))
+        for choice in ordered
+    ]
 
 
 class Board(Protocol):
@@ -251,6 +266,7 @@ class Game:
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))
+        hand_over_as_bytes(self.state, self.book, DICE, TAPE)
 
     def all_events(self) -> dict[int, tuple[str, tuple[str, ...]]]:
         """Kinds of events, the engine's shared ones and the game's own."""
@@ -330,13 +346,13 @@ class Setup:
         mask = np.zeros(len(self.game.choices), np.uint8)
         if seat in self.waiting(state):
             self.game.rules["legal"](state, self.book, seat, mask)
-        return [int(choice) for choice in np.flatnonzero(mask)]
+        return list(mask.nonzero()[0].tolist())
 
     def waiting(self, state: Any) -> list[int]:
         """The seats that may choose now."""
         seats = np.zeros(self.seats, np.uint8)
         self.game.rules["waiting"](state, self.book, seats)
-        return [int(seat) for seat in np.flatnonzero(seats)]
+        return list(seats.nonzero()[0].tolist())
 
     def actor(self, state: Any) -> int:
         """The seat that is asked now, -1 when the game is over."""
@@ -372,6 +388,11 @@ class Scene:
     seat: int
     names: Names
     events: Sequence[Event] = ()  # all that happened so far, as this seat may know it
+
+    @cached_property
+    def waiting(self) -> list[int]:
+        """The seats that may choose now."""
+        return self.setup.waiting(self.view)
 
     @property
     def book(self) -> Any:

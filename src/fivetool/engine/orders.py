@@ -15,10 +15,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+import numpy as np
+
+from fivetool.engine.dice import make_dice
 from fivetool.errors import UsageError
 
 if TYPE_CHECKING:
     from fivetool.engine.game import Scene
+
+NO_KNOWLEDGE = np.zeros(0)
 
 Keeps = Callable[["Scene", Sequence[int]], Sequence[int]]  # (what the seat sees, its open choices) -> those it keeps
 NO_CHOICE = -1
@@ -34,6 +39,26 @@ def keep_all(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
     return choices
 
 
+def managers_choice(scene: Scene) -> int:
+    """What the game's own manager would do in this seat, from what it sees."""
+    return int(scene.setup.game.rules["manage"](scene.view, scene.book, scene.seat, 0, NO_KNOWLEDGE, make_dice((0, 0))))
+
+
+def as_the_manager(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+    """Leave it to the manager."""
+    return (managers_choice(scene),)
+
+
+def always(choice: int) -> Keeps:
+    """The same choice every time."""
+    return lambda scene, choices: (choice,)
+
+
+def unless_it_matters(choice: int) -> Keeps:
+    """The plain choice wherever the manager would make it; elsewhere the person is asked."""
+    return lambda scene, choices: (choice,) if managers_choice(scene) == choice else choices
+
+
 @dataclass(frozen=True)
 class Way:
     """One way to keep an order: a word for it, what a person reads, and the choices that it keeps.
@@ -47,6 +72,9 @@ class Way:
     keeps: Keeps = keep_all
     declining: int = NO_CHOICE
     moment: Callable[[Scene], str] = every_moment_alike
+
+
+ASK, MANAGER = Way("ask", "Always ask"), Way("manager", "As the manager would", as_the_manager)
 
 
 @dataclass(frozen=True)

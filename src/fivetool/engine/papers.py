@@ -90,7 +90,8 @@ def html_table(table: FigureTable) -> str:
     foot = f"<tfoot>{_html_row(table.foot)}</tfoot>" if table.foot else ""
     notes = "".join(f"<p>{escape(note)}</p>" for note in table.notes)
     return (
-        f'<div class="paper-scroll"><table class="paper-table"><thead><tr><th scope="col">{escape(table.title)}</th>'
+        f'<div class="paper-scroll" role="region" tabindex="0" aria-label="{escape(table.title)}">'
+        f'<table class="paper-table"><thead><tr><th scope="col">{escape(table.title)}</th>'
         f"{heads}</tr></thead><tbody>{rows}</tbody>{foot}</table></div>{notes}"
     )
 

@@ -7,9 +7,9 @@ that news and records can be told of all of them.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
     from fivetool.engine.game import Event, Setup
@@ -111,6 +111,43 @@ class Box:
     walk_off: bool = False
 
 
+@dataclass(frozen=True)
+class Split:
+    """A share of what one player did in one game, such as his turns against left-handers; shown by a split part."""
+
+    team: int
+    player: str
+    part: str
+    title: str
+    figures: dict[str, int]
+
+
+class Sum(NamedTuple):
+    """What a player did for one club in all games of one stage of a season."""
+
+    stage: str
+    part: str
+    club: int
+    player: str
+    games: int
+    figures: dict[str, int]
+
+
+class Adder(Protocol):
+    """Adds the games of a season up without writing a line for every player of every game.
+
+    Its sums are those of the lines of the same games, only quicker: for seasons of which nothing else is kept.
+    """
+
+    def add(self, stage: str, clubs: tuple[int, int], setup: Setup, state: Any) -> None:
+        """One more finished game between these clubs, the visitor first."""
+        ...
+
+    def sums(self) -> Iterator[Sum]:
+        """Everything so far."""
+        ...
+
+
 class Scorer(Protocol):
     """What a game with players offers. `balances` lists pairs of (part, count) whose sums are equal in every game
     between the two teams: what one side's batters did, the other side's pitchers allowed."""
@@ -133,4 +170,17 @@ class Scorer(Protocol):
 
     def box(self, setup: Setup, state: Any, events: Sequence[Event]) -> Box:
         """The box score of a finished game."""
+        ...
+
+    @property
+    def split_parts(self) -> tuple[Part, ...]:
+        """The kinds of splits that the tape tells, with their columns."""
+        ...
+
+    def splits(self, setup: Setup, events: Sequence[Event]) -> Sequence[Split]:
+        """What the players of a finished game did, parted by something that lines do not tell, such as hands."""
+        ...
+
+    def adder(self) -> Adder | None:
+        """A quicker way to add up whole seasons; None where the lines of every game have to be added."""
         ...

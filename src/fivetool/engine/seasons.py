@@ -59,6 +59,12 @@ class PlayedGame:
 class Seasons(Protocol):
     """What a game with rosters offers. `content` is a club as text, the form in which a league stores it."""
 
+    @property
+    def manager(self) -> str:
+        """The style that leads the clubs of a league unless somebody chooses another: one that makes seasons look
+        real."""
+        ...
+
     def clubs_of(self, source: str) -> list[str]:
         """The contents of all clubs of a card set or league, named or given by path."""
         ...
@@ -95,6 +101,14 @@ class Seasons(Protocol):
 
     def remember(self, memory: Memory, aftermath: Mapping[str, Any], team: int, day: datetime.date) -> None:
         """Add what a game meant for one of its two clubs to the club's memory."""
+        ...
+
+    def absences(self, memory: Memory, day: datetime.date) -> dict[str, str]:
+        """Who of a club cannot play on that day or should not, by player: why and for how long."""
+        ...
+
+    def card(self, content: str, player: str) -> str:
+        """A player's whole card as an SVG drawing, "" for one who is not on the roster."""
         ...
 
     def hurt(self, aftermath: Mapping[str, Any]) -> list[tuple[int, str, int]]:

@@ -23,7 +23,7 @@ from fivetool.engine.game import Choice
 
 BOARD_WIDTH = 480
 SMALLEST_TEXT = 17
-TALL, VERY_TALL = 1.15, 1.7  # height to width: too tall for the field of a phone, and of a wide screen
+TALL, VERY_TALL = 1.0, 1.7  # height to width: too tall for the field of a phone, and of a wide screen
 TEAM_LETTERS = "ABCD"
 SIN_45 = 0.7071
 
@@ -144,8 +144,8 @@ def element(name: str, *children: str, **attributes: object) -> str:
     return f"<{name}{written}>{''.join(children)}</{name}>" if children else f"<{name}{written}/>"
 
 
-# A server draws the same few thousand parts again and again.
-_drawn_once = lru_cache(maxsize=1 << 12, typed=True)
+# For parts that a server draws again and again: there are only a few thousand different ones.
+drawn_once = lru_cache(maxsize=1 << 12, typed=True)
 
 
 @lru_cache(maxsize=1 << 14, typed=True)
@@ -159,7 +159,7 @@ def group(children: Iterable[str], **attributes: object) -> str:
     return element("g", "".join(children), **attributes)
 
 
-@_drawn_once
+@drawn_once
 def text(x: float, y: float, words: str, classes: str = "", **attributes: object) -> str:
     """Words at a place, escaped.
 
@@ -169,19 +169,19 @@ def text(x: float, y: float, words: str, classes: str = "", **attributes: object
     return element("text", escape_text(words), x=x, y=y, class_=classes or None, **attributes)
 
 
-@_drawn_once
+@drawn_once
 def rect(x: float, y: float, width: float, height: float, classes: str, radius: float = 0) -> str:
     """A rectangle."""
     return element("rect", x=x, y=y, width=width, height=height, rx=radius or None, class_=classes)
 
 
-@_drawn_once
+@drawn_once
 def circle(x: float, y: float, radius: float, classes: str) -> str:
     """A circle."""
     return element("circle", cx=x, cy=y, r=radius, class_=classes)
 
 
-@_drawn_once
+@drawn_once
 def line(x1: float, y1: float, x2: float, y2: float, classes: str) -> str:
     """A line."""
     return element("line", x1=x1, y1=y1, x2=x2, y2=y2, class_=classes)
@@ -193,7 +193,7 @@ def polygon(corners: Iterable[tuple[float, float]], classes: str, **attributes: 
     return element("polygon", points=points, class_=classes, **attributes)
 
 
-@_drawn_once
+@drawn_once
 def path(d: str, classes: str) -> str:
     """A path."""
     return element("path", d=d, class_=classes)
@@ -220,7 +220,7 @@ def pill_width(word: str) -> float:
     return max(40, 20 + 10.5 * len(word))
 
 
-@_drawn_once
+@drawn_once
 def pill(x: float, y: float, word: str, choice: Choice | None) -> str:
     """A rounded label around a centre; clickable when it stands for a choice."""
     wide = pill_width(word)
@@ -240,7 +240,7 @@ def team_class(team: int) -> str:
     return f"ft-team-{TEAM_LETTERS[team].lower()}"
 
 
-@_drawn_once
+@drawn_once
 def token(x: float, y: float, team: int, radius: float = 18, letter: str = "", **attributes: object) -> str:
     """A team's token: round for the first and third team, square for the others, each with a letter of its own."""
     if team % 2 == 0:
@@ -257,13 +257,13 @@ def token(x: float, y: float, team: int, radius: float = 18, letter: str = "", *
     )
 
 
-@_drawn_once
+@drawn_once
 def runner(x: float, y: float, team: int, number: int, letter: str = "") -> str:
     """A base runner, found by scripts through `data-runner`."""
     return token(x, y, team, letter=letter, data_runner=number)
 
 
-@_drawn_once
+@drawn_once
 def die(x: float, y: float, symbol: str, size: float = 58, state: str = "", **attributes: object) -> str:
     """A die face with its symbol. `state` is "lit", "counted", "unrolled" or nothing."""
     children = [rect(x, y, size, size, "ft-die", size * 0.18)]
@@ -272,7 +272,7 @@ def die(x: float, y: float, symbol: str, size: float = 58, state: str = "", **at
     return group(children, class_=f"ft-die-{state}" if state else None, **attributes)
 
 
-@_drawn_once
+@drawn_once
 def coin(x: float, y: float, radius: float, face: str) -> str:
     """A coin or poker chip: a notched rim around what its face shows (SVG, such as a `text`)."""
     notches = []
@@ -292,7 +292,7 @@ def coin(x: float, y: float, radius: float, face: str) -> str:
     )
 
 
-@_drawn_once
+@drawn_once
 def track(x: float, y: float, name: str, shown: int, of: int, gap: float = 21) -> str:
     """A row of lamps, as on a scoreboard: so many of them lit. The name is read out with the number."""
     lamps = [circle(x + 80 + gap * i, y - 6, 8, "ft-lamp ft-lamp-on" if i < shown else "ft-lamp") for i in range(of)]
@@ -322,7 +322,7 @@ class Diamond:
             HOME: (self.x, self.y),
         }[base]
 
-    @_drawn_once
+    @drawn_once
     def draw(self) -> str:
         """Grass, clay, chalk lines and bases; every base carries `data-base`."""
         return group((*self._park(), *self._infield(), *(self._base(base) for base in range(BATTER, HOME))))

@@ -172,11 +172,17 @@ class Batch:
 
     @classmethod
     def of(cls, game: Game, books: Sequence[Any], players: Sequence[str], first: int = 0) -> Batch:
-        """One game for each book, in order, with the same players throughout."""
-        stacked = np.array(list(books), game.book).view(np.recarray)
-        count = len(stacked)
-        numbers = np.arange(first, first + count, dtype=np.uint64)
-        return cls(game, stacked, np.arange(count), numbers, [list(players)])
+        """One game for each book, in order, with the same players throughout.
+
+        A book that comes several times is kept once: every copy would have to be fetched from memory anew.
+        """
+        books = list(books)
+        once = {id(book): book for book in books}
+        place = {key: number for number, key in enumerate(once)}
+        stacked = np.array(list(once.values()), game.book).view(np.recarray)
+        book_of = np.array([place[id(book)] for book in books], np.int64)
+        numbers = np.arange(first, first + len(book_of), dtype=np.uint64)
+        return cls(game, stacked, book_of, numbers, [list(players)])
 
 
 def simulate_each(batch: Batch, seed: int | str = 1, *, threads: int | None = None) -> Any:

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-from fivetool.league.books import ONLY_TOTALS, Books
+from fivetool.league.books import Books
 from fivetool.league.league import REGULAR, League
 from fivetool.league.play import box_of, names_of
+from fivetool.league.rows import ONLY_TOTALS
 from fivetool.league.season import play_whole_season
 from fivetool.league.standings import Result, standings
 from fivetool.league.statistics import Totals, figures_out_of_balance

@@ -6,8 +6,8 @@ The dice of a career come from the seed of the league, so the same league has th
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 import sqlalchemy as sa
@@ -15,19 +15,10 @@ import sqlalchemy as sa
 from fivetool.engine.careers import Careers, CareerSheet, Content
 from fivetool.errors import UsageError
 from fivetool.league.books import Books
-from fivetool.league.league import REGULAR, League, slug_of
+from fivetool.league.league import REGULAR, Kept, League, slug_of
 from fivetool.league.models import CareerRow
+from fivetool.league.rows import career_row
 from fivetool.league.statistics import Totals
-
-
-@dataclass(frozen=True)
-class Kept:
-    """A career as the books have it."""
-
-    player: str
-    coached: bool
-    grown: int
-    content: Content
 
 
 def careers_of(league: League) -> Careers:
@@ -71,10 +62,14 @@ def create_career(
     sheet = careers.sheet(content)
     text = f"{sheet.name} ({sheet.role}) begins his career with the {league.clubs[club].name}"
     league = books.change_rosters(
-        league, {club: careers.join(rosters[club], content)}, "career", text, {"player": player}
+        league,
+        {club: careers.join(rosters[club], content)},
+        "career",
+        text,
+        {"player": player},
+        [career_row(league, Kept(player, False, league.season - 1, content), new=True)],
     )
-    _keep(books, league, Kept(player, False, league.season - 1, content), new=True)
-    return books.again(league), sheet
+    return league, sheet
 
 
 def buy(books: Books, league: League, wanted: str, names: list[str]) -> tuple[League, CareerSheet]:
@@ -85,9 +80,8 @@ def buy(books: Books, league: League, wanted: str, names: list[str]) -> tuple[Le
     for name in names:
         content = careers.buy(content, name)
     bought = f"{careers.sheet(content).name} improves: {', '.join(names)}"
-    league = _renew(books, league, {career.player: content}, bought)
-    _keep(books, league, Kept(career.player, career.coached, career.grown, content))
-    return books.again(league), careers.sheet(content)
+    league = _renew(books, league, [replace(career, content=content)], bought)
+    return league, careers.sheet(content)
 
 
 def retire(books: Books, league: League, wanted: str) -> League:
@@ -96,13 +90,13 @@ def retire(books: Books, league: League, wanted: str) -> League:
     careers = careers_of(league)
     content = careers.retire(career.content, league.season)
     person = books.people(league).get(career.player)
+    changed: dict[int, str] = {}
     if person is not None and person.club is not None:
         rosters, _ = books.rosters(league)
-        text = f"{careers.sheet(content).name} retires after {careers.sheet(content).seasons} seasons"
-        changed = {person.club: careers.leave(rosters[person.club], career.player)}
-        league = books.change_rosters(league, changed, "retirement", text, {"player": career.player})
-    _keep(books, league, Kept(career.player, career.coached, career.grown, content))
-    return books.again(league)
+        changed[person.club] = careers.leave(rosters[person.club], career.player)
+    text = f"{careers.sheet(content).name} retires after {careers.sheet(content).seasons} seasons"
+    kept = [career_row(league, replace(career, content=content))]
+    return books.change_rosters(league, changed, "retirement", text, {"player": career.player}, kept)
 
 
 def grow(books: Books, league: League, *, aging: bool = False) -> tuple[League, list[CareerSheet]]:
@@ -112,7 +106,6 @@ def grow(books: Books, league: League, *, aging: bool = False) -> tuple[League, 
     careers = careers_of(league)
     totals = books.totals(league, league.season)
     whole = {part.name: totals.of_league(REGULAR, part.name).figures for part in _parts(league)}
-    changed: dict[str, Content] = {}
     kept = []
     for career in all_careers(books, league):
         sheet = careers.sheet(career.content)
@@ -123,22 +116,16 @@ def grow(books: Books, league: League, *, aging: bool = False) -> tuple[League, 
         content = careers.winter(career.content, league.season, own, whole, roll, aging)
         if career.coached:
             content = careers.spend(content)
-        changed[career.player] = content
         kept.append(Kept(career.player, career.coached, league.season, content))
     if not kept:
         return league, []
-    league = _renew(books, league, changed, f"{len(kept)} careers grow after {league.season}")
-    for career in kept:
-        _keep(books, league, career)
-    return books.again(league), [careers.sheet(career.content) for career in kept]
+    league = _renew(books, league, kept, f"{len(kept)} careers grow after {league.season}")
+    return league, [careers.sheet(career.content) for career in kept]
 
 
-def add_careers(books: Books, league: League, contents: list[Content]) -> League:
-    """Careers that came with their clubs, in a league made of nothing else; the program spends their points."""
-    careers = careers_of(league)
-    for content in contents:
-        _keep(books, league, Kept(careers.sheet(content).id, True, league.season - 1, content), new=True)
-    return books.again(league)
+def coached(careers: Careers, contents: Sequence[Content], season: int) -> tuple[Kept, ...]:
+    """Careers that come with the clubs of a new league; the program spends their points."""
+    return tuple(Kept(careers.sheet(content).id, True, season - 1, content) for content in contents)
 
 
 def career_roll(league: League, player: str, season: int) -> int:
@@ -160,27 +147,15 @@ def _own_figures(league: League, totals: Totals, player: str) -> Mapping[str, Ma
     return found
 
 
-def _renew(books: Books, league: League, contents: Mapping[str, Content], text: str) -> League:
-    """Put the cards as they are now on the rosters of their clubs."""
+def _renew(books: Books, league: League, kept: Sequence[Kept], text: str) -> League:
+    """Write careers down as they are now, and with them the rosters of their clubs, in one transaction."""
     careers = careers_of(league)
     people = books.people(league)
     rosters, _ = books.rosters(league)
     changed: dict[int, str] = {}
-    for player, content in contents.items():
-        club = people[player].club if player in people else None
-        if club is not None and not careers.sheet(content).retired:
-            changed[club] = careers.join(changed.get(club, rosters[club]), content)
-    if not changed:
-        return league
-    return books.change_rosters(league, changed, "growth", text, {"players": list(contents)})
-
-
-def _keep(books: Books, league: League, career: Kept, *, new: bool = False) -> None:
-    values = {"coached": career.coached, "grown": career.grown, "content": career.content}
-    with books.changing() as connection:
-        if new:
-            row = {"league_id": league.id, "player": career.player, **values}
-            connection.execute(sa.insert(CareerRow).values(row))
-        else:
-            which = (CareerRow.league_id == league.id, CareerRow.player == career.player)
-            connection.execute(sa.update(CareerRow).where(*which).values(values))
+    for career in kept:
+        club = people[career.player].club if career.player in people else None
+        if club is not None and not careers.sheet(career.content).retired:
+            changed[club] = careers.join(changed.get(club, rosters[club]), career.content)
+    rows = [career_row(league, career) for career in kept]
+    return books.change_rosters(league, changed, "growth", text, {"players": [career.player for career in kept]}, rows)

@@ -18,7 +18,10 @@ from fivetool.league.views import SeasonView
 
 BAND = 1.96  # standard deviations: nineteen of twenty should be inside
 FEWEST_CHANCES = 300
-RATES = (("AVG", "H", "AB"), ("HR", "HR", "PA"), ("BB", "BB", "PA"), ("SO", "SO", "PA"), ("2B", "2B", "PA"))
+RATES_OF = {  # by part: what a rate is called, what is counted, and of how many chances
+    "batting": (("AVG", "H", "AB"), ("HR", "HR", "PA"), ("BB", "BB", "PA"), ("SO", "SO", "PA"), ("2B", "2B", "PA")),
+    "pitching": (("HR", "HR", "BF"), ("BB", "BB", "BF"), ("SO", "SO", "BF"), ("2B", "2B", "BF")),
+}
 
 
 @dataclass(frozen=True)
@@ -52,12 +55,53 @@ class RateBeside:
 
 
 @dataclass(frozen=True)
+class Share:
+    """A rate of one player in real life and in the replays, and how far chance alone reaches for him."""
+
+    part: str
+    name: str
+    player: str
+    chances: int  # in real life
+    real: float
+    replayed: float
+    noise: float  # standard deviation by chance
+
+    @property
+    def band(self) -> float:
+        """What chance may add or take, nineteen times out of twenty."""
+        return BAND * self.noise
+
+    @property
+    def inside(self) -> bool:
+        """Whether the replays are inside the band."""
+        return abs(self.replayed - self.real) <= self.band
+
+
+@dataclass(frozen=True)
 class Fidelity:
     """A league beside the season that it repeats."""
 
     seasons: int
     clubs: list[ClubBeside]
-    rates: list[RateBeside]
+    shares: list[Share]
+
+    @property
+    def rates(self) -> list[RateBeside]:
+        """Every rate over all players."""
+        return [_over_all(part, name, self.of(part, name)) for part, name in _rate_names()]
+
+    def of(self, part: str, name: str) -> list[Share]:
+        """One rate, player by player."""
+        return [share for share in self.shares if (share.part, share.name) == (part, name)]
+
+    def players(self, part: str) -> dict[str, list[Share | None]]:
+        """Every player's rates in the order of `RATES_OF`, those with the most chances first."""
+        names = [name for name, _, _ in RATES_OF[part]]
+        found: dict[str, list[Share | None]] = {}
+        for share in sorted(self.shares, key=lambda one: -one.chances):
+            if share.part == part:
+                found.setdefault(share.player, [None] * len(names))[names.index(share.name)] = share
+        return found
 
     @property
     def win_correlation(self) -> float:
@@ -96,58 +140,61 @@ def fidelity(books: Books, league: League) -> Fidelity:
                 band,
             )
         )
-    return Fidelity(count, clubs, _rates(books, league, seasons))
+    return Fidelity(count, clubs, _shares(books, league, seasons))
 
 
-def _rates(books: Books, league: League, seasons: Sequence[int]) -> list[RateBeside]:
-    real: dict[str, dict[str, Mapping[str, int]]] = {"batting": {}, "pitching": {}}
+def _rate_names() -> list[tuple[str, str]]:
+    return [(part, name) for part, rates in RATES_OF.items() for name, _, _ in rates]
+
+
+def _shares(books: Books, league: League, seasons: Sequence[int]) -> list[Share]:
+    """Every rate of every player who had enough chances in both lives."""
     hooks = league.game.seasons
     assert hooks is not None
+    real: dict[str, dict[str, Mapping[str, int]]] = {part: {} for part in RATES_OF}
     for content in books.rosters(league)[0]:
         for player, parts in hooks.real_lines(content).items():
             for part, figures in parts.items():
                 real[part][player] = figures
-    replayed: dict[str, dict[str, Total]] = {"batting": {}, "pitching": {}}
+    replayed: dict[str, dict[str, Total]] = {part: {} for part in RATES_OF}
     for season in seasons:
         totals = books.stored_totals(league, season)
         for part, players in replayed.items():
             for player, total in totals.of_players(REGULAR, part).items():
                 players.setdefault(player, Total()).add(total.figures, total.games)
-    found = []
-    for part, names in (("batting", RATES), ("pitching", RATES[1:])):
-        for name, top, bottom in names:
-            below = "BF" if part == "pitching" else bottom
-            found.append(_rate(part, name, real[part], replayed[part], top, below))
-    return found
+    return [
+        share
+        for part, rates in RATES_OF.items()
+        for player, figures in real[part].items()
+        for rate in rates
+        if (share := _share(part, rate, player, figures, replayed[part].get(player, Total()).figures))
+    ]
 
 
-def _rate(
-    part: str,
-    name: str,
-    real: Mapping[str, Mapping[str, int]],
-    replayed: Mapping[str, Total],
-    top: str,
-    bottom: str,
-) -> RateBeside:
-    pairs = []
-    for player, figures in real.items():
-        chances = figures.get(bottom, 0)
-        total = replayed.get(player)
-        again = total.figures.get(bottom, 0) if total else 0
-        if total is not None and chances >= FEWEST_CHANCES and again >= FEWEST_CHANCES:
-            share = figures.get(top, 0) / chances
-            pairs.append((share, total.figures.get(top, 0) / again, math.sqrt(max(share * (1 - share), 1e-6) / again)))
-    if not pairs:
+def _share(
+    part: str, rate: tuple[str, str, str], player: str, real: Mapping[str, int], replayed: Mapping[str, int]
+) -> Share | None:
+    """One rate of one player, None where either life gave him too few chances."""
+    name, top, bottom = rate
+    chances, again = real.get(bottom, 0), replayed.get(bottom, 0)
+    if min(chances, again) < FEWEST_CHANCES:
+        return None
+    share = real.get(top, 0) / chances
+    noise = math.sqrt(max(share * (1 - share), 1e-6) / again)
+    return Share(part, name, player, chances, share, replayed.get(top, 0) / again, noise)
+
+
+def _over_all(part: str, name: str, shares: Sequence[Share]) -> RateBeside:
+    if not shares:
         return RateBeside(part, name, 0, math.nan, math.nan, math.nan, math.nan)
-    errors = [replay - share for share, replay, _ in pairs]
     return RateBeside(
         part,
         name,
-        len(pairs),
-        correlation([share for share, _, _ in pairs], [replay for _, replay, _ in pairs]),
-        math.sqrt(sum(error * error for error in errors) / len(pairs)),
-        math.sqrt(sum(noise * noise for _, _, noise in pairs) / len(pairs)),
-        sum(abs(error) <= BAND * noise for error, (_, _, noise) in zip(errors, pairs, strict=True)) / len(pairs),
+        len(shares),
+        correlation([one.real for one in shares], [one.replayed for one in shares]),
+        math.sqrt(sum((one.replayed - one.real) ** 2 for one in shares) / len(shares)),
+        math.sqrt(sum(one.noise**2 for one in shares) / len(shares)),
+        sum(one.inside for one in shares) / len(shares),
     )
 
 

@@ -112,6 +112,18 @@ class League:
             found.setdefault(club.division, []).append(club.number)
         return list(found.items())
 
+    @classmethod
+    def unwritten(cls, wanted: NewLeague) -> League:
+        """A league that is in no books: to play seasons of for their figures.
+
+        >>> League.unwritten(NewLeague("Sandlot", "power-chip", (NewClub("Owls"), NewClub("Kites")))).clubs[1].short
+        'KIT'
+        """
+        new = wanted.checked()
+        clubs = tuple(Club(n, one.name, one.short, one.division, one.manager) for n, one in enumerate(new.clubs))
+        slug, game = slug_of(new.name), find_game(new.game)
+        return cls(0, slug, new.name, game, new.options, str(new.seed), new.plan, new.season, 0, clubs)
+
     def find_club(self, wanted: str) -> Club:
         """A club by its name, short name or number."""
         for club in self.clubs:
@@ -141,6 +153,16 @@ class League:
 
 
 @dataclass(frozen=True)
+class Kept:
+    """A career as the books keep it: whether the program spends its points, and the season it has last grown by."""
+
+    player: str
+    coached: bool
+    grown: int
+    content: dict[str, Any]
+
+
+@dataclass(frozen=True)
 class NewLeague:
     """Everything about a league before it exists; `checked` refuses what cannot be."""
 
@@ -151,6 +173,7 @@ class NewLeague:
     season: int = 1
     options: Mapping[str, Any] = field(default_factory=dict)
     plan: Plan = Plan()
+    careers: tuple[Kept, ...] = ()  # players of their own who come with the clubs
     given: tuple[Any, ...] | None = None  # for each game of the calendar what is known of both clubs beforehand
 
     def checked(self) -> NewLeague:
@@ -203,11 +226,16 @@ def check_clubs(game: Game, clubs: Sequence[NewClub]) -> tuple[NewClub, ...]:
         if name.lower() in names:
             raise DataError(f"Two clubs are called {name}; give one of them another name.")
         names[name.lower()] = name
-        manager = club.manager or game.styles[0]
+        manager = club.manager or usual_manager(game)
         style_of(manager, game)  # says so if there is none
         division = club.division or (sheet.division if sheet else "")
         filled.append(replace(club, name=name, short=short, division=division, manager=manager))
     return tuple(_with_different_shorts(filled))
+
+
+def usual_manager(game: Game) -> str:
+    """The style that leads clubs unless somebody chooses another."""
+    return game.seasons.manager if game.seasons else game.styles[0]
 
 
 def read_club(game: Game, club: NewClub) -> ClubSheet | None:

@@ -121,9 +121,9 @@ class _Kit:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.blank = np.zeros(1, game.state).view(np.recarray)
+        self.blank = np.zeros(1, game.state)
         self.state = self.blank.copy()
-        self.dice = np.zeros(2, DICE).view(np.recarray)
+        self.dice = np.zeros(2, DICE)
         self.tape = make_tape()
         self.no_tape = make_tape(0)
         self.mask = np.zeros(len(game.choices), np.uint8)

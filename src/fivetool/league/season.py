@@ -8,10 +8,11 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import Any, Protocol
 
-from fivetool.engine.game import Setup
-from fivetool.engine.scoring import Box
+from fivetool.engine.game import Names, Setup
+from fivetool.engine.scoring import Box, Scorer
 from fivetool.engine.seasons import Facts
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.league.bracket import Series, bracket, champion, qualified
@@ -62,19 +63,24 @@ class Prepared:
     key: Key
 
 
-@dataclass(frozen=True)
+@dataclass
 class Recorded:
     """A game as it goes into the books."""
 
     slot: Slot
     result: Result
     played: Played
-    box: Box
+    names: Names
     facts: tuple[Facts, Facts]
     rosters: tuple[int, int]
     aftermath: Mapping[str, Any]
-    news: list[News]
     hurt: list[tuple[int, str, int]]
+    news: list[News] = field(default_factory=list)
+
+    @cached_property
+    def box(self) -> Box:
+        """The box score, worked out when somebody asks: seasons of which only totals are kept never do."""
+        return box_of(self.played, self.names)
 
 
 @dataclass(frozen=True)
@@ -96,6 +102,30 @@ class Sink(Protocol):
         ...
 
 
+class Adding:
+    """The totals of a season that is played from its first game on."""
+
+    def __init__(self, scorer: Scorer | None) -> None:
+        self._quick = scorer.adder() if scorer else None
+        self._slow = Totals()
+
+    def add(self, game: Recorded) -> None:
+        """One more game."""
+        if self._quick is not None:
+            self._quick.add(game.slot.stage, game.slot.clubs, game.played.setup, game.played.state)
+        else:
+            self._slow.add_box(game.slot.stage, game.slot.clubs, game.box.lines)
+
+    @property
+    def totals(self) -> Totals:
+        """Everything so far."""
+        if self._quick is None:
+            return self._slow
+        found = Totals()
+        found.add_sums(self._quick.sums())
+        return found
+
+
 @dataclass
 class Season:
     """A season in play."""
@@ -107,12 +137,12 @@ class Season:
     versions: list[int]
     sink: Sink
     name_of: Mapping[str, str] = field(default_factory=dict)
-    totals: Totals | None = None  # kept only where the season was played from its first game on
     over: bool = False
     headlines: bool = True
 
     def __post_init__(self) -> None:
         self.table = Table(len(self.league.clubs))
+        self._adding = None if any(slot.result for slot in self.slots) else Adding(self.league.game.scorer)
         self.series_results: list[tuple[int, Result]] = []
         self.memories = [self.league.new_memory() for _ in self.league.clubs]
         self._left = sorted((slot for slot in self.slots if slot.result is None), key=lambda s: (s.day, s.number))
@@ -210,20 +240,20 @@ class Season:
         results, runs = played.setup.score(played.state)
         result = Result(slot.away, slot.home, runs[0], runs[1], results[0])
         clubs = [league.clubs[club].name for club in slot.clubs]
-        box = box_of(played, names_of(*clubs))
         seasons = league.game.seasons
         aftermath = seasons.aftermath(played.setup, played.state, played.events) if seasons else {}
         self._count(slot, result, aftermath)
         slot.result = result
-        if self.totals is not None:
-            self.totals.add_box(slot.stage, slot.clubs, box.lines)
-        news: list[News] = []
+        hurt = seasons.hurt(aftermath) if seasons else []
+        names = names_of(*clubs)
+        game = Recorded(slot, result, played, names, prepared.facts, prepared.rosters, aftermath, hurt)
+        if self._adding is not None:
+            self._adding.add(game)
         if self.headlines:
             records = [self.table.records[club] for club in slot.clubs]
             scheduled = int(played.setup.options.get("innings", 0))
-            news = game_news(box, clubs, runs, records, self.name_of, scheduled)
-        hurt = seasons.hurt(aftermath) if seasons else []
-        return Recorded(slot, result, played, box, prepared.facts, prepared.rosters, aftermath, news, hurt)
+            game.news = game_news(game.box, clubs, runs, records, self.name_of, scheduled)
+        return game
 
     def _count(self, slot: Slot, result: Result, aftermath: Mapping[str, Any] | None = None) -> None:
         if slot.stage == REGULAR:
@@ -281,8 +311,9 @@ class Season:
         ]
 
     def _close(self, games: Sequence[Recorded]) -> Closing:
-        totals = self.totals
-        if totals is None:
+        if self._adding is not None:
+            totals = self._adding.totals
+        else:
             totals = self.sink.totals()
             for game in games:
                 totals.add_box(game.slot.stage, game.slot.clubs, game.box.lines)
@@ -369,9 +400,8 @@ def play_whole_season(
 ) -> tuple[Closing, Season]:
     """A season for its statistics alone: nothing is written, everything is added up."""
     keeper = _Closing()
-    playing = Season(
-        league, season, fresh_slots(league, season, given), contents, versions, keeper, totals=Totals(), headlines=False
-    )
+    slots = fresh_slots(league, season, given)
+    playing = Season(league, season, slots, contents, versions, keeper, headlines=False)
     simulate(playing, progress=progress)
     if keeper.closing is None:
         raise FivetoolError("The season did not end.")

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
-from fivetool.engine.scoring import Box, Count, Line, Part, Rate, Scorer
+from fivetool.engine.scoring import Box, Count, Line, Part, Rate, Scorer, Sum
 
 
 class Whose(NamedTuple):
@@ -60,6 +60,11 @@ class Totals:
         """All lines of a game."""
         for line in lines:
             self.add_line(stage, clubs[line.team], line.part, line.player, line.figures)
+
+    def add_sums(self, sums: Iterable[Sum]) -> None:
+        """What a game's own adder has added up."""
+        for one in sums:
+            self.add_line(one.stage, one.club, one.part, one.player, one.figures, one.games)
 
     def of_players(self, stage: str, part: str, club: int | None = None) -> dict[str, Total]:
         """Totals by player, over all his clubs or for one of them."""

@@ -3,44 +3,23 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from fivetool.engine.game import SPECTATOR, Sentence
-from fivetool.engine.scoring import Part
+from fivetool.engine.scoring import Part, Rate, Scorer
 from fivetool.errors import UsageError
-from fivetool.league.books import Books, Person
+from fivetool.league.books import Books
+from fivetool.league.box_view import BoxView
 from fivetool.league.bracket import Series, bracket, qualified
 from fivetool.league.league import PLAYOFF, REGULAR, Club, League
-from fivetool.league.play import line_score, names_of
+from fivetool.league.line_tables import LeaderBoard, LineTable, cells, headings
+from fivetool.league.reading import Person
 from fivetool.league.standings import Result, Standing, Table, standings
-from fivetool.league.statistics import Leader, Total, Totals, leaders, minimum_text, shown_columns, table_rows
+from fivetool.league.statistics import Total, Totals, leaders, minimum_text, table_rows
 
 LEADERS_ON_THE_HUB = 5
-
-
-@dataclass(frozen=True)
-class LeaderBoard:
-    """The leaders in one column."""
-
-    part: Part
-    column: str
-    title: str
-    minimum: str
-    places: list[Leader]
-
-
-@dataclass(frozen=True)
-class LineTable:
-    """A table of lines: who, and what each column shows. `keys` are ids of players or numbers of games."""
-
-    title: str
-    part: str
-    columns: list[tuple[str, str]]  # name and what it means
-    rows: list[tuple[str, str, list[str]]]  # key, name, cells
-    foot: list[str] = field(default_factory=list)
 
 
 @dataclass(frozen=True)
@@ -61,6 +40,7 @@ class SeasonView:
         self.league = league
         self.season = league.season if season is None else season
         self.row = books.season_row(league, self.season)
+        self._hands: dict[str, dict[tuple[str, str], Total]] = {}
 
     # --- the calendar ---
 
@@ -118,6 +98,12 @@ class SeasonView:
 
     # --- playoffs ---
 
+    @property
+    def seeds(self) -> list[Club]:
+        """The clubs that are in the playoffs as things stand, the first seed first."""
+        standing = qualified(self.table, self.league.divisions, self.league.plan.playoffs)
+        return [self.league.clubs[one.club] for one in standing]
+
     @cached_property
     def series(self) -> list[SeriesShown]:
         """The bracket as far as it is known."""
@@ -128,7 +114,7 @@ class SeasonView:
             return []
         else:
             plan = self.league.plan
-            seeds = [one.club for one in qualified(self.table, self.league.divisions, plan.playoffs)]
+            seeds = [club.number for club in self.seeds]
             results = [(game.series, result_of(game)) for game in self.played if game.stage == PLAYOFF]
             found = bracket(seeds, plan.best_of, results)
         clubs = self.league.clubs
@@ -158,6 +144,11 @@ class SeasonView:
     def totals(self) -> Totals:
         """Totals of the season so far."""
         return self.books.totals(self.league, self.season)
+
+    @cached_property
+    def rosters(self) -> list[str]:
+        """The clubs as they are now, in the game's own words."""
+        return self.books.rosters(self.league)[0]
 
     @cached_property
     def people(self) -> dict[str, Person]:
@@ -252,7 +243,7 @@ class SeasonView:
         return tables
 
     def player_splits(self, player: str) -> list[LineTable]:
-        """A player's season at home and on the road, by month and by opponent."""
+        """A player's season at home and on the road, by month and by opponent, in parts that are judged by a rate."""
         days = {game.number: game for game in self.games}
         lines = self.books.lines(self.league, self.season, player=player)
         kinds: list[Callable[[Any, Any], str]] = [
@@ -262,6 +253,8 @@ class SeasonView:
         ]
         tables = []
         for part in self.parts:
+            if not any(isinstance(part.column(name), Rate) for name in part.leaders):
+                continue
             rows: list[tuple[str, str, list[str]]] = []
             for kind in kinds:
                 groups: dict[str, Total] = {}
@@ -273,6 +266,56 @@ class SeasonView:
             if rows:
                 tables.append(LineTable(part.title, part.name, [("G", "Games"), *headings(part)], rows))
         return tables
+
+    def player_hands(self, player: str) -> list[LineTable]:
+        """A player's season by hands: his games are played again, for lines do not tell them apart."""
+        scorer = self.league.game.scorer
+        if scorer is None or not scorer.split_parts:
+            return []
+        if player not in self._hands:
+            self._hands[player] = self._added_splits(scorer, player)
+        groups = self._hands[player]
+        tables = []
+        for part in scorer.split_parts:
+            rows = [
+                ("", title, cells(part, total)) for (name, title), total in sorted(groups.items()) if name == part.name
+            ]
+            if rows:
+                tables.append(LineTable(part.title, part.name, headings(part), rows))
+        return tables
+
+    def _added_splits(self, scorer: Scorer, player: str) -> dict[tuple[str, str], Total]:
+        numbers = {line.game for line in self.books.lines(self.league, self.season, player=player)}
+        found: dict[tuple[str, str], Total] = {}
+        for number in sorted(numbers):
+            game = self.books.game(self.league, self.season, number)
+            if game.stage != REGULAR:
+                continue
+            played = self.books.played_again(self.league, game, tape=True)
+            for split in scorer.splits(played.setup, played.events):
+                if split.player == player:
+                    found.setdefault((split.part, split.title), Total()).add(split.figures)
+        return found
+
+    def card_of(self, player: str) -> str:
+        """A player's card as a drawing, as it is now; "" where there is none."""
+        person, seasons = self.people.get(player), self.league.game.seasons
+        if seasons is None or person is None or person.club is None:
+            return ""
+        return seasons.card(self.rosters[person.club], player)
+
+    def absences(self, club: int) -> list[tuple[Person, str]]:
+        """Who of a club cannot play today or should not, and why."""
+        seasons = self.league.game.seasons
+        if seasons is None or self.today is None or self.season != self.league.season:
+            return []
+        memory = self.league.new_memory()
+        for game in self.books.games(self.league, self.season, club=club):
+            if game.played:
+                day = datetime.date.fromisoformat(game.day)
+                seasons.remember(memory, game.aftermath or {}, int(game.home == club), day)
+        found = seasons.absences(memory, datetime.date.fromisoformat(self.today))
+        return [(self.people[player], why) for player, why in found.items() if player in self.people]
 
     def player_career(self, player: str) -> list[LineTable]:
         """A player season by season, the present one included."""
@@ -303,133 +346,6 @@ class SeasonView:
     def box(self, number: int) -> BoxView:
         """The box score of a game."""
         return BoxView(self, self.books.game(self.league, self.season, number))
-
-
-class BoxView:
-    """A game with its lines."""
-
-    def __init__(self, view: SeasonView, game: Any) -> None:
-        self.view = view
-        self.game = game
-        self.clubs = (view.league.clubs[game.away], view.league.clubs[game.home])
-
-    @property
-    def title(self) -> str:
-        """Owls at Kites."""
-        return f"{self.clubs[0].name} at {self.clubs[1].name}"
-
-    @cached_property
-    def line_score(self) -> tuple[list[str], list[list[str]]]:
-        """Headings and one row a club: innings, then R and, where hits and errors are kept, H and E."""
-        innings = self.game.innings or self._innings_of_replay()
-        length = max(map(len, innings), default=0)
-        heads = [str(number) for number in range(1, length + 1)]
-        rows = []
-        for line in innings:
-            shown = ["x" if runs is None else str(runs) for runs in line]
-            rows.append(shown + ["x"] * (length - len(shown)))
-        heads.append("R")
-        for row, runs in zip(rows, (self.game.away_runs, self.game.home_runs), strict=True):
-            row.append(str(runs))
-        for name, part in (("H", "batting"), ("E", "fielding")):
-            if any(one.name == part and any(c.name == name for c in one.counts) for one in self.view.parts):
-                heads.append(name)
-                for row, club in zip(rows, self.clubs, strict=True):
-                    own = (line for line in self.lines if line.club == club.number and line.part == part)
-                    row.append(str(sum(line.figures.get(name, 0) for line in own)))
-        return heads, rows
-
-    def _innings_of_replay(self) -> Sequence[Sequence[int | None]]:
-        """A game whose statistics need no tape is stored without its innings; they are played again."""
-        played = self.view.books.played_again(self.view.league, self.game, tape=True)
-        return line_score(played, names_of(self.clubs[0].name, self.clubs[1].name))
-
-    def play_by_play(self) -> list[Sentence]:
-        """The game in sentences, as anybody may know it."""
-        played = self.view.books.played_again(self.view.league, self.game, tape=True)
-        game = played.setup.game
-        names = played.setup.named(names_of(self.clubs[0].name, self.clubs[1].name))
-        seen = (game.event_for(event, SPECTATOR) for event in played.events)
-        told = (game.words.sentence(event, names) for event in seen if event is not None)
-        return [sentence for sentence in told if sentence is not None]
-
-    @cached_property
-    def lines(self) -> list[Any]:
-        """All lines of the game."""
-        return self.view.books.lines(self.view.league, self.view.season, game=self.game.number)
-
-    def tables(self, team: int) -> list[LineTable]:
-        """The lines of one side."""
-        club = self.clubs[team]
-        tables = []
-        for part in self.view.parts:
-            own = [line for line in self.lines if line.club == club.number and line.part == part.name]
-            whole = Total()
-            rows = []
-            for line in own:
-                whole.add(line.figures)
-                rows.append((line.player, self.view.name_of(line.player), cells(part, Total(1, dict(line.figures)))))
-            if rows:
-                tables.append(LineTable(part.title, part.name, headings(part), rows, cells(part, whole)))
-        return tables
-
-    @property
-    def news(self) -> list[Mapping[str, Any]]:
-        """What was worth a headline."""
-        return list(self.game.news or ())
-
-
-@dataclass(frozen=True)
-class Record:
-    """The most anybody has done in one season, or over all of them."""
-
-    part: Part
-    column: str
-    title: str
-    shown: str
-    player: str
-    season: int | None
-
-
-def season_records(view: SeasonView, limit: int = 5) -> list[tuple[str, list[Record]]]:
-    """The best seasons of all time in every column that has leaders."""
-    found: dict[tuple[str, str], list[tuple[float, Record]]] = {}
-    for season, totals in view.books.season_totals(view.league):
-        table = SeasonView(view.books, view.league, season).table
-        club_games = [record.games for record in table.records]
-        for part in view.parts:
-            for column in part.leaders:
-                for place in leaders(totals, part, column, club_games=club_games, limit=limit):
-                    title = part.column(column).title
-                    record = Record(part, column, title, place.shown, place.player, season)
-                    found.setdefault((part.name, column), []).append((place.value, record))
-    shown = []
-    for (part_name, column), records in found.items():
-        low = getattr(view.part(part_name).column(column), "low_is_good", False)
-        records.sort(key=lambda one: (one[0] if low else -one[0], one[1].season or 0))
-        shown.append((records[0][1].title, [record for _, record in records[:limit]]))
-    return shown
-
-
-def career_records(view: SeasonView, limit: int = 5) -> list[tuple[str, list[Leader]]]:
-    """The most of all time, all finished seasons together."""
-    totals = view.books.stored_totals(view.league)
-    return [
-        (part.column(column).title, leaders(totals, part, column, limit=limit))
-        for part in view.parts
-        for column in part.leaders
-        if not hasattr(part.column(column), "value")
-    ]
-
-
-def cells(part: Part, total: Total) -> list[str]:
-    """What the columns of a part show of a total."""
-    return [part.shown(name, total.figures) for name in part.columns]
-
-
-def headings(part: Part) -> list[tuple[str, str]]:
-    """The columns of a part: name and meaning."""
-    return [(column.name, column.title) for column in shown_columns(part)]
 
 
 def result_of(game: Any) -> Result:

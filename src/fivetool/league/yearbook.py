@@ -19,9 +19,10 @@ from fivetool.engine.svg import FONTS
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.league.books import Books
 from fivetool.league.charts import race_chart
-from fivetool.league.fidelity import Fidelity, fidelity
+from fivetool.league.fidelity import RATES_OF, Fidelity, fidelity
 from fivetool.league.league import League
-from fivetool.league.views import SeasonView, season_records
+from fivetool.league.records import season_records
+from fivetool.league.views import SeasonView
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 LEADERS = 10
@@ -67,6 +68,7 @@ def yearbook_html(books: Books, league: League, season: int) -> str:
         club_totals=view.club_totals(),
         records=season_records(view, 3) if view.row.over else [],
         beside=_beside(books, league),
+        rates_of=RATES_OF,
     )
 
 

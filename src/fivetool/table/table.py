@@ -2,14 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+import itertools
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
 from fivetool.engine import dice as dice_engine
 from fivetool.engine.dice import place_of, return_to
-from fivetool.engine.game import LONGEST_NAME, SPECTATOR, Choice, Event, Names, Scene, Sentence, Setup
+from fivetool.engine.game import (
+    LONGEST_NAME,
+    SPECTATOR,
+    Choice,
+    Event,
+    Names,
+    Scene,
+    Sentence,
+    Setup,
+    choices_in_words,
+)
 from fivetool.engine.record import copy_of
 from fivetool.engine.svg import with_style
 from fivetool.engine.tape import make_tape
@@ -17,6 +28,7 @@ from fivetool.errors import ChoiceError, DiceError, FivetoolError, GameOverError
 from fivetool.table.fair import Key, commitment_of, key_from_seed, new_key
 from fivetool.table.sources import Row, Source
 
+RANDOM_TRIES = 8
 BOT_STREAM = 1 << 63  # as in the engine's drivers: bots roll apart from the game
 
 
@@ -84,7 +96,9 @@ class Table:
         players: Sequence[Player | None] | None = None,
         position: Mapping[str, Any] | None = None,
         earlier: Sequence[Earlier] = (),
+        heard: Callable[[Table, list[Event]], None] | None = None,
     ) -> None:
+        """`heard` is told what a choice has led to for certain, every time before its `dice` are asked for more."""
         self.setup = setup
         self.seed = seed
         self.key = key if key is not None else key_from_seed(seed) if seed is not None else new_key()
@@ -94,6 +108,7 @@ class Table:
         if len(self.players) != setup.seats:
             raise UsageError(f"{setup.game.title} has {setup.seats} seats here; got {len(self.players)} players.")
         self.source = dice
+        self.heard = heard
         self.position = position
         self.earlier = tuple(earlier)
         self.moves: list[Move] = []
@@ -133,12 +148,7 @@ class Table:
 
     def choices_of(self, seat: int) -> list[Choice]:
         """What a seat may do now; nothing unless it is asked."""
-        scene = self.scene(seat)
-        words = self.setup.game.words
-        return [
-            Choice(choice, self.setup.game.choices[choice], words.label(scene, choice), words.clause(scene, choice))
-            for choice in self.setup.legal(self.state, seat)
-        ]
+        return choices_in_words(self.setup.game, self.scene(seat), self.setup.legal(self.state, seat))
 
     @property
     def question(self) -> str:
@@ -327,7 +337,10 @@ class Table:
             state = act(state, self._tape) or state
             if not self._scripted or self._dice.missing_faces == 0:
                 break
-            self._ask_source()
+            wanted = int(self._dice.missing_kind), int(self._dice.missing_faces), int(self._dice.missing_count)
+            if self.heard is not None:
+                self.heard(self, self._certain(act, self._rows[first:], *wanted))
+            self._ask_source(*wanted)
         if self._scripted:
             if self._dice.mismatch:
                 _, faces, value = self._rows[first + int(self._dice.mismatch) - 1]
@@ -338,12 +351,23 @@ class Table:
         self.state = state
         self._events += self._read_tape()
 
-    def _ask_source(self) -> None:
+    def _certain(self, act: Any, rows: list[Row], kind: int, faces: int, count: int) -> list[Event]:
+        """What happens because of a choice whatever the dice show that are wanted next.
+
+        Every face is tried on all of them, and some random rolls; beyond a script, dice are random.
+        """
+        certain: list[Event] | None = None
+        for further in (*([(kind, faces, face)] * count for face in range(faces)), *([[]] * RANDOM_TRIES)):
+            dice_engine.load_script(self._dice, (rows + further)[: dice_engine.SCRIPT_ROOM])
+            self._tape.used = 0
+            act(copy_of(self.state), self._tape)
+            told = self._read_tape()
+            certain = told if certain is None else _common_beginning(certain, told)
+        return certain or []
+
+    def _ask_source(self, kind: int, faces: int, count: int) -> None:
         if self.source is None or len(self._rows) - self._row >= dice_engine.SCRIPT_ROOM:
             raise DiceError("The dice of this game end before the game does.")
-        kind, faces, count = (
-            int(value) for value in (self._dice.missing_kind, self._dice.missing_faces, self._dice.missing_count)
-        )
         self._rows += self.source.take(self.setup, kind, faces, count)
 
     def _read_tape(self) -> list[Event]:
@@ -375,6 +399,11 @@ class Table:
         return (
             f"It is not {who}'s decision; waiting for {asked} to choose {game.decisions[game.decision_of(self.state)]}."
         )
+
+
+def _common_beginning(some: list[Event], others: list[Event]) -> list[Event]:
+    same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False))
+    return [event for event, _ in same]
 
 
 def check_names(setup: Setup, names: Names) -> Names:

@@ -3,38 +3,101 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
-from rich.console import RenderableType
+from rich.console import Console, ConsoleOptions, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
 from fivetool.engine.careers import CareerSheet, Offer
-from fivetool.league.fidelity import Fidelity
-from fivetool.league.league import League
+from fivetool.league.box_view import BoxView
+from fivetool.league.fidelity import RATES_OF, Fidelity
+from fivetool.league.line_tables import LeaderBoard, LineTable
 from fivetool.league.standings import Standing
-from fivetool.league.views import BoxView, LeaderBoard, LineTable, SeasonView, SeriesShown
+from fivetool.league.views import SeasonView, SeriesShown
 
 TIGHT = (0, 1, 0, 0)  # so that a line of fifteen columns fits on eighty
+GAP = 2  # between columns
+SHORTEST_NAME = 16
+# what newspapers print of a line
+CLASSIC = frozenset(("AB", "R", "H", "HR", "RBI", "BB", "SO", "W", "L", "SV", "IP", "ER", "PO", "A", "E"))
 
 
-def standings_grid(view: SeasonView, division: str, records: Sequence[Standing]) -> Grid:
+@dataclass(frozen=True)
+class Fitted:
+    """A table of figures that fits the terminal: names are shortened, then columns left out that tell least."""
+
+    title: str
+    who: str
+    columns: Sequence[str]
+    rows: Sequence[tuple[str, Sequence[str]]]
+    foot: Sequence[str] = ()
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        kept = self.kept(options.max_width)
+        grid = Grid(
+            box=SIMPLE_HEAD,
+            padding=TIGHT,
+            title=self.title or None,
+            title_justify="left",
+            title_style="bold",
+            show_footer=bool(self.foot),
+        )
+        grid.add_column(self.who, footer="total" if self.foot else "", no_wrap=True, style="bold")
+        for place in kept:
+            foot = self.foot[place] if self.foot else ""
+            wide = self._width(place)
+            grid.add_column(self.columns[place], justify="right", footer=foot, no_wrap=True, min_width=wide)
+        for name, cells in self.rows:
+            grid.add_row(name, *(cells[place] for place in kept))
+        yield grid
+
+    def kept(self, room: int) -> list[int]:
+        """The columns that have room beside shortened names.
+
+        >>> table = Fitted("", "", ["AB", "3B", "AVG"], [("Somebody", ["4", "0", ".250"])])
+        >>> table.kept(80), table.kept(24)
+        ([0, 1, 2], [0, 2])
+        """
+        kept = list(range(len(self.columns)))
+        longest = max((len(name) for name, _ in self.rows), default=0)
+        names = min(SHORTEST_NAME, longest) + GAP
+        while kept and names + sum(self._width(place) + GAP for place in kept) > room - 1:
+            kept.remove(min(kept, key=lambda place: (self._tells(place), -place)))
+        return kept
+
+    def _width(self, place: int) -> int:
+        shown = [cells[place] for _, cells in self.rows] + ([self.foot[place]] if self.foot else [])
+        return max([len(self.columns[place]), *map(len, shown)])
+
+    def _tells(self, place: int) -> int:
+        """How much a column tells: nothing if it is all zeros, most if it holds rates."""
+        shown = {cells[place] for _, cells in self.rows}
+        if shown <= {"0"}:
+            return 0
+        if any("." in cell for cell in shown):
+            return 3
+        return 2 if self.columns[place] in CLASSIC else 1
+
+
+def standings_grid(view: SeasonView, division: str, records: Sequence[Standing]) -> Fitted:
     """One division."""
-    grid = Grid(box=SIMPLE_HEAD, padding=TIGHT, title=division or None, title_justify="left", title_style="bold")
-    grid.add_column("club", style="bold", no_wrap=True)
-    for column in ("W", "L", *(["T"] if any(one.ties for one in records) else []), "pct", "GB", "home", "road"):
-        grid.add_column(column, justify="right")
-    for column in ("last 10", "streak", "R", "RA", "+/-"):
-        grid.add_column(column, justify="right")
-    for one in records:
-        ties = [str(one.ties)] if any(other.ties for other in records) else []
-        grid.add_row(
-            view.league.clubs[one.club].name, str(one.wins), str(one.losses), *ties, pct(one.pct), one.behind_shown,
-            "-".join(map(str, one.home)), "-".join(map(str, one.road)), one.last_ten, one.streak,
-            str(one.runs_for), str(one.runs_against), f"{one.run_difference:+d}",
-        )  # fmt: skip
-    return grid
+    ties = ["T"] if any(one.ties for one in records) else []
+    columns = ["W", "L", *ties, "pct", "GB", "R", "RA", "+/-", "streak", "home", "road", "last 10"]
+    rows = [
+        (
+            view.league.clubs[one.club].name,
+            [
+                str(one.wins), str(one.losses), *([str(one.ties)] if ties else []), pct(one.pct), one.behind_shown,
+                str(one.runs_for), str(one.runs_against), f"{one.run_difference:+d}", one.streak,
+                "-".join(map(str, one.home)), "-".join(map(str, one.road)), one.last_ten,
+            ],
+        )
+        for one in records
+    ]  # fmt: skip
+    return Fitted(division, "club", columns, rows)
 
 
 def pct(value: float) -> str:
@@ -99,22 +162,10 @@ def leaders_grid(view: SeasonView, board: LeaderBoard) -> Grid:
     return grid
 
 
-def lines_grid(table: LineTable, who: str = "") -> Grid:
+def lines_grid(table: LineTable, who: str = "") -> Fitted:
     """A table of lines."""
-    grid = Grid(
-        box=SIMPLE_HEAD,
-        padding=TIGHT,
-        title=table.title,
-        title_justify="left",
-        title_style="bold",
-        show_footer=bool(table.foot),
-    )
-    grid.add_column(who, footer="total" if table.foot else "", no_wrap=True)
-    for place, (name, _) in enumerate(table.columns):
-        grid.add_column(name, justify="right", footer=table.foot[place] if table.foot else "")
-    for _, name, shown in table.rows:
-        grid.add_row(name, *shown)
-    return grid
+    rows = [(name, shown) for _, name, shown in table.rows]
+    return Fitted(table.title, who, [name for name, _ in table.columns], rows, table.foot)
 
 
 def box_parts(box: BoxView) -> Iterator[RenderableType]:
@@ -152,31 +203,49 @@ def games_grid(view: SeasonView, games: Iterable[Any]) -> Grid:
     return grid
 
 
-def fidelity_parts(league: League, beside: Fidelity) -> Iterator[RenderableType]:
-    """Clubs and rates, real and replayed."""
-    yield Text(f"{league.name}: {beside.seasons} replayed seasons beside the real one", style="bold")
-    grid = Grid(box=SIMPLE_HEAD, padding=TIGHT)
-    grid.add_column("club", no_wrap=True)
-    for column in ("real W", "replayed", "band", "real R", "replayed", "real RA", "replayed"):
-        grid.add_column(column, justify="right")
-    for one in beside.clubs:
-        wins = f"{one.wins:.1f}{'' if one.inside else ' *'}"
-        grid.add_row(
-            league.clubs[one.club].name, str(one.real[0]), wins, f"± {one.band:.1f}", str(one.real[2]),
-            f"{one.runs:.0f}", str(one.real[3]), f"{one.allowed:.0f}",
-        )  # fmt: skip
-    yield grid
+def fidelity_parts(view: SeasonView, beside: Fidelity, players: bool = False) -> Iterator[RenderableType]:
+    """Clubs and rates, real and replayed; every player by himself, if wanted."""
+    league = view.league
+    counted = f"{beside.seasons} replayed season{'s' if beside.seasons > 1 else ''}"
+    yield Text(f"{league.name}: {counted} beside the real one", style="bold")
+    clubs = [
+        (
+            league.clubs[one.club].name,
+            [
+                str(one.real[0]), f"{one.wins:.1f}{' ' if one.inside else '*'}", f"±{one.band:.1f}", str(one.real[2]),
+                f"{one.runs:.0f}", str(one.real[3]), f"{one.allowed:.0f}",
+            ],
+        )
+        for one in beside.clubs
+    ]  # fmt: skip
+    yield Fitted("", "club", ("real W", "replay", "band", "real R", "replay", "real RA", "replay"), clubs)
     yield Text(f"Wins: correlation {beside.win_correlation:.2f}, error {beside.win_error:.1f} (* outside the band)")
-    rates = Grid(box=SIMPLE_HEAD, padding=TIGHT)
-    rates.add_column("rate", no_wrap=True)
-    for column in ("players", "correlation", "error", "by chance", "inside the band"):
-        rates.add_column(column, justify="right")
-    for rate in beside.rates:
-        rates.add_row(
-            f"{rate.part} {rate.name}", str(rate.players), f"{rate.correlation:.2f}", f"{rate.error:.4f}",
-            f"{rate.expected_error:.4f}", f"{rate.inside:.0%}",
-        )  # fmt: skip
-    yield rates
+    rates = [
+        (
+            f"{rate.part} {rate.name}",
+            [
+                str(rate.players), f"{rate.correlation:.2f}", f"{rate.error:.4f}", f"{rate.expected_error:.4f}",
+                f"{rate.inside:.0%}",
+            ],
+        )
+        for rate in beside.rates
+    ]  # fmt: skip
+    yield Fitted("", "rate", ("players", "correlation", "error", "by chance", "inside the band"), rates)
+    for part in RATES_OF if players else ():
+        yield player_shares(view, beside, part)
+
+
+def player_shares(view: SeasonView, beside: Fidelity, part: str) -> Fitted:
+    """Every player's rates, real and replayed, with a star where chance alone does not reach."""
+    names = [name for name, _, _ in RATES_OF[part]]
+    rows = [
+        (
+            view.name_of(player),
+            [f"{pct(one.real)} {pct(one.replayed)}{' ' if one.inside else '*'}" if one else "–" for one in shares],
+        )
+        for player, shares in beside.players(part).items()
+    ]
+    return Fitted(f"{part.capitalize()}: real and replayed (* outside the band)", "", names, rows)
 
 
 def career_parts(sheet: CareerSheet, offers: Sequence[Offer]) -> Iterator[RenderableType]:

@@ -10,7 +10,6 @@ from pathlib import Path
 from rich.console import Console
 from rich.markdown import Markdown
 from rich.padding import Padding
-from rich.rule import Rule
 from rich.text import Text
 
 from fivetool.bots.estimate import Advice, advise
@@ -23,7 +22,8 @@ from fivetool.table.fair import key_to_hex
 from fivetool.term import kept
 from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
 from fivetool.term.rulebook import find_clause
-from fivetool.term.show import board_view, choice_lines, news, seat_title, sentence_line, team_style
+from fivetool.term.show import board_view, choice_lines, seat_title, sentence_line, team_style
+from fivetool.term.telling import Teller
 from fivetool.term.waiting import COMPILING, PATIENCE_SECONDS, showing
 
 HINT_SECONDS = 0.5
@@ -74,12 +74,16 @@ class Sitting:
     reader: Reader
     save_to: Path | None = None
     keep: Callable[[Table], Path | None] = kept.keep  # where the game is kept; None: somewhere that is no file
-    _told: dict[int, int] = field(default_factory=dict)  # how many events each pair of eyes has been told
+    teller: Teller | None = None  # who has told of the beginning of the game, where somebody has
     _last_asked: int = -1
     _warned: bool = False
     _orders: dict[int, dict[str, str]] = field(default_factory=dict)  # seat to the orders it has given
     _declined: dict[int, dict[str, str]] = field(default_factory=dict)  # seat to orders, and when it declined them
     _ordered: set[int] = field(default_factory=set)  # the moves that an order made
+
+    def __post_init__(self) -> None:
+        self._teller = self.teller or Teller(self.console)
+        self.table.heard = self._teller.hear
 
     @property
     def console(self) -> Console:
@@ -114,7 +118,7 @@ class Sitting:
         events = self.table.events
         telling = [place for place, event in enumerate(events) if words.sentence(event, self.table.names) is not None]
         start = telling[-SENTENCES_ON_RESUME] if len(telling) > SENTENCES_ON_RESUME else 0
-        self._told = dict.fromkeys((SPECTATOR, *range(self.table.setup.seats)), start)
+        self._teller.told = dict.fromkeys((SPECTATOR, *range(self.table.setup.seats)), start)
 
     # --- the turn of things ---
 
@@ -133,6 +137,7 @@ class Sitting:
         if self._order_answers(seat):
             return
         self._pass_keyboard(seat)
+        self._teller.at_keyboard = seat
         self._show_turn(seat)
         choices = self._choices(seat)
         while not self._answer(seat, choices, self.reader.ask("> ")):
@@ -196,6 +201,7 @@ class Sitting:
             self.table.play(chosen, seat)
         except TakeBack:  # asked for dice, the person thought better of the choice: it has not been made
             self.console.print("  Taken back.", highlight=False)
+            self._teller.forget(self.table)
             return True
         self._declined.setdefault(seat, {}).update(declined)
         self._keep()
@@ -223,7 +229,7 @@ class Sitting:
         self.table.undo(len(moves) - places[-1])
         self._ordered = {place for place in self._ordered if place < places[-1]}
         label = next(choice.label for choice in self.table.choices_of(taken.seat) if choice.id == taken.choice)
-        self._told = {eyes: min(told, len(self.table.events)) for eyes, told in self._told.items()}
+        self._teller.forget(self.table)
         self.console.print(Text(f"  Taken back: {label}.", style="dim"))
         return True
 
@@ -293,7 +299,7 @@ class Sitting:
             self.reader.ask(f"Pass the keyboard to {seat_title(self.table, seat)}, then press Enter. ")
 
     def _show_turn(self, seat: int) -> None:
-        self._tell(seat)
+        self._teller.tell(self.table, seat)
         self.console.print(board_view(self.table, seat))
         who = f"{seat_title(self.table, seat)} ▸ " if len(self.people) > 1 else "▸ "
         line = Text("\n")
@@ -305,17 +311,6 @@ class Sitting:
         if self._last_asked == -1:
             enter = "Enter for ↵, " if any(choice.name in usual_ones for choice in choices) else ""
             self.console.print(Text(f"Type a number, {enter}h for a hint, ? for help.", style="dim"))
-
-    def _tell(self, seat: int) -> None:
-        """What happened since these eyes were last told."""
-        eyes = seat if self.table.setup.game.hidden else SPECTATOR
-        start = self._told.get(eyes, 0)
-        self._told[eyes] = len(self.table.events)
-        events = self.table.events_for(seat, start)
-        if events:
-            self.console.print(Rule(style="dim"))
-        for line in news(events, self.table.setup, self.table.names):
-            self.console.print(line)
 
     def _complain(self, message: str) -> None:
         self.console.print(Text(f"  {message}", style="red"))
@@ -343,7 +338,8 @@ class Sitting:
         self.console.print(f"Go on with it by: fivetool play {self.table.setup.game.name} --resume", highlight=False)
 
     def _finish(self) -> None:
-        self._tell(SPECTATOR if not self.table.setup.game.hidden else self.people[0] if self.people else SPECTATOR)
+        hidden = self.table.setup.game.hidden and self.people
+        self._teller.tell(self.table, self.people[0] if hidden else SPECTATOR)
         self.console.print(board_view(self.table))
         self.console.print(Text(f"\n{verdict(self.table, self.people)}", style="bold"))
         path = self.keep(self.table)

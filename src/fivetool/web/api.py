@@ -13,29 +13,25 @@ from fivetool.web.gallery import Gallery
 from fivetool.web.guard import client_address
 from fivetool.web.limits import Limits
 from fivetool.web.live import LiveTable
-from fivetool.web.messages import (
+from fivetool.web.messages.lists import GameShown
+from fivetool.web.messages.requests import (
     Accepted,
     ChoiceMade,
-    Entries,
-    GameShown,
-    GraphPoint,
     Hint,
     LinkWanted,
     Problem,
-    Replay,
     SaveUploaded,
     SeatClaim,
     SeatLeft,
     SeatLink,
-    Snapshot,
     TableMade,
     TableWanted,
     UndoAnswer,
     UndoDone,
-    Verified,
     VerifyWanted,
     WhereTo,
 )
+from fivetool.web.messages.shown import Entries, GraphPoint, Replay, Snapshot, Verified
 from fivetool.web.settings import Settings
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -154,20 +150,20 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     async def leave(table_id: TableId, request: Request, left: SeatLeft | None = None) -> WhereTo:
         """Leave one's seats; anybody who may watch the table can claim them."""
         live = await club.visit(table_id)
-        await club.leave(live, caller_of(request), left.seat if left else None)
+        await club.seating.leave(live, caller_of(request), left.seat if left else None)
         return WhereTo(url="/")
 
     @router.post("/tables/{table_id}/claim", tags=["seats"])
     async def claim(table_id: TableId, claim: SeatClaim, request: Request) -> WhereTo:
         """Take a seat that was left, or, as a player, give it to a bot."""
         live = await club.visit(table_id)
-        await club.claim(live, caller_of(request), claim.seat, claim.bot)
+        await club.seating.claim(live, caller_of(request), claim.seat, claim.bot)
         return WhereTo(url=f"/t/{table_id}")
 
     @router.post("/tables/{table_id}/links", tags=["seats"])
     async def new_link(table_id: TableId, wanted: LinkWanted, request: Request) -> SeatLink:
         """A fresh link for an empty seat, for who made the table; the old link stops working."""
-        return await club.new_link(await club.visit(table_id), caller_of(request), wanted.seat)
+        return await club.seating.new_link(await club.visit(table_id), caller_of(request), wanted.seat)
 
     @router.post("/saves", status_code=201, tags=["saves"], openapi_extra=SAVE_BODY)
     async def upload(request: Request) -> SaveUploaded:

@@ -24,7 +24,7 @@ from fivetool.web.gallery import Gallery
 from fivetool.web.guard import Guard
 from fivetool.web.identity import Identity
 from fivetool.web.limits import Limits
-from fivetool.web.messages import Problem
+from fivetool.web.messages.requests import Problem
 from fivetool.web.settings import Settings
 from fivetool.web.store import DatabaseError, Store
 
@@ -45,7 +45,9 @@ def create_app(settings: Settings) -> FastAPI:
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
         await club.start()
         loop = asyncio.get_running_loop()
-        listener = Listener(settings.database, loop, club.heard, club.heard_nothing) if store.announces else None
+        listener = (
+            Listener(settings.database, loop, club.others.heard, club.others.heard_nothing) if store.announces else None
+        )
         if settings.warm_up:
             threading.Thread(target=gallery.warm_up, name="fivetool-warm-up", daemon=True).start()
         yield

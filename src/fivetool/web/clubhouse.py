@@ -7,8 +7,7 @@ anybody told; if another server wrote that number first, the choice is forgotten
 from __future__ import annotations
 
 import asyncio
-import json
-import random
+import math
 import threading
 import time
 from collections.abc import Callable, Coroutine, Sequence
@@ -22,32 +21,24 @@ from fivetool.table import Table, save_text
 from fivetool.web import authority, render, replays
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.graph import GraphWorker
-from fivetool.web.live import LiveTable, RemotePresence, Viewer
-from fivetool.web.messages import (
-    GraphPoint,
-    Hint,
-    HintChoice,
-    RematchNews,
-    SeatLink,
-    StartWanted,
-    TableMade,
-    TableWanted,
-    UndoDone,
-)
-from fivetool.web.plans import check_bot, new_secret, plan_rematch, plan_table, seat_link
+from fivetool.web.housekeeping import Housekeeping
+from fivetool.web.live import LiveTable, Viewer
+from fivetool.web.messages.line import RematchNews
+from fivetool.web.messages.requests import Hint, HintChoice, StartWanted, TableMade, TableWanted, UndoDone
+from fivetool.web.messages.shown import GraphPoint
+from fivetool.web.other_servers import OtherServers
+from fivetool.web.plans import plan_rematch, plan_table
 from fivetool.web.render import Eyes
+from fivetool.web.seating import Seating
 from fivetool.web.settings import Settings
 from fivetool.web.sitting import Moment, Sitting, open_sitting
-from fivetool.web.store import DatabaseError, NewEntry, Store, hashed, now_ms
+from fivetool.web.store import DatabaseError, NewEntry, Store, now_ms
 
 Result = TypeVar("Result")
 
-TAKE_OVER_SECONDS = 2.0
-JANITOR_SECONDS = 20.0
-CLEARING_SECONDS = 600.0
-DAY_MS = 86_400_000
 RETRY_SECONDS = 1.0
 POINTS_SECONDS = 1.0
+PACE_SECONDS = 5.0
 PLAYER_THREADS = 8  # for whatever may take longer: bots, the database, whole games
 HINT_THREADS = 2
 
@@ -62,22 +53,26 @@ class Clubhouse:
         self.tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Lock] = {}
         self._warm = warm
+        self.seating = Seating(self)
+        self.others = OtherServers(self)
+        self._housekeeping = Housekeeping(self)
         self._threads = ThreadPoolExecutor(PLAYER_THREADS, "fivetool-table")
         self._thinkers = ThreadPoolExecutor(HINT_THREADS, "fivetool-hint")
         self._tasks: set[asyncio.Task[Any]] = set()
         self._new_points: list[dict[str, Any]] = []
         self._last_entry = time.monotonic()
-        self._graph = GraphWorker(settings.graph_seconds)
+        self._pace = 0.0  # choices a second, as of the last one
+        self._graph = GraphWorker(settings.graph_seconds, self.choices_a_second)
 
     async def start(self) -> None:
         """Begin to look after the tables."""
         self._loop = asyncio.get_running_loop()
         self._graph.start(lambda *point: self._loop.call_soon_threadsafe(self._point_found, *point))
-        self.spawn(self._janitor())
+        self.spawn(self._housekeeping.forget_idle_tables())
         if self.settings.keep_days:
-            self.spawn(self._clear_away())
+            self.spawn(self._housekeeping.clear_away())
         if not self.store.announces:
-            self.spawn(self._poll())
+            self.spawn(self.others.poll())
 
     async def stop(self) -> None:
         """Let go of everything."""
@@ -98,6 +93,14 @@ class Clubhouse:
     def quiet_seconds(self) -> float:
         """How long nobody has chosen anything."""
         return time.monotonic() - self._last_entry
+
+    def choices_a_second(self) -> float:
+        """How many choices were made a second lately, the latest counting most."""
+        return self._pace * math.exp(-self.quiet_seconds / PACE_SECONDS)
+
+    def _count_entry(self) -> None:
+        self._pace = self.choices_a_second() + 1 / PACE_SECONDS
+        self._last_entry = time.monotonic()
 
     def spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         """Do something in the background."""
@@ -143,6 +146,10 @@ class Clubhouse:
         return live
 
     def _read_table(self, table_id: str) -> LiveTable:
+        with self.store.reading():
+            return self._build_table(table_id)
+
+    def _build_table(self, table_id: str) -> LiveTable:
         row = self.store.table(table_id)
         if row is None:
             raise authority.unknown_table()
@@ -216,7 +223,7 @@ class Clubhouse:
 
     async def choose(self, live: LiveTable, caller: Caller, seat: int | None, number: int, choice: int) -> int:
         """Make a choice; returns the number of its entry, which is then safely written down."""
-        await self._sit_by_secret(live, caller)
+        await self.seating.sit_by_secret(live, caller)
         async with live.lock:
             eyes = live.eyes_of(caller)
             if number > live.sitting.number:
@@ -237,7 +244,7 @@ class Clubhouse:
         """
         sitting = live.sitting
         at = now_ms()
-        self._last_entry = time.monotonic()
+        self._count_entry()
 
         def play() -> tuple[Moment, NewEntry, dict[Eyes, str]]:
             moment = make()
@@ -251,7 +258,7 @@ class Clubhouse:
         in_thread = slow or not self._warm.is_set()
         moment, entry, drawn = await self.in_thread(play) if in_thread else play()
         try:
-            written = await asyncio.shield(self.written(self.store.add_entry(entry)))
+            written = await asyncio.shield(asyncio.wrap_future(self.store.add_entry(entry)))
         except BaseException:
             sitting.drop(moment)
             raise
@@ -275,24 +282,26 @@ class Clubhouse:
 
     async def _catch_up(self, live: LiveTable) -> bool:
         """Read what other servers have written. The table is locked. True when there was something."""
+        return await self._take_over(live, await self.in_thread(self.store.entries, live.id, live.sitting.number))
+
+    async def _take_over(self, live: LiveTable, entries: Sequence[Any]) -> bool:
+        """Carry out entries that other servers have written. True when there are some."""
 
         def read() -> tuple[list[Moment], dict[Eyes, str]]:
             moments = [
-                live.sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent)
-                for row in self.store.entries(live.id, live.sitting.number)
+                live.sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent) for row in entries
             ]
-            return moments, live.draw_for_all(moments) if moments else {}
+            return moments, live.draw_for_all(moments)
 
-        moments, drawn = await self.in_thread(read)
-        if moments:
-            self._tell(live, moments, drawn)
-        return bool(moments)
+        if entries:
+            self._tell(live, *await self.in_thread(read))
+        return bool(entries)
 
     async def refresh(self, live: LiveTable) -> None:
         """Take over everything that changed in the database: the log, seats, votes, the next game."""
         async with live.lock:
-            moved_on = await self._catch_up(live)
-            row = await self.in_thread(self.store.table, live.id)
+            row, entries = await self.in_thread(self.store.news, live.id, live.sitting.number)
+            moved_on = await self._take_over(live, entries)
             if row is None:
                 raise authority.unknown_table()
             if row.version == live.row.version and not moved_on:
@@ -391,63 +400,6 @@ class Clubhouse:
     def _plays_apart(self, live: LiveTable, one: int, other: int) -> bool:
         return bool(live.seats[one].visitor != live.seats[other].visitor)
 
-    # --- seats ---
-
-    async def sit_down(self, live: LiveTable, caller: Caller, secret: str) -> None:
-        """Seat whoever opens a seat link."""
-        await self.refresh(live)
-        seat = authority.seat_of_link(live.seats, secret)
-        if caller.visitor is None:
-            raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
-        if seat.visitor == caller.visitor:
-            return
-        taken = self.written(self.store.take_seat(live.id, seat.seat, caller.visitor, vacated_only=False))
-        if not await taken:
-            raise authority.seat_taken(seat)
-        await self.refresh(live)
-
-    async def _sit_by_secret(self, live: LiveTable, caller: Caller) -> None:
-        """A program that shows a seat's secret sits there from then on."""
-        who = caller.sits_as
-        if caller.secret is None or who is None:
-            return
-        for seat in live.seats:
-            if seat.secret == caller.secret and seat.visitor is None and not seat.vacated:
-                await self.written(self.store.take_seat(live.id, seat.seat, who, vacated_only=False))
-                await self.refresh(live)
-                return
-
-    async def leave(self, live: LiveTable, caller: Caller, wanted: int | None) -> None:
-        """Free seats of the caller's for others."""
-        for seat in authority.seats_to_leave(live.eyes_of(caller), wanted):
-            await self.written(self.store.leave_seat(live.id, seat, live.seats[seat].visitor))
-        await self.refresh(live)
-
-    async def claim(self, live: LiveTable, caller: Caller, wanted: int, bot: str | None) -> None:
-        """Take a seat that was left, or give it to a bot."""
-        eyes = authority.seats_of(caller, live.seats)
-        seat = authority.check_claim(live.row, live.seats, eyes, wanted, for_bot=bot is not None)
-        if bot is not None:
-            check_bot(live.sitting.setup.game, bot)
-            taken = self.store.seat_bot(live.id, wanted, bot)
-        else:
-            if caller.visitor is None:
-                raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
-            taken = self.store.take_seat(live.id, wanted, caller.visitor, vacated_only=True)
-        if not await self.written(taken):
-            raise authority.seat_taken(seat)
-        await self.refresh(live)
-        self.look_after_bots(live)
-
-    async def new_link(self, live: LiveTable, caller: Caller, wanted: int) -> SeatLink:
-        """A fresh link for an empty seat; the old one stops working."""
-        authority.check_invite(caller, live.row, live.seats, wanted)
-        secret = new_secret()
-        if not await self.written(self.store.set_secret(live.id, wanted, hashed(secret))):
-            raise authority.seat_taken(live.seats[wanted])
-        await self.refresh(live)
-        return seat_link(live.id, wanted, secret)
-
     # --- advice, graph, saves ---
 
     async def hint(self, live: LiveTable, caller: Caller) -> Hint:
@@ -539,14 +491,14 @@ class Clubhouse:
 
     async def connect(self, live: LiveTable, caller: Caller, after: int | None) -> Viewer:
         """Let somebody look on from entry `after` of the log on."""
-        await self._sit_by_secret(live, caller)
+        await self.seating.sit_by_secret(live, caller)
         await self.refresh(live)
         async with live.lock:
             viewer = Viewer(caller, live.eyes_of(caller))
             await self.in_thread(live.greet, viewer, after)
             live.viewers.add(viewer)
         live.tell_presence()
-        self._tell_other_servers(live)
+        self.others.tell_presence(live)
         self.look_after_bots(live)
         self.want_missing_points(live)
         return viewer
@@ -557,95 +509,7 @@ class Clubhouse:
         live.viewers.discard(viewer)
         live.use()
         live.tell_presence()
-        self._tell_other_servers(live)
-
-    # --- other servers ---
-
-    def heard(self, payload: str) -> None:
-        """Another server has announced something (in the event loop)."""
-        news = json.loads(payload)
-        live = self.tables.get(news["table"])
-        if news["server"] == self.store.server_id or live is None:
-            return
-        if "seats" in news:
-            self._hear_presence(live, news)
-        else:
-            self.spawn(self._follow(live))
-
-    def heard_nothing(self) -> None:
-        """Announcements may have been missed: look at every table that somebody is watching."""
-        for live in self.tables.values():
-            if live.viewers:
-                self.spawn(self._follow(live))
-
-    async def _follow(self, live: LiveTable) -> None:
-        try:
-            await self.refresh(live)
-        except (Refusal, DatabaseError):
-            return
-        if live.sitting.bot_to_choose() is not None:
-            number = live.sitting.number
-            await asyncio.sleep(TAKE_OVER_SECONDS + random.random())
-            if live.sitting.number == number:  # whoever should have moved the bots is no more
-                self.look_after_bots(live)
-
-    def _tell_other_servers(self, live: LiveTable) -> None:
-        if self.store.announces:
-            self.store.announce_presence(live.id, sorted(live.here()), live.watchers_here())
-
-    def _hear_presence(self, live: LiveTable, news: dict[str, Any]) -> None:
-        unknown = news["server"] not in live.remote
-        live.remote[news["server"]] = RemotePresence(frozenset(news["seats"]), news["watchers"])
-        live.tell_presence()
-        if unknown and live.viewers:
-            self._tell_other_servers(live)
-
-    async def _poll(self) -> None:
-        """Look for what another server has written to the same SQLite file."""
-        while True:
-            await asyncio.sleep(self.settings.poll_seconds)
-            watched = {live.id: live for live in self.tables.values() if live.viewers}
-            if not watched:
-                continue
-            try:
-                marks = await self.in_thread(self.store.marks, list(watched))
-            except DatabaseError:
-                continue
-            for table_id, mark in marks.items():
-                live = watched[table_id]
-                if mark.number > live.sitting.number or mark.version != live.row.version:
-                    self.spawn(self._follow(live))
-
-    async def _janitor(self) -> None:
-        """Forget tables that nobody has looked at for a while, and keep other servers posted on who is here."""
-        while True:
-            await asyncio.sleep(JANITOR_SECONDS)
-            for live in list(self.tables.values()):
-                if live.viewers:
-                    self._tell_other_servers(live)
-            for live in self._forgettable():
-                if live.flag:
-                    live.flag.cancel()
-                self.tables.pop(live.id, None)
-
-    async def _clear_away(self) -> None:
-        """Delete what nobody has touched for as long as the settings say."""
-        while True:
-            before = now_ms() - self.settings.keep_days * DAY_MS
-            watched = [live.id for live in self.tables.values() if live.viewers]
-            try:
-                for table_id in await self.written(self.store.delete_untouched(before, watched)):
-                    self.tables.pop(table_id, None)
-            except DatabaseError:
-                pass  # it will be tried again
-            await asyncio.sleep(CLEARING_SECONDS)
-
-    def _forgettable(self) -> list[LiveTable]:
-        idle = [live for live in self.tables.values() if not live.viewers and live.bots_at_work is None]
-        idle = sorted((live for live in idle if not live.lock.locked()), key=lambda live: live.last_used)
-        surplus = max(0, len(self.tables) - self.settings.most_live_tables)
-        oldest = time.monotonic() - self.settings.idle_table_seconds
-        return [live for place, live in enumerate(idle) if place < surplus or live.last_used < oldest]
+        self.others.tell_presence(live)
 
 
 def _choose_as_bot(sitting: Sitting, seat: int) -> Moment:

@@ -19,7 +19,7 @@ from fivetool.errors import FivetoolError
 from fivetool.lab.warm import compile_games, is_compiled
 from fivetool.table import Table
 from fivetool.web import render
-from fivetool.web.messages import BotShown, GameShown, OptionShown, TableCard, TeamsShown
+from fivetool.web.messages.lists import BotShown, GameShown, OptionShown, TableCard, TeamsShown
 from fivetool.web.plans import bot_label, quick_bot
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import sitting_of

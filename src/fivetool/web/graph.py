@@ -15,6 +15,8 @@ from fivetool.bots.estimate import win_probability
 from fivetool.web.sitting import Moment
 
 MOST_WANTED = 512
+BUSY = 10.0  # choices a second: with so many, a rest is twice as long as with none
+LONGEST_REST = 19.0  # times as long as the work that it follows
 
 log = logging.getLogger("fivetool.web")
 
@@ -22,10 +24,14 @@ Found = Callable[[str, int, float, bool], object]
 
 
 class GraphWorker:
-    """Computes points one after the other; an estimate is followed by an equal rest, so that play comes first."""
+    """Computes points one after the other; an estimate is followed by a rest, so that play comes first.
 
-    def __init__(self, budget_seconds: float) -> None:
+    `pace` tells how many choices are made a second: the more, the longer the rest.
+    """
+
+    def __init__(self, budget_seconds: float, pace: Callable[[], float]) -> None:
         self._budget = budget_seconds
+        self._pace = pace
         self._wanted: deque[tuple[str, Moment]] = deque(maxlen=MOST_WANTED)
         self._something = threading.Event()
         self._stopped = False
@@ -66,5 +72,4 @@ class GraphWorker:
         if self._stopped:
             return
         found(table_id, moment.number, values[0], exact)
-        if not exact:
-            time.sleep(time.perf_counter() - start)
+        time.sleep((time.perf_counter() - start) * min(self._pace() / BUSY + (not exact), LONGEST_REST))

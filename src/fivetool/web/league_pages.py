@@ -6,6 +6,7 @@ offered only by a clubhouse that answers its own machine alone.
 
 from __future__ import annotations
 
+import datetime
 import itertools
 from collections.abc import Callable
 from typing import Annotated, Any, TypeVar
@@ -13,11 +14,13 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
+from fivetool.engine.papers import find_paper
 from fivetool.errors import UsageError
 from fivetool.league import careers
 from fivetool.league.books import Books
 from fivetool.league.charts import race_chart
-from fivetool.league.views import SeasonView, career_records, season_records
+from fivetool.league.records import career_records, season_records
+from fivetool.league.views import SeasonView
 from fivetool.table import save_text
 from fivetool.term.league import pct
 from fivetool.web import replays
@@ -26,7 +29,8 @@ from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.league_tables import Jobs, collect, give_back, plan_league_table
 from fivetool.web.limits import Limits
-from fivetool.web.pages import show
+from fivetool.web.live import papers_shown
+from fivetool.web.pages import show, show_paper
 from fivetool.web.settings import Settings
 
 Result = TypeVar("Result")
@@ -53,6 +57,29 @@ class Views:
                 self._kept.pop(next(iter(self._kept)))
             self._kept[key] = SeasonView(self.books, league, season)
         return self._kept[key]
+
+
+def is_career(view: SeasonView, player: str) -> bool:
+    """Whether a player is somebody's own, who has a page to spend his points on."""
+    return view.league.game.careers is not None and any(
+        career.player == player for career in careers.all_careers(view.books, view.league)
+    )
+
+
+def how_far(days: str, to: str) -> dict[str, Any]:
+    """What a simulation from the page is asked for, as `Jobs.start` takes it."""
+    if days == "to":
+        try:
+            return {"to": datetime.date.fromisoformat(to)}
+        except ValueError:
+            raise Refusal(422, "invalid", f"{to[:20] or 'Nothing'} is no date; write it as 2045-07-04.") from None
+    if days == "injury":
+        return {"until_injury": True}
+    if days in ("1", "7", "30"):
+        return {"days": int(days)}
+    if days == "all":
+        return {}
+    raise Refusal(422, "invalid", "Simulate 1, 7 or 30 days, to a date, until an injury, or all the rest.")
 
 
 def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRouter:
@@ -195,8 +222,9 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             kept = careers.find_career(books, view.league, player)
             table = view.player_career(kept.player)
             return page(
-                request, "career", view, sheet=hooks.sheet(kept.content), offers=hooks.offers(kept.content), table=table
-            )
+                request, "career", view, sheet=hooks.sheet(kept.content), offers=hooks.offers(kept.content),
+                table=table, card=view.card_of(kept.player),
+            )  # fmt: skip
 
         return await seen(slug, None, look)
 
@@ -215,6 +243,7 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             roster = sorted((p for p in view.people.values() if p.club == chosen.number), key=lambda p: p.name)
             return page(
                 request, "club", view, club=chosen, record=record, games=games, roster=roster,
+                absences=view.absences(chosen.number),
                 tables=view.club_tables(chosen.number), chart=race_chart(view, [chosen.number], f"The {chosen.name}"),
             )  # fmt: skip
 
@@ -226,7 +255,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             who = view.find_player(player)
             return page(
                 request, "player", view, who=who, person=view.people.get(who), career=view.player_career(who),
-                splits=view.player_splits(who), log=view.player_log(who),
+                splits=view.player_splits(who), hands=view.player_hands(who), log=view.player_log(who),
+                card=view.card_of(who), coached=is_career(view, who),
             )  # fmt: skip
 
         return await seen(slug, season, look)
@@ -247,7 +277,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             address = f"/league/{slug}/game/{season}/{number}"
             shown = replays.show_upload(f"{slug}-{season}-{number}", text, settings)
             links = shown.links.model_copy(update={"replay": f"{address}/replay", "save": f"{address}/save"})
-            replay = shown.model_copy(update={"links": links})
+            papers = papers_shown(view.league.game, address)
+            replay = shown.model_copy(update={"links": links, "papers": papers})
             return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
 
         return await seen(slug, season, look)
@@ -269,6 +300,21 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         def look(view: SeasonView) -> Response:
             sheet = view.box(number)
             return page(request, "plays", view, box=sheet, told=sheet.play_by_play())
+
+        return await seen(slug, season, look)
+
+    @router.get("/league/{slug}/game/{season}/{number}/papers/{name}")
+    async def game_paper(
+        slug: str, season: int, number: int, name: str, request: Request, download: bool = False
+    ) -> Response:
+        count_against(limits, "hint", request)
+
+        def look(view: SeasonView) -> Response:
+            sheet = view.box(number)
+            if download:
+                return show_paper(request, sheet.scene, name, download)
+            paper = find_paper(view.league.game, name)
+            return page(request, "paper", view, box=sheet, paper=paper, html=paper.html(sheet.scene))
 
         return await seen(slug, season, look)
 
@@ -295,11 +341,12 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         return RedirectResponse(f"/league/{slug}", 303)
 
     @router.post("/league/{slug}/simulate")
-    async def simulate_on(slug: str, request: Request, days: Annotated[str, Form()] = "1") -> Response:
+    async def simulate_on(
+        slug: str, request: Request, days: Annotated[str, Form()] = "1", to: Annotated[str, Form()] = ""
+    ) -> Response:
         changing(request)
-        if days not in ("1", "7", "30", "all"):
-            raise Refusal(422, "invalid", "Simulate 1, 7 or 30 days, or all of them.")
-        job = await change(slug, lambda league: jobs.start(books, league, None if days == "all" else int(days)))
+        wanted = how_far(days, to)
+        job = await change(slug, lambda league: jobs.start(books, league, **wanted))
         if days == "1" and job.thread is not None:
             await club.in_thread(job.thread.join, 10)
         return RedirectResponse(f"/league/{slug}", 303)

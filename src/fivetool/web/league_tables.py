@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import datetime
 import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 import sqlalchemy as sa
 
 from fivetool.errors import UsageError
-from fivetool.league.books import GAME, Books
+from fivetool.league.books import Books
 from fivetool.league.league import League
 from fivetool.league.play import Played, names_of
-from fivetool.league.season import simulate
+from fivetool.league.rows import GAME
+from fivetool.league.season import Recorded, simulate, somebody_hurt
 from fivetool.web.authority import Caller
 from fivetool.web.models import EntryRow, SeatRow, TableRow
 from fivetool.web.plans import Row, plan_fixed_table
@@ -110,20 +111,34 @@ class Jobs:
         job = self._jobs.get(slug)
         return job if job is not None and (job.running or job.problem) else None
 
-    def start(self, books: Books, league: League, days: int | None) -> Job:
-        """Simulate so many days, or the rest of the season."""
+    def start(
+        self,
+        books: Books,
+        league: League,
+        days: int | None = None,
+        *,
+        to: datetime.date | None = None,
+        until_injury: bool = False,
+    ) -> Job:
+        """Simulate so many days, through a day, until somebody is hurt, or the rest of the season."""
         with self._lock:
             old = self._jobs.get(league.slug)
             if old is not None and old.running:
                 raise UsageError(f"{league.name} is being simulated already.")
             season = books.open_season(league)
             left = sorted({slot.day for slot in season.slots if slot.result is None})
-            until = left[days - 1] if days is not None and len(left) > days else None
+            if to is not None and left and to < left[0]:
+                raise UsageError(f"{to} has passed; the next games are on {left[0]}.")
+            until = left[days - 1] if days is not None and len(left) > days else to
             job = Job(sum(slot.result is None and (until is None or slot.day <= until) for slot in season.slots))
+
+            def stop(games: Sequence[Recorded]) -> bool:
+                job.done += len(games)
+                return job.stopped.is_set() or (until_injury and somebody_hurt(games))
 
             def work() -> None:
                 try:
-                    simulate(season, until=until, stop=lambda games: self._count(job, games))
+                    simulate(season, until=until, stop=stop)
                 except Exception as error:  # told on the page of the league
                     job.problem = str(error)
 
@@ -139,7 +154,3 @@ class Jobs:
             job.stopped.set()
             if job.thread is not None:
                 job.thread.join()
-
-    def _count(self, job: Job, games: Sequence[Any]) -> bool:
-        job.done += len(games)
-        return job.stopped.is_set()

@@ -15,21 +15,17 @@ from fivetool.errors import FivetoolError
 from fivetool.table.fair import key_to_hex
 from fivetool.web import authority, render
 from fivetool.web.authority import Caller
-from fivetool.web.messages import (
-    ClockNews,
+from fivetool.web.messages.line import ClockNews, EntriesNews, GraphNews, PresenceNews, UndoNews
+from fivetool.web.messages.shown import (
     ClockShown,
-    EntriesNews,
     Entry,
-    GraphNews,
     GraphPoint,
     Links,
     NamesShown,
     PaperShown,
     PlayerShown,
-    PresenceNews,
     Replay,
     Snapshot,
-    UndoNews,
     UndoPending,
     UndoShown,
     Verified,

@@ -17,12 +17,12 @@ from fivetool.web.guard import client_address
 from fivetool.web.identity import Identity, caller_of
 from fivetool.web.limits import Limits
 from fivetool.web.live import LiveTable, Viewer
-from fivetool.web.messages import (
+from fivetool.web.messages.base import Message
+from fivetool.web.messages.line import (
     AcceptedNews,
     Choose,
     ClientMessage,
     ErrorNews,
-    Message,
     Ping,
     Pong,
     RefusedNews,

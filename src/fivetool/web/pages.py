@@ -22,7 +22,8 @@ from fivetool.web.authority import Caller, Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.gallery import Gallery, show_card
 from fivetool.web.limits import Limits
-from fivetool.web.messages import TableCard, TableWanted
+from fivetool.web.messages.lists import TableCard
+from fivetool.web.messages.requests import TableWanted
 from fivetool.web.rule_pages import rules_page
 from fivetool.web.settings import Settings
 
@@ -118,7 +119,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
             if again:
                 raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
             return RedirectResponse(f"{request.url.path}?again=1", 303)
-        await club.sit_down(live, caller_of(request), secret)
+        await club.seating.sit_down(live, caller_of(request), secret)
         return RedirectResponse(f"/t/{table_id}", 303)
 
     @router.get("/t/{table_id}/replay")

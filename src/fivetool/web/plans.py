@@ -19,13 +19,14 @@ from fivetool.table.table import check_names
 from fivetool.web import authority
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.live import LiveTable
-from fivetool.web.messages import SeatLink, SeatWanted, TableWanted
+from fivetool.web.messages.requests import SeatLink, SeatWanted, TableWanted
 from fivetool.web.render import score_text, status_text
-from fivetool.web.sitting import open_sitting
+from fivetool.web.sitting import open_sitting, shared_setup
 from fivetool.web.store import hashed, now_ms
 
 TABLE_ID_BYTES = 12  # 96 bits: a table that is not listed cannot be guessed
 SECRET_BYTES = 24  # 192 bits
+LONGEST_LETTER = 2  # of a seat that is called A or B1
 
 Row = dict[str, Any]
 
@@ -79,7 +80,7 @@ def plan_table(wanted: TableWanted, caller: Caller, origin: Table | None = None)
 def _setup_of(game: Game, seats: list[SeatWanted], wanted: TableWanted, origin: Table | None) -> Setup:
     if origin is None:
         options = {**game.quick_options, **wanted.options} if wanted.seats is None else wanted.options
-        return game.setup(len(seats), **authority.check_options(game, options))
+        return shared_setup(game, len(seats), authority.check_options(game, options))
     if origin.over:
         raise Refusal(409, "game_over", "The game is over there; go back a move to play on.")
     if (origin.setup.game.name, origin.setup.seats) != (game.name, len(seats)):
@@ -140,8 +141,8 @@ def swapped_places(teams: tuple[int, ...]) -> dict[int, int]:
 
 
 def quick_seats(game: Game) -> list[SeatWanted]:
-    """The caller against a bot, in the game's smallest size."""
-    count = game.seat_counts[0]
+    """The caller against a bot, in the smallest size that has somebody to play against."""
+    count = next((count for count in game.seat_counts if count > 1), game.seat_counts[0])
     return [SeatWanted(kind="me"), *(SeatWanted(kind="bot", bot=quick_bot(game)) for _ in range(count - 1))]
 
 
@@ -235,9 +236,9 @@ def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
 
 
 def _person_name(default: Names, number: int) -> str:
-    """What a person is called who gives no name: the name of the seat, if that is more than a letter and a number."""
+    """What a person is called who gives no name: as the seat is, unless that is a mere letter."""
     seat = default.seats[number]
-    return seat if len(seat) > 2 else f"Player {seat}"
+    return f"Player {seat}" if len(seat) <= LONGEST_LETTER else seat
 
 
 def _bot_name(seat: SeatWanted, game: Game) -> str:

@@ -7,10 +7,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
-from fivetool.engine.game import SPECTATOR, Choice, Event, Scene, Scoreboard, Scoresheet, Sentence
+from fivetool.engine.game import (
+    SPECTATOR,
+    Choice,
+    Event,
+    Scene,
+    Scoreboard,
+    Scoresheet,
+    Sentence,
+    choices_in_words,
+)
 from fivetool.engine.orders import Order, Way, kept_choices, open_orders
-from fivetool.web.messages import (
+from fivetool.web.messages.base import Outcome
+from fivetool.web.messages.shown import (
     ChoiceShown,
     DiceLanded,
     Entry,
@@ -18,7 +29,6 @@ from fivetool.web.messages import (
     Inning,
     LogLine,
     OrderShown,
-    Outcome,
     ScoreboardShown,
     Step,
     WayShown,
@@ -155,10 +165,16 @@ def show_innings(moments: Sequence[Moment]) -> list[Inning]:
 
 @dataclass(frozen=True)
 class _Played:
-    """What happened because of a choice, as it is told, and the scoreboard after it."""
+    """What happened because of a choice, each event with the scoreboard if it changed that, and the last scoreboard."""
 
-    steps: list[Step]
+    moment: Moment
+    events: list[tuple[Event, ScoreboardShown | None]]
     scoreboard: ScoreboardShown
+
+    @cached_property
+    def steps(self) -> list[Step]:
+        """The events as they are told: only when somebody is told, for whom everything is put into words."""
+        return [_step(event, self.moment, changed) for event, changed in self.events]
 
 
 def _played(moment: Moment, seat: int) -> _Played:
@@ -227,11 +243,7 @@ def _way(scene: Scene, choices: list[int], order: Order, way: Way, is_open: bool
 
 
 def _choices(moment: Moment, scene: Scene) -> list[Choice]:
-    game, words = moment.setup.game, moment.setup.game.words
-    return [
-        Choice(choice, game.choices[choice], words.label(scene, choice), words.clause(scene, choice))
-        for choice in moment.legal(scene.seat)
-    ]
+    return choices_in_words(moment.setup.game, scene, moment.legal(scene.seat))
 
 
 def _question(moment: Moment, scene: Scene, for_you: bool) -> str:
@@ -256,9 +268,9 @@ def _label_of(moment: Moment, eyes: Eyes) -> str:
 
 
 def _play_through(moment: Moment, seat: int) -> _Played:
-    """Go through the events of a choice; each step carries the scoreboard if it changed that."""
+    """Go through the events of a choice with the scoresheet."""
     sheet, last = _take_sheet(moment, seat)
-    steps = []
+    events = []
     shown = None
     for event in moment.new_events_for(seat):
         changed = None
@@ -267,28 +279,32 @@ def _play_through(moment: Moment, seat: int) -> _Played:
             if now != last:
                 last, shown = now, show_scoreboard(now)
                 changed = shown
-        steps.append(_step(event, moment, changed))
+        events.append((event, changed))
     last = last or sheet.show()
-    moment.shown["sheet", seat] = sheet, last
-    return _Played(steps, shown or show_scoreboard(last))
+    moment.sheets[seat] = sheet, last
+    return _Played(moment, events, shown or show_scoreboard(last))
 
 
 def _take_sheet(moment: Moment, seat: int) -> tuple[Scoresheet, Scoreboard | None]:
     """The scoresheet before a choice, and what it shows (None before the deal).
 
-    It is handed on from choice to choice, so that no game is gone through again and again; after an undo, or for an
-    old moment, it is filled in anew.
+    It is handed on from choice to choice, so that no game is gone through again and again: whoever had it last,
+    only what happened since is filled in. Without any (after an undo, for an old moment) it is begun anew.
     """
-    if moment.before is not None:
-        handed_on: tuple[Scoresheet, Scoreboard] | None = moment.before.cause.shown.pop(("sheet", seat), None)
-        if handed_on is not None:
-            return handed_on
-    sheet = moment.setup.game.scoresheet(moment.setup, moment.names)
-    earlier = moment.line[:-1]
-    for told in earlier:
+    since: list[Moment] = []
+    handed_on: tuple[Scoresheet, Scoreboard] | None = None
+    before = moment.before
+    while before is not None and handed_on is None:
+        cause = before.cause
+        handed_on = cause.sheets.pop(seat, None)
+        if handed_on is None:
+            since.append(cause)
+            before = cause.before
+    sheet, last = handed_on or (moment.setup.game.scoresheet(moment.setup, moment.names), None)
+    for told in reversed(since):
         for event in told.new_events_for(seat):
             sheet.enter(event)
-    return sheet, sheet.show() if earlier else None
+    return sheet, sheet.show() if since else last
 
 
 def _step(event: Event, moment: Moment, scoreboard: ScoreboardShown | None) -> Step:

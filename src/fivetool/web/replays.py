@@ -16,7 +16,7 @@ from fivetool.table.table import Table
 from fivetool.web import authority
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.live import LiveTable, make_replay, papers_shown
-from fivetool.web.messages import GraphPoint, Links, Replay, Verified
+from fivetool.web.messages.shown import GraphPoint, Links, Replay, Verified
 from fivetool.web.render import Eyes
 from fivetool.web.settings import Settings
 from fivetool.web.sitting import Sitting, sitting_of

@@ -5,15 +5,16 @@ Nothing here knows of networks, databases or threads.
 
 from __future__ import annotations
 
+import json
 import weakref
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any, Literal, overload
 
 from fivetool.bots import find_player
 from fivetool.engine.dice import return_to
-from fivetool.engine.game import Event, Names, Scene, Setup
+from fivetool.engine.game import Event, Game, Names, Scene, Setup
 from fivetool.engine.record import copy_of
 from fivetool.engine.registry import find_game
 from fivetool.errors import ChoiceError, FivetoolError, GameOverError, SaveError
@@ -24,6 +25,7 @@ from fivetool.table.saves import read_earlier
 Kind = Literal["choice", "undo", "forfeit"]
 
 BOT_DRAWS_AN_ENTRY = 1 << 32
+KEPT_SETUPS = 64
 DRAWN_MOMENTS = 3  # how many of the latest moments stay drawn; older ones are drawn again when wanted
 
 
@@ -48,6 +50,7 @@ class Moment:
     before: Moment | None  # of `origin` or itself: the moment in which that choice was made
     forfeited: int | None = None
     shown: dict[Any, Any] = field(default_factory=dict)  # what has been worked out and drawn of it
+    sheets: dict[int, Any] = field(default_factory=dict)  # scoresheets of seats that come up to this moment
 
     @property
     def cause(self) -> Moment:
@@ -137,6 +140,12 @@ class Told(Sequence[Event]):
 
     def __iter__(self) -> Iterator[Event]:
         return iter(self._events)
+
+    def __reversed__(self) -> Iterator[Event]:
+        """The latest first: whoever looks for the last of something need not have the whole game put together."""
+        moment = self._moment()
+        for earlier in moment.back() if moment is not None else ():
+            yield from reversed(earlier.new_events_for(self._seat))
 
 
 @dataclass(frozen=True)
@@ -324,6 +333,16 @@ class Sitting:
         return min((self.left(seat, now) for seat in self.waiting_since if self.runs_for(seat)), default=None)
 
 
+def shared_setup(game: Game, seats: int, options: Mapping[str, Any]) -> Setup:
+    """A game with its options. Rule books are only read, and may be large, so all tables that play alike share one."""
+    return _set_up(game.name, seats, json.dumps(options, sort_keys=True))
+
+
+@lru_cache(maxsize=KEPT_SETUPS)
+def _set_up(game: str, seats: int, options: str) -> Setup:
+    return find_game(game).setup(seats, **json.loads(options))
+
+
 def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any]) -> Sitting:
     """The sitting of a stored table: rows of the table, its seats and its log."""
     game = find_game(table.game)
@@ -332,7 +351,7 @@ def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any]) -> Si
             f"This game was played under version {table.rules_version} of the rules of {game.title}; "
             f"this server has version {game.version}."
         )
-    setup = game.setup(table.seats, **table.options)
+    setup = shared_setup(game, table.seats, table.options)
     names = Names(tuple(table.team_names), tuple(seat.name for seat in seats))
     bots = {seat.seat: seat.bot for seat in seats if seat.bot is not None}
     clock = Clock(**table.clock) if table.clock else None

@@ -7,13 +7,16 @@ A change is a function of a connection that must be repeatable and must not fail
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import json
 import queue
 import secrets
 import threading
-from collections.abc import Callable, Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar, cast
@@ -23,40 +26,18 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
 from fivetool.database import BUSY_SECONDS, Base, DatabaseError, make_engine, migrate, now_ms, plain_errors, sqlite_file
+from fivetool.web.entry_log import NewEntry, write_entries, write_points
 from fivetool.web.models import EntryRow, GraphRow, SaveRow, SeatRow, Setting, TableRow, UndoVoteRow
 
 __all__ = ["CHANNEL", "DatabaseError", "Mark", "NewEntry", "Store", "hashed", "now_ms"]
 
 Result = TypeVar("Result")
+Change = Callable[[Connection], Any] | NewEntry
 
 CHANNEL = "fivetool_tables"
 MOST_CHANGES_A_COMMIT = 128
+GATHER_SECONDS = 0.015  # between two commits when many write
 MOST_DELETED = 200
-
-
-MOVE_ON = (  # built once, like all that is done for every choice
-    sa.update(cast(sa.Table, TableRow.__table__))
-    .where(TableRow.id == sa.bindparam("table_id"))
-    .values({name: sa.bindparam(name) for name in ("number", "updated", "over", "asked", "score_text", "status_text")})
-)
-
-
-@dataclass(frozen=True)
-class NewEntry:
-    """An entry about to be written, with what a list of tables shows afterwards."""
-
-    table_id: str
-    number: int
-    kind: str
-    seat: int
-    choice: int | None
-    back_to: int | None
-    at: int
-    spent: int
-    over: bool
-    asked: list[int]
-    score_text: str
-    status_text: str
 
 
 @dataclass(frozen=True)
@@ -84,8 +65,9 @@ class Store:
         self.server_id = secrets.token_hex(8)
         self._file = sqlite_file(url)
         self.engine = make_engine(url, self._file)
-        self._changes: queue.SimpleQueue[tuple[Callable[[Connection], Any], Future[Any]] | None] = queue.SimpleQueue()
+        self._changes: queue.SimpleQueue[tuple[Change, Future[Any]] | None] = queue.SimpleQueue()
         self._statements: dict[type[Base], Any] = {}
+        self._shared: ContextVar[Connection | None] = ContextVar("shared", default=None)
         with plain_errors():
             migrate(self.engine)
         self._identity = _identity(self._file)
@@ -107,17 +89,38 @@ class Store:
 
     def change(self, change: Callable[[Connection], Result]) -> Future[Result]:
         """Have something written; the future is done when it is safely on disk."""
-        done: Future[Result] = Future()
+        return self._put(change)
+
+    def _put(self, change: Change) -> Future[Any]:
+        done: Future[Any] = Future()
         self._changes.put((change, done))
         return done
 
     def read(self, question: Callable[[Connection], Result]) -> Result:
-        """Ask the database something."""
+        """Ask the database something; questions asked within `reading` share one look at it."""
+        shared = self._shared.get()
+        if shared is not None:
+            return question(shared)
         with plain_errors(), self.engine.connect() as connection:
             return question(connection)
 
+    @contextlib.contextmanager
+    def reading(self) -> Iterator[None]:
+        """Answer every question in this block from one look at the database: cheaper than one for each."""
+        with plain_errors(), self.engine.connect() as connection:
+            before = self._shared.set(connection)
+            try:
+                yield
+            finally:
+                self._shared.reset(before)
+
     def _write_all(self) -> None:
+        crowded = False
+        started = 0.0
         while (first := self._changes.get()) is not None:
+            if crowded:  # a commit costs as much for many as for one, so wait for those who are about to come
+                time.sleep(max(0.0, started + GATHER_SECONDS - time.monotonic()))
+            started = time.monotonic()
             batch = [first]
             stop = False
             while len(batch) < MOST_CHANGES_A_COMMIT and not self._changes.empty():
@@ -127,16 +130,17 @@ class Store:
                     break
                 batch.append(more)
             self._write(batch)
+            crowded = len(batch) > 1
             if stop:
                 return
 
-    def _write(self, batch: list[tuple[Callable[[Connection], Any], Future[Any]]]) -> None:
+    def _write(self, batch: list[tuple[Change, Future[Any]]]) -> None:
         """Commit all at once; if that fails, one by one, so that nobody suffers for another's fault."""
         try:
             with plain_errors():
                 self._check_file()
                 with self.engine.connect().execution_options(writes=True) as connection, connection.begin():
-                    results = [change(connection) for change, _ in batch]
+                    results = self._carry_out(connection, [change for change, _ in batch])
         except BaseException as error:
             if len(batch) == 1:
                 batch[0][1].set_exception(error)
@@ -146,6 +150,20 @@ class Store:
             return
         for (_, done), result in zip(batch, results, strict=True):
             done.set_result(result)
+
+    def _carry_out(self, connection: Connection, changes: Sequence[Change]) -> list[Any]:
+        """What each change leads to; new entries are written all at once."""
+        entries = [change for change in changes if isinstance(change, NewEntry)]
+        written = iter(write_entries(connection, entries) if entries else ())
+        results = []
+        for change in changes:
+            if isinstance(change, NewEntry):
+                results.append(next(written))
+                if results[-1]:
+                    self._announce(connection, change.table_id)
+            else:
+                results.append(change(connection))
+        return results
 
     def _check_file(self) -> None:
         """A SQLite file that was deleted or replaced would go on taking what nobody will ever read again."""
@@ -225,6 +243,11 @@ class Store:
         """The row of a table."""
         return self.read(lambda c: c.execute(sa.select(TableRow.__table__).where(TableRow.id == table_id)).first())
 
+    def news(self, table_id: str, after: int) -> tuple[sa.Row[Any] | None, list[sa.Row[Any]]]:
+        """The row of a table and the entries of its log after some number."""
+        with self.reading():
+            return self.table(table_id), self.entries(table_id, after)
+
     def seats(self, table_id: str) -> list[sa.Row[Any]]:
         """The seats of a table, in order."""
         wanted = sa.select(SeatRow.__table__).where(SeatRow.table_id == table_id).order_by(SeatRow.seat)
@@ -232,12 +255,8 @@ class Store:
 
     def entries(self, table_id: str, after: int = 0) -> list[sa.Row[Any]]:
         """The entries of a log after some number."""
-        wanted = (
-            sa.select(EntryRow.__table__)
-            .where(EntryRow.table_id == table_id, EntryRow.number > after)
-            .order_by(EntryRow.number)
-        )
-        return self.read(lambda c: list(c.execute(wanted)))
+        wanted = sa.select(EntryRow.__table__).where(EntryRow.table_id == table_id, EntryRow.number > after)
+        return self.read(lambda c: list(c.execute(wanted.order_by(EntryRow.number))))
 
     def marks(self, table_ids: Iterable[str]) -> dict[str, Mark]:
         """How far these tables have come."""
@@ -247,34 +266,7 @@ class Store:
 
     def add_entry(self, new: NewEntry) -> Future[bool]:
         """Write an entry; False when another server was first with that number."""
-
-        def add(connection: Connection) -> bool:
-            row = {
-                "table_id": new.table_id,
-                "number": new.number,
-                "kind": new.kind,
-                "seat": new.seat,
-                "choice": new.choice,
-                "back_to": new.back_to,
-                "at": new.at,
-                "spent": new.spent,
-            }
-            if self._insert(connection, EntryRow, [row]) != 1:
-                return False
-            shown = {
-                "table_id": new.table_id,
-                "number": new.number,
-                "updated": new.at,
-                "over": new.over,
-                "asked": new.asked,
-                "score_text": new.score_text,
-                "status_text": new.status_text,
-            }
-            connection.execute(MOVE_ON, shown)
-            self._announce(connection, new.table_id)
-            return True
-
-        return self.change(add)
+        return self._put(new)
 
     def tables_of(self, visitor: str, limit: int) -> list[sa.Row[Any]]:
         """The tables at which somebody sits, the latest first."""
@@ -368,9 +360,9 @@ class Store:
 
     # --- the graph ---
 
-    def add_points(self, points: Sequence[dict[str, Any]]) -> Future[int]:
+    def add_points(self, points: Sequence[dict[str, Any]]) -> Future[None]:
         """Write points of graphs (table_id, number, value, exact), those that are not there yet."""
-        return self.change(lambda connection: self._insert(connection, GraphRow, points))
+        return self.change(lambda connection: write_points(connection, points))
 
     def points(self, table_id: str) -> list[sa.Row[Any]]:
         """All points of the graph."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from diamond_dice_play import ids
 
 import fivetool as ft
-from diamond_dice_play import ids
 from fivetool.games.diamond_dice.odds import rating_of, saving_of
 
 STRONG = ["B10", "B25", "B19", "B13", "B17", "B23", "B22", "B05", "B24", "B15", "B07"]

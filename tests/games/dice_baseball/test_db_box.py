@@ -9,7 +9,9 @@ from db_games import SEEDS, whole_game
 
 from fivetool.games.dice_baseball import box_paper
 from fivetool.games.dice_baseball.box import TEAMS, box_score, team_of
+from fivetool.games.dice_baseball.clubs_at_play import clubs_of_setup
 from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.scorer import DiceScorer
 
 READ_OFF_THE_TAPE = [name for name in records.LINE if name != "f_G"]  # where somebody stood is not a play
 
@@ -51,6 +53,18 @@ def test_everybody_who_came_to_bat_scored_was_put_out_or_left(seed):
     for team in TEAMS:
         came = box.total(team, "PA") + placed[team]
         assert came == box.total(team, "R") + box.total(1 - team, "p_outs") + box.left[team]
+
+
+def test_lines_kept_without_a_tape_stand_as_on_the_paper(seed):
+    table = whole_game(seed)
+    box, kept = box_score(table.events), DiceScorer().box(table.setup, table.state, ())
+    clubs = clubs_of_setup(table.setup)
+    for team in TEAMS:
+        ids = {1 + team * records.ROSTER + place: player.id for place, player in enumerate(clubs[team].players)}
+        batters = list(dict.fromkeys(ids[man.player] for man in box.batters(team)))
+        for part, order in (("batting", batters), ("pitching", [ids[player] for player in box.mound[team]])):
+            lines = [line.player for line in kept.lines if line.team == team and line.part == part]
+            assert lines[: len(order)] == order, part  # pitchers who do not bat stand at the end
 
 
 def test_one_winner_and_one_loser(seed):

@@ -580,6 +580,13 @@ def test_fielders_by_default_scoring(number, batter, bases, scored):
     assert outs(at) == scored
 
 
+@clause("DB-77", "DB-192")
+def test_a_slow_grounder_goes_through_the_hole_beside_a_first_baseman_who_holds_a_runner():
+    through = play("52 65 50", "x__")  # GOC, the ones digit names the second baseman
+    assert results(through) == ["SCF"]
+    assert results(play("52 65")) == ["GOC"]
+
+
 @clause("DB-78")
 def test_the_pitcher_throws_to_third_for_the_lead_runner():
     assert outs(play("75 64 00", "xx_", batter="R")) == [15]
@@ -590,7 +597,7 @@ def test_sacrifice_fly():
     at = play("52 98", "__x")
     batter = batter_of(at)
     assert (line(at, batter, "SF"), line(at, batter, "RBI"), line(at, batter, "PA")) == (1, 1, 1)
-    liner = play("52 72", "__x")  # LO to center
+    liner = play("52 72", "x_x")  # LO to center
     assert line(liner, batter_of(liner), "SF") == 1
 
 
@@ -613,20 +620,20 @@ def test_the_infield_is_asked_for_with_a_runner_on_third():
 def test_tag_ups_are_offered_on_outfield_flies_only():
     assert "tag_up" in may(play("52 97", "x__"))  # deep to left
     assert "tag_up" not in may(play("52 72", "x__"))  # a line drive to center
-    assert "tag_up" not in may(play("52 79", "x__"))  # a fly to short
+    assert "tag_up" not in may(play("52 83", "x__"))  # a fly to third base
     ended = play("52 97", "x__", outs=2)
     assert ended.state.half == 1
 
 
 @clause("DB-84")
 def test_the_lead_runner_tags_first_and_the_next_only_for_an_empty_base():
-    at = situation("52 91 10 10", "x_x")  # FO to left: both hold
+    at = situation("52 91 10 10", "_xx")  # FO to left: both hold
     swing(at)
     assert at.state.tag_base == 3
     at.play("tag_up")
-    assert at.state.tag_base == 1
+    assert at.state.tag_base == 2
     at.play("tag_up")
-    assert after(at) == (1, "_1_", 1)
+    assert after(at) == (1, "__2", 1)
     blocked = situation("52 91", "xx_")
     swing(blocked)
     blocked.play("stay")
@@ -635,7 +642,7 @@ def test_the_lead_runner_tags_first_and_the_next_only_for_an_empty_base():
 
 @clause("DB-85")
 def test_a_third_out_on_the_bases_does_not_cancel_the_run():
-    at = situation("52 91 10 99", "x_x", outs=1)
+    at = situation("52 91 10 99", "_xx", outs=1)
     swing(at)
     at.play("tag_up")
     at.play("tag_up")
@@ -681,7 +688,7 @@ def test_bands_of_the_special_plays_chart(roll, purpose):
 
 
 @clause("DB-93", "DB-100")
-@pytest.mark.parametrize(("roll", "kind"), [("00", 0), ("64", 0), ("65", 2), ("86", 2)])
+@pytest.mark.parametrize(("roll", "kind"), [("00", 0), ("65", 0), ("66", 2), ("87", 2)])
 def test_wild_pitch_and_balk_move_everybody_one_base(roll, kind):
     at = play(f"04 10 {roll} 52 20", "xx_")
     at.play("infield_back")
@@ -691,7 +698,7 @@ def test_wild_pitch_and_balk_move_everybody_one_base(roll, kind):
 
 @clause("DB-93")
 def test_pickoff_and_wild_throw():
-    picked = play("04 10 87 52 20", "_xx")
+    picked = play("04 10 88 52 20", "_xx")
     picked.play("infield_back")
     assert (after(picked), outs(picked)[0]) == ((2, "__3", 0), 16)
     thrown = play("04 10 93 52 20", "x__")
@@ -723,8 +730,8 @@ def test_no_home_run_check_on_range_flies():
         ("21", "x__", 0, (1, "_1_", 0), OUT),  # cross-up
         ("26", "x__", 0, (1, "_1_", 0), OUT),  # balk
         ("39", "x__", 0, (1, "_1_", 0), OUT),  # wild throw
-        ("50", "xx_", 0, (2, "_2_", 0), OUT),  # picked off
-        ("58", "___", 0, (1, "___", 0), OUT),  # rain delay
+        ("51", "xx_", 0, (2, "_2_", 0), OUT),  # picked off
+        ("59", "___", 0, (1, "___", 0), OUT),  # rain delay
         ("77", "___", 0, (1, "___", 0), OUT),  # a manager ejected
         ("87", "xx_", 0, (2, "_2_", 0), ""),  # runner's interference
         ("87", "_x_", 0, (1, "_2_", 0), OUT),
@@ -747,7 +754,7 @@ def test_unique_plays(roll, bases, outs_before, expected, dice):
 
 @clause("DB-98")
 def test_rain_costs_both_pitchers_stamina():
-    at = play(f"04 92 58 {OUT}")
+    at = play(f"04 92 59 {OUT}")
     assert at.state.stamina.tolist() == [22, 23]
 
 
@@ -767,7 +774,7 @@ def test_who_may_be_hurt(roll, position):
 
 @clause("DB-102")
 def test_a_pickoff_for_the_third_out_breaks_the_plate_appearance_off():
-    at = play("04 10 87", "x__", outs=2)
+    at = play("04 10 88", "x__", outs=2)
     assert (at.state.half, at.state.up[0]) == (1, 0)
     assert line(at, batter_of(at), "PA") == line(at, pitcher(at), "p_BF") == 0
 
@@ -1040,6 +1047,20 @@ def test_a_substitute_takes_the_slot():
     assert at.state.order[0, 0] == 11
     at.play("swing")
     assert results(at) == ["SO"]
+
+
+@clause("DB-176")
+def test_a_pinch_hitter_has_fielded_only_once_his_club_takes_the_field():
+    at = situation(OUT, outs=2)
+    at.play("pitch")
+    at.play("pinch_hit")
+    at.play("player_10")
+    assert line(at, 11, "f_G") == 0
+    assert line(at, int(at.state.fielder[1, SHORTSTOP]), "f_G") == 1
+    at.play("swing")
+    while at.state.phase == records.FIELD:
+        at.play("automatic")
+    assert (at.state.half, line(at, int(at.state.fielder[0, SHORTSTOP]), "f_G")) == (1, 1)
 
 
 @clause("DB-158")

@@ -10,6 +10,7 @@ from db_play import may, pitch, play, situation
 
 import fivetool as ft
 from fivetool.games.dice_baseball import telling, words
+from fivetool.games.dice_baseball.rules import records
 
 REPEATABLE = ("error", "battery", "special_play", "injury", "substitution", "position_change")
 
@@ -123,3 +124,28 @@ def test_a_line_up_is_handed_in_with_one_click():
     assert at.choices_of(0)[0].label == "Hand in this line-up"
     at.play(at.choices_of(0)[0].name, 0)
     assert at.question
+
+
+def test_the_line_up_is_listed_in_batting_order_and_then_the_bench():
+    table = ft.game("dice-baseball").table()
+    listed = [choice.label for choice in table.choices if choice.name.startswith("player")]
+    assert [int(label[0]) for label in listed] == list(range(1, 10))
+    table.play(next(choice for choice in table.choices if choice.label.startswith("4.")))
+    first, *others = [choice.label for choice in table.choices]
+    assert first == "Leave him as he is"
+    slots = [label for label in others if label.startswith("Bats ")]
+    assert [int(label[5]) for label in slots] == [1, 2, 3, 5, 6, 7, 8, 9]
+    bench = [others.index(label) for label in others if " instead " in label]
+    assert not bench or min(bench) > max(others.index(label) for label in slots)
+
+
+def test_the_best_substitutes_come_first():
+    table = situation(inning=7)
+    table.state.faced[1] = 20
+    table.play("at_1")
+    worth = table.setup.book.worth_on_mound
+    first = 1 + records.ROSTER
+    offered = [first + int(choice.name.removeprefix("player_")) for choice in table.choices]
+    arms = [player for player in offered if table.setup.book.pitcher_card[player]]
+    assert offered[: len(arms)] == arms
+    assert [worth[player] for player in arms] == sorted((worth[player] for player in arms), reverse=True)

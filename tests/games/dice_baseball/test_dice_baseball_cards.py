@@ -18,6 +18,7 @@ from fivetool.games.dice_baseball.club_files import (
     write_set,
 )
 from fivetool.games.dice_baseball.generator import make_league
+from fivetool.games.dice_baseball.recipe import Recipe
 from fivetool.games.dice_baseball.sample_cards import average_hitter, average_pitcher, card_f, card_g, card_r
 
 
@@ -201,7 +202,7 @@ def test_a_card_set_is_a_folder(tmp_path):
 
 @pytest.mark.clause("DB-14", "DB-180")
 def test_a_club_says_what_it_was_built_for_and_keeps_its_baseline():
-    made = make_league(seed=3, clubs=4)
+    made = make_league(seed=3, clubs=4, recipe=Recipe())
     assert {(club.built_for_stamina, club.built_for_parks) for club in made.clubs} == {("advanced", True)}
     assert set(made.baseline["Lantern League LL pitcher"]) == {"HB", "BB", "1B", "2B", "3B", "HR", "SO"}
 

@@ -72,13 +72,13 @@ def test_a_solo_home_run_is_one_run_from_the_empty_bases() -> None:
 # --- In the field ---
 
 
-def test_infield_in_with_the_winning_run_on_third_and_back_with_a_large_lead() -> None:
+def test_infield_in_with_the_winning_run_on_third_and_back_for_a_double_play_with_a_large_lead() -> None:
     at = situation(bases="__3", outs=1, inning=9, half=1)
     set_score(at, 4, 4)
     assert choice(at) in ("infield_in", "walk_him")
     at.state.phase = records.INFIELD
     assert choice(at) == "infield_in"
-    early = situation(bases="__3", outs=1, inning=2)
+    early = situation(bases="1_3", outs=1, inning=2)
     set_score(early, 0, 8)
     assert choice(early) == "infield_back"
 
@@ -169,6 +169,39 @@ def relief(lead: int, inning: int) -> tuple[str, int]:
 def test_the_closer_is_for_a_small_lead_and_not_for_a_lost_game() -> None:
     assert relief(1, 9)[0] == "hosts-closer"
     assert relief(-9, 7)[0] != "hosts-closer"
+
+
+def due(slot: int, **options: Any) -> ft.Table:
+    """The home pitcher tires in the seventh; the home man of this slot leads off next."""
+    at = tired(situation(inning=7, **options))
+    at.state.up[1] = slot
+    return at
+
+
+def test_a_double_switch_keeps_the_reliever_from_batting_soon() -> None:
+    at = due(7)
+    told: list[str] = []
+    before = set(at.state.order[1].tolist())
+    while not told or told[-1] != "done":
+        told.append(choice(at))
+        at.play(told[-1])
+    assert [call for call in told if not call.startswith("player")][:2] == ["fielders", "at_1"]
+    assert told[-4] == "swap_slots"
+    state = at.state
+    reliever, new = int(state.mound[1]), int(state.order[1, 8])
+    assert reliever not in before
+    assert new not in before
+    assert not at.setup.book.pitcher_card[new]
+    gone = next(slot for slot in range(9) if state.order[1, slot] == reliever)
+    assert (gone - 7) % 9 > 1, "he bats later than the slot of the man he relieved"
+    assert choice(at) == "pitch"
+
+
+def test_no_double_switch_when_the_pitcher_bats_late_or_not_at_all() -> None:
+    assert choice(due(0)) == "at_1"
+    with_dh = due(7)
+    with_dh.state.with_dh[1] = 1
+    assert choice(with_dh) == "at_1"
 
 
 # --- At bat ---

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 
 from fivetool.engine.registry import all_games
 
-from .clubhouse import PHONE, Clubhouse, Visit, Visitor
+from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
 
 GAMES = [game.name for game in all_games()]
 FIRST = GAMES[0]
@@ -34,6 +34,7 @@ def test_play_now_is_one_click(visitor: Visitor, game: str) -> None:
     expect(visitor.page.locator("#turn")).to_have_text("Your move")
     expect(visitor.page.locator("#question")).not_to_be_empty()
     expect(visitor.choices.first).to_be_visible()
+    assert visitor.page.locator("#players .player").count() > 1, "nobody to play against"
 
 
 def test_board_and_buttons_offer_the_same_choices(visitor: Visitor) -> None:
@@ -246,6 +247,28 @@ def test_plays_are_shown_one_after_the_other_and_can_be_skipped(visit: Visit, cl
     visitor.wait_for_turn("yours", "over")
     moving = "document.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length"
     assert visitor.page.evaluate(moving) == 0
+
+
+@pytest.mark.parametrize("screen", [WIDE, PHONE])
+def test_dice_that_the_board_does_not_draw_cover_nothing(
+    visit: Visit, clubhouse: Clubhouse, screen: dict[str, int]
+) -> None:
+    visitor = visit(clubhouse, speed="normal", screen=screen)
+    visitor.make_table(game="diamond-dice", seed=1)
+    page = visitor.page
+    for _ in range(12):
+        visitor.wait_for_turn("yours")
+        number = visitor.number
+        visitor.choices.first.click()
+        page.locator(f"#tray .die, #main:not([data-number='{number}'])[data-turn=yours]").first.wait_for()
+        field, tray = page.locator(".middle").bounding_box(), page.locator("#tray").bounding_box()
+        if page.locator("#tray .die").count() and field and tray:
+            break
+    assert field
+    assert tray
+    assert tray["y"] >= field["y"] + field["height"] or tray["x"] >= field["x"] + field["width"]
+    visitor.wait_for_turn("yours")
+    expect(page.locator("#tray")).to_be_hidden()  # where the choices are now
 
 
 def test_nothing_moves_under_reduced_motion(visit: Visit, clubhouse: Clubhouse) -> None:

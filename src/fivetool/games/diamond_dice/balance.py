@@ -131,6 +131,27 @@ def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHI
     return Measured(sum(part[0] for part in parts), sum(part[1] for part in parts))
 
 
+@dataclass(frozen=True)
+class ForgoneLine:
+    """A kind of decision that one side does without: what that costs it in the very same games."""
+
+    name: str
+    worth: float  # games won by having it
+    scored: float  # runs
+    saved: float
+
+
+def measure_forgone(setup: Setup, games: int) -> list[ForgoneLine]:
+    """Every kind of decision, on the same dice with it and without it."""
+    full = measure(setup, games)
+    lines = []
+    for name, without in FORGONE.items():
+        poorer = measure(setup, games, without)
+        scored, allowed = (one - other for one, other in zip(full.without_runs, poorer.without_runs, strict=True))
+        lines.append(ForgoneLine(name, full.without_rate - poorer.without_rate, scored, -allowed))
+    return lines
+
+
 # --- Abilities ---
 
 PASSIVE_NOTHING = "Mustache"  # what stands on a card that has lost its only ability
@@ -214,7 +235,7 @@ def report(setup: Setup, games: int, folder: Path, search: Path | None = None) -
     """Measure, write the plots, and return the report."""
     folder.mkdir(parents=True, exist_ok=True)
     whole = measure(setup, games)
-    forgone = {name: measure(setup, games // SHARE_A_DECISION, choices) for name, choices in FORGONE.items()}
+    forgone = measure_forgone(setup, games // SHARE_A_DECISION)
     abilities = measure_abilities(setup, games // SHARE_A_DECISION)
     lines = card_lines(setup, whole)
     _plot_runs(whole, folder / "diamond-dice-runs.svg")
@@ -222,7 +243,7 @@ def report(setup: Setup, games: int, folder: Path, search: Path | None = None) -
     _plot_decisions(forgone, folder / "diamond-dice-decisions.svg")
     _plot_abilities(abilities, folder / "diamond-dice-abilities.svg")
     parts = [_head(whole), _card_part(lines), _ability_part(abilities, games // SHARE_A_DECISION)]
-    parts.append(_decision_part(whole, forgone, _survey(setup)))
+    parts.append(_decision_part(whole, forgone, games // SHARE_A_DECISION, _survey(setup)))
     if search is not None:
         parts.append(_search_part(json.loads(search.read_text(encoding="utf-8"))))
     parts.append(_result_part(whole))
@@ -282,7 +303,8 @@ def _ability_part(abilities: Sequence[AbilityLine], games: int) -> str:
 
 How often a team wins that has drawn the pitcher, with the ability and with the same card without it ({games:,} games
 each on the same dice; the standard error of a difference is about {0.5 / (0.3 * games) ** 0.5:.2%}). "Runs" is how
-many fewer his team allows. A Slugger's worth is in the runs he scores.
+many fewer his team allows. A Slugger's worth is in the runs he scores; he has two uses of about the same worth, so
+that the loss of one costs little: he bats, or he pitches.
 
 ![Wins added by every ability](diamond-dice-abilities.svg)
 
@@ -324,20 +346,18 @@ def _survey(setup: Setup) -> Any:
     return found
 
 
-def _decision_part(whole: Measured, forgone: dict[str, Measured], surveyed: Any) -> str:
+def _decision_part(whole: Measured, forgone: Sequence[ForgoneLine], games: int, surveyed: Any) -> str:
     situations = int(surveyed[:ALIGNMENTS].sum())
     rows = "\n".join(
-        f"| {name} | {_uses(whole, name)} | {0.5 - measured.without_rate:+.2%} "
-        f"| {sum(whole.runs) / 2 - measured.without_runs[0]:+.2f} "
-        f"| {measured.without_runs[1] - sum(whole.runs) / 2:+.2f} |"
-        for name, measured in forgone.items()
+        f"| {line.name} | {_uses(whole, line.name)} | {line.worth:+.2%} | {line.scored:+.2f} | {line.saved:+.2f} |"
+        for line in forgone
     )
-    first = next(iter(forgone.values()))
     return f"""## Decisions
 
-One manager forgoes a kind of decision and makes his next best choice instead; the other does not ({first.games:,}
-games each, standard error {0.5 / first.games**0.5:.2%}). "Worth" is how much more often than the poorer manager the
-full one wins over one half, with the runs it scores and saves.
+One manager forgoes a kind of decision and makes his next best choice instead; the other does not. "Worth" is how much
+more often he wins if he does not forgo it, with the runs he then scores and saves, in the same {games:,} games on the
+same dice (the standard error is {(0.5 / games) ** 0.5:.2%} for a decision that changes every game, and less for
+others).
 
 ![What each kind of decision is worth](diamond-dice-decisions.svg)
 
@@ -406,8 +426,8 @@ def _plot_abilities(abilities: Sequence[AbilityLine], path: Path) -> None:
     _plot_bars(bars, "Wins added", path)
 
 
-def _plot_decisions(forgone: dict[str, Measured], path: Path) -> None:
-    bars = [(name, 0.5 - measured.without_rate, "") for name, measured in forgone.items()]
+def _plot_decisions(forgone: Sequence[ForgoneLine], path: Path) -> None:
+    bars = [(line.name, line.worth, "") for line in forgone]
     _plot_bars(bars, "Games won by having it", path)
 
 

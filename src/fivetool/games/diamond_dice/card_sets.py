@@ -7,13 +7,13 @@ import warnings
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from fivetool.engine.files import parse_toml, read_text
+from fivetool.engine.files import load_named, parse_toml, read_text
 from fivetool.errors import DataError
 
 FOLDER = Path(__file__).parent / "cards"
@@ -87,7 +87,7 @@ class CardSet(BaseModel):
     version: int
     card: list[Card]
 
-    @property
+    @cached_property
     def cards(self) -> list[Card]:
         """The cards by type: batters, starters, relievers. A card's number is its place here, counted from 1."""
         return sorted(self.card, key=lambda card: TYPES.index(card.type))
@@ -103,15 +103,16 @@ def load_set(value: Any) -> Any:
 
     A set that comes with the game stays a name; any other becomes its content, so that a save is complete.
     """
-    if isinstance(value, Mapping):
-        return check_set(value, f"Card set {value.get('name', 'custom')}", "").model_dump(exclude_none=True)
-    for name in SHIPPED:
-        if str(value).lower() == name.lower():
-            return name
-    path = Path(str(value))
-    if path.suffix != ".toml" and not path.is_file():
-        raise DataError(f"No card set named {value}; known sets: {', '.join(known_sets())}.")
-    return _read(path).model_dump(exclude_none=True)
+    named = next((name for name in SHIPPED if str(value).lower() == name.lower()), value)
+    return load_named(
+        named,
+        known_sets(),
+        ("card set", "sets"),
+        lambda content: check_set(content, f"Card set {content.get('name', 'custom')}", "").model_dump(
+            exclude_none=True
+        ),
+        lambda path: _read(path).model_dump(exclude_none=True),
+    )
 
 
 def set_of(value: Any) -> CardSet:

@@ -4,36 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-import numpy as np
-
-from fivetool.engine.dice import make_dice
 from fivetool.engine.game import Scene
-from fivetool.engine.orders import Keeps, Order, Way
-from fivetool.games.diamond_dice import manager
+from fivetool.engine.orders import ASK, MANAGER, Order, Way, always, unless_it_matters
 from fivetool.games.diamond_dice.rules.choices import ALIGN, GO, NO_SUBSTITUTION, STAY, STEAL_FROM, STOP
 from fivetool.games.diamond_dice.rules.record import NORMAL
-
-NO_KNOWLEDGE = np.zeros(0)
-
-
-def managers_choice(scene: Scene) -> int:
-    """What the manager would do in this seat, from what it sees."""
-    return int(manager.manage(scene.view, scene.book, scene.seat, 0, NO_KNOWLEDGE, make_dice((0, 0))))
-
-
-def as_the_manager(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
-    """Leave it to the manager."""
-    return (managers_choice(scene),)
-
-
-def always(choice: int) -> Keeps:
-    """The same choice every time."""
-    return lambda scene, choices: (choice,)
-
-
-def unless_it_matters(choice: int) -> Keeps:
-    """The plain choice wherever the manager would make it; elsewhere the person is asked."""
-    return lambda scene, choices: (choice,) if managers_choice(scene) == choice else choices
 
 
 def moment(scene: Scene) -> str:
@@ -54,8 +28,6 @@ def no_steals(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
     """Everything but steals."""
     return [choice for choice in choices if not STEAL_FROM <= choice < GO]
 
-
-ASK, MANAGER = Way("ask", "Always ask"), Way("manager", "As the manager would", as_the_manager)
 
 ORDERS = (
     Order(

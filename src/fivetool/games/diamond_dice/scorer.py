@@ -7,7 +7,7 @@ from dataclasses import asdict
 from typing import Any
 
 from fivetool.engine.game import Event, Setup
-from fivetool.engine.scoring import Box, Count, Figures, Line, Part, Rate
+from fivetool.engine.scoring import Box, Count, Figures, Line, Part, Rate, Split
 from fivetool.games.diamond_dice.box import box_score
 
 BATTING_NAMES = {
@@ -144,3 +144,12 @@ class DiamondScorer:
                     figures = {names[name]: value for name, value in asdict(line).items() if value}
                     lines.append(Line(team, cards[card], part, figures))
         return Box(lines)
+
+    split_parts = ()
+
+    def splits(self, setup: Setup, events: Sequence[Event]) -> tuple[Split, ...]:
+        """Cards have no hands."""
+        return ()
+
+    def adder(self) -> None:
+        """Its statistics are read off the tape, game by game."""

@@ -13,6 +13,7 @@ from fivetool.engine.papers import Paper
 from fivetool.games.dice_baseball import board, box_paper, charts, linescore, manager, sheet_paper, words
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
 from fivetool.games.dice_baseball.career import DiceCareers
+from fivetool.games.dice_baseball.orders import ORDERS
 from fivetool.games.dice_baseball.rules import flow, records
 from fivetool.games.dice_baseball.scorer import DiceScorer
 from fivetool.games.dice_baseball.seasons import DiceSeasons
@@ -172,7 +173,7 @@ GAME = Game(
     title="DICE Baseball",
     summary="Player cards, two ten-sided dice and charts: real baseball, plate appearance by plate appearance.",
     prefix="DB",
-    version=1,
+    version=2,
     minutes=45,
     seat_counts=(2,),
     team_of=lambda seats: (0, 1),
@@ -204,6 +205,7 @@ GAME = Game(
         Paper("score-sheet", "Score sheet", sheet_paper.text, sheet_paper.html),
     ),
     scorer=DiceScorer(),
+    orders=ORDERS,
     seasons=SEASONS,
     careers=DiceCareers(),
     test_options=(

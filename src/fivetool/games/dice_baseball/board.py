@@ -301,7 +301,8 @@ def _text_line_up(scene: Scene, team: int) -> list[str]:
     lines = [f"{draw.TEAM_LETTERS[team]} {names.teams[team]}"]
     for slot in range(records.SLOTS):
         place = int(state.place[team, slot])
-        mark = "▸" if int(state.up[team]) == slot and int(state.half) == team else " "
+        is_up = int(state.up[team]) == slot and int(state.half) == team and state.phase != records.OVER
+        mark = "▸" if is_up else " "
         name = short_name(names, int(state.order[team, slot]))
         lines.append(f"{mark}{slot + 1} {draw.shorten(name, 20):<20} {POSITIONS[place - 1] if place else ''}")
     if state.with_dh[team]:
@@ -317,7 +318,7 @@ def _text_card(scene: Scene) -> Iterator[str]:
     if seat < 0 or state.ready[seat]:
         yield "Your line-up card is in." if seat >= 0 else "The line-up cards are being made out."
         return
-    yield f"{scene.names.teams[seat]}: line-up card"
+    yield f"{scene.names.teams[seat]}: line-up card (position · side, OB on base in 100, P Power)"
     for slot in range(records.SLOTS):
         entry = _nine_entry(scene, {}, slot, int(state.line_step[seat]))
         yield f"{'▸' if entry.lit else ' '} {entry.mark} {entry.name:<26} {entry.about}"

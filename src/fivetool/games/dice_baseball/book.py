@@ -214,6 +214,15 @@ def _write_pitcher(pitcher: Pitcher) -> dict[str, Any]:
     }
 
 
+def _sheet_of(club: Club) -> ClubSheet:
+    """The sheet that is kept of a club that comes with the game, unless a league has changed its roster."""
+    if club.name in club_names():
+        known = _named_sheet(club.name)
+        if (known.club.hitters, known.club.pitchers) == (club.hitters, club.pitchers):
+            return known
+    return club_sheet(club)
+
+
 @cache
 def _named_sheet(name: str) -> ClubSheet:
     return club_sheet(named_club(name))
@@ -230,7 +239,7 @@ def seat_club(book: Any, team: int, club: Club, sheet: ClubSheet | None = None, 
 
     `facing` is the hand of the pitcher whom its line-up expects, L or R, where that is known.
     """
-    shared = sheet or (_named_sheet(club.name) if club.name in club_names() else club_sheet(club))
+    shared = sheet or _sheet_of(club)
     write_cards(book, team, club, shared)
     write_day(book, team, club, shared, facing)
 

@@ -58,6 +58,7 @@ class BoxScore:
         self.fielder: tuple[dict[int, int], ...] = ({}, {})  # position to player
         self.feats: list[Feat] = []
         self.left = [0, 0]
+        self.earned = [0, 0]  # runs earned against a club, which may be fewer than those against its pitchers
         self.with_dh = [False, False]
         self.inning, self.batting = 0, 0
         self.outs = 0
@@ -208,8 +209,13 @@ class BoxScore:
     def _score(self, event: Event) -> None:
         self._add(event.runner, "R")
         self._add(event.pitcher, "p_R")
-        self._add(event.pitcher, "p_ER", event.earned)
+        self._earn(event)
         self._add(event.batter, "RBI", event.rbi)
+
+    def _earn(self, event: Event) -> None:
+        """A run is earned or not, against the pitcher and against his club, when it scores or later."""
+        self._add(event.pitcher, "p_ER", event.earned)
+        self.earned[team_of(event.pitcher)] += event.against_club
 
     def _out(self, event: Event) -> None:
         self._add(self.pitcher_now(), "p_outs")
@@ -303,6 +309,7 @@ _ENTRIES: dict[str, Callable[[BoxScore, Event], None]] = {
     "walk": BoxScore._walk,
     "strikeout": BoxScore._strikeout,
     "scored": BoxScore._score,
+    "earned_later": BoxScore._earn,
     "out": BoxScore._out,
     "double_play": BoxScore._double_play,
     "triple_play": BoxScore._triple_play,

@@ -134,6 +134,9 @@ def notes(box: BoxScore, names: Names) -> Iterator[tuple[str, str]]:
                 ),
             )
     yield from _counted_notes(feats, COUNTED_FEATS[9:], names)
+    fewer = [team for team in TEAMS if box.earned[team] != box.total(team, "p_ER")]
+    if fewer:  # a reliever answers for runs that his club, which missed an out before he came, does not
+        yield "Earned against the club", ", ".join(f"{names.teams[team]} {box.earned[team]}" for team in fewer)
 
 
 def _counted_notes(feats: dict[str, list[Feat]], kinds: Iterable[str], names: Names) -> Iterator[tuple[str, str]]:

@@ -15,7 +15,7 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine.files import read_toml
+from fivetool.engine.files import load_named, read_toml
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import records as names
@@ -99,15 +99,13 @@ def load_charts(value: Any) -> Any:
 
     Charts that come with the game stay a name; others become their content, so that a save is complete.
     """
-    if isinstance(value, Mapping):
-        return dict(check_charts(value, str(value.get("name", "charts"))).content)
-    name = str(value)
-    if name in known_charts():
-        return name
-    path = Path(name)
-    if path.suffix != ".toml" and not path.is_file():
-        raise DataError(f"No charts named {name}; known charts: {', '.join(known_charts())}.")
-    return dict(read_charts(path).content)
+    return load_named(
+        value,
+        known_charts(),
+        ("charts", "charts"),
+        lambda content: dict(check_charts(content, str(content.get("name", "charts"))).content),
+        lambda path: dict(read_charts(path).content),
+    )
 
 
 def charts_of(value: Any) -> Charts:

@@ -14,6 +14,9 @@ from fivetool.games.dice_baseball.club_files import content_of
 SIDES = ("away", "home")
 
 
+RestDays = dict[tuple[int, bool, int], int]  # by rating, whether he started, and batters faced
+
+
 class DayOptions(Mapping[str, Any]):
     """The options of a game between two clubs of a league.
 
@@ -21,9 +24,17 @@ class DayOptions(Mapping[str, Any]):
     somebody asks, such as a save.
     """
 
-    def __init__(self, shared: Mapping[str, Any], clubs: tuple[Club, Club]) -> None:
+    def __init__(
+        self,
+        shared: Mapping[str, Any],
+        clubs: tuple[Club, Club],
+        players: tuple[tuple[str, ...], tuple[str, ...]],
+        rest_days: RestDays,
+    ) -> None:
         self._shared = shared
         self.clubs = clubs
+        self.players = players  # their ids, in the order of their clubs
+        self.rest_days = rest_days
         self._contents: dict[str, Any] = {}
 
     def __getitem__(self, name: str) -> Any:
@@ -45,6 +56,13 @@ def clubs_of_setup(setup: Setup) -> tuple[Club, Club]:
     if isinstance(setup.options, DayOptions):
         return setup.options.clubs
     return _clubs_of(_Key(setup))
+
+
+def players_of_setup(setup: Setup) -> tuple[tuple[str, ...], ...]:
+    """The ids of everybody on the roster of the away club and of the home club."""
+    if isinstance(setup.options, DayOptions):
+        return setup.options.players
+    return tuple(tuple(player.id for player in club.players) for club in clubs_of_setup(setup))
 
 
 class _Key:

@@ -100,8 +100,8 @@ def _batters(club: Club, starter: str, with_dh: bool, facing: str | None) -> Bat
         placed[position] = max((h.id for h in free if h.id not in placed.values()), key=lambda i: worth[i, position])
     _improve(placed, worth, [hitter.id for hitter in free])
     positions = {player: position for position, player in placed.items()}
-    by_worth = sorted(positions, key=lambda player: bats[player], reverse=True)
-    hitters = {hitter.id: hitter for hitter in free}
+    hitters = {hitter.id: hitter for hitter in free if hitter.id in positions}
+    by_worth = sorted(hitters, key=lambda player: bats[player], reverse=True)
     eyes, power = ({i: get(hitter) for i, hitter in hitters.items()} for get in (eye, lambda hitter: hitter.power))
     batters = [(player, positions[player]) for player in batting_order(by_worth, eyes, power)]
     return batters if with_dh else [*batters, (starter, "P")]

@@ -359,10 +359,11 @@ def where_he_plays(scene: Scene, player: int, most: int) -> str:
 
 
 def free_players(scene: Scene, team: int) -> list[int]:
-    """Everybody on a club's bench who may play today."""
+    """DB-159, DB-170: everybody on a club's bench who may play today."""
     first = 1 + team * records.ROSTER
-    count = int(scene.book.players[team])
-    return [player for player in range(first, first + count) if line_ups.is_free(scene.view, scene.book, player)]
+    last = first + int(scene.book.players[team])
+    free = (scene.view.used[first:last] == line_ups.BENCH) & (scene.book.unavailable[first:last] == 0)
+    return [first + place for place in free.nonzero()[0].tolist()]
 
 
 # --- Lists to pick from ---

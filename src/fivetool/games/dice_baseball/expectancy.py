@@ -42,6 +42,7 @@ ALL_PITCHER, ALL_HITTER = 99, 9  # Control by which every card result comes off 
 MOST_AT_BAT = 64  # plate appearances of a half-inning that are looked at
 WHOLE_INNINGS = 8  # later ones may end with the winning run
 AVERAGE_CONTROL = 58
+SIDES = {names.LEFT: 0.42, names.RIGHT: 0.58}  # how often batters bat from each: it decides where the ball goes
 OPTIONS = {
     "away": CLUBS[0], "home": CLUBS[1], "preset": "custom", "stamina": "off", "rest": "off", "dh": "on",
     "injuries": "off", "innings": 9, "min_batters": "1", "extra_runner": "off", "charts": "standard",
@@ -191,8 +192,10 @@ class Workshop:
             wanted = 2 if _card_kind(kind) == names.FLY_KIND else 0
             _set_card(book, start, kind)
         out = np.zeros((names.PLACES, 5), np.int64)
-        state, blank, *room = self._room(start)
-        try_out(state, blank, book, *room[1:], KEY, call, wanted, trials, NO_KNOWLEDGE, self.mask, out)
+        for start.side, share in SIDES.items():
+            state, blank, *room = self._room(start)
+            some = round(share * trials)
+            try_out(state, blank, book, *room[1:], KEY, call, wanted, some, NO_KNOWLEDGE, self.mask, out)
         return out
 
     def _room(self, start: Any) -> tuple[Any, ...]:

@@ -47,6 +47,8 @@ HITTER_CORRELATION = np.array(
         [0.23, 0.10, -0.65, -0.14, -0.02, 0.62, 1.00],
     ]
 )
+# What no hitter exceeds against one hand, about what the greatest have done: draws alone know no bounds.
+GREATEST = vector(0.03, 0.19, 0.265, 0.07, 0.035, 0.07, 0.34)
 PITCHER_SPREAD = vector(0.36, 0.26, 0.10, 0.14, 0.22, 0.23, 0.27)
 PITCHER_CORRELATION = np.array(
     [
@@ -293,7 +295,7 @@ class _Maker:
         from_left = round(appearances * (0.34 if bats != "L" else (0.22 if job.regular else 0.10)))
         for hand, number in (("L", from_left), ("R", appearances - from_left)):
             match = f"{side_against(bats, hand)}{hand}"
-            player.batting[hand] = self._line(number, KNOWN_MATCH_UPS[match] * talent)
+            player.batting[hand] = self._line(number, np.minimum(KNOWN_MATCH_UPS[match] * talent, GREATEST))
         self._calls(player, main)
         self._runner(player, main, float(talent[steps.EVENTS.index("3B")]))
         for place, position in enumerate(job.positions):

@@ -1,7 +1,9 @@
-"""The built-in managers: one who manages, one who never calls a play, one who repeats a game as it was played.
+"""The built-in managers: one who manages, one who never calls a play, one who repeats a game, one who does as is usual.
 
 The manager decides by his chance to win (`tactics`). The style as played repeats what is known of a real game and
 leaves everything else to the reference manager, who decides by run expectancy and by how often things really happened.
+The traditional manager is the reference manager with a bullpen as clubs of the 1980s used it: seasons under him look
+like real ones, where those of a manager who only wants to win do not.
 """
 
 from __future__ import annotations
@@ -57,6 +59,7 @@ from fivetool.games.dice_baseball.rules.records import (
     STAY,
     STEAL,
     SWAP,
+    SWAP_SLOTS,
     SWING,
     TAG_UP,
     THROW_HOME,
@@ -64,6 +67,7 @@ from fivetool.games.dice_baseball.rules.records import (
     base_state,
     first_player,
 )
+from fivetool.games.dice_baseball.rules.stamina import control_of
 from fivetool.games.dice_baseball.rules.stealing import may_steal
 from fivetool.games.dice_baseball.tactics.bench import (
     base_to_run_from,
@@ -72,6 +76,13 @@ from fivetool.games.dice_baseball.tactics.bench import (
     wants_pinch_hitter,
 )
 from fivetool.games.dice_baseball.tactics.calls import best_call, best_send, best_tag
+from fivetool.games.dice_baseball.tactics.double_switch import (
+    is_switching,
+    new_man_at,
+    position_to_switch,
+    should_exchange,
+    wants_double_switch,
+)
 from fivetool.games.dice_baseball.tactics.fielding import (
     best_answer,
     best_infield,
@@ -80,9 +91,10 @@ from fivetool.games.dice_baseball.tactics.fielding import (
     weak_position,
 )
 from fivetool.games.dice_baseball.tactics.pitching import best_arm, run_at_stake, wants_reliever
+from fivetool.games.dice_baseball.tactics.winning import innings_left
 
-MANAGER, PASSIVE, AS_PLAYED = 0, 1, 2
-STYLES = ("manager", "passive", "as_played")
+MANAGER, PASSIVE, AS_PLAYED, TRADITIONAL = 0, 1, 2, 3
+STYLES = ("manager", "passive", "as_played", "traditional")
 
 # runs still to come in an average half-inning, by base state and outs
 EXPECTED = (
@@ -98,6 +110,9 @@ EXPECTED = (
 SEND_MARGIN, TAG_MARGIN = 0.02, 0.01
 LATE, CLOSE = 7, 2
 CHANCES = 1_000_000
+TIRED_CONTROL, TIRED_BATTERS = 45, 3  # N below which, and batters beyond his Stamina after which, a pitcher is tired
+RESTED = 4  # the claim of a reliever who needs no rest, see `pitching_rank`
+SAVE_LEAD, FINISHING = 3, 4  # runs of lead that can be saved; batters a starter must have left to finish the game
 WALK_FACTOR, STEAL_FACTOR = 1.484, 1.045
 
 
@@ -181,7 +196,7 @@ def decide(state, book, team):
 def in_the_field(state, book, team):
     """Before a plate appearance: a fresh arm, a better glove, an intentional walk; then the infield."""
     if wants_reliever(state, book, team):
-        return AT + PITCHER
+        return CHANGE_FIELDERS if wants_double_switch(state, book, team) else AT + PITCHER
     if weak_position(state, book, team) > 0:
         return CHANGE_FIELDERS
     if walks_him(state, book):
@@ -203,10 +218,18 @@ def at_bat(state, book, team):
 
 @rule
 def set_gloves(state, book, team):
-    """Men who lack their positions are replaced; late with a lead, better gloves come in."""
+    """Men who lack their positions are replaced; double switches; late with a lead, better gloves come in."""
     if needs_pitcher(state, team) or misfit(state, book, team) > 0:
         return AUTOMATIC
-    position = weak_position(state, book, team) if state.back_to == DEFENSE else 0
+    if state.back_to != DEFENSE:
+        return DONE
+    if state.moves_made == 0 and wants_reliever(state, book, team):
+        return AT + PITCHER
+    if should_exchange(state, team):
+        return SWAP_SLOTS
+    position = position_to_switch(state, book, team) if is_switching(state, team) else 0
+    if position == 0:
+        position = weak_position(state, book, team)
     return AT + position if position > 0 else DONE
 
 
@@ -219,7 +242,11 @@ def substitute(state, book, team):
             found = best_arm(state, book, team, run_at_stake(state, book, team))
         return found if found != NOBODY else best_reliever(state, book, team)
     if state.pick_role == AS_FIELDER:
-        found = better_glove(state, book, team, state.pick_at) if state.pick_reason == BY_MANAGER else NOBODY
+        if state.pick_reason == BY_MANAGER:
+            if is_switching(state, team) and position_to_switch(state, book, team) == state.pick_at:
+                found = new_man_at(state, book, team, state.pick_at)
+            else:
+                found = better_glove(state, book, team, state.pick_at)
         return found if found != NOBODY else best_fielder(state, book, team, state.pick_at)
     if state.pick_role == AS_BATTER:
         found = best_hitter(state, book, team, state.place[team, state.up[team]])
@@ -239,11 +266,76 @@ def defend(state, book, team, style, dice):
             return AT + PITCHER
         if wanted_position(state, book, team) > 0:
             return CHANGE_FIELDERS
+    elif style == TRADITIONAL and usual_change(state, book, team):
+        return AT + PITCHER
     if style != PASSIVE and happens(dice, walk_chance(state, book, team)):
         return WALK_HIM
     if state.bases[THIRD - 1] != NOBODY:
         return infield(state, style)
     return PITCH
+
+
+@rule
+def is_tired(state, team):
+    """Whether a pitcher has little control left, or has gone well beyond his Stamina."""
+    return control_of(state, team) < TIRED_CONTROL or state.faced[team] > state.stamina[team] + TIRED_BATTERS
+
+
+@rule
+def usual_change(state, book, team):
+    """A tired pitcher leaves when somebody rested is left; the last inning of a close lead is for the best reliever."""
+    if not may_change_pitcher(state, book, team) or best_pitching_rank(state, book, team, 0) != RESTED:
+        return False
+    if is_tired(state, team):
+        return True
+    if not is_save(state, book, team) or state.inning_opened:
+        return False
+    if state.mound[team] == state.starter[team]:
+        return state.stamina[team] - state.faced[team] < FINISHING
+    return usual_reliever(state, book, team) == closer_of(book, team)
+
+
+@rule
+def is_save(state, book, team):
+    """The last inning, with a lead that is close enough for a save."""
+    lead = state.runs[team] - state.runs[1 - team]
+    return innings_left(state, book) == 0 and lead >= 1 and lead <= SAVE_LEAD
+
+
+@rule
+def closer_of(book, team):
+    """The best of those who pitch in relief more than they start, NOBODY if there is none."""
+    best, most = NOBODY, -1000.0
+    first = first_player(team)
+    for player in range(first, first + book.players[team]):
+        if book.relief_games[player] > book.starts[player] and book.worth_on_mound[player] > most:
+            best, most = player, book.worth_on_mound[player]
+    return best
+
+
+@rule
+def usual_reliever(state, book, team):
+    """The best reliever there is to save a game or hold a tie at the end, otherwise the best but for the closer."""
+    best = best_reliever(state, book, team)
+    if best != closer_of(book, team) or best_pitching_rank(state, book, team, 0) != RESTED:
+        return best
+    if is_save(state, book, team) or (innings_left(state, book) == 0 and state.runs[0] == state.runs[1]):
+        return best
+    other, most = best, -1000.0
+    first = first_player(team)
+    for player in range(first, first + book.players[team]):
+        if player != best and is_eligible_reliever(state, book, player) and book.worth_on_mound[player] > most:
+            other, most = player, book.worth_on_mound[player]
+    return other
+
+
+@rule
+def bats_for_pitcher(state, book, team):
+    """The pitcher is batted for late when his club does not lead, or when he is tired."""
+    if state.batter != state.mound[team] or state.inning < LATE:
+        return False
+    behind = state.runs[team] <= state.runs[1 - team]
+    return (behind or is_tired(state, team)) and best_pitching_rank(state, book, team, 0) == RESTED
 
 
 @rule
@@ -380,6 +472,8 @@ def call(state, book, team, style, dice):
         if style == AS_PLAYED and book.usage_pitchers[team, 0] != NOBODY:
             if wanted_batter(state, book, team) != NOBODY or bats_beyond_the_real_game(state, book, team):
                 return PINCH_HIT
+        elif style == TRADITIONAL and bats_for_pitcher(state, book, team):
+            return PINCH_HIT
     bases = base_state(state.bases)
     if bases == 0:
         return SWING
@@ -498,7 +592,8 @@ def pick(state, book, team, style):
     if wanted != NOBODY:
         return wanted
     if state.pick_role == AS_PITCHER:
-        return best_reliever(state, book, team)
+        usual = style == TRADITIONAL
+        return usual_reliever(state, book, team) if usual else best_reliever(state, book, team)
     if state.pick_role == AS_FIELDER:
         return best_fielder(state, book, team, state.pick_at)
     return best_bat(state, book, team)

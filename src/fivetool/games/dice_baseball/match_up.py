@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 import numpy as np
@@ -43,7 +44,7 @@ def steal_numbers(target: int) -> str:
 
 def column_counts(column: Any) -> list[int]:
     """How many of the hundred numbers give each code."""
-    return [int(count) for count in np.bincount(column, minlength=len(CODES))]
+    return list(np.bincount(column, minlength=len(CODES)).tolist())
 
 
 def blocks(column: Any) -> list[tuple[int, int, int]]:
@@ -52,13 +53,18 @@ def blocks(column: Any) -> list[tuple[int, int, int]]:
     >>> blocks([1, 1, 4])
     [(1, 0, 1), (4, 2, 2)]
     """
+    return list(_blocks(tuple(np.asarray(column).tolist())))
+
+
+@lru_cache(maxsize=1 << 12)
+def _blocks(column: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
     found: list[tuple[int, int, int]] = []
-    for number, code in enumerate(int(code) for code in column):
+    for number, code in enumerate(column):
         if found and found[-1][0] == code:
             found[-1] = (code, found[-1][1], number)
         else:
             found.append((code, number, number))
-    return found
+    return tuple(found)
 
 
 def on_base_share(book: Any, state: Any, player: int) -> int:
@@ -67,7 +73,7 @@ def on_base_share(book: Any, state: Any, player: int) -> int:
     pitcher = int(state.mound[1 - team])
     hand = int(book.throws[pitcher]) if pitcher else records.RIGHT
     counts = column_counts(book.hits[player, hand])
-    return sum(counts[code] for code in ON_BASE)
+    return sum(counts[ON_BASE.start : ON_BASE.stop])
 
 
 def pitcher_line(book: Any, player: int, *, starting: bool) -> str:

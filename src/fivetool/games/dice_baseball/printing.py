@@ -124,6 +124,21 @@ def draw(face: Face) -> str:
     )
 
 
+def drawing_of(player: Hitter | Pitcher, club: Club) -> str:
+    """One card as an SVG document, with its name and ratings for those who cannot see it."""
+    face = face_of(player, club)
+    spoken = ", ".join(f"{name} {value}" for name, value in face.ratings)
+    return element(
+        "svg",
+        draw(face),
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {WIDTH} {HEIGHT}",
+        role="img",
+        aria_label=f"Card of {player.name}: {face.line}; {spoken}",
+        class_="ft-player-card",
+    )
+
+
 def _words(
     x: float, y: float, words: str, size: float, fill: str = INK, anchor: str = "start", bold: bool = False
 ) -> str:

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import Any
 
+import numpy as np
+
 from fivetool.engine.game import Event, Setup
-from fivetool.engine.scoring import Box, Count, Figures, Line, Part, Rate
-from fivetool.games.dice_baseball.clubs_at_play import clubs_of_setup
+from fivetool.engine.scoring import Box, Count, Figures, Line, Part, Rate, Split, Sum
+from fivetool.games.dice_baseball.box import NO_AT_BAT
+from fivetool.games.dice_baseball.clubs_at_play import players_of_setup
+from fivetool.games.dice_baseball.hands import hand_splits
 from fivetool.games.dice_baseball.rules import records as r
 
 BATTING_NAMES = r.LINE[: r.PITCHED]
@@ -75,6 +80,9 @@ BATTING = Part(
     ("AVG", "HR", "RBI", "OBP", "SLG", "H", "R", "2B", "3B", "BB", "SO", "SB"),
     ("PA", 3.1),
 )
+BY_HAND = ("PA", "AB", "H", "2B", "3B", "HR", "RBI", "BB", "SO", "GDP", "AVG", "OBP", "SLG", "OPS")
+BATTING_BY_HAND = replace(BATTING, title="Batting by the pitcher's hand", columns=BY_HAND, leaders=())
+BATTERS_BY_HAND = replace(BATTING_BY_HAND, name="pitching", title="What batters did against him, by their side")
 PITCHING = Part(
     "pitching",
     "Pitching",
@@ -157,39 +165,86 @@ class DiceScorer:
     agreements = ((("pitching", "outs"), ("fielding", "PO")),)
 
     def box(self, setup: Setup, state: Any, events: Sequence[Event]) -> Box:
-        """Lines of both clubs: batters by their place in the order, then pitchers, then fielders."""
-        lines: list[Line] = []
+        """Lines of both clubs: batters by their place in the order, then pitchers as they came, then fielders."""
+        by_part: dict[str, list[Line]] = {part.name: [] for part in self.parts}
         rows = state["line"].tolist()  # by item: attributes of a record are slow, and a season asks often
         used = state["used"].tolist()
-        orders = state["order"].tolist()
+        came = state["came"].tolist()
         notes: dict[str, Any] = {}
-        fielding: list[Line] = []
-        pitching: list[Line] = []
-        for team, club in enumerate(clubs_of_setup(setup)):
+        for team, ids in enumerate(players_of_setup(setup)):
             first = 1 + team * r.ROSTER
-            ids = [player.id for player in club.players]
-            for number in _in_order(orders[team], used, first, len(ids)):
-                row, player = rows[number], ids[number - first]
-                if row[r.GAMES]:
-                    lines.append(Line(team, player, "batting", _batting(row)))
-                if row[r.PITCHED]:
-                    pitching.append(
-                        Line(team, player, "pitching", _counted(PITCHING_NAMES, row[r.PITCHED : r.FIELDED]))
-                    )
-                if row[r.FIELDED]:
-                    fielding.append(Line(team, player, "fielding", _counted(FIELDING_NAMES, row[r.FIELDED :])))
+            pitchers: list[tuple[int, Line]] = []
+            for number in _in_order(came, used, first, len(ids)):
+                for part, _, figures in _figures_by_part(rows[number]):
+                    line = Line(team, ids[number - first], part, figures)
+                    if part == "pitching":
+                        pitchers.append((came[number] % r.SLOT_PART, line))
+                    else:
+                        by_part[part].append(line)
+            by_part["pitching"] += [line for _, line in sorted(pitchers, key=lambda one: one[0])]
         for name, number in (("win", state["winner"]), ("loss", state["loser"]), ("save", state["saver"])):
             if number:
                 notes[name] = _player_id(setup, int(number))
         runs = state["runs"].tolist()
         ended = bool(state["half"] == 1 and state["outs"] < 3 and runs[1] > runs[0])
-        return Box([*lines, *pitching, *fielding], (), notes, int(state["inning"]), ended)
+        lines = [line for part in self.parts for line in by_part[part.name]]
+        return Box(lines, (), notes, int(state["inning"]), ended)
+
+    split_parts = (BATTING_BY_HAND, BATTERS_BY_HAND)
+
+    def splits(self, setup: Setup, events: Sequence[Event]) -> list[Split]:
+        """Plate appearances by hands: the pitcher's for a batter, the batter's for a pitcher."""
+        found = []
+        for (number, part, title), figures in hand_splits(setup.book, events).items():
+            at_bats = figures["PA"] - sum(figures.get(name, 0) for name in NO_AT_BAT)
+            team = (number - 1) // r.ROSTER
+            found.append(Split(team, _player_id(setup, number), part, title, {**figures, "AB": at_bats}))
+        return found
+
+    def adder(self) -> DiceAdder:
+        """Seasons are added up as arrays, a row a player."""
+        return DiceAdder()
 
 
-def _in_order(order: list[int], used: list[int], first: int, count: int) -> list[int]:
-    """Everybody of a club who played: those in the order at the end by their slots, then those who had left it."""
-    at_end = [number for number in order if number]
-    return [*at_end, *(number for number in range(first, first + count) if used[number] and number not in at_end)]
+class DiceAdder:
+    """Adds the lines of whole clubs up, all players at once."""
+
+    def __init__(self) -> None:
+        self._sums: dict[tuple[str, int, tuple[str, ...]], Any] = {}  # by stage, club and roster
+
+    def add(self, stage: str, clubs: tuple[int, int], setup: Setup, state: Any) -> None:
+        """One more finished game."""
+        lines = state["line"]
+        for team, ids in enumerate(players_of_setup(setup)):
+            first = 1 + team * r.ROSTER
+            key = (stage, clubs[team], ids)
+            total = self._sums.get(key)
+            if total is None:
+                total = self._sums[key] = np.zeros((len(ids), len(r.LINE)), np.int64)
+            total += lines[first : first + len(ids)]
+
+    def sums(self) -> Iterator[Sum]:
+        """By player and part, for those who played; a player who was on several rosters has a sum for each."""
+        for (stage, club, ids), total in self._sums.items():
+            for player, row in zip(ids, total.tolist(), strict=True):
+                for part, games, figures in _figures_by_part(row):
+                    yield Sum(stage, part, club, player, games, figures)
+
+
+def _figures_by_part(row: Sequence[int]) -> Iterator[tuple[str, int, dict[str, int]]]:
+    """The parts of a player's line in which he played: name, games, figures."""
+    if row[r.GAMES]:
+        yield "batting", row[r.GAMES], _batting(row)
+    if row[r.PITCHED]:
+        yield "pitching", row[r.PITCHED], _counted(PITCHING_NAMES, row[r.PITCHED : r.FIELDED])
+    if row[r.FIELDED]:
+        yield "fielding", row[r.FIELDED], _counted(FIELDING_NAMES, row[r.FIELDED :])
+
+
+def _in_order(came: list[int], used: list[int], first: int, count: int) -> list[int]:
+    """Everybody of a club who played, slot by slot: each substitute beneath the man he replaced, pitchers last."""
+    played = [number for number in range(first, first + count) if used[number]]
+    return sorted(played, key=lambda number: (came[number] < r.SLOT_PART, came[number]))
 
 
 def _counted(names: Sequence[str], values: Sequence[int]) -> dict[str, int]:
@@ -206,4 +261,4 @@ def _batting(row: Sequence[int]) -> dict[str, int]:
 
 def _player_id(setup: Setup, number: int) -> str:
     team, place = divmod(number - 1, r.ROSTER)
-    return clubs_of_setup(setup)[team].players[place].id
+    return players_of_setup(setup)[team][place]

@@ -24,8 +24,9 @@ from fivetool.errors import DataError, OptionError
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards import POSITIONS, CardSet, Club, Hitter, LineUp, Pitcher, Usage
 from fivetool.games.dice_baseball.club_files import known_clubs, read_club, read_set, shipped_clubs, write_club
-from fivetool.games.dice_baseball.clubs_at_play import DayOptions, clubs_of_setup
+from fivetool.games.dice_baseball.clubs_at_play import DayOptions, RestDays, clubs_of_setup
 from fivetool.games.dice_baseball.default_line_up import SCARCE_FIRST
+from fivetool.games.dice_baseball.printing import drawing_of
 from fivetool.games.dice_baseball.regulars import Bench
 from fivetool.games.dice_baseball.rules import records as r
 from fivetool.games.dice_baseball.rules.stamina import days_of_rest
@@ -46,6 +47,7 @@ DAY_SHARES = 1 << 16
 CARD_NAMES = {"HB": "HBP"}  # what cards call otherwise than box scores
 LEAGUES = {"A": "AL", "N": "NL"}
 DIVISIONS = {"E": "East", "W": "West", "C": "Central"}
+MOST_NINES = 1 << 14  # line-ups of a club kept
 MOST_PAIRS = 1000  # books of pairs kept: more than a league of thirty clubs has
 
 
@@ -55,7 +57,7 @@ class Staff:
     def __init__(self, club: Club) -> None:
         self.club = club
         self.all_arrays = _arrays_of(club)
-        self.order = [player.id for player in club.players]
+        self.order = tuple(player.id for player in club.players)
         self.sheet = self.sheet_of(club) if len(club.players) <= r.ROSTER else None
         self.bench = Bench(club.hitters)
         self.pitchers = {pitcher.id: pitcher for pitcher in club.pitchers}
@@ -68,6 +70,7 @@ class Staff:
         # of all days of a season, the share on which a hitter is in the starting line-up if he can be
         most = max((hitter.games for hitter in club.hitters), default=0)
         season = max(most, GAMES_OF_A_SEASON) if most else 0
+        self._nines: dict[Any, list[tuple[str, str]]] = {}  # line-ups by who cannot play and who has a day off
         self.days_a_season = {h.id: DAY_SHARES * h.games // season if season else DAY_SHARES for h in club.hitters}
 
     def sheet_of(self, club: Club) -> books.ClubSheet:
@@ -123,6 +126,14 @@ class Staff:
             for player, share in self.days_a_season.items()
             if player not in absent and _chance_of_day(player, day) >= share
         }
+        key = (frozenset(absent), frozenset(off), with_dh)
+        if key not in self._nines:
+            if len(self._nines) >= MOST_NINES:
+                self._nines.clear()
+            self._nines[key] = self._best_batters(absent, off, with_dh)
+        return self._nines[key]
+
+    def _best_batters(self, absent: Mapping[str, Any], off: set[str], with_dh: bool) -> list[tuple[str, str]]:
         kept = {player for player in self.days_a_season if player not in absent and player not in off}
         for position in SCARCE_FIRST:
             if off and not any(self.bench.has(player, position) for player in kept):
@@ -173,9 +184,11 @@ def _chance_of_day(player: str, day: int) -> int:
 class DiceSeasons:
     """Rosters and memory for leagues."""
 
+    manager = "traditional"
+
     def __init__(self) -> None:
         self._game: Game | None = None
-        self._settled: tuple[Mapping[str, Any], dict[str, Any], dict[Any, Any]] | None = None
+        self._settled: tuple[Mapping[str, Any], dict[str, Any], dict[Any, Any], RestDays] | None = None
 
     def bind(self, game: Game) -> None:
         """Tell which game this belongs to: the game and its seasons know each other."""
@@ -269,10 +282,7 @@ class DiceSeasons:
         """DB-124, DB-170, DB-179: who may not play today, who needs rest, and the line-up."""
         staff = _staff(content)
         today = day.toordinal()
-        out: dict[str, str] = {}
-        for player, games in memory["out"].items():
-            left = "the season" if games >= r.REST_OF_SEASON // 2 else f"{games} more game{'s' if games > 1 else ''}"
-            out[player] = f"{memory['why'].get(player, 'hurt')}, misses {left}"
+        out = _out(memory)
         usage = given.get("usage")
         if usage is not None:  # as really played, whoever was hurt
             return {"roster": given["roster"], "usage": usage, "line_up": given["line_up"], "dh": given["dh"]}
@@ -304,49 +314,48 @@ class DiceSeasons:
 
     def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:
         """A game of the league; the same book as the game would make itself, out of parts that are kept."""
-        values, pairs = self._options(options)
+        values, pairs, rest_days = self._options(options)
         staffs = (_staff(contents[0]), _staff(contents[1]))
         clubs = (_on_the_day(staffs[0], facts[0]), _on_the_day(staffs[1], facts[1]))
         sheets = [_sheet_on_the_day(*one) for one in zip(staffs, clubs, facts, strict=True)]
         if any("roster" in one for one in facts):
-            book = _book_of_pair(values, clubs, sheets).view(np.recarray)[0]
+            book = _book_of_pair(values, clubs, sheets)[0]
         else:
             if staffs not in pairs:
                 if len(pairs) >= MOST_PAIRS:
                     pairs.clear()
                 pairs[staffs] = _book_of_pair(values, (staffs[0].club, staffs[1].club), sheets)
-            book = pairs[staffs].copy().view(np.recarray)[0]
+            book = pairs[staffs].copy()[0]
         for team, club in enumerate(clubs):
-            facing = books.expected_hand(clubs[1 - team], bool(book.rest))
+            facing = books.expected_hand(clubs[1 - team], bool(book["rest"]))
             books.write_day(book, team, club, sheets[team], facing)
-        return Setup(self.game, SEATS, DayOptions(values, clubs), book)
+        players = (_ids_on_the_day(staffs[0], facts[0]), _ids_on_the_day(staffs[1], facts[1]))
+        return Setup(self.game, SEATS, DayOptions(values, clubs, players, rest_days), book)
 
-    def _options(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[Any, Any]]:
-        """Checked options, and the books of all pairs of clubs that have met under them."""
+    def _options(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[Any, Any], RestDays]:
+        """Checked options, and what has been worked out under them: books of pairs of clubs, days of rest."""
         if self._settled is None or self._settled[0] is not options:
             given = {name: value for name, value in options.items() if name != ROSTER_OPTION}
             given.setdefault("injuries", "league")  # DB-11
             values = check_options(self.game.options, given, SEATS)
             roster_size(options)
-            self._settled = (options, values, {})
-        return self._settled[1], self._settled[2]
+            self._settled = (options, values, {}, {})
+        return self._settled[1:]
 
     def aftermath(self, setup: Setup, state: Any, events: Sequence[Event]) -> dict[str, Any]:
         """DB-105, DB-106, DB-123, DB-178: outings with the rest they need, and who will miss games."""
         outings, missed = [], []
         lines, to_miss = state["line"], state["missed"]
+        pitched, started, faced = (lines[:, column].tolist() for column in (r.PITCHED, r.STARTED, r.BF))
+        games = to_miss.tolist()
         for team, club in enumerate(clubs_of_setup(setup)):
-            first = 1 + team * r.ROSTER
-            count = len(club.players)
-            pitched = lines[first : first + count, r.PITCHED].nonzero()[0].tolist()
-            for place in pitched:
-                player = club.players[place]
-                row = lines[first + place]
-                started, faced = bool(row[r.STARTED]), int(row[r.BF])
-                days = int(days_of_rest(setup.book, rest_rating(player, started), started, faced))
-                outings.append([team, player.id, int(started), faced, days])
-            for place in to_miss[first : first + count].nonzero()[0].tolist():
-                missed.append([team, club.players[place].id, int(to_miss[first + place])])
+            for number, player in enumerate(club.players, 1 + team * r.ROSTER):
+                if pitched[number]:
+                    rest = rest_rating(player, bool(started[number]))
+                    days = _days_of_rest(setup, rest, bool(started[number]), faced[number])
+                    outings.append([team, player.id, started[number], faced[number], days])
+                if games[number]:
+                    missed.append([team, player.id, games[number]])
         return {"outings": outings, "missed": missed}
 
     def remember(self, memory: Memory, aftermath: Mapping[str, Any], team: int, day: datetime.date) -> None:
@@ -371,9 +380,31 @@ class DiceSeasons:
             if side == team:
                 out[player] = max(out.get(player, 0), games)
 
+    def absences(self, memory: Memory, day: datetime.date) -> dict[str, str]:
+        """DB-124, DB-170: who is hurt or suspended, and which pitchers need rest."""
+        today = day.toordinal()
+        rest = {player: ready - today for player, ready in memory["ready"].items() if ready > today}
+        tired = {player: f"needs {days} day{'s' if days > 1 else ''} of rest" for player, days in rest.items()}
+        return tired | _out(memory)
+
+    def card(self, content: str, player: str) -> str:
+        """The card as it is printed."""
+        club = _staff(content).club
+        found = club.player(player)
+        return drawing_of(found, club) if found is not None else ""
+
     def hurt(self, aftermath: Mapping[str, Any]) -> list[tuple[int, str, int]]:
         """Who will miss games."""
         return [(team, player, games) for team, player, games in aftermath.get("missed", ())]
+
+
+def _out(memory: Memory) -> dict[str, str]:
+    """Who must miss games, and how many more."""
+    found = {}
+    for player, games in memory["out"].items():
+        left = "the season" if games >= r.REST_OF_SEASON // 2 else f"{games} more game{'s' if games > 1 else ''}"
+        found[player] = f"{memory['why'].get(player, 'hurt')}, misses {left}"
+    return found
 
 
 def _book_of_pair(values: Mapping[str, Any], clubs: tuple[Club, Club], sheets: Sequence[books.ClubSheet]) -> Any:
@@ -386,6 +417,14 @@ def _book_of_pair(values: Mapping[str, Any], clubs: tuple[Club, Club], sheets: S
     pair = np.zeros(1, book.dtype)
     pair[0] = book
     return pair
+
+
+def _ids_on_the_day(staff: Staff, facts: Mapping[str, Any]) -> tuple[str, ...]:
+    """Everybody on the roster of the day, in the order of the club."""
+    if "roster" not in facts:
+        return staff.order
+    wanted = set(facts["roster"])
+    return tuple(player for player in staff.order if player in wanted)
 
 
 def _sheet_on_the_day(staff: Staff, club: Club, facts: Mapping[str, Any]) -> books.ClubSheet:
@@ -409,6 +448,15 @@ def _given(club: Club, staff: Staff) -> dict[str, Any]:
         "line_up": club.line_up.model_dump(mode="json") if club.line_up else None,
         "dh": club.designated_hitter,
     }
+
+
+def _days_of_rest(setup: Setup, rating: int, started: bool, faced: int) -> int:
+    """As the rules have it, looked up once for all games under the same options: a season asks often."""
+    known = setup.options.rest_days if isinstance(setup.options, DayOptions) else {}
+    question = (rating, started, faced)
+    if question not in known:
+        known[question] = int(days_of_rest(setup.book, *question))
+    return known[question]
 
 
 def rest_rating(player: Hitter | Pitcher, started: bool) -> int:

@@ -16,6 +16,7 @@ from fivetool.games.dice_baseball.telling import short_name
 
 BOX = 74  # a box of the grid
 NAMES_WIDTH = 196
+LONG_NAME = 17  # letters that have room above the names
 HEAD, FOOT = 34, 30
 FIGURE_WIDTH = 40
 LEAST_INNINGS = 9
@@ -60,12 +61,16 @@ def turn_in_words(turn: Turn) -> str:
 
 
 def html(scene: Scene) -> str:
-    """The score sheet for a page: a drawing for each club."""
+    """The score sheet for a page: a drawing for each club, which scrolls by the keyboard where it is too wide."""
     sheet, box, names = score_sheet(scene.events), box_score(scene.events), scene.names
     heading = f"<h1>{escape(names.teams[0])} at {escape(names.teams[1])}</h1>"
     if not box.mound[0]:
         return f"{heading}<p>The line-ups are not in yet.</p>"
-    drawn = "".join(f'<section class="paper-sheet">{_club(sheet, box, team, names)}</section>' for team in TEAMS)
+    drawn = "".join(
+        f'<section class="paper-sheet" tabindex="0" aria-label="{escape(names.teams[team])}">'
+        f"{_club(sheet, box, team, names)}</section>"
+        for team in TEAMS
+    )
     return heading + drawn
 
 
@@ -88,7 +93,7 @@ def _club(sheet: ScoreSheet, box: BoxScore, team: int, names: Names) -> str:
     height = tops[-1] + FOOT + 20 + PITCHER_STEP * (len(pitchers) + 1) + 10
     parts = [
         draw.rect(1, 1, width - 2, height - 2, "ft-paper"),
-        draw.text(12, 23, names.teams[team], "ft-heading"),
+        _club_name(names.teams[team]),
         *_heads(columns, grid_width),
         *_lines(columns, tops, grid_width, width),
         *_foot(sheet, team, columns, tops[-1]),
@@ -101,6 +106,12 @@ def _club(sheet: ScoreSheet, box: BoxScore, team: int, names: Names) -> str:
             parts += [_box(NAMES_WIDTH + BOX * place, top, heights[row], turn) for turn in turns]
     parts += _pitchers(box, pitchers, tops[-1] + FOOT + 26, names)
     return draw.document(width, height, "".join(parts), f"Score sheet of {names.teams[team]}", _described(sheet, team))
+
+
+def _club_name(name: str) -> str:
+    """The club above its batting order; a long name is drawn narrower, for the innings begin beside it."""
+    room = {"textLength": NAMES_WIDTH - 24, "lengthAdjust": "spacingAndGlyphs"} if len(name) > LONG_NAME else {}
+    return draw.text(12, 23, name, "ft-heading", **room)
 
 
 def _described(sheet: ScoreSheet, team: int) -> str:

@@ -68,12 +68,13 @@ def short_name(names: Names, player: int) -> str:
 
 
 def scoring(fielders: int) -> str:
-    """Fielders in scoring notation.
+    """Fielders in scoring notation; one who makes both outs of a double play himself is unassisted.
 
-    >>> scoring(643), scoring(3)
-    ('6-4-3', '3')
+    >>> scoring(643), scoring(3), scoring(33)
+    ('6-4-3', '3', '3U')
     """
-    return "-".join(str(fielders))
+    digits = str(fielders)
+    return f"{digits[0]}U" if len(digits) > 1 and len(set(digits)) == 1 else "-".join(digits)
 
 
 def counted(number: int, thing: str) -> str:
@@ -373,6 +374,11 @@ def _scored(event: Event, names: Names) -> Sentence | None:
     )
 
 
+def _earned_later(event: Event, names: Names) -> Sentence:
+    whose = short_name(names, event.runner)
+    return Sentence(f"{whose}'s run is earned after all: he would have scored without help.", ROUTINE, "DB-176")
+
+
 def _steal(event: Event, names: Names) -> Sentence | None:
     if event.base == 4:
         return None  # told as a run
@@ -607,6 +613,7 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "triple_play": _triple_play,
     "moved": _moved,
     "scored": _scored,
+    "earned_later": _earned_later,
     "steal": _steal,
     "sacrifice": _sacrifice,
     "reached": _reached,

@@ -88,9 +88,11 @@ def _cell_of(event: Event, book: Any) -> int:
 
 def last_appearance(events: Sequence[Event]) -> list[Event]:
     """The events of the plate appearance that was played last."""
-    for place in range(len(events) - 1, -1, -1):
-        if events[place].kind == "pa_start":
-            return list(events[place:])
+    found = []
+    for event in reversed(events):
+        found.append(event)
+        if event.kind == "pa_start":
+            return found[::-1]
     return []
 
 

@@ -38,7 +38,7 @@ def question(scene: Scene) -> str:
 
 def asked_seat(scene: Scene) -> int:
     """The seat whose choices are shown: the scene's own where it is asked."""
-    if scene.seat >= 0 and scene.seat in scene.setup.waiting(scene.view):
+    if scene.seat >= 0 and scene.seat in scene.waiting:
         return scene.seat
     return scene.setup.actor(scene.view)
 
@@ -315,6 +315,36 @@ def _what_he_brings(scene: Scene, player: int, role: int, position: int, *, star
         glove = f"Defense {int(book.defense_at[player, position])}, Range {int(book.range_at[player, position])}"
         return f"{glove}, {hitting}" if scene.view.phase == records.LINE_UPS else glove
     return f"{hitting}, Power {int(book.power[player])}"
+
+
+def rank(scene: Scene, choice: int) -> tuple[float, ...]:
+    """Where a choice stands in the list: men of the order by their slots, substitutes with the best one first."""
+    if choice < records.PLAYER:
+        return (0, choice)
+    player = player_of(scene, choice)
+    state, seat = scene.view, asked_seat(scene)
+    if state.phase == records.PICK:
+        return (1, *_rank_for(scene, player, int(state.pick_role), int(state.pick_at)), choice)
+    slot = int(line_ups.slot_of(state, seat, player))
+    if state.phase != records.LINE_UPS or state.line_step[seat] == line_ups.STARTER_STEP:
+        return (1, choice)
+    man = int(state.line_step[seat]) - line_ups.MAN_STEP
+    if slot >= 0:
+        return (-1, 0) if slot == man else (1, slot)
+    return (2, *_rank_for(scene, player, records.AS_FIELDER, int(state.place[seat, max(0, man)])), choice)
+
+
+def _rank_for(scene: Scene, player: int, role: int, position: int) -> tuple[float, ...]:
+    """Lower for somebody who brings more to the part that he is picked for."""
+    book = scene.book
+    bat = -on_base_share(book, scene.view, player)
+    if role == records.AS_PITCHER:
+        return (-int(book.pitcher_card[player]), -float(book.worth_on_mound[player]))
+    if role == records.AS_RUNNER:
+        return (-int(book.speed[player]), bat)
+    if role == records.AS_FIELDER and records.PITCHER < position < records.DESIGNATED_HITTER:
+        return (book.games_at[player, position] < 0, int(book.pitcher_card[player]), bat)
+    return (int(book.pitcher_card[player]), bat)
 
 
 _CLAUSES = {

@@ -26,16 +26,22 @@ SPEED_CLASSES = (None, None, draw.team_class(0), draw.team_class(1))  # white pa
 
 def draw_card(card: Card | None, x: float, y: float, choice: Choice | None = None) -> str:
     """One card; what its actions do is in its title, and read out when it has the focus."""
-    frame = draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-die", 9)
     if card is None:
+        frame = draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-die", 9)
         word = draw.text(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2, "face down", "ft-middle ft-soft")
         return draw.group((frame, word), role="img", aria_label="A face-down card")
+    if choice is not None:
+        halo = draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-halo", 9)
+        return draw.button(choice, _face(card, x, y), halo)
+    return draw.group((_face(card, x, y),), role="img", aria_label=explain(card), tabindex=0)
+
+
+@draw.drawn_once
+def _face(card: Card, x: float, y: float) -> str:
+    frame = draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-die", 9)
     shapes = [_title(card), frame, draw.text(x + 8, y + 20, _fitted(card.name, 11.8), "ft-strong")]
     shapes += _player_lines(card, x, y) if card.is_player else _staff_lines(card, x, y)
-    if choice is not None:
-        shapes.append(draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-halo", 9))
-        return draw.button(choice, *shapes)
-    return draw.group(shapes, role="img", aria_label=explain(card), tabindex=0)
+    return "".join(shapes)
 
 
 def _player_lines(card: Card, x: float, y: float) -> list[str]:
@@ -87,6 +93,7 @@ def _fitted(words: str, size: float) -> str:
     return words
 
 
+@draw.drawn_once
 def draw_mini(card: Card | None, x: float, y: float) -> str:
     """A card under others: only its type can be seen, the rest is in its title."""
     shapes = [draw.rect(x, y, MINI, MINI, "ft-die", 6)]
@@ -117,6 +124,7 @@ def _title(card: Card) -> str:
     return draw.element("title", escape(explain(card)))
 
 
+@draw.drawn_once
 def explain(card: Card) -> str:
     """Everything on a card, and what its actions do.
 

@@ -63,7 +63,7 @@ def _field(scene: Scene, team: int, place: int, choices: Sequence[Choice]) -> st
     """A team's side: name, runs, wins, its diamond with runners, and the hits it threatens at the plate."""
     state = scene.view
     left = MARGIN + place * (HALF - MARGIN / 2)
-    diamond = draw.Diamond(left + 138, FIELD_TOP + FIELD_HEIGHT - 62, REACH, team)
+    diamond = draw.Diamond(left + 132, FIELD_TOP + FIELD_HEIGHT - 62, REACH, team)
     side = "Home" if team == state.home else "Visitors"
     parts = [
         diamond.draw(),

@@ -39,22 +39,25 @@ class Sheet:
         self.over = False
 
     def enter(self, event: Event) -> bool:
-        """Take one event in; it may change the scoreboard."""
+        """Take one event in; False for one that has no place on the scoreboard."""
         if event.kind == "game_start":
             self.games.append(_Game(event, self.teams))
         elif event.kind == "match_end":
             self.over = True
-        elif self.games:
-            self._in_game(self.games[-1], event)
+        else:
+            return bool(self.games) and self._enter_in_game(self.games[-1], event)
         return True
 
-    def _in_game(self, game: _Game, event: Event) -> None:
+    def _enter_in_game(self, game: _Game, event: Event) -> bool:
         if event.kind == "run":
             game.runs[event.team] = (game.runs[event.team] or 0) + 1
         elif event.kind == "card_played":
             game.played = max(game.played, event.turn)
         elif event.kind == "game_end":
             game.winner = event.winner
+        else:
+            return False
+        return True
 
     def show(self) -> Scoreboard:
         """The scoreboard now."""

@@ -167,26 +167,29 @@ def _rows(scene: Scene, track: int) -> int:
 def _track(scene: Scene, seat: int, track: int, top: float, choice: Choice | None) -> str:
     length, marks = int(scene.book.length[track]), int(scene.view.marks[seat, track])
     label = draw.text(MARGIN, top + 23, TRACKS[track], "ft-strong" if marks < length else "ft-soft")
-    boxes = [_box(scene, seat, track, number, top) for number in range(length)]
+    boxes = _boxes(seat, track, tuple(scene.book.box[track, :length].tolist()), marks, top)
     halo = ""
     if choice is not None:
         x, y = _box_place(min(marks, length - 1), top)
         halo = draw.rect(x - 1, y - 1, BOX_SIZE + 2, BOX_SIZE + 2, "ft-halo", 6)
     said = f"{TRACK_NAMES[track]}: {marks} of {length} checked"
     if choice is not None:
-        return draw.button(choice, label, *boxes, halo)
-    return draw.group((label, *boxes), role="img", aria_label=said)
+        return draw.button(choice, label, boxes, halo)
+    return draw.group((label, boxes), role="img", aria_label=said)
+
+
+@draw.drawn_once
+def _boxes(seat: int, track: int, tokens: tuple[int, ...], marks: int, top: float) -> str:
+    return "".join(_box(seat, track, number, TOKENS[token], marks, top) for number, token in enumerate(tokens))
 
 
 def _box_place(number: int, top: float) -> tuple[float, float]:
     return MARGIN + LABEL_WIDTH + number % BOXES_A_ROW * BOX_STEP, top + number // BOXES_A_ROW * TRACK_HEIGHT
 
 
-def _box(scene: Scene, seat: int, track: int, number: int, top: float) -> str:
+def _box(seat: int, track: int, number: int, token: str, marks: int, top: float) -> str:
     """A box with its token: crossed when checked, lit when it comes next."""
     x, y = _box_place(number, top)
-    marks = int(scene.view.marks[seat, track])
-    token = TOKENS[scene.book.box[track, number]]
     shown = "" if token == "_" else token.replace(">", "›")
     state = "ft-die-counted" if number == marks else "ft-die-unrolled" if number < marks else None
     cross = ""
@@ -227,13 +230,15 @@ def _compact_sheet(scene: Scene, seat: int, top: float) -> str:
         draw.text(left + 32, top + 28, draw.shorten(scene.names.teams[seat], 14), "ft-team-name ft-strong"),
         draw.text(draw.BOARD_WIDTH - MARGIN, top + 28, _totals(scene, seat), "ft-end"),
     ]
-    parts += [_small_track(scene, seat, track, left, top + OTHER_HEAD) for track in range(record.TRACKS)]
+    lengths, marks = scene.book.length.tolist(), scene.view.marks[seat].tolist()
+    for track in range(record.TRACKS):
+        parts.append(_small_track(seat, track, lengths[track], marks[track], left, top + OTHER_HEAD))
     return draw.group(parts, class_=draw.team_class(seat))
 
 
-def _small_track(scene: Scene, seat: int, track: int, left: float, top: float) -> str:
+@draw.drawn_once
+def _small_track(seat: int, track: int, length: int, marks: int, left: float, top: float) -> str:
     """A track as a row of small boxes; what is in them can be seen on the large sheet, for all sheets are alike."""
-    length, marks = int(scene.book.length[track]), int(scene.view.marks[seat, track])
     x = left + track // SMALL_ROWS * SMALL_COLUMN
     y = top + track % SMALL_ROWS * SMALL_ROW
     step = (SMALL_COLUMN - LABEL_WIDTH - 4) / max(BOXES_A_ROW, length)

@@ -12,7 +12,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fivetool.engine.files import read_toml
+from fivetool.engine.files import load_named, read_toml
 from fivetool.errors import DataError
 from fivetool.games.highlights_dice.facts import broken_facts
 
@@ -74,15 +74,13 @@ def load_sheet(value: Any) -> Any:
 
     A sheet that comes with the game stays a name; any other becomes its content, so that a save is complete.
     """
-    if isinstance(value, Mapping):
-        return _warned(check_sheet(value, str(value.get("name", "sheet")))).content()
-    name = str(value)
-    if name in known_sheets():
-        return name
-    path = Path(name)
-    if path.suffix != ".toml" and not path.is_file():
-        raise DataError(f"No sheet named {name}; known sheets: {', '.join(known_sheets())}.")
-    return _warned(read_sheet(path)).content()
+    return load_named(
+        value,
+        known_sheets(),
+        ("sheet", "sheets"),
+        lambda content: _warned(check_sheet(content, str(content.get("name", "sheet")))).content(),
+        lambda path: _warned(read_sheet(path)).content(),
+    )
 
 
 def sheet_of(value: Any) -> Sheet:
@@ -103,7 +101,7 @@ def read_sheet(path: Path) -> Sheet:
 
 def _warned(sheet: Sheet) -> Sheet:
     for oddity in oddities(sheet):
-        warnings.warn(f"{sheet.name}: {oddity}", UserWarning, stacklevel=3)
+        warnings.warn(f"{sheet.name}: {oddity}", UserWarning, stacklevel=5)
     return sheet
 
 

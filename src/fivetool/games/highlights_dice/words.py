@@ -88,7 +88,7 @@ def question(scene: Scene) -> str:
 
 def _asked_seat(scene: Scene) -> int:
     """The viewer if he is asked, else whoever is."""
-    if scene.seat >= 0 and scene.seat in scene.setup.waiting(scene.view):
+    if scene.seat >= 0 and scene.seat in scene.waiting:
         return scene.seat
     return scene.setup.actor(scene.view)
 

@@ -121,7 +121,8 @@ def _all_symbols(faces: bytes) -> tuple[tuple[tuple[str, ...], ...], ...]:
     )
 
 
-def _counted(symbols: Sequence[str]) -> tuple[bool, ...]:
+@lru_cache(maxsize=1 << 12)
+def _counted(symbols: tuple[str, ...]) -> tuple[bool, ...]:
     """PC-18, PC-20: the dice that show one of the side's most frequent symbols."""
     most = max(symbols.count(symbol) for symbol in symbols)
     return tuple(symbols.count(symbol) == most for symbol in symbols)

@@ -10,7 +10,7 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from fivetool.engine.files import parse_toml, read_text
+from fivetool.engine.files import load_named, parse_toml, read_text
 from fivetool.errors import DataError
 
 BATTER_SYMBOLS = ("B", "1B", "2B", "HR")
@@ -37,15 +37,13 @@ def load_set(value: Any) -> Any:
 
     A set that comes with the game stays a name; any other becomes its content, so that a save is complete.
     """
-    if isinstance(value, Mapping):
-        return check_set(value, str(value.get("name", "custom")), None)
-    name = str(value)
-    if name in known_sets():
-        return name
-    path = Path(name)
-    if path.suffix != ".toml" and not path.is_file():
-        raise DataError(f"No dice set named {name}; known sets: {', '.join(known_sets())}.")
-    return _read(path)
+    return load_named(
+        value,
+        known_sets(),
+        ("dice set", "sets"),
+        lambda content: check_set(content, str(content.get("name", "custom")), None),
+        _read,
+    )
 
 
 def faces_of(value: Any) -> Any:

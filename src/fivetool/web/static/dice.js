@@ -1,4 +1,4 @@
-// Dice that tumble and land on what the rules drew: on the board where it draws them, else in a tray over the field.
+// Dice that tumble and land on what the rules drew: on the board where it draws them, else in a tray.
 // Dice that count are raised and ringed, never told by colour alone.
 
 import { h } from "./dom.js";
@@ -8,7 +8,7 @@ const READ = 500; // milliseconds to read what a card or chart says
 const FLIPS = 6;
 
 export class Dice {
-  /** `tray` is an element over the board, for boards that do not draw their dice themselves. */
+  /** `tray` is an element for the dice of boards that do not draw them themselves. */
   constructor(board, tray, motion) {
     this.board = board;
     this.tray = tray;

@@ -11,7 +11,7 @@ const SAY_MORE = 260; // and more for each further weight
 
 export class Stage {
   /**
-   * `board`, `layer` (over the board) and `tray` are elements. `onStep(step, entry)` is told when a step is shown,
+   * `board`, `layer` (over the board) and `tray` (for dice) are elements. `onStep(step, entry)` is told when a step is shown,
    * `waitForRoll()` resolves when a person who rolls by hand has pressed Roll.
    */
   constructor({ board, layer, tray, marks, onStep, waitForRoll }) {

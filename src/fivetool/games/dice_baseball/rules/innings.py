@@ -5,9 +5,12 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, SECOND, clear_bases, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, emit
+from fivetool.games.dice_baseball.rules.earned_runs import start_clean_inning
 from fivetool.games.dice_baseball.rules.line_ups import count_free, misfit, needs_pitcher, pitch_himself
 from fivetool.games.dice_baseball.rules.records import (
+    DESIGNATED_HITTER,
     FIELD,
+    FIELDED,
     FINISHED,
     GAME_END,
     INNING_END,
@@ -20,6 +23,7 @@ from fivetool.games.dice_baseball.rules.records import (
     OUTING,
     OUTS,
     OVER,
+    PITCHER,
     ROSTER,
     SAVES,
     SLOTS,
@@ -43,7 +47,7 @@ def start_half(state, book, tape):
         state.inning += 1
     state.halves += 1
     state.outs = 0
-    state.clean_outs = 0
+    start_clean_inning(state)
     state.inning_opened = 0
     state.inning_runs = 0
     state.inning_hits = 0
@@ -65,6 +69,8 @@ def take_field(state, book, tape):
         state.back_to = TAKE_FIELD
         state.phase = FIELD
         return
+    for position in range(PITCHER, DESIGNATED_HITTER):  # a pinch hitter who is replaced before has not fielded
+        state.line[state.fielder[team, position], FIELDED] = 1
     emit(
         tape,
         INNING_START,

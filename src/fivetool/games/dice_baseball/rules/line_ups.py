@@ -5,6 +5,7 @@ from __future__ import annotations
 from fivetool.engine.diamond import THIRD, replace_runner
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
+from fivetool.games.dice_baseball.rules.earned_runs import begin_relief
 from fivetool.games.dice_baseball.rules.records import (
     AS_BATTER,
     AS_FIELDER,
@@ -31,6 +32,7 @@ from fivetool.games.dice_baseball.rules.records import (
     RELIEVED,
     RIGHT,
     ROSTER,
+    SLOT_PART,
     SLOTS,
     STARTED,
     SUBSTITUTION,
@@ -359,6 +361,7 @@ def hand_in(state, book, team, tape):
         player = state.order[team, slot]
         emit(tape, LINE_UP, -1, (team, slot + 1, player, state.place[team, slot]))
         state.line[player, GAMES] += 1
+        state.came[player] = (slot + 1) * SLOT_PART
         if state.place[team, slot] != DESIGNATED_HITTER:
             take_position(state, book, team, state.place[team, slot], player)
     starter = state.mound[team]
@@ -376,7 +379,7 @@ def hand_in(state, book, team, tape):
 def take_position(state, book, team, position, player):
     """DB-158: a fielder with his ratings there, or the emergency ones."""
     state.fielder[team, position] = player
-    if state.line[player, FIELDED] == 0:
+    if state.half != team:
         state.line[player, FIELDED] = 1
     if book.games_at[player, position] >= 0:
         state.glove[team, position] = book.defense_at[player, position]
@@ -450,6 +453,7 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
     state.used[leaves] = GONE
     state.used[comes] = IN_GAME
     state.counts[CHANGES] += 1
+    state.came[comes] = (slot + 1) * SLOT_PART + state.counts[CHANGES]
     state.line[comes, GAMES] += 1
     if slot >= 0:
         state.order[team, slot] = comes
@@ -479,6 +483,8 @@ def relieve(state, book, team, comes, tape):
     )
     take_position(state, book, team, PITCHER, comes)
     take_mound(state, book, team, comes, 0)
+    if state.half != team:
+        begin_relief(state, comes)
     if state.outs == 0 and state.inning_opened == 0:
         state.whole_inning[team] = 1
     emit(tape, CONTROL, -1, (comes, control_of(state, team), control_of(state, team), RELIEVED))
@@ -537,6 +543,8 @@ def lose_designated_hitter(state, team, leaves, slot, tape):
     state.with_dh[team] = 0
     state.used[leaves] = GONE
     state.order[team, slot] = pitcher
+    state.counts[CHANGES] += 1
+    state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[CHANGES]
     state.place[team, slot] = PITCHER
     emit(tape, SUBSTITUTION, team, (team, leaves, pitcher, AS_FIELDER, slot + 1, PITCHER, 0))
 
@@ -549,6 +557,8 @@ def leave_mound(state, book, team, position, pitcher, tape):
     state.with_dh[team] = 0
     state.used[replaced] = GONE
     state.order[team, slot] = pitcher
+    state.counts[CHANGES] += 1
+    state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[CHANGES]
     emit(tape, SUBSTITUTION, team, (team, replaced, pitcher, AS_FIELDER, slot + 1, position, 0))
     take_position(state, book, team, position, pitcher)
     for other in range(SLOTS):
@@ -640,6 +650,8 @@ def swap_slots(state, team, one, other, tape):
     """DB-165: two players who came in together exchange their batting slots."""
     first, second = slot_of(state, team, one), slot_of(state, team, other)
     state.order[team, first], state.order[team, second] = other, one
+    state.came[other] = (first + 1) * SLOT_PART + state.counts[CHANGES]
+    state.came[one] = (second + 1) * SLOT_PART + state.counts[CHANGES]
     state.place[team, first], state.place[team, second] = state.place[team, second], state.place[team, first]
     emit(tape, POSITION_CHANGE, team, (team, other, state.place[team, first], first + 1))
     emit(tape, POSITION_CHANGE, team, (team, one, state.place[team, second], second + 1))

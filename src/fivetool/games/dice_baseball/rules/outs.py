@@ -5,6 +5,7 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, is_forced
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
+from fivetool.games.dice_baseball.rules.earned_runs import is_spared, miss_out, spare_batter
 from fivetool.games.dice_baseball.rules.errors import (
     NO_ERROR,
     batter_reaches,
@@ -309,7 +310,7 @@ def play_error(state, book, kind, fielder, number, error, dice, tape):
     state.play_fielder = fielder
     if code == EF:
         charge_error(state, fielder, code, defense, error, tape)
-        state.clean_outs += 1
+        spare_batter(state)
         state.phase = STEP_ONE
         return
     state.phase = END_BATTER
@@ -327,7 +328,8 @@ def misplay(state, book, code, tape):
     outs = state.outs
     reached = batter_reaches(code)
     if reached:
-        state.clean_outs += 1
+        if not is_spared(state):
+            miss_out(state)
         state.line[state.batter, ROE] += 1
         state.result = ON_ERROR
     else:

@@ -18,6 +18,7 @@ NOBODY = 0
 SLOTS = 9
 MOST_INNINGS = 50  # DB-175
 MOST_USED, MOST_TURNS, MOST_MOVED = 20, 16, 64  # what a book keeps of a game as it was really played
+MOST_HELPED = 16  # runners of a half-inning who came home with help
 
 LEFT, RIGHT, BOTH = 0, 1, 2
 
@@ -247,6 +248,12 @@ STATE = record(
     turns=("i8", (2, SLOTS)),  # completed plate appearances by slot
     opponents=("i8", 2),  # batters that the club has faced
     clean_outs="i8",  # outs this half-inning had there been no errors
+    spared="i8",  # the plate appearance in which a foul was last dropped
+    helped=("i8", MOST_HELPED),  # who came home only with help, where he would be without it, and whose runner he was
+    helped_base=("i8", MOST_HELPED),
+    helped_pitcher=("i8", MOST_HELPED),
+    helped_count="i8",
+    team_earned=("i8", 2),  # earned runs against a club, which may be fewer than those against its pitchers
     inning_opened="i8",  # whether a batter has been faced in this half-inning
     inning_runs="i8",
     inning_hits="i8",
@@ -264,6 +271,8 @@ STATE = record(
     ran_with_hit=("i8", PLAYERS),  # hit and run, bunt for a hit: used up
     bunted=("i8", PLAYERS),
     missed=("i8", PLAYERS),  # games he will miss
+    missed_before=("i2", PLAYERS),  # chances for outs that his club missed in this half-inning before he came to pitch
+    came=("i2", PLAYERS),  # slot in the order, times SLOT_PART, and how many changes his club had made by then
     line=("i2", (PLAYERS, len(LINE))),
     errors_at=("i8", (2, FIELDERS)),
     counts=("i8", 16),
@@ -381,8 +390,8 @@ BOOK = record(
     GAME_START, LINE_UP, INNING_START, PA_START, PA_END, ROLL, CARD_READ, LOCATION, BALL_IN_PLAY, ERROR, HIT, MOVED,
     OUT, SCORED, WALKED, STRUCK_OUT, SACRIFICED, DOUBLE_PLAY_MADE, TRIPLE_PLAY_MADE, REACHED, HOME_RUN, BATTERY,
     PICKED_OFF, STOLE, CAUGHT_STEALING, CALL, CONTROL, SUBSTITUTION, POSITION_CHANGE, SPECIAL, INJURED, EJECTED,
-    INNING_END, GAME_END, OUTING, FAILED_TRY,
-) = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 36)  # fmt: skip
+    INNING_END, GAME_END, OUTING, FAILED_TRY, EARNED_LATER,
+) = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 37)  # fmt: skip
 EVENTS = {
     GAME_START: (
         "game_start",
@@ -415,7 +424,7 @@ EVENTS = {
     MOVED: ("moved", ("runner", "origin", "base", "reason", "roll", "target")),
     # several: how many outs the play makes, 0 for one; code: of the ball in play (16: a deep fly), -1 for none
     OUT: ("out", ("player", "origin", "base", "fielders", "reason", "outs", "batter", "code", "several", "turn")),
-    SCORED: ("scored", ("runner", "pitcher", "earned", "rbi", "batter", "reason", "away", "home")),
+    SCORED: ("scored", ("runner", "pitcher", "earned", "rbi", "batter", "reason", "away", "home", "against_club")),
     WALKED: ("walk", ("batter", "pitcher", "how", "turn")),  # 0 walk, 1 intentional, 2 hit by pitch
     STRUCK_OUT: ("strikeout", ("batter", "pitcher", "turn")),
     SACRIFICED: ("sacrifice", ("batter", "on_fly")),  # 0 bunt, 1 fly
@@ -438,7 +447,10 @@ EVENTS = {
     GAME_END: ("game_end", ("away", "home", "winner", "win", "loss", "save", "innings")),
     OUTING: ("outing", ("pitcher", "started", "faced", "control")),
     FAILED_TRY: ("failed_try", ("batter", "choice", "missed")),  # a bunt or hit and run fouled off, or missed
+    EARNED_LATER: ("earned_later", ("runner", "pitcher", "earned", "against_club")),  # a run that counted as unearned
 }
+
+SLOT_PART = 256
 
 # why control changes
 TIRED, INNING_BEFORE, RELIEVED = 0, 1, 2

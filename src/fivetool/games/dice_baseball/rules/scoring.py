@@ -15,11 +15,11 @@ from fivetool.engine.diamond import (
 )
 from fivetool.engine.record import rule
 from fivetool.engine.tape import RUN, emit
+from fivetool.games.dice_baseball.rules.earned_runs import advance_helped, is_spared, judge_run
 from fivetool.games.dice_baseball.rules.records import (
     ASSISTS,
     CATCHER,
     DOUBLES,
-    EARNED,
     ERROR,
     ERRORS,
     FIRST_BASEMAN,
@@ -64,13 +64,11 @@ def score_run(state, book, runner, origin, rbi, reason, tape):
     """A runner is home: runs, earned runs, runs batted in and pitchers of record (DB-176)."""
     team = state.half
     pitcher = state.charged_to[runner]
-    earned = 1 if state.clean_base[runner] == HOME and state.clean_outs < 3 else 0
     state.runs[team] += 1
     state.inning_runs += 1
     state.pa_runs += 1
     state.line[runner, RUNS] += 1
     state.line[pitcher, P_RUNS] += 1
-    state.line[pitcher, EARNED] += earned
     if rbi:
         state.pa_rbi += 1
         state.line[state.batter, RBI] += 1
@@ -79,7 +77,13 @@ def score_run(state, book, runner, origin, rbi, reason, tape):
         state.inning_charged[1 - team] += 1
     name_pitchers_of_record(state, pitcher)
     emit(tape, RUN, -1, (team, runner, origin, state.runs[team]))
-    emit(tape, SCORED, -1, (runner, pitcher, earned, rbi, state.batter, reason, state.runs[0], state.runs[1]))
+    earned = judge_run(state, runner, tape)
+    emit(
+        tape,
+        SCORED,
+        -1,
+        (runner, pitcher, earned & 1, rbi, state.batter, reason, state.runs[0], state.runs[1], earned >> 1),
+    )
     if game_is_won(state, book):
         state.ceiling = THIRD
 
@@ -144,7 +148,7 @@ def put_batter_on(state, book, base, clean, reason, tape):
     reached = min(base, state.ceiling)
     batter = state.batter
     state.charged_to[batter] = pitcher_now(state)
-    state.clean_base[batter] = min(clean, reached)
+    state.clean_base[batter] = 0 if is_spared(state) else min(clean, reached)
     state.inning_on_base[1 - state.half] += 1
     place_batter(state.bases, reached, batter, state.half, tape)
     emit(tape, MOVED, -1, (batter, BATTER, reached, reason, NO_ROLL, NO_ROLL))
@@ -175,7 +179,7 @@ def score_everybody(state, book, rbi, reason, tape):
             state.ceiling = HOME
     batter = state.batter
     state.charged_to[batter] = pitcher_now(state)
-    state.clean_base[batter] = HOME
+    state.clean_base[batter] = 0 if is_spared(state) else HOME
     state.inning_on_base[1 - state.half] += 1
     place_batter(state.bases, HOME, batter, state.half, tape)
     emit(tape, MOVED, -1, (batter, BATTER, HOME, reason, NO_ROLL, NO_ROLL))
@@ -201,6 +205,7 @@ def credit_hit(state, total_bases, field, off, tape):
         state.line[batter, HOMERS] += 1
         state.line[pitcher, P_HOMERS] += 1
     state.inning_hits += 1
+    advance_helped(state, total_bases, tape)
     state.hit_allowed[1 - state.half] = 1
     state.inning_gave[1 - state.half] = 1
     emit(tape, HIT, -1, (batter, pitcher, total_bases, field, off, state.appearance))
@@ -242,6 +247,8 @@ def runner_out(state, origin, base, fielders, reason, tape):
 def batter_out(state, base, fielders, reason, tape):
     """The batter is out, at first or before he gets anywhere."""
     count_out(state, fielders)
+    if is_spared(state):
+        state.clean_outs -= 1  # the foul that was dropped stands for this out
     put_out_batter(state.batter, state.half, state.outs, tape)
     tell_out(state, state.batter, BATTER, base, fielders, reason, tape)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD, lead_base
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
+from fivetool.games.dice_baseball.rules.earned_runs import advance_helped, spare_batter
 from fivetool.games.dice_baseball.rules.hits import (
     credit_strikeout,
     forced_single,
@@ -200,6 +201,7 @@ def wild_pitch(state, book, tape):
     """DB-100: every runner advances one base."""
     state.line[pitcher_now(state), WILD] += 1
     emit(tape, BATTERY, -1, (WILD_PITCH_KIND, pitcher_now(state), fielder_now(state, CATCHER), base_state(state.bases)))
+    advance_helped(state, 1, tape)
     move_everybody(state, book, 1, True, ON_WILD_PITCH, 0, tape)
 
 
@@ -217,6 +219,7 @@ def balk(state, book, tape):
     """DB-100: every runner advances one base."""
     state.line[pitcher_now(state), BALKS] += 1
     emit(tape, BATTERY, -1, (BALK_KIND, pitcher_now(state), fielder_now(state, CATCHER), base_state(state.bases)))
+    advance_helped(state, 1, tape)
     move_everybody(state, book, 1, True, ON_BALK, 0, tape)
 
 
@@ -294,7 +297,7 @@ def play_without_end(state, book, play, number, tape):
     runners = base_state(state.bases) != 0
     if play == FOUL_DROPPED:
         charge_error(state, FIRST_BASEMAN, SPECIAL_ERROR, NO_ROLL, number, tape)
-        state.clean_outs += 1
+        spare_batter(state)
     elif play == DROPPED_THIRD_STRIKE:
         dropped_third_strike(state, book, tape)
     elif play == CATCHERS_INTERFERENCE:

@@ -6,6 +6,7 @@ from numba import int64
 
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
+from fivetool.games.dice_baseball.rules.earned_runs import make_room
 from fivetool.games.dice_baseball.rules.hits import (
     HIT_BY_PITCH,
     INTENTIONAL,
@@ -163,6 +164,7 @@ def end_batter(state, book, tape):
     state.line[state.batter, PA] += 1
     state.turns[team, slot] += 1
     count_batter(state)
+    make_room(state, tape)
     emit(
         tape,
         PA_END,

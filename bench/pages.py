@@ -1,0 +1,91 @@
+"""Pages: what they weigh, and how soon a person can choose, in a real Chromium on this machine.
+
+    python bench/pages.py                       every game, five times
+    python bench/pages.py --times 1 --json
+
+Prints bytes of script and style of the table page (as sent, uncompressed), and for every game the median time from
+the click on "Play now" until the first choice can be made.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import statistics
+import tempfile
+import time
+from pathlib import Path
+
+from clubhouse import ServerProcess
+from playwright.async_api import Browser, async_playwright
+
+CHROMIUM = "/usr/bin/chromium"
+WEIGHT = """
+() => performance.getEntriesByType("resource")
+  .filter((loaded) => loaded.name.includes("/static/"))
+  .reduce((sum, loaded) => sum + loaded.decodedBodySize, 0)
+"""
+FIRST_CHOICE = "#choices button.choice:not([aria-disabled=true])"
+
+
+async def measure(times: int, folder: Path) -> dict[str, object]:
+    """Open a table of every game that often."""
+    server = ServerProcess(str(folder / "pages.sqlite"), folder / "server.log")
+    await server.start()
+    try:
+        async with async_playwright() as playwright:
+            found = CHROMIUM if Path(CHROMIUM).exists() else None
+            browser = await playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+            games = await names(browser, server.url)
+            waits = {game: [(await first_choice(browser, server.url, game))[0] for _ in range(times)] for game in games}
+            _, weight = await first_choice(browser, server.url, games[0])
+            await browser.close()
+    finally:
+        server.kill()
+    return {
+        "script_and_style_bytes": weight,
+        "first_choice_ms": {game: round(statistics.median(found)) for game, found in waits.items()},
+        "slowest_first_choice_ms": round(max(max(found) for found in waits.values())),
+    }
+
+
+async def names(browser: Browser, url: str) -> list[str]:
+    """All games of a server."""
+    page = await browser.new_page()
+    answer = await page.request.get(f"{url}/api/games")
+    found = [game["name"] for game in await answer.json()]
+    await page.close()
+    return found
+
+
+async def first_choice(browser: Browser, url: str, game: str) -> tuple[float, int]:
+    """Milliseconds from "Play now" to the first choice for somebody who comes fresh, and bytes of script and style."""
+    context = await browser.new_context()
+    page = await context.new_page()
+    await page.goto(url)
+    start = time.perf_counter()
+    await page.locator(f"form[action='/play/{game}'] button").click()
+    await page.locator(FIRST_CHOICE).first.wait_for()
+    waited = 1000 * (time.perf_counter() - start)
+    weight: int = await page.evaluate(WEIGHT)
+    await context.close()
+    return waited, weight
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
+    parser.add_argument("--times", type=int, default=5)
+    parser.add_argument("--json", action="store_true")
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="fivetool-pages-") as folder:
+        figures = asyncio.run(measure(options.times, Path(folder)))
+    if options.json:
+        print(json.dumps(figures))
+    else:
+        for name, value in figures.items():
+            print(f"{name.replace('_', ' '):24} {value}")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,8 @@
+"""`fivetool league`: seasons played by hand and by the hundred, and the books of them.
+
+A module for each kind of command; importing them adds the commands, in the order in which `--help` lists them.
+"""
+
+from fivetool.cli.league import starting, playing, looking, keeping, career  # isort: skip
+
+__all__ = ["career", "keeping", "looking", "playing", "starting"]

@@ -1,0 +1,117 @@
+"""`fivetool league career`: players of one's own, who grow from season to season."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+
+from fivetool.cli.app import Json, out, print_json
+from fivetool.cli.league.shared import CAREERS, Database, OfLeague, league_app, open_books
+from fivetool.league import careers
+from fivetool.term import league as shown
+
+career_app = typer.Typer(
+    name="career",
+    help="Players of your own, who grow from season to season.",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+)
+league_app.add_typer(career_app, rich_help_panel=CAREERS)
+CareerName = Annotated[str, typer.Argument(metavar="PLAYER", help="The player, by name or id.")]
+
+
+@career_app.command("new")
+def career_new(
+    name: Annotated[str, typer.Argument(help="What the player is called.")],
+    club: Annotated[str, typer.Option(help="The club he joins.")],
+    kind: Annotated[str, typer.Option("--type", help="What kind of player; **career types** lists them.")],
+    position: Annotated[str, typer.Option(help="His position, or SP or RP for a pitcher.")],
+    hands: Annotated[str, typer.Option(help="How he bats and throws, as in **LR**; S switches.")] = "RR",
+    league: OfLeague = None,
+    database: Database = None,
+) -> None:
+    """Create a player: his talent is rolled, his points are yours to spend."""
+    with open_books(database) as books:
+        found = books.find(league)
+        chosen = found.find_club(club).number
+        _, sheet = careers.create_career(books, found, chosen, name, kind, position, hands)
+        out().print(
+            f"{sheet.name}: {sheet.about}. {sheet.points} points to spend: fivetool league career buy {sheet.id}"
+        )
+
+
+@career_app.command("types")
+def career_types(league: OfLeague = None, database: Database = None) -> None:
+    """List the types of players and the positions they may have."""
+    with open_books(database) as books:
+        for kind, positions in careers.careers_of(books.find(league)).kinds().items():
+            out().print(f"  [bold]{kind}[/]: {', '.join(positions)}")
+
+
+@career_app.command("list")
+def career_list(league: OfLeague = None, database: Database = None, json_only: Json = False) -> None:
+    """List the careers of a league."""
+    with open_books(database) as books:
+        found = books.find(league)
+        hooks = careers.careers_of(found)
+        sheets = [hooks.sheet(one.content) for one in careers.all_careers(books, found)]
+    if json_only:
+        print_json(
+            {"careers": [{"player": s.id, "name": s.name, "points": s.points, "seasons": s.seasons} for s in sheets]}
+        )
+        return
+    if not sheets:
+        out().print("No careers yet; create one with: fivetool league career new NAME")
+    for sheet in sheets:
+        state = "retired" if sheet.retired else f"{sheet.points} points"
+        out().print(f"  {sheet.name}, {sheet.role}, {sheet.about}; {sheet.seasons} seasons, {state}", markup=False)
+
+
+@career_app.command("show")
+def career_show(name: CareerName, league: OfLeague = None, database: Database = None) -> None:
+    """Show a career: the card with its limits, what points can buy, and its history."""
+    with open_books(database) as books:
+        found = books.find(league)
+        kept = careers.find_career(books, found, name)
+        hooks = careers.careers_of(found)
+        for piece in shown.career_parts(hooks.sheet(kept.content), hooks.offers(kept.content)):
+            out().print(piece)
+
+
+@career_app.command("buy")
+def career_buy(
+    name: CareerName,
+    what: Annotated[list[str], typer.Argument(help="What to buy, in order: **1B BB contact** ...")],
+    league: OfLeague = None,
+    database: Database = None,
+) -> None:
+    """Spend points; if one purchase is not possible, none is made."""
+    with open_books(database) as books:
+        found = books.find(league)
+        _, sheet = careers.buy(books, found, name, what)
+        out().print(f"{sheet.name} has {sheet.points} points left.")
+
+
+@career_app.command("grow")
+def career_grow(
+    league: OfLeague = None,
+    aging: Annotated[bool, typer.Option("--aging", help="From the 13th season on they grow older.")] = False,
+    database: Database = None,
+) -> None:
+    """After a season: let all careers grow."""
+    with open_books(database) as books:
+        _, grown = careers.grow(books, books.find(league), aging=aging)
+        for sheet in grown:
+            out().print(f"{sheet.name}: {sheet.history[-1]}; {sheet.points} points", markup=False)
+        if not grown:
+            out().print("Nobody is left to grow this winter.")
+
+
+@career_app.command("retire")
+def career_retire(name: CareerName, league: OfLeague = None, database: Database = None) -> None:
+    """End a career; the player leaves his club and stays in the books."""
+    with open_books(database) as books:
+        careers.retire(books, books.find(league), name)
+        out().print(f"{name} has retired.")

@@ -1,0 +1,148 @@
+"""The books: trades, export, the audit, yearbooks, the real season beside the replayed one, deleting."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from fivetool.cli.app import Json, err, games_bar, out, print_json
+from fivetool.cli.league.shared import (
+    BOOKS,
+    Database,
+    OfLeague,
+    Which,
+    WhichSeason,
+    league_app,
+    open_books,
+    warm,
+)
+from fivetool.cli.parts import part
+from fivetool.league.audit import audit
+from fivetool.league.export import export as export_books
+from fivetool.league.fidelity import fidelity as compare_with_real
+from fivetool.league.views import SeasonView
+from fivetool.term import league as shown
+from fivetool.term.reader import Reader
+from fivetool.term.waiting import compiling
+
+
+@league_app.command(rich_help_panel=BOOKS)
+def trade(
+    name: Annotated[str, typer.Argument(metavar="PLAYER", help="The player, by name or id.")],
+    to: Annotated[str, typer.Argument(metavar="CLUB", help="The club he goes to.")],
+    league: OfLeague = None,
+    database: Database = None,
+) -> None:
+    """Let a player change clubs, from the next game on."""
+    with open_books(database) as books:
+        found = books.find(league)
+        view = SeasonView(books, found)
+        books.move_player(found, view.find_player(name), found.find_club(to).number)
+        out().print(f"{view.name_of(view.find_player(name))} plays for the {found.find_club(to).name} now.")
+
+
+@league_app.command(rich_help_panel=BOOKS)
+def export(
+    folder: Annotated[Path, typer.Argument(help="Where the files go.")],
+    league: OfLeague = None,
+    kind: Annotated[str, typer.Option("--format", help="**csv** or **parquet**.")] = "csv",
+    season: WhichSeason = None,
+    database: Database = None,
+    json_only: Json = False,
+) -> None:
+    """Write games, standings, lines, totals and players of a season to files."""
+    with open_books(database) as books:
+        found = books.find(league)
+        which = found.season if season is None else season
+        written = export_books(books, found, which, folder, kind.lower())
+    if json_only:
+        print_json({"files": [str(path) for path in written]})
+        return
+    out().print(f"{len(written)} files are in {folder}: {', '.join(path.name for path in written)}")
+
+
+@league_app.command(rich_help_panel=BOOKS)
+def verify(
+    league: Which = None,
+    season: WhichSeason = None,
+    quick: Annotated[bool, typer.Option("--quick", help="Do not play the games again.")] = False,
+    database: Database = None,
+    json_only: Json = False,
+) -> None:
+    """Play every game again and work every figure out anew; exit code 1 when something does not agree."""
+    with open_books(database) as books:
+        found = books.find(league)
+        which = found.season if season is None else season
+        with compiling(err()):
+            warm(found, books)
+        with games_bar(books.played(found, which)) as progress:
+            findings = audit(books, found, which, replay=not quick, progress=progress)
+    if json_only:
+        print_json({"ok": findings.ok, "games": findings.games, "lines": findings.lines, "problems": findings.problems})
+    elif findings.ok:
+        out().print(f"{findings.games} games and {findings.lines} lines: the books agree.")
+    else:
+        out().print("\n".join(findings.problems), markup=False)
+    if not findings.ok:
+        raise typer.Exit(1)
+
+
+@league_app.command(rich_help_panel=BOOKS)
+def yearbook(
+    target: Annotated[Path, typer.Argument(metavar="FILE", help="Where it goes: a name ending in .html or .pdf.")],
+    league: OfLeague = None,
+    season: WhichSeason = None,
+    database: Database = None,
+) -> None:
+    """Make a printable book of a season."""
+    maker = part("fivetool.league.yearbook", "A yearbook")
+    with open_books(database) as books:
+        found = books.find(league)
+        maker.write_yearbook(books, found, found.season if season is None else season, target)
+    out().print(f"The yearbook is in {target}.")
+
+
+@league_app.command(rich_help_panel=BOOKS)
+def delete(
+    league: Annotated[str, typer.Argument(metavar="LEAGUE", help="The league.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Without being asked.")] = False,
+    database: Database = None,
+) -> None:
+    """Take a league out of the books for good."""
+    with open_books(database) as books:
+        found = books.find(league)
+        if not yes and not Reader(out()).yes(f"Delete {found.name} with all its seasons?"):
+            return
+        books.delete(found)
+        out().print(f"{found.name} is gone.")
+
+
+@league_app.command(rich_help_panel=BOOKS)
+def fidelity(
+    league: Which = None,
+    players: Annotated[bool, typer.Option("--players", help="Every player by himself too.")] = False,
+    database: Database = None,
+    json_only: Json = False,
+) -> None:
+    """Show a replayed real season beside the real one, with what chance alone may do."""
+    with open_books(database) as books:
+        found = books.find(league)
+        beside = compare_with_real(books, found)
+        if json_only:
+            print_json(
+                {
+                    "seasons": beside.seasons,
+                    "wins": {"correlation": beside.win_correlation, "error": beside.win_error},
+                    "clubs": [asdict(one) for one in beside.clubs],
+                    "rates": [asdict(one) for one in beside.rates],
+                    "players": [asdict(one) for one in beside.shares],
+                }
+            )
+            return
+        for piece in shown.fidelity_parts(SeasonView(books, found), beside, players):
+            out().print(piece)
+        if found.plan.notice:
+            out().print(found.plan.notice)

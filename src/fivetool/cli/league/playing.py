@@ -1,0 +1,238 @@
+"""Playing on: `sim`, `today`, `next`, `play` and `watch`."""
+
+from __future__ import annotations
+
+import datetime
+from typing import Annotated, Any
+
+import typer
+
+from fivetool.bots import find_player
+from fivetool.cli.app import Json, err, games_bar, out, print_json
+from fivetool.cli.league.shared import (
+    PLAY,
+    Database,
+    GameNumber,
+    Which,
+    WhichSeason,
+    game_json,
+    league_app,
+    open_books,
+    warm,
+)
+from fivetool.errors import UsageError
+from fivetool.league import careers
+from fivetool.league.books import Books
+from fivetool.league.league import League
+from fivetool.league.play import finished, names_of, play_game
+from fivetool.league.season import Season, simulate, somebody_hurt
+from fivetool.league.views import SeasonView
+from fivetool.table import Table, load_text, save_text
+from fivetool.term import league as shown
+from fivetool.term.reader import Leave, Reader
+from fivetool.term.sitting import Sitting
+from fivetool.term.steps import bot_steps, headline, pause_for, replay_steps, show_steps
+from fivetool.term.waiting import compiling
+
+PACE_ON_TERMINAL = 0.6
+
+
+@league_app.command(rich_help_panel=PLAY)
+def sim(
+    league: Which = None,
+    to: Annotated[str | None, typer.Option(help="Through this day, as in **2045-07-04**.")] = None,
+    days: Annotated[int | None, typer.Option(help="So many days of games.", min=1)] = None,
+    until: Annotated[str | None, typer.Option(help="**injury**: until somebody will miss games.")] = None,
+    seasons: Annotated[int, typer.Option(help="So many seasons, the present one included.", min=1)] = 1,
+    totals: Annotated[bool, typer.Option("--totals", help="Keep only the statistics of whole seasons.")] = False,
+    database: Database = None,
+    json_only: Json = False,
+) -> None:
+    """Have managers play on: to a day, an injury, or the end of the season. Ctrl-C stops; nothing is lost."""
+    if until not in (None, "injury"):
+        raise UsageError(f"--until can wait for an injury; got {until}.")
+    if totals and (to or days or until):
+        raise UsageError("--totals plays whole seasons; leave --to, --days and --until out.")
+    day = _day(to) if to else None
+    with open_books(database) as books:
+        found = books.find(league)
+        with compiling(err()):
+            warm(found, books)
+        count = _simulate_totals(books, found, seasons) if totals else 0
+        if not totals:
+            for place in range(seasons):
+                if place and books.season_row(found).over:
+                    found = books.next_season(books.again(found))
+                count += _simulate(books, found, day, days, until)
+                found = books.again(found)
+        view = SeasonView(books, books.again(found))
+        if json_only:
+            print_json({"games": count, "season": view.season, "today": view.today, "over": view.row.over})
+            return
+        for piece in shown.standings_parts(view):
+            out().print(piece)
+        out().print(f"{count} games played.")
+
+
+@league_app.command(rich_help_panel=PLAY)
+def today(league: Which = None, database: Database = None, json_only: Json = False) -> None:
+    """Show today's games."""
+    with open_books(database) as books:
+        view = SeasonView(books, books.find(league))
+        if json_only:
+            print_json(
+                {"season": view.season, "today": view.today, "games": [game_json(view, g) for g in view.todays_games]}
+            )
+            return
+        out().print(shown.headline(view), style="bold")
+        if view.today is None:
+            out().print("The season is over. The next one: fivetool league next")
+            return
+        out().print(shown.games_grid(view, view.todays_games))
+        number = next(game.number for game in view.todays_games if not game.played)
+        out().print(f"Play one: fivetool league play {view.league.slug} --game {number}")
+
+
+@league_app.command("next", rich_help_panel=PLAY)
+def next_season(league: Which = None, database: Database = None) -> None:
+    """Begin the next season."""
+    with open_books(database) as books:
+        found = books.find(league)
+        if found.game.careers is not None and careers.all_careers(books, found) and books.season_row(found).over:
+            found, grown = careers.grow(books, found)
+            out().print(f"{len(grown)} careers have grown over the winter.")
+        found = books.next_season(found)
+        out().print(f"Season {found.season} of {found.name} begins.")
+
+
+@league_app.command(rich_help_panel=PLAY)
+def play(
+    league: Which = None,
+    number: GameNumber = None,
+    side: Annotated[str, typer.Option("--as", help="Whom you manage: **home**, **visitor** or **both**.")] = "home",
+    database: Database = None,
+) -> None:
+    """Play one of today's games in the terminal; if you leave, it waits for you."""
+    seats = {"home": (False, True), "visitor": (True, False), "both": (True, True)}.get(side.lower())
+    if seats is None:
+        raise UsageError(f"--as must be home, visitor or both; got {side}.")
+    with open_books(database) as books:
+        found = books.find(league)
+        season = books.open_season(found)
+        slot = season.find(number) if number is not None else _first_open(season)
+        if slot.table_id is not None:
+            raise UsageError(f"Game {slot.number} is being played in the browser, at /t/{slot.table_id}.")
+        prepared = season.prepare(slot)
+        names = names_of(found.clubs[slot.away].name, found.clubs[slot.home].name)
+        managers = [found.clubs[club].manager for club in slot.clubs]
+        reader = Reader(out())
+        with compiling(err()):
+            table = _table_of(books, found, slot, prepared, names, managers, seats)
+        out().print(headline(table.setup, table.names, [p.name if p else "you" for p in table.players]))
+        sitting = Sitting(table, reader, keep=lambda left: _keep(books, found, slot, left))
+        if table.moves:
+            sitting.recall()
+        try:
+            over = sitting.run()
+        except Leave:
+            over = False
+        if over:
+            season = books.open_season(books.again(found))  # keeping the game has changed the league
+            recorded = season.record(season.prepare(season.find(slot.number)), finished(table))
+            out().print(
+                f"In the books: {season.title_of(slot)} {recorded.result.away_runs}–{recorded.result.home_runs}."
+            )
+
+
+@league_app.command(rich_help_panel=PLAY)
+def watch(
+    league: Which = None,
+    number: GameNumber = None,
+    season: WhichSeason = None,
+    pace: Annotated[
+        float | None, typer.Option(help="Seconds between choices; 0 prints the game at once.", min=0)
+    ] = None,
+    database: Database = None,
+) -> None:
+    """Watch a game play by play: one of today's, which then goes into the books, or one that has been played."""
+    console = out()
+    with open_books(database) as books:
+        found = books.find(league)
+        which = found.season if season is None else season
+        wanted = number if number is not None else _first_open(books.open_season(found)).number
+        row = books.game(found, which, wanted)
+        if not row.played:
+            playing = books.open_season(found)
+            prepared = playing.prepare(playing.find(wanted))
+            managers = tuple(found.clubs[club].manager for club in (row.away, row.home))
+            names = names_of(found.clubs[row.away].name, found.clubs[row.home].name)
+            with compiling(err()):
+                bots = [find_player(manager, prepared.setup) for manager in managers]
+                table = Table(prepared.setup, key=prepared.key, names=names, players=bots)
+            steps = bot_steps(table)
+        else:
+            with compiling(err()):
+                table = books.replay(found, row)
+            steps = replay_steps(table)
+        console.print(headline(table.setup, table.names, list(table.names.seats)))
+        seconds = pace if pace is not None else PACE_ON_TERMINAL if console.is_terminal else 0.0
+        show_steps(table, steps, console, pause_for(seconds))
+        if not row.played:
+            playing.record(prepared, play_game(prepared.setup, managers, prepared.key))
+
+
+def _day(text: str) -> datetime.date:
+    try:
+        return datetime.date.fromisoformat(text)
+    except ValueError:
+        raise UsageError(f"{text} is no date; write it as 2045-07-04.") from None
+
+
+def _simulate(books: Books, league: League, to: datetime.date | None, days: int | None, until: str | None) -> int:
+    season = books.open_season(league)
+    if to is not None and season.today is not None and to < season.today:
+        raise UsageError(f"{to} has passed; the next games are on {season.today}.")
+    if to is None and days is not None and season.today is not None:
+        to = sorted({slot.day for slot in season.slots if slot.result is None})[:days][-1]
+    total = sum(slot.result is None and (to is None or slot.day <= to) for slot in season.slots)
+    with games_bar(total) as progress:
+        return simulate(season, until=to, stop=somebody_hurt if until else None, progress=progress)
+
+
+def _simulate_totals(books: Books, league: League, seasons: int) -> int:
+    counted = [0]
+    with games_bar(seasons * len(league.clubs) * league.plan.games // 2) as progress:
+
+        def add(games: int) -> None:
+            counted[0] += games
+            if progress:
+                progress(games)
+
+        books.simulate_totals(league, seasons, add)
+    return counted[0]
+
+
+def _first_open(season: Season) -> Any:
+    for slot in season.todays_games:
+        if slot.table_id is None:
+            return slot
+    raise UsageError("There is no game to play today.")
+
+
+def _table_of(
+    books: Books, league: League, slot: Any, prepared: Any, names: Any, managers: list[str], seats: tuple[bool, bool]
+) -> Table:
+    """The game as somebody left it, or from its start."""
+    row = books.game(league, league.season, slot.number)
+    if row.unfinished is not None:
+        return load_text(row.unfinished, find_player, f"Game {slot.number}")
+    players = [
+        None if mine else find_player(manager, prepared.setup) for mine, manager in zip(seats, managers, strict=True)
+    ]
+    return Table(prepared.setup, key=prepared.key, names=names, players=players)
+
+
+def _keep(books: Books, league: League, slot: Any, table: Table) -> None:
+    """Keep a game as it stands in the books, so that it can be gone on with from anywhere."""
+    if not table.over:
+        books.hand_out(books.again(league), slot, save=save_text(table))

@@ -1,0 +1,213 @@
+"""`fivetool league new` and `list`: leagues out of names, card sets, schedules and real seasons."""
+
+from __future__ import annotations
+
+import datetime
+from dataclasses import replace
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from fivetool.archive.schedules import read_schedule as read_retrosheet
+from fivetool.cli.app import Json, out, print_json, seed_value
+from fivetool.cli.league.shared import BEGIN, Database, league_app, open_books
+from fivetool.engine.registry import find_game
+from fivetool.errors import UsageError
+from fivetool.league import careers
+from fivetool.league.league import NewClub, NewLeague, Plan
+from fivetool.league.schedule import Fixture, read_schedule
+from fivetool.league.standings import Result
+from fivetool.league.standings import Table as Standings
+from fivetool.league.views import SeasonView
+
+AS_PLAYED = "as_played"
+DIVISIONS = ("East", "West", "North", "South", "Central", "Coast", "Inland", "Border")
+
+
+@league_app.command(rich_help_panel=BEGIN)
+def new(
+    name: Annotated[str, typer.Argument(help="What the league is called.")],
+    game: Annotated[str, typer.Option(help="The game it plays; **fivetool games** lists them.")],
+    clubs: Annotated[
+        str | None,
+        typer.Option(help='Clubs by name, divisions apart by a slash: **"Owls,Kites / Rams,Foxes"**.'),
+    ] = None,
+    card_set: Annotated[
+        str | None, typer.Option("--set", help="All clubs of a card set, by name or folder, in games with rosters.")
+    ] = None,
+    all_careers: Annotated[
+        bool, typer.Option("--careers", help="Every player of the clubs is a new career, looked after by the program.")
+    ] = False,
+    games: Annotated[int, typer.Option(help="Games of each club.")] = 162,
+    series: Annotated[int, typer.Option(help="Games of a series.")] = 3,
+    division_rounds: Annotated[
+        int, typer.Option(help="How often clubs of one division meet for each meeting with the others.")
+    ] = 1,
+    playoffs: Annotated[int, typer.Option(help="Clubs in the playoffs: 0, 2, 4 or 8.")] = 0,
+    best_of: Annotated[str | None, typer.Option(help="Lengths of the rounds, as in **5,7**.")] = None,
+    season: Annotated[int | None, typer.Option(help="The year of the first season.")] = None,
+    schedule: Annotated[
+        Path | None, typer.Option(help="A calendar of your own: a file with date, visitor and home.")
+    ] = None,
+    as_played: Annotated[
+        Path | None,
+        typer.Option(help="Event files of a real season: its calendar, and everybody plays when he really did."),
+    ] = None,
+    manager: Annotated[
+        str | None, typer.Option(help="The bot that leads the clubs where nobody plays; the game's usual if left out.")
+    ] = None,
+    option: Annotated[
+        list[str] | None, typer.Option(help="An option of the game, as in **innings=9**; may be given repeatedly.")
+    ] = None,
+    seed: Annotated[str, typer.Option(help="The same seed and choices give the same seasons.")] = "1",
+    database: Database = None,
+    json_only: Json = False,
+) -> None:
+    """Start a league."""
+    chosen = find_game(game)
+    year = season if season is not None else datetime.datetime.now(tz=datetime.UTC).year
+    members, made = _career_clubs(chosen, clubs, seed) if all_careers else (_members(chosen, clubs, card_set), ())
+    plan = Plan(games, series, division_rounds, playoffs, _lengths(best_of, playoffs))
+    if schedule is not None:
+        plan = _with_calendar(plan, schedule, members, chosen)
+        year = int(plan.first_day[:4]) if season is None else year
+    given = None
+    if as_played is not None:
+        plan, members, given = _as_played(chosen, plan, as_played, members)
+        year = int(plan.first_day[:4])
+    if manager is not None:
+        members = tuple(replace(club, manager=manager) for club in members)
+    coached = careers.coached(chosen.careers, made, year) if chosen.careers is not None else ()
+    wanted = NewLeague(name, game, members, str(seed_value(seed)), year, _options(option or []), plan, coached, given)
+    with open_books(database) as books:
+        league = books.create(wanted)
+        view = SeasonView(books, league)
+        if json_only:
+            print_json({"league": league.slug, "season": league.season, "games": len(view.games)})
+            return
+        out().print(f"{league.name}: {len(league.clubs)} clubs, {len(view.games)} games from {view.today} on.")
+        out().print(
+            f"Simulate it: fivetool league sim {league.slug}   Today's games: fivetool league today {league.slug}"
+        )
+
+
+@league_app.command("list", rich_help_panel=BEGIN)
+def list_leagues(database: Database = None, json_only: Json = False) -> None:
+    """List the leagues in the books."""
+    with open_books(database) as books:
+        rows = [
+            {"league": row.slug, "name": row.name, "game": row.game, "season": row.season} for row in books.leagues()
+        ]
+    if json_only:
+        print_json({"leagues": rows})
+    for row in [] if json_only else rows:
+        out().print(f"  [bold cyan]{row['league']}[/]  {row['name']}, {row['game']}, season {row['season']}")
+    if not rows and not json_only:
+        out().print('No league yet. Start one: fivetool league new "My League" --game GAME --clubs "Owls,Kites"')
+
+
+def _members(game: Any, clubs: str | None, card_set: str | None) -> tuple[NewClub, ...]:
+    """Clubs as they were given: names, or all clubs of a card set."""
+    if (clubs is None) == (card_set is None):
+        raise UsageError('Give the clubs by name (--clubs "Owls,Kites") or a card set (--set), one of the two.')
+    if card_set is not None:
+        if game.seasons is None:
+            raise UsageError(f"Clubs of {game.title} have no rosters; give their names with --clubs.")
+        return tuple(NewClub("", content=content) for content in game.seasons.clubs_of(card_set))
+    if game.seasons is not None:
+        raise UsageError(f"Clubs of {game.title} have rosters; give a card set with --set.")
+    return _named_clubs(clubs or "")
+
+
+def _named_clubs(clubs: str) -> tuple[NewClub, ...]:
+    """Names with commas between them, divisions with slashes."""
+    divisions = clubs.split("/")
+    return tuple(
+        NewClub(name.strip(), division=DIVISIONS[place % len(DIVISIONS)] if len(divisions) > 1 else "")
+        for place, division in enumerate(divisions)
+        for name in division.split(",")
+    )
+
+
+def _career_clubs(game: Any, clubs: str | None, seed: str) -> tuple[tuple[NewClub, ...], tuple[Any, ...]]:
+    """Clubs by name, all of whose players begin their careers."""
+    if game.careers is None:
+        raise UsageError(f"{game.title} has no careers.")
+    if clubs is None:
+        raise UsageError('--careers makes clubs of new players; name the clubs with --clubs "Owls,Kites".')
+    members, made = [], []
+    for club in _named_clubs(clubs):
+        content, careers_of_club = game.careers.new_club(club.name, seed)
+        members.append(replace(club, content=content))
+        made += careers_of_club
+    return tuple(members), tuple(made)
+
+
+def _with_calendar(plan: Plan, path: Path, members: tuple[NewClub, ...], game: Any) -> Plan:
+    """A calendar of one's own, or a schedule as Retrosheet has it."""
+    names = [[club.name, club.short, *_roster_names(game, club)] for club in members]
+    try:
+        text = "" if path.suffix == ".zip" else path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        reason = str(getattr(error, "strerror", None) or "not a text file").lower()
+        raise UsageError(f"Cannot read {path}: {reason}.") from None
+    if not text or text.lstrip('"')[:8].isdecimal():
+        text = "".join(f"{g.date},{g.visitors},{g.home}\n" for g in read_retrosheet(path))
+    return _with_fixtures(plan, read_schedule(text, names, str(path)))
+
+
+def _as_played(
+    game: Any, plan: Plan, source: Path, members: tuple[NewClub, ...]
+) -> tuple[Plan, tuple[NewClub, ...], tuple[Any, ...]]:
+    """The calendar of a real season, who played in its games, and managers who let them."""
+    if game.seasons is None:
+        raise UsageError(f"Clubs of {game.title} have no rosters, so nobody really played.")
+    if AS_PLAYED not in game.styles:
+        raise UsageError(f"{game.title} has no manager who lets everybody play as he really did.")
+    games = game.seasons.as_played(str(source), [club.content for club in members])
+    fixtures = [Fixture(one.day, one.away, one.home) for one in games]
+    managed = tuple(replace(club, manager=AS_PLAYED) for club in members)
+    plan = replace(_with_fixtures(plan, fixtures), as_played=True, real=_real_records(len(members), games))
+    return plan, managed, tuple(one.given for one in games)
+
+
+def _real_records(clubs: int, games: list[Any]) -> tuple[tuple[int, ...], ...]:
+    """Wins, losses, runs and runs allowed as they really were."""
+    table = Standings(clubs)
+    for one in games:
+        outcome = (one.score[0] > one.score[1]) - (one.score[0] < one.score[1]) + 1
+        table.add(Result(one.away, one.home, one.score[0], one.score[1], outcome))
+    return tuple((one.wins, one.losses, one.runs_for, one.runs_against) for one in table.records)
+
+
+def _with_fixtures(plan: Plan, calendar: list[Fixture]) -> Plan:
+    first = calendar[0].day
+    fixtures = tuple(((game.day - first).days, game.away, game.home) for game in calendar)
+    return replace(plan, first_day=first.isoformat(), fixtures=fixtures)
+
+
+def _roster_names(game: Any, club: NewClub) -> list[str]:
+    if game.seasons is None:
+        return []
+    sheet = game.seasons.read_club(club.content, club.name or "The club")
+    return [sheet.name, sheet.short]
+
+
+def _lengths(text: str | None, playoffs: int) -> tuple[int, ...]:
+    if text is None:
+        return {2: (7,), 4: (5, 7), 8: (3, 5, 7)}.get(playoffs, ())
+    try:
+        return tuple(int(one) for one in text.split(","))
+    except ValueError:
+        raise UsageError(f"--best-of lists numbers, as in 5,7; got {text}.") from None
+
+
+def _options(given: list[str]) -> dict[str, str]:
+    found = {}
+    for one in given:
+        name, equals, value = one.partition("=")
+        if not equals:
+            raise UsageError(f"--option is written NAME=VALUE; got {one}.")
+        found[name.strip().replace("-", "_")] = value.strip()
+    return found

@@ -1,0 +1,170 @@
+"""Rows of the database: how games, lines and totals of a league are written down and read."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Sequence
+from typing import Any, cast
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from fivetool.engine.scoring import Line
+from fivetool.league.league import Kept, League
+from fivetool.league.models import CareerRow, GameRow, LineRow, PlayerRow, SeasonRow, TotalRow
+from fivetool.league.season import Closing, Recorded, Slot, fresh_slots
+from fivetool.league.standings import Result
+
+EVERYTHING, ONLY_TOTALS = "games", "totals"
+GAME, LINE, TOTAL, PLAYER = (cast(sa.Table, row.__table__) for row in (GameRow, LineRow, TotalRow, PlayerRow))
+
+KEEP_GAME = (
+    sa.update(GAME)
+    .where(
+        GAME.c.league_id == sa.bindparam("of_league"),
+        GAME.c.season == sa.bindparam("of_season"),
+        GAME.c.number == sa.bindparam("of_number"),
+    )
+    .values(
+        {
+            name: sa.bindparam(name)
+            for name in (
+                "played", "away_runs", "home_runs", "result", "innings", "players", "rosters", "facts", "moves",
+                "aftermath", "notes", "news", "digest", "table_id", "unfinished",
+            )
+        }
+    )
+)  # fmt: skip
+
+
+def game_row(league: League, season: int, game: Recorded) -> dict[str, Any]:
+    """A game that has been played, as `KEEP_GAME` wants it."""
+    return {
+        "of_league": league.id,
+        "of_season": season,
+        "of_number": game.slot.number,
+        "played": True,
+        "away_runs": game.result.away_runs,
+        "home_runs": game.result.home_runs,
+        "result": game.result.outcome,
+        "innings": [list(line) for line in game.box.innings],
+        "players": list(game.played.players),
+        "rosters": list(game.rosters),
+        "facts": list(game.facts),
+        "moves": game.played.moves,
+        "aftermath": dict(game.aftermath),
+        "notes": dict(game.box.notes),
+        "news": game.news,
+        "digest": game.played.digest,
+        "table_id": None,
+        "unfinished": None,
+    }
+
+
+def line_rows(league: League, season: int, slot: Slot, lines: Iterable[Line]) -> list[dict[str, Any]]:
+    """The lines of a game as they are written down."""
+    return [
+        {
+            "league_id": league.id,
+            "season": season,
+            "game": slot.number,
+            "place": place,
+            "club": slot.clubs[line.team],
+            "opponent": slot.clubs[1 - line.team],
+            "part": line.part,
+            "player": line.player,
+            "figures": line.figures,
+        }
+        for place, line in enumerate(lines)
+    ]
+
+
+def slot_of(row: Any) -> Slot:
+    """A game of the calendar out of its row."""
+    result = Result(row.away, row.home, row.away_runs, row.home_runs, row.result) if row.played else None
+    given = ({}, {}) if row.played or not row.facts else (row.facts[0], row.facts[1])
+    return Slot(
+        row.number,
+        datetime.date.fromisoformat(row.day),
+        row.stage,
+        row.series,
+        row.away,
+        row.home,
+        result,
+        given,
+        row.table_id,
+        row.unfinished is not None,
+    )
+
+
+def write_players(connection: Connection, league_id: int, club: int, players: Iterable[Any]) -> None:
+    """Note who plays for a club now."""
+    for player in players:
+        values = {"name": player.name, "role": player.role, "club": club, "about": dict(player.about)}
+        which = (PLAYER.c.league_id == league_id, PLAYER.c.player == player.id)
+        changed = connection.execute(sa.update(PLAYER).where(*which).values(values).returning(PLAYER.c.player)).first()
+        if changed is None:
+            connection.execute(sa.insert(PLAYER).values(league_id=league_id, player=player.id, **values))
+
+
+def start_season(connection: Connection, league: League, season: int, kept: str, given: Sequence[Any] | None) -> None:
+    """Write a new season down, with its calendar if its games are to be kept."""
+    slots = fresh_slots(league, season, given) if kept == EVERYTHING else []
+    first_day = league.plan.day_of(season).isoformat()
+    connection.execute(
+        sa.insert(SeasonRow).values(
+            league_id=league.id, season=season, first_day=first_day, kept=kept, over=False, champion=None, summary=None
+        )
+    )
+    if slots:
+        connection.execute(sa.insert(GAME), [slot_row(league, season, slot) for slot in slots])
+
+
+def slot_row(league: League, season: int, slot: Slot) -> dict[str, Any]:
+    """A game of the calendar that has not been played."""
+    return {
+        "league_id": league.id,
+        "season": season,
+        "number": slot.number,
+        "day": slot.day.isoformat(),
+        "stage": slot.stage,
+        "series": slot.series,
+        "away": slot.away,
+        "home": slot.home,
+        "played": False,
+        "facts": list(slot.given) if any(slot.given) else None,
+    }
+
+
+def close_season(connection: Connection, league: League, season: int, closing: Closing) -> None:
+    """Write down how a season ended, and its totals."""
+    rows = [
+        {
+            "league_id": league.id,
+            "season": season,
+            "stage": whose.stage,
+            "part": whose.part,
+            "club": whose.club,
+            "player": whose.player,
+            "games": total.games,
+            "figures": total.figures,
+        }
+        for whose, total in closing.totals.rows.items()
+    ]
+    if rows:
+        connection.execute(sa.insert(TOTAL), rows)
+    connection.execute(
+        sa.update(SeasonRow)
+        .where(SeasonRow.league_id == league.id, SeasonRow.season == season)
+        .values(over=True, champion=closing.champion, summary=dict(closing.summary))
+    )
+
+
+def career_row(league: League, career: Kept, *, new: bool = False) -> sa.Executable:
+    """Writes a career as it is now."""
+    values = {"coached": career.coached, "grown": career.grown, "content": career.content}
+    if new:
+        return sa.insert(CareerRow).values(league_id=league.id, player=career.player, **values)
+    return (
+        sa.update(CareerRow).where(CareerRow.league_id == league.id, CareerRow.player == career.player).values(values)
+    )

@@ -1,0 +1,43 @@
+"""Telling what happened to whoever sits at the keyboard, to each pair of eyes once."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from rich.console import Console
+from rich.rule import Rule
+
+from fivetool.engine.game import SPECTATOR, Event
+from fivetool.table import Table
+from fivetool.term.show import news
+
+
+@dataclass
+class Teller:
+    """Remembers how far every pair of eyes has been told."""
+
+    console: Console
+    at_keyboard: int = SPECTATOR
+    told: dict[int, int] = field(default_factory=dict)  # seat (SPECTATOR where nothing is hidden) to events
+
+    def tell(self, table: Table, seat: int, certain: Sequence[Event] = ()) -> None:
+        """What happened since a seat was last told, and what is certain although the choice still needs dice."""
+        game = table.setup.game
+        eyes = seat if game.hidden else SPECTATOR
+        known = [*table.events, *certain]
+        start = self.told.get(eyes, 0)
+        self.told[eyes] = len(known)
+        events = [seen for event in known[start:] if (seen := game.event_for(event, seat)) is not None]
+        if events and not certain:
+            self.console.print(Rule(style="dim"))
+        for line in news(events, table.setup, table.names):
+            self.console.print(line)
+
+    def hear(self, table: Table, certain: list[Event]) -> None:
+        """Between two rolls of a person's own dice: what the first has led to."""
+        self.tell(table, self.at_keyboard, certain)
+
+    def forget(self, table: Table) -> None:
+        """What was taken back will be told again if it happens again."""
+        self.told = {eyes: min(told, len(table.events)) for eyes, told in self.told.items()}

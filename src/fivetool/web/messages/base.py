@@ -1,0 +1,28 @@
+"""What all messages are made from."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Colour = Annotated[str, StringConstraints(pattern=r"^[a-z0-9#-]{1,24}$")]
+WordName = Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
+Watch = Literal["open", "link", "closed"]
+Outcome = Literal["won", "drawn", "lost"] | None  # for the viewer, once the game is over
+SeatNumber = Annotated[int, Field(ge=0, le=15)]
+LogNumber = Annotated[int, Field(ge=0, le=1_000_000)]
+ChoiceId = Annotated[int, Field(ge=0, le=1_000_000)]
+
+
+class Message(BaseModel):
+    """What the server sends; never changed once built."""
+
+    model_config = ConfigDict(frozen=True)
+
+
+class Request(BaseModel):
+    """What a client sends; anything that is not declared is refused."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)

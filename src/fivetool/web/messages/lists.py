@@ -1,0 +1,77 @@
+"""Lists of games and tables, for the home page and for programs."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from fivetool.web.messages.base import Message
+
+
+class OptionShown(Message):
+    """An option of a game, for a form."""
+
+    name: str
+    heading: str
+    help: str
+    kind: Literal["one_of", "whole", "data_set"]
+    values: list[str]
+    labels: list[str]
+    low: int | None
+    high: int | None
+    words: list[str]
+    default: int | str
+    only_seats: list[int]
+    allowed: str
+    clauses: list[str]
+
+
+class BotShown(Message):
+    """A bot that can be seated."""
+
+    name: str
+    label: str
+    text: str
+
+
+class TeamsShown(Message):
+    """What the teams are called with these numbers of seats; the first `played` of them have seats."""
+
+    seat_counts: list[int]
+    names: list[str]
+    played: int
+
+
+class GameShown(Message):
+    """A game that can be played."""
+
+    name: str
+    title: str
+    summary: str
+    minutes: int
+    seat_counts: list[int]
+    seats_text: str
+    seat_names: dict[int, list[str]]
+    team_of: dict[int, list[int]]
+    teams: list[TeamsShown]
+    longest_team_name: int
+    board_svg: str
+    options: list[OptionShown]
+    bots: list[BotShown]
+    quick_bot: str
+    ready: bool  # its rules are compiled: a table of it opens at once
+
+
+class TableCard(Message):
+    """A table in a list."""
+
+    id: str
+    game: str
+    title: str
+    names: list[str]
+    score_text: str
+    status_text: str
+    your_turn: bool
+    over: bool
+    url: str
+    replay_url: str
+    updated: str

@@ -1,0 +1,159 @@
+"""Requests and their answers."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import Field, StringConstraints
+
+from fivetool.web.messages.base import ChoiceId, Colour, LogNumber, Message, Request, SeatNumber, Text, Watch, WordName
+
+
+class SeatWanted(Request):
+    """Who is to sit on a seat: the caller, a friend who gets a link, or a bot."""
+
+    kind: Literal["me", "friend", "bot"]
+    bot: WordName | None = None
+    name: Text | None = None
+
+
+class ClockWanted(Request):
+    """Minutes for each person and seconds added after each of their choices."""
+
+    minutes: float = Field(gt=0, le=600, strict=False)
+    increment: int = Field(default=0, ge=0, le=600)
+
+
+class StartWanted(Request):
+    """Where to take a game over: after so many choices of its replay, at a table or of an uploaded save."""
+
+    table: WordName | None = None
+    save: WordName | None = None
+    number: LogNumber
+
+
+class TableWanted(Request):
+    """A new table. Without `seats`: the caller against the game's best-suited bot, in the game's quick form.
+
+    With `start` the game goes on from a moment of another one, with its options and with dice of its own from there.
+    """
+
+    game: WordName
+    seats: list[SeatWanted] | None = Field(default=None, max_length=16)
+    options: dict[WordName, Any] = Field(default_factory=dict, max_length=64)
+    team_names: list[Text] | None = Field(default=None, max_length=16)
+    colors: list[Colour] = Field(default_factory=list, max_length=16)
+    clock: ClockWanted | None = None
+    seed: Annotated[int, Field(ge=0, lt=1 << 63)] | WordName | None = None
+    watch: Watch = "link"
+    start: StartWanted | None = None
+
+
+class SeatLink(Message):
+    """A link that seats whoever opens it; `secret` is the same for API clients (`Authorization: Bearer`)."""
+
+    seat: int
+    url: str
+    secret: str
+
+
+class TableMade(Message):
+    """A table that has just been made."""
+
+    id: str
+    url: str
+    seat_links: list[SeatLink]
+    watch_url: str | None
+    commitment: str
+
+
+class ChoiceMade(Request):
+    """A choice. `number` is the length of the log that the chooser has seen."""
+
+    number: LogNumber
+    choice: ChoiceId
+    seat: SeatNumber | None = None
+
+
+class Accepted(Message):
+    """The choice stands; its entry has this number."""
+
+    number: int
+
+
+class UndoAnswer(Request):
+    """Whether a wish to take back is granted."""
+
+    accept: bool
+
+
+class UndoDone(Message):
+    """done: it is taken back. asked: the others have to agree first. refused: they do not."""
+
+    status: Literal["done", "asked", "refused"]
+    number: int
+
+
+class SeatClaim(Request):
+    """A seat that was left, claimed for oneself or, by a player of the table, for a bot."""
+
+    seat: SeatNumber
+    bot: WordName | None = None
+
+
+class SeatLeft(Request):
+    """The seat to leave; all of the caller's seats when not given."""
+
+    seat: SeatNumber | None = None
+
+
+class LinkWanted(Request):
+    """The seat for which a fresh link is wanted; the old one stops working."""
+
+    seat: SeatNumber
+
+
+class WhereTo(Message):
+    """Where to go next."""
+
+    url: str
+
+
+class HintChoice(Message):
+    """What a choice is worth: the win probability of the chooser's team, and its standard error (0: exact)."""
+
+    id: int
+    label: str
+    value: float
+    error: float
+
+
+class Hint(Message):
+    """What the manager would do now and what each choice is worth."""
+
+    number: int
+    seat: int
+    best: int
+    by: Literal["exact", "playouts"]
+    choices: list[HintChoice]
+
+
+class SaveUploaded(Message):
+    """An uploaded game and where to watch it."""
+
+    id: str
+    replay_url: str
+
+
+class VerifyWanted(Request):
+    """A save as text and, if it was kept, the commitment that was shown before the game."""
+
+    save: Annotated[str, StringConstraints(max_length=4_000_000)]
+    commitment: Annotated[str, StringConstraints(strip_whitespace=True, max_length=128)] | None = None
+
+
+class Problem(Message):
+    """What went wrong, in one line for a person, and in one word for a program."""
+
+    message: str
+    code: str

@@ -1,0 +1,279 @@
+"""The table as one viewer may see it: frames, entries, snapshots, replays."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from pydantic import Field
+
+from fivetool.web.messages.base import Message, Outcome
+
+
+class ScoreboardShown(Message):
+    """A scoreboard, one line a team; None where a column has not been played."""
+
+    columns: list[str]
+    teams: list[str]
+    lines: list[list[int | str | None]]
+    totals: list[tuple[str, list[int]]]
+    now: str
+    counters: list[tuple[str, int, int]]
+    batting: int
+    current_column: int
+
+
+class ChoiceShown(Message):
+    """A choice open to the viewer. `number_key` is the key that makes it, for the first nine."""
+
+    id: int
+    name: str
+    label: str
+    clause: str
+    number_key: int | None
+
+
+class WayShown(Message):
+    """A way to keep a standing order; `keeps` are the open choices that it leaves, None where it has no say.
+
+    Whoever makes the choice `declining` is not asked again until `moment` is another one.
+    """
+
+    name: str
+    title: str
+    keeps: list[int] | None
+    declining: int | None = None
+    moment: str | None = None
+
+
+class OrderShown(Message):
+    """A standing order that the viewer can give. The first way holds until another is set."""
+
+    name: str
+    title: str
+    ways: list[WayShown]
+
+
+class Frame(Message):
+    """The table at rest: what is on the board, who is asked what. `for_you` holds when the viewer may choose now;
+    `seat` is then the seat of the viewer's that is asked (choices are its choices)."""
+
+    number: int
+    board_svg: str
+    scoreboard: ScoreboardShown
+    asked: list[int]
+    question: str
+    for_you: bool
+    seat: int | None
+    choices: list[ChoiceShown]
+    decision: str
+    orders: list[OrderShown] = Field(default_factory=list)
+
+
+class DiceLanded(Message):
+    """A handful of dice as they landed; with `rolled` false, what was read with them off a card or chart."""
+
+    name: str
+    shown: list[str]
+    lit: list[bool]
+    team: int
+    rolled: bool = True
+
+
+class Step(Message):
+    """One event, in the order in which things happened. `scoreboard` only where this step changed it.
+
+    `part` names what it is about on the board, the element with that `data-part`.
+    """
+
+    kind: str
+    seat: int
+    fields: dict[str, int]
+    text: str | None = None
+    weight: int | None = None
+    clause: str | None = None
+    dice: list[DiceLanded] | None = None
+    scoreboard: ScoreboardShown | None = None
+    part: str | None = None
+
+
+class Entry(Message):
+    """One entry of the log and all that followed from it.
+
+    choice: a choice of `seat`. undo: back to how it was after entry `back_to`; lines of the log and points of the
+    graph with a larger number are void. forfeit: the time of `seat` ran out. `frame` is None inside a replay,
+    which lists its frames by themselves.
+    """
+
+    number: int
+    kind: Literal["choice", "undo", "forfeit"]
+    seat: int
+    choice_label: str
+    back_to: int | None
+    steps: list[Step]
+    over: bool
+    result_text: str
+    your_result: Outcome = None
+    frame: Frame | None
+
+
+class LogLine(Message):
+    """A sentence of play-by-play and the entry it belongs to."""
+
+    number: int
+    text: str
+    weight: int
+    clause: str
+    kind: str
+
+
+class GraphPoint(Message):
+    """The win probability of team 0 after an entry."""
+
+    number: int
+    value: float
+    exact: bool
+
+
+class PlayerShown(Message):
+    """Who sits where. open: nobody sits there; `invited` when it waits for its link, else anybody may claim it."""
+
+    seat: int
+    team: int
+    name: str
+    kind: Literal["person", "bot", "open"]
+    bot: str | None
+    present: bool
+    invited: bool
+
+
+class You(Message):
+    """The viewer: their seats, or a watcher."""
+
+    seats: list[int]
+    watcher: bool
+    owner: bool
+    name: str
+
+
+class NamesShown(Message):
+    """What teams and seats are called."""
+
+    teams: list[str]
+    seats: list[str]
+
+
+class UndoPending(Message):
+    """Somebody asks to take back; `yours_to_answer` when the viewer is asked."""
+
+    seat: int
+    number: int
+    yours_to_answer: bool
+
+
+class UndoShown(Message):
+    """Whether the viewer may take back now, whether that happens at once, and what is being asked."""
+
+    allowed: bool
+    at_once: bool
+    pending: UndoPending | None
+
+
+class ClockShown(Message):
+    """Milliseconds left to each seat at the moment of sending; those of `running` seats are going down."""
+
+    minutes: float
+    increment: int
+    left_ms: list[int]
+    running: list[int]
+
+
+class Links(Message):
+    """Where things are. `invite` lists the seats for which the viewer may ask a fresh link (POST .../links)."""
+
+    watch: str | None
+    replay: str
+    save: str
+    rematch: str | None
+    invite: list[int]
+
+
+class PaperShown(Message):
+    """Something of a game to read and print, and where it is."""
+
+    title: str
+    url: str
+
+
+class Snapshot(Message):
+    """Everything a page needs to show a table."""
+
+    id: str
+    game: str
+    title: str
+    you: You
+    names: NamesShown
+    colors: list[str]
+    players: list[PlayerShown]
+    options: dict[str, Any]
+    options_text: list[str]
+    number: int
+    over: bool
+    result_text: str
+    your_result: Outcome = None
+    frame: Frame
+    log: list[LogLine]
+    graph: list[GraphPoint]
+    undo: UndoShown
+    commitment: str
+    key: str | None
+    clock: ClockShown | None
+    links: Links
+    papers: list[PaperShown]
+    bots_speed_hint: int
+
+
+class Entries(Message):
+    """The entries after some number."""
+
+    number: int
+    entries: list[Entry]
+
+
+class Inning(Message):
+    """A place to jump to in a replay."""
+
+    label: str
+    number: int
+
+
+class Verified(Message):
+    """What checking a save from end to end has shown."""
+
+    ok: bool
+    message: str
+    dice: str
+    commitment: str | None
+    commitment_checked: bool
+    key: str | None
+
+
+class Replay(Message):
+    """A game to step through: frame n is the table after n choices, entry n leads from frame n to frame n + 1."""
+
+    id: str
+    game: str
+    title: str
+    names: NamesShown
+    colors: list[str]
+    options: dict[str, Any]
+    options_text: list[str]
+    over: bool
+    result_text: str
+    frames: list[Frame]
+    first_steps: list[Step]
+    entries: list[Entry]
+    innings: list[Inning]
+    graph: list[GraphPoint]
+    verified: Verified
+    links: Links
+    papers: list[PaperShown]

@@ -1,0 +1,77 @@
+"""Who sits where: seat links, seats that are left and claimed, programs with a seat's secret."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fivetool.web import authority
+from fivetool.web.authority import Caller, Refusal
+from fivetool.web.live import LiveTable
+from fivetool.web.messages.requests import SeatLink
+from fivetool.web.plans import check_bot, new_secret, seat_link
+from fivetool.web.store import hashed
+
+if TYPE_CHECKING:
+    from fivetool.web.clubhouse import Clubhouse
+
+
+class Seating:
+    """Seats and frees people at the tables of a clubhouse."""
+
+    def __init__(self, club: Clubhouse) -> None:
+        self._club = club
+
+    async def sit_down(self, live: LiveTable, caller: Caller, secret: str) -> None:
+        """Seat whoever opens a seat link."""
+        await self._club.refresh(live)
+        seat = authority.seat_of_link(live.seats, secret)
+        if caller.visitor is None:
+            raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
+        if seat.visitor == caller.visitor:
+            return
+        taken = self._club.written(self._club.store.take_seat(live.id, seat.seat, caller.visitor, vacated_only=False))
+        if not await taken:
+            raise authority.seat_taken(seat)
+        await self._club.refresh(live)
+
+    async def sit_by_secret(self, live: LiveTable, caller: Caller) -> None:
+        """A program that shows a seat's secret sits there from then on."""
+        who = caller.sits_as
+        if caller.secret is None or who is None:
+            return
+        for seat in live.seats:
+            if seat.secret == caller.secret and seat.visitor is None and not seat.vacated:
+                await self._club.written(self._club.store.take_seat(live.id, seat.seat, who, vacated_only=False))
+                await self._club.refresh(live)
+                return
+
+    async def leave(self, live: LiveTable, caller: Caller, wanted: int | None) -> None:
+        """Free seats of the caller's for others."""
+        for seat in authority.seats_to_leave(live.eyes_of(caller), wanted):
+            await self._club.written(self._club.store.leave_seat(live.id, seat, live.seats[seat].visitor))
+        await self._club.refresh(live)
+
+    async def claim(self, live: LiveTable, caller: Caller, wanted: int, bot: str | None) -> None:
+        """Take a seat that was left, or give it to a bot."""
+        eyes = authority.seats_of(caller, live.seats)
+        seat = authority.check_claim(live.row, live.seats, eyes, wanted, for_bot=bot is not None)
+        if bot is not None:
+            check_bot(live.sitting.setup.game, bot)
+            taken = self._club.store.seat_bot(live.id, wanted, bot)
+        else:
+            if caller.visitor is None:
+                raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
+            taken = self._club.store.take_seat(live.id, wanted, caller.visitor, vacated_only=True)
+        if not await self._club.written(taken):
+            raise authority.seat_taken(seat)
+        await self._club.refresh(live)
+        self._club.look_after_bots(live)
+
+    async def new_link(self, live: LiveTable, caller: Caller, wanted: int) -> SeatLink:
+        """A fresh link for an empty seat; the old one stops working."""
+        authority.check_invite(caller, live.row, live.seats, wanted)
+        secret = new_secret()
+        if not await self._club.written(self._club.store.set_secret(live.id, wanted, hashed(secret))):
+            raise authority.seat_taken(live.seats[wanted])
+        await self._club.refresh(live)
+        return seat_link(live.id, wanted, secret)
