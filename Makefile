@@ -20,7 +20,10 @@ help: ## show this list
 play: setup ## open the clubhouse in the browser (ARGS="play power-chip" for the terminal)
 	@$(BIN)/fivetool $(ARGS)
 
-test: lint unit ## run every check: format, lint, types, imports, tests
+# While the rules are being compiled (on the first run) a core has time for the other checks.
+test: setup-dev ## run every check: format, lint, types, imports, tests
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(VENV)/.warm
+	@$(MAKE) --no-print-directory unit
 
 lint: setup-dev ## the checks that run no tests
 	$(BIN)/ruff format --check
@@ -28,7 +31,7 @@ lint: setup-dev ## the checks that run no tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-unit: setup-dev ## the tests alone (PYTEST_ARGS="-k dice -x")
+unit: $(VENV)/.warm ## the tests alone (PYTEST_ARGS="-k dice -x")
 	$(BIN)/pytest $(PYTEST_ARGS)
 
 format: setup-dev ## format the code and fix what can be fixed
@@ -54,7 +57,8 @@ $(BIN)/python:
 	@$(PYTHON) -m venv $(VENV) || \
 		{ rm -rf $(VENV); echo "$(PYTHON) could not make a virtual environment (on Debian and Ubuntu: apt install python3-venv)" >&2; exit 1; }
 
-# The development lock holds the same versions of what playing needs, so either target serves the other.
+# The development lock holds the same versions of what playing needs, so either target serves the other. Of the many
+# packages for development a run imports few: Python compiles those when it meets them.
 $(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up (first run only, about a minute)..."
 	@$(PIP) install -qq -r requirements.lock
@@ -63,10 +67,13 @@ $(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/python
 
 $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up for development (first run only, a minute or two)..."
-	@$(PIP) install -qq -r requirements-dev.lock
+	@$(PIP) install -qq --no-compile -r requirements-dev.lock
 	@$(PIP) install -qq --no-deps --no-build-isolation -e .
-	@$(BIN)/fivetool warm
 	@touch $(VENV)/.ready $@
+
+$(VENV)/.warm: $(VENV)/.ready-dev
+	@$(BIN)/fivetool warm
+	@touch $@
 
 lock: | $(BIN)/python ## write the lock files anew after a change in pyproject.toml
 	$(BIN)/python tools/lock.py

@@ -22,7 +22,7 @@ from pathlib import Path
 
 import httpx
 import websockets
-from clubhouse import Acknowledged, Figures, Player, ServerProcess
+from _clubhouse import Acknowledged, Figures, Player, ServerProcess
 from load import first_game
 
 BROKEN = (websockets.exceptions.WebSocketException, httpx.HTTPError, OSError, EOFError)
@@ -163,6 +163,7 @@ def tell(words: str) -> None:
 
 
 def main() -> None:
+    """The command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--crashes", type=int, default=50)
     parser.add_argument("--every", type=float, default=3.0, help="most seconds between a start and the next crash")

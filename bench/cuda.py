@@ -19,6 +19,7 @@ COMPARED = 200_000
 
 
 def main() -> None:
+    """The command."""
     arguments = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     arguments.add_argument("--games", type=int, default=10_000_000, help="games for the GPU's speed")
     arguments.add_argument("--json", action="store_true")

@@ -12,13 +12,10 @@ import time
 from pathlib import Path
 
 import fivetool as ft
-from engine import draw_handfuls, handfuls_a_game, in_turns, start_streams
-from fivetool.engine.dice import make_dice
+from engine import TURNS, in_turns, print_throughput
 from fivetool.games.dice_baseball.rules.records import LINE
 from fivetool.lab.simulate import Batch, simulate, simulate_each
 
-KEY = (1, 2)
-TURNS = 3
 CLUBS = {"away": "Dunmoor Hares", "home": "Oxbow Ferrymen"}
 OTHERS = {"passive": 0.55, "random": 0.65, "as_played": None}
 GOAL, SEASON_GOAL = 20_000, 1.0
@@ -36,16 +33,7 @@ def main() -> None:
         strength(given.games, given.preset)
         return
     setup = ft.game("dice-baseball", **CLUBS, preset=given.preset)
-    handfuls = handfuls_a_game(setup, 0)
-    drawn, one, all_cores = in_turns(
-        TURNS,
-        lambda: draw_dice(handfuls, given.games),
-        lambda: simulate(setup, given.games, ["manager", "manager"], 1, threads=1),
-        lambda: simulate(setup, given.games, ["manager", "manager"], 1),
-    )
-    print(f"managers: {given.games / all_cores:,.0f} games a second on all cores (goal {GOAL:,})")
-    print(f"managers: {given.games / one:,.0f} on one core, {one / given.games * 1e6:.1f} µs a game")
-    print(f"managers: {one / drawn:.1f} times the bare cost of the dice ({drawn / given.games * 1e6:.2f} µs a game)")
+    print_throughput(setup, "manager", given.games, GOAL)
     box_scores(setup.game, setup.book, given.games // 4)
     if given.events:
         season(given.events)
@@ -61,14 +49,6 @@ def strength(games: int, preset: str) -> None:
                 report = simulate(setup, games // 4, players, 1)
                 won += report.wins[players.index("manager")] + report.ties / 2
         print(f"manager against {other}: {won / games:.1%} of {games:,} games{f' (goal {goal:.0%})' if goal else ''}")
-
-
-def draw_dice(handfuls: list[tuple[int, int, float]], games: int) -> None:
-    """Nothing but the dice of so many games."""
-    dice = make_dice(KEY)
-    start_streams(dice, dice.key, games)
-    for faces, size, mean in handfuls:
-        draw_handfuls(dice, faces, size, round(mean * games))
 
 
 def box_scores(game: ft.Game, book: object, games: int) -> None:

@@ -32,7 +32,7 @@ from numba import njit
 
 import fivetool as ft
 from fivetool.bots import find_player
-from fivetool.bots.players import NO_KNOWLEDGE
+from fivetool.bots.players import NO_KNOWLEDGE, style_of
 from fivetool.engine.dice import RECORDING, make_dice, roll, roll_many
 from fivetool.engine.drivers import RANDOM_STYLE, choose, start_stream
 from fivetool.engine.game import Setup
@@ -43,6 +43,7 @@ from fivetool.table import Table
 KEY = (1, 2)
 SAMPLE = 1_000  # games in which dice are counted
 MANAGER_STYLE = 0
+TURNS = 3  # how often each side of a throughput is timed
 
 
 @dataclass(frozen=True)
@@ -98,6 +99,7 @@ class Figure:
 
 
 def seconds_of(work: Callable[[], Any]) -> float:
+    """How long a piece of work takes."""
     start = time.perf_counter()
     work()
     return time.perf_counter() - start
@@ -162,19 +164,41 @@ def start_streams(dice, key, times):
         start_stream(dice, key, np.uint64(number))
 
 
+def draw_dice(handfuls: list[tuple[int, int, float]], games: int) -> None:
+    """Nothing but the dice of so many games."""
+    dice = make_dice(KEY)
+    start_streams(dice, dice.key, games)
+    for faces, size, mean in handfuls:
+        draw_handfuls(dice, faces, size, round(mean * games))
+
+
+def print_throughput(setup: Setup, player: str, games: int, goal: int = 0) -> None:
+    """Games a second with one kind of player in every seat, and a game against the bare cost of its dice."""
+    handfuls = handfuls_a_game(setup, style_of(player, setup.game))
+    players, cores = [player] * setup.seats, os.cpu_count()
+    drawn, one, all_cores = in_turns(
+        TURNS,
+        lambda: draw_dice(handfuls, games),
+        lambda: simulate(setup, games, players, 1, threads=1),
+        lambda: simulate(setup, games, players, 1, threads=cores),
+    )
+    wanted = f" (goal {goal:,})" if goal else ""
+    print(f"{player}: {games / all_cores:,.0f} games a second on {cores} cores{wanted}, {games / one:,.0f} on one")
+    print(
+        f"{player}: {one / games * 1e6:.1f} µs a game on one core, "
+        f"{one / drawn:.1f} times the bare cost of its dice ({drawn / games * 1e6:.2f} µs)"
+    )
+
+
 def dice(setup: Setup, effort: Effort) -> Iterator[Figure]:
     """A whole game against nothing but its dice, on one thread."""
-    handfuls = handfuls_a_game(setup, MANAGER_STYLE)
-    games, key = effort.games, np.array(KEY, np.uint64)
-
-    def bare() -> None:
-        dice = make_dice(KEY)
-        start_streams(dice, key, games)
-        for faces, size, mean in handfuls:
-            draw_handfuls(dice, faces, size, round(mean * games))
-
+    handfuls, games = handfuls_a_game(setup, MANAGER_STYLE), effort.games
     managers = ["manager"] * setup.seats
-    whole, drawn = in_turns(effort.turns, lambda: simulate(setup, games, managers, 1, threads=1), bare)
+    whole, drawn = in_turns(
+        effort.turns,
+        lambda: simulate(setup, games, managers, 1, threads=1),
+        lambda: draw_dice(handfuls, games),
+    )
     yield Figure("dice", "a managed game, against drawing its dice alone", whole / drawn, "x", ("<=", 3))
     yield Figure("dice", "time of a managed game", whole / games * 1e6, "µs")
     yield Figure("dice", "time of drawing its dice", drawn / games * 1e6, "µs")
@@ -308,11 +332,13 @@ PARTS: dict[str, Callable[[Setup, Effort], Iterator[Figure]]] = {
 
 
 def as_json(figures: list[Figure], setup: Setup, quick: bool) -> str:
+    """One JSON object, with the machine it was measured on."""
     rows = [{**asdict(figure), "met": figure.met} for figure in figures]
     return json.dumps({"game": setup.game.name, "quick": quick, "machine": machine(), "figures": rows}, indent=2)
 
 
 def as_markdown(figures: list[Figure]) -> str:
+    """The table of docs/benchmarks.md."""
     lines = ["| Measurement | Value | Goal | Met |", "|---|---:|---:|:---:|"]
     for figure in figures:
         met = {True: "yes", False: "no", None: ""}[figure.met]
@@ -321,12 +347,14 @@ def as_markdown(figures: list[Figure]) -> str:
 
 
 def as_text(figure: Figure) -> str:
+    """One line for a person."""
     mark = {True: "ok  ", False: "MISS", None: "    "}[figure.met]
     goal = f"   ({figure.goal_shown})" if figure.goal else ""
     return f"{mark}  {figure.name:<56} {figure.shown:>16}{goal}"
 
 
 def machine() -> dict[str, Any]:
+    """What it was measured on."""
     return {
         "cores": os.cpu_count(),
         "processor": platform.processor() or platform.machine(),
@@ -336,6 +364,7 @@ def machine() -> dict[str, Any]:
 
 
 def arguments() -> argparse.Namespace:
+    """What was asked for."""
     parser = argparse.ArgumentParser(description="Measure the engine.")
     parser.add_argument("--game", default="power-chip", help="the game to measure with")
     parser.add_argument("--quick", action="store_true", help="a smoke run: everything once and small")
@@ -346,6 +375,7 @@ def arguments() -> argparse.Namespace:
 
 
 def main() -> None:
+    """Measure and report."""
     asked = arguments()
     setup, effort = ft.game(asked.game), QUICK if asked.quick else FULL
     figures: list[Figure] = []

@@ -6,12 +6,11 @@ python bench/highlights_2045.py --games 50000
 from __future__ import annotations
 
 import argparse
-import time
-from collections.abc import Callable
 
 import numpy as np
 
 import fivetool as ft
+from engine import seconds_of
 from fivetool.engine.dice import RECORDING, make_dice, roll
 from fivetool.engine.drivers import RANDOM_STYLE, choose
 from fivetool.engine.record import rule
@@ -45,13 +44,6 @@ def draws_a_game(style: int) -> float:
             own["apply"](state, setup.book, seat, choice, dice, tape)
         total += int(dice.position)
     return total / COUNTED_GAMES
-
-
-def seconds_of(act: Callable[[], object]) -> float:
-    """How long something takes."""
-    start = time.perf_counter()
-    act()
-    return time.perf_counter() - start
 
 
 def seconds_a_draw() -> float:

@@ -26,6 +26,7 @@ TOTALS_TARGET = 180.0  # seconds for a hundred
 
 
 def main() -> int:
+    """The command."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])
     parser.add_argument("--seasons", type=int, default=20, help="seasons for their statistics alone")
     parser.add_argument("--games", type=int, default=GAMES, help="games of each club")

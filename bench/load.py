@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 import httpx
-from clubhouse import Acknowledged, Figures, Player, ServerProcess
+from _clubhouse import Acknowledged, Figures, Player, ServerProcess
 
 
 async def keep_choosing(player: Player, every: float, start: float, end: float) -> None:
@@ -83,6 +83,7 @@ async def first_game(server: ServerProcess) -> str:
 
 
 def main() -> None:
+    """The command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--tables", type=int, default=200)
     parser.add_argument("--rate", type=float, default=200.0, help="choices a second over all tables")

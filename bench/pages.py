@@ -4,7 +4,8 @@
     python bench/pages.py --times 1 --json
 
 Prints bytes of script and style of the table page (as sent, uncompressed), and for every game the median time from
-the click on "Play now" until the first choice can be made.
+the click on "Play now" until the first choice can be made. A single try may take seconds: where the bot is asked first,
+its plays are shown before the person's first question.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from clubhouse import ServerProcess
+from _clubhouse import ServerProcess
 from playwright.async_api import Browser, async_playwright
 
 CHROMIUM = "/usr/bin/chromium"
@@ -32,17 +33,17 @@ FIRST_CHOICE = "#choices button.choice:not([aria-disabled=true])"
 async def measure(times: int, folder: Path) -> dict[str, object]:
     """Open a table of every game that often."""
     server = ServerProcess(str(folder / "pages.sqlite"), folder / "server.log")
-    await server.start()
-    try:
-        async with async_playwright() as playwright:
-            found = CHROMIUM if Path(CHROMIUM).exists() else None
-            browser = await playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+    async with async_playwright() as playwright:
+        found = CHROMIUM if Path(CHROMIUM).exists() else None
+        browser = await playwright.chromium.launch(executable_path=found, args=["--no-sandbox"])
+        await server.start()  # the browser has settled by then: its own first seconds are not the page's
+        try:
             games = await names(browser, server.url)
             waits = {game: [(await first_choice(browser, server.url, game))[0] for _ in range(times)] for game in games}
             _, weight = await first_choice(browser, server.url, games[0])
-            await browser.close()
-    finally:
-        server.kill()
+        finally:
+            server.kill()
+        await browser.close()
     return {
         "script_and_style_bytes": weight,
         "first_choice_ms": {game: round(statistics.median(found)) for game, found in waits.items()},
@@ -74,6 +75,7 @@ async def first_choice(browser: Browser, url: str, game: str) -> tuple[float, in
 
 
 def main() -> None:
+    """The command."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--times", type=int, default=5)
     parser.add_argument("--json", action="store_true")

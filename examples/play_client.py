@@ -5,6 +5,7 @@
 
 It makes a table, takes one seat with the seat's secret, plays against a bot over the live line (each time what the
 hint calls best), and checks the dice when the game is over.
+Besides fivetool it needs httpx (`pip install httpx`).
 """
 
 from __future__ import annotations

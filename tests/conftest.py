@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import os
 import shutil
 import tempfile
@@ -12,6 +13,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from fivetool.database import database_url
+from fivetool.table import table
+from fivetool.table.fair import key_from_seed
 from postgres_kit import Postgres, postgres_programs
 
 # The same examples on every run, so that a failure is a change. HYPOTHESIS_PROFILE=explore looks for new ones.
@@ -21,9 +24,44 @@ settings.register_profile("explore", deadline=None, max_examples=500, suppress_h
 settings.load_profile(os.environ.get("HYPOTHESIS_PROFILE", "repeatable"))
 
 
+# What is printed is looked at as plain text, whatever the terminal or the build server of the day asks for.
+for _name in ("FORCE_COLOR", "CLICOLOR_FORCE", "PY_COLORS", "GITHUB_ACTIONS", "TTY_COMPATIBLE", "TTY_INTERACTIVE"):
+    os.environ.pop(_name, None)
+
+LONGEST = (  # files, the slowest first
+    "test_league_pages.py",
+    "test_playing.py",
+    "test_games_conform.py",
+    "test_pages.py",
+    "test_replays.py",
+    "test_restart.py",
+    "test_play.py",
+    "test_crash.py",
+    "test_store.py",
+    "test_bad_input.py",
+    "test_db_fidelity.py",
+    "test_balance.py",
+    "test_kit.py",
+)
+
+
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Files that take longest go first, so that no process is left with one of them when all others are done."""
-    items.sort(key=lambda item: "browser" not in item.path.parts and "conformance" not in item.path.name)
+    places = {name: place for place, name in enumerate(LONGEST)}
+    items.sort(key=lambda item: places.get(item.path.name, len(LONGEST)))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int:
+    """A process more than there are cores: many tests wait for a browser, a disk or a clock."""
+    return (os.cpu_count() or 1) + 1
+
+
+@pytest.fixture(autouse=True)
+def known_keys(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The same games in every run, also at tables that draw the key of their dice themselves."""
+    drawn = itertools.count()
+    monkeypatch.setattr(table, "new_key", lambda: key_from_seed(f"key {next(drawn)} of a test"))
 
 
 # --- Databases: what is stored is tested on SQLite and on a PostgreSQL that the test run starts itself ---

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import pwd
 import secrets
@@ -16,12 +17,23 @@ from pathlib import Path
 
 import psycopg
 
+START_SECONDS = 120  # far more than it takes, for machines that are busy
+FIRST_PORT, PORTS, PORTS_A_PROCESS = 12_000, 20_000, 499  # all below those that the system gives to clients
+_next_ports = itertools.count(os.getpid() * PORTS_A_PROCESS)
+
 
 def free_port() -> int:
-    """A port that nobody uses right now."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
+    """A port that nobody uses, and that nobody will be given while a server is stopped and started again.
+
+    Every process of a test run begins at another place and goes on from there, so that no two of them meet.
+    """
+    for number in itertools.islice(_next_ports, PORTS):
+        port = FIRST_PORT + number % PORTS
+        with socket.socket() as probe, contextlib.suppress(OSError):
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            probe.bind(("127.0.0.1", port))
+            return port
+    raise RuntimeError("no port is free")
 
 
 def postgres_programs() -> Path | None:
@@ -50,10 +62,11 @@ class Postgres:
         """Start it and wait until it answers."""
         options = ["-D", str(self._folder / "data"), "-p", str(self.port), "-k", str(self._folder)]
         options += ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=200"]
+        options += ["-c", "fsync=off"]  # the server is stopped as by a power cut, the machine is not
         command = [*self._as_user, str(self._programs / "postgres"), *options]
         with (self._folder / "log").open("ab") as log:
             self._process = subprocess.Popen(command, cwd=self._folder, stdout=log, stderr=log)
-        wait_for(self._answers, 30, "PostgreSQL did not start")
+        wait_for(self._answers, START_SECONDS, "PostgreSQL did not start")
 
     def stop(self) -> None:
         """Stop it at once, as a power cut would."""
@@ -61,7 +74,7 @@ class Postgres:
             pid_file = self._folder / "data" / "postmaster.pid"
             with contextlib.suppress(OSError, ValueError):
                 os.kill(int(pid_file.read_text().splitlines()[0]), signal.SIGQUIT)
-            self._process.wait(30)
+            self._process.wait(START_SECONDS)
             self._process = None
 
     def new_database(self) -> str:
@@ -73,7 +86,7 @@ class Postgres:
 
     def _answers(self) -> bool:
         try:
-            psycopg.connect(self._url("postgres"), connect_timeout=2).close()
+            psycopg.connect(self._url("postgres"), connect_timeout=10).close()
         except psycopg.Error:
             return False
         return True

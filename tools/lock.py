@@ -26,6 +26,7 @@ def resolve(target: str, constraints: Path | None = None) -> dict[str, str]:
 
 
 def write(path: Path, versions: dict[str, str]) -> None:
+    """Write a lock file: a line a package, by name."""
     lines = [
         f"{name}=={version}" + (f" ; {MARKERS[name]}" if name in MARKERS else "")
         for name, version in sorted(versions.items())

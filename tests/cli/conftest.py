@@ -22,6 +22,11 @@ class Result:
 Run = Callable[..., Result]
 
 
+def complaints(result: Result) -> list[str]:
+    """The lines on stderr, without what is said while something takes long: "Compiling …"."""
+    return [line for line in result.err.splitlines() if line.startswith("fivetool:") or not line.endswith("…")]
+
+
 @pytest.fixture
 def run(tmp_path, monkeypatch, capfd) -> Run:
     """Run `fivetool ARGS...` in an empty folder, with lines typed on standard input."""
@@ -44,7 +49,7 @@ def refused(run) -> Run:
 
     def run_refused(*arguments: object, code: int = 2, typed: str = "") -> str:
         result = run(*arguments, typed=typed)
-        lines = [line for line in result.err.splitlines() if not line.startswith("Compiling")]
+        lines = complaints(result)
         assert (result.code, result.out, len(lines)) == (code, "", 1), result
         return lines[0]
 

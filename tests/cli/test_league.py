@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from .conftest import complaints
+
 NEW = ("league", "new", "Sandlot", "--game", "power-chip", "--option", "innings=1", "--season", "2045")
 CLUBS = ("--clubs", "Owls,Kites / Rams,Foxes", "--games", "9", "--playoffs", "2", "--best-of", "3")
 
@@ -98,7 +100,7 @@ def test_a_yearbook_in_html(league, tmp_path):
 )
 def test_bad_input_is_one_clear_line(league, arguments, message):
     result = league(*arguments)
-    lines = [line for line in result.err.splitlines() if not line.startswith("Compiling")]
+    lines = complaints(result)
     assert result.code == 2
     assert len(lines) == 1
     assert message in lines[0]

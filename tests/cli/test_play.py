@@ -157,7 +157,7 @@ def test_real_dice_are_typed_in_and_wrong_ones_asked_again(run, tmp_path):
     assert "A roll needs six Batter dice; got 2." in result.out
     assert "Batter die 6 cannot show XX; its faces: B, 1B, 2B, HR." in result.out
     assert "Type what the dice show" in result.out
-    assert "You lose   0–1" in result.out
+    assert "You lose   Blues 0, Reds 1" in result.out
     assert "Dice seal" not in result.out
     checked = run("verify", "real.json")
     assert "typed in" in checked.out
@@ -186,14 +186,14 @@ def test_real_dice_can_be_taken_back_left_and_taken_up_again(run, tmp_path):
     assert kept["moves"] == []
     assert "The dice rolled since the last choice will be asked for again." in left.out
     done = run("play", "power-chip", "--resume", typed="use\n" + STRIKEOUT * 3 + HOMER)
-    assert "You lose   0–1" in done.out
+    assert "You lose   Blues 0, Reds 1" in done.out
 
 
 def test_undo_asks_for_the_dice_after_the_choice_again(run, tmp_path):
     typed = TIE + "keep\n" + TIE + "u\nkeep\n" + STRIKEOUT * 2 + HOMER
     result = run("play", "power-chip", *ONE_INNING, "--dice", "ask", typed=typed)
     assert "Taken back: Keep the chip" in result.out
-    assert "You lose   0–1" in result.out
+    assert "You lose   Blues 0, Reds 1" in result.out
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_undo_asks_for_the_dice_after_the_choice_again(run, tmp_path):
         (("power-chip", "--dice", "loaded"), "No dice set named loaded; known sets: default"),
         (("power-chip", "--resume"), "There is no unfinished game of Power Chip Baseball to resume."),
         (("power-chip", "--resume", "--new"), "Give only one of --resume, --new and --load."),
-        ((), "Missing argument 'GAME'."),
+        (("power-chip", "--save", "none/here.json"), "cannot be saved as none/here.json: there is no folder none."),
     ],
 )
 def test_bad_input_is_one_clear_line(refused, arguments, message):
@@ -250,6 +250,11 @@ def test_standing_orders_answer_for_a_person_and_undo_passes_over_them(run):
     assert "Anybody from the bench?" in always.out
     back = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench never\n1\nswing\nu\nq\n")
     assert "Taken back: Swing" in back.out
+
+
+def test_a_game_with_one_paper_shows_it_without_being_told_which(run):
+    shown = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="p\n1\np\nq\n").out
+    assert shown.index("Nobody has come to bat yet.") < shown.index("Visitors pitching")
 
 
 def test_wrong_orders_get_one_line(run):

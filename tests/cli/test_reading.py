@@ -5,12 +5,14 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from dataclasses import replace
 from types import SimpleNamespace
 
 import pytest
 
 import fivetool
-from fivetool.engine.registry import game_names
+from fivetool.cli import house
+from fivetool.engine.registry import all_games, game_names
 
 
 def test_games_lists_what_is_installed(run):
@@ -112,9 +114,18 @@ def test_serve_refuses_a_port_that_does_not_exist(refused):
     assert "'--port'" in refused("serve", "--port", 70_000)
 
 
-def test_warm_compiles_every_game(run):
-    found = json.loads(run("warm", "--json").out)
-    assert "power-chip" in found["games"]
+def test_warm_compiles_the_games_one_names(run):
+    found = json.loads(run("warm", "power-chip", "--json").out)
+    assert list(found["games"]) == ["power-chip"]
+
+
+def test_warm_compiles_all_games_in_processes_of_their_own(run, refused, monkeypatch):
+    some = all_games()[:2]
+    monkeypatch.setattr(house, "all_games", lambda: some)
+    assert json.loads(run("warm", "--json").out)["games"].keys() == {game.name for game in some}
+    unknown = replace(some[0], name="no-such-game")  # the process that is to compile it cannot find it
+    monkeypatch.setattr(house, "all_games", lambda: [some[0], unknown])
+    assert "no-such-game could not be compiled: fivetool: No game named no-such-game" in refused("warm", code=1)
 
 
 def test_as_a_program_of_its_own(tmp_path):
@@ -134,3 +145,4 @@ def test_a_reader_who_has_had_enough_is_no_error(tmp_path):
     shell = f"{sys.executable} -m fivetool.cli rules power-chip | head -1"
     done = subprocess.run(shell, shell=True, capture_output=True, text=True, cwd=tmp_path, check=False)
     assert done.stderr == ""
+    assert len(done.stdout.splitlines()) == 1

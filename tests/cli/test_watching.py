@@ -95,4 +95,4 @@ def test_replay_prints_papers_and_writes_pages(run, refused, tmp_path):
     assert "there is box-score, score-sheet" in refused("replay", "game.json", "--paper", "yearbook")
     assert "--page needs --paper" in refused("replay", "game.json", "--page", "sheet.html")
     saved_game(tmp_path, "plain.json")
-    assert "has no paper box" in refused("replay", "plain.json", "--paper", "box")
+    assert "has no papers" in refused("replay", "plain.json", "--paper", "box")

@@ -1,16 +1,18 @@
-"""Prints a digest of the final state and of all events for a few games: run with the compiler on and off."""
+"""A digest of the final state and of all events of a few games. As a program it prints them."""
 
 from __future__ import annotations
 
 import hashlib
 import sys
+from collections.abc import Iterator
 
 from fivetool.bots import find_player
 from fivetool.engine.registry import find_game
 from fivetool.table import Table
 
 
-def main(name: str) -> None:
+def digests(name: str) -> Iterator[str]:
+    """One game under each of the option sets that together reach every branch of the rules."""
     game = find_game(name)
     for number, options in enumerate(game.test_options):
         fitting = game.seat_counts_for(options)
@@ -19,8 +21,8 @@ def main(name: str) -> None:
         table = Table(setup, seed=20_45, number=number, players=bots)
         table.play_bots()
         content = table.state.tobytes() + repr(table.events).encode()
-        print(hashlib.sha256(content).hexdigest())
+        yield hashlib.sha256(content).hexdigest()
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    print(*digests(sys.argv[1]), sep="\n")

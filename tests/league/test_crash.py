@@ -3,10 +3,12 @@ career that disagrees with its club."""
 
 from __future__ import annotations
 
+import itertools
 import multiprocessing
 import os
 import random
 import signal
+import threading
 import time
 from collections.abc import Callable, Iterator
 
@@ -22,17 +24,32 @@ from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.season import simulate
 
 KILLS = 25
-LONGEST_WAIT = 0.25  # seconds; less for a game that plays its whole season meanwhile
+MOST_WRITES = 12  # statements that write before a player is killed
+LONGEST_WAIT = 0.02  # seconds between that statement and the end
 CAREER = "Casey Newcomer"
+WRITING = ("INSERT", "UPDATE")
+PATIENCE = 300  # seconds until a process must have ended
 FORKS = multiprocessing.get_context("fork")
 
 
-def play_on(url: str, ready: object) -> None:
+def play_on(url: str, writes: int, wait: float) -> None:
+    """Play the season on; some time after so many statements that write, whatever is going on then, be killed."""
     books = Books.open(url)
     season = books.open_season(books.find())
-    ready.set()  # type: ignore[attr-defined]
+    left = itertools.count(writes, -1)
+
+    def look(_connection: object, _cursor: object, text: str, *_: object) -> None:
+        if text.startswith(WRITING) and next(left) == 0:
+            threading.Thread(target=be_killed, args=(wait,)).start()
+
+    sa.event.listen(books.engine, "before_cursor_execute", look)
     simulate(season)
     os._exit(0)
+
+
+def be_killed(wait: float = 0.0) -> None:
+    time.sleep(wait)
+    os.kill(os.getpid(), signal.SIGKILL)
 
 
 def begin(url: str, wanted: object) -> None:
@@ -55,25 +72,20 @@ def test_killed_at_random_moments_again_and_again(database: str, url: str, game:
     begin(database, wanted)
     moments = random.Random(20)
     seen = set()
-    longest_wait = LONGEST_WAIT
     for _ in range(KILLS):
-        ready = FORKS.Event()
-        player = FORKS.Process(target=play_on, args=(database, ready))
+        moment = moments.randint(1, MOST_WRITES), moments.random() * LONGEST_WAIT
+        player = FORKS.Process(target=play_on, args=(database, *moment))
         player.start()
-        assert ready.wait(60)
-        time.sleep(moments.random() * longest_wait)
-        if player.pid is not None:
-            os.kill(player.pid, signal.SIGKILL)
-        player.join()
+        player.join(PATIENCE)
+        assert player.exitcode in (0, -signal.SIGKILL)
         books = Books.open(database)
         found = audit(books, books.find(), 2045, replay=False)
         assert found.problems == []
         seen.add(found.games)
         books.close()
-        if found.games == total:  # killed too late: once more from the start, and sooner
+        if found.games == total:  # all is played: once more from the start
             begin(database, wanted)
-            longest_wait /= 2
-    assert len(seen) > 2  # it was killed in the middle of things, not only before and after
+    assert len(seen) > 5  # it was killed in the middle of things, not only before and after
     books = Books.open(database)
     simulate(books.open_season(books.find()))
     assert contents_of(books) == expected
@@ -110,10 +122,10 @@ def killed_at(statement: int, url: str, change: Callable[[Books], None]) -> None
         nonlocal counted
         counted += 1
         if counted == statement:
-            os.kill(os.getpid(), signal.SIGKILL)
+            be_killed()
 
     def look(_connection: object, _cursor: object, text: str, *_: object) -> None:
-        if text.startswith(("INSERT", "UPDATE")) and "league_players" not in text:
+        if text.startswith(WRITING) and "league_players" not in text:
             count()
 
     sa.event.listen(books.engine, "before_cursor_execute", look)
@@ -127,7 +139,7 @@ def kills(url: str, change: Callable[[Books], None]) -> Iterator[bool]:
     for statement in range(1, 100):
         process = FORKS.Process(target=killed_at, args=(statement, url, change))
         process.start()
-        process.join(60)
+        process.join(PATIENCE)
         assert process.exitcode in (0, -signal.SIGKILL)
         yield process.exitcode == 0
         if process.exitcode == 0:

@@ -27,7 +27,7 @@ def test_none(): ...
 )
 def test_clause_runs_only_the_tests_that_hold_it(pytester, arguments, passed):
     pytester.makepyfile(MARKED)
-    result = pytester.runpytest_subprocess("--strict-markers", "-p", "no:cacheprovider", *arguments)
+    result = pytester.runpytest_inprocess("--strict-markers", "-p", "no:cacheprovider", *arguments)
     result.assert_outcomes(passed=passed, deselected=3 - passed)
 
 

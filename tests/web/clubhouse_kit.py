@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import json
+import os
 import subprocess
 import sys
 import threading
 import time
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import Any
 
 import httpx
@@ -20,6 +22,7 @@ from fivetool.web.settings import Rates, Settings
 from postgres_kit import free_port, wait_for
 
 START_SECONDS = 120  # the first start compiles the rules
+PATIENCE = 90  # seconds for what takes none on a machine that has nothing else to do
 GAME = "power-chip"
 
 
@@ -36,7 +39,7 @@ class Server:
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
-        wait_for(lambda: self._server.started, 30, "the server did not start")
+        wait_for(lambda: self._server.started, PATIENCE, "the server did not start")
 
     @property
     def url(self) -> str:
@@ -62,10 +65,12 @@ class ServerProcess:
     def start(self) -> None:
         program = (
             "from fivetool.web.serve import run; from fivetool.web.settings import Settings; "
+            "import known_dice; known_dice.draw_keys_from(known_dice.keys_in_turn()); "
             f"run(port={self.port}, database={self.database!r}, open_browser=False, "
             "settings=Settings('', rates=None, warm_up=False))"
         )
-        self._process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL)
+        here = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
+        self._process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL, env=here)
         wait_for(self._answers, START_SECONDS, "the server did not start")
 
     def kill(self) -> None:
@@ -77,7 +82,7 @@ class ServerProcess:
         if self._process.poll() is not None:
             raise AssertionError(f"the server ended with {self._process.returncode}")
         try:
-            return httpx.get(f"{self.url}/api/games", timeout=2).status_code == 200
+            return httpx.get(f"{self.url}/api/games", timeout=PATIENCE, verify=False).status_code == 200
         except httpx.HTTPError:
             return False
 
@@ -90,7 +95,7 @@ class Client(httpx.Client):
 
     def __init__(self, server: Server | ServerProcess, secret: str | None = None) -> None:
         headers = {"origin": server.url} if secret is None else {"authorization": f"Bearer {secret}"}
-        super().__init__(base_url=server.url, headers=headers, timeout=START_SECONDS)
+        super().__init__(base_url=server.url, headers=headers, timeout=START_SECONDS, verify=False)
         self.server = server
 
     def make_table(self, *kinds: str, **more: Any) -> dict[str, Any]:
@@ -139,7 +144,9 @@ class Client(httpx.Client):
         if cookies:
             headers["cookie"] = cookies
         origin = headers.pop("origin", None)
-        with connect(address, additional_headers=headers, origin=origin, max_size=None) as socket:
+        # No limit to what waits to be read, or closing would wait until it has been.
+        settings: dict[str, Any] = {"max_size": None, "max_queue": None, "open_timeout": PATIENCE}
+        with connect(address, additional_headers=headers, origin=origin, **settings) as socket:
             yield Line(socket)
 
 
@@ -153,12 +160,12 @@ class Line:
     def send(self, **message: Any) -> None:
         self.socket.send(json.dumps(message))
 
-    def receive(self, timeout: float = 30) -> dict[str, Any]:
+    def receive(self, timeout: float = PATIENCE) -> dict[str, Any]:
         message = json.loads(self.socket.recv(timeout))
         self.received.append(message)
         return dict(message)
 
-    def wait_for(self, wanted: Callable[[dict[str, Any]], bool], timeout: float = 30) -> dict[str, Any]:
+    def wait_for(self, wanted: Callable[[dict[str, Any]], bool], timeout: float = PATIENCE) -> dict[str, Any]:
         """The next message that fits."""
         deadline = time.monotonic() + timeout
         while True:
@@ -166,7 +173,7 @@ class Line:
             if wanted(message):
                 return message
 
-    def wait_for_type(self, kind: str, timeout: float = 30) -> dict[str, Any]:
+    def wait_for_type(self, kind: str, timeout: float = PATIENCE) -> dict[str, Any]:
         return self.wait_for(lambda message: message["type"] == kind, timeout)
 
     def entries(self) -> list[dict[str, Any]]:

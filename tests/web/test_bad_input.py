@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 import schemathesis
-from clubhouse_kit import Client, Server, play_out, wait_for
+from clubhouse_kit import PATIENCE, Client, Server, play_out, wait_for
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
@@ -107,7 +107,7 @@ def test_postgres_may_stop_and_come_back(serve: Callable[..., Server], postgres:
                 assert refused["code"] in ("database", "illegal_choice")
             finally:
                 postgres.start()
-            wait_for(lambda: client.get(f"/api/tables/{table_id}").status_code == 200, 20, "it did not come back")
+            wait_for(lambda: client.get(f"/api/tables/{table_id}").status_code == 200, PATIENCE, "it did not come back")
             assert client.table(table_id)["number"] == number
             assert client.choose(table_id).status_code == 200
             assert line.wait_for_type("entries")["entries"][0]["number"] == number + 1
@@ -216,7 +216,7 @@ def test_fuzzed_messages_have_no_effect(server: Server, alice: Client, bob: Clie
         errors = [message for message in line.received if message["type"] in ("error", "refused")]
         assert errors
         assert all(message["message"] and "\n" not in message["message"] for message in errors)
-    wait_for(lambda: not club.tables[table_id].viewers, 10, "the viewer stayed")
+    wait_for(lambda: not club.tables[table_id].viewers, PATIENCE, "the viewer stayed")
     assert {**alice.table(table_id), "graph": []} == before
     assert club.store.entries(table_id) == []
 

@@ -40,7 +40,7 @@ def books(sqlite: str) -> Books:
     [
         ("/leagues", ["Sandlot"]),
         (BASE, ["Harbor Gulls", "Standings", "Simulate", "Results of 2045-04-03"]),
-        (f"{BASE}/schedule", ["2045-04", "Mill Owls"]),
+        (f"{BASE}/schedule", ["2045-04", "Mill Owls", '<section class="day" id="today"', 'href="#today"']),
         (f"{BASE}/schedule?club_name=HAR", ["Schedule of the Harbor Gulls"]),
         (f"{BASE}/playoffs", ["They begin when the season is over"]),
         (f"{BASE}/records", ["the first one is still being played"]),

@@ -7,7 +7,7 @@ import json
 import re
 
 import pytest
-from clubhouse_kit import GAME, Client, Server, play_out, wait_for
+from clubhouse_kit import GAME, PATIENCE, Client, Server, play_out, wait_for
 
 from fivetool.engine.registry import all_games, find_game
 from fivetool.web.gallery import Gallery
@@ -120,7 +120,7 @@ def test_a_slow_viewer_is_let_go_and_misses_nothing(server: Server, alice: Clien
         for _ in range(viewer.queue.maxsize + 1):
             club._loop.call_soon_threadsafe(viewer.tell, '{"type": "pong"}')
         club._loop.call_soon_threadsafe(viewer.let_go)
-        wait_for(lambda: not club.tables[table_id].viewers, 20, "the viewer stayed")
+        wait_for(lambda: not club.tables[table_id].viewers, PATIENCE, "the viewer stayed")
     alice.choose(table_id)
     with alice.live(table_id, 0) as line:
         assert line.wait_for_type("entries")["entries"][0]["number"] == 1

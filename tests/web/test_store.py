@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 import stat
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Coroutine, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -13,10 +15,11 @@ import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
-from clubhouse_kit import Client, Server, wait_for
+from clubhouse_kit import PATIENCE, Client, Server, wait_for
 
 import fivetool.league.models  # noqa: F401 - the tables of leagues belong to the database too
 from fivetool.web.models import Base, TableRow
+from fivetool.web.receipts import Receipts
 from fivetool.web.settings import database_url
 from fivetool.web.store import NewEntry, Store, hashed, now_ms
 
@@ -59,6 +62,12 @@ def a_table(store: Store, table_id: str = "t1") -> str:
 
 def an_entry(table_id: str, number: int, choice: int = 0) -> NewEntry:
     return NewEntry(table_id, number, "choice", 0, choice, None, now_ms(), 0, False, [1], "0-0", "Top of the 1st")
+
+
+def in_a_loop_of_its_own(work: Coroutine[Any, Any, bool]) -> bool:
+    """What the coroutine returns, run in a thread: browser tests before this one leave a loop running in ours."""
+    with ThreadPoolExecutor(max_workers=1) as thread:
+        return thread.submit(asyncio.run, work).result()
 
 
 def test_migrations_lead_to_the_present_models(store: Store) -> None:
@@ -123,6 +132,43 @@ def test_one_bad_change_does_not_spoil_the_others(store: Store) -> None:
     assert futures[2].result()
 
 
+def test_of_entries_written_together_only_the_one_that_came_second_is_refused(store: Store, database: str) -> None:
+    tables = [a_table(store, table_id) for table_id in ("t1", "t2", "t3")]
+    other = Store(database)
+    assert other.add_entry(an_entry("t2", 1, choice=7)).result()
+    other.close()
+    at_work, go_on = threading.Event(), threading.Event()
+
+    def hold_up(_: object) -> None:
+        at_work.set()
+        go_on.wait(60)
+
+    store.change(hold_up)
+    at_work.wait(60)  # what comes now waits for the same commit
+    written = [store.add_entry(an_entry(table_id, 1)) for table_id in tables]
+    go_on.set()
+    assert [result.result() for result in written] == [True, False, True]
+    assert [[row.choice for row in store.entries(table_id)] for table_id in tables] == [[0], [7], [0]]
+    assert {table_id: mark.number for table_id, mark in store.marks(tables).items()} == {"t1": 1, "t2": 1, "t3": 1}
+
+
+def test_who_gives_up_waiting_calls_nothing_off(store: Store) -> None:
+    table_id = a_table(store)
+    go_on = threading.Event()
+
+    async def give_up_and_come_back() -> bool:
+        receipts = Receipts()
+        store.change(lambda _: go_on.wait(60))
+        waiting = asyncio.ensure_future(receipts.wait_for(store.add_entry(an_entry(table_id, 1))))
+        await asyncio.sleep(0)
+        waiting.cancel()
+        go_on.set()
+        return await receipts.wait_for(store.add_entry(an_entry(table_id, 2)))
+
+    assert in_a_loop_of_its_own(give_up_and_come_back())
+    assert [row.number for row in store.entries(table_id)] == [1, 2]
+
+
 def test_a_seat_has_one_taker(store: Store) -> None:
     table_id = a_table(store)
     takes = [store.take_seat(table_id, 0, hashed(name), vacated_only=False) for name in ("ann", "ben")]
@@ -179,13 +225,15 @@ def test_two_servers_on_one_file_follow_each_other(serve: Callable[..., Server],
         made = ann.make_table("me", "friend")
         assert ben.sit_by(made["seat_links"][0]).status_code == 200
         with ann.live(made["id"]) as to_ann, ben.live(made["id"]) as to_ben:
-            wait_for(lambda: ann.table(made["id"])["players"][1]["kind"] == "person", 10, "the seat is not seen")
+            wait_for(lambda: ann.table(made["id"])["players"][1]["kind"] == "person", PATIENCE, "the seat is not seen")
             for number in range(1, 5):
                 asked = ann if ann.table(made["id"])["frame"]["for_you"] else ben
-                wait_for(lambda c=asked, n=number: c.table(made["id"])["number"] == n - 1, 10, "behind")  # type: ignore[misc]
+                wait_for(lambda c=asked, n=number: c.table(made["id"])["number"] == n - 1, PATIENCE, "behind")  # type: ignore[misc]
                 assert asked.choose(made["id"]).status_code == 200
                 for line in (to_ann, to_ben):
                     line.wait_for(lambda m, n=number: m["type"] == "entries" and m["entries"][-1]["number"] == n)  # type: ignore[misc]
                 wait_for(
-                    lambda: ann.table(made["id"])["number"] == ben.table(made["id"])["number"], 10, "they do not agree"
+                    lambda: ann.table(made["id"])["number"] == ben.table(made["id"])["number"],
+                    PATIENCE,
+                    "they do not agree",
                 )

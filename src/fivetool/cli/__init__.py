@@ -6,9 +6,11 @@ import sys
 from collections.abc import Sequence
 
 from typer import Abort, TyperException
+from typer.main import get_command
 
 from fivetool.cli import guests, house, laboratory, league, playing, reading, watching
 from fivetool.cli.app import app
+from fivetool.cli.help_text import teach
 from fivetool.errors import FivetoolError, UsageError
 
 __all__ = ["app", "guests", "house", "laboratory", "league", "main", "playing", "reading", "watching"]
@@ -19,7 +21,9 @@ OK, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 done, 1 failed, 2 asked for wrongly, 130 interrupted."""
     try:
-        code = app(arguments, standalone_mode=False, prog_name="fivetool")
+        command = get_command(app)
+        teach(command)
+        code = command(arguments, standalone_mode=False, prog_name="fivetool")
     except UsageError as error:
         return _say(error, MISUSED)
     except FivetoolError as error:

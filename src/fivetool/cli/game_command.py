@@ -18,7 +18,7 @@ from typer.core import TyperCommand
 from fivetool.bots import bot_names
 from fivetool.cli.app import out
 from fivetool.engine.game import Game, Names, Setup
-from fivetool.engine.options import Option
+from fivetool.engine.options import Option, seats_in_words
 from fivetool.engine.registry import find_game, game_names
 from fivetool.errors import OptionError, UsageError
 
@@ -36,6 +36,8 @@ class GameCommand(TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
         """Take the game's own flags out, then let Typer parse the rest."""
         game = _game_among(args)
+        if game is None and not args:
+            raise UsageError(f"Name a game: {ctx.command_path} GAME. Games here: {', '.join(game_names())}.")
         if game is not None:
             ctx.meta["fivetool.game"] = game
             own = self._flags()
@@ -103,7 +105,7 @@ def game_help(game: Game) -> list[Any]:
 
 
 def _option_help(option: Option) -> Text:
-    only = f" Only with {' or '.join(str(count) for count in option.only_seats)} seats." if option.only_seats else ""
+    only = f" Only with {seats_in_words(option.only_seats)}." if option.only_seats else ""
     text = Text(f"{option.help}{only}")
     text.append(f"\n{option.allowed}; default {option.default}", style="cyan")
     text.append(f"  {', '.join(option.clauses)}", style="dim")

@@ -72,7 +72,7 @@ def serve(
 
 @app.command(rich_help_panel=HOUSE)
 def warm(
-    games: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="Only these games.")] = None,
+    games: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Only these games.")] = None,
     json_only: Json = False,
 ) -> None:
     """Compile the rules of all games, so that nobody has to wait for it later."""

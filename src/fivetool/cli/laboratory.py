@@ -94,7 +94,7 @@ def solve(ctx: typer.Context, game: GameName, json_only: Json = False) -> None:
 
 @app.command(rich_help_panel=LAB)
 def check(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="The game to check.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game to check.")] = None,
     everything: Annotated[bool, typer.Option("--all", help="Check every game that is installed.")] = False,
     count: Annotated[int | None, typer.Option("--games", help="How many whole games to play for it.")] = None,
     seed: Seed = "1",
@@ -128,7 +128,7 @@ def check(
 def bench(
     ctx: typer.Context,
     name: Annotated[
-        str | None, typer.Argument(metavar="[NAME]", help="One benchmark; without it they are listed.")
+        str | None, typer.Argument(metavar="NAME", help="One benchmark; without it they are listed.")
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Run all of them, one after the other.")] = False,
 ) -> None:

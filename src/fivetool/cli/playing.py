@@ -68,7 +68,10 @@ def play(
     ] = None,
     dice: Annotated[
         list[str] | None,
-        typer.Option(help="**ask**: you roll real dice and type them in. Anything else: the game's own dice option."),
+        typer.Option(
+            metavar="<str>",
+            help="**ask**: you roll real dice and type them in. Anything else: the game's own dice option.",
+        ),
     ] = None,
     save: Annotated[
         Path | None, typer.Option(help="Also write the game to this file, when it ends or you leave.")
@@ -108,6 +111,8 @@ def begin(
     """Sit down: at a saved game, at the one that was left, or at a new one."""
     if sum((resume, new, load_file is not None)) > 1:
         raise UsageError("Give only one of --resume, --new and --load.")
+    if save is not None and not save.absolute().parent.is_dir():
+        raise UsageError(f"The game cannot be saved as {save}: there is no folder {save.parent}.")
     table = _loaded(wanted.game, load_file, reader) if load_file else None
     if table is None and not new:
         table = _left(wanted.game, reader, resume)

@@ -58,7 +58,7 @@ def rules(
 
 @app.command(rich_help_panel=LOOK)
 def clauses(
-    game: Annotated[str | None, typer.Argument(metavar="[GAME]", help="One game; without it, all of them.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; without it, all of them.")] = None,
     tests: Annotated[Path | None, typer.Option(help="The folder of tests; found by itself in a checkout.")] = None,
     json_only: Json = False,
 ) -> None:

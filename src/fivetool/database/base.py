@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from sqlalchemy import JSON, MetaData
 from sqlalchemy.orm import DeclarativeBase
@@ -21,4 +21,4 @@ class Base(DeclarativeBase):
             "uq": "uq_%(table_name)s_%(column_0_N_name)s",
         }
     )
-    type_annotation_map = {dict[str, Any]: JSON, list[Any]: JSON}  # noqa: RUF012
+    type_annotation_map: ClassVar[dict[Any, Any]] = {dict[str, Any]: JSON, list[Any]: JSON}

@@ -157,3 +157,11 @@ def put_out_runner(bases, base, team, outs, tape):
 def put_out_batter(batter, team, outs, tape):
     """The batter is out; `outs` is the number of outs after it."""
     emit(tape, PUT_OUT, -1, (team, batter, BATTER, outs))
+
+
+@rule
+def leader(runs):
+    """The team with more runs, -1 with the score level."""
+    if runs[0] == runs[1]:
+        return -1
+    return 0 if runs[0] > runs[1] else 1

@@ -72,109 +72,32 @@ def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]
     RULES_BY_DTYPE[dtype] = functions
 
 
-def _find(name: str, state: Any) -> Callable[..., Any] | None:
-    found = RULES_BY_TYPE.get(state)
-    return found[name] if found else None
+def _by_type(name: str) -> Callable[..., Any]:
+    """The function of that name of whichever game the state belongs to."""
+
+    def call(state, *arguments):
+        return RULES_BY_DTYPE[state.dtype][name](state, *arguments)
+
+    def pick(state, *arguments):  # Numba calls it with types, and compiles what it returns
+        if state not in RULES_BY_TYPE:
+            return None
+        own = RULES_BY_TYPE[state][name]
+        return lambda state, *arguments: own(state, *arguments)
+
+    overload(call)(pick)
+    return call
 
 
-def deal(state, book, dice, tape):
-    return RULES_BY_DTYPE[state.dtype]["deal"](state, book, dice, tape)
-
-
-@overload(deal)
-def _deal(state, book, dice, tape):
-    own = _find("deal", state)
-    return own and (lambda state, book, dice, tape: own(state, book, dice, tape))
-
-
-def actor(state, book):
-    return RULES_BY_DTYPE[state.dtype]["actor"](state, book)
-
-
-@overload(actor)
-def _actor(state, book):
-    own = _find("actor", state)
-    return own and (lambda state, book: own(state, book))
-
-
-def waiting(state, book, seats):
-    return RULES_BY_DTYPE[state.dtype]["waiting"](state, book, seats)
-
-
-@overload(waiting)
-def _waiting(state, book, seats):
-    own = _find("waiting", state)
-    return own and (lambda state, book, seats: own(state, book, seats))
-
-
-def legal(state, book, seat, mask):
-    return RULES_BY_DTYPE[state.dtype]["legal"](state, book, seat, mask)
-
-
-@overload(legal)
-def _legal(state, book, seat, mask):
-    own = _find("legal", state)
-    return own and (lambda state, book, seat, mask: own(state, book, seat, mask))
-
-
-def apply(state, book, seat, choice, dice, tape):
-    return RULES_BY_DTYPE[state.dtype]["apply"](state, book, seat, choice, dice, tape)
-
-
-@overload(apply)
-def _apply(state, book, seat, choice, dice, tape):
-    own = _find("apply", state)
-    return own and (lambda state, book, seat, choice, dice, tape: own(state, book, seat, choice, dice, tape))
-
-
-def score(state, book, results, runs):
-    return RULES_BY_DTYPE[state.dtype]["score"](state, book, results, runs)
-
-
-@overload(score)
-def _score(state, book, results, runs):
-    own = _find("score", state)
-    return own and (lambda state, book, results, runs: own(state, book, results, runs))
-
-
-def view(state, book, seat, out):
-    return RULES_BY_DTYPE[state.dtype]["view"](state, book, seat, out)
-
-
-@overload(view)
-def _view(state, book, seat, out):
-    own = _find("view", state)
-    return own and (lambda state, book, seat, out: own(state, book, seat, out))
-
-
-def redeal(state, book, seat, dice):
-    return RULES_BY_DTYPE[state.dtype]["redeal"](state, book, seat, dice)
-
-
-@overload(redeal)
-def _redeal(state, book, seat, dice):
-    own = _find("redeal", state)
-    return own and (lambda state, book, seat, dice: own(state, book, seat, dice))
-
-
-def manage(state, book, seat, style, knowledge, dice):
-    return RULES_BY_DTYPE[state.dtype]["manage"](state, book, seat, style, knowledge, dice)
-
-
-@overload(manage)
-def _manage(state, book, seat, style, knowledge, dice):
-    own = _find("manage", state)
-    return own and (lambda state, book, seat, style, knowledge, dice: own(state, book, seat, style, knowledge, dice))
-
-
-def tally(state, book, out):
-    return RULES_BY_DTYPE[state.dtype]["tally"](state, book, out)
-
-
-@overload(tally)
-def _tally(state, book, out):
-    own = _find("tally", state)
-    return own and (lambda state, book, out: own(state, book, out))
+deal = _by_type("deal")
+actor = _by_type("actor")
+waiting = _by_type("waiting")
+legal = _by_type("legal")
+apply = _by_type("apply")
+score = _by_type("score")
+view = _by_type("view")
+redeal = _by_type("redeal")
+manage = _by_type("manage")
+tally = _by_type("tally")
 
 
 @rule

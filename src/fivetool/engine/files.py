@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Callable, Mapping, Sequence
+from importlib import resources
 from pathlib import Path
 from typing import Any
 
@@ -25,6 +26,15 @@ def read_text(path: Path, label: str = "") -> str:
         raise DataError(f"{label}: {(error.strerror or 'cannot be read').lower()}.") from None
     except UnicodeDecodeError:
         raise DataError(f"{label}: not a text file.") from None
+
+
+def page_beside(package: str, name: str = "rules.md") -> Callable[[], str]:
+    """Reads a page that lies in a package when it is called for, such as the rules of a game.
+
+    >>> "Data files that games read" in page_beside("fivetool.engine", "files.py")()
+    True
+    """
+    return lambda: resources.files(package).joinpath(name).read_text(encoding="utf-8")
 
 
 def parse_toml(text: str, label: str) -> dict[str, Any]:

@@ -13,7 +13,7 @@ from fivetool.engine import drivers
 from fivetool.engine.careers import Careers
 from fivetool.engine.dice import DICE
 from fivetool.engine.handover import hand_over_as_bytes
-from fivetool.engine.options import Option, check_options
+from fivetool.engine.options import Option, check_options, counts_in_words
 from fivetool.engine.orders import Order
 from fivetool.engine.record import copy_of, new
 from fivetool.engine.scoring import Scorer
@@ -275,10 +275,7 @@ class Game:
     @property
     def seats_in_words(self) -> str:
         """How many can sit down: 2, 2 or 4, 1 to 4."""
-        counts = sorted(self.seat_counts)
-        if len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1:
-            return f"{counts[0]} to {counts[-1]}"
-        return " or ".join(str(count) for count in counts)
+        return counts_in_words(sorted(self.seat_counts))
 
     def seat_counts_for(self, options: Mapping[str, Any]) -> list[int]:
         """The numbers of seats with which these options may be given."""

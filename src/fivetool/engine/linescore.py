@@ -15,9 +15,10 @@ its sheet from `LineScore` and adds an `on_...` method for every further kind of
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from functools import cache
 
-from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
+from fivetool.engine.event_sheet import EventSheet
+from fivetool.engine.game import Event, Names, Scene, Scoreboard, Scoresheet, Setup
 
 SKIPPED = "X"
 OUTS_A_HALF = 3
@@ -34,6 +35,7 @@ def ordinal(number: int) -> str:
     return f"{number}{('th', 'st', 'nd', 'rd')[last] if last < 4 else 'th'}"
 
 
+@cache
 def half_name(inning: int, half: int) -> str:
     """What a half-inning is called.
 
@@ -43,7 +45,12 @@ def half_name(inning: int, half: int) -> str:
     return f"{'Bottom' if half else 'Top'} of the {ordinal(inning)}"
 
 
-class LineScore:
+@cache
+def _column_names(innings: int) -> tuple[str, ...]:
+    return tuple(str(inning) for inning in range(1, innings + 1))
+
+
+class LineScore(EventSheet):
     """The scoresheet of two teams as it is being filled in."""
 
     before = "Setting up"  # what there is before the first half-inning
@@ -58,14 +65,6 @@ class LineScore:
         self.outs = 0
         self.cells: dict[tuple[int, int], Cell] = {}  # (team, inning) to runs
         self.runs, self.hits, self.errors, self.left = [0, 0], [0, 0], [0, 0], [0, 0]
-
-    def enter(self, event: Event) -> bool:
-        """Write an event into the sheet; False for one that has no place in it."""
-        entry: Callable[[Event], Any] | None = getattr(self, f"on_{event.kind}", None)
-        if entry is None:
-            return False
-        entry(event)
-        return True
 
     def on_half_start(self, event: Event) -> None:
         """A half that was begun has an entry, 0 included; extra innings get columns of their own."""
@@ -123,12 +122,13 @@ class LineScore:
 
     def show(self) -> Scoreboard:
         """The scoreboard after everything entered so far."""
+        cell = self.cells.get
         columns = range(1, self.innings + 1)
         return Scoreboard(
-            columns=tuple(str(inning) for inning in columns),
+            columns=_column_names(self.innings),
             teams=self.names.teams,
-            lines=tuple(tuple(self.cells.get((team, inning)) for inning in columns) for team in (0, 1)),
-            totals=tuple((name, tuple(values)) for name, values in self.totals),
+            lines=tuple([tuple([cell((team, inning)) for inning in columns]) for team in (0, 1)]),
+            totals=tuple([(name, tuple(values)) for name, values in self.totals]),
             now=self.now,
             counters=self.counters,
             batting=self.batting,
@@ -136,7 +136,7 @@ class LineScore:
         )
 
 
-def board_of(sheet_of: type[LineScore], scene: Scene) -> Scoreboard:
+def board_of(sheet_of: Callable[[Setup, Names], Scoresheet], scene: Scene) -> Scoreboard:
     """The scoreboard after everything that a scene tells."""
     sheet = sheet_of(scene.setup, scene.names)
     for event in scene.events:

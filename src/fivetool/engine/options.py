@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -116,11 +116,30 @@ def check_options(declared: tuple[Option, ...], given: Mapping[str, Any], seats:
     for name, option in names.items():
         fits = not option.only_seats or seats in option.only_seats
         if name in given and not fits:
-            counts = " or ".join(str(count) for count in option.only_seats)
-            raise OptionError(f"{name} applies only to {counts} seats.")
+            raise OptionError(f"{name} applies only to {seats_in_words(option.only_seats)}.")
         if fits:
             values[name] = option.check(given.get(name, option.default))
     return values
+
+
+def counts_in_words(counts: Sequence[int]) -> str:
+    """Numbers of seats as people say them.
+
+    >>> counts_in_words((1,)), counts_in_words((2, 3, 4)), counts_in_words((4, 6))
+    ('1', '2 to 4', '4 or 6')
+    """
+    if len(counts) > 2 and counts[-1] - counts[0] == len(counts) - 1:
+        return f"{counts[0]} to {counts[-1]}"
+    return " or ".join(str(count) for count in counts)
+
+
+def seats_in_words(counts: Sequence[int]) -> str:
+    """The same with its noun.
+
+    >>> seats_in_words((1,)), seats_in_words((2, 3, 4))
+    ('1 seat', '2 to 4 seats')
+    """
+    return f"{counts_in_words(counts)} seat{'' if tuple(counts) == (1,) else 's'}"
 
 
 def _whole_number(value: Any) -> int | None:

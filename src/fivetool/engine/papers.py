@@ -7,7 +7,7 @@ is in `PAPER_CSS` and in the style sheets of the boards.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from typing import TYPE_CHECKING
@@ -16,7 +16,7 @@ from fivetool.engine.svg import BOARD_CSS, TOKENS_CSS
 from fivetool.errors import UsageError
 
 if TYPE_CHECKING:
-    from fivetool.engine.game import Game, Scene
+    from fivetool.engine.game import Game, Scene, Scoreboard
 
 
 @dataclass(frozen=True)
@@ -35,7 +35,9 @@ def find_paper(game: Game, name: str) -> Paper:
     if len(found) == 1:
         return found[0]
     known = ", ".join(paper.name for paper in game.papers)
-    raise UsageError(f"{game.title} has no paper {name}; there is {known or 'none'}.")
+    if not known:
+        raise UsageError(f"{game.title} has no papers.")
+    raise UsageError(f"{game.title} has no paper {name}; there is {known}.")
 
 
 # --- Tables of figures ---
@@ -100,6 +102,69 @@ def _html_row(row: Row) -> str:
     cells = "".join(f"<td>{escape(cell)}</td>" for cell in row.cells)
     indent = f' class="paper-indent-{min(row.indent, 2)}"' if row.indent else ""
     return f'<tr><th scope="row"{indent}>{escape(row.head)}</th>{cells}</tr>'
+
+
+# --- Box scores ---
+
+
+def add_up(rows: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
+    """The sums of the columns.
+
+    >>> add_up([("4", "1"), ("3", "2")])
+    ('7', '3')
+    """
+    return tuple(str(sum(int(cell) for cell in column)) for column in zip(*rows, strict=True))
+
+
+@dataclass(frozen=True)
+class PrintedBox:
+    """A box score to print: line score, the teams' batting and pitching, and notes such as ("2B", "Moss 2")."""
+
+    board: Scoreboard
+    batting: tuple[FigureTable, ...]
+    pitching: tuple[FigureTable, ...]
+    notes: tuple[tuple[str, str], ...] = ()
+
+
+def box_text(box: PrintedBox) -> str:
+    """A box score for a terminal."""
+    tables = [text_table(table) for table in (*box.batting, *box.pitching)]
+    below = "\n".join(f"{kind}: {words}." for kind, words in box.notes)
+    return "\n\n".join(part for part in (_text_line_score(box.board), *tables, below) if part)
+
+
+def box_html(box: PrintedBox) -> str:
+    """A box score for a page, without a heading."""
+    board = box.board
+    rows = tuple(Row(name, _line_cells(board, team)) for team, name in enumerate(board.teams))
+    line = FigureTable(board.now, _line_heads(board), rows)
+    clubs = "".join(
+        f"<section>{html_table(batting)}{html_table(pitching)}</section>"
+        for batting, pitching in zip(box.batting, box.pitching, strict=True)
+    )
+    below = "".join(f"<p><b>{kind}</b> {escape(words)}.</p>" for kind, words in box.notes)
+    return f'{html_table(line)}<div class="paper-clubs">{clubs}</div>{below}'
+
+
+def _text_line_score(board: Scoreboard) -> str:
+    wide = max(len(team) for team in board.teams) + 2
+    heads = _line_heads(board)
+    widths = [max(2, len(head)) for head in heads]
+    lines = ["".join((" " * wide, *(f"{head:>{width + 1}}" for head, width in zip(heads, widths, strict=True))))]
+    for team, name in enumerate(board.teams):
+        shown = (f"{cell:>{width + 1}}" for cell, width in zip(_line_cells(board, team), widths, strict=True))
+        lines.append("".join((f"{name:<{wide}}", *shown)))
+    return "\n".join(lines)
+
+
+def _line_heads(board: Scoreboard) -> tuple[str, ...]:
+    """The innings, then runs, hits and errors."""
+    return (*board.columns, *(name for name, _ in board.totals[:3]))
+
+
+def _line_cells(board: Scoreboard, team: int) -> tuple[str, ...]:
+    innings = ("" if cell is None else str(cell) for cell in board.lines[team])
+    return (*innings, *(str(values[team]) for _, values in board.totals[:3]))
 
 
 # --- Pages ---

@@ -17,6 +17,15 @@ if TYPE_CHECKING:
 Figures = Mapping[str, int]
 
 
+def innings_pitched(outs: int) -> str:
+    """Outs as innings, with thirds after the point.
+
+    >>> innings_pitched(20), innings_pitched(3), innings_pitched(2)
+    ('6.2', '1.0', '0.2')
+    """
+    return f"{outs // 3}.{outs % 3}"
+
+
 @dataclass(frozen=True)
 class Count:
     """Something that is counted and can be added up. `hidden` counts only serve to work out rates."""
@@ -47,7 +56,7 @@ class Rate:
         if value is None:
             return "–"
         if self.innings:
-            return f"{int(value) // 3}.{int(value) % 3}"
+            return innings_pitched(int(value))
         text = f"{value:.{self.places}f}"
         return text[1:] if text.startswith("0.") and self.places == 3 else text
 

@@ -14,6 +14,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 
 Facts = dict[str, Any]
 Memory = dict[str, Any]
+NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
@@ -65,8 +67,8 @@ class Seasons(Protocol):
         real."""
         ...
 
-    def clubs_of(self, source: str) -> list[str]:
-        """The contents of all clubs of a card set or league, named or given by path."""
+    def clubs_of(self, source: str, options: Mapping[str, Any] = NO_OPTIONS) -> list[str]:
+        """The contents of all clubs of a card set or league, named or given by path, to be played by these options."""
         ...
 
     def read_club(self, content: str, where: str) -> ClubSheet:
@@ -89,6 +91,17 @@ class Seasons(Protocol):
         self, content: str, memory: Memory, day: datetime.date, given: Mapping[str, Any], options: Mapping[str, Any]
     ) -> Facts:
         """What holds for a club on that day; `given` is what its calendar says, such as a line-up as played."""
+        ...
+
+    def meet(
+        self,
+        contents: tuple[str, str],
+        facts: tuple[Facts, Facts],
+        day: datetime.date,
+        given: tuple[Mapping[str, Any], Mapping[str, Any]],
+        options: Mapping[str, Any],
+    ) -> tuple[Facts, Facts]:
+        """The facts of both clubs, the visitor first, once each knows what the other announces before a game."""
         ...
 
     def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:

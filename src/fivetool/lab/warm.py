@@ -18,18 +18,39 @@ from fivetool.lab.simulate import simulate
 from fivetool.table import Table
 
 HINT_SECONDS = 0.01
+MOST_REHEARSED = 150  # positions; most of what a game asks has come up by then
 POLITE = 10  # how far compiling steps back behind people who play meanwhile
 
 
 def compile_game(game: Game) -> None:
-    """Do once all that people do: sit at a table, play to the end, ask for a hint, simulate."""
+    """Do once all that people do: sit at a table, look at everything, play to the end, ask for a hint, simulate."""
     setup = game.setup()
     manager = find_player(game.styles[0], setup)
     Table(setup, seed="warm-up", players=[manager] * setup.seats).play_bots()
+    rehearse(game)
     table = Table(setup, seed="warm-up")
     if not table.over:
         advise(setup, table.state, table.actor, HINT_SECONDS)
     simulate(setup, 1, [game.styles[0]] * setup.seats, threads=1)
+
+
+def rehearse(game: Game) -> None:
+    """Go through a game with all that people are shown of it: words and boards call rules of their own.
+
+    Whoever saw one of them first would otherwise wait for the compiler, and everybody else with them.
+    """
+    setup = game.setup()
+    table = Table(setup, seed="rehearsal", players=[find_player("random", setup)] * setup.seats)
+    for _ in range(MOST_REHEARSED):
+        if table.over:
+            break
+        for seat in table.waiting:
+            scene = table.scene(seat)
+            game.words.question(scene)
+            game.board.svg(scene, table.choices_of(seat))
+        game.board.svg(table.scene(), [])
+        table.play_bot()
+    table.play_by_play()
 
 
 def is_compiled(game: Game) -> bool:

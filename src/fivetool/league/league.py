@@ -143,9 +143,22 @@ class League:
         """Where clubs are only names, all games are set up alike."""
         return self.game.setup(SEATS, **self.options)
 
-    def facts(self, content: str, memory: Memory, day: datetime.date, given: Mapping[str, Any]) -> Facts:
-        """What holds for a club on that day."""
-        return self.game.seasons.facts(content, memory, day, given, self.options) if self.game.seasons else {}
+    def facts(
+        self,
+        contents: tuple[str, str],
+        memories: tuple[Memory, Memory],
+        day: datetime.date,
+        given: tuple[Mapping[str, Any], Mapping[str, Any]],
+    ) -> tuple[Facts, Facts]:
+        """What holds on that day for two clubs that meet."""
+        seasons = self.game.seasons
+        if seasons is None:
+            return {}, {}
+        away, home = (
+            seasons.facts(content, memory, day, known, self.options)
+            for content, memory, known in zip(contents, memories, given, strict=True)
+        )
+        return seasons.meet(contents, (away, home), day, given, self.options)
 
     def new_memory(self) -> Memory:
         """What a club carries into a season."""

@@ -187,15 +187,12 @@ class Season:
     def prepare(self, slot: Slot) -> Prepared:
         """Set a game up with what both clubs carry into it."""
         league = self.league
-        facts = tuple(
-            league.facts(self.contents[club], self.memories[club], slot.day, given)
-            for club, given in zip(slot.clubs, slot.given, strict=True)
-        )
-        both = (facts[0], facts[1])
         contents = (self.contents[slot.away], self.contents[slot.home])
+        memories = (self.memories[slot.away], self.memories[slot.home])
+        facts = league.facts(contents, memories, slot.day, slot.given)
         key = game_key(league.seed, self.number, slot.number)
         rosters = (self.versions[slot.away], self.versions[slot.home])
-        return Prepared(slot, league.setup(contents, both), both, rosters, key)
+        return Prepared(slot, league.setup(contents, facts), facts, rosters, key)
 
     # --- playing ---
 
@@ -213,15 +210,6 @@ class Season:
             games.append(self._take(prepared, play_game(prepared.setup, managers, prepared.key)))
         self._write(games)
         return games
-
-    def play_one(self, number: int) -> Recorded:
-        """Have managers play one of today's games."""
-        slot = self.find(number)
-        prepared = self.prepare(slot)
-        managers = tuple(self.league.clubs[club].manager for club in slot.clubs)
-        recorded = self._take(prepared, play_game(prepared.setup, managers, prepared.key))
-        self._write([recorded])
-        return recorded
 
     def record(self, prepared: Prepared, played: Played) -> Recorded:
         """Write down one of today's games that people have played."""

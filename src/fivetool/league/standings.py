@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 LOST, DRAWN, WON = 0, 1, 2
@@ -138,8 +138,3 @@ def standings(clubs: int, results: Iterable[Result]) -> Table:
     for result in results:
         table.add(result)
     return table
-
-
-def by_division(table: Table, divisions: Sequence[tuple[str, Sequence[int]]]) -> list[tuple[str, list[Standing]]]:
-    """The standings of each division."""
-    return [(name, table.ranked(clubs)) for name, clubs in divisions]

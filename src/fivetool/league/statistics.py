@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from fivetool.engine.scoring import Box, Count, Line, Part, Rate, Scorer, Sum
 
@@ -185,8 +185,3 @@ def table_rows(part: Part, totals: Mapping[str, Total], order: str | None = None
 def shown_columns(part: Part) -> list[Count | Rate]:
     """The columns that tables show."""
     return [part.column(name) for name in part.columns]
-
-
-def as_figures(value: Any) -> dict[str, int]:
-    """Figures as the database gives them back."""
-    return {str(name): int(number) for name, number in dict(value).items()}

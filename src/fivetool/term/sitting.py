@@ -267,7 +267,7 @@ class Sitting:
 
     def _show_paper(self, seat: int, wanted: str) -> bool:
         game = self.table.setup.game
-        if not wanted:
+        if not wanted and len(game.papers) != 1:
             names = ", ".join(f"p {paper.name}" for paper in game.papers)
             self.console.print(f"  {names or f'{game.title} has no papers.'}", highlight=False)
             return False
@@ -350,10 +350,8 @@ class Sitting:
             self.console.print(Text(f"Dice key   {key_to_hex(self.table.key)}", style="dim"))
         if path is None:
             return
-        self.console.print(
-            Text(f"Watch it again: fivetool replay {path}    Check its dice: fivetool verify {path}", style="dim"),
-            soft_wrap=True,
-        )
+        for what, command in (("Watch it again", "replay"), ("Check its dice", "verify")):
+            self.console.print(Text(f"{what}: fivetool {command} {path}", style="dim"), soft_wrap=True)
 
 
 def pick(choices: list[Choice], typed: str) -> Choice:
@@ -401,7 +399,7 @@ def hint_line(number: int, choice: Choice, advice: Advice) -> Text:
 def verdict(table: Table, people: list[int]) -> str:
     """Who won, said to the person where there is just one."""
     results = table.results
-    score = "–".join(str(runs) for runs in table.scores)
+    score = ", ".join(f"{team} {runs}" for team, runs in zip(table.names.teams, table.scores, strict=True))
     if len(people) == 1:
         return f"{('You lose', 'A draw', 'You win!')[results[people[0]]]}   {score}"
     winners = table.setup.winning_teams(results)

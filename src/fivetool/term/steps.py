@@ -91,7 +91,8 @@ def game_record(table: Table) -> dict[str, Any]:
 def headline(setup: Setup, names: Names, players: list[str]) -> Text:
     """The game, who sits where, and the options that are not the usual ones."""
     line = Text(setup.game.title, style="bold")
-    seats = [f"{names.teams[team]}: {player}" for team, player in zip(setup.teams, players, strict=True)]
+    teams = [names.teams[team] for team in setup.teams]
+    seats = [team if player == team else f"{team}: {player}" for team, player in zip(teams, players, strict=True)]
     line.append(f"   {' · '.join(seats)}", style="default")
     usual = {option.name: option.default for option in setup.game.options}
     changed = [f"{name} {_short(value)}" for name, value in setup.options.items() if value != usual[name]]

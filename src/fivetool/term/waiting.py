@@ -13,7 +13,7 @@ from fivetool.engine.game import Setup
 from fivetool.table import Table
 
 PATIENCE_SECONDS = 0.8
-COMPILING = "Compiling the rules (only once; half a minute, or longer for the longest rule book)…"
+COMPILING = "Getting the rules ready (the first time they are compiled, which takes a minute or two)…"
 
 
 @contextmanager

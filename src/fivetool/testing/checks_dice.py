@@ -11,6 +11,7 @@ import numpy as np
 from fivetool.engine.dice import RECORDING, SCRIPTED, load_script, make_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
+from fivetool.testing.checks_play import extra_games
 from fivetool.testing.findings import ConformanceError, check_all_runs, check_each_run, require
 from fivetool.testing.playouts import Playout, Row, Run
 
@@ -105,6 +106,9 @@ def dice_declared(runs: list[Run]) -> None:
                 shown = len(game.dice[kind].faces(run.setup.book, 0))
                 same = shown == faces
                 require(same, f"{game.dice[kind].name} is rolled with {faces} faces and declared with {shown}")
+    more = extra_games(runs)
+    while not rolled.issuperset(game.dice) and (extra := next(more, None)) is not None:
+        rolled.update(kind for kind, _, _ in _rows(extra))
     never = [described.name for kind, described in game.dice.items() if kind not in rolled]
     require(not never, f"declared and never rolled: {', '.join(never)}")
 

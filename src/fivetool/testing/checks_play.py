@@ -259,6 +259,11 @@ def _games_until(runs: list[Run]) -> Any:
     """The recorded games, then some more, so that rare things get their chance."""
     for run in runs:
         yield from run.playouts
+    yield from extra_games(runs)
+
+
+def extra_games(runs: list[Run]) -> Any:
+    """More games than were recorded, for as long as somebody asks for them."""
     for number in range(MOST_EXTRA_GAMES * runs[0].effort):
         run = runs[number % len(runs)]
         yield run.record(run.recorded + number)

@@ -28,6 +28,7 @@ from fivetool.web.messages.requests import Hint, HintChoice, StartWanted, TableM
 from fivetool.web.messages.shown import GraphPoint
 from fivetool.web.other_servers import OtherServers
 from fivetool.web.plans import plan_rematch, plan_table
+from fivetool.web.receipts import Receipts
 from fivetool.web.render import Eyes
 from fivetool.web.seating import Seating
 from fivetool.web.settings import Settings
@@ -56,6 +57,7 @@ class Clubhouse:
         self.seating = Seating(self)
         self.others = OtherServers(self)
         self._housekeeping = Housekeeping(self)
+        self._receipts = Receipts()
         self._threads = ThreadPoolExecutor(PLAYER_THREADS, "fivetool-table")
         self._thinkers = ThreadPoolExecutor(HINT_THREADS, "fivetool-hint")
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -115,7 +117,7 @@ class Clubhouse:
 
     async def written(self, change: Future[Result]) -> Result:
         """Wait until something is safely on disk."""
-        return await asyncio.wrap_future(change)
+        return await self._receipts.wait_for(change)
 
     # --- finding a table ---
 
@@ -258,7 +260,7 @@ class Clubhouse:
         in_thread = slow or not self._warm.is_set()
         moment, entry, drawn = await self.in_thread(play) if in_thread else play()
         try:
-            written = await asyncio.shield(asyncio.wrap_future(self.store.add_entry(entry)))
+            written = await self.written(self.store.add_entry(entry))
         except BaseException:
             sitting.drop(moment)
             raise

@@ -51,22 +51,26 @@ SHOWN = {"number": "integer", "over": "boolean", "asked": "json", "score_text": 
 SHOWN_OF = {"table_id": "text", "at": "bigint", **SHOWN}
 
 
-def write_entries(connection: Connection, entries: Sequence[NewEntry]) -> list[bool]:
-    """Write entries down; of each, whether it is new. If not, somebody was first with that number."""
+class ContestedError(Exception):
+    """Of several entries, some are not new: somebody was first with their numbers. Written one by one, each is told."""
+
+
+def write_entries(connection: Connection, entries: Sequence[NewEntry]) -> bool:
+    """Write entries down if all of them are new.
+
+    False for a single one with whose number somebody was first. That is rare, so it is not asked which entries were
+    added: a row that comes back from the database costs a hand-over of the interpreter's lock.
+    """
     statements = _STATEMENTS[connection.dialect.name]
     rows = [vars(entry) for entry in entries]
-    added = {(row.table_id, row.number) for row in connection.execute(statements.add, {"rows": json.dumps(rows)})}
-    written = []
-    latest: dict[str, dict[str, Any]] = {}
-    for row in rows:
-        place = row["table_id"], row["number"]
-        written.append(place in added)
-        if place in added:
-            added.remove(place)
-            latest[row["table_id"]] = row
-    if latest:
-        connection.execute(statements.move_on, {"rows": json.dumps(list(latest.values()))})
-    return written
+    added = connection.execute(statements.add, {"rows": json.dumps(rows)}).rowcount
+    if added != len(rows):
+        if len(rows) == 1:
+            return False
+        raise ContestedError
+    latest = {row["table_id"]: row for row in rows}
+    connection.execute(statements.move_on, {"rows": json.dumps(list(latest.values()))})
+    return True
 
 
 def write_points(connection: Connection, points: Sequence[Mapping[str, Any]]) -> None:
@@ -87,7 +91,7 @@ def _statements(read: Callable[[Mapping[str, str]], str]) -> _Statements:
     """The statements, given how a database reads the columns of rows."""
     shown = ", ".join(f'"{name}" = news."{name}"' for name in SHOWN)
     return _Statements(
-        add=sa.text(f'{_insertion("entries", ENTRY, read)} RETURNING "table_id", "number"'),
+        add=sa.text(_insertion("entries", ENTRY, read)),
         move_on=sa.text(
             f'UPDATE tables SET {shown}, "updated" = news."at" FROM {read(SHOWN_OF)} AS news '
             'WHERE tables.id = news."table_id"'

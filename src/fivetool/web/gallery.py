@@ -16,7 +16,7 @@ from fivetool.engine.game import SPECTATOR, Game
 from fivetool.engine.options import DataSet, OneOf, Option, Whole
 from fivetool.engine.registry import all_games
 from fivetool.errors import FivetoolError
-from fivetool.lab.warm import compile_games, is_compiled
+from fivetool.lab.warm import compile_games, is_compiled, rehearse
 from fivetool.table import Table
 from fivetool.web import render
 from fivetool.web.messages.lists import BotShown, GameShown, OptionShown, TableCard, TeamsShown
@@ -45,6 +45,7 @@ class Gallery:
                     list(compile_games([game]))  # apart, so that the server answers meanwhile
                 table = _table_on_the_wall(game)
                 self._pictures[game.name] = game.board.svg(table.scene(SPECTATOR), [])
+                rehearse(game)
                 _do_the_rest(table)
                 self._ready.add(game.name)
             except FivetoolError:

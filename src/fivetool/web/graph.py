@@ -17,6 +17,7 @@ from fivetool.web.sitting import Moment
 MOST_WANTED = 512
 BUSY = 10.0  # choices a second: with so many, a rest is twice as long as with none
 LONGEST_REST = 19.0  # times as long as the work that it follows
+REST_A_CHOICE = 0.0005  # seconds of rest at least for each choice a second: a thread that wakes up holds up the others
 
 log = logging.getLogger("fivetool.web")
 
@@ -72,4 +73,6 @@ class GraphWorker:
         if self._stopped:
             return
         found(table_id, moment.number, values[0], exact)
-        time.sleep((time.perf_counter() - start) * min(self._pace() / BUSY + (not exact), LONGEST_REST))
+        pace = self._pace()
+        rest = (time.perf_counter() - start) * min(pace / BUSY + (not exact), LONGEST_REST)
+        time.sleep(max(rest, pace * REST_A_CHOICE))

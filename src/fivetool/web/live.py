@@ -60,10 +60,14 @@ class Viewer:
             self.let_go()
 
     def let_go(self) -> None:
-        """End the connection after what is queued so far."""
+        """End the connection after what is queued so far; of a queue that is full nothing is sent any more.
+
+        With only the oldest message left out, whoever comes back would not know that it is missing.
+        """
         self.gone = True
-        while self.queue.full():
-            self.queue.get_nowait()
+        if self.queue.full():
+            while not self.queue.empty():
+                self.queue.get_nowait()
         self.queue.put_nowait(None)
 
 

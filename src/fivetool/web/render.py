@@ -23,13 +23,11 @@ from fivetool.engine.orders import Order, Way, kept_choices, open_orders
 from fivetool.web.messages.base import Outcome
 from fivetool.web.messages.shown import (
     ChoiceShown,
-    DiceLanded,
     Entry,
     Frame,
     Inning,
     LogLine,
     OrderShown,
-    ScoreboardShown,
     Step,
     WayShown,
 )
@@ -37,6 +35,7 @@ from fivetool.web.sitting import Moment
 
 NUMBER_KEYS = 9
 DRAWN, WON = 1, 2  # results of a seat, as the rules tell them
+_NOTHING_TOLD = Sentence("")
 
 
 @dataclass(frozen=True)
@@ -87,20 +86,6 @@ def show_log(moment: Moment, seat: int) -> list[LogLine]:
     return [line for earlier in moment.line for line in _lines_of(earlier, told_to)]
 
 
-def show_scoreboard(board: Scoreboard) -> ScoreboardShown:
-    """A scoreboard as it is sent."""
-    return ScoreboardShown(
-        columns=list(board.columns),
-        teams=list(board.teams),
-        lines=[list(line) for line in board.lines],
-        totals=[(name, list(values)) for name, values in board.totals],
-        now=board.now,
-        counters=list(board.counters),
-        batting=board.batting,
-        current_column=board.current_column,
-    )
-
-
 def result_text(moment: Moment) -> str:
     """How the game ended, nothing while it goes on."""
     if not moment.over:
@@ -142,7 +127,8 @@ def result_for(moment: Moment, eyes: Eyes) -> Outcome:
 
 def score_text(moment: Moment) -> str:
     """The score in a few words, as a spectator may know it."""
-    runs = moment.setup.score(moment.setup.view(moment.state, SPECTATOR))[1]
+    seen = moment.setup.view(moment.state, SPECTATOR) if moment.setup.game.hidden else moment.state
+    runs = moment.setup.score(seen)[1]
     return ", ".join(f"{name} {count}" for name, count in zip(moment.names.teams, runs, strict=True))
 
 
@@ -168,8 +154,8 @@ class _Played:
     """What happened because of a choice, each event with the scoreboard if it changed that, and the last scoreboard."""
 
     moment: Moment
-    events: list[tuple[Event, ScoreboardShown | None]]
-    scoreboard: ScoreboardShown
+    events: list[tuple[Event, Scoreboard | None]]
+    scoreboard: Scoreboard
 
     @cached_property
     def steps(self) -> list[Step]:
@@ -187,7 +173,7 @@ def _played(moment: Moment, seat: int) -> _Played:
     return played
 
 
-def _scoreboard(moment: Moment, seat: int = SPECTATOR) -> ScoreboardShown:
+def _scoreboard(moment: Moment, seat: int = SPECTATOR) -> Scoreboard:
     """The scoreboard in a position as a seat may know it: the one after the last step."""
     return _played(moment.cause, seat).scoreboard
 
@@ -271,18 +257,16 @@ def _play_through(moment: Moment, seat: int) -> _Played:
     """Go through the events of a choice with the scoresheet."""
     sheet, last = _take_sheet(moment, seat)
     events = []
-    shown = None
     for event in moment.new_events_for(seat):
         changed = None
         if sheet.enter(event):
             now = sheet.show()
             if now != last:
-                last, shown = now, show_scoreboard(now)
-                changed = shown
+                last = changed = now
         events.append((event, changed))
     last = last or sheet.show()
     moment.sheets[seat] = sheet, last
-    return _Played(moment, events, shown or show_scoreboard(last))
+    return _Played(moment, events, last)
 
 
 def _take_sheet(moment: Moment, seat: int) -> tuple[Scoresheet, Scoreboard | None]:
@@ -307,22 +291,18 @@ def _take_sheet(moment: Moment, seat: int) -> tuple[Scoresheet, Scoreboard | Non
     return sheet, sheet.show() if since else last
 
 
-def _step(event: Event, moment: Moment, scoreboard: ScoreboardShown | None) -> Step:
+def _step(event: Event, moment: Moment, scoreboard: Scoreboard | None) -> Step:
     game = moment.setup.game
     touched = getattr(game.board, "touched", None)  # a board may say which of its parts an event is about
-    sentence = game.words.sentence(event, moment.names) or Sentence("")
-    dice = [
-        DiceLanded(name=hand.name, shown=list(hand.shown), lit=list(hand.lit), team=hand.team, rolled=hand.rolled)
-        for hand in game.board.dice(event, moment.setup)
-    ]
+    sentence = game.words.sentence(event, moment.names) or _NOTHING_TOLD
     return Step(
         kind=event.kind,
         seat=event.seat,
-        fields=dict(event.fields),
+        fields=event.fields,
         text=sentence.text or None,
         weight=sentence.weight if sentence.text else None,
         clause=sentence.clause or None,
-        dice=dice or None,
+        dice=game.board.dice(event, moment.setup) or None,
         scoreboard=scoreboard,
         part=touched(event) if touched is not None else None,
     )

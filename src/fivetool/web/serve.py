@@ -51,6 +51,7 @@ def run(
     print(f"The clubhouse is open at {address} (Ctrl-C closes it)", flush=True)
     if not all(is_compiled(game) for game in all_games()):
         print("Compiling the rules, first run only: a game is quick once its picture shows.", flush=True)
+        threading.Thread(target=_tell_when_ready, args=(app.state.gallery.ready,), daemon=True).start()
     config = uvicorn.Config(
         app,
         log_level="warning",
@@ -70,6 +71,11 @@ def run(
         pass
     finally:
         listening.close()
+
+
+def _tell_when_ready(warm: threading.Event) -> None:
+    warm.wait()
+    print("All games are ready.", flush=True)
 
 
 def _be_quick(club: Clubhouse, warm: threading.Event) -> None:

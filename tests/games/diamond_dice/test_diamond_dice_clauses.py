@@ -910,6 +910,50 @@ def test_four_dice_fewer_with_the_outfield_in():
     assert (shown(table), dice_of(table, "speed_check")) == ("1--, 0 outs, 1 run", [4])
 
 
+# --- House rules ---
+
+
+@clause("DD-168")
+@pytest.mark.parametrize(
+    ("declared", "strength", "outfield_in", "after"),
+    [
+        ("swing", 1, "shallow", "-2-, 1 out, 0 runs"),
+        ("swing", 2, "shallow", "--3, 0 outs, 1 run"),
+        ("hit-and-run", 1, "shallow", "1--, 0 outs, 1 run"),
+        ("hit-and-run", 1, "text", "1--, 0 outs, 1 run"),
+    ],
+)
+def test_shallow_outfielders_catch_a_power_result_of_one(declared, strength, outfield_in, after):
+    table = asked(at("-2-"), "outfield-in", declared, ones(2), power(strength), outfield_in=outfield_in)
+    assert shown(table) == after
+
+
+@clause("DD-168")
+def test_shallow_outfielders_catch_balls_off_the_fences_swing_and_nothing_when_they_play_deep():
+    caught = asked(at(), "outfield-in", "fences", ones(2, 5), power(1, 12), outfield_in="shallow")
+    assert (result(caught), shown(caught)) == ("FO", "---, 1 out, 0 runs")
+    deep = asked(at(), "normal", "swing", ones(2), power(1), outfield_in="shallow")
+    assert (result(deep), shown(deep)) == ("1B", "1--, 0 outs, 0 runs")
+
+
+@clause("DD-169")
+@pytest.mark.parametrize("need", [4, 3, 2, 1])
+def test_a_try_for_home_needs_the_ones_agreed_on(need):
+    options = {"home_try": str(need)}
+    safe = swing(at("-2-"), ones(2), power(1), "try", ones(need), **options)
+    assert shown(safe) == "1--, 0 outs, 1 run"
+    caught = swing(at("1--"), ones(2), power(2), "try", ones(need - 1), **options)
+    assert shown(caught) == "-2-, 1 out, 0 runs"
+
+
+@clause("DD-169")
+def test_other_ways_home_still_need_four_ones():
+    stolen = asked(at("--3"), "normal", "steal-home", ones(3), home_try="1")
+    assert shown(stolen) == "---, 1 out, 0 runs"
+    bunted = asked(at("--3"), "normal", "bunt", ones(1), "go", ones(3), ones(1), home_try="1")
+    assert shown(bunted) == "1--, 1 out, 0 runs"
+
+
 # --- Bunt ---
 
 

@@ -69,3 +69,12 @@ def test_managers_score_as_in_baseball_and_bunt_now_and_then():
     assert 6 < summary["bunts_mean"] < 14  # of both teams
     assert summary["pinch_runners_mean"] > 0.5
     assert 0 < summary["slugger_swaps_mean"] < 0.4  # every fifth starter is a Slugger; he bats for some teams
+
+
+def test_house_rules_make_choices_of_outfield_in_and_of_a_try_for_home():
+    plain = ft.simulate("diamond-dice", games=500, seed=5).summary()
+    lively = ft.simulate("diamond-dice", games=500, seed=5, outfield_in="shallow", home_try="1").summary()
+    assert (plain["outfield_in_mean"], plain["homes_tried_mean"]) == (0, 0)
+    assert lively["outfield_in_mean"] > 4  # of both teams
+    assert lively["homes_tried_mean"] > 0.01
+    assert abs(lively["runs_per_team_per_nine"] - plain["runs_per_team_per_nine"]) < 0.5

@@ -19,6 +19,7 @@ CARD_F = HOME_FIRST + [card.id for card in home_club().players].index("card-f")
 PASSED_BALL, WILD_PITCH, DROPPED_FOUL = "07 50 05 31", "03 12 40", "02 92 {foul}"
 ERROR = "80 64 99"  # only by the first batter, Card R
 SINGLE, HOMER, STRIKEOUT, WALK = "52 14", "52 23", "52 30", "52 00"
+FORCE_AT_SECOND = "52 55"  # the batter is safe on the fielder's choice
 LEFT_SINGLE, LEFT_HOMER, LEFT_WALK = "52 08", "52 18", "52 01"
 
 
@@ -82,6 +83,9 @@ def test_a_batter_whose_foul_was_dropped_should_be_out():
     assert charged(inning(f"{dropped} {HOMER}", HOMER, outs=2)) == (2, 0)
     out_after_all = inning(f"{dropped} {STRIKEOUT}", HOMER, outs=1)
     assert charged(out_after_all) == (1, 1), "the out that he makes is the one that was missed"
+    forced = inning(f"{dropped} {FORCE_AT_SECOND}", HOMER, bases="1__", outs=1)
+    assert forced.state.outs == 2
+    assert charged(forced) == (2, 2), "and so is that of the runner who is forced in his place"
 
 
 @clause("DB-176")

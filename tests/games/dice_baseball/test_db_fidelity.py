@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import dataclasses
 from functools import cache
+from types import SimpleNamespace
 
 import numpy as np
 import pytest
 from tests.archive.reference import files, needs_season, season
 
+from fivetool.archive.plays import Kind
 from fivetool.games.dice_baseball.builder import Workshop, build_cards
 from fivetool.games.dice_baseball.fidelity import compare, league, league_report, replay, report, situations
 from fivetool.games.dice_baseball.generator import league_and_workshop
@@ -53,6 +56,34 @@ def test_the_report_shows_players_against_the_noise_of_one_season(tmp_path):
     text = report.write(findings(), tmp_path, "season").read_text()
     assert "| batters (200) | 0.800 (0.820) |" in text
     assert report.missed(findings()) == []
+
+
+def test_the_report_says_what_real_batters_did_where_situations_differ(tmp_path):
+    plays = [(1, 0, 2, Kind.SINGLE), (1, 7, 2, Kind.SINGLE), (1, 7, 2, Kind.OUT), (9, 7, 2, Kind.SINGLE)]
+    plays += [(1, 7, 2, Kind.INTENTIONAL_WALK), (1, 7, 2, Kind.BALK)]
+    game = SimpleNamespace(
+        plays=[
+            SimpleNamespace(
+                inning=inning,
+                occupied=bases,
+                outs=outs,
+                scored=SimpleNamespace(kind=kind, ends_plate_appearance=kind >= Kind.OUT),
+            )
+            for inning, bases, outs, kind in plays
+        ]
+    )
+    hits = compare.hits_by_situation(SimpleNamespace(games=[game]))
+    assert hits[7, 2] == 0.5
+    assert hits[-1, 0] == pytest.approx(2 / 3)
+    runs = np.full((8, 3), 100.0)
+    more = runs.copy()
+    more[7, 2] = 110
+    real, replayed = (situations.Situations(np.full((8, 3), 100), some, np.ones((3, 3))) for some in (runs, more))
+    found = dataclasses.replace(findings(), real=real, replayed=replayed, hits=hits)
+    text = report.write(found, tmp_path, "season").read_text()
+    assert "23 of 24 are within" in text
+    assert "| `123` | 2 | +0.100 | 0.130 | 0.500 |" in text
+    assert "Cards do not know who is on base" not in report.write(findings(), tmp_path, "season").read_text()
 
 
 def test_wins_follow_from_runs():

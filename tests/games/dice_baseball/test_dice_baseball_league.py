@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections import Counter
 
 import numpy as np
@@ -11,14 +12,23 @@ from fivetool.errors import UsageError
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.book import mismatch, settled
 from fivetool.games.dice_baseball.cards import club_faults
-from fivetool.games.dice_baseball.club_files import SHIPPED, read_set, write_club
-from fivetool.games.dice_baseball.generator import SHIPPED_SEED, make_league, names
+from fivetool.games.dice_baseball.club_files import (
+    SHIPPED,
+    SHIPPED_FOR,
+    read_club,
+    read_set,
+    shipped_clubs,
+    write_club,
+)
+from fivetool.games.dice_baseball.generator import SHIPPED_SEED, USUAL, make_league, names
 from fivetool.games.dice_baseball.recipe import Recipe
-from fivetool.games.dice_baseball.rosters import FIELD_POSITIONS, game_roster, oddities
+from fivetool.games.dice_baseball.rosters import oddities
 
 
-def test_the_shipped_league_is_what_its_seed_makes():
-    shipped, made = read_set(SHIPPED), make_league(SHIPPED_SEED, clubs=8)
+@pytest.mark.parametrize(("stamina", "parks"), list(SHIPPED_FOR))
+def test_the_shipped_league_is_what_its_seed_makes(stamina, parks):
+    recipe = dataclasses.replace(USUAL, stamina=stamina, ball_parks=parks)
+    shipped, made = read_set(SHIPPED_FOR[stamina, parks]), make_league(SHIPPED_SEED, clubs=8, recipe=recipe)
     assert [write_club(club) for club in shipped.clubs] == [write_club(club) for club in made.clubs]
 
 
@@ -38,9 +48,15 @@ def test_the_shipped_clubs_are_complete():
 
 
 @pytest.mark.clause("DB-14")
-def test_the_shipped_cards_fit_a_game_without_options():
-    rules = settled(GAME.setup().options)
-    assert [club.name for club in read_set(SHIPPED).clubs if mismatch(club, rules)] == []
+@pytest.mark.parametrize("preset", ["basic", "advanced", "replay"])
+def test_the_shipped_cards_fit_every_preset(preset):
+    setup = GAME.setup(preset=preset)
+    assert setup.book.mismatch == 0
+    hooks = GAME.seasons
+    assert hooks is not None
+    clubs = [read_club(content, "") for content in hooks.clubs_of("generated", {"preset": preset})]
+    assert [club.name for club in clubs if mismatch(club, settled(setup.options))] == []
+    assert [player.id for player in clubs[0].players] == [player.id for player in shipped_clubs()[0].players]
 
 
 def test_another_seed_makes_another_league():
@@ -80,19 +96,6 @@ def test_talent_is_spread_as_in_a_real_league():
     controls = [pitcher.control for club in clubs for pitcher in club.pitchers if pitcher.starts >= 15]
     assert np.mean(controls) == pytest.approx(58.1, abs=1)
     assert np.std(controls) == pytest.approx(3.0, abs=0.8)
-
-
-@pytest.mark.clause("DB-179")
-def test_a_game_roster_covers_every_position():
-    club = read_set(SHIPPED).clubs[0]
-    small = game_roster(club, size=20)
-    assert len(small.players) == 20
-    assert all(any(hitter.at(position) for hitter in small.hitters) for position in FIELD_POSITIONS)
-    assert sum(bool(hitter.at("C")) for hitter in small.hitters) == 2
-    hurt = club.model_copy(update={"unavailable": {club.hitters[0].id: "hurt"}})
-    assert club.hitters[0] not in game_roster(hurt).hitters
-    kept = game_roster(club, size=18, keep=frozenset({club.hitters[-1].id}))
-    assert club.hitters[-1] in kept.hitters
 
 
 @pytest.mark.clause("DB-179")

@@ -12,7 +12,9 @@ from fivetool.engine.registry import find_game
 from fivetool.errors import DataError, OptionError
 from fivetool.games.dice_baseball.cards import Club, Hitter, Pitcher
 from fivetool.games.dice_baseball.club_files import read_club, write_club
+from fivetool.games.dice_baseball.regulars import shares_of_days
 from fivetool.games.dice_baseball.rules import records as r
+from fivetool.games.dice_baseball.sample_cards import average_fielding, card_f
 from fivetool.games.dice_baseball.sample_clubs import average_club
 from fivetool.games.dice_baseball.seasons import DiceSeasons, rest_rating
 
@@ -236,3 +238,63 @@ def test_days_off_follow_the_games_on_the_card() -> None:
             started[player] += player in batters
     assert started["gulls-catcher"] == 162
     assert 60 <= started["gulls-short"] <= 102
+
+
+@pytest.mark.clause("DB-3")
+def test_a_line_up_answers_the_hand_of_the_other_starter() -> None:
+    """Two shortstops with equal claims: whoever bats better against the hand that starts today plays."""
+    hooks = seasons()
+    good, bad = average_club("x").hitters[0].vs_left, card_f().vs_left
+    club = a_club(
+        hitters=tuple(
+            hitter.model_copy(
+                update={"vs_left": good if left else bad, "vs_right": bad if left else good, "fielding": fielding}
+            )
+            if (left := hitter.id == "gulls-short") or hitter.id == "gulls-utility"
+            else hitter.model_copy(update={"fielding": tuple(f for f in hitter.fielding if f.position != "SS")})
+            for hitter in a_club().hitters
+            for fielding in (average_fielding("SS"),)
+        )
+    )
+    for hand, expected in (("L", "gulls-short"), ("R", "gulls-utility")):
+        other = average_club("Mill Owls")
+        starters = tuple(p for p in other.pitchers if not p.starts or p.throws == hand)
+        contents = (write_club(club), write_club(other.model_copy(update={"pitchers": starters})))
+        alone = tuple(hooks.facts(content, hooks.new_memory(), APRIL_1, {}, OPTIONS) for content in contents)
+        facts = hooks.meet(contents, (alone[0], alone[1]), APRIL_1, ({}, {}), OPTIONS)
+        assert (expected, "SS") in facts[0]["line_up"]["batters"]
+        named = {"line_up": {"batters": alone[0]["line_up"]["batters"]}}
+        kept = hooks.meet(contents, (alone[0], alone[1]), APRIL_1, (named, {}), OPTIONS)
+        assert kept[0] == alone[0], "a line-up that the calendar gives stays as it is"
+
+
+def test_days_off_come_against_the_hand_that_a_man_seldom_faced() -> None:
+    """81 games of 162 and nine tenths of his batting against right-handers, where his club has seven tenths."""
+    seldom, others = (
+        average_club("x")
+        .hitters[place]
+        .model_copy(update={"games": games, "statistics": {"vs_left": {"PA": left}, "vs_right": {"PA": right}}})
+        for place, games, left, right in ((0, 81, 10, 90), (1, 162, 290, 610))
+    )
+    assert shares_of_days((seldom, others))[seldom.id] == pytest.approx(0.5)
+    assert shares_of_days((seldom, others), "R")[seldom.id] == pytest.approx(0.5 * 0.9 / 0.7)
+    assert shares_of_days((seldom, others), "L")[seldom.id] == pytest.approx(0.5 * 0.1 / 0.3)
+    assert shares_of_days((seldom, others), "L")[others.id] == 1
+
+
+def test_a_league_may_give_its_home_clubs_an_edge() -> None:
+    """Control is higher at home and lower on the road, by what the league says, within the scale of the cards."""
+    hooks = seasons()
+    contents = (write_club(a_club()), write_club(average_club("Mill Owls")))
+    facts = tuple(hooks.facts(content, hooks.new_memory(), APRIL_1, {}, OPTIONS) for content in contents)
+    plain = hooks.setup(OPTIONS, contents, (facts[0], facts[1]))
+    edged = hooks.setup({**OPTIONS, "home_edge": "4"}, contents, (facts[0], facts[1]))
+    pitchers = plain.book.pitcher_card == 1
+    away = np.arange(len(pitchers)) <= r.ROSTER
+    assert set((edged.book.control - plain.book.control)[pitchers & away]) == {-4}
+    assert set((edged.book.control - plain.book.control)[pitchers & ~away]) == {4}
+    again = GAME.setup(2, **dict(edged.options))
+    assert np.array_equal(again.book.control, edged.book.control), "a save of the game has the same cards"
+    for wrong in ("-1", "11", "much"):
+        with pytest.raises(OptionError, match="Option home_edge must be a whole number from 0 to 10"):
+            hooks.setup({**OPTIONS, "home_edge": wrong}, contents, (facts[0], facts[1]))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -15,6 +16,7 @@ from fivetool.games.highlights_2045.card_sets import SHIPPED, cards_of
 from fivetool.games.highlights_2045.linescore import Sheet, scoreboard
 from fivetool.games.highlights_2045.rules import abilities, events
 
+SAVES = Path(__file__).parents[2] / "saves"
 POSITION = {
     "turn": 5,
     "visitors": {"in_play": ["RK-F09", "VT-F5", "VT-F1"], "pending": "SSD", "bases": on("1B=f 3B=s"), "runs": 2},
@@ -46,7 +48,21 @@ def test_board_shows_pawns_and_cards():
 
 def test_text_board():
     text = str(table_at(POSITION))
-    assert "on base 1B=f 3B=s, threatening S S D" in text
+    assert "  s   ·   f" in text  # third and first base
+    assert "Threatened: single, single, double" in text
+    assert "Your hand" not in text  # the question lists it
+
+
+def test_text_board_tells_what_starting_decks_differ_in():
+    table = ft.game("highlights-2045").table(seed=1)
+    assert "Old Harbor Lanterns\n  Gus Candlewick (natural average, S, clutch single, PH)" in str(table)
+
+
+def test_the_score_of_the_last_game_stays_on_the_board():
+    table = ft.load(SAVES / "highlights-2045-1-finished.json")
+    shown = [words.runs_shown(table.scene(), team) for team in (0, 1)]
+    assert shown == [line[-1] for line in scoreboard(table.scene()).lines]
+    assert max(shown) > 0
 
 
 def test_questions_and_labels():
@@ -111,3 +127,18 @@ def test_a_sentence():
     names = table.setup.named(Names(("Reds", "Blues"), ("a", "b")))
     told = words.sentence(happened(table, "hit_cancelled")[0], names)
     assert told.text == "The double of Reds is stopped (glove)."
+
+
+def test_the_board_shows_what_the_clubs_have_that_are_still_to_be_chosen():
+    table = ft.game("highlights-2045", 2).table(seed=3)
+    first = table.actor
+    drawn = table.setup.game.board.svg(table.scene(first), table.choices)
+    assert [f'data-choice="{choice.id}"' in drawn for choice in table.choices] == [True] * 4
+    assert all(
+        veteran in drawn for veteran in ("Rex Ironwhisker", "Barnaby Arclight", "Wendell Wobblefane", "El-Train 3")
+    )
+    table.play("Fogport Harriers")
+    assert table.actor != first
+    drawn = table.setup.game.board.svg(table.scene(table.actor), table.choices)
+    assert "Rex Ironwhisker" not in drawn
+    assert drawn.count("data-choice") == 3

@@ -75,9 +75,9 @@ def test_out_of_turn_and_after_the_end():
         (2, "extra_cap", 0, "extra_cap must be a whole number from 1 to 100; got 0."),
         (3, "first", 4, "first must be 'random' or a seat from 1 to 3; got 4."),
         (2, "series_games", 100, "series_games must be a whole number from 1 to 99; got 100."),
-        (2, "solo_difficulty", "hard", "solo_difficulty applies only to 1 seats."),
-        (1, "extra_cap", 5, "extra_cap applies only to 2 or 3 or 4 seats."),
-        (1, "series_tie", "runs", "series_tie applies only to 2 or 3 or 4 seats."),
+        (2, "solo_difficulty", "hard", "solo_difficulty applies only to 1 seat."),
+        (1, "extra_cap", 5, "extra_cap applies only to 2 to 4 seats."),
+        (1, "series_tie", "runs", "series_tie applies only to 2 to 4 seats."),
     ],
 )
 def test_options(seats, option, value, message):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import socket
 import subprocess
 import sys
 import time
@@ -13,8 +12,12 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, Locator, expect
 
-START_WITHIN = 120.0  # the first start on a machine compiles the rules
-PATIENCE = 45_000  # milliseconds; the first table of a server may have to wait for the compiler
+from postgres_kit import free_port
+
+KNOWN_DICE = Path(__file__).parents[1] / "known_dice.py"  # the command line, with dice that tests know
+START_WITHIN = 240.0  # the first start on a machine compiles the rules
+ANSWER_WITHIN = 30.0
+PATIENCE = 90_000  # milliseconds; the first table of a server may have to wait for the compiler
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 MOST_MOVES = 3_000
@@ -28,6 +31,16 @@ async ([path, body]) => {
   return { status: answer.status, body: await answer.json() };
 }
 """
+LOOK_OUT = """
+([wanted, parts]) => {
+  window.sighted = new Promise((tell) => {
+    const boxes = () => parts.map((part) => document.querySelector(part).getBoundingClientRect().toJSON());
+    const look = () => (document.querySelector(wanted) ? tell(boxes()) : setTimeout(look, 10));
+    look();
+  });
+}
+"""
+Boxes = list[dict[str, float]]
 expect.set_options(timeout=PATIENCE)
 
 
@@ -36,13 +49,13 @@ class Clubhouse:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
-        self.port = _free_port()
+        self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:
         """Start the server and wait until it answers."""
-        command = [sys.executable, "-m", "fivetool.cli", "serve", "--host", "127.0.0.1", "--port", str(self.port)]
+        command = [sys.executable, str(KNOWN_DICE), "serve", "--host", "127.0.0.1", "--port", str(self.port)]
         log = (self.folder / "server.log").open("ab")
         database = self.folder / "clubhouse.sqlite"
         self._process = subprocess.Popen([*command, "--database", str(database)], stdout=log, stderr=log)
@@ -61,15 +74,9 @@ class Clubhouse:
 
     def _answers(self) -> bool:
         try:
-            return httpx.get(f"{self.url}/api/games", timeout=1).status_code == 200
+            return httpx.get(f"{self.url}/api/games", timeout=ANSWER_WITHIN, verify=False).status_code == 200
         except httpx.HTTPError:
             return False
-
-
-def _free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 class Visitor:
@@ -120,6 +127,17 @@ class Visitor:
         self.wait_until_live()
         made: dict[str, Any] = answer["body"]
         return made
+
+    # --- what is there for a moment only ---
+
+    def look_out_for(self, wanted: str, *parts: str) -> None:
+        """Note, inside the page, when something is there and where these parts of the page are then."""
+        self.page.evaluate(LOOK_OUT, [wanted, parts])
+
+    def sighted(self) -> Boxes:
+        """Wait for what was looked out for; gives the boxes of the parts at that moment."""
+        found: Boxes = self.page.evaluate("() => window.sighted")
+        return found
 
     # --- at a table ---
 

@@ -76,15 +76,13 @@ def test_dice_tumble_and_runners_move(replay: Visitor) -> None:
     """What moves is where the board is: a runner's token starts and ends over the field."""
     page = replay.page
     page.locator("#speed").select_option("normal")
+    replay.look_out_for("#board .tumbling")
     page.locator("#play").click()
-    expect(page.locator("#board .tumbling").first).to_be_attached()
-    runner = page.locator("#layer .runner").first
-    expect(runner).to_be_visible()
-    box, field = runner.bounding_box(), page.locator("#board svg").bounding_box()
-    assert box is not None
-    assert field is not None
-    assert field["x"] < box["x"] < field["x"] + field["width"]
-    assert field["y"] < box["y"] < field["y"] + field["height"]
+    replay.sighted()
+    replay.look_out_for("#layer .runner", "#layer .runner", "#board svg")
+    runner, field = replay.sighted()
+    assert field["x"] < runner["x"] < field["x"] + field["width"]
+    assert field["y"] < runner["y"] < field["y"] + field["height"]
 
 
 def test_jumping_to_an_inning_and_by_the_log(replay: Visitor) -> None:

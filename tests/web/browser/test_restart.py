@@ -7,6 +7,27 @@ from playwright.sync_api import expect
 from .clubhouse import Clubhouse, Visit, Visitor
 from .test_playing import FIRST
 
+# A line that breaks right after the third choice went out, so that its answer is lost.
+BREAKS = """
+window.choices = 0;
+window.WebSocket = class extends WebSocket {
+  send(text) {
+    super.send(text);
+    if (text.includes("choose") && ++window.choices === 3) this.close();
+  }
+};
+"""
+# A first line that falls silent when told to, without ever being closed.
+FALLS_SILENT = """
+window.lines = 0;
+window.WebSocket = class extends WebSocket {
+  #first = window.lines++ === 0;
+  addEventListener(name, hear) {
+    super.addEventListener(name, (event) => (this.#first && window.silent) || hear(event));
+  }
+};
+"""
+
 
 def test_both_browsers_resume(visit: Visit, own_clubhouse: Clubhouse) -> None:
     host, friend = visit(own_clubhouse), visit(own_clubhouse)
@@ -53,6 +74,35 @@ def test_a_database_that_is_gone_is_told_and_nothing_is_lost(visit: Visit, own_c
     player.click_choice()
     expect(player.page.locator("#notice")).to_have_text("")
     assert player.number == number + 1
+
+
+def test_a_choice_whose_answer_is_lost_stands(visitor: Visitor) -> None:
+    """A standing order would be off if the server had refused its choice."""
+    visitor.context.add_init_script(BREAKS)
+    visitor.make_table(game=FIRST, seed=3, seats=[{"kind": "me"}, {"kind": "me"}])
+    visitor.click_choice()
+    visitor.wait_for_turn("yours")
+    number = visitor.number
+    visitor.page.locator("#always").check()
+    visitor.choices.first.click()  # from here on the order chooses
+    visitor.wait_past(number)
+    visitor.wait_until_live()
+    assert visitor.page.evaluate("window.choices") >= 3
+    visitor.page.locator("summary", has_text="Pace and orders").click()
+    expect(visitor.page.locator("#orders li button")).to_have_count(1)
+
+
+def test_a_line_that_is_dead_but_not_closed_is_given_up(visitor: Visitor) -> None:
+    visitor.context.add_init_script(FALLS_SILENT)
+    visitor.page.clock.install()
+    visitor.make_table(game=FIRST, seed=3, seats=[{"kind": "me"}, {"kind": "me"}])
+    visitor.page.evaluate("window.silent = true")
+    visitor.page.clock.run_for(45_000)  # one ping without an answer is enough
+    visitor.wait_until_live()
+    assert visitor.page.evaluate("window.lines") == 2
+    number = visitor.number
+    visitor.click_choice()
+    visitor.wait_past(number)
 
 
 def _play(host: Visitor, friend: Visitor, moves: int) -> None:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any
 
 from coin_toss_baseball import board, rules, words
+from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
+from fivetool.engine.files import page_beside
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import Whole
 from fivetool.engine.record import new
@@ -35,7 +36,7 @@ GAME = Game(
     book=rules.BOOK,
     make_book=make_book,
     options=(Whole("innings", 3, "Innings scheduled.", ("CT-2",), low=1, high=9),),
-    rules=rules_from(rules),
+    rules=rules_from(rules, open_play),
     choices=rules.CHOICES,
     decisions=("at_bat",),
     decision_of=lambda state: -1 if state.over else 0,
@@ -47,6 +48,6 @@ GAME = Game(
     longest=lambda options: 10_000,
     words=words,
     board=board,
-    rules_page=lambda: resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8"),
+    rules_page=page_beside(__name__),
     test_options=({}, {"innings": 1}, {"innings": 9}),
 )

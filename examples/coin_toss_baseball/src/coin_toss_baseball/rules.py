@@ -147,13 +147,6 @@ def actor(state, book):
 
 
 @rule
-def waiting(state, book, seats):
-    """One seat at a time."""
-    if not state.over:
-        seats[state.half] = 1
-
-
-@rule
 def legal(state, book, seat, mask):
     """CT-3: both are open to the team at bat, until the game is over."""
     if seat == actor(state, book):
@@ -168,16 +161,6 @@ def score(state, book, results, runs):
         own, other = state.runs[team], state.runs[1 - team]
         runs[team] = own
         results[team] = 2 if own > other else 1 if own == other else 0
-
-
-@rule
-def view(state, book, seat, out):
-    """Nothing is hidden."""
-
-
-@rule
-def redeal(state, book, seat, dice):
-    """Nothing is hidden."""
 
 
 @rule

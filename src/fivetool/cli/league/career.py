@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from fivetool.cli.app import Json, out, print_json
-from fivetool.cli.league.shared import CAREERS, Database, OfLeague, league_app, open_books
+from fivetool.cli.league.shared import CAREERS, Database, OfLeague, league_app, next_command, open_books
 from fivetool.league import careers
 from fivetool.term import league as shown
 
@@ -37,8 +37,9 @@ def career_new(
         found = books.find(league)
         chosen = found.find_club(club).number
         _, sheet = careers.create_career(books, found, chosen, name, kind, position, hands)
+        spend = next_command(f"career buy {sheet.id}", database)
         out().print(
-            f"{sheet.name}: {sheet.about}. {sheet.points} points to spend: fivetool league career buy {sheet.id}"
+            f"{sheet.name}: {sheet.about}. {sheet.points} points to spend: {spend}", markup=False, soft_wrap=True
         )
 
 
@@ -63,7 +64,11 @@ def career_list(league: OfLeague = None, database: Database = None, json_only: J
         )
         return
     if not sheets:
-        out().print("No careers yet; create one with: fivetool league career new NAME")
+        out().print(
+            f"No careers yet; create one with: {next_command('career new NAME', database)}",
+            markup=False,
+            soft_wrap=True,
+        )
     for sheet in sheets:
         state = "retired" if sheet.retired else f"{sheet.points} points"
         out().print(f"  {sheet.name}, {sheet.role}, {sheet.about}; {sheet.seasons} seasons, {state}", markup=False)

@@ -17,6 +17,7 @@ from fivetool.cli.league.shared import (
     WhichSeason,
     game_json,
     league_app,
+    next_command,
     open_books,
     warm,
 )
@@ -86,11 +87,19 @@ def today(league: Which = None, database: Database = None, json_only: Json = Fal
             return
         out().print(shown.headline(view), style="bold")
         if view.today is None:
-            out().print("The season is over. The next one: fivetool league next")
+            out().print(
+                f"The season is over. The next one: {next_command(f'next {view.league.slug}', database)}",
+                markup=False,
+                soft_wrap=True,
+            )
             return
         out().print(shown.games_grid(view, view.todays_games))
         number = next(game.number for game in view.todays_games if not game.played)
-        out().print(f"Play one: fivetool league play {view.league.slug} --game {number}")
+        out().print(
+            f"Play one: {next_command(f'play {view.league.slug} --game {number}', database)}",
+            markup=False,
+            soft_wrap=True,
+        )
 
 
 @league_app.command("next", rich_help_panel=PLAY)

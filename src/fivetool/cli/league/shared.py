@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Annotated, Any
@@ -30,7 +31,7 @@ app.add_typer(league_app, rich_help_panel=LEAGUES)
 Database = Annotated[
     str | None, typer.Option(help="A file for SQLite or a PostgreSQL URL; the clubhouse's own if left out.")
 ]
-Which = Annotated[str | None, typer.Argument(metavar="[LEAGUE]", help="The league; not needed if there is only one.")]
+Which = Annotated[str | None, typer.Argument(metavar="LEAGUE", help="The league; not needed if there is only one.")]
 OfLeague = Annotated[str | None, typer.Option("--league", help="The league; not needed if there is only one.")]
 WhichSeason = Annotated[int | None, typer.Option("--season", help="Another season than the present one.")]
 GameNumber = Annotated[int | None, typer.Option("--game", help="The number of a game; **today** lists them.")]
@@ -44,6 +45,16 @@ def open_books(database: str | None) -> Iterator[Books]:
         yield books
     finally:
         books.close()
+
+
+def next_command(words: str, database: str | None) -> str:
+    """A command to go on with, on the same books.
+
+    >>> next_command("sim lantern", "my books.sqlite")
+    "fivetool league sim lantern --database 'my books.sqlite'"
+    """
+    books = "" if database is None else f" --database {shlex.quote(database)}"
+    return f"fivetool league {words}{books}"
 
 
 def warm(league: League, books: Books) -> None:

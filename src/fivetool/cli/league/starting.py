@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Annotated, Any
@@ -11,7 +12,7 @@ import typer
 
 from fivetool.archive.schedules import read_schedule as read_retrosheet
 from fivetool.cli.app import Json, out, print_json, seed_value
-from fivetool.cli.league.shared import BEGIN, Database, league_app, open_books
+from fivetool.cli.league.shared import BEGIN, Database, league_app, next_command, open_books
 from fivetool.engine.registry import find_game
 from fivetool.errors import UsageError
 from fivetool.league import careers
@@ -67,7 +68,11 @@ def new(
     """Start a league."""
     chosen = find_game(game)
     year = season if season is not None else datetime.datetime.now(tz=datetime.UTC).year
-    members, made = _career_clubs(chosen, clubs, seed) if all_careers else (_members(chosen, clubs, card_set), ())
+    options = _options(option or [])
+    if all_careers:
+        members, made = _career_clubs(chosen, clubs, seed)
+    else:
+        members, made = _members(chosen, clubs, card_set, options), ()
     plan = Plan(games, series, division_rounds, playoffs, _lengths(best_of, playoffs))
     if schedule is not None:
         plan = _with_calendar(plan, schedule, members, chosen)
@@ -79,7 +84,7 @@ def new(
     if manager is not None:
         members = tuple(replace(club, manager=manager) for club in members)
     coached = careers.coached(chosen.careers, made, year) if chosen.careers is not None else ()
-    wanted = NewLeague(name, game, members, str(seed_value(seed)), year, _options(option or []), plan, coached, given)
+    wanted = NewLeague(name, game, members, str(seed_value(seed)), year, options, plan, coached, given)
     with open_books(database) as books:
         league = books.create(wanted)
         view = SeasonView(books, league)
@@ -87,9 +92,8 @@ def new(
             print_json({"league": league.slug, "season": league.season, "games": len(view.games)})
             return
         out().print(f"{league.name}: {len(league.clubs)} clubs, {len(view.games)} games from {view.today} on.")
-        out().print(
-            f"Simulate it: fivetool league sim {league.slug}   Today's games: fivetool league today {league.slug}"
-        )
+        out().print(f"Simulate it: {next_command(f'sim {league.slug}', database)}", markup=False, soft_wrap=True)
+        out().print(f"Today's games: {next_command(f'today {league.slug}', database)}", markup=False, soft_wrap=True)
 
 
 @league_app.command("list", rich_help_panel=BEGIN)
@@ -104,17 +108,18 @@ def list_leagues(database: Database = None, json_only: Json = False) -> None:
     for row in [] if json_only else rows:
         out().print(f"  [bold cyan]{row['league']}[/]  {row['name']}, {row['game']}, season {row['season']}")
     if not rows and not json_only:
-        out().print('No league yet. Start one: fivetool league new "My League" --game GAME --clubs "Owls,Kites"')
+        begin = next_command('new "My League" --game GAME --clubs "Owls,Kites"', database)
+        out().print(f"No league yet. Start one: {begin}", markup=False, soft_wrap=True)
 
 
-def _members(game: Any, clubs: str | None, card_set: str | None) -> tuple[NewClub, ...]:
+def _members(game: Any, clubs: str | None, card_set: str | None, options: Mapping[str, Any]) -> tuple[NewClub, ...]:
     """Clubs as they were given: names, or all clubs of a card set."""
     if (clubs is None) == (card_set is None):
         raise UsageError('Give the clubs by name (--clubs "Owls,Kites") or a card set (--set), one of the two.')
     if card_set is not None:
         if game.seasons is None:
             raise UsageError(f"Clubs of {game.title} have no rosters; give their names with --clubs.")
-        return tuple(NewClub("", content=content) for content in game.seasons.clubs_of(card_set))
+        return tuple(NewClub("", content=content) for content in game.seasons.clubs_of(card_set, options))
     if game.seasons is not None:
         raise UsageError(f"Clubs of {game.title} have rosters; give a card set with --set.")
     return _named_clubs(clubs or "")

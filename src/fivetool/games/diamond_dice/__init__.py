@@ -5,14 +5,15 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
 from fivetool.engine.drivers import rules_from
+from fivetool.engine.files import page_beside
 from fivetool.engine.game import DiceKind, Event, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
+from fivetool.engine.papers import Paper
 from fivetool.engine.record import INTERPRETED, copy_of, new
-from fivetool.games.diamond_dice import board, card_sets, linescore, manager, odds, words
+from fivetool.games.diamond_dice import board, box_paper, card_sets, linescore, manager, odds, words
 from fivetool.games.diamond_dice.manager import at_bats, defending
 from fivetool.games.diamond_dice.orders import ORDERS
 from fivetool.games.diamond_dice.positions import resume
@@ -70,6 +71,22 @@ OPTIONS = (
         title="Hit-and-run",
     ),
     OneOf(
+        "outfield_in",
+        "text",
+        "text: as printed; shallow, a house rule: outfielders who play in catch a power result of 1.",
+        ("DD-168",),
+        values=("text", "shallow"),
+        title="Outfield in",
+    ),
+    OneOf(
+        "home_try",
+        "4",
+        "Ones that a runner needs who tries for home on a hit; fewer than four are a house rule.",
+        ("DD-169",),
+        values=("4", "3", "2", "1"),
+        title="Try for home",
+    ),
+    OneOf(
         "unfinished_batter",
         "top",
         "A batter cut off by the third out goes to the top or the bottom of the line-up.",
@@ -94,9 +111,13 @@ OPTIONS = (
 )
 
 
+# Options that change what an at-bat is worth, so that the managers' tables are made for them.
+SOLVED_FOR = ("bunt", "hit_and_run", "outfield_in", "home_try")
+
+
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
     """The rule book for these options."""
-    book = copy_of(_solved_book(json.dumps(options["card_set"]), options["bunt"], options["hit_and_run"]))
+    book = copy_of(_solved_book(json.dumps(options["card_set"]), *(str(options[name]) for name in SOLVED_FOR)))
     book.innings = options["innings"]
     book.bat_first = {"visitor": 0, "home": 1, "random": -1}[options["bat_first"]]
     book.ending_standard = options["ending"] == "standard"
@@ -108,11 +129,13 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
 
 
 @cache
-def _solved_book(card_set: str, bunt: str, hit_and_run: str) -> Any:
+def _solved_book(card_set: str, bunt: str, hit_and_run: str, outfield_in: str, home_try: str) -> Any:
     """The cards and what the managers know about them; solving takes a moment, so it is done once."""
     book = new(record.BOOK)
     book.bunt = ("text", "runner", "sacrifice").index(bunt)
     book.hit_and_run_any = hit_and_run == "any"
+    book.home_ones = int(home_try)
+    book.shallow = outfield_in == "shallow"
     book.first_throw = ground_ball.LIST_DICE[0]
     _enter_cards(book, card_sets.set_of(json.loads(card_set)))
     book.contact_odds = odds.contact_odds()
@@ -257,11 +280,6 @@ def summarize(means: Mapping[str, float]) -> dict[str, float]:
     }
 
 
-def rules_page() -> str:
-    """The rules as players read them, with clause numbers."""
-    return resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8")
-
-
 GAME = Game(
     name="diamond-dice",
     title="Baseball Diamond Dice",
@@ -301,10 +319,11 @@ GAME = Game(
     words=words,
     board=board,
     scoresheet=linescore.Sheet,
-    rules_page=rules_page,
+    rules_page=page_beside(__name__),
     position=resume,
     card_names=card_names,
     scorer=DiamondScorer(),
+    papers=(Paper("box-score", "Box score", box_paper.text, box_paper.html),),
     hidden=True,
     event_for=event_for,
     orders=ORDERS,
@@ -314,7 +333,14 @@ GAME = Game(
         {"innings": 1, "bat_first": "random", "extra_cap": 1},
         {"innings": 2, "ending": "standard", "bunt": "runner", "bat_first": "home"},
         {"innings": 3, "bunt": "sacrifice", "hit_and_run": "any", "batting_order": "fixed"},
-        {"innings": 3, "first_throw": "10", "unfinished_batter": "bottom", "ending": "standard"},
-        {"innings": 2, "unfinished_batter": "bottom", "batting_order": "fixed", "extra_cap": 2},
+        {"innings": 3, "first_throw": "10", "unfinished_batter": "bottom", "ending": "standard", "home_try": "3"},
+        {
+            "innings": 2,
+            "unfinished_batter": "bottom",
+            "batting_order": "fixed",
+            "extra_cap": 2,
+            "outfield_in": "shallow",
+            "home_try": "1",
+        },
     ),
 )

@@ -11,146 +11,23 @@ from __future__ import annotations
 
 import argparse
 import json
-import os
 import warnings
 from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cached_property
 from pathlib import Path
 from typing import Any
 
 import altair as alt
-import numpy as np
 import polars as pl
 
-from fivetool.engine.dice import DICE
-from fivetool.engine.drivers import HISTOGRAM
 from fivetool.engine.game import Setup
-from fivetool.engine.tape import make_tape
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import Card, set_of
-from fivetool.games.diamond_dice.manager.worth import ALIGNMENTS
-from fivetool.games.diamond_dice.measuring import play_measured, survey
-from fivetool.games.diamond_dice.rules import choices, record
-from fivetool.games.diamond_dice.rules.record import CARDS, FIGURE_COUNT
+from fivetool.games.diamond_dice.measured import ForgoneLine, Measured, measure, measure_forgone
+from fivetool.games.diamond_dice.rare_decisions import rare_part
+from fivetool.games.diamond_dice.rules import record
 
-GAMES_A_CALL = 1_000
 SHARE_A_DECISION = 10  # a tenth of the games for every decision that is forgone
-NOTHING = -1
-
-# What a side can do without, and the choices that it then never makes: the first and the last of them.
-FORGONE = {
-    "alignments": (choices.ALIGN + 1, choices.ALIGN + 4),
-    "infield in": (choices.ALIGN + record.INFIELD_IN, choices.ALIGN + record.INFIELD_IN),
-    "infield back": (choices.ALIGN + record.INFIELD_BACK, choices.ALIGN + record.INFIELD_BACK),
-    "outfield in": (choices.ALIGN + record.OUTFIELD_IN, choices.ALIGN + record.OUTFIELD_IN),
-    "outfield back": (choices.ALIGN + record.OUTFIELD_BACK, choices.ALIGN + record.OUTFIELD_BACK),
-    "pitcher abilities": (choices.PICKOFF_AT, choices.USE + 2),
-    "relievers": (choices.RELIEVER, choices.RELIEVER + 1),
-    "bench": (choices.SUBSTITUTE, choices.SUBSTITUTE + 7),
-    "bunts": (choices.DECLARE + record.BUNT, choices.DECLARE + record.BUNT),
-    "hit-and-runs": (choices.DECLARE + record.HIT_AND_RUN, choices.DECLARE + record.HIT_AND_RUN),
-    "fences": (choices.DECLARE + record.FENCES, choices.DECLARE + record.FENCES),
-    "steals": (choices.STEAL_FROM, choices.STEAL_FROM + 2),
-    "going on ground balls": (choices.GO, choices.GO),
-    "double plays": (choices.LIST, choices.LIST + 9),
-    "tries for home": (choices.TRY, choices.TRY),
-}
-
-
-@dataclass(frozen=True)
-class Measured:
-    """Totals of many games."""
-
-    totals: Any
-    cards: Any
-
-    @property
-    def games(self) -> int:
-        """Games played."""
-        return int(self.totals[0])
-
-    @property
-    def without_rate(self) -> float:
-        """How often the side that forgoes something wins."""
-        return float(self.totals[1]) / self.games / 2
-
-    @property
-    def without_runs(self) -> tuple[float, float]:
-        """Runs of the side that forgoes something, and runs it allows."""
-        return float(self.totals[2]) / self.games, float(self.totals[3]) / self.games
-
-    @property
-    def rates(self) -> tuple[float, float]:
-        """How often each seat wins."""
-        return float(self.totals[4]) / self.games / 2, float(self.totals[5]) / self.games / 2
-
-    @property
-    def runs(self) -> tuple[float, float]:
-        """Mean runs of each seat."""
-        return float(self.totals[6]) / self.games, float(self.totals[7]) / self.games
-
-    @property
-    def histogram(self) -> list[float]:
-        """Share of teams with 0, 1, 2, ... runs."""
-        counts = self.totals[8 : 8 + HISTOGRAM]
-        return [float(count) / (2 * self.games) for count in counts]
-
-    @cached_property
-    def figures(self) -> dict[str, float]:
-        """Means per game."""
-        values = self.totals[8 + HISTOGRAM :]
-        return {name: float(value) / self.games for name, value in zip(record.FIGURES, values, strict=True)}
-
-    @property
-    def runs_per_nine(self) -> float:
-        """Runs per team per nine innings."""
-        return 9 * sum(self.runs) / self.figures["half_innings"]
-
-
-def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHING), seed: int = 1) -> Measured:
-    """Play so many games on all cores."""
-
-    def piece(first: int) -> tuple[Any, Any]:
-        totals = np.zeros(8 + HISTOGRAM + FIGURE_COUNT, np.int64)
-        cards = np.zeros((CARDS, 5), np.int64)
-        blank = np.zeros(1, GAME.state).view(np.recarray)
-        dice = np.zeros(2, DICE).view(np.recarray)
-        key = np.array((seed, 20), np.uint64)
-        count = min(GAMES_A_CALL, games - first)
-        play_measured(
-            blank.copy(), blank, setup.book, np.zeros(0), key, first, count, dice[0], dice[1], make_tape(0),
-            *forgone, totals, cards,
-        )  # fmt: skip
-        return totals, cards
-
-    piece(0)  # compiles
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        parts = list(pool.map(piece, range(0, games, GAMES_A_CALL)))
-    return Measured(sum(part[0] for part in parts), sum(part[1] for part in parts))
-
-
-@dataclass(frozen=True)
-class ForgoneLine:
-    """A kind of decision that one side does without: what that costs it in the very same games."""
-
-    name: str
-    worth: float  # games won by having it
-    scored: float  # runs
-    saved: float
-
-
-def measure_forgone(setup: Setup, games: int) -> list[ForgoneLine]:
-    """Every kind of decision, on the same dice with it and without it."""
-    full = measure(setup, games)
-    lines = []
-    for name, without in FORGONE.items():
-        poorer = measure(setup, games, without)
-        scored, allowed = (one - other for one, other in zip(full.without_runs, poorer.without_runs, strict=True))
-        lines.append(ForgoneLine(name, full.without_rate - poorer.without_rate, scored, -allowed))
-    return lines
-
 
 # --- Abilities ---
 
@@ -243,7 +120,8 @@ def report(setup: Setup, games: int, folder: Path, search: Path | None = None) -
     _plot_decisions(forgone, folder / "diamond-dice-decisions.svg")
     _plot_abilities(abilities, folder / "diamond-dice-abilities.svg")
     parts = [_head(whole), _card_part(lines), _ability_part(abilities, games // SHARE_A_DECISION)]
-    parts.append(_decision_part(whole, forgone, games // SHARE_A_DECISION, _survey(setup)))
+    parts.append(_decision_part(whole, forgone, games // SHARE_A_DECISION))
+    parts.append(rare_part(setup, games // SHARE_A_DECISION))
     if search is not None:
         parts.append(_search_part(json.loads(search.read_text(encoding="utf-8"))))
     parts.append(_result_part(whole))
@@ -337,17 +215,7 @@ what is worth less than that the search does not see. Over all decisions of a ga
 {rows}"""
 
 
-def _survey(setup: Setup) -> Any:
-    """How often each alignment, and after them a try for home, is best over all situations."""
-    found = np.zeros(ALIGNMENTS + 1, np.int64)
-    for number, card in enumerate(set_of(setup.options["card_set"]).cards, 1):
-        if card.type == "B":
-            survey(setup.book, number, found)
-    return found
-
-
-def _decision_part(whole: Measured, forgone: Sequence[ForgoneLine], games: int, surveyed: Any) -> str:
-    situations = int(surveyed[:ALIGNMENTS].sum())
+def _decision_part(whole: Measured, forgone: Sequence[ForgoneLine], games: int) -> str:
     rows = "\n".join(
         f"| {line.name} | {_uses(whole, line.name)} | {line.worth:+.2%} | {line.scored:+.2f} | {line.saved:+.2f} |"
         for line in forgone
@@ -366,16 +234,7 @@ others).
 {rows}
 
 A steal gains little whatever the cards: with two outs the fastest runner, who is safe at second 77% of the time,
-gains 0.04 runs, and with fewer outs he loses some. Bunts and hit-and-runs move runners at less risk.
-
-Of the {situations:,} situations in which every batter a card can hold meets every number of outs and every set of
-bases, with the fastest runners and each card of the set to follow, outfield in is best in
-{surveyed[record.OUTFIELD_IN]:,}, and a runner on second who sees a single should try for home in
-{surveyed[ALIGNMENTS]:,}. Four ones show on 16 dice, the most there are, 27% of the time, so that a try pays with two
-outs at most; but with two outs a hit-and-run has no risk, since a strikeout ends the half-inning anyway, and brings
-the same runner home on every single. What is left are batters who swing for the fences instead. Outfield in answers
-nothing but such a try, and pays for it with triples and home runs. Both are part of the rules; no card makes them
-good."""
+gains 0.04 runs, and with fewer outs he loses some. Bunts and hit-and-runs move runners at less risk."""
 
 
 def _uses(whole: Measured, name: str) -> str:

@@ -9,6 +9,7 @@ from fivetool.engine import svg as draw
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
 from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
 from fivetool.engine.linescore import half_name
+from fivetool.engine.text_board import EMPTY_BASE, side_by_side, small_diamond
 from fivetool.games.diamond_dice import linescore
 from fivetool.games.diamond_dice.card_sets import Card
 from fivetool.games.diamond_dice.rules import offence, record
@@ -19,16 +20,19 @@ from fivetool.games.diamond_dice.words import (
     card_of,
     described,
     dice_faces,
+    surname,
 )
 
 TITLE = "Baseball Diamond Dice"
 BASES = (FIRST, SECOND, THIRD)
 OUTS_A_HALF = 3
+IDLE = ("Slugger", "Mustache")  # abilities that do nothing on the mound
+LEGEND = "C contact, P power, S speed: how many dice a player rolls for each."
 
 MARGIN = 16
 WIDTH = draw.BOARD_WIDTH - 2 * MARGIN
 FIELD = draw.Diamond(240, 372, 92)
-PLATE_WIDTH, PLATE_HEIGHT = 140, 46  # a card on the field
+PLATE_WIDTH, PLATE_HEIGHT = 148, 46  # a card on the field
 PLATE_PLACES = {BATTER: (240, 412), FIRST: (398, 328), SECOND: (240, 138), THIRD: (82, 328)}
 MOUND = (240, 270)
 DICE_TOP, DIE_SIZE, DIE_STEP, DICE_A_ROW = 458, 48, 56, 8
@@ -40,8 +44,8 @@ CARD_WIDTH, CARD_HEIGHT, CARD_STEP_X, CARD_STEP_Y = 144, 66, 152, 74  # a card i
 
 
 def short_name(card: Card, most: int = 13) -> str:
-    """The surname, which is enough to know a card by."""
-    return draw.shorten(card.name.split()[-1], most)
+    """The surname, as far as there is room."""
+    return draw.shorten(surname(card), most)
 
 
 def numbers(card: Card) -> str:
@@ -163,21 +167,28 @@ def _men(scene: Scene, choices: Mapping[int, Choice]) -> str:
 
 
 def _pitcher_line(scene: Scene, pitcher: Card) -> str:
-    """How many abilities the pitcher could still use this inning."""
+    """What the pitcher has left in this inning, as far as there is room."""
+    left = [ability for ability, used in _abilities(scene, pitcher) if not used and ability not in IDLE]
+    if not left:
+        return f"{pitcher.type}, nothing left" if pitcher.abilities else "no ability"
+    more = f" +{len(left) - 1}" if len(left) > 1 else ""
+    return f"{left[0].replace('Continued ', '')}{more}"
+
+
+def _abilities(scene: Scene, pitcher: Card) -> list[tuple[str, bool]]:
+    """The abilities of the pitcher on the mound, and whether each is used: in this inning, or by coming in."""
     state, book = scene.view, scene.book
     number = int(record.current_pitcher(state))
-    seat = int(record.fielding_seat(state))
-    fresh = [
-        slot
-        for slot in range(int(book.abilities[number]))
-        if book.at_choice[number, slot] and not int(state.used[seat]) >> slot & 1
-    ]
-    if not fresh:
-        return "abilities used" if state.used[seat] else f"{pitcher.type}, no ability"
-    first = fresh[0]
-    keyword = record.KEYWORDS[int(book.keyword[number, first])]
-    more = f" +{len(fresh) - 1}" if len(fresh) > 1 else ""
-    return f"{keyword} {int(book.level[number, first])}{more}"
+    spent = int(state.used[int(record.fielding_seat(state))])
+    found = []
+    slot = 0
+    for ability in pitcher.skills:
+        used = False
+        if ability.keyword in record.KEYWORDS:
+            used = not book.at_choice[number, slot] or bool(spent >> slot & 1)
+            slot += 1
+        found.append((str(ability), used))
+    return found
 
 
 def _last_dice(scene: Scene) -> Sequence[DiceShown]:
@@ -220,7 +231,7 @@ def _zones(scene: Scene, choices: Mapping[int, Choice], top: float) -> tuple[str
         parts.append(draw.token(MARGIN + 11, y - 6, team, 11))
         for label, words in _zone_lines(scene, team):
             parts.append(draw.text(MARGIN + 30, y, label, "ft-soft"))
-            parts.append(draw.text(MARGIN + 128, y, draw.shorten(words, 36)))
+            parts.append(draw.text(MARGIN + 128, y, draw.shorten(words, 34)))
             y += LIST_STEP
         y -= LIST_STEP - 10
         if team == scene.seat:
@@ -316,7 +327,7 @@ def text(scene: Scene) -> str:
     """The board for a terminal."""
     if scene.view.phase == record.SET_UP:
         return "\n".join(_text_set_up(scene))
-    return "\n".join((*_text_score(scene), *_text_field(scene), *_text_zones(scene)))
+    return "\n".join((*_text_field(scene), *_text_runners(scene), *_text_zones(scene), LEGEND))
 
 
 def _text_set_up(scene: Scene) -> Iterable[str]:
@@ -331,30 +342,49 @@ def _text_set_up(scene: Scene) -> Iterable[str]:
         for card in (int(card) for card in state.hand[scene.seat]):
             place = f"{order.index(card) + 1}." if card in order else "  "
             yield f"  {place} {described(card_of(scene, card))}"
-
-
-def _text_score(scene: Scene) -> Iterable[str]:
-    state = scene.view
-    now = "Final" if state.phase == record.OVER else half_name(int(state.inning), int(state.half))
-    score = ", ".join(f"{scene.names.teams[team]} {int(state.runs[team])}" for team in (0, 1))
-    yield f"{now}  {score}"
-    if state.phase != record.OVER:
-        yield f"Outs: {'● ' * int(state.outs)}{'○ ' * (OUTS_A_HALF - int(state.outs))} {_effects(scene)}".rstrip()
+        yield LEGEND
 
 
 def _text_field(scene: Scene) -> Iterable[str]:
+    """The diamond, with a letter for each runner, and beside it the score and who faces whom."""
+    state = scene.view
+    over = state.phase == record.OVER
+    runner = draw.TEAM_LETTERS[int(record.batting_seat(state))]
+    first, second, third = (runner if number and not over else EMPTY_BASE for number in state.bases)
+    now = "Final" if over else half_name(int(state.inning), int(state.half))
+    score = ", ".join(f"{scene.names.teams[team]} {int(state.runs[team])}" for team in (0, 1))
+    panel = [now, score]
+    if not over:
+        outs = f"Outs {'● ' * int(state.outs)}{'○ ' * (OUTS_A_HALF - int(state.outs))}"
+        panel += [f"{outs} {_effects(scene)}".rstrip(), f"{'mound':<8}{_pitcher_words(scene)}"]
+        panel.append(_text_player(scene, "at bat", state.batter) if state.batter else "")
+    yield from side_by_side(small_diamond(first, second, third), panel, 16)
+
+
+def _text_player(scene: Scene, where: str, number: int) -> str:
+    return f"{where:<8}{described(card_of(scene, int(number)))}"
+
+
+def _text_runners(scene: Scene) -> Iterable[str]:
+    """Who stands on which base, and the dice that decided last."""
     state = scene.view
     if state.phase == record.OVER:
         return
-    yield f"  mound   {described(card_of(scene, int(record.current_pitcher(state))))}"
     for base in reversed(BASES):
-        number = int(state.bases[base - 1])
-        yield f"  {BASE_NAMES[base]:<7} {described(card_of(scene, number)) if number else '-'}"
-    if state.batter:
-        yield f"  home    {described(card_of(scene, int(state.batter)))}"
+        if state.bases[base - 1]:
+            yield f"  {_text_player(scene, BASE_NAMES[base], state.bases[base - 1])}"
     for handful in _last_dice(scene):
         faces = (f"[{face}]" if lit else f" {face} " for face, lit in zip(handful.shown, handful.lit, strict=True))
         yield f"  {handful.name}: {''.join(faces)}"
+
+
+def _pitcher_words(scene: Scene) -> str:
+    """The pitcher with all his abilities, those marked that are used."""
+    pitcher = card_of(scene, int(record.current_pitcher(scene.view)))
+    if not pitcher.abilities:
+        return described(pitcher)
+    words = (f"{ability} (used)" if used else ability for ability, used in _abilities(scene, pitcher))
+    return f"{pitcher.name}: {', '.join(words)}"
 
 
 def _text_zones(scene: Scene) -> Iterable[str]:

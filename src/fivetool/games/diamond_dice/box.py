@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from fivetool.engine.event_sheet import EventSheet
 from fivetool.engine.game import Event
 from fivetool.games.diamond_dice.linescore import HITS
 from fivetool.games.diamond_dice.rules import record
@@ -49,7 +50,7 @@ class Pitching:
 
 
 @dataclass
-class BoxScore:
+class BoxScore(EventSheet):
     """Both teams' lines: team to card number to line, in order of appearance."""
 
     batting: dict[int, dict[int, Batting]] = field(default_factory=lambda: {0: {}, 1: {}})
@@ -64,21 +65,18 @@ class BoxScore:
         """A pitcher's line, new if need be."""
         return self.pitching[team].setdefault(card, Pitching())
 
-    def enter(self, event: Event) -> None:
-        """Add what an event says."""
-        entry = _ENTER.get(event.kind)
-        if entry:
-            entry(self, event)
-
-    def _start_at_bat(self, event: Event) -> None:
+    def on_at_bat_start(self, event: Event) -> None:
+        """Who pitches has a line, whatever comes of it."""
         self.mound[1 - event.team] = event.pitcher
         self.pitcher(1 - event.team, event.pitcher)
 
-    def _change_pitcher(self, event: Event) -> None:
+    def on_pitcher_change(self, event: Event) -> None:
+        """The new pitcher has a line, whatever comes of it."""
         self.mound[event.team] = event.new
         self.pitcher(event.team, event.new)
 
-    def _end_at_bat(self, event: Event) -> None:
+    def on_at_bat_end(self, event: Event) -> None:
+        """DD-162 to DD-165: what the batter and the pitcher are charged with; a batter cut off, with nothing."""
         line = self.batter(event.team, event.batter)
         mound = self.pitcher(1 - event.team, event.pitcher)
         if event.result == record.CUT_OFF:
@@ -99,43 +97,33 @@ class BoxScore:
         line.sacrifices += event.result == record.SACRIFICE
         line.double_plays += event.result == record.DOUBLE_PLAY
 
-    def _credit_run(self, event: Event) -> None:
+    def on_run_credited(self, event: Event) -> None:
+        """A run for the runner, a run batted in where it is one, and a run against the pitcher."""
         self.batter(event.team, event.runner).runs += 1
         self.batter(event.team, event.batter).batted_in += event.batted_in
         self.pitcher(1 - event.team, event.pitcher).runs += 1
 
-    def _put_out(self, event: Event) -> None:
+    def on_put_out(self, event: Event) -> None:
+        """An out for whoever pitches now."""
         if 1 - event.team in self.mound:
             self.pitcher(1 - event.team, self.mound[1 - event.team]).outs += 1
 
-    def _use_ability(self, event: Event) -> None:
+    def on_ability(self, event: Event) -> None:
+        """An ability that was used and not wasted."""
         self.pitcher(event.team, event.pitcher).abilities += event.mode != record.WASTED
 
-    def _check_speed(self, event: Event) -> None:
+    def on_speed_check(self, event: Event) -> None:
+        """A steal, made or not; other checks have no place in a box score."""
         if event.reason == record.STEALING:
             line = self.batter(event.team, event.runner)
             line.stolen += event.safe
             line.caught += 1 - event.safe
 
-    def _pick_off(self, event: Event) -> None:
+    def on_pickoff_roll(self, event: Event) -> None:
+        """A runner picked off."""
         self.batter(1 - event.team, event.runner).picked_off += event.out
-
-
-_ENTER: dict[str, Callable[[BoxScore, Event], None]] = {
-    "at_bat_start": BoxScore._start_at_bat,
-    "pitcher_change": BoxScore._change_pitcher,
-    "at_bat_end": BoxScore._end_at_bat,
-    "run_credited": BoxScore._credit_run,
-    "put_out": BoxScore._put_out,
-    "ability": BoxScore._use_ability,
-    "speed_check": BoxScore._check_speed,
-    "pickoff_roll": BoxScore._pick_off,
-}
 
 
 def box_score(events: Iterable[Event]) -> BoxScore:
     """The box score of a game, or of as much of it as has been played."""
-    sheet = BoxScore()
-    for event in events:
-        sheet.enter(event)
-    return sheet
+    return BoxScore().enter_all(events)

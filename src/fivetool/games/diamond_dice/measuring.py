@@ -16,6 +16,7 @@ from fivetool.games.diamond_dice.rules.decisions import actor, apply
 from fivetool.games.diamond_dice.rules.record import (
     BENCH,
     CLUBHOUSE,
+    EXTRA_BASE,
     FENCES,
     FIGURE_COUNT,
     MOST_DICE,
@@ -28,6 +29,8 @@ from fivetool.games.diamond_dice.rules.record import (
 )
 from fivetool.games.diamond_dice.rules.set_up import deal
 
+HOME_CHANCES, FIRST_BAR = 8, 9  # places in the totals: chances to try for home, and then the histogram
+FIRST_FIGURE = FIRST_BAR + HISTOGRAM
 LEAST_CONTACT = 2  # below this a card set is refused
 DRAWN, BATTED, RESULT, RUNS_FOR, RUNS_AGAINST = 0, 1, 2, 3, 4  # columns of the table of cards
 
@@ -39,8 +42,8 @@ def play_measured(
 ) -> None:  # fmt: skip
     """Play games between managers; the seat of a game's parity never makes choices from `low` to `high`.
 
-    `totals`: games; result, runs and runs allowed of that seat; results and runs by seat; the histogram of runs;
-    the game's figures.
+    `totals`: games; result, runs and runs allowed of that seat; results and runs by seat; how often a runner might
+    try for home; the histogram of runs; the game's figures.
     """
     for number in range(first, first + count):
         state[0] = blank[0]
@@ -51,6 +54,7 @@ def play_measured(
         seat = actor(state[0], book)
         while seat >= 0:
             choice = manage(state[0], book, seat, 0, knowledge, bot_dice)
+            totals[HOME_CHANCES] += state[0].phase == EXTRA_BASE
             if seat == without and low <= choice and choice <= high:
                 choice = forgo(state[0], book, seat, choice, low, high)
             apply(state[0], book, seat, choice, dice, tape)
@@ -77,9 +81,9 @@ def count_game(state: Any, without: Any, totals: Any) -> None:
     for seat in range(2):
         totals[4 + seat] += result_of(state, seat)
         totals[6 + seat] += state.runs[seat]
-        totals[8 + min(state.runs[seat], HISTOGRAM - 1)] += 1
+        totals[FIRST_BAR + min(state.runs[seat], HISTOGRAM - 1)] += 1
     for i in range(FIGURE_COUNT):
-        totals[8 + HISTOGRAM + i] += state.count[i]
+        totals[FIRST_FIGURE + i] += state.count[i]
 
 
 @rule

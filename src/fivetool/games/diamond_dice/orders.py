@@ -6,8 +6,22 @@ from collections.abc import Sequence
 
 from fivetool.engine.game import Scene
 from fivetool.engine.orders import ASK, MANAGER, Order, Way, always, unless_it_matters
-from fivetool.games.diamond_dice.rules.choices import ALIGN, GO, NO_SUBSTITUTION, STAY, STEAL_FROM, STOP
-from fivetool.games.diamond_dice.rules.record import NORMAL
+from fivetool.games.diamond_dice.rules.choices import (
+    ALIGN,
+    DECLARE,
+    GO,
+    NO_SUBSTITUTION,
+    PICKOFF_AT,
+    STAY,
+    STEAL_FROM,
+    STOP,
+    USE,
+)
+from fivetool.games.diamond_dice.rules.offence import contact_dice
+from fivetool.games.diamond_dice.rules.record import BUNT, FENCES, NORMAL, SWING
+from fivetool.games.diamond_dice.words import bunt_odds, hit_odds, is_risky
+
+LONG_SHOT = 0.05  # chances below this are not offered unless asked for
 
 
 def moment(scene: Scene) -> str:
@@ -27,6 +41,36 @@ def when_it_pays(choice: int) -> Way:
 def no_steals(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
     """Everything but steals."""
     return [choice for choice in choices if not STEAL_FROM <= choice < GO]
+
+
+def where_it_matters(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+    """Against a batter with no contact dice left, who strikes out anyway, nothing but a pickoff."""
+    if contact_dice(scene.view, scene.book, SWING) > 0:
+        return choices
+    return [choice for choice in choices if choice == ALIGN + NORMAL or PICKOFF_AT <= choice < USE]
+
+
+def with_a_chance(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+    """A swing, and everything else that is not a very long shot."""
+    return [choice for choice in choices if choice == DECLARE + SWING or _chance(scene, choice) >= LONG_SHOT]
+
+
+def _chance(scene: Scene, choice: int) -> float:
+    """How likely a steal succeeds, a swing for the fences is a hit, or a bunt or hit-and-run moves somebody."""
+    view, book = scene.view, scene.book
+    if choice >= STEAL_FROM:
+        base = choice - STEAL_FROM
+        return float(book.check_odds[book.speed[view.bases[base]], base + 2])
+    if choice == DECLARE + FENCES:
+        return hit_odds(scene, FENCES, int(view.alignment))[0]
+    if choice == DECLARE + BUNT and not view.bases.any():
+        return bunt_odds(scene)
+    return 1 - float(book.contact_odds[int(contact_dice(view, book, choice - DECLARE)), 0])
+
+
+def go_if_safe(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+    """A runner whom nobody can throw out goes; every other question on a ground ball or bunt is asked."""
+    return choices if GO not in choices or is_risky(scene) else (GO,)
 
 
 ORDERS = (
@@ -55,6 +99,7 @@ ORDERS = (
         "Abilities and alignment",
         ("defence_ability", "alignment"),
         (
+            Way("real", "Ask where it can matter", where_it_matters),
             ASK,
             Way("matters", "Ask unless normal will do", unless_it_matters(ALIGN + NORMAL)),
             Way("normal", "Always normal, no abilities", always(ALIGN + NORMAL)),
@@ -63,11 +108,20 @@ ORDERS = (
     ),
     Order(
         "steals",
-        "Steals",
+        "Steals and long shots",
         ("offence_ability",),
-        (Way("ask", "Offer them"), Way("never", "Never steal", no_steals)),
+        (
+            Way("chance", f"Offer from {LONG_SHOT:.0%} up", with_a_chance),
+            Way("ask", "Offer everything"),
+            Way("never", "Never steal", no_steals),
+        ),
     ),
-    Order("ground-balls", "Ground balls", ("ground_go_hold", "bunt_go_hold", "ground_play"), (ASK, MANAGER)),
+    Order(
+        "ground-balls",
+        "Ground balls",
+        ("ground_go_hold", "bunt_go_hold", "ground_play"),
+        (Way("matters", "Ask where something is at risk", go_if_safe), ASK, MANAGER),
+    ),
     Order(
         "home",
         "Tries for home",

@@ -11,18 +11,11 @@ from fivetool.games.diamond_dice.card_sets import Card, set_of
 from fivetool.games.diamond_dice.rules import alignment, batted_ball, choices, ground_ball, offence, pitching, record
 
 ALIGNMENTS = ("Normal", "Infield in", "Infield back", "Outfield in", "Outfield back")
-ALIGNMENT_HINTS = (
-    "nothing special",
-    "throw at unforced runners; 0 power is a single",
-    "a single needs a check; 0 power is a single",
-    "hits go further; no easy run from second",
-    "all but homers are singles; second scores",
-)
-DECLARED = ("swing away", "bunt", "call a hit-and-run", "swing for the fences", "send a runner")
+ALIGNMENT_HINTS = ("", "throws at runners", "a race to first", "second is held", "second scores")
+SHALLOW_HINT = "soft hits caught"  # what outfield in is for under DD-168
 BASE_NAMES = ("home", "first", "second", "third", "home")
 CHECK_CLAUSES = ("DD-77", "DD-120", "DD-112", "DD-103", "DD-130", "DD-141")
 HIT_WORDS = {1: "Single", 2: "Double", 3: "Triple", 4: "Home run"}
-PLACE_WORDS = ("the batter", "the runner on first", "the runner on second", "the runner on third")
 
 
 def card_of(scene: Scene, number: int) -> Card:
@@ -38,6 +31,15 @@ def described(card: Card) -> str:
     """
     numbers = "" if card.c is None else f"C{card.c} P{card.p} S{card.s}"
     return f"{card.name} ({', '.join(part for part in (numbers, *card.abilities) if part)})"
+
+
+def surname(card: Card) -> str:
+    """The last word of a name, which is enough to know a card by.
+
+    >>> surname(Card(id="B01", name="Mumbles Ottershaw", type="B", c=9, p=1, s=3))
+    'Ottershaw'
+    """
+    return card.name.split()[-1]
 
 
 def percent(chance: float) -> str:
@@ -97,9 +99,8 @@ def _ask_pickoff(scene: Scene) -> str:
 
 
 def _ask_defence(scene: Scene) -> str:
-    if scene.view.abilities_open:
-        return f"{_batter_name(scene)} is up. Use an ability, or set the alignment?"
-    return f"{_batter_name(scene)} is up. How do you align?"
+    asked = "Use an ability, or set the alignment?" if scene.view.abilities_open else "How do you align?"
+    return f"{_batter_name(scene)} is up. {asked} Odds are those of a plain swing."
 
 
 def _ask_offence(scene: Scene) -> str:
@@ -204,28 +205,70 @@ def _label_ability(scene: Scene, keyword: int) -> str:
     state, book = scene.view, scene.book
     slot = int(pitching.open_slot(state, book, keyword))
     level = int(book.level[int(record.current_pitcher(state)), slot])
-    effects = {
-        record.STRIKEOUT_X: f"{level} fewer contact",
-        record.CURVEBALL: f"{level} fewer contact and power",
-        record.KNUCKLEBALL: f"{level} fewer contact, {percent(book.contact_odds[level, 0])} a wild pitch",
-    }
-    return f"{record.KEYWORDS[keyword]} {level}: {effects[keyword]}"
+    contact = int(offence.contact_dice(state, book, record.SWING))
+    left = percent(book.contact_odds[max(0, contact - level), 2])
+    effect = f"contact {left}, not {percent(book.contact_odds[contact, 2])}"
+    if keyword == record.CURVEBALL:
+        effect += f"; {max(0, int(offence.power_dice(state, book, record.SWING)) - level)} power dice"
+    elif keyword == record.KNUCKLEBALL:
+        effect += f"; wild pitch {percent(book.contact_odds[level, 0])}"
+    return f"{record.KEYWORDS[keyword]} {level}: {effect}"
 
 
-def _label_alignment(scene: Scene, alignment: int) -> str:
-    return f"{ALIGNMENTS[alignment]}: {ALIGNMENT_HINTS[alignment]}"
+def hit_odds(scene: Scene, declared: int, aligned: int) -> tuple[float, float, float]:
+    """Against an alignment, how likely the batter hits and homers, and the bases he takes on average."""
+    state, book = scene.view, scene.book
+    contact = float(book.contact_odds[int(offence.contact_dice(state, book, declared)), 2])
+    hit = homer = bases = 0.0
+    for power, likely in enumerate(book.power_odds[int(offence.power_dice(state, book, declared))]):
+        value = int(alignment.hit_value(book, aligned, declared == record.HIT_AND_RUN, power))
+        chance = contact * float(likely)
+        if value == alignment.BATTER_CHECK:
+            chance *= float(book.check_odds[book.speed[state.batter], 1])
+            value = 1
+        hit += chance * (value > 0)
+        homer += chance * (value == len(HIT_WORDS))
+        bases += chance * value
+    return hit, homer, bases
+
+
+def _label_alignment(scene: Scene, aligned: int) -> str:
+    hit, _, bases = hit_odds(scene, record.SWING, aligned)
+    hint = SHALLOW_HINT if aligned == record.OUTFIELD_IN and scene.book.shallow else ALIGNMENT_HINTS[aligned]
+    odds = f"{ALIGNMENTS[aligned]}: {percent(hit)} hit, {bases:.2f} bases"
+    return f"{odds}; {hint}" if hint else odds
+
+
+def bunt_odds(scene: Scene) -> float:
+    """How likely a bunter is safe at first."""
+    state, book = scene.view, scene.book
+    missed = book.contact_odds[int(offence.contact_dice(state, book, record.BUNT)), 0]
+    need = 2 if book.bunt == record.BUNT_SACRIFICE else 1
+    return float((1 - missed) * book.check_odds[book.speed[state.batter], need])
 
 
 def _label_declared(scene: Scene, declared: int) -> str:
     state, book = scene.view, scene.book
-    odds = book.contact_odds[int(offence.contact_dice(state, book, declared))]
     if declared == record.BUNT:
-        need = 2 if book.bunt == record.BUNT_SACRIFICE else 1
-        safe = (1 - odds[0]) * book.check_odds[book.speed[state.batter], need]
-        return f"Bunt ({percent(safe)} safe at first)"
+        return f"Bunt ({percent(bunt_odds(scene))} safe at first)"
+    missed = book.contact_odds[int(offence.contact_dice(state, book, declared)), 0]
     name = {record.SWING: "Swing", record.HIT_AND_RUN: "Hit-and-run", record.FENCES: "Swing for the fences"}[declared]
-    power = count_dice(int(offence.power_dice(state, book, declared)))
-    return f"{name} ({percent(odds[2])} contact, then {power})"
+    hit, homer, _ = hit_odds(scene, declared, int(state.alignment))
+    risk = f"; {percent(missed)} strikeout{_running_risk(scene)}" if declared == record.HIT_AND_RUN else ""
+    return f"{name} ({percent(hit)} hit, {percent(homer)} homer{risk})"
+
+
+def _running_risk(scene: Scene) -> str:
+    """DD-141: how likely each runner, the lead runner first, makes it when the batter misses on a hit-and-run."""
+    state, book = scene.view, scene.book
+    if state.outs == 2:
+        return ""
+    runners = []
+    for base in (3, 2, 1):
+        card = int(state.bases[base - 1])
+        if card:
+            runners.append(f"{surname(card_of(scene, card))} {percent(book.check_odds[book.speed[card], base + 1])}")
+    return f", then {', '.join(runners)} safe" if runners else ""
 
 
 def _label_steal(scene: Scene, number: int) -> str:
@@ -239,9 +282,16 @@ def _label_steal(scene: Scene, number: int) -> str:
 def _label_go(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
     base = int(state.asked_base)
-    if state.declared == record.BUNT and base == 3:
-        return f"Go ({percent(book.check_odds[book.speed[state.bases[2]], 4])} safe)"
-    return "Go"
+    if not is_risky(scene):
+        return "Go (nothing can stop him)"
+    chance = percent(book.check_odds[book.speed[state.bases[base - 1]], base + 1])
+    return f"Go ({chance} safe)" if state.declared == record.BUNT else f"Go ({chance} safe if they throw at him)"
+
+
+def is_risky(scene: Scene) -> bool:
+    """DD-92, DD-103, DD-129, DD-130: whether the runner asked about can be put out if he goes."""
+    state = scene.view
+    return bool(state.asked_base == 3 if state.declared == record.BUNT else state.alignment == record.INFIELD_IN)
 
 
 def _label_ground_play(scene: Scene, number: int) -> str:
@@ -272,10 +322,7 @@ def _label_list(scene: Scene, number: int) -> str:
 
 def _label_try(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
-    dice = int(book.speed[state.bases[state.asked_base - 1]])
-    if state.alignment == record.OUTFIELD_IN and state.hit == 1:
-        dice = max(0, dice - batted_ball.OUTFIELD_IN_HOME)
-    return f"Try for home ({percent(book.check_odds[dice, 4])})"
+    return f"Try for home ({percent(book.check_odds[int(batted_ball.home_dice(state, book)), book.home_ones])})"
 
 
 _LABELLERS: tuple[tuple[int, Callable[[Scene, int], str]], ...] = (
@@ -456,7 +503,7 @@ def _contact_roll(event: Event, names: Names) -> Sentence:
 def _power_roll(event: Event, names: Names) -> Sentence | None:
     rolled = f"{count_dice(event.dice)}, power {event.hits}"
     if event.result == 0:
-        return Sentence(f"A fly ball, caught ({rolled}).", 1, "DD-110")
+        return Sentence(f"A fly ball, caught ({rolled}).", 1, "DD-168" if event.hits else "DD-110")
     if event.result == alignment.BATTER_CHECK:
         return Sentence(f"A slow roller to the deep infield ({rolled}).", 0, "DD-112")
     return Sentence(f"{HIT_WORDS[event.result]} ({rolled})!", 1, f"DD-{115 + event.result}")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any
 
 from fivetool.engine.drivers import rules_from
+from fivetool.engine.files import page_beside
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.papers import Paper
@@ -157,11 +157,6 @@ def summarize(means: Mapping[str, float]) -> dict[str, float]:
     }
 
 
-def rules_page() -> str:
-    """The rules as players read them, with clause numbers."""
-    return resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8")
-
-
 def _number_faces(book: Any, index: int) -> tuple[str, ...]:
     return tuple(f"{number:02}" for number in range(100))
 
@@ -173,7 +168,7 @@ GAME = Game(
     title="DICE Baseball",
     summary="Player cards, two ten-sided dice and charts: real baseball, plate appearance by plate appearance.",
     prefix="DB",
-    version=2,
+    version=3,
     minutes=45,
     seat_counts=(2,),
     team_of=lambda seats: (0, 1),
@@ -198,7 +193,7 @@ GAME = Game(
     words=words,
     board=board,
     scoresheet=linescore.Sheet,
-    rules_page=rules_page,
+    rules_page=page_beside(__name__),
     hidden=True,
     papers=(
         Paper("box-score", "Box score", box_paper.text, box_paper.html),
@@ -206,6 +201,7 @@ GAME = Game(
     ),
     scorer=DiceScorer(),
     orders=ORDERS,
+    usual=("pitch", "infield_back", "swing", "done"),
     seasons=SEASONS,
     careers=DiceCareers(),
     test_options=(

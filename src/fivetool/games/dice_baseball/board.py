@@ -8,13 +8,14 @@ from textwrap import wrap
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
 from fivetool.engine.linescore import half_name
+from fivetool.engine.text_board import EMPTY_BASE, side_by_side, small_diamond
 from fivetool.games.dice_baseball import drawing, linescore
 from fivetool.games.dice_baseball import trail as trails
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
 from fivetool.games.dice_baseball.drawing import SIDES, Choices, Entry
 from fivetool.games.dice_baseball.match_up import blocks, match_up, on_base_share
 from fivetool.games.dice_baseball.rules import line_ups, records
-from fivetool.games.dice_baseball.telling import BASES, control_text, full_name, in_row, short_name
+from fivetool.games.dice_baseball.telling import BASES, OUTS, control_text, full_name, in_row, short_name
 
 TITLE = "DICE Baseball"
 TEXT_WIDTH = 76
@@ -222,34 +223,32 @@ def _meeting_words(scene: Scene) -> str:
 
 
 def text(scene: Scene) -> str:
-    """The board for a terminal: field and situation, the two cards that decide, line-ups, bullpens.
+    """The board for a terminal: line-ups and bullpens, then field and situation and the two cards that decide.
 
-    How the last play was decided stands above it, with its dice.
+    What matters most stands last, right above the question. How the last play was decided stands above it all.
     """
     state = scene.view
     if state.phase == records.LINE_UPS:
         return "\n".join(_text_card(scene))
-    lines = list(_text_field(scene))
+    lines = [*_text_clubs(scene), "", *_text_field(scene)]
     if state.phase != records.OVER and state.batter:
         lines += ["", *_text_cards(scene)]
-    return "\n".join([*lines, "", *_text_clubs(scene)])
+    return "\n".join(lines)
 
 
 def _text_field(scene: Scene) -> Iterator[str]:
     state = scene.view
-    first, second, third = ("◆" if runner else "◇" for runner in state.bases)
+    first, second, third = ("◆" if runner else EMPTY_BASE for runner in state.bases)
     over = state.phase == records.OVER
     now = "Final" if over else half_name(int(state.inning), int(state.half))
     infield = ", infield in" if state.infield else ""
     panel = [
         now,
         *(f"{draw.TEAM_LETTERS[team]} {scene.names.teams[team]:<18} {int(state.runs[team]):>2}" for team in (0, 1)),
-        "" if over else f"{int(state.outs)} out, {_on_base(scene)}{infield}",
+        "" if over else f"{OUTS[int(state.outs)]}, {_on_base(scene)}{infield}",
         "" if over else _meeting_words(scene),
     ]
-    diamond = [f"      {second}", "    ╱   ╲", f"  {third}   ·   {first}", "    ╲   ╱", "      ⌂"]
-    for drawn, said in zip(diamond, panel, strict=True):
-        yield f"{drawn:<16}{said}".rstrip()
+    yield from side_by_side(small_diamond(first, second, third), panel, 16)
 
 
 def _text_cards(scene: Scene) -> Iterator[str]:

@@ -47,9 +47,16 @@ def check_club_option(value: Any) -> Any:
     return load_club(value)
 
 
-def named_club(value: Any) -> Club:
-    """The club behind a checked option value."""
-    return (sample_club(value) if isinstance(value, str) else None) or club_of(value)
+def named_club(value: Any, stamina: str = "basic", parks: bool = False) -> Club:
+    """The club behind a checked option value, with cards for these rules where it comes with the game."""
+    return (sample_club(value) if isinstance(value, str) else None) or club_of(value, stamina, parks)
+
+
+def both_clubs(options: Mapping[str, Any]) -> tuple[Club, Club]:
+    """The away club and the home club, with the cards that suit the options if they come with the game."""
+    rules = settled(options)
+    away, home = (named_club(options[side], rules["stamina"], rules["ball_parks"] == "on") for side in ("away", "home"))
+    return away, home
 
 
 # --- Options ---
@@ -63,7 +70,7 @@ def settled(options: Mapping[str, Any]) -> dict[str, str]:
 
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
     """The rule book for these options."""
-    away, home = named_club(options["away"]), named_club(options["home"])
+    away, home = both_clubs(options)
     book = empty_book(options)
     rules = settled(options)
     book.dh = home.designated_hitter if options["dh"] == "home league" else options["dh"] == "on"
@@ -217,15 +224,15 @@ def _write_pitcher(pitcher: Pitcher) -> dict[str, Any]:
 def _sheet_of(club: Club) -> ClubSheet:
     """The sheet that is kept of a club that comes with the game, unless a league has changed its roster."""
     if club.name in club_names():
-        known = _named_sheet(club.name)
+        known = _named_sheet(club.name, club.built_for_stamina, club.built_for_parks)
         if (known.club.hitters, known.club.pitchers) == (club.hitters, club.pitchers):
             return known
     return club_sheet(club)
 
 
 @cache
-def _named_sheet(name: str) -> ClubSheet:
-    return club_sheet(named_club(name))
+def _named_sheet(name: str, stamina: str, parks: bool) -> ClubSheet:
+    return club_sheet(named_club(name, stamina, parks))
 
 
 def expected_hand(club: Club, rest: bool) -> str:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from fivetool.engine.event_sheet import EventSheet
 from fivetool.engine.game import Event
 from fivetool.games.dice_baseball.rules import records
 
@@ -48,7 +49,7 @@ class Feat:
     fielders: int = 0
 
 
-class BoxScore:
+class BoxScore(EventSheet):
     """Figures as they add up. `figures[player]["H"]` and so on, named as in `records.LINE`."""
 
     def __init__(self) -> None:
@@ -62,7 +63,7 @@ class BoxScore:
         self.with_dh = [False, False]
         self.inning, self.batting = 0, 0
         self.outs = 0
-        self.on_base: dict[int, int] = {}  # base to runner
+        self.runners: dict[int, int] = {}  # base to runner
         self.decisions: dict[str, int] = {}  # "W", "L", "S" to pitchers
 
     # --- what can be asked ---
@@ -89,20 +90,15 @@ class BoxScore:
 
     # --- filling in ---
 
-    def enter(self, event: Event) -> None:
-        """Add what an event says."""
-        entry = _ENTRIES.get(event.kind)
-        if entry:
-            entry(self, event)
-
     def _add(self, player: int, figure: str, by: int = 1) -> None:
         self.figures[player][figure] += by
 
     def _feat(self, kind: str, player: int, other: int = 0, fielders: int = 0) -> None:
-        on = len(self.on_base)
+        on = len(self.runners)
         self.feats.append(Feat(kind, team_of(player), player, self.inning, other, on, self.outs, fielders))
 
-    def _line_up(self, event: Event) -> None:
+    def on_line_up(self, event: Event) -> None:
+        """A starter takes his slot and his position."""
         self._add(event.player, "G")
         man = Appearance(event.player, event.slot, [event.position])
         self.order[event.team].setdefault(event.slot, []).append(man)
@@ -118,7 +114,8 @@ class BoxScore:
         self.mound[team].append(player)
         self._add(player, "p_G")
 
-    def _substitute(self, event: Event) -> None:
+    def on_substitution(self, event: Event) -> None:
+        """A new man takes over the slot, to bat, to run, to pitch or to field."""
         team, comes, position = event.team, event.player, event.position
         if comes not in self.figures or not self.figures[comes]["G"]:
             self._add(comes, "G")
@@ -131,14 +128,15 @@ class BoxScore:
         elif 0 < position < records.DESIGNATED_HITTER:
             self.fielder[team][position] = comes
 
-    def _change_control(self, event: Event) -> None:
+    def on_control_change(self, event: Event) -> None:
         """A reliever begins with his own control; so does a man who batted for the pitcher and pitches himself."""
         if event.reason == records.RELIEVED:
             team = team_of(event.pitcher)
             self.fielder[team][records.PITCHER] = event.pitcher
             self._take_mound(team, event.pitcher)
 
-    def _change_position(self, event: Event) -> None:
+    def on_position_change(self, event: Event) -> None:
+        """A man goes to another position, or to another slot."""
         team, player, position = event.team, event.player, event.position
         if position < records.DESIGNATED_HITTER:
             self.fielder[team][position] = player
@@ -153,9 +151,10 @@ class BoxScore:
     def _latest(self, team: int, player: int) -> Appearance:
         return next(man for men in self.order[team].values() for man in reversed(men) if man.player == player)
 
-    def _start_half(self, event: Event) -> None:
+    def on_inning_start(self, event: Event) -> None:
+        """The bases are empty, and a man who batted or ran for another has taken his position."""
         self.inning, self.batting, self.outs = event.inning, event.half, 0
-        self.on_base = {}
+        self.runners = {}
         for position, player in self.fielder[1 - event.half].items():
             man = next(
                 (man for men in self.order[1 - event.half].values() for man in men if man.player == player), None
@@ -163,20 +162,24 @@ class BoxScore:
             if man and (not man.positions or man.positions[-1] != position):
                 man.positions.append(position)
 
-    def _advance(self, event: Event) -> None:
+    def on_advance(self, event: Event) -> None:
+        """A runner goes on, or comes in."""
         if event.origin:
-            self.on_base.pop(event.origin, None)
+            self.runners.pop(event.origin, None)
         if event.base < 4:
-            self.on_base[event.base] = event.runner
+            self.runners[event.base] = event.runner
 
-    def _put_out(self, event: Event) -> None:
-        self.on_base.pop(event.origin, None)
+    def on_put_out(self, event: Event) -> None:
+        """A runner is off the bases."""
+        self.runners.pop(event.origin, None)
         self.outs = event.outs
 
-    def _replace_runner(self, event: Event) -> None:
-        self.on_base[event.origin] = event.substitute
+    def on_replaced(self, event: Event) -> None:
+        """A pinch runner stands in for the man on base."""
+        self.runners[event.origin] = event.substitute
 
-    def _end_appearance(self, event: Event) -> None:
+    def on_pa_end(self, event: Event) -> None:
+        """A completed plate appearance counts for the batter and the pitcher."""
         if not event.completed:
             return
         self._add(event.batter, "PA")
@@ -185,7 +188,8 @@ class BoxScore:
         if man.first_result < 0:
             man.first_result = event.result
 
-    def _hit(self, event: Event) -> None:
+    def on_hit(self, event: Event) -> None:
+        """For the batter and against the pitcher; extra-base hits are noted."""
         for player, prefix in ((event.batter, ""), (event.pitcher, "p_")):
             self._add(player, f"{prefix}H")
             if event.total_bases > 1:
@@ -193,7 +197,8 @@ class BoxScore:
         if event.total_bases > 1:
             self._feat(HIT_FIGURES[event.total_bases], event.batter, event.pitcher)
 
-    def _walk(self, event: Event) -> None:
+    def on_walk(self, event: Event) -> None:
+        """For the batter and against the pitcher; hit batters and intentional walks are noted."""
         kind = event.how
         for player, prefix in ((event.batter, ""), (event.pitcher, "p_")):
             self._add(player, f"{prefix}{'HBP' if kind == HIT_BY_PITCH else 'BB'}")
@@ -202,22 +207,29 @@ class BoxScore:
         if kind != PLAIN_WALK:
             self._feat("HBP" if kind == HIT_BY_PITCH else "IBB", event.batter, event.pitcher)
 
-    def _strikeout(self, event: Event) -> None:
+    def on_strikeout(self, event: Event) -> None:
+        """For the batter and for the pitcher."""
         self._add(event.batter, "SO")
         self._add(event.pitcher, "p_SO")
 
-    def _score(self, event: Event) -> None:
+    def on_scored(self, event: Event) -> None:
+        """A run for the runner and against the pitcher, batted in or not, earned or not."""
         self._add(event.runner, "R")
         self._add(event.pitcher, "p_R")
         self._earn(event)
         self._add(event.batter, "RBI", event.rbi)
 
+    def on_earned_later(self, event: Event) -> None:
+        """A run that proved to be earned, or not, after it had scored."""
+        self._earn(event)
+
     def _earn(self, event: Event) -> None:
-        """A run is earned or not, against the pitcher and against his club, when it scores or later."""
+        """A run is earned or not, against the pitcher and against his club."""
         self._add(event.pitcher, "p_ER", event.earned)
         self.earned[team_of(event.pitcher)] += event.against_club
 
-    def _out(self, event: Event) -> None:
+    def on_out(self, event: Event) -> None:
+        """An out for the pitcher, a putout for the last fielder, an assist for the others."""
         self._add(self.pitcher_now(), "p_outs")
         *assists, putout = (int(digit) for digit in str(event.fielders))
         field_of = self.fielder[1 - self.batting]
@@ -225,7 +237,8 @@ class BoxScore:
         for position in assists:
             self._add(field_of[position], "f_A")
 
-    def _double_play(self, event: Event) -> None:
+    def on_double_play(self, event: Event) -> None:
+        """Everybody who handled the ball has a part in it."""
         self._add(event.batter, "GDP", event.grounded_into)
         handled = [self.fielder[1 - self.batting][position] for position in _once(event.fielders)]
         for fielder in handled:
@@ -234,50 +247,60 @@ class BoxScore:
         if event.grounded_into:
             self._feat("GIDP", event.batter)
 
-    def _triple_play(self, event: Event) -> None:
+    def on_triple_play(self, event: Event) -> None:
+        """Only noted."""
         self._feat("TP", self.fielder[1 - self.batting][records.SHORTSTOP], fielders=event.fielders)
 
-    def _error(self, event: Event) -> None:
+    def on_error(self, event: Event) -> None:
+        """Charged to the fielder."""
         self._add(event.fielder, "f_E")
         self._feat("E", event.fielder)
 
-    def _sacrifice(self, event: Event) -> None:
+    def on_sacrifice(self, event: Event) -> None:
+        """A bunt or a fly."""
         figure = "SF" if event.on_fly else "SH"
         self._add(event.batter, figure)
         self._feat(figure, event.batter)
 
-    def _reach(self, event: Event) -> None:
+    def on_reached(self, event: Event) -> None:
+        """A batter who reached by interference or by an error."""
         if event.how == records.INTERFERENCE:
             self._add(event.batter, "CI")
             self._feat("CI", event.batter, self.fielder[1 - self.batting][records.CATCHER])
         elif event.how == records.ON_ERROR:
             self._add(event.batter, "ROE")
 
-    def _battery(self, event: Event) -> None:
+    def on_battery(self, event: Event) -> None:
+        """A wild pitch, a passed ball or a balk."""
         kind = event.what
         player = event.catcher if kind == PASSED_BALL else event.pitcher
         self._add(player, ("p_WP", "f_PB", "p_BK")[kind])
         self._feat(("WP", "PB", "BK")[kind], player)
 
-    def _steal(self, event: Event) -> None:
+    def on_steal(self, event: Event) -> None:
+        """For the runner and against the catcher."""
         self._add(event.runner, "SB")
         self._add(event.catcher, "f_SB")
         self._feat("SB", event.runner, event.catcher)
 
-    def _caught(self, event: Event) -> None:
+    def on_caught_stealing(self, event: Event) -> None:
+        """Against the runner and for the catcher."""
         catcher = self.fielder[1 - self.batting][records.CATCHER]
         self._add(event.runner, "CS")
         self._add(catcher, "f_CS")
         self._feat("CS", event.runner, catcher)
 
-    def _pick_off(self, event: Event) -> None:
+    def on_pickoff(self, event: Event) -> None:
+        """Against the runner."""
         self._add(event.runner, "PIK")
         self._feat("PO", event.runner)
 
-    def _end_half(self, event: Event) -> None:
+    def on_inning_end(self, event: Event) -> None:
+        """Runners left on base."""
         self.left[event.half] += event.left
 
-    def _end_game(self, event: Event) -> None:
+    def on_game_end(self, event: Event) -> None:
+        """The pitchers who finished, won, lost and saved the game."""
         for team in TEAMS:
             self._add(self.mound[team][-1], "p_GF")
         for letter, figure, player in (
@@ -295,39 +318,6 @@ def _once(fielders: int) -> list[int]:
     return list(dict.fromkeys(int(digit) for digit in str(fielders)))
 
 
-_ENTRIES: dict[str, Callable[[BoxScore, Event], None]] = {
-    "line_up": BoxScore._line_up,
-    "substitution": BoxScore._substitute,
-    "control_change": BoxScore._change_control,
-    "position_change": BoxScore._change_position,
-    "inning_start": BoxScore._start_half,
-    "advance": BoxScore._advance,
-    "put_out": BoxScore._put_out,
-    "replaced": BoxScore._replace_runner,
-    "pa_end": BoxScore._end_appearance,
-    "hit": BoxScore._hit,
-    "walk": BoxScore._walk,
-    "strikeout": BoxScore._strikeout,
-    "scored": BoxScore._score,
-    "earned_later": BoxScore._earn,
-    "out": BoxScore._out,
-    "double_play": BoxScore._double_play,
-    "triple_play": BoxScore._triple_play,
-    "error": BoxScore._error,
-    "sacrifice": BoxScore._sacrifice,
-    "reached": BoxScore._reach,
-    "battery": BoxScore._battery,
-    "steal": BoxScore._steal,
-    "caught_stealing": BoxScore._caught,
-    "pickoff": BoxScore._pick_off,
-    "inning_end": BoxScore._end_half,
-    "game_end": BoxScore._end_game,
-}
-
-
 def box_score(events: Iterable[Event]) -> BoxScore:
     """The box score of a game, or of as much of it as has been played."""
-    sheet = BoxScore()
-    for event in events:
-        sheet.enter(event)
-    return sheet
+    return BoxScore().enter_all(events)

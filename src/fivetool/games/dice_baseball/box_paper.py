@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from fivetool.engine.game import Names, Scene, Scoreboard
+from fivetool.engine.game import Names, Scene
 from fivetool.engine.linescore import ordinal
-from fivetool.engine.papers import FigureTable, Row, html_table, text_table
+from fivetool.engine.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
+from fivetool.engine.scoring import innings_pitched
 from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, Feat, box_score
 from fivetool.games.dice_baseball.cards import POSITIONS
 from fivetool.games.dice_baseball.linescore import scoreboard
@@ -28,16 +29,8 @@ RESULT_VERBS = {
     "double play": "hit into a double play", "runner's interference": "hit into a double play",
     "illegal bat": "called out",
 }  # fmt: skip
+NOT_IN_YET = "The line-ups are not in yet."
 COUNTED_FEATS = ("E", "2B", "3B", "SB", "CS", "PO", "SH", "SF", "GIDP", "PB", "WP", "BK")
-
-
-def innings_pitched(outs: int) -> str:
-    """Outs as innings, with thirds after the point.
-
-    >>> innings_pitched(20), innings_pitched(3), innings_pitched(2)
-    ('6.2', '1.0', '0.2')
-    """
-    return f"{outs // 3}.{outs % 3}"
 
 
 # --- Tables ---
@@ -54,7 +47,7 @@ def batting_table(box: BoxScore, team: int, names: Names) -> FigureTable:
             notes.append(_pinch_note(letter, man, names))
         head = f"{letter}{short_name(names, man.player)} {_positions(man)}".strip()
         rows.append(Row(head, _batting_cells(box, man.player), 0 if _is_first(box, team, man) else 1))
-    total = Row("Totals", _sums(_batting_cells(box, man.player) for man in _batters(box, team)))
+    total = Row("Totals", add_up(_batting_cells(box, man.player) for man in _batters(box, team)))
     return FigureTable(names.teams[team], BATTING, tuple(rows), total, tuple(notes))
 
 
@@ -72,10 +65,6 @@ def _is_first(box: BoxScore, team: int, man: Appearance) -> bool:
 
 def _batting_cells(box: BoxScore, player: int) -> tuple[str, ...]:
     return tuple(str(box.at_bats(player) if name == "AB" else box.of(player, name)) for name in BATTING)
-
-
-def _sums(rows: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
-    return tuple(str(sum(int(cell) for cell in column)) for column in zip(*rows, strict=True))
 
 
 def _positions(man: Appearance) -> str:
@@ -97,7 +86,7 @@ def pitching_table(box: BoxScore, team: int, names: Names) -> FigureTable:
         decision = f" ({decisions[player]})" if player in decisions else ""
         rows.append(Row(f"{short_name(names, player)}{decision}", _pitching_cells(box, player)))
     outs = sum(box.of(player, "p_outs") for player in box.mound[team])
-    sums = _sums(_pitching_cells(box, player)[1:] for player in box.mound[team])
+    sums = add_up(_pitching_cells(box, player)[1:] for player in box.mound[team])
     total = Row("Totals", (innings_pitched(outs), *sums))
     return FigureTable(f"{names.teams[team]} pitching", ("IP", *PITCHING), tuple(rows), total)
 
@@ -169,49 +158,19 @@ def _homer(feat: Feat, names: Names) -> str:
 
 def text(scene: Scene) -> str:
     """The box score for a terminal."""
-    box, names = box_score(scene.events), scene.names
-    if not box.mound[0]:
-        return "The line-ups are not in yet."
-    parts = [_text_line_score(scoreboard(scene))]
-    for team in TEAMS:
-        parts += [text_table(batting_table(box, team, names))]
-    for team in TEAMS:
-        parts += [text_table(pitching_table(box, team, names))]
-    parts.append("\n".join(f"{kind}: {words}." for kind, words in notes(box, names)))
-    return "\n\n".join(parts)
-
-
-def _text_line_score(board: Scoreboard) -> str:
-    wide = max(len(team) for team in board.teams) + 2
-    heads = [*board.columns, *(name for name, _ in board.totals[:3])]
-    widths = [max(2, len(head)) for head in heads]
-    lines = ["".join((" " * wide, *(f"{head:>{width + 1}}" for head, width in zip(heads, widths, strict=True))))]
-    for team, name in enumerate(board.teams):
-        cells = [*_line_cells(board, team), *(str(values[team]) for _, values in board.totals[:3])]
-        shown = (f"{cell:>{width + 1}}" for cell, width in zip(cells, widths, strict=True))
-        lines.append("".join((f"{name:<{wide}}", *shown)))
-    return "\n".join(lines)
-
-
-def _line_cells(board: Scoreboard, team: int) -> list[str]:
-    return ["" if cell is None else str(cell) for cell in board.lines[team]]
+    box = box_score(scene.events)
+    return box_text(_printed(box, scene)) if box.mound[0] else NOT_IN_YET
 
 
 def html(scene: Scene) -> str:
     """The box score for a page."""
-    box, names = box_score(scene.events), scene.names
-    heading = f"<h1>{escape(names.teams[0])} at {escape(names.teams[1])}</h1>"
-    if not box.mound[0]:
-        return f"{heading}<p>The line-ups are not in yet.</p>"
-    board = scoreboard(scene)
-    rows = tuple(
-        Row(name, (*_line_cells(board, team), *(str(values[team]) for _, values in board.totals[:3])))
-        for team, name in enumerate(board.teams)
-    )
-    line = FigureTable(board.now, (*board.columns, *(name for name, _ in board.totals[:3])), rows)
-    tables = (
-        html_table(batting_table(box, team, names)) + html_table(pitching_table(box, team, names)) for team in TEAMS
-    )
-    clubs = "".join(f"<section>{club}</section>" for club in tables)
-    below = "".join(f"<p><b>{kind}</b> {escape(words)}.</p>" for kind, words in notes(box, names))
-    return f'{heading}{html_table(line)}<div class="paper-clubs">{clubs}</div>{below}'
+    box = box_score(scene.events)
+    heading = f"<h1>{escape(scene.names.teams[0])} at {escape(scene.names.teams[1])}</h1>"
+    return heading + (box_html(_printed(box, scene)) if box.mound[0] else f"<p>{NOT_IN_YET}</p>")
+
+
+def _printed(box: BoxScore, scene: Scene) -> PrintedBox:
+    names = scene.names
+    batting = tuple(batting_table(box, team, names) for team in TEAMS)
+    pitching = tuple(pitching_table(box, team, names) for team in TEAMS)
+    return PrintedBox(scoreboard(scene), batting, pitching, tuple(notes(box, names)))

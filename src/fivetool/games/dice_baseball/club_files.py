@@ -16,6 +16,12 @@ from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards import FORMAT, CardSet, Club, Fault, club_faults
 
 SHIPPED = Path(__file__).parent / "league"
+# the same league with cards for other rules of stamina and ball parks, those of the presets
+SHIPPED_FOR = {
+    ("basic", False): SHIPPED,
+    ("advanced", False): SHIPPED / "advanced",
+    ("advanced", True): SHIPPED / "replay",
+}
 SET_FILE = "set.toml"
 MOST_FAULTS_TOLD = 5
 
@@ -94,9 +100,9 @@ def load_club(value: Any) -> Any:
     return content_of(read_club_file(path))
 
 
-def club_of(value: Any) -> Club:
-    """The club behind a checked option value."""
-    return _shipped()[value] if isinstance(value, str) else Club.model_validate(value)
+def club_of(value: Any, stamina: str = "basic", parks: bool = False) -> Club:
+    """The club behind a checked option value; one that comes with the game has cards for every preset's rules."""
+    return _shipped(stamina, parks)[value] if isinstance(value, str) else Club.model_validate(value)
 
 
 def content_of(club: Club) -> dict[str, Any]:
@@ -104,16 +110,20 @@ def content_of(club: Club) -> dict[str, Any]:
     return {"format": FORMAT, **club.model_dump(mode="json", by_alias=True, exclude_defaults=True)}
 
 
-def shipped_clubs() -> tuple[Club, ...]:
-    """The clubs that come with the game."""
-    return tuple(_shipped().values())
+def shipped_clubs(stamina: str = "basic", parks: bool = False) -> tuple[Club, ...]:
+    """The clubs that come with the game, with cards for these rules if there are any, else for the basic ones."""
+    return tuple(_shipped(stamina, parks).values())
+
+
+def _shipped(stamina: str = "basic", parks: bool = False) -> dict[str, Club]:
+    return _clubs_in(SHIPPED_FOR.get((stamina, parks), SHIPPED))
 
 
 @cache
-def _shipped() -> dict[str, Club]:
-    if not (SHIPPED / SET_FILE).is_file():
+def _clubs_in(folder: Path) -> dict[str, Club]:
+    if not (folder / SET_FILE).is_file():
         return {}
-    return {club.name: club for club in read_set(SHIPPED).clubs}
+    return {club.name: club for club in read_set(folder).clubs}
 
 
 def _shipped_club(wanted: str) -> Club | None:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from fivetool.engine.game import Setup
-from fivetool.games.dice_baseball.book import named_club
+from fivetool.games.dice_baseball.book import both_clubs
 from fivetool.games.dice_baseball.cards import Club
 from fivetool.games.dice_baseball.club_files import content_of
 
@@ -80,5 +80,4 @@ class _Key:
 
 @lru_cache(maxsize=16)
 def _clubs_of(key: _Key) -> tuple[Club, Club]:
-    options = key.setup.options
-    return named_club(options["away"]), named_club(options["home"])
+    return both_clubs(key.setup.options)

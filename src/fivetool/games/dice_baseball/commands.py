@@ -42,10 +42,7 @@ class StaminaRule(StrEnum):
     ADVANCED = "advanced"
 
 
-Folder = Annotated[Path, typer.Argument(help="The folder of the card set.", show_default=False)]
-
-
-@app.command()
+@app.command(epilog="Example: fivetool cards build 1984eve.zip cards-1984")
 def build(
     source: Annotated[
         str,
@@ -97,7 +94,7 @@ def build(
         console.print(cards.notice, soft_wrap=True)
 
 
-@app.command()
+@app.command(epilog='Example: fivetool cards show "Dunmoor Hares"')
 def show(
     club: Annotated[str, typer.Argument(help="A club by name, or its file.", show_default=False)],
     player: Annotated[str, typer.Argument(help="A player by name or id; all of them if left out.")] = "",
@@ -120,7 +117,7 @@ def show(
         console.print(card_text(who, chosen), soft_wrap=True)
 
 
-@app.command()
+@app.command(epilog="Example: fivetool cards check cards-1984")
 def check(
     path: Annotated[Path, typer.Argument(help="The folder of a card set, or a club's file.", show_default=False)],
 ) -> None:
@@ -137,7 +134,7 @@ def check(
     console.print(f"{total} cards of {len(clubs)} {'club' if len(clubs) == 1 else 'clubs'}: all in order.")
 
 
-@app.command("print")
+@app.command("print", epilog='Example: fivetool cards print "Dunmoor Hares" hares.html')
 def print_cards(
     club: Annotated[
         str, typer.Argument(help="A club by name or its file, or the folder of a card set; blank for empty cards.")
@@ -165,7 +162,7 @@ def print_cards(
     )
 
 
-@app.command()
+@app.command(epilog="Example: fivetool cards league my-league --seed 7")
 def league(
     folder: Annotated[Path, typer.Argument(help="Where the cards go; made if it is not there.", show_default=False)],
     seed: Annotated[int, typer.Option(help="The same seed makes the same league.", min=0)] = 1,

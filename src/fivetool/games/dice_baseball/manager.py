@@ -14,14 +14,17 @@ from fivetool.engine.drivers import BOT_DICE
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules.flow import may_change_pitcher
 from fivetool.games.dice_baseball.rules.line_ups import (
+    IN_RELIEF,
+    NOT_RESTED,
+    RESTED,
     best_pitching_rank,
     fewest_days,
+    has_claim,
     has_position,
     is_free,
     is_rested,
     misfit,
     needs_pitcher,
-    pitching_rank,
     slot_of,
 )
 from fivetool.games.dice_baseball.rules.outs import send_target, tag_target
@@ -46,6 +49,7 @@ from fivetool.games.dice_baseball.rules.records import (
     MOST_USED,
     NOBODY,
     OFFENSE,
+    P_RUNS,
     PICK,
     PINCH_HIT,
     PITCH,
@@ -66,8 +70,8 @@ from fivetool.games.dice_baseball.rules.records import (
     WALK_HIM,
     base_state,
     first_player,
+    roster,
 )
-from fivetool.games.dice_baseball.rules.stamina import control_of
 from fivetool.games.dice_baseball.rules.stealing import may_steal
 from fivetool.games.dice_baseball.tactics.bench import (
     base_to_run_from,
@@ -110,9 +114,14 @@ EXPECTED = (
 SEND_MARGIN, TAG_MARGIN = 0.02, 0.01
 LATE, CLOSE = 7, 2
 CHANCES = 1_000_000
-TIRED_CONTROL, TIRED_BATTERS = 45, 3  # N below which, and batters beyond his Stamina after which, a pitcher is tired
-RESTED = 4  # the claim of a reliever who needs no rest, see `pitching_rank`
-SAVE_LEAD, FINISHING = 3, 4  # runs of lead that can be saved; batters a starter must have left to finish the game
+SAVE_LEAD = 3  # runs of lead that can be saved; a game is out of reach beyond them
+
+# How often starters and relievers leave before a batter: as pitchers of 1984 did, and such that seasons come out so.
+TROUBLE = (0.0, 0.0, 0.0, 0.015, 0.045, 0.12, 0.18, 0.30)  # a starter, by runs off him
+TIRING_BATTER, TIRES_BEFORE = 0.0025, 6  # within an inning: for each batter and run, from so many before his Stamina
+TIRING_INNING, LAST_INNINGS = 0.006, 9  # the same between innings
+RELIEVED_FRESH, RELIEVED_LONG = 0.03, 0.25  # a reliever between innings: fresh, and when he has used up his Stamina
+RELIEVED_WITHIN, RELIEVED_A_RUN = 0.02, 0.02  # within an inning: anyhow, and for each run off him
 WALK_FACTOR, STEAL_FACTOR = 1.484, 1.045
 
 
@@ -238,7 +247,7 @@ def substitute(state, book, team):
     """The man whom the manager wanted, or the best there is."""
     found = NOBODY
     if state.pick_role == AS_PITCHER:
-        if best_pitching_rank(state, book, team, 0) == 4:
+        if best_pitching_rank(state, book, team, IN_RELIEF) == RESTED:
             found = best_arm(state, book, team, run_at_stake(state, book, team))
         return found if found != NOBODY else best_reliever(state, book, team)
     if state.pick_role == AS_FIELDER:
@@ -266,7 +275,7 @@ def defend(state, book, team, style, dice):
             return AT + PITCHER
         if wanted_position(state, book, team) > 0:
             return CHANGE_FIELDERS
-    elif style == TRADITIONAL and usual_change(state, book, team):
+    elif style == TRADITIONAL and usual_change(state, book, team, dice):
         return AT + PITCHER
     if style != PASSIVE and happens(dice, walk_chance(state, book, team)):
         return WALK_HIM
@@ -276,38 +285,48 @@ def defend(state, book, team, style, dice):
 
 
 @rule
-def is_tired(state, team):
-    """Whether a pitcher has little control left, or has gone well beyond his Stamina."""
-    return control_of(state, team) < TIRED_CONTROL or state.faced[team] > state.stamina[team] + TIRED_BATTERS
+def usual_change(state, book, team, dice):
+    """A pitcher leaves as often as pitchers did, if somebody rested is left; the last inning of a save has its man."""
+    if not may_change_pitcher(state, book, team) or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
+        return False
+    if state.mound[team] == state.starter[team]:
+        return happens(dice, starter_leaves(state, team))
+    if innings_left(state, book) == 0 and not state.inning_opened and is_save(state, book, team):
+        closer = closer_of(book, team)
+        return closer != NOBODY and is_eligible_reliever(state, book, closer)
+    return happens(dice, reliever_leaves(state, team))
 
 
 @rule
-def usual_change(state, book, team):
-    """A tired pitcher leaves when somebody rested is left; the last inning of a close lead is for the best reliever."""
-    if not may_change_pitcher(state, book, team) or best_pitching_rank(state, book, team, 0) != RESTED:
-        return False
-    if is_tired(state, team):
-        return True
-    if not is_save(state, book, team) or state.inning_opened:
-        return False
-    if state.mound[team] == state.starter[team]:
-        return state.stamina[team] - state.faced[team] < FINISHING
-    return usual_reliever(state, book, team) == closer_of(book, team)
+def starter_leaves(state, team):
+    """How often a starter leaves before a batter: the runs off him, and once he nears his Stamina every batter."""
+    runs = min(state.line[state.mound[team], P_RUNS], len(TROUBLE) - 1)
+    nearly = state.faced[team] - state.stamina[team]
+    if state.inning_opened:
+        return TROUBLE[runs] + TIRING_BATTER * max(0, nearly + TIRES_BEFORE) * (1 + runs)
+    return TROUBLE[runs] + TIRING_INNING * max(0, nearly + LAST_INNINGS) * (1 + runs / 3)
+
+
+@rule
+def reliever_leaves(state, team):
+    """How often a reliever leaves before a batter: between innings the longer he has pitched, else after runs."""
+    if not state.inning_opened:
+        return RELIEVED_FRESH + RELIEVED_LONG * state.faced[team] / max(1, state.stamina[team])
+    return RELIEVED_WITHIN + RELIEVED_A_RUN * min(3, state.line[state.mound[team], P_RUNS])
 
 
 @rule
 def is_save(state, book, team):
-    """The last inning, with a lead that is close enough for a save."""
+    """One of the last two innings, with a lead that is close enough for a save."""
     lead = state.runs[team] - state.runs[1 - team]
-    return innings_left(state, book) == 0 and lead >= 1 and lead <= SAVE_LEAD
+    return innings_left(state, book) <= 1 and lead >= 1 and lead <= SAVE_LEAD
 
 
 @rule
 def closer_of(book, team):
     """The best of those who pitch in relief more than they start, NOBODY if there is none."""
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if book.relief_games[player] > book.starts[player] and book.worth_on_mound[player] > most:
             best, most = player, book.worth_on_mound[player]
     return best
@@ -315,27 +334,29 @@ def closer_of(book, team):
 
 @rule
 def usual_reliever(state, book, team):
-    """The best reliever there is to save a game or hold a tie at the end, otherwise the best but for the closer."""
-    best = best_reliever(state, book, team)
-    if best != closer_of(book, team) or best_pitching_rank(state, book, team, 0) != RESTED:
-        return best
-    if is_save(state, book, team) or (innings_left(state, book) == 0 and state.runs[0] == state.runs[1]):
-        return best
-    other, most = best, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
-        if player != best and is_eligible_reliever(state, book, player) and book.worth_on_mound[player] > most:
-            other, most = player, book.worth_on_mound[player]
-    return other
+    """The closer for a save or a tie at the end; the last man of the bullpen for a game out of reach; else the best."""
+    closer = closer_of(book, team)
+    lead = state.runs[team] - state.runs[1 - team]
+    if closer != NOBODY and is_eligible_reliever(state, book, closer):
+        if is_save(state, book, team) or (innings_left(state, book) == 0 and lead == 0):
+            return closer
+    sign = -1.0 if abs(lead) > SAVE_LEAD else 1.0
+    best, most = NOBODY, -1000.0
+    for player in roster(book, team):
+        if player != closer and book.relief_games[player] > book.starts[player]:
+            if is_eligible_reliever(state, book, player) and sign * book.worth_on_mound[player] > most:
+                best, most = player, sign * book.worth_on_mound[player]
+    return best if best != NOBODY else best_reliever(state, book, team)
 
 
 @rule
 def bats_for_pitcher(state, book, team):
-    """The pitcher is batted for late when his club does not lead, or when he is tired."""
-    if state.batter != state.mound[team] or state.inning < LATE:
+    """The pitcher is batted for late when his club does not lead; a reliever also when he is tired."""
+    if state.batter != state.mound[team] or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
         return False
-    behind = state.runs[team] <= state.runs[1 - team]
-    return (behind or is_tired(state, team)) and best_pitching_rank(state, book, team, 0) == RESTED
+    late_and_behind = state.inning >= LATE and state.runs[team] <= state.runs[1 - team]
+    used_up = state.mound[team] != state.starter[team] and state.faced[team] >= state.stamina[team]
+    return (late_and_behind or used_up) and bench_bats(state, book, team) > 0
 
 
 @rule
@@ -499,15 +520,14 @@ def bats_beyond_the_real_game(state, book, team):
     if state.batter != state.mound[team] or state.pitchers_used[team] < 2:
         return False
     past = book.usage_batters[team, slot, min(state.turns[team, slot], MOST_TURNS - 1)] == NOBODY
-    return past and best_pitching_rank(state, book, team, 0) == 4 and bench_bats(state, book, team) > 0
+    return past and best_pitching_rank(state, book, team, IN_RELIEF) == RESTED and bench_bats(state, book, team) > 0
 
 
 @rule
 def bench_bats(state, book, team):
     """How many hitters are left on the bench."""
     free = 0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if not book.pitcher_card[player] and is_free(state, book, player):
             free += 1
     return free
@@ -606,7 +626,7 @@ def as_played_pick(state, book, team):
     if state.pick_role == AS_PITCHER:
         number = min(state.pitchers_used[team], MOST_USED - 1)
         wanted = book.usage_pitchers[team, number]
-        if not is_eligible_reliever(state, book, wanted) or best_pitching_rank(state, book, team, 0) != 4:
+        if not is_eligible_reliever(state, book, wanted) or best_pitching_rank(state, book, team, IN_RELIEF) != RESTED:
             wanted = NOBODY
     elif state.pick_role == AS_FIELDER:
         wanted = wanted_fielder(state, book, team, state.pick_at)
@@ -620,14 +640,12 @@ def as_played_pick(state, book, team):
 @rule
 def best_reliever(state, book, team):
     """The free pitcher with the best claim who saves the most runs."""
-    rank = best_pitching_rank(state, book, team, 0)
-    days = fewest_days(state, book, team, 0) if rank == 3 else 0
+    rank = best_pitching_rank(state, book, team, IN_RELIEF)
+    days = fewest_days(state, book, team, IN_RELIEF) if rank == NOT_RESTED else 0
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
-        if is_free(state, book, player) and pitching_rank(book, player, 0) == rank:
-            if (rank != 3 or book.days_needed[player] == days) and book.worth_on_mound[player] > most:
-                best, most = player, book.worth_on_mound[player]
+    for player in roster(book, team):
+        if has_claim(state, book, player, IN_RELIEF, rank, days) and book.worth_on_mound[player] > most:
+            best, most = player, book.worth_on_mound[player]
     return best
 
 
@@ -635,8 +653,7 @@ def best_reliever(state, book, team):
 def best_fielder(state, book, team, position):
     """The free player with the position who bats best; anybody free if none has it."""
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_free(state, book, player):
             worth = book.worth_at_bat[player, 1] + (100.0 if book.games_at[player, position] >= 0 else 0.0)
             if worth > most:
@@ -649,8 +666,7 @@ def best_bat(state, book, team):
     """The free player who bats best against this pitcher; pitchers only if nobody else is left."""
     best, most = NOBODY, -1000.0
     hand = book.throws[state.mound[1 - team]]
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_free(state, book, player):
             worth = book.worth_at_bat[player, hand] - (100.0 if book.pitcher_card[player] else 0.0)
             if worth > most:

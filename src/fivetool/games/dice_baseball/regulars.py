@@ -17,9 +17,10 @@ RUNS_A_GAME = 0.25  # how much a game played at a position speaks for a man ther
 class Bench:
     """The hitters of a club with everything worked out that line-ups of many days need."""
 
-    def __init__(self, hitters: Sequence[Hitter]) -> None:
+    def __init__(self, hitters: Sequence[Hitter], facing: str = "") -> None:
+        """`facing` is the hand of the opposing starter, L or R, where it is known."""
         self.hitters = {hitter.id: hitter for hitter in hitters}
-        self.worth = {hitter.id: _worth(hitter) for hitter in hitters}
+        self.worth = {hitter.id: _worth(hitter, facing) for hitter in hitters}
         self.eyes = {hitter.id: eye(hitter) for hitter in hitters}
         self.power = {hitter.id: hitter.power for hitter in hitters}
         self.by_worth = sorted(self.worth, key=lambda player: -self.worth[player])
@@ -61,6 +62,36 @@ class Bench:
         return [(player, placed[player]) for player in batting_order(by_worth, self.eyes, self.power)]
 
 
-def _worth(hitter: Hitter) -> float:
+def shares_of_days(hitters: Sequence[Hitter], facing: str = "") -> dict[str, float]:
+    """Of all days, or those on which a left- or right-hander starts against his club, the share on which each hitter
+    is in the line-up if he can be: by the games on his card, and by how much of his batting there was against that
+    hand, compared with his club's.
+    """
+    most = max((hitter.games for hitter in hitters), default=0)
+    season = max(most, EVERY_DAY)
+    batted = {hitter.id: _appearances(hitter) for hitter in hitters}
+    usual = _share(facing, [sum(column) for column in zip(*batted.values(), strict=True)])
+    shares = {}
+    for hitter in hitters:
+        leaning = _share(facing, batted[hitter.id]) / usual if any(batted[hitter.id]) and usual else 1.0
+        shares[hitter.id] = min(1.0, leaning * hitter.games / season) if most else 1.0
+    return shares
+
+
+def _appearances(hitter: Hitter) -> tuple[int, int]:
+    """Plate appearances against left- and right-handers on his card."""
+    left, right = (int(hitter.statistics.get(column, {}).get("PA", 0)) for column in ("vs_left", "vs_right"))
+    return left, right
+
+
+def _share(facing: str, batted: Sequence[int]) -> float:
+    """How much of some plate appearances was against a hand; all of it where the hand is not known."""
+    if not facing:
+        return 1.0
+    return batted["LR".index(facing)] / sum(batted) if sum(batted) else 0.0
+
+
+def _worth(hitter: Hitter, facing: str) -> float:
     left, right = worth_at_bat(hitter)
-    return PLATE_APPEARANCES * ((1 - RIGHT_HANDED) * left + RIGHT_HANDED * right)
+    by_hand = {"L": left, "R": right}
+    return PLATE_APPEARANCES * by_hand.get(facing, (1 - RIGHT_HANDED) * left + RIGHT_HANDED * right)

@@ -5,7 +5,7 @@ The average cards are those of a major league of the 1980s; they serve as test d
 
 from __future__ import annotations
 
-from fivetool.games.dice_baseball.cards import CODES, THROWERS, Column, Fielding, Hitter, Park, Pitcher
+from fivetool.games.dice_baseball.cards import CODES, THROWERS, Column, Fielding, Hitter, Pitcher
 
 AVERAGE_DEFENSE = {"P": 87, "C": 96, "1B": 91, "2B": 93, "3B": 86, "SS": 89, "LF": 95, "CF": 96, "RF": 95}
 AVERAGE_RANGE = 70
@@ -24,8 +24,6 @@ AVERAGE_PITCHER_COLUMNS = {
     "LR": (0, 7, 6, 5, 3, 2, 0, 1, 1, 2, 14, 15, 8, 5, 5, 26),
     "RR": (1, 6, 5, 5, 3, 2, 0, 1, 0, 2, 17, 15, 8, 5, 5, 25),
 }
-
-NEUTRAL_PARK = Park(name="Neutral park")
 
 
 def column(text: str) -> Column:

@@ -6,9 +6,10 @@ what the batter did, how far he came and why, whether he scored, and which out o
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from fivetool.engine.event_sheet import EventSheet
 from fivetool.engine.game import Event
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.telling import DEEP_FLY_CODE, scoring
@@ -57,7 +58,7 @@ class Half:
     left: int = 0
 
 
-class ScoreSheet:
+class ScoreSheet(EventSheet):
     """The boxes of both clubs as they are being filled in."""
 
     def __init__(self) -> None:
@@ -78,22 +79,19 @@ class ScoreSheet:
         """How many columns an inning needs: more than one when the club bats around."""
         return 1 + max((turn.column for turn in self.turns if turn.team == team and turn.inning == inning), default=0)
 
-    def enter(self, event: Event) -> None:
-        """Write an event into the sheet."""
-        entry = _ENTRIES.get(event.kind)
-        if entry:
-            entry(self, event)
-
-    def _start_half(self, event: Event) -> None:
+    def on_inning_start(self, event: Event) -> None:
+        """A new column."""
         self._team, self._inning = event.half, event.inning
         self.innings = max(self.innings, event.inning)
         self._running, self._turn, self._batted = {}, None, 0
 
-    def _start_turn(self, event: Event) -> None:
+    def on_pa_start(self, event: Event) -> None:
+        """A new box, in another column of the same inning once the club has batted around."""
         column = self._batted // records.SLOTS
         self._turn = Turn(self._team, event.slot, event.batter, self._inning, column)
 
-    def _end_turn(self, event: Event) -> None:
+    def on_pa_end(self, event: Event) -> None:
+        """A completed box goes onto the sheet."""
         turn = self._turn
         assert turn is not None
         if event.completed:
@@ -108,40 +106,47 @@ class ScoreSheet:
         assert self._turn is not None
         self._turn.mark = mark
 
-    def _hit(self, event: Event) -> None:
+    def on_hit(self, event: Event) -> None:
+        """1B to HR, with the field it went to."""
         self._mark(f"{HIT_MARKS[event.total_bases]}{event.field or ''}")
 
-    def _walk(self, event: Event) -> None:
+    def on_walk(self, event: Event) -> None:
+        """BB, IBB or HB."""
         self._mark(WALK_MARKS[event.how])
 
-    def _strikeout(self, event: Event) -> None:
+    def on_strikeout(self, event: Event) -> None:
+        """K."""
         self._mark("K")
 
-    def _error(self, event: Event) -> None:
+    def on_error(self, event: Event) -> None:
         """An error by which the batter reached is his mark; others show where runners advance on them."""
         if event.code in (records.E1, records.E2):
             self._mark(f"E{event.position}")
         self._misplay = f"E{event.position}"
 
-    def _reach(self, event: Event) -> None:
+    def on_reached(self, event: Event) -> None:
+        """A fielder's choice or interference."""
         assert self._turn is not None
         if event.how == records.FIELDERS_CHOICE:
             self._mark(f"FC{self._turn.mark}" if self._turn.mark else "FC")
         elif event.how == records.INTERFERENCE:
             self._mark("CI")
 
-    def _ball_in_play(self, event: Event) -> None:
+    def on_ball_in_play(self, event: Event) -> None:
+        """The fielder, until it is known what came of it."""
         assert self._turn is not None
-        self._turn.mark = str(event.fielder)  # until it is known what came of it
+        self._turn.mark = str(event.fielder)
 
-    def _sacrifice(self, event: Event) -> None:
+    def on_sacrifice(self, event: Event) -> None:
+        """SAC for a bunt, SF for a fly."""
         assert self._turn is not None
         if not event.on_fly:
             self._turn.mark = "SAC"
         else:
             self._turn.mark = f"SF{self._turn.mark[1:]}"  # out of F8 or L8
 
-    def _out(self, event: Event) -> None:
+    def on_out(self, event: Event) -> None:
+        """The batter's out is in his own box, a runner's in the box that tells of him."""
         if event.origin:
             self._runner_out(event)
             return
@@ -171,17 +176,19 @@ class ScoreSheet:
         word = "PO " if picked_off else "CS " if stealing else ""
         turn.out, turn.out_at, turn.out_mark = event.outs, event.base, f"{word}{scoring(event.fielders)}"
 
-    def _double_play(self, event: Event) -> None:
+    def on_double_play(self, event: Event) -> None:
         """The batter's box has the whole play."""
         assert self._turn is not None
         whole = scoring(event.fielders) if event.grounded_into else self._turn.mark
         self._turn.mark = f"{whole} DP"
 
-    def _triple_play(self, event: Event) -> None:
+    def on_triple_play(self, event: Event) -> None:
+        """Marked as such."""
         assert self._turn is not None
         self._turn.mark += " TP"
 
-    def _move(self, event: Event) -> None:
+    def on_moved(self, event: Event) -> None:
+        """How far a runner came, and why where that has a mark."""
         if event.origin == 0:
             turn = self._turn
             assert turn is not None
@@ -201,37 +208,16 @@ class ScoreSheet:
         """The box of a runner; one who did not bat himself on, as in DB-174, has a box that is not printed."""
         return self._running.setdefault(runner, Turn(self._team, 0, runner, self._inning, 0))
 
-    def _replace_runner(self, event: Event) -> None:
+    def on_replaced(self, event: Event) -> None:
+        """The box of a runner goes on with the man who runs for him."""
         self._running[event.substitute] = self._box_of(event.runner)
         del self._running[event.runner]
 
-    def _end_half(self, event: Event) -> None:
+    def on_inning_end(self, event: Event) -> None:
+        """What stands under the column."""
         self.halves[event.half, event.inning] = Half(event.runs, event.hits, event.errors, event.left)
-
-
-_ENTRIES: dict[str, Callable[[ScoreSheet, Event], None]] = {
-    "inning_start": ScoreSheet._start_half,
-    "pa_start": ScoreSheet._start_turn,
-    "pa_end": ScoreSheet._end_turn,
-    "hit": ScoreSheet._hit,
-    "walk": ScoreSheet._walk,
-    "strikeout": ScoreSheet._strikeout,
-    "error": ScoreSheet._error,
-    "reached": ScoreSheet._reach,
-    "ball_in_play": ScoreSheet._ball_in_play,
-    "sacrifice": ScoreSheet._sacrifice,
-    "out": ScoreSheet._out,
-    "double_play": ScoreSheet._double_play,
-    "triple_play": ScoreSheet._triple_play,
-    "moved": ScoreSheet._move,
-    "replaced": ScoreSheet._replace_runner,
-    "inning_end": ScoreSheet._end_half,
-}
 
 
 def score_sheet(events: Iterable[Event]) -> ScoreSheet:
     """The score sheet of a game, or of as much of it as has been played."""
-    sheet = ScoreSheet()
-    for event in events:
-        sheet.enter(event)
-    return sheet
+    return ScoreSheet().enter_all(events)

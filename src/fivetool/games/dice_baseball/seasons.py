@@ -19,7 +19,7 @@ import numpy as np
 from fivetool.archive.events import read_events
 from fivetool.engine.game import Event, Game, Setup
 from fivetool.engine.options import check_options
-from fivetool.engine.seasons import ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
+from fivetool.engine.seasons import NO_OPTIONS, ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
 from fivetool.errors import DataError, OptionError
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards import POSITIONS, CardSet, Club, Hitter, LineUp, Pitcher, Usage
@@ -27,7 +27,14 @@ from fivetool.games.dice_baseball.club_files import known_clubs, read_club, read
 from fivetool.games.dice_baseball.clubs_at_play import DayOptions, RestDays, clubs_of_setup
 from fivetool.games.dice_baseball.default_line_up import SCARCE_FIRST
 from fivetool.games.dice_baseball.printing import drawing_of
-from fivetool.games.dice_baseball.regulars import Bench
+from fivetool.games.dice_baseball.regulars import Bench, shares_of_days
+from fivetool.games.dice_baseball.rosters import (
+    DEFAULT_ROSTER,
+    FEWEST_CATCHERS,
+    FEWEST_PITCHERS,
+    LARGEST_ROSTER,
+    SMALLEST_ROSTER,
+)
 from fivetool.games.dice_baseball.rules import records as r
 from fivetool.games.dice_baseball.rules.stamina import days_of_rest
 from fivetool.games.dice_baseball.sample_clubs import NAMES, sample_club
@@ -35,13 +42,14 @@ from fivetool.games.dice_baseball.usage import as_played
 
 SEATS = 2
 ROSTER_OPTION = "roster"
-DEFAULT_ROSTER, SMALLEST_ROSTER, LARGEST_ROSTER = 25, 10, 40  # DB-179
-FEWEST_CATCHERS, FEWEST_PITCHERS = 2, 5
-PITCHERS_OF_A_ROSTER = 10  # of 25; the rest are hitters
+HOME_OPTION = "home_edge"  # points of Control that pitchers have more at home and less on the road; not in the clauses
+LARGEST_EDGE = 10
+LOWEST_CONTROL, HIGHEST_CONTROL = 10, 99  # DB-24
+PITCHERS_OF_A_ROSTER = 10  # of DEFAULT_ROSTER; the rest are hitters
 ROTATION = 5
 BATTERS = 9
 BENCH = 30  # men on the roster of a game as played
-GAMES_OF_A_SEASON = 162
+HANDS = ("", "L", "R")  # of the opposing starter; nothing where it is not known
 SAMPLE_SET = "sample"
 DAY_SHARES = 1 << 16
 CARD_NAMES = {"HB": "HBP"}  # what cards call otherwise than box scores
@@ -60,6 +68,7 @@ class Staff:
         self.order = tuple(player.id for player in club.players)
         self.sheet = self.sheet_of(club) if len(club.players) <= r.ROSTER else None
         self.bench = Bench(club.hitters)
+        self._benches = {facing: Bench(club.hitters, facing) for facing in HANDS}
         self.pitchers = {pitcher.id: pitcher for pitcher in club.pitchers}
         starters = sorted((p for p in club.pitchers if p.starts), key=lambda p: (-p.starts, p.id))
         relievers = sorted((p for p in club.pitchers if p not in starters[:ROTATION]), key=lambda p: (-p.games, p.id))
@@ -67,11 +76,11 @@ class Staff:
         self.pitchers_by_use = [*self.starters[:ROTATION], *(pitcher.id for pitcher in relievers)]
         self.hitters_by_use = [h.id for h in sorted(club.hitters, key=lambda h: (-h.games, h.id))]
         self.catchers = [hitter for hitter in self.hitters_by_use if self.bench.has(hitter, "C")]
-        # of all days of a season, the share on which a hitter is in the starting line-up if he can be
-        most = max((hitter.games for hitter in club.hitters), default=0)
-        season = max(most, GAMES_OF_A_SEASON) if most else 0
-        self._nines: dict[Any, list[tuple[str, str]]] = {}  # line-ups by who cannot play and who has a day off
-        self.days_a_season = {h.id: DAY_SHARES * h.games // season if season else DAY_SHARES for h in club.hitters}
+        self._nines: dict[Any, list[tuple[str, str]]] = {}  # by who cannot play, who has a day off and who starts
+        self._days = {
+            facing: {player: DAY_SHARES * share for player, share in shares_of_days(club.hitters, facing).items()}
+            for facing in HANDS
+        }
 
     def sheet_of(self, club: Club) -> books.ClubSheet:
         """The cards of some of the players, in the order of their club."""
@@ -119,38 +128,40 @@ class Staff:
         found = min(regulars or rested, key=lambda player: started.get(player, 0), default=None)
         return found if found is not None else min(fit, key=lambda player: needed[player], default=None)
 
-    def batters(self, absent: Mapping[str, Any], with_dh: bool, day: int) -> list[tuple[str, str]]:
-        """Today's nine: those on their day off come in only where nobody else plays the position."""
+    def batters(self, absent: Mapping[str, Any], with_dh: bool, day: int, facing: str = "") -> list[tuple[str, str]]:
+        """Today's nine against a hand: those on their day off come in only where nobody else plays the position."""
         off = {
             player
-            for player, share in self.days_a_season.items()
+            for player, share in self._days[facing].items()
             if player not in absent and _chance_of_day(player, day) >= share
         }
-        key = (frozenset(absent), frozenset(off), with_dh)
+        key = (frozenset(absent), frozenset(off), with_dh, facing)
         if key not in self._nines:
             if len(self._nines) >= MOST_NINES:
                 self._nines.clear()
-            self._nines[key] = self._best_batters(absent, off, with_dh)
+            self._nines[key] = _best_batters(self._benches[facing], absent, off, with_dh)
         return self._nines[key]
 
-    def _best_batters(self, absent: Mapping[str, Any], off: set[str], with_dh: bool) -> list[tuple[str, str]]:
-        kept = {player for player in self.days_a_season if player not in absent and player not in off}
-        for position in SCARCE_FIRST:
-            if off and not any(self.bench.has(player, position) for player in kept):
-                back = next((p for p in self.bench.claims[position] if p in off and self.bench.has(p, position)), None)
-                if back is not None:
-                    off.discard(back)
-                    kept.add(back)
-        try:
-            return self._rated_batters({*absent, *off}, with_dh)
-        except DataError:  # too few are left for nine places
-            return self.bench.batters(absent, with_dh)
 
-    def _rated_batters(self, unavailable: set[str], with_dh: bool) -> list[tuple[str, str]]:
-        batters = self.bench.batters(unavailable, with_dh)
-        if any(position != "DH" and not self.bench.has(player, position) for player, position in batters):
-            raise DataError("Lineup: somebody would play out of position.")
-        return batters
+def _best_batters(bench: Bench, absent: Mapping[str, Any], off: set[str], with_dh: bool) -> list[tuple[str, str]]:
+    kept = {player for player in bench.hitters if player not in absent and player not in off}
+    for position in SCARCE_FIRST:
+        if off and not any(bench.has(player, position) for player in kept):
+            back = next((p for p in bench.claims[position] if p in off and bench.has(p, position)), None)
+            if back is not None:
+                off.discard(back)
+                kept.add(back)
+    try:
+        return _rated_batters(bench, {*absent, *off}, with_dh)
+    except DataError:  # too few are left for nine places
+        return bench.batters(absent, with_dh)
+
+
+def _rated_batters(bench: Bench, unavailable: set[str], with_dh: bool) -> list[tuple[str, str]]:
+    batters = bench.batters(unavailable, with_dh)
+    if any(position != "DH" and not bench.has(player, position) for player, position in batters):
+        raise DataError("Lineup: somebody would play out of position.")
+    return batters
 
 
 def _arrays_of(club: Club) -> dict[str, Any]:
@@ -170,8 +181,16 @@ def _arrays_of(club: Club) -> dict[str, Any]:
 
 
 @lru_cache(maxsize=256)
-def _staff(content: str) -> Staff:
-    return Staff(read_club(content, "The club"))
+def _staff(content: str, edge: int = 0) -> Staff:
+    """A club; `edge` is added to the Control of its pitchers."""
+    club = read_club(content, "The club")
+    if edge:
+        pitchers = tuple(
+            pitcher.model_copy(update={"control": min(HIGHEST_CONTROL, max(LOWEST_CONTROL, pitcher.control + edge))})
+            for pitcher in club.pitchers
+        )
+        club = club.model_copy(update={"pitchers": pitchers})
+    return Staff(club)
 
 
 @lru_cache(maxsize=1 << 16)
@@ -203,12 +222,16 @@ class DiceSeasons:
 
     # --- clubs ---
 
-    def clubs_of(self, source: str) -> list[str]:
-        """The clubs of a card set: the generated league by name, a folder, or one of the sample clubs."""
+    def clubs_of(self, source: str, options: Mapping[str, Any] = NO_OPTIONS) -> list[str]:
+        """The clubs of a card set: the generated league by name, a folder, or one of the sample clubs.
+
+        Those of the generated league have cards for the rules of the league's options.
+        """
         if source.lower() == SAMPLE_SET:
             found = [club for name in NAMES if (club := sample_club(name)) is not None]
         elif known_clubs() and source.lower() in ("generated", "league", "lantern league"):
-            found = list(shipped_clubs())
+            rules = books.settled(self._checked(options))
+            found = list(shipped_clubs(rules["stamina"], rules["ball_parks"] == "on"))
         else:
             found = list(read_set(Path(source)).clubs)
         return [write_club(club) for club in found]
@@ -302,10 +325,44 @@ class DiceSeasons:
         starter = line_up.get("starter") or staff.starter(absent, needed, memory["started"])
         if starter is not None:
             batters = line_up.get("batters") or staff.batters(absent, with_dh, today)
-            if not with_dh and len(batters) < BATTERS:
-                batters = [*batters, (starter, "P")]
-            facts["line_up"] = {"starter": starter, "batters": batters}
+            facts["line_up"] = {"starter": starter, "batters": _with_pitcher(batters, starter, with_dh)}
         return facts
+
+    def meet(
+        self,
+        contents: tuple[str, str],
+        facts: tuple[Facts, Facts],
+        day: datetime.date,
+        given: tuple[Mapping[str, Any], Mapping[str, Any]],
+        options: Mapping[str, Any],
+    ) -> tuple[Facts, Facts]:
+        """DB-3: each club knows the other's starter, and its nine answers his hand; a line-up that was given stays."""
+        hands = [_hand_of_starter(content, one) for content, one in zip(contents, facts, strict=True)]
+        return (
+            self._answer(contents[0], facts[0], hands[1], day, given[0], options),
+            self._answer(contents[1], facts[1], hands[0], day, given[1], options),
+        )
+
+    def _answer(
+        self,
+        content: str,
+        facts: Facts,
+        facing: str,
+        day: datetime.date,
+        given: Mapping[str, Any],
+        options: Mapping[str, Any],
+    ) -> Facts:
+        line_up = facts.get("line_up")
+        if not facing or not line_up or facts.get("usage") or (given.get("line_up") or {}).get("batters"):
+            return facts
+        staff = _staff(content)
+        with_dh = self._with_dh(options, staff.club, given)
+        absent = facts["unavailable"]
+        if "roster" in facts:
+            absent = dict.fromkeys(player for player in staff.order if player not in facts["roster"])
+        batters = staff.batters(absent, with_dh, day.toordinal(), facing)
+        starter = line_up["starter"]
+        return {**facts, "line_up": {"starter": starter, "batters": _with_pitcher(batters, starter, with_dh)}}
 
     def _with_dh(self, options: Mapping[str, Any], club: Club, given: Mapping[str, Any]) -> bool:
         """DB-10: whether today's game has a designated hitter; the home club's league decides if so agreed."""
@@ -315,7 +372,8 @@ class DiceSeasons:
     def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:
         """A game of the league; the same book as the game would make itself, out of parts that are kept."""
         values, pairs, rest_days = self._options(options)
-        staffs = (_staff(contents[0]), _staff(contents[1]))
+        edge = home_edge(options)
+        staffs = (_staff(contents[0], -edge), _staff(contents[1], edge))
         clubs = (_on_the_day(staffs[0], facts[0]), _on_the_day(staffs[1], facts[1]))
         sheets = [_sheet_on_the_day(*one) for one in zip(staffs, clubs, facts, strict=True)]
         if any("roster" in one for one in facts):
@@ -335,12 +393,17 @@ class DiceSeasons:
     def _options(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[Any, Any], RestDays]:
         """Checked options, and what has been worked out under them: books of pairs of clubs, days of rest."""
         if self._settled is None or self._settled[0] is not options:
-            given = {name: value for name, value in options.items() if name != ROSTER_OPTION}
-            given.setdefault("injuries", "league")  # DB-11
-            values = check_options(self.game.options, given, SEATS)
+            values = self._checked(options)
             roster_size(options)
+            home_edge(options)
             self._settled = (options, values, {}, {})
         return self._settled[1:]
+
+    def _checked(self, options: Mapping[str, Any]) -> dict[str, Any]:
+        """The options of the game among those of the league."""
+        given = {name: value for name, value in options.items() if name not in (ROSTER_OPTION, HOME_OPTION)}
+        given.setdefault("injuries", "league")  # DB-11
+        return check_options(self.game.options, given, SEATS)
 
     def aftermath(self, setup: Setup, state: Any, events: Sequence[Event]) -> dict[str, Any]:
         """DB-105, DB-106, DB-123, DB-178: outings with the rest they need, and who will miss games."""
@@ -469,16 +532,27 @@ def rest_rating(player: Hitter | Pitcher, started: bool) -> int:
 
 def roster_size(options: Mapping[str, Any]) -> int:
     """DB-179: how many players a game roster holds."""
-    value = options.get(ROSTER_OPTION, DEFAULT_ROSTER)
+    return _whole(options, ROSTER_OPTION, DEFAULT_ROSTER, SMALLEST_ROSTER, LARGEST_ROSTER)
+
+
+def home_edge(options: Mapping[str, Any]) -> int:
+    """By how much Control is higher at home and lower on the road: 0, as the clauses have it, unless a league wants it.
+
+    >>> home_edge({"home_edge": "4"}), home_edge({})
+    (4, 0)
+    """
+    return _whole(options, HOME_OPTION, 0, 0, LARGEST_EDGE)
+
+
+def _whole(options: Mapping[str, Any], name: str, usual: int, low: int, high: int) -> int:
+    value = options.get(name, usual)
     try:
-        size = int(value)
+        number = int(value)
     except (TypeError, ValueError):
-        size = 0
-    if not SMALLEST_ROSTER <= size <= LARGEST_ROSTER:
-        raise OptionError(
-            f"Option roster must be a whole number from {SMALLEST_ROSTER} to {LARGEST_ROSTER}; got {value}."
-        )
-    return size
+        number = low - 1
+    if not low <= number <= high:
+        raise OptionError(f"Option {name} must be a whole number from {low} to {high}; got {value}.")
+    return number
 
 
 def roster_warnings(club: Club) -> list[str]:
@@ -510,6 +584,17 @@ def _on_the_day(staff: Staff, facts: Mapping[str, Any]) -> Club:
 def _line_up(line_up: Mapping[str, Any]) -> LineUp:
     batters = tuple((player, position) for player, position in line_up["batters"])
     return LineUp.model_construct(starter=line_up["starter"], batters=batters)
+
+
+def _with_pitcher(batters: list[tuple[str, str]], starter: str, with_dh: bool) -> list[tuple[str, str]]:
+    """The nine with the starter among them where nobody bats for him."""
+    return batters if with_dh or len(batters) == BATTERS else [*batters, (starter, "P")]
+
+
+def _hand_of_starter(content: str, facts: Facts) -> str:
+    """With which hand the starter of a club throws, nothing if it has none or he is no pitcher."""
+    pitcher = _staff(content).pitchers.get(facts["line_up"]["starter"]) if facts.get("line_up") else None
+    return pitcher.throws if pitcher else ""
 
 
 def _division(club: Club) -> str:

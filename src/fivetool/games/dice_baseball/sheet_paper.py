@@ -7,8 +7,9 @@ from html import escape
 
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Names, Scene
+from fivetool.engine.scoring import innings_pitched
 from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, box_score
-from fivetool.games.dice_baseball.box_paper import BATTING, PITCHING, innings_pitched
+from fivetool.games.dice_baseball.box_paper import BATTING, PITCHING
 from fivetool.games.dice_baseball.cards import POSITIONS
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.scoresheet import ScoreSheet, Turn, score_sheet

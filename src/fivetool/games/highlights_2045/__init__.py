@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any
 
 from fivetool.engine.drivers import rules_from
+from fivetool.engine.files import page_beside
 from fivetool.engine.game import DiceKind, Event, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Option, Whole
 from fivetool.engine.record import new
@@ -307,11 +307,6 @@ def summarize(means: Mapping[str, float]) -> dict[str, float]:
     }
 
 
-def rules_page() -> str:
-    """The rules as players read them, with clause numbers."""
-    return resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8")
-
-
 def _numbers(count: int) -> tuple[str, ...]:
     return tuple(str(i) for i in range(1, count + 1))
 
@@ -352,7 +347,7 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
-    rules_page=rules_page,
+    rules_page=page_beside(__name__),
     position=resume,
     card_names=card_names,
     cards=all_cards,

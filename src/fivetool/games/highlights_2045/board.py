@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fivetool.engine.game import DiceShown, Event, Scene, Setup
+from fivetool.engine.text_board import EMPTY_BASE, side_by_side, small_diamond
 from fivetool.games.highlights_2045.drawing import svg
 from fivetool.games.highlights_2045.linescore import scoreboard
 from fivetool.games.highlights_2045.rules import abilities, phases, record, running, sizes
-from fivetool.games.highlights_2045.words import describe_number, offered
+from fivetool.games.highlights_2045.words import (
+    CLUB_NAMES,
+    HIT_NAMES,
+    count,
+    describe,
+    describe_number,
+    offered,
+    runs_shown,
+    veterans,
+)
 
 __all__ = ["dice", "scoreboard", "svg", "text"]
 
@@ -18,15 +28,23 @@ def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
     return ()
 
 
+HALF = 40  # columns of a side
+HAND_ASKED = (phases.PLAY_CARD, phases.SET_ON_DECK, phases.EXTRA_CARD)  # questions that list the hand themselves
+
+
 def text(scene: Scene) -> str:
-    """The table in plain text."""
+    """The table in plain text: both fields side by side, the cards in play, and what else the seat may see."""
     state = scene.view
     lines = [_headline(scene)]
-    for team in _shown_teams(scene):
-        lines += _team_lines(scene, team)
-    if state.row_count:
-        lines.append("Buy row:")
-        lines += [f"  {offered(scene, int(card))}" for card in state.row[: int(state.row_count)]]
+    if state.row_count and state.phase not in (phases.BUY, phases.OVER):  # buying, the question lists it
+        lines += ["Buy row:", *(f"  {offered(scene, int(card))}" for card in state.row[: int(state.row_count)])]
+    if state.phase == phases.CHOOSE_TEAM:
+        lines += _deck_lines(scene)
+    elif state.game and state.phase != phases.OVER:
+        visitors, home = int(state.visitors), int(state.home)
+        lines += ["", *side_by_side(_side(scene, visitors), _side(scene, home), HALF)]
+        lines += [*_in_play(scene, visitors), *_in_play(scene, home), *_own_cards(scene)]
+        lines += ["", "Runners: s slow, a average, f fast. PH: may be replaced by a pinch hitter."]
     return "\n".join(lines)
 
 
@@ -41,38 +59,47 @@ def _headline(scene: Scene) -> str:
     return f"{record.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}, {turn}{extra}"
 
 
-def _shown_teams(scene: Scene) -> Sequence[int]:
+def _deck_lines(scene: Scene) -> list[str]:
+    """What the starting decks differ in: the veterans. The ten rookies are alike."""
+    lines = ["", "Every deck has the same ten rookies, and five veterans of its own:"]
+    for club, name in enumerate(CLUB_NAMES):
+        lines += [f"{name}", *(f"  {describe(card)}" for card in veterans(scene, club))]
+    return lines
+
+
+def _side(scene: Scene, team: int) -> list[str]:
+    """A team's side of the table: its runs, runners, threatened hits and piles."""
     state = scene.view
-    return (int(state.visitors), int(state.home)) if state.game else ()
-
-
-def _count(number: int, word: str) -> str:
-    return f"{int(number)} {word}" if number == 1 else f"{int(number)} {word}s"
-
-
-def _team_lines(scene: Scene, team: int) -> list[str]:
-    state = scene.view
-    side = "Home" if team == state.home else "Visitors"
-    runners = [
-        f"{base}B={abilities.SPEEDS[int(running.runner_speed(state, team, base))][0]}"
-        if state.bases[team, base - 1]
-        else ""
+    bases = [
+        abilities.SPEEDS[int(running.runner_speed(state, team, base))][0] if state.bases[team, base - 1] else EMPTY_BASE
         for base in (1, 2, 3)
     ]
-    hits = " ".join(abilities.HITS[int(hit)] for hit in state.hits[team, : int(state.pending[team])])
-    cards = f"hand {int(state.hand_count[team])}, lineup {int(state.lineup_count[team] + state.top_count[team])}"
-    score = f"{_count(state.runs[team], 'run')}, {_count(state.stage_wins[team], 'win')}"
-    lines = [
-        f"{side} {scene.names.teams[team]}: {score}, "
-        f"on base {' '.join(filter(None, runners)) or 'nobody'}, threatening {hits or 'nothing'} "
-        f"({cards}, dugout {int(state.dugout_count[team])}{', one on deck' if state.on_deck[team] else ''})"
+    hits = ", ".join(HIT_NAMES[int(hit)] for hit in state.hits[team, : int(state.pending[team])])
+    on_deck = ", 1 on deck" if state.on_deck[team] else ""
+    wins = f", {count(int(state.stage_wins[team]), 'win')}" if state.stage != record.SINGLE_STAGE else ""
+    return [
+        f"{'Home' if team == state.home else 'Visitors'}: {scene.names.teams[team]}",
+        f"{count(runs_shown(scene, team), 'run')}{wins}",
+        *small_diamond(*bases),
+        f"Threatened: {hits or 'nothing'}",
+        f"{int(state.hand_count[team])} in hand{on_deck}, "
+        f"lineup {int(state.lineup_count[team] + state.top_count[team])}, dugout {int(state.dugout_count[team])}",
     ]
-    played = [describe_number(scene, int(card)) for card in state.in_play[team, : int(state.played[team])]]
-    if played:
-        lines.append(f"  in play: {'; '.join(played)}")
-    if team == scene.seat:
-        hand = [describe_number(scene, int(card)) for card in state.hand[team, : int(state.hand_count[team])]]
-        lines += [f"  hand: {'; '.join(hand)}"] if hand else []
-        if state.on_deck[team]:
-            lines.append(f"  on deck: {describe_number(scene, int(state.on_deck[team]))}")
+
+
+def _in_play(scene: Scene, team: int) -> list[str]:
+    cards = scene.view.in_play[team, : int(scene.view.played[team])]
+    heading = [f"In play for {scene.names.teams[team]}, the last on top:"] if len(cards) else []
+    return [*heading, *(f"  {describe_number(scene, int(card))}" for card in cards[::-1])]
+
+
+def _own_cards(scene: Scene) -> list[str]:
+    """Hand and on-deck card of the seat that looks; the hand only where the question does not list it."""
+    state, team = scene.view, scene.seat
+    if team < 0:
+        return []
+    hand = [] if state.phase in HAND_ASKED else state.hand[team, : int(state.hand_count[team])]
+    lines = ["Your hand:", *(f"  {describe_number(scene, int(card))}" for card in hand)] if len(hand) else []
+    if state.on_deck[team]:
+        lines.append(f"Your card on deck: {describe_number(scene, int(state.on_deck[team]))}")
     return lines

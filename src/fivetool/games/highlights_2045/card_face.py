@@ -18,8 +18,9 @@ from fivetool.games.highlights_2045.words import EXPLAINED, action_name, describ
 CARD_WIDTH, CARD_HEIGHT = 148, 114
 MINI = 34
 LINE = CARD_WIDTH - 14  # room for a line of words
+NAME_LETTER, NARROWEST = 11.0, 0.78  # the width of a letter of a name, and how far a name may be squeezed
 LONGEST_ACTION = 16
-NARROW, WIDE = "fijlrtI.,'- 1", "mwMW"
+NARROW, WIDE = "fijlrtI.,'- ", "mwMW"
 TYPE_WORDS = {"natural": "nat", "cyborg": "cyb", "robot": "rob"}
 SPEED_CLASSES = (None, None, draw.team_class(0), draw.team_class(1))  # white pawns need none; blue, red
 
@@ -39,7 +40,7 @@ def draw_card(card: Card | None, x: float, y: float, choice: Choice | None = Non
 @draw.drawn_once
 def _face(card: Card, x: float, y: float) -> str:
     frame = draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-die", 9)
-    shapes = [_title(card), frame, draw.text(x + 8, y + 20, _fitted(card.name, 11.8), "ft-strong")]
+    shapes = [_title(card), frame, _name(card.name, x + 8, y + 20)]
     shapes += _player_lines(card, x, y) if card.is_player else _staff_lines(card, x, y)
     return "".join(shapes)
 
@@ -47,7 +48,7 @@ def _face(card: Card, x: float, y: float) -> str:
 def _player_lines(card: Card, x: float, y: float) -> list[str]:
     right, bottom = x + CARD_WIDTH, y + CARD_HEIGHT
     speed = abilities.SPEEDS.index(card.speed)
-    shapes = [type_mark(card.type, x + 15, y + 37), draw.text(x + 28, y + 43, TYPE_WORDS[card.type], "ft-soft")]
+    shapes = [type_mark(card.type, x + 15, y + 37), draw.text(x + 28, y + 43, _type_word(card), "ft-soft")]
     first = right - 15 - 23 * (len(card.hits) - 1)
     shapes += [pawn(first + 23 * i, y + 37, speed, hit, 11) for i, hit in enumerate(card.hits)]
     if not card.hits:
@@ -83,14 +84,29 @@ def _wrapped(words: str, width: int, most: int) -> list[str]:
     return lines
 
 
-def _fitted(words: str, size: float) -> str:
-    """Words cut to the width of a card; `size` is the width of a letter that is neither narrow nor wide."""
-    room = float(LINE)
-    for i, letter in enumerate(words):
-        room -= size * (0.6 if letter in NARROW else 1.45 if letter in WIDE else 1.0)
-        if room < 0:
-            return draw.shorten(words, i - 1)
-    return words
+def _type_word(card: Card) -> str:
+    """The type, in full where the hits leave room for it."""
+    return card.type if 0 < len(card.hits) <= 2 else TYPE_WORDS[card.type]
+
+
+def _name(name: str, x: float, y: float) -> str:
+    """A name on one line: one that is a little too long is drawn narrower, a longer one is cut."""
+    shown = _fitted(name, NAME_LETTER, LINE / NARROWEST)
+    squeezed = {"textLength": LINE, "lengthAdjust": "spacingAndGlyphs"} if _width(shown, NAME_LETTER) > LINE else {}
+    return draw.text(x, y, shown, "ft-strong", **squeezed)
+
+
+def _width(words: str, size: float) -> float:
+    """How wide words are drawn; `size` is the width of a letter that is neither narrow nor wide."""
+    return sum(size * (0.6 if letter in NARROW else 1.45 if letter in WIDE else 1.0) for letter in words)
+
+
+def _fitted(words: str, size: float, room: float = LINE) -> str:
+    """Words cut to a width, that of a card if none is given."""
+    if _width(words, size) <= room:
+        return words
+    fits = max(i for i in range(len(words)) if _width(words[:i], size) <= room)
+    return draw.shorten(words, fits)
 
 
 @draw.drawn_once

@@ -215,7 +215,12 @@ def _value(card: Card) -> tuple[Any, ...]:
 def club_deck(cards: Sequence[Card], club: int) -> list[Card]:
     """The starting deck of a club: its rookies, then its veterans."""
     rookies = [card for card in cards if card.set == ROOKIES and card.id[3:4] == CLUB_LETTERS[club]]
-    return rookies + [card for card in cards if card.set == tuple(CLUBS)[club]]
+    return rookies + club_veterans(cards, club)
+
+
+def club_veterans(cards: Sequence[Card], club: int) -> list[Card]:
+    """What sets a club apart: the rookies are the same everywhere."""
+    return [card for card in cards if card.set == tuple(CLUBS)[club]]
 
 
 def agents_in_use(cards: Sequence[Card], sets: Sequence[str]) -> list[int]:

@@ -2,14 +2,35 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from xml.sax.saxutils import escape
 
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Choice, Scene
-from fivetool.games.highlights_2045.card_face import CARD_HEIGHT, CARD_WIDTH, MINI, draw_card, draw_mini, pawn
+from fivetool.games.highlights_2045.card_face import (
+    CARD_HEIGHT,
+    CARD_WIDTH,
+    MINI,
+    draw_card,
+    draw_mini,
+    explain,
+    pawn,
+    type_mark,
+)
+from fivetool.games.highlights_2045.card_sets import Card, cards_of, club_deck
 from fivetool.games.highlights_2045.rules import abilities, buy_round, phases, record, running, sizes
 from fivetool.games.highlights_2045.rules.choices import BASE, PH_DECK, PICK
-from fivetool.games.highlights_2045.words import HIT_NAMES, card_of
+from fivetool.games.highlights_2045.words import (
+    BUYING,
+    CLUB_NAMES,
+    HIT_NAMES,
+    action_name,
+    card_of,
+    describe,
+    runs_shown,
+    veterans,
+)
 
 TITLE = "Baseball Highlights: 2045"
 MARGIN = 10
@@ -18,7 +39,7 @@ FIELD_TOP, FIELD_HEIGHT, REACH = 40, 226, 44
 GAP = 8
 CARDS_A_ROW = 3
 PAWN_STEP, MOST_PAWNS = 29, 7
-BUY_PHASES = (phases.FIRST_BUYER, phases.BUY, phases.SEND_DOWN, phases.ORDER_TOP)
+SHEET_HEAD, SHEET_LINE = 34, 25
 HAND_PHASES = (phases.PLAY_CARD, phases.SET_ON_DECK, phases.EXTRA_CARD)
 
 Picks = Mapping[int, Choice]  # place in a list -> the choice that takes what is there
@@ -47,10 +68,12 @@ def _headline(scene: Scene) -> str:
     state = scene.view
     if state.phase == phases.OVER:
         return f"{draw.shorten(scene.names.teams[int(state.winner)], 16)} win the match"
+    if state.phase == phases.CHOOSE_TEAM:
+        return "Which club?"
     if state.game == 0:
         return "Before the first game"
     stage = f"{record.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}"
-    if state.phase in BUY_PHASES:
+    if state.phase in BUYING:
         return f"{stage}: Buy Round"
     turn = f"extra {int(state.extra)}" if state.extra else f"turn {max(1, int(state.turn))} of {sizes.TURNS}"
     return f"{stage}, {turn}"
@@ -69,7 +92,7 @@ def _field(scene: Scene, team: int, place: int, choices: Sequence[Choice]) -> st
         diamond.draw(),
         draw.text(left, FIELD_TOP + 17, draw.shorten(scene.names.teams[team], 14), "ft-strong ft-team-name"),
         draw.text(left, FIELD_TOP + 37, side, "ft-soft"),
-        draw.text(left, FIELD_TOP + 76, str(int(state.runs[team])), "ft-figure ft-team-name"),
+        draw.text(left, FIELD_TOP + 76, str(runs_shown(scene, team)), "ft-figure ft-team-name"),
         _wins(scene, team, left, FIELD_TOP + 98),
         *_runners(scene, team, diamond, choices),
         *_threats(scene, team, left, choices),
@@ -149,8 +172,8 @@ def _picks(choices: Sequence[Choice]) -> dict[int, Choice]:
 class _Zone:
     """A heading and cards below it, three in a row."""
 
-    def __init__(self, scene: Scene, name: str, cards: Sequence[int], picks: Picks | None = None) -> None:
-        self.scene, self.name, self.cards, self.picks = scene, name, cards, picks or {}
+    def __init__(self, name: str, cards: Sequence[Card | None], picks: Picks | None = None) -> None:
+        self.name, self.cards, self.picks = name, cards, picks or {}
 
     def __call__(self, parts: list[str], top: float) -> float:
         """Draw from `top` on; returns where the next zone begins."""
@@ -158,10 +181,10 @@ class _Zone:
             return top
         parts.append(draw.text(MARGIN, top + 18, draw.shorten(self.name, 50), "ft-strong"))
         top += 26
-        for i, number in enumerate(self.cards):
+        for i, card in enumerate(self.cards):
             x = MARGIN + i % CARDS_A_ROW * (CARD_WIDTH + GAP)
             y = top + i // CARDS_A_ROW * (CARD_HEIGHT + GAP)
-            parts.append(draw_card(card_of(self.scene, number), x, y, self.picks.get(i)))
+            parts.append(draw_card(card, x, y, self.picks.get(i)))
         rows = (len(self.cards) + CARDS_A_ROW - 1) // CARDS_A_ROW
         return top + rows * (CARD_HEIGHT + GAP)
 
@@ -197,21 +220,83 @@ def _piles(scene: Scene, team: int) -> str:
     return f"{int(state.hand_count[team])}{on_deck} in hand, {lineup} in lineup"
 
 
-def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks]:
+class _Clubs:
+    """The clubs that are still to be had, each with what sets it apart: a scouting sheet to choose from."""
+
+    def __init__(self, scene: Scene, picks: Picks) -> None:
+        self.scene, self.picks = scene, picks
+
+    def __call__(self, parts: list[str], top: float) -> float:
+        """Draw from `top` on; returns where the next zone begins."""
+        cards = cards_of(self.scene.setup.options["cards"])
+        taken = set(self.scene.view.club.tolist())
+        for club, name in enumerate(CLUB_NAMES):
+            if club not in taken:
+                its_own = tuple(veterans(self.scene, club))
+                hits = Counter(hit for card in club_deck(cards, club) for hit in card.hits)
+                told = ", ".join(f"{hits[hit]} {hit}" for hit in abilities.HITS if hits[hit])
+                parts.append(_club_sheet(name, f"hits: {told}", its_own, top, self.picks.get(club)))
+                top += _sheet_height(its_own) + GAP
+        return top
+
+
+def _sheet_height(veterans: Sequence[Card]) -> float:
+    return SHEET_HEAD + SHEET_LINE * len(veterans)
+
+
+@draw.drawn_once
+def _club_sheet(name: str, hits: str, veterans: tuple[Card, ...], top: float, choice: Choice | None) -> str:
+    """A club's name, the hits of its whole deck, and a line for each of its veterans."""
+    right = draw.BOARD_WIDTH - MARGIN - 10
+    size = MARGIN, top, draw.BOARD_WIDTH - 2 * MARGIN, _sheet_height(veterans)
+    parts = [
+        draw.rect(*size, "ft-die", 9),
+        draw.text(MARGIN + 10, top + 24, name, "ft-strong"),
+        draw.text(right, top + 24, hits, "ft-end ft-soft"),
+    ]
+    parts += [_veteran(card, top + SHEET_HEAD + 10 + SHEET_LINE * i, right) for i, card in enumerate(veterans)]
+    if choice is None:
+        return draw.group(parts)
+    return draw.button(choice, *parts, draw.rect(*size, "ft-halo", 9))
+
+
+def _veteran(card: Card, middle: float, right: float) -> str:
+    """A card in one line: its type, name, hits and actions."""
+    speed = abilities.SPEEDS.index(card.speed)
+    actions = ", ".join(action_name(code) for code in card.codes) or card.speed
+    return draw.group(
+        (
+            draw.element("title", escape(explain(card))),
+            type_mark(card.type, MARGIN + 20, middle),
+            draw.text(MARGIN + 36, middle + 6, draw.shorten(card.name, 20)),
+            *[pawn(MARGIN + 232 + 24 * i, middle, speed, hit, 11) for i, hit in enumerate(card.hits)],
+            draw.text(right, middle + 6, actions, "ft-end ft-soft"),
+        )
+    )
+
+
+def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks | _Clubs]:
     """What is shown below the fields: what is asked for first."""
     state, seat, phase = scene.view, scene.seat, int(scene.view.phase)
     picks = _picks(choices)
-    if phase in BUY_PHASES or scene.book.row_at_setup:
+    if phase == phases.CHOOSE_TEAM:
+        yield _Clubs(scene, picks)
+    if phase in BUYING or scene.book.row_at_setup:
         offer = [int(buy_round.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
-        yield _Zone(scene, _row_name(scene), offer, _shifted(scene, picks) if phase == phases.BUY else None)
+        yield _Zone(_row_name(scene), _cards(scene, offer), _shifted(scene, picks) if phase == phases.BUY else None)
     if seat >= 0:
         yield from _asked_cards(scene, seat, phase, _shifted(scene, picks))
     if state.game and phase != phases.SEND_DOWN:
         yield _Stacks(scene)
     if seat >= 0:
-        hand = [int(card) for card in state.hand[seat, : int(state.hand_count[seat])]]
-        yield _Zone(scene, "Your hand", hand, picks if phase in HAND_PHASES else None)
-        yield _Zone(scene, "Your on-deck card", [int(state.on_deck[seat])] if state.on_deck[seat] else [])
+        hand = _cards(scene, state.hand[seat, : int(state.hand_count[seat])])
+        yield _Zone("Your hand", hand, picks if phase in HAND_PHASES else None)
+        yield _Zone("Your on-deck card", _cards(scene, [state.on_deck[seat]] if state.on_deck[seat] else []))
+
+
+def _cards(scene: Scene, numbers: Iterable[int]) -> list[Card | None]:
+    """The cards of these numbers, None for those that lie face down."""
+    return [card_of(scene, int(number)) for number in numbers]
 
 
 def _shifted(scene: Scene, picks: Picks) -> dict[int, Choice]:
@@ -239,11 +324,13 @@ def _asked_cards(scene: Scene, seat: int, phase: int, picks: Picks) -> Iterable[
     }
     if phase in counted and picks:
         name, cards, count = counted[phase]
-        yield _Zone(scene, name, [int(card) for card in list(cards)[: int(count)]], picks)
+        yield _Zone(name, _cards(scene, list(cards)[: int(count)]), picks)
 
 
 def _described(scene: Scene) -> str:
     state = scene.view
+    if state.phase == phases.CHOOSE_TEAM:
+        return _described_clubs(scene)
     if not state.game:
         return "No game has begun."
     told = []
@@ -251,7 +338,18 @@ def _described(scene: Scene) -> str:
         on = [f"{base}B" for base in (1, 2, 3) if state.bases[team, base - 1]]
         hits = [HIT_NAMES[int(hit)] for hit in state.hits[team, : int(state.pending[team])]]
         told.append(
-            f"{scene.names.teams[team]} {int(state.runs[team])}, on base: {', '.join(on) or 'nobody'}, "
+            f"{scene.names.teams[team]} {runs_shown(scene, team)}, on base: {', '.join(on) or 'nobody'}, "
             f"threatened: {', '.join(hits) or 'nothing'}"
         )
     return ". ".join(told) + "."
+
+
+def _described_clubs(scene: Scene) -> str:
+    """What sets the clubs apart that are still to be had."""
+    taken = set(scene.view.club.tolist())
+    told = [
+        f"{name}: {'; '.join(describe(card) for card in veterans(scene, club))}."
+        for club, name in enumerate(CLUB_NAMES)
+        if club not in taken
+    ]
+    return " ".join(["No game has begun.", *told])

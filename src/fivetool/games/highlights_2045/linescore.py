@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
+from fivetool.engine.linescore import board_of
 from fivetool.games.highlights_2045.rules import record, sizes
 
 MOST_COLUMNS = 12
@@ -10,10 +11,7 @@ MOST_COLUMNS = 12
 
 def scoreboard(scene: Scene) -> Scoreboard:
     """One column a game; R is the runs of the whole match, W the wins in the present stage."""
-    sheet = Sheet(scene.setup, scene.names)
-    for event in scene.events:
-        sheet.enter(event)
-    return sheet.show()
+    return board_of(Sheet, scene)
 
 
 class _Game:
@@ -86,5 +84,5 @@ class Sheet:
         elif game.played > sizes.TURNS:
             where = f"extra innings, card {game.played - sizes.TURNS}"
         else:
-            where = f"turn {max(1, game.played)} of {sizes.TURNS}"
+            where = f"{game.played} of {sizes.TURNS} cards played"
         return f"{record.STAGES[game.stage].capitalize()}, game {game.number}: {where}"

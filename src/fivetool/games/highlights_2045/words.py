@@ -7,7 +7,7 @@ from typing import Any
 
 from fivetool.engine.game import Event, Names, Scene, Sentence, Setup
 from fivetool.engine.record import copy_of
-from fivetool.games.highlights_2045.card_sets import CLUBS, Card, cards_of
+from fivetool.games.highlights_2045.card_sets import CLUBS, Card, cards_of, club_veterans
 from fivetool.games.highlights_2045.rules import (
     abilities,
     buy_round,
@@ -23,6 +23,8 @@ from fivetool.games.highlights_2045.rules import (
 BASE_NAMES = ("the plate", "first", "second", "third", "home")
 HIT_NAMES = ("", "single", "double", "triple", "home run", "walk")
 CLUB_NAMES = tuple(CLUBS.values())
+BUYING = (phases.FIRST_BUYER, phases.BUY, phases.SEND_DOWN, phases.ORDER_TOP)
+AFTER_A_GAME = (*BUYING, phases.OVER)
 
 # What every action does, in a line.
 EXPLAINED = {
@@ -155,6 +157,23 @@ def describe_number(scene: Scene, number: int) -> str:
     return describe(card_of(scene, number))
 
 
+def veterans(scene: Scene, club: int) -> list[Card]:
+    """The five cards that a starting deck has for itself."""
+    return club_veterans(cards_of(scene.setup.options["cards"]), club)
+
+
+def runs_shown(scene: Scene, team: int) -> int:
+    """The runs of a team in this game, or after its end in the game that has just been played."""
+    if scene.view.phase not in AFTER_A_GAME:
+        return int(scene.view.runs[team])
+    runs = 0
+    for event in reversed(scene.events):
+        if event.kind == "game_start":
+            break
+        runs += event.kind == "run" and event.team == team
+    return runs
+
+
 def offered(scene: Scene, number: int) -> str:
     """A free agent with price and income."""
     card = card_of(scene, number)
@@ -170,10 +189,10 @@ def question(scene: Scene) -> str:
     state = scene.view
     if state.phase >= phases.OVER:
         return "The match is over."
-    who = scene.names.seats[scene.seat] if scene.seat >= 0 else "A manager"
+    who = scene.names.teams[scene.setup.teams[scene.seat]] if scene.seat >= 0 else "A manager"
     asked = _QUESTIONS[int(state.phase)]
     text = asked(scene) if callable(asked) else asked
-    return f"{who}: {text}"
+    return f"{who}, {text}"
 
 
 def _buy_question(scene: Scene) -> str:
@@ -196,7 +215,7 @@ def _action_text(scene: Scene) -> str:
 
 
 _QUESTIONS: tuple[str | Callable[[Scene], str], ...] = (
-    "which club will you manage?",
+    "whose starting deck will you take?",
     "which ball park will you keep?",
     "which coach will you keep?",
     "which coach serves in this game?",
@@ -387,11 +406,12 @@ def _list(names: Names, cards: Sequence[int]) -> str:
 
 def _match_start(event: Event, names: Names) -> Sentence:
     clubs = [CLUB_NAMES[event.fields[f"club_{i}"]] for i in range(4) if event.fields[f"club_{i}"] >= 0]
-    return Sentence(f"The clubs: {', '.join(clubs)}.", 0, "BH-23")
+    return Sentence(f"The starting decks: {', '.join(clubs)}.", 0, "BH-23")
 
 
 def _stage_start(event: Event, names: Names) -> Sentence:
-    return Sentence(f"The {record.STAGES[event.stage]} begins ({count(event.games, 'game')} at most).", 1, "BH-4")
+    most = f" ({count(event.games, 'game')} at most)" if event.games > 1 else ""
+    return Sentence(f"The {record.STAGES[event.stage]} begins{most}.", 1, "BH-4")
 
 
 def _park_chosen(event: Event, names: Names) -> Sentence:
@@ -571,7 +591,9 @@ def _standings(event: Event, names: Names) -> Sentence:
     return Sentence(f"Standings: {table}.", 1, "BH-138")
 
 
-def _stage_end(event: Event, names: Names) -> Sentence:
+def _stage_end(event: Event, names: Names) -> Sentence | None:
+    if event.stage == record.SINGLE_STAGE:  # its only game has just been told
+        return None
     text = f"{names.teams[event.winner]} win the {record.STAGES[event.stage]} {event.wins}–{event.losses}."
     return Sentence(text, 2, "BH-6")
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any
 
+from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
+from fivetool.engine.files import page_beside
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
@@ -176,11 +177,6 @@ def summarize(means: Mapping[str, float]) -> dict[str, float]:
     return {f"share_{area}": count / sum(taken.values()) for area, count in taken.items()}
 
 
-def rules_page() -> str:
-    """The rules as players read them, with clause numbers."""
-    return resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8")
-
-
 def _play_faces(book: Any, index: int) -> tuple[str, ...]:
     return tuple(record.CHOICES[face] for face in book.play_faces)
 
@@ -210,7 +206,7 @@ GAME = Game(
     book=record.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules=rules_from(flow, decisions, manager),
+    rules=rules_from(flow, decisions, manager, open_play),  # HD-105
     choices=record.CHOICES,
     decisions=record.DECISIONS,
     decision_of=decision_of,
@@ -231,7 +227,7 @@ GAME = Game(
     words=words,
     board=board,
     scoresheet=linescore.Sheet,
-    rules_page=rules_page,
+    rules_page=page_beside(__name__),
     position=resume,
     test_options=(
         {},

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from fivetool.engine.event_sheet import EventSheet
 from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
+from fivetool.engine.linescore import board_of
 from fivetool.games.highlights_dice.rules.record import SOURCE_BOX as FROM_A_BOX
 from fivetool.games.highlights_dice.rules.record import WALK
 
@@ -13,7 +14,7 @@ EXTRA = "X"
 
 
 @dataclass
-class Sheet:
+class Sheet(EventSheet):
     """Runs by Round, as they come in; a series adds its games up."""
 
     setup: Setup
@@ -32,15 +33,7 @@ class Sheet:
         self.teams = self.setup.team_count
         self.totals = {name: [0] * self.teams for name in ("R", "H", "P")}
 
-    def enter(self, event: Event) -> bool:
-        """Write an event down; False for one that has no place here."""
-        write = _WRITE.get(event.kind)
-        if write is None:
-            return False
-        write(self, event)
-        return True
-
-    def start_game(self, event: Event) -> None:
+    def on_game_start(self, event: Event) -> None:
         """HD-99: new sheets; the totals of runs and hits go on."""
         self.game, self.games = event.game, event.games
         self.round = self.extra_inning = 0
@@ -48,18 +41,18 @@ class Sheet:
         self.cells.clear()
         self.totals["P"] = [0] * self.teams
 
-    def resume(self, event: Event) -> None:
+    def on_resumed(self, event: Event) -> None:
         """A game taken over: runs of earlier turns are in the totals, not in the columns."""
         fitz = [event.fitz] if event.seats == 1 else []
         self.totals["R"] = [*(event.fields[f"runs_{seat}"] for seat in range(event.seats)), *fitz]
         self.totals["P"] = [*(event.fields[f"power_{seat}"] for seat in range(event.seats)), *([0] if fitz else [])]
 
-    def start_turn(self, event: Event) -> None:
+    def on_turn_start(self, event: Event) -> None:
         """HD-10: everybody's runs of a turn stand in the column of its Round."""
         self.round, self.rounds, self.active = event.round, event.rounds, event.seat
         self.open_column(self.round)
 
-    def start_extra_inning(self, event: Event) -> None:
+    def on_extra_start(self, event: Event) -> None:
         """HD-83: all Extra Innings share one column."""
         self.extra_inning, self.round, self.active = event.inning, 0, -1
         self.open_column(0)
@@ -69,21 +62,21 @@ class Sheet:
         for team in range(self.teams):
             self.cells.setdefault((team, column), 0)
 
-    def score(self, event: Event) -> None:
+    def on_run(self, event: Event) -> None:
         """HD-49."""
         self.totals["R"][event.team] = event.score
         self.cells[event.team, self.round] = self.cells.get((event.team, self.round), 0) + 1
 
-    def count_hit(self, event: Event) -> None:
+    def on_play(self, event: Event) -> None:
         """Singles, Doubles, Triples and Home Runs are hits."""
         if event.play < WALK and event.source == FROM_A_BOX:
             self.totals["H"][event.seat] += 1
 
-    def unlock_power(self, event: Event) -> None:
+    def on_power(self, event: Event) -> None:
         """HD-66."""
         self.totals["P"][event.seat] = event.power
 
-    def end_game(self, event: Event) -> None:
+    def on_game_end(self, event: Event) -> None:
         """Nobody is Active any more."""
         self.active, self.is_over = -1, True
 
@@ -111,21 +104,6 @@ class Sheet:
         )
 
 
-_WRITE: dict[str, Callable[[Sheet, Event], None]] = {
-    "game_start": Sheet.start_game,
-    "resumed": Sheet.resume,
-    "turn_start": Sheet.start_turn,
-    "extra_start": Sheet.start_extra_inning,
-    "run": Sheet.score,
-    "play": Sheet.count_hit,
-    "power": Sheet.unlock_power,
-    "game_end": Sheet.end_game,
-}
-
-
 def scoreboard(scene: Scene) -> Scoreboard:
     """The scoreboard after everything that happened."""
-    sheet = Sheet(scene.setup, scene.names)
-    for event in scene.events:
-        sheet.enter(event)
-    return sheet.show()
+    return board_of(Sheet, scene)

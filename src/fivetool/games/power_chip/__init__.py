@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from importlib import resources
 from typing import Any
 
+from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
+from fivetool.engine.files import page_beside
 from fivetool.engine.game import DiceKind, Game, Names
 from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
@@ -144,11 +145,6 @@ def summarize(means: Mapping[str, float]) -> dict[str, float]:
     }
 
 
-def rules_page() -> str:
-    """The rules as players read them, with clause numbers."""
-    return resources.files(__name__).joinpath("rules.md").read_text(encoding="utf-8")
-
-
 GAME = Game(
     name="power-chip",
     title="Power Chip Baseball",
@@ -164,7 +160,7 @@ GAME = Game(
     book=rules.BOOK,
     make_book=make_book,
     options=OPTIONS,
-    rules=rules_from(rules, manager),
+    rules=rules_from(rules, manager, open_play),  # PC-80
     choices=rules.CHOICES,
     decisions=("toss_choice", "chip", "own_tie", "dp_runners"),
     decision_of=lambda state: int(state.phase) if state.phase <= rules.DP_RUNNERS else -1,
@@ -182,7 +178,7 @@ GAME = Game(
     words=words,
     board=board,
     scoresheet=linescore.Sheet,
-    rules_page=rules_page,
+    rules_page=page_beside(__name__),
     position=resume,
     test_options=(
         {},

@@ -22,6 +22,13 @@ SIDE_VERBS = ("bat", "pitch")
 BASE_SYMBOLS = {FIRST: "1B", SECOND: "2B", THIRD: "3B"}
 PAIRS = {rules.OUT_12: (FIRST, SECOND), rules.OUT_13: (FIRST, THIRD), rules.OUT_23: (SECOND, THIRD)}
 
+# What may be asked beside a side's dice: the order at the toss, and which of its tied symbols to play.
+ROW_WORDS = (
+    {rules.BAT: "Bat first", **{rules.BATTING_SYMBOL + i: symbol for i, symbol in enumerate(SYMBOLS[0])}},
+    {rules.PITCH: "Pitch first", **{rules.PITCHING_SYMBOL + i: symbol for i, symbol in enumerate(SYMBOLS[1])}},
+)
+DIE_FIELDS = tuple([f"{name.lower()}_die_{i}" for i in range(1, DICE_A_SIDE + 1)] for name in SIDE_NAMES)
+
 MARGIN = 16
 FIELD = draw.Diamond(240, 338, 86)
 DUGOUT_TOP, DUGOUT_WIDTH, DUGOUT_HEIGHT = 286, 166, 94
@@ -43,12 +50,19 @@ class Side:
     has_roll: bool = False  # it won the roll, or the roll is tied and still open
 
     @property
+    def faces(self) -> list[tuple[str, str]]:
+        """What each die shows, and whether it counts, as `draw.die` wants to know it."""
+        if not self.symbols:
+            return [("", "unrolled")] * DICE_A_SIDE
+        counts = "lit" if self.has_roll else "counted"
+        return [(symbol, counts if counted else "") for symbol, counted in zip(self.symbols, self.counted, strict=True)]
+
+    @property
     def best(self) -> str:
         """How many dice show the side's play, such as `3 × B/HR`."""
         if not self.symbols:
             return ""
-        tied = sorted({s for s, counts in zip(self.symbols, self.counted, strict=True) if counts}, key=_rank)
-        return f"{self.symbols.count(tied[0])} × {'/'.join(tied)}"
+        return _best(self.symbols, self.counted)
 
 
 @dataclass(frozen=True)
@@ -128,6 +142,12 @@ def _counted(symbols: tuple[str, ...]) -> tuple[bool, ...]:
     return tuple(symbols.count(symbol) == most for symbol in symbols)
 
 
+@lru_cache(maxsize=1 << 12)
+def _best(symbols: tuple[str, ...], counted: tuple[bool, ...]) -> str:
+    tied = sorted({symbol for symbol, counts in zip(symbols, counted, strict=True) if counts}, key=_rank)
+    return f"{symbols.count(tied[0])} × {'/'.join(tied)}"
+
+
 def _rank(symbol: str) -> int:
     return next(symbols.index(symbol) for symbols in SYMBOLS if symbol in symbols)
 
@@ -139,32 +159,35 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     """The ballpark, the dugouts with score and chip, the tracks, and both teams' dice."""
     position = _read(scene)
     open_choices = {choice.id: choice for choice in choices}
+    use, keep = open_choices.get(rules.USE), open_choices.get(rules.KEEP)
+    chips = [(True, use, keep) if position.chip == team else (False, None, None) for team in (0, 1)]
     seats_height = SEATS_HEIGHT if scene.setup.seats == 4 else 0
     row_height = ROW_HEIGHT + seats_height
     height = DICE_TOP + 2 * row_height + 4
     parts = (
         draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14),
-        _headline(scene, position),
+        _headline(position.balls, position.strikes, position.outs, position.now, _happening(scene, position)),
         FIELD.draw(),
         _men(position),
-        *(_dugout(scene, position, team, open_choices) for team in (0, 1)),
+        *[_dugout(team, scene.names.teams[team], position.runs[team], *chips[team]) for team in (0, 1)],
         _toss_chip(position),
-        *(_dice_row(scene, position, side, DICE_TOP + side * row_height, open_choices) for side in SIDES),
+        *[_dice_row(scene, position, side, DICE_TOP + side * row_height, open_choices) for side in SIDES],
         *_runner_pairs(open_choices),
     )
     return draw.document(draw.BOARD_WIDTH, height, "".join(parts), TITLE, _described(scene, position))
 
 
-def _headline(scene: Scene, position: Position) -> str:
+@draw.drawn_once
+def _headline(balls: int, strikes: int, outs: int, now: str, happening: str) -> str:
     """The three tracks on the left, the inning and what is happening on the right."""
     right = draw.BOARD_WIDTH - MARGIN
     return draw.group(
         (
-            draw.track(MARGIN, 34, "Balls", position.balls, rules.WALK_BALLS),
-            draw.track(MARGIN, 60, "Strikes", position.strikes, rules.STRIKEOUT_STRIKES),
-            draw.track(MARGIN, 86, "Outs", position.outs, rules.HALF_OUTS),
-            draw.text(right, 36, position.now, "ft-heading ft-end"),
-            draw.text(right, 62, _happening(scene, position), "ft-soft ft-end"),
+            draw.track(MARGIN, 34, "Balls", balls, rules.WALK_BALLS),
+            draw.track(MARGIN, 60, "Strikes", strikes, rules.STRIKEOUT_STRIKES),
+            draw.track(MARGIN, 86, "Outs", outs, rules.HALF_OUTS),
+            draw.text(right, 36, now, "ft-heading ft-end"),
+            draw.text(right, 62, happening, "ft-soft ft-end"),
         )
     )
 
@@ -195,18 +218,18 @@ def _men(position: Position) -> str:
     return draw.group((FIELD.runners(position.on, position.batting), batter))
 
 
-def _dugout(scene: Scene, position: Position, team: int, choices: Mapping[int, Choice]) -> str:
+@draw.drawn_once
+def _dugout(team: int, name: str, runs: int, has_chip: bool, use: Choice | None, keep: Choice | None) -> str:
     """A team's name and runs, and the Power Chip where that team holds it."""
     left, top = DUGOUT_LEFT[team], DUGOUT_TOP
     parts = [
         draw.rect(left, top, DUGOUT_WIDTH, DUGOUT_HEIGHT, "ft-paper", 10),
         draw.token(left + 22, top + 22, team, 13),
-        draw.text(left + 42, top + 28, draw.shorten(scene.names.teams[team], 12), "ft-team-name ft-strong"),
-        draw.text(left + 10, top + 78, str(position.runs[team]), "ft-figure"),
+        draw.text(left + 42, top + 28, draw.shorten(name, 12), "ft-team-name ft-strong"),
+        draw.text(left + 10, top + 78, str(runs), "ft-figure"),
     ]
-    if position.chip == team:
-        keep = choices.get(rules.KEEP)
-        parts.append(_chip(left + 139, top + 64, choices.get(rules.USE)))
+    if has_chip:
+        parts.append(_chip(left + 139, top + 64, use))
         parts.append(draw.pill(left + 78, top + 64, "Keep", keep) if keep else "")
     return draw.group(parts, class_=draw.team_class(team))
 
@@ -245,7 +268,7 @@ def _dice_row(scene: Scene, position: Position, side: int, top: float, choices: 
         parts.append(draw.token(MARGIN + 13, top + 16, dice.team, 13))
         parts.append(draw.text(MARGIN + 34, top + 22, f"{name} {SIDE_VERBS[side]}", "ft-team-name ft-strong"))
     parts.append(_row_choices(side, top + 16, choices) or _row_best(dice, top + 22))
-    parts += [_die(dice, side, i, top + 36) for i in range(DICE_A_SIDE)]
+    parts += [_die(side, i, top + 36, *shown) for i, shown in enumerate(dice.faces)]
     if scene.setup.seats == 4 and dice.team != NO_TEAM:
         parts += _seat_marks(scene, dice.team, top + 36 + DIE_SIZE + 7)
     return draw.group(parts, class_=draw.team_class(dice.team) if dice.team != NO_TEAM else None)
@@ -256,27 +279,21 @@ def _row_best(dice: Side, baseline: float) -> str:
 
 
 def _row_choices(side: int, middle: float, choices: Mapping[int, Choice]) -> str:
-    """What a side may be asked beside its dice: bat or pitch at the toss, and which of its tied symbols to play."""
-    order = rules.BAT if side == rules.BATTING else rules.PITCH
-    first = rules.BATTING_SYMBOL if side == rules.BATTING else rules.PITCHING_SYMBOL
-    words = {order: ("Bat first", "Pitch first")[side]}
-    words |= {first + i: symbol for i, symbol in enumerate(SYMBOLS[side])}
+    """What a side is asked beside its dice, if anything."""
     right: float = draw.BOARD_WIDTH - MARGIN
     pills = []
-    for choice in reversed([choice for choice in words if choice in choices]):
-        width = draw.pill_width(words[choice])
-        pills.append(draw.pill(right - width / 2, middle, words[choice], choices[choice]))
+    for choice in sorted(choices.keys() & ROW_WORDS[side].keys(), reverse=True):
+        word = ROW_WORDS[side][choice]
+        width = draw.pill_width(word)
+        pills.append(draw.pill(right - width / 2, middle, word, choices[choice]))
         right -= width + 8
     return "".join(reversed(pills))
 
 
-def _die(dice: Side, side: int, i: int, top: float) -> str:
-    left = MARGIN + i * DIE_STEP
-    mark = {"data_die": f"{SIDE_NAMES[side].lower()}-{i + 1}"}
-    if not dice.symbols:
-        return draw.die(left, top, "", DIE_SIZE, "unrolled", **mark)
-    state = "" if not dice.counted[i] else "lit" if dice.has_roll else "counted"
-    return draw.die(left, top, dice.symbols[i], DIE_SIZE, state, **mark)
+@draw.drawn_once
+def _die(side: int, i: int, top: float, symbol: str, state: str) -> str:
+    name = f"{SIDE_NAMES[side].lower()}-{i + 1}"
+    return draw.die(MARGIN + i * DIE_STEP, top, symbol, DIE_SIZE, state, data_die=name)
 
 
 def _seat_marks(scene: Scene, team: int, top: float) -> Iterable[str]:
@@ -384,12 +401,10 @@ def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
         return (DiceShown("Toss", (draw.TEAM_LETTERS[event.winner],), (True,), event.winner),)
     if event.kind != "roll":
         return ()
-    return tuple(_handful(event, setup, side) for side in SIDES)
+    return tuple([_handful(event, setup, side) for side in SIDES])
 
 
 def _handful(event: Event, setup: Setup, side: int) -> DiceShown:
-    name = SIDE_NAMES[side]
-    faces = [event.fields[f"{name.lower()}_die_{i}"] for i in range(1, DICE_A_SIDE + 1)]
-    symbols = _symbols(setup, side, faces)
+    symbols = _symbols(setup, side, [event.fields[field] for field in DIE_FIELDS[side]])
     team = event.team if side == rules.BATTING else 1 - event.team
-    return DiceShown(name, symbols, _counted(symbols), team)
+    return DiceShown(SIDE_NAMES[side], symbols, _counted(symbols), team)

@@ -19,6 +19,7 @@ from fivetool.engine.diamond import (
     clear_bases,
     is_forced,
     lead_base,
+    leader,
     place_batter,
     put_out_batter,
     put_out_runner,
@@ -687,10 +688,7 @@ def end_game(state, reason, tape):
     """PC-69, PC-76."""
     state.phase = OVER
     state.end = reason
-    winner = -1
-    if state.runs[0] != state.runs[1]:
-        winner = 0 if state.runs[0] > state.runs[1] else 1
-    emit(tape, GAME_END, -1, (state.runs[0], state.runs[1], winner, reason, state.inning))
+    emit(tape, GAME_END, -1, (state.runs[0], state.runs[1], leader(state.runs), reason, state.inning))
 
 
 # --- Decisions ---
@@ -708,14 +706,6 @@ def actor(state, book):
     if state.phase == OWN_TIE:
         return speaker(state, book, team_on(state, state.winner))
     return speaker(state, book, team_on(state, PITCHING))
-
-
-@rule
-def waiting(state, book, seats):
-    """One seat at a time chooses in this game."""
-    seat = actor(state, book)
-    if seat >= 0:
-        seats[seat] = 1
 
 
 @rule
@@ -765,16 +755,6 @@ def score(state, book, results, runs):
         team = seat if book.seats == 2 else seat // 2
         own, other = state.runs[team], state.runs[1 - team]
         results[seat] = 2 if own > other else 1 if own == other else 0
-
-
-@rule
-def view(state, book, seat, out):
-    """PC-80: everything is open to all."""
-
-
-@rule
-def redeal(state, book, seat, dice):
-    """PC-80: nothing is unknown but future rolls, and those are not in the state."""
 
 
 @rule

@@ -174,8 +174,8 @@ def solve(setup: Setup, progress: Progress | None = None) -> Solution:
     start = time.perf_counter()
     key = store.key_of(setup)
     with _lock:  # a second caller for the same game waits for the first one's answer
-        values = store.load(key)
-        from_cache = values is not None and _fits(values, setup.book)
+        values = store.load(key, lambda found: _fits(found, setup.book))
+        from_cache = values is not None
         if not from_cache:
             values = solve_backwards(setup.book, progress=progress)
             store.save(key, values)

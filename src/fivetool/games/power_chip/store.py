@@ -7,6 +7,7 @@ import hashlib
 import os
 import zipfile
 from collections import OrderedDict
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -39,8 +40,8 @@ def key_of(setup: Setup) -> str:
     return f"{setup.game.name}-{digest.hexdigest()[:24]}"
 
 
-def load(key: str) -> Any | None:
-    """The values of a solution, or None if they are not there or cannot be read."""
+def load(key: str, fits: Callable[[Any], bool]) -> Any | None:
+    """The values of a solution, or None if they are not there, cannot be read or do not fit the game."""
     if key in _memory:
         _memory.move_to_end(key)
         return _memory[key]
@@ -50,6 +51,8 @@ def load(key: str) -> Any | None:
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile):
         return None
     if values.dtype != np.float64 or values.ndim != 1 or not len(values) or not np.isfinite(values).all():
+        return None
+    if not fits(values):
         return None
     _remember(key, values)
     return values

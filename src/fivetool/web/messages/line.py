@@ -115,17 +115,3 @@ class Pong(Message):
     """Server: here."""
 
     type: Literal["pong"] = "pong"
-
-
-ServerMessage = (
-    EntriesNews
-    | PresenceNews
-    | UndoNews
-    | GraphNews
-    | ClockNews
-    | RematchNews
-    | AcceptedNews
-    | RefusedNews
-    | ErrorNews
-    | Pong
-)

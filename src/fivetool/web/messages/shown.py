@@ -2,24 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any, Literal
 
 from pydantic import Field
 
+from fivetool.engine.game import DiceShown, Scoreboard
 from fivetool.web.messages.base import Message, Outcome
-
-
-class ScoreboardShown(Message):
-    """A scoreboard, one line a team; None where a column has not been played."""
-
-    columns: list[str]
-    teams: list[str]
-    lines: list[list[int | str | None]]
-    totals: list[tuple[str, list[int]]]
-    now: str
-    counters: list[tuple[str, int, int]]
-    batting: int
-    current_column: int
 
 
 class ChoiceShown(Message):
@@ -59,7 +49,7 @@ class Frame(Message):
 
     number: int
     board_svg: str
-    scoreboard: ScoreboardShown
+    scoreboard: Scoreboard
     asked: list[int]
     question: str
     for_you: bool
@@ -69,30 +59,22 @@ class Frame(Message):
     orders: list[OrderShown] = Field(default_factory=list)
 
 
-class DiceLanded(Message):
-    """A handful of dice as they landed; with `rolled` false, what was read with them off a card or chart."""
-
-    name: str
-    shown: list[str]
-    lit: list[bool]
-    team: int
-    rolled: bool = True
-
-
-class Step(Message):
+@dataclass(slots=True)
+class Step:
     """One event, in the order in which things happened. `scoreboard` only where this step changed it.
 
-    `part` names what it is about on the board, the element with that `data-part`.
+    `part` names what it is about on the board, the element with that `data-part`. One choice may lead to dozens of
+    steps, so they are plain records that are checked by nobody: what is in them comes from the rules.
     """
 
     kind: str
     seat: int
-    fields: dict[str, int]
+    fields: Mapping[str, int]
     text: str | None = None
     weight: int | None = None
     clause: str | None = None
-    dice: list[DiceLanded] | None = None
-    scoreboard: ScoreboardShown | None = None
+    dice: Sequence[DiceShown] | None = None
+    scoreboard: Scoreboard | None = None
     part: str | None = None
 
 

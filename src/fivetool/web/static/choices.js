@@ -28,11 +28,12 @@ export class Choices {
     this.show([]);
   }
 
-  /** A refusal or a broken line: the same choices may be made again. */
+  /** A refusal or a broken line: the same choices may be made again. Tells whether there are any. */
   reopen() {
     this.#open = this.#choices.length > 0;
     for (const button of this.list.querySelectorAll("button")) button.removeAttribute("aria-disabled");
     for (const button of this.list.querySelectorAll(".chosen")) button.classList.remove("chosen");
+    return this.#open;
   }
 
   /** Show what each choice is worth, and which the manager would take. */

@@ -4,6 +4,7 @@ import { get, Refused } from "./api.js";
 
 export class Hint {
   #asking = false;
+  #question = 0; // grows with every question: advice that comes late is not for the next one
 
   constructor(button, address, { choices, say }) {
     this.button = button;
@@ -15,14 +16,17 @@ export class Hint {
 
   offer(open) {
     this.button.hidden = !open;
+    this.#question++;
   }
 
   async #ask() {
     if (this.#asking) return;
     this.#asking = true;
+    const question = this.#question;
     this.button.textContent = "Thinking…";
     try {
       const hint = await get(`${this.address}/hint`);
+      if (question !== this.#question) return;
       this.choices.showHint(hint);
       this.say(inWords(hint), "hint");
     } catch (error) {

@@ -10,6 +10,7 @@ export class Live {
   #socket = null;
   #wait = FIRST_WAIT;
   #pings = 0;
+  #heard = true; // anything since the last ping
   #asked = new Map(); // id -> what to do with the answer to a choice
   #nextId = 1;
   #closed = false;
@@ -22,6 +23,7 @@ export class Live {
     this.onState = onState;
     addEventListener("online", () => this.#connect());
     addEventListener("pagehide", () => this.close());
+    addEventListener("pageshow", ({ persisted }) => persisted && this.#comeBack());
     this.#connect();
   }
 
@@ -63,18 +65,40 @@ export class Live {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}/api/tables/${this.table}/live?after=${this.seen()}`);
     this.#socket = socket;
-    socket.addEventListener("open", () => this.#opened());
-    socket.addEventListener("message", (event) => this.#received(JSON.parse(event.data)));
-    socket.addEventListener("close", (event) => this.#lost(event.code));
+    const on = (name, heard) => socket.addEventListener(name, (event) => socket === this.#socket && heard(event));
+    on("open", () => this.#opened());
+    on("message", (event) => this.#received(JSON.parse(event.data)));
+    on("close", (event) => this.#lost(event.code));
+  }
+
+  /** Shown again out of the browser's memory, where the line was closed. */
+  #comeBack() {
+    this.#closed = false;
+    this.#connect();
   }
 
   #opened() {
     this.#wait = FIRST_WAIT;
-    this.#pings = setInterval(() => this.send({ type: "ping" }), PING_EVERY);
+    this.#heard = true;
+    this.#pings = setInterval(() => this.#ping(), PING_EVERY);
     this.onState("live");
   }
 
+  /** Ask whether the server is there; if the last ping had no answer, the line is dead though nobody has closed it. */
+  #ping() {
+    if (this.#heard) {
+      this.#heard = false;
+      this.send({ type: "ping" });
+      return;
+    }
+    const dead = this.#socket;
+    this.#socket = null; // closing it may take minutes, and what it still says does not count
+    dead.close();
+    this.#lost();
+  }
+
   #received(message) {
+    this.#heard = true;
     if (message.type === "accepted" || message.type === "refused") this.#answer(message.id, message);
     this.onMessage(message);
   }

@@ -25,6 +25,7 @@ class TablePage {
   #shown = Promise.resolve(); // settles when it has played
   #seen = 0; // entries known, shown or still in the queue
   #roll = null; // resolves when a person who rolls by hand rolls
+  #sent = null; // the number at which a choice is on its way to the server
 
   constructor(snapshot) {
     this.address = `/api/tables/${snapshot.id}`;
@@ -104,8 +105,7 @@ class TablePage {
   async #reload() {
     const snapshot = await this.#ask(() => get(this.address));
     if (!snapshot) return;
-    this.#queue = [];
-    this.#skip();
+    this.#skip(); // what is known is shown to its end: if the next snapshot never comes, the page is not behind
     await this.#shown;
     if (snapshot.number < this.#seen) await this.#reload(); // more happened while this snapshot was on its way
     else this.#load(snapshot);
@@ -143,10 +143,11 @@ class TablePage {
 
   #lineIs(state) {
     const line = byId("line");
+    const before = line.dataset.state;
     line.dataset.state = state;
     line.textContent = { live: "Live", lost: "Reconnecting…", ended: "Not connected" }[state];
-    if (state === "lost") this.#say("The line to the server is down. Nothing is lost; trying again…", "line");
-    else if (state === "live" && byId("notice").dataset.kind === "line") this.#say("");
+    if (state === "lost" && before !== "lost") this.#say("The line to the server is down. Nothing is lost; trying again…", "line");
+    else if (state === "live" && before === "lost") this.#say("");
   }
 
   // --- showing plays ---
@@ -202,6 +203,7 @@ class TablePage {
     drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks);
     for (const id of ["skip", "roll"]) byId(id).hidden = true;
     this.orders.meet(frame);
+    if (this.#sent === frame.number) return this.#showBusy(); // loaded anew while this question is being answered
     const order = frame.for_you ? this.orders.choiceFor(frame) : null;
     if (order) return this.#carryOut(order);
     this.choices.show(frame.for_you ? this.orders.kept(frame) : []);
@@ -243,17 +245,19 @@ class TablePage {
 
   // --- what the person does ---
 
-  /** Make a choice; tells whether the server took it. */
+  /** Make a choice; gives the server's answer. */
   async #choose(choice) {
     this.#say("");
     const { number, seat } = this.frame;
+    this.#sent = number;
     const answer = (await this.live.choose(number, choice.id, seat)) ?? (await this.#chooseByRequest(number, choice, seat));
+    if (this.#sent === number) this.#sent = null;
     this.orders.askNext(answer.type === "refused");
-    if (answer.type !== "refused") return true;
+    if (answer.type !== "refused") return answer;
     this.#say(answer.message, "problem");
     if (answer.code === "stale") await this.#reload();
-    else if (!this.#showing) this.choices.reopen();
-    return false;
+    else if (!this.#showing && !this.choices.reopen()) this.#settle();
+    return answer;
   }
 
   #chosen(choice) {
@@ -262,26 +266,25 @@ class TablePage {
     this.#choose(choice);
   }
 
-  /** The live line is down: the same choice by an ordinary request. */
+  /** The live line is down: the same choice by an ordinary request. It may have arrived before the line broke. */
   async #chooseByRequest(number, choice, seat) {
-    try {
-      await post(`${this.address}/choices`, { number, choice: choice.id, seat });
-      const missed = await get(`${this.address}/since/${this.#seen}`);
-      this.#enqueue(missed.entries);
-      return { type: "accepted" };
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error;
-      return { type: "refused", message: error.message, code: error.code };
-    }
+    const request = post(`${this.address}/choices`, { number, choice: choice.id, seat });
+    const refused = await request.then(() => null, refusal);
+    if (refused && refused.code !== "stale") return refused;
+    const missed = await get(`${this.address}/since/${number}`).catch(refusal);
+    if (missed.entries) this.#enqueue(missed.entries);
+    const isOurs = (entry) => entry.kind === "choice" && entry.seat === seat && entry.choice_label === choice.label;
+    return refused && !missed.entries?.some(isOurs) ? refused : { type: "accepted" };
   }
 
-  /** Do what a standing order says; if the server does not take it, the order is off and the person is asked. */
+  /** Do what a standing order says; if the server does not want it, the order is off and the person is asked. */
   async #carryOut(choice) {
     const { decision } = this.frame;
     if (this.orders.repeated(this.frame)) this.log.note(`Standing order: ${choice.label}.`);
     this.#showBusy();
-    if (await this.#choose(choice)) return;
-    this.orders.cancel(decision);
+    const { type, code } = await this.#choose(choice);
+    if (type !== "refused") return;
+    if (code !== "unreachable") this.orders.cancel(decision);
     if (!this.#showing) this.#settle();
   }
 
@@ -379,6 +382,12 @@ class TablePage {
     notice.replaceChildren(text ? h("span", {}, text) : "");
     notice.dataset.kind = kind;
   }
+}
+
+/** What a refused request comes to; anything else is a fault of this page. */
+function refusal(error) {
+  if (!(error instanceof Refused)) throw error;
+  return { type: "refused", message: error.message, code: error.code };
 }
 
 new TablePage(pageData());

@@ -18,7 +18,7 @@ from fivetool.games.diamond_dice.manager.situation import (
     speeds_on,
 )
 from fivetool.games.diamond_dice.manager.worth import bit, bunt_play, forced_set, try_gain
-from fivetool.games.diamond_dice.rules.batted_ball import OUTFIELD_IN_HOME
+from fivetool.games.diamond_dice.rules.batted_ball import home_dice
 from fivetool.games.diamond_dice.rules.choices import (
     DECLARE,
     GO,
@@ -30,7 +30,7 @@ from fivetool.games.diamond_dice.rules.choices import (
     TRY,
 )
 from fivetool.games.diamond_dice.rules.offence import may_steal
-from fivetool.games.diamond_dice.rules.record import BENCH, BUNT, INFIELD_IN, OUTFIELD_IN, current_pitcher
+from fivetool.games.diamond_dice.rules.record import BENCH, BUNT, INFIELD_IN, current_pitcher
 
 TURNS_AN_INNING = 0.45  # how often a place in the order bats in an inning
 WORTH_A_CARD = 0.02  # runs that a bench card must gain
@@ -166,10 +166,8 @@ def choose_go_hold(state, book):
 
 @rule
 def choose_extra_base(state, book):
-    """Try for home if four ones are likely enough, with the batter who comes next in mind."""
-    speed = speed_on(state, book, state.asked_base)
-    if state.alignment == OUTFIELD_IN and state.hit == 1:
-        speed = max(0, speed - OUTFIELD_IN_HOME)
+    """Try for home if the ones it takes are likely enough, with the batter who comes next in mind."""
+    speed = home_dice(state, book)
     others = 1 << (state.hit - 1)
     if state.hit == 1 and state.bases[0] != 0:
         others |= 2

@@ -83,8 +83,8 @@ def hit_outcome(book, following, value, by, outs, bases):
 
 @rule
 def try_gain(book, following, outs, others, speed):
-    """DD-120, DD-121: runs gained by a runner who may try for home, `others` being on base; he need not try."""
-    safe = book.check_odds[speed, HOME]
+    """DD-120, DD-121, DD-169: runs gained by a runner who may try for home, `others` being on base; he need not try."""
+    safe = book.check_odds[speed, book.home_ones]
     caught = after(book, following, outs + 1, others)
     trying = safe * (1 + after(book, following, outs, others)) + (1 - safe) * caught
     return max(0.0, trying - after(book, following, outs, others | 4))
@@ -132,6 +132,8 @@ def contact_worth(book, dice, speed, alignment, hit_and_run, led_to):
     if alignment == INFIELD_BACK:
         safe = book.check_odds[speed, 1]
         one_power = safe * single + (1 - safe) * led_to[UP_TO]
+    elif alignment == OUTFIELD_IN and book.shallow and not hit_and_run:
+        one_power = led_to[MISSED_TO]  # DD-168
     total = odds[dice, 0] * no_power + odds[dice, 1] * one_power
     if alignment == OUTFIELD_IN:
         return total + odds[dice, 2] * led_to[TRIPLE_TO] + (odds[dice, 3] + odds[dice, 4]) * led_to[HOMER_TO]

@@ -19,12 +19,14 @@ def declare_alignment(state, seat, alignment, tape):
 
 
 @rule
-def hit_value(alignment, hit_and_run, power):
-    """DD-109 to DD-115, DD-136, DD-155: bases of the hit, 0 for a fly out, BATTER_CHECK for a check at first."""
+def hit_value(book, alignment, hit_and_run, power):
+    """DD-109 to DD-115, DD-136, DD-155, DD-168: bases of the hit; 0: a fly out; BATTER_CHECK: a check at first."""
     if alignment == OUTFIELD_BACK:
         return 4 if power >= 4 else 1
     if power == 0:
         return 1 if hit_and_run or alignment == INFIELD_IN or alignment == INFIELD_BACK else 0
+    if alignment == OUTFIELD_IN and power == 1 and book.shallow and not hit_and_run:
+        return 0
     if alignment == OUTFIELD_IN and power >= 2:
         return 3 if power == 2 else 4
     if alignment == INFIELD_BACK and power == 1:

@@ -91,7 +91,7 @@ def power_roll(state, book, dice, tape):
     """DD-108: contact; the alignment decides what the power result is worth."""
     thrown = power_dice(state, book, state.declared)
     power = count_power(state, thrown, dice)
-    value = hit_value(state.alignment, state.declared == HIT_AND_RUN, power)
+    value = hit_value(book, state.alignment, state.declared == HIT_AND_RUN, power)
     fences = FENCES_POWER if state.declared == FENCES else 0
     values = (batting_seat(state), state.batter, book.power[state.batter], state.fewer_power, fences, state.alignment)
     emit(tape, POWER_ROLL, -1, values)
@@ -155,16 +155,23 @@ def complete_hit(state, book, first, tape):
 
 
 @rule
+def home_dice(state, book):
+    """DD-120, DD-121, DD-124: dice of the runner who may try for home."""
+    thrown = book.speed[runner_on(state.bases, state.asked_base)]
+    if state.alignment == OUTFIELD_IN and state.hit == 1:
+        return max(0, thrown - OUTFIELD_IN_HOME)
+    return thrown
+
+
+@rule
 def extra_base(state, book, trying, dice, tape):
-    """DD-120 to DD-124: the try for home, or the stop at third; then the rest of the hit."""
+    """DD-120 to DD-124, DD-169: the try for home, or the stop at third; then the rest of the hit."""
     base = state.asked_base
     if trying:
         card = runner_on(state.bases, base)
-        thrown = book.speed[card]
-        if state.alignment == OUTFIELD_IN and state.hit == 1:
-            thrown = max(0, thrown - OUTFIELD_IN_HOME)
         state.count[HOMES_TRIED] += 1
-        if speed_check(state, card, base, HOME, EXTRA_BASE_TRY, thrown, 4, dice, tape):
+        thrown = home_dice(state, book)
+        if speed_check(state, card, base, HOME, EXTRA_BASE_TRY, thrown, book.home_ones, dice, tape):
             state.count[HOMES_MADE] += 1
             move_runner(state, base, HOME - base, tape)
         else:

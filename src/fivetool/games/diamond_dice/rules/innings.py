@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import clear_bases, runners_on
+from fivetool.engine.diamond import clear_bases, leader, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import LEFT_ON_BASE, emit
 from fivetool.games.diamond_dice.rules.events import GAME_END, HALF_END, HALF_SKIPPED, HALF_START, INNING_START
@@ -97,7 +97,4 @@ def end_game(state, reason, tape):
     """DD-2, DD-38."""
     state.phase = OVER
     state.end = reason
-    winner = -1
-    if state.runs[0] != state.runs[1]:
-        winner = 0 if state.runs[0] > state.runs[1] else 1
-    emit(tape, GAME_END, -1, (state.runs[0], state.runs[1], winner, reason, state.inning))
+    emit(tape, GAME_END, -1, (state.runs[0], state.runs[1], leader(state.runs), reason, state.inning))

@@ -85,6 +85,7 @@ def run(given: argparse.Namespace) -> Path:
         scores=((real_runs / real_runs.sum()).tolist(), (totals.runs / totals.runs.sum()).tolist()),
         players=players,
         floors=read_floors(given.floors) if given.floors else {},
+        hits=compare.hits_by_situation(files),
     )
     return report.write(findings, given.out, f"dice-baseball-{real.year}")
 

@@ -10,9 +10,11 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fivetool.archive.events import EventFiles
+from fivetool.archive.plays import Kind
 from fivetool.archive.season import BattingLine
 from fivetool.archive.season import Season as RealSeason
 from fivetool.games.dice_baseball.fidelity.replay import Person, Totals
+from fivetool.games.dice_baseball.fidelity.situations import LAST_INNING
 from fivetool.games.dice_baseball.rules import records as names
 
 Vector = NDArray[np.float64]
@@ -235,3 +237,23 @@ def player_agreement(lines: Any, people: list[Person], real: RealSeason, least: 
 def real_pa(lines: list[BattingLine], chosen: Any) -> Vector:
     """Real plate appearances of those chosen."""
     return np.array([line.plate_appearances for line, wanted in zip(lines, chosen, strict=True) if wanted], float)
+
+
+HIT_KINDS = (Kind.SINGLE, Kind.DOUBLE, Kind.TRIPLE, Kind.HOME_RUN)
+
+
+def hits_by_situation(files: EventFiles) -> Any:
+    """Real hits per plate appearance that was no intentional walk, by base state and outs; the last row is all of them.
+
+    Innings as in run expectancy.
+    """
+    hits, chances = np.zeros((9, 3)), np.zeros((9, 3))
+    for game in files.games:
+        for play in game.plays:
+            kind = play.scored.kind
+            counts = play.inning <= LAST_INNING and kind != Kind.INTENTIONAL_WALK
+            if counts and play.scored.ends_plate_appearance:
+                chances[play.occupied, play.outs] += 1
+                hits[play.occupied, play.outs] += kind in HIT_KINDS
+    hits[-1], chances[-1] = hits.sum(), chances.sum()
+    return hits / np.maximum(chances, 1)

@@ -15,6 +15,7 @@ from fivetool.games.dice_baseball.fidelity.compare import Agreement, ClubRow, Ra
 from fivetool.games.dice_baseball.fidelity.situations import BASE_STATES, CHANCE, CHANCES, TAKEN, THROWN_OUT, Situations
 
 WINS_CORRELATION, WINS_MISS = 0.80, 5.5  # what is wanted of mean wins
+RUNS_SPREAD = 1.3  # standard deviation of runs to come, over the root of their mean: 1.0 to 1.5 by situation
 EXPECTANCY_TOLERANCE = 0.05
 RUNS_SHOWN = 16
 REAL, REPLAYED = "real", "replayed"
@@ -37,6 +38,7 @@ class Findings:
     scores: tuple[Sequence[float], Sequence[float]]  # share of team games with 0, 1, 2... runs: real, replayed
     players: Sequence[tuple[str, Sequence[Agreement]]]
     floors: dict[str, dict[str, float]]  # group -> figure -> correlation of a flawless replay
+    hits: Any = None  # real hits per plate appearance by situation, see `compare.hits_by_situation`
 
 
 def write(findings: Findings, folder: Path, name: str) -> Path:
@@ -141,6 +143,25 @@ def _clubs(findings: Findings, name: str) -> Iterator[str]:
     yield ""
 
 
+def _why_situations_miss(findings: Findings, miss: Any) -> Iterator[str]:
+    """What real batters did in the situations that differ: cards are the same with anybody on base."""
+    yield (
+        "Two things make such differences: the luck of one real season, and that cards do not know who is on base. "
+        f"Where real batters had fewer hits than {findings.hits[-1, 0]:.3f} a plate appearance, as they had over all, "
+        "the replay scores more. A difference that neither explains comes from the charts."
+    )
+    yield ""
+    yield "| Bases | Outs | Replayed against real | Chance of the real season, give or take | Real hits |"
+    yield "|---|---:|---:|---:|---:|"
+    for state, outs in zip(*np.nonzero(miss > EXPECTANCY_TOLERANCE), strict=True):
+        difference = findings.replayed.expectancy[state, outs] - findings.real.expectancy[state, outs]
+        luck = RUNS_SPREAD * np.sqrt(findings.real.expectancy[state, outs] / findings.real.met[state, outs])
+        yield (
+            f"| `{BASE_STATES[state]}` | {outs} | {difference:+.3f} | {luck:.3f} | {findings.hits[state, outs]:.3f} |"
+        )
+    yield ""
+
+
 def _situations(findings: Findings, name: str) -> Iterator[str]:
     yield "## Run expectancy"
     yield ""
@@ -163,6 +184,8 @@ def _situations(findings: Findings, name: str) -> Iterator[str]:
         f"is {np.average(miss, weights=weights):.3f}."
     )
     yield ""
+    if findings.hits is not None and within < miss.size:
+        yield from _why_situations_miss(findings, miss)
     yield "| Runner | Takes the extra base: real | Replayed | Thrown out: real | Replayed |"
     yield "|---|---:|---:|---:|---:|"
     for kind, title in enumerate(CHANCES):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules.records import (
     E1,
-    ED,
+    E2,
     ERROR_ROLL,
     HARD_GROUNDER,
     LEFT_FIELDER,
@@ -54,10 +54,4 @@ def is_outfielder(position):
 @rule
 def batter_reaches(code):
     """E1 and E2 are misplays by which the batter reached; on ED the force is made (fielder's choice)."""
-    return code == E1 or code == E1 + 1
-
-
-@rule
-def is_wild_relay(code):
-    """ED: the force is made, the relay thrown away."""
-    return code == ED
+    return code == E1 or code == E2

@@ -11,6 +11,7 @@ from fivetool.games.dice_baseball.rules.bunts import bunt, may_bunt, may_sacrifi
 from fivetool.games.dice_baseball.rules.hit_and_run import hit_and_run, may_hit_and_run
 from fivetool.games.dice_baseball.rules.innings import end_half, start_half, take_field
 from fivetool.games.dice_baseball.rules.line_ups import (
+    IN_RELIEF,
     anybody_has,
     automatic_line_up,
     bring_in,
@@ -20,6 +21,7 @@ from fivetool.games.dice_baseball.rules.line_ups import (
     fill_line_up,
     hand_in,
     is_free,
+    is_rested,
     mark_fielders,
     mark_free,
     mark_line_up,
@@ -130,6 +132,7 @@ from fivetool.games.dice_baseball.rules.records import (
     base_state,
     first_player,
     game_is_won,
+    roster,
     team_of,
 )
 from fivetool.games.dice_baseball.rules.stealing import SAFE_AT_HOME, may_steal, steal
@@ -144,7 +147,6 @@ from fivetool.games.dice_baseball.rules.steps import (
 
 MOST_MOVES = 24  # of fielders at one time; then the coach puts the field in order
 NO_MINUS = 0
-HOME_AND_AWAY = 2  # option dh: as the home club's league has it
 
 
 # --- The course of the game ---
@@ -334,7 +336,7 @@ def mark_offense(state, book, team, mask):
 def mark_substitutes(state, book, team, mask):
     """DB-104, DB-158, DB-160 to DB-162: who may come in for the part that is open."""
     if state.pick_role == AS_PITCHER:
-        mark_pitchers(state, book, team, 0, mask)
+        mark_pitchers(state, book, team, IN_RELIEF, mask)
     elif state.pick_role == AS_FIELDER:
         if state.pick_reason != BY_MANAGER or anybody_has(state, book, team, state.pick_at):
             mark_fielders(state, book, team, state.pick_at, mask)
@@ -639,15 +641,14 @@ def redeal(state, book, seat, dice):
 @rule
 def any_starter(state, book, team, dice):
     """One of those who may start, each equally likely."""
-    first = first_player(team)
     count = 0
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_likely_starter(state, book, player):
             count += 1
     if count == 0:
         return book.default_starter[team]
     pick = roll(dice, BOT_DICE, count)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_likely_starter(state, book, player):
             if pick == 0:
                 return player
@@ -658,7 +659,7 @@ def any_starter(state, book, team, dice):
 @rule
 def is_likely_starter(state, book, player):
     """A starter who may pitch today."""
-    return book.starts[player] > 0 and is_free(state, book, player) and (not book.rest or book.days_needed[player] <= 0)
+    return book.starts[player] > 0 and is_free(state, book, player) and is_rested(book, player)
 
 
 # --- Results ---

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, SECOND, clear_bases, runners_on
+from fivetool.engine.diamond import BATTER, SECOND, clear_bases, leader, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, emit
 from fivetool.games.dice_baseball.rules.earned_runs import start_clean_inning
@@ -131,9 +131,7 @@ def is_over(state, book):
 def end_game(state, tape):
     """The game is over: pitchers of record, last outings."""
     state.phase = OVER
-    winner = -1
-    if state.runs[0] != state.runs[1]:
-        winner = 0 if state.runs[0] > state.runs[1] else 1
+    winner = leader(state.runs)
     for team in range(2):
         pitcher = state.mound[team]
         started = 1 if pitcher == state.starter[team] else 0

@@ -37,12 +37,16 @@ from fivetool.games.dice_baseball.rules.records import (
     STARTED,
     SUBSTITUTION,
     first_player,
+    roster,
     team_of,
 )
 from fivetool.games.dice_baseball.rules.stamina import UNRESTED, begin_inning_of_pitcher, control_of
 
 EMERGENCY_DEFENSE, EMERGENCY_RANGE, EMERGENCY_ARM = 80, 50, 0  # DB-158
 BENCH, IN_GAME, GONE = 0, 1, 2
+IN_RELIEF = 0  # the role of a pitcher who does not start; otherwise STARTED
+NO_PITCHER, NOT_ELIGIBLE, NOT_RESTED, RESTED = 1, 2, 3, 4  # the claim of a free player to pitch
+NEVER_READY = 10_000  # days
 CARD_STEP, STARTER_STEP, MAN_STEP = 0, 1, 2  # of a line-up card: what to change; a starter; the man of slot 1 and on
 
 
@@ -70,8 +74,7 @@ def has_position(book, player, position):
 @rule
 def anybody_has(state, book, team, position):
     """Whether somebody on the bench has the position."""
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_free(state, book, player) and book.games_at[player, position] >= 0:
             return True
     return False
@@ -81,8 +84,7 @@ def anybody_has(state, book, team, position):
 def count_free(state, book, team):
     """DB-107: how many are left on the bench."""
     count = 0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_free(state, book, player):
             count += 1
     return count
@@ -90,21 +92,20 @@ def count_free(state, book, team):
 
 @rule
 def pitching_rank(book, player, role):
-    """How good a claim a free player has to pitch: 4 eligible and rested, 3 eligible but not rested (DB-125),
-    2 any other pitcher, 1 a position player (DB-162)."""
+    """How good a claim a free player has to pitch: best of all eligible and rested, then eligible but not rested
+    (DB-125), then any other pitcher, then a position player (DB-162)."""
     if not book.pitcher_card[player]:
-        return 1
+        return NO_PITCHER
     if (book.starts[player] if role == STARTED else book.relief_games[player]) == 0:
-        return 2
-    return 4 if is_rested(book, player) else 3
+        return NOT_ELIGIBLE
+    return RESTED if is_rested(book, player) else NOT_RESTED
 
 
 @rule
 def best_pitching_rank(state, book, team, role):
-    """The best claim of anybody free; with rank 3 only those nearest to ready (DB-125)."""
+    """The best claim of anybody free; of those not rested only the nearest to ready have it (DB-125)."""
     best = 0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_free(state, book, player):
             best = max(best, pitching_rank(book, player, role))
     return best
@@ -113,10 +114,9 @@ def best_pitching_rank(state, book, team, role):
 @rule
 def fewest_days(state, book, team, role):
     """DB-125: how near to ready the nearest eligible pitcher is."""
-    fewest = 10_000
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
-        if is_free(state, book, player) and pitching_rank(book, player, role) == 3:
+    fewest = NEVER_READY
+    for player in roster(book, team):
+        if is_free(state, book, player) and pitching_rank(book, player, role) == NOT_RESTED:
             fewest = min(fewest, book.days_needed[player])
     return fewest
 
@@ -125,7 +125,7 @@ def fewest_days(state, book, team, role):
 def mark_pitchers(state, book, team, role, mask):
     """DB-160 to DB-162, DB-125: those with the best claim to pitch."""
     rank = best_pitching_rank(state, book, team, role)
-    days = fewest_days(state, book, team, role) if rank == 3 else 0
+    days = fewest_days(state, book, team, role) if rank == NOT_RESTED else 0
     for place in range(book.players[team]):
         if has_claim(state, book, first_player(team) + place, role, rank, days):
             mask[PLAYER + place] = 1
@@ -136,7 +136,7 @@ def has_claim(state, book, player, role, rank, days):
     """Whether a free player has the best claim to pitch."""
     if not is_free(state, book, player) or pitching_rank(book, player, role) != rank:
         return False
-    return rank != 3 or book.days_needed[player] == days
+    return rank != NOT_RESTED or book.days_needed[player] == days
 
 
 @rule
@@ -160,15 +160,14 @@ def mark_free(state, book, team, mask):
 @rule
 def only_substitute(state, book, team, role, position):
     """The one man who may come in, NOBODY if there are several."""
-    rank = best_pitching_rank(state, book, team, 0)
-    days = fewest_days(state, book, team, 0) if rank == 3 else 0
+    rank = best_pitching_rank(state, book, team, IN_RELIEF)
+    days = fewest_days(state, book, team, IN_RELIEF) if rank == NOT_RESTED else 0
     rated = role == AS_FIELDER and anybody_has(state, book, team, position)
     found = NOBODY
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         fit = is_free(state, book, player) and (not rated or book.games_at[player, position] >= 0)
         if role == AS_PITCHER:
-            fit = has_claim(state, book, player, 0, rank, days)
+            fit = has_claim(state, book, player, IN_RELIEF, rank, days)
         if fit:
             if found != NOBODY:
                 return NOBODY
@@ -623,8 +622,7 @@ def exchange_for(state, book, team, position):
 def best_on_bench(state, book, team, position):
     """The free player with the most games at a position, NOBODY if none has it."""
     best, most = NOBODY, -1
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_free(state, book, player) and book.games_at[player, position] > most:
             best, most = player, book.games_at[player, position]
     return best

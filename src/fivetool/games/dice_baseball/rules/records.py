@@ -153,10 +153,6 @@ RESULTS = (
     ON_HIT, ON_WALK, ON_GROUNDER, ON_FLY, ON_MISPLAY, ON_WILD_PITCH, ON_PASSED_BALL, ON_BALK, ON_WILD_THROW, ON_STEAL,
     ON_PICKOFF, ON_TAG, ON_SEND, ON_BUNT, ON_HIT_AND_RUN, ON_STRIKEOUT, ON_TRICK, ON_AWARD, ON_HOMER,
 ) = range(19)  # fmt: skip
-REASONS = (
-    "hit", "walk", "grounder", "fly", "error", "wild pitch", "passed ball", "balk", "wild throw", "steal",
-    "pickoff", "tag-up", "send", "bunt", "hit and run", "strikeout", "hidden ball", "award", "home run",
-)  # fmt: skip
 
 # the line of a player: batting, then pitching, then fielding
 (
@@ -454,13 +450,6 @@ SLOT_PART = 256
 
 # why control changes
 TIRED, INNING_BEFORE, RELIEVED = 0, 1, 2
-RULES_OF_CONTROL = ("tired", "the inning before", "a new pitcher")
-
-
-@rule
-def other_team(team):
-    """The other of the two clubs."""
-    return 1 - team
 
 
 @rule
@@ -473,6 +462,12 @@ def team_of(player):
 def first_player(team):
     """The number of the first player on a club's roster."""
     return 1 + team * ROSTER
+
+
+@rule
+def roster(book, team):
+    """The numbers of all players on a club's roster."""
+    return range(first_player(team), first_player(team) + book.players[team])
 
 
 @rule

@@ -161,6 +161,8 @@ def inherit_place(state, retired):
     """A batter who takes the place of a forced runner takes over who answers for him, and why he was there."""
     state.charged_to[state.batter] = state.charged_to[retired]
     state.clean_base[state.batter] = min(1, state.clean_base[retired])
+    if is_spared(state):
+        state.clean_outs -= 1  # the foul that was dropped stands for this out
 
 
 @rule
@@ -316,10 +318,3 @@ def doubled_off_by(base, fielder):
         if fielder == SHORTSTOP:
             cover = SHORTSTOP
     return fielder if cover == fielder else fielder * 10 + cover
-
-
-@rule
-def clear_plate(state):
-    """A play is about to begin: nothing has come of it yet."""
-    state.pa_runs = 0
-    state.pa_rbi = 0

@@ -28,7 +28,6 @@ from fivetool.games.dice_baseball.rules.scoring import cover_of, move_runner, ru
 THIRD_MINUS = 20  # DB-131
 HOME_STEAL = 80  # DB-132: what stealing home needs ...
 SAFE_AT_HOME = 24  # ... and the last number on which it succeeds
-GOING_ON_FIRST = 1
 
 
 @rule

@@ -10,8 +10,8 @@ from fivetool.games.dice_baseball.rules.records import (
     NOBODY,
     PITCHER,
     base_state,
-    first_player,
     pitcher_now,
+    roster,
 )
 from fivetool.games.dice_baseball.tactics.calls import bunting_over
 from fivetool.games.dice_baseball.tactics.pitching import (
@@ -100,8 +100,7 @@ def best_hitter(state, book, team, position):
     """The best bat on the bench against this pitcher, of those with the position; nobody has to have the mound's."""
     best, most = NOBODY, -1000.0
     pitcher = pitcher_now(state)
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_hitter(state, book, player) and (position == PITCHER or has_position(book, player, position)):
             worth = runs_off(book, player, pitcher, state.control)
             if worth > most:
@@ -132,8 +131,7 @@ def base_to_run_from(state, book, team):
 def best_runner(state, book, team):
     """The fastest man on the bench, of those who bat less well than the others if two are as fast."""
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_hitter(state, book, player):
             worth = book.speed[player] - 100.0 * book.worth_at_bat[player, 1]
             if worth > most:

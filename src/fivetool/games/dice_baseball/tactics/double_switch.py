@@ -14,7 +14,7 @@ from fivetool.games.dice_baseball.rules.records import (
     NOBODY,
     PITCHER,
     SLOTS,
-    first_player,
+    roster,
 )
 from fivetool.games.dice_baseball.tactics.fielding import BATTERS_AN_INNING, glove_runs
 from fivetool.games.dice_baseball.tactics.pitching import best_arm, run_at_stake
@@ -74,8 +74,7 @@ def new_man_at(state, book, team, position):
     """The hitter on the bench with the position who bats best."""
     best, most = NOBODY, -1000.0
     hand = book.throws[state.mound[1 - team]]
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         has_it = book.games_at[player, position] >= 0 and not book.pitcher_card[player]
         if has_it and is_free(state, book, player) and book.worth_at_bat[player, hand] > most:
             best, most = player, book.worth_at_bat[player, hand]

@@ -18,8 +18,8 @@ from fivetool.games.dice_baseball.rules.records import (
     SLOTS,
     THROW_HOME,
     base_state,
-    first_player,
     pitcher_now,
+    roster,
 )
 from fivetool.games.dice_baseball.tactics.calls import conceded, thrown_home
 from fivetool.games.dice_baseball.tactics.winning import (
@@ -120,8 +120,7 @@ def weak_position(state, book, team):
 def better_glove(state, book, team, position):
     """The man on the bench with the position who fields it best, NOBODY if nobody beats the man there."""
     best, most = NOBODY, 0.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if book.games_at[player, position] >= 0 and is_free(state, book, player):
             gain = glove_runs(state, book, team, position, player)
             if gain > most:

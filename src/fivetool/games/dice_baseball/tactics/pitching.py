@@ -10,7 +10,7 @@ from fivetool.games.dice_baseball.rules.records import (
     SLOTS,
     STAMINA_OFF,
     base_state,
-    first_player,
+    roster,
 )
 from fivetool.games.dice_baseball.rules.stamina import TIRING, control_of
 from fivetool.games.dice_baseball.tactics.winning import (
@@ -62,8 +62,7 @@ def is_reliever(state, book, player):
 def count_relievers(state, book, team):
     """How many are left in the bullpen."""
     count = 0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_reliever(state, book, player):
             count += 1
     return count
@@ -84,8 +83,7 @@ def best_arm(state, book, team, run):
     """The reliever who leaves the best chance: what he saves now, less what he could save later; NOBODY if none."""
     keep = KEPT * AVERAGE_STAKES * min(1.0, innings_left(state, book) / 2)
     best, most = NOBODY, -1000.0
-    first = first_player(team)
-    for player in range(first, first + book.players[team]):
+    for player in roster(book, team):
         if is_reliever(state, book, player):
             fresh = book.stamina_relief[player]
             value = -run * outlook(state, book, team, player, book.control[player], fresh, HORIZON)

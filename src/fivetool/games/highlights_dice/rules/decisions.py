@@ -102,16 +102,6 @@ def score(state, book, results, runs):
 
 
 @rule
-def view(state, book, seat, out):
-    """HD-105: everything is open to all."""
-
-
-@rule
-def redeal(state, book, seat, dice):
-    """HD-105: nothing is unknown but dice not yet rolled."""
-
-
-@rule
 def tally(state, book, out):
     """Figures of a finished game, in the order of FIGURES."""
     out[0] = state.checks

@@ -1,0 +1,69 @@
+"""What `--help` shows beyond what Typer makes of a command: an example, and no type where nothing has to be typed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from typer import Context
+
+EXAMPLES = {
+    "play": "fivetool play GAME --seats you,manager",
+    "watch": "fivetool watch GAME --seed 1 --game 123456 --pace 0.5",
+    "replay": "fivetool replay game.json --all",
+    "verify": "fivetool verify game.json",
+    "serve": "fivetool serve --host 0.0.0.0 --port 8045",
+    "warm": "fivetool warm GAME",
+    "sim": "fivetool sim GAME --games 1000000 --seats manager,random --seed 1",
+    "solve": "fivetool solve GAME",
+    "check": "fivetool check GAME --games 500",
+    "bench": "fivetool bench engine",
+    "games": "fivetool games --json",
+    "rules": "fivetool rules GAME 30",
+    "clauses": "fivetool clauses GAME",
+    "league new": 'fivetool league new "Lantern League" --game GAME --clubs "Owls,Kites / Rams,Foxes" --playoffs 2',
+    "league list": "fivetool league list",
+    "league sim": "fivetool league sim lantern-league --days 10",
+    "league today": "fivetool league today lantern-league",
+    "league next": "fivetool league next lantern-league",
+    "league play": "fivetool league play lantern-league --game 41",
+    "league watch": "fivetool league watch lantern-league --game 41",
+    "league standings": "fivetool league standings lantern-league",
+    "league leaders": "fivetool league leaders lantern-league --limit 5",
+    "league box": "fivetool league box lantern-league --game 38",
+    "league schedule": "fivetool league schedule lantern-league --club HAR",
+    "league club": "fivetool league club HAR",
+    "league player": 'fivetool league player "Wade Netherby" --log',
+    "league records": "fivetool league records lantern-league",
+    "league news": "fivetool league news lantern-league",
+    "league trade": 'fivetool league trade "Wade Netherby" HAR',
+    "league export": "fivetool league export books --format parquet",
+    "league verify": "fivetool league verify lantern-league",
+    "league yearbook": "fivetool league yearbook lantern.html",
+    "league delete": "fivetool league delete lantern-league",
+    "league fidelity": "fivetool league fidelity replay",
+    "league career new": 'fivetool league career new "Your Name" --club HAR --type Contact --position SS --hands LR',
+    "league career types": "fivetool league career types",
+    "league career list": "fivetool league career list",
+    "league career show": "fivetool league career show your-name",
+    "league career buy": "fivetool league career buy your-name 1B BB contact",
+    "league career grow": "fivetool league career grow --aging",
+    "league career retire": "fivetool league career retire your-name",
+}
+
+
+def commands_of(command: Any, path: str = "") -> Iterator[tuple[str, Any]]:
+    """A command and all below it, each with the words that call it."""
+    yield path, command
+    for name, below in getattr(command, "commands", {}).items():
+        yield from commands_of(below, f"{path} {name}".strip())
+
+
+def teach(command: Any) -> None:
+    """Give every command its example, and take the type off what is only switched on."""
+    for path, one in commands_of(command):
+        if path in EXAMPLES:
+            one.epilog = f"Example: {EXAMPLES[path]}"
+        switches = [param for param in one.params if getattr(param, "is_flag", False)]
+        for switch in (*switches, one.get_help_option(Context(one))):
+            switch.metavar = ""

@@ -1,0 +1,45 @@
+"""Sheets that are filled in event by event: line scores, box scores, score sheets.
+
+A sheet has an `on_...` method for every kind of event that has a place in it:
+
+    class Runs(EventSheet):
+        runs = 0
+
+        def on_run(self, event):
+            self.runs += 1
+
+    Runs().enter_all(table.events).runs
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Self
+
+from fivetool.engine.game import Event
+
+
+class EventSheet:
+    """Whatever can be read off the events alone, and so shown for any moment of a game.
+
+    >>> class Runs(EventSheet):
+    ...     runs = 0
+    ...     def on_run(self, event):
+    ...         self.runs += 1
+    >>> Runs().enter_all([Event("run", 0, {}), Event("walk", 0, {}), Event("run", 1, {})]).runs
+    2
+    """
+
+    def enter(self, event: Event) -> bool:
+        """Write an event down; False for one that has no place here."""
+        entry: Callable[[Event], Any] | None = getattr(self, f"on_{event.kind}", None)
+        if entry is None:
+            return False
+        entry(event)
+        return True
+
+    def enter_all(self, events: Iterable[Event]) -> Self:
+        """Write events down, one after another; returns the sheet."""
+        for event in events:
+            self.enter(event)
+        return self
