@@ -61,6 +61,10 @@ def test_a_schedule_tells_postponed_games():
         False,
         "20450402",
     )
+    (newer,) = parse_schedule(["20450401,0,Saturday,FOX,AL,1,OWL,AL,1,d,OAK01,,"], "2045.csv")
+    assert newer.played_as_planned, "the park is no postponement"
+    (put_off,) = parse_schedule(["20450401,0,Saturday,FOX,AL,1,OWL,AL,1,n,OAK01,Rain,20450402"], "2045.csv")
+    assert (put_off.postponed, put_off.makeup) == ("Rain", "20450402")
     with pytest.raises(DataError, match=r"2045.csv, line 1: not a line of a schedule"):
         parse_schedule(["April Fools"], "2045.csv")
 
