@@ -33,6 +33,7 @@ BOX_FILE = re.compile(r"\.EB[A-Z]$", re.IGNORECASE)  # box scores without plays
 DEDUCED_FILE = re.compile(r"\.ED[A-Z]$", re.IGNORECASE)
 SPECIAL_FILE = re.compile(r"\.EVE$", re.IGNORECASE)  # all-star games and series after the season, in older files
 ROSTER_FILE = re.compile(r"\.ROS$", re.IGNORECASE)
+TEAM_ID = re.compile(r"\w{1,5}")
 TEAM_FILE = re.compile(r"(^|[/:\\])TEAM\d{4}(\.\w+)?$", re.IGNORECASE)
 REGULAR_SEASON = ("", "regular", "playoff")  # a playoff breaks a tie, and its games count like all others
 AFTER_SEASON = "postseason"
@@ -333,6 +334,9 @@ class _Reader:
             datetime.datetime.strptime(self.game.date, "%Y%m%d")
         except ValueError:
             raise self.refuse(f"game {self.game.id} has no date") from None
+        if self.game.plays and not all(TEAM_ID.fullmatch(team) for team in self.game.teams):
+            visitors, home = self.game.teams
+            raise self.refuse(f"game {self.game.id} does not say who played ('{visitors}' at '{home}')")
         self.game.score = (self.score[0], self.score[1])
         return self.game
 
