@@ -103,10 +103,11 @@ def test_serve_and_no_command_at_all_run_the_clubhouse(run, monkeypatch):
 
 def test_without_the_clubhouse_a_menu_leads_into_a_game(run, refused, monkeypatch):
     monkeypatch.setitem(sys.modules, "fivetool.web.serve", None)
-    played = run(typed="9\n1\n1\nq\n")
+    power_chip = 1 + [game.name for game in all_games()].index("power-chip")
+    played = run(typed=f"99\n{power_chip}\n1\nq\n")
     assert f"Type a number from 1 to {len(game_names())}" in played.out
     assert "Blues: you · Reds: manager" in played.out
-    watched = run(typed="1\n3\n")
+    watched = run(typed=f"{power_chip}\n3\n")
     assert "Blues: manager · Reds: manager" in watched.out
     assert run(typed="").out.endswith("Until next time.\n")
     assert "The clubhouse needs fivetool.web.serve" in refused("serve", code=1)

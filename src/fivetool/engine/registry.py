@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import difflib
 from functools import cache
-from importlib import metadata
+from importlib import metadata, util
 
-from fivetool.engine.cache import ENTRY_POINT_GROUP
+from fivetool.engine.cache import ENTRY_POINT_GROUP, package_of
 from fivetool.engine.game import Game
 from fivetool.errors import UsageError
 
 
 @cache
 def _entries() -> dict[str, metadata.EntryPoint]:
-    return {entry.name: entry for entry in sorted(metadata.entry_points(group=ENTRY_POINT_GROUP), key=lambda e: e.name)}
+    found: dict[str, metadata.EntryPoint] = {}
+    for entry in sorted(metadata.entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name):
+        if entry.name in found:
+            raise UsageError(f"Two games are named {entry.name}: {found[entry.name].value} and {entry.value}.")
+        found[entry.name] = entry
+    return found
 
 
 def game_names() -> list[str]:
@@ -34,10 +39,34 @@ def find_game(name: str) -> Game:
         close = difflib.get_close_matches(wanted, entries, n=1)
         hint = f" Did you mean {close[0]}?" if close else ""
         raise UsageError(f"No game named {name}; games here: {', '.join(entries)}.{hint}")
-    game = entries[wanted].load()
+    return _load(entries[wanted])
+
+
+def _load(entry: metadata.EntryPoint) -> Game:
+    """The game that an entry point offers. What is wrong with a package of somebody else is said in one line too."""
+    try:
+        game = entry.load()
+    except Exception as error:
+        problem = ": ".join([type(error).__name__, *str(error).splitlines()[:1]]).rstrip(".")
+        raise UsageError(
+            f"The game {entry.name} cannot be loaded: {problem}. python -c 'import {entry.module}' shows where."
+        ) from error
     if not isinstance(game, Game):
-        raise UsageError(f"The package for {wanted} offers no Game object.")
+        raise UsageError(f"The package for {entry.name} offers no Game object.")
+    if game.name != entry.name:
+        raise UsageError(f"The package for {entry.name} calls its game {game.name}; the two names must be the same.")
+    _require_package(game)
     return game
+
+
+def _require_package(game: Game) -> None:
+    """Compiled rules are kept under a hash of the files of a package: changes of a lone file would go unnoticed."""
+    package = package_of(game.rules["apply"].__module__)
+    spec = util.find_spec(package)
+    if spec is None or spec.submodule_search_locations is None:
+        raise UsageError(
+            f"The game {game.name} is a single file, {package}.py; make it a package, a folder of that name."
+        )
 
 
 def all_games() -> list[Game]:
