@@ -55,7 +55,7 @@ def test_seats():
 )
 def test_choices_that_are_not_open(make, seat, wanted, allowed):
     message = unchanged(make(), ChoiceError, wanted, seat)
-    assert message == f"{wanted!r} is not open now; Seat {seat + 1} may choose {allowed}."
+    assert message == f"{wanted!r} is not open now; Player {seat + 1} may choose {allowed}."
 
 
 def test_out_of_turn_and_after_the_end():
