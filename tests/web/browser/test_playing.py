@@ -34,6 +34,31 @@ async ([entries, seats, speed]) => {
   return beats.map((beat) => [timeOf(beat) * pace.get(beat[0]), timeOf(beat), weight(beat)]);
 }
 """
+# Two moves of one runner at no pace at all; gives the bases at which tokens lie after each.
+MOVE_UNSEEN = """
+async () => {
+  const { Stage } = await import("/static/stage.js");
+  const { prefer } = await import("/static/preferences.js");
+  prefer("speed", "normal");
+  const add = (parent) => parent.appendChild(document.createElement("div"));
+  const [board, layer, tray] = Array.from({ length: 3 }, () => add(document.body));
+  const bases = [0, 1, 2, 3].map((base) => {
+    const place = add(board);
+    place.dataset.base = base;
+    place.style.height = "50px";
+    return place.getBoundingClientRect();
+  });
+  const top = layer.getBoundingClientRect().top;
+  const at = (token) => bases.findIndex((box) => Math.abs(parseFloat(token.style.top) + top - box.top - 25) < 2);
+  const seen = [];
+  const onStep = ({ kind }) => kind === "advance" && seen.push([...layer.children].map(at));
+  const stage = new Stage({ board, layer, tray, marks: ["A"], tempo: { of: () => 0 }, onStep });
+  const advance = (origin, base) => ({ kind: "advance", fields: { team: 0, origin, base } });
+  const steps = [advance(0, 1), { kind: "roll", text: "Two dice." }, advance(1, 3)];
+  await stage.play({ steps, frame: { board_svg: "" } });
+  return seen;
+}
+"""
 SHORT = {game.name: {"innings": 3} for game in all_games() if any(option.name == "innings" for option in game.options)}
 
 
@@ -322,6 +347,11 @@ def test_the_longer_the_queue_the_faster_it_is_shown(visitor: Visitor) -> None:
     assert in_all(times(entries, [])) == unhurried, "somebody who only watches was hurried"
     slow, fast, instant = (in_all(times(entries, [0], speed)) for speed in ("slow", "fast", "instant"))
     assert slow > in_all(beats) > fast > instant == 0
+
+
+def test_runners_whose_moves_are_not_shown_are_where_they_went(visitor: Visitor) -> None:
+    visitor.go("/fair")
+    assert visitor.page.evaluate(MOVE_UNSEEN) == [[1], [3]]
 
 
 @pytest.mark.parametrize("screen", [WIDE, PHONE])
