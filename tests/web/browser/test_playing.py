@@ -59,6 +59,14 @@ async () => {
   return seen;
 }
 """
+DRAW_A_GRAPH = """
+async (teams) => {
+  const { Graph } = await import("/static/graph.js");
+  const place = document.createElement("div");
+  new Graph(place, { teams, marks: ["A", "B", "C"] }).draw([{ number: 3, value: 0.15, exact: false }]);
+  return [".readout", ".ends"].map((part) => place.querySelector(part).textContent);
+}
+"""
 SHORT = {game.name: {"innings": 3} for game in all_games() if any(option.name == "innings" for option in game.options)}
 
 
@@ -224,6 +232,20 @@ def test_a_hint_that_comes_late_is_not_shown_beside_the_next_question(visitor: V
     expect(page.locator("#hint")).to_have_text("Hint")  # no longer "Thinking…"
     expect(page.locator(".worth:visible")).to_have_count(0)
     expect(page.locator("#notice")).to_be_empty()
+
+
+@pytest.mark.parametrize(
+    ("teams", "told", "ends"),
+    [
+        (["Blues", "Reds"], "After move 3: Reds 85 % (from playouts)", "A BluesevenB Reds"),
+        (["Kestrels", "Badgers", "Newts"], "After move 3: Kestrels 15 % (from playouts)", "A Kestrels50 %others"),
+    ],
+    ids=["two teams", "three teams"],
+)
+def test_the_graph_says_whose_chance_it_tells(visitor: Visitor, teams: list[str], told: str, ends: str) -> None:
+    """What one of two is short of a sure win is the other's; of three it is nobody's alone."""
+    visitor.go("/fair")
+    assert visitor.page.evaluate(DRAW_A_GRAPH, teams) == [told, ends]
 
 
 def test_undo_against_a_bot_is_at_once(visitor: Visitor) -> None:
