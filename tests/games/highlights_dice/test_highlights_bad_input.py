@@ -55,12 +55,12 @@ def test_seats():
 )
 def test_choices_that_are_not_open(make, seat, wanted, allowed):
     message = unchanged(make(), ChoiceError, wanted, seat)
-    assert message == f"{wanted!r} is not open now; Seat {seat + 1} may choose {allowed}."
+    assert message == f"{wanted!r} is not open now; Player {seat + 1} may choose {allowed}."
 
 
 def test_out_of_turn_and_after_the_end():
     message = unchanged(active("S5 D4"), NotYourTurnError, "S", 1)
-    assert message == "It is not Seat 2's decision; waiting for Seat 1 to choose area."
+    assert message == "It is not Player 2's decision; waiting for Player 1 to choose area."
     at = ft.game("highlights-dice", 2, rounds=1).table(seed=1, players=["random", "random"])
     at.play_bots()
     assert unchanged(at, GameOverError, "S") == "The game is over."

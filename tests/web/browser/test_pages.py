@@ -123,6 +123,21 @@ def test_no_page_scrolls_sideways_on_a_phone(visit: Visit, clubhouse: Clubhouse)
         assert visitor.page.evaluate(SIDEWAYS) <= 0, view
 
 
+def test_a_long_line_score_and_long_panels_have_room_on_a_phone(visit: Visit, clubhouse: Clubhouse) -> None:
+    """Nine innings are on the screen with their teams, and a panel that is too long scrolls above the tabs."""
+    visitor = visit(clubhouse, screen=PHONE)
+    visitor.make_table(game="diamond-dice", seed=1)
+    visitor.wait_for_turn("yours")
+    visitor.page.locator("#tabs [data-view=players]").click()
+    assert visitor.page.locator(".line-score thead th").count() > 12
+    score = visitor.page.locator(".line-score").bounding_box() or {}
+    assert score["x"] >= 0
+    assert score["x"] + score["width"] <= PHONE["width"]
+    side = visitor.page.locator(".side")
+    assert side.evaluate("panel => panel.scrollHeight > panel.clientHeight")
+    expect(side).to_have_css("overflow-y", "auto")
+
+
 def test_choices_are_in_reach_of_a_thumb(visit: Visit, clubhouse: Clubhouse) -> None:
     """On a phone field, question and choices are on the screen together, and the choices are the lowest."""
     visitor = visit(clubhouse, screen=PHONE)

@@ -34,6 +34,39 @@ async ([entries, seats, speed]) => {
   return beats.map((beat) => [timeOf(beat) * pace.get(beat[0]), timeOf(beat), weight(beat)]);
 }
 """
+# Two moves of one runner at no pace at all; gives the bases at which tokens lie after each.
+MOVE_UNSEEN = """
+async () => {
+  const { Stage } = await import("/static/stage.js");
+  const { prefer } = await import("/static/preferences.js");
+  prefer("speed", "normal");
+  const add = (parent) => parent.appendChild(document.createElement("div"));
+  const [board, layer, tray] = Array.from({ length: 3 }, () => add(document.body));
+  const bases = [0, 1, 2, 3].map((base) => {
+    const place = add(board);
+    place.dataset.base = base;
+    place.style.height = "50px";
+    return place.getBoundingClientRect();
+  });
+  const top = layer.getBoundingClientRect().top;
+  const at = (token) => bases.findIndex((box) => Math.abs(parseFloat(token.style.top) + top - box.top - 25) < 2);
+  const seen = [];
+  const onStep = ({ kind }) => kind === "advance" && seen.push([...layer.children].map(at));
+  const stage = new Stage({ board, layer, tray, marks: ["A"], tempo: { of: () => 0 }, onStep });
+  const advance = (origin, base) => ({ kind: "advance", fields: { team: 0, origin, base } });
+  const steps = [advance(0, 1), { kind: "roll", text: "Two dice." }, advance(1, 3)];
+  await stage.play({ steps, frame: { board_svg: "" } });
+  return seen;
+}
+"""
+DRAW_A_GRAPH = """
+async (teams) => {
+  const { Graph } = await import("/static/graph.js");
+  const place = document.createElement("div");
+  new Graph(place, { teams, marks: ["A", "B", "C"] }).draw([{ number: 3, value: 0.15, exact: false }]);
+  return [".readout", ".ends"].map((part) => place.querySelector(part).textContent);
+}
+"""
 SHORT = {game.name: {"innings": 3} for game in all_games() if any(option.name == "innings" for option in game.options)}
 
 
@@ -201,6 +234,20 @@ def test_a_hint_that_comes_late_is_not_shown_beside_the_next_question(visitor: V
     expect(page.locator("#notice")).to_be_empty()
 
 
+@pytest.mark.parametrize(
+    ("teams", "told", "ends"),
+    [
+        (["Blues", "Reds"], "After move 3: Reds 85 % (from playouts)", "A BluesevenB Reds"),
+        (["Kestrels", "Badgers", "Newts"], "After move 3: Kestrels 15 % (from playouts)", "A Kestrels50 %others"),
+    ],
+    ids=["two teams", "three teams"],
+)
+def test_the_graph_says_whose_chance_it_tells(visitor: Visitor, teams: list[str], told: str, ends: str) -> None:
+    """What one of two is short of a sure win is the other's; of three it is nobody's alone."""
+    visitor.go("/fair")
+    assert visitor.page.evaluate(DRAW_A_GRAPH, teams) == [told, ends]
+
+
 def test_undo_against_a_bot_is_at_once(visitor: Visitor) -> None:
     visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
@@ -322,6 +369,11 @@ def test_the_longer_the_queue_the_faster_it_is_shown(visitor: Visitor) -> None:
     assert in_all(times(entries, [])) == unhurried, "somebody who only watches was hurried"
     slow, fast, instant = (in_all(times(entries, [0], speed)) for speed in ("slow", "fast", "instant"))
     assert slow > in_all(beats) > fast > instant == 0
+
+
+def test_runners_whose_moves_are_not_shown_are_where_they_went(visitor: Visitor) -> None:
+    visitor.go("/fair")
+    assert visitor.page.evaluate(MOVE_UNSEEN) == [[1], [3]]
 
 
 @pytest.mark.parametrize("screen", [WIDE, PHONE])

@@ -143,9 +143,9 @@ def _print_sheet(book: Any, sheet: sheets.Sheet) -> None:
 
 
 def default_names(seats: int) -> Names:
-    """HD-5: "Seat 1" to "Seat 4", each with a team; alone there is Hits Fitz as well."""
+    """HD-5: "Player 1" to "Player 4", each with a team; alone there is Hits Fitz as well."""
     fitz = ("Hits Fitz",) if seats == 1 else ()
-    return Names(TEAMS[:seats] + fitz, tuple(f"Seat {seat + 1}" for seat in range(seats)))
+    return Names(TEAMS[:seats] + fitz, tuple(f"Player {seat + 1}" for seat in range(seats)))
 
 
 def refuse_seats(count: int) -> str:

@@ -88,7 +88,7 @@ export class Graph {
   }
 
   #inWords(point) {
-    const ahead = point.value >= 0.5 ? 0 : 1;
+    const ahead = point.value >= 0.5 || this.teams.length > 2 ? 0 : 1; // of several others nobody has what is left
     const chance = ahead === 0 ? point.value : 1 - point.value;
     const how = point.exact ? "exact" : "from playouts";
     return `After move ${point.number}: ${this.teams[ahead]} ${percent(chance)} (${how})`;
@@ -143,7 +143,9 @@ export class Graph {
 
 function ends(marks, teams) {
   const end = (team) => h("span", {}, `${marks[team]} `, h("span", { class: "name" }, teams[team]));
-  return h("div", { class: "ends", "aria-hidden": "true" }, end(0), h("span", {}, "even"), end(1));
+  const severalOthers = teams.length > 2;
+  const [middle, bottom] = severalOthers ? [percent(0.5), h("span", {}, "others")] : ["even", end(1)];
+  return h("div", { class: "ends", "aria-hidden": "true" }, end(0), h("span", {}, middle), bottom);
 }
 
 const round = (value) => Math.round(value * 10) / 10;

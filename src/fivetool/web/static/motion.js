@@ -7,9 +7,13 @@ export class Motion {
   #hurried = false;
   tempo = 1; // how long what is shown now takes, as a multiple of its time at the person's speed
 
-  /** The pace now: nothing moves on a page that nobody sees, nor while the person is skipping ahead. */
+  /** Whether nothing moves at all: on a page that nobody sees, while the person is skipping ahead, or as they wish. */
+  get still() {
+    return this.#hurried || document.hidden || pace() === 0;
+  }
+
   get pace() {
-    return this.#hurried || document.hidden ? 0 : pace() * this.tempo;
+    return this.still ? 0 : pace() * this.tempo;
   }
 
   get hurried() {

@@ -40,7 +40,7 @@ export class Runners {
 
   /** Carry out the moves of one play at once: `advance` and `put_out` steps in the order of the tape. */
   async move(steps) {
-    if (this.motion.pace === 0) return;
+    if (this.motion.still) return; // the board that is drawn next shows where they are
     const taken = steps.map((step) => ({ step, token: this.#take(step.fields.team, step.fields.origin) }));
     await Promise.all(taken.map(({ step, token }) => token && this.#carryOut(step, token)));
   }
