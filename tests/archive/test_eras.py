@@ -426,6 +426,16 @@ def test_fielders_whom_nobody_wrote_down_get_nothing():
     assert game.plays[0].result.credits.errors == (0,)
 
 
+def test_fielders_of_games_that_nobody_watched_closely_get_as_many_plays_as_the_others():
+    def fielded(*texts: str):
+        plays = [play("owl1", text, inning) for inning, text in enumerate(texts, 1)]
+        return season_of_games(game_of(*plays)).players["fox7", "FOX"].fielding[6]
+
+    watched, half_watched = fielded("63", "63", "63", "8"), fielded("63", "K", "8", "99", "99")
+    assert (watched.assists, half_watched.assists) == (3, 2)
+    assert watched.errors == half_watched.errors == 0
+
+
 def test_two_outs_that_are_no_double_play_credit_nobody_with_one():
     game = game_of(play("owl1", "S8"), play("owl2", "64(1)3/NDP"), play("owl3", "S8"), play("owl4", "64(1)3/GDP"))
     season = season_of_games(game)

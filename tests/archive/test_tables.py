@@ -114,6 +114,16 @@ def test_lahman_tables_give_a_season_without_splits(lahman):
     assert poplar.allowed.hits == 9
 
 
+def test_strikeouts_that_nobody_kept_of_batters_are_those_of_the_pitchers(lahman):
+    table = lahman / "Batting.csv"
+    table.write_text(table.read_text().replace(",1,1,,0", ",1,,,0").replace(",0,2,0,0,0,0,0", ",0,,0,0,0,0,0"))
+    batted = {player.id: player.batted for player in read_lahman(2045, lahman).players.values()}
+    assert {who: (line.at_bats - line.hits, line.strikeouts) for who, line in batted.items()} == {
+        "ash01": (4, 4),
+        "pop01": (3, 3),
+    }, "the pitchers had more than there were outs"
+
+
 def test_lahman_complaints_name_the_table(lahman):
     with pytest.raises(DataError, match="no clubs in 1999"):
         read_lahman(1999, lahman)

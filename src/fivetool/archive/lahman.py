@@ -39,6 +39,7 @@ def read_lahman(year: int, source: Path | str | None = None) -> Season:
     for row in tables("Pitching", year):
         player = _player(season, people, row)
         _add_pitching(player, row, *extra[season.clubs[player.club].league])
+    _fill_strikeouts(season)
     split = {(row["playerID"], row["teamID"]) for row in tables("FieldingOFsplit", year)}
     for row in tables("Fielding", year):
         if row["POS"] != OUTFIELD or (row["playerID"], row["teamID"]) not in split:
@@ -214,6 +215,19 @@ def _add_pitching(player: PlayerSeason, row: Row, doubles_share: float, triples_
     used.batters_as_reliever += faced - as_starter
     player.holding.wild_pitches += _number(row, "WP")
     player.holding.balks += _number(row, "BK")
+
+
+def _fill_strikeouts(season: Season) -> None:
+    """Where a league kept no strikeouts of batters, those that its pitchers threw are shared out by outs at bat."""
+    for league in {club.league for club in season.clubs.values()}:
+        players = [player for player in season.players.values() if season.clubs[player.club].league == league]
+        thrown = sum(player.allowed.strikeouts for player in players)
+        outs = sum(player.batted.at_bats - player.batted.hits for player in players)
+        if not outs or any(player.batted.strikeouts for player in players):
+            continue
+        for player in players:
+            for line in player.batting.values():
+                line.strikeouts = round((line.at_bats - line.hits) * min(1.0, thrown / outs))
 
 
 STARTS_AGAINST_RELIEF = 4.0  # a start has about four times the batters of a game in relief
