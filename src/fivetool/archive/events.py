@@ -160,6 +160,12 @@ class EventFiles:
     games: list[Game]
     left_out: list[str] = field(default_factory=list)  # games that are there twice, or were never begun
 
+    def refuse_if_empty(self, source: Path | str) -> EventFiles:
+        """These files, if there are games to make a season of."""
+        if not self.games:
+            raise DataError(f"{source}: no games of a regular season.")
+        return self
+
     @property
     def remarks(self) -> list[str]:
         """Oddities that refuse nothing: half-innings that did not end with three outs, records of unknown kinds."""

@@ -51,6 +51,7 @@ def season_of(files: EventFiles, source: str = "event files", progress: Progress
     """Add up all games."""
     years = Counter(int(game.date[:4]) for game in files.games)
     season = Season(years.most_common(1)[0][0], source, notice=NOTICE, has_running=True, has_chances=True)
+    season.remarks = files.remarks
     tally = _Tally(season)
     for number, game in enumerate(files.games, 1):
         tally.game(game)

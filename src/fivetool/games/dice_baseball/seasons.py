@@ -267,7 +267,8 @@ class DiceSeasons:
         whole = [Staff(club) for club in cards.clubs]
         places = {club.abbreviation: place for place, club in enumerate(cards.clubs)}
         found = []
-        for game in sorted(read_events(source).games, key=lambda game: (game.date, game.number, game.teams)):
+        games = read_events(source).refuse_if_empty(source).games
+        for game in sorted(games, key=lambda game: (game.date, game.number, game.teams)):
             clubs = as_played(game, cards)
             day = datetime.date.fromisoformat(game.date.replace("/", "-"))
             given = tuple(_given(club, whole[places[team]]) for club, team in zip(clubs, game.teams, strict=True))
