@@ -127,9 +127,16 @@ def test_strikeouts_that_nobody_kept_of_batters_are_those_of_the_pitchers(lahman
 def test_lahman_complaints_name_the_table(lahman):
     with pytest.raises(DataError, match="no clubs in 1999"):
         read_lahman(1999, lahman)
-    (lahman / "Batting.csv").write_text("playerID,yearID\nash01,soon\n")
-    with pytest.raises(DataError, match=r"Batting.csv, line 2: yearID is 'soon'"):
-        read_lahman(2045, lahman)
+    whole = (lahman / "Batting.csv").read_text()
+    for text, reason in (
+        ("playerID,yearID\nash01,2045\n", "Batting.csv, line 1: no column teamID"),
+        (whole.replace("2045", "soon", 1), "Batting.csv, line 2: yearID is 'soon'"),
+        (whole.replace("OWL", "EMU", 1), "ash01 played for EMU, which is no club of Teams"),
+        (whole.partition("pop01,2045")[0] + "pop01,2045,1", "Batting.csv, line 3: the line ends before teamID"),
+    ):
+        (lahman / "Batting.csv").write_text(text)
+        with pytest.raises(DataError, match=reason):
+            read_lahman(2045, lahman)
     (lahman / "Batting.csv").unlink()
     with pytest.raises(DataError, match=r"the table Batting.csv is missing"):
         read_lahman(2045, lahman)

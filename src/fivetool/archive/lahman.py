@@ -22,6 +22,14 @@ Tables = Callable[[str, int], Iterator[Row]]
 NOTICE = "Season totals come from the Lahman Baseball Database (SABR), licensed under CC BY-SA 3.0."
 POSITIONS = {"P": 1, "C": 2, "1B": 3, "2B": 4, "3B": 5, "SS": 6, "LF": 7, "CF": 8, "RF": 9, "DH": 10}
 OUTFIELD = "OF"
+NEEDED = {  # columns without which a table is of no use
+    "Teams": ("yearID", "teamID", "lgID"),
+    "People": ("playerID",),
+    "Batting": ("playerID", "yearID", "teamID", "AB", "H"),
+    "Pitching": ("playerID", "yearID", "teamID", "G", "H"),
+    "Fielding": ("playerID", "yearID", "teamID", "POS", "G"),
+    "FieldingOFsplit": ("playerID", "yearID", "teamID", "POS", "G"),
+}
 
 
 def read_lahman(year: int, source: Path | str | None = None) -> Season:
@@ -90,10 +98,16 @@ def _tables_of_files(source: Path | str) -> Tables:
                 return
             raise DataError(f"{source}: the table {table}.csv is missing.")
         name, text = found[table]
-        for number, row in enumerate(csv.DictReader(io.StringIO(text)), 2):
-            if year and not str(row.get("yearID", "")).isdecimal():
-                raise DataError(f"{name}, line {number}: yearID is '{row.get('yearID')}'.")
+        reader = csv.DictReader(io.StringIO(text))
+        for column in NEEDED[table]:
+            if column not in (reader.fieldnames or ()):
+                raise DataError(f"{name}, line 1: no column {column}.")
+        for row in reader:
+            if year and not str(row["yearID"]).isdecimal():
+                raise DataError(f"{name}, line {reader.line_num}: yearID is '{row['yearID']}'.")
             if not year or int(row["yearID"]) == year:
+                if missing := next((column for column in NEEDED[table] if row[column] is None), None):
+                    raise DataError(f"{name}, line {reader.line_num}: the line ends before {missing}.")
                 yield row
 
     return rows
@@ -132,6 +146,8 @@ def _add_club(season: Season, row: Row) -> None:
 
 
 def _player(season: Season, people: Mapping[str, Row], row: Row) -> PlayerSeason:
+    if row["teamID"] not in season.clubs:
+        raise DataError(f"{season.source}: {row['playerID']} played for {row['teamID']}, which is no club of Teams.")
     player = season.player(str(row["playerID"]), str(row["teamID"]))
     if player.name == player.id and (person := people.get(player.id)):
         player.name = f"{_text(person, 'nameFirst')} {_text(person, 'nameLast')}".strip()
