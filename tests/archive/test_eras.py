@@ -90,6 +90,13 @@ def test_a_club_that_loses_its_designated_hitter_has_its_pitcher_bat():
     assert game.plays[-1].batter_position == 1
 
 
+def test_a_pitcher_who_bats_from_outside_the_order_takes_the_place_of_his_designated_hitter():
+    starters = [row.replace(",1,9,10", ",1,4,10") if row.startswith("start,owl9") else row for row in line_ups()]
+    starters = [row.replace(",1,4,7", ",1,9,7") if row.startswith("start,owl4") else row for row in starters]
+    game = game_of(play("fox1", "8"), play("owlp", "K"), starters=starters)
+    assert (game.plays[-1].slot, game.plays[-1].batter_position) == (4, 1)
+
+
 def test_a_courtesy_runner_keeps_his_own_place_in_the_order():
     game = game_of(
         play("owl3", "S8"),
@@ -410,6 +417,14 @@ def test_a_game_that_never_began_is_left_out_with_a_remark(download):
     files = read_events(download(**{"2045OWL_EVA": forfeit + file_of(1)}))
     assert len(files.games) == 1
     assert "OWL204504090 has no plays and was left out" in files.remarks[0]
+
+
+@pytest.mark.parametrize("plays", [(), (play("fox1", "S8"),)])
+def test_a_forfeited_game_may_be_the_last_of_a_file(plays):
+    forfeited = "\n".join(["id,OWL204504020", *HEAD, *line_ups(), *plays, 'com,"$Forfeited to the Owls"']) + "\n"
+    assert len(list(read_games(file_of(1) + forfeited, "x"))) == 2
+    with pytest.raises(DataError, match="the file is cut short"):
+        list(read_games(file_of(1) + forfeited.replace("Forfeited", "Given"), "x"))
 
 
 def test_a_game_number_comes_from_the_id_where_nothing_else_tells_it():

@@ -280,6 +280,7 @@ class _Reader:
         self.line = start + 1
         self.game = Game(first.split(",")[1].strip().strip('"'), where, start + 1)
         self.in_comment = False  # a comment that goes on in the next line
+        self.forfeited = False  # as far as comments say: such a game may end anywhere, or never begin
         self.slots: list[dict[int, str]] = [{}, {}]
         self.slot_of: list[dict[str, int]] = [{}, {}]
         self.position_of: list[dict[str, int]] = [{}, {}]
@@ -318,6 +319,7 @@ class _Reader:
             self._adjust(kind, rest)
         elif kind == "com":
             self.in_comment = text.count('"') % 2 == 1
+            self.forfeited = self.forfeited or "forfeit" in text.lower()
         elif kind not in PASSED_OVER and text.strip() != END_OF_FILE:
             if not re.fullmatch(r"[a-z]{2,12}", kind):
                 raise self.refuse(f"not a record of an event file: '{text[:40]}'")
@@ -329,9 +331,9 @@ class _Reader:
 
     def refuse_if_cut_short(self, earned_runs_expected: bool) -> None:
         """The last game of a file must have its end: earned runs, which come last, where all the others have them."""
-        if not self.game.plays and not self.game.earned_runs:
+        if not self.game.plays and not self.game.earned_runs and not self.forfeited:
             raise self.refuse(f"game {self.game.id} has no plays; the file is cut short")
-        if not (self.all_earned_runs() if earned_runs_expected else self._may_be_over()):
+        if not (self.forfeited or (self.all_earned_runs() if earned_runs_expected else self._may_be_over())):
             raise self.refuse(f"game {self.game.id} breaks off in inning {self.inning}; the file is cut short")
 
     def finish(self) -> Game:
@@ -439,7 +441,7 @@ class _Reader:
         self._come_to(int(inning), int(half))
         if self.placed:
             self._place_runners()
-        slot = self.slot_of[self.half].get(batter)
+        slot = self.slot_of[self.half].get(batter) or self._slot_of_pitcher(batter)
         if slot is None and text.upper() == NO_PLAY:
             return  # somebody is announced and replaced before he is in the game
         if slot is None:
@@ -450,6 +452,12 @@ class _Reader:
             raise self.refuse(str(error)) from None
         self.game.plays.append(self._situation(batter, slot, result))
         self._carry_out(batter, result, count)
+
+    def _slot_of_pitcher(self, batter: str) -> int | None:
+        """Where a pitcher bats who stands outside the order: in place of his designated hitter, or last."""
+        if batter != self.slots[self.half].get(PITCHER_OUTSIDE_ORDER):
+            return None
+        return self.slot_of[self.half].get(self.fielders[self.half][DESIGNATED_HITTER], SLOTS)
 
     def _come_to(self, inning: int, half: int) -> None:
         """The half-inning of the next play; a wrong number of the inning alone does not end the one that is on."""
@@ -498,7 +506,7 @@ class _Reader:
             batter=batter,
             charged_batter=charged_batter,
             slot=slot,
-            batter_position=self.position_of[self.half].get(batter, 0),
+            batter_position=self.position_of[self.half].get(batter, PITCHER),
             side=side,
             pitcher=pitcher,
             charged_pitcher=charged_pitcher,
