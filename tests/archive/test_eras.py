@@ -313,6 +313,15 @@ def test_line_ends_marks_blanks_and_letters_of_any_kind(tmp_path):
         assert game.remarks == []
 
 
+def test_a_spreadsheet_may_have_filled_lines_up_with_commas(tmp_path):
+    rows = ["id,OWL204504010", *HEAD, "info,save,", *line_ups(), play("fox1", "S8/L89"), *EARNED]
+    file = tmp_path / "2045OWL.EVA"
+    file.write_text("".join(f"{row}{',' * (6 - row.count(','))}\r\n" for row in rows) + "\x1a")
+    (game,) = read_events(file).games
+    assert (game.teams, game.info["save"], game.earned_runs) == (("FOX", "OWL"), "", {"foxp": 0, "owlp": 0})
+    assert [one.scored.kind for one in game.plays] == [Kind.SINGLE]
+
+
 def test_names_with_commas_and_trailing_commas_are_names():
     starters = [row.replace('"fox 1"', '"Griffey, Jr., K\xe9n"') for row in line_ups()]
     starters[1] += ","

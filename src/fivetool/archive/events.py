@@ -42,7 +42,7 @@ AFTER_SEASON = "postseason"
 PASSED_OVER = ("version", "com", "ladj", "presadj", "")
 RUNNER_PLACED = ("radj", "cw:itb")  # the second before there was the first
 KNOWN_RECORDS = ("id", "info", "start", "sub", "play", "data", "badj", "padj", *RUNNER_PLACED, *PASSED_OVER[:-1])
-END_OF_FILE = "\x1a"
+NOTHING = ", \t\x1a"  # at the end of a record: empty cells of a spreadsheet, or the mark that ends a file
 NO_PLAY = "NP"
 
 Bases = tuple[str, str, str]
@@ -300,6 +300,7 @@ class _Reader:
     def read(self, number: int, text: str) -> None:
         """Read one record."""
         self.line = number
+        text = text.rstrip(NOTHING)
         kind, _, rest = text.partition(",")
         kind = kind.strip().lower()
         if self.in_comment and kind not in KNOWN_RECORDS:
@@ -320,7 +321,7 @@ class _Reader:
         elif kind == "com":
             self.in_comment = text.count('"') % 2 == 1
             self.forfeited = self.forfeited or "forfeit" in text.lower()
-        elif kind not in PASSED_OVER and text.strip() != END_OF_FILE:
+        elif kind not in PASSED_OVER:
             if not re.fullmatch(r"[a-z]{2,12}", kind):
                 raise self.refuse(f"not a record of an event file: '{text[:40]}'")
             self.remark(f"record '{kind}' is not known and was passed over")
@@ -362,8 +363,6 @@ class _Reader:
     def _enter(self, text: str, starting: bool) -> None:
         """A starter or a substitute."""
         fields = text.split(",") if text.count(",") == 5 else next(csv.reader([text]))
-        while len(fields) > 6 and not fields[-1].strip():
-            fields.pop()
         if len(fields) != 6 or not fields[1].strip():
             raise self.refuse(f"not a line-up record: '{text[:60]}'")
         _, player, name, team_number, slot_number, position_number = fields
