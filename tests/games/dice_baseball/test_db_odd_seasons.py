@@ -38,11 +38,11 @@ def test_every_season_gives_cards_and_line_ups_as_played(tmp_path, era, recipe):
 
 
 def test_runners_are_placed_and_two_way_players_bat_on(tmp_path):
-    files = read_events(write_season(tmp_path, NEW, games=40))
+    files = read_events(write_season(tmp_path, NEW, games=56))
     extra = [play for game in files.games for play in game.plays if play.inning > 9]
     assert any(play.occupied & 2 for play in extra)
     later = [play for game in files.games for play in game.plays if play.batter == "anti001" and play.inning > 7]
     assert {play.batter_position for play in later} == {10}
     season = season_of(files)
-    assert season.players["anti001", "ANT"].pitching.starts == 8
-    assert season.players["anti001", "ANT"].games == 40
+    assert season.players["anti001", "ANT"].pitching.starts == 12
+    assert season.players["anti001", "ANT"].games == 56
