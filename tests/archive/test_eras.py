@@ -90,6 +90,13 @@ def test_a_club_that_loses_its_designated_hitter_has_its_pitcher_bat():
     assert game.plays[-1].batter_position == 1
 
 
+def test_a_pitcher_who_bats_from_outside_the_order_takes_the_place_of_his_designated_hitter():
+    starters = [row.replace(",1,9,10", ",1,4,10") if row.startswith("start,owl9") else row for row in line_ups()]
+    starters = [row.replace(",1,4,7", ",1,9,7") if row.startswith("start,owl4") else row for row in starters]
+    game = game_of(play("fox1", "8"), play("owlp", "K"), starters=starters)
+    assert (game.plays[-1].slot, game.plays[-1].batter_position) == (4, 1)
+
+
 def test_a_courtesy_runner_keeps_his_own_place_in_the_order():
     game = game_of(
         play("owl3", "S8"),
@@ -306,6 +313,15 @@ def test_line_ends_marks_blanks_and_letters_of_any_kind(tmp_path):
         assert game.remarks == []
 
 
+def test_a_spreadsheet_may_have_filled_lines_up_with_commas(tmp_path):
+    rows = ["id,OWL204504010", *HEAD, "info,save,", *line_ups(), play("fox1", "S8/L89"), *EARNED]
+    file = tmp_path / "2045OWL.EVA"
+    file.write_text("".join(f"{row}{',' * (6 - row.count(','))}\r\n" for row in rows) + "\x1a")
+    (game,) = read_events(file).games
+    assert (game.teams, game.info["save"], game.earned_runs) == (("FOX", "OWL"), "", {"foxp": 0, "owlp": 0})
+    assert [one.scored.kind for one in game.plays] == [Kind.SINGLE]
+
+
 def test_names_with_commas_and_trailing_commas_are_names():
     starters = [row.replace('"fox 1"', '"Griffey, Jr., K\xe9n"') for row in line_ups()]
     starters[1] += ","
@@ -412,6 +428,14 @@ def test_a_game_that_never_began_is_left_out_with_a_remark(download):
     assert "OWL204504090 has no plays and was left out" in files.remarks[0]
 
 
+@pytest.mark.parametrize("plays", [(), (play("fox1", "S8"),)])
+def test_a_forfeited_game_may_be_the_last_of_a_file(plays):
+    forfeited = "\n".join(["id,OWL204504020", *HEAD, *line_ups(), *plays, 'com,"$Forfeited to the Owls"']) + "\n"
+    assert len(list(read_games(file_of(1) + forfeited, "x"))) == 2
+    with pytest.raises(DataError, match="the file is cut short"):
+        list(read_games(file_of(1) + forfeited.replace("Forfeited", "Given"), "x"))
+
+
 def test_a_game_number_comes_from_the_id_where_nothing_else_tells_it():
     game = game_of(play("fox1", "8"), info=("info,number,?",))
     assert game.number == 0
@@ -424,6 +448,16 @@ def test_fielders_whom_nobody_wrote_down_get_nothing():
     assert "" not in {player for player, _ in season.players}
     assert sum(line.errors for one in season.players.values() for line in one.fielding.values()) == 0
     assert game.plays[0].result.credits.errors == (0,)
+
+
+def test_fielders_of_games_that_nobody_watched_closely_get_as_many_plays_as_the_others():
+    def fielded(*texts: str):
+        plays = [play("owl1", text, inning) for inning, text in enumerate(texts, 1)]
+        return season_of_games(game_of(*plays)).players["fox7", "FOX"].fielding[6]
+
+    watched, half_watched = fielded("63", "63", "63", "8"), fielded("63", "K", "8", "99", "99")
+    assert (watched.assists, half_watched.assists) == (3, 2)
+    assert watched.errors == half_watched.errors == 0
 
 
 def test_two_outs_that_are_no_double_play_credit_nobody_with_one():

@@ -126,7 +126,10 @@ def test_a_year_picks_a_season_of_several(tmp_path):
 def test_games_of_other_kinds_are_left_out(tmp_path):
     text = FILE.read_text().replace("info,usedh,true", "info,usedh,true\ninfo,gametype,worldseries")
     (tmp_path / "2045OWL.EVA").write_text(text)
-    assert read_events(tmp_path).games == []
+    files = read_events(tmp_path)
+    assert files.games == []
+    with pytest.raises(DataError, match="no games of a regular season"):
+        files.refuse_if_empty(tmp_path)
 
 
 def test_an_unknown_record_is_only_remarked():

@@ -286,6 +286,7 @@ def test_what_counts_as_an_at_bat():
     assert not any(
         read_play(text).at_bat for text in ("13/SAC", "E5/SH.1-2", "FC/SH.1-2", "IW", "HBP", "FLE5", "POSB2")
     )
+    assert all(read_play(text).at_bat for text in ("S1/BG/SH.1-2", "K/SH", "HR/F8/SF.3-H"))
 
 
 @pytest.mark.parametrize("text", ["", "XYZ", "S7.1-", "S7.4-H", "SB5", "64(4)", "K+QQ", "S7.1-3(E7", "W5"])

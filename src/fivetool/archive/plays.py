@@ -164,6 +164,7 @@ _HANDLED_AND_MORE = re.compile(r"(\d+)[A-DF-TV-Z]")  # a throw to the plate (74H
 _MOVE = re.compile(r"([B123])([-X])([123H])((?:\([^)]*\)+)*)")  # a closing bracket may be there twice
 _UNEARNED = ("UR", "TUR")
 _SACRIFICES = ("SH", "SAC")
+_MAY_BE_SACRIFICE = (Kind.OUT, Kind.ERROR, Kind.FIELDERS_CHOICE)  # a hit or a strikeout is an at-bat, whatever is added
 _DOUBLE_PLAYS = ("DP", "GDP", "LDP", "FDP", "BGDP", "BPDP", "BFDP")
 _HIT_KINDS = {
     "S": Kind.SINGLE,
@@ -234,6 +235,7 @@ def read_play(text: str) -> Scored:
     if kind == Kind.INTERFERENCE:  # one error, whether a modifier or the batter's advance tells whose
         fielding = Credits(fielding.putouts, fielding.assists, _interferer(modifiers, fielding.errors))
     trajectory, bunt, location = _batted_ball(modifiers)
+    may_be_sacrifice = kind in _MAY_BE_SACRIFICE
     return Scored(
         text=text,
         kind=kind,
@@ -249,8 +251,8 @@ def read_play(text: str) -> Scored:
         credits=fielding,
         trajectory=trajectory,
         bunt=bunt,
-        sacrifice_bunt=not modifiers.isdisjoint(_SACRIFICES),
-        sacrifice_fly="SF" in modifiers,
+        sacrifice_bunt=may_be_sacrifice and not modifiers.isdisjoint(_SACRIFICES),
+        sacrifice_fly=may_be_sacrifice and "SF" in modifiers,
         ground_double_play=not modifiers.isdisjoint(("GDP", "BGDP", "GTP")),
         double_play=not modifiers.isdisjoint(_DOUBLE_PLAYS),
         location=location,

@@ -223,6 +223,7 @@ class Season:
     has_splits: bool = False
     has_running: bool = False
     has_chances: bool = False  # to hit into double plays
+    remarks: list[str] = field(default_factory=list)  # what was odd about the source
 
     def player(self, player: str, club: str) -> PlayerSeason:
         """The season of a player with a club; an empty one is begun if there is none yet."""

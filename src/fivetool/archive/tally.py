@@ -8,6 +8,7 @@ from datetime import date
 
 from fivetool.archive.events import (
     CATCHER,
+    DESIGNATED_HITTER,
     HOME_TEAM,
     NOTICE,
     PITCHER,
@@ -50,6 +51,7 @@ def season_of(files: EventFiles, source: str = "event files", progress: Progress
     """Add up all games."""
     years = Counter(int(game.date[:4]) for game in files.games)
     season = Season(years.most_common(1)[0][0], source, notice=NOTICE, has_running=True, has_chances=True)
+    season.remarks = files.remarks
     tally = _Tally(season)
     for number, game in enumerate(files.games, 1):
         tally.game(game)
@@ -97,6 +99,7 @@ def is_ground_ball(scored: Scored) -> bool | None:
 
 NonZero = tuple[tuple[str, int], ...]
 Alignment = tuple[int, tuple[str, ...]]  # the team in the field and its fielders by position number
+Post = tuple[str, str, int]  # a player, his club and his position
 
 
 # Plate appearances that managers or umpires decide, not batter and pitcher.
@@ -113,6 +116,8 @@ class _Tally:
         self.games_in_park: Counter[tuple[str, str]] = Counter()  # by park and home club
         self.with_designated_hitter: Counter[str] = Counter()  # home games with one less those without
         self.totals: dict[tuple[str, str, str], BattingLine] = {}  # by park, home club and visitors
+        self.in_play: Counter[Post] = Counter()  # outs in play behind which somebody stood
+        self.unseen: Counter[Post] = Counter()  # those of them whose fielders nobody wrote down
 
     def game(self, game: Game) -> None:
         """Add a game."""
@@ -122,10 +127,17 @@ class _Tally:
         whole = self.totals.setdefault((park, clubs[HOME_TEAM], clubs[1 - HOME_TEAM]), BattingLine())
         outs_with: dict[Alignment, int] = {}
         faced: dict[tuple[int, str], int] = {}
+        in_play: dict[Alignment, int] = {}
+        unseen: dict[Alignment, int] = {}
         for play in game.plays:
             defense = 1 - play.half
             alignment = (defense, play.fielders)
-            outs_with[alignment] = outs_with.get(alignment, 0) + play.result.outs
+            outs = play.result.outs
+            outs_with[alignment] = outs_with.get(alignment, 0) + outs
+            if outs and play.scored.kind != Kind.STRIKEOUT:
+                in_play[alignment] = in_play.get(alignment, 0) + outs
+                if len(play.result.credits.putouts) < outs:
+                    unseen[alignment] = unseen.get(alignment, 0) + outs
             if play.scored.ends_plate_appearance:
                 faced[defense, play.pitcher] = faced.get((defense, play.pitcher), 0) + 1
                 self._plate_appearance(play, clubs, park, whole)
@@ -138,10 +150,13 @@ class _Tally:
             self._credits(play, clubs[defense])
         self._game_counts(game, clubs)
         self._appearances(game, clubs, outs_with)
+        for counter, found in ((self.in_play, in_play), (self.unseen, unseen)):
+            _add_posts(counter, found, clubs)
         self._pitching(game, clubs, faced, outs_with)
 
     def finish(self) -> None:
         """Say who played where and how at home, and compare each park with its club's games elsewhere."""
+        self._make_up_for_unseen_fielders()
         for club, more in self.with_designated_hitter.items():
             self.season.clubs[club].designated_hitter = more > 0
         for (park, club), _ in self.games_in_park.most_common():
@@ -158,6 +173,20 @@ class _Tally:
             entry.road_games = self.season.clubs[entry.club].games - sum(
                 games for (_, club), games in self.games_in_park.items() if club == entry.club
             )
+
+    def _make_up_for_unseen_fielders(self) -> None:
+        """Where nobody wrote down who fielded many balls, as in old seasons, credit as many plays as were likely made.
+
+        Otherwise whoever played in games that were watched more closely would seem to field better than others.
+        """
+        if self.unseen.total() <= MANY_UNSEEN * self.in_play.total():
+            return
+        for (player, club, position), outs in self.in_play.items():
+            line = self.season.player(player, club).fielding[position]
+            known = outs - self.unseen[player, club, position]
+            if known and position != CATCHER:  # most of a catcher's putouts are strikeouts
+                line.putouts = round(line.putouts * outs / known)
+                line.assists = round(line.assists * outs / known)
 
     def _game_counts(self, game: Game, clubs: tuple[str, str]) -> None:
         for team, club in enumerate(clubs):
@@ -330,10 +359,18 @@ class _Tally:
             pitcher.pitching.spells_between_starts += 1
 
 
+MANY_UNSEEN = 0.05  # of the outs in play
 LONGEST_SPELL = 9  # days; after more a pitcher was hurt, or in the bullpen
 _LOOSE = (Kind.WILD_PITCH, Kind.PASSED_BALL, Kind.BALK)
 NO_DOUBLE_PLAY = "NDP"  # two outs, but no double play: an error came between them
 _BASE_NAMES = {2: "second", 3: "third", HOME: "home"}
+
+
+def _add_posts(counter: Counter[Post], outs_with: dict[Alignment, int], clubs: tuple[str, str]) -> None:
+    for (team, fielders), outs in outs_with.items():
+        for position, player in enumerate(fielders[:DESIGNATED_HITTER]):
+            if player:
+                counter[player, clubs[team], position] += outs
 
 
 def _count(line: RunningLine, name: str) -> None:

@@ -51,6 +51,20 @@ def test_the_report_says_what_falls_short_and_by_how_much(tmp_path):
     assert {path.suffix for path in tmp_path.iterdir()} == {".md", ".svg"}
 
 
+def test_what_nobody_wrote_down_is_neither_met_nor_missed(tmp_path):
+    found = findings([compare.Rate("WP a team and game", 0.3, 0.0), compare.Rate("HR per PA", 0.02, 0.02)])
+    text = report.write(found, tmp_path, "season").read_text()
+    assert "| WP a team and game | 0.0000 | 0.3000 | not known | 2% |" in text
+    assert "| Rates as near as wanted | 1 | 1 |" in text
+
+
+def test_where_there_is_nothing_to_compare_no_correlation_is_told():
+    none, alike = np.zeros(0), np.ones(3)
+    assert np.isnan(compare.agreement("AVG", none, none).correlation)
+    assert np.isnan(compare.agreement("AVG", alike, np.arange(3.0)).correlation)
+    assert compare.agreement("AVG", np.arange(3.0), np.arange(3.0)).correlation == pytest.approx(1)
+
+
 @pytest.mark.clause("DB-182")
 def test_the_report_shows_players_against_the_noise_of_one_season(tmp_path):
     text = report.write(findings(), tmp_path, "season").read_text()

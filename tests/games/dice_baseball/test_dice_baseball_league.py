@@ -11,7 +11,7 @@ import pytest
 from fivetool.errors import UsageError
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.book import mismatch, settled
-from fivetool.games.dice_baseball.cards import club_faults
+from fivetool.games.dice_baseball.cards import Club, club_faults
 from fivetool.games.dice_baseball.club_files import (
     SHIPPED,
     SHIPPED_FOR,
@@ -20,9 +20,10 @@ from fivetool.games.dice_baseball.club_files import (
     shipped_clubs,
     write_club,
 )
+from fivetool.games.dice_baseball.clubs_at_play import clubs_of_setup
 from fivetool.games.dice_baseball.generator import SHIPPED_SEED, USUAL, make_league, names
 from fivetool.games.dice_baseball.recipe import Recipe
-from fivetool.games.dice_baseball.rosters import oddities
+from fivetool.games.dice_baseball.rosters import for_a_game, oddities
 
 
 @pytest.mark.parametrize(("stamina", "parks"), list(SHIPPED_FOR))
@@ -96,6 +97,43 @@ def test_talent_is_spread_as_in_a_real_league():
     controls = [pitcher.control for club in clubs for pitcher in club.pitchers if pitcher.starts >= 15]
     assert np.mean(controls) == pytest.approx(58.1, abs=1)
     assert np.std(controls) == pytest.approx(3.0, abs=0.8)
+
+
+def seldom_seen(club: Club) -> Club:
+    """A club with everybody a second time, as somebody who played one game."""
+    hitters = [
+        hitter.model_copy(
+            update={
+                "id": f"{hitter.id}-2",
+                "games": 1,
+                "fielding": tuple(line.model_copy(update={"games": 1}) for line in hitter.fielding),
+            }
+        )
+        for hitter in club.hitters
+    ]
+    pitchers = [
+        pitcher.model_copy(
+            update={
+                "id": f"{pitcher.id}-2",
+                "starts": min(1, pitcher.starts),
+                "relief_games": min(1, pitcher.relief_games),
+            }
+        )
+        for pitcher in club.pitchers
+    ]
+    return club.model_copy(update={"hitters": (*hitters, *club.hitters), "pitchers": (*pitchers, *club.pitchers)})
+
+
+@pytest.mark.clause("DB-179")
+def test_of_a_club_with_the_cards_of_a_whole_season_those_play_who_played_most(tmp_path):
+    club = read_set(SHIPPED).clubs[0]
+    large, path = seldom_seen(club), tmp_path / "large.toml"
+    path.write_text(write_club(large))
+    chosen, _ = clubs_of_setup(GAME.setup(away=str(path), home=club.name))
+    assert (len(large.players), len(chosen.players)) == (50, 25)
+    assert {player.id for player in chosen.players} == {player.id for player in club.players}
+    assert "50 cards; a game takes 25 of them, those who played most." in oddities(large)
+    assert for_a_game(club) is club, "a club of usual size stays as it is"
 
 
 @pytest.mark.clause("DB-179")

@@ -222,6 +222,19 @@ def test_a_set_from_season_lines_is_valid():
 # A whole real season
 
 
+def steal_of_ash(stolen: int, caught: int) -> int:
+    """The Steal rating of a man with so many steals of a league of his own."""
+    lines = SEASON_LINES.replace(",20,3,1,,", f",20,{stolen},{caught},,").replace(",60,8,4,,", ",60,0,0,,")
+    cards, _ = build_cards(parse_season_lines(lines.splitlines(), "lines.csv", 2045))
+    return next(hitter.steal for club in cards.clubs for hitter in club.hitters)
+
+
+def test_where_nobody_knows_who_was_caught_stealing_runners_succeed_as_often_as_usual():
+    assert steal_of_ash(60, 0) == pytest.approx(steal_of_ash(0, 0), abs=1)
+    assert steal_of_ash(60, 5) > steal_of_ash(60, 35)
+    assert steal_of_ash(9, 0) > steal_of_ash(0, 0), "a few steals without a failure are luck or skill"
+
+
 @cache
 def built() -> tuple[CardSet, Workshop]:
     return build_cards(season(), name="1984")

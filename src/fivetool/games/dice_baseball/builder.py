@@ -44,6 +44,8 @@ HANDS = ("L", "R")
 TWO_WAY_BATTERS = 100  # faced, and as many plate appearances in games that he did not pitch: both cards
 FEWEST_ERRORS = 0.2  # per team and game; with fewer the source does not have all fielders
 FEWEST_TO_RESTORE = 100  # plate appearances; what fewer of them say is left to the regressed rates
+FEWEST_STEALS = 30  # of a league without anybody caught: so many do not succeed by luck, nobody wrote down the rest
+CAUGHT_PER_STEAL = 0.59  # of an average runner, for leagues of which nobody knows it
 ON_FIRST_PER_TIME_ON_BASE = 0.84  # plate appearances on first with second open, for each single, walk or hit batter
 
 
@@ -94,6 +96,7 @@ class League:
     halves: dict[str, steps.Halves] = field(default_factory=dict)
     double_plays: float = 0.0  # per chance, or per ground out where chances are unknown
     intentional_walks: float = 0.0  # per plate appearance
+    caught_known: bool = True  # how often runners were caught stealing
 
 
 @dataclass(slots=True)
@@ -245,6 +248,8 @@ def league_of(season: Season, league: str, recipe: Recipe) -> League:
     )
     balls = (recipe.double_play_by_chances and whole.double_play_chances) or whole.ground_outs
     found.double_plays = whole.ground_double_plays / balls if balls else 0.0
+    running = RunningLine.total(p.running for p in season.players.values() if season.clubs[p.club].league == league)
+    found.caught_known = season.has_running or running.caught_second > 0 or running.stole_second < FEWEST_STEALS
     return found
 
 
@@ -631,10 +636,12 @@ def make_hitter(shop: Workshop, subject: Subject) -> Hitter:
 
 
 def running_of(shop: Workshop, subject: Subject) -> RunningLine:
-    """What he did on the bases; where chances are unknown, as many as he must have had."""
+    """What he did on the bases; chances and times caught, where unknown, as many as he must have had."""
     running, line = subject.player.running, subject.total
     if shop.season.has_running:
         return running
+    if not shop.leagues[subject.league].caught_known:
+        running = replace(running, caught_second=round(CAUGHT_PER_STEAL * running.stole_second))
     on_first = round(ON_FIRST_PER_TIME_ON_BASE * (line.singles + line.walks + line.hit_by_pitch))
     tries = running.stole_second + running.caught_second
     return replace(running, on_first_with_second_open=max(0, on_first - tries))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import zipfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from enum import StrEnum
@@ -13,7 +14,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
-from fivetool.errors import DataError, UsageError
+from fivetool.errors import UsageError
 
 if TYPE_CHECKING:  # the commands load what they need when they need it, so that `fivetool --help` stays quick
     from fivetool.archive.season import Season
@@ -24,6 +25,7 @@ app = typer.Typer(
 )
 
 HONESTY_FILE = "honesty.csv"
+REMARKS_SHOWN = 5
 
 
 class SourceKind(StrEnum):
@@ -91,6 +93,10 @@ def build(
     for line in summary(rows):
         console.print(line, soft_wrap=True)
     console.print(f"What every card does against what its player did: {table}")
+    for remark in season.remarks[:REMARKS_SHOWN]:
+        console.print(f"Odd: {remark}", soft_wrap=True)
+    if more := len(season.remarks[REMARKS_SHOWN:]):
+        console.print(f"Odd: {more} more like these.")
     if cards.notice:
         console.print(cards.notice, soft_wrap=True)
 
@@ -206,11 +212,21 @@ Say = Callable[[str, int, int], None]
 def kind_of(source: str) -> SourceKind:
     """What a source is, by its name."""
     path = Path(source)
-    if source.lower() == SourceKind.LAHMAN or (path / "Batting.csv").is_file():
+    if source.lower() == SourceKind.LAHMAN or _holds_lahman_tables(path):
         return SourceKind.LAHMAN
     if path.suffix.lower() == ".csv":
         return SourceKind.CSV
     return SourceKind.EVENTS
+
+
+def _holds_lahman_tables(path: Path) -> bool:
+    """Whether a folder or a zip has the tables, maybe in a folder of its own."""
+    if path.is_dir():
+        return any(path.rglob("Batting.csv"))
+    if not zipfile.is_zipfile(path):
+        return False
+    with zipfile.ZipFile(path) as archive:
+        return any(Path(name).name == "Batting.csv" for name in archive.namelist())
 
 
 def read_season(source: str, kind: SourceKind, year: int | None, say: Say) -> Season:
@@ -234,12 +250,10 @@ def _read_event_season(source: str, year: int | None, say: Say) -> Season:
     from fivetool.archive.tally import season_of
 
     say("reading event files", 0, 0)
-    files = read_events(source, year)
+    files = read_events(source, year).refuse_if_empty(source)
     years = {game.date[:4] for game in files.games}
     if len(years) > 1:
         raise UsageError(f"{source} holds the seasons {', '.join(sorted(years))}; say which with --year.")
-    if not files.games:
-        raise DataError(f"{source}: no games of a regular season.")
     season = season_of(files, source, progress=lambda done, total: say("adding up games", done, total))
     known, grouped = park_names(), divisions(season.year)
     for park in season.parks.values():

@@ -33,6 +33,8 @@ from fivetool.games.dice_baseball.rosters import (
     FEWEST_CATCHERS,
     FEWEST_PITCHERS,
     LARGEST_ROSTER,
+    PITCHERS_OF_A_ROSTER,
+    ROTATION,
     SMALLEST_ROSTER,
 )
 from fivetool.games.dice_baseball.rules import records as r
@@ -45,8 +47,6 @@ ROSTER_OPTION = "roster"
 HOME_OPTION = "home_edge"  # points of Control that pitchers have more at home and less on the road; not in the clauses
 LARGEST_EDGE = 10
 LOWEST_CONTROL, HIGHEST_CONTROL = 10, 99  # DB-24
-PITCHERS_OF_A_ROSTER = 10  # of DEFAULT_ROSTER; the rest are hitters
-ROTATION = 5
 BATTERS = 9
 BENCH = 30  # men on the roster of a game as played
 HANDS = ("", "L", "R")  # of the opposing starter; nothing where it is not known
@@ -267,7 +267,8 @@ class DiceSeasons:
         whole = [Staff(club) for club in cards.clubs]
         places = {club.abbreviation: place for place, club in enumerate(cards.clubs)}
         found = []
-        for game in sorted(read_events(source).games, key=lambda game: (game.date, game.number, game.teams)):
+        games = read_events(source).refuse_if_empty(source).games
+        for game in sorted(games, key=lambda game: (game.date, game.number, game.teams)):
             clubs = as_played(game, cards)
             day = datetime.date.fromisoformat(game.date.replace("/", "-"))
             given = tuple(_given(club, whole[places[team]]) for club, team in zip(clubs, game.teams, strict=True))

@@ -64,7 +64,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def run(given: argparse.Namespace) -> Path:
     """Build the cards, replay, compare, write."""
-    files = read_events(given.events)
+    files = read_events(given.events).refuse_if_empty(given.events)
     real = season_of(files)
     cards, _ = build_cards(real, REPLAY)
     season = prepare(files, cards)

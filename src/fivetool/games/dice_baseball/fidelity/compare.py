@@ -36,8 +36,8 @@ class Rate:
 
     @property
     def met(self) -> bool | None:
-        """Whether it is as near as wanted; None where nothing is."""
-        return bool(abs(self.difference) <= self.tolerance) if self.tolerance else None
+        """Whether it is as near as wanted; None where nothing is, or where nobody wrote down what really happened."""
+        return bool(abs(self.difference) <= self.tolerance) if self.tolerance and self.real else None
 
 
 @dataclass(frozen=True)
@@ -51,9 +51,12 @@ class Agreement:
 
 
 def agreement(figure: str, replayed: Vector, real: Vector) -> Agreement:
-    """How well two columns agree."""
+    """How well two columns agree; nan where there is nothing to compare, as in a season of a few games."""
+    if not len(real):
+        return Agreement(figure, np.nan, np.nan, 0)
     miss = float(np.sqrt(np.mean((replayed - real) ** 2)))
-    return Agreement(figure, float(np.corrcoef(replayed, real)[0, 1]), miss, len(real))
+    told = bool(replayed.std() and real.std())
+    return Agreement(figure, float(np.corrcoef(replayed, real)[0, 1]) if told else np.nan, miss, len(real))
 
 
 # Rates of the whole league

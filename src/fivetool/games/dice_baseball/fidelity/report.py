@@ -106,7 +106,8 @@ def _summary(findings: Findings) -> Iterator[str]:
         f"| {runs.correlation:.3f}, {runs.typical_miss:.2f} |"
     )
     kept = [rate for rate in findings.rates if rate.met]
-    yield f"| Rates as near as wanted | {len(findings.rates)} | {len(kept)} |"
+    known = [rate for rate in findings.rates if rate.met is not None]
+    yield f"| Rates as near as wanted | {len(known)} | {len(kept)} |"
     yield ""
     shortfalls = missed(findings)
     if shortfalls:
@@ -121,10 +122,8 @@ def _rate_table(rates: Iterable[Rate]) -> Iterator[str]:
     yield "|---|---:|---:|---:|---:|"
     for rate in rates:
         mark = "" if rate.met is not False else " **missed**"
-        yield (
-            f"| {rate.name} | {rate.real:.4f} | {rate.replayed:.4f} | {rate.difference:+.1%}{mark} "
-            f"| {rate.tolerance:.0%} |"
-        )
+        difference = f"{rate.difference:+.1%}{mark}" if rate.real else "not known"
+        yield f"| {rate.name} | {rate.real:.4f} | {rate.replayed:.4f} | {difference} | {rate.tolerance:.0%} |"
     yield ""
 
 
