@@ -36,8 +36,28 @@ def test_infield_back_counts_the_race_to_first():
 def test_alignments_show_hits_and_bases_of_a_swing():
     shown = labels(asked(at()))
     assert shown["normal"] == "Normal: 36% hit, 0.78 bases"
-    assert shown["outfield-in"] == "Outfield in: 36% hit, 1.00 bases; second is held"
+    assert shown["outfield-in"] == "Outfield in: 36% hit, 1.00 bases"
     assert labels(asked(at(), outfield_in="shallow"))["outfield-in"].endswith("soft hits caught")
+
+
+@pytest.mark.parametrize(
+    ("bases", "outs", "hints"),
+    [
+        ("1--", 0, {}),
+        ("12-", 0, {"outfield-in": "second is held", "outfield-back": "second scores"}),
+        ("1-3", 1, {"infield-in": "throws at runners"}),
+        ("1-3", 2, {}),  # a ground ball is the third out anyway
+        (
+            "-2-",
+            0,
+            {"infield-in": "throws at runners", "outfield-in": "second is held", "outfield-back": "second scores"},
+        ),
+    ],
+)
+def test_alignments_say_what_they_do_about_runners_who_are_there(bases, outs, hints):
+    shown = labels(asked(at(bases, outs)))
+    found = {name: label.partition("; ")[2] for name, label in shown.items() if "; " in label}
+    assert found == {"infield-back": "a race to first"} | hints
 
 
 @pytest.mark.parametrize(
@@ -74,6 +94,9 @@ def test_long_shots_are_not_offered():
     usual = {"swing", "bunt", "hit-and-run", "fences"}
     assert asked_for(asked(at("1--"), "normal")) == usual | {"steal-2B"}  # two ones on eight dice: 40%
     assert asked_for(asked(at("--3"), "normal")) == usual  # four ones: 3%
+    slow = "B06"  # never safe at first, so that his bunt can only move others up, which it cannot with two outs
+    assert asked_for(asked(at("-2-", 1, batter=slow), "normal")) == usual | {"steal-3B"}
+    assert asked_for(asked(at("-2-", 2, batter=slow), "normal")) == usual - {"bunt"} | {"steal-3B"}
 
 
 def test_nothing_is_asked_about_a_batter_who_has_no_contact_dice():

@@ -119,11 +119,12 @@ def _headline(scene: Scene) -> str:
         )
         for team in (0, 1)
     ]
-    now = "Final" if state.phase == record.OVER else half_name(int(state.inning), int(state.half))
+    if state.phase == record.OVER:
+        return draw.group((*rows, draw.text(right, 34, "Final", "ft-heading ft-end")))
     return draw.group(
         (
             *rows,
-            draw.text(right, 34, now, "ft-heading ft-end"),
+            draw.text(right, 34, half_name(int(state.inning), int(state.half)), "ft-heading ft-end"),
             draw.text(right, 62, _effects(scene), "ft-soft ft-end"),
             draw.track(right - 148, 88, "Outs", int(state.outs), OUTS_A_HALF),
         )
@@ -133,7 +134,7 @@ def _headline(scene: Scene) -> str:
 def _effects(scene: Scene) -> str:
     """What is in force in this at-bat: the alignment and the dice that are left to the batter."""
     state, book = scene.view, scene.book
-    if state.phase == record.OVER or not state.batter:
+    if not state.batter:
         return ""
     contact = int(offence.contact_dice(state, book, record.SWING))
     power = int(offence.power_dice(state, book, record.SWING))

@@ -22,6 +22,7 @@ from fivetool.games.diamond_dice.rules.record import BUNT, FENCES, NORMAL, SWING
 from fivetool.games.diamond_dice.words import bunt_odds, hit_odds, is_risky
 
 LONG_SHOT = 0.05  # chances below this are not offered unless asked for
+LAST_OUT = 2  # outs when the next one ends the half-inning
 
 
 def moment(scene: Scene) -> str:
@@ -63,8 +64,8 @@ def _chance(scene: Scene, choice: int) -> float:
         return float(book.check_odds[book.speed[view.bases[base]], base + 2])
     if choice == DECLARE + FENCES:
         return hit_odds(scene, FENCES, int(view.alignment))[0]
-    if choice == DECLARE + BUNT and not view.bases.any():
-        return bunt_odds(scene)
+    if choice == DECLARE + BUNT and (view.outs == LAST_OUT or not view.bases.any()):
+        return bunt_odds(scene)  # nobody to move up, or none who could once the batter is out
     return 1 - float(book.contact_odds[int(contact_dice(view, book, choice - DECLARE)), 0])
 
 

@@ -109,8 +109,9 @@ No set comes near one in 200, and those that use it most have little to do with 
 |---|---|---|---|---|---|
 {sets}
 
-The house rules DD-168 (`outfield_in` shallow) and DD-169 (`home_try`) make choices of both; they are off unless asked
-for. {games:,} games each, played as above; chances to try for home are per team and game:
+The house rules DD-168 (`outfield_in` shallow) and DD-169 (`home_try`) make choices of both, which managers then use,
+though neither decides games: their worth stands beside its error. They are off unless asked for. {games:,} games
+each, played as above; chances to try for home are per team and game:
 
 | Options | Runs per nine | Outfield in, of at-bats | Worth | Runs saved | Tries, of chances | Worth | Runs scored |
 |---|---|---|---|---|---|---|---|

@@ -234,9 +234,22 @@ def hit_odds(scene: Scene, declared: int, aligned: int) -> tuple[float, float, f
 
 def _label_alignment(scene: Scene, aligned: int) -> str:
     hit, _, bases = hit_odds(scene, record.SWING, aligned)
-    hint = SHALLOW_HINT if aligned == record.OUTFIELD_IN and scene.book.shallow else ALIGNMENT_HINTS[aligned]
+    hint = _alignment_hint(scene, aligned)
     odds = f"{ALIGNMENTS[aligned]}: {percent(hit)} hit, {bases:.2f} bases"
     return f"{odds}; {hint}" if hint else odds
+
+
+def _alignment_hint(scene: Scene, aligned: int) -> str:
+    """What else an alignment does, where there are runners for whom it does."""
+    on_first, on_second, on_third = (bool(card) for card in scene.view.bases)
+    unforced = (on_second and not on_first) or (on_third and not (on_first and on_second))
+    if aligned == record.INFIELD_IN and not (unforced and scene.view.outs < 2):
+        return ""
+    if aligned == record.OUTFIELD_IN and scene.book.shallow:
+        return SHALLOW_HINT
+    if aligned in (record.OUTFIELD_IN, record.OUTFIELD_BACK) and not on_second:
+        return ""
+    return ALIGNMENT_HINTS[aligned]
 
 
 def bunt_odds(scene: Scene) -> float:

@@ -13,7 +13,7 @@ from fivetool.web.messages.base import Message, Outcome
 
 
 class ChoiceShown(Message):
-    """A choice open to the viewer. `number_key` is the key that makes it, for the first nine."""
+    """A choice open to the viewer. `number_key` is the key that makes it where all are shown, for the first nine."""
 
     id: int
     name: str

@@ -2,6 +2,8 @@
 
 import { h, isShortcut, percent } from "./dom.js";
 
+const NUMBER_KEYS = 9;
+
 export class Choices {
   #choices = [];
   #open = false; // whether a choice may be made now
@@ -49,7 +51,7 @@ export class Choices {
   }
 
   #item(choice, i) {
-    const key = choice.number_key ?? (i < 9 ? i + 1 : null);
+    const key = i < NUMBER_KEYS ? i + 1 : null; // by place: standing orders may have left some choices out
     const attributes = {
       type: "button",
       class: "choice",
@@ -90,7 +92,7 @@ export class Choices {
 
   #numberKey(event) {
     if (!isShortcut(event) || !/^[1-9]$/.test(event.key)) return;
-    const choice = this.#choices.find((known, i) => String(known.number_key ?? i + 1) === event.key);
+    const choice = this.#choices[Number(event.key) - 1];
     if (!choice) return;
     event.preventDefault();
     this.#choose(choice.id);
