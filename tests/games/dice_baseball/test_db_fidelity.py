@@ -12,8 +12,10 @@ from tests.archive.reference import files, needs_season, season
 
 from fivetool.archive.plays import Kind
 from fivetool.games.dice_baseball.builder import Workshop, build_cards
+from fivetool.games.dice_baseball.cards import CardSet
 from fivetool.games.dice_baseball.fidelity import compare, league, league_report, replay, report, situations
 from fivetool.games.dice_baseball.generator import league_and_workshop
+from fivetool.games.dice_baseball.honesty import honesty, league_means
 from fivetool.games.dice_baseball.recipe import EVENTS, REPLAY
 from fivetool.games.dice_baseball.rules.records import LINE
 
@@ -21,8 +23,13 @@ REPLAYS = 3
 
 
 @cache
+def built_for_replays() -> tuple[CardSet, Workshop]:
+    return build_cards(season(), REPLAY)
+
+
+@cache
 def replayed() -> replay.Totals:
-    cards, _ = build_cards(season(), REPLAY)
+    cards, _ = built_for_replays()
     return replay.play_season(replay.prepare(files(), cards), REPLAYS)
 
 
@@ -132,6 +139,15 @@ def test_the_report_on_a_league_says_what_real_leagues_never_had(tmp_path):
     assert "1 of 2 totals" in text
     assert "**outside**" in text
     assert len(list(tmp_path.glob("*.svg"))) == 2
+
+
+@needs_season
+@pytest.mark.slow
+@pytest.mark.clause("DB-193")
+def test_all_cards_made_for_real_opponents_together_do_what_was_done():
+    rows = honesty(built_for_replays()[1])
+    for card in ("hitter", "pitcher"):
+        assert league_means(rows, card) == pytest.approx(np.ones(7), abs=0.01)
 
 
 @needs_season

@@ -164,6 +164,8 @@ def records(league: Which = None, database: Database = None) -> None:
     """Show the best seasons and careers of all time."""
     with open_books(database) as books:
         view = SeasonView(books, books.find(league))
+        if not view.parts:
+            raise UsageError(f"{view.league.game.title} keeps no statistics.")
         if not any(row.over for row in books.seasons(view.league)):
             out().print("Records are kept of finished seasons; the first one is still being played.")
             return
