@@ -155,7 +155,10 @@ def player(
         view = SeasonView(books, books.find(league))
         who = view.find_player(name)
         out().print(f"[bold]{view.name_of(who)}[/]")
-        for table in (*view.player_career(who), *view.player_splits(who), *(view.player_log(who) if log else ())):
+        tables = [*view.player_career(who), *view.player_splits(who), *(view.player_log(who) if log else ())]
+        if not tables:
+            out().print("He has not played yet.")
+        for table in tables:
             out().print(shown.lines_grid(table))
 
 

@@ -110,7 +110,8 @@ def next_season(league: Which = None, database: Database = None) -> None:
         found = books.find(league)
         if found.game.careers is not None and careers.all_careers(books, found) and books.season_row(found).over:
             found, grown = careers.grow(books, found)
-            out().print(f"{len(grown)} careers have grown over the winter.")
+            if grown:
+                out().print(f"{len(grown)} careers have grown over the winter.")
         found = books.next_season(found)
         out().print(f"Season {found.season} of {found.name} begins.")
 
