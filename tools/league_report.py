@@ -13,7 +13,7 @@ import argparse
 import os
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from functools import cache
@@ -23,7 +23,9 @@ from typing import Any
 
 import altair as alt
 import polars as pl
+from real_seasons import BEFORE_EXPANSION, SEASON_OF_THE_CARDS, Seen, real_seasons
 
+from fivetool.archive.lahman import NOTICE
 from fivetool.engine.registry import find_game
 from fivetool.games.dice_baseball.club_files import write_club
 from fivetool.games.dice_baseball.generator import make_league
@@ -42,34 +44,23 @@ OPTIONS = {"rest": "on"}  # the rules that generated cards are made for, and day
 HOME_EDGE, EDGED_SEASONS = 4, 10  # the option that helps home clubs, and how many seasons show what it does
 MOST_REST = 8  # days; longer rests are counted with these
 
-# Major leagues: counted from Retrosheet files where a year is named, otherwise the usual range since 1969.
+# Major leagues, counted from Retrosheet files of the year that is named; the rest comes from tools/real_seasons.py.
 REAL = {
-    "standard deviation of wins": "8.8 (1984), usually 9 to 13",
-    "most wins": "104 (1984)",
-    "fewest wins": "66 (1984)",
-    "home clubs win": ".529 (1984), usually .52 to .55",
+    "home clubs win": ".529 (1984)",
     "games with extra innings": "9.6% (1984)",
     "games won by one run": "31.6% (1984)",
     "shutouts, a club and game": "6.0% (1984)",
     "ten runs or more, a club and game": "5.0% (1984)",
-    "runs a club and game": "4.26 (1984), usually 3.9 to 5.1",
     "batters faced by a starter": "26.7 (1984), 21.9 (2023)",
     "complete games": "15.0% (1984), 0.7% (2023)",
     "batters faced by a reliever": "6.9 (1984), 4.9 (2023)",
     "pitchers a club and game": "2.65 (1984), 4.25 (2023)",
-    "batting average, leader": ".325 to .390",
-    "home runs, leader": "31 to 60",
-    "runs batted in, leader": "105 to 150",
-    "stolen bases, leader": "45 to 130",
-    "earned run average, leader": "1.6 to 2.9",
-    "wins, leader": "19 to 25",
-    "strikeouts, leader": "200 to 340",
-    "saves, leader": "30 to 55",
 }
 REAL_STARTER_REST = {2: 0.002, 3: 0.089, 4: 0.606, 5: 0.211, 6: 0.053, 7: 0.023, 8: 0.016}  # 1984: share by days
+HOME_RUNS = "home runs, leader"
 LEADERS = (
     ("batting", "AVG", "batting average, leader"),
-    ("batting", "HR", "home runs, leader"),
+    ("batting", "HR", HOME_RUNS),
     ("batting", "RBI", "runs batted in, leader"),
     ("batting", "SB", "stolen bases, leader"),
     ("pitching", "ERA", "earned run average, leader"),
@@ -214,6 +205,7 @@ def main() -> int:
 def report(found: dict[str, list[Findings]], edged: float) -> Iterator[str]:
     """The page, line by line; `edged` is the share of games that home clubs win with the option for it."""
     seasons = len(found[SMALL])
+    real = real_seasons()
     yield "# Leagues over many seasons"
     yield ""
     yield (
@@ -227,7 +219,7 @@ def report(found: dict[str, list[Findings]], edged: float) -> Iterator[str]:
     yield "|---|---|---|---|---|---|"
     for name in found[SMALL][0].figures:
         cells = " | ".join(_mean_and_range(name, [one.figures[name] for one in found[which]]) for which in found)
-        yield f"| {name} | {cells} | {REAL.get(name, '')} |"
+        yield f"| {name} | {cells} | {_really(name, real)} |"
     yield ""
     yield "## Wins"
     yield ""
@@ -242,8 +234,9 @@ def report(found: dict[str, list[Findings]], edged: float) -> Iterator[str]:
         )
         yield ""
     yield (
-        "With so few clubs as eight it depends on the seed how far apart they come out. A league of 24 clubs by the "
-        "same generator is about as wide as a real one."
+        "With so few clubs as eight it depends on the seed how far apart they come out. Those of 24 clubs differ by "
+        f"{_mean_of('standard deviation of wins', found[LARGE]):.1f} wins, like the real ones of 1984; over all full "
+        f"seasons real clubs differ by {real['standard deviation of wins'].mean:.1f}."
     )
     yield ""
     yield "## At home"
@@ -273,14 +266,29 @@ def report(found: dict[str, list[Findings]], edged: float) -> Iterator[str]:
     yield ""
     yield (
         "The leaders of the eight clubs come out of a third of the players that a major league has. Talents are "
-        "drawn at random, none beyond what the greatest have done, but several of the great may meet in one league."
+        "drawn at random, none beyond what the greatest have done; but cards are made of invented seasons, luck "
+        "included, and a card repeats its season, so that one lucky man may lead the league year after year. Home runs "
+        f"show it most: {_mean_of(HOME_RUNS, found[SMALL]):.0f} and {_mean_of(HOME_RUNS, found[LARGE]):.0f} for the "
+        f"leader on average, where the real one had {real[HOME_RUNS].mean:.0f} and in no season up to 1993 more than "
+        f"{real[HOME_RUNS].most(BEFORE_EXPANSION):.0f}."
     )
     yield ""
     yield (
-        "Real figures with a year are counted from Retrosheet files; ranges without one are those that full seasons "
-        "since 1969 usually show, from general knowledge. The information used here was obtained free of charge from "
-        'and is copyrighted by Retrosheet. Interested parties may contact Retrosheet at "www.retrosheet.org".'
+        f"Real ranges are those of the {len(real[HOME_RUNS].by_season)} full seasons from 1969 to "
+        f"{max(real[HOME_RUNS].by_season)}, the leader being that of both leagues. {NOTICE} What only 1984 or 2023 "
+        "stands for is counted from Retrosheet files: the information used here was obtained free of charge from and "
+        'is copyrighted by Retrosheet. Interested parties may contact Retrosheet at "www.retrosheet.org".'
     )
+
+
+def _really(name: str, real: Mapping[str, Seen]) -> str:
+    if name not in real:
+        return REAL.get(name, "")
+    return f"{real[name].in_season(SEASON_OF_THE_CARDS)}, {real[name].told()}"
+
+
+def _mean_of(name: str, played: Sequence[Findings]) -> float:
+    return mean(one.figures[name] for one in played)
 
 
 def _mean_and_range(name: str, values: list[float]) -> str:

@@ -6,6 +6,8 @@ import json
 
 import pytest
 
+from fivetool.cli.league import playing
+
 from .conftest import complaints
 
 NEW = ("league", "new", "Sandlot", "--game", "power-chip", "--option", "innings=1", "--season", "2045")
@@ -41,6 +43,44 @@ def test_a_season_from_the_first_day_to_the_champion(league):
 def test_sim_stops_at_a_day(league):
     result = json.loads(league("sim", "--to", "2045-04-02", "--json").out)
     assert (result["games"], result["today"]) == (4, "2045-04-03")
+
+
+def test_sim_says_what_comes_after_a_season_and_what_was_kept_when_it_is_stopped(league, monkeypatch):
+    def interrupted(season, **_):
+        season.play_day()
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patched:
+        patched.setattr(playing, "simulate", interrupted)
+        stopped = league("sim")
+    assert stopped.code == 130
+    assert "What was finished is in the books; go on with: fivetool league sim sandlot" in stopped.err
+    assert json.loads(league("today", "--json").out)["today"] == "2045-04-02"
+    assert "The season is over. The next one: fivetool league next sandlot" in league("sim").out
+
+
+@pytest.mark.parametrize("columns", ["60", "80", "160"])
+def test_a_calendar_keeps_numbers_and_scores_however_narrow_the_terminal(run, tmp_path, monkeypatch, columns):
+    database = ("--database", tmp_path / "league.sqlite")
+    clubs = "The Wandering Lamplighters of Alder Falls,The Brakemen of Harrow Junction and Environs"
+    run(*NEW, "--clubs", clubs, "--games", "2", *database)
+    assert run("league", "sim", *database).code == 0
+    monkeypatch.setenv("COLUMNS", columns)
+    lines = run("league", "schedule", *database).out.splitlines()
+    games = [line.split() for line in lines if "2045-04" in line]
+    assert [words[0] for words in games] == ["1", "2"]
+    assert all(words[-1].partition("–")[2].isdecimal() for words in games)
+    assert max(map(len, lines)) <= int(columns)
+    standings = run("league", "standings", *database).out.splitlines()
+    assert max(map(len, standings)) <= int(columns)
+    head = next(line for line in standings if line.split()[:2] == ["club", "W"])
+    assert head.split()[-1] in ("pct", "GB", "R", "RA", "+/-", "streak", "home", "road", "10"), "no column is cut"
+
+
+def test_the_help_of_a_new_league_tells_what_only_leagues_can_be_set_to(run):
+    told = " ".join(run("league", "new", "--help").out.split())
+    assert "home_edge=0" in told
+    assert "a whole number from 0 to 10" in told
 
 
 def test_a_game_is_played_left_and_taken_up_again(league):
@@ -90,6 +130,7 @@ def test_a_yearbook_in_html(league, tmp_path):
         (("standings", "--season", "1901"), "has no season 1901"),
         (("standings", "nowhere"), "No league named nowhere"),
         (("leaders",), "keeps no statistics"),
+        (("records",), "keeps no statistics"),
         (("next",), "is not over yet"),
         (("yearbook", "book.txt"), "A yearbook is an .html or a .pdf file"),
         (("export", "out", "--format", "xls"), "exported as csv or parquet"),

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import dataclasses
+import datetime
 import sqlite3
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
@@ -15,7 +17,7 @@ from fivetool.errors import FivetoolError, UsageError
 from fivetool.league.audit import audit
 from fivetool.league.books import Books, ChangedMeanwhileError
 from fivetool.league.league import NewClub
-from fivetool.league.models import GameRow, LineRow, TotalRow
+from fivetool.league.models import GameRow, LineRow, SeasonRow, TotalRow
 from fivetool.league.play import check_game, finished
 from fivetool.league.season import simulate
 from fivetool.table.table import Table
@@ -84,18 +86,66 @@ def test_totals_alone_are_those_of_the_games(books: Books) -> None:
     assert books.stored_totals(again, 2045).rows != books.stored_totals(again, 2046).rows
 
 
-def test_an_audit_finds_what_was_changed(books: Books) -> None:
+def changed(books: Books, *changes: Any) -> None:
+    with books.changing() as connection:
+        for change in changes:
+            connection.execute(change)
+
+
+def told(problems: list[str], *complaints: str) -> bool:
+    return all(any(complaint in problem for problem in problems) for complaint in complaints)
+
+
+def test_an_audit_finds_what_was_changed_in_a_game(books: Books) -> None:
+    """Whatever is kept of a game: what does not come out of it again is found, and named."""
+    league = books.create(a_league(game="diamond-dice"))
+    simulate(books.open_season(league), until=datetime.date(2045, 4, 5))
+    assert audit(books, league, 2045).ok
+    games = [sa.update(GameRow).where(GameRow.number == number) for number in range(8)]
+    lines = [sa.update(LineRow).where(LineRow.game == number, LineRow.place == 3) for number in range(8)]
+    changed(
+        books,
+        games[1].values(away_runs=99),
+        games[2].values(innings=[[1], [0]]),
+        games[3].values(notes={"win": "Nobody"}),
+        games[4].values(aftermath={"outings": []}),
+        games[5].values(digest="0" * 64),
+        lines[6].values(figures={"HR": 9}),
+        lines[7].values(opponent=9),
+    )
+    assert told(
+        audit(books, league, 2045).problems,
+        "Game 1: the result",
+        "Game 2: the innings",
+        "Game 3: the decisions",
+        "Game 4: rest and injuries",
+        "Game 5 replays to another end",
+        "Game 6: the lines",
+        "Game 7: the lines",
+    )
+
+
+def test_an_audit_finds_what_was_changed_in_a_season(books: Books) -> None:
     league = books.create(a_league(game="diamond-dice"))
     simulate(books.open_season(league))
-    changes = [
-        sa.update(GameRow).where(GameRow.number == 3).values(away_runs=99),
-        sa.update(LineRow).where(LineRow.game == 5, LineRow.place == 0).values(figures={"HR": 9}),
+    assert audit(books, league, 2045, replay=False).ok
+    row = books.season_row(league)
+    first, *others = row.summary["standings"]
+    better = {**first, "longest_winning": first["longest_winning"] + 1}
+    changed(
+        books,
         sa.update(TotalRow).where(TotalRow.part == "batting").values(games=1),
-    ]
-    for change, complaint in zip(changes, ("the result in the books", "the lines in the books", "totals"), strict=True):
-        with books.changing() as connection:
-            connection.execute(change)
-        assert complaint in " ".join(audit(books, league, 2045).problems)
+        sa.update(SeasonRow).values(
+            summary={**row.summary, "standings": [better, *others], "series": []}, champion=(row.champion + 1) % 4
+        ),
+    )
+    assert told(
+        audit(books, league, 2045, replay=False).problems,
+        "the standings of the season",
+        "the series of the season",
+        "The champion in the books",
+        "batting: the totals of the season",
+    )
 
 
 def test_two_programs_cannot_play_the_same_day(books: Books) -> None:

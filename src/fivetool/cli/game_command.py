@@ -6,7 +6,7 @@ are taken out of the arguments before Typer sees them, and `--help` after the na
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Annotated, Any
 
 import typer
@@ -96,12 +96,17 @@ def game_help(game: Game) -> list[Any]:
     head.append(f" {game.title}", style="bold")
     head.append(f"  {game.summary}\n")
     head.append(f" Seats: {game.seats_in_words}. In a seat: {PERSON}, {', '.join(bot_names(game))}.\n")
-    grid = Grid(box=SIMPLE_HEAD, title=f"Options of {game.title}", title_justify="left", title_style="bold")
-    grid.add_column("flag", style="bold cyan", no_wrap=True)
+    return [head, options_grid(f"Options of {game.title}", "flag", {flag_of(one): one for one in game.options})]
+
+
+def options_grid(title: str, written: str, options: Mapping[str, Option]) -> Grid:
+    """Options by the words that set them, with what they do, what may be given, and the clauses behind them."""
+    grid = Grid(box=SIMPLE_HEAD, title=title, title_justify="left", title_style="bold")
+    grid.add_column(written, style="bold cyan", no_wrap=True)
     grid.add_column("what it does")
-    for option in game.options:
-        grid.add_row(flag_of(option), _option_help(option))
-    return [head, grid]
+    for words, option in options.items():
+        grid.add_row(words, _option_help(option))
+    return grid
 
 
 def _option_help(option: Option) -> Text:

@@ -28,11 +28,16 @@ def innings_pitched(outs: int) -> str:
 
 @dataclass(frozen=True)
 class Count:
-    """Something that is counted and can be added up. `hidden` counts only serve to work out rates."""
+    """Something that is counted and can be added up. `hidden` counts only serve to work out rates.
+
+    Several players of a club have a part in a `shared` one, such as a double play: the club had fewer than its
+    players together.
+    """
 
     name: str  # "HR"
     title: str  # "Home runs"
     hidden: bool = False
+    shared: bool = False
 
 
 @dataclass(frozen=True)

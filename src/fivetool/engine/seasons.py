@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
     from fivetool.engine.game import Event, Setup
+    from fivetool.engine.options import Option
 
 Facts = dict[str, Any]
 Memory = dict[str, Any]
@@ -65,6 +66,11 @@ class Seasons(Protocol):
     def manager(self) -> str:
         """The style that leads the clubs of a league unless somebody chooses another: one that makes seasons look
         real."""
+        ...
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """The options that a league may have besides those of a single game."""
         ...
 
     def clubs_of(self, source: str, options: Mapping[str, Any] = NO_OPTIONS) -> list[str]:

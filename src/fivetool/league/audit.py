@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
 from fivetool.league.books import Books
-from fivetool.league.league import REGULAR, League
+from fivetool.league.league import League
 from fivetool.league.play import box_of, names_of
-from fivetool.league.rows import ONLY_TOTALS
-from fivetool.league.season import play_whole_season
-from fivetool.league.standings import Result, standings
+from fivetool.league.rows import ONLY_TOTALS, slot_of
+from fivetool.league.season import counted_again, play_whole_season, season_summary
 from fivetool.league.statistics import Totals, figures_out_of_balance
 
 MOST_PROBLEMS = 20
@@ -44,8 +44,8 @@ def audit(
     replay: bool = True,
     progress: Callable[[int], None] | None = None,
 ) -> Findings:
-    """Check a season: games against their replays, lines against games, totals against lines, standings against
-    results, and that what one side did is what the other allowed."""
+    """Check a season: all that is kept of games against their replays, totals against lines, standings, series and
+    champion against results, and that what one side did is what the other allowed."""
     row = books.season_row(league, season)
     if row.kept == ONLY_TOTALS:
         return _audit_totals(books, league, season, row)
@@ -54,8 +54,8 @@ def audit(
     for line in books.lines(league, season):
         lines.setdefault(line.game, []).append(line)
     totals = Totals()
-    results = []
-    for game in books.games(league, season):
+    games = books.games(league, season)
+    for game in games:
         own = lines.pop(game.number, [])
         if not game.played:
             if own or game.result is not None or game.digest is not None:
@@ -67,14 +67,12 @@ def audit(
             _audit_game(books, league, game, own, findings)
         for line in own:
             totals.add_line(game.stage, line.club, line.part, line.player, line.figures)
-        if game.stage == REGULAR:
-            results.append(Result(game.away, game.home, game.away_runs, game.home_runs, game.result))
         if progress:
             progress(1)
     for number in lines:
         findings.complain(f"There are lines of game {number}, which is not in the calendar.")
-    _audit_standings(league, results, row, findings)
     if row.over:
+        _audit_ending(league, games, row, findings)
         _compare_totals(totals, books.stored_totals(league, season), findings)
     return findings
 
@@ -86,29 +84,51 @@ def _audit_game(books: Books, league: League, game: Any, own: list[Any], finding
         return
     box = box_of(played, names_of(league.clubs[game.away].name, league.clubs[game.home].name))
     results, runs = played.setup.score(played.state)
-    if [game.away_runs, game.home_runs, game.result] != [*runs, results[0]]:
-        findings.complain(f"Game {game.number}: the result in the books is not that of the game.")
-    stored = [(line.club, line.part, line.player, line.figures) for line in own]
     clubs = (game.away, game.home)
-    again = [(clubs[line.team], line.part, line.player, dict(line.figures)) for line in box.lines]
-    if stored != again:
-        findings.complain(f"Game {game.number}: the lines in the books are not those of the game.")
+    lines = [(clubs[line.team], clubs[1 - line.team], line.part, line.player, dict(line.figures)) for line in box.lines]
+    seasons = league.game.seasons
+    aftermath = seasons.aftermath(played.setup, played.state, played.events) if seasons else {}
+    for problem, stored, again in (
+        ("the result in the books is not that", [game.away_runs, game.home_runs, game.result], [*runs, results[0]]),
+        (
+            "the lines in the books are not those",
+            [(o.club, o.opponent, o.part, o.player, o.figures) for o in own],
+            lines,
+        ),
+        ("the innings in the books are not those", game.innings, box.innings),
+        ("the decisions in the books are not those", game.notes, box.notes),
+        ("rest and injuries in the books are not those", game.aftermath, aftermath),
+    ):
+        if as_json(stored) != as_json(again):
+            findings.complain(f"Game {game.number}: {problem} of the game.")
     if league.game.scorer is not None:
         for problem in figures_out_of_balance(league.game.scorer, box):
             findings.complain(f"Game {game.number}: {problem}.")
 
 
-def _audit_standings(league: League, results: list[Result], row: Any, findings: Findings) -> None:
-    table = standings(len(league.clubs), results)
-    if sum(one.wins for one in table.records) != sum(one.losses for one in table.records):
+def _audit_ending(league: League, games: list[Any], row: Any, findings: Findings) -> None:
+    """What is kept of a finished season must follow from its results."""
+    season = counted_again(league, row.season, [slot_of(game) for game in games], row.summary["rosters"])
+    records = season.table.records
+    if sum(one.wins for one in records) != sum(one.losses for one in records):
         findings.complain("There are not as many wins as losses.")
-    if sum(one.run_difference for one in table.records) != 0:
+    if sum(one.run_difference for one in records) != 0:
         findings.complain("Runs scored are not runs allowed.")
-    if row.over and row.summary is not None:
-        for kept in row.summary["standings"]:
-            one = table.records[kept["club"]]
-            if [one.wins, one.losses, one.ties] != [kept["wins"], kept["losses"], kept["ties"]]:
-                findings.complain(f"{league.clubs[one.club].name}: the final standings are not the sum of the results.")
+    summary = as_json(season_summary(season))
+    if row.champion != summary["champion"]:
+        findings.complain("The champion in the books did not win the season.")
+    for name, worked_out in summary.items():
+        if row.summary.get(name) != worked_out:
+            findings.complain(f"What the books keep as the {name} of the season does not follow from the results.")
+
+
+def as_json(value: Any) -> Any:
+    """A value as a database gives it back.
+
+    >>> as_json({"home": (3, 1)})
+    {'home': [3, 1]}
+    """
+    return json.loads(json.dumps(value))
 
 
 def _compare_totals(added: Totals, stored: Totals, findings: Findings) -> None:
@@ -126,6 +146,6 @@ def _audit_totals(books: Books, league: League, season: int, row: Any) -> Findin
     closing, playing = play_whole_season(league, season, contents, versions, given=books.given(league))
     findings.games = len(playing.slots)
     _compare_totals(closing.totals, books.stored_totals(league, season), findings)
-    if row.summary != closing.summary:
+    if row.summary != as_json(closing.summary):
         findings.complain("The season, played again, ends otherwise.")
     return findings

@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
 from fivetool.engine.game import SPECTATOR, Scene, Sentence
-from fivetool.league.line_tables import LineTable, cells, headings
+from fivetool.league.line_tables import LineTable, cells, club_cells, headings
 from fivetool.league.play import line_score, names_of
 from fivetool.league.statistics import Total
 
@@ -87,7 +87,7 @@ class BoxView:
                 whole.add(line.figures)
                 rows.append((line.player, self.view.name_of(line.player), cells(part, Total(1, dict(line.figures)))))
             if rows:
-                tables.append(LineTable(part.title, part.name, headings(part), rows, cells(part, whole)))
+                tables.append(LineTable(part.title, part.name, headings(part), rows, club_cells(part, whole)))
         return tables
 
     @property

@@ -77,8 +77,12 @@ def buy(books: Books, league: League, wanted: str, names: list[str]) -> tuple[Le
     career = find_career(books, league, wanted)
     careers = careers_of(league)
     content = career.content
-    for name in names:
-        content = careers.buy(content, name)
+    for place, name in enumerate(names):
+        try:
+            content = careers.buy(content, name)
+        except UsageError as error:
+            before = f" That was after {', '.join(names[:place])}; nothing was bought." if place else ""
+            raise UsageError(f"{error}{before}") from None
     bought = f"{careers.sheet(content).name} improves: {', '.join(names)}"
     league = _renew(books, league, [replace(career, content=content)], bought)
     return league, careers.sheet(content)

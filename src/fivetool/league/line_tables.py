@@ -35,6 +35,12 @@ def cells(part: Part, total: Total) -> list[str]:
     return [part.shown(name, total.figures) for name in part.columns]
 
 
+def club_cells(part: Part, total: Total) -> list[str]:
+    """The same of all players of a club together: what several of them share cannot be added up."""
+    shared = {count.name for count in part.counts if count.shared}
+    return ["–" if name in shared else part.shown(name, total.figures) for name in part.columns]
+
+
 def headings(part: Part) -> list[tuple[str, str]]:
     """The columns of a part: name and meaning."""
     return [(column.name, column.title) for column in shown_columns(part)]

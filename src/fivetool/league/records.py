@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from fivetool.engine.scoring import Part
-from fivetool.league.statistics import Leader, leaders
+from fivetool.league.statistics import Leader, leader_title, leaders
 from fivetool.league.views import SeasonView
 
 
@@ -30,7 +30,7 @@ def season_records(view: SeasonView, limit: int = 5) -> list[tuple[str, list[Rec
         for part in view.parts:
             for column in part.leaders:
                 for place in leaders(totals, part, column, club_games=club_games, limit=limit):
-                    title = part.column(column).title
+                    title = leader_title(view.parts, part, column)
                     record = Record(part, column, title, place.shown, place.player, season)
                     found.setdefault((part.name, column), []).append((place.value, record))
     shown = []
@@ -45,7 +45,7 @@ def career_records(view: SeasonView, limit: int = 5) -> list[tuple[str, list[Lea
     """The most of all time, all finished seasons together."""
     totals = view.books.stored_totals(view.league)
     return [
-        (part.column(column).title, leaders(totals, part, column, limit=limit))
+        (leader_title(view.parts, part, column), leaders(totals, part, column, limit=limit))
         for part in view.parts
         for column in part.leaders
         if not hasattr(part.column(column), "value")

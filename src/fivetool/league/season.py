@@ -305,13 +305,14 @@ class Season:
             totals = self.sink.totals()
             for game in games:
                 totals.add_box(game.slot.stage, game.slot.clubs, game.box.lines)
-        series = self.series
-        winner = champion(series, len(self.league.plan.best_of)) if series else self.table.ranked()[0].club
-        return Closing(winner, season_summary(self, series, winner), totals)
+        summary = season_summary(self)
+        return Closing(summary["champion"], summary, totals)
 
 
-def season_summary(season: Season, series: Sequence[Series], winner: int | None) -> dict[str, Any]:
-    """What is kept of a season for good, as JSON."""
+def season_summary(season: Season) -> dict[str, Any]:
+    """What is kept of a finished season for good, as JSON: all of it follows from the results."""
+    series = season.series
+    winner = champion(series, len(season.league.plan.best_of)) if series else season.table.ranked()[0].club
     return {
         "standings": [_standing_json(record) for record in season.table.records],
         "series": [
@@ -376,6 +377,11 @@ def fresh_slots(league: League, season: int, given: Sequence[Any] | None = None)
         known = given[place] if given else ({}, {})
         slots.append(Slot(place + 1, game.day, REGULAR, 0, game.away, game.home, given=(known[0], known[1])))
     return slots
+
+
+def counted_again(league: League, season: int, slots: list[Slot], versions: list[int]) -> Season:
+    """A season as its results alone make it: standings, series, champion."""
+    return Season(league, season, slots, [], versions, _Closing(), headlines=False)
 
 
 def play_whole_season(

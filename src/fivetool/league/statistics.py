@@ -139,6 +139,13 @@ def leaders(
     return places
 
 
+def leader_title(parts: Sequence[Part], part: Part, column: str) -> str:
+    """What a list of leaders is called; where two parts have one of that name (strikeouts), with its part."""
+    title = part.column(column).title
+    alike = [other for other in parts if any(other.column(name).title == title for name in other.leaders)]
+    return f"{title}, {part.title.lower()}" if len(alike) > 1 else title
+
+
 def minimum_text(part: Part, column: str) -> str:
     """What a list of leaders asks for, in words."""
     if not isinstance(part.column(column), Rate) or part.qualified is None:

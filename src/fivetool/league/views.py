@@ -14,10 +14,10 @@ from fivetool.league.books import Books
 from fivetool.league.box_view import BoxView
 from fivetool.league.bracket import Series, bracket, qualified
 from fivetool.league.league import PLAYOFF, REGULAR, Club, League
-from fivetool.league.line_tables import LeaderBoard, LineTable, cells, headings
+from fivetool.league.line_tables import LeaderBoard, LineTable, cells, club_cells, headings
 from fivetool.league.reading import Person
 from fivetool.league.standings import Result, Standing, Table, standings
-from fivetool.league.statistics import Total, Totals, leaders, minimum_text, table_rows
+from fivetool.league.statistics import Total, Totals, leader_title, leaders, minimum_text, table_rows
 
 LEADERS_ON_THE_HUB = 5
 
@@ -173,7 +173,7 @@ class SeasonView:
             self.totals, part, column, stage=stage, club_games=self.club_games, limit=limit, everybody=everybody
         )
         minimum = "" if everybody or stage != REGULAR else minimum_text(part, column)
-        return LeaderBoard(part, column, part.column(column).title, minimum, places)
+        return LeaderBoard(part, column, leader_title(self.parts, part, column), minimum, places)
 
     def leader_boards(self, limit: int = LEADERS_ON_THE_HUB) -> list[LeaderBoard]:
         """All lists of leaders that the game keeps."""
@@ -192,7 +192,7 @@ class SeasonView:
         for part in self.parts:
             totals = self.totals.of_clubs(stage, part.name)
             rows = [
-                (str(club.number), club.name, cells(part, totals.get(club.number, Total())))
+                (str(club.number), club.name, club_cells(part, totals.get(club.number, Total())))
                 for club in self.league.clubs
             ]
             tables.append(LineTable(part.title, part.name, headings(part), rows))
@@ -206,7 +206,7 @@ class SeasonView:
             whole.add(total.figures, 0)
             shown.append((player, self.name_of(player), [str(total.games), *cells(part, total)]))
         heads = [("G", "Games"), *headings(part)]
-        foot = ["", *cells(part, whole)] if len(shown) > 1 else []
+        foot = ["", *club_cells(part, whole)] if len(shown) > 1 else []
         return LineTable(title or part.title, part.name, heads, shown, foot)
 
     # --- players ---

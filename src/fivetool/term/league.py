@@ -37,6 +37,7 @@ class Fitted:
 
     def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
         kept = self.kept(options.max_width)
+        room = options.max_width - 1 - GAP - sum(self._width(place) + GAP for place in kept)
         grid = Grid(
             box=SIMPLE_HEAD,
             padding=TIGHT,
@@ -45,7 +46,8 @@ class Fitted:
             title_style="bold",
             show_footer=bool(self.foot),
         )
-        grid.add_column(self.who, footer="total" if self.foot else "", no_wrap=True, style="bold")
+        total = "total" if self.foot else ""
+        grid.add_column(self.who, footer=total, no_wrap=True, style="bold", max_width=max(room, 1))
         for place in kept:
             foot = self.foot[place] if self.foot else ""
             wide = self._width(place)
@@ -134,16 +136,15 @@ def headline(view: SeasonView) -> str:
 
 
 def series_grid(series: Iterable[SeriesShown]) -> Grid:
-    """The playoffs."""
+    """The playoffs, in every series the club that leads it or has won it first."""
     grid = Grid(box=SIMPLE_HEAD, title="Playoffs", title_justify="left", title_style="bold")
-    for column in ("round", "", "", "games"):
-        grid.add_column(column, justify="left")
+    for column in ("round", "", "", "", "games"):
+        grid.add_column(column, justify="left", no_wrap=True)
     for one in series:
-        wins = one.series.wins
-        ended = (
-            "" if one.series.winner is None else f"  {'beat' if one.series.winner == one.series.high else 'lost to'}"
-        )
-        grid.add_row(str(one.series.round), one.high.name + ended, one.low.name, f"{wins[0]}-{wins[1]}")
+        sides = sorted(zip(one.series.wins, (one.high, one.low), strict=True), key=lambda side: -side[0])
+        wins, clubs = zip(*sides, strict=True)
+        between = "against" if one.series.winner is None else "beat"
+        grid.add_row(str(one.series.round), clubs[0].name, between, clubs[1].name, f"{wins[0]}-{wins[1]}")
     return grid
 
 
@@ -187,20 +188,36 @@ def box_parts(box: BoxView) -> Iterator[RenderableType]:
             yield lines_grid(table, box.clubs[team].short)
 
 
-def games_grid(view: SeasonView, games: Iterable[Any]) -> Grid:
+@dataclass(frozen=True)
+class Calendar:
+    """Games day by day; names of clubs are shortened where the terminal is too narrow for them."""
+
+    rows: Sequence[tuple[str, ...]]
+
+    def __rich_console__(self, console: Console, options: ConsoleOptions) -> Iterator[RenderableType]:
+        heads = ("game", "day", "visitor", "home", "score", "")
+        widths = [max(map(len, column)) for column in zip(heads, *self.rows, strict=True)]
+        clubs = (heads.index("visitor"), heads.index("home"))
+        others = sum(width for place, width in enumerate(widths) if place not in clubs) + GAP * len(heads) + 1
+        room = max(1, (options.max_width - others) // len(clubs))
+        grid = Grid(box=SIMPLE_HEAD, padding=TIGHT)
+        for place, (head, width) in enumerate(zip(heads, widths, strict=True)):
+            wide = min(width, room) if place in clubs else width
+            grid.add_column(head, no_wrap=True, width=wide, justify="right" if head in ("game", "score") else "left")
+        for row in self.rows:
+            grid.add_row(*row)
+        yield grid
+
+
+def games_grid(view: SeasonView, games: Iterable[Any]) -> Calendar:
     """Part of a calendar."""
-    grid = Grid(box=SIMPLE_HEAD)
-    grid.add_column("game", justify="right")
-    for column in ("day", "visitor", "home"):
-        grid.add_column(column, no_wrap=True)
-    grid.add_column("score", justify="right")
-    grid.add_column("")
     clubs = view.league.clubs
+    rows = []
     for game in games:
         score = f"{game.away_runs}–{game.home_runs}" if game.played else ""
         remark = "at a table now" if game.table_id else "playoffs" if game.stage != "regular" else ""
-        grid.add_row(str(game.number), game.day, clubs[game.away].name, clubs[game.home].name, score, remark)
-    return grid
+        rows.append((str(game.number), game.day, clubs[game.away].name, clubs[game.home].name, score, remark))
+    return Calendar(rows)
 
 
 def fidelity_parts(view: SeasonView, beside: Fidelity, players: bool = False) -> Iterator[RenderableType]:

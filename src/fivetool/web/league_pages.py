@@ -140,7 +140,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
     @router.get("/leagues")
     async def leagues(request: Request) -> Response:
         rows = await club.in_thread(books.leagues)
-        return show(request, "league/list.html", leagues=rows, titles={game.name: game.title for game in all_games()})
+        titles = {game.name: game.title for game in all_games()}
+        return show(request, "league/list.html", leagues=rows, titles=titles)
 
     @router.get("/league/{slug}")
     async def hub(slug: str, request: Request, season: int | None = None) -> Response:

@@ -12,8 +12,10 @@ from tests.archive.reference import files, needs_season, season
 
 from fivetool.archive.plays import Kind
 from fivetool.games.dice_baseball.builder import Workshop, build_cards
+from fivetool.games.dice_baseball.cards import CardSet
 from fivetool.games.dice_baseball.fidelity import compare, league, league_report, replay, report, situations
 from fivetool.games.dice_baseball.generator import league_and_workshop
+from fivetool.games.dice_baseball.honesty import honesty, league_means
 from fivetool.games.dice_baseball.recipe import EVENTS, REPLAY
 from fivetool.games.dice_baseball.rules.records import LINE
 
@@ -21,8 +23,13 @@ REPLAYS = 3
 
 
 @cache
+def built_for_replays() -> tuple[CardSet, Workshop]:
+    return build_cards(season(), REPLAY)
+
+
+@cache
 def replayed() -> replay.Totals:
-    cards, _ = build_cards(season(), REPLAY)
+    cards, _ = built_for_replays()
     return replay.play_season(replay.prepare(files(), cards), REPLAYS)
 
 
@@ -135,17 +142,31 @@ def test_the_report_on_a_league_says_what_real_leagues_never_had(tmp_path):
     other = league.CardRow("hitter", "Bo Birch", 600, np.full(7, 0.05), np.full(7, 0.05))
     found = league_report.LeagueFindings(
         "Lantern League", 1, "From somewhere.", 10, 100, "basic",
-        [league.Range("HR per PA", 0.05, 0.01, 0.03), league.Range("BB per PA", 0.08, 0.07, 0.09)],
+        [
+            league.Range("HR per PA", 0.05, 0.01, 0.03), league.Range("BB per PA", 0.08, 0.07, 0.09),
+            league.Range("WP a team and game", 0.26, 0.27, 0.37),
+        ],
         [league.Kept("hitter", "BB", 0.08, 0.09, 0.9, 2)], [one, other], [("Oak Owls", 81.0, 6.0, 700, 690)], 300,
     )  # fmt: skip
     assert league_report.missed(found) == [
         "HR per PA: 0.0500, real leagues had 0.0100 to 0.0300",
+        "WP a team and game: 0.2600, real leagues had 0.2700 to 0.3700",
         "BB of hitters: +12.5% against the cards",
     ]
     text = league_report.write(found, tmp_path, "league").read_text()
-    assert "1 of 2 totals" in text
+    assert "1 of 3 totals" in text
+    assert league_report.WILD_PITCHES in text
     assert "**outside**" in text
     assert len(list(tmp_path.glob("*.svg"))) == 2
+
+
+@needs_season
+@pytest.mark.slow
+@pytest.mark.clause("DB-193")
+def test_all_cards_made_for_real_opponents_together_do_what_was_done():
+    rows = honesty(built_for_replays()[1])
+    for card in ("hitter", "pitcher"):
+        assert league_means(rows, card) == pytest.approx(np.ones(7), abs=0.01)
 
 
 @needs_season

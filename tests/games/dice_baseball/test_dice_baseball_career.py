@@ -23,6 +23,8 @@ from fivetool.games.dice_baseball.career import (
     talent,
     winter,
 )
+from fivetool.games.dice_baseball.club_files import read_club
+from fivetool.games.dice_baseball.seasons import Staff
 
 LEAGUE = {
     "batting": {"PA": 10000, "AB": 9000, "H": 2340, "2B": 400, "3B": 60, "HR": 200, "BB": 850, "HBP": 50, "SF": 100},
@@ -313,6 +315,20 @@ def test_a_whole_club_of_careers() -> None:
     assert careers.new_club("Sandlot Nine", "seed")[0] == club
     for one in made:
         assert careers.sheet(one).points == 0 or careers.offers(one) == []
+
+
+@pytest.mark.clause("DB-183")
+@pytest.mark.parametrize(("kind", "position"), [("Contact", "SS"), ("Power", "LF"), ("Glove", "C")])
+def test_a_player_of_one_s_own_plays_though_his_club_was_full(kind: str, position: str) -> None:
+    careers = DiceCareers()
+    club, _ = careers.new_club("Sandlot Nine", "seed")
+    staff = Staff(
+        read_club(careers.join(club, careers.create("zz-last", "Zed Last", kind, position, "LR", 50)), "club")
+    )
+    roster = staff.on_roster({}, 25)
+    absent = dict.fromkeys(player for player in staff.order if player not in roster)
+    for day in range(10):
+        assert ("zz-last", position) in staff.batters(absent, True, day)
 
 
 @pytest.mark.clause("DB-183")

@@ -68,11 +68,19 @@ def test_shares_add_up_for_every_control():
 def test_halves_give_the_league_back():
     rate = steps.KNOWN_MATCH_UPS["RR"]
     half = steps.halves(rate, 0.2, RECIPE)
-    assert steps.hitter_expected(100 * half.hitter, half, 0.2, RECIPE) == pytest.approx(rate)
     hitter, pitcher = steps.hitter_facing(half, 0.2, RECIPE), steps.pitcher_facing(half, 58, 0.2, RECIPE)
-    assert steps.raw_numbers(rate, hitter, RECIPE) == pytest.approx(100 * half.hitter)
-    assert steps.raw_numbers(rate, pitcher, RECIPE) == pytest.approx(100 * half.pitcher)
-    assert steps.pitcher_expected(100 * half.pitcher, half, 58, 0.2, RECIPE) == pytest.approx(rate)
+    for facing, numbers in ((hitter, 100 * half.hitter), (pitcher, 100 * half.pitcher)):
+        assert steps.raw_numbers(rate, facing, RECIPE) == pytest.approx(numbers)
+        assert steps.expected_rates(numbers, facing, RECIPE) == pytest.approx(rate)
+
+
+def test_the_honesty_table_knows_whom_a_card_was_made_for():
+    _, shop = league_and_workshop(seed=3, clubs=4)
+    subject = next(iter(shop.of_kind("hitter")))
+    before = row_of(shop, subject.player.id)
+    for match, facing in subject.facing.items():
+        subject.facing[match] = replace(facing, others=facing.others + 0.01)
+    assert row_of(shop, subject.player.id).expected - before.expected == pytest.approx(0.01, rel=0.2)
 
 
 def test_without_ball_parks_no_home_run_comes_from_deep_flies():

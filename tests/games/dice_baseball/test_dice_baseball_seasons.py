@@ -296,5 +296,5 @@ def test_a_league_may_give_its_home_clubs_an_edge() -> None:
     again = GAME.setup(2, **dict(edged.options))
     assert np.array_equal(again.book.control, edged.book.control), "a save of the game has the same cards"
     for wrong in ("-1", "11", "much"):
-        with pytest.raises(OptionError, match="Option home_edge must be a whole number from 0 to 10"):
+        with pytest.raises(OptionError, match="home_edge must be a whole number from 0 to 10"):
             hooks.setup({**OPTIONS, "home_edge": wrong}, contents, (facts[0], facts[1]))

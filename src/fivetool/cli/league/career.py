@@ -118,5 +118,7 @@ def career_grow(
 def career_retire(name: CareerName, league: OfLeague = None, database: Database = None) -> None:
     """End a career; the player leaves his club and stays in the books."""
     with open_books(database) as books:
-        careers.retire(books, books.find(league), name)
-        out().print(f"{name} has retired.")
+        found = books.find(league)
+        content = careers.find_career(books, found, name).content
+        careers.retire(books, found, name)
+        out().print(f"{careers.careers_of(found).sheet(content).name} has retired.", markup=False)

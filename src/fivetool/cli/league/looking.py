@@ -155,7 +155,10 @@ def player(
         view = SeasonView(books, books.find(league))
         who = view.find_player(name)
         out().print(f"[bold]{view.name_of(who)}[/]")
-        for table in (*view.player_career(who), *view.player_splits(who), *(view.player_log(who) if log else ())):
+        tables = [*view.player_career(who), *view.player_splits(who), *(view.player_log(who) if log else ())]
+        if not tables:
+            out().print("He has not played yet.")
+        for table in tables:
             out().print(shown.lines_grid(table))
 
 
@@ -164,6 +167,8 @@ def records(league: Which = None, database: Database = None) -> None:
     """Show the best seasons and careers of all time."""
     with open_books(database) as books:
         view = SeasonView(books, books.find(league))
+        if not view.parts:
+            raise UsageError(f"{view.league.game.title} keeps no statistics.")
         if not any(row.over for row in books.seasons(view.league)):
             out().print("Records are kept of finished seasons; the first one is still being played.")
             return

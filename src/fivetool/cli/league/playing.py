@@ -59,13 +59,16 @@ def sim(
         found = books.find(league)
         with compiling(err()):
             warm(found, books)
-        count = _simulate_totals(books, found, seasons) if totals else 0
-        if not totals:
-            for place in range(seasons):
-                if place and books.season_row(found).over:
-                    found = books.next_season(books.again(found))
-                count += _simulate(books, found, day, days, until)
-                found = books.again(found)
+        try:
+            count = (
+                _simulate_totals(books, found, seasons) if totals else _play_on(books, found, seasons, day, days, until)
+            )
+        except KeyboardInterrupt:
+            go_on = next_command(f"sim {found.slug}", database)
+            err().print(
+                f"Stopped. What was finished is in the books; go on with: {go_on}", markup=False, soft_wrap=True
+            )
+            raise
         view = SeasonView(books, books.again(found))
         if json_only:
             print_json({"games": count, "season": view.season, "today": view.today, "over": view.row.over})
@@ -73,6 +76,8 @@ def sim(
         for piece in shown.standings_parts(view):
             out().print(piece)
         out().print(f"{count} games played.")
+        if view.row.over:
+            _say_what_is_next(view, database)
 
 
 @league_app.command(rich_help_panel=PLAY)
@@ -87,11 +92,7 @@ def today(league: Which = None, database: Database = None, json_only: Json = Fal
             return
         out().print(shown.headline(view), style="bold")
         if view.today is None:
-            out().print(
-                f"The season is over. The next one: {next_command(f'next {view.league.slug}', database)}",
-                markup=False,
-                soft_wrap=True,
-            )
+            _say_what_is_next(view, database)
             return
         out().print(shown.games_grid(view, view.todays_games))
         number = next(game.number for game in view.todays_games if not game.played)
@@ -109,7 +110,8 @@ def next_season(league: Which = None, database: Database = None) -> None:
         found = books.find(league)
         if found.game.careers is not None and careers.all_careers(books, found) and books.season_row(found).over:
             found, grown = careers.grow(books, found)
-            out().print(f"{len(grown)} careers have grown over the winter.")
+            if grown:
+                out().print(f"{len(grown)} careers have grown over the winter.")
         found = books.next_season(found)
         out().print(f"Season {found.season} of {found.name} begins.")
 
@@ -195,6 +197,24 @@ def _day(text: str) -> datetime.date:
         return datetime.date.fromisoformat(text)
     except ValueError:
         raise UsageError(f"{text} is no date; write it as 2045-07-04.") from None
+
+
+def _say_what_is_next(view: SeasonView, database: str | None) -> None:
+    begin = next_command(f"next {view.league.slug}", database)
+    out().print(f"The season is over. The next one: {begin}", markup=False, soft_wrap=True)
+
+
+def _play_on(
+    books: Books, league: League, seasons: int, to: datetime.date | None, days: int | None, until: str | None
+) -> int:
+    """So many seasons, the present one included; of each as much as is wanted."""
+    count = 0
+    for place in range(seasons):
+        if place and books.season_row(league).over:
+            league = books.next_season(books.again(league))
+        count += _simulate(books, league, to, days, until)
+        league = books.again(league)
+    return count
 
 
 def _simulate(books: Books, league: League, to: datetime.date | None, days: int | None, until: str | None) -> int:

@@ -9,11 +9,13 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from typer.core import TyperCommand
 
 from fivetool.archive.schedules import read_schedule as read_retrosheet
 from fivetool.cli.app import Json, out, print_json, seed_value
+from fivetool.cli.game_command import options_grid
 from fivetool.cli.league.shared import BEGIN, Database, league_app, next_command, open_books
-from fivetool.engine.registry import find_game
+from fivetool.engine.registry import all_games, find_game
 from fivetool.errors import UsageError
 from fivetool.league import careers
 from fivetool.league.league import NewClub, NewLeague, Plan
@@ -26,7 +28,19 @@ AS_PLAYED = "as_played"
 DIVISIONS = ("East", "West", "North", "South", "Central", "Coast", "Inland", "Border")
 
 
-@league_app.command(rich_help_panel=BEGIN)
+class NewLeagueCommand(TyperCommand):
+    """A command whose help ends with what leagues can be set to, which no flag stands for."""
+
+    def format_help(self, ctx: Any, formatter: Any) -> None:
+        """The help of the command, then the options of leagues of every game that has some."""
+        super().format_help(ctx, formatter)
+        for game in all_games():
+            if game.seasons is not None and game.seasons.options:
+                written = {f"{option.name}={option.default}": option for option in game.seasons.options}
+                out().print(options_grid(f"Options of leagues of {game.title}", "--option", written))
+
+
+@league_app.command(cls=NewLeagueCommand, rich_help_panel=BEGIN)
 def new(
     name: Annotated[str, typer.Argument(help="What the league is called.")],
     game: Annotated[str, typer.Option(help="The game it plays; **fivetool games** lists them.")],
@@ -35,7 +49,10 @@ def new(
         typer.Option(help='Clubs by name, divisions apart by a slash: **"Owls,Kites / Rams,Foxes"**.'),
     ] = None,
     card_set: Annotated[
-        str | None, typer.Option("--set", help="All clubs of a card set, by name or folder, in games with rosters.")
+        str | None,
+        typer.Option(
+            "--set", help="All clubs of a card set, in games with rosters: **generated**, or the folder of your own."
+        ),
     ] = None,
     all_careers: Annotated[
         bool, typer.Option("--careers", help="Every player of the clubs is a new career, looked after by the program.")
@@ -59,7 +76,11 @@ def new(
         str | None, typer.Option(help="The bot that leads the clubs where nobody plays; the game's usual if left out.")
     ] = None,
     option: Annotated[
-        list[str] | None, typer.Option(help="An option of the game, as in **innings=9**; may be given repeatedly.")
+        list[str] | None,
+        typer.Option(
+            help="An option of the game, as in **innings=9** (**fivetool play GAME --help** lists them), or of its "
+            "leagues (listed below); may be given repeatedly."
+        ),
     ] = None,
     seed: Annotated[str, typer.Option(help="The same seed and choices give the same seasons.")] = "1",
     database: Database = None,

@@ -542,12 +542,9 @@ def raw_numbers(shop: Workshop, subject: Subject, match: str, rate: Vector) -> V
 
 
 def expected(shop: Workshop, subject: Subject, match: str) -> Vector:
-    """What a finished column does on average in neutral parks."""
-    league, numbers = shop.leagues[subject.league], subject.numbers[match][:-1].astype(np.float64)
-    if subject.kind == "pitcher":
-        return steps.pitcher_expected(numbers, league.halves[match], subject.control, league.chance, shop.recipe)
-    chance = steps.deep_fly_chance(subject.power)
-    return steps.hitter_expected(numbers, league.halves[match], chance, shop.recipe)
+    """What a finished column does on average, in neutral parks, against the opponents for whom it was made."""
+    numbers = subject.numbers[match][:-1].astype(np.float64)
+    return steps.expected_rates(numbers, subject.facing[match], shop.recipe)
 
 
 def baseline(shop: Workshop) -> dict[str, dict[str, float]]:

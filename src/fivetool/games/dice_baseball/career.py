@@ -109,6 +109,7 @@ class Career(Model):
     seasons: int = 0
     retired: bool = False
     history: tuple[str, ...] = ()
+    recruit: bool = False  # one of a club made up whole: he makes room for a player of somebody's own
 
 
 # --- Chart 18 ---
@@ -471,11 +472,12 @@ def card_of(career: Career) -> Hitter | Pitcher:
     """The card as it is now (DB-15); a career pitcher starts or relieves by his role (DB-189)."""
     check_limits(career)
     ratings = career.ratings
+    fewer = 1 if career.recruit else 0
     if career.kind == HITTER:
         sides = {"L": "R" if career.bats == "S" else career.bats, "R": "L" if career.bats == "S" else career.bats}
         line = Fielding(
             position=career.position,
-            games=REGULAR,
+            games=REGULAR - fewer,
             defense=ratings["defense"],
             range=ratings["range"],
             arm=ratings.get("arm"),
@@ -488,7 +490,7 @@ def card_of(career: Career) -> Hitter | Pitcher:
             vs_left=column_of(career.vs_left, sides["L"]),
             vs_right=column_of(career.vs_right, sides["R"]),
             fielding=(line,),
-            games=REGULAR,
+            games=REGULAR - fewer,
             **{name: ratings[name] for name in ("contact", "power", "speed", "steal", "bunt", "injury")},
         )
     starts = career.position == STARTER
@@ -508,8 +510,8 @@ def card_of(career: Career) -> Hitter | Pitcher:
         injury=ratings["injury"],
         defense=ratings["defense"],
         range=ratings["range"],
-        starts=STARTS if starts else 0,
-        relief_games=1 if starts else RELIEF_GAMES,
+        starts=STARTS - fewer if starts else 0,
+        relief_games=1 if starts else RELIEF_GAMES - fewer,
     )
 
 
@@ -662,7 +664,8 @@ def _recruits(club: str, seed: str) -> Iterator[Career]:
             kind = pitchers[draw[8] % len(pitchers)]
         else:
             kind = "Glove" if position in ("C", "SS") and draw[9] % 2 else hitters[draw[8] % len(hitters)]
-        yield start(player, name, kind, position, "R" if bats == "S" and roll < 15 else bats, throws, roll)
+        started = start(player, name, kind, position, "R" if bats == "S" and roll < 15 else bats, throws, roll)
+        yield started.model_copy(update={"recruit": True})
 
 
 def _content(career: Career) -> Content:

@@ -394,20 +394,22 @@ def pitcher_facing(
 
 def raw_numbers(rate: Vector, facing: Facing, recipe: Recipe) -> Vector:
     """What a column should have of each event, in numbers of 100; may be below 0."""
-    beside = beside_the_cards(facing.chance, shares(recipe.mean_control, recipe), recipe, facing.fielding)
-    return 100 * (rate - facing.others - beside) / facing.share
+    return 100 * (rate - facing.others - _beside(facing, recipe)) / facing.share
 
 
-def hitter_expected(numbers: Vector, half: Halves, chance: float, recipe: Recipe) -> Vector:
-    """What a hitter's column does on average against average pitchers: step 7 backwards."""
-    share = shares(recipe.mean_control, recipe)
-    return share.pitcher * half.pitcher + share.hitter * numbers / 100 + beside_the_cards(chance, share, recipe)
+def expected_rates(numbers: Vector, facing: Facing, recipe: Recipe) -> Vector:
+    """What a column does on average against those whom it faces: step 7 backwards.
+
+    >>> facing = Facing(others=vector(*(0.05,) * 7), share=0.5, chance=0.2)
+    >>> rate = vector(0.06, 0.10, 0.20, 0.09, 0.07, 0.08, 0.15)
+    >>> bool(np.allclose(expected_rates(raw_numbers(rate, facing, Recipe()), facing, Recipe()), rate))
+    True
+    """
+    return facing.others + facing.share * numbers / 100 + _beside(facing, recipe)
 
 
-def pitcher_expected(numbers: Vector, half: Halves, control: int, mean_chance: float, recipe: Recipe) -> Vector:
-    """What a pitcher's column does on average against average hitters."""
-    share = shares(control, recipe)
-    return share.hitter * half.hitter + share.pitcher * numbers / 100 + beside_the_cards(mean_chance, share, recipe)
+def _beside(facing: Facing, recipe: Recipe) -> Vector:
+    return beside_the_cards(facing.chance, shares(recipe.mean_control, recipe), recipe, facing.fielding)
 
 
 # Steps 8 and 9: clamp, restore, round

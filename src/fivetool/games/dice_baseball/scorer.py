@@ -135,7 +135,7 @@ FIELDING = Part(
         Count("PO", "Putouts"),
         Count("A", "Assists"),
         Count("E", "Errors"),
-        Count("DP", "Double plays"),
+        Count("DP", "Double plays", shared=True),
         Count("PB", "Passed balls"),
         Count("SB", "Stolen bases allowed"),
         Count("CS", "Runners caught"),

@@ -18,9 +18,9 @@ import numpy as np
 
 from fivetool.archive.events import read_events
 from fivetool.engine.game import Event, Game, Setup
-from fivetool.engine.options import check_options
+from fivetool.engine.options import Option, Whole, check_options
 from fivetool.engine.seasons import NO_OPTIONS, ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
-from fivetool.errors import DataError, OptionError
+from fivetool.errors import DataError
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards import POSITIONS, CardSet, Club, Hitter, LineUp, Pitcher, Usage
 from fivetool.games.dice_baseball.club_files import known_clubs, read_club, read_set, shipped_clubs, write_club
@@ -43,9 +43,18 @@ from fivetool.games.dice_baseball.sample_clubs import NAMES, sample_club
 from fivetool.games.dice_baseball.usage import as_played
 
 SEATS = 2
-ROSTER_OPTION = "roster"
-HOME_OPTION = "home_edge"  # points of Control that pitchers have more at home and less on the road; not in the clauses
-LARGEST_EDGE = 10
+ROSTER = Whole(
+    "roster", DEFAULT_ROSTER, "Players on the roster of a game.", ("DB-179",), low=SMALLEST_ROSTER, high=LARGEST_ROSTER
+)
+HOME_EDGE = Whole(  # no clause knows it
+    "home_edge",
+    0,
+    "The advantage of the home club: points of Control that pitchers have more at home and less on the road. "
+    "With 0, as the rules have it, home clubs win half of their games; with 4 about .54 of them, as real ones do.",
+    low=0,
+    high=10,
+)
+LEAGUE_OPTIONS = (ROSTER, HOME_EDGE)
 LOWEST_CONTROL, HIGHEST_CONTROL = 10, 99  # DB-24
 BATTERS = 9
 BENCH = 30  # men on the roster of a game as played
@@ -204,6 +213,7 @@ class DiceSeasons:
     """Rosters and memory for leagues."""
 
     manager = "traditional"
+    options: tuple[Option, ...] = LEAGUE_OPTIONS
 
     def __init__(self) -> None:
         self._game: Game | None = None
@@ -394,17 +404,14 @@ class DiceSeasons:
     def _options(self, options: Mapping[str, Any]) -> tuple[dict[str, Any], dict[Any, Any], RestDays]:
         """Checked options, and what has been worked out under them: books of pairs of clubs, days of rest."""
         if self._settled is None or self._settled[0] is not options:
-            values = self._checked(options)
-            roster_size(options)
-            home_edge(options)
-            self._settled = (options, values, {}, {})
+            self._settled = (options, self._checked(options), {}, {})
         return self._settled[1:]
 
     def _checked(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of the game among those of the league."""
-        given = {name: value for name, value in options.items() if name not in (ROSTER_OPTION, HOME_OPTION)}
-        given.setdefault("injuries", "league")  # DB-11
-        return check_options(self.game.options, given, SEATS)
+        given = {"injuries": "league", **options}  # DB-11
+        checked = check_options((*self.game.options, *LEAGUE_OPTIONS), given, SEATS)
+        return {option.name: checked[option.name] for option in self.game.options}
 
     def aftermath(self, setup: Setup, state: Any, events: Sequence[Event]) -> dict[str, Any]:
         """DB-105, DB-106, DB-123, DB-178: outings with the rest they need, and who will miss games."""
@@ -533,7 +540,7 @@ def rest_rating(player: Hitter | Pitcher, started: bool) -> int:
 
 def roster_size(options: Mapping[str, Any]) -> int:
     """DB-179: how many players a game roster holds."""
-    return _whole(options, ROSTER_OPTION, DEFAULT_ROSTER, SMALLEST_ROSTER, LARGEST_ROSTER)
+    return int(ROSTER.check(options.get(ROSTER.name, ROSTER.default)))
 
 
 def home_edge(options: Mapping[str, Any]) -> int:
@@ -542,18 +549,7 @@ def home_edge(options: Mapping[str, Any]) -> int:
     >>> home_edge({"home_edge": "4"}), home_edge({})
     (4, 0)
     """
-    return _whole(options, HOME_OPTION, 0, 0, LARGEST_EDGE)
-
-
-def _whole(options: Mapping[str, Any], name: str, usual: int, low: int, high: int) -> int:
-    value = options.get(name, usual)
-    try:
-        number = int(value)
-    except (TypeError, ValueError):
-        number = low - 1
-    if not low <= number <= high:
-        raise OptionError(f"Option {name} must be a whole number from {low} to {high}; got {value}.")
-    return number
+    return int(HOME_EDGE.check(options.get(HOME_EDGE.name, HOME_EDGE.default)))
 
 
 def roster_warnings(club: Club) -> list[str]:

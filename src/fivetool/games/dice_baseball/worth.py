@@ -50,4 +50,5 @@ def column_rates(column: Column) -> list[float]:
     >>> column_rates(Column.model_validate({"BB": 10, "SLF": 20, "GOA": 40, "FO": 30}))
     [0.1, 0.2, 0.0, 0.0, 0.0, 0.0, 0.4, 0.3]
     """
-    return [sum(column.counts.get(code, 0) for code in codes) / 100 for codes in KINDS]
+    counts = column.counts
+    return [sum(counts.get(code, 0) for code in codes) / 100 for codes in KINDS]

@@ -145,7 +145,8 @@ def against_real_opposition(rows: list[CardRow], shop: Workshop, pitchers_at_bat
     league = next(iter(shop.leagues.values()))
     average = league.rates.mix(league.rates.shares)
     half = steps.halves(average, league.chance, shop.recipe)
-    generic = steps.hitter_expected(100 * pitcher_at_bat_numbers(), half, 0.0, shop.recipe)
+    against_all = steps.hitter_facing(half, 0.0, shop.recipe)
+    generic = steps.expected_rates(100 * pitcher_at_bat_numbers(), against_all, shop.recipe)
     total = {"hitter": pitchers_at_bat * generic, "pitcher": np.zeros(len(EVENTS))}
     appearances = {"hitter": pitchers_at_bat, "pitcher": 0.0}
     for row in rows:

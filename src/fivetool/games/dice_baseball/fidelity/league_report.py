@@ -17,6 +17,12 @@ from fivetool.games.dice_baseball.recipe import EVENTS
 
 ON_BASE = slice(0, EVENTS.index("SO"))  # the events that put a batter on base
 KEPT_WITHIN = 0.02
+WILD_PITCHES = (  # why they may fall outside, as the lowest real figure is the one that the charts aim at
+    "How often a pitch goes wild is a matter of the charts, not of the cards: a catcher's Range only tells how he "
+    "compares with the other catchers of his league. The charts are drawn after 1984, and of the real leagues here "
+    "that season had the fewest wild pitches, so a game that comes out a hundredth below its model is below them all. "
+    "The [replay of 1984](dice-baseball-1984.md) is as near to that season."
+)
 COLOURS = alt.Scale(domain=["hitter", "pitcher"], range=["#c2772e", "#1f5f99"])
 
 
@@ -80,10 +86,13 @@ def _lines(findings: LeagueFindings, name: str) -> Iterator[str]:
     yield f"{inside} of {len(findings.ranges)} totals are such as real leagues had them."
     yield ""
     if shortfalls := missed(findings):
-        yield "What does not:"
+        yield f"What falls outside, or differs from the cards by more than {KEPT_WITHIN:.0%}:"
         yield ""
         yield from (f"- {text}" for text in shortfalls)
         yield ""
+        if any(not one.met and one.name.startswith("WP ") for one in findings.ranges):
+            yield WILD_PITCHES
+            yield ""
     yield from _range_table(findings.ranges)
     yield from _cards(findings, name)
     yield from _clubs(findings)
