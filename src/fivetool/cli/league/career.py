@@ -96,7 +96,7 @@ def career_buy(
     with open_books(database) as books:
         found = books.find(league)
         _, sheet = careers.buy(books, found, name, what)
-        out().print(f"{sheet.name} has {sheet.points} points left.")
+        out().print(f"{sheet.name} has {sheet.points} {'point' if sheet.points == 1 else 'points'} left.")
 
 
 @career_app.command("grow")
