@@ -24,6 +24,7 @@ from pathlib import Path
 from typing import Any
 
 import fivetool as ft
+from fivetool.api import PlayableGame
 from fivetool.bots.estimate import Sampler
 from fivetool.engine.game import Setup
 
@@ -42,7 +43,7 @@ class Search:
 
 
 def sampled(
-    setup: Setup, decisions: int, seed: int, share: float, counts: Counter[str]
+    setup: PlayableGame, decisions: int, seed: int, share: float, counts: Counter[str]
 ) -> Iterator[tuple[Any, int, int, str]]:
     """State, seat, the manager's choice and the kind of decision; all decisions of the games are counted by kind."""
     luck = random.Random(seed)
