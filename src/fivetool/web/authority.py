@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from fivetool.engine.game import Game
 from fivetool.engine.options import DataSet
+from fivetool.engine.phrases import in_row
 from fivetool.errors import FivetoolError
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import Sitting
@@ -167,8 +168,9 @@ def check_choice(sitting: Sitting, eyes: Eyes, seat: int | None, number: int, ch
         raise Refusal(403, "not_your_seat", "That is not your seat.")
     _check_fresh(sitting, seat, number)
     if seat not in now.waiting:
-        asked = " and ".join(now.names.seats[other] for other in now.waiting)
-        raise Refusal(403, "not_your_turn", f"It is not your turn; {asked} has to choose.")
+        asked = in_row([now.names.seats[other] for other in now.waiting])
+        has = "has" if len(now.waiting) == 1 else "have"
+        raise Refusal(403, "not_your_turn", f"It is not your turn; {asked} {has} to choose.")
     if choice not in now.legal(seat):
         raise Refusal(422, "illegal_choice", "That choice is not open now.")
     return seat

@@ -11,6 +11,7 @@ from functools import lru_cache
 
 from fivetool.engine.game import Event, Names, Sentence
 from fivetool.engine.linescore import half_name, ordinal
+from fivetool.engine.phrases import in_row
 from fivetool.games.dice_baseball.rules import records
 
 BASES = ("home plate", "first", "second", "third", "home")
@@ -85,15 +86,6 @@ def counted(number: int, thing: str) -> str:
     """
     word = COUNTED[number] if number < len(COUNTED) else str(number)
     return f"{word} {thing}{'' if number == 1 else 's'}"
-
-
-def in_row(words: Sequence[str]) -> str:
-    """Words in a row.
-
-    >>> in_row(["first", "second", "third"])
-    'first, second and third'
-    """
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
 
 
 def _pick(ways: Sequence[str], *numbers: int) -> str:
