@@ -15,8 +15,8 @@ from fivetool.games.dice_baseball import trail as trails
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
 from fivetool.games.dice_baseball.drawing import SIDES, Choices, Entry
 from fivetool.games.dice_baseball.match_up import blocks, match_up, on_base_share
+from fivetool.games.dice_baseball.naming import BASES, OUTS, control_text, full_name, short_name
 from fivetool.games.dice_baseball.rules import line_ups, records
-from fivetool.games.dice_baseball.telling import BASES, OUTS, control_text, full_name, short_name
 
 TITLE = "DICE Baseball"
 TEXT_WIDTH = 76
