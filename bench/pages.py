@@ -4,8 +4,8 @@
     python bench/pages.py --times 1 --json
 
 Prints bytes of script and style of the table page (as sent, uncompressed), and for every game the median time from
-the click on "Play now" until the first choice can be made. A single try may take seconds: where the bot is asked first,
-its plays are shown before the person's first question.
+the click on "Play now" until the first choice can be made. A single try may take up to four seconds: where the bot is
+asked first, its plays are shown before the person's first question.
 """
 
 from __future__ import annotations

@@ -119,6 +119,51 @@ def test_a_substitute_who_is_replaced_before_he_bats_does_no_harm():
     assert [one.batter for one in game.plays if one.scored.ends_plate_appearance] == ["owly"]
 
 
+def test_whoever_bats_for_the_designated_hitter_becomes_it():
+    game = game_of(
+        play("owl9", "NP"),
+        'sub,owlx,"owl x",1,9,11',
+        play("owlx", "8"),
+        play("fox1", "8", 2),
+        play("owl1", "NP", 2),
+        'sub,owly,"owl y",1,9,12',
+        play("owl1", "8", 2),
+        play("fox1", "8", 3),
+        'sub,owly,"owl y",1,9,7',
+        play("fox2", "8", 3),
+    )
+    assert [one.fielders[10] for one in game.plays if one.half == 0] == ["owlx", "owly", ""]
+    positions = {who: set(season_of_games(game).players[who, "OWL"].fielding) for who in ("owl9", "owlx", "owly")}
+    assert positions == {"owl9": {10}, "owlx": {10}, "owly": {7, 10}}
+
+
+def test_a_player_may_play_for_both_clubs_of_a_game_that_was_broken_off():
+    game = game_of(play("fox8", "NP"), 'sub,foxc,"fox c",0,8,11', 'sub,fox8,"fox 8",1,8,2', play("foxc", "K"))
+    (last,) = [one for one in game.plays if one.scored.ends_plate_appearance]
+    assert (last.batter, last.fielders[2]) == ("foxc", "fox8")
+    season = season_of_games(game)
+    assert season.players["fox8", "FOX"].games == season.players["fox8", "OWL"].games == 1
+    assert season.players["fox8", "OWL"].fielding[2].putouts == 1
+
+
+@pytest.mark.parametrize(
+    ("count_at_first", "count_when_he_left", "charged"),
+    [("00", "30", "owlp"), ("20", "21", "owlp"), ("20", "22", "owlr"), ("??", "??", "owlr"), ("10", "11", "owlr")],
+)
+@pytest.mark.parametrize("walk", ["W", "IW"])
+def test_the_count_when_a_pitcher_leaves_says_who_is_charged_with_the_walk(
+    count_at_first, count_when_he_left, charged, walk
+):
+    game = game_of(
+        play("fox1", "FLE3", count=count_at_first),
+        play("fox1", "NP", count=count_when_he_left),
+        'sub,owlr,"owl r",1,0,1',
+        play("fox1", walk, count="32"),
+        "data,er,owlr,0",
+    )
+    assert game.plays[-1].charged_pitcher == charged
+
+
 def test_a_batter_out_of_turn_is_charged_in_his_own_slot():
     game = game_of("ladj,1,5", play("owl5", "8"), play("owl2", "S8"))
     assert [one.slot for one in game.plays] == [5, 2]
@@ -131,6 +176,29 @@ def test_extra_innings_may_begin_with_a_runner_on_second():
     game = game_of(play("fox1", "8", 9), "radj,fox9,2", play("fox1", "S8.2-H(UR)", 10))
     assert game.plays[-1].bases == ("", "fox9", "")
     assert game.score == (1, 0)
+
+
+@pytest.mark.parametrize("placed", ["radj,fox9,2", "cw:itb,fox9,2"])
+def test_the_record_of_a_placed_runner_may_stand_after_the_first_of_the_inning(placed):
+    game = game_of(play("fox1", "8", 9), play("fox1", "NP", 10), placed, play("fox1", "SB3", 10))
+    assert game.plays[-1].bases == ("", "fox9", "")
+    assert game.remarks == ["2045OWL.EVA, line 28: inning 10 begins with 1 out in inning 9."]
+
+
+def test_a_wrong_number_of_the_inning_does_not_clear_the_bases():
+    game = game_of(play("fox1", "S8"), play("fox2", "8", 2), play("fox3", "SB2"), play("owl1", "8"))
+    assert game.plays[2].bases == ("fox1", "", "")
+    assert [remark.partition(": ")[2] for remark in game.remarks] == [
+        "inning 2 begins with 0 out in inning 1.",
+        "inning 1 begins with 1 out in inning 2.",
+        "a half-inning ended with 1 out.",
+    ]
+
+
+def test_a_play_after_the_third_out_is_remarked():
+    game = game_of(*(play(f"fox{slot}", "8") for slot in (1, 2, 3, 4)))
+    assert [one.outs for one in game.plays] == [0, 1, 2, 2]
+    assert game.remarks[0].endswith("more than three outs.")
 
 
 def test_the_home_team_may_bat_first():
@@ -173,6 +241,14 @@ def test_a_game_of_seven_innings_and_a_tied_one_are_games():
     )
     club = season_of_games(game).clubs["OWL"]
     assert (club.games, club.wins, club.losses) == (1, 0, 0)
+
+
+def test_line_ups_tell_of_designated_hitters_where_nothing_else_does():
+    with_them, without = game_of(play("fox1", "8")), game_of(play("fox1", "8"), dh=False)
+    assert (with_them.designated_hitter, without.designated_hitter) == (True, False)
+    told = game_of(play("fox1", "8"), info=("info,usedh,FALSE",))
+    assert not told.designated_hitter
+    assert season_of_games(with_them, told, with_them).clubs["OWL"].designated_hitter, "in most home games"
 
 
 # --- hands ---
@@ -304,6 +380,21 @@ def test_games_after_the_season_are_left_out_whether_they_say_so_or_not(download
     )
     assert [game.id[7:9] for game in read_events(source).games] == ["04"]
     assert len(read_events(source, kinds=("postseason", "lcs")).games) == 2
+
+
+def test_a_game_that_breaks_a_tie_counts_in_the_regular_season(download):
+    source = download(**{"2045OWL_EVA": file_of(1, gametype="playoff") + file_of(2, gametype="exhibition")})
+    assert [game.kind for game in read_events(source).games] == ["playoff"]
+
+
+def test_shadows_of_files_are_passed_over(tmp_path):
+    (tmp_path / "2045OWL.EVA").write_text(file_of(1))
+    (tmp_path / "._2045OWL.EVA").write_bytes(b"\x00\x05\x16\x07")
+    with zipfile.ZipFile(tmp_path / "2045eve.zip", "w") as archive:
+        archive.write(tmp_path / "2045OWL.EVA", "2045eve/2045OWL.EVA")
+        archive.writestr("__MACOSX/2045eve/._2045OWL.EVA", b"\x00\x05\x16\x07")
+    assert len(read_events(tmp_path / "2045eve.zip").games) == 1
+    assert len(read_events(tmp_path).games) == 1
 
 
 def test_a_folder_may_hold_zips_and_other_files(download, tmp_path):

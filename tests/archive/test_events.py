@@ -180,6 +180,11 @@ def line_of(start: str) -> int:
         ),
         (lambda rows: [row.replace("version,2", "\x00\x01,3") for row in rows], 2, "not a record of an event file"),
         (lambda rows: ["hello"], 1, "not an event file"),
+        (
+            lambda rows: [row.replace("info,visteam,FOX", "info,visteam,../FOX") for row in rows],
+            len(LINES),
+            "does not say who played ('../FOX' at 'OWL')",
+        ),
     ],
 )
 def test_damaged_files_are_refused_with_file_line_and_reason(tmp_path, damage, line, reason):

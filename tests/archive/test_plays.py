@@ -127,6 +127,33 @@ CASES = [
     ("WP/DP.1X2(26);2X3(65)", FIRST_SECOND, Kind.WILD_PITCH, (-1, 0, 0, -1), 2, 0),
     ("OA/INT.2X3", SECOND, Kind.OTHER_ADVANCE, (-1, -1, 0, -1), 1, 0),
     ("63/G6/UREV/MREV/XYZ", NONE, Kind.OUT, (0, -1, -1, -1), 1, 0),
+    # nobody knows who, or where exactly
+    ("?", NONE, Kind.OUT, (0, -1, -1, -1), 1, 0),
+    ("?(1)/FO.2-3", FIRST_SECOND, Kind.OUT, (1, 0, 3, -1), 1, 0),
+    ("0//FL", NONE, Kind.OUT, (0, -1, -1, -1), 1, 0),
+    ("999", NONE, Kind.OUT, (0, -1, -1, -1), 1, 0),
+    ("99(1)9/GDP", FIRST, Kind.OUT, (0, 0, -1, -1), 2, 0),
+    ("9(1)99(B)/GDP", FIRST, Kind.OUT, (0, 0, -1, -1), 2, 0),
+    ("99/SH.1-2", FIRST, Kind.OUT, (0, 2, -1, -1), 1, 0),
+    ("W0.1-2", FIRST, Kind.WALK, (1, 2, -1, -1), 0, 0),
+    ("HR0", NONE, Kind.HOME_RUN, (4, -1, -1, -1), 0, 1),
+    ("FLE", FIRST, Kind.FOUL_ERROR, (-1, 1, -1, -1), 0, 0),
+    # slips of the pen whose meaning is plain
+    ("5-3.2-3", SECOND, Kind.OUT, (0, -1, 3, -1), 1, 0),
+    ("6-4(1)-3/GDP", FIRST, Kind.OUT, (0, 0, -1, -1), 2, 0),
+    ("CS2(2-6)", FIRST, Kind.CAUGHT_STEALING, (-1, 0, -1, -1), 1, 0),
+    ("CS2(25).1-2", FIRST, Kind.CAUGHT_STEALING, (-1, 0, -1, -1), 1, 0),
+    ("POCS2(136).1-2(E6)", FIRST, Kind.CAUGHT_STEALING, (-1, 2, -1, -1), 0, 0),
+    ("64(1)/FO.1-2", FIRST, Kind.OUT, (1, 0, -1, -1), 1, 0),
+    ("E5/TH)/G5.1-3", FIRST, Kind.ERROR, (1, 3, -1, -1), 0, 0),
+    ("S7.1-3(E7/TH));B-2", FIRST, Kind.SINGLE, (2, 3, -1, -1), 0, 0),
+    ("S9.2XH(7-2)", SECOND, Kind.SINGLE, (1, -1, 0, -1), 1, 0),
+    ("53+", NONE, Kind.OUT, (0, -1, -1, -1), 1, 0),
+    ("W+SB3+SB2.2-3", FIRST_SECOND, Kind.WALK, (1, 2, 3, -1), 0, 0),
+    ("K23+WP.2-3", SECOND, Kind.STRIKEOUT, (0, -1, 3, -1), 1, 0),
+    ("HP+OA.1X3(25)", FIRST, Kind.HIT_BY_PITCH, (1, 0, -1, -1), 1, 0),
+    ("OA.2-1", SECOND, Kind.OTHER_ADVANCE, (-1, -1, 1, -1), 0, 0),  # back to first
+    ("8/BFDP.1X1(83)", FIRST, Kind.OUT, (0, 0, -1, -1), 2, 0),
 ]
 
 
@@ -166,6 +193,19 @@ def test_what_a_play_does(text, occupied, kind, ends, outs, runs):
         ("CS2(99)", FIRST, (), (), ()),
         ("E99", NONE, (), (), (0,)),
         ("7(B)34(1)/DP", FIRST, (7, 4), (7, 3), ()),
+        ("999", NONE, (), (), ()),
+        ("99(1)9/GDP", FIRST, (), (), ()),
+        ("9(1)99(B)/GDP", FIRST, (), (), ()),
+        ("?", NONE, (), (), ()),
+        ("E0", NONE, (), (), (0,)),
+        ("5-3", NONE, (3,), (5,), ()),
+        ("CS2(2-6)", FIRST, (6,), (2,), ()),
+        ("S9.2XH(7-2)", SECOND, (2,), (7,), ()),
+        ("S9.2XH(74H)", SECOND, (4,), (7,), ()),
+        ("S8.BX2(8U3)", NONE, (3,), (8,), ()),
+        ("S8.BX2(8U)", NONE, (), (8,), ()),
+        ("6U(1)3/GDP", FIRST, (3,), (6,), ()),
+        ("S7.1-3(E7/TH));B-2", FIRST, (), (), (7,)),
     ],
 )
 def test_whom_a_play_credits(text, occupied, putouts, assists, errors):
@@ -227,6 +267,8 @@ def test_what_else_happened_on_the_pitch():
         ("2/P2F/FL", "P", False, "2F"),
         ("64(1)3/GDP", "G", False, ""),
         ("K/BF", "", True, ""),
+        ("S1/B", "", True, ""),
+        ("14/SAC.1-2", "", True, ""),
     ],
 )
 def test_how_a_ball_was_hit(text, trajectory, bunt, location):
@@ -246,7 +288,7 @@ def test_what_counts_as_an_at_bat():
     )
 
 
-@pytest.mark.parametrize("text", ["", "XYZ", "S7.1-", "S7.4-H", "SB5", "64(4)", "K+QQ", "?"])
+@pytest.mark.parametrize("text", ["", "XYZ", "S7.1-", "S7.4-H", "SB5", "64(4)", "K+QQ", "S7.1-3(E7", "W5"])
 def test_what_cannot_be_read_is_refused(text):
     with pytest.raises(ValueError, match="cannot read"):
         read_play(text)

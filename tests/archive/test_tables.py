@@ -61,6 +61,10 @@ def test_a_schedule_tells_postponed_games():
         False,
         "20450402",
     )
+    (newer,) = parse_schedule(["20450401,0,Saturday,FOX,AL,1,OWL,AL,1,d,OAK01,,"], "2045.csv")
+    assert newer.played_as_planned, "the park is no postponement"
+    (put_off,) = parse_schedule(["20450401,0,Saturday,FOX,AL,1,OWL,AL,1,n,OAK01,Rain,20450402"], "2045.csv")
+    assert (put_off.postponed, put_off.makeup) == ("Rain", "20450402")
     with pytest.raises(DataError, match=r"2045.csv, line 1: not a line of a schedule"):
         parse_schedule(["April Fools"], "2045.csv")
 
@@ -159,12 +163,24 @@ def test_season_lines_give_a_season():
         ),
         (",150,130,40", ",150,130,many", 3, "H must be a whole number, 0 or more (got 'many')"),
         (",40,6,1,3,", ",4,6,1,3,", 3, "10 extra-base hits, but only 4 hits"),
-        (",150,130,40", ",50,130,40", 3, "than plate appearances (50)"),
+        (",920,,210", ",200,,210", 6, "than plate appearances (200)"),
         ("Al Ash,L,R,L", "Al Ash,X,R,L", 3, "bats must be one of L, R, S, empty; got 'X'"),
         ("SS,140", "XX,140", 5, "position must be one of P, C"),
         (",35,33,", ",30,33,", 6, "33 starts in 30 games"),
         ("Owl Park,1.1", "Owl Park,big", 2, "hr_factor must be a number"),
         ("Al Ash,L,R,R", "Al Ash,L,R,L", 4, "two batting lines against L"),
+        ("Al Ash,L,R,R", "Al Ash,L,R,", 4, "batting lines both against everybody and against one hand"),
+        ("hr_factor", "HR", 1, "twice the column HR"),
+        ("kind,club", "Kind,nickname", 1, "no column club"),
+        (",20,,\n", ",20,,,7\n", 5, "26 cells, but only 25 columns"),
+        (",150,130,40", ",150,148,40", 3, "come to more than 150 plate appearances"),
+        (",150,130,40", ",150,50,40", 3, "more hits and strikeouts than at-bats (50)"),
+        (",150,130,40", ",150,130,4000000", 3, "H is more than a season can have (4000000)"),
+        ("batting,OWL,ash,Al Ash,L,R,L", "batting,../OWL,ash,Al Ash,L,R,L", 3, "club must be a short word"),
+        ("batting,OWL,ash,Al Ash,L,R,L", "batting,owl,ash,Al Ash,L,R,L", 3, "written OWL above and owl here"),
+        ("batting,OWL,ash,Al Ash,L,R,L", "batting,OWL,ash,Al\x07Ash,L,R,L", 3, "cannot be printed"),
+        ("batting,OWL,ash,Al Ash,L,R,L", "club,OWL,,Owls,,,", 3, "a second row for the club OWL"),
+        ("club,OWL,,Oak Owls", "club,EMU,,Emus", 2, "nobody plays for EMU"),
     ],
 )
 def test_season_lines_are_refused_with_line_and_reason(old, new, line, reason):
@@ -172,6 +188,13 @@ def test_season_lines_are_refused_with_line_and_reason(old, new, line, reason):
         parse_season_lines(SEASON_LINES.replace(old, new).splitlines(), "lines.csv")
     assert str(caught.value).startswith(f"lines.csv, line {line}: ")
     assert reason in str(caught.value)
+
+
+@pytest.mark.parametrize("separator", [";", "\t"])
+def test_spreadsheets_may_part_cells_otherwise_and_capitals_do_not_matter(separator):
+    lines = SEASON_LINES.replace(",", separator).replace("kind", "Kind").replace("batting", "Batting")
+    season = parse_season_lines(lines.splitlines(), "lines.csv", 2045)
+    assert season.players["ash", "OWL"].batted.hits == 160
 
 
 def test_every_documented_column_is_known():

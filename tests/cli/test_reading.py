@@ -12,7 +12,9 @@ import pytest
 
 import fivetool
 from fivetool.cli import house
-from fivetool.engine.registry import all_games, game_names
+from fivetool.engine.record import INTERPRETED
+from fivetool.engine.registry import all_games, find_game, game_names
+from fivetool.lab.warm import is_compiled
 
 
 def test_games_lists_what_is_installed(run):
@@ -118,6 +120,7 @@ def test_serve_refuses_a_port_that_does_not_exist(refused):
 def test_warm_compiles_the_games_one_names(run):
     found = json.loads(run("warm", "power-chip", "--json").out)
     assert list(found["games"]) == ["power-chip"]
+    assert INTERPRETED or is_compiled(find_game("power-chip"))
 
 
 def test_warm_compiles_all_games_in_processes_of_their_own(run, refused, monkeypatch):

@@ -331,6 +331,7 @@ def make_toy(name, *, rules=None, words=None, board=None, **declared) -> Game:
         rules={**RULES, **(rules or {})},
         choices=("swing", "bunt", "early", "late"),
         decisions=("plan", "bat"),
+        set_up_decisions=("plan",),
         decision_of=lambda state: int(state.phase),
         events=EVENTS,
         dice={CARD_DRAW: faces(CARDS), SWING_DIE: faces(6), BUNT_COIN: faces(2)},
@@ -546,6 +547,7 @@ FAULTS = {  # check -> what is broken, one entry or several
         {"words": {"label": lambda scene, choice: ("bunt", "Lay it down", "Early", "Late")[choice]}},
     ],
     "questions": [{"words": {"question": lambda scene: " "}}, {"decisions": ("plan",)}],
+    "set-up-first": [{"set_up_decisions": ("bat",)}, {"set_up_decisions": ("seating",)}],
     "sentences": [
         {"words": {"sentence": lambda event, names: None}},
         {"words": {"SILENT": frozenset({"no_such_event"})}},

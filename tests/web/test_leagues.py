@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Callable
 
 import pytest
-from clubhouse_kit import Client, Server, wait_for
+from clubhouse_kit import PATIENCE, Client, Server, wait_for
 
 from fivetool.league.audit import audit
 from fivetool.league.books import Books
@@ -90,10 +89,7 @@ def test_simulating_from_the_page(serve: Callable[..., Server], books: Books, sq
     client = Client(serve(sqlite))
     client.get(BASE)
     client.post(f"{BASE}/simulate", data={"days": "all"})
-    deadline = time.monotonic() + 60
-    while "Begin season 2046" not in client.get(BASE).text:
-        assert time.monotonic() < deadline
-        time.sleep(0.1)
+    wait_for(lambda: "Begin season 2046" in client.get(BASE).text, PATIENCE, "the season has not been played")
     assert "Champions of 2045" in client.get(BASE).text
     assert "Final" in client.get(f"{BASE}/playoffs").text
     assert client.post(f"{BASE}/next").status_code == 303
@@ -108,7 +104,7 @@ def test_simulating_through_a_day(serve: Callable[..., Server], books: Books, sq
         assert client.post(f"{BASE}/simulate", data=data).status_code == 422
     assert client.post(f"{BASE}/simulate", data={"days": "to", "to": "2045-04-01"}).status_code == 409
     assert client.post(f"{BASE}/simulate", data={"days": "to", "to": "2045-04-05"}).status_code == 303
-    wait_for(lambda: books.played(books.find(), 2045) == 10, 60, "two days have not been played")
+    wait_for(lambda: books.played(books.find(), 2045) == 10, PATIENCE, "two days have not been played")
     assert "Results of 2045-04-05" in client.get(BASE).text
 
 

@@ -342,7 +342,7 @@ def test_several_tabs_and_presence(server: Server, alice: Client, bob: Client) -
 
 def test_bots_alone_play_to_the_end(server: Server, alice: Client) -> None:
     table_id = alice.make_table("manager", "random", watch="open")["id"]
-    wait_for(lambda: alice.table(table_id)["over"], 60, "the bots did not finish")
+    wait_for(lambda: alice.table(table_id)["over"], PATIENCE, "the bots did not finish")
     assert alice.table(table_id)["you"]["watcher"]
 
 
@@ -356,7 +356,7 @@ def test_hint_graph_and_replay(server: Server, alice: Client) -> None:
     assert all(0 <= choice["value"] <= 1 for choice in hint["choices"])
     final = play_out(table_id, alice)
     graph = f"/api/tables/{table_id}/graph"
-    wait_for(lambda: len(alice.get(graph).json()) == final["number"] + 1, 60, "no graph")
+    wait_for(lambda: len(alice.get(graph).json()) == final["number"] + 1, PATIENCE, "no graph")
     points = alice.get(graph).json()
     assert points[-1]["value"] in (0, 0.5, 1)
     replay = alice.get(f"/api/tables/{table_id}/replay").json()

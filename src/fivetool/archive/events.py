@@ -33,13 +33,15 @@ BOX_FILE = re.compile(r"\.EB[A-Z]$", re.IGNORECASE)  # box scores without plays
 DEDUCED_FILE = re.compile(r"\.ED[A-Z]$", re.IGNORECASE)
 SPECIAL_FILE = re.compile(r"\.EVE$", re.IGNORECASE)  # all-star games and series after the season, in older files
 ROSTER_FILE = re.compile(r"\.ROS$", re.IGNORECASE)
+TEAM_ID = re.compile(r"\w{1,5}")
 TEAM_FILE = re.compile(r"(^|[/:\\])TEAM\d{4}(\.\w+)?$", re.IGNORECASE)
-REGULAR_SEASON = ("", "regular")
+REGULAR_SEASON = ("", "regular", "playoff")  # a playoff breaks a tie, and its games count like all others
 AFTER_SEASON = "postseason"
 
 # Records that say nothing a season needs: who answers for a runner, who batted out of turn, remarks.
 PASSED_OVER = ("version", "com", "ladj", "presadj", "")
-KNOWN_RECORDS = ("id", "info", "start", "sub", "play", "data", "badj", "padj", "radj", *PASSED_OVER[:-1])
+RUNNER_PLACED = ("radj", "cw:itb")  # the second before there was the first
+KNOWN_RECORDS = ("id", "info", "start", "sub", "play", "data", "badj", "padj", *RUNNER_PLACED, *PASSED_OVER[:-1])
 END_OF_FILE = "\x1a"
 NO_PLAY = "NP"
 
@@ -128,8 +130,9 @@ class Game:
 
     @property
     def designated_hitter(self) -> bool:
-        """Whether others bat for the pitchers."""
-        return self.info.get("usedh", "false").lower() == "true"
+        """Whether others bat for the pitchers; where nothing says so, the line-ups tell."""
+        told = self.info.get("usedh", "").lower()
+        return told == "true" if told else any(entry.position == DESIGNATED_HITTER for entry in self.entries)
 
     @property
     def first_at_bat(self) -> int:
@@ -305,7 +308,7 @@ class _Reader:
             self.game.info[name.strip().lower()] = value.strip().strip('"')
         elif kind == "data":
             self._data(rest)
-        elif kind in ("badj", "padj", "radj"):
+        elif kind in ("badj", "padj", *RUNNER_PLACED):
             self._adjust(kind, rest)
         elif kind == "com":
             self.in_comment = text.count('"') % 2 == 1
@@ -331,6 +334,9 @@ class _Reader:
             datetime.datetime.strptime(self.game.date, "%Y%m%d")
         except ValueError:
             raise self.refuse(f"game {self.game.id} has no date") from None
+        if self.game.plays and not all(TEAM_ID.fullmatch(team) for team in self.game.teams):
+            visitors, home = self.game.teams
+            raise self.refuse(f"game {self.game.id} does not say who played ('{visitors}' at '{home}')")
         self.game.score = (self.score[0], self.score[1])
         return self.game
 
@@ -375,10 +381,14 @@ class _Reader:
         order = self.slots[team]
         replaced = order.get(slot, "")
         order[slot] = player
+        fielders = list(self.fielders[team])
+        designated = fielders[DESIGNATED_HITTER]
         if position <= DESIGNATED_HITTER:
-            fielders = list(self.fielders[team])
             fielders[position] = player
-            self.fielders[team] = tuple(fielders)
+        if designated and designated in (player, replaced) and slot != PITCHER_OUTSIDE_ORDER:
+            # whoever bats or runs for the designated hitter becomes it; whoever fields in his place ends it
+            fielders[DESIGNATED_HITTER] = player if position >= DESIGNATED_HITTER else ""
+        self.fielders[team] = tuple(fielders)
         if slot == PITCHER_OUTSIDE_ORDER:
             return
         own = self.slot_of[team].get(player)
@@ -405,7 +415,7 @@ class _Reader:
         """A batter on an unusual side, a pitcher with the other hand, a runner placed on base."""
         player, value, *_ = (*(part.strip() for part in rest.split(",")), "")
         player = player.lower()
-        if kind == "radj":
+        if kind in RUNNER_PLACED:
             if value not in ("1", "2", "3"):
                 raise self.refuse(f"no base '{value}' for a placed runner")
             self.placed.append((player, int(value)))
@@ -420,8 +430,7 @@ class _Reader:
             raise self.refuse(f"not a whole play record: 'play,{rest[:60]}'; the file may be cut short")
         inning, half, batter, count, _, text = fields
         batter = batter.lower()
-        if (int(inning), int(half)) != (self.inning, self.half):
-            self._change_sides(int(inning), int(half))
+        self._come_to(int(inning), int(half))
         if self.placed:
             self._place_runners()
         slot = self.slot_of[self.half].get(batter)
@@ -435,6 +444,15 @@ class _Reader:
             raise self.refuse(str(error)) from None
         self.game.plays.append(self._situation(batter, slot, result))
         self._carry_out(batter, result, count)
+
+    def _come_to(self, inning: int, half: int) -> None:
+        """The half-inning of the next play; a wrong number of the inning alone does not end the one that is on."""
+        if half != self.half or self.outs >= 3:
+            if (inning, half) != (self.inning, self.half):
+                self._change_sides(inning, half)
+        elif inning != self.inning:
+            self.remark(f"inning {inning} begins with {self.outs} out in inning {self.inning}")
+            self.inning = inning
 
     def _change_sides(self, inning: int, half: int) -> None:
         if self.outs != 3:
@@ -461,7 +479,7 @@ class _Reader:
         if self.turn:
             if result.scored.kind == Kind.STRIKEOUT:
                 charged_batter = self._strikeout_victim(batter)
-            elif result.scored.kind == Kind.WALK:
+            elif result.scored.kind in (Kind.WALK, Kind.INTENTIONAL_WALK):
                 charged_pitcher = self._walk_culprit(pitcher)
         hand = self.hands.get(charged_pitcher) or self._known(charged_pitcher, "throws")
         side = self.sides.get(charged_batter) or self._known(charged_batter, "bats")
@@ -480,7 +498,7 @@ class _Reader:
             charged_pitcher=charged_pitcher,
             hand=hand,
             fielders=fielders,
-            outs=self.outs,
+            outs=min(self.outs, 2),  # a play after the third out is a scorer's slip, and remarked
             bases=self.bases,
             score=(self.score[0], self.score[1]),
             result=result,
@@ -492,12 +510,13 @@ class _Reader:
 
     def _strikeout_victim(self, batter: str) -> str:
         """With two strikes on him when he is replaced, the first batter is charged with the strikeout."""
-        return next((who for who, _, count in self.turn if who != batter and count[1:] == "2"), batter)
+        return next((who for who, _, count in self.turn if who != batter and count[1:2] == "2"), batter)
 
     def _walk_culprit(self, pitcher: str) -> str:
         """A pitcher who leaves with a count in the batter's favour is charged with the walk."""
         favourable = ("20", "21", "30", "31", "32")
-        return next((who for _, who, count in self.turn if who != pitcher and count in favourable), pitcher)
+        counts_left = {who: count[:2] for _, who, count in self.turn}  # the last count of each
+        return next((who for who, count in counts_left.items() if who != pitcher and count in favourable), pitcher)
 
     def _carry_out(self, batter: str, result: Outcome, count: str) -> None:
         ends = result.ends

@@ -19,7 +19,7 @@ NOBODY = -1  # where nobody was, or a batter who is still at bat
 
 CATCHER = 2
 UNKNOWN = 0  # the place among the fielders of one whom nobody wrote down
-UNKNOWN_FIELDERS = "99"
+UNKNOWN_FIELDERS = "99"  # nobody wrote down who fielded the ball; every further 9 of such a play is unknown too
 
 
 class Kind(IntEnum):
@@ -153,18 +153,18 @@ class Outcome:
 
 
 _NOISE = str.maketrans("", "", "#!? \t")
-_SLASH_OUTSIDE_BRACKETS = re.compile(r"/(?![^(]*\))")
-_PLUS_OUTSIDE_BRACKETS = re.compile(r"\+(?![^(]*\))")
+_DASH = str.maketrans("", "", "-")  # between fielders, as in 5-3, or after a ball that was softly hit
 _TRAJECTORY = re.compile(r"(?!BF$)(B?)([GFLP])(\d.*)?")  # BF is a bunt fouled off
 _LOCATION = re.compile(r"\d[\dDSMLFX]*")
-_RUNNING = re.compile(r"(SB|CS|POCS|POSB|PO)([123H])((?:\([^)]*\))*)")
+_RUNNING = re.compile(r"(SB|CS|POCS|POSB|PO)([123H])((?:\([^)]*\)+)*)")
 _HIT = re.compile(r"(DGR|HR|H|S|D|T)([\dU]*)")
-_FIELDED = re.compile(r"(?:[\dU]+(?:\([B123]\))?|E(?:99|[\dU])?|\([B123]\))+")
-_GROUP = re.compile(r"([\dU]*)(?:(E)(99|[\dU])?)?(?:\(([B123])\))?")
-_MOVE = re.compile(r"([B123])([-X])([123H])((?:\([^)]*\))*)")
+_FIELDED = re.compile(r"(?:[\dU]+(?:\([B123]\))?|E(?:99|UU|[\dU])?|\([B123]\))+")
+_GROUP = re.compile(r"([\dU]*)(?:(E)(99|UU|[\dU])?)?(?:\(([B123])\))?")
+_HANDLED_AND_MORE = re.compile(r"(\d+)[A-DF-TV-Z]")  # a throw to the plate (74H), or a place (9S)
+_MOVE = re.compile(r"([B123])([-X])([123H])((?:\([^)]*\)+)*)")  # a closing bracket may be there twice
 _UNEARNED = ("UR", "TUR")
 _SACRIFICES = ("SH", "SAC")
-_DOUBLE_PLAYS = ("DP", "GDP", "LDP", "FDP", "BGDP", "BPDP")
+_DOUBLE_PLAYS = ("DP", "GDP", "LDP", "FDP", "BGDP", "BPDP", "BFDP")
 _HIT_KINDS = {
     "S": Kind.SINGLE,
     "D": Kind.DOUBLE,
@@ -220,10 +220,12 @@ def read_play(text: str) -> Scored:
     (<Kind.WILD_PITCH: 5>,)
     """
     basic, _, advances = text.upper().translate(_NOISE).rstrip(".;+-").partition(".")
-    basic, *rest = _SLASH_OUTSIDE_BRACKETS.split(basic)
-    modifiers = frozenset(part.rstrip("+-") for part in rest)
-    together = ";".join(_PLUS_OUTSIDE_BRACKETS.split(basic)).split(";")
-    parts = [_read_basic(part.rstrip("-"), text) for part in together if part.rstrip("-")]
+    basic, *rest = _split_outside_brackets(basic, "/")
+    modifiers = frozenset(part.rstrip("+-)") for part in rest)
+    together = _split_outside_brackets(basic.translate(_DASH), "+;")
+    if not any(together) and text.startswith("?"):
+        together = [UNKNOWN_FIELDERS]
+    parts = [_read_basic(part, text) for part in together if part]
     if not parts:
         raise ValueError(f"cannot read the play '{text}'")
     written, written_credits, missed = _read_moves(advances, text)
@@ -255,10 +257,22 @@ def read_play(text: str) -> Scored:
     )
 
 
+def _split_outside_brackets(text: str, separators: str) -> list[str]:
+    """The parts of a text between separators that stand in no brackets; a closing one too many closes nothing."""
+    parts, depth = [""], 0
+    for letter in text:
+        depth = max(0, depth + (letter == "(") - (letter == ")"))
+        if letter in separators and not depth:
+            parts.append("")
+        else:
+            parts[-1] += letter
+    return parts
+
+
 def _read_basic(part: str, text: str) -> _Reading:
-    """A basic play, or one of several on the same pitch."""
-    if part in _PLAIN_KINDS:
-        return _Reading(_PLAIN_KINDS[part])
+    """A basic play, or one of several on the same pitch; a 0 stands for a fielder whom nobody knows, even on a walk."""
+    if (plain := part.rstrip("0")) in _PLAIN_KINDS:
+        return _Reading(_PLAIN_KINDS[plain])
     if running := _RUNNING.fullmatch(part):
         return _read_running(*running.groups())
     if part[0] == "K" and (len(part) == 1 or _FIELDED.fullmatch(part[1:])):
@@ -279,6 +293,8 @@ def _read_basic(part: str, text: str) -> _Reading:
 
 def _read_fielded(part: str) -> _Reading:
     """Who handled the ball: `63`, `64(1)3`, `E6`, `5E3`, `8(B)84(2)`."""
+    if UNKNOWN_FIELDERS in part:
+        part = part.replace("9", "U")
     fielders: list[int] = []
     runners_out: list[int] = []
     fielding = Credits()
@@ -294,9 +310,9 @@ def _read_fielded(part: str) -> _Reading:
         elif handled or runner:
             unassisted = len(numbers) == 1 if not runners_out else unassisted
             chain = numbers if not before or numbers[:1] == before else before + numbers
-            fielding += Credits(putouts=chain[-1:], assists=_once(chain[:-1]))
+            fielding += _put_out(chain, handled)
             runners_out.append(BATTER if runner in ("", "B") else int(runner))
-            before = chain[-1:]
+            before = () if handled.endswith("U") else chain[-1:]
     kind = Kind.ERROR if batter_safe and not runners_out else Kind.OUT
     return _Reading(kind, tuple(fielders), tuple(runners_out), unassisted, credits=fielding)
 
@@ -362,6 +378,9 @@ def _read_brackets(brackets: str) -> tuple[Credits, bool, frozenset[str]]:
     fielding, marks = Credits(), set()
     for content in re.findall(r"\(([^)]*)\)", brackets):
         main, *rest = content.split("/")
+        main = main.translate(_DASH)
+        if more := _HANDLED_AND_MORE.fullmatch(main):
+            main = more[1]
         if main and _FIELDED.fullmatch(main):
             fielding += _read_chain(main)
             marks.update(rest)
@@ -375,14 +394,20 @@ def _read_chain(chain: str) -> Credits:
     handled, error, rest = chain.partition("E")
     if error:
         return Credits(assists=_once(_numbers(handled)), errors=_numbers(rest) or (UNKNOWN,))
-    numbers = _numbers(handled)
-    return Credits(putouts=numbers[-1:], assists=_once(numbers[:-1]))
+    return _put_out(_numbers(handled), handled)
+
+
+def _put_out(chain: tuple[int, ...], handled: str) -> Credits:
+    """A putout for the last of a chain and assists for the others; after `8U` nobody knows who made the out."""
+    if handled.endswith("U"):
+        return Credits(assists=_once(chain))
+    return Credits(putouts=chain[-1:], assists=_once(chain[:-1]))
 
 
 def _numbers(digits: str) -> tuple[int, ...]:
     """Position numbers; 99 and U stand for fielders whom nobody wrote down."""
     if UNKNOWN_FIELDERS in digits:
-        digits = digits.replace(UNKNOWN_FIELDERS, "")
+        digits = digits.replace("9", "")
     return tuple(int(digit) for digit in digits if digit not in "U0")
 
 
@@ -404,7 +429,7 @@ _TRAJECTORY_OF_PLAY = {"GDP": "G", "GTP": "G", "LDP": "L", "LTP": "L", "FDP": "F
 def _batted_ball(modifiers: frozenset[str]) -> tuple[str, bool, str]:
     """How the ball was hit, whether it was a bunt, and where to."""
     trajectory, location = "", ""
-    bunt = not modifiers.isdisjoint(("SH", "BGDP", "BPDP", "BF"))
+    bunt = not modifiers.isdisjoint(("B", "SH", "SAC", "BGDP", "BPDP", "BFDP", "BF"))
     for modifier in modifiers:
         found = _TRAJECTORY.fullmatch(modifier)
         if found:
@@ -431,11 +456,16 @@ def outcome(text: str, occupied: int) -> Outcome:
             ends[base] = base
     _basic_ends(scored, ends)
     moved: dict[int, Move] = {}
+    put_out = set(scored.runners_out)
     for move in scored.moves:
         if move.start and not occupied >> (move.start - 1) & 1:
             raise ValueError(f"'{text}' moves a runner from an empty base ({move.start})")
+        if move.safe and not move.error and move.start in put_out:
+            continue  # CS2(25).1-2: whoever has been put out takes no base, unless an error saves him
         ends[move.start] = move.end if move.safe else OUT
         moved[move.start] = move
+        if not move.safe:
+            put_out.add(move.start)
     _push(ends, moved)
     safe_bases = [end for end in ends if 1 <= end <= 3]
     if len(safe_bases) != len(set(safe_bases)):

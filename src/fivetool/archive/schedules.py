@@ -11,6 +11,7 @@ from fivetool.archive.sources import text_files
 from fivetool.errors import DataError
 
 FEWEST_FIELDS = 10
+FIELDS_WITH_PARK = 13  # newer schedules name the park before the postponement
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +58,8 @@ def parse_schedule(lines: Iterable[str], where: str) -> list[ScheduledGame]:
             continue
         if len(row) < FEWEST_FIELDS or not row[0].isdecimal() or len(row[0]) != 8:
             raise DataError(f"{where}, line {number}: not a line of a schedule: {','.join(row)[:60]}")
+        if len(row) >= FIELDS_WITH_PARK:
+            del row[FEWEST_FIELDS]
         date, game, day, visitors, visitors_league, _, home, home_league, _, daytime, *rest = row
         postponed, makeup, *_ = (*rest, "", "")
         one = int(game) if game.isdecimal() else 0

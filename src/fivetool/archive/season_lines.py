@@ -11,7 +11,8 @@ The first line names the columns, in any order; cells that do not apply stay emp
 from __future__ import annotations
 
 import csv
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from fivetool.archive.lahman import POSITIONS, divided
@@ -25,6 +26,9 @@ COUNTED = ("G", "GS", "PA", "AB", "H", "2B", "3B", "HR", "BB", "IBB", "HBP", "SO
 FIELDED = ("outs", "PO", "A", "E", "PB", "WP", "SB", "CS")
 COLUMNS = (*WORDS, *COUNTED, *FIELDED, *CLUB_WORDS)
 KINDS = ("batting", "pitching", "fielding", "club")
+SEPARATORS = ",;\t"  # spreadsheets differ
+CLUB_ID = re.compile(r"\w[\w-]{0,11}")  # it names a file too
+MOST = 99_999  # of anything in a season
 USUAL_HOME_RUNS, USUAL_APPEARANCES = 1000, 50_000  # behind an invented home-run factor
 
 
@@ -36,30 +40,49 @@ def read_season_lines(source: Path | str, year: int = 0) -> Season:
 
 def parse_season_lines(lines: Iterable[str], where: str, year: int = 0) -> Season:
     """A season from the lines of such a file; a DataError names the line and the reason."""
-    reader = csv.DictReader(lines)
-    unknown = [column for column in reader.fieldnames or () if column not in COLUMNS]
-    missing = [column for column in ("kind", "club") if column not in (reader.fieldnames or ())]
-    if unknown or missing:
-        problem = f"unknown columns {', '.join(map(str, unknown))}" if unknown else f"no column {missing[0]}"
-        raise DataError(f"{where}, line 1: {problem}; columns are {', '.join(COLUMNS)}.")
+    lines = list(lines)
+    separator = max(SEPARATORS, key=(lines[0] if lines else "").count)
+    reader = csv.reader(lines, delimiter=separator)
+    columns = _columns(next(reader, []), where)
     season = Season(year, where)
-    for row in reader:
-        entry = _Row(
-            f"{where}, line {reader.line_num}", {key: (value or "").strip() for key, value in row.items() if key}
-        )
-        if any(entry.cells.values()):
-            _add(season, entry)
+    club_rows: dict[str, _Row] = {}
+    for cells in reader:
+        row = _Row(f"{where}, line {reader.line_num}", columns, [cell.strip() for cell in cells])
+        if any(row.cells.values()):
+            _add(season, row, club_rows)
     if not season.players:
         raise DataError(f"{where}: no players.")
+    for club, row in club_rows.items():
+        if not season.of_club(club):
+            raise row.refuse(f"nobody plays for {club}")
     return season
+
+
+def _columns(heading: Sequence[str], where: str) -> list[str]:
+    """The columns that the first line names, in whatever case."""
+    known = {column.lower(): column for column in COLUMNS}
+    given = [column.strip() for column in heading]
+    columns = [known.get(column.lower(), "") for column in given]
+    unknown = [column or "without a name" for column, found in zip(given, columns, strict=True) if not found]
+    twice = [column for column in COLUMNS if columns.count(column) > 1]
+    missing = [column for column in ("kind", "club") if column not in columns]
+    for problem, named in (("unknown columns", unknown), ("twice the column", twice), ("no column", missing[:1])):
+        if named:
+            raise DataError(f"{where}, line 1: {problem} {', '.join(named)}; columns are {', '.join(COLUMNS)}.")
+    return columns
 
 
 class _Row:
     """The cells of a row, and how to complain about them."""
 
-    def __init__(self, where: str, cells: dict[str, str]) -> None:
+    def __init__(self, where: str, columns: Sequence[str], cells: Sequence[str]) -> None:
         self.where = where
-        self.cells = cells
+        if len(cells) > len(columns) and any(cells[len(columns) :]):
+            raise self.refuse(f"{len(cells)} cells, but only {len(columns)} columns")
+        self.cells = dict(zip(columns, cells, strict=False))
+        for column, cell in self.cells.items():
+            if not cell.isprintable():
+                raise self.refuse(f"{column} holds a character that cannot be printed ({cell!r})")
 
     def __getitem__(self, column: str) -> str:
         return self.cells.get(column, "")
@@ -71,22 +94,26 @@ class _Row:
         text = self[column]
         if text and not text.isdecimal():
             raise self.refuse(f"{column} must be a whole number, 0 or more (got '{text}')")
+        if int(text or 0) > MOST:
+            raise self.refuse(f"{column} is more than a season can have ({text})")
         return int(text or 0)
 
     def one_of(self, column: str, allowed: tuple[str, ...]) -> str:
-        if self[column] not in allowed:
+        """One of some words, in whatever case."""
+        found = next((word for word in allowed if word.lower() == self[column].lower()), None)
+        if found is None:
             raise self.refuse(
                 f"{column} must be one of {', '.join(word or 'empty' for word in allowed)}; got '{self[column]}'"
             )
-        return self[column]
+        return found
 
 
-def _add(season: Season, row: _Row) -> None:
+def _add(season: Season, row: _Row, club_rows: dict[str, _Row]) -> None:
     kind = row.one_of("kind", KINDS)
-    if not row["club"]:
-        raise row.refuse("the club is missing")
-    club = season.clubs.setdefault(row["club"], ClubSeason(row["club"], row["club"]))
+    club = _club(season, row)
     if kind == "club":
+        if club_rows.setdefault(club.id, row) is not row:
+            raise row.refuse(f"a second row for the club {club.id}")
         _add_club(season, club, row)
         return
     if not row["id"] and not row["name"]:
@@ -104,6 +131,8 @@ def _add(season: Season, row: _Row) -> None:
     lines = player.batting if kind == "batting" else player.against
     if hand in lines:
         raise row.refuse(f"{player.name} has two {kind} lines against {hand or 'everybody'}")
+    if lines and EITHER in (hand, *lines):
+        raise row.refuse(f"{player.name} has {kind} lines both against everybody and against one hand")
     lines[hand] = line
     if kind == "batting":
         player.games = max(player.games, row.number("G"))
@@ -113,6 +142,19 @@ def _add(season: Season, row: _Row) -> None:
         _add_pitching(season, player.id, club.id, row, line)
 
 
+def _club(season: Season, row: _Row) -> ClubSeason:
+    """The club of a row."""
+    wanted = row["club"]
+    if not wanted:
+        raise row.refuse("the club is missing")
+    if not CLUB_ID.fullmatch(wanted):
+        raise row.refuse(f"club must be a short word of letters and digits, such as OWL (got '{wanted}')")
+    twin = next((club for club in season.clubs if club != wanted and club.lower() == wanted.lower()), None)
+    if twin:
+        raise row.refuse(f"the club is written {twin} above and {wanted} here")
+    return season.clubs.setdefault(wanted, ClubSeason(wanted, wanted))
+
+
 def _line(row: _Row) -> BattingLine:
     hits, doubles, triples, homers = (row.number(column) for column in ("H", "2B", "3B", "HR"))
     walks, hit, bunts, flies = (row.number(column) for column in ("BB", "HBP", "SH", "SF"))
@@ -120,10 +162,19 @@ def _line(row: _Row) -> BattingLine:
     appearances = row.number("PA") or at_bats + walks + hit + bunts + flies
     if doubles + triples + homers > hits:
         raise row.refuse(f"{doubles + triples + homers} extra-base hits, but only {hits} hits")
+    if at_bats + walks + hit + bunts + flies > appearances:
+        raise row.refuse(
+            f"at-bats, walks, hit batters and sacrifices come to more than {appearances} plate appearances"
+        )
+    if at_bats and hits + row.number("SO") > at_bats:
+        raise row.refuse(f"more hits and strikeouts than at-bats ({at_bats})")
     if hits + walks + hit + row.number("SO") > appearances:
         raise row.refuse(f"more hits, walks, hit batters and strikeouts than plate appearances ({appearances})")
     if row.number("IBB") > walks:
         raise row.refuse("more intentional walks than walks")
+    outs = appearances - hits - walks - hit - row.number("SO")
+    if max(row.number("GO") + row.number("AO"), row.number("GDP")) > outs:
+        raise row.refuse(f"more ground balls, flies or double plays (GO, AO, GDP) than outs in play ({outs})")
     return BattingLine(
         plate_appearances=appearances,
         at_bats=at_bats or appearances - walks - hit - bunts - flies,

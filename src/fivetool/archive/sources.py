@@ -19,7 +19,7 @@ def text_files(source: Path | str, wanted: Wanted = lambda name: True) -> Iterat
     """
     path = Path(source)
     if path.is_dir():
-        for file in sorted(file for file in path.rglob("*") if file.is_file()):
+        for file in sorted(file for file in path.rglob("*") if file.is_file() and not _is_hidden(file.name)):
             if file.suffix.lower() == ".zip":
                 yield from _zipped(file, wanted)
             elif wanted(file.name):
@@ -46,10 +46,15 @@ def _zipped(path: Path, wanted: Wanted) -> Iterator[tuple[str, str]]:
     try:
         with zipfile.ZipFile(path) as archive:
             for name in sorted(archive.namelist()):
-                if not name.endswith("/") and wanted(Path(name).name):
+                if not name.endswith("/") and not _is_hidden(Path(name).name) and wanted(Path(name).name):
                     yield f"{path}:{name}", _decoded(archive.read(name))
     except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
         raise DataError(f"{path}: damaged zip file ({error}).") from None
+
+
+def _is_hidden(name: str) -> bool:
+    """Whether a file is not for people: some systems put such shadows of real files (._1984BAL.EVA) beside them."""
+    return name.startswith(".")
 
 
 def _read(path: Path) -> bytes:

@@ -111,6 +111,7 @@ class _Tally:
         self.lines: dict[Scored, NonZero] = {}
         self.last_start: dict[tuple[str, str], date] = {}
         self.games_in_park: Counter[tuple[str, str]] = Counter()  # by park and home club
+        self.with_designated_hitter: Counter[str] = Counter()  # home games with one less those without
         self.totals: dict[tuple[str, str, str], BattingLine] = {}  # by park, home club and visitors
 
     def game(self, game: Game) -> None:
@@ -140,7 +141,9 @@ class _Tally:
         self._pitching(game, clubs, faced, outs_with)
 
     def finish(self) -> None:
-        """Say who played where at home, and compare each park with its club's games elsewhere."""
+        """Say who played where and how at home, and compare each park with its club's games elsewhere."""
+        for club, more in self.with_designated_hitter.items():
+            self.season.clubs[club].designated_hitter = more > 0
         for (park, club), _ in self.games_in_park.most_common():
             if not self.season.clubs[club].park:
                 self.season.clubs[club].park = park
@@ -164,7 +167,7 @@ class _Tally:
             entry.runs_allowed += game.score[1 - team]
             entry.wins += game.score[team] > game.score[1 - team]
             entry.losses += game.score[team] < game.score[1 - team]
-        self.season.clubs[clubs[HOME_TEAM]].designated_hitter = game.designated_hitter
+        self.with_designated_hitter[clubs[HOME_TEAM]] += 1 if game.designated_hitter else -1
         for team, player in dict.fromkeys((entry.team, entry.player) for entry in game.entries):
             self.season.player(player, clubs[team]).games += 1
 

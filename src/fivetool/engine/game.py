@@ -262,6 +262,7 @@ class Game:
     careers: Careers | None = None  # players of one's own, who grow from season to season
     seasons: Seasons | None = None  # rosters, and what is carried from game to game in a league
     orders: tuple[Order, ...] = ()  # standing orders that a person can give
+    set_up_decisions: tuple[str, ...] = ()  # those before the first play, which nobody can be asked again
     usual: tuple[str, ...] = ()  # the usual choices, by their words: a bare Enter in a terminal makes the one on offer
 
     def __post_init__(self) -> None:
@@ -271,6 +272,10 @@ class Game:
     def all_events(self) -> dict[int, tuple[str, tuple[str, ...]]]:
         """Kinds of events, the engine's shared ones and the game's own."""
         return {**SHARED_EVENTS, **self.events}
+
+    def recurs(self, decision: str) -> bool:
+        """Whether a seat may be asked this again later in a game, so that a standing answer makes sense."""
+        return decision in self.decisions and decision not in self.set_up_decisions
 
     @property
     def seats_in_words(self) -> str:

@@ -6,12 +6,14 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import ThreadPoolExecutor, as_completed
+from pathlib import Path
+from typing import Any
 
 from fivetool.bots import find_player
 from fivetool.bots.estimate import advise
-from fivetool.engine import cache
+from fivetool.engine import cache, drivers
 from fivetool.engine.game import Game
 from fivetool.errors import FivetoolError
 from fivetool.lab.simulate import simulate
@@ -54,9 +56,18 @@ def rehearse(game: Game) -> None:
 
 
 def is_compiled(game: Game) -> bool:
-    """Whether anything of these rules was compiled before, as they are now."""
-    package = cache.package_of(game.rules["apply"].__module__)
-    return cache.folder_of(frozenset({package})).exists()
+    """Whether what `compile_game` compiles is in the cache for the rules as they are now.
+
+    A look at the names of files, not into them: all the game's rules, and the simulation, which is compiled last.
+    """
+    folder = cache.folder_of(frozenset({cache.package_of(game.rules["apply"].__module__)}))
+    return all(_is_kept(folder, function) for function in (*game.rules.values(), drivers.simulate_games))
+
+
+def _is_kept(folder: Path, function: Callable[..., Any]) -> bool:
+    """Whether a compiled version of a function is there: its index, and some code."""
+    files = folder / function.__module__
+    return all(any(files.glob(f"*.{function.__name__}-*.{ending}")) for ending in ("nbi", "nbc"))
 
 
 def compile_games(games: Iterable[Game], at_once: int | None = None) -> Iterator[tuple[str, float]]:

@@ -36,6 +36,21 @@ def questions(run: Run) -> None:
         require(game.words.question(position.scene(position.step.seat)).strip(), f"no question is asked ({position})")
 
 
+@check_each_run("set-up-first")
+def set_up_first(run: Run) -> None:
+    """Decisions that a game declares as those of its set-up come before all others, and never again."""
+    game = run.game
+    unknown = set(game.set_up_decisions) - set(game.decisions)
+    require(not unknown, f"decisions of the set-up that do not exist: {', '.join(sorted(unknown))}")
+    for playout in run.playouts:
+        begun = ""
+        for index, step in enumerate(playout.steps):
+            asked = game.decisions[game.decision_of(step.state)]
+            if game.recurs(asked):
+                begun = asked
+            require(game.recurs(asked) or not begun, f"{asked} is asked after {begun} ({playout.place(index)})")
+
+
 @check_all_runs("sentences")
 def sentences(runs: list[Run]) -> None:
     """Every kind of event is told in a sentence, or its words list it as SILENT."""

@@ -185,7 +185,8 @@ def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
     game = moment.setup.game
     for_you = offers and seat in moment.waiting
     choices = _choices(moment, scene) if for_you else []
-    open_decision = game.decision_of(scene.view)
+    place = game.decision_of(scene.view)
+    decision = game.decisions[place] if not moment.over and place >= 0 else ""
     return Frame(
         number=moment.number,
         board_svg=game.board.svg(scene, choices),
@@ -198,7 +199,8 @@ def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
             ChoiceShown(**vars(choice), number_key=key if key <= NUMBER_KEYS else None)
             for key, choice in enumerate(choices, 1)
         ],
-        decision=game.decisions[open_decision] if not moment.over and open_decision >= 0 else "",
+        decision=decision,
+        recurs=game.recurs(decision),
         orders=_orders(scene, [choice.id for choice in choices]) if for_you else [],
     )
 

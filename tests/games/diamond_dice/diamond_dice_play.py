@@ -16,12 +16,15 @@ from fivetool.games.diamond_dice.card_sets import FOLDER
 from fivetool.games.diamond_dice.rules import record
 
 PLAIN = (8, 6, 8)
-SPECIAL = {"B01": (7, 7, 8), "B02": (6, 6, 8), "B03": (8, 6, 7), "B04": (8, 6, 14), "B05": (8, 6, 16)}
+SPECIAL = {
+    "B01": (7, 7, 8), "B02": (6, 6, 8), "B03": (8, 6, 7), "B04": (8, 6, 14), "B05": (8, 6, 16), "B06": (8, 4, 0),
+}  # fmt: skip
 PITCHERS = {
     "SP1": ["Strikeout 2", "Double Play 2"],
     "SP4": ["Pickoff 2"],
     "SP5": ["Slugger", "Strikeout 1", "Mustache"],
     "RP2": ["Closer 2"],
+    "RP7": ["Pickoff 3", "Strikeout 4"],
 }
 BATTER, R1, R2, R3 = "B10", "B11", "B12", "B13"
 NEXT = ("B14", "B15", "B16")  # who bats after him

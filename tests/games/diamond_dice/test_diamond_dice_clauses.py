@@ -27,7 +27,7 @@ import fivetool as ft
 from fivetool.errors import ChoiceError, NotYourTurnError, UsageError
 from fivetool.games.diamond_dice import board
 from fivetool.games.diamond_dice.card_sets import set_of
-from fivetool.games.diamond_dice.rules import choices, record
+from fivetool.games.diamond_dice.rules import record
 from fivetool.games.diamond_dice.words import described
 
 clause = pytest.mark.clause
@@ -100,6 +100,10 @@ def test_modifiers_add_up():
     table = asked(position, "stay", "curveball", "strikeout", "normal", "fences", ones(2, 3), power(0, 11))
     roll = happened(table, "contact_roll")[0]
     assert (roll.contact, roll.abilities, roll.closer, roll.fences, roll.dice) == (8, 2, 0, 3, 3)
+    running = at("1--", pitcher="SP2", inning=9, bullpen=["RP3"])
+    steal = ("stay", "curveball", "normal", "steal-2B", ones(2))
+    roll = happened(asked(running, *steal, "reliever-1", "normal", "fences", ones(0, 1)), "contact_roll")[0]
+    assert (roll.contact, roll.abilities, roll.closer, roll.fences, roll.dice) == (8, 3, 1, 3, 1)
 
 
 @clause("DD-7")
@@ -107,9 +111,11 @@ def test_no_dice_are_no_successes():
     position = at(batter="B02", bullpen=["RP8"], pitcher="SP1")
     table = asked(position, "reliever-1", ones(1, 10), "normal", "swing")
     assert (dice_of(table, "contact_roll"), result(table)) == ([0], "K")
-    curve = at(bullpen=["RP5"])
-    table = asked(curve, "reliever-1", "normal", "swing", ones(2, 4), power(0, 2))
-    assert dice_of(table, "power_roll") == [2]
+    curve = at(batter="B06", bullpen=["RP5"])  # P 4 against Curveball 4
+    table = asked(curve, "reliever-1", "normal", "swing", ones(2, 4))
+    assert (dice_of(table, "power_roll"), result(table)) == ([0], "FO")
+    slow = asked(at("1--", r1="B06"), "normal", "steal-2B")  # S 0
+    assert (dice_of(slow, "speed_check"), on_base(slow), int(slow.state.outs)) == ([0], "---", 1)
 
 
 @clause("DD-8")
@@ -183,9 +189,10 @@ def test_line_up_is_open():
     table = drawn()
     table.play("auto", 0)
     table.play("auto", 1)
-    view = table.setup.view(table.state, 0)
-    assert view.line_up.tolist() == table.state.line_up.tolist()
-    assert not [name for name in choices.CHOICES if "order" in name]
+    for seat in (-1, 0, 1):
+        assert table.setup.view(table.state, seat).line_up.tolist() == table.state.line_up.tolist()
+    with pytest.raises(ChoiceError):
+        table.play("card-1")  # the order is set
 
 
 @clause("DD-17", "DD-18", "DD-21")
@@ -225,9 +232,10 @@ def test_clubhouse_is_for_good():
 @clause("DD-22")
 def test_undrawn_cards_are_nowhere():
     table = drawn()
-    undrawn = number(table, "B23")
+    names_of_undrawn = [*(f"B{i}" for i in range(23, 33)), "SP3", "SP4", "SP5", *(f"RP{i}" for i in range(5, 10))]
+    undrawn = {number(table, card) for card in names_of_undrawn}
     for zone in ("hand", "bench", "pen", "line_up", "bases", "clubhouse", "starter", "pitcher"):
-        assert undrawn not in getattr(table.state, zone).flatten().tolist()
+        assert undrawn.isdisjoint(getattr(table.state, zone).flatten().tolist())
 
 
 # --- Set-up ---
@@ -490,16 +498,23 @@ def test_automatic_ability_never_again():
 
 @clause("DD-58")
 def test_automatic_abilities_in_printed_order():
-    table = asked(at("1--", 2, pitcher="SP1", bullpen=["RP1"]), "reliever-1", ones(1, 4))
-    assert (shown(table), result(table)) == ("over, 0 runs", "CUT")
+    safe = asked(at("1--", 2, bullpen=["RP7"]), "reliever-1", ones(0, 3), "normal", "swing", ones(0, 4))
+    kinds = [record.PICKOFF, record.STRIKEOUT]
+    assert ([event.keyword for event in happened(safe, "ability")], dice_of(safe, "contact_roll")) == (kinds, [4])
+    cut_off = asked(at("1--", 2, bullpen=["RP7"]), "reliever-1", ones(1, 3))
+    assert [event.keyword for event in happened(cut_off, "ability")] == kinds[:1]  # the rest is lost
+    assert (shown(cut_off), result(cut_off)) == ("over, 0 runs", "CUT")
 
 
 @clause("DD-59")
 def test_automatic_abilities_are_used_up_when_cut_short():
-    position = at("1--", 2, bullpen=["RP4"], line_up=["B14"])
-    table = asked(position, "reliever-1", "normal", "steal-2B", ones(0))
-    assert result(table) == "CUT"
-    assert (int(table.state.entry_slot), int(table.state.fewer_contact)) == (-1, 0)
+    position = at("1--", 2, bullpen=["RP4"], other_line_up=["B20", "B21", "B22"], other_pitcher="SP1")
+    cut_off = ("reliever-1", "normal", "steal-2B", ones(0))
+    assert result(asked(position, *cut_off)) == "CUT"
+    table = asked(position, *cut_off, *STRIKEOUT, *STRIKEOUT, *STRIKEOUT)
+    assert (ids(table, [table.state.batter, table.state.pitcher[1]]), decision(table)) == (["B10", "RP4"], "alignment")
+    table.play("normal")
+    assert int(table.state.fewer_contact) == 0
 
 
 @clause("DD-60")
@@ -544,6 +559,8 @@ def test_passive_abilities_go_with_their_pitcher():
     assert dice_of(table, "throw") == [14]
     table = asked(position, "reliever-1", *double_play, throw(0, 0, 12))
     assert dice_of(table, "throw") == [12]
+    closer = asked(position | {"inning": 9}, "reliever-1", "normal", "swing", ones(0, 6))
+    assert dice_of(closer, "contact_roll") == [6]  # his own act at once
 
 
 @clause("DD-65")
@@ -630,7 +647,9 @@ def test_mustache():
 
 
 @clause("DD-75", "DD-76")
-@pytest.mark.parametrize(("bases", "steal", "need"), [("1--", "steal-2B", 2), ("-2-", "steal-3B", 3)])
+@pytest.mark.parametrize(
+    ("bases", "steal", "need"), [("1--", "steal-2B", 2), ("-2-", "steal-3B", 3), ("--3", "steal-home", 4)]
+)
 def test_speed_checks(bases, steal, need):
     safe = asked(at(bases), "normal", steal, ones(need))
     assert (int(safe.state.outs), happened(safe, "speed_check")[0].need) == (0, need)
@@ -835,11 +854,12 @@ HITS = {
 }
 
 
-@clause("DD-108", "DD-109", "DD-110", "DD-111", "DD-114", "DD-115", "DD-155")
+@clause("DD-108", "DD-109", "DD-110", "DD-111", "DD-114", "DD-115", "DD-155", "DD-161")
+@pytest.mark.parametrize(("declared", "contact", "dice"), [("swing", 8, 6), ("fences", 5, 12)])
 @pytest.mark.parametrize("alignment", HITS)
 @pytest.mark.parametrize("strength", range(6))
-def test_hits_by_alignment(alignment, strength):
-    table = asked(at(), alignment, "swing", ones(2), power(strength))
+def test_hits_by_alignment(alignment, strength, declared, contact, dice):
+    table = asked(at(), alignment, declared, ones(2, contact), power(strength, dice))
     assert result(table) == HITS[alignment][strength]
 
 
@@ -1042,10 +1062,23 @@ def test_batter_out_runners_up(bases, after):
 
 
 @clause("DD-141", "DD-160")
-def test_hit_and_run_strikeout_checks():
-    table = asked(at("123"), "normal", "hit-and-run", ones(0), ones(4), ones(2), ones(2))
-    assert [(event.base, event.need) for event in happened(table, "speed_check")] == [(4, 4), (3, 3), (2, 2)]
-    assert shown(table) == "-2-, 2 outs, 1 run"
+@pytest.mark.parametrize(
+    ("bases", "rolled", "checks", "after"),
+    [
+        ("1--", (2,), (2,), "-2-, 1 out, 0 runs"),
+        ("-2-", (2,), (3,), "---, 2 outs, 0 runs"),
+        ("--3", (4,), (4,), "---, 1 out, 1 run"),
+        ("12-", (3, 1), (3, 2), "--3, 2 outs, 0 runs"),
+        ("1-3", (3, 2), (4, 2), "-2-, 2 outs, 0 runs"),
+        ("-23", (4, 3), (4, 3), "--3, 1 out, 1 run"),
+        ("123", (4, 2, 2), (4, 3, 2), "-2-, 2 outs, 1 run"),
+    ],
+)
+def test_hit_and_run_strikeout_checks(bases, rolled, checks, after):
+    table = asked(at(bases), "normal", "hit-and-run", ones(0), *(ones(count) for count in rolled))
+    found = [(event.base, event.need) for event in happened(table, "speed_check")]
+    assert found == [(need, need) for need in checks]  # so many ones as the base has a number
+    assert shown(table) == after
 
 
 @clause("DD-142")

@@ -56,6 +56,24 @@ def test_a_fast_pinch_runner_comes_for_a_slow_good_bat_when_the_game_ends(inning
     assert bool(changes) == sent
 
 
+@pytest.mark.parametrize(
+    ("outs", "batter", "runner", "declared"),
+    [
+        (2, "B01", "B31", "steal-2B"),  # nothing to lose but the runner
+        (1, "B01", "B31", "hit-and-run"),  # who is worth more on first, where two ones are enough if the batter misses
+        (0, "B01", "B31", "hit-and-run"),
+        (2, "B01", "B06", "hit-and-run"),  # a slow runner stays
+    ],
+)
+def test_the_fastest_runner_steals_with_two_outs_and_runs_with_the_pitch_before(outs, batter, runner, declared):
+    position = {"outs": outs, "batter": batter, "bases": {"1B": runner}}
+    table = ft.game("diamond-dice").table(seed=1, position=position, players=["manager", "manager"])
+    while table.setup.game.decision_of(table.state) != table.setup.game.decisions.index("offence_ability"):
+        table.play_bot()
+    chosen = table.setup.game.choices[table.players[table.actor].choose(table, table.actor)]
+    assert chosen == declared
+
+
 @pytest.mark.parametrize(("other", "least"), [("random", 0.94), ("naive", 0.85)])
 def test_the_manager_beats_simple_players(other, least):
     first = ft.simulate("diamond-dice", games=2000, seats=["manager", other], seed=3)

@@ -48,7 +48,7 @@ def test_text_board():
     text = str(at)
     assert "Singles       ■ ■ ■ ■" in text
     assert "Triples       ◆" in text
-    assert "▶ Seat 1: 3 runs, Power 1, Round 1, on base: 2B" in text
+    assert "▶ Kestrels: 3 runs, Power 1, Round 1, on base: 2B" in text
     assert "S   ×     ×    [C]" in text
     assert text.endswith("C Clutch  P Power Die")
     assert max(len(line) for line in text.splitlines()) < 80
@@ -174,7 +174,7 @@ def test_dice_of_a_roll():
 
 def test_questions_and_sentences():
     at = active("S2 D2 T5", marks="S3")
-    assert at.question == "Seat 1, which area do you take? The Pitcher Die shows 1 Out."
+    assert at.question == "Kestrels, which area do you take? The Pitcher Die shows 1 Out."
     played(at, "S")
     told = [sentence.text for sentence in at.play_by_play()]
     assert told[-3:] == [
@@ -182,5 +182,5 @@ def test_questions_and_sentences():
         "Not the last check of the turn: the Bonus Play gives nothing.",
         "S5: Single!",
     ]
-    assert at.question == "Seat 2, your first of two picks? The Pitcher Die shows 1 Out."
+    assert at.question == "Badgers, your first of two picks? The Pitcher Die shows 1 Out."
     assert happened(at, "area_taken")[0].area == 0

@@ -88,8 +88,8 @@ def test_runners_stay_on_their_own_field():
 
 @clause("HD-5")
 def test_team_names():
-    assert ft.game("highlights-dice", 4).table(seed=1).names.teams == ("Seat 1", "Seat 2", "Seat 3", "Seat 4")
-    assert ft.game("highlights-dice", 1).table(seed=1).names.teams == ("Seat 1", "Hits Fitz")
+    assert ft.game("highlights-dice", 4).table(seed=1).names.teams == ("Kestrels", "Badgers", "Newts", "Owls")
+    assert ft.game("highlights-dice", 1).table(seed=1).names.teams == ("Kestrels", "Hits Fitz")
     named = Table(ft.game("highlights-dice", 2), seed=1, names=Names(("Owls", "Bats"), ("1", "2")))
     assert named.play_by_play()[0].text in ("Active first: Owls.", "Active first: Bats.")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, Route, expect
 
 from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
 from .test_playing import FIRST
@@ -183,16 +183,63 @@ def test_a_stale_choice_is_refused_and_the_page_catches_up(visitor: Visitor) -> 
     """A second tab whose live line hangs chooses after the first has."""
     visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
-    stale = visitor.context.new_page()
-    stale.add_init_script(
-        "window.WebSocket = class extends EventTarget { static OPEN = 1; readyState = 0; close() {} };"
-    )
-    stale.goto(visitor.page.url)
-    expect(stale.locator("#choices button.choice").first).to_be_visible()
+    stale = without_a_live_line(visitor)
     visitor.click_choice()
     stale.locator("#choices button.choice").last.click()
     expect(stale.locator("#notice")).not_to_be_empty()
     expect(stale.locator("#main")).to_have_attribute("data-number", str(visitor.number))
+
+
+def test_a_page_does_not_go_back_to_a_snapshot_that_was_long_on_its_way(visitor: Visitor) -> None:
+    """What a page loads anew may be older than what it has learned meanwhile: then it asks once more."""
+    made = visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    before = visitor.page.request.get(f"/api/tables/{made['id']}").json()
+    stale = without_a_live_line(visitor)
+    visitor.click_choice()
+    asked: list[str] = []
+
+    def answer(route: Route) -> None:
+        asked.append(route.request.url)
+        if len(asked) == 1:
+            route.fulfill(json=before)
+        else:
+            route.continue_()
+
+    stale.route(f"**/api/tables/{made['id']}", answer)
+    with stale.expect_response(lambda response: response.url in asked and len(asked) == 2):
+        stale.locator("#choices button.choice").last.click()
+    expect(stale.locator("#main")).to_have_attribute("data-number", str(visitor.number))
+    expect(stale.locator("#question")).to_have_text(visitor.page.locator("#question").inner_text())
+    assert visitor.number > before["number"]
+
+
+def without_a_live_line(visitor: Visitor) -> Page:
+    """Another tab at the same table, whose live line never opens."""
+    tab = visitor.context.new_page()
+    tab.add_init_script("window.WebSocket = class extends EventTarget { static OPEN = 1; readyState = 0; close() {} };")
+    tab.goto(visitor.page.url)
+    expect(tab.locator("#choices button.choice").first).to_be_visible()
+    return tab
+
+
+def test_a_page_out_of_the_browsers_memory_catches_up(visitor: Visitor) -> None:
+    """Back and forward may show a page as it was left, its live line closed; told so, it goes on from there."""
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    left = visitor.page
+    left.evaluate("void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+    expect(left.locator("#line")).to_have_attribute("data-state", "ended")
+    before = visitor.number
+    visitor.page = visitor.context.new_page()
+    visitor.go(left.url)
+    visitor.click_choice()
+    visitor.wait_for_turn("yours")
+    expect(left.locator("#main")).to_have_attribute("data-number", str(before))
+    left.evaluate("void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+    expect(left.locator("#line")).to_have_attribute("data-state", "live")
+    expect(left.locator("#main")).to_have_attribute("data-number", str(visitor.number))
+    expect(left.locator("#choices button.choice")).to_have_count(visitor.choices.count())
 
 
 def test_a_bad_set_up_is_refused_in_words(visitor: Visitor) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Route, expect
 
 from fivetool.engine.registry import all_games
 
@@ -13,6 +13,27 @@ from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
 
 GAMES = [game.name for game in all_games()]
 FIRST = GAMES[0]
+LONGEST_WAIT = 4_000  # milliseconds at normal speed
+# Plays entries on a stage of their own where time stands still; tells what each beat takes and would take unhurried.
+PLAY_ON_A_STAGE = """
+async ([entries, seats, speed]) => {
+  const { Stage } = await import("/static/stage.js");
+  const { Tempo, beatsOf, timeOf } = await import("/static/tempo.js");
+  const { prefer } = await import("/static/preferences.js");
+  prefer("speed", speed);
+  const tempo = new Tempo(() => seats);
+  const [board, layer, tray] = Array.from({ length: 3 }, () => document.createElement("div"));
+  const pace = new Map();
+  const onStep = (step) => pace.set(step, stage.motion.pace);
+  const stage = new Stage({ board, layer, tray, marks: [], tempo, onStep });
+  stage.motion.wait = stage.motion.animate = async () => {};
+  for (const entry of entries) tempo.add(entry);
+  for (const entry of entries) await stage.play(entry);
+  const weight = (beat) => Math.max(...beat.map((step) => step.weight ?? 0));
+  const beats = entries.flatMap((entry) => beatsOf(entry.steps));
+  return beats.map((beat) => [timeOf(beat) * pace.get(beat[0]), timeOf(beat), weight(beat)]);
+}
+"""
 SHORT = {game.name: {"innings": 3} for game in all_games() if any(option.name == "innings" for option in game.options)}
 
 
@@ -161,6 +182,25 @@ def test_hint_tells_what_each_choice_is_worth(visitor: Visitor) -> None:
     expect(visitor.page.locator(".worth", has_text="★")).to_have_count(1)
 
 
+def test_a_hint_that_comes_late_is_not_shown_beside_the_next_question(visitor: Visitor) -> None:
+    page = visitor.page
+    made = visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    advice = page.request.get(f"/api/tables/{made['id']}/hint").json()
+    held: list[Route] = []
+    page.route("**/hint", lambda route: held.append(route))
+    with page.expect_request("**/hint"):
+        page.locator("#hint").click()
+    visitor.click_choice()
+    visitor.wait_for_turn("yours")
+    offered = {int(button.get_attribute("data-choice") or -1) for button in visitor.choices.all()}
+    assert offered & {choice["id"] for choice in advice["choices"]}, "the old advice would fit nothing here anyway"
+    held[0].fulfill(json=advice)
+    expect(page.locator("#hint")).to_have_text("Hint")  # no longer "Thinking…"
+    expect(page.locator(".worth:visible")).to_have_count(0)
+    expect(page.locator("#notice")).to_be_empty()
+
+
 def test_undo_against_a_bot_is_at_once(visitor: Visitor) -> None:
     visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
@@ -219,6 +259,17 @@ def test_a_standing_order_chooses_from_then_on(visitor: Visitor) -> None:
     expect(orders).to_have_count(before - 1)
 
 
+def test_every_time_is_offered_for_questions_that_come_again(visitor: Visitor) -> None:
+    visitor.make_table(game="diamond-dice", seed=1)
+    visitor.wait_for_turn("yours")
+    expect(visitor.page.locator("#question")).to_contain_text("line-up")
+    expect(visitor.page.locator("#every-time")).to_be_hidden()
+    visitor.click_choice()
+    visitor.wait_for_turn("yours")
+    expect(visitor.page.locator("#question")).not_to_contain_text("line-up")
+    expect(visitor.page.locator("#every-time")).to_be_visible()
+
+
 def test_rolling_by_hand_waits_for_the_person(visit: Visit, clubhouse: Clubhouse) -> None:
     visitor = visit(clubhouse, roll_by_hand=True)
     visitor.make_table(game=FIRST, seed=3)
@@ -247,6 +298,30 @@ def test_plays_are_shown_one_after_the_other_and_can_be_skipped(visit: Visit, cl
     visitor.wait_for_turn("yours", "over")
     moving = "document.getAnimations().filter((animation) => !(animation instanceof CSSTransition)).length"
     assert visitor.page.evaluate(moving) == 0
+
+
+def test_the_longer_the_queue_the_faster_it_is_shown(visitor: Visitor) -> None:
+    """Half an inning of a bot's: nobody waits long for the first question, and the plays worth seeing can be seen."""
+    made = visitor.make_table(game="power-chip", seed=3)
+    visitor.wait_for_turn("yours")
+    entries = visitor.page.request.get(f"/api/tables/{made['id']}/since/0").json()["entries"]
+
+    def times(entries: list[object], seats: list[int], speed: str = "normal") -> list[tuple[float, float, int]]:
+        beats: list[tuple[float, float, int]] = visitor.page.evaluate(PLAY_ON_A_STAGE, [entries, seats, speed])
+        return beats
+
+    def in_all(beats: list[tuple[float, float, int]]) -> float:
+        return sum(time for time, _, _ in beats)
+
+    beats = times(entries, [0])
+    unhurried = sum(normal for _, normal, _ in beats)
+    assert unhurried > 4 * LONGEST_WAIT
+    assert LONGEST_WAIT / 2 < in_all(beats) < LONGEST_WAIT
+    assert min(time for time, _, weight in beats if weight) > 100
+    assert all(time == normal for time, normal, _ in times(entries[:1], [0])), "a short queue was hurried"
+    assert in_all(times(entries, [])) == unhurried, "somebody who only watches was hurried"
+    slow, fast, instant = (in_all(times(entries, [0], speed)) for speed in ("slow", "fast", "instant"))
+    assert slow > in_all(beats) > fast > instant == 0
 
 
 @pytest.mark.parametrize("screen", [WIDE, PHONE])

@@ -327,6 +327,7 @@ GAME = Game(
     hidden=True,
     event_for=event_for,
     orders=ORDERS,
+    set_up_decisions=("slugger_swap", "line_up"),
     usual=("auto", "stay", "no-substitution", "normal", "swing", "hold", "batter-out", "lead", "stop"),
     test_options=(
         {},

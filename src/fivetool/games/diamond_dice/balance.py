@@ -3,8 +3,8 @@
     python -m fivetool.games.diamond_dice.balance --games 1000000 --out docs/balance
 
 plays that many games, then a tenth as many for every kind of decision that one side forgoes and for every ability
-that a pitcher does without, and writes `diamond-dice.md` with its plots into the folder. `--search FILE` adds what
-`tools/search_gain.py diamond-dice --out FILE` has found.
+that a pitcher does without, weighs single uses of every kind of decision, and writes `diamond-dice.md` with its plots
+into the folder. `--search FILE` adds what `tools/search_gain.py diamond-dice --out FILE` has found.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from __future__ import annotations
 import argparse
 import json
 import warnings
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -23,11 +23,13 @@ import polars as pl
 from fivetool.engine.game import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import Card, set_of
-from fivetool.games.diamond_dice.measured import ForgoneLine, Measured, measure, measure_forgone
+from fivetool.games.diamond_dice.common_decisions import decision_part
+from fivetool.games.diamond_dice.measured import ForgoneLine, Measured, Weighed, measure, measure_forgone, weigh_all
 from fivetool.games.diamond_dice.rare_decisions import rare_part
 from fivetool.games.diamond_dice.rules import record
 
 SHARE_A_DECISION = 10  # a tenth of the games for every decision that is forgone
+DOUBT = 2  # standard errors
 
 # --- Abilities ---
 
@@ -50,15 +52,14 @@ class AbilityLine:
         return self.with_it - self.without_it
 
 
-def measure_abilities(setup: Setup, games: int) -> list[AbilityLine]:
-    """Every ability but those that do nothing, on the same dice with it and without it."""
-    whole = measure(setup, games)
+def measure_abilities(setup: Setup, full: Measured) -> list[AbilityLine]:
+    """Every ability but those that do nothing, on the same dice with it (`full`) and without it."""
     lines = []
     for number, card in enumerate(set_of(setup.options["card_set"]).cards, 1):
         for ability in card.abilities:
             if ability != PASSIVE_NOTHING:
-                poorer = measure(_without(setup, card.id, ability), games)
-                (won, allowed), (won_poorer, allowed_poorer) = (_of_card(part, number) for part in (whole, poorer))
+                poorer = measure(_without(setup, card.id, ability), full.games)
+                (won, allowed), (won_poorer, allowed_poorer) = (_of_card(part, number) for part in (full, poorer))
                 lines.append(AbilityLine(card, ability, won, won_poorer, allowed_poorer - allowed))
     return lines
 
@@ -112,16 +113,17 @@ def report(setup: Setup, games: int, folder: Path, search: Path | None = None) -
     """Measure, write the plots, and return the report."""
     folder.mkdir(parents=True, exist_ok=True)
     whole = measure(setup, games)
-    forgone = measure_forgone(setup, games // SHARE_A_DECISION)
-    abilities = measure_abilities(setup, games // SHARE_A_DECISION)
+    full = measure(setup, games // SHARE_A_DECISION)
+    forgone, weighed, abilities = measure_forgone(setup, full), weigh_all(setup, full), measure_abilities(setup, full)
     lines = card_lines(setup, whole)
     _plot_runs(whole, folder / "diamond-dice-runs.svg")
     _plot_cards(lines, folder / "diamond-dice-cards.svg")
     _plot_decisions(forgone, folder / "diamond-dice-decisions.svg")
     _plot_abilities(abilities, folder / "diamond-dice-abilities.svg")
-    parts = [_head(whole), _card_part(lines), _ability_part(abilities, games // SHARE_A_DECISION)]
-    parts.append(_decision_part(whole, forgone, games // SHARE_A_DECISION))
-    parts.append(rare_part(setup, games // SHARE_A_DECISION))
+    parts = [_head(whole), _verdict(lines, abilities, forgone, weighed, full.games)]
+    parts += [_card_part(lines), _ability_part(abilities, full.games)]
+    parts.append(decision_part(setup, whole, forgone, weighed, full.games))
+    parts.append(rare_part(setup, full))
     if search is not None:
         parts.append(_search_part(json.loads(search.read_text(encoding="utf-8"))))
     parts.append(_result_part(whole))
@@ -145,6 +147,36 @@ def _head(whole: Measured) -> str:
 | Left on base per team | {whole.figures["left_on_base"] / 2:.2f} |
 
 ![How many runs teams score](diamond-dice-runs.svg)"""
+
+
+def _verdict(
+    lines: Sequence[CardLine], abilities: Sequence[AbilityLine], forgone: Sequence[ForgoneLine],
+    weighed: Mapping[str, Weighed], games: int,
+) -> str:  # fmt: skip
+    """What is strong and what is weak, as the tables below have it."""
+    best, worst = (pick(lines, key=lambda line: line.wins_added) for pick in (max, min))
+    doubt = DOUBT * _ability_error(games)
+    idle = [f"{line.ability} of {line.card.id}" for line in abilities if abs(line.wins_added) < doubt]
+    ordered = sorted(forgone, key=lambda line: -line.worth)
+    unused = [line.name for line in forgone if not weighed[line.name].uses]
+    small = [
+        line.name for line in forgone if line.name not in unused
+        and line.worth < DOUBT * line.error and weighed[line.name].won < DOUBT * weighed[line.name].error
+    ]  # fmt: skip
+    losing = [name for name, found in weighed.items() if found.won < -DOUBT * found.error]
+    return f"""## What is strong and what is weak
+
+- No card decides games: the best to draw is {best.card.id} ({best.wins_added:+.2%} of games), the worst
+  {worst.card.id} ({worst.wins_added:+.2%}).
+- Abilities whose loss is not seen here (less than {DOUBT} standard errors): {_listed(idle)}.
+- Worth most to have: {_listed([f"{line.name} ({line.worth:+.1%})" for line in ordered[:3]])}.
+- Decisions whose worth is not seen here, neither to have nor by the use: {_listed(small)}.
+- Decisions that lose when managers make them: {_listed(losing)}.
+- Decisions that managers never make under the printed rules: {_listed(unused)}."""
+
+
+def _listed(names: Sequence[str]) -> str:
+    return ", ".join(names) or "none"
 
 
 def _card_part(lines: Sequence[CardLine]) -> str:
@@ -180,7 +212,7 @@ def _ability_part(abilities: Sequence[AbilityLine], games: int) -> str:
     return f"""## Abilities
 
 How often a team wins that has drawn the pitcher, with the ability and with the same card without it ({games:,} games
-each on the same dice; the standard error of a difference is about {0.5 / (0.3 * games) ** 0.5:.2%}). "Runs" is how
+each on the same dice; the standard error of a difference is about {_ability_error(games):.2%}). "Runs" is how
 many fewer his team allows. A Slugger's worth is in the runs he scores; he has two uses of about the same worth, so
 that the loss of one costs little: he bats, or he pitches.
 
@@ -189,6 +221,11 @@ that the loss of one costs little: he bats, or he pitches.
 | Card | Name | Ability | With | Without | Wins added | Runs |
 |---|---|---|---|---|---|---|
 {rows}"""
+
+
+def _ability_error(games: int) -> float:
+    """The standard error of wins added by an ability: a pitcher is drawn in about 0.4 of the games."""
+    return float(0.5 / (0.3 * games) ** 0.5)
 
 
 def _search_part(found: dict[str, Any]) -> str:
@@ -213,49 +250,6 @@ what is worth less than that the search does not see. Over all decisions of a ga
 | Decision | Searched | A game and seat | Gain each | Gain a game |
 |---|---|---|---|---|
 {rows}"""
-
-
-def _decision_part(whole: Measured, forgone: Sequence[ForgoneLine], games: int) -> str:
-    rows = "\n".join(
-        f"| {line.name} | {_uses(whole, line.name)} | {line.worth:+.2%} | {line.scored:+.2f} | {line.saved:+.2f} |"
-        for line in forgone
-    )
-    return f"""## Decisions
-
-One manager forgoes a kind of decision and makes his next best choice instead; the other does not. "Worth" is how much
-more often he wins if he does not forgo it, with the runs he then scores and saves, in the same {games:,} games on the
-same dice (the standard error is {(0.5 / games) ** 0.5:.2%} for a decision that changes every game, and less for
-others).
-
-![What each kind of decision is worth](diamond-dice-decisions.svg)
-
-| Decision | Uses per team and game | Worth | Runs scored | Runs saved |
-|---|---|---|---|---|
-{rows}
-
-A steal gains little whatever the cards: with two outs the fastest runner, who is safe at second 77% of the time,
-gains 0.04 runs, and with fewer outs he loses some. Bunts and hit-and-runs move runners at less risk."""
-
-
-def _uses(whole: Measured, name: str) -> str:
-    counted = {
-        "alignments": ("infield_in", "infield_back", "outfield_in", "outfield_back"),
-        "infield in": ("infield_in",),
-        "infield back": ("infield_back",),
-        "outfield in": ("outfield_in",),
-        "outfield back": ("outfield_back",),
-        "pitcher abilities": ("strikeouts_used", "curveballs_used", "knuckleballs_used", "pickoffs_used"),
-        "relievers": ("pitcher_changes",),
-        "bench": ("pinch_hitters", "pinch_runners"),
-        "bunts": ("bunts",),
-        "hit-and-runs": ("hit_and_runs",),
-        "fences": ("fences",),
-        "steals": ("steals_tried",),
-        "going on ground balls": ("ground_goes",),
-        "double plays": ("lists_tried",),
-        "tries for home": ("homes_tried",),
-    }
-    return f"{sum(whole.figures[figure] for figure in counted[name]) / 2:.2f}"
 
 
 def _result_part(whole: Measured) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from math import ceil
+from typing import Any, TypeVar
 
 import numpy as np
 
@@ -14,11 +16,17 @@ from fivetool.engine.dice import DICE
 from fivetool.engine.game import Setup
 from fivetool.engine.tape import make_tape
 from fivetool.games.diamond_dice import GAME
-from fivetool.games.diamond_dice.measuring import FIRST_BAR, FIRST_FIGURE, HOME_CHANCES, play_measured
+from fivetool.games.diamond_dice.measuring import FIRST_BAR, FIRST_FIGURE, HOME_CHANCES, play_measured, weigh_uses
 from fivetool.games.diamond_dice.rules import choices, record
 from fivetool.games.diamond_dice.rules.record import CARDS, FIGURE_COUNT
 
+T = TypeVar("T")
+
 GAMES_A_CALL = 1_000
+WEIGHED_A_CALL = 50  # games, fewer because playouts branch off
+USES_WEIGHED = 2_000  # of every kind of decision, about
+PLAYOUTS = 50  # of every use, with it and without it
+GAMES, BRANCHES = 20, 21  # keys of the streams of dice
 NOTHING = -1
 
 # What a side can do without, and the choices that it then never makes: the first and the last of them.
@@ -41,12 +49,33 @@ FORGONE = {
 }
 
 
+# Where the games' figures count them.
+COUNTED = {
+    "alignments": ("infield_in", "infield_back", "outfield_in", "outfield_back"),
+    "infield in": ("infield_in",),
+    "infield back": ("infield_back",),
+    "outfield in": ("outfield_in",),
+    "outfield back": ("outfield_back",),
+    "pitcher abilities": ("strikeouts_used", "curveballs_used", "knuckleballs_used", "pickoffs_used"),
+    "relievers": ("pitcher_changes",),
+    "bench": ("pinch_hitters", "pinch_runners"),
+    "bunts": ("bunts",),
+    "hit-and-runs": ("hit_and_runs",),
+    "fences": ("fences",),
+    "steals": ("steals_tried",),
+    "going on ground balls": ("ground_goes",),
+    "double plays": ("lists_tried",),
+    "tries for home": ("homes_tried",),
+}
+
+
 @dataclass(frozen=True)
 class Measured:
     """Totals of many games."""
 
     totals: Any
     cards: Any
+    results: Any  # of the side that forgoes something, game by game: 2 for a win, 1 for a tie
 
     @property
     def games(self) -> int:
@@ -99,23 +128,64 @@ class Measured:
 def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHING), seed: int = 1) -> Measured:
     """Play so many games on all cores."""
 
-    def piece(first: int) -> tuple[Any, Any]:
+    def piece(first: int, count: int) -> tuple[Any, Any, Any]:
         totals = np.zeros(FIRST_FIGURE + FIGURE_COUNT, np.int64)
         cards = np.zeros((CARDS, 5), np.int64)
-        blank = np.zeros(1, GAME.state).view(np.recarray)
-        dice = np.zeros(2, DICE).view(np.recarray)
-        key = np.array((seed, 20), np.uint64)
-        count = min(GAMES_A_CALL, games - first)
+        results = np.zeros(count, np.int8)
+        blank, dice, key, _ = _fresh(seed)
         play_measured(
             blank.copy(), blank, setup.book, np.zeros(0), key, first, count, dice[0], dice[1], make_tape(0),
-            *forgone, totals, cards,
+            *forgone, totals, cards, results,
         )  # fmt: skip
-        return totals, cards
+        return totals, cards, results
 
-    piece(0)  # compiles
+    totals, cards, results = zip(*_in_pieces(piece, games, GAMES_A_CALL), strict=True)
+    return Measured(sum(totals), sum(cards), np.concatenate(results))
+
+
+def _fresh(seed: int) -> tuple[Any, Any, Any, Any]:
+    """A blank state, dice enough for a game and what branches off, and the keys of their streams."""
+    blank = np.zeros(1, GAME.state).view(np.recarray)
+    key, branch_key = (np.array((seed, purpose), np.uint64) for purpose in (GAMES, BRANCHES))
+    return blank, np.zeros(4, DICE).view(np.recarray), key, branch_key
+
+
+def _in_pieces(piece: Callable[[int, int], T], games: int, at_once: int) -> list[T]:
+    """What `piece` makes of so many games, given the first and the number of some of them at a time, on all cores."""
+    firsts = range(0, games, at_once)
+    counts = [min(at_once, games - first) for first in firsts]
+    one = piece(firsts[0], counts[0])  # compiles
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        parts = list(pool.map(piece, range(0, games, GAMES_A_CALL)))
-    return Measured(sum(part[0] for part in parts), sum(part[1] for part in parts))
+        return [one, *pool.map(piece, firsts[1:], counts[1:])]
+
+
+@dataclass(frozen=True)
+class Weighed:
+    """What one use of a kind of decision gains over the next best choice at that moment, on average."""
+
+    uses: int
+    won: float  # share of a game
+    error: float  # its standard error
+    runs: float  # more scored and fewer allowed
+
+
+def weigh(setup: Setup, games: int, kind: tuple[int, int], seed: int = 1) -> Weighed:
+    """Weigh the uses of a kind of decision in so many games between managers."""
+
+    def piece(first: int, count: int) -> Any:
+        found = np.zeros(4)
+        blank, dice, key, branch_key = _fresh(seed)
+        weigh_uses(
+            blank.copy(), blank, blank.copy(), setup.book, np.zeros(0), key, branch_key, first, count, dice[:2],
+            dice[2:], make_tape(0), *kind, PLAYOUTS, found,
+        )  # fmt: skip
+        return found
+
+    uses, won, won_squares, runs = (float(value) for value in sum(_in_pieces(piece, games, WEIGHED_A_CALL)))
+    if uses < 2:
+        return Weighed(int(uses), 0.0, 0.0, 0.0)
+    mean = won / uses
+    return Weighed(int(uses), mean, ((won_squares / uses - mean**2) / uses) ** 0.5, runs / uses)
 
 
 @dataclass(frozen=True)
@@ -124,13 +194,13 @@ class ForgoneLine:
 
     name: str
     worth: float  # games won by having it
+    error: float  # its standard error
     scored: float  # runs
     saved: float
 
 
-def measure_forgone(setup: Setup, games: int) -> list[ForgoneLine]:
+def measure_forgone(setup: Setup, full: Measured) -> list[ForgoneLine]:
     """Every kind of decision, on the same dice with it and without it."""
-    full = measure(setup, games)
     return [forgone_line(setup, full, name) for name in FORGONE]
 
 
@@ -138,4 +208,19 @@ def forgone_line(setup: Setup, full: Measured, name: str) -> ForgoneLine:
     """One kind of decision: the games of `full` again, without it."""
     poorer = measure(setup, full.games, FORGONE[name])
     scored, allowed = (one - other for one, other in zip(full.without_runs, poorer.without_runs, strict=True))
-    return ForgoneLine(name, full.without_rate - poorer.without_rate, scored, -allowed)
+    won = (full.results - poorer.results) / 2
+    return ForgoneLine(name, float(won.mean()), float(won.std()) / full.games**0.5, scored, -allowed)
+
+
+def uses_a_game(measured: Measured, name: str) -> float:
+    """How often a kind of decision is made in a game, by both teams together."""
+    return sum(measured.figures[figure] for figure in COUNTED[name])
+
+
+def weigh_all(setup: Setup, full: Measured) -> dict[str, Weighed]:
+    """What one use of every kind of decision gains, in as many games as it takes to see enough of them."""
+    return {name: weigh(setup, _games_to_weigh(full, name), kind) for name, kind in FORGONE.items()}
+
+
+def _games_to_weigh(full: Measured, name: str) -> int:
+    return min(full.games, ceil(USES_WEIGHED / max(uses_a_game(full, name), USES_WEIGHED / full.games)))

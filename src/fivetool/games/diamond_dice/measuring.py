@@ -32,18 +32,19 @@ from fivetool.games.diamond_dice.rules.set_up import deal
 HOME_CHANCES, FIRST_BAR = 8, 9  # places in the totals: chances to try for home, and then the histogram
 FIRST_FIGURE = FIRST_BAR + HISTOGRAM
 LEAST_CONTACT = 2  # below this a card set is refused
+LUCK_A_GAME = np.uint64(1 << 20)  # numbers that the playouts of one game may use
 DRAWN, BATTED, RESULT, RUNS_FOR, RUNS_AGAINST = 0, 1, 2, 3, 4  # columns of the table of cards
 
 
 @rule
 def play_measured(
     state: Any, blank: Any, book: Any, knowledge: Any, key: Any, first: Any, count: Any, dice: Any, bot_dice: Any,
-    tape: Any, low: Any, high: Any, totals: Any, cards: Any,
+    tape: Any, low: Any, high: Any, totals: Any, cards: Any, results: Any,
 ) -> None:  # fmt: skip
     """Play games between managers; the seat of a game's parity never makes choices from `low` to `high`.
 
     `totals`: games; result, runs and runs allowed of that seat; results and runs by seat; how often a runner might
-    try for home; the histogram of runs; the game's figures.
+    try for home; the histogram of runs; the game's figures. `results`: that seat's result of every game.
     """
     for number in range(first, first + count):
         state[0] = blank[0]
@@ -60,8 +61,75 @@ def play_measured(
             apply(state[0], book, seat, choice, dice, tape)
             seat = actor(state[0], book)
         count_game(state[0], without, totals)
+        results[number - first] = result_of(state[0], without)
         for seat in range(2):
             count_cards(state[0], seat, cards)
+
+
+@rule
+def weigh_uses(
+    state: Any, blank: Any, branch: Any, book: Any, knowledge: Any, key: Any, branch_key: Any, first: Any, count: Any,
+    dice: Any, bot_dice: Any, tape: Any, low: Any, high: Any, playouts: Any, found: Any,
+) -> None:  # fmt: skip
+    """Play games between managers, and from every choice from `low` to `high` play on with it and without it.
+
+    Without it the manager makes the next best choice this once. Both ways have the same luck. `dice` and `bot_dice`
+    are two each, for the games and for what branches off. `found`: how many such choices there were; the sum of what
+    each gains in shares of a game, and of its square; the sum of what each gains in runs.
+    """
+    for number in range(first, first + count):
+        state[0] = blank[0]
+        start_stream(dice[0], key, np.uint64(number))
+        start_stream(bot_dice[0], key, np.uint64(number) | BOT_STREAM)
+        deal(state[0], book, dice[0], tape)
+        luck = np.uint64(number) * LUCK_A_GAME
+        seat = actor(state[0], book)
+        while seat >= 0:
+            choice = manage(state[0], book, seat, 0, knowledge, bot_dice[0])
+            if low <= choice and choice <= high:
+                instead = forgo(state[0], book, seat, choice, low, high)
+                weigh_use(
+                    state, branch, book, knowledge, seat, choice, instead, branch_key, luck, dice[1], bot_dice[1], tape,
+                    playouts, found,
+                )  # fmt: skip
+                luck += np.uint64(playouts)
+            apply(state[0], book, seat, choice, dice[0], tape)
+            seat = actor(state[0], book)
+
+
+@rule
+def weigh_use(
+    state: Any, branch: Any, book: Any, knowledge: Any, seat: Any, choice: Any, instead: Any, key: Any, luck: Any,
+    dice: Any, bot_dice: Any, tape: Any, playouts: Any, found: Any,
+) -> None:  # fmt: skip
+    """Play on from a choice and from what is done instead, so many times, and add the difference to `found`."""
+    won = gained = 0
+    for playout in range(playouts):
+        for tried in range(2):
+            branch[0] = state[0]
+            start_stream(dice, key, luck + np.uint64(playout))
+            start_stream(bot_dice, key, luck + np.uint64(playout) | BOT_STREAM)
+            play_out(branch, book, knowledge, seat, choice if tried else instead, dice, bot_dice, tape)
+            sign = 2 * tried - 1
+            won += sign * result_of(branch[0], seat)
+            gained += sign * (branch[0].runs[seat] - branch[0].runs[1 - seat])
+    share = won / (2 * playouts)
+    found[0] += 1
+    found[1] += share
+    found[2] += share * share
+    found[3] += gained / playouts
+
+
+@rule
+def play_out(
+    state: Any, book: Any, knowledge: Any, seat: Any, choice: Any, dice: Any, bot_dice: Any, tape: Any
+) -> None:
+    """Make a choice, then let managers play to the end."""
+    while seat >= 0:
+        apply(state[0], book, seat, choice, dice, tape)
+        seat = actor(state[0], book)
+        if seat >= 0:
+            choice = manage(state[0], book, seat, 0, knowledge, bot_dice)
 
 
 @rule

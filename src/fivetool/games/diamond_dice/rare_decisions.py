@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 import warnings
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import numpy as np
@@ -33,7 +33,6 @@ OTHER_BATTERS = {
 }
 
 HOUSE_RULES: tuple[Mapping[str, str], ...] = (
-    {},
     {"outfield_in": "shallow"},
     {"home_try": "2"},
     {"home_try": "1"},
@@ -70,13 +69,14 @@ def other_set(name: str) -> Setup:
         return GAME.setup(2, card_set=content)
 
 
-def rare_part(setup: Setup, games: int) -> str:
-    """The section of the balance report."""
+def rare_part(setup: Setup, full: Measured) -> str:
+    """The section of the balance report; `full` are games with the options of `setup`."""
+    games = full.games
     few = games // SHARE_A_SET
     fastest = setup.book.check_odds[MOST_DICE, ONES_AT_HOME]
     others = (_set_row(name, other_set(name), few) for name in OTHER_BATTERS)
     sets = "\n".join((_set_row("Sandlot Originals", setup, few), *others))
-    house_rules = "\n".join(_house_row(setup, options, games) for options in HOUSE_RULES)
+    house_rules = "\n".join((_house_row(setup, full, {}), *_house_rows(setup, games)))
     return f"""## Two decisions that the text gives hardly a moment
 
 **A try for home** takes four ones. On 16 dice, the most there are, they show {fastest:.1%} of the time. A runner on
@@ -169,13 +169,18 @@ def _try_share(played: Measured) -> float:
     return played.figures["homes_tried"] / played.home_chances if played.home_chances else 0.0
 
 
-def _house_row(setup: Setup, options: Mapping[str, str], games: int) -> str:
-    changed = GAME.setup(2, **{**setup.options, **options})
-    full = measure(changed, games)
-    alignment, tries = (forgone_line(changed, full, name) for name in ("outfield in", "tries for home"))
+def _house_rows(setup: Setup, games: int) -> Iterator[str]:
+    for options in HOUSE_RULES:
+        changed = GAME.setup(2, **{**setup.options, **options})
+        yield _house_row(changed, measure(changed, games), options)
+
+
+def _house_row(setup: Setup, full: Measured, options: Mapping[str, str]) -> str:
+    alignment, tries = (forgone_line(setup, full, name) for name in ("outfield in", "tries for home"))
     named = ", ".join(f"`{name}` {value}" for name, value in options.items()) or "as printed"
     return (
         f"| {named} | {full.runs_per_nine:.2f} "
-        f"| {_outfield_in_share(full):.2%} | {alignment.worth:+.2%} | {alignment.saved:+.3f} "
-        f"| {_try_share(full):.1%} of {full.home_chances / 2:.2f} | {tries.worth:+.2%} | {tries.scored:+.3f} |"
+        f"| {_outfield_in_share(full):.2%} | {alignment.worth:+.2%} ± {alignment.error:.2%} | {alignment.saved:+.3f} "
+        f"| {_try_share(full):.1%} of {full.home_chances / 2:.2f} "
+        f"| {tries.worth:+.2%} ± {tries.error:.2%} | {tries.scored:+.3f} |"
     )

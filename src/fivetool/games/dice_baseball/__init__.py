@@ -204,6 +204,7 @@ GAME = Game(
     usual=("pitch", "infield_back", "swing", "done"),
     seasons=SEASONS,
     careers=DiceCareers(),
+    set_up_decisions=("line-up",),
     test_options=(
         {},
         {"preset": "advanced", "dh": "on"},

@@ -239,13 +239,18 @@ def league_of(season: Season, league: str, recipe: Recipe) -> League:
         raise DataError(f"{season.source}: nobody batted in league {league or 'without a name'}.")
     overall = steps.counts(whole) / trials
     found = League(
-        rates=known_platoons(overall) if set(lines) != set(steps.MATCH_UPS) else measured_platoons(lines),
+        rates=measured_platoons(lines) if all_met(lines) else known_platoons(overall),
         on_base=float(overall[: EVENTS.index("SO")].sum()),
         intentional_walks=whole.intentional_walks / whole.plate_appearances,
     )
     balls = (recipe.double_play_by_chances and whole.double_play_chances) or whole.ground_outs
     found.double_plays = whole.ground_double_plays / balls if balls else 0.0
     return found
+
+
+def all_met(lines: dict[str, BattingLine]) -> bool:
+    """Whether batters of either side met pitchers of either hand."""
+    return all(match in lines and steps.trials(lines[match]) for match in steps.MATCH_UPS)
 
 
 def measured_platoons(lines: dict[str, BattingLine]) -> LeagueRates:

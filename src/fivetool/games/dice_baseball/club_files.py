@@ -73,9 +73,14 @@ def write_set(cards: CardSet, folder: Path) -> list[Path]:
     written = [folder / SET_FILE]
     written[0].write_text("\n".join(_document(heading)) + "\n", encoding="utf-8")
     for club in cards.clubs:
-        written.append(folder / f"{club.abbreviation or club.name.lower().replace(' ', '-')}.toml")
+        written.append(folder / f"{_file_name(club)}.toml")
         written[-1].write_text(write_club(club), encoding="utf-8")
     return written
+
+
+def _file_name(club: Club) -> str:
+    """The name of a club's file: letters, digits and dashes, so that it can lie in no other folder."""
+    return re.sub(r"[^\w-]+", "-", club.abbreviation or club.name.lower())
 
 
 def known_clubs() -> tuple[str, ...]:

@@ -78,6 +78,7 @@ def build(
     recipe = dataclasses.replace(base, stamina=stamina.value, ball_parks=parks, hr_floor=hr_floor)
     with _progress() as say:
         season = read_season(source, kind or kind_of(source), year, say)
+        name = name or ("" if season.year else Path(source).stem)
         cards, shop = build_cards(season, recipe, name, progress=lambda part: say(f"building {part}", 0, 0))
         say("writing", 0, 0)
         written = write_set(cards, folder)

@@ -356,6 +356,7 @@ GAME = Game(
     event_for=event_for,
     scoresheet=linescore.Sheet,
     quick_options={"mini_season_games": 1, "series_length": 1},  # one game, one Buy Round, one game that decides
+    set_up_decisions=("choose_team", "choose_park"),
     test_options=(
         {"format": "single_game", "home_first": "seat1"},
         {"series_length": 3},

@@ -18,6 +18,7 @@ from fivetool.games.highlights_dice.rules import decisions, events, flow, picks,
 from fivetool.games.highlights_dice.worth import fill_worth
 
 TOGETHER = (2, 3, 4)
+TEAMS = ("Kestrels", "Badgers", "Newts", "Owls")
 SERIES_GAMES = 99
 
 OPTIONS = (
@@ -142,9 +143,9 @@ def _print_sheet(book: Any, sheet: sheets.Sheet) -> None:
 
 
 def default_names(seats: int) -> Names:
-    """HD-5: "Seat 1" to "Seat 4"; alone there is Hits Fitz as well."""
-    names = tuple(f"Seat {seat + 1}" for seat in range(seats))
-    return Names((*names, "Hits Fitz") if seats == 1 else names, names)
+    """HD-5: "Seat 1" to "Seat 4", each with a team; alone there is Hits Fitz as well."""
+    fitz = ("Hits Fitz",) if seats == 1 else ()
+    return Names(TEAMS[:seats] + fitz, tuple(f"Seat {seat + 1}" for seat in range(seats)))
 
 
 def refuse_seats(count: int) -> str:

@@ -270,7 +270,8 @@ def _game_end(event: Event, names: Names) -> Sentence:
 
 
 def _series_game(event: Event, names: Names) -> Sentence:
-    records = [f"{name} {event.fields[f'half_wins_{seat}'] / 2:g}" for seat, name in enumerate(names.seats)]
+    teams = names.teams[: len(names.seats)]
+    records = [f"{team} {event.fields[f'half_wins_{seat}'] / 2:g}" for seat, team in enumerate(teams)]
     return Sentence(f"Wins after game {event.game}: {', '.join(records)}.", 1, "HD-100")
 
 

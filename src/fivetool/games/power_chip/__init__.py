@@ -180,6 +180,7 @@ GAME = Game(
     scoresheet=linescore.Sheet,
     rules_page=page_beside(__name__),
     position=resume,
+    set_up_decisions=("toss_choice",),
     test_options=(
         {},
         {"innings": 9},

@@ -45,7 +45,8 @@ class OrderShown(Message):
 
 class Frame(Message):
     """The table at rest: what is on the board, who is asked what. `for_you` holds when the viewer may choose now;
-    `seat` is then the seat of the viewer's that is asked (choices are its choices)."""
+    `seat` is then the seat of the viewer's that is asked (choices are its choices). `recurs` tells whether the decision
+    may be asked again later in the game."""
 
     number: int
     board_svg: str
@@ -56,6 +57,7 @@ class Frame(Message):
     seat: int | None
     choices: list[ChoiceShown]
     decision: str
+    recurs: bool = False
     orders: list[OrderShown] = Field(default_factory=list)
 
 

@@ -7,6 +7,11 @@ const TUMBLE = 420;
 const READ = 500; // milliseconds to read what a card or chart says
 const FLIPS = 6;
 
+const areRolled = (handfuls) => handfuls.some((handful) => handful.rolled); // else they were read off a card or chart
+
+/** How long handfuls take to land or to be read, at normal speed. */
+export const rollTime = (handfuls) => (areRolled(handfuls) ? TUMBLE : handfuls.length ? READ : 0);
+
 export class Dice {
   /** `tray` is an element for the dice of boards that do not draw them themselves. */
   constructor(board, tray, motion) {
@@ -23,7 +28,7 @@ export class Dice {
   async roll(handfuls) {
     const groups = handfuls.map((handful) => this.#onBoard(handful) ?? inTray(handful));
     this.tray.replaceChildren(...groups.flatMap((group) => group.element ?? []));
-    const rolled = handfuls.some((handful) => handful.rolled); // else it was read off a card or chart
+    const rolled = areRolled(handfuls);
     if (rolled && this.motion.pace > 0) await this.#tumble(groups);
     for (const group of groups) land(group);
     if (!rolled) await this.motion.wait(READ);

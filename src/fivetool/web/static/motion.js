@@ -5,10 +5,11 @@ import { pace } from "./preferences.js";
 export class Motion {
   #running = new Set();
   #hurried = false;
+  tempo = 1; // how long what is shown now takes, as a multiple of its time at the person's speed
 
   /** The pace now: nothing moves on a page that nobody sees, nor while the person is skipping ahead. */
   get pace() {
-    return this.#hurried || document.hidden ? 0 : pace();
+    return this.#hurried || document.hidden ? 0 : pace() * this.tempo;
   }
 
   get hurried() {

@@ -8,6 +8,14 @@ const LONGEST_RUN = 450;
 const FADE = 250;
 const HOME = 4;
 
+const runTime = ({ origin, base }) => Math.min(LEG * (base - origin), LONGEST_RUN);
+
+/** How long moves that are carried out at once take, at normal speed: who is out or home fades away. */
+export function moveTime(steps) {
+  const times = steps.map(({ kind, fields }) => (kind === "put_out" ? FADE : runTime(fields) + (fields.base >= HOME ? FADE : 0)));
+  return Math.max(0, ...times);
+}
+
 export class Runners {
   #tokens = new Map(); // "team:base" -> token
 
@@ -46,7 +54,7 @@ export class Runners {
     for (let stop = origin; stop <= base; stop++) path.push(this.#place(team, stop));
     if (path.some((point) => point === null)) return token.remove();
     const keyframes = path.map(({ x, y }) => ({ left: `${x}px`, top: `${y}px` }));
-    await this.motion.animate(token, keyframes, Math.min(LEG * (path.length - 1), LONGEST_RUN));
+    await this.motion.animate(token, keyframes, runTime({ origin, base }));
     if (base >= HOME) return this.#fade(token);
     setAt(token, path.at(-1));
     this.#tokens.set(`${team}:${base}`, token);

@@ -4,17 +4,14 @@ import { Dice } from "./dice.js";
 import { Motion } from "./motion.js";
 import { preference } from "./preferences.js";
 import { Runners } from "./runners.js";
-
-const MOVES = new Set(["advance", "put_out", "run"]);
-const SAY = 240; // milliseconds a sentence of weight 0 stays before the next step
-const SAY_MORE = 260; // and more for each further weight
+import { beatsOf, movesIn, sayTime } from "./tempo.js";
 
 export class Stage {
   /**
    * `board`, `layer` (over the board) and `tray` (for dice) are elements. `onStep(step, entry)` is told when a step is shown,
-   * `waitForRoll()` resolves when a person who rolls by hand has pressed Roll.
+   * `waitForRoll()` resolves when a person who rolls by hand has pressed Roll. With a `tempo` plays are hurried by it.
    */
-  constructor({ board, layer, tray, marks, onStep, waitForRoll }) {
+  constructor({ board, layer, tray, marks, onStep, waitForRoll, tempo }) {
     this.board = board;
     this.motion = new Motion();
     this.dice = new Dice(board, tray, this.motion);
@@ -22,6 +19,7 @@ export class Stage {
     this.runners.marks = marks;
     this.onStep = onStep;
     this.waitForRoll = waitForRoll;
+    this.tempo = tempo;
   }
 
   /** Show the board of a frame; tokens that were on their way are gone. */
@@ -33,25 +31,22 @@ export class Stage {
 
   /** Show an entry; `wanted` tells whether it still is, so that a jump in a replay can leave it. */
   async play(entry, wanted = () => true) {
-    const steps = entry.steps;
-    for (let i = 0; i < steps.length && wanted(); ) {
-      let end = i + 1;
-      if (MOVES.has(steps[i].kind)) while (end < steps.length && MOVES.has(steps[end].kind)) end++;
-      await this.#together(steps.slice(i, end), entry);
-      i = end;
+    for (const beat of beatsOf(entry.steps)) {
+      if (!wanted()) return;
+      this.motion.tempo = this.tempo?.of(beat, entry) ?? 1;
+      await this.#together(beat, entry);
     }
     if (wanted()) this.show(entry.frame);
   }
 
-  async #together(steps, entry) {
-    const [first] = steps;
+  async #together(beat, entry) {
+    const [first] = beat;
     if (first.dice?.length) await this.#roll(first.dice);
     if (first.kind === "left_on_base") this.runners.leave();
-    const moves = steps.filter((step) => step.kind !== "run" && MOVES.has(step.kind));
+    const moves = movesIn(beat);
     if (moves.length) await this.runners.move(moves);
-    for (const step of steps) this.#tell(step, entry);
-    const told = steps.filter((step) => step.text);
-    if (told.length) await this.motion.wait(SAY + SAY_MORE * Math.max(...told.map((step) => step.weight ?? 0)));
+    for (const step of beat) this.#tell(step, entry);
+    await this.motion.wait(sayTime(beat));
   }
 
   /** Say what happens in a step, and light the part of the board that it is about. */

@@ -15,6 +15,7 @@ import { bindPreferences } from "./preferences.js";
 import { drawScoreboard } from "./scoreboard.js";
 import { Stage } from "./stage.js";
 import { bindTabs } from "./tabs.js";
+import { Tempo } from "./tempo.js";
 
 const ENDINGS = { won: "You won!", drawn: "A draw", lost: "You lost" };
 const CONTROLS = "button, a, summary, [role=button], [role=slider]";
@@ -57,6 +58,7 @@ class TablePage {
     });
     this.clock = new Clock((seat) => this.players.clockOf(seat));
     this.graph = new Graph(byId("graph"), { teams: names.teams, marks: this.marks });
+    this.tempo = new Tempo(() => this.snapshot.you.seats);
     this.stage = new Stage({
       board,
       layer: byId("layer"),
@@ -64,6 +66,7 @@ class TablePage {
       marks: this.marks,
       onStep: (step, entry) => this.#showStep(step, entry),
       waitForRoll: () => this.#waitForRoll(),
+      tempo: this.tempo,
     });
   }
 
@@ -130,6 +133,7 @@ class TablePage {
     const fresh = entries.filter((entry) => entry.number > this.#seen);
     if (!fresh.length) return;
     this.#queue.push(...fresh);
+    for (const entry of fresh) this.tempo.add(entry);
     this.#seen = fresh.at(-1).number;
     if (!this.#showing) this.#shown = this.#play();
   }
@@ -206,9 +210,10 @@ class TablePage {
     if (this.#sent === frame.number) return this.#showBusy(); // loaded anew while this question is being answered
     const order = frame.for_you ? this.orders.choiceFor(frame) : null;
     if (order) return this.#carryOut(order);
+    this.tempo.rest();
     this.choices.show(frame.for_you ? this.orders.kept(frame) : []);
     this.hint.offer(frame.for_you);
-    byId("every-time").hidden = !frame.for_you;
+    byId("every-time").hidden = !(frame.for_you && frame.recurs);
     byId("always").checked = false;
     byId("undo").hidden = !snapshot.undo.allowed;
     byId("over").hidden = !snapshot.over;
@@ -280,7 +285,10 @@ class TablePage {
   /** Do what a standing order says; if the server does not want it, the order is off and the person is asked. */
   async #carryOut(choice) {
     const { decision } = this.frame;
-    if (this.orders.repeated(this.frame)) this.log.note(`Standing order: ${choice.label}.`);
+    if (this.orders.repeated(this.frame)) {
+      this.log.note(`Standing order: ${choice.label}.`);
+      this.tempo.rest(); // whoever does not want to be asked looks on, at their own speed
+    }
     this.#showBusy();
     const { type, code } = await this.#choose(choice);
     if (type !== "refused") return;

@@ -35,44 +35,40 @@ from fivetool.games.diamond_dice.rules.record import BENCH, BUNT, INFIELD_IN, cu
 TURNS_AN_INNING = 0.45  # how often a place in the order bats in an inning
 WORTH_A_CARD = 0.02  # runs that a bench card must gain
 LEAST_STEAL = 0.3  # chances below this are not worth thinking about
+LEAST_STEAL_GAIN = 0.02  # runs: a fast runner on first helps the batters after the next too, which no estimate sees
+UNLIKELY = -1000.0  # runs: worse than anything
 FASTER = 4  # dice that a pinch runner must have over the runner he replaces
 MOST_RUNNER_GAIN = 0.25  # runs; a pinch runner whose bat costs more is not looked at
 
 
 @rule
 def choose_offence(state, book):
-    """The best declaration against this alignment, or a steal if that is better still."""
+    """The best declaration against this alignment, or a steal if that is clearly better still."""
     contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
-    value, declared = best_answer(
-        book, contact, power, speed, state.outs, bases, state.alignment, bunt, running, led_to
-    )
-    best, choice = value, DECLARE + declared
-    if bases:
-        foreseen = duel_now(state, book, contact, power, state.outs, bases)
-        for base in range(FIRST, HOME):
-            if may_steal(state, base):
-                runner = speed_on(state, book, base)
-                if book.check_odds[runner, base + 1] > LEAST_STEAL:
-                    stealing = value + steal_worth(state, book, base, runner) - foreseen
-                    if stealing > best:
-                        best, choice = stealing, STEAL_FROM + base - 1
+    best, declared = best_answer(book, contact, power, speed, state.outs, bases, state.alignment, bunt, running, led_to)
+    choice = DECLARE + declared
+    best += LEAST_STEAL_GAIN
+    for base in range(FIRST, HOME):
+        if may_steal(state, base):
+            stealing = steal_worth(state, book, base, speed_on(state, book, base))
+            if stealing > best:
+                best, choice = stealing, STEAL_FROM + base - 1
     return choice
 
 
 @rule
 def steal_worth(state, book, base, speed):
-    """What the at-bat is worth if a runner of this speed tries for the next base."""
-    bases = base_set(state)
-    contact = contact_of(state, book, state.batter)
-    power = power_of(state, book, state.batter)
-    without = bases & ~(1 << (base - 1))
+    """What the at-bat is worth if a runner of this speed tries for the next base, UNLIKELY if he has little chance."""
     safe = book.check_odds[speed, base + 1]
-    caught = duel_now(state, book, contact, power, state.outs + 1, without)
+    if safe < LEAST_STEAL:
+        return UNLIKELY
+    bases = base_set(state)
+    without = bases & ~(1 << (base - 1))
+    speeds = speeds_on(state, book)
+    caught = at_bat_worth(state, book, state.outs + 1, without, speeds)
     if base == THIRD:
-        stolen = duel_now(state, book, contact, power, state.outs, without)
-        stolen += 1
-    else:
-        stolen = duel_now(state, book, contact, power, state.outs, without | 1 << base)
+        return safe * (1 + at_bat_worth(state, book, state.outs, without, speeds)) + (1 - safe) * caught
+    stolen = at_bat_worth(state, book, state.outs, without | 1 << base, with_speed(speeds, base + 1, speed))
     return safe * stolen + (1 - safe) * caught
 
 
@@ -95,36 +91,45 @@ def choose_substitute(state, book, seat):
                 if runner and book.speed[card] >= book.speed[runner] + FASTER:
                     cost = later_cost(state, book, runner, card)
                     if cost < MOST_RUNNER_GAIN - best:
-                        gain = pinch_run_gain(state, book, base, card, runner, value) - cost
+                        gain = pinch_run_gain(state, book, base, card, runner) - cost
                         if gain > best:
                             best, choice = gain, SUBSTITUTE + 4 * slot + base
     return choice
 
 
 @rule
-def pinch_run_gain(state, book, base, card, runner, value):
-    """Runs that a bench card gains as the runner on a base: by what he may steal, or in this at-bat if he stays."""
-    stays = runner_worth(state, book, base, book.speed[card]) - runner_worth(state, book, base, book.speed[runner])
-    if not may_steal(state, base):
-        return stays
-    steals = steal_worth(state, book, base, book.speed[card]) - value
-    instead = max(0.0, steal_worth(state, book, base, book.speed[runner]) - value)
-    return max(stays, steals) - instead
+def pinch_run_gain(state, book, base, card, runner):
+    """Runs that a bench card gains as the runner on a base."""
+    return runner_worth(state, book, base, book.speed[card]) - runner_worth(state, book, base, book.speed[runner])
 
 
 @rule
 def runner_worth(state, book, base, speed):
-    """What this at-bat is worth if a runner of this speed stands on a base."""
-    speed_1, speed_2, speed_3 = speeds_on(state, book)
+    """What this at-bat is worth if a runner of this speed stands on a base, and steals the next if that is better."""
+    stays = at_bat_worth(state, book, state.outs, base_set(state), with_speed(speeds_on(state, book), base, speed))
+    if not may_steal(state, base):
+        return stays
+    return max(stays, steal_worth(state, book, base, speed) - LEAST_STEAL_GAIN)
+
+
+@rule
+def with_speed(speeds, base, speed):
+    """The speeds of the runners on first, second and third, if one of this speed stands on a base."""
+    speed_1, speed_2, speed_3 = speeds
     if base == FIRST:
-        speed_1 = speed
-    elif base == SECOND:
-        speed_2 = speed
-    else:
-        speed_3 = speed
+        return speed, speed_2, speed_3
+    if base == SECOND:
+        return speed_1, speed, speed_3
+    return speed_1, speed_2, speed
+
+
+@rule
+def at_bat_worth(state, book, outs, bases, speeds):
+    """What this at-bat is worth with so many outs and such runners, the next batter being who he is."""
     contact, power = contact_of(state, book, state.batter), power_of(state, book, state.batter)
+    speed_1, speed_2, speed_3 = speeds
     value, _ = duel(
-        book, next_batter(state, book), contact, power, book.speed[state.batter], state.outs, base_set(state),
+        book, next_batter(state, book), contact, power, book.speed[state.batter], outs, bases,
         speed_1, speed_2, speed_3,
     )  # fmt: skip
     return value
