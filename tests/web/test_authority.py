@@ -299,12 +299,15 @@ def test_an_address_has_its_own_limit() -> None:
 
 
 def test_rates_hold_on_a_real_server(serve: Callable[..., Server], sqlite: str) -> None:
-    server = serve(sqlite, rates=Rates(table=Rate(2, 0.01)))
+    server = serve(sqlite, rates=Rates(table=Rate(2, 0.001), hint=Rate(2, 0.001)))
     with Client(server) as client:
         client.get("/")
         answers = [client.post("/api/tables", json={"game": GAME}) for _ in range(4)]
         assert [answer.status_code for answer in answers] == [201, 201, 429, 429]
         assert answers[-1].json()["code"] == "too_fast"
+        made = answers[0].json()
+        replays = [client.get(f"{place}/replay") for place in (made["url"], f"/api/tables/{made['id']}", made["url"])]
+        assert [answer.status_code for answer in replays] == [200, 200, 429], "a replay is a whole game to draw"
 
 
 # --- the dice key and the server's files ---

@@ -131,6 +131,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     @router.get("/tables/{table_id}/replay", tags=["tables"])
     async def replay(table_id: TableId, request: Request) -> Replay:
         """The game so far, to step through."""
+        count("hint", request)
         live, caller = await visit(request, table_id)
         return await club.in_thread(replays.show_table, live, caller, settings)
 
