@@ -18,6 +18,8 @@ from typing import Any
 import httpx
 import websockets
 
+PAUSE = 0.5  # seconds, when the server says that a program is too fast for it
+
 
 async def play(server: str, game: str | None, opponent: str | None, hints: bool = True) -> dict[str, Any]:
     """Play one game and return how it ended."""
@@ -37,24 +39,29 @@ async def play(server: str, game: str | None, opponent: str | None, hints: bool 
 
 async def play_table(http: httpx.AsyncClient, server: str, table_id: str, hints: bool) -> None:
     """Choose whenever asked, until the game is over."""
-    number = -1
     address = f"{server.replace('http', 'ws', 1)}/api/tables/{table_id}/live?after=0"
     headers = {"authorization": http.headers["authorization"]}
     async with websockets.connect(address, additional_headers=headers, max_size=None) as line:
         frame = (await http.get(f"/api/tables/{table_id}")).raise_for_status().json()["frame"]
+        answer: dict[str, Any] = {"type": "choose", "number": -1}
+        under_way = False  # others may choose at the same time: what they do is news before the own choice is
         while True:
-            if frame["number"] > number:
-                number = frame["number"]
-                if frame["for_you"]:
-                    choice = await best(http, table_id, frame) if hints else frame["choices"][0]["id"]
-                    message = {"type": "choose", "number": number, "choice": choice, "seat": frame["seat"]}
-                    await line.send(json.dumps(message))
+            if frame["for_you"] and not under_way and frame["number"] > answer["number"]:
+                choice = await best(http, table_id, frame) if hints else frame["choices"][0]["id"]
+                answer.update(number=frame["number"], choice=choice, seat=frame["seat"])
+                under_way = True
+                await line.send(json.dumps(answer))
             news = json.loads(await line.recv())
-            if news["type"] == "refused":
+            if news["type"] == "refused" and news["code"] == "too_fast":
+                await asyncio.sleep(PAUSE)
+                await line.send(json.dumps(answer))
+            elif news["type"] == "refused":
                 raise SystemExit(f"Refused: {news['message']}")
-            if news["type"] == "entries":
+            elif news["type"] == "entries":
                 for entry in news["entries"]:
                     tell(entry)
+                    stands = under_way and entry["number"] > answer["number"] and entry["seat"] == answer["seat"]
+                    under_way = under_way and not stands
                     frame = entry["frame"]
                 if news["entries"][-1]["over"]:
                     return
@@ -62,7 +69,9 @@ async def play_table(http: httpx.AsyncClient, server: str, table_id: str, hints:
 
 async def best(http: httpx.AsyncClient, table_id: str, frame: dict[str, Any]) -> int:
     """The choice that the hint calls best."""
-    hint = (await http.get(f"/api/tables/{table_id}/hint")).raise_for_status().json()
+    while (found := await http.get(f"/api/tables/{table_id}/hint")).status_code == httpx.codes.TOO_MANY_REQUESTS:
+        await asyncio.sleep(PAUSE)
+    hint = found.raise_for_status().json()
     return int(hint["best"]) if hint["number"] == frame["number"] else int(frame["choices"][0]["id"])
 
 

@@ -3,10 +3,12 @@
 python tools/search_gain.py GAME [--decisions 2000] [--playouts 1000] [--doubt 1] [--out FILE.json]
 
 At every sampled decision each choice is played out so many times by managers, on equal luck. If one did better than
-the manager's own by more than the doubt (in standard errors), the two are compared in as many fresh playouts, so
-that a lucky choice gains nothing. Gains add up over the decisions of a game: that sum is about what such a searcher
-would win beyond one half, if his later choices were the manager's. With few playouts or little doubt he follows
-chance, and the gain is negative. FILE is written again and again, so that a long search can be broken off.
+the manager's own by more than the doubt (in standard errors), the two are compared in fresh playouts, so that a lucky
+choice gains nothing. Gains add up over the decisions of a game: that sum is about what such a searcher would win
+beyond one half, if his later choices were the manager's. With few playouts or little doubt he follows chance, and the
+gain is negative; with much doubt (2) he misses small gains and invents none. `--drop 2.5` leaves choices that are so
+many standard errors behind after a quarter of the playouts. FILE is written again and again, so that a long search
+can be broken off.
 """
 
 from __future__ import annotations
@@ -15,66 +17,71 @@ import argparse
 import json
 import math
 import random
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import fivetool as ft
+from fivetool.api import PlayableGame
 from fivetool.bots.estimate import Sampler
 from fivetool.engine.game import Setup
 
 WRITE_EVERY = 50  # decisions
+GAMES = "games"  # their count stands among those of the kinds of decisions
 
 
-def sampled(setup: Setup, decisions: int, seed: int, share: float) -> Iterator[tuple[Any, int, int, str]]:
-    """State, seat, the manager's choice and the kind of decision, from as many games as it takes."""
+@dataclass(frozen=True)
+class Search:
+    """How hard to look."""
+
+    playouts: int  # of each choice
+    doubt: float  # standard errors by which a choice must be better
+    fresh: int  # playouts of the manager's choice and the better one, when there is one
+    drop: float | None  # standard errors behind the manager's choice after a quarter of the playouts: left at that
+
+
+def sampled(
+    setup: PlayableGame, decisions: int, seed: int, share: float, counts: Counter[str]
+) -> Iterator[tuple[Any, int, int, str]]:
+    """State, seat, the manager's choice and the kind of decision; all decisions of the games are counted by kind."""
     luck = random.Random(seed)
-    game = setup.game
-    found = number = 0
+    found = 0
     while found < decisions:
-        table = setup.table(seed=f"{seed} {number}", players=[game.styles[0]] * setup.seats)
-        number += 1
-        while not table.over and found < decisions:
+        table = setup.table(seed=f"{seed} {counts[GAMES]}", players=[setup.game.styles[0]] * setup.seats)
+        counts[GAMES] += 1
+        while not table.over:
             seat = table.actor
             chosen = table.players[seat].choose(table, seat)
-            if luck.random() < share and len(setup.legal(table.state, seat)) > 1:
-                found += 1
-                yield table.state.copy(), seat, chosen, game.decisions[game.decision_of(table.state)]
+            if len(setup.legal(table.state, seat)) > 1:
+                kind = setup.game.decisions[setup.game.decision_of(table.state)]
+                counts[kind] += 1
+                if found < decisions and luck.random() < share:
+                    found += 1
+                    yield table.state.copy(), seat, chosen, kind
             table.play(chosen, seat)
 
 
-def decisions_a_game(setup: Setup, games: int, seed: int) -> dict[str, float]:
-    """How often each kind of decision with more than one choice comes up, over all seats."""
-    counts: dict[str, float] = defaultdict(float)
-    for number in range(games):
-        for _, _, _, kind in _whole_game(setup, f"{seed} count {number}"):
-            counts[kind] += 1 / games
-    return counts
-
-
-def _whole_game(setup: Setup, seed: str) -> Iterator[tuple[Any, int, int, str]]:
-    table = setup.table(seed=seed, players=[setup.game.styles[0]] * setup.seats)
-    while not table.over:
-        seat = table.actor
-        if len(setup.legal(table.state, seat)) > 1:
-            yield table.state, seat, -1, setup.game.decisions[setup.game.decision_of(table.state)]
-        table.play(table.players[seat].choose(table, seat), seat)
-
-
-def gain_of(setup: Setup, state: Any, seat: int, chosen: int, playouts: int, doubt: float) -> tuple[int, float]:
+def gain_of(setup: Setup, state: Any, seat: int, chosen: int, search: Search) -> tuple[int, float]:
     """The choice of the search, and what it wins over the manager's in fresh playouts."""
     seen = setup.view(state, seat)
     first = Sampler(setup, seen, seat, "first")
-    for choice in setup.legal(state, seat):
-        first.play(choice, playouts)
-    best = max(setup.legal(state, seat), key=lambda choice: first.estimate(choice, seat)[0])
+    choices = setup.legal(state, seat)
+    for choice in choices:
+        first.play(choice, search.playouts // 4)
+    own = first.estimate(chosen, seat)[0]
+    for choice in choices:
+        value, error = first.estimate(choice, seat)
+        if choice == chosen or search.drop is None or value > own - search.drop * error:
+            first.play(choice, search.playouts - search.playouts // 4)
+    best = max(choices, key=lambda choice: first.estimate(choice, seat)[0])
     lead, error = difference(first, best, chosen, seat)
-    if best == chosen or lead <= doubt * error:
+    if best == chosen or lead <= search.doubt * error:
         return chosen, 0.0
     fresh = Sampler(setup, seen, seat, "fresh")
     for choice in (best, chosen):
-        fresh.play(choice, playouts)
+        fresh.play(choice, search.fresh)
     return best, difference(fresh, best, chosen, seat)[0]
 
 
@@ -91,38 +98,41 @@ def main() -> None:
     parser.add_argument("--decisions", type=int, default=2000)
     parser.add_argument("--playouts", type=int, default=1000)
     parser.add_argument("--doubt", type=float, default=1.0, help="standard errors by which a choice must be better")
+    parser.add_argument("--fresh", type=int, help="fresh playouts of the two compared (as many as --playouts)")
+    parser.add_argument("--drop", type=float, help="standard errors behind at which a choice is left")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--share", type=float, default=0.1, help="how much of each game is looked at")
-    parser.add_argument("--games", type=int, default=200, help="games in which decisions are counted")
     parser.add_argument("--option", action="append", default=[], help="name=value, as often as wanted")
     parser.add_argument("--out", type=Path)
     given = parser.parse_args()
     setup = ft.game(given.game, **dict(option.split("=", 1) for option in given.option))
-    rates = decisions_a_game(setup, given.games, given.seed)
+    search = Search(given.playouts, given.doubt, given.fresh or given.playouts, given.drop)
+    counts: Counter[str] = Counter()
     gains: dict[str, list[float]] = defaultdict(list)
     switched: dict[tuple[str, str, str], list[float]] = defaultdict(list)
-    found = sampled(setup, given.decisions, given.seed, given.share)
+    found = sampled(setup, given.decisions, given.seed, given.share, counts)
     for searched, (state, seat, chosen, kind) in enumerate(found, 1):
-        best, gain = gain_of(setup, state, seat, chosen, given.playouts, given.doubt)
+        best, gain = gain_of(setup, state, seat, chosen, search)
         gains[kind].append(gain)
         if best != chosen:
             switched[kind, setup.game.choices[chosen], setup.game.choices[best]].append(gain)
         if given.out and searched % WRITE_EVERY == 0:
-            write(given.out, given.playouts, given.doubt, lines_of(gains, rates, setup.seats))
-    lines = lines_of(gains, rates, setup.seats)
+            write(given.out, search, lines_of(gains, counts, setup.seats))
+    lines = lines_of(gains, counts, setup.seats)
     report(lines, switched)
     if given.out:
-        write(given.out, given.playouts, given.doubt, lines)
+        write(given.out, search, lines)
 
 
-def write(path: Path, playouts: int, doubt: float, lines: list[dict[str, Any]]) -> None:
+def write(path: Path, search: Search, lines: list[dict[str, Any]]) -> None:
     """What was found so far."""
-    path.write_text(json.dumps({"playouts": playouts, "doubt": doubt, "lines": lines}, indent=1), encoding="utf-8")
+    found = {"playouts": search.playouts, "doubt": search.doubt, "lines": lines}
+    path.write_text(json.dumps(found, indent=1), encoding="utf-8")
 
 
-def lines_of(gains: dict[str, list[float]], rates: dict[str, float], seats: int) -> list[dict[str, Any]]:
+def lines_of(gains: dict[str, list[float]], counts: Counter[str], seats: int) -> list[dict[str, Any]]:
     """A line for every kind of decision that was met."""
-    return [line_of(kind, found, rates[kind] / seats) for kind, found in gains.items()]
+    return [line_of(kind, found, counts[kind] / counts[GAMES] / seats) for kind, found in gains.items()]
 
 
 def line_of(kind: str, found: list[float], rate: float) -> dict[str, Any]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import doctest
 import importlib.util
 import re
+import shlex
 import tomllib
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from typer.main import get_command
 
 import fivetool
+from fivetool.cli import main
 from fivetool.cli.app import app
 from fivetool.engine.drivers import FUNCTIONS
 
@@ -91,6 +93,16 @@ def test_commands_and_their_options_exist():
         known = {option for parameter in command.params for option in parameter.opts}
         used = {word for word in words if word.startswith("--")}
         assert used <= known, " ".join(words)
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/leagues.md"])
+def test_a_league_begins_as_the_pages_say(page, tmp_path, monkeypatch):
+    monkeypatch.setenv("FIVETOOL_DATA_DIR", str(tmp_path))
+    lines = [
+        line for kind, code in FENCE.findall((ROOT / page).read_text()) if kind == "sh" for line in code.splitlines()
+    ]
+    command = next(line for line in lines if line.startswith("fivetool league new "))
+    assert main(shlex.split(command, comments=True)[1:]) == 0
 
 
 @pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/design.md"])

@@ -84,18 +84,6 @@ def test_two_games_of_one_name_are_refused(monkeypatch):
         registry._entries.__wrapped__()
 
 
-def test_a_game_in_a_single_file_is_refused_since_its_changes_would_go_unnoticed(monkeypatch, tmp_path):
-    (tmp_path / "lone_game.py").write_text(
-        "from fivetool.games.power_chip import GAME as OTHER\n"
-        "def apply(state, book, seat, choice, dice, tape): ...\n"
-        "GAME = object.__new__(type(OTHER))\n"
-        "vars(GAME).update(vars(OTHER), name='lone', rules={**OTHER.rules, 'apply': apply})\n"
-    )
-    monkeypatch.syspath_prepend(tmp_path)
-    with pytest.raises(UsageError, match=r"^The game lone is a single file, lone_game\.py; make it a package"):
-        registry._load(metadata.EntryPoint("lone", "lone_game:GAME", registry.ENTRY_POINT_GROUP))
-
-
 def test_rules_must_be_complete():
     functions = {name: (lambda *args: None) for name in drivers.FUNCTIONS if name not in ("redeal", "tally")}
     with pytest.raises(TypeError, match=r"^a game must offer redeal, tally$"):

@@ -18,7 +18,7 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from fivetool.web.app import create_app
-from fivetool.web.settings import Rates, Settings
+from fivetool.web.settings import Settings
 from postgres_kit import free_port, wait_for
 
 START_SECONDS = 120  # the first start compiles the rules
@@ -211,4 +211,3 @@ def messages_to(client: Client, table_id: str) -> dict[str, Any]:
 
 
 UNLIMITED = {"rates": None, "warm_up": False}
-LIMITED = {"rates": Rates(), "warm_up": False}

@@ -174,6 +174,38 @@ def test_a_program_plays_with_the_secret_alone(server: Server, alice: Client) ->
         assert [player["kind"] for player in alice.table(made["id"])["players"]] == ["person", "person"]
 
 
+def test_who_made_the_table_cannot_look_over_a_friends_shoulder(server: Server, alice: Client, bob: Client) -> None:
+    """The maker knows the secrets of all links; a seat on which somebody sits is closed to them."""
+    made = alice.make_table("me", "friend")
+    link = made["seat_links"][0]
+    assert bob.sit_by(link).status_code == 200
+    with Client(server, link["secret"]) as peeping:
+        seen = peeping.table(made["id"])
+        assert (seen["you"]["seats"], seen["frame"]["choices"]) == ([], [])
+        body = {"number": 0, "choice": 0, "seat": 1}
+        assert problem(peeping.post(f"/api/tables/{made['id']}/choices", json=body)) == (403, "watcher")
+    assert bob.table(made["id"])["you"]["seats"] == [1]
+
+
+def test_whoever_looks_with_a_secret_sits_there(server: Server, alice: Client, bob: Client) -> None:
+    """A look into a friend's hand before the friend comes is noticed."""
+    made = alice.make_table("me", "friend")
+    with Client(server, made["seat_links"][0]["secret"]) as peeping:
+        assert peeping.table(made["id"])["you"]["seats"] == [1]
+    assert bob.sit_by(made["seat_links"][0]).status_code == 409
+
+
+def test_a_program_with_a_cookie_and_a_secret_sits_by_the_secret(server: Server, alice: Client) -> None:
+    made = alice.make_table("friend", "manager")
+    secret = {"authorization": f"Bearer {made['seat_links'][0]['secret']}"}
+    seen = alice.get(f"/api/tables/{made['id']}", headers=secret).json()
+    body = {"number": seen["number"], "choice": seen["frame"]["choices"][0]["id"], "seat": 0}
+    assert alice.post(f"/api/tables/{made['id']}/choices", headers=secret, json=body).status_code == 200
+    assert alice.table(made["id"])["you"]["watcher"], "the cookie alone has no seat"
+    with Client(server, made["seat_links"][0]["secret"]) as program:
+        assert program.table(made["id"])["you"]["seats"] == [0]
+
+
 def test_a_forged_cookie_is_nobody(server: Server, alice: Client) -> None:
     table_id = alice.make_table("me", "manager")["id"]
     name, value = next(iter(alice.cookies.items()))
@@ -267,12 +299,15 @@ def test_an_address_has_its_own_limit() -> None:
 
 
 def test_rates_hold_on_a_real_server(serve: Callable[..., Server], sqlite: str) -> None:
-    server = serve(sqlite, rates=Rates(table=Rate(2, 0.01)))
+    server = serve(sqlite, rates=Rates(table=Rate(2, 0.001), hint=Rate(2, 0.001)))
     with Client(server) as client:
         client.get("/")
         answers = [client.post("/api/tables", json={"game": GAME}) for _ in range(4)]
         assert [answer.status_code for answer in answers] == [201, 201, 429, 429]
         assert answers[-1].json()["code"] == "too_fast"
+        made = answers[0].json()
+        replays = [client.get(f"{place}/replay") for place in (made["url"], f"/api/tables/{made['id']}", made["url"])]
+        assert [answer.status_code for answer in replays] == [200, 200, 429], "a replay is a whole game to draw"
 
 
 # --- the dice key and the server's files ---

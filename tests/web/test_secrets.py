@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from audit import messages_about
 from clubhouse_kit import Client, Server, messages_to
 
 from fivetool.engine import registry
@@ -22,7 +23,6 @@ from fivetool.engine.game import SPECTATOR, Setup
 from fivetool.engine.record import copy_of
 from fivetool.engine.registry import find_game
 from fivetool.table import Table
-from fivetool.web import audit
 
 TOYS = Path(__file__).parent.parent / "testing"
 REDEALS = 8
@@ -62,11 +62,11 @@ def test_permuted_secrets_leave_every_message_the_same(toy: str, seed: int) -> N
     permuted = 0
     while not table.over:
         for seat in (SPECTATOR, 0, 1):
-            sent = audit.messages_to(table, seat)
+            sent = messages_about(table, seat)
             for number in range(REDEALS):
                 other = redealt(setup, table.state, seat, number)
                 permuted += other.tobytes() != table.state.tobytes()
-                assert audit.messages_to(table, seat, other) == sent
+                assert messages_about(table, seat, other) == sent
         seat = table.waiting[-1]
         table.play(setup.legal(table.state, seat)[0], seat)
     assert permuted > REDEALS
@@ -81,7 +81,7 @@ def test_the_permutation_test_can_fail(toy: str) -> None:
         table.play(setup.legal(table.state, table.waiting[0])[0], table.waiting[0])
     seat = table.actor
     others = [redealt(setup, table.state, seat, number) for number in range(4 * REDEALS)]
-    assert any(audit.messages_to(table, seat, other) != audit.messages_to(table, seat) for other in others)
+    assert any(messages_about(table, seat, other) != messages_about(table, seat) for other in others)
 
 
 def test_permuted_secrets_over_the_wire(toy: str, serve: Callable[..., Server], sqlite: str) -> None:

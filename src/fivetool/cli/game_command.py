@@ -146,7 +146,7 @@ def team_names(setup: Setup, text: str | None) -> Names:
         return usual
     teams = tuple(name.strip() for name in text.split(","))
     if len(teams) != setup.team_count:
-        raise UsageError(f'--names wants {setup.team_count} team names, as in --names "Mets,Cubs"; got {len(teams)}.')
+        raise UsageError(f'--names wants {setup.team_count} team names, as in --names "Owls,Kites"; got {len(teams)}.')
     return Names(teams, usual.seats)
 
 

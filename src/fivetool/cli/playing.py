@@ -62,7 +62,7 @@ def play(
         str | None,
         typer.Option(help="Who sits where, as in **you,manager**; **you,you** shares the keyboard."),
     ] = None,
-    names: Annotated[str | None, typer.Option(help='Names of the teams, as in **"Mets,Cubs"**.')] = None,
+    names: Annotated[str | None, typer.Option(help='Names of the teams, as in **"Owls,Kites"**.')] = None,
     seed: Annotated[
         str | None, typer.Option(help="The same seed rolls the same dice; without it they are secret.")
     ] = None,

@@ -47,7 +47,7 @@ def watch(
     seed: Seed = "1",
     number: Annotated[int, typer.Option("--game", help="Which game of the run; the first is 0.")] = 0,
     seats: Annotated[str | None, typer.Option(help="Who plays, as in **manager,random**.")] = None,
-    names: Annotated[str | None, typer.Option(help='Names of the teams, as in **"Mets,Cubs"**.')] = None,
+    names: Annotated[str | None, typer.Option(help='Names of the teams, as in **"Owls,Kites"**.')] = None,
     pace: Annotated[float | None, typer.Option(help="Seconds between choices; 0 prints the game at once.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write the game to this file.")] = None,
     json_only: Json = False,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import difflib
 from functools import cache
-from importlib import metadata, util
+from importlib import metadata
 
-from fivetool.engine.cache import ENTRY_POINT_GROUP, package_of
+from fivetool.engine.cache import ENTRY_POINT_GROUP
 from fivetool.engine.game import Game
 from fivetool.errors import UsageError
 
@@ -55,18 +55,7 @@ def _load(entry: metadata.EntryPoint) -> Game:
         raise UsageError(f"The package for {entry.name} offers no Game object.")
     if game.name != entry.name:
         raise UsageError(f"The package for {entry.name} calls its game {game.name}; the two names must be the same.")
-    _require_package(game)
     return game
-
-
-def _require_package(game: Game) -> None:
-    """Compiled rules are kept under a hash of the files of a package: changes of a lone file would go unnoticed."""
-    package = package_of(game.rules["apply"].__module__)
-    spec = util.find_spec(package)
-    if spec is None or spec.submodule_search_locations is None:
-        raise UsageError(
-            f"The game {game.name} is a single file, {package}.py; make it a package, a folder of that name."
-        )
 
 
 def all_games() -> list[Game]:

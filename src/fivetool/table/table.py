@@ -21,6 +21,7 @@ from fivetool.engine.game import (
     Setup,
     choices_in_words,
 )
+from fivetool.engine.phrases import in_row
 from fivetool.engine.record import copy_of
 from fivetool.engine.svg import with_style
 from fivetool.engine.tape import make_tape
@@ -395,7 +396,7 @@ class Table:
     def _whose_turn(self, seat: int) -> str:
         game = self.setup.game
         who = self.names.seats[seat] if 0 <= seat < self.setup.seats else f"seat {seat}"
-        asked = " and ".join(self.names.seats[other] for other in self.waiting)
+        asked = in_row([self.names.seats[other] for other in self.waiting])
         return (
             f"It is not {who}'s decision; waiting for {asked} to choose {game.decisions[game.decision_of(self.state)]}."
         )

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from fivetool.engine.dice import RECORDING, SCRIPTED, load_script, make_dice
+from fivetool.engine.phrases import counted
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.testing.checks_play import extra_games
@@ -59,7 +60,7 @@ def _tables_of_counts(sequences: list[list[int]], faces: int) -> Iterator[tuple[
     yield "the faces seen", [singles[face] for face in range(faces)]
     for lag in range(1, MOST_LAG + 1):
         pairs = Counter(pair for values in sequences for pair in zip(values, values[lag:], strict=False))
-        what = f"the pairs of faces {lag} roll{'s' if lag > 1 else ''} apart"
+        what = f"the pairs of faces {counted(lag, 'roll')} apart"
         yield what, [pairs[first, second] for first in range(faces) for second in range(faces)]
 
 

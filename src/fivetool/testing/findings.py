@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
+from fivetool.engine.phrases import counted
 from fivetool.errors import FivetoolError
 
 if TYPE_CHECKING:
@@ -132,4 +133,4 @@ def run_label(seats: int, options: Mapping[str, Any]) -> str:
     '2 seats, innings=9'
     """
     chosen = "".join(f", {name}={value}" for name, value in options.items())
-    return f"{seats} seat{'s' if seats != 1 else ''}{chosen}"
+    return f"{counted(seats, 'seat')}{chosen}"

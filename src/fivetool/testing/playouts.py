@@ -14,6 +14,7 @@ import numpy as np
 from fivetool.engine import drivers
 from fivetool.engine.dice import RECORDING, SCRIPT_ROOM, make_dice, place_of
 from fivetool.engine.game import SPECTATOR, Choice, Event, Game, Names, Scene, Setup
+from fivetool.engine.phrases import counted
 from fivetool.engine.record import INTERPRETED, copy_of
 from fivetool.engine.tape import FIRST_OWN_KIND, make_tape
 from fivetool.table.fair import Key, key_from_seed
@@ -81,7 +82,7 @@ class Playout:
 
     def place(self, index: int) -> str:
         """How to find a step again."""
-        return f"seed '{self.seed}', after {index} choice{'s' if index != 1 else ''}"
+        return f"seed '{self.seed}', after {counted(index, 'choice')}"
 
     def digest(self) -> str:
         """SHA-256 of every state and event of the game."""

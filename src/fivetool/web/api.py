@@ -53,7 +53,7 @@ def caller_of(request: Request) -> Caller:
 def count_against(limits: Limits, what: str, request: Request) -> Caller:
     """Count something against its rate limit; returns who does it."""
     caller = caller_of(request)
-    visitor = None if request.state.new_visitor else caller.sits_as
+    visitor = None if request.state.new_visitor else caller.known_as
     limits.take(what, visitor, client_address(request.scope))
     return caller
 
@@ -68,6 +68,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     async def visit(request: Request, table_id: str) -> tuple[LiveTable, Caller]:
         caller = caller_of(request)
         live = await club.visit(table_id)
+        await club.seating.sit_by_secret(live, caller)
         live.eyes_of(caller)
         return live, caller
 
@@ -130,6 +131,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     @router.get("/tables/{table_id}/replay", tags=["tables"])
     async def replay(table_id: TableId, request: Request) -> Replay:
         """The game so far, to step through."""
+        count("hint", request)
         live, caller = await visit(request, table_id)
         return await club.in_thread(replays.show_table, live, caller, settings)
 

@@ -14,6 +14,7 @@ from urllib.parse import urlsplit
 
 from fivetool.engine.game import Game
 from fivetool.engine.options import DataSet
+from fivetool.engine.phrases import in_row
 from fivetool.errors import FivetoolError
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import Sitting
@@ -60,9 +61,14 @@ class Caller:
     secret: str | None = None
 
     @property
-    def sits_as(self) -> str | None:
-        """What is written on a seat that they take."""
-        return self.visitor or (hashed(f"secret {self.secret}") if self.secret else None)
+    def as_program(self) -> str | None:
+        """What is written on a seat that they take by its secret alone."""
+        return hashed(f"secret {self.secret}") if self.secret else None
+
+    @property
+    def known_as(self) -> str | None:
+        """The name under which what they do is counted."""
+        return self.visitor or self.as_program
 
 
 # --- where a request comes from ---
@@ -123,15 +129,17 @@ def unknown_table() -> Refusal:
 
 def seats_of(caller: Caller, seats: Sequence[Seat]) -> Eyes:
     """The seats a caller plays: those they sit on, and the one whose secret they hold."""
-    own = []
-    for seat in seats:
-        if seat.bot is not None or seat.vacated:
-            continue
-        sits = caller.visitor is not None and seat.visitor is not None and _same(seat.visitor, caller.visitor)
-        holds = caller.secret is not None and seat.secret is not None and _same(seat.secret, caller.secret)
-        if sits or holds:
-            own.append(seat.seat)
-    return Eyes(tuple(own))
+    return Eyes(tuple(seat.seat for seat in seats if seat.bot is None and not seat.vacated and _plays(caller, seat)))
+
+
+def _plays(caller: Caller, seat: Seat) -> bool:
+    """A secret opens a seat as long as nobody has sat down there with a cookie.
+
+    Who made the table has handed out its secrets and knows them all, and must not see into the hands of the others.
+    """
+    if seat.visitor is not None:
+        return any(known is not None and _same(seat.visitor, known) for known in (caller.visitor, caller.as_program))
+    return caller.secret is not None and seat.secret is not None and _same(seat.secret, caller.secret)
 
 
 def check_watch(table: TableFacts, eyes: Eyes) -> Eyes:
@@ -167,8 +175,9 @@ def check_choice(sitting: Sitting, eyes: Eyes, seat: int | None, number: int, ch
         raise Refusal(403, "not_your_seat", "That is not your seat.")
     _check_fresh(sitting, seat, number)
     if seat not in now.waiting:
-        asked = " and ".join(now.names.seats[other] for other in now.waiting)
-        raise Refusal(403, "not_your_turn", f"It is not your turn; {asked} has to choose.")
+        asked = in_row([now.names.seats[other] for other in now.waiting])
+        has = "has" if len(now.waiting) == 1 else "have"
+        raise Refusal(403, "not_your_turn", f"It is not your turn; {asked} {has} to choose.")
     if choice not in now.legal(seat):
         raise Refusal(422, "illegal_choice", "That choice is not open now.")
     return seat

@@ -98,7 +98,7 @@ class Guard:
             authority.check_origin(headers)
         if not scope["path"].startswith(STATIC_PATH):
             state = scope["state"]
-            visitor = None if state["new_visitor"] else state["caller"].sits_as
+            visitor = None if state["new_visitor"] else state["caller"].known_as
             self._limits.take("request", visitor, client_address(scope))
 
     async def _whole_body(self, scope: Scope, receive: Receive) -> Receive:

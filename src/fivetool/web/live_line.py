@@ -71,7 +71,7 @@ class Line:
     async def serve(self, table_id: str, after: int | None) -> None:
         """Let the caller look on and play until they go."""
         try:
-            self._limits.take("socket", self._caller.sits_as, self._address)
+            self._limits.take("socket", self._caller.known_as, self._address)
             live = await self._club.find(table_id)
             viewer = await self._club.connect(live, self._caller, after)
         except FivetoolError as error:
@@ -99,7 +99,7 @@ class Line:
             if message["type"] == "websocket.disconnect":
                 return
             try:
-                self._limits.take("message", viewer.caller.sits_as, self._address)
+                self._limits.take("message", viewer.caller.known_as, self._address)
                 text = message.get("text")
                 if text is None or len(text) > self._settings.largest_message:
                     raise Refusal(422, "bad_message", "That is not a message of this interface.")
@@ -125,7 +125,7 @@ class Line:
 
     async def _choose(self, live: LiveTable, message: Choose) -> Message:
         try:
-            self._limits.take("choice", self._caller.sits_as, self._address)
+            self._limits.take("choice", self._caller.known_as, self._address)
             number = await self._club.choose(live, self._caller, message.seat, message.number, message.choice)
         except FivetoolError as error:
             _, code, words = _explain(error)

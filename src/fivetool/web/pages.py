@@ -124,6 +124,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
 
     @router.get("/t/{table_id}/replay")
     async def replay_page(table_id: str, request: Request) -> Response:
+        count("hint", request)  # all frames of a game take as long to draw as a hint to think
         live = await club.visit(table_id)
         club.want_missing_points(live)
         replay = await club.in_thread(replays.show_table, live, caller_of(request), settings)

@@ -20,6 +20,7 @@ from fivetool.engine.game import (
     choices_in_words,
 )
 from fivetool.engine.orders import Order, Way, kept_choices, open_orders
+from fivetool.engine.phrases import in_row
 from fivetool.web.messages.base import Outcome
 from fivetool.web.messages.shown import (
     ChoiceShown,
@@ -93,14 +94,14 @@ def result_text(moment: Moment) -> str:
     teams, of_seat = moment.names.teams, moment.setup.teams
     if moment.forfeited is not None:
         loser = of_seat[moment.forfeited]
-        winners = " and ".join(name for team, name in enumerate(teams) if team != loser)
+        winners = in_row([name for team, name in enumerate(teams) if team != loser])
         return f"{winners} win: {moment.names.seats[moment.forfeited]} ran out of time."
     results, runs = moment.setup.score(moment.state)
     score = _match_score(moment) or "–".join(str(count) for count in sorted(runs, reverse=True))
     best = moment.setup.winning_teams(results)
     if not best:
         return f"A draw, {score}."
-    return f"{' and '.join(teams[team] for team in best)} win {score}."
+    return f"{in_row([teams[team] for team in best])} win {score}."
 
 
 def _match_score(moment: Moment) -> str:
@@ -240,8 +241,7 @@ def _question(moment: Moment, scene: Scene, for_you: bool) -> str:
     if for_you:
         return moment.setup.game.words.question(scene)
     names = [moment.names.seats[seat] for seat in moment.waiting]
-    asked = " and ".join(names)
-    return f"{asked} {'is' if len(names) == 1 else 'are'} choosing."
+    return f"{in_row(names)} {'is' if len(names) == 1 else 'are'} choosing."
 
 
 def _label_of(moment: Moment, eyes: Eyes) -> str:

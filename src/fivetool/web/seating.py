@@ -36,8 +36,8 @@ class Seating:
 
     async def sit_by_secret(self, live: LiveTable, caller: Caller) -> None:
         """A program that shows a seat's secret sits there from then on."""
-        who = caller.sits_as
-        if caller.secret is None or who is None:
+        who = caller.as_program
+        if who is None:
             return
         for seat in live.seats:
             if seat.secret == caller.secret and seat.visitor is None and not seat.vacated:

@@ -9,7 +9,7 @@ from db_games import SEEDS, whole_game
 from db_play import may, pitch, play, situation
 
 import fivetool as ft
-from fivetool.games.dice_baseball import telling, words
+from fivetool.games.dice_baseball import naming, words
 from fivetool.games.dice_baseball.rules import records
 
 REPEATABLE = ("error", "battery", "special_play", "injury", "substitution", "position_change")
@@ -78,14 +78,14 @@ def test_a_home_run_tells_its_runs_in_one_line():
 
 def test_what_matters_is_set_off():
     weights = {sentence.text: sentence.weight for sentence in play("52 18", "x__").play_by_play()}
-    assert [weight for text, weight in weights.items() if "two-run homer" in text] == [telling.BIG]
+    assert [weight for text, weight in weights.items() if "two-run homer" in text] == [naming.BIG]
     weights = {sentence.text: sentence.weight for sentence in play("52 49").play_by_play()}
-    assert [weight for text, weight in weights.items() if "6-3" in text] == [telling.ROUTINE]
+    assert [weight for text, weight in weights.items() if "6-3" in text] == [naming.ROUTINE]
 
 
 def test_names_are_short_and_never_ambiguous():
     names = ("", "Al Moss", "Bo Reed", "Cy Reed", "Bo Reed", "Solo")
-    short = telling.short_names(names)
+    short = naming.short_names(names)
     assert short == ("", "Moss", "Bo Reed", "C. Reed", "Bo Reed", "Solo")
 
 

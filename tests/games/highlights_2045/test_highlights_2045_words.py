@@ -10,7 +10,7 @@ from highlights_2045_play import H, V, duel, happened, on, table_at
 
 import fivetool as ft
 from fivetool.engine.game import Event, Names
-from fivetool.games.highlights_2045 import words
+from fivetool.games.highlights_2045 import card_words, telling
 from fivetool.games.highlights_2045.card_face import draw_card
 from fivetool.games.highlights_2045.card_sets import SHIPPED, cards_of
 from fivetool.games.highlights_2045.linescore import Sheet, scoreboard
@@ -26,7 +26,7 @@ POSITION = {
 
 
 def test_every_action_is_explained():
-    assert set(words.EXPLAINED) == set(abilities.CODES[1:])
+    assert set(card_words.EXPLAINED) == set(abilities.CODES[1:])
 
 
 def test_every_card_is_drawn():
@@ -60,7 +60,7 @@ def test_text_board_tells_what_starting_decks_differ_in():
 
 def test_the_score_of_the_last_game_stays_on_the_board():
     table = ft.load(SAVES / "highlights-2045-1-finished.json")
-    shown = [words.runs_shown(table.scene(), team) for team in (0, 1)]
+    shown = [card_words.runs_shown(table.scene(), team) for team in (0, 1)]
     assert shown == [line[-1] for line in scoreboard(table.scene()).lines]
     assert max(shown) > 0
 
@@ -119,13 +119,13 @@ def test_scoreboards_in_one_pass():
 
 @pytest.mark.parametrize("kind", [name for name, _ in events.EVENTS.values()])
 def test_every_event_has_a_teller(kind):
-    assert kind in words._TELLERS
+    assert kind in telling._TELLERS
 
 
 def test_a_sentence():
     table = duel("RK-D01", pending="D")
     names = table.setup.named(Names(("Reds", "Blues"), ("a", "b")))
-    told = words.sentence(happened(table, "hit_cancelled")[0], names)
+    told = telling.sentence(happened(table, "hit_cancelled")[0], names)
     assert told.text == "The double of Reds is stopped (glove)."
 
 

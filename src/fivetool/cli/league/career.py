@@ -8,6 +8,7 @@ import typer
 
 from fivetool.cli.app import Json, out, print_json
 from fivetool.cli.league.shared import CAREERS, Database, OfLeague, league_app, next_command, open_books
+from fivetool.engine.phrases import counted
 from fivetool.league import careers
 from fivetool.term import league as shown
 
@@ -39,7 +40,9 @@ def career_new(
         _, sheet = careers.create_career(books, found, chosen, name, kind, position, hands)
         spend = next_command(f"career buy {sheet.id}", database)
         out().print(
-            f"{sheet.name}: {sheet.about}. {sheet.points} points to spend: {spend}", markup=False, soft_wrap=True
+            f"{sheet.name}: {sheet.about}. {counted(sheet.points, 'point')} to spend: {spend}",
+            markup=False,
+            soft_wrap=True,
         )
 
 
@@ -96,7 +99,7 @@ def career_buy(
     with open_books(database) as books:
         found = books.find(league)
         _, sheet = careers.buy(books, found, name, what)
-        out().print(f"{sheet.name} has {sheet.points} points left.")
+        out().print(f"{sheet.name} has {counted(sheet.points, 'point')} left.")
 
 
 @career_app.command("grow")

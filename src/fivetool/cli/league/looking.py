@@ -183,7 +183,11 @@ def records(league: Which = None, database: Database = None) -> None:
 
 
 @league_app.command(rich_help_panel=LOOK)
-def news(league: Which = None, limit: Annotated[int, typer.Option(min=1)] = 20, database: Database = None) -> None:
+def news(
+    league: Which = None,
+    limit: Annotated[int, typer.Option(help="How many headlines.", min=1)] = 20,
+    database: Database = None,
+) -> None:
     """Show the latest headlines."""
     with open_books(database) as books:
         found = books.find(league)

@@ -83,11 +83,6 @@ class Measured:
         return int(self.totals[0])
 
     @property
-    def without_rate(self) -> float:
-        """How often the side that forgoes something wins."""
-        return float(self.totals[1]) / self.games / 2
-
-    @property
     def without_runs(self) -> tuple[float, float]:
         """Runs of the side that forgoes something, and runs it allows."""
         return float(self.totals[2]) / self.games, float(self.totals[3]) / self.games

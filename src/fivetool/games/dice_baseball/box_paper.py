@@ -13,8 +13,8 @@ from fivetool.engine.scoring import innings_pitched
 from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, Feat, box_score
 from fivetool.games.dice_baseball.cards import POSITIONS
 from fivetool.games.dice_baseball.linescore import scoreboard
+from fivetool.games.dice_baseball.naming import counted, scoring, short_name
 from fivetool.games.dice_baseball.rules import records
-from fivetool.games.dice_baseball.telling import counted, scoring, short_name
 
 BATTING = ("AB", "R", "H", "RBI", "BB", "SO")
 PITCHING = ("H", "R", "ER", "BB", "SO", "HR", "BF")

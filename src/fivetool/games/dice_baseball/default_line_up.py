@@ -29,7 +29,7 @@ def best_line_up(club: Club, with_dh: bool, rest: bool, facing: str | None = Non
     >>> from fivetool.games.dice_baseball.sample_clubs import sample_club
     >>> starter, batters = best_line_up(sample_club("Average Home"), with_dh=True, rest=False)
     >>> starter, len(batters)
-    ('home-ace', 9)
+    ('home-deuce', 9)
     """
     own = club.line_up
     starter = likely_starter(club, rest)

@@ -12,8 +12,8 @@ from fivetool.engine.linescore import half_name
 from fivetool.games.dice_baseball.book import named_club
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
 from fivetool.games.dice_baseball.match_up import MatchUp, blocks, match_up
+from fivetool.games.dice_baseball.naming import control_text, short_name
 from fivetool.games.dice_baseball.rules import line_ups, records
-from fivetool.games.dice_baseball.telling import control_text, short_name
 from fivetool.games.dice_baseball.trail import Mark, last_appearance, marks
 
 Choices = Mapping[int, Choice]

@@ -11,8 +11,8 @@ from dataclasses import dataclass, field
 
 from fivetool.engine.event_sheet import EventSheet
 from fivetool.engine.game import Event
+from fivetool.games.dice_baseball.naming import DEEP_FLY_CODE, scoring
 from fivetool.games.dice_baseball.rules import records
-from fivetool.games.dice_baseball.telling import DEEP_FLY_CODE, scoring
 
 HOME = 4
 HIT_MARKS = ("", "1B", "2B", "3B", "HR")

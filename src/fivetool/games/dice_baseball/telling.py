@@ -5,106 +5,34 @@ Which of several ways to say a thing is taken depends on the event alone, so a g
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Sequence
-from functools import lru_cache
+from collections.abc import Callable
 
 from fivetool.engine.game import Event, Names, Sentence
 from fivetool.engine.linescore import half_name, ordinal
+from fivetool.engine.phrases import in_row
+from fivetool.games.dice_baseball import special_telling
+from fivetool.games.dice_baseball.naming import (
+    AT_BASE,
+    BASES,
+    BIG,
+    DEEP_FLY_CODE,
+    IN_FIELD,
+    NOTABLE,
+    OUTS,
+    POSITION_NAMES,
+    ROUTINE,
+    TO_FIELDER,
+    capital,
+    control_text,
+    counted,
+    full_name,
+    pick,
+    scoring,
+    short_name,
+)
 from fivetool.games.dice_baseball.rules import records
 
-BASES = ("home plate", "first", "second", "third", "home")
-AT_BASE = ("", "at first", "at second", "at third", "at the plate")
-TO_FIELDER = (
-    "", "back to the mound", "in front of the plate", "to first", "to second", "to third", "to short", "to left",
-    "to center", "to right",
-)  # fmt: skip
-POSITION_NAMES = (
-    "", "pitcher", "catcher", "first baseman", "second baseman", "third baseman", "shortstop", "left fielder",
-    "center fielder", "right fielder", "designated hitter",
-)  # fmt: skip
-IN_FIELD = {5: "toward third", 3: "toward first", 7: "to left", 8: "to center", 9: "to right"}
-DEEP_FLY_CODE = records.GOA + records.DEEP_FLY
-OUTS = ("nobody out", "one out", "two out")
-COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 WILD, PASSED, BALK = 0, 1, 2
-ROUTINE, NOTABLE, BIG = 0, 1, 2
-
-
-# --- Names ---
-
-
-@lru_cache(maxsize=64)
-def short_names(cards: tuple[str, ...]) -> tuple[str, ...]:
-    """What players are called once they are known: the surname, with an initial where two share it.
-
-    >>> short_names(("", "Al Moss", "Bo Reed", "Cy Reed"))
-    ('', 'Moss', 'B. Reed', 'C. Reed')
-    """
-    surnames = Counter(name.split()[-1] for name in cards if name)
-    initialled = Counter(_with_initial(name) for name in cards if name)
-    return tuple(
-        "" if not name
-        else name.split()[-1] if surnames[name.split()[-1]] == 1
-        else _with_initial(name) if initialled[_with_initial(name)] == 1
-        else name
-        for name in cards
-    )  # fmt: skip
-
-
-def _with_initial(name: str) -> str:
-    first, *rest = name.split()
-    return f"{first[0]}. {rest[-1]}" if rest else name
-
-
-def full_name(names: Names, player: int) -> str:
-    """A player's name in full."""
-    return names.cards[player] if 0 < player < len(names.cards) else "nobody"
-
-
-def short_name(names: Names, player: int) -> str:
-    """A player's name as the play-by-play has it."""
-    return short_names(names.cards)[player] if 0 < player < len(names.cards) else "nobody"
-
-
-def scoring(fielders: int) -> str:
-    """Fielders in scoring notation; one who makes both outs of a double play himself is unassisted.
-
-    >>> scoring(643), scoring(3), scoring(33)
-    ('6-4-3', '3', '3U')
-    """
-    digits = str(fielders)
-    return f"{digits[0]}U" if len(digits) > 1 and len(set(digits)) == 1 else "-".join(digits)
-
-
-def counted(number: int, thing: str) -> str:
-    """So many of a thing.
-
-    >>> counted(1, "run"), counted(0, "hit"), counted(12, "run")
-    ('one run', 'no hits', '12 runs')
-    """
-    word = COUNTED[number] if number < len(COUNTED) else str(number)
-    return f"{word} {thing}{'' if number == 1 else 's'}"
-
-
-def in_row(words: Sequence[str]) -> str:
-    """Words in a row.
-
-    >>> in_row(["first", "second", "third"])
-    'first, second and third'
-    """
-    return " and ".join(filter(None, (", ".join(words[:-1]), words[-1])))
-
-
-def _pick(ways: Sequence[str], *numbers: int) -> str:
-    """One of several ways to say a thing, by the numbers of the event."""
-    mixed = 0
-    for number in numbers:
-        mixed = (mixed * 31 + number + 7) % 10_007
-    return ways[mixed % len(ways)]
-
-
-# --- The telling ---
 
 
 def sentence(event: Event, names: Names) -> Sentence | None:
@@ -143,7 +71,7 @@ def _inning_end(event: Event, names: Names) -> Sentence:
 
 def _pa_start(event: Event, names: Names) -> Sentence:
     batter = full_name(names, event.batter)
-    up = _pick((f"{batter} steps in", f"{batter} is up", f"{batter} comes to bat"), event.batter, event.faced)
+    up = pick((f"{batter} steps in", f"{batter} is up", f"{batter} comes to bat"), event.batter, event.faced)
     on = [
         f"{short_name(names, runner)} on {BASES[base]}" for base in (1, 2, 3) if (runner := event.fields[f"on_{base}"])
     ]
@@ -160,7 +88,7 @@ def _hit(event: Event, names: Names) -> Sentence | None:
     if event.field in (3, 5):
         return Sentence(f"{batter} beats out a bunt {where}.", NOTABLE, "DB-144")
     ways = _HITS[event.total_bases]
-    text = _pick(ways, event.batter, event.pitcher, event.turn).format(batter=batter, where=where)
+    text = pick(ways, event.batter, event.pitcher, event.turn).format(batter=batter, where=where)
     return Sentence(text, NOTABLE, ("", "DB-45", "DB-46", "DB-47")[event.total_bases])
 
 
@@ -202,7 +130,7 @@ def _home_run(event: Event, names: Names) -> Sentence:
         )
     score = f"{names.teams[0]} {event.away}, {names.teams[1]} {event.home}."
     clause = "DB-153" if event.deep_fly else "DB-48"
-    return Sentence(f"{_pick(ways, event.batter, event.pitcher, event.turn)} {score}", BIG, clause)
+    return Sentence(f"{pick(ways, event.batter, event.pitcher, event.turn)} {score}", BIG, clause)
 
 
 def _walk(event: Event, names: Names) -> Sentence:
@@ -212,13 +140,13 @@ def _walk(event: Event, names: Names) -> Sentence:
         (f"{batter} is walked intentionally.", f"They put {batter} on intentionally."),
         (f"{batter} is hit by the pitch.", f"{pitcher} hits {batter}, who takes first."),
     )[kind]
-    return Sentence(_pick(ways, event.batter, event.turn), NOTABLE, ("DB-44", "DB-169", "DB-43")[kind])
+    return Sentence(pick(ways, event.batter, event.turn), NOTABLE, ("DB-44", "DB-169", "DB-43")[kind])
 
 
 def _strikeout(event: Event, names: Names) -> Sentence:
     batter, pitcher = short_name(names, event.batter), short_name(names, event.pitcher)
     ways = (f"{batter} strikes out.", f"{pitcher} strikes out {batter}.", f"{batter} goes down on strikes.")
-    return Sentence(_pick(ways, event.batter, event.pitcher, event.turn), ROUTINE, "DB-49")
+    return Sentence(pick(ways, event.batter, event.pitcher, event.turn), ROUTINE, "DB-49")
 
 
 # --- Outs ---
@@ -241,7 +169,7 @@ def _batter_out(event: Event, names: Names) -> Sentence:
         return Sentence(f"{batter} is thrown out at first, {fielders}.", ROUTINE, "DB-144")
     if event.base == 1:
         ways = _GROUNDERS.get(event.code, _GROUNDERS[records.GOB])
-        text = _pick(ways, event.player, event.turn).format(batter=batter, where=TO_FIELDER[first])
+        text = pick(ways, event.player, event.turn).format(batter=batter, where=TO_FIELDER[first])
         return Sentence(f"{text}, {fielders if event.fielders > 9 else f'{fielders} unassisted'}.", ROUTINE, "DB-78")
     return Sentence(_caught(event, batter, first), ROUTINE, "DB-78")
 
@@ -285,7 +213,7 @@ def _caught(event: Event, batter: str, fielder: int) -> str:
             f"{batter} lifts a fly {where}, F{fielder}.",
             f"A fly ball {where} by {batter} is caught, F{fielder}.",
         )
-    return _pick(ways, event.player, event.turn)
+    return pick(ways, event.player, event.turn)
 
 
 def _runner_out(event: Event, names: Names) -> Sentence:
@@ -317,7 +245,7 @@ def _double_play(event: Event, names: Names) -> Sentence:
             f"{batter} grounds into a double play, {fielders}; {runner} is out {AT_BASE[event.base]}.",
             f"Double play, {fielders}: {runner} {AT_BASE[event.base]}, {batter} at first.",
         )
-        return Sentence(_pick(ways, event.batter, event.fielders), NOTABLE, "DB-78")
+        return Sentence(pick(ways, event.batter, event.fielders), NOTABLE, "DB-78")
     ball = "lines" if event.code == records.LO else "pops"
     text = f"{batter} {ball} into a double play: {runner} is doubled off {BASES[event.base]}, {fielders}."
     return Sentence(text, NOTABLE, "DB-78")
@@ -344,7 +272,7 @@ def _moved(event: Event, names: Names) -> Sentence | None:
     if event.reason == records.ON_TAG:
         return Sentence(f"{runner} tags up and takes {base}.", NOTABLE, clause)
     stops = event.reason == records.ON_HIT and event.roll >= 0
-    verb = "stops at" if stops else _pick(("moves up to", "takes", "goes to"), event.runner, event.base, event.reason)
+    verb = "stops at" if stops else pick(("moves up to", "takes", "goes to"), event.runner, event.base, event.reason)
     return Sentence(f"{runner} {verb} {base}.", ROUTINE, clause)
 
 
@@ -409,18 +337,14 @@ def _error(event: Event, names: Names) -> Sentence:
     man = f"{POSITION_NAMES[event.position]} {fielder}"
     text = (
         f"{batter} reaches on an error by {man}, {mark}.",
-        f"{_capital(man)} drops it, {mark}.",
-        f"{_capital(man)} has the force, but the relay gets away, {mark}.",
-        f"{_capital(man)} throws it away, {mark}.",
-        f"{_capital(man)} drops the foul, {mark}; {batter} bats on.",
-        f"{_capital(man)} lets the ball get away, {mark}.",
+        f"{capital(man)} drops it, {mark}.",
+        f"{capital(man)} has the force, but the relay gets away, {mark}.",
+        f"{capital(man)} throws it away, {mark}.",
+        f"{capital(man)} drops the foul, {mark}; {batter} bats on.",
+        f"{capital(man)} lets the ball get away, {mark}.",
         f"Error on {man}, {mark}.",
     )[event.code]
     return Sentence(text, NOTABLE, ("DB-66", "DB-68", "DB-70", "DB-69", "DB-71", "DB-67", "DB-98")[event.code])
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 def _battery(event: Event, names: Names) -> Sentence:
@@ -473,15 +397,6 @@ def _control(event: Event, names: Names) -> Sentence | None:
     return Sentence(f"{pitcher} goes on with {control_text(event.after)}.", ROUTINE, "DB-115")
 
 
-def control_text(control: int) -> str:
-    """The numbers that use a pitcher's card (DB-39, DB-40).
-
-    >>> control_text(57), control_text(9)
-    ('control 10-57', 'no control left')
-    """
-    return f"control 10-{control}" if control >= 10 else "no control left"
-
-
 def _substitution(event: Event, names: Names) -> Sentence:
     comes, leaves = full_name(names, event.player), short_name(names, event.out)
     team = names.teams[event.team]
@@ -501,91 +416,6 @@ def _position_change(event: Event, names: Names) -> Sentence:
     player = short_name(names, event.player)
     text = f"{player} is now {POSITION_NAMES[event.position]} and bats {ordinal(event.slot)}."
     return Sentence(text, ROUTINE, "DB-158")
-
-
-# --- Special plays ---
-
-
-def _special(event: Event, names: Names) -> Sentence | None:
-    kind = event.chart
-    if kind == records.RANGE_KIND:
-        return _range(event, names)
-    if kind == records.UNIQUE_KIND:
-        return _unique(event, names)
-    if kind == records.PITCHER_KIND and event.play == records.WILD_PICKOFF_PLAY:
-        return Sentence(f"{short_name(names, event.player)} throws over and throws it away!", ROUTINE, "DB-93")
-    return None  # wild pitch, balk and pickoff are told, and nothing happens with the bases empty
-
-
-def _range(event: Event, names: Names) -> Sentence | None:
-    man = f"{POSITION_NAMES[event.position]} {short_name(names, event.player)}"
-    if event.position == records.CATCHER:
-        if event.play == records.CATCHERS_THROW and event.bases:
-            return Sentence(f"{_capital(man)} throws behind the runner, and wide!", ROUTINE, "DB-95")
-        return None
-    if event.play >= records.GOA:
-        ways = ("{man} gets to it.", "{man} has the range.", "{man} ranges over and makes the play.")
-    else:
-        ways = ("Just past {man}!", "{man} cannot get there.", "It gets by {man}.")
-    return Sentence(_capital(_pick(ways, event.player, event.roll).format(man=man)), ROUTINE, "DB-94")
-
-
-def _unique(event: Event, names: Names) -> Sentence | None:
-    if event.play in _NEED_RUNNERS and not event.bases:
-        return None
-    text = _UNIQUE.get(event.play, "")
-    if not text:
-        return None  # told by what comes of it
-    return Sentence(text.format(batter=short_name(names, event.player)), NOTABLE, "DB-98")
-
-
-_NEED_RUNNERS = frozenset(
-    {records.CROSS_UP, records.WILD_THROW, records.HIDDEN_BALL, records.OBSTRUCTION, records.RUNNERS_INTERFERENCE}
-)
-_UNIQUE = {
-    records.FOUL_DROPPED: "A foul pop at the stands, and it is dropped!",
-    records.DROPPED_THIRD_STRIKE: "The ball gets away from the catcher.",
-    records.CATCHERS_INTERFERENCE: "Catcher's interference.",
-    records.CROSS_UP: "Pitcher and catcher are crossed up.",
-    records.WILD_THROW: "A throw behind the runner sails wide!",
-    records.RAIN_DELAY: "Rain. Both pitchers lose some of their stamina while the game waits.",
-    records.LIGHTS_FAIL: "The lights go out. Both pitchers cool off while the game waits.",
-    records.BATTER_EJECTED: "{batter} argues the call, and argues too long.",
-    records.PITCHER_EJECTED: "High and tight, and the umpire has seen enough.",
-    records.MANAGER_EJECTED: "Out of the dugout comes the manager.",
-    records.BRAWL: "The benches clear!",
-    records.DOCTORED_BALL: "The umpire asks to see the ball.",
-    records.ILLEGAL_BAT: "The umpire takes a look at the bat of {batter}: illegal!",
-    records.RUNNERS_INTERFERENCE: "The runner is ruled to be in the way of the throw.",
-    records.GROUND_RULE_DOUBLE: "A fan reaches over and touches it: a ground-rule double.",
-    records.FAN_INTERFERENCE: "A fan keeps the fielder from the catch: the batter is out.",
-    records.INSIDE_THE_PARK: "It rolls to the wall, and {batter} never stops running!",
-    records.LOST_IN_THE_LIGHTS: "The fielder loses the fly in the lights.",
-    records.HITS_A_BAG: "The grounder hits the bag and hops away.",
-    records.HITS_AN_UMPIRE: "The ball hits an umpire.",
-    records.HIDDEN_BALL: "The hidden-ball trick!",
-    records.OBSTRUCTION: "Obstruction: the lead runner is awarded a base.",
-    records.COLLISION: "The outfielders run into each other!",
-}
-
-
-def _injury(event: Event, names: Names) -> Sentence:
-    player = short_name(names, event.player)
-    if not event.leaves:
-        return Sentence(f"{player} is shaken up, but stays in.", NOTABLE, "DB-103")
-    games = f" He will miss {_games(event.games)}." if event.games else ""
-    return Sentence(f"{player} is hurt and has to leave the game.{games}", BIG, "DB-104")
-
-
-def _games(games: int) -> str:
-    return "the rest of the season" if games == records.REST_OF_SEASON else counted(games, "game")
-
-
-def _ejection(event: Event, names: Names) -> Sentence:
-    if not event.player:
-        return Sentence(f"{names.seats[event.seat]} is thrown out of the game.", NOTABLE, "DB-106")
-    games = f", and suspended for {_games(event.games)}" if event.games else ""
-    return Sentence(f"{short_name(names, event.player)} is thrown out of the game{games}.", NOTABLE, "DB-106")
 
 
 def _game_end(event: Event, names: Names) -> Sentence:
@@ -624,9 +454,9 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "control_change": _control,
     "substitution": _substitution,
     "position_change": _position_change,
-    "special_play": _special,
-    "injury": _injury,
-    "ejection": _ejection,
+    "special_play": special_telling.special,
+    "injury": special_telling.injury,
+    "ejection": special_telling.ejection,
     "game_end": _game_end,
 }
 

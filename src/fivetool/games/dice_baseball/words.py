@@ -8,18 +8,10 @@ from fivetool.engine.game import Scene
 from fivetool.engine.linescore import ordinal
 from fivetool.games.dice_baseball.cards import POSITIONS
 from fivetool.games.dice_baseball.match_up import on_base_share, pitcher_line, safe_numbers, steal_numbers
+from fivetool.games.dice_baseball.naming import BASES, POSITION_NAMES, control_text, full_name, short_name
 from fivetool.games.dice_baseball.refusals import refusal
 from fivetool.games.dice_baseball.rules import line_ups, outs, records, stealing
-from fivetool.games.dice_baseball.telling import (
-    BASES,
-    POSITION_NAMES,
-    RARE,
-    SILENT,
-    control_text,
-    full_name,
-    sentence,
-    short_name,
-)
+from fivetool.games.dice_baseball.telling import RARE, SILENT, sentence
 
 __all__ = ["RARE", "SILENT", "clause", "label", "question", "refusal", "sentence"]
 

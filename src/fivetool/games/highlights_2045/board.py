@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from fivetool.engine.game import DiceShown, Event, Scene, Setup
+from fivetool.engine.phrases import counted
 from fivetool.engine.text_board import EMPTY_BASE, side_by_side, small_diamond
-from fivetool.games.highlights_2045.drawing import svg
-from fivetool.games.highlights_2045.linescore import scoreboard
-from fivetool.games.highlights_2045.rules import abilities, phases, record, running, sizes
-from fivetool.games.highlights_2045.words import (
+from fivetool.games.highlights_2045.card_words import (
     CLUB_NAMES,
     HIT_NAMES,
-    count,
     describe,
     describe_number,
     offered,
     runs_shown,
     veterans,
 )
+from fivetool.games.highlights_2045.drawing import svg
+from fivetool.games.highlights_2045.linescore import scoreboard
+from fivetool.games.highlights_2045.rules import abilities, phases, record, running, sizes
 
 __all__ = ["dice", "scoreboard", "svg", "text"]
 
@@ -76,10 +76,10 @@ def _side(scene: Scene, team: int) -> list[str]:
     ]
     hits = ", ".join(HIT_NAMES[int(hit)] for hit in state.hits[team, : int(state.pending[team])])
     on_deck = ", 1 on deck" if state.on_deck[team] else ""
-    wins = f", {count(int(state.stage_wins[team]), 'win')}" if state.stage != record.SINGLE_STAGE else ""
+    wins = f", {counted(int(state.stage_wins[team]), 'win')}" if state.stage != record.SINGLE_STAGE else ""
     return [
         f"{'Home' if team == state.home else 'Visitors'}: {scene.names.teams[team]}",
-        f"{count(runs_shown(scene, team), 'run')}{wins}",
+        f"{counted(runs_shown(scene, team), 'run')}{wins}",
         *small_diamond(*bases),
         f"Threatened: {hits or 'nothing'}",
         f"{int(state.hand_count[team])} in hand{on_deck}, "

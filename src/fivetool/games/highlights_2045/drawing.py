@@ -19,9 +19,7 @@ from fivetool.games.highlights_2045.card_face import (
     type_mark,
 )
 from fivetool.games.highlights_2045.card_sets import Card, cards_of, club_deck
-from fivetool.games.highlights_2045.rules import abilities, buy_round, phases, record, running, sizes
-from fivetool.games.highlights_2045.rules.choices import BASE, PH_DECK, PICK
-from fivetool.games.highlights_2045.words import (
+from fivetool.games.highlights_2045.card_words import (
     BUYING,
     CLUB_NAMES,
     HIT_NAMES,
@@ -31,6 +29,8 @@ from fivetool.games.highlights_2045.words import (
     runs_shown,
     veterans,
 )
+from fivetool.games.highlights_2045.rules import abilities, buy_round, phases, record, running, sizes
+from fivetool.games.highlights_2045.rules.choices import BASE, PH_DECK, PICK
 
 TITLE = "Baseball Highlights: 2045"
 MARGIN = 10

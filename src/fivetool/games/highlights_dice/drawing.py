@@ -6,10 +6,11 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from fivetool.engine import svg as draw
 from fivetool.engine.game import Choice, Scene
+from fivetool.engine.phrases import counted, in_row
 from fivetool.games.highlights_dice.preview import PITCHER_NAMES
 from fivetool.games.highlights_dice.rules import record, turns
 from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
-from fivetool.games.highlights_dice.words import TRACK_NAMES, box_text, counted, in_row
+from fivetool.games.highlights_dice.words import TRACK_NAMES, box_text
 
 TITLE = "Baseball Highlights: The Dice Game"
 MARGIN = 10

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fivetool.engine.game import Scene
+from fivetool.engine.phrases import counted
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import SHARED_EVENTS, make_tape
 from fivetool.games.highlights_dice.rules import active_player, boxes, events, extra_innings, picks, pitcher_die, record
@@ -109,7 +110,7 @@ def _bases(on: tuple[str, ...]) -> str:
 
 
 def _runs(count: int) -> str:
-    return f"{count} run{'s' if count > 1 else ''}"
+    return counted(count, "run")
 
 
 def _check_boxes(state: Any, book: Any, seat: int, track: int, tape: Any) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from fivetool.engine.game import Event, Names, Scene, Sentence, Setup
+from fivetool.engine.phrases import counted, in_row
 from fivetool.games.highlights_dice.preview import PITCHER_NAMES, preview
 from fivetool.games.highlights_dice.rules import decisions, record
 from fivetool.games.highlights_dice.sheets import TOKENS, TRACKS
@@ -18,24 +19,6 @@ BASE_NAMES = {1: "first", 2: "second", 3: "third"}
 
 SILENT = frozenset({"advance", "board", "left_on_base"})  # told by the lines around them
 RARE = frozenset({"resumed"})  # only in games taken over at a described position
-
-
-def counted(number: int, one: str, many: str = "") -> str:
-    """A number of things.
-
-    >>> counted(1, "run"), counted(2, "die", "dice")
-    ('1 run', '2 dice')
-    """
-    return f"{number} {one if number == 1 else many or f'{one}s'}"
-
-
-def in_row(items: list[str]) -> str:
-    """Things one after another.
-
-    >>> in_row(["A", "B", "C"])
-    'A, B and C'
-    """
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} and {items[-1]}"
 
 
 def box_name(track: int, number: int) -> str:

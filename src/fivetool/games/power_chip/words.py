@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import Any
 
 from fivetool.engine.game import Event, Names, Scene, Sentence
 from fivetool.engine.linescore import half_name, ordinal
+from fivetool.engine.phrases import in_row
 from fivetool.games.power_chip import rules
 from fivetool.games.power_chip.dice_sets import BATTER_SYMBOLS, DICE_A_SIDE, PITCHER_SYMBOLS
 
@@ -23,15 +24,6 @@ RARE = frozenset({"resumed"})  # only in games taken over at a described positio
 def outs_in_words(outs: int) -> str:
     """From no outs to three outs."""
     return OUTS[outs]
-
-
-def in_row(items: Sequence[str], last: str = "and") -> str:
-    """Things one after another.
-
-    >>> in_row(["first", "second", "third"])
-    'first, second and third'
-    """
-    return items[0] if len(items) == 1 else f"{', '.join(items[:-1])} {last} {items[-1]}"
 
 
 def symbols_of(side: int, tied_set: int) -> list[str]:

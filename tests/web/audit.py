@@ -15,7 +15,7 @@ from fivetool.web.render import Eyes
 from fivetool.web.sitting import sitting_of
 
 
-def messages_to(table: Table, seat: int, state: Any = None) -> list[str]:
+def messages_about(table: Table, seat: int, state: Any = None) -> list[str]:
     """Everything that a seat (-1: a watcher) is sent about the present moment of a table, as JSON.
 
     With a `state`, as if that were the table's own: for states that the seat cannot tell apart from it the

@@ -1,0 +1,101 @@
+"""The play-by-play of what is rare: special plays, injuries, ejections."""
+
+from __future__ import annotations
+
+from fivetool.engine.game import Event, Names, Sentence
+from fivetool.games.dice_baseball.naming import (
+    BIG,
+    NOTABLE,
+    POSITION_NAMES,
+    ROUTINE,
+    capital,
+    counted,
+    pick,
+    short_name,
+)
+from fivetool.games.dice_baseball.rules import records
+
+
+def special(event: Event, names: Names) -> Sentence | None:
+    """A play of the special charts, where nothing else tells it."""
+    kind = event.chart
+    if kind == records.RANGE_KIND:
+        return _range(event, names)
+    if kind == records.UNIQUE_KIND:
+        return _unique(event, names)
+    if kind == records.PITCHER_KIND and event.play == records.WILD_PICKOFF_PLAY:
+        return Sentence(f"{short_name(names, event.player)} throws over and throws it away!", ROUTINE, "DB-93")
+    return None  # wild pitch, balk and pickoff are told, and nothing happens with the bases empty
+
+
+def _range(event: Event, names: Names) -> Sentence | None:
+    man = f"{POSITION_NAMES[event.position]} {short_name(names, event.player)}"
+    if event.position == records.CATCHER:
+        if event.play == records.CATCHERS_THROW and event.bases:
+            return Sentence(f"{capital(man)} throws behind the runner, and wide!", ROUTINE, "DB-95")
+        return None
+    if event.play >= records.GOA:
+        ways = ("{man} gets to it.", "{man} has the range.", "{man} ranges over and makes the play.")
+    else:
+        ways = ("Just past {man}!", "{man} cannot get there.", "It gets by {man}.")
+    return Sentence(capital(pick(ways, event.player, event.roll).format(man=man)), ROUTINE, "DB-94")
+
+
+def _unique(event: Event, names: Names) -> Sentence | None:
+    if event.play in _NEED_RUNNERS and not event.bases:
+        return None
+    text = _UNIQUE.get(event.play, "")
+    if not text:
+        return None  # told by what comes of it
+    return Sentence(text.format(batter=short_name(names, event.player)), NOTABLE, "DB-98")
+
+
+_NEED_RUNNERS = frozenset(
+    {records.CROSS_UP, records.WILD_THROW, records.HIDDEN_BALL, records.OBSTRUCTION, records.RUNNERS_INTERFERENCE}
+)
+_UNIQUE = {
+    records.FOUL_DROPPED: "A foul pop at the stands, and it is dropped!",
+    records.DROPPED_THIRD_STRIKE: "The ball gets away from the catcher.",
+    records.CATCHERS_INTERFERENCE: "Catcher's interference.",
+    records.CROSS_UP: "Pitcher and catcher are crossed up.",
+    records.WILD_THROW: "A throw behind the runner sails wide!",
+    records.RAIN_DELAY: "Rain. Both pitchers lose some of their stamina while the game waits.",
+    records.LIGHTS_FAIL: "The lights go out. Both pitchers cool off while the game waits.",
+    records.BATTER_EJECTED: "{batter} argues the call, and argues too long.",
+    records.PITCHER_EJECTED: "High and tight, and the umpire has seen enough.",
+    records.MANAGER_EJECTED: "Out of the dugout comes the manager.",
+    records.BRAWL: "The benches clear!",
+    records.DOCTORED_BALL: "The umpire asks to see the ball.",
+    records.ILLEGAL_BAT: "The umpire takes a look at the bat of {batter}: illegal!",
+    records.RUNNERS_INTERFERENCE: "The runner is ruled to be in the way of the throw.",
+    records.GROUND_RULE_DOUBLE: "A fan reaches over and touches it: a ground-rule double.",
+    records.FAN_INTERFERENCE: "A fan keeps the fielder from the catch: the batter is out.",
+    records.INSIDE_THE_PARK: "It rolls to the wall, and {batter} never stops running!",
+    records.LOST_IN_THE_LIGHTS: "The fielder loses the fly in the lights.",
+    records.HITS_A_BAG: "The grounder hits the bag and hops away.",
+    records.HITS_AN_UMPIRE: "The ball hits an umpire.",
+    records.HIDDEN_BALL: "The hidden-ball trick!",
+    records.OBSTRUCTION: "Obstruction: the lead runner is awarded a base.",
+    records.COLLISION: "The outfielders run into each other!",
+}
+
+
+def injury(event: Event, names: Names) -> Sentence:
+    """Somebody is hurt."""
+    player = short_name(names, event.player)
+    if not event.leaves:
+        return Sentence(f"{player} is shaken up, but stays in.", NOTABLE, "DB-103")
+    games = f" He will miss {_games(event.games)}." if event.games else ""
+    return Sentence(f"{player} is hurt and has to leave the game.{games}", BIG, "DB-104")
+
+
+def _games(games: int) -> str:
+    return "the rest of the season" if games == records.REST_OF_SEASON else counted(games, "game")
+
+
+def ejection(event: Event, names: Names) -> Sentence:
+    """Somebody is thrown out of the game."""
+    if not event.player:
+        return Sentence(f"{names.seats[event.seat]} is thrown out of the game.", NOTABLE, "DB-106")
+    games = f", and suspended for {_games(event.games)}" if event.games else ""
+    return Sentence(f"{short_name(names, event.player)} is thrown out of the game{games}.", NOTABLE, "DB-106")

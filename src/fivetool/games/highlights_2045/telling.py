@@ -1,0 +1,278 @@
+"""The play-by-play of Baseball Highlights: 2045: a sentence for each event."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from fivetool.engine.game import Event, Names, Sentence, Setup
+from fivetool.engine.phrases import counted
+from fivetool.games.highlights_2045.card_words import BASE_NAMES, CLUB_NAMES, HIT_NAMES, action_name
+from fivetool.games.highlights_2045.rules import abilities, record, sizes
+
+
+def sentence(event: Event, names: Names) -> Sentence | None:
+    """A line of play-by-play for an event; None for what other lines already tell."""
+    teller = _TELLERS.get(event.kind)
+    return teller(event, names) if teller else None
+
+
+def name_of(names: Names, card: int) -> str:
+    """What a card is called."""
+    return names.cards[card] if 0 < card < len(names.cards) else "a card"
+
+
+def _list(names: Names, cards: Sequence[int]) -> str:
+    return ", ".join(name_of(names, card) for card in cards if card)
+
+
+def _match_start(event: Event, names: Names) -> Sentence:
+    clubs = [CLUB_NAMES[event.fields[f"club_{i}"]] for i in range(4) if event.fields[f"club_{i}"] >= 0]
+    return Sentence(f"The starting decks: {', '.join(clubs)}.", 0, "BH-23")
+
+
+def _stage_start(event: Event, names: Names) -> Sentence:
+    most = f" ({counted(event.games, 'game')} at most)" if event.games > 1 else ""
+    return Sentence(f"The {record.STAGES[event.stage]} begins{most}.", 1, "BH-4")
+
+
+def _park_chosen(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{names.teams[event.team]} play at {name_of(names, event.park)}.", 0, "BH-195")
+
+
+def _coach_kept(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{names.teams[event.team]} keep {name_of(names, event.coach)}.", 0, "BH-181")
+
+
+def _game_start(event: Event, names: Names) -> Sentence:
+    visitors, home = names.teams[event.visitors], names.teams[event.home]
+    more = f" at {name_of(names, event.park)}" if event.park else ""
+    coaches = [card for card in (event.coach_visitors, event.coach_home) if card]
+    by = f" Coaches: {_list(names, coaches)}." if coaches else ""
+    stage = record.STAGES[event.stage].capitalize()
+    return Sentence(f"{stage}, game {event.game}: {visitors} visit {home}{more}.{by}", 1, "BH-26")
+
+
+def _draw(event: Event, names: Names) -> Sentence:
+    cards = [event.fields[f"card_{i}"] for i in range(1, sizes.HAND + 1)]
+    drawn = _list(names, cards) if any(cards) else counted(event.count, "card")
+    return Sentence(f"{names.teams[event.team]} draw {drawn}.", 0, ("BH-26", "BH-27", "BH-93")[event.reason])
+
+
+def _reshuffle(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{names.teams[event.team]} shuffle {counted(event.count, 'card')} into the lineup.", 0, "BH-30")
+
+
+def _on_deck_set(event: Event, names: Names) -> Sentence:
+    team = names.teams[event.team]
+    if not event.is_set:
+        return Sentence(f"{team} put nobody on deck.", 0, "BH-27")
+    who = name_of(names, event.card) if event.card else "somebody"
+    return Sentence(f"{team} put {who} on deck.", 0, "BH-27")
+
+
+_HOW = ("play", "send up", "send up", "turn up", "reveal", "bring in", "bring in")
+
+
+def _card_played(event: Event, names: Names) -> Sentence:
+    clauses = ("BH-36", "BH-38", "BH-38", "BH-127", "BH-94", "BH-172", "BH-173")
+    text = f"{names.teams[event.team]} {_HOW[event.how]} {name_of(names, event.card)}."
+    return Sentence(text, 1, clauses[event.how])
+
+
+def _ph_discard(event: Event, names: Names) -> Sentence:
+    return Sentence(f"A pinch hitter comes in for {name_of(names, event.card)}.", 0, "BH-38")
+
+
+def _action(event: Event, names: Names) -> Sentence:
+    text = f"{name_of(names, event.card)}: {action_name(abilities.CODES[event.code])}"
+    return Sentence(f"{text}{'' if event.effective else ', to no effect'}.", 0, "BH-44")
+
+
+def _check(event: Event, names: Names) -> Sentence:
+    if not event.card:
+        return Sentence("The free agent check finds an empty deck.", 0, "BH-141")
+    verdict = "good" if event.success else "no good"
+    wanted = abilities.TYPES[event.wanted]
+    return Sentence(f"Free agent check for a {wanted}: {name_of(names, event.card)}, {verdict}.", 0, "BH-140")
+
+
+def _hit_cancelled(event: Event, names: Names) -> Sentence:
+    how = action_name(abilities.CODES[event.code])
+    return Sentence(f"The {HIT_NAMES[event.hit]} of {names.teams[event.team]} is stopped ({how}).", 1, "BH-52")
+
+
+def _hit_changed(event: Event, names: Names) -> Sentence:
+    how = action_name(abilities.CODES[event.code])
+    return Sentence(f"A {HIT_NAMES[event.before]} becomes a {HIT_NAMES[event.after]} ({how}).", 1, "BH-55")
+
+
+def _runner_removed(event: Event, names: Names) -> Sentence:
+    how = action_name(abilities.CODES[event.code])
+    text = f"The {abilities.SPEEDS[event.speed]} runner of {names.teams[event.team]} on {BASE_NAMES[event.base]} is out"
+    return Sentence(f"{text} ({how}).", 1, "BH-53")
+
+
+def _hit_resolved(event: Event, names: Names) -> Sentence:
+    what = f"{'Immediate ' if event.immediate else ''}{HIT_NAMES[event.hit]}".capitalize()
+    scored = f", {counted(event.runs, 'run')} in" if event.runs else ""
+    clause_number = "BH-77" if event.hit == abilities.WALK else "BH-47" if event.immediate else "BH-64"
+    return Sentence(f"{what} for {name_of(names, event.card)}{scored}.", 1, clause_number)
+
+
+def _runner_sped(event: Event, names: Names) -> Sentence:
+    return Sentence(f"A fast pinch runner goes to {BASE_NAMES[event.base]}.", 0, "BH-163")
+
+
+def _threat_set(event: Event, names: Names) -> Sentence | None:
+    if not event.count:
+        return None
+    hits = [HIT_NAMES[event.fields[f"hit_{i}"]] for i in range(1, min(event.count, 10) + 1)]
+    return Sentence(f"{names.teams[event.team]} threaten: {', '.join(hits)}.", 0, "BH-81")
+
+
+def _save_attempt(event: Event, names: Names) -> Sentence:
+    team = names.teams[event.team]
+    if event.source == record.DECLINED:
+        return Sentence(f"{team} try no save.", 0, "BH-85")
+    return Sentence(f"Visitor save: {team} turn to {name_of(names, event.card)}.", 1, "BH-86")
+
+
+def _regulation_end(event: Event, names: Names) -> Sentence:
+    more = ": extra innings" if event.runs_visitors == event.runs_home else ""
+    return Sentence(f"After regulation it is {event.runs_visitors}–{event.runs_home}{more}.", 1, "BH-91")
+
+
+def _extra_reveal(event: Event, names: Names) -> Sentence:
+    cards = _list(names, (event.card_visitors, event.card_home))
+    return Sentence(f"Extra innings card {event.number}: {cards}.", 1, "BH-94")
+
+
+def _game_end(event: Event, names: Names) -> Sentence:
+    how = ("", " in extra innings", " by the toss of a coin")[event.decided]
+    text = f"{names.teams[event.winner]} beat {names.teams[event.loser]} {event.runs_winner}–{event.runs_loser}{how}."
+    return Sentence(text, 2, "BH-104")
+
+
+def _on_deck_returned(event: Event, names: Names) -> Sentence:
+    who = name_of(names, event.card) if event.card else "their on-deck card"
+    where = "on top of the lineup" if event.to_lineup else "in the dugout"
+    return Sentence(f"{names.teams[event.team]} put {who} {where}.", 0, "BH-105")
+
+
+def _extra_discard(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{name_of(names, event.card)} goes to the dugout unplayed.", 0, "BH-106")
+
+
+def _income(event: Event, names: Names) -> Sentence:
+    more = f" and {event.bonus} more" if event.bonus else ""
+    return Sentence(f"{names.teams[event.team]} earn {event.income}{more}.", 0, "BH-108")
+
+
+def _first_buyer(event: Event, names: Names) -> Sentence:
+    text = f"{names.teams[event.chooser]} let {names.teams[event.chosen]} buy first."
+    return Sentence(text if event.chooser != event.chosen else f"{names.teams[event.chosen]} buy first.", 0, "BH-116")
+
+
+def _row(event: Event, names: Names) -> Sentence:
+    cards = [event.fields[f"card_{i}"] for i in range(1, sizes.ROW + 1)]
+    return Sentence(f"The buy row: {_list(names, cards) or 'empty'}.", 0, "BH-112")
+
+
+def _scouted(event: Event, names: Names) -> Sentence:
+    cards = _list(names, [event.fields[f"card_{i}"] for i in (1, 2, 3)]) or "free agents"
+    return Sentence(f"{names.teams[event.team]} scout {cards}.", 0, "BH-194")
+
+
+def _buy(event: Event, names: Names) -> Sentence:
+    text = f"{names.teams[event.team]} buy {name_of(names, event.card)} for {event.cost}"
+    return Sentence(f"{text}; {name_of(names, event.sent_down)} goes to the minors.", 1, "BH-118")
+
+
+def _buy_end(event: Event, names: Names) -> Sentence:
+    bought = counted(event.bought, "card") if event.bought else "nothing"
+    return Sentence(f"{names.teams[event.team]} have bought {bought}; {event.unspent} unspent.", 0, "BH-124")
+
+
+def _exchange(event: Event, names: Names) -> Sentence:
+    if not event.card_in:
+        return Sentence(f"The gamble: {name_of(names, event.card_out)}.", 1, "BH-175")
+    text = f"{name_of(names, event.card_in)} replaces {name_of(names, event.card_out)} for good"
+    return Sentence(f"{text} ({action_name(abilities.CODES[event.code])}).", 1, "BH-172")
+
+
+def _coach_used(event: Event, names: Names) -> Sentence:
+    cards = _list(names, [event.fields[f"card_{i}"] for i in range(1, sizes.HAND + 1)])
+    seen = f" and sees {cards}" if cards else ""
+    return Sentence(f"{name_of(names, event.coach)} steps in for {names.teams[event.team]}{seen}.", 1, "BH-183")
+
+
+def _standings(event: Event, names: Names) -> Sentence:
+    order = [place for place in (event.first, event.second, event.third, event.fourth) if place >= 0]
+    table = ", ".join(f"{names.teams[team]} {event.fields[f'wins_{team}']}" for team in order)
+    return Sentence(f"Standings: {table}.", 1, "BH-138")
+
+
+def _stage_end(event: Event, names: Names) -> Sentence | None:
+    if event.stage == record.SINGLE_STAGE:  # its only game has just been told
+        return None
+    text = f"{names.teams[event.winner]} win the {record.STAGES[event.stage]} {event.wins}–{event.losses}."
+    return Sentence(text, 2, "BH-6")
+
+
+def games_won(setup: Setup, state: Any) -> list[int]:
+    """BH-12: games decide a match unless it is a single one; in the series of a tournament two teams are left."""
+    if state.stage == record.SINGLE_STAGE:
+        return []
+    return sorted((int(wins) for wins in state.stage_wins[: setup.team_count]), reverse=True)[:2]
+
+
+def _match_end(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{names.teams[event.winner]} win the match!", 2, "BH-12")
+
+
+def _run(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{names.teams[event.team]} score.", 2, "BH-72")
+
+
+_TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
+    "match_start": _match_start,
+    "stage_start": _stage_start,
+    "park_chosen": _park_chosen,
+    "coach_kept": _coach_kept,
+    "game_start": _game_start,
+    "draw": _draw,
+    "reshuffle": _reshuffle,
+    "on_deck_set": _on_deck_set,
+    "card_played": _card_played,
+    "ph_discard": _ph_discard,
+    "action": _action,
+    "check": _check,
+    "hit_cancelled": _hit_cancelled,
+    "hit_changed": _hit_changed,
+    "runner_removed": _runner_removed,
+    "hit_resolved": _hit_resolved,
+    "runner_sped": _runner_sped,
+    "threat_set": _threat_set,
+    "save_attempt": _save_attempt,
+    "regulation_end": _regulation_end,
+    "extra_reveal": _extra_reveal,
+    "game_end": _game_end,
+    "on_deck_returned": _on_deck_returned,
+    "extra_discard": _extra_discard,
+    "income": _income,
+    "first_buyer": _first_buyer,
+    "row": _row,
+    "scouted": _scouted,
+    "buy": _buy,
+    "buy_end": _buy_end,
+    "exchange": _exchange,
+    "coach_used": _coach_used,
+    "standings": _standings,
+    "stage_end": _stage_end,
+    "match_end": _match_end,
+    "run": _run,
+}
+
+# Told by the plays around them.
+SILENT = frozenset({"advance", "put_out", "left_on_base"})
