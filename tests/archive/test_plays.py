@@ -149,6 +149,7 @@ CASES = [
     ("S7.1-3(E7/TH));B-2", FIRST, Kind.SINGLE, (2, 3, -1, -1), 0, 0),
     ("S9.2XH(7-2)", SECOND, Kind.SINGLE, (1, -1, 0, -1), 1, 0),
     ("53+", NONE, Kind.OUT, (0, -1, -1, -1), 1, 0),
+    ('"S8.1-2"', FIRST, Kind.SINGLE, (1, 2, -1, -1), 0, 0),
     ("W+SB3+SB2.2-3", FIRST_SECOND, Kind.WALK, (1, 2, 3, -1), 0, 0),
     ("K23+WP.2-3", SECOND, Kind.STRIKEOUT, (0, -1, 3, -1), 1, 0),
     ("HP+OA.1X3(25)", FIRST, Kind.HIT_BY_PITCH, (1, 0, -1, -1), 1, 0),

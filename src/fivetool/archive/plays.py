@@ -152,7 +152,7 @@ class Outcome:
     credits: Credits
 
 
-_NOISE = str.maketrans("", "", "#!? \t")
+_NOISE = str.maketrans("", "", '#!? \t"')
 _DASH = str.maketrans("", "", "-")  # between fielders, as in 5-3, or after a ball that was softly hit
 _TRAJECTORY = re.compile(r"(?!BF$)(B?)([GFLP])(\d.*)?")  # BF is a bunt fouled off
 _LOCATION = re.compile(r"\d[\dDSMLFX]*")
