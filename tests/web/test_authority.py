@@ -121,6 +121,13 @@ def test_unknown_tables(alice: Client) -> None:
         assert line.receive()["code"] == "unknown_table"
 
 
+@pytest.mark.parametrize("after", [-1, 1])
+def test_the_log_begins_and_ends(alice: Client, after: int) -> None:
+    table_id = alice.make_table("me", "friend")["id"]
+    with alice.live(table_id, after) as line:
+        assert line.receive()["message"] == "This table has no entry of that number."
+
+
 # --- seats ---
 
 

@@ -12,11 +12,11 @@ from typing import Any
 import alembic.command
 import alembic.config
 import alembic.util
-import platformdirs
 import sqlalchemy as sa
 from sqlalchemy import event
 from sqlalchemy.engine import Connection, Engine
 
+from fivetool.engine.folders import data_folder
 from fivetool.errors import FivetoolError, UsageError
 
 DATABASE_NAME = "clubhouse.sqlite"
@@ -42,7 +42,7 @@ def database_url(given: str | None) -> str:
     'sqlite:////tmp/club.sqlite'
     """
     if given is None:
-        folder = Path(platformdirs.user_data_dir("fivetool"))
+        folder = data_folder()
         _make_folder(folder)
         return f"sqlite:///{folder / DATABASE_NAME}"
     scheme, separator, rest = given.partition("://")

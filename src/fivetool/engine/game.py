@@ -131,13 +131,21 @@ class Words(Protocol):
     and `rank(scene, choice)`, by which choices are sorted for people where the order of the list would confuse them.
     """
 
-    def question(self, scene: Scene) -> str: ...
+    def question(self, scene: Scene) -> str:
+        """What the seat of the scene is asked."""
+        ...
 
-    def label(self, scene: Scene, choice: int) -> str: ...
+    def label(self, scene: Scene, choice: int) -> str:
+        """What a choice does; within a decision no two labels are alike."""
+        ...
 
-    def clause(self, scene: Scene, choice: int) -> str: ...
+    def clause(self, scene: Scene, choice: int) -> str:
+        """The clause behind a choice."""
+        ...
 
-    def sentence(self, event: Event, names: Names) -> Sentence | None: ...
+    def sentence(self, event: Event, names: Names) -> Sentence | None:
+        """A line of play-by-play; None for what others tell. Kinds never told are listed as `SILENT`."""
+        ...
 
 
 def choices_in_words(game: Game, scene: Scene, legal: Iterable[int]) -> list[Choice]:
@@ -161,9 +169,13 @@ class Board(Protocol):
     `touched(event)`, the `data-part` of what an event is about, which is lit while the event is told.
     """
 
-    def svg(self, scene: Scene, choices: Sequence[Choice]) -> str: ...
+    def svg(self, scene: Scene, choices: Sequence[Choice]) -> str:
+        """The board as a picture, with the parts that can be chosen."""
+        ...
 
-    def text(self, scene: Scene) -> str: ...
+    def text(self, scene: Scene) -> str:
+        """The board for a terminal."""
+        ...
 
     def scoreboard(self, scene: Scene) -> Scoreboard:
         """Read off `scene.events` and nothing else, so that it can be shown for any moment of the game."""

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
-import platformdirs
-
+from fivetool.engine.folders import data_folder
 from fivetool.errors import SaveError
 from fivetool.table import Table
-
-
-def data_folder() -> Path:
-    """Where this user's games are kept; FIVETOOL_DATA_DIR names another place."""
-    chosen = os.environ.get("FIVETOOL_DATA_DIR")
-    return Path(chosen) if chosen else Path(platformdirs.user_data_dir("fivetool"))
 
 
 def kept_path(game_name: str) -> Path:

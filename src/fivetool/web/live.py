@@ -156,10 +156,10 @@ class LiveTable:
 
     def greet(self, viewer: Viewer, after: int | None) -> None:
         """What somebody who has just connected does not know yet."""
+        if after is not None and not 0 <= after <= self.sitting.number:
+            raise FivetoolError("This table has no entry of that number.")
         if after is not None and after < self.sitting.number:
             viewer.tell(self.draw_entries(self.sitting.moments[after + 1 :], viewer.eyes))
-        if after is not None and after > self.sitting.number:
-            raise FivetoolError("This table has not come that far.")
         viewer.undo = self.undo_shown(viewer.eyes)
         viewer.tell(UndoNews(undo=viewer.undo).model_dump_json())
         viewer.tell(GraphNews(points=self.graph()).model_dump_json())

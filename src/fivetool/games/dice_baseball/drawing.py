@@ -345,6 +345,7 @@ def bullpen(scene: Scene, team: int) -> Iterator[tuple[str, str]]:
 
 
 def bench(scene: Scene, team: int) -> Iterator[tuple[str, str]]:
+    """The hitters who can still come in, with what is said of each."""
     book = scene.book
     for player in free_players(scene, team):
         if not book.pitcher_card[player]:
