@@ -6,7 +6,7 @@ import zipfile
 
 import pytest
 
-from fivetool.archive.events import EventFiles, read_events, read_games
+from fivetool.archive.events import BrokenGame, EventFiles, read_events, read_games
 from fivetool.archive.plays import Kind
 from fivetool.archive.rosters import Person
 from fivetool.archive.tally import season_of
@@ -238,6 +238,20 @@ def test_a_file_whose_earlier_games_lack_earned_runs_is_not_taken_for_cut_short(
     assert len(list(read_games(unknown + known + part, "x"))) == 3
     with pytest.raises(DataError, match="game OWL204504030 breaks off"):
         list(read_games(known + part, "x"))
+
+
+def test_a_season_can_be_read_without_its_broken_games(tmp_path):
+    whole = "\n".join(["id,OWL204504020", *HEAD, *line_ups(), play("fox1", "8", 9), "data,er,owlp,0"]) + "\n"
+    broken = whole.replace("204504020", "204504010").replace("play,9,0,fox1", "play,9,0,nobody")
+    source = tmp_path / "2045OWL.EVA"
+    source.write_text(broken + whole)
+    with pytest.raises(BrokenGame, match=r"line .*: batter nobody is not in the line-up"):
+        read_events(source)
+    files = read_events(source, leave_out_broken=True)
+    assert [game.id for game in files.games] == ["OWL204504020"]
+    assert [remark.split(": ", 1)[1] for remark in files.remarks if "nobody" in remark] == [
+        "batter nobody is not in the line-up of FOX. Game OWL204504010 was left out."
+    ]
 
 
 def test_a_game_of_seven_innings_and_a_tied_one_are_games():

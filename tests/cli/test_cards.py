@@ -112,7 +112,10 @@ def test_nothing_of_others_is_overwritten(refused, tmp_path):
 def test_bad_input_is_one_line(refused, tmp_path):
     cut = tmp_path / "2045OWL.EVA"
     cut.write_text("\n".join((EVENTS / "2045OWL.EVA").read_text().splitlines()[:60]))
-    assert "the file is cut short" in refused("cards", "build", cut, tmp_path / "set")
+    complaint = refused("cards", "build", cut, tmp_path / "set")
+    assert "the file is cut short" in complaint
+    assert "--leave-out-broken" in complaint
+    assert "no games of a regular season" in refused("cards", "build", cut, tmp_path / "set", "--leave-out-broken")
     assert "no such file" in refused("cards", "build", tmp_path / "nothing.EVA", tmp_path / "set")
     (tmp_path / "bad.toml").write_text("format = 1\nname = 'x'\n")
     assert "hitter: field required" in refused("cards", "check", tmp_path / "bad.toml")

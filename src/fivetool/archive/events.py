@@ -158,7 +158,7 @@ class EventFiles:
     teams: dict[str, Team]
     rosters: dict[str, list[Person]]
     games: list[Game]
-    left_out: list[str] = field(default_factory=list)  # games that are there twice, or were never begun
+    left_out: list[str] = field(default_factory=list)  # games that are there twice, were never begun, or are broken
 
     def refuse_if_empty(self, source: Path | str) -> EventFiles:
         """These files, if there are games to make a season of."""
@@ -172,11 +172,20 @@ class EventFiles:
         return [*self.left_out, *(remark for game in self.games for remark in game.remarks)]
 
 
-def read_events(source: Path | str, year: int | None = None, kinds: tuple[str, ...] = REGULAR_SEASON) -> EventFiles:
+class BrokenGame(DataError):
+    """A game that contradicts itself or breaks off; the season could be read without it."""
+
+
+def read_events(
+    source: Path | str,
+    year: int | None = None,
+    kinds: tuple[str, ...] = REGULAR_SEASON,
+    leave_out_broken: bool = False,
+) -> EventFiles:
     """Read a zip as downloaded, a folder, or a single event file.
 
     `year` picks a season where the source holds several. Rosters and team lists are used where they lie beside the
-    games; without them hands are unknown.
+    games; without them hands are unknown. A BrokenGame is raised, or left out and named among the remarks.
     """
     event_texts: list[tuple[str, str]] = []
     only_boxes = False
@@ -200,8 +209,9 @@ def read_events(source: Path | str, year: int | None = None, kinds: tuple[str, .
             raise DataError(f"{source}: only box scores here (*.EBA, *.EBN ...); plays are needed (*.EVA, *.EDA ...).")
         raise DataError(f"{source}: no event files here{f' for {year}' if year else ''} (*.EVA, *.EVN, *.EDA ...).")
     event_texts.sort(key=lambda file: bool(DEDUCED_FILE.search(file[0])))
-    games = [game for name, text in event_texts for game in read_games(text, name, people, rosters)]
     files = EventFiles(people, teams, rosters, [])
+    broken = files.left_out if leave_out_broken else None
+    games = [game for name, text in event_texts for game in read_games(text, name, people, rosters, broken)]
     _take_once(files, (game for game in games if game.kind in kinds))
     files.games.sort(key=lambda game: (game.date, game.number, game.id))
     return files
@@ -239,11 +249,16 @@ def _with_rosters_beside(source: Path | str) -> Iterator[tuple[str, str]]:
 
 
 def read_games(
-    text: str, where: str, people: dict[str, Person] | None = None, rosters: Collection[str] = ()
+    text: str,
+    where: str,
+    people: dict[str, Person] | None = None,
+    rosters: Collection[str] = (),
+    broken: list[str] | None = None,
 ) -> Iterator[Game]:
     """The games of an event file; a DataError names the file, the line and the reason.
 
-    Players of the clubs whose `rosters` are known must be among the `people`.
+    Players of the clubs whose `rosters` are known must be among the `people`. Games that cannot be read are left out
+    where there is a list, `broken`, to name them in.
     """
     lines = lines_of(text)
     starts = [number for number, line in enumerate(lines) if line.lower().startswith("id,")]
@@ -252,13 +267,17 @@ def read_games(
     always_earned = True  # whether every game so far ends with the earned runs of all its pitchers
     for start, end in zip(starts, [*starts[1:], len(lines)], strict=True):
         reader = _Reader(where, people or {}, rosters, start, lines[start])
-        for number in range(start + 1, end):
-            reader.read(number + 1, lines[number])
-        last = end == len(lines)
-        if last:
-            reader.refuse_if_cut_short(always_earned and (len(starts) > 1 or bool(reader.game.earned_runs)))
-        always_earned = always_earned and reader.all_earned_runs()
-        yield reader.finish()
+        try:
+            for number in range(start + 1, end):
+                reader.read(number + 1, lines[number])
+            if end == len(lines):
+                reader.refuse_if_cut_short(always_earned and (len(starts) > 1 or bool(reader.game.earned_runs)))
+            always_earned = always_earned and reader.all_earned_runs()
+            yield reader.finish()
+        except BrokenGame as error:
+            if broken is None:
+                raise
+            broken.append(f"{error} Game {reader.game.id} was left out.")
 
 
 def mask(bases: Bases) -> int:
@@ -293,9 +312,9 @@ class _Reader:
         self.hands: dict[str, str] = {}
         self.turn: list[tuple[str, str, str]] = []  # batter, pitcher and count at each break of this turn
 
-    def refuse(self, reason: str) -> DataError:
+    def refuse(self, reason: str) -> BrokenGame:
         """The complaint about this line."""
-        return DataError(f"{self.where}, line {self.line}: {reason}.")
+        return BrokenGame(f"{self.where}, line {self.line}: {reason}.")
 
     def read(self, number: int, text: str) -> None:
         """Read one record."""

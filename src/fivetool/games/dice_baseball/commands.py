@@ -14,7 +14,7 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, Progress, SpinnerColumn, TextColumn
 
-from fivetool.errors import UsageError
+from fivetool.errors import DataError, UsageError
 
 if TYPE_CHECKING:  # the commands load what they need when they need it, so that `fivetool --help` stays quick
     from fivetool.archive.season import Season
@@ -68,6 +68,9 @@ def build(
     plain: Annotated[
         bool, typer.Option("--plain", help="The recipe of the rules page, without what makes replays truer.")
     ] = False,
+    leave_out_broken: Annotated[
+        bool, typer.Option("--leave-out-broken", help="Build without games whose event files contradict themselves.")
+    ] = False,
 ) -> None:
     """Build the cards of a season, with a table of what they can and cannot do."""
     from fivetool.games.dice_baseball.builder import build_cards
@@ -79,7 +82,7 @@ def build(
     base = Recipe() if plain else REPLAY
     recipe = dataclasses.replace(base, stamina=stamina.value, ball_parks=parks, hr_floor=hr_floor)
     with _progress() as say:
-        season = read_season(source, kind or kind_of(source), year, say)
+        season = read_season(source, kind or kind_of(source), year, say, leave_out_broken)
         name = name or ("" if season.year else Path(source).stem)
         cards, shop = build_cards(season, recipe, name, progress=lambda part: say(f"building {part}", 0, 0))
         say("writing", 0, 0)
@@ -229,7 +232,7 @@ def _holds_lahman_tables(path: Path) -> bool:
         return any(Path(name).name == "Batting.csv" for name in archive.namelist())
 
 
-def read_season(source: str, kind: SourceKind, year: int | None, say: Say) -> Season:
+def read_season(source: str, kind: SourceKind, year: int | None, say: Say, leave_out_broken: bool = False) -> Season:
     """Read a season from any source."""
     from fivetool.archive.lahman import read_lahman
     from fivetool.archive.season_lines import read_season_lines
@@ -241,16 +244,19 @@ def read_season(source: str, kind: SourceKind, year: int | None, say: Say) -> Se
             raise UsageError("The Lahman tables hold all seasons; say which with --year.")
         say("reading the Lahman tables", 0, 0)
         return read_lahman(year, None if source.lower() == SourceKind.LAHMAN else source)
-    return _read_event_season(source, year, say)
+    return _read_event_season(source, year, say, leave_out_broken)
 
 
-def _read_event_season(source: str, year: int | None, say: Say) -> Season:
-    from fivetool.archive.events import read_events
+def _read_event_season(source: str, year: int | None, say: Say, leave_out_broken: bool) -> Season:
+    from fivetool.archive.events import BrokenGame, read_events
     from fivetool.archive.lahman import divisions, park_names
     from fivetool.archive.tally import season_of
 
     say("reading event files", 0, 0)
-    files = read_events(source, year).refuse_if_empty(source)
+    try:
+        files = read_events(source, year, leave_out_broken=leave_out_broken).refuse_if_empty(source)
+    except BrokenGame as error:
+        raise DataError(f"{error} (--leave-out-broken builds the cards without such games.)") from None
     years = {game.date[:4] for game in files.games}
     if len(years) > 1:
         raise UsageError(f"{source} holds the seasons {', '.join(sorted(years))}; say which with --year.")

@@ -52,6 +52,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("docs/fidelity"))
     parser.add_argument("--floors", type=Path, help="a CSV of the correlations that a flawless replay would reach")
+    parser.add_argument("--leave-out-broken", action="store_true", help="do without games that contradict themselves")
     given = parser.parse_args(arguments)
     try:
         path = run_league(given) if str(given.events) == LEAGUE else run(given)
@@ -64,7 +65,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def run(given: argparse.Namespace) -> Path:
     """Build the cards, replay, compare, write."""
-    files = read_events(given.events).refuse_if_empty(given.events)
+    files = read_events(given.events, leave_out_broken=given.leave_out_broken).refuse_if_empty(given.events)
     real = season_of(files)
     cards, _ = build_cards(real, REPLAY)
     season = prepare(files, cards)
