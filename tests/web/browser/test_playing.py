@@ -35,6 +35,25 @@ async ([entries, seats, speed]) => {
 }
 """
 # Two moves of one runner at no pace at all; gives the bases at which tokens lie after each.
+PRESS_NUMBER_KEYS = """
+async () => {
+  const { Choices } = await import("/static/choices.js");
+  const list = document.body.appendChild(document.createElement("ol"));
+  const chosen = [];
+  const onChoose = (choice) => chosen.push(choice.id);
+  const choices = new Choices(list, document.createElement("div"), { clauseLink: () => null, onChoose });
+  const offer = (...ids) => choices.show(ids.map((id) => ({ id, label: `Choice ${id}` })));
+  const press = (key) => dispatchEvent(new KeyboardEvent("keydown", { key }));
+  offer(1, 4, 6);
+  const keys = [...list.querySelectorAll("kbd")].map((key) => key.textContent);
+  press("4");
+  press("2");
+  press("3");
+  offer(1, 4, 6);
+  press("3");
+  return [keys, chosen];
+}
+"""
 MOVE_UNSEEN = """
 async () => {
   const { Stage } = await import("/static/stage.js");
@@ -123,6 +142,12 @@ def test_keyboard_alone(visitor: Visitor) -> None:
             page.keyboard.press("1" if number % 2 else "2" if visitor.choices.count() > 1 else "1")
         visitor.wait_past(number)
     assert visitor.turn == "over"
+
+
+def test_number_keys_count_the_choices_that_are_shown(visitor: Visitor) -> None:
+    """Standing orders leave choices out; and one question is answered once."""
+    visitor.go("/fair")
+    assert visitor.page.evaluate(PRESS_NUMBER_KEYS) == [["1", "2", "3"], [4, 6]]
 
 
 def test_tab_reaches_the_choices_in_order(visitor: Visitor) -> None:
