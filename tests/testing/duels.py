@@ -141,6 +141,7 @@ def make_duel(name, **rules):
         rules={**RULES, **rules},
         choices=("hold", "push"),
         decisions=("duel",),
+        set_up_decisions=(),
         decision_of=lambda state: 0,
         events={ROLLED: ("rolled", ("face",))},
         dice={SECRET_DIE: toys.faces(4), DUEL_DIE: toys.faces(6)},
