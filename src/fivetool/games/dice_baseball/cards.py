@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property
 from itertools import groupby
 from typing import Any, Literal
@@ -314,6 +314,15 @@ class Club(Model):
     def player(self, wanted: str) -> Hitter | Pitcher | None:
         """A player by id."""
         return next((player for player in self.players if player.id == wanted), None)
+
+    def with_only(self, players: Collection[str]) -> Club:
+        """The club with only those players of its own whose ids are given."""
+        return self.model_copy(
+            update={
+                "hitters": tuple(hitter for hitter in self.hitters if hitter.id in players),
+                "pitchers": tuple(pitcher for pitcher in self.pitchers if pitcher.id in players),
+            }
+        )
 
 
 class CardSet(Model):

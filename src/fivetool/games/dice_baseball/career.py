@@ -626,14 +626,7 @@ class DiceCareers:
     def leave(self, club: str, player: str) -> str:
         """A roster without him."""
         roster = read_club(club, "The club")
-        return write_club(
-            roster.model_copy(
-                update={
-                    "hitters": tuple(one for one in roster.hitters if one.id != player),
-                    "pitchers": tuple(one for one in roster.pitchers if one.id != player),
-                }
-            )
-        )
+        return write_club(roster.with_only({one.id for one in roster.players} - {player}))
 
     def new_club(self, name: str, seed: str) -> tuple[str, list[Content]]:
         """DB-183: a whole club of careers, each with his points spent."""

@@ -26,12 +26,7 @@ def for_a_game(club: Club) -> Club:
     hitters = sorted(club.hitters, key=lambda h: (h.id not in named, not _is_needed(h, club), -h.games))
     chosen = {pitcher.id for pitcher in pitchers[:PITCHERS_OF_A_ROSTER]}
     chosen |= {hitter.id for hitter in hitters[: DEFAULT_ROSTER - len(chosen)]}
-    return club.model_copy(
-        update={
-            "hitters": tuple(hitter for hitter in club.hitters if hitter.id in chosen),
-            "pitchers": tuple(pitcher for pitcher in club.pitchers if pitcher.id in chosen),
-        }
-    )
+    return club.with_only(chosen)
 
 
 def _is_needed(hitter: Hitter, club: Club) -> bool:

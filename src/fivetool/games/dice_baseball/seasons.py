@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import datetime
 import hashlib
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from itertools import zip_longest
 from pathlib import Path
@@ -100,15 +100,6 @@ class Staff:
             arrays[name] = np.full((r.ROSTER, *values.shape[1:]), -1 if name == "games_at" else 0, values.dtype)
             arrays[name][: len(rows)] = values[rows]
         return books.ClubSheet(club, {player.id: place for place, player in enumerate(club.players)}, arrays)
-
-    def some(self, players: Collection[str]) -> Club:
-        """The club with only these players."""
-        return self.club.model_copy(
-            update={
-                "hitters": tuple(hitter for hitter in self.club.hitters if hitter.id in players),
-                "pitchers": tuple(pitcher for pitcher in self.club.pitchers if pitcher.id in players),
-            }
-        )
 
     def on_roster(self, out: Mapping[str, Any], size: int) -> set[str]:
         """DB-179: who of the fit is on the game roster: the pitchers and hitters who play most, and two catchers."""
@@ -566,7 +557,7 @@ def roster_warnings(club: Club) -> list[str]:
 def _on_the_day(staff: Staff, facts: Mapping[str, Any]) -> Club:
     """The club with what holds today."""
     line_up, usage = facts.get("line_up"), facts.get("usage")
-    club = staff.some(facts["roster"]) if "roster" in facts else staff.club
+    club = staff.club.with_only(facts["roster"]) if "roster" in facts else staff.club
     return club.model_copy(
         update={
             "unavailable": facts.get("unavailable", {}),

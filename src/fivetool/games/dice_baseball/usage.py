@@ -90,12 +90,6 @@ def _club_as_played(game: Game, team: int, cards: CardSet) -> Club:
     named |= {player for slot in usage.batters for player in slot}
     line_up = line_up_of(game, team, ids)
     named |= {line_up.starter, *(player for player, _ in line_up.batters)}
-    return club.model_copy(
-        update={
-            "hitters": tuple(hitter for hitter in club.hitters if hitter.id in named),
-            "pitchers": tuple(pitcher for pitcher in club.pitchers if pitcher.id in named),
-            "designated_hitter": game.designated_hitter,
-            "line_up": line_up,
-            "usage": usage,
-        }
+    return club.with_only(named).model_copy(
+        update={"designated_hitter": game.designated_hitter, "line_up": line_up, "usage": usage}
     )
