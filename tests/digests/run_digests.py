@@ -1,0 +1,99 @@
+"""Digests of whole runs of games: what a change that leaves the rules alone must leave alone too.
+
+As a program it prints the digests of the named games (of all, without a name) as `digests.json` keeps them:
+
+    python tests/digests/run_digests.py power-chip
+    python tests/digests/run_digests.py --write     # after a change of rules, with a new version of the game
+"""
+
+from __future__ import annotations
+
+import argparse
+import hashlib
+import json
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from fivetool.bots import find_player
+from fivetool.engine.game import Game, Setup
+from fivetool.engine.registry import find_game, game_names
+from fivetool.lab.simulate import Batch, simulate, simulate_each
+from fivetool.table import Table
+
+KEPT = Path(__file__).with_name("digests.json")
+SEED = 20_45
+GAMES = 20_000  # of each game with its usual options
+GAMES_OF_AN_OPTION_SET = 250
+GAMES_TOLD = 2  # of each option set, event by event
+
+
+def digest_of(parts: Iterable[bytes]) -> str:
+    """A short hash of many pieces."""
+    whole = hashlib.sha256()
+    for part in parts:
+        whole.update(part)
+    return whole.hexdigest()[:32]
+
+
+def states_digest(states: Any) -> str:
+    """Every value of every state, field by field: neither names nor padding count."""
+    return digest_of(np.ascontiguousarray(states[field].astype(np.int64)).tobytes() for field in states.dtype.names)
+
+
+def run_digest(setup: Setup, players: Sequence[str], games: int) -> dict[str, str]:
+    """What a run adds up to, and the final state of every game of it."""
+    totals = simulate(setup, games, players, SEED).totals
+    states = simulate_each(Batch.of(setup.game, [setup.book] * games, players), SEED)
+    return {"totals": digest_of([totals.tobytes()]), "states": states_digest(states)}
+
+
+def events_digest(setup: Setup) -> str:
+    """Everything that the tape told of a few games: who, and the values, in order."""
+    told = []
+    for number in range(GAMES_TOLD):
+        bots = [find_player(("manager", "random")[(seat + number) % 2], setup) for seat in range(setup.seats)]
+        table = Table(setup, seed=SEED, number=number, players=bots)
+        table.play_bots()
+        told += [repr((event.seat, [*event.fields.values()])).encode() for event in table.events]
+    return digest_of(told)
+
+
+def setups(game: Game) -> Iterable[tuple[str, Setup]]:
+    """The option sets that together reach every branch of the rules, with every number of seats."""
+    for number, options in enumerate(game.test_options):
+        for seats in game.seat_counts_for(options):
+            yield f"options {number}, seats {seats}", game.setup(seats, **options)
+
+
+def digests_of(name: str) -> dict[str, Any]:
+    """All digests of one game."""
+    game = find_game(name)
+    usual = game.setup()
+    found: dict[str, Any] = {
+        player: run_digest(usual, [player] * usual.seats, GAMES) for player in (game.styles[0], "random")
+    }
+    for title, setup in setups(game):
+        mixed = [(game.styles[0], "random")[seat % 2] for seat in range(setup.seats)]
+        found[title] = {**run_digest(setup, mixed, GAMES_OF_AN_OPTION_SET), "events": events_digest(setup)}
+    return found
+
+
+def main() -> None:
+    """Print the digests, or keep them."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME", help=f"of {', '.join(game_names())}")
+    parser.add_argument("--write", action="store_true", help="keep them in digests.json")
+    given = parser.parse_args()
+    found = {name: digests_of(name) for name in given.games or game_names()}
+    if given.write:
+        kept = json.loads(KEPT.read_text(encoding="utf-8")) if KEPT.exists() else {}
+        KEPT.write_text(json.dumps({**kept, **found}, indent=1) + "\n", encoding="utf-8")
+    else:
+        print(json.dumps(found, indent=1))
+
+
+if __name__ == "__main__":
+    main()

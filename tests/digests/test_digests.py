@@ -1,0 +1,21 @@
+"""Twenty thousand games of every game come out as they always did: totals, final states and what the tape told.
+
+`digests.json` changes only together with a game's version: `python tests/digests/run_digests.py --write`.
+"""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from digests import run_digests
+from fivetool.engine.record import INTERPRETED
+from fivetool.engine.registry import game_names
+
+
+@pytest.mark.skipif(INTERPRETED, reason="the compiler is off")
+@pytest.mark.parametrize("name", game_names())
+def test_games_come_out_as_they_always_did(name):
+    kept = json.loads(run_digests.KEPT.read_text(encoding="utf-8"))
+    assert run_digests.digests_of(name) == kept[name]
