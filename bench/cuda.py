@@ -10,8 +10,8 @@ import argparse
 import json
 import os
 
-from fivetool.engine.registry import all_games
 from fivetool.errors import FivetoolError
+from fivetool.game.registry import all_games
 from fivetool.lab import cuda
 from fivetool.lab.simulate import simulate
 

@@ -31,13 +31,13 @@ import pyspiel
 from numba import njit
 
 import fivetool as ft
-from fivetool.bots import find_player
-from fivetool.bots.players import NO_KNOWLEDGE, style_of
 from fivetool.engine.dice import RECORDING, make_dice, roll, roll_many
 from fivetool.engine.drivers import RANDOM_STYLE, choose, start_stream
-from fivetool.engine.game import Setup
 from fivetool.engine.tape import make_tape
+from fivetool.game.game import Setup
 from fivetool.lab.simulate import simulate
+from fivetool.players import find_player
+from fivetool.players.seated import NO_KNOWLEDGE, style_of
 from fivetool.table import Table
 
 KEY = (1, 2)

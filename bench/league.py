@@ -13,7 +13,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from fivetool.engine.registry import find_game
+from fivetool.game.registry import find_game
 from fivetool.league.books import Books
 from fivetool.league.league import NewClub, NewLeague, Plan
 from fivetool.league.season import Season, simulate

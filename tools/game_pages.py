@@ -12,12 +12,12 @@ from importlib import metadata
 from pathlib import Path
 from typing import Any
 
-from fivetool.bots import bot_names, find_player
 from fivetool.engine.cache import ENTRY_POINT_GROUP
-from fivetool.engine.game import Game
-from fivetool.engine.registry import find_game
-from fivetool.engine.svg import with_style
 from fivetool.engine.tape import SHARED_EVENTS
+from fivetool.game.game import Game
+from fivetool.game.registry import find_game
+from fivetool.players import bot_names, find_player
+from fivetool.show.svg import with_style
 from fivetool.table import Table
 
 FOLDER = Path(__file__).resolve().parent.parent / "docs" / "games"

@@ -26,7 +26,7 @@ import polars as pl
 from real_seasons import BEFORE_EXPANSION, SEASON_OF_THE_CARDS, Seen, real_seasons
 
 from fivetool.archive.lahman import NOTICE
-from fivetool.engine.registry import find_game
+from fivetool.game.registry import find_game
 from fivetool.games.dice_baseball.club_files import write_club
 from fivetool.games.dice_baseball.generator import make_league
 from fivetool.league.league import League, NewClub, NewLeague, Plan

@@ -25,8 +25,8 @@ from typing import Any
 
 import fivetool as ft
 from fivetool.api import PlayableGame
-from fivetool.bots.estimate import Sampler
-from fivetool.engine.game import Setup
+from fivetool.game.game import Setup
+from fivetool.players.estimate import Sampler
 
 WRITE_EVERY = 50  # decisions
 GAMES = "games"  # their count stands among those of the kinds of decisions

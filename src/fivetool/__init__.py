@@ -6,7 +6,9 @@
 'bat'
 """
 
-from fivetool import games as _package  # noqa: F401  loaded first, so that `fivetool.games` below stays the function
+# Loaded first, so that `fivetool.game` and `fivetool.games` below stay the functions of these names.
+from fivetool import game as _declared  # noqa: F401
+from fivetool import games as _packages  # noqa: F401
 from fivetool.api import Script, game, games, load, simulate, watch
 from fivetool.errors import FivetoolError
 

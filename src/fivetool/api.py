@@ -8,11 +8,11 @@ from pathlib import Path
 from typing import Any
 
 from fivetool import engine as engine  # chooses the cache folder before anything is compiled
-from fivetool.bots import find_player
-from fivetool.engine.game import Game, Names, Setup
-from fivetool.engine.registry import all_games, find_game
+from fivetool.game.game import Game, Names, Setup
+from fivetool.game.registry import all_games, find_game
 from fivetool.lab.simulate import Report
 from fivetool.lab.simulate import simulate as run_simulation
+from fivetool.players import find_player
 from fivetool.table import Script, Table
 from fivetool.table import load as load_table
 

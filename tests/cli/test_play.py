@@ -6,7 +6,7 @@ import json
 
 import pytest
 
-from fivetool.engine.registry import game_names
+from fivetool.game.registry import game_names
 from fivetool.term.reader import Reader
 
 ALL_ONES = "1\n" * 400

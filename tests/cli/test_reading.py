@@ -13,7 +13,7 @@ import pytest
 import fivetool
 from fivetool.cli import house
 from fivetool.engine.record import INTERPRETED
-from fivetool.engine.registry import all_games, find_game, game_names
+from fivetool.game.registry import all_games, find_game, game_names
 from fivetool.lab.warm import is_compiled
 
 

@@ -17,10 +17,10 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.bots import find_player
-from fivetool.engine.game import Game, Setup
-from fivetool.engine.registry import find_game, game_names
+from fivetool.game.game import Game, Setup
+from fivetool.game.registry import find_game, game_names
 from fivetool.lab.simulate import Batch, simulate, simulate_each
+from fivetool.players import find_player
 from fivetool.table import Table
 
 KEPT = Path(__file__).with_name("digests.json")

@@ -11,7 +11,7 @@ import pytest
 
 from digests import run_digests
 from fivetool.engine.record import INTERPRETED
-from fivetool.engine.registry import game_names
+from fivetool.game.registry import game_names
 
 
 @pytest.mark.skipif(INTERPRETED, reason="the compiler is off")

@@ -6,8 +6,8 @@ import hashlib
 import sys
 from collections.abc import Iterator
 
-from fivetool.bots import find_player
-from fivetool.engine.registry import find_game
+from fivetool.game.registry import find_game
+from fivetool.players import find_player
 from fivetool.table import Table
 
 

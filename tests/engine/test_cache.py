@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from fivetool.engine import cache
-from fivetool.engine.registry import all_games
+from fivetool.game.registry import all_games
 
 DAY = 24 * 3600
 GAME = "sixth_game"

@@ -10,7 +10,7 @@ import pytest
 
 from engine import digest_games
 from fivetool.engine.record import INTERPRETED
-from fivetool.engine.registry import game_names
+from fivetool.game.registry import game_names
 
 
 def interpreted(game: str) -> list[str]:

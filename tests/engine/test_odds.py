@@ -9,10 +9,11 @@ import pytest
 
 import fivetool as ft
 from fivetool.engine.dice import SCRIPT_ROOM, make_dice, roll, roll_many
-from fivetool.engine.odds import chances, choice_outcomes, deal_outcomes, outcomes
+from fivetool.engine.odds import chances, outcomes
 from fivetool.engine.record import copy_of, new, record
 from fivetool.engine.tape import make_tape
 from fivetool.errors import UsageError
+from fivetool.game.odds import choice_outcomes, deal_outcomes
 
 TRIAL = record("odds_trial", total="i8", tosses="i8")
 COIN, DIE = 0, 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
-from fivetool.engine.registry import find_game
+from fivetool.game.registry import find_game
 from fivetool.lab.simulate import Batch, simulate, simulate_each
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fivetool.engine import cache, drivers
-from fivetool.engine.registry import all_games
+from fivetool.game.registry import all_games
 from fivetool.lab.warm import is_compiled
 
 GAME = all_games()[0]

@@ -11,8 +11,8 @@ from collections.abc import Iterator, Sequence
 
 import pytest
 
-from fivetool.engine.registry import find_game
-from fivetool.engine.scoring import Box
+from fivetool.game.registry import find_game
+from fivetool.game.scoring import Box
 from fivetool.league.audit import audit
 from fivetool.league.books import Books
 from fivetool.league.league import REGULAR, League, NewClub, NewLeague, Plan

@@ -12,8 +12,8 @@ import sqlalchemy as sa
 from league_kit import a_league, contents_of
 
 from fivetool.database import DatabaseError
-from fivetool.engine.registry import find_game
 from fivetool.errors import FivetoolError, UsageError
+from fivetool.game.registry import find_game
 from fivetool.league.audit import audit
 from fivetool.league.books import Books, ChangedMeanwhileError
 from fivetool.league.league import NewClub

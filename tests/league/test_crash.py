@@ -16,7 +16,7 @@ import pytest
 import sqlalchemy as sa
 from league_kit import a_league, contents_of
 
-from fivetool.engine.registry import find_game
+from fivetool.game.registry import find_game
 from fivetool.league import careers
 from fivetool.league.audit import audit
 from fivetool.league.books import Books

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from fivetool.engine.registry import find_game
+from fivetool.game.registry import find_game
 from fivetool.games.dice_baseball.club_files import read_club
 from fivetool.league import careers
 from fivetool.league.audit import audit

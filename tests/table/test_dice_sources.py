@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fivetool.engine.registry import find_game
 from fivetool.errors import DiceError
+from fivetool.game.registry import find_game
 from fivetool.table import Ask, Script, Table
 
 GAME = find_game("power-chip")

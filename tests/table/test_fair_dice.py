@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fivetool.engine.registry import find_game
 from fivetool.errors import SaveError
+from fivetool.game.registry import find_game
 from fivetool.table import Table, commitment_of, key_from_seed, new_key
 from fivetool.table.fair import key_from_hex, key_to_hex
 

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fivetool.bots import find_player
-from fivetool.engine.game import Names
-from fivetool.engine.registry import find_game
 from fivetool.errors import SaveError
+from fivetool.game.game import Names
+from fivetool.game.registry import find_game
+from fivetool.players import find_player
 from fivetool.table import Earlier, Script, Table, load, load_text, save_text, verify
 from fivetool.table.saves import checksum
 

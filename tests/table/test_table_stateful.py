@@ -7,8 +7,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from fivetool.engine.registry import find_game
 from fivetool.errors import ChoiceError, GameOverError, NotYourTurnError
+from fivetool.game.registry import find_game
 from fivetool.table import Table, load_text, save_text
 
 GAME = find_game("power-chip")

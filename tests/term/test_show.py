@@ -9,8 +9,8 @@ import pytest
 from rich.console import Console
 
 import fivetool as ft
-from fivetool.engine.game import DiceShown, Event, Scoreboard, Sentence, Setup
 from fivetool.errors import ChoiceError
+from fivetool.game.game import DiceShown, Event, Scoreboard, Sentence, Setup
 from fivetool.table import Table
 from fivetool.term import kept, show, waiting
 from fivetool.term.figures import bar_text

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from fivetool.engine import registry
+from fivetool.game import registry
 
 sys.path.insert(0, str(Path(__file__).parent))
 

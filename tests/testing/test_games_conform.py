@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fivetool.engine.registry import all_games
+from fivetool.game.registry import all_games
 from fivetool.testing import conformance_tests
 from fivetool.testing.clauses import find_tests
 

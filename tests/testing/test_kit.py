@@ -10,8 +10,8 @@ import pytest
 import toys
 
 from fivetool.engine.record import INTERPRETED
-from fivetool.engine.registry import find_game, game_names
 from fivetool.errors import UsageError
+from fivetool.game.registry import find_game, game_names
 from fivetool.testing import CHECKS, check_game
 from fivetool.testing import checks_modes as modes
 

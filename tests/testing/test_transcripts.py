@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 import toys
 
-from fivetool.engine.registry import all_games
+from fivetool.game.registry import all_games
 from fivetool.testing.clauses import find_tests
 from fivetool.testing.transcripts import FOLDER, Transcript, difference, main, transcripts_of, update
 

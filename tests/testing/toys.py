@@ -23,10 +23,10 @@ from fivetool.engine.diamond import (
     walk,
 )
 from fivetool.engine.dice import RECORDING, next_word, roll
-from fivetool.engine.game import Choice, DiceKind, DiceShown, Event, Game, Names, Scene, Scoreboard, Sentence, Setup
-from fivetool.engine.options import DataSet, Whole
 from fivetool.engine.record import new, record
 from fivetool.engine.tape import ADVANCE, FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit
+from fivetool.game.game import Choice, DiceKind, DiceShown, Event, Game, Names, Scene, Scoreboard, Sentence, Setup
+from fivetool.game.options import DataSet, Whole
 
 STATE = record(
     "toy",

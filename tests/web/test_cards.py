@@ -9,7 +9,7 @@ import re
 import pytest
 from clubhouse_kit import Client
 
-from fivetool.engine.registry import all_games, find_game
+from fivetool.game.registry import all_games, find_game
 from fivetool.web.card_pages import figures_of, filters_of
 
 WITH_CARDS = [game.name for game in all_games() if game.cards()]

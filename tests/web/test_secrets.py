@@ -17,11 +17,11 @@ import pytest
 from audit import messages_about
 from clubhouse_kit import Client, Server, messages_to
 
-from fivetool.engine import registry
 from fivetool.engine.dice import make_dice
-from fivetool.engine.game import SPECTATOR, Setup
 from fivetool.engine.record import copy_of
-from fivetool.engine.registry import find_game
+from fivetool.game import registry
+from fivetool.game.game import SPECTATOR, Setup
+from fivetool.game.registry import find_game
 from fivetool.table import Table
 
 TOYS = Path(__file__).parent.parent / "testing"

@@ -9,7 +9,7 @@ import re
 import pytest
 from clubhouse_kit import GAME, PATIENCE, Client, Server, play_out, wait_for
 
-from fivetool.engine.registry import all_games, find_game
+from fivetool.game.registry import all_games, find_game
 from fivetool.web.gallery import Gallery
 from fivetool.web.plans import swapped_places
 from fivetool.web.rule_pages import rules_page

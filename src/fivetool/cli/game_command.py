@@ -15,12 +15,12 @@ from rich.table import Table as Grid
 from rich.text import Text
 from typer.core import TyperCommand
 
-from fivetool.bots import bot_names
 from fivetool.cli.app import out
-from fivetool.engine.game import Game, Names, Setup
-from fivetool.engine.options import Option, seats_in_words
-from fivetool.engine.registry import find_game, game_names
 from fivetool.errors import OptionError, UsageError
+from fivetool.game.game import Game, Names, Setup
+from fivetool.game.options import Option, seats_in_words
+from fivetool.game.registry import find_game, game_names
+from fivetool.players import bot_names
 
 PERSON = "you"
 PERSON_WORDS = (PERSON, "person", "me", "human")

@@ -9,15 +9,15 @@ import typer
 from rich.console import Console
 
 import fivetool
-from fivetool.bots import find_player
 from fivetool.cli.app import HOUSE, Json, app, err, out, print_json
 from fivetool.cli.game_command import PERSON
 from fivetool.cli.parts import find_part, part
 from fivetool.cli.playing import NewGame, begin
 from fivetool.engine import cache
-from fivetool.engine.game import Game
-from fivetool.engine.registry import all_games, find_game
+from fivetool.game.game import Game
+from fivetool.game.registry import all_games, find_game
 from fivetool.lab.warm import compile_game, compile_games
+from fivetool.players import find_player
 from fivetool.table import Table
 from fivetool.term.menu import start_menu
 from fivetool.term.reader import Leave, Reader

@@ -18,9 +18,9 @@ import fivetool
 from fivetool.cli.app import LAB, Json, Seed, app, err, games_bar, out, print_json, seed_value
 from fivetool.cli.game_command import GameCommand, GameName, chosen_options, refuse_people, split_seats
 from fivetool.cli.parts import part
-from fivetool.engine.game import Game, Setup
-from fivetool.engine.registry import all_games, find_game
 from fivetool.errors import FivetoolError, UsageError
+from fivetool.game.game import Game, Setup
+from fivetool.game.registry import all_games, find_game
 from fivetool.lab.simulate import Report, simulate
 from fivetool.term.figures import report_parts, solution_grid
 from fivetool.term.waiting import compiling, showing

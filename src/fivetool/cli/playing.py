@@ -9,12 +9,12 @@ from typing import Annotated, Any
 import typer
 from rich.text import Text
 
-from fivetool.bots import find_player
 from fivetool.cli.app import PLAY, app, err, out, seed_value
 from fivetool.cli.game_command import PERSON, GameCommand, GameName, chosen_options, split_seats, team_names
-from fivetool.engine.game import Game
-from fivetool.engine.registry import find_game
 from fivetool.errors import OptionError, SaveError, UsageError
+from fivetool.game.game import Game
+from fivetool.game.registry import find_game
+from fivetool.players import find_player
 from fivetool.table import Table, load
 from fivetool.term import kept
 from fivetool.term.reader import Leave, Reader, TakeBack

@@ -10,12 +10,12 @@ from rich.box import SIMPLE_HEAD
 from rich.markdown import Markdown
 from rich.table import Table as Grid
 
-from fivetool.bots import bot_names
 from fivetool.cli.app import LOOK, Json, app, out, print_json
 from fivetool.cli.game_command import GameName
-from fivetool.engine.game import Game
-from fivetool.engine.registry import all_games, find_game
 from fivetool.errors import UsageError
+from fivetool.game.game import Game
+from fivetool.game.registry import all_games, find_game
+from fivetool.players import bot_names
 from fivetool.term.figures import games_grid
 from fivetool.term.rulebook import find_clause, search_clauses
 from fivetool.testing.clauses import Clause, Trace, clauses_of, trace

@@ -7,7 +7,6 @@ from typing import Annotated
 
 import typer
 
-from fivetool.bots import find_player
 from fivetool.cli.app import PLAY, Json, Seed, app, err, out, print_json, seed_value
 from fivetool.cli.game_command import (
     GameCommand,
@@ -17,9 +16,11 @@ from fivetool.cli.game_command import (
     split_seats,
     team_names,
 )
-from fivetool.engine.papers import find_paper, paper_page
-from fivetool.engine.registry import find_game
 from fivetool.errors import UsageError
+from fivetool.game.papers import find_paper
+from fivetool.game.registry import find_game
+from fivetool.players import find_player
+from fivetool.show.papers import paper_page
 from fivetool.table import Table, load, read_file
 from fivetool.table import verify as verify_save
 from fivetool.term.reader import Reader

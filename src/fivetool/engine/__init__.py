@@ -1,4 +1,4 @@
-"""The engine: records and rules, dice, tape, the diamond, the Game interface, and drivers that run any game.
+"""What is compiled: records and rules, dice, tape, the diamond, drivers that run any game, exact odds.
 
 Nothing here knows a game by name.
 """

@@ -13,7 +13,6 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from fivetool.engine.dice import SCRIPT_ROOM, load_script, make_dice
-from fivetool.engine.game import Setup
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.errors import UsageError
@@ -63,24 +62,6 @@ def outcomes(act: Callable[[Any, Any, Any], Any], state: Any, *, most: int = MOS
             raise UsageError(f"More than {most} things can happen here; exact odds go no further.")
         open_branches += [(probability / faces, (*script, (kind, faces, face))) for face in reversed(range(faces))]
     return found
-
-
-def deal_outcomes(setup: Setup, *, most: int = MOST_BRANCHES) -> list[Outcome]:
-    """Every way in which a game can be dealt, up to its first decision."""
-    rules = setup.game.rules
-    return outcomes(
-        lambda state, dice, tape: rules["deal"](state, setup.book, dice, tape), setup.new_state(), most=most
-    )
-
-
-def choice_outcomes(setup: Setup, state: Any, seat: int, choice: int, *, most: int = MOST_BRANCHES) -> list[Outcome]:
-    """Everything that a choice can lead to, up to the next decision."""
-    if choice not in setup.legal(state, seat):
-        raise UsageError(f"Choice {choice} is not open to seat {seat} in this position.")
-    rules = setup.game.rules
-    return outcomes(
-        lambda after, dice, tape: rules["apply"](after, setup.book, seat, choice, dice, tape), state, most=most
-    )
 
 
 def chances(found: Iterable[Outcome], of: Callable[[Any], Value]) -> dict[Value, Fraction]:

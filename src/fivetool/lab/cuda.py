@@ -13,13 +13,13 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.bots.players import knowledge_for, style_of
 from fivetool.engine import drivers
 from fivetool.engine.dice import SCRIPTLESS_DICE
-from fivetool.engine.game import Setup
 from fivetool.engine.tape import make_tape
 from fivetool.errors import FivetoolError, UsageError
+from fivetool.game.game import Setup
 from fivetool.lab.simulate import Report, totals_length
+from fivetool.players.seated import knowledge_for, style_of
 from fivetool.table.fair import key_from_seed
 
 THREADS = 262_144

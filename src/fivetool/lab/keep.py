@@ -19,14 +19,14 @@ import numpy as np
 import polars
 from polars.io.plugins import register_io_source
 
-from fivetool.bots.players import knowledge_for, style_of
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
-from fivetool.engine.game import Setup
 from fivetool.engine.record import rule
 from fivetool.engine.tape import make_tape
 from fivetool.errors import FivetoolError, UsageError
+from fivetool.game.game import Setup
 from fivetool.lab.simulate import Report, totals_length
+from fivetool.players.seated import knowledge_for, style_of
 from fivetool.table.fair import key_from_seed
 
 GAMES_A_CHUNK = 50_000

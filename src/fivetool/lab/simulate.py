@@ -14,12 +14,12 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.bots.players import knowledge_for, playouts_of, style_of
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
-from fivetool.engine.game import Game, Setup
 from fivetool.engine.tape import make_tape
 from fivetool.errors import UsageError
+from fivetool.game.game import Game, Setup
+from fivetool.players.seated import knowledge_for, playouts_of, style_of
 from fivetool.table.fair import key_from_seed
 
 GAMES_A_CALL = 2_000
@@ -188,7 +188,7 @@ class Batch:
 def simulate_each(batch: Batch, seed: int | str = 1, *, threads: int | None = None) -> Any:
     """Play every game of a batch and give back their final states, in order.
 
-    >>> from fivetool.engine.registry import all_games
+    >>> from fivetool.game.registry import all_games
     >>> game = all_games()[0]
     >>> books = [game.setup().book] * 3
     >>> len(simulate_each(Batch.of(game, books, ["random"] * game.seat_counts[0]), threads=1))

@@ -11,12 +11,12 @@ from concurrent.futures import ThreadPoolExecutor, as_completed
 from pathlib import Path
 from typing import Any
 
-from fivetool.bots import find_player
-from fivetool.bots.estimate import advise
 from fivetool.engine import cache, drivers
-from fivetool.engine.game import Game
 from fivetool.errors import FivetoolError
+from fivetool.game.game import Game
 from fivetool.lab.simulate import simulate
+from fivetool.players import find_player
+from fivetool.players.estimate import advise
 from fivetool.table import Table
 
 HINT_SECONDS = 0.01

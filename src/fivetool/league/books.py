@@ -16,8 +16,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from fivetool.database import now_ms, open_database, plain_errors
-from fivetool.engine.registry import find_game
 from fivetool.errors import FivetoolError, UsageError
+from fivetool.game.registry import find_game
 from fivetool.league.league import REGULAR, Club, League, NewLeague, Plan, slug_of
 from fivetool.league.many import closings
 from fivetool.league.models import (

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from fivetool.engine.game import SPECTATOR, Scene, Sentence
+from fivetool.game.game import SPECTATOR, Scene, Sentence
 from fivetool.league.line_tables import LineTable, cells, club_cells, headings
 from fivetool.league.play import line_score, names_of
 from fivetool.league.statistics import Total

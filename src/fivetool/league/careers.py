@@ -12,8 +12,8 @@ from typing import Any
 
 import sqlalchemy as sa
 
-from fivetool.engine.careers import Careers, CareerSheet, Content
 from fivetool.errors import UsageError
+from fivetool.game.careers import Careers, CareerSheet, Content
 from fivetool.league.books import Books
 from fivetool.league.league import REGULAR, Kept, League, slug_of
 from fivetool.league.models import CareerRow

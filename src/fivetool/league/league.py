@@ -9,14 +9,14 @@ from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
 
-from fivetool.bots.players import style_of
-from fivetool.engine.game import Game, Setup
-from fivetool.engine.registry import find_game
-from fivetool.engine.seasons import ClubSheet, Facts, Memory
 from fivetool.errors import DataError, UsageError
+from fivetool.game.game import Game, Setup
+from fivetool.game.registry import find_game
+from fivetool.game.seasons import ClubSheet, Facts, Memory
 from fivetool.league.bracket import check_playoffs
 from fivetool.league.play import SEATS, check_game
 from fivetool.league.schedule import Fixture, make_schedule
+from fivetool.players.seated import style_of
 
 REGULAR, PLAYOFF = "regular", "playoff"
 LONGEST_NAME = 60

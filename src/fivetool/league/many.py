@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor
 from typing import Any
 
-from fivetool.engine.registry import find_game
+from fivetool.game.registry import find_game
 from fivetool.league.league import Club, League, Plan
 from fivetool.league.season import Closing, play_whole_season
 

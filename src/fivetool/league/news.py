@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from fivetool.engine.scoring import Box, Line
+from fivetool.game.scoring import Box, Line
 from fivetool.league.standings import LOST, WON, Standing
 
 STREAKS_WORTH_TELLING = (7, 10, 12, 15, 18, 20, 25, 30)

@@ -10,15 +10,15 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.bots import find_player
-from fivetool.bots.players import NO_KNOWLEDGE, knowledge_for, playouts_of, style_of
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
-from fivetool.engine.game import SPECTATOR, Event, Game, Names, Scene, Setup
 from fivetool.engine.record import copy_of
-from fivetool.engine.scoring import Box
 from fivetool.engine.tape import make_tape
 from fivetool.errors import FivetoolError, UsageError
+from fivetool.game.game import SPECTATOR, Event, Game, Names, Scene, Setup
+from fivetool.game.scoring import Box
+from fivetool.players import find_player
+from fivetool.players.seated import NO_KNOWLEDGE, knowledge_for, playouts_of, style_of
 from fivetool.table.fair import Key, key_from_seed
 from fivetool.table.table import Table
 

@@ -11,8 +11,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from fivetool.database import plain_errors
-from fivetool.engine.game import Setup
 from fivetool.errors import UsageError
+from fivetool.game.game import Setup
 from fivetool.league.league import League
 from fivetool.league.models import PlayerRow, RosterRow, SeasonRow, TransactionRow
 from fivetool.league.play import Played, finished, game_key, names_of, play_game, replay

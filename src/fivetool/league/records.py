@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fivetool.engine.scoring import Part
+from fivetool.game.scoring import Part
 from fivetool.league.statistics import Leader, leader_title, leaders
 from fivetool.league.views import SeasonView
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from fivetool.engine.scoring import Line
+from fivetool.game.scoring import Line
 from fivetool.league.league import Kept, League
 from fivetool.league.models import CareerRow, GameRow, LineRow, PlayerRow, SeasonRow, TotalRow
 from fivetool.league.season import Closing, Recorded, Slot, fresh_slots

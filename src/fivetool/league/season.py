@@ -11,10 +11,10 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Protocol
 
-from fivetool.engine.game import Names, Setup
-from fivetool.engine.scoring import Box, Scorer
-from fivetool.engine.seasons import Facts
 from fivetool.errors import FivetoolError, UsageError
+from fivetool.game.game import Names, Setup
+from fivetool.game.scoring import Box, Scorer
+from fivetool.game.seasons import Facts
 from fivetool.league.bracket import Series, bracket, champion, qualified
 from fivetool.league.league import PLAYOFF, REGULAR, League
 from fivetool.league.news import News, game_news

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from fivetool.engine.scoring import Box, Count, Line, Part, Rate, Scorer, Sum
+from fivetool.game.scoring import Box, Count, Line, Part, Rate, Scorer, Sum
 
 
 class Whose(NamedTuple):

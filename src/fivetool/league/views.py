@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from fivetool.engine.scoring import Part, Rate, Scorer
 from fivetool.errors import UsageError
+from fivetool.game.scoring import Part, Rate, Scorer
 from fivetool.league.books import Books
 from fivetool.league.box_view import BoxView
 from fivetool.league.bracket import Series, bracket, qualified

@@ -15,7 +15,6 @@ from pathlib import Path
 
 import jinja2
 
-from fivetool.engine.svg import FONTS
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.league.books import Books
 from fivetool.league.charts import race_chart
@@ -23,6 +22,7 @@ from fivetool.league.fidelity import RATES_OF, Fidelity, fidelity
 from fivetool.league.league import League
 from fivetool.league.records import season_records
 from fivetool.league.views import SeasonView
+from fivetool.show.svg import FONTS
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
 LEADERS = 10

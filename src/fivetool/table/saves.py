@@ -13,9 +13,9 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from fivetool.engine.game import Names
-from fivetool.engine.registry import find_game
 from fivetool.errors import FivetoolError, SaveError
+from fivetool.game.game import Names
+from fivetool.game.registry import find_game
 from fivetool.table.fair import commitment_of, key_from_hex, key_to_hex
 from fivetool.table.table import Earlier, Table
 

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from fivetool.engine.game import DiceKind, Setup
 from fivetool.errors import DiceError
+from fivetool.game.game import DiceKind, Setup
 
 Row = tuple[int, int, int]  # kind, faces, value
 

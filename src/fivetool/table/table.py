@@ -10,7 +10,10 @@ from typing import Any, Protocol
 
 from fivetool.engine import dice as dice_engine
 from fivetool.engine.dice import place_of, return_to
-from fivetool.engine.game import (
+from fivetool.engine.record import copy_of
+from fivetool.engine.tape import make_tape
+from fivetool.errors import ChoiceError, DiceError, FivetoolError, GameOverError, NotYourTurnError, UsageError
+from fivetool.game.game import (
     LONGEST_NAME,
     SPECTATOR,
     Choice,
@@ -21,11 +24,8 @@ from fivetool.engine.game import (
     Setup,
     choices_in_words,
 )
-from fivetool.engine.phrases import in_row
-from fivetool.engine.record import copy_of
-from fivetool.engine.svg import with_style
-from fivetool.engine.tape import make_tape
-from fivetool.errors import ChoiceError, DiceError, FivetoolError, GameOverError, NotYourTurnError, UsageError
+from fivetool.show.phrases import in_row
+from fivetool.show.svg import with_style
 from fivetool.table.fair import Key, commitment_of, key_from_seed, new_key
 from fivetool.table.sources import Row, Source
 

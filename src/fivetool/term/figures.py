@@ -11,7 +11,7 @@ from rich.console import RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fivetool.engine.game import Game
+from fivetool.game.game import Game
 from fivetool.lab.simulate import Report
 from fivetool.term.show import pairs_grid, team_style
 

@@ -11,7 +11,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fivetool.engine.careers import CareerSheet, Offer
+from fivetool.game.careers import CareerSheet, Offer
 from fivetool.league.box_view import BoxView
 from fivetool.league.fidelity import RATES_OF, Fidelity
 from fivetool.league.line_tables import LeaderBoard, LineTable

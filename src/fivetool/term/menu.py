@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from fivetool.engine.game import Game
+from fivetool.game.game import Game
 from fivetool.term.figures import games_grid
 from fivetool.term.reader import Reader
 

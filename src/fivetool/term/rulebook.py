@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Game
 from fivetool.errors import UsageError
+from fivetool.game.game import Game
 from fivetool.testing.clauses import Clause, clauses_of
 
 
 def find_clause(game: Game, wanted: str) -> Clause:
     """A clause by its number: with the prefix of its game or without, in whatever case.
 
-    >>> from fivetool.engine.registry import all_games
+    >>> from fivetool.game.registry import all_games
     >>> game = all_games()[0]
     >>> find_clause(game, "1") == find_clause(game, f"{game.prefix}-1")
     True

@@ -14,7 +14,7 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fivetool.engine.game import SPECTATOR, Choice, DiceShown, Event, Names, Scoreboard, Sentence, Setup
+from fivetool.game.game import SPECTATOR, Choice, DiceShown, Event, Names, Scoreboard, Sentence, Setup
 from fivetool.table import Table
 
 TEAM_STYLES = ("bright_blue", "bright_red", "bright_green", "bright_magenta")

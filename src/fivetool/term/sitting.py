@@ -12,11 +12,11 @@ from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
-from fivetool.bots.estimate import Advice, advise
-from fivetool.engine.game import SPECTATOR, Choice
-from fivetool.engine.orders import Order, declined_by, kept_choices
-from fivetool.engine.papers import find_paper
 from fivetool.errors import ChoiceError, FivetoolError, SaveError
+from fivetool.game.game import SPECTATOR, Choice
+from fivetool.game.orders import Order, declined_by, kept_choices
+from fivetool.game.papers import find_paper
+from fivetool.players.estimate import Advice, advise
 from fivetool.table import Ask, Table
 from fivetool.table.fair import key_to_hex
 from fivetool.term import kept

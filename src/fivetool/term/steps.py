@@ -9,7 +9,7 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from fivetool.engine.game import Names, Setup
+from fivetool.game.game import Names, Setup
 from fivetool.table import Table
 from fivetool.term.reader import Leave, Reader
 from fivetool.term.show import board_view, news

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from rich.console import Console
 from rich.rule import Rule
 
-from fivetool.engine.game import SPECTATOR, Event
+from fivetool.game.game import SPECTATOR, Event
 from fivetool.table import Table
 from fivetool.term.show import news
 

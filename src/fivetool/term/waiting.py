@@ -8,8 +8,8 @@ from contextlib import contextmanager
 
 from rich.console import Console
 
-from fivetool.bots import find_player
-from fivetool.engine.game import Setup
+from fivetool.game.game import Setup
+from fivetool.players import find_player
 from fivetool.table import Table
 
 PATIENCE_SECONDS = 0.8

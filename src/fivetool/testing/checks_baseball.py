@@ -9,8 +9,8 @@ from collections import defaultdict
 from collections.abc import Iterator
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD
-from fivetool.engine.game import SPECTATOR, Scene
 from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, PUT_OUT, REPLACED, RUN
+from fivetool.game.game import SPECTATOR, Scene
 from fivetool.testing.findings import ConformanceError, check_each_run, require
 from fivetool.testing.playouts import Playout, Position, Run, WholeGame, names_of
 

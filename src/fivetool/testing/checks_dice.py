@@ -9,9 +9,9 @@ from collections.abc import Iterator, Sequence
 import numpy as np
 
 from fivetool.engine.dice import RECORDING, SCRIPTED, load_script, make_dice
-from fivetool.engine.phrases import counted
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
+from fivetool.show.phrases import counted
 from fivetool.testing.checks_play import extra_games
 from fivetool.testing.findings import ConformanceError, check_all_runs, check_each_run, require
 from fivetool.testing.playouts import Playout, Row, Run

@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from typing import Any
 
 from fivetool.engine.dice import load_script, make_dice
-from fivetool.engine.game import Event, Setup
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
+from fivetool.game.game import Event, Setup
 from fivetool.testing.findings import ConformanceError, check_all_runs, check_each_run, require
 from fivetool.testing.playouts import NO_KNOWLEDGE, Playout, Position, Row, Run, read_tape, watcher_name, watchers
 

@@ -9,10 +9,10 @@ import sys
 from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor
 
-from fivetool.bots.players import find_player
 from fivetool.engine.record import INTERPRETED
-from fivetool.engine.registry import find_game, game_names
+from fivetool.game.registry import find_game, game_names
 from fivetool.lab import cuda, simulate
+from fivetool.players.seated import find_player
 from fivetool.table.table import Table
 from fivetool.testing.findings import ConformanceError, SkipCheck, check_all_runs, check_each_run, require
 from fivetool.testing.playouts import Playout, Run, can_drive, is_compiled

@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine.dice import RECORDING, make_dice, return_to
-from fivetool.engine.game import Setup
 from fivetool.engine.record import copy_of
-from fivetool.engine.registry import find_game, game_names
 from fivetool.engine.tape import make_tape
 from fivetool.errors import ChoiceError
+from fivetool.game.game import Setup
+from fivetool.game.registry import find_game, game_names
 from fivetool.table.saves import load_text, save_text
 from fivetool.table.table import Table
 from fivetool.testing.findings import ConformanceError, SkipCheck, check_all_runs, check_each_run, require

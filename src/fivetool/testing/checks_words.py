@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Event
+from fivetool.game.game import Event
 from fivetool.testing.clauses import clauses_of
 from fivetool.testing.findings import check_all_runs, check_each_run, require
 from fivetool.testing.playouts import Run, names_of, watcher_name, watchers

@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from fivetool.engine.game import Game
 from fivetool.errors import UsageError
+from fivetool.game.game import Game
 
 NO_TESTS = "The tests are not installed here; run this in a checkout of the project to see which tests hold a clause."
 MARKER = "clause"
@@ -99,7 +99,7 @@ class Trace:
 def trace(game: Game, tests_folder: Path | str | None = None) -> Trace:
     """Follow every clause of a game to its rules and its tests; the tests are looked for beside the package.
 
-    >>> from fivetool.engine.registry import all_games
+    >>> from fivetool.game.registry import all_games
     >>> trace(all_games()[0]).clauses[0].clause.id.endswith("-1")
     True
     """

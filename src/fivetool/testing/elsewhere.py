@@ -12,10 +12,10 @@ from typing import Any
 
 from fivetool import engine as engine  # chooses the cache folder before anything is compiled
 from fivetool.engine.dice import RECORDING, make_dice
-from fivetool.engine.game import Game
 from fivetool.engine.record import copy_of
-from fivetool.engine.registry import find_game
 from fivetool.engine.tape import make_tape
+from fivetool.game.game import Game
+from fivetool.game.registry import find_game
 from fivetool.testing.playouts import Playout, Step, read_tape
 
 

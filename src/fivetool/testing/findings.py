@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from fivetool.engine.phrases import counted
 from fivetool.errors import FivetoolError
+from fivetool.show.phrases import counted
 
 if TYPE_CHECKING:
     from fivetool.testing.playouts import Run

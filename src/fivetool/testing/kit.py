@@ -1,6 +1,6 @@
 """The conformance kit: what every game promises, tried out on one game.
 
->>> from fivetool.engine.registry import all_games
+>>> from fivetool.game.registry import all_games
 >>> check_game(all_games()[0], games=30, only=["results"]).ok
 True
 """
@@ -10,8 +10,8 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 
-from fivetool.engine.game import Game
 from fivetool.errors import UsageError
+from fivetool.game.game import Game
 from fivetool.testing import (
     checks_baseball,
     checks_board,

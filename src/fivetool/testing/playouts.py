@@ -13,10 +13,10 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import RECORDING, SCRIPT_ROOM, make_dice, place_of
-from fivetool.engine.game import SPECTATOR, Choice, Event, Game, Names, Scene, Setup
-from fivetool.engine.phrases import counted
 from fivetool.engine.record import INTERPRETED, copy_of
 from fivetool.engine.tape import FIRST_OWN_KIND, make_tape
+from fivetool.game.game import SPECTATOR, Choice, Event, Game, Names, Scene, Setup
+from fivetool.show.phrases import counted
 from fivetool.table.fair import Key, key_from_seed
 from fivetool.testing.findings import run_label
 

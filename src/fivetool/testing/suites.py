@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from fivetool.engine.game import Game
+from fivetool.game.game import Game
 from fivetool.testing.findings import Findings
 from fivetool.testing.kit import CHECKS, QUICK_GAMES, check_game
 

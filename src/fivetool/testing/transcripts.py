@@ -13,10 +13,10 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from fivetool.bots.players import find_player
-from fivetool.engine.game import SPECTATOR, Event, Game
-from fivetool.engine.registry import all_games, find_game
 from fivetool.errors import FivetoolError, UsageError
+from fivetool.game.game import SPECTATOR, Event, Game
+from fivetool.game.registry import all_games, find_game
+from fivetool.players.seated import find_player
 from fivetool.table.table import Table
 from fivetool.testing.clauses import find_tests
 

@@ -12,10 +12,10 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
-from fivetool.engine.game import Game
-from fivetool.engine.options import DataSet
-from fivetool.engine.phrases import in_row
 from fivetool.errors import FivetoolError
+from fivetool.game.game import Game
+from fivetool.game.options import DataSet
+from fivetool.show.phrases import in_row
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import Sitting
 from fivetool.web.store import hashed

@@ -9,9 +9,9 @@ from functools import cache
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from fivetool.engine.game import CardShown
-from fivetool.engine.registry import find_game
 from fivetool.errors import UsageError
+from fivetool.game.game import CardShown
+from fivetool.game.registry import find_game
 from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.pages import show

@@ -15,8 +15,8 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from typing import Any, Literal, TypeVar
 
-from fivetool.bots.estimate import Advice, advise
 from fivetool.errors import FivetoolError
+from fivetool.players.estimate import Advice, advise
 from fivetool.table import Table, save_text
 from fivetool.web import authority, render, replays
 from fivetool.web.authority import Caller, Refusal

@@ -10,13 +10,13 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
-from fivetool.bots import bot_names, find_player
-from fivetool.bots.estimate import advise, win_probability
-from fivetool.engine.game import SPECTATOR, Game
-from fivetool.engine.options import DataSet, OneOf, Option, Whole
-from fivetool.engine.registry import all_games
 from fivetool.errors import FivetoolError
+from fivetool.game.game import SPECTATOR, Game
+from fivetool.game.options import DataSet, OneOf, Option, Whole
+from fivetool.game.registry import all_games
 from fivetool.lab.warm import compile_games, is_compiled, rehearse
+from fivetool.players import bot_names, find_player
+from fivetool.players.estimate import advise, win_probability
 from fivetool.table import Table
 from fivetool.web import render
 from fivetool.web.messages.lists import BotShown, GameShown, OptionShown, TableCard, TeamsShown

@@ -11,7 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from fivetool.bots.estimate import win_probability
+from fivetool.players.estimate import win_probability
 from fivetool.web.sitting import Moment
 
 MOST_WANTED = 512

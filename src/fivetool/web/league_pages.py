@@ -14,9 +14,9 @@ from typing import Annotated, Any, TypeVar
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
 
-from fivetool.engine.papers import find_paper
-from fivetool.engine.registry import all_games
 from fivetool.errors import UsageError
+from fivetool.game.papers import find_paper
+from fivetool.game.registry import all_games
 from fivetool.league import careers
 from fivetool.league.books import Books
 from fivetool.league.charts import race_chart

@@ -10,8 +10,8 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from fivetool.engine.game import Game, Scene
 from fivetool.errors import FivetoolError
+from fivetool.game.game import Game, Scene
 from fivetool.table.fair import key_to_hex
 from fivetool.web import authority, render
 from fivetool.web.authority import Caller

@@ -11,11 +11,12 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
-from fivetool.engine.game import Scene
-from fivetool.engine.papers import PAPER_CSS, find_paper, paper_page
-from fivetool.engine.registry import find_game
-from fivetool.engine.svg import BOARD_CSS, TOKENS_CSS
 from fivetool.errors import UsageError
+from fivetool.game.game import Scene
+from fivetool.game.papers import find_paper
+from fivetool.game.registry import find_game
+from fivetool.show.papers import PAPER_CSS, paper_page
+from fivetool.show.svg import BOARD_CSS, TOKENS_CSS
 from fivetool.web import replays
 from fivetool.web.api import caller_of, count_against
 from fivetool.web.authority import Caller, Refusal

@@ -8,10 +8,10 @@ from dataclasses import dataclass, replace
 from types import SimpleNamespace
 from typing import Any
 
-from fivetool.bots import bot_names
-from fivetool.engine.game import Game, Names, Setup
-from fivetool.engine.registry import find_game
 from fivetool.errors import FivetoolError
+from fivetool.game.game import Game, Names, Setup
+from fivetool.game.registry import find_game
+from fivetool.players import bot_names
 from fivetool.table import Earlier, Move, Table
 from fivetool.table.fair import Key, key_from_seed, key_to_hex, new_key
 from fivetool.table.saves import write_earlier

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from fivetool.engine.game import (
+from fivetool.game.game import (
     SPECTATOR,
     Choice,
     Event,
@@ -19,8 +19,8 @@ from fivetool.engine.game import (
     Sentence,
     choices_in_words,
 )
-from fivetool.engine.orders import Order, Way, kept_choices, open_orders
-from fivetool.engine.phrases import in_row
+from fivetool.game.orders import Order, Way, kept_choices, open_orders
+from fivetool.show.phrases import in_row
 from fivetool.web.messages.base import Outcome
 from fivetool.web.messages.shown import (
     ChoiceShown,

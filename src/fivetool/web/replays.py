@@ -7,10 +7,10 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, TypeVar
 
-from fivetool.bots.estimate import win_probability
-from fivetool.engine.game import Scene
-from fivetool.engine.registry import find_game
 from fivetool.errors import FivetoolError, SaveError
+from fivetool.game.game import Scene
+from fivetool.game.registry import find_game
+from fivetool.players.estimate import win_probability
 from fivetool.table.saves import load_text, read_content, save_text, verify
 from fivetool.table.table import Table
 from fivetool.web import authority

@@ -11,8 +11,8 @@ from functools import cache
 from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
-from fivetool.engine.game import Game
-from fivetool.engine.registry import find_game
+from fivetool.game.game import Game
+from fivetool.game.registry import find_game
 
 DEEPEST_HEADING = 3
 

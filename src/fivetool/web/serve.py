@@ -14,8 +14,8 @@ from dataclasses import replace
 
 import uvicorn
 
-from fivetool.engine.registry import all_games
 from fivetool.errors import UsageError
+from fivetool.game.registry import all_games
 from fivetool.lab.warm import is_compiled
 from fivetool.web.app import create_app
 from fivetool.web.clubhouse import Clubhouse

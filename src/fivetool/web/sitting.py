@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, Literal, overload
 
-from fivetool.bots import find_player
 from fivetool.engine.dice import return_to
-from fivetool.engine.game import Event, Game, Names, Scene, Setup
 from fivetool.engine.record import copy_of
-from fivetool.engine.registry import find_game
 from fivetool.errors import ChoiceError, FivetoolError, GameOverError, SaveError
+from fivetool.game.game import Event, Game, Names, Scene, Setup
+from fivetool.game.registry import find_game
+from fivetool.players import find_player
 from fivetool.table import Player, Table
 from fivetool.table.fair import key_from_hex
 from fivetool.table.saves import read_earlier

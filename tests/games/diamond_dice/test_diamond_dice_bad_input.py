@@ -10,9 +10,9 @@ import pytest
 from diamond_dice_play import asked, at, decision, game, names, ones
 
 import fivetool as ft
-from fivetool.bots import find_player
 from fivetool.errors import ChoiceError, DataError, NotYourTurnError, OptionError, SaveError, UsageError
 from fivetool.games.diamond_dice.card_sets import FOLDER, check_set, load_set
+from fivetool.players import find_player
 from fivetool.table.saves import load_text, save_text
 
 clause = pytest.mark.clause

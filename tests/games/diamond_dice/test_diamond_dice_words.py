@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from diamond_dice_play import asked, at, ones, swing
 
-from fivetool.engine.orders import kept_choices
+from fivetool.game.orders import kept_choices
 
 
 def labels(table):

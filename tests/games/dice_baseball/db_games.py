@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from fivetool.bots.players import find_player
-from fivetool.engine.registry import find_game
+from fivetool.game.registry import find_game
+from fivetool.players.seated import find_player
 from fivetool.table.table import Table
 
 GAME = find_game("dice-baseball")

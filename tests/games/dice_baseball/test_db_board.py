@@ -9,7 +9,7 @@ from db_games import SEEDS, whole_game
 from db_play import field, pitch, play, situation
 
 import fivetool as ft
-from fivetool.engine.game import Scene
+from fivetool.game.game import Scene
 from fivetool.games.dice_baseball import board, linescore
 from fivetool.games.dice_baseball.charts import OUT_CHARTS, charts_of, read_cell
 from fivetool.games.dice_baseball.match_up import match_up

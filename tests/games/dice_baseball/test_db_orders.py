@@ -8,10 +8,10 @@ import pytest
 from db_play import situation
 
 import fivetool as ft
-from fivetool.bots.players import BuiltIn
-from fivetool.engine.orders import kept_choices
+from fivetool.game.orders import kept_choices
 from fivetool.games.dice_baseball.orders import ORDERS
 from fivetool.games.dice_baseball.rules import records
+from fivetool.players.seated import BuiltIn
 
 
 def asked(table: ft.Table, **given: str) -> list[str]:

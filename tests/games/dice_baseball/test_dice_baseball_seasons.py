@@ -8,8 +8,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from fivetool.engine.registry import find_game
 from fivetool.errors import DataError, OptionError
+from fivetool.game.registry import find_game
 from fivetool.games.dice_baseball.cards import Club, Hitter, Pitcher
 from fivetool.games.dice_baseball.club_files import read_club, write_club
 from fivetool.games.dice_baseball.regulars import shares_of_days

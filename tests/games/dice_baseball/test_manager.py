@@ -9,7 +9,6 @@ import pytest
 from db_play import AWAY_FIRST, HOME_FIRST, away_club, home_club, new_game, situation
 
 import fivetool as ft
-from fivetool.bots.players import BuiltIn
 from fivetool.games.dice_baseball import chances
 from fivetool.games.dice_baseball.book import make_book
 from fivetool.games.dice_baseball.default_line_up import best_line_up, likely_starter
@@ -17,6 +16,7 @@ from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.sample_cards import average_fielding
 from fivetool.games.dice_baseball.sample_clubs import average_club
 from fivetool.lab.simulate import simulate
+from fivetool.players.seated import BuiltIn
 
 
 def choice(at: ft.Table) -> str:

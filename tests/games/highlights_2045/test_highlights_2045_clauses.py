@@ -31,8 +31,8 @@ from highlights_2045_play import (
 
 import fivetool as ft
 from fivetool.engine.dice import make_dice
-from fivetool.engine.game import SPECTATOR
 from fivetool.engine.record import copy_of
+from fivetool.game.game import SPECTATOR
 from fivetool.games.highlights_2045.rules import abilities, buy_round, record, sizes, standings
 
 clause = pytest.mark.clause

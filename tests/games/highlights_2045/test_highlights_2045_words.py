@@ -9,7 +9,7 @@ import pytest
 from highlights_2045_play import H, V, duel, happened, on, table_at
 
 import fivetool as ft
-from fivetool.engine.game import Event, Names
+from fivetool.game.game import Event, Names
 from fivetool.games.highlights_2045 import card_words, telling
 from fivetool.games.highlights_2045.card_face import draw_card
 from fivetool.games.highlights_2045.card_sets import SHIPPED, cards_of

@@ -9,9 +9,9 @@ import re
 from typing import Any
 
 import fivetool as ft
-from fivetool.engine.game import Event
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
+from fivetool.game.game import Event
 from fivetool.games.highlights_dice.rules import plays, record
 from fivetool.games.highlights_dice.sheets import AREAS, PITCHER_RESULTS, TRACKS
 

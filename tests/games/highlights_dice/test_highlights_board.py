@@ -8,7 +8,7 @@ import pytest
 from highlights_play import SOLO_SPREAD, active, extra_inning, happened, lay, picking, place, played, table
 
 import fivetool as ft
-from fivetool.engine.game import Scene
+from fivetool.game.game import Scene
 from fivetool.games.highlights_dice import board
 from fivetool.games.highlights_dice.preview import preview
 from fivetool.games.highlights_dice.rules import decisions, record

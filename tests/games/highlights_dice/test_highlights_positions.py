@@ -8,8 +8,8 @@ import pytest
 from highlights_play import after, board, happened, played
 
 import fivetool as ft
-from fivetool.bots import find_player
 from fivetool.errors import UsageError
+from fivetool.players import find_player
 from fivetool.table import Script, Table, load_text, save_text
 
 SHEET = {"sheet": "standard"}

@@ -6,8 +6,8 @@ import pytest
 from power_chip_play import BALL, DOUBLE_PLAY, OUT, STOP, TIE, asked, at, play, script
 
 import fivetool as ft
-from fivetool.engine.game import Names
 from fivetool.errors import ChoiceError, DataError, DiceError, GameOverError, NotYourTurnError, OptionError, UsageError
+from fivetool.game.game import Names
 from fivetool.games.power_chip.dice_sets import load_set
 from fivetool.table import Script, Table
 

@@ -21,7 +21,7 @@ from power_chip_play import (
 )
 
 import fivetool as ft
-from fivetool.engine.svg import with_style
+from fivetool.show.svg import with_style
 
 clause = pytest.mark.clause
 OWN_TIE = "B B B HR HR HR / K K OUT OUT DP TP"

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, sync_playwright
 
-from fivetool.engine.registry import all_games
+from fivetool.game.registry import all_games
 
 from .clubhouse import Clubhouse, Visit, Visitor
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from fivetool.database import database_url
-from fivetool.engine.registry import find_game
+from fivetool.game.registry import find_game
 from fivetool.league import careers
 from fivetool.league.books import Books
 from fivetool.league.league import NewClub, NewLeague, Plan

@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Route, expect
 
-from fivetool.engine.registry import all_games
+from fivetool.game.registry import all_games
 
 from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
 

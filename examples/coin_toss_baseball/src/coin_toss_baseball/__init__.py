@@ -8,10 +8,10 @@ from typing import Any
 from coin_toss_baseball import board, rules, words
 from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
-from fivetool.engine.files import page_beside
-from fivetool.engine.game import DiceKind, Game, Names
-from fivetool.engine.options import Whole
 from fivetool.engine.record import new
+from fivetool.game.files import page_beside
+from fivetool.game.game import DiceKind, Game, Names
+from fivetool.game.options import Whole
 
 
 def make_book(options: Mapping[str, Any], seats: int) -> Any:

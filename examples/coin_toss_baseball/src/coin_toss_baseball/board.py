@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
-from fivetool.engine.svg import Diamond, document
+from fivetool.game.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
+from fivetool.show.svg import Diamond, document
 
 COIN_SIDES = ("tails", "heads")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Event, Names, Scene, Sentence
+from fivetool.game.game import Event, Names, Scene, Sentence
 
 LABELS = ("Bunt: heads is a single", "Swing: two heads are a home run")
 COIN_SIDES = ("tails", "heads")

@@ -8,8 +8,8 @@ import typer
 
 from fivetool.cli.app import Json, out, print_json
 from fivetool.cli.league.shared import CAREERS, Database, OfLeague, league_app, next_command, open_books
-from fivetool.engine.phrases import counted
 from fivetool.league import careers
+from fivetool.show.phrases import counted
 from fivetool.term import league as shown
 
 career_app = typer.Typer(

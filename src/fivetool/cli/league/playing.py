@@ -7,7 +7,6 @@ from typing import Annotated, Any
 
 import typer
 
-from fivetool.bots import find_player
 from fivetool.cli.app import Json, err, games_bar, out, print_json
 from fivetool.cli.league.shared import (
     PLAY,
@@ -28,6 +27,7 @@ from fivetool.league.league import League
 from fivetool.league.play import finished, names_of, play_game
 from fivetool.league.season import Season, simulate, somebody_hurt
 from fivetool.league.views import SeasonView
+from fivetool.players import find_player
 from fivetool.table import Table, load_text, save_text
 from fivetool.term import league as shown
 from fivetool.term.reader import Leave, Reader

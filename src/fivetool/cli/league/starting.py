@@ -15,8 +15,8 @@ from fivetool.archive.schedules import read_schedule as read_retrosheet
 from fivetool.cli.app import Json, out, print_json, seed_value
 from fivetool.cli.game_command import options_grid
 from fivetool.cli.league.shared import BEGIN, Database, league_app, next_command, open_books
-from fivetool.engine.registry import all_games, find_game
 from fivetool.errors import UsageError
+from fivetool.game.registry import all_games, find_game
 from fivetool.league import careers
 from fivetool.league.league import NewClub, NewLeague, Plan
 from fivetool.league.schedule import Fixture, read_schedule

@@ -8,11 +8,11 @@ from functools import cache
 from typing import Any
 
 from fivetool.engine.drivers import rules_from
-from fivetool.engine.files import page_beside
-from fivetool.engine.game import DiceKind, Event, Game, Names
-from fivetool.engine.options import DataSet, OneOf, Whole
-from fivetool.engine.papers import Paper
 from fivetool.engine.record import INTERPRETED, copy_of, new
+from fivetool.game.files import page_beside
+from fivetool.game.game import DiceKind, Event, Game, Names
+from fivetool.game.options import DataSet, OneOf, Whole
+from fivetool.game.papers import Paper
 from fivetool.games.diamond_dice import board, box_paper, card_sets, linescore, manager, odds, words
 from fivetool.games.diamond_dice.manager import at_bats, defending
 from fivetool.games.diamond_dice.orders import ORDERS

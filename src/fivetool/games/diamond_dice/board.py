@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
-from fivetool.engine import svg as draw
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
-from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
-from fivetool.engine.linescore import half_name
-from fivetool.engine.text_board import EMPTY_BASE, side_by_side, small_diamond
+from fivetool.game.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
 from fivetool.games.diamond_dice import linescore
 from fivetool.games.diamond_dice.card_sets import Card
 from fivetool.games.diamond_dice.rules import offence, record
@@ -22,6 +19,9 @@ from fivetool.games.diamond_dice.words import (
     dice_faces,
     surname,
 )
+from fivetool.show import svg as draw
+from fivetool.show.linescore import half_name
+from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
 
 TITLE = "Baseball Diamond Dice"
 BASES = (FIRST, SECOND, THIRD)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from fivetool.engine.event_sheet import EventSheet
-from fivetool.engine.game import Event
+from fivetool.game.game import Event
 from fivetool.games.diamond_dice.linescore import HITS
 from fivetool.games.diamond_dice.rules import record
+from fivetool.show.event_sheet import EventSheet
 
 NO_AT_BAT = (record.WALK, record.SACRIFICE, record.CUT_OFF)
 STRIKEOUTS = (record.STRIKEOUT, record.BUNT_STRIKEOUT)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from fivetool.engine.game import Names, Scene
-from fivetool.engine.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
-from fivetool.engine.scoring import innings_pitched
+from fivetool.game.game import Names, Scene
+from fivetool.game.scoring import innings_pitched
 from fivetool.games.diamond_dice.box import Batting, BoxScore, Pitching, box_score
 from fivetool.games.diamond_dice.linescore import scoreboard
 from fivetool.games.diamond_dice.words import name_of
+from fivetool.show.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
 
 TEAMS = (0, 1)
 BATTING = ("AB", "R", "H", "RBI", "BB", "SO")

@@ -13,8 +13,8 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from fivetool.engine.files import load_named, parse_toml, read_text
 from fivetool.errors import DataError
+from fivetool.game.files import load_named, parse_toml, read_text
 
 FOLDER = Path(__file__).parent / "cards"
 SHIPPED = {"Sandlot Originals": "sandlot"}

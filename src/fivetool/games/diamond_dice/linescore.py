@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Event, Scene, Scoreboard
-from fivetool.engine.linescore import LineScore, board_of
+from fivetool.game.game import Event, Scene, Scoreboard
 from fivetool.games.diamond_dice.rules import record
+from fivetool.show.linescore import LineScore, board_of
 
 HITS = (record.SINGLE, record.DOUBLE, record.TRIPLE, record.HOME_RUN, record.BUNT_HIT)
 

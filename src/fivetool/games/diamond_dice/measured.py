@@ -13,8 +13,8 @@ from typing import Any, TypeVar
 import numpy as np
 
 from fivetool.engine.dice import DICE
-from fivetool.engine.game import Setup
 from fivetool.engine.tape import make_tape
+from fivetool.game.game import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.measuring import FIRST_BAR, FIRST_FIGURE, HOME_CHANCES, play_measured, weigh_uses
 from fivetool.games.diamond_dice.rules import choices, record

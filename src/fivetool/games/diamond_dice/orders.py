@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetool.engine.game import Scene
-from fivetool.engine.orders import ASK, MANAGER, Order, Way, always, unless_it_matters
+from fivetool.game.game import Scene
+from fivetool.game.orders import ASK, MANAGER, Order, Way, always, unless_it_matters
 from fivetool.games.diamond_dice.rules.choices import (
     ALIGN,
     DECLARE,

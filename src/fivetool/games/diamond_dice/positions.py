@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from fivetool.engine.game import Setup
 from fivetool.engine.tape import emit
 from fivetool.errors import UsageError
+from fivetool.game.game import Setup
 from fivetool.games.diamond_dice.card_sets import set_of
 from fivetool.games.diamond_dice.rules import at_bat, events, record
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from fivetool.engine.game import Event, Setup
-from fivetool.engine.scoring import Box, Count, Figures, Line, Part, Rate, Split
+from fivetool.game.game import Event, Setup
+from fivetool.game.scoring import Box, Count, Figures, Line, Part, Rate, Split
 from fivetool.games.diamond_dice.box import box_score
 
 BATTING_NAMES = {

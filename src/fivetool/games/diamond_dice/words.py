@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fivetool.engine.game import Event, Names, Scene, Sentence
-from fivetool.engine.linescore import half_name, ordinal
+from fivetool.game.game import Event, Names, Scene, Sentence
 from fivetool.games.diamond_dice.card_sets import Card, set_of
 from fivetool.games.diamond_dice.rules import alignment, batted_ball, choices, ground_ball, offence, pitching, record
+from fivetool.show.linescore import half_name, ordinal
 
 ALIGNMENTS = ("Normal", "Infield in", "Infield back", "Outfield in", "Outfield back")
 ALIGNMENT_HINTS = ("", "throws at runners", "a race to first", "second is held", "second scores")

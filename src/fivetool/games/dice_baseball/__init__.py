@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from fivetool.engine.drivers import rules_from
-from fivetool.engine.files import page_beside
-from fivetool.engine.game import DiceKind, Game, Names
-from fivetool.engine.options import DataSet, OneOf, Whole
-from fivetool.engine.papers import Paper
+from fivetool.game.files import page_beside
+from fivetool.game.game import DiceKind, Game, Names
+from fivetool.game.options import DataSet, OneOf, Whole
+from fivetool.game.papers import Paper
 from fivetool.games.dice_baseball import board, box_paper, charts, linescore, manager, sheet_paper, words
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
 from fivetool.games.dice_baseball.career import DiceCareers

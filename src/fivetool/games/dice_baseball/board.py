@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
-from fivetool.engine import svg as draw
-from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
-from fivetool.engine.linescore import half_name
-from fivetool.engine.phrases import in_row
-from fivetool.engine.text_board import EMPTY_BASE, side_by_side, small_diamond
+from fivetool.game.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
 from fivetool.games.dice_baseball import drawing, linescore
 from fivetool.games.dice_baseball import trail as trails
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
@@ -17,6 +13,10 @@ from fivetool.games.dice_baseball.drawing import SIDES, Choices, Entry
 from fivetool.games.dice_baseball.match_up import blocks, match_up, on_base_share
 from fivetool.games.dice_baseball.naming import BASES, OUTS, control_text, full_name, short_name
 from fivetool.games.dice_baseball.rules import line_ups, records
+from fivetool.show import svg as draw
+from fivetool.show.linescore import half_name
+from fivetool.show.phrases import in_row
+from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
 
 TITLE = "DICE Baseball"
 TEXT_WIDTH = 76

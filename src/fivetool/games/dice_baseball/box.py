@@ -6,9 +6,9 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from fivetool.engine.event_sheet import EventSheet
-from fivetool.engine.game import Event
+from fivetool.game.game import Event
 from fivetool.games.dice_baseball.rules import records
+from fivetool.show.event_sheet import EventSheet
 
 TEAMS = (0, 1)
 PLAIN_WALK, INTENTIONAL, HIT_BY_PITCH = 0, 1, 2

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from fivetool.engine.game import Names, Scene
-from fivetool.engine.linescore import ordinal
-from fivetool.engine.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
-from fivetool.engine.scoring import innings_pitched
+from fivetool.game.game import Names, Scene
+from fivetool.game.scoring import innings_pitched
 from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, Feat, box_score
 from fivetool.games.dice_baseball.cards import POSITIONS
 from fivetool.games.dice_baseball.linescore import scoreboard
 from fivetool.games.dice_baseball.naming import counted, scoring, short_name
 from fivetool.games.dice_baseball.rules import records
+from fivetool.show.linescore import ordinal
+from fivetool.show.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
 
 BATTING = ("AB", "R", "H", "RBI", "BB", "SO")
 PITCHING = ("H", "R", "ER", "BB", "SO", "HR", "BF")

@@ -15,8 +15,8 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from fivetool.engine.careers import CareerSheet, Content, Offer, Trait
 from fivetool.errors import DataError, UsageError
+from fivetool.game.careers import CareerSheet, Content, Offer, Trait
 from fivetool.games.dice_baseball.cards import (
     LOWEST_CONTROL,
     MOST_FLIES,

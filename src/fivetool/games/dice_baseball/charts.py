@@ -15,8 +15,8 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine.files import load_named, read_toml
 from fivetool.errors import DataError
+from fivetool.game.files import load_named, read_toml
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import records as names
 

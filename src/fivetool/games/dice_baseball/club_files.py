@@ -11,8 +11,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from fivetool.engine.files import parse_toml, read_text
 from fivetool.errors import DataError
+from fivetool.game.files import parse_toml, read_text
 from fivetool.games.dice_baseball.cards import FORMAT, CardSet, Club, Fault, club_faults
 
 SHIPPED = Path(__file__).parent / "league"

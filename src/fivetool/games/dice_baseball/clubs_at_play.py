@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from fivetool.engine.game import Setup
+from fivetool.game.game import Setup
 from fivetool.games.dice_baseball.book import both_clubs
 from fivetool.games.dice_baseball.cards import Club
 from fivetool.games.dice_baseball.club_files import content_of

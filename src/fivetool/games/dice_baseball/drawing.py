@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from fivetool.engine import svg as draw
 from fivetool.engine.diamond import FIRST, THIRD
-from fivetool.engine.game import Choice, Scene
-from fivetool.engine.linescore import half_name
+from fivetool.game.game import Choice, Scene
 from fivetool.games.dice_baseball.book import named_club
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
 from fivetool.games.dice_baseball.match_up import MatchUp, blocks, match_up
 from fivetool.games.dice_baseball.naming import control_text, short_name
 from fivetool.games.dice_baseball.rules import line_ups, records
 from fivetool.games.dice_baseball.trail import Mark, last_appearance, marks
+from fivetool.show import svg as draw
+from fivetool.show.linescore import half_name
 
 Choices = Mapping[int, Choice]
 

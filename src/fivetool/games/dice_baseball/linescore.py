@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Event, Scene, Scoreboard
-from fivetool.engine.linescore import SKIPPED, LineScore, board_of
+from fivetool.game.game import Event, Scene, Scoreboard
+from fivetool.show.linescore import SKIPPED, LineScore, board_of
 
 
 class Sheet(LineScore):

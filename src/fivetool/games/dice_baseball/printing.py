@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from zlib import crc32
 
-from fivetool.engine.svg import element, group, shorten, text
 from fivetool.errors import UsageError
 from fivetool.games.dice_baseball.card_text import (
     STATISTICS_TITLES,
@@ -19,6 +18,7 @@ from fivetool.games.dice_baseball.card_text import (
     usage_line,
 )
 from fivetool.games.dice_baseball.cards import CODES, Club, Hitter, Pitcher
+from fivetool.show.svg import element, group, shorten, text
 
 # Tenths of a millimetre: a card of usual size, and a page that fits A4 and US letter.
 WIDTH, HEIGHT = 630, 880

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Scene
+from fivetool.game.game import Scene
 from fivetool.games.dice_baseball.cards import POSITIONS
 from fivetool.games.dice_baseball.rules import line_ups, records, stealing
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine.game import Event, Setup
-from fivetool.engine.scoring import Box, Count, Figures, Line, Part, Rate, Split, Sum
+from fivetool.game.game import Event, Setup
+from fivetool.game.scoring import Box, Count, Figures, Line, Part, Rate, Split, Sum
 from fivetool.games.dice_baseball.box import NO_AT_BAT
 from fivetool.games.dice_baseball.clubs_at_play import players_of_setup
 from fivetool.games.dice_baseball.hands import hand_splits

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from fivetool.engine.event_sheet import EventSheet
-from fivetool.engine.game import Event
+from fivetool.game.game import Event
 from fivetool.games.dice_baseball.naming import DEEP_FLY_CODE, scoring
 from fivetool.games.dice_baseball.rules import records
+from fivetool.show.event_sheet import EventSheet
 
 HOME = 4
 HIT_MARKS = ("", "1B", "2B", "3B", "HR")

@@ -17,10 +17,10 @@ from typing import Any
 import numpy as np
 
 from fivetool.archive.events import read_events
-from fivetool.engine.game import Event, Game, Setup
-from fivetool.engine.options import Option, Whole, check_options
-from fivetool.engine.seasons import NO_OPTIONS, ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
 from fivetool.errors import DataError
+from fivetool.game.game import Event, Game, Setup
+from fivetool.game.options import Option, Whole, check_options
+from fivetool.game.seasons import NO_OPTIONS, ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards import POSITIONS, CardSet, Club, Hitter, LineUp, Pitcher, Usage
 from fivetool.games.dice_baseball.club_files import known_clubs, read_club, read_set, shipped_clubs, write_club

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from fivetool.engine import svg as draw
-from fivetool.engine.game import Names, Scene
-from fivetool.engine.scoring import innings_pitched
+from fivetool.game.game import Names, Scene
+from fivetool.game.scoring import innings_pitched
 from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, box_score
 from fivetool.games.dice_baseball.box_paper import BATTING, PITCHING
 from fivetool.games.dice_baseball.cards import POSITIONS
 from fivetool.games.dice_baseball.naming import short_name
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.scoresheet import ScoreSheet, Turn, score_sheet
+from fivetool.show import svg as draw
 
 BOX = 74  # a box of the grid
 NAMES_WIDTH = 196

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Event, Names, Sentence
+from fivetool.game.game import Event, Names, Sentence
 from fivetool.games.dice_baseball.naming import (
     BIG,
     NOTABLE,

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fivetool.engine.game import Event, Names, Sentence
-from fivetool.engine.linescore import half_name, ordinal
-from fivetool.engine.phrases import in_row
+from fivetool.game.game import Event, Names, Sentence
 from fivetool.games.dice_baseball import special_telling
 from fivetool.games.dice_baseball.naming import (
     AT_BASE,
@@ -31,6 +29,8 @@ from fivetool.games.dice_baseball.naming import (
     short_name,
 )
 from fivetool.games.dice_baseball.rules import records
+from fivetool.show.linescore import half_name, ordinal
+from fivetool.show.phrases import in_row
 
 WILD, PASSED, BALK = 0, 1, 2
 

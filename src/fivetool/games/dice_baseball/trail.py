@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fivetool.engine.game import DiceShown, Event, Names, Setup
+from fivetool.game.game import DiceShown, Event, Names, Setup
 from fivetool.games.dice_baseball.cards import CODES, POSITIONS
 from fivetool.games.dice_baseball.charts import OUT_CHARTS, PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
 from fivetool.games.dice_baseball.match_up import FIRST_ON_CARDS

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fivetool.engine.game import Scene
-from fivetool.engine.linescore import ordinal
+from fivetool.game.game import Scene
 from fivetool.games.dice_baseball.cards import POSITIONS
 from fivetool.games.dice_baseball.match_up import on_base_share, pitcher_line, safe_numbers, steal_numbers
 from fivetool.games.dice_baseball.naming import BASES, POSITION_NAMES, control_text, full_name, short_name
 from fivetool.games.dice_baseball.refusals import refusal
 from fivetool.games.dice_baseball.rules import line_ups, outs, records, stealing
 from fivetool.games.dice_baseball.telling import RARE, SILENT, sentence
+from fivetool.show.linescore import ordinal
 
 __all__ = ["RARE", "SILENT", "clause", "label", "question", "refusal", "sentence"]
 

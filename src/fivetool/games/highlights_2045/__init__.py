@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from fivetool.engine.drivers import rules_from
-from fivetool.engine.files import page_beside
-from fivetool.engine.game import DiceKind, Event, Game, Names
-from fivetool.engine.options import DataSet, OneOf, Option, Whole
 from fivetool.engine.record import new
 from fivetool.errors import DataError, OptionError
+from fivetool.game.files import page_beside
+from fivetool.game.game import DiceKind, Event, Game, Names
+from fivetool.game.options import DataSet, OneOf, Option, Whole
 from fivetool.games.highlights_2045 import board, card_sets, linescore, manager, values, words
 from fivetool.games.highlights_2045.card_pages import all_cards
 from fivetool.games.highlights_2045.positions import resume

@@ -20,9 +20,9 @@ import polars as pl
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
-from fivetool.engine.game import Setup
-from fivetool.engine.registry import find_game
 from fivetool.engine.tape import make_tape
+from fivetool.game.game import Setup
+from fivetool.game.registry import find_game
 from fivetool.games.highlights_2045.card_sets import CLUBS, SHIPPED, cards_of
 from fivetool.games.highlights_2045.manager import MANAGER, NAIVE
 from fivetool.games.highlights_2045.rules import abilities, events, record, sizes

@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetool.engine.game import DiceShown, Event, Scene, Setup
-from fivetool.engine.phrases import counted
-from fivetool.engine.text_board import EMPTY_BASE, side_by_side, small_diamond
+from fivetool.game.game import DiceShown, Event, Scene, Setup
 from fivetool.games.highlights_2045.card_words import (
     CLUB_NAMES,
     HIT_NAMES,
@@ -19,6 +17,8 @@ from fivetool.games.highlights_2045.card_words import (
 from fivetool.games.highlights_2045.drawing import svg
 from fivetool.games.highlights_2045.linescore import scoreboard
 from fivetool.games.highlights_2045.rules import abilities, phases, record, running, sizes
+from fivetool.show.phrases import counted
+from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
 
 __all__ = ["dice", "scoreboard", "svg", "text"]
 

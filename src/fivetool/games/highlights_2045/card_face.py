@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from fivetool.engine import svg as draw
-from fivetool.engine.game import Choice
+from fivetool.game.game import Choice
 from fivetool.games.highlights_2045.card_sets import Card
 from fivetool.games.highlights_2045.card_words import EXPLAINED, action_name, describe
 from fivetool.games.highlights_2045.rules import abilities
+from fivetool.show import svg as draw
 
 CARD_WIDTH, CARD_HEIGHT = 148, 114
 MINI = 34

@@ -12,8 +12,8 @@ from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from fivetool.engine.files import read_text
 from fivetool.errors import DataError
+from fivetool.game.files import read_text
 from fivetool.games.highlights_2045.rules.abilities import CODES, HITS, SPEEDS, TYPES
 from fivetool.games.highlights_2045.rules.sizes import CARDS
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Scene
+from fivetool.game.game import Scene
 from fivetool.games.highlights_2045.card_sets import CLUBS, Card, cards_of, club_veterans
 from fivetool.games.highlights_2045.rules import phases
 

@@ -6,8 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from xml.sax.saxutils import escape
 
-from fivetool.engine import svg as draw
-from fivetool.engine.game import Choice, Scene
+from fivetool.game.game import Choice, Scene
 from fivetool.games.highlights_2045.card_face import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -31,6 +30,7 @@ from fivetool.games.highlights_2045.card_words import (
 )
 from fivetool.games.highlights_2045.rules import abilities, buy_round, phases, record, running, sizes
 from fivetool.games.highlights_2045.rules.choices import BASE, PH_DECK, PICK
+from fivetool.show import svg as draw
 
 TITLE = "Baseball Highlights: 2045"
 MARGIN = 10

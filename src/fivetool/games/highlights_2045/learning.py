@@ -23,10 +23,10 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE, make_dice
-from fivetool.engine.game import Setup
 from fivetool.engine.record import copy_of
-from fivetool.engine.registry import find_game
 from fivetool.engine.tape import make_tape
+from fivetool.game.game import Setup
+from fivetool.game.registry import find_game
 from fivetool.games.highlights_2045.card_sets import SHIPPED, Card, cards_of
 from fivetool.games.highlights_2045.manager import REACHES_HOME, after_hit, value_now
 from fivetool.games.highlights_2045.rules import abilities, phases, record, sizes

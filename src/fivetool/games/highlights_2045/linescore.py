@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
-from fivetool.engine.linescore import board_of
+from fivetool.game.game import Event, Names, Scene, Scoreboard, Setup
 from fivetool.games.highlights_2045.rules import record, sizes
+from fivetool.show.linescore import board_of
 
 MOST_COLUMNS = 12
 

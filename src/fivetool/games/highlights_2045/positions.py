@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fivetool.engine.game import Setup
 from fivetool.errors import UsageError
+from fivetool.game.game import Setup
 from fivetool.games.highlights_2045.card_sets import Card, cards_of, club_deck
 from fivetool.games.highlights_2045.rules import (
     abilities,

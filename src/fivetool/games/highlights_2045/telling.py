@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from fivetool.engine.game import Event, Names, Sentence, Setup
-from fivetool.engine.phrases import counted
+from fivetool.game.game import Event, Names, Sentence, Setup
 from fivetool.games.highlights_2045.card_words import BASE_NAMES, CLUB_NAMES, HIT_NAMES, action_name
 from fivetool.games.highlights_2045.rules import abilities, record, sizes
+from fivetool.show.phrases import counted
 
 
 def sentence(event: Event, names: Names) -> Sentence | None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fivetool.engine.game import Scene
 from fivetool.engine.record import copy_of
+from fivetool.game.game import Scene
 from fivetool.games.highlights_2045.card_words import (
     BASE_NAMES,
     CLUB_NAMES,

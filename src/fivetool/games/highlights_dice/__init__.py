@@ -7,11 +7,11 @@ from typing import Any
 
 from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
-from fivetool.engine.files import page_beside
-from fivetool.engine.game import DiceKind, Game, Names
-from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
 from fivetool.errors import OptionError
+from fivetool.game.files import page_beside
+from fivetool.game.game import DiceKind, Game, Names
+from fivetool.game.options import DataSet, OneOf, Whole
 from fivetool.games.highlights_dice import board, linescore, manager, sheets, words
 from fivetool.games.highlights_dice.positions import resume
 from fivetool.games.highlights_dice.rules import decisions, events, flow, picks, record

@@ -24,8 +24,8 @@ import polars as pl
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
 from fivetool.engine.drivers import HISTOGRAM, RANDOM_STYLE
-from fivetool.engine.game import Setup
 from fivetool.engine.tape import make_tape
+from fivetool.game.game import Setup
 from fivetool.games.highlights_dice import GAME, sheets
 from fivetool.games.highlights_dice.manager import GREEDY, MANAGER, REFUSING
 from fivetool.games.highlights_dice.rules.record import CHOICES as TRACKS

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fivetool.engine.game import DiceShown, Event, Scene, Scoreboard, Setup
-from fivetool.engine.phrases import counted
+from fivetool.game.game import DiceShown, Event, Scene, Scoreboard, Setup
 from fivetool.games.highlights_dice import linescore
 from fivetool.games.highlights_dice.drawing import part_name
 from fivetool.games.highlights_dice.drawing import svg as svg
@@ -13,6 +12,7 @@ from fivetool.games.highlights_dice.preview import PITCHER_NAMES
 from fivetool.games.highlights_dice.rules import record
 from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
 from fivetool.games.highlights_dice.words import TRACK_NAMES
+from fivetool.show.phrases import counted
 
 BASE_MARKS = ("1B", "2B", "3B")
 LEGEND = "_ nothing  >D chain  *S twice if last  ? wild  C Clutch  P Power Die"

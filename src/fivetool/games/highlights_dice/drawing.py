@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from fivetool.engine import svg as draw
-from fivetool.engine.game import Choice, Scene
-from fivetool.engine.phrases import counted, in_row
+from fivetool.game.game import Choice, Scene
 from fivetool.games.highlights_dice.preview import PITCHER_NAMES
 from fivetool.games.highlights_dice.rules import record, turns
 from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
 from fivetool.games.highlights_dice.words import TRACK_NAMES, box_text
+from fivetool.show import svg as draw
+from fivetool.show.phrases import counted, in_row
 
 TITLE = "Baseball Highlights: The Dice Game"
 MARGIN = 10

@@ -20,9 +20,9 @@ import numpy as np
 
 from fivetool.engine.dice import DICE, roll
 from fivetool.engine.drivers import BOT_DICE, BOT_STREAM, random_choice, start_stream
-from fivetool.engine.game import Setup
 from fivetool.engine.record import copy_of, rule
 from fivetool.engine.tape import make_tape
+from fivetool.game.game import Setup
 from fivetool.games.highlights_dice import GAME, sheets
 from fivetool.games.highlights_dice.manager import MANAGER, manage, packed_bases
 from fivetool.games.highlights_dice.rules.decisions import actor, legal

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from fivetool.engine.event_sheet import EventSheet
-from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
-from fivetool.engine.linescore import board_of
+from fivetool.game.game import Event, Names, Scene, Scoreboard, Setup
 from fivetool.games.highlights_dice.rules.record import SOURCE_BOX as FROM_A_BOX
 from fivetool.games.highlights_dice.rules.record import WALK
+from fivetool.show.event_sheet import EventSheet
+from fivetool.show.linescore import board_of
 
 EXTRA = "X"
 

@@ -7,10 +7,10 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from fivetool.engine.diamond import runners_on
-from fivetool.engine.game import Setup
 from fivetool.engine.record import new
 from fivetool.engine.tape import emit, emit_values, make_tape
 from fivetool.errors import UsageError
+from fivetool.game.game import Setup
 from fivetool.games.highlights_dice.rules import events, flow, record, set_up, turns
 from fivetool.games.highlights_dice.sheets import AREAS, TRACKS
 

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from fivetool.engine.game import Scene
-from fivetool.engine.phrases import counted
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import SHARED_EVENTS, make_tape
+from fivetool.game.game import Scene
 from fivetool.games.highlights_dice.rules import active_player, boxes, events, extra_innings, picks, pitcher_die, record
 from fivetool.games.highlights_dice.sheets import TRACKS
+from fivetool.show.phrases import counted
 
 BASES = ("1B", "2B", "3B")
 PITCHER_NAMES = ("1 Out", "Double Play", "Triple Play", "Stolen Base")

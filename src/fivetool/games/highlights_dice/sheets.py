@@ -12,8 +12,8 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fivetool.engine.files import load_named, read_toml
 from fivetool.errors import DataError
+from fivetool.game.files import load_named, read_toml
 from fivetool.games.highlights_dice.facts import broken_facts
 
 AREAS = ("S", "D", "T", "HR", "W", "SB")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fivetool.engine.game import Event, Names, Scene, Sentence, Setup
-from fivetool.engine.phrases import counted, in_row
+from fivetool.game.game import Event, Names, Scene, Sentence, Setup
 from fivetool.games.highlights_dice.preview import PITCHER_NAMES, preview
 from fivetool.games.highlights_dice.rules import decisions, record
 from fivetool.games.highlights_dice.sheets import TOKENS, TRACKS
+from fivetool.show.phrases import counted, in_row
 
 TRACK_NAMES = ("Singles", "Doubles", "Triples", "Home Runs", "Walks", "Stolen Bases", "Clutch Hits")
 PLAY_NAMES = ("Single", "Double", "Triple", "Home Run", "Walk", "Stolen Base")

@@ -7,10 +7,10 @@ from typing import Any
 
 from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
-from fivetool.engine.files import page_beside
-from fivetool.engine.game import DiceKind, Game, Names
-from fivetool.engine.options import DataSet, OneOf, Whole
 from fivetool.engine.record import new
+from fivetool.game.files import page_beside
+from fivetool.game.game import DiceKind, Game, Names
+from fivetool.game.options import DataSet, OneOf, Whole
 from fivetool.games.power_chip import board, dice_sets, linescore, manager, rules, words
 from fivetool.games.power_chip.plays import moves_table
 from fivetool.games.power_chip.positions import resume

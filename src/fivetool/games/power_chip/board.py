@@ -6,14 +6,14 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from fivetool.engine import svg as draw
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
-from fivetool.engine.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
-from fivetool.engine.linescore import half_name
-from fivetool.engine.phrases import in_row
+from fivetool.game.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
 from fivetool.games.power_chip import linescore, rules
 from fivetool.games.power_chip.dice_sets import DICE_A_SIDE, FACES
 from fivetool.games.power_chip.words import BASE_NAMES, SYMBOLS, outs_in_words
+from fivetool.show import svg as draw
+from fivetool.show.linescore import half_name
+from fivetool.show.phrases import in_row
 
 TITLE = "Power Chip Baseball"
 NO_TEAM = -1

@@ -10,8 +10,8 @@ from typing import Any, NoReturn
 
 import numpy as np
 
-from fivetool.engine.files import load_named, parse_toml, read_text
 from fivetool.errors import DataError
+from fivetool.game.files import load_named, parse_toml, read_text
 
 BATTER_SYMBOLS = ("B", "1B", "2B", "HR")
 PITCHER_SYMBOLS = ("K", "OUT", "DP", "TP")

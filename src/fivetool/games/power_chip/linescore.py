@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fivetool.engine.game import Event, Names, Scene, Scoreboard, Setup
-from fivetool.engine.linescore import LineScore, board_of
+from fivetool.game.game import Event, Names, Scene, Scoreboard, Setup
 from fivetool.games.power_chip import rules
+from fivetool.show.linescore import LineScore, board_of
 
 
 class Sheet(LineScore):

@@ -14,8 +14,8 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine.game import Setup
 from fivetool.errors import UsageError
+from fivetool.game.game import Setup
 from fivetool.games.power_chip.backward import PERFECT_PLAY, RollOdds, solve_backwards
 from fivetool.games.power_chip.one_roll import SIX_OF_LOWEST
 from fivetool.games.power_chip.plays import (
@@ -51,7 +51,7 @@ def manager_policy(book: Any) -> Any:
 def first_team_wins(setup: Setup, first: Any, second: Any) -> float:
     """The exact chance of the first team when both teams play by a policy, or perfectly against one.
 
-    >>> from fivetool.engine.registry import find_game
+    >>> from fivetool.game.registry import find_game
     >>> round(first_team_wins(find_game("power-chip").setup(innings=1), ALWAYS, NEVER), 2) > 0.5
     True
     """
@@ -79,7 +79,7 @@ def _play_of_hand(hand: int) -> int:
 class HalfInning:
     """A half-inning played to three outs, exactly; every figure is for each side that may hold the chip at its start.
 
-    >>> from fivetool.engine.registry import find_game
+    >>> from fivetool.game.registry import find_game
     >>> half = HalfInning(find_game("power-chip").setup().book, ALWAYS, ALWAYS)
     >>> round(float(half.mean_runs[BATTING]), 6)
     1.267489

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from fivetool.engine.diamond import FIRST, SECOND, THIRD, runner_on, runners_on
-from fivetool.engine.game import Setup
 from fivetool.engine.tape import emit
 from fivetool.errors import UsageError
+from fivetool.game.game import Setup
 from fivetool.games.power_chip import rules
 
 BASES = {"1B": FIRST, "2B": SECOND, "3B": THIRD}

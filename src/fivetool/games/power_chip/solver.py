@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine.game import Setup
+from fivetool.game.game import Setup
 from fivetool.games.power_chip import store
 from fivetool.games.power_chip.backward import Progress, layout, margin_of, solve_backwards
 from fivetool.games.power_chip.manager import lead_of, worth_of
@@ -36,7 +36,7 @@ _lock = threading.Lock()
 
 @dataclass(frozen=True)
 class Solution:
-    """The solved game. See `fivetool.engine.solution` for what every game's solution offers."""
+    """The solved game. See `fivetool.game.solution` for what every game's solution offers."""
 
     setup: Setup
     knowledge: Any
@@ -167,7 +167,7 @@ class Solution:
 def solve(setup: Setup, progress: Progress | None = None) -> Solution:
     """The exact solution for a game's options and dice: computed in a second or a few, then kept on disk.
 
-    >>> from fivetool.engine.registry import find_game
+    >>> from fivetool.game.registry import find_game
     >>> round(solve(find_game("power-chip").setup(innings=1)).first_team_wins, 6)
     0.567228
     """

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import platformdirs
 
-from fivetool.engine.game import Setup
+from fivetool.game.game import Setup
 
 KEPT_ON_DISK = 24
 KEPT_IN_MEMORY = 4

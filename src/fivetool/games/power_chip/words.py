@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fivetool.engine.game import Event, Names, Scene, Sentence
-from fivetool.engine.linescore import half_name, ordinal
-from fivetool.engine.phrases import in_row
+from fivetool.game.game import Event, Names, Scene, Sentence
 from fivetool.games.power_chip import rules
 from fivetool.games.power_chip.dice_sets import BATTER_SYMBOLS, DICE_A_SIDE, PITCHER_SYMBOLS
+from fivetool.show.linescore import half_name, ordinal
+from fivetool.show.phrases import in_row
 
 SYMBOLS = (BATTER_SYMBOLS, PITCHER_SYMBOLS)
 PLAY_NAMES = (("ball", "single", "double", "home run"), ("strike", "out", "double play", "triple play"))

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from fivetool.engine.game import DiceShown, Scoreboard
+from fivetool.game.game import DiceShown, Scoreboard
 from fivetool.web.messages.base import Message, Outcome
 
 

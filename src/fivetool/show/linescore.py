@@ -17,8 +17,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from fivetool.engine.event_sheet import EventSheet
-from fivetool.engine.game import Event, Names, Scene, Scoreboard, Scoresheet, Setup
+from fivetool.game.game import Event, Names, Scene, Scoreboard, Scoresheet, Setup
+from fivetool.show.event_sheet import EventSheet
 
 SKIPPED = "X"
 OUTS_A_HALF = 3

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 import fivetool as ft
-from fivetool.engine.game import Event, Scene
-from fivetool.engine.linescore import SKIPPED, LineScore, board_of, ordinal
+from fivetool.game.game import Event, Scene
+from fivetool.show.linescore import SKIPPED, LineScore, board_of, ordinal
 
 GAMES_OF_INNINGS = ("power-chip", "diamond-dice")
 

@@ -18,8 +18,8 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from fivetool.engine.game import Event, Setup
-    from fivetool.engine.options import Option
+    from fivetool.game.game import Event, Setup
+    from fivetool.game.options import Option
 
 Facts = dict[str, Any]
 Memory = dict[str, Any]

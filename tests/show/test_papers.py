@@ -6,8 +6,9 @@ from types import SimpleNamespace
 
 import pytest
 
-from fivetool.engine.papers import FigureTable, Paper, Row, find_paper, html_table, paper_page, text_table
 from fivetool.errors import UsageError
+from fivetool.game.papers import Paper, find_paper
+from fivetool.show.papers import FigureTable, Row, html_table, paper_page, text_table
 
 TABLE = FigureTable(
     "Cubs & Mets",

@@ -10,9 +10,9 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
-from fivetool.engine.game import Game, Setup
 from fivetool.engine.tape import make_tape
 from fivetool.errors import UsageError
+from fivetool.game.game import Game, Setup
 from fivetool.table.table import Table
 
 NO_KNOWLEDGE = np.zeros(0)
@@ -26,7 +26,7 @@ MOST_PLAYOUTS = 100_000
 def bot_names(game: Game) -> tuple[str, ...]:
     """The bots that can play a game. `search` may carry the number of playouts for each choice: `search:500`.
 
-    >>> from fivetool.engine.registry import all_games
+    >>> from fivetool.game.registry import all_games
     >>> bot_names(all_games()[0])[:2]
     ('manager', 'random')
     """

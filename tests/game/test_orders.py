@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 import fivetool as ft
-from fivetool.engine.orders import Order, Way, declined_by, kept_choices, open_orders
-from fivetool.engine.registry import all_games
 from fivetool.errors import UsageError
+from fivetool.game.orders import Order, Way, declined_by, kept_choices, open_orders
+from fivetool.game.registry import all_games
 
 GAMES = [game for game in all_games() if game.orders]
 # order, way, and whether it leaves nothing to ask: what a game between managers must have met

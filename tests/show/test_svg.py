@@ -7,8 +7,8 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from fivetool.engine import svg
-from fivetool.engine.game import Choice
+from fivetool.game.game import Choice
+from fivetool.show import svg
 
 LIGHT, DARK = 0, 1
 

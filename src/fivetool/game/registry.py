@@ -7,8 +7,8 @@ from functools import cache
 from importlib import metadata
 
 from fivetool.engine.cache import ENTRY_POINT_GROUP
-from fivetool.engine.game import Game
 from fivetool.errors import UsageError
+from fivetool.game.game import Game
 
 
 @cache

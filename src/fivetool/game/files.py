@@ -31,7 +31,7 @@ def read_text(path: Path, label: str = "") -> str:
 def page_beside(package: str, name: str = "rules.md") -> Callable[[], str]:
     """Reads a page that lies in a package when it is called for, such as the rules of a game.
 
-    >>> "Data files that games read" in page_beside("fivetool.engine", "files.py")()
+    >>> "Data files that games read" in page_beside("fivetool.game", "files.py")()
     True
     """
     return lambda: resources.files(package).joinpath(name).read_text(encoding="utf-8")

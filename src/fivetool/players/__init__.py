@@ -1,5 +1,5 @@
 """Players by program: random, the manager and other built-in styles, search, exact solutions."""
 
-from fivetool.bots.players import BuiltIn, Searcher, bot_names, find_player, style_of
+from fivetool.players.seated import BuiltIn, Searcher, bot_names, find_player, style_of
 
 __all__ = ["BuiltIn", "Searcher", "bot_names", "find_player", "style_of"]

@@ -8,11 +8,12 @@ from importlib import metadata
 import numpy as np
 import pytest
 
-from fivetool.engine import drivers, registry
-from fivetool.engine.game import Game
+from fivetool.engine import drivers
 from fivetool.engine.record import record
 from fivetool.engine.tape import FIRST_OWN_KIND
 from fivetool.errors import UsageError
+from fivetool.game import registry
+from fivetool.game.game import Game
 
 
 def test_every_name_leads_to_a_game_of_that_name():

@@ -14,11 +14,11 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.bots.players import NO_KNOWLEDGE, knowledge_for, style_of
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
-from fivetool.engine.game import SPECTATOR, Setup
 from fivetool.engine.tape import make_tape
+from fivetool.game.game import SPECTATOR, Setup
+from fivetool.players.seated import NO_KNOWLEDGE, knowledge_for, style_of
 from fivetool.table.fair import key_from_seed
 
 FIRST_BATCH = 64

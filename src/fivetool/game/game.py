@@ -10,19 +10,19 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.careers import Careers
 from fivetool.engine.dice import DICE
 from fivetool.engine.handover import hand_over_as_bytes
-from fivetool.engine.options import Option, check_options, counts_in_words
-from fivetool.engine.orders import Order
 from fivetool.engine.record import copy_of, new
-from fivetool.engine.scoring import Scorer
-from fivetool.engine.seasons import Seasons
 from fivetool.engine.tape import SHARED_EVENTS, TAPE
 from fivetool.errors import UsageError
+from fivetool.game.careers import Careers
+from fivetool.game.options import Option, check_options, counts_in_words
+from fivetool.game.orders import Order
+from fivetool.game.scoring import Scorer
+from fivetool.game.seasons import Seasons
 
 if TYPE_CHECKING:
-    from fivetool.engine.papers import Paper
+    from fivetool.game.papers import Paper
 
 SPECTATOR = -1
 LONGEST_NAME = 40  # of a seat, and of a team unless its game allows less

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from fivetool.engine.options import DataSet, OneOf, Option, Whole, check_options
 from fivetool.errors import OptionError
+from fivetool.game.options import DataSet, OneOf, Option, Whole, check_options
 
 INNINGS = Whole("innings", 3, "How long.", low=1, high=9)
 EXTRA = Whole("extra_innings", "unlimited", "How many more.", low=1, high=99, words=("unlimited", "none"))

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from fivetool.engine.game import Event, Setup
+    from fivetool.game.game import Event, Setup
 
 Figures = Mapping[str, int]
 

@@ -21,7 +21,7 @@ from fivetool.engine.dice import make_dice
 from fivetool.errors import UsageError
 
 if TYPE_CHECKING:
-    from fivetool.engine.game import Scene
+    from fivetool.game.game import Scene
 
 NO_KNOWLEDGE = np.zeros(0)
 

@@ -1,0 +1,1 @@
+"""Programs that study games with the lab: balance, learning of values, fidelity, and the reports they write."""
