@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-import json
-
 import pytest
 
 from digests import run_digests
@@ -14,8 +12,7 @@ from fivetool.engine.record import INTERPRETED
 from fivetool.game.registry import game_names
 
 
-@pytest.mark.skipif(INTERPRETED, reason="the compiler is off")
 @pytest.mark.parametrize("name", game_names())
 def test_games_come_out_as_they_always_did(name):
-    kept = json.loads(run_digests.KEPT.read_text(encoding="utf-8"))
-    assert run_digests.digests_of(name) == kept[name]
+    """Without the compiler a few of them have to do."""
+    assert run_digests.differences(name, quick=INTERPRETED) == []

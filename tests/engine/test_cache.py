@@ -56,6 +56,15 @@ def test_files_without_rules_do_not_matter(sources):
     assert cache.fingerprint([GAME]) == before
 
 
+def test_constants_in_a_folder_of_rules_matter(sources):
+    (sources / "rules").mkdir()
+    (sources / "rules" / "plays.py").write_text("@rule\ndef hit(state): ...\n")
+    (sources / "rules" / "phase.py").write_text("CHIP = 1\n")
+    before = cache.fingerprint([GAME])
+    (sources / "rules" / "phase.py").write_text("CHIP = 2\n")
+    assert cache.fingerprint([GAME]) != before
+
+
 def test_other_versions_change_the_fingerprint(sources, monkeypatch):
     before = cache.fingerprint([GAME])
     monkeypatch.setattr(cache.metadata, "version", lambda package: "99.0")

@@ -15,7 +15,7 @@ import toys
 from fivetool.engine.diamond import BATTER, HOME
 from fivetool.engine.dice import roll
 from fivetool.engine.record import INTERPRETED, new, record, rule
-from fivetool.engine.tape import ADVANCE, FIRST_OWN_KIND, RUN, emit
+from fivetool.engine.tape import ADVANCE, FIRST_OWN_KIND, RUN, emit_kind
 
 ROUNDS = 3
 HOLD, PUSH = 0, 1
@@ -52,11 +52,11 @@ def legal(state, book, seat, mask):
 @rule
 def apply(state, book, seat, choice, dice, tape):
     face = roll(dice, DUEL_DIE, 6)
-    emit(tape, ROLLED, seat, (face,))
+    emit_kind(tape, ROLLED, seat, (face,))
     if face > 2 + choice:
         state.runs[seat] += 1
-        emit(tape, ADVANCE, -1, (seat, 1, BATTER, HOME))
-        emit(tape, RUN, -1, (seat, 1, BATTER, state.runs[seat]))
+        emit_kind(tape, ADVANCE, -1, (seat, 1, BATTER, HOME))
+        emit_kind(tape, RUN, -1, (seat, 1, BATTER, state.runs[seat]))
     state.turn += 1
 
 

@@ -24,7 +24,7 @@ from fivetool.engine.diamond import (
 )
 from fivetool.engine.dice import RECORDING, next_word, roll
 from fivetool.engine.record import new, record
-from fivetool.engine.tape import ADVANCE, FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit
+from fivetool.engine.tape import ADVANCE, FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit_kind
 from fivetool.game.game import Choice, DiceKind, DiceShown, Event, Game, Names, Scene, Scoreboard, Sentence, Setup
 from fivetool.game.options import DataSet, Whole
 
@@ -76,7 +76,7 @@ def deal(state, book, dice, tape):
     state.batter = 1
     for seat in (0, 1):
         state.card[seat] = 1 + roll(dice, CARD_DRAW, CARDS)
-        emit(tape, CARD_DEALT, seat, (state.card[seat],))
+        emit_kind(tape, CARD_DEALT, seat, (state.card[seat],))
 
 
 def actor(state, book):
@@ -116,10 +116,10 @@ def apply(state, book, seat, choice, dice, tape):
 def make_plan(state, seat, plan, tape):
     """TO-2: plans are shown when both are made."""
     state.plan[seat] = plan
-    emit(tape, PLAN_MADE, seat, (plan,))
+    emit_kind(tape, PLAN_MADE, seat, (plan,))
     if state.plan[1 - seat] != 0:
         state.phase = BATTING
-        emit(tape, PLANS_SHOWN, -1, (state.plan[0], state.plan[1]))
+        emit_kind(tape, PLANS_SHOWN, -1, (state.plan[0], state.plan[1]))
 
 
 def bat(state, book, choice, dice, tape, half_outs=HALF_OUTS):
@@ -127,7 +127,7 @@ def bat(state, book, choice, dice, tape, half_outs=HALF_OUTS):
     team = state.half % 2
     face = roll(dice, SWING_DIE, 6) if choice == SWING else roll(dice, BUNT_COIN, 2) + 1
     bases = (0, 0, 1, 1, 0, HOME)[face]
-    emit(tape, AT_BAT, team, (team, bases, face))
+    emit_kind(tape, AT_BAT, team, (team, bases, face))
     if bases or face == 4:
         advance(state, bases, tape)
         state.batter += 1
@@ -152,7 +152,7 @@ def advance(state, bases, tape):
         scorers = [THIRD] if forced_home else []
     for base in scorers:
         state.runs[team] += 1
-        emit(tape, RUN, -1, (team, before[base], base, state.runs[team]))
+        emit_kind(tape, RUN, -1, (team, before[base], base, state.runs[team]))
 
 
 def end_half(state, book, tape, uncounted=0):
@@ -160,9 +160,9 @@ def end_half(state, book, tape, uncounted=0):
     team = state.half % 2
     left = runners_on(state.bases) + uncounted
     if left:
-        emit(tape, LEFT_ON_BASE, -1, (team, left))
+        emit_kind(tape, LEFT_ON_BASE, -1, (team, left))
     clear_bases(state.bases)
-    emit(tape, HALF_END, -1, (team, state.runs[team]))
+    emit_kind(tape, HALF_END, -1, (team, state.runs[team]))
     state.outs = 0
     state.half += 1
     if state.half == 2 * book.innings:
@@ -174,7 +174,7 @@ def show_cards(state, tape):
     if not all(1 <= card <= CARDS for card in state.card):
         raise ValueError("there is no such card")
     state.phase = OVER
-    emit(tape, CARDS_SHOWN, -1, (state.card[0], state.card[1]))
+    emit_kind(tape, CARDS_SHOWN, -1, (state.card[0], state.card[1]))
 
 
 def score(state, book, results, runs):
@@ -434,21 +434,21 @@ def one_left_too_many(state, book, seat, choice, dice, tape):
     half = state.half
     apply(state, book, seat, choice, dice, tape)
     if outs_to_come and state.half != half:
-        emit(tape, LEFT_ON_BASE, -1, (seat, 1))
+        emit_kind(tape, LEFT_ON_BASE, -1, (seat, 1))
 
 
 def a_runner_out_of_nowhere(state, book, seat, choice, dice, tape):
-    emit(tape, ADVANCE, -1, (seat, 99, FIRST, THIRD))
+    emit_kind(tape, ADVANCE, -1, (seat, 99, FIRST, THIRD))
 
 
 def two_runners_on_first(state, book, seat, choice, dice, tape):
-    emit(tape, ADVANCE, -1, (seat, 98, BATTER, FIRST))
-    emit(tape, ADVANCE, -1, (seat, 99, BATTER, FIRST))
+    emit_kind(tape, ADVANCE, -1, (seat, 98, BATTER, FIRST))
+    emit_kind(tape, ADVANCE, -1, (seat, 99, BATTER, FIRST))
 
 
 def a_runner_who_passes_another(state, book, seat, choice, dice, tape):
-    emit(tape, ADVANCE, -1, (seat, 98, BATTER, FIRST))
-    emit(tape, ADVANCE, -1, (seat, 99, BATTER, THIRD))
+    emit_kind(tape, ADVANCE, -1, (seat, 98, BATTER, FIRST))
+    emit_kind(tape, ADVANCE, -1, (seat, 99, BATTER, THIRD))
 
 
 def four_outs(state, book, seat, choice, dice, tape):

@@ -1,9 +1,10 @@
 """Where compiled rules are kept between processes: a folder for the engine, and one for each game.
 
 Numba notices a changed file only for the function in that file, not for the functions it calls. So everything that
-is compiled for a game lives in a folder named after a hash of all its files that hold rules, of the engine's, and of
-the versions of Python, Numba and NumPy: a change in any of them leads to a fresh folder, and a change in one game
-leaves the others as they are. Constants that rules use must therefore stand in a file that holds rules too.
+is compiled for a game lives in a folder named after a hash of all its files that hold rules, of all files in its
+subfolders that hold rules (`rules/`, `manager/`), of the engine's, and of the versions of Python, Numba and NumPy: a
+change in any of them leads to a fresh folder, and a change in one game leaves the others as they are. Constants that
+rules use must therefore stand in such a file or subfolder.
 """
 
 from __future__ import annotations
@@ -101,16 +102,17 @@ def _folder_name(packages: frozenset[str]) -> str:
 
 
 def fingerprint(packages: Iterable[str]) -> str:
-    """Hash of all files with rules in these packages and of the versions that compiled code depends on."""
+    """Hash of everything that holds rules in these packages and of the versions that compiled code depends on."""
     digest = hashlib.sha256()
     for package in ("numba", "numpy", "llvmlite"):
         digest.update(f"{package} {metadata.version(package)}\n".encode())
     digest.update(f"{platform.python_version()} {platform.machine()}\n".encode())
     for package in sorted(packages):
         for folder in _folders(package):
-            for path in sorted(folder.rglob("*.py")):
-                source = path.read_bytes()
-                if RULE_MARK in source:
+            sources = {path: path.read_bytes() for path in sorted(folder.rglob("*.py"))}
+            with_rules = {path.parent for path, source in sources.items() if RULE_MARK in source} - {folder}
+            for path, source in sources.items():
+                if RULE_MARK in source or path.parent in with_rules:
                     digest.update(f"{package} {path.relative_to(folder).as_posix()}\n".encode())
                     digest.update(source)
     return digest.hexdigest()[:16]

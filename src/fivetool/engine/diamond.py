@@ -10,7 +10,7 @@ games differ in when a run counts.
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import ADVANCE, PUT_OUT, REPLACED, emit
+from fivetool.engine.tape import NO_SEAT, Advance, PutOut, Replaced, emit
 
 BATTER, FIRST, SECOND, THIRD, HOME = 0, 1, 2, 3, 4
 NOBODY = 0
@@ -60,7 +60,7 @@ def clear_bases(bases):
 @rule
 def place_batter(bases, base, batter, team, tape):
     """The batter takes a base, or with HOME comes round to score."""
-    emit(tape, ADVANCE, -1, (team, batter, BATTER, base))
+    emit(tape, NO_SEAT, Advance(team, batter, BATTER, base))
     if base >= HOME:
         return 1
     bases[base - 1] = batter
@@ -81,7 +81,7 @@ def advance_runner(bases, origin, by, team, tape):
     bases[origin - 1] = NOBODY
     if base < HOME:
         bases[base - 1] = runner
-    emit(tape, ADVANCE, -1, (team, runner, origin, base))
+    emit(tape, NO_SEAT, Advance(team, runner, origin, base))
     return 1 if base == HOME else 0
 
 
@@ -125,7 +125,7 @@ def push_runners(bases, batter, team, tape):
     runner, origin = batter, BATTER
     while runner != NOBODY and origin < HOME:
         base = origin + 1
-        emit(tape, ADVANCE, -1, (team, runner, origin, base))
+        emit(tape, NO_SEAT, Advance(team, runner, origin, base))
         pushed = bases[base - 1] if base < HOME else NOBODY
         if base < HOME:
             bases[base - 1] = runner
@@ -142,21 +142,21 @@ def steal(bases, origin, team, tape):
 @rule
 def replace_runner(bases, base, substitute, team, tape):
     """A pinch runner takes the place of the runner on a base."""
-    emit(tape, REPLACED, -1, (team, bases[base - 1], base, substitute))
+    emit(tape, NO_SEAT, Replaced(team, bases[base - 1], base, substitute))
     bases[base - 1] = substitute
 
 
 @rule
 def put_out_runner(bases, base, team, outs, tape):
     """The runner on a base is out; `outs` is the number of outs after it."""
-    emit(tape, PUT_OUT, -1, (team, bases[base - 1], base, outs))
+    emit(tape, NO_SEAT, PutOut(team, bases[base - 1], base, outs))
     bases[base - 1] = NOBODY
 
 
 @rule
 def put_out_batter(batter, team, outs, tape):
     """The batter is out; `outs` is the number of outs after it."""
-    emit(tape, PUT_OUT, -1, (team, batter, BATTER, outs))
+    emit(tape, NO_SEAT, PutOut(team, batter, BATTER, outs))
 
 
 @rule

@@ -6,19 +6,22 @@ so a planner that sees the state cannot see the future.
 A rule names what it rolls: `roll_many(dice, PLAY_DICE, 6, state.up)`. The name (a small number that the game
 declares as a `DiceKind`) costs nothing in play and lets a person be asked for real dice by name.
 
-Modes: RANDOM draws from the dice. SCRIPTED takes the values of a script; where the script is too short it
-notes what was wanted and goes on at random, so a caller can ask for more and run the same choice again.
-RECORDING is RANDOM, writing every value down as a script. The script is part of the record (an array beside it
-would cost reference counting in every call) and holds what one choice may draw; whoever runs a game fills or
-empties it between choices.
+There are two types of dice. `PLAIN_DICE` only draw: simulation, search, managers and CUDA roll them, and nothing else
+is compiled for them. `DICE` have modes as well. RANDOM draws. SCRIPTED takes the values of a script; where the script
+is too short it notes what was wanted and goes on at random, so a caller can ask for more and run the same choice
+again. RECORDING is RANDOM, writing every value down as a script. The script is part of the record (an array beside it
+would cost reference counting in every call) and holds what one choice may draw; whoever runs a game fills or empties
+it between choices.
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+import numba
 import numpy as np
 from numba import uint64
+from numba.extending import overload
 
 from fivetool.engine.record import new, record, rule
 
@@ -26,7 +29,7 @@ RANDOM, SCRIPTED, RECORDING = 0, 1, 2
 
 SCRIPT_ROOM = 1024
 
-_FIELDS: dict[str, Any] = {
+_STREAM: dict[str, Any] = {
     "key": ("u8", 2),
     "stream": "u8",  # which game of a run
     "block": "u8",  # how many blocks of two words have been drawn
@@ -34,17 +37,22 @@ _FIELDS: dict[str, Any] = {
     "has_spare": "u1",
     "half": "u8",  # 32 bits left over from a word
     "has_half": "u1",
-    "mode": "u1",
-    "position": "i4",  # how far the script has been read or written
-    "length": "i4",  # SCRIPTED: how long the script is
-    "missing_kind": "i4",  # SCRIPTED: what the first roll beyond the script was ...
-    "missing_faces": "i4",  # ... its faces, 0 when the script sufficed ...
-    "missing_count": "i4",  # ... and how many dice were wanted at once
-    "mismatch": "i4",  # SCRIPTED: 1 + position of the first value that its die cannot show, or 0
 }
 
-DICE = record("dice", **_FIELDS, script=("i4", (SCRIPT_ROOM, 3)))  # the script: rows of kind, faces, value
-SCRIPTLESS_DICE = record("scriptless_dice", **_FIELDS, script=("i4", (1, 3)))  # small, for a GPU's many threads
+PLAIN_DICE = record("plain_dice", **_STREAM)
+DICE = record(
+    "dice",
+    **_STREAM,
+    mode="u1",
+    position="i4",  # how far the script has been read or written
+    length="i4",  # SCRIPTED: how long the script is
+    missing_kind="i4",  # SCRIPTED: what the first roll beyond the script was ...
+    missing_faces="i4",  # ... its faces, 0 when the script sufficed ...
+    missing_count="i4",  # ... and how many dice were wanted at once
+    mismatch="i4",  # SCRIPTED: 1 + position of the first value that its die cannot show, or 0
+    script=("i4", (SCRIPT_ROOM, 3)),  # rows of kind, faces, value
+)
+_PLAIN_TYPE = numba.from_dtype(PLAIN_DICE)
 
 PARITY = np.uint64(0x1BD11BDAA9FC1A22)
 LOW = np.uint64(0xFFFFFFFF)
@@ -69,6 +77,18 @@ def make_dice(key: tuple[int, int], stream: int = 0, mode: int = RANDOM) -> Any:
     dice.key[0], dice.key[1] = key
     dice.stream = stream
     dice.mode = mode
+    return dice
+
+
+def make_plain_dice(key: tuple[int, int], stream: int = 0) -> Any:
+    """Dice that only draw, such as players by program roll.
+
+    >>> roll(make_plain_dice((1, 2)), 0, 6) == roll(make_dice((1, 2)), 0, 6)
+    True
+    """
+    dice = new(PLAIN_DICE)
+    dice.key[0], dice.key[1] = key
+    dice.stream = stream
     return dice
 
 
@@ -226,9 +246,20 @@ def _write_down(dice, kind, faces, value):
     dice.position += 1
 
 
-@rule
 def roll(dice, kind, faces):
     """Roll one die with so many faces: 0 to faces - 1, each equally likely."""
+    return _random_face(dice, faces) if dice.dtype == PLAIN_DICE else _roll_by_mode(dice, kind, faces)
+
+
+@overload(roll)
+def _compiled_roll(dice, kind, faces):
+    if dice == _PLAIN_TYPE:
+        return lambda dice, kind, faces: _random_face(dice, faces)
+    return lambda dice, kind, faces: _roll_by_mode(dice, kind, faces)
+
+
+@rule
+def _roll_by_mode(dice, kind, faces):
     if dice.mode == SCRIPTED:
         return _scripted_face(dice, kind, faces, 1)
     value = _random_face(dice, faces)
@@ -237,9 +268,23 @@ def roll(dice, kind, faces):
     return value
 
 
-@rule
 def roll_many(dice, kind, faces, out):
     """Roll as many like dice as `out` has places, cheaply: one random word is good for twenty six-sided dice."""
+    if dice.dtype == PLAIN_DICE:
+        _random_faces(dice, faces, out)
+    else:
+        _roll_many_by_mode(dice, kind, faces, out)
+
+
+@overload(roll_many)
+def _compiled_roll_many(dice, kind, faces, out):
+    if dice == _PLAIN_TYPE:
+        return lambda dice, kind, faces, out: _random_faces(dice, faces, out)
+    return lambda dice, kind, faces, out: _roll_many_by_mode(dice, kind, faces, out)
+
+
+@rule
+def _roll_many_by_mode(dice, kind, faces, out):
     if dice.mode == SCRIPTED:
         for i in range(len(out)):
             out[i] = _scripted_face(dice, kind, faces, len(out) - i)

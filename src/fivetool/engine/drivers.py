@@ -147,8 +147,6 @@ def start_stream(dice, key, stream):
     dice.block = 0
     dice.has_spare = 0
     dice.has_half = 0
-    dice.mode = 0
-    dice.position = 0
 
 
 BOT_STREAM = np.uint64(1 << 63)  # bots draw from the upper half of the streams, games from the lower

@@ -1,21 +1,40 @@
 """The tape: what happened, written by the rules as they go.
 
-Play-by-play, box scores, animation and statistics are read off the tape and from nowhere else. A tape with
-room for nothing costs nothing, and simulation passes that. Like the dice's script the tape is one record and
-holds what one choice may write; whoever runs a game reads and empties it between choices.
+Play-by-play, box scores, animation and statistics are read off the tape and from nowhere else. An event is a named
+value, declared once, and a rule says what happened by its name:
 
-Kinds 0 to 15 belong to the engine and mean the same in every game (`SHARED_EVENTS`); a game's own kinds start
-at `FIRST_OWN_KIND`.
+    class Hit(NamedTuple):
+        bases: int
+        runs: int
+
+    EVENTS = declare_events(Hit, ...)
+
+    emit(tape, seat, Hit(bases=1, runs=2))
+
+There are two types of tapes. A `TAPE` keeps what one choice may write; whoever runs a game reads and empties it between
+choices. A `SILENT_TAPE` keeps nothing, and what is said to it is not even compiled: simulation, search and CUDA pass
+one, and the same rules cost what they cost without events.
+
+Kinds 0 to 15 belong to the engine and mean the same in every game (`SHARED_EVENTS`); a game's own follow in the order
+in which they are declared.
 """
 
 from __future__ import annotations
 
-from typing import Any
+import re
+from dataclasses import dataclass
+from typing import Any, NamedTuple, get_type_hints
+
+import numba
+from numba import types
+from numba.extending import overload
 
 from fivetool.engine.record import new, record, rule
 
 LONGEST_TAPE = 4096
 FIELDS = 20
+FIRST_OWN_KIND = 16
+NO_SEAT = -1  # the seat of an event that no seat caused
 
 TAPE = record(
     "tape",
@@ -25,19 +44,60 @@ TAPE = record(
     seat=("i2", LONGEST_TAPE),
     fields=("i4", (LONGEST_TAPE, FIELDS)),
 )
+SILENT_TAPE = record("silent_tape")
+_SILENT_TYPE = numba.from_dtype(SILENT_TAPE)
 
-FIRST_OWN_KIND = 16
+EventKinds = dict[int, tuple[str, tuple[str, ...]]]  # kind -> name, names of the fields
 
-ADVANCE, RUN, PUT_OUT, LEFT_ON_BASE, REPLACED = 0, 1, 2, 3, 4
+_KIND_OF: dict[type, int] = {}  # an event's class -> its kind
 
-SHARED_EVENTS: dict[int, tuple[str, tuple[str, ...]]] = {
-    # origin and base: 0 home plate (the batter), 1 to 3 the bases, 4 home (a run)
-    ADVANCE: ("advance", ("team", "runner", "origin", "base")),
-    RUN: ("run", ("team", "runner", "origin", "score")),
-    PUT_OUT: ("put_out", ("team", "runner", "origin", "outs")),
-    LEFT_ON_BASE: ("left_on_base", ("team", "count")),
-    REPLACED: ("replaced", ("team", "runner", "origin", "substitute")),  # a pinch runner takes a base over
-}
+
+@dataclass(frozen=True)
+class Spread:
+    """Marks a field that holds several values, an array or a tuple, and names each of them.
+
+    >>> class Roll(NamedTuple):
+    ...     number: int
+    ...     dice: Annotated[Any, Spread("die_1", "die_2")]
+    """
+
+    names: tuple[str, ...]
+
+    def __init__(self, *names: str) -> None:
+        object.__setattr__(self, "names", names)
+
+
+def declare_events(*classes: type, first: int = FIRST_OWN_KIND) -> EventKinds:
+    """Give events their kinds, in this order: NamedTuples whose fields are numbers, or several of them (`Spread`).
+
+    >>> class HalfStart(NamedTuple):
+    ...     inning: int
+    ...     half: int
+    >>> declare_events(HalfStart)
+    {16: ('half_start', ('inning', 'half'))}
+    """
+    kinds: EventKinds = {}
+    for kind, event in enumerate(classes, first):
+        name = re.sub(r"(?<!^)(?=[A-Z])", "_", event.__name__).lower()
+        fields = _field_names(event)
+        if len(fields) > FIELDS:
+            raise TypeError(f"the event {name} has {len(fields)} values; a tape has room for {FIELDS}")
+        kinds[kind] = (name, fields)
+        _KIND_OF[event] = kind
+    return kinds
+
+
+def kind_of(event: type) -> int:
+    """The kind of a declared event, for rules that pass it on."""
+    return _KIND_OF[event]
+
+
+def _field_names(event: type) -> tuple[str, ...]:
+    names: list[str] = []
+    for name, hint in get_type_hints(event, include_extras=True).items():
+        spread = [mark for mark in getattr(hint, "__metadata__", ()) if isinstance(mark, Spread)]
+        names += spread[0].names if spread else (name,)
+    return tuple(names)
 
 
 def make_tape(room: int = LONGEST_TAPE) -> Any:
@@ -51,27 +111,170 @@ def make_tape(room: int = LONGEST_TAPE) -> Any:
     return tape
 
 
+def silent_tape() -> Any:
+    """A tape that keeps nothing.
+
+    >>> is_silent(silent_tape())
+    True
+    """
+    return new(SILENT_TAPE)
+
+
+# --- Writing ---
+
+
+def emit(tape, seat, event):
+    """Write down what happened, and the seat that caused it (NO_SEAT: none)."""
+    if is_silent(tape):
+        return
+    entry = _open_entry(tape, _KIND_OF[type(event)], seat)
+    field = 0
+    for value in event:
+        field = _put_many(tape, entry, field, value) if hasattr(value, "__len__") else _put(tape, entry, field, value)
+
+
+@overload(emit)
+def _compiled_emit(tape, seat, event):
+    """To a silent tape nothing is said; to another one, a store for each field.
+
+    The types of an event's fields differ, so each is written by a line of its own.
+    """
+    if tape == _SILENT_TYPE:
+        return lambda tape, seat, event: None
+    lines = ["def write(tape, seat, event):", f"    entry = _open_entry(tape, {_KIND_OF[event.instance_class]}, seat)"]
+    lines.append("    field = 0")
+    for place, kind in enumerate(event.types):
+        put = "_put" if isinstance(kind, types.Number | types.Boolean) else "_put_many"
+        lines.append(f"    field = {put}(tape, entry, field, event[{place}])")
+    names: dict[str, Any] = {"_open_entry": _open_entry, "_put": _put, "_put_many": _put_many}
+    exec("\n".join(lines), names)
+    return names["write"]
+
+
+def is_silent(tape):
+    """Whether nothing is kept, so that what is only told need not be worked out."""
+    return tape.dtype == SILENT_TAPE or tape.room == 0
+
+
+@overload(is_silent)
+def _compiled_is_silent(tape):
+    if tape == _SILENT_TYPE:
+        return lambda tape: True
+    return lambda tape: tape.room == 0
+
+
 @rule
-def emit(tape, kind, seat, values):
-    """Write an event: its kind, the seat that caused it (-1: nobody) and its fields, a tuple in declared order."""
+def _open_entry(tape, kind, seat):
+    """The place of the next event, blank; -1 where the tape is too short."""
     if tape.room == 0:
-        return
-    place = tape.used
+        return -1
+    entry = tape.used
     tape.used += 1
-    if place >= tape.room:
-        return
-    tape.kind[place] = kind
-    tape.seat[place] = seat
+    if entry >= tape.room:
+        return -1
+    tape.kind[entry] = kind
+    tape.seat[entry] = seat
     for field in range(FIELDS):
-        tape.fields[place, field] = 0
-    for field in range(len(values)):
-        tape.fields[place, field] = values[field]
+        tape.fields[entry, field] = 0
+    return entry
 
 
 @rule
-def emit_values(tape, values, start):
-    """Add values to the event written last, from field number `start` on."""
-    if tape.room == 0 or tape.used > tape.room:
+def _put(tape, entry, field, value):
+    if entry >= 0:
+        tape.fields[entry, field] = value
+    return field + 1
+
+
+@rule
+def _put_many(tape, entry, field, values):
+    if entry >= 0:
+        for i in range(len(values)):
+            tape.fields[entry, field + i] = values[i]
+    return field + len(values)
+
+
+def emit_kind(tape, kind, seat, values):
+    """Write an event by its kind and its fields, a tuple in declared order. Use `emit`."""
+    if is_silent(tape):
         return
-    for i in range(len(values)):
-        tape.fields[tape.used - 1, start + i] = values[i]
+    _put_many(tape, _open_entry(tape, kind, seat), 0, values)
+
+
+@overload(emit_kind)
+def _compiled_emit_kind(tape, kind, seat, values):
+    if tape == _SILENT_TYPE:
+        return lambda tape, kind, seat, values: None
+
+    def write(tape, kind, seat, values):
+        _put_many(tape, _open_entry(tape, kind, seat), 0, values)
+
+    return write
+
+
+def emit_values(tape, values, start):
+    """Add values to the event written last, from field number `start` on. Use `emit`."""
+    if not is_silent(tape) and tape.used <= tape.room:
+        _put_many(tape, tape.used - 1, start, values)
+
+
+@overload(emit_values)
+def _compiled_emit_values(tape, values, start):
+    if tape == _SILENT_TYPE:
+        return lambda tape, values, start: None
+
+    def write(tape, values, start):
+        if tape.room > 0 and tape.used <= tape.room:
+            _put_many(tape, tape.used - 1, start, values)
+
+    return write
+
+
+# --- What means the same in every game. Bases: 0 home plate (the batter), 1 to 3 the bases, 4 home (a run) ---
+
+
+class Advance(NamedTuple):
+    """A runner, or the batter, moves on."""
+
+    team: int
+    runner: int
+    origin: int
+    base: int
+
+
+class Run(NamedTuple):
+    """A run counts; `score` is the team's with it."""
+
+    team: int
+    runner: int
+    origin: int
+    score: int
+
+
+class PutOut(NamedTuple):
+    """A runner or the batter is out; `outs` with him."""
+
+    team: int
+    runner: int
+    origin: int
+    outs: int
+
+
+class LeftOnBase(NamedTuple):
+    """Runners left on base at the end of a half-inning."""
+
+    team: int
+    count: int  # type: ignore[assignment]  # as the field has always been called
+
+
+class Replaced(NamedTuple):
+    """A pinch runner takes a base over."""
+
+    team: int
+    runner: int
+    origin: int
+    substitute: int
+
+
+SHARED_EVENTS = declare_events(Advance, Run, PutOut, LeftOnBase, Replaced, first=0)
+ADVANCE, RUN, PUT_OUT, LEFT_ON_BASE, REPLACED = SHARED_EVENTS

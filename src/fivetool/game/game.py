@@ -10,10 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
-from fivetool.engine.handover import hand_over_as_bytes
 from fivetool.engine.record import copy_of, new
-from fivetool.engine.tape import SHARED_EVENTS, TAPE
+from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.errors import UsageError
 from fivetool.game.careers import Careers
 from fivetool.game.options import Option, check_options, counts_in_words
@@ -279,7 +277,6 @@ class Game:
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, dict(self.rules))
-        hand_over_as_bytes(self.state, self.book, DICE, TAPE)
 
     def all_events(self) -> dict[int, tuple[str, tuple[str, ...]]]:
         """Kinds of events, the engine's shared ones and the game's own."""

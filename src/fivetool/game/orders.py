@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from fivetool.engine.dice import make_dice
+from fivetool.engine.dice import make_plain_dice
 from fivetool.errors import UsageError
 
 if TYPE_CHECKING:
@@ -41,7 +41,8 @@ def keep_all(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
 
 def managers_choice(scene: Scene) -> int:
     """What the game's own manager would do in this seat, from what it sees."""
-    return int(scene.setup.game.rules["manage"](scene.view, scene.book, scene.seat, 0, NO_KNOWLEDGE, make_dice((0, 0))))
+    manage = scene.setup.game.rules["manage"]
+    return int(manage(scene.view, scene.book, scene.seat, 0, NO_KNOWLEDGE, make_plain_dice((0, 0))))
 
 
 def as_the_manager(scene: Scene, choices: Sequence[int]) -> Sequence[int]:

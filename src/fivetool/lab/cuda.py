@@ -14,8 +14,8 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import SCRIPTLESS_DICE
-from fivetool.engine.tape import make_tape
+from fivetool.engine.dice import PLAIN_DICE
+from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.game import Setup
 from fivetool.lab.simulate import Report, totals_length
@@ -99,7 +99,7 @@ def _compiled(state_type: Any, choices: int, seats: int, teams: int, counted: in
         blank, books, tapes, styles, knowledge, key, first, count, most, totals
     ):
         state = cuda.local.array(1, state_type)
-        dice = cuda.local.array(2, SCRIPTLESS_DICE)
+        dice = cuda.local.array(2, PLAIN_DICE)
         mask = cuda.local.array(choices, np.uint8)
         results = cuda.local.array(seats, np.int64)
         runs = cuda.local.array(teams, np.int64)
@@ -138,7 +138,7 @@ def _arrays(setup: Setup, players: Sequence[str], seed: int | str) -> list[Any]:
     arrays = (
         np.zeros(1, game.state),
         np.array([setup.book], game.book),
-        np.array([make_tape(0)]),
+        np.zeros(1, SILENT_TAPE),
         np.array([style_of(name, game) for name in players], np.int64),
         knowledge if len(knowledge) else np.zeros(1),
         np.array(key_from_seed(seed), np.uint64),

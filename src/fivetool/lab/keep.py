@@ -20,9 +20,9 @@ import polars
 from polars.io.plugins import register_io_source
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
+from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.record import rule
-from fivetool.engine.tape import make_tape
+from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.game import Setup
 from fivetool.lab.simulate import Report, totals_length
@@ -199,8 +199,8 @@ class Keeper:
             blank.copy(),
             blank,
             np.array([setup.book], game.book).view(np.recarray),
-            np.zeros(2, DICE).view(np.recarray),
-            np.array([make_tape(0)]).view(np.recarray),
+            np.zeros(2, PLAIN_DICE).view(np.recarray),
+            np.zeros(1, SILENT_TAPE).view(np.recarray),
             self.styles,
             self.knowledge,
             self.key,

@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
-from fivetool.engine.tape import make_tape
+from fivetool.engine.dice import PLAIN_DICE
+from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import UsageError
 from fivetool.game.game import Game, Setup
 from fivetool.players.seated import knowledge_for, playouts_of, style_of
@@ -205,8 +205,8 @@ def simulate_each(batch: Batch, seed: int | str = 1, *, threads: int | None = No
         part = slice(piece[0], piece[0] + piece[1])
         drivers.play_each(
             states[part], np.zeros(1, game.state).view(np.recarray), batch.books, batch.book_of[part], styles[part],
-            np.zeros(0), key, batch.numbers[part], np.zeros(2, DICE).view(np.recarray),
-            np.array([make_tape(0)]).view(np.recarray), np.zeros(len(game.choices), np.uint8), MOST_DECISIONS,
+            np.zeros(0), key, batch.numbers[part], np.zeros(2, PLAIN_DICE).view(np.recarray),
+            np.zeros(1, SILENT_TAPE).view(np.recarray), np.zeros(len(game.choices), np.uint8), MOST_DECISIONS,
             np.zeros(piece[1], np.int64),
         )  # fmt: skip
 
@@ -242,8 +242,8 @@ class _Runner:
         setup = self.setup
         blank = np.zeros(1, setup.game.state).view(np.recarray)
         books = np.array([setup.book], setup.game.book).view(np.recarray)
-        dice = np.zeros(4, DICE).view(np.recarray)
-        tapes = np.array([make_tape(0)]).view(np.recarray)
+        dice = np.zeros(4, PLAIN_DICE).view(np.recarray)
+        tapes = np.zeros(1, SILENT_TAPE).view(np.recarray)
         masks = np.zeros((3, len(setup.game.choices)), np.uint8)
         results = np.zeros(setup.seats, np.int64)
         runs = np.zeros(setup.team_count, np.int64)

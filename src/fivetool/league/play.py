@@ -11,9 +11,9 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
-from fivetool.engine.record import copy_of
-from fivetool.engine.tape import make_tape
+from fivetool.engine.dice import DICE, PLAIN_DICE
+from fivetool.engine.record import copy_of, new
+from fivetool.engine.tape import make_tape, silent_tape
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.game import SPECTATOR, Event, Game, Names, Scene, Setup
 from fivetool.game.scoring import Box
@@ -123,9 +123,9 @@ class _Kit:
         self.game = game
         self.blank = np.zeros(1, game.state)
         self.state = self.blank.copy()
-        self.dice = np.zeros(2, DICE)
+        self.dice, self.plain_dice, self.bot_dice = new(DICE), new(PLAIN_DICE), new(PLAIN_DICE)
         self.tape = make_tape()
-        self.no_tape = make_tape(0)
+        self.no_tape = silent_tape()
         self.mask = np.zeros(len(game.choices), np.uint8)
         self.kinds = game.all_events()
 
@@ -133,16 +133,16 @@ class _Kit:
         """Play a game into `state` and the tape; False when the tape was too short."""
         styles = np.array([style_of(player, self.game) for player in players], np.int64)
         knowledge = knowledge_for(players, setup) if self.game.solve is not None else NO_KNOWLEDGE
-        tape = self.tape if wants_tape else self.no_tape
-        tape.used = 0
+        self.tape.used = 0
+        dice, tape = (self.dice, self.tape) if wants_tape else (self.plain_dice, self.no_tape)
         most = self.game.longest(setup.options)
         decisions = drivers.play_game(
             self.state, self.blank, setup.book, styles, knowledge, np.array(key, np.uint64), np.uint64(0),
-            self.dice[0], self.dice[1], tape, self.mask, most,
+            dice, self.bot_dice, tape, self.mask, most,
         )  # fmt: skip
         if decisions >= most and setup.actor(self.state[0]) >= 0:
             raise FivetoolError("A game of the league did not end.")
-        return bool(tape.used <= tape.room)
+        return bool(self.tape.used <= self.tape.room)
 
     def events(self) -> list[Event]:
         """What is on the tape."""

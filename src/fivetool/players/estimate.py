@@ -15,8 +15,8 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
-from fivetool.engine.tape import make_tape
+from fivetool.engine.dice import PLAIN_DICE
+from fivetool.engine.tape import SILENT_TAPE
 from fivetool.game.game import SPECTATOR, Setup
 from fivetool.players.seated import NO_KNOWLEDGE, knowledge_for, style_of
 from fivetool.table.fair import key_from_seed
@@ -103,8 +103,8 @@ class Sampler:
         self._seen = np.array([seen], setup.game.state).view(np.recarray)
         self._state = self._seen.copy()
         self._books = np.array([setup.book], setup.game.book).view(np.recarray)
-        self._dice = np.zeros(2, DICE).view(np.recarray)
-        self._tapes = np.array([make_tape(0)]).view(np.recarray)
+        self._dice = np.zeros(2, PLAIN_DICE).view(np.recarray)
+        self._tapes = np.zeros(1, SILENT_TAPE).view(np.recarray)
         self._styles = np.array([style_of(name, setup.game) for name in names], np.int64)
         self._knowledge = knowledge_for(names, setup) if players else NO_KNOWLEDGE
         self._key = np.array(key_from_seed(seed), np.uint64)

@@ -9,8 +9,8 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
-from fivetool.engine.tape import make_tape
+from fivetool.engine.dice import PLAIN_DICE
+from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import UsageError
 from fivetool.game.game import Game, Setup
 from fivetool.table.table import Table
@@ -106,8 +106,8 @@ class Searcher:
                 state.copy(),
                 state.copy(),
                 np.array([setup.book], setup.game.book).view(np.recarray),
-                np.zeros(2, DICE).view(np.recarray),
-                np.array([make_tape(0)]).view(np.recarray),
+                np.zeros(2, PLAIN_DICE).view(np.recarray),
+                np.zeros(1, SILENT_TAPE).view(np.recarray),
                 np.zeros(setup.seats, np.int64),
                 NO_KNOWLEDGE,
                 np.array([first ^ int(drivers.SEARCH_KEY), second], np.uint64),

@@ -120,7 +120,7 @@ class Table:
         self._scripted = dice is not None or rows is not None
         self._own_dice = dice_engine.make_dice(self.key, number)
         self._earlier_dice = [dice_engine.make_dice(other.key, other.number) for other in self.earlier]
-        self._bot_dice = dice_engine.make_dice(self.key, number | BOT_STREAM)
+        self._bot_dice = dice_engine.make_plain_dice(self.key, number | BOT_STREAM)
         self._tape = make_tape()
         self.state = setup.new_state()
         self._deal()

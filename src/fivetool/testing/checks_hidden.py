@@ -10,7 +10,7 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from fivetool.engine.dice import load_script, make_dice
+from fivetool.engine.dice import load_script, make_dice, make_plain_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.game.game import Event, Setup
@@ -25,7 +25,7 @@ OPENING = 12  # decisions at the start of a game, where some games hide all that
 def _redealt(setup: Setup, state: Any, seat: int, number: int) -> Any:
     """The position with everything that a seat does not know dealt anew."""
     other = copy_of(state)
-    setup.game.rules["redeal"](other, setup.book, seat, make_dice((number, 7), 1))
+    setup.game.rules["redeal"](other, setup.book, seat, make_plain_dice((number, 7), 1))
     return other
 
 
@@ -207,7 +207,7 @@ def manager_does_not_peek(run: Run) -> None:
         for style in styles:
             number = run.game.styles.index(style)
             chosen = [
-                int(run.game.rules["manage"](state, setup.book, seat, number, NO_KNOWLEDGE, make_dice((9, 9))))
+                int(run.game.rules["manage"](state, setup.book, seat, number, NO_KNOWLEDGE, make_plain_dice((9, 9))))
                 for state in (copy_of(position.state), setup.view(position.state, seat))
             ]
             require(chosen[0] == chosen[1], f"{style} chooses differently when it sees the full state ({position})")

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine.dice import RECORDING, make_dice, return_to
+from fivetool.engine.dice import RECORDING, make_dice, make_plain_dice, return_to
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.errors import ChoiceError
@@ -94,7 +94,7 @@ def _looks(setup: Setup, state: Any, position: Position) -> dict[str, tuple[Any,
         seat = position.step.seat
         looks["legal"] = (seat, np.zeros(len(game.choices), np.uint8))
         looks["view"] = (seat, copy_of(state))
-        looks["manage"] = (seat, 0, NO_KNOWLEDGE, make_dice((1, 2)))
+        looks["manage"] = (seat, 0, NO_KNOWLEDGE, make_plain_dice((1, 2)))
     return looks
 
 

@@ -12,7 +12,7 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import RECORDING, SCRIPT_ROOM, make_dice, place_of
+from fivetool.engine.dice import RECORDING, SCRIPT_ROOM, make_dice, make_plain_dice, place_of
 from fivetool.engine.record import INTERPRETED, copy_of
 from fivetool.engine.tape import FIRST_OWN_KIND, make_tape
 from fivetool.game.game import SPECTATOR, Choice, Event, Game, Names, Scene, Setup
@@ -281,7 +281,7 @@ class _Recorder:
         self.setup = playout.setup
         self.rules = playout.setup.game.rules
         self.dice = make_dice(playout.key, 0, RECORDING)
-        self.bot_dice = make_dice(playout.key, int(drivers.BOT_STREAM))
+        self.bot_dice = make_plain_dice(playout.key, int(drivers.BOT_STREAM))
         self.tape = make_tape()
         self.pick = random.Random(playout.seed)
         self.state = self.setup.new_state()
@@ -356,7 +356,7 @@ class _Works:
         self.state = self.blank.copy()
         self.book = copy_of(setup.book)
         self.key = np.array(key_from_seed(seed), np.uint64)
-        self.dice, self.bot_dice = make_dice((0, 0)), make_dice((0, 0))
+        self.dice, self.bot_dice = make_dice((0, 0)), make_plain_dice((0, 0))
         self.tape = make_tape()
         self.mask = np.zeros(len(game.choices), np.uint8)
         self.most = game.longest(setup.options)

@@ -14,7 +14,7 @@ from fivetool.engine.diamond import (
 )
 from fivetool.engine.dice import roll, roll_many
 from fivetool.engine.record import record, rule
-from fivetool.engine.tape import FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit, emit_values
+from fivetool.engine.tape import FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit_kind, emit_values
 
 STATE = record(
     "coin_toss",
@@ -57,7 +57,7 @@ def deal(state, book, dice, tape):
     """Nothing to set up but the first half-inning."""
     state.inning = 1
     state.batter = 1
-    emit(tape, HALF_START, -1, (1, 0))
+    emit_kind(tape, HALF_START, -1, (1, 0))
 
 
 @rule
@@ -75,7 +75,7 @@ def bunt(state, book, seat, dice, tape):
     """CT-4."""
     state.coins[0] = roll(dice, COIN, 2)
     state.coins[1] = TAILS
-    emit(tape, TOSS, seat, (state.half, 1, state.coins[0], 0))
+    emit_kind(tape, TOSS, seat, (state.half, 1, state.coins[0], 0))
     if state.coins[0] == HEADS:
         hit(state, 1, tape)
     else:
@@ -86,7 +86,7 @@ def bunt(state, book, seat, dice, tape):
 def swing(state, book, seat, dice, tape):
     """CT-5."""
     roll_many(dice, COIN, 2, state.coins)
-    emit(tape, TOSS, seat, (state.half, 2))
+    emit_kind(tape, TOSS, seat, (state.half, 2))
     emit_values(tape, state.coins, 2)
     if state.coins[0] == HEADS and state.coins[1] == HEADS:
         hit(state, HOME, tape)
@@ -97,7 +97,7 @@ def swing(state, book, seat, dice, tape):
 @rule
 def hit(state, bases, tape):
     """CT-4, CT-5: everybody moves up alike; the lead runner's run is booked first."""
-    emit(tape, HIT, -1, (state.half, bases))
+    emit_kind(tape, HIT, -1, (state.half, bases))
     state.hits += 1
     for base in range(THIRD, BATTER, -1):
         if base + bases >= HOME and runner_on(state.bases, base):
@@ -111,7 +111,7 @@ def hit(state, bases, tape):
 def score_run(state, runner, origin, tape):
     """One run for the team at bat."""
     state.runs[state.half] += 1
-    emit(tape, RUN, -1, (state.half, runner, origin, state.runs[state.half]))
+    emit_kind(tape, RUN, -1, (state.half, runner, origin, state.runs[state.half]))
 
 
 @rule
@@ -128,16 +128,16 @@ def end_half(state, book, tape):
     """CT-1, CT-6, CT-7: the sides change, or the game is over."""
     left = runners_on(state.bases)
     if left:
-        emit(tape, LEFT_ON_BASE, -1, (state.half, left))
+        emit_kind(tape, LEFT_ON_BASE, -1, (state.half, left))
     clear_bases(state.bases)
     state.outs = 0
     if state.half == 1 and state.inning == book.innings:
         state.over = 1
-        emit(tape, GAME_END, -1, (state.runs[0], state.runs[1]))
+        emit_kind(tape, GAME_END, -1, (state.runs[0], state.runs[1]))
         return
     state.inning += state.half
     state.half = 1 - state.half
-    emit(tape, HALF_START, -1, (state.inning, state.half))
+    emit_kind(tape, HALF_START, -1, (state.inning, state.half))
 
 
 @rule

@@ -12,8 +12,8 @@ from typing import Any, TypeVar
 
 import numpy as np
 
-from fivetool.engine.dice import DICE
-from fivetool.engine.tape import make_tape
+from fivetool.engine.dice import PLAIN_DICE
+from fivetool.engine.tape import silent_tape
 from fivetool.game.game import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.measuring import FIRST_BAR, FIRST_FIGURE, HOME_CHANCES, play_measured, weigh_uses
@@ -129,7 +129,7 @@ def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHI
         results = np.zeros(count, np.int8)
         blank, dice, key, _ = _fresh(seed)
         play_measured(
-            blank.copy(), blank, setup.book, np.zeros(0), key, first, count, dice[0], dice[1], make_tape(0),
+            blank.copy(), blank, setup.book, np.zeros(0), key, first, count, dice[0], dice[1], silent_tape(),
             *forgone, totals, cards, results,
         )  # fmt: skip
         return totals, cards, results
@@ -142,7 +142,7 @@ def _fresh(seed: int) -> tuple[Any, Any, Any, Any]:
     """A blank state, dice enough for a game and what branches off, and the keys of their streams."""
     blank = np.zeros(1, GAME.state).view(np.recarray)
     key, branch_key = (np.array((seed, purpose), np.uint64) for purpose in (GAMES, BRANCHES))
-    return blank, np.zeros(4, DICE).view(np.recarray), key, branch_key
+    return blank, np.zeros(4, PLAIN_DICE).view(np.recarray), key, branch_key
 
 
 def _in_pieces(piece: Callable[[int, int], T], games: int, at_once: int) -> list[T]:
@@ -172,7 +172,7 @@ def weigh(setup: Setup, games: int, kind: tuple[int, int], seed: int = 1) -> Wei
         blank, dice, key, branch_key = _fresh(seed)
         weigh_uses(
             blank.copy(), blank, blank.copy(), setup.book, np.zeros(0), key, branch_key, first, count, dice[:2],
-            dice[2:], make_tape(0), *kind, PLAYOUTS, found,
+            dice[2:], silent_tape(), *kind, PLAYOUTS, found,
         )  # fmt: skip
         return found
 

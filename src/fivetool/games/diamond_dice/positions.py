@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.errors import UsageError
 from fivetool.game.game import Setup
 from fivetool.games.diamond_dice.card_sets import set_of
@@ -24,7 +24,7 @@ def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
     state = make_position(setup, given)
     team = int(record.batting_seat(state))
     values = (state.inning, state.half, team, state.outs, state.runs[0], state.runs[1], *state.bases)
-    emit(tape, events.RESUMED, -1, (*values, record.current_pitcher(state)))
+    emit_kind(tape, events.RESUMED, -1, (*values, record.current_pitcher(state)))
     at_bat.play_on(state, setup.book, dice, tape)
     return state
 

@@ -25,9 +25,9 @@ import numpy as np
 from numba import njit
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
+from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.record import copy_of, new
-from fivetool.engine.tape import make_tape
+from fivetool.engine.tape import silent_tape
 from fivetool.games.dice_baseball.book import make_book
 from fivetool.games.dice_baseball.cards import CODES
 from fivetool.games.dice_baseball.chances import FILE, MOST_RUNS, NAMES, place_name, run_expectancy, tables
@@ -200,8 +200,8 @@ class Workshop:
 
     def _room(self, start: Any) -> tuple[Any, ...]:
         states = np.array([start, start], names.STATE).view(np.recarray)
-        dice = np.zeros(2, DICE).view(np.recarray)
-        tape = np.array([make_tape(0)]).view(np.recarray)[0]
+        dice = np.zeros(2, PLAIN_DICE).view(np.recarray)
+        tape = np.array([silent_tape()]).view(np.recarray)[0]
         return states[:1], states[1:], self.book, dice[0], dice[1], tape
 
     def _start(self, place: int) -> Any:

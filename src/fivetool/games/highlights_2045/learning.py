@@ -22,9 +22,9 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE, make_dice
+from fivetool.engine.dice import PLAIN_DICE, make_plain_dice
 from fivetool.engine.record import copy_of
-from fivetool.engine.tape import make_tape
+from fivetool.engine.tape import silent_tape
 from fivetool.game.game import Setup
 from fivetool.game.registry import find_game
 from fivetool.games.highlights_2045.card_sets import SHIPPED, Card, cards_of
@@ -114,12 +114,12 @@ class Gatherer:
     def look_at_hands(self, games: int, seed: int) -> Any:
         """What each card would do if it were played now, by the cards left in the hand: mean over all decisions."""
         pick = np.random.default_rng(seed)
-        own, tape, nothing = self.setup.game.rules, make_tape(0), np.zeros(0)
+        own, tape, nothing = self.setup.game.rules, silent_tape(), np.zeros(0)
         held = np.zeros((4, max(self.columns.values()) + 2), np.int8)
         total, count = np.zeros((sizes.HAND, sizes.CARDS)), np.zeros((sizes.HAND, sizes.CARDS))
         for number in range(games):
             self._deal(pick.permutation(self.pool)[: 4 * sizes.ROSTER].reshape(4, sizes.ROSTER), held)
-            dice, bot_dice = make_dice((seed, 1), number), make_dice((seed, 2), number)
+            dice, bot_dice = make_plain_dice((seed, 1), number), make_plain_dice((seed, 2), number)
             state = self.setup.new_state()
             own["deal"](state, self.book, dice, tape)
             while (seat := own["actor"](state, self.book)) >= 0:
@@ -139,8 +139,8 @@ class Desk:
     def __init__(self, setup: Setup) -> None:
         self.blank = np.zeros(1, setup.game.state)
         self.state = self.blank.copy()
-        self.dice = np.zeros(2, DICE)
-        self.tape = make_tape(0)
+        self.dice = np.zeros(2, PLAIN_DICE)
+        self.tape = silent_tape()
         self.styles = np.zeros(setup.seats, np.int64)
         self.mask = np.zeros(len(setup.game.choices), np.uint8)
         self.most = setup.game.longest(setup.options)

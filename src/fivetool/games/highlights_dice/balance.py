@@ -22,9 +22,9 @@ import numpy as np
 import polars as pl
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
+from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.drivers import HISTOGRAM, RANDOM_STYLE
-from fivetool.engine.tape import make_tape
+from fivetool.engine.tape import silent_tape
 from fivetool.game.game import Setup
 from fivetool.games.highlights_dice import GAME, sheets
 from fivetool.games.highlights_dice.manager import GREEDY, MANAGER, REFUSING
@@ -97,8 +97,8 @@ def _play_piece(setup: Setup, styles: Any, playouts: Any, first: int, count: int
     seats, teams = setup.seats, setup.team_count
     blank = np.zeros(1, GAME.state).view(np.recarray)
     books = np.array([setup.book], GAME.book).view(np.recarray)
-    dice = np.zeros(4, DICE).view(np.recarray)
-    tapes = np.array([make_tape(0)]).view(np.recarray)
+    dice = np.zeros(4, PLAIN_DICE).view(np.recarray)
+    tapes = np.array([silent_tape()]).view(np.recarray)
     masks = np.zeros((3, len(GAME.choices)), np.uint8)
     results, runs, figures = (np.zeros(length, np.int64) for length in (seats, teams, len(FIGURES)))
     totals = np.zeros(3 + 3 * seats + teams * (2 + HISTOGRAM) + 2 * len(FIGURES), np.int64)

@@ -18,10 +18,10 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine.dice import DICE, roll
+from fivetool.engine.dice import PLAIN_DICE, roll
 from fivetool.engine.drivers import BOT_DICE, BOT_STREAM, random_choice, start_stream
 from fivetool.engine.record import copy_of, rule
-from fivetool.engine.tape import make_tape
+from fivetool.engine.tape import silent_tape
 from fivetool.game.game import Setup
 from fivetool.games.highlights_dice import GAME, sheets
 from fivetool.games.highlights_dice.manager import MANAGER, manage, packed_bases
@@ -133,10 +133,10 @@ def gather(setup: Setup, book: Any, games: int, percent: int, seed: int) -> tupl
     def piece(first: int) -> tuple[Any, Any]:
         products, results = np.zeros((HORIZONS, FEATURES, FEATURES)), np.zeros((HORIZONS, FEATURES))
         blank = np.zeros(1, GAME.state).view(np.recarray)
-        dice = np.zeros(2, DICE).view(np.recarray)
+        dice = np.zeros(2, PLAIN_DICE).view(np.recarray)
         play_noted(
             blank.copy(), blank, book, np.array((seed, SEED), np.uint64), first, min(GAMES_A_CALL, games - first),
-            percent, dice[0], dice[1], make_tape(0), np.zeros(len(GAME.choices), np.uint8), np.zeros(0),
+            percent, dice[0], dice[1], silent_tape(), np.zeros(len(GAME.choices), np.uint8), np.zeros(0),
             np.zeros((2, HORIZONS, NOTED), np.int64), products, results,
         )  # fmt: skip
         return products, results

@@ -8,7 +8,7 @@ from typing import Any
 
 from fivetool.engine.diamond import runners_on
 from fivetool.engine.record import new
-from fivetool.engine.tape import emit, emit_values, make_tape
+from fivetool.engine.tape import emit_kind, emit_values, make_tape
 from fivetool.errors import UsageError
 from fivetool.game.game import Setup
 from fivetool.games.highlights_dice.rules import events, flow, record, set_up, turns
@@ -100,7 +100,7 @@ def _power_of(state: Any, book: Any, seat: int) -> int:
 
 def _tell(state: Any, seats: int, tape: Any) -> None:
     """The tape begins with where the game was taken over, so that scoreboards need nothing else."""
-    emit(tape, events.RESUMED, -1, (seats, int(state.first_seat), int(state.turn) + 1, int(state.fitz_runs)))
+    emit_kind(tape, events.RESUMED, -1, (seats, int(state.first_seat), int(state.turn) + 1, int(state.fitz_runs)))
     emit_values(tape, state.runs, 4)
     emit_values(tape, state.power, 4 + record.SEATS)
 

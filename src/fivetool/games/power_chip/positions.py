@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fivetool.engine.diamond import FIRST, SECOND, THIRD, runner_on, runners_on
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.errors import UsageError
 from fivetool.game.game import Setup
 from fivetool.games.power_chip import rules
@@ -60,7 +60,7 @@ def _tell(state: Any, tape: Any) -> None:
     on = tuple(int(runner_on(state.bases, base) > 0) for base in (FIRST, SECOND, THIRD))
     where = (int(state.inning), int(state.half), int(rules.batting_team(state)), int(state.chip))
     count = (int(state.balls), int(state.strikes), int(state.outs))
-    emit(tape, rules.RESUMED, -1, (*where, int(state.runs[0]), int(state.runs[1]), *count, *on))
+    emit_kind(tape, rules.RESUMED, -1, (*where, int(state.runs[0]), int(state.runs[1]), *count, *on))
 
 
 def _is_decided(state: Any, book: Any) -> bool:

@@ -29,7 +29,7 @@ from fivetool.engine.diamond import (
 )
 from fivetool.engine.dice import roll, roll_many
 from fivetool.engine.record import record, rule
-from fivetool.engine.tape import FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit, emit_values
+from fivetool.engine.tape import FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit_kind, emit_values
 
 STATE = record(
     "power_chip",
@@ -213,13 +213,13 @@ def deal(state, book, dice, tape):
     state.chip = -1
     state.toss_winner = -1
     state.batter = 1
-    emit(tape, GAME_START, -1, (book.seats, book.innings, book.extra_innings))
+    emit_kind(tape, GAME_START, -1, (book.seats, book.innings, book.extra_innings))
     if book.first_bat >= 0:
         choose_order(state, book, -1, book.first_bat, tape)
         play_on(state, book, dice, tape)
         return
     state.toss_winner = roll(dice, TOSS_COIN, 2)
-    emit(tape, TOSS, -1, (state.toss_winner,))
+    emit_kind(tape, TOSS, -1, (state.toss_winner,))
     state.phase = TOSS_CHOICE
 
 
@@ -228,7 +228,7 @@ def choose_order(state, book, seat, first_team, tape):
     """PC-11, PC-12: the first team takes the Batter Dice and the Power Chip."""
     state.first_team = first_team
     state.chip = first_team
-    emit(tape, ORDER_CHOSEN, seat, (first_team, 1 - first_team))
+    emit_kind(tape, ORDER_CHOSEN, seat, (first_team, 1 - first_team))
     state.inning = 1
     start_half(state, book, TOP, tape)
 
@@ -250,7 +250,9 @@ def start_half(state, book, half, tape):
     if book.chip_to_batting and state.chip != team:
         move_chip(state, team, SIDE_CHANGE, tape)
     extra = 1 if state.inning > book.innings else 0
-    emit(tape, HALF_START, -1, (state.inning, half, team, 1 - team, state.chip, state.runs[0], state.runs[1], extra))
+    emit_kind(
+        tape, HALF_START, -1, (state.inning, half, team, 1 - team, state.chip, state.runs[0], state.runs[1], extra)
+    )
     state.phase = ROLLING
 
 
@@ -271,7 +273,7 @@ def roll_dice(state, dice, tape):
     roll_many(dice, PLAY_DICE, 6, state.up)
     state.rolls += 1
     state.half_rolls += 1
-    emit(tape, ROLL, -1, (state.rolls, state.half_rolls, batting_team(state)))
+    emit_kind(tape, ROLL, -1, (state.rolls, state.half_rolls, batting_team(state)))
     emit_values(tape, state.up, 3)
 
 
@@ -336,7 +338,7 @@ def carry_out(state, book, play, tape):
     side = state.winner
     own_tie = 1 if has_own_tie(state, side) else 0
     plays = (best_play(state, BATTING), best_play(state, PITCHING), play, own_tie)
-    emit(tape, ROLL_RESULT, -1, (side, team_on(state, side), state.reason))
+    emit_kind(tape, ROLL_RESULT, -1, (side, team_on(state, side), state.reason))
     emit_values(tape, plays, 3)
     emit_values(tape, state.play_count, 7)
     emit_values(tape, state.tied_set, 9)
@@ -354,7 +356,7 @@ def decide_chip(state, book, seat, use, tape):
     """PC-29, PC-30: use wins the roll and passes the chip. PC-31: keep gives the roll to the opponent."""
     holder = state.chip
     side = side_of(state, holder)
-    emit(tape, CHIP_DECISION, seat, (1 if use else 0, holder, 1 - holder if use else holder))
+    emit_kind(tape, CHIP_DECISION, seat, (1 if use else 0, holder, 1 - holder if use else holder))
     emit_values(tape, state.play_count, 3)
     emit_values(tape, state.tied_set, 5)
     if use:
@@ -368,7 +370,7 @@ def decide_chip(state, book, seat, use, tape):
 @rule
 def move_chip(state, team, reason, tape):
     """PC-27, PC-33: exactly one team holds the chip, and it may pass any number of times."""
-    emit(tape, CHIP_MOVED, -1, (state.chip, team, reason))
+    emit_kind(tape, CHIP_MOVED, -1, (state.chip, team, reason))
     state.chip = team
 
 
@@ -394,12 +396,12 @@ def ball(state, book, tape):
     six = state.play_count[BATTING] == DICE_A_SIDE
     if not six and state.balls + 1 < WALK_BALLS:
         state.balls += 1
-        emit(tape, BALL_CALLED, -1, (state.balls, state.strikes))
+        emit_kind(tape, BALL_CALLED, -1, (state.balls, state.strikes))
         state.phase = ROLLING
         return
     team = batting_team(state)
     forced_home = runner_on(state.bases, THIRD) if is_forced(state.bases, HOME) else 0
-    emit(tape, WALKED, -1, (1 if six else 0, 1 if forced_home else 0))
+    emit_kind(tape, WALKED, -1, (1 if six else 0, 1 if forced_home else 0))
     walk(state.bases, state.batter, team, tape)
     if forced_home:
         score_run(state, forced_home, THIRD, tape)
@@ -418,7 +420,7 @@ def hit(state, book, bases, tape):
         scores = base + bases >= HOME and (base == BATTER or runner_on(state.bases, base))
         home += 1 if scores else 0
     counted = home if bases == HOME else min(home, runs_that_count(state, book))
-    emit(tape, HIT, -1, (bases, counted))
+    emit_kind(tape, HIT, -1, (bases, counted))
     advance_on_hit(state.bases, bases, batter, team, tape)
     left = counted
     for base in range(THIRD, -1, -1):
@@ -436,7 +438,7 @@ def score_run(state, runner, origin, tape):
     team = batting_team(state)
     state.runs[team] += 1
     state.half_runs += 1
-    emit(tape, RUN, -1, (team, runner, origin, state.runs[team]))
+    emit_kind(tape, RUN, -1, (team, runner, origin, state.runs[team]))
 
 
 @rule
@@ -458,7 +460,7 @@ def pitcher_play(state, book, play, tape):
     if play == STRIKE:
         strike(state, book, tape)
     elif play == OUT:
-        emit(tape, OUT_MADE, -1, (state.outs + 1,))
+        emit_kind(tape, OUT_MADE, -1, (state.outs + 1,))
         batter_out(state, tape)
         finish_out(state, book, OUT_MADE, tape)
     elif play == DOUBLE_PLAY:
@@ -473,10 +475,10 @@ def strike(state, book, tape):
     six = state.play_count[PITCHING] == DICE_A_SIDE
     if not six and state.strikes + 1 < STRIKEOUT_STRIKES:
         state.strikes += 1
-        emit(tape, STRIKE_CALLED, -1, (state.balls, state.strikes))
+        emit_kind(tape, STRIKE_CALLED, -1, (state.balls, state.strikes))
         state.phase = ROLLING
         return
-    emit(tape, STRIKEOUT, -1, (1 if six else 0, state.outs + 1))
+    emit_kind(tape, STRIKEOUT, -1, (1 if six else 0, state.outs + 1))
     batter_out(state, tape)
     finish_out(state, book, STRIKEOUT, tape)
 
@@ -561,7 +563,7 @@ def emit_runners(state, kind, seat, out_a, out_b, out_c, tape):
     out_1 = 1 if FIRST in (out_a, out_b, out_c) else 0
     out_2 = 1 if SECOND in (out_a, out_b, out_c) else 0
     out_3 = 1 if THIRD in (out_a, out_b, out_c) else 0
-    emit(tape, kind, seat, (on_1, on_2, on_3, out_1, out_2, out_3))
+    emit_kind(tape, kind, seat, (on_1, on_2, on_3, out_1, out_2, out_3))
 
 
 @rule
@@ -593,7 +595,7 @@ def reset_count(state, cause, tape):
     """PC-62, PC-64."""
     state.balls = 0
     state.strikes = 0
-    emit(tape, COUNT_RESET, -1, (cause,))
+    emit_kind(tape, COUNT_RESET, -1, (cause,))
 
 
 # --- Change of sides and end of the game (PC-65 to PC-78) ---
@@ -605,8 +607,8 @@ def end_half(state, book, reason, uncounted, tape):
     team = batting_team(state)
     left = runners_on(state.bases) + uncounted
     if left:
-        emit(tape, LEFT_ON_BASE, -1, (team, left))
-    emit(tape, HALF_END, -1, (state.inning, state.half, team))
+        emit_kind(tape, LEFT_ON_BASE, -1, (team, left))
+    emit_kind(tape, HALF_END, -1, (state.inning, state.half, team))
     half = (state.half_runs, state.half_hits, state.half_walks, left, state.half_rolls, state.chip, reason)
     emit_values(tape, half, 3)
     clear_bases(state.bases)
@@ -624,7 +626,7 @@ def end_top(state, book, tape):
     """PC-70: the bottom of the last inning is skipped when the second team leads already."""
     if can_skip_bottom(state, book) and second_team_leads(state):
         second = 1 - state.first_team
-        emit(tape, HALF_SKIPPED, -1, (state.inning, second, state.runs[0], state.runs[1], second))
+        emit_kind(tape, HALF_SKIPPED, -1, (state.inning, second, state.runs[0], state.runs[1], second))
         end_game(state, BOTTOM_SKIPPED, tape)
     else:
         start_half(state, book, BOTTOM, tape)
@@ -638,7 +640,7 @@ def end_bottom(state, book, tape):
     elif state.runs[0] != state.runs[1]:
         end_game(state, REGULATION if state.inning == book.innings else EXTRA_INNINGS, tape)
     elif may_play_extra_inning(state, book):
-        emit(tape, EXTRA_INNING, -1, (state.inning + 1, state.chip))
+        emit_kind(tape, EXTRA_INNING, -1, (state.inning + 1, state.chip))
         start_inning(state, book, tape)
     else:
         end_game(state, DRAW, tape)
@@ -688,7 +690,7 @@ def end_game(state, reason, tape):
     """PC-69, PC-76."""
     state.phase = OVER
     state.end = reason
-    emit(tape, GAME_END, -1, (state.runs[0], state.runs[1], leader(state.runs), reason, state.inning))
+    emit_kind(tape, GAME_END, -1, (state.runs[0], state.runs[1], leader(state.runs), reason, state.inning))
 
 
 # --- Decisions ---
@@ -737,7 +739,7 @@ def apply(state, book, seat, choice, dice, tape):
         decide_chip(state, book, seat, choice == USE, tape)
     elif state.phase == OWN_TIE:
         symbol = choice - (BATTING_SYMBOL if state.winner == BATTING else PITCHING_SYMBOL)
-        emit(tape, OWN_TIE_CHOICE, seat, (state.winner, state.tied_set[state.winner], symbol))
+        emit_kind(tape, OWN_TIE_CHOICE, seat, (state.winner, state.tied_set[state.winner], symbol))
         carry_out(state, book, symbol, tape)
     else:
         lead = SECOND if choice == OUT_12 else THIRD

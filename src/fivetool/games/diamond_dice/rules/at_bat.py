@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values
 from fivetool.games.diamond_dice.rules.alignment import declare_alignment
 from fivetool.games.diamond_dice.rules.batted_ball import contact_roll
 from fivetool.games.diamond_dice.rules.bunt import bunt_in_play
@@ -70,7 +70,7 @@ def set_up_batter(state, book, tape):
     state.declared = SWING
     state.at_bat_runs = 0
     state.at_bat_outs = 0
-    emit(tape, AT_BAT_START, -1, (seat, state.batter, current_pitcher(state), state.outs))
+    emit_kind(tape, AT_BAT_START, -1, (seat, state.batter, current_pitcher(state), state.outs))
     emit_values(tape, state.bases, 4)
     state.phase = NEXT_PASS
 

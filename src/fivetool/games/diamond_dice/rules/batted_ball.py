@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runner_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values
 from fivetool.games.diamond_dice.rules.alignment import BATTER_CHECK, hit_value
 from fivetool.games.diamond_dice.rules.events import CONTACT_ROLL, POWER_ROLL
 from fivetool.games.diamond_dice.rules.ground_ball import ask_go_hold, ground_out_with_two_outs
@@ -54,7 +54,7 @@ def contact_roll(state, book, dice, tape):
     contact = book.contact[state.batter]
     closer = closer_level(state, book)
     values = (batting_seat(state), state.batter, contact, state.fewer_contact, closer, fences, state.declared, ones)
-    emit(tape, CONTACT_ROLL, -1, values)
+    emit_kind(tape, CONTACT_ROLL, -1, values)
     emit_dice(state, tape, thrown, 8)
     if ones == 0:
         strike_out(state, book, dice, tape)
@@ -94,7 +94,7 @@ def power_roll(state, book, dice, tape):
     value = hit_value(book, state.alignment, state.declared == HIT_AND_RUN, power)
     fences = FENCES_POWER if state.declared == FENCES else 0
     values = (batting_seat(state), state.batter, book.power[state.batter], state.fewer_power, fences, state.alignment)
-    emit(tape, POWER_ROLL, -1, values)
+    emit_kind(tape, POWER_ROLL, -1, values)
     emit_values(tape, (value, power), 6)
     emit_dice(state, tape, thrown, 8)
     if value == BATTER_CHECK:  # DD-112, DD-113, DD-139

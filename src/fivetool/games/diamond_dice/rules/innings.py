@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import clear_bases, leader, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import LEFT_ON_BASE, emit
+from fivetool.engine.tape import LEFT_ON_BASE, emit_kind
 from fivetool.games.diamond_dice.rules.events import GAME_END, HALF_END, HALF_SKIPPED, HALF_START, INNING_START
 from fivetool.games.diamond_dice.rules.record import (
     CAP_REACHED,
@@ -28,7 +28,7 @@ def start_half(state, book, tape):
     if state.half == 1:
         state.inning += 1
         state.half = 0
-        emit(tape, INNING_START, -1, (state.inning, 1 if state.inning >= book.innings else 0))
+        emit_kind(tape, INNING_START, -1, (state.inning, 1 if state.inning >= book.innings else 0))
     else:
         state.half = 1
     state.outs = 0  # DD-34: no outs, bases empty, the pitcher on the mound
@@ -40,7 +40,7 @@ def start_half(state, book, tape):
     state.half_errors = 0
     state.count[HALF_INNINGS] += 1
     values = (state.inning, state.half, batting_seat(state), current_pitcher(state), state.runs[0], state.runs[1])
-    emit(tape, HALF_START, -1, values)
+    emit_kind(tape, HALF_START, -1, values)
     state.phase = NEXT_BATTER
 
 
@@ -53,7 +53,7 @@ def end_half(state, book, tape):
     state.phase = NEXT_HALF
     if state.half == 0:
         if book.ending_standard and state.inning >= book.innings and second_leads(state):  # DD-37
-            emit(tape, HALF_SKIPPED, -1, (state.inning, 1 - state.first_seat))
+            emit_kind(tape, HALF_SKIPPED, -1, (state.inning, 1 - state.first_seat))
             end_game(state, SECOND_HALF_SKIPPED, tape)
     else:
         end_inning(state, book, tape)
@@ -64,9 +64,9 @@ def emit_half_end(state, left, tape):
     """The totals of a half-inning."""
     seat = batting_seat(state)
     state.count[LEFT_COUNT] += left
-    emit(tape, LEFT_ON_BASE, -1, (seat, left))
+    emit_kind(tape, LEFT_ON_BASE, -1, (seat, left))
     values = (state.inning, state.half, seat, state.half_runs, state.half_hits, state.half_errors, left)
-    emit(tape, HALF_END, -1, values)
+    emit_kind(tape, HALF_END, -1, values)
 
 
 @rule
@@ -97,4 +97,4 @@ def end_game(state, reason, tape):
     """DD-2, DD-38."""
     state.phase = OVER
     state.end = reason
-    emit(tape, GAME_END, -1, (state.runs[0], state.runs[1], leader(state.runs), reason, state.inning))
+    emit_kind(tape, GAME_END, -1, (state.runs[0], state.runs[1], leader(state.runs), reason, state.inning))

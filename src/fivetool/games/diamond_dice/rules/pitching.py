@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, THIRD, lead_base, runner_on, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.diamond_dice.rules.events import ABILITY, KNUCKLEBALL_ROLL, PICKOFF_ROLL, PITCHER_CHANGED
 from fivetool.games.diamond_dice.rules.line_up import put_in_clubhouse, take_out
 from fivetool.games.diamond_dice.rules.play import begin_play, finish_play, move_batter, move_runner, put_out
@@ -40,7 +40,7 @@ def change_pitcher(state, book, seat, slot, tape):
     state.used[seat] = 0
     state.entry_slot = 0
     state.count[PITCHER_CHANGES] += 1
-    emit(tape, PITCHER_CHANGED, seat, (seat, old, state.pitcher[seat], state.passes))
+    emit_kind(tape, PITCHER_CHANGED, seat, (seat, old, state.pitcher[seat], state.passes))
     state.phase = BENCH_TURN
 
 
@@ -103,7 +103,7 @@ def emit_ability(state, book, slot, mode, tape):
     if mode != WASTED:
         state.count[USED_COUNT + book.keyword[pitcher, slot]] += 1
     values = (seat, pitcher, book.keyword[pitcher, slot], book.level[pitcher, slot], mode, state.batter)
-    emit(tape, ABILITY, seat, values)
+    emit_kind(tape, ABILITY, seat, values)
 
 
 @rule
@@ -116,7 +116,7 @@ def use_ability(state, book, slot, mode, dice, tape):
     emit_ability(state, book, slot, mode, tape)
     if keyword == KNUCKLEBALL:
         ones = count_ones(state, KNUCKLEBALL_DICE, level, dice)
-        emit(tape, KNUCKLEBALL_ROLL, -1, (fielding_seat(state), ones, 1 if ones == 0 else 0))
+        emit_kind(tape, KNUCKLEBALL_ROLL, -1, (fielding_seat(state), ones, 1 if ones == 0 else 0))
         emit_dice(state, tape, level, 3)
         if ones == 0:
             wild_pitch(state, book, tape)
@@ -146,7 +146,7 @@ def pick_off(state, book, slot, base, mode, dice, tape):
     emit_ability(state, book, slot, mode, tape)
     ones = count_ones(state, PICKOFF_DICE, level, dice)
     out = 1 if ones > 0 else 0
-    emit(tape, PICKOFF_ROLL, -1, (fielding_seat(state), runner_on(state.bases, base), base, ones, out))
+    emit_kind(tape, PICKOFF_ROLL, -1, (fielding_seat(state), runner_on(state.bases, base), base, ones, out))
     emit_dice(state, tape, level, 5)
     begin_play(state)
     if out:

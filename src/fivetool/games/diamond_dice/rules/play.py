@@ -17,7 +17,7 @@ from fivetool.engine.diamond import (
     runners_on,
 )
 from fivetool.engine.record import rule
-from fivetool.engine.tape import RUN, emit, emit_values
+from fivetool.engine.tape import RUN, emit_kind, emit_values
 from fivetool.games.diamond_dice.rules.events import AT_BAT_END, RETURNED, RUN_CREDITED
 from fivetool.games.diamond_dice.rules.innings import emit_half_end, end_game, end_half, is_walk_off
 from fivetool.games.diamond_dice.rules.line_up import put_on_top, put_under
@@ -96,7 +96,7 @@ def score_run(state, card, base, tape):
     state.at_bat_runs += 1
     state.gone |= 1 << origin_of(state, card)
     state.scored |= 1 << origin_of(state, card)
-    emit(tape, RUN, -1, (seat, card, base, state.runs[seat]))
+    emit_kind(tape, RUN, -1, (seat, card, base, state.runs[seat]))
 
 
 @rule
@@ -160,7 +160,7 @@ def third_out(state, book, result, tape):
             put_on_top(state, book, seat, state.batter)
         else:
             put_under(state, book, seat, state.batter)
-        emit(tape, RETURNED, -1, (seat, book.unfinished_top, UNFINISHED, state.batter))
+        emit_kind(tape, RETURNED, -1, (seat, book.unfinished_top, UNFINISHED, state.batter))
         end_at_bat(state, CUT_OFF, tape)
     else:
         return_cards(state, book, stranded, STRANDED, tape)
@@ -174,7 +174,7 @@ def return_cards(state, book, cards, reason, tape):
     if cards == 0:
         return
     seat = batting_seat(state)
-    emit(tape, RETURNED, -1, (seat, 0, reason))
+    emit_kind(tape, RETURNED, -1, (seat, 0, reason))
     place = 3
     for base in range(THIRD, -1, -1):
         if cards >> base & 1:
@@ -194,7 +194,7 @@ def credit_runs(state, result, tape):
         if state.scored >> base & 1:
             batted_in = 1 if earned and not state.error_runs >> base & 1 else 0
             values = (batting_seat(state), state.on_play[base], state.batter, batted_in, state.charged_play[base])
-            emit(tape, RUN_CREDITED, -1, values)
+            emit_kind(tape, RUN_CREDITED, -1, values)
 
 
 @rule
@@ -204,5 +204,5 @@ def end_at_bat(state, result, tape):
     if (SINGLE <= result and result <= HOME_RUN) or result == BUNT_HIT:
         state.half_hits += 1
     values = (batting_seat(state), state.batter, current_pitcher(state), result, state.at_bat_runs, state.at_bat_outs)
-    emit(tape, AT_BAT_END, -1, values)
+    emit_kind(tape, AT_BAT_END, -1, values)
     state.batter = 0

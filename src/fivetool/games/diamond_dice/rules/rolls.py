@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll_many
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values, is_silent
 from fivetool.games.diamond_dice.rules.events import SPEED_CHECK
 from fivetool.games.diamond_dice.rules.record import batting_seat
 
@@ -47,7 +47,7 @@ def packed(state, start, dice_count):
 @rule
 def emit_dice(state, tape, dice_count, field):
     """DD-8: every die is public; write those just rolled into the event written last."""
-    if tape.room > 0:
+    if not is_silent(tape):
         emit_values(tape, (dice_count, packed(state, 0, dice_count), packed(state, 10, dice_count)), field)
 
 
@@ -56,6 +56,6 @@ def speed_check(state, card, origin, base, reason, dice_count, need, dice, tape)
     """DD-75, DD-76: the runner is safe with enough ones."""
     ones = count_ones(state, SPEED_DICE, dice_count, dice)
     safe = 1 if ones >= need else 0
-    emit(tape, SPEED_CHECK, -1, (batting_seat(state), card, origin, base, reason, need, ones, safe))
+    emit_kind(tape, SPEED_CHECK, -1, (batting_seat(state), card, origin, base, reason, need, ones, safe))
     emit_dice(state, tape, dice_count, 8)
     return safe

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values
 from fivetool.games.diamond_dice.rules.choices import AUTO, HAND_CARD, NO_SWAP
 from fivetool.games.diamond_dice.rules.events import DRAW, GAME_START, LINE_UP_SET, SLUGGER_SWAP
 from fivetool.games.diamond_dice.rules.record import (
@@ -27,7 +27,7 @@ TURNS_A_GAME = 4.3  # how often a place in the order bats in nine innings
 def deal(state, book, dice, tape):
     """DD-23 to DD-26: draw all cards, show the starters, and let both seats choose their line-ups."""
     state.first_seat = roll(dice, TOSS, 2) if book.bat_first < 0 else book.bat_first
-    emit(tape, GAME_START, -1, (book.innings, state.first_seat, book.extra_cap))
+    emit_kind(tape, GAME_START, -1, (book.innings, state.first_seat, book.extra_cap))
     for seat in range(2):
         for i in range(HAND):
             state.hand[seat, i] = draw_card(state, BATTER_DECK, 0, book.batters, dice)
@@ -36,7 +36,7 @@ def deal(state, book, dice, tape):
         state.starter[seat] = draw_card(state, STARTER_DECK, book.batters, book.starters, dice)
         state.pitcher[seat] = state.starter[seat]
         state.stage[seat] = SWAP if book.slugger[state.starter[seat]] else LINE_UP
-        emit(tape, DRAW, seat, (seat, state.starter[seat], state.pen[seat, 0], state.pen[seat, 1]))
+        emit_kind(tape, DRAW, seat, (seat, state.starter[seat], state.pen[seat, 0], state.pen[seat, 1]))
         emit_values(tape, state.hand[seat], 4)
     state.phase = SET_UP
     state.entry_slot = -1
@@ -160,8 +160,8 @@ def reveal(state, tape):
     for seat in range(2):
         if state.swapped[seat]:
             state.count[SLUGGER_SWAPS] += 1
-            emit(tape, SLUGGER_SWAP, seat, (seat, state.starter[seat], state.pitcher[seat]))
-        emit(tape, LINE_UP_SET, seat, (seat,))
+            emit_kind(tape, SLUGGER_SWAP, seat, (seat, state.starter[seat], state.pitcher[seat]))
+        emit_kind(tape, LINE_UP_SET, seat, (seat,))
         emit_values(tape, state.line_up[seat], 1)
         for i in range(HAND):
             state.hand[seat, i] = 0

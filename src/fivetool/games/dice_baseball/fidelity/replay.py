@@ -13,8 +13,8 @@ import numpy as np
 from fivetool.archive.events import AWAY, PITCHER, EventFiles
 from fivetool.archive.events import Game as RealGame
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
-from fivetool.engine.tape import make_tape
+from fivetool.engine.dice import PLAIN_DICE
+from fivetool.engine.tape import silent_tape
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.book import (
     ClubSheet,
@@ -146,8 +146,8 @@ def play(season: Season, replay: int, seed: int = 1, style: int = AS_PLAYED, thr
         size = len(states[part])
         drivers.play_each(
             states[part], np.zeros(1, names.STATE).view(np.recarray), season.books, np.arange(start, start + size),
-            styles[part], np.zeros(0), key, numbers[part], np.zeros(2, DICE).view(np.recarray),
-            np.array([make_tape(0)]).view(np.recarray), np.zeros(len(GAME.choices), np.uint8), MOST_DECISIONS,
+            styles[part], np.zeros(0), key, numbers[part], np.zeros(2, PLAIN_DICE).view(np.recarray),
+            np.array([silent_tape()]).view(np.recarray), np.zeros(len(GAME.choices), np.uint8), MOST_DECISIONS,
             np.zeros(size, np.int64),
         )  # fmt: skip
 

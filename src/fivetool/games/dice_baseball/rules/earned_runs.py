@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import HOME
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.dice_baseball.rules.records import EARNED, EARNED_LATER, MOST_HELPED, NOBODY
 
 OUTS_OF_AN_INNING = 3
@@ -128,5 +128,5 @@ def earn_later(state, tape):
             continue
         found = count_earned(state, pitcher)
         if found:
-            emit(tape, EARNED_LATER, -1, (state.helped[i], pitcher, found & 1, found >> 1))
+            emit_kind(tape, EARNED_LATER, -1, (state.helped[i], pitcher, found & 1, found >> 1))
     state.helped_count = left

@@ -6,7 +6,7 @@ from fivetool.engine.diamond import HOME, THIRD
 from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.dice_baseball.rules.bunts import bunt, may_bunt, may_sacrifice, may_squeeze
 from fivetool.games.dice_baseball.rules.hit_and_run import hit_and_run, may_hit_and_run
 from fivetool.games.dice_baseball.rules.innings import end_half, start_half, take_field
@@ -423,7 +423,7 @@ def apply(state, book, seat, choice, dice, tape):
     elif phase == SEND:
         answer_send(state, book, seat, choice, tape)
     elif phase == ANSWER:
-        emit(tape, CALL, seat, (choice, state.bases[THIRD - 1], send_target(state, book)))
+        emit_kind(tape, CALL, seat, (choice, state.bases[THIRD - 1], send_target(state, book)))
         if choice == CONCEDE:
             concede_run(state, book, tape)
         else:
@@ -448,7 +448,7 @@ def start_game(state, book, tape):
     if not (state.ready[0] and state.ready[1]):
         return
     dh = state.with_dh[0]
-    emit(
+    emit_kind(
         tape,
         GAME_START,
         -1,
@@ -474,7 +474,7 @@ def start_game(state, book, tape):
 def answer_defense(state, book, seat, choice, tape):
     """DB-80, DB-163, DB-169."""
     if choice == WALK_HIM:
-        emit(tape, CALL, seat, (choice, state.batter, 0))
+        emit_kind(tape, CALL, seat, (choice, state.batter, 0))
         walk_intentionally(state, book, tape)
     elif choice == AT + PITCHER:
         ask_for_player(state, seat, AS_PITCHER, state.fielder[seat, PITCHER], BY_MANAGER, DEFENSE)
@@ -495,7 +495,7 @@ def set_infield(state, seat, choice, tape):
     state.infield = 1 if choice == INFIELD_IN else 0
     state.bases_seen = base_state(state.bases)
     if choice != PITCH:
-        emit(tape, CALL, seat, (choice, state.bases[THIRD - 1], 0, 1 if before != state.infield else 0))
+        emit_kind(tape, CALL, seat, (choice, state.bases[THIRD - 1], 0, 1 if before != state.infield else 0))
 
 
 @rule
@@ -511,7 +511,7 @@ def answer_offense(state, book, seat, choice, dice, tape):
     if choice == SWING:
         state.phase = STEP_ONE
         return
-    emit(tape, CALL, seat, (choice, state.batter, 0))
+    emit_kind(tape, CALL, seat, (choice, state.batter, 0))
     if choice == HIT_AND_RUN:
         state.called = 1
         hit_and_run(state, book, dice, tape)
@@ -546,7 +546,7 @@ def after_steal(state, book):
 def answer_send(state, book, seat, choice, tape):
     """DB-86, DB-88."""
     if choice == SEND_HIM:
-        emit(tape, CALL, seat, (choice, state.bases[THIRD - 1], send_target(state, book)))
+        emit_kind(tape, CALL, seat, (choice, state.bases[THIRD - 1], send_target(state, book)))
         state.phase = ANSWER
     else:
         stay_on_third(state, book, tape)
@@ -556,7 +556,7 @@ def answer_send(state, book, seat, choice, tape):
 def answer_tag(state, book, seat, choice, dice, tape):
     """DB-83, DB-84."""
     if choice == TAG_UP:
-        emit(tape, CALL, seat, (choice, state.bases[state.tag_base - 1], tag_target(state, book)))
+        emit_kind(tape, CALL, seat, (choice, state.bases[state.tag_base - 1], tag_target(state, book)))
         tag_up(state, book, dice, tape)
     else:
         hold_tag(state)

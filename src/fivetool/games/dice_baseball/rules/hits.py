@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.dice_baseball.rules.errors import error_on_hit
 from fivetool.games.dice_baseball.rules.records import (
     ADVANCE_ROLL,
@@ -98,7 +98,7 @@ def base_on_balls(state, book, kind, tape):
         state.line[batter, IBB] += 1
         state.line[pitcher, P_IBB] += 1
     state.inning_gave[1 - state.half] = 1
-    emit(tape, WALKED, -1, (batter, pitcher, kind, state.appearance))
+    emit_kind(tape, WALKED, -1, (batter, pitcher, kind, state.appearance))
     walk_batter(state, book, True, ON_WALK, tape)
 
 
@@ -107,7 +107,7 @@ def credit_strikeout(state, tape):
     """A strikeout for batter and pitcher."""
     state.line[state.batter, STRIKEOUTS] += 1
     state.line[pitcher_now(state), P_STRIKEOUTS] += 1
-    emit(tape, STRUCK_OUT, -1, (state.batter, pitcher_now(state), state.appearance))
+    emit_kind(tape, STRUCK_OUT, -1, (state.batter, pitcher_now(state), state.appearance))
 
 
 @rule
@@ -126,7 +126,7 @@ def home_run(state, book, off, deep_fly, limit, tape):
     runs = 1 + runners_on(state.bases)
     away = state.runs[0] + (runs if state.half == 0 else 0)
     home = state.runs[1] + (runs if state.half == 1 else 0)
-    emit(
+    emit_kind(
         tape,
         HOME_RUN,
         -1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, SECOND, clear_bases, leader, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, emit
+from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, emit_kind
 from fivetool.games.dice_baseball.rules.earned_runs import start_clean_inning
 from fivetool.games.dice_baseball.rules.line_ups import count_free, misfit, needs_pitcher, pitch_himself
 from fivetool.games.dice_baseball.rules.records import (
@@ -71,7 +71,7 @@ def take_field(state, book, tape):
         return
     for position in range(PITCHER, DESIGNATED_HITTER):  # a pinch hitter who is replaced before has not fielded
         state.line[state.fielder[team, position], FIELDED] = 1
-    emit(
+    emit_kind(
         tape,
         INNING_START,
         -1,
@@ -90,7 +90,7 @@ def place_extra_runner(state, tape):
     state.charged_to[runner] = state.mound[1 - team]
     state.clean_base[runner] = 0
     state.bases[SECOND - 1] = runner
-    emit(tape, ADVANCE, -1, (team, runner, BATTER, SECOND))
+    emit_kind(tape, ADVANCE, -1, (team, runner, BATTER, SECOND))
 
 
 @rule
@@ -102,9 +102,9 @@ def end_half(state, book, tape):
     state.left[team] += left
     state.batter_left = 0
     if not game_is_won(state, book):
-        emit(tape, LEFT_ON_BASE, -1, (team, standing))
+        emit_kind(tape, LEFT_ON_BASE, -1, (team, standing))
         clear_bases(state.bases)
-    emit(
+    emit_kind(
         tape,
         INNING_END,
         -1,
@@ -135,14 +135,14 @@ def end_game(state, tape):
     for team in range(2):
         pitcher = state.mound[team]
         started = 1 if pitcher == state.starter[team] else 0
-        emit(tape, OUTING, -1, (pitcher, started, state.faced[team], control_of(state, team)))
+        emit_kind(tape, OUTING, -1, (pitcher, started, state.faced[team], control_of(state, team)))
         state.line[pitcher, FINISHED] += 1
     if winner >= 0:
         name_winner(state, winner)
     else:
         state.winner = NOBODY
         state.loser = NOBODY
-    emit(
+    emit_kind(
         tape,
         GAME_END,
         -1,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import THIRD, replace_runner
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.dice_baseball.rules.earned_runs import begin_relief
 from fivetool.games.dice_baseball.rules.records import (
     AS_BATTER,
@@ -358,14 +358,14 @@ def hand_in(state, book, team, tape):
     """Both line-up cards are in: everybody takes his place."""
     for slot in range(SLOTS):
         player = state.order[team, slot]
-        emit(tape, LINE_UP, -1, (team, slot + 1, player, state.place[team, slot]))
+        emit_kind(tape, LINE_UP, -1, (team, slot + 1, player, state.place[team, slot]))
         state.line[player, GAMES] += 1
         state.came[player] = (slot + 1) * SLOT_PART
         if state.place[team, slot] != DESIGNATED_HITTER:
             take_position(state, book, team, state.place[team, slot], player)
     starter = state.mound[team]
     if state.with_dh[team]:
-        emit(tape, LINE_UP, -1, (team, 0, starter, PITCHER))
+        emit_kind(tape, LINE_UP, -1, (team, 0, starter, PITCHER))
         state.line[starter, GAMES] += 1
         take_position(state, book, team, PITCHER, starter)
     take_mound(state, book, team, starter, 1)
@@ -456,7 +456,7 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
     state.line[comes, GAMES] += 1
     if slot >= 0:
         state.order[team, slot] = comes
-    emit(tape, SUBSTITUTION, team, (team, leaves, comes, role, slot + 1, position, reason))
+    emit_kind(tape, SUBSTITUTION, team, (team, leaves, comes, role, slot + 1, position, reason))
     if role == AS_PITCHER:
         relieve(state, book, team, comes, tape)
     elif PITCHER < position and position < DESIGNATED_HITTER:
@@ -474,7 +474,7 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
 def relieve(state, book, team, comes, tape):
     """A reliever takes the mound; what the last pitcher's outing came to is written down."""
     before = state.mound[team]
-    emit(
+    emit_kind(
         tape,
         OUTING,
         -1,
@@ -486,7 +486,7 @@ def relieve(state, book, team, comes, tape):
         begin_relief(state, comes)
     if state.outs == 0 and state.inning_opened == 0:
         state.whole_inning[team] = 1
-    emit(tape, CONTROL, -1, (comes, control_of(state, team), control_of(state, team), RELIEVED))
+    emit_kind(tape, CONTROL, -1, (comes, control_of(state, team), control_of(state, team), RELIEVED))
     if state.half != team:
         step_in(state, book, state.batter)
 
@@ -526,13 +526,13 @@ def move_fielder(state, book, team, position, player, tape):
     origin = state.place[team, slot]
     state.place[team, slot] = position
     take_position(state, book, team, position, player)
-    emit(tape, POSITION_CHANGE, team, (team, player, position, slot + 1))
+    emit_kind(tape, POSITION_CHANGE, team, (team, player, position, slot + 1))
     if origin == DESIGNATED_HITTER:
         lose_designated_hitter(state, team, other, other_slot, tape)
     elif other_slot >= 0:
         state.place[team, other_slot] = origin
         take_position(state, book, team, origin, other)
-        emit(tape, POSITION_CHANGE, team, (team, other, origin, other_slot + 1))
+        emit_kind(tape, POSITION_CHANGE, team, (team, other, origin, other_slot + 1))
 
 
 @rule
@@ -545,7 +545,7 @@ def lose_designated_hitter(state, team, leaves, slot, tape):
     state.counts[CHANGES] += 1
     state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[CHANGES]
     state.place[team, slot] = PITCHER
-    emit(tape, SUBSTITUTION, team, (team, leaves, pitcher, AS_FIELDER, slot + 1, PITCHER, 0))
+    emit_kind(tape, SUBSTITUTION, team, (team, leaves, pitcher, AS_FIELDER, slot + 1, PITCHER, 0))
 
 
 @rule
@@ -558,7 +558,7 @@ def leave_mound(state, book, team, position, pitcher, tape):
     state.order[team, slot] = pitcher
     state.counts[CHANGES] += 1
     state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[CHANGES]
-    emit(tape, SUBSTITUTION, team, (team, replaced, pitcher, AS_FIELDER, slot + 1, position, 0))
+    emit_kind(tape, SUBSTITUTION, team, (team, replaced, pitcher, AS_FIELDER, slot + 1, position, 0))
     take_position(state, book, team, position, pitcher)
     for other in range(SLOTS):
         if state.place[team, other] == DESIGNATED_HITTER:
@@ -651,8 +651,8 @@ def swap_slots(state, team, one, other, tape):
     state.came[other] = (first + 1) * SLOT_PART + state.counts[CHANGES]
     state.came[one] = (second + 1) * SLOT_PART + state.counts[CHANGES]
     state.place[team, first], state.place[team, second] = state.place[team, second], state.place[team, first]
-    emit(tape, POSITION_CHANGE, team, (team, other, state.place[team, first], first + 1))
-    emit(tape, POSITION_CHANGE, team, (team, one, state.place[team, second], second + 1))
+    emit_kind(tape, POSITION_CHANGE, team, (team, other, state.place[team, first], first + 1))
+    emit_kind(tape, POSITION_CHANGE, team, (team, one, state.place[team, second], second + 1))
 
 
 @rule

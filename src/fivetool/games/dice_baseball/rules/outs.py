@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, is_forced
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.dice_baseball.rules.earned_runs import is_spared, miss_out, spare_batter
 from fivetool.games.dice_baseball.rules.errors import (
     NO_ERROR,
@@ -99,7 +99,7 @@ def locate(state, book, code, number, tape):
         place = book.line_drive[state.side, number % 10]
     else:
         place = book.ground[state.side, number % 10]
-    emit(tape, LOCATION, -1, (number, state.side, place % DEEP, place // DEEP))
+    emit_kind(tape, LOCATION, -1, (number, state.side, place % DEEP, place // DEEP))
     return place
 
 
@@ -171,7 +171,9 @@ def outs_in(cell, outs):
 def play_ball(state, book, kind, fielder, off, dice, tape):
     """DB-73 to DB-77, DB-86: carry out the cell, unless the offense may send its runner home on it first."""
     cell = book.cells[base_state(state.bases), fielder, kind, state.infield]
-    emit(tape, BALL_IN_PLAY, -1, (code_of(kind), fielder, state.infield, base_state(state.bases), state.outs, kind))
+    emit_kind(
+        tape, BALL_IN_PLAY, -1, (code_of(kind), fielder, state.infield, base_state(state.bases), state.outs, kind)
+    )
     state.play_cell = cell
     state.play_kind = kind
     state.play_fielder = fielder
@@ -208,7 +210,7 @@ def carry_out(state, book, tape):
     if STAYS < to_base and to_base <= HOME:
         put_batter_on(state, book, to_base, to_base, ON_GROUNDER, tape)
         state.result = FIELDERS_CHOICE
-        emit(tape, REACHED, -1, (state.batter, FIELDERS_CHOICE))
+        emit_kind(tape, REACHED, -1, (state.batter, FIELDERS_CHOICE))
         if state.play_out != NOBODY:
             inherit_place(state, state.play_out)
 
@@ -253,7 +255,7 @@ def complete_double_play(state, through, runner, base, tape):
             state.line[fielder_now(state, position), DOUBLE_PLAYS] += 1
             credited += 1 << position
         rest //= 10
-    emit(tape, DOUBLE_PLAY_MADE, -1, (through, grounded, state.batter, runner, base, code_of(state.play_kind)))
+    emit_kind(tape, DOUBLE_PLAY_MADE, -1, (through, grounded, state.batter, runner, base, code_of(state.play_kind)))
     state.play_outs = 0
 
 
@@ -295,7 +297,7 @@ def credit_sacrifice_fly(state, tape):
     if state.result != SACRIFICE_FLY:
         state.result = SACRIFICE_FLY
         state.line[state.batter, SF] += 1
-        emit(tape, SACRIFICED, -1, (state.batter, 1))
+        emit_kind(tape, SACRIFICED, -1, (state.batter, 1))
 
 
 # --- Errors on outs (DB-66 to DB-71) ---
@@ -347,7 +349,7 @@ def misplay(state, book, code, tape):
     put_batter_on(state, book, token(cell, BATTER, outs), 0 if reached else 1, ON_MISPLAY, tape)
     if not reached:
         inherit_place(state, retired)
-    emit(tape, REACHED, -1, (state.batter, state.result))
+    emit_kind(tape, REACHED, -1, (state.batter, state.result))
 
 
 @rule
@@ -356,7 +358,9 @@ def throw_away(state, book, defense, error, tape):
     kind, fielder = state.play_kind, state.play_fielder
     state.result = code_of(kind)
     state.play_cell = book.cells[base_state(state.bases), fielder, kind, state.infield]
-    emit(tape, BALL_IN_PLAY, -1, (code_of(kind), fielder, state.infield, base_state(state.bases), state.outs, kind))
+    emit_kind(
+        tape, BALL_IN_PLAY, -1, (code_of(kind), fielder, state.infield, base_state(state.bases), state.outs, kind)
+    )
     carry_out(state, book, tape)
     if state.outs < 3 and base_state(state.bases) != 0:
         charge_error(state, fielder, EC, defense, error, tape)
@@ -420,7 +424,7 @@ def throw_home(state, book, dice, tape):
     put_batter_on(state, book, FIRST, 1, ON_SEND, tape)
     if not safe:
         inherit_place(state, runner)
-    emit(tape, REACHED, -1, (state.batter, FIELDERS_CHOICE))
+    emit_kind(tape, REACHED, -1, (state.batter, FIELDERS_CHOICE))
     state.phase = END_BATTER
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import record, rule
-from fivetool.engine.tape import FIRST_OWN_KIND, emit
+from fivetool.engine.tape import FIRST_OWN_KIND, emit_kind
 
 AWAY, HOME_TEAM = 0, 1
 ROSTER = 40
@@ -474,7 +474,7 @@ def roster(book, team):
 def roll_number(dice, purpose, target, tape):
     """DB-36: red tens, white ones, a number from 00 to 99."""
     number = roll(dice, purpose, 100)
-    emit(tape, ROLL, -1, (purpose, number, target))
+    emit_kind(tape, ROLL, -1, (purpose, number, target))
     return number
 
 

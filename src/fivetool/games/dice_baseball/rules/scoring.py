@@ -14,7 +14,7 @@ from fivetool.engine.diamond import (
     put_out_runner,
 )
 from fivetool.engine.record import rule
-from fivetool.engine.tape import RUN, emit
+from fivetool.engine.tape import RUN, emit_kind
 from fivetool.games.dice_baseball.rules.earned_runs import advance_helped, is_spared, judge_run
 from fivetool.games.dice_baseball.rules.records import (
     ASSISTS,
@@ -76,9 +76,9 @@ def score_run(state, book, runner, origin, rbi, reason, tape):
         state.run_allowed[1 - team] = 1
         state.inning_charged[1 - team] += 1
     name_pitchers_of_record(state, pitcher)
-    emit(tape, RUN, -1, (team, runner, origin, state.runs[team]))
+    emit_kind(tape, RUN, -1, (team, runner, origin, state.runs[team]))
     earned = judge_run(state, runner, tape)
-    emit(
+    emit_kind(
         tape,
         SCORED,
         -1,
@@ -116,7 +116,7 @@ def move_runner(state, book, origin, base, clean, reason, number, target, rbi, t
         if state.clean_base[runner] > 0:
             state.clean_base[runner] += max(0, min(clean, reached) - origin)
         advance_runner(state.bases, origin, reached - origin, state.half, tape)
-        emit(tape, MOVED, -1, (runner, origin, reached, reason, number, target))
+        emit_kind(tape, MOVED, -1, (runner, origin, reached, reason, number, target))
         if reached == HOME:
             score_run(state, book, runner, origin, rbi, reason, tape)
             return
@@ -151,7 +151,7 @@ def put_batter_on(state, book, base, clean, reason, tape):
     state.clean_base[batter] = 0 if is_spared(state) else min(clean, reached)
     state.inning_on_base[1 - state.half] += 1
     place_batter(state.bases, reached, batter, state.half, tape)
-    emit(tape, MOVED, -1, (batter, BATTER, reached, reason, NO_ROLL, NO_ROLL))
+    emit_kind(tape, MOVED, -1, (batter, BATTER, reached, reason, NO_ROLL, NO_ROLL))
     if reached == HOME:
         score_run(state, book, batter, BATTER, 0, reason, tape)
 
@@ -184,7 +184,7 @@ def score_everybody(state, book, rbi, reason, tape):
     state.clean_base[batter] = 0 if is_spared(state) else HOME
     state.inning_on_base[1 - state.half] += 1
     place_batter(state.bases, HOME, batter, state.half, tape)
-    emit(tape, MOVED, -1, (batter, BATTER, HOME, reason, NO_ROLL, NO_ROLL))
+    emit_kind(tape, MOVED, -1, (batter, BATTER, HOME, reason, NO_ROLL, NO_ROLL))
     score_run(state, book, batter, BATTER, rbi, reason, tape)
 
 
@@ -210,7 +210,7 @@ def credit_hit(state, total_bases, field, off, tape):
     advance_helped(state, total_bases, tape)
     state.hit_allowed[1 - state.half] = 1
     state.inning_gave[1 - state.half] = 1
-    emit(tape, HIT, -1, (batter, pitcher, total_bases, field, off, state.appearance))
+    emit_kind(tape, HIT, -1, (batter, pitcher, total_bases, field, off, state.appearance))
 
 
 # --- Outs and fielders (DB-78) ---
@@ -261,7 +261,7 @@ def tell_out(state, player, origin, base, fielders, reason, tape):
     code = -1
     if reason == ON_GROUNDER or reason == ON_FLY or reason == ON_TAG or reason == ON_SEND:
         code = GOA + state.play_kind  # a deep fly comes after FO
-    emit(
+    emit_kind(
         tape,
         OUT,
         -1,
@@ -287,7 +287,7 @@ def charge_error(state, position, kind, defense, number, tape):
     state.line[fielder, ERRORS] += 1
     state.errors_at[1 - state.half, position] += 1
     state.inning_errors += 1
-    emit(tape, ERROR, -1, (fielder, position, kind, defense, number, state.batter))
+    emit_kind(tape, ERROR, -1, (fielder, position, kind, defense, number, state.batter))
 
 
 @rule

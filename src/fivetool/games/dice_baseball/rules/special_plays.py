@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD, lead_base
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.dice_baseball.rules.earned_runs import advance_helped, spare_batter
 from fivetool.games.dice_baseball.rules.hits import (
     credit_strikeout,
@@ -157,7 +157,7 @@ def special_play(state, book, dice, tape):
     kind = book.special_kind[number]
     if kind == PITCHER_KIND:
         if base_state(state.bases) == 0:
-            emit(tape, SPECIAL, -1, (kind, number, NO_PLAY, NO_PLAYER, NO_PLAYER, 0))  # DB-93
+            emit_kind(tape, SPECIAL, -1, (kind, number, NO_PLAY, NO_PLAYER, NO_PLAYER, 0))  # DB-93
         else:
             pitcher_play(state, book, dice, tape)
     elif kind == RANGE_KIND:
@@ -176,7 +176,7 @@ def pitcher_play(state, book, dice, tape):
     """DB-93, DB-100: wild pitch, balk, pickoff or wild pickoff throw."""
     number = roll_number(dice, PITCHER_ROLL, NO_ROLL, tape)
     play = book.pitcher_play[number]
-    emit(tape, SPECIAL, -1, (PITCHER_KIND, number, play, pitcher_now(state), PITCHER, base_state(state.bases)))
+    emit_kind(tape, SPECIAL, -1, (PITCHER_KIND, number, play, pitcher_now(state), PITCHER, base_state(state.bases)))
     if play == WILD_PITCH_PLAY:
         wild_pitch(state, book, tape)
     elif play == BALK_PLAY:
@@ -200,7 +200,9 @@ def lowest_base(state):
 def wild_pitch(state, book, tape):
     """DB-100: every runner advances one base."""
     state.line[pitcher_now(state), WILD] += 1
-    emit(tape, BATTERY, -1, (WILD_PITCH_KIND, pitcher_now(state), fielder_now(state, CATCHER), base_state(state.bases)))
+    emit_kind(
+        tape, BATTERY, -1, (WILD_PITCH_KIND, pitcher_now(state), fielder_now(state, CATCHER), base_state(state.bases))
+    )
     advance_helped(state, 1, tape)
     move_everybody(state, book, 1, True, ON_WILD_PITCH, 0, tape)
 
@@ -210,7 +212,7 @@ def passed_ball(state, book, tape):
     """DB-100: every runner advances one base; runs that come of it are unearned."""
     catcher = fielder_now(state, CATCHER)
     state.line[catcher, PASSED] += 1
-    emit(tape, BATTERY, -1, (PASSED_BALL_KIND, pitcher_now(state), catcher, base_state(state.bases)))
+    emit_kind(tape, BATTERY, -1, (PASSED_BALL_KIND, pitcher_now(state), catcher, base_state(state.bases)))
     move_everybody(state, book, 1, False, ON_PASSED_BALL, 0, tape)
 
 
@@ -218,7 +220,7 @@ def passed_ball(state, book, tape):
 def balk(state, book, tape):
     """DB-100: every runner advances one base."""
     state.line[pitcher_now(state), BALKS] += 1
-    emit(tape, BATTERY, -1, (BALK_KIND, pitcher_now(state), fielder_now(state, CATCHER), base_state(state.bases)))
+    emit_kind(tape, BATTERY, -1, (BALK_KIND, pitcher_now(state), fielder_now(state, CATCHER), base_state(state.bases)))
     advance_helped(state, 1, tape)
     move_everybody(state, book, 1, True, ON_BALK, 0, tape)
 
@@ -243,7 +245,9 @@ def range_play(state, book, dice, tape):
     number = roll_number(dice, RANGE_ROLL, limit, tape)
     made = number <= limit
     code = book.range_made[position, number % 10] if made else book.range_by[position, number % 10]
-    emit(tape, SPECIAL, -1, (RANGE_KIND, number, code, fielder_now(state, position), position, base_state(state.bases)))
+    emit_kind(
+        tape, SPECIAL, -1, (RANGE_KIND, number, code, fielder_now(state, position), position, base_state(state.bases))
+    )
     if position == CATCHER and not made:
         catchers_play(state, book, code, number, tape)
     elif code == FOUL_POP:
@@ -279,7 +283,7 @@ def unique_play(state, book, dice, tape):
     """DB-98, DB-11: what Chart 10 says; unless it ends the plate appearance, step one again."""
     number = roll_number(dice, UNIQUE_ROLL, NO_ROLL, tape)
     play = book.unique[number]
-    emit(tape, SPECIAL, -1, (UNIQUE_KIND, number, play, state.batter, NO_PLAYER, base_state(state.bases)))
+    emit_kind(tape, SPECIAL, -1, (UNIQUE_KIND, number, play, state.batter, NO_PLAYER, base_state(state.bases)))
     if BATTER_EJECTED <= play and play <= DOCTORED_BALL:
         if book.injuries != INJURIES_OFF:
             ejections(state, book, play, tape)
@@ -326,7 +330,9 @@ def dropped_third_strike(state, book, tape):
         return
     credit_strikeout(state, tape)
     state.line[pitcher_now(state), WILD] += 1
-    emit(tape, BATTERY, -1, (WILD_PITCH_KIND, pitcher_now(state), fielder_now(state, CATCHER), base_state(state.bases)))
+    emit_kind(
+        tape, BATTERY, -1, (WILD_PITCH_KIND, pitcher_now(state), fielder_now(state, CATCHER), base_state(state.bases))
+    )
     state.result = STRUCK_OUT_SAFE
     move_forced_in(state, book, ON_STRIKEOUT, True, tape)
 
@@ -337,7 +343,7 @@ def move_forced_in(state, book, reason, clean, tape):
     move_forced(state, book, clean, reason, 0, tape)
     put_batter_on(state, book, FIRST, FIRST if clean else 0, reason, tape)
     state.phase = END_BATTER
-    emit(tape, REACHED, -1, (state.batter, state.result))
+    emit_kind(tape, REACHED, -1, (state.batter, state.result))
 
 
 @rule
@@ -355,7 +361,7 @@ def hidden_ball(state, tape):
     lead = lead_base(state.bases)
     runner = state.bases[lead - 1]
     state.line[runner, PICKED] += 1
-    emit(tape, PICKED_OFF, -1, (runner, lead, fielder_now(state, cover_of(lead, PITCHER))))
+    emit_kind(tape, PICKED_OFF, -1, (runner, lead, fielder_now(state, cover_of(lead, PITCHER))))
     runner_out(state, lead, lead, cover_of(lead, PITCHER), ON_TRICK, tape)
 
 
@@ -424,7 +430,7 @@ def triple_play(state, book, dice, tape):
             runner_out(state, SECOND, SECOND, SHORTSTOP, ON_FLY, tape)
             runner_out(state, FIRST, FIRST, 63, ON_FLY, tape)
             state.counts[TRIPLE_PLAYS] += 1
-            emit(tape, TRIPLE_PLAY_MADE, -1, (63, state.batter))
+            emit_kind(tape, TRIPLE_PLAY_MADE, -1, (63, state.batter))
             state.play_outs = 0
         else:
             runner_out(state, FIRST, FIRST, doubled_off_by(FIRST, SHORTSTOP), ON_FLY, tape)
@@ -453,7 +459,7 @@ def ejections(state, book, play, tape):
     elif play == PITCHER_EJECTED:
         eject(state, book, pitcher_now(state), 0, tape)
     elif play == MANAGER_EJECTED:
-        emit(tape, EJECTED, 1 - state.half, (NOBODY, 0))
+        emit_kind(tape, EJECTED, 1 - state.half, (NOBODY, 0))
     elif play == BRAWL:
         eject(state, book, pitcher_now(state), book.suspended[BRAWL_PITCHER], tape)
         eject(state, book, state.batter, book.suspended[BRAWL_BATTER], tape)
@@ -469,7 +475,7 @@ def eject(state, book, player, games, tape):
     missed = games if book.injuries == INJURIES_LEAGUE else 0
     state.missed[player] = max(state.missed[player], missed)
     state.counts[EJECTIONS] += 1
-    emit(tape, EJECTED, team_of(player), (player, missed))
+    emit_kind(tape, EJECTED, team_of(player), (player, missed))
     has_to_leave(state, player, BY_EJECTION)
 
 
@@ -528,11 +534,11 @@ def injury_check(state, book, player, dice, tape):
     rating = book.injury[player]
     number = roll_number(dice, INJURY_ROLL, rating, tape)
     if number <= rating or not can_be_replaced(state, book, player):
-        emit(tape, INJURED, team_of(player), (player, number, rating, 0, 0))
+        emit_kind(tape, INJURED, team_of(player), (player, number, rating, 0, 0))
         return
     games = book.hurt_games[roll_number(dice, INJURY_ROLL, NO_ROLL, tape)]
     missed = games if book.injuries == INJURIES_LEAGUE else 0
     state.missed[player] = max(state.missed[player], missed)
     state.counts[INJURIES] += 1
-    emit(tape, INJURED, team_of(player), (player, number, rating, 1, missed))
+    emit_kind(tape, INJURED, team_of(player), (player, number, rating, 1, missed))
     has_to_leave(state, player, BY_INJURY)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.dice_baseball.rules.records import (
     BF,
     CONTROL,
@@ -39,7 +39,7 @@ def tire(state, book, tape):
     if loss > 0:
         before = control_of(state, team)
         state.tired[team] += loss
-        emit(tape, CONTROL, -1, (state.mound[team], before, control_of(state, team), TIRED))
+        emit_kind(tape, CONTROL, -1, (state.mound[team], before, control_of(state, team), TIRED))
 
 
 @rule
@@ -69,7 +69,7 @@ def end_inning_of_pitcher(state, book, tape):
         if change != 0:
             before = control_of(state, team)
             state.base_control[team] += change
-            emit(tape, CONTROL, -1, (state.mound[team], before, control_of(state, team), INNING_BEFORE))
+            emit_kind(tape, CONTROL, -1, (state.mound[team], before, control_of(state, team), INNING_BEFORE))
     begin_inning_of_pitcher(state, team, 1)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from numba import int64
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.dice_baseball.rules.earned_runs import make_room
 from fivetool.games.dice_baseball.rules.hits import (
     HIT_BY_PITCH,
@@ -76,7 +76,7 @@ def announce(state, tape):
     state.announced = 1
     state.inning_opened = 1
     team = state.half
-    emit(
+    emit_kind(
         tape,
         PA_START,
         team,
@@ -123,7 +123,7 @@ def step_two(state, book, off, dice, tape):
     else:
         owner, column = state.batter, book.throws[pitcher]
         code = int64(book.hits[state.batter, column, number])
-    emit(tape, CARD_READ, -1, (owner, column, number, code, off))
+    emit_kind(tape, CARD_READ, -1, (owner, column, number, code, off))
     play_result(state, book, code, number, off, dice, tape)
 
 
@@ -165,7 +165,7 @@ def end_batter(state, book, tape):
     state.turns[team, slot] += 1
     count_batter(state)
     make_room(state, tape)
-    emit(
+    emit_kind(
         tape,
         PA_END,
         team,
@@ -179,7 +179,7 @@ def end_batter(state, book, tape):
 def break_off(state, book, tape):
     """DB-101, DB-102, DB-137: the inning or the game ended during the plate appearance, which does not count."""
     slot = state.up[state.half]
-    emit(
+    emit_kind(
         tape,
         PA_END,
         state.half,

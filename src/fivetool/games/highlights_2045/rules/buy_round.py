@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values
 from fivetool.games.highlights_2045.rules.abilities import SCOUT
 from fivetool.games.highlights_2045.rules.events import (
     BOUGHT_CARD,
@@ -27,7 +27,7 @@ def fill_row(state, book, dice, tape):
     while state.row_count < book.row_size and agents_left(state) > 0:
         state.row[state.row_count] = take_agent(state, book, dice)
         state.row_count += 1
-    emit(tape, ROW_SHOWN, -1, (state.row_count,))
+    emit_kind(tape, ROW_SHOWN, -1, (state.row_count,))
     emit_values(tape, state.row, 1)
 
 
@@ -88,7 +88,7 @@ def first_chooser(state, book, dice):
 @rule
 def name_first_buyer(state, book, team, tape):
     """BH-116: the chooser names any buying seat, himself included."""
-    emit(tape, FIRST_BUYER_NAMED, state.seat_turn, (state.seat_turn, team))
+    emit_kind(tape, FIRST_BUYER_NAMED, state.seat_turn, (state.seat_turn, team))
     state.seat_turn = team
     state.phase = NEXT_BUYER
 
@@ -115,7 +115,7 @@ def scout(state, book, team, dice, tape):
     while state.scouted_count < SCOUTED and agents_left(state) > 0:
         state.scouted[state.scouted_count] = take_agent(state, book, dice)
         state.scouted_count += 1
-    emit(tape, SCOUTED_SHOWN, team, (team,))
+    emit_kind(tape, SCOUTED_SHOWN, team, (team,))
     emit_values(tape, state.scouted, 1)
 
 
@@ -141,7 +141,7 @@ def send_down(state, book, slot, dice, tape):
     state.count[BOUGHT] += 1
     push(state.bought, state.bought_count, team, card)
     refill = take_off_offer(state, book, dice)
-    emit(tape, BOUGHT_CARD, team, (team, card, book.cost[card], state.budget[team], sent, refill))
+    emit_kind(tape, BOUGHT_CARD, team, (team, card, book.cost[card], state.budget[team], sent, refill))
     state.phase = BUY
 
 
@@ -201,7 +201,7 @@ def end_buying(state, tape):
     state.bought_count[team] = 0
     state.ordered = 0
     in_play_to_dugout(state, team)
-    emit(tape, BUY_END, team, (team, count, state.budget[team]))
+    emit_kind(tape, BUY_END, team, (team, count, state.budget[team]))
     state.budget[team] = 0
     state.buying[team] = 0
     state.phase = NEXT_BUYER

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_2045.rules.choices import PICK
 from fivetool.games.highlights_2045.rules.events import COACH_KEPT
 from fivetool.games.highlights_2045.rules.formats import stage_games
@@ -62,7 +62,7 @@ def draft_round(state, book, tape):
 def keep_coach(state, team, card, tape):
     """A coach is kept, unseen by the opponent."""
     push(state.coaches, state.coach_count, team, card)
-    emit(tape, COACH_KEPT, team, (team, card))
+    emit_kind(tape, COACH_KEPT, team, (team, card))
 
 
 @rule

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, HOME, NOBODY, put_out_runner
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_2045.rules.abilities import (
     CANCEL_ALL,
     CONTACT,
@@ -95,7 +95,7 @@ def glove_hit(state, book, i, tape):
 @rule
 def cancel_hit(state, team, i, code, tape):
     """A pending hit's pawn goes back to the supply."""
-    emit(tape, HIT_CANCELLED, -1, (team, state.hits[team, i], i, code))
+    emit_kind(tape, HIT_CANCELLED, -1, (team, state.hits[team, i], i, code))
     state.count[CANCELLED] += 1
     if state.slot == SAVE_SLOT:
         state.saved_hits += 1
@@ -123,7 +123,7 @@ def change_hit(state, team, i, hit, code, tape):
     before = state.hits[team, i]
     if before != hit:
         state.hits[team, i] = hit
-        emit(tape, HIT_CHANGED, -1, (team, i, before, hit, code))
+        emit_kind(tape, HIT_CHANGED, -1, (team, i, before, hit, code))
 
 
 @rule
@@ -160,7 +160,7 @@ def catchable_runners(state, team, with_fast):
 def remove_runner(state, team, base, code, tape):
     """BH-53: a runner goes back to the supply."""
     if state.bases[team, base - 1] != NOBODY:
-        emit(tape, RUNNER_REMOVED, -1, (team, base, runner_speed(state, team, base), code))
+        emit_kind(tape, RUNNER_REMOVED, -1, (team, base, runner_speed(state, team, base), code))
         put_out_runner(state.bases[team], base, team, 0, tape)
 
 

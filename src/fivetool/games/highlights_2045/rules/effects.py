@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, HOME, NOBODY, SECOND, THIRD, lead_base, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_2045.rules.abilities import (
     AHEAD,
     ALWAYS,
@@ -117,7 +117,7 @@ def carry_out(state, book, dice, tape):
     """BH-44: one action of a card or coach, if it works."""
     team, code = state.seat_turn, state.doing
     works = would_work(state, book, team, code)
-    emit(tape, ACTION, team, (team, state.doer, code, 1 if works else 0))
+    emit_kind(tape, ACTION, team, (team, state.doer, code, 1 if works else 0))
     state.phase = ACTIONS
     if works:
         take_effect(state, book, team, code, dice, tape)
@@ -273,5 +273,5 @@ def use_coach(state, book, tape):
     state.coach_used[team] = 1
     code = coach_code(state, book, team)
     if book.ability[code, 2] != STEAL_SIGNS:
-        emit(tape, COACH_USED, team, (team, state.coach[team], 0))
+        emit_kind(tape, COACH_USED, team, (team, state.coach[team], 0))
     do_action(state, code, state.coach[team])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values
 from fivetool.games.highlights_2045.rules.abilities import (
     BRAWL,
     CLONE,
@@ -67,7 +67,7 @@ def exchange_effect(state, book, team, code, dice, tape):
     else:
         for i in range(state.hand_count[other]):
             state.hand_seen[other, i] = 1
-        emit(tape, COACH_USED, team, (team, state.coach[team], state.hand_count[other]))
+        emit_kind(tape, COACH_USED, team, (team, state.coach[team], state.hand_count[other]))
         emit_values(tape, state.hand[other, :HAND], 3)
 
 
@@ -91,8 +91,8 @@ def bring_in(state, book, dice, tape):
     state.card_flags[team] = 0
     state.gambled[team] = 0
     state.count[EXCHANGES] += 1
-    emit(tape, EXCHANGE_MADE, team, (team, card, newcomer, state.doing))
-    emit(tape, CARD_PLAYED, team, (team, state.turn + state.extra, newcomer, state.how))
+    emit_kind(tape, EXCHANGE_MADE, team, (team, card, newcomer, state.doing))
+    emit_kind(tape, CARD_PLAYED, team, (team, state.turn + state.extra, newcomer, state.how))
     list_actions(state, book)
     if state.slot == HOME_SLOT or state.slot == VISITOR_SLOT:
         set_up_hits(state, book, team, newcomer, card, dice, tape)
@@ -130,14 +130,14 @@ def gamble(state, book, dice, tape):
     state.shown[1] = 0
     state.place[card] = REMOVED + team
     state.gambled[team] = card
-    emit(tape, EXCHANGE_MADE, team, (team, card, 0, state.doing))
+    emit_kind(tape, EXCHANGE_MADE, team, (team, card, 0, state.doing))
     if other:
         put_at_bottom(state, other, 1)
     if state.slot == HOME_SLOT or state.slot == VISITOR_SLOT:
         first = state.pending[team]
         add_gambled_hits(state, book, team, book.static_flags[state.card] | state.card_flags[team])
         apply_park(state, book, team, state.card, first, dice, tape)
-        emit(tape, THREAT_SET, team, (team, state.card, book.speed[card], state.pending[team]))
+        emit_kind(tape, THREAT_SET, team, (team, state.card, book.speed[card], state.pending[team]))
         emit_values(tape, state.hits[team, :10], 4)
 
 
@@ -190,4 +190,4 @@ def exchange_top(state, team, newcomer, code, tape):
     state.place[card] = REMOVED + team
     state.place[newcomer] = ON_ROSTER + team
     state.count[EXCHANGES] += 1
-    emit(tape, EXCHANGE_MADE, team, (team, card, newcomer, code))
+    emit_kind(tape, EXCHANGE_MADE, team, (team, card, newcomer, code))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_2045.rules.choices import PICK
 from fivetool.games.highlights_2045.rules.events import EXTRA_REVEAL
 from fivetool.games.highlights_2045.rules.in_force import top_card
@@ -46,7 +46,7 @@ def reveal_extras(state, book, dice, tape):
             state.chosen[team] = 0
         put_into_play(state, team, card, AS_EXTRA, tape)
     visitors, home = top_card(state, state.visitors), top_card(state, state.home)
-    emit(tape, EXTRA_REVEAL, -1, (state.extra, visitors, home))
+    emit_kind(tape, EXTRA_REVEAL, -1, (state.extra, visitors, home))
     set_up_hits(state, book, state.visitors, visitors, 0, dice, tape)
     set_up_hits(state, book, state.home, home, 0, dice, tape)
     state.slot = HOME_SLOT  # BH-96

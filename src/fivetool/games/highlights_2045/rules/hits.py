@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, NOBODY, SECOND, THIRD, is_forced, place_batter
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_2045.rules.abilities import AVERAGE, CLUTCH_HIT, FAST, HIT_AND_RUN, SINGLE, WALK
 from fivetool.games.highlights_2045.rules.events import HIT_RESOLVED
 from fivetool.games.highlights_2045.rules.in_force import card_speed
@@ -44,7 +44,7 @@ def resolve_hit(state, team, hit, speed, card, all_one_more, immediate, tape):
         move_runner(state, team, origin, by, tape)
     if place_batter(state.bases[team], hit, batter, team, tape):
         count_run(state, team, batter, 0, tape)
-    emit(tape, HIT_RESOLVED, -1, (team, hit, speed, immediate, card, state.runs[team] - before))
+    emit_kind(tape, HIT_RESOLVED, -1, (team, hit, speed, immediate, card, state.runs[team] - before))
 
 
 @rule
@@ -56,7 +56,7 @@ def resolve_walk(state, team, speed, card, immediate, tape):
         if state.bases[team, origin - 1] != NOBODY and is_forced(state.bases[team], origin):
             move_runner(state, team, origin, 1, tape)
     place_batter(state.bases[team], FIRST, batter, team, tape)
-    emit(tape, HIT_RESOLVED, -1, (team, WALK, speed, immediate, card, state.runs[team] - before))
+    emit_kind(tape, HIT_RESOLVED, -1, (team, WALK, speed, immediate, card, state.runs[team] - before))
 
 
 @rule

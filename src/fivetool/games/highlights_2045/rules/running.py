@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, HOME, NOBODY, THIRD, advance_runner
 from fivetool.engine.record import rule
-from fivetool.engine.tape import RUN, emit
+from fivetool.engine.tape import RUN, emit_kind
 from fivetool.games.highlights_2045.rules.abilities import AVERAGE, FAST
 from fivetool.games.highlights_2045.rules.events import RUNNER_SPED
 from fivetool.games.highlights_2045.rules.record import STEALS
@@ -21,7 +21,7 @@ def count_run(state, team, runner, origin, tape):
     """BH-72: a run."""
     state.runs[team] += 1
     state.match_runs[team] += 1
-    emit(tape, RUN, -1, (team, runner, origin, state.match_runs[team]))
+    emit_kind(tape, RUN, -1, (team, runner, origin, state.match_runs[team]))
 
 
 @rule
@@ -64,4 +64,4 @@ def send_pinch_runners(state, team, tape):
     for base in range(FIRST, HOME):
         if state.bases[team, base - 1] != NOBODY and runner_speed(state, team, base) != FAST:
             state.runner_speed[team, state.bases[team, base - 1]] = FAST
-            emit(tape, RUNNER_SPED, -1, (team, base))
+            emit_kind(tape, RUNNER_SPED, -1, (team, base))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values
 from fivetool.games.highlights_2045.rules.buy_round import fill_row
 from fivetool.games.highlights_2045.rules.events import MATCH_START
 from fivetool.games.highlights_2045.rules.free_agents import take_agent
@@ -64,7 +64,7 @@ def start_match(state, book, dice, tape):
         deal_club(state, book, team, state.club[team])
     if book.seats == 1:
         build_automated_team(state, book, dice)
-    emit(tape, MATCH_START, -1, (book.seats, book.format, book.home_first))
+    emit_kind(tape, MATCH_START, -1, (book.seats, book.format, book.home_first))
     emit_values(tape, state.club, 3)
     if book.row_at_setup:
         fill_row(state, book, dice, tape)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values
 from fivetool.games.highlights_2045.rules.choices import PICK
 from fivetool.games.highlights_2045.rules.coaches import choose_coaches, deal_coaches
 from fivetool.games.highlights_2045.rules.events import GAME_START, MATCH_END, STAGE_END, STAGE_START
@@ -26,7 +26,7 @@ def start_stage(state, book, dice, tape):
     state.game = 0
     for team in range(TEAMS):
         state.stage_wins[team] = 0
-    emit(tape, STAGE_START, -1, (state.stage, stage_games(state, book)))
+    emit_kind(tape, STAGE_START, -1, (state.stage, stage_games(state, book)))
     if book.format == TOURNAMENT:
         emit_values(tape, state.letter, 2)
     state.phase = NEXT_GAME
@@ -46,11 +46,11 @@ def next_game(state, book, dice, tape):
     if state.stage != ROUND_ROBIN:
         winner = most_wins(state)
         wins = state.stage_wins[winner]
-        emit(tape, STAGE_END, -1, (state.stage, winner, wins, state.game - wins))
+        emit_kind(tape, STAGE_END, -1, (state.stage, winner, wins, state.game - wins))
         if match_is_over(state, book):
             state.winner = winner
             state.phase = OVER
-            emit(tape, MATCH_END, -1, (winner,))
+            emit_kind(tape, MATCH_END, -1, (winner,))
             return
         state.home_field = winner  # BH-7, BH-9
     state.stage = SERIES
@@ -74,5 +74,5 @@ def start_game(state, book, tape):
     state.coin_winner = -1
     visitors, home = state.visitors, state.home
     values = (state.stage, state.game, visitors, home, state.park[home], state.coach[visitors], state.coach[home])
-    emit(tape, GAME_START, -1, values)
+    emit_kind(tape, GAME_START, -1, values)
     state.phase = DRAW_HANDS

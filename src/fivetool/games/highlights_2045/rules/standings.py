@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values
 from fivetool.games.highlights_2045.rules.events import STANDINGS
 from fivetool.games.highlights_2045.rules.record import LOTS
 
@@ -56,7 +56,7 @@ def rank_teams(state, book, dice, tape):
         while state.lots[team]:
             team = roll(dice, LOTS, book.teams)
         state.lots[team] = number
-    emit(tape, STANDINGS, -1, (-1, -1, -1, -1))
+    emit_kind(tape, STANDINGS, -1, (-1, -1, -1, -1))
     emit_values(tape, state.stage_wins, 4)
     for team in range(book.teams):
         place = place_in_standings(state, book, team)
@@ -69,5 +69,4 @@ def rank_teams(state, book, dice, tape):
 @rule
 def write_place(tape, place, team):
     """Enter a team in the standings that were written last."""
-    if tape.room > 0 and tape.used <= tape.room:
-        tape.fields[tape.used - 1, place] = team
+    emit_values(tape, (team,), place)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values
 from fivetool.games.highlights_2045.rules.abilities import (
     ANY_HOMER,
     CHANGEUP,
@@ -67,7 +67,7 @@ def set_up_hits(state, book, team, card, earlier, dice, tape):
         if effect_serves(book, effect, card) and (earlier == 0 or not effect_serves(book, effect, earlier)):
             add_hit(state, team, added_hit(effect), speed, flags)
     apply_park(state, book, team, card, first, dice, tape)
-    emit(tape, THREAT_SET, team, (team, card, speed, state.pending[team]))
+    emit_kind(tape, THREAT_SET, team, (team, card, speed, state.pending[team]))
     emit_values(tape, state.hits[team, :10], 4)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_2045.rules.choices import FROM_DECK, NO
 from fivetool.games.highlights_2045.rules.events import REGULATION_END, SAVE_ATTEMPT
 from fivetool.games.highlights_2045.rules.hits import resolve_pending
@@ -26,7 +26,7 @@ def visitor_save(state, choice, dice, tape):
     state.saved_hits = 0
     state.slot = SAVE_SLOT
     if choice == NO:
-        emit(tape, SAVE_ATTEMPT, team, (team, DECLINED, 0))
+        emit_kind(tape, SAVE_ATTEMPT, team, (team, DECLINED, 0))
         state.card = 0
         state.phase = END_SLOT
         return
@@ -36,7 +36,7 @@ def visitor_save(state, choice, dice, tape):
         state.on_deck[team] = 0
     else:
         state.card = draw_card(state, team, dice, tape)
-    emit(tape, SAVE_ATTEMPT, team, (team, SAVE_ON_DECK if choice == FROM_DECK else SAVE_LINEUP, state.card))
+    emit_kind(tape, SAVE_ATTEMPT, team, (team, SAVE_ON_DECK if choice == FROM_DECK else SAVE_LINEUP, state.card))
     state.phase = BEGIN_SLOT
 
 
@@ -55,5 +55,5 @@ def end_save(state, tape):
 @rule
 def end_regulation(state, tape):
     """BH-91, BH-92: a tie leads to Extra Innings; runners stay."""
-    emit(tape, REGULATION_END, -1, (state.runs[state.visitors], state.runs[state.home]))
+    emit_kind(tape, REGULATION_END, -1, (state.runs[state.visitors], state.runs[state.home]))
     state.phase = NEXT_EXTRA if state.runs[state.visitors] == state.runs[state.home] else END_GAME

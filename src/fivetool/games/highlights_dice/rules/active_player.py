@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_dice.rules.boxes import check
 from fivetool.games.highlights_dice.rules.events import AREA_TAKEN, POWER_RETURNED
 from fivetool.games.highlights_dice.rules.picks import start_picks
@@ -28,7 +28,7 @@ def take_forced_area(state, book, tape):
 def take_area(state, book, area, tape):
     """HD-21, HD-23: all dice of the area are taken, and each checks one box of its track."""
     seat = state.active
-    emit(tape, AREA_TAKEN, seat, (area, state.play_on[area], state.power_on[area]))
+    emit_kind(tape, AREA_TAKEN, seat, (area, state.play_on[area], state.power_on[area]))
     state.held = state.play_on[area]
     state.to_check[seat] = state.play_on[area] + state.power_on[area]
     state.taken_area = area
@@ -49,7 +49,7 @@ def return_power(state, book, area, tape):
             from_board += state.power_on[other]
             state.power_on[other] = 0
     if taken + from_board > 0:
-        emit(tape, POWER_RETURNED, state.active, (taken, from_board))
+        emit_kind(tape, POWER_RETURNED, state.active, (taken, from_board))
 
 
 @rule

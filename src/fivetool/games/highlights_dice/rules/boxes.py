@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_dice.rules.events import BONUS, CHECK, LOST, POWER_UP, WILD_NAMED
 from fivetool.games.highlights_dice.rules.plays import play
 from fivetool.games.highlights_dice.rules.record import (
@@ -37,13 +37,13 @@ def check(state, book, seat, track, cause, tape):
     """
     while track >= 0:
         if is_full(state, book, seat, track):
-            emit(tape, LOST, seat, (track, cause))
+            emit_kind(tape, LOST, seat, (track, cause))
             return
         number = state.marks[seat, track]
         state.marks[seat, track] += 1
         state.checks += 1
         token = book.box[track, number]
-        emit(tape, CHECK, seat, (track, number + 1, token, cause, state.to_check[seat]))
+        emit_kind(tape, CHECK, seat, (track, number + 1, token, cause, state.to_check[seat]))
         if CHAIN <= token and token < CHAIN + AREAS:
             track, cause = token - CHAIN, BY_CHAIN
         elif token == CLUTCH_ACTION:
@@ -65,12 +65,12 @@ def only_open_track(state, book, seat, wild_track, tape):
             found = track
             count += 1
     if count == 0:
-        emit(tape, LOST, seat, (wild_track, BY_WILD))
+        emit_kind(tape, LOST, seat, (wild_track, BY_WILD))
         return -1
     if count > 1:
         state.wild_on[seat] = wild_track
         return -1
-    emit(tape, WILD_NAMED, seat, (wild_track, found))
+    emit_kind(tape, WILD_NAMED, seat, (wild_track, found))
     return found
 
 
@@ -83,7 +83,7 @@ def carry_out_box(state, book, seat, track, number, token, tape):
         play(state, seat, token - PLAY, SOURCE_BOX, 1, tape)
     elif STAR <= token and token < STAR + AREAS:
         fires = state.to_check[seat] == 0  # HD-62 to HD-64: no die or pick is left, lost ones included
-        emit(tape, BONUS, seat, (track, number + 1, token - STAR, 1 if fires else 0))
+        emit_kind(tape, BONUS, seat, (track, number + 1, token - STAR, 1 if fires else 0))
         if fires:
             state.stars_fired += 1
             play(state, seat, token - STAR, SOURCE_BOX, 1, tape)
@@ -94,7 +94,7 @@ def carry_out_box(state, book, seat, track, number, token, tape):
 def unlock_power(state, book, seat, tape):
     """HD-66, HD-70: Power rises by one, up to the end of its track."""
     if state.power[seat] >= book.power_boxes:
-        emit(tape, LOST, seat, (CLUTCH, BY_POWER))
+        emit_kind(tape, LOST, seat, (CLUTCH, BY_POWER))
         return
     state.power[seat] += 1
-    emit(tape, POWER_UP, seat, (state.power[seat],))
+    emit_kind(tape, POWER_UP, seat, (state.power[seat],))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_dice.rules.events import DICE_PASSED
 from fivetool.games.highlights_dice.rules.record import (
     MORE_RUNS,
@@ -23,7 +23,7 @@ def end_turn(state, book, dice, tape):
     """HD-79: the Play Dice taken pass to the left. HD-81: the game is over after everybody's last turn."""
     following = next_seat(state, book, state.active)
     if not is_solo(book):
-        emit(tape, DICE_PASSED, state.active, (following, state.held))
+        emit_kind(tape, DICE_PASSED, state.active, (following, state.held))
     state.active = following
     if state.rounds[following] < rounds_of(state, book):
         state.phase = NEW_TURN

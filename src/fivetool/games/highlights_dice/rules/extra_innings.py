@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll_many
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values
 from fivetool.games.highlights_dice.rules.boxes import check, is_full
 from fivetool.games.highlights_dice.rules.end_of_game import decide_game, find_leaders
 from fivetool.games.highlights_dice.rules.events import EXTRA_END, EXTRA_ROLL, EXTRA_START
@@ -59,7 +59,7 @@ def start_extra_inning(state, book, dice, tape):
         return
     state.extra_inning += 1
     state.extra_innings += 1
-    emit(tape, EXTRA_START, -1, (state.extra_inning,))
+    emit_kind(tape, EXTRA_START, -1, (state.extra_inning,))
     emit_values(tape, state.tied, 1)
     seat = state.first_seat
     for _ in range(book.seats):
@@ -78,7 +78,7 @@ def roll_extra_dice(state, book, seat, dice, tape):
         state.rolled[i] = book.play_faces[state.rolled[i]]
         state.extra_dice[seat, state.rolled[i]] += 1
     state.to_check[seat] = count
-    emit(tape, EXTRA_ROLL, seat, (state.extra_inning, count))
+    emit_kind(tape, EXTRA_ROLL, seat, (state.extra_inning, count))
     emit_values(tape, state.rolled[:count], 2)
 
 
@@ -133,7 +133,7 @@ def use_extra_die(state, book, seat, face, tape):
 def end_extra_inning(state, book, dice, tape):
     """HD-95: a single leader wins; the others drop out and the leaders play another inning."""
     leaders = find_leaders(state, book)
-    emit(tape, EXTRA_END, -1, (state.extra_inning,))
+    emit_kind(tape, EXTRA_END, -1, (state.extra_inning,))
     emit_values(tape, state.runs, 1)
     emit_values(tape, state.tied, 1 + SEATS)
     if leaders == 1:

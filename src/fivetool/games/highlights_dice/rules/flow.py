@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_dice.rules.active_player import take_area, take_forced_area, use_dice
 from fivetool.games.highlights_dice.rules.boxes import check
 from fivetool.games.highlights_dice.rules.end_of_game import end_turn
@@ -72,7 +72,7 @@ def apply(state, book, seat, choice, dice, tape):
     if state.wild_on[seat] >= 0:
         origin = state.wild_on[seat]
         state.wild_on[seat] = -1
-        emit(tape, WILD_NAMED, seat, (origin, choice))
+        emit_kind(tape, WILD_NAMED, seat, (origin, choice))
         check(state, book, seat, choice, BY_WILD, tape)
     elif state.phase == AREA:
         take_area(state, book, choice, tape)

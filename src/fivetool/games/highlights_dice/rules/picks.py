@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_dice.rules.boxes import check
 from fivetool.games.highlights_dice.rules.events import PICK
 from fivetool.games.highlights_dice.rules.hits_fitz import hits_fitz
@@ -55,7 +55,7 @@ def start_picks(state, book):
 def pick(state, book, seat, track, tape):
     """HD-38, HD-39: the pick checks its box and everything that follows before the next one is named."""
     state.to_check[seat] -= 1
-    emit(tape, PICK, seat, (2 - state.to_check[seat], track))
+    emit_kind(tape, PICK, seat, (2 - state.to_check[seat], track))
     if state.to_check[seat] == 1:
         state.first_pick[seat] = track
     check(state, book, seat, track, BY_PICK, tape)

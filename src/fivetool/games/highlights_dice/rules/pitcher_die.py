@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import lead_base, put_out_runner, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_dice.rules.events import PITCHER
 from fivetool.games.highlights_dice.rules.plays import play
 from fivetool.games.highlights_dice.rules.record import PITCHER_STEAL, SOURCE_PITCHER, STOLEN_BASE
@@ -13,7 +13,7 @@ from fivetool.games.highlights_dice.rules.record import PITCHER_STEAL, SOURCE_PI
 @rule
 def apply_pitcher_die(state, book, tape):
     """HD-72, HD-77: the result acts on every player's field by itself."""
-    emit(tape, PITCHER, -1, (state.pitcher,))
+    emit_kind(tape, PITCHER, -1, (state.pitcher,))
     for seat in range(book.seats):
         if runners_on(state.bases[seat]) == 0:
             continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import HOME, NOBODY, THIRD, advance_all, advance_on_hit, is_forced, push_runners
 from fivetool.engine.record import rule
-from fivetool.engine.tape import RUN, emit
+from fivetool.engine.tape import RUN, emit_kind
 from fivetool.games.highlights_dice.rules.events import PLAYED
 from fivetool.games.highlights_dice.rules.record import HOME_RUN, STOLEN_BASE, WALK
 
@@ -12,7 +12,7 @@ from fivetool.games.highlights_dice.rules.record import HOME_RUN, STOLEN_BASE, W
 @rule
 def play(state, seat, kind, source, repeat, tape):
     """HD-43 to HD-49: a hit, a Walk or a Stolen Base on the owner's field."""
-    emit(tape, PLAYED, seat, (kind, source, repeat))
+    emit_kind(tape, PLAYED, seat, (kind, source, repeat))
     bases = state.bases[seat]
     before_1, before_2, before_3 = bases[0], bases[1], bases[2]
     batter = state.batter[seat]
@@ -42,4 +42,4 @@ def score_run(state, seat, runner, origin, tape):
     """HD-49: one run at once, without limit."""
     state.runs[seat] += 1
     state.series_runs[seat] += 1
-    emit(tape, RUN, seat, (seat, runner, origin, state.series_runs[seat]))
+    emit_kind(tape, RUN, seat, (seat, runner, origin, state.series_runs[seat]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivetool.engine.diamond import runners_on
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import LEFT_ON_BASE, emit, emit_values
+from fivetool.engine.tape import LEFT_ON_BASE, emit_kind, emit_values
 from fivetool.games.highlights_dice.rules.events import GAME_END, SERIES_END, SERIES_GAME
 from fivetool.games.highlights_dice.rules.record import (
     BY_RUNS,
@@ -27,14 +27,14 @@ def end_game(state, book, reason, dice, tape):
     """The game is decided: book it in the series and go on to the next game, or end the series."""
     for seat in range(book.seats):
         if runners_on(state.bases[seat]) > 0:
-            emit(tape, LEFT_ON_BASE, -1, (seat, runners_on(state.bases[seat])))
+            emit_kind(tape, LEFT_ON_BASE, -1, (seat, runners_on(state.bases[seat])))
         state.half_wins[seat] += state.result[seat]
-    emit(tape, GAME_END, -1, (0,))
+    emit_kind(tape, GAME_END, -1, (0,))
     emit_values(tape, state.runs, 0)
     emit_values(tape, (state.fitz_runs, reason), SEATS)
     emit_values(tape, state.result, SEATS + 2)
     if book.series_games > 1:
-        emit(tape, SERIES_GAME, -1, (state.series_game,))
+        emit_kind(tape, SERIES_GAME, -1, (state.series_game,))
         emit_values(tape, state.half_wins, 1)
     if series_goes_on(state, book):
         state.first_seat = next_first_seat(state, book, dice)
@@ -124,7 +124,7 @@ def end_series(state, book, tape):
         state.result[0] = 2 if wins > state.series_game - wins else 0
     else:
         mark_series_winners(state, book)
-    emit(tape, SERIES_END, -1, (state.series_game,))
+    emit_kind(tape, SERIES_END, -1, (state.series_game,))
     emit_values(tape, state.result, 1)
 
 

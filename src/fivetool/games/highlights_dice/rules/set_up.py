@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import clear_bases
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
+from fivetool.engine.tape import emit_kind
 from fivetool.games.highlights_dice.rules.boxes import unlock_power
 from fivetool.games.highlights_dice.rules.events import GAME_START
 from fivetool.games.highlights_dice.rules.record import AREAS, NEW_TURN, PLAY_DICE, SEATS, TRACKS, is_solo
@@ -27,7 +27,7 @@ def start_game(state, book, tape):
         state.power_on[area] = 0
     for seat in range(SEATS):
         clear_sheet(state, seat)
-    emit(tape, GAME_START, -1, (book.seats, state.first_seat, state.series_game, book.series_games))
+    emit_kind(tape, GAME_START, -1, (book.seats, state.first_seat, state.series_game, book.series_games))
     if is_solo(book) and not book.solo_hard:
         unlock_power(state, book, 0, tape)  # HD-108
     state.phase = NEW_TURN

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll, roll_many
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit, emit_values
+from fivetool.engine.tape import emit_kind, emit_values
 from fivetool.games.highlights_dice.rules.events import BOARD, DEFENSE, ROLLED, TURN_START
 from fivetool.games.highlights_dice.rules.record import (
     ALL_TURNS,
@@ -25,7 +25,7 @@ def start_turn(state, book, dice, tape):
     seat = state.active
     state.turn += 1
     state.rounds[seat] += 1
-    emit(tape, TURN_START, seat, (state.turn, state.rounds[seat], rounds_of(state, book)))
+    emit_kind(tape, TURN_START, seat, (state.turn, state.rounds[seat], rounds_of(state, book)))
     if is_solo(book):
         roll_defense(state, book, dice, tape)
     roll_and_place(state, book, dice, tape)
@@ -50,7 +50,7 @@ def roll_defense(state, book, dice, tape):
     """HD-111, HD-112: the Pitcher Die and one Power Die are rolled before the other dice."""
     state.pitcher = book.pitcher_faces[roll(dice, PITCHER_DIE, 6)]
     state.defense = book.play_faces[roll(dice, DEFENSE_DIE, 6)]
-    emit(tape, DEFENSE, state.active, (state.defense, state.pitcher))
+    emit_kind(tape, DEFENSE, state.active, (state.defense, state.pitcher))
 
 
 @rule
@@ -69,7 +69,7 @@ def roll_and_place(state, book, dice, tape):
     state.held = 0
     if not is_solo(book):
         state.pitcher = book.pitcher_faces[roll(dice, PITCHER_DIE, 6)]
-    emit(tape, ROLLED, seat, (play_dice, power_dice, state.pitcher))
+    emit_kind(tape, ROLLED, seat, (play_dice, power_dice, state.pitcher))
     emit_values(tape, state.rolled[: play_dice + power_dice], 3)
     emit_board(state, tape)
 
@@ -77,7 +77,7 @@ def roll_and_place(state, book, dice, tape):
 @rule
 def emit_board(state, tape):
     """Where all dice lie."""
-    emit(tape, BOARD, -1, (0,))
+    emit_kind(tape, BOARD, -1, (0,))
     emit_values(tape, state.play_on, 0)
     emit_values(tape, state.power_on, AREAS)
 
