@@ -39,7 +39,7 @@ LONGEST = (  # files, the slowest first
     "test_crash.py",
     "test_store.py",
     "test_bad_input.py",
-    "test_db_fidelity.py",
+    "test_dice_baseball_fidelity.py",
     "test_balance.py",
     "test_kit.py",
 )

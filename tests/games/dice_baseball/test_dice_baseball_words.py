@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 import pytest
-from db_games import SEEDS, whole_game
-from db_play import may, pitch, play, situation
+from dice_baseball_games import SEEDS, whole_game
+from dice_baseball_play import may, pitch, play, situation
 
 import fivetool as ft
 from fivetool.games.dice_baseball import naming, words

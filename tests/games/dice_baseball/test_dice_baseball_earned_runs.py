@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from db_games import SEEDS, whole_game
-from db_play import HOME_FIRST, happened, home_club, pitch, situation
+from dice_baseball_games import SEEDS, whole_game
+from dice_baseball_play import HOME_FIRST, happened, home_club, pitch, situation
 
 import fivetool as ft
 from fivetool.games.dice_baseball.box import TEAMS, box_score

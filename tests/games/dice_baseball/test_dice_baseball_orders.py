@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from db_play import situation
+from dice_baseball_play import situation
 
 import fivetool as ft
 from fivetool.game.orders import kept_choices

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from db_games import SEEDS, whole_game
+from dice_baseball_games import SEEDS, whole_game
 
 from fivetool.games.dice_baseball import box_paper
 from fivetool.games.dice_baseball.box import TEAMS, box_score, team_of

@@ -6,8 +6,8 @@ from collections import Counter
 from xml.etree import ElementTree
 
 import pytest
-from db_games import SEEDS, whole_game
-from db_play import play
+from dice_baseball_games import SEEDS, whole_game
+from dice_baseball_play import play
 
 from fivetool.games.dice_baseball import sheet_paper
 from fivetool.games.dice_baseball.box import TEAMS, box_score

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from db_play import (
+from dice_baseball_play import (
     after,
     batter_of,
     called,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
-from db_games import SEEDS, whole_game
-from db_play import field, pitch, play, situation
+from dice_baseball_games import SEEDS, whole_game
+from dice_baseball_play import field, pitch, play, situation
 
 import fivetool as ft
 from fivetool.game.game import Scene

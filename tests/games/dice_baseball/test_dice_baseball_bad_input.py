@@ -6,7 +6,7 @@ import copy
 import tomllib
 
 import pytest
-from db_play import away_club, home_club, new_game, pitch, play, situation
+from dice_baseball_play import away_club, home_club, new_game, pitch, play, situation
 
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, OptionError

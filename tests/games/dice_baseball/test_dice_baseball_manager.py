@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from db_play import AWAY_FIRST, HOME_FIRST, away_club, home_club, new_game, situation
+from dice_baseball_play import AWAY_FIRST, HOME_FIRST, away_club, home_club, new_game, situation
 
 import fivetool as ft
 from fivetool.games.dice_baseball import chances
