@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 import fivetool as ft
-from fivetool.games.highlights_2045.card_sets import SHIPPED, cards_of
+from fivetool.games.highlights_2045.data.cards import SHIPPED, cards_of
 from fivetool.games.highlights_2045.rules import abilities, record, running
 
 V, H = 0, 1

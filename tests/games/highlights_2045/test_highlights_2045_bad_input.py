@@ -9,7 +9,7 @@ from highlights_2045_play import H, V, act, duel, extras, on, table_at
 
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, NotYourTurnError, OptionError, UsageError
-from fivetool.games.highlights_2045.card_sets import COLUMNS, SHIPPED, SHIPPED_FILE, cards_of, load_cards
+from fivetool.games.highlights_2045.data.cards import COLUMNS, SHIPPED, SHIPPED_FILE, cards_of, load_cards
 
 clause = pytest.mark.clause
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from highlights_2045_play import table_at
 
-from fivetool.games.highlights_2045.card_sets import SHIPPED, Card, cards_of
+from fivetool.games.highlights_2045.data.cards import SHIPPED, Card, cards_of
 from fivetool.games.highlights_2045.learning import Gatherer, fit, from_nothing, learn_kept, runner_table
-from fivetool.games.highlights_2045.values import ALL, BASE, PLAYED_SHARE, learned, worth_of_parts
+from fivetool.games.highlights_2045.manager.values import ALL, BASE, PLAYED_SHARE, learned, worth_of_parts
 from fivetool.players import find_player
 
 FULL_BASES = 0b111111

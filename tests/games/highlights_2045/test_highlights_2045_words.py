@@ -10,11 +10,11 @@ from highlights_2045_play import H, V, duel, happened, on, table_at
 
 import fivetool as ft
 from fivetool.game.game import Event, Names
-from fivetool.games.highlights_2045 import card_words, telling
-from fivetool.games.highlights_2045.card_face import draw_card
-from fivetool.games.highlights_2045.card_sets import SHIPPED, cards_of
-from fivetool.games.highlights_2045.linescore import Sheet, scoreboard
+from fivetool.games.highlights_2045.board.card_face import draw_card
+from fivetool.games.highlights_2045.board.line_score import Sheet, scoreboard
+from fivetool.games.highlights_2045.data.cards import SHIPPED, cards_of
 from fivetool.games.highlights_2045.rules import abilities, events
+from fivetool.games.highlights_2045.words import naming, telling
 
 SAVES = Path(__file__).parents[2] / "saves"
 POSITION = {
@@ -26,7 +26,7 @@ POSITION = {
 
 
 def test_every_action_is_explained():
-    assert set(card_words.EXPLAINED) == set(abilities.CODES[1:])
+    assert set(naming.EXPLAINED) == set(abilities.CODES[1:])
 
 
 def test_every_card_is_drawn():
@@ -60,7 +60,7 @@ def test_text_board_tells_what_starting_decks_differ_in():
 
 def test_the_score_of_the_last_game_stays_on_the_board():
     table = ft.load(SAVES / "highlights-2045-1-finished.json")
-    shown = [card_words.runs_shown(table.scene(), team) for team in (0, 1)]
+    shown = [naming.runs_shown(table.scene(), team) for team in (0, 1)]
     assert shown == [line[-1] for line in scoreboard(table.scene()).lines]
     assert max(shown) > 0
 

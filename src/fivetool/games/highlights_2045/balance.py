@@ -23,10 +23,10 @@ from fivetool.engine.dice import DICE
 from fivetool.engine.tape import make_tape
 from fivetool.game.game import Setup
 from fivetool.game.registry import find_game
-from fivetool.games.highlights_2045.card_sets import CLUBS, SHIPPED, cards_of
-from fivetool.games.highlights_2045.manager import MANAGER, NAIVE
+from fivetool.games.highlights_2045.data.cards import CLUBS, SHIPPED, cards_of
+from fivetool.games.highlights_2045.manager.choosing import MANAGER, NAIVE
+from fivetool.games.highlights_2045.manager.values import ALL, learned
 from fivetool.games.highlights_2045.rules import abilities, events, record, sizes
-from fivetool.games.highlights_2045.values import ALL, learned
 
 GAME_NAME = "highlights-2045"
 KEY = np.array((2045, 1), np.uint64)

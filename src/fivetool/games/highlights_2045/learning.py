@@ -2,7 +2,7 @@
 
     python -m fivetool.games.highlights_2045.learning --games 400000
 
-writes `values.json` beside this file. In each game every team has 15 cards out of all that are in use; the margin
+writes `values.json` beside the manager. In each game every team has 15 cards out of all that are in use; the margin
 in runs, over all games, tells by least squares what having a card on the roster is worth. A blank card takes part
 too: the others are measured against it. What a card does when it is kept for later is the mean of what it would do
 at all decisions with fewer cards left in the hand. The worth of runners is computed from the share of hits that are
@@ -27,10 +27,9 @@ from fivetool.engine.record import copy_of
 from fivetool.engine.tape import silent_tape
 from fivetool.game.game import Setup
 from fivetool.game.registry import find_game
-from fivetool.games.highlights_2045.card_sets import SHIPPED, Card, cards_of
-from fivetool.games.highlights_2045.manager import REACHES_HOME, after_hit, value_now
-from fivetool.games.highlights_2045.rules import abilities, phases, record, sizes
-from fivetool.games.highlights_2045.values import (
+from fivetool.games.highlights_2045.data.cards import SHIPPED, Card, cards_of
+from fivetool.games.highlights_2045.manager.choosing import REACHES_HOME, after_hit, value_now
+from fivetool.games.highlights_2045.manager.values import (
     ALL,
     BASE,
     PLAYED_SHARE,
@@ -39,6 +38,7 @@ from fivetool.games.highlights_2045.values import (
     learned,
     parts_of,
 )
+from fivetool.games.highlights_2045.rules import abilities, phases, record, sizes
 
 GAME = "highlights-2045"
 BLANKS = 4  # cards that do nothing, against which the others are measured

@@ -7,7 +7,7 @@ from typing import Any
 
 from fivetool.errors import UsageError
 from fivetool.game.game import Setup
-from fivetool.games.highlights_2045.card_sets import Card, cards_of, club_deck
+from fivetool.games.highlights_2045.data.cards import Card, cards_of, club_deck
 from fivetool.games.highlights_2045.rules import (
     abilities,
     flow,

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 (
     CHOOSE_TEAM,
     CHOOSE_PARK,
@@ -80,3 +82,8 @@ DECISIONS = (
     "send_down",
     "order_top",
 )
+
+
+def decision_of(state: Any) -> int:
+    """Which decision is open, -1 when the match is over."""
+    return int(state.phase) if state.phase < OVER else -1

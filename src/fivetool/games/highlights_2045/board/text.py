@@ -1,11 +1,10 @@
-"""What Baseball Highlights: 2045 shows: a picture, plain text, the scoreboard."""
+"""Baseball Highlights: 2045 in plain text."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from fivetool.game.game import DiceShown, Event, Scene, Setup
-from fivetool.games.highlights_2045.card_words import (
+from fivetool.game.game import Scene
+from fivetool.games.highlights_2045.rules import abilities, phases, record, running, sizes
+from fivetool.games.highlights_2045.words.naming import (
     CLUB_NAMES,
     HIT_NAMES,
     describe,
@@ -14,19 +13,8 @@ from fivetool.games.highlights_2045.card_words import (
     runs_shown,
     veterans,
 )
-from fivetool.games.highlights_2045.drawing import svg
-from fivetool.games.highlights_2045.linescore import scoreboard
-from fivetool.games.highlights_2045.rules import abilities, phases, record, running, sizes
 from fivetool.show.phrases import counted
 from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
-
-__all__ = ["dice", "scoreboard", "svg", "text"]
-
-
-def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
-    """No dice are rolled: cards are drawn."""
-    return ()
-
 
 HALF = 40  # columns of a side
 HAND_ASKED = (phases.PLAY_CARD, phases.SET_ON_DECK, phases.EXTRA_CARD)  # questions that list the hand themselves

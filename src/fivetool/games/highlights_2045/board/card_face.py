@@ -10,9 +10,9 @@ from __future__ import annotations
 from xml.sax.saxutils import escape
 
 from fivetool.game.game import Choice
-from fivetool.games.highlights_2045.card_sets import Card
-from fivetool.games.highlights_2045.card_words import EXPLAINED, action_name, describe
+from fivetool.games.highlights_2045.data.cards import Card
 from fivetool.games.highlights_2045.rules import abilities
+from fivetool.games.highlights_2045.words.naming import EXPLAINED, action_name, describe
 from fivetool.show import svg as draw
 
 CARD_WIDTH, CARD_HEIGHT = 148, 114

@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fivetool.games.highlights_2045.card_sets import Card
+from fivetool.games.highlights_2045.data.cards import Card
 from fivetool.games.highlights_2045.rules import abilities, sizes
 
 VALUES_FILE = Path(__file__).parent / "values.json"

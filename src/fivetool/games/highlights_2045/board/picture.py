@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from xml.sax.saxutils import escape
 
 from fivetool.game.game import Choice, Scene
-from fivetool.games.highlights_2045.card_face import (
+from fivetool.games.highlights_2045.board.card_face import (
     CARD_HEIGHT,
     CARD_WIDTH,
     MINI,
@@ -17,8 +17,10 @@ from fivetool.games.highlights_2045.card_face import (
     pawn,
     type_mark,
 )
-from fivetool.games.highlights_2045.card_sets import Card, cards_of, club_deck
-from fivetool.games.highlights_2045.card_words import (
+from fivetool.games.highlights_2045.data.cards import Card, cards_of, club_deck
+from fivetool.games.highlights_2045.rules import abilities, buy_round, phases, record, running, sizes
+from fivetool.games.highlights_2045.rules.choices import BASE, PH_DECK, PICK
+from fivetool.games.highlights_2045.words.naming import (
     BUYING,
     CLUB_NAMES,
     HIT_NAMES,
@@ -28,8 +30,6 @@ from fivetool.games.highlights_2045.card_words import (
     runs_shown,
     veterans,
 )
-from fivetool.games.highlights_2045.rules import abilities, buy_round, phases, record, running, sizes
-from fivetool.games.highlights_2045.rules.choices import BASE, PH_DECK, PICK
 from fivetool.show import svg as draw
 
 TITLE = "Baseball Highlights: 2045"

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 
 from fivetool.game.game import CardShown
-from fivetool.games.highlights_2045.card_face import CARD_HEIGHT, CARD_WIDTH, draw_card, explain
-from fivetool.games.highlights_2045.card_sets import CLUBS, ROOKIES, SHIPPED, Card, cards_of
-from fivetool.games.highlights_2045.card_words import action_name
-from fivetool.games.highlights_2045.values import ALL, learned
+from fivetool.games.highlights_2045.board.card_face import CARD_HEIGHT, CARD_WIDTH, draw_card, explain
+from fivetool.games.highlights_2045.data.cards import CLUBS, ROOKIES, SHIPPED, Card, cards_of
+from fivetool.games.highlights_2045.manager.values import ALL, learned
+from fivetool.games.highlights_2045.words.naming import action_name
 from fivetool.show import svg as draw
 
 CLASS_OF_PREFIX = {"coach": "coach", "ball-park": "ball park"}

@@ -1,9 +1,12 @@
-"""The cards of Baseball Highlights: 2045 in words."""
+"""What teams, cards and actions of Baseball Highlights: 2045 are called, and what they do in a line."""
 
 from __future__ import annotations
 
-from fivetool.game.game import Scene
-from fivetool.games.highlights_2045.card_sets import CLUBS, Card, cards_of, club_veterans
+from collections.abc import Mapping
+from typing import Any
+
+from fivetool.game.game import Names, Scene
+from fivetool.games.highlights_2045.data.cards import CLUBS, Card, cards_of, club_veterans
 from fivetool.games.highlights_2045.rules import phases
 
 BASE_NAMES = ("the plate", "first", "second", "third", "home")
@@ -105,6 +108,19 @@ EXPLAINED = {
     "park_real_grass": "by a check a glove takes two hits",
     "park_sold_out": "the winner has 2 more to spend",
 }
+
+
+def default_names(seats: int) -> Names:
+    """Teams are called after their seats, since the club is chosen in the match."""
+    if seats == 1:
+        return Names(("Visionaries", "Automatons"), ("Manager",))
+    teams = ("Visionaries", "Mavericks", "Pioneers", "Wanderers")[:seats]
+    return Names(teams, tuple(f"Manager {i}" for i in range(1, seats + 1)))
+
+
+def card_names(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """What the card numbers on the tape are called."""
+    return ("nobody", *(card.name for card in cards_of(options["cards"])))
 
 
 def card_of(scene: Scene, number: int) -> Card | None:

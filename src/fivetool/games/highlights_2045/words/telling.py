@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from fivetool.game.game import Event, Names, Sentence, Setup
-from fivetool.games.highlights_2045.card_words import BASE_NAMES, CLUB_NAMES, HIT_NAMES, action_name
 from fivetool.games.highlights_2045.rules import abilities, record, sizes
+from fivetool.games.highlights_2045.words.naming import BASE_NAMES, CLUB_NAMES, HIT_NAMES, action_name
 from fivetool.show.phrases import counted
 
 

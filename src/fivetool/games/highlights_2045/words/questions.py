@@ -1,4 +1,4 @@
-"""What Baseball Highlights: 2045 asks: questions and labels. What it tells is in `telling`."""
+"""What Baseball Highlights: 2045 asks: questions, labels and clauses."""
 
 from __future__ import annotations
 
@@ -6,16 +6,6 @@ from collections.abc import Callable
 
 from fivetool.engine.record import copy_of
 from fivetool.game.game import Scene
-from fivetool.games.highlights_2045.card_words import (
-    BASE_NAMES,
-    CLUB_NAMES,
-    EXPLAINED,
-    HIT_NAMES,
-    action_name,
-    card_of,
-    describe_number,
-    offered,
-)
 from fivetool.games.highlights_2045.rules import (
     abilities,
     buy_round,
@@ -27,9 +17,16 @@ from fivetool.games.highlights_2045.rules import (
     sizes,
     zones,
 )
-from fivetool.games.highlights_2045.telling import SILENT, games_won, sentence
-
-__all__ = ["SILENT", "clause", "games_won", "label", "question", "sentence"]
+from fivetool.games.highlights_2045.words.naming import (
+    BASE_NAMES,
+    CLUB_NAMES,
+    EXPLAINED,
+    HIT_NAMES,
+    action_name,
+    card_of,
+    describe_number,
+    offered,
+)
 
 # --- Questions ---
 

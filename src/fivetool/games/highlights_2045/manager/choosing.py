@@ -1,10 +1,4 @@
-"""The built-in players of Baseball Highlights: 2045.
-
-The manager weighs every card of its hand by what it does now (hits stopped, runs driven in, hits threatened, all
-worked out on the pawns on the board) against what the card is worth at an average moment, since every card of a
-hand is played sooner or later. What cards and runners are worth was learned (see `learning`). It buys what improves
-the roster most for its money. The naive player plays cards in the order drawn and buys the dearest card.
-"""
+"""What the manager and the naive player choose."""
 
 from __future__ import annotations
 

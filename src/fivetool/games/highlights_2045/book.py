@@ -1,0 +1,239 @@
+"""The options of Baseball Highlights: 2045, and the rule book that they and the cards make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fivetool.engine.record import new
+from fivetool.errors import DataError, OptionError
+from fivetool.game.options import DataSet, OneOf, Option, Whole
+from fivetool.games.highlights_2045.data import cards
+from fivetool.games.highlights_2045.manager import values
+from fivetool.games.highlights_2045.rules import abilities, record
+
+
+class OddGames(Whole):
+    """An odd number of games."""
+
+    def check(self, value: Any) -> int | str:
+        number = super().check(value)
+        if isinstance(number, int) and number % 2 == 0:
+            raise OptionError("The number of games must be odd.")
+        return number
+
+
+class CardSets(Option):
+    """Any of the expansion player sets, as names joined by commas; `none` for none of them, `all` for all."""
+
+    def check(self, value: Any) -> str:
+        given = value.split(",") if isinstance(value, str) else list(value)
+        names = [str(name).strip().lower() for name in given]
+        if names == ["all"]:
+            names = list(cards.EXPANSIONS)
+        chosen = [name for name in names if name not in ("", "none")]
+        for name in chosen:
+            if name not in cards.EXPANSIONS:
+                raise OptionError(f"Unknown card set {name}.")
+        return ",".join(name for name in cards.EXPANSIONS if name in chosen) or "none"
+
+    @property
+    def allowed(self) -> str:
+        return f"none, all, or any of {', '.join(cards.EXPANSIONS)}, joined by commas"
+
+
+FORMATS = ("single_game", "best_of", "season_and_series", "tournament")
+
+OPTIONS: tuple[Option, ...] = (
+    OneOf(
+        "team_pick",
+        "choose",
+        "Starting decks are chosen in seat order, or dealt at random.",
+        ("BH-3",),
+        values=("choose", "random"),
+    ),
+    OneOf(
+        "format",
+        "auto",
+        "auto: a mini-season and a World Series with 1 or 2 seats, a tournament with 3 or 4.",
+        ("BH-4",),
+        values=("auto", *FORMATS),
+    ),
+    OddGames("mini_season_games", 3, "Games of the mini-season.", ("BH-5",), only_seats=(1, 2), low=1, high=5),
+    OddGames("series_length", 7, "The most games of the World Series.", ("BH-6",), low=1, high=7),
+    OneOf(
+        "home_first",
+        "random",
+        "Who is Home in the first game.",
+        ("BH-8",),
+        only_seats=(1, 2),
+        values=("random", "seat1", "seat2"),
+    ),
+    OneOf("series_buy_rounds", "on", "Buy Rounds between Series games.", ("BH-10",), values=("on", "off")),
+    CardSets("sets", "none", "Expansion player sets to play with.", ("BH-24",)),
+    OneOf(
+        "buy_row_timing",
+        "first_buy",
+        "When the first Buy Row is turned up.",
+        ("BH-25",),
+        values=("first_buy", "setup"),
+    ),
+    Whole(
+        "buy_row_size",
+        "auto",
+        "Cards in the Buy Row; auto is 6, or 10 with expansion sets.",
+        ("BH-112",),
+        low=4,
+        high=12,
+        words=("auto",),
+    ),
+    OneOf(
+        "buy_row_refresh",
+        "persist",
+        "Whether the row stays or is turned up anew for each Buy Round.",
+        ("BH-113",),
+        values=("persist", "fresh"),
+    ),
+    OneOf(
+        "save_scope",
+        "defense_only",
+        "What a Visitor Save card may do.",
+        ("BH-87",),
+        values=("defense_only", "full_action"),
+    ),
+    Whole("extra_limit", 0, "After so many Extra Innings cards a coin decides; 0: never.", ("BH-98",), low=0, high=99),
+    OneOf(
+        "extra_income",
+        "auto",
+        "Whether Extra Innings cards earn income; auto: with 1 or 2 seats.",
+        ("BH-109",),
+        values=("auto", "on", "off"),
+    ),
+    Whole(
+        "auto_free_agents",
+        15,
+        "Free agents among the 15 cards of the automated team.",
+        ("BH-126",),
+        only_seats=(1,),
+        low=0,
+        high=15,
+    ),
+    Whole(
+        "round_robin_cycles",
+        "auto",
+        "Times every team plays every other; auto: twice with three seats, once with four.",
+        ("BH-133",),
+        only_seats=(3, 4),
+        low=1,
+        high=3,
+        words=("auto",),
+    ),
+    OneOf("coaches", "off", "Coaches in the deciding stage.", ("BH-180",), values=("off", "on")),
+    OneOf("ball_parks", "off", "A ball park for every team.", ("BH-195",), values=("off", "on")),
+    DataSet(
+        "cards",
+        cards.SHIPPED,
+        "The cards: standard, or the path of a CSV file with cards of your own.",
+        ("BH-24",),
+        load=cards.load_cards,
+        known=cards.known_sets,
+    ),
+)
+
+
+def make_book(options: Mapping[str, Any], seats: int) -> Any:
+    """The rule book for these options."""
+    book = new(record.BOOK)
+    book.seats = seats
+    book.teams = max(2, seats)
+    book.format = _format(options["format"], seats)
+    book.season_games = options.get("mini_season_games", 3)
+    book.series_length = options["series_length"]
+    book.home_first = {"random": record.RANDOM_HOME, "seat1": 0, "seat2": 1}[options.get("home_first", "random")]
+    book.series_buys = options["series_buy_rounds"] == "on"
+    book.row_at_setup = options["buy_row_timing"] == "setup"
+    book.fresh_row = options["buy_row_refresh"] == "fresh"
+    book.save_full = options["save_scope"] == "full_action"
+    book.extra_limit = options["extra_limit"]
+    book.extra_income = seats < 3 if options["extra_income"] == "auto" else options["extra_income"] == "on"
+    book.auto_agents = options.get("auto_free_agents", 15)
+    cycles = options.get("round_robin_cycles", "auto")
+    book.cycles = (2 if seats == 3 else 1) if cycles == "auto" else cycles
+    book.with_coaches = options["coaches"] == "on"
+    book.with_parks = options["ball_parks"] == "on"
+    book.random_teams = options["team_pick"] == "random"
+    sets = [] if options["sets"] == "none" else options["sets"].split(",")
+    row = options["buy_row_size"]
+    book.row_size = (10 if sets else 6) if row == "auto" else row
+    card_set = cards.cards_of(options["cards"])
+    _enter_cards(book, card_set, sets)
+    values.enter_values(book, card_set, values.ALL if sets else values.BASE)
+    return book
+
+
+def _format(wanted: str, seats: int) -> int:
+    """BH-4: with 3 or 4 seats the match is always a tournament."""
+    usual = "season_and_series" if seats < 3 else "tournament"
+    if seats > 2 and wanted not in ("auto", "tournament"):
+        raise OptionError("With 3 or 4 seats the match is always a tournament.")
+    if seats < 3 and wanted == "tournament":
+        raise OptionError("A tournament needs 3 or 4 seats.")
+    return FORMATS.index(usual if wanted == "auto" else wanted)
+
+
+def _enter_cards(book: Any, card_set: tuple[cards.Card, ...], sets: list[str]) -> None:
+    for number, ability in enumerate(abilities.ABILITIES, 1):
+        book.ability[number] = ability[1:]
+    book.cards = len(card_set)
+    numbers = {card.id: number for number, card in enumerate(card_set, 1)}
+    for number, card in enumerate(card_set, 1):
+        for i, code in enumerate(card.codes):
+            book.action[number, i] = abilities.CODES.index(code)
+        if card.is_player:
+            _enter_player(book, number, card)
+    agents = cards.agents_in_use(card_set, sets)
+    dealt = int(book.auto_agents) if book.seats == 1 else 0
+    if len(agents) - dealt < cards.FEWEST_AGENTS:
+        raise DataError("At least 40 free agents are needed after building the automated team.")
+    book.agents = len(agents)
+    book.agent[: len(agents)] = agents
+    for club in range(4):
+        book.club_cards[club] = [numbers[card.id] for card in cards.club_deck(card_set, club)]
+    coaches = [number for number, card in enumerate(card_set, 1) if card.set == cards.COACH]
+    parks = [number for number, card in enumerate(card_set, 1) if card.set == cards.PARK]
+    if book.with_coaches and len(coaches) < 2 * int(book.series_length):
+        raise DataError(f"A series of {int(book.series_length)} games needs {2 * int(book.series_length)} coaches.")
+    if book.with_parks and len(parks) < 2 * int(book.teams):
+        raise DataError(f"{int(book.teams)} teams need {2 * int(book.teams)} ball parks.")
+    book.coach_cards, book.park_cards = len(coaches), len(parks)
+    book.coach_card[: len(coaches)] = coaches
+    book.park_card[: len(parks)] = parks
+
+
+def _enter_player(book: Any, number: int, card: cards.Card) -> None:
+    book.kind[number] = abilities.TYPES.index(card.type)
+    book.speed[number] = abilities.SPEEDS.index(card.speed)
+    book.cost[number] = card.cost or 0
+    book.income[number] = card.income or 0
+    book.pinch[number] = card.pinch_hitter or 0
+    book.hit_count[number] = len(card.hits)
+    for i, letter in enumerate(card.hits):
+        book.hits[number, i] = abilities.HITS.index(letter)
+    gloves = (
+        abilities.GLOVE,
+        abilities.MAGNA_GLOVE,
+        abilities.MAGNA_GLOVE_EXTRA,
+        abilities.GLOVE_ROBOT_CHECK,
+        abilities.GLOVE_IF_HOMER,
+    )
+    for code in card.codes:
+        found = abilities.CODES.index(code)
+        if book.ability[found, 2] == abilities.FLAG:
+            book.static_flags[number] |= book.ability[found, 3]
+        if found in gloves:
+            book.glove_family[number] = 1
+
+
+def longest(options: Mapping[str, Any]) -> int:
+    """No match of cards has a hard bound; so many decisions are beyond anything that will ever be seen."""
+    return 20_000
