@@ -34,7 +34,7 @@ def main() -> None:
         return
     setup = ft.game("dice-baseball", **CLUBS, preset=given.preset)
     print_throughput(setup, "manager", given.games, GOAL)
-    box_scores(setup.game, setup.book, given.games // 4)
+    box_scores(setup, given.games // 4)
     if given.events:
         season(given.events)
 
@@ -51,10 +51,10 @@ def strength(games: int, preset: str) -> None:
         print(f"manager against {other}: {won / games:.1%} of {games:,} games{f' (goal {goal:.0%})' if goal else ''}")
 
 
-def box_scores(game: ft.Game, book: object, games: int) -> None:
+def box_scores(setup: ft.Setup, games: int) -> None:
     """Games whose final states, with every player's line, are kept."""
-    simulate_each(Batch.of(game, [book], ["manager", "manager"]), 1)  # compile before the clock starts
-    batch = Batch.of(game, [book] * games, ["manager", "manager"])
+    simulate_each(Batch.of([setup], ["manager", "manager"]), 1)  # compile before the clock starts
+    batch = Batch.of([setup] * games, ["manager", "manager"])
     (seconds,) = in_turns(TURNS, lambda: simulate_each(batch, 1))
     states = simulate_each(batch, 1)
     at_bat = int(states.line[:, :, LINE.index("PA")].sum()) / games

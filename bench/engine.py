@@ -32,12 +32,12 @@ from numba import njit
 
 import fivetool as ft
 from fivetool.engine.dice import RECORDING, make_dice, roll, roll_many
-from fivetool.engine.drivers import RANDOM_STYLE, choose, start_stream
+from fivetool.engine.drivers import NO_SOLUTION, RANDOM_STYLE, choose, start_stream
 from fivetool.engine.tape import make_tape
 from fivetool.game.game import Setup
 from fivetool.lab.simulate import simulate
 from fivetool.players import find_player
-from fivetool.players.seated import NO_KNOWLEDGE, style_of
+from fivetool.players.seated import style_of
 from fivetool.table import Table
 
 KEY = (1, 2)
@@ -129,7 +129,7 @@ def dice_of_games(setup: Setup, style: int) -> Counter[tuple[int, int]]:
             seat = setup.actor(state)
             if seat < 0:
                 break
-            choice = choose(state, book, seat, style, NO_KNOWLEDGE, mine, mask)
+            choice = choose(state, book, seat, style, setup.knowledge, NO_SOLUTION, mine, mask)
             rules["apply"](state, book, seat, choice, dice, tape)
     return rolled
 

@@ -12,7 +12,7 @@ import numpy as np
 import fivetool as ft
 from engine import seconds_of
 from fivetool.engine.dice import RECORDING, make_dice, roll
-from fivetool.engine.drivers import RANDOM_STYLE, choose
+from fivetool.engine.drivers import NO_SOLUTION, RANDOM_STYLE, choose
 from fivetool.engine.record import rule
 from fivetool.engine.tape import make_tape
 from fivetool.games.highlights_2045.rules import record, sizes
@@ -40,7 +40,7 @@ def draws_a_game(style: int) -> float:
         state = setup.new_state()
         own["deal"](state, setup.book, dice, tape)
         while (seat := own["actor"](state, setup.book)) >= 0:
-            choice = choose(state, setup.book, seat, style, np.zeros(0), bot_dice, mask)
+            choice = choose(state, setup.book, seat, style, setup.knowledge, NO_SOLUTION, bot_dice, mask)
             own["apply"](state, setup.book, seat, choice, dice, tape)
         total += int(dice.position)
     return total / COUNTED_GAMES

@@ -82,7 +82,7 @@ def quick_digest(game: Game) -> dict[str, str]:
 
 
 def _batch(setup: Setup, players: Sequence[str], games: int) -> Batch:
-    return Batch.of(setup.game, [setup.book] * games, players)
+    return Batch.of([setup] * games, players)
 
 
 def digests_of(name: str, quick: bool = False) -> dict[str, Any]:

@@ -97,12 +97,12 @@ def redeal(state, book, seat, dice):
 
 
 @rule
-def manage(state, book, seat, style, knowledge, dice):
+def manage(state, book, seat, style, knowledge, solution, dice):
     return HOLD
 
 
 @rule
-def manage_by_peeking(state, book, seat, style, knowledge, dice):
+def manage_by_peeking(state, book, seat, style, knowledge, solution, dice):
     return PUSH if state.secret[1 - seat] > 0 else HOLD
 
 

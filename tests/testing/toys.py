@@ -41,6 +41,7 @@ STATE = record(
     remark="i8",  # used by broken copies only
 )
 BOOK = record("toy_book", innings="i8", remark="i8")
+KNOWLEDGE = record("toy_knowledge", bunt_from="i8")  # the base from which a runner comes home on a bunt
 
 PLANNING, BATTING, OVER = 0, 1, 2
 SWING, BUNT, EARLY, LATE = 0, 1, 2, 3
@@ -203,11 +204,11 @@ def redeal(state, book, seat, dice):
             state.plan[other] = 1 + roll(dice, CARD_DRAW, 2)
 
 
-def manage(state, book, seat, style, knowledge, dice):
+def manage(state, book, seat, style, knowledge, solution, dice):
     """Swings, and bunts with a runner on third."""
     if state.phase == PLANNING:
         return EARLY
-    return BUNT if runner_on(state.bases, THIRD) else SWING
+    return BUNT if runner_on(state.bases, knowledge.bunt_from) else SWING
 
 
 def tally(state, book, out):
@@ -307,6 +308,12 @@ def make_book(options, seats):
     return book
 
 
+def make_knowledge(options, book):
+    knowledge = new(KNOWLEDGE)
+    knowledge.bunt_from = THIRD
+    return knowledge
+
+
 def faces(count: int) -> DiceKind:
     return DiceKind(f"{count}-sided die", lambda book, index: tuple(str(face + 1) for face in range(count)))
 
@@ -327,6 +334,8 @@ def make_toy(name, *, rules=None, words=None, board=None, **declared) -> Game:
         state=STATE,
         book=BOOK,
         make_book=make_book,
+        knowledge=KNOWLEDGE,
+        make_knowledge=make_knowledge,
         options=(Whole("innings", 1, "Innings.", ("TO-1",), low=1, high=3),),
         rules={**RULES, **(rules or {})},
         choices=("swing", "bunt", "early", "late"),
@@ -389,6 +398,10 @@ def note(state, *rest):
 
 def note_in_the_book(state, book, *rest):
     book.remark += 1
+
+
+def note_in_the_knowledge(state, book, seat, style, knowledge, *rest):
+    knowledge.bunt_from = 4 - knowledge.bunt_from
 
 
 CALLS = []
@@ -481,7 +494,7 @@ def bunt_only_against_a_low_card(state, book, seat, mask):
         mask[BUNT] = 0
 
 
-def swing_against_a_high_card(state, book, seat, style, knowledge, dice):
+def swing_against_a_high_card(state, book, seat, style, knowledge, solution, dice):
     return SWING if state.phase == BATTING and state.card[1 - seat] > 2 else None
 
 
@@ -503,7 +516,11 @@ FAULTS = {  # check -> what is broken, one entry or several
     ],
     "manager-is-legal": [{"rules": {"manage": lambda *given: LATE}}],
     "ends-in-bound": [{"longest": lambda options: 5}],
-    "looking-changes-nothing": [{"rules": before("score", note)}, {"rules": before("manage", note_in_the_book)}],
+    "looking-changes-nothing": [
+        {"rules": before("score", note)},
+        {"rules": before("manage", note_in_the_book)},
+        {"rules": before("manage", note_in_the_knowledge)},
+    ],
     "book-is-read-only": [{"rules": after("apply", note_in_the_book)}],
     "illegal-choice": [{"rules": before("legal", note)}],
     "copies-agree": [{"rules": after("apply", remember_outside_the_state)}],

@@ -14,8 +14,25 @@ The functions of a game (`FUNCTIONS`), the same for all:
     score(state, book, results, runs)               per seat 2 win, 1 draw, 0 loss; per team its runs
     view(state, book, seat, out)                    copy with what the seat may not know blanked (-1: a spectator)
     redeal(state, book, seat, dice)                 fill what the seat does not know at random, fitting what it knows
-    manage(state, book, seat, style, knowledge, dice)   a built-in player's choice; style 0 is the manager
+    manage(state, book, seat, style, knowledge, solution, dice)   a built-in player's choice; style 0 is the manager
     tally(state, book, out)                         figures of a finished game for the simulator
+
+What built-in players know stands beside the book, not in it: no rule depends on it. `knowledge` is a record that the
+game declares with a function that makes it out of options and book; a setup makes it once, when first asked for:
+
+    KNOWLEDGE = record("power_chip_knowledge", run_values=("f8", (2, 289)))
+
+    def make_knowledge(options, book):
+        knowledge = new(KNOWLEDGE)
+        knowledge.run_values = run_values_for(book)
+        return knowledge
+
+    GAME = Game(..., knowledge=KNOWLEDGE, make_knowledge=make_knowledge)
+
+`manage` then reads `knowledge.run_values`, and Python code `setup.knowledge.run_values`. Knowledge that does not
+depend on the options should be made once and the same record returned each time: a batch of many setups keeps it
+once. A game that declares none is given a record without fields. `solution` holds the values of a solved game for the
+styles that need them (`solved_styles`), and is empty for all others.
 """
 
 from __future__ import annotations
@@ -39,6 +56,7 @@ RULES_BY_DTYPE: dict[Any, dict[str, Callable[..., Any]]] = {}
 RANDOM_STYLE = -1  # choose any legal choice, each equally likely
 BOT_DICE = 255  # the kind of dice that bots roll for themselves
 HISTOGRAM = 64  # final runs 0 to 62, and 63 for more
+NO_SOLUTION = np.zeros(0)  # for players of a game that is not solved, or who do without
 SEARCH_KEY = np.uint64(0x5EA2C4)  # searches draw under a key of their own, apart from the game's dice
 DECISIONS_A_GAME = 4096  # numbers the searches of one game apart
 
@@ -116,22 +134,22 @@ def random_choice(mask, dice):
 
 
 @rule
-def choose(state, book, seat, style, knowledge, dice, mask):
+def choose(state, book, seat, style, knowledge, solution, dice, mask):
     """The choice of a built-in player; `mask` is room to work in."""
     if style == RANDOM_STYLE:
         mask[:] = 0
         legal(state, book, seat, mask)
         return random_choice(mask, dice)
-    return manage(state, book, seat, style, knowledge, dice)
+    return manage(state, book, seat, style, knowledge, solution, dice)
 
 
 @rule
-def play_out(state, book, styles, knowledge, dice, bot_dice, tape, mask, most):
+def play_out(state, book, styles, knowledge, solution, dice, bot_dice, tape, mask, most):
     """Play from here to the end, at most `most` decisions; returns how many there were."""
     decisions = 0
     seat = actor(state, book)
     while seat >= 0 and decisions < most:
-        choice = choose(state, book, seat, styles[seat], knowledge, bot_dice, mask)
+        choice = choose(state, book, seat, styles[seat], knowledge, solution, bot_dice, mask)
         apply(state, book, seat, choice, dice, tape)
         decisions += 1
         seat = actor(state, book)
@@ -153,13 +171,13 @@ BOT_STREAM = np.uint64(1 << 63)  # bots draw from the upper half of the streams,
 
 
 @rule
-def play_game(state, blank, book, styles, knowledge, key, number, dice, bot_dice, tape, mask, most):
+def play_game(state, blank, book, styles, knowledge, solution, key, number, dice, bot_dice, tape, mask, most):
     """Deal and play game `number` of a run."""
     state[0] = blank[0]
     start_stream(dice, key, number)
     start_stream(bot_dice, key, number | BOT_STREAM)
     deal(state[0], book, dice, tape)
-    return play_out(state[0], book, styles, knowledge, dice, bot_dice, tape, mask, most)
+    return play_out(state[0], book, styles, knowledge, solution, dice, bot_dice, tape, mask, most)
 
 
 @rule
@@ -191,21 +209,66 @@ def fold_game(state, book, results, runs, figures, decisions, totals):
 
 @rule
 def simulate_games(
-    state, blank, books, dice, tapes, styles, knowledge, key, first, count, mask, results, runs, figures, most, totals
+    state,
+    blank,
+    books,
+    dice,
+    tapes,
+    styles,
+    knowledge,
+    solution,
+    key,
+    first,
+    count,
+    mask,
+    results,
+    runs,
+    figures,
+    most,
+    totals,
 ):
     """Play games `first` to `first + count - 1` and add them up in `totals`; the arrays are room to work in."""
     for number in range(first, first + count):
         decisions = play_game(
-            state, blank, books[0], styles, knowledge, key, np.uint64(number), dice[0], dice[1], tapes[0], mask, most
+            state,
+            blank,
+            books[0],
+            styles,
+            knowledge,
+            solution,
+            key,
+            np.uint64(number),
+            dice[0],
+            dice[1],
+            tapes[0],
+            mask,
+            most,
         )
         fold_game(state[0], books[0], results, runs, figures, decisions, totals)
 
 
 @rule
-def play_each(states, blank, books, book_of, styles, knowledge, key, numbers, dice, tapes, mask, most, decisions):
+def play_each(
+    states,
+    blank,
+    books,
+    book_of,
+    knowledge,
+    knowledge_of,
+    styles,
+    solution,
+    key,
+    numbers,
+    dice,
+    tapes,
+    mask,
+    most,
+    decisions,
+):
     """Play one game for each state, game i by the book `book_of[i]` and the dice of game `numbers[i]`.
 
-    `styles` has a row a game. The final states stay in `states`; what to make of them is the caller's business.
+    Its built-in players know `knowledge[knowledge_of[i]]`; `styles` has a row a game. The final states stay in
+    `states`; what to make of them is the caller's business.
     """
     for i in range(len(states)):
         decisions[i] = play_game(
@@ -213,7 +276,8 @@ def play_each(states, blank, books, book_of, styles, knowledge, key, numbers, di
             blank,
             books[book_of[i]],
             styles[i],
-            knowledge,
+            knowledge[knowledge_of[i]],
+            solution,
             key,
             numbers[i],
             dice[0],
@@ -233,6 +297,7 @@ def sample_outcomes(
     tapes,
     styles,
     knowledge,
+    solution,
     key,
     seat,
     choice,
@@ -257,7 +322,7 @@ def sample_outcomes(
         redeal(state[0], books[0], seat, dice[1])
         if choice >= 0:
             apply(state[0], books[0], seat, choice, dice[0], tapes[0])
-        play_out(state[0], books[0], styles, knowledge, dice[0], dice[1], tapes[0], mask, most)
+        play_out(state[0], books[0], styles, knowledge, solution, dice[0], dice[1], tapes[0], mask, most)
         results[:] = 0
         runs[:] = 0
         score(state[0], books[0], results, runs)
@@ -277,6 +342,7 @@ def search_choice(
     tapes,
     styles,
     knowledge,
+    solution,
     key,
     seat,
     first,
@@ -298,7 +364,7 @@ def search_choice(
         if mask[0, choice]:
             totals[:] = 0
             sample_outcomes(
-                scratch, seen, books, dice, tapes, styles, knowledge, key, seat, choice, first, count,
+                scratch, seen, books, dice, tapes, styles, knowledge, solution, key, seat, choice, first, count,
                 mask[1], results, runs, most, totals,
             )  # fmt: skip
             if totals[1 + 2 * seat] > most_won:
@@ -309,7 +375,7 @@ def search_choice(
 
 @rule
 def search_games(
-    state, blank, seen, scratch, books, dice, tapes, styles, playouts, knowledge, key, first, count,
+    state, blank, seen, scratch, books, dice, tapes, styles, playouts, knowledge, solution, key, first, count,
     mask, results, runs, figures, most, sampled, totals,
 ):  # fmt: skip
     """As `simulate_games`, with seats that search (`playouts` for each choice, 0 for a seat that does not)."""
@@ -327,11 +393,11 @@ def search_games(
             if playouts[seat] > 0:
                 sample = (number * DECISIONS_A_GAME + decisions) * playouts[seat]
                 choice = search_choice(
-                    state, seen, scratch, books, dice[2:], tapes, styles, knowledge, search_key, seat, sample,
+                    state, seen, scratch, books, dice[2:], tapes, styles, knowledge, solution, search_key, seat, sample,
                     playouts[seat], mask[1:], results, runs, most, sampled,
                 )  # fmt: skip
             else:
-                choice = choose(state[0], books[0], seat, styles[seat], knowledge, dice[1], mask[0])
+                choice = choose(state[0], books[0], seat, styles[seat], knowledge, solution, dice[1], mask[0])
             apply(state[0], books[0], seat, choice, dice[0], tapes[0])
             decisions += 1
             seat = actor(state[0], books[0])

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.record import copy_of, new
+from fivetool.engine.record import copy_of, new, record
 from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.errors import UsageError
 from fivetool.game.careers import Careers
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from fivetool.game.papers import Paper
 
 SPECTATOR = -1
+NO_KNOWLEDGE = record("no_knowledge")
 LONGEST_NAME = 40  # of a seat, and of a team unless its game allows less
 
 
@@ -217,6 +218,10 @@ def _no_opponents(seats: int) -> int:
     return 0
 
 
+def _know_nothing(options: Mapping[str, Any], book: Any) -> Any:
+    return new(NO_KNOWLEDGE)
+
+
 def _open_event(event: Event, seat: int) -> Event:
     return event
 
@@ -253,7 +258,9 @@ class Game:
     board: Board
     rules_page: Callable[[], str]
     solve: Callable[..., Any] | None = None
-    solved_styles: tuple[str, ...] = ()  # styles that need the knowledge of `solve`
+    solved_styles: tuple[str, ...] = ()  # styles that need the values of `solve`
+    knowledge: np.dtype[Any] = NO_KNOWLEDGE  # what built-in players know, apart from the book
+    make_knowledge: Callable[[Mapping[str, Any], Any], Any] = _know_nothing  # (options, book) -> it
     # (setup, described position, dice, tape) -> the state it leads to at its first decision
     position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
     card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = lambda options: ()  # options -> Names.cards
@@ -317,6 +324,11 @@ class Setup:
     seats: int
     options: Mapping[str, Any]
     book: Any
+
+    @cached_property
+    def knowledge(self) -> Any:
+        """What built-in players know of the game with these options, made when first asked for."""
+        return self.game.make_knowledge(self.options, self.book)
 
     @property
     def teams(self) -> tuple[int, ...]:

@@ -15,15 +15,12 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-import numpy as np
-
 from fivetool.engine.dice import make_plain_dice
+from fivetool.engine.drivers import NO_SOLUTION
 from fivetool.errors import UsageError
 
 if TYPE_CHECKING:
     from fivetool.game.game import Scene
-
-NO_KNOWLEDGE = np.zeros(0)
 
 Keeps = Callable[["Scene", Sequence[int]], Sequence[int]]  # (what the seat sees, its open choices) -> those it keeps
 NO_CHOICE = -1
@@ -41,8 +38,8 @@ def keep_all(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
 
 def managers_choice(scene: Scene) -> int:
     """What the game's own manager would do in this seat, from what it sees."""
-    manage = scene.setup.game.rules["manage"]
-    return int(manage(scene.view, scene.book, scene.seat, 0, NO_KNOWLEDGE, make_plain_dice((0, 0))))
+    setup, dice = scene.setup, make_plain_dice((0, 0))
+    return int(setup.game.rules["manage"](scene.view, setup.book, scene.seat, 0, setup.knowledge, NO_SOLUTION, dice))
 
 
 def as_the_manager(scene: Scene, choices: Sequence[int]) -> Sequence[int]:

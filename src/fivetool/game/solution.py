@@ -27,8 +27,8 @@ class Solution(Protocol):
         ...
 
     @property
-    def knowledge(self) -> Any:
-        """A one-dimensional float64 array, as the `manage` of the solved styles reads it."""
+    def values(self) -> Any:
+        """A one-dimensional float64 array, as the solved styles of `manage` read it."""
         ...
 
     def win_probability(self, state: Any) -> list[float]:

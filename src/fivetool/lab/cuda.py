@@ -19,7 +19,7 @@ from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.game import Setup
 from fivetool.lab.simulate import Report, totals_length
-from fivetool.players.seated import knowledge_for, style_of
+from fivetool.players.seated import solution_for, style_of
 from fivetool.table.fair import key_from_seed
 
 THREADS = 262_144
@@ -96,7 +96,7 @@ def _compiled(state_type: Any, choices: int, seats: int, teams: int, counted: in
 
     @cuda.jit
     def play_games(  # type: ignore[no-untyped-def]
-        blank, books, tapes, styles, knowledge, key, first, count, most, totals
+        blank, books, tapes, styles, knowledge, solution, key, first, count, most, totals
     ):
         state = cuda.local.array(1, state_type)
         dice = cuda.local.array(2, PLAIN_DICE)
@@ -114,7 +114,8 @@ def _compiled(state_type: Any, choices: int, seats: int, teams: int, counted: in
                 blank,
                 books[0],
                 styles,
-                knowledge,
+                knowledge[0],
+                solution,
                 key,
                 np.uint64(number),
                 dice[0],
@@ -134,13 +135,14 @@ def _arrays(setup: Setup, players: Sequence[str], seed: int | str) -> list[Any]:
     """What all threads read."""
     cuda = _cuda()
     game = setup.game
-    knowledge = knowledge_for(list(players), setup)
+    solution = solution_for(list(players), setup)
     arrays = (
         np.zeros(1, game.state),
         np.array([setup.book], game.book),
         np.zeros(1, SILENT_TAPE),
         np.array([style_of(name, game) for name in players], np.int64),
-        knowledge if len(knowledge) else np.zeros(1),
+        np.array([setup.knowledge], game.knowledge),
+        solution if len(solution) else np.zeros(1),
         np.array(key_from_seed(seed), np.uint64),
     )
     return [cuda.to_device(array) for array in arrays]

@@ -26,7 +26,7 @@ from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.game import Setup
 from fivetool.lab.simulate import Report, totals_length
-from fivetool.players.seated import knowledge_for, style_of
+from fivetool.players.seated import solution_for, style_of
 from fivetool.table.fair import key_from_seed
 
 GAMES_A_CHUNK = 50_000
@@ -42,6 +42,7 @@ def play_and_keep(
     tapes: Any,
     styles: Any,
     knowledge: Any,
+    solution: Any,
     key: Any,
     first: Any,
     mask: Any,
@@ -56,7 +57,19 @@ def play_and_keep(
     for row in range(len(decisions)):
         number = np.uint64(first + row)
         decisions[row] = drivers.play_game(
-            state, blank, books[0], styles, knowledge, key, number, dice[0], dice[1], tapes[0], mask, most
+            state,
+            blank,
+            books[0],
+            styles,
+            knowledge,
+            solution,
+            key,
+            number,
+            dice[0],
+            dice[1],
+            tapes[0],
+            mask,
+            most,
         )
         ended[row] = drivers.actor(state[0], books[0]) < 0
         drivers.score(state[0], books[0], results[row], runs[row])
@@ -166,7 +179,7 @@ class Keeper:
     def __init__(self, setup: Setup, players: tuple[str, ...], seed: int | str) -> None:
         self.setup = setup
         self.styles = np.array([style_of(name, setup.game) for name in players], np.int64)
-        self.knowledge = knowledge_for(players, setup)
+        self.solution = solution_for(players, setup)
         self.key = np.array(key_from_seed(seed), np.uint64)
 
     def chunks(self, first: int, games: int, threads: int) -> Iterator[Chunk]:
@@ -202,7 +215,8 @@ class Keeper:
             np.zeros(2, PLAIN_DICE).view(np.recarray),
             np.zeros(1, SILENT_TAPE).view(np.recarray),
             self.styles,
-            self.knowledge,
+            setup.knowledge,
+            self.solution,
             self.key,
             first,
             np.zeros(len(game.choices), np.uint8),

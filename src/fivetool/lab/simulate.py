@@ -19,7 +19,7 @@ from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import UsageError
 from fivetool.game.game import Game, Setup
-from fivetool.players.seated import knowledge_for, playouts_of, style_of
+from fivetool.players.seated import playouts_of, solution_for, style_of
 from fivetool.table.fair import key_from_seed
 
 GAMES_A_CALL = 2_000
@@ -158,40 +158,47 @@ def simulate(
 
 @dataclass(frozen=True)
 class Batch:
-    """Games that differ from one another in clubs, line-ups or options, all of one kind of game: a day or a season.
+    """Games that differ from one another in clubs, lineups or options, all of one kind of game: a day or a season.
 
-    `books` holds rule books (`setup.book`, or records made by the game's own `make_book`); game i is played by
-    `books[book_of[i]]` with the dice of game `numbers[i]` of the run, so that any game can be played again alone.
+    Game i is played by `books[book_of[i]]`, by players who know `knowledge[knowledge_of[i]]`, with the dice of game
+    `numbers[i]` of the run, so that any game can be played again alone.
     """
 
     game: Game
     books: Any
     book_of: Any
+    knowledge: Any
+    knowledge_of: Any
     numbers: Any
     players: Sequence[Sequence[str]]  # who plays each game, or one row for all
 
     @classmethod
-    def of(cls, game: Game, books: Sequence[Any], players: Sequence[str], first: int = 0) -> Batch:
-        """One game for each book, in order, with the same players throughout.
+    def of(cls, setups: Sequence[Setup], players: Sequence[str], first: int = 0) -> Batch:
+        """One game for each setup, in order, with the same players throughout."""
+        game = setups[0].game
+        books, book_of = _each_once([setup.book for setup in setups], game.book)
+        knowledge, knowledge_of = _each_once([setup.knowledge for setup in setups], game.knowledge)
+        numbers = np.arange(first, first + len(setups), dtype=np.uint64)
+        return cls(game, books, book_of, knowledge, knowledge_of, numbers, [list(players)])
 
-        A book that comes several times is kept once: every copy would have to be fetched from memory anew.
-        """
-        books = list(books)
-        once = {id(book): book for book in books}
-        place = {key: number for number, key in enumerate(once)}
-        stacked = np.array(list(once.values()), game.book).view(np.recarray)
-        book_of = np.array([place[id(book)] for book in books], np.int64)
-        numbers = np.arange(first, first + len(book_of), dtype=np.uint64)
-        return cls(game, stacked, book_of, numbers, [list(players)])
+
+def _each_once(records: Sequence[Any], kind: Any) -> tuple[Any, Any]:
+    """Records as an array that holds each of them once, and where each stands.
+
+    Every copy of a large record would have to be fetched from memory again.
+    """
+    once = {id(record): record for record in records}
+    place = {key: number for number, key in enumerate(once)}
+    stacked = np.array(list(once.values()), kind).view(np.recarray)
+    return stacked, np.array([place[id(record)] for record in records], np.int64)
 
 
 def simulate_each(batch: Batch, seed: int | str = 1, *, threads: int | None = None) -> Any:
     """Play every game of a batch and give back their final states, in order.
 
     >>> from fivetool.game.registry import all_games
-    >>> game = all_games()[0]
-    >>> books = [game.setup().book] * 3
-    >>> len(simulate_each(Batch.of(game, books, ["random"] * game.seat_counts[0]), threads=1))
+    >>> setup = all_games()[0].setup()
+    >>> len(simulate_each(Batch.of([setup] * 3, ["random"] * setup.seats), threads=1))
     3
     """
     game, count = batch.game, len(batch.numbers)
@@ -204,8 +211,9 @@ def simulate_each(batch: Batch, seed: int | str = 1, *, threads: int | None = No
     def play(piece: tuple[int, int]) -> None:
         part = slice(piece[0], piece[0] + piece[1])
         drivers.play_each(
-            states[part], np.zeros(1, game.state).view(np.recarray), batch.books, batch.book_of[part], styles[part],
-            np.zeros(0), key, batch.numbers[part], np.zeros(2, PLAIN_DICE).view(np.recarray),
+            states[part], np.zeros(1, game.state).view(np.recarray), batch.books, batch.book_of[part], batch.knowledge,
+            batch.knowledge_of[part], styles[part], drivers.NO_SOLUTION, key, batch.numbers[part],
+            np.zeros(2, PLAIN_DICE).view(np.recarray),
             np.zeros(1, SILENT_TAPE).view(np.recarray), np.zeros(len(game.choices), np.uint8), MOST_DECISIONS,
             np.zeros(piece[1], np.int64),
         )  # fmt: skip
@@ -227,15 +235,15 @@ class _Runner:
     setup: Setup
     styles: Any
     playouts: Any
-    knowledge: Any
+    solution: Any
     key: Any
 
     @classmethod
     def of(cls, setup: Setup, players: Sequence[str], seed: int | str) -> _Runner:
         styles = [style_of(name, setup.game) for name in players]
         playouts = [playouts_of(name) for name in players]
-        knowledge = knowledge_for(list(players), setup)
-        return cls(setup, np.array(styles), np.array(playouts), knowledge, np.array(key_from_seed(seed), np.uint64))
+        solution = solution_for(list(players), setup)
+        return cls(setup, np.array(styles), np.array(playouts), solution, np.array(key_from_seed(seed), np.uint64))
 
     def play(self, first: int, count: int) -> Any:
         """The totals of games `first` to `first + count - 1`."""
@@ -254,11 +262,12 @@ class _Runner:
             sampled = np.zeros(1 + 2 * setup.seats, np.int64)
             drivers.search_games(
                 blank.copy(), blank, blank.copy(), blank.copy(), books, dice, tapes, self.styles, self.playouts,
-                self.knowledge, self.key, first, count, masks, results, runs, figures, most, sampled, totals,
+                setup.knowledge, self.solution, self.key, first, count, masks, results, runs, figures, most,
+                sampled, totals,
             )  # fmt: skip
         else:
             drivers.simulate_games(
-                blank.copy(), blank, books, dice, tapes, self.styles, self.knowledge, self.key, first, count,
-                masks[0], results, runs, figures, most, totals,
+                blank.copy(), blank, books, dice, tapes, self.styles, setup.knowledge, self.solution, self.key,
+                first, count, masks[0], results, runs, figures, most, totals,
             )  # fmt: skip
         return totals

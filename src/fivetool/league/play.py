@@ -18,7 +18,7 @@ from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.game import SPECTATOR, Event, Game, Names, Scene, Setup
 from fivetool.game.scoring import Box
 from fivetool.players import find_player
-from fivetool.players.seated import NO_KNOWLEDGE, knowledge_for, playouts_of, style_of
+from fivetool.players.seated import playouts_of, solution_for, style_of
 from fivetool.table.fair import Key, key_from_seed
 from fivetool.table.table import Table
 
@@ -132,13 +132,13 @@ class _Kit:
     def play(self, setup: Setup, players: tuple[str, ...], key: Key, wants_tape: bool) -> bool:
         """Play a game into `state` and the tape; False when the tape was too short."""
         styles = np.array([style_of(player, self.game) for player in players], np.int64)
-        knowledge = knowledge_for(players, setup) if self.game.solve is not None else NO_KNOWLEDGE
+        solution = solution_for(players, setup)
         self.tape.used = 0
         dice, tape = (self.dice, self.tape) if wants_tape else (self.plain_dice, self.no_tape)
         most = self.game.longest(setup.options)
         decisions = drivers.play_game(
-            self.state, self.blank, setup.book, styles, knowledge, np.array(key, np.uint64), np.uint64(0),
-            dice, self.bot_dice, tape, self.mask, most,
+            self.state, self.blank, setup.book, styles, setup.knowledge, solution, np.array(key, np.uint64),
+            np.uint64(0), dice, self.bot_dice, tape, self.mask, most,
         )  # fmt: skip
         if decisions >= most and setup.actor(self.state[0]) >= 0:
             raise FivetoolError("A game of the league did not end.")

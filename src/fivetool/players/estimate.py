@@ -18,7 +18,7 @@ from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.tape import SILENT_TAPE
 from fivetool.game.game import SPECTATOR, Setup
-from fivetool.players.seated import NO_KNOWLEDGE, knowledge_for, style_of
+from fivetool.players.seated import solution_for, style_of
 from fivetool.table.fair import key_from_seed
 
 FIRST_BATCH = 64
@@ -106,7 +106,7 @@ class Sampler:
         self._dice = np.zeros(2, PLAIN_DICE).view(np.recarray)
         self._tapes = np.zeros(1, SILENT_TAPE).view(np.recarray)
         self._styles = np.array([style_of(name, setup.game) for name in names], np.int64)
-        self._knowledge = knowledge_for(names, setup) if players else NO_KNOWLEDGE
+        self._solution = solution_for(names, setup) if players else drivers.NO_SOLUTION
         self._key = np.array(key_from_seed(seed), np.uint64)
         self._totals: dict[int, Any] = {}
 
@@ -126,7 +126,8 @@ class Sampler:
             self._dice,
             self._tapes,
             self._styles,
-            self._knowledge,
+            setup.knowledge,
+            self._solution,
             self._key,
             self.seat,
             choice,

@@ -15,9 +15,6 @@ from fivetool.errors import UsageError
 from fivetool.game.game import Game, Setup
 from fivetool.table.table import Table
 
-NO_KNOWLEDGE = np.zeros(0)
-
-
 SEARCH = "search"
 DEFAULT_PLAYOUTS = 100
 MOST_PLAYOUTS = 100_000
@@ -60,11 +57,11 @@ def playouts_of(name: str) -> int:
     return int(number)
 
 
-def knowledge_for(names: list[str] | tuple[str, ...], setup: Setup) -> Any:
-    """What the bots among these players have to know beforehand (the solved game), computed once and cached."""
+def solution_for(names: list[str] | tuple[str, ...], setup: Setup) -> Any:
+    """The values of the solved game, if any of these players needs them; computed once and cached."""
     if setup.game.solve is not None and any(name in setup.game.solved_styles for name in names):
-        return setup.game.solve(setup).knowledge
-    return NO_KNOWLEDGE
+        return setup.game.solve(setup).values
+    return drivers.NO_SOLUTION
 
 
 @dataclass(frozen=True)
@@ -75,8 +72,8 @@ class BuiltIn:
     setup: Setup
 
     @cached_property
-    def _knowledge(self) -> Any:
-        return knowledge_for([self.name], self.setup)
+    def _solution(self) -> Any:
+        return solution_for([self.name], self.setup)
 
     def choose(self, table: Table, seat: int) -> int:
         """The choice of this player, who sees what the seat may see and nothing else."""
@@ -84,7 +81,8 @@ class BuiltIn:
         mask = np.zeros(len(setup.game.choices), np.uint8)
         seen = setup.view(table.state, seat)
         style = style_of(self.name, setup.game)
-        return int(drivers.choose(seen, setup.book, seat, style, self._knowledge, table.bot_dice, mask))
+        known = (setup.knowledge, self._solution)
+        return int(drivers.choose(seen, setup.book, seat, style, *known, table.bot_dice, mask))
 
 
 @dataclass(frozen=True)
@@ -109,7 +107,8 @@ class Searcher:
                 np.zeros(2, PLAIN_DICE).view(np.recarray),
                 np.zeros(1, SILENT_TAPE).view(np.recarray),
                 np.zeros(setup.seats, np.int64),
-                NO_KNOWLEDGE,
+                setup.knowledge,
+                drivers.NO_SOLUTION,
                 np.array([first ^ int(drivers.SEARCH_KEY), second], np.uint64),
                 seat,
                 (table.number * drivers.DECISIONS_A_GAME + len(table.moves)) * playouts,

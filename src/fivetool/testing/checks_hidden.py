@@ -15,7 +15,7 @@ from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.game.game import Event, Setup
 from fivetool.testing.findings import ConformanceError, check_all_runs, check_each_run, require
-from fivetool.testing.playouts import NO_KNOWLEDGE, Playout, Position, Row, Run, read_tape, watcher_name, watchers
+from fivetool.testing.playouts import Playout, Position, Row, Run, managers_choice, read_tape, watcher_name, watchers
 
 DEALS = 3  # redeals of every position looked at
 MOST_CHOICES_TRIED = 6
@@ -207,7 +207,7 @@ def manager_does_not_peek(run: Run) -> None:
         for style in styles:
             number = run.game.styles.index(style)
             chosen = [
-                int(run.game.rules["manage"](state, setup.book, seat, number, NO_KNOWLEDGE, make_plain_dice((9, 9))))
+                managers_choice(setup, state, seat, number, make_plain_dice((9, 9)))
                 for state in (copy_of(position.state), setup.view(position.state, seat))
             ]
             require(chosen[0] == chosen[1], f"{style} chooses differently when it sees the full state ({position})")

@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine.dice import RECORDING, make_dice, make_plain_dice, return_to
+from fivetool.engine.drivers import NO_SOLUTION
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.errors import ChoiceError
@@ -15,7 +16,7 @@ from fivetool.game.registry import find_game, game_names
 from fivetool.table.saves import load_text, save_text
 from fivetool.table.table import Table
 from fivetool.testing.findings import ConformanceError, SkipCheck, check_all_runs, check_each_run, require
-from fivetool.testing.playouts import NO_KNOWLEDGE, Playout, Position, Run, read_tape
+from fivetool.testing.playouts import Playout, Position, Run, read_tape
 
 MOST_EXTRA_GAMES = 600  # times the effort: to see every choice and every event at least once
 
@@ -72,16 +73,18 @@ def ends_in_bound(run: Run) -> None:
 
 @check_each_run("looking-changes-nothing")
 def looking_changes_nothing(run: Run) -> None:
-    """Asking for the actor, choices, score, view or a manager's opinion changes neither state nor book."""
+    """Asking for the actor, choices, score, view or a manager's opinion changes neither state, book nor knowledge."""
     for position in run.positions("looking-changes-nothing", 12):
-        state, book = copy_of(position.state), copy_of(run.setup.book)
-        before = (state.tobytes(), book.tobytes())
-        for name, arguments in _looks(run.setup, state, position).items():
+        records = copy_of(position.state), copy_of(run.setup.book), copy_of(run.setup.knowledge)
+        state, book, knowledge = records
+        before = [record.tobytes() for record in records]
+        for name, arguments in _looks(run.setup, state, knowledge, position).items():
             run.game.rules[name](state, book, *arguments)
-            require((state.tobytes(), book.tobytes()) == before, f"{name} changes the state or the book ({position})")
+            unchanged = [record.tobytes() for record in records] == before
+            require(unchanged, f"{name} changes the state, the book or what managers know ({position})")
 
 
-def _looks(setup: Setup, state: Any, position: Position) -> dict[str, tuple[Any, ...]]:
+def _looks(setup: Setup, state: Any, knowledge: Any, position: Position) -> dict[str, tuple[Any, ...]]:
     """The functions that only look, with what they are given beside state and book."""
     game = setup.game
     looks: dict[str, tuple[Any, ...]] = {
@@ -94,7 +97,7 @@ def _looks(setup: Setup, state: Any, position: Position) -> dict[str, tuple[Any,
         seat = position.step.seat
         looks["legal"] = (seat, np.zeros(len(game.choices), np.uint8))
         looks["view"] = (seat, copy_of(state))
-        looks["manage"] = (seat, 0, NO_KNOWLEDGE, make_plain_dice((1, 2)))
+        looks["manage"] = (seat, 0, knowledge, NO_SOLUTION, make_plain_dice((1, 2)))
     return looks
 
 

@@ -20,7 +20,6 @@ from fivetool.show.phrases import counted
 from fivetool.table.fair import Key, key_from_seed
 from fivetool.testing.findings import run_label
 
-NO_KNOWLEDGE = np.zeros(0)
 RANDOM = "random"
 
 DicePlace = tuple[int, int, int, int, int]
@@ -323,7 +322,7 @@ class _Recorder:
             return seat, legal, self.pick.choice(legal)
         style = setup.game.styles.index(player)
         view = setup.view(self.state, seat)
-        choice = int(self.rules["manage"](view, setup.book, seat, style, NO_KNOWLEDGE, self.bot_dice))
+        choice = managers_choice(setup, view, seat, style, self.bot_dice)
         if choice not in legal:
             self._fail("manager-is-legal", f"{player} chooses {choice}, which is not open; open are {legal}")
         return seat, legal, choice
@@ -355,6 +354,7 @@ class _Works:
         self.blank = np.zeros(1, game.state).view(np.recarray)
         self.state = self.blank.copy()
         self.book = copy_of(setup.book)
+        self.knowledge = copy_of(setup.knowledge)
         self.key = np.array(key_from_seed(seed), np.uint64)
         self.dice, self.bot_dice = make_dice((0, 0)), make_plain_dice((0, 0))
         self.tape = make_tape()
@@ -368,7 +368,8 @@ class _Works:
             self.blank,
             self.book,
             self.styles,
-            NO_KNOWLEDGE,
+            self.knowledge,
+            drivers.NO_SOLUTION,
             self.key,
             np.uint64(number),
             self.dice,
@@ -392,6 +393,11 @@ class _Works:
             self.tape.fields[shared, :4],
             hashlib.sha256(state.tobytes()).hexdigest(),
         )
+
+
+def managers_choice(setup: Setup, seen: Any, seat: int, style: int, dice: Any) -> int:
+    """What a built-in player chooses."""
+    return int(setup.game.rules["manage"](seen, setup.book, seat, style, setup.knowledge, drivers.NO_SOLUTION, dice))
 
 
 def driver_styles(game: Game, players: Sequence[str]) -> Any:

@@ -84,25 +84,25 @@ def seat_values(solution: Solution, state: Any) -> dict[str, float]:
 
 def halves(solution: Solution) -> range:
     """The numbers of the half-innings that are held."""
-    return range(int(solution.knowledge[PLACE] + solution.knowledge[LEAST] * IN_HALF_STATES) // ROW)
+    return range(int(solution.values[PLACE] + solution.values[LEAST] * IN_HALF_STATES) // ROW)
 
 
 def leads(solution: Solution, half: int) -> range:
     """The leads that a half holds."""
-    head = solution.knowledge[ROW * half : ROW * half + ROW]
+    head = solution.values[ROW * half : ROW * half + ROW]
     return range(int(head[LEAST]), int(head[GREATEST]) + 1)
 
 
 def half_values(solution: Solution, half: int) -> Any:
     """The values of a half by lead, side with the chip, and position."""
     held = leads(solution, half)
-    start = int(solution.knowledge[ROW * half + PLACE]) + held[0] * IN_HALF_STATES
-    return solution.knowledge[start : start + len(held) * IN_HALF_STATES].reshape(len(held), 2, POSITIONS)
+    start = int(solution.values[ROW * half + PLACE]) + held[0] * IN_HALF_STATES
+    return solution.values[start : start + len(held) * IN_HALF_STATES].reshape(len(held), 2, POSITIONS)
 
 
 def values_after_plays(solution: Solution, half: int) -> Any:
     """The values after every play: by lead, side with the chip then, position and play."""
-    values, book = solution.knowledge, solution.setup.book
+    values, book = solution.values, solution.setup.book
     held = leads(solution, half)
     most = rules.HOME
     reachable = np.concatenate([half_values(solution, half), np.ones((most, 2, POSITIONS))])  # more is won

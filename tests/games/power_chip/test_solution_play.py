@@ -38,14 +38,14 @@ def decisions(solution: Solution, games: int, style: int = drivers.RANDOM_STYLE)
         rules.deal(state, setup.book, dice, tape)
         while (seat := setup.actor(state)) >= 0:
             yield state
-            choice = drivers.choose(state, setup.book, seat, style, solution.knowledge, bot_dice, mask)
+            choice = drivers.choose(state, setup.book, seat, style, setup.knowledge, solution.values, bot_dice, mask)
             rules.apply(state, setup.book, seat, choice, dice, tape)
 
 
 def choice_of(solution: Solution, state: Any, style: str) -> int:
     number = solution.setup.game.styles.index(style)
-    seat = solution.setup.actor(state)
-    return int(manager.manage(state, solution.setup.book, seat, number, solution.knowledge, make_dice((0, 0))))
+    setup, seat = solution.setup, solution.setup.actor(state)
+    return int(manager.manage(state, setup.book, seat, number, setup.knowledge, solution.values, make_dice((0, 0))))
 
 
 PLAYED = (
@@ -89,7 +89,7 @@ def test_the_value_of_a_decision_is_that_of_its_best_choice(options: dict[str, A
             assert best == pytest.approx(chances[team], abs=1e-12)
 
 
-def test_a_perfect_player_without_knowledge_manages_by_runs() -> None:
+def test_a_perfect_player_without_a_solution_manages_by_runs() -> None:
     solution = solve(ft.game("power-chip"))
     blank = Solution(solution.setup, np.zeros(0), 0.0, False)
     for state in decisions(solution, games=3):

@@ -164,7 +164,7 @@ def score(state, book, results, runs):
 
 
 @rule
-def manage(state, book, seat, style, knowledge, dice):
+def manage(state, book, seat, style, knowledge, solution, dice):
     """Bunts win games, but nobody on base is reason to swing."""
     return BUNT if runners_on(state.bases) or state.outs == 0 else SWING
 

@@ -129,7 +129,7 @@ def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHI
         results = np.zeros(count, np.int8)
         blank, dice, key, _ = _fresh(seed)
         play_measured(
-            blank.copy(), blank, setup.book, np.zeros(0), key, first, count, dice[0], dice[1], silent_tape(),
+            blank.copy(), blank, setup.book, setup.knowledge, key, first, count, dice[0], dice[1], silent_tape(),
             *forgone, totals, cards, results,
         )  # fmt: skip
         return totals, cards, results
@@ -171,7 +171,7 @@ def weigh(setup: Setup, games: int, kind: tuple[int, int], seed: int = 1) -> Wei
         found = np.zeros(4)
         blank, dice, key, branch_key = _fresh(seed)
         weigh_uses(
-            blank.copy(), blank, blank.copy(), setup.book, np.zeros(0), key, branch_key, first, count, dice[:2],
+            blank.copy(), blank, blank.copy(), setup.book, setup.knowledge, key, branch_key, first, count, dice[:2],
             dice[2:], silent_tape(), *kind, PLAYOUTS, found,
         )  # fmt: skip
         return found

@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine.drivers import BOT_STREAM, HISTOGRAM, start_stream
+from fivetool.engine.drivers import BOT_STREAM, HISTOGRAM, NO_SOLUTION, start_stream
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prospects
 from fivetool.games.diamond_dice.manager.choosing import manage
@@ -54,7 +54,7 @@ def play_measured(
         without = number % 2
         seat = actor(state[0], book)
         while seat >= 0:
-            choice = manage(state[0], book, seat, 0, knowledge, bot_dice)
+            choice = manage(state[0], book, seat, 0, knowledge, NO_SOLUTION, bot_dice)
             totals[HOME_CHANCES] += state[0].phase == EXTRA_BASE
             if seat == without and low <= choice and choice <= high:
                 choice = forgo(state[0], book, seat, choice, low, high)
@@ -85,7 +85,7 @@ def weigh_uses(
         luck = np.uint64(number) * LUCK_A_GAME
         seat = actor(state[0], book)
         while seat >= 0:
-            choice = manage(state[0], book, seat, 0, knowledge, bot_dice[0])
+            choice = manage(state[0], book, seat, 0, knowledge, NO_SOLUTION, bot_dice[0])
             if low <= choice and choice <= high:
                 instead = forgo(state[0], book, seat, choice, low, high)
                 weigh_use(
@@ -129,7 +129,7 @@ def play_out(
         apply(state[0], book, seat, choice, dice, tape)
         seat = actor(state[0], book)
         if seat >= 0:
-            choice = manage(state[0], book, seat, 0, knowledge, bot_dice)
+            choice = manage(state[0], book, seat, 0, knowledge, NO_SOLUTION, bot_dice)
 
 
 @rule

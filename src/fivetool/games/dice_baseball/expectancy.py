@@ -28,6 +28,7 @@ from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.record import copy_of, new
 from fivetool.engine.tape import silent_tape
+from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.book import make_book
 from fivetool.games.dice_baseball.cards import CODES
 from fivetool.games.dice_baseball.chances import FILE, MOST_RUNS, NAMES, place_name, run_expectancy, tables
@@ -106,7 +107,7 @@ def _harvest(
                 places[seen] = 3 * names.base_state(state[0].bases) + state[0].outs
                 scored[seen] = state[0].runs[half]
                 seen += 1
-            choice = drivers.choose(state[0], book, seat, REFERENCE, knowledge, bot_dice, mask)
+            choice = drivers.choose(state[0], book, seat, REFERENCE, knowledge, drivers.NO_SOLUTION, bot_dice, mask)
             drivers.apply(state[0], book, seat, choice, dice, tape)
             seat = drivers.actor(state[0], book)
 
@@ -134,7 +135,7 @@ def _try_out(
         drivers.apply(state[0], book, state[0].half, choice, dice, tape)
         seat = drivers.actor(state[0], book)
         while seat >= 0 and state[0].appearance == start[0].appearance and state[0].halves == start[0].halves:
-            answer = drivers.choose(state[0], book, seat, REFERENCE, knowledge, bot_dice, mask)
+            answer = drivers.choose(state[0], book, seat, REFERENCE, knowledge, drivers.NO_SOLUTION, bot_dice, mask)
             drivers.apply(state[0], book, seat, answer, dice, tape)
             seat = drivers.actor(state[0], book)
         had_special = state[0].counts[names.SPECIALS] > 0
@@ -150,7 +151,6 @@ def _try_out(
 
 harvest: Any = njit(nogil=True)(_harvest)
 try_out: Any = njit(nogil=True)(_try_out)
-NO_KNOWLEDGE = np.zeros(0)
 
 
 class Workshop:
@@ -159,12 +159,13 @@ class Workshop:
     def __init__(self, advance: str, parks: str) -> None:
         self.options = {**OPTIONS, "advance": advance, "ball_parks": parks}
         self.book = make_book(self.options, 2)
+        self.knowledge = GAME.make_knowledge(self.options, self.book)
         self.mask = np.zeros(len(names.CHOICES), np.uint8)
 
     def runs_to_come(self, games: int, most: int) -> Any:
         """Shares of 0, 1, 2 ... runs still to come, by place."""
         out = np.zeros((names.PLACES - 1, most + 1), np.int64)
-        harvest(*self._room(new(names.STATE)), KEY, 0, games, NO_KNOWLEDGE, self.mask, out)
+        harvest(*self._room(new(names.STATE)), KEY, 0, games, self.knowledge, self.mask, out)
         return out / out.sum(axis=1, keepdims=True)
 
     def outcomes(self, kind: int, trials: int) -> dict[str, list[list[Any]]]:
@@ -195,7 +196,7 @@ class Workshop:
         for start.side, share in SIDES.items():
             state, blank, *room = self._room(start)
             some = round(share * trials)
-            try_out(state, blank, book, *room[1:], KEY, call, wanted, some, NO_KNOWLEDGE, self.mask, out)
+            try_out(state, blank, book, *room[1:], KEY, call, wanted, some, self.knowledge, self.mask, out)
         return out
 
     def _room(self, start: Any) -> tuple[Any, ...]:

@@ -138,7 +138,7 @@ def happens(dice, chance):
 
 
 @rule
-def manage(state, book, seat, style, knowledge, dice):
+def manage(state, book, seat, style, knowledge, solution, dice):
     """The choice of a built-in manager."""
     if style == MANAGER:
         return decide(state, book, seat)

@@ -49,7 +49,19 @@ def matches_of(setup: Setup, count: int, styles: tuple[int, ...] = ()) -> Iterat
     for number in range(count):
         tape.used = 0
         drivers.play_game(
-            state, blank, setup.book, players, np.zeros(0), KEY, np.uint64(number), dice[0], dice[1], tape, mask, most
+            state,
+            blank,
+            setup.book,
+            players,
+            setup.knowledge,
+            drivers.NO_SOLUTION,
+            KEY,
+            np.uint64(number),
+            dice[0],
+            dice[1],
+            tape,
+            mask,
+            most,
         )
         used = min(int(tape.used), int(tape.room))  # the rare match that is longer than the tape loses its end
         yield state[0], tape.kind[:used], tape.fields[:used]

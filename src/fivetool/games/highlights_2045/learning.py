@@ -114,7 +114,7 @@ class Gatherer:
     def look_at_hands(self, games: int, seed: int) -> Any:
         """What each card would do if it were played now, by the cards left in the hand: mean over all decisions."""
         pick = np.random.default_rng(seed)
-        own, tape, nothing = self.setup.game.rules, silent_tape(), np.zeros(0)
+        own, tape, knowledge = self.setup.game.rules, silent_tape(), self.setup.knowledge
         held = np.zeros((4, max(self.columns.values()) + 2), np.int8)
         total, count = np.zeros((sizes.HAND, sizes.CARDS)), np.zeros((sizes.HAND, sizes.CARDS))
         for number in range(games):
@@ -128,7 +128,7 @@ class Gatherer:
                     for card in state.hand[seat, : left + 1].tolist():
                         total[left, card] += value_now(state, self.book, seat, card)
                         count[left, card] += 1
-                choice = own["manage"](state, self.book, seat, 0, nothing, bot_dice)
+                choice = own["manage"](state, self.book, seat, 0, knowledge, drivers.NO_SOLUTION, bot_dice)
                 own["apply"](state, self.book, seat, choice, dice, tape)
         return total / np.maximum(count, 1)
 
@@ -140,6 +140,7 @@ class Desk:
         self.blank = np.zeros(1, setup.game.state)
         self.state = self.blank.copy()
         self.dice = np.zeros(2, PLAIN_DICE)
+        self.knowledge = setup.knowledge
         self.tape = silent_tape()
         self.styles = np.zeros(setup.seats, np.int64)
         self.mask = np.zeros(len(setup.game.choices), np.uint8)
@@ -148,8 +149,8 @@ class Desk:
     def play(self, book: Any, number: int) -> Any:
         """The final state of game `number`."""
         drivers.play_game(
-            self.state, self.blank, book, self.styles, np.zeros(0), KEY, np.uint64(number), self.dice[0], self.dice[1],
-            self.tape, self.mask, self.most,
+            self.state, self.blank, book, self.styles, self.knowledge, drivers.NO_SOLUTION, KEY, np.uint64(number),
+            self.dice[0], self.dice[1], self.tape, self.mask, self.most,
         )  # fmt: skip
         return self.state[0]
 

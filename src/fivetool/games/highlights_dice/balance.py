@@ -103,15 +103,15 @@ def _play_piece(setup: Setup, styles: Any, playouts: Any, first: int, count: int
     results, runs, figures = (np.zeros(length, np.int64) for length in (seats, teams, len(FIGURES)))
     totals = np.zeros(3 + 3 * seats + teams * (2 + HISTOGRAM) + 2 * len(FIGURES), np.int64)
     most = GAME.longest(setup.options)
-    knowledge = np.zeros(0)
     if playouts.any():
         drivers.search_games(
-            blank.copy(), blank, blank.copy(), blank.copy(), books, dice, tapes, styles, playouts, knowledge, KEY,
-            first, count, masks, results, runs, figures, most, np.zeros(1 + 2 * seats, np.int64), totals,
+            blank.copy(), blank, blank.copy(), blank.copy(), books, dice, tapes, styles, playouts,
+            setup.knowledge, drivers.NO_SOLUTION, KEY, first, count, masks, results, runs, figures, most,
+            np.zeros(1 + 2 * seats, np.int64), totals,
         )  # fmt: skip
     else:
         drivers.simulate_games(
-            blank.copy(), blank, books, dice[:2], tapes, styles, knowledge, KEY,
+            blank.copy(), blank, books, dice[:2], tapes, styles, setup.knowledge, drivers.NO_SOLUTION, KEY,
             first, count, masks[0], results, runs, figures, most, totals,
         )  # fmt: skip
     return totals

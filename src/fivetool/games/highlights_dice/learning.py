@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine.dice import PLAIN_DICE, roll
-from fivetool.engine.drivers import BOT_DICE, BOT_STREAM, random_choice, start_stream
+from fivetool.engine.drivers import BOT_DICE, BOT_STREAM, NO_SOLUTION, random_choice, start_stream
 from fivetool.engine.record import copy_of, rule
 from fivetool.engine.tape import silent_tape
 from fivetool.game.game import Setup
@@ -82,7 +82,7 @@ def explore(state: Any, book: Any, seat: Any, percent: Any, knowledge: Any, dice
         mask[:] = 0
         legal(state, book, seat, mask)
         return random_choice(mask, dice)
-    return manage(state, book, seat, MANAGER, knowledge, dice)
+    return manage(state, book, seat, MANAGER, knowledge, NO_SOLUTION, dice)
 
 
 @rule
@@ -136,7 +136,7 @@ def gather(setup: Setup, book: Any, games: int, percent: int, seed: int) -> tupl
         dice = np.zeros(2, PLAIN_DICE).view(np.recarray)
         play_noted(
             blank.copy(), blank, book, np.array((seed, SEED), np.uint64), first, min(GAMES_A_CALL, games - first),
-            percent, dice[0], dice[1], silent_tape(), np.zeros(len(GAME.choices), np.uint8), np.zeros(0),
+            percent, dice[0], dice[1], silent_tape(), np.zeros(len(GAME.choices), np.uint8), setup.knowledge,
             np.zeros((2, HORIZONS, NOTED), np.int64), products, results,
         )  # fmt: skip
         return products, results

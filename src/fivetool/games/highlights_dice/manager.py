@@ -268,7 +268,7 @@ def picks_worth(book, marks, bases, runs, power, areas, pitcher, horizon):
 
 
 @rule
-def manage(state, book, seat, style, knowledge, dice):
+def manage(state, book, seat, style, knowledge, solution, dice):
     """The choice of a built-in player for a seat."""
     best, most = -1, NOTHING
     for track in range(AREAS):

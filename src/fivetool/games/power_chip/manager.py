@@ -45,13 +45,13 @@ SOLVED_STYLES = ("perfect",)
 
 
 @rule
-def manage(state, book, seat, style, knowledge, dice):
+def manage(state, book, seat, style, knowledge, solution, dice):
     """The choice of a built-in player for the acting seat."""
     if style == ALWAYS_USE or style == NEVER_USE:
         return choose_by_rote(state, style)
     if style == MANAGER and state.phase == CHIP and not book.own_tie_ask:
         return USE if use_pays(state, book) else KEEP
-    values = knowledge if style == PERFECT else knowledge[:0]
+    values = solution if style == PERFECT else solution[:0]
     if state.phase == TOSS_CHOICE:
         return choose_order(book, values)
     return best_choice(state, book, values)

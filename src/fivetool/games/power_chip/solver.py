@@ -39,14 +39,14 @@ class Solution:
     """The solved game. See `fivetool.game.solution` for what every game's solution offers."""
 
     setup: Setup
-    knowledge: Any
+    values: Any
     seconds: float
     from_cache: bool
 
     @property
     def margin(self) -> int:
         """The lead that counts as won."""
-        return margin_of(self.knowledge)
+        return margin_of(self.values)
 
     @property
     def states(self) -> int:
@@ -75,7 +75,7 @@ class Solution:
 
     def value_before_roll(self, half: int, lead: int, chip: int, position: int = START) -> float:
         """The value for the batting team: half from 0, its lead, the side with the chip, and `plays.position_of`."""
-        return float(value_at(self.knowledge, half, lead, chip, position))
+        return float(value_at(self.values, half, lead, chip, position))
 
     def extra_inning_values(self) -> tuple[float, float] | None:
         """For the team that begins the first extra inning: with the chip, without it. None if there are none."""
@@ -155,7 +155,7 @@ class Solution:
     def _values_for_batting(self, state: Any) -> dict[int, float]:
         book = self.setup.book
         legal = self.setup.legal(state, self.setup.actor(state))
-        return {choice: float(worth_of(state, book, self.knowledge, choice)) for choice in legal}
+        return {choice: float(worth_of(state, book, self.values, choice)) for choice in legal}
 
     @staticmethod
     def _batting_decides(state: Any) -> bool:

@@ -48,7 +48,7 @@ STYLES = ("manager", "naive", "bunter")
 
 
 @rule
-def manage(state, book, seat, style, knowledge, dice):
+def manage(state, book, seat, style, knowledge, solution, dice):
     """The choice of a built-in player."""
     if style != MANAGER:
         return simple_choice(state, book, seat, style)

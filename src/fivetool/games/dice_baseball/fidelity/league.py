@@ -59,7 +59,8 @@ def prepare_league(cards: CardSet) -> Season:
     games = [pair for _ in range(MEETINGS) for pair in permutations(staffs, 2)]
     people = [Person(club.abbreviation, player.id) for club in cards.clubs for player in club.players]
     places = {person: place for place, person in enumerate(people)}
-    blank = books.empty_book(GAME.setup(**options_for(cards)).options)
+    setup = GAME.setup(**options_for(cards))
+    blank = books.empty_book(setup.options)
     all_books = np.zeros(len(games), names.BOOK)
     who = np.full((len(games), names.PLAYERS), -1, np.int32)
     played = dict.fromkeys(staffs, 0)
@@ -73,7 +74,7 @@ def prepare_league(cards: CardSet) -> Season:
             played[name] += 1
             for place, player in enumerate(club.players):
                 who[number, 1 + team * names.ROSTER + place] = places[Person(name, player.id)]
-    return Season(games, {name: staff.club for name, staff in staffs.items()}, people, all_books, who)
+    return Season(games, {name: staff.club for name, staff in staffs.items()}, people, all_books, setup.knowledge, who)
 
 
 def _on_day(staff: Staff, day: int, with_dh: bool) -> Club:

@@ -56,6 +56,7 @@ class Season:
     clubs: Mapping[str, Club]
     people: Sequence[Person]
     books: Any  # one a game
+    knowledge: Any  # of the managers, in all games
     who: Any  # [game, number of a player] -> place in `people`, -1 for none
 
 
@@ -66,7 +67,8 @@ def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None
     places: dict[Person, int] = {}
     books = np.zeros(len(files.games), names.BOOK)
     who = np.full((len(files.games), names.PLAYERS), -1, np.int32)
-    blank = make_book(GAME.setup(**{**OPTIONS, **(options or {})}).options, 2)
+    setup = GAME.setup(**{**OPTIONS, **(options or {})})
+    blank = make_book(setup.options, 2)
     for number, game in enumerate(files.games):
         books[number] = blank
         book = books[number : number + 1].view(np.recarray)[0]
@@ -77,7 +79,7 @@ def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None
             for place, player in enumerate(ids):
                 found = places.setdefault(Person(name, player), len(places))
                 who[number, 1 + team * names.ROSTER + place] = found
-    return Season([game.teams for game in files.games], clubs, list(places), books, who)
+    return Season([game.teams for game in files.games], clubs, list(places), books, setup.knowledge, who)
 
 
 class Everybody:
@@ -139,6 +141,7 @@ def play(season: Season, replay: int, seed: int = 1, style: int = AS_PLAYED, thr
     states = np.zeros(count, names.STATE).view(np.recarray)
     styles = np.full((count, 2), style, np.int64)
     key = np.array([seed, 0xF1DE], np.uint64)
+    knowledge = np.array([season.knowledge], GAME.knowledge).view(np.recarray)
     numbers = np.arange(replay * count, (replay + 1) * count, dtype=np.uint64)
 
     def some(start: int) -> None:
@@ -146,7 +149,8 @@ def play(season: Season, replay: int, seed: int = 1, style: int = AS_PLAYED, thr
         size = len(states[part])
         drivers.play_each(
             states[part], np.zeros(1, names.STATE).view(np.recarray), season.books, np.arange(start, start + size),
-            styles[part], np.zeros(0), key, numbers[part], np.zeros(2, PLAIN_DICE).view(np.recarray),
+            knowledge, np.zeros(size, np.int64), styles[part], drivers.NO_SOLUTION, key, numbers[part],
+            np.zeros(2, PLAIN_DICE).view(np.recarray),
             np.array([silent_tape()]).view(np.recarray), np.zeros(len(GAME.choices), np.uint8), MOST_DECISIONS,
             np.zeros(size, np.int64),
         )  # fmt: skip

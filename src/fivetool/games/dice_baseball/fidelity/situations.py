@@ -105,7 +105,7 @@ def play_and_read(state, blank, books, styles, knowledge, key, first, dice, tape
         read_tape(tape, half, cells, then, met, runs, extra)
         seat = drivers.actor(state[0], book)
         while seat >= 0:
-            choice = drivers.choose(state[0], book, seat, styles[seat], knowledge, dice[1], mask)
+            choice = drivers.choose(state[0], book, seat, styles[seat], knowledge, drivers.NO_SOLUTION, dice[1], mask)
             drivers.apply(state[0], book, seat, choice, dice[0], tape)
             read_tape(tape, half, cells, then, met, runs, extra)
             seat = drivers.actor(state[0], book)
@@ -118,7 +118,7 @@ def replayed_situations(season: Season, replays: int, seed: int = 1) -> Situatio
     dice, tapes = np.zeros(2, DICE).view(np.recarray), np.array([make_tape()]).view(np.recarray)
     for replay in range(replays):
         play_and_read(
-            *room, season.books.view(np.recarray), np.full(2, AS_PLAYED), np.zeros(0),
+            *room, season.books.view(np.recarray), np.full(2, AS_PLAYED), season.knowledge,
             np.array([seed, 0xF1DE], np.uint64), replay * len(season.books), dice, tapes,
             np.zeros(len(GAME.choices), np.uint8), MOST_DECISIONS, met, runs, extra,
         )  # fmt: skip

@@ -88,7 +88,7 @@ NOTHING = -1e9
 
 
 @rule
-def manage(state, book, seat, style, knowledge, dice):
+def manage(state, book, seat, style, knowledge, solution, dice):
     """A built-in player's choice."""
     phase = state.phase
     if phase == CHOOSE_TEAM:
