@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.errors import UsageError
 from fivetool.game.game import Setup
 from fivetool.games.diamond_dice.card_sets import set_of
-from fivetool.games.diamond_dice.rules import at_bat, events, record
+from fivetool.games.diamond_dice.rules import at_bat, record
+from fivetool.games.diamond_dice.rules.events import Resumed
 
 BASES = ("1B", "2B", "3B")
 HALVES = ("first", "second")
@@ -22,9 +23,16 @@ FIELDS = (
 def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
     """Take a game over at the beginning of an at-bat and play on to its first decision."""
     state = make_position(setup, given)
-    team = int(record.batting_seat(state))
-    values = (state.inning, state.half, team, state.outs, state.runs[0], state.runs[1], *state.bases)
-    emit_kind(tape, events.RESUMED, -1, (*values, record.current_pitcher(state)))
+    resumed = Resumed(
+        inning=state.inning,
+        half=state.half,
+        team=int(record.batting_seat(state)),
+        outs=state.outs,
+        runs=state.runs,
+        runners=state.bases,
+        pitcher=record.current_pitcher(state),
+    )
+    emit(tape, NO_SEAT, resumed)
     at_bat.play_on(state, setup.book, dice, tape)
     return state
 

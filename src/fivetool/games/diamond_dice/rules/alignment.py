@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
-from fivetool.games.diamond_dice.rules.events import ALIGNMENT
+from fivetool.engine.tape import emit
+from fivetool.games.diamond_dice.rules.events import Alignment
 from fivetool.games.diamond_dice.rules.record import INFIELD_BACK, INFIELD_IN, OFFENCE, OUTFIELD_BACK, OUTFIELD_IN
 
 BATTER_CHECK = 5  # what infield-back makes of a power result of 1
@@ -13,7 +13,7 @@ BATTER_CHECK = 5  # what infield-back makes of a power result of 1
 @rule
 def declare_alignment(state, seat, alignment, tape):
     """DD-48, DD-49: declared last, after all abilities."""
-    emit_kind(tape, ALIGNMENT, seat, (seat, alignment, 1 if alignment != state.alignment else 0))
+    emit(tape, seat, Alignment(team=seat, alignment=alignment, changed=alignment != state.alignment))
     state.alignment = alignment
     state.phase = OFFENCE
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
+from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.diamond_dice.rules.alignment import declare_alignment
 from fivetool.games.diamond_dice.rules.batted_ball import contact_roll
 from fivetool.games.diamond_dice.rules.bunt import bunt_in_play
 from fivetool.games.diamond_dice.rules.choices import ALIGN, BATTER_OUT, PICKOFF_AT, USE
-from fivetool.games.diamond_dice.rules.events import AT_BAT_START
+from fivetool.games.diamond_dice.rules.events import AtBatStart
 from fivetool.games.diamond_dice.rules.ground_ball import ground_play
 from fivetool.games.diamond_dice.rules.innings import start_half
 from fivetool.games.diamond_dice.rules.line_up import take_top
@@ -70,8 +70,10 @@ def set_up_batter(state, book, tape):
     state.declared = SWING
     state.at_bat_runs = 0
     state.at_bat_outs = 0
-    emit_kind(tape, AT_BAT_START, -1, (seat, state.batter, current_pitcher(state), state.outs))
-    emit_values(tape, state.bases, 4)
+    started = AtBatStart(
+        team=seat, batter=state.batter, pitcher=current_pitcher(state), outs=state.outs, runners=state.bases
+    )
+    emit(tape, NO_SEAT, started)
     state.phase = NEXT_PASS
 
 

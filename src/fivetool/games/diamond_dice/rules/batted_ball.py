@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runner_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
+from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.diamond_dice.rules.alignment import BATTER_CHECK, hit_value
-from fivetool.games.diamond_dice.rules.events import CONTACT_ROLL, POWER_ROLL
+from fivetool.games.diamond_dice.rules.events import ContactRoll, PowerRoll
 from fivetool.games.diamond_dice.rules.ground_ball import ask_go_hold, ground_out_with_two_outs
 from fivetool.games.diamond_dice.rules.offence import FENCES_CONTACT, FENCES_POWER, contact_dice, power_dice
 from fivetool.games.diamond_dice.rules.pitching import closer_level
@@ -39,7 +39,7 @@ from fivetool.games.diamond_dice.rules.record import (
     STRIKEOUT,
     batting_seat,
 )
-from fivetool.games.diamond_dice.rules.rolls import CONTACT_DICE, count_ones, count_power, emit_dice, speed_check
+from fivetool.games.diamond_dice.rules.rolls import CONTACT_DICE, count_ones, count_power, dice_shown, speed_check
 
 OUTFIELD_IN_HOME = 4  # dice fewer for a try for home
 
@@ -50,12 +50,18 @@ def contact_roll(state, book, dice, tape):
     begin_play(state)
     thrown = contact_dice(state, book, state.declared)
     ones = count_ones(state, CONTACT_DICE, thrown, dice)
-    fences = FENCES_CONTACT if state.declared == FENCES else 0
-    contact = book.contact[state.batter]
-    closer = closer_level(state, book)
-    values = (batting_seat(state), state.batter, contact, state.fewer_contact, closer, fences, state.declared, ones)
-    emit_kind(tape, CONTACT_ROLL, -1, values)
-    emit_dice(state, tape, thrown, 8)
+    contact = ContactRoll(
+        team=batting_seat(state),
+        batter=state.batter,
+        contact=book.contact[state.batter],
+        abilities=state.fewer_contact,
+        closer=closer_level(state, book),
+        fences=FENCES_CONTACT if state.declared == FENCES else 0,
+        declared=state.declared,
+        ones=ones,
+        rolled=dice_shown(state, thrown, tape),
+    )
+    emit(tape, NO_SEAT, contact)
     if ones == 0:
         strike_out(state, book, dice, tape)
     elif state.declared == BUNT:
@@ -92,11 +98,18 @@ def power_roll(state, book, dice, tape):
     thrown = power_dice(state, book, state.declared)
     power = count_power(state, thrown, dice)
     value = hit_value(book, state.alignment, state.declared == HIT_AND_RUN, power)
-    fences = FENCES_POWER if state.declared == FENCES else 0
-    values = (batting_seat(state), state.batter, book.power[state.batter], state.fewer_power, fences, state.alignment)
-    emit_kind(tape, POWER_ROLL, -1, values)
-    emit_values(tape, (value, power), 6)
-    emit_dice(state, tape, thrown, 8)
+    hit = PowerRoll(
+        team=batting_seat(state),
+        batter=state.batter,
+        power=book.power[state.batter],
+        curveball=state.fewer_power,
+        fences=FENCES_POWER if state.declared == FENCES else 0,
+        alignment=state.alignment,
+        result=value,
+        hits=power,
+        rolled=dice_shown(state, thrown, tape),
+    )
+    emit(tape, NO_SEAT, hit)
     if value == BATTER_CHECK:  # DD-112, DD-113, DD-139
         card = state.batter
         if not speed_check(state, card, BATTER, FIRST, AT_FIRST, book.speed[card], 1, dice, tape):

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runner_on, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
+from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.diamond_dice.rules.choices import BATTER_OUT, LEAD, LIST, LISTS, THROW_3B, THROW_HOME
-from fivetool.games.diamond_dice.rules.events import GO_OR_HOLD, GROUND_PLAY_CHOSEN, THROW, THROW_ERROR
+from fivetool.games.diamond_dice.rules.events import Error, GoHold, GroundPlay, Throw
 from fivetool.games.diamond_dice.rules.play import finish_play, is_batter_out, move_batter, move_runner, put_out
 from fivetool.games.diamond_dice.rules.record import (
     BALL_IN_PLAY,
@@ -31,7 +31,7 @@ from fivetool.games.diamond_dice.rules.record import (
     current_pitcher,
     fielding_seat,
 )
-from fivetool.games.diamond_dice.rules.rolls import SPEED_DICE, THROW_DICE, count_ones, emit_dice, speed_check
+from fivetool.games.diamond_dice.rules.rolls import SPEED_DICE, THROW_DICE, count_ones, dice_shown, speed_check
 
 LIST_DICE = (12, 8, 2)
 UNFORCED_LIST_DICE = (8, 6, 2)
@@ -40,7 +40,7 @@ UNFORCED_LIST_DICE = (8, 6, 2)
 @rule
 def ground_out_with_two_outs(state, book, tape):
     """DD-102: the lead forced runner, or with no force the batter, is out."""
-    emit_kind(tape, GROUND_PLAY_CHOSEN, -1, (fielding_seat(state), LEAD if state.forced else BATTER_OUT))
+    emit(tape, NO_SEAT, GroundPlay(team=fielding_seat(state), play=LEAD if state.forced else BATTER_OUT))
     put_out(state, lead_forced(state), tape)
     finish_play(state, book, ground_result(state), NEXT_BATTER, tape)
 
@@ -71,7 +71,7 @@ def ask_go_hold(state, below):
 def go_or_hold(state, seat, go, tape):
     """DD-90: what an unforced runner does."""
     base = state.asked_base
-    emit_kind(tape, GO_OR_HOLD, seat, (seat, runner_on(state.bases, base), base, go))
+    emit(tape, seat, GoHold(team=seat, runner=runner_on(state.bases, base), base=base, go=go))
     if go:
         state.going |= 1 << base
     if state.declared != BUNT:
@@ -108,7 +108,7 @@ def may_list(state, bases):
 @rule
 def ground_play(state, book, seat, play, dice, tape):
     """DD-93 to DD-107: what the defence does with the ground ball."""
-    emit_kind(tape, GROUND_PLAY_CHOSEN, seat, (seat, play))
+    emit(tape, seat, GroundPlay(team=seat, play=play))
     if play == BATTER_OUT:
         put_out(state, BATTER, tape)
     elif play == LEAD:
@@ -159,12 +159,22 @@ def throw(state, book, number, base, thrown, dice, tape):
     """DD-98, DD-101: out if the defence has more ones than the runner; no ones at all are an error."""
     card = state.batter if base == FIRST else runner_on(state.bases, base - 1)
     ones = count_ones(state, THROW_DICE, thrown, dice)
-    emit_kind(tape, THROW, -1, (fielding_seat(state), number + 1, base, card))
-    emit_dice(state, tape, thrown, 7)
+    rolled = dice_shown(state, thrown, tape)
     runner_ones = count_ones(state, SPEED_DICE, book.speed[card], dice)
-    emit_dice(state, tape, book.speed[card], 10)
+    runner_rolled = dice_shown(state, book.speed[card], tape)
     result = ERROR if ones == 0 else OUT if ones > runner_ones else SAFE
-    emit_values(tape, (result, ones, runner_ones), 4)
+    made = Throw(
+        team=fielding_seat(state),
+        number=number + 1,
+        base=base,
+        runner=card,
+        result=result,
+        ones=ones,
+        runner_ones=runner_ones,
+        rolled=rolled,
+        runner_rolled=runner_rolled,
+    )
+    emit(tape, NO_SEAT, made)
     if result == OUT:
         put_out(state, base - 1, tape)
     elif result == ERROR:
@@ -172,7 +182,7 @@ def throw(state, book, number, base, thrown, dice, tape):
         state.half_errors += 1
         state.count[ERROR_COUNT] += 1
         moved = runners_on(state.bases) + (0 if is_batter_out(state) else 1)
-        emit_kind(tape, THROW_ERROR, -1, (fielding_seat(state), number + 1, moved))
+        emit(tape, NO_SEAT, Error(team=fielding_seat(state), number=number + 1, moved=moved))
 
 
 @rule

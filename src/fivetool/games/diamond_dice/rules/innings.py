@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import clear_bases, leader, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import LEFT_ON_BASE, emit_kind
-from fivetool.games.diamond_dice.rules.events import GAME_END, HALF_END, HALF_SKIPPED, HALF_START, INNING_START
+from fivetool.engine.tape import NO_SEAT, LeftOnBase, emit
+from fivetool.games.diamond_dice.rules.events import GameEnd, HalfEnd, HalfSkipped, HalfStart, InningStart
 from fivetool.games.diamond_dice.rules.record import (
     CAP_REACHED,
     EXTRA_INNINGS,
@@ -28,7 +28,7 @@ def start_half(state, book, tape):
     if state.half == 1:
         state.inning += 1
         state.half = 0
-        emit_kind(tape, INNING_START, -1, (state.inning, 1 if state.inning >= book.innings else 0))
+        emit(tape, NO_SEAT, InningStart(inning=state.inning, last=state.inning >= book.innings))
     else:
         state.half = 1
     state.outs = 0  # DD-34: no outs, bases empty, the pitcher on the mound
@@ -39,8 +39,14 @@ def start_half(state, book, tape):
     state.half_hits = 0
     state.half_errors = 0
     state.count[HALF_INNINGS] += 1
-    values = (state.inning, state.half, batting_seat(state), current_pitcher(state), state.runs[0], state.runs[1])
-    emit_kind(tape, HALF_START, -1, values)
+    started = HalfStart(
+        inning=state.inning,
+        half=state.half,
+        team=batting_seat(state),
+        pitcher=current_pitcher(state),
+        runs=state.runs,
+    )
+    emit(tape, NO_SEAT, started)
     state.phase = NEXT_BATTER
 
 
@@ -53,7 +59,7 @@ def end_half(state, book, tape):
     state.phase = NEXT_HALF
     if state.half == 0:
         if book.ending_standard and state.inning >= book.innings and second_leads(state):  # DD-37
-            emit_kind(tape, HALF_SKIPPED, -1, (state.inning, 1 - state.first_seat))
+            emit(tape, NO_SEAT, HalfSkipped(inning=state.inning, team=1 - state.first_seat))
             end_game(state, SECOND_HALF_SKIPPED, tape)
     else:
         end_inning(state, book, tape)
@@ -64,9 +70,17 @@ def emit_half_end(state, left, tape):
     """The totals of a half-inning."""
     seat = batting_seat(state)
     state.count[LEFT_COUNT] += left
-    emit_kind(tape, LEFT_ON_BASE, -1, (seat, left))
-    values = (state.inning, state.half, seat, state.half_runs, state.half_hits, state.half_errors, left)
-    emit_kind(tape, HALF_END, -1, values)
+    emit(tape, NO_SEAT, LeftOnBase(team=seat, count=left))
+    ended = HalfEnd(
+        inning=state.inning,
+        half=state.half,
+        team=seat,
+        runs=state.half_runs,
+        hits=state.half_hits,
+        errors=state.half_errors,
+        left=left,
+    )
+    emit(tape, NO_SEAT, ended)
 
 
 @rule
@@ -97,4 +111,5 @@ def end_game(state, reason, tape):
     """DD-2, DD-38."""
     state.phase = OVER
     state.end = reason
-    emit_kind(tape, GAME_END, -1, (state.runs[0], state.runs[1], leader(state.runs), reason, state.inning))
+    ended = GameEnd(runs=state.runs, winner=leader(state.runs), reason=reason, innings=state.inning)
+    emit(tape, NO_SEAT, ended)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, replace_runner, runner_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
-from fivetool.games.diamond_dice.rules.events import BATTER_CHANGED
+from fivetool.engine.tape import emit
+from fivetool.games.diamond_dice.rules.events import BatterChange
 from fivetool.games.diamond_dice.rules.record import BENCH_TURN, ORDER, PINCH_HITTERS, PINCH_RUNNERS
 
 
@@ -58,7 +58,7 @@ def substitute(state, book, seat, slot, place, tape):
                 state.line_up[seat, i] = new
     take_out(state.bench, seat, slot)
     put_in_clubhouse(state, seat, old)
-    emit_kind(tape, BATTER_CHANGED, seat, (seat, place, old, new))
+    emit(tape, seat, BatterChange(team=seat, place=place, old=old, new=new))
     state.phase = BENCH_TURN
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, THIRD, runner_on, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
-from fivetool.games.diamond_dice.rules.events import OFFENCE_CHOICE
+from fivetool.engine.tape import emit
+from fivetool.games.diamond_dice.rules.events import OffenceChoice
 from fivetool.games.diamond_dice.rules.pitching import closer_level
 from fivetool.games.diamond_dice.rules.play import begin_play, finish_play, move_runner, put_out
 from fivetool.games.diamond_dice.rules.record import (
@@ -45,7 +45,7 @@ def declare_offence(state, book, seat, declared, tape):
     state.declared = declared
     state.count[DECLARED_COUNT + declared] += 1
     state.count[ALIGNED_COUNT + state.alignment] += 1
-    emit_kind(tape, OFFENCE_CHOICE, seat, (seat, declared, state.batter, BATTER))
+    emit(tape, seat, OffenceChoice(team=seat, declared=declared, card=state.batter, base=BATTER))
     state.phase = HITTING
 
 
@@ -59,7 +59,7 @@ def may_steal(state, base):
 def steal(state, book, seat, base, dice, tape):
     """DD-77, DD-80: a speed check at the next base; then the at-bat goes back to the pitcher substitution."""
     card = runner_on(state.bases, base)
-    emit_kind(tape, OFFENCE_CHOICE, seat, (seat, STEAL, card, base))
+    emit(tape, seat, OffenceChoice(team=seat, declared=STEAL, card=card, base=base))
     state.count[STEALS_TRIED] += 1
     begin_play(state)
     if speed_check(state, card, base, base + 1, STEALING, book.speed[card], base + 1, dice, tape):

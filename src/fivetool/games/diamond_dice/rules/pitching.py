@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, THIRD, lead_base, runner_on, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
-from fivetool.games.diamond_dice.rules.events import ABILITY, KNUCKLEBALL_ROLL, PICKOFF_ROLL, PITCHER_CHANGED
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.diamond_dice.rules.events import Ability, KnuckleballRoll, PickoffRoll, PitcherChange
 from fivetool.games.diamond_dice.rules.line_up import put_in_clubhouse, take_out
 from fivetool.games.diamond_dice.rules.play import begin_play, finish_play, move_batter, move_runner, put_out
 from fivetool.games.diamond_dice.rules.record import (
@@ -27,7 +27,7 @@ from fivetool.games.diamond_dice.rules.record import (
     current_pitcher,
     fielding_seat,
 )
-from fivetool.games.diamond_dice.rules.rolls import KNUCKLEBALL_DICE, PICKOFF_DICE, count_ones, emit_dice
+from fivetool.games.diamond_dice.rules.rolls import KNUCKLEBALL_DICE, PICKOFF_DICE, count_ones, dice_shown
 
 
 @rule
@@ -40,7 +40,7 @@ def change_pitcher(state, book, seat, slot, tape):
     state.used[seat] = 0
     state.entry_slot = 0
     state.count[PITCHER_CHANGES] += 1
-    emit_kind(tape, PITCHER_CHANGED, seat, (seat, old, state.pitcher[seat], state.passes))
+    emit(tape, seat, PitcherChange(team=seat, old=old, new=state.pitcher[seat], passes=state.passes))
     state.phase = BENCH_TURN
 
 
@@ -102,8 +102,15 @@ def emit_ability(state, book, slot, mode, tape):
     seat = fielding_seat(state)
     if mode != WASTED:
         state.count[USED_COUNT + book.keyword[pitcher, slot]] += 1
-    values = (seat, pitcher, book.keyword[pitcher, slot], book.level[pitcher, slot], mode, state.batter)
-    emit_kind(tape, ABILITY, seat, values)
+    used = Ability(
+        team=seat,
+        pitcher=pitcher,
+        keyword=book.keyword[pitcher, slot],
+        level=book.level[pitcher, slot],
+        mode=mode,
+        batter=state.batter,
+    )
+    emit(tape, seat, used)
 
 
 @rule
@@ -116,8 +123,8 @@ def use_ability(state, book, slot, mode, dice, tape):
     emit_ability(state, book, slot, mode, tape)
     if keyword == KNUCKLEBALL:
         ones = count_ones(state, KNUCKLEBALL_DICE, level, dice)
-        emit_kind(tape, KNUCKLEBALL_ROLL, -1, (fielding_seat(state), ones, 1 if ones == 0 else 0))
-        emit_dice(state, tape, level, 3)
+        rolled = dice_shown(state, level, tape)
+        emit(tape, NO_SEAT, KnuckleballRoll(team=fielding_seat(state), ones=ones, wild=ones == 0, rolled=rolled))
         if ones == 0:
             wild_pitch(state, book, tape)
             return
@@ -145,11 +152,17 @@ def pick_off(state, book, slot, base, mode, dice, tape):
     state.used[fielding_seat(state)] |= 1 << slot
     emit_ability(state, book, slot, mode, tape)
     ones = count_ones(state, PICKOFF_DICE, level, dice)
-    out = 1 if ones > 0 else 0
-    emit_kind(tape, PICKOFF_ROLL, -1, (fielding_seat(state), runner_on(state.bases, base), base, ones, out))
-    emit_dice(state, tape, level, 5)
+    throw_over = PickoffRoll(
+        team=fielding_seat(state),
+        runner=runner_on(state.bases, base),
+        base=base,
+        ones=ones,
+        out=ones > 0,
+        rolled=dice_shown(state, level, tape),
+    )
+    emit(tape, NO_SEAT, throw_over)
     begin_play(state)
-    if out:
+    if ones > 0:
         state.count[PICKOFFS_MADE] += 1
         put_out(state, base, tape)
     finish_play(state, book, NO_RESULT, ENTRY, tape)

@@ -17,8 +17,8 @@ from fivetool.engine.diamond import (
     runners_on,
 )
 from fivetool.engine.record import rule
-from fivetool.engine.tape import RUN, emit_kind, emit_values
-from fivetool.games.diamond_dice.rules.events import AT_BAT_END, RETURNED, RUN_CREDITED
+from fivetool.engine.tape import NO_SEAT, Run, emit
+from fivetool.games.diamond_dice.rules.events import AtBatEnd, Returned, RunCredited
 from fivetool.games.diamond_dice.rules.innings import emit_half_end, end_game, end_half, is_walk_off
 from fivetool.games.diamond_dice.rules.line_up import put_on_top, put_under
 from fivetool.games.diamond_dice.rules.record import (
@@ -96,7 +96,7 @@ def score_run(state, card, base, tape):
     state.at_bat_runs += 1
     state.gone |= 1 << origin_of(state, card)
     state.scored |= 1 << origin_of(state, card)
-    emit_kind(tape, RUN, -1, (seat, card, base, state.runs[seat]))
+    emit(tape, NO_SEAT, Run(team=seat, runner=card, origin=base, score=state.runs[seat]))
 
 
 @rule
@@ -160,7 +160,8 @@ def third_out(state, book, result, tape):
             put_on_top(state, book, seat, state.batter)
         else:
             put_under(state, book, seat, state.batter)
-        emit_kind(tape, RETURNED, -1, (seat, book.unfinished_top, UNFINISHED, state.batter))
+        cut_off = Returned(team=seat, top=book.unfinished_top, reason=UNFINISHED, cards=(state.batter,))
+        emit(tape, NO_SEAT, cut_off)
         end_at_bat(state, CUT_OFF, tape)
     else:
         return_cards(state, book, stranded, STRANDED, tape)
@@ -174,13 +175,27 @@ def return_cards(state, book, cards, reason, tape):
     if cards == 0:
         return
     seat = batting_seat(state)
-    emit_kind(tape, RETURNED, -1, (seat, 0, reason))
-    place = 3
+    returned = (
+        in_lead_order(state, cards, 0),
+        in_lead_order(state, cards, 1),
+        in_lead_order(state, cards, 2),
+        in_lead_order(state, cards, 3),
+    )
+    for card in returned:
+        if card:
+            put_under(state, book, seat, card)
+    emit(tape, NO_SEAT, Returned(team=seat, top=0, reason=reason, cards=returned))
+
+
+@rule
+def in_lead_order(state, cards, place):
+    """The card of this place among some cards (a bit for where each stood), lead runner first; 0 with fewer cards."""
     for base in range(THIRD, -1, -1):
         if cards >> base & 1:
-            put_under(state, book, seat, state.on_play[base])
-            emit_values(tape, (state.on_play[base],), place)
-            place += 1
+            if place == 0:
+                return state.on_play[base]
+            place -= 1
+    return 0
 
 
 @rule
@@ -192,9 +207,14 @@ def credit_runs(state, result, tape):
     earned = result != NO_RESULT and state.outs - state.outs_before < 2 and (result != WALK or loaded)
     for base in range(THIRD, -1, -1):
         if state.scored >> base & 1:
-            batted_in = 1 if earned and not state.error_runs >> base & 1 else 0
-            values = (batting_seat(state), state.on_play[base], state.batter, batted_in, state.charged_play[base])
-            emit_kind(tape, RUN_CREDITED, -1, values)
+            run = RunCredited(
+                team=batting_seat(state),
+                runner=state.on_play[base],
+                batter=state.batter,
+                batted_in=earned and not state.error_runs >> base & 1,
+                pitcher=state.charged_play[base],
+            )
+            emit(tape, NO_SEAT, run)
 
 
 @rule
@@ -203,6 +223,13 @@ def end_at_bat(state, result, tape):
     state.count[result] += 1
     if (SINGLE <= result and result <= HOME_RUN) or result == BUNT_HIT:
         state.half_hits += 1
-    values = (batting_seat(state), state.batter, current_pitcher(state), result, state.at_bat_runs, state.at_bat_outs)
-    emit_kind(tape, AT_BAT_END, -1, values)
+    ended = AtBatEnd(
+        team=batting_seat(state),
+        batter=state.batter,
+        pitcher=current_pitcher(state),
+        result=result,
+        runs=state.at_bat_runs,
+        outs=state.at_bat_outs,
+    )
+    emit(tape, NO_SEAT, ended)
     state.batter = 0

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll_many
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values, is_silent
-from fivetool.games.diamond_dice.rules.events import SPEED_CHECK
+from fivetool.engine.tape import NO_SEAT, emit, is_silent
+from fivetool.games.diamond_dice.rules.events import SpeedCheck
 from fivetool.games.diamond_dice.rules.record import batting_seat
 
 # dice kinds
@@ -45,17 +45,28 @@ def packed(state, start, dice_count):
 
 
 @rule
-def emit_dice(state, tape, dice_count, field):
-    """DD-8: every die is public; write those just rolled into the event written last."""
-    if not is_silent(tape):
-        emit_values(tape, (dice_count, packed(state, 0, dice_count), packed(state, 10, dice_count)), field)
+def dice_shown(state, dice_count, tape):
+    """DD-8: every die is public: how many were just rolled, and what they show, as events have it."""
+    if is_silent(tape):
+        return 0, 0, 0
+    return dice_count, packed(state, 0, dice_count), packed(state, 10, dice_count)
 
 
 @rule
 def speed_check(state, card, origin, base, reason, dice_count, need, dice, tape):
     """DD-75, DD-76: the runner is safe with enough ones."""
     ones = count_ones(state, SPEED_DICE, dice_count, dice)
-    safe = 1 if ones >= need else 0
-    emit_kind(tape, SPEED_CHECK, -1, (batting_seat(state), card, origin, base, reason, need, ones, safe))
-    emit_dice(state, tape, dice_count, 8)
+    safe = ones >= need
+    check = SpeedCheck(
+        team=batting_seat(state),
+        runner=card,
+        origin=origin,
+        base=base,
+        reason=reason,
+        need=need,
+        ones=ones,
+        safe=safe,
+        rolled=dice_shown(state, dice_count, tape),
+    )
+    emit(tape, NO_SEAT, check)
     return safe

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
+from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.diamond_dice.rules.choices import AUTO, HAND_CARD, NO_SWAP
-from fivetool.games.diamond_dice.rules.events import DRAW, GAME_START, LINE_UP_SET, SLUGGER_SWAP
+from fivetool.games.diamond_dice.rules.events import Draw, GameStart, LineUpSet, SluggerSwap
 from fivetool.games.diamond_dice.rules.record import (
     HAND,
     LINE_UP,
@@ -27,7 +27,8 @@ TURNS_A_GAME = 4.3  # how often a place in the order bats in nine innings
 def deal(state, book, dice, tape):
     """DD-23 to DD-26: draw all cards, show the starters, and let both seats choose their line-ups."""
     state.first_seat = roll(dice, TOSS, 2) if book.bat_first < 0 else book.bat_first
-    emit_kind(tape, GAME_START, -1, (book.innings, state.first_seat, book.extra_cap))
+    started = GameStart(innings=book.innings, first_team=state.first_seat, extra_cap=book.extra_cap)
+    emit(tape, NO_SEAT, started)
     for seat in range(2):
         for i in range(HAND):
             state.hand[seat, i] = draw_card(state, BATTER_DECK, 0, book.batters, dice)
@@ -36,8 +37,8 @@ def deal(state, book, dice, tape):
         state.starter[seat] = draw_card(state, STARTER_DECK, book.batters, book.starters, dice)
         state.pitcher[seat] = state.starter[seat]
         state.stage[seat] = SWAP if book.slugger[state.starter[seat]] else LINE_UP
-        emit_kind(tape, DRAW, seat, (seat, state.starter[seat], state.pen[seat, 0], state.pen[seat, 1]))
-        emit_values(tape, state.hand[seat], 4)
+        drawn = Draw(team=seat, starter=state.starter[seat], relievers=state.pen[seat], batters=state.hand[seat])
+        emit(tape, seat, drawn)
     state.phase = SET_UP
     state.entry_slot = -1
 
@@ -160,9 +161,8 @@ def reveal(state, tape):
     for seat in range(2):
         if state.swapped[seat]:
             state.count[SLUGGER_SWAPS] += 1
-            emit_kind(tape, SLUGGER_SWAP, seat, (seat, state.starter[seat], state.pitcher[seat]))
-        emit_kind(tape, LINE_UP_SET, seat, (seat,))
-        emit_values(tape, state.line_up[seat], 1)
+            emit(tape, seat, SluggerSwap(team=seat, slugger=state.starter[seat], pitcher=state.pitcher[seat]))
+        emit(tape, seat, LineUpSet(team=seat, cards=state.line_up[seat]))
         for i in range(HAND):
             state.hand[seat, i] = 0
         state.picked[seat] = 0
