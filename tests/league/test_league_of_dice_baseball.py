@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from fivetool.game.registry import find_game
-from fivetool.games.dice_baseball.club_files import read_club
+from fivetool.games.dice_baseball.cards.files import read_club
 from fivetool.league import careers
 from fivetool.league.audit import audit
 from fivetool.league.books import Books

@@ -6,8 +6,7 @@ import pytest
 from dice_baseball_clubs import sample_club
 
 from fivetool.errors import DataError
-from fivetool.games.dice_baseball.cards import CODES, Column, Fielding, LineUp, Park, Usage, club_faults
-from fivetool.games.dice_baseball.club_files import (
+from fivetool.games.dice_baseball.cards.files import (
     club_of,
     content_of,
     known_clubs,
@@ -17,6 +16,7 @@ from fivetool.games.dice_baseball.club_files import (
     write_club,
     write_set,
 )
+from fivetool.games.dice_baseball.cards.model import CODES, Column, Fielding, LineUp, Park, Usage, club_faults
 from fivetool.games.dice_baseball.generator import make_league
 from fivetool.games.dice_baseball.recipe import Recipe
 from fivetool.games.dice_baseball.sample_cards import average_hitter, average_pitcher, card_f, card_g, card_r

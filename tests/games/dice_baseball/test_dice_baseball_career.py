@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fivetool.errors import DataError, UsageError
-from fivetool.games.dice_baseball.cards import Hitter, Pitcher, hitter_faults, pitcher_faults
+from fivetool.games.dice_baseball.cards.files import read_club
+from fivetool.games.dice_baseball.cards.model import Hitter, Pitcher, hitter_faults, pitcher_faults
 from fivetool.games.dice_baseball.career import (
     FEWEST_OF_A_PITCHER,
     MOST_OF_A_HITTER,
@@ -23,7 +24,6 @@ from fivetool.games.dice_baseball.career import (
     talent,
     winter,
 )
-from fivetool.games.dice_baseball.club_files import read_club
 from fivetool.games.dice_baseball.seasons import Staff
 
 LEAGUE = {

@@ -12,14 +12,24 @@ import numpy as np
 from fivetool.engine.record import new
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball import chances
-from fivetool.games.dice_baseball.cards import CODES, POSITIONS, POWER_BANDS, Bat, Club, Hitter, Park, Pitcher, Usage
+from fivetool.games.dice_baseball.cards.files import club_of, content_of, known_clubs, load_club
+from fivetool.games.dice_baseball.cards.model import (
+    CODES,
+    POSITIONS,
+    POWER_BANDS,
+    Bat,
+    Club,
+    Hitter,
+    Park,
+    Pitcher,
+    Usage,
+)
+from fivetool.games.dice_baseball.cards.worth import column_rates, column_worth, worth_at_bat, worth_on_mound
 from fivetool.games.dice_baseball.charts import charts_of
-from fivetool.games.dice_baseball.club_files import club_of, content_of, known_clubs, load_club
 from fivetool.games.dice_baseball.default_line_up import best_line_up, likely_starter
 from fivetool.games.dice_baseball.rosters import LARGEST_ROSTER, for_a_game
 from fivetool.games.dice_baseball.rules import records as names
 from fivetool.games.dice_baseball.sample_clubs import NAMES, sample_club
-from fivetool.games.dice_baseball.worth import column_rates, column_worth, worth_at_bat, worth_on_mound
 
 SIDES = ("L", "R", "S")
 PRESETS = {
@@ -42,7 +52,7 @@ def club_names() -> tuple[str, ...]:
 
 
 def check_club_option(value: Any) -> Any:
-    """A club by name, path or content; see `club_files.load_club`. Of a large one those play who played most."""
+    """A club by name, path or content; see `cards.files.load_club`. Of a large one those play who played most."""
     if isinstance(value, str) and sample_club(value):
         return value
     checked = load_club(value)

@@ -21,7 +21,7 @@ from fivetool.archive.season import (
 )
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball import recipe as steps
-from fivetool.games.dice_baseball.cards import (
+from fivetool.games.dice_baseball.cards.model import (
     PITCHER_AT_BAT,
     POSITIONS,
     THROWERS,

@@ -17,7 +17,8 @@ from pydantic import Field
 
 from fivetool.errors import DataError, UsageError
 from fivetool.game.careers import CareerSheet, Content, Offer, Trait
-from fivetool.games.dice_baseball.cards import (
+from fivetool.games.dice_baseball.cards.files import read_club, write_club
+from fivetool.games.dice_baseball.cards.model import (
     LOWEST_CONTROL,
     MOST_FLIES,
     POSITIONS,
@@ -30,7 +31,6 @@ from fivetool.games.dice_baseball.cards import (
     Pitcher,
     round_half_up,
 )
-from fivetool.games.dice_baseball.club_files import read_club, write_club
 from fivetool.games.dice_baseball.sample_cards import AVERAGE_DEFENSE
 from fivetool.games.dice_baseball.scorer import BATTING, PITCHING
 

@@ -18,7 +18,7 @@ from fivetool.errors import DataError, UsageError
 
 if TYPE_CHECKING:  # the commands load what they need when they need it, so that `fivetool --help` stays quick
     from fivetool.archive.season import Season
-    from fivetool.games.dice_baseball.cards import Club
+    from fivetool.games.dice_baseball.cards.model import Club
 
 app = typer.Typer(
     help="Player cards: build them from real seasons, look at them, check and print them.", no_args_is_help=True
@@ -74,7 +74,7 @@ def build(
 ) -> None:
     """Build the cards of a season, with a table of what they can and cannot do."""
     from fivetool.games.dice_baseball.builder import build_cards
-    from fivetool.games.dice_baseball.club_files import write_set
+    from fivetool.games.dice_baseball.cards.files import write_set
     from fivetool.games.dice_baseball.honesty import as_csv, honesty, summary
     from fivetool.games.dice_baseball.recipe import REPLAY, Recipe
 
@@ -111,7 +111,7 @@ def show(
     cards: Annotated[Path | None, typer.Option("--set", help="The folder of the card set that the club is in.")] = None,
 ) -> None:
     """Show a player's card, or the roster of a club."""
-    from fivetool.games.dice_baseball.card_text import card_text, roster_text
+    from fivetool.games.dice_baseball.cards.text import card_text, roster_text
 
     chosen = find_club(club, cards)
     console = Console(highlight=False)
@@ -132,7 +132,7 @@ def check(
     path: Annotated[Path, typer.Argument(help="The folder of a card set, or a club's file.", show_default=False)],
 ) -> None:
     """Check a card set or a club that you made or changed."""
-    from fivetool.games.dice_baseball.club_files import read_club_file, read_set
+    from fivetool.games.dice_baseball.cards.files import read_club_file, read_set
     from fivetool.games.dice_baseball.rosters import oddities
 
     clubs = read_set(path).clubs if path.is_dir() else (read_club_file(path),)
@@ -154,8 +154,8 @@ def print_cards(
     blank: Annotated[int, typer.Option(help="How many blank cards to add.", min=0, max=90)] = 0,
 ) -> None:
     """Make a sheet of player cards to print and cut, nine to a page."""
-    from fivetool.games.dice_baseball.club_files import read_set
-    from fivetool.games.dice_baseball.printing import blank_cards, club_cards, write_sheets
+    from fivetool.games.dice_baseball.cards.faces import blank_cards, club_cards, write_sheets
+    from fivetool.games.dice_baseball.cards.files import read_set
 
     notice, title = "", club
     if club.lower() == "blank":
@@ -184,7 +184,7 @@ def league(
     ] = False,
 ) -> None:
     """Make up a league of clubs and players who never were."""
-    from fivetool.games.dice_baseball.club_files import write_set
+    from fivetool.games.dice_baseball.cards.files import write_set
     from fivetool.games.dice_baseball.generator import USUAL, make_league
 
     _refuse_foreign_folder(folder)
@@ -198,7 +198,7 @@ def league(
 
 def find_club(wanted: str, folder: Path | None = None) -> Club:
     """A club by name, abbreviation or file, of a card set or of those that come with the game."""
-    from fivetool.games.dice_baseball.club_files import club_of, load_club, read_set
+    from fivetool.games.dice_baseball.cards.files import club_of, load_club, read_set
 
     if folder is None:
         return club_of(load_club(wanted))

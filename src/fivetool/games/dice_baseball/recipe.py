@@ -14,7 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fivetool.archive.season import BattingLine, FieldingLine, HoldingLine, PitchingLine, RunningLine
-from fivetool.games.dice_baseball.cards import (
+from fivetool.games.dice_baseball.cards.model import (
     MOST_FLIES,
     POSITIONS,
     POWER_BANDS,

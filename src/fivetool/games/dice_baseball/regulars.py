@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from fivetool.errors import DataError
-from fivetool.games.dice_baseball.cards import Hitter
+from fivetool.games.dice_baseball.cards.model import Hitter
+from fivetool.games.dice_baseball.cards.worth import worth_at_bat
 from fivetool.games.dice_baseball.default_line_up import RIGHT_HANDED, SCARCE_FIRST, Batters, batting_order, eye
-from fivetool.games.dice_baseball.worth import worth_at_bat
 
 PLATE_APPEARANCES = 600
 EVERY_DAY = 162

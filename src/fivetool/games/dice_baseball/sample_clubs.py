@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fivetool.games.dice_baseball.cards import Club, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.model import Club, Hitter, Pitcher
 from fivetool.games.dice_baseball.sample_cards import average_fielding, average_hitter, average_pitcher
 
 REGULARS = (

@@ -1,6 +1,6 @@
 """Player cards, parks, clubs and card sets of DICE Baseball: what is on them, and what makes them valid.
 
-A club is one text file that a person can read and edit (`club_files` reads and writes it); a card set is a folder of
+A club is one text file that a person can read and edit (`files` reads and writes it); a card set is a folder of
 them. The models here know the shape of the data; `club_faults` tells everything that the clauses forbid.
 """
 

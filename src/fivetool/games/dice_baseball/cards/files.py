@@ -13,9 +13,9 @@ from pydantic import ValidationError
 
 from fivetool.errors import DataError
 from fivetool.game.files import parse_toml, read_text
-from fivetool.games.dice_baseball.cards import FORMAT, CardSet, Club, Fault, club_faults
+from fivetool.games.dice_baseball.cards.model import FORMAT, CardSet, Club, Fault, club_faults
 
-SHIPPED = Path(__file__).parent / "league"
+SHIPPED = Path(__file__).parent.parent / "league"
 # the same league with cards for other rules of stamina and ball parks, those of the presets
 SHIPPED_FOR = {
     ("basic", False): SHIPPED,

@@ -9,15 +9,8 @@ from pathlib import Path
 from zlib import crc32
 
 from fivetool.errors import UsageError
-from fivetool.games.dice_baseball.card_text import (
-    STATISTICS_TITLES,
-    figure,
-    ranges,
-    ratings,
-    signed,
-    usage_line,
-)
-from fivetool.games.dice_baseball.cards import CODES, Club, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.model import CODES, Club, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.text import STATISTICS_TITLES, figure, ranges, ratings, signed, usage_line
 from fivetool.show.svg import element, group, shorten, text
 
 # Tenths of a millimetre: a card of usual size, and a page that fits A4 and US letter.
