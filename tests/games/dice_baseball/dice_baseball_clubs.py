@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fivetool.games.dice_baseball.cards.model import PITCHER_AT_BAT, Club, Park
+from fivetool.games.dice_baseball.cards.card import PITCHER_AT_BAT
+from fivetool.games.dice_baseball.cards.club import Club, Park
 from fivetool.games.dice_baseball.sample_cards import average_hitter, average_pitcher, card_f, card_g, card_r
 
 

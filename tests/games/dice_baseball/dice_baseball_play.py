@@ -11,7 +11,7 @@ from typing import Any
 
 import fivetool as ft
 from fivetool.game.game import Event
-from fivetool.games.dice_baseball.cards.model import Club, LineUp, Park
+from fivetool.games.dice_baseball.cards.club import Club, LineUp, Park
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.sample_cards import average_fielding, card_f, card_g, card_r
 from fivetool.games.dice_baseball.sample_clubs import average_club

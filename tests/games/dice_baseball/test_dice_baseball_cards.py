@@ -6,6 +6,9 @@ import pytest
 from dice_baseball_clubs import sample_club
 
 from fivetool.errors import DataError
+from fivetool.games.dice_baseball.cards.card import CODES, Column, Fielding
+from fivetool.games.dice_baseball.cards.checks import club_faults
+from fivetool.games.dice_baseball.cards.club import LineUp, Park, Usage
 from fivetool.games.dice_baseball.cards.files import (
     club_of,
     content_of,
@@ -16,7 +19,6 @@ from fivetool.games.dice_baseball.cards.files import (
     write_club,
     write_set,
 )
-from fivetool.games.dice_baseball.cards.model import CODES, Column, Fielding, LineUp, Park, Usage, club_faults
 from fivetool.games.dice_baseball.generator import make_league
 from fivetool.games.dice_baseball.recipe import Recipe
 from fivetool.games.dice_baseball.sample_cards import average_hitter, average_pitcher, card_f, card_g, card_r

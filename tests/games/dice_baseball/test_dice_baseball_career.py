@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from fivetool.errors import DataError, UsageError
+from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.checks import hitter_faults, pitcher_faults
 from fivetool.games.dice_baseball.cards.files import read_club
-from fivetool.games.dice_baseball.cards.model import Hitter, Pitcher, hitter_faults, pitcher_faults
 from fivetool.games.dice_baseball.career import (
     FEWEST_OF_A_PITCHER,
     MOST_OF_A_HITTER,

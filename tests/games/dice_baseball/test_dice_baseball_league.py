@@ -11,6 +11,8 @@ import pytest
 from fivetool.errors import UsageError
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.book import mismatch, settled
+from fivetool.games.dice_baseball.cards.checks import club_faults
+from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import (
     SHIPPED,
     SHIPPED_FOR,
@@ -19,7 +21,6 @@ from fivetool.games.dice_baseball.cards.files import (
     shipped_clubs,
     write_club,
 )
-from fivetool.games.dice_baseball.cards.model import Club, club_faults
 from fivetool.games.dice_baseball.clubs_at_play import clubs_of_setup
 from fivetool.games.dice_baseball.generator import SHIPPED_SEED, USUAL, make_league, names
 from fivetool.games.dice_baseball.recipe import Recipe

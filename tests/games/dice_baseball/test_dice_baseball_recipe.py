@@ -22,7 +22,9 @@ from fivetool.games.dice_baseball.builder import (
     raw_numbers,
     real_rate,
 )
-from fivetool.games.dice_baseball.cards.model import PITCHER_AT_BAT, CardSet, club_faults
+from fivetool.games.dice_baseball.cards.card import PITCHER_AT_BAT
+from fivetool.games.dice_baseball.cards.checks import club_faults
+from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.generator import USUAL, league_and_workshop
 from fivetool.games.dice_baseball.honesty import as_csv, honesty, league_means, summary
 from fivetool.games.dice_baseball.recipe import EVENTS, REPLAY, Recipe, vector

@@ -10,8 +10,9 @@ import pytest
 
 from fivetool.errors import DataError, OptionError
 from fivetool.game.registry import find_game
+from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import read_club, write_club
-from fivetool.games.dice_baseball.cards.model import Club, Hitter, Pitcher
 from fivetool.games.dice_baseball.regulars import shares_of_days
 from fivetool.games.dice_baseball.rules import records as r
 from fivetool.games.dice_baseball.sample_cards import average_fielding, card_f

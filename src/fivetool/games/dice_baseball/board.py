@@ -8,7 +8,7 @@ from textwrap import wrap
 from fivetool.game.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
 from fivetool.games.dice_baseball import drawing, linescore
 from fivetool.games.dice_baseball import trail as trails
-from fivetool.games.dice_baseball.cards.model import CODES, POSITIONS
+from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.drawing import SIDES, Choices, Entry
 from fivetool.games.dice_baseball.match_up import blocks, match_up, on_base_share
 from fivetool.games.dice_baseball.naming import BASES, OUTS, control_text, full_name, short_name

@@ -12,18 +12,9 @@ import numpy as np
 from fivetool.engine.record import new
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball import chances
+from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS, Bat, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, Usage
 from fivetool.games.dice_baseball.cards.files import club_of, content_of, known_clubs, load_club
-from fivetool.games.dice_baseball.cards.model import (
-    CODES,
-    POSITIONS,
-    POWER_BANDS,
-    Bat,
-    Club,
-    Hitter,
-    Park,
-    Pitcher,
-    Usage,
-)
 from fivetool.games.dice_baseball.cards.worth import column_rates, column_worth, worth_at_bat, worth_on_mound
 from fivetool.games.dice_baseball.charts import charts_of
 from fivetool.games.dice_baseball.default_line_up import best_line_up, likely_starter

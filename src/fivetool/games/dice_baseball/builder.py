@@ -21,21 +21,19 @@ from fivetool.archive.season import (
 )
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball import recipe as steps
-from fivetool.games.dice_baseball.cards.model import (
+from fivetool.games.dice_baseball.cards.card import (
     PITCHER_AT_BAT,
     POSITIONS,
     THROWERS,
     Bat,
-    CardSet,
-    Club,
     Column,
     Fielding,
     Figures,
     Habits,
     Hitter,
-    Park,
     Pitcher,
 )
+from fivetool.games.dice_baseball.cards.club import CardSet, Club, Park
 from fivetool.games.dice_baseball.recipe import EVENTS, HOME_RUN, LeagueRates, Recipe, Vector
 
 Progress = Callable[[str], None]

@@ -17,13 +17,11 @@ from pydantic import Field
 
 from fivetool.errors import DataError, UsageError
 from fivetool.game.careers import CareerSheet, Content, Offer, Trait
-from fivetool.games.dice_baseball.cards.files import read_club, write_club
-from fivetool.games.dice_baseball.cards.model import (
+from fivetool.games.dice_baseball.cards.card import (
     LOWEST_CONTROL,
     MOST_FLIES,
     POSITIONS,
     THROWERS,
-    Club,
     Column,
     Fielding,
     Hitter,
@@ -31,6 +29,8 @@ from fivetool.games.dice_baseball.cards.model import (
     Pitcher,
     round_half_up,
 )
+from fivetool.games.dice_baseball.cards.club import Club
+from fivetool.games.dice_baseball.cards.files import read_club, write_club
 from fivetool.games.dice_baseball.sample_cards import AVERAGE_DEFENSE
 from fivetool.games.dice_baseball.scorer import BATTING, PITCHING
 

@@ -17,7 +17,7 @@ import numpy as np
 
 from fivetool.errors import DataError
 from fivetool.game.files import load_named, read_toml
-from fivetool.games.dice_baseball.cards.model import CODES, POSITIONS
+from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import records as names
 
 FORMAT = 1

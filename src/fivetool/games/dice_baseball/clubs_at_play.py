@@ -8,8 +8,8 @@ from typing import Any
 
 from fivetool.game.game import Setup
 from fivetool.games.dice_baseball.book import both_clubs
+from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import content_of
-from fivetool.games.dice_baseball.cards.model import Club
 
 SIDES = ("away", "home")
 

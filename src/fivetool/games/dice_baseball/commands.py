@@ -18,7 +18,7 @@ from fivetool.errors import DataError, UsageError
 
 if TYPE_CHECKING:  # the commands load what they need when they need it, so that `fivetool --help` stays quick
     from fivetool.archive.season import Season
-    from fivetool.games.dice_baseball.cards.model import Club
+    from fivetool.games.dice_baseball.cards.club import Club
 
 app = typer.Typer(
     help="Player cards: build them from real seasons, look at them, check and print them.", no_args_is_help=True

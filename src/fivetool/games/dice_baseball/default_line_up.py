@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from fivetool.errors import DataError
-from fivetool.games.dice_baseball.cards.model import Club, Hitter
+from fivetool.games.dice_baseball.cards.card import Hitter
+from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.worth import worth_at_bat, worth_on_mound
 
 Batters = list[tuple[str, str]]

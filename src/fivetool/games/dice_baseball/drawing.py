@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fivetool.engine.diamond import FIRST, THIRD
 from fivetool.game.game import Choice, Scene
 from fivetool.games.dice_baseball.book import named_club
-from fivetool.games.dice_baseball.cards.model import CODES, POSITIONS
+from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.match_up import MatchUp, blocks, match_up
 from fivetool.games.dice_baseball.naming import control_text, short_name
 from fivetool.games.dice_baseball.rules import line_ups, records

@@ -30,7 +30,7 @@ from fivetool.engine.record import copy_of, new
 from fivetool.engine.tape import silent_tape
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.book import make_book
-from fivetool.games.dice_baseball.cards.model import CODES
+from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.chances import FILE, MOST_RUNS, NAMES, place_name, run_expectancy, tables
 from fivetool.games.dice_baseball.rules import flow
 from fivetool.games.dice_baseball.rules import records as names

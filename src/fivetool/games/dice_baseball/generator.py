@@ -26,7 +26,7 @@ from fivetool.archive.season import (
 from fivetool.errors import UsageError
 from fivetool.games.dice_baseball import recipe as steps
 from fivetool.games.dice_baseball.builder import Workshop, build_cards, side_against
-from fivetool.games.dice_baseball.cards.model import CardSet
+from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.recipe import KNOWN_MATCH_UPS, REPLAY, Recipe, Vector, vector
 
 NAMES_FILE = Path(__file__).parent / "league_names.toml"

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.games.dice_baseball.cards.model import CODES
+from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.rules.line_ups import batting_side
 

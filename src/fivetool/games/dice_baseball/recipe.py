@@ -14,16 +14,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from fivetool.archive.season import BattingLine, FieldingLine, HoldingLine, PitchingLine, RunningLine
-from fivetool.games.dice_baseball.cards.model import (
-    MOST_FLIES,
-    POSITIONS,
-    POWER_BANDS,
-    SCALES,
-    Park,
-    Stamina,
-    home_run_limit,
-    round_half_up,
-)
+from fivetool.games.dice_baseball.cards.card import MOST_FLIES, POSITIONS, SCALES, round_half_up
+from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Park, Stamina, home_run_limit
 
 EVENTS = ("HB", "BB", "1B", "2B", "3B", "HR", "SO")
 HOME_RUN = EVENTS.index("HR")

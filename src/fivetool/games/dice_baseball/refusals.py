@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.game.game import Scene
-from fivetool.games.dice_baseball.cards.model import POSITIONS
+from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import line_ups, records, stealing
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 
 from fivetool.errors import DataError
-from fivetool.games.dice_baseball.cards.model import Hitter
+from fivetool.games.dice_baseball.cards.card import Hitter
 from fivetool.games.dice_baseball.cards.worth import worth_at_bat
 from fivetool.games.dice_baseball.default_line_up import RIGHT_HANDED, SCARCE_FIRST, Batters, batting_order, eye
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivetool.games.dice_baseball.cards.model import POSITIONS, Club, Hitter
+from fivetool.games.dice_baseball.cards.card import POSITIONS, Hitter
+from fivetool.games.dice_baseball.cards.club import Club
 
 FIELD_POSITIONS = tuple(position for position in POSITIONS if position not in ("P", "DH"))
 DEFAULT_ROSTER, SMALLEST_ROSTER, LARGEST_ROSTER = 25, 10, 40  # DB-179: how many a game roster may hold

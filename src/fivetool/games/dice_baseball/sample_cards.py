@@ -5,7 +5,7 @@ The average cards are those of a major league of the 1980s; they serve as test d
 
 from __future__ import annotations
 
-from fivetool.games.dice_baseball.cards.model import CODES, THROWERS, Column, Fielding, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.card import CODES, THROWERS, Column, Fielding, Hitter, Pitcher
 
 AVERAGE_DEFENSE = {"P": 87, "C": 96, "1B": 91, "2B": 93, "3B": 86, "SS": 89, "LF": 95, "CF": 96, "RF": 95}
 AVERAGE_RANGE = 70

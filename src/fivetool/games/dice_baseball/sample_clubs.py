@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from functools import cache
 
-from fivetool.games.dice_baseball.cards.model import Club, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.sample_cards import average_fielding, average_hitter, average_pitcher
 
 REGULARS = (

@@ -22,9 +22,10 @@ from fivetool.game.game import Event, Game, Setup
 from fivetool.game.options import Option, Whole, check_options
 from fivetool.game.seasons import NO_OPTIONS, ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
 from fivetool.games.dice_baseball import book as books
+from fivetool.games.dice_baseball.cards.card import POSITIONS, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
 from fivetool.games.dice_baseball.cards.faces import drawing_of
 from fivetool.games.dice_baseball.cards.files import known_clubs, read_club, read_set, shipped_clubs, write_club
-from fivetool.games.dice_baseball.cards.model import POSITIONS, CardSet, Club, Hitter, LineUp, Pitcher, Usage
 from fivetool.games.dice_baseball.clubs_at_play import DayOptions, RestDays, clubs_of_setup
 from fivetool.games.dice_baseball.default_line_up import SCARCE_FIRST
 from fivetool.games.dice_baseball.regulars import Bench, shares_of_days

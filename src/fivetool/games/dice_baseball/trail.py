@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fivetool.game.game import DiceShown, Event, Names, Setup
-from fivetool.games.dice_baseball.cards.model import CODES, POSITIONS
+from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.charts import OUT_CHARTS, PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
 from fivetool.games.dice_baseball.match_up import FIRST_ON_CARDS
 from fivetool.games.dice_baseball.naming import short_name

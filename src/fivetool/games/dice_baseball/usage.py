@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 
 from fivetool.archive.events import DESIGNATED_HITTER, PITCHER, SLOTS, Game
 from fivetool.errors import DataError
-from fivetool.games.dice_baseball.cards.model import POSITIONS, CardSet, Club, LineUp, Usage
+from fivetool.games.dice_baseball.cards.card import POSITIONS
+from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
 
 CardIds = Mapping[tuple[str, str], str]  # player and "hitter" or "pitcher" -> id on his card
 

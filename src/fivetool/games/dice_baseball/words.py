@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fivetool.game.game import Scene
-from fivetool.games.dice_baseball.cards.model import POSITIONS
+from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.match_up import on_base_share, pitcher_line, safe_numbers, steal_numbers
 from fivetool.games.dice_baseball.naming import BASES, POSITION_NAMES, control_text, full_name, short_name
 from fivetool.games.dice_baseball.refusals import refusal

@@ -9,7 +9,8 @@ from pathlib import Path
 from zlib import crc32
 
 from fivetool.errors import UsageError
-from fivetool.games.dice_baseball.cards.model import CODES, Club, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.card import CODES, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.text import STATISTICS_TITLES, figure, ranges, ratings, signed, usage_line
 from fivetool.show.svg import element, group, shorten, text
 

@@ -13,7 +13,8 @@ from pydantic import ValidationError
 
 from fivetool.errors import DataError
 from fivetool.game.files import parse_toml, read_text
-from fivetool.games.dice_baseball.cards.model import FORMAT, CardSet, Club, Fault, club_faults
+from fivetool.games.dice_baseball.cards.checks import Fault, club_faults
+from fivetool.games.dice_baseball.cards.club import FORMAT, CardSet, Club
 
 SHIPPED = Path(__file__).parent.parent / "league"
 # the same league with cards for other rules of stamina and ball parks, those of the presets

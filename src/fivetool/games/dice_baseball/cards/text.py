@@ -7,7 +7,8 @@ from rich.console import Group, RenderableType
 from rich.table import Table
 from rich.text import Text
 
-from fivetool.games.dice_baseball.cards.model import CODES, Club, Column, Fielding, Figures, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.card import CODES, Column, Fielding, Figures, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.club import Club
 
 
 def number_range(first: int, last: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.games.dice_baseball.cards.model import Bat, Column, Pitcher
+from fivetool.games.dice_baseball.cards.card import Bat, Column, Pitcher
 
 # runs of each code above an average out, by the usual linear weights
 RUNS = {

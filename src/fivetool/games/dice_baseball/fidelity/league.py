@@ -17,7 +17,7 @@ from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball import recipe as steps
 from fivetool.games.dice_baseball.builder import Workshop, pitcher_at_bat_numbers
-from fivetool.games.dice_baseball.cards.model import CardSet, Club, LineUp, Usage
+from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
 from fivetool.games.dice_baseball.fidelity.replay import Person, Season, Totals
 from fivetool.games.dice_baseball.honesty import honesty
 from fivetool.games.dice_baseball.recipe import EVENTS, Vector

@@ -25,7 +25,7 @@ from fivetool.games.dice_baseball.book import (
     numbers_of,
     park_limits,
 )
-from fivetool.games.dice_baseball.cards.model import CardSet, Club
+from fivetool.games.dice_baseball.cards.club import CardSet, Club
 from fivetool.games.dice_baseball.manager import AS_PLAYED
 from fivetool.games.dice_baseball.rules import records as names
 from fivetool.games.dice_baseball.usage import card_ids, card_of, line_up_of, usage_of
