@@ -28,7 +28,7 @@ from real_seasons import BEFORE_EXPANSION, SEASON_OF_THE_CARDS, Seen, real_seaso
 from fivetool.archive.lahman import NOTICE
 from fivetool.game.registry import find_game
 from fivetool.games.dice_baseball.cards.files import write_club
-from fivetool.games.dice_baseball.generator import make_league
+from fivetool.games.dice_baseball.workshop.generator import make_league
 from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.season import Closing, Recorded, Season, Slot, fresh_slots, simulate
 from fivetool.league.statistics import Totals, leaders

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.games.dice_baseball.cards.card import PITCHER_AT_BAT
 from fivetool.games.dice_baseball.cards.club import Club, Park
-from fivetool.games.dice_baseball.sample_cards import average_hitter, average_pitcher, card_f, card_g, card_r
+from fivetool.games.dice_baseball.workshop.sample_cards import average_hitter, average_pitcher, card_f, card_g, card_r
 
 
 def sample_club(**more: object) -> Club:

@@ -13,8 +13,8 @@ import fivetool as ft
 from fivetool.game.game import Event
 from fivetool.games.dice_baseball.cards.club import Club, LineUp, Park
 from fivetool.games.dice_baseball.rules import records
-from fivetool.games.dice_baseball.sample_cards import average_fielding, card_f, card_g, card_r
-from fivetool.games.dice_baseball.sample_clubs import average_club
+from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding, card_f, card_g, card_r
+from fivetool.games.dice_baseball.workshop.sample_clubs import average_club
 
 POSITIONS = ("RF", "CF", "LF", "1B", "3B", "SS", "2B", "C", "P")
 BATTERS = {"G": card_g, "R": card_r}

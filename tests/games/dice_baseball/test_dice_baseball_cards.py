@@ -19,9 +19,9 @@ from fivetool.games.dice_baseball.cards.files import (
     write_club,
     write_set,
 )
-from fivetool.games.dice_baseball.generator import make_league
-from fivetool.games.dice_baseball.recipe import Recipe
-from fivetool.games.dice_baseball.sample_cards import average_hitter, average_pitcher, card_f, card_g, card_r
+from fivetool.games.dice_baseball.workshop.generator import make_league
+from fivetool.games.dice_baseball.workshop.recipe import Recipe
+from fivetool.games.dice_baseball.workshop.sample_cards import average_hitter, average_pitcher, card_f, card_g, card_r
 
 
 @pytest.mark.clause("DB-33", "DB-34")

@@ -44,7 +44,7 @@ from fivetool.games.dice_baseball.rules.records import (
     RIGHT_FIELDER,
     SHORTSTOP,
 )
-from fivetool.games.dice_baseball.sample_clubs import NAMES, average_club
+from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES, average_club
 
 clause = pytest.mark.clause
 OUT = "52 30"  # a strikeout off Card F

@@ -22,9 +22,9 @@ from fivetool.games.dice_baseball.cards.files import (
     write_club,
 )
 from fivetool.games.dice_baseball.clubs_at_play import clubs_of_setup
-from fivetool.games.dice_baseball.generator import SHIPPED_SEED, USUAL, make_league, names
-from fivetool.games.dice_baseball.recipe import Recipe
 from fivetool.games.dice_baseball.rosters import for_a_game, oddities
+from fivetool.games.dice_baseball.workshop.generator import SHIPPED_SEED, USUAL, make_league, names
+from fivetool.games.dice_baseball.workshop.recipe import Recipe
 
 
 @pytest.mark.parametrize(("stamina", "parks"), list(SHIPPED_FOR))

@@ -13,8 +13,8 @@ from fivetool.games.dice_baseball import chances
 from fivetool.games.dice_baseball.book import make_book
 from fivetool.games.dice_baseball.default_line_up import best_line_up, likely_starter
 from fivetool.games.dice_baseball.rules import records
-from fivetool.games.dice_baseball.sample_cards import average_fielding
-from fivetool.games.dice_baseball.sample_clubs import average_club
+from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding
+from fivetool.games.dice_baseball.workshop.sample_clubs import average_club
 from fivetool.lab.simulate import simulate
 from fivetool.players.seated import BuiltIn
 

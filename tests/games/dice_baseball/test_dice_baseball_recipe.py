@@ -12,8 +12,12 @@ from tests.archive.test_tables import SEASON_LINES
 
 from fivetool.archive.season import BattingLine, FieldingLine, HoldingLine, PitchingLine, RunningLine
 from fivetool.archive.season_lines import parse_season_lines
-from fivetool.games.dice_baseball import recipe as steps
-from fivetool.games.dice_baseball.builder import (
+from fivetool.games.dice_baseball.cards.card import PITCHER_AT_BAT
+from fivetool.games.dice_baseball.cards.checks import club_faults
+from fivetool.games.dice_baseball.cards.club import CardSet
+from fivetool.games.dice_baseball.usage import as_played
+from fivetool.games.dice_baseball.workshop import recipe as steps
+from fivetool.games.dice_baseball.workshop.builder import (
     Workshop,
     build_cards,
     column_weights,
@@ -22,13 +26,9 @@ from fivetool.games.dice_baseball.builder import (
     raw_numbers,
     real_rate,
 )
-from fivetool.games.dice_baseball.cards.card import PITCHER_AT_BAT
-from fivetool.games.dice_baseball.cards.checks import club_faults
-from fivetool.games.dice_baseball.cards.club import CardSet
-from fivetool.games.dice_baseball.generator import USUAL, league_and_workshop
-from fivetool.games.dice_baseball.honesty import as_csv, honesty, league_means, summary
-from fivetool.games.dice_baseball.recipe import EVENTS, REPLAY, Recipe, vector
-from fivetool.games.dice_baseball.usage import as_played
+from fivetool.games.dice_baseball.workshop.generator import USUAL, league_and_workshop
+from fivetool.games.dice_baseball.workshop.honesty_table import as_csv, honesty, league_means, summary
+from fivetool.games.dice_baseball.workshop.recipe import EVENTS, REPLAY, Recipe, vector
 
 RECIPE = Recipe()
 

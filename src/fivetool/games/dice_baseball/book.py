@@ -20,7 +20,7 @@ from fivetool.games.dice_baseball.charts import charts_of
 from fivetool.games.dice_baseball.default_line_up import best_line_up, likely_starter
 from fivetool.games.dice_baseball.rosters import LARGEST_ROSTER, for_a_game
 from fivetool.games.dice_baseball.rules import records as names
-from fivetool.games.dice_baseball.sample_clubs import NAMES, sample_club
+from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES, sample_club
 
 SIDES = ("L", "R", "S")
 PRESETS = {

@@ -73,10 +73,10 @@ def build(
     ] = False,
 ) -> None:
     """Build the cards of a season, with a table of what they can and cannot do."""
-    from fivetool.games.dice_baseball.builder import build_cards
     from fivetool.games.dice_baseball.cards.files import write_set
-    from fivetool.games.dice_baseball.honesty import as_csv, honesty, summary
-    from fivetool.games.dice_baseball.recipe import REPLAY, Recipe
+    from fivetool.games.dice_baseball.workshop.builder import build_cards
+    from fivetool.games.dice_baseball.workshop.honesty_table import as_csv, honesty, summary
+    from fivetool.games.dice_baseball.workshop.recipe import REPLAY, Recipe
 
     _refuse_foreign_folder(folder)
     base = Recipe() if plain else REPLAY
@@ -185,7 +185,7 @@ def league(
 ) -> None:
     """Make up a league of clubs and players who never were."""
     from fivetool.games.dice_baseball.cards.files import write_set
-    from fivetool.games.dice_baseball.generator import USUAL, make_league
+    from fivetool.games.dice_baseball.workshop.generator import USUAL, make_league
 
     _refuse_foreign_folder(folder)
     made = make_league(seed, clubs, name, dataclasses.replace(USUAL, stamina=stamina.value, ball_parks=parks))

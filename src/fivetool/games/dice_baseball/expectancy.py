@@ -34,7 +34,7 @@ from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.chances import FILE, MOST_RUNS, NAMES, place_name, run_expectancy, tables
 from fivetool.games.dice_baseball.rules import flow
 from fivetool.games.dice_baseball.rules import records as names
-from fivetool.games.dice_baseball.sample_clubs import NAMES as CLUBS
+from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES as CLUBS
 
 ENVIRONMENTS = tuple((advance, parks) for advance in ("basic", "advanced") for parks in ("off", "on"))
 REFERENCE = 2  # style "as_played", which decides as the reference manager where nothing was played

@@ -40,8 +40,8 @@ from fivetool.games.dice_baseball.rosters import (
 )
 from fivetool.games.dice_baseball.rules import records as r
 from fivetool.games.dice_baseball.rules.stamina import days_of_rest
-from fivetool.games.dice_baseball.sample_clubs import NAMES, sample_club
 from fivetool.games.dice_baseball.usage import as_played
+from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES, sample_club
 
 SEATS = 2
 ROSTER = Whole(

@@ -17,7 +17,6 @@ from fivetool.archive.events import read_events
 from fivetool.archive.season import Season as RealSeason
 from fivetool.archive.tally import season_of
 from fivetool.errors import FivetoolError
-from fivetool.games.dice_baseball.builder import build_cards
 from fivetool.games.dice_baseball.fidelity import compare, league, league_report, report
 from fivetool.games.dice_baseball.fidelity.replay import (
     Season,
@@ -29,9 +28,10 @@ from fivetool.games.dice_baseball.fidelity.replay import (
     prepare,
 )
 from fivetool.games.dice_baseball.fidelity.situations import real_situations, replayed_situations
-from fivetool.games.dice_baseball.generator import SHIPPED_SEED, league_and_workshop
-from fivetool.games.dice_baseball.recipe import REPLAY
 from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.workshop.builder import build_cards
+from fivetool.games.dice_baseball.workshop.generator import SHIPPED_SEED, league_and_workshop
+from fivetool.games.dice_baseball.workshop.recipe import REPLAY
 
 LEAST_BATTING, LEAST_PITCHING = 300, 400
 TAPED_REPLAYS = 10  # of which every event is read

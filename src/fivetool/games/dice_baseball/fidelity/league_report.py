@@ -13,7 +13,7 @@ import polars as pl
 
 from fivetool.games.dice_baseball.fidelity.league import CardRow, Kept, Range
 from fivetool.games.dice_baseball.fidelity.report import diagonal
-from fivetool.games.dice_baseball.recipe import EVENTS
+from fivetool.games.dice_baseball.workshop.recipe import EVENTS
 
 ON_BASE = slice(0, EVENTS.index("SO"))  # the events that put a batter on base
 KEPT_WITHIN = 0.02

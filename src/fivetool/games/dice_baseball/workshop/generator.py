@@ -24,12 +24,12 @@ from fivetool.archive.season import (
     Season,
 )
 from fivetool.errors import UsageError
-from fivetool.games.dice_baseball import recipe as steps
-from fivetool.games.dice_baseball.builder import Workshop, build_cards, side_against
 from fivetool.games.dice_baseball.cards.club import CardSet
-from fivetool.games.dice_baseball.recipe import KNOWN_MATCH_UPS, REPLAY, Recipe, Vector, vector
+from fivetool.games.dice_baseball.workshop import recipe as steps
+from fivetool.games.dice_baseball.workshop.builder import Workshop, build_cards, side_against
+from fivetool.games.dice_baseball.workshop.recipe import KNOWN_MATCH_UPS, REPLAY, Recipe, Vector, vector
 
-NAMES_FILE = Path(__file__).parent / "league_names.toml"
+NAMES_FILE = Path(__file__).parent.parent / "league_names.toml"
 FEWEST_CLUBS = 4
 GAMES = 162
 

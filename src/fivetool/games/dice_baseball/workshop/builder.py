@@ -20,7 +20,6 @@ from fivetool.archive.season import (
     Season,
 )
 from fivetool.errors import DataError
-from fivetool.games.dice_baseball import recipe as steps
 from fivetool.games.dice_baseball.cards.card import (
     PITCHER_AT_BAT,
     POSITIONS,
@@ -34,7 +33,8 @@ from fivetool.games.dice_baseball.cards.card import (
     Pitcher,
 )
 from fivetool.games.dice_baseball.cards.club import CardSet, Club, Park
-from fivetool.games.dice_baseball.recipe import EVENTS, HOME_RUN, LeagueRates, Recipe, Vector
+from fivetool.games.dice_baseball.workshop import recipe as steps
+from fivetool.games.dice_baseball.workshop.recipe import EVENTS, HOME_RUN, LeagueRates, Recipe, Vector
 
 Progress = Callable[[str], None]
 

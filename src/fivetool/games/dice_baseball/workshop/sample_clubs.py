@@ -6,7 +6,7 @@ from functools import cache
 
 from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import Club
-from fivetool.games.dice_baseball.sample_cards import average_fielding, average_hitter, average_pitcher
+from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding, average_hitter, average_pitcher
 
 REGULARS = (
     ("Catcher", "R", ("C",)),

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fivetool.games.dice_baseball import recipe as steps
-from fivetool.games.dice_baseball.builder import Subject, Workshop, expected
-from fivetool.games.dice_baseball.recipe import EVENTS, HOME_RUN, Vector
+from fivetool.games.dice_baseball.workshop import recipe as steps
+from fivetool.games.dice_baseball.workshop.builder import Subject, Workshop, expected
+from fivetool.games.dice_baseball.workshop.recipe import EVENTS, HOME_RUN, Vector
 
 PER = 600  # plate appearances to which misses are scaled
 ON_BASE = EVENTS.index("SO")  # events before it put the batter on base
