@@ -9,9 +9,9 @@ from dice_baseball_games import SEEDS, whole_game
 
 from fivetool.games.dice_baseball import box_paper
 from fivetool.games.dice_baseball.box import TEAMS, box_score, team_of
-from fivetool.games.dice_baseball.clubs_at_play import clubs_of_setup
 from fivetool.games.dice_baseball.rules import records
-from fivetool.games.dice_baseball.scorer import DiceScorer
+from fivetool.games.dice_baseball.seasons.clubs_of_a_game import clubs_of_setup
+from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
 
 READ_OFF_THE_TAPE = [name for name in records.LINE if name != "f_G"]  # where somebody stood is not a play
 

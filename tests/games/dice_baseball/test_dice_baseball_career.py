@@ -8,7 +8,7 @@ from fivetool.errors import DataError, UsageError
 from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.checks import hitter_faults, pitcher_faults
 from fivetool.games.dice_baseball.cards.files import read_club
-from fivetool.games.dice_baseball.career import (
+from fivetool.games.dice_baseball.seasons.career import (
     FEWEST_OF_A_PITCHER,
     MOST_OF_A_HITTER,
     Career,
@@ -25,7 +25,7 @@ from fivetool.games.dice_baseball.career import (
     talent,
     winter,
 )
-from fivetool.games.dice_baseball.seasons import Staff
+from fivetool.games.dice_baseball.seasons.season import Staff
 
 LEAGUE = {
     "batting": {"PA": 10000, "AB": 9000, "H": 2340, "2B": 400, "3B": 60, "HR": 200, "BB": 850, "HBP": 50, "SF": 100},

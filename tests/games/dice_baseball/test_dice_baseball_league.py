@@ -21,8 +21,8 @@ from fivetool.games.dice_baseball.cards.files import (
     shipped_clubs,
     write_club,
 )
-from fivetool.games.dice_baseball.clubs_at_play import clubs_of_setup
-from fivetool.games.dice_baseball.rosters import for_a_game, oddities
+from fivetool.games.dice_baseball.seasons.clubs_of_a_game import clubs_of_setup
+from fivetool.games.dice_baseball.seasons.rosters import for_a_game, oddities
 from fivetool.games.dice_baseball.workshop.generator import SHIPPED_SEED, USUAL, make_league, names
 from fivetool.games.dice_baseball.workshop.recipe import Recipe
 

@@ -11,8 +11,8 @@ from dice_baseball_play import AWAY_FIRST, HOME_FIRST, away_club, home_club, new
 import fivetool as ft
 from fivetool.games.dice_baseball import chances
 from fivetool.games.dice_baseball.book import make_book
-from fivetool.games.dice_baseball.default_line_up import best_line_up, likely_starter
 from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.seasons.default_lineup import best_line_up, likely_starter
 from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding
 from fivetool.games.dice_baseball.workshop.sample_clubs import average_club
 from fivetool.lab.simulate import simulate

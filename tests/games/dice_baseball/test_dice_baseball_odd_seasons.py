@@ -10,7 +10,7 @@ from tests.archive.invented import NEW, OLD, write_season
 from fivetool.archive.events import read_events
 from fivetool.archive.tally import season_of
 from fivetool.games.dice_baseball.cards.checks import club_faults
-from fivetool.games.dice_baseball.usage import as_played
+from fivetool.games.dice_baseball.seasons.as_played import as_played
 from fivetool.games.dice_baseball.workshop.builder import build_cards
 from fivetool.games.dice_baseball.workshop.honesty_table import as_csv, honesty, summary
 from fivetool.games.dice_baseball.workshop.recipe import REPLAY, Recipe

@@ -15,7 +15,7 @@ from fivetool.archive.season_lines import parse_season_lines
 from fivetool.games.dice_baseball.cards.card import PITCHER_AT_BAT
 from fivetool.games.dice_baseball.cards.checks import club_faults
 from fivetool.games.dice_baseball.cards.club import CardSet
-from fivetool.games.dice_baseball.usage import as_played
+from fivetool.games.dice_baseball.seasons.as_played import as_played
 from fivetool.games.dice_baseball.workshop import recipe as steps
 from fivetool.games.dice_baseball.workshop.builder import (
     Workshop,

@@ -17,9 +17,9 @@ from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, Usa
 from fivetool.games.dice_baseball.cards.files import club_of, content_of, known_clubs, load_club
 from fivetool.games.dice_baseball.cards.worth import column_rates, column_worth, worth_at_bat, worth_on_mound
 from fivetool.games.dice_baseball.charts import charts_of
-from fivetool.games.dice_baseball.default_line_up import best_line_up, likely_starter
-from fivetool.games.dice_baseball.rosters import LARGEST_ROSTER, for_a_game
 from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.seasons.default_lineup import best_line_up, likely_starter
+from fivetool.games.dice_baseball.seasons.rosters import LARGEST_ROSTER, for_a_game
 from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES, sample_club
 
 SIDES = ("L", "R", "S")

@@ -133,7 +133,7 @@ def check(
 ) -> None:
     """Check a card set or a club that you made or changed."""
     from fivetool.games.dice_baseball.cards.files import read_club_file, read_set
-    from fivetool.games.dice_baseball.rosters import oddities
+    from fivetool.games.dice_baseball.seasons.rosters import oddities
 
     clubs = read_set(path).clubs if path.is_dir() else (read_club_file(path),)
     console = Console(highlight=False)

@@ -28,7 +28,7 @@ from fivetool.games.dice_baseball.book import (
 from fivetool.games.dice_baseball.cards.club import CardSet, Club
 from fivetool.games.dice_baseball.manager import AS_PLAYED
 from fivetool.games.dice_baseball.rules import records as names
-from fivetool.games.dice_baseball.usage import card_ids, card_of, line_up_of, usage_of
+from fivetool.games.dice_baseball.seasons.as_played import card_ids, card_of, line_up_of, usage_of
 
 MOST_DECISIONS = 100_000
 GAMES_A_CALL = 64

@@ -11,9 +11,9 @@ import numpy as np
 from fivetool.game.game import Event, Setup
 from fivetool.game.scoring import Box, Count, Figures, Line, Part, Rate, Split, Sum
 from fivetool.games.dice_baseball.box import NO_AT_BAT
-from fivetool.games.dice_baseball.clubs_at_play import players_of_setup
-from fivetool.games.dice_baseball.hands import hand_splits
 from fivetool.games.dice_baseball.rules import records as r
+from fivetool.games.dice_baseball.seasons.clubs_of_a_game import players_of_setup
+from fivetool.games.dice_baseball.seasons.platoon_splits import hand_splits
 
 BATTING_NAMES = r.LINE[: r.PITCHED]
 PITCHING_NAMES = tuple(name[2:] for name in r.LINE[r.PITCHED : r.FIELDED])

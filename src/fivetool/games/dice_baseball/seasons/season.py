@@ -26,10 +26,13 @@ from fivetool.games.dice_baseball.cards.card import POSITIONS, Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
 from fivetool.games.dice_baseball.cards.faces import drawing_of
 from fivetool.games.dice_baseball.cards.files import known_clubs, read_club, read_set, shipped_clubs, write_club
-from fivetool.games.dice_baseball.clubs_at_play import DayOptions, RestDays, clubs_of_setup
-from fivetool.games.dice_baseball.default_line_up import SCARCE_FIRST
-from fivetool.games.dice_baseball.regulars import Bench, shares_of_days
-from fivetool.games.dice_baseball.rosters import (
+from fivetool.games.dice_baseball.rules import records as r
+from fivetool.games.dice_baseball.rules.stamina import days_of_rest
+from fivetool.games.dice_baseball.seasons.as_played import as_played
+from fivetool.games.dice_baseball.seasons.clubs_of_a_game import DayOptions, RestDays, clubs_of_setup
+from fivetool.games.dice_baseball.seasons.default_lineup import SCARCE_FIRST
+from fivetool.games.dice_baseball.seasons.everyday_lineup import Bench, shares_of_days
+from fivetool.games.dice_baseball.seasons.rosters import (
     DEFAULT_ROSTER,
     FEWEST_CATCHERS,
     FEWEST_PITCHERS,
@@ -38,9 +41,6 @@ from fivetool.games.dice_baseball.rosters import (
     ROTATION,
     SMALLEST_ROSTER,
 )
-from fivetool.games.dice_baseball.rules import records as r
-from fivetool.games.dice_baseball.rules.stamina import days_of_rest
-from fivetool.games.dice_baseball.usage import as_played
 from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES, sample_club
 
 SEATS = 2

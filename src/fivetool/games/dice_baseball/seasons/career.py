@@ -31,7 +31,7 @@ from fivetool.games.dice_baseball.cards.card import (
 )
 from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import read_club, write_club
-from fivetool.games.dice_baseball.scorer import BATTING, PITCHING
+from fivetool.games.dice_baseball.seasons.statistics import BATTING, PITCHING
 from fivetool.games.dice_baseball.workshop.sample_cards import AVERAGE_DEFENSE
 
 HITTER, PITCHER = "hitter", "pitcher"

@@ -7,7 +7,7 @@ from collections.abc import Collection, Sequence
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards.card import Hitter
 from fivetool.games.dice_baseball.cards.worth import worth_at_bat
-from fivetool.games.dice_baseball.default_line_up import RIGHT_HANDED, SCARCE_FIRST, Batters, batting_order, eye
+from fivetool.games.dice_baseball.seasons.default_lineup import RIGHT_HANDED, SCARCE_FIRST, Batters, batting_order, eye
 
 PLATE_APPEARANCES = 600
 EVERY_DAY = 162
