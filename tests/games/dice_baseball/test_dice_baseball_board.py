@@ -12,9 +12,9 @@ import fivetool as ft
 from fivetool.game.game import Scene
 from fivetool.games.dice_baseball import board, linescore
 from fivetool.games.dice_baseball.charts import OUT_CHARTS, charts_of, read_cell
-from fivetool.games.dice_baseball.match_up import match_up
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.trail import cell_text, last_appearance, marks
+from fivetool.games.dice_baseball.words.odds import match_up
 
 
 def drawn(table, seat=None):

@@ -10,7 +10,7 @@ import fivetool as ft
 from fivetool.games.dice_baseball.box import TEAMS, box_score
 from fivetool.games.dice_baseball.box_paper import notes
 from fivetool.games.dice_baseball.rules import records
-from fivetool.games.dice_baseball.telling import sentence
+from fivetool.games.dice_baseball.words.telling import sentence
 
 clause = pytest.mark.clause
 CARD_F = HOME_FIRST + [card.id for card in home_club().players].index("card-f")

@@ -9,8 +9,8 @@ from dice_baseball_play import situation
 
 import fivetool as ft
 from fivetool.game.orders import kept_choices
-from fivetool.games.dice_baseball.orders import ORDERS
 from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.words.standing_orders import ORDERS
 from fivetool.players.seated import BuiltIn
 
 

@@ -9,8 +9,9 @@ from dice_baseball_games import SEEDS, whole_game
 from dice_baseball_play import may, pitch, play, situation
 
 import fivetool as ft
-from fivetool.games.dice_baseball import naming, words
+from fivetool.games.dice_baseball import words
 from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.words import naming
 
 REPEATABLE = ("error", "battery", "special_play", "injury", "substitution", "position_change")
 

@@ -12,11 +12,11 @@ from fivetool.game.options import DataSet, OneOf, Whole
 from fivetool.game.papers import Paper
 from fivetool.games.dice_baseball import board, box_paper, charts, linescore, manager, sheet_paper, words
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
-from fivetool.games.dice_baseball.orders import ORDERS
 from fivetool.games.dice_baseball.rules import flow, records
 from fivetool.games.dice_baseball.seasons.career import DiceCareers
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
 from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
+from fivetool.games.dice_baseball.words.standing_orders import ORDERS
 
 BASIC_ADVANCED = (FROM_PRESET, "basic", "advanced")
 ON_OFF = (FROM_PRESET, "off", "on")

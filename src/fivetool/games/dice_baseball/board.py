@@ -10,9 +10,9 @@ from fivetool.games.dice_baseball import drawing, linescore
 from fivetool.games.dice_baseball import trail as trails
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.drawing import SIDES, Choices, Entry
-from fivetool.games.dice_baseball.match_up import blocks, match_up, on_base_share
-from fivetool.games.dice_baseball.naming import BASES, OUTS, control_text, full_name, short_name
 from fivetool.games.dice_baseball.rules import line_ups, records
+from fivetool.games.dice_baseball.words.naming import BASES, OUTS, control_text, full_name, short_name
+from fivetool.games.dice_baseball.words.odds import blocks, match_up, on_base_share
 from fivetool.show import svg as draw
 from fivetool.show.linescore import half_name
 from fivetool.show.phrases import in_row

@@ -11,8 +11,8 @@ from fivetool.game.scoring import innings_pitched
 from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, Feat, box_score
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.linescore import scoreboard
-from fivetool.games.dice_baseball.naming import counted, scoring, short_name
 from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.words.naming import counted, scoring, short_name
 from fivetool.show.linescore import ordinal
 from fivetool.show.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
 

@@ -9,10 +9,10 @@ from fivetool.engine.diamond import FIRST, THIRD
 from fivetool.game.game import Choice, Scene
 from fivetool.games.dice_baseball.book import named_club
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
-from fivetool.games.dice_baseball.match_up import MatchUp, blocks, match_up
-from fivetool.games.dice_baseball.naming import control_text, short_name
 from fivetool.games.dice_baseball.rules import line_ups, records
 from fivetool.games.dice_baseball.trail import Mark, last_appearance, marks
+from fivetool.games.dice_baseball.words.naming import control_text, short_name
+from fivetool.games.dice_baseball.words.odds import MatchUp, blocks, match_up
 from fivetool.show import svg as draw
 from fivetool.show.linescore import half_name
 

@@ -10,9 +10,9 @@ from fivetool.game.scoring import innings_pitched
 from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, box_score
 from fivetool.games.dice_baseball.box_paper import BATTING, PITCHING
 from fivetool.games.dice_baseball.cards.card import POSITIONS
-from fivetool.games.dice_baseball.naming import short_name
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.scoresheet import ScoreSheet, Turn, score_sheet
+from fivetool.games.dice_baseball.words.naming import short_name
 from fivetool.show import svg as draw
 
 BOX = 74  # a box of the grid

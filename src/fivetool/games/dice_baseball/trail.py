@@ -9,10 +9,10 @@ from typing import Any
 from fivetool.game.game import DiceShown, Event, Names, Setup
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.charts import OUT_CHARTS, PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
-from fivetool.games.dice_baseball.match_up import FIRST_ON_CARDS
-from fivetool.games.dice_baseball.naming import short_name
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.rules.outs import is_out, token
+from fivetool.games.dice_baseball.words.naming import short_name
+from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS
 
 SIDES = ("L", "R")
 CHART_OF_BASES = {

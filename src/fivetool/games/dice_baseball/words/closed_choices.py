@@ -1,4 +1,4 @@
-"""Why a choice is not open: one clear line for whoever tries it."""
+"""Why a choice is not open: one clear line for whoever tries to make it."""
 
 from __future__ import annotations
 

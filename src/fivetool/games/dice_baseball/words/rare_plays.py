@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fivetool.game.game import Event, Names, Sentence
-from fivetool.games.dice_baseball.naming import (
+from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.words.naming import (
     BIG,
     NOTABLE,
     POSITION_NAMES,
@@ -13,7 +14,6 @@ from fivetool.games.dice_baseball.naming import (
     pick,
     short_name,
 )
-from fivetool.games.dice_baseball.rules import records
 
 
 def special(event: Event, names: Names) -> Sentence | None:

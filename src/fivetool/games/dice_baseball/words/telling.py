@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fivetool.game.game import Event, Names, Sentence
-from fivetool.games.dice_baseball import special_telling
-from fivetool.games.dice_baseball.naming import (
+from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.words import rare_plays as special_telling
+from fivetool.games.dice_baseball.words.naming import (
     AT_BASE,
     BASES,
     BIG,
@@ -28,7 +29,6 @@ from fivetool.games.dice_baseball.naming import (
     scoring,
     short_name,
 )
-from fivetool.games.dice_baseball.rules import records
 from fivetool.show.linescore import half_name, ordinal
 from fivetool.show.phrases import in_row
 

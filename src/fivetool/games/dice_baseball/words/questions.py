@@ -1,4 +1,4 @@
-"""What DICE Baseball says: questions, labels with their odds, and (see `telling`) the play-by-play off the tape."""
+"""What DICE Baseball asks: questions, and labels of the choices with their odds and clauses."""
 
 from __future__ import annotations
 
@@ -6,14 +6,10 @@ from collections.abc import Callable
 
 from fivetool.game.game import Scene
 from fivetool.games.dice_baseball.cards.card import POSITIONS
-from fivetool.games.dice_baseball.match_up import on_base_share, pitcher_line, safe_numbers, steal_numbers
-from fivetool.games.dice_baseball.naming import BASES, POSITION_NAMES, control_text, full_name, short_name
-from fivetool.games.dice_baseball.refusals import refusal
 from fivetool.games.dice_baseball.rules import line_ups, outs, records, stealing
-from fivetool.games.dice_baseball.telling import RARE, SILENT, sentence
+from fivetool.games.dice_baseball.words.naming import BASES, POSITION_NAMES, control_text, full_name, short_name
+from fivetool.games.dice_baseball.words.odds import on_base_share, pitcher_line, safe_numbers, steal_numbers
 from fivetool.show.linescore import ordinal
-
-__all__ = ["RARE", "SILENT", "clause", "label", "question", "refusal", "sentence"]
 
 HANDS = ("left", "right", "both sides")
 CLAUSE_OF_PICK = ("DB-161", "DB-158", "DB-166", "DB-167")
