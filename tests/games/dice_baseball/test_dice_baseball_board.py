@@ -10,10 +10,11 @@ from dice_baseball_play import field, pitch, play, situation
 
 import fivetool as ft
 from fivetool.game.game import Scene
-from fivetool.games.dice_baseball import board, linescore
+from fivetool.games.dice_baseball import board
+from fivetool.games.dice_baseball.board import line_score
+from fivetool.games.dice_baseball.board.how_decided import cell_text, last_appearance, marks
 from fivetool.games.dice_baseball.charts import OUT_CHARTS, charts_of, read_cell
 from fivetool.games.dice_baseball.rules import records
-from fivetool.games.dice_baseball.trail import cell_text, last_appearance, marks
 from fivetool.games.dice_baseball.words.odds import match_up
 
 
@@ -190,7 +191,7 @@ def test_the_text_board_fits_a_terminal_and_says_it_all():
 def test_the_scoresheet_shows_the_scoreboard_at_every_moment(seed):
     table = whole_game(seed)
     events = table.events
-    sheet = linescore.Sheet(table.setup, table.names)
+    sheet = line_score.Sheet(table.setup, table.names)
     for place, event in enumerate(events, 1):
         sheet.enter(event)
         if place % 37 == 0 or place == len(events):
@@ -206,7 +207,7 @@ def test_a_half_that_need_not_be_played_has_an_x():
     for seed in SEEDS:
         table = whole_game(seed)
         halves = [event for event in table.events if event.kind == "inning_start"]
-        last = linescore.scoreboard(table.scene()).lines[1][int(table.state.inning) - 1]
+        last = line_score.scoreboard(table.scene()).lines[1][int(table.state.inning) - 1]
         assert (last == "X") == (halves[-1].half == 0)
 
 

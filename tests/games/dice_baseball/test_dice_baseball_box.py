@@ -7,8 +7,8 @@ import re
 import pytest
 from dice_baseball_games import SEEDS, whole_game
 
-from fivetool.games.dice_baseball import box_paper
-from fivetool.games.dice_baseball.box import TEAMS, box_score, team_of
+from fivetool.games.dice_baseball.board import printed_box_score
+from fivetool.games.dice_baseball.board.box_score import TEAMS, box_score, team_of
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import clubs_of_setup
 from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
@@ -81,14 +81,14 @@ def test_the_printed_box_adds_up(seed):
     scene = table.scene()
     box = box_score(scene.events)
     for team in TEAMS:
-        batting = box_paper.batting_table(box, team, scene.names)
+        batting = printed_box_score.batting_table(box, team, scene.names)
         assert batting.foot is not None
         totals = dict(zip(batting.columns, batting.foot.cells, strict=True))
         assert int(totals["R"]) == table.scores[team]
         assert int(totals["H"]) == box.total(team, "H")
         assert len(batting.rows) == len({man.player for man in box.batters(team)})
         assert sum(row.indent == 0 for row in batting.rows) == records.SLOTS
-        pitching = box_paper.pitching_table(box, team, scene.names)
+        pitching = printed_box_score.pitching_table(box, team, scene.names)
         assert len(pitching.rows) == len(set(box.mound[team])) == len(box.mound[team])
         thirds = [int(row.cells[0][-1]) for row in pitching.rows]
         assert max(thirds) <= 2
@@ -96,9 +96,9 @@ def test_the_printed_box_adds_up(seed):
 
 def test_the_paper_says_the_same_as_text_and_as_page(seed):
     scene = whole_game(seed).scene()
-    text, page = box_paper.text(scene), box_paper.html(scene)
+    text, page = printed_box_score.text(scene), printed_box_score.html(scene)
     assert "LOB:" in text
-    for kind, words in box_paper.notes(box_score(scene.events), scene.names):
+    for kind, words in printed_box_score.notes(box_score(scene.events), scene.names):
         assert f"{kind}: {words}." in text
     numbers = re.findall(r"<td>([^<]*)</td>", page)
     assert len(numbers) == len(re.findall(r"<td>", page))

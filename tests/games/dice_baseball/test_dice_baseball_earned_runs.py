@@ -7,8 +7,8 @@ from dice_baseball_games import SEEDS, whole_game
 from dice_baseball_play import HOME_FIRST, happened, home_club, pitch, situation
 
 import fivetool as ft
-from fivetool.games.dice_baseball.box import TEAMS, box_score
-from fivetool.games.dice_baseball.box_paper import notes
+from fivetool.games.dice_baseball.board.box_score import TEAMS, box_score
+from fivetool.games.dice_baseball.board.printed_box_score import notes
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.words.telling import sentence
 

@@ -9,9 +9,9 @@ import pytest
 from dice_baseball_games import SEEDS, whole_game
 from dice_baseball_play import play
 
-from fivetool.games.dice_baseball import sheet_paper
-from fivetool.games.dice_baseball.box import TEAMS, box_score
-from fivetool.games.dice_baseball.scoresheet import score_sheet
+from fivetool.games.dice_baseball.board import printed_score_sheet
+from fivetool.games.dice_baseball.board.box_score import TEAMS, box_score
+from fivetool.games.dice_baseball.board.score_sheet import score_sheet
 
 every_game = pytest.mark.parametrize("seed", SEEDS)
 
@@ -93,11 +93,11 @@ def test_hits_walks_and_strikeouts_are_marked(seed):
 @every_game
 def test_the_sheet_prints(seed):
     scene = whole_game(seed).scene()
-    page = sheet_paper.html(scene)
+    page = printed_score_sheet.html(scene)
     drawings = [f"<svg{part.split('</svg>')[0]}</svg>" for part in page.split("<svg")[1:]]
     assert len(drawings) == len(TEAMS)
     for drawing in drawings:
         ElementTree.fromstring(drawing)
     assert "style=" not in page
-    text = sheet_paper.text(scene)
+    text = printed_score_sheet.text(scene)
     assert text.count("\n") == 2 * 9 + 2

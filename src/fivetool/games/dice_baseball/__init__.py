@@ -10,7 +10,8 @@ from fivetool.game.files import page_beside
 from fivetool.game.game import DiceKind, Game, Names
 from fivetool.game.options import DataSet, OneOf, Whole
 from fivetool.game.papers import Paper
-from fivetool.games.dice_baseball import board, box_paper, charts, linescore, manager, sheet_paper, words
+from fivetool.games.dice_baseball import board, charts, manager, words
+from fivetool.games.dice_baseball.board import line_score, printed_box_score, printed_score_sheet
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
 from fivetool.games.dice_baseball.rules import flow, records
 from fivetool.games.dice_baseball.seasons.career import DiceCareers
@@ -192,12 +193,12 @@ GAME = Game(
     longest=longest,
     words=words,
     board=board,
-    scoresheet=linescore.Sheet,
+    scoresheet=line_score.Sheet,
     rules_page=page_beside(__name__),
     hidden=True,
     papers=(
-        Paper("box-score", "Box score", box_paper.text, box_paper.html),
-        Paper("score-sheet", "Score sheet", sheet_paper.text, sheet_paper.html),
+        Paper("box-score", "Box score", printed_box_score.text, printed_box_score.html),
+        Paper("score-sheet", "Score sheet", printed_score_sheet.text, printed_score_sheet.html),
     ),
     scorer=DiceScorer(),
     orders=ORDERS,

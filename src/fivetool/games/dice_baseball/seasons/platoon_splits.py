@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from fivetool.game.game import Event
-from fivetool.games.dice_baseball.box import HIT_BY_PITCH, HIT_FIGURES, INTENTIONAL
+from fivetool.games.dice_baseball.board.box_score import HIT_BY_PITCH, HIT_FIGURES, INTENTIONAL
 from fivetool.games.dice_baseball.rules import records as r
 
 AGAINST = ("Against left-handers", "Against right-handers")  # of a batter, by the pitcher's hand

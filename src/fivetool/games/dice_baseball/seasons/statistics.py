@@ -10,7 +10,7 @@ import numpy as np
 
 from fivetool.game.game import Event, Setup
 from fivetool.game.scoring import Box, Count, Figures, Line, Part, Rate, Split, Sum
-from fivetool.games.dice_baseball.box import NO_AT_BAT
+from fivetool.games.dice_baseball.board.box_score import NO_AT_BAT
 from fivetool.games.dice_baseball.rules import records as r
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import players_of_setup
 from fivetool.games.dice_baseball.seasons.platoon_splits import hand_splits

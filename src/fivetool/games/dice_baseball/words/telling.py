@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from fivetool.game.game import Event, Names, Sentence
 from fivetool.games.dice_baseball.rules import records
-from fivetool.games.dice_baseball.words import rare_plays as special_telling
+from fivetool.games.dice_baseball.words import rare_plays
 from fivetool.games.dice_baseball.words.naming import (
     AT_BASE,
     BASES,
@@ -454,9 +454,9 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "control_change": _control,
     "substitution": _substitution,
     "position_change": _position_change,
-    "special_play": special_telling.special,
-    "injury": special_telling.injury,
-    "ejection": special_telling.ejection,
+    "special_play": rare_plays.special,
+    "injury": rare_plays.injury,
+    "ejection": rare_plays.ejection,
     "game_end": _game_end,
 }
 

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from fivetool.engine.diamond import FIRST, THIRD
 from fivetool.game.game import Choice, Scene
+from fivetool.games.dice_baseball.board.how_decided import Mark, last_appearance, marks
 from fivetool.games.dice_baseball.book import named_club
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import line_ups, records
-from fivetool.games.dice_baseball.trail import Mark, last_appearance, marks
 from fivetool.games.dice_baseball.words.naming import control_text, short_name
 from fivetool.games.dice_baseball.words.odds import MatchUp, blocks, match_up
 from fivetool.show import svg as draw

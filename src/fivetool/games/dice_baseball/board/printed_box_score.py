@@ -8,9 +8,9 @@ from html import escape
 
 from fivetool.game.game import Names, Scene
 from fivetool.game.scoring import innings_pitched
-from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, Feat, box_score
+from fivetool.games.dice_baseball.board.box_score import TEAMS, Appearance, BoxScore, Feat, box_score
+from fivetool.games.dice_baseball.board.line_score import scoreboard
 from fivetool.games.dice_baseball.cards.card import POSITIONS
-from fivetool.games.dice_baseball.linescore import scoreboard
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.words.naming import counted, scoring, short_name
 from fivetool.show.linescore import ordinal

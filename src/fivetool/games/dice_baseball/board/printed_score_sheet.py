@@ -7,11 +7,11 @@ from html import escape
 
 from fivetool.game.game import Names, Scene
 from fivetool.game.scoring import innings_pitched
-from fivetool.games.dice_baseball.box import TEAMS, Appearance, BoxScore, box_score
-from fivetool.games.dice_baseball.box_paper import BATTING, PITCHING
+from fivetool.games.dice_baseball.board.box_score import TEAMS, Appearance, BoxScore, box_score
+from fivetool.games.dice_baseball.board.printed_box_score import BATTING, PITCHING
+from fivetool.games.dice_baseball.board.score_sheet import ScoreSheet, Turn, score_sheet
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import records
-from fivetool.games.dice_baseball.scoresheet import ScoreSheet, Turn, score_sheet
 from fivetool.games.dice_baseball.words.naming import short_name
 from fivetool.show import svg as draw
 

@@ -1,0 +1,44 @@
+"""The position in a few sentences, for pictures and terminals alike."""
+
+from __future__ import annotations
+
+from fivetool.game.game import Scene
+from fivetool.games.dice_baseball.board.drawing import SIDES
+from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.words.naming import BASES, full_name, short_name
+from fivetool.show.linescore import half_name
+from fivetool.show.phrases import in_row
+
+
+def on_base(scene: Scene) -> str:
+    """Who is on base, and where."""
+    state = scene.view
+    on = [
+        f"{short_name(scene.names, int(runner))} on {BASES[base]}"
+        for base, runner in enumerate(state.bases, 1)
+        if runner
+    ]
+    return in_row(on) if on else "nobody on base"
+
+
+def described(scene: Scene) -> str:
+    """The position in a few sentences, for those who hear the board."""
+    state, names = scene.view, scene.names
+    if state.phase == records.LINE_UPS:
+        return "Line-up cards are being made out."
+    score = f"{names.teams[0]} {int(state.runs[0])}, {names.teams[1]} {int(state.runs[1])}."
+    if state.phase == records.OVER:
+        return f"Final. {score}"
+    now = half_name(int(state.inning), int(state.half))
+    return f"{now}. {score} {int(state.outs)} out, {on_base(scene)}. {meeting_words(scene)}"
+
+
+def meeting_words(scene: Scene) -> str:
+    """Who bats against whom."""
+    state = scene.view
+    if not state.batter:
+        return ""
+    pitcher = int(state.mound[1 - state.half])
+    batter, side = full_name(scene.names, int(state.batter)), SIDES[int(state.side)]
+    hand = SIDES[int(scene.book.throws[pitcher])]
+    return f"{batter} ({side}) bats against {full_name(scene.names, pitcher)} ({hand})."

@@ -1,0 +1,110 @@
+"""The lineup card that a manager makes out before the game, and the lists of men to pick from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fivetool.game.game import Choice, Scene
+from fivetool.games.dice_baseball.board import drawing
+from fivetool.games.dice_baseball.board.drawing import SIDES, Choices, Entry
+from fivetool.games.dice_baseball.cards.card import POSITIONS
+from fivetool.games.dice_baseball.rules import line_ups, records
+from fivetool.games.dice_baseball.words.naming import full_name
+from fivetool.games.dice_baseball.words.odds import on_base_share
+from fivetool.show import svg as draw
+
+
+def lineup_card(scene: Scene, choices: Choices) -> tuple[str, float]:
+    """A manager's own card, to hand in or change with a click on a man and a click on what becomes of him."""
+    state, seat = scene.view, scene.seat
+    parts = [drawing.headline(scene)]
+    if seat < 0 or state.ready[seat]:
+        said = "Your line-up card is in." if seat >= 0 else "The line-up cards are being made out."
+        parts.append(draw.text(draw.BOARD_WIDTH / 2, 150, said, "ft-middle ft-heading"))
+        parts.append(draw.text(draw.BOARD_WIDTH / 2, 184, "They are read when both are in.", "ft-middle ft-soft"))
+        return "".join(parts), 230
+    y: float = 100
+    words = [(_hand_in_word(scene, choice), choices[choice]) for choice in _HAND_IN if choice in choices]
+    words += _position_pills(scene, choices)
+    drawn, y = drawing.pills(words, y)
+    parts.append(drawn)
+    for title, entries in _card_lists(scene, choices):
+        note = "position · bats, on base, Power" if title in ("Batting order", "Bench") else ""
+        drawn, y = drawing.pick_list(entries, seat, y, title, note)
+        parts.append(drawn)
+    return "".join(parts), y
+
+
+_HAND_IN = (records.DONE, records.AUTOMATIC)
+
+
+def _hand_in_word(scene: Scene, choice: int) -> str:
+    if choice == records.AUTOMATIC and line_ups.card_differs(scene.view, scene.book, scene.seat):
+        return "Coach's line-up"
+    return "Hand in this line-up"
+
+
+def _position_pills(scene: Scene, choices: Choices) -> list[tuple[str, Choice]]:
+    if scene.view.line_step[scene.seat] < line_ups.MAN_STEP:
+        return []
+    return [
+        (f"To {POSITIONS[position - 1]}", choices[records.AT + position])
+        for position in range(records.CATCHER, records.DESIGNATED_HITTER + 1)
+        if records.AT + position in choices
+    ]
+
+
+def _card_lists(scene: Scene, choices: Choices) -> Iterator[tuple[str, list[Entry]]]:
+    """The nine in order, the starter, then the bench and the other starters where they may be chosen."""
+    state, seat = scene.view, scene.seat
+    step = int(state.line_step[seat])
+    if step == line_ups.STARTER_STEP:
+        yield "Starting pitcher", [pitcher_entry(scene, choices, player) for player in _own(scene, choices)]
+        return
+    nine = [nine_entry(scene, choices, slot, step) for slot in range(records.SLOTS)]
+    yield "Batting order", nine
+    starter = int(state.mound[seat])
+    entry = pitcher_entry(scene, choices, starter)
+    yield "On the mound", [Entry("P", entry.name, entry.about, choices.get(records.AT + records.PITCHER))]
+    order = {int(player) for player in state.order[seat]}
+    bench = [player for player in drawing.free_players(scene, seat) if not scene.book.pitcher_card[player]]
+    chosen = [player for player in _own(scene, choices) if player not in order]
+    yield "Bench", [_bench_entry(scene, choices, player) for player in (chosen if step >= line_ups.MAN_STEP else bench)]
+
+
+def _own(scene: Scene, choices: Choices) -> list[int]:
+    """The players whom a seat may choose."""
+    first = 1 + scene.seat * records.ROSTER
+    return [first + choice - records.PLAYER for choice in choices if choice >= records.PLAYER]
+
+
+def _choice_of(scene: Scene, choices: Choices, player: int) -> Choice | None:
+    return choices.get(records.PLAYER + player - 1 - scene.seat * records.ROSTER)
+
+
+def nine_entry(scene: Scene, choices: Choices, slot: int, step: int) -> Entry:
+    """A man of the batting order: where he plays and how he bats."""
+    state, seat = scene.view, scene.seat
+    player, place = int(state.order[seat, slot]), int(state.place[seat, slot])
+    about = f"{POSITIONS[place - 1]:>2} · {_hitting(scene, player)}"
+    lit = step - line_ups.MAN_STEP == slot
+    return Entry(f"{slot + 1}.", full_name(scene.names, player), about, _choice_of(scene, choices, player), lit)
+
+
+def _bench_entry(scene: Scene, choices: Choices, player: int) -> Entry:
+    about = f"{drawing.where_he_plays(scene, player, 3)} · {_hitting(scene, player)}"
+    return Entry("", full_name(scene.names, player), about, _choice_of(scene, choices, player))
+
+
+def _hitting(scene: Scene, player: int) -> str:
+    """Side, numbers that put him on base, Power."""
+    book = scene.book
+    return f"{SIDES[int(book.bats[player])]} OB{on_base_share(book, scene.view, player)} P{int(book.power[player])}"
+
+
+def pitcher_entry(scene: Scene, choices: Choices, player: int) -> Entry:
+    """A pitcher: his hand, control and stamina."""
+    book = scene.book
+    hand, stamina = SIDES[int(book.throws[player])], int(book.stamina_start[player])
+    about = f"{hand}HP 10-{int(book.control[player])} · stamina {stamina}"
+    return Entry("", full_name(scene.names, player), about, _choice_of(scene, choices, player))

@@ -1,0 +1,88 @@
+"""The board as a picture, with everything on it that can be chosen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from fivetool.game.game import Choice, Event, Scene
+from fivetool.games.dice_baseball.board import drawing
+from fivetool.games.dice_baseball.board.described import described
+from fivetool.games.dice_baseball.board.drawing import Choices, Entry
+from fivetool.games.dice_baseball.board.lineup_card import lineup_card
+from fivetool.games.dice_baseball.rules import records
+from fivetool.show import svg as draw
+
+TITLE = "DICE Baseball"
+LIST_PHASES = (records.PICK, records.SWAP)
+
+
+def svg(scene: Scene, choices: Sequence[Choice]) -> str:
+    """Field, the two cards that decide, the trail of the last play, line-ups and bullpens; or a list to pick from."""
+    offered = {choice.id: choice for choice in choices}
+    if scene.view.phase == records.LINE_UPS:
+        body, height = lineup_card(scene, offered)
+    else:
+        body, height = _play(scene, offered)
+    frame = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
+    return draw.document(draw.BOARD_WIDTH, height, frame + body, TITLE, described(scene), scrolls=True)
+
+
+def _play(scene: Scene, choices: Choices) -> tuple[str, float]:
+    state = scene.view
+    parts = [drawing.headline(scene), drawing.field(scene, choices)]
+    y: float = drawing.FIELD_BOTTOM
+    drawn, y = _pills(scene, choices, y)
+    parts.append(drawn)
+    if state.phase in LIST_PHASES and choices:
+        drawn, y = _candidates(scene, choices, y)
+        parts.append(drawn)
+    drawn, y = drawing.trail(scene, y + 4)
+    parts.append(drawn)
+    if state.phase != records.OVER and state.batter:
+        drawn, y = drawing.cards(scene, y)
+        parts.append(drawn)
+    drawn, y = drawing.clubs(scene, choices, y + 6)
+    parts.append(drawn)
+    return "".join(parts), y
+
+
+_PILL_WORDS = {
+    records.INFIELD_BACK: "Infield back", records.INFIELD_IN: "Infield in", records.PITCH: "Pitch",
+    records.SWING: "Swing", records.SEND_HIM: "Send him", records.TAG_UP: "Go", records.STAY: "Hold",
+    records.THROW_HOME: "Throw home", records.CONCEDE: "Out at first", records.DONE: "Done",
+    records.AUTOMATIC: "Coach's choice", records.SWAP_SLOTS: "Swap slots",
+}  # fmt: skip
+
+
+def _pills(scene: Scene, choices: Choices, top: float) -> tuple[str, float]:
+    """The usual choices as pills under the field; the rarer ones are on the men they concern."""
+    words = [(word, choices[choice]) for choice, word in _PILL_WORDS.items() if choice in choices]
+    return drawing.pills(words, top)
+
+
+def _candidates(scene: Scene, choices: Choices, top: float) -> tuple[str, float]:
+    """Those who may come in, with what they bring."""
+    entries = []
+    for choice, offer in choices.items():
+        if choice >= records.PLAYER:
+            name, _, brings = offer.label.removesuffix(")").partition(" (")
+            entries.append(Entry("", name, _brief(brings), offer))
+    return drawing.pick_list(entries, scene.seat, top + 4, "Pick a man")
+
+
+def _brief(words: str) -> str:
+    """A man's ratings, short enough for a row of the board."""
+    for long, short in (("Stamina", "St"), ("Defense", "Def"), ("Range", "Rng"), ("Power", "Pow"), ("on base", "OB")):
+        words = words.replace(long, short)
+    return draw.shorten(words, 28)
+
+
+def touched(event: Event) -> str | None:
+    """What an event is about on the board: the cell of a card, a fielder."""
+    if event.kind == "card_read":
+        return f"{('pitcher', 'hitter')[event.card]}-{event.code}"
+    if event.kind == "location":
+        return f"fielder-{event.fielder}"
+    if event.kind == "error":
+        return f"fielder-{event.position}"
+    return None
