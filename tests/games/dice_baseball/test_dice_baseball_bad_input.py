@@ -10,7 +10,7 @@ from dice_baseball_play import away_club, home_club, new_game, pitch, play, situ
 
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, OptionError
-from fivetool.games.dice_baseball import charts
+from fivetool.games.dice_baseball.data.charts import library as charts
 
 clause = pytest.mark.clause
 STANDARD = tomllib.loads((charts.FOLDER / "standard.toml").read_text(encoding="utf-8"))

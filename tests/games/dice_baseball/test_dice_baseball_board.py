@@ -13,7 +13,8 @@ from fivetool.game.game import Scene
 from fivetool.games.dice_baseball import board
 from fivetool.games.dice_baseball.board import line_score
 from fivetool.games.dice_baseball.board.how_decided import cell_text, last_appearance, marks
-from fivetool.games.dice_baseball.charts import OUT_CHARTS, charts_of, read_cell
+from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS, read_cell
+from fivetool.games.dice_baseball.data.charts.library import charts_of
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.words.odds import match_up
 

@@ -9,8 +9,8 @@ import pytest
 from dice_baseball_play import AWAY_FIRST, HOME_FIRST, away_club, home_club, new_game, situation
 
 import fivetool as ft
-from fivetool.games.dice_baseball import chances
 from fivetool.games.dice_baseball.book import make_book
+from fivetool.games.dice_baseball.data import expectancy
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.seasons.default_lineup import best_line_up, likely_starter
 from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding
@@ -38,7 +38,7 @@ def at_bat(at: ft.Table, infield: str = "infield_back") -> ft.Table:
 
 
 def test_runs_fall_with_outs_and_rise_with_runners() -> None:
-    expected = chances.run_expectancy()
+    expected = expectancy.run_expectancy()
     for bases in ("___", "1__", "_2_", "12_", "__3", "1_3", "_23", "123"):
         assert expected[f"{bases} 0"] > expected[f"{bases} 1"] > expected[f"{bases} 2"]
     assert expected["123 0"] > expected["_23 0"] > expected["_2_ 0"] > expected["1__ 0"] > expected["___ 0"]
@@ -46,7 +46,7 @@ def test_runs_fall_with_outs_and_rise_with_runners() -> None:
 
 
 def test_chances_to_win_agree_from_both_sides() -> None:
-    win = chances.tables("advanced", "on")["win"] / records.CERTAIN
+    win = expectancy.tables("advanced", "on")["win"] / records.CERTAIN
     assert (np.diff(win, axis=1) >= -1e-4).all()  # a run more is never worse
     start_of_second = win[2 * 7, :, 0]
     end_of_first = win[2 * 8 + 1, :, records.THIRD_OUT]
@@ -56,7 +56,7 @@ def test_chances_to_win_agree_from_both_sides() -> None:
 
 
 def test_every_result_ends_somewhere() -> None:
-    tables = chances.tables("basic", "off")
+    tables = expectancy.tables("basic", "off")
     shares, begins = tables["ending_share"], tables["endings_from"]
     for kind in range(2 * records.OUTCOMES):
         for place in range(records.PLACES - 1):
@@ -64,7 +64,7 @@ def test_every_result_ends_somewhere() -> None:
 
 
 def test_a_solo_home_run_is_one_run_from_the_empty_bases() -> None:
-    tables = chances.tables("advanced", "off")
+    tables = expectancy.tables("advanced", "off")
     first = tables["endings_from"][records.HOMER_KIND, 0]
     assert tables["ending"][first] == 0 + records.RUN
 

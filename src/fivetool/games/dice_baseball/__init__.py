@@ -10,9 +10,10 @@ from fivetool.game.files import page_beside
 from fivetool.game.game import DiceKind, Game, Names
 from fivetool.game.options import DataSet, OneOf, Whole
 from fivetool.game.papers import Paper
-from fivetool.games.dice_baseball import board, charts, manager, words
+from fivetool.games.dice_baseball import board, manager, words
 from fivetool.games.dice_baseball.board import line_score, printed_box_score, printed_score_sheet
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
+from fivetool.games.dice_baseball.data.charts import library as charts
 from fivetool.games.dice_baseball.rules import flow, records
 from fivetool.games.dice_baseball.seasons.career import DiceCareers
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons

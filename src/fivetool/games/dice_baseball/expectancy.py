@@ -31,7 +31,7 @@ from fivetool.engine.tape import silent_tape
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.book import make_book
 from fivetool.games.dice_baseball.cards.card import CODES
-from fivetool.games.dice_baseball.chances import FILE, MOST_RUNS, NAMES, place_name, run_expectancy, tables
+from fivetool.games.dice_baseball.data.expectancy import FILE, MOST_RUNS, NAMES, place_name, run_expectancy, tables
 from fivetool.games.dice_baseball.rules import flow
 from fivetool.games.dice_baseball.rules import records as names
 from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES as CLUBS

@@ -8,7 +8,8 @@ from typing import Any
 
 from fivetool.game.game import DiceShown, Event, Names, Setup
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
-from fivetool.games.dice_baseball.charts import OUT_CHARTS, PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
+from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS
+from fivetool.games.dice_baseball.data.charts.special_plays import PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.rules.outs import is_out, token
 from fivetool.games.dice_baseball.words.naming import short_name

@@ -15,8 +15,9 @@ from fivetool.errors import DataError
 from fivetool.game.files import parse_toml, read_text
 from fivetool.games.dice_baseball.cards.checks import Fault, club_faults
 from fivetool.games.dice_baseball.cards.club import FORMAT, CardSet, Club
+from fivetool.games.dice_baseball.data import FOLDER
 
-SHIPPED = Path(__file__).parent.parent / "league"
+SHIPPED = FOLDER / "league"
 # the same league with cards for other rules of stamina and ball parks, those of the presets
 SHIPPED_FOR = {
     ("basic", False): SHIPPED,

@@ -10,7 +10,6 @@ import hashlib
 import tomllib
 from collections.abc import Iterator, Mapping
 from functools import cache
-from importlib import resources
 from typing import Any, Literal
 
 from pydantic import Field
@@ -31,6 +30,7 @@ from fivetool.games.dice_baseball.cards.card import (
 )
 from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import read_club, write_club
+from fivetool.games.dice_baseball.data import FOLDER
 from fivetool.games.dice_baseball.seasons.statistics import BATTING, PITCHING
 from fivetool.games.dice_baseball.workshop.sample_cards import AVERAGE_DEFENSE
 
@@ -118,8 +118,7 @@ class Career(Model):
 @cache
 def charts() -> dict[str, Any]:
     """Chart 18 as data."""
-    text = resources.files(__package__).joinpath("career.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return tomllib.loads((FOLDER / "careers.toml").read_text(encoding="utf-8"))
 
 
 def read_off(table: list[dict[str, Any]], roll: int) -> dict[str, Any]:

@@ -11,7 +11,6 @@ import tomllib
 from collections import Counter
 from dataclasses import dataclass
 from functools import cache
-from pathlib import Path
 
 import numpy as np
 
@@ -25,11 +24,12 @@ from fivetool.archive.season import (
 )
 from fivetool.errors import UsageError
 from fivetool.games.dice_baseball.cards.club import CardSet
+from fivetool.games.dice_baseball.data import FOLDER
 from fivetool.games.dice_baseball.workshop import recipe as steps
 from fivetool.games.dice_baseball.workshop.builder import Workshop, build_cards, side_against
 from fivetool.games.dice_baseball.workshop.recipe import KNOWN_MATCH_UPS, REPLAY, Recipe, Vector, vector
 
-NAMES_FILE = Path(__file__).parent.parent / "league_names.toml"
+NAMES_FILE = FOLDER / "league_names.toml"
 FEWEST_CLUBS = 4
 GAMES = 162
 

@@ -1,18 +1,18 @@
-"""Run and win expectancy as the managers use them; `expectancy` says how they were found and builds them anew."""
+"""Run and win expectancy as the managers use them. A study builds the tables by playing; they stand in a file here."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
 from functools import cache
-from importlib import resources
 from typing import Any
 
 import numpy as np
 
+from fivetool.games.dice_baseball.data import FOLDER
 from fivetool.games.dice_baseball.rules import records as names
 
-FILE = "expectancy.json"
+FILE = FOLDER / "expectancy.json"
 MOST_RUNS = 15  # of a half-inning that are told apart
 NAMES = (
     *(f"{kind} off {card}" for card in ("pitcher", "hitter") for kind in (
@@ -85,8 +85,7 @@ def run_expectancy(advance: str = "advanced", parks: str = "on") -> dict[str, fl
 
 @cache
 def _content() -> Mapping[str, Any]:
-    file = resources.files("fivetool.games.dice_baseball").joinpath(FILE)
-    content: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))
+    content: Mapping[str, Any] = json.loads(FILE.read_text(encoding="utf-8"))
     return content
 
 
