@@ -53,7 +53,7 @@ class Mark:
 def cell_text(cell: int) -> str:
     """A cell of an out chart in the notation of the rules.
 
-    >>> from fivetool.games.dice_baseball.charts import read_cell
+    >>> from fivetool.games.dice_baseball.data.charts.cells import read_cell
     >>> cell_text(read_cell("1x2 Bx 2-3", "12_", "Chart 2d")), cell_text(read_cell("SCF", "__3", "Chart 2e"))
     ('1x2 Bx 2-3', 'SCF')
     """
