@@ -14,7 +14,7 @@ from fivetool.games.dice_baseball import board, manager, words
 from fivetool.games.dice_baseball.board import line_score, printed_box_score, printed_score_sheet
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
 from fivetool.games.dice_baseball.data.charts import library as charts
-from fivetool.games.dice_baseball.rules import flow, records
+from fivetool.games.dice_baseball.rules import events, flow, records
 from fivetool.games.dice_baseball.seasons.career import DiceCareers
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
 from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
@@ -186,7 +186,7 @@ GAME = Game(
     choices=records.CHOICES,
     decisions=records.DECISIONS,
     decision_of=decision_of,
-    events=records.EVENTS,
+    events=events.EVENTS,
     dice={purpose: DiceKind(name, _number_faces) for purpose, name in enumerate(records.PURPOSES)},
     styles=manager.STYLES,
     figures=flow.FIGURES,

@@ -12,12 +12,15 @@ from fivetool.archive.plays import HOME, Kind
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
 from fivetool.engine.record import rule
-from fivetool.engine.tape import make_tape
+from fivetool.engine.tape import kind_of, make_tape
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.fidelity.replay import MOST_DECISIONS, Season
 from fivetool.games.dice_baseball.manager import AS_PLAYED
 from fivetool.games.dice_baseball.rules import records as names
-from fivetool.games.dice_baseball.rules.records import HIT, INNING_END, INNING_START, MOVED, ON_HIT, OUT, PA_START
+from fivetool.games.dice_baseball.rules.events import Hit, InningEnd, InningStart, Moved, Out, PaStart
+
+HIT, MOVED, OUT, PA_START = kind_of(Hit), kind_of(Moved), kind_of(Out), kind_of(PaStart)
+INNING_START, INNING_END = kind_of(InningStart), kind_of(InningEnd)
 
 BASE_STATES = ("___", "1__", "_2_", "12_", "__3", "1_3", "_23", "123")
 LAST_INNING = 8  # later ones may end before the third out
@@ -72,12 +75,12 @@ def read_tape(tape, half, cells, then, met, runs, extra):
                 half[1] += 1
         elif kind == HIT:
             half[3] = fields[2]
-        elif kind == MOVED and fields[3] == ON_HIT:
+        elif kind == MOVED and fields[3] == names.ON_HIT:
             chance = extra_base_kind(half[3], fields[1])
             if chance >= 0:
                 extra[chance, CHANCE] += 1
                 extra[chance, TAKEN] += fields[2] > fields[1] + half[3]
-        elif kind == OUT and fields[4] == ON_HIT:
+        elif kind == OUT and fields[4] == names.ON_HIT:
             chance = extra_base_kind(half[3], fields[1])
             if chance >= 0:
                 extra[chance, CHANCE] += 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, THIRD, lead_base
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.hits import SINGLE, credit_strikeout
 from fivetool.games.dice_baseball.rules.outs import complete_double_play
 from fivetool.games.dice_baseball.rules.records import (
@@ -17,7 +18,6 @@ from fivetool.games.dice_baseball.rules.records import (
     CATCHER,
     DOUBLED_OFF,
     END_BATTER,
-    FAILED_TRY,
     FIELDERS_CHOICE,
     FLY,
     LEAD_OUT,
@@ -30,10 +30,8 @@ from fivetool.games.dice_baseball.rules.records import (
     OUT_AT_HOME,
     PITCHER,
     POP_UP,
-    REACHED,
     SACRIFICE,
     SACRIFICE_BUNT,
-    SACRIFICED,
     SH,
     SO,
     SQUEEZE,
@@ -112,7 +110,7 @@ def credit_sacrifice(state, tape):
     """DB-151: a sacrifice is no at-bat."""
     state.result = SACRIFICE_BUNT
     state.line[state.batter, SH] += 1
-    emit_kind(tape, SACRIFICED, -1, (state.batter, 0))
+    emit(tape, NO_SEAT, events.Sacrifice(batter=state.batter, on_fly=False))
 
 
 @rule
@@ -137,7 +135,7 @@ def fail(state, book, chart, number, tape):
     result = book.bunt_above[chart, number % 10]
     state.result = BUNT_OUT
     if result == BUNT_FOUL:
-        emit_kind(tape, FAILED_TRY, -1, (state.batter, SACRIFICE + chart, 0))
+        emit(tape, NO_SEAT, events.FailedTry(batter=state.batter, choice=SACRIFICE + chart, missed=False))
         state.phase = STEP_ONE
     elif result == LEAD_OUT or result == OUT_AT_HOME:
         lead_runner_out(state, book, result, tape)
@@ -150,7 +148,7 @@ def fail(state, book, chart, number, tape):
     elif result == DOUBLED_OFF:
         double_off_lead(state, tape)
     elif result == MISSED:
-        emit_kind(tape, FAILED_TRY, -1, (state.batter, SQUEEZE, 1))
+        emit(tape, NO_SEAT, events.FailedTry(batter=state.batter, choice=SQUEEZE, missed=True))
         catch_runner(state, THIRD, 0, number, 0, tape)
         state.phase = STEP_ONE
     elif result == BUNTED_OUT:
@@ -175,7 +173,7 @@ def lead_runner_out(state, book, result, tape):
         move_everybody(state, book, 1, True, ON_BUNT, 0, tape)
     put_batter_on(state, book, FIRST, FIRST, ON_BUNT, tape)
     inherit_place(state, retired)
-    emit_kind(tape, REACHED, -1, (state.batter, FIELDERS_CHOICE))
+    emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=FIELDERS_CHOICE))
 
 
 @rule

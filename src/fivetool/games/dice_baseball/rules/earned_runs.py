@@ -10,8 +10,9 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import HOME
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
-from fivetool.games.dice_baseball.rules.records import EARNED, EARNED_LATER, MOST_HELPED, NOBODY
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
+from fivetool.games.dice_baseball.rules.records import EARNED, MOST_HELPED, NOBODY
 
 OUTS_OF_AN_INNING = 3
 
@@ -128,5 +129,9 @@ def earn_later(state, tape):
             continue
         found = count_earned(state, pitcher)
         if found:
-            emit_kind(tape, EARNED_LATER, -1, (state.helped[i], pitcher, found & 1, found >> 1))
+            emit(
+                tape,
+                NO_SEAT,
+                events.EarnedLater(runner=state.helped[i], pitcher=pitcher, earned=found & 1, against_club=found >> 1),
+            )
     state.helped_count = left

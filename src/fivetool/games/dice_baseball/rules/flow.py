@@ -6,7 +6,8 @@ from fivetool.engine.diamond import HOME, THIRD
 from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.bunts import bunt, may_bunt, may_sacrifice, may_squeeze
 from fivetool.games.dice_baseball.rules.hit_and_run import hit_and_run, may_hit_and_run
 from fivetool.games.dice_baseball.rules.innings import end_half, start_half, take_field
@@ -61,7 +62,6 @@ from fivetool.games.dice_baseball.rules.records import (
     BUNT,
     BUNT_CHART,
     BY_MANAGER,
-    CALL,
     CATCHER,
     CHANGE_FIELDERS,
     CONCEDE,
@@ -76,7 +76,6 @@ from fivetool.games.dice_baseball.rules.records import (
     ERRORS,
     FIELD,
     FORCED,
-    GAME_START,
     GDP,
     HBP,
     HIT_AND_RUN,
@@ -423,7 +422,11 @@ def apply(state, book, seat, choice, dice, tape):
     elif phase == SEND:
         answer_send(state, book, seat, choice, tape)
     elif phase == ANSWER:
-        emit_kind(tape, CALL, seat, (choice, state.bases[THIRD - 1], send_target(state, book)))
+        emit(
+            tape,
+            seat,
+            events.Call(choice=choice, player=state.bases[THIRD - 1], target=send_target(state, book), changed=False),
+        )
         if choice == CONCEDE:
             concede_run(state, book, tape)
         else:
@@ -447,22 +450,18 @@ def start_game(state, book, tape):
     """DB-3: once both line-up cards are in, they are read out, and the away club bats."""
     if not (state.ready[0] and state.ready[1]):
         return
-    dh = state.with_dh[0]
-    emit_kind(
+    emit(
         tape,
-        GAME_START,
-        -1,
-        (
-            book.innings,
-            book.advance,
-            book.stamina_rule,
-            book.rest,
-            book.ball_parks,
-            dh,
-            state.with_dh[1],
-            book.mismatch,
-            state.mound[0],
-            state.mound[1],
+        NO_SEAT,
+        events.GameStart(
+            innings=book.innings,
+            advance=book.advance,
+            stamina=book.stamina_rule,
+            rest=book.rest,
+            ball_parks=book.ball_parks,
+            with_dh=state.with_dh,
+            mismatch=book.mismatch,
+            starters=state.mound,
         ),
     )
     for team in range(2):
@@ -474,7 +473,7 @@ def start_game(state, book, tape):
 def answer_defense(state, book, seat, choice, tape):
     """DB-80, DB-163, DB-169."""
     if choice == WALK_HIM:
-        emit_kind(tape, CALL, seat, (choice, state.batter, 0))
+        emit(tape, seat, events.Call(choice=choice, player=state.batter, target=0, changed=False))
         walk_intentionally(state, book, tape)
     elif choice == AT + PITCHER:
         ask_for_player(state, seat, AS_PITCHER, state.fielder[seat, PITCHER], BY_MANAGER, DEFENSE)
@@ -495,7 +494,11 @@ def set_infield(state, seat, choice, tape):
     state.infield = 1 if choice == INFIELD_IN else 0
     state.bases_seen = base_state(state.bases)
     if choice != PITCH:
-        emit_kind(tape, CALL, seat, (choice, state.bases[THIRD - 1], 0, 1 if before != state.infield else 0))
+        emit(
+            tape,
+            seat,
+            events.Call(choice=choice, player=state.bases[THIRD - 1], target=0, changed=before != state.infield),
+        )
 
 
 @rule
@@ -511,7 +514,7 @@ def answer_offense(state, book, seat, choice, dice, tape):
     if choice == SWING:
         state.phase = STEP_ONE
         return
-    emit_kind(tape, CALL, seat, (choice, state.batter, 0))
+    emit(tape, seat, events.Call(choice=choice, player=state.batter, target=0, changed=False))
     if choice == HIT_AND_RUN:
         state.called = 1
         hit_and_run(state, book, dice, tape)
@@ -546,7 +549,11 @@ def after_steal(state, book):
 def answer_send(state, book, seat, choice, tape):
     """DB-86, DB-88."""
     if choice == SEND_HIM:
-        emit_kind(tape, CALL, seat, (choice, state.bases[THIRD - 1], send_target(state, book)))
+        emit(
+            tape,
+            seat,
+            events.Call(choice=choice, player=state.bases[THIRD - 1], target=send_target(state, book), changed=False),
+        )
         state.phase = ANSWER
     else:
         stay_on_third(state, book, tape)
@@ -556,7 +563,13 @@ def answer_send(state, book, seat, choice, tape):
 def answer_tag(state, book, seat, choice, dice, tape):
     """DB-83, DB-84."""
     if choice == TAG_UP:
-        emit_kind(tape, CALL, seat, (choice, state.bases[state.tag_base - 1], tag_target(state, book)))
+        emit(
+            tape,
+            seat,
+            events.Call(
+                choice=choice, player=state.bases[state.tag_base - 1], target=tag_target(state, book), changed=False
+            ),
+        )
         tag_up(state, book, dice, tape)
     else:
         hold_tag(state)

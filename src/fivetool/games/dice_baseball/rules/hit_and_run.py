@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.hits import SINGLE, field_of
 from fivetool.games.dice_baseball.rules.outs import complete_double_play
 from fivetool.games.dice_baseball.rules.records import (
@@ -15,7 +16,6 @@ from fivetool.games.dice_baseball.rules.records import (
     CONTACT_LINER,
     CONTACT_RIGHT,
     END_BATTER,
-    FAILED_TRY,
     FO,
     GOC,
     HIT_AND_RUN,
@@ -72,7 +72,7 @@ def hit_and_run(state, book, dice, tape):
     result = book.contact_result[number % 10]
     state.phase = END_BATTER
     if result == CONTACT_FOUL:
-        emit_kind(tape, FAILED_TRY, -1, (batter, HIT_AND_RUN, 0))
+        emit(tape, NO_SEAT, events.FailedTry(batter=batter, choice=HIT_AND_RUN, missed=False))
         state.phase = STEP_ONE
     elif result <= CONTACT_LEFT:
         contact_single(state, book, result, tape)
@@ -131,7 +131,7 @@ def line_out(state, tape):
 @rule
 def miss(state, book, dice, tape):
     """Chart 12: the runners must steal, 10 off the lead runner's target; with second and third occupied R3 goes."""
-    emit_kind(tape, FAILED_TRY, -1, (state.batter, HIT_AND_RUN, 1))
+    emit(tape, NO_SEAT, events.FailedTry(batter=state.batter, choice=HIT_AND_RUN, missed=True))
     group = 0
     if state.bases[0] != NOBODY:
         group += 1

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.errors import error_on_hit
 from fivetool.games.dice_baseball.rules.records import (
     ADVANCE_ROLL,
@@ -14,7 +15,6 @@ from fivetool.games.dice_baseball.rules.records import (
     DLF,
     DRF,
     HBP,
-    HOME_RUN,
     HR,
     IBB,
     LEFT_FIELDER,
@@ -35,9 +35,7 @@ from fivetool.games.dice_baseball.rules.records import (
     SO,
     SRF,
     STRIKEOUTS,
-    STRUCK_OUT,
     TCF,
-    WALKED,
     WALKS,
     pitcher_now,
     roll_number,
@@ -98,7 +96,7 @@ def base_on_balls(state, book, kind, tape):
         state.line[batter, IBB] += 1
         state.line[pitcher, P_IBB] += 1
     state.inning_gave[1 - state.half] = 1
-    emit_kind(tape, WALKED, -1, (batter, pitcher, kind, state.appearance))
+    emit(tape, NO_SEAT, events.Walk(batter=batter, pitcher=pitcher, how=kind, turn=state.appearance))
     walk_batter(state, book, True, ON_WALK, tape)
 
 
@@ -107,7 +105,7 @@ def credit_strikeout(state, tape):
     """A strikeout for batter and pitcher."""
     state.line[state.batter, STRIKEOUTS] += 1
     state.line[pitcher_now(state), P_STRIKEOUTS] += 1
-    emit_kind(tape, STRUCK_OUT, -1, (state.batter, pitcher_now(state), state.appearance))
+    emit(tape, NO_SEAT, events.Strikeout(batter=state.batter, pitcher=pitcher_now(state), turn=state.appearance))
 
 
 @rule
@@ -126,11 +124,18 @@ def home_run(state, book, off, deep_fly, limit, tape):
     runs = 1 + runners_on(state.bases)
     away = state.runs[0] + (runs if state.half == 0 else 0)
     home = state.runs[1] + (runs if state.half == 1 else 0)
-    emit_kind(
+    emit(
         tape,
-        HOME_RUN,
-        -1,
-        (state.batter, pitcher_now(state), deep_fly, limit, runs, away, home, state.appearance),
+        NO_SEAT,
+        events.HomeRun(
+            batter=state.batter,
+            pitcher=pitcher_now(state),
+            deep_fly=deep_fly,
+            limit=limit,
+            runs=runs,
+            score=(away, home),
+            turn=state.appearance,
+        ),
     )
     score_everybody(state, book, 1, ON_HOMER, tape)
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, SECOND, clear_bases, leader, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, emit_kind
+from fivetool.engine.tape import NO_SEAT, Advance, LeftOnBase, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.earned_runs import start_clean_inning
 from fivetool.games.dice_baseball.rules.line_ups import count_free, misfit, needs_pitcher, pitch_himself
 from fivetool.games.dice_baseball.rules.records import (
@@ -12,15 +13,11 @@ from fivetool.games.dice_baseball.rules.records import (
     FIELD,
     FIELDED,
     FINISHED,
-    GAME_END,
-    INNING_END,
-    INNING_START,
     LOSSES,
     MOST_INNINGS,
     NEW_BATTER,
     NEW_HALF,
     NOBODY,
-    OUTING,
     OUTS,
     OVER,
     PITCHER,
@@ -71,11 +68,16 @@ def take_field(state, book, tape):
         return
     for position in range(PITCHER, DESIGNATED_HITTER):  # a pinch hitter who is replaced before has not fielded
         state.line[state.fielder[team, position], FIELDED] = 1
-    emit_kind(
+    emit(
         tape,
-        INNING_START,
-        -1,
-        (state.inning, state.half, state.mound[team], control_of(state, team), state.runs[0], state.runs[1]),
+        NO_SEAT,
+        events.InningStart(
+            inning=state.inning,
+            half=state.half,
+            pitcher=state.mound[team],
+            control=control_of(state, team),
+            score=state.runs,
+        ),
     )
     if book.extra_runner and state.inning > book.innings:
         place_extra_runner(state, tape)
@@ -90,7 +92,7 @@ def place_extra_runner(state, tape):
     state.charged_to[runner] = state.mound[1 - team]
     state.clean_base[runner] = 0
     state.bases[SECOND - 1] = runner
-    emit_kind(tape, ADVANCE, -1, (team, runner, BATTER, SECOND))
+    emit(tape, NO_SEAT, Advance(team=team, runner=runner, origin=BATTER, base=SECOND))
 
 
 @rule
@@ -102,13 +104,19 @@ def end_half(state, book, tape):
     state.left[team] += left
     state.batter_left = 0
     if not game_is_won(state, book):
-        emit_kind(tape, LEFT_ON_BASE, -1, (team, standing))
+        emit(tape, NO_SEAT, LeftOnBase(team=team, count=standing))
         clear_bases(state.bases)
-    emit_kind(
+    emit(
         tape,
-        INNING_END,
-        -1,
-        (state.inning, team, state.inning_runs, state.inning_hits, state.inning_errors, left),
+        NO_SEAT,
+        events.InningEnd(
+            inning=state.inning,
+            half=team,
+            runs=state.inning_runs,
+            hits=state.inning_hits,
+            errors=state.inning_errors,
+            left=left,
+        ),
     )
     end_inning_of_pitcher(state, book, tape)
     if is_over(state, book):
@@ -135,18 +143,23 @@ def end_game(state, tape):
     for team in range(2):
         pitcher = state.mound[team]
         started = 1 if pitcher == state.starter[team] else 0
-        emit_kind(tape, OUTING, -1, (pitcher, started, state.faced[team], control_of(state, team)))
+        emit(
+            tape,
+            NO_SEAT,
+            events.Outing(pitcher=pitcher, started=started, faced=state.faced[team], control=control_of(state, team)),
+        )
         state.line[pitcher, FINISHED] += 1
     if winner >= 0:
         name_winner(state, winner)
     else:
         state.winner = NOBODY
         state.loser = NOBODY
-    emit_kind(
+    emit(
         tape,
-        GAME_END,
-        -1,
-        (state.runs[0], state.runs[1], winner, state.winner, state.loser, state.saver, state.inning),
+        NO_SEAT,
+        events.GameEnd(
+            score=state.runs, winner=winner, win=state.winner, loss=state.loser, save=state.saver, innings=state.inning
+        ),
     )
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import THIRD, replace_runner
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.earned_runs import begin_relief
 from fivetool.games.dice_baseball.rules.records import (
     AS_BATTER,
@@ -15,27 +16,22 @@ from fivetool.games.dice_baseball.rules.records import (
     AUTOMATIC,
     BOTH,
     CHANGES,
-    CONTROL,
     DESIGNATED_HITTER,
     DONE,
     FIELDED,
     FIELDERS,
     GAMES,
     LEFT,
-    LINE_UP,
     NOBODY,
-    OUTING,
     PITCHED,
     PITCHER,
     PLAYER,
-    POSITION_CHANGE,
     RELIEVED,
     RIGHT,
     ROSTER,
     SLOT_PART,
     SLOTS,
     STARTED,
-    SUBSTITUTION,
     first_player,
     roster,
     team_of,
@@ -358,14 +354,14 @@ def hand_in(state, book, team, tape):
     """Both line-up cards are in: everybody takes his place."""
     for slot in range(SLOTS):
         player = state.order[team, slot]
-        emit_kind(tape, LINE_UP, -1, (team, slot + 1, player, state.place[team, slot]))
+        emit(tape, NO_SEAT, events.LineUp(team=team, slot=slot + 1, player=player, position=state.place[team, slot]))
         state.line[player, GAMES] += 1
         state.came[player] = (slot + 1) * SLOT_PART
         if state.place[team, slot] != DESIGNATED_HITTER:
             take_position(state, book, team, state.place[team, slot], player)
     starter = state.mound[team]
     if state.with_dh[team]:
-        emit_kind(tape, LINE_UP, -1, (team, 0, starter, PITCHER))
+        emit(tape, NO_SEAT, events.LineUp(team=team, slot=0, player=starter, position=PITCHER))
         state.line[starter, GAMES] += 1
         take_position(state, book, team, PITCHER, starter)
     take_mound(state, book, team, starter, 1)
@@ -456,7 +452,13 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
     state.line[comes, GAMES] += 1
     if slot >= 0:
         state.order[team, slot] = comes
-    emit_kind(tape, SUBSTITUTION, team, (team, leaves, comes, role, slot + 1, position, reason))
+    emit(
+        tape,
+        team,
+        events.Substitution(
+            team=team, out=leaves, player=comes, role=role, slot=slot + 1, position=position, reason=reason
+        ),
+    )
     if role == AS_PITCHER:
         relieve(state, book, team, comes, tape)
     elif PITCHER < position and position < DESIGNATED_HITTER:
@@ -474,11 +476,15 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
 def relieve(state, book, team, comes, tape):
     """A reliever takes the mound; what the last pitcher's outing came to is written down."""
     before = state.mound[team]
-    emit_kind(
+    emit(
         tape,
-        OUTING,
-        -1,
-        (before, 1 if before == state.starter[team] else 0, state.faced[team], control_of(state, team)),
+        NO_SEAT,
+        events.Outing(
+            pitcher=before,
+            started=before == state.starter[team],
+            faced=state.faced[team],
+            control=control_of(state, team),
+        ),
     )
     take_position(state, book, team, PITCHER, comes)
     take_mound(state, book, team, comes, 0)
@@ -486,7 +492,13 @@ def relieve(state, book, team, comes, tape):
         begin_relief(state, comes)
     if state.outs == 0 and state.inning_opened == 0:
         state.whole_inning[team] = 1
-    emit_kind(tape, CONTROL, -1, (comes, control_of(state, team), control_of(state, team), RELIEVED))
+    emit(
+        tape,
+        NO_SEAT,
+        events.ControlChange(
+            pitcher=comes, before=control_of(state, team), after=control_of(state, team), reason=RELIEVED
+        ),
+    )
     if state.half != team:
         step_in(state, book, state.batter)
 
@@ -526,13 +538,13 @@ def move_fielder(state, book, team, position, player, tape):
     origin = state.place[team, slot]
     state.place[team, slot] = position
     take_position(state, book, team, position, player)
-    emit_kind(tape, POSITION_CHANGE, team, (team, player, position, slot + 1))
+    emit(tape, team, events.PositionChange(team=team, player=player, position=position, slot=slot + 1))
     if origin == DESIGNATED_HITTER:
         lose_designated_hitter(state, team, other, other_slot, tape)
     elif other_slot >= 0:
         state.place[team, other_slot] = origin
         take_position(state, book, team, origin, other)
-        emit_kind(tape, POSITION_CHANGE, team, (team, other, origin, other_slot + 1))
+        emit(tape, team, events.PositionChange(team=team, player=other, position=origin, slot=other_slot + 1))
 
 
 @rule
@@ -545,7 +557,13 @@ def lose_designated_hitter(state, team, leaves, slot, tape):
     state.counts[CHANGES] += 1
     state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[CHANGES]
     state.place[team, slot] = PITCHER
-    emit_kind(tape, SUBSTITUTION, team, (team, leaves, pitcher, AS_FIELDER, slot + 1, PITCHER, 0))
+    emit(
+        tape,
+        team,
+        events.Substitution(
+            team=team, out=leaves, player=pitcher, role=AS_FIELDER, slot=slot + 1, position=PITCHER, reason=0
+        ),
+    )
 
 
 @rule
@@ -558,7 +576,13 @@ def leave_mound(state, book, team, position, pitcher, tape):
     state.order[team, slot] = pitcher
     state.counts[CHANGES] += 1
     state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[CHANGES]
-    emit_kind(tape, SUBSTITUTION, team, (team, replaced, pitcher, AS_FIELDER, slot + 1, position, 0))
+    emit(
+        tape,
+        team,
+        events.Substitution(
+            team=team, out=replaced, player=pitcher, role=AS_FIELDER, slot=slot + 1, position=position, reason=0
+        ),
+    )
     take_position(state, book, team, position, pitcher)
     for other in range(SLOTS):
         if state.place[team, other] == DESIGNATED_HITTER:
@@ -651,8 +675,8 @@ def swap_slots(state, team, one, other, tape):
     state.came[other] = (first + 1) * SLOT_PART + state.counts[CHANGES]
     state.came[one] = (second + 1) * SLOT_PART + state.counts[CHANGES]
     state.place[team, first], state.place[team, second] = state.place[team, second], state.place[team, first]
-    emit_kind(tape, POSITION_CHANGE, team, (team, other, state.place[team, first], first + 1))
-    emit_kind(tape, POSITION_CHANGE, team, (team, one, state.place[team, second], second + 1))
+    emit(tape, team, events.PositionChange(team=team, player=other, position=state.place[team, first], slot=first + 1))
+    emit(tape, team, events.PositionChange(team=team, player=one, position=state.place[team, second], slot=second + 1))
 
 
 @rule

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, is_forced
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.earned_runs import is_spared, miss_out, spare_batter
 from fivetool.games.dice_baseball.rules.errors import (
     NO_ERROR,
@@ -17,12 +18,10 @@ from fivetool.games.dice_baseball.rules.errors import (
 from fivetool.games.dice_baseball.rules.hits import hit
 from fivetool.games.dice_baseball.rules.parks import leaves_the_park
 from fivetool.games.dice_baseball.rules.records import (
-    BALL_IN_PLAY,
     BYTE,
     DEEP,
     DEEP_FLY,
     DOUBLE_PLAY,
-    DOUBLE_PLAY_MADE,
     DOUBLE_PLAYS,
     EC,
     EF,
@@ -35,7 +34,6 @@ from fivetool.games.dice_baseball.rules.records import (
     GOA,
     HELD,
     LO,
-    LOCATION,
     NEXT_TAG,
     NOBODY,
     NONE_OUT_ONLY,
@@ -48,10 +46,8 @@ from fivetool.games.dice_baseball.rules.records import (
     ON_SEND,
     ON_TAG,
     OUT_AT,
-    REACHED,
     ROE,
     SACRIFICE_FLY,
-    SACRIFICED,
     SCF,
     SEND,
     SEND_ROLL,
@@ -99,7 +95,7 @@ def locate(state, book, code, number, tape):
         place = book.line_drive[state.side, number % 10]
     else:
         place = book.ground[state.side, number % 10]
-    emit_kind(tape, LOCATION, -1, (number, state.side, place % DEEP, place // DEEP))
+    emit(tape, NO_SEAT, events.Location(number=number, side=state.side, fielder=place % DEEP, deep=place // DEEP))
     return place
 
 
@@ -171,8 +167,17 @@ def outs_in(cell, outs):
 def play_ball(state, book, kind, fielder, off, dice, tape):
     """DB-73 to DB-77, DB-86: carry out the cell, unless the offense may send its runner home on it first."""
     cell = book.cells[base_state(state.bases), fielder, kind, state.infield]
-    emit_kind(
-        tape, BALL_IN_PLAY, -1, (code_of(kind), fielder, state.infield, base_state(state.bases), state.outs, kind)
+    emit(
+        tape,
+        NO_SEAT,
+        events.BallInPlay(
+            code=code_of(kind),
+            fielder=fielder,
+            infield=state.infield,
+            bases=base_state(state.bases),
+            outs=state.outs,
+            out_kind=kind,
+        ),
     )
     state.play_cell = cell
     state.play_kind = kind
@@ -210,7 +215,7 @@ def carry_out(state, book, tape):
     if STAYS < to_base and to_base <= HOME:
         put_batter_on(state, book, to_base, to_base, ON_GROUNDER, tape)
         state.result = FIELDERS_CHOICE
-        emit_kind(tape, REACHED, -1, (state.batter, FIELDERS_CHOICE))
+        emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=FIELDERS_CHOICE))
         if state.play_out != NOBODY:
             inherit_place(state, state.play_out)
 
@@ -255,7 +260,18 @@ def complete_double_play(state, through, runner, base, tape):
             state.line[fielder_now(state, position), DOUBLE_PLAYS] += 1
             credited += 1 << position
         rest //= 10
-    emit_kind(tape, DOUBLE_PLAY_MADE, -1, (through, grounded, state.batter, runner, base, code_of(state.play_kind)))
+    emit(
+        tape,
+        NO_SEAT,
+        events.DoublePlay(
+            fielders=through,
+            grounded_into=grounded,
+            batter=state.batter,
+            runner=runner,
+            base=base,
+            code=code_of(state.play_kind),
+        ),
+    )
     state.play_outs = 0
 
 
@@ -297,7 +313,7 @@ def credit_sacrifice_fly(state, tape):
     if state.result != SACRIFICE_FLY:
         state.result = SACRIFICE_FLY
         state.line[state.batter, SF] += 1
-        emit_kind(tape, SACRIFICED, -1, (state.batter, 1))
+        emit(tape, NO_SEAT, events.Sacrifice(batter=state.batter, on_fly=True))
 
 
 # --- Errors on outs (DB-66 to DB-71) ---
@@ -349,7 +365,7 @@ def misplay(state, book, code, tape):
     put_batter_on(state, book, token(cell, BATTER, outs), 0 if reached else 1, ON_MISPLAY, tape)
     if not reached:
         inherit_place(state, retired)
-    emit_kind(tape, REACHED, -1, (state.batter, state.result))
+    emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=state.result))
 
 
 @rule
@@ -358,8 +374,17 @@ def throw_away(state, book, defense, error, tape):
     kind, fielder = state.play_kind, state.play_fielder
     state.result = code_of(kind)
     state.play_cell = book.cells[base_state(state.bases), fielder, kind, state.infield]
-    emit_kind(
-        tape, BALL_IN_PLAY, -1, (code_of(kind), fielder, state.infield, base_state(state.bases), state.outs, kind)
+    emit(
+        tape,
+        NO_SEAT,
+        events.BallInPlay(
+            code=code_of(kind),
+            fielder=fielder,
+            infield=state.infield,
+            bases=base_state(state.bases),
+            outs=state.outs,
+            out_kind=kind,
+        ),
     )
     carry_out(state, book, tape)
     if state.outs < 3 and base_state(state.bases) != 0:
@@ -424,7 +449,7 @@ def throw_home(state, book, dice, tape):
     put_batter_on(state, book, FIRST, 1, ON_SEND, tape)
     if not safe:
         inherit_place(state, runner)
-    emit_kind(tape, REACHED, -1, (state.batter, FIELDERS_CHOICE))
+    emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=FIELDERS_CHOICE))
     state.phase = END_BATTER
 
 

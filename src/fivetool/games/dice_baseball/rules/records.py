@@ -9,7 +9,8 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import record, rule
-from fivetool.engine.tape import FIRST_OWN_KIND, emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
 
 AWAY, HOME_TEAM = 0, 1
 ROSTER = 40
@@ -381,71 +382,6 @@ BOOK = record(
     default_place=("i8", (2, SLOTS)),
 )
 
-# events
-(
-    GAME_START, LINE_UP, INNING_START, PA_START, PA_END, ROLL, CARD_READ, LOCATION, BALL_IN_PLAY, ERROR, HIT, MOVED,
-    OUT, SCORED, WALKED, STRUCK_OUT, SACRIFICED, DOUBLE_PLAY_MADE, TRIPLE_PLAY_MADE, REACHED, HOME_RUN, BATTERY,
-    PICKED_OFF, STOLE, CAUGHT_STEALING, CALL, CONTROL, SUBSTITUTION, POSITION_CHANGE, SPECIAL, INJURED, EJECTED,
-    INNING_END, GAME_END, OUTING, FAILED_TRY, EARNED_LATER,
-) = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 37)  # fmt: skip
-EVENTS = {
-    GAME_START: (
-        "game_start",
-        (
-            "innings",
-            "advance",
-            "stamina",
-            "rest",
-            "ball_parks",
-            "away_dh",
-            "home_dh",
-            "mismatch",
-            "starter",
-            "home_starter",
-        ),
-    ),
-    LINE_UP: ("line_up", ("team", "slot", "player", "position")),
-    INNING_START: ("inning_start", ("inning", "half", "pitcher", "control", "away", "home")),
-    PA_START: (
-        "pa_start",
-        ("batter", "side", "pitcher", "control", "faced", "outs", "on_1", "on_2", "on_3", "away", "home", "slot"),
-    ),
-    PA_END: ("pa_end", ("batter", "pitcher", "result", "completed", "runs", "rbi", "slot")),
-    ROLL: ("roll", ("purpose", "number", "target")),  # -1: no target
-    CARD_READ: ("card_read", ("owner", "column", "number", "code", "card")),
-    LOCATION: ("location", ("number", "side", "fielder", "deep")),
-    BALL_IN_PLAY: ("ball_in_play", ("code", "fielder", "infield", "bases", "outs", "out_kind")),
-    ERROR: ("error", ("fielder", "position", "code", "defense", "roll", "batter")),
-    HIT: ("hit", ("batter", "pitcher", "total_bases", "field", "off", "turn")),
-    MOVED: ("moved", ("runner", "origin", "base", "reason", "roll", "target")),
-    # several: how many outs the play makes, 0 for one; code: of the ball in play (16: a deep fly), -1 for none
-    OUT: ("out", ("player", "origin", "base", "fielders", "reason", "outs", "batter", "code", "several", "turn")),
-    SCORED: ("scored", ("runner", "pitcher", "earned", "rbi", "batter", "reason", "away", "home", "against_club")),
-    WALKED: ("walk", ("batter", "pitcher", "how", "turn")),  # 0 walk, 1 intentional, 2 hit by pitch
-    STRUCK_OUT: ("strikeout", ("batter", "pitcher", "turn")),
-    SACRIFICED: ("sacrifice", ("batter", "on_fly")),  # 0 bunt, 1 fly
-    DOUBLE_PLAY_MADE: ("double_play", ("fielders", "grounded_into", "batter", "runner", "base", "code")),
-    TRIPLE_PLAY_MADE: ("triple_play", ("fielders", "batter")),
-    REACHED: ("reached", ("batter", "how")),
-    HOME_RUN: ("home_run", ("batter", "pitcher", "deep_fly", "limit", "runs", "away", "home", "turn")),
-    BATTERY: ("battery", ("what", "pitcher", "catcher", "runners")),
-    PICKED_OFF: ("pickoff", ("runner", "base", "fielder")),
-    STOLE: ("steal", ("runner", "base", "target", "roll", "pitcher", "catcher")),
-    CAUGHT_STEALING: ("caught_stealing", ("runner", "base", "target", "roll", "picked_off")),
-    CALL: ("call", ("choice", "player", "target", "changed")),
-    CONTROL: ("control_change", ("pitcher", "before", "after", "reason")),
-    SUBSTITUTION: ("substitution", ("team", "out", "player", "role", "slot", "position", "reason")),
-    POSITION_CHANGE: ("position_change", ("team", "player", "position", "slot")),
-    SPECIAL: ("special_play", ("chart", "roll", "play", "player", "position", "bases")),
-    INJURED: ("injury", ("player", "roll", "rating", "leaves", "games")),
-    EJECTED: ("ejection", ("player", "games")),
-    INNING_END: ("inning_end", ("inning", "half", "runs", "hits", "errors", "left")),
-    GAME_END: ("game_end", ("away", "home", "winner", "win", "loss", "save", "innings")),
-    OUTING: ("outing", ("pitcher", "started", "faced", "control")),
-    FAILED_TRY: ("failed_try", ("batter", "choice", "missed")),  # a bunt or hit and run fouled off, or missed
-    EARNED_LATER: ("earned_later", ("runner", "pitcher", "earned", "against_club")),  # a run that counted as unearned
-}
-
 SLOT_PART = 256
 
 # why control changes
@@ -474,7 +410,7 @@ def roster(book, team):
 def roll_number(dice, purpose, target, tape):
     """DB-36: red tens, white ones, a number from 00 to 99."""
     number = roll(dice, purpose, 100)
-    emit_kind(tape, ROLL, -1, (purpose, number, target))
+    emit(tape, NO_SEAT, events.Roll(purpose=purpose, number=number, target=target))
     return number
 
 

@@ -14,26 +14,23 @@ from fivetool.engine.diamond import (
     put_out_runner,
 )
 from fivetool.engine.record import rule
-from fivetool.engine.tape import RUN, emit_kind
+from fivetool.engine.tape import NO_SEAT, Run, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.earned_runs import advance_helped, is_spared, judge_run
 from fivetool.games.dice_baseball.rules.records import (
     ASSISTS,
     CATCHER,
     DOUBLES,
-    ERROR,
     ERRORS,
     FIRST_BASEMAN,
     GOA,
-    HIT,
     HITS,
     HOMERS,
-    MOVED,
     NOBODY,
     ON_FLY,
     ON_GROUNDER,
     ON_SEND,
     ON_TAG,
-    OUT,
     OUTS,
     P_DOUBLES,
     P_HITS,
@@ -43,7 +40,6 @@ from fivetool.games.dice_baseball.rules.records import (
     PUTOUTS,
     RBI,
     RUNS,
-    SCORED,
     SECOND_BASEMAN,
     SHORTSTOP,
     THIRD_BASEMAN,
@@ -76,13 +72,21 @@ def score_run(state, book, runner, origin, rbi, reason, tape):
         state.run_allowed[1 - team] = 1
         state.inning_charged[1 - team] += 1
     name_pitchers_of_record(state, pitcher)
-    emit_kind(tape, RUN, -1, (team, runner, origin, state.runs[team]))
+    emit(tape, NO_SEAT, Run(team=team, runner=runner, origin=origin, score=state.runs[team]))
     earned = judge_run(state, runner, tape)
-    emit_kind(
+    emit(
         tape,
-        SCORED,
-        -1,
-        (runner, pitcher, earned & 1, rbi, state.batter, reason, state.runs[0], state.runs[1], earned >> 1),
+        NO_SEAT,
+        events.Scored(
+            runner=runner,
+            pitcher=pitcher,
+            earned=earned & 1,
+            rbi=rbi,
+            batter=state.batter,
+            reason=reason,
+            score=state.runs,
+            against_club=earned >> 1,
+        ),
     )
     if game_is_won(state, book):
         state.ceiling = THIRD
@@ -116,7 +120,11 @@ def move_runner(state, book, origin, base, clean, reason, number, target, rbi, t
         if state.clean_base[runner] > 0:
             state.clean_base[runner] += max(0, min(clean, reached) - origin)
         advance_runner(state.bases, origin, reached - origin, state.half, tape)
-        emit_kind(tape, MOVED, -1, (runner, origin, reached, reason, number, target))
+        emit(
+            tape,
+            NO_SEAT,
+            events.Moved(runner=runner, origin=origin, base=reached, reason=reason, roll=number, target=target),
+        )
         if reached == HOME:
             score_run(state, book, runner, origin, rbi, reason, tape)
             return
@@ -151,7 +159,11 @@ def put_batter_on(state, book, base, clean, reason, tape):
     state.clean_base[batter] = 0 if is_spared(state) else min(clean, reached)
     state.inning_on_base[1 - state.half] += 1
     place_batter(state.bases, reached, batter, state.half, tape)
-    emit_kind(tape, MOVED, -1, (batter, BATTER, reached, reason, NO_ROLL, NO_ROLL))
+    emit(
+        tape,
+        NO_SEAT,
+        events.Moved(runner=batter, origin=BATTER, base=reached, reason=reason, roll=NO_ROLL, target=NO_ROLL),
+    )
     if reached == HOME:
         score_run(state, book, batter, BATTER, 0, reason, tape)
 
@@ -184,7 +196,11 @@ def score_everybody(state, book, rbi, reason, tape):
     state.clean_base[batter] = 0 if is_spared(state) else HOME
     state.inning_on_base[1 - state.half] += 1
     place_batter(state.bases, HOME, batter, state.half, tape)
-    emit_kind(tape, MOVED, -1, (batter, BATTER, HOME, reason, NO_ROLL, NO_ROLL))
+    emit(
+        tape,
+        NO_SEAT,
+        events.Moved(runner=batter, origin=BATTER, base=HOME, reason=reason, roll=NO_ROLL, target=NO_ROLL),
+    )
     score_run(state, book, batter, BATTER, rbi, reason, tape)
 
 
@@ -210,7 +226,13 @@ def credit_hit(state, total_bases, field, off, tape):
     advance_helped(state, total_bases, tape)
     state.hit_allowed[1 - state.half] = 1
     state.inning_gave[1 - state.half] = 1
-    emit_kind(tape, HIT, -1, (batter, pitcher, total_bases, field, off, state.appearance))
+    emit(
+        tape,
+        NO_SEAT,
+        events.Hit(
+            batter=batter, pitcher=pitcher, total_bases=total_bases, field=field, off=off, turn=state.appearance
+        ),
+    )
 
 
 # --- Outs and fielders (DB-78) ---
@@ -261,21 +283,20 @@ def tell_out(state, player, origin, base, fielders, reason, tape):
     code = -1
     if reason == ON_GROUNDER or reason == ON_FLY or reason == ON_TAG or reason == ON_SEND:
         code = GOA + state.play_kind  # a deep fly comes after FO
-    emit_kind(
+    emit(
         tape,
-        OUT,
-        -1,
-        (
-            player,
-            origin,
-            base,
-            fielders,
-            reason,
-            state.outs,
-            state.batter,
-            code,
-            state.play_outs,
-            state.appearance,
+        NO_SEAT,
+        events.Out(
+            player=player,
+            origin=origin,
+            base=base,
+            fielders=fielders,
+            reason=reason,
+            outs=state.outs,
+            batter=state.batter,
+            code=code,
+            several=state.play_outs,
+            turn=state.appearance,
         ),
     )
 
@@ -287,7 +308,11 @@ def charge_error(state, position, kind, defense, number, tape):
     state.line[fielder, ERRORS] += 1
     state.errors_at[1 - state.half, position] += 1
     state.inning_errors += 1
-    emit_kind(tape, ERROR, -1, (fielder, position, kind, defense, number, state.batter))
+    emit(
+        tape,
+        NO_SEAT,
+        events.Error(fielder=fielder, position=position, code=kind, defense=defense, roll=number, batter=state.batter),
+    )
 
 
 @rule

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD, lead_base
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.earned_runs import advance_helped, spare_batter
 from fivetool.games.dice_baseball.rules.hits import (
     credit_strikeout,
@@ -24,7 +25,6 @@ from fivetool.games.dice_baseball.rules.records import (
     BAT_OUT,
     BATTER_EJECTED,
     BATTER_HURT,
-    BATTERY,
     BRAWL,
     BRAWL_BATTER,
     BRAWL_PITCHER,
@@ -42,7 +42,6 @@ from fivetool.games.dice_baseball.rules.records import (
     DOCTORED,
     DOCTORED_BALL,
     DROPPED_THIRD_STRIKE,
-    EJECTED,
     EJECTIONS,
     END_BATTER,
     FAN_INTERFERENCE,
@@ -59,7 +58,6 @@ from fivetool.games.dice_baseball.rules.records import (
     HITS_A_BAG,
     HITS_AN_UMPIRE,
     ILLEGAL_BAT,
-    INJURED,
     INJURIES,
     INJURIES_LEAGUE,
     INJURIES_OFF,
@@ -87,7 +85,6 @@ from fivetool.games.dice_baseball.rules.records import (
     PASSED,
     PASSED_BALL,
     PICKED,
-    PICKED_OFF,
     PICKOFF_AGAIN,
     PICKOFF_PLAY,
     PITCHER,
@@ -99,14 +96,12 @@ from fivetool.games.dice_baseball.rules.records import (
     RAIN_DELAY,
     RANGE_KIND,
     RANGE_ROLL,
-    REACHED,
     RIGHT_FIELDER,
     RUNNER_AND_CATCHER_HURT,
     RUNNERS_INTERFERENCE,
     SCF,
     SHORTSTOP,
     SLF,
-    SPECIAL,
     SPECIAL_ERROR,
     SPECIAL_ROLL,
     SPECIALS,
@@ -114,7 +109,6 @@ from fivetool.games.dice_baseball.rules.records import (
     STRUCK_OUT_SAFE,
     TCF,
     TRIPLE_PLAY,
-    TRIPLE_PLAY_MADE,
     TRIPLE_PLAYS,
     UNIQUE_KIND,
     UNIQUE_ROLL,
@@ -157,7 +151,13 @@ def special_play(state, book, dice, tape):
     kind = book.special_kind[number]
     if kind == PITCHER_KIND:
         if base_state(state.bases) == 0:
-            emit_kind(tape, SPECIAL, -1, (kind, number, NO_PLAY, NO_PLAYER, NO_PLAYER, 0))  # DB-93
+            emit(
+                tape,
+                NO_SEAT,
+                events.SpecialPlay(
+                    chart=kind, roll=number, play=NO_PLAY, player=NO_PLAYER, position=NO_PLAYER, bases=0
+                ),
+            )  # DB-93
         else:
             pitcher_play(state, book, dice, tape)
     elif kind == RANGE_KIND:
@@ -176,7 +176,18 @@ def pitcher_play(state, book, dice, tape):
     """DB-93, DB-100: wild pitch, balk, pickoff or wild pickoff throw."""
     number = roll_number(dice, PITCHER_ROLL, NO_ROLL, tape)
     play = book.pitcher_play[number]
-    emit_kind(tape, SPECIAL, -1, (PITCHER_KIND, number, play, pitcher_now(state), PITCHER, base_state(state.bases)))
+    emit(
+        tape,
+        NO_SEAT,
+        events.SpecialPlay(
+            chart=PITCHER_KIND,
+            roll=number,
+            play=play,
+            player=pitcher_now(state),
+            position=PITCHER,
+            bases=base_state(state.bases),
+        ),
+    )
     if play == WILD_PITCH_PLAY:
         wild_pitch(state, book, tape)
     elif play == BALK_PLAY:
@@ -200,8 +211,15 @@ def lowest_base(state):
 def wild_pitch(state, book, tape):
     """DB-100: every runner advances one base."""
     state.line[pitcher_now(state), WILD] += 1
-    emit_kind(
-        tape, BATTERY, -1, (WILD_PITCH_KIND, pitcher_now(state), fielder_now(state, CATCHER), base_state(state.bases))
+    emit(
+        tape,
+        NO_SEAT,
+        events.Battery(
+            what=WILD_PITCH_KIND,
+            pitcher=pitcher_now(state),
+            catcher=fielder_now(state, CATCHER),
+            runners=base_state(state.bases),
+        ),
     )
     advance_helped(state, 1, tape)
     move_everybody(state, book, 1, True, ON_WILD_PITCH, 0, tape)
@@ -212,7 +230,13 @@ def passed_ball(state, book, tape):
     """DB-100: every runner advances one base; runs that come of it are unearned."""
     catcher = fielder_now(state, CATCHER)
     state.line[catcher, PASSED] += 1
-    emit_kind(tape, BATTERY, -1, (PASSED_BALL_KIND, pitcher_now(state), catcher, base_state(state.bases)))
+    emit(
+        tape,
+        NO_SEAT,
+        events.Battery(
+            what=PASSED_BALL_KIND, pitcher=pitcher_now(state), catcher=catcher, runners=base_state(state.bases)
+        ),
+    )
     move_everybody(state, book, 1, False, ON_PASSED_BALL, 0, tape)
 
 
@@ -220,7 +244,16 @@ def passed_ball(state, book, tape):
 def balk(state, book, tape):
     """DB-100: every runner advances one base."""
     state.line[pitcher_now(state), BALKS] += 1
-    emit_kind(tape, BATTERY, -1, (BALK_KIND, pitcher_now(state), fielder_now(state, CATCHER), base_state(state.bases)))
+    emit(
+        tape,
+        NO_SEAT,
+        events.Battery(
+            what=BALK_KIND,
+            pitcher=pitcher_now(state),
+            catcher=fielder_now(state, CATCHER),
+            runners=base_state(state.bases),
+        ),
+    )
     advance_helped(state, 1, tape)
     move_everybody(state, book, 1, True, ON_BALK, 0, tape)
 
@@ -245,8 +278,17 @@ def range_play(state, book, dice, tape):
     number = roll_number(dice, RANGE_ROLL, limit, tape)
     made = number <= limit
     code = book.range_made[position, number % 10] if made else book.range_by[position, number % 10]
-    emit_kind(
-        tape, SPECIAL, -1, (RANGE_KIND, number, code, fielder_now(state, position), position, base_state(state.bases))
+    emit(
+        tape,
+        NO_SEAT,
+        events.SpecialPlay(
+            chart=RANGE_KIND,
+            roll=number,
+            play=code,
+            player=fielder_now(state, position),
+            position=position,
+            bases=base_state(state.bases),
+        ),
     )
     if position == CATCHER and not made:
         catchers_play(state, book, code, number, tape)
@@ -283,7 +325,18 @@ def unique_play(state, book, dice, tape):
     """DB-98, DB-11: what Chart 10 says; unless it ends the plate appearance, step one again."""
     number = roll_number(dice, UNIQUE_ROLL, NO_ROLL, tape)
     play = book.unique[number]
-    emit_kind(tape, SPECIAL, -1, (UNIQUE_KIND, number, play, state.batter, NO_PLAYER, base_state(state.bases)))
+    emit(
+        tape,
+        NO_SEAT,
+        events.SpecialPlay(
+            chart=UNIQUE_KIND,
+            roll=number,
+            play=play,
+            player=state.batter,
+            position=NO_PLAYER,
+            bases=base_state(state.bases),
+        ),
+    )
     if BATTER_EJECTED <= play and play <= DOCTORED_BALL:
         if book.injuries != INJURIES_OFF:
             ejections(state, book, play, tape)
@@ -330,8 +383,15 @@ def dropped_third_strike(state, book, tape):
         return
     credit_strikeout(state, tape)
     state.line[pitcher_now(state), WILD] += 1
-    emit_kind(
-        tape, BATTERY, -1, (WILD_PITCH_KIND, pitcher_now(state), fielder_now(state, CATCHER), base_state(state.bases))
+    emit(
+        tape,
+        NO_SEAT,
+        events.Battery(
+            what=WILD_PITCH_KIND,
+            pitcher=pitcher_now(state),
+            catcher=fielder_now(state, CATCHER),
+            runners=base_state(state.bases),
+        ),
     )
     state.result = STRUCK_OUT_SAFE
     move_forced_in(state, book, ON_STRIKEOUT, True, tape)
@@ -343,7 +403,7 @@ def move_forced_in(state, book, reason, clean, tape):
     move_forced(state, book, clean, reason, 0, tape)
     put_batter_on(state, book, FIRST, FIRST if clean else 0, reason, tape)
     state.phase = END_BATTER
-    emit_kind(tape, REACHED, -1, (state.batter, state.result))
+    emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=state.result))
 
 
 @rule
@@ -361,7 +421,7 @@ def hidden_ball(state, tape):
     lead = lead_base(state.bases)
     runner = state.bases[lead - 1]
     state.line[runner, PICKED] += 1
-    emit_kind(tape, PICKED_OFF, -1, (runner, lead, fielder_now(state, cover_of(lead, PITCHER))))
+    emit(tape, NO_SEAT, events.Pickoff(runner=runner, base=lead, fielder=fielder_now(state, cover_of(lead, PITCHER))))
     runner_out(state, lead, lead, cover_of(lead, PITCHER), ON_TRICK, tape)
 
 
@@ -430,7 +490,7 @@ def triple_play(state, book, dice, tape):
             runner_out(state, SECOND, SECOND, SHORTSTOP, ON_FLY, tape)
             runner_out(state, FIRST, FIRST, 63, ON_FLY, tape)
             state.counts[TRIPLE_PLAYS] += 1
-            emit_kind(tape, TRIPLE_PLAY_MADE, -1, (63, state.batter))
+            emit(tape, NO_SEAT, events.TriplePlay(fielders=63, batter=state.batter))
             state.play_outs = 0
         else:
             runner_out(state, FIRST, FIRST, doubled_off_by(FIRST, SHORTSTOP), ON_FLY, tape)
@@ -459,7 +519,7 @@ def ejections(state, book, play, tape):
     elif play == PITCHER_EJECTED:
         eject(state, book, pitcher_now(state), 0, tape)
     elif play == MANAGER_EJECTED:
-        emit_kind(tape, EJECTED, 1 - state.half, (NOBODY, 0))
+        emit(tape, 1 - state.half, events.Ejection(player=NOBODY, games=0))
     elif play == BRAWL:
         eject(state, book, pitcher_now(state), book.suspended[BRAWL_PITCHER], tape)
         eject(state, book, state.batter, book.suspended[BRAWL_BATTER], tape)
@@ -475,7 +535,7 @@ def eject(state, book, player, games, tape):
     missed = games if book.injuries == INJURIES_LEAGUE else 0
     state.missed[player] = max(state.missed[player], missed)
     state.counts[EJECTIONS] += 1
-    emit_kind(tape, EJECTED, team_of(player), (player, missed))
+    emit(tape, team_of(player), events.Ejection(player=player, games=missed))
     has_to_leave(state, player, BY_EJECTION)
 
 
@@ -534,11 +594,11 @@ def injury_check(state, book, player, dice, tape):
     rating = book.injury[player]
     number = roll_number(dice, INJURY_ROLL, rating, tape)
     if number <= rating or not can_be_replaced(state, book, player):
-        emit_kind(tape, INJURED, team_of(player), (player, number, rating, 0, 0))
+        emit(tape, team_of(player), events.Injury(player=player, roll=number, rating=rating, leaves=False, games=0))
         return
     games = book.hurt_games[roll_number(dice, INJURY_ROLL, NO_ROLL, tape)]
     missed = games if book.injuries == INJURIES_LEAGUE else 0
     state.missed[player] = max(state.missed[player], missed)
     state.counts[INJURIES] += 1
-    emit_kind(tape, INJURED, team_of(player), (player, number, rating, 1, missed))
+    emit(tape, team_of(player), events.Injury(player=player, roll=number, rating=rating, leaves=True, games=missed))
     has_to_leave(state, player, BY_INJURY)

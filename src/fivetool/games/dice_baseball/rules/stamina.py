@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.records import (
     BF,
-    CONTROL,
     INNING_BEFORE,
     STAMINA_ADVANCED,
     STAMINA_OFF,
@@ -39,7 +39,11 @@ def tire(state, book, tape):
     if loss > 0:
         before = control_of(state, team)
         state.tired[team] += loss
-        emit_kind(tape, CONTROL, -1, (state.mound[team], before, control_of(state, team), TIRED))
+        emit(
+            tape,
+            NO_SEAT,
+            events.ControlChange(pitcher=state.mound[team], before=before, after=control_of(state, team), reason=TIRED),
+        )
 
 
 @rule
@@ -69,7 +73,13 @@ def end_inning_of_pitcher(state, book, tape):
         if change != 0:
             before = control_of(state, team)
             state.base_control[team] += change
-            emit_kind(tape, CONTROL, -1, (state.mound[team], before, control_of(state, team), INNING_BEFORE))
+            emit(
+                tape,
+                NO_SEAT,
+                events.ControlChange(
+                    pitcher=state.mound[team], before=before, after=control_of(state, team), reason=INNING_BEFORE
+                ),
+            )
     begin_inning_of_pitcher(state, team, 1)
 
 

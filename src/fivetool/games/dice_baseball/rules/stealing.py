@@ -4,20 +4,18 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, HOME, SECOND, THIRD
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.records import (
     CATCHER,
     CAUGHT,
-    CAUGHT_STEALING,
     CS,
     NOBODY,
     ON_STEAL,
     PICKED,
-    PICKED_OFF,
     PITCHER,
     SB,
     STEAL_ROLL,
-    STOLE,
     STOLEN_ON,
     fielder_now,
     pitcher_now,
@@ -107,7 +105,13 @@ def steal_base(state, book, origin, target, number, tape):
     catcher = fielder_now(state, CATCHER)
     state.line[runner, SB] += 1
     state.line[catcher, STOLEN_ON] += 1
-    emit_kind(tape, STOLE, -1, (runner, origin + 1, target, number, pitcher_now(state), catcher))
+    emit(
+        tape,
+        NO_SEAT,
+        events.Steal(
+            runner=runner, base=origin + 1, target=target, roll=number, pitcher=pitcher_now(state), catcher=catcher
+        ),
+    )
     move_runner(state, book, origin, origin + 1, origin + 1, ON_STEAL, number, target, 0, tape)
 
 
@@ -117,10 +121,14 @@ def catch_runner(state, origin, target, number, picked, tape):
     runner = state.bases[origin - 1]
     state.line[runner, CS] += 1
     state.line[fielder_now(state, CATCHER), CAUGHT] += 1
-    emit_kind(tape, CAUGHT_STEALING, -1, (runner, origin + 1, target, number, picked))
+    emit(
+        tape,
+        NO_SEAT,
+        events.CaughtStealing(runner=runner, base=origin + 1, target=target, roll=number, picked_off=picked),
+    )
     if picked:
         state.line[runner, PICKED] += 1
-        emit_kind(tape, PICKED_OFF, -1, (runner, origin, pitcher_now(state)))
+        emit(tape, NO_SEAT, events.Pickoff(runner=runner, base=origin, fielder=pitcher_now(state)))
         runner_out(state, origin, origin, PITCHER * 10 + cover_of(origin, PITCHER), ON_STEAL, tape)
     else:
         runner_out(state, origin, origin + 1, thrown_by_catcher(origin + 1), ON_STEAL, tape)
@@ -139,5 +147,5 @@ def pick_off(state, base, tape):
     """A runner is picked off by the pitcher."""
     runner = state.bases[base - 1]
     state.line[runner, PICKED] += 1
-    emit_kind(tape, PICKED_OFF, -1, (runner, base, pitcher_now(state)))
+    emit(tape, NO_SEAT, events.Pickoff(runner=runner, base=base, fielder=pitcher_now(state)))
     runner_out(state, base, base, PITCHER * 10 + cover_of(base, PITCHER), ON_STEAL, tape)

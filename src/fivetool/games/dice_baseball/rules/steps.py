@@ -5,7 +5,8 @@ from __future__ import annotations
 from numba import int64
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.earned_runs import make_room
 from fivetool.games.dice_baseball.rules.hits import (
     HIT_BY_PITCH,
@@ -21,7 +22,6 @@ from fivetool.games.dice_baseball.rules.line_ups import step_in
 from fivetool.games.dice_baseball.rules.outs import out_in_play
 from fivetool.games.dice_baseball.rules.records import (
     BB,
-    CARD_READ,
     DEFENSE,
     END_BATTER,
     END_HALF,
@@ -34,8 +34,6 @@ from fivetool.games.dice_baseball.rules.records import (
     OFF_HITTER,
     OFF_PITCHER,
     PA,
-    PA_END,
-    PA_START,
     PITCHER_CARDS,
     SLOTS,
     SO,
@@ -76,23 +74,19 @@ def announce(state, tape):
     state.announced = 1
     state.inning_opened = 1
     team = state.half
-    emit_kind(
+    emit(
         tape,
-        PA_START,
         team,
-        (
-            state.batter,
-            state.side,
-            pitcher_now(state),
-            state.control,
-            state.faced[1 - team],
-            state.outs,
-            state.bases[0],
-            state.bases[1],
-            state.bases[2],
-            state.runs[0],
-            state.runs[1],
-            state.up[team] + 1,
+        events.PaStart(
+            batter=state.batter,
+            side=state.side,
+            pitcher=pitcher_now(state),
+            control=state.control,
+            faced=state.faced[1 - team],
+            outs=state.outs,
+            bases=state.bases,
+            score=state.runs,
+            slot=state.up[team] + 1,
         ),
     )
 
@@ -123,7 +117,7 @@ def step_two(state, book, off, dice, tape):
     else:
         owner, column = state.batter, book.throws[pitcher]
         code = int64(book.hits[state.batter, column, number])
-    emit_kind(tape, CARD_READ, -1, (owner, column, number, code, off))
+    emit(tape, NO_SEAT, events.CardRead(owner=owner, column=column, number=number, code=code, card=off))
     play_result(state, book, code, number, off, dice, tape)
 
 
@@ -165,11 +159,18 @@ def end_batter(state, book, tape):
     state.turns[team, slot] += 1
     count_batter(state)
     make_room(state, tape)
-    emit_kind(
+    emit(
         tape,
-        PA_END,
         team,
-        (state.batter, pitcher_now(state), state.result, 1, state.pa_runs, state.pa_rbi, slot + 1),
+        events.PaEnd(
+            batter=state.batter,
+            pitcher=pitcher_now(state),
+            result=state.result,
+            completed=True,
+            runs=state.pa_runs,
+            rbi=state.pa_rbi,
+            slot=slot + 1,
+        ),
     )
     state.up[team] = (slot + 1) % SLOTS
     go_on(state, book, NEW_BATTER)
@@ -179,11 +180,18 @@ def end_batter(state, book, tape):
 def break_off(state, book, tape):
     """DB-101, DB-102, DB-137: the inning or the game ended during the plate appearance, which does not count."""
     slot = state.up[state.half]
-    emit_kind(
+    emit(
         tape,
-        PA_END,
         state.half,
-        (state.batter, pitcher_now(state), state.result, 0, state.pa_runs, state.pa_rbi, slot + 1),
+        events.PaEnd(
+            batter=state.batter,
+            pitcher=pitcher_now(state),
+            result=state.result,
+            completed=False,
+            runs=state.pa_runs,
+            rbi=state.pa_rbi,
+            slot=slot + 1,
+        ),
     )
     go_on(state, book, NEW_BATTER)
 
