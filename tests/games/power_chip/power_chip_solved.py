@@ -9,14 +9,17 @@ import numpy as np
 from power_chip_play import at
 
 import fivetool as ft
-from fivetool.games.power_chip import rules
-from fivetool.games.power_chip.backward import IN_HALF_STATES, go_backwards
-from fivetool.games.power_chip.plays import POSITIONS, RUN_STEP
+from fivetool.engine.diamond import HOME
 from fivetool.games.power_chip.positions import make_position
-from fivetool.games.power_chip.solver import Solution, solve
-from fivetool.games.power_chip.values import GREATEST, LEAST, PLACE, ROW, value_of_end
+from fivetool.games.power_chip.rules import phase
+from fivetool.games.power_chip.rules.choice import CHOICES
+from fivetool.games.power_chip.rules.teams import BATTING, PITCHING, batting_team
+from fivetool.games.power_chip.solution.backward import IN_HALF_STATES, go_backwards
+from fivetool.games.power_chip.solution.moves import POSITIONS, RUN_STEP
+from fivetool.games.power_chip.solution.solver import Solution, solve
+from fivetool.games.power_chip.solution.win_values import GREATEST, LEAST, PLACE, ROW, value_of_end
 
-BAT, PIT = rules.BATTING, rules.PITCHING
+BAT, PIT = BATTING, PITCHING
 T1, B1, T2, B2, T3, B3 = range(6)
 BATTER = ("B", "1B", "2B", "HR")
 PITCHER = ("K", "OUT", "DP", "TP")
@@ -63,7 +66,7 @@ def before_roll(solution: Solution, **position: Any) -> Any:
 def batting_value(solution: Solution, **position: Any) -> float:
     """The value of a position for the team at bat."""
     state = before_roll(solution, **position)
-    return solution.value(state, int(rules.batting_team(state)))
+    return solution.value(state, int(batting_team(state)))
 
 
 def tied_roll(solution: Solution, batting: str, pitching: str, count: int = 3, **position: Any) -> Any:
@@ -72,14 +75,14 @@ def tied_roll(solution: Solution, batting: str, pitching: str, count: int = 3, *
     for side, symbols, shown in ((BAT, BATTER, batting), (PIT, PITCHER, pitching)):
         state.tied_set[side] = sum(1 << symbols.index(symbol) for symbol in shown.split())
         state.play_count[side] = count
-    state.phase = rules.CHIP
+    state.phase = phase.CHIP
     return state
 
 
 def seat_values(solution: Solution, state: Any) -> dict[str, float]:
     """The value of every open choice for the seat that is asked, by the choice's word."""
     found = solution.choice_values(state, solution.setup.actor(state))
-    return {rules.CHOICES[choice]: value for choice, value in found.items()}
+    return {CHOICES[choice]: value for choice, value in found.items()}
 
 
 def halves(solution: Solution) -> range:
@@ -104,7 +107,7 @@ def values_after_plays(solution: Solution, half: int) -> Any:
     """The values after every play: by lead, side with the chip then, position and play."""
     values, book = solution.values, solution.setup.book
     held = leads(solution, half)
-    most = rules.HOME
+    most = HOME
     reachable = np.concatenate([half_values(solution, half), np.ones((most, 2, POSITIONS))])  # more is won
     ends = np.array([[value_of_end(values, book, half, lead, chip) for chip in (BAT, PIT)] for lead in held])
     ends = np.concatenate([ends, np.ones((most, 2))])[:, :, None]

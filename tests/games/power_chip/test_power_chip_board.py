@@ -21,6 +21,7 @@ from power_chip_play import (
 )
 
 import fivetool as ft
+from fivetool.game.game import Scene
 from fivetool.show.svg import with_style
 
 clause = pytest.mark.clause
@@ -180,7 +181,7 @@ def test_text_board_before_the_first_roll(table):
 def board_of(table, events=None):
     scene = table.scene()
     if events is not None:
-        scene = ft.engine.game.Scene(scene.setup, scene.view, scene.seat, scene.names, events)
+        scene = Scene(scene.setup, scene.view, scene.seat, scene.names, events)
     return table.setup.game.board.scoreboard(scene)
 
 

@@ -22,7 +22,9 @@ from power_chip_play import (
 )
 
 import fivetool as ft
-from fivetool.games.power_chip import rules, words
+from fivetool.games.power_chip import words
+from fivetool.games.power_chip.rules.choice import CHOICES
+from fivetool.games.power_chip.words.telling import TELLERS
 
 
 def said(table):
@@ -135,8 +137,8 @@ def test_the_start_of_a_game_is_told():
 
 def test_every_kind_of_event_is_told_or_silent():
     kinds = {name for name, _ in ft.game("power-chip").game.all_events().values()}
-    assert kinds == set(words._TELLERS) | words.SILENT
-    assert not set(words._TELLERS) & words.SILENT
+    assert kinds == set(TELLERS) | words.SILENT
+    assert not set(TELLERS) & words.SILENT
 
 
 def test_runs_and_ends_weigh_most():
@@ -151,5 +153,5 @@ def test_every_sentence_and_choice_names_a_clause_of_the_rules():
     table = ft.game("power-chip", own_tie="ask").table(seed=3, players=["random", "random"])
     table.play_bots()
     named = {sentence.clause for sentence in table.play_by_play()}
-    named |= {words.clause(table.scene(), choice) for choice in range(len(rules.CHOICES))}
+    named |= {words.clause(table.scene(), choice) for choice in range(len(CHOICES))}
     assert all(f"**{clause}**" in page for clause in named)

@@ -9,13 +9,16 @@ from typing import Any
 import numpy as np
 import pytest
 from power_chip_model import BATTER, PITCHER, Spot, after, all_spots, rolled_every_way
-from power_chip_solved import BAT, PIT, before_roll, solved
+from power_chip_solved import PIT, before_roll, solved
 
 import fivetool as ft
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
-from fivetool.games.power_chip import rules
-from fivetool.games.power_chip.plays import (
+from fivetool.games.power_chip.rules import phase
+from fivetool.games.power_chip.rules.decisions import carry_out_choice
+from fivetool.games.power_chip.rules.roll import compare_plays
+from fivetool.games.power_chip.rules.teams import batting_team
+from fivetool.games.power_chip.solution.moves import (
     HALF_OVER,
     PICKED_DOUBLE_PLAY,
     PITCHER_PLAYS,
@@ -26,7 +29,7 @@ from fivetool.games.power_chip.plays import (
     position_of,
     set_position,
 )
-from fivetool.games.power_chip.solver import Solution, solve
+from fivetool.games.power_chip.solution.solver import Solution, solve
 
 SPOTS = all_spots()
 EXACT = 1e-12
@@ -100,7 +103,7 @@ def value_by_the_rules(solution: Solution, state: Any, team: int) -> float:
 def value_after_roll(solution: Solution, state: Any, faces: tuple[int, ...], team: int) -> float:
     state = copy_of(state)
     state.up[:] = faces
-    rules.compare_plays(state, solution.setup.book, make_tape_once())
+    compare_plays(state, solution.setup.book, make_tape_once())
     return value_by_choices(solution, state, team)
 
 
@@ -111,10 +114,10 @@ def make_tape_once() -> Any:
 
 def value_by_choices(solution: Solution, state: Any, team: int) -> float:
     """Follow every choice by the rules up to the next roll or the end; whoever is asked takes the best for itself."""
-    if state.phase == rules.OVER:
+    if state.phase == phase.OVER:
         lead = int(state.runs[team]) - int(state.runs[1 - team])
         return (lead > 0) + 0.5 * (lead == 0)
-    if state.phase == rules.ROLLING:
+    if state.phase == phase.ROLLING:
         return solution.value(state, team)
     asked = solution.setup.teams[solution.setup.actor(state)]
     legal = solution.setup.legal(state, solution.setup.actor(state))
@@ -124,14 +127,8 @@ def value_by_choices(solution: Solution, state: Any, team: int) -> float:
 
 def chosen(solution: Solution, state: Any, choice: int) -> Any:
     """What `apply` does, but without rolling on."""
-    state, book, tape = copy_of(state), solution.setup.book, make_tape_once()
-    if state.phase == rules.CHIP:
-        rules.decide_chip(state, book, 0, choice == rules.USE, tape)
-    elif state.phase == rules.OWN_TIE:
-        rules.carry_out(state, book, choice - (4 if state.winner == BAT else 8), tape)
-    else:
-        lead, second = {rules.OUT_12: (2, 1), rules.OUT_13: (3, 1), rules.OUT_23: (3, 2)}[choice]
-        rules.charge_double_play(state, book, lead, second, 0, 0, tape)
+    state = copy_of(state)
+    carry_out_choice(state, solution.setup.book, 0, choice, make_tape_once())
     return state
 
 
@@ -159,7 +156,7 @@ def test_the_equations_hold_when_the_rules_are_played(options: dict[str, Any]) -
     pick = random.Random(20)
     for _ in range(4 if options.get("own_tie") == "ask" else 10):
         state = any_position(solution, pick)
-        team = int(rules.batting_team(state))
+        team = int(batting_team(state))
         assert value_by_the_rules(solution, state, team) == pytest.approx(solution.value(state, team), abs=EXACT)
 
 

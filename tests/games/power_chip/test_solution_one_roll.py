@@ -9,7 +9,14 @@ import pytest
 from power_chip_solved import BAT, PIT, face_counts, solved
 
 import fivetool as ft
-from fivetool.games.power_chip.one_roll import JOINT_ROLLS, SIDE_ROLLS, SIX_OF_LOWEST, OneRoll, one_roll, side_odds
+from fivetool.games.power_chip.solution.one_roll import (
+    JOINT_ROLLS,
+    SIDE_ROLLS,
+    SIX_OF_LOWEST,
+    OneRoll,
+    one_roll,
+    side_odds,
+)
 
 B, SINGLE, DOUBLE, HR = 1, 2, 4, 8
 

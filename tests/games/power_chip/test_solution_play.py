@@ -7,14 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from power_chip_solved import BAT
-
-import fivetool as ft
-from fivetool.engine import drivers
-from fivetool.engine.dice import make_dice
-from fivetool.engine.tape import make_tape
-from fivetool.games.power_chip import manager, rules
-from fivetool.games.power_chip.policies import (
+from power_chip_policies import (
     ALWAYS,
     NEVER,
     PERFECT_PLAY,
@@ -23,7 +16,18 @@ from fivetool.games.power_chip.policies import (
     first_team_wins,
     manager_policy,
 )
-from fivetool.games.power_chip.solver import Solution, solve
+from power_chip_solved import BAT
+
+import fivetool as ft
+from fivetool.engine import drivers
+from fivetool.engine.dice import make_dice
+from fivetool.engine.tape import make_tape
+from fivetool.games.power_chip import manager
+from fivetool.games.power_chip.rules import choice as choices
+from fivetool.games.power_chip.rules import phase
+from fivetool.games.power_chip.rules.decisions import apply, deal
+from fivetool.games.power_chip.rules.roll import best_play
+from fivetool.games.power_chip.solution.solver import Solution, solve
 
 STANDARD_ERRORS = 5
 
@@ -31,15 +35,15 @@ STANDARD_ERRORS = 5
 def decisions(solution: Solution, games: int, style: int = drivers.RANDOM_STYLE) -> Iterator[Any]:
     """The states in which somebody is asked, over some games played at random."""
     setup, tape = solution.setup, make_tape(0)
-    mask = np.zeros(len(rules.CHOICES), np.uint8)
+    mask = np.zeros(len(choices.CHOICES), np.uint8)
     for number in range(games):
         dice, bot_dice = make_dice((5, 6), number), make_dice((7, 8), number)
         state = setup.new_state()
-        rules.deal(state, setup.book, dice, tape)
+        deal(state, setup.book, dice, tape)
         while (seat := setup.actor(state)) >= 0:
             yield state
             choice = drivers.choose(state, setup.book, seat, style, setup.knowledge, solution.values, bot_dice, mask)
-            rules.apply(state, setup.book, seat, choice, dice, tape)
+            apply(state, setup.book, seat, choice, dice, tape)
 
 
 def choice_of(solution: Solution, state: Any, style: str) -> int:
@@ -64,8 +68,8 @@ def test_the_perfect_player_always_chooses_best(options: dict[str, Any], seats: 
         values = solution.choice_values(state, solution.setup.actor(state))
         assert values[choice_of(solution, state, "perfect")] == max(values.values())
         met.add(int(state.phase))
-    assert met >= {rules.TOSS_CHOICE, rules.CHIP}
-    assert (rules.OWN_TIE in met) == (options.get("own_tie") == "ask")
+    assert met >= {phase.TOSS_CHOICE, phase.CHIP}
+    assert (phase.OWN_TIE in met) == (options.get("own_tie") == "ask")
 
 
 @pytest.mark.parametrize(("options", "seats"), PLAYED, ids=str)
@@ -101,9 +105,9 @@ def test_the_manager_takes_a_ball_over_a_single_where_runs_say_so() -> None:
     solution = solve(ft.game("power-chip", own_tie="ask", dice="slugfest"))
     lower = 0
     for state in decisions(solution, games=150):
-        if state.phase == rules.OWN_TIE and state.winner == BAT:
-            taken = choice_of(solution, state, "manager") - rules.BATTING_SYMBOL
-            lower += taken < rules.best_play(state, BAT)
+        if state.phase == phase.OWN_TIE and state.winner == BAT:
+            taken = choice_of(solution, state, "manager") - choices.BATTING_SYMBOL
+            lower += taken < best_play(state, BAT)
     assert lower > 0
 
 

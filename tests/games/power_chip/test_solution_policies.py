@@ -7,12 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from power_chip_solved import BAT, PIT, face_counts, solved
-
-import fivetool as ft
-from fivetool.errors import UsageError
-from fivetool.games.power_chip.one_roll import JOINT_ROLLS, one_roll
-from fivetool.games.power_chip.policies import (
+from power_chip_policies import (
     ALWAYS,
     NEVER,
     PERFECT_PLAY,
@@ -21,6 +16,11 @@ from fivetool.games.power_chip.policies import (
     first_team_wins,
     manager_policy,
 )
+from power_chip_solved import BAT, PIT, face_counts, solved
+
+import fivetool as ft
+from fivetool.errors import UsageError
+from fivetool.games.power_chip.solution.one_roll import JOINT_ROLLS, one_roll
 
 POLICIES = {"always": ALWAYS, "never": NEVER}
 

@@ -11,8 +11,8 @@ import pytest
 from power_chip_solved import solved
 
 import fivetool as ft
-from fivetool.games.power_chip import store
-from fivetool.games.power_chip.solver import solve
+from fivetool.games.power_chip.solution import store
+from fivetool.games.power_chip.solution.solver import solve
 
 SMALL = {"innings": 1, "extra_innings": "none"}
 

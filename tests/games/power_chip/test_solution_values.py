@@ -29,10 +29,12 @@ from power_chip_solved import (
 
 import fivetool as ft
 from fivetool.errors import UsageError
-from fivetool.games.power_chip import rules
-from fivetool.games.power_chip.backward import blank_values, go_backwards, margin_of, solve_backwards
-from fivetool.games.power_chip.plays import PICKED_DOUBLE_PLAY, PITCHER_PLAYS, POSITIONS, START
-from fivetool.games.power_chip.values import value_at
+from fivetool.games.power_chip.rules import phase
+from fivetool.games.power_chip.rules.choice import BAT as BAT_FIRST
+from fivetool.games.power_chip.rules.choice import PITCH as PITCH_FIRST
+from fivetool.games.power_chip.solution.backward import blank_values, go_backwards, margin_of, solve_backwards
+from fivetool.games.power_chip.solution.moves import DOUBLE_PLAY, PICKED_DOUBLE_PLAY, PITCHER_PLAYS, POSITIONS, START
+from fivetool.games.power_chip.solution.win_values import value_at
 
 SIX_DECIMALS = 5e-7
 NO_DIFFERENCE = 1e-12
@@ -156,7 +158,7 @@ def test_best_chip_decisions(half: str, on: str, keeps: set[tuple[str, str]], ch
 )
 def test_double_play_runners(chip: str, left_on_1b: float, left_on_2b: float, left_on_3b: float) -> None:
     state = before_roll(solved(), on="1B 2B 3B", chip=chip)
-    state.phase, state.winner = rules.DP_RUNNERS, PIT
+    state.phase, state.winner = phase.DP_RUNNERS, PIT
     for_batting = {pick: 1 - value for pick, value in seat_values(solved(), state).items()}
     assert for_batting == {"2B+3B": close(left_on_1b), "1B+3B": close(left_on_2b), "1B+2B": close(left_on_3b)}
     assert solved().win_probability(state) == [close(left_on_1b), close(1 - left_on_1b)]
@@ -167,13 +169,13 @@ def test_toss_choice() -> None:
     state.toss_winner = 1
     assert seat_values(solved(), state) == {"bat": close(0.539811693), "pitch": close(0.460188307)}
     assert solved().win_probability(state) == [close(0.460188307), close(0.539811693)]
-    assert solved().choice_values(state, 0) == {rules.BAT: close(0.460188307), rules.PITCH: close(0.539811693)}
+    assert solved().choice_values(state, 0) == {BAT_FIRST: close(0.460188307), PITCH_FIRST: close(0.539811693)}
 
 
 @pytest.mark.parametrize(("runs", "expected"), [((2, 1), [1.0, 0.0]), ((1, 2), [0.0, 1.0]), ((1, 1), [0.5, 0.5])])
 def test_finished_game(runs: tuple[int, int], expected: list[float]) -> None:
     state = before_roll(solved(), half="B3")
-    state.phase = rules.OVER
+    state.phase = phase.OVER
     state.runs[:] = runs
     assert solved().win_probability(state) == expected
     assert solved().choice_values(state, 0) == {}
@@ -240,7 +242,7 @@ def wrong_orders(options: dict[str, Any]) -> set[str]:
     found = set()
     for half in halves(solution):
         after = values_after_plays(solution, half)
-        after[..., PITCHER_PLAYS + rules.DOUBLE_PLAY] = after[..., PICKED_DOUBLE_PLAY:].min(axis=-1)
+        after[..., DOUBLE_PLAY] = after[..., PICKED_DOUBLE_PLAY:].min(axis=-1)
         for symbols, first, sign in ((BATTER, 0, 1), (PITCHER, PITCHER_PLAYS, -1)):
             for lower in range(4):
                 for higher in range(lower + 1, 4):
@@ -260,7 +262,7 @@ def test_the_best_ranked_play_is_best_with_the_default_dice(options: dict[str, A
 def test_with_other_dice_a_ball_can_beat_a_hit() -> None:
     solution = solved(dice="slugfest", own_tie="ask")
     state = tied_roll(solution, "B 1B", "K", half="B3", score="1–0", on="2B", chip="pit")
-    state.phase, state.winner = rules.OWN_TIE, BAT
+    state.phase, state.winner = phase.OWN_TIE, BAT
     assert seat_values(solution, state) == {"B": close(0.515781), "1B": close(0.381177)}
     assert wrong_orders({"dice": "slugfest", "own_tie": "ask"}) <= {"B over 1B", "B over 2B"}
 

@@ -5,11 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fivetool.engine.diamond import FIRST, SECOND, THIRD, runner_on, runners_on
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.diamond import FIRST, SECOND, THIRD, runners_on
+from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.errors import UsageError
 from fivetool.game.game import Setup
-from fivetool.games.power_chip import rules
+from fivetool.games.power_chip.rules import phase, track
+from fivetool.games.power_chip.rules.end_of_game import can_walk_off, second_team_leads
+from fivetool.games.power_chip.rules.events import Resumed
+from fivetool.games.power_chip.rules.pitcher_plays import occupied
+from fivetool.games.power_chip.rules.roll import play_on
+from fivetool.games.power_chip.rules.set_up import NOBODY
+from fivetool.games.power_chip.rules.teams import TOP, batting_team
 
 BASES = {"1B": FIRST, "2B": SECOND, "3B": THIRD}
 FIELDS = ("inning", "half", "balls", "strikes", "outs", "bases", "runs", "chip", "first_team")
@@ -21,7 +27,7 @@ def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
     """Take a game over at a described position and roll on to its first decision."""
     state = make_position(setup, given)
     _tell(state, tape)
-    rules.play_on(state, setup.book, dice, tape)
+    play_on(state, setup.book, dice, tape)
     return state
 
 
@@ -35,16 +41,16 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
         if name not in FIELDS:
             raise UsageError(f"Invalid position: unknown field {name}, allowed {', '.join(FIELDS)}.")
     state = setup.new_state()
-    state.phase = rules.ROLLING
-    state.toss_winner = -1
+    state.phase = phase.ROLLING
+    state.toss_winner = NOBODY
     state.inning = _inning(given, setup.book)
     state.half = _word(given, "half", "top", ("top", "bottom"))
     state.halves = 2 * (state.inning - 1) + state.half + 1
-    state.balls = _number(given, "balls", 0, 0, rules.WALK_BALLS - 1)
-    state.strikes = _number(given, "strikes", 0, 0, rules.STRIKEOUT_STRIKES - 1)
-    state.outs = _number(given, "outs", 0, 0, rules.HALF_OUTS - 1)
+    state.balls = _number(given, "balls", 0, 0, track.WALK_BALLS - 1)
+    state.strikes = _number(given, "strikes", 0, 0, track.STRIKEOUT_STRIKES - 1)
+    state.outs = _number(given, "outs", 0, 0, track.HALF_OUTS - 1)
     state.first_team = _word(given, "first_team", "A", ("A", "B"))
-    batting = int(rules.batting_team(state))
+    batting = int(batting_team(state))
     state.chip = batting if _word(given, "chip", "bat", ("bat", "pit")) == 0 else 1 - batting
     state.runs[state.first_team], state.runs[1 - state.first_team] = _runs(given)
     for number, base in enumerate(_bases(given), 1):
@@ -57,18 +63,26 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
 
 def _tell(state: Any, tape: Any) -> None:
     """The tape begins with where the game was taken over, so that scoreboards need nothing else."""
-    on = tuple(int(runner_on(state.bases, base) > 0) for base in (FIRST, SECOND, THIRD))
-    where = (int(state.inning), int(state.half), int(rules.batting_team(state)), int(state.chip))
-    count = (int(state.balls), int(state.strikes), int(state.outs))
-    emit_kind(tape, rules.RESUMED, -1, (*where, int(state.runs[0]), int(state.runs[1]), *count, *on))
+    where = Resumed(
+        inning=state.inning,
+        half=state.half,
+        team=batting_team(state),
+        chip=state.chip,
+        runs=state.runs,
+        balls=state.balls,
+        strikes=state.strikes,
+        outs=state.outs,
+        on=occupied(state.bases),
+    )
+    emit(tape, NO_SEAT, where)
 
 
 def _is_decided(state: Any, book: Any) -> bool:
-    if not rules.second_team_leads(state):
+    if not second_team_leads(state):
         return False
-    if state.half == rules.TOP:
+    if state.half == TOP:
         return bool(state.inning > book.innings)
-    return bool(rules.can_walk_off(state, book))
+    return bool(can_walk_off(state, book))
 
 
 def _inning(given: Mapping[str, Any], book: Any) -> int:

@@ -12,15 +12,15 @@ import numpy as np
 
 from fivetool.errors import DataError
 from fivetool.game.files import load_named, parse_toml, read_text
+from fivetool.games.power_chip.rules.play import DICE_A_SIDE
 
 BATTER_SYMBOLS = ("B", "1B", "2B", "HR")
 PITCHER_SYMBOLS = ("K", "OUT", "DP", "TP")
 SIDES = (("batter", BATTER_SYMBOLS), ("pitcher", PITCHER_SYMBOLS))
 ENTRIES = ("name", "about", "batter", "pitcher")
-DICE_A_SIDE = 6
 FACES = 6
 Source = tuple[Path, str]  # the file a set was read from, and its text
-FOLDER = Path(__file__).parent / "dice"
+FOLDER = Path(__file__).parent
 
 
 def known_sets() -> tuple[str, ...]:
@@ -54,6 +54,17 @@ def faces_of(value: Any) -> Any:
         for die, shown in enumerate(content[side_name]):
             faces[side * DICE_A_SIDE + die] = [symbols.index(symbol) for symbol in shown]
     return faces
+
+
+def play_die_faces(book: Any, index: int) -> tuple[str, ...]:
+    """What the faces of a play die show; dice 1 to 6 are the batter's, 7 to 12 the pitcher's."""
+    symbols = BATTER_SYMBOLS if index < DICE_A_SIDE else PITCHER_SYMBOLS
+    return tuple(symbols[symbol] for symbol in book.faces[index])
+
+
+def coin_faces(book: Any, index: int) -> tuple[str, ...]:
+    """The two ways the toss can fall."""
+    return ("A", "B")
 
 
 @cache

@@ -16,10 +16,13 @@ import numpy as np
 
 from fivetool.engine.record import rule
 from fivetool.errors import UsageError
-from fivetool.games.power_chip.one_roll import HANDS, JOINT_ROLLS, SIX_OF_LOWEST, one_roll
-from fivetool.games.power_chip.plays import (
+from fivetool.games.power_chip.rules.play import SYMBOLS
+from fivetool.games.power_chip.rules.teams import BATTING, PITCHING
+from fivetool.games.power_chip.rules.track import STRIKEOUT_STRIKES
+from fivetool.games.power_chip.solution.moves import (
     BASE_SETS,
     COUNTS,
+    DOUBLE_PLAY,
     PICKED_DOUBLE_PLAY,
     PICKS,
     PITCHER_PLAYS,
@@ -29,8 +32,8 @@ from fivetool.games.power_chip.plays import (
     SIX_STRIKES,
     START,
 )
-from fivetool.games.power_chip.rules import BATTING, DOUBLE_PLAY, PITCHING, STRIKEOUT_STRIKES, SYMBOLS
-from fivetool.games.power_chip.values import (
+from fivetool.games.power_chip.solution.one_roll import HANDS, JOINT_ROLLS, SIX_OF_LOWEST, one_roll
+from fivetool.games.power_chip.solution.win_values import (
     GREATEST,
     LEAST,
     PLACE,
@@ -88,7 +91,7 @@ def look_ahead(
         best = 1.0
         for pick in range(PICKS):
             best = min(best, after_play[PICKED_DOUBLE_PLAY + pick])
-        after_play[PITCHER_PLAYS + DOUBLE_PLAY] = best
+        after_play[DOUBLE_PLAY] = best
     for i in range(len(hands)):
         worth[BATTING, chip, hands[i]] = worth_of_hand(after_play, BATTING, hands[i])
         worth[PITCHING, chip, hands[i]] = worth_of_hand(after_play, PITCHING, hands[i])

@@ -11,29 +11,15 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine.diamond import FIRST, SECOND, THIRD
+from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import new, rule
-from fivetool.engine.tape import make_tape
-from fivetool.games.power_chip.rules import (
-    BALL,
-    BATTING,
-    BOOK,
-    BOTTOM,
-    DICE_A_SIDE,
-    DOUBLE_PLAY,
-    DP_RUNNERS,
-    OUT_12,
-    OUT_23,
-    PITCHING,
-    STATE,
-    STRIKE,
-    STRIKEOUT_STRIKES,
-    TOP,
-    WALK_BALLS,
-    batter_play,
-    charge_double_play,
-    pitcher_play,
-)
+from fivetool.engine.tape import NO_SEAT, silent_tape
+from fivetool.games.power_chip.rules import choice, phase, play
+from fivetool.games.power_chip.rules.batter_plays import batter_play
+from fivetool.games.power_chip.rules.pitcher_plays import charge_double_play, picked_runners, pitcher_play
+from fivetool.games.power_chip.rules.record import BOOK, STATE
+from fivetool.games.power_chip.rules.teams import BATTING, BOTTOM, PITCHING, TOP
+from fivetool.games.power_chip.rules.track import STRIKEOUT_STRIKES, WALK_BALLS
 
 COUNTS = WALK_BALLS * STRIKEOUT_STRIKES
 BASE_SETS = 8
@@ -45,8 +31,9 @@ HALF_OVER = POSITIONS  # where a play leads that makes the third out
 # loaded bases with each pair of runners that may be picked. Without a pick the lead runners are out (PC-60).
 SIX_BALLS = 4
 PITCHER_PLAYS = 5
+DOUBLE_PLAY = PITCHER_PLAYS + play.DOUBLE_PLAY
 SIX_STRIKES = 9
-PICKED_DOUBLE_PLAY = 10  # + choice - OUT_12
+PICKED_DOUBLE_PLAY = 10  # + which pair: 1B+2B, 1B+3B, 2B+3B
 PLAYS = 13
 PICKS = 3
 
@@ -83,37 +70,40 @@ def set_position(state: Any, position: Any) -> Any:
 @rule
 def play_of(side: Any, symbol: Any, count: Any) -> Any:
     """The number of the play that a side wins the roll with."""
-    if count == DICE_A_SIDE and symbol == 0:
+    if count == play.DICE_A_SIDE and symbol == 0:
         return SIX_BALLS if side == BATTING else SIX_STRIKES
     return symbol if side == BATTING else PITCHER_PLAYS + symbol
 
 
 @rule
-def carry_out_play(state: Any, book: Any, play: Any, tape: Any) -> Any:
-    """Have the rules carry a play out."""
-    state.play_count[BATTING] = DICE_A_SIDE if play == SIX_BALLS else 2
-    state.play_count[PITCHING] = DICE_A_SIDE if play == SIX_STRIKES else 2
-    if play < PITCHER_PLAYS:
-        batter_play(state, book, BALL if play == SIX_BALLS else play, tape)
-        return
-    symbol = DOUBLE_PLAY if play >= PICKED_DOUBLE_PLAY else STRIKE if play == SIX_STRIKES else play - PITCHER_PLAYS
-    pitcher_play(state, book, symbol, tape)
-    if state.phase == DP_RUNNERS:
-        choice = play - PICKED_DOUBLE_PLAY + OUT_12 if play >= PICKED_DOUBLE_PLAY else OUT_23
-        lead = SECOND if choice == OUT_12 else THIRD
-        second = SECOND if choice == OUT_23 else FIRST
-        charge_double_play(state, book, lead, second, 0, -1, tape)
+def carry_out(state: Any, book: Any, number: Any, tape: Any) -> Any:
+    """Have the rules carry out the play of that number."""
+    state.play_count[BATTING] = play.DICE_A_SIDE if number == SIX_BALLS else 2
+    state.play_count[PITCHING] = play.DICE_A_SIDE if number == SIX_STRIKES else 2
+    if number == SIX_BALLS:
+        batter_play(state, book, play.BALL, tape)
+    elif number == SIX_STRIKES:
+        pitcher_play(state, book, play.STRIKE, tape)
+    elif number < PITCHER_PLAYS:
+        batter_play(state, book, number, tape)
+    elif number < PICKED_DOUBLE_PLAY:
+        pitcher_play(state, book, number - PITCHER_PLAYS, tape)
+    else:
+        pitcher_play(state, book, play.DOUBLE_PLAY, tape)
+    if state.phase == phase.DP_RUNNERS:
+        picked = choice.OUT_12 + number - PICKED_DOUBLE_PLAY if number >= PICKED_DOUBLE_PLAY else choice.OUT_23
+        charge_double_play(state, book, picked_runners(picked), False, NO_SEAT, tape)
 
 
 @rule
 def tabulate(state: Any, book: Any, tape: Any, moves: Any) -> Any:
     """Fill the table: runs and next position for every position and play."""
     for position in range(POSITIONS):
-        for play in range(PLAYS):
+        for number in range(PLAYS):
             set_position(state, position)
-            carry_out_play(state, book, play, tape)
+            carry_out(state, book, number, tape)
             after = HALF_OVER if state.half == BOTTOM else position_of(state)
-            moves[position, play] = state.runs[0] * RUN_STEP + after
+            moves[position, number] = state.runs[0] * RUN_STEP + after
 
 
 @cache
@@ -128,6 +118,6 @@ def moves_table(dp_batter_first: bool) -> Any:
     book.innings = 2  # so that the first inning, which the table is made in, is not the last
     book.dp_batter_first = dp_batter_first
     moves = np.zeros((POSITIONS, PLAYS), np.int16)
-    tabulate(new(STATE), book, make_tape(0), moves)
+    tabulate(new(STATE), book, silent_tape(), moves)
     moves.flags.writeable = False
     return moves

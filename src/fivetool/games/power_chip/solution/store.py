@@ -19,7 +19,8 @@ from fivetool.game.game import Setup
 
 KEPT_ON_DISK = 24
 KEPT_IN_MEMORY = 4
-SOURCES = ("rules.py", "plays.py", "one_roll.py", "values.py", "backward.py", "solver.py")
+GAME_FOLDER = Path(__file__).parents[1]
+SOURCES = ("rules/*.py", "solution/*.py")  # what the values are worked out by
 # What changes the value of a position. Who bats first, and how many seats a team has, does not.
 BOOK_FIELDS = ("innings", "extra_innings", "last_half_baseball", "own_tie_ask", "dp_batter_first", "chip_to_batting")
 
@@ -94,6 +95,6 @@ def _tidy(where: Path) -> None:
 @cache
 def _sources_hash() -> str:
     digest = hashlib.sha256()
-    for name in SOURCES:
-        digest.update((Path(__file__).parent / name).read_bytes())
+    for path in sorted(path for pattern in SOURCES for path in GAME_FOLDER.glob(pattern)):
+        digest.update(path.read_bytes())
     return digest.hexdigest()

@@ -1,143 +1,25 @@
-"""What Power Chip Baseball says: questions, labels, and the play-by-play off the tape."""
+"""The play-by-play, told off the tape."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
-from fivetool.game.game import Event, Names, Scene, Sentence
-from fivetool.games.power_chip import rules
-from fivetool.games.power_chip.dice_sets import BATTER_SYMBOLS, DICE_A_SIDE, PITCHER_SYMBOLS
+from fivetool.game.game import Event, Names, Sentence
+from fivetool.games.power_chip.rules import reason
+from fivetool.games.power_chip.rules.teams import BATTING, BOTTOM, PITCHING
+from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS, set_in_words, symbols_of
 from fivetool.show.linescore import half_name, ordinal
 from fivetool.show.phrases import in_row
 
-SYMBOLS = (BATTER_SYMBOLS, PITCHER_SYMBOLS)
-PLAY_NAMES = (("ball", "single", "double", "home run"), ("strike", "out", "double play", "triple play"))
 HOME_RUNS = {1: "Solo home run", 2: "Two-run homer", 3: "Three-run homer", 4: "Grand slam"}
-BASE_NAMES = {1: "first", 2: "second", 3: "third"}
-OUTS = ("no outs", "one out", "two outs", "three outs")
 
 SILENT = frozenset({"advance", "put_out", "left_on_base", "count_reset", "roll", "replaced"})  # told elsewhere or never
 RARE = frozenset({"resumed"})  # only in games taken over at a described position
 
 
-def outs_in_words(outs: int) -> str:
-    """From no outs to three outs."""
-    return OUTS[outs]
-
-
-def symbols_of(side: int, tied_set: int) -> list[str]:
-    """The symbols of a tied set, worst first.
-
-    >>> symbols_of(0, 0b1001)
-    ['B', 'HR']
-    """
-    return [symbol for i, symbol in enumerate(SYMBOLS[side]) if tied_set >> i & 1]
-
-
-def best_of(tied_set: int) -> int:
-    """PC-20: the best-ranked symbol of a set."""
-    return int(tied_set).bit_length() - 1
-
-
-# --- Questions and choices ---
-
-
-def question(scene: Scene) -> str:
-    """Who is asked what, and what hangs on it."""
-    state = scene.view
-    if state.phase == rules.TOSS_CHOICE:
-        return f"{_asked(scene)} won the toss. Bat first and take the Power Chip, or pitch first?"
-    if state.phase == rules.CHIP:
-        sets = f"{_set_in_words(state, rules.BATTING)} against {_set_in_words(state, rules.PITCHING)}"
-        return f"Tied roll: {sets}. {_asked(scene)}, win the roll with the Power Chip, or keep it?"
-    if state.phase == rules.OWN_TIE:
-        return f"{_asked(scene)} won the roll with {_set_in_words(state, int(state.winner))}. Which one is your play?"
-    if state.phase == rules.DP_RUNNERS:
-        return f"Double play with the bases loaded. {_asked(scene)}, which two runners are out? The third holds."
-    return "The game is over."
-
-
-def label(scene: Scene, choice: int) -> str:
-    """What a choice does, in a few words."""
-    if choice in (rules.BAT, rules.PITCH):
-        return "Bat first" if choice == rules.BAT else "Pitch first"
-    if choice in (rules.USE, rules.KEEP):
-        return _chip_label(scene, choice == rules.USE)
-    if choice < rules.OUT_12:
-        side = rules.BATTING if choice < rules.PITCHING_SYMBOL else rules.PITCHING
-        first = rules.BATTING_SYMBOL if side == rules.BATTING else rules.PITCHING_SYMBOL
-        return _play_name(scene.view, side, choice - first).capitalize()
-    return {
-        rules.OUT_12: "Runners on first and second",
-        rules.OUT_13: "Runners on first and third",
-        rules.OUT_23: "Runners on second and third",
-    }[choice]
-
-
-def clause(scene: Scene, choice: int) -> str:
-    """The clause behind a choice."""
-    if choice <= rules.PITCH:
-        return "PC-11"
-    if choice == rules.USE:
-        return "PC-30"
-    if choice == rules.KEEP:
-        return "PC-31"
-    return "PC-21" if choice < rules.OUT_12 else "PC-53"
-
-
-def _asked(scene: Scene) -> str:
-    """The team that is asked, and in the 4-seat game the seat that speaks for it (PC-6)."""
-    seat = scene.setup.actor(scene.view)
-    team = scene.names.teams[scene.setup.teams[seat]]
-    return team if scene.setup.seats == 2 else f"{scene.names.seats[seat]} for {team}"
-
-
-def _chip_label(scene: Scene, use: bool) -> str:
-    """The play that using or keeping the chip leads to."""
-    state = scene.view
-    own = int(rules.side_of(state, state.chip))
-    side = own if use else 1 - own
-    tied = int(state.tied_set[side])
-    if scene.book.own_tie_ask and len(symbols_of(side, tied)) > 1:
-        play = f"pick {in_row(symbols_of(side, tied), 'or')}"
-        return f"Use the chip: {play}" if use else f"Keep the chip: {_opponents(scene)} {play}"
-    play = _with_article(_play_name(state, side, best_of(tied)))
-    return f"Use the chip: {play}" if use else f"Keep the chip: {_opponents(scene)} get {play}"
-
-
-def _opponents(scene: Scene) -> str:
-    return scene.names.teams[1 - int(scene.view.chip)]
-
-
-def _play_name(state: Any, side: int, symbol: int) -> str:
-    """A play by the name it will have: a ball may be a walk, a strike a strikeout (PC-37, PC-38, PC-47, PC-48)."""
-    has_six = state.play_count[side] == DICE_A_SIDE
-    if side == rules.BATTING and symbol == rules.BALL and (has_six or state.balls == rules.WALK_BALLS - 1):
-        return "walk"
-    if side == rules.PITCHING and symbol == rules.STRIKE and (has_six or state.strikes == rules.STRIKEOUT_STRIKES - 1):
-        return "strikeout"
-    return PLAY_NAMES[side][symbol]
-
-
-def _set_in_words(state: Any, side: int) -> str:
-    return _set_text(side, int(state.play_count[side]), int(state.tied_set[side]))
-
-
-def _set_text(side: int, count: int, tied_set: int) -> str:
-    return f"{count} × {' or '.join(symbols_of(side, tied_set))}"
-
-
-def _with_article(play: str) -> str:
-    return f"an {play}" if play[0] in "aeiou" else f"a {play}"
-
-
-# --- Play-by-play ---
-
-
 def sentence(event: Event, names: Names) -> Sentence | None:
     """A line of play-by-play for an event; None for what other lines already tell."""
-    teller = _TELLERS.get(event.kind)
+    teller = TELLERS.get(event.kind)
     return teller(event, names) if teller else None
 
 
@@ -168,8 +50,8 @@ def _resumed(event: Event, names: Names) -> Sentence:
 
 def _roll_result(event: Event, names: Names) -> Sentence:
     winner = names.teams[event.team]
-    if event.reason != rules.BY_COUNT:
-        return Sentence(f"The roll goes to {winner}.", 0, "PC-30" if event.reason == rules.CHIP_USED else "PC-31")
+    if event.reason != reason.BY_COUNT:
+        return Sentence(f"The roll goes to {winner}.", 0, "PC-30" if event.reason == reason.CHIP_USED else "PC-31")
     return Sentence(f"{_both_sets(event)}: {winner} win the roll.", 0, "PC-24")
 
 
@@ -181,7 +63,7 @@ def _chip_decision(event: Event, names: Names) -> Sentence:
 
 
 def _chip_moved(event: Event, names: Names) -> Sentence:
-    if event.reason == rules.USED:
+    if event.reason == reason.USED:
         return Sentence(f"The Power Chip passes to {names.teams[event.to]}.", 0, "PC-30")
     return Sentence(f"The Power Chip goes to {names.teams[event.to]}, who come to bat.", 0, "PC-34")
 
@@ -252,12 +134,12 @@ def _run(event: Event, names: Names) -> Sentence:
 def _half_end(event: Event, names: Names) -> Sentence:
     runs = "1 run" if event.runs == 1 else f"{event.runs} runs"
     hits = "1 hit" if event.hits == 1 else f"{event.hits} hits"
-    how = "Side retired" if event.reason == rules.THREE_OUTS else "That ends it"
+    how = "Side retired" if event.reason == reason.THREE_OUTS else "That ends it"
     return Sentence(f"{how}: {runs}, {hits}, {event.left} left on base.", 1, "PC-68")
 
 
 def _half_skipped(event: Event, names: Names) -> Sentence:
-    bottom = half_name(event.inning, rules.BOTTOM).lower()
+    bottom = half_name(event.inning, BOTTOM).lower()
     return Sentence(f"{names.teams[event.leader]} are ahead, so the {bottom} is not played.", 1, "PC-70")
 
 
@@ -270,7 +152,7 @@ def _game_end(event: Event, names: Names) -> Sentence:
     if event.winner < 0:
         return Sentence(f"The game ends in a draw, {runs[0]} all.", 2, "PC-76")
     score = f"{names.teams[event.winner]} win {runs[event.winner]} to {runs[1 - event.winner]}"
-    if event.reason == rules.WALKED_OFF:
+    if event.reason == reason.WALKED_OFF:
         return Sentence(f"Walk-off! {score}.", 2, "PC-71")
     return Sentence(f"{score}.", 2, "PC-69")
 
@@ -280,11 +162,11 @@ def _score(event: Event, names: Names) -> str:
 
 
 def _both_sets(event: Event) -> str:
-    batting = _set_text(rules.BATTING, event.batting_count, event.batting_set)
-    return f"{batting} against {_set_text(rules.PITCHING, event.pitching_count, event.pitching_set)}"
+    batting = set_in_words(BATTING, event.batting_count, event.batting_set)
+    return f"{batting} against {set_in_words(PITCHING, event.pitching_count, event.pitching_set)}"
 
 
-_TELLERS: dict[str, Callable[[Event, Names], Sentence]] = {
+TELLERS: dict[str, Callable[[Event, Names], Sentence]] = {
     "game_start": _game_start,
     "toss": _toss,
     "order_chosen": _order_chosen,

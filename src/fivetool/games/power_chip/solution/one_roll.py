@@ -9,7 +9,9 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.games.power_chip.rules import BATTING, DICE_A_SIDE, PITCHING, SYMBOLS
+from fivetool.games.power_chip.rules.play import DICE_A_SIDE, SYMBOLS
+from fivetool.games.power_chip.rules.roll import best_of
+from fivetool.games.power_chip.rules.teams import BATTING, PITCHING
 
 FACES = 6
 SIDE_ROLLS = FACES**DICE_A_SIDE  # 46,656
@@ -45,15 +47,6 @@ def side_odds(dice: Any) -> SideOdds:
     return dict(sorted(odds.items()))
 
 
-def best_of(tied: int) -> int:
-    """PC-20: the best-ranked symbol of a tied set.
-
-    >>> best_of(0b1001)
-    3
-    """
-    return tied.bit_length() - 1
-
-
 @dataclass(frozen=True)
 class OneRoll:
     """Everything one roll of the twelve dice can bring."""
@@ -86,7 +79,7 @@ class OneRoll:
     def ties_by_count(self) -> dict[int, int]:
         """The roll ties (PC-26) at each play count."""
         found: dict[int, int] = {}
-        for count, _, _, number in self._pairs(level=True):
+        for count, _, _, number in self._ties():
             found[count] = found.get(count, 0) + number
         return found
 
@@ -111,14 +104,15 @@ class OneRoll:
     def tied_with(self, ask: bool = False) -> list[list[int]]:
         """Roll ties by the hands of the batting and the pitching side."""
         found = [[0] * HANDS for _ in range(HANDS)]
-        for count, batting, pitching, number in self._pairs(level=True):
+        for count, batting, pitching, number in self._ties():
             found[hand_of(count, batting, ask)][hand_of(count, pitching, ask)] += number
         return found
 
-    def _pairs(self, level: bool) -> Iterator[tuple[int, int, int, int]]:
+    def _ties(self) -> Iterator[tuple[int, int, int, int]]:
+        """Play count, tied sets of both sides, and how often they come together."""
         for (count, batting), number in self.batting.items():
             for (other_count, pitching), other in self.pitching.items():
-                if (count == other_count) == level:
+                if count == other_count:
                     yield count, batting, pitching, number * other
 
 

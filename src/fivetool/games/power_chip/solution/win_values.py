@@ -10,8 +10,8 @@ from __future__ import annotations
 from typing import Any
 
 from fivetool.engine.record import rule
-from fivetool.games.power_chip.plays import HALF_OVER, POSITIONS, RUN_STEP, START
-from fivetool.games.power_chip.rules import BATTING
+from fivetool.games.power_chip.rules.teams import BATTING
+from fivetool.games.power_chip.solution.moves import HALF_OVER, POSITIONS, RUN_STEP, START
 
 LEAST, GREATEST, PLACE, ROW = 0, 1, 2, 3
 

@@ -11,25 +11,15 @@ from typing import Any
 import numpy as np
 
 from fivetool.game.game import Setup
-from fivetool.games.power_chip import store
-from fivetool.games.power_chip.backward import Progress, layout, margin_of, solve_backwards
-from fivetool.games.power_chip.manager import lead_of, worth_of
-from fivetool.games.power_chip.one_roll import JOINT_ROLLS, OneRoll, one_roll
-from fivetool.games.power_chip.plays import START, position_of
-from fivetool.games.power_chip.rules import (
-    BAT,
-    BATTING,
-    CHIP,
-    OVER,
-    OWN_TIE,
-    PITCH,
-    PITCHING,
-    ROLLING,
-    TOSS_CHOICE,
-    batting_team,
-    side_of,
-)
-from fivetool.games.power_chip.values import half_of, halves_of, value_at
+from fivetool.games.power_chip.rules import choice, phase
+from fivetool.games.power_chip.rules.decisions import deciding_side
+from fivetool.games.power_chip.rules.teams import BATTING, PITCHING, batting_team, side_of
+from fivetool.games.power_chip.solution import store
+from fivetool.games.power_chip.solution.backward import Progress, layout, margin_of, solve_backwards
+from fivetool.games.power_chip.solution.moves import START, position_of
+from fivetool.games.power_chip.solution.one_roll import JOINT_ROLLS, OneRoll, one_roll
+from fivetool.games.power_chip.solution.weighing import lead_of, worth_of
+from fivetool.games.power_chip.solution.win_values import half_of, halves_of, value_at
 
 _lock = threading.Lock()
 
@@ -90,7 +80,7 @@ class Solution:
 
     def win_probability(self, state: Any) -> list[float]:
         """Each team's chance to win, with perfect play from here."""
-        if state.phase == TOSS_CHOICE:
+        if state.phase == phase.TOSS_CHOICE:
             best = max(self.first_team_wins, self.second_team_wins)
             return [best, 1 - best] if state.toss_winner == 0 else [1 - best, best]
         batting = self._batting_value(state)
@@ -99,8 +89,8 @@ class Solution:
     def choice_values(self, state: Any, seat: int) -> dict[int, float]:
         """The chance of the seat's team after each choice of the open decision."""
         team = self.setup.teams[seat]
-        if state.phase == TOSS_CHOICE:
-            winner_values = {BAT: self.first_team_wins, PITCH: self.second_team_wins}
+        if state.phase == phase.TOSS_CHOICE:
+            winner_values = {choice.BAT: self.first_team_wins, choice.PITCH: self.second_team_wins}
             return {c: value if team == state.toss_winner else 1 - value for c, value in winner_values.items()}
         values = self._values_for_batting(state)
         return {c: value if team == batting_team(state) else 1 - value for c, value in values.items()}
@@ -142,26 +132,20 @@ class Solution:
         ]
 
     def _batting_value(self, state: Any) -> float:
-        if state.phase == OVER:
+        if state.phase == phase.OVER:
             lead = lead_of(state)
             return 1.0 if lead > 0 else 0.5 if lead == 0 else 0.0
-        if state.phase == ROLLING:
+        if state.phase == phase.ROLLING:
             chip = side_of(state, state.chip)
             half = half_of(state, self.setup.book)
             return self.value_before_roll(half, lead_of(state), chip, position_of(state))
         values = self._values_for_batting(state).values()
-        return max(values) if self._batting_decides(state) else min(values)
+        return max(values) if deciding_side(state) == BATTING else min(values)
 
     def _values_for_batting(self, state: Any) -> dict[int, float]:
         book = self.setup.book
         legal = self.setup.legal(state, self.setup.actor(state))
-        return {choice: float(worth_of(state, book, self.values, choice)) for choice in legal}
-
-    @staticmethod
-    def _batting_decides(state: Any) -> bool:
-        if state.phase == CHIP:
-            return bool(side_of(state, state.chip) == BATTING)
-        return bool(state.phase == OWN_TIE and state.winner == BATTING)
+        return {chosen: float(worth_of(state, book, self.values, chosen)) for chosen in legal}
 
 
 def solve(setup: Setup, progress: Progress | None = None) -> Solution:

@@ -11,8 +11,10 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.games.power_chip.one_roll import HANDS, JOINT_ROLLS, SIX_OF_LOWEST, OneRoll, one_roll
-from fivetool.games.power_chip.plays import (
+from fivetool.games.power_chip.rules.play import DICE_A_SIDE, SYMBOLS
+from fivetool.games.power_chip.rules.teams import BATTING, PITCHING
+from fivetool.games.power_chip.solution.moves import (
+    DOUBLE_PLAY,
     HALF_OVER,
     PICKED_DOUBLE_PLAY,
     PICKS,
@@ -24,7 +26,7 @@ from fivetool.games.power_chip.plays import (
     START,
     moves_table,
 )
-from fivetool.games.power_chip.rules import BATTING, DICE_A_SIDE, DOUBLE_PLAY, PITCHING, SYMBOLS
+from fivetool.games.power_chip.solution.one_roll import HANDS, JOINT_ROLLS, SIX_OF_LOWEST, OneRoll, one_roll
 
 CLOSE_ENOUGH = 1e-9
 MOST_ROUNDS = 20_000  # dice that hardly ever make an out need many
@@ -70,7 +72,7 @@ class _Rounds:
         """Values before the roll, given those after each play by chip, position and play."""
         picked = after_play[:, :, PICKED_DOUBLE_PLAY : PICKED_DOUBLE_PLAY + PICKS].min(axis=2)
         after_play = after_play.copy()
-        after_play[:, :, PITCHER_PLAYS + DOUBLE_PLAY] = picked
+        after_play[:, :, DOUBLE_PLAY] = picked
         batting = np.stack([self._hand(after_play, hand, 0, SIX_BALLS, np.max) for hand in self._hands], axis=-1)
         pitching = np.stack(
             [self._hand(after_play, hand, PITCHER_PLAYS, SIX_STRIKES, np.min) for hand in self._hands], axis=-1

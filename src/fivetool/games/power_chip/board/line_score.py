@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.game.game import Event, Names, Scene, Scoreboard, Setup
-from fivetool.games.power_chip import rules
+from fivetool.games.power_chip.rules.track import HALF_OUTS, STRIKEOUT_STRIKES, WALK_BALLS
 from fivetool.show.linescore import LineScore, board_of
 
 
@@ -54,9 +54,9 @@ class Sheet(LineScore):
     def counters(self) -> tuple[tuple[str, int, int], ...]:
         """Balls, strikes and outs."""
         return (
-            ("Balls", self.balls, rules.WALK_BALLS),
-            ("Strikes", self.strikes, rules.STRIKEOUT_STRIKES),
-            ("Outs", self.outs, rules.HALF_OUTS),
+            ("Balls", self.balls, WALK_BALLS),
+            ("Strikes", self.strikes, STRIKEOUT_STRIKES),
+            ("Outs", self.outs, HALF_OUTS),
         )
 
 

@@ -16,9 +16,10 @@ import numpy as np
 
 from fivetool.errors import UsageError
 from fivetool.game.game import Setup
-from fivetool.games.power_chip.backward import PERFECT_PLAY, RollOdds, solve_backwards
-from fivetool.games.power_chip.one_roll import SIX_OF_LOWEST
-from fivetool.games.power_chip.plays import (
+from fivetool.games.power_chip.rules.teams import BATTING, PITCHING
+from fivetool.games.power_chip.solution.backward import PERFECT_PLAY, RollOdds, solve_backwards
+from fivetool.games.power_chip.solution.moves import (
+    DOUBLE_PLAY,
     HALF_OVER,
     PICKED_DOUBLE_PLAY,
     PITCHER_PLAYS,
@@ -26,8 +27,8 @@ from fivetool.games.power_chip.plays import (
     RUN_STEP,
     START,
 )
-from fivetool.games.power_chip.rules import BATTING, DOUBLE_PLAY, PITCHING
-from fivetool.games.power_chip.values import value_at
+from fivetool.games.power_chip.solution.one_roll import SIX_OF_LOWEST
+from fivetool.games.power_chip.solution.win_values import value_at
 
 ALWAYS = np.ones((1, 1, 1, 1), np.uint8)
 NEVER = np.zeros((1, 1, 1, 1), np.uint8)
@@ -42,7 +43,7 @@ __all__ = ["ALWAYS", "NEVER", "PERFECT_PLAY", "HalfInning", "ScheduledGame", "fi
 def manager_policy(book: Any) -> Any:
     """The chip policy of the manager: use it where batting the roll is worth more runs than pitching it."""
     after = book.moves // RUN_STEP + book.run_values[:, book.moves % RUN_STEP]
-    after[:, :, PITCHER_PLAYS + DOUBLE_PLAY] = after[:, :, PICKED_DOUBLE_PLAY:].min(axis=2)
+    after[:, :, DOUBLE_PLAY] = after[:, :, PICKED_DOUBLE_PLAY:].min(axis=2)
     batting_wins = after[PITCHING, :, :HAND_PLAYS, None]
     pitching_wins = after[BATTING, :, None, PITCHER_PLAYS : PITCHER_PLAYS + HAND_PLAYS]
     return (batting_wins > pitching_wins).astype(np.uint8)[None]

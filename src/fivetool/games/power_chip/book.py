@@ -1,0 +1,98 @@
+"""Options, and the rule book that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fivetool.engine.record import new
+from fivetool.game.options import DataSet, OneOf, Whole
+from fivetool.games.power_chip.data import dice_sets
+from fivetool.games.power_chip.rules.record import BOOK
+from fivetool.games.power_chip.solution.moves import moves_table
+from fivetool.games.power_chip.solution.run_values import run_values_for
+
+OPTIONS = (
+    Whole("innings", 3, "Innings scheduled; three is the usual game, nine the long one.", ("PC-7",), low=1, high=9),
+    Whole(
+        "extra_innings",
+        "unlimited",
+        "How many extra innings a level score may lead to.",
+        ("PC-74", "PC-76"),
+        low=1,
+        high=99,
+        words=("unlimited", "none"),
+    ),
+    OneOf(
+        "last_half",
+        "baseball",
+        "baseball: no bottom half for a team already ahead, and walk-offs; full: every half to three outs.",
+        ("PC-70", "PC-71", "PC-72", "PC-73"),
+        values=("baseball", "full"),
+    ),
+    OneOf(
+        "own_tie",
+        "auto",
+        "auto: the best of a team's own tied symbols is its play; ask: the team that won the roll picks.",
+        ("PC-21", "PC-22"),
+        values=("auto", "ask"),
+    ),
+    OneOf(
+        "dp_batter",
+        "gone",
+        "After a double play on two runners the batter is gone, or takes first base.",
+        ("PC-54",),
+        values=("gone", "first"),
+        title="Double-play batter",
+    ),
+    OneOf(
+        "chip_side_change",
+        "stays",
+        "At the change of sides the Power Chip stays where it is, or goes to the batting team.",
+        ("PC-34",),
+        values=("stays", "batting"),
+        title="Chip at the change of sides",
+    ),
+    OneOf(
+        "first_bat",
+        "toss",
+        "Who bats first: the toss winner chooses, or team A or B without a toss.",
+        ("PC-10",),
+        values=("toss", "A", "B"),
+        title="First at bat",
+    ),
+    OneOf(
+        "captain",
+        "role",
+        "role: a team's first seat decides at bat and its second in the field; fixed: always the first.",
+        ("PC-6",),
+        only_seats=(4,),
+        values=("role", "fixed"),
+    ),
+    DataSet(
+        "dice",
+        "default",
+        "A dice set by name, or the path of a dice file of your own.",
+        ("PC-9",),
+        load=dice_sets.load_set,
+        known=dice_sets.known_sets,
+    ),
+)
+
+
+def make_book(options: Mapping[str, Any], seats: int) -> Any:
+    """The rule book for these options."""
+    book = new(BOOK)
+    book.seats = seats
+    book.innings = options["innings"]
+    book.extra_innings = {"unlimited": -1, "none": 0}.get(options["extra_innings"], options["extra_innings"])
+    book.last_half_baseball = options["last_half"] == "baseball"
+    book.own_tie_ask = options["own_tie"] == "ask"
+    book.dp_batter_first = options["dp_batter"] == "first"
+    book.chip_to_batting = options["chip_side_change"] == "batting"
+    book.first_bat = {"toss": -1, "A": 0, "B": 1}[options["first_bat"]]
+    book.captain_fixed = options.get("captain") == "fixed"
+    book.faces = dice_sets.faces_of(options["dice"])
+    book.moves = moves_table(bool(book.dp_batter_first))
+    book.run_values = run_values_for(book)
+    return book

@@ -1,0 +1,1 @@
+"""Dice sets: the faces of all twelve dice."""
