@@ -41,7 +41,7 @@ def main() -> None:
 
 def measure(setup, games):
     """Compare both devices on the same games, then time the GPU alone on many."""
-    random, players = ["random"] * setup.seats, [setup.game.styles[0]] * setup.seats
+    random, players = ["random"] * setup.seats, [setup.game.players.styles[0]] * setup.seats
     identical = (simulate(setup, COMPARED, random, 1).totals == cuda.simulate(setup, COMPARED, random, 1).totals).all()
     on_cpu = simulate(setup, COMPARED, players, 1)
     many = cuda.simulate(setup, games, players, 1)

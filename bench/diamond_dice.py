@@ -21,7 +21,7 @@ def main() -> None:
     given = parser.parse_args()
     setup = ft.game("diamond-dice")
     for player in given.players.split(","):
-        print_throughput(setup, player, given.games, GOAL if player == setup.game.styles[0] else 0)
+        print_throughput(setup, player, given.games, GOAL if player == setup.game.players.styles[0] else 0)
 
 
 if __name__ == "__main__":

@@ -34,7 +34,7 @@ import fivetool as ft
 from fivetool.engine.dice import RECORDING, make_dice, roll, roll_many
 from fivetool.engine.drivers import NO_SOLUTION, RANDOM_STYLE, choose, start_stream
 from fivetool.engine.tape import make_tape
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.lab.simulate import simulate
 from fivetool.players import find_player
 from fivetool.players.seated import style_of
@@ -119,10 +119,10 @@ def in_turns(turns: int, *works: Callable[[], Any]) -> list[float]:
 def dice_of_games(setup: Setup, style: int) -> Counter[tuple[int, int]]:
     """Dice rolled in SAMPLE games by one kind of player, by kind and number of faces."""
     rules, book, rolled = setup.game.rules, setup.book, Counter()
-    tape, mine, mask = make_tape(0), make_dice(KEY, 1 << 63), np.zeros(len(setup.game.choices), np.uint8)
+    tape, mine, mask = make_tape(0), make_dice(KEY, 1 << 63), np.zeros(len(setup.game.rules.choices), np.uint8)
     for number in range(SAMPLE):
         state, dice = setup.new_state(), make_dice(KEY, number, RECORDING)
-        rules["deal"](state, book, dice, tape)
+        rules.deal(state, book, dice, tape)
         while True:
             rolled.update((int(kind), int(faces)) for kind, faces, _ in dice.script[: int(dice.position)])
             dice.position = 0
@@ -130,13 +130,13 @@ def dice_of_games(setup: Setup, style: int) -> Counter[tuple[int, int]]:
             if seat < 0:
                 break
             choice = choose(state, book, seat, style, setup.knowledge, NO_SOLUTION, mine, mask)
-            rules["apply"](state, book, seat, choice, dice, tape)
+            rules.apply(state, book, seat, choice, dice, tape)
     return rolled
 
 
 def handfuls_a_game(setup: Setup, style: int) -> list[tuple[int, int, float]]:
     """Faces, dice in a handful, handfuls a game, for every kind of dice that the game rolls."""
-    sizes = {kind: described.count for kind, described in setup.game.dice.items()}
+    sizes = {kind: described.count for kind, described in setup.game.rules.dice.items()}
     return [
         (faces, sizes[kind], count / sizes[kind] / SAMPLE)
         for (kind, faces), count in dice_of_games(setup, style).items()

@@ -33,15 +33,15 @@ def draw_only(dice, draws, out):
 def draws_a_game(style: int) -> float:
     """How many values a single game draws, those of the players not counted."""
     setup = ft.game(GAME, format="single_game", team_pick="random")
-    own, tape, mask = setup.game.rules, make_tape(0), np.zeros(len(setup.game.choices), np.uint8)
+    own, tape, mask = setup.game.rules, make_tape(0), np.zeros(len(setup.game.rules.choices), np.uint8)
     total = 0
     for number in range(COUNTED_GAMES):
         dice, bot_dice = make_dice((1, 2), number, RECORDING), make_dice((3, 4), number)
         state = setup.new_state()
-        own["deal"](state, setup.book, dice, tape)
-        while (seat := own["actor"](state, setup.book)) >= 0:
+        own.deal(state, setup.book, dice, tape)
+        while (seat := own.actor(state, setup.book)) >= 0:
             choice = choose(state, setup.book, seat, style, setup.knowledge, NO_SOLUTION, bot_dice, mask)
-            own["apply"](state, setup.book, seat, choice, dice, tape)
+            own.apply(state, setup.book, seat, choice, dice, tape)
         total += int(dice.position)
     return total / COUNTED_GAMES
 

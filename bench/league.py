@@ -80,7 +80,7 @@ def _measure_totals(books: Books, seasons: int, games: int) -> None:
 
 def _league(name: str, games: int) -> NewLeague:
     """26 clubs out of those that come with the game, each once more under other names."""
-    hooks = find_game(GAME).seasons
+    hooks = find_game(GAME).league.seasons
     assert hooks is not None
     contents = hooks.clubs_of("generated")
     clubs = tuple(

@@ -60,14 +60,14 @@ def options_table(game: Game) -> str:
                 + (f" Only with {' or '.join(map(str, option.only_seats))} seats." if option.only_seats else ""),
                 ", ".join(option.clauses),
             )
-            for option in game.options
+            for option in game.options.declared
         ),
     )
 
 
 def events_table(game: Game) -> str:
     """The game's own kinds of events, then the shared ones."""
-    kinds = [*game.events.values(), *SHARED_EVENTS.values()]
+    kinds = [*game.rules.events.values(), *SHARED_EVENTS.values()]
     return table_of(("Event", "Fields"), ((f"`{name}`", code(fields)) for name, fields in kinds))
 
 
@@ -75,7 +75,7 @@ def dice_table(game: Game) -> str:
     """What is rolled."""
     book = game.setup().book
     rows = []
-    for kind in game.dice.values():
+    for kind in game.rules.dice.values():
         faces = sorted({" ".join(map(str, kind.faces(book, die))) for die in range(kind.count)})
         rows.append((kind.name, kind.count, "; ".join(f"`{shown}`" for shown in faces)))
     return table_of(("Dice", "At once", "Faces"), rows)
@@ -84,7 +84,7 @@ def dice_table(game: Game) -> str:
 def bots_table(game: Game) -> str:
     """Who can be played against."""
     notes = {
-        game.styles[0]: "the built-in manager: sensible and fast",
+        game.players.styles[0]: "the built-in manager: sensible and fast",
         "random": "any open choice, each equally likely",
     }
     rows = ((f"`{name}`", notes.get(name, "a simple style, to compare with")) for name in bot_names(game))
@@ -95,30 +95,29 @@ def commands(game: Game) -> str:
     """What to type first."""
     lines = [
         f"fivetool play {game.name}",
-        f"fivetool sim {game.name} --games 1000000 --seats {','.join(['manager'] * game.seat_counts[0])} --seed 1",
+        f"fivetool sim {game.name} --games 1000000 --seats {','.join(['manager'] * game.seats.counts[0])} --seed 1",
         f"fivetool watch {game.name} --seed 1 --game 123456",
         f"fivetool rules {game.name}",
         f"fivetool check {game.name}",
     ]
-    if game.solve is not None:
+    if game.players.solve is not None:
         lines.insert(3, f"fivetool solve {game.name}")
     return "\n".join(lines)
 
 
 def page(game: Game) -> str:
     """The whole page."""
-    hidden = "Some things are hidden from the other side." if game.hidden else "Everything is open to all."
-    facts = f"{game.seats_in_words} seats, about {game.minutes} minutes. {hidden}"
-    rules = (
-        f"Rules version {game.version}; clauses begin with {game.prefix}. [Read the rules](../rules/{game.name}.md)."
-    )
-    players = ", ".join(["None", *['"manager"'] * (game.seat_counts[0] - 1)])
+    hidden = "Some things are hidden from the other side." if game.rules.hidden else "Everything is open to all."
+    facts = f"{game.seats.in_words} seats, about {game.facts.minutes} minutes. {hidden}"
+    clauses = f"Rules version {game.facts.version}; clauses begin with {game.facts.prefix}."
+    rules = f"{clauses} [Read the rules](../rules/{game.name}.md)."
+    players = ", ".join(["None", *['"manager"'] * (game.seats.counts[0] - 1)])
     return f"""\
 <!-- Written by tools/game_pages.py. Do not edit. -->
 
 # {game.title}
 
-{game.summary}
+{game.facts.summary}
 
 {facts} {rules}
 
@@ -152,11 +151,11 @@ print(table.question, [choice.label for choice in table.choices])
 
 ## Decisions and choices
 
-Decisions: {code(game.decisions)}.
+Decisions: {code(game.rules.decisions)}.
 
 A choice is known by its number or its word; both stay the same as long as the rules version does.
 
-{table_of(("Id", "Choice"), ((number, f"`{name}`") for number, name in enumerate(game.choices)))}
+{table_of(("Id", "Choice"), ((number, f"`{name}`") for number, name in enumerate(game.rules.choices)))}
 
 ## Events
 
@@ -166,14 +165,14 @@ What the rules write on the tape. Play-by-play, box scores and statistics are re
 
 ## Figures
 
-What a simulation adds up besides wins and runs: {code(game.figures)}.
+What a simulation adds up besides wins and runs: {code(game.rules.figures)}.
 """
 
 
 def picture(game: Game) -> str:
     """The board at a decision a little way into a game."""
     setup = game.setup()
-    manager = find_player(game.styles[0], setup)
+    manager = find_player(game.players.styles[0], setup)
     table = Table(setup, seed=7, players=[manager] * setup.seats)
     for _ in range(6):
         table.play_bot()
@@ -183,7 +182,7 @@ def picture(game: Game) -> str:
 def index(games: Sequence[Game]) -> str:
     """The list of all games."""
     rows = (
-        (f"[{game.title}]({game.name}.md)", game.summary, game.seats_in_words, f"about {game.minutes}")
+        (f"[{game.title}]({game.name}.md)", game.facts.summary, game.seats.in_words, f"about {game.facts.minutes}")
         for game in games
     )
     return INTRODUCTION + table_of(("Game", "", "Seats", "Minutes"), rows) + "\n"

@@ -125,7 +125,7 @@ class Watcher:
 def league_of(which: str, edge: int = 0) -> tuple[League, list[str]]:
     """A league with the contents of its clubs."""
     if which == SMALL:
-        hooks = find_game(GAME).seasons
+        hooks = find_game(GAME).league.seasons
         assert hooks is not None
         contents = hooks.clubs_of("generated")
     else:
@@ -172,7 +172,7 @@ def play(job: tuple[str, int, int]) -> Findings:
 
 def best_of(league: League, totals: Totals, club_games: list[int]) -> dict[str, float]:
     """What the leaders of a season reached."""
-    scorer = league.game.scorer
+    scorer = league.game.league.scorer
     assert scorer is not None
     found = {}
     for part in scorer.parts:

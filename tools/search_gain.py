@@ -25,7 +25,7 @@ from typing import Any
 
 import fivetool as ft
 from fivetool.api import PlayableGame
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.players.estimate import Sampler
 
 WRITE_EVERY = 50  # decisions
@@ -49,13 +49,13 @@ def sampled(
     luck = random.Random(seed)
     found = 0
     while found < decisions:
-        table = setup.table(seed=f"{seed} {counts[GAMES]}", players=[setup.game.styles[0]] * setup.seats)
+        table = setup.table(seed=f"{seed} {counts[GAMES]}", players=[setup.game.players.styles[0]] * setup.seats)
         counts[GAMES] += 1
         while not table.over:
             seat = table.actor
             chosen = table.players[seat].choose(table, seat)
             if len(setup.legal(table.state, seat)) > 1:
-                kind = setup.game.decisions[setup.game.decision_of(table.state)]
+                kind = setup.game.rules.decisions[setup.game.rules.decision_of(table.state)]
                 counts[kind] += 1
                 if found < decisions and luck.random() < share:
                     found += 1
@@ -115,7 +115,7 @@ def main() -> None:
         best, gain = gain_of(setup, state, seat, chosen, search)
         gains[kind].append(gain)
         if best != chosen:
-            switched[kind, setup.game.choices[chosen], setup.game.choices[best]].append(gain)
+            switched[kind, setup.game.rules.choices[chosen], setup.game.rules.choices[best]].append(gain)
         if given.out and searched % WRITE_EVERY == 0:
             write(given.out, search, lines_of(gains, counts, setup.seats))
     lines = lines_of(gains, counts, setup.seats)

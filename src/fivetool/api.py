@@ -8,8 +8,10 @@ from pathlib import Path
 from typing import Any
 
 from fivetool import engine as engine  # chooses the cache folder before anything is compiled
-from fivetool.game.game import Game, Names, Setup
+from fivetool.game.facts import Names
+from fivetool.game.game import Game
 from fivetool.game.registry import all_games, find_game
+from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Report
 from fivetool.lab.simulate import simulate as run_simulation
 from fivetool.players import find_player

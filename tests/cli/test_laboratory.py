@@ -90,7 +90,8 @@ def test_solve_prints_the_exact_values(run):
 def test_a_game_without_a_solution_says_so(refused, monkeypatch):
     from dataclasses import replace
 
-    unsolved = replace(ft.game("power-chip").game, solve=None)
+    game = ft.game("power-chip").game
+    unsolved = replace(game, players=replace(game.players, solve=None))
     monkeypatch.setattr(laboratory, "find_game", lambda name: unsolved)
     assert "has no exact solution here" in refused("solve", "power-chip", code=1)
 

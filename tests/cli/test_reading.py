@@ -127,7 +127,8 @@ def test_warm_compiles_all_games_in_processes_of_their_own(run, refused, monkeyp
     some = all_games()[:2]
     monkeypatch.setattr(house, "all_games", lambda: some)
     assert json.loads(run("warm", "--json").out)["games"].keys() == {game.name for game in some}
-    unknown = replace(some[0], name="no-such-game")  # the process that is to compile it cannot find it
+    renamed = replace(some[0].facts, name="no-such-game")  # the process that is to compile it cannot find it
+    unknown = replace(some[0], facts=renamed)
     monkeypatch.setattr(house, "all_games", lambda: [some[0], unknown])
     assert "no-such-game could not be compiled: fivetool: No game named no-such-game" in refused("warm", code=1)
 

@@ -19,8 +19,9 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.game.game import Game, Setup
+from fivetool.game.game import Game
 from fivetool.game.registry import find_game, game_names
+from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Batch, simulate, simulate_each
 from fivetool.players import find_player
 from fivetool.table import Table
@@ -66,7 +67,7 @@ def events_digest(setup: Setup) -> str:
 
 def setups(game: Game) -> Iterable[tuple[str, Setup]]:
     """The option sets that together reach every branch of the rules, with every number of seats."""
-    for number, options in enumerate(game.test_options):
+    for number, options in enumerate(game.options.tests):
         for seats in game.seat_counts_for(options):
             yield f"options {number}, seats {seats}", game.setup(seats, **options)
 
@@ -76,7 +77,7 @@ def quick_digest(game: Game) -> dict[str, str]:
     usual = game.setup()
     found = {
         f"states {player}": states_digest(simulate_each(_batch(usual, [player] * usual.seats, QUICK_GAMES), SEED))
-        for player in (game.styles[0], "random")
+        for player in (game.players.styles[0], "random")
     }
     return {**found, "events": events_digest(usual)}
 
@@ -92,10 +93,10 @@ def digests_of(name: str, quick: bool = False) -> dict[str, Any]:
     if quick:
         return found
     usual = game.setup()
-    for player in (game.styles[0], "random"):
+    for player in (game.players.styles[0], "random"):
         found[player] = run_digest(usual, [player] * usual.seats, GAMES)
     for title, setup in setups(game):
-        mixed = [(game.styles[0], "random")[seat % 2] for seat in range(setup.seats)]
+        mixed = [(game.players.styles[0], "random")[seat % 2] for seat in range(setup.seats)]
         found[title] = {**run_digest(setup, mixed, GAMES_OF_AN_OPTION_SET), "events": events_digest(setup)}
     return found
 

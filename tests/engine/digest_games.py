@@ -14,7 +14,7 @@ from fivetool.table import Table
 def digests(name: str) -> Iterator[str]:
     """One game under each of the option sets that together reach every branch of the rules."""
     game = find_game(name)
-    for number, options in enumerate(game.test_options):
+    for number, options in enumerate(game.options.tests):
         fitting = game.seat_counts_for(options)
         setup = game.setup(fitting[number % len(fitting)], **options)
         bots = [find_player(("manager", "random")[(seat + number) % 2], setup) for seat in range(setup.seats)]

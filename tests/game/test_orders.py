@@ -9,7 +9,7 @@ from fivetool.errors import UsageError
 from fivetool.game.orders import Order, Way, declined_by, kept_choices, open_orders
 from fivetool.game.registry import all_games
 
-GAMES = [game for game in all_games() if game.orders]
+GAMES = [game for game in all_games() if game.players.orders]
 # order, way, and whether it leaves nothing to ask: what a game between managers must have met
 MET = {
     "diamond-dice": {
@@ -27,7 +27,7 @@ MET = {
 
 def decisions_met(game, seed=3):
     """A table at every decision of a game between managers."""
-    table = ft.game(game.name).table(seed=seed, players=[game.styles[0]] * game.seat_counts[0])
+    table = ft.game(game.name).table(seed=seed, players=[game.players.styles[0]] * game.seats.counts[0])
     while not table.over:
         yield table
         table.play_bot()
@@ -39,8 +39,8 @@ def test_there_is_a_game_with_orders():
 
 @pytest.mark.parametrize("game", GAMES, ids=lambda game: game.name)
 def test_orders_name_decisions_of_the_game(game):
-    for order in game.orders:
-        assert set(order.decisions) <= set(game.decisions)
+    for order in game.players.orders:
+        assert set(order.decisions) <= set(game.rules.decisions)
         assert len({way.name for way in order.ways}) == len(order.ways)
 
 

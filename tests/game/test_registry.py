@@ -23,7 +23,7 @@ def test_every_name_leads_to_a_game_of_that_name():
 
 
 def test_the_quickest_game_comes_first():
-    minutes = [game.minutes for game in registry.all_games()]
+    minutes = [game.facts.minutes for game in registry.all_games()]
     assert minutes == sorted(minutes)
 
 
@@ -93,15 +93,15 @@ def test_rules_must_be_complete():
 
 @pytest.mark.parametrize("game", registry.all_games(), ids=lambda game: game.name)
 def test_declared_facts_hold_together(game: Game):
-    assert len(set(game.choices)) == len(game.choices)
-    assert all(kind >= FIRST_OWN_KIND for kind in game.events), "a game's own events start beyond the shared ones"
-    for seats in game.seat_counts:
-        names = game.default_names(seats)
-        assert len(game.team_of(seats)) == len(names.seats) == seats
-        assert len(names.teams) == max(game.team_of(seats)) + 1 + game.opponents(seats)
-    for wrong in set(range(12)) - set(game.seat_counts):
+    assert len(set(game.rules.choices)) == len(game.rules.choices)
+    assert all(kind >= FIRST_OWN_KIND for kind in game.rules.events), "a game's own events start beyond the shared ones"
+    for seats in game.seats.counts:
+        names = game.seats.names(seats)
+        assert len(game.seats.team_of(seats)) == len(names.seats) == seats
+        assert len(names.teams) == max(game.seats.team_of(seats)) + 1 + game.seats.opponents(seats)
+    for wrong in set(range(12)) - set(game.seats.counts):
         with pytest.raises(UsageError) as caught:
             game.setup(wrong)
-        assert str(caught.value) == game.refuse_seats(wrong)
+        assert str(caught.value) == game.seats.refuse(wrong)
         assert len(str(caught.value).splitlines()) == 1
-    assert all(np.dtype(dtype).names[0] not in ("state", "book") for dtype in (game.state, game.book))
+    assert all(np.dtype(dtype).names[0] not in ("state", "book") for dtype in (game.rules.state, game.rules.book))

@@ -38,7 +38,7 @@ OPTIONS = {
 
 
 def contents() -> list[str]:
-    hooks = find_game(GAME).seasons
+    hooks = find_game(GAME).league.seasons
     assert hooks is not None
     return hooks.clubs_of("generated")
 
@@ -68,7 +68,7 @@ class Reader:
     """A sink that reads every box score and adds it up."""
 
     def __init__(self, league: League) -> None:
-        self.scorer = league.game.scorer
+        self.scorer = league.game.league.scorer
         self.added = Totals()
         self.closing: Closing | None = None
 

@@ -201,7 +201,8 @@ def test_a_league_that_cannot_be_is_refused_and_nothing_is_written(
 
 
 def test_only_games_between_two_clubs_have_leagues() -> None:
-    alone = dataclasses.replace(find_game("power-chip"), seat_counts=(1,))
+    game = find_game("power-chip")
+    alone = dataclasses.replace(game, seats=dataclasses.replace(game.seats, counts=(1,)))
     with pytest.raises(UsageError, match="is not a game between two clubs"):
         check_game(alone)
 

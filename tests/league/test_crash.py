@@ -163,7 +163,7 @@ def cards_agree(books: Books, league: League) -> bool:
 
 @pytest.mark.slow
 def test_a_career_is_killed_between_any_two_statements(database: str) -> None:
-    hooks = find_game("dice-baseball").seasons
+    hooks = find_game("dice-baseball").league.seasons
     assert hooks is not None
     clubs = tuple(NewClub("", content=content) for content in hooks.clubs_of("generated")[:2])
     books = Books.open(database)

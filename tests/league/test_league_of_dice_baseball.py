@@ -21,7 +21,7 @@ GAMES = 30
 
 
 def wanted(**changes: object) -> NewLeague:
-    hooks = find_game("dice-baseball").seasons
+    hooks = find_game("dice-baseball").league.seasons
     assert hooks is not None
     clubs = tuple(NewClub("", content=content) for content in hooks.clubs_of("generated"))
     plan = Plan(games=GAMES, playoffs=4, best_of=(3, 3))
@@ -116,7 +116,7 @@ def test_splits_by_hand_add_up_to_the_lines(books: Books, league: League) -> Non
     for _ in range(4):
         season.play_day()
     league = books.again(league)
-    scorer = league.game.scorer
+    scorer = league.game.league.scorer
     assert scorer is not None
     batted = ("PA", "AB", "H", "2B", "3B", "HR", "RBI", "BB", "IBB", "HBP", "SO", "SH", "SF", "CI", "GDP")
     allowed = {"PA": "BF"} | {name: name for name in ("H", "2B", "3B", "HR", "BB", "IBB", "HBP", "SO")}

@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from fivetool.errors import DataError, UsageError
+from fivetool.game.rules import Outcome
 from fivetool.league.bracket import bracket, champion, check_playoffs, qualified
 from fivetool.league.schedule import Fixture, make_schedule, read_schedule
 from fivetool.league.standings import Result, Standing, standings
@@ -85,10 +86,7 @@ def test_a_schedule_from_a_file_is_put_in_order() -> None:
 
 
 def results(*rows: tuple[int, int, int, int]) -> list[Result]:
-    return [
-        Result(away, home, one, other, 2 if one > other else 1 if one == other else 0)
-        for away, home, one, other in rows
-    ]
+    return [Result(away, home, one, other, Outcome((one >= other) + (one > other))) for away, home, one, other in rows]
 
 
 @pytest.mark.clause("DB-177")
@@ -132,17 +130,19 @@ def test_a_series_goes_by_its_places_and_ends_with_the_deciding_game() -> None:
     for winner in (7, 8, 8, 7, 8):
         away, home = one.next_sides
         places.append(home)
-        one.add(Result(away, home, 1, 0, 2) if winner == away else Result(away, home, 0, 1, 0))
+        one.add(Result(away, home, 1, 0, Outcome.WON) if winner == away else Result(away, home, 0, 1, Outcome.LOST))
     assert places == [7, 7, 8, 8, 7]
     assert one.winner == 8
 
 
 def test_a_bracket_of_four_leads_to_a_champion() -> None:
-    first = [(100, Result(3, 0, 1, 0, 2)), (101, Result(2, 1, 0, 1, 0))]
+    first = [(100, Result(3, 0, 1, 0, Outcome.WON)), (101, Result(2, 1, 0, 1, Outcome.LOST))]
     series = bracket([0, 1, 2, 3], [1, 1], first)
     assert [(one.high, one.low) for one in series] == [(0, 3), (1, 2), (1, 3)]
     assert champion(series, 2) is None
-    last = bracket([0, 1, 2, 3], [1, 1], [*first, (200, Result(3, 1, 2, 2, 1)), (200, Result(3, 1, 5, 2, 2))])
+    last = bracket(
+        [0, 1, 2, 3], [1, 1], [*first, (200, Result(3, 1, 2, 2, Outcome.DRAWN)), (200, Result(3, 1, 5, 2, Outcome.WON))]
+    )
     assert champion(last, 2) == 3
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 import fivetool as ft
-from fivetool.game.game import Event, Scene
+from fivetool.game.event import Event
+from fivetool.game.scene import Scene
 from fivetool.show.linescore import SKIPPED, LineScore, board_of, ordinal
 
 GAMES_OF_INNINGS = ("power-chip", "diamond-dice")
@@ -63,7 +64,7 @@ def test_a_growing_sheet_shows_what_the_board_reads_off_all_events(name):
     table = ft.game(name, innings=2).table(seed=5, players=["random", "random"])
     table.play_bots()
     scene, game = table.scene(), table.setup.game
-    sheet = game.scoresheet(table.setup, table.names)
+    sheet = game.board.line_score(table.setup, table.names)
     for number, happened in enumerate(scene.events):
         sheet.enter(happened)
         if number % 17 == 0:

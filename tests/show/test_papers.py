@@ -19,7 +19,7 @@ TABLE = FigureTable(
 )
 BOX = Paper("box-score", "Box score", lambda scene: "text", lambda scene: "<p>html</p>")
 SHEET = Paper("score-sheet", "Score sheet", lambda scene: "text", lambda scene: "<p>html</p>")
-GAME = SimpleNamespace(title="Toy", papers=(BOX, SHEET))
+GAME = SimpleNamespace(title="Toy", pages=SimpleNamespace(papers=(BOX, SHEET)))
 
 
 def test_a_table_as_text_lines_its_figures_up():
@@ -54,4 +54,4 @@ def test_papers_are_found_by_name_or_its_beginning():
     with pytest.raises(UsageError, match="Toy has no paper yearbook; there is box-score, score-sheet"):
         find_paper(GAME, "yearbook")
     with pytest.raises(UsageError, match=r"Toy has no papers\."):
-        find_paper(SimpleNamespace(title="Toy", papers=()), "box")
+        find_paper(SimpleNamespace(title="Toy", pages=SimpleNamespace(papers=())), "box")

@@ -7,7 +7,7 @@ import xml.etree.ElementTree as ET
 
 import pytest
 
-from fivetool.game.game import Choice
+from fivetool.game.words import Choice
 from fivetool.show import svg
 
 LIGHT, DARK = 0, 1

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fivetool.errors import SaveError
-from fivetool.game.game import Names
+from fivetool.game.facts import Names
 from fivetool.game.registry import find_game
 from fivetool.players import find_player
 from fivetool.table import Earlier, Script, Table, load, load_text, save_text, verify
@@ -43,7 +43,7 @@ def with_checksum(content):
 @pytest.mark.parametrize("path", KEPT, ids=lambda path: path.stem)
 def test_old_saves_still_replay(path):
     content = json.loads(path.read_text(encoding="utf-8"))
-    if content["rules_version"] != find_game(content["game"]).version:
+    if content["rules_version"] != find_game(content["game"]).facts.version:
         with pytest.raises(SaveError, match="version"):
             load(path, find_player)
         return

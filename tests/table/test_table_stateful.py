@@ -20,7 +20,7 @@ class TableMachine(RuleBasedStateMachine):
 
     @initialize(
         options=st.sampled_from(OPTION_SETS),
-        seats=st.sampled_from(GAME.seat_counts),
+        seats=st.sampled_from(GAME.seats.counts),
         seed=st.integers(0, 1 << 32),
     )
     def sit_down(self, options, seats, seed):
@@ -46,7 +46,7 @@ class TableMachine(RuleBasedStateMachine):
         self.seen.append(self.snapshot())
 
     @precondition(lambda self: not self.table.over)
-    @rule(choice=st.integers(-2, len(GAME.choices) + 1))
+    @rule(choice=st.integers(-2, len(GAME.rules.choices) + 1))
     def choose_what_is_not_open(self, choice):
         seat = self.table.actor
         if choice in self.setup.legal(self.table.state, seat):

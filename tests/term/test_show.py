@@ -10,7 +10,10 @@ from rich.console import Console
 
 import fivetool as ft
 from fivetool.errors import ChoiceError
-from fivetool.game.game import DiceShown, Event, Scoreboard, Sentence, Setup
+from fivetool.game.board import DiceShown, Scoreboard
+from fivetool.game.event import Event
+from fivetool.game.setup import Setup
+from fivetool.game.words import Sentence
 from fivetool.table import Table
 from fivetool.term import kept, show, waiting
 from fivetool.term.figures import bar_text

@@ -6,7 +6,6 @@ Two seats roll against each other three times; a secret number decides a level g
 from __future__ import annotations
 
 import hashlib
-from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -130,28 +129,26 @@ def make_duel(name, **rules):
     word = f"{name.replace('-', '_')}_{SOURCE}"
     state = record(word, turn="i8", runs=("i8", 2), secret=("i8", 2), remark="i8")
     book = record(f"{word}_book", remark="i8")
-    return replace(
-        toys.TOY,
-        name=name,
-        state=state,
-        book=book,
-        make_book=lambda options, seats: new(book),
-        options=(),
-        test_options=({},),
-        rules={**RULES, **rules},
-        choices=("hold", "push"),
-        decisions=("duel",),
-        set_up_decisions=(),
-        decision_of=lambda state: 0,
-        events={ROLLED: ("rolled", ("face",))},
-        dice={SECRET_DIE: toys.faces(4), DUEL_DIE: toys.faces(6)},
-        figures=("turns",),
-        longest=lambda options: 2 * ROUNDS,
-        event_for=lambda event, seat: event,
-        words=SimpleNamespace(**{**toys.WORDS, "question": lambda scene: "Hold or push?"}),
-        board=SimpleNamespace(
-            **{**toys.BOARD, "svg": lambda scene, choices: toys.SVG.format(""), "text": lambda scene: "a duel"}
-        ),
+    return toys.make_toy(
+        name,
+        options={"declared": (), "make_book": lambda options, seats: new(book), "tests": ({},)},
+        rules={
+            **RULES,
+            "state": state,
+            "book": book,
+            "choices": ("hold", "push"),
+            "decisions": ("duel",),
+            "set_up_decisions": (),
+            "decision_of": lambda state: 0,
+            "events": {ROLLED: ("rolled", ("face",))},
+            "dice": {SECRET_DIE: toys.faces(4), DUEL_DIE: toys.faces(6)},
+            "figures": ("turns",),
+            "longest": lambda options: 2 * ROUNDS,
+            "event_for": lambda event, seat: event,
+            **rules,
+        },
+        words={"question": lambda scene: "Hold or push?"},
+        board={"svg": lambda scene, choices: toys.SVG.format(""), "text": lambda scene: "a duel"},
     )
 
 

@@ -25,8 +25,17 @@ from fivetool.engine.diamond import (
 from fivetool.engine.dice import RECORDING, next_word, roll
 from fivetool.engine.record import new, record
 from fivetool.engine.tape import ADVANCE, FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit_kind
-from fivetool.game.game import Choice, DiceKind, DiceShown, Event, Game, Names, Scene, Scoreboard, Sentence, Setup
-from fivetool.game.options import DataSet, Whole
+from fivetool.game.board import Board, DiceShown, Scoreboard
+from fivetool.game.event import Event
+from fivetool.game.facts import Facts, Names, Seats
+from fivetool.game.game import Game
+from fivetool.game.options import DataSet, Options, Whole
+from fivetool.game.pages import Pages
+from fivetool.game.players import Players
+from fivetool.game.rules import DiceKind, Rules
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
+from fivetool.game.words import Choice, Sentence, Words
 
 STATE = record(
     "toy",
@@ -262,38 +271,65 @@ def text(scene: Scene) -> str:
     return f"runs {scene.view.runs.tolist()}, outs {scene.view.outs}"
 
 
-def scoreboard(scene: Scene) -> Scoreboard:
-    runs = tuple(sum(event.kind == "run" and event.team == team for event in scene.events) for team in (0, 1))
-    return Scoreboard(("all",), scene.names.teams, tuple((count,) for count in runs), (("R", runs),))
-
-
 def dice_of(event: Event, setup: object) -> tuple[DiceShown, ...]:
     return (DiceShown("die", (str(event.face + 1),), (True,)),) if event.kind == "at_bat" else ()
 
 
-class SleepySheet:
-    """A scoresheet that says of nothing that it changed anything."""
+class ToyScore:
+    """Runs in one column."""
 
     def __init__(self, setup: Setup, names: Names) -> None:
-        self.scene = Scene(setup, None, -1, names, [])
+        self.teams = names.teams
+        self.runs = [0, 0]
 
     def enter(self, event: Event) -> bool:
-        self.scene.events.append(event)
-        return False
+        if event.kind == "run":
+            self.runs[event.team] += 1
+        return event.kind == "run"
 
     def show(self) -> Scoreboard:
-        return scoreboard(self.scene)
+        runs = tuple(self.runs)
+        return Scoreboard(("all",), self.teams, tuple((count,) for count in runs), (("R", runs),))
 
 
-class BlankSheet(SleepySheet):
-    """A scoresheet into which nothing is written."""
+class SleepyScore(ToyScore):
+    """A line score that says of nothing that it changed anything."""
+
+    def enter(self, event: Event) -> bool:
+        super().enter(event)
+        return False
+
+
+class BlankScore(ToyScore):
+    """A line score into which nothing is written."""
 
     def enter(self, event: Event) -> bool:
         return True
 
 
-WORDS = {"question": question, "label": label, "clause": clause, "sentence": sentence, "SILENT": SILENT}
-BOARD = {"svg": svg, "text": text, "scoreboard": scoreboard, "dice": dice_of}
+class BoastfulScore(ToyScore):
+    """A line score that shows runs that nobody scored."""
+
+    def show(self) -> Scoreboard:
+        return replace(super().show(), totals=(("R", (99, 99)),))
+
+
+class ShyScore(ToyScore):
+    """A line score that comes out differently when it is looked at on the way."""
+
+    looks = 0
+
+    def show(self) -> Scoreboard:
+        self.looks += 1
+        return replace(super().show(), now=f"look {self.looks}")
+
+    def enter(self, event: Event) -> bool:
+        super().enter(event)
+        return True
+
+
+WORDS = {"question": question, "label": label, "clause": clause, "sentence": sentence, "silent": SILENT}
+BOARD = {"svg": svg, "text": text, "line_score": ToyScore, "dice": dice_of}
 
 
 def event_for(event: Event, seat: int) -> Event | None:
@@ -318,44 +354,42 @@ def faces(count: int) -> DiceKind:
     return DiceKind(f"{count}-sided die", lambda book, index: tuple(str(face + 1) for face in range(count)))
 
 
-def make_toy(name, *, rules=None, words=None, board=None, **declared) -> Game:
-    """The correct toy, or with some parts replaced a broken one."""
-    whole = Game(
-        name=name,
-        title="The toy",
-        summary="For tests.",
-        prefix="TO",
-        version=1,
-        minutes=1,
-        seat_counts=(2,),
-        team_of=lambda seats: (0, 1),
-        default_names=lambda seats: Names(("Cats", "Dogs"), ("A", "B")),
-        refuse_seats=lambda seats: f"The toy is for 2 seats; got {seats}.",
-        state=STATE,
-        book=BOOK,
-        make_book=make_book,
-        knowledge=KNOWLEDGE,
-        make_knowledge=make_knowledge,
-        options=(Whole("innings", 1, "Innings.", ("TO-1",), low=1, high=3),),
-        rules={**RULES, **(rules or {})},
-        choices=("swing", "bunt", "early", "late"),
-        decisions=("plan", "bat"),
-        set_up_decisions=("plan",),
-        decision_of=lambda state: int(state.phase),
-        events=EVENTS,
-        dice={CARD_DRAW: faces(CARDS), SWING_DIE: faces(6), BUNT_COIN: faces(2)},
-        styles=("manager",),
-        figures=("batters",),
-        summarize=lambda means: means,
-        longest=lambda options: 400,
-        words=SimpleNamespace(**{**WORDS, **(words or {})}),
-        board=SimpleNamespace(**{**BOARD, **(board or {})}),
-        rules_page=lambda: RULES_PAGE,
-        test_options=({}, {"innings": 2}),
-        hidden=True,
-        event_for=event_for,
+def make_toy(name, **changed) -> Game:
+    """The correct toy, or with some parts replaced a broken one: the fields changed in each group."""
+    rules = {
+        **RULES,
+        "state": STATE,
+        "book": BOOK,
+        "choices": ("swing", "bunt", "early", "late"),
+        "decisions": ("plan", "bat"),
+        "set_up_decisions": ("plan",),
+        "decision_of": lambda state: int(state.phase),
+        "events": EVENTS,
+        "dice": {CARD_DRAW: faces(CARDS), SWING_DIE: faces(6), BUNT_COIN: faces(2)},
+        "figures": ("batters",),
+        "longest": lambda options: 400,
+        "hidden": True,
+        "event_for": event_for,
+    }
+    options = {
+        "declared": (Whole("innings", 1, "Innings.", ("TO-1",), low=1, high=3),),
+        "make_book": make_book,
+        "tests": ({}, {"innings": 2}),
+    }
+    return Game(
+        facts=Facts(name=name, title="The toy", summary="For tests.", prefix="TO", version=1, minutes=1),
+        seats=Seats(
+            counts=(2,),
+            names=lambda seats: Names(("Cats", "Dogs"), ("A", "B")),
+            refuse=lambda seats: f"The toy is for 2 seats; got {seats}.",
+        ),
+        options=Options(**{**options, **changed.get("options", {})}),
+        rules=Rules(**{**rules, **changed.get("rules", {})}),
+        words=Words(**{**WORDS, **changed.get("words", {})}),
+        board=Board(**{**BOARD, **changed.get("board", {})}),
+        pages=Pages(**{"rules": lambda: RULES_PAGE, **changed.get("pages", {})}),
+        players=Players(("manager",), KNOWLEDGE, make_knowledge),
     )
-    return replace(whole, **declared)
 
 
 # --- one fault for each check ---
@@ -515,7 +549,7 @@ FAULTS = {  # check -> what is broken, one entry or several
         {"rules": {"waiting": lambda state, book, seats: seats.fill(1)}},
     ],
     "manager-is-legal": [{"rules": {"manage": lambda *given: LATE}}],
-    "ends-in-bound": [{"longest": lambda options: 5}],
+    "ends-in-bound": [{"rules": {"longest": lambda options: 5}}],
     "looking-changes-nothing": [
         {"rules": before("score", note)},
         {"rules": before("manage", note_in_the_book)},
@@ -527,14 +561,14 @@ FAULTS = {  # check -> what is broken, one entry or several
     "tape-is-optional": [{"rules": after("apply", look_at_the_tape)}],
     "table-agrees": [{"rules": after("apply", look_at_the_mode_of_the_dice)}],
     "undo": [{"rules": after("apply", remember_outside_the_state)}, {"rules": after("apply", note_in_the_book)}],
-    "save-and-load": [{"options": (DataSet("innings", 1, "Innings.", load=longer_every_time),)}],
-    "choices-reachable": [{"choices": ("swing", "bunt", "early", "late", "never")}],
-    "events-occur": [{"events": {**EVENTS, 30: ("rain_delay", ())}}],
+    "save-and-load": [{"options": {"declared": (DataSet("innings", 1, "Innings.", load=longer_every_time),)}}],
+    "choices-reachable": [{"rules": {"choices": ("swing", "bunt", "early", "late", "never")}}],
+    "events-occur": [{"rules": {"events": {**EVENTS, 30: ("rain_delay", ())}}}],
     "dice-fair": [{"rules": before("apply", always_from_the_first_word)}],
     "dice-declared": [
-        {"dice": {CARD_DRAW: faces(CARDS), SWING_DIE: faces(6)}},
-        {"dice": {CARD_DRAW: faces(CARDS), SWING_DIE: faces(8), BUNT_COIN: faces(2)}},
-        {"dice": {CARD_DRAW: faces(CARDS), SWING_DIE: faces(6), BUNT_COIN: faces(2), 9: faces(20)}},
+        {"rules": {"dice": {CARD_DRAW: faces(CARDS), SWING_DIE: faces(6)}}},
+        {"rules": {"dice": {CARD_DRAW: faces(CARDS), SWING_DIE: faces(8), BUNT_COIN: faces(2)}}},
+        {"rules": {"dice": {CARD_DRAW: faces(CARDS), SWING_DIE: faces(6), BUNT_COIN: faces(2), 9: faces(20)}}},
     ],
     "dice-scripted": [{"rules": after("apply", a_die_without_a_name)}],
     "dice-outside-state": [{"rules": {**after("deal", keep_the_key), **before("apply", roll_from_the_kept_key)}}],
@@ -547,32 +581,28 @@ FAULTS = {  # check -> what is broken, one entry or several
     ],
     "three-outs": [{"rules": {"apply": four_outs}}],
     "results": [{"rules": after("score", everybody_wins)}],
-    "scoreboard": [
-        {"board": {"scoreboard": lambda scene: replace(scoreboard(scene), totals=(("R", (99, 99)),))}},
-        {"scoresheet": BlankSheet},
-        {"scoresheet": SleepySheet},
-    ],
-    "hidden-as-declared": [{"hidden": False}, {"rules": {"view": lambda *given: None}}],
+    "scoreboard": [{"board": {"line_score": wrong}} for wrong in (BoastfulScore, BlankScore, SleepyScore, ShyScore)],
+    "hidden-as-declared": [{"rules": {"hidden": False}}, {"rules": {"view": lambda *given: None}}],
     "view-of-a-view": [{"rules": after("view", show_own_card_differently)}],
     "redeal-keeps-view": [{"rules": after("redeal", deal_own_card_anew)}],
     "redeal-plays-on": [{"rules": {"redeal": deal_a_card_that_is_not}}],
     "secrets-stay-secret": [{"rules": after("legal", bunt_only_against_a_low_card)}],
-    "events-keep-secrets": [{"event_for": lambda event, seat: event}],
+    "events-keep-secrets": [{"rules": {"event_for": lambda event, seat: event}}],
     "manager-does-not-peek": [{"rules": after("manage", swing_against_a_high_card)}],
     "labels-unique": [
         {"words": {"label": lambda scene, choice: "Do it"}},
         {"words": {"label": lambda scene, choice: ("bunt", "Lay it down", "Early", "Late")[choice]}},
     ],
-    "questions": [{"words": {"question": lambda scene: " "}}, {"decisions": ("plan",)}],
-    "set-up-first": [{"set_up_decisions": ("bat",)}, {"set_up_decisions": ("seating",)}],
+    "questions": [{"words": {"question": lambda scene: " "}}, {"rules": {"decisions": ("plan",)}}],
+    "set-up-first": [{"rules": {"set_up_decisions": (name,)}} for name in ("bat", "seating")],
     "sentences": [
         {"words": {"sentence": lambda event, names: None}},
-        {"words": {"SILENT": frozenset({"no_such_event"})}},
+        {"words": {"silent": frozenset({"no_such_event"})}},
     ],
     "clauses-exist": [
         {"words": {"clause": lambda scene, choice: "TO-99"}},
         {"words": {"sentence": lambda event, names: Sentence("So it goes.", 0, "TO-99")}},
-        {"rules_page": lambda: "# A page without clauses"},
+        {"pages": {"rules": lambda: "# A page without clauses"}},
     ],
     "dice-shown": [{"board": {"dice": lambda event, setup: (DiceShown("die", ("1", "2"), (True,)),)}}],
     "text-board": [{"board": {"text": lambda scene: "\n"}}],

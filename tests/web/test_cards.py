@@ -12,15 +12,15 @@ from clubhouse_kit import Client
 from fivetool.game.registry import all_games, find_game
 from fivetool.web.card_pages import figures_of, filters_of
 
-WITH_CARDS = [game.name for game in all_games() if game.cards()]
-WITHOUT_CARDS = [game.name for game in all_games() if not game.cards()]
+WITH_CARDS = [game.name for game in all_games() if game.pages.cards()]
+WITHOUT_CARDS = [game.name for game in all_games() if not game.pages.cards()]
 FACTS = re.compile(r"data-facts='([^']*)'")
 INLINE = re.compile(r"<script(?![^>]*src=)|\sstyle=|\son[a-z]+=", re.IGNORECASE)
 
 
 @pytest.mark.parametrize("name", WITH_CARDS)
 def test_every_card_is_on_the_page(alice: Client, name: str) -> None:
-    cards = find_game(name).cards()
+    cards = find_game(name).pages.cards()
     page = alice.get(f"/cards/{name}").text
     assert [json.loads(html.unescape(facts)) for facts in FACTS.findall(page)] == [dict(card.facts) for card in cards]
     for card in cards:
@@ -31,7 +31,7 @@ def test_every_card_is_on_the_page(alice: Client, name: str) -> None:
 
 @pytest.mark.parametrize("name", WITH_CARDS)
 def test_cards_can_be_told_apart_and_filtered(name: str) -> None:
-    cards = find_game(name).cards()
+    cards = find_game(name).pages.cards()
     assert len({card.title for card in cards}) == len(cards)
     assert len(filters_of(cards)) >= 3
     assert figures_of(cards)

@@ -20,8 +20,9 @@ from clubhouse_kit import Client, Server, messages_to
 from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.game import registry
-from fivetool.game.game import SPECTATOR, Setup
 from fivetool.game.registry import find_game
+from fivetool.game.scene import SPECTATOR
+from fivetool.game.setup import Setup
 from fivetool.table import Table
 
 TOYS = Path(__file__).parent.parent / "testing"
@@ -51,7 +52,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 def redealt(setup: Setup, state: Any, seat: int, number: int) -> Any:
     """The state with everything dealt anew that a seat may not know."""
     other = copy_of(state)
-    setup.game.rules["redeal"](other, setup.book, seat, make_dice((number, 11), 1))
+    setup.game.rules.redeal(other, setup.book, seat, make_dice((number, 11), 1))
     return other
 
 

@@ -62,7 +62,7 @@ def test_the_home_page_is_there_before_the_pictures(alice: Client) -> None:
 def test_every_clause_has_an_anchor(name: str) -> None:
     game = find_game(name)
     page = rules_page(name)
-    listed = set(re.findall(rf"^- \*\*({game.prefix}-\d+)\*\*", game.rules_page(), re.MULTILINE))
+    listed = set(re.findall(rf"^- \*\*({game.facts.prefix}-\d+)\*\*", game.pages.rules(), re.MULTILINE))
     assert listed
     assert listed <= page.clauses
     ids = re.findall(r'id="([^"]+)"', page.html)

@@ -17,9 +17,11 @@ from typer.core import TyperCommand
 
 from fivetool.cli.app import out
 from fivetool.errors import OptionError, UsageError
-from fivetool.game.game import Game, Names, Setup
+from fivetool.game.facts import Names
+from fivetool.game.game import Game
 from fivetool.game.options import Option, seats_in_words
 from fivetool.game.registry import find_game, game_names
+from fivetool.game.setup import Setup
 from fivetool.players import bot_names
 
 PERSON = "you"
@@ -68,7 +70,7 @@ def chosen_options(ctx: typer.Context) -> dict[str, str]:
 
 def take_options(game: Game, args: list[str], own_flags: Iterable[str] = ()) -> tuple[list[str], dict[str, str]]:
     """Separate the flags of a game's options from the rest: `--own-tie ask`, `--own-tie=ask` or `--own_tie ask`."""
-    flags = {flag_of(option): option.name for option in game.options if flag_of(option) not in own_flags}
+    flags = {flag_of(option): option.name for option in game.options.declared if flag_of(option) not in own_flags}
     rest: list[str] = []
     given: dict[str, str] = {}
     waiting = iter(args)
@@ -94,9 +96,12 @@ def game_help(game: Game) -> list[Any]:
     """What a person has to know to set a game up: its seats, its players, its options."""
     head = Text()
     head.append(f" {game.title}", style="bold")
-    head.append(f"  {game.summary}\n")
-    head.append(f" Seats: {game.seats_in_words}. In a seat: {PERSON}, {', '.join(bot_names(game))}.\n")
-    return [head, options_grid(f"Options of {game.title}", "flag", {flag_of(one): one for one in game.options})]
+    head.append(f"  {game.facts.summary}\n")
+    head.append(f" Seats: {game.seats.in_words}. In a seat: {PERSON}, {', '.join(bot_names(game))}.\n")
+    return [
+        head,
+        options_grid(f"Options of {game.title}", "flag", {flag_of(one): one for one in game.options.declared}),
+    ]
 
 
 def options_grid(title: str, written: str, options: Mapping[str, Option]) -> Grid:
@@ -120,8 +125,8 @@ def _option_help(option: Option) -> Text:
 def split_seats(game: Game, text: str | None, usual: str | None = None) -> list[str]:
     """Who sits where: what was given, or `usual` in the first seat and managers in the others."""
     if text is None:
-        manager = game.styles[0]
-        return [usual or manager] + [manager] * (game.seat_counts[0] - 1)
+        manager = game.players.styles[0]
+        return [usual or manager] + [manager] * (game.seats.counts[0] - 1)
     seats = [seat.strip().lower() for seat in text.split(",")]
     known = (*bot_names(game), *PERSON_WORDS)
     for seat in seats:
@@ -151,7 +156,7 @@ def team_names(setup: Setup, text: str | None) -> Names:
 
 
 def _option(game: Game, name: str) -> Option:
-    return next(option for option in game.options if option.name == name)
+    return next(option for option in game.options.declared if option.name == name)
 
 
 def _game_among(args: list[str]) -> Game | None:
@@ -171,6 +176,6 @@ def _refuse_unknown(game: Game, args: list[str], own: set[str]) -> None:
     for argument in args:
         flag = argument.partition("=")[0]
         if flag.startswith("--") and len(flag) > 2 and flag not in own:
-            options = ", ".join(flag_of(option) for option in game.options)
+            options = ", ".join(flag_of(option) for option in game.options.declared)
             others = ", ".join(sorted(name for name in own if name.startswith("--")))
             raise OptionError(f"Unknown option {flag}. Options of {game.title}: {options}; of this command: {others}.")

@@ -19,8 +19,9 @@ from fivetool.cli.app import LAB, Json, Seed, app, err, games_bar, out, print_js
 from fivetool.cli.game_command import GameCommand, GameName, chosen_options, refuse_people, split_seats
 from fivetool.cli.parts import part
 from fivetool.errors import FivetoolError, UsageError
-from fivetool.game.game import Game, Setup
+from fivetool.game.game import Game
 from fivetool.game.registry import all_games, find_game
+from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Report, simulate
 from fivetool.term.figures import report_parts, solution_grid
 from fivetool.term.waiting import compiling, showing
@@ -79,11 +80,11 @@ def sim(
 def solve(ctx: typer.Context, game: GameName, json_only: Json = False) -> None:
     """Solve a game exactly: the best choice and the chance to win in every position."""
     chosen = find_game(game)
-    if chosen.solve is None:
+    if chosen.players.solve is None:
         raise FivetoolError(f"{chosen.title} has no exact solution here; fivetool sim estimates it.")
     setup = chosen.setup(None, **chosen_options(ctx))
     with showing(err(), f"Solving {chosen.title}…", after=0.5):
-        summary = dict(chosen.solve(setup).summary())
+        summary = dict(chosen.players.solve(setup).summary())
     if json_only:
         print_json({"game": chosen.name, "options": dict(setup.options), **summary})
         return

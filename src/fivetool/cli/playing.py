@@ -129,7 +129,7 @@ def _with_dice(wanted: NewGame, dice: list[str]) -> NewGame:
     own = [value for value in dice if value.lower() != ASK]
     options = dict(wanted.options)
     if own:
-        if not any(option.name == "dice" for option in wanted.game.options):
+        if not any(option.name == "dice" for option in wanted.game.options.declared):
             raise OptionError(f"--dice must be {ASK} for {wanted.game.title}; got {own[-1]}.")
         options["dice"] = own[-1]
     return NewGame(wanted.game, wanted.seats, options, wanted.names, wanted.seed, len(own) < len(dice))

@@ -53,7 +53,7 @@ def rules(
     elif json_only:
         _print_clauses(chosen, clauses_of(chosen), json_only)
     else:
-        out().print(Markdown(chosen.rules_page()))
+        out().print(Markdown(chosen.pages.rules()))
 
 
 @app.command(rich_help_panel=LOOK)
@@ -75,14 +75,14 @@ def _described(game: Game) -> dict[str, Any]:
     return {
         "name": game.name,
         "title": game.title,
-        "summary": game.summary,
-        "seats": list(game.seat_counts),
-        "minutes": game.minutes,
-        "rules_version": game.version,
+        "summary": game.facts.summary,
+        "seats": list(game.seats.counts),
+        "minutes": game.facts.minutes,
+        "rules_version": game.facts.version,
         "players": list(bot_names(game)),
         "options": {
             option.name: {"default": option.default, "allowed": option.allowed, "help": option.help}
-            for option in game.options
+            for option in game.options.declared
         },
     }
 

@@ -27,7 +27,7 @@ game declares with a function that makes it out of options and book; a setup mak
         knowledge.run_values = run_values_for(book)
         return knowledge
 
-    GAME = Game(..., knowledge=KNOWLEDGE, make_knowledge=make_knowledge)
+    GAME = Game(..., players=Players(STYLES, KNOWLEDGE, make_knowledge), ...)
 
 `manage` then reads `knowledge.run_values`, and Python code `setup.knowledge.run_values`. Knowledge that does not
 depend on the options should be made once and the same record returned each time: a batch of many setups keeps it
@@ -61,7 +61,7 @@ SEARCH_KEY = np.uint64(0x5EA2C4)  # searches draw under a key of their own, apar
 DECISIONS_A_GAME = 4096  # numbers the searches of one game apart
 
 
-def rules_from(*modules: Any) -> dict[str, Callable[..., Any]]:
+def rules_from(*modules: Any) -> dict[str, Any]:
     """A game's table of functions (`FUNCTIONS`), each taken from the first of its modules that defines it.
 
     >>> from types import SimpleNamespace as Module

@@ -6,15 +6,13 @@ from typing import Any
 
 from fivetool.engine.odds import MOST_BRANCHES, Outcome, outcomes
 from fivetool.errors import UsageError
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 
 
 def deal_outcomes(setup: Setup, *, most: int = MOST_BRANCHES) -> list[Outcome]:
     """Every way in which a game can be dealt, up to its first decision."""
     rules = setup.game.rules
-    return outcomes(
-        lambda state, dice, tape: rules["deal"](state, setup.book, dice, tape), setup.new_state(), most=most
-    )
+    return outcomes(lambda state, dice, tape: rules.deal(state, setup.book, dice, tape), setup.new_state(), most=most)
 
 
 def choice_outcomes(setup: Setup, state: Any, seat: int, choice: int, *, most: int = MOST_BRANCHES) -> list[Outcome]:
@@ -23,5 +21,5 @@ def choice_outcomes(setup: Setup, state: Any, seat: int, choice: int, *, most: i
         raise UsageError(f"Choice {choice} is not open to seat {seat} in this position.")
     rules = setup.game.rules
     return outcomes(
-        lambda after, dice, tape: rules["apply"](after, setup.book, seat, choice, dice, tape), state, most=most
+        lambda after, dice, tape: rules.apply(after, setup.book, seat, choice, dice, tape), state, most=most
     )

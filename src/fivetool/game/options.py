@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from fivetool.errors import OptionError
@@ -99,6 +99,16 @@ class DataSet(Option):
     @property
     def allowed(self) -> str:
         return f"{', '.join(self.known())}, or the path of a file"
+
+
+@dataclass(frozen=True)
+class Options:
+    """The options of a game (`Game.options`), and how the rule book follows from their values."""
+
+    declared: tuple[Option, ...]
+    make_book: Callable[[Mapping[str, Any], int], Any]  # (values, seats) -> the rule book
+    quick: Mapping[str, Any] = field(default_factory=dict)  # for a first game: short, and easy to learn
+    tests: tuple[Mapping[str, Any], ...] = ({},)  # sets that together reach every branch of the rules
 
 
 def check_options(declared: tuple[Option, ...], given: Mapping[str, Any], seats: int) -> dict[str, Any]:

@@ -20,7 +20,7 @@ from fivetool.engine.drivers import NO_SOLUTION
 from fivetool.errors import UsageError
 
 if TYPE_CHECKING:
-    from fivetool.game.game import Scene
+    from fivetool.game.scene import Scene
 
 Keeps = Callable[["Scene", Sequence[int]], Sequence[int]]  # (what the seat sees, its open choices) -> those it keeps
 NO_CHOICE = -1
@@ -39,7 +39,7 @@ def keep_all(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
 def managers_choice(scene: Scene) -> int:
     """What the game's own manager would do in this seat, from what it sees."""
     setup, dice = scene.setup, make_plain_dice((0, 0))
-    return int(setup.game.rules["manage"](scene.view, setup.book, scene.seat, 0, setup.knowledge, NO_SOLUTION, dice))
+    return int(setup.game.rules.manage(scene.view, setup.book, scene.seat, 0, setup.knowledge, NO_SOLUTION, dice))
 
 
 def as_the_manager(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
@@ -105,8 +105,8 @@ class Order:
 def open_orders(scene: Scene) -> list[Order]:
     """The orders for the decision that is open."""
     game = scene.setup.game
-    place = game.decision_of(scene.view)
-    return [order for order in game.orders if place >= 0 and game.decisions[place] in order.decisions]
+    place = game.rules.decision_of(scene.view)
+    return [order for order in game.players.orders if place >= 0 and game.rules.decisions[place] in order.decisions]
 
 
 def kept_choices(

@@ -14,7 +14,8 @@ from typing import TYPE_CHECKING
 from fivetool.errors import UsageError
 
 if TYPE_CHECKING:
-    from fivetool.game.game import Game, Scene
+    from fivetool.game.game import Game
+    from fivetool.game.scene import Scene
 
 
 @dataclass(frozen=True)
@@ -29,10 +30,10 @@ class Paper:
 
 def find_paper(game: Game, name: str) -> Paper:
     """The paper of that name, or of the only name that begins so."""
-    found = [paper for paper in game.papers if paper.name == name or paper.name.startswith(name)]
+    found = [paper for paper in game.pages.papers if paper.name == name or paper.name.startswith(name)]
     if len(found) == 1:
         return found[0]
-    known = ", ".join(paper.name for paper in game.papers)
+    known = ", ".join(paper.name for paper in game.pages.papers)
     if not known:
         raise UsageError(f"{game.title} has no papers.")
     raise UsageError(f"{game.title} has no paper {name}; there is {known}.")

@@ -60,4 +60,4 @@ def _load(entry: metadata.EntryPoint) -> Game:
 
 def all_games() -> list[Game]:
     """Every installed game, the quickest to play first: it is also the quickest to learn and to compile."""
-    return sorted((find_game(name) for name in game_names()), key=lambda game: (game.minutes, game.name))
+    return sorted((find_game(name) for name in game_names()), key=lambda game: (game.facts.minutes, game.name))

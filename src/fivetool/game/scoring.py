@@ -12,7 +12,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 if TYPE_CHECKING:
-    from fivetool.game.game import Event, Setup
+    from fivetool.game.event import Event
+    from fivetool.game.setup import Setup
 
 Figures = Mapping[str, int]
 

@@ -18,8 +18,9 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Protocol
 
 if TYPE_CHECKING:
-    from fivetool.game.game import Event, Setup
+    from fivetool.game.event import Event
     from fivetool.game.options import Option
+    from fivetool.game.setup import Setup
 
 Facts = dict[str, Any]
 Memory = dict[str, Any]

@@ -17,7 +17,7 @@ from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import FivetoolError, UsageError
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Report, totals_length
 from fivetool.players.seated import solution_for, style_of
 from fivetool.table.fair import key_from_seed
@@ -57,7 +57,7 @@ def simulate(
     launch = _kernel(setup)[threads // THREADS_A_BLOCK, THREADS_A_BLOCK]
     arrays = _arrays(setup, players, seed)
     totals = cuda.to_device(np.zeros(totals_length(setup), np.int64))
-    most = setup.game.longest(setup.options)
+    most = setup.game.rules.longest(setup.options)
     launch(*arrays, first, 0, most, totals)  # compile before the clock starts
     start = time.perf_counter()
     for offset in range(0, games, GAMES_A_LAUNCH):
@@ -81,8 +81,10 @@ def _cuda() -> Any:
 
 def _kernel(setup: Setup) -> Any:
     game = setup.game
-    counted = max(1, len(game.figures))
-    return _compiled(game.state, len(game.choices), setup.seats, setup.team_count, counted, totals_length(setup))
+    counted = max(1, len(game.rules.figures))
+    return _compiled(
+        game.rules.state, len(game.rules.choices), setup.seats, setup.team_count, counted, totals_length(setup)
+    )
 
 
 @cache
@@ -137,11 +139,11 @@ def _arrays(setup: Setup, players: Sequence[str], seed: int | str) -> list[Any]:
     game = setup.game
     solution = solution_for(list(players), setup)
     arrays = (
-        np.zeros(1, game.state),
-        np.array([setup.book], game.book),
+        np.zeros(1, game.rules.state),
+        np.array([setup.book], game.rules.book),
         np.zeros(1, SILENT_TAPE),
         np.array([style_of(name, game) for name in players], np.int64),
-        np.array([setup.knowledge], game.knowledge),
+        np.array([setup.knowledge], game.players.knowledge),
         solution if len(solution) else np.zeros(1),
         np.array(key_from_seed(seed), np.uint64),
     )

@@ -24,7 +24,8 @@ from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.record import rule
 from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import FivetoolError, UsageError
-from fivetool.game.game import Setup
+from fivetool.game.rules import Outcome
+from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Report, totals_length
 from fivetool.players.seated import solution_for, style_of
 from fivetool.table.fair import key_from_seed
@@ -83,7 +84,7 @@ class Chunk:
     first: int
     decisions: Any
     ended: Any
-    results: Any  # a column a seat: 2 won, 1 drawn, 0 lost
+    results: Any  # a column a seat: its `Outcome`
     runs: Any  # a column a team
     figures: Any
 
@@ -94,7 +95,7 @@ class Chunk:
             columns[f"runs_{team + 1}"] = self.runs[:, team]
         columns["winner"] = self._winners(setup)
         columns["decisions"] = self.decisions
-        for place, name in enumerate(setup.game.figures):
+        for place, name in enumerate(setup.game.rules.figures):
             columns[name] = self.figures[:, place]
         return polars.DataFrame(columns, schema=schema_of(setup))
 
@@ -108,7 +109,7 @@ class Chunk:
             shown = np.minimum(runs, drivers.HISTOGRAM - 1)
             totals += [int(runs.sum()), int((runs * runs).sum())]
             totals += np.bincount(shown, minlength=drivers.HISTOGRAM).tolist()
-        for place in range(len(setup.game.figures)):
+        for place in range(len(setup.game.rules.figures)):
             figure = self.figures[:, place]
             totals += [int(figure.sum()), int((figure * figure).sum())]
         return np.array(totals, np.int64)
@@ -117,14 +118,14 @@ class Chunk:
         """The number of the winning team, from 1; 0 for a draw."""
         winners = np.zeros(len(self.decisions), np.int64)
         for seat, team in enumerate(setup.teams):
-            winners[self.results[:, seat] == 2] = team + 1
+            winners[self.results[:, seat] == Outcome.WON] = team + 1
         return winners
 
 
 def schema_of(setup: Setup) -> dict[str, Any]:
     """The columns of the file: number, runs_1, runs_2, ..., winner (0: a draw), decisions, and the game's figures."""
     runs = [f"runs_{team + 1}" for team in range(setup.team_count)]
-    return dict.fromkeys(["number", *runs, "winner", "decisions", *setup.game.figures], polars.Int64)
+    return dict.fromkeys(["number", *runs, "winner", "decisions", *setup.game.rules.figures], polars.Int64)
 
 
 def keep_games(
@@ -199,19 +200,19 @@ class Keeper:
     def play(self, first: int, count: int) -> Chunk:
         """Play so many games."""
         setup, game = self.setup, self.setup.game
-        blank = np.zeros(1, game.state).view(np.recarray)
+        blank = np.zeros(1, game.rules.state).view(np.recarray)
         chunk = Chunk(
             first,
             np.zeros(count, np.int64),
             np.zeros(count, np.bool_),
             np.zeros((count, setup.seats), np.int64),
             np.zeros((count, setup.team_count), np.int64),
-            np.zeros((count, len(game.figures)), np.int64),
+            np.zeros((count, len(game.rules.figures)), np.int64),
         )
         play_and_keep(
             blank.copy(),
             blank,
-            np.array([setup.book], game.book).view(np.recarray),
+            np.array([setup.book], game.rules.book).view(np.recarray),
             np.zeros(2, PLAIN_DICE).view(np.recarray),
             np.zeros(1, SILENT_TAPE).view(np.recarray),
             self.styles,
@@ -219,8 +220,8 @@ class Keeper:
             self.solution,
             self.key,
             first,
-            np.zeros(len(game.choices), np.uint8),
-            game.longest(setup.options),
+            np.zeros(len(game.rules.choices), np.uint8),
+            game.rules.longest(setup.options),
             chunk.decisions,
             chunk.ended,
             chunk.results,

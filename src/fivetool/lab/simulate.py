@@ -18,7 +18,9 @@ from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import UsageError
-from fivetool.game.game import Game, Setup
+from fivetool.game.game import Game
+from fivetool.game.rules import Outcome
+from fivetool.game.setup import Setup
 from fivetool.players.seated import playouts_of, solution_for, style_of
 from fivetool.table.fair import key_from_seed
 
@@ -45,17 +47,17 @@ class Report:
     @property
     def wins(self) -> list[int]:
         """Games won, by team."""
-        return self._by_team(2)
+        return self._by_team(Outcome.WON)
 
     @property
     def losses(self) -> list[int]:
         """Games lost, by team."""
-        return self._by_team(0)
+        return self._by_team(Outcome.LOST)
 
     @property
     def ties(self) -> int:
         """Games drawn (by the first seat, where there are more than two teams)."""
-        return self._by_team(1)[0]
+        return self._by_team(Outcome.DRAWN)[0]
 
     @property
     def decisions(self) -> int:
@@ -85,13 +87,13 @@ class Report:
     def figures(self) -> dict[str, float]:
         """Means per game of what the game counts."""
         start = self._run_places()[-1] + 2 + drivers.HISTOGRAM
-        names = self.setup.game.figures
+        names = self.setup.game.rules.figures
         return {name: int(self.totals[start + 2 * i]) / self.games for i, name in enumerate(names)}
 
     def summary(self) -> dict[str, Any]:
         """Everything as one JSON-ready object."""
         means = self.figures
-        further = self.setup.game.summarize({**means, "runs": sum(self.runs_mean)})
+        further = self.setup.game.rules.summarize({**means, "runs": sum(self.runs_mean)})
         return {
             "game": self.setup.game.name,
             "options": dict(self.setup.options),
@@ -111,11 +113,11 @@ class Report:
             "broken_off": int(self.totals[2]),
         }
 
-    def _by_team(self, result: int) -> list[int]:
+    def _by_team(self, outcome: Outcome) -> list[int]:
         teams = self.setup.teams
-        counts = [int(self.totals[3 + 3 * teams.index(team) + result]) for team in sorted(set(teams))]
+        counts = [int(self.totals[3 + 3 * teams.index(team) + outcome]) for team in sorted(set(teams))]
         for _ in range(self.setup.team_count - len(counts)):  # an automated team wins what the only seat loses
-            counts.append(int(self.totals[3 + 2 - result]))
+            counts.append(int(self.totals[3 + outcome.of_the_other]))
         return counts
 
     def _run_places(self) -> list[int]:
@@ -125,7 +127,7 @@ class Report:
 
 def totals_length(setup: Setup) -> int:
     """How many totals there are: games, decisions, broken off; results by seat; runs by team; figures."""
-    return 3 + 3 * setup.seats + setup.team_count * (2 + drivers.HISTOGRAM) + 2 * len(setup.game.figures)
+    return 3 + 3 * setup.seats + setup.team_count * (2 + drivers.HISTOGRAM) + 2 * len(setup.game.rules.figures)
 
 
 def simulate(
@@ -176,8 +178,8 @@ class Batch:
     def of(cls, setups: Sequence[Setup], players: Sequence[str], first: int = 0) -> Batch:
         """One game for each setup, in order, with the same players throughout."""
         game = setups[0].game
-        books, book_of = _each_once([setup.book for setup in setups], game.book)
-        knowledge, knowledge_of = _each_once([setup.knowledge for setup in setups], game.knowledge)
+        books, book_of = _each_once([setup.book for setup in setups], game.rules.book)
+        knowledge, knowledge_of = _each_once([setup.knowledge for setup in setups], game.players.knowledge)
         numbers = np.arange(first, first + len(setups), dtype=np.uint64)
         return cls(game, books, book_of, knowledge, knowledge_of, numbers, [list(players)])
 
@@ -204,17 +206,17 @@ def simulate_each(batch: Batch, seed: int | str = 1, *, threads: int | None = No
     game, count = batch.game, len(batch.numbers)
     rows = [[style_of(name, game) for name in row] for row in batch.players]
     styles = np.array(rows if len(rows) == count else rows * count)
-    states = np.zeros(count, game.state).view(np.recarray)
+    states = np.zeros(count, game.rules.state).view(np.recarray)
     key = np.array(key_from_seed(seed), np.uint64)
     size = max(1, min(GAMES_A_CALL, -(-count // ((threads or os.cpu_count() or 1) * 4))))
 
     def play(piece: tuple[int, int]) -> None:
         part = slice(piece[0], piece[0] + piece[1])
         drivers.play_each(
-            states[part], np.zeros(1, game.state).view(np.recarray), batch.books, batch.book_of[part], batch.knowledge,
-            batch.knowledge_of[part], styles[part], drivers.NO_SOLUTION, key, batch.numbers[part],
+            states[part], np.zeros(1, game.rules.state).view(np.recarray), batch.books, batch.book_of[part],
+            batch.knowledge, batch.knowledge_of[part], styles[part], drivers.NO_SOLUTION, key, batch.numbers[part],
             np.zeros(2, PLAIN_DICE).view(np.recarray),
-            np.zeros(1, SILENT_TAPE).view(np.recarray), np.zeros(len(game.choices), np.uint8), MOST_DECISIONS,
+            np.zeros(1, SILENT_TAPE).view(np.recarray), np.zeros(len(game.rules.choices), np.uint8), MOST_DECISIONS,
             np.zeros(piece[1], np.int64),
         )  # fmt: skip
 
@@ -248,15 +250,15 @@ class _Runner:
     def play(self, first: int, count: int) -> Any:
         """The totals of games `first` to `first + count - 1`."""
         setup = self.setup
-        blank = np.zeros(1, setup.game.state).view(np.recarray)
-        books = np.array([setup.book], setup.game.book).view(np.recarray)
+        blank = np.zeros(1, setup.game.rules.state).view(np.recarray)
+        books = np.array([setup.book], setup.game.rules.book).view(np.recarray)
         dice = np.zeros(4, PLAIN_DICE).view(np.recarray)
         tapes = np.zeros(1, SILENT_TAPE).view(np.recarray)
-        masks = np.zeros((3, len(setup.game.choices)), np.uint8)
+        masks = np.zeros((3, len(setup.game.rules.choices)), np.uint8)
         results = np.zeros(setup.seats, np.int64)
         runs = np.zeros(setup.team_count, np.int64)
-        figures = np.zeros(len(setup.game.figures), np.int64)
-        most = setup.game.longest(setup.options)
+        figures = np.zeros(len(setup.game.rules.figures), np.int64)
+        most = setup.game.rules.longest(setup.options)
         totals = np.zeros(totals_length(setup), np.int64)
         if self.playouts.any():
             sampled = np.zeros(1 + 2 * setup.seats, np.int64)

@@ -27,13 +27,13 @@ POLITE = 10  # how far compiling steps back behind people who play meanwhile
 def compile_game(game: Game) -> None:
     """Do once all that people do: sit at a table, look at everything, play to the end, ask for a hint, simulate."""
     setup = game.setup()
-    manager = find_player(game.styles[0], setup)
+    manager = find_player(game.players.styles[0], setup)
     Table(setup, seed="warm-up", players=[manager] * setup.seats).play_bots()
     rehearse(game)
     table = Table(setup, seed="warm-up")
     if not table.over:
         advise(setup, table.state, table.actor, HINT_SECONDS)
-    simulate(setup, 1, [game.styles[0]] * setup.seats, threads=1)
+    simulate(setup, 1, [game.players.styles[0]] * setup.seats, threads=1)
 
 
 def rehearse(game: Game) -> None:
@@ -60,8 +60,8 @@ def is_compiled(game: Game) -> bool:
 
     A look at the names of files, not into them: all the game's rules, and the simulation, which is compiled last.
     """
-    folder = cache.folder_of(frozenset({cache.package_of(game.rules["apply"].__module__)}))
-    return all(_is_kept(folder, function) for function in (*game.rules.values(), drivers.simulate_games))
+    folder = cache.folder_of(frozenset({cache.package_of(game.rules.apply.__module__)}))
+    return all(_is_kept(folder, function) for function in (*game.rules.functions.values(), drivers.simulate_games))
 
 
 def _is_kept(folder: Path, function: Callable[..., Any]) -> bool:

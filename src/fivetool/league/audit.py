@@ -86,7 +86,7 @@ def _audit_game(books: Books, league: League, game: Any, own: list[Any], finding
     results, runs = played.setup.score(played.state)
     clubs = (game.away, game.home)
     lines = [(clubs[line.team], clubs[1 - line.team], line.part, line.player, dict(line.figures)) for line in box.lines]
-    seasons = league.game.seasons
+    seasons = league.game.league.seasons
     aftermath = seasons.aftermath(played.setup, played.state, played.events) if seasons else {}
     for problem, stored, again in (
         ("the result in the books is not that", [game.away_runs, game.home_runs, game.result], [*runs, results[0]]),
@@ -101,8 +101,8 @@ def _audit_game(books: Books, league: League, game: Any, own: list[Any], finding
     ):
         if as_json(stored) != as_json(again):
             findings.complain(f"Game {game.number}: {problem} of the game.")
-    if league.game.scorer is not None:
-        for problem in figures_out_of_balance(league.game.scorer, box):
+    if league.game.league.scorer is not None:
+        for problem in figures_out_of_balance(league.game.league.scorer, box):
             findings.complain(f"Game {game.number}: {problem}.")
 
 

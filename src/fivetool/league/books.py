@@ -117,10 +117,10 @@ class Books(Reading):
 
     def _league(self, row: Any) -> League:
         game = find_game(row.game)
-        if row.rules_version != game.version:
+        if row.rules_version != game.facts.version:
             raise FivetoolError(
                 f"{row.name} is played under version {row.rules_version} of the rules of {game.title}; "
-                f"this program has version {game.version}."
+                f"this program has version {game.facts.version}."
             )
         with self.reading() as connection:
             clubs = connection.execute(
@@ -146,7 +146,7 @@ class Books(Reading):
                     slug=slug,
                     name=new.name,
                     game=game.name,
-                    rules_version=game.version,
+                    rules_version=game.facts.version,
                     options=dict(new.options),
                     seed=str(new.seed),
                     plan=new.plan.as_json(),
@@ -173,10 +173,10 @@ class Books(Reading):
                 for number, club in enumerate(new.clubs)
             ]
             connection.execute(sa.insert(RosterRow), rosters)
-            if game.seasons is not None:
+            if game.league.seasons is not None:
                 for number, club in enumerate(new.clubs):
                     write_players(
-                        connection, league_id, number, game.seasons.read_club(club.content, club.name).players
+                        connection, league_id, number, game.league.seasons.read_club(club.content, club.name).players
                     )
             league = replace(League.unwritten(new), id=league_id)
             start_season(connection, league, new.season, kept, new.given)
@@ -301,7 +301,7 @@ class Books(Reading):
         person = self.people(league).get(player)
         if person is None:
             raise UsageError(f"No player {player} in {league.name}.")
-        seasons = league.game.seasons
+        seasons = league.game.league.seasons
         if seasons is None or person.club is None:
             raise UsageError(f"Clubs of {league.game.title} have no rosters.")
         if person.club == to:
@@ -326,7 +326,7 @@ class Books(Reading):
         also: Sequence[sa.Executable] = (),
     ) -> League:
         """Give clubs new rosters, from the next game on, and note why; what else changes, changes with them."""
-        seasons = league.game.seasons
+        seasons = league.game.league.seasons
         if seasons is None:
             raise UsageError(f"Clubs of {league.game.title} have no rosters.")
         sheets = {club: seasons.read_club(content, league.clubs[club].name) for club, content in contents.items()}

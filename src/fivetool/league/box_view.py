@@ -6,7 +6,8 @@ from collections.abc import Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from fivetool.game.game import SPECTATOR, Scene, Sentence
+from fivetool.game.scene import SPECTATOR, Scene
+from fivetool.game.words import Sentence
 from fivetool.league.line_tables import LineTable, cells, club_cells, headings
 from fivetool.league.play import line_score, names_of
 from fivetool.league.statistics import Total
@@ -60,7 +61,7 @@ class BoxView:
         played = self.view.books.played_again(self.view.league, self.game, tape=True)
         game = played.setup.game
         names = played.setup.named(names_of(self.clubs[0].name, self.clubs[1].name))
-        seen = (game.event_for(event, SPECTATOR) for event in played.events)
+        seen = (game.rules.event_for(event, SPECTATOR) for event in played.events)
         shown = played.setup.view(played.state, SPECTATOR)
         return Scene(played.setup, shown, SPECTATOR, names, [event for event in seen if event is not None])
 

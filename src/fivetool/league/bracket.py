@@ -6,7 +6,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
 from fivetool.errors import UsageError
-from fivetool.league.standings import DRAWN, WON, Result, Standing, Table
+from fivetool.game.rules import Outcome
+from fivetool.league.standings import Result, Standing, Table
 
 SERIES_A_ROUND = 100
 # Who is at home, game by game, seen from the better club (True: at home).
@@ -53,9 +54,9 @@ class Series:
     def add(self, result: Result) -> None:
         """One more game."""
         self.games += 1
-        if result.outcome == DRAWN:
+        if result.outcome is Outcome.DRAWN:
             return
-        winner = result.away if result.outcome == WON else result.home
+        winner = result.away if result.outcome is Outcome.WON else result.home
         self.wins[0 if winner == self.high else 1] += 1
 
 

@@ -23,9 +23,9 @@ from fivetool.league.statistics import Totals
 
 def careers_of(league: League) -> Careers:
     """The game's careers, or one line that says there are none."""
-    if league.game.careers is None:
+    if league.game.league.careers is None:
         raise UsageError(f"{league.game.title} has no careers.")
-    return league.game.careers
+    return league.game.league.careers
 
 
 def all_careers(books: Books, league: League) -> list[Kept]:
@@ -139,7 +139,7 @@ def career_roll(league: League, player: str, season: int) -> int:
 
 
 def _parts(league: League) -> tuple[Any, ...]:
-    return league.game.scorer.parts if league.game.scorer else ()
+    return league.game.league.scorer.parts if league.game.league.scorer else ()
 
 
 def _own_figures(league: League, totals: Totals, player: str) -> Mapping[str, Mapping[str, int]]:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from xml.sax.saxutils import escape
 
+from fivetool.game.rules import Outcome
 from fivetool.league.league import REGULAR
-from fivetool.league.standings import WON
 from fivetool.league.views import SeasonView
 
 WIDTH, HEIGHT = 720, 300
@@ -65,7 +65,7 @@ def _tracks(view: SeasonView, clubs: Sequence[int]) -> dict[int, list[int]]:
             for club in clubs:
                 tracks[club].append(above[club])
         day = game.day
-        change = {WON: 1, 0: -1}.get(game.result, 0)
+        change = {Outcome.WON: 1, Outcome.LOST: -1}.get(game.result, 0)
         if game.away in above:
             above[game.away] += change
         if game.home in above:

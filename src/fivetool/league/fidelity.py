@@ -118,7 +118,7 @@ def fidelity(books: Books, league: League) -> Fidelity:
     """Compare all finished seasons of a league with the real one."""
     real = league.plan.real
     seasons = [row.season for row in books.seasons(league) if row.over]
-    if real is None or league.game.seasons is None:
+    if real is None or league.game.league.seasons is None:
         raise UsageError(f"{league.name} does not repeat a real season.")
     if not seasons:
         raise UsageError(f"No season of {league.name} is over yet.")
@@ -149,7 +149,7 @@ def _rate_names() -> list[tuple[str, str]]:
 
 def _shares(books: Books, league: League, seasons: Sequence[int]) -> list[Share]:
     """Every rate of every player who had enough chances in both lives."""
-    hooks = league.game.seasons
+    hooks = league.game.league.seasons
     assert hooks is not None
     real: dict[str, dict[str, Mapping[str, int]]] = {part: {} for part in RATES_OF}
     for content in books.rosters(league)[0]:

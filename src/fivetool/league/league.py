@@ -10,9 +10,10 @@ from functools import cached_property
 from typing import Any
 
 from fivetool.errors import DataError, UsageError
-from fivetool.game.game import Game, Setup
+from fivetool.game.game import Game
 from fivetool.game.registry import find_game
 from fivetool.game.seasons import ClubSheet, Facts, Memory
+from fivetool.game.setup import Setup
 from fivetool.league.bracket import check_playoffs
 from fivetool.league.play import SEATS, check_game
 from fivetool.league.schedule import Fixture, make_schedule
@@ -134,9 +135,9 @@ class League:
 
     def setup(self, contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:
         """The game between two clubs of the league, the visitor first."""
-        if self.game.seasons is None:
+        if self.game.league.seasons is None:
             return self._plain_setup
-        return self.game.seasons.setup(self.options, contents, facts)
+        return self.game.league.seasons.setup(self.options, contents, facts)
 
     @cached_property
     def _plain_setup(self) -> Setup:
@@ -151,7 +152,7 @@ class League:
         given: tuple[Mapping[str, Any], Mapping[str, Any]],
     ) -> tuple[Facts, Facts]:
         """What holds on that day for two clubs that meet."""
-        seasons = self.game.seasons
+        seasons = self.game.league.seasons
         if seasons is None:
             return {}, {}
         away, home = (
@@ -162,7 +163,7 @@ class League:
 
     def new_memory(self) -> Memory:
         """What a club carries into a season."""
-        return self.game.seasons.new_memory() if self.game.seasons else {}
+        return self.game.league.seasons.new_memory() if self.game.league.seasons else {}
 
 
 @dataclass(frozen=True)
@@ -211,15 +212,16 @@ class NewLeague:
         return replace(self, game=game.name, clubs=clubs, plan=plan)
 
     def _try_setup(self, game: Game, clubs: tuple[NewClub, ...]) -> None:
-        if game.seasons is None:
+        if game.league.seasons is None:
             game.setup(SEATS, **self.options)
             return
         day = datetime.date(self.season, FIRST_MONTH, FIRST_DAY)
         contents = (clubs[0].content, clubs[1].content)
         facts = tuple(
-            game.seasons.facts(content, game.seasons.new_memory(), day, {}, self.options) for content in contents
+            game.league.seasons.facts(content, game.league.seasons.new_memory(), day, {}, self.options)
+            for content in contents
         )
-        game.seasons.setup(self.options, contents, (facts[0], facts[1]))
+        game.league.seasons.setup(self.options, contents, (facts[0], facts[1]))
 
 
 def check_clubs(game: Game, clubs: Sequence[NewClub]) -> tuple[NewClub, ...]:
@@ -248,16 +250,16 @@ def check_clubs(game: Game, clubs: Sequence[NewClub]) -> tuple[NewClub, ...]:
 
 def usual_manager(game: Game) -> str:
     """The style that leads clubs unless somebody chooses another."""
-    return game.seasons.manager if game.seasons else game.styles[0]
+    return game.league.seasons.manager if game.league.seasons else game.players.styles[0]
 
 
 def read_club(game: Game, club: NewClub) -> ClubSheet | None:
     """The roster of a club, None in games that have none."""
-    if game.seasons is None:
+    if game.league.seasons is None:
         if club.content:
             raise UsageError(f"Clubs of {game.title} have no rosters.")
         return None
-    return game.seasons.read_club(club.content, club.name or "The club")
+    return game.league.seasons.read_club(club.content, club.name or "The club")
 
 
 def slug_of(name: str) -> str:

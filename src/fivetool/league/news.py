@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from fivetool.game.rules import Outcome
 from fivetool.game.scoring import Box, Line
-from fivetool.league.standings import LOST, WON, Standing
+from fivetool.league.standings import Standing
 
 STREAKS_WORTH_TELLING = (7, 10, 12, 15, 18, 20, 25, 30)
 MANY_HITS, MANY_HOME_RUNS, MANY_BATTED_IN, MANY_STRIKEOUTS, MANY_STEALS = 5, 3, 7, 14, 4
@@ -116,7 +117,7 @@ def _streak(club: str, team: int, standing: Standing) -> list[News]:
     outcome, length = standing.run
     if length not in STREAKS_WORTH_TELLING:
         return []
-    words = {WON: "won", LOST: "lost"}
-    if outcome not in words:
+    if outcome == Outcome.DRAWN:
         return []
-    return [_told("streak", f"The {club} have {words[outcome]} {length} in a row", team)]
+    how = "won" if outcome == Outcome.WON else "lost"
+    return [_told("streak", f"The {club} have {how} {length} in a row", team)]

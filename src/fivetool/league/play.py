@@ -15,8 +15,12 @@ from fivetool.engine.dice import DICE, PLAIN_DICE
 from fivetool.engine.record import copy_of, new
 from fivetool.engine.tape import make_tape, silent_tape
 from fivetool.errors import FivetoolError, UsageError
-from fivetool.game.game import SPECTATOR, Event, Game, Names, Scene, Setup
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.game import Game
+from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.scoring import Box
+from fivetool.game.setup import Setup
 from fivetool.players import find_player
 from fivetool.players.seated import playouts_of, solution_for, style_of
 from fivetool.table.fair import Key, key_from_seed
@@ -44,7 +48,7 @@ class Played:
 
 def check_game(game: Game) -> None:
     """A league needs a game between two clubs with a seat each."""
-    if SEATS not in game.seat_counts or tuple(game.team_of(SEATS)) != (0, 1) or game.opponents(SEATS):
+    if SEATS not in game.seats.counts or tuple(game.seats.team_of(SEATS)) != (0, 1) or game.seats.opponents(SEATS):
         raise UsageError(f"{game.title} is not a game between two clubs, so there are no leagues of it.")
 
 
@@ -62,7 +66,7 @@ def play_game(setup: Setup, players: tuple[str, ...], key: Key, *, tape: bool = 
     """Have managers play a game; the tape is kept only if wanted, or where the game's statistics are read off it."""
     if any(playouts_of(player) for player in players):
         return play_at_table(setup, players, key)
-    scorer = setup.game.scorer
+    scorer = setup.game.league.scorer
     kit = _kit(setup.game)
     wants_tape = tape or scorer is None or scorer.needs_events
     if not kit.play(setup, players, key, wants_tape):
@@ -101,8 +105,8 @@ def replay(setup: Setup, players: Sequence[str], key: Key, moves: Sequence[int] 
 def box_of(played: Played, names: Names) -> Box:
     """The box score; of a game without a scorer, the line score alone."""
     game = played.setup.game
-    if game.scorer is not None:
-        box = game.scorer.box(played.setup, played.state, played.events)
+    if game.league.scorer is not None:
+        box = game.league.scorer.box(played.setup, played.state, played.events)
         if box.innings or not played.events:
             return box
         return Box(box.lines, line_score(played, names), box.notes)
@@ -121,13 +125,13 @@ class _Kit:
 
     def __init__(self, game: Game) -> None:
         self.game = game
-        self.blank = np.zeros(1, game.state)
+        self.blank = np.zeros(1, game.rules.state)
         self.state = self.blank.copy()
         self.dice, self.plain_dice, self.bot_dice = new(DICE), new(PLAIN_DICE), new(PLAIN_DICE)
         self.tape = make_tape()
         self.no_tape = silent_tape()
-        self.mask = np.zeros(len(game.choices), np.uint8)
-        self.kinds = game.all_events()
+        self.mask = np.zeros(len(game.rules.choices), np.uint8)
+        self.kinds = game.rules.all_events
 
     def play(self, setup: Setup, players: tuple[str, ...], key: Key, wants_tape: bool) -> bool:
         """Play a game into `state` and the tape; False when the tape was too short."""
@@ -135,7 +139,7 @@ class _Kit:
         solution = solution_for(players, setup)
         self.tape.used = 0
         dice, tape = (self.dice, self.tape) if wants_tape else (self.plain_dice, self.no_tape)
-        most = self.game.longest(setup.options)
+        most = self.game.rules.longest(setup.options)
         decisions = drivers.play_game(
             self.state, self.blank, setup.book, styles, setup.knowledge, solution, np.array(key, np.uint64),
             np.uint64(0), dice, self.bot_dice, tape, self.mask, most,

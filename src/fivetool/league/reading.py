@@ -12,7 +12,7 @@ from sqlalchemy.engine import Connection, Engine
 
 from fivetool.database import plain_errors
 from fivetool.errors import UsageError
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.league.league import League
 from fivetool.league.models import PlayerRow, RosterRow, SeasonRow, TransactionRow
 from fivetool.league.play import Played, finished, game_key, names_of, play_game, replay

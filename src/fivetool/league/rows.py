@@ -9,6 +9,7 @@ from typing import Any, cast
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from fivetool.game.rules import Outcome
 from fivetool.game.scoring import Line
 from fivetool.league.league import Kept, League
 from fivetool.league.models import CareerRow, GameRow, LineRow, PlayerRow, SeasonRow, TotalRow
@@ -46,7 +47,7 @@ def game_row(league: League, season: int, game: Recorded) -> dict[str, Any]:
         "played": True,
         "away_runs": game.result.away_runs,
         "home_runs": game.result.home_runs,
-        "result": game.result.outcome,
+        "result": int(game.result.outcome),
         "innings": [list(line) for line in game.box.innings],
         "players": list(game.played.players),
         "rosters": list(game.rosters),
@@ -81,7 +82,7 @@ def line_rows(league: League, season: int, slot: Slot, lines: Iterable[Line]) ->
 
 def slot_of(row: Any) -> Slot:
     """A game of the calendar out of its row."""
-    result = Result(row.away, row.home, row.away_runs, row.home_runs, row.result) if row.played else None
+    result = Result(row.away, row.home, row.away_runs, row.home_runs, Outcome(row.result)) if row.played else None
     given = ({}, {}) if row.played or not row.facts else (row.facts[0], row.facts[1])
     return Slot(
         row.number,

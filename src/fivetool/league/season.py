@@ -12,9 +12,10 @@ from functools import cached_property
 from typing import Any, Protocol
 
 from fivetool.errors import FivetoolError, UsageError
-from fivetool.game.game import Names, Setup
+from fivetool.game.facts import Names
 from fivetool.game.scoring import Box, Scorer
 from fivetool.game.seasons import Facts
+from fivetool.game.setup import Setup
 from fivetool.league.bracket import Series, bracket, champion, qualified
 from fivetool.league.league import PLAYOFF, REGULAR, League
 from fivetool.league.news import News, game_news
@@ -142,7 +143,7 @@ class Season:
 
     def __post_init__(self) -> None:
         self.table = Table(len(self.league.clubs))
-        self._adding = None if any(slot.result for slot in self.slots) else Adding(self.league.game.scorer)
+        self._adding = None if any(slot.result for slot in self.slots) else Adding(self.league.game.league.scorer)
         self.series_results: list[tuple[int, Result]] = []
         self.memories = [self.league.new_memory() for _ in self.league.clubs]
         self._left = sorted((slot for slot in self.slots if slot.result is None), key=lambda s: (s.day, s.number))
@@ -228,7 +229,7 @@ class Season:
         results, runs = played.setup.score(played.state)
         result = Result(slot.away, slot.home, runs[0], runs[1], results[0])
         clubs = [league.clubs[club].name for club in slot.clubs]
-        seasons = league.game.seasons
+        seasons = league.game.league.seasons
         aftermath = seasons.aftermath(played.setup, played.state, played.events) if seasons else {}
         self._count(slot, result, aftermath)
         slot.result = result
@@ -248,15 +249,15 @@ class Season:
             self.table.add(result)
         else:
             self.series_results.append((slot.series, result))
-        if aftermath is not None and self.league.game.seasons is not None:
+        if aftermath is not None and self.league.game.league.seasons is not None:
             for team, club in enumerate(slot.clubs):
-                self.league.game.seasons.remember(self.memories[club], aftermath, team, slot.day)
+                self.league.game.league.seasons.remember(self.memories[club], aftermath, team, slot.day)
 
     def recall(self, slot: Slot, aftermath: Mapping[str, Any]) -> None:
         """Remember a game that was played before this season was opened again."""
-        if self.league.game.seasons is not None:
+        if self.league.game.league.seasons is not None:
             for team, club in enumerate(slot.clubs):
-                self.league.game.seasons.remember(self.memories[club], aftermath, team, slot.day)
+                self.league.game.league.seasons.remember(self.memories[club], aftermath, team, slot.day)
 
     def _write(self, games: Sequence[Recorded]) -> None:
         done = {game.slot.number for game in games}

@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-LOST, DRAWN, WON = 0, 1, 2
+from fivetool.game.rules import Outcome
+
 LATEST = 10
 
 
 @dataclass(frozen=True)
 class Result:
-    """How a game ended. `outcome` is the visitor's: 2 won, 1 drawn, 0 lost."""
+    """How a game ended. `outcome` is the visitor's."""
 
     away: int
     home: int
     away_runs: int
     home_runs: int
-    outcome: int
+    outcome: Outcome
 
 
 @dataclass
@@ -34,7 +35,7 @@ class Standing:
     runs_against: int = 0
     one_run: list[int] = field(default_factory=lambda: [0, 0])
     latest: list[int] = field(default_factory=list)  # outcomes, the last ten
-    run: list[int] = field(default_factory=lambda: [DRAWN, 0])  # the streak: outcome and length
+    run: list[int] = field(default_factory=lambda: [Outcome.DRAWN, 0])  # the streak: outcome and length
     longest_winning: int = 0
     longest_losing: int = 0
     games_behind: float = 0.0
@@ -63,7 +64,7 @@ class Standing:
     def streak(self) -> str:
         """W3 for three wins in a row.
 
-        >>> Standing(0, run=[WON, 3]).streak
+        >>> Standing(0, run=[Outcome.WON, 3]).streak
         'W3'
         """
         outcome, length = self.run
@@ -72,7 +73,7 @@ class Standing:
     @property
     def last_ten(self) -> str:
         """Wins and losses in the last ten games."""
-        return f"{self.latest.count(WON)}-{self.latest.count(LOST)}"
+        return f"{self.latest.count(Outcome.WON)}-{self.latest.count(Outcome.LOST)}"
 
     @property
     def behind_shown(self) -> str:
@@ -80,16 +81,16 @@ class Standing:
         whole, half = int(self.games_behind), self.games_behind % 1
         return "–" if self.games_behind <= 0 else f"{whole or ''}{'½' if half else ''}"
 
-    def add(self, outcome: int, scored: int, allowed: int, *, at_home: bool) -> None:
+    def add(self, outcome: Outcome, scored: int, allowed: int, *, at_home: bool) -> None:
         """One more game."""
         self.runs_for += scored
         self.runs_against += allowed
         self.latest = [*self.latest[1 - LATEST :], outcome]
         self.run = [outcome, self.run[1] + 1 if outcome == self.run[0] else 1]
-        if outcome == DRAWN:
+        if outcome == Outcome.DRAWN:
             self.ties += 1
             return
-        won = outcome == WON
+        won = outcome == Outcome.WON
         self.wins += won
         self.losses += not won
         place = 0 if won else 1
@@ -106,7 +107,7 @@ class Table:
     """The standings as results come in.
 
     >>> table = Table(2)
-    >>> table.add(Result(away=0, home=1, away_runs=5, home_runs=2, outcome=WON))
+    >>> table.add(Result(away=0, home=1, away_runs=5, home_runs=2, outcome=Outcome.WON))
     >>> [club.club for club in table.ranked()], table.records[1].losses
     ([0, 1], 1)
     """
@@ -117,7 +118,7 @@ class Table:
     def add(self, result: Result) -> None:
         """One more game."""
         self.records[result.away].add(result.outcome, result.away_runs, result.home_runs, at_home=False)
-        self.records[result.home].add(WON - result.outcome, result.home_runs, result.away_runs, at_home=True)
+        self.records[result.home].add(result.outcome.of_the_other, result.home_runs, result.away_runs, at_home=True)
 
     def ranked(self, clubs: Iterable[int] | None = None) -> list[Standing]:
         """These clubs (all of them), the best first, with games behind the first.

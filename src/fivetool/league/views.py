@@ -9,6 +9,7 @@ from functools import cached_property
 from typing import Any
 
 from fivetool.errors import UsageError
+from fivetool.game.rules import Outcome
 from fivetool.game.scoring import Part, Rate, Scorer
 from fivetool.league.books import Books
 from fivetool.league.box_view import BoxView
@@ -130,7 +131,7 @@ class SeasonView:
     @property
     def parts(self) -> tuple[Part, ...]:
         """The kinds of lines that the game keeps."""
-        return self.league.game.scorer.parts if self.league.game.scorer else ()
+        return self.league.game.league.scorer.parts if self.league.game.league.scorer else ()
 
     def part(self, name: str) -> Part:
         """A kind of lines by name."""
@@ -269,7 +270,7 @@ class SeasonView:
 
     def player_hands(self, player: str) -> list[LineTable]:
         """A player's season by hands: his games are played again, for lines do not tell them apart."""
-        scorer = self.league.game.scorer
+        scorer = self.league.game.league.scorer
         if scorer is None or not scorer.split_parts:
             return []
         if player not in self._hands:
@@ -299,14 +300,14 @@ class SeasonView:
 
     def card_of(self, player: str) -> str:
         """A player's card as a drawing, as it is now; "" where there is none."""
-        person, seasons = self.people.get(player), self.league.game.seasons
+        person, seasons = self.people.get(player), self.league.game.league.seasons
         if seasons is None or person is None or person.club is None:
             return ""
         return seasons.card(self.rosters[person.club], player)
 
     def absences(self, club: int) -> list[tuple[Person, str]]:
         """Who of a club cannot play today or should not, and why."""
-        seasons = self.league.game.seasons
+        seasons = self.league.game.league.seasons
         if seasons is None or self.today is None or self.season != self.league.season:
             return []
         memory = self.league.new_memory()
@@ -350,4 +351,4 @@ class SeasonView:
 
 def result_of(game: Any) -> Result:
     """The result of a game that has been played."""
-    return Result(game.away, game.home, game.away_runs, game.home_runs, game.result)
+    return Result(game.away, game.home, game.away_runs, game.home_runs, Outcome(game.result))

@@ -17,7 +17,8 @@ import numpy as np
 from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.tape import SILENT_TAPE
-from fivetool.game.game import SPECTATOR, Setup
+from fivetool.game.scene import SPECTATOR
+from fivetool.game.setup import Setup
 from fivetool.players.seated import solution_for, style_of
 from fivetool.table.fair import key_from_seed
 
@@ -45,8 +46,8 @@ def advise(setup: Setup, state: Any, seat: int, budget_seconds: float = 0.5, see
     [0, 1]
     """
     choices = setup.legal(state, seat)
-    if setup.game.solve is not None:
-        values = dict(setup.game.solve(setup).choice_values(state, seat))
+    if setup.game.players.solve is not None:
+        values = dict(setup.game.players.solve(setup).choice_values(state, seat))
         return Advice(max(values, key=lambda choice: values[choice]), values, dict.fromkeys(values, 0.0), True)
     sampler = Sampler(setup, setup.view(state, seat), seat, seed)
     deadline = time.perf_counter() + budget_seconds
@@ -78,8 +79,8 @@ def win_probability(
     if setup.actor(state) < 0:
         results, _ = setup.score(state)
         return [setup.chance_of_team(team, lambda seat: results[seat] / 2) for team in teams], True
-    if setup.game.solve is not None:
-        return list(setup.game.solve(setup).win_probability(state)), True
+    if setup.game.players.solve is not None:
+        return list(setup.game.players.solve(setup).win_probability(state)), True
     sampler = Sampler(setup, setup.view(state, SPECTATOR), SPECTATOR, seed)
     deadline = time.perf_counter() + budget_seconds
     batch = FIRST_BATCH
@@ -99,10 +100,10 @@ class Sampler:
     ) -> None:
         self.setup = setup
         self.seat = seat
-        names = list(players or (setup.game.styles[0],) * setup.seats)
-        self._seen = np.array([seen], setup.game.state).view(np.recarray)
+        names = list(players or (setup.game.players.styles[0],) * setup.seats)
+        self._seen = np.array([seen], setup.game.rules.state).view(np.recarray)
         self._state = self._seen.copy()
-        self._books = np.array([setup.book], setup.game.book).view(np.recarray)
+        self._books = np.array([setup.book], setup.game.rules.book).view(np.recarray)
         self._dice = np.zeros(2, PLAIN_DICE).view(np.recarray)
         self._tapes = np.zeros(1, SILENT_TAPE).view(np.recarray)
         self._styles = np.array([style_of(name, setup.game) for name in names], np.int64)
@@ -133,10 +134,10 @@ class Sampler:
             choice,
             int(totals[0]),
             count,
-            np.zeros(len(setup.game.choices), np.uint8),
+            np.zeros(len(setup.game.rules.choices), np.uint8),
             np.zeros(setup.seats, np.int64),
             np.zeros(setup.team_count, np.int64),
-            setup.game.longest(setup.options),
+            setup.game.rules.longest(setup.options),
             totals,
         )
 

@@ -12,7 +12,8 @@ from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import UsageError
-from fivetool.game.game import Game, Setup
+from fivetool.game.game import Game
+from fivetool.game.setup import Setup
 from fivetool.table.table import Table
 
 SEARCH = "search"
@@ -27,7 +28,7 @@ def bot_names(game: Game) -> tuple[str, ...]:
     >>> bot_names(all_games()[0])[:2]
     ('manager', 'random')
     """
-    return (game.styles[0], "random", SEARCH, *game.styles[1:])
+    return (game.players.styles[0], "random", SEARCH, *game.players.styles[1:])
 
 
 def style_of(name: str, game: Game) -> int:
@@ -36,8 +37,8 @@ def style_of(name: str, game: Game) -> int:
         return drivers.RANDOM_STYLE
     if playouts_of(name):
         return 0
-    if name in game.styles:
-        return game.styles.index(name)
+    if name in game.players.styles:
+        return game.players.styles.index(name)
     raise UsageError(f"No player named {name}; players of {game.title}: {', '.join(bot_names(game))}.")
 
 
@@ -59,8 +60,8 @@ def playouts_of(name: str) -> int:
 
 def solution_for(names: list[str] | tuple[str, ...], setup: Setup) -> Any:
     """The values of the solved game, if any of these players needs them; computed once and cached."""
-    if setup.game.solve is not None and any(name in setup.game.solved_styles for name in names):
-        return setup.game.solve(setup).values
+    if setup.game.players.solve is not None and any(name in setup.game.players.solved_styles for name in names):
+        return setup.game.players.solve(setup).values
     return drivers.NO_SOLUTION
 
 
@@ -78,7 +79,7 @@ class BuiltIn:
     def choose(self, table: Table, seat: int) -> int:
         """The choice of this player, who sees what the seat may see and nothing else."""
         setup = self.setup
-        mask = np.zeros(len(setup.game.choices), np.uint8)
+        mask = np.zeros(len(setup.game.rules.choices), np.uint8)
         seen = setup.view(table.state, seat)
         style = style_of(self.name, setup.game)
         known = (setup.knowledge, self._solution)
@@ -96,14 +97,14 @@ class Searcher:
         """The same choice that the simulator's search makes in the same game."""
         setup = self.setup
         playouts = playouts_of(self.name)
-        state = np.array([table.state], setup.game.state).view(np.recarray)
+        state = np.array([table.state], setup.game.rules.state).view(np.recarray)
         first, second = table.key
         return int(
             drivers.search_choice(
                 state,
                 state.copy(),
                 state.copy(),
-                np.array([setup.book], setup.game.book).view(np.recarray),
+                np.array([setup.book], setup.game.rules.book).view(np.recarray),
                 np.zeros(2, PLAIN_DICE).view(np.recarray),
                 np.zeros(1, SILENT_TAPE).view(np.recarray),
                 np.zeros(setup.seats, np.int64),
@@ -113,10 +114,10 @@ class Searcher:
                 seat,
                 (table.number * drivers.DECISIONS_A_GAME + len(table.moves)) * playouts,
                 playouts,
-                np.zeros((2, len(setup.game.choices)), np.uint8),
+                np.zeros((2, len(setup.game.rules.choices)), np.uint8),
                 np.zeros(setup.seats, np.int64),
                 np.zeros(setup.team_count, np.int64),
-                setup.game.longest(setup.options),
+                setup.game.rules.longest(setup.options),
                 np.zeros(1 + 2 * setup.seats, np.int64),
             )
         )

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Self
 
-from fivetool.game.game import Event
+from fivetool.game.event import Event
 
 
 class EventSheet:

@@ -1,4 +1,4 @@
-"""The line score: a scoresheet of innings, filled in from the events alone, so that it shows any moment of a game.
+"""The line score: runs by innings, filled in from the events alone, so that it shows any moment of a game.
 
 A game with the shared events `run`, `put_out` and its own `half_start` (inning, half, team, runs_a, runs_b),
 `half_end` (team, left), `half_skipped` (inning, team), `resumed` (as `half_start`, with outs) and `game_end` derives
@@ -17,7 +17,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from fivetool.game.game import Event, Names, Scene, Scoreboard, Scoresheet, Setup
+from fivetool.game.board import Scoreboard, ScoreKeeper
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
 from fivetool.show.event_sheet import EventSheet
 
 SKIPPED = "X"
@@ -51,7 +55,7 @@ def _column_names(innings: int) -> tuple[str, ...]:
 
 
 class LineScore(EventSheet):
-    """The scoresheet of two teams as it is being filled in."""
+    """The line score of two teams as it is being filled in."""
 
     before = "Setting up"  # what there is before the first half-inning
 
@@ -136,7 +140,7 @@ class LineScore(EventSheet):
         )
 
 
-def board_of(sheet_of: Callable[[Setup, Names], Scoresheet], scene: Scene) -> Scoreboard:
+def board_of(sheet_of: Callable[[Setup, Names], ScoreKeeper], scene: Scene) -> Scoreboard:
     """The scoreboard after everything that a scene tells."""
     sheet = sheet_of(scene.setup, scene.names)
     for event in scene.events:

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
-from fivetool.game.game import Scene, Scoreboard
+from fivetool.game.board import Scoreboard
 from fivetool.game.papers import Paper
+from fivetool.game.scene import Scene
 from fivetool.show.svg import BOARD_CSS, TOKENS_CSS
 
 # --- Tables of figures ---

@@ -19,7 +19,7 @@ from xml.sax.saxutils import escape as escape_text
 from xml.sax.saxutils import quoteattr
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
-from fivetool.game.game import Choice
+from fivetool.game.words import Choice
 
 BOARD_WIDTH = 480
 SMALLEST_TEXT = 17

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from fivetool.errors import FivetoolError, SaveError
-from fivetool.game.game import Names
+from fivetool.game.facts import Names
 from fivetool.game.registry import find_game
 from fivetool.table.fair import commitment_of, key_from_hex, key_to_hex
 from fivetool.table.table import Earlier, Table
@@ -30,7 +30,7 @@ def save_text(table: Table, *, reveal_key: bool = True) -> str:
     content: dict[str, Any] = {
         "fivetool": FORMAT,
         "game": setup.game.name,
-        "rules_version": setup.game.version,
+        "rules_version": setup.game.facts.version,
         "seats": setup.seats,
         "options": dict(setup.options),
         "names": {"teams": list(table.names.teams), "seats": list(table.names.seats)},
@@ -161,10 +161,10 @@ def _dice_entry(table: Table, reveal_key: bool) -> dict[str, Any]:
 
 def _start(content: Mapping[str, Any], find_player: Callable[[str, Any], Any] | None) -> Table:
     game = find_game(content["game"])
-    if content["rules_version"] != game.version:
+    if content["rules_version"] != game.facts.version:
         raise SaveError(
             f"it was played under version {content['rules_version']} of the rules of {game.title}; "
-            f"this program has version {game.version}."
+            f"this program has version {game.facts.version}."
         )
     setup = game.setup(content["seats"], **content["options"])
     names = Names(tuple(content["names"]["teams"]), tuple(content["names"]["seats"]))

@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 from fivetool.errors import DiceError
-from fivetool.game.game import DiceKind, Setup
+from fivetool.game.rules import DiceKind
+from fivetool.game.setup import Setup
 
 Row = tuple[int, int, int]  # kind, faces, value
 
@@ -63,7 +64,7 @@ class Ask:
     complain: Callable[[str], None]
 
     def take(self, setup: Setup, kind: int, faces: int, count: int) -> list[Row]:
-        described = setup.game.dice[kind]
+        described = setup.game.rules.dice[kind]
         parts = described.split if described.split and count == described.count else ((described.name, count),)
         rows: list[Row] = []
         for name, size in parts:
@@ -86,7 +87,7 @@ class Ask:
 
 def read_dice(setup: Setup, kind: int, faces: int, count: int, tokens: list[str]) -> list[Row]:
     """Turn what the dice show into rows of a script, or say which die cannot show that."""
-    described = setup.game.dice.get(kind)
+    described = setup.game.rules.dice.get(kind)
     parts = described.split if described and described.split and count == described.count else ()
     if not parts:
         name = described.name if described else "dice"
@@ -114,7 +115,7 @@ def _read_part(setup: Setup, kind: int, faces: int, name: str, start: int, size:
 
 
 def _faces(setup: Setup, kind: int, faces: int, index: int) -> list[str]:
-    described: DiceKind | None = setup.game.dice.get(kind)
+    described: DiceKind | None = setup.game.rules.dice.get(kind)
     if described is None:
         return [str(face + 1) for face in range(faces)]
     return [str(face) for face in described.faces(setup.book, index)]

@@ -13,17 +13,12 @@ from fivetool.engine.dice import place_of, return_to
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.errors import ChoiceError, DiceError, FivetoolError, GameOverError, NotYourTurnError, UsageError
-from fivetool.game.game import (
-    LONGEST_NAME,
-    SPECTATOR,
-    Choice,
-    Event,
-    Names,
-    Scene,
-    Sentence,
-    Setup,
-    choices_in_words,
-)
+from fivetool.game.event import Event
+from fivetool.game.facts import LONGEST_NAME, Names
+from fivetool.game.rules import Outcome
+from fivetool.game.scene import SPECTATOR, Scene
+from fivetool.game.setup import Setup
+from fivetool.game.words import Choice, Sentence, choices_in_words
 from fivetool.show.phrases import in_row
 from fivetool.show.svg import with_style
 from fivetool.table.fair import Key, commitment_of, key_from_seed, new_key
@@ -149,7 +144,7 @@ class Table:
 
     def choices_of(self, seat: int) -> list[Choice]:
         """What a seat may do now; nothing unless it is asked."""
-        return choices_in_words(self.setup.game, self.scene(seat), self.setup.legal(self.state, seat))
+        return choices_in_words(self.scene(seat), self.setup.legal(self.state, seat))
 
     @property
     def question(self) -> str:
@@ -163,7 +158,7 @@ class Table:
 
     def events_for(self, seat: int, start: int = 0) -> list[Event]:
         """What happened, as a seat may know it."""
-        show = self.setup.game.event_for
+        show = self.setup.game.rules.event_for
         return [seen for event in self._events[start:] if (seen := show(event, seat)) is not None]
 
     def play_by_play(self, seat: int = SPECTATOR, start: int = 0) -> list[Sentence]:
@@ -175,12 +170,12 @@ class Table:
     @property
     def scores(self) -> list[int]:
         """Runs of each team."""
-        return self.setup.score(self.state)[1]
+        return self.setup.score(self.state).runs
 
     @property
-    def results(self) -> list[int]:
-        """Of a finished game, per seat: 2 won, 1 drawn, 0 lost."""
-        return self.setup.score(self.state)[0]
+    def results(self) -> list[Outcome]:
+        """How a finished game came out for each seat."""
+        return self.setup.score(self.state).results
 
     @property
     def commitment(self) -> str:
@@ -211,14 +206,14 @@ class Table:
         if isinstance(wanted, str):
             word = wanted.strip().lower()
             for legal_choice in legal:  # names first: labels have to be put into words
-                if word == game.choices[legal_choice].lower():
+                if word == game.rules.choices[legal_choice].lower():
                     return legal_choice
             for choice in self.choices_of(seat):
                 if word == choice.label.lower():
                     return choice.id
         elif wanted in legal:
             return int(wanted)
-        options = ", ".join(f"'{game.choices[choice]}'" for choice in legal)
+        options = ", ".join(f"'{game.rules.choices[choice]}'" for choice in legal)
         raise ChoiceError(
             self._refusal(wanted, seat) or f"{wanted!r} is not open now; {self.names.seats[seat]} may choose {options}."
         )
@@ -226,12 +221,11 @@ class Table:
     def _refusal(self, wanted: int | str, seat: int) -> str:
         """Why a choice of the game's list is not open, where the game has a reason to give."""
         game = self.setup.game
-        refusal = getattr(game.words, "refusal", None)
-        words = [name.lower() for name in game.choices]
+        words = [name.lower() for name in game.rules.choices]
         choice = words.index(str(wanted).strip().lower()) if str(wanted).strip().lower() in words else wanted
-        if refusal is None or not isinstance(choice, int) or not 0 <= choice < len(words):
+        if not isinstance(choice, int) or not 0 <= choice < len(words):
             return ""
-        return str(refusal(self.scene(seat), choice))
+        return game.words.refusal(self.scene(seat), choice)
 
     def play(self, wanted: int | str | Choice, seat: int | None = None) -> list[Event]:
         """Make a choice for the asked seat (or the named one) and return what followed from it."""
@@ -248,7 +242,7 @@ class Table:
             self._restore(mark)
             raise
         self._marks.append(mark)
-        self.moves.append(Move(seat, choice, self.setup.game.choices[choice]))
+        self.moves.append(Move(seat, choice, self.setup.game.rules.choices[choice]))
         return self._events[mark.events :]
 
     def undo(self, count: int = 1) -> None:
@@ -313,19 +307,19 @@ class Table:
         game, book = self.setup.game, self.setup.book
         dice = self._earlier_dice[0] if self.earlier else self._own_dice
         if self.position is not None:
-            if game.position is None:
+            if game.rules.position is None:
                 raise UsageError(f"{game.title} cannot start from a described position.")
-            place, given = game.position, self.position
+            place, given = game.rules.position, self.position
 
             def start(state: Any, tape: Any) -> Any:
                 return place(self.setup, given, dice, tape)
 
             self._run(start)
         else:
-            self._run(lambda state, tape: game.rules["deal"](state, book, dice, tape))
+            self._run(lambda state, tape: game.rules.deal(state, book, dice, tape))
 
     def _apply(self, state: Any, seat: int, choice: int, tape: Any) -> None:
-        self.setup.game.rules["apply"](state, self.setup.book, seat, choice, self._dice, tape)
+        self.setup.game.rules.apply(state, self.setup.book, seat, choice, self._dice, tape)
 
     def _run(self, act: Any) -> None:
         """Do something that rolls dice, asking the source for more as long as it wants them."""
@@ -372,7 +366,7 @@ class Table:
         self._rows += self.source.take(self.setup, kind, faces, count)
 
     def _read_tape(self) -> list[Event]:
-        kinds = self.setup.game.all_events()
+        kinds = self.setup.game.rules.all_events
         used = int(self._tape.used)
         columns = (self._tape.kind[:used], self._tape.seat[:used], self._tape.fields[:used])
         return [
@@ -394,12 +388,11 @@ class Table:
             del self._rows[self._row :]
 
     def _whose_turn(self, seat: int) -> str:
-        game = self.setup.game
+        rules = self.setup.game.rules
         who = self.names.seats[seat] if 0 <= seat < self.setup.seats else f"seat {seat}"
         asked = in_row([self.names.seats[other] for other in self.waiting])
-        return (
-            f"It is not {who}'s decision; waiting for {asked} to choose {game.decisions[game.decision_of(self.state)]}."
-        )
+        decision = rules.decisions[rules.decision_of(self.state)]
+        return f"It is not {who}'s decision; waiting for {asked} to choose {decision}."
 
 
 def _common_beginning(some: list[Event], others: list[Event]) -> list[Event]:
@@ -414,7 +407,7 @@ def check_names(setup: Setup, names: Names) -> Names:
         if len(cleaned) != count or "" in cleaned or len(set(cleaned)) != count:
             raise UsageError("Team and seat names must be different and not empty.")
     for kind, group in (("Team", names.teams), ("Seat", names.seats)):
-        most = setup.game.longest_team_name if kind == "Team" else LONGEST_NAME
+        most = setup.game.seats.longest_team_name if kind == "Team" else LONGEST_NAME
         if any(len(name.strip()) > most or not name.strip().isprintable() for name in group):
             raise UsageError(f"{kind} names need 1 to {most} printable characters.")
     return setup.named(Names(tuple(name.strip() for name in names.teams), tuple(name.strip() for name in names.seats)))

@@ -28,8 +28,8 @@ def games_grid(games: Sequence[Game]) -> Grid:
     grid.add_column("minutes", justify="right")
     grid.add_column("game")
     for game in games:
-        about = Text.assemble((game.title, "bold"), f"\n{game.summary}")
-        grid.add_row(game.name, game.seats_in_words, str(game.minutes), about)
+        about = Text.assemble((game.title, "bold"), f"\n{game.facts.summary}")
+        grid.add_row(game.name, game.seats.in_words, str(game.facts.minutes), about)
     return grid
 
 

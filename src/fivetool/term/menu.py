@@ -22,7 +22,7 @@ def start_menu(reader: Reader, games: list[Game]) -> Wish:
     reader.console.print(games_grid(games))
     names = [game.name for game in games]
     game = games[0] if len(games) == 1 else games[_ask_number(reader, "Which game?", names)]
-    count, manager = game.seat_counts[0], game.styles[0]
+    count, manager = game.seats.counts[0], game.players.styles[0]
     ways = (
         ("against the manager", ("you",) + (manager,) * (count - 1)),
         ("with friends at this keyboard", ("you",) * count),

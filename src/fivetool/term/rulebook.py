@@ -12,12 +12,12 @@ def find_clause(game: Game, wanted: str) -> Clause:
 
     >>> from fivetool.game.registry import all_games
     >>> game = all_games()[0]
-    >>> find_clause(game, "1") == find_clause(game, f"{game.prefix}-1")
+    >>> find_clause(game, "1") == find_clause(game, f"{game.facts.prefix}-1")
     True
     """
     clauses = {clause.id: clause for clause in clauses_of(game)}
-    number = wanted.strip().upper().removeprefix(game.prefix).lstrip("- ")
-    found = clauses.get(f"{game.prefix}-{number}")
+    number = wanted.strip().upper().removeprefix(game.facts.prefix).lstrip("- ")
+    found = clauses.get(f"{game.facts.prefix}-{number}")
     if found is None:
         numbered = [clause.id for clause in clauses.values() if not clause.is_example]
         raise UsageError(f"{game.title} has no clause {wanted}; it has {numbered[0]} to {numbered[-1]}.")

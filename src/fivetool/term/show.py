@@ -14,7 +14,12 @@ from rich.padding import Padding
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fivetool.game.game import SPECTATOR, Choice, DiceShown, Event, Names, Scoreboard, Sentence, Setup
+from fivetool.game.board import DiceShown, Scoreboard
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.scene import SPECTATOR
+from fivetool.game.setup import Setup
+from fivetool.game.words import Choice, Sentence
 from fivetool.table import Table
 
 TEAM_STYLES = ("bright_blue", "bright_red", "bright_green", "bright_magenta")

@@ -13,9 +13,10 @@ from rich.padding import Padding
 from rich.text import Text
 
 from fivetool.errors import ChoiceError, FivetoolError, SaveError
-from fivetool.game.game import SPECTATOR, Choice
 from fivetool.game.orders import Order, declined_by, kept_choices
 from fivetool.game.papers import find_paper
+from fivetool.game.scene import SPECTATOR
+from fivetool.game.words import Choice
 from fivetool.players.estimate import Advice, advise
 from fivetool.table import Ask, Table
 from fivetool.table.fair import key_to_hex
@@ -195,7 +196,7 @@ class Sitting:
         return {word: act for words, act in named.items() for word in words}
 
     def _choose(self, seat: int, choices: list[Choice], typed: str) -> bool:
-        chosen = pick(choices, typed) if typed else usual(choices, self.table.setup.game.usual)
+        chosen = pick(choices, typed) if typed else usual(choices, self.table.setup.game.words.usual)
         declined = declined_by(self.table.scene(seat), chosen.id, self._orders.get(seat, {}))
         try:
             self.table.play(chosen, seat)
@@ -235,7 +236,7 @@ class Sitting:
 
     def _order(self, seat: int, rest: str) -> bool:
         """Show the standing orders, or give one; True when the open question has changed by it."""
-        orders = {order.name: order for order in self.table.setup.game.orders}
+        orders = {order.name: order for order in self.table.setup.game.players.orders}
         given = self._orders.setdefault(seat, {})
         if not orders:
             raise ChoiceError(f"{self.table.setup.game.title} has no standing orders.")
@@ -267,8 +268,8 @@ class Sitting:
 
     def _show_paper(self, seat: int, wanted: str) -> bool:
         game = self.table.setup.game
-        if not wanted and len(game.papers) != 1:
-            names = ", ".join(f"p {paper.name}" for paper in game.papers)
+        if not wanted and len(game.pages.papers) != 1:
+            names = ", ".join(f"p {paper.name}" for paper in game.pages.papers)
             self.console.print(f"  {names or f'{game.title} has no papers.'}", highlight=False)
             return False
         text = find_paper(game, wanted).text(self.table.scene(seat))
@@ -294,7 +295,7 @@ class Sitting:
     def _pass_keyboard(self, seat: int) -> None:
         """Where seats hide things from one another, nobody sees the next player's side before the seats change."""
         changed = self._last_asked not in (-1, seat)
-        if changed and self.table.setup.game.hidden:
+        if changed and self.table.setup.game.rules.hidden:
             self.console.clear()
             self.reader.ask(f"Pass the keyboard to {seat_title(self.table, seat)}, then press Enter. ")
 
@@ -306,7 +307,7 @@ class Sitting:
         line.append(who, style=f"bold {team_style(self.table.setup.teams[seat])}")
         line.append(self.table.setup.game.words.question(self.table.scene(seat)), style="bold")
         self.console.print(line)
-        choices, usual_ones = self._choices(seat), self.table.setup.game.usual
+        choices, usual_ones = self._choices(seat), self.table.setup.game.words.usual
         self.console.print(choice_lines(choices, usual_ones))
         if self._last_asked == -1:
             enter = "Enter for ↵, " if any(choice.name in usual_ones for choice in choices) else ""
@@ -338,7 +339,7 @@ class Sitting:
         self.console.print(f"Go on with it by: fivetool play {self.table.setup.game.name} --resume", highlight=False)
 
     def _finish(self) -> None:
-        hidden = self.table.setup.game.hidden and self.people
+        hidden = self.table.setup.game.rules.hidden and self.people
         self._teller.tell(self.table, self.people[0] if hidden else SPECTATOR)
         self.console.print(board_view(self.table))
         self.console.print(Text(f"\n{verdict(self.table, self.people)}", style="bold"))

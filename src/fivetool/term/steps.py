@@ -9,7 +9,8 @@ from typing import Any
 from rich.console import Console
 from rich.text import Text
 
-from fivetool.game.game import Names, Setup
+from fivetool.game.facts import Names
+from fivetool.game.setup import Setup
 from fivetool.table import Table
 from fivetool.term.reader import Leave, Reader
 from fivetool.term.show import board_view, news
@@ -94,7 +95,7 @@ def headline(setup: Setup, names: Names, players: list[str]) -> Text:
     teams = [names.teams[team] for team in setup.teams]
     seats = [team if player == team else f"{team}: {player}" for team, player in zip(teams, players, strict=True)]
     line.append(f"   {' · '.join(seats)}", style="default")
-    usual = {option.name: option.default for option in setup.game.options}
+    usual = {option.name: option.default for option in setup.game.options.declared}
     changed = [f"{name} {_short(value)}" for name, value in setup.options.items() if value != usual[name]]
     if changed:
         line.append(f"   {', '.join(changed)}", style="dim")

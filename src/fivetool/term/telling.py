@@ -8,7 +8,8 @@ from dataclasses import dataclass, field
 from rich.console import Console
 from rich.rule import Rule
 
-from fivetool.game.game import SPECTATOR, Event
+from fivetool.game.event import Event
+from fivetool.game.scene import SPECTATOR
 from fivetool.table import Table
 from fivetool.term.show import news
 
@@ -24,11 +25,11 @@ class Teller:
     def tell(self, table: Table, seat: int, certain: Sequence[Event] = ()) -> None:
         """What happened since a seat was last told, and what is certain although the choice still needs dice."""
         game = table.setup.game
-        eyes = seat if game.hidden else SPECTATOR
+        eyes = seat if game.rules.hidden else SPECTATOR
         known = [*table.events, *certain]
         start = self.told.get(eyes, 0)
         self.told[eyes] = len(known)
-        events = [seen for event in known[start:] if (seen := game.event_for(event, seat)) is not None]
+        events = [seen for event in known[start:] if (seen := game.rules.event_for(event, seat)) is not None]
         if events and not certain:
             self.console.print(Rule(style="dim"))
         for line in news(events, table.setup, table.names):

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 from rich.console import Console
 
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.players import find_player
 from fivetool.table import Table
 
@@ -52,5 +52,5 @@ def showing(console: Console, message: str, after: float = 0.0) -> Iterator[None
 
 def warm_up(setup: Setup) -> None:
     """Play a game among managers, so that everything a table calls is compiled."""
-    manager = find_player(setup.game.styles[0], setup)
+    manager = find_player(setup.game.players.styles[0], setup)
     Table(setup, seed="warm-up", players=[manager] * setup.seats).play_bots()

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD
 from fivetool.engine.tape import ADVANCE, LEFT_ON_BASE, PUT_OUT, REPLACED, RUN
-from fivetool.game.game import SPECTATOR, Scene
+from fivetool.game.rules import Outcome
+from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.testing.findings import ConformanceError, check_each_run, require
 from fivetool.testing.playouts import Playout, Position, Run, WholeGame, names_of
 
 MOST_OUTS = 3
 SCOREBOARDS_APART = 25  # events
-LOSS, DRAW, WIN = 0, 1, 2
 
 SharedEvent = tuple[int, int, int, int, int]  # kind and its first four fields
 
@@ -98,10 +98,10 @@ def results(run: Run) -> None:
         shared = all(result == by_team[team] for team, result in zip(teams, whole.results, strict=True))
         require(shared, f"seats of one team have different results: {whole.results} ({_at(whole)})")
         values = sorted(by_team.values())
-        known = all(value in (LOSS, DRAW, WIN) for value in values)
+        known = all(value in list(Outcome) for value in values)
         require(known, f"results must be 2, 1 or 0, and are {whole.results} ({_at(whole)})")
-        one_winner = values.count(WIN) == 1 and DRAW not in values
-        draw = WIN not in values and values.count(DRAW) > 1
+        one_winner = values.count(Outcome.WON) == 1 and Outcome.DRAWN not in values
+        draw = Outcome.WON not in values and values.count(Outcome.DRAWN) > 1
         alone = len(values) == 1
         require(one_winner or draw or alone, f"results {whole.results} are neither a win nor a draw ({_at(whole)})")
         require(min(whole.runs) >= 0, f"a team has fewer than no runs: {whole.runs} ({_at(whole)})")
@@ -109,39 +109,39 @@ def results(run: Run) -> None:
 
 @check_each_run("scoreboard")
 def scoreboard(run: Run) -> None:
-    """The scoreboard, read off the events, ends with the score; the scoresheet shows the same, event by event."""
+    """The scoreboard, read off the events, ends with the score; the line score shows the same, event by event."""
     for playout in run.playouts[: 3 * run.effort]:
         if not playout.over:
             continue
         position = Position(playout, len(playout.steps))
         board = run.game.board.scoreboard(position.scene(SPECTATOR))
         totals = dict(board.totals)
-        runs = playout.setup.score(playout.final)[1]
+        runs = playout.setup.score(playout.final).runs
         require("R" in totals, f"the scoreboard has no total R; it has {list(totals)}")
         require(
             list(totals["R"]) == runs,
             f"the scoreboard ends with {list(totals['R'])}, the score is {runs} (seed '{playout.seed}')",
         )
         require(board.teams == names_of(run.setup).teams, f"the scoreboard has teams {board.teams}")
-        _check_scoresheet(playout)
+        _check_line_score(playout)
         full = len(board.lines) == len(board.teams) and all(len(line) == len(board.columns) for line in board.lines)
         require(full, f"the scoreboard's rows do not fit its columns (seed '{playout.seed}')")
 
 
-def _check_scoresheet(playout: Playout) -> None:
-    """Hold the scoresheet against the scoreboard at some moments of a game."""
+def _check_line_score(playout: Playout) -> None:
+    """Hold a line score that is shown after every event against one that is shown at the end."""
     setup, names = playout.setup, names_of(playout.setup)
-    sheet = setup.game.scoresheet(setup, names)
-    shown = sheet.show()
+    line_score = setup.game.board.line_score(setup, names)
+    shown = line_score.show()
     for count, event in enumerate(playout.events, 1):
-        changed = sheet.enter(event)
-        now = sheet.show()
-        require(changed or now == shown, f"the scoresheet changed with {event.kind}, and says that it did not")
+        changed = line_score.enter(event)
+        now = line_score.show()
+        require(changed or now == shown, f"the line score changed with {event.kind}, and says that it did not")
         shown = now
         if count % SCOREBOARDS_APART == 0 or count == len(playout.events):
             scene = Scene(setup, playout.final, SPECTATOR, names, playout.events[:count])
             same = now == setup.game.board.scoreboard(scene)
-            require(same, f"scoresheet and scoreboard differ after event {count} (seed '{playout.seed}')")
+            require(same, f"line score and scoreboard differ after event {count} (seed '{playout.seed}')")
 
 
 class _Diamond:

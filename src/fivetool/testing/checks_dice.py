@@ -26,7 +26,7 @@ def dice_fair(runs: list[Run]) -> None:
     """Every die shows each of its faces equally often, whatever it and its like showed before (chi-square)."""
     game = runs[0].game
     for (kind, faces), sequences in sorted(_rolls(runs).items()):
-        name = game.dice[kind].name if kind in game.dice else f"dice of kind {kind}"
+        name = game.rules.dice[kind].name if kind in game.rules.dice else f"dice of kind {kind}"
         for what, counts in _tables_of_counts(sequences, faces):
             chance = chi_square_chance(counts)
             if chance < LEAST_LIKELY:
@@ -102,15 +102,15 @@ def dice_declared(runs: list[Run]) -> None:
     for run in runs:
         for playout in run.playouts:
             for kind, faces in {(kind, faces) for kind, faces, _ in _rows(playout)}:
-                require(kind in game.dice, f"dice of kind {kind} are rolled and not declared")
+                require(kind in game.rules.dice, f"dice of kind {kind} are rolled and not declared")
                 rolled.add(kind)
-                shown = len(game.dice[kind].faces(run.setup.book, 0))
+                shown = len(game.rules.dice[kind].faces(run.setup.book, 0))
                 same = shown == faces
-                require(same, f"{game.dice[kind].name} is rolled with {faces} faces and declared with {shown}")
+                require(same, f"{game.rules.dice[kind].name} is rolled with {faces} faces and declared with {shown}")
     more = extra_games(runs)
-    while not rolled.issuperset(game.dice) and (extra := next(more, None)) is not None:
+    while not rolled.issuperset(game.rules.dice) and (extra := next(more, None)) is not None:
         rolled.update(kind for kind, _, _ in _rows(extra))
-    never = [described.name for kind, described in game.dice.items() if kind not in rolled]
+    never = [described.name for kind, described in game.rules.dice.items() if kind not in rolled]
     require(not never, f"declared and never rolled: {', '.join(never)}")
 
 
@@ -124,13 +124,13 @@ def dice_scripted(run: Run) -> None:
         dice = make_dice((0, 0), 0, SCRIPTED)
         state = run.setup.new_state()
         load_script(dice, playout.dealt_rows)
-        rules["deal"](state, book, dice, make_tape(0))
+        rules.deal(state, book, dice, make_tape(0))
         for i, step in enumerate(playout.steps):
             require(dice.missing_faces == 0, f"more dice are rolled than were written down ({playout.place(i)})")
             same = state.tobytes() == step.state.tobytes()
             require(same, f"scripted dice lead to another state than the rolled ones ({playout.place(i)})")
             load_script(dice, step.rows)
-            rules["apply"](state, book, step.seat, step.choice, dice, make_tape(0))
+            rules.apply(state, book, step.seat, step.choice, dice, make_tape(0))
         same = state.tobytes() == playout.final.tobytes()
         require(same, f"scripted dice lead to another end than the rolled ones (seed '{playout.seed}')")
 
@@ -146,7 +146,7 @@ def dice_outside_state(run: Run) -> None:
         assert step is not None
         state = copy_of(step.state)
         dice = make_dice((position.index, 1), 1, RECORDING)
-        run.game.rules["apply"](state, run.setup.book, step.seat, step.choice, dice, make_tape(0))
+        run.game.rules.apply(state, run.setup.book, step.seat, step.choice, dice, make_tape(0))
         if dice.script[: int(dice.position), 2].tolist() != [value for _, _, value in step.rows]:
             return
     raise ConformanceError("whatever the key of the dice, every position leads to the same rolls")

@@ -13,7 +13,8 @@ from typing import Any
 from fivetool.engine.dice import load_script, make_dice, make_plain_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
-from fivetool.game.game import Event, Setup
+from fivetool.game.event import Event
+from fivetool.game.setup import Setup
 from fivetool.testing.findings import ConformanceError, check_all_runs, check_each_run, require
 from fivetool.testing.playouts import Playout, Position, Row, Run, managers_choice, read_tape, watcher_name, watchers
 
@@ -25,7 +26,7 @@ OPENING = 12  # decisions at the start of a game, where some games hide all that
 def _redealt(setup: Setup, state: Any, seat: int, number: int) -> Any:
     """The position with everything that a seat does not know dealt anew."""
     other = copy_of(state)
-    setup.game.rules["redeal"](other, setup.book, seat, make_plain_dice((number, 7), 1))
+    setup.game.rules.redeal(other, setup.book, seat, make_plain_dice((number, 7), 1))
     return other
 
 
@@ -39,8 +40,9 @@ def hidden_as_declared(runs: list[Run]) -> None:
         for position in (*run.positions("hidden-as-declared", 10), *run.openings(OPENING))
         for seat in watchers(run.setup)
     )
-    require(hides or not game.hidden, "the game declares hidden information, but every view shows all of the state")
-    require(game.hidden or not hides, "the game declares that nothing is hidden, but a view hides something")
+    declared = game.rules.hidden
+    require(hides or not declared, "the game declares hidden information, but every view shows all of the state")
+    require(declared or not hides, "the game declares that nothing is hidden, but a view hides something")
 
 
 @check_each_run("view-of-a-view")
@@ -88,13 +90,13 @@ def redeal_plays_on(run: Run) -> None:
 def _play_to_the_end(setup: Setup, state: Any, position: Position) -> None:
     pick = random.Random(str(position))
     dice, tape = make_dice((position.index, 3), 1), make_tape(0)
-    for _ in range(setup.game.longest(setup.options) + 1):
+    for _ in range(setup.game.rules.longest(setup.options) + 1):
         seat = setup.actor(state)
         if seat < 0:
             return
         legal = setup.legal(state, seat)
         require(legal, f"after a redeal the game comes to a seat without a choice ({position})")
-        setup.game.rules["apply"](state, setup.book, seat, pick.choice(legal), dice, tape)
+        setup.game.rules.apply(state, setup.book, seat, pick.choice(legal), dice, tape)
     raise ConformanceError(f"after a redeal the game does not end ({position})")
 
 
@@ -137,7 +139,7 @@ def _shown(position: Position, seat: int, state: Any) -> dict[str, Any]:
 def events_keep_secrets(run: Run) -> None:
     """A secret die or choice that leaves a seat's view the same leaves the events shown to it the same."""
     for playout in run.playouts[: 2 * run.effort]:
-        if playout.problem or not run.game.hidden:
+        if playout.problem or not run.game.rules.hidden:
             continue
         _compare_worlds(run.setup, list(_other_deals(playout)), f"seed '{playout.seed}', the deal")
         for index in range(min(len(playout.steps), 12)):
@@ -160,14 +162,14 @@ def _compare_worlds(setup: Setup, worlds: list[World], place: str) -> None:
 
 
 def _as_seen(setup: Setup, events: list[Event], seat: int) -> list[Event]:
-    return [seen for event in events if (seen := setup.game.event_for(event, seat)) is not None]
+    return [seen for event in events if (seen := setup.game.rules.event_for(event, seat)) is not None]
 
 
 def _other_deals(playout: Playout) -> Iterator[World]:
     setup = playout.setup
     for rows in _one_die_different(playout.dealt_rows):
         state, tape = setup.new_state(), make_tape()
-        setup.game.rules["deal"](state, setup.book, _dice_of(rows), tape)
+        setup.game.rules.deal(state, setup.book, _dice_of(rows), tape)
         yield state, read_tape(setup.game, tape)
 
 
@@ -177,7 +179,7 @@ def _other_turns(playout: Playout, index: int) -> Iterator[World]:
     tries += [(choice, step.rows) for choice in step.legal[:MOST_CHOICES_TRIED] if choice != step.choice]
     for choice, rows in tries:
         state, tape = copy_of(step.state), make_tape()
-        setup.game.rules["apply"](state, setup.book, step.seat, choice, _dice_of(rows), tape)
+        setup.game.rules.apply(state, setup.book, step.seat, choice, _dice_of(rows), tape)
         yield state, read_tape(setup.game, tape)
 
 
@@ -200,12 +202,12 @@ def _dice_of(rows: tuple[Row, ...]) -> Any:
 def manager_does_not_peek(run: Run) -> None:
     """The built-in players choose from their seat's view as they would from the full state."""
     setup = run.setup
-    styles = [style for style in run.game.styles if style not in run.game.solved_styles]
+    styles = [style for style in run.game.players.styles if style not in run.game.players.solved_styles]
     for position in run.decisions("manager-does-not-peek", 15):
         assert position.step is not None
         seat = position.step.seat
         for style in styles:
-            number = run.game.styles.index(style)
+            number = run.game.players.styles.index(style)
             chosen = [
                 managers_choice(setup, state, seat, number, make_plain_dice((9, 9)))
                 for state in (copy_of(position.state), setup.view(position.state, seat))

@@ -11,8 +11,8 @@ from fivetool.engine.drivers import NO_SOLUTION
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.errors import ChoiceError
-from fivetool.game.game import Setup
 from fivetool.game.registry import find_game, game_names
+from fivetool.game.setup import Setup
 from fivetool.table.saves import load_text, save_text
 from fivetool.table.table import Table
 from fivetool.testing.findings import ConformanceError, SkipCheck, check_all_runs, check_each_run, require
@@ -46,9 +46,9 @@ def _check_waiting(setup: Setup, position: Position) -> None:
     actor, waiting = setup.actor(state), setup.waiting(state)
     if actor < 0:
         require(not waiting, f"the game is over, but seats {waiting} are waited for ({position})")
-        mask = np.zeros(len(setup.game.choices), np.uint8)
+        mask = np.zeros(len(setup.game.rules.choices), np.uint8)
         for seat in range(setup.seats):
-            setup.game.rules["legal"](state, setup.book, seat, mask)
+            setup.game.rules.legal(state, setup.book, seat, mask)
         require(not mask.any(), f"the game is over, but choices {np.flatnonzero(mask).tolist()} are open ({position})")
         return
     require(actor < setup.seats, f"seat {actor} is asked, and there are only {setup.seats} seats ({position})")
@@ -79,7 +79,7 @@ def looking_changes_nothing(run: Run) -> None:
         state, book, knowledge = records
         before = [record.tobytes() for record in records]
         for name, arguments in _looks(run.setup, state, knowledge, position).items():
-            run.game.rules[name](state, book, *arguments)
+            run.game.rules.functions[name](state, book, *arguments)
             unchanged = [record.tobytes() for record in records] == before
             require(unchanged, f"{name} changes the state, the book or what managers know ({position})")
 
@@ -91,11 +91,11 @@ def _looks(setup: Setup, state: Any, knowledge: Any, position: Position) -> dict
         "actor": (),
         "waiting": (np.zeros(setup.seats, np.uint8),),
         "score": (np.zeros(setup.seats, np.int64), np.zeros(setup.team_count, np.int64)),
-        "tally": (np.zeros(len(game.figures), np.int64),),
+        "tally": (np.zeros(len(game.rules.figures), np.int64),),
     }
     if position.step:
         seat = position.step.seat
-        looks["legal"] = (seat, np.zeros(len(game.choices), np.uint8))
+        looks["legal"] = (seat, np.zeros(len(game.rules.choices), np.uint8))
         looks["view"] = (seat, copy_of(state))
         looks["manage"] = (seat, 0, knowledge, NO_SOLUTION, make_plain_dice((1, 2)))
     return looks
@@ -104,7 +104,7 @@ def _looks(setup: Setup, state: Any, knowledge: Any, position: Position) -> dict
 @check_each_run("book-is-read-only")
 def book_is_read_only(run: Run) -> None:
     """Playing leaves the rule book as it was."""
-    fresh = run.game.make_book(run.setup.options, run.setup.seats)
+    fresh = run.game.options.make_book(run.setup.options, run.setup.seats)
     require(run.playouts and run.setup.book.tobytes() == fresh.tobytes(), "playing a game changes the rule book")
 
 
@@ -127,7 +127,7 @@ def illegal_choice(run: Run) -> None:
 
 
 def _bad_choices(setup: Setup, table: Table) -> list[tuple[int | str, int]]:
-    count = len(setup.game.choices)
+    count = len(setup.game.rules.choices)
     waiting = table.waiting
     legal = {seat: setup.legal(table.state, seat) for seat in waiting}
     bad: list[tuple[int | str, int]] = [
@@ -181,7 +181,7 @@ def _apply_again(setup: Setup, playout: Playout, index: int, tape: Any) -> tuple
     state = copy_of(step.state)
     dice = make_dice(playout.key, 0, RECORDING)
     return_to(dice, step.dice)
-    setup.game.rules["apply"](state, setup.book, step.seat, step.choice, dice, tape)
+    setup.game.rules.apply(state, setup.book, step.seat, step.choice, dice, tape)
     return state, read_tape(setup.game, tape)
 
 
@@ -236,21 +236,21 @@ def save_and_load(run: Run) -> None:
 @check_all_runs("choices-reachable")
 def choices_reachable(runs: list[Run]) -> None:
     """Every choice id of the game's list is open at some time, under some options."""
-    wanted = set(range(len(runs[0].game.choices)))
+    wanted = set(range(len(runs[0].game.rules.choices)))
     for playout in _games_until(runs):
         for step in playout.steps:
             wanted.difference_update(step.legal)
         if not wanted:
             return
-    names = ", ".join(f"{choice} ({runs[0].game.choices[choice]})" for choice in sorted(wanted))
+    names = ", ".join(f"{choice} ({runs[0].game.rules.choices[choice]})" for choice in sorted(wanted))
     raise ConformanceError(f"choices that were never open: {names}")
 
 
 @check_all_runs("events-occur")
 def events_occur(runs: list[Run]) -> None:
-    """Every kind of event that the game declares happens at some time, unless its words call it RARE."""
+    """Every kind of event that the game declares happens at some time, unless its words call it rare."""
     game = runs[0].game
-    wanted = {name for name, _ in game.events.values()} - set(getattr(game.words, "RARE", ()))
+    wanted = {name for name, _ in game.rules.events.values()} - game.words.rare
     for playout in _games_until(runs):
         wanted.difference_update(event.kind for event in playout.events)
         if not wanted:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.game.game import Event
+from fivetool.game.event import Event
 from fivetool.testing.clauses import clauses_of
 from fivetool.testing.findings import check_all_runs, check_each_run, require
 from fivetool.testing.playouts import Run, names_of, watcher_name, watchers
@@ -30,9 +30,9 @@ def questions(run: Run) -> None:
     game = run.game
     for position in run.decisions("questions", 20):
         assert position.step is not None
-        number = game.decision_of(position.state)
-        known = 0 <= number < len(game.decisions)
-        require(known, f"the open decision is number {number}, and {len(game.decisions)} have names ({position})")
+        number = game.rules.decision_of(position.state)
+        known = 0 <= number < len(game.rules.decisions)
+        require(known, f"the open decision is number {number}, and {len(game.rules.decisions)} have names ({position})")
         require(game.words.question(position.scene(position.step.seat)).strip(), f"no question is asked ({position})")
 
 
@@ -40,24 +40,24 @@ def questions(run: Run) -> None:
 def set_up_first(run: Run) -> None:
     """Decisions that a game declares as those of its set-up come before all others, and never again."""
     game = run.game
-    unknown = set(game.set_up_decisions) - set(game.decisions)
+    unknown = set(game.rules.set_up_decisions) - set(game.rules.decisions)
     require(not unknown, f"decisions of the set-up that do not exist: {', '.join(sorted(unknown))}")
     for playout in run.playouts:
         begun = ""
         for index, step in enumerate(playout.steps):
-            asked = game.decisions[game.decision_of(step.state)]
-            if game.recurs(asked):
+            asked = game.rules.decisions[game.rules.decision_of(step.state)]
+            if game.rules.recurs(asked):
                 begun = asked
-            require(game.recurs(asked) or not begun, f"{asked} is asked after {begun} ({playout.place(index)})")
+            require(game.rules.recurs(asked) or not begun, f"{asked} is asked after {begun} ({playout.place(index)})")
 
 
 @check_all_runs("sentences")
 def sentences(runs: list[Run]) -> None:
-    """Every kind of event is told in a sentence, or its words list it as SILENT."""
+    """Every kind of event is told in a sentence, or its words list it as silent."""
     game = runs[0].game
-    kinds = {name for name, _ in game.all_events().values()}
-    silent = set(getattr(game.words, "SILENT", ()))
-    require(silent <= kinds, f"SILENT names events that do not exist: {', '.join(sorted(silent - kinds))}")
+    kinds = {name for name, _ in game.rules.all_events.values()}
+    silent = game.words.silent
+    require(silent <= kinds, f"`silent` names events that do not exist: {', '.join(sorted(silent - kinds))}")
     told: set[str] = set()
     seen: set[str] = set()
     for run in runs:
@@ -78,8 +78,8 @@ def clauses_exist(runs: list[Run]) -> None:
     """Every clause that an option, a choice or a sentence names is on the rules page."""
     game = runs[0].game
     known = {clause.id for clause in clauses_of(game)}
-    require(known, f"the rules page has no clauses {game.prefix}-1, {game.prefix}-2 and so on")
-    for option in game.options:
+    require(known, f"the rules page has no clauses {game.facts.prefix}-1, {game.facts.prefix}-2 and so on")
+    for option in game.options.declared:
         for clause in option.clauses:
             require(clause in known, f"option {option.name} names {clause}, which is not on the rules page")
     for run in runs:

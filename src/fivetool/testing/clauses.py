@@ -107,7 +107,7 @@ def trace(game: Game, tests_folder: Path | str | None = None) -> Trace:
     if folder is not None and not folder.is_dir():
         raise UsageError(f"There is no folder {folder} with tests.")
     rules = rules_naming_clauses(game)
-    tests = _only(markers_in(folder), game.prefix) if folder else {}
+    tests = _only(markers_in(folder), game.facts.prefix) if folder else {}
     clauses = clauses_of(game)
     known = {clause.id for clause in clauses}
     return Trace(
@@ -122,8 +122,8 @@ def trace(game: Game, tests_folder: Path | str | None = None) -> Trace:
 
 def clauses_of(game: Game) -> list[Clause]:
     """The clauses of a game's rules page, then its worked examples, in the order of the page."""
-    found = [Clause(match[1], match[2]) for line in game.rules_page().splitlines() if (match := _ON_PAGE.match(line))]
-    return [clause for clause in found if clause.id.startswith(f"{game.prefix}-")]
+    found = [Clause(match[1], match[2]) for line in game.pages.rules().splitlines() if (match := _ON_PAGE.match(line))]
+    return [clause for clause in found if clause.id.startswith(f"{game.facts.prefix}-")]
 
 
 def named_clauses(text: str) -> list[str]:
@@ -151,7 +151,7 @@ def rules_naming_clauses(game: Game) -> dict[str, list[str]]:
         for name, text in _functions_with_remarks(source):
             for clause in dict.fromkeys(named_clauses(text)):
                 found[clause].append(f"{path.stem}:{name}")
-    for option in game.options:
+    for option in game.options.declared:
         for clause in option.clauses:
             found[clause].append(f"option {option.name}")
     return dict(found)
@@ -159,7 +159,7 @@ def rules_naming_clauses(game: Game) -> dict[str, list[str]]:
 
 def package_folder(game: Game) -> Path:
     """Where the source of a game lies."""
-    function = game.rules["deal"]
+    function = game.rules.deal
     return Path(inspect.getfile(getattr(function, "py_func", function))).resolve().parent
 
 

@@ -21,17 +21,17 @@ from fivetool.testing.playouts import Playout, Step, read_tape
 
 def replay(game: Game, wanted: Mapping[str, Any]) -> Playout:
     """Make the same choices with the same dice."""
-    setup = game.setup(wanted["seats"], **game.test_options[wanted["option_set"]])
+    setup = game.setup(wanted["seats"], **game.options.tests[wanted["option_set"]])
     playout = Playout(setup, wanted["seed"], ())
     dice, tape = make_dice(playout.key, 0, RECORDING), make_tape()
     state = setup.new_state()
-    game.rules["deal"](state, setup.book, dice, tape)
+    game.rules.deal(state, setup.book, dice, tape)
     playout.events += read_tape(game, tape)
     for seat, choice in wanted["choices"]:
         playout.steps.append(Step(copy_of(state), (0, 0, 0, 0, 0), seat, choice, (), len(playout.events), ()))
         tape.used = 0
         dice.position = 0
-        game.rules["apply"](state, setup.book, seat, choice, dice, tape)
+        game.rules.apply(state, setup.book, seat, choice, dice, tape)
         playout.events += read_tape(game, tape)
     playout.final = state
     return playout

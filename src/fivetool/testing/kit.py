@@ -90,7 +90,7 @@ def _runs(game: Game, games: int, seed: int | str) -> Iterator[Run]:
     if games < 1:
         raise UsageError(f"games must be a whole number from 1; got {games}.")
     setups = [
-        (i, options, seats) for i, options in enumerate(game.test_options) for seats in game.seat_counts_for(options)
+        (i, options, seats) for i, options in enumerate(game.options.tests) for seats in game.seat_counts_for(options)
     ]
     driven = max(1, games // len(setups))
     recorded = min(MOST_RECORDED, max(FEWEST_RECORDED, driven // 50))

@@ -15,7 +15,12 @@ from fivetool.engine import drivers
 from fivetool.engine.dice import RECORDING, SCRIPT_ROOM, make_dice, make_plain_dice, place_of
 from fivetool.engine.record import INTERPRETED, copy_of
 from fivetool.engine.tape import FIRST_OWN_KIND, make_tape
-from fivetool.game.game import SPECTATOR, Choice, Event, Game, Names, Scene, Setup
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.game import Game
+from fivetool.game.scene import SPECTATOR, Scene
+from fivetool.game.setup import Setup
+from fivetool.game.words import Choice
 from fivetool.show.phrases import counted
 from fivetool.table.fair import Key, key_from_seed
 from fivetool.testing.findings import run_label
@@ -122,7 +127,7 @@ class Position:
     def scene(self, seat: int, state: Any = None) -> Scene:
         """What a seat may know here, or in another state that this seat should not be able to tell from it."""
         setup = self.playout.setup
-        show = setup.game.event_for
+        show = setup.game.rules.event_for
         seen = [event for event in (show(event, seat) for event in self.events) if event is not None]
         view = setup.view(self.state if state is None else state, seat)
         return Scene(setup, view, seat, names_of(setup), seen)
@@ -133,7 +138,7 @@ class Position:
         scene = self.scene(seat, state)
         words = setup.game.words
         return [
-            Choice(choice, setup.game.choices[choice], words.label(scene, choice), words.clause(scene, choice))
+            Choice(choice, setup.game.rules.choices[choice], words.label(scene, choice), words.clause(scene, choice))
             for choice in setup.legal(self.state if state is None else state, seat)
         ]
 
@@ -158,7 +163,7 @@ class Run:
     """A game under one option set and seat count, with the games played under it so far."""
 
     game: Game
-    options: Mapping[str, Any]  # as in `game.test_options`
+    options: Mapping[str, Any]  # as in `game.options.tests`
     option_set: int
     setup: Setup
     seed: int | str
@@ -189,7 +194,7 @@ class Run:
 
     def line_up(self, number: int) -> tuple[str, ...]:
         """Who plays game `number`: everybody random, then managed, then one of each, then the other styles."""
-        styles = [style for style in self.game.styles if style not in self.game.solved_styles]
+        styles = [style for style in self.game.players.styles if style not in self.game.players.solved_styles]
         seats = self.setup.seats
         if number % 3 == 0:
             return (RANDOM,) * seats
@@ -227,12 +232,13 @@ class Run:
 
 def is_compiled(game: Game) -> bool:
     """Whether the rules of a game are compiled in this process."""
-    return not INTERPRETED and all(hasattr(function, "py_func") for function in game.rules.values())
+    return not INTERPRETED and all(hasattr(function, "py_func") for function in game.rules.functions.values())
 
 
 def can_drive(game: Game) -> bool:
     """Whether the generic drivers can run a game: its rules and they are both compiled, or both interpreted."""
-    known = drivers.RULES_BY_DTYPE.get(game.state) == dict(game.rules)  # not another game with the same record
+    rules = game.rules
+    known = drivers.RULES_BY_DTYPE.get(rules.state) == rules.functions  # not another game with the same record
     return known and (INTERPRETED or is_compiled(game))
 
 
@@ -253,7 +259,7 @@ def names_of(setup: Setup) -> Names:
 
 def read_tape(game: Game, tape: Any) -> list[Event]:
     """The events on a tape."""
-    kinds = game.all_events()
+    kinds = game.rules.all_events
     found = []
     for i in range(int(tape.used)):
         name, fields = kinds[int(tape.kind[i])]
@@ -287,10 +293,10 @@ class _Recorder:
 
     def play(self) -> None:
         playout, setup = self.playout, self.setup
-        self.rules["deal"](self.state, setup.book, self.dice, self.tape)
+        self.rules.deal(self.state, setup.book, self.dice, self.tape)
         playout.dealt_rows = self._read()
         playout.final = copy_of(self.state)
-        most = setup.game.longest(setup.options)
+        most = setup.game.rules.longest(setup.options)
         while not playout.problem and setup.actor(self.state) >= 0:
             if len(playout.steps) >= most:
                 self._fail("ends-in-bound", f"still going after {most} decisions")
@@ -303,7 +309,7 @@ class _Recorder:
         if playout.problem:
             return
         before, place, events = copy_of(self.state), place_of(self.dice), len(playout.events)
-        self.rules["apply"](self.state, setup.book, seat, choice, self.dice, self.tape)
+        self.rules.apply(self.state, setup.book, seat, choice, self.dice, self.tape)
         playout.steps.append(Step(before, place, seat, choice, tuple(legal), events, self._read()))
         playout.final = copy_of(self.state)
 
@@ -320,7 +326,7 @@ class _Recorder:
         player = self.playout.players[seat]
         if player == RANDOM:
             return seat, legal, self.pick.choice(legal)
-        style = setup.game.styles.index(player)
+        style = setup.game.players.styles.index(player)
         view = setup.view(self.state, seat)
         choice = managers_choice(setup, view, seat, style, self.bot_dice)
         if choice not in legal:
@@ -351,15 +357,15 @@ class _Works:
         game = setup.game
         self.setup = setup
         self.styles = driver_styles(game, players)
-        self.blank = np.zeros(1, game.state).view(np.recarray)
+        self.blank = np.zeros(1, game.rules.state).view(np.recarray)
         self.state = self.blank.copy()
         self.book = copy_of(setup.book)
         self.knowledge = copy_of(setup.knowledge)
         self.key = np.array(key_from_seed(seed), np.uint64)
         self.dice, self.bot_dice = make_dice((0, 0)), make_plain_dice((0, 0))
         self.tape = make_tape()
-        self.mask = np.zeros(len(game.choices), np.uint8)
-        self.most = game.longest(setup.options)
+        self.mask = np.zeros(len(game.rules.choices), np.uint8)
+        self.most = game.rules.longest(setup.options)
 
     def play(self, number: int) -> WholeGame:
         self.tape.used = 0
@@ -379,7 +385,7 @@ class _Works:
             self.most,
         )
         state = self.state[0]
-        results, runs = self.setup.score(state)
+        results, runs = _score_as_written(self.setup, state)
         used = min(int(self.tape.used), int(self.tape.room))
         shared = np.flatnonzero(self.tape.kind[:used] < FIRST_OWN_KIND)
         return WholeGame(
@@ -397,21 +403,28 @@ class _Works:
 
 def managers_choice(setup: Setup, seen: Any, seat: int, style: int, dice: Any) -> int:
     """What a built-in player chooses."""
-    return int(setup.game.rules["manage"](seen, setup.book, seat, style, setup.knowledge, drivers.NO_SOLUTION, dice))
+    return int(setup.game.rules.manage(seen, setup.book, seat, style, setup.knowledge, drivers.NO_SOLUTION, dice))
 
 
 def driver_styles(game: Game, players: Sequence[str]) -> Any:
     """Players as the drivers number them."""
-    numbers = [drivers.RANDOM_STYLE if name == RANDOM else game.styles.index(name) for name in players]
+    numbers = [drivers.RANDOM_STYLE if name == RANDOM else game.players.styles.index(name) for name in players]
     return np.array(numbers, np.int64)
+
+
+def _score_as_written(setup: Setup, state: Any) -> tuple[list[int], list[int]]:
+    """The score as the rules write it, which need not be one that there is."""
+    results, runs = np.zeros(setup.seats, np.int64), np.zeros(setup.team_count, np.int64)
+    setup.game.rules.score(state, setup.book, results, runs)
+    return results.tolist(), runs.tolist()
 
 
 def _whole_from_playout(playout: Playout, number: int) -> WholeGame:
     game = playout.setup.game
-    numbers = {name: kind for kind, (name, _) in game.all_events().items() if kind < FIRST_OWN_KIND}
+    numbers = {name: kind for kind, (name, _) in game.rules.all_events.items() if kind < FIRST_OWN_KIND}
     shared = [event for event in playout.events if event.kind in numbers]
     fields = [(*event.fields.values(), 0, 0, 0, 0)[:4] for event in shared]
-    results, runs = playout.setup.score(playout.final)
+    results, runs = _score_as_written(playout.setup, playout.final)
     return WholeGame(
         number,
         results,

@@ -14,8 +14,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fivetool.errors import FivetoolError, UsageError
-from fivetool.game.game import SPECTATOR, Event, Game
+from fivetool.game.event import Event
+from fivetool.game.game import Game
 from fivetool.game.registry import all_games, find_game
+from fivetool.game.scene import SPECTATOR
 from fivetool.players.seated import find_player
 from fivetool.table.table import Table
 from fivetool.testing.clauses import find_tests
@@ -37,8 +39,8 @@ class Transcript:
 
     def text(self) -> str:
         """The game as it is played now."""
-        setup = self.game.setup(self.seats, **self.game.test_options[self.option_set])
-        names = [self.game.styles[0] if seat % 2 == 0 else "random" for seat in range(self.seats)]
+        setup = self.game.setup(self.seats, **self.game.options.tests[self.option_set])
+        names = [self.game.players.styles[0] if seat % 2 == 0 else "random" for seat in range(self.seats)]
         table = Table(setup, seed=self.seed, players=[find_player(name, setup) for name in names])
         return "\n".join(_lines(table, names)) + "\n"
 
@@ -48,7 +50,7 @@ def transcripts_of(game: Game) -> list[Transcript]:
     tests = find_tests(game)
     if tests is None:
         raise UsageError(f"The tests of {game.title} are not installed here, so there are no transcripts.")
-    chosen = range(0, len(game.test_options), 2)
+    chosen = range(0, len(game.options.tests), 2)
     return [
         Transcript(
             game,
@@ -62,7 +64,7 @@ def transcripts_of(game: Game) -> list[Transcript]:
 
 
 def _seats(game: Game, option_set: int, number: int) -> int:
-    fitting = game.seat_counts_for(game.test_options[option_set])
+    fitting = game.seat_counts_for(game.options.tests[option_set])
     return fitting[(number - 1) % len(fitting)]
 
 
@@ -90,7 +92,7 @@ def update(transcript: Transcript) -> bool:
 
 def _lines(table: Table, players: list[str]) -> Iterator[str]:
     setup = table.setup
-    yield f"{setup.game.title}, rules version {setup.game.version}"
+    yield f"{setup.game.title}, rules version {setup.game.facts.version}"
     yield f"seed {table.seed}, {setup.seats} seats: {', '.join(players)}"
     for name, value in setup.options.items():
         yield f"  {name} = {value}"

@@ -10,7 +10,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
 from fivetool.errors import UsageError
-from fivetool.game.game import CardShown
+from fivetool.game.pages import CardShown
 from fivetool.game.registry import find_game
 from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
@@ -53,7 +53,7 @@ def figures_of(cards: Sequence[CardShown]) -> tuple[str, ...]:
 @cache
 def cards_of(name: str) -> tuple[CardShown, ...]:
     """The cards of a game, drawn once."""
-    return find_game(name).cards()
+    return find_game(name).pages.cards()
 
 
 def make_router(club: Clubhouse) -> APIRouter:

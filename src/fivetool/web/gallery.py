@@ -11,9 +11,10 @@ from collections.abc import Sequence
 from typing import Any
 
 from fivetool.errors import FivetoolError
-from fivetool.game.game import SPECTATOR, Game
+from fivetool.game.game import Game
 from fivetool.game.options import DataSet, OneOf, Option, Whole
 from fivetool.game.registry import all_games
+from fivetool.game.scene import SPECTATOR
 from fivetool.lab.warm import compile_games, is_compiled, rehearse
 from fivetool.players import bot_names, find_player
 from fivetool.players.estimate import advise, win_probability
@@ -57,20 +58,20 @@ class Gallery:
         return [self._show(game) for game in all_games()]
 
     def _show(self, game: Game) -> GameShown:
-        counts = game.seat_counts
+        counts = game.seats.counts
         return GameShown(
             name=game.name,
             title=game.title,
-            summary=game.summary,
-            minutes=game.minutes,
+            summary=game.facts.summary,
+            minutes=game.facts.minutes,
             seat_counts=list(counts),
-            seats_text=f"{game.seats_in_words} players" if counts != (1,) else "1 player",
-            seat_names={count: list(game.default_names(count).seats) for count in counts},
-            team_of={count: list(game.team_of(count)) for count in counts},
+            seats_text=f"{game.seats.in_words} players" if counts != (1,) else "1 player",
+            seat_names={count: list(game.seats.names(count).seats) for count in counts},
+            team_of={count: list(game.seats.team_of(count)) for count in counts},
             teams=_teams(game),
-            longest_team_name=game.longest_team_name,
+            longest_team_name=game.seats.longest_team_name,
             board_svg=self._pictures.get(game.name, ""),
-            options=[show_option(option) for option in game.options],
+            options=[show_option(option) for option in game.options.declared],
             bots=[BotShown(name=name, label=bot_label(name), text=_bot_text(game, name)) for name in bot_names(game)],
             quick_bot=quick_bot(game),
             ready=game.name in self._ready,
@@ -80,8 +81,8 @@ class Gallery:
 def _teams(game: Game) -> list[TeamsShown]:
     """The default names of the teams, together for all numbers of seats that share them."""
     found: list[TeamsShown] = []
-    for count in game.seat_counts:
-        names, played = list(game.default_names(count).teams), len(set(game.team_of(count)))
+    for count in game.seats.counts:
+        names, played = list(game.seats.names(count).teams), len(set(game.seats.team_of(count)))
         same = [teams for teams in found if (teams.names, teams.played) == (names, played)]
         if same:
             same[0].seat_counts.append(count)
@@ -137,7 +138,7 @@ def show_card(row: Any, seats: Sequence[Any], visitor: str | None) -> TableCard:
 def _table_on_the_wall(game: Game) -> Table:
     """A game under way."""
     setup = game.setup()
-    manager = find_player(game.styles[0], setup)
+    manager = find_player(game.players.styles[0], setup)
     table = Table(setup, seed=PICTURE_SEED, players=[manager] * setup.seats)
     for _ in range(PICTURE_MOVES):
         if table.over:
@@ -158,10 +159,10 @@ def _do_the_rest(table: Table) -> None:
 
 
 def _bot_text(game: Game, name: str) -> str:
-    if name == game.styles[0]:
+    if name == game.players.styles[0]:
         return "A sensible opponent"
     if name == "random":
         return "Chooses at random: a gentle start"
-    if name in game.solved_styles:
+    if name in game.players.solved_styles:
         return "Never makes a mistake: this game is solved"
     return ""

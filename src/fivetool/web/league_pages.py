@@ -62,7 +62,7 @@ class Views:
 
 def is_career(view: SeasonView, player: str) -> bool:
     """Whether a player is somebody's own, who has a page to spend his points on."""
-    return view.league.game.careers is not None and any(
+    return view.league.game.league.careers is not None and any(
         career.player == player for career in careers.all_careers(view.books, view.league)
     )
 

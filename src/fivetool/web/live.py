@@ -11,7 +11,8 @@ from typing import Any
 from pydantic import BaseModel
 
 from fivetool.errors import FivetoolError
-from fivetool.game.game import Game, Scene
+from fivetool.game.game import Game
+from fivetool.game.scene import Scene
 from fivetool.table.fair import key_to_hex
 from fivetool.web import authority, render
 from fivetool.web.authority import Caller
@@ -268,7 +269,7 @@ class LiveTable:
             colors=list(self.row.colors),
             players=self.players_shown(),
             options=dict(setup.options),
-            options_text=options_text(setup.game.options, setup.options),
+            options_text=options_text(setup.game.options.declared, setup.options),
             number=sitting.number,
             over=now.over,
             result_text=render.result_text(now),
@@ -311,7 +312,7 @@ class LiveTable:
 
 def papers_shown(game: Game, address: str) -> list[PaperShown]:
     """The papers of a game, and where they are under an address."""
-    return [PaperShown(title=paper.title, url=f"{address}/papers/{paper.name}") for paper in game.papers]
+    return [PaperShown(title=paper.title, url=f"{address}/papers/{paper.name}") for paper in game.pages.papers]
 
 
 def make_replay(
@@ -341,7 +342,7 @@ def make_replay(
         names=NamesShown(teams=list(line[0].names.teams), seats=list(line[0].names.seats)),
         colors=colors,
         options=dict(setup.options),
-        options_text=options_text(setup.game.options, setup.options),
+        options_text=options_text(setup.game.options.declared, setup.options),
         over=sitting.now.over,
         result_text=render.result_text(sitting.now),
         frames=frames,

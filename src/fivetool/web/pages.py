@@ -12,9 +12,9 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from fivetool.errors import UsageError
-from fivetool.game.game import Scene
 from fivetool.game.papers import find_paper
 from fivetool.game.registry import find_game
+from fivetool.game.scene import Scene
 from fivetool.show.papers import PAPER_CSS, paper_page
 from fivetool.show.svg import BOARD_CSS, TOKENS_CSS
 from fivetool.web import replays

@@ -9,8 +9,10 @@ from types import SimpleNamespace
 from typing import Any
 
 from fivetool.errors import FivetoolError
-from fivetool.game.game import Game, Names, Setup
+from fivetool.game.facts import Names
+from fivetool.game.game import Game
 from fivetool.game.registry import find_game
+from fivetool.game.setup import Setup
 from fivetool.players import bot_names
 from fivetool.table import Earlier, Move, Table
 from fivetool.table.fair import Key, key_from_seed, key_to_hex, new_key
@@ -79,7 +81,7 @@ def plan_table(wanted: TableWanted, caller: Caller, origin: Table | None = None)
 
 def _setup_of(game: Game, seats: list[SeatWanted], wanted: TableWanted, origin: Table | None) -> Setup:
     if origin is None:
-        options = {**game.quick_options, **wanted.options} if wanted.seats is None else wanted.options
+        options = {**game.options.quick, **wanted.options} if wanted.seats is None else wanted.options
         return shared_setup(game, len(seats), authority.check_options(game, options))
     if origin.over:
         raise Refusal(409, "game_over", "The game is over there; go back a move to play on.")
@@ -142,13 +144,13 @@ def swapped_places(teams: tuple[int, ...]) -> dict[int, int]:
 
 def quick_seats(game: Game) -> list[SeatWanted]:
     """The caller against a bot, in the smallest size that has somebody to play against."""
-    count = next((count for count in game.seat_counts if count > 1), game.seat_counts[0])
+    count = next((count for count in game.seats.counts if count > 1), game.seats.counts[0])
     return [SeatWanted(kind="me"), *(SeatWanted(kind="bot", bot=quick_bot(game)) for _ in range(count - 1))]
 
 
 def quick_bot(game: Game) -> str:
     """The best-suited opponent for a quick game: the built-in manager."""
-    return game.styles[0]
+    return game.players.styles[0]
 
 
 def check_bot(game: Game, name: str) -> str:
@@ -187,7 +189,7 @@ def _table_row(table_id: str, setup: Setup, team_names: list[str]) -> Row:
     return {
         "id": table_id,
         "game": setup.game.name,
-        "rules_version": setup.game.version,
+        "rules_version": setup.game.facts.version,
         "seats": setup.seats,
         "options": dict(setup.options),
         "team_names": team_names,
@@ -226,7 +228,7 @@ def _seat_row(
 def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
     default = setup.usual_names
     given = tuple(wanted.team_names or ())
-    as_filled_in = setup.game.default_names(setup.seats).teams  # what a form sends back that nobody has changed
+    as_filled_in = setup.game.seats.names(setup.seats).teams  # what a form sends back that nobody has changed
     teams = given if given and given != as_filled_in else default.teams
     shown: list[str] = []
     for number, seat in enumerate(seats):

@@ -9,19 +9,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
-from fivetool.game.game import (
-    SPECTATOR,
-    Choice,
-    Event,
-    Scene,
-    Scoreboard,
-    Scoresheet,
-    Sentence,
-    choices_in_words,
-)
+from fivetool.game.board import Scoreboard, ScoreKeeper
+from fivetool.game.event import Event
 from fivetool.game.orders import Order, Way, kept_choices, open_orders
+from fivetool.game.rules import Outcome
+from fivetool.game.scene import SPECTATOR, Scene
+from fivetool.game.words import Choice, Sentence, choices_in_words
 from fivetool.show.phrases import in_row
-from fivetool.web.messages.base import Outcome
+from fivetool.web.messages.base import YourResult
 from fivetool.web.messages.shown import (
     ChoiceShown,
     Entry,
@@ -35,7 +30,6 @@ from fivetool.web.messages.shown import (
 from fivetool.web.sitting import Moment
 
 NUMBER_KEYS = 9
-DRAWN, WON = 1, 2  # results of a seat, as the rules tell them
 _NOTHING_TOLD = Sentence("")
 
 
@@ -83,7 +77,7 @@ def show_steps(moment: Moment, seat: int) -> list[Step]:
 
 def show_log(moment: Moment, seat: int) -> list[LogLine]:
     """The play-by-play of everything that stands."""
-    told_to = seat if moment.setup.game.hidden else SPECTATOR
+    told_to = seat if moment.setup.game.rules.hidden else SPECTATOR
     return [line for earlier in moment.line for line in _lines_of(earlier, told_to)]
 
 
@@ -106,8 +100,7 @@ def result_text(moment: Moment) -> str:
 
 def _match_score(moment: Moment) -> str:
     """Games won, in a match of several that they decide."""
-    games_won = getattr(moment.setup.game.words, "games_won", None)
-    won = sorted(games_won(moment.setup, moment.state), reverse=True) if games_won else []
+    won = sorted(moment.setup.game.words.games_won(moment.setup, moment.state), reverse=True)
     if not won:
         return ""
     if len(won) == 2:
@@ -115,21 +108,24 @@ def _match_score(moment: Moment) -> str:
     return f"in games, {'–'.join(f'{count:g}' for count in won)}"
 
 
-def result_for(moment: Moment, eyes: Eyes) -> Outcome:
+_YOUR_RESULT: dict[Outcome, YourResult] = {Outcome.WON: "won", Outcome.DRAWN: "drawn", Outcome.LOST: "lost"}
+
+
+def result_for(moment: Moment, eyes: Eyes) -> YourResult:
     """How the game ended for somebody; nothing while it goes on, or for who watches or plays both sides."""
     teams = {moment.setup.teams[seat] for seat in eyes.seats}
     if not moment.over or len(teams) != 1:
         return None
     if moment.forfeited is not None:
         return "lost" if moment.setup.teams[moment.forfeited] in teams else "won"
-    result = moment.setup.score(moment.state)[0][eyes.seats[0]]
-    return "won" if result == WON else "drawn" if result == DRAWN else "lost"
+    result = moment.setup.score(moment.state).results[eyes.seats[0]]
+    return _YOUR_RESULT[result]
 
 
 def score_text(moment: Moment) -> str:
     """The score in a few words, as a spectator may know it."""
-    seen = moment.setup.view(moment.state, SPECTATOR) if moment.setup.game.hidden else moment.state
-    runs = moment.setup.score(seen)[1]
+    seen = moment.setup.view(moment.state, SPECTATOR) if moment.setup.game.rules.hidden else moment.state
+    runs = moment.setup.score(seen).runs
     return ", ".join(f"{name} {count}" for name, count in zip(moment.names.teams, runs, strict=True))
 
 
@@ -166,7 +162,7 @@ class _Played:
 
 def _played(moment: Moment, seat: int) -> _Played:
     """Tell a seat of a choice (or the deal); where nothing is hidden everybody is told the same, described once."""
-    seat = seat if moment.setup.game.hidden else SPECTATOR
+    seat = seat if moment.setup.game.rules.hidden else SPECTATOR
     key = ("played", seat)
     played: _Played | None = moment.shown.get(key)
     if played is None:
@@ -185,8 +181,8 @@ def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
     game = moment.setup.game
     for_you = offers and seat in moment.waiting
     choices = _choices(moment, scene) if for_you else []
-    place = game.decision_of(scene.view)
-    decision = game.decisions[place] if not moment.over and place >= 0 else ""
+    place = game.rules.decision_of(scene.view)
+    decision = game.rules.decisions[place] if not moment.over and place >= 0 else ""
     return Frame(
         number=moment.number,
         board_svg=game.board.svg(scene, choices),
@@ -200,7 +196,7 @@ def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
             for key, choice in enumerate(choices, 1)
         ],
         decision=decision,
-        recurs=game.recurs(decision),
+        recurs=game.rules.recurs(decision),
         orders=_orders(scene, [choice.id for choice in choices]) if for_you else [],
     )
 
@@ -214,7 +210,7 @@ def _orders(scene: Scene, choices: list[int]) -> list[OrderShown]:
             title=order.title,
             ways=[_way(scene, choices, order, way, order in open_now) for way in order.ways],
         )
-        for order in scene.setup.game.orders
+        for order in scene.setup.game.players.orders
     ]
 
 
@@ -232,7 +228,7 @@ def _way(scene: Scene, choices: list[int], order: Order, way: Way, is_open: bool
 
 
 def _choices(moment: Moment, scene: Scene) -> list[Choice]:
-    return choices_in_words(moment.setup.game, scene, moment.legal(scene.seat))
+    return choices_in_words(scene, moment.legal(scene.seat))
 
 
 def _question(moment: Moment, scene: Scene, for_you: bool) -> str:
@@ -250,13 +246,13 @@ def _label_of(moment: Moment, eyes: Eyes) -> str:
         return f"{moment.names.seats[moment.seat]} takes back."
     if moment.kind != "choice" or moment.before is None:
         return ""
-    if moment.setup.game.hidden and moment.seat not in eyes.seats:
+    if moment.setup.game.rules.hidden and moment.seat not in eyes.seats:
         return ""
     return moment.setup.game.words.label(moment.before.scene(moment.seat), moment.choice)
 
 
 def _play_through(moment: Moment, seat: int) -> _Played:
-    """Go through the events of a choice with the scoresheet."""
+    """Go through the events of a choice with the line score."""
     sheet, last = _take_sheet(moment, seat)
     events = []
     for event in moment.new_events_for(seat):
@@ -271,14 +267,14 @@ def _play_through(moment: Moment, seat: int) -> _Played:
     return _Played(moment, events, last)
 
 
-def _take_sheet(moment: Moment, seat: int) -> tuple[Scoresheet, Scoreboard | None]:
-    """The scoresheet before a choice, and what it shows (None before the deal).
+def _take_sheet(moment: Moment, seat: int) -> tuple[ScoreKeeper, Scoreboard | None]:
+    """The line score before a choice, and what it shows (None before the deal).
 
     It is handed on from choice to choice, so that no game is gone through again and again: whoever had it last,
     only what happened since is filled in. Without any (after an undo, for an old moment) it is begun anew.
     """
     since: list[Moment] = []
-    handed_on: tuple[Scoresheet, Scoreboard] | None = None
+    handed_on: tuple[ScoreKeeper, Scoreboard] | None = None
     before = moment.before
     while before is not None and handed_on is None:
         cause = before.cause
@@ -286,7 +282,7 @@ def _take_sheet(moment: Moment, seat: int) -> tuple[Scoresheet, Scoreboard | Non
         if handed_on is None:
             since.append(cause)
             before = cause.before
-    sheet, last = handed_on or (moment.setup.game.scoresheet(moment.setup, moment.names), None)
+    sheet, last = handed_on or (moment.setup.game.board.line_score(moment.setup, moment.names), None)
     for told in reversed(since):
         for event in told.new_events_for(seat):
             sheet.enter(event)
@@ -295,7 +291,6 @@ def _take_sheet(moment: Moment, seat: int) -> tuple[Scoresheet, Scoreboard | Non
 
 def _step(event: Event, moment: Moment, scoreboard: Scoreboard | None) -> Step:
     game = moment.setup.game
-    touched = getattr(game.board, "touched", None)  # a board may say which of its parts an event is about
     sentence = game.words.sentence(event, moment.names) or _NOTHING_TOLD
     return Step(
         kind=event.kind,
@@ -306,7 +301,7 @@ def _step(event: Event, moment: Moment, scoreboard: Scoreboard | None) -> Step:
         clause=sentence.clause or None,
         dice=game.board.dice(event, moment.setup) or None,
         scoreboard=scoreboard,
-        part=touched(event) if touched is not None else None,
+        part=game.board.touched(event),
     )
 
 

@@ -8,8 +8,8 @@ from functools import lru_cache
 from typing import Any, TypeVar
 
 from fivetool.errors import FivetoolError, SaveError
-from fivetool.game.game import Scene
 from fivetool.game.registry import find_game
+from fivetool.game.scene import Scene
 from fivetool.players.estimate import win_probability
 from fivetool.table.saves import load_text, read_content, save_text, verify
 from fivetool.table.table import Table

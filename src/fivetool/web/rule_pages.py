@@ -44,8 +44,8 @@ def rules_page(game_name: str) -> RulesPage:
 def draw_rules(game: Game) -> RulesPage:
     """Turn the rules file into HTML."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(game.rules_page())
-    clause = re.compile(rf"{re.escape(game.prefix)}-[A-Z]?\d+")
+    tokens = markdown.parse(game.pages.rules())
+    clause = re.compile(rf"{re.escape(game.facts.prefix)}-[A-Z]?\d+")
     found = _anchor_clauses(tokens, clause)
     toc = _anchor_headings(tokens)
     _link_clauses(tokens, clause, found)

@@ -15,8 +15,12 @@ from typing import Any, Literal, overload
 from fivetool.engine.dice import return_to
 from fivetool.engine.record import copy_of
 from fivetool.errors import ChoiceError, FivetoolError, GameOverError, SaveError
-from fivetool.game.game import Event, Game, Names, Scene, Setup
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.game import Game
 from fivetool.game.registry import find_game
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
 from fivetool.players import find_player
 from fivetool.table import Player, Table
 from fivetool.table.fair import key_from_hex
@@ -50,7 +54,7 @@ class Moment:
     before: Moment | None  # of `origin` or itself: the moment in which that choice was made
     forfeited: int | None = None
     shown: dict[Any, Any] = field(default_factory=dict)  # what has been worked out and drawn of it
-    sheets: dict[int, Any] = field(default_factory=dict)  # scoresheets of seats that come up to this moment
+    sheets: dict[int, Any] = field(default_factory=dict)  # line scores of seats that come up to this moment
 
     @property
     def cause(self) -> Moment:
@@ -99,9 +103,9 @@ class Moment:
 
     def new_events_for(self, seat: int) -> list[Event]:
         """What happened because of this entry, as a seat may know it."""
-        if not self.setup.game.hidden:
+        if not self.setup.game.rules.hidden:
             return list(self.happened)
-        show = self.setup.game.event_for
+        show = self.setup.game.rules.event_for
         return [seen for event in self.happened if (seen := show(event, seat)) is not None]
 
     def scene(self, seat: int) -> Scene:
@@ -346,10 +350,10 @@ def _set_up(game: str, seats: int, options: str) -> Setup:
 def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any]) -> Sitting:
     """The sitting of a stored table: rows of the table, its seats and its log."""
     game = find_game(table.game)
-    if game.version != table.rules_version:
+    if game.facts.version != table.rules_version:
         raise SaveError(
             f"This game was played under version {table.rules_version} of the rules of {game.title}; "
-            f"this server has version {game.version}."
+            f"this server has version {game.facts.version}."
         )
     setup = shared_setup(game, table.seats, table.options)
     names = Names(tuple(table.team_names), tuple(seat.name for seat in seats))

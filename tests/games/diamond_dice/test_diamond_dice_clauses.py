@@ -90,7 +90,7 @@ def test_what_dice_count():
     contact = asked(at(), "normal", "swing", "1 1 2 3 4 5 6 6", "5 6 1 2 3 4")
     assert happened(contact, "contact_roll")[0].ones == 2
     assert happened(contact, "power_roll")[0].hits == 2
-    faces = [len(kind.faces(contact.setup.book, 0)) for kind in contact.setup.game.dice.values()]
+    faces = [len(kind.faces(contact.setup.book, 0)) for kind in contact.setup.game.rules.dice.values()]
     assert faces[4:] == [6] * 6
 
 

@@ -68,9 +68,9 @@ def test_a_fast_pinch_runner_comes_for_a_slow_good_bat_when_the_game_ends(inning
 def test_the_fastest_runner_steals_with_two_outs_and_runs_with_the_pitch_before(outs, batter, runner, declared):
     position = {"outs": outs, "batter": batter, "bases": {"1B": runner}}
     table = ft.game("diamond-dice").table(seed=1, position=position, players=["manager", "manager"])
-    while table.setup.game.decision_of(table.state) != table.setup.game.decisions.index("offence_ability"):
+    while table.setup.game.rules.decision_of(table.state) != table.setup.game.rules.decisions.index("offence_ability"):
         table.play_bot()
-    chosen = table.setup.game.choices[table.players[table.actor].choose(table, table.actor)]
+    chosen = table.setup.game.rules.choices[table.players[table.actor].choose(table, table.actor)]
     assert chosen == declared
 
 

@@ -17,7 +17,7 @@ def asked_for(table):
     """The words of the choices that the usual standing orders leave."""
     legal = table.setup.legal(table.state, table.actor)
     kept = kept_choices(table.scene(table.actor), legal, {})
-    return {table.setup.game.choices[choice] for choice in kept}
+    return {table.setup.game.rules.choices[choice] for choice in kept}
 
 
 def test_a_swing_shows_the_odds_against_the_alignment_that_is_played():

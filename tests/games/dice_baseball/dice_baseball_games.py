@@ -16,7 +16,7 @@ SEEDS = tuple(range(15))
 @cache
 def whole_game(seed: int) -> Table:
     """A finished game; seeds go through the option sets and through kinds of managers."""
-    options = GAME.test_options[seed % len(GAME.test_options)]
+    options = GAME.options.tests[seed % len(GAME.options.tests)]
     setup = GAME.setup(2, **options)
     names = STYLES[seed % len(STYLES)]
     table = Table(setup, seed=seed, players=[find_player(name, setup) for name in names])

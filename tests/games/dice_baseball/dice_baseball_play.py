@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any
 
 import fivetool as ft
-from fivetool.game.game import Event
+from fivetool.game.event import Event
 from fivetool.games.dice_baseball.cards.club import Club, LineUp, Park
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding, card_f, card_g, card_r

@@ -9,7 +9,7 @@ from dice_baseball_games import SEEDS, whole_game
 from dice_baseball_play import field, pitch, play, situation
 
 import fivetool as ft
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball import board
 from fivetool.games.dice_baseball.board import line_score
 from fivetool.games.dice_baseball.board.how_decided import cell_text, last_appearance, marks
@@ -34,7 +34,7 @@ def lit(root):
 
 
 def clickable(table, seat=None):
-    names = table.setup.game.choices
+    names = table.setup.game.rules.choices
     return {names[int(choice)] for choice in having(drawn(table, seat), "data-choice")}
 
 

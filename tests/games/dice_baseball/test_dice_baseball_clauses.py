@@ -134,7 +134,7 @@ def test_every_ball_in_play_is_written_down():
     assert len(happened(at, "location")) == len(happened(at, "card_read")) - sum(
         event.code < records.GOA for event in happened(at, "card_read")
     )
-    assert at.setup.options["home"] == at.setup.game.options[1].default
+    assert at.setup.options["home"] == at.setup.game.options.declared[1].default
 
 
 @clause("DB-5", "DB-6", "DB-7", "DB-8", "DB-9")

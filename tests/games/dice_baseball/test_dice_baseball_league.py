@@ -54,7 +54,7 @@ def test_the_shipped_clubs_are_complete():
 def test_the_shipped_cards_fit_every_preset(preset):
     setup = GAME.setup(preset=preset)
     assert setup.book.mismatch == 0
-    hooks = GAME.seasons
+    hooks = GAME.league.seasons
     assert hooks is not None
     clubs = [read_club(content, "") for content in hooks.clubs_of("generated", {"preset": preset})]
     assert [club.name for club in clubs if mismatch(club, settled(setup.options))] == []

@@ -21,7 +21,7 @@ from fivetool.players.seated import BuiltIn
 
 def choice(at: ft.Table) -> str:
     """What the manager whose turn it is chooses."""
-    return at.setup.game.choices[BuiltIn("manager", at.setup).choose(at, at.actor)]
+    return at.setup.game.rules.choices[BuiltIn("manager", at.setup).choose(at, at.actor)]
 
 
 def set_score(at: ft.Table, away: int, home: int) -> None:
@@ -325,7 +325,7 @@ def test_the_best_pitcher_starts() -> None:
 
 
 def test_line_ups_cover_every_position_for_every_club() -> None:
-    for name in ft.game("dice-baseball").game.options[0].known():
+    for name in ft.game("dice-baseball").game.options.declared[0].known():
         setup = ft.game("dice-baseball", away=name, home=name)
         book = make_book(setup.options, 2)
         assert sorted(book.default_place[0]) == list(range(1, 10))

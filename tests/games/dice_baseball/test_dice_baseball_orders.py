@@ -18,7 +18,7 @@ def asked(table: ft.Table, **given: str) -> list[str]:
     """The choices that are left for the seat to decide between."""
     scene = table.scene(table.actor)
     kept = kept_choices(scene, table.setup.legal(table.state, table.actor), given)
-    return [table.setup.game.choices[choice] for choice in kept]
+    return [table.setup.game.rules.choices[choice] for choice in kept]
 
 
 def questions_of_a_game(given: dict[str, str]) -> Counter[str]:
@@ -29,8 +29,8 @@ def questions_of_a_game(given: dict[str, str]) -> Counter[str]:
     questions: Counter[str] = Counter()
     while not table.over:
         kept = asked(table, **given)
-        questions[setup.game.decisions[setup.game.decision_of(table.state)]] += len(kept) > 1
-        choice = setup.game.choices[manager.choose(table, table.actor)]
+        questions[setup.game.rules.decisions[setup.game.rules.decision_of(table.state)]] += len(kept) > 1
+        choice = setup.game.rules.choices[manager.choose(table, table.actor)]
         assert choice in kept, "an order rules out nothing that the manager would do"
         table.play(choice)
     return questions

@@ -54,7 +54,7 @@ def test_the_book_of_a_league_is_the_book_the_game_makes() -> None:
     )
     fast = hooks.setup(OPTIONS, contents, (facts[0], facts[1]))
     slow = GAME.setup(2, **dict(fast.options))
-    for name in GAME.book.names or ():
+    for name in GAME.rules.book.names or ():
         assert np.array_equal(fast.book[name], slow.book[name]), name
     assert fast.book.unavailable[1 + 0] == 1
     assert fast.options["injuries"] == "league"

@@ -161,7 +161,7 @@ def names(table: ft.Table, seat: int | None = None) -> set[str]:
 def decision(table: ft.Table) -> str:
     """The name of the open decision."""
     game = table.setup.game
-    return game.decisions[game.decision_of(table.state)]
+    return game.rules.decisions[game.rules.decision_of(table.state)]
 
 
 def minors(table: ft.Table, team: int) -> set[str]:

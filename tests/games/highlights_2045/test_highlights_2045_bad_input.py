@@ -209,7 +209,7 @@ def test_each_bought_card_once():
     table = table_at(position, format="season_and_series")
     for choice in ("pick-1", "pick-1", "pick-1", "pick-1", "pick-1"):
         table.play(choice)
-    assert table.setup.game.decisions[table.setup.game.decision_of(table.state)] == "order_top"
+    assert table.setup.game.rules.decisions[table.setup.game.rules.decision_of(table.state)] == "order_top"
     not_open(table, "pick-3")
 
 

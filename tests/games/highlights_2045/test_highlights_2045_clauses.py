@@ -32,7 +32,7 @@ from highlights_2045_play import (
 import fivetool as ft
 from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
-from fivetool.game.game import SPECTATOR
+from fivetool.game.scene import SPECTATOR
 from fivetool.games.highlights_2045.rules import abilities, buy_round, record, sizes, standings
 
 clause = pytest.mark.clause
@@ -178,7 +178,7 @@ def test_a_redeal_keeps_rosters():
     table = table_at({"visitors": {"on_deck": "VT-F5"}})
     for number in range(5):
         other = copy_of(table.state)
-        table.setup.game.rules["redeal"](other, table.setup.book, H, make_dice((number, 1)))
+        table.setup.game.rules.redeal(other, table.setup.book, H, make_dice((number, 1)))
         cards = [*other.hand[V, :6], *other.lineup[V, : int(other.lineup_count[V])], other.on_deck[V]]
         assert sorted(ID[int(card)] for card in cards) == sorted(
             [f"RK-F{i:02}" for i in range(1, 11)] + [f"VT-F{i}" for i in range(1, 6)]
@@ -204,7 +204,7 @@ def test_order_of_bought_cards_is_hidden():
     orders = set()
     for number in range(20):
         other = copy_of(table.state)
-        table.setup.game.rules["redeal"](other, table.setup.book, H, make_dice((number, 1)))
+        table.setup.game.rules.redeal(other, table.setup.book, H, make_dice((number, 1)))
         orders.add(tuple(ID[int(card)] for card in other.top[V, 1:3]))
     assert orders == {("FA-05", "FA-36"), ("FA-36", "FA-05")}, "either order fits what Home knows"
 
@@ -221,7 +221,7 @@ def test_all_know_that_a_bought_card_was_drawn():
             known = {card for card in held if state.drawn[card]}
             if known and len(looked) < 40:
                 other = copy_of(state)
-                table.setup.game.rules["redeal"](other, table.setup.book, 1 - team, make_dice((len(looked), 1)))
+                table.setup.game.rules.redeal(other, table.setup.book, 1 - team, make_dice((len(looked), 1)))
                 assert known <= {int(card) for card in (*other.hand[team], other.on_deck[team])}
                 looked.append(known)
 

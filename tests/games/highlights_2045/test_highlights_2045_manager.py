@@ -19,7 +19,7 @@ SLUGGER = Card(
 def manages(table):
     """The name of the manager's choice."""
     seat = table.actor
-    return table.setup.game.choices[find_player("manager", table.setup).choose(table, seat)]
+    return table.setup.game.rules.choices[find_player("manager", table.setup).choose(table, seat)]
 
 
 def last_hits(pending, on_deck, visitors=3, home=3, **more):

@@ -9,7 +9,8 @@ import pytest
 from highlights_2045_play import H, V, duel, happened, on, table_at
 
 import fivetool as ft
-from fivetool.game.game import Event, Names
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
 from fivetool.games.highlights_2045.board.card_face import draw_card
 from fivetool.games.highlights_2045.board.line_score import Sheet, scoreboard
 from fivetool.games.highlights_2045.data.cards import SHIPPED, cards_of

@@ -11,7 +11,7 @@ from typing import Any
 import fivetool as ft
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
-from fivetool.game.game import Event
+from fivetool.game.event import Event
 from fivetool.games.highlights_dice.rules import plays, record
 from fivetool.games.highlights_dice.sheets import AREAS, PITCHER_RESULTS, TRACKS
 

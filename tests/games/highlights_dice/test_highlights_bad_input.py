@@ -9,7 +9,7 @@ from highlights_play import SPREAD, active, extra_inning, picking, played, table
 
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, DiceError, GameOverError, NotYourTurnError, OptionError, UsageError
-from fivetool.game.game import Names
+from fivetool.game.facts import Names
 from fivetool.games.highlights_dice.sheets import load_sheet, main, oddities, sheet_of
 from fivetool.table import Script, Table
 

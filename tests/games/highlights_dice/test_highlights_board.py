@@ -8,7 +8,7 @@ import pytest
 from highlights_play import SOLO_SPREAD, active, extra_inning, happened, lay, picking, place, played, table
 
 import fivetool as ft
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.highlights_dice import board
 from fivetool.games.highlights_dice.preview import preview
 from fivetool.games.highlights_dice.rules import decisions, record
@@ -151,7 +151,7 @@ def test_scoreboard_by_rounds():
 def test_the_scoresheet_shows_the_scoreboard_after_every_event(seats):
     at = ft.game("highlights-dice", seats, rounds=2, series_games=2).table(seed=4, players=["manager"] * seats)
     at.play_bots()
-    sheet = at.setup.game.scoresheet(at.setup, at.names)
+    sheet = at.setup.game.board.line_score(at.setup, at.names)
     for count, event in enumerate(at.events, 1):
         sheet.enter(event)
         assert sheet.show() == board.scoreboard(Scene(at.setup, at.state, -1, at.names, at.events[:count]))

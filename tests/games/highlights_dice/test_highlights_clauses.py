@@ -31,7 +31,7 @@ from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.errors import ChoiceError, UsageError
-from fivetool.game.game import Names
+from fivetool.game.facts import Names
 from fivetool.games.highlights_dice.rules import decisions, end_of_game, extra_innings, record
 from fivetool.games.highlights_dice.sheets import known_sheets, oddities, sheet_of
 from fivetool.table import Table

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import fivetool as ft
-from fivetool.game.game import Event
+from fivetool.game.event import Event
 
 # A roll for each play; those of one side win 3 to 2.
 BALL = "B B B 1B 2B HR / K K OUT OUT DP TP"

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from fivetool.errors import UsageError
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING
 from fivetool.games.power_chip.solution.backward import PERFECT_PLAY, RollOdds, solve_backwards
 from fivetool.games.power_chip.solution.moves import (

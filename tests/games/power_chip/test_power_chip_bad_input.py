@@ -7,7 +7,7 @@ from power_chip_play import BALL, DOUBLE_PLAY, OUT, STOP, TIE, asked, at, play, 
 
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, DiceError, GameOverError, NotYourTurnError, OptionError, UsageError
-from fivetool.game.game import Names
+from fivetool.game.facts import Names
 from fivetool.games.power_chip.data.dice_sets import load_set
 from fivetool.table import Script, Table
 

@@ -21,7 +21,7 @@ from power_chip_play import (
 )
 
 import fivetool as ft
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.show.svg import with_style
 
 clause = pytest.mark.clause

@@ -685,4 +685,4 @@ def test_everybody_sees_everything(seats):
     everyone = [-1, *range(seats)]
     assert {table.scene(seat).view.tobytes() for seat in everyone} == {table.state.tobytes()}
     assert all(table.events_for(seat) == table.events for seat in everyone)
-    assert table.setup.game.hidden is False
+    assert table.setup.game.rules.hidden is False

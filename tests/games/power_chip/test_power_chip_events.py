@@ -89,7 +89,7 @@ def test_fields_of_a_roll():
     first, second = happened(table, "roll")[:2]
     assert (first.number, first.number_in_half, first.team) == (1, 1, 0)
     assert (second.number, second.number_in_half, second.team) == (2, 2, 0)
-    faces = table.setup.game.dice[1].faces
+    faces = table.setup.game.rules.dice[1].faces
     shown = [faces(table.setup.book, i)[first.fields[f"pitcher_die_{i - 5}"]] for i in range(6, 12)]
     assert shown == STRIKE.split("/")[1].split()
 

@@ -136,7 +136,7 @@ def test_the_start_of_a_game_is_told():
 
 
 def test_every_kind_of_event_is_told_or_silent():
-    kinds = {name for name, _ in ft.game("power-chip").game.all_events().values()}
+    kinds = {name for name, _ in ft.game("power-chip").game.rules.all_events.values()}
     assert kinds == set(TELLERS) | words.SILENT
     assert not set(TELLERS) & words.SILENT
 
@@ -149,7 +149,7 @@ def test_runs_and_ends_weigh_most():
 
 
 def test_every_sentence_and_choice_names_a_clause_of_the_rules():
-    page = ft.game("power-chip").game.rules_page()
+    page = ft.game("power-chip").game.pages.rules()
     table = ft.game("power-chip", own_tie="ask").table(seed=3, players=["random", "random"])
     table.play_bots()
     named = {sentence.clause for sentence in table.play_by_play()}

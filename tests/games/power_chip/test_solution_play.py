@@ -47,7 +47,7 @@ def decisions(solution: Solution, games: int, style: int = drivers.RANDOM_STYLE)
 
 
 def choice_of(solution: Solution, state: Any, style: str) -> int:
-    number = solution.setup.game.styles.index(style)
+    number = solution.setup.game.players.styles.index(style)
     setup, seat = solution.setup, solution.setup.actor(state)
     return int(manager.manage(state, setup.book, seat, number, setup.knowledge, solution.values, make_dice((0, 0))))
 
@@ -77,7 +77,7 @@ def test_every_player_chooses_something_legal(options: dict[str, Any], seats: in
     solution = solve(ft.game("power-chip", seats, **options))
     for state in decisions(solution, games=5):
         legal = solution.setup.legal(state, solution.setup.actor(state))
-        assert {choice_of(solution, state, style) for style in solution.setup.game.styles} <= set(legal)
+        assert {choice_of(solution, state, style) for style in solution.setup.game.players.styles} <= set(legal)
 
 
 @pytest.mark.parametrize(("options", "seats"), PLAYED, ids=str)

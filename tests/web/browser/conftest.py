@@ -53,7 +53,7 @@ def finished_table(chromium: Browser, clubhouse: Clubhouse) -> str:
     """The address of a game that bots have played to its end."""
     host = Visitor(chromium, clubhouse.url)
     game = all_games()[0]
-    made = host.make_table(game=game.name, seed="finished", seats=[{"kind": "bot"}] * game.seat_counts[0])
+    made = host.make_table(game=game.name, seed="finished", seats=[{"kind": "bot"}] * game.seats.counts[0])
     host.wait_for_turn("over")
     host.leave()
     return str(made["url"])

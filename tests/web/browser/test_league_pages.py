@@ -113,7 +113,7 @@ def test_today_s_game_is_played_at_a_table(visit: Visit, clubhouse: Clubhouse, l
 def rosters(clubhouse: Clubhouse) -> Books:
     """A league of clubs with rosters, a career among them, eight days into its season."""
     books = Books.open(database_url(str(clubhouse.folder / "clubhouse.sqlite")))
-    hooks = find_game("dice-baseball").seasons
+    hooks = find_game("dice-baseball").league.seasons
     assert hooks is not None
     clubs = tuple(NewClub("", content=content) for content in hooks.clubs_of("generated")[:4])
     plan = Plan(games=30, playoffs=2, best_of=(3,))

@@ -97,7 +97,11 @@ async (teams) => {
   return [".readout", ".ends"].map((part) => place.querySelector(part).textContent);
 }
 """
-SHORT = {game.name: {"innings": 3} for game in all_games() if any(option.name == "innings" for option in game.options)}
+SHORT = {
+    game.name: {"innings": 3}
+    for game in all_games()
+    if any(option.name == "innings" for option in game.options.declared)
+}
 
 
 @pytest.mark.parametrize("game", GAMES)

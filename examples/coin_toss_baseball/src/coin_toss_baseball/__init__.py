@@ -9,9 +9,15 @@ from coin_toss_baseball import board, rules, words
 from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
 from fivetool.engine.record import new
+from fivetool.game.board import Board
+from fivetool.game.facts import Facts, Names, Seats
 from fivetool.game.files import page_beside
-from fivetool.game.game import DiceKind, Game, Names
-from fivetool.game.options import Whole
+from fivetool.game.game import Game
+from fivetool.game.options import Options, Whole
+from fivetool.game.pages import Pages
+from fivetool.game.players import Players
+from fivetool.game.rules import DiceKind, Rules
+from fivetool.game.words import Words
 
 
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
@@ -22,32 +28,39 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
 
 
 GAME = Game(
-    name="coin-toss",
-    title="Coin-Toss Baseball",
-    summary="Bunt or swing, and the coin decides.",
-    prefix="CT",
-    version=1,
-    minutes=5,
-    seat_counts=(2,),
-    team_of=lambda seats: (0, 1),
-    default_names=lambda seats: Names(("Heads", "Tails"), ("A", "B")),
-    refuse_seats=lambda count: f"Coin-Toss Baseball is for 2 seats; got {count}.",
-    state=rules.STATE,
-    book=rules.BOOK,
-    make_book=make_book,
-    options=(Whole("innings", 3, "Innings scheduled.", ("CT-2",), low=1, high=9),),
-    rules=rules_from(rules, open_play),
-    choices=rules.CHOICES,
-    decisions=("at_bat",),
-    decision_of=lambda state: -1 if state.over else 0,
-    events=rules.EVENTS,
-    dice={rules.COIN: DiceKind("coin", lambda book, index: board.COIN_SIDES)},
-    styles=("manager",),
-    figures=rules.FIGURES,
-    summarize=lambda means: {"hits_per_run": means["hits"] / means["runs"]} if means["runs"] else {},
-    longest=lambda options: 10_000,
-    words=words,
-    board=board,
-    rules_page=page_beside(__name__),
-    test_options=({}, {"innings": 1}, {"innings": 9}),
+    facts=Facts(
+        name="coin-toss",
+        title="Coin-Toss Baseball",
+        summary="Bunt or swing, and the coin decides.",
+        prefix="CT",
+        version=1,
+        minutes=5,
+    ),
+    seats=Seats(
+        counts=(2,),
+        names=lambda seats: Names(("Heads", "Tails"), ("A", "B")),
+        refuse=lambda count: f"Coin-Toss Baseball is for 2 seats; got {count}.",
+    ),
+    options=Options(
+        declared=(Whole("innings", 3, "Innings scheduled.", ("CT-2",), low=1, high=9),),
+        make_book=make_book,
+        tests=({}, {"innings": 1}, {"innings": 9}),
+    ),
+    rules=Rules(
+        **rules_from(rules, open_play),
+        state=rules.STATE,
+        book=rules.BOOK,
+        choices=rules.CHOICES,
+        decisions=("at_bat",),
+        decision_of=lambda state: -1 if state.over else 0,
+        events=rules.EVENTS,
+        dice={rules.COIN: DiceKind("coin", lambda book, index: board.COIN_SIDES)},
+        figures=rules.FIGURES,
+        summarize=lambda means: {"hits_per_run": means["hits"] / means["runs"]} if means["runs"] else {},
+        longest=lambda options: 10_000,
+    ),
+    words=Words(question=words.question, label=words.label, clause=words.clause, sentence=words.sentence),
+    board=Board(svg=board.svg, text=board.text, line_score=board.Line, dice=board.dice),
+    pages=Pages(rules=page_beside(__name__)),
+    players=Players(styles=("manager",)),
 )

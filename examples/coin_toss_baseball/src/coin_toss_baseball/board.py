@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetool.game.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
+from fivetool.game.board import DiceShown
+from fivetool.game.event import Event
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
+from fivetool.game.words import Choice
+from fivetool.show.linescore import LineScore
 from fivetool.show.svg import Diamond, document
 
 COIN_SIDES = ("tails", "heads")
@@ -28,29 +33,17 @@ def text(scene: Scene) -> str:
     return f"{score}  |  {half} of inning {state.inning}, {state.outs} out  |  {bases}"
 
 
-def scoreboard(scene: Scene) -> Scoreboard:
-    """Runs by inning, read off the events."""
-    innings = int(scene.book.innings)
-    lines: list[list[int | None]] = [[None] * innings for _ in range(2)]
-    inning, half, outs = 1, 0, 0
-    for event in scene.events:
-        if event.kind == "half_start":
-            inning, half, outs = event.inning, event.half, 0
-            lines[half][inning - 1] = 0
-        elif event.kind == "put_out":
-            outs = event.outs
-        elif event.kind == "run":
-            lines[event.team][inning - 1] = (lines[event.team][inning - 1] or 0) + 1
-    return Scoreboard(
-        columns=tuple(str(number) for number in range(1, innings + 1)),
-        teams=scene.names.teams,
-        lines=tuple(tuple(line) for line in lines),
-        totals=(("R", tuple(sum(runs or 0 for runs in line) for line in lines)),),
-        now=f"{'Bottom' if half else 'Top'} of inning {inning}",
-        counters=(("Outs", outs, 3),),
-        batting=half,
-        current_column=inning - 1,
-    )
+class Line(LineScore):
+    """Runs by inning, runs and hits."""
+
+    def on_hit(self, event: Event) -> None:
+        """One more hit."""
+        self.hits[event.team] += 1
+
+    @property
+    def totals(self) -> tuple[tuple[str, list[int]], ...]:
+        """The columns behind the innings."""
+        return ("R", self.runs), ("H", self.hits)
 
 
 def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Annotated, Any, NamedTuple
+
 from fivetool.engine.diamond import (
     BATTER,
     HOME,
@@ -14,7 +16,7 @@ from fivetool.engine.diamond import (
 )
 from fivetool.engine.dice import roll, roll_many
 from fivetool.engine.record import record, rule
-from fivetool.engine.tape import FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit_kind, emit_values
+from fivetool.engine.tape import NO_SEAT, LeftOnBase, Run, Spread, declare_events, emit
 
 STATE = record(
     "coin_toss",
@@ -38,16 +40,32 @@ COIN = 0  # the only kind of dice
 TAILS, HEADS = 0, 1
 HALF_OUTS = 3
 
-HALF_START = FIRST_OWN_KIND
-TOSS = FIRST_OWN_KIND + 1
-HIT = FIRST_OWN_KIND + 2
-GAME_END = FIRST_OWN_KIND + 3
-EVENTS = {
-    HALF_START: ("half_start", ("inning", "half")),
-    TOSS: ("toss", ("team", "coins", "first", "second")),
-    HIT: ("hit", ("team", "bases")),
-    GAME_END: ("game_end", ("runs_a", "runs_b")),
-}
+
+class HalfStart(NamedTuple):
+    inning: int
+    half: int
+    team: int
+    runs_a: int
+    runs_b: int
+
+
+class Toss(NamedTuple):
+    team: int
+    coins: int
+    fell: Annotated[Any, Spread("first", "second")]
+
+
+class Hit(NamedTuple):
+    team: int
+    bases: int
+
+
+class GameEnd(NamedTuple):
+    runs_a: int
+    runs_b: int
+
+
+EVENTS = declare_events(HalfStart, Toss, Hit, GameEnd)
 
 FIGURES = ("hits",)
 
@@ -57,7 +75,14 @@ def deal(state, book, dice, tape):
     """Nothing to set up but the first half-inning."""
     state.inning = 1
     state.batter = 1
-    emit_kind(tape, HALF_START, -1, (1, 0))
+    start_half(state, tape)
+
+
+@rule
+def start_half(state, tape):
+    """CT-1: the team of the half-inning comes to bat."""
+    runs_a, runs_b = state.runs
+    emit(tape, NO_SEAT, HalfStart(inning=state.inning, half=state.half, team=state.half, runs_a=runs_a, runs_b=runs_b))
 
 
 @rule
@@ -75,7 +100,7 @@ def bunt(state, book, seat, dice, tape):
     """CT-4."""
     state.coins[0] = roll(dice, COIN, 2)
     state.coins[1] = TAILS
-    emit_kind(tape, TOSS, seat, (state.half, 1, state.coins[0], 0))
+    emit(tape, seat, Toss(team=state.half, coins=1, fell=state.coins[:1]))
     if state.coins[0] == HEADS:
         hit(state, 1, tape)
     else:
@@ -86,8 +111,7 @@ def bunt(state, book, seat, dice, tape):
 def swing(state, book, seat, dice, tape):
     """CT-5."""
     roll_many(dice, COIN, 2, state.coins)
-    emit_kind(tape, TOSS, seat, (state.half, 2))
-    emit_values(tape, state.coins, 2)
+    emit(tape, seat, Toss(team=state.half, coins=2, fell=state.coins))
     if state.coins[0] == HEADS and state.coins[1] == HEADS:
         hit(state, HOME, tape)
     else:
@@ -97,7 +121,7 @@ def swing(state, book, seat, dice, tape):
 @rule
 def hit(state, bases, tape):
     """CT-4, CT-5: everybody moves up alike; the lead runner's run is booked first."""
-    emit_kind(tape, HIT, -1, (state.half, bases))
+    emit(tape, NO_SEAT, Hit(team=state.half, bases=bases))
     state.hits += 1
     for base in range(THIRD, BATTER, -1):
         if base + bases >= HOME and runner_on(state.bases, base):
@@ -111,7 +135,7 @@ def hit(state, bases, tape):
 def score_run(state, runner, origin, tape):
     """One run for the team at bat."""
     state.runs[state.half] += 1
-    emit_kind(tape, RUN, -1, (state.half, runner, origin, state.runs[state.half]))
+    emit(tape, NO_SEAT, Run(team=state.half, runner=runner, origin=origin, score=state.runs[state.half]))
 
 
 @rule
@@ -128,16 +152,16 @@ def end_half(state, book, tape):
     """CT-1, CT-6, CT-7: the sides change, or the game is over."""
     left = runners_on(state.bases)
     if left:
-        emit_kind(tape, LEFT_ON_BASE, -1, (state.half, left))
+        emit(tape, NO_SEAT, LeftOnBase(team=state.half, count=left))
     clear_bases(state.bases)
     state.outs = 0
     if state.half == 1 and state.inning == book.innings:
         state.over = 1
-        emit_kind(tape, GAME_END, -1, (state.runs[0], state.runs[1]))
+        emit(tape, NO_SEAT, GameEnd(runs_a=state.runs[0], runs_b=state.runs[1]))
         return
     state.inning += state.half
     state.half = 1 - state.half
-    emit_kind(tape, HALF_START, -1, (state.inning, state.half))
+    start_half(state, tape)
 
 
 @rule

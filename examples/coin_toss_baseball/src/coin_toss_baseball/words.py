@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from fivetool.game.game import Event, Names, Scene, Sentence
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.scene import Scene
+from fivetool.game.words import Sentence
 
 LABELS = ("Bunt: heads is a single", "Swing: two heads are a home run")
 COIN_SIDES = ("tails", "heads")

@@ -108,7 +108,7 @@ def next_season(league: Which = None, database: Database = None) -> None:
     """Begin the next season."""
     with open_books(database) as books:
         found = books.find(league)
-        if found.game.careers is not None and careers.all_careers(books, found) and books.season_row(found).over:
+        if found.game.league.careers is not None and careers.all_careers(books, found) and books.season_row(found).over:
             found, grown = careers.grow(books, found)
             if grown:
                 out().print(f"{len(grown)} careers have grown over the winter.")

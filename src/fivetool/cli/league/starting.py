@@ -35,8 +35,8 @@ class NewLeagueCommand(TyperCommand):
         """The help of the command, then the options of leagues of every game that has some."""
         super().format_help(ctx, formatter)
         for game in all_games():
-            if game.seasons is not None and game.seasons.options:
-                written = {f"{option.name}={option.default}": option for option in game.seasons.options}
+            if game.league.seasons is not None and game.league.seasons.options:
+                written = {f"{option.name}={option.default}": option for option in game.league.seasons.options}
                 out().print(options_grid(f"Options of leagues of {game.title}", "--option", written))
 
 
@@ -104,7 +104,7 @@ def new(
         year = int(plan.first_day[:4])
     if manager is not None:
         members = tuple(replace(club, manager=manager) for club in members)
-    coached = careers.coached(chosen.careers, made, year) if chosen.careers is not None else ()
+    coached = careers.coached(chosen.league.careers, made, year) if chosen.league.careers is not None else ()
     wanted = NewLeague(name, game, members, str(seed_value(seed)), year, options, plan, coached, given)
     with open_books(database) as books:
         league = books.create(wanted)
@@ -138,10 +138,10 @@ def _members(game: Any, clubs: str | None, card_set: str | None, options: Mappin
     if (clubs is None) == (card_set is None):
         raise UsageError('Give the clubs by name (--clubs "Owls,Kites") or a card set (--set), one of the two.')
     if card_set is not None:
-        if game.seasons is None:
+        if game.league.seasons is None:
             raise UsageError(f"Clubs of {game.title} have no rosters; give their names with --clubs.")
-        return tuple(NewClub("", content=content) for content in game.seasons.clubs_of(card_set, options))
-    if game.seasons is not None:
+        return tuple(NewClub("", content=content) for content in game.league.seasons.clubs_of(card_set, options))
+    if game.league.seasons is not None:
         raise UsageError(f"Clubs of {game.title} have rosters; give a card set with --set.")
     return _named_clubs(clubs or "")
 
@@ -158,13 +158,13 @@ def _named_clubs(clubs: str) -> tuple[NewClub, ...]:
 
 def _career_clubs(game: Any, clubs: str | None, seed: str) -> tuple[tuple[NewClub, ...], tuple[Any, ...]]:
     """Clubs by name, all of whose players begin their careers."""
-    if game.careers is None:
+    if game.league.careers is None:
         raise UsageError(f"{game.title} has no careers.")
     if clubs is None:
         raise UsageError('--careers makes clubs of new players; name the clubs with --clubs "Owls,Kites".')
     members, made = [], []
     for club in _named_clubs(clubs):
-        content, careers_of_club = game.careers.new_club(club.name, seed)
+        content, careers_of_club = game.league.careers.new_club(club.name, seed)
         members.append(replace(club, content=content))
         made += careers_of_club
     return tuple(members), tuple(made)
@@ -187,11 +187,11 @@ def _as_played(
     game: Any, plan: Plan, source: Path, members: tuple[NewClub, ...]
 ) -> tuple[Plan, tuple[NewClub, ...], tuple[Any, ...]]:
     """The calendar of a real season, who played in its games, and managers who let them."""
-    if game.seasons is None:
+    if game.league.seasons is None:
         raise UsageError(f"Clubs of {game.title} have no rosters, so nobody really played.")
-    if AS_PLAYED not in game.styles:
+    if AS_PLAYED not in game.players.styles:
         raise UsageError(f"{game.title} has no manager who lets everybody play as he really did.")
-    games = game.seasons.as_played(str(source), [club.content for club in members])
+    games = game.league.seasons.as_played(str(source), [club.content for club in members])
     fixtures = [Fixture(one.day, one.away, one.home) for one in games]
     managed = tuple(replace(club, manager=AS_PLAYED) for club in members)
     plan = replace(_with_fixtures(plan, fixtures), as_played=True, real=_real_records(len(members), games))
@@ -214,9 +214,9 @@ def _with_fixtures(plan: Plan, calendar: list[Fixture]) -> Plan:
 
 
 def _roster_names(game: Any, club: NewClub) -> list[str]:
-    if game.seasons is None:
+    if game.league.seasons is None:
         return []
-    sheet = game.seasons.read_club(club.content, club.name or "The club")
+    sheet = game.league.seasons.read_club(club.content, club.name or "The club")
     return [sheet.name, sheet.short]
 
 

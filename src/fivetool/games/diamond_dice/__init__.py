@@ -9,10 +9,18 @@ from typing import Any
 
 from fivetool.engine.drivers import rules_from
 from fivetool.engine.record import INTERPRETED, copy_of, new
+from fivetool.game.board import Board
+from fivetool.game.event import Event
+from fivetool.game.facts import Facts, Names, Seats
 from fivetool.game.files import page_beside
-from fivetool.game.game import DiceKind, Event, Game, Names
-from fivetool.game.options import DataSet, OneOf, Whole
+from fivetool.game.game import Game
+from fivetool.game.league import League
+from fivetool.game.options import DataSet, OneOf, Options, Whole
+from fivetool.game.pages import Pages
 from fivetool.game.papers import Paper
+from fivetool.game.players import Players
+from fivetool.game.rules import DiceKind, Rules
+from fivetool.game.words import Words
 from fivetool.games.diamond_dice import board, box_paper, card_sets, linescore, manager, odds, words
 from fivetool.games.diamond_dice.manager import at_bats, defending
 from fivetool.games.diamond_dice.orders import ORDERS
@@ -281,67 +289,91 @@ def summarize(means: Mapping[str, float]) -> dict[str, float]:
 
 
 GAME = Game(
-    name="diamond-dice",
-    title="Baseball Diamond Dice",
-    summary="Draw a team, set the order, and fight out every at-bat with pools of dice.",
-    prefix="DD",
-    version=3,
-    minutes=40,
-    seat_counts=(2,),
-    team_of=lambda seats: (0, 1),
-    default_names=default_names,
-    refuse_seats=refuse_seats,
-    state=record.STATE,
-    book=record.BOOK,
-    make_book=make_book,
-    options=OPTIONS,
-    rules=rules_from(set_up, decisions, hidden, manager),
-    choices=choices.CHOICES,
-    decisions=DECISIONS,
-    decision_of=decision_of,
-    events=events.EVENTS,
-    dice={
-        rolls.TOSS: DiceKind("toss (who bats first)", toss_faces),
-        rolls.BATTER_DECK: DiceKind("batter card", batter_deck),
-        rolls.STARTER_DECK: DiceKind("starting pitcher card", starter_deck),
-        rolls.RELIEVER_DECK: DiceKind("relief pitcher card", reliever_deck),
-        rolls.CONTACT_DICE: DiceKind("contact dice", six_faces),
-        rolls.POWER_DICE: DiceKind("power dice", six_faces),
-        rolls.SPEED_DICE: DiceKind("speed dice", six_faces),
-        rolls.THROW_DICE: DiceKind("throw dice", six_faces),
-        rolls.PICKOFF_DICE: DiceKind("pickoff dice", six_faces),
-        rolls.KNUCKLEBALL_DICE: DiceKind("knuckleball dice", six_faces),
-    },
-    styles=manager.STYLES,
-    figures=record.FIGURES,
-    summarize=summarize,
-    longest=longest,
-    words=words,
-    board=board,
-    scoresheet=linescore.Sheet,
-    rules_page=page_beside(__name__),
-    position=resume,
-    card_names=card_names,
-    scorer=DiamondScorer(),
-    papers=(Paper("box-score", "Box score", box_paper.text, box_paper.html),),
-    hidden=True,
-    event_for=event_for,
-    orders=ORDERS,
-    set_up_decisions=("slugger_swap", "line_up"),
-    usual=("auto", "stay", "no-substitution", "normal", "swing", "hold", "batter-out", "lead", "stop"),
-    test_options=(
-        {},
-        {"innings": 1, "bat_first": "random", "extra_cap": 1},
-        {"innings": 2, "ending": "standard", "bunt": "runner", "bat_first": "home"},
-        {"innings": 3, "bunt": "sacrifice", "hit_and_run": "any", "batting_order": "fixed"},
-        {"innings": 3, "first_throw": "10", "unfinished_batter": "bottom", "ending": "standard", "home_try": "3"},
-        {
-            "innings": 2,
-            "unfinished_batter": "bottom",
-            "batting_order": "fixed",
-            "extra_cap": 2,
-            "outfield_in": "shallow",
-            "home_try": "1",
+    facts=Facts(
+        name="diamond-dice",
+        title="Baseball Diamond Dice",
+        summary="Draw a team, set the order, and fight out every at-bat with pools of dice.",
+        prefix="DD",
+        version=3,
+        minutes=40,
+    ),
+    seats=Seats(
+        counts=(2,),
+        names=default_names,
+        refuse=refuse_seats,
+    ),
+    options=Options(
+        declared=OPTIONS,
+        make_book=make_book,
+        tests=(
+            {},
+            {"innings": 1, "bat_first": "random", "extra_cap": 1},
+            {"innings": 2, "ending": "standard", "bunt": "runner", "bat_first": "home"},
+            {"innings": 3, "bunt": "sacrifice", "hit_and_run": "any", "batting_order": "fixed"},
+            {"innings": 3, "first_throw": "10", "unfinished_batter": "bottom", "ending": "standard", "home_try": "3"},
+            {
+                "innings": 2,
+                "unfinished_batter": "bottom",
+                "batting_order": "fixed",
+                "extra_cap": 2,
+                "outfield_in": "shallow",
+                "home_try": "1",
+            },
+        ),
+    ),
+    rules=Rules(
+        **rules_from(set_up, decisions, hidden, manager),
+        state=record.STATE,
+        book=record.BOOK,
+        choices=choices.CHOICES,
+        decisions=DECISIONS,
+        decision_of=decision_of,
+        set_up_decisions=("slugger_swap", "line_up"),
+        events=events.EVENTS,
+        dice={
+            rolls.TOSS: DiceKind("toss (who bats first)", toss_faces),
+            rolls.BATTER_DECK: DiceKind("batter card", batter_deck),
+            rolls.STARTER_DECK: DiceKind("starting pitcher card", starter_deck),
+            rolls.RELIEVER_DECK: DiceKind("relief pitcher card", reliever_deck),
+            rolls.CONTACT_DICE: DiceKind("contact dice", six_faces),
+            rolls.POWER_DICE: DiceKind("power dice", six_faces),
+            rolls.SPEED_DICE: DiceKind("speed dice", six_faces),
+            rolls.THROW_DICE: DiceKind("throw dice", six_faces),
+            rolls.PICKOFF_DICE: DiceKind("pickoff dice", six_faces),
+            rolls.KNUCKLEBALL_DICE: DiceKind("knuckleball dice", six_faces),
         },
+        figures=record.FIGURES,
+        summarize=summarize,
+        longest=longest,
+        hidden=True,
+        event_for=event_for,
+        position=resume,
+    ),
+    words=Words(
+        question=words.question,
+        label=words.label,
+        clause=words.clause,
+        sentence=words.sentence,
+        silent=words.SILENT,
+        rare=words.RARE,
+        usual=("auto", "stay", "no-substitution", "normal", "swing", "hold", "batter-out", "lead", "stop"),
+        card_names=card_names,
+    ),
+    board=Board(
+        svg=board.svg,
+        text=board.text,
+        dice=board.dice,
+        line_score=linescore.Sheet,
+    ),
+    pages=Pages(
+        rules=page_beside(__name__),
+        papers=(Paper("box-score", "Box score", box_paper.text, box_paper.html),),
+    ),
+    players=Players(
+        styles=manager.STYLES,
+        orders=ORDERS,
+    ),
+    league=League(
+        scorer=DiamondScorer(),
     ),
 )

@@ -20,7 +20,7 @@ from typing import Any
 import altair as alt
 import polars as pl
 
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import Card, set_of
 from fivetool.games.diamond_dice.common_decisions import decision_part

@@ -6,7 +6,11 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
-from fivetool.game.game import Choice, DiceShown, Event, Scene, Scoreboard, Setup
+from fivetool.game.board import DiceShown, Scoreboard
+from fivetool.game.event import Event
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
+from fivetool.game.words import Choice
 from fivetool.games.diamond_dice import linescore
 from fivetool.games.diamond_dice.card_sets import Card
 from fivetool.games.diamond_dice.rules import offence, record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from fivetool.game.game import Event
+from fivetool.game.event import Event
 from fivetool.games.diamond_dice.linescore import HITS
 from fivetool.games.diamond_dice.rules import record
 from fivetool.show.event_sheet import EventSheet

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from html import escape
 
-from fivetool.game.game import Names, Scene
+from fivetool.game.facts import Names
+from fivetool.game.scene import Scene
 from fivetool.game.scoring import innings_pitched
 from fivetool.games.diamond_dice.box import Batting, BoxScore, Pitching, box_score
 from fivetool.games.diamond_dice.linescore import scoreboard

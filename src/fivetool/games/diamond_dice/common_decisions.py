@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prospects
 from fivetool.games.diamond_dice.manager.batting import LEAST_STEAL_GAIN
 from fivetool.games.diamond_dice.manager.worth import AVERAGE

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fivetool.game.game import Event, Scene, Scoreboard
+from fivetool.game.board import Scoreboard
+from fivetool.game.event import Event
+from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.rules import record
 from fivetool.show.linescore import LineScore, board_of
 

@@ -14,7 +14,7 @@ import numpy as np
 
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.tape import silent_tape
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.measuring import FIRST_BAR, FIRST_FIGURE, HOME_CHANCES, play_measured, weigh_uses
 from fivetool.games.diamond_dice.rules import choices, record
@@ -140,7 +140,7 @@ def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHI
 
 def _fresh(seed: int) -> tuple[Any, Any, Any, Any]:
     """A blank state, dice enough for a game and what branches off, and the keys of their streams."""
-    blank = np.zeros(1, GAME.state).view(np.recarray)
+    blank = np.zeros(1, GAME.rules.state).view(np.recarray)
     key, branch_key = (np.array((seed, purpose), np.uint64) for purpose in (GAMES, BRANCHES))
     return blank, np.zeros(4, PLAIN_DICE).view(np.recarray), key, branch_key
 

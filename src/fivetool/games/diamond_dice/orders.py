@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetool.game.game import Scene
 from fivetool.game.orders import ASK, MANAGER, Order, Way, always, unless_it_matters
+from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.rules.choices import (
     ALIGN,
     DECLARE,

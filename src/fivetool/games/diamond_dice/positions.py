@@ -7,7 +7,7 @@ from typing import Any
 
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.errors import UsageError
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice.card_sets import set_of
 from fivetool.games.diamond_dice.rules import at_bat, record
 from fivetool.games.diamond_dice.rules.events import Resumed

@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import set_of
 from fivetool.games.diamond_dice.manager.worth import ALIGNMENTS, after, at_bat_number

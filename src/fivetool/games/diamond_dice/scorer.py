@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
-from fivetool.game.game import Event, Setup
+from fivetool.game.event import Event
 from fivetool.game.scoring import Box, Count, Figures, Line, Part, Rate, Split
+from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice.box import box_score
 
 BATTING_NAMES = {
@@ -133,7 +134,7 @@ class DiamondScorer:
     def box(self, setup: Setup, state: Any, events: Sequence[Event]) -> Box:
         """Lines of both teams: batters, then pitchers, in order of appearance."""
         sheet = box_score(events)
-        cards = setup.game.card_names(setup.options)
+        cards = setup.game.words.card_names(setup.options)
         lines = []
         for part, names, sheets in (
             ("batting", BATTING_NAMES, sheet.batting),

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fivetool.game.game import Event, Names, Scene, Sentence
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.scene import Scene
+from fivetool.game.words import Sentence
 from fivetool.games.diamond_dice.card_sets import Card, set_of
 from fivetool.games.diamond_dice.rules import alignment, batted_ball, choices, ground_ball, offence, pitching, record
 from fivetool.show.linescore import half_name, ordinal

@@ -6,10 +6,17 @@ from collections.abc import Mapping
 from typing import Any
 
 from fivetool.engine.drivers import rules_from
+from fivetool.game.board import Board
+from fivetool.game.facts import Facts, Names, Seats
 from fivetool.game.files import page_beside
-from fivetool.game.game import DiceKind, Game, Names
-from fivetool.game.options import DataSet, OneOf, Whole
+from fivetool.game.game import Game
+from fivetool.game.league import League
+from fivetool.game.options import DataSet, OneOf, Options, Whole
+from fivetool.game.pages import Pages
 from fivetool.game.papers import Paper
+from fivetool.game.players import Players
+from fivetool.game.rules import DiceKind, Rules
+from fivetool.game.words import Words
 from fivetool.games.dice_baseball import board, manager, words
 from fivetool.games.dice_baseball.board import line_score, printed_box_score, printed_score_sheet
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
@@ -166,53 +173,80 @@ def _number_faces(book: Any, index: int) -> tuple[str, ...]:
 SEASONS = DiceSeasons()
 
 GAME = Game(
-    name="dice-baseball",
-    title="DICE Baseball",
-    summary="Player cards, two ten-sided dice and charts: real baseball, plate appearance by plate appearance.",
-    prefix="DB",
-    version=3,
-    minutes=45,
-    seat_counts=(2,),
-    team_of=lambda seats: (0, 1),
-    default_names=default_names,
-    card_names=card_names,
-    names_by_options=names_by_options,
-    refuse_seats=refuse_seats,
-    state=records.STATE,
-    book=records.BOOK,
-    make_book=make_book,
-    options=OPTIONS,
-    rules=rules_from(flow, manager),
-    choices=records.CHOICES,
-    decisions=records.DECISIONS,
-    decision_of=decision_of,
-    events=events.EVENTS,
-    dice={purpose: DiceKind(name, _number_faces) for purpose, name in enumerate(records.PURPOSES)},
-    styles=manager.STYLES,
-    figures=flow.FIGURES,
-    summarize=summarize,
-    longest=longest,
-    words=words,
-    board=board,
-    scoresheet=line_score.Sheet,
-    rules_page=page_beside(__name__),
-    hidden=True,
-    papers=(
-        Paper("box-score", "Box score", printed_box_score.text, printed_box_score.html),
-        Paper("score-sheet", "Score sheet", printed_score_sheet.text, printed_score_sheet.html),
+    facts=Facts(
+        name="dice-baseball",
+        title="DICE Baseball",
+        summary="Player cards, two ten-sided dice and charts: real baseball, plate appearance by plate appearance.",
+        prefix="DB",
+        version=3,
+        minutes=45,
     ),
-    scorer=DiceScorer(),
-    orders=ORDERS,
-    usual=("pitch", "infield_back", "swing", "done"),
-    seasons=SEASONS,
-    careers=DiceCareers(),
-    set_up_decisions=("line-up",),
-    test_options=(
-        {},
-        {"preset": "advanced", "dh": "on"},
-        {"preset": "replay", "dh": "home league", "injuries": "league"},
-        {"away": "Crowded Away", "home": "Crowded Home", "dh": "on", "preset": "custom", "advance": "advanced"},
-        {"stamina": "off", "injuries": "off", "innings": 3, "extra_runner": "on", "min_batters": "3"},
+    seats=Seats(
+        counts=(2,),
+        names=default_names,
+        refuse=refuse_seats,
+        names_by_options=names_by_options,
+    ),
+    options=Options(
+        declared=OPTIONS,
+        make_book=make_book,
+        tests=(
+            {},
+            {"preset": "advanced", "dh": "on"},
+            {"preset": "replay", "dh": "home league", "injuries": "league"},
+            {"away": "Crowded Away", "home": "Crowded Home", "dh": "on", "preset": "custom", "advance": "advanced"},
+            {"stamina": "off", "injuries": "off", "innings": 3, "extra_runner": "on", "min_batters": "3"},
+        ),
+    ),
+    rules=Rules(
+        **rules_from(flow, manager),
+        state=records.STATE,
+        book=records.BOOK,
+        choices=records.CHOICES,
+        decisions=records.DECISIONS,
+        decision_of=decision_of,
+        set_up_decisions=("line-up",),
+        events=events.EVENTS,
+        dice={purpose: DiceKind(name, _number_faces) for purpose, name in enumerate(records.PURPOSES)},
+        figures=flow.FIGURES,
+        summarize=summarize,
+        longest=longest,
+        hidden=True,
+    ),
+    words=Words(
+        question=words.question,
+        label=words.label,
+        clause=words.clause,
+        sentence=words.sentence,
+        silent=words.SILENT,
+        rare=words.RARE,
+        rank=words.rank,
+        refusal=words.refusal,
+        usual=("pitch", "infield_back", "swing", "done"),
+        card_names=card_names,
+    ),
+    board=Board(
+        svg=board.svg,
+        text=board.text,
+        dice=board.dice,
+        touched=board.touched,
+        line_score=line_score.Sheet,
+    ),
+    pages=Pages(
+        rules=page_beside(__name__),
+        papers=(
+            Paper("box-score", "Box score", printed_box_score.text, printed_box_score.html),
+            Paper("score-sheet", "Score sheet", printed_score_sheet.text, printed_score_sheet.html),
+        ),
+    ),
+    players=Players(
+        styles=manager.STYLES,
+        orders=ORDERS,
+    ),
+    league=League(
+        scorer=DiceScorer(),
+        seasons=SEASONS,
+        careers=DiceCareers(),
     ),
 )
 SEASONS.bind(GAME)

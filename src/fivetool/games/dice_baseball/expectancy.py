@@ -159,7 +159,7 @@ class Workshop:
     def __init__(self, advance: str, parks: str) -> None:
         self.options = {**OPTIONS, "advance": advance, "ball_parks": parks}
         self.book = make_book(self.options, 2)
-        self.knowledge = GAME.make_knowledge(self.options, self.book)
+        self.knowledge = GAME.players.make_knowledge(self.options, self.book)
         self.mask = np.zeros(len(names.CHOICES), np.uint8)
 
     def runs_to_come(self, games: int, most: int) -> Any:

@@ -21,8 +21,8 @@ import polars as pl
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
 from fivetool.engine.tape import make_tape
-from fivetool.game.game import Setup
 from fivetool.game.registry import find_game
+from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import CLUBS, SHIPPED, cards_of
 from fivetool.games.highlights_2045.manager.choosing import MANAGER, NAIVE
 from fivetool.games.highlights_2045.manager.values import ALL, learned
@@ -40,12 +40,12 @@ def matches_of(setup: Setup, count: int, styles: tuple[int, ...] = ()) -> Iterat
 
     Yields the final state, and the kinds and fields of everything on the tape.
     """
-    blank = np.zeros(1, setup.game.state)
+    blank = np.zeros(1, setup.game.rules.state)
     state, tape = blank.copy(), make_tape()
     dice = np.zeros(2, DICE)
     players = np.array(styles or (MANAGER,) * setup.seats, np.int64)
-    mask = np.zeros(len(setup.game.choices), np.uint8)
-    most = setup.game.longest(setup.options)
+    mask = np.zeros(len(setup.game.rules.choices), np.uint8)
+    most = setup.game.rules.longest(setup.options)
     for number in range(count):
         tape.used = 0
         drivers.play_game(

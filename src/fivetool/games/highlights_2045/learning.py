@@ -25,8 +25,8 @@ from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE, make_plain_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import silent_tape
-from fivetool.game.game import Setup
 from fivetool.game.registry import find_game
+from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import SHIPPED, Card, cards_of
 from fivetool.games.highlights_2045.manager.choosing import REACHES_HOME, after_hit, value_now
 from fivetool.games.highlights_2045.manager.values import (
@@ -121,15 +121,15 @@ class Gatherer:
             self._deal(pick.permutation(self.pool)[: 4 * sizes.ROSTER].reshape(4, sizes.ROSTER), held)
             dice, bot_dice = make_plain_dice((seed, 1), number), make_plain_dice((seed, 2), number)
             state = self.setup.new_state()
-            own["deal"](state, self.book, dice, tape)
-            while (seat := own["actor"](state, self.book)) >= 0:
+            own.deal(state, self.book, dice, tape)
+            while (seat := own.actor(state, self.book)) >= 0:
                 if state.phase == phases.PLAY_CARD:
                     left = int(state.hand_count[seat]) - 1
                     for card in state.hand[seat, : left + 1].tolist():
                         total[left, card] += value_now(state, self.book, seat, card)
                         count[left, card] += 1
-                choice = own["manage"](state, self.book, seat, 0, knowledge, drivers.NO_SOLUTION, bot_dice)
-                own["apply"](state, self.book, seat, choice, dice, tape)
+                choice = own.manage(state, self.book, seat, 0, knowledge, drivers.NO_SOLUTION, bot_dice)
+                own.apply(state, self.book, seat, choice, dice, tape)
         return total / np.maximum(count, 1)
 
 
@@ -137,14 +137,14 @@ class Desk:
     """Room to play one game after another in."""
 
     def __init__(self, setup: Setup) -> None:
-        self.blank = np.zeros(1, setup.game.state)
+        self.blank = np.zeros(1, setup.game.rules.state)
         self.state = self.blank.copy()
         self.dice = np.zeros(2, PLAIN_DICE)
         self.knowledge = setup.knowledge
         self.tape = silent_tape()
         self.styles = np.zeros(setup.seats, np.int64)
-        self.mask = np.zeros(len(setup.game.choices), np.uint8)
-        self.most = setup.game.longest(setup.options)
+        self.mask = np.zeros(len(setup.game.rules.choices), np.uint8)
+        self.most = setup.game.rules.longest(setup.options)
 
     def play(self, book: Any, number: int) -> Any:
         """The final state of game `number`."""

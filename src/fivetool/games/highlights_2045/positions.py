@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fivetool.errors import UsageError
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import Card, cards_of, club_deck
 from fivetool.games.highlights_2045.rules import (
     abilities,

@@ -9,9 +9,15 @@ from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
 from fivetool.engine.record import new
 from fivetool.errors import OptionError
+from fivetool.game.board import Board
+from fivetool.game.facts import Facts, Names, Seats
 from fivetool.game.files import page_beside
-from fivetool.game.game import DiceKind, Game, Names
-from fivetool.game.options import DataSet, OneOf, Whole
+from fivetool.game.game import Game
+from fivetool.game.options import DataSet, OneOf, Options, Whole
+from fivetool.game.pages import Pages
+from fivetool.game.players import Players
+from fivetool.game.rules import DiceKind, Rules
+from fivetool.game.words import Words
 from fivetool.games.highlights_dice import board, linescore, manager, sheets, words
 from fivetool.games.highlights_dice.positions import resume
 from fivetool.games.highlights_dice.rules import decisions, events, flow, picks, record
@@ -191,56 +197,80 @@ def _seat_numbers(book: Any, index: int) -> tuple[str, ...]:
 
 
 GAME = Game(
-    name="highlights-dice",
-    title="Baseball Highlights: The Dice Game",
-    summary="Roll, draft an area, check off its track: boxes chain into hits, walks and steals. Also alone.",
-    prefix="HD",
-    version=1,
-    minutes=20,
-    seat_counts=(1, 2, 3, 4),
-    team_of=lambda seats: tuple(range(seats)),
-    opponents=lambda seats: 1 if seats == 1 else 0,
-    default_names=default_names,
-    longest_team_name=30,
-    refuse_seats=refuse_seats,
-    state=record.STATE,
-    book=record.BOOK,
-    make_book=make_book,
-    options=OPTIONS,
-    rules=rules_from(flow, decisions, manager, open_play),  # HD-105
-    choices=record.CHOICES,
-    decisions=record.DECISIONS,
-    decision_of=decision_of,
-    events=events.EVENTS,
-    dice={
-        record.FIRST_PLAYER: DiceKind("draw for the first player", _seat_numbers),
-        record.PLAY_DIE: DiceKind("Play", _play_faces, 9),
-        record.POWER_DIE: DiceKind("Power", _play_faces),
-        record.PITCHER_DIE: DiceKind("Pitcher Die", _pitcher_faces),
-        record.DEFENSE_DIE: DiceKind("defense die", _play_faces),
-        record.FITZ_DIE: DiceKind("Hits Fitz", _play_faces),
-        record.EXTRA_DICE: DiceKind("Extra Innings", _play_faces),
-    },
-    styles=manager.STYLES,
-    figures=record.FIGURES,
-    summarize=summarize,
-    longest=longest,
-    words=words,
-    board=board,
-    scoresheet=linescore.Sheet,
-    rules_page=page_beside(__name__),
-    position=resume,
-    test_options=(
-        {},
-        {"sheet": "standard"},
-        {"sheet": "slugfest"},
-        {"rounds": 1, "sheet": "slugfest"},
-        {"solo_difficulty": "hard"},
-        {"solo_difficulty": "hard", "series_games": 3, "series_stop": "clinch"},
-        {"first": 2, "extra_min_dice": "each", "extra_cap": 1, "rounds": 1},
-        {"extra_min_dice": "none", "rounds": 2},
-        {"series_games": 3, "series_stop": "clinch", "series_first": "random", "rounds": 1},
-        {"series_games": 2, "series_tie": "extra_game", "series_first": "same", "rounds": 1},
-        {"series_games": 2, "series_tie": "runs", "rounds": 1},
+    facts=Facts(
+        name="highlights-dice",
+        title="Baseball Highlights: The Dice Game",
+        summary="Roll, draft an area, check off its track: boxes chain into hits, walks and steals. Also alone.",
+        prefix="HD",
+        version=1,
+        minutes=20,
+    ),
+    seats=Seats(
+        counts=(1, 2, 3, 4),
+        names=default_names,
+        refuse=refuse_seats,
+        opponents=lambda seats: 1 if seats == 1 else 0,
+        longest_team_name=30,
+    ),
+    options=Options(
+        declared=OPTIONS,
+        make_book=make_book,
+        tests=(
+            {},
+            {"sheet": "standard"},
+            {"sheet": "slugfest"},
+            {"rounds": 1, "sheet": "slugfest"},
+            {"solo_difficulty": "hard"},
+            {"solo_difficulty": "hard", "series_games": 3, "series_stop": "clinch"},
+            {"first": 2, "extra_min_dice": "each", "extra_cap": 1, "rounds": 1},
+            {"extra_min_dice": "none", "rounds": 2},
+            {"series_games": 3, "series_stop": "clinch", "series_first": "random", "rounds": 1},
+            {"series_games": 2, "series_tie": "extra_game", "series_first": "same", "rounds": 1},
+            {"series_games": 2, "series_tie": "runs", "rounds": 1},
+        ),
+    ),
+    rules=Rules(
+        **rules_from(flow, decisions, manager, open_play),
+        state=record.STATE,
+        book=record.BOOK,
+        choices=record.CHOICES,
+        decisions=record.DECISIONS,
+        decision_of=decision_of,
+        events=events.EVENTS,
+        dice={
+            record.FIRST_PLAYER: DiceKind("draw for the first player", _seat_numbers),
+            record.PLAY_DIE: DiceKind("Play", _play_faces, 9),
+            record.POWER_DIE: DiceKind("Power", _play_faces),
+            record.PITCHER_DIE: DiceKind("Pitcher Die", _pitcher_faces),
+            record.DEFENSE_DIE: DiceKind("defense die", _play_faces),
+            record.FITZ_DIE: DiceKind("Hits Fitz", _play_faces),
+            record.EXTRA_DICE: DiceKind("Extra Innings", _play_faces),
+        },
+        figures=record.FIGURES,
+        summarize=summarize,
+        longest=longest,
+        position=resume,
+    ),
+    words=Words(
+        question=words.question,
+        label=words.label,
+        clause=words.clause,
+        sentence=words.sentence,
+        silent=words.SILENT,
+        rare=words.RARE,
+        games_won=words.games_won,
+    ),
+    board=Board(
+        svg=board.svg,
+        text=board.text,
+        dice=board.dice,
+        touched=board.touched,
+        line_score=linescore.Sheet,
+    ),
+    pages=Pages(
+        rules=page_beside(__name__),
+    ),
+    players=Players(
+        styles=manager.STYLES,
     ),
 )

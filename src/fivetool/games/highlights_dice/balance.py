@@ -25,7 +25,7 @@ from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.drivers import HISTOGRAM, RANDOM_STYLE
 from fivetool.engine.tape import silent_tape
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice import GAME, sheets
 from fivetool.games.highlights_dice.manager import GREEDY, MANAGER, REFUSING
 from fivetool.games.highlights_dice.rules.record import CHOICES as TRACKS
@@ -95,14 +95,14 @@ def play(setup: Setup, styles: Sequence[int], games: int, playouts: Sequence[int
 
 def _play_piece(setup: Setup, styles: Any, playouts: Any, first: int, count: int) -> Any:
     seats, teams = setup.seats, setup.team_count
-    blank = np.zeros(1, GAME.state).view(np.recarray)
-    books = np.array([setup.book], GAME.book).view(np.recarray)
+    blank = np.zeros(1, GAME.rules.state).view(np.recarray)
+    books = np.array([setup.book], GAME.rules.book).view(np.recarray)
     dice = np.zeros(4, PLAIN_DICE).view(np.recarray)
     tapes = np.array([silent_tape()]).view(np.recarray)
-    masks = np.zeros((3, len(GAME.choices)), np.uint8)
+    masks = np.zeros((3, len(GAME.rules.choices)), np.uint8)
     results, runs, figures = (np.zeros(length, np.int64) for length in (seats, teams, len(FIGURES)))
     totals = np.zeros(3 + 3 * seats + teams * (2 + HISTOGRAM) + 2 * len(FIGURES), np.int64)
-    most = GAME.longest(setup.options)
+    most = GAME.rules.longest(setup.options)
     if playouts.any():
         drivers.search_games(
             blank.copy(), blank, blank.copy(), blank.copy(), books, dice, tapes, styles, playouts,

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from fivetool.game.game import DiceShown, Event, Scene, Scoreboard, Setup
+from fivetool.game.board import DiceShown, Scoreboard
+from fivetool.game.event import Event
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice import linescore
 from fivetool.games.highlights_dice.drawing import part_name
 from fivetool.games.highlights_dice.drawing import svg as svg

@@ -22,7 +22,7 @@ from fivetool.engine.dice import PLAIN_DICE, roll
 from fivetool.engine.drivers import BOT_DICE, BOT_STREAM, NO_SOLUTION, random_choice, start_stream
 from fivetool.engine.record import copy_of, rule
 from fivetool.engine.tape import silent_tape
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice import GAME, sheets
 from fivetool.games.highlights_dice.manager import MANAGER, manage, packed_bases
 from fivetool.games.highlights_dice.rules.decisions import actor, legal
@@ -132,11 +132,11 @@ def gather(setup: Setup, book: Any, games: int, percent: int, seed: int) -> tupl
 
     def piece(first: int) -> tuple[Any, Any]:
         products, results = np.zeros((HORIZONS, FEATURES, FEATURES)), np.zeros((HORIZONS, FEATURES))
-        blank = np.zeros(1, GAME.state).view(np.recarray)
+        blank = np.zeros(1, GAME.rules.state).view(np.recarray)
         dice = np.zeros(2, PLAIN_DICE).view(np.recarray)
         play_noted(
             blank.copy(), blank, book, np.array((seed, SEED), np.uint64), first, min(GAMES_A_CALL, games - first),
-            percent, dice[0], dice[1], silent_tape(), np.zeros(len(GAME.choices), np.uint8), setup.knowledge,
+            percent, dice[0], dice[1], silent_tape(), np.zeros(len(GAME.rules.choices), np.uint8), setup.knowledge,
             np.zeros((2, HORIZONS, NOTED), np.int64), products, results,
         )  # fmt: skip
         return products, results

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from fivetool.game.game import Event, Names, Scene, Scoreboard, Setup
+from fivetool.game.board import Scoreboard
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice.rules.record import SOURCE_BOX as FROM_A_BOX
 from fivetool.games.highlights_dice.rules.record import WALK
 from fivetool.show.event_sheet import EventSheet

@@ -10,7 +10,7 @@ from fivetool.engine.diamond import runners_on
 from fivetool.engine.record import new
 from fivetool.engine.tape import emit_kind, emit_values, make_tape
 from fivetool.errors import UsageError
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice.rules import events, flow, record, set_up, turns
 from fivetool.games.highlights_dice.sheets import AREAS, TRACKS
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import SHARED_EVENTS, make_tape
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.highlights_dice.rules import active_player, boxes, events, extra_innings, picks, pitcher_die, record
 from fivetool.games.highlights_dice.sheets import TRACKS
 from fivetool.show.phrases import counted

@@ -5,7 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from fivetool.game.game import Event, Names, Scene, Sentence, Setup
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
+from fivetool.game.words import Sentence
 from fivetool.games.highlights_dice.preview import PITCHER_NAMES, preview
 from fivetool.games.highlights_dice.rules import decisions, record
 from fivetool.games.highlights_dice.sheets import TOKENS, TRACKS

@@ -2,8 +2,15 @@
 
 from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
+from fivetool.game.board import Board
+from fivetool.game.facts import Facts, Seats
 from fivetool.game.files import page_beside
-from fivetool.game.game import DiceKind, Game
+from fivetool.game.game import Game
+from fivetool.game.options import Options
+from fivetool.game.pages import Pages
+from fivetool.game.players import Players
+from fivetool.game.rules import DiceKind, Rules
+from fivetool.game.words import Words
 from fivetool.games.power_chip import board, manager, words
 from fivetool.games.power_chip.board.line_score import Sheet
 from fivetool.games.power_chip.book import OPTIONS, make_book
@@ -20,48 +27,71 @@ from fivetool.games.power_chip.seats import default_names, refuse_seats, team_of
 from fivetool.games.power_chip.solution.solver import solve
 
 GAME = Game(
-    name="power-chip",
-    title="Power Chip Baseball",
-    summary="Six dice against six. The larger set wins the roll, and one chip settles the ties.",
-    prefix="PC",
-    version=1,
-    minutes=15,
-    seat_counts=(2, 4),
-    team_of=team_of,
-    default_names=default_names,
-    refuse_seats=refuse_seats,
-    state=STATE,
-    book=BOOK,
-    make_book=make_book,
-    options=OPTIONS,
-    rules=rules_from(decisions, end_of_game, manager, open_play),  # PC-80
-    choices=CHOICES,
-    decisions=phase.DECISIONS,
-    decision_of=lambda state: int(state.phase) if state.phase < len(phase.DECISIONS) else -1,
-    events=EVENTS,
-    dice={
-        TOSS_COIN: DiceKind("Power Chip toss (the winning team)", coin_faces),
-        PLAY_DICE: DiceKind("dice", play_die_faces, 12, (("Batter", 6), ("Pitcher", 6))),
-    },
-    styles=manager.STYLES,
-    solve=solve,
-    solved_styles=manager.SOLVED_STYLES,
-    figures=end_of_game.FIGURES,
-    summarize=summarize,
-    longest=longest,
-    words=words,
-    board=board,
-    scoresheet=Sheet,
-    rules_page=page_beside(__name__),
-    position=resume,
-    set_up_decisions=("toss_choice",),
-    test_options=(
-        {},
-        {"innings": 9},
-        {"innings": 1, "extra_innings": "none"},
-        {"innings": 1, "extra_innings": 2, "last_half": "full"},
-        {"own_tie": "ask", "dice": "slugfest"},
-        {"dp_batter": "first", "chip_side_change": "batting"},
-        {"first_bat": "B", "dice": "quick"},
+    facts=Facts(
+        name="power-chip",
+        title="Power Chip Baseball",
+        summary="Six dice against six. The larger set wins the roll, and one chip settles the ties.",
+        prefix="PC",
+        version=1,
+        minutes=15,
+    ),
+    seats=Seats(
+        counts=(2, 4),
+        names=default_names,
+        refuse=refuse_seats,
+        team_of=team_of,
+    ),
+    options=Options(
+        declared=OPTIONS,
+        make_book=make_book,
+        tests=(
+            {},
+            {"innings": 9},
+            {"innings": 1, "extra_innings": "none"},
+            {"innings": 1, "extra_innings": 2, "last_half": "full"},
+            {"own_tie": "ask", "dice": "slugfest"},
+            {"dp_batter": "first", "chip_side_change": "batting"},
+            {"first_bat": "B", "dice": "quick"},
+        ),
+    ),
+    rules=Rules(
+        **rules_from(decisions, end_of_game, manager, open_play),  # PC-80
+        state=STATE,
+        book=BOOK,
+        choices=CHOICES,
+        decisions=phase.DECISIONS,
+        decision_of=lambda state: int(state.phase) if state.phase < len(phase.DECISIONS) else -1,
+        set_up_decisions=("toss_choice",),
+        events=EVENTS,
+        dice={
+            TOSS_COIN: DiceKind("Power Chip toss (the winning team)", coin_faces),
+            PLAY_DICE: DiceKind("dice", play_die_faces, 12, (("Batter", 6), ("Pitcher", 6))),
+        },
+        figures=end_of_game.FIGURES,
+        summarize=summarize,
+        longest=longest,
+        position=resume,
+    ),
+    words=Words(
+        question=words.question,
+        label=words.label,
+        clause=words.clause,
+        sentence=words.sentence,
+        silent=words.SILENT,
+        rare=words.RARE,
+    ),
+    board=Board(
+        svg=board.svg,
+        text=board.text,
+        dice=board.dice,
+        line_score=Sheet,
+    ),
+    pages=Pages(
+        rules=page_beside(__name__),
+    ),
+    players=Players(
+        styles=manager.STYLES,
+        solve=solve,
+        solved_styles=manager.SOLVED_STYLES,
     ),
 )

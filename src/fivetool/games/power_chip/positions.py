@@ -8,7 +8,7 @@ from typing import Any
 from fivetool.engine.diamond import FIRST, SECOND, THIRD, runners_on
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.errors import UsageError
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.power_chip.rules import phase, track
 from fivetool.games.power_chip.rules.end_of_game import can_walk_off, second_team_leads
 from fivetool.games.power_chip.rules.events import Resumed

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.game.game import Names
+from fivetool.game.facts import Names
 
 
 def team_of(seats: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pa
 Colour = Annotated[str, StringConstraints(pattern=r"^[a-z0-9#-]{1,24}$")]
 WordName = Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Watch = Literal["open", "link", "closed"]
-Outcome = Literal["won", "drawn", "lost"] | None  # for the viewer, once the game is over
+YourResult = Literal["won", "drawn", "lost"] | None  # for the viewer, once the game is over
 SeatNumber = Annotated[int, Field(ge=0, le=15)]
 LogNumber = Annotated[int, Field(ge=0, le=1_000_000)]
 ChoiceId = Annotated[int, Field(ge=0, le=1_000_000)]

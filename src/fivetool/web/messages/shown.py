@@ -8,8 +8,8 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from fivetool.game.game import DiceShown, Scoreboard
-from fivetool.web.messages.base import Message, Outcome
+from fivetool.game.board import DiceShown, Scoreboard
+from fivetool.web.messages.base import Message, YourResult
 
 
 class ChoiceShown(Message):
@@ -96,7 +96,7 @@ class Entry(Message):
     steps: list[Step]
     over: bool
     result_text: str
-    your_result: Outcome = None
+    your_result: YourResult = None
     frame: Frame | None
 
 
@@ -203,7 +203,7 @@ class Snapshot(Message):
     number: int
     over: bool
     result_text: str
-    your_result: Outcome = None
+    your_result: YourResult = None
     frame: Frame
     log: list[LogLine]
     graph: list[GraphPoint]

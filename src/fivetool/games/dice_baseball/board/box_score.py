@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from fivetool.game.game import Event
+from fivetool.game.event import Event
 from fivetool.games.dice_baseball.rules import records
 from fivetool.show.event_sheet import EventSheet
 

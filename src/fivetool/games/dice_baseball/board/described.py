@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board.drawing import SIDES
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.words.naming import BASES, full_name, short_name

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from fivetool.engine.diamond import FIRST, THIRD
-from fivetool.game.game import Choice, Scene
+from fivetool.game.scene import Scene
+from fivetool.game.words import Choice
 from fivetool.games.dice_baseball.board.how_decided import Mark, last_appearance, marks
 from fivetool.games.dice_baseball.book import named_club
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS

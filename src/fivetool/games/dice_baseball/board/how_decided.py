@@ -6,7 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from fivetool.game.game import DiceShown, Event, Names, Setup
+from fivetool.game.board import DiceShown
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS
 from fivetool.games.dice_baseball.data.charts.special_plays import PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from fivetool.game.game import Choice, Scene
+from fivetool.game.scene import Scene
+from fivetool.game.words import Choice
 from fivetool.games.dice_baseball.board import drawing
 from fivetool.games.dice_baseball.board.drawing import SIDES, Choices, Entry
 from fivetool.games.dice_baseball.cards.card import POSITIONS

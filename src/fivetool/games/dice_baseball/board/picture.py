@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetool.game.game import Choice, Event, Scene
+from fivetool.game.event import Event
+from fivetool.game.scene import Scene
+from fivetool.game.words import Choice
 from fivetool.games.dice_baseball.board import drawing
 from fivetool.games.dice_baseball.board.described import described
 from fivetool.games.dice_baseball.board.drawing import Choices, Entry

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from html import escape
 
-from fivetool.game.game import Names, Scene
+from fivetool.game.facts import Names
+from fivetool.game.scene import Scene
 from fivetool.game.scoring import innings_pitched
 from fivetool.games.dice_baseball.board.box_score import TEAMS, Appearance, BoxScore, Feat, box_score
 from fivetool.games.dice_baseball.board.line_score import scoreboard

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from fivetool.game.game import Event
+from fivetool.game.event import Event
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.words.naming import DEEP_FLY_CODE, scoring
 from fivetool.show.event_sheet import EventSheet

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board import drawing
 from fivetool.games.dice_baseball.board.described import meeting_words, on_base
 from fivetool.games.dice_baseball.board.drawing import SIDES

@@ -141,7 +141,7 @@ def play(season: Season, replay: int, seed: int = 1, style: int = AS_PLAYED, thr
     states = np.zeros(count, names.STATE).view(np.recarray)
     styles = np.full((count, 2), style, np.int64)
     key = np.array([seed, 0xF1DE], np.uint64)
-    knowledge = np.array([season.knowledge], GAME.knowledge).view(np.recarray)
+    knowledge = np.array([season.knowledge], GAME.players.knowledge).view(np.recarray)
     numbers = np.arange(replay * count, (replay + 1) * count, dtype=np.uint64)
 
     def some(start: int) -> None:
@@ -151,7 +151,7 @@ def play(season: Season, replay: int, seed: int = 1, style: int = AS_PLAYED, thr
             states[part], np.zeros(1, names.STATE).view(np.recarray), season.books, np.arange(start, start + size),
             knowledge, np.zeros(size, np.int64), styles[part], drivers.NO_SOLUTION, key, numbers[part],
             np.zeros(2, PLAIN_DICE).view(np.recarray),
-            np.array([silent_tape()]).view(np.recarray), np.zeros(len(GAME.choices), np.uint8), MOST_DECISIONS,
+            np.array([silent_tape()]).view(np.recarray), np.zeros(len(GAME.rules.choices), np.uint8), MOST_DECISIONS,
             np.zeros(size, np.int64),
         )  # fmt: skip
 

@@ -123,7 +123,7 @@ def replayed_situations(season: Season, replays: int, seed: int = 1) -> Situatio
         play_and_read(
             *room, season.books.view(np.recarray), np.full(2, AS_PLAYED), season.knowledge,
             np.array([seed, 0xF1DE], np.uint64), replay * len(season.books), dice, tapes,
-            np.zeros(len(GAME.choices), np.uint8), MOST_DECISIONS, met, runs, extra,
+            np.zeros(len(GAME.rules.choices), np.uint8), MOST_DECISIONS, met, runs, extra,
         )  # fmt: skip
     return Situations(met.reshape(8, 3), runs.reshape(8, 3), extra)
 

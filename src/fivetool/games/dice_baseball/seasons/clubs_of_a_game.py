@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
 
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball.book import both_clubs
 from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import content_of

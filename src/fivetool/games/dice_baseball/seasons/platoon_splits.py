@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Any
 
-from fivetool.game.game import Event
+from fivetool.game.event import Event
 from fivetool.games.dice_baseball.board.box_score import HIT_BY_PITCH, HIT_FIGURES, INTENTIONAL
 from fivetool.games.dice_baseball.rules import records as r
 

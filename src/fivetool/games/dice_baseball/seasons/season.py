@@ -18,9 +18,11 @@ import numpy as np
 
 from fivetool.archive.events import read_events
 from fivetool.errors import DataError
-from fivetool.game.game import Event, Game, Setup
+from fivetool.game.event import Event
+from fivetool.game.game import Game
 from fivetool.game.options import Option, Whole, check_options
 from fivetool.game.seasons import NO_OPTIONS, ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
+from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.card import POSITIONS, Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
@@ -402,8 +404,8 @@ class DiceSeasons:
     def _checked(self, options: Mapping[str, Any]) -> dict[str, Any]:
         """The options of the game among those of the league."""
         given = {"injuries": "league", **options}  # DB-11
-        checked = check_options((*self.game.options, *LEAGUE_OPTIONS), given, SEATS)
-        return {option.name: checked[option.name] for option in self.game.options}
+        checked = check_options((*self.game.options.declared, *LEAGUE_OPTIONS), given, SEATS)
+        return {option.name: checked[option.name] for option in self.game.options.declared}
 
     def aftermath(self, setup: Setup, state: Any, events: Sequence[Event]) -> dict[str, Any]:
         """DB-105, DB-106, DB-123, DB-178: outings with the rest they need, and who will miss games."""

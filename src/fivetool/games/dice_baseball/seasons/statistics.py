@@ -8,8 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.game.game import Event, Setup
+from fivetool.game.event import Event
 from fivetool.game.scoring import Box, Count, Figures, Line, Part, Rate, Split, Sum
+from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball.board.box_score import NO_AT_BAT
 from fivetool.games.dice_baseball.rules import records as r
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import players_of_setup

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import line_ups, records, stealing
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 
-from fivetool.game.game import Names
+from fivetool.game.facts import Names
 from fivetool.games.dice_baseball.rules import records
 
 BASES = ("home plate", "first", "second", "third", "home")

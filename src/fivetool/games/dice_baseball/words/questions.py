@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import line_ups, outs, records, stealing
 from fivetool.games.dice_baseball.words.naming import BASES, POSITION_NAMES, control_text, full_name, short_name

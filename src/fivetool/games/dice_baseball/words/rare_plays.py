@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from fivetool.game.game import Event, Names, Sentence
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.words import Sentence
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.words.naming import (
     BIG,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetool.game.game import Scene
 from fivetool.game.orders import ASK, MANAGER, Order, Way, managers_choice
+from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.rules.records import NOBODY, PITCH, SWING
 
 LATE, CLOSE = 7, 3  # the inning from which every batter matters, and by how many runs

@@ -7,7 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fivetool.game.game import Event, Names, Sentence
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.words import Sentence
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.words import rare_plays
 from fivetool.games.dice_baseball.words.naming import (

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetool.game.game import DiceShown, Event, Setup
+from fivetool.game.board import DiceShown
+from fivetool.game.event import Event
+from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.board.line_score import scoreboard
 from fivetool.games.highlights_2045.board.picture import svg
 from fivetool.games.highlights_2045.board.text import text

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from xml.sax.saxutils import escape
 
-from fivetool.game.game import Choice
+from fivetool.game.words import Choice
 from fivetool.games.highlights_2045.data.cards import Card
 from fivetool.games.highlights_2045.rules import abilities
 from fivetool.games.highlights_2045.words.naming import EXPLAINED, action_name, describe

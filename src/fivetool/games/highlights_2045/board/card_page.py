@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import cache
 
-from fivetool.game.game import CardShown
+from fivetool.game.pages import CardShown
 from fivetool.games.highlights_2045.board.card_face import CARD_HEIGHT, CARD_WIDTH, draw_card, explain
 from fivetool.games.highlights_2045.data.cards import CLUBS, ROOKIES, SHIPPED, Card, cards_of
 from fivetool.games.highlights_2045.manager.values import ALL, learned

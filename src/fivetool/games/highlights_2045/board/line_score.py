@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from fivetool.game.game import Event, Names, Scene, Scoreboard, Setup
+from fivetool.game.board import Scoreboard
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.rules import record, sizes
 from fivetool.show.linescore import board_of
 

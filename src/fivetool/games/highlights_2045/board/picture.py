@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from xml.sax.saxutils import escape
 
-from fivetool.game.game import Choice, Scene
+from fivetool.game.scene import Scene
+from fivetool.game.words import Choice
 from fivetool.games.highlights_2045.board.card_face import (
     CARD_HEIGHT,
     CARD_WIDTH,

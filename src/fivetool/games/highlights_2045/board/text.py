@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.highlights_2045.rules import abilities, phases, record, running, sizes
 from fivetool.games.highlights_2045.words.naming import (
     CLUB_NAMES,

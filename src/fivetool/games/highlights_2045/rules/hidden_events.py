@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.game.game import Event
+from fivetool.game.event import Event
 
 SHOWN_TO_OTHERS = {  # events of which others see only some fields
     "draw": ("team", "count", "reason"),

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fivetool.game.game import Names, Scene
+from fivetool.game.facts import Names
+from fivetool.game.scene import Scene
 from fivetool.games.highlights_2045.data.cards import CLUBS, Card, cards_of, club_veterans
 from fivetool.games.highlights_2045.rules import phases
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from fivetool.engine.record import copy_of
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.highlights_2045.rules import (
     abilities,
     buy_round,

@@ -5,7 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from fivetool.game.game import Event, Names, Sentence, Setup
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.setup import Setup
+from fivetool.game.words import Sentence
 from fivetool.games.highlights_2045.rules import abilities, record, sizes
 from fivetool.games.highlights_2045.words.naming import BASE_NAMES, CLUB_NAMES, HIT_NAMES, action_name
 from fivetool.show.phrases import counted

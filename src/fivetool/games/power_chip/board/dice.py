@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
-from fivetool.game.game import DiceShown, Event, Setup
+from fivetool.game.board import DiceShown
+from fivetool.game.event import Event
+from fivetool.game.setup import Setup
 from fivetool.games.power_chip.data.dice_sets import FACES
 from fivetool.games.power_chip.rules.play import DICE_A_SIDE
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING

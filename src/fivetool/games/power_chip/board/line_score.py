@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from fivetool.game.game import Event, Names, Scene, Scoreboard, Setup
+from fivetool.game.board import Scoreboard
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
 from fivetool.games.power_chip.rules.track import HALF_OUTS, STRIKEOUT_STRIKES, WALK_BALLS
 from fivetool.show.linescore import LineScore, board_of
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
-from fivetool.game.game import Choice, Scene
+from fivetool.game.scene import Scene
+from fivetool.game.words import Choice
 from fivetool.games.power_chip.board.dice import SIDE_NAMES, SIDES
 from fivetool.games.power_chip.board.table import NO_TEAM, SIDE_VERBS, Position, Side, read
 from fivetool.games.power_chip.rules import choice, phase

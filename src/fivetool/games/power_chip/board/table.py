@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from fivetool.engine.diamond import FIRST, SECOND, THIRD
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.power_chip.board.dice import counted, symbols_shown
 from fivetool.games.power_chip.rules import phase
 from fivetool.games.power_chip.rules.play import DICE_A_SIDE

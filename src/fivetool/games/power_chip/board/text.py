@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fivetool.engine.diamond import FIRST, SECOND, THIRD
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.power_chip.board.dice import SIDES
 from fivetool.games.power_chip.board.table import NO_TEAM, SIDE_VERBS, Position, read
 from fivetool.games.power_chip.rules import phase, track

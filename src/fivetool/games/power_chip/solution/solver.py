@@ -10,7 +10,7 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 from fivetool.games.power_chip.rules import choice, phase
 from fivetool.games.power_chip.rules.decisions import deciding_side
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING, batting_team, side_of

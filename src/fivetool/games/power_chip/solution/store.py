@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 import platformdirs
 
-from fivetool.game.game import Setup
+from fivetool.game.setup import Setup
 
 KEPT_ON_DISK = 24
 KEPT_IN_MEMORY = 4
@@ -34,7 +34,7 @@ def folder() -> Path:
 
 def key_of(setup: Setup) -> str:
     """The name of a solution: a hash of all that it depends on."""
-    digest = hashlib.sha256(f"{setup.game.name} {setup.game.version} {_sources_hash()}\n".encode())
+    digest = hashlib.sha256(f"{setup.game.name} {setup.game.facts.version} {_sources_hash()}\n".encode())
     for field in BOOK_FIELDS:
         digest.update(f"{field} {int(setup.book[field])}\n".encode())
     digest.update(setup.book.faces.tobytes())

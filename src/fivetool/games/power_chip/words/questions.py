@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fivetool.game.game import Scene
+from fivetool.game.scene import Scene
 from fivetool.games.power_chip.rules import choice as choices
 from fivetool.games.power_chip.rules import phase, play, track
 from fivetool.games.power_chip.rules.decisions import first_symbol

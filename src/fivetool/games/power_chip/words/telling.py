@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from fivetool.game.game import Event, Names, Sentence
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.words import Sentence
 from fivetool.games.power_chip.rules import reason
 from fivetool.games.power_chip.rules.teams import BATTING, BOTTOM, PITCHING
 from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS, set_in_words, symbols_of

@@ -1,0 +1,84 @@
+"""What a game shows while it is played: `Game.board`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.words import Choice
+
+if TYPE_CHECKING:
+    from fivetool.game.scene import Scene
+    from fivetool.game.setup import Setup
+
+
+@dataclass(frozen=True)
+class Scoreboard:
+    """What a scoreboard shows, for pages and terminals alike. `lines` holds one row a team, None for not played."""
+
+    columns: tuple[str, ...]
+    teams: tuple[str, ...]
+    lines: tuple[tuple[int | str | None, ...], ...]
+    totals: tuple[tuple[str, tuple[int, ...]], ...]  # ("R", (3, 2)), ("H", (5, 4)), ...
+    now: str = ""  # "Top of the 2nd"
+    counters: tuple[tuple[str, int, int], ...] = ()  # ("Balls", 2, 4): shown, and of how many
+    batting: int = -1
+    current_column: int = -1
+
+
+class ScoreKeeper(Protocol):
+    """A line score as it is being filled in, from the events alone, so that it can be shown for any moment."""
+
+    def enter(self, event: Event) -> bool:
+        """Write an event down; False when the scoreboard shows the same as before."""
+        ...
+
+    def show(self) -> Scoreboard:
+        """The scoreboard after everything entered so far."""
+        ...
+
+
+@dataclass(frozen=True)
+class DiceShown:
+    """A handful of dice as they landed: what each shows, and which of them count (lit).
+
+    With `rolled` False it is not dice but what was read with them, such as a cell of a chart, shown in their place.
+    """
+
+    name: str
+    shown: tuple[str, ...]
+    lit: tuple[bool, ...]
+    team: int = -1
+    rolled: bool = True
+
+
+def nothing_touched(event: Event) -> str | None:
+    """For boards without parts that light up."""
+    return None
+
+
+@dataclass(frozen=True)
+class Board:
+    """Everything a game shows. A `scene` is what one seat may know.
+
+    The SVG uses classes and the shared design tokens, no inline style and no script. A clickable part carries
+    `data-choice` with the id of its choice; every place where a runner can stand carries `data-base` (0 home plate,
+    1 to 3 the bases) and, where teams have diamonds of their own, `data-team`; a runner carries `data-runner`.
+    Where dice lie on the board after a roll, that part carries `data-shows-dice`.
+    """
+
+    svg: Callable[[Scene, Sequence[Choice]], str]  # the board as a picture, with the parts that can be chosen
+    text: Callable[[Scene], str]  # the board for a terminal
+    line_score: Callable[[Setup, Names], ScoreKeeper]  # a line score with nothing in it yet
+    dice: Callable[[Event, Setup], Sequence[DiceShown]]  # the dice that an event rolled; none for most
+    touched: Callable[[Event], str | None] = nothing_touched  # the `data-part` to light while an event is told
+
+    def scoreboard(self, scene: Scene) -> Scoreboard:
+        """The scoreboard after everything that a scene tells."""
+        line_score = self.line_score(scene.setup, scene.names)
+        for event in scene.events:
+            line_score.enter(event)
+        return line_score.show()

@@ -1,0 +1,32 @@
+"""Who can play a game besides people, and what people need not be asked: `Game.players`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from fivetool.engine.record import new, record
+from fivetool.game.orders import Order
+from fivetool.game.solution import Solution
+
+NO_KNOWLEDGE = record("no_knowledge")
+
+
+def know_nothing(options: Mapping[str, Any], book: Any) -> Any:
+    """For games whose built-in players need nothing but the book."""
+    return new(NO_KNOWLEDGE)
+
+
+@dataclass(frozen=True)
+class Players:
+    """Built-in styles of play and what they know, the exact solution of a game that has one, and standing orders."""
+
+    styles: tuple[str, ...]  # as `manage` numbers them; the first is the manager
+    knowledge: np.dtype[Any] = NO_KNOWLEDGE  # what they know, apart from the book
+    make_knowledge: Callable[[Mapping[str, Any], Any], Any] = know_nothing  # (options, book) -> it
+    solve: Callable[..., Solution] | None = None  # (setup, progress=None)
+    solved_styles: tuple[str, ...] = ()  # styles that need the values of `solve`
+    orders: tuple[Order, ...] = ()  # standing orders that a person can give

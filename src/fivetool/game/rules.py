@@ -1,0 +1,121 @@
+"""The rules of a game as everything else uses them: compiled functions, and names for what they deal in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import IntEnum
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+
+from fivetool.engine import drivers
+from fivetool.engine.tape import SHARED_EVENTS, EventKinds
+from fivetool.game.event import Event
+
+if TYPE_CHECKING:
+    from fivetool.game.setup import Setup
+
+
+class Outcome(IntEnum):
+    """How a game came out for a seat, as the `score` of the rules writes it."""
+
+    LOST = 0
+    DRAWN = 1
+    WON = 2
+
+    @property
+    def of_the_other(self) -> Outcome:
+        """How the same game came out for the other side of two.
+
+        >>> Outcome.WON.of_the_other.name
+        'LOST'
+        """
+        return Outcome(Outcome.WON - self)
+
+
+class Score(NamedTuple):
+    """What a finished game comes to: the result of each seat, the runs of each team."""
+
+    results: list[Outcome]
+    runs: list[int]
+
+
+@dataclass(frozen=True)
+class DiceKind:
+    """Dice that a game rolls under one name: what to call them and what each face shows.
+
+    `faces` may depend on the rule book and on which die of the handful it is (custom dice).
+    """
+
+    name: str
+    faces: Callable[[Any, int], Sequence[str]]  # (book, index of the die in its handful) -> what its faces show
+    count: int = 1
+    split: tuple[tuple[str, int], ...] = ()  # how a handful is asked for: ("batter dice", 6), ("pitcher dice", 6)
+
+
+def open_event(event: Event, seat: int) -> Event:
+    """For games whose events are for everybody."""
+    return event
+
+
+def no_further_figures(means: Mapping[str, float]) -> Mapping[str, float]:
+    """For games whose figures say all there is to say."""
+    return {}
+
+
+@dataclass(frozen=True)
+class RuleFunctions:
+    """The functions of a game, the same for all; `engine.drivers` says what each is given and does."""
+
+    deal: Callable[..., Any]
+    actor: Callable[..., Any]
+    waiting: Callable[..., Any]
+    legal: Callable[..., Any]
+    apply: Callable[..., Any]
+    score: Callable[..., Any]
+    view: Callable[..., Any]
+    redeal: Callable[..., Any]
+    manage: Callable[..., Any]
+    tally: Callable[..., Any]
+
+    @property
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """All of them by name."""
+        return {name: getattr(self, name) for name in drivers.FUNCTIONS}
+
+
+@dataclass(frozen=True, kw_only=True)
+class Rules(RuleFunctions):
+    """The functions, the records they work on, and what the numbers in those records mean.
+
+    `engine.drivers.rules_from` collects the functions: `Rules(**rules_from(rules, manager), state=..., ...)`.
+    """
+
+    state: np.dtype[Any]
+    book: np.dtype[Any]
+    choices: tuple[str, ...]  # the fixed, documented list; a choice id is a place in it
+    decisions: tuple[str, ...]  # names of the decisions
+    decision_of: Callable[[Any], int]  # state -> which of them is open, -1 for none
+    set_up_decisions: tuple[str, ...] = ()  # those before the first play, which nobody can be asked again
+    events: EventKinds
+    dice: Mapping[int, DiceKind]
+    figures: tuple[str, ...]  # what `tally` counts
+    summarize: Callable[[Mapping[str, float]], Mapping[str, float]] = no_further_figures  # means -> further figures
+    longest: Callable[[Mapping[str, Any]], int]  # options -> a bound on the decisions of one game
+    hidden: bool = False  # whether seats hide anything from one another
+    event_for: Callable[[Event, int], Event | None] = open_event  # the event as a seat may know it
+    # (setup, described position, dice, tape) -> the state it leads to at its first decision
+    position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
+
+    def __post_init__(self) -> None:
+        drivers.register_rules(self.state, self.functions)
+
+    @property
+    def all_events(self) -> EventKinds:
+        """Kinds of events, the engine's shared ones and the game's own."""
+        return {**SHARED_EVENTS, **self.events}
+
+    def recurs(self, decision: str) -> bool:
+        """Whether a seat may be asked this again later in a game, so that a standing answer makes sense."""
+        return decision in self.decisions and decision not in self.set_up_decisions

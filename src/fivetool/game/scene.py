@@ -1,0 +1,37 @@
+"""A scene: what one seat may know, with the names at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING, Any
+
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+
+if TYPE_CHECKING:
+    from fivetool.game.setup import Setup
+
+SPECTATOR = -1
+
+
+@dataclass(frozen=True)
+class Scene:
+    """What one seat may know, with the names at the table: all that words and boards are given."""
+
+    setup: Setup
+    view: Any
+    seat: int
+    names: Names
+    events: Sequence[Event] = ()  # all that happened so far, as this seat may know it
+
+    @cached_property
+    def waiting(self) -> list[int]:
+        """The seats that may choose now."""
+        return self.setup.waiting(self.view)
+
+    @property
+    def book(self) -> Any:
+        """The rule book in force."""
+        return self.setup.book

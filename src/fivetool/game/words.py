@@ -1,0 +1,81 @@
+"""What a game says: `Game.words`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+
+if TYPE_CHECKING:
+    from fivetool.game.scene import Scene
+    from fivetool.game.setup import Setup
+
+
+@dataclass(frozen=True)
+class Choice:
+    """Something the deciding seat may do. `name` is the documented word, `label` what a person reads."""
+
+    id: int
+    name: str
+    label: str
+    clause: str = ""
+
+
+@dataclass(frozen=True)
+class Sentence:
+    """A line of play-by-play. Weight 0 is routine, 1 a play worth seeing, 2 one that matters (a run, an end)."""
+
+    text: str
+    weight: int = 0
+    clause: str = ""
+
+
+def in_listed_order(scene: Scene, choice: int) -> tuple[float, ...]:
+    """For games whose list of choices has the order that people expect."""
+    return (choice,)
+
+
+def no_reason(scene: Scene, choice: int) -> str:
+    """For games that have nothing to add to a refusal."""
+    return ""
+
+
+def runs_decide(setup: Setup, state: Any) -> Sequence[float]:
+    """For games that are won by runs."""
+    return ()
+
+
+def no_cards(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """For games without cards."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Words:
+    """Everything a game says. A `scene` is what one seat may know."""
+
+    question: Callable[[Scene], str]  # what the seat of the scene is asked
+    label: Callable[[Scene, int], str]  # what a choice does; within a decision no two labels are alike
+    clause: Callable[[Scene, int], str]  # the clause behind a choice
+    sentence: Callable[[Event, Names], Sentence | None]  # a line of play-by-play; None for what others tell
+    silent: frozenset[str] = frozenset()  # kinds of events that are never told
+    rare: frozenset[str] = frozenset()  # kinds that need not come up when the game is tried out
+    usual: tuple[str, ...] = ()  # the usual choices: a bare Enter in a terminal makes the one that is on offer
+    rank: Callable[[Scene, int], tuple[float, ...]] = in_listed_order  # by which choices are sorted for people
+    refusal: Callable[[Scene, int], str] = no_reason  # why a choice of the list is not open
+    # (setup, state) -> games won by each team, where they decide a match and not its runs
+    games_won: Callable[[Setup, Any], Sequence[float]] = runs_decide
+    card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = no_cards  # options -> Names.cards
+
+
+def choices_in_words(scene: Scene, legal: Iterable[int]) -> list[Choice]:
+    """Open choices as people read them, in the order that helps them most."""
+    game = scene.setup.game
+    words = game.words
+    return [
+        Choice(choice, game.rules.choices[choice], words.label(scene, choice), words.clause(scene, choice))
+        for choice in sorted(legal, key=lambda choice: words.rank(scene, choice))
+    ]
