@@ -65,8 +65,8 @@ def season(events: Path) -> None:
     """A season as it was played: every game by a book of its own."""
     from fivetool.archive.events import read_events
     from fivetool.games.dice_baseball.commands import kind_of, read_season
-    from fivetool.games.dice_baseball.fidelity import replay
     from fivetool.games.dice_baseball.workshop.builder import build_cards
+    from fivetool.studies.dice_baseball.fidelity import replay
 
     cards, _ = build_cards(read_season(str(events), kind_of(str(events)), None, lambda *_: None))
     ready = replay.prepare(read_events(events), cards)

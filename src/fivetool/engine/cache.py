@@ -78,7 +78,7 @@ def package_of(module: str) -> str:
     parts = module.split(".")
     if parts[0] != "fivetool":
         return parts[0]
-    return ".".join(parts[: 3 if parts[1:2] == ["games"] else 2])
+    return ".".join(parts[: 3 if parts[1:2] in (["games"], ["studies"]) else 2])
 
 
 def root() -> Path:

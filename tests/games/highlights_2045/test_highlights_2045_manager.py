@@ -6,9 +6,9 @@ import pytest
 from highlights_2045_play import table_at
 
 from fivetool.games.highlights_2045.data.cards import SHIPPED, Card, cards_of
-from fivetool.games.highlights_2045.learning import Gatherer, fit, from_nothing, learn_kept, runner_table
 from fivetool.games.highlights_2045.manager.values import ALL, BASE, PLAYED_SHARE, learned, worth_of_parts
 from fivetool.players import find_player
+from fivetool.studies.highlights_2045.learning import Gatherer, fit, from_nothing, learn_kept, runner_table
 
 FULL_BASES = 0b111111
 SLUGGER = Card(

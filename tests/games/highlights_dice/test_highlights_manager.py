@@ -8,9 +8,10 @@ import numpy as np
 import pytest
 
 import fivetool as ft
-from fivetool.games.highlights_dice import learning, worth
-from fivetool.games.highlights_dice.balance import percentile
+from fivetool.games.highlights_dice import worth
 from fivetool.games.highlights_dice.sheets import TRACKS, known_sheets, sheet_of
+from fivetool.studies.highlights_dice import learning
+from fivetool.studies.highlights_dice.balance import percentile
 
 
 def estimated(sheet):

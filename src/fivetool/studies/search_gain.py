@@ -1,6 +1,6 @@
 """How much could a better player gain over the manager? A deep search of decisions sampled from managers' games.
 
-python tools/search_gain.py GAME [--decisions 2000] [--playouts 1000] [--doubt 1] [--out FILE.json]
+python -m fivetool.studies.search_gain GAME [--decisions 2000] [--playouts 1000] [--doubt 1] [--out FILE.json]
 
 At every sampled decision each choice is played out so many times by managers, on equal luck. If one did better than
 the manager's own by more than the doubt (in standard errors), the two are compared in fresh playouts, so that a lucky
@@ -26,6 +26,7 @@ from typing import Any
 import fivetool as ft
 from fivetool.api import PlayableGame
 from fivetool.game.setup import Setup
+from fivetool.players import find_player
 from fivetool.players.estimate import Sampler
 
 WRITE_EVERY = 50  # decisions
@@ -46,14 +47,14 @@ def sampled(
     setup: PlayableGame, decisions: int, seed: int, share: float, counts: Counter[str]
 ) -> Iterator[tuple[Any, int, int, str]]:
     """State, seat, the manager's choice and the kind of decision; all decisions of the games are counted by kind."""
-    luck = random.Random(seed)
+    luck, manager = random.Random(seed), find_player(setup.game.players.styles[0], setup)
     found = 0
     while found < decisions:
-        table = setup.table(seed=f"{seed} {counts[GAMES]}", players=[setup.game.players.styles[0]] * setup.seats)
+        table = setup.table(seed=f"{seed} {counts[GAMES]}")
         counts[GAMES] += 1
         while not table.over:
             seat = table.actor
-            chosen = table.players[seat].choose(table, seat)
+            chosen = manager.choose(table, seat)
             if len(setup.legal(table.state, seat)) > 1:
                 kind = setup.game.rules.decisions[setup.game.rules.decision_of(table.state)]
                 counts[kind] += 1

@@ -1,10 +1,10 @@
 """The balance report: what every card and every decision is worth, measured in games between managers.
 
-    python -m fivetool.games.diamond_dice.balance --games 1000000 --out docs/balance
+    python -m fivetool.studies.diamond_dice.balance --games 1000000 --out docs/balance
 
 plays that many games, then a tenth as many for every kind of decision that one side forgoes and for every ability
 that a pitcher does without, weighs single uses of every kind of decision, and writes `diamond-dice.md` with its plots
-into the folder. `--search FILE` adds what `tools/search_gain.py diamond-dice --out FILE` has found.
+into the folder. `--search FILE` adds what `fivetool.studies.search_gain diamond-dice --out FILE` has found.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ import polars as pl
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import Card, set_of
-from fivetool.games.diamond_dice.common_decisions import decision_part
-from fivetool.games.diamond_dice.measured import ForgoneLine, Measured, Weighed, measure, measure_forgone, weigh_all
-from fivetool.games.diamond_dice.rare_decisions import rare_part
 from fivetool.games.diamond_dice.rules import record
+from fivetool.studies.diamond_dice.common_decisions import decision_part
+from fivetool.studies.diamond_dice.measured import ForgoneLine, Measured, Weighed, measure, measure_forgone, weigh_all
+from fivetool.studies.diamond_dice.rare_decisions import rare_part
 
 SHARE_A_DECISION = 10  # a tenth of the games for every decision that is forgone
 DOUBT = 2  # standard errors
@@ -137,7 +137,7 @@ def _head(whole: Measured) -> str:
     return f"""# Balance of Baseball Diamond Dice
 
 {whole.games:,} games of nine innings between two managers with the shipped cards and default options, written by
-`python -m fivetool.games.diamond_dice.balance`.
+`python -m fivetool.studies.diamond_dice.balance`.
 
 | | |
 |---|---|
@@ -300,7 +300,7 @@ def main() -> None:
     parser = argparse.ArgumentParser(description="Measure the balance of Baseball Diamond Dice.")
     parser.add_argument("--games", type=int, default=1_000_000)
     parser.add_argument("--out", type=Path, default=Path("docs/balance"))
-    parser.add_argument("--search", type=Path, help="what tools/search_gain.py has found")
+    parser.add_argument("--search", type=Path, help="what fivetool.studies.search_gain has found")
     wanted = parser.parse_args()
     text = report(GAME.setup(2), wanted.games, wanted.out, wanted.search)
     (wanted.out / "diamond-dice.md").write_text(text, encoding="utf-8")

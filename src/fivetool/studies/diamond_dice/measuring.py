@@ -10,7 +10,6 @@ from fivetool.engine.drivers import BOT_STREAM, HISTOGRAM, NO_SOLUTION, start_st
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prospects
 from fivetool.games.diamond_dice.manager.choosing import manage
-from fivetool.games.diamond_dice.manager.forgoing import forgo
 from fivetool.games.diamond_dice.manager.worth import ALIGNMENTS, at_bat_number, bit, try_gain
 from fivetool.games.diamond_dice.rules.decisions import actor, apply
 from fivetool.games.diamond_dice.rules.record import (
@@ -28,6 +27,7 @@ from fivetool.games.diamond_dice.rules.record import (
     batting_seat,
 )
 from fivetool.games.diamond_dice.rules.set_up import deal
+from fivetool.studies.diamond_dice.forgoing import forgo
 
 HOME_CHANCES, FIRST_BAR = 8, 9  # places in the totals: chances to try for home, and then the histogram
 FIRST_FIGURE = FIRST_BAR + HISTOGRAM

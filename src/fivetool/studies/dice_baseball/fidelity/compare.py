@@ -13,9 +13,9 @@ from fivetool.archive.events import EventFiles
 from fivetool.archive.plays import Kind
 from fivetool.archive.season import BattingLine
 from fivetool.archive.season import Season as RealSeason
-from fivetool.games.dice_baseball.fidelity.replay import Person, Totals
-from fivetool.games.dice_baseball.fidelity.situations import LAST_INNING
 from fivetool.games.dice_baseball.rules import records as names
+from fivetool.studies.dice_baseball.fidelity.replay import Person, Totals
+from fivetool.studies.dice_baseball.fidelity.situations import LAST_INNING
 
 Vector = NDArray[np.float64]
 

@@ -1,4 +1,4 @@
-"""`python -m fivetool.games.dice_baseball.fidelity`: play seasons again and write the report.
+"""`python -m fivetool.studies.dice_baseball.fidelity`: play seasons again and write the report.
 
 A real season is set beside what really happened, the league that comes with the game beside its own cards.
 """
@@ -17,8 +17,12 @@ from fivetool.archive.events import read_events
 from fivetool.archive.season import Season as RealSeason
 from fivetool.archive.tally import season_of
 from fivetool.errors import FivetoolError
-from fivetool.games.dice_baseball.fidelity import compare, league, league_report, report
-from fivetool.games.dice_baseball.fidelity.replay import (
+from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.workshop.builder import build_cards
+from fivetool.games.dice_baseball.workshop.generator import SHIPPED_SEED, league_and_workshop
+from fivetool.games.dice_baseball.workshop.recipe import REPLAY
+from fivetool.studies.dice_baseball.fidelity import compare, league, league_report, report
+from fivetool.studies.dice_baseball.fidelity.replay import (
     Season,
     Totals,
     add_replay,
@@ -27,11 +31,7 @@ from fivetool.games.dice_baseball.fidelity.replay import (
     play_season,
     prepare,
 )
-from fivetool.games.dice_baseball.fidelity.situations import real_situations, replayed_situations
-from fivetool.games.dice_baseball.rules import records as names
-from fivetool.games.dice_baseball.workshop.builder import build_cards
-from fivetool.games.dice_baseball.workshop.generator import SHIPPED_SEED, league_and_workshop
-from fivetool.games.dice_baseball.workshop.recipe import REPLAY
+from fivetool.studies.dice_baseball.fidelity.situations import real_situations, replayed_situations
 
 LEAST_BATTING, LEAST_PITCHING = 300, 400
 TAPED_REPLAYS = 10  # of which every event is read
@@ -44,7 +44,7 @@ NOTICE = (  # where the ranges of real leagues come from
 
 def main(arguments: list[str] | None = None) -> int:
     """Play seasons again and write the report."""
-    parser = argparse.ArgumentParser(prog="python -m fivetool.games.dice_baseball.fidelity", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m fivetool.studies.dice_baseball.fidelity", description=__doc__)
     parser.add_argument(
         "events", type=Path, help=f"event files: a zip as downloaded, or a folder; or '{LEAGUE}' for the shipped league"
     )

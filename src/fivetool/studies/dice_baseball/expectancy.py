@@ -1,7 +1,7 @@
 """Run and win expectancy, found by playing the game with league-average cards; what the manager reckons with.
 
-python -m fivetool.games.dice_baseball.expectancy                 builds the tables anew (about a minute)
-python -m fivetool.games.dice_baseball.expectancy --show          prints run expectancy and a page of win expectancy
+python -m fivetool.studies.dice_baseball.expectancy                 builds the tables anew (about a minute)
+python -m fivetool.studies.dice_baseball.expectancy --show          prints run expectancy and a page of win expectancy
 
 Two things are measured, for each combination of the rules of advance and ball parks:
 
@@ -10,7 +10,7 @@ Two things are measured, for each combination of the rules of advance and ball p
 - what every kind of result (a single off the pitcher's card, a failed sacrifice ...) leads to from each place.
 
 Win expectancy follows from the runs by working backward from the last out, both clubs alike. The tables stand in
-`expectancy.json`; books take them from there (`chances`).
+`expectancy.json`; books take them from there (`data.expectancy`).
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.record import copy_of, new
 from fivetool.engine.tape import silent_tape
-from fivetool.games.dice_baseball import GAME
+from fivetool.games.dice_baseball import GAME, data
 from fivetool.games.dice_baseball.book import make_book
 from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.data.expectancy import FILE, MOST_RUNS, NAMES, place_name, run_expectancy, tables
@@ -315,7 +315,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=100_000)
     parser.add_argument("--trials", type=int, default=20_000)
-    parser.add_argument("--out", type=Path, default=Path(__file__).parent / FILE)
+    parser.add_argument("--out", type=Path, default=Path(data.__file__).parent / FILE)
     parser.add_argument("--show", action="store_true", help="print the tables instead of building them")
     given = parser.parse_args(arguments)
     if given.show:

@@ -1,6 +1,6 @@
 """The balance report: what decks, cards, abilities and the home field are worth, measured in matches of managers.
 
-    python -m fivetool.games.highlights_2045.balance --matches 4000 --out docs/balance
+    python -m fivetool.studies.highlights_2045.balance --matches 4000 --out docs/balance
 
 plays that many matches with all expansion sets, ten times as many single games with the starting decks, and as many
 solo matches at each level, and writes `highlights-2045.md` with its plot into the folder.

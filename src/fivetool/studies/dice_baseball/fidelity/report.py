@@ -11,8 +11,15 @@ import altair as alt
 import numpy as np
 import polars as pl
 
-from fivetool.games.dice_baseball.fidelity.compare import Agreement, ClubRow, Rate, wins_by_runs
-from fivetool.games.dice_baseball.fidelity.situations import BASE_STATES, CHANCE, CHANCES, TAKEN, THROWN_OUT, Situations
+from fivetool.studies.dice_baseball.fidelity.compare import Agreement, ClubRow, Rate, wins_by_runs
+from fivetool.studies.dice_baseball.fidelity.situations import (
+    BASE_STATES,
+    CHANCE,
+    CHANCES,
+    TAKEN,
+    THROWN_OUT,
+    Situations,
+)
 
 WINS_CORRELATION, WINS_MISS = 0.80, 5.5  # what is wanted of mean wins
 RUNS_SPREAD = 1.3  # standard deviation of runs to come, over the root of their mean: 1.0 to 1.5 by situation

@@ -14,10 +14,10 @@ from fivetool.engine.dice import DICE
 from fivetool.engine.record import rule
 from fivetool.engine.tape import kind_of, make_tape
 from fivetool.games.dice_baseball import GAME
-from fivetool.games.dice_baseball.fidelity.replay import MOST_DECISIONS, Season
 from fivetool.games.dice_baseball.manager import AS_PLAYED
 from fivetool.games.dice_baseball.rules import records as names
 from fivetool.games.dice_baseball.rules.events import Hit, InningEnd, InningStart, Moved, Out, PaStart
+from fivetool.studies.dice_baseball.fidelity.replay import MOST_DECISIONS, Season
 
 HIT, MOVED, OUT, PA_START = kind_of(Hit), kind_of(Moved), kind_of(Out), kind_of(PaStart)
 INNING_START, INNING_END = kind_of(InningStart), kind_of(InningEnd)

@@ -10,8 +10,8 @@ from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prospects
 from fivetool.games.diamond_dice.manager.batting import LEAST_STEAL_GAIN
 from fivetool.games.diamond_dice.manager.worth import AVERAGE
-from fivetool.games.diamond_dice.measured import PLAYOUTS, USES_WEIGHED, ForgoneLine, Measured, Weighed, uses_a_game
 from fivetool.games.diamond_dice.rules.record import HIT_AND_RUN
+from fivetool.studies.diamond_dice.measured import PLAYOUTS, USES_WEIGHED, ForgoneLine, Measured, Weighed, uses_a_game
 
 ON_FIRST, ON_SECOND = 1, 2  # sets of bases
 ONES_AT_SECOND = 2

@@ -11,9 +11,9 @@ import altair as alt
 import numpy as np
 import polars as pl
 
-from fivetool.games.dice_baseball.fidelity.league import CardRow, Kept, Range
-from fivetool.games.dice_baseball.fidelity.report import diagonal
 from fivetool.games.dice_baseball.workshop.recipe import EVENTS
+from fivetool.studies.dice_baseball.fidelity.league import CardRow, Kept, Range
+from fivetool.studies.dice_baseball.fidelity.report import diagonal
 
 ON_BASE = slice(0, EVENTS.index("SO"))  # the events that put a batter on base
 KEPT_WITHIN = 0.02

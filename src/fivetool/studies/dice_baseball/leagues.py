@@ -1,6 +1,6 @@
 """Write docs/balance/leagues.md: do generated leagues of DICE Baseball stay plausible over many seasons?
 
-    python tools/league_report.py --seasons 50
+    python -m fivetool.studies.dice_baseball.leagues --seasons 50
 
 Two leagues are played in memory: the one that comes with the game, and one as large as a major league, made up from a
 seed. What is compared with real seasons: the spread of wins, what league leaders reach, the advantage of the home
@@ -23,7 +23,6 @@ from typing import Any
 
 import altair as alt
 import polars as pl
-from real_seasons import BEFORE_EXPANSION, SEASON_OF_THE_CARDS, Seen, real_seasons
 
 from fivetool.archive.lahman import NOTICE
 from fivetool.game.registry import find_game
@@ -32,8 +31,9 @@ from fivetool.games.dice_baseball.workshop.generator import make_league
 from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.season import Closing, Recorded, Season, Slot, fresh_slots, simulate
 from fivetool.league.statistics import Totals, leaders
+from fivetool.studies.dice_baseball.real_seasons import BEFORE_EXPANSION, SEASON_OF_THE_CARDS, Seen, real_seasons
 
-TARGET = Path(__file__).parents[1] / "docs" / "balance" / "leagues.md"
+TARGET = Path("docs/balance/leagues.md")
 GAME = "dice-baseball"
 GAMES = 162
 FIRST_SEASON = 2045
@@ -44,7 +44,7 @@ OPTIONS = {"rest": "on"}  # the rules that generated cards are made for, and day
 HOME_EDGE, EDGED_SEASONS = 4, 10  # the option that helps home clubs, and how many seasons show what it does
 MOST_REST = 8  # days; longer rests are counted with these
 
-# Major leagues, counted from Retrosheet files of the year that is named; the rest comes from tools/real_seasons.py.
+# Major leagues, counted from Retrosheet files of the year that is named; the rest comes from `real_seasons`.
 REAL = {
     "home clubs win": ".529 (1984)",
     "games with extra innings": "9.6% (1984)",
@@ -212,7 +212,7 @@ def report(found: dict[str, list[Findings]], edged: float) -> Iterator[str]:
         f"{seasons} seasons of {GAMES} games, with rest and injuries, led by the traditional manager: of "
         f"the eight clubs that come with DICE Baseball, and of {LARGE_CLUBS} clubs made up by `fivetool cards league "
         f"--seed {LARGE_SEED} --clubs {LARGE_CLUBS}`, about as many as a major league has. Written by "
-        "`tools/league_report.py`."
+        "`python -m fivetool.studies.dice_baseball.leagues`."
     )
     yield ""
     yield "| Figure | 8 clubs | Range of seasons | 24 clubs | Range of seasons | Real |"

@@ -1,6 +1,6 @@
 """Learns what cards and runners are worth, from games between managers with random rosters.
 
-    python -m fivetool.games.highlights_2045.learning --games 400000
+    python -m fivetool.studies.highlights_2045.learning --games 400000
 
 writes `values.json` beside the manager. In each game every team has 15 cards out of all that are in use; the margin
 in runs, over all games, tells by least squares what having a card on the roster is worth. A blank card takes part

@@ -1,0 +1,1 @@
+"""Studies of Baseball Diamond Dice: what cards, abilities and decisions are worth."""

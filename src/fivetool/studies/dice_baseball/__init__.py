@@ -1,0 +1,1 @@
+"""Studies of DICE Baseball: run and win expectancy, how true its cards are, leagues over many seasons."""
