@@ -130,7 +130,7 @@ class ClubSheet:
 def club_sheet(club: Club) -> ClubSheet:
     """A club's cards as arrays; a season keeps them and fills its books from them.
 
-    >>> club_sheet(sample_club("Average Home")).arrays["speed"][0]
+    >>> int(club_sheet(sample_club("Average Home")).arrays["speed"][0])
     79
     """
     count = len(club.players)

@@ -27,7 +27,7 @@ STRANGER = -2.0  # runs a game against a man who lacks the position (DB-158)
 def best_line_up(club: Club, with_dh: bool, rest: bool, facing: str | None = None) -> tuple[str, Batters]:
     """Starter and nine batters with their positions, against a pitcher who throws left or right, if that is known.
 
-    >>> from fivetool.games.dice_baseball.sample_clubs import sample_club
+    >>> from fivetool.games.dice_baseball.workshop.sample_clubs import sample_club
     >>> starter, batters = best_line_up(sample_club("Average Home"), with_dh=True, rest=False)
     >>> starter, len(batters)
     ('home-deuce', 9)
