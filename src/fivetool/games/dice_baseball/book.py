@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import Any
 
-import numpy as np
-
 from fivetool.engine.record import new
-from fivetool.errors import DataError
-from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS, Bat, Hitter, Pitcher
+from fivetool.games.dice_baseball.cards.arrays import RosterArrays, roster_arrays
+from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, Usage
 from fivetool.games.dice_baseball.cards.files import club_of, content_of, known_clubs, load_club
-from fivetool.games.dice_baseball.cards.worth import column_rates, column_worth, worth_at_bat, worth_on_mound
 from fivetool.games.dice_baseball.data import expectancy
 from fivetool.games.dice_baseball.data.charts.library import charts_of
 from fivetool.games.dice_baseball.rules import records as names
@@ -22,7 +18,6 @@ from fivetool.games.dice_baseball.seasons.default_lineup import best_line_up, li
 from fivetool.games.dice_baseball.seasons.rosters import LARGEST_ROSTER, for_a_game
 from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES, sample_club
 
-SIDES = ("L", "R", "S")
 PRESETS = {
     "basic": {"advance": "basic", "stamina": "basic", "rest": "off", "ball_parks": "off"},
     "advanced": {"advance": "advanced", "stamina": "advanced", "rest": "off", "ball_parks": "off"},
@@ -30,8 +25,6 @@ PRESETS = {
 }
 FROM_PRESET = "preset"
 PLACE_NUMBERS = {position: place for place, position in enumerate(POSITIONS, 1)}
-CODE_NUMBERS = {code: number for number, code in enumerate(CODES)}
-EMERGENCY_CONTROL, EMERGENCY_STAMINA, EMERGENCY_HOLD = 9, 99, 10  # DB-162: a position player on the mound
 
 
 # --- Clubs by name ---
@@ -115,129 +108,19 @@ def mismatch(club: Club, rules: Mapping[str, str]) -> int:
     return found
 
 
-# --- Clubs as arrays ---
-
-
-@dataclass(frozen=True)
-class ClubSheet:
-    """A club as arrays, to be copied into any number of books."""
-
-    club: Club
-    places: Mapping[str, int]  # player id -> place on the roster
-    arrays: Mapping[str, Any]
-
-
-def club_sheet(club: Club) -> ClubSheet:
-    """A club's cards as arrays; a season keeps them and fills its books from them.
-
-    >>> int(club_sheet(sample_club("Average Home")).arrays["speed"][0])
-    79
-    """
-    count = len(club.players)
-    if count > names.ROSTER:
-        raise DataError(f"{club.name} has {count} players, at most {names.ROSTER} fit on a roster.")
-    shapes = {name: names.BOOK[name] for name in _CLUB_FIELDS}
-    arrays = {name: np.zeros((names.ROSTER, *dtype.shape[1:]), dtype.base) for name, dtype in shapes.items()}
-    arrays["games_at"][...] = -1
-    for place, player in enumerate(club.players):
-        card = _write_pitcher(player) if isinstance(player, Pitcher) else _write_hitter(player)
-        for field, value in card.items():
-            arrays[field][place] = value
-    return ClubSheet(club, {player.id: place for place, player in enumerate(club.players)}, arrays)
-
-
-_CLUB_FIELDS = (
-    "hits", "pitches", "bats", "throws", "contact", "power", "speed", "stealing", "bunting", "injury", "pitcher_card",
-    "control", "stamina_start", "stamina_relief", "hold", "starts", "relief_games", "games_at", "defense_at",
-    "range_at", "arm_at", "steal_second", "steal_third", "sacrifice", "walked", "worth_at_bat", "worth_on_mound",
-    "worth_facing", "rates_at_bat", "rates_on_mound",
-)  # fmt: skip
-
-
-def _write_bat(bat: Bat) -> dict[str, Any]:
-    return {
-        "hits": [_numbers(bat.vs_left.codes), _numbers(bat.vs_right.codes)],
-        "contact": bat.contact,
-        "power": bat.power,
-        "speed": bat.speed,
-        "stealing": bat.steal,
-        "bunting": bat.bunt,
-        "steal_second": bat.habits.steal_second,
-        "steal_third": bat.habits.steal_third,
-        "sacrifice": bat.habits.sacrifice,
-        "walked": bat.habits.walked_intentionally,
-        "worth_at_bat": worth_at_bat(bat),
-        "rates_at_bat": [column_rates(bat.vs_left), column_rates(bat.vs_right)],
-    }
-
-
-def _numbers(codes: Sequence[str]) -> list[int]:
-    return [CODE_NUMBERS[code] for code in codes]
-
-
-def _write_hitter(hitter: Hitter) -> dict[str, Any]:
-    games, defense, reach, arm = (np.full(names.FIELDERS, fill) for fill in (-1, 0, 0, 0))
-    for line in hitter.fielding:
-        place = POSITIONS.index(line.position) + 1
-        if place < names.DESIGNATED_HITTER:
-            games[place], defense[place], reach[place] = line.games, line.defense, line.range
-            arm[place] = line.arm or 0
-    return {
-        **_write_bat(hitter),
-        "bats": SIDES.index(hitter.bats),
-        "throws": SIDES.index(hitter.throws),
-        "injury": hitter.injury,
-        "control": EMERGENCY_CONTROL,
-        "stamina_start": EMERGENCY_STAMINA,
-        "stamina_relief": EMERGENCY_STAMINA,
-        "hold": EMERGENCY_HOLD,
-        "games_at": games,
-        "defense_at": defense,
-        "range_at": reach,
-        "arm_at": arm,
-        "worth_on_mound": -1.0,
-    }
-
-
-def _write_pitcher(pitcher: Pitcher) -> dict[str, Any]:
-    games, defense, reach = (np.full(names.FIELDERS, fill) for fill in (-1, 0, 0))
-    games[names.PITCHER] = pitcher.games
-    defense[names.PITCHER], reach[names.PITCHER] = pitcher.defense, pitcher.range
-    start, relief = pitcher.stamina_start, pitcher.stamina_relief
-    return {
-        **_write_bat(pitcher.bat),
-        "pitches": [_numbers(pitcher.vs_left.codes), _numbers(pitcher.vs_right.codes)],
-        "bats": SIDES.index(pitcher.bats),
-        "throws": SIDES.index(pitcher.throws),
-        "injury": pitcher.injury,
-        "pitcher_card": 1,
-        "control": pitcher.control,
-        "stamina_start": start if start is not None else relief or 1,
-        "stamina_relief": relief if relief is not None else start or 1,
-        "hold": pitcher.hold,
-        "starts": pitcher.starts,
-        "relief_games": pitcher.relief_games,
-        "games_at": games,
-        "defense_at": defense,
-        "range_at": reach,
-        "worth_on_mound": worth_on_mound(pitcher),
-        "worth_facing": [column_worth(pitcher.vs_left), column_worth(pitcher.vs_right)],
-        "rates_on_mound": [column_rates(pitcher.vs_left), column_rates(pitcher.vs_right)],
-    }
-
-
-def _sheet_of(club: Club) -> ClubSheet:
-    """The sheet that is kept of a club that comes with the game, unless a league has changed its roster."""
+def _cards_of(club: Club) -> RosterArrays:
+    """The arrays that are kept of a club that comes with the game, unless a league has changed its roster."""
     if club.name in club_names():
-        known = _named_sheet(club.name, club.built_for_stamina, club.built_for_parks)
-        if (known.club.hitters, known.club.pitchers) == (club.hitters, club.pitchers):
-            return known
-    return club_sheet(club)
+        rules = (club.built_for_stamina, club.built_for_parks)
+        known = named_club(club.name, *rules)
+        if (known.hitters, known.pitchers) == (club.hitters, club.pitchers):
+            return _cards_of_named(club.name, *rules)
+    return roster_arrays(club)
 
 
 @cache
-def _named_sheet(name: str, stamina: str, parks: bool) -> ClubSheet:
-    return club_sheet(named_club(name, stamina, parks))
+def _cards_of_named(name: str, stamina: str, parks: bool) -> RosterArrays:
+    return roster_arrays(named_club(name, stamina, parks))
 
 
 def expected_hand(club: Club, rest: bool) -> str:
@@ -246,36 +129,36 @@ def expected_hand(club: Club, rest: bool) -> str:
     return next(pitcher.throws for pitcher in club.pitchers if pitcher.id == starter)
 
 
-def seat_club(book: Any, team: int, club: Club, sheet: ClubSheet | None = None, facing: str | None = None) -> None:
+def seat_club(book: Any, team: int, club: Club, cards: RosterArrays | None = None, facing: str | None = None) -> None:
     """Write a club into a book: its cards, who may play today, its park if it is at home, its line-up and usage.
 
     `facing` is the hand of the pitcher whom its line-up expects, L or R, where that is known.
     """
-    shared = sheet or _sheet_of(club)
-    write_cards(book, team, club, shared)
-    write_day(book, team, club, shared, facing)
+    kept = cards or _cards_of(club)
+    write_cards(book, team, club, kept)
+    write_day(book, team, club, kept, facing)
 
 
-def write_cards(book: Any, team: int, club: Club, sheet: ClubSheet) -> None:
+def write_cards(book: Any, team: int, club: Club, cards: RosterArrays) -> None:
     """What a club brings to every game: its cards, and at home its park."""
     first = 1 + team * names.ROSTER
-    for field, values in sheet.arrays.items():
+    for field, values in cards.arrays.items():
         book[field][first : first + names.ROSTER] = values
-    book["players"][team] = len(club.players)
+    book["players"][team] = len(cards.places)
     if team == names.HOME_TEAM:
         book["park_limit"][...] = park_limits(club.park)
 
 
-def write_day(book: Any, team: int, club: Club, sheet: ClubSheet, facing: str | None = None) -> None:
+def write_day(book: Any, team: int, club: Club, cards: RosterArrays, facing: str | None = None) -> None:
     """What holds for a club on the day: who may not play, who needs rest, its line-up and usage."""
     first = 1 + team * names.ROSTER
     for player, days in club.days_needed.items():
-        book["days_needed"][first + sheet.places[player]] = days
+        book["days_needed"][first + cards.places[player]] = days
     for player in club.unavailable:
-        book["unavailable"][first + sheet.places[player]] = 1
-    _write_line_up(book, team, club, sheet.places, facing)
+        book["unavailable"][first + cards.places[player]] = 1
+    _write_line_up(book, team, club, cards.places, facing)
     if club.usage:
-        enter_usage(book, team, club.usage, numbers_of(team, sheet.places))
+        enter_usage(book, team, club.usage, numbers_of(team, cards.places))
 
 
 def park_limits(park: Park) -> list[int]:

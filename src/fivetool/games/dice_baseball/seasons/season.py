@@ -24,6 +24,7 @@ from fivetool.game.options import Option, Whole, check_options
 from fivetool.game.seasons import NO_OPTIONS, ClubSheet, Facts, Memory, PlayedGame, PlayerSheet
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import book as books
+from fivetool.games.dice_baseball.cards.arrays import AllCards, RosterArrays
 from fivetool.games.dice_baseball.cards.card import POSITIONS, Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
 from fivetool.games.dice_baseball.cards.faces import drawing_of
@@ -76,9 +77,9 @@ class Staff:
 
     def __init__(self, club: Club) -> None:
         self.club = club
-        self.all_arrays = _arrays_of(club)
+        self.all_cards = AllCards(club)
         self.order = tuple(player.id for player in club.players)
-        self.sheet = self.sheet_of(club) if len(club.players) <= r.ROSTER else None
+        self.cards = self.all_cards.of(self.order) if len(self.order) <= r.ROSTER else None
         self.bench = Bench(club.hitters)
         self._benches = {facing: Bench(club.hitters, facing) for facing in HANDS}
         self.pitchers = {pitcher.id: pitcher for pitcher in club.pitchers}
@@ -93,16 +94,6 @@ class Staff:
             facing: {player: DAY_SHARES * share for player, share in shares_of_days(club.hitters, facing).items()}
             for facing in HANDS
         }
-
-    def sheet_of(self, club: Club) -> books.ClubSheet:
-        """The cards of some of the players, in the order of their club."""
-        places = {player.id: place for place, player in enumerate(self.club.players)}
-        rows = [places[player.id] for player in club.players]
-        arrays = {}
-        for name, values in self.all_arrays.items():
-            arrays[name] = np.full((r.ROSTER, *values.shape[1:]), -1 if name == "games_at" else 0, values.dtype)
-            arrays[name][: len(rows)] = values[rows]
-        return books.ClubSheet(club, {player.id: place for place, player in enumerate(club.players)}, arrays)
 
     def on_roster(self, out: Mapping[str, Any], size: int) -> set[str]:
         """DB-179: who of the fit is on the game roster: the pitchers and hitters who play most, and two catchers."""
@@ -165,22 +156,6 @@ def _rated_batters(bench: Bench, unavailable: set[str], with_dh: bool) -> list[t
     if any(position != "DH" and not bench.has(player, position) for player, position in batters):
         raise DataError("Lineup: somebody would play out of position.")
     return batters
-
-
-def _arrays_of(club: Club) -> dict[str, Any]:
-    """All cards of a club as arrays, a row a player, however many there are."""
-    sheets = []
-    for first in range(0, len(club.players), r.ROSTER):
-        some = club.players[first : first + r.ROSTER]
-        part = club.model_copy(
-            update={
-                "hitters": tuple(player for player in some if isinstance(player, Hitter)),
-                "pitchers": tuple(player for player in some if isinstance(player, Pitcher)),
-            }
-        )
-        sheets.append((len(some), books.club_sheet(part)))
-    names = sheets[0][1].arrays
-    return {name: np.concatenate([sheet.arrays[name][:count] for count, sheet in sheets]) for name in names}
 
 
 @lru_cache(maxsize=256)
@@ -380,18 +355,18 @@ class DiceSeasons:
         edge = home_edge(options)
         staffs = (_staff(contents[0], -edge), _staff(contents[1], edge))
         clubs = (_on_the_day(staffs[0], facts[0]), _on_the_day(staffs[1], facts[1]))
-        sheets = [_sheet_on_the_day(*one) for one in zip(staffs, clubs, facts, strict=True)]
+        cards = [_cards_on_the_day(staff, one) for staff, one in zip(staffs, facts, strict=True)]
         if any("roster" in one for one in facts):
-            book = _book_of_pair(values, clubs, sheets)[0]
+            book = _book_of_pair(values, clubs, cards)[0]
         else:
             if staffs not in pairs:
                 if len(pairs) >= MOST_PAIRS:
                     pairs.clear()
-                pairs[staffs] = _book_of_pair(values, (staffs[0].club, staffs[1].club), sheets)
+                pairs[staffs] = _book_of_pair(values, (staffs[0].club, staffs[1].club), cards)
             book = pairs[staffs].copy()[0]
         for team, club in enumerate(clubs):
             facing = books.expected_hand(clubs[1 - team], bool(book["rest"]))
-            books.write_day(book, team, club, sheets[team], facing)
+            books.write_day(book, team, club, cards[team], facing)
         players = (_ids_on_the_day(staffs[0], facts[0]), _ids_on_the_day(staffs[1], facts[1]))
         return Setup(self.game, SEATS, DayOptions(values, clubs, players, rest_days), book)
 
@@ -472,12 +447,12 @@ def _out(memory: Memory) -> dict[str, str]:
     return found
 
 
-def _book_of_pair(values: Mapping[str, Any], clubs: tuple[Club, Club], sheets: Sequence[books.ClubSheet]) -> Any:
+def _book_of_pair(values: Mapping[str, Any], clubs: tuple[Club, Club], cards: Sequence[RosterArrays]) -> Any:
     """The book of a game between two clubs before anything about the day is in it, as an array of one record."""
     book = books.empty_book(values)
     book.dh = clubs[1].designated_hitter if values["dh"] == "home league" else values["dh"] == "on"
-    for team, (club, sheet) in enumerate(zip(clubs, sheets, strict=True)):
-        books.write_cards(book, team, club, sheet)
+    for team, (club, its_cards) in enumerate(zip(clubs, cards, strict=True)):
+        books.write_cards(book, team, club, its_cards)
         book.mismatch |= books.mismatch(club, books.settled(values))
     pair = np.zeros(1, book.dtype)
     pair[0] = book
@@ -492,9 +467,11 @@ def _ids_on_the_day(staff: Staff, facts: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(player for player in staff.order if player in wanted)
 
 
-def _sheet_on_the_day(staff: Staff, club: Club, facts: Mapping[str, Any]) -> books.ClubSheet:
+def _cards_on_the_day(staff: Staff, facts: Mapping[str, Any]) -> RosterArrays:
     """The club's cards as arrays: those that are kept, or those of today's roster."""
-    return staff.sheet if staff.sheet is not None and "roster" not in facts else staff.sheet_of(club)
+    if staff.cards is not None and "roster" not in facts:
+        return staff.cards
+    return staff.all_cards.of(_ids_on_the_day(staff, facts))
 
 
 def _given(club: Club, staff: Staff) -> dict[str, Any]:

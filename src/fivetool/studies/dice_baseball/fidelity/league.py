@@ -70,7 +70,7 @@ def prepare_league(cards: CardSet) -> Season:
         book.dh = staffs[pair[1]].club.designated_hitter
         for team, name in enumerate(pair):
             club = _on_day(staffs[name], played[name], bool(book.dh))
-            books.seat_club(book, team, club, staffs[name].sheet)
+            books.seat_club(book, team, club, staffs[name].cards)
             played[name] += 1
             for place, player in enumerate(club.players):
                 who[number, 1 + team * names.ROSTER + place] = places[Person(name, player.id)]

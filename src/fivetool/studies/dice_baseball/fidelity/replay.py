@@ -16,15 +16,8 @@ from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.tape import silent_tape
 from fivetool.games.dice_baseball import GAME
-from fivetool.games.dice_baseball.book import (
-    ClubSheet,
-    club_sheet,
-    enter_line_up,
-    enter_usage,
-    make_book,
-    numbers_of,
-    park_limits,
-)
+from fivetool.games.dice_baseball.book import enter_line_up, enter_usage, make_book, numbers_of, write_cards
+from fivetool.games.dice_baseball.cards.arrays import AllCards
 from fivetool.games.dice_baseball.cards.club import CardSet, Club
 from fivetool.games.dice_baseball.manager import AS_PLAYED
 from fivetool.games.dice_baseball.rules import records as names
@@ -73,7 +66,6 @@ def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None
         books[number] = blank
         book = books[number : number + 1].view(np.recarray)[0]
         book.dh = game.designated_hitter
-        book.park_limit[...] = park_limits(clubs[game.teams[1]].park)
         for team, name in enumerate(game.teams):
             ids = everybody[name].enter(book, team, game)
             for place, player in enumerate(ids):
@@ -87,52 +79,26 @@ class Everybody:
 
     def __init__(self, club: Club) -> None:
         self.club = club
-        self.cards = card_ids(club)
-        self.places: dict[str, int] = {}
-        sheets = []
-        for part in _parts(club):
-            sheets.append(club_sheet(part))
-            for player in part.players:
-                self.places[player.id] = len(self.places)
-        self.arrays = _stacked(sheets)
+        self.ids = card_ids(club)
+        self.cards = AllCards(club)
 
     def enter(self, book: Any, team: int, game: RealGame) -> list[str]:
         """Write the men of one game into a book; returns who they are, in the order of their numbers."""
-        ids = self._roster(team, game)
-        rows = [self.places[player] for player in ids]
-        first = 1 + team * names.ROSTER
-        for field, values in self.arrays.items():
-            getattr(book, field)[first : first + len(rows)] = values[rows]
-        book.players[team] = len(ids)
-        numbers = numbers_of(team, {player: place for place, player in enumerate(ids)})
-        line_up = line_up_of(game, team, self.cards)
+        roster = self._roster(team, game)
+        cards = self.cards.of(roster)
+        write_cards(book, team, self.club, cards)
+        numbers = numbers_of(team, cards.places)
+        line_up = line_up_of(game, team, self.ids)
         enter_line_up(book, team, line_up.starter, line_up.batters, numbers)
-        enter_usage(book, team, usage_of(game, team, self.cards), numbers)
-        return ids
+        enter_usage(book, team, usage_of(game, team, self.ids), numbers)
+        return roster
 
     def _roster(self, team: int, game: RealGame) -> list[str]:
         """Those who played, and enough of the others to fill a roster."""
         entries = [entry for entry in game.entries if entry.team == team]
-        played = dict.fromkeys(card_of(entry.player, self.cards, entry.position == PITCHER) for entry in entries)
+        played = dict.fromkeys(card_of(entry.player, self.ids, entry.position == PITCHER) for entry in entries)
         others = [player.id for player in self.club.players if player.id not in played]
         return [*played, *others][: names.ROSTER]
-
-
-def _parts(club: Club) -> list[Club]:
-    """The club in pieces that fit on a sheet."""
-    size = names.ROSTER // 2
-    return [
-        club.model_copy(update={"hitters": club.hitters[i : i + size], "pitchers": club.pitchers[i : i + size]})
-        for i in range(0, max(len(club.hitters), len(club.pitchers)), size)
-    ]
-
-
-def _stacked(sheets: Sequence[ClubSheet]) -> dict[str, Any]:
-    counts = [len(sheet.places) for sheet in sheets]
-    return {
-        field: np.concatenate([sheet.arrays[field][:n] for sheet, n in zip(sheets, counts, strict=True)])
-        for field in sheets[0].arrays
-    }
 
 
 def play(season: Season, replay: int, seed: int = 1, style: int = AS_PLAYED, threads: int | None = None) -> Any:
