@@ -25,7 +25,7 @@ from fivetool.games.dice_baseball.seasons.career import (
     talent,
     winter,
 )
-from fivetool.games.dice_baseball.seasons.season import Staff
+from fivetool.games.dice_baseball.seasons.day_to_day import Staff
 
 LEAGUE = {
     "batting": {"PA": 10000, "AB": 9000, "H": 2340, "2B": 400, "3B": 60, "HR": 200, "BB": 850, "HBP": 50, "SF": 100},

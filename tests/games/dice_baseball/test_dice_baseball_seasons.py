@@ -15,7 +15,8 @@ from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import read_club, write_club
 from fivetool.games.dice_baseball.rules import records as r
 from fivetool.games.dice_baseball.seasons.everyday_lineup import shares_of_days
-from fivetool.games.dice_baseball.seasons.season import DiceSeasons, rest_rating
+from fivetool.games.dice_baseball.seasons.rest import rest_rating
+from fivetool.games.dice_baseball.seasons.season import DiceSeasons
 from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding, card_f
 from fivetool.games.dice_baseball.workshop.sample_clubs import average_club
 

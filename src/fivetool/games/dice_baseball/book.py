@@ -71,7 +71,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     away, home = both_clubs(options)
     book = empty_book(options)
     rules = settled(options)
-    book.dh = home.designated_hitter if options["dh"] == "home league" else options["dh"] == "on"
+    book.dh = has_designated_hitter(options["dh"], home.designated_hitter)
     for team, (club, other) in enumerate(((away, home), (home, away))):
         seat_club(book, team, club, facing=expected_hand(other, bool(book.rest)))
         book.mismatch |= mismatch(club, rules)
@@ -93,6 +93,11 @@ def empty_book(options: Mapping[str, Any]) -> Any:
     charts_of(options["charts"]).fill(book)
     expectancy.fill(book)
     return book
+
+
+def has_designated_hitter(option: str, at_home: bool) -> bool:
+    """DB-10: whether a game has a designated hitter, with the rule that the home club's league has."""
+    return bool(at_home) if option == "home league" else option == "on"
 
 
 def mismatch(club: Club, rules: Mapping[str, str]) -> int:

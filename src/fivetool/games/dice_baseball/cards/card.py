@@ -34,7 +34,7 @@ SCALES = {  # DB-18 to DB-31
     "Arm of a catcher": (-10, 10),
     "Arm of an outfielder": (-20, 10),
 }
-LOWEST_CONTROL, HIGHEST_CONTROL = 10, 99
+LOWEST_CONTROL, HIGHEST_CONTROL = 10, 99  # DB-24
 
 Side = Literal["L", "R", "S"]
 Hand = Literal["L", "R"]

@@ -1,4 +1,4 @@
-"""What a card is worth in runs: linear weights over its columns, for line-ups and managers."""
+"""What a card is worth in runs: linear weights over its columns, for lineups and managers."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ HOME_RUN_FOR_FLY = 1.65
 AVERAGE_HITTER, AVERAGE_PITCHER = 0.02, -0.05  # of the league-average columns
 PITCHER_SHARE = 0.47  # of plate appearances read off the pitcher's card; a point of Control is a hundredth more
 AVERAGE_CONTROL = 58
+RIGHT_HANDED = 0.7  # share of right-handed pitchers, where nobody knows who will pitch
 
 
 def column_worth(column: Column) -> float:
@@ -34,6 +35,12 @@ def worth_at_bat(bat: Bat) -> tuple[float, float]:
     """Runs a plate appearance of a batter's card against left- and right-handed pitchers."""
     power = DEEP_FLY_SHARE * 0.008 * (bat.power - 39) * HOME_RUN_FOR_FLY
     return column_worth(bat.vs_left) + power, column_worth(bat.vs_right) + power
+
+
+def worth_facing(bat: Bat, hand: str) -> float:
+    """Runs a plate appearance against a pitcher who throws L or R; with no hand known, against the usual mix."""
+    left, right = worth_at_bat(bat)
+    return {"L": left, "R": right}.get(hand, (1 - RIGHT_HANDED) * left + RIGHT_HANDED * right)
 
 
 def worth_on_mound(pitcher: Pitcher) -> float:

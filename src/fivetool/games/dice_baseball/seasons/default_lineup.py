@@ -7,12 +7,11 @@ from collections.abc import Mapping, Sequence
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards.card import Hitter
 from fivetool.games.dice_baseball.cards.club import Club
-from fivetool.games.dice_baseball.cards.worth import worth_at_bat, worth_on_mound
+from fivetool.games.dice_baseball.cards.worth import worth_facing, worth_on_mound
 
 Batters = list[tuple[str, str]]
 
 SCARCE_FIRST = ("C", "SS", "CF", "2B", "3B", "RF", "LF", "1B")
-RIGHT_HANDED = 0.7  # share of right-handed pitchers, where nobody knows who will pitch
 TURNS, HITTER_SHARE, BATTERS = 4.2, 0.43, 38  # of a game: times at bat, how much comes off his card, batters he fields
 REGULAR_STARTS = 5  # a pitcher with fewer starts only starts if there is nobody else
 # by position: balls a batter that may be misplayed there and plays on the range chart, with the usual Defense
@@ -73,9 +72,7 @@ def _is_complete(club: Club, batters: Sequence[tuple[str, str]], with_dh: bool) 
 
 def _bat(hitter: Hitter, facing: str | None) -> float:
     """Runs a game that his bat is worth."""
-    left, right = worth_at_bat(hitter)
-    mean = {"L": left, "R": right}.get(facing or "", (1 - RIGHT_HANDED) * left + RIGHT_HANDED * right)
-    return TURNS * HITTER_SHARE * mean
+    return TURNS * HITTER_SHARE * worth_facing(hitter, facing or "")
 
 
 def _glove(hitter: Hitter, position: str) -> float:

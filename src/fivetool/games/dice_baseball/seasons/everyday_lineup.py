@@ -6,8 +6,8 @@ from collections.abc import Collection, Sequence
 
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards.card import Hitter
-from fivetool.games.dice_baseball.cards.worth import worth_at_bat
-from fivetool.games.dice_baseball.seasons.default_lineup import RIGHT_HANDED, SCARCE_FIRST, Batters, batting_order, eye
+from fivetool.games.dice_baseball.cards.worth import worth_facing
+from fivetool.games.dice_baseball.seasons.default_lineup import SCARCE_FIRST, Batters, batting_order, eye
 
 PLATE_APPEARANCES = 600
 EVERY_DAY = 162
@@ -20,7 +20,7 @@ class Bench:
     def __init__(self, hitters: Sequence[Hitter], facing: str = "") -> None:
         """`facing` is the hand of the opposing starter, L or R, where it is known."""
         self.hitters = {hitter.id: hitter for hitter in hitters}
-        self.worth = {hitter.id: _worth(hitter, facing) for hitter in hitters}
+        self.worth = {hitter.id: PLATE_APPEARANCES * worth_facing(hitter, facing) for hitter in hitters}
         self.eyes = {hitter.id: eye(hitter) for hitter in hitters}
         self.power = {hitter.id: hitter.power for hitter in hitters}
         self.by_worth = sorted(self.worth, key=lambda player: -self.worth[player])
@@ -89,9 +89,3 @@ def _share(facing: str, batted: Sequence[int]) -> float:
     if not facing:
         return 1.0
     return batted["LR".index(facing)] / sum(batted) if sum(batted) else 0.0
-
-
-def _worth(hitter: Hitter, facing: str) -> float:
-    left, right = worth_at_bat(hitter)
-    by_hand = {"L": left, "R": right}
-    return PLATE_APPEARANCES * by_hand.get(facing, (1 - RIGHT_HANDED) * left + RIGHT_HANDED * right)

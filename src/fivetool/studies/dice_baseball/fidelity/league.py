@@ -17,8 +17,8 @@ from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
 from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.seasons.day_to_day import Staff
 from fivetool.games.dice_baseball.seasons.rosters import ROTATION
-from fivetool.games.dice_baseball.seasons.season import Staff
 from fivetool.games.dice_baseball.workshop import recipe as steps
 from fivetool.games.dice_baseball.workshop.builder import Workshop, pitcher_at_bat_numbers
 from fivetool.games.dice_baseball.workshop.honesty_table import honesty

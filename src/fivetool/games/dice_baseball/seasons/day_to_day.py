@@ -1,0 +1,134 @@
+"""A club from day to day: who is on its roster, whose turn it is to start, and who has a day off."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Any
+
+from fivetool.errors import DataError
+from fivetool.games.dice_baseball.cards.arrays import AllCards
+from fivetool.games.dice_baseball.cards.card import HIGHEST_CONTROL, LOWEST_CONTROL
+from fivetool.games.dice_baseball.cards.club import Club
+from fivetool.games.dice_baseball.cards.files import read_club
+from fivetool.games.dice_baseball.rules import records as r
+from fivetool.games.dice_baseball.seasons.default_lineup import SCARCE_FIRST
+from fivetool.games.dice_baseball.seasons.everyday_lineup import Bench, shares_of_days
+from fivetool.games.dice_baseball.seasons.rosters import (
+    DEFAULT_ROSTER,
+    FEWEST_CATCHERS,
+    PITCHERS_OF_A_ROSTER,
+    ROTATION,
+)
+
+BATTERS = 9
+HANDS = ("", "L", "R")  # of the opposing starter; nothing where it is not known
+DAY_SHARES = 1 << 16
+MOST_NINES = 1 << 14  # line-ups of a club kept
+
+
+class Staff:
+    """A club with everything worked out that the games of many days need."""
+
+    def __init__(self, club: Club) -> None:
+        self.club = club
+        self.all_cards = AllCards(club)
+        self.order = tuple(player.id for player in club.players)
+        self.cards = self.all_cards.of(self.order) if len(self.order) <= r.ROSTER else None
+        self.bench = Bench(club.hitters)
+        self._benches = {facing: Bench(club.hitters, facing) for facing in HANDS}
+        self.pitchers = {pitcher.id: pitcher for pitcher in club.pitchers}
+        starters = sorted((p for p in club.pitchers if p.starts), key=lambda p: (-p.starts, p.id))
+        relievers = sorted((p for p in club.pitchers if p not in starters[:ROTATION]), key=lambda p: (-p.games, p.id))
+        self.starters = [pitcher.id for pitcher in starters]
+        self.pitchers_by_use = [*self.starters[:ROTATION], *(pitcher.id for pitcher in relievers)]
+        self.hitters_by_use = [h.id for h in sorted(club.hitters, key=lambda h: (-h.games, h.id))]
+        self.catchers = [hitter for hitter in self.hitters_by_use if self.bench.has(hitter, "C")]
+        self._nines: dict[Any, list[tuple[str, str]]] = {}  # by who cannot play, who has a day off and who starts
+        self._days = {
+            facing: {player: DAY_SHARES * share for player, share in shares_of_days(club.hitters, facing).items()}
+            for facing in HANDS
+        }
+
+    def on_roster(self, out: Mapping[str, Any], size: int) -> set[str]:
+        """DB-179: who of the fit is on the game roster: the pitchers and hitters who play most, and two catchers."""
+        fit_pitchers = [player for player in self.pitchers_by_use if player not in out]
+        fit_hitters = [player for player in self.hitters_by_use if player not in out]
+        if len(fit_pitchers) + len(fit_hitters) <= size:
+            return {*fit_pitchers, *fit_hitters}
+        wanted = max(PITCHERS_OF_A_ROSTER * size // DEFAULT_ROSTER, size - len(fit_hitters))
+        pitchers = fit_pitchers[: max(1, min(wanted, size - BATTERS))]
+        room = size - len(pitchers)
+        covered = [player for player in self.catchers if player not in out][:FEWEST_CATCHERS]
+        for position in SCARCE_FIRST:
+            best = next(
+                (p for p in self.bench.claims[position] if p in fit_hitters and self.bench.has(p, position)), None
+            )
+            if best is not None and best not in covered:
+                covered.append(best)
+        hitters = [*covered, *(player for player in fit_hitters if player not in covered)][:room]
+        return {*pitchers, *hitters}
+
+    def starter(self, absent: Mapping[str, Any], needed: Mapping[str, int], started: Mapping[str, int]) -> str | None:
+        """The rotation: of the rested starters the one whose last start is longest ago, regulars before others."""
+        fit = [player for player in self.starters if player not in absent]
+        rested = [player for player in fit if player not in needed]
+        regulars = [player for player in rested if player in fit[:ROTATION]]
+        found = min(regulars or rested, key=lambda player: started.get(player, 0), default=None)
+        return found if found is not None else min(fit, key=lambda player: needed[player], default=None)
+
+    def batters(self, absent: Mapping[str, Any], with_dh: bool, day: int, facing: str = "") -> list[tuple[str, str]]:
+        """Today's nine against a hand: those on their day off come in only where nobody else plays the position."""
+        off = {
+            player
+            for player, share in self._days[facing].items()
+            if player not in absent and _chance_of_day(player, day) >= share
+        }
+        key = (frozenset(absent), frozenset(off), with_dh, facing)
+        if key not in self._nines:
+            if len(self._nines) >= MOST_NINES:
+                self._nines.clear()
+            self._nines[key] = _best_batters(self._benches[facing], absent, off, with_dh)
+        return self._nines[key]
+
+
+def _best_batters(bench: Bench, absent: Mapping[str, Any], off: set[str], with_dh: bool) -> list[tuple[str, str]]:
+    kept = {player for player in bench.hitters if player not in absent and player not in off}
+    for position in SCARCE_FIRST:
+        if off and not any(bench.has(player, position) for player in kept):
+            back = next((p for p in bench.claims[position] if p in off and bench.has(p, position)), None)
+            if back is not None:
+                off.discard(back)
+                kept.add(back)
+    try:
+        return _rated_batters(bench, {*absent, *off}, with_dh)
+    except DataError:  # too few are left for nine places
+        return bench.batters(absent, with_dh)
+
+
+def _rated_batters(bench: Bench, unavailable: set[str], with_dh: bool) -> list[tuple[str, str]]:
+    batters = bench.batters(unavailable, with_dh)
+    if any(position != "DH" and not bench.has(player, position) for player, position in batters):
+        raise DataError("Lineup: somebody would play out of position.")
+    return batters
+
+
+@lru_cache(maxsize=256)
+def staff_of(content: str, edge: int = 0) -> Staff:
+    """A club; `edge` is added to the Control of its pitchers."""
+    club = read_club(content, "The club")
+    if edge:
+        pitchers = tuple(
+            pitcher.model_copy(update={"control": min(HIGHEST_CONTROL, max(LOWEST_CONTROL, pitcher.control + edge))})
+            for pitcher in club.pitchers
+        )
+        club = club.model_copy(update={"pitchers": pitchers})
+    return Staff(club)
+
+
+@lru_cache(maxsize=1 << 16)
+def _chance_of_day(player: str, day: int) -> int:
+    """A number that says whether a player has a day off: the same for the same player and day, always."""
+    digest = hashlib.blake2b(f"{player} {day}".encode(), digest_size=2).digest()
+    return int.from_bytes(digest, "big")
