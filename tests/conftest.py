@@ -13,6 +13,10 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from fivetool.database import database_url
+from fivetool.engine.dice import DICE, PLAIN_DICE
+from fivetool.engine.record import run_compiled
+from fivetool.engine.tape import TAPE
+from fivetool.game.registry import all_games
 from fivetool.table import table
 from fivetool.table.fair import key_from_seed
 from postgres_kit import Postgres, postgres_programs
@@ -55,6 +59,12 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 def pytest_xdist_auto_num_workers() -> int:
     """A process more than there are cores: many tests wait for a browser, a disk or a clock."""
     return (os.cpu_count() or 1) + 1
+
+
+# Tests run compiled rules, as games do in earnest; the same rules as plain Python have tests of their own.
+run_compiled(DICE, PLAIN_DICE, TAPE)
+for _game in all_games():
+    run_compiled(_game.rules.state, _game.rules.book)
 
 
 @pytest.fixture(autouse=True)

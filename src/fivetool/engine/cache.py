@@ -16,57 +16,17 @@ import os
 import platform
 import shutil
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable
 from importlib import metadata
 from pathlib import Path
-from typing import Any
 
 import platformdirs
-from numba.core import types
-from numba.core.caching import FunctionCache, IndexDataCacheFile
 
 ENTRY_POINT_GROUP = "fivetool.games"
 ENGINE = "fivetool.engine"
-RULE_MARK = b"@rule"
+RULE_MARK = b"@rule"  # `engine.compiler` carries it too: what it says to Numba is compiled
 KEPT_FOLDERS = 4  # of one game or of the engine
 _OLD_AFTER_SECONDS = 14 * 24 * 3600
-
-_PACKAGE_OF_TYPE: dict[Any, str] = {}  # a game's state record -> the package with its rules
-
-
-class RuleCache(FunctionCache):
-    """Keeps the compiled versions of one function, each in the folder of the game it was compiled for."""
-
-    def _load_overload(self, sig: Any, target_context: Any) -> Any:
-        try:
-            kept = self._file_for(sig).load(self._index_key(sig, target_context.codegen()))
-            return None if kept is None else self._impl.rebuild(target_context, kept)
-        except Exception:  # cut short, or written by somebody else: compile it anew
-            return None
-
-    def _save_overload(self, sig: Any, data: Any) -> None:
-        if self._impl.check_cachable(data):
-            self._file_for(sig, make_folder=True).save(self._index_key(sig, data.codegen), self._impl.reduce(data))
-
-    def _file_for(self, sig: Any, make_folder: bool = False) -> IndexDataCacheFile:
-        own = self._py_func.__module__
-        packages = frozenset({package_of(own), *_packages_named(getattr(sig, "args", sig))})
-        folder = folder_of(packages) / own
-        if make_folder:
-            folder.mkdir(parents=True, exist_ok=True)
-        return IndexDataCacheFile(str(folder), self._impl.filename_base, source_stamp=None)
-
-
-def belongs_to(record_type: Any, function: Callable[..., Any]) -> None:
-    """Say whose record this is: what any function compiles for it depends on that package's rules."""
-    _PACKAGE_OF_TYPE[record_type] = package_of(function.__module__)
-
-
-def _packages_named(arguments: Iterable[Any]) -> Iterator[str]:
-    for argument in arguments:
-        kind = argument.dtype if isinstance(argument, types.Array) else argument
-        if kind in _PACKAGE_OF_TYPE:
-            yield _PACKAGE_OF_TYPE[kind]
 
 
 def package_of(module: str) -> str:

@@ -18,10 +18,7 @@ from __future__ import annotations
 
 from typing import Any
 
-import numba
 import numpy as np
-from numba import uint64
-from numba.extending import overload
 
 from fivetool.engine.record import new, record, rule
 
@@ -52,12 +49,12 @@ DICE = record(
     mismatch="i4",  # SCRIPTED: 1 + position of the first value that its die cannot show, or 0
     script=("i4", (SCRIPT_ROOM, 3)),  # rows of kind, faces, value
 )
-_PLAIN_TYPE = numba.from_dtype(PLAIN_DICE)
 
 PARITY = np.uint64(0x1BD11BDAA9FC1A22)
 LOW = np.uint64(0xFFFFFFFF)
 HALF = np.uint64(32)
 WORD = np.uint64(64)
+MOST = np.uint64((1 << 64) - 1)
 ONE = np.uint64(1)
 TWO = np.uint64(2)
 THREE = np.uint64(3)
@@ -126,23 +123,23 @@ def _mix(x0, x1, by):
 
 @rule
 def _even_rounds(x0, x1):
-    x0, x1 = _mix(x0, x1, uint64(16))
-    x0, x1 = _mix(x0, x1, uint64(42))
-    x0, x1 = _mix(x0, x1, uint64(12))
-    return _mix(x0, x1, uint64(31))
+    x0, x1 = _mix(x0, x1, np.uint64(16))
+    x0, x1 = _mix(x0, x1, np.uint64(42))
+    x0, x1 = _mix(x0, x1, np.uint64(12))
+    return _mix(x0, x1, np.uint64(31))
 
 
 @rule
 def _odd_rounds(x0, x1):
-    x0, x1 = _mix(x0, x1, uint64(16))
-    x0, x1 = _mix(x0, x1, uint64(32))
-    x0, x1 = _mix(x0, x1, uint64(24))
-    return _mix(x0, x1, uint64(21))
+    x0, x1 = _mix(x0, x1, np.uint64(16))
+    x0, x1 = _mix(x0, x1, np.uint64(32))
+    x0, x1 = _mix(x0, x1, np.uint64(24))
+    return _mix(x0, x1, np.uint64(21))
 
 
 @rule
-def threefry(key0, key1, counter0, counter1):
-    """Two random words for a key and a counter (Salmon and others, 2011: Threefry-2x64 with 20 rounds)."""
+def threefry_words(key0, key1, counter0, counter1):
+    """What `threefry` says, for Numba, whose words wrap around by themselves."""
     key2 = key0 ^ key1 ^ PARITY
     x0, x1 = _even_rounds(counter0 + key0, counter1 + key1)
     x0, x1 = _odd_rounds(x0 + key1, x1 + key2 + ONE)
@@ -150,6 +147,26 @@ def threefry(key0, key1, counter0, counter1):
     x0, x1 = _odd_rounds(x0 + key0, x1 + key1 + THREE)
     x0, x1 = _even_rounds(x0 + key1, x1 + key2 + FOUR)
     return x0 + key2, x1 + key0 + FIVE
+
+
+_ROTATIONS = ((16, 42, 12, 31), (16, 32, 24, 21))
+_ALL_BITS = (1 << 64) - 1
+
+
+def threefry(key0, key1, counter0, counter1):
+    """Two random words for a key and a counter (Salmon and others, 2011: Threefry-2x64 with 20 rounds).
+
+    In plain Python whole numbers are quicker than NumPy's words, and do not complain when they wrap around.
+    """
+    keys = (int(key0), int(key1), int(key0) ^ int(key1) ^ int(PARITY))
+    x0, x1 = (int(counter0) + keys[0]) & _ALL_BITS, (int(counter1) + keys[1]) & _ALL_BITS
+    for injection in range(1, 6):
+        for by in _ROTATIONS[(injection - 1) % 2]:
+            x0 = (x0 + x1) & _ALL_BITS
+            x1 = (((x1 << by) & _ALL_BITS) | (x1 >> (64 - by))) ^ x0
+        x0 = (x0 + keys[injection % 3]) & _ALL_BITS
+        x1 = (x1 + keys[(injection + 1) % 3] + injection) & _ALL_BITS
+    return np.uint64(x0), np.uint64(x1)
 
 
 @rule
@@ -177,9 +194,9 @@ def _next_half(dice):
 
 
 @rule
-def _random_face(dice, faces):
+def random_face(dice, faces):
     """One face, every one equally likely: Lemire's multiplication with rejection, on 32 bits."""
-    faces = uint64(faces)
+    faces = np.uint64(faces)
     product = _next_half(dice) * faces
     if (product & LOW) < faces:
         threshold = ((ONE << HALF) - faces) % faces
@@ -204,14 +221,14 @@ def _cut_word(word, faces, out, start):
 
 
 @rule
-def _random_faces(dice, faces, out):
+def random_faces(dice, faces, out):
     """Many faces out of few words: batched multiplication (Brackett-Rozinsky and Lemire, 2024), unbiased."""
-    faces = uint64(faces)
+    faces = np.uint64(faces)
     start = 0
     while start < len(out):
         end, combinations, rest = _cut_word(next_word(dice), faces, out, start)
         if rest < combinations:
-            threshold = (uint64(0) - combinations) % combinations
+            threshold = (MOST - combinations + ONE) % combinations  # 2**64, which no word holds, less the combinations
             while rest < threshold:
                 end, combinations, rest = _cut_word(next_word(dice), faces, out, start)
         start = end
@@ -225,7 +242,7 @@ def _scripted_face(dice, kind, faces, count):
             dice.missing_kind = kind
             dice.missing_faces = faces
             dice.missing_count = count
-        return _random_face(dice, faces)
+        return random_face(dice, faces)
     place = dice.position
     dice.position += 1
     value = np.int64(dice.script[place, 2])
@@ -248,21 +265,15 @@ def _write_down(dice, kind, faces, value):
 
 def roll(dice, kind, faces):
     """Roll one die with so many faces: 0 to faces - 1, each equally likely."""
-    return _random_face(dice, faces) if dice.dtype == PLAIN_DICE else _roll_by_mode(dice, kind, faces)
-
-
-@overload(roll)
-def _compiled_roll(dice, kind, faces):
-    if dice == _PLAIN_TYPE:
-        return lambda dice, kind, faces: _random_face(dice, faces)
-    return lambda dice, kind, faces: _roll_by_mode(dice, kind, faces)
+    return random_face(dice, faces) if isinstance(dice, PLAIN_DICE.type) else roll_by_mode(dice, kind, faces)
 
 
 @rule
-def _roll_by_mode(dice, kind, faces):
+def roll_by_mode(dice, kind, faces):
+    """One die of dice with modes."""
     if dice.mode == SCRIPTED:
         return _scripted_face(dice, kind, faces, 1)
-    value = _random_face(dice, faces)
+    value = random_face(dice, faces)
     if dice.mode == RECORDING:
         _write_down(dice, kind, faces, value)
     return value
@@ -270,26 +281,20 @@ def _roll_by_mode(dice, kind, faces):
 
 def roll_many(dice, kind, faces, out):
     """Roll as many like dice as `out` has places, cheaply: one random word is good for twenty six-sided dice."""
-    if dice.dtype == PLAIN_DICE:
-        _random_faces(dice, faces, out)
+    if isinstance(dice, PLAIN_DICE.type):
+        random_faces(dice, faces, out)
     else:
-        _roll_many_by_mode(dice, kind, faces, out)
-
-
-@overload(roll_many)
-def _compiled_roll_many(dice, kind, faces, out):
-    if dice == _PLAIN_TYPE:
-        return lambda dice, kind, faces, out: _random_faces(dice, faces, out)
-    return lambda dice, kind, faces, out: _roll_many_by_mode(dice, kind, faces, out)
+        roll_many_by_mode(dice, kind, faces, out)
 
 
 @rule
-def _roll_many_by_mode(dice, kind, faces, out):
+def roll_many_by_mode(dice, kind, faces, out):
+    """A handful of dice with modes."""
     if dice.mode == SCRIPTED:
         for i in range(len(out)):
             out[i] = _scripted_face(dice, kind, faces, len(out) - i)
         return
-    _random_faces(dice, faces, out)
+    random_faces(dice, faces, out)
     if dice.mode == RECORDING:
         for i in range(len(out)):
             _write_down(dice, kind, faces, out[i])

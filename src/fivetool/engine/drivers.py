@@ -1,8 +1,8 @@
 """Drivers that run any game: they find its rules by the type of its state record.
 
 A compiled closure over other compiled functions never hits Numba's disk cache. So the drivers are module-level
-functions that call `apply(state, ...)` and friends below, and Numba picks the game's own function for each
-record type through `overload`. With the compiler off, the same names look the rules up by `state.dtype`.
+functions that call `apply(state, ...)` and friends below, and Numba picks the game's own function for each record type
+(`engine.compiler`). In plain Python the same names look the rules up by `state.dtype`.
 
 The functions of a game (`FUNCTIONS`), the same for all:
 
@@ -40,18 +40,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-import numba
 import numpy as np
-from numba.extending import overload
 
-from fivetool.engine.cache import belongs_to
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 
 FUNCTIONS = ("deal", "actor", "waiting", "legal", "apply", "score", "view", "redeal", "manage", "tally")
 
-RULES_BY_TYPE: dict[Any, dict[str, Callable[..., Any]]] = {}  # Numba record type -> the game's functions
-RULES_BY_DTYPE: dict[Any, dict[str, Callable[..., Any]]] = {}
+RULES_BY_DTYPE: dict[Any, dict[str, Callable[..., Any]]] = {}  # a state's type -> the game's functions
+BY_GAME: dict[str, Callable[..., Any]] = {}  # the names below, each of which finds the function of a game
 
 RANDOM_STYLE = -1  # choose any legal choice, each equally likely
 BOT_DICE = 255  # the kind of dice that bots roll for themselves
@@ -84,38 +81,29 @@ def _demand_all(functions: dict[str, Callable[..., Any]]) -> None:
 def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
     """Make a game's functions known for its state record."""
     _demand_all(functions)
-    record_type = numba.from_dtype(dtype)
-    RULES_BY_TYPE[record_type] = functions
-    belongs_to(record_type, functions["apply"])
     RULES_BY_DTYPE[dtype] = functions
 
 
-def _by_type(name: str) -> Callable[..., Any]:
+def _by_game(name: str) -> Callable[..., Any]:
     """The function of that name of whichever game the state belongs to."""
 
     def call(state, *arguments):
         return RULES_BY_DTYPE[state.dtype][name](state, *arguments)
 
-    def pick(state, *arguments):  # Numba calls it with types, and compiles what it returns
-        if state not in RULES_BY_TYPE:
-            return None
-        own = RULES_BY_TYPE[state][name]
-        return lambda state, *arguments: own(state, *arguments)
-
-    overload(call)(pick)
+    BY_GAME[name] = call
     return call
 
 
-deal = _by_type("deal")
-actor = _by_type("actor")
-waiting = _by_type("waiting")
-legal = _by_type("legal")
-apply = _by_type("apply")
-score = _by_type("score")
-view = _by_type("view")
-redeal = _by_type("redeal")
-manage = _by_type("manage")
-tally = _by_type("tally")
+deal = _by_game("deal")
+actor = _by_game("actor")
+waiting = _by_game("waiting")
+legal = _by_game("legal")
+apply = _by_game("apply")
+score = _by_game("score")
+view = _by_game("view")
+redeal = _by_game("redeal")
+manage = _by_game("manage")
+tally = _by_game("tally")
 
 
 @rule

@@ -1,7 +1,10 @@
-"""Records: a position, a rule book or a set of dice is one NumPy record, which Numba compiles against.
+"""Records and rules: a position, a rule book or a set of dice is one NumPy record; rules are functions over records.
 
-Numba takes a record whose fields begin with another record's fields for its subtype. Every record therefore
-begins with a field that carries its own name.
+A rule runs as plain Python until its game is compiled (`engine.compiler`), and nobody notices the difference but by
+the clock. Numba is not even imported before that, so that a program starts at once.
+
+Numba takes a record whose fields begin with another record's fields for its subtype. Every record therefore begins with
+a field that carries its own name.
 
 Use "i8" for every field whose value is passed from rule to rule. Numba compiles a function again for each mix of
 integer types it is called with, and that, not running them, is what small types cost. Only long arrays are worth
@@ -10,23 +13,19 @@ a smaller type.
 
 from __future__ import annotations
 
+import functools
 import os
-import warnings
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from operator import itemgetter
 from typing import Any, TypeVar, cast
 
 import numpy as np
-from numba import njit, types
-
-from fivetool.engine.cache import RuleCache
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "1"
-
-if INTERPRETED:  # the generator's arithmetic wraps around on purpose, in every thread
-    warnings.filterwarnings("ignore", "overflow encountered in scalar", RuntimeWarning)
+INTERPRETED = os.environ.get("NUMBA_DISABLE_JIT", "0") == "1"  # the compiler is off, for good
 
 
 def record(name: str, **fields: Any) -> np.dtype[Any]:
@@ -89,32 +88,70 @@ def copy_of(source: Any) -> Any:
     return fresh[0]
 
 
+# --- Rules ---
+
+COMPILED: set[type] = set()  # the classes of the records whose games run compiled; see `run_compiled`
+LOADING: dict[type, int] = {}  # those of them that so far only one thread runs compiled
+
+
+class Rule:
+    """A rule as Python sees it: it runs compiled for the records of compiled games and as plain Python for others.
+
+    What a rule calls is plain Python or compiled as it is itself: compiled code never comes back here.
+    """
+
+    def __init__(self, function: Callable[..., Any]) -> None:
+        functools.update_wrapper(self, function)
+        self.py_func = function
+
+    def __call__(self, *arguments: Any) -> Any:
+        if COMPILED and _runs_compiled(arguments[0]):
+            return self.compiled(*arguments)
+        return self.py_func(*arguments)
+
+    @functools.cached_property
+    def compiled(self) -> Any:
+        """The same function for Numba, compiled when it is first called."""
+        from fivetool.engine.compiler import dispatcher_of
+
+        return dispatcher_of(self.py_func)
+
+
+def _runs_compiled(first: Any) -> bool:
+    """Whether a rule runs compiled that is called with this record, or array of records, first."""
+    kind = first.dtype.type if isinstance(first, np.ndarray) else type(first)
+    return kind in COMPILED and LOADING.get(kind, threading.get_ident()) == threading.get_ident()
+
+
+def run_compiled(*records: np.dtype[Any]) -> None:
+    """Run the rules of these records' games compiled from now on, in all threads; nothing where the compiler is off."""
+    if not INTERPRETED:
+        COMPILED.update(record.type for record in records)
+
+
+@contextmanager
+def loading_compiled(*records: np.dtype[Any]) -> Iterator[None]:
+    """Run the rules of these records' games compiled, in this thread alone until it has met and loaded all it needs.
+
+    Other threads play on in plain Python meanwhile; afterwards all of them run compiled.
+    """
+    LOADING.update({record.type: threading.get_ident() for record in records})
+    run_compiled(*records)
+    try:
+        yield
+    finally:
+        for record in records:
+            LOADING.pop(record.type, None)
+
+
+def compiled(function: Callable[..., Any]) -> Any:
+    """A rule as machine code, whatever its arguments: for drivers that play thousands of games in a call."""
+    return function.compiled if isinstance(function, Rule) else function
+
+
 def rule(function: Function) -> Function:
-    """Mark a function as a rule (`@rule`): compiled for CPU and CUDA, or plain Python when the compiler is off.
+    """Mark a function as a rule (`@rule`): plain Python at first, compiled for CPU and CUDA when its game is.
 
     Rules take and return plain numbers, records and arrays, and keep no state of their own.
     """
-    compile_options: dict[str, Any] = {"no_cfunc_wrapper": True}  # nobody calls rules from C; saves compile time
-    # A file run or imported under a short name would leave entries that no other process can read.
-    keep = "." in function.__module__
-    compiled: Any = njit(nogil=True, error_model="numpy", **compile_options)(function)
-    if not INTERPRETED:
-        if keep:
-            compiled._cache = RuleCache(function)
-        compiled.get_call_template = _without_literals(compiled.get_call_template)
-    return cast(Function, compiled)
-
-
-def _without_literals(get_call_template: Callable[..., Any]) -> Callable[..., Any]:
-    """Compile a rule once for int64 arguments, and not again for every constant it is called with.
-
-    Numba types the 3 in `runner_on(bases, 3)` as Literal[int](3) and would compile a version of its own for it:
-    three times as many functions in all, for nothing.
-    """
-
-    def general(args: Any, kws: Any) -> Any:
-        return get_call_template(
-            tuple(types.unliteral(arg) for arg in args), {name: types.unliteral(arg) for name, arg in kws.items()}
-        )
-
-    return general
+    return cast(Function, function if INTERPRETED else Rule(function))

@@ -25,10 +25,6 @@ import re
 from dataclasses import dataclass
 from typing import Any, NamedTuple, get_type_hints
 
-import numba
-from numba import types
-from numba.extending import overload
-
 from fivetool.engine.record import new, record, rule
 
 LONGEST_TAPE = 4096
@@ -45,11 +41,10 @@ TAPE = record(
     fields=("i4", (LONGEST_TAPE, FIELDS)),
 )
 SILENT_TAPE = record("silent_tape")
-_SILENT_TYPE = numba.from_dtype(SILENT_TAPE)
 
 EventKinds = dict[int, tuple[str, tuple[str, ...]]]  # kind -> name, names of the fields
 
-_KIND_OF: dict[type, int] = {}  # an event's class -> its kind
+KIND_OF: dict[type, int] = {}  # an event's class -> its kind
 
 
 @dataclass(frozen=True)
@@ -83,13 +78,13 @@ def declare_events(*classes: type, first: int = FIRST_OWN_KIND) -> EventKinds:
         if len(fields) > FIELDS:
             raise TypeError(f"the event {name} has {len(fields)} values; a tape has room for {FIELDS}")
         kinds[kind] = (name, fields)
-        _KIND_OF[event] = kind
+        KIND_OF[event] = kind
     return kinds
 
 
 def kind_of(event: type) -> int:
     """The kind of a declared event, for rules that pass it on."""
-    return _KIND_OF[event]
+    return KIND_OF[event]
 
 
 def _field_names(event: type) -> tuple[str, ...]:
@@ -127,44 +122,19 @@ def emit(tape, seat, event):
     """Write down what happened, and the seat that caused it (NO_SEAT: none)."""
     if is_silent(tape):
         return
-    entry = _open_entry(tape, _KIND_OF[type(event)], seat)
+    entry = open_entry(tape, KIND_OF[type(event)], seat)
     field = 0
     for value in event:
-        field = _put_many(tape, entry, field, value) if hasattr(value, "__len__") else _put(tape, entry, field, value)
-
-
-@overload(emit)
-def _compiled_emit(tape, seat, event):
-    """To a silent tape nothing is said; to another one, a store for each field.
-
-    The types of an event's fields differ, so each is written by a line of its own.
-    """
-    if tape == _SILENT_TYPE:
-        return lambda tape, seat, event: None
-    lines = ["def write(tape, seat, event):", f"    entry = _open_entry(tape, {_KIND_OF[event.instance_class]}, seat)"]
-    lines.append("    field = 0")
-    for place, kind in enumerate(event.types):
-        put = "_put" if isinstance(kind, types.Number | types.Boolean) else "_put_many"
-        lines.append(f"    field = {put}(tape, entry, field, event[{place}])")
-    names: dict[str, Any] = {"_open_entry": _open_entry, "_put": _put, "_put_many": _put_many}
-    exec("\n".join(lines), names)
-    return names["write"]
+        field = put_many(tape, entry, field, value) if hasattr(value, "__len__") else put(tape, entry, field, value)
 
 
 def is_silent(tape):
     """Whether nothing is kept, so that what is only told need not be worked out."""
-    return tape.dtype == SILENT_TAPE or tape.room == 0
-
-
-@overload(is_silent)
-def _compiled_is_silent(tape):
-    if tape == _SILENT_TYPE:
-        return lambda tape: True
-    return lambda tape: tape.room == 0
+    return isinstance(tape, SILENT_TAPE.type) or tape.room == 0
 
 
 @rule
-def _open_entry(tape, kind, seat):
+def open_entry(tape, kind, seat):
     """The place of the next event, blank; -1 where the tape is too short."""
     if tape.room == 0:
         return -1
@@ -180,14 +150,16 @@ def _open_entry(tape, kind, seat):
 
 
 @rule
-def _put(tape, entry, field, value):
+def put(tape, entry, field, value):
+    """Write one field of an entry; returns the number of the next."""
     if entry >= 0:
         tape.fields[entry, field] = value
     return field + 1
 
 
 @rule
-def _put_many(tape, entry, field, values):
+def put_many(tape, entry, field, values):
+    """Write several fields of an entry; returns the number of the next."""
     if entry >= 0:
         for i in range(len(values)):
             tape.fields[entry, field + i] = values[i]
@@ -198,36 +170,13 @@ def emit_kind(tape, kind, seat, values):
     """Write an event by its kind and its fields, a tuple in declared order. Use `emit`."""
     if is_silent(tape):
         return
-    _put_many(tape, _open_entry(tape, kind, seat), 0, values)
-
-
-@overload(emit_kind)
-def _compiled_emit_kind(tape, kind, seat, values):
-    if tape == _SILENT_TYPE:
-        return lambda tape, kind, seat, values: None
-
-    def write(tape, kind, seat, values):
-        _put_many(tape, _open_entry(tape, kind, seat), 0, values)
-
-    return write
+    put_many(tape, open_entry(tape, kind, seat), 0, values)
 
 
 def emit_values(tape, values, start):
     """Add values to the event written last, from field number `start` on. Use `emit`."""
     if not is_silent(tape) and tape.used <= tape.room:
-        _put_many(tape, tape.used - 1, start, values)
-
-
-@overload(emit_values)
-def _compiled_emit_values(tape, values, start):
-    if tape == _SILENT_TYPE:
-        return lambda tape, values, start: None
-
-    def write(tape, values, start):
-        if tape.room > 0 and tape.used <= tape.room:
-            _put_many(tape, tape.used - 1, start, values)
-
-    return write
+        put_many(tape, tape.used - 1, start, values)
 
 
 # --- What means the same in every game. Bases: 0 home plate (the batter), 1 to 3 the bases, 4 home (a run) ---

@@ -94,7 +94,10 @@ def _compiled(state_type: Any, choices: int, seats: int, teams: int, counted: in
     Local memory is laid out so that neighbouring threads read neighbouring words; with the same records in global
     memory the games ran many times slower.
     """
+    from fivetool.engine.compiler import expose_dispatchers
+
     cuda = _cuda()
+    expose_dispatchers()
 
     @cuda.jit
     def play_games(  # type: ignore[no-untyped-def]

@@ -21,7 +21,7 @@ from polars.io.plugins import register_io_source
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
-from fivetool.engine.record import rule
+from fivetool.engine.record import compiled, rule
 from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.rules import Outcome
@@ -200,7 +200,7 @@ class Keeper:
     def play(self, first: int, count: int) -> Chunk:
         """Play so many games."""
         setup, game = self.setup, self.setup.game
-        blank = np.zeros(1, game.rules.state).view(np.recarray)
+        blank = np.zeros(1, game.rules.state)
         chunk = Chunk(
             first,
             np.zeros(count, np.int64),
@@ -209,12 +209,12 @@ class Keeper:
             np.zeros((count, setup.team_count), np.int64),
             np.zeros((count, len(game.rules.figures)), np.int64),
         )
-        play_and_keep(
+        compiled(play_and_keep)(
             blank.copy(),
             blank,
-            np.array([setup.book], game.rules.book).view(np.recarray),
-            np.zeros(2, PLAIN_DICE).view(np.recarray),
-            np.zeros(1, SILENT_TAPE).view(np.recarray),
+            np.array([setup.book], game.rules.book),
+            np.zeros(2, PLAIN_DICE),
+            np.zeros(1, SILENT_TAPE),
             self.styles,
             setup.knowledge,
             self.solution,

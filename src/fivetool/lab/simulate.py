@@ -16,6 +16,7 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
+from fivetool.engine.record import compiled
 from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
@@ -191,7 +192,7 @@ def _each_once(records: Sequence[Any], kind: Any) -> tuple[Any, Any]:
     """
     once = {id(record): record for record in records}
     place = {key: number for number, key in enumerate(once)}
-    stacked = np.array(list(once.values()), kind).view(np.recarray)
+    stacked = np.array(list(once.values()), kind)
     return stacked, np.array([place[id(record)] for record in records], np.int64)
 
 
@@ -206,17 +207,17 @@ def simulate_each(batch: Batch, seed: int | str = 1, *, threads: int | None = No
     game, count = batch.game, len(batch.numbers)
     rows = [[style_of(name, game) for name in row] for row in batch.players]
     styles = np.array(rows if len(rows) == count else rows * count)
-    states = np.zeros(count, game.rules.state).view(np.recarray)
+    states = np.zeros(count, game.rules.state)
     key = np.array(key_from_seed(seed), np.uint64)
     size = max(1, min(GAMES_A_CALL, -(-count // ((threads or os.cpu_count() or 1) * 4))))
 
     def play(piece: tuple[int, int]) -> None:
         part = slice(piece[0], piece[0] + piece[1])
-        drivers.play_each(
-            states[part], np.zeros(1, game.rules.state).view(np.recarray), batch.books, batch.book_of[part],
+        compiled(drivers.play_each)(
+            states[part], np.zeros(1, game.rules.state), batch.books, batch.book_of[part],
             batch.knowledge, batch.knowledge_of[part], styles[part], drivers.NO_SOLUTION, key, batch.numbers[part],
-            np.zeros(2, PLAIN_DICE).view(np.recarray),
-            np.zeros(1, SILENT_TAPE).view(np.recarray), np.zeros(len(game.rules.choices), np.uint8), MOST_DECISIONS,
+            np.zeros(2, PLAIN_DICE),
+            np.zeros(1, SILENT_TAPE), np.zeros(len(game.rules.choices), np.uint8), MOST_DECISIONS,
             np.zeros(piece[1], np.int64),
         )  # fmt: skip
 
@@ -250,10 +251,10 @@ class _Runner:
     def play(self, first: int, count: int) -> Any:
         """The totals of games `first` to `first + count - 1`."""
         setup = self.setup
-        blank = np.zeros(1, setup.game.rules.state).view(np.recarray)
-        books = np.array([setup.book], setup.game.rules.book).view(np.recarray)
-        dice = np.zeros(4, PLAIN_DICE).view(np.recarray)
-        tapes = np.zeros(1, SILENT_TAPE).view(np.recarray)
+        blank = np.zeros(1, setup.game.rules.state)
+        books = np.array([setup.book], setup.game.rules.book)
+        dice = np.zeros(4, PLAIN_DICE)
+        tapes = np.zeros(1, SILENT_TAPE)
         masks = np.zeros((3, len(setup.game.rules.choices)), np.uint8)
         results = np.zeros(setup.seats, np.int64)
         runs = np.zeros(setup.team_count, np.int64)
@@ -262,13 +263,13 @@ class _Runner:
         totals = np.zeros(totals_length(setup), np.int64)
         if self.playouts.any():
             sampled = np.zeros(1 + 2 * setup.seats, np.int64)
-            drivers.search_games(
+            compiled(drivers.search_games)(
                 blank.copy(), blank, blank.copy(), blank.copy(), books, dice, tapes, self.styles, self.playouts,
                 setup.knowledge, self.solution, self.key, first, count, masks, results, runs, figures, most,
                 sampled, totals,
             )  # fmt: skip
         else:
-            drivers.simulate_games(
+            compiled(drivers.simulate_games)(
                 blank.copy(), blank, books, dice, tapes, self.styles, setup.knowledge, self.solution, self.key,
                 first, count, masks[0], results, runs, figures, most, totals,
             )  # fmt: skip

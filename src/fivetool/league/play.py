@@ -12,7 +12,7 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE, PLAIN_DICE
-from fivetool.engine.record import copy_of, new
+from fivetool.engine.record import compiled, copy_of, new
 from fivetool.engine.tape import make_tape, silent_tape
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.event import Event
@@ -140,7 +140,7 @@ class _Kit:
         self.tape.used = 0
         dice, tape = (self.dice, self.tape) if wants_tape else (self.plain_dice, self.no_tape)
         most = self.game.rules.longest(setup.options)
-        decisions = drivers.play_game(
+        decisions = compiled(drivers.play_game)(
             self.state, self.blank, setup.book, styles, setup.knowledge, solution, np.array(key, np.uint64),
             np.uint64(0), dice, self.bot_dice, tape, self.mask, most,
         )  # fmt: skip

@@ -16,6 +16,7 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
+from fivetool.engine.record import compiled
 from fivetool.engine.tape import SILENT_TAPE
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.setup import Setup
@@ -101,11 +102,11 @@ class Sampler:
         self.setup = setup
         self.seat = seat
         names = list(players or (setup.game.players.styles[0],) * setup.seats)
-        self._seen = np.array([seen], setup.game.rules.state).view(np.recarray)
+        self._seen = np.array([seen], setup.game.rules.state)
         self._state = self._seen.copy()
-        self._books = np.array([setup.book], setup.game.rules.book).view(np.recarray)
-        self._dice = np.zeros(2, PLAIN_DICE).view(np.recarray)
-        self._tapes = np.zeros(1, SILENT_TAPE).view(np.recarray)
+        self._books = np.array([setup.book], setup.game.rules.book)
+        self._dice = np.zeros(2, PLAIN_DICE)
+        self._tapes = np.zeros(1, SILENT_TAPE)
         self._styles = np.array([style_of(name, setup.game) for name in names], np.int64)
         self._solution = solution_for(names, setup) if players else drivers.NO_SOLUTION
         self._key = np.array(key_from_seed(seed), np.uint64)
@@ -120,7 +121,7 @@ class Sampler:
         """Add playouts that begin with a choice (-1: with whatever the players choose)."""
         setup = self.setup
         totals = self._totals.setdefault(choice, np.zeros(1 + 2 * setup.seats, np.int64))
-        drivers.sample_outcomes(
+        compiled(drivers.sample_outcomes)(
             self._state,
             self._seen,
             self._books,

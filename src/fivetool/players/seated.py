@@ -10,6 +10,7 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
+from fivetool.engine.record import compiled
 from fivetool.engine.tape import SILENT_TAPE
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
@@ -97,16 +98,16 @@ class Searcher:
         """The same choice that the simulator's search makes in the same game."""
         setup = self.setup
         playouts = playouts_of(self.name)
-        state = np.array([table.state], setup.game.rules.state).view(np.recarray)
+        state = np.array([table.state], setup.game.rules.state)
         first, second = table.key
         return int(
-            drivers.search_choice(
+            compiled(drivers.search_choice)(
                 state,
                 state.copy(),
                 state.copy(),
-                np.array([setup.book], setup.game.rules.book).view(np.recarray),
-                np.zeros(2, PLAIN_DICE).view(np.recarray),
-                np.zeros(1, SILENT_TAPE).view(np.recarray),
+                np.array([setup.book], setup.game.rules.book),
+                np.zeros(2, PLAIN_DICE),
+                np.zeros(1, SILENT_TAPE),
                 np.zeros(setup.seats, np.int64),
                 setup.knowledge,
                 drivers.NO_SOLUTION,

@@ -10,6 +10,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterable, Iterator
 
+from fivetool.engine.record import run_compiled
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
 from fivetool.testing import (
@@ -58,6 +59,7 @@ def check_game(
     every choice is written down and looked at. `only` names the checks to make; all if left out.
     """
     checks = find_checks(only)
+    run_compiled(game.rules.state, game.rules.book)
     runs = list(_runs(game, games, seed))
     findings = Findings(game.name, seed, len(runs), checks={check.name: check.promise for check in checks})
     start = time.perf_counter()

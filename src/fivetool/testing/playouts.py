@@ -13,7 +13,7 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import RECORDING, SCRIPT_ROOM, make_dice, make_plain_dice, place_of
-from fivetool.engine.record import INTERPRETED, copy_of
+from fivetool.engine.record import INTERPRETED, Rule, compiled, copy_of
 from fivetool.engine.tape import FIRST_OWN_KIND, make_tape
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
@@ -232,7 +232,7 @@ class Run:
 
 def is_compiled(game: Game) -> bool:
     """Whether the rules of a game are compiled in this process."""
-    return not INTERPRETED and all(hasattr(function, "py_func") for function in game.rules.functions.values())
+    return not INTERPRETED and all(isinstance(function, Rule) for function in game.rules.functions.values())
 
 
 def can_drive(game: Game) -> bool:
@@ -357,7 +357,7 @@ class _Works:
         game = setup.game
         self.setup = setup
         self.styles = driver_styles(game, players)
-        self.blank = np.zeros(1, game.rules.state).view(np.recarray)
+        self.blank = np.zeros(1, game.rules.state)
         self.state = self.blank.copy()
         self.book = copy_of(setup.book)
         self.knowledge = copy_of(setup.knowledge)
@@ -369,7 +369,7 @@ class _Works:
 
     def play(self, number: int) -> WholeGame:
         self.tape.used = 0
-        decisions = drivers.play_game(
+        decisions = compiled(drivers.play_game)(
             self.state,
             self.blank,
             self.book,

@@ -1,15 +1,17 @@
 """The games as the home page shows them, each with a picture of its own board.
 
-Drawing a picture compiles the rules, which on the first run takes a while. So the pictures are made in the
-background when the server starts, and the home page does without them until they are there.
+The pictures are drawn in the background when the server starts, and the home page does without them until they are
+there. Then the rules are compiled, game by game, while people already play by the same rules in plain Python.
 """
 
 from __future__ import annotations
 
 import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Any
 
+from fivetool.engine.record import loading_compiled
 from fivetool.errors import FivetoolError
 from fivetool.game.game import Game
 from fivetool.game.options import DataSet, OneOf, Option, Whole
@@ -40,17 +42,19 @@ class Gallery:
 
     def warm_up(self) -> None:
         """Draw every game, and do once with it all that people do at a table, so that nobody waits for it later."""
+        tables: dict[str, Table] = {}
         for game in all_games():
-            try:
+            with suppress(FivetoolError):  # a game that cannot be set up shows no picture; its table says why
+                tables[game.name] = table = _table_on_the_wall(game)
+                self._pictures[game.name] = game.board.svg(table.scene(SPECTATOR), [])
+        for game in all_games():
+            with suppress(FivetoolError):
                 if not is_compiled(game):
                     list(compile_games([game]))  # apart, so that the server answers meanwhile
-                table = _table_on_the_wall(game)
-                self._pictures[game.name] = game.board.svg(table.scene(SPECTATOR), [])
-                rehearse(game)
-                _do_the_rest(table)
+                with loading_compiled(game.rules.state, game.rules.book):
+                    rehearse(game)
+                    _do_the_rest(tables[game.name])
                 self._ready.add(game.name)
-            except FivetoolError:
-                continue  # a game that cannot be set up shows no picture; its table says why
         self.ready.set()
 
     def games(self) -> list[GameShown]:

@@ -13,6 +13,7 @@ from typing import Any, TypeVar
 import numpy as np
 
 from fivetool.engine.dice import PLAIN_DICE
+from fivetool.engine.record import compiled
 from fivetool.engine.tape import silent_tape
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
@@ -128,7 +129,7 @@ def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHI
         cards = np.zeros((CARDS, 5), np.int64)
         results = np.zeros(count, np.int8)
         blank, dice, key, _ = _fresh(seed)
-        play_measured(
+        compiled(play_measured)(
             blank.copy(), blank, setup.book, setup.knowledge, key, first, count, dice[0], dice[1], silent_tape(),
             *forgone, totals, cards, results,
         )  # fmt: skip
@@ -140,9 +141,9 @@ def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHI
 
 def _fresh(seed: int) -> tuple[Any, Any, Any, Any]:
     """A blank state, dice enough for a game and what branches off, and the keys of their streams."""
-    blank = np.zeros(1, GAME.rules.state).view(np.recarray)
+    blank = np.zeros(1, GAME.rules.state)
     key, branch_key = (np.array((seed, purpose), np.uint64) for purpose in (GAMES, BRANCHES))
-    return blank, np.zeros(4, PLAIN_DICE).view(np.recarray), key, branch_key
+    return blank, np.zeros(4, PLAIN_DICE), key, branch_key
 
 
 def _in_pieces(piece: Callable[[int, int], T], games: int, at_once: int) -> list[T]:
@@ -170,7 +171,7 @@ def weigh(setup: Setup, games: int, kind: tuple[int, int], seed: int = 1) -> Wei
     def piece(first: int, count: int) -> Any:
         found = np.zeros(4)
         blank, dice, key, branch_key = _fresh(seed)
-        weigh_uses(
+        compiled(weigh_uses)(
             blank.copy(), blank, blank.copy(), setup.book, setup.knowledge, key, branch_key, first, count, dice[:2],
             dice[2:], silent_tape(), *kind, PLAYOUTS, found,
         )  # fmt: skip

@@ -9,6 +9,7 @@ from typing import Any
 
 import numpy as np
 
+from fivetool.engine.record import compiled
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import set_of
@@ -52,7 +53,7 @@ def survey_set(setup: Setup) -> Any:
     """How often each alignment, and after them a try for home, is best over all situations (see `survey`)."""
     found = np.zeros(ALIGNMENTS + 1, np.int64)
     for number in _batters(setup):
-        survey(setup.book, number, found)
+        compiled(survey)(setup.book, number, found)
     return found
 
 

@@ -200,9 +200,9 @@ class Workshop:
         return out
 
     def _room(self, start: Any) -> tuple[Any, ...]:
-        states = np.array([start, start], names.STATE).view(np.recarray)
-        dice = np.zeros(2, PLAIN_DICE).view(np.recarray)
-        tape = np.array([silent_tape()]).view(np.recarray)[0]
+        states = np.array([start, start], names.STATE)
+        dice = np.zeros(2, PLAIN_DICE)
+        tape = np.array([silent_tape()])[0]
         return states[:1], states[1:], self.book, dice[0], dice[1], tape
 
     def _start(self, place: int) -> Any:

@@ -20,6 +20,7 @@ import polars as pl
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
+from fivetool.engine.record import compiled
 from fivetool.engine.tape import make_tape
 from fivetool.game.registry import find_game
 from fivetool.game.setup import Setup
@@ -48,7 +49,7 @@ def matches_of(setup: Setup, count: int, styles: tuple[int, ...] = ()) -> Iterat
     most = setup.game.rules.longest(setup.options)
     for number in range(count):
         tape.used = 0
-        drivers.play_game(
+        compiled(drivers.play_game)(
             state,
             blank,
             setup.book,

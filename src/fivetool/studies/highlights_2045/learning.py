@@ -23,7 +23,7 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE, make_plain_dice
-from fivetool.engine.record import copy_of
+from fivetool.engine.record import compiled, copy_of
 from fivetool.engine.tape import silent_tape
 from fivetool.game.registry import find_game
 from fivetool.game.setup import Setup
@@ -148,7 +148,7 @@ class Desk:
 
     def play(self, book: Any, number: int) -> Any:
         """The final state of game `number`."""
-        drivers.play_game(
+        compiled(drivers.play_game)(
             self.state, self.blank, book, self.styles, self.knowledge, drivers.NO_SOLUTION, KEY, np.uint64(number),
             self.dice[0], self.dice[1], self.tape, self.mask, self.most,
         )  # fmt: skip

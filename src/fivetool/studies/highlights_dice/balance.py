@@ -24,6 +24,7 @@ import polars as pl
 from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.drivers import HISTOGRAM, RANDOM_STYLE
+from fivetool.engine.record import compiled
 from fivetool.engine.tape import silent_tape
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice import GAME, sheets
@@ -95,22 +96,22 @@ def play(setup: Setup, styles: Sequence[int], games: int, playouts: Sequence[int
 
 def _play_piece(setup: Setup, styles: Any, playouts: Any, first: int, count: int) -> Any:
     seats, teams = setup.seats, setup.team_count
-    blank = np.zeros(1, GAME.rules.state).view(np.recarray)
-    books = np.array([setup.book], GAME.rules.book).view(np.recarray)
-    dice = np.zeros(4, PLAIN_DICE).view(np.recarray)
-    tapes = np.array([silent_tape()]).view(np.recarray)
+    blank = np.zeros(1, GAME.rules.state)
+    books = np.array([setup.book], GAME.rules.book)
+    dice = np.zeros(4, PLAIN_DICE)
+    tapes = np.array([silent_tape()])
     masks = np.zeros((3, len(GAME.rules.choices)), np.uint8)
     results, runs, figures = (np.zeros(length, np.int64) for length in (seats, teams, len(FIGURES)))
     totals = np.zeros(3 + 3 * seats + teams * (2 + HISTOGRAM) + 2 * len(FIGURES), np.int64)
     most = GAME.rules.longest(setup.options)
     if playouts.any():
-        drivers.search_games(
+        compiled(drivers.search_games)(
             blank.copy(), blank, blank.copy(), blank.copy(), books, dice, tapes, styles, playouts,
             setup.knowledge, drivers.NO_SOLUTION, KEY, first, count, masks, results, runs, figures, most,
             np.zeros(1 + 2 * seats, np.int64), totals,
         )  # fmt: skip
     else:
-        drivers.simulate_games(
+        compiled(drivers.simulate_games)(
             blank.copy(), blank, books, dice[:2], tapes, styles, setup.knowledge, drivers.NO_SOLUTION, KEY,
             first, count, masks[0], results, runs, figures, most, totals,
         )  # fmt: skip

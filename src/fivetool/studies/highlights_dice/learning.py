@@ -132,8 +132,8 @@ def gather(setup: Setup, book: Any, games: int, percent: int, seed: int) -> tupl
 
     def piece(first: int) -> tuple[Any, Any]:
         products, results = np.zeros((HORIZONS, FEATURES, FEATURES)), np.zeros((HORIZONS, FEATURES))
-        blank = np.zeros(1, GAME.rules.state).view(np.recarray)
-        dice = np.zeros(2, PLAIN_DICE).view(np.recarray)
+        blank = np.zeros(1, GAME.rules.state)
+        dice = np.zeros(2, PLAIN_DICE)
         play_noted(
             blank.copy(), blank, book, np.array((seed, SEED), np.uint64), first, min(GAMES_A_CALL, games - first),
             percent, dice[0], dice[1], silent_tape(), np.zeros(len(GAME.rules.choices), np.uint8), setup.knowledge,

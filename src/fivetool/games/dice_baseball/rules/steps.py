@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from numba import int64
+import numpy as np
 
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
@@ -113,10 +113,10 @@ def step_two(state, book, off, dice, tape):
     pitcher = pitcher_now(state)
     if off == OFF_PITCHER:
         owner, column = pitcher, state.side
-        code = int64(book.pitches[pitcher, state.side, number])
+        code = np.int64(book.pitches[pitcher, state.side, number])
     else:
         owner, column = state.batter, book.throws[pitcher]
-        code = int64(book.hits[state.batter, column, number])
+        code = np.int64(book.hits[state.batter, column, number])
     emit(tape, NO_SEAT, events.CardRead(owner=owner, column=column, number=number, code=code, card=off))
     play_result(state, book, code, number, off, dice, tape)
 

@@ -5,7 +5,7 @@ All chances here are those of the club at bat. A place is the bases and outs as 
 
 from __future__ import annotations
 
-from numba import float64, int64
+import numpy as np
 
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules.line_ups import batting_side
@@ -62,7 +62,7 @@ def place_of(bases, outs):
 @rule
 def chance_at(book, row, lead, place):
     """The chance to win of the club at bat with average players."""
-    return float64(book.win[row, min(LEADS - 1, max(0, lead + LEVEL)), place]) * ONE_PART
+    return np.float64(book.win[row, min(LEADS - 1, max(0, lead + LEVEL)), place]) * ONE_PART
 
 
 @rule
@@ -77,8 +77,10 @@ def chance_after(book, row, lead, kind, place):
     total = 0.0
     column = min(LEADS - 1 - MOST_SCORED, max(0, lead + LEVEL))
     for i in range(book.endings_from[kind, place], book.endings_from[kind, place + 1]):
-        ending = int64(book.ending[i])
-        total += float64(book.ending_share[i]) * float64(book.win[row, column + (ending >> RUN_BITS), ending & ENDING])
+        ending = np.int64(book.ending[i])
+        total += np.float64(book.ending_share[i]) * np.float64(
+            book.win[row, column + (ending >> RUN_BITS), ending & ENDING]
+        )
     return total * ONE_PART
 
 
@@ -96,8 +98,8 @@ def swinging(book, row, lead, place, batter, pitcher, control, infield):
     own = CARD_SHARE - theirs
     total = SPECIAL_SHARE * chance_after(book, row, lead, SPECIAL_OUTCOME, place)
     for kind in range(OUTCOMES):
-        off_pitcher = theirs * float64(book.rates_on_mound[pitcher, side, kind])
-        off_hitter = own * float64(book.rates_at_bat[batter, hand, kind])
+        off_pitcher = theirs * np.float64(book.rates_on_mound[pitcher, side, kind])
+        off_hitter = own * np.float64(book.rates_at_bat[batter, hand, kind])
         if kind == GROUNDER_KIND and infield:
             total += off_pitcher * chance_after(book, row, lead, GROUNDER_IN, place)
             total += off_hitter * chance_after(book, row, lead, GROUNDER_IN_ERROR, place)

@@ -14,7 +14,7 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine.record import rule
+from fivetool.engine.record import compiled, rule
 from fivetool.errors import UsageError
 from fivetool.games.power_chip.rules.play import SYMBOLS
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING
@@ -259,7 +259,7 @@ def go_backwards(
 
     def fill(half: int) -> None:
         batting, pitching = policies[half % 2], policies[1 - half % 2]
-        fill_half(values, book, half, order, odds.hands, odds.won, odds.ties, odds.tied, batting, pitching)
+        compiled(fill_half)(values, book, half, order, odds.hands, odds.won, odds.ties, odds.tied, batting, pitching)
 
     halves = int(halves_of(book))
     if book.extra_innings < 0:

@@ -66,7 +66,7 @@ def prepare_league(cards: CardSet) -> Season:
     played = dict.fromkeys(staffs, 0)
     for number, pair in enumerate(games):
         all_books[number] = blank
-        book = all_books[number : number + 1].view(np.recarray)[0]
+        book = all_books[number : number + 1][0]
         book.dh = staffs[pair[1]].club.designated_hitter
         for team, name in enumerate(pair):
             club = _on_day(staffs[name], played[name], bool(book.dh))

@@ -14,6 +14,7 @@ from fivetool.archive.events import AWAY, PITCHER, EventFiles
 from fivetool.archive.events import Game as RealGame
 from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
+from fivetool.engine.record import compiled
 from fivetool.engine.tape import silent_tape
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.book import enter_line_up, enter_usage, make_book, numbers_of, write_cards
@@ -64,7 +65,7 @@ def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None
     blank = make_book(setup.options, 2)
     for number, game in enumerate(files.games):
         books[number] = blank
-        book = books[number : number + 1].view(np.recarray)[0]
+        book = books[number : number + 1][0]
         book.dh = game.designated_hitter
         for team, name in enumerate(game.teams):
             ids = everybody[name].enter(book, team, game)
@@ -104,20 +105,20 @@ class Everybody:
 def play(season: Season, replay: int, seed: int = 1, style: int = AS_PLAYED, threads: int | None = None) -> Any:
     """Play every game once; returns the final states. Replay k of a seed is the same whoever asks for it."""
     count = len(season.books)
-    states = np.zeros(count, names.STATE).view(np.recarray)
+    states = np.zeros(count, names.STATE)
     styles = np.full((count, 2), style, np.int64)
     key = np.array([seed, 0xF1DE], np.uint64)
-    knowledge = np.array([season.knowledge], GAME.players.knowledge).view(np.recarray)
+    knowledge = np.array([season.knowledge], GAME.players.knowledge)
     numbers = np.arange(replay * count, (replay + 1) * count, dtype=np.uint64)
 
     def some(start: int) -> None:
         part = slice(start, start + GAMES_A_CALL)
         size = len(states[part])
-        drivers.play_each(
-            states[part], np.zeros(1, names.STATE).view(np.recarray), season.books, np.arange(start, start + size),
+        compiled(drivers.play_each)(
+            states[part], np.zeros(1, names.STATE), season.books, np.arange(start, start + size),
             knowledge, np.zeros(size, np.int64), styles[part], drivers.NO_SOLUTION, key, numbers[part],
-            np.zeros(2, PLAIN_DICE).view(np.recarray),
-            np.array([silent_tape()]).view(np.recarray), np.zeros(len(GAME.rules.choices), np.uint8), MOST_DECISIONS,
+            np.zeros(2, PLAIN_DICE),
+            np.array([silent_tape()]), np.zeros(len(GAME.rules.choices), np.uint8), MOST_DECISIONS,
             np.zeros(size, np.int64),
         )  # fmt: skip
 

@@ -11,7 +11,7 @@ from fivetool.archive.events import EventFiles
 from fivetool.archive.plays import HOME, Kind
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
-from fivetool.engine.record import rule
+from fivetool.engine.record import compiled, rule
 from fivetool.engine.tape import kind_of, make_tape
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.manager import AS_PLAYED
@@ -117,11 +117,11 @@ def play_and_read(state, blank, books, styles, knowledge, key, first, dice, tape
 def replayed_situations(season: Season, replays: int, seed: int = 1) -> Situations:
     """Situations in so many replays of a season."""
     met, runs, extra = np.zeros(24, np.int64), np.zeros(24, np.int64), np.zeros((3, 3), np.int64)
-    room = np.zeros(1, names.STATE).view(np.recarray), np.zeros(1, names.STATE).view(np.recarray)
-    dice, tapes = np.zeros(2, DICE).view(np.recarray), np.array([make_tape()]).view(np.recarray)
+    room = np.zeros(1, names.STATE), np.zeros(1, names.STATE)
+    dice, tapes = np.zeros(2, DICE), np.array([make_tape()])
     for replay in range(replays):
-        play_and_read(
-            *room, season.books.view(np.recarray), np.full(2, AS_PLAYED), season.knowledge,
+        compiled(play_and_read)(
+            *room, season.books, np.full(2, AS_PLAYED), season.knowledge,
             np.array([seed, 0xF1DE], np.uint64), replay * len(season.books), dice, tapes,
             np.zeros(len(GAME.rules.choices), np.uint8), MOST_DECISIONS, met, runs, extra,
         )  # fmt: skip
