@@ -13,7 +13,7 @@ from fivetool.errors import ChoiceError, DataError, OptionError
 from fivetool.games.dice_baseball.data.charts import library as charts
 
 clause = pytest.mark.clause
-STANDARD = tomllib.loads((charts.FOLDER / "standard.toml").read_text(encoding="utf-8"))
+STANDARD = tomllib.loads(charts.CHARTS.shipped["standard"].read_text(encoding="utf-8"))
 
 
 def changed(path, value):
@@ -78,7 +78,7 @@ def test_a_transcription_may_change_known_cells():
 @clause("DB-192")
 def test_charts_from_a_file(tmp_path):
     path = tmp_path / "mine.toml"
-    path.write_text((charts.FOLDER / "standard.toml").read_text(encoding="utf-8").replace("00-65", "00-64"))
+    path.write_text(charts.CHARTS.shipped["standard"].read_text(encoding="utf-8").replace("00-65", "00-64"))
     with pytest.raises(DataError, match=r"mine.toml: Chart 7: roll 65 is not covered at all"):
         ft.game("dice-baseball", charts=str(path))
     with pytest.raises(DataError, match="No charts named nothing; known charts: standard"):

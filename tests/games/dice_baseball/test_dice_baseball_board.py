@@ -14,7 +14,7 @@ from fivetool.games.dice_baseball import board
 from fivetool.games.dice_baseball.board import line_score
 from fivetool.games.dice_baseball.board.how_decided import cell_text, last_appearance, marks
 from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS, read_cell
-from fivetool.games.dice_baseball.data.charts.library import charts_of
+from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.rules import records
 from fivetool.games.dice_baseball.words.odds import match_up
 
@@ -122,7 +122,7 @@ def test_the_dice_show_what_was_rolled_and_what_was_read():
 
 @pytest.mark.parametrize("chart", OUT_CHARTS)
 def test_cells_are_written_as_in_the_charts(chart):
-    content = charts_of("standard").content[chart]
+    content = CHARTS.of("standard").content[chart]
     bases = OUT_CHARTS[chart]
     cells = {text for text in texts(content) if text == "SCF" or "Bx" in text or "B-" in text}
     assert len(cells) > 1 or chart == "2a"

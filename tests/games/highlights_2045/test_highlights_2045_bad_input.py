@@ -9,7 +9,7 @@ from highlights_2045_play import H, V, act, duel, extras, on, table_at
 
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, NotYourTurnError, OptionError, UsageError
-from fivetool.games.highlights_2045.data.cards import COLUMNS, SHIPPED, SHIPPED_FILE, cards_of, load_cards
+from fivetool.games.highlights_2045.data.cards import CARD_SETS, COLUMNS, SHIPPED, SHIPPED_FILE, cards_of
 
 clause = pytest.mark.clause
 
@@ -241,19 +241,19 @@ def test_clone_of_what_is_not_there():
     ],
 )
 def test_bad_card(change, message):
-    assert refused(DataError, lambda: load_cards([PLAIN | change])) == f"Cards: line 2: Card OWN-1: {message}"
+    assert refused(DataError, lambda: CARD_SETS.load([PLAIN | change])) == f"Cards: line 2: Card OWN-1: {message}"
 
 
 def test_cost_out_of_range():
     assert "cost: input should be less than or equal to 20" in refused(
-        DataError, lambda: load_cards([PLAIN | {"cost": "21"}])
+        DataError, lambda: CARD_SETS.load([PLAIN | {"cost": "21"}])
     )
 
 
 @pytest.mark.parametrize(("field", "value"), [("id", "FA-01"), ("name", "Lark Pennyroyal")])
 def test_duplicates(field, value):
     card = PLAIN | {field: value}
-    assert refused(DataError, lambda: load_cards([card])) == f"Cards: Card {card['id']}: duplicate {field}."
+    assert refused(DataError, lambda: CARD_SETS.load([card])) == f"Cards: Card {card['id']}: duplicate {field}."
 
 
 def shipped_rows():
@@ -263,10 +263,11 @@ def shipped_rows():
 
 def test_starting_deck_and_size_of_the_deck():
     rows = [row for row in shipped_rows() if row["id"] != "VT-F3"]
-    message = refused(DataError, lambda: load_cards(rows))
+    message = refused(DataError, lambda: CARD_SETS.load(rows))
     assert message == "Cards: Starting deck Fogport Harriers must have 10 rookies and 5 veterans."
     starter = [row | {"cost": "3"} if row["id"] == "VT-F3" else row for row in shipped_rows()]
-    assert "cost must be given for free agents and only for them." in refused(DataError, lambda: load_cards(starter))
+    message = refused(DataError, lambda: CARD_SETS.load(starter))
+    assert "cost must be given for free agents and only for them." in message
     few = [row for row in shipped_rows() if not row["id"].startswith("FA-3")]
     message = refused(DataError, lambda: ft.game("highlights-2045", 1, cards=few))
     assert message == "At least 40 free agents are needed after building the automated team."
@@ -274,15 +275,15 @@ def test_starting_deck_and_size_of_the_deck():
 
 def test_files(tmp_path):
     path = tmp_path / "own.csv"
-    assert "no such file" in refused(DataError, lambda: load_cards(str(path)))
+    assert "no such file" in refused(DataError, lambda: CARD_SETS.load(str(path)))
     path.write_text("id,name\n", encoding="utf-8")
-    assert "the first line must name the columns" in refused(DataError, lambda: load_cards(str(path)))
+    assert "the first line must name the columns" in refused(DataError, lambda: CARD_SETS.load(str(path)))
     path.write_text(f"{','.join(COLUMNS)}\nOWN-1,own\n", encoding="utf-8")
-    assert "line 2: 10 columns are needed." in refused(DataError, lambda: load_cards(str(path)))
+    assert "line 2: 10 columns are needed." in refused(DataError, lambda: CARD_SETS.load(str(path)))
     path.write_text(f"{','.join(COLUMNS)}\n{','.join(PLAIN.values())}\n", encoding="utf-8")
     game = ft.game("highlights-2045", cards=str(path))
     assert int(game.book.agents) == 61
-    assert load_cards(SHIPPED) == SHIPPED
+    assert CARD_SETS.load(SHIPPED) == SHIPPED
     assert len(cards_of(SHIPPED)) == 250
 
 

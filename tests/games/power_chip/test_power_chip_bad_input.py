@@ -8,7 +8,7 @@ from power_chip_play import BALL, DOUBLE_PLAY, OUT, STOP, TIE, asked, at, play, 
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, DiceError, GameOverError, NotYourTurnError, OptionError, UsageError
 from fivetool.game.facts import Names
-from fivetool.games.power_chip.data.dice_sets import load_set
+from fivetool.games.power_chip.data.dice_sets import DICE_SETS
 from fivetool.table import Script, Table
 
 clause = pytest.mark.clause
@@ -137,22 +137,22 @@ def test_a_bad_file_is_named_with_its_line(tmp_path):
     assert message == f"{path}, line 4: Dice set mine: pitcher die 1 face 4 is '3B'; allowed: K, OUT, DP, TP."
     rows = ",\n".join(f"  {die}" for die in six(BATTER, ["1B"] * 6)).replace("'", '"')
     path.write_text(f'name = "mine"\npitcher = ["K", "K", "OUT", "OUT", "DP", "TP"]\nbatter = [\n{rows}\n]\n')
-    assert refused(DataError, lambda: load_set(str(path))).startswith(
+    assert refused(DataError, lambda: DICE_SETS.load(str(path))).startswith(
         f"{path}, line 6: Dice set mine: batter die 3 needs"
     )
 
 
 def test_unreadable_dice_files(tmp_path):
-    missing = tmp_path / "missing.toml"
-    assert refused(DataError, lambda: load_set(str(missing))) == f"Dice file {missing}: no such file or directory."
+    load, missing = DICE_SETS.load, tmp_path / "missing.toml"
+    assert refused(DataError, lambda: load(str(missing))) == f"Dice file {missing}: no such file or directory."
     broken = tmp_path / "broken.toml"
     broken.write_text("batter = [")
-    assert refused(DataError, lambda: load_set(str(broken))).startswith(f"Dice file {broken}: not valid TOML: ")
+    assert refused(DataError, lambda: load(str(broken))).startswith(f"Dice file {broken}: not valid TOML: ")
     binary = tmp_path / "binary.toml"
     binary.write_bytes(b"\xff\xfe\x00")
-    assert refused(DataError, lambda: load_set(str(binary))) == f"Dice file {binary}: not a text file."
+    assert refused(DataError, lambda: load(str(binary))) == f"Dice file {binary}: not a text file."
     odd = {"batter": BATTER, "pitcher": PITCHER, "umpire": 1}
-    assert "unknown entry umpire" in refused(DataError, lambda: load_set(odd))
+    assert "unknown entry umpire" in refused(DataError, lambda: load(odd))
 
 
 # --- Decisions ---

@@ -20,7 +20,7 @@ from fivetool.game.words import Words
 from fivetool.games.dice_baseball import board, manager, words
 from fivetool.games.dice_baseball.board import line_score, printed_box_score, printed_score_sheet
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
-from fivetool.games.dice_baseball.data.charts import library as charts
+from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.rules import events, flow, records
 from fivetool.games.dice_baseball.seasons.career import DiceCareers
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
@@ -109,8 +109,8 @@ OPTIONS = (
         "standard",
         "Charts by name, or the path of a chart file of your own.",
         ("DB-192",),
-        load=charts.load_charts,
-        known=charts.known_charts,
+        load=CHARTS.load,
+        known=CHARTS.known,
     ),
 )
 

@@ -12,7 +12,7 @@ from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, Usage
 from fivetool.games.dice_baseball.cards.files import club_of, content_of, known_clubs, load_club
 from fivetool.games.dice_baseball.data import expectancy
-from fivetool.games.dice_baseball.data.charts.library import charts_of
+from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.rules import records as names
 from fivetool.games.dice_baseball.seasons.default_lineup import best_line_up, likely_starter
 from fivetool.games.dice_baseball.seasons.rosters import LARGEST_ROSTER, for_a_game
@@ -90,7 +90,7 @@ def empty_book(options: Mapping[str, Any]) -> Any:
     book.innings = options["innings"]
     book.min_batters = int(options["min_batters"])
     book.extra_runner = options["extra_runner"] == "on"
-    charts_of(options["charts"]).fill(book)
+    CHARTS.of(options["charts"]).fill(book)
     expectancy.fill(book)
     return book
 

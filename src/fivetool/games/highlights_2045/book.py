@@ -135,8 +135,8 @@ OPTIONS: tuple[Option, ...] = (
         cards.SHIPPED,
         "The cards: standard, or the path of a CSV file with cards of your own.",
         ("BH-24",),
-        load=cards.load_cards,
-        known=cards.known_sets,
+        load=cards.CARD_SETS.load,
+        known=cards.CARD_SETS.known,
     ),
 )
 

@@ -74,8 +74,8 @@ OPTIONS = (
         "default",
         "A dice set by name, or the path of a dice file of your own.",
         ("PC-9",),
-        load=dice_sets.load_set,
-        known=dice_sets.known_sets,
+        load=dice_sets.DICE_SETS.load,
+        known=dice_sets.DICE_SETS.known,
     ),
 )
 

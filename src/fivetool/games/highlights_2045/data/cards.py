@@ -6,14 +6,13 @@ import csv
 import io
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from fivetool.errors import DataError
-from fivetool.game.files import read_text
+from fivetool.game.library import Library, Source
 from fivetool.games.highlights_2045.rules.abilities import CODES, HITS, SPEEDS, TYPES
 from fivetool.games.highlights_2045.rules.sizes import CARDS
 
@@ -78,40 +77,18 @@ class Card(BaseModel):
         return self.set in STARTERS
 
 
-def known_sets() -> tuple[str, ...]:
-    """Names of the card files that come with the game."""
-    return (SHIPPED,)
-
-
-def load_cards(value: Any) -> Any:
-    """Check cards given by name, by the path of a CSV file, or as rows.
-
-    The cards that come with the game stay a name; others become rows, so that a save is complete. A file without
-    starting decks is an addition to the cards that come with the game.
-    """
-    if isinstance(value, str) and value.lower() == SHIPPED:
-        return SHIPPED
-    if isinstance(value, Sequence) and not isinstance(value, str):
-        rows, source = [dict(row) for row in value], "Cards"
-    else:
-        rows, source = read_rows(Path(str(value))), f"Card file {value}"
-    cards = check_rows(rows, source)
+def check_cards(rows: Sequence[Mapping[str, Any]], source: Source) -> tuple[Card, ...]:
+    """Cards that keep every constraint; without starting decks they are added to those that come with the game."""
+    cards = check_rows(rows, source.label)
     if not any(card.is_starter for card in cards):
         cards = [*cards_of(SHIPPED), *cards]
-    check_whole(cards, source)
-    return [_row(card) for card in cards]
+    check_whole(cards, source.label)
+    return tuple(cards)
 
 
 def cards_of(value: Any) -> tuple[Card, ...]:
     """The cards behind a checked option value; a card's number is its place, counted from 1."""
-    return _shipped() if isinstance(value, str) else tuple(Card.model_validate(_cleaned(row)) for row in value)
-
-
-@cache
-def _shipped() -> tuple[Card, ...]:
-    cards = check_rows(read_rows(SHIPPED_FILE), SHIPPED_FILE.name)
-    check_whole(cards, SHIPPED_FILE.name)
-    return tuple(cards)
+    return CARD_SETS.of(value)
 
 
 def _row(card: Card) -> dict[str, str]:
@@ -122,16 +99,15 @@ def _cleaned(row: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in row.items() if value not in ("", None)}
 
 
-def read_rows(path: Path) -> list[dict[str, str]]:
-    """The rows of a CSV file."""
-    text = read_text(path, f"Card file {path}")
+def rows_of(text: str, label: str) -> list[dict[str, str]]:
+    """The rows of a card file."""
     reader = csv.DictReader(io.StringIO(text))
     if tuple(reader.fieldnames or ()) != COLUMNS:
-        raise DataError(f"Card file {path}: the first line must name the columns {','.join(COLUMNS)}.")
+        raise DataError(f"{label}: the first line must name the columns {','.join(COLUMNS)}.")
     rows = []
     for row in reader:
         if None in row or None in row.values():
-            raise DataError(f"Card file {path}: line {reader.line_num}: {len(COLUMNS)} columns are needed.")
+            raise DataError(f"{label}: line {reader.line_num}: {len(COLUMNS)} columns are needed.")
         rows.append(row)
     return rows
 
@@ -228,3 +204,17 @@ def agents_in_use(cards: Sequence[Card], sets: Sequence[str]) -> list[int]:
     own = {card.set for card in cards if card.is_player and not card.is_starter} - {FREE_AGENTS, *EXPANSIONS}
     used = {FREE_AGENTS, *sets, *own}
     return [number for number, card in enumerate(cards, 1) if card.set in used]
+
+
+CARD_SETS = Library(
+    one="card set",
+    several="sets",
+    shipped={SHIPPED: SHIPPED_FILE},
+    file_label="Card file {path}",
+    content_label="Cards",
+    check=check_cards,
+    content_of=lambda cards: [_row(card) for card in cards],
+    restore=lambda rows: tuple(Card.model_validate(_cleaned(row)) for row in rows),
+    suffix=".csv",
+    parse=rows_of,
+)

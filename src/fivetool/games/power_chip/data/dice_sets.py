@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any, NoReturn
 
 import numpy as np
 
 from fivetool.errors import DataError
-from fivetool.game.files import load_named, parse_toml, read_text
+from fivetool.game.library import Library, Source, files_in
 from fivetool.games.power_chip.rules.play import DICE_A_SIDE
 
 BATTER_SYMBOLS = ("B", "1B", "2B", "HR")
@@ -19,36 +18,11 @@ PITCHER_SYMBOLS = ("K", "OUT", "DP", "TP")
 SIDES = (("batter", BATTER_SYMBOLS), ("pitcher", PITCHER_SYMBOLS))
 ENTRIES = ("name", "about", "batter", "pitcher")
 FACES = 6
-Source = tuple[Path, str]  # the file a set was read from, and its text
-FOLDER = Path(__file__).parent
-
-
-def known_sets() -> tuple[str, ...]:
-    """The names of the sets that come with the game, the default first.
-
-    >>> known_sets()[0]
-    'default'
-    """
-    return tuple(sorted((path.stem for path in FOLDER.glob("*.toml")), key=lambda name: (name != "default", name)))
-
-
-def load_set(value: Any) -> Any:
-    """Check a dice set given by name, by the path of a TOML file, or as its content.
-
-    A set that comes with the game stays a name; any other becomes its content, so that a save is complete.
-    """
-    return load_named(
-        value,
-        known_sets(),
-        ("dice set", "sets"),
-        lambda content: check_set(content, str(content.get("name", "custom")), None),
-        _read,
-    )
 
 
 def faces_of(value: Any) -> Any:
     """The symbols on every face of all twelve dice, as numbers (batter dice first)."""
-    content = _shipped(value) if isinstance(value, str) else value
+    content = DICE_SETS.of(value)
     faces = np.zeros((2 * DICE_A_SIDE, FACES), np.uint8)
     for side, (side_name, symbols) in enumerate(SIDES):
         for die, shown in enumerate(content[side_name]):
@@ -67,25 +41,16 @@ def coin_faces(book: Any, index: int) -> tuple[str, ...]:
     return ("A", "B")
 
 
-@cache
-def _shipped(name: str) -> Mapping[str, Any]:
-    return _read(FOLDER / f"{name}.toml")
-
-
-def _read(path: Path) -> dict[str, Any]:
-    text = read_text(path, f"Dice file {path}")
-    content = parse_toml(text, f"Dice file {path}")
-    return check_set(content, str(content.get("name", path.stem)), (path, text))
-
-
-def check_set(content: Mapping[str, Any], name: str, source: Source | None) -> dict[str, Any]:
+def check_set(content: Mapping[str, Any], source: Source) -> dict[str, Any]:
     """A set with six lists of six faces a side, or a DataError that names what is wrong and where.
 
-    >>> check_set({"batter": ["B", "B", "1B", "1B", "2B", "HR"], "pitcher": ["K"] * 3}, "short", None)
+    >>> short = {"name": "short", "batter": ["B", "B", "1B", "1B", "2B", "HR"], "pitcher": ["K"] * 3}
+    >>> check_set(short, Source("", ""))
     Traceback (most recent call last):
     ...
     fivetool.errors.DataError: Dice set short: pitcher die 1 has 3 faces, needs 6.
     """
+    name = str(content.get("name", source.name))
     checked: dict[str, Any] = {"name": name}
     for side, symbols in SIDES:
         dice = _six_dice(content.get(side))
@@ -110,7 +75,7 @@ def _six_dice(given: Any) -> list[list[Any]] | None:
     return given if len(given) == DICE_A_SIDE and all(isinstance(die, list) for die in given) else None
 
 
-def _check_side(name: str, side: str, symbols: tuple[str, ...], dice: list[list[Any]], source: Source | None) -> None:
+def _check_side(name: str, side: str, symbols: tuple[str, ...], dice: list[list[Any]], source: Source) -> None:
     for i, die in enumerate(dice, 1):
         if len(die) != FACES:
             _fail(source, side, i, f"Dice set {name}: {side} die {i} has {len(die)} faces, needs {FACES}.")
@@ -128,16 +93,27 @@ def _check_side(name: str, side: str, symbols: tuple[str, ...], dice: list[list[
             _fail(source, side, i, f"Dice set {name}: {side} die {i} {needs}.")
 
 
-def _fail(source: Source | None, entry: str, die: int, message: str) -> NoReturn:
-    if source is None:
+def _fail(source: Source, entry: str, die: int, message: str) -> NoReturn:
+    if source.path is None:
         raise DataError(message)
-    path, text = source
-    raise DataError(f"{path}, line {_line_of(text, entry, die)}: {message}")
+    raise DataError(f"{source.path}, line {_line_of(source, entry, die)}: {message}")
 
 
-def _line_of(text: str, entry: str, die: int) -> int:
+def _line_of(source: Source, entry: str, die: int) -> int:
     """The line of an entry, or of its die number `die` where every die has a line of its own."""
-    lines = text.splitlines()
-    start = next((n for n, line in enumerate(lines) if re.match(rf"\s*[\"']?{re.escape(entry)}\b", line)), 0)
-    dice = [n for n, line in enumerate(lines) if n > start and line.strip().startswith("[")]
-    return (dice[die - 1] if 0 < die <= len(dice) else start) + 1
+    start = source.line_of(rf"[\"']?{re.escape(entry)}\b") or 1
+    line = start
+    for _ in range(die):
+        line = source.line_of(r"\[", after=line)
+        if not line:
+            return start
+    return line
+
+
+DICE_SETS: Library[dict[str, Any]] = Library(
+    one="dice set",
+    several="sets",
+    shipped=files_in(Path(__file__).parent, first="default"),
+    file_label="Dice file {path}",
+    check=check_set,
+)

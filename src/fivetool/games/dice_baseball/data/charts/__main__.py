@@ -6,14 +6,14 @@ import sys
 from pathlib import Path
 
 from fivetool.errors import DataError
-from fivetool.games.dice_baseball.data.charts.library import read_charts
+from fivetool.games.dice_baseball.data.charts.library import CHARTS
 
 
 def main(arguments: list[str]) -> int:
     """Check the chart files named on the command line."""
     for argument in arguments:
         try:
-            read_charts(Path(argument))
+            CHARTS.read(Path(argument))
         except DataError as error:
             print(error)
             return 1

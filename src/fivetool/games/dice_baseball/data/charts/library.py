@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from fivetool.errors import DataError
-from fivetool.game.files import load_named, read_toml
+from fivetool.game.library import Library, Source, files_in
 from fivetool.games.dice_baseball.data.charts.batted_balls import (
     advance_on_hits,
     errors_on_hits,
@@ -23,7 +22,6 @@ from fivetool.games.dice_baseball.data.charts.entries import band, covered, word
 from fivetool.games.dice_baseball.data.charts.special_plays import SPECIAL_KINDS, special_plays
 
 FORMAT = 1
-FOLDER = Path(__file__).parent
 KNOWN_BANDS = {"00-14": "pitcher", "15-89": "range", "90-94": "unique", "95-99": "injury"}
 ENTRIES = ("format", "name", "about", "transcription", "1", *OUT_CHARTS, *(str(n) for n in range(3, 18)))
 
@@ -49,47 +47,9 @@ class Charts:
                 getattr(book, field)[...] = values
 
 
-def known_charts() -> tuple[str, ...]:
-    """The names of the charts that come with the game.
-
-    >>> known_charts()
-    ('standard',)
-    """
-    return tuple(sorted(path.stem for path in FOLDER.glob("*.toml")))
-
-
-def load_charts(value: Any) -> Any:
-    """Check charts given by name, by the path of a TOML file, or as their content.
-
-    Charts that come with the game stay a name; others become their content, so that a save is complete.
-    """
-    return load_named(
-        value,
-        known_charts(),
-        ("charts", "charts"),
-        lambda content: dict(check_charts(content, str(content.get("name", "charts"))).content),
-        lambda path: dict(read_charts(path).content),
-    )
-
-
-def charts_of(value: Any) -> Charts:
-    """The charts behind a checked option value."""
-    return _shipped(value) if isinstance(value, str) else check_charts(value, str(value["name"]))
-
-
-@cache
-def _shipped(name: str) -> Charts:
-    return read_charts(FOLDER / f"{name}.toml")
-
-
-def read_charts(path: Path) -> Charts:
-    """Charts out of a file."""
-    content = read_toml(path, path.name)
-    return check_charts({"name": path.stem, **content}, path.name)
-
-
-def check_charts(content: Mapping[str, Any], where: str) -> Charts:
-    """The charts in `content`, or a DataError that begins with `where` and names chart, cell and reason (DB-192)."""
+def check_charts(content: Mapping[str, Any], source: Source) -> Charts:
+    """The charts in `content`, or a DataError that names the file, the chart, the cell and the reason (DB-192)."""
+    content = {"name": source.name, **content}
     try:
         if content.get("format") != FORMAT:
             raise DataError(f"chart format {content.get('format')} is not supported (supported: {FORMAT}).")
@@ -100,8 +60,8 @@ def check_charts(content: Mapping[str, Any], where: str) -> Charts:
         if not content.get("transcription", False):
             _check_known_cells(content)
     except DataError as error:
-        raise DataError(f"{where}: {error}") from None
-    return Charts(dict(content), arrays)
+        raise DataError(f"{source.label}: {error}") from None
+    return Charts(content, arrays)
 
 
 _PARTS: tuple[Callable[[Mapping[str, Any]], dict[str, Any]], ...] = (
@@ -128,3 +88,15 @@ def _changed_cells(content: Mapping[str, Any]) -> Iterator[str]:
     for text, kind in KNOWN_BANDS.items():
         if any(SPECIAL_KINDS[kinds[roll]] != kind for roll in band(text, "Chart 6")):
             yield f"Chart 6: {text} must be {kind}."
+
+
+CHARTS = Library(
+    one="charts",
+    several="charts",
+    shipped=files_in(Path(__file__).parent),
+    file_label="{path.name}",
+    unnamed="charts",
+    check=check_charts,
+    content_of=lambda charts: dict(charts.content),
+    restore=lambda content: check_charts(content, Source(content["name"], content["name"])),
+)

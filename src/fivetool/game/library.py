@@ -1,0 +1,135 @@
+"""Data libraries: dice sets, card sets, charts. Some come with a game, others are files that people bring along.
+
+    DICE_SETS = Library(
+        one="dice set",
+        several="sets",
+        shipped=files_in(FOLDER, first="default"),
+        file_label="Dice file {path}",
+        check=check_set,
+    )
+    DataSet("dice", "default", "A dice set by name ...", load=DICE_SETS.load, known=DICE_SETS.known)
+    DICE_SETS.of(options["dice"])  # the set behind an option's value
+
+Data that comes with a game stays a name among its options; any other becomes its content, so that a save is complete.
+"""
+
+from __future__ import annotations
+
+import re
+import warnings
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Generic, TypeVar
+
+from fivetool.errors import DataError
+from fivetool.game.files import parse_toml, read_text
+
+Data = TypeVar("Data")
+
+
+@dataclass(frozen=True)
+class Source:
+    """Where data was found: what complaints call the place, and the text in which they count lines."""
+
+    label: str
+    name: str  # what data is called that does not name itself
+    path: Path | None = None  # None for data that was given as its content
+    text: str = ""
+
+    def line_of(self, pattern: str, after: int = 0) -> int:
+        """The number of the first line after line `after` that begins with a pattern, spaces aside; 0 for none.
+
+        >>> Source("mine.toml", "mine", text="name = 'Mine'\\n[dice]\\n").line_of(r"\\[dice")
+        2
+        """
+        for number, line in enumerate(self.text.splitlines(), 1):
+            if number > after and re.match(pattern, line.strip()):
+                return number
+        return 0
+
+
+def files_in(folder: Path, suffix: str = ".toml", first: str = "") -> dict[str, Path]:
+    """The data files of a folder by their names, the first of all in front."""
+    found = {path.stem: path for path in folder.glob(f"*{suffix}")}
+    return {name: found[name] for name in sorted(found, key=lambda name: (name != first, name))}
+
+
+def as_it_is(content: Any) -> Any:
+    """For data that is its own content."""
+    return content
+
+
+def nothing_odd(data: Any) -> Iterable[str]:
+    """For data that is right or wrong and nothing between."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Library(Generic[Data]):
+    """Data of one kind, wherever it comes from."""
+
+    one: str  # what messages call one of them
+    several: str  # and those that come with the game
+    shipped: Mapping[str, Path]
+    file_label: str  # what complaints call a file: "Dice file {path}", "{path.name}"
+    check: Callable[[Any, Source], Data]  # content -> data, or a DataError that says where and why
+    content_of: Callable[[Data], Any] = as_it_is  # data -> its content, as a save keeps it
+    restore: Callable[[Any], Data] = as_it_is  # content that has been checked -> data
+    content_label: str = "{name}"  # what complaints call data that is given as its content
+    unnamed: str = "custom"
+    oddities: Callable[[Data], Iterable[str]] = nothing_odd  # what is allowed, and still worth a warning
+    suffix: str = ".toml"
+    parse: Callable[[str, str], Any] = parse_toml  # (text, what to call it) -> content
+    _read_before: dict[str, Data] = field(default_factory=dict, init=False, repr=False, compare=False)
+
+    def known(self) -> tuple[str, ...]:
+        """The names of what comes with the game."""
+        return tuple(self.shipped)
+
+    def load(self, value: Any) -> Any:
+        """Check data given by name, by the path of a file, or as its content: the name, or else the content.
+
+        >>> Library("dice set", "sets", {}, "{path}", lambda *given: given).load("loaded")
+        Traceback (most recent call last):
+        ...
+        fivetool.errors.DataError: No dice set named loaded; known sets: none.
+        """
+        if not isinstance(value, str | Path):
+            return self._checked(value, self._given(value))
+        for name in self.shipped:
+            if str(value).lower() == name.lower():
+                return name
+        path = Path(value)
+        if path.suffix != self.suffix and not path.is_file():
+            known = ", ".join(self.shipped) or "none"
+            raise DataError(f"No {self.one} named {value}; known {self.several}: {known}.")
+        source = self._source(path)
+        return self._checked(self.parse(source.text, source.label), source)
+
+    def of(self, value: Any) -> Data:
+        """The data behind an option's value, which has been checked."""
+        if not isinstance(value, str):
+            return self.restore(value)
+        if value not in self._read_before:
+            self._read_before[value] = self.read(self.shipped[value])
+        return self._read_before[value]
+
+    def read(self, path: Path) -> Data:
+        """The data of a file, checked."""
+        source = self._source(path)
+        return self.check(self.parse(source.text, source.label), source)
+
+    def _checked(self, content: Any, source: Source) -> Any:
+        data = self.check(content, source)
+        for oddity in self.oddities(data):
+            warnings.warn(f"{source.label}: {oddity}", stacklevel=3)
+        return self.content_of(data)
+
+    def _source(self, path: Path) -> Source:
+        label = self.file_label.format(path=path)
+        return Source(label, path.stem, path, read_text(path, label))
+
+    def _given(self, content: Any) -> Source:
+        name = str(content.get("name", self.unnamed)) if isinstance(content, Mapping) else self.unnamed
+        return Source(self.content_label.format(name=name), name)
