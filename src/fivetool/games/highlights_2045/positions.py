@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fivetool.errors import UsageError
+from fivetool.game.positions import BASES, CardsOnce, Described, check_fields, invalid
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import Card, cards_of, club_deck
 from fivetool.games.highlights_2045.rules import (
@@ -34,7 +34,6 @@ PHASES = {
     "on_deck": phases.DRAW_HANDS,
 }
 SPEED_LETTERS = {"s": abilities.SLOW, "a": abilities.AVERAGE, "f": abilities.FAST}
-BASES = ("1B", "2B", "3B")
 
 
 def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
@@ -53,7 +52,7 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
     ({"1B": "f"}), runs, pending ("SSD") with speed, coach, coaches, park, club, effects, wins. A Hand and a Lineup
     that are left out are filled with cards of the club.
     """
-    _check_names(given, FIELDS)
+    described = Described(given, FIELDS)
     book = setup.book
     builder = _Builder(setup)
     state = setup.new_state()
@@ -69,14 +68,12 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
     state.club[:] = -1
     for team in (0, 1):
         state.finalist[team] = state.in_round[team] = 1
-    phase = given.get("phase", "turn")
-    if phase not in PHASES:
-        raise UsageError(f"Invalid position: phase is {phase}, allowed {', '.join(PHASES)}.")
+    phase = tuple(PHASES)[described.word("phase", tuple(PHASES))]
     state.phase = PHASES[phase]
     sides = {int(state.visitors): given.get("visitors", {}), int(state.home): given.get("home", {})}
     builder.reserve(given, sides)
     for team, side in sides.items():
-        _check_names(side, TEAM_FIELDS)
+        check_fields(side, TEAM_FIELDS)
         builder.place_team(state, team, side)
     builder.fill_teams(state, sides, phase)
     builder.place_agents(state, given)
@@ -89,39 +86,22 @@ def _first_stage(match_format: int) -> int:
     )
 
 
-def _check_names(given: Mapping[str, Any], known: tuple[str, ...]) -> None:
-    for name in given:
-        if name not in known:
-            raise UsageError(f"Invalid position: unknown field {name}, allowed {', '.join(known)}.")
-
-
-class _Builder:
+class _Builder(CardsOnce):
     """Puts named cards into the zones of a state, each card once."""
 
     def __init__(self, setup: Setup) -> None:
         self.cards: tuple[Card, ...] = cards_of(setup.options["cards"])
-        self.numbers = {card.id: number for number, card in enumerate(self.cards, 1)}
+        super().__init__(card.id for card in self.cards)
         self.book = setup.book
-        self.reserved: set[str] = set()
-        self.taken: set[str] = set()
 
     def reserve(self, given: Mapping[str, Any], sides: Mapping[int, Mapping[str, Any]]) -> None:
         """Keep the cards that the position names out of what is filled in."""
         for side in sides.values():
             for zone in ("hand", "lineup", "top", "in_play", "dugout", "minors", "coaches", "bought"):
-                self.reserved.update(side.get(zone, ()))
-            self.reserved.add(side.get("on_deck", ""))
-        self.reserved.update(given.get("agents", ()))
-        self.reserved.update(given.get("row", ()))
-
-    def take(self, card_id: str) -> int:
-        """The number of a card."""
-        if card_id not in self.numbers:
-            raise UsageError(f"Invalid position: there is no card {card_id}.")
-        if card_id in self.taken:
-            raise UsageError(f"Invalid position: card {card_id} stands in two places.")
-        self.taken.add(card_id)
-        return self.numbers[card_id]
+                self.named.update(side.get(zone, ()))
+            self.named.add(side.get("on_deck", ""))
+        self.named.update(given.get("agents", ()))
+        self.named.update(given.get("row", ()))
 
     def place_team(self, state: Any, team: int, side: Mapping[str, Any]) -> None:
         """Everything that is said about a team."""
@@ -162,7 +142,7 @@ class _Builder:
         top = int(in_force.top_card(state, team))
         for base, letter in side.get("bases", {}).items():
             if base not in BASES or letter not in SPEED_LETTERS:
-                raise UsageError(f"Invalid position: bases has {base}={letter}; bases are 1B, 2B, 3B, speeds s, a, f.")
+                raise invalid(f"bases has {base}={letter}; bases are 1B, 2B, 3B, speeds s, a, f")
             runner = int(hits.next_batter(state, team, top, SPEED_LETTERS[letter]))
             state.bases[team, BASES.index(base)] = runner
         state.threat[team] = top
@@ -174,8 +154,8 @@ class _Builder:
     def fill_teams(self, state: Any, sides: Mapping[int, Mapping[str, Any]], phase: str) -> None:
         """Hands and Lineups that were not described, out of the club's deck."""
         for team, side in sides.items():
-            free = [card.id for card in club_deck(self.cards, int(state.club[team]))]
-            free = [card_id for card_id in free if card_id not in self.reserved | self.taken]
+            deck = club_deck(self.cards, int(state.club[team]))
+            free = [card.id for card in deck if self.is_free(card.id)]
             turns = int(state.turn)
             played = (turns + 1) // 2 if team == state.visitors else turns // 2
             wanted = sizes.HAND - played if phase == "turn" else 0

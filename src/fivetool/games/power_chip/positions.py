@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from fivetool.engine.diamond import FIRST, SECOND, THIRD, runners_on
+from fivetool.engine.diamond import runners_on
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.errors import UsageError
+from fivetool.game.positions import LAST_INNING, Described, invalid, runners
 from fivetool.game.setup import Setup
 from fivetool.games.power_chip.rules import phase, track
 from fivetool.games.power_chip.rules.end_of_game import can_walk_off, second_team_leads
@@ -17,10 +17,7 @@ from fivetool.games.power_chip.rules.roll import play_on
 from fivetool.games.power_chip.rules.set_up import NOBODY
 from fivetool.games.power_chip.rules.teams import TOP, batting_team
 
-BASES = {"1B": FIRST, "2B": SECOND, "3B": THIRD}
 FIELDS = ("inning", "half", "balls", "strikes", "outs", "bases", "runs", "chip", "first_team")
-LAST_INNING = 10_000  # where extra innings have no limit
-MOST_RUNS = 10_000
 
 
 def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
@@ -37,27 +34,25 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
     `given` may name: inning, half ("top", "bottom"), balls, strikes, outs, bases (such as ["1B", "3B"]),
     runs (first team, second team), chip ("bat", "pit"), first_team ("A", "B"). What is left out is as at the start.
     """
-    for name in given:
-        if name not in FIELDS:
-            raise UsageError(f"Invalid position: unknown field {name}, allowed {', '.join(FIELDS)}.")
+    described = Described(given, FIELDS)
     state = setup.new_state()
     state.phase = phase.ROLLING
     state.toss_winner = NOBODY
-    state.inning = _inning(given, setup.book)
-    state.half = _word(given, "half", "top", ("top", "bottom"))
+    state.inning = described.whole("inning", 1, 1, _last_inning(setup.book))
+    state.half = described.word("half", ("top", "bottom"))
     state.halves = 2 * (state.inning - 1) + state.half + 1
-    state.balls = _number(given, "balls", 0, 0, track.WALK_BALLS - 1)
-    state.strikes = _number(given, "strikes", 0, 0, track.STRIKEOUT_STRIKES - 1)
-    state.outs = _number(given, "outs", 0, 0, track.HALF_OUTS - 1)
-    state.first_team = _word(given, "first_team", "A", ("A", "B"))
+    state.balls = described.whole("balls", 0, 0, track.WALK_BALLS - 1)
+    state.strikes = described.whole("strikes", 0, 0, track.STRIKEOUT_STRIKES - 1)
+    state.outs = described.whole("outs", 0, 0, track.HALF_OUTS - 1)
+    state.first_team = described.word("first_team", ("A", "B"))
     batting = int(batting_team(state))
-    state.chip = batting if _word(given, "chip", "bat", ("bat", "pit")) == 0 else 1 - batting
-    state.runs[state.first_team], state.runs[1 - state.first_team] = _runs(given)
-    for number, base in enumerate(_bases(given), 1):
-        state.bases[BASES[base] - 1] = number
+    state.chip = batting if described.word("chip", ("bat", "pit")) == 0 else 1 - batting
+    state.runs[state.first_team], state.runs[1 - state.first_team] = described.runs()
+    for number, base in enumerate(runners(described.get("bases", ())), 1):  # who is furthest round came up first
+        state.bases[base - 1] = number
     state.batter = runners_on(state.bases) + 1
     if _is_decided(state, setup.book):
-        raise UsageError("Invalid position: the game is already over.")
+        raise invalid("the game is already over")
     return state
 
 
@@ -85,41 +80,5 @@ def _is_decided(state: Any, book: Any) -> bool:
     return bool(can_walk_off(state, book))
 
 
-def _inning(given: Mapping[str, Any], book: Any) -> int:
-    if book.extra_innings < 0:
-        return _number(given, "inning", 1, 1, LAST_INNING)
-    return _number(given, "inning", 1, 1, int(book.innings + book.extra_innings))
-
-
-def _runs(given: Mapping[str, Any]) -> tuple[int, int]:
-    runs = given.get("runs", (0, 0))
-    if not isinstance(runs, list | tuple) or len(runs) != 2 or not all(_is_whole(n, 0, MOST_RUNS) for n in runs):
-        raise UsageError(f"Invalid position: runs is {runs}, allowed two whole numbers from 0 to {MOST_RUNS}.")
-    return runs[0], runs[1]
-
-
-def _bases(given: Mapping[str, Any]) -> list[str]:
-    bases = given.get("bases", ())
-    if not isinstance(bases, list | tuple) or any(base not in tuple(BASES) for base in bases):
-        raise UsageError(f"Invalid position: bases is {bases}, allowed a list of 1B, 2B, 3B.")
-    if len(set(bases)) < len(bases):
-        raise UsageError(f"Invalid position: bases is {bases}, allowed one runner a base.")
-    return sorted(bases, reverse=True)  # who is furthest round came up first
-
-
-def _number(given: Mapping[str, Any], name: str, default: int, low: int, high: int) -> int:
-    value = given.get(name, default)
-    if not _is_whole(value, low, high):
-        raise UsageError(f"Invalid position: {name} is {value}, allowed {low} to {high}.")
-    return int(value)
-
-
-def _is_whole(value: Any, low: int, high: int) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool) and low <= value <= high
-
-
-def _word(given: Mapping[str, Any], name: str, default: str, allowed: tuple[str, ...]) -> int:
-    value = given.get(name, default)
-    if value not in allowed:
-        raise UsageError(f"Invalid position: {name} is {value}, allowed {' or '.join(allowed)}.")
-    return allowed.index(value)
+def _last_inning(book: Any) -> int:
+    return LAST_INNING if book.extra_innings < 0 else int(book.innings + book.extra_innings)
