@@ -8,23 +8,17 @@ from fivetool.errors import DataError, UsageError
 from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.checks import hitter_faults, pitcher_faults
 from fivetool.games.dice_baseball.cards.files import read_club
-from fivetool.games.dice_baseball.seasons.career import (
-    FEWEST_OF_A_PITCHER,
-    MOST_OF_A_HITTER,
-    Career,
-    DiceCareers,
+from fivetool.games.dice_baseball.seasons.career import Career, charts, split_outs, start, talent
+from fivetool.games.dice_baseball.seasons.career_card import card_of, spread
+from fivetool.games.dice_baseball.seasons.career_growth import (
+    RESULT_LIMITS,
     buy,
-    card_of,
-    charts,
     check_limits,
     open_steps,
     price_of,
-    split_outs,
-    spread,
-    start,
-    talent,
     winter,
 )
+from fivetool.games.dice_baseball.seasons.careers import DiceCareers
 from fivetool.games.dice_baseball.seasons.day_to_day import Staff
 
 LEAGUE = {
@@ -276,7 +270,7 @@ def test_no_career_reaches_every_limit_in_fewer_than_five_seasons() -> None:
             career = buy(career.model_copy(update={"spent_on_results": 0}), steps[0])
         assert spent > most
         check_limits(career)
-        limits = MOST_OF_A_HITTER if career.kind == "hitter" else FEWEST_OF_A_PITCHER
+        limits = RESULT_LIMITS[career.kind]
         assert all(career.vs_left[name] == career.vs_right[name] == limit for name, limit in limits.items())
 
 

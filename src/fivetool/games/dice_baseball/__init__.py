@@ -22,7 +22,7 @@ from fivetool.games.dice_baseball.board import line_score, printed_box_score, pr
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.rules import events, flow, records
-from fivetool.games.dice_baseball.seasons.career import DiceCareers
+from fivetool.games.dice_baseball.seasons.careers import DiceCareers
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
 from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
 from fivetool.games.dice_baseball.words.standing_orders import ORDERS

@@ -1,3 +1,4 @@
-"""From game to game: what a club carries over (`season`), who is on its roster (`rosters`) and in its lineup
-(`default_lineup`, `everyday_lineup`, `as_played`), statistics (`statistics`, `platoon_splits`) and careers (`career`).
+"""From game to game. What a league asks: `season`, helped by `day_to_day`, `game_day`, `rest` and `club_page`. Who plays:
+`rosters`, `default_lineup`, `everyday_lineup`, `as_played`, `clubs_of_a_game`. What they did: `statistics`,
+`platoon_splits`. Careers: `careers`, helped by `career`, `career_growth` and `career_card`.
 """
