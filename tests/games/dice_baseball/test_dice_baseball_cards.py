@@ -6,7 +6,7 @@ import pytest
 from dice_baseball_clubs import sample_club
 
 from fivetool.errors import DataError
-from fivetool.games.dice_baseball.cards.card import CODES, Column, Fielding
+from fivetool.games.dice_baseball.cards.card import CODES, Column, Fielding, side_against
 from fivetool.games.dice_baseball.cards.checks import club_faults
 from fivetool.games.dice_baseball.cards.club import LineUp, Park, Usage
 from fivetool.games.dice_baseball.cards.files import (
@@ -42,7 +42,7 @@ def test_the_two_known_cells_of_the_rulebook():
 @pytest.mark.clause("DB-16", "DB-17")
 def test_a_switch_hitter_bats_from_the_other_side_and_each_side_has_its_column():
     hitter = average_hitter("S")
-    assert [hitter.side(hitter.bats, hand) for hand in "LR"] == ["R", "L"]
+    assert [side_against(hitter.bats, hand) for hand in "LR"] == ["R", "L"]
     assert hitter.column("L") == average_hitter("R").vs_left
     assert hitter.column("R") == average_hitter("L").vs_right
 

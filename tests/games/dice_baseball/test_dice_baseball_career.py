@@ -9,7 +9,7 @@ from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.checks import hitter_faults, pitcher_faults
 from fivetool.games.dice_baseball.cards.files import read_club
 from fivetool.games.dice_baseball.seasons.career import Career, charts, split_outs, start, talent
-from fivetool.games.dice_baseball.seasons.career_card import card_of, spread
+from fivetool.games.dice_baseball.seasons.career_card import card_of
 from fivetool.games.dice_baseball.seasons.career_growth import (
     RESULT_LIMITS,
     buy,
@@ -20,6 +20,7 @@ from fivetool.games.dice_baseball.seasons.career_growth import (
 )
 from fivetool.games.dice_baseball.seasons.careers import DiceCareers
 from fivetool.games.dice_baseball.seasons.day_to_day import Staff
+from fivetool.games.dice_baseball.workshop.card_columns import to_fields
 
 LEAGUE = {
     "batting": {"PA": 10000, "AB": 9000, "H": 2340, "2B": 400, "3B": 60, "HR": 200, "BB": 850, "HBP": 50, "SF": 100},
@@ -117,8 +118,8 @@ def test_outs_and_hits_are_split_by_largest_remainder() -> None:
     assert sum(split_outs(46).values()) == 46
     assert split_outs(4)["FO"] == 3
     assert split_outs(90)["FO"] == 30
-    assert spread(4, (0.60, 0.165, 0.235)) == [2, 1, 1]
-    assert spread(0, (0.24, 0.36, 0.40)) == [0, 0, 0]
+    assert to_fields(4, (0.60, 0.165, 0.235)) == (2, 1, 1)
+    assert to_fields(0, (0.24, 0.36, 0.40)) == (0, 0, 0)
 
 
 @pytest.mark.clause("DB-185", "DB-186", "DB-E35")

@@ -13,10 +13,11 @@ from tests.archive.reference import files, needs_season, season
 from fivetool.archive.plays import Kind
 from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.rules.records import LINE
-from fivetool.games.dice_baseball.workshop.builder import Workshop, build_cards
+from fivetool.games.dice_baseball.workshop.builder import build_cards
 from fivetool.games.dice_baseball.workshop.generator import league_and_workshop
 from fivetool.games.dice_baseball.workshop.honesty_table import honesty, league_means
 from fivetool.games.dice_baseball.workshop.recipe import EVENTS, REPLAY
+from fivetool.games.dice_baseball.workshop.subjects import Workshop
 from fivetool.studies.dice_baseball.fidelity import compare, league, league_report, replay, report, situations
 
 REPLAYS = 3

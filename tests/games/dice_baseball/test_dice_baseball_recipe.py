@@ -16,64 +16,66 @@ from fivetool.games.dice_baseball.cards.card import PITCHER_AT_BAT
 from fivetool.games.dice_baseball.cards.checks import club_faults
 from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.seasons.as_played import as_played
-from fivetool.games.dice_baseball.workshop import recipe as steps
-from fivetool.games.dice_baseball.workshop.builder import (
-    Workshop,
-    build_cards,
-    column_weights,
-    is_hitter,
-    is_pitcher,
-    raw_numbers,
-    real_rate,
-)
+from fivetool.games.dice_baseball.workshop import card_columns, card_numbers, card_ratings, player_rates
+from fivetool.games.dice_baseball.workshop.builder import build_cards, column_weights, real_rate
 from fivetool.games.dice_baseball.workshop.generator import USUAL, league_and_workshop
 from fivetool.games.dice_baseball.workshop.honesty_table import as_csv, honesty, league_means, summary
-from fivetool.games.dice_baseball.workshop.recipe import EVENTS, REPLAY, Recipe, vector
+from fivetool.games.dice_baseball.workshop.opponents import raw_numbers
+from fivetool.games.dice_baseball.workshop.recipe import (
+    EVENTS,
+    KNOWN_MATCH_UPS,
+    KNOWN_OVERALL,
+    KNOWN_SHARES,
+    REPLAY,
+    Recipe,
+    vector,
+)
+from fivetool.games.dice_baseball.workshop.subjects import Workshop, is_hitter, is_pitcher
 
 RECIPE = Recipe()
 
 
 def test_intentional_walks_and_sacrifices_are_left_out():
     line = BattingLine(plate_appearances=100, walks=10, intentional_walks=4, sacrifice_bunts=3, interference=1)
-    assert steps.trials(line) == 92
-    assert steps.counts(line)[EVENTS.index("BB")] == 6
+    assert player_rates.trials(line) == 92
+    assert player_rates.counts(line)[EVENTS.index("BB")] == 6
 
 
 def test_splits_keep_the_overall_rate():
-    league = steps.LeagueRates(steps.KNOWN_MATCH_UPS, steps.KNOWN_SHARES)
+    league = player_rates.LeagueRates(KNOWN_MATCH_UPS, KNOWN_SHARES)
     splits = {"LL": (vector(1, 10, 20, 5, 1, 2, 30), 120.0), "LR": (vector(0, 40, 70, 20, 3, 15, 60), 400.0)}
     total = splits["LL"][0] + splits["LR"][0]
     mix = league.mix({"LL": 120, "LR": 400})
-    overall = steps.overall_rate(total, 520, mix, RECIPE)
-    rates = steps.split_rates(overall, splits, league, mix, RECIPE)
+    overall = player_rates.overall_rate(total, 520, mix, RECIPE)
+    rates = player_rates.split_rates(overall, splits, league, mix, RECIPE)
     assert (120 * rates["LL"] + 400 * rates["LR"]) / 520 == pytest.approx(overall)
     assert overall == pytest.approx((total + 25 * mix) / 545)
 
 
 def test_without_splits_the_platoon_factors_rule():
-    league = steps.LeagueRates(steps.KNOWN_MATCH_UPS, steps.KNOWN_SHARES)
+    league = player_rates.LeagueRates(KNOWN_MATCH_UPS, KNOWN_SHARES)
     mix = league.mix({"RL": 0, "RR": 0})
     nothing = (np.zeros(7), 0.0)
-    rates = steps.split_rates(mix, {"RL": nothing, "RR": nothing}, league, mix, RECIPE)
+    rates = player_rates.split_rates(mix, {"RL": nothing, "RR": nothing}, league, mix, RECIPE)
     assert rates["RL"] == pytest.approx(league.rates["RL"])
 
 
 def test_shares_add_up_for_every_control():
-    for rule, loss in zip(steps.STAMINA_RULES, RECIPE.mean_tiring, strict=True):
-        found = steps.shares(58, Recipe(stamina=rule))
+    for rule, loss in zip(card_numbers.STAMINA_RULES, RECIPE.mean_tiring, strict=True):
+        found = card_numbers.shares(58, Recipe(stamina=rule))
         assert found.pitcher + found.hitter + found.range == pytest.approx(1.0)
         assert found.pitcher == pytest.approx((58 - loss - 9) / 96.36)
-    average = steps.shares(58, RECIPE)
+    average = card_numbers.shares(58, RECIPE)
     assert [round(part, 3) for part in (average.pitcher, average.hitter, average.range)] == [0.465, 0.469, 0.066]
 
 
 def test_halves_give_the_league_back():
-    rate = steps.KNOWN_MATCH_UPS["RR"]
-    half = steps.halves(rate, 0.2, RECIPE)
-    hitter, pitcher = steps.hitter_facing(half, 0.2, RECIPE), steps.pitcher_facing(half, 58, 0.2, RECIPE)
+    rate = KNOWN_MATCH_UPS["RR"]
+    half = card_numbers.halves(rate, 0.2, RECIPE)
+    hitter, pitcher = card_numbers.hitter_facing(half, 0.2, RECIPE), card_numbers.pitcher_facing(half, 58, 0.2, RECIPE)
     for facing, numbers in ((hitter, 100 * half.hitter), (pitcher, 100 * half.pitcher)):
-        assert steps.raw_numbers(rate, facing, RECIPE) == pytest.approx(numbers)
-        assert steps.expected_rates(numbers, facing, RECIPE) == pytest.approx(rate)
+        assert card_numbers.raw_numbers(rate, facing, RECIPE) == pytest.approx(numbers)
+        assert card_numbers.expected_rates(numbers, facing, RECIPE) == pytest.approx(rate)
 
 
 def test_the_honesty_table_knows_whom_a_card_was_made_for():
@@ -86,9 +88,9 @@ def test_the_honesty_table_knows_whom_a_card_was_made_for():
 
 
 def test_without_ball_parks_no_home_run_comes_from_deep_flies():
-    share = steps.shares(58, RECIPE)
-    assert steps.deep_fly_home_runs(0.2, share, Recipe(ball_parks=False)).sum() == 0
-    assert steps.deep_fly_home_runs(0.2, share, RECIPE).sum() == pytest.approx(
+    share = card_numbers.shares(58, RECIPE)
+    assert card_numbers.deep_fly_home_runs(0.2, share, Recipe(ball_parks=False)).sum() == 0
+    assert card_numbers.deep_fly_home_runs(0.2, share, RECIPE).sum() == pytest.approx(
         0.03 * (share.pitcher + share.hitter) * 0.2
     )
 
@@ -96,10 +98,10 @@ def test_without_ball_parks_no_home_run_comes_from_deep_flies():
 def test_rounding_fills_every_column_to_a_hundred():
     rng = np.random.default_rng(5)
     raw = rng.normal([0.4, 9, 18, 4, 0.6, 2, 15], [1, 4, 5, 2, 1, 2, 8], size=(500, 7))
-    whole = steps.whole_numbers(raw, RECIPE)
+    whole = card_numbers.whole_numbers(raw, RECIPE)
     assert (whole.sum(axis=1) == 100).all()
     assert (whole >= 0).all()
-    crowded = steps.whole_numbers(np.full((1, 7), 20.0), RECIPE)
+    crowded = card_numbers.whole_numbers(np.full((1, 7), 20.0), RECIPE)
     assert crowded[0, -1] == 5
 
 
@@ -108,8 +110,8 @@ def test_constants_restore_the_means():
     raw = rng.normal([0.4, 9, 18, 4, 0.6, 2, 15], [0.8, 4, 5, 2, 0.8, 2, 8], size=(3000, 7))
     weights = rng.uniform(10, 600, size=3000)
     wanted = weights @ raw / weights.sum()
-    constants = steps.restoring_constants(raw, wanted, weights, RECIPE)
-    means = weights @ steps.whole_numbers(raw - constants, RECIPE)[:, :-1] / weights.sum()
+    constants = card_numbers.restoring_constants(raw, wanted, weights, RECIPE)
+    means = weights @ card_numbers.whole_numbers(raw - constants, RECIPE)[:, :-1] / weights.sum()
     assert means == pytest.approx(wanted, rel=0.005, abs=0.002)
 
 
@@ -150,7 +152,7 @@ def test_a_pitcher_who_batted_has_a_bat_of_his_own():
 def test_who_lets_many_reach_tires_sooner():
     outings = [(True, 27)] * 30
     line = PitchingLine(games=30, starts=30, batters_as_starter=810)
-    tiring = [steps.tiring_of(outings, line, 58, share * steps.KNOWN_OVERALL, REPLAY) for share in (0.8, 1.0, 1.2)]
+    tiring = [card_numbers.tiring_of(outings, line, 58, share * KNOWN_OVERALL, REPLAY) for share in (0.8, 1.0, 1.2)]
     assert tiring == sorted(tiring)
     assert tiring[1] == pytest.approx(2.1, abs=0.3)
 
@@ -158,7 +160,7 @@ def test_who_lets_many_reach_tires_sooner():
 @pytest.mark.parametrize("outs", range(5, 101))
 def test_outs_are_split_within_the_limits_of_a_column(outs):
     for ground in (0.2, 0.5, 0.8):
-        found = steps.split_outs(outs, ground, 0.5, RECIPE)
+        found = card_columns.split_outs(outs, ground, 0.5, RECIPE)
         assert sum(found.values()) == outs
         assert min(found.values()) >= 0
         assert 3 <= found["FO"] <= 30
@@ -166,33 +168,34 @@ def test_outs_are_split_within_the_limits_of_a_column(outs):
 
 def test_home_run_floor():
     raw = vector(0, 5, 15, 4, 0, -0.2, 10)
-    assert steps.with_home_run_floor(raw, 1, RECIPE)[5] == -0.2
-    assert steps.with_home_run_floor(raw, 1, Recipe(hr_floor=True))[5] == 1.0
-    assert steps.with_home_run_floor(raw, 0, Recipe(hr_floor=True))[5] == -0.2
-    assert steps.with_home_run_floor(raw - 1, 1, Recipe(hr_floor=True))[5] == -1.2
+    assert card_columns.with_home_run_floor(raw, 1, RECIPE)[5] == -0.2
+    assert card_columns.with_home_run_floor(raw, 1, Recipe(hr_floor=True))[5] == 1.0
+    assert card_columns.with_home_run_floor(raw, 0, Recipe(hr_floor=True))[5] == -0.2
+    assert card_columns.with_home_run_floor(raw - 1, 1, Recipe(hr_floor=True))[5] == -1.2
 
 
 def test_ratings_by_formula():
     gwynn = BattingLine(plate_appearances=675, at_bats=606, strikeouts=23, triples=10, sacrifice_bunts=6)
-    assert (steps.contact(gwynn), steps.bunt(gwynn)) == (89, 78)
-    assert steps.steal(RunningLine(stole_second=31, caught_second=17)) == 65
-    assert steps.steal(RunningLine()) == 64
-    assert steps.stamina_as_starter(PitchingLine(games=34, starts=34, batters_as_starter=947)) == 28
-    assert steps.stamina_as_starter(PitchingLine(games=3)) is None
-    assert steps.stamina_as_reliever(PitchingLine(games=50, batters_as_reliever=350)) == 10
-    assert steps.rest_as_reliever(PitchingLine(games=54), 162) == 70
+    assert (card_ratings.contact(gwynn), card_ratings.bunt(gwynn)) == (89, 78)
+    assert card_ratings.steal(RunningLine(stole_second=31, caught_second=17)) == 65
+    assert card_ratings.steal(RunningLine()) == 64
+    assert card_ratings.stamina_as_starter(PitchingLine(games=34, starts=34, batters_as_starter=947)) == 28
+    assert card_ratings.stamina_as_starter(PitchingLine(games=3)) is None
+    assert card_ratings.stamina_as_reliever(PitchingLine(games=50, batters_as_reliever=350)) == 10
+    assert card_ratings.rest_as_reliever(PitchingLine(games=54), 162) == 70
     assert (
-        steps.rest_as_starter(PitchingLine(games=9, starts=9, spells_between_starts=10, days_between_starts=42)) == 80
+        card_ratings.rest_as_starter(PitchingLine(games=9, starts=9, spells_between_starts=10, days_between_starts=42))
+        == 80
     )
-    assert (steps.hold(HoldingLine()), steps.catcher_arm(HoldingLine())) == (0, 0)
-    assert steps.hold(HoldingLine(stolen=40)) == 10
+    assert (card_ratings.hold(HoldingLine()), card_ratings.catcher_arm(HoldingLine())) == (0, 0)
+    assert card_ratings.hold(HoldingLine(stolen=40)) == 10
     usual = FieldingLine(games=1000, outs=27000, putouts=2000, assists=3000, errors=200)
     average = FieldingLine(games=100, outs=2700, putouts=200, assists=300, errors=20)
-    assert steps.defense(average, usual, "SS", steps.ERRORS_THEN, RECIPE) == 89
-    assert steps.fielder_range(average, usual, "SS", RECIPE) == 70
-    assert steps.outfield_arm(average, usual) == -5
+    assert card_ratings.defense(average, usual, "SS", card_ratings.ERRORS_THEN, RECIPE) == 89
+    assert card_ratings.fielder_range(average, usual, "SS", RECIPE) == 70
+    assert card_ratings.outfield_arm(average, usual) == -5
     sure = FieldingLine(games=150, outs=4000, putouts=300, assists=450, errors=5)
-    assert steps.defense(sure, usual, "SS", steps.ERRORS_THEN, RECIPE) > 92
+    assert card_ratings.defense(sure, usual, "SS", card_ratings.ERRORS_THEN, RECIPE) > 92
 
 
 def test_control_by_formula():
@@ -207,14 +210,14 @@ def test_control_by_formula():
         hit_by_pitch=1,
         sacrifice_bunts=8,
     )
-    assert steps.trials(flanagan) == 934
-    assert steps.control(flanagan, 0.32183, RECIPE) == 59
+    assert player_rates.trials(flanagan) == 934
+    assert card_ratings.control(flanagan, 0.32183, RECIPE) == 59
 
 
 def test_park_multipliers_are_clipped_and_centred():
-    factors = steps.park_factors({"a": 2.0, "b": 1.0, "c": 0.5}, RECIPE)
+    factors = player_rates.park_factors({"a": 2.0, "b": 1.0, "c": 0.5}, RECIPE)
     assert sum(factors.values()) / 3 == pytest.approx(1)
-    multipliers = steps.park_multipliers(factors)
+    multipliers = player_rates.park_multipliers(factors)
     assert multipliers["c"] < multipliers["b"] < multipliers["a"] <= 2.25
 
 

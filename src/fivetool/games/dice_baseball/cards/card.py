@@ -155,9 +155,14 @@ class Bat(Model):
         """The column against a pitcher who throws with that hand (DB-16)."""
         return self.vs_left if hand == "L" else self.vs_right
 
-    def side(self, bats: str, hand: str) -> str:
-        """The side from which somebody who bats `bats` bats against that hand (DB-17)."""
-        return {"L": "R", "R": "L"}[hand] if bats == "S" else bats
+
+def side_against(bats: str, hand: str) -> str:
+    """The side from which somebody bats against a pitcher who throws with that hand (DB-17).
+
+    >>> side_against("S", "L"), side_against("L", "L")
+    ('R', 'L')
+    """
+    return {"L": "R", "R": "L"}[hand] if bats == "S" else bats
 
 
 class Hitter(Bat):

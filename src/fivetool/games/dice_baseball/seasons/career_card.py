@@ -9,34 +9,19 @@ from fivetool.games.dice_baseball.cards.card import (
     Fielding,
     Hitter,
     Pitcher,
+    side_against,
 )
 from fivetool.games.dice_baseball.seasons.career import GROUNDERS, HITTER, STARTER, Career
 from fivetool.games.dice_baseball.seasons.career_growth import REST_OF_RELIEVER, check_limits
+from fivetool.games.dice_baseball.workshop.card_columns import hits_to_fields
 
-SINGLES = {"L": (0.24, 0.36, 0.40), "R": (0.40, 0.36, 0.24)}
-DOUBLES = {"L": (0.35, 0.17, 0.48), "R": (0.60, 0.165, 0.235)}
 REGULAR, STARTS, RELIEF_GAMES = 162, 33, 60  # what a card says of last year, which he did not have: he plays every day
-
-
-def spread(count: int, shares: tuple[float, ...]) -> list[int]:
-    """18d: hits to left, center and right by largest remainder.
-
-    >>> spread(19, (0.24, 0.36, 0.40))
-    [4, 7, 8]
-    """
-    exact = [count * share for share in shares]
-    found = [int(value + 1e-9) for value in exact]
-    by_remainder = sorted(range(len(shares)), key=lambda place: (found[place] - exact[place], place))
-    for place in by_remainder[: count - sum(found)]:
-        found[place] += 1
-    return found
 
 
 def column_of(counts: Mapping[str, int], side: str) -> Column:
     """A column of the card, out of counts by kind and the side from which the batter bats."""
     codes = {code: counts[code] for code in ("HB", "BB")}
-    codes |= dict(zip(("SLF", "SCF", "SRF"), spread(counts["1B"], SINGLES[side]), strict=True))
-    codes |= dict(zip(("DLF", "DCF", "DRF"), spread(counts["2B"], DOUBLES[side]), strict=True))
+    codes |= hits_to_fields(counts["1B"], counts["2B"], side)
     codes |= {"TCF": counts["3B"]} | {code: counts[code] for code in ("HR", "SO", *GROUNDERS, "LO", "FO")}
     return Column.model_validate({code: number for code, number in codes.items() if number})
 
@@ -50,7 +35,6 @@ def card_of(career: Career) -> Hitter | Pitcher:
     ratings = career.ratings
     fewer = 1 if career.recruit else 0
     if career.kind == HITTER:
-        sides = {"L": "R" if career.bats == "S" else career.bats, "R": "L" if career.bats == "S" else career.bats}
         line = Fielding(
             position=career.position,
             games=REGULAR - fewer,
@@ -63,8 +47,8 @@ def card_of(career: Career) -> Hitter | Pitcher:
             name=career.name,
             bats=career.bats,
             throws=career.throws,
-            vs_left=column_of(career.vs_left, sides["L"]),
-            vs_right=column_of(career.vs_right, sides["R"]),
+            vs_left=column_of(career.vs_left, side_against(career.bats, "L")),
+            vs_right=column_of(career.vs_right, side_against(career.bats, "R")),
             fielding=(line,),
             games=REGULAR - fewer,
             **{name: ratings[name] for name in ("contact", "power", "speed", "steal", "bunt", "injury")},

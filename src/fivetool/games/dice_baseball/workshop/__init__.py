@@ -1,4 +1,7 @@
-"""Where cards are made: the recipe (`recipe`), the builder that follows it for a whole season (`builder`), the table
-that compares cards with their players (`honesty_table`), invented leagues (`generator`), and cards and clubs to try
-rules out with (`sample_cards`, `sample_clubs`).
+"""Where cards are made.
+
+The recipe: `recipe` and its steps `player_rates`, `card_numbers`, `card_columns`, `card_ratings`. The builder, which
+follows it for a whole season: `builder`, helped by `subjects`, `opponents` and `finished_cards`. Cards beside their
+players: `honesty_table`. Invented leagues: `generator`. Cards and clubs to try rules out with: `sample_cards`,
+`sample_clubs`.
 """

@@ -23,11 +23,13 @@ from fivetool.archive.season import (
     Season,
 )
 from fivetool.errors import UsageError
+from fivetool.games.dice_baseball.cards.card import side_against
 from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.data import FOLDER
-from fivetool.games.dice_baseball.workshop import recipe as steps
-from fivetool.games.dice_baseball.workshop.builder import Workshop, build_cards, side_against
-from fivetool.games.dice_baseball.workshop.recipe import KNOWN_MATCH_UPS, REPLAY, Recipe, Vector, vector
+from fivetool.games.dice_baseball.workshop import card_ratings, player_rates
+from fivetool.games.dice_baseball.workshop.builder import build_cards
+from fivetool.games.dice_baseball.workshop.recipe import EVENTS, KNOWN_MATCH_UPS, REPLAY, Recipe, Vector, vector
+from fivetool.games.dice_baseball.workshop.subjects import Workshop
 
 NAMES_FILE = FOLDER / "league_names.toml"
 FEWEST_CLUBS = 4
@@ -219,14 +221,14 @@ class _Maker:
             for side, line in player.against.items()
         ]
         for lines in (batted, allowed):
-            wanted = np.sum([steps.trials(line) * usual for line, usual in lines], axis=0)
-            factors = MODEST * wanted / np.sum([steps.counts(line) for line, _ in lines], axis=0)
+            wanted = np.sum([player_rates.trials(line) * usual for line, usual in lines], axis=0)
+            factors = MODEST * wanted / np.sum([player_rates.counts(line) for line, _ in lines], axis=0)
             for line, _ in lines:
                 self._scale(line, factors)
 
     def _scale(self, line: BattingLine, factors: Vector) -> None:
         """More or fewer of each event; what is left after the point decides by chance."""
-        number = np.floor(steps.counts(line) * factors + self.dice.random(len(factors)))
+        number = np.floor(player_rates.counts(line) * factors + self.dice.random(len(factors)))
         hit, walks, singles, doubles, triples, home_runs, strikeouts = number.astype(int).tolist()
         line.at_bats += line.walks - line.intentional_walks - walks + line.hit_by_pitch - hit
         line.hit_by_pitch, line.walks = hit, walks + line.intentional_walks
@@ -305,7 +307,7 @@ class _Maker:
             match = f"{side_against(bats, hand)}{hand}"
             player.batting[hand] = self._line(number, np.minimum(KNOWN_MATCH_UPS[match] * talent, GREATEST))
         self._calls(player, main)
-        self._runner(player, main, float(talent[steps.EVENTS.index("3B")]))
+        self._runner(player, main, float(talent[EVENTS.index("3B")]))
         for place, position in enumerate(job.positions):
             games = player.games if place == 0 else max(3, round(player.games * (0.12 if job.regular else 0.35)))
             self._fielder(player, NUMBER_OF[position], games, innings=7.8 if job.regular else 3.5)
@@ -338,9 +340,9 @@ class _Maker:
         line.caught_third = third - line.stole_third
         speed = float(np.clip(0.06 * legs, -0.15, 0.15))
         for name, chances, usual in (
-            ("first_to_third", 0.050, steps.FIRST_TO_THIRD),
-            ("second_to_home", 0.045, steps.SECOND_TO_HOME),
-            ("first_to_home", 0.020, steps.FIRST_TO_HOME),
+            ("first_to_third", 0.050, card_ratings.FIRST_TO_THIRD),
+            ("second_to_home", 0.045, card_ratings.SECOND_TO_HOME),
+            ("first_to_home", 0.020, card_ratings.FIRST_TO_HOME),
         ):
             number = round(chances * total.plate_appearances)
             setattr(line, f"{name}_chances", number)
@@ -365,7 +367,7 @@ class _Maker:
         if number == NUMBER_OF["C"]:
             line = player.catching
             attempts = int(self.dice.poisson(1.08 * nine))
-            success = float(np.clip(steps.STEAL_SUCCESS + 0.05 * self.dice.standard_normal(), 0.45, 0.85))
+            success = float(np.clip(card_ratings.STEAL_SUCCESS + 0.05 * self.dice.standard_normal(), 0.45, 0.85))
             line.stolen = int(self.dice.binomial(attempts, success))
             line.caught = attempts - line.stolen
             line.wild_pitches = int(self.dice.poisson(0.268 * nine / reach))
@@ -402,7 +404,7 @@ class _Maker:
     def _held_runners(self, player: PlayerSeason, faced: int, left: bool) -> None:
         line = player.holding
         attempts = int(self.dice.poisson(0.0282 * faced))
-        usual = steps.STEAL_SUCCESS - (0.03 if left else -0.015)
+        usual = card_ratings.STEAL_SUCCESS - (0.03 if left else -0.015)
         success = float(np.clip(usual + 0.10 * self.dice.standard_normal(), 0.35, 0.95))
         line.stolen = int(self.dice.binomial(attempts, success))
         line.caught = attempts - line.stolen

@@ -9,9 +9,10 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from fivetool.games.dice_baseball.workshop import recipe as steps
-from fivetool.games.dice_baseball.workshop.builder import Subject, Workshop, expected
-from fivetool.games.dice_baseball.workshop.recipe import EVENTS, HOME_RUN, Vector
+from fivetool.games.dice_baseball.workshop import player_rates
+from fivetool.games.dice_baseball.workshop.builder import expected
+from fivetool.games.dice_baseball.workshop.recipe import EVENTS, HOME_RUN, Recipe, Vector
+from fivetool.games.dice_baseball.workshop.subjects import Subject, Workshop
 
 PER = 600  # plate appearances to which misses are scaled
 ON_BASE = EVENTS.index("SO")  # events before it put the batter on base
@@ -40,7 +41,7 @@ class Row:
         return tuple(found)
 
 
-REPORT_SHARE, REPORT_PER_600 = steps.Recipe.report_share, steps.Recipe.report_per_600
+REPORT_SHARE, REPORT_PER_600 = Recipe.report_share, Recipe.report_per_600
 
 
 def honesty(shop: Workshop) -> list[Row]:
@@ -53,7 +54,7 @@ def row_of(shop: Workshop, subject: Subject) -> Row:
     league = shop.leagues[subject.league].rates
     weights = {match: subject.weight(match, league) for match in subject.matches}
     total = sum(weights.values())
-    trials = steps.trials(subject.total)
+    trials = player_rates.trials(subject.total)
     mean = np.zeros(len(EVENTS))
     for match, weight in weights.items():
         mean = mean + expected(shop, subject, match) * (weight / total if total else 1 / len(weights))
@@ -64,7 +65,7 @@ def row_of(shop: Workshop, subject: Subject) -> Row:
         name=subject.player.name,
         card=subject.kind,
         trials=trials,
-        real=steps.counts(subject.total) / trials if trials else np.zeros(len(EVENTS)),
+        real=player_rates.counts(subject.total) / trials if trials else np.zeros(len(EVENTS)),
         expected=mean,
         clamped=tuple(_clamped(subject)),
     )

@@ -19,10 +19,11 @@ from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
 from fivetool.games.dice_baseball.rules import records as names
 from fivetool.games.dice_baseball.seasons.day_to_day import Staff
 from fivetool.games.dice_baseball.seasons.rosters import ROTATION
-from fivetool.games.dice_baseball.workshop import recipe as steps
-from fivetool.games.dice_baseball.workshop.builder import Workshop, pitcher_at_bat_numbers
+from fivetool.games.dice_baseball.workshop import card_numbers
 from fivetool.games.dice_baseball.workshop.honesty_table import honesty
+from fivetool.games.dice_baseball.workshop.opponents import pitcher_at_bat_numbers
 from fivetool.games.dice_baseball.workshop.recipe import EVENTS, Vector
+from fivetool.games.dice_baseball.workshop.subjects import Workshop
 from fivetool.studies.dice_baseball.fidelity.replay import Person, Season, Totals
 
 LONGER_OR_SHORTER = (0, 5, -5, 3, -3, 7, -7)  # batters that a starter faces beyond his Stamina, day by day
@@ -146,9 +147,9 @@ def against_real_opposition(rows: list[CardRow], shop: Workshop, pitchers_at_bat
     """
     league = next(iter(shop.leagues.values()))
     average = league.rates.mix(league.rates.shares)
-    half = steps.halves(average, league.chance, shop.recipe)
-    against_all = steps.hitter_facing(half, 0.0, shop.recipe)
-    generic = steps.expected_rates(100 * pitcher_at_bat_numbers(), against_all, shop.recipe)
+    half = card_numbers.halves(average, league.chance, shop.recipe)
+    against_all = card_numbers.hitter_facing(half, 0.0, shop.recipe)
+    generic = card_numbers.expected_rates(100 * pitcher_at_bat_numbers(), against_all, shop.recipe)
     total = {"hitter": pitchers_at_bat * generic, "pitcher": np.zeros(len(EVENTS))}
     appearances = {"hitter": pitchers_at_bat, "pitcher": 0.0}
     for row in rows:
