@@ -19,7 +19,7 @@ from fivetool.term import kept, show, waiting
 from fivetool.term.figures import bar_text
 from fivetool.term.reader import Reader
 from fivetool.term.sitting import Sitting, pick
-from fivetool.term.steps import pause_for_enter, replay_steps, show_steps
+from fivetool.term.steps import pause_for_enter, show_steps
 from fivetool.term.telling import Teller
 
 
@@ -83,7 +83,8 @@ def seated(typed: str, monkeypatch, tmp_path, **changes):
     monkeypatch.setenv("FIVETOOL_DATA_DIR", str(tmp_path))
     monkeypatch.setattr("sys.stdin", io.StringIO(typed))
     usual = ft.game("power-chip")
-    setup = Setup(replace(usual.game, **changes), usual.seats, usual.options, usual.book)
+    game = replace(usual.game, rules=replace(usual.game.rules, **changes))
+    setup = Setup(game, usual.seats, usual.options, usual.book)
     return Sitting(Table(setup, seed=7), Reader(Console(file=io.StringIO(), width=100, highlight=False)))
 
 
@@ -131,7 +132,7 @@ def test_a_replay_that_is_stopped_shows_nothing_more():
     shown = {}
     for going_on in (True, False):
         console = Console(file=io.StringIO(), width=100)
-        show_steps(table, replay_steps(table), console, lambda answer=going_on: answer)
+        show_steps(table, table.now.line, console, lambda answer=going_on: answer)
         shown[going_on] = console.file.getvalue()
     assert end in shown[True]
     assert end not in shown[False]

@@ -12,7 +12,6 @@ from typing import Any
 from fivetool.table import Table
 from fivetool.web import render
 from fivetool.web.render import Eyes
-from fivetool.web.sitting import sitting_of
 
 
 def messages_about(table: Table, seat: int, state: Any = None) -> list[str]:
@@ -21,7 +20,7 @@ def messages_about(table: Table, seat: int, state: Any = None) -> list[str]:
     With a `state`, as if that were the table's own: for states that the seat cannot tell apart from it the
     messages must be the same.
     """
-    moment = sitting_of(table).now
+    moment = table.now
     if state is not None:
         moment = replace(moment, state=state, shown={})
     eyes = Eyes((seat,) if seat >= 0 else ())

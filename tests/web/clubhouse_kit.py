@@ -69,7 +69,8 @@ class ServerProcess:
             f"run(port={self.port}, database={self.database!r}, open_browser=False, "
             "settings=Settings('', rates=None, warm_up=False))"
         )
-        here = {**os.environ, "PYTHONPATH": str(Path(__file__).parent)}
+        path = os.pathsep.join([str(Path(__file__).parent), *sys.path])  # the server finds what this process finds
+        here = {**os.environ, "PYTHONPATH": path}
         self._process = subprocess.Popen([sys.executable, "-c", program], stdout=subprocess.DEVNULL, env=here)
         wait_for(self._answers, START_SECONDS, "the server did not start")
 

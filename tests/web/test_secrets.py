@@ -98,14 +98,14 @@ def test_permuted_secrets_over_the_wire(toy: str, serve: Callable[..., Server], 
             sent = messages_to(client, table_id)
             for number in range(3):
                 other = redealt(live.sitting.setup, moment.state, seat, number)
-                live.sitting.moments[-1] = replace(moment, state=other, shown={})
+                live.sitting.table.moments[-1] = replace(moment, state=other, shown={})
                 again = messages_to(client, table_id)
                 assert again["since"] == sent["since"]
                 assert {**json.loads(again["snapshot"]), "graph": []} == {**json.loads(sent["snapshot"]), "graph": []}
                 assert [m for m in again["live"] if m["type"] == "entries"] == [
                     m for m in sent["live"] if m["type"] == "entries"
                 ]
-            live.sitting.moments[-1] = moment
+            live.sitting.table.moments[-1] = moment
 
 
 def test_what_somebody_chose_in_secret_is_told_to_nobody_else(

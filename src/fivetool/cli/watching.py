@@ -30,7 +30,6 @@ from fivetool.term.steps import (
     headline,
     pause_for,
     pause_for_enter,
-    replay_steps,
     show_steps,
 )
 from fivetool.term.waiting import compiling
@@ -105,7 +104,7 @@ def replay(
     players = [player.name if player else "person" for player in table.players]
     reader.console.print(headline(table.setup, table.names, players))
     stepwise = reader.is_terminal and not everything
-    show_steps(table, replay_steps(table), reader.console, pause_for_enter(reader) if stepwise else pause_for(0.0))
+    show_steps(table, table.now.line, reader.console, pause_for_enter(reader) if stepwise else pause_for(0.0))
 
 
 def _show_paper(table: Table, wanted: str, page: Path | None) -> None:

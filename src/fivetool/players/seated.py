@@ -113,7 +113,7 @@ class Searcher:
                 drivers.NO_SOLUTION,
                 np.array([first ^ int(drivers.SEARCH_KEY), second], np.uint64),
                 seat,
-                (table.number * drivers.DECISIONS_A_GAME + len(table.moves)) * playouts,
+                (table.number * drivers.DECISIONS_A_GAME + table.now.depth) * playouts,
                 playouts,
                 np.zeros((2, len(setup.game.rules.choices)), np.uint8),
                 np.zeros(setup.seats, np.int64),

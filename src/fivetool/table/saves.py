@@ -17,7 +17,8 @@ from fivetool.errors import FivetoolError, SaveError
 from fivetool.game.facts import Names
 from fivetool.game.registry import find_game
 from fivetool.table.fair import commitment_of, key_from_hex, key_to_hex
-from fivetool.table.table import Earlier, Table
+from fivetool.table.rolling import Earlier
+from fivetool.table.table import Table
 
 FORMAT = 1
 LARGEST_SAVE = 4_000_000
@@ -38,7 +39,7 @@ def save_text(table: Table, *, reveal_key: bool = True) -> str:
         "position": dict(table.position) if table.position is not None else None,
         "dice": _dice_entry(table, reveal_key),
         "moves": [[move.seat, move.name] for move in table.moves],
-        "over": table.over,
+        "over": table.actor < 0,  # by the rules: who ran out of time is no part of a save
         "score": table.scores,
         "state_digest": state_digest(table),
     }
@@ -126,7 +127,7 @@ def verify(text: str, commitment: str | None = None, source: str = "The save") -
     return {
         "game": content["game"],
         "moves": len(content["moves"]),
-        "over": table.over,
+        "over": table.actor < 0,  # by the rules: who ran out of time is no part of a save
         "score": table.scores,
         "dice": dice["from"],
         "commitment": dice.get("commitment"),

@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
-from fivetool.engine import dice as dice_engine
-from fivetool.engine.dice import place_of, return_to
-from fivetool.engine.record import copy_of
-from fivetool.engine.tape import make_tape
-from fivetool.errors import ChoiceError, DiceError, FivetoolError, GameOverError, NotYourTurnError, UsageError
+from fivetool.errors import ChoiceError, GameOverError, NotYourTurnError, UsageError
 from fivetool.game.event import Event
 from fivetool.game.facts import LONGEST_NAME, Names
 from fivetool.game.rules import Outcome
@@ -22,10 +17,9 @@ from fivetool.game.words import Choice, Sentence, choices_in_words
 from fivetool.show.phrases import in_row
 from fivetool.show.svg import with_style
 from fivetool.table.fair import Key, commitment_of, key_from_seed, new_key
+from fivetool.table.moments import Moment, seen_by
+from fivetool.table.rolling import Act, Earlier, Rolling
 from fivetool.table.sources import Row, Source
-
-RANDOM_TRIES = 8
-BOT_STREAM = 1 << 63  # as in the engine's drivers: bots roll apart from the game
 
 
 @dataclass(frozen=True)
@@ -35,15 +29,6 @@ class Move:
     seat: int
     choice: int
     name: str
-
-
-@dataclass(frozen=True)
-class Earlier:
-    """Dice of a game that was taken over: the deal and all choices up to number `moves` were played with them."""
-
-    key: Key
-    number: int  # of that game in its run
-    moves: int
 
 
 class Player(Protocol):
@@ -57,17 +42,6 @@ class Player(Protocol):
     def choose(self, table: Table, seat: int) -> int:
         """The id of one of the seat's choices."""
         ...
-
-
-@dataclass(frozen=True)
-class _Mark:
-    """All that undo needs to go back to before a choice."""
-
-    state: Any
-    dice: tuple[int, int, int, int, int]
-    bot_dice: tuple[int, int, int, int, int]
-    events: int
-    rows: int
 
 
 class Table:
@@ -103,24 +77,30 @@ class Table:
         self.players = tuple(players) if players is not None else (None,) * setup.seats
         if len(self.players) != setup.seats:
             raise UsageError(f"{setup.game.title} has {setup.seats} seats here; got {len(self.players)} players.")
-        self.source = dice
         self.heard = heard
         self.position = position
         self.earlier = tuple(earlier)
-        self.moves: list[Move] = []
-        self._events: list[Event] = []
-        self._marks: list[_Mark] = []
-        self._rows: list[Row] = list(rows or ())  # dice known beforehand (scripted or typed), all of the game
-        self._row = 0  # how many of them have been rolled
-        self._scripted = dice is not None or rows is not None
-        self._own_dice = dice_engine.make_dice(self.key, number)
-        self._earlier_dice = [dice_engine.make_dice(other.key, other.number) for other in self.earlier]
-        self._bot_dice = dice_engine.make_plain_dice(self.key, number | BOT_STREAM)
-        self._tape = make_tape()
-        self.state = setup.new_state()
-        self._deal()
+        self.moments: list[Moment] = []  # the log: what was done here, in order, and what it led to
+        self._rolling = Rolling(setup, self.key, number, self.earlier, dice, rows)
+        self.keep(self._deal())
 
     # --- what there is to see ---
+
+    @property
+    def now(self) -> Moment:
+        """The latest moment."""
+        return self.moments[-1]
+
+    @property
+    def state(self) -> Any:
+        """The position."""
+        return self.now.state
+
+    @property
+    def moves(self) -> list[Move]:
+        """The choices that stand."""
+        words = self.setup.game.rules.choices
+        return [Move(moment.seat, moment.choice, words[moment.choice]) for moment in self.now.line[1:]]
 
     @property
     def actor(self) -> int:
@@ -130,12 +110,12 @@ class Table:
     @property
     def waiting(self) -> list[int]:
         """Every seat that may choose now."""
-        return self.setup.waiting(self.state)
+        return [] if self.now.forfeited is not None else self.setup.waiting(self.state)
 
     @property
     def over(self) -> bool:
-        """Whether the game has ended."""
-        return self.actor < 0
+        """Whether the game has ended, by its rules or on time."""
+        return self.now.forfeited is not None or self.actor < 0
 
     @property
     def choices(self) -> list[Choice]:
@@ -153,13 +133,12 @@ class Table:
 
     @property
     def events(self) -> list[Event]:
-        """Everything that happened so far."""
-        return list(self._events)
+        """Everything that happened so far and was not taken back."""
+        return [event for moment in self.now.line for event in moment.happened] if self.moments else []
 
     def events_for(self, seat: int, start: int = 0) -> list[Event]:
         """What happened, as a seat may know it."""
-        show = self.setup.game.rules.event_for
-        return [seen for event in self._events[start:] if (seen := show(event, seat)) is not None]
+        return seen_by(seat, self.events[start:], self.setup)
 
     def play_by_play(self, seat: int = SPECTATOR, start: int = 0) -> list[Sentence]:
         """The game in sentences."""
@@ -184,7 +163,7 @@ class Table:
 
     def scene(self, seat: int = SPECTATOR) -> Scene:
         """All that a seat may know, for words and boards."""
-        return Scene(self.setup, self.setup.view(self.state, seat), seat, self.names, self.events_for(seat))
+        return self.now.scene(seat)
 
     def __str__(self) -> str:
         return self.setup.game.board.text(self.scene(self._eyes()))
@@ -229,37 +208,58 @@ class Table:
 
     def play(self, wanted: int | str | Choice, seat: int | None = None) -> list[Event]:
         """Make a choice for the asked seat (or the named one) and return what followed from it."""
+        moment = self.carry_out(wanted, seat)
+        self.keep(moment)
+        return list(moment.happened)
+
+    def carry_out(self, wanted: int | str | Choice, seat: int | None = None) -> Moment:
+        """What a choice leads to, if it is open: here that is decided, for everybody. It does not count before `keep`.
+
+        A moment that is not kept needs no taking back; the next choice is carried out from where the table stands.
+        """
         if self.over:
             raise GameOverError("The game is over.")
         seat = self.actor if seat is None else seat
         if seat not in self.waiting:
             raise NotYourTurnError(self._whose_turn(seat))
         choice = self.find_choice(wanted, seat)
-        mark = self._mark()
-        try:
-            self._run(lambda state, tape: self._apply(state, seat, choice, tape))
-        except BaseException:
-            self._restore(mark)
-            raise
-        self._marks.append(mark)
-        self.moves.append(Move(seat, choice, self.setup.game.rules.choices[choice]))
-        return self._events[mark.events :]
+        apply, book = self.setup.game.rules.apply, self.setup.book
+        return self._play_out(lambda state, dice, tape: apply(state, book, seat, choice, dice, tape), seat, choice)
+
+    def take_back(self, to: Moment, seat: int) -> Moment:
+        """What it leads to that a seat goes back to an earlier position. It does not count before `keep`."""
+        cause, now = to.cause, self.now
+        if cause.depth >= now.depth or cause is not now.standing(cause.depth):
+            raise ChoiceError("There is nothing to take back there.")
+        return self._back_at(cause, "undo", seat, back_to=to.number)
+
+    def forfeit(self, seat: int) -> Moment:
+        """What it leads to that a seat gives the game up, its time being over. It does not count before `keep`."""
+        return self._back_at(self.now.cause, "forfeit", seat, forfeited=seat)
+
+    def keep(self, moment: Moment) -> None:
+        """Make what was carried out part of the game."""
+        if moment.kind == "undo":
+            undone = self.now.standing(moment.depth + 1)
+            self._rolling.return_to(moment.rolled)
+            self._rolling.return_bots_to(undone.rolled)
+        self.moments.append(moment)
 
     def undo(self, count: int = 1) -> None:
         """Take back the last choices."""
-        if count > len(self._marks):
+        if count > self.now.depth:
             raise ChoiceError("There is nothing to undo.")
-        for _ in range(count):
-            self.moves.pop()
-            self._restore(self._marks.pop())
+        if count > 0:
+            first = self.now.standing(self.now.depth - count + 1)
+            assert first.before is not None
+            self.keep(self.take_back(first.before, first.seat))
 
     def undo_to_person(self, seat: int) -> None:
         """Take back choices until the given seat is asked again about its own last choice."""
-        if seat not in (move.seat for move in self.moves):
+        last = next((moment for moment in self.now.back() if moment.seat == seat and moment.depth), None)
+        if last is None:
             raise ChoiceError("There is nothing of yours to undo.")
-        while self.moves[-1].seat != seat:
-            self.undo()
-        self.undo()
+        self.undo(self.now.depth - last.depth + 1)
 
     def play_bot(self) -> list[Event] | None:
         """Let one waiting bot choose, the asked seat before others; None when everybody who is asked is a person."""
@@ -272,10 +272,10 @@ class Table:
 
     def play_bots(self) -> list[Event]:
         """Let the bots choose until a person is asked or the game is over."""
-        start = len(self._events)
-        while self.play_bot() is not None:
-            pass
-        return self._events[start:]
+        played: list[Event] = []
+        while (happened := self.play_bot()) is not None:
+            played += happened
+        return played
 
     def save(self, path: str | Path) -> None:
         """Write the game to a file that `fivetool.load` reads."""
@@ -286,106 +286,92 @@ class Table:
     # --- the works ---
 
     @property
-    def _dice(self) -> Any:
-        """The dice of the next choice."""
-        for other, dice in zip(self.earlier, self._earlier_dice, strict=True):
-            if len(self.moves) < other.moves:
-                return dice
-        return self._own_dice
+    def source(self) -> Source | None:
+        """Where the dice come from, when not from the key."""
+        return self._rolling.source
+
+    @source.setter
+    def source(self, source: Source | None) -> None:
+        self._rolling.source = source
 
     @property
     def bot_dice(self) -> Any:
         """Dice that bots may roll for themselves; apart from the game's own."""
-        return self._bot_dice
+        return self._rolling.bot_dice
 
     @property
     def known_rows(self) -> list[Row] | None:
         """Every die of the game so far, when it was scripted or typed in; None when it came from the key."""
-        return self._rows[: self._row] if self._scripted else None
+        return self._rolling.known_rows
 
-    def _deal(self) -> None:
+    def _deal(self) -> Moment:
         game, book = self.setup.game, self.setup.book
-        dice = self._earlier_dice[0] if self.earlier else self._own_dice
-        if self.position is not None:
-            if game.rules.position is None:
-                raise UsageError(f"{game.title} cannot start from a described position.")
-            place, given = game.rules.position, self.position
+        if self.position is None:
+            deal = game.rules.deal
+            return self._play_out(lambda state, dice, tape: deal(state, book, dice, tape))
+        if game.rules.position is None:
+            raise UsageError(f"{game.title} cannot start from a described position.")
+        place, given = game.rules.position, self.position
+        return self._play_out(lambda state, dice, tape: place(self.setup, given, dice, tape))
 
-            def start(state: Any, tape: Any) -> Any:
-                return place(self.setup, given, dice, tape)
+    def _play_out(self, act: Act, seat: int = -1, choice: int = -1) -> Moment:
+        """The moment that something leads to which rolls dice: a choice, or (as the first thing) the deal."""
+        before = self.moments[-1] if self.moments else None
+        depth = before.depth + 1 if before is not None else 0
+        start = before.rolled if before is not None else self._rolling.place
+        self._rolling.return_to(start)
+        heard = self.heard
+        try:
+            state, happened = self._rolling.run(
+                act,
+                before.state if before is not None else self.setup.new_state(),
+                depth - 1,
+                (lambda certain: heard(self, certain)) if heard is not None else None,
+            )
+        except BaseException:
+            self._rolling.return_to(start)
+            raise
+        return Moment(
+            self.setup,
+            self.names,
+            number=len(self.moments),
+            kind="choice" if before is not None else "deal",
+            seat=seat,
+            choice=choice,
+            back_to=None,
+            state=state,
+            happened=happened,
+            rolled=self._rolling.place,
+            origin=None,
+            before=before,
+            depth=depth,
+        )
 
-            self._run(start)
-        else:
-            self._run(lambda state, tape: game.rules.deal(state, book, dice, tape))
-
-    def _apply(self, state: Any, seat: int, choice: int, tape: Any) -> None:
-        self.setup.game.rules.apply(state, self.setup.book, seat, choice, self._dice, tape)
-
-    def _run(self, act: Any) -> None:
-        """Do something that rolls dice, asking the source for more as long as it wants them."""
-        first = self._row
-        while True:
-            state = copy_of(self.state)
-            self._tape.used = 0
-            if self._scripted:
-                dice_engine.load_script(self._dice, self._rows[first : first + dice_engine.SCRIPT_ROOM])
-            state = act(state, self._tape) or state
-            if not self._scripted or self._dice.missing_faces == 0:
-                break
-            wanted = int(self._dice.missing_kind), int(self._dice.missing_faces), int(self._dice.missing_count)
-            if self.heard is not None:
-                self.heard(self, self._certain(act, self._rows[first:], *wanted))
-            self._ask_source(*wanted)
-        if self._scripted:
-            if self._dice.mismatch:
-                _, faces, value = self._rows[first + int(self._dice.mismatch) - 1]
-                raise DiceError(f"The dice do not fit the game: value {value} on a die with {faces} faces.")
-            self._row = first + int(self._dice.position)
-        if self._tape.used > self._tape.room:
-            raise FivetoolError("Too much happened at once for the tape.")
-        self.state = state
-        self._events += self._read_tape()
-
-    def _certain(self, act: Any, rows: list[Row], kind: int, faces: int, count: int) -> list[Event]:
-        """What happens because of a choice whatever the dice show that are wanted next.
-
-        Every face is tried on all of them, and some random rolls; beyond a script, dice are random.
-        """
-        certain: list[Event] | None = None
-        for further in (*([(kind, faces, face)] * count for face in range(faces)), *([[]] * RANDOM_TRIES)):
-            dice_engine.load_script(self._dice, (rows + further)[: dice_engine.SCRIPT_ROOM])
-            self._tape.used = 0
-            act(copy_of(self.state), self._tape)
-            told = self._read_tape()
-            certain = told if certain is None else _common_beginning(certain, told)
-        return certain or []
-
-    def _ask_source(self, kind: int, faces: int, count: int) -> None:
-        if self.source is None or len(self._rows) - self._row >= dice_engine.SCRIPT_ROOM:
-            raise DiceError("The dice of this game end before the game does.")
-        self._rows += self.source.take(self.setup, kind, faces, count)
-
-    def _read_tape(self) -> list[Event]:
-        kinds = self.setup.game.rules.all_events
-        used = int(self._tape.used)
-        columns = (self._tape.kind[:used], self._tape.seat[:used], self._tape.fields[:used])
-        return [
-            Event(kinds[kind][0], seat, dict(zip(kinds[kind][1], fields, strict=False)))
-            for kind, seat, fields in zip(*(column.tolist() for column in columns), strict=True)
-        ]
-
-    def _mark(self) -> _Mark:
-        return _Mark(copy_of(self.state), place_of(self._dice), place_of(self._bot_dice), len(self._events), self._row)
-
-    def _restore(self, mark: _Mark) -> None:
-        self.state = copy_of(mark.state)
-        return_to(self._dice, mark.dice)
-        return_to(self._bot_dice, mark.bot_dice)
-        del self._events[mark.events :]
-        self._row = mark.rows
-        if self.source is not None:
-            self.source.give_back(len(self._rows) - self._row)
-            del self._rows[self._row :]
+    def _back_at(
+        self,
+        cause: Moment,
+        kind: Literal["undo", "forfeit"],
+        seat: int,
+        back_to: int | None = None,
+        forfeited: int | None = None,
+    ) -> Moment:
+        """A moment in which the table stands where a choice or the deal has led."""
+        return Moment(
+            self.setup,
+            self.names,
+            number=len(self.moments),
+            kind=kind,
+            seat=seat,
+            choice=-1,
+            back_to=back_to,
+            state=cause.state,
+            happened=(),
+            rolled=cause.rolled,
+            origin=cause,
+            before=cause.before,
+            depth=cause.depth,
+            forfeited=forfeited,
+        )
 
     def _whose_turn(self, seat: int) -> str:
         rules = self.setup.game.rules
@@ -393,11 +379,6 @@ class Table:
         asked = in_row([self.names.seats[other] for other in self.waiting])
         decision = rules.decisions[rules.decision_of(self.state)]
         return f"It is not {who}'s decision; waiting for {asked} to choose {decision}."
-
-
-def _common_beginning(some: list[Event], others: list[Event]) -> list[Event]:
-    same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False))
-    return [event for event, _ in same]
 
 
 def check_names(setup: Setup, names: Names) -> Names:

@@ -3,45 +3,34 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from rich.console import Console
 from rich.text import Text
 
 from fivetool.game.facts import Names
+from fivetool.game.scene import SPECTATOR
 from fivetool.game.setup import Setup
-from fivetool.table import Table
+from fivetool.table import Moment, Table
 from fivetool.term.reader import Leave, Reader
 from fivetool.term.show import board_view, news
 
 
-def bot_steps(table: Table) -> Iterator[None]:
+def bot_steps(table: Table) -> Iterator[Moment]:
     """Let the bots play, one choice a step; the first step is the deal."""
-    yield
+    yield table.now
     while table.play_bot() is not None:
-        yield
+        yield table.now
 
 
-def replay_steps(table: Table) -> Iterator[None]:
-    """Go back to the start and play the moves of a loaded game again, one a step."""
-    moves = list(table.moves)
-    table.undo(len(moves))
-    yield
-    for move in moves:
-        table.play(move.name, move.seat)
-        yield
-
-
-def show_steps(table: Table, steps: Iterator[None], console: Console, pause: Callable[[], bool]) -> None:
-    """Print what each step brought; `pause` is called between steps and says whether to go on."""
-    told = 0
-    for number, _ in enumerate(steps):
+def show_steps(table: Table, steps: Iterable[Moment], console: Console, pause: Callable[[], bool]) -> None:
+    """Print what each moment brought; `pause` is called between them and says whether to go on."""
+    for number, moment in enumerate(steps):
         if number and not pause():
             return
-        for line in news(table.events_for(-1, told), table.setup, table.names):
+        for line in news(moment.new_events_for(SPECTATOR), table.setup, table.names):
             console.print(line)
-        told = len(table.events)
     console.print(board_view(table))
 
 

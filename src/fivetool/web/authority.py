@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
-from fivetool.errors import FivetoolError
+from fivetool.errors import ChoiceError, FivetoolError, NotYourTurnError
 from fivetool.game.game import Game
 from fivetool.game.options import DataSet
 from fivetool.show.phrases import in_row
+from fivetool.table import Moment
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import Sitting
 from fivetool.web.store import hashed
@@ -162,8 +163,8 @@ def persons(seats: Sequence[Seat]) -> list[int]:
 # --- choices ---
 
 
-def check_choice(sitting: Sitting, eyes: Eyes, seat: int | None, number: int, choice: int) -> int:
-    """The seat that makes a choice, which its player saw at `number` of the log."""
+def check_choice(sitting: Sitting, eyes: Eyes, seat: int | None, number: int) -> int:
+    """The seat that makes a choice, which its player saw at `number` of the log. Whether it is open, the table says."""
     if not eyes.seats:
         raise Refusal(403, "watcher", "You are watching this table; only its players can choose.")
     now = sitting.now
@@ -174,18 +175,21 @@ def check_choice(sitting: Sitting, eyes: Eyes, seat: int | None, number: int, ch
     if seat not in eyes.seats:
         raise Refusal(403, "not_your_seat", "That is not your seat.")
     _check_fresh(sitting, seat, number)
-    if seat not in now.waiting:
-        asked = in_row([now.names.seats[other] for other in now.waiting])
-        has = "has" if len(now.waiting) == 1 else "have"
-        raise Refusal(403, "not_your_turn", f"It is not your turn; {asked} {has} to choose.")
-    if choice not in now.legal(seat):
-        raise Refusal(422, "illegal_choice", "That choice is not open now.")
     return seat
+
+
+def refuse_choice(now: Moment, error: ChoiceError) -> Refusal:
+    """For a choice that the table does not accept."""
+    if not isinstance(error, NotYourTurnError):
+        return Refusal(422, "illegal_choice", "That choice is not open now.")
+    asked = in_row([now.names.seats[other] for other in now.waiting])
+    has = "has" if len(now.waiting) == 1 else "have"
+    return Refusal(403, "not_your_turn", f"It is not your turn; {asked} {has} to choose.")
 
 
 def _check_fresh(sitting: Sitting, seat: int, number: int) -> None:
     """A choice must answer the present question; what others chose at the same time does not make it stale."""
-    since = sitting.moments[number:] if number <= sitting.number else []
+    since = sitting.table.moments[number:] if number <= sitting.number else []
     others_only = all(moment.kind == "choice" and moment.seat != seat for moment in since[1:])
     if not since or not others_only or not all(seat in moment.waiting for moment in since[:-1]):
         raise Refusal(409, "stale", "The game has moved on; look again and choose anew.")
@@ -194,8 +198,8 @@ def _check_fresh(sitting: Sitting, seat: int, number: int) -> None:
 # --- taking back ---
 
 
-def check_undo(sitting: Sitting, eyes: Eyes) -> tuple[int, int]:
-    """Which seat of the caller's takes back, and to which number of the log."""
+def check_undo(sitting: Sitting, eyes: Eyes) -> tuple[int, Moment]:
+    """Which seat of the caller's takes back, and to which moment."""
     if not eyes.seats:
         raise Refusal(403, "watcher", "You are watching this table; only its players can take back.")
     if sitting.now.over:

@@ -15,9 +15,9 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from functools import partial
 from typing import Any, Literal, TypeVar
 
-from fivetool.errors import FivetoolError
+from fivetool.errors import ChoiceError, FivetoolError
 from fivetool.players.estimate import Advice, advise
-from fivetool.table import Table, save_text
+from fivetool.table import Moment, Table, save_text
 from fivetool.web import authority, render, replays
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.graph import GraphWorker
@@ -32,7 +32,7 @@ from fivetool.web.receipts import Receipts
 from fivetool.web.render import Eyes
 from fivetool.web.seating import Seating
 from fivetool.web.settings import Settings
-from fivetool.web.sitting import Moment, Sitting, open_sitting
+from fivetool.web.sitting import Sitting, open_sitting
 from fivetool.web.store import DatabaseError, NewEntry, Store, now_ms
 
 Result = TypeVar("Result")
@@ -232,8 +232,11 @@ class Clubhouse:
                 await self._catch_up(live)
             if live.sitting.out_of_time(now_ms()) is not None:
                 await self._forfeit(live)
-            chosen = authority.check_choice(live.sitting, eyes, seat, number, choice)
-            moment = await self._enter(live, lambda: live.sitting.choose(chosen, choice))
+            chosen = authority.check_choice(live.sitting, eyes, seat, number)
+            try:
+                moment = await self._enter(live, partial(live.sitting.table.carry_out, choice, chosen))
+            except ChoiceError as error:
+                raise authority.refuse_choice(live.sitting.now, error) from None
         self.look_after_bots(live)
         return moment.number
 
@@ -250,22 +253,12 @@ class Clubhouse:
 
         def play() -> tuple[Moment, NewEntry, dict[Eyes, str]]:
             moment = make()
-            try:
-                entry = new_entry(live.id, moment, at, sitting.spent_on(moment.seat, at))
-                return moment, entry, live.draw_for_all([moment])
-            except BaseException:
-                sitting.drop(moment)
-                raise
+            entry = new_entry(live.id, moment, at, sitting.spent_on(moment.seat, at))
+            return moment, entry, live.draw_for_all([moment])
 
         in_thread = slow or not self._warm.is_set()
         moment, entry, drawn = await self.in_thread(play) if in_thread else play()
-        try:
-            written = await self.written(self.store.add_entry(entry))
-        except BaseException:
-            sitting.drop(moment)
-            raise
-        if not written:
-            sitting.drop(moment)
+        if not await self.written(self.store.add_entry(entry)):
             await self._catch_up(live)
             raise Refusal(409, "stale", "The game has moved on; look again and choose anew.")
         sitting.keep(moment, at, entry.spent)
@@ -362,9 +355,9 @@ class Clubhouse:
         """Take back at once if nobody else plays, otherwise ask the others."""
         async with live.lock:
             eyes = live.eyes_of(caller)
-            seat, back_to = authority.check_undo(live.sitting, eyes)
+            seat, target = authority.check_undo(live.sitting, eyes)
             if not authority.others_to_ask(eyes, live.seats):
-                moment = await self._enter(live, lambda: live.sitting.undo(seat, back_to))
+                moment = await self._enter(live, partial(live.sitting.table.take_back, target, seat))
                 return UndoDone(status="done", number=moment.number)
             number = live.sitting.number
             if live.votes:
@@ -396,7 +389,7 @@ class Clubhouse:
         if target is None:
             return UndoDone(status="refused", number=number)
         seat, back_to = target
-        moment = await self._enter(live, lambda: live.sitting.undo(seat, back_to))
+        moment = await self._enter(live, partial(live.sitting.table.take_back, back_to, seat))
         return UndoDone(status="done", number=moment.number)
 
     def _plays_apart(self, live: LiveTable, one: int, other: int) -> bool:
@@ -485,7 +478,7 @@ class Clubhouse:
         """End the game for a seat whose time is up. The table is locked."""
         seat = live.sitting.out_of_time(now_ms())
         if seat is not None:
-            await self._enter(live, lambda: live.sitting.forfeit(seat))
+            await self._enter(live, partial(live.sitting.table.forfeit, seat))
         else:
             self._set_flag(live)
 
@@ -515,7 +508,7 @@ class Clubhouse:
 
 
 def _choose_as_bot(sitting: Sitting, seat: int) -> Moment:
-    return sitting.choose(seat, sitting.bot_choice(seat))
+    return sitting.table.carry_out(sitting.bot_choice(seat), seat)
 
 
 def new_entry(table_id: str, moment: Moment, at: int, spent: int) -> NewEntry:

@@ -25,7 +25,6 @@ from fivetool.web import render
 from fivetool.web.messages.lists import BotShown, GameShown, OptionShown, TableCard, TeamsShown
 from fivetool.web.plans import bot_label, quick_bot
 from fivetool.web.render import Eyes
-from fivetool.web.sitting import sitting_of
 
 PICTURE_SEED = "the picture on the wall"
 PICTURE_MOVES = 6
@@ -157,9 +156,8 @@ def _do_the_rest(table: Table) -> None:
         advise(table.setup, table.state, table.actor, SHORTEST_THOUGHT)
     win_probability(table.setup, table.state, SHORTEST_THOUGHT)
     table.play_bots()
-    moment = sitting_of(table).now
-    render.show_frame(moment, Eyes((0,)))
-    render.score_text(moment)
+    render.show_frame(table.now, Eyes((0,)))
+    render.score_text(table.now)
 
 
 def _bot_text(game: Game, name: str) -> str:

@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 
 from fivetool.players.estimate import win_probability
-from fivetool.web.sitting import Moment
+from fivetool.table import Moment
 
 MOST_WANTED = 512
 BUSY = 10.0  # choices a second: with so many, a rest is twice as long as with none

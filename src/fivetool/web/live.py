@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from fivetool.errors import FivetoolError
 from fivetool.game.game import Game
 from fivetool.game.scene import Scene
+from fivetool.table import Moment
 from fivetool.table.fair import key_to_hex
 from fivetool.web import authority, render
 from fivetool.web.authority import Caller
@@ -33,7 +34,7 @@ from fivetool.web.messages.shown import (
     You,
 )
 from fivetool.web.render import Eyes
-from fivetool.web.sitting import Moment, Sitting
+from fivetool.web.sitting import Sitting
 from fivetool.web.store import now_ms
 
 LONGEST_QUEUE = 256
@@ -160,7 +161,7 @@ class LiveTable:
         if after is not None and not 0 <= after <= self.sitting.number:
             raise FivetoolError("This table has no entry of that number.")
         if after is not None and after < self.sitting.number:
-            viewer.tell(self.draw_entries(self.sitting.moments[after + 1 :], viewer.eyes))
+            viewer.tell(self.draw_entries(self.sitting.table.moments[after + 1 :], viewer.eyes))
         viewer.undo = self.undo_shown(viewer.eyes)
         viewer.tell(UndoNews(undo=viewer.undo).model_dump_json())
         viewer.tell(GraphNews(points=self.graph()).model_dump_json())
@@ -292,7 +293,7 @@ class LiveTable:
 
     def entries_after(self, number: int, eyes: Eyes) -> list[Entry]:
         """The entries that somebody has missed."""
-        return [render.show_entry(moment, eyes) for moment in self.sitting.moments[number + 1 :]]
+        return [render.show_entry(moment, eyes) for moment in self.sitting.table.moments[number + 1 :]]
 
     def replay(self, caller: Caller, verified: Verified) -> Replay:
         """The game so far, to step through: what stands of it, as the caller may see it."""
@@ -302,12 +303,12 @@ class LiveTable:
         ]
         papers = papers_shown(self.sitting.setup.game, f"/t/{self.id}")
         eyes, links, colors = self.eyes_of(caller), self.links(caller), list(self.row.colors)
-        return make_replay(self.id, self.sitting, eyes, points, verified, links, papers, colors)
+        return make_replay(self.id, self.sitting.now, eyes, points, verified, links, papers, colors)
 
     def paper_scene(self, caller: Caller) -> Scene:
         """What the caller may read of the game now."""
         now = self.sitting.now
-        return now.scene(self.eyes_of(caller).at(now))
+        return render.scene_of(now, self.eyes_of(caller).at(now))
 
 
 def papers_shown(game: Game, address: str) -> list[PaperShown]:
@@ -317,7 +318,7 @@ def papers_shown(game: Game, address: str) -> list[PaperShown]:
 
 def make_replay(
     replay_id: str,
-    sitting: Sitting,
+    now: Moment,
     eyes: Eyes,
     points: list[GraphPoint],
     verified: Verified,
@@ -326,8 +327,8 @@ def make_replay(
     colors: list[str],
 ) -> Replay:
     """A game to step through; numbers count the choices that stand."""
-    line = sitting.now.line
-    setup = sitting.setup
+    line = now.line
+    setup = now.setup
     frames = [
         render.show_frame(moment, eyes, offers=False).model_copy(update={"number": n}) for n, moment in enumerate(line)
     ]
@@ -343,8 +344,8 @@ def make_replay(
         colors=colors,
         options=dict(setup.options),
         options_text=options_text(setup.game.options.declared, setup.options),
-        over=sitting.now.over,
-        result_text=render.result_text(sitting.now),
+        over=now.over,
+        result_text=render.result_text(now),
         frames=frames,
         first_steps=render.show_steps(line[0], eyes.at(line[0])),
         entries=entries,

@@ -16,6 +16,7 @@ from fivetool.game.rules import Outcome
 from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.words import Choice, Sentence, choices_in_words
 from fivetool.show.phrases import in_row
+from fivetool.table import Moment
 from fivetool.web.messages.base import YourResult
 from fivetool.web.messages.shown import (
     ChoiceShown,
@@ -27,7 +28,6 @@ from fivetool.web.messages.shown import (
     Step,
     WayShown,
 )
-from fivetool.web.sitting import Moment
 
 NUMBER_KEYS = 9
 _NOTHING_TOLD = Sentence("")
@@ -73,6 +73,15 @@ def show_entry(moment: Moment, eyes: Eyes, *, with_frame: bool = True) -> Entry:
 def show_steps(moment: Moment, seat: int) -> list[Step]:
     """Everything that happened because of an entry, in order."""
     return _played(moment, seat).steps if moment.kind in ("choice", "deal") else []
+
+
+def scene_of(moment: Moment, seat: int) -> Scene:
+    """All that a seat may know in a moment, for words and boards."""
+    key = ("scene", seat)
+    scene: Scene | None = moment.shown.get(key)
+    if scene is None:
+        scene = moment.shown[key] = moment.scene(seat)
+    return scene
 
 
 def show_log(moment: Moment, seat: int) -> list[LogLine]:
@@ -177,7 +186,7 @@ def _scoreboard(moment: Moment, seat: int = SPECTATOR) -> Scoreboard:
 
 def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
     seat = eyes.at(moment)
-    scene = moment.scene(seat)
+    scene = scene_of(moment, seat)
     game = moment.setup.game
     for_you = offers and seat in moment.waiting
     choices = _choices(moment, scene) if for_you else []
@@ -228,7 +237,7 @@ def _way(scene: Scene, choices: list[int], order: Order, way: Way, is_open: bool
 
 
 def _choices(moment: Moment, scene: Scene) -> list[Choice]:
-    return choices_in_words(scene, moment.legal(scene.seat))
+    return choices_in_words(scene, moment.setup.legal(moment.state, scene.seat))
 
 
 def _question(moment: Moment, scene: Scene, for_you: bool) -> str:
@@ -248,7 +257,7 @@ def _label_of(moment: Moment, eyes: Eyes) -> str:
         return ""
     if moment.setup.game.rules.hidden and moment.seat not in eyes.seats:
         return ""
-    return moment.setup.game.words.label(moment.before.scene(moment.seat), moment.choice)
+    return moment.setup.game.words.label(scene_of(moment.before, moment.seat), moment.choice)
 
 
 def _play_through(moment: Moment, seat: int) -> _Played:

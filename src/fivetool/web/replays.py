@@ -11,6 +11,7 @@ from fivetool.errors import FivetoolError, SaveError
 from fivetool.game.registry import find_game
 from fivetool.game.scene import Scene
 from fivetool.players.estimate import win_probability
+from fivetool.table import Moment
 from fivetool.table.saves import load_text, read_content, save_text, verify
 from fivetool.table.table import Table
 from fivetool.web import authority
@@ -19,7 +20,6 @@ from fivetool.web.live import LiveTable, make_replay, papers_shown
 from fivetool.web.messages.shown import GraphPoint, Links, Replay, Verified
 from fivetool.web.render import Eyes
 from fivetool.web.settings import Settings
-from fivetool.web.sitting import Sitting, sitting_of
 
 Result = TypeVar("Result")
 
@@ -39,10 +39,9 @@ def show_upload(save_id: str, text: str, settings: Settings) -> Replay:
     """An uploaded game to step through."""
     table = load_upload(text, settings)
     verified = check_dice(text, None, settings)
-    sitting = sitting_of(table)
     links = Links(watch=None, replay=f"/replay/{save_id}", save=f"/api/saves/{save_id}", rematch=None, invite=[])
     papers = papers_shown(table.setup.game, f"/replay/{save_id}")
-    return make_replay(save_id, sitting, Eyes(), _graph(sitting, settings), verified, links, papers, [])
+    return make_replay(save_id, table.now, Eyes(), _graph(table.now, settings), verified, links, papers, [])
 
 
 def upload_scene(text: str, settings: Settings) -> Scene:
@@ -132,8 +131,8 @@ def _guarded(work: Callable[[], Result]) -> Result:
         raise SaveError("This file is not a save of a game that can be played here.") from None
 
 
-def _graph(sitting: Sitting, settings: Settings) -> list[GraphPoint]:
-    line = sitting.now.line
+def _graph(now: Moment, settings: Settings) -> list[GraphPoint]:
+    line = now.line
     budget = settings.hint_seconds / len(line)
     points = []
     for number, moment in enumerate(line):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+from collections.abc import Iterable
 from typing import Annotated, Any
 
 import typer
@@ -28,11 +29,11 @@ from fivetool.league.play import finished, names_of, play_game
 from fivetool.league.season import Season, simulate, somebody_hurt
 from fivetool.league.views import SeasonView
 from fivetool.players import find_player
-from fivetool.table import Table, load_text, save_text
+from fivetool.table import Moment, Table, load_text, save_text
 from fivetool.term import league as shown
 from fivetool.term.reader import Leave, Reader
 from fivetool.term.sitting import Sitting
-from fivetool.term.steps import bot_steps, headline, pause_for, replay_steps, show_steps
+from fivetool.term.steps import bot_steps, headline, pause_for, show_steps
 from fivetool.term.waiting import compiling
 
 PACE_ON_TERMINAL = 0.6
@@ -180,11 +181,11 @@ def watch(
             with compiling(err()):
                 bots = [find_player(manager, prepared.setup) for manager in managers]
                 table = Table(prepared.setup, key=prepared.key, names=names, players=bots)
-            steps = bot_steps(table)
+            steps: Iterable[Moment] = bot_steps(table)
         else:
             with compiling(err()):
                 table = books.replay(found, row)
-            steps = replay_steps(table)
+            steps = table.now.line
         console.print(headline(table.setup, table.names, list(table.names.seats)))
         seconds = pace if pace is not None else PACE_ON_TERMINAL if console.is_terminal else 0.0
         show_steps(table, steps, console, pause_for(seconds))

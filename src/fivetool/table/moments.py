@@ -1,0 +1,136 @@
+"""The history of a game: one moment after each thing that was done at the table, from the deal on.
+
+Moments form a tree. A choice grows out of the moment in which it was made; taking back goes on from an earlier
+moment and leaves what was taken back where it is, so that any moment can be shown again.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import Any, Literal, overload
+
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
+from fivetool.table.rolling import Place
+
+
+@dataclass(frozen=True, eq=False)
+class Moment:
+    """The table after one entry of its log (number 0: after the deal).
+
+    `before` is the moment it grew out of. After an undo to moment b the next moment is a twin of b: it grows out
+    of what b grew out of. What `shown` and `sheets` hold belongs to whoever shows the moment.
+    """
+
+    setup: Setup
+    names: Names
+    number: int
+    kind: Literal["deal", "choice", "undo", "forfeit"]
+    seat: int
+    choice: int
+    back_to: int | None
+    state: Any
+    happened: tuple[Event, ...]  # because of this entry
+    rolled: Place  # how far the dice have been rolled
+    origin: Moment | None  # the choice (or the deal) that led to this position; None: this entry itself
+    before: Moment | None  # of `origin` or itself: the moment in which that choice was made
+    depth: int  # how many choices stand
+    forfeited: int | None = None
+    shown: dict[Any, Any] = field(default_factory=dict)  # what has been worked out and drawn of it
+    sheets: dict[int, Any] = field(default_factory=dict)  # line scores of seats that come up to this moment
+
+    @property
+    def cause(self) -> Moment:
+        """The choice or the deal that led to this position."""
+        return self.origin or self
+
+    @cached_property
+    def waiting(self) -> list[int]:
+        """The seats that may choose now."""
+        return [] if self.forfeited is not None else self.setup.waiting(self.state)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended, by its rules or on time."""
+        return not self.waiting
+
+    @property
+    def line(self) -> tuple[Moment, ...]:
+        """The deal and every choice that stands, in order, up to this position."""
+        return tuple(reversed(tuple(self.back())))
+
+    def back(self) -> Iterator[Moment]:
+        """Every choice that stands, the latest first, and the deal."""
+        moment: Moment | None = self.cause
+        while moment is not None:
+            cause = moment.cause
+            yield cause
+            moment = cause.before
+
+    def standing(self, depth: int) -> Moment:
+        """The choice of that number, of those that stand (0: the deal)."""
+        return next(moment for moment in self.back() if moment.depth == depth)
+
+    def events_for(self, seat: int) -> list[Event]:
+        """Everything that happened and was not taken back, as a seat may know it."""
+        return [event for moment in self.line for event in moment.new_events_for(seat)]
+
+    def new_events_for(self, seat: int) -> list[Event]:
+        """What happened because of this entry, as a seat may know it."""
+        return seen_by(seat, self.happened, self.setup)
+
+    def scene(self, seat: int) -> Scene:
+        """All that a seat may know, for words and boards."""
+        return Scene(self.setup, self.setup.view(self.state, seat), seat, self.names, Told(self, seat))
+
+
+class Told(Sequence[Event]):
+    """The events up to a moment as a seat may know them, put together when somebody reads them: most boards do not.
+
+    It holds on to what was before the moment and not to the moment, which may keep a scene with this in it: a circle
+    would be hard to free.
+    """
+
+    def __init__(self, moment: Moment, seat: int) -> None:
+        self._setup = moment.setup
+        self._seat = seat
+        self._latest = moment.cause.happened
+        self._before = moment.cause.before
+
+    @cached_property
+    def _events(self) -> list[Event]:
+        earlier = self._before.events_for(self._seat) if self._before is not None else []
+        return earlier + seen_by(self._seat, self._latest, self._setup)
+
+    def __len__(self) -> int:
+        return len(self._events)
+
+    @overload
+    def __getitem__(self, place: int) -> Event: ...
+
+    @overload
+    def __getitem__(self, place: slice) -> list[Event]: ...
+
+    def __getitem__(self, place: int | slice) -> Event | list[Event]:
+        return self._events[place]
+
+    def __iter__(self) -> Iterator[Event]:
+        return iter(self._events)
+
+    def __reversed__(self) -> Iterator[Event]:
+        """The latest first: whoever looks for the last of something need not have the whole game put together."""
+        yield from reversed(seen_by(self._seat, self._latest, self._setup))
+        for earlier in self._before.back() if self._before is not None else ():
+            yield from reversed(earlier.new_events_for(self._seat))
+
+
+def seen_by(seat: int, events: Iterable[Event], setup: Setup) -> list[Event]:
+    """Events as a seat may know them."""
+    if not setup.game.rules.hidden:
+        return list(events)
+    show = setup.game.rules.event_for
+    return [seen for event in events if (seen := show(event, seat)) is not None]

@@ -1,0 +1,162 @@
+"""The dice of a table, and rules carried out with them: from its key, from the keys of games it was taken over from,
+or from a source that is asked whenever the rules want more."""
+
+from __future__ import annotations
+
+import itertools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fivetool.engine import dice as dice_engine
+from fivetool.engine.record import copy_of
+from fivetool.engine.tape import make_tape
+from fivetool.errors import DiceError, FivetoolError
+from fivetool.game.event import Event
+from fivetool.game.setup import Setup
+from fivetool.table.fair import Key
+from fivetool.table.sources import Row, Source
+
+RANDOM_TRIES = 8
+BOT_STREAM = 1 << 63  # as in the engine's drivers: bots roll apart from the game
+
+Act = Callable[[Any, Any, Any], Any]  # (state, dice, tape) -> None, or another state in its place
+Heard = Callable[[list[Event]], None]
+StreamPlace = tuple[int, int, int, int, int]
+
+
+@dataclass(frozen=True)
+class Earlier:
+    """Dice of a game that was taken over: the deal and all choices up to number `moves` were played with them."""
+
+    key: Key
+    number: int  # of that game in its run
+    moves: int
+
+
+@dataclass(frozen=True)
+class Place:
+    """How far the dice of a table have been rolled."""
+
+    streams: tuple[StreamPlace, ...]  # the dice of games that were taken over, then the table's own
+    bots: StreamPlace
+    rows: int
+
+
+class Rolling:
+    """Carries out rules with the dice of one table."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        key: Key,
+        number: int,
+        earlier: Sequence[Earlier],
+        source: Source | None,
+        rows: Sequence[Row] | None,
+    ) -> None:
+        self.source = source
+        self.bot_dice = dice_engine.make_plain_dice(key, number | BOT_STREAM)
+        self._setup = setup
+        self._earlier = earlier
+        self._streams = [dice_engine.make_dice(other.key, other.number) for other in earlier]
+        self._streams.append(dice_engine.make_dice(key, number))
+        self._rows: list[Row] = list(rows or ())  # dice known beforehand (scripted or typed), all of the game
+        self._row = 0  # how many of them have been rolled
+        self._scripted = source is not None or rows is not None
+        self._tape = make_tape()
+
+    @property
+    def known_rows(self) -> list[Row] | None:
+        """Every die of the game so far, when it was scripted or typed in; None when it came from the key."""
+        return self._rows[: self._row] if self._scripted else None
+
+    @property
+    def place(self) -> Place:
+        """How far everything has been rolled."""
+        streams = tuple(dice_engine.place_of(dice) for dice in self._streams)
+        return Place(streams, dice_engine.place_of(self.bot_dice), self._row)
+
+    def return_to(self, place: Place) -> None:
+        """Go back: the same dice will be rolled again. Those of a source are given back to it."""
+        for dice, stream in zip(self._streams, place.streams, strict=True):
+            dice_engine.return_to(dice, stream)
+        self._row = place.rows
+        if self.source is not None:
+            self.source.give_back(len(self._rows) - self._row)
+            del self._rows[self._row :]
+
+    def return_bots_to(self, place: Place) -> None:
+        """Go back to where the dice of the bots were."""
+        dice_engine.return_to(self.bot_dice, place.bots)
+
+    def run(self, act: Act, state: Any, made: int, heard: Heard | None) -> tuple[Any, tuple[Event, ...]]:
+        """Do something that rolls dice, after `made` choices (-1: the deal): what a state becomes, and what happens.
+
+        As long as it wants more dice than there are, the source is asked for them; `heard` is told before that what
+        is certain already.
+        """
+        dice = self._dice_after(made)
+        first = self._row
+        while True:
+            after = copy_of(state)
+            self._tape.used = 0
+            if self._scripted:
+                dice_engine.load_script(dice, self._rows[first : first + dice_engine.SCRIPT_ROOM])
+            after = act(after, dice, self._tape) or after
+            if not self._scripted or dice.missing_faces == 0:
+                break
+            wanted = int(dice.missing_kind), int(dice.missing_faces), int(dice.missing_count)
+            if heard is not None:
+                heard(self._certain(act, state, dice, self._rows[first:], *wanted))
+            self._ask_source(*wanted)
+        if self._scripted:
+            if dice.mismatch:
+                _, faces, value = self._rows[first + int(dice.mismatch) - 1]
+                raise DiceError(f"The dice do not fit the game: value {value} on a die with {faces} faces.")
+            self._row = first + int(dice.position)
+        if self._tape.used > self._tape.room:
+            raise FivetoolError("Too much happened at once for the tape.")
+        return after, tuple(self._read_tape())
+
+    def _dice_after(self, made: int) -> Any:
+        """The dice of the next choice."""
+        for other, dice in zip(self._earlier, self._streams, strict=False):
+            if made < other.moves:
+                return dice
+        return self._streams[-1]
+
+    def _certain(
+        self, act: Act, state: Any, dice: Any, rows: list[Row], kind: int, faces: int, count: int
+    ) -> list[Event]:
+        """What happens because of a choice whatever the dice show that are wanted next.
+
+        Every face is tried on all of them, and some random rolls; beyond a script, dice are random.
+        """
+        certain: list[Event] | None = None
+        for further in (*([(kind, faces, face)] * count for face in range(faces)), *([[]] * RANDOM_TRIES)):
+            dice_engine.load_script(dice, (rows + further)[: dice_engine.SCRIPT_ROOM])
+            self._tape.used = 0
+            act(copy_of(state), dice, self._tape)
+            told = self._read_tape()
+            certain = told if certain is None else _common_beginning(certain, told)
+        return certain or []
+
+    def _ask_source(self, kind: int, faces: int, count: int) -> None:
+        if self.source is None or len(self._rows) - self._row >= dice_engine.SCRIPT_ROOM:
+            raise DiceError("The dice of this game end before the game does.")
+        self._rows += self.source.take(self._setup, kind, faces, count)
+
+    def _read_tape(self) -> list[Event]:
+        kinds = self._setup.game.rules.all_events
+        used = int(self._tape.used)
+        columns = (self._tape.kind[:used], self._tape.seat[:used], self._tape.fields[:used])
+        return [
+            Event(kinds[kind][0], seat, dict(zip(kinds[kind][1], fields, strict=False)))
+            for kind, seat, fields in zip(*(column.tolist() for column in columns), strict=True)
+        ]
+
+
+def _common_beginning(some: list[Event], others: list[Event]) -> list[Event]:
+    same = itertools.takewhile(lambda pair: pair[0] == pair[1], zip(some, others, strict=False))
+    return [event for event, _ in same]
