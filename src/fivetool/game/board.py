@@ -55,6 +55,11 @@ class DiceShown:
     rolled: bool = True
 
 
+def no_dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
+    """For games without dice."""
+    return ()
+
+
 def nothing_touched(event: Event) -> str | None:
     """For boards without parts that light up."""
     return None
@@ -73,7 +78,7 @@ class Board:
     svg: Callable[[Scene, Sequence[Choice]], str]  # the board as a picture, with the parts that can be chosen
     text: Callable[[Scene], str]  # the board for a terminal
     line_score: Callable[[Setup, Names], ScoreKeeper]  # a line score with nothing in it yet
-    dice: Callable[[Event, Setup], Sequence[DiceShown]]  # the dice that an event rolled; none for most
+    dice: Callable[[Event, Setup], Sequence[DiceShown]] = no_dice  # the dice that an event rolled; none for most
     touched: Callable[[Event], str | None] = nothing_touched  # the `data-part` to light while an event is told
 
     def scoreboard(self, scene: Scene) -> Scoreboard:

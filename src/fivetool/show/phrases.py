@@ -20,4 +20,13 @@ def counted(number: int, one: str, many: str = "") -> str:
     >>> counted(1, "run"), counted(0, "run"), counted(2, "die", "dice")
     ('1 run', '0 runs', '2 dice')
     """
-    return f"{number} {one if number == 1 else many or f'{one}s'}"
+    return f"{number} {plural(one, number, many)}"
+
+
+def plural(one: str, number: float, many: str = "") -> str:
+    """A word as it stands with a number of things.
+
+    >>> plural("runner", 1), plural("runner", 2), plural("die", 0, "dice")
+    ('runner', 'runners', 'dice')
+    """
+    return one if number == 1 else many or f"{one}s"

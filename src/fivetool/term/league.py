@@ -17,6 +17,7 @@ from fivetool.league.fidelity import RATES_OF, Fidelity
 from fivetool.league.line_tables import LeaderBoard, LineTable
 from fivetool.league.standings import Standing
 from fivetool.league.views import SeasonView, SeriesShown
+from fivetool.show.phrases import counted
 
 TIGHT = (0, 1, 0, 0)  # so that a line of fifteen columns fits on eighty
 GAP = 2  # between columns
@@ -223,8 +224,8 @@ def games_grid(view: SeasonView, games: Iterable[Any]) -> Calendar:
 def fidelity_parts(view: SeasonView, beside: Fidelity, players: bool = False) -> Iterator[RenderableType]:
     """Clubs and rates, real and replayed; every player by himself, if wanted."""
     league = view.league
-    counted = f"{beside.seasons} replayed season{'s' if beside.seasons > 1 else ''}"
-    yield Text(f"{league.name}: {counted} beside the real one", style="bold")
+    seasons = counted(beside.seasons, "replayed season")
+    yield Text(f"{league.name}: {seasons} beside the real one", style="bold")
     clubs = [
         (
             league.clubs[one.club].name,

@@ -14,8 +14,8 @@ from fivetool.game.pages import Pages
 from fivetool.game.players import Players
 from fivetool.game.rules import DiceKind, Rules
 from fivetool.game.words import Words
-from fivetool.games.highlights_2045 import board, book, manager, positions, words
-from fivetool.games.highlights_2045.board import card_page, line_score
+from fivetool.games.highlights_2045 import book, manager, positions
+from fivetool.games.highlights_2045.board import card_page, line_score, picture, text
 from fivetool.games.highlights_2045.data import cards
 from fivetool.games.highlights_2045.rules import (
     choices,
@@ -28,7 +28,7 @@ from fivetool.games.highlights_2045.rules import (
     record,
     sizes,
 )
-from fivetool.games.highlights_2045.words import naming
+from fivetool.games.highlights_2045.words import naming, questions, telling
 
 
 def summarize(means: Mapping[str, float]) -> dict[str, float]:
@@ -103,18 +103,17 @@ GAME = Game(
         position=positions.resume,
     ),
     words=Words(
-        question=words.question,
-        label=words.label,
-        clause=words.clause,
-        sentence=words.sentence,
-        silent=words.SILENT,
-        games_won=words.games_won,
+        question=questions.question,
+        label=questions.label,
+        clause=questions.clause,
+        sentence=telling.TELLING.sentence,
+        silent=telling.TELLING.silent,
+        games_won=telling.games_won,
         card_names=naming.card_names,
     ),
     board=Board(
-        svg=board.svg,
-        text=board.text,
-        dice=board.dice,
+        svg=picture.svg,
+        text=text.text,
         line_score=line_score.Sheet,
     ),
     pages=Pages(

@@ -11,8 +11,8 @@ from fivetool.game.pages import Pages
 from fivetool.game.players import Players
 from fivetool.game.rules import DiceKind, Rules
 from fivetool.game.words import Words
-from fivetool.games.power_chip import board, manager, words
-from fivetool.games.power_chip.board.line_score import Sheet
+from fivetool.games.power_chip import manager
+from fivetool.games.power_chip.board import dice, line_score, picture, text
 from fivetool.games.power_chip.book import OPTIONS, make_book
 from fivetool.games.power_chip.data.dice_sets import coin_faces, play_die_faces
 from fivetool.games.power_chip.figures import longest, summarize
@@ -25,6 +25,8 @@ from fivetool.games.power_chip.rules.roll import PLAY_DICE
 from fivetool.games.power_chip.rules.set_up import TOSS_COIN
 from fivetool.games.power_chip.seats import default_names, refuse_seats, team_of
 from fivetool.games.power_chip.solution.solver import solve
+from fivetool.games.power_chip.words import questions
+from fivetool.games.power_chip.words.telling import TELLING
 
 GAME = Game(
     facts=Facts(
@@ -73,18 +75,18 @@ GAME = Game(
         position=resume,
     ),
     words=Words(
-        question=words.question,
-        label=words.label,
-        clause=words.clause,
-        sentence=words.sentence,
-        silent=words.SILENT,
-        rare=words.RARE,
+        question=questions.question,
+        label=questions.label,
+        clause=questions.clause,
+        sentence=TELLING.sentence,
+        silent=TELLING.silent,
+        rare=TELLING.rare,
     ),
     board=Board(
-        svg=board.svg,
-        text=board.text,
-        dice=board.dice,
-        line_score=Sheet,
+        svg=picture.svg,
+        text=text.text,
+        dice=dice.dice,
+        line_score=line_score.Sheet,
     ),
     pages=Pages(
         rules=page_beside(__name__),

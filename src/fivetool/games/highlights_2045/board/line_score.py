@@ -5,17 +5,10 @@ from __future__ import annotations
 from fivetool.game.board import Scoreboard
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
-from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.rules import record, sizes
-from fivetool.show.linescore import board_of
 
 MOST_COLUMNS = 12
-
-
-def scoreboard(scene: Scene) -> Scoreboard:
-    """One column a game; R is the runs of the whole match, W the wins in the present stage."""
-    return board_of(Sheet, scene)
 
 
 class _Game:

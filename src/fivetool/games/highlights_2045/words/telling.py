@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from fivetool.game.event import Event
@@ -12,12 +12,11 @@ from fivetool.game.words import Sentence
 from fivetool.games.highlights_2045.rules import abilities, record, sizes
 from fivetool.games.highlights_2045.words.naming import BASE_NAMES, CLUB_NAMES, HIT_NAMES, action_name
 from fivetool.show.phrases import counted
+from fivetool.show.teller import Teller
 
-
-def sentence(event: Event, names: Names) -> Sentence | None:
-    """A line of play-by-play for an event; None for what other lines already tell."""
-    teller = _TELLERS.get(event.kind)
-    return teller(event, names) if teller else None
+TELLING = Teller(
+    silent={"advance", "put_out", "left_on_base"},  # told by the plays around them
+)
 
 
 def name_of(names: Names, card: int) -> str:
@@ -29,24 +28,29 @@ def _list(names: Names, cards: Sequence[int]) -> str:
     return ", ".join(name_of(names, card) for card in cards if card)
 
 
+@TELLING.tells
 def _match_start(event: Event, names: Names) -> Sentence:
     clubs = [CLUB_NAMES[event.fields[f"club_{i}"]] for i in range(4) if event.fields[f"club_{i}"] >= 0]
     return Sentence(f"The starting decks: {', '.join(clubs)}.", 0, "BH-23")
 
 
+@TELLING.tells
 def _stage_start(event: Event, names: Names) -> Sentence:
     most = f" ({counted(event.games, 'game')} at most)" if event.games > 1 else ""
     return Sentence(f"The {record.STAGES[event.stage]} begins{most}.", 1, "BH-4")
 
 
+@TELLING.tells
 def _park_chosen(event: Event, names: Names) -> Sentence:
     return Sentence(f"{names.teams[event.team]} play at {name_of(names, event.park)}.", 0, "BH-195")
 
 
+@TELLING.tells
 def _coach_kept(event: Event, names: Names) -> Sentence:
     return Sentence(f"{names.teams[event.team]} keep {name_of(names, event.coach)}.", 0, "BH-181")
 
 
+@TELLING.tells
 def _game_start(event: Event, names: Names) -> Sentence:
     visitors, home = names.teams[event.visitors], names.teams[event.home]
     more = f" at {name_of(names, event.park)}" if event.park else ""
@@ -56,16 +60,19 @@ def _game_start(event: Event, names: Names) -> Sentence:
     return Sentence(f"{stage}, game {event.game}: {visitors} visit {home}{more}.{by}", 1, "BH-26")
 
 
+@TELLING.tells
 def _draw(event: Event, names: Names) -> Sentence:
     cards = [event.fields[f"card_{i}"] for i in range(1, sizes.HAND + 1)]
     drawn = _list(names, cards) if any(cards) else counted(event.count, "card")
     return Sentence(f"{names.teams[event.team]} draw {drawn}.", 0, ("BH-26", "BH-27", "BH-93")[event.reason])
 
 
+@TELLING.tells
 def _reshuffle(event: Event, names: Names) -> Sentence:
     return Sentence(f"{names.teams[event.team]} shuffle {counted(event.count, 'card')} into the lineup.", 0, "BH-30")
 
 
+@TELLING.tells
 def _on_deck_set(event: Event, names: Names) -> Sentence:
     team = names.teams[event.team]
     if not event.is_set:
@@ -77,21 +84,25 @@ def _on_deck_set(event: Event, names: Names) -> Sentence:
 _HOW = ("play", "send up", "send up", "turn up", "reveal", "bring in", "bring in")
 
 
+@TELLING.tells
 def _card_played(event: Event, names: Names) -> Sentence:
     clauses = ("BH-36", "BH-38", "BH-38", "BH-127", "BH-94", "BH-172", "BH-173")
     text = f"{names.teams[event.team]} {_HOW[event.how]} {name_of(names, event.card)}."
     return Sentence(text, 1, clauses[event.how])
 
 
+@TELLING.tells
 def _ph_discard(event: Event, names: Names) -> Sentence:
     return Sentence(f"A pinch hitter comes in for {name_of(names, event.card)}.", 0, "BH-38")
 
 
+@TELLING.tells
 def _action(event: Event, names: Names) -> Sentence:
     text = f"{name_of(names, event.card)}: {action_name(abilities.CODES[event.code])}"
     return Sentence(f"{text}{'' if event.effective else ', to no effect'}.", 0, "BH-44")
 
 
+@TELLING.tells
 def _check(event: Event, names: Names) -> Sentence:
     if not event.card:
         return Sentence("The free agent check finds an empty deck.", 0, "BH-141")
@@ -100,22 +111,26 @@ def _check(event: Event, names: Names) -> Sentence:
     return Sentence(f"Free agent check for a {wanted}: {name_of(names, event.card)}, {verdict}.", 0, "BH-140")
 
 
+@TELLING.tells
 def _hit_cancelled(event: Event, names: Names) -> Sentence:
     how = action_name(abilities.CODES[event.code])
     return Sentence(f"The {HIT_NAMES[event.hit]} of {names.teams[event.team]} is stopped ({how}).", 1, "BH-52")
 
 
+@TELLING.tells
 def _hit_changed(event: Event, names: Names) -> Sentence:
     how = action_name(abilities.CODES[event.code])
     return Sentence(f"A {HIT_NAMES[event.before]} becomes a {HIT_NAMES[event.after]} ({how}).", 1, "BH-55")
 
 
+@TELLING.tells
 def _runner_removed(event: Event, names: Names) -> Sentence:
     how = action_name(abilities.CODES[event.code])
     text = f"The {abilities.SPEEDS[event.speed]} runner of {names.teams[event.team]} on {BASE_NAMES[event.base]} is out"
     return Sentence(f"{text} ({how}).", 1, "BH-53")
 
 
+@TELLING.tells
 def _hit_resolved(event: Event, names: Names) -> Sentence:
     what = f"{'Immediate ' if event.immediate else ''}{HIT_NAMES[event.hit]}".capitalize()
     scored = f", {counted(event.runs, 'run')} in" if event.runs else ""
@@ -123,10 +138,12 @@ def _hit_resolved(event: Event, names: Names) -> Sentence:
     return Sentence(f"{what} for {name_of(names, event.card)}{scored}.", 1, clause_number)
 
 
+@TELLING.tells
 def _runner_sped(event: Event, names: Names) -> Sentence:
     return Sentence(f"A fast pinch runner goes to {BASE_NAMES[event.base]}.", 0, "BH-163")
 
 
+@TELLING.tells
 def _threat_set(event: Event, names: Names) -> Sentence | None:
     if not event.count:
         return None
@@ -134,6 +151,7 @@ def _threat_set(event: Event, names: Names) -> Sentence | None:
     return Sentence(f"{names.teams[event.team]} threaten: {', '.join(hits)}.", 0, "BH-81")
 
 
+@TELLING.tells
 def _save_attempt(event: Event, names: Names) -> Sentence:
     team = names.teams[event.team]
     if event.source == record.DECLINED:
@@ -141,62 +159,74 @@ def _save_attempt(event: Event, names: Names) -> Sentence:
     return Sentence(f"Visitor save: {team} turn to {name_of(names, event.card)}.", 1, "BH-86")
 
 
+@TELLING.tells
 def _regulation_end(event: Event, names: Names) -> Sentence:
     more = ": extra innings" if event.runs_visitors == event.runs_home else ""
     return Sentence(f"After regulation it is {event.runs_visitors}–{event.runs_home}{more}.", 1, "BH-91")
 
 
+@TELLING.tells
 def _extra_reveal(event: Event, names: Names) -> Sentence:
     cards = _list(names, (event.card_visitors, event.card_home))
     return Sentence(f"Extra innings card {event.number}: {cards}.", 1, "BH-94")
 
 
+@TELLING.tells
 def _game_end(event: Event, names: Names) -> Sentence:
     how = ("", " in extra innings", " by the toss of a coin")[event.decided]
     text = f"{names.teams[event.winner]} beat {names.teams[event.loser]} {event.runs_winner}–{event.runs_loser}{how}."
     return Sentence(text, 2, "BH-104")
 
 
+@TELLING.tells
 def _on_deck_returned(event: Event, names: Names) -> Sentence:
     who = name_of(names, event.card) if event.card else "their on-deck card"
     where = "on top of the lineup" if event.to_lineup else "in the dugout"
     return Sentence(f"{names.teams[event.team]} put {who} {where}.", 0, "BH-105")
 
 
+@TELLING.tells
 def _extra_discard(event: Event, names: Names) -> Sentence:
     return Sentence(f"{name_of(names, event.card)} goes to the dugout unplayed.", 0, "BH-106")
 
 
+@TELLING.tells
 def _income(event: Event, names: Names) -> Sentence:
     more = f" and {event.bonus} more" if event.bonus else ""
     return Sentence(f"{names.teams[event.team]} earn {event.income}{more}.", 0, "BH-108")
 
 
+@TELLING.tells
 def _first_buyer(event: Event, names: Names) -> Sentence:
     text = f"{names.teams[event.chooser]} let {names.teams[event.chosen]} buy first."
     return Sentence(text if event.chooser != event.chosen else f"{names.teams[event.chosen]} buy first.", 0, "BH-116")
 
 
+@TELLING.tells
 def _row(event: Event, names: Names) -> Sentence:
     cards = [event.fields[f"card_{i}"] for i in range(1, sizes.ROW + 1)]
     return Sentence(f"The buy row: {_list(names, cards) or 'empty'}.", 0, "BH-112")
 
 
+@TELLING.tells
 def _scouted(event: Event, names: Names) -> Sentence:
     cards = _list(names, [event.fields[f"card_{i}"] for i in (1, 2, 3)]) or "free agents"
     return Sentence(f"{names.teams[event.team]} scout {cards}.", 0, "BH-194")
 
 
+@TELLING.tells
 def _buy(event: Event, names: Names) -> Sentence:
     text = f"{names.teams[event.team]} buy {name_of(names, event.card)} for {event.cost}"
     return Sentence(f"{text}; {name_of(names, event.sent_down)} goes to the minors.", 1, "BH-118")
 
 
+@TELLING.tells
 def _buy_end(event: Event, names: Names) -> Sentence:
     bought = counted(event.bought, "card") if event.bought else "nothing"
     return Sentence(f"{names.teams[event.team]} have bought {bought}; {event.unspent} unspent.", 0, "BH-124")
 
 
+@TELLING.tells
 def _exchange(event: Event, names: Names) -> Sentence:
     if not event.card_in:
         return Sentence(f"The gamble: {name_of(names, event.card_out)}.", 1, "BH-175")
@@ -204,18 +234,21 @@ def _exchange(event: Event, names: Names) -> Sentence:
     return Sentence(f"{text} ({action_name(abilities.CODES[event.code])}).", 1, "BH-172")
 
 
+@TELLING.tells
 def _coach_used(event: Event, names: Names) -> Sentence:
     cards = _list(names, [event.fields[f"card_{i}"] for i in range(1, sizes.HAND + 1)])
     seen = f" and sees {cards}" if cards else ""
     return Sentence(f"{name_of(names, event.coach)} steps in for {names.teams[event.team]}{seen}.", 1, "BH-183")
 
 
+@TELLING.tells
 def _standings(event: Event, names: Names) -> Sentence:
     order = [place for place in (event.first, event.second, event.third, event.fourth) if place >= 0]
     table = ", ".join(f"{names.teams[team]} {event.fields[f'wins_{team}']}" for team in order)
     return Sentence(f"Standings: {table}.", 1, "BH-138")
 
 
+@TELLING.tells
 def _stage_end(event: Event, names: Names) -> Sentence | None:
     if event.stage == record.SINGLE_STAGE:  # its only game has just been told
         return None
@@ -230,52 +263,11 @@ def games_won(setup: Setup, state: Any) -> list[int]:
     return sorted((int(wins) for wins in state.stage_wins[: setup.team_count]), reverse=True)[:2]
 
 
+@TELLING.tells
 def _match_end(event: Event, names: Names) -> Sentence:
     return Sentence(f"{names.teams[event.winner]} win the match!", 2, "BH-12")
 
 
+@TELLING.tells
 def _run(event: Event, names: Names) -> Sentence:
     return Sentence(f"{names.teams[event.team]} score.", 2, "BH-72")
-
-
-_TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
-    "match_start": _match_start,
-    "stage_start": _stage_start,
-    "park_chosen": _park_chosen,
-    "coach_kept": _coach_kept,
-    "game_start": _game_start,
-    "draw": _draw,
-    "reshuffle": _reshuffle,
-    "on_deck_set": _on_deck_set,
-    "card_played": _card_played,
-    "ph_discard": _ph_discard,
-    "action": _action,
-    "check": _check,
-    "hit_cancelled": _hit_cancelled,
-    "hit_changed": _hit_changed,
-    "runner_removed": _runner_removed,
-    "hit_resolved": _hit_resolved,
-    "runner_sped": _runner_sped,
-    "threat_set": _threat_set,
-    "save_attempt": _save_attempt,
-    "regulation_end": _regulation_end,
-    "extra_reveal": _extra_reveal,
-    "game_end": _game_end,
-    "on_deck_returned": _on_deck_returned,
-    "extra_discard": _extra_discard,
-    "income": _income,
-    "first_buyer": _first_buyer,
-    "row": _row,
-    "scouted": _scouted,
-    "buy": _buy,
-    "buy_end": _buy_end,
-    "exchange": _exchange,
-    "coach_used": _coach_used,
-    "standings": _standings,
-    "stage_end": _stage_end,
-    "match_end": _match_end,
-    "run": _run,
-}
-
-# Told by the plays around them.
-SILENT = frozenset({"advance", "put_out", "left_on_base"})

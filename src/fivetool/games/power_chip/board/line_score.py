@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from fivetool.game.board import Scoreboard
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
-from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
 from fivetool.games.power_chip.rules.track import HALF_OUTS, STRIKEOUT_STRIKES, WALK_BALLS
-from fivetool.show.linescore import LineScore, board_of
+from fivetool.show.linescore import LineScore
 
 
 class Sheet(LineScore):
@@ -62,8 +60,3 @@ class Sheet(LineScore):
             ("Strikes", self.strikes, STRIKEOUT_STRIKES),
             ("Outs", self.outs, HALF_OUTS),
         )
-
-
-def scoreboard(scene: Scene) -> Scoreboard:
-    """The scoreboard as it stands."""
-    return board_of(Sheet, scene)

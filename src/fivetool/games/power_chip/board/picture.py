@@ -13,7 +13,7 @@ from fivetool.games.power_chip.rules import choice, phase
 from fivetool.games.power_chip.rules.track import HALF_OUTS, STRIKEOUT_STRIKES, WALK_BALLS
 from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS
 from fivetool.show import svg as draw
-from fivetool.show.phrases import in_row
+from fivetool.show.phrases import in_row, plural
 
 TITLE = "Power Chip Baseball"
 BASE_SYMBOLS = {FIRST: "1B", SECOND: "2B", THIRD: "3B"}
@@ -201,7 +201,7 @@ def _described(scene: Scene, position: Position) -> str:
         return " ".join((*said, f"{names[position.toss_winner]} won the toss."))
     if position.phase != phase.OVER:
         bases = [BASE_NAMES[base] for base in position.on]
-        on = "nobody on base" if not bases else f"runner{'s' if len(bases) > 1 else ''} on {in_row(bases)}"
+        on = "nobody on base" if not bases else f"{plural('runner', len(bases))} on {in_row(bases)}"
         count = f"{position.balls}-{position.strikes}"
         said.append(f"{names[position.batting]} bat: count {count}, {OUTS[position.outs]}, {on}.")
     said.append(f"{names[position.chip]} hold the Power Chip.")

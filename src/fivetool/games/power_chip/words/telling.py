@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.words import Sentence
@@ -11,45 +9,48 @@ from fivetool.games.power_chip.rules import reason
 from fivetool.games.power_chip.rules.teams import BATTING, BOTTOM, PITCHING
 from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS, set_in_words, symbols_of
 from fivetool.show.linescore import half_name, ordinal
-from fivetool.show.phrases import in_row
+from fivetool.show.phrases import counted, in_row, plural
+from fivetool.show.teller import Teller
 
 HOME_RUNS = {1: "Solo home run", 2: "Two-run homer", 3: "Three-run homer", 4: "Grand slam"}
 
-SILENT = frozenset({"advance", "put_out", "left_on_base", "count_reset", "roll", "replaced"})  # told elsewhere or never
-RARE = frozenset({"resumed"})  # only in games taken over at a described position
+
+TELLING = Teller(
+    silent={"advance", "put_out", "left_on_base", "count_reset", "roll", "replaced"},  # told elsewhere or never
+    rare={"resumed"},  # only in games taken over at a described position
+)
 
 
-def sentence(event: Event, names: Names) -> Sentence | None:
-    """A line of play-by-play for an event; None for what other lines already tell."""
-    teller = TELLERS.get(event.kind)
-    return teller(event, names) if teller else None
-
-
+@TELLING.tells
 def _game_start(event: Event, names: Names) -> Sentence:
-    innings = "1 inning" if event.innings == 1 else f"{event.innings} innings"
-    return Sentence(f"{names.teams[0]} against {names.teams[1]}, {innings}.", 0, "PC-7")
+    return Sentence(f"{names.teams[0]} against {names.teams[1]}, {counted(event.innings, 'inning')}.", 0, "PC-7")
 
 
+@TELLING.tells
 def _toss(event: Event, names: Names) -> Sentence:
     return Sentence(f"{names.teams[event.winner]} win the toss.", 0, "PC-10")
 
 
+@TELLING.tells
 def _order_chosen(event: Event, names: Names) -> Sentence:
     first, second = names.teams[event.first_team], names.teams[event.second_team]
     return Sentence(f"{first} bat first and take the Power Chip; {second} pitch.", 0, "PC-12")
 
 
+@TELLING.tells
 def _half_start(event: Event, names: Names) -> Sentence:
     chip = "with the chip" if event.chip == event.team else f"{names.teams[event.chip]} have the chip"
     bat = f"{half_name(event.inning, event.half)}: {names.teams[event.team]} bat, {chip}."
     return Sentence(f"{bat} {_score(event, names)}.", 1, "PC-8")
 
 
+@TELLING.tells
 def _resumed(event: Event, names: Names) -> Sentence:
     bat = f"{half_name(event.inning, event.half)}: {names.teams[event.team]} bat, {OUTS[event.outs]}"
     return Sentence(f"{bat}, count {event.balls}-{event.strikes}. {_score(event, names)}.", 1, "PC-8")
 
 
+@TELLING.tells
 def _roll_result(event: Event, names: Names) -> Sentence:
     winner = names.teams[event.team]
     if event.reason != reason.BY_COUNT:
@@ -57,6 +58,7 @@ def _roll_result(event: Event, names: Names) -> Sentence:
     return Sentence(f"{_both_sets(event)}: {winner} win the roll.", 0, "PC-24")
 
 
+@TELLING.tells
 def _chip_decision(event: Event, names: Names) -> Sentence:
     holder = names.teams[event.before]
     if event.use:
@@ -64,31 +66,37 @@ def _chip_decision(event: Event, names: Names) -> Sentence:
     return Sentence(f"Tied roll, {_both_sets(event)}: {holder} keep the Power Chip.", 1, "PC-31")
 
 
+@TELLING.tells
 def _chip_moved(event: Event, names: Names) -> Sentence:
     if event.reason == reason.USED:
         return Sentence(f"The Power Chip passes to {names.teams[event.to]}.", 0, "PC-30")
     return Sentence(f"The Power Chip goes to {names.teams[event.to]}, who come to bat.", 0, "PC-34")
 
 
+@TELLING.tells
 def _own_tie_choice(event: Event, names: Names) -> Sentence:
     tied = in_row(symbols_of(event.side, event.tied_set))
     return Sentence(f"Of {tied} they play {SYMBOLS[event.side][event.symbol]}.", 0, "PC-21")
 
 
+@TELLING.tells
 def _ball(event: Event, names: Names) -> Sentence:
     return Sentence(f"Ball. The count is {event.balls}-{event.strikes}.", 0, "PC-36")
 
 
+@TELLING.tells
 def _strike(event: Event, names: Names) -> Sentence:
     return Sentence(f"Strike. The count is {event.balls}-{event.strikes}.", 0, "PC-46")
 
 
+@TELLING.tells
 def _walk(event: Event, names: Names) -> Sentence:
     how = "Six balls in one roll, a walk" if event.six else "Ball four, a walk"
     forced = " that forces in a run" if event.runs else ""
     return Sentence(f"{how}{forced}.", 2 if event.runs else 1, "PC-38" if event.six else "PC-37")
 
 
+@TELLING.tells
 def _hit(event: Event, names: Names) -> Sentence:
     if event.bases == 4:
         return Sentence(f"{HOME_RUNS[event.runs]}!", 2, "PC-42")
@@ -97,21 +105,25 @@ def _hit(event: Event, names: Names) -> Sentence:
     return Sentence(f"{kind}!{runs}", 2 if event.runs else 1, its_clause)
 
 
+@TELLING.tells
 def _strikeout(event: Event, names: Names) -> Sentence:
     how = "Six strikes in one roll, a strikeout" if event.six else "Strike three, a strikeout"
     return Sentence(f"{how}: {OUTS[event.outs]}.", 1, "PC-48" if event.six else "PC-47")
 
 
+@TELLING.tells
 def _out(event: Event, names: Names) -> Sentence:
     return Sentence(f"The batter is out: {OUTS[event.outs]}.", 1, "PC-49")
 
 
+@TELLING.tells
 def _double_play(event: Event, names: Names) -> Sentence:
     its_clause = ("PC-50", "PC-51", "PC-52", "PC-53")[event.on_1 + event.on_2 + event.on_3]
     placed = " The batter takes first." if event.batter_placed else ""
     return Sentence(f"Double play! {_put_out(event)}: {OUTS[event.outs]}.{placed}", 1, its_clause)
 
 
+@TELLING.tells
 def _triple_play(event: Event, names: Names) -> Sentence:
     its_clause = ("PC-58", "PC-57", "PC-56", "PC-56")[event.on_1 + event.on_2 + event.on_3]
     return Sentence(f"Triple play! {_put_out(event)}: {OUTS[event.outs]}.", 1, its_clause)
@@ -122,33 +134,37 @@ def _put_out(event: Event) -> str:
     bases = [BASE_NAMES[base] for base in (3, 2, 1) if event.fields[f"out_{base}"]]
     if not bases:
         return "The batter is out"
-    runners = f"Runner{'s' if len(bases) > 1 else ''} on {in_row(bases)}"
+    runners = f"{plural('Runner', len(bases))} on {in_row(bases)}"
     if event.batter_out:
         return f"{runners} out, and the batter too"
     return f"{runners} out"
 
 
+@TELLING.tells
 def _run(event: Event, names: Names) -> Sentence:
     scorer = "The batter" if event.origin == 0 else f"The runner from {BASE_NAMES[event.origin]}"
     return Sentence(f"{scorer} comes home: {names.teams[event.team]} have {event.score}.", 2, "PC-43")
 
 
+@TELLING.tells
 def _half_end(event: Event, names: Names) -> Sentence:
-    runs = "1 run" if event.runs == 1 else f"{event.runs} runs"
-    hits = "1 hit" if event.hits == 1 else f"{event.hits} hits"
+    runs, hits = counted(event.runs, "run"), counted(event.hits, "hit")
     how = "Side retired" if event.reason == reason.THREE_OUTS else "That ends it"
     return Sentence(f"{how}: {runs}, {hits}, {event.left} left on base.", 1, "PC-68")
 
 
+@TELLING.tells
 def _half_skipped(event: Event, names: Names) -> Sentence:
     bottom = half_name(event.inning, BOTTOM).lower()
     return Sentence(f"{names.teams[event.leader]} are ahead, so the {bottom} is not played.", 1, "PC-70")
 
 
+@TELLING.tells
 def _extra_inning(event: Event, names: Names) -> Sentence:
     return Sentence(f"All square: an extra inning, the {ordinal(event.inning)}.", 1, "PC-74")
 
 
+@TELLING.tells
 def _game_end(event: Event, names: Names) -> Sentence:
     runs = (event.runs_a, event.runs_b)
     if event.winner < 0:
@@ -166,29 +182,3 @@ def _score(event: Event, names: Names) -> str:
 def _both_sets(event: Event) -> str:
     batting = set_in_words(BATTING, event.batting_count, event.batting_set)
     return f"{batting} against {set_in_words(PITCHING, event.pitching_count, event.pitching_set)}"
-
-
-TELLERS: dict[str, Callable[[Event, Names], Sentence]] = {
-    "game_start": _game_start,
-    "toss": _toss,
-    "order_chosen": _order_chosen,
-    "half_start": _half_start,
-    "resumed": _resumed,
-    "roll_result": _roll_result,
-    "chip_decision": _chip_decision,
-    "chip_moved": _chip_moved,
-    "own_tie_choice": _own_tie_choice,
-    "ball": _ball,
-    "strike": _strike,
-    "walk": _walk,
-    "hit": _hit,
-    "strikeout": _strikeout,
-    "out": _out,
-    "double_play": _double_play,
-    "triple_play": _triple_play,
-    "run": _run,
-    "half_end": _half_end,
-    "half_skipped": _half_skipped,
-    "extra_inning": _extra_inning,
-    "game_end": _game_end,
-}

@@ -1,0 +1,47 @@
+"""The play-by-play: a function for each kind of event, named after it.
+
+    TELLING = Teller(silent={"advance"}, rare={"resumed"})
+
+    @TELLING.tells
+    def _walk(event, names):
+        return Sentence(f"{names.teams[event.team]} draw a walk.", 1, "CT-4")
+
+A game declares it as `Words(..., sentence=TELLING.sentence, silent=TELLING.silent, rare=TELLING.rare)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.words import Sentence
+
+Tell = Callable[[Event, Names], Sentence | None]
+
+
+class Teller:
+    """Tells events in sentences.
+
+    >>> telling = Teller(silent={"advance"})
+    >>> @telling.tells
+    ... def _walk(event, names):
+    ...     return Sentence("A walk.")
+    >>> telling.sentence(Event("walk", 0, {}), Names((), ())).text
+    'A walk.'
+    """
+
+    def __init__(self, silent: Iterable[str] = (), rare: Iterable[str] = ()) -> None:
+        self.silent = frozenset(silent)  # kinds of events that are told by the lines around them, or never
+        self.rare = frozenset(rare)  # kinds that need not come up when the game is tried out
+        self._told_by: dict[str, Tell] = {}
+
+    def tells(self, tell: Tell) -> Tell:
+        """Mark a function as the one that tells the kind of event that it is named after."""
+        self._told_by[tell.__name__.lstrip("_")] = tell
+        return tell
+
+    def sentence(self, event: Event, names: Names) -> Sentence | None:
+        """A line of play-by-play for an event; None for what other lines already tell."""
+        tell = self._told_by.get(event.kind)
+        return tell(event, names) if tell else None
