@@ -40,9 +40,9 @@ LEFT_OUT = 1e-15  # of the distribution of runs
 __all__ = ["ALWAYS", "NEVER", "PERFECT_PLAY", "HalfInning", "ScheduledGame", "first_team_wins", "manager_policy"]
 
 
-def manager_policy(book: Any) -> Any:
+def manager_policy(knowledge: Any) -> Any:
     """The chip policy of the manager: use it where batting the roll is worth more runs than pitching it."""
-    after = book.moves // RUN_STEP + book.run_values[:, book.moves % RUN_STEP]
+    after = knowledge.moves // RUN_STEP + knowledge.run_values[:, knowledge.moves % RUN_STEP]
     after[:, :, DOUBLE_PLAY] = after[:, :, PICKED_DOUBLE_PLAY:].min(axis=2)
     batting_wins = after[PITCHING, :, :HAND_PLAYS, None]
     pitching_wins = after[BATTING, :, None, PITCHER_PLAYS : PITCHER_PLAYS + HAND_PLAYS]
@@ -58,7 +58,7 @@ def first_team_wins(setup: Setup, first: Any, second: Any) -> float:
     """
     odds = RollOdds.of(setup.book.faces, ask=False)
     tables = [policy if policy is PERFECT_PLAY else _by_tie(policy, odds) for policy in (first, second)]
-    values = solve_backwards(setup.book, tables[0], tables[1])
+    values = solve_backwards(setup.book, setup.knowledge, tables[0], tables[1])
     return float(value_at(values, 0, 0, BATTING, START))
 
 
@@ -81,20 +81,20 @@ class HalfInning:
     """A half-inning played to three outs, exactly; every figure is for each side that may hold the chip at its start.
 
     >>> from fivetool.game.registry import find_game
-    >>> half = HalfInning(find_game("power-chip").setup().book, ALWAYS, ALWAYS)
+    >>> half = HalfInning(find_game("power-chip").setup(), ALWAYS, ALWAYS)
     >>> round(float(half.mean_runs[BATTING]), 6)
     1.267489
     """
 
-    def __init__(self, book: Any, batting: Any, pitching: Any) -> None:
-        odds = RollOdds.of(book.faces, ask=False)
+    def __init__(self, setup: Setup, batting: Any, pitching: Any) -> None:
+        odds = RollOdds.of(setup.book.faces, ask=False)
         states = 2 * POSITIONS  # chip with the batting side, then with the pitching side
         self._steps = np.zeros((MOST_RUNS + 1, states, states))  # chance by runs, from, to
         self._ends = np.zeros((states, 2))  # chance of the third out, by the side that then has the chip
         policies = _by_tie(batting, odds)[BATTING], _by_tie(pitching, odds)[PITCHING]
         for holder, policy in enumerate(policies):
             for position in range(POSITIONS):
-                self._add_rolls(book.moves[position], holder, position, policy[position], odds)
+                self._add_rolls(setup.knowledge.moves[position], holder, position, policy[position], odds)
 
     def _add_rolls(self, moves: Any, holder: int, position: int, policy: Any, odds: RollOdds) -> None:
         origin = holder * POSITIONS + position
@@ -166,22 +166,22 @@ class ScheduledGame:
     Figures are lists by half-inning, T1 first.
     """
 
-    book: Any
+    setup: Setup
     first: Any
     second: Any
 
     @cached_property
     def _halves(self) -> tuple[HalfInning, HalfInning]:
-        top = HalfInning(self.book, self.first, self.second)
-        return top, top if self.first is self.second else HalfInning(self.book, self.second, self.first)
+        top = HalfInning(self.setup, self.first, self.second)
+        return top, top if self.first is self.second else HalfInning(self.setup, self.second, self.first)
 
     @cached_property
     def chip_at_start(self) -> list[Any]:
         """The chances that the batting and that the pitching team holds the chip when a half starts; one entry more."""
         chances = [np.array([1.0, 0.0])]
-        for half in range(2 * int(self.book.innings)):
+        for half in range(2 * int(self.setup.book.innings)):
             stays = float(chances[-1] @ self._halves[half % 2].chip_at_end)
-            batting_next = 1.0 if self.book.chip_to_batting else 1 - stays
+            batting_next = 1.0 if self.setup.book.chip_to_batting else 1 - stays
             chances.append(np.array([batting_next, 1 - batting_next]))
         return chances
 
@@ -200,13 +200,13 @@ class ScheduledGame:
         """The chances that the first team is ahead, that the score is level, that the second team is ahead."""
         leads = np.array([[1.0], [0.0]])  # chances by side with the chip and the first team's lead
         level = 0  # where a level score stands
-        for half in range(2 * int(self.book.innings)):
+        for half in range(2 * int(self.setup.book.innings)):
             joint = self._halves[half % 2].runs_and_chip
             most = joint.shape[1] - 1
             after = np.zeros((2, leads.shape[1] + most))
             for chip in (BATTING, PITCHING):
                 for chip_at_end in (BATTING, PITCHING):
-                    chip_next = BATTING if self.book.chip_to_batting else 1 - chip_at_end
+                    chip_next = BATTING if self.setup.book.chip_to_batting else 1 - chip_at_end
                     runs = joint[chip, :, chip_at_end]
                     after[chip_next] += np.convolve(leads[chip], runs if half % 2 == 0 else runs[::-1])
             leads = after

@@ -55,7 +55,7 @@ def solved(seats: int = 2, **options: Any) -> Solution:
 
 def with_margin(solution: Solution, margin: int) -> Solution:
     """The same game, solved anew with another greatest lead."""
-    return Solution(solution.setup, go_backwards(solution.setup.book, margin), 0.0, False)
+    return Solution(solution.setup, go_backwards(solution.setup.book, solution.setup.knowledge, margin), 0.0, False)
 
 
 def before_roll(solution: Solution, **position: Any) -> Any:
@@ -112,6 +112,6 @@ def values_after_plays(solution: Solution, half: int) -> Any:
     ends = np.array([[value_of_end(values, book, half, lead, chip) for chip in (BAT, PIT)] for lead in held])
     ends = np.concatenate([ends, np.ones((most, 2))])[:, :, None]
     reachable = np.concatenate([reachable, ends], axis=2)
-    runs, after = np.divmod(book.moves.astype(int), RUN_STEP)
+    runs, after = np.divmod(solution.setup.knowledge.moves.astype(int), RUN_STEP)
     place = np.arange(len(held))[:, None, None]
     return np.stack([reachable[place + runs, chip, after] for chip in (BAT, PIT)], axis=1)

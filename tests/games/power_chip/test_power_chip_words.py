@@ -22,9 +22,9 @@ from power_chip_play import (
 )
 
 import fivetool as ft
-from fivetool.games.power_chip import words
 from fivetool.games.power_chip.rules.choice import CHOICES
-from fivetool.games.power_chip.words.telling import TELLERS
+from fivetool.games.power_chip.words import questions
+from fivetool.games.power_chip.words.telling import SILENT, TELLERS
 
 
 def said(table):
@@ -137,8 +137,8 @@ def test_the_start_of_a_game_is_told():
 
 def test_every_kind_of_event_is_told_or_silent():
     kinds = {name for name, _ in ft.game("power-chip").game.rules.all_events.values()}
-    assert kinds == set(TELLERS) | words.SILENT
-    assert not set(TELLERS) & words.SILENT
+    assert kinds == set(TELLERS) | SILENT
+    assert not set(TELLERS) & SILENT
 
 
 def test_runs_and_ends_weigh_most():
@@ -153,5 +153,5 @@ def test_every_sentence_and_choice_names_a_clause_of_the_rules():
     table = ft.game("power-chip", own_tie="ask").table(seed=3, players=["random", "random"])
     table.play_bots()
     named = {sentence.clause for sentence in table.play_by_play()}
-    named |= {words.clause(table.scene(), choice) for choice in range(len(CHOICES))}
+    named |= {questions.clause(table.scene(), choice) for choice in range(len(CHOICES))}
     assert all(f"**{clause}**" in page for clause in named)

@@ -131,7 +131,7 @@ def assert_near(found: float, exact: float, deviation: float, count: int) -> Non
 )
 def test_first_team_win_rate(players: tuple[str, str], games: int) -> None:
     game = ft.game("power-chip", first_bat="A")
-    policies = {"perfect": PERFECT_PLAY, "always": ALWAYS, "never": NEVER, "manager": manager_policy(game.book)}
+    policies = {"perfect": PERFECT_PLAY, "always": ALWAYS, "never": NEVER, "manager": manager_policy(game.knowledge)}
     exact = first_team_wins(game, policies[players[0]], policies[players[1]])
     report = game.simulate(games, players, seed=f"win rate of {players}")
     assert_near(report.wins[0] / games, exact, (exact * (1 - exact)) ** 0.5, games)
@@ -139,7 +139,7 @@ def test_first_team_win_rate(players: tuple[str, str], games: int) -> None:
 
 def test_scores_of_a_scheduled_game() -> None:
     game = ft.game("power-chip", first_bat="A", last_half="full", extra_innings="none")
-    exact = ScheduledGame(game.book, ALWAYS, ALWAYS)
+    exact = ScheduledGame(game, ALWAYS, ALWAYS)
     batches = [game.simulate(10_000, ["always", "always"], seed=2, first=10_000 * i) for i in range(15)]
     games = sum(report.games for report in batches)
     found = (sum(r.wins[0] for r in batches), sum(r.ties for r in batches), sum(r.wins[1] for r in batches))
@@ -156,7 +156,7 @@ def test_scores_of_a_scheduled_game() -> None:
 def test_runs_of_the_first_half(player: str, policy: Any) -> None:
     game = ft.game("power-chip", first_bat="A", innings=1, last_half="full", extra_innings="none")
     games = 200_000
-    exact = HalfInning(game.book, policy, policy).runs[BAT]
+    exact = HalfInning(game, policy, policy).runs[BAT]
     found = game.simulate(games, [player, player], seed=3).run_histograms[0]
     for runs in range(12):
         chance = float(exact[runs])

@@ -31,7 +31,7 @@ def close(value: float) -> Any:
 
 @cache
 def half_inning(policy: str) -> HalfInning:
-    return HalfInning(ft.game("power-chip").book, POLICIES[policy], POLICIES[policy])
+    return HalfInning(ft.game("power-chip"), POLICIES[policy], POLICIES[policy])
 
 
 @pytest.mark.parametrize(
@@ -62,7 +62,7 @@ def test_the_distribution_of_runs_agrees_with_its_mean(policy: str) -> None:
 
 
 def test_three_innings_with_the_chip_always_used() -> None:
-    game = ScheduledGame(ft.game("power-chip").book, ALWAYS, ALWAYS)
+    game = ScheduledGame(ft.game("power-chip"), ALWAYS, ALWAYS)
     assert game.mean_runs == close([1.267489, 1.002587, 1.004313, 1.004301, 1.004301, 1.004301])
     assert sum(game.mean_runs) == close(6.287293)
     assert sum(game.mean_rolls) == close(48.022575)
@@ -75,7 +75,7 @@ def test_three_innings_with_the_chip_always_used() -> None:
 )
 def test_recipe_for_other_dice(counts: str, ties: float, first: float, later: float, rolls: float) -> None:
     setup = ft.game("power-chip", innings=9, dice=face_counts(counts, counts))
-    game = ScheduledGame(setup.book, ALWAYS, ALWAYS)
+    game = ScheduledGame(setup, ALWAYS, ALWAYS)
     assert one_roll(setup.book.faces).ties / JOINT_ROLLS == pytest.approx(ties, abs=5e-5)
     assert game.mean_runs[0] == pytest.approx(first, abs=5e-4)
     assert game.mean_runs[-1] == pytest.approx(later, abs=5e-4)
@@ -94,14 +94,14 @@ def test_perfect_play_on_both_sides_is_the_solution() -> None:
 def test_no_policy_does_better_against_perfect_play_than_perfect_play() -> None:
     game = ft.game("power-chip", innings=1)
     best = solved(innings=1).first_team_wins
-    for policy in (ALWAYS, NEVER, manager_policy(game.book)):
+    for policy in (ALWAYS, NEVER, manager_policy(game.knowledge)):
         assert first_team_wins(game, policy, PERFECT_PLAY) < best < first_team_wins(game, PERFECT_PLAY, policy)
 
 
 @pytest.mark.parametrize("dice", ["default", "quick", "slugfest"])
 def test_the_manager_is_nearly_perfect_and_beats_players_by_rote(dice: str) -> None:
     game = ft.game("power-chip", dice=dice)
-    manager = manager_policy(game.book)
+    manager = manager_policy(game.knowledge)
 
     def wins(one: Any, other: Any) -> float:
         return (first_team_wins(game, one, other) + 1 - first_team_wins(game, other, one)) / 2

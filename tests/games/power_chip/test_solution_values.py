@@ -302,10 +302,10 @@ def test_a_wider_margin_changes_nothing(options: dict[str, Any], wider: int) -> 
 
 
 def test_lively_dice_get_a_wider_margin() -> None:
-    book = ft.game("power-chip", innings=1, dice=face_counts("1113", "3111")).book
-    values = solve_backwards(book)
+    setup = ft.game("power-chip", innings=1, dice=face_counts("1113", "3111"))
+    values = solve_backwards(setup.book, setup.knowledge)
     assert margin_of(values) > solved(innings=1).margin
-    wider = go_backwards(book, 2 * margin_of(values))
+    wider = go_backwards(setup.book, setup.knowledge, 2 * margin_of(values))
     for chip in (BAT, PIT):
         assert value_at(values, T1, 0, chip, START) == pytest.approx(value_at(wider, T1, 0, chip, START), abs=1e-12)
 

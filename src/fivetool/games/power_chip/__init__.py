@@ -24,6 +24,7 @@ from fivetool.games.power_chip.rules.record import BOOK, STATE
 from fivetool.games.power_chip.rules.roll import PLAY_DICE
 from fivetool.games.power_chip.rules.set_up import TOSS_COIN
 from fivetool.games.power_chip.seats import default_names, refuse_seats, team_of
+from fivetool.games.power_chip.solution.knowledge import KNOWLEDGE, make_knowledge
 from fivetool.games.power_chip.solution.solver import solve
 from fivetool.games.power_chip.words import questions
 from fivetool.games.power_chip.words.telling import TELLING
@@ -93,6 +94,8 @@ GAME = Game(
     ),
     players=Players(
         styles=manager.STYLES,
+        knowledge=KNOWLEDGE,
+        make_knowledge=make_knowledge,
         solve=solve,
         solved_styles=manager.SOLVED_STYLES,
     ),

@@ -9,8 +9,6 @@ from fivetool.engine.record import new
 from fivetool.game.options import DataSet, OneOf, Whole
 from fivetool.games.power_chip.data import dice_sets
 from fivetool.games.power_chip.rules.record import BOOK
-from fivetool.games.power_chip.solution.moves import moves_table
-from fivetool.games.power_chip.solution.run_values import run_values_for
 
 OPTIONS = (
     Whole("innings", 3, "Innings scheduled; three is the usual game, nine the long one.", ("PC-7",), low=1, high=9),
@@ -93,6 +91,4 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.first_bat = {"toss": -1, "A": 0, "B": 1}[options["first_bat"]]
     book.captain_fixed = options.get("captain") == "fixed"
     book.faces = dice_sets.faces_of(options["dice"])
-    book.moves = moves_table(bool(book.dp_batter_first))
-    book.run_values = run_values_for(book)
     return book

@@ -1,6 +1,6 @@
 """The built-in players of Power Chip Baseball.
 
-`manager` plays every half-inning for runs, by the run values in the rule book. `perfect` plays for the win, by the
+`manager` plays every half-inning for runs, by run values. `perfect` plays for the win, by the
 solved game. Both weigh a choice in the same way; only the table they read differs. `always` and `never` treat the
 chip by rote and otherwise take the best-ranked play.
 """
@@ -27,22 +27,22 @@ def manage(state, book, seat, style, knowledge, solution, dice):
     if style == ALWAYS_USE or style == NEVER_USE:
         return choose_by_rote(state, style)
     if style == MANAGER and state.phase == phase.CHIP and not book.own_tie_ask:
-        return choice.USE if use_pays(state, book) else choice.KEEP
+        return choice.USE if use_pays(state, knowledge) else choice.KEEP
     values = solution if style == PERFECT else solution[:0]
     if state.phase == phase.TOSS_CHOICE:
         return choose_order(book, values)
-    return best_choice(state, book, values)
+    return best_choice(state, book, knowledge, values)
 
 
 @rule
-def use_pays(state, book):
+def use_pays(state, knowledge):
     """Whether winning the roll is worth more runs than the chip: `best_choice`, made short for what is asked most."""
     position = position_of(state)
-    batting = book.moves[position, play_of(BATTING, best_play(state, BATTING), state.play_count[BATTING])]
-    pitching = book.moves[position, play_of(PITCHING, best_play(state, PITCHING), state.play_count[PITCHING])]
+    batting = knowledge.moves[position, play_of(BATTING, best_play(state, BATTING), state.play_count[BATTING])]
+    pitching = knowledge.moves[position, play_of(PITCHING, best_play(state, PITCHING), state.play_count[PITCHING])]
     return (
-        batting // RUN_STEP + book.run_values[PITCHING, batting % RUN_STEP]
-        > pitching // RUN_STEP + book.run_values[BATTING, pitching % RUN_STEP]
+        batting // RUN_STEP + knowledge.run_values[PITCHING, batting % RUN_STEP]
+        > pitching // RUN_STEP + knowledge.run_values[BATTING, pitching % RUN_STEP]
     )
 
 
@@ -65,15 +65,15 @@ def choose_order(book, values):
 
 
 @rule
-def best_choice(state, book, values):
+def best_choice(state, book, knowledge, values):
     """The choice that is worth most to the deciding team; of equal ones the last: keep, best rank, lead runners."""
     side = deciding_side(state)
     last = last_choice(state)
     best = last
-    best_worth = worth_of(state, book, values, last)
+    best_worth = worth_of(state, book, knowledge, values, last)
     for other in range(last - 1, first_choice(state) - 1, -1):
         if is_open(state, other):
-            worth = worth_of(state, book, values, other)
+            worth = worth_of(state, book, knowledge, values, other)
             if (worth > best_worth) == (side == BATTING) and worth != best_worth:
                 best = other
                 best_worth = worth

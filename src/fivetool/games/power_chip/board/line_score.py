@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.setup import Setup
-from fivetool.games.power_chip.rules.track import HALF_OUTS, STRIKEOUT_STRIKES, WALK_BALLS
+from fivetool.games.power_chip.rules import track
 from fivetool.show.linescore import LineScore
 
 
@@ -56,7 +56,7 @@ class Sheet(LineScore):
     def counters(self) -> tuple[tuple[str, int, int], ...]:
         """Balls, strikes and outs."""
         return (
-            ("Balls", self.balls, WALK_BALLS),
-            ("Strikes", self.strikes, STRIKEOUT_STRIKES),
-            ("Outs", self.outs, HALF_OUTS),
+            ("Balls", self.balls, track.WALK_BALLS),
+            ("Strikes", self.strikes, track.STRIKEOUT_STRIKES),
+            ("Outs", self.outs, track.HALF_OUTS),
         )

@@ -46,6 +46,4 @@ BOOK = record(
     first_bat="i8",  # team that bats first, -1 for a toss
     captain_fixed="i8",
     faces=("u1", (12, 6)),  # symbol on each face of each die: batter dice 1 to 6, pitcher dice 1 to 6
-    moves=("i2", (288, 13)),  # for players that look ahead: what every play makes of every position (see plays.py)
-    run_values=("f8", (2, 289)),  # and what every position is worth in runs (see run_values.py)
 )

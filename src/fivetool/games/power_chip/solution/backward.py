@@ -78,7 +78,16 @@ def worth_of_hand(after_play: Any, side: Any, hand: Any) -> Any:
 
 @rule
 def look_ahead(
-    values: Any, book: Any, half: Any, lead: Any, chip: Any, position: Any, picks: Any, hands: Any, worth: Any
+    values: Any,
+    book: Any,
+    knowledge: Any,
+    half: Any,
+    lead: Any,
+    chip: Any,
+    position: Any,
+    picks: Any,
+    hands: Any,
+    worth: Any,
 ) -> None:
     """Fill in what winning with each hand is worth to the batting team, the chip then being with `chip`.
 
@@ -86,7 +95,7 @@ def look_ahead(
     """
     after_play = worth[2, chip]
     for play in range(PLAYS):
-        after_play[play] = value_after(values, book, half, lead, chip, position, play)
+        after_play[play] = value_after(values, book, knowledge, half, lead, chip, position, play)
     if picks:  # the pitching team picks the runners, rather than putting out the lead runners by rote
         best = 1.0
         for pick in range(PICKS):
@@ -121,7 +130,17 @@ def value_of_roll(
 
 @rule
 def fill_half(
-    values: Any, book: Any, half: Any, order: Any, hands: Any, won: Any, ties: Any, tied: Any, bat: Any, pit: Any
+    values: Any,
+    book: Any,
+    knowledge: Any,
+    half: Any,
+    order: Any,
+    hands: Any,
+    won: Any,
+    ties: Any,
+    tied: Any,
+    bat: Any,
+    pit: Any,
 ) -> None:
     """Fill in the values of one half-inning; `bat` and `pit` are the policies of the team at bat and of the other."""
     worth = np.zeros((3, 2, HANDS))
@@ -131,7 +150,7 @@ def fill_half(
         for i in range(len(order)):
             position = order[i]
             for chip in range(2):
-                look_ahead(values, book, half, lead, chip, position, picks, hands, worth)
+                look_ahead(values, book, knowledge, half, lead, chip, position, picks, hands, worth)
             values[place + BATTING * POSITIONS + position] = value_of_roll(
                 BATTING, position, hands, won, ties, tied, bat[BATTING], worth
             )
@@ -229,12 +248,16 @@ def chance_to_make_up(values: Any, book: Any) -> float:
 
 
 def solve_backwards(
-    book: Any, first_policy: Any = PERFECT_PLAY, second_policy: Any = PERFECT_PLAY, progress: Progress | None = None
+    book: Any,
+    knowledge: Any,
+    first_policy: Any = PERFECT_PLAY,
+    second_policy: Any = PERFECT_PLAY,
+    progress: Progress | None = None,
 ) -> Any:
     """The value of every position, with a margin so large that a larger one would change nothing."""
     margin = first_margin(int(book.innings))
     while True:
-        values = go_backwards(book, margin, first_policy, second_policy, progress)
+        values = go_backwards(book, knowledge, margin, first_policy, second_policy, progress)
         if chance_to_make_up(values, book) < HOPELESS:
             return values
         margin += margin // 2
@@ -242,6 +265,7 @@ def solve_backwards(
 
 def go_backwards(
     book: Any,
+    knowledge: Any,
     margin: int,
     first_policy: Any = PERFECT_PLAY,
     second_policy: Any = PERFECT_PLAY,
@@ -259,7 +283,9 @@ def go_backwards(
 
     def fill(half: int) -> None:
         batting, pitching = policies[half % 2], policies[1 - half % 2]
-        compiled(fill_half)(values, book, half, order, odds.hands, odds.won, odds.ties, odds.tied, batting, pitching)
+        compiled(fill_half)(
+            values, book, knowledge, half, order, odds.hands, odds.won, odds.ties, odds.tied, batting, pitching
+        )
 
     halves = int(halves_of(book))
     if book.extra_innings < 0:

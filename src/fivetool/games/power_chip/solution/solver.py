@@ -143,9 +143,9 @@ class Solution:
         return max(values) if deciding_side(state) == BATTING else min(values)
 
     def _values_for_batting(self, state: Any) -> dict[int, float]:
-        book = self.setup.book
+        book, knowledge = self.setup.book, self.setup.knowledge
         legal = self.setup.legal(state, self.setup.actor(state))
-        return {chosen: float(worth_of(state, book, self.values, chosen)) for chosen in legal}
+        return {chosen: float(worth_of(state, book, knowledge, self.values, chosen)) for chosen in legal}
 
 
 def solve(setup: Setup, progress: Progress | None = None) -> Solution:
@@ -161,7 +161,7 @@ def solve(setup: Setup, progress: Progress | None = None) -> Solution:
         values = store.load(key, lambda found: _fits(found, setup.book))
         from_cache = values is not None
         if not from_cache:
-            values = solve_backwards(setup.book, progress=progress)
+            values = solve_backwards(setup.book, setup.knowledge, progress=progress)
             store.save(key, values)
     return Solution(setup, values, time.perf_counter() - start, from_cache)
 

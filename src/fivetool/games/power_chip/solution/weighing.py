@@ -21,49 +21,49 @@ from fivetool.games.power_chip.solution.win_values import half_of, value_after
 
 
 @rule
-def worth_of(state: Any, book: Any, values: Any, chosen: Any) -> Any:
+def worth_of(state: Any, book: Any, knowledge: Any, values: Any, chosen: Any) -> Any:
     """What a choice of the open decision is worth."""
     chip = side_of(state, state.chip)
     if state.phase == phase.CHIP:
         winner = chip if chosen == choice.USE else 1 - chip
-        return worth_of_win(state, book, values, winner, 1 - winner)  # PC-32: the chip is with the loser
+        return worth_of_win(state, book, knowledge, values, winner, 1 - winner)  # PC-32: the chip is with the loser
     if state.phase == phase.OWN_TIE:
-        return worth_of_symbol(state, book, values, state.winner, chosen - first_symbol(state.winner), chip)
-    return worth_of_play(state, book, values, PICKED_DOUBLE_PLAY + chosen - choice.OUT_12, chip)
+        return worth_of_symbol(state, book, knowledge, values, state.winner, chosen - first_symbol(state.winner), chip)
+    return worth_of_play(state, book, knowledge, values, PICKED_DOUBLE_PLAY + chosen - choice.OUT_12, chip)
 
 
 @rule
-def worth_of_win(state: Any, book: Any, values: Any, side: Any, chip: Any) -> Any:
+def worth_of_win(state: Any, book: Any, knowledge: Any, values: Any, side: Any, chip: Any) -> Any:
     """What it is worth that a side wins the roll, picking the best of an own tie where it may."""
     symbol = best_play(state, side)
-    best = worth_of_symbol(state, book, values, side, symbol, chip)
+    best = worth_of_symbol(state, book, knowledge, values, side, symbol, chip)
     if book.own_tie_ask and has_own_tie(state, side):
         for lower in range(symbol):
             if state.tied_set[side] >> lower & 1:
-                worth = worth_of_symbol(state, book, values, side, lower, chip)
+                worth = worth_of_symbol(state, book, knowledge, values, side, lower, chip)
                 best = max(best, worth) if side == BATTING else min(best, worth)
     return best
 
 
 @rule
-def worth_of_symbol(state: Any, book: Any, values: Any, side: Any, symbol: Any, chip: Any) -> Any:
+def worth_of_symbol(state: Any, book: Any, knowledge: Any, values: Any, side: Any, symbol: Any, chip: Any) -> Any:
     """What a side's play is worth; in a double play the pitching team picks the best pair of runners."""
     play = play_of(side, symbol, state.play_count[side])
     if play != DOUBLE_PLAY:
-        return worth_of_play(state, book, values, play, chip)
-    best = worth_of_play(state, book, values, PICKED_DOUBLE_PLAY, chip)
+        return worth_of_play(state, book, knowledge, values, play, chip)
+    best = worth_of_play(state, book, knowledge, values, PICKED_DOUBLE_PLAY, chip)
     for pick in range(1, PICKS):
-        best = min(best, worth_of_play(state, book, values, PICKED_DOUBLE_PLAY + pick, chip))
+        best = min(best, worth_of_play(state, book, knowledge, values, PICKED_DOUBLE_PLAY + pick, chip))
     return best
 
 
 @rule
-def worth_of_play(state: Any, book: Any, values: Any, play: Any, chip: Any) -> Any:
+def worth_of_play(state: Any, book: Any, knowledge: Any, values: Any, play: Any, chip: Any) -> Any:
     """What a play is worth, the chip then being with `chip`."""
     if len(values) == 0:
-        move = book.moves[position_of(state), play]
-        return move // RUN_STEP + book.run_values[chip, move % RUN_STEP]
-    return value_after(values, book, half_of(state, book), lead_of(state), chip, position_of(state), play)
+        move = knowledge.moves[position_of(state), play]
+        return move // RUN_STEP + knowledge.run_values[chip, move % RUN_STEP]
+    return value_after(values, book, knowledge, half_of(state, book), lead_of(state), chip, position_of(state), play)
 
 
 @rule

@@ -68,9 +68,11 @@ def value_of_end(values: Any, book: Any, half: Any, lead: Any, chip: Any) -> Any
 
 
 @rule
-def value_after(values: Any, book: Any, half: Any, lead: Any, chip: Any, position: Any, play: Any) -> Any:
+def value_after(
+    values: Any, book: Any, knowledge: Any, half: Any, lead: Any, chip: Any, position: Any, play: Any
+) -> Any:
     """The value after a play, the chip then being with `chip`."""
-    move = book.moves[position, play]
+    move = knowledge.moves[position, play]
     after = move % RUN_STEP
     if after == HALF_OVER:
         return value_of_end(values, book, half, lead, chip)
