@@ -122,13 +122,13 @@ def men_out(state, most):
 def lead_runners(state, men):
     """PC-60: outs are charged from the runner nearest home backwards. A mark for each base with a runner out."""
     on_1, on_2, on_3 = occupied(state.bases)
-    return on_1 and on_1 + on_2 + on_3 <= men, on_2 and on_2 + on_3 <= men, on_3 and 1 <= men
+    return on_1 > 0 and on_1 + on_2 + on_3 <= men, on_2 > 0 and on_2 + on_3 <= men, on_3 > 0 and on_3 <= men
 
 
 @rule
 def occupied(bases):
-    """A mark for each base with a runner on it."""
-    return runner_on(bases, FIRST) > 0, runner_on(bases, SECOND) > 0, runner_on(bases, THIRD) > 0
+    """For each base 1 with a runner on it, else 0."""
+    return min(1, runner_on(bases, FIRST)), min(1, runner_on(bases, SECOND)), min(1, runner_on(bases, THIRD))
 
 
 @rule
