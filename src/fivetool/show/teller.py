@@ -41,6 +41,11 @@ class Teller:
         self._told_by[tell.__name__.lstrip("_")] = tell
         return tell
 
+    @property
+    def told(self) -> frozenset[str]:
+        """The kinds of events that are told."""
+        return frozenset(self._told_by)
+
     def sentence(self, event: Event, names: Names) -> Sentence | None:
         """A line of play-by-play for an event; None for what other lines already tell."""
         tell = self._told_by.get(event.kind)

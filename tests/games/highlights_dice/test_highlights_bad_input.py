@@ -12,17 +12,9 @@ from fivetool.errors import ChoiceError, DataError, DiceError, GameOverError, No
 from fivetool.game.facts import Names
 from fivetool.games.highlights_dice.sheets import load_sheet, main, oddities, sheet_of
 from fivetool.table import Script, Table
+from refusals import refused
 
 clause = pytest.mark.clause
-
-
-def refused(error, act):
-    """The one line that a refusal says."""
-    with pytest.raises(error) as caught:
-        act()
-    message = str(caught.value)
-    assert "\n" not in message
-    return message
 
 
 def unchanged(at, error, wanted, seat=None):

@@ -10,20 +10,12 @@ from fivetool.errors import ChoiceError, DataError, DiceError, GameOverError, No
 from fivetool.game.facts import Names
 from fivetool.games.power_chip.data.dice_sets import DICE_SETS
 from fivetool.table import Script, Table
+from refusals import refused
 
 clause = pytest.mark.clause
 
 BATTER = ["B", "B", "1B", "1B", "2B", "HR"]
 PITCHER = ["K", "K", "OUT", "OUT", "DP", "TP"]
-
-
-def refused(error, act):
-    """The one line that a refusal says."""
-    with pytest.raises(error) as caught:
-        act()
-    message = str(caught.value)
-    assert "\n" not in message
-    return message
 
 
 # --- Seats, names and options ---

@@ -24,7 +24,7 @@ from power_chip_play import (
 import fivetool as ft
 from fivetool.games.power_chip.rules.choice import CHOICES
 from fivetool.games.power_chip.words import questions
-from fivetool.games.power_chip.words.telling import SILENT, TELLERS
+from fivetool.games.power_chip.words.telling import TELLING
 
 
 def said(table):
@@ -137,8 +137,8 @@ def test_the_start_of_a_game_is_told():
 
 def test_every_kind_of_event_is_told_or_silent():
     kinds = {name for name, _ in ft.game("power-chip").game.rules.all_events.values()}
-    assert kinds == set(TELLERS) | SILENT
-    assert not set(TELLERS) & SILENT
+    assert kinds == TELLING.told | TELLING.silent
+    assert not TELLING.told & TELLING.silent
 
 
 def test_runs_and_ends_weigh_most():
