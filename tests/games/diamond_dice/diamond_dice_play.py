@@ -13,7 +13,7 @@ from typing import Any
 
 import fivetool as ft
 from fivetool.games.diamond_dice.card_sets import FOLDER
-from fivetool.games.diamond_dice.rules import record
+from fivetool.games.diamond_dice.rules import results
 
 PLAIN = (8, 6, 8)
 SPECIAL = {
@@ -29,7 +29,7 @@ PITCHERS = {
 BATTER, R1, R2, R3 = "B10", "B11", "B12", "B13"
 NEXT = ("B14", "B15", "B16")  # who bats after him
 PLAIN_PITCHER = "B32"
-CODES = record.RESULT_CODES
+CODES = results.RESULT_CODES
 
 
 @cache

@@ -27,7 +27,7 @@ import fivetool as ft
 from fivetool.errors import ChoiceError, NotYourTurnError, UsageError
 from fivetool.games.diamond_dice import board
 from fivetool.games.diamond_dice.card_sets import set_of
-from fivetool.games.diamond_dice.rules import record
+from fivetool.games.diamond_dice.rules import alignment, ground_ball, pitching, record, results
 from fivetool.games.diamond_dice.words import described
 
 clause = pytest.mark.clause
@@ -453,7 +453,7 @@ def test_five_alignments():
 @clause("DD-50")
 def test_alignment_does_not_carry_over():
     table = asked(at(), "infield-in", "swing", ones(0))
-    assert table.state.alignment == record.NORMAL
+    assert table.state.alignment == alignment.NORMAL
 
 
 @clause("DD-51", "DD-53")
@@ -499,7 +499,7 @@ def test_automatic_ability_never_again():
 @clause("DD-58")
 def test_automatic_abilities_in_printed_order():
     safe = asked(at("1--", 2, bullpen=["RP7"]), "reliever-1", ones(0, 3), "normal", "swing", ones(0, 4))
-    kinds = [record.PICKOFF, record.STRIKEOUT]
+    kinds = [pitching.PICKOFF, results.STRIKEOUT]
     assert ([event.keyword for event in happened(safe, "ability")], dice_of(safe, "contact_roll")) == (kinds, [4])
     cut_off = asked(at("1--", 2, bullpen=["RP7"]), "reliever-1", ones(1, 3))
     assert [event.keyword for event in happened(cut_off, "ability")] == kinds[:1]  # the rest is lost
@@ -522,7 +522,7 @@ def test_reliever_in_a_later_pass_fires():
     position = at("1--", bullpen=["RP4"])
     table = asked(position, "stay", "normal", "steal-2B", ones(2), "reliever-1")
     change, ability = happened(table, "pitcher_change", "ability")
-    assert (change.passes, ability.mode, int(table.state.fewer_contact)) == (2, record.AUTOMATIC, 5)
+    assert (change.passes, ability.mode, int(table.state.fewer_contact)) == (2, pitching.AUTOMATIC, 5)
 
 
 @clause("DD-61", "DD-62")
@@ -607,7 +607,7 @@ def test_pickoff():
 def test_pickoff_needs_a_runner():
     assert decision(asked(at(pitcher="SP4"))) == "alignment"
     wasted = asked(at(bullpen=["RP6"]), "reliever-1")
-    assert happened(wasted, "ability")[0].mode == record.WASTED
+    assert happened(wasted, "ability")[0].mode == pitching.WASTED
     single = asked(at("-2-", bullpen=["RP6"]), "reliever-1", ones(0, 5))
     assert happened(single, "pickoff_roll")[0].base == 2
 
@@ -683,7 +683,7 @@ def test_steal_returns_to_the_pitcher_substitution():
 @clause("DD-82")
 def test_alignment_stays_in_force():
     table = asked(at("1--"), "outfield-in", "steal-2B", ones(2))
-    assert table.state.alignment == record.OUTFIELD_IN
+    assert table.state.alignment == alignment.OUTFIELD_IN
     table.play("outfield-in")
     assert happened(table, "alignment")[-1].changed == 0
 
@@ -730,8 +730,8 @@ def test_one_and_more_ones():
     ],
 )
 def test_plays_with_a_force(bases, declared, plays):
-    for alignment in ("normal", "infield-in"):
-        assert names(asked(at(bases), alignment, "swing", ones(1), *declared)) == plays
+    for aligned in ("normal", "infield-in"):
+        assert names(asked(at(bases), aligned, "swing", ones(1), *declared)) == plays
 
 
 @clause("DD-90", "DD-91")
@@ -791,7 +791,7 @@ def test_throw_dice(option, first):
 @clause("DD-98", "DD-99")
 def test_throws_go_on_after_a_safe_runner():
     table = swing(at("12-"), ones(1), "list-3-2-1", throw(1, 2), throw(2, 1, 8), throw(1, 1, 2))
-    assert [event.result for event in happened(table, "throw")] == [record.SAFE, record.OUT, record.SAFE]
+    assert [event.result for event in happened(table, "throw")] == [ground_ball.SAFE, ground_ball.OUT, ground_ball.SAFE]
     assert shown(table) == "1-3, 1 out, 0 runs"
 
 
@@ -1154,8 +1154,8 @@ def test_cut_off_is_no_plate_appearance():
     table = asked(at("1--", 2), "normal", "steal-2B", ones(0))
     assert result(table) == "CUT"
     summary = ft.simulate("diamond-dice", games=20, seats=["manager", "manager"]).summary()
-    results = sum(summary[f"{name}_mean"] for name in record.RESULTS if name != "cut_off")
-    assert summary["plate_appearances_mean"] == pytest.approx(results)
+    appearances = sum(summary[f"{name}_mean"] for name in results.RESULTS if name != "cut_off")
+    assert summary["plate_appearances_mean"] == pytest.approx(appearances)
 
 
 @clause("DD-163")

@@ -25,7 +25,22 @@ from fivetool.games.diamond_dice import board, box_paper, card_sets, linescore, 
 from fivetool.games.diamond_dice.manager import at_bats, defending
 from fivetool.games.diamond_dice.orders import ORDERS
 from fivetool.games.diamond_dice.positions import resume
-from fivetool.games.diamond_dice.rules import choices, decisions, events, ground_ball, hidden, record, rolls, set_up
+from fivetool.games.diamond_dice.rules import (
+    choices,
+    decisions,
+    events,
+    figures,
+    ground_ball,
+    hidden,
+    offence,
+    phase,
+    pitching,
+    record,
+    results,
+    rolls,
+    set_up,
+    stage,
+)
 from fivetool.games.diamond_dice.scorer import DiamondScorer
 
 OPTIONS = (
@@ -140,7 +155,8 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
 def _solved_book(card_set: str, bunt: str, hit_and_run: str, outfield_in: str, home_try: str) -> Any:
     """The cards and what the managers know about them; solving takes a moment, so it is done once."""
     book = new(record.BOOK)
-    book.bunt = ("text", "runner", "sacrifice").index(bunt)
+    book.bunt_needs_runner = bunt == "runner"
+    book.bunt_ones = 2 if bunt == "sacrifice" else 1
     book.hit_and_run_any = hit_and_run == "any"
     book.home_ones = int(home_try)
     book.shallow = outfield_in == "shallow"
@@ -171,9 +187,9 @@ def _enter_cards(book: Any, card_set: card_sets.CardSet) -> None:
             book.contact[number], book.power[number], book.speed[number] = card.c, card.p, card.s
             book.rating[number] = odds.rating_of(card.c, card.p, card.s)
         for ability in card.skills:
-            if ability.keyword in record.KEYWORDS:
+            if ability.keyword in pitching.KEYWORDS:
                 slot = int(book.abilities[number])
-                book.keyword[number, slot] = record.KEYWORDS.index(ability.keyword)
+                book.keyword[number, slot] = pitching.KEYWORDS.index(ability.keyword)
                 book.level[number, slot] = ability.level
                 book.at_choice[number, slot] = card.type == "SP" or ability.continued
                 book.abilities[number] += 1
@@ -242,22 +258,22 @@ DECISIONS = (
 
 def decision_of(state: Any) -> int:
     """Which decision is open; while both seats set up, that of the first who is not ready."""
-    if state.phase == record.SET_UP:
-        seat = 0 if state.stage[0] != record.READY else 1
+    if state.phase == phase.SET_UP:
+        seat = 0 if state.stage[0] != stage.READY else 1
         return int(state.stage[seat])
-    if state.phase == record.GO_HOLD and state.declared == record.BUNT:
+    if state.phase == phase.GO_HOLD and state.declared == offence.BUNT:
         return DECISIONS.index("bunt_go_hold")
-    if state.phase == record.DEFENCE and state.abilities_open:
+    if state.phase == phase.DEFENCE and state.abilities_open:
         return DECISIONS.index("defence_ability")
     names = {
-        record.PITCHER_CHANGE: "pitcher_change",
-        record.SUBSTITUTION: "substitutions",
-        record.PICKOFF_TARGET: "auto_pickoff_target",
-        record.DEFENCE: "alignment",
-        record.OFFENCE: "offence_ability",
-        record.GO_HOLD: "ground_go_hold",
-        record.GROUND_PLAY: "ground_play",
-        record.EXTRA_BASE: "extra_base",
+        phase.PITCHER_CHANGE: "pitcher_change",
+        phase.SUBSTITUTION: "substitutions",
+        phase.PICKOFF_TARGET: "auto_pickoff_target",
+        phase.DEFENCE: "alignment",
+        phase.OFFENCE: "offence_ability",
+        phase.GO_HOLD: "ground_go_hold",
+        phase.GROUND_PLAY: "ground_play",
+        phase.EXTRA_BASE: "extra_base",
     }
     return DECISIONS.index(names[int(state.phase)]) if int(state.phase) in names else -1
 
@@ -278,7 +294,7 @@ def longest(options: Mapping[str, Any]) -> int:
 def summarize(means: Mapping[str, float]) -> dict[str, float]:
     """Figures that players ask for, made of means per game."""
     hits = sum(means[name] for name in ("single", "double", "triple", "home_run", "bunt_hit"))
-    appearances = sum(means[name] for name in record.RESULTS if name != "cut_off")
+    appearances = sum(means[name] for name in results.RESULTS if name != "cut_off")
     at_bats = appearances - means["walk"] - means["sacrifice"]
     return {
         "runs_per_team_per_nine": 9 * means["runs"] / means["half_innings"],
@@ -342,7 +358,7 @@ GAME = Game(
             rolls.PICKOFF_DICE: DiceKind("pickoff dice", six_faces),
             rolls.KNUCKLEBALL_DICE: DiceKind("knuckleball dice", six_faces),
         },
-        figures=record.FIGURES,
+        figures=figures.FIGURES,
         summarize=summarize,
         longest=longest,
         hidden=True,

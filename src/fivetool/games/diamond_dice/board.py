@@ -13,8 +13,7 @@ from fivetool.game.setup import Setup
 from fivetool.game.words import Choice
 from fivetool.games.diamond_dice import linescore
 from fivetool.games.diamond_dice.card_sets import Card
-from fivetool.games.diamond_dice.rules import offence, record
-from fivetool.games.diamond_dice.rules.choices import AUTO, HAND_CARD, RELIEVER, STEAL_FROM, SUBSTITUTE
+from fivetool.games.diamond_dice.rules import choices, offence, phase, pitching, record
 from fivetool.games.diamond_dice.words import (
     ALIGNMENTS,
     BASE_NAMES,
@@ -92,7 +91,7 @@ def _hand_card(x: float, y: float, card: Card, team: int, choice: Choice | None,
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     """The ballpark with the cards on it, the dice rolled last, and both teams' zones; in the set-up, the hand."""
     open_choices = {choice.id: choice for choice in choices}
-    if scene.view.phase == record.SET_UP:
+    if scene.view.phase == phase.SET_UP:
         body, height = _set_up(scene, open_choices)
     else:
         body, height = _match(scene, open_choices)
@@ -100,11 +99,11 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     return draw.document(draw.BOARD_WIDTH, height, frame + body, TITLE, _described(scene), scrolls=True)
 
 
-def _match(scene: Scene, choices: Mapping[int, Choice]) -> tuple[str, float]:
+def _match(scene: Scene, offered: Mapping[int, Choice]) -> tuple[str, float]:
     handfuls = _last_dice(scene)
     dice, top = _dice_rows(handfuls, DICE_TOP)
-    zones, height = _zones(scene, choices, top + 8)
-    parts = (_headline(scene), FIELD.draw(), _men(scene, choices), dice, zones)
+    zones, height = _zones(scene, offered, top + 8)
+    parts = (_headline(scene), FIELD.draw(), _men(scene, offered), dice, zones)
     return "".join(parts), height
 
 
@@ -123,7 +122,7 @@ def _headline(scene: Scene) -> str:
         )
         for team in (0, 1)
     ]
-    if state.phase == record.OVER:
+    if state.phase == phase.OVER:
         return draw.group((*rows, draw.text(right, 34, "Final", "ft-heading ft-end")))
     return draw.group(
         (
@@ -140,15 +139,15 @@ def _effects(scene: Scene) -> str:
     state, book = scene.view, scene.book
     if not state.batter:
         return ""
-    contact = int(offence.contact_dice(state, book, record.SWING))
-    power = int(offence.power_dice(state, book, record.SWING))
+    contact = int(offence.contact_dice(state, book, offence.SWING))
+    power = int(offence.power_dice(state, book, offence.SWING))
     return f"{ALIGNMENTS[int(state.alignment)]} · C{contact} P{power}"
 
 
-def _men(scene: Scene, choices: Mapping[int, Choice]) -> str:
+def _men(scene: Scene, offered: Mapping[int, Choice]) -> str:
     """The pitcher's and the batter's cards, and the runners, who can be clicked to steal."""
     state = scene.view
-    if state.phase == record.OVER:
+    if state.phase == phase.OVER:
         return ""
     batting = int(record.batting_seat(state))
     parts = []
@@ -156,7 +155,7 @@ def _men(scene: Scene, choices: Mapping[int, Choice]) -> str:
         number = int(state.bases[base - 1])
         if number:
             card = card_of(scene, number)
-            steal = choices.get(STEAL_FROM + base - 1)
+            steal = offered.get(choices.STEAL_FROM + base - 1)
             x, y = FIELD.place(base)
             halo = (draw.circle(x, y, 22, "ft-halo"),) if steal else ()
             parts.append(draw.button(steal, *halo, draw.runner(x, y, batting, number)))
@@ -189,7 +188,7 @@ def _abilities(scene: Scene, pitcher: Card) -> list[tuple[str, bool]]:
     slot = 0
     for ability in pitcher.skills:
         used = False
-        if ability.keyword in record.KEYWORDS:
+        if ability.keyword in pitching.KEYWORDS:
             used = not book.at_choice[number, slot] or bool(spent >> slot & 1)
             slot += 1
         found.append((str(ability), used))
@@ -225,7 +224,7 @@ def _dice_rows(handfuls: Sequence[DiceShown], top: float) -> tuple[str, float]:
     return draw.group(parts), y
 
 
-def _zones(scene: Scene, choices: Mapping[int, Choice], top: float) -> tuple[str, float]:
+def _zones(scene: Scene, offered: Mapping[int, Choice], top: float) -> tuple[str, float]:
     """The line-up, bench, bullpen and clubhouse of each team, in words; what may be chosen can be clicked."""
     parts = []
     y = top
@@ -240,7 +239,7 @@ def _zones(scene: Scene, choices: Mapping[int, Choice], top: float) -> tuple[str
             y += LIST_STEP
         y -= LIST_STEP - 10
         if team == scene.seat:
-            buttons, y = _zone_buttons(scene, choices, y)
+            buttons, y = _zone_buttons(scene, offered, y)
             parts.append(buttons)
     return draw.group(parts), y + 4
 
@@ -264,12 +263,15 @@ def _zone_words(scene: Scene, cards: Iterable[int]) -> str:
     return ", ".join(short_name(card_of(scene, card)) for card in found) or "empty"
 
 
-def _zone_buttons(scene: Scene, choices: Mapping[int, Choice], y: float) -> tuple[str, float]:
+def _zone_buttons(scene: Scene, offered: Mapping[int, Choice], y: float) -> tuple[str, float]:
     """Relievers and pinch hitters that may come in now."""
     state = scene.view
-    words = {RELIEVER + slot: int(state.pen[scene.seat, slot]) for slot in range(record.PEN)}
-    words |= {SUBSTITUTE + 4 * slot: int(state.bench[scene.seat, slot]) for slot in range(record.BENCH)}
-    open_words = [(choice, card) for choice, card in words.items() if choice in choices and card > 0]
+    words = {choices.RELIEVER + slot: int(state.pen[scene.seat, slot]) for slot in range(record.PEN)}
+    words |= {
+        choices.SUBSTITUTE + choices.PLACES_A_CARD * slot: int(state.bench[scene.seat, slot])
+        for slot in range(record.BENCH)
+    }
+    open_words = [(choice, card) for choice, card in words.items() if choice in offered and card > 0]
     if not open_words:
         return "", y
     x: float = MARGIN
@@ -277,12 +279,12 @@ def _zone_buttons(scene: Scene, choices: Mapping[int, Choice], y: float) -> tupl
     for choice, card in open_words:
         word = short_name(card_of(scene, card))
         width = draw.pill_width(word)
-        pills.append(draw.pill(x + width / 2, y + 14, word, choices[choice]))
+        pills.append(draw.pill(x + width / 2, y + 14, word, offered[choice]))
         x += width + 8
     return draw.group(pills), y + 36
 
 
-def _set_up(scene: Scene, choices: Mapping[int, Choice]) -> tuple[str, float]:
+def _set_up(scene: Scene, offered: Mapping[int, Choice]) -> tuple[str, float]:
     """Before the game: both starters, and to a seat its own hand, bullpen and order so far."""
     state = scene.view
     parts = [draw.text(MARGIN, 36, "Setting up", "ft-heading")]
@@ -310,9 +312,9 @@ def _set_up(scene: Scene, choices: Mapping[int, Choice]) -> tuple[str, float]:
         row, column = divmod(slot, 3)
         x, top = MARGIN + column * CARD_STEP_X, y + row * CARD_STEP_Y
         place = order.index(number) + 1 if number in order else 0
-        choice = choices.get(HAND_CARD + slot)
+        choice = offered.get(choices.HAND_CARD + slot)
         parts.append(_hand_card(x, top, card_of(scene, number), scene.seat, choice, place))
-    suggestion = choices.get(AUTO)
+    suggestion = offered.get(choices.AUTO)
     if suggestion:
         parts.append(
             draw.pill(MARGIN + 2 * CARD_STEP_X + CARD_WIDTH / 2, y + 3 * CARD_STEP_Y + 33, "Suggest", suggestion)
@@ -330,7 +332,7 @@ def _described(scene: Scene) -> str:
 
 def text(scene: Scene) -> str:
     """The board for a terminal."""
-    if scene.view.phase == record.SET_UP:
+    if scene.view.phase == phase.SET_UP:
         return "\n".join(_text_set_up(scene))
     return "\n".join((*_text_field(scene), *_text_runners(scene), *_text_zones(scene), LEGEND))
 
@@ -353,7 +355,7 @@ def _text_set_up(scene: Scene) -> Iterable[str]:
 def _text_field(scene: Scene) -> Iterable[str]:
     """The diamond, with a letter for each runner, and beside it the score and who faces whom."""
     state = scene.view
-    over = state.phase == record.OVER
+    over = state.phase == phase.OVER
     runner = draw.TEAM_LETTERS[int(record.batting_seat(state))]
     first, second, third = (runner if number and not over else EMPTY_BASE for number in state.bases)
     now = "Final" if over else half_name(int(state.inning), int(state.half))
@@ -373,7 +375,7 @@ def _text_player(scene: Scene, where: str, number: int) -> str:
 def _text_runners(scene: Scene) -> Iterable[str]:
     """Who stands on which base, and the dice that decided last."""
     state = scene.view
-    if state.phase == record.OVER:
+    if state.phase == phase.OVER:
         return
     for base in reversed(BASES):
         if state.bases[base - 1]:

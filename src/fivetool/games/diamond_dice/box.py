@@ -7,11 +7,11 @@ from dataclasses import dataclass, field
 
 from fivetool.game.event import Event
 from fivetool.games.diamond_dice.linescore import HITS
-from fivetool.games.diamond_dice.rules import record
+from fivetool.games.diamond_dice.rules import pitching, results, rolls
 from fivetool.show.event_sheet import EventSheet
 
-NO_AT_BAT = (record.WALK, record.SACRIFICE, record.CUT_OFF)
-STRIKEOUTS = (record.STRIKEOUT, record.BUNT_STRIKEOUT)
+NO_AT_BAT = (results.WALK, results.SACRIFICE, results.CUT_OFF)
+STRIKEOUTS = (results.STRIKEOUT, results.BUNT_STRIKEOUT)
 
 
 @dataclass
@@ -79,23 +79,23 @@ class BoxScore(EventSheet):
         """DD-162 to DD-165: what the batter and the pitcher are charged with; a batter cut off, with nothing."""
         line = self.batter(event.team, event.batter)
         mound = self.pitcher(1 - event.team, event.pitcher)
-        if event.result == record.CUT_OFF:
+        if event.result == results.CUT_OFF:
             return
         line.plate_appearances += 1
         mound.batters += 1
         line.at_bats += event.result not in NO_AT_BAT
         line.hits += event.result in HITS
         mound.hits += event.result in HITS
-        line.doubles += event.result == record.DOUBLE
-        line.triples += event.result == record.TRIPLE
-        line.home_runs += event.result == record.HOME_RUN
-        line.walks += event.result == record.WALK
-        mound.walks += event.result == record.WALK
-        mound.wild_pitches += event.result == record.WALK
+        line.doubles += event.result == results.DOUBLE
+        line.triples += event.result == results.TRIPLE
+        line.home_runs += event.result == results.HOME_RUN
+        line.walks += event.result == results.WALK
+        mound.walks += event.result == results.WALK
+        mound.wild_pitches += event.result == results.WALK
         line.strikeouts += event.result in STRIKEOUTS
         mound.strikeouts += event.result in STRIKEOUTS
-        line.sacrifices += event.result == record.SACRIFICE
-        line.double_plays += event.result == record.DOUBLE_PLAY
+        line.sacrifices += event.result == results.SACRIFICE
+        line.double_plays += event.result == results.DOUBLE_PLAY
 
     def on_run_credited(self, event: Event) -> None:
         """A run for the runner, a run batted in where it is one, and a run against the pitcher."""
@@ -110,11 +110,11 @@ class BoxScore(EventSheet):
 
     def on_ability(self, event: Event) -> None:
         """An ability that was used and not wasted."""
-        self.pitcher(event.team, event.pitcher).abilities += event.mode != record.WASTED
+        self.pitcher(event.team, event.pitcher).abilities += event.mode != pitching.WASTED
 
     def on_speed_check(self, event: Event) -> None:
         """A steal, made or not; other checks have no place in a box score."""
-        if event.reason == record.STEALING:
+        if event.reason == rolls.STEALING:
             line = self.batter(event.team, event.runner)
             line.stolen += event.safe
             line.caught += 1 - event.safe

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fivetool.game.board import Scoreboard
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
-from fivetool.games.diamond_dice.rules import record
+from fivetool.games.diamond_dice.rules import results
 from fivetool.show.linescore import LineScore, board_of
 
-HITS = (record.SINGLE, record.DOUBLE, record.TRIPLE, record.HOME_RUN, record.BUNT_HIT)
+HITS = (results.SINGLE, results.DOUBLE, results.TRIPLE, results.HOME_RUN, results.BUNT_HIT)
 
 
 class Sheet(LineScore):

@@ -6,19 +6,8 @@ from collections.abc import Sequence
 
 from fivetool.game.orders import ASK, MANAGER, Order, Way, always, unless_it_matters
 from fivetool.game.scene import Scene
-from fivetool.games.diamond_dice.rules.choices import (
-    ALIGN,
-    DECLARE,
-    GO,
-    NO_SUBSTITUTION,
-    PICKOFF_AT,
-    STAY,
-    STEAL_FROM,
-    STOP,
-    USE,
-)
+from fivetool.games.diamond_dice.rules import alignment, choices, offence
 from fivetool.games.diamond_dice.rules.offence import contact_dice
-from fivetool.games.diamond_dice.rules.record import BUNT, FENCES, NORMAL, SWING
 from fivetool.games.diamond_dice.words import bunt_odds, hit_odds, is_risky
 
 LONG_SHOT = 0.05  # chances below this are not offered unless asked for
@@ -39,39 +28,45 @@ def when_it_pays(choice: int) -> Way:
     return Way("matters", "Ask when a change may pay", unless_it_matters(choice), choice, moment)
 
 
-def no_steals(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+def no_steals(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
     """Everything but steals."""
-    return [choice for choice in choices if not STEAL_FROM <= choice < GO]
+    return [choice for choice in offered if not choices.STEAL_FROM <= choice < choices.GO]
 
 
-def where_it_matters(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+def where_it_matters(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
     """Against a batter with no contact dice left, who strikes out anyway, nothing but a pickoff."""
-    if contact_dice(scene.view, scene.book, SWING) > 0:
-        return choices
-    return [choice for choice in choices if choice == ALIGN + NORMAL or PICKOFF_AT <= choice < USE]
+    if contact_dice(scene.view, scene.book, offence.SWING) > 0:
+        return offered
+    return [
+        choice
+        for choice in offered
+        if choice == choices.ALIGN + alignment.NORMAL or choices.PICKOFF_AT <= choice < choices.USE
+    ]
 
 
-def with_a_chance(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+def with_a_chance(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
     """A swing, and everything else that is not a very long shot."""
-    return [choice for choice in choices if choice == DECLARE + SWING or _chance(scene, choice) >= LONG_SHOT]
+    return [
+        choice for choice in offered if choice == choices.DECLARE + offence.SWING or _chance(scene, choice) >= LONG_SHOT
+    ]
 
 
 def _chance(scene: Scene, choice: int) -> float:
     """How likely a steal succeeds, a swing for the fences is a hit, or a bunt or hit-and-run moves somebody."""
     view, book = scene.view, scene.book
-    if choice >= STEAL_FROM:
-        base = choice - STEAL_FROM
+    if choice >= choices.STEAL_FROM:
+        base = choice - choices.STEAL_FROM
         return float(book.check_odds[book.speed[view.bases[base]], base + 2])
-    if choice == DECLARE + FENCES:
-        return hit_odds(scene, FENCES, int(view.alignment))[0]
-    if choice == DECLARE + BUNT and (view.outs == LAST_OUT or not view.bases.any()):
+    if choice == choices.DECLARE + offence.FENCES:
+        return hit_odds(scene, offence.FENCES, int(view.alignment))[0]
+    if choice == choices.DECLARE + offence.BUNT and (view.outs == LAST_OUT or not view.bases.any()):
         return bunt_odds(scene)  # nobody to move up, or none who could once the batter is out
-    return 1 - float(book.contact_odds[int(contact_dice(view, book, choice - DECLARE)), 0])
+    return 1 - float(book.contact_odds[int(contact_dice(view, book, choice - choices.DECLARE)), 0])
 
 
-def go_if_safe(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+def go_if_safe(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
     """A runner whom nobody can throw out goes; every other question on a ground ball or bunt is asked."""
-    return choices if GO not in choices or is_risky(scene) else (GO,)
+    return offered if choices.GO not in offered or is_risky(scene) else (choices.GO,)
 
 
 ORDERS = (
@@ -80,9 +75,9 @@ ORDERS = (
         "Relievers",
         ("pitcher_change",),
         (
-            when_it_pays(STAY),
+            when_it_pays(choices.STAY),
             ASK,
-            Way("never", "Never", always(STAY)),
+            Way("never", "Never", always(choices.STAY)),
         ),
     ),
     Order(
@@ -90,9 +85,9 @@ ORDERS = (
         "Bench",
         ("substitutions",),
         (
-            when_it_pays(NO_SUBSTITUTION),
+            when_it_pays(choices.NO_SUBSTITUTION),
             ASK,
-            Way("never", "Never", always(NO_SUBSTITUTION)),
+            Way("never", "Never", always(choices.NO_SUBSTITUTION)),
         ),
     ),
     Order(
@@ -102,8 +97,8 @@ ORDERS = (
         (
             Way("real", "Ask where it can matter", where_it_matters),
             ASK,
-            Way("matters", "Ask unless normal will do", unless_it_matters(ALIGN + NORMAL)),
-            Way("normal", "Always normal, no abilities", always(ALIGN + NORMAL)),
+            Way("matters", "Ask unless normal will do", unless_it_matters(choices.ALIGN + alignment.NORMAL)),
+            Way("normal", "Always normal, no abilities", always(choices.ALIGN + alignment.NORMAL)),
             MANAGER,
         ),
     ),
@@ -127,6 +122,10 @@ ORDERS = (
         "home",
         "Tries for home",
         ("extra_base",),
-        (Way("matters", "Ask when one may pay", unless_it_matters(STOP)), ASK, Way("never", "Never", always(STOP))),
+        (
+            Way("matters", "Ask when one may pay", unless_it_matters(choices.STOP)),
+            ASK,
+            Way("never", "Never", always(choices.STOP)),
+        ),
     ),
 )

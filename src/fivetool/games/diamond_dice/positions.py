@@ -9,7 +9,7 @@ from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.errors import UsageError
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice.card_sets import set_of
-from fivetool.games.diamond_dice.rules import at_bat, record
+from fivetool.games.diamond_dice.rules import at_bat, phase, record, stage
 from fivetool.games.diamond_dice.rules.events import Resumed
 
 BASES = ("1B", "2B", "3B")
@@ -61,7 +61,7 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
     if len(runs) != 2 or any(not isinstance(r, int) or r < 0 for r in runs):
         raise UsageError(f"Invalid position: runs is {runs}, allowed two whole numbers from 0.")
     state.runs[0], state.runs[1] = runs
-    state.stage[:] = record.READY
+    state.stage[:] = stage.READY
     state.entry_slot = -1
     batting, fielding = int(record.batting_seat(state)), int(record.fielding_seat(state))
     state.pitcher[fielding] = state.starter[fielding] = cards.take(given.get("pitcher"), "SP")
@@ -83,7 +83,7 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
     others += [cards.take(None, "B") for _ in range(record.ORDER - len(others))]
     _fill(state.line_up[fielding], others)
     state.deck[fielding] = record.ORDER
-    state.phase = record.NEXT_BATTER
+    state.phase = phase.NEXT_BATTER
     return state
 
 

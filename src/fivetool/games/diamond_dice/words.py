@@ -10,7 +10,19 @@ from fivetool.game.facts import Names
 from fivetool.game.scene import Scene
 from fivetool.game.words import Sentence
 from fivetool.games.diamond_dice.card_sets import Card, set_of
-from fivetool.games.diamond_dice.rules import alignment, batted_ball, choices, ground_ball, offence, pitching, record
+from fivetool.games.diamond_dice.rules import (
+    alignment,
+    batted_ball,
+    choices,
+    ground_ball,
+    innings,
+    offence,
+    phase,
+    pitching,
+    record,
+    results,
+    stage,
+)
 from fivetool.show.linescore import half_name, ordinal
 
 ALIGNMENTS = ("Normal", "Infield in", "Infield back", "Outfield in", "Outfield back")
@@ -77,9 +89,9 @@ def question(scene: Scene) -> str:
 def _ask_set_up(scene: Scene) -> str:
     state = scene.view
     seat = scene.seat if scene.seat >= 0 else 0
-    if scene.seat < 0 or state.stage[seat] == record.READY:
+    if scene.seat < 0 or state.stage[seat] == stage.READY:
         return "Both managers set up their teams in secret."
-    if state.stage[seat] == record.SWAP:
+    if state.stage[seat] == stage.SWAP:
         name = card_of(scene, int(state.starter[seat])).name
         return f"{name} is a Slugger. Let him bat, and one of your batters pitch?"
     place = int(state.deck[seat]) + 1
@@ -116,7 +128,7 @@ def _ask_go_hold(scene: Scene) -> str:
     state = scene.view
     base = int(state.asked_base)
     runner = card_of(scene, int(state.bases[base - 1])).name
-    ball = "The bunt is down" if state.declared == record.BUNT else "Ground ball"
+    ball = "The bunt is down" if state.declared == offence.BUNT else "Ground ball"
     return f"{ball}. Does {runner} go from {BASE_NAMES[base]}, or hold?"
 
 
@@ -131,15 +143,15 @@ def _ask_extra_base(scene: Scene) -> str:
 
 
 _QUESTIONS: dict[int, Callable[[Scene], str]] = {
-    record.SET_UP: _ask_set_up,
-    record.PITCHER_CHANGE: _ask_pitcher,
-    record.SUBSTITUTION: _ask_bench,
-    record.PICKOFF_TARGET: _ask_pickoff,
-    record.DEFENCE: _ask_defence,
-    record.OFFENCE: _ask_offence,
-    record.GO_HOLD: _ask_go_hold,
-    record.GROUND_PLAY: _ask_ground_play,
-    record.EXTRA_BASE: _ask_extra_base,
+    phase.SET_UP: _ask_set_up,
+    phase.PITCHER_CHANGE: _ask_pitcher,
+    phase.SUBSTITUTION: _ask_bench,
+    phase.PICKOFF_TARGET: _ask_pickoff,
+    phase.DEFENCE: _ask_defence,
+    phase.OFFENCE: _ask_offence,
+    phase.GO_HOLD: _ask_go_hold,
+    phase.GROUND_PLAY: _ask_ground_play,
+    phase.EXTRA_BASE: _ask_extra_base,
 }
 
 
@@ -168,7 +180,7 @@ def _label_no_swap(scene: Scene, number: int) -> str:
 
 def _label_hand(scene: Scene, slot: int) -> str:
     card = described(card_of(scene, int(scene.view.hand[scene.seat, slot])))
-    return f"Swap with {card}" if scene.view.stage[scene.seat] == record.SWAP else card
+    return f"Swap with {card}" if scene.view.stage[scene.seat] == stage.SWAP else card
 
 
 def _label_stay(scene: Scene, number: int) -> str:
@@ -185,7 +197,7 @@ def _label_no_substitution(scene: Scene, number: int) -> str:
 
 def _label_substitute(scene: Scene, number: int) -> str:
     state = scene.view
-    slot, place = divmod(number, 4)
+    slot, place = divmod(number, choices.PLACES_A_CARD)
     card = card_of(scene, int(state.bench[scene.seat, slot]))
     if place == 0:
         return f"{described(card)} bats"
@@ -197,8 +209,8 @@ def _label_pickoff(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
     runner = card_of(scene, int(state.bases[number])).name
     pitcher = int(record.current_pitcher(state))
-    chosen = state.phase == record.DEFENCE
-    slot = pitching.open_slot(state, book, record.PICKOFF) if chosen else state.entry_slot - 1
+    chosen = state.phase == phase.DEFENCE
+    slot = pitching.open_slot(state, book, pitching.PICKOFF) if chosen else state.entry_slot - 1
     level = int(book.level[pitcher, int(slot)])
     chance = percent(1 - book.contact_odds[level, 0])
     return f"Pick off {runner} on {BASE_NAMES[number + 1]} ({count_dice(level)}, {chance})"
@@ -208,14 +220,14 @@ def _label_ability(scene: Scene, keyword: int) -> str:
     state, book = scene.view, scene.book
     slot = int(pitching.open_slot(state, book, keyword))
     level = int(book.level[int(record.current_pitcher(state)), slot])
-    contact = int(offence.contact_dice(state, book, record.SWING))
+    contact = int(offence.contact_dice(state, book, offence.SWING))
     left = percent(book.contact_odds[max(0, contact - level), 2])
     effect = f"contact {left}, not {percent(book.contact_odds[contact, 2])}"
-    if keyword == record.CURVEBALL:
-        effect += f"; {max(0, int(offence.power_dice(state, book, record.SWING)) - level)} power dice"
-    elif keyword == record.KNUCKLEBALL:
+    if keyword == pitching.CURVEBALL:
+        effect += f"; {max(0, int(offence.power_dice(state, book, offence.SWING)) - level)} power dice"
+    elif keyword == pitching.KNUCKLEBALL:
         effect += f"; wild pitch {percent(book.contact_odds[level, 0])}"
-    return f"{record.KEYWORDS[keyword]} {level}: {effect}"
+    return f"{pitching.KEYWORDS[keyword]} {level}: {effect}"
 
 
 def hit_odds(scene: Scene, declared: int, aligned: int) -> tuple[float, float, float]:
@@ -224,7 +236,7 @@ def hit_odds(scene: Scene, declared: int, aligned: int) -> tuple[float, float, f
     contact = float(book.contact_odds[int(offence.contact_dice(state, book, declared)), 2])
     hit = homer = bases = 0.0
     for power, likely in enumerate(book.power_odds[int(offence.power_dice(state, book, declared))]):
-        value = int(alignment.hit_value(book, aligned, declared == record.HIT_AND_RUN, power))
+        value = int(alignment.hit_value(book, aligned, declared == offence.HIT_AND_RUN, power))
         chance = contact * float(likely)
         if value == alignment.BATTER_CHECK:
             chance *= float(book.check_odds[book.speed[state.batter], 1])
@@ -236,7 +248,7 @@ def hit_odds(scene: Scene, declared: int, aligned: int) -> tuple[float, float, f
 
 
 def _label_alignment(scene: Scene, aligned: int) -> str:
-    hit, _, bases = hit_odds(scene, record.SWING, aligned)
+    hit, _, bases = hit_odds(scene, offence.SWING, aligned)
     hint = _alignment_hint(scene, aligned)
     odds = f"{ALIGNMENTS[aligned]}: {percent(hit)} hit, {bases:.2f} bases"
     return f"{odds}; {hint}" if hint else odds
@@ -246,11 +258,11 @@ def _alignment_hint(scene: Scene, aligned: int) -> str:
     """What else an alignment does, where there are runners for whom it does."""
     on_first, on_second, on_third = (bool(card) for card in scene.view.bases)
     unforced = (on_second and not on_first) or (on_third and not (on_first and on_second))
-    if aligned == record.INFIELD_IN and not (unforced and scene.view.outs < 2):
+    if aligned == alignment.INFIELD_IN and not (unforced and scene.view.outs < 2):
         return ""
-    if aligned == record.OUTFIELD_IN and scene.book.shallow:
+    if aligned == alignment.OUTFIELD_IN and scene.book.shallow:
         return SHALLOW_HINT
-    if aligned in (record.OUTFIELD_IN, record.OUTFIELD_BACK) and not on_second:
+    if aligned in (alignment.OUTFIELD_IN, alignment.OUTFIELD_BACK) and not on_second:
         return ""
     return ALIGNMENT_HINTS[aligned]
 
@@ -258,19 +270,20 @@ def _alignment_hint(scene: Scene, aligned: int) -> str:
 def bunt_odds(scene: Scene) -> float:
     """How likely a bunter is safe at first."""
     state, book = scene.view, scene.book
-    missed = book.contact_odds[int(offence.contact_dice(state, book, record.BUNT)), 0]
-    need = 2 if book.bunt == record.BUNT_SACRIFICE else 1
-    return float((1 - missed) * book.check_odds[book.speed[state.batter], need])
+    missed = book.contact_odds[int(offence.contact_dice(state, book, offence.BUNT)), 0]
+    return float((1 - missed) * book.check_odds[book.speed[state.batter], book.bunt_ones])
 
 
 def _label_declared(scene: Scene, declared: int) -> str:
     state, book = scene.view, scene.book
-    if declared == record.BUNT:
+    if declared == offence.BUNT:
         return f"Bunt ({percent(bunt_odds(scene))} safe at first)"
     missed = book.contact_odds[int(offence.contact_dice(state, book, declared)), 0]
-    name = {record.SWING: "Swing", record.HIT_AND_RUN: "Hit-and-run", record.FENCES: "Swing for the fences"}[declared]
+    name = {offence.SWING: "Swing", offence.HIT_AND_RUN: "Hit-and-run", offence.FENCES: "Swing for the fences"}[
+        declared
+    ]
     hit, homer, _ = hit_odds(scene, declared, int(state.alignment))
-    risk = f"; {percent(missed)} strikeout{_running_risk(scene)}" if declared == record.HIT_AND_RUN else ""
+    risk = f"; {percent(missed)} strikeout{_running_risk(scene)}" if declared == offence.HIT_AND_RUN else ""
     return f"{name} ({percent(hit)} hit, {percent(homer)} homer{risk})"
 
 
@@ -301,13 +314,13 @@ def _label_go(scene: Scene, number: int) -> str:
     if not is_risky(scene):
         return "Go (nothing can stop him)"
     chance = percent(book.check_odds[book.speed[state.bases[base - 1]], base + 1])
-    return f"Go ({chance} safe)" if state.declared == record.BUNT else f"Go ({chance} safe if they throw at him)"
+    return f"Go ({chance} safe)" if state.declared == offence.BUNT else f"Go ({chance} safe if they throw at him)"
 
 
 def is_risky(scene: Scene) -> bool:
     """DD-92, DD-103, DD-129, DD-130: whether the runner asked about can be put out if he goes."""
     state = scene.view
-    return bool(state.asked_base == 3 if state.declared == record.BUNT else state.alignment == record.INFIELD_IN)
+    return bool(state.asked_base == 3 if state.declared == offence.BUNT else state.alignment == alignment.INFIELD_IN)
 
 
 def _label_ground_play(scene: Scene, number: int) -> str:
@@ -379,17 +392,17 @@ _CLAUSES = (
     (choices.NO_SUBSTITUTION, "DD-45"),
     (choices.PICKOFF_AT, "DD-69"),
     (choices.USE, "DD-65"),
-    (choices.USE + record.CURVEBALL, "DD-66"),
-    (choices.USE + record.KNUCKLEBALL, "DD-67"),
+    (choices.USE + pitching.CURVEBALL, "DD-66"),
+    (choices.USE + pitching.KNUCKLEBALL, "DD-67"),
     (choices.ALIGN, "DD-109"),
-    (choices.ALIGN + record.INFIELD_IN, "DD-111"),
-    (choices.ALIGN + record.INFIELD_BACK, "DD-112"),
-    (choices.ALIGN + record.OUTFIELD_IN, "DD-114"),
-    (choices.ALIGN + record.OUTFIELD_BACK, "DD-115"),
+    (choices.ALIGN + alignment.INFIELD_IN, "DD-111"),
+    (choices.ALIGN + alignment.INFIELD_BACK, "DD-112"),
+    (choices.ALIGN + alignment.OUTFIELD_IN, "DD-114"),
+    (choices.ALIGN + alignment.OUTFIELD_BACK, "DD-115"),
     (choices.DECLARE, "DD-51"),
-    (choices.DECLARE + record.BUNT, "DD-126"),
-    (choices.DECLARE + record.HIT_AND_RUN, "DD-137"),
-    (choices.DECLARE + record.FENCES, "DD-142"),
+    (choices.DECLARE + offence.BUNT, "DD-126"),
+    (choices.DECLARE + offence.HIT_AND_RUN, "DD-137"),
+    (choices.DECLARE + offence.FENCES, "DD-142"),
     (choices.STEAL_FROM, "DD-77"),
     (choices.GO, "DD-90"),
     (choices.BATTER_OUT, "DD-93"),
@@ -463,10 +476,10 @@ def _batter_change(event: Event, names: Names) -> Sentence:
 
 
 def _ability(event: Event, names: Names) -> Sentence:
-    keyword = f"{record.KEYWORDS[event.keyword]} {event.level}"
+    keyword = f"{pitching.KEYWORDS[event.keyword]} {event.level}"
     pitcher = name_of(names, event.pitcher)
     clause = ("DD-65", "DD-66", "DD-67", "DD-69")[event.keyword]
-    if event.mode == record.WASTED:
+    if event.mode == pitching.WASTED:
         return Sentence(f"{pitcher}'s {keyword} finds nobody on base.", 0, "DD-70")
     return Sentence(f"{pitcher} uses {keyword}.", 1, clause)
 
@@ -492,14 +505,14 @@ def _alignment(event: Event, names: Names) -> Sentence | None:
 
 def _offence_choice(event: Event, names: Names) -> Sentence | None:
     card = name_of(names, event.card)
-    if event.declared == record.SWING:
+    if event.declared == offence.SWING:
         return None
-    if event.declared == record.STEAL:
+    if event.declared == offence.STEAL:
         return Sentence(f"{card} breaks for {BASE_NAMES[event.base + 1]}!", 0, "DD-77")
     doing = {
-        record.BUNT: f"{card} squares to bunt.",
-        record.HIT_AND_RUN: "The hit-and-run is on.",
-        record.FENCES: f"{card} swings for the fences.",
+        offence.BUNT: f"{card} squares to bunt.",
+        offence.HIT_AND_RUN: "The hit-and-run is on.",
+        offence.FENCES: f"{card} swings for the fences.",
     }
     return Sentence(doing[event.declared], 0, "DD-51")
 
@@ -509,7 +522,7 @@ def _contact_roll(event: Event, names: Names) -> Sentence:
     rolled = f"{count_dice(event.dice)}, {event.ones} {'one' if event.ones == 1 else 'ones'}"
     if event.ones == 0:
         return Sentence(f"{batter} strikes out ({rolled}).", 1, "DD-85")
-    if event.declared == record.BUNT:
+    if event.declared == offence.BUNT:
         return Sentence(f"{batter} gets the bunt down ({rolled}).", 0, "DD-128")
     if event.ones == 1:
         return Sentence(f"{batter} hits it on the ground ({rolled}).", 0, "DD-86")
@@ -546,10 +559,12 @@ def _ground_play(event: Event, names: Names) -> Sentence:
 def _throw(event: Event, names: Names) -> Sentence:
     runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
     against = f"{event.ones} against {event.runner_ones}"
-    if event.result == record.OUT:
+    if event.result == ground_ball.OUT:
         return Sentence(f"{runner} is out at {base} ({against}).", 1, "DD-98")
-    how = "the throw gets away" if event.result == record.ERROR else "safe"
-    return Sentence(f"{runner} at {base}: {how} ({against}).", 1, "DD-101" if event.result == record.ERROR else "DD-98")
+    how = "the throw gets away" if event.result == ground_ball.ERROR else "safe"
+    return Sentence(
+        f"{runner} at {base}: {how} ({against}).", 1, "DD-101" if event.result == ground_ball.ERROR else "DD-98"
+    )
 
 
 def _speed_check(event: Event, names: Names) -> Sentence:
@@ -568,10 +583,10 @@ def _run(event: Event, names: Names) -> Sentence:
 
 
 def _at_bat_end(event: Event, names: Names) -> Sentence | None:
-    if event.result == record.CUT_OFF:
+    if event.result == results.CUT_OFF:
         return Sentence(f"{name_of(names, event.batter)}'s turn is cut off.", 0, "DD-151")
-    if event.result in (record.DOUBLE_PLAY, record.TRIPLE_PLAY):
-        kind = "Double play!" if event.result == record.DOUBLE_PLAY else "Triple play!"
+    if event.result in (results.DOUBLE_PLAY, results.TRIPLE_PLAY):
+        kind = "Double play!" if event.result == results.DOUBLE_PLAY else "Triple play!"
         return Sentence(kind, 1, "DD-96")
     return None
 
@@ -591,7 +606,7 @@ def _game_end(event: Event, names: Names) -> Sentence:
     runs = (event.runs_a, event.runs_b)
     if event.winner < 0:
         return Sentence(f"The game ends in a tie, {runs[0]} all.", 2, "DD-40")
-    how = " in a walk-off" if event.reason == record.WALK_OFF else ""
+    how = " in a walk-off" if event.reason == innings.WALK_OFF else ""
     score = f"{runs[event.winner]} to {runs[1 - event.winner]}"
     return Sentence(f"{names.teams[event.winner]} win {score}{how}.", 2, "DD-38")
 

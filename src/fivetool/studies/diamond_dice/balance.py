@@ -23,7 +23,7 @@ import polars as pl
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import Card, set_of
-from fivetool.games.diamond_dice.rules import record
+from fivetool.games.diamond_dice.rules import figures
 from fivetool.studies.diamond_dice.common_decisions import decision_part
 from fivetool.studies.diamond_dice.measured import ForgoneLine, Measured, Weighed, measure, measure_forgone, weigh_all
 from fivetool.studies.diamond_dice.rare_decisions import rare_part
@@ -253,7 +253,7 @@ what is worth less than that the search does not see. Over all decisions of a ga
 
 
 def _result_part(whole: Measured) -> str:
-    rows = "\n".join(f"| {name.replace('_', ' ')} | {whole.figures[name] / 2:.3f} |" for name in record.FIGURES)
+    rows = "\n".join(f"| {name.replace('_', ' ')} | {whole.figures[name] / 2:.3f} |" for name in figures.FIGURES)
     return f"""## How often things happen, per team and game
 
 | | |

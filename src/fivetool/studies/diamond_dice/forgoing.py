@@ -5,59 +5,37 @@ from __future__ import annotations
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import NOT_ALLOWED, answer_worth, best_answer
 from fivetool.games.diamond_dice.manager.situation import prospects_now
-from fivetool.games.diamond_dice.manager.worth import ALIGNMENTS
-from fivetool.games.diamond_dice.rules.choices import (
-    ALIGN,
-    BATTER_OUT,
-    DECLARE,
-    HOLD,
-    LEAD,
-    NO_SUBSTITUTION,
-    STAY,
-    STOP,
-)
-from fivetool.games.diamond_dice.rules.record import (
-    DEFENCE,
-    EXTRA_BASE,
-    FENCES,
-    GO_HOLD,
-    GROUND_PLAY,
-    NORMAL,
-    OFFENCE,
-    PITCHER_CHANGE,
-    SUBSTITUTION,
-    SWING,
-)
+from fivetool.games.diamond_dice.rules import alignment, choices, offence, phase
 
 
 @rule
 def forgo(state, book, seat, choice, low, high):
     """What the manager does if choices from `low` to `high` are not for him: the next best, or the plain one."""
-    if state.phase == PITCHER_CHANGE:
-        return STAY
-    if state.phase == SUBSTITUTION:
-        return NO_SUBSTITUTION
-    if state.phase == DEFENCE:
+    if state.phase == phase.PITCHER_CHANGE:
+        return choices.STAY
+    if state.phase == phase.SUBSTITUTION:
+        return choices.NO_SUBSTITUTION
+    if state.phase == phase.DEFENCE:
         return forgo_defence(state, book, low, high)
-    if state.phase == OFFENCE:
+    if state.phase == phase.OFFENCE:
         return forgo_offence(state, book, low, high)
-    if state.phase == GO_HOLD:
-        return HOLD
-    if state.phase == GROUND_PLAY:
-        return LEAD if state.forced else BATTER_OUT
-    return STOP if state.phase == EXTRA_BASE else choice
+    if state.phase == phase.GO_HOLD:
+        return choices.HOLD
+    if state.phase == phase.GROUND_PLAY:
+        return choices.LEAD if state.forced else choices.BATTER_OUT
+    return choices.STOP if state.phase == phase.EXTRA_BASE else choice
 
 
 @rule
 def forgo_defence(state, book, low, high):
     """The best alignment that is left."""
     contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
-    best, choice = 1000.0, ALIGN + NORMAL
-    for alignment in range(ALIGNMENTS):
-        if ALIGN + alignment < low or ALIGN + alignment > high:
-            value, _ = best_answer(book, contact, power, speed, state.outs, bases, alignment, bunt, running, led_to)
+    best, choice = 1000.0, choices.ALIGN + alignment.NORMAL
+    for aligned in range(alignment.COUNT):
+        if choices.ALIGN + aligned < low or choices.ALIGN + aligned > high:
+            value, _ = best_answer(book, contact, power, speed, state.outs, bases, aligned, bunt, running, led_to)
             if value < best:
-                best, choice = value, ALIGN + alignment
+                best, choice = value, choices.ALIGN + aligned
     return choice
 
 
@@ -65,12 +43,12 @@ def forgo_defence(state, book, low, high):
 def forgo_offence(state, book, low, high):
     """The best declaration that is left."""
     contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
-    best, choice = NOT_ALLOWED, DECLARE + SWING
-    for declared in range(FENCES + 1):
-        if DECLARE + declared < low or DECLARE + declared > high:
+    best, choice = NOT_ALLOWED, choices.DECLARE + offence.SWING
+    for declared in range(offence.DECLARATIONS):
+        if choices.DECLARE + declared < low or choices.DECLARE + declared > high:
             value = answer_worth(
                 book, declared, contact, power, speed, state.outs, bases, state.alignment, bunt, running, led_to
             )
             if value > best:
-                best, choice = value, DECLARE + declared
+                best, choice = value, choices.DECLARE + declared
     return choice

@@ -17,8 +17,8 @@ from fivetool.engine.record import compiled
 from fivetool.engine.tape import silent_tape
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
-from fivetool.games.diamond_dice.rules import choices, record
-from fivetool.games.diamond_dice.rules.record import CARDS, FIGURE_COUNT
+from fivetool.games.diamond_dice.rules import alignment, choices, figures, offence
+from fivetool.games.diamond_dice.rules.record import CARDS
 from fivetool.studies.diamond_dice.measuring import FIRST_BAR, FIRST_FIGURE, HOME_CHANCES, play_measured, weigh_uses
 
 T = TypeVar("T")
@@ -33,16 +33,16 @@ NOTHING = -1
 # What a side can do without, and the choices that it then never makes: the first and the last of them.
 FORGONE = {
     "alignments": (choices.ALIGN + 1, choices.ALIGN + 4),
-    "infield in": (choices.ALIGN + record.INFIELD_IN, choices.ALIGN + record.INFIELD_IN),
-    "infield back": (choices.ALIGN + record.INFIELD_BACK, choices.ALIGN + record.INFIELD_BACK),
-    "outfield in": (choices.ALIGN + record.OUTFIELD_IN, choices.ALIGN + record.OUTFIELD_IN),
-    "outfield back": (choices.ALIGN + record.OUTFIELD_BACK, choices.ALIGN + record.OUTFIELD_BACK),
+    "infield in": (choices.ALIGN + alignment.INFIELD_IN, choices.ALIGN + alignment.INFIELD_IN),
+    "infield back": (choices.ALIGN + alignment.INFIELD_BACK, choices.ALIGN + alignment.INFIELD_BACK),
+    "outfield in": (choices.ALIGN + alignment.OUTFIELD_IN, choices.ALIGN + alignment.OUTFIELD_IN),
+    "outfield back": (choices.ALIGN + alignment.OUTFIELD_BACK, choices.ALIGN + alignment.OUTFIELD_BACK),
     "pitcher abilities": (choices.PICKOFF_AT, choices.USE + 2),
     "relievers": (choices.RELIEVER, choices.RELIEVER + 1),
     "bench": (choices.SUBSTITUTE, choices.SUBSTITUTE + 7),
-    "bunts": (choices.DECLARE + record.BUNT, choices.DECLARE + record.BUNT),
-    "hit-and-runs": (choices.DECLARE + record.HIT_AND_RUN, choices.DECLARE + record.HIT_AND_RUN),
-    "fences": (choices.DECLARE + record.FENCES, choices.DECLARE + record.FENCES),
+    "bunts": (choices.DECLARE + offence.BUNT, choices.DECLARE + offence.BUNT),
+    "hit-and-runs": (choices.DECLARE + offence.HIT_AND_RUN, choices.DECLARE + offence.HIT_AND_RUN),
+    "fences": (choices.DECLARE + offence.FENCES, choices.DECLARE + offence.FENCES),
     "steals": (choices.STEAL_FROM, choices.STEAL_FROM + 2),
     "going on ground balls": (choices.GO, choices.GO),
     "double plays": (choices.LIST, choices.LIST + 9),
@@ -108,7 +108,7 @@ class Measured:
     def figures(self) -> dict[str, float]:
         """Means per game."""
         values = self.totals[FIRST_FIGURE:]
-        return {name: float(value) / self.games for name, value in zip(record.FIGURES, values, strict=True)}
+        return {name: float(value) / self.games for name, value in zip(figures.FIGURES, values, strict=True)}
 
     @property
     def home_chances(self) -> float:
@@ -125,7 +125,7 @@ def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHI
     """Play so many games on all cores."""
 
     def piece(first: int, count: int) -> tuple[Any, Any, Any]:
-        totals = np.zeros(FIRST_FIGURE + FIGURE_COUNT, np.int64)
+        totals = np.zeros(FIRST_FIGURE + figures.FIGURE_COUNT, np.int64)
         cards = np.zeros((CARDS, 5), np.int64)
         results = np.zeros(count, np.int8)
         blank, dice, key, _ = _fresh(seed)

@@ -10,20 +10,16 @@ from fivetool.engine.drivers import BOT_STREAM, HISTOGRAM, NO_SOLUTION, start_st
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prospects
 from fivetool.games.diamond_dice.manager.choosing import manage
-from fivetool.games.diamond_dice.manager.worth import ALIGNMENTS, at_bat_number, bit, try_gain
+from fivetool.games.diamond_dice.manager.worth import at_bat_number, bit, try_gain
+from fivetool.games.diamond_dice.rules import alignment, figures, offence, phase
 from fivetool.games.diamond_dice.rules.decisions import actor, apply
 from fivetool.games.diamond_dice.rules.record import (
     BENCH,
     CLUBHOUSE,
-    EXTRA_BASE,
-    FENCES,
-    FIGURE_COUNT,
     MOST_DICE,
     MOST_POWER,
     ORDER,
-    OUTFIELD_BACK,
     PEN,
-    SWING,
     batting_seat,
 )
 from fivetool.games.diamond_dice.rules.set_up import deal
@@ -55,7 +51,7 @@ def play_measured(
         seat = actor(state[0], book)
         while seat >= 0:
             choice = manage(state[0], book, seat, 0, knowledge, NO_SOLUTION, bot_dice)
-            totals[HOME_CHANCES] += state[0].phase == EXTRA_BASE
+            totals[HOME_CHANCES] += state[0].phase == phase.EXTRA_BASE
             if seat == without and low <= choice and choice <= high:
                 choice = forgo(state[0], book, seat, choice, low, high)
             apply(state[0], book, seat, choice, dice, tape)
@@ -150,7 +146,7 @@ def count_game(state: Any, without: Any, totals: Any) -> None:
         totals[4 + seat] += result_of(state, seat)
         totals[6 + seat] += state.runs[seat]
         totals[FIRST_BAR + min(state.runs[seat], HISTOGRAM - 1)] += 1
-    for i in range(FIGURE_COUNT):
+    for i in range(figures.FIGURE_COUNT):
         totals[FIRST_FIGURE + i] += state.count[i]
 
 
@@ -204,11 +200,11 @@ def survey_at_bat(
 ) -> None:
     """One situation of `survey`."""
     fast = MOST_DICE
-    _, alignment = duel(book, following, contact, power, speed, outs, bases, fast, fast, fast)
-    found[alignment] += 1
+    _, aligned = duel(book, following, contact, power, speed, outs, bases, fast, fast, fast)
+    found[aligned] += 1
     others = 3 if bit(bases, 1) else 1
-    if bit(bases, 2) and alignment != OUTFIELD_BACK and try_gain(book, following, outs, others, fast) > 0:
+    if bit(bases, 2) and aligned != alignment.OUTFIELD_BACK and try_gain(book, following, outs, others, fast) > 0:
         bunt, running, led_to = prospects(book, following, contact, speed, outs, bases, fast, fast, fast)
-        _, declared = best_answer(book, contact, power, speed, outs, bases, alignment, bunt, running, led_to)
-        if declared in (SWING, FENCES):
-            found[ALIGNMENTS] += 1
+        _, declared = best_answer(book, contact, power, speed, outs, bases, aligned, bunt, running, led_to)
+        if declared in (offence.SWING, offence.FENCES):
+            found[alignment.COUNT] += 1

@@ -13,9 +13,9 @@ from fivetool.engine.record import compiled
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import set_of
-from fivetool.games.diamond_dice.manager.worth import ALIGNMENTS, after, at_bat_number
-from fivetool.games.diamond_dice.rules.offence import FENCES_POWER
-from fivetool.games.diamond_dice.rules.record import MOST_DICE, MOST_POWER, OUTFIELD_IN
+from fivetool.games.diamond_dice.manager.worth import after, at_bat_number
+from fivetool.games.diamond_dice.rules import alignment, offence
+from fivetool.games.diamond_dice.rules.record import MOST_DICE, MOST_POWER
 from fivetool.studies.diamond_dice.measured import Measured, forgone_line, measure
 from fivetool.studies.diamond_dice.measuring import LEAST_CONTACT, survey
 
@@ -51,7 +51,7 @@ def break_even(book: Any, following: int, outs: int) -> float:
 
 def survey_set(setup: Setup) -> Any:
     """How often each alignment, and after them a try for home, is best over all situations (see `survey`)."""
-    found = np.zeros(ALIGNMENTS + 1, np.int64)
+    found = np.zeros(alignment.COUNT + 1, np.int64)
     for number in _batters(setup):
         compiled(survey)(setup.book, number, found)
     return found
@@ -145,7 +145,9 @@ def _break_even_rows(setup: Setup) -> str:
 def _further_for_a_single(setup: Setup) -> float:
     """Power results of 2 and 3 for every 1, on the dice of a swing for the fences for which they are fewest."""
     odds = setup.book.power_odds
-    return float(min((odds[dice, 2] + odds[dice, 3]) / odds[dice, 1] for dice in range(FENCES_POWER, MOST_DICE + 1)))
+    return float(
+        min((odds[dice, 2] + odds[dice, 3]) / odds[dice, 1] for dice in range(offence.FENCES_POWER, MOST_DICE + 1))
+    )
 
 
 def _situations(setup: Setup) -> int:
@@ -155,8 +157,8 @@ def _situations(setup: Setup) -> int:
 def _set_row(name: str, setup: Setup, games: int) -> str:
     surveyed, played = survey_set(setup), measure(setup, games)
     return (
-        f"| {name} | {played.runs_per_nine:.2f} | {surveyed[OUTFIELD_IN]:,} | {_outfield_in_share(played):.2%} "
-        f"| {surveyed[ALIGNMENTS]:,} | {_try_share(played):.2%} |"
+        f"| {name} | {played.runs_per_nine:.2f} | {surveyed[alignment.OUTFIELD_IN]:,} "
+        f"| {_outfield_in_share(played):.2%} | {surveyed[alignment.COUNT]:,} | {_try_share(played):.2%} |"
     )
 
 
@@ -178,11 +180,11 @@ def _house_rows(setup: Setup, games: int) -> Iterator[str]:
 
 
 def _house_row(setup: Setup, full: Measured, options: Mapping[str, str]) -> str:
-    alignment, tries = (forgone_line(setup, full, name) for name in ("outfield in", "tries for home"))
+    outfield_in, tries = (forgone_line(setup, full, name) for name in ("outfield in", "tries for home"))
     named = ", ".join(f"`{name}` {value}" for name, value in options.items()) or "as printed"
     return (
         f"| {named} | {full.runs_per_nine:.2f} "
-        f"| {_outfield_in_share(full):.2%} | {alignment.worth:+.2%} ± {alignment.error:.2%} | {alignment.saved:+.3f} "
-        f"| {_try_share(full):.1%} of {full.home_chances / 2:.2f} "
+        f"| {_outfield_in_share(full):.2%} | {outfield_in.worth:+.2%} ± {outfield_in.error:.2%} "
+        f"| {outfield_in.saved:+.3f} | {_try_share(full):.1%} of {full.home_chances / 2:.2f} "
         f"| {tries.worth:+.2%} ± {tries.error:.2%} | {tries.scored:+.3f} |"
     )

@@ -10,7 +10,6 @@ from __future__ import annotations
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.ground_balls import fill_ground_worth
 from fivetool.games.diamond_dice.manager.worth import (
-    ALIGNMENTS,
     AVERAGE,
     MISSED_TO,
     UP_TO,
@@ -22,22 +21,8 @@ from fivetool.games.diamond_dice.manager.worth import (
     outcomes,
     strikeout_running,
 )
-from fivetool.games.diamond_dice.rules.offence import FENCES_CONTACT, FENCES_POWER
-from fivetool.games.diamond_dice.rules.record import (
-    BUNT,
-    BUNT_RUNNER,
-    CARDS,
-    CURVEBALL,
-    FENCES,
-    HIT_AND_RUN,
-    INFIELD_IN,
-    KNUCKLEBALL,
-    MOST_DICE,
-    MOST_POWER,
-    NORMAL,
-    PICKOFF,
-    SWING,
-)
+from fivetool.games.diamond_dice.rules import alignment, offence, pitching
+from fivetool.games.diamond_dice.rules.record import CARDS, MOST_DICE, MOST_POWER
 
 BATTERS_SAMPLED = 4  # every fourth batter of the set stands for all when the half-inning is solved
 SWEEPS = 40
@@ -48,17 +33,17 @@ INDIFFERENT = 1e-9  # runs: alignments closer than this are the same, and the pl
 
 
 @rule
-def swing_worth(book, contact, power, speed, outs, bases, alignment, declared, missed, led_to):
+def swing_worth(book, contact, power, speed, outs, bases, aligned, declared, missed, led_to):
     """Runs from a swing, a hit-and-run or a swing for the fences on; `missed` is what a strikeout leaves."""
-    if declared == FENCES:
-        contact = max(0, contact - FENCES_CONTACT)
-        power = min(MOST_DICE, power + FENCES_POWER)
-    hit_and_run = 1 if declared == HIT_AND_RUN else 0
+    if declared == offence.FENCES:
+        contact = max(0, contact - offence.FENCES_CONTACT)
+        power = min(MOST_DICE, power + offence.FENCES_POWER)
+    hit_and_run = 1 if declared == offence.HIT_AND_RUN else 0
     if hit_and_run:
         ground = led_to[UP_TO]
     else:
-        ground = book.ground_worth[1 if alignment == INFIELD_IN else 0, outs, bases]
-    hits = contact_worth(book, power, speed, alignment, hit_and_run, led_to)
+        ground = book.ground_worth[1 if aligned == alignment.INFIELD_IN else 0, outs, bases]
+    hits = contact_worth(book, power, speed, aligned, hit_and_run, led_to)
     odds = book.contact_odds
     return odds[contact, 0] * missed + odds[contact, 1] * ground + odds[contact, 2] * hits
 
@@ -76,30 +61,30 @@ def bunt_worth(book, following, contact, speed, outs, bases, speed_3):
 def prospects(book, following, contact, speed, outs, bases, speed_1, speed_2, speed_3):
     """What an at-bat can lead to: a bunt (NOT_ALLOWED where there is none), a strikeout on the run, `outcomes`."""
     bunt = NOT_ALLOWED
-    if bases or book.bunt != BUNT_RUNNER:
+    if bases or not book.bunt_needs_runner:
         bunt = bunt_worth(book, following, contact, speed, outs, bases, speed_3)
     running = strikeout_running(book, following, outs, bases, speed_1, speed_2, speed_3)
     return bunt, running, outcomes(book, following, outs, bases, speed_1, speed_2)
 
 
 @rule
-def answer_worth(book, declared, contact, power, speed, outs, bases, alignment, bunt, running, led_to):
+def answer_worth(book, declared, contact, power, speed, outs, bases, aligned, bunt, running, led_to):
     """Runs that a declaration leads to against an alignment, NOT_ALLOWED if the rules forbid it here."""
-    if declared == BUNT:
+    if declared == offence.BUNT:
         return bunt
-    if declared != HIT_AND_RUN:
-        return swing_worth(book, contact, power, speed, outs, bases, alignment, declared, led_to[MISSED_TO], led_to)
+    if declared != offence.HIT_AND_RUN:
+        return swing_worth(book, contact, power, speed, outs, bases, aligned, declared, led_to[MISSED_TO], led_to)
     if bases or book.hit_and_run_any:
-        return swing_worth(book, contact, power, speed, outs, bases, alignment, declared, running, led_to)
+        return swing_worth(book, contact, power, speed, outs, bases, aligned, declared, running, led_to)
     return NOT_ALLOWED
 
 
 @rule
-def best_answer(book, contact, power, speed, outs, bases, alignment, bunt, running, led_to):
+def best_answer(book, contact, power, speed, outs, bases, aligned, bunt, running, led_to):
     """The offence's best declaration against an alignment, and the runs it leads to."""
-    best, choice = NOT_ALLOWED, SWING
-    for declared in range(FENCES + 1):
-        value = answer_worth(book, declared, contact, power, speed, outs, bases, alignment, bunt, running, led_to)
+    best, choice = NOT_ALLOWED, offence.SWING
+    for declared in range(offence.DECLARATIONS):
+        value = answer_worth(book, declared, contact, power, speed, outs, bases, aligned, bunt, running, led_to)
         if value > best:
             best, choice = value, declared
     return best, choice
@@ -109,13 +94,13 @@ def best_answer(book, contact, power, speed, outs, bases, alignment, bunt, runni
 def duel(book, following, contact, power, speed, outs, bases, speed_1, speed_2, speed_3):
     """The runs an at-bat leads to when both sides choose well, and the alignment that the defence chooses."""
     if outs >= 3:
-        return 0.0, NORMAL
+        return 0.0, alignment.NORMAL
     bunt, running, led_to = prospects(book, following, contact, speed, outs, bases, speed_1, speed_2, speed_3)
-    best, choice = 1000.0, NORMAL
-    for alignment in range(ALIGNMENTS):
-        value, _ = best_answer(book, contact, power, speed, outs, bases, alignment, bunt, running, led_to)
+    best, choice = 1000.0, alignment.NORMAL
+    for aligned in range(alignment.COUNT):
+        value, _ = best_answer(book, contact, power, speed, outs, bases, aligned, bunt, running, led_to)
         if value < best - INDIFFERENT:
-            best, choice = value, alignment
+            best, choice = value, aligned
     return best, choice
 
 
@@ -220,15 +205,15 @@ def rate_abilities(book):
 @rule
 def typical_gain(book, keyword, level):
     """Runs that an ability saves when it is used on an average batter (a Pickoff: on a runner on first)."""
-    if keyword == PICKOFF:
+    if keyword == pitching.PICKOFF:
         return (1 - book.contact_odds[level, 0]) * (book.worth[1, 1] - book.worth[2, 0])
     total = 0.0
     count = 0
     for card in range(1, book.batters + 1, BATTERS_SAMPLED):
         contact = max(0, book.contact[card] - level)
-        power = max(0, book.power[card] - (level if keyword == CURVEBALL else 0))
+        power = max(0, book.power[card] - (level if keyword == pitching.CURVEBALL else 0))
         spared = rate_card(book, card, book.contact[card], book.power[card]) - rate_card(book, card, contact, power)
-        if keyword == KNUCKLEBALL:
+        if keyword == pitching.KNUCKLEBALL:
             wild = book.contact_odds[level, 0]
             spared = (1 - wild) * spared - wild * 0.35
         total += spared

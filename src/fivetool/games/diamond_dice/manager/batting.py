@@ -18,19 +18,10 @@ from fivetool.games.diamond_dice.manager.situation import (
     speeds_on,
 )
 from fivetool.games.diamond_dice.manager.worth import bit, bunt_play, forced_set, try_gain
+from fivetool.games.diamond_dice.rules import alignment, choices, offence
 from fivetool.games.diamond_dice.rules.batted_ball import home_dice
-from fivetool.games.diamond_dice.rules.choices import (
-    DECLARE,
-    GO,
-    HOLD,
-    NO_SUBSTITUTION,
-    STEAL_FROM,
-    STOP,
-    SUBSTITUTE,
-    TRY,
-)
 from fivetool.games.diamond_dice.rules.offence import may_steal
-from fivetool.games.diamond_dice.rules.record import BENCH, BUNT, INFIELD_IN, current_pitcher
+from fivetool.games.diamond_dice.rules.record import BENCH, current_pitcher
 
 TURNS_AN_INNING = 0.45  # how often a place in the order bats in an inning
 WORTH_A_CARD = 0.02  # runs that a bench card must gain
@@ -46,13 +37,13 @@ def choose_offence(state, book):
     """The best declaration against this alignment, or a steal if that is clearly better still."""
     contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
     best, declared = best_answer(book, contact, power, speed, state.outs, bases, state.alignment, bunt, running, led_to)
-    choice = DECLARE + declared
+    choice = choices.DECLARE + declared
     best += LEAST_STEAL_GAIN
     for base in range(FIRST, HOME):
         if may_steal(state, base):
             stealing = steal_worth(state, book, base, speed_on(state, book, base))
             if stealing > best:
-                best, choice = stealing, STEAL_FROM + base - 1
+                best, choice = stealing, choices.STEAL_FROM + base - 1
     return choice
 
 
@@ -79,13 +70,13 @@ def choose_substitute(state, book, seat):
     value = duel_now(
         state, book, contact_of(state, book, state.batter), power_of(state, book, state.batter), state.outs, bases
     )
-    best, choice = WORTH_A_CARD, NO_SUBSTITUTION
+    best, choice = WORTH_A_CARD, choices.NO_SUBSTITUTION
     for slot in range(BENCH):
         card = state.bench[seat, slot]
         if card > 0:
             gain = pinch_hit_gain(state, book, card, value, bases) - later_cost(state, book, state.batter, card)
             if gain > best:
-                best, choice = gain, SUBSTITUTE + 4 * slot
+                best, choice = gain, choices.SUBSTITUTE + choices.PLACES_A_CARD * slot
             for base in range(FIRST, HOME):
                 runner = runner_on(state.bases, base)
                 if runner and book.speed[card] >= book.speed[runner] + FASTER:
@@ -93,7 +84,7 @@ def choose_substitute(state, book, seat):
                     if cost < MOST_RUNNER_GAIN - best:
                         gain = pinch_run_gain(state, book, base, card, runner) - cost
                         if gain > best:
-                            best, choice = gain, SUBSTITUTE + 4 * slot + base
+                            best, choice = gain, choices.SUBSTITUTE + choices.PLACES_A_CARD * slot + base
     return choice
 
 
@@ -156,17 +147,19 @@ def choose_go_hold(state, book):
     following = next_batter(state, book)
     base = state.asked_base
     speed, speed_3 = book.speed[state.batter], speed_on(state, book, THIRD)
-    if state.declared == BUNT:
+    if state.declared == offence.BUNT:
         if base == SECOND:
-            return GO
+            return choices.GO
         held = forced_set(bases)
         stay = bunt_play(book, following, state.outs, bases, held, speed, speed_3)
-        return GO if bunt_play(book, following, state.outs, bases, bases, speed, speed_3) > stay else HOLD
-    infield_in = 1 if state.alignment == INFIELD_IN else 0
+        return (
+            choices.GO if bunt_play(book, following, state.outs, bases, bases, speed, speed_3) > stay else choices.HOLD
+        )
+    infield_in = 1 if state.alignment == alignment.INFIELD_IN else 0
     dp = book.double_play[current_pitcher(state)]
     speed_1, speed_2, _ = speeds_on(state, book)
     _, going = best_going(book, following, infield_in, state.outs, bases, dp, speed, speed_1, speed_2, speed_3)
-    return GO if bit(going, base) else HOLD
+    return choices.GO if bit(going, base) else choices.HOLD
 
 
 @rule
@@ -176,4 +169,4 @@ def choose_extra_base(state, book):
     others = 1 << (state.hit - 1)
     if state.hit == 1 and state.bases[0] != 0:
         others |= 2
-    return TRY if try_gain(book, next_batter(state, book), state.outs, others, speed) > 0 else STOP
+    return choices.TRY if try_gain(book, next_batter(state, book), state.outs, others, speed) > 0 else choices.STOP

@@ -11,36 +11,9 @@ from fivetool.games.diamond_dice.manager.batting import (
 )
 from fivetool.games.diamond_dice.manager.defending import choose_defence, choose_ground_play, choose_pitcher
 from fivetool.games.diamond_dice.manager.situation import best_pickoff
-from fivetool.games.diamond_dice.rules.choices import (
-    ALIGN,
-    AUTO,
-    BATTER_OUT,
-    DECLARE,
-    HAND_CARD,
-    HOLD,
-    LEAD,
-    NO_SUBSTITUTION,
-    NO_SWAP,
-    PICKOFF_AT,
-    STAY,
-    STOP,
-)
+from fivetool.games.diamond_dice.rules import alignment, choices, offence, phase, stage
 from fivetool.games.diamond_dice.rules.offence import may_declare
-from fivetool.games.diamond_dice.rules.record import (
-    BUNT,
-    DEFENCE,
-    GO_HOLD,
-    GROUND_PLAY,
-    HAND,
-    NORMAL,
-    OFFENCE,
-    PICKOFF_TARGET,
-    PITCHER_CHANGE,
-    SET_UP,
-    SUBSTITUTION,
-    SWAP,
-    SWING,
-)
+from fivetool.games.diamond_dice.rules.record import HAND
 from fivetool.games.diamond_dice.rules.set_up import may_pick
 
 MANAGER, NAIVE, BUNTER = 0, 1, 2
@@ -52,22 +25,22 @@ def manage(state, book, seat, style, knowledge, solution, dice):
     """The choice of a built-in player."""
     if style != MANAGER:
         return simple_choice(state, book, seat, style)
-    if state.phase == SET_UP:
-        return AUTO
-    if state.phase == PITCHER_CHANGE:
+    if state.phase == phase.SET_UP:
+        return choices.AUTO
+    if state.phase == phase.PITCHER_CHANGE:
         return choose_pitcher(state, book, seat)
-    if state.phase == SUBSTITUTION:
+    if state.phase == phase.SUBSTITUTION:
         return choose_substitute(state, book, seat)
-    if state.phase == PICKOFF_TARGET:
+    if state.phase == phase.PICKOFF_TARGET:
         base, _ = best_pickoff(state, book, 1.0)
-        return PICKOFF_AT + base - 1
-    if state.phase == DEFENCE:
+        return choices.PICKOFF_AT + base - 1
+    if state.phase == phase.DEFENCE:
         return choose_defence(state, book)
-    if state.phase == OFFENCE:
+    if state.phase == phase.OFFENCE:
         return choose_offence(state, book)
-    if state.phase == GO_HOLD:
+    if state.phase == phase.GO_HOLD:
         return choose_go_hold(state, book)
-    if state.phase == GROUND_PLAY:
+    if state.phase == phase.GROUND_PLAY:
         return choose_ground_play(state, book)
     return choose_extra_base(state, book)
 
@@ -75,22 +48,24 @@ def manage(state, book, seat, style, knowledge, solution, dice):
 @rule
 def simple_choice(state, book, seat, style):
     """The naive player uses no ability, alignment or substitution; the bunter also bunts whenever he may."""
-    if state.phase == SET_UP:
-        if state.stage[seat] == SWAP:
-            return NO_SWAP
+    if state.phase == phase.SET_UP:
+        if state.stage[seat] == stage.SWAP:
+            return choices.NO_SWAP
         for slot in range(HAND):
             if may_pick(state, seat, slot):
-                return HAND_CARD + slot
-    if state.phase == PITCHER_CHANGE:
-        return STAY
-    if state.phase == SUBSTITUTION:
-        return NO_SUBSTITUTION
-    if state.phase == DEFENCE:
-        return ALIGN + NORMAL
-    if state.phase == OFFENCE:
-        return DECLARE + (BUNT if style == BUNTER and may_declare(state, book, BUNT) else SWING)
-    if state.phase == GO_HOLD:
-        return HOLD
-    if state.phase == GROUND_PLAY:
-        return LEAD if state.forced else BATTER_OUT
-    return STOP
+                return choices.HAND_CARD + slot
+    if state.phase == phase.PITCHER_CHANGE:
+        return choices.STAY
+    if state.phase == phase.SUBSTITUTION:
+        return choices.NO_SUBSTITUTION
+    if state.phase == phase.DEFENCE:
+        return choices.ALIGN + alignment.NORMAL
+    if state.phase == phase.OFFENCE:
+        return choices.DECLARE + (
+            offence.BUNT if style == BUNTER and may_declare(state, book, offence.BUNT) else offence.SWING
+        )
+    if state.phase == phase.GO_HOLD:
+        return choices.HOLD
+    if state.phase == phase.GROUND_PLAY:
+        return choices.LEAD if state.forced else choices.BATTER_OUT
+    return choices.STOP

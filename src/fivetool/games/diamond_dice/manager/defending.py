@@ -16,9 +16,9 @@ from fivetool.games.diamond_dice.manager.situation import (
     power_of,
     speeds_on,
 )
-from fivetool.games.diamond_dice.rules.choices import ALIGN, PICKOFF_AT, RELIEVER, STAY, USE
+from fivetool.games.diamond_dice.rules import alignment, choices, pitching
 from fivetool.games.diamond_dice.rules.pitching import is_open
-from fivetool.games.diamond_dice.rules.record import INFIELD_IN, PEN, PICKOFF, current_pitcher
+from fivetool.games.diamond_dice.rules.record import PEN, current_pitcher
 
 PATIENCE = (1.0, 0.8, 0.3)  # an ability must save so many times its typical gain, by outs, or it waits
 LAST_INNING_PATIENCE = (0.7, 0.5, 0.3)  # the same for a reliever who has no later inning
@@ -39,14 +39,14 @@ def choose_defence(state, book):
         if is_open(state, book, slot):
             keyword, level = book.keyword[pitcher, slot], book.level[pitcher, slot]
             wanted = book.patience[state.outs] * book.typical_gain[keyword, level]
-            if keyword == PICKOFF:
+            if keyword == pitching.PICKOFF:
                 base, gain = best_pickoff(state, book, value)
                 gain *= 1 - book.contact_odds[level, 0]
                 if gain > wanted:
-                    return PICKOFF_AT + base - 1
+                    return choices.PICKOFF_AT + base - 1
             elif value - ability_worth(state, book, keyword, level, contact, power) > max(wanted, 0.0):
-                return USE + keyword
-    return ALIGN + best_alignment(state, book, contact, power)
+                return choices.USE + keyword
+    return choices.ALIGN + best_alignment(state, book, contact, power)
 
 
 @rule
@@ -55,8 +55,8 @@ def best_alignment(state, book, contact, power):
     speed = book.speed[state.batter]
     speed_1, speed_2, speed_3 = speeds_on(state, book)
     following, bases = next_batter(state, book), base_set(state)
-    _, alignment = duel(book, following, contact, power, speed, state.outs, bases, speed_1, speed_2, speed_3)
-    return alignment
+    _, aligned = duel(book, following, contact, power, speed, state.outs, bases, speed_1, speed_2, speed_3)
+    return aligned
 
 
 @rule
@@ -66,14 +66,14 @@ def choose_pitcher(state, book, seat):
     power = power_of(state, book, state.batter)
     value = duel_now(state, book, contact, power, state.outs, base_set(state))
     kept = pitcher_to_come(state, book, state.pitcher[seat], state.used[seat])
-    best, choice = 0.0, STAY
+    best, choice = 0.0, choices.STAY
     for slot in range(PEN):
         card = state.pen[seat, slot]
         if card > 0:
             gain = entry_gain(state, book, card, value, contact, power)
             gain += pitcher_to_come(state, book, card, 0) - kept - entry_patience(state, book, card)
             if gain > best:
-                best, choice = gain, RELIEVER + slot
+                best, choice = gain, choices.RELIEVER + slot
     return choice
 
 
@@ -99,7 +99,7 @@ def entry_gain(state, book, card, value, contact, power):
     for slot in range(book.abilities[card]):
         if not book.at_choice[card, slot]:
             keyword, level = book.keyword[card, slot], book.level[card, slot]
-            if keyword != PICKOFF:
+            if keyword != pitching.PICKOFF:
                 total += value - ability_worth(state, book, keyword, level, contact, power)
             elif base_set(state):
                 _, gain = best_pickoff(state, book, value)
@@ -124,7 +124,7 @@ def entry_patience(state, book, card):
 @rule
 def choose_ground_play(state, book):
     """The play that leaves the fewest runs."""
-    bases, infield_in = base_set(state), 1 if state.alignment == INFIELD_IN else 0
+    bases, infield_in = base_set(state), 1 if state.alignment == alignment.INFIELD_IN else 0
     following, going = next_batter(state, book), state.going >> 1
     dp, speed = book.double_play[current_pitcher(state)], book.speed[state.batter]
     speed_1, speed_2, speed_3 = speeds_on(state, book)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.worth import AVERAGE, after, bit, forced_set
-from fivetool.games.diamond_dice.rules.choices import BATTER_OUT, LEAD, LIST, LISTS, THROW_3B, THROW_HOME
-from fivetool.games.diamond_dice.rules.ground_ball import LIST_DICE, UNFORCED_LIST_DICE
+from fivetool.games.diamond_dice.rules import choices, ground_ball
 from fivetool.games.diamond_dice.rules.record import MOST_DICE
 
 
@@ -62,7 +61,7 @@ def throws_worth(book, following, code, throws, unforced, outs, bases, going, dp
                 if result != 0:
                     return 0.0  # not thrown any more
             else:
-                dice = UNFORCED_LIST_DICE[number] if unforced else LIST_DICE[number]
+                dice = ground_ball.UNFORCED_LIST_DICE[number] if unforced else ground_ball.LIST_DICE[number]
                 if number == 0 and not unforced:
                     dice = book.first_throw
                 dice = min(MOST_DICE, dice + dp)
@@ -114,26 +113,28 @@ def best_ground_play(book, following, infield_in, outs, bases, going, dp, speed,
     if forced:
         lead = 4 if forced & 4 else 2 if forced & 2 else 1
         best = settle(book, following, outs + 1, bases & ~lead, going, 0, False)
-        play = LEAD
+        play = choices.LEAD
     else:
         best = settle(book, following, outs + 1, bases, going, 0, True)
-        play = BATTER_OUT
+        play = choices.BATTER_OUT
     unforced = going & ~forced
     if forced == 0 and not (infield_in and unforced):
         return best, play
     if infield_in and unforced & 2:
         value = single_throw(book, following, SECOND, outs, bases, going, speed_2)
         if value < best:
-            best, play = value, THROW_3B
+            best, play = value, choices.THROW_3B
     if infield_in and unforced & 4:
         value = single_throw(book, following, THIRD, outs, bases, going, speed_3)
         if value < best:
-            best, play = value, THROW_HOME
-    for i in range(len(LISTS)):
-        if can_list(LISTS[i], bases, going, infield_in):
-            value = list_worth(book, following, LISTS[i], outs, bases, going, dp, speed, speed_1, speed_2, speed_3)
+            best, play = value, choices.THROW_HOME
+    for i in range(len(choices.LISTS)):
+        if can_list(choices.LISTS[i], bases, going, infield_in):
+            value = list_worth(
+                book, following, choices.LISTS[i], outs, bases, going, dp, speed, speed_1, speed_2, speed_3
+            )
             if value < best:
-                best, play = value, LIST + i
+                best, play = value, choices.LIST + i
     return best, play
 
 

@@ -6,8 +6,9 @@ from fivetool.engine.diamond import FIRST, HOME, runner_on
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import foresee, prospects
 from fivetool.games.diamond_dice.manager.worth import after, at_bat_number, bit, moved_up
+from fivetool.games.diamond_dice.rules import pitching
 from fivetool.games.diamond_dice.rules.pitching import closer_level
-from fivetool.games.diamond_dice.rules.record import CURVEBALL, KNUCKLEBALL, batting_seat
+from fivetool.games.diamond_dice.rules.record import batting_seat
 
 
 @rule
@@ -90,9 +91,9 @@ def best_pickoff(state, book, value):
 def ability_worth(state, book, keyword, level, contact, power):
     """What this at-bat is worth once an ability has been used."""
     bases = base_set(state)
-    fewer = level if keyword == CURVEBALL else 0
+    fewer = level if keyword == pitching.CURVEBALL else 0
     value = duel_now(state, book, max(0, contact - level), max(0, power - fewer), state.outs, bases)
-    if keyword != KNUCKLEBALL:
+    if keyword != pitching.KNUCKLEBALL:
         return value
     wild = book.contact_odds[level, 0]
     runs, left = moved_up(bases, 1)

@@ -8,18 +8,9 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
 from fivetool.engine.record import rule
-from fivetool.games.diamond_dice.rules.batted_ball import OUTFIELD_IN_HOME
-from fivetool.games.diamond_dice.rules.record import (
-    BUNT_SACRIFICE,
-    INFIELD_BACK,
-    INFIELD_IN,
-    MOST_DICE,
-    MOST_POWER,
-    OUTFIELD_BACK,
-    OUTFIELD_IN,
-)
+from fivetool.games.diamond_dice.rules import alignment, batted_ball
+from fivetool.games.diamond_dice.rules.record import MOST_DICE, MOST_POWER
 
-ALIGNMENTS = 5
 AVERAGE = 0  # stands for a batter who is nobody in particular
 
 # what `outcomes` finds, by place
@@ -101,7 +92,7 @@ def outcomes(book, following, outs, bases, speed_1, speed_2):
     if bit(bases, SECOND):
         others = 3 if bit(bases, FIRST) else 1
         back_single += 1 + after(book, following, outs, others) - after(book, following, outs, others | 4)  # DD-125
-        in_single += try_gain(book, following, outs, others, max(0, speed_2 - OUTFIELD_IN_HOME))  # DD-124
+        in_single += try_gain(book, following, outs, others, max(0, speed_2 - batted_ball.OUTFIELD_IN_HOME))  # DD-124
         single += try_gain(book, following, outs, others, speed_2)
     double = hit_outcome(book, following, 2, 2, outs, bases)
     if bit(bases, FIRST):
@@ -114,28 +105,28 @@ def outcomes(book, following, outs, bases, speed_1, speed_2):
 
 
 @rule
-def contact_worth(book, dice, speed, alignment, hit_and_run, led_to):
+def contact_worth(book, dice, speed, aligned, hit_and_run, led_to):
     """Table T2: runs from the power roll on with so many power dice; `led_to` is what `outcomes` found."""
     odds = book.power_odds
     single, double = led_to[SINGLE_TO], led_to[DOUBLE_TO]
     if hit_and_run:
         single, double = led_to[RUNNING_SINGLE_TO], led_to[RUNNING_DOUBLE_TO]
-    elif alignment == OUTFIELD_BACK:
+    elif aligned == alignment.OUTFIELD_BACK:
         single = led_to[BACK_SINGLE_TO]
-    elif alignment == OUTFIELD_IN:
+    elif aligned == alignment.OUTFIELD_IN:
         single = led_to[IN_SINGLE_TO]
-    if alignment == OUTFIELD_BACK:
+    if aligned == alignment.OUTFIELD_BACK:
         return (1 - odds[dice, 4]) * single + odds[dice, 4] * led_to[HOMER_TO]
     no_power, one_power = single, single
-    if not hit_and_run and alignment != INFIELD_IN and alignment != INFIELD_BACK:
+    if not hit_and_run and aligned != alignment.INFIELD_IN and aligned != alignment.INFIELD_BACK:
         no_power = led_to[MISSED_TO]
-    if alignment == INFIELD_BACK:
+    if aligned == alignment.INFIELD_BACK:
         safe = book.check_odds[speed, 1]
         one_power = safe * single + (1 - safe) * led_to[UP_TO]
-    elif alignment == OUTFIELD_IN and book.shallow and not hit_and_run:
+    elif aligned == alignment.OUTFIELD_IN and book.shallow and not hit_and_run:
         one_power = led_to[MISSED_TO]  # DD-168
     total = odds[dice, 0] * no_power + odds[dice, 1] * one_power
-    if alignment == OUTFIELD_IN:
+    if aligned == alignment.OUTFIELD_IN:
         return total + odds[dice, 2] * led_to[TRIPLE_TO] + (odds[dice, 3] + odds[dice, 4]) * led_to[HOMER_TO]
     return total + odds[dice, 2] * double + odds[dice, 3] * led_to[TRIPLE_TO] + odds[dice, 4] * led_to[HOMER_TO]
 
@@ -183,8 +174,7 @@ def bunt_play(book, following, outs, bases, going, speed, speed_3):
     for base in range(FIRST, THIRD):
         if bit(bases, base):
             left |= 1 << base if bit(going, base) else 1 << (base - 1)
-    need = 2 if book.bunt == BUNT_SACRIFICE else 1
-    safe = book.check_odds[speed, need]
+    safe = book.check_odds[speed, book.bunt_ones]
     if not bit(bases, THIRD) or not bit(going, THIRD):
         left |= bases & 4
         return safe * after(book, following, outs, left | 1) + (1 - safe) * after(book, following, outs + 1, left)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
+from fivetool.games.diamond_dice.rules import phase
 from fivetool.games.diamond_dice.rules.events import Alignment
-from fivetool.games.diamond_dice.rules.record import INFIELD_BACK, INFIELD_IN, OFFENCE, OUTFIELD_BACK, OUTFIELD_IN
+
+NORMAL, INFIELD_IN, INFIELD_BACK, OUTFIELD_IN, OUTFIELD_BACK = range(5)
+COUNT = 5  # of alignments
 
 BATTER_CHECK = 5  # what infield-back makes of a power result of 1
 
@@ -15,7 +18,7 @@ def declare_alignment(state, seat, alignment, tape):
     """DD-48, DD-49: declared last, after all abilities."""
     emit(tape, seat, Alignment(team=seat, alignment=alignment, changed=alignment != state.alignment))
     state.alignment = alignment
-    state.phase = OFFENCE
+    state.phase = phase.OFFENCE
 
 
 @rule

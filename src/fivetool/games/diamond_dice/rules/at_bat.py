@@ -4,54 +4,34 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.diamond_dice.rules import alignment, choices, offence, phase, pitching
 from fivetool.games.diamond_dice.rules.alignment import declare_alignment
 from fivetool.games.diamond_dice.rules.batted_ball import contact_roll
 from fivetool.games.diamond_dice.rules.bunt import bunt_in_play
-from fivetool.games.diamond_dice.rules.choices import ALIGN, BATTER_OUT, PICKOFF_AT, USE
 from fivetool.games.diamond_dice.rules.events import AtBatStart
 from fivetool.games.diamond_dice.rules.ground_ball import ground_play
 from fivetool.games.diamond_dice.rules.innings import start_half
 from fivetool.games.diamond_dice.rules.line_up import take_top
 from fivetool.games.diamond_dice.rules.pitching import fire_automatic, open_slot, pick_off, use_ability
-from fivetool.games.diamond_dice.rules.record import (
-    BENCH_TURN,
-    BUNT,
-    CHOSEN,
-    ENTRY,
-    GROUND_PLAY,
-    HITTING,
-    INFIELD_IN,
-    NEXT_BATTER,
-    NEXT_HALF,
-    NEXT_PASS,
-    NORMAL,
-    OVER,
-    PICKOFF,
-    PITCHER_CHANGE,
-    SUBSTITUTION,
-    SWING,
-    batting_seat,
-    current_pitcher,
-    fielding_seat,
-)
+from fivetool.games.diamond_dice.rules.record import batting_seat, current_pitcher, fielding_seat
 
 
 @rule
 def play_on(state, book, dice, tape):
     """DD-41: go through the phases until somebody has to decide or the game is over."""
-    while state.phase > OVER:
-        if state.phase == NEXT_HALF:
+    while state.phase > phase.OVER:
+        if state.phase == phase.NEXT_HALF:
             start_half(state, book, tape)
-        elif state.phase == NEXT_BATTER:
+        elif state.phase == phase.NEXT_BATTER:
             set_up_batter(state, book, tape)
-        elif state.phase == NEXT_PASS:
+        elif state.phase == phase.NEXT_PASS:
             state.passes += 1
-            state.phase = PITCHER_CHANGE if state.pen[fielding_seat(state), 0] != 0 else BENCH_TURN  # DD-44
-        elif state.phase == BENCH_TURN:
-            state.phase = SUBSTITUTION if state.bench[batting_seat(state), 0] != 0 else ENTRY
-        elif state.phase == ENTRY:
+            state.phase = phase.PITCHER_CHANGE if state.pen[fielding_seat(state), 0] != 0 else phase.BENCH_TURN  # DD-44
+        elif state.phase == phase.BENCH_TURN:
+            state.phase = phase.SUBSTITUTION if state.bench[batting_seat(state), 0] != 0 else phase.ENTRY
+        elif state.phase == phase.ENTRY:
             fire_automatic(state, book, dice, tape)
-        elif state.phase == HITTING:
+        elif state.phase == phase.HITTING:
             contact_roll(state, book, dice, tape)
         else:
             field_ball(state, book, dice, tape)
@@ -66,36 +46,36 @@ def set_up_batter(state, book, tape):
     state.entry_slot = -1  # DD-59
     state.fewer_contact = 0
     state.fewer_power = 0
-    state.alignment = NORMAL
-    state.declared = SWING
+    state.alignment = alignment.NORMAL
+    state.declared = offence.SWING
     state.at_bat_runs = 0
     state.at_bat_outs = 0
     started = AtBatStart(
         team=seat, batter=state.batter, pitcher=current_pitcher(state), outs=state.outs, runners=state.bases
     )
     emit(tape, NO_SEAT, started)
-    state.phase = NEXT_PASS
+    state.phase = phase.NEXT_PASS
 
 
 @rule
 def defend(state, book, seat, choice, dice, tape):
     """DD-47, DD-48: one optional ability, after which the defence is asked again, or the alignment."""
-    if choice >= ALIGN:
-        declare_alignment(state, seat, choice - ALIGN, tape)
-    elif choice >= USE:
-        state.phase = ENTRY
-        use_ability(state, book, open_slot(state, book, choice - USE), CHOSEN, dice, tape)
+    if choice >= choices.ALIGN:
+        declare_alignment(state, seat, choice - choices.ALIGN, tape)
+    elif choice >= choices.USE:
+        state.phase = phase.ENTRY
+        use_ability(state, book, open_slot(state, book, choice - choices.USE), pitching.CHOSEN, dice, tape)
     else:
-        slot = open_slot(state, book, PICKOFF)
-        pick_off(state, book, slot, choice - PICKOFF_AT + 1, CHOSEN, dice, tape)
+        slot = open_slot(state, book, pitching.PICKOFF)
+        pick_off(state, book, slot, choice - choices.PICKOFF_AT + 1, pitching.CHOSEN, dice, tape)
 
 
 @rule
 def field_ball(state, book, dice, tape):
     """After the offence's declarations: a bunt rolls on, a ground ball is the defence's to play."""
-    if state.declared == BUNT:
+    if state.declared == offence.BUNT:
         bunt_in_play(state, book, dice, tape)
-    elif state.forced or (state.alignment == INFIELD_IN and state.going):
-        state.phase = GROUND_PLAY
+    elif state.forced or (state.alignment == alignment.INFIELD_IN and state.going):
+        state.phase = phase.GROUND_PLAY
     else:
-        ground_play(state, book, fielding_seat(state), BATTER_OUT, dice, tape)
+        ground_play(state, book, fielding_seat(state), choices.BATTER_OUT, dice, tape)

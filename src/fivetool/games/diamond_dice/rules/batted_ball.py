@@ -5,10 +5,11 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runner_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.diamond_dice.rules.alignment import BATTER_CHECK, hit_value
+from fivetool.games.diamond_dice.rules import alignment, figures, offence, phase, results, rolls
+from fivetool.games.diamond_dice.rules.alignment import hit_value
 from fivetool.games.diamond_dice.rules.events import ContactRoll, PowerRoll
 from fivetool.games.diamond_dice.rules.ground_ball import ask_go_hold, ground_out_with_two_outs
-from fivetool.games.diamond_dice.rules.offence import FENCES_CONTACT, FENCES_POWER, contact_dice, power_dice
+from fivetool.games.diamond_dice.rules.offence import contact_dice, power_dice
 from fivetool.games.diamond_dice.rules.pitching import closer_level
 from fivetool.games.diamond_dice.rules.play import (
     batter_out_runners_up,
@@ -18,28 +19,8 @@ from fivetool.games.diamond_dice.rules.play import (
     move_runner,
     put_out,
 )
-from fivetool.games.diamond_dice.rules.record import (
-    AT_FIRST,
-    BUNT,
-    BUNT_STRIKEOUT,
-    EXTRA_BASE,
-    EXTRA_BASE_TRY,
-    FENCES,
-    FLY_OUT,
-    GROUND_OUT,
-    HIT_AND_RUN,
-    HOMES_MADE,
-    HOMES_TRIED,
-    INFIELD_BACK_OUT,
-    NEXT_BATTER,
-    OUTFIELD_BACK,
-    OUTFIELD_IN,
-    RUNNING,
-    SINGLE,
-    STRIKEOUT,
-    batting_seat,
-)
-from fivetool.games.diamond_dice.rules.rolls import CONTACT_DICE, count_ones, count_power, dice_shown, speed_check
+from fivetool.games.diamond_dice.rules.record import batting_seat
+from fivetool.games.diamond_dice.rules.rolls import count_ones, count_power, dice_shown, speed_check
 
 OUTFIELD_IN_HOME = 4  # dice fewer for a try for home
 
@@ -49,14 +30,14 @@ def contact_roll(state, book, dice, tape):
     """DD-85 to DD-87, DD-154: no ones, exactly one, or more decide what kind of play it is."""
     begin_play(state)
     thrown = contact_dice(state, book, state.declared)
-    ones = count_ones(state, CONTACT_DICE, thrown, dice)
+    ones = count_ones(state, rolls.CONTACT_DICE, thrown, dice)
     contact = ContactRoll(
         team=batting_seat(state),
         batter=state.batter,
         contact=book.contact[state.batter],
         abilities=state.fewer_contact,
         closer=closer_level(state, book),
-        fences=FENCES_CONTACT if state.declared == FENCES else 0,
+        fences=offence.FENCES_CONTACT if state.declared == offence.FENCES else 0,
         declared=state.declared,
         ones=ones,
         rolled=dice_shown(state, thrown, tape),
@@ -64,12 +45,12 @@ def contact_roll(state, book, dice, tape):
     emit(tape, NO_SEAT, contact)
     if ones == 0:
         strike_out(state, book, dice, tape)
-    elif state.declared == BUNT:
+    elif state.declared == offence.BUNT:
         ask_go_hold(state, HOME)  # DD-128
     elif ones >= 2:
         power_roll(state, book, dice, tape)
-    elif state.declared == HIT_AND_RUN:
-        batter_out_runners_up(state, book, GROUND_OUT, tape)  # DD-140
+    elif state.declared == offence.HIT_AND_RUN:
+        batter_out_runners_up(state, book, results.GROUND_OUT, tape)  # DD-140
     elif state.outs == 2:
         ground_out_with_two_outs(state, book, tape)
     else:
@@ -80,16 +61,16 @@ def contact_roll(state, book, dice, tape):
 def strike_out(state, book, dice, tape):
     """DD-85, DD-127: the batter is out; DD-141: on a hit-and-run the runners were off and must make it."""
     put_out(state, BATTER, tape)
-    if state.declared == HIT_AND_RUN:
+    if state.declared == offence.HIT_AND_RUN:
         for base in range(THIRD, BATTER, -1):
             card = runner_on(state.bases, base)
             if card and state.outs < 3:
-                if speed_check(state, card, base, base + 1, RUNNING, book.speed[card], base + 1, dice, tape):
+                if speed_check(state, card, base, base + 1, rolls.RUNNING, book.speed[card], base + 1, dice, tape):
                     move_runner(state, base, 1, tape)
                 else:
                     put_out(state, base, tape)
-    result = BUNT_STRIKEOUT if state.declared == BUNT else STRIKEOUT
-    finish_play(state, book, result, NEXT_BATTER, tape)
+    result = results.BUNT_STRIKEOUT if state.declared == offence.BUNT else results.STRIKEOUT
+    finish_play(state, book, result, phase.NEXT_BATTER, tape)
 
 
 @rule
@@ -97,28 +78,28 @@ def power_roll(state, book, dice, tape):
     """DD-108: contact; the alignment decides what the power result is worth."""
     thrown = power_dice(state, book, state.declared)
     power = count_power(state, thrown, dice)
-    value = hit_value(book, state.alignment, state.declared == HIT_AND_RUN, power)
+    value = hit_value(book, state.alignment, state.declared == offence.HIT_AND_RUN, power)
     hit = PowerRoll(
         team=batting_seat(state),
         batter=state.batter,
         power=book.power[state.batter],
         curveball=state.fewer_power,
-        fences=FENCES_POWER if state.declared == FENCES else 0,
+        fences=offence.FENCES_POWER if state.declared == offence.FENCES else 0,
         alignment=state.alignment,
         result=value,
         hits=power,
         rolled=dice_shown(state, thrown, tape),
     )
     emit(tape, NO_SEAT, hit)
-    if value == BATTER_CHECK:  # DD-112, DD-113, DD-139
+    if value == alignment.BATTER_CHECK:  # DD-112, DD-113, DD-139
         card = state.batter
-        if not speed_check(state, card, BATTER, FIRST, AT_FIRST, book.speed[card], 1, dice, tape):
-            batter_out_runners_up(state, book, INFIELD_BACK_OUT, tape)
+        if not speed_check(state, card, BATTER, FIRST, rolls.AT_FIRST, book.speed[card], 1, dice, tape):
+            batter_out_runners_up(state, book, results.INFIELD_BACK_OUT, tape)
             return
         value = 1
     if value == 0:
         put_out(state, BATTER, tape)  # DD-110
-        finish_play(state, book, FLY_OUT, NEXT_BATTER, tape)
+        finish_play(state, book, results.FLY_OUT, phase.NEXT_BATTER, tape)
     else:
         take_hit(state, book, value, tape)
 
@@ -126,9 +107,9 @@ def power_roll(state, book, dice, tape):
 @rule
 def trying_base(state, value):
     """DD-120, DD-121, DD-125, DD-137: the base of a runner who may try for home on this hit, 0 for none."""
-    if state.declared == HIT_AND_RUN:
+    if state.declared == offence.HIT_AND_RUN:
         return 0
-    if value == 1 and runner_on(state.bases, SECOND) and state.alignment != OUTFIELD_BACK:
+    if value == 1 and runner_on(state.bases, SECOND) and state.alignment != alignment.OUTFIELD_BACK:
         return SECOND
     if value == 2 and runner_on(state.bases, FIRST):
         return FIRST
@@ -145,7 +126,7 @@ def take_hit(state, book, value, tape):
         return
     advance_from(state, THIRD, base, tape)
     state.asked_base = base
-    state.phase = EXTRA_BASE
+    state.phase = phase.EXTRA_BASE
 
 
 @rule
@@ -154,7 +135,7 @@ def advance_from(state, first, last, tape):
     for base in range(first, last, -1):
         if runner_on(state.bases, base):
             by = state.hit
-            if state.declared == HIT_AND_RUN or (state.alignment == OUTFIELD_BACK and base == SECOND):
+            if state.declared == offence.HIT_AND_RUN or (state.alignment == alignment.OUTFIELD_BACK and base == SECOND):
                 by += 1  # DD-125, DD-137, DD-138
             move_runner(state, base, min(by, HOME - base), tape)
 
@@ -164,14 +145,14 @@ def complete_hit(state, book, first, tape):
     """DD-123: the others and the batter take their bases."""
     advance_from(state, first, BATTER, tape)
     move_batter(state, state.hit, tape)
-    finish_play(state, book, SINGLE + state.hit - 1, NEXT_BATTER, tape)
+    finish_play(state, book, results.SINGLE + state.hit - 1, phase.NEXT_BATTER, tape)
 
 
 @rule
 def home_dice(state, book):
     """DD-120, DD-121, DD-124: dice of the runner who may try for home."""
     thrown = book.speed[runner_on(state.bases, state.asked_base)]
-    if state.alignment == OUTFIELD_IN and state.hit == 1:
+    if state.alignment == alignment.OUTFIELD_IN and state.hit == 1:
         return max(0, thrown - OUTFIELD_IN_HOME)
     return thrown
 
@@ -182,14 +163,14 @@ def extra_base(state, book, trying, dice, tape):
     base = state.asked_base
     if trying:
         card = runner_on(state.bases, base)
-        state.count[HOMES_TRIED] += 1
+        state.count[figures.HOMES_TRIED] += 1
         thrown = home_dice(state, book)
-        if speed_check(state, card, base, HOME, EXTRA_BASE_TRY, thrown, book.home_ones, dice, tape):
-            state.count[HOMES_MADE] += 1
+        if speed_check(state, card, base, HOME, rolls.EXTRA_BASE_TRY, thrown, book.home_ones, dice, tape):
+            state.count[figures.HOMES_MADE] += 1
             move_runner(state, base, HOME - base, tape)
         else:
             put_out(state, base, tape)
             if state.outs == 3:
-                finish_play(state, book, SINGLE + state.hit - 1, NEXT_BATTER, tape)
+                finish_play(state, book, results.SINGLE + state.hit - 1, phase.NEXT_BATTER, tape)
                 return
     complete_hit(state, book, base, tape)

@@ -4,16 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD, runner_on
 from fivetool.engine.record import rule
+from fivetool.games.diamond_dice.rules import phase, results, rolls
 from fivetool.games.diamond_dice.rules.play import finish_play, move_batter, move_runner, put_out
-from fivetool.games.diamond_dice.rules.record import (
-    BUNT_HIT,
-    BUNT_OUT,
-    BUNT_SACRIFICE,
-    BUNTING,
-    FIELDERS_CHOICE,
-    NEXT_BATTER,
-    SACRIFICE,
-)
 from fivetool.games.diamond_dice.rules.rolls import speed_check
 
 
@@ -23,14 +15,14 @@ def bunt_in_play(state, book, dice, tape):
     runner_out = False
     card = runner_on(state.bases, THIRD)
     if card and state.going >> THIRD & 1:
-        if not speed_check(state, card, THIRD, HOME, BUNTING, book.speed[card], 4, dice, tape):
+        if not speed_check(state, card, THIRD, HOME, rolls.BUNTING, book.speed[card], 4, dice, tape):
             put_out(state, THIRD, tape)
             runner_out = True
             if state.outs == 3:
-                finish_play(state, book, FIELDERS_CHOICE, NEXT_BATTER, tape)
+                finish_play(state, book, results.FIELDERS_CHOICE, phase.NEXT_BATTER, tape)
                 return
-    need = 2 if book.bunt == BUNT_SACRIFICE else 1
-    safe = speed_check(state, state.batter, BATTER, FIRST, BUNTING, book.speed[state.batter], need, dice, tape)
+    speed = book.speed[state.batter]
+    safe = speed_check(state, state.batter, BATTER, FIRST, rolls.BUNTING, speed, book.bunt_ones, dice, tape)
     if not safe:
         put_out(state, BATTER, tape)
     if state.outs == 3:  # DD-146: R3 was home, but his run does not count
@@ -42,12 +34,12 @@ def bunt_in_play(state, book, dice, tape):
                 move_runner(state, base, 1, tape)
         if safe:
             move_batter(state, FIRST, tape)
-    finish_play(state, book, bunt_result(state, safe, runner_out), NEXT_BATTER, tape)
+    finish_play(state, book, bunt_result(state, safe, runner_out), phase.NEXT_BATTER, tape)
 
 
 @rule
 def bunt_result(state, safe, runner_out):
     """DD-163, DD-164: how a bunt in play is scored."""
     if safe:
-        return FIELDERS_CHOICE if runner_out else BUNT_HIT
-    return SACRIFICE if state.outs_before < 2 and state.going and not runner_out else BUNT_OUT
+        return results.FIELDERS_CHOICE if runner_out else results.BUNT_HIT
+    return results.SACRIFICE if state.outs_before < 2 and state.going and not runner_out else results.BUNT_OUT

@@ -1,26 +1,11 @@
-"""Every choice there is, by number and by word. `@rule` functions use these numbers."""
+"""Every choice there is, by word and by number. A choice keeps its number as long as the rules version does."""
 
 from __future__ import annotations
 
 from fivetool.games.diamond_dice.rules.record import HAND
 
-# choice ids
-AUTO, NO_SWAP, HAND_CARD = 0, 1, 2
-STAY, RELIEVER = 13, 14
-NO_SUBSTITUTION, SUBSTITUTE = 16, 17  # SUBSTITUTE + 4 * bench card + place
-PICKOFF_AT = 25  # + base - 1
-USE = 28  # + keyword
-ALIGN = 31  # + alignment
-DECLARE = 36  # + declaration
-STEAL_FROM = 40  # + base - 1
-GO, HOLD = 43, 44
-BATTER_OUT, LEAD, THROW_3B, THROW_HOME, LIST = 45, 46, 47, 48, 49
-TRY, STOP = 59, 60
-
-# The bases of each double- or triple-play list, a bit each (home is bit 4), in the order of the choices.
-LISTS = (24, 20, 18, 12, 10, 6, 28, 26, 22, 14)
+PLACES = ("home", "1B", "2B", "3B")  # of the cards on the diamond
 LIST_NAMES = ("H-3", "H-2", "H-1", "3-2", "3-1", "2-1", "H-3-2", "H-3-1", "H-2-1", "3-2-1")
-PLACES = ("home", "1B", "2B", "3B")
 
 CHOICES = (
     "auto",
@@ -59,3 +44,29 @@ CHOICES = (
     "try",
     "stop",
 )
+
+AUTO = CHOICES.index("auto")
+NO_SWAP = CHOICES.index("no-swap")
+HAND_CARD = CHOICES.index("card-1")  # + place in the hand
+STAY = CHOICES.index("stay")
+RELIEVER = CHOICES.index("reliever-1")  # + place in the bullpen
+NO_SUBSTITUTION = CHOICES.index("no-substitution")
+SUBSTITUTE = CHOICES.index("bench-1-home")  # + PLACES_A_CARD * place on the bench + base
+PLACES_A_CARD = len(PLACES)
+PICKOFF_AT = CHOICES.index("pickoff-1B")  # + base - 1
+USE = CHOICES.index("strikeout")  # + keyword
+ALIGN = CHOICES.index("normal")  # + alignment
+DECLARE = CHOICES.index("swing")  # + what the offence declares
+STEAL_FROM = CHOICES.index("steal-2B")  # + base - 1
+GO = CHOICES.index("go")
+HOLD = CHOICES.index("hold")
+BATTER_OUT = CHOICES.index("batter-out")
+LEAD = CHOICES.index("lead")
+THROW_3B = CHOICES.index("throw-3B")
+THROW_HOME = CHOICES.index("throw-home")
+LIST = CHOICES.index("list-H-3")  # + place in LISTS
+TRY = CHOICES.index("try")
+STOP = CHOICES.index("stop")
+
+# The bases of each double- or triple-play list, a bit each (home is bit 4).
+LISTS = tuple(sum(1 << " 123H".index(base) for base in name.split("-")) for name in LIST_NAMES)

@@ -4,72 +4,25 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD, runner_on
 from fivetool.engine.record import rule
+from fivetool.games.diamond_dice.rules import alignment, choices, figures, offence, phase, pitching, stage
 from fivetool.games.diamond_dice.rules.at_bat import defend, play_on
 from fivetool.games.diamond_dice.rules.batted_ball import extra_base
-from fivetool.games.diamond_dice.rules.choices import (
-    ALIGN,
-    AUTO,
-    BATTER_OUT,
-    DECLARE,
-    GO,
-    HAND_CARD,
-    HOLD,
-    LEAD,
-    LIST,
-    LISTS,
-    NO_SUBSTITUTION,
-    NO_SWAP,
-    PICKOFF_AT,
-    RELIEVER,
-    STAY,
-    STEAL_FROM,
-    STOP,
-    SUBSTITUTE,
-    THROW_3B,
-    THROW_HOME,
-    TRY,
-    USE,
-)
 from fivetool.games.diamond_dice.rules.ground_ball import go_or_hold, ground_play, may_list, may_throw_at
 from fivetool.games.diamond_dice.rules.line_up import substitute
 from fivetool.games.diamond_dice.rules.offence import declare_offence, may_declare, may_steal, steal
 from fivetool.games.diamond_dice.rules.pitching import change_pitcher, open_slot, pick_off
-from fivetool.games.diamond_dice.rules.record import (
-    AUTOMATIC,
-    BENCH,
-    BENCH_TURN,
-    DEFENCE,
-    ENTRY,
-    EXTRA_BASE,
-    FIGURE_COUNT,
-    GO_HOLD,
-    GROUND_PLAY,
-    HAND,
-    OFFENCE,
-    OVER,
-    PEN,
-    PICKOFF,
-    PICKOFF_TARGET,
-    PITCHER_CHANGE,
-    READY,
-    SET_UP,
-    STEAL,
-    SUBSTITUTION,
-    SWAP,
-    batting_seat,
-    fielding_seat,
-)
+from fivetool.games.diamond_dice.rules.record import BENCH, HAND, PEN, batting_seat, fielding_seat
 from fivetool.games.diamond_dice.rules.set_up import may_pick, set_up
 
 
 @rule
 def actor(state, book):
     """The seat that must choose now, -1 when the game is over."""
-    if state.phase == OVER:
+    if state.phase == phase.OVER:
         return -1
-    if state.phase == SET_UP:
-        return 0 if state.stage[0] != READY else 1
-    if state.phase in (PITCHER_CHANGE, PICKOFF_TARGET, DEFENCE, GROUND_PLAY):
+    if state.phase == phase.SET_UP:
+        return 0 if state.stage[0] != stage.READY else 1
+    if state.phase in (phase.PITCHER_CHANGE, phase.PICKOFF_TARGET, phase.DEFENCE, phase.GROUND_PLAY):
         return fielding_seat(state)
     return batting_seat(state)
 
@@ -77,129 +30,131 @@ def actor(state, book):
 @rule
 def waiting(state, book, seats):
     """DD-32: both seats at once in the set-up; later one at a time."""
-    if state.phase == SET_UP:
+    if state.phase == phase.SET_UP:
         for seat in range(2):
-            seats[seat] = 1 if state.stage[seat] != READY else 0
-    elif state.phase != OVER:
+            seats[seat] = 1 if state.stage[seat] != stage.READY else 0
+    elif state.phase != phase.OVER:
         seats[actor(state, book)] = 1
 
 
 @rule
 def legal(state, book, seat, mask):
     """The choices of the open decision."""
-    if state.phase == SET_UP:
+    if state.phase == phase.SET_UP:
         legal_set_up(state, seat, mask)
-    elif state.phase == PITCHER_CHANGE:
-        mask[STAY] = 1
+    elif state.phase == phase.PITCHER_CHANGE:
+        mask[choices.STAY] = 1
         for slot in range(PEN):
-            mask[RELIEVER + slot] = state.pen[seat, slot] != 0
-    elif state.phase == SUBSTITUTION:
+            mask[choices.RELIEVER + slot] = state.pen[seat, slot] != 0
+    elif state.phase == phase.SUBSTITUTION:
         legal_substitution(state, seat, mask)
-    elif state.phase == PICKOFF_TARGET:
+    elif state.phase == phase.PICKOFF_TARGET:
         mark_runners(state, mask)
-    elif state.phase == DEFENCE:
+    elif state.phase == phase.DEFENCE:
         legal_defence(state, book, mask)
-    elif state.phase == OFFENCE:
+    elif state.phase == phase.OFFENCE:
         legal_offence(state, book, mask)
-    elif state.phase == GO_HOLD:
-        mask[GO] = 1
-        mask[HOLD] = 1
-    elif state.phase == GROUND_PLAY:
+    elif state.phase == phase.GO_HOLD:
+        mask[choices.GO] = 1
+        mask[choices.HOLD] = 1
+    elif state.phase == phase.GROUND_PLAY:
         legal_ground_play(state, mask)
-    elif state.phase == EXTRA_BASE:
-        mask[TRY] = 1
-        mask[STOP] = 1
+    elif state.phase == phase.EXTRA_BASE:
+        mask[choices.TRY] = 1
+        mask[choices.STOP] = 1
 
 
 @rule
 def legal_set_up(state, seat, mask):
     """DD-27, DD-31: swap or not; then the next card of the order. At any point the rest may be filled in."""
-    if state.stage[seat] == READY:
+    if state.stage[seat] == stage.READY:
         return
-    mask[AUTO] = 1
-    mask[NO_SWAP] = state.stage[seat] == SWAP
+    mask[choices.AUTO] = 1
+    mask[choices.NO_SWAP] = state.stage[seat] == stage.SWAP
     for slot in range(HAND):
-        mask[HAND_CARD + slot] = state.stage[seat] == SWAP or may_pick(state, seat, slot)
+        mask[choices.HAND_CARD + slot] = state.stage[seat] == stage.SWAP or may_pick(state, seat, slot)
 
 
 @rule
 def legal_substitution(state, seat, mask):
     """DD-45: any bench card for the batter or any runner."""
-    mask[NO_SUBSTITUTION] = 1
+    mask[choices.NO_SUBSTITUTION] = 1
     for slot in range(BENCH):
         if state.bench[seat, slot] != 0:
             for place in range(HOME):
-                mask[SUBSTITUTE + 4 * slot + place] = place == BATTER or runner_on(state.bases, place) != 0
+                mask[choices.SUBSTITUTE + choices.PLACES_A_CARD * slot + place] = (
+                    place == BATTER or runner_on(state.bases, place) != 0
+                )
 
 
 @rule
 def mark_runners(state, mask):
     """DD-69: any runner can be picked off."""
     for base in range(FIRST, HOME):
-        mask[PICKOFF_AT + base - 1] = runner_on(state.bases, base) != 0
+        mask[choices.PICKOFF_AT + base - 1] = runner_on(state.bases, base) != 0
 
 
 @rule
 def legal_defence(state, book, mask):
     """DD-47, DD-48: an ability, or the alignment, which ends the phase."""
-    for keyword in range(PICKOFF):
-        mask[USE + keyword] = open_slot(state, book, keyword) >= 0
-    if open_slot(state, book, PICKOFF) >= 0:
+    for keyword in range(pitching.PICKOFF):
+        mask[choices.USE + keyword] = open_slot(state, book, keyword) >= 0
+    if open_slot(state, book, pitching.PICKOFF) >= 0:
         mark_runners(state, mask)
-    for alignment in range(5):
-        mask[ALIGN + alignment] = 1
+    for aligned in range(alignment.COUNT):
+        mask[choices.ALIGN + aligned] = 1
 
 
 @rule
 def legal_offence(state, book, mask):
     """DD-51, DD-77."""
-    for declared in range(STEAL):
-        mask[DECLARE + declared] = may_declare(state, book, declared)
+    for declared in range(offence.DECLARATIONS):
+        mask[choices.DECLARE + declared] = may_declare(state, book, declared)
     for base in range(FIRST, HOME):
-        mask[STEAL_FROM + base - 1] = may_steal(state, base)
+        mask[choices.STEAL_FROM + base - 1] = may_steal(state, base)
 
 
 @rule
 def legal_ground_play(state, mask):
     """DD-93, DD-94, DD-96, DD-103 to DD-105."""
-    mask[LEAD if state.forced else BATTER_OUT] = 1
-    mask[THROW_3B] = may_throw_at(state, THIRD)
-    mask[THROW_HOME] = may_throw_at(state, HOME)
-    for i in range(len(LISTS)):
-        mask[LIST + i] = may_list(state, LISTS[i])
+    mask[choices.LEAD if state.forced else choices.BATTER_OUT] = 1
+    mask[choices.THROW_3B] = may_throw_at(state, THIRD)
+    mask[choices.THROW_HOME] = may_throw_at(state, HOME)
+    for i in range(len(choices.LISTS)):
+        mask[choices.LIST + i] = may_list(state, choices.LISTS[i])
 
 
 @rule
 def apply(state, book, seat, choice, dice, tape):
     """Carry out a choice and everything that follows from it, up to the next decision."""
-    if state.phase == SET_UP:
+    if state.phase == phase.SET_UP:
         set_up(state, book, seat, choice, tape)
-    elif state.phase == PITCHER_CHANGE:
-        if choice == STAY:
-            state.phase = BENCH_TURN
+    elif state.phase == phase.PITCHER_CHANGE:
+        if choice == choices.STAY:
+            state.phase = phase.BENCH_TURN
         else:
-            change_pitcher(state, book, seat, choice - RELIEVER, tape)
-    elif state.phase == SUBSTITUTION:
-        if choice == NO_SUBSTITUTION:
-            state.phase = ENTRY
+            change_pitcher(state, book, seat, choice - choices.RELIEVER, tape)
+    elif state.phase == phase.SUBSTITUTION:
+        if choice == choices.NO_SUBSTITUTION:
+            state.phase = phase.ENTRY
         else:
-            slot, place = (choice - SUBSTITUTE) // 4, (choice - SUBSTITUTE) % 4
+            slot, place = divmod(choice - choices.SUBSTITUTE, choices.PLACES_A_CARD)
             substitute(state, book, seat, slot, place, tape)
-    elif state.phase == PICKOFF_TARGET:
-        pick_off(state, book, state.entry_slot - 1, choice - PICKOFF_AT + 1, AUTOMATIC, dice, tape)
-    elif state.phase == DEFENCE:
+    elif state.phase == phase.PICKOFF_TARGET:
+        pick_off(state, book, state.entry_slot - 1, choice - choices.PICKOFF_AT + 1, pitching.AUTOMATIC, dice, tape)
+    elif state.phase == phase.DEFENCE:
         defend(state, book, seat, choice, dice, tape)
-    elif state.phase == OFFENCE:
-        if choice >= STEAL_FROM:
-            steal(state, book, seat, choice - STEAL_FROM + 1, dice, tape)
+    elif state.phase == phase.OFFENCE:
+        if choice >= choices.STEAL_FROM:
+            steal(state, book, seat, choice - choices.STEAL_FROM + 1, dice, tape)
         else:
-            declare_offence(state, book, seat, choice - DECLARE, tape)
-    elif state.phase == GO_HOLD:
-        go_or_hold(state, seat, 1 if choice == GO else 0, tape)
-    elif state.phase == GROUND_PLAY:
+            declare_offence(state, book, seat, choice - choices.DECLARE, tape)
+    elif state.phase == phase.GO_HOLD:
+        go_or_hold(state, seat, 1 if choice == choices.GO else 0, tape)
+    elif state.phase == phase.GROUND_PLAY:
         ground_play(state, book, seat, choice, dice, tape)
     else:
-        extra_base(state, book, choice == TRY, dice, tape)
+        extra_base(state, book, choice == choices.TRY, dice, tape)
     play_on(state, book, dice, tape)
 
 
@@ -215,5 +170,5 @@ def score(state, book, results, runs):
 @rule
 def tally(state, book, out):
     """Figures of a finished game, in the order of FIGURES."""
-    for i in range(FIGURE_COUNT):
+    for i in range(figures.FIGURE_COUNT):
         out[i] = state.count[i]

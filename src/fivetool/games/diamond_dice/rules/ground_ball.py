@@ -5,33 +5,13 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runner_on, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.diamond_dice.rules.choices import BATTER_OUT, LEAD, LIST, LISTS, THROW_3B, THROW_HOME
+from fivetool.games.diamond_dice.rules import alignment, choices, figures, offence, phase, results, rolls
 from fivetool.games.diamond_dice.rules.events import Error, GoHold, GroundPlay, Throw
 from fivetool.games.diamond_dice.rules.play import finish_play, is_batter_out, move_batter, move_runner, put_out
-from fivetool.games.diamond_dice.rules.record import (
-    BALL_IN_PLAY,
-    BUNT,
-    DOUBLE_PLAY,
-    ERROR,
-    ERROR_COUNT,
-    FIELDERS_CHOICE,
-    GO_HOLD,
-    GROUND_GOES,
-    GROUND_HOLDS,
-    GROUND_OUT,
-    INFIELD_IN,
-    INFIELD_THROW,
-    LISTS_TRIED,
-    MOST_DICE,
-    NEXT_BATTER,
-    OUT,
-    REACHED_ON_ERROR,
-    SAFE,
-    TRIPLE_PLAY,
-    current_pitcher,
-    fielding_seat,
-)
-from fivetool.games.diamond_dice.rules.rolls import SPEED_DICE, THROW_DICE, count_ones, dice_shown, speed_check
+from fivetool.games.diamond_dice.rules.record import MOST_DICE, current_pitcher, fielding_seat
+from fivetool.games.diamond_dice.rules.rolls import count_ones, dice_shown, speed_check
+
+SAFE, OUT, ERROR = range(3)  # what a throw of a list leads to
 
 LIST_DICE = (12, 8, 2)
 UNFORCED_LIST_DICE = (8, 6, 2)
@@ -40,9 +20,10 @@ UNFORCED_LIST_DICE = (8, 6, 2)
 @rule
 def ground_out_with_two_outs(state, book, tape):
     """DD-102: the lead forced runner, or with no force the batter, is out."""
-    emit(tape, NO_SEAT, GroundPlay(team=fielding_seat(state), play=LEAD if state.forced else BATTER_OUT))
+    play = choices.LEAD if state.forced else choices.BATTER_OUT
+    emit(tape, NO_SEAT, GroundPlay(team=fielding_seat(state), play=play))
     put_out(state, lead_forced(state), tape)
-    finish_play(state, book, ground_result(state), NEXT_BATTER, tape)
+    finish_play(state, book, ground_result(state), phase.NEXT_BATTER, tape)
 
 
 @rule
@@ -62,9 +43,9 @@ def ask_go_hold(state, below):
             held_up = base == SECOND and runner_on(state.bases, THIRD) and not state.going >> THIRD & 1
             if not held_up:
                 state.asked_base = base
-                state.phase = GO_HOLD
+                state.phase = phase.GO_HOLD
                 return
-    state.phase = BALL_IN_PLAY
+    state.phase = phase.BALL_IN_PLAY
 
 
 @rule
@@ -74,8 +55,8 @@ def go_or_hold(state, seat, go, tape):
     emit(tape, seat, GoHold(team=seat, runner=runner_on(state.bases, base), base=base, go=go))
     if go:
         state.going |= 1 << base
-    if state.declared != BUNT:
-        state.count[GROUND_GOES if go else GROUND_HOLDS] += 1
+    if state.declared != offence.BUNT:
+        state.count[figures.GROUND_GOES if go else figures.GROUND_HOLDS] += 1
     ask_go_hold(state, base)
 
 
@@ -90,7 +71,7 @@ def may_throw_at(state, base):
     """DD-103, DD-105: with the infield in, an unforced runner who goes can be thrown at."""
     origin = base - 1
     goes = (state.going >> origin & 1) != 0 and not state.forced >> origin & 1
-    return state.alignment == INFIELD_IN and origin >= FIRST and goes
+    return state.alignment == alignment.INFIELD_IN and origin >= FIRST and goes
 
 
 @rule
@@ -109,16 +90,16 @@ def may_list(state, bases):
 def ground_play(state, book, seat, play, dice, tape):
     """DD-93 to DD-107: what the defence does with the ground ball."""
     emit(tape, seat, GroundPlay(team=seat, play=play))
-    if play == BATTER_OUT:
+    if play == choices.BATTER_OUT:
         put_out(state, BATTER, tape)
-    elif play == LEAD:
+    elif play == choices.LEAD:
         put_out(state, lead_forced(state), tape)
-    elif play == THROW_3B:
+    elif play == choices.THROW_3B:
         throw_at_unforced(state, book, SECOND, dice, tape)
-    elif play == THROW_HOME:
+    elif play == choices.THROW_HOME:
         throw_at_unforced(state, book, THIRD, dice, tape)
     else:
-        attempt_list(state, book, LISTS[play - LIST], dice, tape)
+        attempt_list(state, book, choices.LISTS[play - choices.LIST], dice, tape)
     finish_ground_play(state, book, tape)
 
 
@@ -126,7 +107,7 @@ def ground_play(state, book, seat, play, dice, tape):
 def throw_at_unforced(state, book, origin, dice, tape):
     """DD-103: the runner must make the speed check of his base."""
     card = runner_on(state.bases, origin)
-    if not speed_check(state, card, origin, origin + 1, INFIELD_THROW, book.speed[card], origin + 1, dice, tape):
+    if not speed_check(state, card, origin, origin + 1, rolls.INFIELD_THROW, book.speed[card], origin + 1, dice, tape):
         put_out(state, origin, tape)
 
 
@@ -143,7 +124,7 @@ def throw_dice(state, book, number, unforced_first):
 @rule
 def attempt_list(state, book, bases, dice, tape):
     """DD-96 to DD-99, DD-101: throw after throw, until the list, the half-inning or an error ends it."""
-    state.count[LISTS_TRIED] += 1
+    state.count[figures.LISTS_TRIED] += 1
     number = 0
     unforced_first = False
     for base in range(HOME, BATTER, -1):
@@ -158,9 +139,9 @@ def attempt_list(state, book, bases, dice, tape):
 def throw(state, book, number, base, thrown, dice, tape):
     """DD-98, DD-101: out if the defence has more ones than the runner; no ones at all are an error."""
     card = state.batter if base == FIRST else runner_on(state.bases, base - 1)
-    ones = count_ones(state, THROW_DICE, thrown, dice)
+    ones = count_ones(state, rolls.THROW_DICE, thrown, dice)
     rolled = dice_shown(state, thrown, tape)
-    runner_ones = count_ones(state, SPEED_DICE, book.speed[card], dice)
+    runner_ones = count_ones(state, rolls.SPEED_DICE, book.speed[card], dice)
     runner_rolled = dice_shown(state, book.speed[card], tape)
     result = ERROR if ones == 0 else OUT if ones > runner_ones else SAFE
     made = Throw(
@@ -180,7 +161,7 @@ def throw(state, book, number, base, thrown, dice, tape):
     elif result == ERROR:
         state.error = 1
         state.half_errors += 1
-        state.count[ERROR_COUNT] += 1
+        state.count[figures.ERRORS] += 1
         moved = runners_on(state.bases) + (0 if is_batter_out(state) else 1)
         emit(tape, NO_SEAT, Error(team=fielding_seat(state), number=number + 1, moved=moved))
 
@@ -197,7 +178,7 @@ def finish_ground_play(state, book, tape):
                 move_runner(state, base, by, tape)
         if not is_batter_out(state):
             move_batter(state, FIRST + state.error, tape)
-    finish_play(state, book, ground_result(state), NEXT_BATTER, tape)
+    finish_play(state, book, ground_result(state), phase.NEXT_BATTER, tape)
 
 
 @rule
@@ -205,7 +186,7 @@ def ground_result(state):
     """DD-163: how a ground out is scored."""
     outs = state.outs - state.outs_before
     if state.error:
-        return REACHED_ON_ERROR
+        return results.REACHED_ON_ERROR
     if outs >= 2:
-        return DOUBLE_PLAY if outs == 2 else TRIPLE_PLAY
-    return GROUND_OUT if is_batter_out(state) else FIELDERS_CHOICE
+        return results.DOUBLE_PLAY if outs == 2 else results.TRIPLE_PLAY
+    return results.GROUND_OUT if is_batter_out(state) else results.FIELDERS_CHOICE

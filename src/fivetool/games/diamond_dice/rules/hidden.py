@@ -5,8 +5,8 @@ from __future__ import annotations
 from fivetool.engine.diamond import FIRST, HOME, runner_on
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.games.diamond_dice.rules.record import BENCH, CLUBHOUSE, FACE_DOWN, HAND, ORDER, PEN, READY, SET_UP
-from fivetool.games.diamond_dice.rules.rolls import BATTER_DECK, RELIEVER_DECK
+from fivetool.games.diamond_dice.rules import phase, rolls, stage
+from fivetool.games.diamond_dice.rules.record import BENCH, CLUBHOUSE, FACE_DOWN, HAND, ORDER, PEN
 from fivetool.games.diamond_dice.rules.set_up import first_stage, is_drawn, pick_card
 
 
@@ -19,7 +19,7 @@ def view(state, book, seat, out):
                 out.pen[other, i] = FACE_DOWN if state.pen[other, i] else 0
             for i in range(BENCH):
                 out.bench[other, i] = FACE_DOWN if state.bench[other, i] else 0
-            if state.phase == SET_UP:
+            if state.phase == phase.SET_UP:
                 hide_set_up(state, book, other, out)
 
 
@@ -36,7 +36,7 @@ def hide_set_up(state, book, other, out):
     out.picked[other] = 0
     out.swapped[other] = 0
     out.pitcher[other] = state.starter[other]
-    if state.stage[other] != READY:
+    if state.stage[other] != stage.READY:
         out.stage[other] = first_stage(state, book, other)
 
 
@@ -49,11 +49,11 @@ def redeal(state, book, seat, dice):
             for i in range(PEN):
                 if state.pen[other, i]:
                     before = book.batters + book.starters
-                    state.pen[other, i] = unseen_card(state, RELIEVER_DECK, before, book.relievers, dice)
+                    state.pen[other, i] = unseen_card(state, rolls.RELIEVER_DECK, before, book.relievers, dice)
             for i in range(BENCH):
                 if state.bench[other, i]:
-                    state.bench[other, i] = unseen_card(state, BATTER_DECK, 0, book.batters, dice)
-    if state.phase == SET_UP:
+                    state.bench[other, i] = unseen_card(state, rolls.BATTER_DECK, 0, book.batters, dice)
+    if state.phase == phase.SET_UP:
         for other in range(2):
             if other != seat:
                 redeal_set_up(state, book, other, dice)
@@ -63,8 +63,8 @@ def redeal(state, book, seat, dice):
 def redeal_set_up(state, book, other, dice):
     """A hand for a seat that has not shown its line-up; if it is ready, any line-up of that hand will do."""
     for i in range(HAND):
-        state.hand[other, i] = unseen_card(state, BATTER_DECK, 0, book.batters, dice)
-    if state.stage[other] == READY:
+        state.hand[other, i] = unseen_card(state, rolls.BATTER_DECK, 0, book.batters, dice)
+    if state.stage[other] == stage.READY:
         for slot in range(ORDER):
             pick_card(state, other, slot)
 

@@ -5,21 +5,12 @@ from __future__ import annotations
 from fivetool.engine.diamond import clear_bases, leader, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, LeftOnBase, emit
+from fivetool.games.diamond_dice.rules import figures, phase
 from fivetool.games.diamond_dice.rules.events import GameEnd, HalfEnd, HalfSkipped, HalfStart, InningStart
-from fivetool.games.diamond_dice.rules.record import (
-    CAP_REACHED,
-    EXTRA_INNINGS,
-    HALF_INNINGS,
-    LEFT_COUNT,
-    NEXT_BATTER,
-    NEXT_HALF,
-    OVER,
-    REGULATION,
-    SECOND_HALF_SKIPPED,
-    batting_seat,
-    current_pitcher,
-    fielding_seat,
-)
+from fivetool.games.diamond_dice.rules.record import batting_seat, current_pitcher, fielding_seat
+
+# why a game is over
+REGULATION, EXTRA_INNINGS, SECOND_HALF_SKIPPED, WALK_OFF, CAP_REACHED = range(1, 6)
 
 
 @rule
@@ -38,7 +29,7 @@ def start_half(state, book, tape):
     state.half_runs = 0
     state.half_hits = 0
     state.half_errors = 0
-    state.count[HALF_INNINGS] += 1
+    state.count[figures.HALF_INNINGS] += 1
     started = HalfStart(
         inning=state.inning,
         half=state.half,
@@ -47,7 +38,7 @@ def start_half(state, book, tape):
         runs=state.runs,
     )
     emit(tape, NO_SEAT, started)
-    state.phase = NEXT_BATTER
+    state.phase = phase.NEXT_BATTER
 
 
 @rule
@@ -56,7 +47,7 @@ def end_half(state, book, tape):
     emit_half_end(state, runners_on(state.bases), tape)
     clear_bases(state.bases)
     clear_bases(state.charged)
-    state.phase = NEXT_HALF
+    state.phase = phase.NEXT_HALF
     if state.half == 0:
         if book.ending_standard and state.inning >= book.innings and second_leads(state):  # DD-37
             emit(tape, NO_SEAT, HalfSkipped(inning=state.inning, team=1 - state.first_seat))
@@ -69,7 +60,7 @@ def end_half(state, book, tape):
 def emit_half_end(state, left, tape):
     """The totals of a half-inning."""
     seat = batting_seat(state)
-    state.count[LEFT_COUNT] += left
+    state.count[figures.LEFT_ON_BASE] += left
     emit(tape, NO_SEAT, LeftOnBase(team=seat, count=left))
     ended = HalfEnd(
         inning=state.inning,
@@ -109,7 +100,7 @@ def is_walk_off(state, book):
 @rule
 def end_game(state, reason, tape):
     """DD-2, DD-38."""
-    state.phase = OVER
+    state.phase = phase.OVER
     state.end = reason
     ended = GameEnd(runs=state.runs, winner=leader(state.runs), reason=reason, innings=state.inning)
     emit(tape, NO_SEAT, ended)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, replace_runner, runner_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
+from fivetool.games.diamond_dice.rules import figures, phase
 from fivetool.games.diamond_dice.rules.events import BatterChange
-from fivetool.games.diamond_dice.rules.record import BENCH_TURN, ORDER, PINCH_HITTERS, PINCH_RUNNERS
+from fivetool.games.diamond_dice.rules.record import ORDER
 
 
 @rule
@@ -48,10 +49,10 @@ def substitute(state, book, seat, slot, place, tape):
     old = state.batter if place == BATTER else runner_on(state.bases, place)
     if place == BATTER:
         state.batter = new
-        state.count[PINCH_HITTERS] += 1
+        state.count[figures.PINCH_HITTERS] += 1
     else:
         replace_runner(state.bases, place, new, seat, tape)
-        state.count[PINCH_RUNNERS] += 1
+        state.count[figures.PINCH_RUNNERS] += 1
     if book.order_fixed:
         for i in range(ORDER):
             if state.line_up[seat, i] == old:
@@ -59,7 +60,7 @@ def substitute(state, book, seat, slot, place, tape):
     take_out(state.bench, seat, slot)
     put_in_clubhouse(state, seat, old)
     emit(tape, seat, BatterChange(team=seat, place=place, old=old, new=new))
-    state.phase = BENCH_TURN
+    state.phase = phase.BENCH_TURN
 
 
 @rule

@@ -5,28 +5,17 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, THIRD, runner_on, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
+from fivetool.games.diamond_dice.rules import figures, phase, results, rolls
 from fivetool.games.diamond_dice.rules.events import OffenceChoice
 from fivetool.games.diamond_dice.rules.pitching import closer_level
 from fivetool.games.diamond_dice.rules.play import begin_play, finish_play, move_runner, put_out
-from fivetool.games.diamond_dice.rules.record import (
-    ALIGNED_COUNT,
-    BUNT,
-    BUNT_RUNNER,
-    DECLARED_COUNT,
-    FENCES,
-    HIT_AND_RUN,
-    HITTING,
-    MOST_DICE,
-    NEXT_PASS,
-    NO_RESULT,
-    STEAL,
-    STEALING,
-    STEALS_MADE,
-    STEALS_TRIED,
-)
+from fivetool.games.diamond_dice.rules.record import MOST_DICE
 from fivetool.games.diamond_dice.rules.rolls import speed_check
 
-FENCES_CONTACT, FENCES_POWER = 3, 6
+SWING, BUNT, HIT_AND_RUN, FENCES, STEAL = range(5)
+DECLARATIONS = 4  # after which the batter hits; STEAL is not one of them
+
+FENCES_CONTACT, FENCES_POWER = 3, 6  # contact dice fewer, power dice more (DD-142)
 
 
 @rule
@@ -35,7 +24,7 @@ def may_declare(state, book, declared):
     if runners_on(state.bases) > 0:
         return True
     if declared == BUNT:
-        return book.bunt != BUNT_RUNNER
+        return book.bunt_needs_runner == 0
     return declared != HIT_AND_RUN or book.hit_and_run_any != 0
 
 
@@ -43,10 +32,10 @@ def may_declare(state, book, declared):
 def declare_offence(state, book, seat, declared, tape):
     """DD-51 to DD-53: a swing, a bunt, a hit-and-run or a swing for the fences; then the batter hits."""
     state.declared = declared
-    state.count[DECLARED_COUNT + declared] += 1
-    state.count[ALIGNED_COUNT + state.alignment] += 1
+    state.count[figures.DECLARED + declared] += 1
+    state.count[figures.ALIGNED + state.alignment] += 1
     emit(tape, seat, OffenceChoice(team=seat, declared=declared, card=state.batter, base=BATTER))
-    state.phase = HITTING
+    state.phase = phase.HITTING
 
 
 @rule
@@ -60,14 +49,14 @@ def steal(state, book, seat, base, dice, tape):
     """DD-77, DD-80: a speed check at the next base; then the at-bat goes back to the pitcher substitution."""
     card = runner_on(state.bases, base)
     emit(tape, seat, OffenceChoice(team=seat, declared=STEAL, card=card, base=base))
-    state.count[STEALS_TRIED] += 1
+    state.count[figures.STEALS_TRIED] += 1
     begin_play(state)
-    if speed_check(state, card, base, base + 1, STEALING, book.speed[card], base + 1, dice, tape):
-        state.count[STEALS_MADE] += 1
+    if speed_check(state, card, base, base + 1, rolls.STEALING, book.speed[card], base + 1, dice, tape):
+        state.count[figures.STEALS_MADE] += 1
         move_runner(state, base, 1, tape)
     else:
         put_out(state, base, tape)
-    finish_play(state, book, NO_RESULT, NEXT_PASS, tape)
+    finish_play(state, book, results.NO_RESULT, phase.NEXT_PASS, tape)
 
 
 @rule

@@ -5,29 +5,18 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, FIRST, THIRD, lead_base, runner_on, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.diamond_dice.rules import figures, phase, results, rolls
 from fivetool.games.diamond_dice.rules.events import Ability, KnuckleballRoll, PickoffRoll, PitcherChange
 from fivetool.games.diamond_dice.rules.line_up import put_in_clubhouse, take_out
 from fivetool.games.diamond_dice.rules.play import begin_play, finish_play, move_batter, move_runner, put_out
-from fivetool.games.diamond_dice.rules.record import (
-    AUTOMATIC,
-    BENCH_TURN,
-    CURVEBALL,
-    DEFENCE,
-    ENTRY,
-    KNUCKLEBALL,
-    NEXT_BATTER,
-    NO_RESULT,
-    PICKOFF,
-    PICKOFF_TARGET,
-    PICKOFFS_MADE,
-    PITCHER_CHANGES,
-    USED_COUNT,
-    WALK,
-    WASTED,
-    current_pitcher,
-    fielding_seat,
-)
-from fivetool.games.diamond_dice.rules.rolls import KNUCKLEBALL_DICE, PICKOFF_DICE, count_ones, dice_shown
+from fivetool.games.diamond_dice.rules.record import current_pitcher, fielding_seat
+from fivetool.games.diamond_dice.rules.rolls import count_ones, dice_shown
+
+# keywords of activated abilities
+STRIKEOUT, CURVEBALL, KNUCKLEBALL, PICKOFF = range(4)
+KEYWORDS = ("Strikeout", "Curveball", "Knuckleball", "Pickoff")
+
+AUTOMATIC, CHOSEN, WASTED = range(3)  # how an ability came to be used
 
 
 @rule
@@ -39,9 +28,9 @@ def change_pitcher(state, book, seat, slot, tape):
     put_in_clubhouse(state, seat, old)
     state.used[seat] = 0
     state.entry_slot = 0
-    state.count[PITCHER_CHANGES] += 1
+    state.count[figures.PITCHER_CHANGES] += 1
     emit(tape, seat, PitcherChange(team=seat, old=old, new=state.pitcher[seat], passes=state.passes))
-    state.phase = BENCH_TURN
+    state.phase = phase.BENCH_TURN
 
 
 @rule
@@ -70,7 +59,7 @@ def ask_defence(state, book):
     for slot in range(book.abilities[current_pitcher(state)]):
         if is_open(state, book, slot):
             state.abilities_open += 1
-    state.phase = DEFENCE
+    state.phase = phase.DEFENCE
 
 
 @rule
@@ -92,7 +81,7 @@ def fire_automatic(state, book, dice, tape):
     elif runners_on(state.bases) == 1:
         pick_off(state, book, slot, lead_base(state.bases), AUTOMATIC, dice, tape)
     else:
-        state.phase = PICKOFF_TARGET
+        state.phase = phase.PICKOFF_TARGET
 
 
 @rule
@@ -101,7 +90,7 @@ def emit_ability(state, book, slot, mode, tape):
     pitcher = current_pitcher(state)
     seat = fielding_seat(state)
     if mode != WASTED:
-        state.count[USED_COUNT + book.keyword[pitcher, slot]] += 1
+        state.count[figures.USED + book.keyword[pitcher, slot]] += 1
     used = Ability(
         team=seat,
         pitcher=pitcher,
@@ -122,7 +111,7 @@ def use_ability(state, book, slot, mode, dice, tape):
     state.used[fielding_seat(state)] |= 1 << slot
     emit_ability(state, book, slot, mode, tape)
     if keyword == KNUCKLEBALL:
-        ones = count_ones(state, KNUCKLEBALL_DICE, level, dice)
+        ones = count_ones(state, rolls.KNUCKLEBALL_DICE, level, dice)
         rolled = dice_shown(state, level, tape)
         emit(tape, NO_SEAT, KnuckleballRoll(team=fielding_seat(state), ones=ones, wild=ones == 0, rolled=rolled))
         if ones == 0:
@@ -141,7 +130,7 @@ def wild_pitch(state, book, tape):
         if runner_on(state.bases, base):
             move_runner(state, base, 1, tape)
     move_batter(state, FIRST, tape)
-    finish_play(state, book, WALK, NEXT_BATTER, tape)
+    finish_play(state, book, results.WALK, phase.NEXT_BATTER, tape)
 
 
 @rule
@@ -151,7 +140,7 @@ def pick_off(state, book, slot, base, mode, dice, tape):
     level = book.level[pitcher, slot]
     state.used[fielding_seat(state)] |= 1 << slot
     emit_ability(state, book, slot, mode, tape)
-    ones = count_ones(state, PICKOFF_DICE, level, dice)
+    ones = count_ones(state, rolls.PICKOFF_DICE, level, dice)
     throw_over = PickoffRoll(
         team=fielding_seat(state),
         runner=runner_on(state.bases, base),
@@ -163,9 +152,9 @@ def pick_off(state, book, slot, base, mode, dice, tape):
     emit(tape, NO_SEAT, throw_over)
     begin_play(state)
     if ones > 0:
-        state.count[PICKOFFS_MADE] += 1
+        state.count[figures.PICKOFFS_MADE] += 1
         put_out(state, base, tape)
-    finish_play(state, book, NO_RESULT, ENTRY, tape)
+    finish_play(state, book, results.NO_RESULT, phase.ENTRY, tape)
 
 
 @rule

@@ -18,24 +18,13 @@ from fivetool.engine.diamond import (
 )
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, Run, emit
+from fivetool.games.diamond_dice.rules import innings, phase, results
 from fivetool.games.diamond_dice.rules.events import AtBatEnd, Returned, RunCredited
 from fivetool.games.diamond_dice.rules.innings import emit_half_end, end_game, end_half, is_walk_off
 from fivetool.games.diamond_dice.rules.line_up import put_on_top, put_under
-from fivetool.games.diamond_dice.rules.record import (
-    BUNT_HIT,
-    CUT_OFF,
-    HOME_RUN,
-    LEFT_DIAMOND,
-    NEXT_BATTER,
-    NO_RESULT,
-    SINGLE,
-    STRANDED,
-    UNFINISHED,
-    WALK,
-    WALK_OFF,
-    batting_seat,
-    current_pitcher,
-)
+from fivetool.games.diamond_dice.rules.record import batting_seat, current_pitcher
+
+LEFT_DIAMOND, STRANDED, UNFINISHED = range(3)  # why cards go back to the line-up
 
 
 @rule
@@ -127,7 +116,7 @@ def batter_out_runners_up(state, book, result, tape):
         for base in range(THIRD, BATTER, -1):
             if runner_on(state.bases, base):
                 move_runner(state, base, 1, tape)
-    finish_play(state, book, result, NEXT_BATTER, tape)
+    finish_play(state, book, result, phase.NEXT_BATTER, tape)
 
 
 @rule
@@ -138,12 +127,12 @@ def finish_play(state, book, result, next_phase, tape):
     if state.outs == 3:
         third_out(state, book, result, tape)
         return
-    if result != NO_RESULT:
+    if result != results.NO_RESULT:
         end_at_bat(state, result, tape)
     state.phase = next_phase
     if is_walk_off(state, book):
         emit_half_end(state, runners_on(state.bases), tape)
-        end_game(state, WALK_OFF, tape)
+        end_game(state, innings.WALK_OFF, tape)
 
 
 @rule
@@ -154,7 +143,7 @@ def third_out(state, book, result, tape):
     for base in range(HOME):
         if state.on_play[base] != 0 and not state.gone >> base & 1:
             stranded |= 1 << base
-    if result == NO_RESULT:
+    if result == results.NO_RESULT:
         return_cards(state, book, stranded & ~1, STRANDED, tape)
         if book.unfinished_top:
             put_on_top(state, book, seat, state.batter)
@@ -162,7 +151,7 @@ def third_out(state, book, result, tape):
             put_under(state, book, seat, state.batter)
         cut_off = Returned(team=seat, top=book.unfinished_top, reason=UNFINISHED, cards=(state.batter,))
         emit(tape, NO_SEAT, cut_off)
-        end_at_bat(state, CUT_OFF, tape)
+        end_at_bat(state, results.CUT_OFF, tape)
     else:
         return_cards(state, book, stranded, STRANDED, tape)
         end_at_bat(state, result, tape)
@@ -204,7 +193,7 @@ def credit_runs(state, result, tape):
     if state.scored == 0:
         return
     loaded = state.on_play[FIRST] != 0 and state.on_play[SECOND] != 0 and state.on_play[THIRD] != 0
-    earned = result != NO_RESULT and state.outs - state.outs_before < 2 and (result != WALK or loaded)
+    earned = result != results.NO_RESULT and state.outs - state.outs_before < 2 and (result != results.WALK or loaded)
     for base in range(THIRD, -1, -1):
         if state.scored >> base & 1:
             run = RunCredited(
@@ -221,7 +210,7 @@ def credit_runs(state, result, tape):
 def end_at_bat(state, result, tape):
     """DD-162, DD-163: the at-bat is over."""
     state.count[result] += 1
-    if (SINGLE <= result and result <= HOME_RUN) or result == BUNT_HIT:
+    if (results.SINGLE <= result and result <= results.HOME_RUN) or result == results.BUNT_HIT:
         state.half_hits += 1
     ended = AtBatEnd(
         team=batting_seat(state),

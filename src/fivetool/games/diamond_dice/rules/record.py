@@ -1,8 +1,9 @@
-"""The position and the rule book, and what their numbers are called: results, figures, phases (DD-1 to DD-22)."""
+"""The position and the rule book (DD-1 to DD-22)."""
 
 from __future__ import annotations
 
 from fivetool.engine.record import record, rule
+from fivetool.games.diamond_dice.rules.figures import FIGURE_COUNT
 
 CARDS = 128  # room for card numbers 1 to 127
 SLOTS = 8  # activated abilities a card can have
@@ -11,33 +12,6 @@ MOST_DICE = 16
 MOST_POWER = 10
 FACE_DOWN = -1
 AT_BATS = 1 + (MOST_DICE + 1) * (MOST_POWER + 1) * (MOST_DICE + 1)  # see manager/worth.py
-
-# --- Ways to count what happens in a game, in the order of FIGURES ---
-
-RESULTS = (
-    "strikeout", "bunt_strikeout", "ground_out", "fielders_choice", "double_play", "triple_play", "reached_on_error",
-    "fly_out", "infield_back_out", "single", "double", "triple", "home_run", "bunt_hit", "sacrifice", "bunt_out",
-    "walk", "cut_off",
-)  # fmt: skip
-RESULT_CODES = (
-    "K", "KB", "GO", "FC", "DP", "TP", "E", "FO", "IO", "1B", "2B", "3B", "HR", "BH", "SH", "BO", "BB", "CUT",
-)  # fmt: skip
-STRIKEOUT, BUNT_STRIKEOUT, GROUND_OUT, FIELDERS_CHOICE, DOUBLE_PLAY, TRIPLE_PLAY, REACHED_ON_ERROR = 0, 1, 2, 3, 4, 5, 6
-FLY_OUT, INFIELD_BACK_OUT, SINGLE, DOUBLE, TRIPLE, HOME_RUN, BUNT_HIT, SACRIFICE = 7, 8, 9, 10, 11, 12, 13, 14
-BUNT_OUT, WALK, CUT_OFF = 15, 16, 17
-NO_RESULT = -1  # a play that leaves the at-bat open
-
-FIGURES = RESULTS + (
-    "swings", "bunts", "hit_and_runs", "fences", "steals_tried", "steals_made",
-    "normal", "infield_in", "infield_back", "outfield_in", "outfield_back",
-    "strikeouts_used", "curveballs_used", "knuckleballs_used", "pickoffs_used", "pickoffs_made",
-    "pitcher_changes", "pinch_hitters", "pinch_runners", "lists_tried", "homes_tried", "homes_made",
-    "ground_goes", "ground_holds", "slugger_swaps", "half_innings", "left_on_base", "errors",
-)  # fmt: skip
-DECLARED_COUNT, STEALS_TRIED, STEALS_MADE, ALIGNED_COUNT, USED_COUNT, PICKOFFS_MADE = 18, 22, 23, 24, 29, 33
-PITCHER_CHANGES, PINCH_HITTERS, PINCH_RUNNERS, LISTS_TRIED, HOMES_TRIED, HOMES_MADE = 34, 35, 36, 37, 38, 39
-GROUND_GOES, GROUND_HOLDS, SLUGGER_SWAPS, HALF_INNINGS, LEFT_COUNT, ERROR_COUNT = 40, 41, 42, 43, 44, 45
-FIGURE_COUNT = 46
 
 STATE = record(
     "diamond_dice",
@@ -102,7 +76,8 @@ BOOK = record(
     ending_standard="i8",
     extra_cap="i8",  # -1 without limit
     first_throw="i8",
-    bunt="i8",
+    bunt_needs_runner="i8",
+    bunt_ones="i8",  # that the bunter needs at first
     hit_and_run_any="i8",
     home_ones="i8",  # that a runner needs who tries for home on a hit
     shallow="i8",  # whether outfielders who play in catch a power result of 1
@@ -138,29 +113,6 @@ BOOK = record(
     inning_patience="f8",  # and so much more for every inning to come
     typical_gain=("f8", (4, MOST_DICE + 1)),  # keyword, level -> runs that one use saves at an average moment
 )
-
-# --- Phases: those up to OVER wait for a choice, the others run on ---
-
-SET_UP, PITCHER_CHANGE, SUBSTITUTION, PICKOFF_TARGET, DEFENCE, OFFENCE = 0, 1, 2, 3, 4, 5
-GO_HOLD, GROUND_PLAY, EXTRA_BASE, OVER = 6, 7, 8, 9
-NEXT_HALF, NEXT_BATTER, NEXT_PASS, BENCH_TURN, ENTRY, HITTING, BALL_IN_PLAY = 10, 11, 12, 13, 14, 15, 16
-
-SWAP, LINE_UP, READY = 0, 1, 2  # stages of a seat's set-up
-
-# keywords of activated abilities
-STRIKEOUT_X, CURVEBALL, KNUCKLEBALL, PICKOFF = 0, 1, 2, 3
-KEYWORDS = ("Strikeout", "Curveball", "Knuckleball", "Pickoff")
-AUTOMATIC, CHOSEN, WASTED = 0, 1, 2
-
-NORMAL, INFIELD_IN, INFIELD_BACK, OUTFIELD_IN, OUTFIELD_BACK = 0, 1, 2, 3, 4
-SWING, BUNT, HIT_AND_RUN, FENCES, STEAL = 0, 1, 2, 3, 4
-BUNT_TEXT, BUNT_RUNNER, BUNT_SACRIFICE = 0, 1, 2
-
-# reasons for speed checks, for cards that go back to the line-up, and for the end
-STEALING, EXTRA_BASE_TRY, AT_FIRST, INFIELD_THROW, BUNTING, RUNNING = 0, 1, 2, 3, 4, 5
-LEFT_DIAMOND, STRANDED, UNFINISHED = 0, 1, 2
-REGULATION, EXTRA_INNINGS, SECOND_HALF_SKIPPED, WALK_OFF, CAP_REACHED = 1, 2, 3, 4, 5
-SAFE, OUT, ERROR = 0, 1, 2
 
 
 @rule

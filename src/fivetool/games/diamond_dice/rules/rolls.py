@@ -8,9 +8,13 @@ from fivetool.engine.tape import NO_SEAT, emit, is_silent
 from fivetool.games.diamond_dice.rules.events import SpeedCheck
 from fivetool.games.diamond_dice.rules.record import batting_seat
 
-# dice kinds
+# kinds of dice
 TOSS, BATTER_DECK, STARTER_DECK, RELIEVER_DECK = 0, 1, 2, 3
 CONTACT_DICE, POWER_DICE, SPEED_DICE, THROW_DICE, PICKOFF_DICE, KNUCKLEBALL_DICE = 4, 5, 6, 7, 8, 9
+
+
+# what a speed check decides
+STEALING, EXTRA_BASE_TRY, AT_FIRST, INFIELD_THROW, BUNTING, RUNNING = range(6)
 
 
 @rule

@@ -5,20 +5,9 @@ from __future__ import annotations
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.diamond_dice.rules.choices import AUTO, HAND_CARD, NO_SWAP
+from fivetool.games.diamond_dice.rules import choices, figures, phase, rolls, stage
 from fivetool.games.diamond_dice.rules.events import Draw, GameStart, LineUpSet, SluggerSwap
-from fivetool.games.diamond_dice.rules.record import (
-    HAND,
-    LINE_UP,
-    NEXT_HALF,
-    ORDER,
-    PEN,
-    READY,
-    SET_UP,
-    SLUGGER_SWAPS,
-    SWAP,
-)
-from fivetool.games.diamond_dice.rules.rolls import BATTER_DECK, RELIEVER_DECK, STARTER_DECK, TOSS
+from fivetool.games.diamond_dice.rules.record import HAND, ORDER, PEN
 
 TURNS_A_GAME = 4.3  # how often a place in the order bats in nine innings
 
@@ -26,20 +15,22 @@ TURNS_A_GAME = 4.3  # how often a place in the order bats in nine innings
 @rule
 def deal(state, book, dice, tape):
     """DD-23 to DD-26: draw all cards, show the starters, and let both seats choose their line-ups."""
-    state.first_seat = roll(dice, TOSS, 2) if book.bat_first < 0 else book.bat_first
+    state.first_seat = roll(dice, rolls.TOSS, 2) if book.bat_first < 0 else book.bat_first
     started = GameStart(innings=book.innings, first_team=state.first_seat, extra_cap=book.extra_cap)
     emit(tape, NO_SEAT, started)
     for seat in range(2):
         for i in range(HAND):
-            state.hand[seat, i] = draw_card(state, BATTER_DECK, 0, book.batters, dice)
+            state.hand[seat, i] = draw_card(state, rolls.BATTER_DECK, 0, book.batters, dice)
         for i in range(PEN):
-            state.pen[seat, i] = draw_card(state, RELIEVER_DECK, book.batters + book.starters, book.relievers, dice)
-        state.starter[seat] = draw_card(state, STARTER_DECK, book.batters, book.starters, dice)
+            state.pen[seat, i] = draw_card(
+                state, rolls.RELIEVER_DECK, book.batters + book.starters, book.relievers, dice
+            )
+        state.starter[seat] = draw_card(state, rolls.STARTER_DECK, book.batters, book.starters, dice)
         state.pitcher[seat] = state.starter[seat]
-        state.stage[seat] = SWAP if book.slugger[state.starter[seat]] else LINE_UP
+        state.stage[seat] = stage.SWAP if book.slugger[state.starter[seat]] else stage.LINE_UP
         drawn = Draw(team=seat, starter=state.starter[seat], relievers=state.pen[seat], batters=state.hand[seat])
         emit(tape, seat, drawn)
-    state.phase = SET_UP
+    state.phase = phase.SET_UP
     state.entry_slot = -1
 
 
@@ -70,7 +61,7 @@ def swap_slugger(state, seat, slot):
     state.pitcher[seat] = state.hand[seat, slot]
     state.hand[seat, slot] = state.starter[seat]
     state.swapped[seat] = 1
-    state.stage[seat] = LINE_UP
+    state.stage[seat] = stage.LINE_UP
 
 
 @rule
@@ -104,19 +95,19 @@ def pick_card(state, seat, slot):
             if not state.picked[seat] >> i & 1:
                 state.bench[seat, place] = state.hand[seat, i]
                 place += 1
-        state.stage[seat] = READY
+        state.stage[seat] = stage.READY
 
 
 @rule
 def suggest_line_up(state, book, seat):
     """The suggested set-up: the Slugger bats if that gains more than he saves, and better bats come up earlier."""
-    if state.stage[seat] == SWAP:
-        state.stage[seat] = LINE_UP
+    if state.stage[seat] == stage.SWAP:
+        state.stage[seat] = stage.LINE_UP
         replaced = state.hand[seat, slot_by_rating(state, book, seat, ORDER - 1)]
         gain = book.rating[state.starter[seat]] - book.rating[replaced]
         if TURNS_A_GAME * gain > book.saving[state.starter[seat]]:
             swap_slugger(state, seat, slot_by_rating(state, book, seat, HAND - 1))
-    while state.stage[seat] == LINE_UP:
+    while state.stage[seat] == stage.LINE_UP:
         best = -1
         for slot in range(HAND):
             if may_pick(state, seat, slot):
@@ -143,15 +134,15 @@ def slot_by_rating(state, book, seat, better):
 @rule
 def set_up(state, book, seat, choice, tape):
     """DD-27, DD-31, DD-32: one step of a seat's secret set-up; when both are ready, all is revealed."""
-    if choice == AUTO:
+    if choice == choices.AUTO:
         suggest_line_up(state, book, seat)
-    elif choice == NO_SWAP:
-        state.stage[seat] = LINE_UP
-    elif state.stage[seat] == SWAP:
-        swap_slugger(state, seat, choice - HAND_CARD)
+    elif choice == choices.NO_SWAP:
+        state.stage[seat] = stage.LINE_UP
+    elif state.stage[seat] == stage.SWAP:
+        swap_slugger(state, seat, choice - choices.HAND_CARD)
     else:
-        pick_card(state, seat, choice - HAND_CARD)
-    if state.stage[0] == READY and state.stage[1] == READY:
+        pick_card(state, seat, choice - choices.HAND_CARD)
+    if state.stage[0] == stage.READY and state.stage[1] == stage.READY:
         reveal(state, tape)
 
 
@@ -160,17 +151,17 @@ def reveal(state, tape):
     """DD-32: swaps and line-ups are shown at the same time, and the first inning begins."""
     for seat in range(2):
         if state.swapped[seat]:
-            state.count[SLUGGER_SWAPS] += 1
+            state.count[figures.SLUGGER_SWAPS] += 1
             emit(tape, seat, SluggerSwap(team=seat, slugger=state.starter[seat], pitcher=state.pitcher[seat]))
         emit(tape, seat, LineUpSet(team=seat, cards=state.line_up[seat]))
         for i in range(HAND):
             state.hand[seat, i] = 0
         state.picked[seat] = 0
     state.half = 1  # as if an inning had just ended
-    state.phase = NEXT_HALF
+    state.phase = phase.NEXT_HALF
 
 
 @rule
 def first_stage(state, book, seat):
     """Where a seat's set-up begins."""
-    return SWAP if book.slugger[state.starter[seat]] else LINE_UP
+    return stage.SWAP if book.slugger[state.starter[seat]] else stage.LINE_UP

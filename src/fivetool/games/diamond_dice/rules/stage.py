@@ -1,0 +1,5 @@
+"""How far a seat has come in its secret set-up (DD-27 to DD-32)."""
+
+from __future__ import annotations
+
+SWAP, LINE_UP, READY = range(3)
