@@ -259,7 +259,7 @@ def test_a_game_with_one_paper_shows_it_without_being_told_which(run):
 
 def test_wrong_orders_get_one_line(run):
     wrong = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="o\no umpires never\no bench often\nq\n")
-    assert "There are orders for relievers, bench, defence, steals, ground-balls, home (got umpires)." in wrong.out
+    assert "There are orders for relievers, bench, defense, steals, ground-balls, home (got umpires)." in wrong.out
     assert "Bench can be ordered as matters, ask, never (got often)." in wrong.out
     none = run("play", "power-chip", "--new", typed="o\nq\n")
     assert "Power Chip Baseball has no standing orders." in none.out

@@ -15,7 +15,7 @@ MET = {
     "diamond-dice": {
         *(("relievers", "never", True), ("relievers", "ask", False)),
         *(("relievers", "matters", True), ("relievers", "matters", False)),  # it asks, but not every time
-        *(("bench", "ask", False), ("defence", "ask", False), ("steals", "ask", False)),
+        *(("bench", "ask", False), ("defense", "ask", False), ("steals", "ask", False)),
     },
     "dice-baseball": {
         *(("field", "matters", True), ("field", "matters", False), ("field", "ask", False)),

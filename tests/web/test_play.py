@@ -377,7 +377,7 @@ def test_hint_graph_and_replay(server: Server, alice: Client) -> None:
 
 def test_a_question_tells_how_it_is_declined_and_at_what_moment(server: Server, alice: Client) -> None:
     table_id = alice.make_table("me", "manager", game="diamond-dice", seed=4)["id"]
-    alice.choose(table_id, 0)  # the suggested line-up
+    alice.choose(table_id, 0)  # the suggested lineup
     for _ in range(60):
         frame = alice.wait_for_turn(table_id)["frame"]
         if frame["decision"] == "pitcher_change":

@@ -52,7 +52,7 @@ def at(bases: str = "---", outs: int = 0, **more: Any) -> dict[str, Any]:
     """A position: `at("1-3", 1, pitcher="SP1")`; runners are R1, R2, R3 unless `more` names others."""
     runners = {"1B": more.pop("r1", R1), "2B": more.pop("r2", R2), "3B": more.pop("r3", R3)}
     on = {base: card for base, card in runners.items() if base[0] in bases}
-    plain = {"batter": BATTER, "line_up": list(NEXT), "pitcher": PLAIN_PITCHER}
+    plain = {"batter": BATTER, "lineup": list(NEXT), "pitcher": PLAIN_PITCHER}
     return plain | {"outs": outs, "bases": on} | more
 
 
@@ -66,9 +66,9 @@ def power(count: int, dice: int = 6) -> str:
     return " ".join((["5", "6"] * 8)[:count] + ["2"] * (dice - count))
 
 
-def throw(defence: int, runner: int, dice: int = 12, speed: int = 8) -> str:
-    """A throw: ones of the defence against ones of the runner."""
-    return f"{ones(defence, dice)} {ones(runner, speed)}"
+def throw(defense: int, runner: int, dice: int = 12, speed: int = 8) -> str:
+    """A throw: ones of the defense against ones of the runner."""
+    return f"{ones(defense, dice)} {ones(runner, speed)}"
 
 
 def asked(position: dict[str, Any], *steps: str, **options: Any) -> ft.Table:
@@ -161,6 +161,6 @@ def ids(table: ft.Table, cards: Any) -> list[str]:
 
 
 def returned(table: ft.Table) -> list[str]:
-    """The cards that went back to the line-up, in order."""
+    """The cards that went back to the lineup, in order."""
     places = ("card_1", "card_2", "card_3", "card_4")
     return [card for event in happened(table, "returned") for card in ids(table, (event.fields[p] for p in places))]

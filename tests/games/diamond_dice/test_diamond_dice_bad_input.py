@@ -65,7 +65,7 @@ def test_wrong_seat():
     assert "alignment" in message
 
 
-def test_line_up_of_different_own_cards():
+def test_lineup_of_different_own_cards():
     table = game().table(seed=1)
     table.play("card-3", 0)
     refuses(table, "card-3", 0)
@@ -238,7 +238,7 @@ def test_fault_in_a_file_names_the_line(tmp_path):
 @pytest.mark.parametrize(
     ("content", "oddity"),
     [
-        (changed("RP8", abilities=["Knuckleball 5"]), "RP8: an automatic Knuckleball 5 does not help the defence."),
+        (changed("RP8", abilities=["Knuckleball 5"]), "RP8: an automatic Knuckleball 5 does not help the defense."),
         (changed("RP8", abilities=["Mustache"]), "RP8 has nothing but a Mustache."),
         (changed("SP4", abilities=["Strikeout 1"]) | {"name": "Odd"}, None),
     ],
@@ -263,3 +263,9 @@ def test_altered_save_is_refused():
     text = save_text(table)
     assert save_text(load_text(text, find_player)) == text
     refused(SaveError, lambda: load_text(text.replace('"swing"', '"steal-home"', 1)))
+
+
+def test_positions_in_files_of_older_spelling_are_understood():
+    today = {"batter": "B10", "lineup": ["B14"], "other_lineup": ["B20"]}
+    before = {"batter": "B10", "line_up": ["B14"], "other_line_up": ["B20"]}
+    assert game().table(seed=1, position=before).state == game().table(seed=1, position=today).state

@@ -30,7 +30,7 @@ def test_box_adds_up(seed):
 
 @clause("DD-164", "DD-165", "DD-167")
 def test_lines_of_a_few_plays():
-    position = at("1--", pitcher="SP3", line_up=["B14", "B15"])
+    position = at("1--", pitcher="SP3", lineup=["B14", "B15"])
     steps = ("normal", "steal-2B", ones(2), "normal", "bunt", ones(1), "go", ones(0))
     table = asked(position, *steps, "knuckleball", ones(0, 7), "normal", "swing", ones(2), power(4))
     box = box_score(table.events)

@@ -185,12 +185,12 @@ def test_places_hold_one_card():
 
 
 @clause("DD-16")
-def test_line_up_is_open():
+def test_lineup_is_open():
     table = drawn()
     table.play("auto", 0)
     table.play("auto", 1)
     for seat in (-1, 0, 1):
-        assert table.setup.view(table.state, seat).line_up.tolist() == table.state.line_up.tolist()
+        assert table.setup.view(table.state, seat).lineup.tolist() == table.state.lineup.tolist()
     with pytest.raises(ChoiceError):
         table.play("card-1")  # the order is set
 
@@ -234,7 +234,7 @@ def test_undrawn_cards_are_nowhere():
     table = drawn()
     names_of_undrawn = [*(f"B{i}" for i in range(23, 33)), "SP3", "SP4", "SP5", *(f"RP{i}" for i in range(5, 10))]
     undrawn = {number(table, card) for card in names_of_undrawn}
-    for zone in ("hand", "bench", "pen", "line_up", "bases", "clubhouse", "starter", "pitcher"):
+    for zone in ("hand", "bench", "pen", "lineup", "bases", "clubhouse", "starter", "pitcher"):
         assert undrawn.isdisjoint(getattr(table.state, zone).flatten().tolist())
 
 
@@ -269,7 +269,7 @@ def test_slugger_swap_is_offered_once():
     refused = drawn("SP5")
     refused.play("no-swap", 0)
     assert refused.state.pitcher[0] == number(refused, "SP5")
-    assert decision(refused) == "line_up"
+    assert decision(refused) == "lineup"
 
 
 @clause("DD-28")
@@ -280,7 +280,7 @@ def test_swapped_slugger_must_bat():
         table.play(f"card-{slot}", 0)
     assert names(table, 0) == {"card-11", "auto"}
     table.play("card-11", 0)
-    assert ids(table, table.state.line_up[0])[-1] == "SP5"
+    assert ids(table, table.state.lineup[0])[-1] == "SP5"
     assert table.setup.book.contact[number(table, "SP5")] == 9
 
 
@@ -304,7 +304,7 @@ def test_nine_of_eleven_in_any_order():
     order = [11, 3, 5, 1, 2, 9, 8, 7, 10]
     for slot in order:
         table.play(f"card-{slot}", 0)
-    assert ids(table, table.state.line_up[0]) == [VISITOR_HAND[slot - 1] for slot in order]
+    assert ids(table, table.state.lineup[0]) == [VISITOR_HAND[slot - 1] for slot in order]
     assert ids(table, table.state.bench[0]) == ["B04", "B06"]
     assert 0 not in table.waiting
 
@@ -323,7 +323,7 @@ def test_set_up_is_secret_and_simultaneous():
     two.play("auto", 0)
     assert one.state.tobytes() == two.state.tobytes()
     kinds = [event.kind for event in one.events[3:6]]
-    assert kinds == ["slugger_swap", "line_up_set", "line_up_set"]
+    assert kinds == ["slugger_swap", "lineup_set", "lineup_set"]
 
 
 # --- Innings and half-innings ---
@@ -350,7 +350,7 @@ def test_half_ends_with_the_third_out():
 @clause("DD-36")
 def test_cards_go_back_at_the_end_of_a_half():
     table = asked(at("12-", 2, pitcher="SP1"), *STRIKEOUT)
-    assert ids(table, table.state.line_up[0])[-3:] == ["B10", "B12", "B11"]
+    assert ids(table, table.state.lineup[0])[-3:] == ["B10", "B12", "B11"]
     assert int(table.state.deck[0]) == 9
     assert table.state.pitcher[1] == number(table, "SP1")
 
@@ -391,12 +391,12 @@ def test_order_of_the_phases():
     for choice in ("stay", "no-substitution", "normal"):
         table.play(choice)
         seen.append(decision(table))
-    assert seen == ["pitcher_change", "substitutions", "defence_ability", "offence_ability"]
+    assert seen == ["pitcher_change", "substitutions", "defense_ability", "offense_ability"]
 
 
 @clause("DD-42")
 def test_top_card_bats():
-    table = asked(at(line_up=["B20", "B21"]), *STRIKEOUT)
+    table = asked(at(lineup=["B20", "B21"]), *STRIKEOUT)
     assert ids(table, [table.state.batter]) == ["B20"]
 
 
@@ -410,7 +410,7 @@ def test_one_pitcher_change_a_pass():
 
 @clause("DD-44")
 def test_empty_bullpen_is_not_asked():
-    assert decision(asked(at(pitcher="SP1"))) == "defence_ability"
+    assert decision(asked(at(pitcher="SP1"))) == "defense_ability"
 
 
 @clause("DD-45")
@@ -429,19 +429,19 @@ def test_any_number_of_substitutions():
 @pytest.mark.parametrize("order", ["recycle", "fixed"])
 def test_substitute_bats_in_his_stead(order):
     table = asked(at(bench=["B05"]), "bench-1-home", "normal", "swing", ones(0), batting_order=order)
-    assert ids(table, table.state.line_up[0])[-2 if order == "fixed" else -1] == "B05"
-    assert number(table, "B10") not in table.state.line_up[0].tolist()
+    assert ids(table, table.state.lineup[0])[-2 if order == "fixed" else -1] == "B05"
+    assert number(table, "B10") not in table.state.lineup[0].tolist()
 
 
 @clause("DD-47", "DD-48")
 def test_abilities_then_alignment():
     table = asked(at(pitcher="SP2"), "strikeout")
-    assert decision(table) == "defence_ability"
+    assert decision(table) == "defense_ability"
     assert "curveball" in names(table)
     table.play("curveball")
     assert (decision(table), len(names(table))) == ("alignment", 5)
     neither = asked(at(pitcher="SP2"), "normal")
-    assert decision(neither) == "offence_ability"
+    assert decision(neither) == "offense_ability"
 
 
 @clause("DD-49")
@@ -508,7 +508,7 @@ def test_automatic_abilities_in_printed_order():
 
 @clause("DD-59")
 def test_automatic_abilities_are_used_up_when_cut_short():
-    position = at("1--", 2, bullpen=["RP4"], other_line_up=["B20", "B21", "B22"], other_pitcher="SP1")
+    position = at("1--", 2, bullpen=["RP4"], other_lineup=["B20", "B21", "B22"], other_pitcher="SP1")
     cut_off = ("reliever-1", "normal", "steal-2B", ones(0))
     assert result(asked(position, *cut_off)) == "CUT"
     table = asked(position, *cut_off, *STRIKEOUT, *STRIKEOUT, *STRIKEOUT)
@@ -592,7 +592,7 @@ def test_curveball():
 def test_wild_pitch(bases, after):
     table = asked(at(bases, pitcher="SP3"), "knuckleball", ones(0, 7))
     assert (shown(table), result(table)) == (after, "BB")
-    assert happened(table, "contact_roll", "offence_choice", "alignment") == []
+    assert happened(table, "contact_roll", "offense_choice", "alignment") == []
 
 
 @clause("DD-69")
@@ -1087,14 +1087,14 @@ def test_fences():
     assert (result(table), dice_of(table, "power_roll")) == ("2B", [12])
 
 
-# --- Runs, outs and the line-up deck ---
+# --- Runs, outs and the lineup deck ---
 
 
 @clause("DD-144", "DD-145", "DD-150")
-def test_cards_go_under_the_line_up():
+def test_cards_go_under_the_lineup():
     table = swing(at("1-3"), ones(2), power(4))
     assert returned(table) == ["B13", "B11", "B10"]
-    assert ids(table, table.state.line_up[0])[-3:] == ["B13", "B11", "B10"]
+    assert ids(table, table.state.lineup[0])[-3:] == ["B13", "B11", "B10"]
     out = swing(at("1--"), ones(1), "lead")
     assert (returned(out), int(out.state.outs)) == (["B11"], 1)
 
@@ -1123,11 +1123,11 @@ def test_nothing_after_the_third_out():
 @pytest.mark.parametrize("order", ["recycle", "fixed"])
 def test_unfinished_batter(order):
     table = asked(at("1--", 2, pitcher="SP4"), "pickoff-1B", ones(1, 2), batting_order=order)
-    assert ids(table, table.state.line_up[0])[0] == "B10"
+    assert ids(table, table.state.lineup[0])[0] == "B10"
     bottom = asked(
         at("1--", 2, pitcher="SP4"), "pickoff-1B", ones(1, 2), batting_order=order, unfinished_batter="bottom"
     )
-    assert ids(bottom, bottom.state.line_up[0])[-1] == "B10"
+    assert ids(bottom, bottom.state.lineup[0])[-1] == "B10"
 
 
 @clause("DD-152")
@@ -1140,10 +1140,10 @@ def test_stranded_batter_has_batted():
 def test_fixed_order():
     order = [f"B{i:02}" for i in range(14, 22)]
     single = ("normal", "swing", ones(2), power(1))
-    fixed = asked(at(line_up=order), *single, *STRIKEOUT, batting_order="fixed")
-    assert ids(fixed, fixed.state.line_up[0]) == [*order[2:], "B10", *order[:2]]
-    recycled = asked(at(line_up=order), *single, *STRIKEOUT)
-    assert ids(recycled, recycled.state.line_up[0]) == [*order[2:], order[0]]
+    fixed = asked(at(lineup=order), *single, *STRIKEOUT, batting_order="fixed")
+    assert ids(fixed, fixed.state.lineup[0]) == [*order[2:], "B10", *order[:2]]
+    recycled = asked(at(lineup=order), *single, *STRIKEOUT)
+    assert ids(recycled, recycled.state.lineup[0]) == [*order[2:], order[0]]
 
 
 # --- Scorekeeping ---

@@ -298,10 +298,10 @@ def test_reliever_after_a_steal():
 def test_third_out_stealing():
     table = asked(at("1--", 2), "normal", "steal-2B", ones(1))
     assert (shown(table), result(table), returned(table)) == ("over, 0 runs", "CUT", ["B11", "B10"])
-    assert ids(table, table.state.line_up[0])[0] == "B10"
-    assert ids(table, table.state.line_up[0])[-1] == "B11"
+    assert ids(table, table.state.lineup[0])[0] == "B10"
+    assert ids(table, table.state.lineup[0])[-1] == "B11"
     table = asked(at("1--", 2), "normal", "steal-2B", ones(1), unfinished_batter="bottom")
-    assert ids(table, table.state.line_up[0])[-2:] == ["B11", "B10"]
+    assert ids(table, table.state.lineup[0])[-2:] == ["B11", "B10"]
 
 
 @clause("DD-E30", "DD-57", "DD-69", "DD-70", "DD-68")
@@ -374,23 +374,23 @@ def test_bunt_options():
 
 
 @clause("DD-E37", "DD-153", "DD-150", "DD-36")
-def test_line_up_recycling():
+def test_lineup_recycling():
     order = [f"B{i:02}" for i in range(11, 19)]
     steps = ("normal", "swing", ones(2), power(1)) * 2 + ("normal", "swing", ones(0))
     steps += ("normal", "swing", ones(1), "list-3-1", throw(3, 0), throw(2, 0, 8))
-    position = at(line_up=order)
+    position = at(lineup=order)
     a, b, c, d, *rest = ["B10", *order]
     table = asked(position, *steps)
     assert shown(table) == "over, 0 runs"
-    assert ids(table, table.state.line_up[0]) == [*rest, c, a, d, b]
+    assert ids(table, table.state.lineup[0]) == [*rest, c, a, d, b]
     table = asked(position, *steps, batting_order="fixed")
-    assert ids(table, table.state.line_up[0]) == [*rest, a, b, c, d]
+    assert ids(table, table.state.lineup[0]) == [*rest, a, b, c, d]
 
 
 @clause("DD-E38", "DD-27", "DD-28", "DD-29")
 def test_slugger():
     table = slugger_table()
-    assert "SP5" in ids(table, table.state.line_up[0])
+    assert "SP5" in ids(table, table.state.lineup[0])
     assert ids(table, [table.state.pitcher[0]]) == ["B11"]
     assert table.setup.book.abilities[number(table, "B11")] == 0
 

@@ -24,7 +24,7 @@ def suggested(hand):
 
 def test_the_slugger_bats_for_a_weak_team_and_pitches_for_a_strong_one():
     weak, strong = suggested(WEAK), suggested(STRONG)
-    assert "SP5" in ids(weak, weak.state.line_up[0])
+    assert "SP5" in ids(weak, weak.state.lineup[0])
     assert ids(strong, [strong.state.pitcher[0]]) == ["SP5"]
     ratings = weak.setup.book.rating
     worst = min(WEAK, key=lambda card: ratings[int(card[1:])])
@@ -33,7 +33,7 @@ def test_the_slugger_bats_for_a_weak_team_and_pitches_for_a_strong_one():
 
 def test_better_bats_come_up_earlier_and_the_two_worst_sit_on_the_bench():
     table = suggested(STRONG)
-    ratings = [float(table.setup.book.rating[card]) for card in table.state.line_up[0]]
+    ratings = [float(table.setup.book.rating[card]) for card in table.state.lineup[0]]
     assert ratings == sorted(ratings, reverse=True)
     assert max(table.setup.book.rating[card] for card in table.state.bench[0]) <= min(ratings)
 
@@ -50,7 +50,7 @@ def test_ratings_go_up_with_every_number_of_a_card():
 def test_a_fast_pinch_runner_comes_for_a_slow_good_bat_when_the_game_ends(inning, bench, sent):
     position = {"inning": inning, "outs": 2, "batter": "B10", "bases": {"1B": "B11"}, "bench": [bench]}
     table = ft.game("diamond-dice").table(seed=1, position=position, players=["manager", "manager"])
-    while not any(event.kind == "offence_choice" for event in table.events):
+    while not any(event.kind == "offense_choice" for event in table.events):
         table.play_bot()
     changes = [event for event in table.events if event.kind == "batter_change" and event.place == 1]
     assert bool(changes) == sent
@@ -68,7 +68,7 @@ def test_a_fast_pinch_runner_comes_for_a_slow_good_bat_when_the_game_ends(inning
 def test_the_fastest_runner_steals_with_two_outs_and_runs_with_the_pitch_before(outs, batter, runner, declared):
     position = {"outs": outs, "batter": batter, "bases": {"1B": runner}}
     table = ft.game("diamond-dice").table(seed=1, position=position, players=["manager", "manager"])
-    while table.setup.game.rules.decision_of(table.state) != table.setup.game.rules.decisions.index("offence_ability"):
+    while table.setup.game.rules.decision_of(table.state) != table.setup.game.rules.decisions.index("offense_ability"):
         table.play_bot()
     chosen = table.setup.game.rules.choices[table.players[table.actor].choose(table, table.actor)]
     assert chosen == declared

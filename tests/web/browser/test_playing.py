@@ -349,11 +349,11 @@ def test_a_standing_order_chooses_from_then_on(visitor: Visitor) -> None:
 def test_every_time_is_offered_for_questions_that_come_again(visitor: Visitor) -> None:
     visitor.make_table(game="diamond-dice", seed=1)
     visitor.wait_for_turn("yours")
-    expect(visitor.page.locator("#question")).to_contain_text("line-up")
+    expect(visitor.page.locator("#question")).to_contain_text("lineup")
     expect(visitor.page.locator("#every-time")).to_be_hidden()
     visitor.click_choice()
     visitor.wait_for_turn("yours")
-    expect(visitor.page.locator("#question")).not_to_contain_text("line-up")
+    expect(visitor.page.locator("#question")).not_to_contain_text("lineup")
     expect(visitor.page.locator("#every-time")).to_be_visible()
 
 

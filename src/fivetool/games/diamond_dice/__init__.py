@@ -32,7 +32,7 @@ from fivetool.games.diamond_dice.rules import (
     figures,
     ground_ball,
     hidden,
-    offence,
+    offense,
     phase,
     pitching,
     record,
@@ -112,14 +112,14 @@ OPTIONS = (
     OneOf(
         "unfinished_batter",
         "top",
-        "A batter cut off by the third out goes to the top or the bottom of the line-up.",
+        "A batter cut off by the third out goes to the top or the bottom of the lineup.",
         ("DD-151",),
         values=("top", "bottom"),
     ),
     OneOf(
         "batting_order",
         "recycle",
-        "recycle: cards go under the line-up as they leave the field; fixed: the order never changes.",
+        "recycle: cards go under the lineup as they leave the field; fixed: the order never changes.",
         ("DD-153",),
         values=("recycle", "fixed"),
     ),
@@ -242,13 +242,13 @@ def reliever_deck(book: Any, index: int) -> tuple[str, ...]:
 
 DECISIONS = (
     "slugger_swap",
-    "line_up",
+    "lineup",
     "pitcher_change",
     "substitutions",
     "auto_pickoff_target",
-    "defence_ability",
+    "defense_ability",
     "alignment",
-    "offence_ability",
+    "offense_ability",
     "ground_go_hold",
     "bunt_go_hold",
     "ground_play",
@@ -261,16 +261,16 @@ def decision_of(state: Any) -> int:
     if state.phase == phase.SET_UP:
         seat = 0 if state.stage[0] != stage.READY else 1
         return int(state.stage[seat])
-    if state.phase == phase.GO_HOLD and state.declared == offence.BUNT:
+    if state.phase == phase.GO_HOLD and state.declared == offense.BUNT:
         return DECISIONS.index("bunt_go_hold")
-    if state.phase == phase.DEFENCE and state.abilities_open:
-        return DECISIONS.index("defence_ability")
+    if state.phase == phase.DEFENSE and state.abilities_open:
+        return DECISIONS.index("defense_ability")
     names = {
         phase.PITCHER_CHANGE: "pitcher_change",
         phase.SUBSTITUTION: "substitutions",
         phase.PICKOFF_TARGET: "auto_pickoff_target",
-        phase.DEFENCE: "alignment",
-        phase.OFFENCE: "offence_ability",
+        phase.DEFENSE: "alignment",
+        phase.OFFENSE: "offense_ability",
         phase.GO_HOLD: "ground_go_hold",
         phase.GROUND_PLAY: "ground_play",
         phase.EXTRA_BASE: "extra_base",
@@ -344,7 +344,7 @@ GAME = Game(
         choices=choices.CHOICES,
         decisions=DECISIONS,
         decision_of=decision_of,
-        set_up_decisions=("slugger_swap", "line_up"),
+        set_up_decisions=("slugger_swap", "lineup"),
         events=events.EVENTS,
         dice={
             rolls.TOSS: DiceKind("toss (who bats first)", toss_faces),

@@ -13,7 +13,7 @@ from fivetool.game.setup import Setup
 from fivetool.game.words import Choice
 from fivetool.games.diamond_dice import linescore
 from fivetool.games.diamond_dice.card_sets import Card
-from fivetool.games.diamond_dice.rules import choices, offence, phase, pitching, record
+from fivetool.games.diamond_dice.rules import choices, offense, phase, pitching, record
 from fivetool.games.diamond_dice.words import (
     ALIGNMENTS,
     BASE_NAMES,
@@ -57,7 +57,7 @@ def numbers(card: Card) -> str:
 
 
 def _plate(x: float, y: float, card: Card, team: int, line: str) -> str:
-    """A card as it lies on the field: name and numbers on paper, in its team's colour."""
+    """A card as it lies on the field: name and numbers on paper, in its team's color."""
     left, top = x - PLATE_WIDTH / 2, y - PLATE_HEIGHT / 2
     return draw.group(
         (
@@ -139,8 +139,8 @@ def _effects(scene: Scene) -> str:
     state, book = scene.view, scene.book
     if not state.batter:
         return ""
-    contact = int(offence.contact_dice(state, book, offence.SWING))
-    power = int(offence.power_dice(state, book, offence.SWING))
+    contact = int(offense.contact_dice(state, book, offense.SWING))
+    power = int(offense.power_dice(state, book, offense.SWING))
     return f"{ALIGNMENTS[int(state.alignment)]} · C{contact} P{power}"
 
 
@@ -225,7 +225,7 @@ def _dice_rows(handfuls: Sequence[DiceShown], top: float) -> tuple[str, float]:
 
 
 def _zones(scene: Scene, offered: Mapping[int, Choice], top: float) -> tuple[str, float]:
-    """The line-up, bench, bullpen and clubhouse of each team, in words; what may be chosen can be clicked."""
+    """The lineup, bench, bullpen and clubhouse of each team, in words; what may be chosen can be clicked."""
     parts = []
     y = top
     batting = int(record.batting_seat(scene.view))
@@ -246,7 +246,7 @@ def _zones(scene: Scene, offered: Mapping[int, Choice], top: float) -> tuple[str
 
 def _zone_lines(scene: Scene, team: int) -> Iterable[tuple[str, str]]:
     state = scene.view
-    order = [card_of(scene, int(card)) for card in state.line_up[team][: int(state.deck[team])]]
+    order = [card_of(scene, int(card)) for card in state.lineup[team][: int(state.deck[team])]]
     yield "Next up", ", ".join(short_name(card) for card in order[:3])
     yield "Bench", _zone_words(scene, state.bench[team])
     yield "Bullpen", _zone_words(scene, state.pen[team])
@@ -306,7 +306,7 @@ def _set_up(scene: Scene, offered: Mapping[int, Choice]) -> tuple[str, float]:
     pen = [short_name(card_of(scene, int(card))) for card in state.pen[scene.seat]]
     parts.append(draw.text(MARGIN, y, f"Your bullpen: {', '.join(pen)}", ""))
     y += 14
-    order = [int(card) for card in state.line_up[scene.seat]]
+    order = [int(card) for card in state.lineup[scene.seat]]
     for slot in range(record.HAND):
         number = int(state.hand[scene.seat, slot])
         row, column = divmod(slot, 3)
@@ -344,7 +344,7 @@ def _text_set_up(scene: Scene) -> Iterable[str]:
         starter = described(card_of(scene, int(state.starter[team])))
         yield f"{draw.TEAM_LETTERS[team]} {scene.names.teams[team]}: {starter} starts"
     if scene.seat >= 0:
-        order = [int(card) for card in state.line_up[scene.seat] if card]
+        order = [int(card) for card in state.lineup[scene.seat] if card]
         yield f"Your bullpen: {', '.join(described(card_of(scene, int(card))) for card in state.pen[scene.seat])}"
         for card in (int(card) for card in state.hand[scene.seat]):
             place = f"{order.index(card) + 1}." if card in order else "  "

@@ -36,7 +36,7 @@ LEVELS = {
     "Double Play": (1, 4),
     "Closer": (1, 6),
 }
-WEAKEST_KNUCKLEBALL = 6  # the lowest level that helps the defence at an average at-bat
+WEAKEST_KNUCKLEBALL = 6  # the lowest level that helps the defense at an average at-bat
 
 ABILITY = re.compile(rf"(Continued )?({'|'.join((*ACTIVATED, *PASSIVE))})(?: (\d+))?")
 
@@ -258,4 +258,4 @@ def _oddities(checked: CardSet) -> Iterator[str]:
         for ability in card.skills:
             automatic = card.type == "RP" and not ability.continued
             if automatic and ability.keyword == "Knuckleball" and ability.level < WEAKEST_KNUCKLEBALL:
-                yield f"{card.id}: an automatic {ability} does not help the defence."
+                yield f"{card.id}: an automatic {ability} does not help the defense."

@@ -53,7 +53,7 @@ def check_odds() -> Any:
 
 @cache
 def throw_odds() -> Any:
-    """Defence dice, runner's dice -> chance that the defence has more ones."""
+    """Defense dice, runner's dice -> chance that the defense has more ones."""
     table = np.zeros((MOST_DICE + 1, MOST_DICE + 1))
     for thrown in range(MOST_DICE + 1):
         for speed in range(MOST_DICE + 1):
@@ -77,7 +77,7 @@ PICKOFF_RUNS = 0.38  # for a runner out, counting that an inning may have none
 def rating_of(contact: int, power: int, speed: int) -> float:
     """What a batter is worth in runs a plate appearance, bases empty, against the alignment that holds him best.
 
-    The suggested line-up goes by this, so it must never depend on how well some player knows the game.
+    The suggested lineup goes by this, so it must never depend on how well some player knows the game.
 
     >>> rating_of(9, 9, 4) > rating_of(8, 4, 3) > rating_of(5, 5, 5)
     True

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from fivetool.game.orders import ASK, MANAGER, Order, Way, always, unless_it_matters
 from fivetool.game.scene import Scene
-from fivetool.games.diamond_dice.rules import alignment, choices, offence
-from fivetool.games.diamond_dice.rules.offence import contact_dice
+from fivetool.games.diamond_dice.rules import alignment, choices, offense
+from fivetool.games.diamond_dice.rules.offense import contact_dice
 from fivetool.games.diamond_dice.words import bunt_odds, hit_odds, is_risky
 
 LONG_SHOT = 0.05  # chances below this are not offered unless asked for
@@ -35,7 +35,7 @@ def no_steals(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
 
 def where_it_matters(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
     """Against a batter with no contact dice left, who strikes out anyway, nothing but a pickoff."""
-    if contact_dice(scene.view, scene.book, offence.SWING) > 0:
+    if contact_dice(scene.view, scene.book, offense.SWING) > 0:
         return offered
     return [
         choice
@@ -47,7 +47,7 @@ def where_it_matters(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
 def with_a_chance(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
     """A swing, and everything else that is not a very long shot."""
     return [
-        choice for choice in offered if choice == choices.DECLARE + offence.SWING or _chance(scene, choice) >= LONG_SHOT
+        choice for choice in offered if choice == choices.DECLARE + offense.SWING or _chance(scene, choice) >= LONG_SHOT
     ]
 
 
@@ -57,9 +57,9 @@ def _chance(scene: Scene, choice: int) -> float:
     if choice >= choices.STEAL_FROM:
         base = choice - choices.STEAL_FROM
         return float(book.check_odds[book.speed[view.bases[base]], base + 2])
-    if choice == choices.DECLARE + offence.FENCES:
-        return hit_odds(scene, offence.FENCES, int(view.alignment))[0]
-    if choice == choices.DECLARE + offence.BUNT and (view.outs == LAST_OUT or not view.bases.any()):
+    if choice == choices.DECLARE + offense.FENCES:
+        return hit_odds(scene, offense.FENCES, int(view.alignment))[0]
+    if choice == choices.DECLARE + offense.BUNT and (view.outs == LAST_OUT or not view.bases.any()):
         return bunt_odds(scene)  # nobody to move up, or none who could once the batter is out
     return 1 - float(book.contact_odds[int(contact_dice(view, book, choice - choices.DECLARE)), 0])
 
@@ -91,9 +91,9 @@ ORDERS = (
         ),
     ),
     Order(
-        "defence",
+        "defense",
         "Abilities and alignment",
-        ("defence_ability", "alignment"),
+        ("defense_ability", "alignment"),
         (
             Way("real", "Ask where it can matter", where_it_matters),
             ASK,
@@ -105,7 +105,7 @@ ORDERS = (
     Order(
         "steals",
         "Steals and long shots",
-        ("offence_ability",),
+        ("offense_ability",),
         (
             Way("chance", f"Offer from {LONG_SHOT:.0%} up", with_a_chance),
             Way("ask", "Offer everything"),

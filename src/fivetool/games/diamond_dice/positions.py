@@ -15,9 +15,10 @@ from fivetool.games.diamond_dice.rules.events import Resumed
 BASES = ("1B", "2B", "3B")
 HALVES = ("first", "second")
 FIELDS = (
-    "inning", "half", "outs", "runs", "bases", "batter", "pitcher", "bullpen", "bench", "line_up", "other_line_up",
+    "inning", "half", "outs", "runs", "bases", "batter", "pitcher", "bullpen", "bench", "lineup", "other_lineup",
     "other_pitcher", "other_bullpen", "other_bench",
 )  # fmt: skip
+OLD_SPELLINGS = {"line_up": "lineup", "other_line_up": "other_lineup"}  # in older saves and people's own files
 
 
 def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
@@ -41,10 +42,11 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
     """A state just before a batter comes up. Cards are named by their ids.
 
     `given` may name: inning, half ("first", "second"), outs, runs (visitor, home), bases (such as {"1B": "B05"}),
-    batter, line_up (who follows him), bench (of the batting seat), pitcher and bullpen (of the fielding seat), and
-    with other_ in front the line-up, bench, pitcher and bullpen of the seat in the opposite role.
+    batter, lineup (who follows him), bench (of the batting seat), pitcher and bullpen (of the fielding seat), and
+    with other_ in front the lineup, bench, pitcher and bullpen of the seat in the opposite role.
     What is left out is empty, or filled with the first cards that are free.
     """
+    given = {OLD_SPELLINGS.get(name, name): value for name, value in given.items()}
     for name in given:
         if name not in FIELDS:
             raise UsageError(f"Invalid position: unknown field {name}, allowed {', '.join(FIELDS)}.")
@@ -75,13 +77,13 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
         state.bases[BASES.index(base)] = cards.take(card, "B")
         state.charged[BASES.index(base)] = state.pitcher[fielding]
     runners = [int(card) for card in state.bases[::-1] if card]
-    order = [cards.take(given.get("batter"), "B"), *(cards.take(card, "B") for card in given.get("line_up", ()))]
+    order = [cards.take(given.get("batter"), "B"), *(cards.take(card, "B") for card in given.get("lineup", ()))]
     order += [cards.take(None, "B") for _ in range(record.ORDER - len(order) - len(runners))]
-    _fill(state.line_up[batting], order + (runners if book.order_fixed else []))
+    _fill(state.lineup[batting], order + (runners if book.order_fixed else []))
     state.deck[batting] = record.ORDER if book.order_fixed else len(order)
-    others = [cards.take(card, "B") for card in given.get("other_line_up", ())]
+    others = [cards.take(card, "B") for card in given.get("other_lineup", ())]
     others += [cards.take(None, "B") for _ in range(record.ORDER - len(others))]
-    _fill(state.line_up[fielding], others)
+    _fill(state.lineup[fielding], others)
     state.deck[fielding] = record.ORDER
     state.phase = phase.NEXT_BATTER
     return state
@@ -113,7 +115,7 @@ def _ids_in(given: Mapping[str, Any]) -> Iterable[str]:
     for name in ("batter", "pitcher", "other_pitcher"):
         if given.get(name):
             yield given[name]
-    for name in ("bullpen", "other_bullpen", "bench", "other_bench", "line_up", "other_line_up"):
+    for name in ("bullpen", "other_bullpen", "bench", "other_bench", "lineup", "other_lineup"):
         yield from given.get(name, ())
     yield from given.get("bases", {}).values()
 

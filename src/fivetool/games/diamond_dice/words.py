@@ -16,7 +16,7 @@ from fivetool.games.diamond_dice.rules import (
     choices,
     ground_ball,
     innings,
-    offence,
+    offense,
     phase,
     pitching,
     record,
@@ -95,7 +95,7 @@ def _ask_set_up(scene: Scene) -> str:
         name = card_of(scene, int(state.starter[seat])).name
         return f"{name} is a Slugger. Let him bat, and one of your batters pitch?"
     place = int(state.deck[seat]) + 1
-    return f"Who bats {ordinal(place)}? Pick one of your cards, or take the suggested line-up."
+    return f"Who bats {ordinal(place)}? Pick one of your cards, or take the suggested lineup."
 
 
 def _ask_pitcher(scene: Scene) -> str:
@@ -113,22 +113,22 @@ def _ask_pickoff(scene: Scene) -> str:
     return "The new pitcher throws over. Which runner?"
 
 
-def _ask_defence(scene: Scene) -> str:
+def _ask_defense(scene: Scene) -> str:
     asked = "Use an ability, or set the alignment?" if scene.view.abilities_open else "How do you align?"
     return f"{_batter_name(scene)} is up. {asked} Odds are those of a plain swing."
 
 
-def _ask_offence(scene: Scene) -> str:
+def _ask_offense(scene: Scene) -> str:
     state = scene.view
     alignment = ALIGNMENTS[int(state.alignment)].lower()
-    return f"{_batter_name(scene)} bats; the defence plays {alignment}. What do you do?"
+    return f"{_batter_name(scene)} bats; the defense plays {alignment}. What do you do?"
 
 
 def _ask_go_hold(scene: Scene) -> str:
     state = scene.view
     base = int(state.asked_base)
     runner = card_of(scene, int(state.bases[base - 1])).name
-    ball = "The bunt is down" if state.declared == offence.BUNT else "Ground ball"
+    ball = "The bunt is down" if state.declared == offense.BUNT else "Ground ball"
     return f"{ball}. Does {runner} go from {BASE_NAMES[base]}, or hold?"
 
 
@@ -147,8 +147,8 @@ _QUESTIONS: dict[int, Callable[[Scene], str]] = {
     phase.PITCHER_CHANGE: _ask_pitcher,
     phase.SUBSTITUTION: _ask_bench,
     phase.PICKOFF_TARGET: _ask_pickoff,
-    phase.DEFENCE: _ask_defence,
-    phase.OFFENCE: _ask_offence,
+    phase.DEFENSE: _ask_defense,
+    phase.OFFENSE: _ask_offense,
     phase.GO_HOLD: _ask_go_hold,
     phase.GROUND_PLAY: _ask_ground_play,
     phase.EXTRA_BASE: _ask_extra_base,
@@ -164,14 +164,14 @@ def _batter_name(scene: Scene) -> str:
 
 def label(scene: Scene, choice: int) -> str:
     """What a choice does, in a few words, with its odds where there are some."""
-    for first, labeller in reversed(_LABELLERS):
+    for first, labeler in reversed(_LABELERS):
         if choice >= first:
-            return labeller(scene, choice - first)
+            return labeler(scene, choice - first)
     raise ValueError(f"no choice {choice}")
 
 
 def _label_auto(scene: Scene, number: int) -> str:
-    return "Suggested line-up" if not scene.view.deck[scene.seat] else "Fill up the line-up as suggested"
+    return "Suggested lineup" if not scene.view.deck[scene.seat] else "Fill up the lineup as suggested"
 
 
 def _label_no_swap(scene: Scene, number: int) -> str:
@@ -209,7 +209,7 @@ def _label_pickoff(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
     runner = card_of(scene, int(state.bases[number])).name
     pitcher = int(record.current_pitcher(state))
-    chosen = state.phase == phase.DEFENCE
+    chosen = state.phase == phase.DEFENSE
     slot = pitching.open_slot(state, book, pitching.PICKOFF) if chosen else state.entry_slot - 1
     level = int(book.level[pitcher, int(slot)])
     chance = percent(1 - book.contact_odds[level, 0])
@@ -220,11 +220,11 @@ def _label_ability(scene: Scene, keyword: int) -> str:
     state, book = scene.view, scene.book
     slot = int(pitching.open_slot(state, book, keyword))
     level = int(book.level[int(record.current_pitcher(state)), slot])
-    contact = int(offence.contact_dice(state, book, offence.SWING))
+    contact = int(offense.contact_dice(state, book, offense.SWING))
     left = percent(book.contact_odds[max(0, contact - level), 2])
     effect = f"contact {left}, not {percent(book.contact_odds[contact, 2])}"
     if keyword == pitching.CURVEBALL:
-        effect += f"; {max(0, int(offence.power_dice(state, book, offence.SWING)) - level)} power dice"
+        effect += f"; {max(0, int(offense.power_dice(state, book, offense.SWING)) - level)} power dice"
     elif keyword == pitching.KNUCKLEBALL:
         effect += f"; wild pitch {percent(book.contact_odds[level, 0])}"
     return f"{pitching.KEYWORDS[keyword]} {level}: {effect}"
@@ -233,10 +233,10 @@ def _label_ability(scene: Scene, keyword: int) -> str:
 def hit_odds(scene: Scene, declared: int, aligned: int) -> tuple[float, float, float]:
     """Against an alignment, how likely the batter hits and homers, and the bases he takes on average."""
     state, book = scene.view, scene.book
-    contact = float(book.contact_odds[int(offence.contact_dice(state, book, declared)), 2])
+    contact = float(book.contact_odds[int(offense.contact_dice(state, book, declared)), 2])
     hit = homer = bases = 0.0
-    for power, likely in enumerate(book.power_odds[int(offence.power_dice(state, book, declared))]):
-        value = int(alignment.hit_value(book, aligned, declared == offence.HIT_AND_RUN, power))
+    for power, likely in enumerate(book.power_odds[int(offense.power_dice(state, book, declared))]):
+        value = int(alignment.hit_value(book, aligned, declared == offense.HIT_AND_RUN, power))
         chance = contact * float(likely)
         if value == alignment.BATTER_CHECK:
             chance *= float(book.check_odds[book.speed[state.batter], 1])
@@ -248,7 +248,7 @@ def hit_odds(scene: Scene, declared: int, aligned: int) -> tuple[float, float, f
 
 
 def _label_alignment(scene: Scene, aligned: int) -> str:
-    hit, _, bases = hit_odds(scene, offence.SWING, aligned)
+    hit, _, bases = hit_odds(scene, offense.SWING, aligned)
     hint = _alignment_hint(scene, aligned)
     odds = f"{ALIGNMENTS[aligned]}: {percent(hit)} hit, {bases:.2f} bases"
     return f"{odds}; {hint}" if hint else odds
@@ -270,20 +270,20 @@ def _alignment_hint(scene: Scene, aligned: int) -> str:
 def bunt_odds(scene: Scene) -> float:
     """How likely a bunter is safe at first."""
     state, book = scene.view, scene.book
-    missed = book.contact_odds[int(offence.contact_dice(state, book, offence.BUNT)), 0]
+    missed = book.contact_odds[int(offense.contact_dice(state, book, offense.BUNT)), 0]
     return float((1 - missed) * book.check_odds[book.speed[state.batter], book.bunt_ones])
 
 
 def _label_declared(scene: Scene, declared: int) -> str:
     state, book = scene.view, scene.book
-    if declared == offence.BUNT:
+    if declared == offense.BUNT:
         return f"Bunt ({percent(bunt_odds(scene))} safe at first)"
-    missed = book.contact_odds[int(offence.contact_dice(state, book, declared)), 0]
-    name = {offence.SWING: "Swing", offence.HIT_AND_RUN: "Hit-and-run", offence.FENCES: "Swing for the fences"}[
+    missed = book.contact_odds[int(offense.contact_dice(state, book, declared)), 0]
+    name = {offense.SWING: "Swing", offense.HIT_AND_RUN: "Hit-and-run", offense.FENCES: "Swing for the fences"}[
         declared
     ]
     hit, homer, _ = hit_odds(scene, declared, int(state.alignment))
-    risk = f"; {percent(missed)} strikeout{_running_risk(scene)}" if declared == offence.HIT_AND_RUN else ""
+    risk = f"; {percent(missed)} strikeout{_running_risk(scene)}" if declared == offense.HIT_AND_RUN else ""
     return f"{name} ({percent(hit)} hit, {percent(homer)} homer{risk})"
 
 
@@ -314,13 +314,13 @@ def _label_go(scene: Scene, number: int) -> str:
     if not is_risky(scene):
         return "Go (nothing can stop him)"
     chance = percent(book.check_odds[book.speed[state.bases[base - 1]], base + 1])
-    return f"Go ({chance} safe)" if state.declared == offence.BUNT else f"Go ({chance} safe if they throw at him)"
+    return f"Go ({chance} safe)" if state.declared == offense.BUNT else f"Go ({chance} safe if they throw at him)"
 
 
 def is_risky(scene: Scene) -> bool:
     """DD-92, DD-103, DD-129, DD-130: whether the runner asked about can be put out if he goes."""
     state = scene.view
-    return bool(state.asked_base == 3 if state.declared == offence.BUNT else state.alignment == alignment.INFIELD_IN)
+    return bool(state.asked_base == 3 if state.declared == offense.BUNT else state.alignment == alignment.INFIELD_IN)
 
 
 def _label_ground_play(scene: Scene, number: int) -> str:
@@ -354,7 +354,7 @@ def _label_try(scene: Scene, number: int) -> str:
     return f"Try for home ({percent(book.check_odds[int(batted_ball.home_dice(state, book)), book.home_ones])})"
 
 
-_LABELLERS: tuple[tuple[int, Callable[[Scene, int], str]], ...] = (
+_LABELERS: tuple[tuple[int, Callable[[Scene, int], str]], ...] = (
     (choices.AUTO, _label_auto),
     (choices.NO_SWAP, _label_no_swap),
     (choices.HAND_CARD, _label_hand),
@@ -400,9 +400,9 @@ _CLAUSES = (
     (choices.ALIGN + alignment.OUTFIELD_IN, "DD-114"),
     (choices.ALIGN + alignment.OUTFIELD_BACK, "DD-115"),
     (choices.DECLARE, "DD-51"),
-    (choices.DECLARE + offence.BUNT, "DD-126"),
-    (choices.DECLARE + offence.HIT_AND_RUN, "DD-137"),
-    (choices.DECLARE + offence.FENCES, "DD-142"),
+    (choices.DECLARE + offense.BUNT, "DD-126"),
+    (choices.DECLARE + offense.HIT_AND_RUN, "DD-137"),
+    (choices.DECLARE + offense.FENCES, "DD-142"),
     (choices.STEAL_FROM, "DD-77"),
     (choices.GO, "DD-90"),
     (choices.BATTER_OUT, "DD-93"),
@@ -443,7 +443,7 @@ def _slugger_swap(event: Event, names: Names) -> Sentence:
     return Sentence(f"{names.teams[event.team]} let {slugger} bat; {pitcher} pitches.", 1, "DD-27")
 
 
-def _line_up_set(event: Event, names: Names) -> Sentence:
+def _lineup_set(event: Event, names: Names) -> Sentence:
     order = ", ".join(name_of(names, event.fields[f"card_{i}"]) for i in range(1, record.ORDER + 1))
     return Sentence(f"{names.teams[event.team]} bat in this order: {order}.", 0, "DD-31")
 
@@ -500,19 +500,19 @@ def _pickoff_roll(event: Event, names: Names) -> Sentence:
 def _alignment(event: Event, names: Names) -> Sentence | None:
     if not event.changed:
         return None
-    return Sentence(f"The defence plays {ALIGNMENTS[event.alignment].lower()}.", 0, "DD-49")
+    return Sentence(f"The defense plays {ALIGNMENTS[event.alignment].lower()}.", 0, "DD-49")
 
 
-def _offence_choice(event: Event, names: Names) -> Sentence | None:
+def _offense_choice(event: Event, names: Names) -> Sentence | None:
     card = name_of(names, event.card)
-    if event.declared == offence.SWING:
+    if event.declared == offense.SWING:
         return None
-    if event.declared == offence.STEAL:
+    if event.declared == offense.STEAL:
         return Sentence(f"{card} breaks for {BASE_NAMES[event.base + 1]}!", 0, "DD-77")
     doing = {
-        offence.BUNT: f"{card} squares to bunt.",
-        offence.HIT_AND_RUN: "The hit-and-run is on.",
-        offence.FENCES: f"{card} swings for the fences.",
+        offense.BUNT: f"{card} squares to bunt.",
+        offense.HIT_AND_RUN: "The hit-and-run is on.",
+        offense.FENCES: f"{card} swings for the fences.",
     }
     return Sentence(doing[event.declared], 0, "DD-51")
 
@@ -522,7 +522,7 @@ def _contact_roll(event: Event, names: Names) -> Sentence:
     rolled = f"{count_dice(event.dice)}, {event.ones} {'one' if event.ones == 1 else 'ones'}"
     if event.ones == 0:
         return Sentence(f"{batter} strikes out ({rolled}).", 1, "DD-85")
-    if event.declared == offence.BUNT:
+    if event.declared == offense.BUNT:
         return Sentence(f"{batter} gets the bunt down ({rolled}).", 0, "DD-128")
     if event.ones == 1:
         return Sentence(f"{batter} hits it on the ground ({rolled}).", 0, "DD-86")
@@ -620,7 +620,7 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "game_start": _game_start,
     "draw": _draw,
     "slugger_swap": _slugger_swap,
-    "line_up_set": _line_up_set,
+    "lineup_set": _lineup_set,
     "inning_start": _inning_start,
     "half_start": _half_start,
     "at_bat_start": _at_bat_start,
@@ -630,7 +630,7 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "knuckleball_roll": _knuckleball_roll,
     "pickoff_roll": _pickoff_roll,
     "alignment": _alignment,
-    "offence_choice": _offence_choice,
+    "offense_choice": _offense_choice,
     "contact_roll": _contact_roll,
     "power_roll": _power_roll,
     "go_hold": _go_hold,

@@ -285,7 +285,7 @@ def _plot_decisions(forgone: Sequence[ForgoneLine], path: Path) -> None:
 
 
 def _plot_bars(bars: Sequence[tuple[str, float, str]], title: str, path: Path) -> None:
-    """Bars one below the other: a name, a share of games, and the type that colours it (none: all alike)."""
+    """Bars one below the other: a name, a share of games, and the type that colors it (none: all alike)."""
     chart = alt.Chart(pl.DataFrame(bars, ["name", "share", "type"], orient="row")).mark_bar().encode(
         y=alt.Y("name:N", title=None, sort=None),
         x=alt.X("share:Q", title=title, axis=alt.Axis(format="+.1%")),

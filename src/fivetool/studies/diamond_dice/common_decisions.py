@@ -10,7 +10,7 @@ from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prospects
 from fivetool.games.diamond_dice.manager.batting import LEAST_STEAL_GAIN
 from fivetool.games.diamond_dice.manager.worth import AVERAGE
-from fivetool.games.diamond_dice.rules import offence
+from fivetool.games.diamond_dice.rules import offense
 from fivetool.studies.diamond_dice.measured import PLAYOUTS, USES_WEIGHED, ForgoneLine, Measured, Weighed, uses_a_game
 
 ON_FIRST, ON_SECOND = 1, 2  # sets of bases
@@ -76,7 +76,7 @@ def steal_line(book: Any, outs: int) -> StealLine:
         steals += (safe * there + (1 - safe) * caught) / book.batters
         bunt, missed, led_to = prospects(book, AVERAGE, batter[0], batter[2], outs, ON_FIRST, speed, 0, 0)
         _, declared = best_answer(book, *batter, outs, ON_FIRST, aligned, bunt, missed, led_to)
-        running += declared == offence.HIT_AND_RUN
+        running += declared == offense.HIT_AND_RUN
     return StealLine(stays, steals, running)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import NOT_ALLOWED, answer_worth, best_answer
 from fivetool.games.diamond_dice.manager.situation import prospects_now
-from fivetool.games.diamond_dice.rules import alignment, choices, offence, phase
+from fivetool.games.diamond_dice.rules import alignment, choices, offense, phase
 
 
 @rule
@@ -15,10 +15,10 @@ def forgo(state, book, seat, choice, low, high):
         return choices.STAY
     if state.phase == phase.SUBSTITUTION:
         return choices.NO_SUBSTITUTION
-    if state.phase == phase.DEFENCE:
-        return forgo_defence(state, book, low, high)
-    if state.phase == phase.OFFENCE:
-        return forgo_offence(state, book, low, high)
+    if state.phase == phase.DEFENSE:
+        return forgo_defense(state, book, low, high)
+    if state.phase == phase.OFFENSE:
+        return forgo_offense(state, book, low, high)
     if state.phase == phase.GO_HOLD:
         return choices.HOLD
     if state.phase == phase.GROUND_PLAY:
@@ -27,7 +27,7 @@ def forgo(state, book, seat, choice, low, high):
 
 
 @rule
-def forgo_defence(state, book, low, high):
+def forgo_defense(state, book, low, high):
     """The best alignment that is left."""
     contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
     best, choice = 1000.0, choices.ALIGN + alignment.NORMAL
@@ -40,11 +40,11 @@ def forgo_defence(state, book, low, high):
 
 
 @rule
-def forgo_offence(state, book, low, high):
+def forgo_offense(state, book, low, high):
     """The best declaration that is left."""
     contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
-    best, choice = NOT_ALLOWED, choices.DECLARE + offence.SWING
-    for declared in range(offence.DECLARATIONS):
+    best, choice = NOT_ALLOWED, choices.DECLARE + offense.SWING
+    for declared in range(offense.DECLARATIONS):
         if choices.DECLARE + declared < low or choices.DECLARE + declared > high:
             value = answer_worth(
                 book, declared, contact, power, speed, state.outs, bases, state.alignment, bunt, running, led_to

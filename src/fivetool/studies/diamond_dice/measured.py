@@ -17,7 +17,7 @@ from fivetool.engine.record import compiled
 from fivetool.engine.tape import silent_tape
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
-from fivetool.games.diamond_dice.rules import alignment, choices, figures, offence
+from fivetool.games.diamond_dice.rules import alignment, choices, figures, offense
 from fivetool.games.diamond_dice.rules.record import CARDS
 from fivetool.studies.diamond_dice.measuring import FIRST_BAR, FIRST_FIGURE, HOME_CHANCES, play_measured, weigh_uses
 
@@ -40,9 +40,9 @@ FORGONE = {
     "pitcher abilities": (choices.PICKOFF_AT, choices.USE + 2),
     "relievers": (choices.RELIEVER, choices.RELIEVER + 1),
     "bench": (choices.SUBSTITUTE, choices.SUBSTITUTE + 7),
-    "bunts": (choices.DECLARE + offence.BUNT, choices.DECLARE + offence.BUNT),
-    "hit-and-runs": (choices.DECLARE + offence.HIT_AND_RUN, choices.DECLARE + offence.HIT_AND_RUN),
-    "fences": (choices.DECLARE + offence.FENCES, choices.DECLARE + offence.FENCES),
+    "bunts": (choices.DECLARE + offense.BUNT, choices.DECLARE + offense.BUNT),
+    "hit-and-runs": (choices.DECLARE + offense.HIT_AND_RUN, choices.DECLARE + offense.HIT_AND_RUN),
+    "fences": (choices.DECLARE + offense.FENCES, choices.DECLARE + offense.FENCES),
     "steals": (choices.STEAL_FROM, choices.STEAL_FROM + 2),
     "going on ground balls": (choices.GO, choices.GO),
     "double plays": (choices.LIST, choices.LIST + 9),

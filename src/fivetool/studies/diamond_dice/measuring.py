@@ -11,7 +11,7 @@ from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prospects
 from fivetool.games.diamond_dice.manager.choosing import manage
 from fivetool.games.diamond_dice.manager.worth import at_bat_number, bit, try_gain
-from fivetool.games.diamond_dice.rules import alignment, figures, offence, phase
+from fivetool.games.diamond_dice.rules import alignment, figures, offense, phase
 from fivetool.games.diamond_dice.rules.decisions import actor, apply
 from fivetool.games.diamond_dice.rules.record import (
     BENCH,
@@ -154,7 +154,7 @@ def count_game(state: Any, without: Any, totals: Any) -> None:
 def count_cards(state: Any, seat: Any, cards: Any) -> None:
     """Add a game to every card that a seat has drawn."""
     for i in range(ORDER):
-        count_card(state, seat, state.line_up[seat, i], 1, cards)
+        count_card(state, seat, state.lineup[seat, i], 1, cards)
     for i in range(CLUBHOUSE):
         count_card(state, seat, state.clubhouse[seat, i], 1, cards)
     for i in range(BENCH):
@@ -206,5 +206,5 @@ def survey_at_bat(
     if bit(bases, 2) and aligned != alignment.OUTFIELD_BACK and try_gain(book, following, outs, others, fast) > 0:
         bunt, running, led_to = prospects(book, following, contact, speed, outs, bases, fast, fast, fast)
         _, declared = best_answer(book, contact, power, speed, outs, bases, aligned, bunt, running, led_to)
-        if declared in (offence.SWING, offence.FENCES):
+        if declared in (offense.SWING, offense.FENCES):
             found[alignment.COUNT] += 1

@@ -14,7 +14,7 @@ from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.card_sets import set_of
 from fivetool.games.diamond_dice.manager.worth import after, at_bat_number
-from fivetool.games.diamond_dice.rules import alignment, offence
+from fivetool.games.diamond_dice.rules import alignment, offense
 from fivetool.games.diamond_dice.rules.record import MOST_DICE, MOST_POWER
 from fivetool.studies.diamond_dice.measured import Measured, forgone_line, measure
 from fivetool.studies.diamond_dice.measuring import LEAST_CONTACT, survey
@@ -96,7 +96,7 @@ and it brings the runner home on every single (DD-137). What remains are batters
 and a very fast runner on.
 
 **Outfield in** is the normal alignment with two differences: a power result of 2 or 3 goes a base further (DD-114),
-which never helps the defence, and a runner from second who tries for home on a single has four dice fewer (DD-124).
+which never helps the defense, and a runner from second who tries for home on a single has four dice fewer (DD-124).
 So it can be right only where such a try would be: with two outs, after a swing for the fences with six power dice or
 more, where for every single there are at least {_further_for_a_single(setup):.1f} power results of 2 and 3.
 
@@ -146,7 +146,7 @@ def _further_for_a_single(setup: Setup) -> float:
     """Power results of 2 and 3 for every 1, on the dice of a swing for the fences for which they are fewest."""
     odds = setup.book.power_odds
     return float(
-        min((odds[dice, 2] + odds[dice, 3]) / odds[dice, 1] for dice in range(offence.FENCES_POWER, MOST_DICE + 1))
+        min((odds[dice, 2] + odds[dice, 3]) / odds[dice, 1] for dice in range(offense.FENCES_POWER, MOST_DICE + 1))
     )
 
 

@@ -1,8 +1,8 @@
 """What whole at-bats are worth when both sides choose well, and from that every position and card.
 
 `solve` finds what a half-inning will still bring from a number of outs and a set of bases, for the batters of a card
-set, by letting every at-bat be played out with exact dice odds: the defence chooses the alignment that holds the
-offence's best answer down.
+set, by letting every at-bat be played out with exact dice odds: the defense chooses the alignment that holds the
+offense's best answer down.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from fivetool.games.diamond_dice.manager.worth import (
     outcomes,
     strikeout_running,
 )
-from fivetool.games.diamond_dice.rules import alignment, offence, pitching
+from fivetool.games.diamond_dice.rules import alignment, offense, pitching
 from fivetool.games.diamond_dice.rules.record import CARDS, MOST_DICE, MOST_POWER
 
 BATTERS_SAMPLED = 4  # every fourth batter of the set stands for all when the half-inning is solved
@@ -35,10 +35,10 @@ INDIFFERENT = 1e-9  # runs: alignments closer than this are the same, and the pl
 @rule
 def swing_worth(book, contact, power, speed, outs, bases, aligned, declared, missed, led_to):
     """Runs from a swing, a hit-and-run or a swing for the fences on; `missed` is what a strikeout leaves."""
-    if declared == offence.FENCES:
-        contact = max(0, contact - offence.FENCES_CONTACT)
-        power = min(MOST_DICE, power + offence.FENCES_POWER)
-    hit_and_run = 1 if declared == offence.HIT_AND_RUN else 0
+    if declared == offense.FENCES:
+        contact = max(0, contact - offense.FENCES_CONTACT)
+        power = min(MOST_DICE, power + offense.FENCES_POWER)
+    hit_and_run = 1 if declared == offense.HIT_AND_RUN else 0
     if hit_and_run:
         ground = led_to[UP_TO]
     else:
@@ -70,9 +70,9 @@ def prospects(book, following, contact, speed, outs, bases, speed_1, speed_2, sp
 @rule
 def answer_worth(book, declared, contact, power, speed, outs, bases, aligned, bunt, running, led_to):
     """Runs that a declaration leads to against an alignment, NOT_ALLOWED if the rules forbid it here."""
-    if declared == offence.BUNT:
+    if declared == offense.BUNT:
         return bunt
-    if declared != offence.HIT_AND_RUN:
+    if declared != offense.HIT_AND_RUN:
         return swing_worth(book, contact, power, speed, outs, bases, aligned, declared, led_to[MISSED_TO], led_to)
     if bases or book.hit_and_run_any:
         return swing_worth(book, contact, power, speed, outs, bases, aligned, declared, running, led_to)
@@ -81,9 +81,9 @@ def answer_worth(book, declared, contact, power, speed, outs, bases, aligned, bu
 
 @rule
 def best_answer(book, contact, power, speed, outs, bases, aligned, bunt, running, led_to):
-    """The offence's best declaration against an alignment, and the runs it leads to."""
-    best, choice = NOT_ALLOWED, offence.SWING
-    for declared in range(offence.DECLARATIONS):
+    """The offense's best declaration against an alignment, and the runs it leads to."""
+    best, choice = NOT_ALLOWED, offense.SWING
+    for declared in range(offense.DECLARATIONS):
         value = answer_worth(book, declared, contact, power, speed, outs, bases, aligned, bunt, running, led_to)
         if value > best:
             best, choice = value, declared
@@ -92,7 +92,7 @@ def best_answer(book, contact, power, speed, outs, bases, aligned, bunt, running
 
 @rule
 def duel(book, following, contact, power, speed, outs, bases, speed_1, speed_2, speed_3):
-    """The runs an at-bat leads to when both sides choose well, and the alignment that the defence chooses."""
+    """The runs an at-bat leads to when both sides choose well, and the alignment that the defense chooses."""
     if outs >= 3:
         return 0.0, alignment.NORMAL
     bunt, running, led_to = prospects(book, following, contact, speed, outs, bases, speed_1, speed_2, speed_3)

@@ -18,9 +18,9 @@ from fivetool.games.diamond_dice.manager.situation import (
     speeds_on,
 )
 from fivetool.games.diamond_dice.manager.worth import bit, bunt_play, forced_set, try_gain
-from fivetool.games.diamond_dice.rules import alignment, choices, offence
+from fivetool.games.diamond_dice.rules import alignment, choices, offense
 from fivetool.games.diamond_dice.rules.batted_ball import home_dice
-from fivetool.games.diamond_dice.rules.offence import may_steal
+from fivetool.games.diamond_dice.rules.offense import may_steal
 from fivetool.games.diamond_dice.rules.record import BENCH, current_pitcher
 
 TURNS_AN_INNING = 0.45  # how often a place in the order bats in an inning
@@ -33,7 +33,7 @@ MOST_RUNNER_GAIN = 0.25  # runs; a pinch runner whose bat costs more is not look
 
 
 @rule
-def choose_offence(state, book):
+def choose_offense(state, book):
     """The best declaration against this alignment, or a steal if that is clearly better still."""
     contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
     best, declared = best_answer(book, contact, power, speed, state.outs, bases, state.alignment, bunt, running, led_to)
@@ -142,12 +142,12 @@ def later_cost(state, book, old, new):
 
 @rule
 def choose_go_hold(state, book):
-    """Go if that is better against the defence's best answer, or on a bunt by the odds of the checks."""
+    """Go if that is better against the defense's best answer, or on a bunt by the odds of the checks."""
     bases = base_set(state)
     following = next_batter(state, book)
     base = state.asked_base
     speed, speed_3 = book.speed[state.batter], speed_on(state, book, THIRD)
-    if state.declared == offence.BUNT:
+    if state.declared == offense.BUNT:
         if base == SECOND:
             return choices.GO
         held = forced_set(bases)

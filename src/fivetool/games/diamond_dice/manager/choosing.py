@@ -6,13 +6,13 @@ from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.batting import (
     choose_extra_base,
     choose_go_hold,
-    choose_offence,
+    choose_offense,
     choose_substitute,
 )
-from fivetool.games.diamond_dice.manager.defending import choose_defence, choose_ground_play, choose_pitcher
+from fivetool.games.diamond_dice.manager.defending import choose_defense, choose_ground_play, choose_pitcher
 from fivetool.games.diamond_dice.manager.situation import best_pickoff
-from fivetool.games.diamond_dice.rules import alignment, choices, offence, phase, stage
-from fivetool.games.diamond_dice.rules.offence import may_declare
+from fivetool.games.diamond_dice.rules import alignment, choices, offense, phase, stage
+from fivetool.games.diamond_dice.rules.offense import may_declare
 from fivetool.games.diamond_dice.rules.record import HAND
 from fivetool.games.diamond_dice.rules.set_up import may_pick
 
@@ -34,10 +34,10 @@ def manage(state, book, seat, style, knowledge, solution, dice):
     if state.phase == phase.PICKOFF_TARGET:
         base, _ = best_pickoff(state, book, 1.0)
         return choices.PICKOFF_AT + base - 1
-    if state.phase == phase.DEFENCE:
-        return choose_defence(state, book)
-    if state.phase == phase.OFFENCE:
-        return choose_offence(state, book)
+    if state.phase == phase.DEFENSE:
+        return choose_defense(state, book)
+    if state.phase == phase.OFFENSE:
+        return choose_offense(state, book)
     if state.phase == phase.GO_HOLD:
         return choose_go_hold(state, book)
     if state.phase == phase.GROUND_PLAY:
@@ -58,11 +58,11 @@ def simple_choice(state, book, seat, style):
         return choices.STAY
     if state.phase == phase.SUBSTITUTION:
         return choices.NO_SUBSTITUTION
-    if state.phase == phase.DEFENCE:
+    if state.phase == phase.DEFENSE:
         return choices.ALIGN + alignment.NORMAL
-    if state.phase == phase.OFFENCE:
+    if state.phase == phase.OFFENSE:
         return choices.DECLARE + (
-            offence.BUNT if style == BUNTER and may_declare(state, book, offence.BUNT) else offence.SWING
+            offense.BUNT if style == BUNTER and may_declare(state, book, offense.BUNT) else offense.SWING
         )
     if state.phase == phase.GO_HOLD:
         return choices.HOLD

@@ -29,7 +29,7 @@ BATTERS_AN_OUT = 1.35  # batters a closer will face for every out still to get
 
 
 @rule
-def choose_defence(state, book):
+def choose_defense(state, book):
     """Use an ability if this is the moment for it, else take the best alignment."""
     contact = contact_of(state, book, state.batter)
     power = power_of(state, book, state.batter)

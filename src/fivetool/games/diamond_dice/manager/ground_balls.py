@@ -1,4 +1,4 @@
-"""What ground balls are worth, whoever goes and wherever the defence throws."""
+"""What ground balls are worth, whoever goes and wherever the defense throws."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ def can_list(throws, bases, going, infield_in):
 
 @rule
 def best_ground_play(book, following, infield_in, outs, bases, going, dp, speed, speed_1, speed_2, speed_3):
-    """The defence's best play of a ground ball with fewer than two outs, and the runs it leaves."""
+    """The defense's best play of a ground ball with fewer than two outs, and the runs it leaves."""
     forced = forced_set(bases)
     if forced:
         lead = 4 if forced & 4 else 2 if forced & 2 else 1
@@ -140,7 +140,7 @@ def best_ground_play(book, following, infield_in, outs, bases, going, dp, speed,
 
 @rule
 def best_going(book, following, infield_in, outs, bases, dp, speed, speed_1, speed_2, speed_3):
-    """The offence's best set of runners who go on a ground ball, and the runs it leads to."""
+    """The offense's best set of runners who go on a ground ball, and the runs it leads to."""
     forced = forced_set(bases)
     best, _ = best_ground_play(book, following, infield_in, outs, bases, forced, dp, speed, speed_1, speed_2, speed_3)
     going = forced

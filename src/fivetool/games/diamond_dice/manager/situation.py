@@ -44,7 +44,7 @@ def power_of(state, book, card):
 @rule
 def next_batter(state, book):
     """The batter who comes next, for `after`."""
-    card = state.line_up[batting_seat(state), 0]
+    card = state.lineup[batting_seat(state), 0]
     contact = max(0, book.contact[card] - closer_level(state, book))
     return at_bat_number(contact, book.power[card], book.speed[card])
 

@@ -1,7 +1,7 @@
 """The rules of Baseball Diamond Dice, clause by clause (docs/rules/diamond-dice.md), a file for each of its chapters.
 
 `record` holds the position and the rule book, `choices` what can be chosen, `events` what can happen, `decisions`
-what the engine calls. An at-bat goes from `at_bat` through `pitching`, `alignment` and `offence` to `batted_ball`,
+what the engine calls. An at-bat goes from `at_bat` through `pitching`, `alignment` and `offense` to `batted_ball`,
 `ground_ball` or `bunt`; `play` moves, scores and puts out.
 
 Seats and teams are 0 (visitor) and 1 (home). A card is a number: batters come first, then starting pitchers, then

@@ -18,7 +18,7 @@ def declare_alignment(state, seat, alignment, tape):
     """DD-48, DD-49: declared last, after all abilities."""
     emit(tape, seat, Alignment(team=seat, alignment=alignment, changed=alignment != state.alignment))
     state.alignment = alignment
-    state.phase = phase.OFFENCE
+    state.phase = phase.OFFENSE
 
 
 @rule

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.diamond_dice.rules import alignment, choices, offence, phase, pitching
+from fivetool.games.diamond_dice.rules import alignment, choices, offense, phase, pitching
 from fivetool.games.diamond_dice.rules.alignment import declare_alignment
 from fivetool.games.diamond_dice.rules.batted_ball import contact_roll
 from fivetool.games.diamond_dice.rules.bunt import bunt_in_play
 from fivetool.games.diamond_dice.rules.events import AtBatStart
 from fivetool.games.diamond_dice.rules.ground_ball import ground_play
 from fivetool.games.diamond_dice.rules.innings import start_half
-from fivetool.games.diamond_dice.rules.line_up import take_top
+from fivetool.games.diamond_dice.rules.lineup import take_top
 from fivetool.games.diamond_dice.rules.pitching import fire_automatic, open_slot, pick_off, use_ability
 from fivetool.games.diamond_dice.rules.record import batting_seat, current_pitcher, fielding_seat
 
@@ -47,7 +47,7 @@ def set_up_batter(state, book, tape):
     state.fewer_contact = 0
     state.fewer_power = 0
     state.alignment = alignment.NORMAL
-    state.declared = offence.SWING
+    state.declared = offense.SWING
     state.at_bat_runs = 0
     state.at_bat_outs = 0
     started = AtBatStart(
@@ -59,7 +59,7 @@ def set_up_batter(state, book, tape):
 
 @rule
 def defend(state, book, seat, choice, dice, tape):
-    """DD-47, DD-48: one optional ability, after which the defence is asked again, or the alignment."""
+    """DD-47, DD-48: one optional ability, after which the defense is asked again, or the alignment."""
     if choice >= choices.ALIGN:
         declare_alignment(state, seat, choice - choices.ALIGN, tape)
     elif choice >= choices.USE:
@@ -72,8 +72,8 @@ def defend(state, book, seat, choice, dice, tape):
 
 @rule
 def field_ball(state, book, dice, tape):
-    """After the offence's declarations: a bunt rolls on, a ground ball is the defence's to play."""
-    if state.declared == offence.BUNT:
+    """After the offense's declarations: a bunt rolls on, a ground ball is the defense's to play."""
+    if state.declared == offense.BUNT:
         bunt_in_play(state, book, dice, tape)
     elif state.forced or (state.alignment == alignment.INFIELD_IN and state.going):
         state.phase = phase.GROUND_PLAY

@@ -5,11 +5,11 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runner_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.diamond_dice.rules import alignment, figures, offence, phase, results, rolls
+from fivetool.games.diamond_dice.rules import alignment, figures, offense, phase, results, rolls
 from fivetool.games.diamond_dice.rules.alignment import hit_value
 from fivetool.games.diamond_dice.rules.events import ContactRoll, PowerRoll
 from fivetool.games.diamond_dice.rules.ground_ball import ask_go_hold, ground_out_with_two_outs
-from fivetool.games.diamond_dice.rules.offence import contact_dice, power_dice
+from fivetool.games.diamond_dice.rules.offense import contact_dice, power_dice
 from fivetool.games.diamond_dice.rules.pitching import closer_level
 from fivetool.games.diamond_dice.rules.play import (
     batter_out_runners_up,
@@ -37,7 +37,7 @@ def contact_roll(state, book, dice, tape):
         contact=book.contact[state.batter],
         abilities=state.fewer_contact,
         closer=closer_level(state, book),
-        fences=offence.FENCES_CONTACT if state.declared == offence.FENCES else 0,
+        fences=offense.FENCES_CONTACT if state.declared == offense.FENCES else 0,
         declared=state.declared,
         ones=ones,
         rolled=dice_shown(state, thrown, tape),
@@ -45,11 +45,11 @@ def contact_roll(state, book, dice, tape):
     emit(tape, NO_SEAT, contact)
     if ones == 0:
         strike_out(state, book, dice, tape)
-    elif state.declared == offence.BUNT:
+    elif state.declared == offense.BUNT:
         ask_go_hold(state, HOME)  # DD-128
     elif ones >= 2:
         power_roll(state, book, dice, tape)
-    elif state.declared == offence.HIT_AND_RUN:
+    elif state.declared == offense.HIT_AND_RUN:
         batter_out_runners_up(state, book, results.GROUND_OUT, tape)  # DD-140
     elif state.outs == 2:
         ground_out_with_two_outs(state, book, tape)
@@ -61,7 +61,7 @@ def contact_roll(state, book, dice, tape):
 def strike_out(state, book, dice, tape):
     """DD-85, DD-127: the batter is out; DD-141: on a hit-and-run the runners were off and must make it."""
     put_out(state, BATTER, tape)
-    if state.declared == offence.HIT_AND_RUN:
+    if state.declared == offense.HIT_AND_RUN:
         for base in range(THIRD, BATTER, -1):
             card = runner_on(state.bases, base)
             if card and state.outs < 3:
@@ -69,7 +69,7 @@ def strike_out(state, book, dice, tape):
                     move_runner(state, base, 1, tape)
                 else:
                     put_out(state, base, tape)
-    result = results.BUNT_STRIKEOUT if state.declared == offence.BUNT else results.STRIKEOUT
+    result = results.BUNT_STRIKEOUT if state.declared == offense.BUNT else results.STRIKEOUT
     finish_play(state, book, result, phase.NEXT_BATTER, tape)
 
 
@@ -78,13 +78,13 @@ def power_roll(state, book, dice, tape):
     """DD-108: contact; the alignment decides what the power result is worth."""
     thrown = power_dice(state, book, state.declared)
     power = count_power(state, thrown, dice)
-    value = hit_value(book, state.alignment, state.declared == offence.HIT_AND_RUN, power)
+    value = hit_value(book, state.alignment, state.declared == offense.HIT_AND_RUN, power)
     hit = PowerRoll(
         team=batting_seat(state),
         batter=state.batter,
         power=book.power[state.batter],
         curveball=state.fewer_power,
-        fences=offence.FENCES_POWER if state.declared == offence.FENCES else 0,
+        fences=offense.FENCES_POWER if state.declared == offense.FENCES else 0,
         alignment=state.alignment,
         result=value,
         hits=power,
@@ -107,7 +107,7 @@ def power_roll(state, book, dice, tape):
 @rule
 def trying_base(state, value):
     """DD-120, DD-121, DD-125, DD-137: the base of a runner who may try for home on this hit, 0 for none."""
-    if state.declared == offence.HIT_AND_RUN:
+    if state.declared == offense.HIT_AND_RUN:
         return 0
     if value == 1 and runner_on(state.bases, SECOND) and state.alignment != alignment.OUTFIELD_BACK:
         return SECOND
@@ -135,7 +135,7 @@ def advance_from(state, first, last, tape):
     for base in range(first, last, -1):
         if runner_on(state.bases, base):
             by = state.hit
-            if state.declared == offence.HIT_AND_RUN or (state.alignment == alignment.OUTFIELD_BACK and base == SECOND):
+            if state.declared == offense.HIT_AND_RUN or (state.alignment == alignment.OUTFIELD_BACK and base == SECOND):
                 by += 1  # DD-125, DD-137, DD-138
             move_runner(state, base, min(by, HOME - base), tape)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD, runner_on
 from fivetool.engine.record import rule
-from fivetool.games.diamond_dice.rules import alignment, choices, figures, offence, phase, pitching, stage
+from fivetool.games.diamond_dice.rules import alignment, choices, figures, offense, phase, pitching, stage
 from fivetool.games.diamond_dice.rules.at_bat import defend, play_on
 from fivetool.games.diamond_dice.rules.batted_ball import extra_base
 from fivetool.games.diamond_dice.rules.ground_ball import go_or_hold, ground_play, may_list, may_throw_at
-from fivetool.games.diamond_dice.rules.line_up import substitute
-from fivetool.games.diamond_dice.rules.offence import declare_offence, may_declare, may_steal, steal
+from fivetool.games.diamond_dice.rules.lineup import substitute
+from fivetool.games.diamond_dice.rules.offense import declare_offense, may_declare, may_steal, steal
 from fivetool.games.diamond_dice.rules.pitching import change_pitcher, open_slot, pick_off
 from fivetool.games.diamond_dice.rules.record import BENCH, HAND, PEN, batting_seat, fielding_seat
 from fivetool.games.diamond_dice.rules.set_up import may_pick, set_up
@@ -22,7 +22,7 @@ def actor(state, book):
         return -1
     if state.phase == phase.SET_UP:
         return 0 if state.stage[0] != stage.READY else 1
-    if state.phase in (phase.PITCHER_CHANGE, phase.PICKOFF_TARGET, phase.DEFENCE, phase.GROUND_PLAY):
+    if state.phase in (phase.PITCHER_CHANGE, phase.PICKOFF_TARGET, phase.DEFENSE, phase.GROUND_PLAY):
         return fielding_seat(state)
     return batting_seat(state)
 
@@ -50,10 +50,10 @@ def legal(state, book, seat, mask):
         legal_substitution(state, seat, mask)
     elif state.phase == phase.PICKOFF_TARGET:
         mark_runners(state, mask)
-    elif state.phase == phase.DEFENCE:
-        legal_defence(state, book, mask)
-    elif state.phase == phase.OFFENCE:
-        legal_offence(state, book, mask)
+    elif state.phase == phase.DEFENSE:
+        legal_defense(state, book, mask)
+    elif state.phase == phase.OFFENSE:
+        legal_offense(state, book, mask)
     elif state.phase == phase.GO_HOLD:
         mask[choices.GO] = 1
         mask[choices.HOLD] = 1
@@ -95,7 +95,7 @@ def mark_runners(state, mask):
 
 
 @rule
-def legal_defence(state, book, mask):
+def legal_defense(state, book, mask):
     """DD-47, DD-48: an ability, or the alignment, which ends the phase."""
     for keyword in range(pitching.PICKOFF):
         mask[choices.USE + keyword] = open_slot(state, book, keyword) >= 0
@@ -106,9 +106,9 @@ def legal_defence(state, book, mask):
 
 
 @rule
-def legal_offence(state, book, mask):
+def legal_offense(state, book, mask):
     """DD-51, DD-77."""
-    for declared in range(offence.DECLARATIONS):
+    for declared in range(offense.DECLARATIONS):
         mask[choices.DECLARE + declared] = may_declare(state, book, declared)
     for base in range(FIRST, HOME):
         mask[choices.STEAL_FROM + base - 1] = may_steal(state, base)
@@ -142,13 +142,13 @@ def apply(state, book, seat, choice, dice, tape):
             substitute(state, book, seat, slot, place, tape)
     elif state.phase == phase.PICKOFF_TARGET:
         pick_off(state, book, state.entry_slot - 1, choice - choices.PICKOFF_AT + 1, pitching.AUTOMATIC, dice, tape)
-    elif state.phase == phase.DEFENCE:
+    elif state.phase == phase.DEFENSE:
         defend(state, book, seat, choice, dice, tape)
-    elif state.phase == phase.OFFENCE:
+    elif state.phase == phase.OFFENSE:
         if choice >= choices.STEAL_FROM:
             steal(state, book, seat, choice - choices.STEAL_FROM + 1, dice, tape)
         else:
-            declare_offence(state, book, seat, choice - choices.DECLARE, tape)
+            declare_offense(state, book, seat, choice - choices.DECLARE, tape)
     elif state.phase == phase.GO_HOLD:
         go_or_hold(state, seat, 1 if choice == choices.GO else 0, tape)
     elif state.phase == phase.GROUND_PLAY:

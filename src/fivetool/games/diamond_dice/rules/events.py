@@ -38,7 +38,7 @@ class SluggerSwap(NamedTuple):
     pitcher: int
 
 
-class LineUpSet(NamedTuple):
+class LineupSet(NamedTuple):
     """DD-31, DD-32: a batting order is shown."""
 
     team: int
@@ -122,15 +122,15 @@ class PickoffRoll(NamedTuple):
 
 
 class Alignment(NamedTuple):
-    """DD-48, DD-49: how the defence stands, and whether that is news."""
+    """DD-48, DD-49: how the defense stands, and whether that is news."""
 
     team: int
     alignment: int
     changed: int
 
 
-class OffenceChoice(NamedTuple):
-    """DD-51, DD-77: what the offence declares, with the batter, or the runner who steals and his base."""
+class OffenseChoice(NamedTuple):
+    """DD-51, DD-77: what the offense declares, with the batter, or the runner who steals and his base."""
 
     team: int
     declared: int
@@ -176,7 +176,7 @@ class GoHold(NamedTuple):
 
 
 class GroundPlay(NamedTuple):
-    """DD-93 to DD-96: what the defence does with a ground ball, by its choice."""
+    """DD-93 to DD-96: what the defense does with a ground ball, by its choice."""
 
     team: int
     play: int
@@ -229,7 +229,7 @@ class RunCredited(NamedTuple):
 
 
 class Returned(NamedTuple):
-    """DD-150, DD-151: cards go back under the line-up, or on top of it."""
+    """DD-150, DD-151: cards go back under the lineup, or on top of it."""
 
     team: int
     top: int
@@ -289,7 +289,7 @@ class Resumed(NamedTuple):
 
 
 EVENTS = declare_events(
-    GameStart, Draw, SluggerSwap, LineUpSet, InningStart, HalfStart, AtBatStart, PitcherChange, BatterChange, Ability,
-    KnuckleballRoll, PickoffRoll, Alignment, OffenceChoice, ContactRoll, PowerRoll, GoHold, GroundPlay, Throw,
+    GameStart, Draw, SluggerSwap, LineupSet, InningStart, HalfStart, AtBatStart, PitcherChange, BatterChange, Ability,
+    KnuckleballRoll, PickoffRoll, Alignment, OffenseChoice, ContactRoll, PowerRoll, GoHold, GroundPlay, Throw,
     SpeedCheck, Error, RunCredited, Returned, AtBatEnd, HalfEnd, HalfSkipped, GameEnd, Resumed,
 )  # fmt: skip

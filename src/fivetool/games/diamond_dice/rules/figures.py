@@ -14,7 +14,7 @@ FIGURES = (
 )  # fmt: skip
 FIGURE_COUNT = len(FIGURES)
 
-DECLARED = FIGURES.index("swings")  # + what the offence declares
+DECLARED = FIGURES.index("swings")  # + what the offense declares
 STEALS_TRIED = FIGURES.index("steals_tried")
 STEALS_MADE = FIGURES.index("steals_made")
 ALIGNED = FIGURES.index("normal")  # + alignment

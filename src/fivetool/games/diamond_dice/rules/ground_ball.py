@@ -1,11 +1,11 @@
-"""Ground outs: who runs, where the defence throws, and errors (DD-88 to DD-107, table T4)."""
+"""Ground outs: who runs, where the defense throws, and errors (DD-88 to DD-107, table T4)."""
 
 from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runner_on, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.diamond_dice.rules import alignment, choices, figures, offence, phase, results, rolls
+from fivetool.games.diamond_dice.rules import alignment, choices, figures, offense, phase, results, rolls
 from fivetool.games.diamond_dice.rules.events import Error, GoHold, GroundPlay, Throw
 from fivetool.games.diamond_dice.rules.play import finish_play, is_batter_out, move_batter, move_runner, put_out
 from fivetool.games.diamond_dice.rules.record import MOST_DICE, current_pitcher, fielding_seat
@@ -55,7 +55,7 @@ def go_or_hold(state, seat, go, tape):
     emit(tape, seat, GoHold(team=seat, runner=runner_on(state.bases, base), base=base, go=go))
     if go:
         state.going |= 1 << base
-    if state.declared != offence.BUNT:
+    if state.declared != offense.BUNT:
         state.count[figures.GROUND_GOES if go else figures.GROUND_HOLDS] += 1
     ask_go_hold(state, base)
 
@@ -88,7 +88,7 @@ def may_list(state, bases):
 
 @rule
 def ground_play(state, book, seat, play, dice, tape):
-    """DD-93 to DD-107: what the defence does with the ground ball."""
+    """DD-93 to DD-107: what the defense does with the ground ball."""
     emit(tape, seat, GroundPlay(team=seat, play=play))
     if play == choices.BATTER_OUT:
         put_out(state, BATTER, tape)
@@ -113,7 +113,7 @@ def throw_at_unforced(state, book, origin, dice, tape):
 
 @rule
 def throw_dice(state, book, number, unforced_first):
-    """DD-71, DD-97, DD-106, DD-158: the defence's dice for a throw of a list."""
+    """DD-71, DD-97, DD-106, DD-158: the defense's dice for a throw of a list."""
     if unforced_first:
         thrown = UNFORCED_LIST_DICE[number]
     else:
@@ -137,7 +137,7 @@ def attempt_list(state, book, bases, dice, tape):
 
 @rule
 def throw(state, book, number, base, thrown, dice, tape):
-    """DD-98, DD-101: out if the defence has more ones than the runner; no ones at all are an error."""
+    """DD-98, DD-101: out if the defense has more ones than the runner; no ones at all are an error."""
     card = state.batter if base == FIRST else runner_on(state.bases, base - 1)
     ones = count_ones(state, rolls.THROW_DICE, thrown, dice)
     rolled = dice_shown(state, thrown, tape)

@@ -31,7 +31,7 @@ def hide_set_up(state, book, other, out):
     for i in range(BENCH):
         out.bench[other, i] = 0
     for i in range(ORDER):
-        out.line_up[other, i] = 0
+        out.lineup[other, i] = 0
     out.deck[other] = 0
     out.picked[other] = 0
     out.swapped[other] = 0
@@ -61,7 +61,7 @@ def redeal(state, book, seat, dice):
 
 @rule
 def redeal_set_up(state, book, other, dice):
-    """A hand for a seat that has not shown its line-up; if it is ready, any line-up of that hand will do."""
+    """A hand for a seat that has not shown its lineup; if it is ready, any lineup of that hand will do."""
     for i in range(HAND):
         state.hand[other, i] = unseen_card(state, rolls.BATTER_DECK, 0, book.batters, dice)
     if state.stage[other] == stage.READY:
@@ -90,7 +90,7 @@ def is_in_play(state, card):
         if state.pitcher[seat] == card:
             return True
         for i in range(ORDER):
-            if state.line_up[seat, i] == card:
+            if state.lineup[seat, i] == card:
                 return True
         for i in range(BENCH):
             if state.bench[seat, i] == card:

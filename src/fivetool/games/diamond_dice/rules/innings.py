@@ -43,7 +43,7 @@ def start_half(state, book, tape):
 
 @rule
 def end_half(state, book, tape):
-    """DD-35, DD-36: three outs; the cards have gone back to the line-up, the pitcher stays the current one."""
+    """DD-35, DD-36: three outs; the cards have gone back to the lineup, the pitcher stays the current one."""
     emit_half_end(state, runners_on(state.bases), tape)
     clear_bases(state.bases)
     clear_bases(state.charged)

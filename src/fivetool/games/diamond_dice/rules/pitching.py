@@ -7,7 +7,7 @@ from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.diamond_dice.rules import figures, phase, results, rolls
 from fivetool.games.diamond_dice.rules.events import Ability, KnuckleballRoll, PickoffRoll, PitcherChange
-from fivetool.games.diamond_dice.rules.line_up import put_in_clubhouse, take_out
+from fivetool.games.diamond_dice.rules.lineup import put_in_clubhouse, take_out
 from fivetool.games.diamond_dice.rules.play import begin_play, finish_play, move_batter, move_runner, put_out
 from fivetool.games.diamond_dice.rules.record import current_pitcher, fielding_seat
 from fivetool.games.diamond_dice.rules.rolls import count_ones, dice_shown
@@ -53,13 +53,13 @@ def open_slot(state, book, keyword):
 
 
 @rule
-def ask_defence(state, book):
-    """DD-47: the defence is asked for abilities, as long as it has any, and the alignment."""
+def ask_defense(state, book):
+    """DD-47: the defense is asked for abilities, as long as it has any, and the alignment."""
     state.abilities_open = 0
     for slot in range(book.abilities[current_pitcher(state)]):
         if is_open(state, book, slot):
             state.abilities_open += 1
-    state.phase = phase.DEFENCE
+    state.phase = phase.DEFENSE
 
 
 @rule
@@ -69,7 +69,7 @@ def fire_automatic(state, book, dice, tape):
     slot = state.entry_slot
     if slot < 0 or slot >= book.abilities[pitcher]:
         state.entry_slot = -1
-        ask_defence(state, book)
+        ask_defense(state, book)
         return
     state.entry_slot = slot + 1
     if book.at_choice[pitcher, slot]:

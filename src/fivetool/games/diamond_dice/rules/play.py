@@ -21,10 +21,10 @@ from fivetool.engine.tape import NO_SEAT, Run, emit
 from fivetool.games.diamond_dice.rules import innings, phase, results
 from fivetool.games.diamond_dice.rules.events import AtBatEnd, Returned, RunCredited
 from fivetool.games.diamond_dice.rules.innings import emit_half_end, end_game, end_half, is_walk_off
-from fivetool.games.diamond_dice.rules.line_up import put_on_top, put_under
+from fivetool.games.diamond_dice.rules.lineup import put_on_top, put_under
 from fivetool.games.diamond_dice.rules.record import batting_seat, current_pitcher
 
-LEFT_DIAMOND, STRANDED, UNFINISHED = range(3)  # why cards go back to the line-up
+LEFT_DIAMOND, STRANDED, UNFINISHED = range(3)  # why cards go back to the lineup
 
 
 @rule
@@ -137,7 +137,7 @@ def finish_play(state, book, result, next_phase, tape):
 
 @rule
 def third_out(state, book, result, tape):
-    """DD-36, DD-150 to DD-152: stranded cards go under the line-up; a batter cut off goes back on top."""
+    """DD-36, DD-150 to DD-152: stranded cards go under the lineup; a batter cut off goes back on top."""
     seat = batting_seat(state)
     stranded = 0
     for base in range(HOME):
@@ -160,7 +160,7 @@ def third_out(state, book, result, tape):
 
 @rule
 def return_cards(state, book, cards, reason, tape):
-    """DD-150: cards (a bit for where each stood) go under the line-up in lead order: R3, R2, R1, batter."""
+    """DD-150: cards (a bit for where each stood) go under the lineup in lead order: R3, R2, R1, batter."""
     if cards == 0:
         return
     seat = batting_seat(state)

@@ -26,21 +26,21 @@ STATE = record(
     runs=("i8", 2),
     # set-up
     stage=("i8", 2),
-    hand=("i8", (2, HAND)),  # batters drawn, until the line-ups are revealed
-    picked=("i8", 2),  # a bit for every card of the hand that is in the line-up
+    hand=("i8", (2, HAND)),  # batters drawn, until the lineups are revealed
+    picked=("i8", 2),  # a bit for every card of the hand that is in the lineup
     swapped=("i8", 2),  # whether the Slugger bats
     starter=("i8", 2),
     # zones
     pitcher=("i8", 2),
     pen=("i8", (2, PEN)),
     bench=("i8", (2, BENCH)),
-    line_up=("i8", (2, ORDER)),  # top card first
-    deck=("i8", 2),  # cards in the line-up deck
+    lineup=("i8", (2, ORDER)),  # top card first
+    deck=("i8", 2),  # cards in the lineup deck
     clubhouse=("i8", (2, CLUBHOUSE)),
     # the at-bat
     passes="i8",
     used=("i8", 2),  # a bit for every ability of the current pitcher used this inning
-    abilities_open="i8",  # how many abilities the defence could still use, when it is asked
+    abilities_open="i8",  # how many abilities the defense could still use, when it is asked
     entry_slot="i8",  # the next automatic ability of a pitcher who has just entered, -1 for none
     fewer_contact="i8",
     fewer_power="i8",
@@ -102,7 +102,7 @@ BOOK = record(
     contact_odds=("f8", (MOST_DICE + 1, 3)),  # dice -> chance of no, one, more ones
     power_odds=("f8", (MOST_DICE + 1, 5)),
     check_odds=("f8", (MOST_DICE + 1, 5)),  # dice, ones needed -> chance
-    throw_odds=("f8", (MOST_DICE + 1, MOST_DICE + 1)),  # defence dice, runner's dice -> chance of an out
+    throw_odds=("f8", (MOST_DICE + 1, MOST_DICE + 1)),  # defense dice, runner's dice -> chance of an out
     mean_speed="i8",
     worth=("f8", (4, 8)),  # outs, bases -> runs to come in the half-inning
     ground_worth=("f8", (2, 3, 8)),  # infield in, outs, bases -> runs from a ground out on

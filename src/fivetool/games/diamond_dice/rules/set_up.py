@@ -1,4 +1,4 @@
-"""Set-up: the draw, the Slugger swap and the line-ups (DD-23 to DD-32)."""
+"""Set-up: the draw, the Slugger swap and the lineups (DD-23 to DD-32)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.diamond_dice.rules import choices, figures, phase, rolls, stage
-from fivetool.games.diamond_dice.rules.events import Draw, GameStart, LineUpSet, SluggerSwap
+from fivetool.games.diamond_dice.rules.events import Draw, GameStart, LineupSet, SluggerSwap
 from fivetool.games.diamond_dice.rules.record import HAND, ORDER, PEN
 
 TURNS_A_GAME = 4.3  # how often a place in the order bats in nine innings
@@ -14,7 +14,7 @@ TURNS_A_GAME = 4.3  # how often a place in the order bats in nine innings
 
 @rule
 def deal(state, book, dice, tape):
-    """DD-23 to DD-26: draw all cards, show the starters, and let both seats choose their line-ups."""
+    """DD-23 to DD-26: draw all cards, show the starters, and let both seats choose their lineups."""
     state.first_seat = roll(dice, rolls.TOSS, 2) if book.bat_first < 0 else book.bat_first
     started = GameStart(innings=book.innings, first_team=state.first_seat, extra_cap=book.extra_cap)
     emit(tape, NO_SEAT, started)
@@ -27,7 +27,7 @@ def deal(state, book, dice, tape):
             )
         state.starter[seat] = draw_card(state, rolls.STARTER_DECK, book.batters, book.starters, dice)
         state.pitcher[seat] = state.starter[seat]
-        state.stage[seat] = stage.SWAP if book.slugger[state.starter[seat]] else stage.LINE_UP
+        state.stage[seat] = stage.SWAP if book.slugger[state.starter[seat]] else stage.LINEUP
         drawn = Draw(team=seat, starter=state.starter[seat], relievers=state.pen[seat], batters=state.hand[seat])
         emit(tape, seat, drawn)
     state.phase = phase.SET_UP
@@ -61,7 +61,7 @@ def swap_slugger(state, seat, slot):
     state.pitcher[seat] = state.hand[seat, slot]
     state.hand[seat, slot] = state.starter[seat]
     state.swapped[seat] = 1
-    state.stage[seat] = stage.LINE_UP
+    state.stage[seat] = stage.LINEUP
 
 
 @rule
@@ -78,7 +78,7 @@ def may_pick(state, seat, slot):
 def slugger_is_picked(state, seat):
     """Whether the swapped Slugger already has his place in the order."""
     for i in range(state.deck[seat]):
-        if state.line_up[seat, i] == state.starter[seat]:
+        if state.lineup[seat, i] == state.starter[seat]:
             return True
     return False
 
@@ -86,7 +86,7 @@ def slugger_is_picked(state, seat):
 @rule
 def pick_card(state, seat, slot):
     """DD-31: the next of nine in the batting order; the last two cards are the bench."""
-    state.line_up[seat, state.deck[seat]] = state.hand[seat, slot]
+    state.lineup[seat, state.deck[seat]] = state.hand[seat, slot]
     state.deck[seat] += 1
     state.picked[seat] |= 1 << slot
     if state.deck[seat] == ORDER:
@@ -99,15 +99,15 @@ def pick_card(state, seat, slot):
 
 
 @rule
-def suggest_line_up(state, book, seat):
+def suggest_lineup(state, book, seat):
     """The suggested set-up: the Slugger bats if that gains more than he saves, and better bats come up earlier."""
     if state.stage[seat] == stage.SWAP:
-        state.stage[seat] = stage.LINE_UP
+        state.stage[seat] = stage.LINEUP
         replaced = state.hand[seat, slot_by_rating(state, book, seat, ORDER - 1)]
         gain = book.rating[state.starter[seat]] - book.rating[replaced]
         if TURNS_A_GAME * gain > book.saving[state.starter[seat]]:
             swap_slugger(state, seat, slot_by_rating(state, book, seat, HAND - 1))
-    while state.stage[seat] == stage.LINE_UP:
+    while state.stage[seat] == stage.LINEUP:
         best = -1
         for slot in range(HAND):
             if may_pick(state, seat, slot):
@@ -135,9 +135,9 @@ def slot_by_rating(state, book, seat, better):
 def set_up(state, book, seat, choice, tape):
     """DD-27, DD-31, DD-32: one step of a seat's secret set-up; when both are ready, all is revealed."""
     if choice == choices.AUTO:
-        suggest_line_up(state, book, seat)
+        suggest_lineup(state, book, seat)
     elif choice == choices.NO_SWAP:
-        state.stage[seat] = stage.LINE_UP
+        state.stage[seat] = stage.LINEUP
     elif state.stage[seat] == stage.SWAP:
         swap_slugger(state, seat, choice - choices.HAND_CARD)
     else:
@@ -148,12 +148,12 @@ def set_up(state, book, seat, choice, tape):
 
 @rule
 def reveal(state, tape):
-    """DD-32: swaps and line-ups are shown at the same time, and the first inning begins."""
+    """DD-32: swaps and lineups are shown at the same time, and the first inning begins."""
     for seat in range(2):
         if state.swapped[seat]:
             state.count[figures.SLUGGER_SWAPS] += 1
             emit(tape, seat, SluggerSwap(team=seat, slugger=state.starter[seat], pitcher=state.pitcher[seat]))
-        emit(tape, seat, LineUpSet(team=seat, cards=state.line_up[seat]))
+        emit(tape, seat, LineupSet(team=seat, cards=state.lineup[seat]))
         for i in range(HAND):
             state.hand[seat, i] = 0
         state.picked[seat] = 0
@@ -164,4 +164,4 @@ def reveal(state, tape):
 @rule
 def first_stage(state, book, seat):
     """Where a seat's set-up begins."""
-    return stage.SWAP if book.slugger[state.starter[seat]] else stage.LINE_UP
+    return stage.SWAP if book.slugger[state.starter[seat]] else stage.LINEUP

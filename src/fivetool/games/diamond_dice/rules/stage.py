@@ -2,4 +2,4 @@
 
 from __future__ import annotations
 
-SWAP, LINE_UP, READY = range(3)
+SWAP, LINEUP, READY = range(3)

@@ -1,4 +1,4 @@
-"""What the offence declares: swings, bunts, hit-and-runs and steals (DD-51 to DD-53, DD-77 to DD-84)."""
+"""What the offense declares: swings, bunts, hit-and-runs and steals (DD-51 to DD-53, DD-77 to DD-84)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from fivetool.engine.diamond import BATTER, THIRD, runner_on, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.diamond_dice.rules import figures, phase, results, rolls
-from fivetool.games.diamond_dice.rules.events import OffenceChoice
+from fivetool.games.diamond_dice.rules.events import OffenseChoice
 from fivetool.games.diamond_dice.rules.pitching import closer_level
 from fivetool.games.diamond_dice.rules.play import begin_play, finish_play, move_runner, put_out
 from fivetool.games.diamond_dice.rules.record import MOST_DICE
@@ -29,12 +29,12 @@ def may_declare(state, book, declared):
 
 
 @rule
-def declare_offence(state, book, seat, declared, tape):
+def declare_offense(state, book, seat, declared, tape):
     """DD-51 to DD-53: a swing, a bunt, a hit-and-run or a swing for the fences; then the batter hits."""
     state.declared = declared
     state.count[figures.DECLARED + declared] += 1
     state.count[figures.ALIGNED + state.alignment] += 1
-    emit(tape, seat, OffenceChoice(team=seat, declared=declared, card=state.batter, base=BATTER))
+    emit(tape, seat, OffenseChoice(team=seat, declared=declared, card=state.batter, base=BATTER))
     state.phase = phase.HITTING
 
 
@@ -48,7 +48,7 @@ def may_steal(state, base):
 def steal(state, book, seat, base, dice, tape):
     """DD-77, DD-80: a speed check at the next base; then the at-bat goes back to the pitcher substitution."""
     card = runner_on(state.bases, base)
-    emit(tape, seat, OffenceChoice(team=seat, declared=STEAL, card=card, base=base))
+    emit(tape, seat, OffenseChoice(team=seat, declared=STEAL, card=card, base=base))
     state.count[figures.STEALS_TRIED] += 1
     begin_play(state)
     if speed_check(state, card, base, base + 1, rolls.STEALING, book.speed[card], base + 1, dice, tape):

@@ -1,4 +1,4 @@
-"""The line-up deck, the bench and the clubhouse (DD-16 to DD-20, DD-42, DD-45, DD-46, DD-144 to DD-153)."""
+"""The lineup deck, the bench and the clubhouse (DD-16 to DD-20, DD-42, DD-45, DD-46, DD-144 to DD-153)."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from fivetool.games.diamond_dice.rules.record import ORDER
 @rule
 def take_top(state, book, seat):
     """DD-42, DD-153: the top card comes to bat; under `fixed` its place goes to the end of the order at once."""
-    card = state.line_up[seat, 0]
+    card = state.lineup[seat, 0]
     for i in range(ORDER - 1):
-        state.line_up[seat, i] = state.line_up[seat, i + 1]
-    state.line_up[seat, ORDER - 1] = 0
+        state.lineup[seat, i] = state.lineup[seat, i + 1]
+    state.lineup[seat, ORDER - 1] = 0
     if book.order_fixed:
-        state.line_up[seat, ORDER - 1] = card
+        state.lineup[seat, ORDER - 1] = card
     else:
         state.deck[seat] -= 1
     return card
@@ -26,9 +26,9 @@ def take_top(state, book, seat):
 
 @rule
 def put_under(state, book, seat, card):
-    """DD-144, DD-145: a card that is out, has scored or is stranded goes to the bottom of the line-up."""
+    """DD-144, DD-145: a card that is out, has scored or is stranded goes to the bottom of the lineup."""
     if not book.order_fixed:
-        state.line_up[seat, state.deck[seat]] = card
+        state.lineup[seat, state.deck[seat]] = card
         state.deck[seat] += 1
 
 
@@ -36,8 +36,8 @@ def put_under(state, book, seat, card):
 def put_on_top(state, book, seat, card):
     """DD-151: a batter whose at-bat was cut off bats first next time."""
     for i in range(ORDER - 1, 0, -1):
-        state.line_up[seat, i] = state.line_up[seat, i - 1]
-    state.line_up[seat, 0] = card
+        state.lineup[seat, i] = state.lineup[seat, i - 1]
+    state.lineup[seat, 0] = card
     if not book.order_fixed:
         state.deck[seat] += 1
 
@@ -55,8 +55,8 @@ def substitute(state, book, seat, slot, place, tape):
         state.count[figures.PINCH_RUNNERS] += 1
     if book.order_fixed:
         for i in range(ORDER):
-            if state.line_up[seat, i] == old:
-                state.line_up[seat, i] = new
+            if state.lineup[seat, i] == old:
+                state.lineup[seat, i] = new
     take_out(state.bench, seat, slot)
     put_in_clubhouse(state, seat, old)
     emit(tape, seat, BatterChange(team=seat, place=place, old=old, new=new))
