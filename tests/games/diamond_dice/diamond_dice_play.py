@@ -12,6 +12,7 @@ from functools import cache
 from typing import Any
 
 import fivetool as ft
+from fivetool.game.event import Event
 from fivetool.games.diamond_dice.card_sets import FOLDER
 from fivetool.games.diamond_dice.rules import results
 
@@ -110,7 +111,7 @@ def on_base(table: ft.Table) -> str:
     return "".join(str(i + 1) if card else "-" for i, card in enumerate(table.state.bases))
 
 
-def happened(table: ft.Table, *kinds: str) -> list[ft.engine.game.Event]:
+def happened(table: ft.Table, *kinds: str) -> list[Event]:
     """The events of these kinds."""
     return [event for event in table.events if event.kind in kinds]
 
@@ -133,8 +134,8 @@ def names(table: ft.Table, seat: int | None = None) -> set[str]:
 
 def decision(table: ft.Table) -> str:
     """The decision that is open."""
-    declared = table.setup.game
-    return declared.decisions[declared.decision_of(table.state)]
+    rules = table.setup.game.rules
+    return rules.decisions[rules.decision_of(table.state)]
 
 
 def number(table: ft.Table, card_id: str) -> int:
