@@ -11,8 +11,9 @@ from highlights_2045_play import H, V, duel, happened, on, table_at
 import fivetool as ft
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
+from fivetool.games.highlights_2045 import GAME
 from fivetool.games.highlights_2045.board.card_face import draw_card
-from fivetool.games.highlights_2045.board.line_score import Sheet, scoreboard
+from fivetool.games.highlights_2045.board.line_score import Sheet
 from fivetool.games.highlights_2045.data.cards import SHIPPED, cards_of
 from fivetool.games.highlights_2045.rules import abilities, events
 from fivetool.games.highlights_2045.words import naming, telling
@@ -62,7 +63,7 @@ def test_text_board_tells_what_starting_decks_differ_in():
 def test_the_score_of_the_last_game_stays_on_the_board():
     table = ft.load(SAVES / "highlights-2045-1-finished.json")
     shown = [naming.runs_shown(table.scene(), team) for team in (0, 1)]
-    assert shown == [line[-1] for line in scoreboard(table.scene()).lines]
+    assert shown == [line[-1] for line in GAME.board.scoreboard(table.scene()).lines]
     assert max(shown) > 0
 
 
@@ -92,7 +93,7 @@ def test_scoreboard_is_read_off_the_events():
     table = duel("RK-D03", pending="H")
     start = Event("game_start", -1, {"stage": 3, "game": 1, "visitors": V, "home": H, "park": 0})
     scene = table.scene()
-    board = scoreboard(type(scene)(scene.setup, scene.view, scene.seat, scene.names, [start, *table.events]))
+    board = GAME.board.scoreboard(type(scene)(scene.setup, scene.view, scene.seat, scene.names, [start, *table.events]))
     assert board.lines == ((1,), (0,))
     assert dict(board.totals)["R"] == (1, 0)
 
@@ -114,19 +115,19 @@ def test_scoreboards_in_one_pass():
             boards.append(sheet.show())
     for number in range(start, len(told), 7):
         so_far = type(scene)(scene.setup, scene.view, scene.seat, scene.names, told[: number + 1])
-        assert boards[number - start] == scoreboard(so_far)
+        assert boards[number - start] == GAME.board.scoreboard(so_far)
     assert boards[-1].now == "Final"
 
 
 @pytest.mark.parametrize("kind", [name for name, _ in events.EVENTS.values()])
 def test_every_event_has_a_teller(kind):
-    assert kind in telling._TELLERS
+    assert kind in telling.TELLING.told
 
 
 def test_a_sentence():
     table = duel("RK-D01", pending="D")
     names = table.setup.named(Names(("Reds", "Blues"), ("a", "b")))
-    told = telling.sentence(happened(table, "hit_cancelled")[0], names)
+    told = telling.TELLING.sentence(happened(table, "hit_cancelled")[0], names)
     assert told.text == "The double of Reds is stopped (glove)."
 
 
