@@ -13,7 +13,7 @@ from pathlib import Path
 
 import fivetool as ft
 from engine import TURNS, in_turns, print_throughput
-from fivetool.games.dice_baseball.rules.records import LINE
+from fivetool.games.dice_baseball.rules import stats
 from fivetool.lab.simulate import Batch, simulate, simulate_each
 
 CLUBS = {"away": "Dunmoor Hares", "home": "Oxbow Ferrymen"}
@@ -57,7 +57,7 @@ def box_scores(setup: ft.Setup, games: int) -> None:
     batch = Batch.of([setup] * games, ["manager", "manager"])
     (seconds,) = in_turns(TURNS, lambda: simulate_each(batch, 1))
     states = simulate_each(batch, 1)
-    at_bat = int(states.line[:, :, LINE.index("PA")].sum()) / games
+    at_bat = int(states.line[:, :, stats.LINE.index("PA")].sum()) / games
     print(f"box scores kept: {games / seconds:,.0f} games a second on all cores ({at_bat:.1f} PA a game)")
 
 

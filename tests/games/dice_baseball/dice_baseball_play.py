@@ -12,13 +12,15 @@ from typing import Any
 import fivetool as ft
 from fivetool.game.event import Event
 from fivetool.games.dice_baseball.cards.club import Club, LineUp, Park
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import record, stats
+from fivetool.games.dice_baseball.rules.results import RESULTS
+from fivetool.games.dice_baseball.rules.rolls import PURPOSES
 from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding, card_f, card_g, card_r
 from fivetool.games.dice_baseball.workshop.sample_clubs import average_club
 
 POSITIONS = ("RF", "CF", "LF", "1B", "3B", "SS", "2B", "C", "P")
 BATTERS = {"G": card_g, "R": card_r}
-AWAY_FIRST, HOME_FIRST = 1, 1 + records.ROSTER
+AWAY_FIRST, HOME_FIRST = 1, 1 + record.ROSTER
 RUNNERS = (4, 5, 6)  # slots of the men who run for first, second and third
 
 
@@ -118,7 +120,7 @@ def play(dice: str, bases: str = "___", outs: int = 0, infield: str = "infield_b
 
 def who(at: ft.Table, player: int) -> str:
     """A player as the tests call him: B, 1, 2, 3, _ for nobody."""
-    team = int(player > records.ROSTER)
+    team = int(player > record.ROSTER)
     if player == 0:
         return "_"
     slot = list(at.state.order[team]).index(player)
@@ -147,7 +149,7 @@ def outs(at: ft.Table) -> list[int]:
 
 def rolls(at: ft.Table) -> list[str]:
     """What was rolled for."""
-    return [records.PURPOSES[event.purpose] for event in happened(at, "roll")]
+    return [PURPOSES[event.purpose] for event in happened(at, "roll")]
 
 
 def errors(at: ft.Table) -> list[int]:
@@ -157,7 +159,7 @@ def errors(at: ft.Table) -> list[int]:
 
 def results(at: ft.Table) -> list[str]:
     """Results of the plate appearances that were completed."""
-    return [records.RESULTS[event.result] for event in happened(at, "pa_end") if event.completed]
+    return [RESULTS[event.result] for event in happened(at, "pa_end") if event.completed]
 
 
 def may(at: ft.Table) -> list[str]:
@@ -167,7 +169,7 @@ def may(at: ft.Table) -> list[str]:
 
 def line(at: ft.Table, player: int, column: str) -> int:
     """A figure of a player's line."""
-    return int(at.state.line[player, records.LINE.index(column)])
+    return int(at.state.line[player, stats.LINE.index(column)])
 
 
 def batter_of(at: ft.Table) -> int:

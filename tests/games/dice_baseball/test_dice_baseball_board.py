@@ -15,7 +15,7 @@ from fivetool.games.dice_baseball.board import line_score
 from fivetool.games.dice_baseball.board.how_decided import cell_text, last_appearance, marks
 from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS, read_cell
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import codes, phase
 from fivetool.games.dice_baseball.words.odds import match_up
 
 
@@ -76,15 +76,15 @@ def test_the_cell_that_decided_stays_lit_while_the_play_is_open():
     at = situation("20 57", "__x", 1)  # GOB to third base: the runner may be sent
     pitch(at)
     at.play("swing")
-    assert at.state.phase == records.SEND
-    assert lit(drawn(at)) == [f"pitcher-{records.GOB}"]
+    assert at.state.phase == phase.SEND
+    assert lit(drawn(at)) == [f"pitcher-{codes.GOB}"]
     assert "send" in clickable(at)
 
 
 def test_an_event_lights_what_it_is_about():
     at = play("52 49")
     parts = [part for event in at.events if (part := board.touched(event))]
-    assert parts == [f"pitcher-{records.GOA}", "fielder-6"]
+    assert parts == [f"pitcher-{codes.GOA}", "fielder-6"]
     root = drawn(pitch(situation("52 49")))
     assert set(parts) <= having(root, "data-part")
 
@@ -149,7 +149,7 @@ def test_the_chances_of_a_match_up_add_up():
     assert meeting.off_pitcher == 50
     none = match_up(at.setup.book, int(at.state.batter), int(at.state.mound[1]), 5)
     column = at.setup.book.hits[at.state.batter, meeting.hand].tolist()
-    assert none.chances[records.HR] == pytest.approx(column.count(records.HR) / 100)
+    assert none.chances[codes.HR] == pytest.approx(column.count(codes.HR) / 100)
 
 
 # --- Line-up cards ---

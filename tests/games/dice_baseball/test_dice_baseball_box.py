@@ -9,11 +9,11 @@ from dice_baseball_games import SEEDS, whole_game
 
 from fivetool.games.dice_baseball.board import printed_box_score
 from fivetool.games.dice_baseball.board.box_score import TEAMS, box_score, team_of
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import clubs_of_setup
 from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
 
-READ_OFF_THE_TAPE = [name for name in records.LINE if name != "f_G"]  # where somebody stood is not a play
+READ_OFF_THE_TAPE = [name for name in stats.LINE if name != "f_G"]  # where somebody stood is not a play
 
 pytestmark = pytest.mark.parametrize("seed", SEEDS)
 
@@ -21,8 +21,8 @@ pytestmark = pytest.mark.parametrize("seed", SEEDS)
 def test_every_figure_of_every_player_is_the_states(seed):
     table = whole_game(seed)
     box = box_score(table.events)
-    for player in range(1, records.PLAYERS):
-        line = dict(zip(records.LINE, table.state.line[player].tolist(), strict=True))
+    for player in range(1, record.PLAYERS):
+        line = dict(zip(stats.LINE, table.state.line[player].tolist(), strict=True))
         for name in READ_OFF_THE_TAPE:
             assert box.of(player, name) == line[name], f"{table.names.cards[player]}: {name}"
 
@@ -60,7 +60,7 @@ def test_lines_kept_without_a_tape_stand_as_on_the_paper(seed):
     box, kept = box_score(table.events), DiceScorer().box(table.setup, table.state, ())
     clubs = clubs_of_setup(table.setup)
     for team in TEAMS:
-        ids = {1 + team * records.ROSTER + place: player.id for place, player in enumerate(clubs[team].players)}
+        ids = {1 + team * record.ROSTER + place: player.id for place, player in enumerate(clubs[team].players)}
         batters = list(dict.fromkeys(ids[man.player] for man in box.batters(team)))
         for part, order in (("batting", batters), ("pitching", [ids[player] for player in box.mound[team]])):
             lines = [line.player for line in kept.lines if line.team == team and line.part == part]
@@ -87,7 +87,7 @@ def test_the_printed_box_adds_up(seed):
         assert int(totals["R"]) == table.scores[team]
         assert int(totals["H"]) == box.total(team, "H")
         assert len(batting.rows) == len({man.player for man in box.batters(team)})
-        assert sum(row.indent == 0 for row in batting.rows) == records.SLOTS
+        assert sum(row.indent == 0 for row in batting.rows) == record.SLOTS
         pitching = printed_box_score.pitching_table(box, team, scene.names)
         assert len(pitching.rows) == len(set(box.mound[team])) == len(box.mound[team])
         thirds = [int(row.cells[0][-1]) for row in pitching.rows]

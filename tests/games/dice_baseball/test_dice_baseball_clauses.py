@@ -33,17 +33,21 @@ from dice_baseball_play import (
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, DiceError, OptionError, UsageError
 from fivetool.games.dice_baseball.book import make_book, settled
-from fivetool.games.dice_baseball.rules import line_ups, records, stamina
-from fivetool.games.dice_baseball.rules.records import (
-    CATCHER,
-    CENTER_FIELDER,
-    FIRST_BASEMAN,
-    HOME_TEAM,
-    LEFT_FIELDER,
-    PITCHER,
-    RIGHT_FIELDER,
-    SHORTSTOP,
+from fivetool.games.dice_baseball.rules import (
+    codes,
+    duty,
+    eligibility,
+    injuries,
+    phase,
+    positions,
+    roles,
+    sides,
+    stamina,
+    stats,
 )
+from fivetool.games.dice_baseball.rules.record import HOME_TEAM
+from fivetool.games.dice_baseball.rules.rest import days_of_rest
+from fivetool.games.dice_baseball.rules.rolls import PURPOSES
 from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES, average_club
 
 clause = pytest.mark.clause
@@ -93,7 +97,7 @@ def test_a_line_up_card_is_changed_man_by_man():
     assert at.state.ready.tolist() == [1, 0]
     assert sorted(at.state.place[0]) == list(range(1, 10))
     at.play("automatic", 1)
-    assert at.state.phase == records.DEFENSE
+    assert at.state.phase == phase.DEFENSE
     assert [event.player for event in happened(at, "line_up")][:9] == at.state.order[0].tolist()
 
 
@@ -132,7 +136,7 @@ def test_a_line_up_card_is_hidden_until_both_are_in():
 def test_every_ball_in_play_is_written_down():
     at = finished()
     assert len(happened(at, "location")) == len(happened(at, "card_read")) - sum(
-        event.code < records.GOA for event in happened(at, "card_read")
+        event.code < codes.GOA for event in happened(at, "card_read")
     )
     assert at.setup.options["home"] == at.setup.game.options.declared[1].default
 
@@ -215,15 +219,15 @@ def test_the_book_has_every_rating_of_the_cards():
         89, 48, 90, 65, 78,
     ]  # fmt: skip
     assert [int(getattr(book, name)[f]) for name in ("control", "stamina_start", "hold", "bats")] == [59, 28, -5, 0]
-    assert [position for position in range(1, 10) if book.games_at[g, position] >= 0] == [RIGHT_FIELDER]
+    assert [position for position in range(1, 10) if book.games_at[g, position] >= 0] == [positions.RIGHT_FIELDER]
 
 
 @clause("DB-16")
 def test_columns_go_by_hand_and_side():
     against_left = happened(play("70 43"), "card_read")[0]
-    assert (against_left.column, against_left.code) == (records.LEFT, records.HR)
+    assert (against_left.column, against_left.code) == (sides.LEFT, codes.HR)
     right_handed_batter = happened(play("52 24", batter="R"), "card_read")[0]
-    assert (right_handed_batter.column, right_handed_batter.code) == (records.RIGHT, records.HR)
+    assert (right_handed_batter.column, right_handed_batter.code) == (sides.RIGHT, codes.HR)
 
 
 @clause("DB-18")
@@ -261,7 +265,7 @@ def test_steal_hold_and_arm_add_up():
     at = situation("60", "x__")
     rate(at, runner(at, 1), stealing=61)
     at.setup.book.hold[pitcher(at)] = 5
-    called(field(at, CATCHER, arm=-6), "steal_1")
+    called(field(at, positions.CATCHER, arm=-6), "steal_1")
     assert happened(at, "steal")[0].target == 60
 
 
@@ -309,25 +313,25 @@ def test_a_pitcher_with_two_roles_has_two_numbers():
     (90, 1, 5, 0), (85, 1, 30, 4), (45, 1, 30, 6), (85, 0, 4, 0), (45, 0, 15, 4), (70, 0, 9, 1), (60, 1, 0, 2),
 ])  # fmt: skip
 def test_rest_gives_the_days_by_role_and_batters(rest, started, faced, days):
-    assert stamina.days_of_rest(new_game().setup.book, rest, started, faced) == days
+    assert days_of_rest(new_game().setup.book, rest, started, faced) == days
 
 
 @clause("DB-28", "DB-35")
 def test_a_pitcher_bats_with_the_generic_card_from_his_side():
     at = situation("70 99")
     book, ace = at.setup.book, int(at.state.mound[0])
-    assert (book.hits[ace, 0] == records.SO).sum() == 56
+    assert (book.hits[ace, 0] == codes.SO).sum() == 56
     assert (int(book.power[ace]), int(book.speed[ace]), int(book.bunting[ace])) == (44, 68, 79)
-    assert line_ups.batting_side(book, ace, pitcher(at)) == book.bats[ace] == records.RIGHT
-    book.bats[ace] = records.BOTH
-    assert line_ups.batting_side(book, ace, pitcher(at)) == records.RIGHT
+    assert sides.batting_side(book, ace, pitcher(at)) == book.bats[ace] == sides.RIGHT
+    book.bats[ace] = sides.BOTH
+    assert sides.batting_side(book, ace, pitcher(at)) == sides.RIGHT
 
 
 @clause("DB-30", "DB-94")
 @pytest.mark.parametrize(("reach", "made"), [(73, True), (72, False)])
 def test_range_decides_whether_a_play_is_made(reach, made):
     at = situation("07 50 65 73")
-    swing(field(at, SHORTSTOP, reach=reach))
+    swing(field(at, positions.SHORTSTOP, reach=reach))
     assert bool(outs(at)) is made
 
 
@@ -365,7 +369,7 @@ def test_a_plate_appearance_in_order():
 @clause("DB-41")
 def test_step_two_reads_the_code():
     reads = [happened(play(f"52 {number:02}"), "card_read")[0].code for number in (0, 4, 18, 41)]
-    assert reads == [records.HB, records.BB, records.HR, records.SO]
+    assert reads == [codes.HB, codes.BB, codes.HR, codes.SO]
 
 
 @clause("DB-42")
@@ -397,7 +401,10 @@ def test_walks_and_hit_batters_push_only_forced_runners(number, bases, expected)
 
 
 @clause("DB-45")
-@pytest.mark.parametrize(("number", "field_hit"), [("05", LEFT_FIELDER), ("08", CENTER_FIELDER), ("12", RIGHT_FIELDER)])
+@pytest.mark.parametrize(
+    ("number", "field_hit"),
+    [("05", positions.LEFT_FIELDER), ("08", positions.CENTER_FIELDER), ("12", positions.RIGHT_FIELDER)],
+)
 def test_singles(number, field_hit):
     at = play(f"52 {number}")
     hit = happened(at, "hit")[0]
@@ -405,7 +412,7 @@ def test_singles(number, field_hit):
 
 
 @clause("DB-46")
-@pytest.mark.parametrize(("number", "field_hit"), [("16", LEFT_FIELDER), ("17", RIGHT_FIELDER)])
+@pytest.mark.parametrize(("number", "field_hit"), [("16", positions.LEFT_FIELDER), ("17", positions.RIGHT_FIELDER)])
 def test_doubles(number, field_hit):
     at = play(f"52 {number}")
     assert (after(at), happened(at, "hit")[0].field) == ((0, "_B_", 0), field_hit)
@@ -525,8 +532,8 @@ def test_only_hits_and_outs_in_play_off_the_hitters_card_are_checked(dice, check
 @clause("DB-65")
 def test_the_fielder_who_plays_the_ball_is_checked():
     at = situation("70 59 50")  # GOA, digit 9, left-handed: shortstop
-    swing(field(at, SHORTSTOP, glove=49))
-    assert errors(at) == [SHORTSTOP]
+    swing(field(at, positions.SHORTSTOP, glove=49))
+    assert errors(at) == [positions.SHORTSTOP]
 
 
 @clause("DB-66")
@@ -546,7 +553,7 @@ def test_an_error_replaces_the_out(dice, bases, expected):
 @clause("DB-71")
 def test_the_catcher_drops_a_foul():
     at = play("70 96 99 52 20")
-    assert (errors(at), results(at), after(at)) == ([CATCHER], ["SO"], (1, "___", 0))
+    assert (errors(at), results(at), after(at)) == ([positions.CATCHER], ["SO"], (1, "___", 0))
 
 
 @clause("DB-73")
@@ -575,7 +582,7 @@ def test_with_two_outs_the_first_out_of_the_cell_is_made():
 def test_fielders_by_default_scoring(number, batter, bases, scored):
     at = situation(f"52 {number}", bases, batter=batter)
     swing(at)
-    if at.state.phase == records.SEND:
+    if at.state.phase == phase.SEND:
         at.play("stay")
     assert outs(at) == scored
 
@@ -609,7 +616,7 @@ def test_the_infield_is_asked_for_with_a_runner_on_third():
     at = situation("03 12 40 52 20", "_x_")
     assert may(at)[:2] == ["pitch", "walk_him"]
     swing(at)
-    assert (at.state.phase, may(at)) == (records.INFIELD, ["infield_back", "infield_in"])
+    assert (at.state.phase, may(at)) == (phase.INFIELD, ["infield_back", "infield_in"])
     at.play("infield_in")
     assert results(at) == ["SO"]
     with pytest.raises(ChoiceError, match="Infield IN or BACK is asked only with a runner on 3B"):
@@ -637,7 +644,7 @@ def test_the_lead_runner_tags_first_and_the_next_only_for_an_empty_base():
     blocked = situation("52 91", "xx_")
     swing(blocked)
     blocked.play("stay")
-    assert blocked.state.phase == records.DEFENSE
+    assert blocked.state.phase == phase.DEFENSE
 
 
 @clause("DB-85")
@@ -656,7 +663,7 @@ def test_a_send_uses_no_arm_and_is_a_fielders_choice():
     target = int(at.setup.book.speed[at.state.bases[2]]) - 20
     at.play("send")
     at.play("throw_home")
-    assert [event.target for event in happened(at, "roll") if records.PURPOSES[event.purpose] == "send"] == [target]
+    assert [event.target for event in happened(at, "roll") if PURPOSES[event.purpose] == "send"] == [target]
     assert results(at) == ["fielder's choice"]
     conceded = situation("20 57", "__x", outs=1)
     swing(conceded)
@@ -702,15 +709,15 @@ def test_pickoff_and_wild_throw():
     picked.play("infield_back")
     assert (after(picked), outs(picked)[0]) == ((2, "__3", 0), 16)
     thrown = play("04 10 93 52 20", "x__")
-    assert (on(thrown), errors(thrown)) == ("_1_", [PITCHER])
+    assert (on(thrown), errors(thrown)) == ("_1_", [positions.PITCHER])
 
 
 @clause("DB-96")
 def test_range_outs_allow_sends_and_tags():
     grounder = play("07 50 50 04", "__x", outs=1)  # third baseman, GOB
-    assert grounder.state.phase == records.SEND
+    assert grounder.state.phase == phase.SEND
     fly = play("07 50 80 40", "x__")  # left fielder
-    assert fly.state.phase == records.TAG
+    assert fly.state.phase == phase.TAG
 
 
 @clause("DB-97")
@@ -747,7 +754,7 @@ def test_no_home_run_check_on_range_flies():
 )
 def test_unique_plays(roll, bases, outs_before, expected, dice):
     at = play(f"04 92 {roll} {dice}", bases, outs_before)
-    if at.state.phase == records.INFIELD:
+    if at.state.phase == phase.INFIELD:
         at.play("infield_back")
     assert after(at) == (expected or (1, "__2", 0))
 
@@ -759,17 +766,20 @@ def test_rain_costs_both_pitchers_stamina():
 
 
 @clause("DB-99")
-@pytest.mark.parametrize(("roll", "position"), [("40", PITCHER), ("55", CATCHER)])
+@pytest.mark.parametrize(("roll", "position"), [("40", positions.PITCHER), ("55", positions.CATCHER)])
 def test_who_may_be_hurt(roll, position):
     at = situation(f"04 97 {roll} 00 {OUT}")
     swing(at)
     assert happened(at, "injury")[0].player == at.state.fielder[1, position]
     fielder = situation(f"04 97 70 65 00 {OUT}")
     swing(fielder)
-    assert happened(fielder, "injury")[0].player == fielder.state.fielder[1, SHORTSTOP]
+    assert happened(fielder, "injury")[0].player == fielder.state.fielder[1, positions.SHORTSTOP]
     both = situation(f"04 97 95 00 00 {OUT}", "xx_")
     swing(both)
-    assert [event.player for event in happened(both, "injury")] == [runner(both, 2), both.state.fielder[1, CATCHER]]
+    assert [event.player for event in happened(both, "injury")] == [
+        runner(both, 2),
+        both.state.fielder[1, positions.CATCHER],
+    ]
 
 
 @clause("DB-102")
@@ -783,7 +793,7 @@ def test_a_pickoff_for_the_third_out_breaks_the_plate_appearance_off():
 def test_a_hurt_pitcher_gets_a_reliever_and_a_runner_a_pinch_runner():
     at = situation(f"04 97 40 99 00 {OUT}")
     swing(at)
-    assert (at.actor, at.state.pick_role) == (HOME_TEAM, records.AS_PITCHER)
+    assert (at.actor, at.state.pick_role) == (HOME_TEAM, roles.AS_PITCHER)
     at.play(may(at)[0])
     assert results(at) == ["SO"]
     assert pitcher(at) != HOME_FIRST + 14
@@ -792,13 +802,13 @@ def test_a_hurt_pitcher_gets_a_reliever_and_a_runner_a_pinch_runner():
     hurt = int(ran.state.pick_out)
     ran.play("player_10")
     assert ran.state.bases[0] == 11
-    assert ran.state.used[hurt] == line_ups.GONE
+    assert ran.state.used[hurt] == eligibility.GONE
     assert happened(ran, "replaced")[0].substitute == 11
 
 
 @clause("DB-105")
 @pytest.mark.parametrize(
-    ("roll", "games"), [("29", 0), ("30", 1), ("66", 3), ("98", 45), ("99", records.REST_OF_SEASON)]
+    ("roll", "games"), [("29", 0), ("30", 1), ("66", 3), ("98", 45), ("99", injuries.REST_OF_SEASON)]
 )
 def test_games_missed(roll, games):
     at = situation(f"05 97 20 99 {roll}", injuries="league")
@@ -815,15 +825,15 @@ def test_a_brawl_ejects_and_suspends_batter_and_pitcher():
     at.play(may(at)[0])
     at.play("player_9")
     assert at.state.missed[[batter, thrown_out]].tolist() == [3, 5]
-    assert at.state.used[[batter, thrown_out]].tolist() == [line_ups.GONE] * 2
+    assert at.state.used[[batter, thrown_out]].tolist() == [eligibility.GONE] * 2
     assert results(at) == ["SO"]
 
 
 @clause("DB-107")
 def test_nobody_leaves_when_nobody_is_left():
     at = situation(f"04 92 72 {OUT}")
-    bench = at.state.used[HOME_FIRST:] == line_ups.BENCH
-    at.state.used[HOME_FIRST:][bench] = line_ups.GONE
+    bench = at.state.used[HOME_FIRST:] == eligibility.BENCH
+    at.state.used[HOME_FIRST:][bench] = eligibility.GONE
     swing(at)
     assert (results(at), happened(at, "ejection")) == (["SO"], [])
 
@@ -968,7 +978,7 @@ def test_hit_and_run_with_two_outs():
 def test_chart_12_asks_nothing_further():
     at = situation("43", "x_x", batter="R")
     called(at, "hit_and_run")
-    assert (at.state.phase, after(at)) == (records.DEFENSE, (1, "_1_", 1))
+    assert (at.state.phase, after(at)) == (phase.DEFENSE, (1, "_1_", 1))
 
 
 @clause("DB-140", "DB-166")
@@ -1056,11 +1066,11 @@ def test_a_pinch_hitter_has_fielded_only_once_his_club_takes_the_field():
     at.play("pinch_hit")
     at.play("player_10")
     assert line(at, 11, "f_G") == 0
-    assert line(at, int(at.state.fielder[1, SHORTSTOP]), "f_G") == 1
+    assert line(at, int(at.state.fielder[1, positions.SHORTSTOP]), "f_G") == 1
     at.play("swing")
-    while at.state.phase == records.FIELD:
+    while at.state.phase == phase.FIELD:
         at.play("automatic")
-    assert (at.state.half, line(at, int(at.state.fielder[0, SHORTSTOP]), "f_G")) == (1, 1)
+    assert (at.state.half, line(at, int(at.state.fielder[0, positions.SHORTSTOP]), "f_G")) == (1, 1)
 
 
 @clause("DB-158")
@@ -1078,8 +1088,8 @@ def test_only_men_with_the_position_may_take_it():
 def test_emergency_fielder():
     at = new_game()
     state, book = at.state, at.setup.book
-    line_ups.take_position(state, book, 1, SHORTSTOP, HOME_FIRST + 13)
-    assert [int(values[1, SHORTSTOP]) for values in (state.glove, state.reach, state.arm)] == [80, 50, 0]
+    duty.take_position(state, book, 1, positions.SHORTSTOP, HOME_FIRST + 13)
+    assert [int(values[1, positions.SHORTSTOP]) for values in (state.glove, state.reach, state.arm)] == [80, 50, 0]
 
 
 @clause("DB-159")
@@ -1111,7 +1121,7 @@ def test_starters_must_have_started_and_relievers_relieved():
 def test_the_last_resort_is_a_position_player():
     at = situation(OUT)
     swing(at)
-    at.state.used[HOME_FIRST + 15 : HOME_FIRST + 26] = line_ups.GONE
+    at.state.used[HOME_FIRST + 15 : HOME_FIRST + 26] = eligibility.GONE
     at.play("at_1")
     assert at.choices[0].label.startswith("Hosts Hitter (")
     at.play("player_8")
@@ -1153,15 +1163,15 @@ def test_a_double_switch():
     at.play("player_20")
     at.play("at_7")
     at.play("player_13")
-    slots = {player: int(line_ups.slot_of(at.state, 1, player)) for player in (HOME_FIRST + 20, HOME_FIRST + 13)}
+    slots = {player: int(duty.slot_of(at.state, 1, player)) for player in (HOME_FIRST + 20, HOME_FIRST + 13)}
     assert slots == {HOME_FIRST + 20: 8, HOME_FIRST + 13: 2}
     at.play("swap_slots")
     at.play("player_20")
     at.play("player_13")
-    assert int(line_ups.slot_of(at.state, 1, HOME_FIRST + 20)) == 2
-    assert at.state.place[1, [2, 8]].tolist() == [PITCHER, LEFT_FIELDER]
+    assert int(duty.slot_of(at.state, 1, HOME_FIRST + 20)) == 2
+    assert at.state.place[1, [2, 8]].tolist() == [positions.PITCHER, positions.LEFT_FIELDER]
     at.play("done")
-    assert at.state.phase == records.DEFENSE
+    assert at.state.phase == phase.DEFENSE
 
 
 @clause("DB-166")
@@ -1195,13 +1205,13 @@ def test_the_designated_hitter_is_lost_when_he_takes_the_field():
     hitter = int(state.order[1, slot])
     position = next(p for p in range(2, 10) if at.setup.book.games_at[hitter, p] >= 0)
     replaced = int(state.fielder[1, position])
-    his_slot = int(line_ups.slot_of(state, 1, replaced))
+    his_slot = int(duty.slot_of(state, 1, replaced))
     at.play("fielders")
     at.play(f"at_{position}")
     at.play(f"player_{hitter - HOME_FIRST}")
     assert at.state.with_dh.tolist() == [1, 0]
     assert at.state.order[1, his_slot] == pitcher(at)
-    assert at.state.used[replaced] == line_ups.GONE
+    assert at.state.used[replaced] == eligibility.GONE
 
 
 @clause("DB-168")
@@ -1209,9 +1219,9 @@ def test_the_designated_hitter_is_lost_when_the_pitcher_takes_another_position()
     clubs = (away_club("G").model_copy(update={"line_up": None}), home_club().model_copy(update={"line_up": None}))
     at = situation(OUT, dh="on", clubs=clubs)
     swing(at)
-    at.setup.book.games_at[pitcher(at), LEFT_FIELDER] = 1
-    replaced, first_pitcher = int(at.state.fielder[1, LEFT_FIELDER]), pitcher(at)
-    slot = int(line_ups.slot_of(at.state, 1, replaced))
+    at.setup.book.games_at[pitcher(at), positions.LEFT_FIELDER] = 1
+    replaced, first_pitcher = int(at.state.fielder[1, positions.LEFT_FIELDER]), pitcher(at)
+    slot = int(duty.slot_of(at.state, 1, replaced))
     dh_slot = at.state.place[1].tolist().index(10)
     at.play("fielders")
     at.play("at_7")
@@ -1222,7 +1232,7 @@ def test_the_designated_hitter_is_lost_when_the_pitcher_takes_another_position()
     at.play("player_20")
     assert (at.state.order[1, dh_slot], pitcher(at)) == (HOME_FIRST + 20, HOME_FIRST + 20)
     at.play("done")
-    assert at.state.phase == records.DEFENSE
+    assert at.state.phase == phase.DEFENSE
 
 
 @clause("DB-104")
@@ -1230,7 +1240,7 @@ def test_the_only_substitute_comes_in_unasked():
     at = situation(f"04 97 55 99 00 {OUT}")  # the catcher is hurt, and the bench has one other
     swing(at)
     assert results(at) == ["SO"]
-    assert at.setup.names.cards[at.state.fielder[1, CATCHER]] == "Hosts Mask"
+    assert at.setup.names.cards[at.state.fielder[1, positions.CATCHER]] == "Hosts Mask"
 
 
 @clause("DB-169")
@@ -1303,7 +1313,7 @@ def test_a_tie_after_fifty_innings():
 def test_box_scores_add_up(seed):
     at = finished(seed, preset="advanced")
     state = at.state
-    totals = {name: int(state.line[:, i].sum()) for i, name in enumerate(records.LINE)}
+    totals = {name: int(state.line[:, i].sum()) for i, name in enumerate(stats.LINE)}
     assert totals["R"] == totals["p_R"] == sum(at.scores)
     assert totals["H"] == totals["p_H"]
     assert totals["PA"] == totals["p_BF"]
@@ -1332,8 +1342,8 @@ def test_earned_runs():
 @clause("DB-192")
 def test_the_shipped_charts_fill_the_book():
     book = make_book(ft.game("dice-baseball").options, 2)
-    assert book.ground[records.LEFT, 9] == SHORTSTOP
+    assert book.ground[sides.LEFT, 9] == positions.SHORTSTOP
     assert book.special_kind.tolist() == [0] * 15 + [1] * 75 + [2] * 5 + [3] * 5
     assert average_club("Test").name == "Test"
     assert who(new_game(), 0) == "_"
-    assert FIRST_BASEMAN in book.ground
+    assert positions.FIRST_BASEMAN in book.ground

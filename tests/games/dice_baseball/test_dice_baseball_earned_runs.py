@@ -9,7 +9,7 @@ from dice_baseball_play import HOME_FIRST, happened, home_club, pitch, situation
 import fivetool as ft
 from fivetool.games.dice_baseball.board.box_score import TEAMS, box_score
 from fivetool.games.dice_baseball.board.printed_box_score import notes
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import codes, phase, stats, unique_plays
 from fivetool.games.dice_baseball.words.telling import sentence
 
 clause = pytest.mark.clause
@@ -36,14 +36,14 @@ def bat(table: ft.Table) -> None:
     turn = int(table.state.appearance)
     pitch(table)
     table.play("swing")
-    while table.state.appearance == turn and table.state.phase == records.INFIELD:
+    while table.state.appearance == turn and table.state.phase == phase.INFIELD:
         table.play("infield_back")
 
 
 def charged(table: ft.Table, pitcher: int = CARD_F) -> tuple[int, int]:
     """Runs and earned runs of a pitcher."""
     line = table.state.line[pitcher]
-    return int(line[records.P_RUNS]), int(line[records.EARNED])
+    return int(line[stats.P_RUNS]), int(line[stats.EARNED])
 
 
 @clause("DB-176")
@@ -77,7 +77,7 @@ def test_the_inning_without_its_misplays(turns, bases, outs, runs, earned):
 
 @clause("DB-176")
 def test_a_batter_whose_foul_was_dropped_should_be_out():
-    foul = situation().setup.book.unique.tolist().index(records.FOUL_DROPPED)
+    foul = situation().setup.book.unique.tolist().index(unique_plays.FOUL_DROPPED)
     dropped = DROPPED_FOUL.format(foul=f"{foul:02}")
     assert charged(inning(f"{dropped} {SINGLE}", HOMER)) == (2, 1)
     assert charged(inning(f"{dropped} {HOMER}", HOMER, outs=2)) == (2, 0)
@@ -97,7 +97,7 @@ def test_a_reliever_has_no_benefit_of_outs_that_were_missed_before_he_came():
     )
     known = situation(batter="R")
     book, batter = known.setup.book, int(known.state.order[0, 1])
-    homer = book.hits[batter, book.throws[HOME_FIRST + place]].tolist().index(records.HR)
+    homer = book.hits[batter, book.throws[HOME_FIRST + place]].tolist().index(codes.HR)
     table = situation(f"{ERROR} 99 {homer:02}", outs=2, batter="R", preset="basic", injuries="off")
     bat(table)
     table.play("at_1")

@@ -24,8 +24,7 @@ from dice_baseball_play import (
 )
 
 from fivetool.errors import ChoiceError
-from fivetool.games.dice_baseball.rules import records, stamina
-from fivetool.games.dice_baseball.rules.records import CENTER_FIELDER, LEFT_FIELDER, RIGHT_FIELDER
+from fivetool.games.dice_baseball.rules import codes, positions, rest, sides, stamina
 
 clause = pytest.mark.clause
 
@@ -50,9 +49,9 @@ def test_e2_home_run_off_the_hitters_card():
 @pytest.mark.parametrize(("roll", "error"), [("95", False), ("00", False), ("96", True), ("99", True)])
 def test_e3_error_roll_on_a_single_off_the_hitters_card(roll, error):
     at = situation(f"70 10 {roll}")
-    swing(field(at, LEFT_FIELDER, glove=95))
+    swing(field(at, positions.LEFT_FIELDER, glove=95))
     assert bool(errors(at)) is error
-    off_pitcher = swing(field(situation("30 05"), LEFT_FIELDER, glove=95))
+    off_pitcher = swing(field(situation("30 05"), positions.LEFT_FIELDER, glove=95))
     assert rolls(off_pitcher) == ["step one", "step two"]
 
 
@@ -103,7 +102,7 @@ def stealing(dice, base, steal=90):
     bases = "".join("x" if base == there else "_" for there in (1, 2, 3))
     at = situation(dice, bases)
     rate(at, runner(at, base), stealing=steal)
-    return called(field(at, records.CATCHER, arm=-6), {1: "steal_1", 2: "steal_2", 3: "steal_3"}[base])
+    return called(field(at, positions.CATCHER, arm=-6), {1: "steal_1", 2: "steal_2", 3: "steal_3"}[base])
 
 
 @clause("DB-E7", "DB-129", "DB-130", "DB-133")
@@ -128,10 +127,10 @@ def test_e8_stealing_third_and_home():
 
 @clause("DB-E9", "DB-60", "DB-61")
 def test_e9_fly_numbers():
-    assert happened(play("52 76"), "location")[0].fielder == records.CATCHER
-    assert happened(play("52 72", batter="R"), "location")[0].fielder == LEFT_FIELDER
+    assert happened(play("52 76"), "location")[0].fielder == positions.CATCHER
+    assert happened(play("52 72", batter="R"), "location")[0].fielder == positions.LEFT_FIELDER
     deep = happened(play("52 99", batter="R"), "location")[0]
-    assert (deep.fielder, deep.deep) == (RIGHT_FIELDER, 1)
+    assert (deep.fielder, deep.deep) == (positions.RIGHT_FIELDER, 1)
 
 
 @clause("DB-E10", "DB-83")
@@ -141,7 +140,7 @@ def test_e9_fly_numbers():
 def test_e10_tag_up(arm, roll, safe):
     at = situation(f"52 90 {roll}", "_x_", outs=1)  # FO 90 to right field, `Bx 0:2-3`: he holds with one out
     rate(at, runner(at, 2), speed=85)
-    swing(field(at, RIGHT_FIELDER, arm=arm))
+    swing(field(at, positions.RIGHT_FIELDER, arm=arm))
     at.play("tag_up")
     assert after(at) == ((2, "__2", 0) if safe else (0, "___", 0))
 
@@ -162,7 +161,7 @@ def test_e11_send(infield, target):
 @clause("DB-E12", "DB-17")
 def test_e12_a_switch_hitter_bats_from_the_other_side():
     at = play("52 36", batter="S")
-    assert happened(at, "pa_start")[0].side == records.RIGHT
+    assert happened(at, "pa_start")[0].side == sides.RIGHT
     assert outs(at) == [3]
 
 
@@ -212,7 +211,7 @@ def test_e16_sends():
 def test_e17_a_wild_relay():
     at = play("75 53 90", "xx_", batter="R")
     assert after(at) == (1, "_B_", 1)
-    assert errors(at) == [records.SHORTSTOP]
+    assert errors(at) == [positions.SHORTSTOP]
     assert line(at, batter_of(at), "ROE") == 0
     two_out = play("75 53 90", "xx_", outs=2, batter="R")
     assert after(two_out) == (2, "B12", 0)
@@ -224,7 +223,7 @@ def test_e17_a_wild_relay():
 def test_e18_outfield_errors_go_by_parity():
     even = play("80 88 97", "_x_", outs=1, batter="R")
     assert after(even) == (2, "__2", 0)
-    assert errors(even) == [CENTER_FIELDER]
+    assert errors(even) == [positions.CENTER_FIELDER]
     assert after(play("80 81 97", "_x_", outs=1, batter="R")) == (1, "_B_", 1)
     nobody_on = play("80 88 97", batter="R")
     assert after(nobody_on) == (1, "___", 0)
@@ -249,12 +248,12 @@ def test_e20_control_below_ten():
     at = situation("10 44")
     at.state.control = 9
     swing(at)
-    assert happened(at, "card_read")[0].card == records.OFF_HITTER
+    assert happened(at, "card_read")[0].card == codes.OFF_HITTER
     special = situation("09 10 52 44")
     special.state.control = 9
     swing(special)
     assert rolls(special)[:2] == ["step one", "special play"]
-    assert happened(special, "card_read")[0].card == records.OFF_HITTER
+    assert happened(special, "card_read")[0].card == codes.OFF_HITTER
 
 
 @clause("DB-E21", "DB-93", "DB-42")
@@ -280,7 +279,7 @@ def test_e22_range_plays():
 def test_e23_balls_to_the_catcher():
     passed = play("07 50 05 31 52 20", "x__")
     assert after(passed) == (1, "_1_", 0)
-    assert line(passed, int(passed.state.fielder[1, records.CATCHER]), "f_PB") == 1
+    assert line(passed, int(passed.state.fielder[1, positions.CATCHER]), "f_PB") == 1
     pop = play("07 50 05 30", "x__")
     assert (after(pop), outs(pop)) == ((1, "1__", 0), [2])
     assert results(play("07 50 05 31 52 20")) == ["SO"]
@@ -317,9 +316,9 @@ def test_e25_basic_advance():
 def test_e26_an_error_on_a_hit_with_the_advance_chart():
     at = situation("70 10 96 97", "_x_", outs=1)
     rate(at, runner(at, 2), speed=80)
-    swing(field(at, LEFT_FIELDER, glove=95, arm=-5))
+    swing(field(at, positions.LEFT_FIELDER, glove=95, arm=-5))
     assert after(at) == (1, "_B_", 1)
-    assert errors(at) == [LEFT_FIELDER]
+    assert errors(at) == [positions.LEFT_FIELDER]
 
 
 @clause("DB-E27", "DB-134")
@@ -327,14 +326,14 @@ def test_e26_an_error_on_a_hit_with_the_advance_chart():
 def test_e27_double_steal(roll, expected):
     at = situation(roll, "xx_")
     rate(at, runner(at, 2), stealing=90)
-    assert after(called(field(at, records.CATCHER, arm=-6), "steal_12")) == expected
+    assert after(called(field(at, positions.CATCHER, arm=-6), "steal_12")) == expected
 
 
 def hit_and_run(dice, bases="x__", outs_before=0):
     """Card R bats (Contact 60), the runner on first has Steal 90, Hold -5, Arm -6."""
     at = situation(dice, bases, outs_before, batter="R")
     rate(at, runner(at, 1), stealing=90)
-    return called(field(at, records.CATCHER, arm=-6), "hit_and_run")
+    return called(field(at, positions.CATCHER, arm=-6), "hit_and_run")
 
 
 @clause("DB-E28", "DB-139", "DB-140", "DB-141")
@@ -418,9 +417,9 @@ def test_e32_injury():
 @clause("DB-E33", "DB-123", "DB-124")
 def test_e33_days_of_rest():
     book = new_game().setup.book
-    assert stamina.days_of_rest(book, 82, 1, 27) == 4
-    assert stamina.days_of_rest(book, 74, 0, 6) == 0
-    assert stamina.days_of_rest(book, 74, 0, 3) == 0
+    assert rest.days_of_rest(book, 82, 1, 27) == 4
+    assert rest.days_of_rest(book, 74, 0, 6) == 0
+    assert rest.days_of_rest(book, 74, 0, 3) == 0
 
 
 @clause("DB-E34", "DB-118", "DB-121", "DB-169")

@@ -12,7 +12,7 @@ from tests.archive.reference import files, needs_season, season
 
 from fivetool.archive.plays import Kind
 from fivetool.games.dice_baseball.cards.club import CardSet
-from fivetool.games.dice_baseball.rules.records import LINE
+from fivetool.games.dice_baseball.rules import stats
 from fivetool.games.dice_baseball.workshop.builder import build_cards
 from fivetool.games.dice_baseball.workshop.generator import league_and_workshop
 from fivetool.games.dice_baseball.workshop.honesty_table import honesty, league_means
@@ -135,7 +135,7 @@ def test_a_made_up_league_does_what_its_cards_say(tmp_path):
         assert one.played == pytest.approx(one.expected, rel=0.15), event
         assert one.correlation > 0.5, event
     appearances = sum(row.appearances for row in rows if row.card == "hitter")
-    assert 0.5 < appearances / totals.lines[:-1, LINE.index("PA")].sum() * 2 <= 1
+    assert 0.5 < appearances / totals.lines[:-1, stats.LINE.index("PA")].sum() * 2 <= 1
 
 
 def test_the_report_on_a_league_says_what_real_leagues_never_had(tmp_path):
@@ -191,10 +191,10 @@ def test_a_replay_has_the_real_line_ups_and_pitchers():
     people = totals.season.people
     lines = totals.lines[:-1] / REPLAYS
     real = [season().players[person.id, person.club] for person in people]
-    replayed_turns, real_turns = lines[:, LINE.index("PA")], [player.batted.plate_appearances for player in real]
+    replayed_turns, real_turns = lines[:, stats.LINE.index("PA")], [player.batted.plate_appearances for player in real]
     assert np.corrcoef(replayed_turns, real_turns)[0, 1] > 0.995
     started = [player.pitching.starts for player in real]
-    assert lines[:, LINE.index("p_GS")].tolist() == pytest.approx(started)
+    assert lines[:, stats.LINE.index("p_GS")].tolist() == pytest.approx(started)
     assert totals.lines[-1].sum() == 0  # nobody played who is not on a roster
 
 

@@ -11,7 +11,8 @@ from dice_baseball_play import AWAY_FIRST, HOME_FIRST, away_club, home_club, new
 import fivetool as ft
 from fivetool.games.dice_baseball.book import make_book
 from fivetool.games.dice_baseball.data import expectancy
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.manager import outcomes
+from fivetool.games.dice_baseball.rules import phase
 from fivetool.games.dice_baseball.seasons.default_lineup import best_line_up, likely_starter
 from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding
 from fivetool.games.dice_baseball.workshop.sample_clubs import average_club
@@ -46,27 +47,27 @@ def test_runs_fall_with_outs_and_rise_with_runners() -> None:
 
 
 def test_chances_to_win_agree_from_both_sides() -> None:
-    win = expectancy.tables("advanced", "on")["win"] / records.CERTAIN
+    win = expectancy.tables("advanced", "on")["win"] / outcomes.CERTAIN
     assert (np.diff(win, axis=1) >= -1e-4).all()  # a run more is never worse
     start_of_second = win[2 * 7, :, 0]
-    end_of_first = win[2 * 8 + 1, :, records.THIRD_OUT]
+    end_of_first = win[2 * 8 + 1, :, outcomes.THIRD_OUT]
     assert end_of_first == pytest.approx(1 - start_of_second[::-1], abs=1e-4)
-    assert win[1, records.LEVEL + 1 :, 0] == pytest.approx(1.0)  # the home club leads in the bottom of the ninth
-    assert win[1, records.LEVEL - 1, records.THIRD_OUT] == 0.0
+    assert win[1, outcomes.LEVEL + 1 :, 0] == pytest.approx(1.0)  # the home club leads in the bottom of the ninth
+    assert win[1, outcomes.LEVEL - 1, outcomes.THIRD_OUT] == 0.0
 
 
 def test_every_result_ends_somewhere() -> None:
     tables = expectancy.tables("basic", "off")
     shares, begins = tables["ending_share"], tables["endings_from"]
-    for kind in range(2 * records.OUTCOMES):
-        for place in range(records.PLACES - 1):
+    for kind in range(2 * outcomes.OUTCOMES):
+        for place in range(outcomes.PLACES - 1):
             assert shares[begins[kind, place] : begins[kind, place + 1]].sum() == pytest.approx(1.0, abs=1e-3)
 
 
 def test_a_solo_home_run_is_one_run_from_the_empty_bases() -> None:
     tables = expectancy.tables("advanced", "off")
-    first = tables["endings_from"][records.HOMER_KIND, 0]
-    assert tables["ending"][first] == 0 + records.RUN
+    first = tables["endings_from"][outcomes.HOMER, 0]
+    assert tables["ending"][first] == 0 + outcomes.RUN
 
 
 # --- In the field ---
@@ -76,7 +77,7 @@ def test_infield_in_with_the_winning_run_on_third_and_back_for_a_double_play_wit
     at = situation(bases="__3", outs=1, inning=9, half=1)
     set_score(at, 4, 4)
     assert choice(at) in ("infield_in", "walk_him")
-    at.state.phase = records.INFIELD
+    at.state.phase = phase.INFIELD
     assert choice(at) == "infield_in"
     early = situation(bases="1_3", outs=1, inning=2)
     set_score(early, 0, 8)
@@ -97,12 +98,12 @@ def test_a_slugger_before_the_pitcher_is_walked_with_first_base_open() -> None:
 def test_the_defense_throws_home_when_the_run_would_end_the_game() -> None:
     at = situation(bases="__3", outs=1, inning=9, half=1)
     set_score(at, 4, 4)
-    at.state.phase = records.ANSWER
+    at.state.phase = phase.ANSWER
     assert choice(at) == "throw_home"
     easy = situation(bases="__3", outs=1, inning=2)
     set_score(easy, 0, 6)
     easy.setup.book.speed[easy.state.bases[2]] = 99
-    easy.state.phase = records.ANSWER
+    easy.state.phase = phase.ANSWER
     assert choice(easy) == "concede"
 
 
@@ -255,7 +256,7 @@ def held_on_a_fly(speed: int, outs: int, inning: int, away: int, home: int) -> f
     at = situation(bases="__3", outs=outs, inning=inning)
     set_score(at, away, home)
     at.setup.book.speed[at.state.bases[2]] = speed
-    at.state.phase, at.state.tag_base, at.state.play_fielder = records.TAG, 3, 7
+    at.state.phase, at.state.tag_base, at.state.play_fielder = phase.TAG, 3, 7
     return at
 
 
@@ -268,7 +269,7 @@ def test_a_runner_is_sent_home_when_both_answers_pay() -> None:
     at = situation(bases="__3", outs=1, inning=9)
     set_score(at, 3, 3)
     at.setup.book.speed[at.state.bases[2]] = 95
-    at.state.phase = records.SEND
+    at.state.phase = phase.SEND
     assert choice(at) == "send"
     at.setup.book.speed[at.state.bases[2]] = 60
     at.state.infield = 1

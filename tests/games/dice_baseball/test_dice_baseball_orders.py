@@ -9,7 +9,7 @@ from dice_baseball_play import situation
 
 import fivetool as ft
 from fivetool.game.orders import kept_choices
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import phase
 from fivetool.games.dice_baseball.words.standing_orders import ORDERS
 from fivetool.players.seated import BuiltIn
 
@@ -65,7 +65,7 @@ def test_in_the_field_one_is_asked_when_something_is_up(bases, inning, opened, f
 def test_at_bat_one_can_have_the_usual_swings_made():
     table = situation(inning=3)
     table.play("pitch")
-    assert table.state.phase == records.OFFENSE
+    assert table.state.phase == phase.OFFENSE
     assert len(asked(table)) > 1
     assert asked(table, calls="matters") == ["swing"]
     late = situation(inning=9)

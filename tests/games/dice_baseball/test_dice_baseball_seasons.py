@@ -13,7 +13,7 @@ from fivetool.game.registry import find_game
 from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import read_club, write_club
-from fivetool.games.dice_baseball.rules import records as r
+from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.seasons.everyday_lineup import shares_of_days
 from fivetool.games.dice_baseball.seasons.rest import rest_rating
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
@@ -102,8 +102,8 @@ def test_outings_and_their_days_are_read_off_a_finished_game() -> None:
     setup = hooks.setup(OPTIONS, contents, (facts[0], facts[1]))
     state = setup.new_state()
     first = 1 + len(club.hitters)
-    state.line[first, [r.PITCHED, r.STARTED, r.BF]] = (1, 1, 27)
-    state.line[first + 5, [r.PITCHED, r.BF]] = (1, 3)
+    state.line[first, [stats.PITCHED, stats.STARTED, stats.BF]] = (1, 1, 27)
+    state.line[first + 5, [stats.PITCHED, stats.BF]] = (1, 3)
     state.missed[1] = 8
     found = hooks.aftermath(setup, state, [])
     assert found["outings"] == [[0, ace.id, 1, 27, 4], [0, closer.id, 0, 3, 1]]
@@ -292,7 +292,7 @@ def test_a_league_may_give_its_home_clubs_an_edge() -> None:
     plain = hooks.setup(OPTIONS, contents, (facts[0], facts[1]))
     edged = hooks.setup({**OPTIONS, "home_edge": "4"}, contents, (facts[0], facts[1]))
     pitchers = plain.book.pitcher_card == 1
-    away = np.arange(len(pitchers)) <= r.ROSTER
+    away = np.arange(len(pitchers)) <= record.ROSTER
     assert set((edged.book.control - plain.book.control)[pitchers & away]) == {-4}
     assert set((edged.book.control - plain.book.control)[pitchers & ~away]) == {4}
     again = GAME.setup(2, **dict(edged.options))

@@ -10,7 +10,7 @@ from dice_baseball_play import may, pitch, play, situation
 
 import fivetool as ft
 from fivetool.games.dice_baseball import words
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.words import naming
 
 REPEATABLE = ("error", "battery", "special_play", "injury", "substitution", "position_change")
@@ -145,7 +145,7 @@ def test_the_best_substitutes_come_first():
     table.state.faced[1] = 20
     table.play("at_1")
     worth = table.setup.book.worth_on_mound
-    first = 1 + records.ROSTER
+    first = 1 + record.ROSTER
     offered = [first + int(choice.name.removeprefix("player_")) for choice in table.choices]
     arms = [player for player in offered if table.setup.book.pitcher_card[player]]
     assert offered[: len(arms)] == arms

@@ -17,11 +17,22 @@ from fivetool.game.papers import Paper
 from fivetool.game.players import Players
 from fivetool.game.rules import DiceKind, Rules
 from fivetool.game.words import Words
-from fivetool.games.dice_baseball import board, manager, words
+from fivetool.games.dice_baseball import board, words
 from fivetool.games.dice_baseball.board import line_score, printed_box_score, printed_score_sheet
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
-from fivetool.games.dice_baseball.rules import events, flow, records
+from fivetool.games.dice_baseball.manager import manage, styles
+from fivetool.games.dice_baseball.rules import (
+    choices,
+    decisions,
+    end_of_game,
+    events,
+    hidden,
+    phase,
+    record,
+    rolls,
+    set_up,
+)
 from fivetool.games.dice_baseball.seasons.careers import DiceCareers
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
 from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
@@ -132,10 +143,10 @@ def names_by_options(options: Mapping[str, Any]) -> Names:
 
 def card_names(options: Mapping[str, Any]) -> tuple[str, ...]:
     """The players by number: 0 nobody, then the away club's, then the home club's."""
-    found = [""] * records.PLAYERS
+    found = [""] * record.PLAYERS
     for team, side in enumerate(("away", "home")):
         for place, player in enumerate(named_club(options[side]).players):
-            found[1 + team * records.ROSTER + place] = player.name
+            found[1 + team * record.ROSTER + place] = player.name
     return tuple(found)
 
 
@@ -146,7 +157,7 @@ def refuse_seats(count: int) -> str:
 
 def decision_of(state: Any) -> int:
     """Which of the decisions is open; -1 when the game is over."""
-    return int(state.phase) if state.phase < records.OVER else -1
+    return int(state.phase) if state.phase < phase.OVER else -1
 
 
 def longest(options: Mapping[str, Any]) -> int:
@@ -199,16 +210,16 @@ GAME = Game(
         ),
     ),
     rules=Rules(
-        **rules_from(flow, manager),
-        state=records.STATE,
-        book=records.BOOK,
-        choices=records.CHOICES,
-        decisions=records.DECISIONS,
+        **rules_from(set_up, decisions, hidden, end_of_game, manage),
+        state=record.STATE,
+        book=record.BOOK,
+        choices=choices.CHOICES,
+        decisions=phase.DECISIONS,
         decision_of=decision_of,
         set_up_decisions=("line-up",),
         events=events.EVENTS,
-        dice={purpose: DiceKind(name, _number_faces) for purpose, name in enumerate(records.PURPOSES)},
-        figures=flow.FIGURES,
+        dice={purpose: DiceKind(name, _number_faces) for purpose, name in enumerate(rolls.PURPOSES)},
+        figures=end_of_game.FIGURES,
         summarize=summarize,
         longest=longest,
         hidden=True,
@@ -240,7 +251,7 @@ GAME = Game(
         ),
     ),
     players=Players(
-        styles=manager.STYLES,
+        styles=styles.STYLES,
         orders=ORDERS,
     ),
     league=League(

@@ -13,7 +13,7 @@ from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, Usa
 from fivetool.games.dice_baseball.cards.files import club_of, content_of, known_clubs, load_club
 from fivetool.games.dice_baseball.data import expectancy
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
-from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.default_lineup import best_line_up, likely_starter
 from fivetool.games.dice_baseball.seasons.rosters import LARGEST_ROSTER, for_a_game
 from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES, sample_club
@@ -80,7 +80,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
 
 def empty_book(options: Mapping[str, Any]) -> Any:
     """The rule book before the clubs are written in; a season copies it for every game."""
-    book = new(names.BOOK)
+    book = new(record.BOOK)
     rules = settled(options)
     book.advance = ("basic", "advanced").index(rules["advance"])
     book.stamina_rule = ("off", "basic", "advanced").index(rules["stamina"])
@@ -105,11 +105,11 @@ def mismatch(club: Club, rules: Mapping[str, str]) -> int:
     parks = rules["ball_parks"] == "on"
     found = 0
     if club.built_for_parks and not parks:
-        found += names.MADE_FOR_PARKS
+        found += record.MADE_FOR_PARKS
     if parks and not club.built_for_parks:
-        found += names.MADE_WITHOUT_PARKS
+        found += record.MADE_WITHOUT_PARKS
     if club.built_for_stamina != rules["stamina"]:
-        found += names.MADE_FOR_OTHER_STAMINA
+        found += record.MADE_FOR_OTHER_STAMINA
     return found
 
 
@@ -146,17 +146,17 @@ def seat_club(book: Any, team: int, club: Club, cards: RosterArrays | None = Non
 
 def write_cards(book: Any, team: int, club: Club, cards: RosterArrays) -> None:
     """What a club brings to every game: its cards, and at home its park."""
-    first = 1 + team * names.ROSTER
+    first = 1 + team * record.ROSTER
     for field, values in cards.arrays.items():
-        book[field][first : first + names.ROSTER] = values
+        book[field][first : first + record.ROSTER] = values
     book["players"][team] = len(cards.places)
-    if team == names.HOME_TEAM:
+    if team == record.HOME_TEAM:
         book["park_limit"][...] = park_limits(club.park)
 
 
 def write_day(book: Any, team: int, club: Club, cards: RosterArrays, facing: str | None = None) -> None:
     """What holds for a club on the day: who may not play, who needs rest, its line-up and usage."""
-    first = 1 + team * names.ROSTER
+    first = 1 + team * record.ROSTER
     for player, days in club.days_needed.items():
         book["days_needed"][first + cards.places[player]] = days
     for player in club.unavailable:
@@ -186,7 +186,7 @@ def numbers_of(team: int, places: Mapping[str, int]) -> dict[str, int]:
     >>> numbers_of(0, {"ace": 0})
     {'ace': 1}
     """
-    first = 1 + team * names.ROSTER
+    first = 1 + team * record.ROSTER
     return {player: first + place for player, place in places.items()}
 
 
@@ -201,13 +201,13 @@ def enter_line_up(
 
 def enter_usage(book: Any, team: int, usage: Usage, numbers: Mapping[str, int]) -> None:
     """Write into a book who really played."""
-    for i, (player, faced) in enumerate(usage.pitchers[: names.MOST_USED]):
+    for i, (player, faced) in enumerate(usage.pitchers[: record.MOST_USED]):
         book["usage_pitchers"][team, i] = numbers[player]
         book["usage_faced"][team, i] = faced
     for slot, turns in enumerate(usage.batters):
-        for turn, player in enumerate(turns[: names.MOST_TURNS]):
+        for turn, player in enumerate(turns[: record.MOST_TURNS]):
             book["usage_batters"][team, slot, turn] = numbers[player]
-    moves = usage.fielders[: names.MOST_MOVED]
+    moves = usage.fielders[: record.MOST_MOVED]
     for i, (player, position, faced) in enumerate(moves):
         book["usage_fielders"][team, i] = (numbers[player], PLACE_NUMBERS[position], faced)
     book["usage_moves"][team] = len(moves)

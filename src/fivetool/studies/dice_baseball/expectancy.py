@@ -32,8 +32,8 @@ from fivetool.games.dice_baseball import GAME, data
 from fivetool.games.dice_baseball.book import make_book
 from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.data.expectancy import FILE, MOST_RUNS, NAMES, place_name, run_expectancy, tables
-from fivetool.games.dice_baseball.rules import flow
-from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.manager import outcomes
+from fivetool.games.dice_baseball.rules import choices, codes, counts, decisions, phase, record, set_up, sides
 from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES as CLUBS
 
 ENVIRONMENTS = tuple((advance, parks) for advance in ("basic", "advanced") for parks in ("off", "on"))
@@ -43,7 +43,7 @@ ALL_PITCHER, ALL_HITTER = 99, 9  # Control by which every card result comes off 
 MOST_AT_BAT = 64  # plate appearances of a half-inning that are looked at
 WHOLE_INNINGS = 8  # later ones may end with the winning run
 AVERAGE_CONTROL = 58
-SIDES = {names.LEFT: 0.42, names.RIGHT: 0.58}  # how often batters bat from each: it decides where the ball goes
+SIDES = {sides.LEFT: 0.42, sides.RIGHT: 0.58}  # how often batters bat from each: it decides where the ball goes
 OPTIONS = {
     "away": CLUBS[0], "home": CLUBS[1], "preset": "custom", "stamina": "off", "rest": "off", "dh": "on",
     "injuries": "off", "innings": 9, "min_batters": "1", "extra_runner": "off", "charts": "standard",
@@ -54,13 +54,13 @@ SHARES = (
     {"SO": 100}, {"GOA": 52, "GOB": 26, "GOC": 22}, {"SO": 64, "LO": 6, "FO": 30},
 )  # fmt: skip
 CALLS = {
-    names.CONTACT_MADE: names.HIT_AND_RUN,
-    names.BUNT_ALL_SAFE: names.SACRIFICE,
-    names.BUNT_MADE: names.SACRIFICE,
-    names.SACRIFICE_FAILED: names.SACRIFICE,
-    names.SQUEEZE_FAILED: names.SQUEEZE,
-    names.BUNT_HIT: names.BUNT,
-    names.BUNT_FAILED: names.BUNT,
+    outcomes.CONTACT_MADE: choices.HIT_AND_RUN,
+    outcomes.BUNT_ALL_SAFE: choices.SACRIFICE,
+    outcomes.BUNT_MADE: choices.SACRIFICE,
+    outcomes.SACRIFICE_FAILED: choices.SACRIFICE,
+    outcomes.SQUEEZE_FAILED: choices.SQUEEZE,
+    outcomes.BUNT_HIT: choices.BUNT,
+    outcomes.BUNT_FAILED: choices.BUNT,
 }
 ALWAYS, NEVER = 1_000, -1_000
 LEAST_SHARE, MOST_KEPT = 0.004, 8  # rarer endings are left out
@@ -102,9 +102,9 @@ def _harvest(
                 halves = state[0].halves
                 if state[0].inning > WHOLE_INNINGS:
                     break
-            if state[0].phase == names.DEFENSE and state[0].appearance != appearance and seen < MOST_AT_BAT:
+            if state[0].phase == phase.DEFENSE and state[0].appearance != appearance and seen < MOST_AT_BAT:
                 appearance = state[0].appearance
-                places[seen] = 3 * names.base_state(state[0].bases) + state[0].outs
+                places[seen] = 3 * record.base_state(state[0].bases) + state[0].outs
                 scored[seen] = state[0].runs[half]
                 seen += 1
             choice = drivers.choose(state[0], book, seat, REFERENCE, knowledge, drivers.NO_SOLUTION, bot_dice, mask)
@@ -138,11 +138,11 @@ def _try_out(
             answer = drivers.choose(state[0], book, seat, REFERENCE, knowledge, drivers.NO_SOLUTION, bot_dice, mask)
             drivers.apply(state[0], book, seat, answer, dice, tape)
             seat = drivers.actor(state[0], book)
-        had_special = state[0].counts[names.SPECIALS] > 0
-        place = names.THIRD_OUT
+        had_special = state[0].counts[counts.SPECIALS] > 0
+        place = outcomes.THIRD_OUT
         if state[0].halves == start[0].halves:
-            place = 3 * names.base_state(state[0].bases) + state[0].outs
-        struck_out = place == 3 * names.base_state(start[0].bases) + start[0].outs + 1 and state[0].result == names.SO
+            place = 3 * record.base_state(state[0].bases) + state[0].outs
+        struck_out = place == 3 * record.base_state(start[0].bases) + start[0].outs + 1 and state[0].result == codes.SO
         if struck_out and special == 2:
             continue
         if special == 3 or had_special == (special == 1):
@@ -160,18 +160,18 @@ class Workshop:
         self.options = {**OPTIONS, "advance": advance, "ball_parks": parks}
         self.book = make_book(self.options, 2)
         self.knowledge = GAME.players.make_knowledge(self.options, self.book)
-        self.mask = np.zeros(len(names.CHOICES), np.uint8)
+        self.mask = np.zeros(len(choices.CHOICES), np.uint8)
 
     def runs_to_come(self, games: int, most: int) -> Any:
         """Shares of 0, 1, 2 ... runs still to come, by place."""
-        out = np.zeros((names.PLACES - 1, most + 1), np.int64)
-        harvest(*self._room(new(names.STATE)), KEY, 0, games, self.knowledge, self.mask, out)
+        out = np.zeros((outcomes.PLACES - 1, most + 1), np.int64)
+        harvest(*self._room(new(record.STATE)), KEY, 0, games, self.knowledge, self.mask, out)
         return out / out.sum(axis=1, keepdims=True)
 
     def outcomes(self, kind: int, trials: int) -> dict[str, list[list[Any]]]:
         """Where a kind of result leads from each place where it can happen: chance, place and runs, likely first."""
         found = {}
-        for place in range(names.PLACES - 1):
+        for place in range(outcomes.PLACES - 1):
             if _may_happen(kind, place):
                 found[place_name(place)] = _endings(self._tried(kind, place, trials))
         return found
@@ -180,19 +180,19 @@ class Workshop:
         start = self._start(place)
         book = copy_of(self.book)
         book.ball_parks = 0  # home runs out of deep flies are reckoned by the batter's Power
-        start.infield = 1 if kind in (names.GROUNDER_IN, names.GROUNDER_IN_ERROR) else 0
-        call, wanted = CALLS.get(kind, names.SWING), 0
-        if place >= 12 and call == names.SACRIFICE:
-            call = names.SQUEEZE
-        if kind == names.SPECIAL_OUTCOME:
+        start.infield = 1 if kind in (outcomes.GROUNDER_IN, outcomes.GROUNDER_IN_ERROR) else 0
+        call, wanted = CALLS.get(kind, choices.SWING), 0
+        if place >= 12 and call == choices.SACRIFICE:
+            call = choices.SQUEEZE
+        if kind == outcomes.SPECIAL:
             wanted, trials = 1, 10 * trials
         elif kind in CALLS:
             wanted = 3
             _set_call(book, start, kind)
         else:
-            wanted = 2 if _card_kind(kind) == names.FLY_KIND else 0
+            wanted = 2 if _card_kind(kind) == outcomes.FLY else 0
             _set_card(book, start, kind)
-        out = np.zeros((names.PLACES, 5), np.int64)
+        out = np.zeros((outcomes.PLACES, 5), np.int64)
         for start.side, share in SIDES.items():
             state, blank, *room = self._room(start)
             some = round(share * trials)
@@ -200,19 +200,19 @@ class Workshop:
         return out
 
     def _room(self, start: Any) -> tuple[Any, ...]:
-        states = np.array([start, start], names.STATE)
+        states = np.array([start, start], record.STATE)
         dice = np.zeros(2, PLAIN_DICE)
         tape = np.array([silent_tape()])[0]
         return states[:1], states[1:], self.book, dice[0], dice[1], tape
 
     def _start(self, place: int) -> Any:
         """The first batter of the game is up and the defense has set its infield; runners stand as wanted."""
-        _, _, book, dice, _, tape = self._room(new(names.STATE))
-        state = new(names.STATE)
-        flow.deal(state, book, dice, tape)
+        _, _, book, dice, _, tape = self._room(new(record.STATE))
+        state = new(record.STATE)
+        set_up.deal(state, book, dice, tape)
         for seat in range(2):
-            flow.apply(state, book, seat, names.AUTOMATIC, dice, tape)
-        flow.apply(state, book, 1, names.PITCH, dice, tape)
+            decisions.apply(state, book, seat, choices.AUTOMATIC, dice, tape)
+        decisions.apply(state, book, 1, choices.PITCH, dice, tape)
         bases, state.outs = divmod(place, 3)
         state.clean_outs = state.outs
         for base in range(3):
@@ -225,26 +225,26 @@ class Workshop:
 
 def _may_happen(kind: int, place: int) -> bool:
     bases, outs = divmod(place, 3)
-    if kind in (names.SACRIFICE_FAILED, names.BUNT_ALL_SAFE, names.BUNT_MADE, names.SQUEEZE_FAILED):
-        squeeze = kind == names.SQUEEZE_FAILED
-        either = kind in (names.BUNT_ALL_SAFE, names.BUNT_MADE)
+    if kind in (outcomes.SACRIFICE_FAILED, outcomes.BUNT_ALL_SAFE, outcomes.BUNT_MADE, outcomes.SQUEEZE_FAILED):
+        squeeze = kind == outcomes.SQUEEZE_FAILED
+        either = kind in (outcomes.BUNT_ALL_SAFE, outcomes.BUNT_MADE)
         return outs < 2 and bases > 0 and (either or (bases >= 4) == squeeze)
-    if kind == names.CONTACT_MADE:
+    if kind == outcomes.CONTACT_MADE:
         return bases & 3 > 0
     return True
 
 
 def _card_kind(kind: int) -> int:
-    if kind in (names.GROUNDER_IN, names.GROUNDER_IN_ERROR):
-        return names.GROUNDER_KIND
-    return kind % names.OUTCOMES
+    if kind in (outcomes.GROUNDER_IN, outcomes.GROUNDER_IN_ERROR):
+        return outcomes.GROUNDER
+    return kind % outcomes.OUTCOMES
 
 
 def _set_card(book: Any, start: Any, kind: int) -> None:
     """Every result is of one kind, off one of the cards."""
-    off_hitter = kind == names.GROUNDER_IN_ERROR or names.OUTCOMES <= kind < 2 * names.OUTCOMES
+    off_hitter = kind == outcomes.GROUNDER_IN_ERROR or outcomes.OUTCOMES <= kind < 2 * outcomes.OUTCOMES
     codes = [CODES.index(code) for code, count in SHARES[_card_kind(kind)].items() for _ in range(count)]
-    mixed = codes if _card_kind(kind) == names.FLY_KIND else np.random.default_rng(1).permutation(codes)
+    mixed = codes if _card_kind(kind) == outcomes.FLY else np.random.default_rng(1).permutation(codes)
     book.hits[start.batter, :] = mixed
     book.pitches[start.mound[1], :] = mixed
     start.control = ALL_HITTER if off_hitter else ALL_PITCHER
@@ -253,10 +253,10 @@ def _set_card(book: Any, start: Any, kind: int) -> None:
 def _set_call(book: Any, start: Any, kind: int) -> None:
     """The call always succeeds, or always fails."""
     book.contact[start.batter] = ALWAYS
-    made = kind in (names.BUNT_MADE, names.BUNT_HIT)
+    made = kind in (outcomes.BUNT_MADE, outcomes.BUNT_HIT)
     book.bunting[start.batter] = ALWAYS if made else NEVER
     book.bunt_single_to[...] = NEVER
-    book.bunt_safe_to[...] = ALWAYS if kind == names.BUNT_ALL_SAFE else NEVER
+    book.bunt_safe_to[...] = ALWAYS if kind == outcomes.BUNT_ALL_SAFE else NEVER
 
 
 def _endings(counts: Any) -> list[list[Any]]:
@@ -302,11 +302,11 @@ def show(report: Callable[[str], None] = print) -> None:
     for bases in range(8):
         name = place_name(3 * bases)[:3]
         report(f"{name}          " + "  ".join(f"{expected[f'{name} {outs}']:5.3f}" for outs in range(3)))
-    win = tables("advanced", "on")["win"] / names.CERTAIN
+    win = tables("advanced", "on")["win"] / outcomes.CERTAIN
     report("\nbottom of the ninth, nobody out: chance to win by lead and bases")
     report("lead " + "  ".join(f"{place_name(3 * bases)[:3]:>5}" for bases in range(8)))
     for lead in range(-4, 1):
-        row = win[1, names.LEVEL + lead]
+        row = win[1, outcomes.LEVEL + lead]
         report(f"{lead:4} " + "  ".join(f"{row[3 * bases]:5.3f}" for bases in range(8)))
 
 

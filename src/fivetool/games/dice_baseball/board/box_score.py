@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from fivetool.game.event import Event
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import positions, record, results, roles, stamina
 from fivetool.show.event_sheet import EventSheet
 
 TEAMS = (0, 1)
@@ -19,7 +19,7 @@ HIT_FIGURES = ("", "", "2B", "3B", "HR")
 
 def team_of(player: int) -> int:
     """The club of a player by his number."""
-    return 0 if player <= records.ROSTER else 1
+    return 0 if player <= record.ROSTER else 1
 
 
 @dataclass
@@ -32,7 +32,7 @@ class Appearance:
     role: str = ""  # "ph", "pr" where he came in to bat or run
     replaced: int = 0
     inning: int = 1
-    first_result: int = -1  # of his first plate appearance, as in records.RESULTS
+    first_result: int = -1  # of his first plate appearance, as in results.RESULTS
 
 
 @dataclass(frozen=True)
@@ -50,7 +50,7 @@ class Feat:
 
 
 class BoxScore(EventSheet):
-    """Figures as they add up. `figures[player]["H"]` and so on, named as in `records.LINE`."""
+    """Figures as they add up. `figures[player]["H"]` and so on, named as in `stats.LINE`."""
 
     def __init__(self) -> None:
         self.figures: dict[int, dict[str, int]] = defaultdict(lambda: defaultdict(int))
@@ -82,7 +82,7 @@ class BoxScore(EventSheet):
 
     def batters(self, team: int) -> list[Appearance]:
         """Everybody who was in the batting order, slot by slot."""
-        return [man for slot in range(1, records.SLOTS + 1) for man in self.order[team].get(slot, [])]
+        return [man for slot in range(1, record.SLOTS + 1) for man in self.order[team].get(slot, [])]
 
     def pitcher_now(self) -> int:
         """The pitcher on the mound."""
@@ -104,9 +104,9 @@ class BoxScore(EventSheet):
         self.order[event.team].setdefault(event.slot, []).append(man)
         if event.slot == 0:
             self.with_dh[event.team] = True
-        if event.position != records.DESIGNATED_HITTER:
+        if event.position != positions.DESIGNATED_HITTER:
             self.fielder[event.team][event.position] = event.player
-        if event.position == records.PITCHER:
+        if event.position == positions.PITCHER:
             self._take_mound(event.team, event.player)
             self._add(event.player, "p_GS")
 
@@ -119,26 +119,26 @@ class BoxScore(EventSheet):
         team, comes, position = event.team, event.player, event.position
         if comes not in self.figures or not self.figures[comes]["G"]:
             self._add(comes, "G")
-        role = {records.AS_BATTER: "ph", records.AS_RUNNER: "pr"}.get(event.role, "")
-        positions = [] if role else [position]
-        man = Appearance(comes, event.slot, positions, role, event.out, self.inning)
+        role = {roles.AS_BATTER: "ph", roles.AS_RUNNER: "pr"}.get(event.role, "")
+        played = [] if role else [position]
+        man = Appearance(comes, event.slot, played, role, event.out, self.inning)
         self.order[team].setdefault(event.slot, []).append(man)
-        if event.role == records.AS_PITCHER:
-            self.fielder[team][records.PITCHER] = comes
-        elif 0 < position < records.DESIGNATED_HITTER:
+        if event.role == roles.AS_PITCHER:
+            self.fielder[team][positions.PITCHER] = comes
+        elif 0 < position < positions.DESIGNATED_HITTER:
             self.fielder[team][position] = comes
 
     def on_control_change(self, event: Event) -> None:
         """A reliever begins with his own control; so does a man who batted for the pitcher and pitches himself."""
-        if event.reason == records.RELIEVED:
+        if event.reason == stamina.RELIEVED:
             team = team_of(event.pitcher)
-            self.fielder[team][records.PITCHER] = event.pitcher
+            self.fielder[team][positions.PITCHER] = event.pitcher
             self._take_mound(team, event.pitcher)
 
     def on_position_change(self, event: Event) -> None:
         """A man goes to another position, or to another slot."""
         team, player, position = event.team, event.player, event.position
-        if position < records.DESIGNATED_HITTER:
+        if position < positions.DESIGNATED_HITTER:
             self.fielder[team][position] = player
         man = self._latest(team, player)
         if man.slot != event.slot:  # new men who exchange their slots (DB-165)
@@ -249,7 +249,7 @@ class BoxScore(EventSheet):
 
     def on_triple_play(self, event: Event) -> None:
         """Only noted."""
-        self._feat("TP", self.fielder[1 - self.batting][records.SHORTSTOP], fielders=event.fielders)
+        self._feat("TP", self.fielder[1 - self.batting][positions.SHORTSTOP], fielders=event.fielders)
 
     def on_error(self, event: Event) -> None:
         """Charged to the fielder."""
@@ -264,10 +264,10 @@ class BoxScore(EventSheet):
 
     def on_reached(self, event: Event) -> None:
         """A batter who reached by interference or by an error."""
-        if event.how == records.INTERFERENCE:
+        if event.how == results.INTERFERENCE:
             self._add(event.batter, "CI")
-            self._feat("CI", event.batter, self.fielder[1 - self.batting][records.CATCHER])
-        elif event.how == records.ON_ERROR:
+            self._feat("CI", event.batter, self.fielder[1 - self.batting][positions.CATCHER])
+        elif event.how == results.ON_ERROR:
             self._add(event.batter, "ROE")
 
     def on_battery(self, event: Event) -> None:
@@ -285,7 +285,7 @@ class BoxScore(EventSheet):
 
     def on_caught_stealing(self, event: Event) -> None:
         """Against the runner and for the catcher."""
-        catcher = self.fielder[1 - self.batting][records.CATCHER]
+        catcher = self.fielder[1 - self.batting][positions.CATCHER]
         self._add(event.runner, "CS")
         self._add(catcher, "f_CS")
         self._feat("CS", event.runner, catcher)

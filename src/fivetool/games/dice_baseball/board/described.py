@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board.drawing import SIDES
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import phase
 from fivetool.games.dice_baseball.words.naming import BASES, full_name, short_name
 from fivetool.show.linescore import half_name
 from fivetool.show.phrases import in_row
@@ -24,10 +24,10 @@ def on_base(scene: Scene) -> str:
 def described(scene: Scene) -> str:
     """The position in a few sentences, for those who hear the board."""
     state, names = scene.view, scene.names
-    if state.phase == records.LINE_UPS:
+    if state.phase == phase.LINEUPS:
         return "Line-up cards are being made out."
     score = f"{names.teams[0]} {int(state.runs[0])}, {names.teams[1]} {int(state.runs[1])}."
-    if state.phase == records.OVER:
+    if state.phase == phase.OVER:
         return f"Final. {score}"
     now = half_name(int(state.inning), int(state.half))
     return f"{now}. {score} {int(state.outs)} out, {on_base(scene)}. {meeting_words(scene)}"

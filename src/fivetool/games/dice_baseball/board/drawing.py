@@ -11,7 +11,7 @@ from fivetool.game.words import Choice
 from fivetool.games.dice_baseball.board.how_decided import Mark, last_appearance, marks
 from fivetool.games.dice_baseball.book import named_club
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
-from fivetool.games.dice_baseball.rules import line_ups, records
+from fivetool.games.dice_baseball.rules import choices, eligibility, phase, positions, record, sides
 from fivetool.games.dice_baseball.words.naming import control_text, short_name
 from fivetool.games.dice_baseball.words.odds import MatchUp, blocks, match_up
 from fivetool.show import svg as draw
@@ -42,7 +42,7 @@ SIDES = "LRS"
 def headline(scene: Scene) -> str:
     """Score on the left; inning, outs and park on the right."""
     state, right = scene.view, draw.BOARD_WIDTH - MARGIN
-    over = state.phase == records.OVER
+    over = state.phase == phase.OVER
     now = "Final" if over else half_name(int(state.inning), int(state.half)) if state.inning else "Line-ups"
     rows = [
         draw.group(
@@ -77,12 +77,12 @@ def spot(position: int, infield_in: bool) -> tuple[float, float]:
     return FIELD.x + dx * REACH, FIELD.y + dy * REACH
 
 
-def _fielders(scene: Scene, choices: Choices) -> Iterator[str]:
+def _fielders(scene: Scene, offered: Choices) -> Iterator[str]:
     state = scene.view
     team = 1 - int(state.half)
     for position in SPOTS:
         x, y = spot(position, bool(state.infield))
-        choice = choices.get(records.PITCH if position == 1 and records.PITCH in choices else records.AT + position)
+        choice = offered.get(choices.PITCH if position == 1 and choices.PITCH in offered else choices.AT + position)
         name = short_name(scene.names, int(state.fielder[team, position]))
         word = POSITIONS[position - 1]
         wide = 10 + 11 * len(word)
@@ -118,23 +118,23 @@ def _runners(scene: Scene, choices: Choices) -> Iterator[str]:
         )
 
 
-def _choice_of_runner(scene: Scene, choices: Choices, base: int) -> Choice | None:
+def _choice_of_runner(scene: Scene, offered: Choices, base: int) -> Choice | None:
     """What a click on a runner means: he steals, is sent home, or tags up."""
     state = scene.view
-    if state.phase == records.SEND and base == THIRD:
-        return choices.get(records.SEND_HIM)
-    if state.phase == records.TAG and base == state.tag_base:
-        return choices.get(records.TAG_UP)
-    return choices.get(records.STEAL + (1 << (base - 1)))
+    if state.phase == phase.SEND and base == THIRD:
+        return offered.get(choices.SEND_HIM)
+    if state.phase == phase.TAG and base == state.tag_base:
+        return offered.get(choices.TAG_UP)
+    return offered.get(choices.STEAL + (1 << (base - 1)))
 
 
-def _batter(scene: Scene, choices: Choices) -> str:
+def _batter(scene: Scene, offered: Choices) -> str:
     state, team = scene.view, int(scene.view.half)
-    if not state.batter or state.phase == records.OVER:
+    if not state.batter or state.phase == phase.OVER:
         return ""
     x, y = FIELD.place(0)
-    x += -26 if state.side == records.RIGHT else 26  # a right-handed batter stands on the left, seen from behind
-    swing = choices.get(records.SWING)
+    x += -26 if state.side == sides.RIGHT else 26  # a right-handed batter stands on the left, seen from behind
+    swing = offered.get(choices.SWING)
     halo = (draw.circle(x, y, 17, "ft-halo"),) if swing else ()
     return draw.button(swing, *halo, draw.token(x, y, team, 14, class_="ft-batter", data_runner=int(state.batter)))
 
@@ -217,7 +217,7 @@ def _card(
 def _lit_cell(scene: Scene, who: str) -> int:
     """The code on this card that decided the plate appearance that is still going on, -1 for none."""
     state = scene.view
-    if state.phase not in (records.SEND, records.ANSWER, records.TAG):
+    if state.phase not in (phase.SEND, phase.ANSWER, phase.TAG):
         return -1
     read = [event for event in last_appearance(scene.events) if event.kind == "card_read"]
     return read[-1].code if read and who == ("pitcher", "hitter", "")[read[-1].card] else -1
@@ -296,25 +296,25 @@ def clubs(scene: Scene, choices: Choices, top: float) -> tuple[str, float]:
     return draw.group(parts), max(bottoms) + 8
 
 
-def _club(scene: Scene, choices: Choices, team: int, top: float) -> tuple[str, float]:
+def _club(scene: Scene, offered: Choices, team: int, top: float) -> tuple[str, float]:
     state, left = scene.view, LEFT[team]
     parts = []
     y = top + 20
-    for slot in range(records.SLOTS):
+    for slot in range(record.SLOTS):
         player, place = int(state.order[team, slot]), int(state.place[team, slot])
         up = int(state.up[team]) == slot
         style = "ft-strong ft-team-name" if up else ""
-        here = "▸" if up and int(state.half) == team and state.phase != records.OVER else str(slot + 1)
+        here = "▸" if up and int(state.half) == team and state.phase != phase.OVER else str(slot + 1)
         parts.append(draw.text(left, y, here, "ft-soft"))
         parts.append(draw.text(left + 18, y, draw.shorten(short_name(scene.names, player), 15), style))
         parts.append(draw.text(left + HALF, y, POSITIONS[place - 1] if place else "", "ft-end ft-soft"))
         y += ROW
     y += 4
     for title, note, key, rows in (
-        ("Bullpen", "control · stamina", records.AT + records.PITCHER, bullpen(scene, team)),
-        ("Bench", "bats, plays", records.PINCH_HIT, bench(scene, team)),
+        ("Bullpen", "control · stamina", choices.AT + positions.PITCHER, bullpen(scene, team)),
+        ("Bench", "bats, plays", choices.PINCH_HIT, bench(scene, team)),
     ):
-        opened = choices.get(key) if asked_of(scene, choices) == team else None
+        opened = offered.get(key) if asked_of(scene, offered) == team else None
         heading = draw.text(left, y, f"{title}{' …' if opened else ''}", "ft-strong" if opened else "ft-soft")
         parts.append(draw.button(opened, heading))
         parts.append(draw.text(left + HALF, y, "" if opened else note, "ft-end ft-soft"))
@@ -362,9 +362,9 @@ def where_he_plays(scene: Scene, player: int, most: int) -> str:
 
 def free_players(scene: Scene, team: int) -> list[int]:
     """DB-159, DB-170: everybody on a club's bench who may play today."""
-    first = 1 + team * records.ROSTER
+    first = 1 + team * record.ROSTER
     last = first + int(scene.book.players[team])
-    free = (scene.view.used[first:last] == line_ups.BENCH) & (scene.book.unavailable[first:last] == 0)
+    free = (scene.view.used[first:last] == eligibility.BENCH) & (scene.book.unavailable[first:last] == 0)
     return [first + place for place in free.nonzero()[0].tolist()]
 
 

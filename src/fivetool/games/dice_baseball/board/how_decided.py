@@ -13,8 +13,8 @@ from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS
 from fivetool.games.dice_baseball.data.charts.special_plays import PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
-from fivetool.games.dice_baseball.rules import records
-from fivetool.games.dice_baseball.rules.outs import is_out, token
+from fivetool.games.dice_baseball.rules import cells, codes, rolls
+from fivetool.games.dice_baseball.rules.cells import is_out, token
 from fivetool.games.dice_baseball.words.naming import short_name
 from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS
 
@@ -22,7 +22,7 @@ SIDES = ("L", "R")
 CHART_OF_BASES = {
     sum(1 << base for base, mark in enumerate(bases) if mark != "_"): name for name, bases in OUT_CHARTS.items()
 }
-OUT_NAMES = (*CODES[records.GOA :], "deep FO")  # by kind of out
+OUT_NAMES = (*CODES[codes.GOA :], "deep FO")  # by kind of out
 # short names of what a roll is for, and what a number up to the target means
 PURPOSES: tuple[tuple[str, str, str], ...] = (
     ("Step one", "pitcher's card", "hitter's card"),
@@ -60,9 +60,9 @@ def cell_text(cell: int) -> str:
     >>> cell_text(read_cell("1x2 Bx 2-3", "12_", "Chart 2d")), cell_text(read_cell("SCF", "__3", "Chart 2e"))
     ('1x2 Bx 2-3', 'SCF')
     """
-    if cell >> records.SINGLE_BYTE & records.BYTE:
+    if cell >> cells.SINGLE_BYTE & cells.BYTE:
         return "SCF"
-    first = cell >> records.FIRST_OUT_BYTE & records.BYTE
+    first = cell >> cells.FIRST_OUT_BYTE & cells.BYTE
     order = sorted(range(4), key=lambda who: (not is_out(_plain(cell, who)), who != first, who))
     return " ".join(filter(None, (_token_text(cell, who) for who in order)))
 
@@ -73,13 +73,13 @@ def _plain(cell: int, who: int) -> int:
 
 def _token_text(cell: int, who: int) -> str:
     value, man = _plain(cell, who), "B123"[who]
-    late = "0:" if cell >> (8 * who) & records.NONE_OUT_ONLY else ""
-    if value == records.STAYS:
+    late = "0:" if cell >> (8 * who) & cells.NONE_OUT_ONLY else ""
+    if value == cells.STAYS:
         return ""
-    if value == records.HELD:
+    if value == cells.HELD:
         return f"{late}{man}="
     if is_out(value):
-        return f"{late}Bx" if who == 0 else f"{late}{man}x{'_123H'[value - records.OUT_AT]}"
+        return f"{late}Bx" if who == 0 else f"{late}{man}x{'_123H'[value - cells.OUT_AT]}"
     return f"{late}{man}-{'_123H'[value]}"
 
 
@@ -113,26 +113,26 @@ def _marks_of(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
 
 def _roll(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
     title, low, high = PURPOSES[event.purpose]
-    if event.purpose != records.STEP_TWO_ROLL:  # which is told with the card
+    if event.purpose != rolls.STEP_TWO:  # which is told with the card
         yield Mark(title, f"{event.number:02}", _looked_up(event, setup.book) or _verdict(event, low, high))
 
 
 def _looked_up(event: Event, book: Any) -> str:
     """What a chart of a hundred numbers says to a roll, nothing for a roll against a target."""
     number = event.number
-    if event.purpose == records.SPECIAL_ROLL:
+    if event.purpose == rolls.SPECIAL:
         return SPECIAL_KINDS[int(book.special_kind[number])]
-    if event.purpose == records.PITCHER_ROLL:
+    if event.purpose == rolls.PITCHER:
         return PITCHER_PLAYS[int(book.pitcher_play[number])]
-    if event.purpose == records.POSITION_ROLL:
+    if event.purpose == rolls.POSITION:
         return POSITIONS[int(book.position[number]) - 1]
-    return UNIQUE_PLAYS[int(book.unique[number])] if event.purpose == records.UNIQUE_ROLL else ""
+    return UNIQUE_PLAYS[int(book.unique[number])] if event.purpose == rolls.UNIQUE else ""
 
 
 def _verdict(event: Event, low: str, high: str) -> str:
-    if event.purpose == records.STEP_ONE_ROLL and event.number < FIRST_ON_CARDS:
+    if event.purpose == rolls.STEP_ONE and event.number < FIRST_ON_CARDS:
         return "special play"
-    if event.purpose == records.STEAL_ROLL and event.number == 0 and event.target != 24:
+    if event.purpose == rolls.STEAL and event.number == 0 and event.target != 24:
         return "picked off"
     if event.target < 0 or not low:
         return ""
@@ -150,7 +150,7 @@ def _location(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
 
 def _ball_in_play(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
     infield = ""
-    if event.bases & 4 and event.code < records.LO:
+    if event.bases & 4 and event.code < codes.LO:
         infield = " IN" if event.infield else " BACK"
     yield Mark(f"Chart {CHART_OF_BASES[event.bases]}{infield}", "", cell_text(_cell_of(event, setup.book)))
 
@@ -189,7 +189,7 @@ def _dice_name(event: Event) -> str:
     title, low, _ = PURPOSES[event.purpose]
     if event.target < 0 or not low:
         return title
-    first = "10" if event.purpose == records.STEP_ONE_ROLL else "01" if event.purpose == records.STEAL_ROLL else "00"
-    if event.purpose == records.STEP_ONE_ROLL and event.target < FIRST_ON_CARDS:
+    first = "10" if event.purpose == rolls.STEP_ONE else "01" if event.purpose == rolls.STEAL else "00"
+    if event.purpose == rolls.STEP_ONE and event.target < FIRST_ON_CARDS:
         return title
     return f"{title.rstrip('?')}, {low} {first}-{min(event.target, 99):02}"

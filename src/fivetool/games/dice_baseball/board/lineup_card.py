@@ -9,7 +9,7 @@ from fivetool.game.words import Choice
 from fivetool.games.dice_baseball.board import drawing
 from fivetool.games.dice_baseball.board.drawing import SIDES, Choices, Entry
 from fivetool.games.dice_baseball.cards.card import POSITIONS
-from fivetool.games.dice_baseball.rules import line_ups, records
+from fivetool.games.dice_baseball.rules import choices, lineup_cards, positions, record
 from fivetool.games.dice_baseball.words.naming import full_name
 from fivetool.games.dice_baseball.words.odds import on_base_share
 from fivetool.show import svg as draw
@@ -36,51 +36,54 @@ def lineup_card(scene: Scene, choices: Choices) -> tuple[str, float]:
     return "".join(parts), y
 
 
-_HAND_IN = (records.DONE, records.AUTOMATIC)
+_HAND_IN = (choices.DONE, choices.AUTOMATIC)
 
 
 def _hand_in_word(scene: Scene, choice: int) -> str:
-    if choice == records.AUTOMATIC and line_ups.card_differs(scene.view, scene.book, scene.seat):
+    if choice == choices.AUTOMATIC and lineup_cards.card_differs(scene.view, scene.book, scene.seat):
         return "Coach's line-up"
     return "Hand in this line-up"
 
 
-def _position_pills(scene: Scene, choices: Choices) -> list[tuple[str, Choice]]:
-    if scene.view.line_step[scene.seat] < line_ups.MAN_STEP:
+def _position_pills(scene: Scene, offered: Choices) -> list[tuple[str, Choice]]:
+    if scene.view.line_step[scene.seat] < lineup_cards.MAN_STEP:
         return []
     return [
-        (f"To {POSITIONS[position - 1]}", choices[records.AT + position])
-        for position in range(records.CATCHER, records.DESIGNATED_HITTER + 1)
-        if records.AT + position in choices
+        (f"To {POSITIONS[position - 1]}", offered[choices.AT + position])
+        for position in range(positions.CATCHER, positions.DESIGNATED_HITTER + 1)
+        if choices.AT + position in offered
     ]
 
 
-def _card_lists(scene: Scene, choices: Choices) -> Iterator[tuple[str, list[Entry]]]:
+def _card_lists(scene: Scene, offered: Choices) -> Iterator[tuple[str, list[Entry]]]:
     """The nine in order, the starter, then the bench and the other starters where they may be chosen."""
     state, seat = scene.view, scene.seat
     step = int(state.line_step[seat])
-    if step == line_ups.STARTER_STEP:
-        yield "Starting pitcher", [pitcher_entry(scene, choices, player) for player in _own(scene, choices)]
+    if step == lineup_cards.STARTER_STEP:
+        yield "Starting pitcher", [pitcher_entry(scene, offered, player) for player in _own(scene, offered)]
         return
-    nine = [nine_entry(scene, choices, slot, step) for slot in range(records.SLOTS)]
+    nine = [nine_entry(scene, offered, slot, step) for slot in range(record.SLOTS)]
     yield "Batting order", nine
     starter = int(state.mound[seat])
-    entry = pitcher_entry(scene, choices, starter)
-    yield "On the mound", [Entry("P", entry.name, entry.about, choices.get(records.AT + records.PITCHER))]
+    entry = pitcher_entry(scene, offered, starter)
+    yield "On the mound", [Entry("P", entry.name, entry.about, offered.get(choices.AT + positions.PITCHER))]
     order = {int(player) for player in state.order[seat]}
     bench = [player for player in drawing.free_players(scene, seat) if not scene.book.pitcher_card[player]]
-    chosen = [player for player in _own(scene, choices) if player not in order]
-    yield "Bench", [_bench_entry(scene, choices, player) for player in (chosen if step >= line_ups.MAN_STEP else bench)]
+    chosen = [player for player in _own(scene, offered) if player not in order]
+    yield (
+        "Bench",
+        [_bench_entry(scene, offered, player) for player in (chosen if step >= lineup_cards.MAN_STEP else bench)],
+    )
 
 
-def _own(scene: Scene, choices: Choices) -> list[int]:
+def _own(scene: Scene, offered: Choices) -> list[int]:
     """The players whom a seat may choose."""
-    first = 1 + scene.seat * records.ROSTER
-    return [first + choice - records.PLAYER for choice in choices if choice >= records.PLAYER]
+    first = 1 + scene.seat * record.ROSTER
+    return [first + choice - choices.PLAYER for choice in offered if choice >= choices.PLAYER]
 
 
-def _choice_of(scene: Scene, choices: Choices, player: int) -> Choice | None:
-    return choices.get(records.PLAYER + player - 1 - scene.seat * records.ROSTER)
+def _choice_of(scene: Scene, offered: Choices, player: int) -> Choice | None:
+    return offered.get(choices.PLAYER + player - 1 - scene.seat * record.ROSTER)
 
 
 def nine_entry(scene: Scene, choices: Choices, slot: int, step: int) -> Entry:
@@ -88,7 +91,7 @@ def nine_entry(scene: Scene, choices: Choices, slot: int, step: int) -> Entry:
     state, seat = scene.view, scene.seat
     player, place = int(state.order[seat, slot]), int(state.place[seat, slot])
     about = f"{POSITIONS[place - 1]:>2} · {_hitting(scene, player)}"
-    lit = step - line_ups.MAN_STEP == slot
+    lit = step - lineup_cards.MAN_STEP == slot
     return Entry(f"{slot + 1}.", full_name(scene.names, player), about, _choice_of(scene, choices, player), lit)
 
 

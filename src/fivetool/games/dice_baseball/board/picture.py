@@ -11,17 +11,17 @@ from fivetool.games.dice_baseball.board import drawing
 from fivetool.games.dice_baseball.board.described import described
 from fivetool.games.dice_baseball.board.drawing import Choices, Entry
 from fivetool.games.dice_baseball.board.lineup_card import lineup_card
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import choices, phase
 from fivetool.show import svg as draw
 
 TITLE = "DICE Baseball"
-LIST_PHASES = (records.PICK, records.SWAP)
+LIST_PHASES = (phase.PICK, phase.SWAP)
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     """Field, the two cards that decide, the trail of the last play, line-ups and bullpens; or a list to pick from."""
     offered = {choice.id: choice for choice in choices}
-    if scene.view.phase == records.LINE_UPS:
+    if scene.view.phase == phase.LINEUPS:
         body, height = lineup_card(scene, offered)
     else:
         body, height = _play(scene, offered)
@@ -40,7 +40,7 @@ def _play(scene: Scene, choices: Choices) -> tuple[str, float]:
         parts.append(drawn)
     drawn, y = drawing.trail(scene, y + 4)
     parts.append(drawn)
-    if state.phase != records.OVER and state.batter:
+    if state.phase != phase.OVER and state.batter:
         drawn, y = drawing.cards(scene, y)
         parts.append(drawn)
     drawn, y = drawing.clubs(scene, choices, y + 6)
@@ -49,10 +49,10 @@ def _play(scene: Scene, choices: Choices) -> tuple[str, float]:
 
 
 _PILL_WORDS = {
-    records.INFIELD_BACK: "Infield back", records.INFIELD_IN: "Infield in", records.PITCH: "Pitch",
-    records.SWING: "Swing", records.SEND_HIM: "Send him", records.TAG_UP: "Go", records.STAY: "Hold",
-    records.THROW_HOME: "Throw home", records.CONCEDE: "Out at first", records.DONE: "Done",
-    records.AUTOMATIC: "Coach's choice", records.SWAP_SLOTS: "Swap slots",
+    choices.INFIELD_BACK: "Infield back", choices.INFIELD_IN: "Infield in", choices.PITCH: "Pitch",
+    choices.SWING: "Swing", choices.SEND_HIM: "Send him", choices.TAG_UP: "Go", choices.STAY: "Hold",
+    choices.THROW_HOME: "Throw home", choices.CONCEDE: "Out at first", choices.DONE: "Done",
+    choices.AUTOMATIC: "Coach's choice", choices.SWAP_SLOTS: "Swap slots",
 }  # fmt: skip
 
 
@@ -62,11 +62,11 @@ def _pills(scene: Scene, choices: Choices, top: float) -> tuple[str, float]:
     return drawing.pills(words, top)
 
 
-def _candidates(scene: Scene, choices: Choices, top: float) -> tuple[str, float]:
+def _candidates(scene: Scene, offered: Choices, top: float) -> tuple[str, float]:
     """Those who may come in, with what they bring."""
     entries = []
-    for choice, offer in choices.items():
-        if choice >= records.PLAYER:
+    for choice, offer in offered.items():
+        if choice >= choices.PLAYER:
             name, _, brings = offer.label.removesuffix(")").partition(" (")
             entries.append(Entry("", name, _brief(brings), offer))
     return drawing.pick_list(entries, scene.seat, top + 4, "Pick a man")

@@ -12,7 +12,7 @@ from fivetool.game.scoring import innings_pitched
 from fivetool.games.dice_baseball.board.box_score import TEAMS, Appearance, BoxScore, Feat, box_score
 from fivetool.games.dice_baseball.board.line_score import scoreboard
 from fivetool.games.dice_baseball.cards.card import POSITIONS
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import results
 from fivetool.games.dice_baseball.words.naming import counted, scoring, short_name
 from fivetool.show.linescore import ordinal
 from fivetool.show.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
@@ -74,7 +74,7 @@ def _positions(man: Appearance) -> str:
 
 
 def _pinch_note(letter: str, man: Appearance, names: Names) -> str:
-    verb = RESULT_VERBS[records.RESULTS[man.first_result]]
+    verb = RESULT_VERBS[results.RESULTS[man.first_result]]
     replaced = short_name(names, man.replaced)
     return f"{letter}{verb} for {replaced} in the {ordinal(man.inning)}."
 

@@ -12,7 +12,7 @@ from fivetool.games.dice_baseball.board.box_score import TEAMS, Appearance, BoxS
 from fivetool.games.dice_baseball.board.printed_box_score import BATTING, PITCHING
 from fivetool.games.dice_baseball.board.score_sheet import ScoreSheet, Turn, score_sheet
 from fivetool.games.dice_baseball.cards.card import POSITIONS
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.words.naming import short_name
 from fivetool.show import svg as draw
 
@@ -39,7 +39,7 @@ def text(scene: Scene) -> str:
 def _text_club(sheet: ScoreSheet, box: BoxScore, team: int, names: Names) -> str:
     innings = range(1, max(LEAST_INNINGS, sheet.innings) + 1)
     rows = [[names.teams[team], *(str(inning) for inning in innings)]]
-    for slot in range(1, records.SLOTS + 1):
+    for slot in range(1, record.SLOTS + 1):
         men = "/".join(short_name(names, man.player) for man in box.order[team].get(slot, []))
         cells = (" ".join(turn_in_words(turn) for turn in sheet.of(team, slot, inning)) for inning in innings)
         rows.append([f"{slot} {draw.shorten(men, 24)}", *cells])
@@ -83,7 +83,7 @@ def _columns(sheet: ScoreSheet, team: int) -> list[tuple[int, int]]:
 
 
 def _row_heights(box: BoxScore, team: int) -> list[float]:
-    return [max(BOX, 14 + ROW_STEP * len(box.order[team].get(slot, []))) for slot in range(1, records.SLOTS + 1)]
+    return [max(BOX, 14 + ROW_STEP * len(box.order[team].get(slot, []))) for slot in range(1, record.SLOTS + 1)]
 
 
 def _club(sheet: ScoreSheet, box: BoxScore, team: int, names: Names) -> str:

@@ -10,17 +10,17 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from fivetool.game.event import Event
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import codes, errors, reasons, record, results
 from fivetool.games.dice_baseball.words.naming import DEEP_FLY_CODE, scoring
 from fivetool.show.event_sheet import EventSheet
 
 HOME = 4
 HIT_MARKS = ("", "1B", "2B", "3B", "HR")
 MOVE_MARKS = {
-    records.ON_STEAL: "SB",
-    records.ON_WILD_PITCH: "WP",
-    records.ON_PASSED_BALL: "PB",
-    records.ON_BALK: "BK",
+    reasons.STEAL: "SB",
+    reasons.WILD_PITCH: "WP",
+    reasons.PASSED_BALL: "PB",
+    reasons.BALK: "BK",
 }
 WALK_MARKS = ("BB", "IBB", "HB")
 
@@ -87,7 +87,7 @@ class ScoreSheet(EventSheet):
 
     def on_pa_start(self, event: Event) -> None:
         """A new box, in another column of the same inning once the club has batted around."""
-        column = self._batted // records.SLOTS
+        column = self._batted // record.SLOTS
         self._turn = Turn(self._team, event.slot, event.batter, self._inning, column)
 
     def on_pa_end(self, event: Event) -> None:
@@ -120,16 +120,16 @@ class ScoreSheet(EventSheet):
 
     def on_error(self, event: Event) -> None:
         """An error by which the batter reached is his mark; others show where runners advance on them."""
-        if event.code in (records.E1, records.E2):
+        if event.code in (errors.E1, errors.E2):
             self._mark(f"E{event.position}")
         self._misplay = f"E{event.position}"
 
     def on_reached(self, event: Event) -> None:
         """A fielder's choice or interference."""
         assert self._turn is not None
-        if event.how == records.FIELDERS_CHOICE:
+        if event.how == results.FIELDERS_CHOICE:
             self._mark(f"FC{self._turn.mark}" if self._turn.mark else "FC")
-        elif event.how == records.INTERFERENCE:
+        elif event.how == results.INTERFERENCE:
             self._mark("CI")
 
     def on_ball_in_play(self, event: Event) -> None:
@@ -157,22 +157,22 @@ class ScoreSheet(EventSheet):
 
     def _batter_out(self, before: str, event: Event) -> str:
         first, fielders = str(event.fielders)[0], scoring(event.fielders)
-        if event.reason == records.ON_STRIKEOUT:
+        if event.reason == reasons.STRIKEOUT:
             return before
         if event.base == 1:
             mark = fielders if event.fielders > 9 else f"{fielders}U"
             return f"SAC {mark}" if before == "SAC" else mark
-        if event.reason == records.ON_TRICK:
+        if event.reason == reasons.TRICK:
             return "OUT"
-        liner = event.code == records.LO or (event.reason == records.ON_HIT_AND_RUN and int(first) < 7)
-        fly = event.code in (records.FO, DEEP_FLY_CODE, -1) and int(first) >= 7
+        liner = event.code == codes.LO or (event.reason == reasons.HIT_AND_RUN and int(first) < 7)
+        fly = event.code in (codes.FO, DEEP_FLY_CODE, -1) and int(first) >= 7
         return f"{'L' if liner else 'F' if fly else 'P'}{first}"
 
     def _runner_out(self, event: Event) -> None:
         turn = self._box_of(event.player)
         del self._running[event.player]
-        picked_off = event.reason == records.ON_STEAL and event.base == event.origin
-        stealing = event.reason == records.ON_STEAL and not picked_off
+        picked_off = event.reason == reasons.STEAL and event.base == event.origin
+        stealing = event.reason == reasons.STEAL and not picked_off
         word = "PO " if picked_off else "CS " if stealing else ""
         turn.out, turn.out_at, turn.out_mark = event.outs, event.base, f"{word}{scoring(event.fielders)}"
 
@@ -197,7 +197,7 @@ class ScoreSheet(EventSheet):
             turn = self._box_of(event.runner)
         turn.reached = event.base
         mark = MOVE_MARKS.get(event.reason, "")
-        if event.reason in (records.ON_MISPLAY, records.ON_WILD_THROW) and event.origin:
+        if event.reason in (reasons.MISPLAY, reasons.WILD_THROW) and event.origin:
             mark = self._misplay
         if mark:
             turn.moves[event.base] = mark

@@ -11,7 +11,7 @@ from fivetool.games.dice_baseball.board.described import meeting_words, on_base
 from fivetool.games.dice_baseball.board.drawing import SIDES
 from fivetool.games.dice_baseball.board.lineup_card import nine_entry, pitcher_entry
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import phase, record
 from fivetool.games.dice_baseball.words.naming import OUTS, control_text, short_name
 from fivetool.games.dice_baseball.words.odds import blocks, match_up
 from fivetool.show import svg as draw
@@ -28,10 +28,10 @@ def text(scene: Scene) -> str:
     What matters most stands last, right above the question. How the last play was decided stands above it all.
     """
     state = scene.view
-    if state.phase == records.LINE_UPS:
+    if state.phase == phase.LINEUPS:
         return "\n".join(_text_card(scene))
     lines = [*_text_clubs(scene), "", *_text_field(scene)]
-    if state.phase != records.OVER and state.batter:
+    if state.phase != phase.OVER and state.batter:
         lines += ["", *_text_cards(scene)]
     return "\n".join(lines)
 
@@ -39,7 +39,7 @@ def text(scene: Scene) -> str:
 def _text_field(scene: Scene) -> Iterator[str]:
     state = scene.view
     first, second, third = ("◆" if runner else EMPTY_BASE for runner in state.bases)
-    over = state.phase == records.OVER
+    over = state.phase == phase.OVER
     now = "Final" if over else half_name(int(state.inning), int(state.half))
     infield = ", infield in" if state.infield else ""
     panel = [
@@ -98,9 +98,9 @@ def _wrapped(head: str, items: Iterable[str], between: str) -> Iterator[str]:
 def _text_line_up(scene: Scene, team: int) -> list[str]:
     state, names = scene.view, scene.names
     lines = [f"{draw.TEAM_LETTERS[team]} {names.teams[team]}"]
-    for slot in range(records.SLOTS):
+    for slot in range(record.SLOTS):
         place = int(state.place[team, slot])
-        is_up = int(state.up[team]) == slot and int(state.half) == team and state.phase != records.OVER
+        is_up = int(state.up[team]) == slot and int(state.half) == team and state.phase != phase.OVER
         mark = "▸" if is_up else " "
         name = short_name(names, int(state.order[team, slot]))
         lines.append(f"{mark}{slot + 1} {draw.shorten(name, 20):<20} {POSITIONS[place - 1] if place else ''}")
@@ -118,7 +118,7 @@ def _text_card(scene: Scene) -> Iterator[str]:
         yield "Your line-up card is in." if seat >= 0 else "The line-up cards are being made out."
         return
     yield f"{scene.names.teams[seat]}: line-up card (position · side, OB on base in 100, P Power)"
-    for slot in range(records.SLOTS):
+    for slot in range(record.SLOTS):
         entry = nine_entry(scene, {}, slot, int(state.line_step[seat]))
         yield f"{'▸' if entry.lit else ' '} {entry.mark} {entry.name:<26} {entry.about}"
     starter = pitcher_entry(scene, {}, int(state.mound[seat]))

@@ -12,7 +12,7 @@ from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS, Bat, Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.worth import column_rates, column_worth, worth_at_bat, worth_on_mound
-from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.rules import positions, record
 
 SIDES = ("L", "R", "S")
 CODE_NUMBERS = {code: number for number, code in enumerate(CODES)}
@@ -37,10 +37,10 @@ class AllCards:
 
     def of(self, roster: Sequence[str]) -> RosterArrays:
         """The cards of these players, in this order."""
-        if len(roster) > names.ROSTER:
-            raise DataError(f"{self.club.name} has {len(roster)} players, at most {names.ROSTER} fit on a roster.")
+        if len(roster) > record.ROSTER:
+            raise DataError(f"{self.club.name} has {len(roster)} players, at most {record.ROSTER} fit on a roster.")
         rows = [self.rows[player] for player in roster]
-        arrays = _blank(names.ROSTER)
+        arrays = _blank(record.ROSTER)
         for field, values in self._arrays.items():
             arrays[field][: len(rows)] = values[rows]
         return RosterArrays({player: place for place, player in enumerate(roster)}, arrays)
@@ -57,7 +57,7 @@ def roster_arrays(club: Club) -> RosterArrays:
 
 
 def _blank(rows: int) -> dict[str, Any]:
-    shapes = {field: names.BOOK[field] for field in _CARD_FIELDS}
+    shapes = {field: record.BOOK[field] for field in _CARD_FIELDS}
     arrays = {field: np.zeros((rows, *dtype.shape[1:]), dtype.base) for field, dtype in shapes.items()}
     arrays["games_at"][...] = -1
     return arrays
@@ -102,10 +102,10 @@ def _numbers(codes: Sequence[str]) -> list[int]:
 
 
 def _write_hitter(hitter: Hitter) -> dict[str, Any]:
-    games, defense, reach, arm = (np.full(names.FIELDERS, fill) for fill in (-1, 0, 0, 0))
+    games, defense, reach, arm = (np.full(record.FIELDERS, fill) for fill in (-1, 0, 0, 0))
     for line in hitter.fielding:
         place = POSITIONS.index(line.position) + 1
-        if place < names.DESIGNATED_HITTER:
+        if place < positions.DESIGNATED_HITTER:
             games[place], defense[place], reach[place] = line.games, line.defense, line.range
             arm[place] = line.arm or 0
     return {
@@ -126,9 +126,9 @@ def _write_hitter(hitter: Hitter) -> dict[str, Any]:
 
 
 def _write_pitcher(pitcher: Pitcher) -> dict[str, Any]:
-    games, defense, reach = (np.full(names.FIELDERS, fill) for fill in (-1, 0, 0))
-    games[names.PITCHER] = pitcher.games
-    defense[names.PITCHER], reach[names.PITCHER] = pitcher.defense, pitcher.range
+    games, defense, reach = (np.full(record.FIELDERS, fill) for fill in (-1, 0, 0))
+    games[positions.PITCHER] = pitcher.games
+    defense[positions.PITCHER], reach[positions.PITCHER] = pitcher.defense, pitcher.range
     start, relief = pitcher.stamina_start, pitcher.stamina_relief
     return {
         **_write_bat(pitcher.bat),

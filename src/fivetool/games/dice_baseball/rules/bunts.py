@@ -5,54 +5,35 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, FIRST, THIRD, lead_base
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.dice_baseball.rules import events
-from fivetool.games.dice_baseball.rules.hits import SINGLE, credit_strikeout
-from fivetool.games.dice_baseball.rules.outs import complete_double_play
-from fivetool.games.dice_baseball.rules.records import (
-    BUNT_CHART,
-    BUNT_FOUL,
-    BUNT_OUT,
-    BUNT_ROLL,
-    BUNT_SINGLE,
-    BUNTED_OUT,
-    CATCHER,
-    DOUBLED_OFF,
-    END_BATTER,
-    FIELDERS_CHOICE,
-    FLY,
-    LEAD_OUT,
-    MISSED,
-    NOBODY,
-    OFF_CHART,
-    ON_BUNT,
-    ON_HIT,
-    ON_STRIKEOUT,
-    OUT_AT_HOME,
-    PITCHER,
-    POP_UP,
-    SACRIFICE,
-    SACRIFICE_BUNT,
-    SH,
-    SO,
-    SQUEEZE,
-    STEP_ONE,
-    STRIKEOUT,
-    roll_number,
+from fivetool.games.dice_baseball.rules import (
+    choices,
+    codes,
+    events,
+    out_kinds,
+    phase,
+    play_results,
+    positions,
+    reasons,
+    results,
+    rolls,
+    stats,
 )
-from fivetool.games.dice_baseball.rules.scoring import (
-    batter_out,
-    credit_hit,
-    doubled_off_by,
+from fivetool.games.dice_baseball.rules.out_charts import complete_double_play
+from fivetool.games.dice_baseball.rules.outs import batter_out, doubled_off_by, runner_out, throw_to
+from fivetool.games.dice_baseball.rules.play_results import credit_hit, credit_strikeout
+from fivetool.games.dice_baseball.rules.record import NOBODY
+from fivetool.games.dice_baseball.rules.rolls import roll_number
+from fivetool.games.dice_baseball.rules.runners import (
     inherit_place,
     move_everybody,
     move_forced,
     put_batter_on,
-    runner_out,
-    throw_to,
     walk_batter,
 )
 from fivetool.games.dice_baseball.rules.stealing import catch_runner
 
+SACRIFICE_CHART, SQUEEZE_CHART, BUNT_CHART = 0, 1, 2
+LEAD_OUT, POP_UP, STRIKEOUT, DOUBLED_OFF, FOUL, OUT_AT_HOME, MISSED, BUNTED_OUT = 0, 1, 2, 3, 4, 5, 6, 7
 TOWARD_THIRD, TOWARD_FIRST = 5, 3
 PITCHER_TO_FIRST, THIRD_TO_FIRST = 13, 53
 
@@ -81,8 +62,8 @@ def bunt(state, book, chart, dice, tape):
     if chart == BUNT_CHART:
         state.bunted[state.batter] = 1
     limit = book.bunting[state.batter] - book.bunt_minus[chart]
-    number = roll_number(dice, BUNT_ROLL, limit, tape)
-    state.phase = END_BATTER
+    number = roll_number(dice, rolls.BUNT, limit, tape)
+    state.phase = phase.END_BATTER
     if number <= book.bunt_single_to[chart] or (chart == BUNT_CHART and number <= limit):
         bunt_single(state, book, chart, number, tape)
     elif number <= book.bunt_safe_to[chart]:
@@ -96,20 +77,20 @@ def bunt(state, book, chart, dice, tape):
 @rule
 def bunt_single(state, book, chart, number, tape):
     """A bunt single: every runner advances one base, bunting for a hit only forced ones."""
-    state.result = BUNT_SINGLE
-    credit_hit(state, SINGLE, TOWARD_THIRD if number % 2 == 0 else TOWARD_FIRST, OFF_CHART, tape)
+    state.result = results.BUNT_SINGLE
+    credit_hit(state, play_results.SINGLE, TOWARD_THIRD if number % 2 == 0 else TOWARD_FIRST, codes.OFF_CHART, tape)
     if chart == BUNT_CHART:
-        walk_batter(state, book, True, ON_HIT, tape)
+        walk_batter(state, book, True, reasons.HIT, tape)
     else:
-        move_everybody(state, book, 1, True, ON_HIT, 1, tape)
-        put_batter_on(state, book, FIRST, FIRST, ON_HIT, tape)
+        move_everybody(state, book, 1, True, reasons.HIT, 1, tape)
+        put_batter_on(state, book, FIRST, FIRST, reasons.HIT, tape)
 
 
 @rule
 def credit_sacrifice(state, tape):
     """DB-151: a sacrifice is no at-bat."""
-    state.result = SACRIFICE_BUNT
-    state.line[state.batter, SH] += 1
+    state.result = results.SACRIFICE_BUNT
+    state.line[state.batter, stats.SH] += 1
     emit(tape, NO_SEAT, events.Sacrifice(batter=state.batter, on_fly=False))
 
 
@@ -117,40 +98,40 @@ def credit_sacrifice(state, tape):
 def everybody_safe(state, book, tape):
     """Fielder's choice, all safe: a sacrifice all the same."""
     credit_sacrifice(state, tape)
-    move_everybody(state, book, 1, True, ON_BUNT, 1, tape)
-    put_batter_on(state, book, FIRST, FIRST, ON_BUNT, tape)
+    move_everybody(state, book, 1, True, reasons.BUNT, 1, tape)
+    put_batter_on(state, book, FIRST, FIRST, reasons.BUNT, tape)
 
 
 @rule
 def sacrifice(state, book, tape):
     """The batter is out at first, every runner advances one base."""
     credit_sacrifice(state, tape)
-    batter_out(state, FIRST, PITCHER_TO_FIRST, ON_BUNT, tape)
-    move_everybody(state, book, 1, True, ON_BUNT, 1, tape)
+    batter_out(state, FIRST, PITCHER_TO_FIRST, reasons.BUNT, tape)
+    move_everybody(state, book, 1, True, reasons.BUNT, 1, tape)
 
 
 @rule
 def fail(state, book, chart, number, tape):
     """Above the limit: what happens goes by the ones digit."""
     result = book.bunt_above[chart, number % 10]
-    state.result = BUNT_OUT
-    if result == BUNT_FOUL:
-        emit(tape, NO_SEAT, events.FailedTry(batter=state.batter, choice=SACRIFICE + chart, missed=False))
-        state.phase = STEP_ONE
+    state.result = results.BUNT_OUT
+    if result == FOUL:
+        emit(tape, NO_SEAT, events.FailedTry(batter=state.batter, choice=choices.SACRIFICE + chart, missed=False))
+        state.phase = phase.STEP_ONE
     elif result == LEAD_OUT or result == OUT_AT_HOME:
         lead_runner_out(state, book, result, tape)
     elif result == POP_UP:
-        batter_out(state, BATTER, CATCHER if chart == BUNT_CHART else PITCHER, ON_BUNT, tape)
+        batter_out(state, BATTER, positions.CATCHER if chart == BUNT_CHART else positions.PITCHER, reasons.BUNT, tape)
     elif result == STRIKEOUT:
         credit_strikeout(state, tape)
-        state.result = SO
-        batter_out(state, BATTER, CATCHER, ON_STRIKEOUT, tape)
+        state.result = codes.SO
+        batter_out(state, BATTER, positions.CATCHER, reasons.STRIKEOUT, tape)
     elif result == DOUBLED_OFF:
         double_off_lead(state, tape)
     elif result == MISSED:
-        emit(tape, NO_SEAT, events.FailedTry(batter=state.batter, choice=SQUEEZE, missed=True))
+        emit(tape, NO_SEAT, events.FailedTry(batter=state.batter, choice=choices.SQUEEZE, missed=True))
         catch_runner(state, THIRD, 0, number, 0, tape)
-        state.phase = STEP_ONE
+        state.phase = phase.STEP_ONE
     elif result == BUNTED_OUT:
         out_at_first(state, book, number, tape)
 
@@ -160,33 +141,33 @@ def lead_runner_out(state, book, result, tape):
     """Charts 13 and 14: the lead runner is out, the batter safe; the others move up, on a squeeze only if forced."""
     lead = lead_base(state.bases)
     retired = state.bases[lead - 1]
-    state.result = FIELDERS_CHOICE
+    state.result = results.FIELDERS_CHOICE
     squeeze = result == OUT_AT_HOME
     forced = squeeze and state.bases[0] == NOBODY
-    runner_out(state, lead, lead + 1, throw_to(lead + 1, PITCHER), ON_BUNT, tape)
+    runner_out(state, lead, lead + 1, throw_to(lead + 1, positions.PITCHER), reasons.BUNT, tape)
     if state.outs == 3:
         state.batter_left = 1
         return
     if squeeze and not forced:
-        move_forced(state, book, True, ON_BUNT, 0, tape)
+        move_forced(state, book, True, reasons.BUNT, 0, tape)
     elif not squeeze:
-        move_everybody(state, book, 1, True, ON_BUNT, 0, tape)
-    put_batter_on(state, book, FIRST, FIRST, ON_BUNT, tape)
+        move_everybody(state, book, 1, True, reasons.BUNT, 0, tape)
+    put_batter_on(state, book, FIRST, FIRST, reasons.BUNT, tape)
     inherit_place(state, retired)
-    emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=FIELDERS_CHOICE))
+    emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=results.FIELDERS_CHOICE))
 
 
 @rule
 def double_off_lead(state, tape):
     """Popped up, and the lead runner does not get back."""
-    state.play_kind = FLY
+    state.play_kind = out_kinds.FLY
     state.play_outs = 2 if state.outs < 2 else 0
     lead = lead_base(state.bases)
     runner = state.bases[lead - 1]
-    batter_out(state, BATTER, PITCHER, ON_BUNT, tape)
+    batter_out(state, BATTER, positions.PITCHER, reasons.BUNT, tape)
     if state.outs < 3:
-        fielders = doubled_off_by(lead, PITCHER)
-        runner_out(state, lead, lead, fielders, ON_BUNT, tape)
+        fielders = doubled_off_by(lead, positions.PITCHER)
+        runner_out(state, lead, lead, fielders, reasons.BUNT, tape)
         complete_double_play(state, fielders, runner, lead, tape)
 
 
@@ -194,6 +175,6 @@ def double_off_lead(state, tape):
 def out_at_first(state, book, number, tape):
     """Chart 15: thrown out bunting for a hit; forced runners advance unless it is the third out."""
     fielders = THIRD_TO_FIRST if number % 2 == 1 else PITCHER_TO_FIRST
-    batter_out(state, FIRST, fielders, ON_BUNT, tape)
+    batter_out(state, FIRST, fielders, reasons.BUNT, tape)
     if state.outs < 3:
-        move_forced(state, book, True, ON_BUNT, 1, tape)
+        move_forced(state, book, True, reasons.BUNT, 1, tape)

@@ -1,4 +1,4 @@
-"""Earned runs, by building the half-inning anew without errors and passed balls (DB-176).
+"""Earned runs: the half-inning as it would have gone without errors and passed balls (DB-176).
 
 `clean_base` is where a runner would stand, 0 if he would be out; `clean_outs` are the outs there would be. A runner who
 comes home with help waits in `helped`: his run is earned once the inning would have brought him home anyway. Where it
@@ -11,8 +11,8 @@ from __future__ import annotations
 from fivetool.engine.diamond import HOME
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.dice_baseball.rules import events
-from fivetool.games.dice_baseball.rules.records import EARNED, MOST_HELPED, NOBODY
+from fivetool.games.dice_baseball.rules import events, stats
+from fivetool.games.dice_baseball.rules.record import MOST_HELPED, NOBODY
 
 OUTS_OF_AN_INNING = 3
 
@@ -63,7 +63,7 @@ def count_earned(state, pitcher):
     found = 0
     if not is_over_for(state, pitcher):
         found = 1
-        state.line[pitcher, EARNED] += 1
+        state.line[pitcher, stats.EARNED] += 1
     if state.clean_outs < OUTS_OF_AN_INNING:
         found += 2
         state.team_earned[1 - state.half] += 1

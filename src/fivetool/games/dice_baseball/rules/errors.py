@@ -2,17 +2,30 @@
 
 from __future__ import annotations
 
+from fivetool.engine.diamond import BATTER, THIRD
 from fivetool.engine.record import rule
-from fivetool.games.dice_baseball.rules.records import (
-    E1,
-    E2,
-    ERROR_ROLL,
-    HARD_GROUNDER,
-    LEFT_FIELDER,
-    NOBODY,
-    roll_number,
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import (
+    cells,
+    events,
+    out_kinds,
+    phase,
+    positions,
+    reasons,
+    results,
+    rolls,
+    stats,
 )
+from fivetool.games.dice_baseball.rules.cells import is_out, token
+from fivetool.games.dice_baseball.rules.earned_runs import is_spared, miss_out, spare_batter
+from fivetool.games.dice_baseball.rules.out_charts import carry_out
+from fivetool.games.dice_baseball.rules.out_kinds import code_of
+from fivetool.games.dice_baseball.rules.outs import runner_out, throw_to
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now
+from fivetool.games.dice_baseball.rules.rolls import roll_number
+from fivetool.games.dice_baseball.rules.runners import inherit_place, move_everybody, move_runner, put_batter_on
 
+E1, E2, ED, EC, EF, HIT_ERROR, SPECIAL_ERROR = 0, 1, 2, 3, 4, 5, 6
 NO_ERROR = -1
 
 
@@ -20,7 +33,7 @@ NO_ERROR = -1
 def error_roll(state, position, dice, tape):
     """DB-29, DB-65: a roll up to the fielder's Defense is clean (NO_ERROR); above it, the number rolled."""
     defense = state.glove[1 - state.half, position]
-    number = roll_number(dice, ERROR_ROLL, defense, tape)
+    number = roll_number(dice, rolls.ERROR, defense, tape)
     return number if number > defense else NO_ERROR
 
 
@@ -33,7 +46,7 @@ def error_on_hit(state, field, dice, tape):
 @rule
 def error_code(state, book, kind, position, number):
     """DB-66, DB-68, DB-70, Chart 3: which code an error on an out has; parity is that of the step-two number."""
-    if kind == HARD_GROUNDER:
+    if kind == out_kinds.HARD_GROUNDER:
         forced = state.bases[0] != NOBODY and state.outs < 2
         return book.error_codes[kind, position, 0 if forced else 1]
     return book.error_codes[kind, position, number % 2]
@@ -48,10 +61,97 @@ def error_cell(book, code, bases):
 @rule
 def is_outfielder(position):
     """Left, center or right fielder."""
-    return position >= LEFT_FIELDER
+    return position >= positions.LEFT_FIELDER
 
 
 @rule
 def batter_reaches(code):
     """E1 and E2 are misplays by which the batter reached; on ED the force is made (fielder's choice)."""
     return code == E1 or code == E2
+
+
+@rule
+def charge_error(state, position, kind, defense, number, tape):
+    """An error for the fielder at a position."""
+    fielder = fielder_now(state, position)
+    state.line[fielder, stats.ERRORS] += 1
+    state.errors_at[1 - state.half, position] += 1
+    state.inning_errors += 1
+    emit(
+        tape,
+        NO_SEAT,
+        events.Error(fielder=fielder, position=position, code=kind, defense=defense, roll=number, batter=state.batter),
+    )
+
+
+@rule
+def play_error(state, book, kind, fielder, number, error, dice, tape):
+    """DB-66: Chart 3 in place of the out chart."""
+    code = error_code(state, book, kind, fielder, number)
+    defense = state.glove[1 - state.half, fielder]
+    state.play_kind = kind
+    state.play_fielder = fielder
+    if code == EF:
+        charge_error(state, fielder, code, defense, error, tape)
+        spare_batter(state)
+        state.phase = phase.STEP_ONE
+        return
+    state.phase = phase.END_BATTER
+    if code == EC:
+        throw_away(state, book, defense, error, tape)
+        return
+    charge_error(state, fielder, code, defense, error, tape)
+    misplay(state, book, code, tape)
+
+
+@rule
+def misplay(state, book, code, tape):
+    """Chart 3: E1 and E2, the batter reaches on the error; ED, the force is made and the relay gets away."""
+    cell = error_cell(book, code, base_state(state.bases))
+    outs = state.outs
+    reached = batter_reaches(code)
+    if reached:
+        if not is_spared(state):
+            miss_out(state)
+        state.line[state.batter, stats.ROE] += 1
+        state.result = results.ON_ERROR
+    else:
+        state.result = results.FIELDERS_CHOICE
+    retired = state.bases[0]
+    for origin in range(THIRD, BATTER, -1):
+        value = token(cell, origin, outs)
+        if state.bases[origin - 1] == NOBODY:
+            continue
+        if is_out(value):
+            base = value - cells.OUT_AT
+            runner_out(state, origin, base, throw_to(base, state.play_fielder), reasons.GROUNDER, tape)
+        elif cells.STAYS < value:
+            move_runner(state, book, origin, value, origin, reasons.MISPLAY, rolls.NO_ROLL, rolls.NO_ROLL, 0, tape)
+    put_batter_on(state, book, token(cell, BATTER, outs), 0 if reached else 1, reasons.MISPLAY, tape)
+    if not reached:
+        inherit_place(state, retired)
+    emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=state.result))
+
+
+@rule
+def throw_away(state, book, defense, error, tape):
+    """DB-69: EC, caught and thrown away: the cell first, then everybody still on base goes one further."""
+    kind, fielder = state.play_kind, state.play_fielder
+    state.result = code_of(kind)
+    state.play_cell = book.cells[base_state(state.bases), fielder, kind, state.infield]
+    emit(
+        tape,
+        NO_SEAT,
+        events.BallInPlay(
+            code=code_of(kind),
+            fielder=fielder,
+            infield=state.infield,
+            bases=base_state(state.bases),
+            outs=state.outs,
+            out_kind=kind,
+        ),
+    )
+    carry_out(state, book, tape)
+    if state.outs < 3 and base_state(state.bases) != 0:
+        charge_error(state, fielder, EC, defense, error, tape)
+        move_everybody(state, book, 1, False, reasons.MISPLAY, 0, tape)

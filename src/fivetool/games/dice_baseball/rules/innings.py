@@ -1,38 +1,21 @@
-"""Innings and the end of the game (DB-171 to DB-176)."""
+"""Innings (DB-1, DB-171 to DB-175)."""
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, SECOND, clear_bases, leader, runners_on
+from fivetool.engine.diamond import BATTER, SECOND, clear_bases, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, Advance, LeftOnBase, emit
-from fivetool.games.dice_baseball.rules import events
+from fivetool.games.dice_baseball.rules import events, phase, positions, stats
+from fivetool.games.dice_baseball.rules.duty import needs_pitcher
 from fivetool.games.dice_baseball.rules.earned_runs import start_clean_inning
-from fivetool.games.dice_baseball.rules.line_ups import count_free, misfit, needs_pitcher, pitch_himself
-from fivetool.games.dice_baseball.rules.records import (
-    DESIGNATED_HITTER,
-    FIELD,
-    FIELDED,
-    FINISHED,
-    LOSSES,
-    MOST_INNINGS,
-    NEW_BATTER,
-    NEW_HALF,
-    NOBODY,
-    OUTS,
-    OVER,
-    PITCHER,
-    ROSTER,
-    SAVES,
-    SLOTS,
-    TAKE_FIELD,
-    WINS,
-    first_player,
-    game_is_won,
-)
+from fivetool.games.dice_baseball.rules.eligibility import count_free
+from fivetool.games.dice_baseball.rules.end_of_game import end_game
+from fivetool.games.dice_baseball.rules.record import NOBODY, SLOTS, game_is_won
+from fivetool.games.dice_baseball.rules.setting_the_field import misfit
 from fivetool.games.dice_baseball.rules.stamina import control_of, end_inning_of_pitcher
+from fivetool.games.dice_baseball.rules.substitutions import pitch_himself
 
-FIVE_INNINGS = 15  # outs, of a game of nine innings
-LONG_SAVE, SHORT_SAVE, SAVE_LEAD = 9, 3, 3
+MOST_INNINGS = 50  # DB-175
 
 
 @rule
@@ -51,7 +34,7 @@ def start_half(state, book, tape):
     state.inning_errors = 0
     state.batter = NOBODY
     clear_bases(state.bases)
-    state.phase = TAKE_FIELD
+    state.phase = phase.TAKE_FIELD
 
 
 @rule
@@ -63,11 +46,13 @@ def take_field(state, book, tape):
     if needs_pitcher(state, team) or misfit(state, book, team) > 0:
         state.fresh_count = 0
         state.moves_made = 0
-        state.back_to = TAKE_FIELD
-        state.phase = FIELD
+        state.back_to = phase.TAKE_FIELD
+        state.phase = phase.FIELD
         return
-    for position in range(PITCHER, DESIGNATED_HITTER):  # a pinch hitter who is replaced before has not fielded
-        state.line[state.fielder[team, position], FIELDED] = 1
+    for position in range(
+        positions.PITCHER, positions.DESIGNATED_HITTER
+    ):  # a pinch hitter who is replaced before has not fielded
+        state.line[state.fielder[team, position], stats.FIELDED] = 1
     emit(
         tape,
         NO_SEAT,
@@ -81,7 +66,7 @@ def take_field(state, book, tape):
     )
     if book.extra_runner and state.inning > book.innings:
         place_extra_runner(state, tape)
-    state.phase = NEW_BATTER
+    state.phase = phase.NEW_BATTER
 
 
 @rule
@@ -122,7 +107,7 @@ def end_half(state, book, tape):
     if is_over(state, book):
         end_game(state, tape)
     else:
-        state.phase = NEW_HALF
+        state.phase = phase.NEW_HALF
 
 
 @rule
@@ -133,69 +118,3 @@ def is_over(state, book):
     if state.half == 0:
         return state.runs[1] > state.runs[0]
     return state.runs[0] != state.runs[1] or state.inning >= MOST_INNINGS
-
-
-@rule
-def end_game(state, tape):
-    """The game is over: pitchers of record, last outings."""
-    state.phase = OVER
-    winner = leader(state.runs)
-    for team in range(2):
-        pitcher = state.mound[team]
-        started = 1 if pitcher == state.starter[team] else 0
-        emit(
-            tape,
-            NO_SEAT,
-            events.Outing(pitcher=pitcher, started=started, faced=state.faced[team], control=control_of(state, team)),
-        )
-        state.line[pitcher, FINISHED] += 1
-    if winner >= 0:
-        name_winner(state, winner)
-    else:
-        state.winner = NOBODY
-        state.loser = NOBODY
-    emit(
-        tape,
-        NO_SEAT,
-        events.GameEnd(
-            score=state.runs, winner=winner, win=state.winner, loss=state.loser, save=state.saver, innings=state.inning
-        ),
-    )
-
-
-@rule
-def name_winner(state, team):
-    """DB-176: a starter needs five innings of nine to win; otherwise the reliever with the most outs does."""
-    if state.winner == state.starter[team] and 9 * state.line[state.winner, OUTS] < FIVE_INNINGS * min(state.inning, 9):
-        if state.pitchers_used[team] > 1:
-            state.winner = best_reliever(state, team)
-    state.line[state.winner, WINS] += 1
-    state.line[state.loser, LOSSES] += 1
-    closer = state.mound[team]
-    if closer != state.winner and closer != state.starter[team] and earns_save(state, team):
-        state.saver = closer
-        state.line[closer, SAVES] += 1
-
-
-@rule
-def best_reliever(state, team):
-    """The reliever of a club with the most outs."""
-    best, most = state.mound[team], -1
-    first = first_player(team)
-    for player in range(first, first + ROSTER):
-        outs = state.line[player, OUTS] + 0
-        if player != state.starter[team] and outs > most and outs > 0:
-            best, most = player, outs
-    return best
-
-
-@rule
-def earns_save(state, team):
-    """DB-176: three innings; or one with a lead of at most three; or the tying run on base, at bat or on deck."""
-    outs = state.team_outs[team] - state.entered_outs[team]
-    lead = state.entered_lead[team]
-    if lead <= 0:
-        return False
-    if outs >= LONG_SAVE:
-        return True
-    return outs > 0 and (lead <= state.entered_threat[team] or (lead <= SAVE_LEAD and outs >= SHORT_SAVE))

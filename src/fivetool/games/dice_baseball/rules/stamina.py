@@ -1,23 +1,17 @@
-"""Pitcher stamina and rest (DB-108 to DB-126)."""
+"""Pitcher stamina (DB-108 to DB-122)."""
 
 from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.dice_baseball.rules import events
-from fivetool.games.dice_baseball.rules.records import (
-    BF,
-    INNING_BEFORE,
-    STAMINA_ADVANCED,
-    STAMINA_OFF,
-    TIRED,
-    pitcher_now,
-)
+from fivetool.games.dice_baseball.rules import events, stats
+from fivetool.games.dice_baseball.rules.record import pitcher_now
 
+OFF, BASIC, ADVANCED = 0, 1, 2  # `book.stamina_rule`
 TIRING, TIRING_WITHOUT_RUN = 5, 2
 HIGHEST_CONTROL = 99
-UNRESTED = 10  # DB-125
 RAIN = 5
+TIRED, INNING_BEFORE, RELIEVED = 0, 1, 2  # why control changes
 
 
 @rule
@@ -30,7 +24,7 @@ def control_of(state, team):
 def tire(state, book, tape):
     """DB-109 to DB-112, DB-120: once he has faced as many batters as his Stamina, every further one costs control."""
     team = 1 - state.half
-    if book.stamina_rule == STAMINA_OFF or state.faced[team] < state.stamina[team]:
+    if book.stamina_rule == OFF or state.faced[team] < state.stamina[team]:
         return
     if state.reduced_at[team] == state.faced[team]:
         return  # he has still the same batter to face
@@ -61,14 +55,14 @@ def count_batter(state):
     state.faced[team] += 1
     state.inning_faced[team] += 1
     state.opponents[team] += 1
-    state.line[pitcher_now(state), BF] += 1
+    state.line[pitcher_now(state), stats.BF] += 1
 
 
 @rule
 def end_inning_of_pitcher(state, book, tape):
     """DB-115 to DB-119: what he allowed in the inning changes his control from his next inning on."""
     team = 1 - state.half
-    if book.stamina_rule == STAMINA_ADVANCED:
+    if book.stamina_rule == ADVANCED:
         change = inning_change(state, team)
         if change != 0:
             before = control_of(state, team)
@@ -107,17 +101,3 @@ def rain_delay(state):
     """Chart 10: both pitchers now in the game lose 5 Stamina for the rest of it."""
     for team in range(2):
         state.stamina[team] -= RAIN
-
-
-@rule
-def days_of_rest(book, rest, started, faced):
-    """DB-123, Chart 16: the days of rest that an outing requires."""
-    role = 0 if started else 1
-    row = 0
-    for i in range(4):
-        if max(faced, 1) >= book.rest_from[role, i]:
-            row = i
-    for band in range(6):
-        if rest >= book.rest_bands[band]:
-            return book.rest_days[role, row, band]
-    return book.rest_days[role, row, 5]

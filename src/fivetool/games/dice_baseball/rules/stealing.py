@@ -5,23 +5,11 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, HOME, SECOND, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.dice_baseball.rules import events
-from fivetool.games.dice_baseball.rules.records import (
-    CATCHER,
-    CAUGHT,
-    CS,
-    NOBODY,
-    ON_STEAL,
-    PICKED,
-    PITCHER,
-    SB,
-    STEAL_ROLL,
-    STOLEN_ON,
-    fielder_now,
-    pitcher_now,
-    roll_number,
-)
-from fivetool.games.dice_baseball.rules.scoring import cover_of, move_runner, runner_out
+from fivetool.games.dice_baseball.rules import events, positions, reasons, rolls, stats
+from fivetool.games.dice_baseball.rules.outs import cover_of, runner_out
+from fivetool.games.dice_baseball.rules.record import NOBODY, fielder_now, pitcher_now
+from fivetool.games.dice_baseball.rules.rolls import roll_number
+from fivetool.games.dice_baseball.rules.runners import move_runner
 
 THIRD_MINUS = 20  # DB-131
 HOME_STEAL = 80  # DB-132: what stealing home needs ...
@@ -58,7 +46,7 @@ def may_steal(state, book, group):
 @rule
 def steal_target(state, book, runner, base):
     """DB-129, DB-131, DB-133: Steal plus Hold plus the catcher's Arm, for third base less 20."""
-    target = book.stealing[runner] + book.hold[pitcher_now(state)] + state.arm[1 - state.half, CATCHER]
+    target = book.stealing[runner] + book.hold[pitcher_now(state)] + state.arm[1 - state.half, positions.CATCHER]
     return target - THIRD_MINUS if base == THIRD else target
 
 
@@ -82,11 +70,11 @@ def steal(state, book, group, minus, home_safe, dice, tape):
             state.tried[state.bases[other - 1]] = state.appearance
     if base == HOME:
         target = home_safe
-        number = roll_number(dice, STEAL_ROLL, target, tape)
+        number = roll_number(dice, rolls.STEAL, target, tape)
         picked = 0
     else:
         target = steal_target(state, book, runner, base) - minus
-        number = roll_number(dice, STEAL_ROLL, target, tape)
+        number = roll_number(dice, rolls.STEAL, target, tape)
         picked = 1 if number == 0 else 0
     if not picked and number <= target:
         steal_base(state, book, origin, target, number, tape)
@@ -102,9 +90,9 @@ def steal(state, book, group, minus, home_safe, dice, tape):
 def steal_base(state, book, origin, target, number, tape):
     """A stolen base."""
     runner = state.bases[origin - 1]
-    catcher = fielder_now(state, CATCHER)
-    state.line[runner, SB] += 1
-    state.line[catcher, STOLEN_ON] += 1
+    catcher = fielder_now(state, positions.CATCHER)
+    state.line[runner, stats.SB] += 1
+    state.line[catcher, stats.STOLEN_ON] += 1
     emit(
         tape,
         NO_SEAT,
@@ -112,40 +100,42 @@ def steal_base(state, book, origin, target, number, tape):
             runner=runner, base=origin + 1, target=target, roll=number, pitcher=pitcher_now(state), catcher=catcher
         ),
     )
-    move_runner(state, book, origin, origin + 1, origin + 1, ON_STEAL, number, target, 0, tape)
+    move_runner(state, book, origin, origin + 1, origin + 1, reasons.STEAL, number, target, 0, tape)
 
 
 @rule
 def catch_runner(state, origin, target, number, picked, tape):
     """DB-136: caught stealing; a 00 is a pickoff as well."""
     runner = state.bases[origin - 1]
-    state.line[runner, CS] += 1
-    state.line[fielder_now(state, CATCHER), CAUGHT] += 1
+    state.line[runner, stats.CS] += 1
+    state.line[fielder_now(state, positions.CATCHER), stats.CAUGHT] += 1
     emit(
         tape,
         NO_SEAT,
         events.CaughtStealing(runner=runner, base=origin + 1, target=target, roll=number, picked_off=picked),
     )
     if picked:
-        state.line[runner, PICKED] += 1
+        state.line[runner, stats.PICKED] += 1
         emit(tape, NO_SEAT, events.Pickoff(runner=runner, base=origin, fielder=pitcher_now(state)))
-        runner_out(state, origin, origin, PITCHER * 10 + cover_of(origin, PITCHER), ON_STEAL, tape)
+        runner_out(
+            state, origin, origin, positions.PITCHER * 10 + cover_of(origin, positions.PITCHER), reasons.STEAL, tape
+        )
     else:
-        runner_out(state, origin, origin + 1, thrown_by_catcher(origin + 1), ON_STEAL, tape)
+        runner_out(state, origin, origin + 1, thrown_by_catcher(origin + 1), reasons.STEAL, tape)
 
 
 @rule
 def thrown_by_catcher(base):
     """The catcher's throw to second or third; at home he makes the tag himself."""
     if base == HOME:
-        return CATCHER
-    return CATCHER * 10 + (6 if base == SECOND else 5)
+        return positions.CATCHER
+    return positions.CATCHER * 10 + (6 if base == SECOND else 5)
 
 
 @rule
 def pick_off(state, base, tape):
     """A runner is picked off by the pitcher."""
     runner = state.bases[base - 1]
-    state.line[runner, PICKED] += 1
+    state.line[runner, stats.PICKED] += 1
     emit(tape, NO_SEAT, events.Pickoff(runner=runner, base=base, fielder=pitcher_now(state)))
-    runner_out(state, base, base, PITCHER * 10 + cover_of(base, PITCHER), ON_STEAL, tape)
+    runner_out(state, base, base, positions.PITCHER * 10 + cover_of(base, positions.PITCHER), reasons.STEAL, tape)

@@ -12,7 +12,7 @@ from fivetool.games.dice_baseball.cards.arrays import AllCards
 from fivetool.games.dice_baseball.cards.card import HIGHEST_CONTROL, LOWEST_CONTROL
 from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import read_club
-from fivetool.games.dice_baseball.rules import records as r
+from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.default_lineup import SCARCE_FIRST
 from fivetool.games.dice_baseball.seasons.everyday_lineup import Bench, shares_of_days
 from fivetool.games.dice_baseball.seasons.rosters import (
@@ -35,7 +35,7 @@ class Staff:
         self.club = club
         self.all_cards = AllCards(club)
         self.order = tuple(player.id for player in club.players)
-        self.cards = self.all_cards.of(self.order) if len(self.order) <= r.ROSTER else None
+        self.cards = self.all_cards.of(self.order) if len(self.order) <= record.ROSTER else None
         self.bench = Bench(club.hitters)
         self._benches = {facing: Bench(club.hitters, facing) for facing in HANDS}
         self.pitchers = {pitcher.id: pitcher for pitcher in club.pitchers}

@@ -7,7 +7,7 @@ from typing import Any
 
 from fivetool.game.event import Event
 from fivetool.games.dice_baseball.board.box_score import HIT_BY_PITCH, HIT_FIGURES, INTENTIONAL
-from fivetool.games.dice_baseball.rules import records as r
+from fivetool.games.dice_baseball.rules import results, sides, stamina
 
 AGAINST = ("Against left-handers", "Against right-handers")  # of a batter, by the pitcher's hand
 BATTERS = ("Left-handed batters", "Right-handed batters")  # of a pitcher, by the side from which they bat
@@ -21,11 +21,11 @@ def hand_splits(book: Any, events: Sequence[Event]) -> Splits:
     found: Splits = {}
     pitcher = 0
     for event in events:
-        if event.kind == "pa_start" or (event.kind == "control_change" and event.reason == r.RELIEVED):
+        if event.kind == "pa_start" or (event.kind == "control_change" and event.reason == stamina.RELIEVED):
             pitcher = event.pitcher
         for batter, name, count in _counted(event):
             hand = throws[pitcher]
-            side = bats[batter] if bats[batter] != r.BOTH else 1 - hand
+            side = bats[batter] if bats[batter] != sides.BOTH else 1 - hand
             for key in ((batter, "batting", AGAINST[hand]), (pitcher, "pitching", BATTERS[side])):
                 figures = found.setdefault(key, {"PA": 0})
                 figures[name] = figures.get(name, 0) + count
@@ -53,5 +53,5 @@ def _counted(event: Event) -> Iterator[tuple[int, str, int]]:
             yield event.batter, "SF" if event.on_fly else "SH", 1
         case "double_play" if event.grounded_into:
             yield event.batter, "GDP", 1
-        case "reached" if event.how == r.INTERFERENCE:
+        case "reached" if event.how == results.INTERFERENCE:
             yield event.batter, "CI", 1

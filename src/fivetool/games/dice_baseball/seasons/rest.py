@@ -8,8 +8,8 @@ from typing import Any
 from fivetool.game.seasons import Memory
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
-from fivetool.games.dice_baseball.rules import records as r
-from fivetool.games.dice_baseball.rules.stamina import days_of_rest
+from fivetool.games.dice_baseball.rules import injuries, record, stats
+from fivetool.games.dice_baseball.rules.rest import days_of_rest
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import DayOptions, clubs_of_setup
 from fivetool.show.phrases import counted
 
@@ -23,10 +23,10 @@ def aftermath_of(setup: Setup, state: Any) -> dict[str, Any]:
     """DB-105, DB-106, DB-123, DB-178: outings with the rest they need, and who will miss games."""
     outings, missed = [], []
     lines, to_miss = state["line"], state["missed"]
-    pitched, started, faced = (lines[:, column].tolist() for column in (r.PITCHED, r.STARTED, r.BF))
+    pitched, started, faced = (lines[:, column].tolist() for column in (stats.PITCHED, stats.STARTED, stats.BF))
     games = to_miss.tolist()
     for team, club in enumerate(clubs_of_setup(setup)):
-        for number, player in enumerate(club.players, 1 + team * r.ROSTER):
+        for number, player in enumerate(club.players, 1 + team * record.ROSTER):
             if pitched[number]:
                 rest = rest_rating(player, bool(started[number]))
                 days = _days_needed_after(setup, rest, bool(started[number]), faced[number])
@@ -71,7 +71,7 @@ def games_to_miss(memory: Memory) -> dict[str, str]:
     """DB-170: who must miss games, and how many more."""
     found = {}
     for player, games in memory["out"].items():
-        left = "the season" if games >= r.REST_OF_SEASON // 2 else counted(games, "more game")
+        left = "the season" if games >= injuries.REST_OF_SEASON // 2 else counted(games, "more game")
         found[player] = f"{memory['why'].get(player, 'hurt')}, misses {left}"
     return found
 

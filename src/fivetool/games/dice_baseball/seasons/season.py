@@ -24,7 +24,7 @@ from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import CardSet, Club
 from fivetool.games.dice_baseball.cards.faces import drawing_of
 from fivetool.games.dice_baseball.cards.files import known_clubs, read_club, read_set, shipped_clubs, write_club
-from fivetool.games.dice_baseball.rules import records as r
+from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.as_played import as_played
 from fivetool.games.dice_baseball.seasons.club_page import division_in_words, player_sheet, roster_warnings
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import DayOptions, RestDays
@@ -190,7 +190,7 @@ class DiceSeasons:
         for player in staff.order:
             if player not in roster and player not in out:
                 absent[player] = "not on the game roster"
-        if len(staff.order) > r.ROSTER:  # more than a game has room for
+        if len(staff.order) > record.ROSTER:  # more than a game has room for
             facts["roster"] = [player for player in staff.order if player in roster]
             needed = {player: days for player, days in needed.items() if player in roster}
         facts |= {"unavailable": {} if "roster" in facts else absent, "days_needed": needed}

@@ -12,13 +12,13 @@ from fivetool.game.event import Event
 from fivetool.game.scoring import Box, Count, Figures, Line, Part, Rate, Split, Sum
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball.board.box_score import NO_AT_BAT
-from fivetool.games.dice_baseball.rules import records as r
+from fivetool.games.dice_baseball.rules import record, stats, substitutions
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import players_of_setup
 from fivetool.games.dice_baseball.seasons.platoon_splits import hand_splits
 
-BATTING_NAMES = r.LINE[: r.PITCHED]
-PITCHING_NAMES = tuple(name[2:] for name in r.LINE[r.PITCHED : r.FIELDED])
-FIELDING_NAMES = tuple(name[2:] for name in r.LINE[r.FIELDED :])
+BATTING_NAMES = stats.LINE[: stats.PITCHED]
+PITCHING_NAMES = tuple(name[2:] for name in stats.LINE[stats.PITCHED : stats.FIELDED])
+FIELDING_NAMES = tuple(name[2:] for name in stats.LINE[stats.FIELDED :])
 OUTS_OF_NINE = 27
 
 
@@ -173,13 +173,13 @@ class DiceScorer:
         came = state["came"].tolist()
         notes: dict[str, Any] = {}
         for team, ids in enumerate(players_of_setup(setup)):
-            first = 1 + team * r.ROSTER
+            first = 1 + team * record.ROSTER
             pitchers: list[tuple[int, Line]] = []
             for number in _in_order(came, used, first, len(ids)):
                 for part, _, figures in _figures_by_part(rows[number]):
                     line = Line(team, ids[number - first], part, figures)
                     if part == "pitching":
-                        pitchers.append((came[number] % r.SLOT_PART, line))
+                        pitchers.append((came[number] % substitutions.SLOT_PART, line))
                     else:
                         by_part[part].append(line)
             by_part["pitching"] += [line for _, line in sorted(pitchers, key=lambda one: one[0])]
@@ -198,7 +198,7 @@ class DiceScorer:
         found = []
         for (number, part, title), figures in hand_splits(setup.book, events).items():
             at_bats = figures["PA"] - sum(figures.get(name, 0) for name in NO_AT_BAT)
-            team = (number - 1) // r.ROSTER
+            team = (number - 1) // record.ROSTER
             found.append(Split(team, _player_id(setup, number), part, title, {**figures, "AB": at_bats}))
         return found
 
@@ -217,11 +217,11 @@ class DiceAdder:
         """One more finished game."""
         lines = state["line"]
         for team, ids in enumerate(players_of_setup(setup)):
-            first = 1 + team * r.ROSTER
+            first = 1 + team * record.ROSTER
             key = (stage, clubs[team], ids)
             total = self._sums.get(key)
             if total is None:
-                total = self._sums[key] = np.zeros((len(ids), len(r.LINE)), np.int64)
+                total = self._sums[key] = np.zeros((len(ids), len(stats.LINE)), np.int64)
             total += lines[first : first + len(ids)]
 
     def sums(self) -> Iterator[Sum]:
@@ -234,18 +234,18 @@ class DiceAdder:
 
 def _figures_by_part(row: Sequence[int]) -> Iterator[tuple[str, int, dict[str, int]]]:
     """The parts of a player's line in which he played: name, games, figures."""
-    if row[r.GAMES]:
-        yield "batting", row[r.GAMES], _batting(row)
-    if row[r.PITCHED]:
-        yield "pitching", row[r.PITCHED], _counted(PITCHING_NAMES, row[r.PITCHED : r.FIELDED])
-    if row[r.FIELDED]:
-        yield "fielding", row[r.FIELDED], _counted(FIELDING_NAMES, row[r.FIELDED :])
+    if row[stats.GAMES]:
+        yield "batting", row[stats.GAMES], _batting(row)
+    if row[stats.PITCHED]:
+        yield "pitching", row[stats.PITCHED], _counted(PITCHING_NAMES, row[stats.PITCHED : stats.FIELDED])
+    if row[stats.FIELDED]:
+        yield "fielding", row[stats.FIELDED], _counted(FIELDING_NAMES, row[stats.FIELDED :])
 
 
 def _in_order(came: list[int], used: list[int], first: int, count: int) -> list[int]:
     """Everybody of a club who played, slot by slot: each substitute beneath the man he replaced, pitchers last."""
     played = [number for number in range(first, first + count) if used[number]]
-    return sorted(played, key=lambda number: (came[number] < r.SLOT_PART, came[number]))
+    return sorted(played, key=lambda number: (came[number] < substitutions.SLOT_PART, came[number]))
 
 
 def _counted(names: Sequence[str], values: Sequence[int]) -> dict[str, int]:
@@ -253,13 +253,13 @@ def _counted(names: Sequence[str], values: Sequence[int]) -> dict[str, int]:
 
 
 def _batting(row: Sequence[int]) -> dict[str, int]:
-    figures = _counted(BATTING_NAMES, row[: r.PITCHED])
-    at_bats = row[r.PA] - row[r.WALKS] - row[r.HBP] - row[r.SH] - row[r.SF] - row[r.AWARDED]
+    figures = _counted(BATTING_NAMES, row[: stats.PITCHED])
+    at_bats = row[stats.PA] - row[stats.WALKS] - row[stats.HBP] - row[stats.SH] - row[stats.SF] - row[stats.AWARDED]
     if at_bats:
         figures["AB"] = at_bats
     return figures
 
 
 def _player_id(setup: Setup, number: int) -> str:
-    team, place = divmod(number - 1, r.ROSTER)
+    team, place = divmod(number - 1, record.ROSTER)
     return players_of_setup(setup)[team][place]

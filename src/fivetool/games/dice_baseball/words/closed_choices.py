@@ -4,23 +4,32 @@ from __future__ import annotations
 
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.cards.card import POSITIONS
-from fivetool.games.dice_baseball.rules import line_ups, records, stealing
+from fivetool.games.dice_baseball.rules import (
+    choices,
+    eligibility,
+    lineup_cards,
+    phase,
+    positions,
+    record,
+    roles,
+    stealing,
+)
 
 
 def refusal(scene: Scene, choice: int) -> str:
     """Why a choice of the game's list is not open now, "" for no particular reason."""
     state = scene.view
-    if choice >= records.PLAYER and state.phase in (records.LINE_UPS, records.PICK):
+    if choice >= choices.PLAYER and state.phase in (phase.LINEUPS, phase.PICK):
         return _of_player(scene, choice)
-    if choice in (records.INFIELD_IN, records.INFIELD_BACK) and not state.bases[2]:
+    if choice in (choices.INFIELD_IN, choices.INFIELD_BACK) and not state.bases[2]:
         return "Infield IN or BACK is asked only with a runner on 3B."
-    if choice == records.SEND_HIM and state.phase != records.SEND:
+    if choice == choices.SEND_HIM and state.phase != phase.SEND:
         return "The runner is held on this play."
-    if choice == records.TAG_UP and state.phase != records.TAG:
+    if choice == choices.TAG_UP and state.phase != phase.TAG:
         return "Tag-ups need an outfield fly and fewer than two outs."
-    if choice == records.AT + records.PITCHER and state.phase == records.DEFENSE:
+    if choice == choices.AT + positions.PITCHER and state.phase == phase.DEFENSE:
         return f"A new pitcher must face {int(scene.book.min_batters)} or end the half-inning."
-    return _of_call(scene, choice) if state.phase == records.OFFENSE else ""
+    return _of_call(scene, choice) if state.phase == phase.OFFENSE else ""
 
 
 def _name(scene: Scene, player: int) -> str:
@@ -31,20 +40,20 @@ def _of_call(scene: Scene, choice: int) -> str:
     """Calls of the offense: hit and run, bunts, steals."""
     state = scene.view
     batter = int(state.batter)
-    if choice == records.HIT_AND_RUN:
+    if choice == choices.HIT_AND_RUN:
         if not state.bases[0] and not state.bases[1]:
             return "Hit and run needs a runner on 1B or 2B."
         return f"{_name(scene, batter)} has already tried it this game."
-    if choice == records.SACRIFICE:
+    if choice == choices.SACRIFICE:
         if state.outs == 2:
             return "No sacrifice with two outs."
         return "A sacrifice needs a runner on 1B or 2B and nobody on 3B."
-    if choice == records.SQUEEZE:
+    if choice == choices.SQUEEZE:
         return "A squeeze needs a runner on 3B." if not state.bases[2] else "No squeeze with two outs."
-    if choice == records.BUNT:
+    if choice == choices.BUNT:
         return f"{_name(scene, batter)} has already bunted for a hit this game."
-    if records.STEAL < choice < records.HIT_AND_RUN:
-        return _of_steal(scene, choice - records.STEAL)
+    if choices.STEAL < choice < choices.HIT_AND_RUN:
+        return _of_steal(scene, choice - choices.STEAL)
     return ""
 
 
@@ -68,23 +77,23 @@ def _of_steal(scene: Scene, group: int) -> str:
 def _of_player(scene: Scene, choice: int) -> str:
     """Why somebody may not play, pitch, or play there."""
     state, book = scene.view, scene.book
-    place = choice - records.PLAYER
-    player = 1 + scene.seat * records.ROSTER + place
+    place = choice - choices.PLAYER
+    player = 1 + scene.seat * record.ROSTER + place
     if place >= book.players[scene.seat]:
         return "There is nobody of that number on the roster."
     name = _name(scene, player)
     if book.unavailable[player]:
         return f"{name} is injured or suspended."
-    if state.used[player] == line_ups.GONE:
+    if state.used[player] == eligibility.GONE:
         return f"{name} has left the game."
-    on_card = state.line_step[scene.seat] == line_ups.CARD_STEP
-    starting = state.phase == records.LINE_UPS and bool(book.pitcher_card[player] if on_card else True)
-    starting = starting and state.line_step[scene.seat] < line_ups.MAN_STEP
-    if starting or (state.phase == records.PICK and state.pick_role == records.AS_PITCHER):
+    on_card = state.line_step[scene.seat] == lineup_cards.CARD_STEP
+    starting = state.phase == phase.LINEUPS and bool(book.pitcher_card[player] if on_card else True)
+    starting = starting and state.line_step[scene.seat] < lineup_cards.MAN_STEP
+    if starting or (state.phase == phase.PICK and state.pick_role == roles.AS_PITCHER):
         return _of_pitcher(scene, player, starting)
     if state.used[player]:
         return f"{name} is in the game already."
-    if state.phase == records.PICK and state.pick_role == records.AS_FIELDER:
+    if state.phase == phase.PICK and state.pick_role == roles.AS_FIELDER:
         return f"{name} has no rating at {POSITIONS[int(state.pick_at) - 1]}."
     return ""
 

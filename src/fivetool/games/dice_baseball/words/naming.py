@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from fivetool.game.facts import Names
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import codes, out_kinds
 
 BASES = ("home plate", "first", "second", "third", "home")
 AT_BASE = ("", "at first", "at second", "at third", "at the plate")
@@ -20,7 +20,7 @@ POSITION_NAMES = (
     "center fielder", "right fielder", "designated hitter",
 )  # fmt: skip
 IN_FIELD = {5: "toward third", 3: "toward first", 7: "to left", 8: "to center", 9: "to right"}
-DEEP_FLY_CODE = records.GOA + records.DEEP_FLY
+DEEP_FLY_CODE = codes.GOA + out_kinds.DEEP_FLY
 OUTS = ("nobody out", "one out", "two out")
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 ROUTINE, NOTABLE, BIG = 0, 1, 2

@@ -9,13 +9,13 @@ from typing import Any
 import numpy as np
 
 from fivetool.games.dice_baseball.cards.card import CODES
-from fivetool.games.dice_baseball.rules import records
-from fivetool.games.dice_baseball.rules.line_ups import batting_side
+from fivetool.games.dice_baseball.rules import codes, record, sides
+from fivetool.games.dice_baseball.rules.sides import batting_side
 
 NUMBERS = 100
 FIRST_ON_CARDS = 10
-ON_BASE = range(records.HB, records.SO)
-HITS = range(records.SLF, records.SO)
+ON_BASE = range(codes.HB, codes.SO)
+HITS = range(codes.SLF, codes.SO)
 
 
 def safe_numbers(target: int) -> str:
@@ -69,16 +69,16 @@ def _blocks(column: tuple[int, ...]) -> tuple[tuple[int, int, int], ...]:
 
 def on_base_share(book: Any, state: Any, player: int) -> int:
     """Numbers of a hitter's column that put him on base, against the pitcher he faces or would face."""
-    team = 0 if player <= records.ROSTER else 1
+    team = 0 if player <= record.ROSTER else 1
     pitcher = int(state.mound[1 - team])
-    hand = int(book.throws[pitcher]) if pitcher else records.RIGHT
+    hand = int(book.throws[pitcher]) if pitcher else sides.RIGHT
     counts = column_counts(book.hits[player, hand])
     return sum(counts[ON_BASE.start : ON_BASE.stop])
 
 
 def pitcher_line(book: Any, player: int, *, starting: bool) -> str:
     """A pitcher in a few words: hand, control, stamina in the role, hold."""
-    hand = "LHP" if book.throws[player] == records.LEFT else "RHP"
+    hand = "LHP" if book.throws[player] == sides.LEFT else "RHP"
     stamina = int(book.stamina_start[player] if starting else book.stamina_relief[player])
     hold = f", Hold {int(book.hold[player]):+d}" if book.hold[player] else ""
     rest = f", {int(book.days_needed[player])} days short of rest" if book.rest and book.days_needed[player] > 0 else ""
@@ -111,10 +111,10 @@ class MatchUp:
         return (
             ("On base", chance(*ON_BASE)),
             ("Hit", chance(*HITS)),
-            ("XBH", chance(*range(records.DLF, records.SO))),
-            ("HR", chance(records.HR)),
-            ("BB", chance(records.HB, records.BB)),
-            ("K", chance(records.SO)),
+            ("XBH", chance(*range(codes.DLF, codes.SO))),
+            ("HR", chance(codes.HR)),
+            ("BB", chance(codes.HB, codes.BB)),
+            ("K", chance(codes.SO)),
         )
 
 

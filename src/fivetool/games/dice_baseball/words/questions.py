@@ -6,7 +6,20 @@ from collections.abc import Callable
 
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.cards.card import POSITIONS
-from fivetool.games.dice_baseball.rules import line_ups, outs, records, stealing
+from fivetool.games.dice_baseball.rules import (
+    bunts,
+    choices,
+    duty,
+    lineup_cards,
+    phase,
+    positions,
+    record,
+    roles,
+    sends,
+    setting_the_field,
+    stealing,
+    tag_ups,
+)
 from fivetool.games.dice_baseball.words.naming import BASES, POSITION_NAMES, control_text, full_name, short_name
 from fivetool.games.dice_baseball.words.odds import on_base_share, pitcher_line, safe_numbers, steal_numbers
 from fivetool.show.linescore import ordinal
@@ -33,7 +46,7 @@ def asked_seat(scene: Scene) -> int:
 
 def player_of(scene: Scene, choice: int) -> int:
     """The player whom a choice names."""
-    return choice - records.PLAYER + 1 + asked_seat(scene) * records.ROSTER
+    return choice - choices.PLAYER + 1 + asked_seat(scene) * record.ROSTER
 
 
 def _batter(scene: Scene) -> str:
@@ -54,10 +67,10 @@ def _ask_line_up(scene: Scene) -> str:
     if scene.seat >= 0 and scene.view.ready[scene.seat]:
         return "Your line-up card is in; the other manager is still writing."
     step = int(scene.view.line_step[seat])
-    if step == line_ups.STARTER_STEP:
+    if step == lineup_cards.STARTER_STEP:
         return "Who starts on the mound?"
-    if step >= line_ups.MAN_STEP:
-        man = full_name(scene.names, int(scene.view.order[seat, step - line_ups.MAN_STEP]))
+    if step >= lineup_cards.MAN_STEP:
+        man = full_name(scene.names, int(scene.view.order[seat, step - lineup_cards.MAN_STEP]))
         return f"{man}: exchange his place in the order, his position, or put somebody else in?"
     return "Your line-up card is filled in. Hand it in, or pick whom to change."
 
@@ -104,9 +117,9 @@ def _ask_pick(scene: Scene) -> str:
 
 def _ask_field(scene: Scene) -> str:
     team = asked_seat(scene)
-    if line_ups.needs_pitcher(scene.view, team):
+    if duty.needs_pitcher(scene.view, team):
         return "You need a pitcher. Which positions do you change?"
-    position = int(line_ups.misfit(scene.view, scene.book, team))
+    position = int(setting_the_field.misfit(scene.view, scene.book, team))
     if position:
         man = full_name(scene.names, int(scene.view.fielder[team, position]))
         return f"{man} has no rating at {POSITIONS[position - 1]}. Which positions do you change?"
@@ -114,16 +127,16 @@ def _ask_field(scene: Scene) -> str:
 
 
 _QUESTIONS: dict[int, Callable[[Scene], str]] = {
-    records.LINE_UPS: _ask_line_up,
-    records.DEFENSE: _ask_defense,
-    records.INFIELD: lambda scene: "A runner is on third now. Infield in or back?",
-    records.OFFENSE: _ask_offense,
-    records.SEND: _ask_send,
-    records.ANSWER: _ask_answer,
-    records.TAG: _ask_tag,
-    records.PICK: _ask_pick,
-    records.FIELD: _ask_field,
-    records.SWAP: lambda scene: (
+    phase.LINEUPS: _ask_line_up,
+    phase.DEFENSE: _ask_defense,
+    phase.INFIELD: lambda scene: "A runner is on third now. Infield in or back?",
+    phase.OFFENSE: _ask_offense,
+    phase.SEND: _ask_send,
+    phase.ANSWER: _ask_answer,
+    phase.TAG: _ask_tag,
+    phase.PICK: _ask_pick,
+    phase.FIELD: _ask_field,
+    phase.SWAP: lambda scene: (
         "Which of the new men changes his batting slot?" if not scene.view.swap_first else "With whom?"
     ),
 }
@@ -134,45 +147,45 @@ _QUESTIONS: dict[int, Callable[[Scene], str]] = {
 
 def label(scene: Scene, choice: int) -> str:
     """What a choice does, in a few words, with its odds where there are some."""
-    if choice >= records.PLAYER:
+    if choice >= choices.PLAYER:
         return _label_player(scene, player_of(scene, choice))
-    if records.AT < choice <= records.AT + records.DESIGNATED_HITTER:
-        return _label_position(scene, choice - records.AT)
-    if records.RUN_FOR < choice <= records.RUN_FOR + 3:
-        base = choice - records.RUN_FOR
+    if choices.AT < choice <= choices.AT + positions.DESIGNATED_HITTER:
+        return _label_position(scene, choice - choices.AT)
+    if choices.RUN_FOR < choice <= choices.RUN_FOR + 3:
+        base = choice - choices.RUN_FOR
         return f"Pinch runner for {short_name(scene.names, int(scene.view.bases[base - 1]))} on {BASES[base]} …"
-    if records.STEAL < choice < records.HIT_AND_RUN:
-        return _label_steal(scene, choice - records.STEAL)
+    if choices.STEAL < choice < choices.HIT_AND_RUN:
+        return _label_steal(scene, choice - choices.STEAL)
     odds = _LABELS_WITH_ODDS.get(choice)
     return odds(scene) if odds else _LABELS[choice]
 
 
 _LABELS = {
-    records.PITCH: "Pitch",
-    records.WALK_HIM: "Walk him intentionally",
-    records.INFIELD_IN: "Infield in",
-    records.INFIELD_BACK: "Infield back",
-    records.SWING: "Swing away",
-    records.CONCEDE: "Take the out at first, the run scores",
-    records.STAY: "Hold",
-    records.DONE: "Done",
-    records.SWAP_SLOTS: "Exchange batting slots …",
-    records.PINCH_HIT: "Pinch hitter …",
-    records.CHANGE_FIELDERS: "Change fielders …",
+    choices.PITCH: "Pitch",
+    choices.WALK_HIM: "Walk him intentionally",
+    choices.INFIELD_IN: "Infield in",
+    choices.INFIELD_BACK: "Infield back",
+    choices.SWING: "Swing away",
+    choices.CONCEDE: "Take the out at first, the run scores",
+    choices.STAY: "Hold",
+    choices.DONE: "Done",
+    choices.SWAP_SLOTS: "Exchange batting slots …",
+    choices.PINCH_HIT: "Pinch hitter …",
+    choices.CHANGE_FIELDERS: "Change fielders …",
 }
 
 
 def _label_automatic(scene: Scene) -> str:
-    if scene.view.phase != records.LINE_UPS:
+    if scene.view.phase != phase.LINEUPS:
         return "Let the coach set the field"
     seat = asked_seat(scene)
-    if line_ups.card_differs(scene.view, scene.book, seat):
+    if lineup_cards.card_differs(scene.view, scene.book, seat):
         return "Hand in the coach's line-up after all"
     return "Hand in this line-up"
 
 
 def _label_done(scene: Scene) -> str:
-    return "Hand in this line-up" if scene.view.phase == records.LINE_UPS else "The field is set"
+    return "Hand in this line-up" if scene.view.phase == phase.LINEUPS else "The field is set"
 
 
 def _label_hit_and_run(scene: Scene) -> str:
@@ -185,41 +198,41 @@ def _bunt_limit(scene: Scene, chart: int) -> int:
 
 
 def _label_sacrifice(scene: Scene) -> str:
-    return f"Sacrifice bunt (works {safe_numbers(_bunt_limit(scene, records.SACRIFICE_CHART))})"
+    return f"Sacrifice bunt (works {safe_numbers(_bunt_limit(scene, bunts.SACRIFICE_CHART))})"
 
 
 def _label_squeeze(scene: Scene) -> str:
-    return f"Squeeze (works {safe_numbers(_bunt_limit(scene, records.SQUEEZE_CHART))})"
+    return f"Squeeze (works {safe_numbers(_bunt_limit(scene, bunts.SQUEEZE_CHART))})"
 
 
 def _label_bunt(scene: Scene) -> str:
-    return f"Bunt for a hit ({safe_numbers(_bunt_limit(scene, records.BUNT_CHART))})"
+    return f"Bunt for a hit ({safe_numbers(_bunt_limit(scene, bunts.BUNT_CHART))})"
 
 
 def _label_send(scene: Scene) -> str:
-    target = int(outs.send_target(scene.view, scene.book))
+    target = int(sends.send_target(scene.view, scene.book))
     return f"Send him (safe {safe_numbers(target)} if they throw)"
 
 
 def _label_throw(scene: Scene) -> str:
-    target = int(outs.send_target(scene.view, scene.book))
+    target = int(sends.send_target(scene.view, scene.book))
     return f"Throw home (he is safe {safe_numbers(target)}; the batter is safe)"
 
 
 def _label_tag(scene: Scene) -> str:
-    return f"Go (safe {safe_numbers(int(outs.tag_target(scene.view, scene.book)))})"
+    return f"Go (safe {safe_numbers(int(tag_ups.tag_target(scene.view, scene.book)))})"
 
 
 _LABELS_WITH_ODDS: dict[int, Callable[[Scene], str]] = {
-    records.AUTOMATIC: _label_automatic,
-    records.DONE: _label_done,
-    records.HIT_AND_RUN: _label_hit_and_run,
-    records.SACRIFICE: _label_sacrifice,
-    records.SQUEEZE: _label_squeeze,
-    records.BUNT: _label_bunt,
-    records.SEND_HIM: _label_send,
-    records.THROW_HOME: _label_throw,
-    records.TAG_UP: _label_tag,
+    choices.AUTOMATIC: _label_automatic,
+    choices.DONE: _label_done,
+    choices.HIT_AND_RUN: _label_hit_and_run,
+    choices.SACRIFICE: _label_sacrifice,
+    choices.SQUEEZE: _label_squeeze,
+    choices.BUNT: _label_bunt,
+    choices.SEND_HIM: _label_send,
+    choices.THROW_HOME: _label_throw,
+    choices.TAG_UP: _label_tag,
 }
 
 
@@ -245,28 +258,26 @@ def _label_position(scene: Scene, position: int) -> str:
     state = scene.view
     team = asked_seat(scene)
     place = POSITIONS[position - 1]
-    if state.phase != records.LINE_UPS:
-        if position == records.PITCHER:
+    if state.phase != phase.LINEUPS:
+        if position == positions.PITCHER:
             return "Change pitchers …"
         return (
             f"Change the {POSITION_NAMES[position]} ({short_name(scene.names, int(state.fielder[team, position]))}) …"
         )
-    if position == records.PITCHER and state.line_step[team] == line_ups.CARD_STEP:
+    if position == positions.PITCHER and state.line_step[team] == lineup_cards.CARD_STEP:
         return f"Another starter than {short_name(scene.names, int(state.mound[team]))} …"
-    slot = int(state.line_step[team]) - line_ups.MAN_STEP
-    there = next(
-        int(state.order[team, other]) for other in range(records.SLOTS) if state.place[team, other] == position
-    )
+    slot = int(state.line_step[team]) - lineup_cards.MAN_STEP
+    there = next(int(state.order[team, other]) for other in range(record.SLOTS) if state.place[team, other] == position)
     own = POSITIONS[int(state.place[team, slot]) - 1]
     return f"He plays {place}, {short_name(scene.names, there)} takes {own}"
 
 
 def _label_player(scene: Scene, player: int) -> str:
-    if scene.view.phase == records.LINE_UPS:
+    if scene.view.phase == phase.LINEUPS:
         return _label_on_card(scene, player)
     name = full_name(scene.names, player)
-    if scene.view.phase == records.SWAP:
-        slot = int(line_ups.slot_of(scene.view, asked_seat(scene), player))
+    if scene.view.phase == phase.SWAP:
+        slot = int(duty.slot_of(scene.view, asked_seat(scene), player))
         return f"{name}, who bats {ordinal(slot + 1)}"
     return f"{name} ({_what_he_brings(scene, player, int(scene.view.pick_role), int(scene.view.pick_at))})"
 
@@ -274,17 +285,17 @@ def _label_player(scene: Scene, player: int) -> str:
 def _label_on_card(scene: Scene, player: int) -> str:
     state, seat = scene.view, asked_seat(scene)
     name, step = full_name(scene.names, player), int(state.line_step[seat])
-    slot = int(line_ups.slot_of(state, seat, player))
-    if step == line_ups.STARTER_STEP:
-        return f"{name} ({_what_he_brings(scene, player, records.AS_PITCHER, 0, starting=True)})"
-    if step == line_ups.CARD_STEP:
+    slot = int(duty.slot_of(state, seat, player))
+    if step == lineup_cards.STARTER_STEP:
+        return f"{name} ({_what_he_brings(scene, player, roles.AS_PITCHER, 0, starting=True)})"
+    if step == lineup_cards.CARD_STEP:
         return f"{slot + 1}. {name}, {POSITIONS[int(state.place[seat, slot]) - 1]} …"
-    if slot == step - line_ups.MAN_STEP:
+    if slot == step - lineup_cards.MAN_STEP:
         return "Leave him as he is"
     if slot >= 0:
         return f"Bats {ordinal(slot + 1)}, {name} takes his place in the order"
-    position = int(state.place[seat, step - line_ups.MAN_STEP])
-    brings = _what_he_brings(scene, player, records.AS_FIELDER, position)
+    position = int(state.place[seat, step - lineup_cards.MAN_STEP])
+    brings = _what_he_brings(scene, player, roles.AS_FIELDER, position)
     return f"{name} plays {POSITIONS[position - 1]} instead ({brings})"
 
 
@@ -292,68 +303,68 @@ def _what_he_brings(scene: Scene, player: int, role: int, position: int, *, star
     """The ratings that matter for the part that somebody is picked for."""
     book = scene.book
     bats = "bats " + ("L", "R", "both ways")[int(book.bats[player])]
-    if role == records.AS_PITCHER:
+    if role == roles.AS_PITCHER:
         return pitcher_line(book, player, starting=starting)
-    if role == records.AS_RUNNER:
+    if role == roles.AS_RUNNER:
         return f"Speed {int(book.speed[player])}, Steal {int(book.stealing[player])}"
     hitting = f"{bats}, on base {on_base_share(book, scene.view, player)}%"
-    if role == records.AS_FIELDER and records.PITCHER < position < records.DESIGNATED_HITTER:
+    if role == roles.AS_FIELDER and positions.PITCHER < position < positions.DESIGNATED_HITTER:
         if book.games_at[player, position] < 0:
             return "no rating there"
         glove = f"Defense {int(book.defense_at[player, position])}, Range {int(book.range_at[player, position])}"
-        return f"{glove}, {hitting}" if scene.view.phase == records.LINE_UPS else glove
+        return f"{glove}, {hitting}" if scene.view.phase == phase.LINEUPS else glove
     return f"{hitting}, Power {int(book.power[player])}"
 
 
 def rank(scene: Scene, choice: int) -> tuple[float, ...]:
     """Where a choice stands in the list: men of the order by their slots, substitutes with the best one first."""
-    if choice < records.PLAYER:
+    if choice < choices.PLAYER:
         return (0, choice)
     player = player_of(scene, choice)
     state, seat = scene.view, asked_seat(scene)
-    if state.phase == records.PICK:
+    if state.phase == phase.PICK:
         return (1, *_rank_for(scene, player, int(state.pick_role), int(state.pick_at)), choice)
-    slot = int(line_ups.slot_of(state, seat, player))
-    if state.phase != records.LINE_UPS or state.line_step[seat] == line_ups.STARTER_STEP:
+    slot = int(duty.slot_of(state, seat, player))
+    if state.phase != phase.LINEUPS or state.line_step[seat] == lineup_cards.STARTER_STEP:
         return (1, choice)
-    man = int(state.line_step[seat]) - line_ups.MAN_STEP
+    man = int(state.line_step[seat]) - lineup_cards.MAN_STEP
     if slot >= 0:
         return (-1, 0) if slot == man else (1, slot)
-    return (2, *_rank_for(scene, player, records.AS_FIELDER, int(state.place[seat, max(0, man)])), choice)
+    return (2, *_rank_for(scene, player, roles.AS_FIELDER, int(state.place[seat, max(0, man)])), choice)
 
 
 def _rank_for(scene: Scene, player: int, role: int, position: int) -> tuple[float, ...]:
     """Lower for somebody who brings more to the part that he is picked for."""
     book = scene.book
     bat = -on_base_share(book, scene.view, player)
-    if role == records.AS_PITCHER:
+    if role == roles.AS_PITCHER:
         return (-int(book.pitcher_card[player]), -float(book.worth_on_mound[player]))
-    if role == records.AS_RUNNER:
+    if role == roles.AS_RUNNER:
         return (-int(book.speed[player]), bat)
-    if role == records.AS_FIELDER and records.PITCHER < position < records.DESIGNATED_HITTER:
+    if role == roles.AS_FIELDER and positions.PITCHER < position < positions.DESIGNATED_HITTER:
         return (book.games_at[player, position] < 0, int(book.pitcher_card[player]), bat)
     return (int(book.pitcher_card[player]), bat)
 
 
 _CLAUSES = {
-    records.PITCH: "DB-37", records.WALK_HIM: "DB-169", records.INFIELD_IN: "DB-81", records.INFIELD_BACK: "DB-81",
-    records.SWING: "DB-38", records.HIT_AND_RUN: "DB-139", records.SACRIFICE: "DB-146", records.SQUEEZE: "DB-146",
-    records.BUNT: "DB-147", records.SEND_HIM: "DB-86", records.STAY: "DB-74", records.THROW_HOME: "DB-89",
-    records.CONCEDE: "DB-88", records.TAG_UP: "DB-83", records.SWAP_SLOTS: "DB-165", records.PINCH_HIT: "DB-166",
-    records.AUTOMATIC: "DB-3", records.DONE: "DB-163", records.CHANGE_FIELDERS: "DB-163",
+    choices.PITCH: "DB-37", choices.WALK_HIM: "DB-169", choices.INFIELD_IN: "DB-81", choices.INFIELD_BACK: "DB-81",
+    choices.SWING: "DB-38", choices.HIT_AND_RUN: "DB-139", choices.SACRIFICE: "DB-146", choices.SQUEEZE: "DB-146",
+    choices.BUNT: "DB-147", choices.SEND_HIM: "DB-86", choices.STAY: "DB-74", choices.THROW_HOME: "DB-89",
+    choices.CONCEDE: "DB-88", choices.TAG_UP: "DB-83", choices.SWAP_SLOTS: "DB-165", choices.PINCH_HIT: "DB-166",
+    choices.AUTOMATIC: "DB-3", choices.DONE: "DB-163", choices.CHANGE_FIELDERS: "DB-163",
 }  # fmt: skip
 
 
 def clause(scene: Scene, choice: int) -> str:
     """The clause behind a choice."""
-    if scene.view.phase == records.LINE_UPS:
-        return "DB-160" if scene.view.line_step[asked_seat(scene)] == line_ups.STARTER_STEP else "DB-3"
-    if records.STEAL < choice < records.HIT_AND_RUN:
+    if scene.view.phase == phase.LINEUPS:
+        return "DB-160" if scene.view.line_step[asked_seat(scene)] == lineup_cards.STARTER_STEP else "DB-3"
+    if choices.STEAL < choice < choices.HIT_AND_RUN:
         return "DB-127"
-    if records.RUN_FOR < choice <= records.RUN_FOR + 3:
+    if choices.RUN_FOR < choice <= choices.RUN_FOR + 3:
         return "DB-167"
-    if choice >= records.PLAYER:
-        return "DB-165" if scene.view.phase == records.SWAP else CLAUSE_OF_PICK[int(scene.view.pick_role)]
-    if records.AT < choice <= records.AT + records.DESIGNATED_HITTER:
-        return "DB-161" if choice == records.AT + records.PITCHER else "DB-158"
+    if choice >= choices.PLAYER:
+        return "DB-165" if scene.view.phase == phase.SWAP else CLAUSE_OF_PICK[int(scene.view.pick_role)]
+    if choices.AT < choice <= choices.AT + positions.DESIGNATED_HITTER:
+        return "DB-161" if choice == choices.AT + positions.PITCHER else "DB-158"
     return _CLAUSES[choice]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.words import Sentence
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import codes, injuries, positions, special_plays, unique_plays
 from fivetool.games.dice_baseball.words.naming import (
     BIG,
     NOTABLE,
@@ -21,22 +21,22 @@ from fivetool.games.dice_baseball.words.naming import (
 def special(event: Event, names: Names) -> Sentence | None:
     """A play of the special charts, where nothing else tells it."""
     kind = event.chart
-    if kind == records.RANGE_KIND:
+    if kind == special_plays.RANGE_KIND:
         return _range(event, names)
-    if kind == records.UNIQUE_KIND:
+    if kind == special_plays.UNIQUE_KIND:
         return _unique(event, names)
-    if kind == records.PITCHER_KIND and event.play == records.WILD_PICKOFF_PLAY:
+    if kind == special_plays.PITCHER_KIND and event.play == special_plays.WILD_PICKOFF_PLAY:
         return Sentence(f"{short_name(names, event.player)} throws over and throws it away!", ROUTINE, "DB-93")
     return None  # wild pitch, balk and pickoff are told, and nothing happens with the bases empty
 
 
 def _range(event: Event, names: Names) -> Sentence | None:
     man = f"{POSITION_NAMES[event.position]} {short_name(names, event.player)}"
-    if event.position == records.CATCHER:
-        if event.play == records.CATCHERS_THROW and event.bases:
+    if event.position == positions.CATCHER:
+        if event.play == codes.CATCHERS_THROW and event.bases:
             return Sentence(f"{capital(man)} throws behind the runner, and wide!", ROUTINE, "DB-95")
         return None
-    if event.play >= records.GOA:
+    if event.play >= codes.GOA:
         ways = ("{man} gets to it.", "{man} has the range.", "{man} ranges over and makes the play.")
     else:
         ways = ("Just past {man}!", "{man} cannot get there.", "It gets by {man}.")
@@ -53,32 +53,38 @@ def _unique(event: Event, names: Names) -> Sentence | None:
 
 
 _NEED_RUNNERS = frozenset(
-    {records.CROSS_UP, records.WILD_THROW, records.HIDDEN_BALL, records.OBSTRUCTION, records.RUNNERS_INTERFERENCE}
+    {
+        unique_plays.CROSS_UP,
+        unique_plays.WILD_THROW,
+        unique_plays.HIDDEN_BALL,
+        unique_plays.OBSTRUCTION,
+        unique_plays.RUNNERS_INTERFERENCE,
+    }
 )
 _UNIQUE = {
-    records.FOUL_DROPPED: "A foul pop at the stands, and it is dropped!",
-    records.DROPPED_THIRD_STRIKE: "The ball gets away from the catcher.",
-    records.CATCHERS_INTERFERENCE: "Catcher's interference.",
-    records.CROSS_UP: "Pitcher and catcher are crossed up.",
-    records.WILD_THROW: "A throw behind the runner sails wide!",
-    records.RAIN_DELAY: "Rain. Both pitchers lose some of their stamina while the game waits.",
-    records.LIGHTS_FAIL: "The lights go out. Both pitchers cool off while the game waits.",
-    records.BATTER_EJECTED: "{batter} argues the call, and argues too long.",
-    records.PITCHER_EJECTED: "High and tight, and the umpire has seen enough.",
-    records.MANAGER_EJECTED: "Out of the dugout comes the manager.",
-    records.BRAWL: "The benches clear!",
-    records.DOCTORED_BALL: "The umpire asks to see the ball.",
-    records.ILLEGAL_BAT: "The umpire takes a look at the bat of {batter}: illegal!",
-    records.RUNNERS_INTERFERENCE: "The runner is ruled to be in the way of the throw.",
-    records.GROUND_RULE_DOUBLE: "A fan reaches over and touches it: a ground-rule double.",
-    records.FAN_INTERFERENCE: "A fan keeps the fielder from the catch: the batter is out.",
-    records.INSIDE_THE_PARK: "It rolls to the wall, and {batter} never stops running!",
-    records.LOST_IN_THE_LIGHTS: "The fielder loses the fly in the lights.",
-    records.HITS_A_BAG: "The grounder hits the bag and hops away.",
-    records.HITS_AN_UMPIRE: "The ball hits an umpire.",
-    records.HIDDEN_BALL: "The hidden-ball trick!",
-    records.OBSTRUCTION: "Obstruction: the lead runner is awarded a base.",
-    records.COLLISION: "The outfielders run into each other!",
+    unique_plays.FOUL_DROPPED: "A foul pop at the stands, and it is dropped!",
+    unique_plays.DROPPED_THIRD_STRIKE: "The ball gets away from the catcher.",
+    unique_plays.CATCHERS_INTERFERENCE: "Catcher's interference.",
+    unique_plays.CROSS_UP: "Pitcher and catcher are crossed up.",
+    unique_plays.WILD_THROW: "A throw behind the runner sails wide!",
+    unique_plays.RAIN_DELAY: "Rain. Both pitchers lose some of their stamina while the game waits.",
+    unique_plays.LIGHTS_FAIL: "The lights go out. Both pitchers cool off while the game waits.",
+    unique_plays.BATTER_EJECTED: "{batter} argues the call, and argues too long.",
+    unique_plays.PITCHER_EJECTED: "High and tight, and the umpire has seen enough.",
+    unique_plays.MANAGER_EJECTED: "Out of the dugout comes the manager.",
+    unique_plays.BRAWL: "The benches clear!",
+    unique_plays.DOCTORED_BALL: "The umpire asks to see the ball.",
+    unique_plays.ILLEGAL_BAT: "The umpire takes a look at the bat of {batter}: illegal!",
+    unique_plays.RUNNERS_INTERFERENCE: "The runner is ruled to be in the way of the throw.",
+    unique_plays.GROUND_RULE_DOUBLE: "A fan reaches over and touches it: a ground-rule double.",
+    unique_plays.FAN_INTERFERENCE: "A fan keeps the fielder from the catch: the batter is out.",
+    unique_plays.INSIDE_THE_PARK: "It rolls to the wall, and {batter} never stops running!",
+    unique_plays.LOST_IN_THE_LIGHTS: "The fielder loses the fly in the lights.",
+    unique_plays.HITS_A_BAG: "The grounder hits the bag and hops away.",
+    unique_plays.HITS_AN_UMPIRE: "The ball hits an umpire.",
+    unique_plays.HIDDEN_BALL: "The hidden-ball trick!",
+    unique_plays.OBSTRUCTION: "Obstruction: the lead runner is awarded a base.",
+    unique_plays.COLLISION: "The outfielders run into each other!",
 }
 
 
@@ -92,7 +98,7 @@ def injury(event: Event, names: Names) -> Sentence:
 
 
 def _games(games: int) -> str:
-    return "the rest of the season" if games == records.REST_OF_SEASON else counted(games, "game")
+    return "the rest of the season" if games == injuries.REST_OF_SEASON else counted(games, "game")
 
 
 def ejection(event: Event, names: Names) -> Sentence:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from fivetool.game.orders import ASK, MANAGER, Order, Way, managers_choice
 from fivetool.game.scene import Scene
-from fivetool.games.dice_baseball.rules.records import NOBODY, PITCH, SWING
+from fivetool.games.dice_baseball.rules import choices
+from fivetool.games.dice_baseball.rules.record import NOBODY
 
 LATE, CLOSE = 7, 3  # the inning from which every batter matters, and by how many runs
 
@@ -18,23 +19,23 @@ def late_and_close(scene: Scene) -> bool:
     return bool(late and abs(state.runs[0] - state.runs[1]) <= CLOSE)
 
 
-def pitch_if_nothing_is_up(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+def pitch_if_nothing_is_up(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
     """Pitch, but ask at the start of an inning, with runners on late in a close game, when the pitcher tires, with a
     runner on third, and whenever the manager would do something else.
     """
     state, team = scene.view, 1 - int(scene.view.half)
     tires = state.faced[team] >= state.stamina[team]
     tense = late_and_close(scene) and bool(state.bases.any())
-    if PITCH not in choices or not state.inning_opened or tires or tense:
-        return choices
-    return (PITCH,) if managers_choice(scene) == PITCH else choices
+    if choices.PITCH not in offered or not state.inning_opened or tires or tense:
+        return offered
+    return (choices.PITCH,) if managers_choice(scene) == choices.PITCH else offered
 
 
-def swing_if_nothing_is_up(scene: Scene, choices: Sequence[int]) -> Sequence[int]:
+def swing_if_nothing_is_up(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
     """Swing with nobody on, unless it is late in a close game or the manager would do something else."""
-    if SWING not in choices or (scene.view.bases != NOBODY).any() or late_and_close(scene):
-        return choices
-    return (SWING,) if managers_choice(scene) == SWING else choices
+    if choices.SWING not in offered or (scene.view.bases != NOBODY).any() or late_and_close(scene):
+        return offered
+    return (choices.SWING,) if managers_choice(scene) == choices.SWING else offered
 
 
 ORDERS = (

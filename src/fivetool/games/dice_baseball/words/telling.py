@@ -10,7 +10,7 @@ from collections.abc import Callable
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.words import Sentence
-from fivetool.games.dice_baseball.rules import records
+from fivetool.games.dice_baseball.rules import choices, codes, positions, reasons, record, results, roles, stamina
 from fivetool.games.dice_baseball.words import rare_plays
 from fivetool.games.dice_baseball.words.naming import (
     AT_BASE,
@@ -52,9 +52,9 @@ def _game_start(event: Event, names: Names) -> Sentence:
 
 
 _MISMATCHES = (
-    (records.MADE_FOR_PARKS, " Cards were built for ball parks on; home runs will be about a quarter low."),
-    (records.MADE_WITHOUT_PARKS, " Cards were built for ball parks off; home runs will be about a quarter high."),
-    (records.MADE_FOR_OTHER_STAMINA, " Cards were built for another stamina rule."),
+    (record.MADE_FOR_PARKS, " Cards were built for ball parks on; home runs will be about a quarter low."),
+    (record.MADE_WITHOUT_PARKS, " Cards were built for ball parks off; home runs will be about a quarter high."),
+    (record.MADE_FOR_OTHER_STAMINA, " Cards were built for another stamina rule."),
 )
 
 
@@ -155,7 +155,7 @@ def _strikeout(event: Event, names: Names) -> Sentence:
 
 
 def _out(event: Event, names: Names) -> Sentence | None:
-    if event.several or event.reason == records.ON_STRIKEOUT:
+    if event.several or event.reason == reasons.STRIKEOUT:
         return None  # told as a double play, or as a strikeout
     return _batter_out(event, names) if event.origin == 0 else _runner_out(event, names)
 
@@ -163,31 +163,31 @@ def _out(event: Event, names: Names) -> Sentence | None:
 def _batter_out(event: Event, names: Names) -> Sentence:
     batter, fielders = short_name(names, event.player), scoring(event.fielders)
     first = int(str(event.fielders)[0])
-    if event.reason == records.ON_TRICK:
+    if event.reason == reasons.TRICK:
         return Sentence(f"{batter} is out.", NOTABLE, "DB-98")
-    if event.reason == records.ON_BUNT:
+    if event.reason == reasons.BUNT:
         if event.base == 0:
             return Sentence(f"{batter} pops the bunt up, P{fielders}.", ROUTINE, "DB-144")
         return Sentence(f"{batter} is thrown out at first, {fielders}.", ROUTINE, "DB-144")
     if event.base == 1:
-        ways = _GROUNDERS.get(event.code, _GROUNDERS[records.GOB])
+        ways = _GROUNDERS.get(event.code, _GROUNDERS[codes.GOB])
         text = pick(ways, event.player, event.turn).format(batter=batter, where=TO_FIELDER[first])
         return Sentence(f"{text}, {fielders if event.fielders > 9 else f'{fielders} unassisted'}.", ROUTINE, "DB-78")
     return Sentence(_caught(event, batter, first), ROUTINE, "DB-78")
 
 
 _GROUNDERS = {
-    records.GOA: (
+    codes.GOA: (
         "{batter} hits it hard {where} and is thrown out",
         "{batter} grounds out {where}",
         "A sharp grounder {where} by {batter}, out at first",
     ),
-    records.GOB: (
+    codes.GOB: (
         "{batter} grounds out {where}",
         "{batter} bounces {where}, out at first",
         "A ground ball {where} retires {batter}",
     ),
-    records.GOC: (
+    codes.GOC: (
         "{batter} rolls one {where} and is out at first",
         "A slow grounder {where}, {batter} just out at first",
         "{batter} grounds out softly {where}",
@@ -198,14 +198,14 @@ _GROUNDERS = {
 def _caught(event: Event, batter: str, fielder: int) -> str:
     where = TO_FIELDER[fielder]
     ways: tuple[str, ...]
-    if event.code == records.LO or (event.reason == records.ON_HIT_AND_RUN and fielder < 7):
+    if event.code == codes.LO or (event.reason == reasons.HIT_AND_RUN and fielder < 7):
         ways = (f"{batter} lines out {where}, L{fielder}.", f"{batter} hits a liner straight {where}, L{fielder}.")
     elif event.code == DEEP_FLY_CODE:
         ways = (
             f"{batter} flies out to deep {where.split()[-1]}, F{fielder}.",
             f"A long fly to {where.split()[-1]} by {batter} is caught at the track, F{fielder}.",
         )
-    elif fielder == records.CATCHER:
+    elif fielder == positions.CATCHER:
         ways = (f"{batter} fouls out to the catcher, P2.",)
     elif fielder < 7:
         ways = (f"{batter} pops out {where}, P{fielder}.", f"{batter} pops it up {where}, P{fielder}.")
@@ -221,18 +221,18 @@ def _caught(event: Event, batter: str, fielder: int) -> str:
 def _runner_out(event: Event, names: Names) -> Sentence:
     runner, batter = short_name(names, event.player), short_name(names, event.batter)
     where, fielders = AT_BASE[event.base], scoring(event.fielders)
-    if event.reason == records.ON_GROUNDER:
+    if event.reason == reasons.GROUNDER:
         ball = TO_FIELDER[int(str(event.fielders)[0])]
         text = f"{batter} grounds {ball}, and {runner} is forced {where}, {fielders}."
         return Sentence(text, NOTABLE, "DB-74")
-    if event.reason == records.ON_STEAL and event.base == event.origin:
+    if event.reason == reasons.STEAL and event.base == event.origin:
         return Sentence(f"{runner} is picked off {BASES[event.origin]}, {fielders}!", NOTABLE, "DB-102")
     text, clause = {
-        records.ON_STEAL: (f"{runner} is caught stealing {BASES[event.base]}, {fielders}.", "DB-130"),
-        records.ON_HIT: (f"{runner} is thrown out {where}, {fielders}!", "DB-55"),
-        records.ON_TAG: (f"{runner} is thrown out {where}, {fielders}!", "DB-83"),
-        records.ON_SEND: (f"{runner} is cut down {where}, {fielders}!", "DB-89"),
-        records.ON_BUNT: (f"{batter} bunts into an out: {runner} is out {where}, {fielders}.", "DB-144"),
+        reasons.STEAL: (f"{runner} is caught stealing {BASES[event.base]}, {fielders}.", "DB-130"),
+        reasons.HIT: (f"{runner} is thrown out {where}, {fielders}!", "DB-55"),
+        reasons.TAG: (f"{runner} is thrown out {where}, {fielders}!", "DB-83"),
+        reasons.SEND: (f"{runner} is cut down {where}, {fielders}!", "DB-89"),
+        reasons.BUNT: (f"{batter} bunts into an out: {runner} is out {where}, {fielders}.", "DB-144"),
     }.get(event.reason, (f"{runner} is out {where}, {fielders}.", "DB-98"))
     return Sentence(text, NOTABLE, clause)
 
@@ -248,7 +248,7 @@ def _double_play(event: Event, names: Names) -> Sentence:
             f"Double play, {fielders}: {runner} {AT_BASE[event.base]}, {batter} at first.",
         )
         return Sentence(pick(ways, event.batter, event.fielders), NOTABLE, "DB-78")
-    ball = "lines" if event.code == records.LO else "pops"
+    ball = "lines" if event.code == codes.LO else "pops"
     text = f"{batter} {ball} into a double play: {runner} is doubled off {BASES[event.base]}, {fielders}."
     return Sentence(text, NOTABLE, "DB-78")
 
@@ -263,40 +263,40 @@ def _triple_play(event: Event, names: Names) -> Sentence:
 
 def _moved(event: Event, names: Names) -> Sentence | None:
     runner, base = short_name(names, event.runner), BASES[event.base]
-    if event.base == 4 or event.reason in (records.ON_STEAL, records.ON_WALK):
+    if event.base == 4 or event.reason in (reasons.STEAL, reasons.WALK):
         return None  # a run or a stolen base is told by itself, and a walk pushes those it must
     if event.origin == 0:
-        took = event.reason == records.ON_MISPLAY and event.base > 1
+        took = event.reason == reasons.MISPLAY and event.base > 1
         return Sentence(f"{runner} winds up on {base}.", ROUTINE, "DB-66") if took else None
     clause = _MOVE_CLAUSES.get(event.reason, "DB-74")
-    if event.reason == records.ON_HIT and event.base - event.origin == 2:
+    if event.reason == reasons.HIT and event.base - event.origin == 2:
         return Sentence(f"{runner} goes {BASES[event.origin]} to {base}.", ROUTINE, clause)
-    if event.reason == records.ON_TAG:
+    if event.reason == reasons.TAG:
         return Sentence(f"{runner} tags up and takes {base}.", NOTABLE, clause)
-    stops = event.reason == records.ON_HIT and event.roll >= 0
+    stops = event.reason == reasons.HIT and event.roll >= 0
     verb = "stops at" if stops else pick(("moves up to", "takes", "goes to"), event.runner, event.base, event.reason)
     return Sentence(f"{runner} {verb} {base}.", ROUTINE, clause)
 
 
 _MOVE_CLAUSES = {
-    records.ON_HIT: "DB-53", records.ON_TAG: "DB-83", records.ON_SEND: "DB-89", records.ON_WILD_PITCH: "DB-100",
-    records.ON_PASSED_BALL: "DB-100", records.ON_BALK: "DB-100", records.ON_WILD_THROW: "DB-100",
-    records.ON_MISPLAY: "DB-66", records.ON_BUNT: "DB-144", records.ON_HIT_AND_RUN: "DB-141",
+    reasons.HIT: "DB-53", reasons.TAG: "DB-83", reasons.SEND: "DB-89", reasons.WILD_PITCH: "DB-100",
+    reasons.PASSED_BALL: "DB-100", reasons.BALK: "DB-100", reasons.WILD_THROW: "DB-100",
+    reasons.MISPLAY: "DB-66", reasons.BUNT: "DB-144", reasons.HIT_AND_RUN: "DB-141",
 }  # fmt: skip
 
 
 def _scored(event: Event, names: Names) -> Sentence | None:
-    if event.reason == records.ON_HOMER:
+    if event.reason == reasons.HOMER:
         return None
     runner = short_name(names, event.runner)
     how = {
-        records.ON_STEAL: "steals home",
-        records.ON_TAG: "tags up and scores",
-        records.ON_SEND: "slides home safe",
-        records.ON_WILD_PITCH: "scores on the wild pitch",
-        records.ON_PASSED_BALL: "scores on the passed ball",
-        records.ON_BALK: "is balked home",
-        records.ON_WALK: "is forced home",
+        reasons.STEAL: "steals home",
+        reasons.TAG: "tags up and scores",
+        reasons.SEND: "slides home safe",
+        reasons.WILD_PITCH: "scores on the wild pitch",
+        reasons.PASSED_BALL: "scores on the passed ball",
+        reasons.BALK: "is balked home",
+        reasons.WALK: "is forced home",
     }.get(event.reason, "scores")
     unearned = "" if event.earned else ", unearned"
     return Sentence(
@@ -324,11 +324,11 @@ def _sacrifice(event: Event, names: Names) -> Sentence:
 
 def _reached(event: Event, names: Names) -> Sentence | None:
     batter = short_name(names, event.batter)
-    if event.how == records.STRUCK_OUT_SAFE:
+    if event.how == results.STRUCK_OUT_SAFE:
         return Sentence(f"{batter} runs and is safe at first.", NOTABLE, "DB-98")
-    if event.how == records.INTERFERENCE:
+    if event.how == results.INTERFERENCE:
         return Sentence(f"{batter} is awarded first base.", NOTABLE, "DB-98")
-    if event.how == records.FIELDERS_CHOICE:
+    if event.how == results.FIELDERS_CHOICE:
         return Sentence(f"{batter} is safe at first.", ROUTINE, "DB-74")
     return None  # on an error, which is told
 
@@ -365,23 +365,23 @@ def _battery(event: Event, names: Names) -> Sentence:
 def _call(event: Event, names: Names) -> Sentence | None:
     player = short_name(names, event.player)
     said = {
-        records.INFIELD_IN: ("The infield comes in.", "DB-81") if event.changed else None,
-        records.INFIELD_BACK: ("The infield moves back.", "DB-81") if event.changed else None,
-        records.HIT_AND_RUN: ("The hit and run is on.", "DB-141"),
-        records.SACRIFICE: (f"{player} squares around to bunt.", "DB-144"),
-        records.SQUEEZE: ("The squeeze is on!", "DB-144"),
-        records.BUNT: (f"{player} tries to bunt his way on.", "DB-147"),
-        records.SEND_HIM: (f"{player} breaks for home on the ground ball!", "DB-86"),
-        records.THROW_HOME: ("The throw goes home …", "DB-89"),
-        records.CONCEDE: ("They take the sure out at first.", "DB-88"),
-        records.TAG_UP: (f"{player} tags and goes!", "DB-83"),
+        choices.INFIELD_IN: ("The infield comes in.", "DB-81") if event.changed else None,
+        choices.INFIELD_BACK: ("The infield moves back.", "DB-81") if event.changed else None,
+        choices.HIT_AND_RUN: ("The hit and run is on.", "DB-141"),
+        choices.SACRIFICE: (f"{player} squares around to bunt.", "DB-144"),
+        choices.SQUEEZE: ("The squeeze is on!", "DB-144"),
+        choices.BUNT: (f"{player} tries to bunt his way on.", "DB-147"),
+        choices.SEND_HIM: (f"{player} breaks for home on the ground ball!", "DB-86"),
+        choices.THROW_HOME: ("The throw goes home …", "DB-89"),
+        choices.CONCEDE: ("They take the sure out at first.", "DB-88"),
+        choices.TAG_UP: (f"{player} tags and goes!", "DB-83"),
     }.get(event.choice)
     return Sentence(said[0], ROUTINE, said[1]) if said else None
 
 
 def _failed_try(event: Event, names: Names) -> Sentence:
     batter = short_name(names, event.batter)
-    if event.choice == records.HIT_AND_RUN:
+    if event.choice == choices.HIT_AND_RUN:
         text = f"{batter} swings through it!" if event.missed else f"{batter} fouls it off; the runners go back."
         return Sentence(text, ROUTINE, "DB-140")
     text = f"{batter} misses the bunt!" if event.missed else f"{batter} bunts it foul."
@@ -390,9 +390,9 @@ def _failed_try(event: Event, names: Names) -> Sentence:
 
 def _control(event: Event, names: Names) -> Sentence | None:
     pitcher = short_name(names, event.pitcher)
-    if event.reason == records.RELIEVED or event.before < 10:
+    if event.reason == stamina.RELIEVED or event.before < 10:
         return None  # his inning tells of the one; the other has nothing left to lose
-    if event.reason == records.TIRED:
+    if event.reason == stamina.TIRED:
         return Sentence(f"{pitcher} is tiring: {control_text(event.after)}.", ROUTINE, "DB-109")
     if event.after > event.before:
         return Sentence(f"A perfect inning for {pitcher}: {control_text(event.after)}.", ROUTINE, "DB-117")
@@ -402,13 +402,13 @@ def _control(event: Event, names: Names) -> Sentence | None:
 def _substitution(event: Event, names: Names) -> Sentence:
     comes, leaves = full_name(names, event.player), short_name(names, event.out)
     team = names.teams[event.team]
-    if event.role == records.AS_PITCHER:
+    if event.role == roles.AS_PITCHER:
         return Sentence(f"{team}: {comes} relieves {leaves}.", NOTABLE, "DB-161")
-    if event.role == records.AS_BATTER:
+    if event.role == roles.AS_BATTER:
         return Sentence(f"{comes} bats for {leaves}.", NOTABLE, "DB-166")
-    if event.role == records.AS_RUNNER:
+    if event.role == roles.AS_RUNNER:
         return Sentence(f"{comes} runs for {leaves}.", NOTABLE, "DB-167")
-    if event.position == records.PITCHER:
+    if event.position == positions.PITCHER:
         text = f"{team} give up the designated hitter: {comes} bats {ordinal(event.slot)}, {leaves} is out of the game."
         return Sentence(text, NOTABLE, "DB-168")
     return Sentence(f"{team}: {comes} takes over as {POSITION_NAMES[event.position]} for {leaves}.", NOTABLE, "DB-158")

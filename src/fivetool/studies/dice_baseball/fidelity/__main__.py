@@ -17,7 +17,7 @@ from fivetool.archive.events import read_events
 from fivetool.archive.season import Season as RealSeason
 from fivetool.archive.tally import season_of
 from fivetool.errors import FivetoolError
-from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.rules import stats
 from fivetool.games.dice_baseball.workshop.builder import build_cards
 from fivetool.games.dice_baseball.workshop.generator import SHIPPED_SEED, league_and_workshop
 from fivetool.games.dice_baseball.workshop.recipe import REPLAY
@@ -120,7 +120,7 @@ def _league_clubs(totals: Totals) -> list[tuple[str, float, float, float, float]
     for place, (name, club) in enumerate(totals.season.clubs.items()):
         of_club = np.array([person.club == name for person in totals.season.people])
         runs, allowed = (
-            totals.lines[:-1][of_club, column].sum() / totals.replays for column in (names.RUNS, names.P_RUNS)
+            totals.lines[:-1][of_club, column].sum() / totals.replays for column in (stats.RUNS, stats.P_RUNS)
         )
         wins = totals.wins[:, place]
         found.append((club.name, float(wins.mean()), float(wins.std()), float(runs), float(allowed)))

@@ -13,7 +13,7 @@ from fivetool.archive.events import EventFiles
 from fivetool.archive.plays import Kind
 from fivetool.archive.season import BattingLine
 from fivetool.archive.season import Season as RealSeason
-from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.rules import counts, stats
 from fivetool.studies.dice_baseball.fidelity.replay import Person, Totals
 from fivetool.studies.dice_baseball.fidelity.situations import LAST_INNING
 
@@ -81,7 +81,7 @@ ERROR_TOLERANCE = 0.15  # of errors by position
 def league_rates(totals: Totals, real: RealSeason, files: EventFiles) -> list[Rate]:
     """Every event rate: a plate appearance for what batters do, a team and game for the rest."""
     whole = BattingLine.total(player.batted for player in real.players.values())
-    sums = dict(zip(names.LINE, totals.lines[:-1].sum(axis=0), strict=True))
+    sums = dict(zip(stats.LINE, totals.lines[:-1].sum(axis=0), strict=True))
     played, team_games = totals.replays * 2 * len(files.games), 2 * len(files.games)
     scored = sum(sum(game.score) for game in files.games)
     found = [
@@ -108,7 +108,7 @@ def _per_game(
     return [
         ("SB", stolen, sums["SB"]),
         ("CS", caught, sums["CS"]),
-        ("DP", real_double_plays, totals.counts[names.COUNTS.index("DP")]),
+        ("DP", real_double_plays, totals.counts[counts.COUNTS.index("DP")]),
         ("E", errors, sums["f_E"]),
         ("WP", sum(line.wild_pitches for line in pitched), sums["p_WP"]),
         ("PB", sum(line.passed_balls for line in pitched), sums["f_PB"]),
@@ -152,8 +152,8 @@ def club_rows(totals: Totals, real: RealSeason) -> list[ClubRow]:
     clubs = list(totals.season.clubs)
     of_club = np.array([clubs.index(person.club) for person in totals.season.people])
     lines = totals.lines[:-1] / totals.replays
-    runs = np.bincount(of_club, lines[:, names.RUNS], len(clubs))
-    allowed = np.bincount(of_club, lines[:, names.P_RUNS], len(clubs))
+    runs = np.bincount(of_club, lines[:, stats.RUNS], len(clubs))
+    allowed = np.bincount(of_club, lines[:, stats.P_RUNS], len(clubs))
     low, high = np.quantile(totals.wins, (0.05, 0.95), axis=0)
     rows = [
         ClubRow(
@@ -227,7 +227,7 @@ def player_agreement(lines: Any, people: list[Person], real: RealSeason, least: 
     chosen = np.array([line.plate_appearances >= least for line in whole])
     real_figures = figures(_real_counts([line for line, wanted in zip(whole, chosen, strict=True) if wanted]))
     columns = _PITCHED if pitching else _COUNTED
-    counts = {name.removeprefix("p_"): lines[chosen, names.LINE.index(name)].astype(float) for name in columns}
+    counts = {name.removeprefix("p_"): lines[chosen, stats.LINE.index(name)].astype(float) for name in columns}
     if pitching:  # sacrifices against pitchers are not kept apart
         counts["PA"] = counts.pop("BF")
         for name in ("SH", "SF"):

@@ -16,7 +16,7 @@ import numpy as np
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
-from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.seasons.day_to_day import Staff
 from fivetool.games.dice_baseball.seasons.rosters import ROTATION
 from fivetool.games.dice_baseball.workshop import card_numbers
@@ -62,8 +62,8 @@ def prepare_league(cards: CardSet) -> Season:
     places = {person: place for place, person in enumerate(people)}
     setup = GAME.setup(**options_for(cards))
     blank = books.empty_book(setup.options)
-    all_books = np.zeros(len(games), names.BOOK)
-    who = np.full((len(games), names.PLAYERS), -1, np.int32)
+    all_books = np.zeros(len(games), record.BOOK)
+    who = np.full((len(games), record.PLAYERS), -1, np.int32)
     played = dict.fromkeys(staffs, 0)
     for number, pair in enumerate(games):
         all_books[number] = blank
@@ -74,7 +74,7 @@ def prepare_league(cards: CardSet) -> Season:
             books.seat_club(book, team, club, staffs[name].cards)
             played[name] += 1
             for place, player in enumerate(club.players):
-                who[number, 1 + team * names.ROSTER + place] = places[Person(name, player.id)]
+                who[number, 1 + team * record.ROSTER + place] = places[Person(name, player.id)]
     return Season(games, {name: staff.club for name, staff in staffs.items()}, people, all_books, setup.knowledge, who)
 
 
@@ -95,7 +95,7 @@ def _usage(staff: Staff, starter: str, day: int) -> Usage:
     spells = [(starter, faced)]
     for player in relievers[first:] + relievers[:first]:
         spells.append((player, round((staff.pitchers[player].stamina_relief or 0) / STAMINA_A_BATTER)))
-    return Usage(pitchers=tuple(spells), batters=((),) * names.SLOTS, fielders=())
+    return Usage(pitchers=tuple(spells), batters=((),) * record.SLOTS, fielders=())
 
 
 # What the cards say, and what happened
@@ -134,7 +134,7 @@ def card_rows(totals: Totals, shop: Workshop) -> list[CardRow]:
 
 def _trials_of_pitchers(totals: Totals) -> float:
     """Plate appearances a season in which pitchers bat with the card for pitchers in general."""
-    pitching = totals.lines[:-1, names.BF] > 0
+    pitching = totals.lines[:-1, stats.BF] > 0
     at_bat = _named(totals.lines[:-1][pitching].sum(axis=0) / totals.replays)
     return at_bat["PA"] - at_bat["IBB"] - at_bat["SH"]
 
@@ -161,7 +161,7 @@ def against_real_opposition(rows: list[CardRow], shop: Workshop, pitchers_at_bat
 
 
 def _named(line: Any) -> dict[str, float]:
-    return {name: float(number) for name, number in zip(names.LINE, line, strict=True)}
+    return {name: float(number) for name, number in zip(stats.LINE, line, strict=True)}
 
 
 def _events(found: Mapping[str, float], mark: str) -> Vector:

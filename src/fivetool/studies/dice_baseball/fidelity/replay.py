@@ -20,8 +20,8 @@ from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.book import enter_line_up, enter_usage, make_book, numbers_of, write_cards
 from fivetool.games.dice_baseball.cards.arrays import AllCards
 from fivetool.games.dice_baseball.cards.club import CardSet, Club
-from fivetool.games.dice_baseball.manager import AS_PLAYED
-from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.manager import styles
+from fivetool.games.dice_baseball.rules import counts, record, stats
 from fivetool.games.dice_baseball.seasons.as_played import card_ids, card_of, line_up_of, usage_of
 
 MOST_DECISIONS = 100_000
@@ -59,8 +59,8 @@ def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None
     clubs = {club.abbreviation: club for club in cards.clubs}
     everybody = {name: Everybody(club) for name, club in clubs.items()}
     places: dict[Person, int] = {}
-    books = np.zeros(len(files.games), names.BOOK)
-    who = np.full((len(files.games), names.PLAYERS), -1, np.int32)
+    books = np.zeros(len(files.games), record.BOOK)
+    who = np.full((len(files.games), record.PLAYERS), -1, np.int32)
     setup = GAME.setup(**{**OPTIONS, **(options or {})})
     blank = make_book(setup.options, 2)
     for number, game in enumerate(files.games):
@@ -71,7 +71,7 @@ def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None
             ids = everybody[name].enter(book, team, game)
             for place, player in enumerate(ids):
                 found = places.setdefault(Person(name, player), len(places))
-                who[number, 1 + team * names.ROSTER + place] = found
+                who[number, 1 + team * record.ROSTER + place] = found
     return Season([game.teams for game in files.games], clubs, list(places), books, setup.knowledge, who)
 
 
@@ -99,14 +99,14 @@ class Everybody:
         entries = [entry for entry in game.entries if entry.team == team]
         played = dict.fromkeys(card_of(entry.player, self.ids, entry.position == PITCHER) for entry in entries)
         others = [player.id for player in self.club.players if player.id not in played]
-        return [*played, *others][: names.ROSTER]
+        return [*played, *others][: record.ROSTER]
 
 
-def play(season: Season, replay: int, seed: int = 1, style: int = AS_PLAYED, threads: int | None = None) -> Any:
+def play(season: Season, replay: int, seed: int = 1, style: int = styles.AS_PLAYED, threads: int | None = None) -> Any:
     """Play every game once; returns the final states. Replay k of a seed is the same whoever asks for it."""
     count = len(season.books)
-    states = np.zeros(count, names.STATE)
-    styles = np.full((count, 2), style, np.int64)
+    states = np.zeros(count, record.STATE)
+    seated = np.full((count, 2), style, np.int64)
     key = np.array([seed, 0xF1DE], np.uint64)
     knowledge = np.array([season.knowledge], GAME.players.knowledge)
     numbers = np.arange(replay * count, (replay + 1) * count, dtype=np.uint64)
@@ -115,8 +115,8 @@ def play(season: Season, replay: int, seed: int = 1, style: int = AS_PLAYED, thr
         part = slice(start, start + GAMES_A_CALL)
         size = len(states[part])
         compiled(drivers.play_each)(
-            states[part], np.zeros(1, names.STATE), season.books, np.arange(start, start + size),
-            knowledge, np.zeros(size, np.int64), styles[part], drivers.NO_SOLUTION, key, numbers[part],
+            states[part], np.zeros(1, record.STATE), season.books, np.arange(start, start + size),
+            knowledge, np.zeros(size, np.int64), seated[part], drivers.NO_SOLUTION, key, numbers[part],
             np.zeros(2, PLAIN_DICE),
             np.array([silent_tape()]), np.zeros(len(GAME.rules.choices), np.uint8), MOST_DECISIONS,
             np.zeros(size, np.int64),
@@ -143,8 +143,8 @@ class Totals:
 def empty_totals(season: Season, replays: int) -> Totals:
     """Totals with room for so many replays."""
     return Totals(
-        season, np.zeros((len(season.people) + 1, len(names.LINE)), np.int64), np.zeros(names.FIELDERS, np.int64),
-        np.zeros(len(names.COUNTS), np.int64), np.zeros((replays, len(season.clubs)), np.int64),
+        season, np.zeros((len(season.people) + 1, len(stats.LINE)), np.int64), np.zeros(record.FIELDERS, np.int64),
+        np.zeros(len(counts.COUNTS), np.int64), np.zeros((replays, len(season.clubs)), np.int64),
         np.zeros(64, np.int64),
     )  # fmt: skip
 
@@ -154,7 +154,7 @@ def add_replay(totals: Totals, states: Any) -> None:
     season = totals.season
     clubs = list(season.clubs)
     sides = np.array([[clubs.index(name) for name in pair] for pair in season.games])
-    np.add.at(totals.lines, season.who.ravel(), states.line.reshape(-1, len(names.LINE)))
+    np.add.at(totals.lines, season.who.ravel(), states.line.reshape(-1, len(stats.LINE)))
     totals.errors += states.errors_at.sum(axis=(0, 1))
     totals.counts += states.counts.sum(axis=0)
     away, home = states.runs[:, AWAY], states.runs[:, 1]
@@ -164,7 +164,7 @@ def add_replay(totals: Totals, states: Any) -> None:
     totals.replays += 1
 
 
-def play_season(season: Season, replays: int, seed: int = 1, style: int = AS_PLAYED) -> Totals:
+def play_season(season: Season, replays: int, seed: int = 1, style: int = styles.AS_PLAYED) -> Totals:
     """Replay a season a number of times and add everything up."""
     totals = empty_totals(season, replays)
     for replay in range(replays):

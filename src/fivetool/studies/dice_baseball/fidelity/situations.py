@@ -14,8 +14,8 @@ from fivetool.engine.dice import DICE
 from fivetool.engine.record import compiled, rule
 from fivetool.engine.tape import kind_of, make_tape
 from fivetool.games.dice_baseball import GAME
-from fivetool.games.dice_baseball.manager import AS_PLAYED
-from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.manager import styles
+from fivetool.games.dice_baseball.rules import reasons, record
 from fivetool.games.dice_baseball.rules.events import Hit, InningEnd, InningStart, Moved, Out, PaStart
 from fivetool.studies.dice_baseball.fidelity.replay import MOST_DECISIONS, Season
 
@@ -75,12 +75,12 @@ def read_tape(tape, half, cells, then, met, runs, extra):
                 half[1] += 1
         elif kind == HIT:
             half[3] = fields[2]
-        elif kind == MOVED and fields[3] == names.ON_HIT:
+        elif kind == MOVED and fields[3] == reasons.HIT:
             chance = extra_base_kind(half[3], fields[1])
             if chance >= 0:
                 extra[chance, CHANCE] += 1
                 extra[chance, TAKEN] += fields[2] > fields[1] + half[3]
-        elif kind == OUT and fields[4] == names.ON_HIT:
+        elif kind == OUT and fields[4] == reasons.HIT:
             chance = extra_base_kind(half[3], fields[1])
             if chance >= 0:
                 extra[chance, CHANCE] += 1
@@ -117,11 +117,11 @@ def play_and_read(state, blank, books, styles, knowledge, key, first, dice, tape
 def replayed_situations(season: Season, replays: int, seed: int = 1) -> Situations:
     """Situations in so many replays of a season."""
     met, runs, extra = np.zeros(24, np.int64), np.zeros(24, np.int64), np.zeros((3, 3), np.int64)
-    room = np.zeros(1, names.STATE), np.zeros(1, names.STATE)
+    room = np.zeros(1, record.STATE), np.zeros(1, record.STATE)
     dice, tapes = np.zeros(2, DICE), np.array([make_tape()])
     for replay in range(replays):
         compiled(play_and_read)(
-            *room, season.books, np.full(2, AS_PLAYED), season.knowledge,
+            *room, season.books, np.full(2, styles.AS_PLAYED), season.knowledge,
             np.array([seed, 0xF1DE], np.uint64), replay * len(season.books), dice, tapes,
             np.zeros(len(GAME.rules.choices), np.uint8), MOST_DECISIONS, met, runs, extra,
         )  # fmt: skip

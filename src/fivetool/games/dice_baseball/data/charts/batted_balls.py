@@ -19,7 +19,7 @@ from fivetool.games.dice_baseball.data.charts.entries import (
     table_of,
     whole_number,
 )
-from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.rules import cells, location, out_kinds, record
 
 SIDES = ("L", "R")
 INFIELD = ("P", "1B", "2B", "3B", "SS")
@@ -63,7 +63,7 @@ def _flies(table: Mapping[str, Any]) -> Any:
             if deep and number < LAST_DEEP:
                 raise DataError(f"{where}: deep flies are 97 to 99 only.")
             place = position_number(DEEP_FIELDS.get(str(text), text), where)
-            fly[side, number] = place + (names.DEEP if deep else 0)
+            fly[side, number] = place + (location.DEEP if deep else 0)
     for text in table:
         if not text.isdecimal() or not FIRST_FLY <= int(text) <= LAST_FLY:
             raise DataError(f"Chart 1: fly {text} does not exist; flies are {FIRST_FLY} to {LAST_FLY}.")
@@ -73,7 +73,7 @@ def _flies(table: Mapping[str, Any]) -> Any:
 
 def out_charts(content: Mapping[str, Any]) -> dict[str, Any]:
     """Charts 2a to 2h: what becomes of batter and runners."""
-    cells = np.zeros((8, names.FIELDERS, names.OUT_KINDS, 2), np.int64)
+    cells = np.zeros((8, record.FIELDERS, out_kinds.OUT_KINDS, 2), np.int64)
     for chart, bases in OUT_CHARTS.items():
         table = table_of(content, chart)
         if table.get("bases") != bases:
@@ -101,22 +101,22 @@ def _grounders(table: Mapping[str, Any], chart: str, bases: str, cells: Any) -> 
                 cells[position_number(fielder, where), kind, infield] = read_cell(cell, bases, where)
 
 
-def _air(table: Mapping[str, Any], chart: str, bases: str, cells: Any) -> None:
+def _air(table: Mapping[str, Any], chart: str, bases: str, chart_cells: Any) -> None:
     """Line drives and flies, which do not depend on the infield; flies to pitcher, catcher and infield share a cell."""
     line, fly, deep = (table_of(table, part) for part in ("line", "fly", "deep"))
     infielders = (*INFIELD, "C")
-    wanted = [(names.LINER, fielder, line.get(fielder), "LO") for fielder in (*INFIELD, *OUTFIELD)]
-    wanted += [(names.FLY, fielder, fly.get(fielder), "FO") for fielder in OUTFIELD]
-    wanted += [(names.FLY, fielder, fly.get("infield"), "FO") for fielder in infielders]
-    wanted += [(names.DEEP_FLY, fielder, deep.get(fielder), "deep FO") for fielder in OUTFIELD]
+    wanted = [(out_kinds.LINER, fielder, line.get(fielder), "LO") for fielder in (*INFIELD, *OUTFIELD)]
+    wanted += [(out_kinds.FLY, fielder, fly.get(fielder), "FO") for fielder in OUTFIELD]
+    wanted += [(out_kinds.FLY, fielder, fly.get("infield"), "FO") for fielder in infielders]
+    wanted += [(out_kinds.DEEP_FLY, fielder, deep.get(fielder), "deep FO") for fielder in OUTFIELD]
     for kind, fielder, cell, code in wanted:
         where = f"Chart {chart}, {code}, {fielder}"
         if not isinstance(cell, str):
             raise DataError(f"{where}: the cell is missing.")
         value = read_cell(cell, bases, where)
-        if value & names.BYTE != names.OUT_AT + 1:
+        if value & cells.BYTE != cells.OUT_AT + 1:
             raise DataError(f"{where}: '{cell}' does not put the batter out.")
-        cells[position_number(fielder, where), kind, :] = value
+        chart_cells[position_number(fielder, where), kind, :] = value
 
 
 def fielding_errors(content: Mapping[str, Any]) -> dict[str, Any]:
@@ -136,7 +136,7 @@ def fielding_errors(content: Mapping[str, Any]) -> dict[str, Any]:
 
 def _error_codes(table: Mapping[str, Any]) -> Any:
     """Which code an error has, by kind of out, fielder and parity (GOA: by whether a double play was possible)."""
-    codes = np.zeros((names.OUT_KINDS, names.FIELDERS, 2), np.int64)
+    codes = np.zeros((out_kinds.OUT_KINDS, record.FIELDERS, 2), np.int64)
     for kind, code in enumerate((*GROUND, "LO", "FO", "FO")):
         for fielder in POSITIONS[:9]:
             for odd in (0, 1):
@@ -168,7 +168,7 @@ def _error_keys(code: str, fielder: str, odd: int) -> tuple[str, ...]:
 def errors_on_hits(content: Mapping[str, Any]) -> dict[str, Any]:
     """Chart 4: errors on hits, and who takes the throw."""
     table = table_of(content, "4")
-    batter, runners, relay = (np.zeros(size, np.int64) for size in (4, 4, names.FIELDERS))
+    batter, runners, relay = (np.zeros(size, np.int64) for size in (4, 4, record.FIELDERS))
     for value, hit in enumerate(HITS, 1):
         entry = table_of(table, hit)
         batter[value] = whole_number(entry.get("batter"), value, 4, f"Chart 4, {hit}, batter")
@@ -182,8 +182,8 @@ def errors_on_hits(content: Mapping[str, Any]) -> dict[str, Any]:
 
 def advance_on_hits(content: Mapping[str, Any]) -> dict[str, Any]:
     """Chart 5: extra bases on hits."""
-    modifier = np.zeros((3, names.FIELDERS, 3), np.int64)
-    thrown = np.full((3, names.FIELDERS, 3), NUMBERS, np.int64)
+    modifier = np.zeros((3, record.FIELDERS, 3), np.int64)
+    thrown = np.full((3, record.FIELDERS, 3), NUMBERS, np.int64)
     for i, row in enumerate(ADVANCE_ROWS):
         for field in OUTFIELD:
             where = f"Chart 5, {row}, {field}"

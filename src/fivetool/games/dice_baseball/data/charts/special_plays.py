@@ -18,7 +18,7 @@ from fivetool.games.dice_baseball.data.charts.entries import (
     whole_number,
     word_of,
 )
-from fivetool.games.dice_baseball.rules import records as names
+from fivetool.games.dice_baseball.rules import injuries, record
 
 SPECIAL_KINDS = ("pitcher", "range", "unique", "injury")
 PITCHER_PLAYS = ("wild pitch", "balk", "pickoff", "wild pickoff throw")
@@ -50,12 +50,12 @@ def special_plays(content: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _games(value: Any, where: str) -> int:
-    return names.REST_OF_SEASON if value == "season" else whole_number(value, 0, 200, where)
+    return injuries.REST_OF_SEASON if value == "season" else whole_number(value, 0, 200, where)
 
 
 def _ranges(content: Mapping[str, Any]) -> dict[str, Any]:
     table = table_of(content, "9")
-    made, by = (np.zeros((names.FIELDERS, DIGITS), np.int64) for _ in range(2))
+    made, by = (np.zeros((record.FIELDERS, DIGITS), np.int64) for _ in range(2))
     for position in POSITIONS[:9]:
         place = position_number(position, "Chart 9")
         for part, out in (("made", made), ("by", by)):

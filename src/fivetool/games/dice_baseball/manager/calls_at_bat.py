@@ -4,36 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
-from fivetool.games.dice_baseball.rules.bunts import may_bunt, may_sacrifice, may_squeeze
-from fivetool.games.dice_baseball.rules.hit_and_run import may_hit_and_run
-from fivetool.games.dice_baseball.rules.outs import send_target, tag_target
-from fivetool.games.dice_baseball.rules.records import (
-    BUNT,
-    BUNT_ALL_SAFE,
-    BUNT_CHART,
-    BUNT_FAILED,
-    BUNT_HIT,
-    BUNT_MADE,
-    CONTACT_MADE,
-    HIT_AND_RUN,
-    NOBODY,
-    SACRIFICE,
-    SACRIFICE_CHART,
-    SACRIFICE_FAILED,
-    SEND_HIM,
-    SQUEEZE,
-    SQUEEZE_CHART,
-    SQUEEZE_FAILED,
-    STAY,
-    STEAL,
-    SWING,
-    TAG_UP,
-    THIRD_OUT,
-    base_state,
-    pitcher_now,
-)
-from fivetool.games.dice_baseball.rules.stealing import SAFE_AT_HOME, lead_of, may_steal, steal_target
-from fivetool.games.dice_baseball.tactics.winning import (
+from fivetool.games.dice_baseball.manager import outcomes
+from fivetool.games.dice_baseball.manager.chance_to_win import (
     AVERAGE_TURN,
     chance_after,
     chance_at,
@@ -44,6 +16,13 @@ from fivetool.games.dice_baseball.tactics.winning import (
     stakes,
     swinging,
 )
+from fivetool.games.dice_baseball.rules import bunts, choices, stealing
+from fivetool.games.dice_baseball.rules.bunts import may_bunt, may_sacrifice, may_squeeze
+from fivetool.games.dice_baseball.rules.hit_and_run import may_hit_and_run
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, pitcher_now
+from fivetool.games.dice_baseball.rules.sends import send_target
+from fivetool.games.dice_baseball.rules.stealing import lead_of, may_steal, steal_target
+from fivetool.games.dice_baseball.rules.tag_ups import tag_target
 
 NEAR = 0.06  # runs below the rough value of a swing at which a call is still looked into
 GOOD_BUNTER = 75  # below, bunting for a hit never pays
@@ -61,7 +40,7 @@ def best_call(state, book):
     batter, bases = state.batter, base_state(state.bases)
     bunter = book.bunting[batter] >= GOOD_BUNTER and may_bunt(state)
     if bases == 0 and not bunter:
-        return SWING
+        return choices.SWING
     row, lead, place = row_of(state, book), lead_at_bat(state), place_of(bases, state.outs)
     average = chance_at(book, row, lead, place)
     batted_in = runs_off(book, batter, pitcher_now(state), state.control) - AVERAGE_TURN
@@ -71,18 +50,18 @@ def best_call(state, book):
     running = hitting_and_running(state, book, row, lead, bases) if may_hit_and_run(state) else 0.0
     group = likeliest_steal(state, book, row, lead, bases, enough)
     if max(for_hit, over, running) < enough and group == 0:
-        return SWING
+        return choices.SWING
     swing = swinging(book, row, lead, place, batter, pitcher_now(state), state.control, state.infield)
     running += (1.0 - contact_chance(book, batter)) * (swing - average)  # after a miss he is still up
-    best, most = SWING, swing + SURE
+    best, most = choices.SWING, swing + SURE
     if for_hit > most:
-        best, most = BUNT, for_hit
+        best, most = choices.BUNT, for_hit
     if over > most:
-        best, most = (SACRIFICE if state.bases[THIRD - 1] == NOBODY else SQUEEZE), over
+        best, most = (choices.SACRIFICE if state.bases[THIRD - 1] == NOBODY else choices.SQUEEZE), over
     if running > most and may_hit_and_run(state):
-        best, most = HIT_AND_RUN, running
-    if group > 0 and stealing(state, book, row, lead, bases, group) > most:
-        best = STEAL + group
+        best, most = choices.HIT_AND_RUN, running
+    if group > 0 and chance_if_they_steal(state, book, row, lead, bases, group) > most:
+        best = choices.STEAL + group
     return best
 
 
@@ -93,7 +72,7 @@ def best_call(state, book):
 def safe_chance(state, book, origin):
     """How likely a steal from a base succeeds (DB-130, DB-132); 00 never does, but for home."""
     if origin == THIRD:
-        return (SAFE_AT_HOME + 1) / 100
+        return (stealing.SAFE_AT_HOME + 1) / 100
     return min(99, max(0, steal_target(state, book, state.bases[origin - 1], origin + 1))) / 100
 
 
@@ -135,7 +114,7 @@ def likeliest_steal(state, book, row, lead, bases, enough):
 
 
 @rule
-def stealing(state, book, row, lead, bases, group):
+def chance_if_they_steal(state, book, row, lead, bases, group):
     """The chance to win if these runners go; the lead runner rolls (DB-134), the same man is up after it."""
     origin = lead_of(group)
     safe = safe_chance(state, book, origin)
@@ -147,7 +126,7 @@ def stealing(state, book, row, lead, bases, group):
 @rule
 def still_up(state, book, row, lead, place):
     """The chance to win with the same batter still up, if the inning goes on."""
-    if place == THIRD_OUT:
+    if place == outcomes.THIRD_OUT:
         return chance_at(book, row, lead, place)
     return swinging(book, row, lead, place, state.batter, pitcher_now(state), state.control, 0)
 
@@ -174,7 +153,7 @@ def hitting_and_running(state, book, row, lead, bases):
     scored = 1 if origin == THIRD else 0
     missed = safe * chance_at(book, row, lead + scored, place_if_safe(bases, group, state.outs))
     missed += (1.0 - safe) * chance_at(book, row, lead, place_if_caught(bases, group, state.outs))
-    made = chance_after(book, row, lead, CONTACT_MADE, place_of(bases, state.outs))
+    made = chance_after(book, row, lead, outcomes.CONTACT_MADE, place_of(bases, state.outs))
     return contact * made + (1.0 - contact) * missed
 
 
@@ -182,14 +161,14 @@ def hitting_and_running(state, book, row, lead, bases):
 def bunting_over(book, row, lead, place, batter):
     """Charts 13 and 14: a sacrifice, or a squeeze with a runner on third."""
     squeeze = place >= 12
-    chart = SQUEEZE_CHART if squeeze else SACRIFICE_CHART
+    chart = bunts.SQUEEZE_CHART if squeeze else bunts.SACRIFICE_CHART
     safe = (book.bunt_safe_to[chart] + 1) / 100
     limit = book.bunting[batter] - book.bunt_minus[chart]
     made = max(0, limit - book.bunt_safe_to[chart]) / 100
-    failed = SQUEEZE_FAILED if squeeze else SACRIFICE_FAILED
+    failed = outcomes.SQUEEZE_FAILED if squeeze else outcomes.SACRIFICE_FAILED
     return (
-        safe * chance_after(book, row, lead, BUNT_ALL_SAFE, place)
-        + made * chance_after(book, row, lead, BUNT_MADE, place)
+        safe * chance_after(book, row, lead, outcomes.BUNT_ALL_SAFE, place)
+        + made * chance_after(book, row, lead, outcomes.BUNT_MADE, place)
         + (1.0 - safe - made) * chance_after(book, row, lead, failed, place)
     )
 
@@ -197,9 +176,9 @@ def bunting_over(book, row, lead, place, batter):
 @rule
 def bunting_for_hit(book, row, lead, place, batter):
     """Chart 15."""
-    made = min(100, max(0, book.bunting[batter] - book.bunt_minus[BUNT_CHART] + 1)) / 100
-    return made * chance_after(book, row, lead, BUNT_HIT, place) + (1.0 - made) * chance_after(
-        book, row, lead, BUNT_FAILED, place
+    made = min(100, max(0, book.bunting[batter] - book.bunt_minus[bunts.BUNT_CHART] + 1)) / 100
+    return made * chance_after(book, row, lead, outcomes.BUNT_HIT, place) + (1.0 - made) * chance_after(
+        book, row, lead, outcomes.BUNT_FAILED, place
     )
 
 
@@ -230,7 +209,7 @@ def thrown_home(state, book):
 def best_send(state, book):
     """Send the runner from third if both answers of the defense leave a better chance than holding him."""
     hold = chance_at(book, row_of(state, book), lead_at_bat(state), place_of(base_state(state.bases), state.outs + 1))
-    return SEND_HIM if min(conceded(state, book), thrown_home(state, book)) > hold else STAY
+    return choices.SEND_HIM if min(conceded(state, book), thrown_home(state, book)) > hold else choices.STAY
 
 
 @rule
@@ -246,4 +225,4 @@ def best_tag(state, book):
     else:
         made = chance_at(book, row, lead, place_of(left | (1 << base), state.outs))
     going = safe * made + (1.0 - safe) * chance_at(book, row, lead, place_of(left, state.outs + 1))
-    return TAG_UP if going > chance_at(book, row, lead, place_of(bases, state.outs)) else STAY
+    return choices.TAG_UP if going > chance_at(book, row, lead, place_of(bases, state.outs)) else choices.STAY

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.dice_baseball.rules.flow import may_change_pitcher
-from fivetool.games.dice_baseball.rules.line_ups import is_free, is_rested
-from fivetool.games.dice_baseball.rules.records import (
-    NOBODY,
-    SLOTS,
-    STAMINA_OFF,
-    base_state,
-    roster,
-)
-from fivetool.games.dice_baseball.rules.stamina import TIRING, control_of
-from fivetool.games.dice_baseball.tactics.winning import (
+from fivetool.games.dice_baseball.manager.chance_to_win import (
     innings_left,
     lead_at_bat,
     place_of,
@@ -21,6 +11,11 @@ from fivetool.games.dice_baseball.tactics.winning import (
     runs_off,
     stakes,
 )
+from fivetool.games.dice_baseball.rules import stamina
+from fivetool.games.dice_baseball.rules.eligibility import is_free, is_rested
+from fivetool.games.dice_baseball.rules.record import NOBODY, SLOTS, base_state, roster
+from fivetool.games.dice_baseball.rules.setting_the_field import may_change_pitcher
+from fivetool.games.dice_baseball.rules.stamina import control_of
 
 HORIZON = 6  # batters that a change is reckoned over
 LOOK_FROM = 9  # batters faced before a starter's place is thought about
@@ -38,8 +33,8 @@ def outlook(state, book, team, pitcher, control, fresh, count):
     other = 1 - team
     for i in range(count):
         batter = state.order[other, (state.up[other] + i) % SLOTS]
-        tired = max(0, i - max(fresh, 1) + 1) if book.stamina_rule != STAMINA_OFF else 0
-        total += runs_off(book, batter, pitcher, control - TIRING * tired)
+        tired = max(0, i - max(fresh, 1) + 1) if book.stamina_rule != stamina.OFF else 0
+        total += runs_off(book, batter, pitcher, control - stamina.TIRING * tired)
     return total
 
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.dice_baseball.rules.hits import home_run
-from fivetool.games.dice_baseball.rules.records import DEEP_FLIES, PARK_HOMERS, PARK_ROLL, roll_number
+from fivetool.games.dice_baseball.rules import counts, rolls
+from fivetool.games.dice_baseball.rules.play_results import home_run
+from fivetool.games.dice_baseball.rules.rolls import roll_number
 
 
 @rule
 def leaves_the_park(state, book, off, dice, tape):
     """DB-72, DB-153, DB-154: a roll within the range of the hitter's Power in this park makes a deep fly a home run."""
     limit = book.park_limit[book.power[state.batter]]
-    number = roll_number(dice, PARK_ROLL, limit, tape)
-    state.counts[DEEP_FLIES] += 1
+    number = roll_number(dice, rolls.PARK, limit, tape)
+    state.counts[counts.DEEP_FLIES] += 1
     if number > limit:
         return False
-    state.counts[PARK_HOMERS] += 1
+    state.counts[counts.PARK_HOMERS] += 1
     home_run(state, book, off, 1, limit, tape)
     return True

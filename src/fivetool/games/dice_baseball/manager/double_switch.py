@@ -7,18 +7,13 @@ regular's later turns.
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.dice_baseball.rules.line_ups import is_free, slot_of
-from fivetool.games.dice_baseball.rules.records import (
-    CATCHER,
-    DESIGNATED_HITTER,
-    NOBODY,
-    PITCHER,
-    SLOTS,
-    roster,
-)
-from fivetool.games.dice_baseball.tactics.fielding import BATTERS_AN_INNING, glove_runs
-from fivetool.games.dice_baseball.tactics.pitching import best_arm, run_at_stake
-from fivetool.games.dice_baseball.tactics.winning import CARD_SHARE, innings_left
+from fivetool.games.dice_baseball.manager.bullpen import best_arm, run_at_stake
+from fivetool.games.dice_baseball.manager.chance_to_win import CARD_SHARE, innings_left
+from fivetool.games.dice_baseball.manager.gloves import BATTERS_AN_INNING, glove_runs
+from fivetool.games.dice_baseball.rules import positions
+from fivetool.games.dice_baseball.rules.duty import slot_of
+from fivetool.games.dice_baseball.rules.eligibility import is_free
+from fivetool.games.dice_baseball.rules.record import NOBODY, SLOTS, roster
 
 SHARE_OF_BATTER = CARD_SHARE / 2  # of a plate appearance that comes off the batter's card
 SWITCH_PRICE = 0.003  # what a man on the bench is worth later, as a chance to win
@@ -60,7 +55,7 @@ def should_exchange(state, team):
 def best_position(state, book, team, arm, run):
     """The position whose new man gains the most, 0 if none gains anything."""
     best, most = 0, SWITCH_PRICE
-    for position in range(CATCHER, DESIGNATED_HITTER):
+    for position in range(positions.CATCHER, positions.DESIGNATED_HITTER):
         player = new_man_at(state, book, team, position)
         if player != NOBODY:
             gain = run * runs_gained(state, book, team, position, player, arm)
@@ -111,7 +106,7 @@ def turns_of(turns, batters):
 def pitchers_slot(state, team):
     """The slot in which the pitcher bats."""
     for slot in range(SLOTS):
-        if state.place[team, slot] == PITCHER:
+        if state.place[team, slot] == positions.PITCHER:
             return slot
     return 0
 

@@ -1,20 +1,10 @@
-"""Substitutes of the club at bat, and who is named when somebody is asked for."""
+"""The bench of the club at bat: pinch hitters and pinch runners."""
 
 from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, SECOND
 from fivetool.engine.record import rule
-from fivetool.games.dice_baseball.rules.bunts import may_sacrifice, may_squeeze
-from fivetool.games.dice_baseball.rules.line_ups import has_position, is_free
-from fivetool.games.dice_baseball.rules.records import (
-    NOBODY,
-    PITCHER,
-    base_state,
-    pitcher_now,
-    roster,
-)
-from fivetool.games.dice_baseball.tactics.calls import bunting_over
-from fivetool.games.dice_baseball.tactics.pitching import (
+from fivetool.games.dice_baseball.manager.bullpen import (
     arm_price,
     best_arm,
     count_relievers,
@@ -22,7 +12,8 @@ from fivetool.games.dice_baseball.tactics.pitching import (
     outlook_now,
     run_at_stake,
 )
-from fivetool.games.dice_baseball.tactics.winning import (
+from fivetool.games.dice_baseball.manager.calls_at_bat import bunting_over
+from fivetool.games.dice_baseball.manager.chance_to_win import (
     innings_left,
     lead_at_bat,
     place_of,
@@ -31,6 +22,10 @@ from fivetool.games.dice_baseball.tactics.winning import (
     stakes,
     swinging,
 )
+from fivetool.games.dice_baseball.rules import positions
+from fivetool.games.dice_baseball.rules.bunts import may_sacrifice, may_squeeze
+from fivetool.games.dice_baseball.rules.eligibility import has_position, is_free
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, pitcher_now, roster
 
 BATTERS_FACED = 9  # over which the pitcher is compared with his reliever
 BAT_PRICE = 0.003  # what a man on the bench is worth later, an inning
@@ -46,7 +41,7 @@ RUNNER_PRICE = 0.004
 def wants_pinch_hitter(state, book, team):
     """Whether somebody on the bench leaves a better chance than the man due to bat."""
     slot_position = state.place[team, state.up[team]]
-    if slot_position == PITCHER:
+    if slot_position == positions.PITCHER:
         return state.batter == state.mound[team] and bats_for_pitcher(state, book, team)
     if innings_left(state, book) >= LATE_INNINGS:
         return False
@@ -63,7 +58,7 @@ def wants_pinch_hitter(state, book, team):
 @rule
 def bats_for_pitcher(state, book, team):
     """For the pitcher: what the better bat gains, against the arm that has to follow him on the mound."""
-    hitter = best_hitter(state, book, team, PITCHER)
+    hitter = best_hitter(state, book, team, positions.PITCHER)
     if hitter == NOBODY:
         return False
     arms = count_relievers(state, book, team)
@@ -101,7 +96,7 @@ def best_hitter(state, book, team, position):
     best, most = NOBODY, -1000.0
     pitcher = pitcher_now(state)
     for player in roster(book, team):
-        if is_hitter(state, book, player) and (position == PITCHER or has_position(book, player, position)):
+        if is_hitter(state, book, player) and (position == positions.PITCHER or has_position(book, player, position)):
             worth = runs_off(book, player, pitcher, state.control)
             if worth > most:
                 best, most = player, worth

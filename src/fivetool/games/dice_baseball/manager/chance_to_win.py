@@ -1,6 +1,6 @@
-"""Chances to win: table look-ups from the place in the inning, and what a plate appearance of these two men is worth.
+"""Chances to win: look-ups by the place in the inning, and what a plate appearance of these two men is worth.
 
-All chances here are those of the club at bat. A place is the bases and outs as one number, see `records`.
+All chances here are those of the club at bat. A place is the bases and outs as one number, see `outcomes`.
 """
 
 from __future__ import annotations
@@ -8,29 +8,14 @@ from __future__ import annotations
 import numpy as np
 
 from fivetool.engine.record import rule
-from fivetool.games.dice_baseball.rules.line_ups import batting_side
-from fivetool.games.dice_baseball.rules.records import (
-    CERTAIN,
-    DOUBLE_KIND,
-    FLY_KIND,
-    GROUNDER_IN,
-    GROUNDER_IN_ERROR,
-    GROUNDER_KIND,
-    HOMER_KIND,
-    LEADS,
-    LEVEL,
-    MOST_LEFT,
-    OUTCOMES,
-    SINGLE_KIND,
-    SPECIAL_OUTCOME,
-    THIRD_OUT,
-)
+from fivetool.games.dice_baseball.manager import outcomes
+from fivetool.games.dice_baseball.rules import four_steps
+from fivetool.games.dice_baseball.rules.sides import batting_side
 
-FIRST_ON_CARDS = 10  # DB-38: lower numbers are special plays
 SPECIAL_SHARE, CARD_SHARE = 0.1, 0.9
 MOST_SCORED = 4  # on one play
-RUN_BITS, ENDING = 5, 31  # an ending: its place in the lower bits, the runs above them (`records.RUN`)
-ONE_PART = 1.0 / CERTAIN
+RUN_BITS, ENDING = 5, 31  # an ending: its place in the lower bits, the runs above them (`outcomes.RUN`)
+ONE_PART = 1.0 / outcomes.CERTAIN
 AVERAGE_TURN = -0.007  # `runs_off` of average players
 DEEP_FLIES = 0.027  # of plate appearances: 97 to 99 on either card
 
@@ -44,7 +29,7 @@ def row_of(state, book):
 @rule
 def innings_left(state, book):
     """Innings to play after this one, 0 in extra innings."""
-    return min(MOST_LEFT - 1, max(0, book.innings - state.inning))
+    return min(outcomes.MOST_LEFT - 1, max(0, book.innings - state.inning))
 
 
 @rule
@@ -56,13 +41,13 @@ def lead_at_bat(state):
 @rule
 def place_of(bases, outs):
     """Bases and outs as one number."""
-    return THIRD_OUT if outs >= 3 else 3 * bases + outs
+    return outcomes.THIRD_OUT if outs >= 3 else 3 * bases + outs
 
 
 @rule
 def chance_at(book, row, lead, place):
     """The chance to win of the club at bat with average players."""
-    return np.float64(book.win[row, min(LEADS - 1, max(0, lead + LEVEL)), place]) * ONE_PART
+    return np.float64(book.win[row, min(outcomes.LEADS - 1, max(0, lead + outcomes.LEVEL)), place]) * ONE_PART
 
 
 @rule
@@ -75,7 +60,7 @@ def stakes(book, row, lead, place):
 def chance_after(book, row, lead, kind, place):
     """The chance to win after a kind of result."""
     total = 0.0
-    column = min(LEADS - 1 - MOST_SCORED, max(0, lead + LEVEL))
+    column = min(outcomes.LEADS - 1 - MOST_SCORED, max(0, lead + outcomes.LEVEL))
     for i in range(book.endings_from[kind, place], book.endings_from[kind, place + 1]):
         ending = np.int64(book.ending[i])
         total += np.float64(book.ending_share[i]) * np.float64(
@@ -87,7 +72,7 @@ def chance_after(book, row, lead, kind, place):
 @rule
 def pitcher_share(control):
     """How much of all plate appearances comes off the pitcher's card (DB-39)."""
-    return max(0, min(control, 99) - FIRST_ON_CARDS + 1) / 100
+    return max(0, min(control, 99) - four_steps.FIRST_ON_CARDS + 1) / 100
 
 
 @rule
@@ -96,22 +81,22 @@ def swinging(book, row, lead, place, batter, pitcher, control, infield):
     side, hand = batting_side(book, batter, pitcher), book.throws[pitcher]
     theirs = pitcher_share(control)
     own = CARD_SHARE - theirs
-    total = SPECIAL_SHARE * chance_after(book, row, lead, SPECIAL_OUTCOME, place)
-    for kind in range(OUTCOMES):
+    total = SPECIAL_SHARE * chance_after(book, row, lead, outcomes.SPECIAL, place)
+    for kind in range(outcomes.OUTCOMES):
         off_pitcher = theirs * np.float64(book.rates_on_mound[pitcher, side, kind])
         off_hitter = own * np.float64(book.rates_at_bat[batter, hand, kind])
-        if kind == GROUNDER_KIND and infield:
-            total += off_pitcher * chance_after(book, row, lead, GROUNDER_IN, place)
-            total += off_hitter * chance_after(book, row, lead, GROUNDER_IN_ERROR, place)
-        elif (kind >= SINGLE_KIND and kind <= DOUBLE_KIND) or kind >= GROUNDER_KIND:
+        if kind == outcomes.GROUNDER and infield:
+            total += off_pitcher * chance_after(book, row, lead, outcomes.GROUNDER_IN, place)
+            total += off_hitter * chance_after(book, row, lead, outcomes.GROUNDER_IN_ERROR, place)
+        elif (kind >= outcomes.SINGLE and kind <= outcomes.DOUBLE) or kind >= outcomes.GROUNDER:
             total += off_pitcher * chance_after(book, row, lead, kind, place)
-            total += off_hitter * chance_after(book, row, lead, OUTCOMES + kind, place)
+            total += off_hitter * chance_after(book, row, lead, outcomes.OUTCOMES + kind, place)
         else:
             total += (off_pitcher + off_hitter) * chance_after(book, row, lead, kind, place)
     if book.ball_parks:
         out_of_park = DEEP_FLIES * (book.park_limit[book.power[batter]] + 1) / 100
-        over_fence = chance_after(book, row, lead, HOMER_KIND, place)
-        total += out_of_park * (over_fence - chance_after(book, row, lead, FLY_KIND, place))
+        over_fence = chance_after(book, row, lead, outcomes.HOMER, place)
+        total += out_of_park * (over_fence - chance_after(book, row, lead, outcomes.FLY, place))
     return total
 
 

@@ -1,175 +1,23 @@
-"""What the rules of DICE Baseball write on: the records, and names for every number in them.
+"""What the rules write on, and what they read: the records of a position and of a rule book.
 
 A player has one number for the whole game: 1 to 40 are the away club's in the order of its roster, 41 to 80 the home
-club's, 0 is nobody. Positions have their scoring numbers, 1 the pitcher to 9 the right fielder, 10 the designated
-hitter. Side and hand: 0 left, 1 right, 2 both.
+club's, 0 is nobody.
 """
 
 from __future__ import annotations
 
-from fivetool.engine.dice import roll
 from fivetool.engine.record import record, rule
-from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.dice_baseball.rules import events
+from fivetool.games.dice_baseball.manager import outcomes
+from fivetool.games.dice_baseball.rules import out_kinds, stats
 
 AWAY, HOME_TEAM = 0, 1
 ROSTER = 40
 PLAYERS = 1 + 2 * ROSTER
 NOBODY = 0
 SLOTS = 9
-MOST_INNINGS = 50  # DB-175
+FIELDERS = 10  # room for the scoring numbers 1 to 9
 MOST_USED, MOST_TURNS, MOST_MOVED = 20, 16, 64  # what a book keeps of a game as it was really played
 MOST_HELPED = 16  # runners of a half-inning who came home with help
-
-LEFT, RIGHT, BOTH = 0, 1, 2
-
-PITCHER, CATCHER, FIRST_BASEMAN, SECOND_BASEMAN, THIRD_BASEMAN, SHORTSTOP = 1, 2, 3, 4, 5, 6
-LEFT_FIELDER, CENTER_FIELDER, RIGHT_FIELDER, DESIGNATED_HITTER = 7, 8, 9, 10
-FIELDERS = 10  # room for the scoring numbers 1 to 9
-
-# the codes on the cards, in printed order
-HB, BB, SLF, SCF, SRF, DLF, DCF, DRF, TCF, HR, SO, GOA, GOB, GOC, LO, FO = range(16)
-# further results of charts
-PASSED_BALL, WILD_PITCH, CATCHERS_THROW, FOUL_POP = 16, 17, 18, 19
-
-# kinds of outs in play, the columns of Chart 2; a code from GOA to FO minus GOA is its kind
-HARD_GROUNDER, GROUNDER, SLOW_GROUNDER, LINER, FLY, DEEP_FLY = 0, 1, 2, 3, 4, 5
-OUT_KINDS = 6
-DEEP = 16  # added to the fielder of a deep fly on Chart 1
-
-# a cell of the out charts is one number of eight bytes: batter, R1, R2, R3, who is out first, whether it is SCF
-STAYS = 0
-SAFE_AT = 0  # + base
-OUT_AT = 8  # + base
-HELD = 16
-NONE_OUT_ONLY = 32  # added
-BYTE = 255
-FIRST_OUT_BYTE, SINGLE_BYTE = 32, 40
-
-# Chart 3
-E1, E2, ED, EC, EF, HIT_ERROR, SPECIAL_ERROR = 0, 1, 2, 3, 4, 5, 6
-
-# Charts 6 to 11
-PITCHER_KIND, RANGE_KIND, UNIQUE_KIND, INJURY_KIND = 0, 1, 2, 3
-WILD_PITCH_PLAY, BALK_PLAY, PICKOFF_PLAY, WILD_PICKOFF_PLAY = 0, 1, 2, 3
-(
-    FOUL_DROPPED, DROPPED_THIRD_STRIKE, CATCHERS_INTERFERENCE, CROSS_UP, BALK_AGAIN, WILD_THROW, PICKOFF_AGAIN,
-    RAIN_DELAY, BATTER_EJECTED, PITCHER_EJECTED, MANAGER_EJECTED, BRAWL, DOCTORED_BALL, ILLEGAL_BAT,
-    RUNNERS_INTERFERENCE, GROUND_RULE_DOUBLE, FAN_INTERFERENCE, INSIDE_THE_PARK, LOST_IN_THE_LIGHTS, HITS_A_BAG,
-    HITS_AN_UMPIRE, TRIPLE_PLAY, HIDDEN_BALL, OBSTRUCTION, COLLISION, LIGHTS_FAIL,
-) = range(26)  # fmt: skip
-BATTER_HURT, PITCHER_HURT, CATCHER_HURT, FIELDER_HURT, RUNNER_HURT, RUNNER_AND_CATCHER_HURT = 0, 1, 2, 3, 4, 5
-BRAWL_BATTER, BRAWL_PITCHER, DOCTORED, CORKED = 0, 1, 2, 3
-REST_OF_SEASON = 999
-
-# Chart 12
-(
-    CONTACT_RIGHT, CONTACT_CENTER, CONTACT_LEFT, OUT_43, OUT_63, OUT_3, OUT_53, CONTACT_FLY, CONTACT_LINER,
-    CONTACT_FOUL,
-) = range(10)  # fmt: skip
-
-# Charts 13 to 15
-SACRIFICE_CHART, SQUEEZE_CHART, BUNT_CHART = 0, 1, 2
-LEAD_OUT, POP_UP, STRIKEOUT, DOUBLED_OFF, BUNT_FOUL, OUT_AT_HOME, MISSED, BUNTED_OUT = 0, 1, 2, 3, 4, 5, 6, 7
-
-# whose card or chart a result came off
-OFF_PITCHER, OFF_HITTER, OFF_CHART = 0, 1, 2
-
-# option values
-BASIC, ADVANCED = 0, 1
-STAMINA_OFF, STAMINA_BASIC, STAMINA_ADVANCED = 0, 1, 2
-INJURIES_OFF, INJURIES_GAME, INJURIES_LEAGUE = 0, 1, 2
-
-MADE_FOR_PARKS, MADE_WITHOUT_PARKS, MADE_FOR_OTHER_STAMINA = 1, 2, 4  # DB-14
-
-# phases: in the first group a seat is asked, the others pass by themselves
-(
-    LINE_UPS, DEFENSE, INFIELD, OFFENSE, SEND, ANSWER, TAG, PICK, FIELD, SWAP,
-    OVER, NEW_HALF, TAKE_FIELD, NEW_BATTER, STEP_ONE, NEXT_TAG, FORCED, END_BATTER, END_HALF,
-) = range(19)  # fmt: skip
-DECISIONS = (
-    "line-up", "defense", "infield", "call", "send", "answer to a send", "tag-up", "substitute", "fielders", "slots",
-)  # fmt: skip
-
-# what a player is picked for
-AS_PITCHER, AS_FIELDER, AS_BATTER, AS_RUNNER = 0, 1, 2, 3
-BY_MANAGER, BY_INJURY, BY_EJECTION = 0, 1, 2
-
-# choices: lists show them in this order, so the usual one of every decision comes first
-PITCH, INFIELD_BACK, INFIELD_IN, WALK_HIM, SWING = 0, 1, 2, 3, 4
-STEAL = 4  # + 1 for the runner on first, 2 for second, 4 for third
-HIT_AND_RUN, SACRIFICE, SQUEEZE, BUNT, SEND_HIM, STAY, THROW_HOME, CONCEDE, TAG_UP = range(12, 21)
-DONE, AUTOMATIC, SWAP_SLOTS, PINCH_HIT = 21, 22, 23, 24
-RUN_FOR = 24  # + base
-AT = 27  # + position, 1 to 10
-CHANGE_FIELDERS = 38
-PLAYER = 39  # + place on the roster
-CHOICES = (
-    "pitch", "infield_back", "infield_in", "walk_him", "swing",
-    "steal_1", "steal_2", "steal_12", "steal_3", "steal_13", "steal_23", "steal_123",
-    "hit_and_run", "sacrifice", "squeeze", "bunt", "send", "stay", "throw_home", "concede", "tag_up",
-    "done", "automatic", "swap_slots", "pinch_hit", "run_for_1", "run_for_2", "run_for_3",
-    *(f"at_{position}" for position in range(1, 11)), "fielders",
-    *(f"player_{place}" for place in range(ROSTER)),
-)  # fmt: skip
-
-# kinds of results on a card, as the managers reckon
-WALKED_KIND, SINGLE_KIND, DOUBLE_KIND, TRIPLE_KIND, HOMER_KIND, STRIKEOUT_KIND, GROUNDER_KIND, FLY_KIND = range(8)
-OUTCOMES = 8
-# what a turn or a call may come to: the kinds off the pitcher's card, off the hitter's (OUTCOMES added), and
-(
-    SPECIAL_OUTCOME, GROUNDER_IN, GROUNDER_IN_ERROR, CONTACT_MADE, BUNT_ALL_SAFE, BUNT_MADE, SACRIFICE_FAILED,
-    SQUEEZE_FAILED, BUNT_HIT, BUNT_FAILED,
-) = range(16, 26)  # fmt: skip
-EVENTUALITIES = 26
-# where the club at bat stands: 3 for each base state and the outs, or the third out; its lead from -12 to 12
-PLACES, THIRD_OUT, LEADS, LEVEL = 25, 24, 25, 12
-MOST_LEFT = 9  # innings to play, this one not counted
-MOST_ENDINGS, RUN = 3_000, 32
-CERTAIN = 65_535
-
-# dice: what a roll is for
-(
-    STEP_ONE_ROLL, STEP_TWO_ROLL, ERROR_ROLL, ADVANCE_ROLL, TAG_ROLL, SEND_ROLL, STEAL_ROLL, SPECIAL_ROLL,
-    PITCHER_ROLL, POSITION_ROLL, RANGE_ROLL, UNIQUE_ROLL, INJURY_ROLL, PARK_ROLL, HIT_AND_RUN_ROLL, BUNT_ROLL,
-) = range(16)  # fmt: skip
-PURPOSES = (
-    "step one", "step two", "error", "advance", "tag-up", "send", "steal", "special play",
-    "pitcher chart", "position", "range", "unique play", "injury", "ball park", "hit and run", "bunt",
-)  # fmt: skip
-
-# results of a plate appearance: the codes from HB to FO, then
-(
-    INTENTIONAL_WALK, ON_ERROR, FIELDERS_CHOICE, SACRIFICE_BUNT, SACRIFICE_FLY, INTERFERENCE, STRUCK_OUT_SAFE,
-    BUNT_SINGLE, BUNT_OUT, DOUBLE_PLAY, INTERFERENCE_OUT, BAT_OUT,
-) = range(16, 28)  # fmt: skip
-RESULTS = (
-    "HB", "BB", "SLF", "SCF", "SRF", "DLF", "DCF", "DRF", "TCF", "HR", "SO", "GOA", "GOB", "GOC", "LO", "FO",
-    "IBB", "error", "fielder's choice", "sacrifice", "sacrifice fly", "interference", "dropped third strike",
-    "bunt single", "bunt out", "double play", "runner's interference", "illegal bat",
-)  # fmt: skip
-
-# why a runner moves or is out
-(
-    ON_HIT, ON_WALK, ON_GROUNDER, ON_FLY, ON_MISPLAY, ON_WILD_PITCH, ON_PASSED_BALL, ON_BALK, ON_WILD_THROW, ON_STEAL,
-    ON_PICKOFF, ON_TAG, ON_SEND, ON_BUNT, ON_HIT_AND_RUN, ON_STRIKEOUT, ON_TRICK, ON_AWARD, ON_HOMER,
-) = range(19)  # fmt: skip
-
-# the line of a player: batting, then pitching, then fielding
-(
-    GAMES, PA, RUNS, HITS, DOUBLES, TRIPLES, HOMERS, RBI, WALKS, IBB, HBP, STRIKEOUTS, SH, SF, AWARDED, SB, CS, PICKED,
-    GDP, ROE,
-    PITCHED, STARTED, FINISHED, BF, OUTS, P_HITS, P_DOUBLES, P_TRIPLES, P_HOMERS, P_RUNS, EARNED, P_WALKS, P_IBB, P_HBP,
-    P_STRIKEOUTS, WILD, BALKS, WINS, LOSSES, SAVES,
-    FIELDED, PUTOUTS, ASSISTS, ERRORS, DOUBLE_PLAYS, PASSED, STOLEN_ON, CAUGHT,
-) = range(48)  # fmt: skip
-LINE = (
-    "G", "PA", "R", "H", "2B", "3B", "HR", "RBI", "BB", "IBB", "HBP", "SO", "SH", "SF", "CI", "SB", "CS", "PIK", "GDP",
-    "ROE",
-    "p_G", "p_GS", "p_GF", "p_BF", "p_outs", "p_H", "p_2B", "p_3B", "p_HR", "p_R", "p_ER", "p_BB", "p_IBB", "p_HBP",
-    "p_SO", "p_WP", "p_BK", "p_W", "p_L", "p_SV",
-    "f_G", "f_PO", "f_A", "f_E", "f_DP", "f_PB", "f_SB", "f_CS",
-)  # fmt: skip
 
 STATE = record(
     "dice_baseball",
@@ -270,20 +118,10 @@ STATE = record(
     missed=("i8", PLAYERS),  # games he will miss
     missed_before=("i2", PLAYERS),  # chances for outs that his club missed in this half-inning before he came to pitch
     came=("i2", PLAYERS),  # slot in the order, times SLOT_PART, and how many changes his club had made by then
-    line=("i2", (PLAYERS, len(LINE))),
+    line=("i2", (PLAYERS, len(stats.LINE))),
     errors_at=("i8", (2, FIELDERS)),
     counts=("i8", 16),
 )
-
-# what `counts` holds
-(
-    STEP_ONES, PITCHER_CARDS, HITTER_CARDS, SPECIALS, DEEP_FLIES, PARK_HOMERS, SENDS, SENDS_SAFE, TAGS, TAGS_SAFE,
-    HIT_AND_RUNS, TEAM_DP, TRIPLE_PLAYS, INJURIES, EJECTIONS, CHANGES,
-) = range(16)  # fmt: skip
-COUNTS = (
-    "step_ones", "off_pitcher", "off_hitter", "special_plays", "deep_flies", "park_homers", "sends", "sends_safe",
-    "tags", "tags_safe", "hit_and_runs", "DP", "triple_plays", "injuries", "ejections", "changes",
-)  # fmt: skip
 
 BOOK = record(
     "dice_baseball_book",
@@ -301,8 +139,8 @@ BOOK = record(
     ground=("i8", (2, 10)),
     line_drive=("i8", (2, 10)),
     fly=("i8", (2, 100)),
-    cells=("i8", (8, FIELDERS, OUT_KINDS, 2)),
-    error_codes=("i8", (OUT_KINDS, FIELDERS, 2)),  # by even and odd number; GOA: by forced and other
+    cells=("i8", (8, FIELDERS, out_kinds.OUT_KINDS, 2)),
+    error_codes=("i8", (out_kinds.OUT_KINDS, FIELDERS, 2)),  # by even and odd number; GOA: by forced and other
     error_cells=("i8", (3, 8)),
     hit_error_batter=("i8", 4),
     hit_error_runners=("i8", 4),
@@ -333,11 +171,14 @@ BOOK = record(
     # expectancy
     win=(
         "u2",
-        (2 * MOST_LEFT, LEADS, PLACES),
+        (2 * outcomes.MOST_LEFT, outcomes.LEADS, outcomes.PLACES),
     ),  # of the club at bat, by half-innings left, lead and place; in CERTAIN-ths
-    endings_from=("i2", (EVENTUALITIES, PLACES)),  # by result and place: where the list of its endings begins ...
-    ending_share=("f4", MOST_ENDINGS),  # ... how likely each is ...
-    ending=("i2", MOST_ENDINGS),  # ... and the place after it + RUN for each run
+    endings_from=(
+        "i2",
+        (outcomes.EVENTUALITIES, outcomes.PLACES),
+    ),  # by result and place: where the list of its endings begins ...
+    ending_share=("f4", outcomes.MOST_ENDINGS),  # ... how likely each is ...
+    ending=("i2", outcomes.MOST_ENDINGS),  # ... and the place after it + RUN for each run
     # clubs
     players=("i8", 2),  # how many there are
     hits=("i1", (PLAYERS, 2, 100)),  # a batter's codes by the pitcher's hand
@@ -370,8 +211,8 @@ BOOK = record(
     worth_at_bat=("f8", (PLAYERS, 2)),  # runs a plate appearance above average, by the pitcher's hand
     worth_on_mound=("f8", PLAYERS),  # runs a batter saved against the average pitcher
     worth_facing=("f8", (PLAYERS, 2)),  # runs a plate appearance read off a pitcher's card, by the batter's side
-    rates_at_bat=("f4", (PLAYERS, 2, OUTCOMES)),  # shares of the kinds of results on a card, by hand ...
-    rates_on_mound=("f4", (PLAYERS, 2, OUTCOMES)),  # ... and by side
+    rates_at_bat=("f4", (PLAYERS, 2, outcomes.OUTCOMES)),  # shares of the kinds of results on a card, by hand ...
+    rates_on_mound=("f4", (PLAYERS, 2, outcomes.OUTCOMES)),  # ... and by side
     usage_pitchers=("i8", (2, MOST_USED)),  # as really played: pitchers and the batters each faced ...
     usage_faced=("i8", (2, MOST_USED)),
     usage_batters=("i8", (2, SLOTS, MOST_TURNS)),  # ... the player of each turn of a slot, 0 as before ...
@@ -382,10 +223,9 @@ BOOK = record(
     default_place=("i8", (2, SLOTS)),
 )
 
-SLOT_PART = 256
 
-# why control changes
-TIRED, INNING_BEFORE, RELIEVED = 0, 1, 2
+# what `mismatch` adds up (DB-14)
+MADE_FOR_PARKS, MADE_WITHOUT_PARKS, MADE_FOR_OTHER_STAMINA = 1, 2, 4
 
 
 @rule
@@ -404,14 +244,6 @@ def first_player(team):
 def roster(book, team):
     """The numbers of all players on a club's roster."""
     return range(first_player(team), first_player(team) + book.players[team])
-
-
-@rule
-def roll_number(dice, purpose, target, tape):
-    """DB-36: red tens, white ones, a number from 00 to 99."""
-    number = roll(dice, purpose, 100)
-    emit(tape, NO_SEAT, events.Roll(purpose=purpose, number=number, target=target))
-    return number
 
 
 @rule

@@ -1,0 +1,71 @@
+"""Calls of the club in the field: infield in or back, intentional walks, the answer to a send."""
+
+from __future__ import annotations
+
+from fivetool.engine.record import rule
+from fivetool.games.dice_baseball.manager import outcomes
+from fivetool.games.dice_baseball.manager.calls_at_bat import conceded, thrown_home
+from fivetool.games.dice_baseball.manager.chance_to_win import (
+    CARD_SHARE,
+    chance_after,
+    chance_at,
+    lead_at_bat,
+    pitcher_share,
+    place_of,
+    row_of,
+    runs_off,
+    swinging,
+)
+from fivetool.games.dice_baseball.rules import choices
+from fivetool.games.dice_baseball.rules.record import SLOTS, base_state, pitcher_now
+from fivetool.games.dice_baseball.rules.sides import batting_side
+
+ON_BASE, OUT = 0.33, 0.67  # how often the next man comes up with the batter on base, or out
+WORTH_A_WALK = 0.04  # runs by which the next batter must be worse for a walk to be looked into
+WALK_MARGIN = 0.002
+
+
+@rule
+def best_infield(state, book):
+    """IN or BACK, whichever leaves the club at bat the lesser chance; they differ on grounders alone."""
+    row, lead = row_of(state, book), lead_at_bat(state)
+    place = place_of(base_state(state.bases), state.outs)
+    pitcher, batter = pitcher_now(state), state.batter
+    theirs = pitcher_share(state.control)
+    off_pitcher = theirs * book.rates_on_mound[pitcher, batting_side(book, batter, pitcher), outcomes.GROUNDER]
+    off_hitter = (CARD_SHARE - theirs) * book.rates_at_bat[batter, book.throws[pitcher], outcomes.GROUNDER]
+    inside = off_pitcher * chance_after(book, row, lead, outcomes.GROUNDER_IN, place)
+    inside += off_hitter * chance_after(book, row, lead, outcomes.GROUNDER_IN_ERROR, place)
+    back = off_pitcher * chance_after(book, row, lead, outcomes.GROUNDER, place)
+    back += off_hitter * chance_after(book, row, lead, outcomes.OUTCOMES + outcomes.GROUNDER, place)
+    return choices.INFIELD_IN if inside < back else choices.INFIELD_BACK
+
+
+@rule
+def walks_him(state, book):
+    """Whether an intentional walk leaves the club at bat the lesser chance, by this batter and the next."""
+    bases = base_state(state.bases)
+    if bases == 0 or bases & 1:
+        return False
+    team, pitcher = state.half, pitcher_now(state)
+    following = state.order[team, (state.up[team] + 1) % SLOTS]
+    better = runs_off(book, state.batter, pitcher, state.control) - runs_off(book, following, pitcher, state.control)
+    row, lead = row_of(state, book), lead_at_bat(state)
+    if better < WORTH_A_WALK and not (row == 1 and lead >= -1):
+        return False
+    place = place_of(bases, state.outs)
+    on = place_of(bases | 1, state.outs)
+    after_walk = swinging(book, row, lead, on, following, pitcher, state.control, 0)
+    pitch_to = swinging(book, row, lead, place, state.batter, pitcher, state.control, 0)
+    pitch_to += ON_BASE * (after_walk - chance_at(book, row, lead, on))
+    if state.outs < 2:
+        out = place_of(bases, state.outs + 1)
+        later = swinging(book, row, lead, out, following, pitcher, state.control, 0)
+        pitch_to += OUT * (later - chance_at(book, row, lead, out))
+    return after_walk < pitch_to - WALK_MARGIN
+
+
+@rule
+def best_answer(state, book):
+    """Concede the run or throw home, whichever leaves the club at bat the lesser chance."""
+    return choices.CONCEDE if conceded(state, book) <= thrown_home(state, book) else choices.THROW_HOME

@@ -1,0 +1,114 @@
+"""The end of the game: pitchers of record, the result, the figures for the simulator (DB-172 to DB-176)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import leader
+from fivetool.engine.record import rule
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import counts, events, phase, stats
+from fivetool.games.dice_baseball.rules.record import NOBODY, PLAYERS, ROSTER, first_player
+from fivetool.games.dice_baseball.rules.stamina import control_of
+
+FIVE_INNINGS = 15  # outs, of a game of nine innings
+LONG_SAVE, SHORT_SAVE, SAVE_LEAD = 9, 3, 3
+LINE_FIGURES = (
+    stats.PA, stats.HITS, stats.DOUBLES, stats.TRIPLES, stats.HOMERS, stats.WALKS, stats.IBB, stats.HBP,
+    stats.STRIKEOUTS, stats.SH, stats.SF, stats.AWARDED, stats.SB, stats.CS, stats.GDP, stats.ROE, stats.ERRORS,
+    stats.WILD, stats.BALKS, stats.PASSED,
+)  # fmt: skip
+FIGURES = (*(stats.LINE[i] for i in LINE_FIGURES), *counts.COUNTS, "innings", "left", "pitchers")
+
+
+@rule
+def end_game(state, tape):
+    """The game is over: pitchers of record, last outings."""
+    state.phase = phase.OVER
+    winner = leader(state.runs)
+    for team in range(2):
+        pitcher = state.mound[team]
+        started = 1 if pitcher == state.starter[team] else 0
+        emit(
+            tape,
+            NO_SEAT,
+            events.Outing(pitcher=pitcher, started=started, faced=state.faced[team], control=control_of(state, team)),
+        )
+        state.line[pitcher, stats.FINISHED] += 1
+    if winner >= 0:
+        name_winner(state, winner)
+    else:
+        state.winner = NOBODY
+        state.loser = NOBODY
+    emit(
+        tape,
+        NO_SEAT,
+        events.GameEnd(
+            score=state.runs, winner=winner, win=state.winner, loss=state.loser, save=state.saver, innings=state.inning
+        ),
+    )
+
+
+@rule
+def name_winner(state, team):
+    """DB-176: a starter needs five innings of nine to win; otherwise the reliever with the most outs does."""
+    if state.winner == state.starter[team] and 9 * state.line[state.winner, stats.OUTS] < FIVE_INNINGS * min(
+        state.inning, 9
+    ):
+        if state.pitchers_used[team] > 1:
+            state.winner = best_reliever(state, team)
+    state.line[state.winner, stats.WINS] += 1
+    state.line[state.loser, stats.LOSSES] += 1
+    closer = state.mound[team]
+    if closer != state.winner and closer != state.starter[team] and earns_save(state, team):
+        state.saver = closer
+        state.line[closer, stats.SAVES] += 1
+
+
+@rule
+def best_reliever(state, team):
+    """The reliever of a club with the most outs."""
+    best, most = state.mound[team], -1
+    first = first_player(team)
+    for player in range(first, first + ROSTER):
+        outs = state.line[player, stats.OUTS] + 0
+        if player != state.starter[team] and outs > most and outs > 0:
+            best, most = player, outs
+    return best
+
+
+@rule
+def earns_save(state, team):
+    """DB-176: three innings; or one with a lead of at most three; or the tying run on base, at bat or on deck."""
+    outs = state.team_outs[team] - state.entered_outs[team]
+    lead = state.entered_lead[team]
+    if lead <= 0:
+        return False
+    if outs >= LONG_SAVE:
+        return True
+    return outs > 0 and (lead <= state.entered_threat[team] or (lead <= SAVE_LEAD and outs >= SHORT_SAVE))
+
+
+@rule
+def score(state, book, results, runs):
+    """2 for a win, 1 for a tie, 0 for a loss; runs of each club."""
+    for team in range(2):
+        runs[team] = state.runs[team]
+        lead = state.runs[team] - state.runs[1 - team]
+        results[team] = 1
+        if lead != 0:
+            results[team] = 2 if lead > 0 else 0
+
+
+@rule
+def tally(state, book, out):
+    """Figures of a finished game, both clubs together, in the order of FIGURES."""
+    for player in range(1, PLAYERS):
+        if state.used[player] != 0:
+            for i in range(len(LINE_FIGURES)):
+                out[i] += state.line[player, LINE_FIGURES[i]]
+    start = len(LINE_FIGURES)
+    for i in range(len(counts.COUNTS)):
+        out[start + i] = state.counts[i]
+    start += len(counts.COUNTS)
+    out[start] = state.inning
+    out[start + 1] = state.left[0] + state.left[1]
+    out[start + 2] = state.pitchers_used[0] + state.pitchers_used[1]

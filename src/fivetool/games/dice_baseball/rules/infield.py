@@ -1,0 +1,23 @@
+"""Infield positioning (DB-80, DB-81)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import THIRD
+from fivetool.engine.record import rule
+from fivetool.engine.tape import emit
+from fivetool.games.dice_baseball.rules import choices, events
+from fivetool.games.dice_baseball.rules.record import base_state
+
+
+@rule
+def set_infield(state, seat, choice, tape):
+    """DB-80, DB-81: IN or BACK, for as long as the bases stay as they are."""
+    before = state.infield
+    state.infield = 1 if choice == choices.INFIELD_IN else 0
+    state.bases_seen = base_state(state.bases)
+    if choice != choices.PITCH:
+        emit(
+            tape,
+            seat,
+            events.Call(choice=choice, player=state.bases[THIRD - 1], target=0, changed=before != state.infield),
+        )

@@ -1,0 +1,6 @@
+"""Positions by their scoring numbers."""
+
+from __future__ import annotations
+
+PITCHER, CATCHER, FIRST_BASEMAN, SECOND_BASEMAN, THIRD_BASEMAN, SHORTSTOP = 1, 2, 3, 4, 5, 6
+LEFT_FIELDER, CENTER_FIELDER, RIGHT_FIELDER, DESIGNATED_HITTER = 7, 8, 9, 10

@@ -1,0 +1,74 @@
+"""Sending the runner home on a ground ball (DB-86 to DB-91)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, is_forced
+from fivetool.engine.record import rule
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import cells, counts, events, phase, reasons, results, rolls
+from fivetool.games.dice_baseball.rules.cells import is_out, outs_in, token
+from fivetool.games.dice_baseball.rules.out_charts import carry_out
+from fivetool.games.dice_baseball.rules.outs import runner_out, throw_to
+from fivetool.games.dice_baseball.rules.record import NOBODY
+from fivetool.games.dice_baseball.rules.rolls import roll_number
+from fivetool.games.dice_baseball.rules.runners import inherit_place, move_runner, put_batter_on
+
+SEND_IN, SEND_BACK = 40, 20  # DB-89
+
+
+@rule
+def may_send(state, cell):
+    """DB-86, DB-87: fewer than two outs, exactly the batter is out at first, and the runner on third holds unheld."""
+    if state.outs >= 2 or state.bases[THIRD - 1] == NOBODY or token(cell, THIRD, state.outs) != cells.STAYS:
+        return False
+    return outs_in(cell, state.outs) == 1 and is_out(token(cell, BATTER, state.outs))
+
+
+@rule
+def send_target(state, book):
+    """DB-89, DB-90: Speed less 40 with the infield IN, less 20 with it BACK; no Arm."""
+    return book.speed[state.bases[THIRD - 1]] - (SEND_IN if state.infield else SEND_BACK)
+
+
+@rule
+def stay_on_third(state, book, tape):
+    """The runner is not sent: the cell as it stands."""
+    carry_out(state, book, tape)
+    state.phase = phase.END_BATTER
+
+
+@rule
+def concede_run(state, book, tape):
+    """DB-88, DB-91: the run scores, the batter is out on the ground, and it is batted in."""
+    state.counts[counts.SENDS] += 1
+    state.counts[counts.SENDS_SAFE] += 1
+    move_runner(state, book, THIRD, HOME, HOME, reasons.SEND, rolls.NO_ROLL, rolls.NO_ROLL, 1, tape)
+    if state.ceiling == HOME:
+        carry_out(state, book, tape)
+    state.phase = phase.END_BATTER
+
+
+@rule
+def throw_home(state, book, dice, tape):
+    """DB-89, DB-91: the batter is safe whatever happens; other runners advance only if forced; a fielder's choice."""
+    target = send_target(state, book)
+    number = roll_number(dice, rolls.SEND, target, tape)
+    runner = state.bases[THIRD - 1]
+    second_forced = is_forced(state.bases, SECOND)
+    state.counts[counts.SENDS] += 1
+    state.result = results.FIELDERS_CHOICE
+    safe = number <= target
+    if safe:
+        state.counts[counts.SENDS_SAFE] += 1
+        move_runner(state, book, THIRD, HOME, HOME, reasons.SEND, number, target, 1, tape)
+    else:
+        runner_out(state, THIRD, HOME, throw_to(HOME, state.play_fielder), reasons.SEND, tape)
+    if state.bases[SECOND - 1] != NOBODY and second_forced:
+        move_runner(state, book, SECOND, THIRD, THIRD, reasons.SEND, rolls.NO_ROLL, rolls.NO_ROLL, 0, tape)
+    if state.bases[FIRST - 1] != NOBODY:
+        move_runner(state, book, FIRST, SECOND, SECOND, reasons.SEND, rolls.NO_ROLL, rolls.NO_ROLL, 0, tape)
+    put_batter_on(state, book, FIRST, 1, reasons.SEND, tape)
+    if not safe:
+        inherit_place(state, runner)
+    emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=results.FIELDERS_CHOICE))
+    state.phase = phase.END_BATTER

@@ -1,0 +1,175 @@
+"""Substitutions (DB-157, DB-159, DB-162 to DB-168)."""
+
+from __future__ import annotations
+
+from fivetool.engine.diamond import THIRD, replace_runner
+from fivetool.engine.record import rule
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.dice_baseball.rules import counts, eligibility, events, positions, roles, stamina, stats
+from fivetool.games.dice_baseball.rules.duty import position_of, slot_of, step_in, take_mound, take_position
+from fivetool.games.dice_baseball.rules.earned_runs import begin_relief
+from fivetool.games.dice_baseball.rules.record import SLOTS
+from fivetool.games.dice_baseball.rules.stamina import control_of
+
+SLOT_PART = 256  # of `state.came`
+
+
+@rule
+def bring_in(state, book, team, leaves, comes, role, reason, tape):
+    """DB-157, DB-159: a substitute takes the slot and the place of the player he replaces, who may not return."""
+    slot = slot_of(state, team, leaves)
+    position = position_of(state, team, leaves)
+    state.used[leaves] = eligibility.GONE
+    state.used[comes] = eligibility.IN_GAME
+    state.counts[counts.CHANGES] += 1
+    state.came[comes] = (slot + 1) * SLOT_PART + state.counts[counts.CHANGES]
+    state.line[comes, stats.GAMES] += 1
+    if slot >= 0:
+        state.order[team, slot] = comes
+    emit(
+        tape,
+        team,
+        events.Substitution(
+            team=team, out=leaves, player=comes, role=role, slot=slot + 1, position=position, reason=reason
+        ),
+    )
+    if role == roles.AS_PITCHER:
+        relieve(state, book, team, comes, tape)
+    elif positions.PITCHER < position and position < positions.DESIGNATED_HITTER:
+        take_position(state, book, team, position, comes)
+    elif position == positions.PITCHER:
+        state.fielder[team, positions.PITCHER] = comes  # he bats for the pitcher, whose place on the mound is open
+    for base in range(1, THIRD + 1):
+        if state.bases[base - 1] == leaves:
+            run_for(state, base, comes, team, tape)
+    if state.batter == leaves and state.half == team:
+        step_in(state, book, comes)
+
+
+@rule
+def relieve(state, book, team, comes, tape):
+    """A reliever takes the mound; what the last pitcher's outing came to is written down."""
+    before = state.mound[team]
+    emit(
+        tape,
+        NO_SEAT,
+        events.Outing(
+            pitcher=before,
+            started=before == state.starter[team],
+            faced=state.faced[team],
+            control=control_of(state, team),
+        ),
+    )
+    take_position(state, book, team, positions.PITCHER, comes)
+    take_mound(state, book, team, comes, 0)
+    if state.half != team:
+        begin_relief(state, comes)
+    if state.outs == 0 and state.inning_opened == 0:
+        state.whole_inning[team] = 1
+    emit(
+        tape,
+        NO_SEAT,
+        events.ControlChange(
+            pitcher=comes, before=control_of(state, team), after=control_of(state, team), reason=stamina.RELIEVED
+        ),
+    )
+    if state.half != team:
+        step_in(state, book, state.batter)
+
+
+@rule
+def pitch_himself(state, book, team, tape):
+    """DB-162: with nobody left on the bench, the man who batted or ran for the pitcher has to pitch."""
+    relieve(state, book, team, state.fielder[team, positions.PITCHER], tape)
+
+
+@rule
+def run_for(state, base, comes, team, tape):
+    """DB-167: a pinch runner stands where the runner stood, and the same pitcher answers for him."""
+    leaves = state.bases[base - 1]
+    state.charged_to[comes] = state.charged_to[leaves]
+    state.clean_base[comes] = state.clean_base[leaves]
+    state.tried[comes] = state.tried[leaves]
+    replace_runner(state.bases, base, comes, team, tape)
+
+
+@rule
+def move_fielder(state, book, team, position, player, tape):
+    """A fielder takes another position; whoever stood there takes his (DB-168: the designated hitter's is lost)."""
+    slot = slot_of(state, team, player)
+    other = state.fielder[team, position]
+    other_slot = slot_of(state, team, other)
+    if slot < 0:
+        leave_mound(state, book, team, position, player, tape)
+        return
+    origin = state.place[team, slot]
+    state.place[team, slot] = position
+    take_position(state, book, team, position, player)
+    emit(tape, team, events.PositionChange(team=team, player=player, position=position, slot=slot + 1))
+    if origin == positions.DESIGNATED_HITTER:
+        lose_designated_hitter(state, team, other, other_slot, tape)
+    elif other_slot >= 0:
+        state.place[team, other_slot] = origin
+        take_position(state, book, team, origin, other)
+        emit(tape, team, events.PositionChange(team=team, player=other, position=origin, slot=other_slot + 1))
+
+
+@rule
+def lose_designated_hitter(state, team, leaves, slot, tape):
+    """DB-168: the designated hitter takes a position, so the pitcher bats in the slot of the player replaced."""
+    pitcher = state.fielder[team, positions.PITCHER]
+    state.with_dh[team] = 0
+    state.used[leaves] = eligibility.GONE
+    state.order[team, slot] = pitcher
+    state.counts[counts.CHANGES] += 1
+    state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[counts.CHANGES]
+    state.place[team, slot] = positions.PITCHER
+    emit(
+        tape,
+        team,
+        events.Substitution(
+            team=team,
+            out=leaves,
+            player=pitcher,
+            role=roles.AS_FIELDER,
+            slot=slot + 1,
+            position=positions.PITCHER,
+            reason=0,
+        ),
+    )
+
+
+@rule
+def leave_mound(state, book, team, position, pitcher, tape):
+    """DB-168: the pitcher takes a position and bats for the man replaced; who comes to pitch bats for the DH."""
+    replaced = state.fielder[team, position]
+    slot = slot_of(state, team, replaced)
+    state.with_dh[team] = 0
+    state.used[replaced] = eligibility.GONE
+    state.order[team, slot] = pitcher
+    state.counts[counts.CHANGES] += 1
+    state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[counts.CHANGES]
+    emit(
+        tape,
+        team,
+        events.Substitution(
+            team=team, out=replaced, player=pitcher, role=roles.AS_FIELDER, slot=slot + 1, position=position, reason=0
+        ),
+    )
+    take_position(state, book, team, position, pitcher)
+    for other in range(SLOTS):
+        if state.place[team, other] == positions.DESIGNATED_HITTER:
+            state.place[team, other] = positions.PITCHER
+            state.fielder[team, positions.PITCHER] = state.order[team, other]
+
+
+@rule
+def swap_slots(state, team, one, other, tape):
+    """DB-165: two players who came in together exchange their batting slots."""
+    first, second = slot_of(state, team, one), slot_of(state, team, other)
+    state.order[team, first], state.order[team, second] = other, one
+    state.came[other] = (first + 1) * SLOT_PART + state.counts[counts.CHANGES]
+    state.came[one] = (second + 1) * SLOT_PART + state.counts[counts.CHANGES]
+    state.place[team, first], state.place[team, second] = state.place[team, second], state.place[team, first]
+    emit(tape, team, events.PositionChange(team=team, player=other, position=state.place[team, first], slot=first + 1))
+    emit(tape, team, events.PositionChange(team=team, player=one, position=state.place[team, second], slot=second + 1))
