@@ -11,7 +11,7 @@ from typing import Any
 
 import fivetool as ft
 from fivetool.game.event import Event
-from fivetool.games.dice_baseball.cards.club import Club, LineUp, Park
+from fivetool.games.dice_baseball.cards.club import Club, Lineup, Park
 from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.rules.results import RESULTS
 from fivetool.games.dice_baseball.rules.rolls import PURPOSES
@@ -37,7 +37,7 @@ def away_club(batter: str) -> Club:
     order = ["batter" if batter not in BATTERS else card.id, "visitors-center", "visitors-left", "visitors-first"]
     order += ["visitors-third", "visitors-short", "visitors-second", "visitors-catcher", "visitors-ace"]
     batters = tuple(zip(order, POSITIONS, strict=True))
-    return club.model_copy(update={"hitters": hitters, "line_up": LineUp(starter="visitors-ace", batters=batters)})
+    return club.model_copy(update={"hitters": hitters, "lineup": Lineup(starter="visitors-ace", batters=batters)})
 
 
 @cache
@@ -49,13 +49,13 @@ def home_club(multiplier: float = 1.0, days: int = 0) -> Club:
     update = {
         "pitchers": (card_f(), *club.pitchers),
         "park": Park(name="Test park", multiplier=multiplier),
-        "line_up": LineUp(starter="card-f", batters=batters),
+        "lineup": Lineup(starter="card-f", batters=batters),
     }
     return club.model_copy(update=update)
 
 
 def new_game(dice: str = "", batter: str = "G", clubs: tuple[Club, Club] | None = None, **options: Any) -> ft.Table:
-    """A table with line-ups handed in and known dice; the advanced game unless the test says otherwise."""
+    """A table with lineups handed in and known dice; the advanced game unless the test says otherwise."""
     away, home = clubs or (away_club(batter), home_club())
     options = {"preset": "advanced", **options}
     setup = ft.game("dice-baseball", away=away, home=home, **options)

@@ -92,8 +92,8 @@ def test_unknown_options_and_values():
         ft.game("dice-baseball", speed=3)
 
 
-def test_a_line_up_that_nobody_can_field():
-    club = away_club("G").model_copy(update={"hitters": away_club("G").hitters[:7], "line_up": None})
+def test_a_lineup_that_nobody_can_field():
+    club = away_club("G").model_copy(update={"hitters": away_club("G").hitters[:7], "lineup": None})
     with pytest.raises(DataError, match="Lineup: nobody plays"):
         ft.game("dice-baseball", away=club, home=home_club())
 

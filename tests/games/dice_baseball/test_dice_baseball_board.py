@@ -16,7 +16,7 @@ from fivetool.games.dice_baseball.board.how_decided import cell_text, last_appea
 from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS, read_cell
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.rules import codes, phase
-from fivetool.games.dice_baseball.words.odds import match_up
+from fivetool.games.dice_baseball.words.odds import matchup
 
 
 def drawn(table, seat=None):
@@ -144,18 +144,18 @@ def texts(content):
 
 def test_the_chances_of_a_match_up_add_up():
     at = pitch(situation("", "x__"))
-    meeting = match_up(at.setup.book, int(at.state.batter), int(at.state.mound[1]), 59)
+    meeting = matchup(at.setup.book, int(at.state.batter), int(at.state.mound[1]), 59)
     assert sum(meeting.chances) == pytest.approx(1)
     assert meeting.off_pitcher == 50
-    none = match_up(at.setup.book, int(at.state.batter), int(at.state.mound[1]), 5)
+    none = matchup(at.setup.book, int(at.state.batter), int(at.state.mound[1]), 5)
     column = at.setup.book.hits[at.state.batter, meeting.hand].tolist()
     assert none.chances[codes.HR] == pytest.approx(column.count(codes.HR) / 100)
 
 
-# --- Line-up cards ---
+# --- Lineup cards ---
 
 
-def test_a_line_up_card_is_changed_by_clicks():
+def test_a_lineup_card_is_changed_by_clicks():
     at = ft.game("dice-baseball").table(seed=1)
     open_ = clickable(at, 0)
     assert {"automatic", "at_1"} <= open_

@@ -8,7 +8,7 @@ from dice_baseball_clubs import sample_club
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards.card import CODES, Column, Fielding, side_against
 from fivetool.games.dice_baseball.cards.checks import club_faults
-from fivetool.games.dice_baseball.cards.club import LineUp, Park, Usage
+from fivetool.games.dice_baseball.cards.club import Lineup, Park, Usage
 from fivetool.games.dice_baseball.cards.files import (
     club_of,
     content_of,
@@ -85,7 +85,7 @@ def test_a_club_file_reads_back_to_the_same_club():
         built_for_stamina="basic",
         unavailable={"card-g": "hurt"},
         days_needed={"card-f": 3},
-        line_up=LineUp(starter="card-f", batters=(("card-g", "RF"),)),
+        lineup=Lineup(starter="card-f", batters=(("card-g", "RF"),)),
         usage=Usage(pitchers=(("card-f", 30),), batters=(("card-g", "card-r"),), fielders=(("card-r", "CF", 0),)),
     )
     text = write_club(club)
@@ -163,7 +163,7 @@ def test_a_complaint_names_the_line():
 
 
 def test_the_day_can_only_name_players_of_the_club():
-    club = sample_club(line_up=LineUp(starter="nobody", batters=(("card-g", "RF"),)))
+    club = sample_club(lineup=Lineup(starter="nobody", batters=(("card-g", "RF"),)))
     assert [fault.message for fault in club_faults(club)] == [
         "Test Town Testers: line up names nobody, who has no card."
     ]

@@ -80,7 +80,7 @@ def test_each_manager_chooses_a_club():
 
 
 @clause("DB-3")
-def test_a_line_up_card_is_changed_man_by_man():
+def test_a_lineup_card_is_changed_man_by_man():
     at = ft.game("dice-baseball", away=away_club("G"), home=home_club()).table(seed=1)
     order = at.state.order[0].tolist()
     assert order == at.setup.book.default_order[0].tolist()
@@ -102,7 +102,7 @@ def test_a_line_up_card_is_changed_man_by_man():
 
 
 @clause("DB-3", "DB-158")
-def test_men_on_a_line_up_card_change_positions_and_give_way_to_others():
+def test_men_on_a_lineup_card_change_positions_and_give_way_to_others():
     at = ft.game("dice-baseball", away=away_club("G"), home=home_club()).table(seed=1)
     cards = at.names.cards
     third, first, utility = (cards.index(f"Hosts {name}") for name in ("Third", "First", "Utility"))
@@ -123,7 +123,7 @@ def test_men_on_a_line_up_card_change_positions_and_give_way_to_others():
 
 
 @clause("DB-3")
-def test_a_line_up_card_is_hidden_until_both_are_in():
+def test_a_lineup_card_is_hidden_until_both_are_in():
     at = ft.game("dice-baseball").table(seed=1)
     at.play("automatic", 0)
     assert not at.scene(1).view.order[0].any()
@@ -159,8 +159,8 @@ def test_presets_and_single_options(given, expected):
 @clause("DB-10")
 def test_designated_hitter():
     def pitchers_in_order(dh, league):
-        home = home_club().model_copy(update={"designated_hitter": league, "line_up": None})
-        at = new_game(dh=dh, clubs=(away_club("G").model_copy(update={"line_up": None}), home))
+        home = home_club().model_copy(update={"designated_hitter": league, "lineup": None})
+        at = new_game(dh=dh, clubs=(away_club("G").model_copy(update={"lineup": None}), home))
         return 1 in at.state.place[0].tolist(), 10 in at.state.place[0].tolist()
 
     assert pitchers_in_order("off", True) == (True, False)
@@ -1045,7 +1045,7 @@ def test_without_ball_parks_deep_flies_are_outs():
     assert (after(at), rolls(at)) == ((1, "___", 0), ["step one", "step two"])
 
 
-# --- Line-ups and substitutions ---
+# --- Lineups and substitutions ---
 
 
 @clause("DB-157")
@@ -1198,7 +1198,7 @@ def test_a_pinch_runner_runs_with_his_own_ratings():
 
 @clause("DB-168")
 def test_the_designated_hitter_is_lost_when_he_takes_the_field():
-    clubs = (away_club("G").model_copy(update={"line_up": None}), home_club().model_copy(update={"line_up": None}))
+    clubs = (away_club("G").model_copy(update={"lineup": None}), home_club().model_copy(update={"lineup": None}))
     at = new_game(dh="on", clubs=clubs)
     state = at.state
     slot = state.place[1].tolist().index(10)
@@ -1216,7 +1216,7 @@ def test_the_designated_hitter_is_lost_when_he_takes_the_field():
 
 @clause("DB-168")
 def test_the_designated_hitter_is_lost_when_the_pitcher_takes_another_position():
-    clubs = (away_club("G").model_copy(update={"line_up": None}), home_club().model_copy(update={"line_up": None}))
+    clubs = (away_club("G").model_copy(update={"lineup": None}), home_club().model_copy(update={"lineup": None}))
     at = situation(OUT, dh="on", clubs=clubs)
     swing(at)
     at.setup.book.games_at[pitcher(at), positions.LEFT_FIELDER] = 1

@@ -186,7 +186,7 @@ def test_a_season_replayed_comes_out_like_the_real_one():
 @needs_season
 @pytest.mark.slow
 @pytest.mark.clause("DB-182")
-def test_a_replay_has_the_real_line_ups_and_pitchers():
+def test_a_replay_has_the_real_lineups_and_pitchers():
     totals = replayed()
     people = totals.season.people
     lines = totals.lines[:-1] / REPLAYS

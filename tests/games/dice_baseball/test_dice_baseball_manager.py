@@ -13,7 +13,7 @@ from fivetool.games.dice_baseball.book import make_book
 from fivetool.games.dice_baseball.data import expectancy
 from fivetool.games.dice_baseball.manager import outcomes
 from fivetool.games.dice_baseball.rules import phase
-from fivetool.games.dice_baseball.seasons.default_lineup import best_line_up, likely_starter
+from fivetool.games.dice_baseball.seasons.default_lineup import best_lineup, likely_starter
 from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding
 from fivetool.games.dice_baseball.workshop.sample_clubs import average_club
 from fivetool.lab.simulate import simulate
@@ -290,7 +290,7 @@ def test_a_fast_man_runs_for_a_slow_one_late_in_a_tie() -> None:
     assert at.state.bases[1] == fast
 
 
-# --- Line-ups ---
+# --- Lineups ---
 
 
 def platoon_club() -> Any:
@@ -309,10 +309,10 @@ def platoon_club() -> Any:
     )
 
 
-def test_the_line_up_goes_by_the_hand_of_the_pitcher_it_expects() -> None:
+def test_the_lineup_goes_by_the_hand_of_the_pitcher_it_expects() -> None:
     club, lefty, righty = platoon_club()
-    against_left = dict(best_line_up(club, with_dh=False, rest=False, facing="L")[1])
-    against_right = dict(best_line_up(club, with_dh=False, rest=False, facing="R")[1])
+    against_left = dict(best_lineup(club, with_dh=False, rest=False, facing="L")[1])
+    against_right = dict(best_lineup(club, with_dh=False, rest=False, facing="R")[1])
     assert righty.id in against_left
     assert lefty.id in against_right
     assert lefty.id not in against_left
@@ -325,7 +325,7 @@ def test_the_best_pitcher_starts() -> None:
     assert likely_starter(club.model_copy(update={"pitchers": pitchers}), rest=False) == ace.id
 
 
-def test_line_ups_cover_every_position_for_every_club() -> None:
+def test_lineups_cover_every_position_for_every_club() -> None:
     for name in ft.game("dice-baseball").game.options.declared[0].known():
         setup = ft.game("dice-baseball", away=name, home=name)
         book = make_book(setup.options, 2)

@@ -1,4 +1,4 @@
-"""Cards of invented seasons of old times and new ones: from event files to line-ups as played."""
+"""Cards of invented seasons of old times and new ones: from event files to lineups as played."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NOBODY_KNOWS = dataclasses.replace(OLD, texts=tuple("99" if text[0] in "625?" el
 
 @pytest.mark.parametrize("era", [NEW, OLD, NOBODY_KNOWS], ids=["new", "old", "no fielder known"])
 @pytest.mark.parametrize("recipe", [REPLAY, Recipe()], ids=["replay", "plain"])
-def test_every_season_gives_cards_and_line_ups_as_played(tmp_path, era, recipe):
+def test_every_season_gives_cards_and_lineups_as_played(tmp_path, era, recipe):
     files = read_events(write_season(tmp_path, era))
     assert (len(files.games), files.remarks) == (10, [])
     season = season_of(files)
@@ -34,7 +34,7 @@ def test_every_season_gives_cards_and_line_ups_as_played(tmp_path, era, recipe):
             turns = sum(play.half == team and play.scored.ends_plate_appearance for play in game.plays)
             assert sum(len(slot) for slot in club.usage.batters) == turns
             assert club.designated_hitter == era.designated_hitters
-            assert len(club.line_up.batters) == 9
+            assert len(club.lineup.batters) == 9
 
 
 def test_runners_are_placed_and_two_way_players_bat_on(tmp_path):

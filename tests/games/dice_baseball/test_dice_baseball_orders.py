@@ -42,7 +42,7 @@ def test_most_pitches_are_not_asked_for():
     sparing = questions_of_a_game({"calls": "matters"})
     assert usual["defense"] < 0.6 * every["defense"]
     assert sparing["call"] < 0.8 * usual["call"]
-    assert sum(questions_of_a_game({order.name: "manager" for order in ORDERS}).values()) <= 2, "only the line-ups"
+    assert sum(questions_of_a_game({order.name: "manager" for order in ORDERS}).values()) <= 2, "only the lineups"
 
 
 @pytest.mark.parametrize(

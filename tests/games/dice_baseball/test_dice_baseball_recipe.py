@@ -23,7 +23,7 @@ from fivetool.games.dice_baseball.workshop.honesty_table import as_csv, honesty,
 from fivetool.games.dice_baseball.workshop.opponents import raw_numbers
 from fivetool.games.dice_baseball.workshop.recipe import (
     EVENTS,
-    KNOWN_MATCH_UPS,
+    KNOWN_MATCHUPS,
     KNOWN_OVERALL,
     KNOWN_SHARES,
     REPLAY,
@@ -42,7 +42,7 @@ def test_intentional_walks_and_sacrifices_are_left_out():
 
 
 def test_splits_keep_the_overall_rate():
-    league = player_rates.LeagueRates(KNOWN_MATCH_UPS, KNOWN_SHARES)
+    league = player_rates.LeagueRates(KNOWN_MATCHUPS, KNOWN_SHARES)
     splits = {"LL": (vector(1, 10, 20, 5, 1, 2, 30), 120.0), "LR": (vector(0, 40, 70, 20, 3, 15, 60), 400.0)}
     total = splits["LL"][0] + splits["LR"][0]
     mix = league.mix({"LL": 120, "LR": 400})
@@ -53,7 +53,7 @@ def test_splits_keep_the_overall_rate():
 
 
 def test_without_splits_the_platoon_factors_rule():
-    league = player_rates.LeagueRates(KNOWN_MATCH_UPS, KNOWN_SHARES)
+    league = player_rates.LeagueRates(KNOWN_MATCHUPS, KNOWN_SHARES)
     mix = league.mix({"RL": 0, "RR": 0})
     nothing = (np.zeros(7), 0.0)
     rates = player_rates.split_rates(mix, {"RL": nothing, "RR": nothing}, league, mix, RECIPE)
@@ -70,7 +70,7 @@ def test_shares_add_up_for_every_control():
 
 
 def test_halves_give_the_league_back():
-    rate = KNOWN_MATCH_UPS["RR"]
+    rate = KNOWN_MATCHUPS["RR"]
     half = card_numbers.halves(rate, 0.2, RECIPE)
     hitter, pitcher = card_numbers.hitter_facing(half, 0.2, RECIPE), card_numbers.pitcher_facing(half, 58, 0.2, RECIPE)
     for facing, numbers in ((hitter, 100 * half.hitter), (pitcher, 100 * half.pitcher)):
@@ -351,8 +351,8 @@ def test_usage_as_played_covers_every_plate_appearance():
             against = [play for play in game.plays if play.half != team and play.scored.ends_plate_appearance]
             assert sum(len(turns) for turns in club.usage.batters) == len(own)
             assert sum(faced for _, faced in club.usage.pitchers) == len(against)
-            assert len(club.line_up.batters) == 9
-            assert set(club.line_up.batters).isdisjoint((player, place) for player, place, _ in club.usage.fielders)
+            assert len(club.lineup.batters) == 9
+            assert set(club.lineup.batters).isdisjoint((player, place) for player, place, _ in club.usage.fielders)
             assert [fault for fault in club_faults(club) if fault.field in ("usage", "line_up")] == []
 
 

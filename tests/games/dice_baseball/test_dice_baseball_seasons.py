@@ -243,7 +243,7 @@ def test_days_off_follow_the_games_on_the_card() -> None:
 
 
 @pytest.mark.clause("DB-3")
-def test_a_line_up_answers_the_hand_of_the_other_starter() -> None:
+def test_a_lineup_answers_the_hand_of_the_other_starter() -> None:
     """Two shortstops with equal claims: whoever bats better against the hand that starts today plays."""
     hooks = seasons()
     good, bad = average_club("x").hitters[0].vs_left, card_f().vs_left
@@ -267,7 +267,7 @@ def test_a_line_up_answers_the_hand_of_the_other_starter() -> None:
         assert (expected, "SS") in facts[0]["line_up"]["batters"]
         named = {"line_up": {"batters": alone[0]["line_up"]["batters"]}}
         kept = hooks.meet(contents, (alone[0], alone[1]), APRIL_1, (named, {}), OPTIONS)
-        assert kept[0] == alone[0], "a line-up that the calendar gives stays as it is"
+        assert kept[0] == alone[0], "a lineup that the calendar gives stays as it is"
 
 
 def test_days_off_come_against_the_hand_that_a_man_seldom_faced() -> None:

@@ -120,14 +120,14 @@ def test_one_click_a_plate_appearance():
     assert "pa_end" in [event.kind for event in at.events]
 
 
-def test_a_line_up_is_handed_in_with_one_click():
+def test_a_lineup_is_handed_in_with_one_click():
     at = ft.game("dice-baseball").table(seed=1)
-    assert at.choices_of(0)[0].label == "Hand in this line-up"
+    assert at.choices_of(0)[0].label == "Hand in this lineup"
     at.play(at.choices_of(0)[0].name, 0)
     assert at.question
 
 
-def test_the_line_up_is_listed_in_batting_order_and_then_the_bench():
+def test_the_lineup_is_listed_in_batting_order_and_then_the_bench():
     table = ft.game("dice-baseball").table()
     listed = [choice.label for choice in table.choices if choice.name.startswith("player")]
     assert [int(label[0]) for label in listed] == list(range(1, 10))

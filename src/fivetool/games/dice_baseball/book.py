@@ -14,7 +14,7 @@ from fivetool.games.dice_baseball.cards.files import club_of, content_of, known_
 from fivetool.games.dice_baseball.data import expectancy
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.rules import record
-from fivetool.games.dice_baseball.seasons.default_lineup import best_line_up, likely_starter
+from fivetool.games.dice_baseball.seasons.default_lineup import best_lineup, likely_starter
 from fivetool.games.dice_baseball.seasons.rosters import LARGEST_ROSTER, for_a_game
 from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES, sample_club
 
@@ -129,15 +129,15 @@ def _cards_of_named(name: str, stamina: str, parks: bool) -> RosterArrays:
 
 
 def expected_hand(club: Club, rest: bool) -> str:
-    """The hand of the pitcher who is likely to start for a club, as its opponent reckons before the line-ups are in."""
+    """The hand of the pitcher who is likely to start for a club, as its opponent reckons before the lineups are in."""
     starter = likely_starter(club, rest)
     return next(pitcher.throws for pitcher in club.pitchers if pitcher.id == starter)
 
 
 def seat_club(book: Any, team: int, club: Club, cards: RosterArrays | None = None, facing: str | None = None) -> None:
-    """Write a club into a book: its cards, who may play today, its park if it is at home, its line-up and usage.
+    """Write a club into a book: its cards, who may play today, its park if it is at home, its lineup and usage.
 
-    `facing` is the hand of the pitcher whom its line-up expects, L or R, where that is known.
+    `facing` is the hand of the pitcher whom its lineup expects, L or R, where that is known.
     """
     kept = cards or _cards_of(club)
     write_cards(book, team, club, kept)
@@ -155,13 +155,13 @@ def write_cards(book: Any, team: int, club: Club, cards: RosterArrays) -> None:
 
 
 def write_day(book: Any, team: int, club: Club, cards: RosterArrays, facing: str | None = None) -> None:
-    """What holds for a club on the day: who may not play, who needs rest, its line-up and usage."""
+    """What holds for a club on the day: who may not play, who needs rest, its lineup and usage."""
     first = 1 + team * record.ROSTER
     for player, days in club.days_needed.items():
         book["days_needed"][first + cards.places[player]] = days
     for player in club.unavailable:
         book["unavailable"][first + cards.places[player]] = 1
-    _write_line_up(book, team, club, cards.places, facing)
+    _write_lineup(book, team, club, cards.places, facing)
     if club.usage:
         enter_usage(book, team, club.usage, numbers_of(team, cards.places))
 
@@ -175,9 +175,9 @@ def park_limits(park: Park) -> list[int]:
     return limits
 
 
-def _write_line_up(book: Any, team: int, club: Club, places: Mapping[str, int], facing: str | None) -> None:
-    starter, batters = best_line_up(club, bool(book["dh"]), bool(book["rest"]), facing)
-    enter_line_up(book, team, starter, batters, numbers_of(team, places))
+def _write_lineup(book: Any, team: int, club: Club, places: Mapping[str, int], facing: str | None) -> None:
+    starter, batters = best_lineup(club, bool(book["dh"]), bool(book["rest"]), facing)
+    enter_lineup(book, team, starter, batters, numbers_of(team, places))
 
 
 def numbers_of(team: int, places: Mapping[str, int]) -> dict[str, int]:
@@ -190,7 +190,7 @@ def numbers_of(team: int, places: Mapping[str, int]) -> dict[str, int]:
     return {player: first + place for player, place in places.items()}
 
 
-def enter_line_up(
+def enter_lineup(
     book: Any, team: int, starter: str, batters: Sequence[tuple[str, str]], numbers: Mapping[str, int]
 ) -> None:
     """Write a starter and nine batters with their positions into a book."""

@@ -25,7 +25,7 @@ def described(scene: Scene) -> str:
     """The position in a few sentences, for those who hear the board."""
     state, names = scene.view, scene.names
     if state.phase == phase.LINEUPS:
-        return "Line-up cards are being made out."
+        return "Lineup cards are being made out."
     score = f"{names.teams[0]} {int(state.runs[0])}, {names.teams[1]} {int(state.runs[1])}."
     if state.phase == phase.OVER:
         return f"Final. {score}"

@@ -1,4 +1,4 @@
-"""Parts of the board of DICE Baseball as SVG: field, cards, trail of a play, line-ups, bullpens, lists to pick from."""
+"""Parts of the board of DICE Baseball as SVG: field, cards, trail of a play, lineups, bullpens, lists to pick from."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from fivetool.games.dice_baseball.book import named_club
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import choices, eligibility, phase, positions, record, sides
 from fivetool.games.dice_baseball.words.naming import control_text, short_name
-from fivetool.games.dice_baseball.words.odds import MatchUp, blocks, match_up
+from fivetool.games.dice_baseball.words.odds import Matchup, blocks, matchup
 from fivetool.show import svg as draw
 from fivetool.show.linescore import half_name
 
@@ -43,7 +43,7 @@ def headline(scene: Scene) -> str:
     """Score on the left; inning, outs and park on the right."""
     state, right = scene.view, draw.BOARD_WIDTH - MARGIN
     over = state.phase == phase.OVER
-    now = "Final" if over else half_name(int(state.inning), int(state.half)) if state.inning else "Line-ups"
+    now = "Final" if over else half_name(int(state.inning), int(state.half)) if state.inning else "Lineups"
     rows = [
         draw.group(
             (
@@ -146,7 +146,7 @@ def cards(scene: Scene, top: float) -> tuple[str, float]:
     """Both cards side by side with the columns that count now, and what they make together."""
     state, book = scene.view, scene.book
     pitcher = int(state.mound[1 - state.half])
-    meeting = match_up(book, int(state.batter), pitcher, int(state.control))
+    meeting = matchup(book, int(state.batter), pitcher, int(state.control))
     thrown, hit = book.pitches[pitcher, meeting.side], book.hits[meeting.batter, meeting.hand]
     left = _card(scene, LEFT[0], top, 1 - int(state.half), "pitcher", _pitcher_head(scene, meeting), blocks(thrown))
     right = _card(scene, LEFT[1], top, int(state.half), "hitter", _hitter_head(scene, meeting), blocks(hit))
@@ -160,7 +160,7 @@ def _card_rows(column: Sequence[int]) -> int:
     return (len(blocks(column)) + 1) // 2
 
 
-def _pitcher_head(scene: Scene, meeting: MatchUp) -> tuple[str, str, str]:
+def _pitcher_head(scene: Scene, meeting: Matchup) -> tuple[str, str, str]:
     state, book, player = scene.view, scene.book, meeting.pitcher
     team = 1 - int(state.half)
     name = draw.shorten(short_name(scene.names, player), 13)
@@ -174,7 +174,7 @@ def _pitcher_head(scene: Scene, meeting: MatchUp) -> tuple[str, str, str]:
     )
 
 
-def _hitter_head(scene: Scene, meeting: MatchUp) -> tuple[str, str, str]:
+def _hitter_head(scene: Scene, meeting: Matchup) -> tuple[str, str, str]:
     book, player = scene.book, meeting.batter
     name = draw.shorten(short_name(scene.names, player), 13)
     ratings = f"C{int(book.contact[player])} P{int(book.power[player])} S{int(book.speed[player])}"
@@ -223,8 +223,8 @@ def _lit_cell(scene: Scene, who: str) -> int:
     return read[-1].code if read and who == ("pitcher", "hitter", "")[read[-1].card] else -1
 
 
-def _chances(meeting: MatchUp, top: float) -> str:
-    """What the match-up comes to, special plays left out."""
+def _chances(meeting: Matchup, top: float) -> str:
+    """What the matchup comes to, special plays left out."""
     step = WIDTH / len(meeting.lines)
     return draw.group(
         part
@@ -282,11 +282,11 @@ def _spoken(found: Iterable[Mark]) -> str:
     return "; ".join(f"{mark.title}: {_mark_text(mark)}" for mark in found)
 
 
-# --- Line-ups and bullpens ---
+# --- Lineups and bullpens ---
 
 
 def clubs(scene: Scene, choices: Choices, top: float) -> tuple[str, float]:
-    """Both line-ups side by side, and below them who is left in the bullpens and on the benches."""
+    """Both lineups side by side, and below them who is left in the bullpens and on the benches."""
     parts = [draw.line(MARGIN, top, MARGIN + WIDTH, top, "ft-rule")]
     bottoms = []
     for team in (0, 1):

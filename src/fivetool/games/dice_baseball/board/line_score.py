@@ -11,7 +11,7 @@ from fivetool.show.linescore import SKIPPED, LineScore, board_of
 class Sheet(LineScore):
     """Runs by inning, hits, errors, men left on base, and the outs (DB-171 to DB-174)."""
 
-    before = "Line-ups"
+    before = "Lineups"
 
     def on_inning_start(self, event: Event) -> None:
         """A half that was begun has an entry, 0 included; extra innings get columns of their own."""

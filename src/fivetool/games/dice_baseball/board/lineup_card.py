@@ -20,7 +20,7 @@ def lineup_card(scene: Scene, choices: Choices) -> tuple[str, float]:
     state, seat = scene.view, scene.seat
     parts = [drawing.headline(scene)]
     if seat < 0 or state.ready[seat]:
-        said = "Your line-up card is in." if seat >= 0 else "The line-up cards are being made out."
+        said = "Your lineup card is in." if seat >= 0 else "The lineup cards are being made out."
         parts.append(draw.text(draw.BOARD_WIDTH / 2, 150, said, "ft-middle ft-heading"))
         parts.append(draw.text(draw.BOARD_WIDTH / 2, 184, "They are read when both are in.", "ft-middle ft-soft"))
         return "".join(parts), 230
@@ -41,8 +41,8 @@ _HAND_IN = (choices.DONE, choices.AUTOMATIC)
 
 def _hand_in_word(scene: Scene, choice: int) -> str:
     if choice == choices.AUTOMATIC and lineup_cards.card_differs(scene.view, scene.book, scene.seat):
-        return "Coach's line-up"
-    return "Hand in this line-up"
+        return "Coach's lineup"
+    return "Hand in this lineup"
 
 
 def _position_pills(scene: Scene, offered: Choices) -> list[tuple[str, Choice]]:

@@ -19,7 +19,7 @@ LIST_PHASES = (phase.PICK, phase.SWAP)
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
-    """Field, the two cards that decide, the trail of the last play, line-ups and bullpens; or a list to pick from."""
+    """Field, the two cards that decide, the trail of the last play, lineups and bullpens; or a list to pick from."""
     offered = {choice.id: choice for choice in choices}
     if scene.view.phase == phase.LINEUPS:
         body, height = lineup_card(scene, offered)

@@ -30,7 +30,7 @@ RESULT_VERBS = {
     "double play": "hit into a double play", "runner's interference": "hit into a double play",
     "illegal bat": "called out",
 }  # fmt: skip
-NOT_IN_YET = "The line-ups are not in yet."
+NOT_IN_YET = "The lineups are not in yet."
 COUNTED_FEATS = ("E", "2B", "3B", "SB", "CS", "PO", "SH", "SF", "GIDP", "PB", "WP", "BK")
 
 

@@ -32,7 +32,7 @@ def text(scene: Scene) -> str:
     """The score sheet for a terminal: one line a slot, one column an inning."""
     sheet, box = score_sheet(scene.events), box_score(scene.events)
     if not box.mound[0]:
-        return "The line-ups are not in yet."
+        return "The lineups are not in yet."
     return "\n\n".join(_text_club(sheet, box, team, scene.names) for team in TEAMS)
 
 
@@ -67,7 +67,7 @@ def html(scene: Scene) -> str:
     sheet, box, names = score_sheet(scene.events), box_score(scene.events), scene.names
     heading = f"<h1>{escape(names.teams[0])} at {escape(names.teams[1])}</h1>"
     if not box.mound[0]:
-        return f"{heading}<p>The line-ups are not in yet.</p>"
+        return f"{heading}<p>The lineups are not in yet.</p>"
     drawn = "".join(
         f'<section class="paper-sheet" tabindex="0" aria-label="{escape(names.teams[team])}">'
         f"{_club(sheet, box, team, names)}</section>"

@@ -13,7 +13,7 @@ from fivetool.games.dice_baseball.board.lineup_card import nine_entry, pitcher_e
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import phase, record
 from fivetool.games.dice_baseball.words.naming import OUTS, control_text, short_name
-from fivetool.games.dice_baseball.words.odds import blocks, match_up
+from fivetool.games.dice_baseball.words.odds import blocks, matchup
 from fivetool.show import svg as draw
 from fivetool.show.linescore import half_name
 from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
@@ -23,7 +23,7 @@ UNBROKEN = "\u00a0"  # a space at which no line is broken
 
 
 def text(scene: Scene) -> str:
-    """The board for a terminal: line-ups and bullpens, then field and situation and the two cards that decide.
+    """The board for a terminal: lineups and bullpens, then field and situation and the two cards that decide.
 
     What matters most stands last, right above the question. How the last play was decided stands above it all.
     """
@@ -54,7 +54,7 @@ def _text_field(scene: Scene) -> Iterator[str]:
 def _text_cards(scene: Scene) -> Iterator[str]:
     state, book = scene.view, scene.book
     pitcher, team = int(state.mound[1 - state.half]), 1 - int(state.half)
-    meeting = match_up(book, int(state.batter), pitcher, int(state.control))
+    meeting = matchup(book, int(state.batter), pitcher, int(state.control))
     stamina = f", faced {int(state.faced[team])} of {int(state.stamina[team])}" if book.stamina_rule else ""
     yield from _text_column(
         f"{short_name(scene.names, pitcher)} v{SIDES[meeting.side]}H, {control_text(meeting.control)}{stamina}",
@@ -78,8 +78,8 @@ def _text_column(head: str, column: list[tuple[int, int, int]]) -> Iterator[str]
 
 
 def _text_clubs(scene: Scene) -> Iterator[str]:
-    """Line-ups side by side; below them who is left in the bullpen and on the bench, for a manager of his own club."""
-    columns = [_text_line_up(scene, team) for team in (0, 1)]
+    """Lineups side by side; below them who is left in the bullpen and on the bench, for a manager of his own club."""
+    columns = [_text_lineup(scene, team) for team in (0, 1)]
     for left, right in zip(*columns, strict=True):
         yield f"{left:<38}{right}".rstrip()
     for team in (0, 1) if scene.seat < 0 else (scene.seat,):
@@ -95,7 +95,7 @@ def _wrapped(head: str, items: Iterable[str], between: str) -> Iterator[str]:
         yield line.replace(UNBROKEN, " ")
 
 
-def _text_line_up(scene: Scene, team: int) -> list[str]:
+def _text_lineup(scene: Scene, team: int) -> list[str]:
     state, names = scene.view, scene.names
     lines = [f"{draw.TEAM_LETTERS[team]} {names.teams[team]}"]
     for slot in range(record.SLOTS):
@@ -112,12 +112,12 @@ def _text_line_up(scene: Scene, team: int) -> list[str]:
 
 
 def _text_card(scene: Scene) -> Iterator[str]:
-    """The line-up card of the seat, or that cards are being made out."""
+    """The lineup card of the seat, or that cards are being made out."""
     state, seat = scene.view, scene.seat
     if seat < 0 or state.ready[seat]:
-        yield "Your line-up card is in." if seat >= 0 else "The line-up cards are being made out."
+        yield "Your lineup card is in." if seat >= 0 else "The lineup cards are being made out."
         return
-    yield f"{scene.names.teams[seat]}: line-up card (position · side, OB on base in 100, P Power)"
+    yield f"{scene.names.teams[seat]}: lineup card (position · side, OB on base in 100, P Power)"
     for slot in range(record.SLOTS):
         entry = nine_entry(scene, {}, slot, int(state.line_step[seat]))
         yield f"{'▸' if entry.lit else ' '} {entry.mark} {entry.name:<26} {entry.about}"

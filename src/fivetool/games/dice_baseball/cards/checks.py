@@ -172,8 +172,8 @@ def _game_day_faults(club: Club) -> Iterator[Fault]:
     known = {player.id for player in club.players}
     named: list[tuple[str, str]] = [("unavailable", player) for player in club.unavailable]
     named += [("days_needed", player) for player in club.days_needed]
-    if club.line_up:
-        named += [("line_up", player) for player in (club.line_up.starter, *(who for who, _ in club.line_up.batters))]
+    if club.lineup:
+        named += [("line_up", player) for player in (club.lineup.starter, *(who for who, _ in club.lineup.batters))]
     if club.usage:
         named += [("usage", player) for player, _ in club.usage.pitchers]
         named += [("usage", player) for slot in club.usage.batters for player in slot]

@@ -43,7 +43,7 @@ def home_run_limit(band: tuple[int, int], multiplier: float) -> int:
     return min(NUMBERS, round_half_up(DEEP_FLY_SLOPE * (middle - POWER_BANDS[0][0]) * multiplier)) - 1
 
 
-class LineUp(Model):
+class Lineup(Model):
     """A starting pitcher and nine batters in order, each with his position."""
 
     starter: str
@@ -84,7 +84,7 @@ class Club(Model):
     pitchers: tuple[Pitcher, ...] = Field(alias="pitcher")
     unavailable: dict[str, str] = Field(default_factory=dict)
     days_needed: dict[str, int] = Field(default_factory=dict)
-    line_up: LineUp | None = None
+    lineup: Lineup | None = Field(default=None, alias="line_up")  # the name that files and saves have
     usage: Usage | None = None
 
     @property

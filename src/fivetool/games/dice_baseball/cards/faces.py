@@ -14,7 +14,7 @@ from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.text import STATISTICS_TITLES, figure, ranges, ratings, signed, usage_line
 from fivetool.show.svg import element, group, shorten, text
 
-# Tenths of a millimetre: a card of usual size, and a page that fits A4 and US letter.
+# Tenths of a millimeter: a card of usual size, and a page that fits A4 and US letter.
 WIDTH, HEIGHT = 630, 880
 ACROSS, DOWN = 3, 3
 PAGE_WIDTH, PAGE_HEIGHT = 2100, 2790
@@ -23,7 +23,7 @@ TOP = (PAGE_HEIGHT - DOWN * HEIGHT) // 2
 
 SANS = "Helvetica, Arial, 'Liberation Sans', sans-serif"
 INK, FAINT, PAPER, STRIPE = "#1b2530", "#5b6773", "#fffdf7", "#f1ece0"
-CLUB_COLOURS = (
+CLUB_COLORS = (
     "#1d4e6f",
     "#7a2331",
     "#22573c",
@@ -48,7 +48,7 @@ class Face:
     club: str = ""
     year: str = ""
     line: str = ""
-    colour: str = FAINT
+    color: str = FAINT
     ratings: tuple[tuple[str, str], ...] = ()
     left: dict[str, str] | None = None
     right: dict[str, str] | None = None
@@ -79,7 +79,7 @@ def face_of(player: Hitter | Pitcher, club: Club) -> Face:
         club=club.name,
         year=str(club.year or ""),
         line=hands,
-        colour=CLUB_COLOURS[crc32(club.name.encode()) % len(CLUB_COLOURS)],
+        color=CLUB_COLORS[crc32(club.name.encode()) % len(CLUB_COLORS)],
         ratings=tuple(ratings(player).items()),
         left=ranges(player.vs_left),
         right=ranges(player.vs_right),
@@ -146,7 +146,7 @@ def _box(x: float, y: float, width: float, height: float, fill: str, radius: flo
 
 def _heading(face: Face) -> Iterable[str]:
     band = f"M0 108 V28 A28 28 0 0 1 28 0 H{WIDTH - 28} A28 28 0 0 1 {WIDTH} 28 V108 Z"
-    yield element("path", d=band, fill=face.colour)
+    yield element("path", d=band, fill=face.color)
     size = 46 if len(face.name) <= 20 else 46 * 20 / len(face.name)
     yield _words(26, 54, shorten(face.name, 34), size, "#ffffff", bold=True)
     yield _words(26, 92, shorten(face.club, 34), 25, "#ffffff")

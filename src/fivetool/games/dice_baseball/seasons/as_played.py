@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from fivetool.archive.events import DESIGNATED_HITTER, PITCHER, SLOTS, Game
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards.card import POSITIONS
-from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
+from fivetool.games.dice_baseball.cards.club import CardSet, Club, Lineup, Usage
 
 CardIds = Mapping[tuple[str, str], str]  # player and "hitter" or "pitcher" -> id on his card
 
@@ -61,11 +61,11 @@ def card_of(player: str, ids: CardIds, pitching: bool) -> str:
     return ids.get((player, first)) or ids.get((player, second)) or player
 
 
-def line_up_of(game: Game, team: int, ids: CardIds) -> LineUp:
+def lineup_of(game: Game, team: int, ids: CardIds) -> Lineup:
     """The starting pitcher and the batting order with positions."""
     starters = game.starters(team)
     pitcher = next(entry.player for entry in starters if entry.position == PITCHER)
-    return LineUp(
+    return Lineup(
         starter=card_of(pitcher, ids, pitching=True),
         batters=tuple(
             (card_of(entry.player, ids, pitching=entry.position == PITCHER), POSITIONS[entry.position - 1])
@@ -76,7 +76,7 @@ def line_up_of(game: Game, team: int, ids: CardIds) -> LineUp:
 
 
 def as_played(game: Game, cards: CardSet) -> tuple[Club, Club]:
-    """Both clubs of a game, visitors first, with line-up and usage as they really were."""
+    """Both clubs of a game, visitors first, with lineup and usage as they really were."""
     visitors, home = (_club_as_played(game, team, cards) for team in (0, 1))
     return visitors, home
 
@@ -89,8 +89,8 @@ def _club_as_played(game: Game, team: int, cards: CardSet) -> Club:
     usage = usage_of(game, team, ids)
     named = {player for player, _ in usage.pitchers} | {player for player, _, _ in usage.fielders}
     named |= {player for slot in usage.batters for player in slot}
-    line_up = line_up_of(game, team, ids)
-    named |= {line_up.starter, *(player for player, _ in line_up.batters)}
+    lineup = lineup_of(game, team, ids)
+    named |= {lineup.starter, *(player for player, _ in lineup.batters)}
     return club.with_only(named).model_copy(
-        update={"designated_hitter": game.designated_hitter, "line_up": line_up, "usage": usage}
+        update={"designated_hitter": game.designated_hitter, "lineup": lineup, "usage": usage}
     )

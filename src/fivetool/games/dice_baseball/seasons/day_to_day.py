@@ -25,7 +25,7 @@ from fivetool.games.dice_baseball.seasons.rosters import (
 BATTERS = 9
 HANDS = ("", "L", "R")  # of the opposing starter; nothing where it is not known
 DAY_SHARES = 1 << 16
-MOST_NINES = 1 << 14  # line-ups of a club kept
+MOST_NINES = 1 << 14  # lineups of a club kept
 
 
 class Staff:

@@ -1,4 +1,4 @@
-"""The line-up that is offered in one click: the club's own for today, or the best its cards make."""
+"""The lineup that is offered in one click: the club's own for today, or the best its cards make."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ RUNS_AN_ERROR, RUNS_A_PLAY, USUAL_RANGE = 0.5, 0.65, 70
 STRANGER = -2.0  # runs a game against a man who lacks the position (DB-158)
 
 
-def best_line_up(club: Club, with_dh: bool, rest: bool, facing: str | None = None) -> tuple[str, Batters]:
+def best_lineup(club: Club, with_dh: bool, rest: bool, facing: str | None = None) -> tuple[str, Batters]:
     """Starter and nine batters with their positions, against a pitcher who throws left or right, if that is known.
 
     >>> from fivetool.games.dice_baseball.workshop.sample_clubs import sample_club
-    >>> starter, batters = best_line_up(sample_club("Average Home"), with_dh=True, rest=False)
+    >>> starter, batters = best_lineup(sample_club("Average Home"), with_dh=True, rest=False)
     >>> starter, len(batters)
     ('home-deuce', 9)
     """
-    own = club.line_up
+    own = club.lineup
     starter = likely_starter(club, rest)
     if own and _is_complete(club, own.batters, with_dh):
         placed = [(starter if position == "P" else player, position) for player, position in own.batters]
@@ -40,8 +40,8 @@ def best_line_up(club: Club, with_dh: bool, rest: bool, facing: str | None = Non
 
 
 def likely_starter(club: Club, rest: bool) -> str:
-    """Who starts today, as anybody can tell from the club's own line-up or its cards."""
-    own = club.line_up
+    """Who starts today, as anybody can tell from the club's own lineup or its cards."""
+    own = club.lineup
     return own.starter if own and _may_pitch(club, own.starter, rest) else _best_starter(club, rest)
 
 
@@ -63,7 +63,7 @@ def _best_starter(club: Club, rest: bool) -> str:
 
 
 def _is_complete(club: Club, batters: Sequence[tuple[str, str]], with_dh: bool) -> bool:
-    """Whether a club's own line-up can be played today: nine fit players at nine positions under this rule."""
+    """Whether a club's own lineup can be played today: nine fit players at nine positions under this rule."""
     wanted = {*SCARCE_FIRST, "DH" if with_dh else "P"}
     players = [player for player, _ in batters]
     fit = not any(player in club.unavailable for player in players)

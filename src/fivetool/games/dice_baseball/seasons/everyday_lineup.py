@@ -15,7 +15,7 @@ RUNS_A_GAME = 0.25  # how much a game played at a position speaks for a man ther
 
 
 class Bench:
-    """The hitters of a club with everything worked out that line-ups of many days need."""
+    """The hitters of a club with everything worked out that lineups of many days need."""
 
     def __init__(self, hitters: Sequence[Hitter], facing: str = "") -> None:
         """`facing` is the hand of the opposing starter, L or R, where it is known."""
@@ -64,7 +64,7 @@ class Bench:
 
 def shares_of_days(hitters: Sequence[Hitter], facing: str = "") -> dict[str, float]:
     """Of all days, or those on which a left- or right-hander starts against his club, the share on which each hitter
-    is in the line-up if he can be: by the games on his card, and by how much of his batting there was against that
+    is in the lineup if he can be: by the games on his card, and by how much of his batting there was against that
     hand, compared with his club's.
     """
     most = max((hitter.games for hitter in hitters), default=0)

@@ -11,7 +11,7 @@ import numpy as np
 from fivetool.game.seasons import Facts
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.arrays import RosterArrays
-from fivetool.games.dice_baseball.cards.club import Club, LineUp, Usage
+from fivetool.games.dice_baseball.cards.club import Club, Lineup, Usage
 from fivetool.games.dice_baseball.seasons.day_to_day import BATTERS, Staff, staff_of
 
 BENCH = 30  # men on the roster of a game as played
@@ -57,29 +57,29 @@ def known_beforehand(club: Club, staff: Staff) -> dict[str, Any]:
     return {
         "roster": [player for player in staff.order if player in roster],
         "usage": club.usage.model_dump(mode="json") if club.usage else None,
-        "line_up": club.line_up.model_dump(mode="json") if club.line_up else None,
+        "line_up": club.lineup.model_dump(mode="json") if club.lineup else None,
         "dh": club.designated_hitter,
     }
 
 
 def club_on_the_day(staff: Staff, facts: Mapping[str, Any]) -> Club:
     """The club with what holds today."""
-    line_up, usage = facts.get("line_up"), facts.get("usage")
+    lineup, usage = facts.get("line_up"), facts.get("usage")
     club = staff.club.with_only(facts["roster"]) if "roster" in facts else staff.club
     return club.model_copy(
         update={
             "unavailable": facts.get("unavailable", {}),
             "days_needed": facts.get("days_needed", {}),
-            "line_up": _line_up(line_up) if line_up else None,
+            "lineup": _lineup(lineup) if lineup else None,
             "usage": Usage.model_validate(usage) if usage else None,
             "designated_hitter": facts.get("dh", club.designated_hitter),
         }
     )
 
 
-def _line_up(line_up: Mapping[str, Any]) -> LineUp:
-    batters = tuple((player, position) for player, position in line_up["batters"])
-    return LineUp.model_construct(starter=line_up["starter"], batters=batters)
+def _lineup(lineup: Mapping[str, Any]) -> Lineup:
+    batters = tuple((player, position) for player, position in lineup["batters"])
+    return Lineup.model_construct(starter=lineup["starter"], batters=batters)
 
 
 def with_pitcher(batters: list[tuple[str, str]], starter: str, with_dh: bool) -> list[tuple[str, str]]:

@@ -21,7 +21,7 @@ def for_a_game(club: Club) -> Club:
     """
     if len(club.players) <= LARGEST_ROSTER:
         return club
-    named = {club.line_up.starter, *(player for player, _ in club.line_up.batters)} if club.line_up else set()
+    named = {club.lineup.starter, *(player for player, _ in club.lineup.batters)} if club.lineup else set()
     rotation = sorted(club.pitchers, key=lambda p: -p.starts)[:ROTATION]
     pitchers = sorted(club.pitchers, key=lambda p: (p.id not in named, p not in rotation, -p.games))
     hitters = sorted(club.hitters, key=lambda h: (h.id not in named, not _is_needed(h, club), -h.games))

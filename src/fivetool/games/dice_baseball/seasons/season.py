@@ -176,7 +176,7 @@ class DiceSeasons:
     def facts(
         self, content: str, memory: Memory, day: datetime.date, given: Mapping[str, Any], options: Mapping[str, Any]
     ) -> Facts:
-        """DB-124, DB-170, DB-179: who may not play today, who needs rest, and the line-up."""
+        """DB-124, DB-170, DB-179: who may not play today, who needs rest, and the lineup."""
         staff = staff_of(content)
         today = day.toordinal()
         out = games_to_miss(memory)
@@ -195,10 +195,10 @@ class DiceSeasons:
             needed = {player: days for player, days in needed.items() if player in roster}
         facts |= {"unavailable": {} if "roster" in facts else absent, "days_needed": needed}
         with_dh = self._with_dh(options, staff.club, given)
-        line_up = given.get("line_up") or {}
-        starter = line_up.get("starter") or staff.starter(absent, needed, memory["started"])
+        lineup = given.get("line_up") or {}
+        starter = lineup.get("starter") or staff.starter(absent, needed, memory["started"])
         if starter is not None:
-            batters = line_up.get("batters") or staff.batters(absent, with_dh, today)
+            batters = lineup.get("batters") or staff.batters(absent, with_dh, today)
             facts["line_up"] = {"starter": starter, "batters": with_pitcher(batters, starter, with_dh)}
         return facts
 
@@ -210,7 +210,7 @@ class DiceSeasons:
         given: tuple[Mapping[str, Any], Mapping[str, Any]],
         options: Mapping[str, Any],
     ) -> tuple[Facts, Facts]:
-        """DB-3: each club knows the other's starter, and its nine answers his hand; a line-up that was given stays."""
+        """DB-3: each club knows the other's starter, and its nine answers his hand; a lineup that was given stays."""
         hands = [hand_of_starter(content, one) for content, one in zip(contents, facts, strict=True)]
         return (
             self._answer(contents[0], facts[0], hands[1], day, given[0], options),
@@ -226,8 +226,8 @@ class DiceSeasons:
         given: Mapping[str, Any],
         options: Mapping[str, Any],
     ) -> Facts:
-        line_up = facts.get("line_up")
-        if not facing or not line_up or facts.get("usage") or (given.get("line_up") or {}).get("batters"):
+        lineup = facts.get("line_up")
+        if not facing or not lineup or facts.get("usage") or (given.get("line_up") or {}).get("batters"):
             return facts
         staff = staff_of(content)
         with_dh = self._with_dh(options, staff.club, given)
@@ -235,7 +235,7 @@ class DiceSeasons:
         if "roster" in facts:
             absent = dict.fromkeys(player for player in staff.order if player not in facts["roster"])
         batters = staff.batters(absent, with_dh, day.toordinal(), facing)
-        starter = line_up["starter"]
+        starter = lineup["starter"]
         return {**facts, "line_up": {"starter": starter, "batters": with_pitcher(batters, starter, with_dh)}}
 
     def _with_dh(self, options: Mapping[str, Any], club: Club, given: Mapping[str, Any]) -> bool:

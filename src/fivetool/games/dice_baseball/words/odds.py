@@ -86,7 +86,7 @@ def pitcher_line(book: Any, player: int, *, starting: bool) -> str:
 
 
 @dataclass(frozen=True)
-class MatchUp:
+class Matchup:
     """The columns that decide a plate appearance and what they make together, special plays left out."""
 
     pitcher: int
@@ -118,7 +118,7 @@ class MatchUp:
         )
 
 
-def match_up(book: Any, batter: int, pitcher: int, control: int) -> MatchUp:
+def matchup(book: Any, batter: int, pitcher: int, control: int) -> Matchup:
     """A batter against a pitcher with his present control (DB-16, DB-38 to DB-41)."""
     side, hand = int(batting_side(book, batter, pitcher)), int(book.throws[pitcher])
     off_pitcher = max(0, min(control, NUMBERS - 1) - FIRST_ON_CARDS + 1)
@@ -128,4 +128,4 @@ def match_up(book: Any, batter: int, pitcher: int, control: int) -> MatchUp:
         (off_pitcher * theirs + off_hitter * own) / (NUMBERS * (NUMBERS - FIRST_ON_CARDS))
         for theirs, own in zip(thrown, hit, strict=True)
     )
-    return MatchUp(pitcher, batter, side, hand, control, chances)
+    return Matchup(pitcher, batter, side, hand, control, chances)

@@ -62,17 +62,17 @@ def _pitcher(scene: Scene) -> str:
     return f"{short_name(scene.names, pitcher)} ({hand}, {control_text(int(state.control))})"
 
 
-def _ask_line_up(scene: Scene) -> str:
+def _ask_lineup(scene: Scene) -> str:
     seat = asked_seat(scene)
     if scene.seat >= 0 and scene.view.ready[scene.seat]:
-        return "Your line-up card is in; the other manager is still writing."
+        return "Your lineup card is in; the other manager is still writing."
     step = int(scene.view.line_step[seat])
     if step == lineup_cards.STARTER_STEP:
         return "Who starts on the mound?"
     if step >= lineup_cards.MAN_STEP:
         man = full_name(scene.names, int(scene.view.order[seat, step - lineup_cards.MAN_STEP]))
         return f"{man}: exchange his place in the order, his position, or put somebody else in?"
-    return "Your line-up card is filled in. Hand it in, or pick whom to change."
+    return "Your lineup card is filled in. Hand it in, or pick whom to change."
 
 
 def _ask_defense(scene: Scene) -> str:
@@ -127,7 +127,7 @@ def _ask_field(scene: Scene) -> str:
 
 
 _QUESTIONS: dict[int, Callable[[Scene], str]] = {
-    phase.LINEUPS: _ask_line_up,
+    phase.LINEUPS: _ask_lineup,
     phase.DEFENSE: _ask_defense,
     phase.INFIELD: lambda scene: "A runner is on third now. Infield in or back?",
     phase.OFFENSE: _ask_offense,
@@ -180,12 +180,12 @@ def _label_automatic(scene: Scene) -> str:
         return "Let the coach set the field"
     seat = asked_seat(scene)
     if lineup_cards.card_differs(scene.view, scene.book, seat):
-        return "Hand in the coach's line-up after all"
-    return "Hand in this line-up"
+        return "Hand in the coach's lineup after all"
+    return "Hand in this lineup"
 
 
 def _label_done(scene: Scene) -> str:
-    return "Hand in this line-up" if scene.view.phase == phase.LINEUPS else "The field is set"
+    return "Hand in this lineup" if scene.view.phase == phase.LINEUPS else "The field is set"
 
 
 def _label_hit_and_run(scene: Scene) -> str:

@@ -56,7 +56,7 @@ def build_cards(
 
 
 def find_rates(shop: Workshop) -> None:
-    """Rates of everybody in each match-up, small samples drawn to the league, parks taken out (steps 2, 3)."""
+    """Rates of everybody in each matchup, small samples drawn to the league, parks taken out (steps 2, 3)."""
     for subject in shop.subjects:
         league = shop.rates_around(subject)
         mix = league.mix({match: player_rates.trials(line) for match, line in subject.lines.items()})
@@ -102,7 +102,7 @@ def generic_bats(shop: Workshop, league: str) -> int:
 
 
 def mean_rate(subject: Subject, league: LeagueRates) -> Vector:
-    """His rate over all match-ups."""
+    """His rate over all matchups."""
     weights = {match: subject.weight(match, league) for match in subject.matches}
     total = sum(weights.values())
     if not total:
@@ -171,7 +171,7 @@ def column_weights(shop: Workshop, columns: list[tuple[Subject, str]]) -> Vector
 
 
 def real_rate(shop: Workshop, subject: Subject, match: str) -> Vector:
-    """What really happened in a match-up, parks taken out; without splits, what platoon factors make of the total."""
+    """What really happened in a matchup, parks taken out; without splits, what platoon factors make of the total."""
     if trials := player_rates.trials(subject.lines[match]):
         rate = player_rates.counts(subject.lines[match]) / trials
     elif trials := player_rates.trials(subject.total):

@@ -28,7 +28,7 @@ from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.data import FOLDER
 from fivetool.games.dice_baseball.workshop import card_ratings, player_rates
 from fivetool.games.dice_baseball.workshop.builder import build_cards
-from fivetool.games.dice_baseball.workshop.recipe import EVENTS, KNOWN_MATCH_UPS, REPLAY, Recipe, Vector, vector
+from fivetool.games.dice_baseball.workshop.recipe import EVENTS, KNOWN_MATCHUPS, REPLAY, Recipe, Vector, vector
 from fivetool.games.dice_baseball.workshop.subjects import Workshop
 
 NAMES_FILE = FOLDER / "league_names.toml"
@@ -210,13 +210,13 @@ class _Maker:
         """Make hitters together, and pitchers together, what they are in a real league: both tell of the same games."""
         everybody = self.league.players.values()
         batted = [
-            (line, KNOWN_MATCH_UPS[f"{side_against(player.bats, hand)}{hand}"] * HITTERS_IN_LEAGUE)
+            (line, KNOWN_MATCHUPS[f"{side_against(player.bats, hand)}{hand}"] * HITTERS_IN_LEAGUE)
             for player in everybody
             if not player.pitching.games
             for hand, line in player.batting.items()
         ]
         allowed = [
-            (line, KNOWN_MATCH_UPS[f"{side}{player.throws}"])
+            (line, KNOWN_MATCHUPS[f"{side}{player.throws}"])
             for player in everybody
             for side, line in player.against.items()
         ]
@@ -305,7 +305,7 @@ class _Maker:
         from_left = round(appearances * (0.34 if bats != "L" else (0.22 if job.regular else 0.10)))
         for hand, number in (("L", from_left), ("R", appearances - from_left)):
             match = f"{side_against(bats, hand)}{hand}"
-            player.batting[hand] = self._line(number, np.minimum(KNOWN_MATCH_UPS[match] * talent, GREATEST))
+            player.batting[hand] = self._line(number, np.minimum(KNOWN_MATCHUPS[match] * talent, GREATEST))
         self._calls(player, main)
         self._runner(player, main, float(talent[EVENTS.index("3B")]))
         for place, position in enumerate(job.positions):
@@ -385,7 +385,7 @@ class _Maker:
         faced = as_starter + as_reliever
         from_left = round(faced * (0.42 if throws == "R" else 0.22))
         for side, number in (("L", from_left), ("R", faced - from_left)):
-            player.against[side] = self._line(number, KNOWN_MATCH_UPS[f"{side}{throws}"] * talent, ground=0.055)
+            player.against[side] = self._line(number, KNOWN_MATCHUPS[f"{side}{throws}"] * talent, ground=0.055)
         player.games = starts + relief
         line = player.pitching
         line.games, line.starts = player.games, starts

@@ -36,13 +36,13 @@ def counts(line: BattingLine) -> Vector:
 
 @dataclass(frozen=True)
 class LeagueRates:
-    """What happened in a league, by match-up, and how many plate appearances each match-up had."""
+    """What happened in a league, by matchup, and how many plate appearances each matchup had."""
 
     rates: Mapping[str, Vector]
     shares: Mapping[str, float]
 
     def mix(self, weights: Mapping[str, float]) -> Vector:
-        """The rate over a mix of match-ups; over the whole league's own mix of them where nothing is known."""
+        """The rate over a mix of matchups; over the whole league's own mix of them where nothing is known."""
         known = {match: weight for match, weight in weights.items() if weight > 0}
         if not known:
             known = {match: self.shares.get(match, 0.0) or 1e-9 for match in weights}
@@ -63,9 +63,9 @@ def overall_rate(total: Vector, out_of: float, mix: Vector, recipe: Recipe) -> V
 def split_rates(
     overall: Vector, splits: Mapping[str, tuple[Vector, float]], league: LeagueRates, mix: Vector, recipe: Recipe
 ) -> dict[str, Vector]:
-    """His rate in each match-up, so that their weighted mean is the overall rate again.
+    """His rate in each matchup, so that their weighted mean is the overall rate again.
 
-    `splits` has counts and plate appearances by match-up; without plate appearances the league's platoon factors rule.
+    `splits` has counts and plate appearances by matchup; without plate appearances the league's platoon factors rule.
     """
     rates = {}
     for match, (number, out_of) in splits.items():

@@ -16,7 +16,7 @@ from fivetool.games.dice_baseball.cards.club import Stamina
 
 EVENTS = ("HB", "BB", "1B", "2B", "3B", "HR", "SO")
 HOME_RUN = EVENTS.index("HR")
-MATCH_UPS = ("LL", "LR", "RL", "RR")  # the batter's side, then the pitcher's hand
+MATCHUPS = ("LL", "LR", "RL", "RR")  # the batter's side, then the pitcher's hand
 
 Vector = NDArray[np.float64]
 
@@ -106,8 +106,8 @@ REPLAY = Recipe(
     defense_stretch=1.5,
 )
 
-# Rates of each match-up where a source has totals only; from a season of the 1980s (step 2).
-KNOWN_MATCH_UPS = {
+# Rates of each matchup where a source has totals only; from a season of the 1980s (step 2).
+KNOWN_MATCHUPS = {
     "LL": vector(0.0053, 0.0811, 0.1669, 0.0310, 0.0062, 0.0160, 0.1670),
     "LR": vector(0.0032, 0.0844, 0.1757, 0.0385, 0.0075, 0.0208, 0.1268),
     "RL": vector(0.0028, 0.0772, 0.1722, 0.0430, 0.0059, 0.0219, 0.1336),

@@ -22,10 +22,10 @@ from fivetool.games.dice_baseball.workshop import card_numbers, card_ratings, pl
 from fivetool.games.dice_baseball.workshop.player_rates import LeagueRates
 from fivetool.games.dice_baseball.workshop.recipe import (
     EVENTS,
-    KNOWN_MATCH_UPS,
+    KNOWN_MATCHUPS,
     KNOWN_OVERALL,
     KNOWN_SHARES,
-    MATCH_UPS,
+    MATCHUPS,
     Recipe,
     Vector,
 )
@@ -43,7 +43,7 @@ class Subject:
     player: PlayerSeason
     kind: str  # "hitter", "pitcher", or "batting": the bat of a pitcher
     league: str
-    lines: dict[str, BattingLine]  # by match-up
+    lines: dict[str, BattingLine]  # by matchup
     total: BattingLine
     rates: dict[str, Vector] = field(default_factory=dict)
     park: float = 1.0
@@ -61,11 +61,11 @@ class Subject:
 
     @property
     def matches(self) -> tuple[str, ...]:
-        """The match-ups of his columns, that against left-handers first."""
+        """The matchups of his columns, that against left-handers first."""
         return tuple(self.lines)
 
     def weight(self, match: str, league: LeagueRates) -> float:
-        """Plate appearances of a match-up; shares of the league where nobody split them."""
+        """Plate appearances of a matchup; shares of the league where nobody split them."""
         known = sum(player_rates.trials(line) for line in self.lines.values())
         if known:
             return player_rates.trials(self.lines[match])
@@ -184,7 +184,7 @@ def is_hitter(player: PlayerSeason) -> bool:
 
 
 def league_of(season: Season, league: str, recipe: Recipe) -> League:
-    """A league's rates by match-up; known platoon factors where the source has totals only."""
+    """A league's rates by matchup; known platoon factors where the source has totals only."""
     lines: dict[str, BattingLine] = defaultdict(BattingLine)
     whole = BattingLine()
     for player in season.players.values():
@@ -212,11 +212,11 @@ def league_of(season: Season, league: str, recipe: Recipe) -> League:
 
 def all_met(lines: dict[str, BattingLine]) -> bool:
     """Whether batters of either side met pitchers of either hand."""
-    return all(match in lines and player_rates.trials(lines[match]) for match in MATCH_UPS)
+    return all(match in lines and player_rates.trials(lines[match]) for match in MATCHUPS)
 
 
 def measured_platoons(lines: dict[str, BattingLine]) -> LeagueRates:
-    """Rates by match-up as they were."""
+    """Rates by matchup as they were."""
     trials = {match: player_rates.trials(line) for match, line in lines.items()}
     total = sum(trials.values())
     return LeagueRates(
@@ -226,8 +226,8 @@ def measured_platoons(lines: dict[str, BattingLine]) -> LeagueRates:
 
 
 def known_platoons(overall: Vector) -> LeagueRates:
-    """Rates by match-up from totals and known platoon factors."""
-    rates = {match: overall * known / KNOWN_OVERALL for match, known in KNOWN_MATCH_UPS.items()}
+    """Rates by matchup from totals and known platoon factors."""
+    rates = {match: overall * known / KNOWN_OVERALL for match, known in KNOWN_MATCHUPS.items()}
     return LeagueRates(rates, KNOWN_SHARES)
 
 

@@ -15,7 +15,7 @@ import numpy as np
 
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball import book as books
-from fivetool.games.dice_baseball.cards.club import CardSet, Club, LineUp, Usage
+from fivetool.games.dice_baseball.cards.club import CardSet, Club, Lineup, Usage
 from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.seasons.day_to_day import Staff
 from fivetool.games.dice_baseball.seasons.rosters import ROTATION
@@ -79,12 +79,12 @@ def prepare_league(cards: CardSet) -> Season:
 
 
 def _on_day(staff: Staff, day: int, with_dh: bool) -> Club:
-    """A club with the line-up of a day."""
+    """A club with the lineup of a day."""
     starter = staff.starters[day % ROTATION]
     batters = staff.batters({}, with_dh, day)
     placed = batters if with_dh else [*batters, (starter, "P")]
-    line_up = LineUp(starter=starter, batters=tuple(placed))
-    return staff.club.model_copy(update={"line_up": line_up, "usage": _usage(staff, starter, day)})
+    lineup = Lineup(starter=starter, batters=tuple(placed))
+    return staff.club.model_copy(update={"lineup": lineup, "usage": _usage(staff, starter, day)})
 
 
 def _usage(staff: Staff, starter: str, day: int) -> Usage:

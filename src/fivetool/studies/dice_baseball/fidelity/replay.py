@@ -1,4 +1,4 @@
-"""A season as a batch of games; a real one has the line-ups, substitutes and pitchers of each game as they were."""
+"""A season as a batch of games; a real one has the lineups, substitutes and pitchers of each game as they were."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.record import compiled
 from fivetool.engine.tape import silent_tape
 from fivetool.games.dice_baseball import GAME
-from fivetool.games.dice_baseball.book import enter_line_up, enter_usage, make_book, numbers_of, write_cards
+from fivetool.games.dice_baseball.book import enter_lineup, enter_usage, make_book, numbers_of, write_cards
 from fivetool.games.dice_baseball.cards.arrays import AllCards
 from fivetool.games.dice_baseball.cards.club import CardSet, Club
 from fivetool.games.dice_baseball.manager import styles
 from fivetool.games.dice_baseball.rules import counts, record, stats
-from fivetool.games.dice_baseball.seasons.as_played import card_ids, card_of, line_up_of, usage_of
+from fivetool.games.dice_baseball.seasons.as_played import card_ids, card_of, lineup_of, usage_of
 
 MOST_DECISIONS = 100_000
 GAMES_A_CALL = 64
@@ -89,8 +89,8 @@ class Everybody:
         cards = self.cards.of(roster)
         write_cards(book, team, self.club, cards)
         numbers = numbers_of(team, cards.places)
-        line_up = line_up_of(game, team, self.ids)
-        enter_line_up(book, team, line_up.starter, line_up.batters, numbers)
+        lineup = lineup_of(game, team, self.ids)
+        enter_lineup(book, team, lineup.starter, lineup.batters, numbers)
         enter_usage(book, team, usage_of(game, team, self.ids), numbers)
         return roster
 

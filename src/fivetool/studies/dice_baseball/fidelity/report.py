@@ -63,7 +63,7 @@ def _lines(findings: Findings, name: str) -> Iterator[str]:
     yield f"# {findings.title}"
     yield ""
     yield (
-        f"{findings.games:,} games, each replayed {findings.replays} times with the line-ups, substitutes and pitchers "
+        f"{findings.games:,} games, each replayed {findings.replays} times with the lineups, substitutes and pitchers "
         "it really had; the manager calls steals, bunts and intentional walks as often as they were called."
     )
     yield ""
