@@ -92,6 +92,7 @@ def test_a_club_file_reads_back_to_the_same_club():
     assert read_club(text, "x.toml") == club
     assert club_of(load_club(club)) == club
     assert 'control = "10-59"' in text
+    assert "[line_up]" in text, "club files keep the key that they have always had"
     assert "vs_left = { HB = 1, BB = 4," in text
 
 
