@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 
 def in_row(items: Sequence[str], last: str = "and") -> str:
@@ -30,3 +31,23 @@ def plural(one: str, number: float, many: str = "") -> str:
     ('runner', 'runners', 'dice')
     """
     return one if number == 1 else many or f"{one}s"
+
+
+def ordinal(number: int) -> str:
+    """1st, 2nd, 3rd, 4th and on.
+
+    >>> ordinal(22), ordinal(11)
+    ('22nd', '11th')
+    """
+    last = number % 10 if number % 100 not in (11, 12, 13) else 0
+    return f"{number}{('th', 'st', 'nd', 'rd')[last] if last < 4 else 'th'}"
+
+
+@cache
+def half_name(inning: int, half: int) -> str:
+    """What a half-inning is called.
+
+    >>> half_name(2, 1)
+    'Bottom of the 2nd'
+    """
+    return f"{'Bottom' if half else 'Top'} of the {ordinal(inning)}"

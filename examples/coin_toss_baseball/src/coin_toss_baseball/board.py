@@ -9,7 +9,7 @@ from fivetool.game.event import Event
 from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
 from fivetool.game.words import Choice
-from fivetool.show.linescore import LineScore
+from fivetool.show.line_score import LineScore
 from fivetool.show.svg import Diamond, document
 
 COIN_SIDES = ("tails", "heads")

@@ -23,7 +23,7 @@ from fivetool.games.diamond_dice.words import (
     surname,
 )
 from fivetool.show import svg as draw
-from fivetool.show.linescore import half_name
+from fivetool.show.phrases import half_name
 from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
 
 TITLE = "Baseball Diamond Dice"

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from fivetool.game.event import Event
 from fivetool.games.diamond_dice.linescore import HITS
 from fivetool.games.diamond_dice.rules import pitching, results, rolls
-from fivetool.show.event_sheet import EventSheet
+from fivetool.show.event_reader import EventReader
 
 NO_AT_BAT = (results.WALK, results.SACRIFICE, results.CUT_OFF)
 STRIKEOUTS = (results.STRIKEOUT, results.BUNT_STRIKEOUT)
@@ -50,7 +50,7 @@ class Pitching:
 
 
 @dataclass
-class BoxScore(EventSheet):
+class BoxScore(EventReader):
     """Both teams' lines: team to card number to line, in order of appearance."""
 
     batting: dict[int, dict[int, Batting]] = field(default_factory=lambda: {0: {}, 1: {}})

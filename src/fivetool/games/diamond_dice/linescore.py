@@ -6,7 +6,7 @@ from fivetool.game.board import Scoreboard
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.rules import results
-from fivetool.show.linescore import LineScore, board_of
+from fivetool.show.line_score import LineScore, board_of
 
 HITS = (results.SINGLE, results.DOUBLE, results.TRIPLE, results.HOME_RUN, results.BUNT_HIT)
 

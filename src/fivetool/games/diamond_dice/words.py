@@ -23,7 +23,7 @@ from fivetool.games.diamond_dice.rules import (
     results,
     stage,
 )
-from fivetool.show.linescore import half_name, ordinal
+from fivetool.show.phrases import half_name, ordinal
 
 ALIGNMENTS = ("Normal", "Infield in", "Infield back", "Outfield in", "Outfield back")
 ALIGNMENT_HINTS = ("", "throws at runners", "a race to first", "second is held", "second scores")

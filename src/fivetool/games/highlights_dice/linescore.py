@@ -11,14 +11,14 @@ from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice.rules.record import SOURCE_BOX as FROM_A_BOX
 from fivetool.games.highlights_dice.rules.record import WALK
-from fivetool.show.event_sheet import EventSheet
-from fivetool.show.linescore import board_of
+from fivetool.show.event_reader import EventReader
+from fivetool.show.line_score import board_of
 
 EXTRA = "X"
 
 
 @dataclass
-class Sheet(EventSheet):
+class Sheet(EventReader):
     """Runs by Round, as they come in; a series adds its games up."""
 
     setup: Setup

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from fivetool.game.event import Event
 from fivetool.games.dice_baseball.rules import positions, record, results, roles, stamina
-from fivetool.show.event_sheet import EventSheet
+from fivetool.show.event_reader import EventReader
 
 TEAMS = (0, 1)
 PLAIN_WALK, INTENTIONAL, HIT_BY_PITCH = 0, 1, 2
@@ -49,7 +49,7 @@ class Feat:
     fielders: int = 0
 
 
-class BoxScore(EventSheet):
+class BoxScore(EventReader):
     """Figures as they add up. `figures[player]["H"]` and so on, named as in `stats.LINE`."""
 
     def __init__(self) -> None:

@@ -6,8 +6,7 @@ from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board.drawing import SIDES
 from fivetool.games.dice_baseball.rules import phase
 from fivetool.games.dice_baseball.words.naming import BASES, full_name, short_name
-from fivetool.show.linescore import half_name
-from fivetool.show.phrases import in_row
+from fivetool.show.phrases import half_name, in_row
 
 
 def on_base(scene: Scene) -> str:

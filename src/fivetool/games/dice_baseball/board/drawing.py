@@ -15,7 +15,7 @@ from fivetool.games.dice_baseball.rules import choices, eligibility, phase, posi
 from fivetool.games.dice_baseball.words.naming import control_text, short_name
 from fivetool.games.dice_baseball.words.odds import Matchup, blocks, matchup
 from fivetool.show import svg as draw
-from fivetool.show.linescore import half_name
+from fivetool.show.phrases import half_name
 
 Choices = Mapping[int, Choice]
 

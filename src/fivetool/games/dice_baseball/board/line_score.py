@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivetool.game.board import Scoreboard
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
-from fivetool.show.linescore import SKIPPED, LineScore, board_of
+from fivetool.show.line_score import SKIPPED, LineScore, board_of
 
 
 class Sheet(LineScore):

@@ -14,8 +14,8 @@ from fivetool.games.dice_baseball.board.line_score import scoreboard
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import results
 from fivetool.games.dice_baseball.words.naming import counted, scoring, short_name
-from fivetool.show.linescore import ordinal
 from fivetool.show.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
+from fivetool.show.phrases import ordinal
 
 BATTING = ("AB", "R", "H", "RBI", "BB", "SO")
 PITCHING = ("H", "R", "ER", "BB", "SO", "HR", "BF")

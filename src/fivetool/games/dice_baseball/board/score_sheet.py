@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from fivetool.game.event import Event
 from fivetool.games.dice_baseball.rules import codes, errors, reasons, record, results
 from fivetool.games.dice_baseball.words.naming import DEEP_FLY_CODE, scoring
-from fivetool.show.event_sheet import EventSheet
+from fivetool.show.event_reader import EventReader
 
 HOME = 4
 HIT_MARKS = ("", "1B", "2B", "3B", "HR")
@@ -58,7 +58,7 @@ class Half:
     left: int = 0
 
 
-class ScoreSheet(EventSheet):
+class ScoreSheet(EventReader):
     """The boxes of both clubs as they are being filled in."""
 
     def __init__(self) -> None:

@@ -15,7 +15,7 @@ from fivetool.games.dice_baseball.rules import phase, record
 from fivetool.games.dice_baseball.words.naming import OUTS, control_text, short_name
 from fivetool.games.dice_baseball.words.odds import blocks, matchup
 from fivetool.show import svg as draw
-from fivetool.show.linescore import half_name
+from fivetool.show.phrases import half_name
 from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
 
 TEXT_WIDTH = 76

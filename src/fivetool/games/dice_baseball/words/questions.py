@@ -22,7 +22,7 @@ from fivetool.games.dice_baseball.rules import (
 )
 from fivetool.games.dice_baseball.words.naming import BASES, POSITION_NAMES, control_text, full_name, short_name
 from fivetool.games.dice_baseball.words.odds import on_base_share, pitcher_line, safe_numbers, steal_numbers
-from fivetool.show.linescore import ordinal
+from fivetool.show.phrases import ordinal
 
 HANDS = ("left", "right", "both sides")
 CLAUSE_OF_PICK = ("DB-161", "DB-158", "DB-166", "DB-167")

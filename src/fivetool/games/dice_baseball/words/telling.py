@@ -31,8 +31,7 @@ from fivetool.games.dice_baseball.words.naming import (
     scoring,
     short_name,
 )
-from fivetool.show.linescore import half_name, ordinal
-from fivetool.show.phrases import in_row
+from fivetool.show.phrases import half_name, in_row, ordinal
 
 WILD, PASSED, BALK = 0, 1, 2
 

@@ -6,7 +6,7 @@ from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.setup import Setup
 from fivetool.games.power_chip.rules import track
-from fivetool.show.linescore import LineScore
+from fivetool.show.line_score import LineScore
 
 
 class Sheet(LineScore):

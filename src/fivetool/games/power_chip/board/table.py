@@ -13,7 +13,7 @@ from fivetool.games.power_chip.rules import phase
 from fivetool.games.power_chip.rules.play import DICE_A_SIDE
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING, batting_team
 from fivetool.games.power_chip.words.naming import SYMBOLS
-from fivetool.show.linescore import half_name
+from fivetool.show.phrases import half_name
 
 NO_TEAM = -1
 BASES = (FIRST, SECOND, THIRD)

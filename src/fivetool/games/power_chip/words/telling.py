@@ -8,8 +8,7 @@ from fivetool.game.words import Sentence
 from fivetool.games.power_chip.rules import reason
 from fivetool.games.power_chip.rules.teams import BATTING, BOTTOM, PITCHING
 from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS, set_in_words, symbols_of
-from fivetool.show.linescore import half_name, ordinal
-from fivetool.show.phrases import counted, in_row, plural
+from fivetool.show.phrases import counted, half_name, in_row, ordinal, plural
 from fivetool.show.teller import Teller
 
 HOME_RUNS = {1: "Solo home run", 2: "Two-run homer", 3: "Three-run homer", 4: "Grand slam"}

@@ -2,14 +2,11 @@
 
 A game with the shared events `run`, `put_out` and its own `half_start` (inning, half, team, runs_a, runs_b),
 `half_end` (team, left), `half_skipped` (inning, team), `resumed` (as `half_start`, with outs) and `game_end` derives
-its sheet from `LineScore` and adds an `on_...` method for every further kind of event that has a place in it:
+its line score from `LineScore` and adds an `on_...` method for every further kind of event that has a place in it:
 
-    class Sheet(LineScore):
+    class CoinTossLine(LineScore):
         def on_hit(self, event):
             self.hits[self.batting] += 1
-
-    def scoreboard(scene):
-        return board_of(Sheet, scene)
 """
 
 from __future__ import annotations
@@ -22,31 +19,12 @@ from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
-from fivetool.show.event_sheet import EventSheet
+from fivetool.show.event_reader import EventReader
+from fivetool.show.phrases import half_name
 
 SKIPPED = "X"
 OUTS_A_HALF = 3
 Cell = int | str | None
-
-
-def ordinal(number: int) -> str:
-    """1st, 2nd, 3rd, 4th and on.
-
-    >>> ordinal(22), ordinal(11)
-    ('22nd', '11th')
-    """
-    last = number % 10 if number % 100 not in (11, 12, 13) else 0
-    return f"{number}{('th', 'st', 'nd', 'rd')[last] if last < 4 else 'th'}"
-
-
-@cache
-def half_name(inning: int, half: int) -> str:
-    """What a half-inning is called.
-
-    >>> half_name(2, 1)
-    'Bottom of the 2nd'
-    """
-    return f"{'Bottom' if half else 'Top'} of the {ordinal(inning)}"
 
 
 @cache
@@ -54,7 +32,7 @@ def _column_names(innings: int) -> tuple[str, ...]:
     return tuple(str(inning) for inning in range(1, innings + 1))
 
 
-class LineScore(EventSheet):
+class LineScore(EventReader):
     """The line score of two teams as it is being filled in."""
 
     before = "Setting up"  # what there is before the first half-inning

@@ -1,8 +1,8 @@
-"""Sheets that are filled in event by event: line scores, box scores, score sheets.
+"""What is filled in event by event: line scores, box scores, score sheets.
 
-A sheet has an `on_...` method for every kind of event that has a place in it:
+A reader of events has an `on_...` method for every kind of event that has a place in it:
 
-    class Runs(EventSheet):
+    class Runs(EventReader):
         runs = 0
 
         def on_run(self, event):
@@ -19,10 +19,10 @@ from typing import Any, Self
 from fivetool.game.event import Event
 
 
-class EventSheet:
+class EventReader:
     """Whatever can be read off the events alone, and so shown for any moment of a game.
 
-    >>> class Runs(EventSheet):
+    >>> class Runs(EventReader):
     ...     runs = 0
     ...     def on_run(self, event):
     ...         self.runs += 1
@@ -39,7 +39,7 @@ class EventSheet:
         return True
 
     def enter_all(self, events: Iterable[Event]) -> Self:
-        """Write events down, one after another; returns the sheet."""
+        """Write events down, one after another; returns the reader."""
         for event in events:
             self.enter(event)
         return self

@@ -7,7 +7,8 @@ import pytest
 import fivetool as ft
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
-from fivetool.show.linescore import SKIPPED, LineScore, board_of, ordinal
+from fivetool.show.line_score import SKIPPED, LineScore, board_of
+from fivetool.show.phrases import ordinal
 
 GAMES_OF_INNINGS = ("power-chip", "diamond-dice")
 
