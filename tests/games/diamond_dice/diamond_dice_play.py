@@ -13,7 +13,7 @@ from typing import Any
 
 import fivetool as ft
 from fivetool.game.event import Event
-from fivetool.games.diamond_dice.card_sets import FOLDER
+from fivetool.games.diamond_dice.data.card_sets import FOLDER
 from fivetool.games.diamond_dice.rules import results
 
 PLAIN = (8, 6, 8)

@@ -11,7 +11,7 @@ from diamond_dice_play import asked, at, decision, game, names, ones
 
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, NotYourTurnError, OptionError, SaveError, UsageError
-from fivetool.games.diamond_dice.card_sets import FOLDER, check_set, load_set
+from fivetool.games.diamond_dice.data.card_sets import CARD_SETS, FOLDER
 from fivetool.players import find_player
 from fivetool.table.saves import load_text, save_text
 
@@ -200,26 +200,26 @@ def changed(card_id, **fields):
     ],
 )
 def test_card_faults(content, message):
-    assert message in refused(DataError, lambda: load_set(content))
+    assert message in refused(DataError, lambda: CARD_SETS.load(content))
 
 
 def test_too_few_cards():
     content = shipped()
     content["card"] = [card for card in content["card"] if card["type"] != "B"]
-    assert "0 cards of type B; two seats draw 22" in refused(DataError, lambda: load_set(content))
+    assert "0 cards of type B; two seats draw 22" in refused(DataError, lambda: CARD_SETS.load(content))
 
 
 def test_all_faults_in_one_report():
     content = changed("B07", c=17)
     content["card"][0]["p"] = 99
-    message = refused(DataError, lambda: load_set(content))
+    message = refused(DataError, lambda: CARD_SETS.load(content))
     assert "B07: c is 17" in message
     assert "B01: p is 99" in message
 
 
 def test_format_of_the_future():
     content = shipped() | {"format": 3}
-    message = refused(DataError, lambda: load_set(content))
+    message = refused(DataError, lambda: CARD_SETS.load(content))
     assert message.endswith("Card set format 3 is not supported (supported: 1).")
 
 
@@ -230,9 +230,9 @@ def test_fault_in_a_file_names_the_line(tmp_path):
     message = refused(DataError, lambda: ft.game("diamond-dice", card_set=str(path)))
     assert f"Card file {path}: line 8: B01: c is 19" in message
     path.write_text("format = ", encoding="utf-8")
-    assert "not valid TOML" in refused(DataError, lambda: load_set(str(path)))
-    assert "no such file" in refused(DataError, lambda: load_set(str(tmp_path / "none.toml")))
-    assert "No card set named Aces" in refused(DataError, lambda: load_set("Aces"))
+    assert "not valid TOML" in refused(DataError, lambda: CARD_SETS.load(str(path)))
+    assert "no such file" in refused(DataError, lambda: CARD_SETS.load(str(tmp_path / "none.toml")))
+    assert "No card set named Aces" in refused(DataError, lambda: CARD_SETS.load("Aces"))
 
 
 @pytest.mark.parametrize(
@@ -246,7 +246,7 @@ def test_fault_in_a_file_names_the_line(tmp_path):
 def test_oddities_are_warnings(content, oddity):
     with warnings.catch_warnings(record=True) as said:
         warnings.simplefilter("always")
-        check_set(content, "Card set Odd", "")
+        CARD_SETS.load(content)
     assert (oddity in " ".join(str(warning.message) for warning in said)) if oddity else not said
 
 
@@ -254,7 +254,7 @@ def test_not_the_standard_deck():
     content = shipped()
     content["card"] = content["card"][1:]
     with pytest.warns(UserWarning, match="not the standard deck size"):
-        check_set(content, "Card set small", "")
+        CARD_SETS.load(content)
 
 
 def test_altered_save_is_refused():

@@ -6,8 +6,8 @@ import pytest
 from diamond_dice_play import asked, at, number, ones, power
 
 import fivetool as ft
-from fivetool.games.diamond_dice import box_paper
-from fivetool.games.diamond_dice.box import box_score
+from fivetool.games.diamond_dice.board import printed_box_score
+from fivetool.games.diamond_dice.board.box_score import box_score
 
 clause = pytest.mark.clause
 
@@ -46,26 +46,26 @@ def test_lines_of_a_few_plays():
 
 def test_the_printed_box_score_adds_up_and_says_the_same_as_text_and_as_page():
     table = ft.game("diamond-dice", innings=3).table(seed=4, players=["manager", "manager"])
-    assert box_paper.text(table.scene()) == box_paper.NOT_STARTED
-    assert box_paper.NOT_STARTED in box_paper.html(table.scene())
+    assert printed_box_score.text(table.scene()) == printed_box_score.NOT_STARTED
+    assert printed_box_score.NOT_STARTED in printed_box_score.html(table.scene())
     table.play_bots()
     scene, box = table.scene(), box_score(table.events)
-    text, page = box_paper.text(scene), box_paper.html(scene)
+    text, page = printed_box_score.text(scene), printed_box_score.html(scene)
     for team in (0, 1):
-        batting = box_paper.batting_table(box, team, scene.names)
-        pitching = box_paper.pitching_table(box, 1 - team, scene.names)
+        batting = printed_box_score.batting_table(box, team, scene.names)
+        pitching = printed_box_score.pitching_table(box, 1 - team, scene.names)
         runs = str(table.scores[team])
         assert (batting.foot.cells[1], pitching.foot.cells[2]) == (runs, runs)
         assert pitching.foot.cells[0].endswith(".0")
         for row in (*batting.rows, *pitching.rows):
             assert row.head in text
             assert row.head in page
-    for heading, words in box_paper.notes(box, scene.names):
+    for heading, words in printed_box_score.notes(box, scene.names):
         assert f"{heading}: {words}." in text
 
 
 def test_notes_name_who_did_what_how_often():
     steps = ("normal", "steal-2B", ones(2), "normal", "steal-3B", ones(2), "normal", "swing", ones(2), power(2))
     table = asked(at("1--"), *steps)
-    notes = dict(box_paper.notes(box_score(table.events), table.scene().names))
+    notes = dict(printed_box_score.notes(box_score(table.events), table.scene().names))
     assert notes == {"2B": "Ferris Gapman", "SB": "Barnaby Thwack", "CS": "Barnaby Thwack"}

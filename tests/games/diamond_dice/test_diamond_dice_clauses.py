@@ -25,10 +25,10 @@ from diamond_dice_play import (
 
 import fivetool as ft
 from fivetool.errors import ChoiceError, NotYourTurnError, UsageError
-from fivetool.games.diamond_dice import board
-from fivetool.games.diamond_dice.card_sets import set_of
+from fivetool.games.diamond_dice.board.dice import dice
+from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
 from fivetool.games.diamond_dice.rules import alignment, ground_ball, pitching, record, results
-from fivetool.games.diamond_dice.words import described
+from fivetool.games.diamond_dice.words.naming import described
 
 clause = pytest.mark.clause
 
@@ -123,7 +123,7 @@ def test_dice_and_counters_are_public():
     table = asked(at("1--"), "normal", "steal-2B", "1 1 2 3 4 5 6 6", "normal", "swing", ones(0))
     assert table.events_for(-1) == table.events
     check = happened(table, "speed_check")[0]
-    shown_dice = board.dice(check, table.setup)[0]
+    shown_dice = dice(check, table.setup)[0]
     assert shown_dice.shown == ("1", "1", "2", "3", "4", "5", "6", "6")
     assert shown_dice.lit == (True, True, False, False, False, False, False, False)
 
@@ -157,21 +157,21 @@ def test_outs_start_at_none():
 
 @clause("DD-12")
 def test_types_of_cards():
-    cards = set_of("Sandlot Originals").cards
+    cards = CARD_SETS.of("Sandlot Originals").cards
     assert [sum(card.type == kind for card in cards) for kind in ("B", "SP", "RP")] == [32, 5, 9]
     assert len({card.name for card in cards}) == len(cards)
 
 
 @clause("DD-13")
 def test_batter_numbers():
-    first = set_of("Sandlot Originals").cards[0]
+    first = CARD_SETS.of("Sandlot Originals").cards[0]
     assert (first.name, first.c, first.p, first.s) == ("Mumbles Ottershaw", 9, 2, 3)
     assert described(first) == "Mumbles Ottershaw (C9 P2 S3)"
 
 
 @clause("DD-14")
 def test_pitchers_have_abilities():
-    cards = set_of("Sandlot Originals").cards
+    cards = CARD_SETS.of("Sandlot Originals").cards
     assert all(bool(card.abilities) == (card.type != "B") for card in cards)
 
 
@@ -629,7 +629,7 @@ def test_closer_in_the_last_and_extra_innings():
 
 @clause("DD-73")
 def test_who_may_have_which_keyword():
-    for card in set_of("Sandlot Originals").cards:
+    for card in CARD_SETS.of("Sandlot Originals").cards:
         for ability in card.skills:
             assert ability.keyword != "Slugger" or card.type == "SP"
             assert (ability.keyword != "Closer" and not ability.continued) or card.type == "RP"
@@ -639,7 +639,7 @@ def test_who_may_have_which_keyword():
 def test_mustache():
     table = asked(at(pitcher="SP5"))
     assert table.setup.book.abilities[number(table, "SP5")] == 1  # only its Strikeout does anything
-    cards = set_of("Sandlot Originals").cards
+    cards = CARD_SETS.of("Sandlot Originals").cards
     assert "Mustache" in described(next(card for card in cards if card.id == "SP5"))
 
 

@@ -6,7 +6,7 @@ import pytest
 from diamond_dice_play import ids
 
 import fivetool as ft
-from fivetool.games.diamond_dice.odds import rating_of, saving_of
+from fivetool.games.diamond_dice.ratings import rating_of, saving_of
 
 STRONG = ["B10", "B25", "B19", "B13", "B17", "B23", "B22", "B05", "B24", "B15", "B07"]
 WEAK = ["B27", "B28", "B29", "B30", "B31", "B32", "B18", "B20", "B14", "B08", "B16"]

@@ -22,7 +22,8 @@ import polars as pl
 
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
-from fivetool.games.diamond_dice.card_sets import Card, set_of
+from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
+from fivetool.games.diamond_dice.data.cards import Card
 from fivetool.games.diamond_dice.rules import figures
 from fivetool.studies.diamond_dice.common_decisions import decision_part
 from fivetool.studies.diamond_dice.measured import ForgoneLine, Measured, Weighed, measure, measure_forgone, weigh_all
@@ -55,7 +56,7 @@ class AbilityLine:
 def measure_abilities(setup: Setup, full: Measured) -> list[AbilityLine]:
     """Every ability but those that do nothing, on the same dice with it (`full`) and without it."""
     lines = []
-    for number, card in enumerate(set_of(setup.options["card_set"]).cards, 1):
+    for number, card in enumerate(CARD_SETS.of(setup.options["card_set"]).cards, 1):
         for ability in card.abilities:
             if ability != PASSIVE_NOTHING:
                 poorer = measure(_without(setup, card.id, ability), full.games)
@@ -66,7 +67,7 @@ def measure_abilities(setup: Setup, full: Measured) -> list[AbilityLine]:
 
 def _without(setup: Setup, card_id: str, ability: str) -> Setup:
     """The same game, but a card has lost an ability."""
-    content = set_of(setup.options["card_set"]).model_dump(exclude_none=True)
+    content = CARD_SETS.of(setup.options["card_set"]).model_dump(exclude_none=True)
     for card in content["card"]:
         if card["id"] == card_id:
             card["abilities"] = [other for other in card["abilities"] if other != ability] or [PASSIVE_NOTHING]
@@ -102,7 +103,7 @@ def card_lines(setup: Setup, measured: Measured) -> list[CardLine]:
     """What drawing each card does to a team's results."""
     lines = []
     mean = sum(measured.runs) / 2
-    for number, card in enumerate(set_of(setup.options["card_set"]).cards, 1):
+    for number, card in enumerate(CARD_SETS.of(setup.options["card_set"]).cards, 1):
         drawn, played, result, scored, allowed = (int(value) for value in measured.cards[number])
         runs = scored / drawn - mean if card.type == "B" else mean - allowed / drawn
         lines.append(CardLine(card, drawn, played / drawn, result / drawn / 2 - 0.5, runs))

@@ -12,7 +12,7 @@ import numpy as np
 from fivetool.engine.record import compiled
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
-from fivetool.games.diamond_dice.card_sets import set_of
+from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
 from fivetool.games.diamond_dice.manager.worth import after, at_bat_number
 from fivetool.games.diamond_dice.rules import alignment, offense
 from fivetool.games.diamond_dice.rules.record import MOST_DICE, MOST_POWER
@@ -59,7 +59,7 @@ def survey_set(setup: Setup) -> Any:
 
 def other_set(name: str) -> Setup:
     """The game with other batters, drawn evenly from the numbers that `OTHER_BATTERS` gives, always the same ones."""
-    content = set_of(GAME.setup(2).options["card_set"]).model_dump(exclude_none=True)
+    content = CARD_SETS.of(GAME.setup(2).options["card_set"]).model_dump(exclude_none=True)
     draw = random.Random(name)
     for card in content["card"]:
         if card["type"] == "B":
@@ -123,13 +123,13 @@ a single brings the runner home from second by itself (DD-125)."""
 
 
 def _batters(setup: Setup) -> list[int]:
-    return [number for number, card in enumerate(set_of(setup.options["card_set"]).cards, 1) if card.type == "B"]
+    return [number for number, card in enumerate(CARD_SETS.of(setup.options["card_set"]).cards, 1) if card.type == "B"]
 
 
 def _break_even_rows(setup: Setup) -> str:
     """The batter of the set after whom a try pays soonest, and the one after whom it pays last."""
     book = setup.book
-    cards = set_of(setup.options["card_set"]).cards
+    cards = CARD_SETS.of(setup.options["card_set"]).cards
     numbers = {
         number: int(at_bat_number(book.contact[number], book.power[number], book.speed[number]))
         for number in _batters(setup)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from fivetool.game.board import Scoreboard
 from fivetool.game.event import Event
-from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.rules import results
-from fivetool.show.line_score import LineScore, board_of
+from fivetool.show.line_score import LineScore
 
 HITS = (results.SINGLE, results.DOUBLE, results.TRIPLE, results.HOME_RUN, results.BUNT_HIT)
 
@@ -21,8 +19,3 @@ class Sheet(LineScore):
     def on_error(self, event: Event) -> None:
         """DD-101: the fielding side's error."""
         self.errors[event.team] += 1
-
-
-def scoreboard(scene: Scene) -> Scoreboard:
-    """The scoreboard as it stands."""
-    return board_of(Sheet, scene)

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from fivetool.game.orders import ASK, MANAGER, Order, Way, always, unless_it_matters
 from fivetool.game.scene import Scene
+from fivetool.games.diamond_dice.dice_odds import check_odds, ones_odds
 from fivetool.games.diamond_dice.rules import alignment, choices, offense
 from fivetool.games.diamond_dice.rules.offense import contact_dice
-from fivetool.games.diamond_dice.words import bunt_odds, hit_odds, is_risky
+from fivetool.games.diamond_dice.words.odds import bunt_odds, hit_odds, is_risky
 
 LONG_SHOT = 0.05  # chances below this are not offered unless asked for
 LAST_OUT = 2  # outs when the next one ends the half-inning
@@ -56,12 +57,12 @@ def _chance(scene: Scene, choice: int) -> float:
     view, book = scene.view, scene.book
     if choice >= choices.STEAL_FROM:
         base = choice - choices.STEAL_FROM
-        return float(book.check_odds[book.speed[view.bases[base]], base + 2])
+        return check_odds(int(book.speed[view.bases[base]]), base + 2)
     if choice == choices.DECLARE + offense.FENCES:
         return hit_odds(scene, offense.FENCES, int(view.alignment))[0]
     if choice == choices.DECLARE + offense.BUNT and (view.outs == LAST_OUT or not view.bases.any()):
         return bunt_odds(scene)  # nobody to move up, or none who could once the batter is out
-    return 1 - float(book.contact_odds[int(contact_dice(view, book, choice - choices.DECLARE)), 0])
+    return 1 - ones_odds(int(contact_dice(view, book, choice - choices.DECLARE))).none
 
 
 def go_if_safe(scene: Scene, offered: Sequence[int]) -> Sequence[int]:

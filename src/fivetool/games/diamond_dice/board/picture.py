@@ -1,36 +1,25 @@
-"""How Baseball Diamond Dice looks, as SVG and as text."""
+"""The board as SVG."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
 
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
-from fivetool.game.board import DiceShown, Scoreboard
-from fivetool.game.event import Event
+from fivetool.game.board import DiceShown
 from fivetool.game.scene import Scene
-from fivetool.game.setup import Setup
 from fivetool.game.words import Choice
-from fivetool.games.diamond_dice import linescore
-from fivetool.games.diamond_dice.card_sets import Card
-from fivetool.games.diamond_dice.rules import choices, offense, phase, pitching, record
-from fivetool.games.diamond_dice.words import (
-    ALIGNMENTS,
-    BASE_NAMES,
-    card_of,
-    described,
-    dice_faces,
-    surname,
-)
+from fivetool.games.diamond_dice.board.described import OUTS_A_HALF, abilities, effects, numbers, short_name, zone_lines
+from fivetool.games.diamond_dice.board.dice import last_dice
+from fivetool.games.diamond_dice.board.text import text
+from fivetool.games.diamond_dice.data.cards import Card
+from fivetool.games.diamond_dice.rules import choices, phase, record
+from fivetool.games.diamond_dice.words.naming import card_of, described
 from fivetool.show import svg as draw
 from fivetool.show.phrases import half_name
-from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
 
 TITLE = "Baseball Diamond Dice"
 BASES = (FIRST, SECOND, THIRD)
-OUTS_A_HALF = 3
 IDLE = ("Slugger", "Mustache")  # abilities that do nothing on the mound
-LEGEND = "C contact, P power, S speed: how many dice a player rolls for each."
 
 MARGIN = 16
 WIDTH = draw.BOARD_WIDTH - 2 * MARGIN
@@ -41,19 +30,6 @@ MOUND = (240, 270)
 DICE_TOP, DIE_SIZE, DIE_STEP, DICE_A_ROW = 458, 48, 56, 8
 LIST_STEP = 25
 CARD_WIDTH, CARD_HEIGHT, CARD_STEP_X, CARD_STEP_Y = 144, 66, 152, 74  # a card in the hand
-
-
-# --- Cards ---
-
-
-def short_name(card: Card, most: int = 13) -> str:
-    """The surname, as far as there is room."""
-    return draw.shorten(surname(card), most)
-
-
-def numbers(card: Card) -> str:
-    """C, P and S in the order of the card's bottom line (DD-13)."""
-    return f"C{card.c} P{card.p} S{card.s}" if card.c is not None else card.type
 
 
 def _plate(x: float, y: float, card: Card, team: int, line: str) -> str:
@@ -85,9 +61,6 @@ def _hand_card(x: float, y: float, card: Card, team: int, choice: Choice | None,
     return draw.button(choice, *parts, class_=draw.team_class(team))
 
 
-# --- As a picture ---
-
-
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     """The ballpark with the cards on it, the dice rolled last, and both teams' zones; in the set-up, the hand."""
     open_choices = {choice.id: choice for choice in choices}
@@ -100,7 +73,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
 
 
 def _match(scene: Scene, offered: Mapping[int, Choice]) -> tuple[str, float]:
-    handfuls = _last_dice(scene)
+    handfuls = last_dice(scene)
     dice, top = _dice_rows(handfuls, DICE_TOP)
     zones, height = _zones(scene, offered, top + 8)
     parts = (_headline(scene), FIELD.draw(), _men(scene, offered), dice, zones)
@@ -128,20 +101,10 @@ def _headline(scene: Scene) -> str:
         (
             *rows,
             draw.text(right, 34, half_name(int(state.inning), int(state.half)), "ft-heading ft-end"),
-            draw.text(right, 62, _effects(scene), "ft-soft ft-end"),
+            draw.text(right, 62, effects(scene), "ft-soft ft-end"),
             draw.track(right - 148, 88, "Outs", int(state.outs), OUTS_A_HALF),
         )
     )
-
-
-def _effects(scene: Scene) -> str:
-    """What is in force in this at-bat: the alignment and the dice that are left to the batter."""
-    state, book = scene.view, scene.book
-    if not state.batter:
-        return ""
-    contact = int(offense.contact_dice(state, book, offense.SWING))
-    power = int(offense.power_dice(state, book, offense.SWING))
-    return f"{ALIGNMENTS[int(state.alignment)]} · C{contact} P{power}"
 
 
 def _men(scene: Scene, offered: Mapping[int, Choice]) -> str:
@@ -172,36 +135,11 @@ def _men(scene: Scene, offered: Mapping[int, Choice]) -> str:
 
 def _pitcher_line(scene: Scene, pitcher: Card) -> str:
     """What the pitcher has left in this inning, as far as there is room."""
-    left = [ability for ability, used in _abilities(scene, pitcher) if not used and ability not in IDLE]
+    left = [ability for ability, used in abilities(scene, pitcher) if not used and ability not in IDLE]
     if not left:
         return f"{pitcher.type}, nothing left" if pitcher.abilities else "no ability"
     more = f" +{len(left) - 1}" if len(left) > 1 else ""
     return f"{left[0].replace('Continued ', '')}{more}"
-
-
-def _abilities(scene: Scene, pitcher: Card) -> list[tuple[str, bool]]:
-    """The abilities of the pitcher on the mound, and whether each is used: in this inning, or by coming in."""
-    state, book = scene.view, scene.book
-    number = int(record.current_pitcher(state))
-    spent = int(state.used[int(record.fielding_seat(state))])
-    found = []
-    slot = 0
-    for ability in pitcher.skills:
-        used = False
-        if ability.keyword in pitching.KEYWORDS:
-            used = not book.at_choice[number, slot] or bool(spent >> slot & 1)
-            slot += 1
-        found.append((str(ability), used))
-    return found
-
-
-def _last_dice(scene: Scene) -> Sequence[DiceShown]:
-    """The dice of the last event that rolled some."""
-    for event in reversed(scene.events):
-        found = dice(event, scene.setup)
-        if found:
-            return found
-    return ()
 
 
 def _dice_rows(handfuls: Sequence[DiceShown], top: float) -> tuple[str, float]:
@@ -233,7 +171,7 @@ def _zones(scene: Scene, offered: Mapping[int, Choice], top: float) -> tuple[str
         parts.append(draw.line(MARGIN, y, MARGIN + WIDTH, y, "ft-rule"))
         y += LIST_STEP
         parts.append(draw.token(MARGIN + 11, y - 6, team, 11))
-        for label, words in _zone_lines(scene, team):
+        for label, words in zone_lines(scene, team):
             parts.append(draw.text(MARGIN + 30, y, label, "ft-soft"))
             parts.append(draw.text(MARGIN + 128, y, draw.shorten(words, 34)))
             y += LIST_STEP
@@ -242,25 +180,6 @@ def _zones(scene: Scene, offered: Mapping[int, Choice], top: float) -> tuple[str
             buttons, y = _zone_buttons(scene, offered, y)
             parts.append(buttons)
     return draw.group(parts), y + 4
-
-
-def _zone_lines(scene: Scene, team: int) -> Iterable[tuple[str, str]]:
-    state = scene.view
-    order = [card_of(scene, int(card)) for card in state.lineup[team][: int(state.deck[team])]]
-    yield "Next up", ", ".join(short_name(card) for card in order[:3])
-    yield "Bench", _zone_words(scene, state.bench[team])
-    yield "Bullpen", _zone_words(scene, state.pen[team])
-    if state.clubhouse[team, 0]:
-        yield "Clubhouse", _zone_words(scene, state.clubhouse[team])
-
-
-def _zone_words(scene: Scene, cards: Iterable[int]) -> str:
-    """Names of cards, or how many lie face down."""
-    found = [int(card) for card in cards if card]
-    hidden = found.count(record.FACE_DOWN)
-    if hidden:
-        return f"{hidden} face down"
-    return ", ".join(short_name(card_of(scene, card)) for card in found) or "empty"
 
 
 def _zone_buttons(scene: Scene, offered: Mapping[int, Choice], y: float) -> tuple[str, float]:
@@ -325,125 +244,3 @@ def _set_up(scene: Scene, offered: Mapping[int, Choice]) -> tuple[str, float]:
 def _described(scene: Scene) -> str:
     """The position in a few sentences, for those who hear the board."""
     return text(scene).replace("\n", ". ")
-
-
-# --- As text ---
-
-
-def text(scene: Scene) -> str:
-    """The board for a terminal."""
-    if scene.view.phase == phase.SET_UP:
-        return "\n".join(_text_set_up(scene))
-    return "\n".join((*_text_field(scene), *_text_runners(scene), *_text_zones(scene), LEGEND))
-
-
-def _text_set_up(scene: Scene) -> Iterable[str]:
-    state = scene.view
-    yield "Setting up"
-    for team in (0, 1):
-        starter = described(card_of(scene, int(state.starter[team])))
-        yield f"{draw.TEAM_LETTERS[team]} {scene.names.teams[team]}: {starter} starts"
-    if scene.seat >= 0:
-        order = [int(card) for card in state.lineup[scene.seat] if card]
-        yield f"Your bullpen: {', '.join(described(card_of(scene, int(card))) for card in state.pen[scene.seat])}"
-        for card in (int(card) for card in state.hand[scene.seat]):
-            place = f"{order.index(card) + 1}." if card in order else "  "
-            yield f"  {place} {described(card_of(scene, card))}"
-        yield LEGEND
-
-
-def _text_field(scene: Scene) -> Iterable[str]:
-    """The diamond, with a letter for each runner, and beside it the score and who faces whom."""
-    state = scene.view
-    over = state.phase == phase.OVER
-    runner = draw.TEAM_LETTERS[int(record.batting_seat(state))]
-    first, second, third = (runner if number and not over else EMPTY_BASE for number in state.bases)
-    now = "Final" if over else half_name(int(state.inning), int(state.half))
-    score = ", ".join(f"{scene.names.teams[team]} {int(state.runs[team])}" for team in (0, 1))
-    panel = [now, score]
-    if not over:
-        outs = f"Outs {'● ' * int(state.outs)}{'○ ' * (OUTS_A_HALF - int(state.outs))}"
-        panel += [f"{outs} {_effects(scene)}".rstrip(), f"{'mound':<8}{_pitcher_words(scene)}"]
-        panel.append(_text_player(scene, "at bat", state.batter) if state.batter else "")
-    yield from side_by_side(small_diamond(first, second, third), panel, 16)
-
-
-def _text_player(scene: Scene, where: str, number: int) -> str:
-    return f"{where:<8}{described(card_of(scene, int(number)))}"
-
-
-def _text_runners(scene: Scene) -> Iterable[str]:
-    """Who stands on which base, and the dice that decided last."""
-    state = scene.view
-    if state.phase == phase.OVER:
-        return
-    for base in reversed(BASES):
-        if state.bases[base - 1]:
-            yield f"  {_text_player(scene, BASE_NAMES[base], state.bases[base - 1])}"
-    for handful in _last_dice(scene):
-        faces = (f"[{face}]" if lit else f" {face} " for face, lit in zip(handful.shown, handful.lit, strict=True))
-        yield f"  {handful.name}: {''.join(faces)}"
-
-
-def _pitcher_words(scene: Scene) -> str:
-    """The pitcher with all his abilities, those marked that are used."""
-    pitcher = card_of(scene, int(record.current_pitcher(scene.view)))
-    if not pitcher.abilities:
-        return described(pitcher)
-    words = (f"{ability} (used)" if used else ability for ability, used in _abilities(scene, pitcher))
-    return f"{pitcher.name}: {', '.join(words)}"
-
-
-def _text_zones(scene: Scene) -> Iterable[str]:
-    for team in (0, 1):
-        zones = "; ".join(f"{label.lower()}: {words}" for label, words in _zone_lines(scene, team))
-        yield f"{draw.TEAM_LETTERS[team]} {scene.names.teams[team]}: {zones}"
-
-
-# --- The line score and the dice of an event ---
-
-
-def scoreboard(scene: Scene) -> Scoreboard:
-    """Runs by inning, runs, hits, errors and men left on base, read off the events."""
-    return linescore.scoreboard(scene)
-
-
-@dataclass(frozen=True)
-class _Roll:
-    """How the dice of a kind of event are shown."""
-
-    name: str
-    counts: Callable[[int], bool]
-
-
-def _is_one(face: int) -> bool:
-    return face == 1
-
-
-def _is_power(face: int) -> bool:
-    return face >= 5
-
-
-ROLLS = {
-    "contact_roll": _Roll("Contact", _is_one),
-    "power_roll": _Roll("Power", _is_power),
-    "speed_check": _Roll("Speed", _is_one),
-    "throw": _Roll("Throw", _is_one),
-    "pickoff_roll": _Roll("Pickoff", _is_one),
-    "knuckleball_roll": _Roll("Knuckleball", _is_one),
-}
-
-
-def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
-    """The dice of a roll: ones lit, and for power fives and sixes; a throw also has the runner's dice."""
-    described_roll = ROLLS.get(event.kind)
-    if described_roll is None:
-        return ()
-    handfuls = [_handful(described_roll.name, dice_faces(event), described_roll.counts, event.team)]
-    if event.kind == "throw":
-        handfuls.append(_handful("Runner", dice_faces(event, "runner_"), _is_one, 1 - event.team))
-    return tuple(handful for handful in handfuls if handful.shown)
-
-
-def _handful(name: str, faces: Sequence[int], counts: Callable[[int], bool], team: int) -> DiceShown:
-    return DiceShown(name, tuple(str(face) for face in faces), tuple(counts(face) for face in faces), team)

@@ -1,33 +1,27 @@
-"""Card sets of Baseball Diamond Dice: the cards are data, checked on load, and a user may bring their own."""
+"""Card sets: the cards are data, checked on load, and people may bring their own (DD-12)."""
 
 from __future__ import annotations
 
 import re
-import warnings
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import ValidationError
 
 from fivetool.errors import DataError
-from fivetool.game.files import load_named, parse_toml, read_text
+from fivetool.game.library import Library, Source
+from fivetool.games.diamond_dice.data.cards import ABILITY, ACTIVATED, PASSIVE, Ability, Card, CardSet
 
-FOLDER = Path(__file__).parent / "cards"
-SHIPPED = {"Sandlot Originals": "sandlot"}
+FOLDER = Path(__file__).parent
 FORMAT = 1
 MOST_CARDS = 127
 
-TYPES = ("B", "SP", "RP")
 DRAWN = {"B": 22, "SP": 2, "RP": 4}  # what two seats draw
 STANDARD = {"B": 32, "SP": 5, "RP": 9}
 RANGES = {"c": (2, 16), "p": (0, 10), "s": (0, 16)}
 
-ACTIVATED = ("Strikeout", "Curveball", "Knuckleball", "Pickoff")
-PASSIVE = ("Double Play", "Slugger", "Closer", "Mustache")
 LEVELS = {
     "Strikeout": (1, 8),
     "Curveball": (1, 6),
@@ -38,124 +32,28 @@ LEVELS = {
 }
 WEAKEST_KNUCKLEBALL = 6  # the lowest level that helps the defense at an average at-bat
 
-ABILITY = re.compile(rf"(Continued )?({'|'.join((*ACTIVATED, *PASSIVE))})(?: (\d+))?")
 
-
-@dataclass(frozen=True)
-class Ability:
-    """A keyword of a pitcher card, its level (0 for those that carry none) and whether it is Continued.
-
-    >>> str(Ability("Strikeout", 1, continued=True))
-    'Continued Strikeout 1'
-    """
-
-    keyword: str
-    level: int = 0
-    continued: bool = False
-
-    def __str__(self) -> str:
-        return f"{'Continued ' if self.continued else ''}{self.keyword}{f' {self.level}' if self.level else ''}"
-
-
-class Card(BaseModel):
-    """A card of the set, as the file has it."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    id: str
-    name: str
-    type: Literal["B", "SP", "RP"]
-    c: int | None = None
-    p: int | None = None
-    s: int | None = None
-    abilities: list[str] = Field(default_factory=list)
-
-    @property
-    def skills(self) -> list[Ability]:
-        """The abilities, read; those that cannot be read are left out."""
-        found = [ABILITY.fullmatch(text) for text in self.abilities]
-        return [Ability(m[2], int(m[3] or 0), bool(m[1])) for m in found if m]
-
-
-class CardSet(BaseModel):
-    """A whole set of cards."""
-
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-    format: int
-    name: str
-    version: int
-    card: list[Card]
-
-    @cached_property
-    def cards(self) -> list[Card]:
-        """The cards by type: batters, starters, relievers. A card's number is its place here, counted from 1."""
-        return sorted(self.card, key=lambda card: TYPES.index(card.type))
-
-
-def known_sets() -> tuple[str, ...]:
-    """The names of the sets that come with the game."""
-    return tuple(SHIPPED)
-
-
-def load_set(value: Any) -> Any:
-    """Check a card set given by name, by the path of a TOML file, or as its content.
-
-    A set that comes with the game stays a name; any other becomes its content, so that a save is complete.
-    """
-    named = next((name for name in SHIPPED if str(value).lower() == name.lower()), value)
-    return load_named(
-        named,
-        known_sets(),
-        ("card set", "sets"),
-        lambda content: check_set(content, f"Card set {content.get('name', 'custom')}", "").model_dump(
-            exclude_none=True
-        ),
-        lambda path: _read(path).model_dump(exclude_none=True),
-    )
-
-
-def set_of(value: Any) -> CardSet:
-    """The card set behind a checked option value."""
-    return _shipped(value) if isinstance(value, str) else CardSet.model_validate(value)
-
-
-@cache
-def _shipped(name: str) -> CardSet:
-    return _read(FOLDER / f"{SHIPPED[name]}.toml")
-
-
-def _read(path: Path) -> CardSet:
-    text = read_text(path, f"Card file {path}")
-    content = parse_toml(text, f"Card file {path}")
-    return check_set(content, f"Card file {path}", text)
-
-
-def check_set(content: Mapping[str, Any], source: str, text: str) -> CardSet:
-    """A set that keeps every constraint, or one DataError that tells all its faults; oddities are warnings."""
+def check_set(content: Mapping[str, Any], source: Source) -> CardSet:
+    """A set that keeps every constraint, or one DataError that tells all its faults."""
     version = content.get("format")
     if version != FORMAT:
-        raise DataError(f"{source}: Card set format {version} is not supported (supported: {FORMAT}).")
+        raise DataError(f"{source.label}: Card set format {version} is not supported (supported: {FORMAT}).")
     try:
         checked = CardSet.model_validate(content)
     except ValidationError as error:
-        raise DataError(f"{source}: {' '.join(_shape_faults(error, content, text))}") from None
-    faults = [f"{_line(text, card_id)}{fault}" for card_id, fault in _faults(checked)]
+        raise DataError(f"{source.label}: {' '.join(_shape_faults(error, content, source))}") from None
+    faults = [f"{_line(source, card_id)}{fault}" for card_id, fault in _faults(checked)]
     if faults:
-        raise DataError(f"{source}: {' '.join(faults)}")
-    for oddity in _oddities(checked):
-        warnings.warn(f"{source}: {oddity}", stacklevel=2)
+        raise DataError(f"{source.label}: {' '.join(faults)}")
     return checked
 
 
-def _line(text: str, card_id: str) -> str:
-    for number, row in enumerate(text.splitlines(), 1):
-        if card_id and re.fullmatch(rf"id\s*=\s*[\"']{re.escape(card_id)}[\"']\s*(#.*)?", row.strip()):
-            return f"line {number}: "
-    return ""
+def _line(source: Source, card_id: str) -> str:
+    line = source.line_of(rf"id\s*=\s*[\"']{re.escape(card_id)}[\"']\s*(#.*)?$") if card_id else 0
+    return f"line {line}: " if line else ""
 
 
-def _shape_faults(error: ValidationError, content: Mapping[str, Any], text: str) -> Iterator[str]:
+def _shape_faults(error: ValidationError, content: Mapping[str, Any], source: Source) -> Iterator[str]:
     """What is wrong with the form of a set, card by card."""
     for fault in error.errors():
         place = list(fault["loc"])
@@ -168,7 +66,7 @@ def _shape_faults(error: ValidationError, content: Mapping[str, Any], text: str)
         where = ".".join(str(part) for part in place)
         got = "" if fault["type"] == "missing" else f" (got {fault['input']!r})"
         message = fault["msg"][0].lower() + fault["msg"][1:]
-        yield f"{_line(text, card_id)}{f'{card_id}: ' if card_id else ''}{where}: {message}{got}."
+        yield f"{_line(source, card_id)}{f'{card_id}: ' if card_id else ''}{where}: {message}{got}."
 
 
 def _faults(checked: CardSet) -> Iterator[tuple[str, str]]:
@@ -240,7 +138,7 @@ def _ability_faults(card: Card, ability: Ability) -> Iterator[str]:
         yield f"Continued stands only before {', '.join(ACTIVATED)} (got {ability.keyword})."
 
 
-def _oddities(checked: CardSet) -> Iterator[str]:
+def oddities(checked: CardSet) -> Iterator[str]:
     """Constraints 2, 10 and 11: what is allowed but unwise."""
     counts: Counter[str] = Counter(card.type for card in checked.card)
     if counts != STANDARD:
@@ -259,3 +157,20 @@ def _oddities(checked: CardSet) -> Iterator[str]:
             automatic = card.type == "RP" and not ability.continued
             if automatic and ability.keyword == "Knuckleball" and ability.level < WEAKEST_KNUCKLEBALL:
                 yield f"{card.id}: an automatic {ability} does not help the defense."
+
+
+def _content_of(card_set: CardSet) -> dict[str, Any]:
+    return card_set.model_dump(exclude_none=True)
+
+
+CARD_SETS = Library(
+    one="card set",
+    several="sets",
+    shipped={"Sandlot Originals": FOLDER / "sandlot.toml"},
+    file_label="Card file {path}",
+    check=check_set,
+    content_of=_content_of,
+    restore=CardSet.model_validate,
+    content_label="Card set {name}",
+    oddities=oddities,
+)

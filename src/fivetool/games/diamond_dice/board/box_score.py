@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from fivetool.game.event import Event
-from fivetool.games.diamond_dice.linescore import HITS
+from fivetool.games.diamond_dice.board.line_score import HITS
 from fivetool.games.diamond_dice.rules import pitching, results, rolls
 from fivetool.show.event_reader import EventReader
 

@@ -1,73 +1,16 @@
-"""Exact odds of Diamond Dice: chances of ones, power results, checks and throws, as tables for the rule book."""
+"""What cards are worth to the suggested set-up: batters at bat, starting pitchers on the mound."""
 
 from __future__ import annotations
 
-from functools import cache
-from math import comb
-from typing import Any
-
-import numpy as np
-
-ONE, FIVE_OR_SIX = 1 / 6, 1 / 3
-MOST_DICE = 16
-
-
-def binomial(dice: int, chance: float) -> list[float]:
-    """How likely 0, 1, 2, ... of so many dice show what has this chance on one die.
-
-    >>> [round(p, 3) for p in binomial(2, 1 / 6)]
-    [0.694, 0.278, 0.028]
-    """
-    return [comb(dice, k) * chance**k * (1 - chance) ** (dice - k) for k in range(dice + 1)]
-
-
-@cache
-def contact_odds() -> Any:
-    """Dice -> chances of no ones, exactly one, two or more."""
-    table = np.zeros((MOST_DICE + 1, 3))
-    for dice in range(MOST_DICE + 1):
-        odds = [*binomial(dice, ONE), 0.0]
-        table[dice] = odds[0], odds[1], sum(odds[2:])
-    return table
-
-
-@cache
-def power_odds() -> Any:
-    """Dice -> chances of a power result of 0, 1, 2, 3, 4 or more."""
-    table = np.zeros((MOST_DICE + 1, 5))
-    for dice in range(MOST_DICE + 1):
-        odds = binomial(dice, FIVE_OR_SIX) + [0.0] * 4
-        table[dice] = *odds[:4], sum(odds[4:])
-    return table
-
-
-@cache
-def check_odds() -> Any:
-    """Dice, ones needed (up to four) -> chance of a successful speed check."""
-    table = np.zeros((MOST_DICE + 1, 5))
-    for dice in range(MOST_DICE + 1):
-        for need in range(5):
-            table[dice, need] = sum(binomial(dice, ONE)[need:])
-    return table
-
-
-@cache
-def throw_odds() -> Any:
-    """Defense dice, runner's dice -> chance that the defense has more ones."""
-    table = np.zeros((MOST_DICE + 1, MOST_DICE + 1))
-    for thrown in range(MOST_DICE + 1):
-        for speed in range(MOST_DICE + 1):
-            runner = binomial(speed, ONE)
-            table[thrown, speed] = sum(p * sum(runner[:ones]) for ones, p in enumerate(binomial(thrown, ONE)))
-    return table
-
+from fivetool.games.diamond_dice.dice_odds import check_odds, ones_odds, power_odds
+from fivetool.games.diamond_dice.rules.offense import FENCES_CONTACT, FENCES_POWER
+from fivetool.games.diamond_dice.rules.record import MOST_DICE
 
 # Runs that a result is worth more than the average plate appearance, about: fitted to what whole half-innings bring.
 # For ratings only.
 STRIKEOUT_RUNS, OUT_RUNS, HIT_RUNS = -0.41, -0.24, (0.0, 0.50, 0.69, 1.33, 1.32)
 BUNT_HIT_RUNS, BUNT_OUT_RUNS = 0.33, -0.13  # a bunt moves runners less than a single, and more than another out
 RUNNER_RUNS = 0.006  # for every die of speed, on the bases
-FENCES_CONTACT, FENCES_POWER = 3, 6
 TYPICAL_BATTER = (7, 7, 2)
 USES_A_GAME = 6.3  # of an ability once an inning, until a reliever comes
 WALK_RUNS = 0.35
@@ -96,7 +39,7 @@ def saving_of(keyword: str, level: int) -> float:
     >>> 0 < saving_of("Strikeout", 1) < saving_of("Curveball", 1) < saving_of("Strikeout", 2)
     True
     """
-    hits = 1 - float(contact_odds()[level][0])  # a Pickoff that gets its man, a Knuckleball that is no wild pitch
+    hits = 1 - ones_odds(level).none  # a Pickoff that gets its man, a Knuckleball that is no wild pitch
     if keyword == "Pickoff":
         return USES_A_GAME * hits * PICKOFF_RUNS
     contact, power, speed = TYPICAL_BATTER
@@ -109,20 +52,20 @@ def saving_of(keyword: str, level: int) -> float:
 
 def _swing_runs(contact: int, power: int, hits: tuple[float, ...]) -> float:
     """A swing that so many fives and sixes turn into these runs."""
-    no_ones, one, more = contact_odds()[contact]
-    hit = sum(odds * runs for odds, runs in zip(power_odds()[power], hits, strict=True))
-    return float(no_ones * STRIKEOUT_RUNS + one * OUT_RUNS + more * hit)
+    odds = ones_odds(contact)
+    hit = sum(likely * runs for likely, runs in zip(power_odds(power), hits, strict=True))
+    return odds.none * STRIKEOUT_RUNS + odds.one * OUT_RUNS + odds.more * hit
 
 
 def _bunt_runs(contact: int, speed: int) -> float:
-    missed, safe = contact_odds()[contact][0], check_odds()[speed][1]
-    return float(missed * STRIKEOUT_RUNS + (1 - missed) * (safe * BUNT_HIT_RUNS + (1 - safe) * BUNT_OUT_RUNS))
+    missed, safe = ones_odds(contact).none, check_odds(speed, 1)
+    return missed * STRIKEOUT_RUNS + (1 - missed) * (safe * BUNT_HIT_RUNS + (1 - safe) * BUNT_OUT_RUNS)
 
 
 def _hits_by_alignment(speed: int) -> tuple[tuple[float, ...], ...]:
     """Runs after a power result of 0, 1, 2, 3, 4 or more: normal, infield back, outfield back."""
     _, single, double, triple, homer = HIT_RUNS
-    safe = float(check_odds()[speed][1])
+    safe = check_odds(speed, 1)
     checked = safe * single + (1 - safe) * OUT_RUNS
     return (
         (OUT_RUNS, single, double, triple, homer),

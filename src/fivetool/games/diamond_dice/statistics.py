@@ -9,7 +9,7 @@ from typing import Any
 from fivetool.game.event import Event
 from fivetool.game.scoring import Box, Count, Figures, Line, Part, Rate, Split
 from fivetool.game.setup import Setup
-from fivetool.games.diamond_dice.box import box_score
+from fivetool.games.diamond_dice.board.box_score import box_score
 
 BATTING_NAMES = {
     "plate_appearances": "PA",

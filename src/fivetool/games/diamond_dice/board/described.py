@@ -1,0 +1,68 @@
+"""The position in words, as picture and text both show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from fivetool.game.scene import Scene
+from fivetool.games.diamond_dice.data.cards import Card
+from fivetool.games.diamond_dice.rules import offense, pitching, record
+from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, card_of, surname
+from fivetool.show import svg as draw
+
+OUTS_A_HALF = 3
+
+
+def short_name(card: Card, most: int = 13) -> str:
+    """The surname, as far as there is room."""
+    return draw.shorten(surname(card), most)
+
+
+def numbers(card: Card) -> str:
+    """C, P and S in the order of the card's bottom line (DD-13)."""
+    return f"C{card.c} P{card.p} S{card.s}" if card.c is not None else card.type
+
+
+def effects(scene: Scene) -> str:
+    """What is in force in this at-bat: the alignment and the dice that are left to the batter."""
+    state, book = scene.view, scene.book
+    if not state.batter:
+        return ""
+    contact = int(offense.contact_dice(state, book, offense.SWING))
+    power = int(offense.power_dice(state, book, offense.SWING))
+    return f"{ALIGNMENTS[int(state.alignment)]} · C{contact} P{power}"
+
+
+def abilities(scene: Scene, pitcher: Card) -> list[tuple[str, bool]]:
+    """The abilities of the pitcher on the mound, and whether each is used: in this inning, or by coming in."""
+    state, book = scene.view, scene.book
+    number = int(record.current_pitcher(state))
+    spent = int(state.used[int(record.fielding_seat(state))])
+    found = []
+    slot = 0
+    for ability in pitcher.skills:
+        used = False
+        if ability.keyword in pitching.KEYWORDS:
+            used = not book.at_choice[number, slot] or bool(spent >> slot & 1)
+            slot += 1
+        found.append((str(ability), used))
+    return found
+
+
+def zone_lines(scene: Scene, team: int) -> Iterable[tuple[str, str]]:
+    state = scene.view
+    order = [card_of(scene, int(card)) for card in state.lineup[team][: int(state.deck[team])]]
+    yield "Next up", ", ".join(short_name(card) for card in order[:3])
+    yield "Bench", zone_words(scene, state.bench[team])
+    yield "Bullpen", zone_words(scene, state.pen[team])
+    if state.clubhouse[team, 0]:
+        yield "Clubhouse", zone_words(scene, state.clubhouse[team])
+
+
+def zone_words(scene: Scene, cards: Iterable[int]) -> str:
+    """Names of cards, or how many lie face down."""
+    found = [int(card) for card in cards if card]
+    hidden = found.count(record.FACE_DOWN)
+    if hidden:
+        return f"{hidden} face down"
+    return ", ".join(short_name(card_of(scene, card)) for card in found) or "empty"

@@ -1,0 +1,71 @@
+"""The dice of an event as they landed: ones lit, and for power fives and sixes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from fivetool.game.board import DiceShown
+from fivetool.game.event import Event
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
+
+
+@dataclass(frozen=True)
+class _Roll:
+    """How the dice of a kind of event are shown."""
+
+    name: str
+    counts: Callable[[int], bool]
+
+
+def _is_one(face: int) -> bool:
+    return face == 1
+
+
+def _is_power(face: int) -> bool:
+    return face >= 5
+
+
+ROLLS = {
+    "contact_roll": _Roll("Contact", _is_one),
+    "power_roll": _Roll("Power", _is_power),
+    "speed_check": _Roll("Speed", _is_one),
+    "throw": _Roll("Throw", _is_one),
+    "pickoff_roll": _Roll("Pickoff", _is_one),
+    "knuckleball_roll": _Roll("Knuckleball", _is_one),
+}
+
+
+def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
+    """The dice of a roll: ones lit, and for power fives and sixes; a throw also has the runner's dice."""
+    described_roll = ROLLS.get(event.kind)
+    if described_roll is None:
+        return ()
+    handfuls = [_handful(described_roll.name, dice_faces(event), described_roll.counts, event.team)]
+    if event.kind == "throw":
+        handfuls.append(_handful("Runner", dice_faces(event, "runner_"), _is_one, 1 - event.team))
+    return tuple(handful for handful in handfuls if handful.shown)
+
+
+def _handful(name: str, faces: Sequence[int], counts: Callable[[int], bool], team: int) -> DiceShown:
+    return DiceShown(name, tuple(str(face) for face in faces), tuple(counts(face) for face in faces), team)
+
+
+def last_dice(scene: Scene) -> Sequence[DiceShown]:
+    """The dice of the last event that rolled some."""
+    for event in reversed(scene.events):
+        found = dice(event, scene.setup)
+        if found:
+            return found
+    return ()
+
+
+def dice_faces(event: Event, prefix: str = "") -> tuple[int, ...]:
+    """What the dice of an event show, 1 to 6, unpacked from its fields."""
+    count = event.fields[f"{prefix}dice"]
+    packed: tuple[Any, Any] = (
+        (event.faces_a, event.faces_b) if not prefix else (event.fields["runner_a"], event.fields["runner_b"])
+    )
+    return tuple((packed[i // 10] >> (3 * (i % 10)) & 7) + 1 for i in range(count))

@@ -1,0 +1,246 @@
+"""What every choice does, in a few words, with its odds and its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from fivetool.game.scene import Scene
+from fivetool.games.diamond_dice.dice_odds import check_odds, ones_odds, throw_odds
+from fivetool.games.diamond_dice.rules import (
+    alignment,
+    batted_ball,
+    choices,
+    ground_ball,
+    offense,
+    phase,
+    pitching,
+    record,
+    stage,
+)
+from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, BASE_NAMES, card_of, described, percent, surname
+from fivetool.games.diamond_dice.words.odds import bunt_odds, hit_odds, is_risky
+from fivetool.show.phrases import counted
+
+ALIGNMENT_HINTS = ("", "throws at runners", "a race to first", "second is held", "second scores")
+SHALLOW_HINT = "soft hits caught"  # what outfield in is for under DD-168
+
+
+def label(scene: Scene, choice: int) -> str:
+    """What a choice does, in a few words, with its odds where there are some."""
+    for first, labeler in reversed(_LABELERS):
+        if choice >= first:
+            return labeler(scene, choice - first)
+    raise ValueError(f"no choice {choice}")
+
+
+def _label_auto(scene: Scene, number: int) -> str:
+    return "Suggested lineup" if not scene.view.deck[scene.seat] else "Fill up the lineup as suggested"
+
+
+def _label_no_swap(scene: Scene, number: int) -> str:
+    return "No swap: he pitches"
+
+
+def _label_hand(scene: Scene, slot: int) -> str:
+    card = described(card_of(scene, int(scene.view.hand[scene.seat, slot])))
+    return f"Swap with {card}" if scene.view.stage[scene.seat] == stage.SWAP else card
+
+
+def _label_stay(scene: Scene, number: int) -> str:
+    return "No change"
+
+
+def _label_reliever(scene: Scene, slot: int) -> str:
+    return f"Bring in {described(card_of(scene, int(scene.view.pen[scene.seat, slot])))}"
+
+
+def _label_no_substitution(scene: Scene, number: int) -> str:
+    return "Nobody"
+
+
+def _label_substitute(scene: Scene, number: int) -> str:
+    state = scene.view
+    slot, place = divmod(number, choices.PLACES_A_CARD)
+    card = card_of(scene, int(state.bench[scene.seat, slot]))
+    if place == 0:
+        return f"{described(card)} bats"
+    old = card_of(scene, int(state.bases[place - 1]))
+    return f"{card.name} (S{card.s}) runs for {old.name} (S{old.s}) on {BASE_NAMES[place]}"
+
+
+def _label_pickoff(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    runner = card_of(scene, int(state.bases[number])).name
+    pitcher = int(record.current_pitcher(state))
+    chosen = state.phase == phase.DEFENSE
+    slot = pitching.open_slot(state, book, pitching.PICKOFF) if chosen else state.entry_slot - 1
+    level = int(book.level[pitcher, int(slot)])
+    chance = percent(1 - ones_odds(level).none)
+    return f"Pick off {runner} on {BASE_NAMES[number + 1]} ({counted(level, 'die', 'dice')}, {chance})"
+
+
+def _label_ability(scene: Scene, keyword: int) -> str:
+    state, book = scene.view, scene.book
+    slot = int(pitching.open_slot(state, book, keyword))
+    level = int(book.level[int(record.current_pitcher(state)), slot])
+    contact = int(offense.contact_dice(state, book, offense.SWING))
+    left = percent(ones_odds(max(0, contact - level)).more)
+    effect = f"contact {left}, not {percent(ones_odds(contact).more)}"
+    if keyword == pitching.CURVEBALL:
+        effect += f"; {max(0, int(offense.power_dice(state, book, offense.SWING)) - level)} power dice"
+    elif keyword == pitching.KNUCKLEBALL:
+        effect += f"; wild pitch {percent(ones_odds(level).none)}"
+    return f"{pitching.KEYWORDS[keyword]} {level}: {effect}"
+
+
+def _label_alignment(scene: Scene, aligned: int) -> str:
+    hit, _, bases = hit_odds(scene, offense.SWING, aligned)
+    hint = _alignment_hint(scene, aligned)
+    odds = f"{ALIGNMENTS[aligned]}: {percent(hit)} hit, {bases:.2f} bases"
+    return f"{odds}; {hint}" if hint else odds
+
+
+def _alignment_hint(scene: Scene, aligned: int) -> str:
+    """What else an alignment does, where there are runners for whom it does."""
+    on_first, on_second, on_third = (bool(card) for card in scene.view.bases)
+    unforced = (on_second and not on_first) or (on_third and not (on_first and on_second))
+    if aligned == alignment.INFIELD_IN and not (unforced and scene.view.outs < 2):
+        return ""
+    if aligned == alignment.OUTFIELD_IN and scene.book.shallow:
+        return SHALLOW_HINT
+    if aligned in (alignment.OUTFIELD_IN, alignment.OUTFIELD_BACK) and not on_second:
+        return ""
+    return ALIGNMENT_HINTS[aligned]
+
+
+def _label_declared(scene: Scene, declared: int) -> str:
+    state, book = scene.view, scene.book
+    if declared == offense.BUNT:
+        return f"Bunt ({percent(bunt_odds(scene))} safe at first)"
+    missed = ones_odds(int(offense.contact_dice(state, book, declared))).none
+    name = {offense.SWING: "Swing", offense.HIT_AND_RUN: "Hit-and-run", offense.FENCES: "Swing for the fences"}[
+        declared
+    ]
+    hit, homer, _ = hit_odds(scene, declared, int(state.alignment))
+    risk = f"; {percent(missed)} strikeout{_running_risk(scene)}" if declared == offense.HIT_AND_RUN else ""
+    return f"{name} ({percent(hit)} hit, {percent(homer)} homer{risk})"
+
+
+def _running_risk(scene: Scene) -> str:
+    """DD-141: how likely each runner, the lead runner first, makes it when the batter misses on a hit-and-run."""
+    state, book = scene.view, scene.book
+    if state.outs == 2:
+        return ""
+    runners = []
+    for base in (3, 2, 1):
+        card = int(state.bases[base - 1])
+        if card:
+            runners.append(f"{surname(card_of(scene, card))} {percent(check_odds(int(book.speed[card]), base + 1))}")
+    return f", then {', '.join(runners)} safe" if runners else ""
+
+
+def _label_steal(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    card = int(state.bases[number])
+    target = number + 2
+    chance = percent(check_odds(int(book.speed[card]), target))
+    return f"{card_of(scene, card).name} steals {BASE_NAMES[target]} ({chance})"
+
+
+def _label_go(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    base = int(state.asked_base)
+    if not is_risky(scene):
+        return "Go (nothing can stop him)"
+    chance = percent(check_odds(int(book.speed[state.bases[base - 1]]), base + 1))
+    return f"Go ({chance} safe)" if state.declared == offense.BUNT else f"Go ({chance} safe if they throw at him)"
+
+
+def _label_ground_play(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    if number == 0:
+        return "Batter out at first"
+    if number == 1:
+        base = int(ground_ball.lead_forced(state))
+        return f"Lead runner: {card_of(scene, int(state.bases[base - 1])).name} out at {BASE_NAMES[base + 1]}"
+    origin = number  # THROW_3B is at the runner from second, THROW_HOME at the runner from third
+    card = int(state.bases[origin - 1])
+    chance = percent(1 - check_odds(int(book.speed[card]), origin + 1))
+    return f"Throw at {card_of(scene, card).name} at {BASE_NAMES[origin + 1]} ({chance} out)"
+
+
+def _label_list(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    bases = [base for base in (4, 3, 2, 1) if choices.LISTS[number] >> base & 1]
+    unforced = not ground_ball.is_forced_at(state, bases[0])
+    chances = []
+    for i, base in enumerate(bases):
+        card = int(state.batter) if base == 1 else int(state.bases[base - 2])
+        thrown = int(ground_ball.throw_dice(state, book, i, unforced))
+        chances.append(percent(throw_odds(thrown, int(book.speed[card]))))
+    kind = "Double play" if len(bases) == 2 else "Triple play"
+    return f"{kind} {', '.join(BASE_NAMES[base] for base in bases)} ({', '.join(chances)})"
+
+
+def _label_try(scene: Scene, number: int) -> str:
+    state, book = scene.view, scene.book
+    return f"Try for home ({percent(check_odds(int(batted_ball.home_dice(state, book)), int(book.home_ones)))})"
+
+
+_LABELERS: tuple[tuple[int, Callable[[Scene, int], str]], ...] = (
+    (choices.AUTO, _label_auto),
+    (choices.NO_SWAP, _label_no_swap),
+    (choices.HAND_CARD, _label_hand),
+    (choices.STAY, _label_stay),
+    (choices.RELIEVER, _label_reliever),
+    (choices.NO_SUBSTITUTION, _label_no_substitution),
+    (choices.SUBSTITUTE, _label_substitute),
+    (choices.PICKOFF_AT, _label_pickoff),
+    (choices.USE, _label_ability),
+    (choices.ALIGN, _label_alignment),
+    (choices.DECLARE, _label_declared),
+    (choices.STEAL_FROM, _label_steal),
+    (choices.GO, _label_go),
+    (choices.HOLD, lambda scene, number: "Hold"),
+    (choices.BATTER_OUT, _label_ground_play),
+    (choices.LIST, _label_list),
+    (choices.TRY, _label_try),
+    (choices.STOP, lambda scene, number: "Stop at third"),
+)
+
+
+def clause(scene: Scene, choice: int) -> str:
+    """The clause behind a choice."""
+    for first, behind in reversed(_CLAUSES):
+        if choice >= first:
+            return behind
+    return ""
+
+
+_CLAUSES = (
+    (choices.AUTO, "DD-31"),
+    (choices.NO_SWAP, "DD-27"),
+    (choices.HAND_CARD, "DD-31"),
+    (choices.STAY, "DD-43"),
+    (choices.NO_SUBSTITUTION, "DD-45"),
+    (choices.PICKOFF_AT, "DD-69"),
+    (choices.USE, "DD-65"),
+    (choices.USE + pitching.CURVEBALL, "DD-66"),
+    (choices.USE + pitching.KNUCKLEBALL, "DD-67"),
+    (choices.ALIGN, "DD-109"),
+    (choices.ALIGN + alignment.INFIELD_IN, "DD-111"),
+    (choices.ALIGN + alignment.INFIELD_BACK, "DD-112"),
+    (choices.ALIGN + alignment.OUTFIELD_IN, "DD-114"),
+    (choices.ALIGN + alignment.OUTFIELD_BACK, "DD-115"),
+    (choices.DECLARE, "DD-51"),
+    (choices.DECLARE + offense.BUNT, "DD-126"),
+    (choices.DECLARE + offense.HIT_AND_RUN, "DD-137"),
+    (choices.DECLARE + offense.FENCES, "DD-142"),
+    (choices.STEAL_FROM, "DD-77"),
+    (choices.GO, "DD-90"),
+    (choices.BATTER_OUT, "DD-93"),
+    (choices.LEAD, "DD-95"),
+    (choices.THROW_3B, "DD-103"),
+    (choices.LIST, "DD-96"),
+    (choices.TRY, "DD-120"),
+)

@@ -1,0 +1,243 @@
+"""The play-by-play, off the tape."""
+
+from __future__ import annotations
+
+from fivetool.game.event import Event
+from fivetool.game.facts import Names
+from fivetool.game.words import Sentence
+from fivetool.games.diamond_dice.rules import (
+    alignment,
+    choices,
+    ground_ball,
+    innings,
+    offense,
+    pitching,
+    record,
+    results,
+)
+from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, BASE_NAMES, HIT_WORDS, name_of
+from fivetool.show.phrases import counted, half_name, ordinal
+from fivetool.show.teller import Teller
+
+CHECK_CLAUSES = ("DD-77", "DD-120", "DD-112", "DD-103", "DD-130", "DD-141")
+
+TELLING = Teller(
+    silent={"advance", "put_out", "left_on_base", "replaced", "run_credited", "returned"},  # told by the plays around
+    rare={"resumed"},
+)
+
+
+@TELLING.tells
+def _game_start(event: Event, names: Names) -> Sentence:
+    innings = "1 inning" if event.innings == 1 else f"{event.innings} innings"
+    first = names.teams[event.first_team]
+    return Sentence(f"{names.teams[0]} at {names.teams[1]}, {innings}. {first} bat first.", 0, "DD-4")
+
+
+@TELLING.tells
+def _draw(event: Event, names: Names) -> Sentence:
+    text = f"{names.teams[event.team]} draw {name_of(names, event.starter)} as their starter."
+    return Sentence(text, 0, "DD-25")
+
+
+@TELLING.tells
+def _slugger_swap(event: Event, names: Names) -> Sentence:
+    slugger, pitcher = name_of(names, event.slugger), name_of(names, event.pitcher)
+    return Sentence(f"{names.teams[event.team]} let {slugger} bat; {pitcher} pitches.", 1, "DD-27")
+
+
+@TELLING.tells
+def _lineup_set(event: Event, names: Names) -> Sentence:
+    order = ", ".join(name_of(names, event.fields[f"card_{i}"]) for i in range(1, record.ORDER + 1))
+    return Sentence(f"{names.teams[event.team]} bat in this order: {order}.", 0, "DD-31")
+
+
+@TELLING.tells
+def _inning_start(event: Event, names: Names) -> Sentence | None:
+    return Sentence(f"The {ordinal(event.inning)} inning is the last, unless tied.", 0, "DD-37") if event.last else None
+
+
+@TELLING.tells
+def _half_start(event: Event, names: Names) -> Sentence:
+    score = f"{event.runs_a}–{event.runs_b}"
+    pitcher = name_of(names, event.pitcher)
+    text = f"{half_name(event.inning, event.half)}: {names.teams[event.team]} bat, {score}. {pitcher} pitches."
+    return Sentence(text, 1, "DD-33")
+
+
+@TELLING.tells
+def _at_bat_start(event: Event, names: Names) -> Sentence:
+    outs = ("nobody out", "one out", "two outs")[event.outs]
+    return Sentence(f"{name_of(names, event.batter)} is up, {outs}.", 0, "DD-42")
+
+
+@TELLING.tells
+def _pitcher_change(event: Event, names: Names) -> Sentence:
+    new, old = name_of(names, event.new), name_of(names, event.old)
+    return Sentence(f"{names.teams[event.team]} bring in {new} for {old}.", 1, "DD-43")
+
+
+@TELLING.tells
+def _batter_change(event: Event, names: Names) -> Sentence:
+    new, old = name_of(names, event.new), name_of(names, event.old)
+    verb = "bats" if event.place == 0 else f"runs on {BASE_NAMES[event.place]}"
+    return Sentence(f"{new} {verb} for {old}.", 1, "DD-46")
+
+
+@TELLING.tells
+def _ability(event: Event, names: Names) -> Sentence:
+    keyword = f"{pitching.KEYWORDS[event.keyword]} {event.level}"
+    pitcher = name_of(names, event.pitcher)
+    clause = ("DD-65", "DD-66", "DD-67", "DD-69")[event.keyword]
+    if event.mode == pitching.WASTED:
+        return Sentence(f"{pitcher}'s {keyword} finds nobody on base.", 0, "DD-70")
+    return Sentence(f"{pitcher} uses {keyword}.", 1, clause)
+
+
+@TELLING.tells
+def _knuckleball_roll(event: Event, names: Names) -> Sentence:
+    if event.wild:
+        return Sentence("Wild pitch! The batter walks and everybody moves up.", 1, "DD-68")
+    return Sentence("The knuckleball dances over the plate.", 0, "DD-67")
+
+
+@TELLING.tells
+def _pickoff_roll(event: Event, names: Names) -> Sentence:
+    runner = name_of(names, event.runner)
+    if event.out:
+        return Sentence(f"Picked off! {runner} is out at {BASE_NAMES[event.base]}.", 1, "DD-69")
+    return Sentence(f"{runner} gets back to {BASE_NAMES[event.base]}.", 0, "DD-69")
+
+
+@TELLING.tells
+def _alignment(event: Event, names: Names) -> Sentence | None:
+    if not event.changed:
+        return None
+    return Sentence(f"The defense plays {ALIGNMENTS[event.alignment].lower()}.", 0, "DD-49")
+
+
+@TELLING.tells
+def _offense_choice(event: Event, names: Names) -> Sentence | None:
+    card = name_of(names, event.card)
+    if event.declared == offense.SWING:
+        return None
+    if event.declared == offense.STEAL:
+        return Sentence(f"{card} breaks for {BASE_NAMES[event.base + 1]}!", 0, "DD-77")
+    doing = {
+        offense.BUNT: f"{card} squares to bunt.",
+        offense.HIT_AND_RUN: "The hit-and-run is on.",
+        offense.FENCES: f"{card} swings for the fences.",
+    }
+    return Sentence(doing[event.declared], 0, "DD-51")
+
+
+@TELLING.tells
+def _contact_roll(event: Event, names: Names) -> Sentence:
+    batter = name_of(names, event.batter)
+    rolled = f"{counted(event.dice, 'die', 'dice')}, {counted(event.ones, 'one')}"
+    if event.ones == 0:
+        return Sentence(f"{batter} strikes out ({rolled}).", 1, "DD-85")
+    if event.declared == offense.BUNT:
+        return Sentence(f"{batter} gets the bunt down ({rolled}).", 0, "DD-128")
+    if event.ones == 1:
+        return Sentence(f"{batter} hits it on the ground ({rolled}).", 0, "DD-86")
+    return Sentence(f"{batter} makes contact ({rolled}).", 0, "DD-87")
+
+
+@TELLING.tells
+def _power_roll(event: Event, names: Names) -> Sentence | None:
+    rolled = f"{counted(event.dice, 'die', 'dice')}, power {event.hits}"
+    if event.result == 0:
+        return Sentence(f"A fly ball, caught ({rolled}).", 1, "DD-168" if event.hits else "DD-110")
+    if event.result == alignment.BATTER_CHECK:
+        return Sentence(f"A slow roller to the deep infield ({rolled}).", 0, "DD-112")
+    return Sentence(f"{HIT_WORDS[event.result]} ({rolled})!", 1, f"DD-{115 + event.result}")
+
+
+@TELLING.tells
+def _go_hold(event: Event, names: Names) -> Sentence:
+    runner = name_of(names, event.runner)
+    return Sentence(f"{runner} {'goes' if event.go else 'holds'}.", 0, "DD-90")
+
+
+@TELLING.tells
+def _ground_play(event: Event, names: Names) -> Sentence:
+    if event.play == choices.BATTER_OUT:
+        return Sentence("The throw to first gets the batter.", 1, "DD-93")
+    if event.play == choices.LEAD:
+        return Sentence("They get the lead runner.", 1, "DD-95")
+    if event.play < choices.LIST:
+        base = "third" if event.play == choices.THROW_3B else "home"
+        return Sentence(f"The infield throws to {base}.", 0, "DD-103")
+    bases = [BASE_NAMES[base] for base in (4, 3, 2, 1) if choices.LISTS[event.play - choices.LIST] >> base & 1]
+    kind = "two" if len(bases) == 2 else "three"
+    return Sentence(f"They go for {kind}: {', '.join(bases)}.", 0, "DD-96")
+
+
+@TELLING.tells
+def _throw(event: Event, names: Names) -> Sentence:
+    runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
+    against = f"{event.ones} against {event.runner_ones}"
+    if event.result == ground_ball.OUT:
+        return Sentence(f"{runner} is out at {base} ({against}).", 1, "DD-98")
+    how = "the throw gets away" if event.result == ground_ball.ERROR else "safe"
+    return Sentence(
+        f"{runner} at {base}: {how} ({against}).", 1, "DD-101" if event.result == ground_ball.ERROR else "DD-98"
+    )
+
+
+@TELLING.tells
+def _speed_check(event: Event, names: Names) -> Sentence:
+    runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
+    verdict = "safe" if event.safe else "out"
+    rolled = f"{counted(event.ones, 'one')}, {event.need} needed"
+    return Sentence(f"{runner} is {verdict} at {base} ({rolled}).", 1, CHECK_CLAUSES[event.reason])
+
+
+@TELLING.tells
+def _error(event: Event, names: Names) -> Sentence:
+    return Sentence(f"Error by {names.teams[event.team]}! Everybody moves up one more base.", 1, "DD-101")
+
+
+@TELLING.tells
+def _run(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{name_of(names, event.runner)} scores. {names.teams[event.team]} {event.score}.", 2, "DD-143")
+
+
+@TELLING.tells
+def _at_bat_end(event: Event, names: Names) -> Sentence | None:
+    if event.result == results.CUT_OFF:
+        return Sentence(f"{name_of(names, event.batter)}'s turn is cut off.", 0, "DD-151")
+    if event.result in (results.DOUBLE_PLAY, results.TRIPLE_PLAY):
+        kind = "Double play!" if event.result == results.DOUBLE_PLAY else "Triple play!"
+        return Sentence(kind, 1, "DD-96")
+    return None
+
+
+@TELLING.tells
+def _half_end(event: Event, names: Names) -> Sentence:
+    runs = "1 run" if event.runs == 1 else f"{event.runs} runs"
+    hits = "1 hit" if event.hits == 1 else f"{event.hits} hits"
+    errors = "1 error" if event.errors == 1 else f"{event.errors} errors"
+    return Sentence(f"End of the half: {runs}, {hits}, {errors}, {event.left} left on base.", 1, "DD-35")
+
+
+@TELLING.tells
+def _half_skipped(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{names.teams[event.team]} are ahead and need not bat again.", 1, "DD-37")
+
+
+@TELLING.tells
+def _game_end(event: Event, names: Names) -> Sentence:
+    runs = (event.runs_a, event.runs_b)
+    if event.winner < 0:
+        return Sentence(f"The game ends in a tie, {runs[0]} all.", 2, "DD-40")
+    how = " in a walk-off" if event.reason == innings.WALK_OFF else ""
+    score = f"{runs[event.winner]} to {runs[1 - event.winner]}"
+    return Sentence(f"{names.teams[event.winner]} win {score}{how}.", 2, "DD-38")
+
+
+@TELLING.tells
+def _resumed(event: Event, names: Names) -> Sentence:
+    text = f"The game goes on in the {ordinal(event.inning)} inning, {event.runs_a}–{event.runs_b}."
+    return Sentence(text, 0, "DD-33")
