@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from fivetool.game.board import DiceShown
 from fivetool.game.event import Event
@@ -65,7 +64,5 @@ def last_dice(scene: Scene) -> Sequence[DiceShown]:
 def dice_faces(event: Event, prefix: str = "") -> tuple[int, ...]:
     """What the dice of an event show, 1 to 6, unpacked from its fields."""
     count = event.fields[f"{prefix}dice"]
-    packed: tuple[Any, Any] = (
-        (event.faces_a, event.faces_b) if not prefix else (event.fields["runner_a"], event.fields["runner_b"])
-    )
+    packed = [event.fields[f"{prefix or 'faces_'}{half}"] for half in ("a", "b")]
     return tuple((packed[i // 10] >> (3 * (i % 10)) & 7) + 1 for i in range(count))

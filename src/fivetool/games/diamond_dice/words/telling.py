@@ -14,12 +14,20 @@ from fivetool.games.diamond_dice.rules import (
     pitching,
     record,
     results,
+    rolls,
 )
 from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, BASE_NAMES, HIT_WORDS, name_of
 from fivetool.show.phrases import counted, half_name, ordinal
 from fivetool.show.teller import Teller
 
-CHECK_CLAUSES = ("DD-77", "DD-120", "DD-112", "DD-103", "DD-130", "DD-141")
+CHECK_CLAUSES = {
+    rolls.STEALING: "DD-77",
+    rolls.EXTRA_BASE_TRY: "DD-120",
+    rolls.AT_FIRST: "DD-112",
+    rolls.INFIELD_THROW: "DD-103",
+    rolls.BUNTING: "DD-130",
+    rolls.RUNNING: "DD-141",
+}
 
 TELLING = Teller(
     silent={"advance", "put_out", "left_on_base", "replaced", "run_credited", "returned"},  # told by the plays around
@@ -29,9 +37,8 @@ TELLING = Teller(
 
 @TELLING.tells
 def _game_start(event: Event, names: Names) -> Sentence:
-    innings = "1 inning" if event.innings == 1 else f"{event.innings} innings"
-    first = names.teams[event.first_team]
-    return Sentence(f"{names.teams[0]} at {names.teams[1]}, {innings}. {first} bat first.", 0, "DD-4")
+    scheduled, first = counted(event.innings, "inning"), names.teams[event.first_team]
+    return Sentence(f"{names.teams[0]} at {names.teams[1]}, {scheduled}. {first} bat first.", 0, "DD-4")
 
 
 @TELLING.tells
@@ -216,10 +223,8 @@ def _at_bat_end(event: Event, names: Names) -> Sentence | None:
 
 @TELLING.tells
 def _half_end(event: Event, names: Names) -> Sentence:
-    runs = "1 run" if event.runs == 1 else f"{event.runs} runs"
-    hits = "1 hit" if event.hits == 1 else f"{event.hits} hits"
-    errors = "1 error" if event.errors == 1 else f"{event.errors} errors"
-    return Sentence(f"End of the half: {runs}, {hits}, {errors}, {event.left} left on base.", 1, "DD-35")
+    totals = f"{counted(event.runs, 'run')}, {counted(event.hits, 'hit')}, {counted(event.errors, 'error')}"
+    return Sentence(f"End of the half: {totals}, {event.left} left on base.", 1, "DD-35")
 
 
 @TELLING.tells
