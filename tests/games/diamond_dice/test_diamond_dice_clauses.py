@@ -25,7 +25,6 @@ from diamond_dice_play import (
 
 import fivetool as ft
 from fivetool.errors import ChoiceError, NotYourTurnError, UsageError
-from fivetool.games.diamond_dice.board.dice import dice
 from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
 from fivetool.games.diamond_dice.rules import alignment, ground_ball, pitching, record, results
 from fivetool.games.diamond_dice.words.naming import described
@@ -123,7 +122,7 @@ def test_dice_and_counters_are_public():
     table = asked(at("1--"), "normal", "steal-2B", "1 1 2 3 4 5 6 6", "normal", "swing", ones(0))
     assert table.events_for(-1) == table.events
     check = happened(table, "speed_check")[0]
-    shown_dice = dice(check, table.setup)[0]
+    shown_dice = table.setup.game.board.dice(check, table.setup)[0]
     assert shown_dice.shown == ("1", "1", "2", "3", "4", "5", "6", "6")
     assert shown_dice.lit == (True, True, False, False, False, False, False, False)
 

@@ -9,9 +9,7 @@ from fivetool.game.facts import Names
 from fivetool.game.scene import Scene
 from fivetool.game.scoring import innings_pitched
 from fivetool.games.diamond_dice.board.box_score import Batting, BoxScore, Pitching, box_score
-from fivetool.games.diamond_dice.board.line_score import Sheet
 from fivetool.games.diamond_dice.words.naming import name_of
-from fivetool.show.line_score import board_of
 from fivetool.show.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
 
 TEAMS = (0, 1)
@@ -47,7 +45,7 @@ def _printed(box: BoxScore, scene: Scene) -> PrintedBox:
     names = scene.names
     batting = tuple(batting_table(box, team, names) for team in TEAMS)
     pitching = tuple(pitching_table(box, team, names) for team in TEAMS)
-    return PrintedBox(board_of(Sheet, scene), batting, pitching, tuple(notes(box, names)))
+    return PrintedBox(scene.setup.game.board.scoreboard(scene), batting, pitching, tuple(notes(box, names)))
 
 
 def batting_table(box: BoxScore, team: int, names: Names) -> FigureTable:
