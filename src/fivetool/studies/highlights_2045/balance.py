@@ -21,7 +21,7 @@ import polars as pl
 from fivetool.engine import drivers
 from fivetool.engine.dice import DICE
 from fivetool.engine.record import compiled
-from fivetool.engine.tape import make_tape
+from fivetool.engine.tape import kind_of, make_tape
 from fivetool.game.registry import find_game
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import CLUBS, SHIPPED, cards_of
@@ -82,11 +82,11 @@ class Ledger:
 
     def look(self, kinds: Any, fields: Any) -> None:
         """Write one match down, game by game."""
-        starts = np.flatnonzero(kinds == events.GAME_START)
-        ends = np.flatnonzero(kinds == events.GAME_END)
+        starts = np.flatnonzero(kinds == kind_of(events.GameStart))
+        ends = np.flatnonzero(kinds == kind_of(events.GameEnd))
         for start, end in zip(starts, ends, strict=False):
             self._game(kinds[start : end + 1], fields[start : end + 1])
-        for stage, _, wins, losses in fields[kinds == events.STAGE_END, :4].tolist():
+        for stage, _, wins, losses in fields[kinds == kind_of(events.StageEnd), :4].tolist():
             if stage == record.SERIES:
                 self.series[wins + losses] += 1
 
@@ -95,10 +95,10 @@ class Ledger:
         self.games += 1
         self.home_wins += int(winner == home)
         self.extra_games += int(fields[-1, 4] > 0)
-        played = fields[kinds == events.CARD_PLAYED]
+        played = fields[kinds == kind_of(events.CardPlayed)]
         np.add.at(self.plays, played[:, 2], 1)
         np.add.at(self.wins, played[played[:, 0] == winner, 2], 1)
-        actions = fields[kinds == events.ACTION]
+        actions = fields[kinds == kind_of(events.Action)]
         worked = actions[actions[:, 3] == 1]
         np.add.at(self.tried, actions[:, 2], 1)
         np.add.at(self.worked, worked[:, 2], 1)

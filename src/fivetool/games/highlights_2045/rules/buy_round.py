@@ -4,15 +4,9 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.abilities import SCOUT
-from fivetool.games.highlights_2045.rules.events import (
-    BOUGHT_CARD,
-    BUY_END,
-    FIRST_BUYER_NAMED,
-    ROW_SHOWN,
-    SCOUTED_SHOWN,
-)
 from fivetool.games.highlights_2045.rules.free_agents import agents_left, put_at_bottom, take_agent
 from fivetool.games.highlights_2045.rules.in_force import coach_code
 from fivetool.games.highlights_2045.rules.phases import BUY, END_BUYING, FIRST_BUYER, NEXT_BUYER, NEXT_GAME, ORDER_TOP
@@ -27,8 +21,7 @@ def fill_row(state, book, dice, tape):
     while state.row_count < book.row_size and agents_left(state) > 0:
         state.row[state.row_count] = take_agent(state, book, dice)
         state.row_count += 1
-    emit_kind(tape, ROW_SHOWN, -1, (state.row_count,))
-    emit_values(tape, state.row, 1)
+    emit(tape, NO_SEAT, events.Row(count=state.row_count, cards=state.row))
 
 
 @rule
@@ -88,7 +81,7 @@ def first_chooser(state, book, dice):
 @rule
 def name_first_buyer(state, book, team, tape):
     """BH-116: the chooser names any buying seat, himself included."""
-    emit_kind(tape, FIRST_BUYER_NAMED, state.seat_turn, (state.seat_turn, team))
+    emit(tape, state.seat_turn, events.FirstBuyer(chooser=state.seat_turn, chosen=team))
     state.seat_turn = team
     state.phase = NEXT_BUYER
 
@@ -115,8 +108,7 @@ def scout(state, book, team, dice, tape):
     while state.scouted_count < SCOUTED and agents_left(state) > 0:
         state.scouted[state.scouted_count] = take_agent(state, book, dice)
         state.scouted_count += 1
-    emit_kind(tape, SCOUTED_SHOWN, team, (team,))
-    emit_values(tape, state.scouted, 1)
+    emit(tape, team, events.Scouted(team=team, cards=state.scouted))
 
 
 @rule
@@ -141,7 +133,10 @@ def send_down(state, book, slot, dice, tape):
     state.count[BOUGHT] += 1
     push(state.bought, state.bought_count, team, card)
     refill = take_off_offer(state, book, dice)
-    emit_kind(tape, BOUGHT_CARD, team, (team, card, book.cost[card], state.budget[team], sent, refill))
+    bought = events.Buy(
+        team=team, card=card, cost=book.cost[card], left=state.budget[team], sent_down=sent, refill=refill
+    )
+    emit(tape, team, bought)
     state.phase = BUY
 
 
@@ -201,7 +196,7 @@ def end_buying(state, tape):
     state.bought_count[team] = 0
     state.ordered = 0
     in_play_to_dugout(state, team)
-    emit_kind(tape, BUY_END, team, (team, count, state.budget[team]))
+    emit(tape, team, events.BuyEnd(team=team, bought=count, unspent=state.budget[team]))
     state.budget[team] = 0
     state.buying[team] = 0
     state.phase = NEXT_BUYER

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.choices import PICK
-from fivetool.games.highlights_2045.rules.events import COACH_KEPT
 from fivetool.games.highlights_2045.rules.formats import stage_games
 from fivetool.games.highlights_2045.rules.phases import CHOOSE_COACH, COACHES_CHOSEN, DRAFT_COACH, NEXT_GAME
 from fivetool.games.highlights_2045.rules.record import COACH_DRAW
@@ -62,7 +62,7 @@ def draft_round(state, book, tape):
 def keep_coach(state, team, card, tape):
     """A coach is kept, unseen by the opponent."""
     push(state.coaches, state.coach_count, team, card)
-    emit_kind(tape, COACH_KEPT, team, (team, card))
+    emit(tape, team, events.CoachKept(team=team, coach=card))
 
 
 @rule

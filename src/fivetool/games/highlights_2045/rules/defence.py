@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, HOME, NOBODY, put_out_runner
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.abilities import (
     CANCEL_ALL,
     CONTACT,
@@ -24,7 +25,6 @@ from fivetool.games.highlights_2045.rules.abilities import (
     TRIPLE_PLAY,
     WALK,
 )
-from fivetool.games.highlights_2045.rules.events import HIT_CANCELLED, HIT_CHANGED, RUNNER_REMOVED
 from fivetool.games.highlights_2045.rules.free_agents import free_agent_check
 from fivetool.games.highlights_2045.rules.in_force import park_code
 from fivetool.games.highlights_2045.rules.phases import ACTIONS, CHOOSE_HIT
@@ -95,7 +95,7 @@ def glove_hit(state, book, i, tape):
 @rule
 def cancel_hit(state, team, i, code, tape):
     """A pending hit's pawn goes back to the supply."""
-    emit_kind(tape, HIT_CANCELLED, -1, (team, state.hits[team, i], i, code))
+    emit(tape, NO_SEAT, events.HitCancelled(team=team, hit=state.hits[team, i], index=i, code=code))
     state.count[CANCELLED] += 1
     if state.slot == SAVE_SLOT:
         state.saved_hits += 1
@@ -123,7 +123,7 @@ def change_hit(state, team, i, hit, code, tape):
     before = state.hits[team, i]
     if before != hit:
         state.hits[team, i] = hit
-        emit_kind(tape, HIT_CHANGED, -1, (team, i, before, hit, code))
+        emit(tape, NO_SEAT, events.HitChanged(team=team, index=i, before=before, after=hit, code=code))
 
 
 @rule
@@ -160,7 +160,8 @@ def catchable_runners(state, team, with_fast):
 def remove_runner(state, team, base, code, tape):
     """BH-53: a runner goes back to the supply."""
     if state.bases[team, base - 1] != NOBODY:
-        emit_kind(tape, RUNNER_REMOVED, -1, (team, base, runner_speed(state, team, base), code))
+        speed = runner_speed(state, team, base)
+        emit(tape, NO_SEAT, events.RunnerRemoved(team=team, base=base, speed=speed, code=code))
         put_out_runner(state.bases[team], base, team, 0, tape)
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, HOME, NOBODY, SECOND, THIRD, lead_base, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.abilities import (
     AHEAD,
     ALWAYS,
@@ -69,7 +70,6 @@ from fivetool.games.highlights_2045.rules.defence import (
     raise_gloves,
     remove_runner,
 )
-from fivetool.games.highlights_2045.rules.events import ACTION, COACH_USED
 from fivetool.games.highlights_2045.rules.exchanges import clone_code, exchange_effect
 from fivetool.games.highlights_2045.rules.free_agents import agents_left
 from fivetool.games.highlights_2045.rules.hits import immediate_hits
@@ -117,7 +117,7 @@ def carry_out(state, book, dice, tape):
     """BH-44: one action of a card or coach, if it works."""
     team, code = state.seat_turn, state.doing
     works = would_work(state, book, team, code)
-    emit_kind(tape, ACTION, team, (team, state.doer, code, 1 if works else 0))
+    emit(tape, team, events.Action(team=team, card=state.doer, code=code, effective=works))
     state.phase = ACTIONS
     if works:
         take_effect(state, book, team, code, dice, tape)
@@ -273,5 +273,5 @@ def use_coach(state, book, tape):
     state.coach_used[team] = 1
     code = coach_code(state, book, team)
     if book.ability[code, 2] != STEAL_SIGNS:
-        emit_kind(tape, COACH_USED, team, (team, state.coach[team], 0))
+        emit(tape, team, events.CoachUsed(team=team, coach=state.coach[team], count=0, cards=state.hand[team, :0]))
     do_action(state, code, state.coach[team])

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import clear_bases, runners_on
 from fivetool.engine.record import rule
-from fivetool.engine.tape import LEFT_ON_BASE, emit_kind
+from fivetool.engine.tape import NO_SEAT, LeftOnBase, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.abilities import FAN_FAVORITE, SOLD_OUT
 from fivetool.games.highlights_2045.rules.choices import FROM_LINEUP
-from fivetool.games.highlights_2045.rules.events import EXTRA_DISCARD, GAME_END, INCOME, ON_DECK_RETURNED
 from fivetool.games.highlights_2045.rules.formats import match_is_over, stage_is_over
 from fivetool.games.highlights_2045.rules.in_force import coach_code, park_code
 from fivetool.games.highlights_2045.rules.phases import AFTER_GAME, BUY_ROUND, LEFT_OVERS, NEXT_GAME, ON_DECK_LEFT
@@ -58,7 +58,15 @@ def end_game(state, book, tape):
             state.season_runs[team] += state.runs[team]
             state.season_allowed[team] += state.runs[opponent(state, team)]
     decided = BY_COIN if state.coin_winner >= 0 else (IN_EXTRA_INNINGS if state.extra > 0 else IN_REGULATION)
-    emit_kind(tape, GAME_END, -1, (winner, loser, state.runs[winner], state.runs[loser], state.extra, decided))
+    ended = events.GameEnd(
+        winner=winner,
+        loser=loser,
+        runs_winner=state.runs[winner],
+        runs_loser=state.runs[loser],
+        extras=state.extra,
+        decided=decided,
+    )
+    emit(tape, NO_SEAT, ended)
     state.phase = LEFT_OVERS
 
 
@@ -79,7 +87,7 @@ def return_on_deck(state, choice, tape):
     team = state.seat_turn
     card = state.on_deck[team]
     state.on_deck[team] = 0
-    emit_kind(tape, ON_DECK_RETURNED, team, (team, 1 if choice == FROM_LINEUP else 0, card))
+    emit(tape, team, events.OnDeckReturned(team=team, to_lineup=choice == FROM_LINEUP, card=card))
     if choice == FROM_LINEUP:
         state.top_round[team, state.top_count[team]] = 0
         push(state.top, state.top_count, team, card)
@@ -95,7 +103,7 @@ def after_game(state, book, dice, tape):
         while state.hand_count[team] > 0:
             card = take_from_hand(state, team, 0)
             to_dugout(state, team, card)
-            emit_kind(tape, EXTRA_DISCARD, team, (team, card))
+            emit(tape, team, events.ExtraDiscard(team=team, card=card))
     for team in (state.visitors, state.home):
         clear_field(state, team, tape)
         earn_income(state, book, team, tape)
@@ -120,7 +128,7 @@ def after_game(state, book, dice, tape):
 @rule
 def clear_field(state, team, tape):
     """BH-107, BH-171: runs, pawns and effects end with the game."""
-    emit_kind(tape, LEFT_ON_BASE, -1, (team, runners_on(state.bases[team])))
+    emit(tape, NO_SEAT, LeftOnBase(team=team, count=runners_on(state.bases[team])))
     clear_bases(state.bases[team])
     state.runs[team] = 0
     state.threat[team] = 0
@@ -150,4 +158,4 @@ def earn_income(state, book, team, tape):
     state.income[team] = income
     state.budget[team] = income + bonus
     state.count[INCOME_EARNED] += income
-    emit_kind(tape, INCOME, team, (team, income, bonus, income + bonus))
+    emit(tape, team, events.Income(team=team, income=income, bonus=bonus, budget=income + bonus))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.abilities import (
     BRAWL,
     CLONE,
@@ -17,7 +18,6 @@ from fivetool.games.highlights_2045.rules.abilities import (
     ROBOT,
 )
 from fivetool.games.highlights_2045.rules.actions import list_actions, look_at_mound, serves_in_save
-from fivetool.games.highlights_2045.rules.events import CARD_PLAYED, COACH_USED, EXCHANGE_MADE, THREAT_SET
 from fivetool.games.highlights_2045.rules.free_agents import agents_left, free_agent_check, put_at_bottom, take_agent
 from fivetool.games.highlights_2045.rules.in_force import top_type
 from fivetool.games.highlights_2045.rules.phases import (
@@ -41,7 +41,7 @@ from fivetool.games.highlights_2045.rules.record import (
     VISITOR_SLOT,
 )
 from fivetool.games.highlights_2045.rules.sizes import HAND
-from fivetool.games.highlights_2045.rules.threats import add_gambled_hits, apply_park, set_up_hits
+from fivetool.games.highlights_2045.rules.threats import add_gambled_hits, apply_park, set_up_hits, tell_threat
 from fivetool.games.highlights_2045.rules.zones import opponent
 
 
@@ -67,8 +67,10 @@ def exchange_effect(state, book, team, code, dice, tape):
     else:
         for i in range(state.hand_count[other]):
             state.hand_seen[other, i] = 1
-        emit_kind(tape, COACH_USED, team, (team, state.coach[team], state.hand_count[other]))
-        emit_values(tape, state.hand[other, :HAND], 3)
+        seen = state.hand[other, :HAND]
+        emit(
+            tape, team, events.CoachUsed(team=team, coach=state.coach[team], count=state.hand_count[other], cards=seen)
+        )
 
 
 @rule
@@ -91,8 +93,8 @@ def bring_in(state, book, dice, tape):
     state.card_flags[team] = 0
     state.gambled[team] = 0
     state.count[EXCHANGES] += 1
-    emit_kind(tape, EXCHANGE_MADE, team, (team, card, newcomer, state.doing))
-    emit_kind(tape, CARD_PLAYED, team, (team, state.turn + state.extra, newcomer, state.how))
+    emit(tape, team, events.Exchange(team=team, card_out=card, card_in=newcomer, code=state.doing))
+    emit(tape, team, events.CardPlayed(team=team, turn=state.turn + state.extra, card=newcomer, how=state.how))
     list_actions(state, book)
     if state.slot == HOME_SLOT or state.slot == VISITOR_SLOT:
         set_up_hits(state, book, team, newcomer, card, dice, tape)
@@ -130,15 +132,14 @@ def gamble(state, book, dice, tape):
     state.shown[1] = 0
     state.place[card] = REMOVED + team
     state.gambled[team] = card
-    emit_kind(tape, EXCHANGE_MADE, team, (team, card, 0, state.doing))
+    emit(tape, team, events.Exchange(team=team, card_out=card, card_in=0, code=state.doing))
     if other:
         put_at_bottom(state, other, 1)
     if state.slot == HOME_SLOT or state.slot == VISITOR_SLOT:
         first = state.pending[team]
         add_gambled_hits(state, book, team, book.static_flags[state.card] | state.card_flags[team])
         apply_park(state, book, team, state.card, first, dice, tape)
-        emit_kind(tape, THREAT_SET, team, (team, state.card, book.speed[card], state.pending[team]))
-        emit_values(tape, state.hits[team, :10], 4)
+        tell_threat(state, team, state.card, book.speed[card], tape)
 
 
 @rule
@@ -190,4 +191,4 @@ def exchange_top(state, team, newcomer, code, tape):
     state.place[card] = REMOVED + team
     state.place[newcomer] = ON_ROSTER + team
     state.count[EXCHANGES] += 1
-    emit_kind(tape, EXCHANGE_MADE, team, (team, card, newcomer, code))
+    emit(tape, team, events.Exchange(team=team, card_out=card, card_in=newcomer, code=code))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.choices import PICK
-from fivetool.games.highlights_2045.rules.events import EXTRA_REVEAL
 from fivetool.games.highlights_2045.rules.in_force import top_card
 from fivetool.games.highlights_2045.rules.phases import BEGIN_SLOT, END_GAME, EXTRA_CARD
 from fivetool.games.highlights_2045.rules.record import AS_EXTRA, COIN, COIN_GAMES, EXTRA_GAMES, FOR_EXTRA, HOME_SLOT
@@ -46,7 +46,7 @@ def reveal_extras(state, book, dice, tape):
             state.chosen[team] = 0
         put_into_play(state, team, card, AS_EXTRA, tape)
     visitors, home = top_card(state, state.visitors), top_card(state, state.home)
-    emit_kind(tape, EXTRA_REVEAL, -1, (state.extra, visitors, home))
+    emit(tape, NO_SEAT, events.ExtraReveal(number=state.extra, card_visitors=visitors, card_home=home))
     set_up_hits(state, book, state.visitors, visitors, 0, dice, tape)
     set_up_hits(state, book, state.home, home, 0, dice, tape)
     state.slot = HOME_SLOT  # BH-96

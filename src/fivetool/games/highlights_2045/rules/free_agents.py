@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
-from fivetool.games.highlights_2045.rules.events import CHECK
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.record import CHECKS, FREE_AGENT
 
 
@@ -53,5 +53,5 @@ def free_agent_check(state, book, team, wanted, dice, tape):
     if card:
         put_at_bottom(state, card, 1)
     state.count[CHECKS] += 1
-    emit_kind(tape, CHECK, team, (team, card, wanted, 1 if success else 0))
+    emit(tape, team, events.Check(team=team, card=card, wanted=wanted, success=success))
     return success

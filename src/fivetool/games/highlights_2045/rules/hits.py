@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, NOBODY, SECOND, THIRD, is_forced, place_batter
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.abilities import AVERAGE, CLUTCH_HIT, FAST, HIT_AND_RUN, SINGLE, WALK
-from fivetool.games.highlights_2045.rules.events import HIT_RESOLVED
 from fivetool.games.highlights_2045.rules.in_force import card_speed
 from fivetool.games.highlights_2045.rules.record import IMMEDIATE
 from fivetool.games.highlights_2045.rules.running import count_run, move_runner, runner_speed
@@ -44,7 +44,9 @@ def resolve_hit(state, team, hit, speed, card, all_one_more, immediate, tape):
         move_runner(state, team, origin, by, tape)
     if place_batter(state.bases[team], hit, batter, team, tape):
         count_run(state, team, batter, 0, tape)
-    emit_kind(tape, HIT_RESOLVED, -1, (team, hit, speed, immediate, card, state.runs[team] - before))
+    scored = state.runs[team] - before
+    resolved = events.HitResolved(team=team, hit=hit, speed=speed, immediate=immediate, card=card, runs=scored)
+    emit(tape, NO_SEAT, resolved)
 
 
 @rule
@@ -56,7 +58,9 @@ def resolve_walk(state, team, speed, card, immediate, tape):
         if state.bases[team, origin - 1] != NOBODY and is_forced(state.bases[team], origin):
             move_runner(state, team, origin, 1, tape)
     place_batter(state.bases[team], FIRST, batter, team, tape)
-    emit_kind(tape, HIT_RESOLVED, -1, (team, WALK, speed, immediate, card, state.runs[team] - before))
+    scored = state.runs[team] - before
+    resolved = events.HitResolved(team=team, hit=WALK, speed=speed, immediate=immediate, card=card, runs=scored)
+    emit(tape, NO_SEAT, resolved)
 
 
 @rule

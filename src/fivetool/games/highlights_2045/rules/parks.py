@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.choices import PICK
-from fivetool.games.highlights_2045.rules.events import PARK_CHOSEN
 from fivetool.games.highlights_2045.rules.phases import CHOOSE_PARK
 from fivetool.games.highlights_2045.rules.record import (
     BEST_OF,
@@ -54,7 +54,7 @@ def open_parks(state, book, tape):
     if book.with_parks:
         for team in range(book.teams):
             state.park[team] = state.offer[team, state.chosen[team] - PICK]
-            emit_kind(tape, PARK_CHOSEN, -1, (team, state.park[team]))
+            emit(tape, NO_SEAT, events.ParkChosen(team=team, park=state.park[team]))
             state.chosen[team] = 0
             state.offer[team, 0] = 0
             state.offer[team, 1] = 0

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, HOME, NOBODY, THIRD, advance_runner
 from fivetool.engine.record import rule
-from fivetool.engine.tape import RUN, emit_kind
+from fivetool.engine.tape import NO_SEAT, Run, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.abilities import AVERAGE, FAST
-from fivetool.games.highlights_2045.rules.events import RUNNER_SPED
 from fivetool.games.highlights_2045.rules.record import STEALS
 
 
@@ -21,7 +21,7 @@ def count_run(state, team, runner, origin, tape):
     """BH-72: a run."""
     state.runs[team] += 1
     state.match_runs[team] += 1
-    emit_kind(tape, RUN, -1, (team, runner, origin, state.match_runs[team]))
+    emit(tape, NO_SEAT, Run(team=team, runner=runner, origin=origin, score=state.match_runs[team]))
 
 
 @rule
@@ -64,4 +64,4 @@ def send_pinch_runners(state, team, tape):
     for base in range(FIRST, HOME):
         if state.bases[team, base - 1] != NOBODY and runner_speed(state, team, base) != FAST:
             state.runner_speed[team, state.bases[team, base - 1]] = FAST
-            emit_kind(tape, RUNNER_SPED, -1, (team, base))
+            emit(tape, NO_SEAT, events.RunnerSped(team=team, base=base))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.buy_round import fill_row
-from fivetool.games.highlights_2045.rules.events import MATCH_START
 from fivetool.games.highlights_2045.rules.free_agents import take_agent
 from fivetool.games.highlights_2045.rules.parks import deal_parks
 from fivetool.games.highlights_2045.rules.phases import CHOOSE_TEAM, PARKS_CHOSEN, START_MATCH
@@ -64,8 +64,8 @@ def start_match(state, book, dice, tape):
         deal_club(state, book, team, state.club[team])
     if book.seats == 1:
         build_automated_team(state, book, dice)
-    emit_kind(tape, MATCH_START, -1, (book.seats, book.format, book.home_first))
-    emit_values(tape, state.club, 3)
+    started = events.MatchStart(seats=book.seats, format=book.format, home_field=book.home_first, clubs=state.club)
+    emit(tape, NO_SEAT, started)
     if book.row_at_setup:
         fill_row(state, book, dice, tape)
     if book.format == TOURNAMENT:

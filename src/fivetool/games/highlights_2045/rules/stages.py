@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.choices import PICK
 from fivetool.games.highlights_2045.rules.coaches import choose_coaches, deal_coaches
-from fivetool.games.highlights_2045.rules.events import GAME_START, MATCH_END, STAGE_END, STAGE_START
 from fivetool.games.highlights_2045.rules.formats import (
     match_is_over,
     most_wins,
@@ -15,7 +15,7 @@ from fivetool.games.highlights_2045.rules.formats import (
     stage_is_over,
 )
 from fivetool.games.highlights_2045.rules.phases import DRAFT_ROUND, DRAW_HANDS, NEXT_GAME, OVER
-from fivetool.games.highlights_2045.rules.record import ROUND_ROBIN, SERIES, SINGLE_STAGE, TOURNAMENT
+from fivetool.games.highlights_2045.rules.record import ROUND_ROBIN, SERIES, SINGLE_STAGE
 from fivetool.games.highlights_2045.rules.sizes import TEAMS
 from fivetool.games.highlights_2045.rules.zones import take_at
 
@@ -26,9 +26,7 @@ def start_stage(state, book, dice, tape):
     state.game = 0
     for team in range(TEAMS):
         state.stage_wins[team] = 0
-    emit_kind(tape, STAGE_START, -1, (state.stage, stage_games(state, book)))
-    if book.format == TOURNAMENT:
-        emit_values(tape, state.letter, 2)
+    emit(tape, NO_SEAT, events.StageStart(stage=state.stage, games=stage_games(state, book), letters=state.letter))
     state.phase = NEXT_GAME
     if book.with_coaches and (state.stage == SERIES or state.stage == SINGLE_STAGE):
         deal_coaches(state, book, dice)
@@ -46,11 +44,11 @@ def next_game(state, book, dice, tape):
     if state.stage != ROUND_ROBIN:
         winner = most_wins(state)
         wins = state.stage_wins[winner]
-        emit_kind(tape, STAGE_END, -1, (state.stage, winner, wins, state.game - wins))
+        emit(tape, NO_SEAT, events.StageEnd(stage=state.stage, winner=winner, wins=wins, losses=state.game - wins))
         if match_is_over(state, book):
             state.winner = winner
             state.phase = OVER
-            emit_kind(tape, MATCH_END, -1, (winner,))
+            emit(tape, NO_SEAT, events.MatchEnd(winner=winner))
             return
         state.home_field = winner  # BH-7, BH-9
     state.stage = SERIES
@@ -73,6 +71,14 @@ def start_game(state, book, tape):
     state.extra = 0
     state.coin_winner = -1
     visitors, home = state.visitors, state.home
-    values = (state.stage, state.game, visitors, home, state.park[home], state.coach[visitors], state.coach[home])
-    emit_kind(tape, GAME_START, -1, values)
+    started = events.GameStart(
+        stage=state.stage,
+        game=state.game,
+        visitors=visitors,
+        home=home,
+        park=state.park[home],
+        coach_visitors=state.coach[visitors],
+        coach_home=state.coach[home],
+    )
+    emit(tape, NO_SEAT, started)
     state.phase = DRAW_HANDS

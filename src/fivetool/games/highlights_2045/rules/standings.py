@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
-from fivetool.games.highlights_2045.rules.events import STANDINGS
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.record import LOTS
 
 
@@ -56,17 +56,25 @@ def rank_teams(state, book, dice, tape):
         while state.lots[team]:
             team = roll(dice, LOTS, book.teams)
         state.lots[team] = number
-    emit_kind(tape, STANDINGS, -1, (-1, -1, -1, -1))
-    emit_values(tape, state.stage_wins, 4)
     for team in range(book.teams):
         place = place_in_standings(state, book, team)
         state.finalist[team] = 1 if place < 2 else 0
         if place == 0:
             state.home_field = team
-        write_place(tape, place, team)
+    ranked = events.Standings(
+        first=team_at(state, book, 0),
+        second=team_at(state, book, 1),
+        third=team_at(state, book, 2),
+        fourth=team_at(state, book, 3),
+        wins=state.stage_wins,
+    )
+    emit(tape, NO_SEAT, ranked)
 
 
 @rule
-def write_place(tape, place, team):
-    """Enter a team in the standings that were written last."""
-    emit_values(tape, (team,), place)
+def team_at(state, book, place):
+    """The team that stands at a place, -1 where there is none."""
+    for team in range(book.teams):
+        if place_in_standings(state, book, team) == place:
+            return team
+    return -1

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.abilities import (
     ANY_HOMER,
     CHANGEUP,
@@ -24,7 +25,6 @@ from fivetool.games.highlights_2045.rules.abilities import (
     TRIPLE,
 )
 from fivetool.games.highlights_2045.rules.defence import change_hit, lose_a_base
-from fivetool.games.highlights_2045.rules.events import THREAT_SET
 from fivetool.games.highlights_2045.rules.free_agents import free_agent_check
 from fivetool.games.highlights_2045.rules.in_force import card_speed, coach_code, park_code
 from fivetool.games.highlights_2045.rules.record import THREATENED
@@ -67,8 +67,14 @@ def set_up_hits(state, book, team, card, earlier, dice, tape):
         if effect_serves(book, effect, card) and (earlier == 0 or not effect_serves(book, effect, earlier)):
             add_hit(state, team, added_hit(effect), speed, flags)
     apply_park(state, book, team, card, first, dice, tape)
-    emit_kind(tape, THREAT_SET, team, (team, card, speed, state.pending[team]))
-    emit_values(tape, state.hits[team, :10], 4)
+    tell_threat(state, team, card, speed, tape)
+
+
+@rule
+def tell_threat(state, team, card, speed, tape):
+    """BH-81: the hits that stand on home plate now, as many as an event has room for."""
+    told = state.hits[team, : events.HITS_TOLD]
+    emit(tape, team, events.ThreatSet(team=team, card=card, speed=speed, count=state.pending[team], hits=told))
 
 
 @rule

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.choices import PH_DECK, PH_LINEUP, PICK
-from fivetool.games.highlights_2045.rules.events import CARD_PLAYED, ON_DECK_SET, PH_DISCARD
 from fivetool.games.highlights_2045.rules.phases import BEGIN_SLOT, NEXT_TURN, PLAY_CARD, SET_ON_DECK, VISITOR_SAVE
 from fivetool.games.highlights_2045.rules.record import (
     FLIPPED,
@@ -51,7 +51,7 @@ def set_on_deck(state, book, dice, tape):
             state.chosen[team] = 0
             if slot >= 0:
                 state.on_deck[team] = take_from_hand(state, team, slot)
-            emit_kind(tape, ON_DECK_SET, team, (team, 1 if slot >= 0 else 0, state.on_deck[team]))
+            emit(tape, team, events.OnDeckSet(team=team, is_set=slot >= 0, card=state.on_deck[team]))
             if slot >= 0:
                 draw_to_hand(state, team, 1, FOR_ON_DECK, dice, tape)
     state.phase = NEXT_TURN
@@ -81,7 +81,7 @@ def put_into_play(state, team, card, how, tape):
     state.effects_before[team] = state.effect_count[team]
     state.card_flags[team] = 0
     state.gambled[team] = 0
-    emit_kind(tape, CARD_PLAYED, team, (team, state.turn + state.extra, card, how))
+    emit(tape, team, events.CardPlayed(team=team, turn=state.turn + state.extra, card=card, how=how))
 
 
 @rule
@@ -95,7 +95,7 @@ def play_card(state, book, choice, dice, tape):
         discard = take_from_hand(state, team, slot)
         to_dugout(state, team, discard)
         state.count[PINCH_HITS] += 1
-        emit_kind(tape, PH_DISCARD, team, (team, discard))
+        emit(tape, team, events.PhDiscard(team=team, card=discard))
         if choice < PH_LINEUP:
             card = state.on_deck[team]
             state.on_deck[team] = 0

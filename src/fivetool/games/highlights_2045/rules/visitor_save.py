@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.choices import FROM_DECK, NO
-from fivetool.games.highlights_2045.rules.events import REGULATION_END, SAVE_ATTEMPT
 from fivetool.games.highlights_2045.rules.hits import resolve_pending
 from fivetool.games.highlights_2045.rules.phases import BEGIN_SLOT, END_GAME, END_REGULATION, END_SLOT, NEXT_EXTRA
 from fivetool.games.highlights_2045.rules.record import (
@@ -26,7 +26,7 @@ def visitor_save(state, choice, dice, tape):
     state.saved_hits = 0
     state.slot = SAVE_SLOT
     if choice == NO:
-        emit_kind(tape, SAVE_ATTEMPT, team, (team, DECLINED, 0))
+        emit(tape, team, events.SaveAttempt(team=team, source=DECLINED, card=0))
         state.card = 0
         state.phase = END_SLOT
         return
@@ -36,7 +36,8 @@ def visitor_save(state, choice, dice, tape):
         state.on_deck[team] = 0
     else:
         state.card = draw_card(state, team, dice, tape)
-    emit_kind(tape, SAVE_ATTEMPT, team, (team, SAVE_ON_DECK if choice == FROM_DECK else SAVE_LINEUP, state.card))
+    source = SAVE_ON_DECK if choice == FROM_DECK else SAVE_LINEUP
+    emit(tape, team, events.SaveAttempt(team=team, source=source, card=state.card))
     state.phase = BEGIN_SLOT
 
 
@@ -55,5 +56,6 @@ def end_save(state, tape):
 @rule
 def end_regulation(state, tape):
     """BH-91, BH-92: a tie leads to Extra Innings; runners stay."""
-    emit_kind(tape, REGULATION_END, -1, (state.runs[state.visitors], state.runs[state.home]))
-    state.phase = NEXT_EXTRA if state.runs[state.visitors] == state.runs[state.home] else END_GAME
+    visitors, home = state.runs[state.visitors], state.runs[state.home]
+    emit(tape, NO_SEAT, events.RegulationEnd(runs_visitors=visitors, runs_home=home))
+    state.phase = NEXT_EXTRA if visitors == home else END_GAME

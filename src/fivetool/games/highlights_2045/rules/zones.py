@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
-from fivetool.games.highlights_2045.rules.events import DRAW, RESHUFFLE
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_2045.rules import events
 from fivetool.games.highlights_2045.rules.record import LINEUP_CARD
 from fivetool.games.highlights_2045.rules.sizes import AUTOMATED, HAND, ROSTER
 
@@ -72,7 +72,7 @@ def reshuffle(state, team, tape):
         push(state.lineup, state.lineup_count, team, state.dugout[team, i])
         state.dugout[team, i] = 0
     state.dugout_count[team] = 0
-    emit_kind(tape, RESHUFFLE, -1, (team, state.lineup_count[team]))
+    emit(tape, NO_SEAT, events.Reshuffle(team=team, count=state.lineup_count[team]))
 
 
 @rule
@@ -80,7 +80,7 @@ def recall_extras(state, team, tape):
     """BH-103: with nothing else left, the earlier Extra Innings cards become the Lineup."""
     while state.played[team] > HAND:
         push(state.lineup, state.lineup_count, team, take_at(state.in_play, state.played, team, HAND))
-    emit_kind(tape, RESHUFFLE, -1, (team, state.lineup_count[team]))
+    emit(tape, NO_SEAT, events.Reshuffle(team=team, count=state.lineup_count[team]))
 
 
 @rule
@@ -116,5 +116,5 @@ def draw_to_hand(state, team, count, reason, dice, tape):
     first = state.hand_count[team]
     for i in range(count):
         push(state.hand, state.hand_count, team, draw_card(state, team, dice, tape))
-    emit_kind(tape, DRAW, team, (team, count, reason))
-    emit_values(tape, state.hand[team, first : first + count], 3)
+    drawn = state.hand[team, first : first + count]
+    emit(tape, team, events.Draw(team=team, count=count, reason=reason, cards=drawn))
