@@ -15,7 +15,7 @@ from fivetool.engine.dice import RECORDING, make_dice, roll
 from fivetool.engine.drivers import NO_SOLUTION, RANDOM_STYLE, choose
 from fivetool.engine.record import rule
 from fivetool.engine.tape import make_tape
-from fivetool.games.highlights_2045.rules import record, sizes
+from fivetool.games.highlights_2045.rules import draw, sizes
 
 GAME = "highlights-2045"
 COUNTED_GAMES = 200
@@ -27,7 +27,7 @@ GOAL = 20_000  # single games a second at random, on two cores
 def draw_only(dice, draws, out):
     """So many draws of a card and nothing else."""
     for _draw in range(draws):
-        out[0] += roll(dice, record.LINEUP_CARD, sizes.ROSTER)
+        out[0] += roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
 
 
 def draws_a_game(style: int) -> float:

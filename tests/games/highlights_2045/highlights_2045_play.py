@@ -9,7 +9,7 @@ from typing import Any
 
 import fivetool as ft
 from fivetool.games.highlights_2045.data.cards import SHIPPED, cards_of
-from fivetool.games.highlights_2045.rules import abilities, record, running
+from fivetool.games.highlights_2045.rules import printed, running, zones
 
 V, H = 0, 1
 NUMBER = {card.id: number for number, card in enumerate(cards_of(SHIPPED), 1)}
@@ -119,7 +119,7 @@ def field(table: ft.Table, team: int = V) -> str:
     """The runners of a team: `1B=f 2B=s`, or `empty`."""
     state = table.state
     runners = [
-        f"{base}B={abilities.SPEEDS[int(running.runner_speed(state, team, base))][0]}"
+        f"{base}B={printed.SPEEDS[int(running.runner_speed(state, team, base))][0]}"
         for base in (1, 2, 3)
         if state.bases[team, base - 1]
     ]
@@ -138,8 +138,8 @@ def threat(table: ft.Table, team: int = H) -> str:
     count = int(state.pending[team])
     if not count:
         return ""
-    hits = "".join(abilities.HITS[int(hit)] for hit in state.hits[team, :count])
-    return f"{hits} {''.join(sorted({abilities.SPEEDS[int(s)][0] for s in state.hit_speed[team, :count]}))}"
+    hits = "".join(printed.HITS[int(hit)] for hit in state.hits[team, :count])
+    return f"{hits} {''.join(sorted({printed.SPEEDS[int(s)][0] for s in state.hit_speed[team, :count]}))}"
 
 
 def happened(table: ft.Table, *kinds: str) -> list[ft.engine.game.Event]:
@@ -166,9 +166,9 @@ def decision(table: ft.Table) -> str:
 
 def minors(table: ft.Table, team: int) -> set[str]:
     """The cards sent down."""
-    return {ID[card] for card in ID if table.state.place[card] == record.IN_MINORS + team}
+    return {ID[card] for card in ID if table.state.place[card] == zones.IN_MINORS + team}
 
 
 def removed(table: ft.Table) -> set[str]:
     """The cards out of the match."""
-    return {ID[card] for card in ID if table.state.place[card] >= record.REMOVED}
+    return {ID[card] for card in ID if table.state.place[card] >= zones.REMOVED}

@@ -33,7 +33,17 @@ import fivetool as ft
 from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.game.scene import SPECTATOR
-from fivetool.games.highlights_2045.rules import abilities, buy_round, record, sizes, standings
+from fivetool.games.highlights_2045.rules import (
+    abilities,
+    buy_round,
+    end_of_game,
+    formats,
+    sizes,
+    slot,
+    standings,
+    turns,
+    zones,
+)
 
 clause = pytest.mark.clause
 
@@ -66,7 +76,7 @@ def starts(table):
 
 def roster_size(state, team):
     held = sum(int(getattr(state, name)[team]) for name in ZONES)
-    saving = state.slot == record.SAVE_SLOT and state.card > 0 and team == state.visitors
+    saving = state.slot == slot.SAVE and state.card > 0 and team == state.visitors
     return held + int(state.on_deck[team] > 0) + int(saving)
 
 
@@ -94,10 +104,10 @@ def test_every_game_has_two_teams(seats):
 @clause("BH-5", "BH-7", "BH-12")
 def test_mini_season_is_played_out_and_only_decides_home_field():
     table = finished(2, mini_season_games=5, series_length=3)
-    season = [event for event in starts(table) if event.stage == record.MINI_SEASON]
+    season = [event for event in starts(table) if event.stage == formats.MINI_SEASON]
     assert len(season) == 5
     first_end, last_end = happened(table, "stage_end")
-    series = [event for event in starts(table) if event.stage == record.SERIES]
+    series = [event for event in starts(table) if event.stage == formats.SERIES]
     assert series[0].home == first_end.winner
     assert last_end.wins == 2
     assert table.results[happened(table, "match_end")[0].winner] == 2
@@ -106,7 +116,7 @@ def test_mini_season_is_played_out_and_only_decides_home_field():
 @clause("BH-8")
 @pytest.mark.parametrize(("option", "home"), [("seat1", 0), ("seat2", 1)])
 def test_home_alternates_in_the_mini_season(option, home):
-    season = [e.home for e in starts(finished(3, home_first=option)) if e.stage == record.MINI_SEASON]
+    season = [e.home for e in starts(finished(3, home_first=option)) if e.stage == formats.MINI_SEASON]
     assert season == [home, 1 - home, home]
 
 
@@ -135,7 +145,7 @@ def test_no_game_is_tied():
 @clause("BH-98")
 def test_coin_at_the_limit():
     table = table_at({"turn": 12, "extra": 1, "phase": "extra"}, extra_limit=1)
-    assert happened(table, "game_end")[0].decided == record.BY_COIN
+    assert happened(table, "game_end")[0].decided == end_of_game.BY_COIN
 
 
 # --- Cards, zones and information ---
@@ -149,7 +159,7 @@ def test_rosters_number_fifteen(options):
         if state.game:
             for team in (V, H):
                 assert roster_size(state, team) == 15
-                assert int((state.place == record.ON_ROSTER + team).sum()) == 15
+                assert int((state.place == zones.ON_ROSTER + team).sum()) == 15
 
     walk_through(5, look=look, series_length=3, **options)
 
@@ -296,8 +306,8 @@ def test_on_deck_choices_are_simultaneous_and_hidden():
 @clause("BH-32", "BH-35", "BH-36", "BH-37")
 def test_twelve_turns():
     table = finished(6, format="single_game")
-    turns = [event.turn for event in happened(table, "card_played") if event.how <= record.PH_FROM_LINEUP]
-    assert turns == list(range(1, 13))
+    played_in = [event.turn for event in happened(table, "card_played") if event.how <= turns.PH_FROM_LINEUP]
+    assert played_in == list(range(1, 13))
     teams = [event.team for event in happened(table, "card_played") if event.turn <= 12]
     assert teams == [starts(table)[0].visitors, starts(table)[0].home] * 6
     opening = table_at({})
@@ -503,7 +513,7 @@ def test_cards_sent_down_stay_there():
 @pytest.mark.parametrize("agents", [0, 4, 15])
 def test_automated_team(agents):
     table = ft.game("highlights-2045", 1, team_pick="random", auto_free_agents=agents).table(seed=3)
-    roster = [ID[card] for card in ID if table.state.place[card] == record.ON_ROSTER + sizes.AUTOMATED]
+    roster = [ID[card] for card in ID if table.state.place[card] == zones.ON_ROSTER + sizes.AUTOMATED]
     assert len(roster) == 15
     assert sum(card.startswith("FA") for card in roster) == agents
     assert int(table.state.deck_count) == 60 - agents
@@ -513,7 +523,7 @@ def test_automated_team(agents):
 def test_automated_team_flips_and_never_buys():
     table = finished(8, 1, series_length=3)
     ours = [e for e in table.events if e.fields.get("team") == sizes.AUTOMATED]
-    assert {e.how for e in ours if e.kind == "card_played"} <= {record.FLIPPED, record.AS_EXTRA}
+    assert {e.how for e in ours if e.kind == "card_played"} <= {turns.FLIPPED, turns.AS_EXTRA}
     assert not [e for e in ours if e.kind in ("draw", "ph_discard", "buy", "income", "on_deck_set")]
 
 
@@ -533,7 +543,7 @@ def test_automated_answers():
     table = flips("RH-06", agents=["FA-02", "FA-50", "FA-01"])
     assert threat(table, 1) == "HH s"
     table = flips("HC-10", home={"runs": 1}, agents=["FA-02", "FA-24", "FA-01"])
-    assert happened(table, "card_played")[-1].how == record.BY_RELIEF
+    assert happened(table, "card_played")[-1].how == turns.BY_RELIEF
     table = flips("RH-03", visitors={"in_play": ["FA-26"]}, home={"pending": "D"})
     assert field(table, 0) == "empty"
 
@@ -546,10 +556,10 @@ def test_tournament_for_four():
     table = finished(9, 4, series_length=3)
     letters = happened(table, "stage_start")[0]
     a, b, c, d = (letters.fields[f"letter_{x}"] for x in "abcd")
-    robin = [(e.home, e.visitors) for e in starts(table) if e.stage == record.ROUND_ROBIN]
+    robin = [(e.home, e.visitors) for e in starts(table) if e.stage == formats.ROUND_ROBIN]
     assert robin == [(a, b), (c, d), (c, a), (b, d), (d, a), (b, c)]
     last = happened(table, "standings")[-1]
-    series = [e for e in starts(table) if e.stage == record.SERIES]
+    series = [e for e in starts(table) if e.stage == formats.SERIES]
     assert series[0].home == last.first
     assert {series[0].home, series[0].visitors} == {last.first, last.second}
     wins = [last.fields[f"wins_{team}"] for team in (last.first, last.second, last.third, last.fourth)]
@@ -561,7 +571,7 @@ def test_tournament_for_three():
     table = finished(10, 3, series_length=1)
     letters = happened(table, "stage_start")[0]
     a, b, c = (letters.fields[f"letter_{x}"] for x in "abc")
-    robin = [(e.home, e.visitors) for e in starts(table) if e.stage == record.ROUND_ROBIN]
+    robin = [(e.home, e.visitors) for e in starts(table) if e.stage == formats.ROUND_ROBIN]
     assert robin == [(a, b), (b, c), (c, a), (b, a), (c, b), (a, c)]
 
 

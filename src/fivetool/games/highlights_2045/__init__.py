@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from fivetool.engine.drivers import rules_from
 from fivetool.game.board import Board
 from fivetool.game.facts import Facts, Seats
@@ -18,29 +16,19 @@ from fivetool.games.highlights_2045 import book, manager, positions
 from fivetool.games.highlights_2045.board import card_page, line_score, picture, text
 from fivetool.games.highlights_2045.data import cards
 from fivetool.games.highlights_2045.rules import (
-    choices,
+    choice,
     decisions,
+    draw,
     events,
+    figure,
     flow,
     hidden,
     hidden_events,
-    phases,
+    phase,
     record,
     sizes,
 )
 from fivetool.games.highlights_2045.words import naming, questions, telling
-
-
-def summarize(means: Mapping[str, float]) -> dict[str, float]:
-    """Figures that players ask for, made of means per match."""
-    games = means["games"]
-    return {
-        "extra_inning_share": means["extra_games"] / games,
-        "home_win_share": means["home_wins"] / games,
-        "cancelled_share": means["cancelled"] / means["threatened"],
-        "save_success": means["saves_made"] / means["saves_tried"] if means["saves_tried"] else 0.0,
-        "bought_per_game": means["bought"] / games,
-    }
 
 
 def _numbers(count: int) -> tuple[str, ...]:
@@ -80,23 +68,23 @@ GAME = Game(
         **rules_from(flow, decisions, hidden, manager),
         state=record.STATE,
         book=record.BOOK,
-        choices=choices.CHOICES,
-        decisions=phases.DECISIONS,
-        decision_of=phases.decision_of,
+        choices=choice.NAMES,
+        decisions=phase.DECISIONS,
+        decision_of=phase.decision_of,
         set_up_decisions=("choose_team", "choose_park"),
         events=events.EVENTS,
         dice={
-            record.COIN: DiceKind("coin", lambda book, index: ("heads", "tails")),
-            record.CLUB_DRAW: DiceKind("club", lambda book, index: tuple(cards.CLUB_LETTERS)),
-            record.LOTS: DiceKind("lots", lambda book, index: _numbers(int(book.teams))),
-            record.LINEUP_CARD: DiceKind("card of the lineup", lambda book, index: _numbers(sizes.ROSTER)),
-            record.FREE_AGENT: DiceKind("free agent", lambda book, index: _numbers(int(book.agents))),
-            record.COACH_DRAW: DiceKind("coach", lambda book, index: _numbers(int(book.coach_cards))),
-            record.PARK_DRAW: DiceKind("ball park", lambda book, index: _numbers(int(book.park_cards))),
-            record.ROW_ORDER: DiceKind("place in the old row", lambda book, index: _numbers(int(book.row_size))),
+            draw.COIN: DiceKind("coin", lambda book, index: ("heads", "tails")),
+            draw.CLUB: DiceKind("club", lambda book, index: tuple(cards.CLUB_LETTERS)),
+            draw.LOTS: DiceKind("lots", lambda book, index: _numbers(int(book.teams))),
+            draw.LINEUP_CARD: DiceKind("card of the lineup", lambda book, index: _numbers(sizes.ROSTER)),
+            draw.FREE_AGENT: DiceKind("free agent", lambda book, index: _numbers(int(book.agents))),
+            draw.COACH: DiceKind("coach", lambda book, index: _numbers(int(book.coach_cards))),
+            draw.PARK: DiceKind("ball park", lambda book, index: _numbers(int(book.park_cards))),
+            draw.ROW_ORDER: DiceKind("place in the old row", lambda book, index: _numbers(int(book.row_size))),
         },
-        figures=record.FIGURES,
-        summarize=summarize,
+        figures=figure.NAMES,
+        summarize=figure.summarize,
         longest=book.longest,
         hidden=True,
         event_for=hidden_events.event_for,

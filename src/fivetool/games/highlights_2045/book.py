@@ -10,7 +10,7 @@ from fivetool.errors import DataError, OptionError
 from fivetool.game.options import DataSet, OneOf, Option, Whole
 from fivetool.games.highlights_2045.data import cards
 from fivetool.games.highlights_2045.manager import values
-from fivetool.games.highlights_2045.rules import abilities, record
+from fivetool.games.highlights_2045.rules import abilities, codes, formats, printed, record
 
 
 class OddGames(Whole):
@@ -149,7 +149,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.format = _format(options["format"], seats)
     book.season_games = options.get("mini_season_games", 3)
     book.series_length = options["series_length"]
-    book.home_first = {"random": record.RANDOM_HOME, "seat1": 0, "seat2": 1}[options.get("home_first", "random")]
+    book.home_first = {"random": formats.RANDOM_HOME, "seat1": 0, "seat2": 1}[options.get("home_first", "random")]
     book.series_buys = options["series_buy_rounds"] == "on"
     book.row_at_setup = options["buy_row_timing"] == "setup"
     book.fresh_row = options["buy_row_refresh"] == "fresh"
@@ -183,7 +183,11 @@ def _format(wanted: str, seats: int) -> int:
 
 def _enter_cards(book: Any, card_set: tuple[cards.Card, ...], sets: list[str]) -> None:
     for number, ability in enumerate(abilities.ABILITIES, 1):
-        book.ability[number] = ability[1:]
+        book.action_class[number] = ability.action_class
+        book.condition[number] = ability.condition
+        book.effect[number] = ability.effect
+        book.number[number] = ability.number
+        book.times[number] = ability.times
     book.cards = len(card_set)
     numbers = {card.id: number for number, card in enumerate(card_set, 1)}
     for number, card in enumerate(card_set, 1):
@@ -211,26 +215,19 @@ def _enter_cards(book: Any, card_set: tuple[cards.Card, ...], sets: list[str]) -
 
 
 def _enter_player(book: Any, number: int, card: cards.Card) -> None:
-    book.kind[number] = abilities.TYPES.index(card.type)
-    book.speed[number] = abilities.SPEEDS.index(card.speed)
+    book.kind[number] = printed.TYPES.index(card.type)
+    book.speed[number] = printed.SPEEDS.index(card.speed)
     book.cost[number] = card.cost or 0
     book.income[number] = card.income or 0
     book.pinch[number] = card.pinch_hitter or 0
     book.hit_count[number] = len(card.hits)
     for i, letter in enumerate(card.hits):
-        book.hits[number, i] = abilities.HITS.index(letter)
-    gloves = (
-        abilities.GLOVE,
-        abilities.MAGNA_GLOVE,
-        abilities.MAGNA_GLOVE_EXTRA,
-        abilities.GLOVE_ROBOT_CHECK,
-        abilities.GLOVE_IF_HOMER,
-    )
+        book.hits[number, i] = printed.HITS.index(letter)
     for code in card.codes:
         found = abilities.CODES.index(code)
-        if book.ability[found, 2] == abilities.FLAG:
-            book.static_flags[number] |= book.ability[found, 3]
-        if found in gloves:
+        if book.effect[found] == abilities.MARK:
+            book.static_flags[number] |= book.number[found]
+        if found in codes.GLOVE_FAMILY:
             book.glove_family[number] = 1
 
 

@@ -9,13 +9,13 @@ from fivetool.game.positions import BASES, CardsOnce, Described, check_fields, i
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import Card, cards_of, club_deck
 from fivetool.games.highlights_2045.rules import (
-    abilities,
     flow,
+    formats,
     free_agents,
     hits,
     in_force,
-    phases,
-    record,
+    phase,
+    printed,
     sizes,
     threats,
     zones,
@@ -27,13 +27,13 @@ TEAM_FIELDS = (
     "coaches", "park", "club", "effects", "wins", "budget", "bought",
 )  # fmt: skip
 PHASES = {
-    "turn": phases.NEXT_TURN,
-    "extra": phases.NEXT_EXTRA,
-    "end": phases.END_GAME,
-    "next_game": phases.NEXT_GAME,
-    "on_deck": phases.DRAW_HANDS,
+    "turn": phase.NEXT_TURN,
+    "extra": phase.NEXT_EXTRA,
+    "end": phase.END_GAME,
+    "next_game": phase.NEXT_GAME,
+    "on_deck": phase.DRAW_HANDS,
 }
-SPEED_LETTERS = {"s": abilities.SLOW, "a": abilities.AVERAGE, "f": abilities.FAST}
+SPEED_LETTERS = {"s": printed.SLOW, "a": printed.AVERAGE, "f": printed.FAST}
 
 
 def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
@@ -68,21 +68,21 @@ def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:
     state.club[:] = -1
     for team in (0, 1):
         state.finalist[team] = state.in_round[team] = 1
-    phase = tuple(PHASES)[described.word("phase", tuple(PHASES))]
-    state.phase = PHASES[phase]
+    moment = tuple(PHASES)[described.word("phase", tuple(PHASES))]
+    state.phase = PHASES[moment]
     sides = {int(state.visitors): given.get("visitors", {}), int(state.home): given.get("home", {})}
     builder.reserve(given, sides)
     for team, side in sides.items():
         check_fields(side, TEAM_FIELDS)
         builder.place_team(state, team, side)
-    builder.fill_teams(state, sides, phase)
+    builder.fill_teams(state, sides, moment)
     builder.place_agents(state, given)
     return state
 
 
 def _first_stage(match_format: int) -> int:
-    return {record.SINGLE_GAME: record.SINGLE_STAGE, record.BEST_OF: record.SERIES}.get(
-        match_format, record.MINI_SEASON
+    return {formats.SINGLE_GAME: formats.SINGLE_STAGE, formats.BEST_OF: formats.SERIES}.get(
+        match_format, formats.MINI_SEASON
     )
 
 
@@ -120,9 +120,9 @@ class _Builder(CardsOnce):
             self._put(state, team, card_id, state.top, state.top_count)
         if side.get("on_deck"):
             state.on_deck[team] = self.take(side["on_deck"])
-            state.place[state.on_deck[team]] = record.ON_ROSTER + team
+            state.place[state.on_deck[team]] = zones.ON_ROSTER + team
         for card_id in side.get("minors", ()):
-            state.place[self.take(card_id)] = record.IN_MINORS + team
+            state.place[self.take(card_id)] = zones.IN_MINORS + team
         for card_id in side.get("coaches", ()):
             zones.push(state.coaches, state.coach_count, team, self.take(card_id))
         state.coach[team] = self.numbers[side["coach"]] if side.get("coach") else 0
@@ -136,7 +136,7 @@ class _Builder(CardsOnce):
     def _put(self, state: Any, team: int, card_id: str, zone: Any, counts: Any) -> None:
         card = self.take(card_id)
         zones.push(zone, counts, team, card)
-        state.place[card] = record.ON_ROSTER + team
+        state.place[card] = zones.ON_ROSTER + team
 
     def _place_pawns(self, state: Any, team: int, side: Mapping[str, Any]) -> None:
         top = int(in_force.top_card(state, team))
@@ -149,16 +149,16 @@ class _Builder(CardsOnce):
         speed = SPEED_LETTERS[side.get("speed", "a")]
         flags = int(self.book.static_flags[top])
         for letter in side.get("pending", "").replace(" ", ""):
-            threats.add_hit(state, team, abilities.HITS.index(letter), speed, flags)
+            threats.add_hit(state, team, printed.HITS.index(letter), speed, flags)
 
-    def fill_teams(self, state: Any, sides: Mapping[int, Mapping[str, Any]], phase: str) -> None:
+    def fill_teams(self, state: Any, sides: Mapping[int, Mapping[str, Any]], moment: str) -> None:
         """Hands and Lineups that were not described, out of the club's deck."""
         for team, side in sides.items():
             deck = club_deck(self.cards, int(state.club[team]))
             free = [card.id for card in deck if self.is_free(card.id)]
             turns = int(state.turn)
             played = (turns + 1) // 2 if team == state.visitors else turns // 2
-            wanted = sizes.HAND - played if phase == "turn" else 0
+            wanted = sizes.HAND - played if moment == "turn" else 0
             while "hand" not in side and state.hand_count[team] < wanted and free:
                 self._put(state, team, free.pop(0), state.hand, state.hand_count)
             if "lineup" not in side:

@@ -27,7 +27,7 @@ from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import CLUBS, SHIPPED, cards_of
 from fivetool.games.highlights_2045.manager.choosing import MANAGER, NAIVE
 from fivetool.games.highlights_2045.manager.values import ALL, learned
-from fivetool.games.highlights_2045.rules import abilities, events, record, sizes
+from fivetool.games.highlights_2045.rules import abilities, events, formats, sizes
 
 GAME_NAME = "highlights-2045"
 KEY = np.array((2045, 1), np.uint64)
@@ -87,7 +87,7 @@ class Ledger:
         for start, end in zip(starts, ends, strict=False):
             self._game(kinds[start : end + 1], fields[start : end + 1])
         for stage, _, wins, losses in fields[kinds == kind_of(events.StageEnd), :4].tolist():
-            if stage == record.SERIES:
+            if stage == formats.SERIES:
                 self.series[wins + losses] += 1
 
     def _game(self, kinds: Any, fields: Any) -> None:

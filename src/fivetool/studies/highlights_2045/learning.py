@@ -38,7 +38,7 @@ from fivetool.games.highlights_2045.manager.values import (
     learned,
     parts_of,
 )
-from fivetool.games.highlights_2045.rules import abilities, phases, record, sizes
+from fivetool.games.highlights_2045.rules import abilities, figure, phase, printed, sizes
 
 GAME = "highlights-2045"
 BLANKS = 4  # cards that do nothing, against which the others are measured
@@ -75,8 +75,8 @@ class Gatherer:
         self.blanks = list(range(first, first + BLANKS))
         self.book.cards = first + BLANKS - 1
         for blank in self.blanks:
-            self.book.kind[blank] = abilities.NATURAL
-            self.book.speed[blank] = abilities.AVERAGE
+            self.book.kind[blank] = printed.NATURAL
+            self.book.speed[blank] = printed.AVERAGE
         self.players = starters + self.agents
         self.pool = np.array(self.players + self.blanks)
         self.columns = _columns(cards, self.blanks)
@@ -96,8 +96,8 @@ class Gatherer:
             rosters[number] = held[state.club[0]] - held[state.club[1]]
             rosters[number, -1] = 1 if state.home == 0 else -1
             margins[number] = state.match_runs[0] - state.match_runs[1]
-            threatened += int(state.count[record.THREATENED])
-            cancelled += int(state.count[record.CANCELLED])
+            threatened += int(state.count[figure.THREATENED])
+            cancelled += int(state.count[figure.CANCELLED])
         return Sample(rosters, margins, threatened, cancelled)
 
     def _deal(self, dealt: Any, held: Any) -> None:
@@ -123,7 +123,7 @@ class Gatherer:
             state = self.setup.new_state()
             own.deal(state, self.book, dice, tape)
             while (seat := own.actor(state, self.book)) >= 0:
-                if state.phase == phases.PLAY_CARD:
+                if state.phase == phase.PLAY_CARD:
                     left = int(state.hand_count[seat]) - 1
                     for card in state.hand[seat, : left + 1].tolist():
                         total[left, card] += value_now(state, self.book, seat, card)
@@ -219,7 +219,7 @@ def runner_table(cards: Sequence[Card], reaches: float) -> list[list[float]]:
     for left in range(1, sizes.HAND + 1):
         for code in range(64):
             for (hits, speed), count in kinds.items():
-                speed_number = abilities.SPEEDS.index(speed)
+                speed_number = printed.SPEEDS.index(speed)
                 runs = _after_card(hits, speed_number, code, reaches, expected[left - 1])
                 expected[left, code] += count / total * runs
     return [[round(float(value - row[0]), 4) for value in row] for row in expected]
@@ -229,7 +229,7 @@ def _after_card(hits: str, speed: int, code: int, reaches: float, later: Any) ->
     """Runs that a card's hits bring, each stopped with the same chance, and those that come later."""
     if not hits:
         return float(later[code])
-    scored, after = after_hit(code, abilities.HITS.index(hits[0]), speed, False)
+    scored, after = after_hit(code, printed.HITS.index(hits[0]), speed, False)
     stopped = _after_card(hits[1:], speed, code, reaches, later)
     safe = float(scored) + _after_card(hits[1:], speed, after, reaches, later)
     return reaches * safe + (1 - reaches) * stopped
@@ -259,7 +259,7 @@ def learn(games: int, start: Mapping[str, Any]) -> dict[str, Any]:
 def from_nothing() -> dict[str, Any]:
     """Values to start with where nothing has been learned: a card is worth the bases of its hits."""
     bases = {"S": 0.25, "D": 0.4, "T": 0.55, "H": 0.8}
-    parts = {f"{hit} {speed}": worth for hit, worth in bases.items() for speed in abilities.SPEEDS[1:]}
+    parts = {f"{hit} {speed}": worth for hit, worth in bases.items() for speed in printed.SPEEDS[1:]}
     parts |= dict.fromkeys(abilities.CODES[1:], 0.3)
     return {
         "parts": parts,

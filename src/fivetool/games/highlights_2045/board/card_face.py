@@ -11,7 +11,7 @@ from xml.sax.saxutils import escape
 
 from fivetool.game.words import Choice
 from fivetool.games.highlights_2045.data.cards import Card
-from fivetool.games.highlights_2045.rules import abilities
+from fivetool.games.highlights_2045.rules import printed
 from fivetool.games.highlights_2045.words.naming import EXPLAINED, action_name, describe
 from fivetool.show import svg as draw
 
@@ -47,7 +47,7 @@ def _face(card: Card, x: float, y: float) -> str:
 
 def _player_lines(card: Card, x: float, y: float) -> list[str]:
     right, bottom = x + CARD_WIDTH, y + CARD_HEIGHT
-    speed = abilities.SPEEDS.index(card.speed)
+    speed = printed.SPEEDS.index(card.speed)
     shapes = [type_mark(card.type, x + 15, y + 37), draw.text(x + 28, y + 43, _type_word(card), "ft-soft")]
     first = right - 15 - 23 * (len(card.hits) - 1)
     shapes += [pawn(first + 23 * i, y + 37, speed, hit, 11) for i, hit in enumerate(card.hits)]
@@ -121,7 +121,7 @@ def draw_mini(card: Card | None, x: float, y: float) -> str:
 
 def pawn(x: float, y: float, speed: int, letter: str, radius: float = 13) -> str:
     """A pawn in the colour of its speed; white ones are white by night too, so their letter is always dark."""
-    white = speed == abilities.SLOW
+    white = speed == printed.SLOW
     shape = draw.circle(x, y, radius, "ft-base" if white else "ft-token")
     word = draw.text(x, y, letter, "ft-middle ft-coin-face" if white else "ft-middle ft-token-letter")
     return draw.group((shape, word), class_=SPEED_CLASSES[speed])

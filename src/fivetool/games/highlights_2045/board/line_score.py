@@ -6,7 +6,7 @@ from fivetool.game.board import Scoreboard
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.setup import Setup
-from fivetool.games.highlights_2045.rules import record, sizes
+from fivetool.games.highlights_2045.rules import formats, sizes
 
 MOST_COLUMNS = 12
 
@@ -82,4 +82,4 @@ class Sheet:
             where = f"extra innings, card {game.played - sizes.TURNS}"
         else:
             where = f"{game.played} of {sizes.TURNS} cards played"
-        return f"{record.STAGES[game.stage].capitalize()}, game {game.number}: {where}"
+        return f"{formats.STAGES[game.stage].capitalize()}, game {game.number}: {where}"

@@ -19,8 +19,16 @@ from fivetool.games.highlights_2045.board.card_face import (
     type_mark,
 )
 from fivetool.games.highlights_2045.data.cards import Card, cards_of, club_deck
-from fivetool.games.highlights_2045.rules import abilities, buy_round, phases, record, running, sizes
-from fivetool.games.highlights_2045.rules.choices import BASE, PH_DECK, PICK
+from fivetool.games.highlights_2045.rules import (
+    abilities,
+    buy_round,
+    formats,
+    phase,
+    printed,
+    running,
+    sizes,
+)
+from fivetool.games.highlights_2045.rules.choice import BASE, PH_DECK, PICK
 from fivetool.games.highlights_2045.words.naming import (
     BUYING,
     CLUB_NAMES,
@@ -41,7 +49,7 @@ GAP = 8
 CARDS_A_ROW = 3
 PAWN_STEP, MOST_PAWNS = 29, 7
 SHEET_HEAD, SHEET_LINE = 34, 25
-HAND_PHASES = (phases.PLAY_CARD, phases.SET_ON_DECK, phases.EXTRA_CARD)
+HAND_PHASES = (phase.PLAY_CARD, phase.SET_ON_DECK, phase.EXTRA_CARD)
 
 Picks = Mapping[int, Choice]  # place in a list -> the choice that takes what is there
 
@@ -67,13 +75,13 @@ def _sides(scene: Scene) -> tuple[int, int]:
 
 def _headline(scene: Scene) -> str:
     state = scene.view
-    if state.phase == phases.OVER:
+    if state.phase == phase.OVER:
         return f"{draw.shorten(scene.names.teams[int(state.winner)], 16)} win the match"
-    if state.phase == phases.CHOOSE_TEAM:
+    if state.phase == phase.CHOOSE_TEAM:
         return "Which club?"
     if state.game == 0:
         return "Before the first game"
-    stage = f"{record.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}"
+    stage = f"{formats.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}"
     if state.phase in BUYING:
         return f"{stage}: Buy Round"
     turn = f"extra {int(state.extra)}" if state.extra else f"turn {max(1, int(state.turn))} of {sizes.TURNS}"
@@ -105,7 +113,7 @@ def _wins(scene: Scene, team: int, x: float, y: float) -> str:
     """A lamp for each game won in this stage; in a Series for each that is needed."""
     state, book = scene.view, scene.book
     won = int(state.stage_wins[team])
-    needed = int(book.series_length) // 2 + 1 if state.stage == record.SERIES else won
+    needed = int(book.series_length) // 2 + 1 if state.stage == formats.SERIES else won
     lamps = [draw.circle(x + 8 + 16 * i, y, 6, f"ft-lamp{' ft-lamp-on' if i < won else ''}") for i in range(needed)]
     return draw.group(lamps, role="img", aria_label=f"Games won: {won}")
 
@@ -122,19 +130,19 @@ def _runners(scene: Scene, team: int, diamond: draw.Diamond, choices: Sequence[C
         choice = _runner_choice(scene, team, base, choices)
         halo = [draw.circle(x, y, 18, "ft-halo")] if choice else []
         drawn = draw.group(
-            (pawn(x, y, speed, abilities.SPEEDS[speed][0].upper(), 15),), data_runner=number, data_team=team
+            (pawn(x, y, speed, printed.SPEEDS[speed][0].upper(), 15),), data_runner=number, data_team=team
         )
         if choice:
             yield draw.button(choice, drawn, *halo)
         else:
-            said = f"{abilities.SPEEDS[speed]} runner on {base}B"
+            said = f"{printed.SPEEDS[speed]} runner on {base}B"
             yield draw.group((drawn,), role="img", aria_label=said)
 
 
 def _runner_choice(scene: Scene, team: int, base: int, choices: Sequence[Choice]) -> Choice | None:
-    if scene.view.phase not in (phases.CHOOSE_RUNNER, phases.CHOOSE_RUNNERS):
+    if scene.view.phase not in (phase.CHOOSE_RUNNER, phase.CHOOSE_RUNNERS):
         return None
-    steals = scene.book.ability[scene.view.doing, 2] == abilities.DOUBLE_STEAL
+    steals = scene.book.effect[scene.view.doing] == abilities.DOUBLE_STEAL
     if (team == scene.seat) != bool(steals):
         return None
     return next((choice for choice in choices if choice.id == BASE + base - 1), None)
@@ -144,7 +152,7 @@ def _threats(scene: Scene, team: int, left: float, choices: Sequence[Choice]) ->
     """Threatened hits on home plate: pawns in the order in which they will be resolved."""
     state = scene.view
     count = int(state.pending[team])
-    picks = _picks(choices) if state.phase == phases.CHOOSE_HIT and team != scene.seat else {}
+    picks = _picks(choices) if state.phase == phase.CHOOSE_HIT and team != scene.seat else {}
     y = FIELD_TOP + FIELD_HEIGHT - 18
     if count == 0:
         yield draw.text(left, y + 6, "no hits threatened", "ft-soft")
@@ -152,8 +160,8 @@ def _threats(scene: Scene, team: int, left: float, choices: Sequence[Choice]) ->
         hit, speed = int(state.hits[team, i]), int(state.hit_speed[team, i])
         x = left + 15 + PAWN_STEP * i
         choice = picks.get(i - int(state.page))
-        said = f"Threatened: {abilities.SPEEDS[speed]} {HIT_NAMES[hit]}"
-        drawn = pawn(x, y, speed, abilities.HITS[hit], 13)
+        said = f"Threatened: {printed.SPEEDS[speed]} {HIT_NAMES[hit]}"
+        drawn = pawn(x, y, speed, printed.HITS[hit], 13)
         if choice:
             yield draw.button(choice, drawn, draw.circle(x, y, 16, "ft-halo"))
         else:
@@ -235,7 +243,7 @@ class _Clubs:
             if club not in taken:
                 its_own = tuple(veterans(self.scene, club))
                 hits = Counter(hit for card in club_deck(cards, club) for hit in card.hits)
-                told = ", ".join(f"{hits[hit]} {hit}" for hit in abilities.HITS if hits[hit])
+                told = ", ".join(f"{hits[hit]} {hit}" for hit in printed.HITS if hits[hit])
                 parts.append(_club_sheet(name, f"hits: {told}", its_own, top, self.picks.get(club)))
                 top += _sheet_height(its_own) + GAP
         return top
@@ -263,7 +271,7 @@ def _club_sheet(name: str, hits: str, veterans: tuple[Card, ...], top: float, ch
 
 def _veteran(card: Card, middle: float, right: float) -> str:
     """A card in one line: its type, name, hits and actions."""
-    speed = abilities.SPEEDS.index(card.speed)
+    speed = printed.SPEEDS.index(card.speed)
     actions = ", ".join(action_name(code) for code in card.codes) or card.speed
     return draw.group(
         (
@@ -278,20 +286,21 @@ def _veteran(card: Card, middle: float, right: float) -> str:
 
 def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks | _Clubs]:
     """What is shown below the fields: what is asked for first."""
-    state, seat, phase = scene.view, scene.seat, int(scene.view.phase)
+    state, seat = scene.view, scene.seat
     picks = _picks(choices)
-    if phase == phases.CHOOSE_TEAM:
+    if state.phase == phase.CHOOSE_TEAM:
         yield _Clubs(scene, picks)
-    if phase in BUYING or scene.book.row_at_setup:
+    if state.phase in BUYING or scene.book.row_at_setup:
         offer = [int(buy_round.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
-        yield _Zone(_row_name(scene), _cards(scene, offer), _shifted(scene, picks) if phase == phases.BUY else None)
+        buys = state.phase == phase.BUY
+        yield _Zone(_row_name(scene), _cards(scene, offer), _shifted(scene, picks) if buys else None)
     if seat >= 0:
-        yield from _asked_cards(scene, seat, phase, _shifted(scene, picks))
-    if state.game and phase != phases.SEND_DOWN:
+        yield from _asked_cards(scene, seat, _shifted(scene, picks))
+    if state.game and state.phase != phase.SEND_DOWN:
         yield _Stacks(scene)
     if seat >= 0:
         hand = _cards(scene, state.hand[seat, : int(state.hand_count[seat])])
-        yield _Zone("Your hand", hand, picks if phase in HAND_PHASES else None)
+        yield _Zone("Your hand", hand, picks if state.phase in HAND_PHASES else None)
         yield _Zone("Your on-deck card", _cards(scene, [state.on_deck[seat]] if state.on_deck[seat] else []))
 
 
@@ -307,30 +316,30 @@ def _shifted(scene: Scene, picks: Picks) -> dict[int, Choice]:
 
 def _row_name(scene: Scene) -> str:
     state, seat = scene.view, scene.seat
-    if seat >= 0 and state.phase in (phases.BUY, phases.SEND_DOWN) and state.seat_turn == seat:
+    if seat >= 0 and state.phase in (phase.BUY, phase.SEND_DOWN) and state.seat_turn == seat:
         return f"Buy row, {int(state.budget[seat])} to spend"
     return "Buy row"
 
 
-def _asked_cards(scene: Scene, seat: int, phase: int, picks: Picks) -> Iterable[_Zone]:
+def _asked_cards(scene: Scene, seat: int, picks: Picks) -> Iterable[_Zone]:
     """Cards that only this question is about."""
     state = scene.view
     counted: dict[int, tuple[str, Iterable[int], int]] = {
-        phases.SEND_DOWN: ("Your cards in play: one goes down", state.in_play[seat], state.played[seat]),
-        phases.ORDER_TOP: ("Your new cards", state.bought[seat], state.bought_count[seat]),
-        phases.CHOOSE_PARK: ("Your ball parks", state.offer[seat], 2),
-        phases.DRAFT_COACH: ("Coaches to choose from", state.packet[seat], state.packet_count[seat]),
-        phases.CHOOSE_COACH: ("Your coaches", state.coaches[seat], state.coach_count[seat]),
-        phases.CHOOSE_GAMBLE: ("Turned up", state.shown, 2),
+        phase.SEND_DOWN: ("Your cards in play: one goes down", state.in_play[seat], state.played[seat]),
+        phase.ORDER_TOP: ("Your new cards", state.bought[seat], state.bought_count[seat]),
+        phase.CHOOSE_PARK: ("Your ball parks", state.offer[seat], 2),
+        phase.DRAFT_COACH: ("Coaches to choose from", state.packet[seat], state.packet_count[seat]),
+        phase.CHOOSE_COACH: ("Your coaches", state.coaches[seat], state.coach_count[seat]),
+        phase.CHOOSE_GAMBLE: ("Turned up", state.shown, 2),
     }
-    if phase in counted and picks:
-        name, cards, count = counted[phase]
+    if picks and int(state.phase) in counted:
+        name, cards, count = counted[int(state.phase)]
         yield _Zone(name, _cards(scene, list(cards)[: int(count)]), picks)
 
 
 def _described(scene: Scene) -> str:
     state = scene.view
-    if state.phase == phases.CHOOSE_TEAM:
+    if state.phase == phase.CHOOSE_TEAM:
         return _described_clubs(scene)
     if not state.game:
         return "No game has begun."

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.game.scene import Scene
-from fivetool.games.highlights_2045.rules import abilities, phases, record, running, sizes
+from fivetool.games.highlights_2045.rules import formats, phase, printed, running, sizes
 from fivetool.games.highlights_2045.words.naming import (
     CLUB_NAMES,
     HIT_NAMES,
@@ -17,18 +17,18 @@ from fivetool.show.phrases import counted
 from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
 
 HALF = 40  # columns of a side
-HAND_ASKED = (phases.PLAY_CARD, phases.SET_ON_DECK, phases.EXTRA_CARD)  # questions that list the hand themselves
+HAND_ASKED = (phase.PLAY_CARD, phase.SET_ON_DECK, phase.EXTRA_CARD)  # questions that list the hand themselves
 
 
 def text(scene: Scene) -> str:
     """The table in plain text: both fields side by side, the cards in play, and what else the seat may see."""
     state = scene.view
     lines = [_headline(scene)]
-    if state.row_count and state.phase not in (phases.BUY, phases.OVER):  # buying, the question lists it
+    if state.row_count and state.phase not in (phase.BUY, phase.OVER):  # buying, the question lists it
         lines += ["Buy row:", *(f"  {offered(scene, int(card))}" for card in state.row[: int(state.row_count)])]
-    if state.phase == phases.CHOOSE_TEAM:
+    if state.phase == phase.CHOOSE_TEAM:
         lines += _deck_lines(scene)
-    elif state.game and state.phase != phases.OVER:
+    elif state.game and state.phase != phase.OVER:
         visitors, home = int(state.visitors), int(state.home)
         lines += ["", *side_by_side(_side(scene, visitors), _side(scene, home), HALF)]
         lines += [*_in_play(scene, visitors), *_in_play(scene, home), *_own_cards(scene)]
@@ -38,13 +38,13 @@ def text(scene: Scene) -> str:
 
 def _headline(scene: Scene) -> str:
     state = scene.view
-    if state.phase == phases.OVER:
+    if state.phase == phase.OVER:
         return f"{scene.names.teams[int(state.winner)]} have won the match."
     if state.game == 0:
         return "Before the first game"
     extra = f", extra innings card {int(state.extra)}" if state.extra else ""
     turn = f"turn {max(1, int(state.turn))} of {sizes.TURNS}"
-    return f"{record.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}, {turn}{extra}"
+    return f"{formats.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}, {turn}{extra}"
 
 
 def _deck_lines(scene: Scene) -> list[str]:
@@ -59,12 +59,12 @@ def _side(scene: Scene, team: int) -> list[str]:
     """A team's side of the table: its runs, runners, threatened hits and piles."""
     state = scene.view
     bases = [
-        abilities.SPEEDS[int(running.runner_speed(state, team, base))][0] if state.bases[team, base - 1] else EMPTY_BASE
+        printed.SPEEDS[int(running.runner_speed(state, team, base))][0] if state.bases[team, base - 1] else EMPTY_BASE
         for base in (1, 2, 3)
     ]
     hits = ", ".join(HIT_NAMES[int(hit)] for hit in state.hits[team, : int(state.pending[team])])
     on_deck = ", 1 on deck" if state.on_deck[team] else ""
-    wins = f", {counted(int(state.stage_wins[team]), 'win')}" if state.stage != record.SINGLE_STAGE else ""
+    wins = f", {counted(int(state.stage_wins[team]), 'win')}" if state.stage != formats.SINGLE_STAGE else ""
     return [
         f"{'Home' if team == state.home else 'Visitors'}: {scene.names.teams[team]}",
         f"{counted(runs_shown(scene, team), 'run')}{wins}",

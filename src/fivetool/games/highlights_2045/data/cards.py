@@ -13,8 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from fivetool.errors import DataError
 from fivetool.game.library import Library, Source
-from fivetool.games.highlights_2045.rules.abilities import CODES, HITS, SPEEDS, TYPES
-from fivetool.games.highlights_2045.rules.sizes import CARDS
+from fivetool.games.highlights_2045.rules import abilities, printed, sizes
 
 SHIPPED_FILE = Path(__file__).parent / "cards.csv"
 SHIPPED = "standard"
@@ -131,7 +130,7 @@ def check_rows(rows: Sequence[Mapping[str, Any]], source: str) -> list[Card]:
 
 def _card_faults(card: Card) -> Iterator[str]:
     for code in card.codes:
-        if code not in CODES[1:]:
+        if code not in abilities.CODES[1:]:
             yield f"unknown action '{code}'."
     if len(card.codes) > 2 or len(set(card.codes)) < len(card.codes):
         yield "a card has at most two different actions."
@@ -139,11 +138,11 @@ def _card_faults(card: Card) -> Iterator[str]:
 
 
 def _player_faults(card: Card) -> Iterator[str]:
-    for field, known in (("type", TYPES[1:]), ("speed", SPEEDS[1:])):
+    for field, known in (("type", printed.TYPES[1:]), ("speed", printed.SPEEDS[1:])):
         if getattr(card, field) not in known:
             yield f"unknown {field} '{getattr(card, field)}'."
     for letter in card.hits:
-        if letter not in HITS[1:5]:
+        if letter not in printed.HITS[1:5]:
             yield f"unknown hits '{card.hits}'."
     if len(card.hits) > MOST_HITS:
         yield f"a card has at most {MOST_HITS} hits."
@@ -174,8 +173,8 @@ def check_whole(cards: Sequence[Card], source: str) -> None:
             if times > 1:
                 twice = [card for card in cards if getattr(card, field).lower() == value][-1]
                 raise DataError(f"{source}: Card {twice.id}: duplicate {field}.")
-    if len(cards) >= CARDS:
-        raise DataError(f"{source}: at most {CARDS - 1} cards are allowed.")
+    if len(cards) >= sizes.CARDS:
+        raise DataError(f"{source}: at most {sizes.CARDS - 1} cards are allowed.")
     decks = [club_deck(cards, club) for club in range(4)]
     for name, deck in zip(CLUBS.values(), decks, strict=True):
         if len(deck) != 15 or sum(card.set == ROOKIES for card in deck) != 10:

@@ -10,72 +10,23 @@ from fivetool.games.highlights_2045.rules import (
     abilities,
     automated,
     buy_round,
+    choice,
     decisions,
-    defence,
+    defense,
     effects,
     exchanges,
     formats,
     hits,
     in_force,
-    record,
+    mark,
+    phase,
+    printed,
     running,
     set_up,
+    sizes,
+    slot,
     zones,
 )
-from fivetool.games.highlights_2045.rules.abilities import (
-    AVERAGE,
-    CANCEL_ALL,
-    CLUTCH_HIT,
-    DOUBLE_PLAY,
-    DOUBLE_STEAL,
-    FAST,
-    GLOVES,
-    HIT_AND_RUN,
-    HIT_EACH,
-    HIT_NOW,
-    LOSE_A_BASE,
-    NATURAL,
-    PICK_OFF,
-    PICK_OFF_ALL,
-    TRIPLE_PLAY,
-    WALK,
-    WALK_NOW,
-    WALKS,
-)
-from fivetool.games.highlights_2045.rules.choices import (
-    BASE,
-    CHOICE_COUNT,
-    FROM_DECK,
-    FROM_LINEUP,
-    NO,
-    PH_DECK,
-    PH_LINEUP,
-    PICK,
-    TO_DUGOUT,
-    YES,
-)
-from fivetool.games.highlights_2045.rules.phases import (
-    ACTION_ORDER,
-    BUY,
-    CHOOSE_CLONE,
-    CHOOSE_GAMBLE,
-    CHOOSE_HIT,
-    CHOOSE_MINOR,
-    CHOOSE_RUNNER,
-    CHOOSE_RUNNERS,
-    CHOOSE_TEAM,
-    EXTRA_CARD,
-    FIRST_BUYER,
-    ON_DECK_LEFT,
-    ORDER_TOP,
-    PLAY_CARD,
-    SEND_DOWN,
-    SET_ON_DECK,
-    USE_COACH,
-    VISITOR_SAVE,
-)
-from fivetool.games.highlights_2045.rules.record import TURN_SLOT
-from fivetool.games.highlights_2045.rules.sizes import HAND, LISTED
 
 STYLES = ("manager", "naive")
 MANAGER, NAIVE = 0, 1
@@ -90,45 +41,46 @@ NOTHING = -1e9
 @rule
 def manage(state, book, seat, style, knowledge, solution, dice):
     """A built-in player's choice."""
-    phase = state.phase
-    if phase == CHOOSE_TEAM:
+    if state.phase == phase.CHOOSE_TEAM:
         return any_club(state, dice)
-    if phase == FIRST_BUYER:
-        return PICK + seat if state.buying[seat] else first_legal(state, book, seat)
+    if state.phase == phase.FIRST_BUYER:
+        return choice.PICK + seat if state.buying[seat] else first_legal(state, book, seat)
     if style == NAIVE:
         return naive_choice(state, book, seat)
-    if phase == PLAY_CARD:
+    if state.phase == phase.PLAY_CARD:
         return best_play(state, book, seat)
-    if phase == BUY:
+    if state.phase == phase.BUY:
         return best_purchase(state, book, seat)
-    if phase == SET_ON_DECK:
+    if state.phase == phase.SET_ON_DECK:
         return best_on_deck(state, book, seat)
-    if phase == VISITOR_SAVE:
+    if state.phase == phase.VISITOR_SAVE:
         return best_save(state, book, seat)
-    if phase == ON_DECK_LEFT:
-        return FROM_LINEUP if book.worth[state.on_deck[seat]] > mean_worth(state, book, seat) else TO_DUGOUT
-    if phase == USE_COACH:
-        return YES if coach_is_worth_it(state, book, seat) else NO
+    if state.phase == phase.ON_DECK_LEFT:
+        return (
+            choice.FROM_LINEUP if book.worth[state.on_deck[seat]] > mean_worth(state, book, seat) else choice.TO_DUGOUT
+        )
+    if state.phase == phase.USE_COACH:
+        return choice.YES if coach_is_worth_it(state, book, seat) else choice.NO
     return best_answer(state, book, seat)
 
 
 @rule
 def naive_choice(state, book, seat):
     """Cards in the order drawn, the dearest free agent for the cheapest card, otherwise the first choice there is."""
-    if state.phase == SEND_DOWN:
+    if state.phase == phase.SEND_DOWN:
         cheapest = 0
-        for i in range(1, min(LISTED, state.played[seat])):
+        for i in range(1, min(sizes.LISTED, state.played[seat])):
             if book.cost[state.in_play[seat, i]] < book.cost[state.in_play[seat, cheapest]]:
                 cheapest = i
-        return PICK + cheapest
-    if state.phase == BUY:
-        best = NO
+        return choice.PICK + cheapest
+    if state.phase == phase.BUY:
+        best = choice.NO
         dearest = 0
-        for i in range(state.page, min(state.page + LISTED, state.row_count + state.scouted_count)):
+        for i in range(state.page, min(state.page + sizes.LISTED, state.row_count + state.scouted_count)):
             cost = book.cost[buy_round.on_offer(state, i)]
             if state.played[seat] > 0 and cost <= state.budget[seat] and cost > dearest:
                 dearest = cost
-                best = PICK + i - state.page
+                best = choice.PICK + i - state.page
         return best
     return first_legal(state, book, seat)
 
@@ -138,11 +90,11 @@ def first_legal(state, book, seat):
     """The first choice that is open: a pick before anything else, then yes."""
     decisions.legal(state, book, seat, state.open)
     found = -1
-    for choice in range(CHOICE_COUNT - 1, -1, -1):
-        if state.open[choice]:
-            if found < 0 or choice >= PICK or found < PICK:
-                found = choice
-            state.open[choice] = 0
+    for chosen in range(choice.COUNT - 1, -1, -1):
+        if state.open[chosen]:
+            if found < 0 or chosen >= choice.PICK or found < choice.PICK:
+                found = chosen
+            state.open[chosen] = 0
     return found
 
 
@@ -152,26 +104,27 @@ def any_club(state, dice):
     club = roll(dice, BOT_DICE, 4)
     while set_up.club_is_taken(state, club):
         club = roll(dice, BOT_DICE, 4)
-    return PICK + club
+    return choice.PICK + club
 
 
 @rule
 def best_answer(state, book, seat):
     """Answers that an action calls for, and simple picks."""
-    phase = state.phase
-    if phase == CHOOSE_HIT:
+    if state.phase == phase.CHOOSE_HIT:
         return best_glove(state, book, seat)
-    if phase == CHOOSE_RUNNER or phase == CHOOSE_RUNNERS:
+    if state.phase == phase.CHOOSE_RUNNER or state.phase == phase.CHOOSE_RUNNERS:
         return best_runner(state, book, seat)
-    if phase == ACTION_ORDER:
-        return YES if effects.would_work(state, book, seat, state.todo[0]) else NO
-    if phase == CHOOSE_CLONE:
+    if state.phase == phase.ACTION_ORDER:
+        return choice.YES if effects.would_work(state, book, seat, state.todo[0]) else choice.NO
+    if state.phase == phase.CHOOSE_CLONE:
         return best_clone(state, book, seat)
-    if phase == CHOOSE_GAMBLE:
-        return PICK + (1 if automated.hit_sum(book, state.shown[1]) > automated.hit_sum(book, state.shown[0]) else 0)
-    if phase == EXTRA_CARD:
+    if state.phase == phase.CHOOSE_GAMBLE:
+        return choice.PICK + (
+            1 if automated.hit_sum(book, state.shown[1]) > automated.hit_sum(book, state.shown[0]) else 0
+        )
+    if state.phase == phase.EXTRA_CARD:
         return best_extra(state, book, seat)
-    if phase == CHOOSE_MINOR or phase == ORDER_TOP or phase == SEND_DOWN:
+    if state.phase == phase.CHOOSE_MINOR or state.phase == phase.ORDER_TOP or state.phase == phase.SEND_DOWN:
         return best_listed(state, book, seat)
     return first_legal(state, book, seat)
 
@@ -232,9 +185,9 @@ def after_walk(code, speed):
 @rule
 def cards_left(state, team):
     """How many cards a team is still to play; in Extra Innings one at least."""
-    if state.extra > 0 or state.phase == EXTRA_CARD:
+    if state.extra > 0 or state.phase == phase.EXTRA_CARD:
         return 1
-    return max(0, HAND - state.played[team])
+    return max(0, sizes.HAND - state.played[team])
 
 
 @rule
@@ -257,20 +210,20 @@ def damage(state, book, other, code, effect, left_out):
 def runs_coming(state, other, code, effect, left_out):
     """Runs that the pending hits score, and the runners after them."""
     runs = 0.0
-    if effect == CANCEL_ALL:
+    if effect == abilities.CANCEL_ALL:
         return runs, code
     for i in range(state.pending[other]):
         hit, speed = state.hits[other, i], state.hit_speed[other, i]
-        if effect == WALKS:
-            hit = WALK
-        elif effect == LOSE_A_BASE and hit != WALK:
+        if effect == abilities.WALKS:
+            hit = printed.WALK
+        elif effect == abilities.LOSE_A_BASE and hit != printed.WALK:
             hit -= 1
         if hit == 0 or left_out >> i & 1:
             continue
-        if hit == WALK:
+        if hit == printed.WALK:
             scored, code = after_walk(code, speed)
         else:
-            scored, code = after_hit(code, hit, speed, state.hit_flags[other, i] & HIT_AND_RUN != 0)
+            scored, code = after_hit(code, hit, speed, state.hit_flags[other, i] & mark.HIT_AND_RUN != 0)
         runs += scored
     return runs, code
 
@@ -281,7 +234,7 @@ def least_damage_glove(state, book, other, code, left_out):
     best = -1
     least = 1e9
     for i in range(state.pending[other]):
-        if not left_out >> i & 1 and defence.may_glove(state, other, i):
+        if not left_out >> i & 1 and defense.may_glove(state, other, i):
             hurt = damage(state, book, other, code, -1, left_out | 1 << i)
             if hurt < least:
                 least = hurt
@@ -294,7 +247,7 @@ def best_glove(state, book, seat):
     """The hit to cancel."""
     other = zones.opponent(state, seat)
     best = least_damage_glove(state, book, other, bases_code(state, other), 0) - state.page
-    return PICK + best if 0 <= best < LISTED else first_legal(state, book, seat)
+    return choice.PICK + best if 0 <= best < sizes.LISTED else first_legal(state, book, seat)
 
 
 @rule
@@ -306,11 +259,11 @@ def without_runner(code, base):
 @rule
 def best_runner(state, book, seat):
     """The runner whose loss hurts most; for a double steal the one who goes farthest home."""
-    best = NO
-    if book.ability[state.doing, 2] == DOUBLE_STEAL:
+    best = choice.NO
+    if book.effect[state.doing] == abilities.DOUBLE_STEAL:
         for base in range(FIRST, HOME):
             if running.may_double_steal(state, seat, base):
-                best = BASE + base - 1
+                best = choice.BASE + base - 1
         return best
     other = zones.opponent(state, seat)
     code = bases_code(state, other)
@@ -320,7 +273,7 @@ def best_runner(state, book, seat):
             hurt = damage(state, book, other, without_runner(code, base), -1, 0)
             if hurt < least:
                 least = hurt
-                best = BASE + base - 1
+                best = choice.BASE + base - 1
     return best
 
 
@@ -328,28 +281,28 @@ def best_runner(state, book, seat):
 def defended_damage(state, book, seat, code):
     """What the pending hits will do if an action is used as well as it can be."""
     other = zones.opponent(state, seat)
-    runners, effect, left_out = best_defence(state, book, seat, code)
+    runners, effect, left_out = best_defense(state, book, seat, code)
     return damage(state, book, other, runners, effect, left_out)
 
 
 @rule
-def best_defence(state, book, seat, code):
+def best_defense(state, book, seat, code):
     """The best use of an action: the runners it leaves, its effect on the hits, and the hits it takes away."""
     other = zones.opponent(state, seat)
     runners = bases_code(state, other)
-    effect = book.ability[code, 2]
+    effect = book.effect[code]
     left_out = 0
-    if effect == GLOVES or effect == abilities.ROBOT_GLOVE:
-        for i in range(book.ability[code, 3]):
+    if effect == abilities.GLOVES or effect == abilities.ROBOT_GLOVE:
+        for i in range(book.number[code]):
             hit = least_damage_glove(state, book, other, runners, left_out)
             if hit >= 0:
                 left_out |= 1 << hit
-    elif effect == PICK_OFF:
+    elif effect == abilities.PICK_OFF:
         runners = without_best_runner(state, book, other, runners, False)
-    elif effect == DOUBLE_PLAY:
+    elif effect == abilities.DOUBLE_PLAY:
         runners = without_best_runner(state, book, other, runners, True)
         runners = without_best_runner(state, book, other, runners, True)
-    elif effect == PICK_OFF_ALL or effect == TRIPLE_PLAY:
+    elif effect == abilities.PICK_OFF_ALL or effect == abilities.TRIPLE_PLAY:
         runners = 0
     return runners, effect, left_out
 
@@ -361,7 +314,7 @@ def without_best_runner(state, book, other, code, spare_fast):
     least = 1e9
     for base in range(FIRST, HOME):
         speed = speed_at(code, base)
-        if speed and not (spare_fast and speed == FAST):
+        if speed and not (spare_fast and speed == printed.FAST):
             rest = without_runner(code, base)
             hurt = damage(state, book, other, rest, -1, 0)
             if hurt < least:
@@ -377,10 +330,10 @@ def without_best_runner(state, book, other, code, spare_fast):
 def value_now(state, book, seat, card):
     """Runs gained by playing a card now, compared with a card that does nothing."""
     zones.push(state.in_play, state.played, seat, card)
-    slot = state.slot
-    state.slot = TURN_SLOT
+    before = state.slot
+    state.slot = slot.TURN
     value = action_value(state, book, seat, card)
-    state.slot = slot
+    state.slot = before
     zones.take_at(state.in_play, state.played, seat, state.played[seat] - 1)
     return value
 
@@ -397,18 +350,23 @@ def action_value(state, book, seat, card):
         code = book.action[card, i]
         if code == 0 or not effects.would_work(state, book, seat, code):
             continue
-        effect = book.ability[code, 2]
-        if book.ability[code, 0] == abilities.DEFENCE:
+        effect = book.effect[code]
+        if book.action_class[code] == abilities.DEFENSE:
             value += before - defended_damage(state, book, seat, code)
-        elif effect == HIT_NOW or effect == CLUTCH_HIT or effect == WALK_NOW or effect == HIT_EACH:
-            times = book.ability[code, 4]
-            if effect == HIT_EACH:
-                times = effects.already_played(state, book, seat, NATURAL)
+        elif (
+            effect == abilities.HIT_NOW
+            or effect == abilities.CLUTCH_HIT
+            or effect == abilities.WALK_NOW
+            or effect == abilities.HIT_EACH
+        ):
+            times = book.times[code]
+            if effect == abilities.HIT_EACH:
+                times = effects.already_played(state, book, seat, printed.NATURAL)
             for j in range(times):
-                if effect == WALK_NOW:
+                if effect == abilities.WALK_NOW:
                     scored, own = after_walk(own, speed)
                 else:
-                    scored, own = after_hit(own, book.ability[code, 3], speed, effect == CLUTCH_HIT)
+                    scored, own = after_hit(own, book.number[code], speed, effect == abilities.CLUTCH_HIT)
                 value += scored
         elif effect == abilities.STEAL:
             scored, own = after_steal(own)
@@ -424,7 +382,7 @@ def after_steal(code):
     runs = 0
     for base in range(3, 0, -1):
         speed = speed_at(code, base)
-        if speed >= AVERAGE:
+        if speed >= printed.AVERAGE:
             if base == 3:
                 runs += 1
                 code = without_runner(code, base)
@@ -439,7 +397,7 @@ def attack_value(state, book, seat, card, code, speed):
     start = bases_worth(state, book, seat, code)
     runs = 0.0
     for i in range(book.hit_count[card]):
-        one_more = book.static_flags[card] & HIT_AND_RUN != 0
+        one_more = book.static_flags[card] & mark.HIT_AND_RUN != 0
         scored, code = after_hit(code, book.hits[card, i], speed, one_more)
         runs += scored
     return start + REACHES_HOME * (runs + bases_worth(state, book, seat, code) - start)
@@ -451,7 +409,7 @@ def mean_worth(state, book, seat):
     total = 0.0
     count = 0
     for card in range(1, book.cards + 1):
-        if state.place[card] == record.ON_ROSTER + seat:
+        if state.place[card] == zones.ON_ROSTER + seat:
             total += book.worth[card]
             count += 1
     return total / max(1, count)
@@ -463,7 +421,7 @@ def mean_worth(state, book, seat):
 @rule
 def best_play(state, book, seat):
     """The card that gains most over what it would do later; a weak PH card gives way to a better one."""
-    best = PICK
+    best = choice.PICK
     most = NOTHING
     turns = state.hand_count[seat] - 1
     deck_value = value_now(state, book, seat, state.on_deck[seat]) if state.on_deck[seat] else NOTHING
@@ -474,16 +432,16 @@ def best_play(state, book, seat):
         gain = value_now(state, book, seat, card) - later
         if gain > most:
             most = gain
-            best = PICK + i
+            best = choice.PICK + i
         if in_force.may_pinch_hit(state, book, seat, card):
             if lineup_value == NOTHING:
                 lineup_value = drawn_value(state, book, seat)
             if deck_value - later > most:
                 most = deck_value - later
-                best = PH_DECK + i
+                best = choice.PH_DECK + i
             if lineup_value - later > most:
                 most = lineup_value - later
-                best = PH_LINEUP + i
+                best = choice.PH_LINEUP + i
     return best
 
 
@@ -506,7 +464,7 @@ def drawn_value(state, book, seat):
 @rule
 def usual_draw(state, book, seat):
     """What the next card of the Lineup will do in a game that is about to begin."""
-    worth = book.kept_worth[HAND - 1]
+    worth = book.kept_worth[sizes.HAND - 1]
     if state.top_count[seat] > 0:
         return worth[state.top[seat, state.top_count[seat] - 1]]
     total = 0.0
@@ -523,17 +481,17 @@ def usual_draw(state, book, seat):
 @rule
 def best_on_deck(state, book, seat):
     """The weakest card makes room for another draw, unless that would be worse still."""
-    worth = book.kept_worth[HAND - 1]
+    worth = book.kept_worth[sizes.HAND - 1]
     weakest = 0
     for i in range(1, state.hand_count[seat]):
         if worth[state.hand[seat, i]] < worth[state.hand[seat, weakest]]:
             weakest = i
-    return PICK + weakest if usual_draw(state, book, seat) > worth[state.hand[seat, weakest]] else NO
+    return choice.PICK + weakest if usual_draw(state, book, seat) > worth[state.hand[seat, weakest]] else choice.NO
 
 
 @rule
 def best_extra(state, book, seat):
-    """BH-94: the card that does most on the present bases; what its defence meets is not known yet."""
+    """BH-94: the card that does most on the present bases; what its defense meets is not known yet."""
     best = -1
     most = NOTHING
     state.extra += 1
@@ -542,11 +500,11 @@ def best_extra(state, book, seat):
         value = value_now(state, book, seat, card)
         for j in range(2):
             code = book.action[card, j]
-            if code and book.ability[code, 0] == abilities.DEFENCE:
+            if code and book.action_class[code] == abilities.DEFENSE:
                 value += book.code_worth[code]
         if value > most:
             most = value
-            best = PICK + i
+            best = choice.PICK + i
     state.extra -= 1
     return best
 
@@ -557,14 +515,14 @@ def best_extra(state, book, seat):
 @rule
 def best_save(state, book, seat):
     """The source that most often keeps the game won or tied; where it is all the same, nothing is spent."""
-    slot = state.slot
-    state.slot = record.SAVE_SLOT
+    before = state.slot
+    state.slot = slot.SAVE
     nothing, drawn = standing(state, seat), drawn_save(state, book, seat)
     deck = save_chance(state, book, seat, state.on_deck[seat]) if state.on_deck[seat] else NOTHING
-    state.slot = slot
+    state.slot = before
     if deck > max(nothing, drawn) + 1e-9:
-        return FROM_DECK
-    return FROM_LINEUP if drawn > nothing + 1e-9 else NO
+        return choice.FROM_DECK
+    return choice.FROM_LINEUP if drawn > nothing + 1e-9 else choice.NO
 
 
 @rule
@@ -589,9 +547,9 @@ def save_chance(state, book, seat, card):
     best = standing(state, seat)
     for i in range(2):
         code = book.action[card, i]
-        if code and book.ability[code, 0] == abilities.DEFENCE and effects.would_work(state, book, seat, code):
+        if code and book.action_class[code] == abilities.DEFENSE and effects.would_work(state, book, seat, code):
             other = zones.opponent(state, seat)
-            runners, effect, left_out = best_defence(state, book, seat, code)
+            runners, effect, left_out = best_defense(state, book, seat, code)
             runs, _ = runs_coming(state, other, runners, effect, left_out)
             best = max(best, result(state.runs[seat] - state.runs[other] - runs))
     return best
@@ -620,8 +578,8 @@ def result(margin):
 def coach_is_worth_it(state, book, seat):
     """BH-183: a coach acts once; he waits for hits worth stopping, but not too long."""
     code = in_force.coach_code(state, book, seat)
-    effect = book.ability[code, 2]
-    if effect != CANCEL_ALL and effect != TRIPLE_PLAY:
+    effect = book.effect[code]
+    if effect != abilities.CANCEL_ALL and effect != abilities.TRIPLE_PLAY:
         return True
     other = zones.opponent(state, seat)
     saved = damage(state, book, other, bases_code(state, other), -1, 0) - defended_damage(state, book, seat, code)
@@ -631,22 +589,22 @@ def coach_is_worth_it(state, book, seat):
 @rule
 def best_clone(state, book, seat):
     """The most valuable action that would work."""
-    best = NO
+    best = choice.NO
     most = 0.0
-    for i in range(LISTED):
+    for i in range(sizes.LISTED):
         code = exchanges.clone_code(state, book, state.page + i)
         if code and effects.would_work(state, book, seat, code) and book.code_worth[code] > most:
             most = book.code_worth[code]
-            best = PICK + i
+            best = choice.PICK + i
     return best
 
 
 @rule
 def listed_card(state, book, seat, i):
     """The card at a place of the list that the question shows."""
-    if state.phase == SEND_DOWN:
+    if state.phase == phase.SEND_DOWN:
         return state.in_play[seat, i]
-    if state.phase == ORDER_TOP:
+    if state.phase == phase.ORDER_TOP:
         return state.bought[seat, i]
     return exchanges.minor_card(state, book, seat, i)
 
@@ -657,14 +615,14 @@ def best_listed(state, book, seat):
     best = -1
     most = NOTHING
     size = decisions.list_size(state, book, seat)
-    for i in range(state.page, min(state.page + LISTED, size)):
+    for i in range(state.page, min(state.page + sizes.LISTED, size)):
         if decisions.may_pick(state, book, seat, i):
             worth = roster_worth(state, book, listed_card(state, book, seat, i))
-            if state.phase == SEND_DOWN:
+            if state.phase == phase.SEND_DOWN:
                 worth = -worth
             if worth > most:
                 most = worth
-                best = PICK + i - state.page
+                best = choice.PICK + i - state.page
     return best
 
 
@@ -674,7 +632,7 @@ def best_listed(state, book, seat):
 @rule
 def games_to_come(state, book):
     """About how many games a card bought now can still play in."""
-    if state.stage == record.SERIES:
+    if state.stage == formats.SERIES:
         most = 0
         for team in range(book.teams):
             most = max(most, state.stage_wins[team])
@@ -722,21 +680,21 @@ def offered_worth(state, book, i):
 def best_purchase(state, book, seat):
     """The first card of the one, two or three cards that improve the roster most within the budget."""
     size = decisions.list_size(state, book, seat)
-    best = NO
+    best = choice.NO
     most = 0.0
     lost_1, lost_2, lost_3 = (
         worst_in_play(state, book, seat, 1),
         worst_in_play(state, book, seat, 2),
         worst_in_play(state, book, seat, 3),
     )
-    for i in range(state.page, min(state.page + LISTED, size)):
+    for i in range(state.page, min(state.page + sizes.LISTED, size)):
         left = state.budget[seat] - book.cost[buy_round.on_offer(state, i)]
         if left < 0:
             continue
         gain = best_company(state, book, size, i, left, lost_1, lost_2, lost_3)
         if gain > most + 1e-9:
             most = gain
-            best = PICK + i - state.page
+            best = choice.PICK + i - state.page
     return best
 
 

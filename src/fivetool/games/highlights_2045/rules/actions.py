@@ -3,22 +3,10 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.highlights_2045.rules.abilities import (
-    CLONING,
-    CYBORG,
-    DEFENCE,
-    FLAG,
-    GLOVE,
-    HIGH_MOUND,
-    LOW_MOUND,
-    ROBOT,
-    ROBOT_GLOVE_COACH,
-)
-from fivetool.games.highlights_2045.rules.defence import cancel_all
+from fivetool.games.highlights_2045.rules import abilities, codes, phase, printed, slot
+from fivetool.games.highlights_2045.rules.defense import cancel_all
 from fivetool.games.highlights_2045.rules.free_agents import free_agent_check
 from fivetool.games.highlights_2045.rules.in_force import coach_code, park_code
-from fivetool.games.highlights_2045.rules.phases import ACTIONS, CARRY_OUT
-from fivetool.games.highlights_2045.rules.record import SAVE_SLOT
 from fivetool.games.highlights_2045.rules.zones import opponent
 
 
@@ -26,12 +14,12 @@ from fivetool.games.highlights_2045.rules.zones import opponent
 def begin_slot(state, book, dice, tape):
     """BH-33 step 2: the actions of the card that was put into play."""
     team = state.seat_turn
-    if state.slot != SAVE_SLOT:
+    if state.slot != slot.SAVE:
         state.card = state.in_play[team, state.played[team] - 1]
     state.coach_asked = 0
     list_actions(state, book)
     look_at_mound(state, book, dice, tape)
-    state.phase = ACTIONS
+    state.phase = phase.ACTIONS
 
 
 @rule
@@ -44,10 +32,10 @@ def list_actions(state, book):
         state.todo[i] = 0
     for i in range(2):
         code = book.action[state.card, i]
-        if code and (state.slot != SAVE_SLOT or serves_in_save(book, code)):
+        if code and (state.slot != slot.SAVE or serves_in_save(book, code)):
             add_action(state, code)
-    if coach_code(state, book, state.seat_turn) == ROBOT_GLOVE_COACH and book.kind[state.card] == ROBOT:
-        add_action(state, GLOVE)
+    if coach_code(state, book, state.seat_turn) == codes.COACH_ROBOT_GLOVE and book.kind[state.card] == printed.ROBOT:
+        add_action(state, codes.GLOVE)
 
 
 @rule
@@ -60,7 +48,7 @@ def add_action(state, code):
 @rule
 def serves_in_save(book, code):
     """BH-87: class D, or cloning one of class D; everything under full_action."""
-    return book.save_full or book.ability[code, 0] == DEFENCE or code == CLONING
+    return book.save_full or book.action_class[code] == abilities.DEFENSE or code == codes.CLONING
 
 
 @rule
@@ -69,13 +57,17 @@ def look_at_mound(state, book, dice, tape):
     team, other = state.seat_turn, opponent(state, state.seat_turn)
     state.mound_closed = 0
     code = park_code(state, book)
-    if book.kind[state.card] != CYBORG or state.pending[other] == 0 or (code != LOW_MOUND and code != HIGH_MOUND):
+    if (
+        book.kind[state.card] != printed.CYBORG
+        or state.pending[other] == 0
+        or (code != codes.PARK_LOW_MOUND and code != codes.PARK_HIGH_MOUND)
+    ):
         return
-    if free_agent_check(state, book, team, CYBORG, dice, tape):
-        if code == LOW_MOUND:
+    if free_agent_check(state, book, team, printed.CYBORG, dice, tape):
+        if code == codes.PARK_LOW_MOUND:
             state.mound_closed = 1
         else:
-            cancel_all(state, other, HIGH_MOUND, tape)
+            cancel_all(state, other, codes.PARK_HIGH_MOUND, tape)
 
 
 @rule
@@ -84,7 +76,7 @@ def order_is_open(state, book):
     if state.deferred >= state.todo_count - 1:
         return False
     for i in range(state.todo_count):
-        if book.ability[state.todo[i], 2] == FLAG:
+        if book.effect[state.todo[i]] == abilities.MARK:
             return False
     return True
 
@@ -115,4 +107,4 @@ def do_action(state, code, card):
     """An action of a card or coach comes next."""
     state.doing = code
     state.doer = card
-    state.phase = CARRY_OUT
+    state.phase = phase.CARRY_OUT

@@ -5,13 +5,9 @@ from __future__ import annotations
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.abilities import SCOUT
+from fivetool.games.highlights_2045.rules import codes, draw, events, figure, phase, sizes, zones
 from fivetool.games.highlights_2045.rules.free_agents import agents_left, put_at_bottom, take_agent
 from fivetool.games.highlights_2045.rules.in_force import coach_code
-from fivetool.games.highlights_2045.rules.phases import BUY, END_BUYING, FIRST_BUYER, NEXT_BUYER, NEXT_GAME, ORDER_TOP
-from fivetool.games.highlights_2045.rules.record import BOUGHT, IN_MINORS, LOTS, ON_ROSTER, ROW_ORDER, SPENT
-from fivetool.games.highlights_2045.rules.sizes import SCOUTED, TEAMS
 from fivetool.games.highlights_2045.rules.zones import in_play_to_dugout, push, take_at
 
 
@@ -29,7 +25,7 @@ def clear_row(state, book, dice):
     """BH-113 `fresh`: the old row goes to the bottom in random order."""
     left = state.row_count
     while left > 0:
-        i = roll(dice, ROW_ORDER, book.row_size)
+        i = roll(dice, draw.ROW_ORDER, book.row_size)
         if i < state.row_count and state.row[i]:
             put_at_bottom(state, state.row[i], 0)
             state.row[i] = 0
@@ -45,7 +41,7 @@ def start_buy_round(state, book, dice, tape):
         clear_row(state, book, dice)
     fill_row(state, book, dice, tape)
     state.seat_turn = first_chooser(state, book, dice)
-    state.phase = FIRST_BUYER
+    state.phase = phase.FIRST_BUYER
 
 
 @rule
@@ -72,9 +68,9 @@ def first_chooser(state, book, dice):
                 equals += 1
     if equals < 2:
         return best
-    team = roll(dice, LOTS, book.teams)
+    team = roll(dice, draw.LOTS, book.teams)
     while not state.buying[team] or chooses_before(state, best, team):
-        team = roll(dice, LOTS, book.teams)
+        team = roll(dice, draw.LOTS, book.teams)
     return team
 
 
@@ -83,7 +79,7 @@ def name_first_buyer(state, book, team, tape):
     """BH-116: the chooser names any buying seat, himself included."""
     emit(tape, state.seat_turn, events.FirstBuyer(chooser=state.seat_turn, chosen=team))
     state.seat_turn = team
-    state.phase = NEXT_BUYER
+    state.phase = phase.NEXT_BUYER
 
 
 @rule
@@ -93,19 +89,19 @@ def next_buyer(state, book, dice, tape):
         team = (state.seat_turn + i) % book.teams
         if state.buying[team]:
             state.seat_turn = team
-            if coach_code(state, book, team) == SCOUT:
+            if coach_code(state, book, team) == codes.COACH_SCOUT:
                 scout(state, book, team, dice, tape)
-            state.phase = BUY
+            state.phase = phase.BUY
             return
-    for team in range(TEAMS):
+    for team in range(sizes.TEAMS):
         state.coach[team] = 0  # BH-182: a coach serves for the Buy Round too
-    state.phase = NEXT_GAME
+    state.phase = phase.NEXT_GAME
 
 
 @rule
 def scout(state, book, team, dice, tape):
     """BH-194: three more free agents, for one buyer alone."""
-    while state.scouted_count < SCOUTED and agents_left(state) > 0:
+    while state.scouted_count < sizes.SCOUTED and agents_left(state) > 0:
         state.scouted[state.scouted_count] = take_agent(state, book, dice)
         state.scouted_count += 1
     emit(tape, team, events.Scouted(team=team, cards=state.scouted))
@@ -126,18 +122,18 @@ def send_down(state, book, slot, dice, tape):
     team = state.seat_turn
     card = on_offer(state, state.wanted)
     sent = take_at(state.in_play, state.played, team, slot)
-    state.place[sent] = IN_MINORS + team
-    state.place[card] = ON_ROSTER + team
+    state.place[sent] = zones.IN_MINORS + team
+    state.place[card] = zones.ON_ROSTER + team
     state.budget[team] -= book.cost[card]
-    state.count[SPENT] += book.cost[card]
-    state.count[BOUGHT] += 1
+    state.count[figure.SPENT] += book.cost[card]
+    state.count[figure.BOUGHT] += 1
     push(state.bought, state.bought_count, team, card)
     refill = take_off_offer(state, book, dice)
     bought = events.Buy(
         team=team, card=card, cost=book.cost[card], left=state.budget[team], sent_down=sent, refill=refill
     )
     emit(tape, team, bought)
-    state.phase = BUY
+    state.phase = phase.BUY
 
 
 @rule
@@ -168,7 +164,7 @@ def stop_buying(state):
         state.scouted[i] = 0
     state.scouted_count = 0
     state.ordered = 0
-    state.phase = ORDER_TOP if state.bought_count[state.seat_turn] > 1 else END_BUYING
+    state.phase = phase.ORDER_TOP if state.bought_count[state.seat_turn] > 1 else phase.END_BUYING
 
 
 @rule
@@ -181,7 +177,7 @@ def order_top(state, i):
     state.bought[team, state.ordered] = card
     state.ordered += 1
     if state.ordered == state.bought_count[team]:
-        state.phase = END_BUYING
+        state.phase = phase.END_BUYING
 
 
 @rule
@@ -199,4 +195,4 @@ def end_buying(state, tape):
     emit(tape, team, events.BuyEnd(team=team, bought=count, unspent=state.budget[team]))
     state.budget[team] = 0
     state.buying[team] = 0
-    state.phase = NEXT_BUYER
+    state.phase = phase.NEXT_BUYER

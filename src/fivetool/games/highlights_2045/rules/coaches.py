@@ -5,19 +5,15 @@ from __future__ import annotations
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.choices import PICK
+from fivetool.games.highlights_2045.rules import choice, draw, events, phase, sizes
 from fivetool.games.highlights_2045.rules.formats import stage_games
-from fivetool.games.highlights_2045.rules.phases import CHOOSE_COACH, COACHES_CHOSEN, DRAFT_COACH, NEXT_GAME
-from fivetool.games.highlights_2045.rules.record import COACH_DRAW
-from fivetool.games.highlights_2045.rules.sizes import COACHES, TEAMS
 from fivetool.games.highlights_2045.rules.zones import push, take_at
 
 
 @rule
 def coach_is_dealt(state, card):
     """Whether a team has been dealt this coach."""
-    for team in range(TEAMS):
+    for team in range(sizes.TEAMS):
         for i in range(state.packet_count[team]):
             if state.packet[team, i] == card:
                 return True
@@ -30,9 +26,9 @@ def deal_coaches(state, book, dice):
     for team in range(book.seats):
         if state.finalist[team]:
             for i in range(stage_games(state, book)):
-                card = book.coach_card[roll(dice, COACH_DRAW, book.coach_cards)]
+                card = book.coach_card[roll(dice, draw.COACH, book.coach_cards)]
                 while coach_is_dealt(state, card):
-                    card = book.coach_card[roll(dice, COACH_DRAW, book.coach_cards)]
+                    card = book.coach_card[roll(dice, draw.COACH, book.coach_cards)]
                 push(state.packet, state.packet_count, team, card)
 
 
@@ -41,7 +37,7 @@ def draft_round(state, book, tape):
     """BH-181: keep one, pass the rest across, until all are kept; alone, keep all."""
     for team in range(book.seats):
         if state.chosen[team]:
-            card = take_at(state.packet, state.packet_count, team, state.chosen[team] - PICK)
+            card = take_at(state.packet, state.packet_count, team, state.chosen[team] - choice.PICK)
             keep_coach(state, team, card, tape)
             state.chosen[team] = 0
     if state.drafted:
@@ -55,7 +51,7 @@ def draft_round(state, book, tape):
         elif state.packet_count[team] > 0:
             state.asked[team] = 1
             left += 1
-    state.phase = DRAFT_COACH if left > 0 else NEXT_GAME
+    state.phase = phase.DRAFT_COACH if left > 0 else phase.NEXT_GAME
 
 
 @rule
@@ -73,15 +69,15 @@ def pass_packets(state, book):
         if state.finalist[team] and first < 0:
             first = team
         elif state.finalist[team]:
-            for i in range(COACHES):
+            for i in range(sizes.COACHES):
                 state.packet[first, i], state.packet[team, i] = state.packet[team, i], state.packet[first, i]
 
 
 @rule
 def choose_coaches(state, book):
     """BH-182: before the draw each team secretly chooses a coach."""
-    state.phase = COACHES_CHOSEN
+    state.phase = phase.COACHES_CHOSEN
     for team in (state.visitors, state.home):
         if state.coach_count[team] > 0:
             state.asked[team] = 1
-            state.phase = CHOOSE_COACH
+            state.phase = phase.CHOOSE_COACH

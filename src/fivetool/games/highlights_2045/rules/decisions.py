@@ -4,74 +4,38 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, HOME
 from fivetool.engine.record import rule
-from fivetool.games.highlights_2045.rules.abilities import DOUBLE_PLAY, DOUBLE_STEAL
+from fivetool.games.highlights_2045.rules import abilities, choice, phase, sizes
 from fivetool.games.highlights_2045.rules.buy_round import on_offer
-from fivetool.games.highlights_2045.rules.choices import (
-    BASE,
-    FROM_DECK,
-    FROM_LINEUP,
-    MORE,
-    NO,
-    PH_DECK,
-    PH_LINEUP,
-    PICK,
-    TO_DUGOUT,
-    YES,
-)
-from fivetool.games.highlights_2045.rules.defence import may_catch, may_glove
+from fivetool.games.highlights_2045.rules.defense import may_catch, may_glove
 from fivetool.games.highlights_2045.rules.exchanges import clone_code, minor_card
 from fivetool.games.highlights_2045.rules.in_force import may_pinch_hit
-from fivetool.games.highlights_2045.rules.phases import (
-    ACTION_ORDER,
-    BUY,
-    CHOOSE_CLONE,
-    CHOOSE_COACH,
-    CHOOSE_GAMBLE,
-    CHOOSE_HIT,
-    CHOOSE_MINOR,
-    CHOOSE_PARK,
-    CHOOSE_RUNNER,
-    CHOOSE_RUNNERS,
-    CHOOSE_TEAM,
-    DRAFT_COACH,
-    EXTRA_CARD,
-    FIRST_BUYER,
-    ON_DECK_LEFT,
-    ORDER_TOP,
-    OVER,
-    PLAY_CARD,
-    SEND_DOWN,
-    SET_ON_DECK,
-    USE_COACH,
-    USE_RELIEF,
-    VISITOR_SAVE,
-)
 from fivetool.games.highlights_2045.rules.running import may_double_steal
 from fivetool.games.highlights_2045.rules.set_up import club_is_taken
-from fivetool.games.highlights_2045.rules.sizes import LISTED
 from fivetool.games.highlights_2045.rules.zones import opponent
 
 
 @rule
 def decider(state):
-    """The seat that is asked in a phase in which one is."""
-    if state.phase == CHOOSE_MINOR:
+    """The seat that is asked in a state.phase in which one is."""
+    if state.phase == phase.CHOOSE_MINOR:
         return opponent(state, state.seat_turn)
     return state.seat_turn
 
 
 @rule
-def is_secret_choice(phase):
+def is_secret_choice(state):
     """Whether several seats choose at once, unseen."""
-    return phase in (CHOOSE_PARK, DRAFT_COACH, CHOOSE_COACH, SET_ON_DECK, EXTRA_CARD)
+    if state.phase in (phase.CHOOSE_PARK, phase.DRAFT_COACH, phase.CHOOSE_COACH):
+        return True
+    return state.phase == phase.SET_ON_DECK or state.phase == phase.EXTRA_CARD
 
 
 @rule
 def is_waited_for(state, team):
     """Whether a seat may choose now."""
-    if state.phase >= OVER:
+    if state.phase >= phase.OVER:
         return False
-    if is_secret_choice(state.phase):
+    if is_secret_choice(state):
         return state.asked[team] == 1
     return decider(state) == team
 
@@ -95,27 +59,26 @@ def waiting(state, book, seats):
 @rule
 def legal(state, book, seat, mask):
     """The choices of the open decision."""
-    phase = state.phase
-    if phase >= OVER or not is_waited_for(state, seat):
+    if state.phase >= phase.OVER or not is_waited_for(state, seat):
         return
-    if phase == PLAY_CARD:
+    if state.phase == phase.PLAY_CARD:
         legal_play(state, book, seat, mask)
-    elif phase in (ACTION_ORDER, USE_COACH, USE_RELIEF):
-        mask[YES] = 1
-        mask[NO] = 1
-    elif phase == CHOOSE_HIT:
+    elif state.phase in (phase.ACTION_ORDER, phase.USE_COACH, phase.USE_RELIEF):
+        mask[choice.YES] = 1
+        mask[choice.NO] = 1
+    elif state.phase == phase.CHOOSE_HIT:
         legal_hit(state, opponent(state, seat), mask)
-    elif phase == CHOOSE_RUNNER or phase == CHOOSE_RUNNERS:
+    elif state.phase == phase.CHOOSE_RUNNER or state.phase == phase.CHOOSE_RUNNERS:
         for base in range(FIRST, HOME):
-            mask[BASE + base - 1] = may_choose_runner(state, book, seat, base)
-        mask[NO] = phase == CHOOSE_RUNNERS
-    elif phase == VISITOR_SAVE:
-        mask[NO] = 1
-        mask[FROM_DECK] = state.on_deck[seat] != 0
-        mask[FROM_LINEUP] = state.lineup_count[seat] + state.top_count[seat] + state.dugout_count[seat] > 0
-    elif phase == ON_DECK_LEFT:
-        mask[TO_DUGOUT] = 1
-        mask[FROM_LINEUP] = 1
+            mask[choice.BASE + base - 1] = may_choose_runner(state, book, seat, base)
+        mask[choice.NO] = state.phase == phase.CHOOSE_RUNNERS
+    elif state.phase == phase.VISITOR_SAVE:
+        mask[choice.NO] = 1
+        mask[choice.FROM_DECK] = state.on_deck[seat] != 0
+        mask[choice.FROM_LINEUP] = state.lineup_count[seat] + state.top_count[seat] + state.dugout_count[seat] > 0
+    elif state.phase == phase.ON_DECK_LEFT:
+        mask[choice.TO_DUGOUT] = 1
+        mask[choice.FROM_LINEUP] = 1
     else:
         legal_list(state, book, seat, mask)
 
@@ -124,10 +87,10 @@ def legal(state, book, seat, mask):
 def legal_play(state, book, seat, mask):
     """BH-36 to BH-38: any Hand card; PH cards may bring in the On Deck card or the top of the Lineup."""
     for i in range(state.hand_count[seat]):
-        mask[PICK + i] = 1
+        mask[choice.PICK + i] = 1
         if may_pinch_hit(state, book, seat, state.hand[seat, i]):
-            mask[PH_DECK + i] = state.on_deck[seat] != 0
-            mask[PH_LINEUP + i] = 1
+            mask[choice.PH_DECK + i] = state.on_deck[seat] != 0
+            mask[choice.PH_LINEUP + i] = 1
 
 
 @rule
@@ -142,62 +105,61 @@ def legal_hit(state, other, mask):
             same = state.hits[other, i] == state.hits[other, first]
             alike = alike and same and state.hit_speed[other, i] == state.hit_speed[other, first]
     if alike:
-        mask[PICK + first - state.page] = 1
+        mask[choice.PICK + first - state.page] = 1
         return
-    for i in range(state.page, min(state.page + LISTED, state.pending[other])):
-        mask[PICK + i - state.page] = may_glove(state, other, i)
-    mask[MORE] = state.pending[other] > state.page + LISTED
+    for i in range(state.page, min(state.page + sizes.LISTED, state.pending[other])):
+        mask[choice.PICK + i - state.page] = may_glove(state, other, i)
+    mask[choice.MORE] = state.pending[other] > state.page + sizes.LISTED
 
 
 @rule
 def may_choose_runner(state, book, seat, base):
     """BH-53, BH-54, BH-185, BH-186."""
-    effect = book.ability[state.doing, 2]
-    if effect == DOUBLE_STEAL:
+    effect = book.effect[state.doing]
+    if effect == abilities.DOUBLE_STEAL:
         return may_double_steal(state, seat, base)
-    return may_catch(state, opponent(state, seat), base, effect != DOUBLE_PLAY)
+    return may_catch(state, opponent(state, seat), base, effect != abilities.DOUBLE_PLAY)
 
 
 @rule
 def legal_list(state, book, seat, mask):
     """Decisions that list things to pick from, a page at a time."""
     size = list_size(state, book, seat)
-    for i in range(state.page, min(state.page + LISTED, size)):
-        mask[PICK + i - state.page] = may_pick(state, book, seat, i)
-    for i in range(state.page + LISTED, size):
+    for i in range(state.page, min(state.page + sizes.LISTED, size)):
+        mask[choice.PICK + i - state.page] = may_pick(state, book, seat, i)
+    for i in range(state.page + sizes.LISTED, size):
         if may_pick(state, book, seat, i):
-            mask[MORE] = 1
-    if state.phase in (SET_ON_DECK, CHOOSE_CLONE, BUY):
-        mask[NO] = 1
+            mask[choice.MORE] = 1
+    if state.phase in (phase.SET_ON_DECK, phase.CHOOSE_CLONE, phase.BUY):
+        mask[choice.NO] = 1
 
 
 @rule
 def list_size(state, book, seat):
     """How many things the question lists."""
-    phase = state.phase
-    if phase == CHOOSE_TEAM:
+    if state.phase == phase.CHOOSE_TEAM:
         return 4
-    if phase == CHOOSE_PARK or phase == CHOOSE_GAMBLE:
+    if state.phase == phase.CHOOSE_PARK or state.phase == phase.CHOOSE_GAMBLE:
         return 2
-    if phase == DRAFT_COACH:
+    if state.phase == phase.DRAFT_COACH:
         return state.packet_count[seat]
-    if phase == CHOOSE_COACH:
+    if state.phase == phase.CHOOSE_COACH:
         return state.coach_count[seat]
-    if phase == SET_ON_DECK or phase == EXTRA_CARD:
+    if state.phase == phase.SET_ON_DECK or state.phase == phase.EXTRA_CARD:
         return state.hand_count[seat]
-    if phase == FIRST_BUYER:
+    if state.phase == phase.FIRST_BUYER:
         return book.teams
-    if phase == BUY:
+    if state.phase == phase.BUY:
         return state.row_count + state.scouted_count if state.played[seat] > 0 else 0
-    if phase == SEND_DOWN:
+    if state.phase == phase.SEND_DOWN:
         return state.played[seat]
-    if phase == ORDER_TOP:
+    if state.phase == phase.ORDER_TOP:
         return state.bought_count[seat]
     size = 0
-    if phase == CHOOSE_CLONE:
+    if state.phase == phase.CHOOSE_CLONE:
         while clone_code(state, book, size):
             size += 1
-    elif phase == CHOOSE_MINOR:
+    elif state.phase == phase.CHOOSE_MINOR:
         while minor_card(state, book, seat, size):
             size += 1
     return size
@@ -206,12 +168,12 @@ def list_size(state, book, seat):
 @rule
 def may_pick(state, book, seat, i):
     """Whether a listed thing is open to choice."""
-    if state.phase == CHOOSE_TEAM:
+    if state.phase == phase.CHOOSE_TEAM:
         return not club_is_taken(state, i)
-    if state.phase == FIRST_BUYER:
+    if state.phase == phase.FIRST_BUYER:
         return state.buying[i] == 1
-    if state.phase == BUY:
+    if state.phase == phase.BUY:
         return book.cost[on_offer(state, i)] <= state.budget[seat]
-    if state.phase == ORDER_TOP:
+    if state.phase == phase.ORDER_TOP:
         return i >= state.ordered
     return True

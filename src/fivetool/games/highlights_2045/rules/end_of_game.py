@@ -5,25 +5,9 @@ from __future__ import annotations
 from fivetool.engine.diamond import clear_bases, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, LeftOnBase, emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.abilities import FAN_FAVORITE, SOLD_OUT
-from fivetool.games.highlights_2045.rules.choices import FROM_LINEUP
+from fivetool.games.highlights_2045.rules import choice, codes, events, figure, formats, phase, sizes
 from fivetool.games.highlights_2045.rules.formats import match_is_over, stage_is_over
 from fivetool.games.highlights_2045.rules.in_force import coach_code, park_code
-from fivetool.games.highlights_2045.rules.phases import AFTER_GAME, BUY_ROUND, LEFT_OVERS, NEXT_GAME, ON_DECK_LEFT
-from fivetool.games.highlights_2045.rules.record import (
-    BY_COIN,
-    FAN_BONUS,
-    GAMES,
-    HOME_WINS,
-    IN_EXTRA_INNINGS,
-    IN_REGULATION,
-    INCOME_EARNED,
-    ROUND_ROBIN,
-    SERIES,
-    SOLD_OUT_BONUS,
-)
-from fivetool.games.highlights_2045.rules.sizes import HAND, RUNNERS, TEAMS
 from fivetool.games.highlights_2045.rules.standings import rank_teams
 from fivetool.games.highlights_2045.rules.zones import (
     in_play_to_dugout,
@@ -33,6 +17,9 @@ from fivetool.games.highlights_2045.rules.zones import (
     take_from_hand,
     to_dugout,
 )
+
+IN_REGULATION, IN_EXTRA_INNINGS, BY_COIN = 0, 1, 2  # how a game was decided
+FAN_BONUS, SOLD_OUT_BONUS = 5, 2  # BH-193, BH-203
 
 
 @rule
@@ -49,10 +36,10 @@ def end_game(state, book, tape):
     state.margin[winner] = 0
     state.margin[loser] = state.runs[winner] - state.runs[loser]
     state.stage_wins[winner] += 1
-    state.count[GAMES] += 1
+    state.count[figure.GAMES] += 1
     if winner == state.home:
-        state.count[HOME_WINS] += 1
-    if state.stage == ROUND_ROBIN:
+        state.count[figure.HOME_WINS] += 1
+    if state.stage == formats.ROUND_ROBIN:
         state.beat[winner, loser] += 1
         for team in (winner, loser):
             state.season_runs[team] += state.runs[team]
@@ -67,7 +54,7 @@ def end_game(state, book, tape):
         decided=decided,
     )
     emit(tape, NO_SEAT, ended)
-    state.phase = LEFT_OVERS
+    state.phase = phase.LEFT_OVERS
 
 
 @rule
@@ -76,24 +63,24 @@ def ask_for_left_overs(state):
     for team in (state.visitors, state.home):
         if state.on_deck[team]:
             state.seat_turn = team
-            state.phase = ON_DECK_LEFT
+            state.phase = phase.ON_DECK_LEFT
             return
-    state.phase = AFTER_GAME
+    state.phase = phase.AFTER_GAME
 
 
 @rule
-def return_on_deck(state, choice, tape):
+def return_on_deck(state, chosen, tape):
     """BH-21, BH-22, BH-105."""
     team = state.seat_turn
     card = state.on_deck[team]
     state.on_deck[team] = 0
-    emit(tape, team, events.OnDeckReturned(team=team, to_lineup=choice == FROM_LINEUP, card=card))
-    if choice == FROM_LINEUP:
+    emit(tape, team, events.OnDeckReturned(team=team, to_lineup=chosen == choice.FROM_LINEUP, card=card))
+    if chosen == choice.FROM_LINEUP:
         state.top_round[team, state.top_count[team]] = 0
         push(state.top, state.top_count, team, card)
     else:
         to_dugout(state, team, card)
-    state.phase = LEFT_OVERS
+    state.phase = phase.LEFT_OVERS
 
 
 @rule
@@ -107,22 +94,22 @@ def after_game(state, book, dice, tape):
     for team in (state.visitors, state.home):
         clear_field(state, team, tape)
         earn_income(state, book, team, tape)
-    state.phase = NEXT_GAME
-    round_ends = state.stage != ROUND_ROBIN or book.teams < TEAMS or state.game % 2 == 0
-    if state.stage == ROUND_ROBIN and round_ends:
+    state.phase = phase.NEXT_GAME
+    round_ends = state.stage != formats.ROUND_ROBIN or book.teams < sizes.TEAMS or state.game % 2 == 0
+    if state.stage == formats.ROUND_ROBIN and round_ends:
         rank_teams(state, book, dice, tape)
     if not round_ends:
         return
-    buys = not match_is_over(state, book) and (state.stage != SERIES or book.series_buys)
+    buys = not match_is_over(state, book) and (state.stage != formats.SERIES or book.series_buys)
     for team in range(book.teams):
-        goes_on = state.stage != ROUND_ROBIN or not stage_is_over(state, book) or state.finalist[team]
+        goes_on = state.stage != formats.ROUND_ROBIN or not stage_is_over(state, book) or state.finalist[team]
         state.buying[team] = 1 if buys and state.in_round[team] and goes_on and not is_automated(book, team) else 0
         state.in_round[team] = 0
         if not state.buying[team]:
             in_play_to_dugout(state, team)
             state.budget[team] = 0
     if buys:
-        state.phase = BUY_ROUND
+        state.phase = phase.BUY_ROUND
 
 
 @rule
@@ -138,7 +125,7 @@ def clear_field(state, team, tape):
     for i in range(state.effect_count[team]):
         state.effects[team, i] = 0
     state.effect_count[team] = 0
-    for i in range(RUNNERS):
+    for i in range(sizes.RUNNERS):
         state.runner_card[team, i] = 0
         state.runner_speed[team, i] = 0
 
@@ -148,14 +135,14 @@ def earn_income(state, book, team, tape):
     """BH-108, BH-109, BH-193, BH-203: the income of the cards In Play, and bonuses that do not count in comparisons."""
     if is_automated(book, team):
         return
-    counted = state.played[team] if book.extra_income else min(HAND, state.played[team])
+    counted = state.played[team] if book.extra_income else min(sizes.HAND, state.played[team])
     income = 0
     for i in range(counted):
         income += book.income[state.in_play[team, i]]
-    bonus = FAN_BONUS if coach_code(state, book, team) == FAN_FAVORITE else 0
-    if park_code(state, book) == SOLD_OUT and state.won[team]:
+    bonus = FAN_BONUS if coach_code(state, book, team) == codes.COACH_FAN_FAVORITE else 0
+    if park_code(state, book) == codes.PARK_SOLD_OUT and state.won[team]:
         bonus += SOLD_OUT_BONUS
     state.income[team] = income
     state.budget[team] = income + bonus
-    state.count[INCOME_EARNED] += income
+    state.count[figure.INCOME] += income
     emit(tape, team, events.Income(team=team, income=income, bonus=bonus, budget=income + bonus))

@@ -4,43 +4,21 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.abilities import (
-    BRAWL,
-    CLONE,
-    CLONING,
-    CYBORG,
-    EJECT_ROBOT,
-    EJECT_TYPE,
-    GAMBLE,
-    RELIEF,
-    REPLACE,
-    ROBOT,
+from fivetool.games.highlights_2045.rules import (
+    abilities,
+    codes,
+    events,
+    figure,
+    phase,
+    printed,
+    sizes,
+    slot,
+    turns,
+    zones,
 )
 from fivetool.games.highlights_2045.rules.actions import list_actions, look_at_mound, serves_in_save
 from fivetool.games.highlights_2045.rules.free_agents import agents_left, free_agent_check, put_at_bottom, take_agent
 from fivetool.games.highlights_2045.rules.in_force import top_type
-from fivetool.games.highlights_2045.rules.phases import (
-    ACTIONS,
-    BRING_IN,
-    CHOOSE_CLONE,
-    CHOOSE_GAMBLE,
-    CHOOSE_MINOR,
-    GAMBLED,
-    USE_RELIEF,
-)
-from fivetool.games.highlights_2045.rules.record import (
-    BY_RELIEF,
-    BY_REPLACE,
-    EXCHANGES,
-    HOME_SLOT,
-    IN_MINORS,
-    ON_ROSTER,
-    REMOVED,
-    SAVE_SLOT,
-    VISITOR_SLOT,
-)
-from fivetool.games.highlights_2045.rules.sizes import HAND
 from fivetool.games.highlights_2045.rules.threats import add_gambled_hits, apply_park, set_up_hits, tell_threat
 from fivetool.games.highlights_2045.rules.zones import opponent
 
@@ -48,26 +26,26 @@ from fivetool.games.highlights_2045.rules.zones import opponent
 @rule
 def exchange_effect(state, book, team, code, dice, tape):
     """BH-172 to BH-177, BH-187, BH-188: swapping and borrowing cards, and the coach's look at a Hand."""
-    effect = book.ability[code, 2]
+    effect = book.effect[code]
     other = opponent(state, team)
-    if effect == REPLACE:
-        call_in(state, take_agent(state, book, dice), BY_REPLACE)
-    elif effect == RELIEF:
-        state.phase = USE_RELIEF
-    elif effect == CLONE:
-        state.phase = CHOOSE_CLONE
-    elif effect == GAMBLE:
-        turn_up_gamble(state, book, book.ability[code, 3], dice)
-    elif effect == EJECT_ROBOT or effect == EJECT_TYPE:
-        wanted = ROBOT if effect == EJECT_ROBOT else top_type(state, book, other)
+    if effect == abilities.REPLACE:
+        call_in(state, take_agent(state, book, dice), turns.BY_REPLACE)
+    elif effect == abilities.RELIEF:
+        state.phase = phase.USE_RELIEF
+    elif effect == abilities.CLONE:
+        state.phase = phase.CHOOSE_CLONE
+    elif effect == abilities.GAMBLE:
+        turn_up_gamble(state, book, book.number[code], dice)
+    elif effect == abilities.EJECT_ROBOT or effect == abilities.EJECT_TYPE:
+        wanted = printed.ROBOT if effect == abilities.EJECT_ROBOT else top_type(state, book, other)
         if free_agent_check(state, book, team, wanted, dice, tape) and minor_card(state, book, other, 0):
-            state.phase = CHOOSE_MINOR
-    elif effect == BRAWL:
+            state.phase = phase.CHOOSE_MINOR
+    elif effect == abilities.BRAWL:
         exchange_top(state, other, take_agent(state, book, dice), code, tape)
     else:
         for i in range(state.hand_count[other]):
             state.hand_seen[other, i] = 1
-        seen = state.hand[other, :HAND]
+        seen = state.hand[other, : sizes.HAND]
         emit(
             tape, team, events.CoachUsed(team=team, coach=state.coach[team], count=state.hand_count[other], cards=seen)
         )
@@ -78,38 +56,38 @@ def call_in(state, newcomer, how):
     """BH-172, BH-173: a free agent is to take the acting card's place."""
     state.newcomer = newcomer
     state.how = how
-    state.phase = BRING_IN
+    state.phase = phase.BRING_IN
 
 
 @rule
 def bring_in(state, book, dice, tape):
     """BH-172, BH-173, BH-179: a free agent takes the acting card's place, and its own action follows."""
     team, card, newcomer = state.seat_turn, state.card, state.newcomer
-    state.place[card] = REMOVED + team
-    state.place[newcomer] = ON_ROSTER + team
-    if state.slot != SAVE_SLOT:
+    state.place[card] = zones.REMOVED + team
+    state.place[newcomer] = zones.ON_ROSTER + team
+    if state.slot != slot.SAVE:
         state.in_play[team, state.played[team] - 1] = newcomer
     state.card = newcomer
     state.card_flags[team] = 0
     state.gambled[team] = 0
-    state.count[EXCHANGES] += 1
+    state.count[figure.EXCHANGES] += 1
     emit(tape, team, events.Exchange(team=team, card_out=card, card_in=newcomer, code=state.doing))
     emit(tape, team, events.CardPlayed(team=team, turn=state.turn + state.extra, card=newcomer, how=state.how))
     list_actions(state, book)
-    if state.slot == HOME_SLOT or state.slot == VISITOR_SLOT:
+    if state.slot == slot.HOME or state.slot == slot.VISITOR:
         set_up_hits(state, book, team, newcomer, card, dice, tape)
     look_at_mound(state, book, dice, tape)
-    state.phase = ACTIONS
+    state.phase = phase.ACTIONS
 
 
 @rule
 def relieve(state, book, dice):
     """BH-173: turn up free agents until a cyborg appears; the others go to the bottom."""
-    state.phase = ACTIONS
+    state.phase = phase.ACTIONS
     for i in range(agents_left(state)):
         card = take_agent(state, book, dice)
-        if book.kind[card] == CYBORG:
-            call_in(state, card, BY_RELIEF)
+        if book.kind[card] == printed.CYBORG:
+            call_in(state, card, turns.BY_RELIEF)
             return
         put_at_bottom(state, card, 1)
 
@@ -119,23 +97,23 @@ def turn_up_gamble(state, book, count, dice):
     """BH-175: one card turned up, or a choice between two."""
     state.shown[0] = take_agent(state, book, dice)
     state.shown[1] = take_agent(state, book, dice) if count == 2 else 0
-    state.phase = CHOOSE_GAMBLE if state.shown[1] else GAMBLED
+    state.phase = phase.CHOOSE_GAMBLE if state.shown[1] else phase.GAMBLED
 
 
 @rule
 def gamble(state, book, dice, tape):
     """BH-175, BH-179: the first card shown is used and goes to Removed, the other to the bottom."""
-    state.phase = ACTIONS
+    state.phase = phase.ACTIONS
     team = state.seat_turn
     card, other = state.shown[0], state.shown[1]
     state.shown[0] = 0
     state.shown[1] = 0
-    state.place[card] = REMOVED + team
+    state.place[card] = zones.REMOVED + team
     state.gambled[team] = card
     emit(tape, team, events.Exchange(team=team, card_out=card, card_in=0, code=state.doing))
     if other:
         put_at_bottom(state, other, 1)
-    if state.slot == HOME_SLOT or state.slot == VISITOR_SLOT:
+    if state.slot == slot.HOME or state.slot == slot.VISITOR:
         first = state.pending[team]
         add_gambled_hits(state, book, team, book.static_flags[state.card] | state.card_flags[team])
         apply_park(state, book, team, state.card, first, dice, tape)
@@ -146,13 +124,13 @@ def gamble(state, book, dice, tape):
 def clone_code(state, book, wanted):
     """BH-174: the code number `wanted` (from 0) among those on the other own In Play cards, latest first; 0 if none."""
     team = state.seat_turn
-    last = state.played[team] if state.slot == SAVE_SLOT else state.played[team] - 1
+    last = state.played[team] if state.slot == slot.SAVE else state.played[team] - 1
     found = 0
     for i in range(last - 1, -1, -1):
         for j in range(2):
             code = book.action[state.in_play[team, i], j]
-            if code and code != CLONING and not listed_later(state, book, team, code, i, j, last):
-                if state.slot != SAVE_SLOT or serves_in_save(book, code):
+            if code and code != codes.CLONING and not listed_later(state, book, team, code, i, j, last):
+                if state.slot != slot.SAVE or serves_in_save(book, code):
                     if found == wanted:
                         return code
                     found += 1
@@ -160,9 +138,9 @@ def clone_code(state, book, wanted):
 
 
 @rule
-def listed_later(state, book, team, code, place, slot, last):
+def listed_later(state, book, team, code, place, line, last):
     """Whether a code stands on a later card too, or earlier on the same one."""
-    if slot == 1 and book.action[state.in_play[team, place], 0] == code:
+    if line == 1 and book.action[state.in_play[team, place], 0] == code:
         return True
     for i in range(place + 1, last):
         if book.action[state.in_play[team, i], 0] == code or book.action[state.in_play[team, i], 1] == code:
@@ -175,7 +153,7 @@ def minor_card(state, book, team, wanted):
     """BH-177: card number `wanted` (from 0) of a team's Minors, 0 if there is none."""
     found = 0
     for card in range(1, book.cards + 1):
-        if state.place[card] == IN_MINORS + team:
+        if state.place[card] == zones.IN_MINORS + team:
             if found == wanted:
                 return card
             found += 1
@@ -188,7 +166,7 @@ def exchange_top(state, team, newcomer, code, tape):
     top = state.played[team] - 1
     card = state.in_play[team, top]
     state.in_play[team, top] = newcomer
-    state.place[card] = REMOVED + team
-    state.place[newcomer] = ON_ROSTER + team
-    state.count[EXCHANGES] += 1
+    state.place[card] = zones.REMOVED + team
+    state.place[newcomer] = zones.ON_ROSTER + team
+    state.count[figure.EXCHANGES] += 1
     emit(tape, team, events.Exchange(team=team, card_out=card, card_in=newcomer, code=code))

@@ -5,12 +5,8 @@ from __future__ import annotations
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.choices import PICK
+from fivetool.games.highlights_2045.rules import choice, draw, events, figure, phase, sizes, slot, turns, zones
 from fivetool.games.highlights_2045.rules.in_force import top_card
-from fivetool.games.highlights_2045.rules.phases import BEGIN_SLOT, END_GAME, EXTRA_CARD
-from fivetool.games.highlights_2045.rules.record import AS_EXTRA, COIN, COIN_GAMES, EXTRA_GAMES, FOR_EXTRA, HOME_SLOT
-from fivetool.games.highlights_2045.rules.sizes import EXTRA_DRAW
 from fivetool.games.highlights_2045.rules.threats import expire_effects, set_up_hits
 from fivetool.games.highlights_2045.rules.turns import put_into_play
 from fivetool.games.highlights_2045.rules.zones import draw_card, draw_to_hand, is_automated, take_from_hand
@@ -20,18 +16,18 @@ from fivetool.games.highlights_2045.rules.zones import draw_card, draw_to_hand, 
 def next_extra(state, book, dice, tape):
     """BH-93, BH-94, BH-98: three cards each, of which one is chosen in secret; a limit leads to the coin."""
     if book.extra_limit > 0 and state.extra >= book.extra_limit:
-        state.coin_winner = state.visitors if roll(dice, COIN, 2) == 0 else state.home
-        state.count[COIN_GAMES] += 1
-        state.phase = END_GAME
+        state.coin_winner = state.visitors if roll(dice, draw.COIN, 2) == 0 else state.home
+        state.count[figure.COIN_GAMES] += 1
+        state.phase = phase.END_GAME
         return
     if state.extra == 0:
-        state.count[EXTRA_GAMES] += 1
+        state.count[figure.EXTRA_GAMES] += 1
     for team in (state.visitors, state.home):
         if not is_automated(book, team):
             if state.hand_count[team] == 0:
-                draw_to_hand(state, team, EXTRA_DRAW, FOR_EXTRA, dice, tape)
+                draw_to_hand(state, team, sizes.EXTRA_DRAW, zones.FOR_EXTRA, dice, tape)
             state.asked[team] = 1
-    state.phase = EXTRA_CARD
+    state.phase = phase.EXTRA_CARD
 
 
 @rule
@@ -42,16 +38,16 @@ def reveal_extras(state, book, dice, tape):
         if is_automated(book, team):
             card = draw_card(state, team, dice, tape)
         else:
-            card = take_from_hand(state, team, state.chosen[team] - PICK)
+            card = take_from_hand(state, team, state.chosen[team] - choice.PICK)
             state.chosen[team] = 0
-        put_into_play(state, team, card, AS_EXTRA, tape)
+        put_into_play(state, team, card, turns.AS_EXTRA, tape)
     visitors, home = top_card(state, state.visitors), top_card(state, state.home)
     emit(tape, NO_SEAT, events.ExtraReveal(number=state.extra, card_visitors=visitors, card_home=home))
     set_up_hits(state, book, state.visitors, visitors, 0, dice, tape)
     set_up_hits(state, book, state.home, home, 0, dice, tape)
-    state.slot = HOME_SLOT  # BH-96
+    state.slot = slot.HOME  # BH-96
     state.seat_turn = state.home
-    state.phase = BEGIN_SLOT
+    state.phase = phase.BEGIN_SLOT
 
 
 @rule

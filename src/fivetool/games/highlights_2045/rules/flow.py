@@ -3,48 +3,20 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
+from fivetool.games.highlights_2045.rules import choice, phase, sizes
 from fivetool.games.highlights_2045.rules.actions import begin_slot
 from fivetool.games.highlights_2045.rules.answers import answer, carry_out_answer
 from fivetool.games.highlights_2045.rules.automated import automated_choice
 from fivetool.games.highlights_2045.rules.buy_round import end_buying, next_buyer, start_buy_round
-from fivetool.games.highlights_2045.rules.choices import CHOICE_COUNT
 from fivetool.games.highlights_2045.rules.coaches import draft_round
 from fivetool.games.highlights_2045.rules.decisions import is_waited_for, legal
 from fivetool.games.highlights_2045.rules.effects import act, carry_out
 from fivetool.games.highlights_2045.rules.end_of_game import after_game, ask_for_left_overs, end_game
+from fivetool.games.highlights_2045.rules.end_of_slot import end_slot
 from fivetool.games.highlights_2045.rules.exchanges import bring_in, gamble, relieve
 from fivetool.games.highlights_2045.rules.extra_innings import next_extra, reveal_extras
 from fivetool.games.highlights_2045.rules.parks import open_parks
-from fivetool.games.highlights_2045.rules.phases import (
-    ACTIONS,
-    AFTER_GAME,
-    BEGIN_SLOT,
-    BRING_IN,
-    BUY_ROUND,
-    CARRY_OUT,
-    COACHES_CHOSEN,
-    DRAFT_ROUND,
-    DRAW_HANDS,
-    END_GAME,
-    END_REGULATION,
-    END_SLOT,
-    EXTRA_CHOSEN,
-    GAMBLED,
-    LEFT_OVERS,
-    NEXT_BUYER,
-    NEXT_EXTRA,
-    NEXT_GAME,
-    NEXT_TURN,
-    ON_DECK_CHOSEN,
-    OVER,
-    PARKS_CHOSEN,
-    RELIEVE,
-    SET_UP,
-    START_MATCH,
-)
 from fivetool.games.highlights_2045.rules.set_up import set_up, start_match
-from fivetool.games.highlights_2045.rules.sizes import TEAMS
-from fivetool.games.highlights_2045.rules.slots import end_slot
 from fivetool.games.highlights_2045.rules.stages import next_game, start_game, start_stage
 from fivetool.games.highlights_2045.rules.turns import draw_hands, next_turn, set_on_deck
 from fivetool.games.highlights_2045.rules.visitor_save import end_regulation
@@ -54,19 +26,19 @@ from fivetool.games.highlights_2045.rules.zones import is_automated
 @rule
 def deal(state, book, dice, tape):
     """Set the match up and run to its first decision."""
-    for team in range(TEAMS):
+    for team in range(sizes.TEAMS):
         state.club[team] = -1
-    state.phase = SET_UP
+    state.phase = phase.SET_UP
     run_on(state, book, dice, tape)
 
 
 @rule
 def run_on(state, book, dice, tape):
     """Let the match take its course until somebody has to decide or it is over."""
-    while state.phase != OVER:
+    while state.phase != phase.OVER:
         if state.answer:
             carry_out_answer(state, book, dice, tape)
-        elif state.phase > OVER:
+        elif state.phase > phase.OVER:
             pass_phase(state, book, dice, tape)
         elif not answer_itself(state, book):
             return
@@ -74,27 +46,26 @@ def run_on(state, book, dice, tape):
 
 @rule
 def pass_phase(state, book, dice, tape):
-    """One phase in which nobody decides."""
-    phase = state.phase
-    if phase <= DRAW_HANDS:
+    """One state.phase in which nobody decides."""
+    if state.phase <= phase.DRAW_HANDS:
         pass_set_up(state, book, dice, tape)
-    elif phase == ON_DECK_CHOSEN:
+    elif state.phase == phase.ON_DECK_CHOSEN:
         set_on_deck(state, book, dice, tape)
-    elif phase == NEXT_TURN:
+    elif state.phase == phase.NEXT_TURN:
         next_turn(state, book, dice, tape)
-    elif phase == BEGIN_SLOT:
+    elif state.phase == phase.BEGIN_SLOT:
         begin_slot(state, book, dice, tape)
-    elif phase == ACTIONS:
+    elif state.phase == phase.ACTIONS:
         act(state, book)
-    elif phase >= CARRY_OUT and phase <= GAMBLED:
+    elif state.phase >= phase.CARRY_OUT and state.phase <= phase.GAMBLED:
         pass_action(state, book, dice, tape)
-    elif phase == END_SLOT:
+    elif state.phase == phase.END_SLOT:
         end_slot(state, book, dice, tape)
-    elif phase == END_REGULATION:
+    elif state.phase == phase.END_REGULATION:
         end_regulation(state, tape)
-    elif phase == NEXT_EXTRA:
+    elif state.phase == phase.NEXT_EXTRA:
         next_extra(state, book, dice, tape)
-    elif phase == EXTRA_CHOSEN:
+    elif state.phase == phase.EXTRA_CHOSEN:
         reveal_extras(state, book, dice, tape)
     else:
         pass_after_game(state, book, dice, tape)
@@ -103,12 +74,11 @@ def pass_phase(state, book, dice, tape):
 @rule
 def pass_action(state, book, dice, tape):
     """One action, or the exchange that it leads to."""
-    phase = state.phase
-    if phase == CARRY_OUT:
+    if state.phase == phase.CARRY_OUT:
         carry_out(state, book, dice, tape)
-    elif phase == RELIEVE:
+    elif state.phase == phase.RELIEVE:
         relieve(state, book, dice)
-    elif phase == BRING_IN:
+    elif state.phase == phase.BRING_IN:
         bring_in(state, book, dice, tape)
     else:
         gamble(state, book, dice, tape)
@@ -117,19 +87,18 @@ def pass_action(state, book, dice, tape):
 @rule
 def pass_set_up(state, book, dice, tape):
     """From the choice of teams to the first cards of a game."""
-    phase = state.phase
-    if phase == SET_UP:
+    if state.phase == phase.SET_UP:
         set_up(state, book, dice)
-    elif phase == START_MATCH:
+    elif state.phase == phase.START_MATCH:
         start_match(state, book, dice, tape)
-    elif phase == PARKS_CHOSEN:
+    elif state.phase == phase.PARKS_CHOSEN:
         open_parks(state, book, tape)
         start_stage(state, book, dice, tape)
-    elif phase == DRAFT_ROUND:
+    elif state.phase == phase.DRAFT_ROUND:
         draft_round(state, book, tape)
-    elif phase == NEXT_GAME:
+    elif state.phase == phase.NEXT_GAME:
         next_game(state, book, dice, tape)
-    elif phase == COACHES_CHOSEN:
+    elif state.phase == phase.COACHES_CHOSEN:
         start_game(state, book, tape)
     else:
         draw_hands(state, book, dice, tape)
@@ -138,16 +107,15 @@ def pass_set_up(state, book, dice, tape):
 @rule
 def pass_after_game(state, book, dice, tape):
     """From the last hit of a game to the end of its Buy Round."""
-    phase = state.phase
-    if phase == END_GAME:
+    if state.phase == phase.END_GAME:
         end_game(state, book, tape)
-    elif phase == LEFT_OVERS:
+    elif state.phase == phase.LEFT_OVERS:
         ask_for_left_overs(state)
-    elif phase == AFTER_GAME:
+    elif state.phase == phase.AFTER_GAME:
         after_game(state, book, dice, tape)
-    elif phase == BUY_ROUND:
+    elif state.phase == phase.BUY_ROUND:
         start_buy_round(state, book, dice, tape)
-    elif phase == NEXT_BUYER:
+    elif state.phase == phase.NEXT_BUYER:
         next_buyer(state, book, dice, tape)
     else:
         end_buying(state, tape)
@@ -158,9 +126,9 @@ def answer_itself(state, book):
     """Answer a decision of the automated team, or one that has a single answer; False when a person must decide."""
     for team in range(book.teams):
         if is_waited_for(state, team):
-            choice = automated_choice(state, book) if is_automated(book, team) else only_choice(state, book, team)
-            if choice >= 0:
-                answer(state, team, choice)
+            chosen = automated_choice(state, book) if is_automated(book, team) else only_choice(state, book, team)
+            if chosen >= 0:
+                answer(state, team, chosen)
                 return True
     return False
 
@@ -171,11 +139,11 @@ def only_choice(state, book, team):
     legal(state, book, team, state.open)
     only = -1
     count = 0
-    for choice in range(CHOICE_COUNT):
-        if state.open[choice]:
-            only = choice
+    for chosen in range(choice.COUNT):
+        if state.open[chosen]:
+            only = chosen
             count += 1
-            state.open[choice] = 0
+            state.open[chosen] = 0
     return only if count == 1 else -1
 
 
@@ -190,7 +158,7 @@ def apply(state, book, seat, choice, dice, tape):
 def score(state, book, results, runs):
     """BH-12: the winner of the single game or of the Series; runs are those of the whole match."""
     for seat in range(book.seats):
-        results[seat] = 2 if state.phase == OVER and state.winner == seat else 0
+        results[seat] = 2 if state.phase == phase.OVER and state.winner == seat else 0
     for team in range(book.teams):
         runs[team] = state.match_runs[team]
 

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.highlights_2045.rules.record import MINI_SEASON, ROUND_ROBIN, SERIES, SINGLE_STAGE
-from fivetool.games.highlights_2045.rules.sizes import TEAMS
+from fivetool.games.highlights_2045.rules import sizes
+
+SINGLE_GAME, BEST_OF, SEASON_AND_SERIES, TOURNAMENT = 0, 1, 2, 3
+MINI_SEASON, SERIES, ROUND_ROBIN, SINGLE_STAGE = 0, 1, 2, 3
+STAGES = ("mini-season", "series", "round robin", "single game")
+RANDOM_HOME = -1
 
 
 @rule
@@ -15,7 +19,7 @@ def stage_games(state, book):
     if state.stage == SERIES:
         return book.series_length
     if state.stage == ROUND_ROBIN:
-        return book.cycles * (6 if book.teams == TEAMS else 3)
+        return book.cycles * (6 if book.teams == sizes.TEAMS else 3)
     return 1
 
 
@@ -23,7 +27,7 @@ def stage_games(state, book):
 def most_wins(state):
     """The team with most wins in the stage."""
     best = 0
-    for team in range(TEAMS):
+    for team in range(sizes.TEAMS):
         if state.stage_wins[team] > state.stage_wins[best]:
             best = team
     return best
@@ -50,7 +54,7 @@ def pair_teams(state, book):
         pair_round_robin(state, book)
         return
     other = 0
-    for team in range(TEAMS):
+    for team in range(sizes.TEAMS):
         if state.finalist[team] and team != state.home_field:
             other = team
     home_first = state.game % 2 == 1 if state.stage == MINI_SEASON else hosts_series_game(state, book)
@@ -75,9 +79,9 @@ SCHEDULE_3 = (0, 1, 1, 2, 2, 0)
 @rule
 def pair_round_robin(state, book):
     """BH-134, BH-135: the schedule; a second cycle swaps home and visitors."""
-    a_cycle = 6 if book.teams == TEAMS else 3
+    a_cycle = 6 if book.teams == sizes.TEAMS else 3
     place = 2 * ((state.game - 1) % a_cycle)
-    if book.teams == TEAMS:
+    if book.teams == sizes.TEAMS:
         home, visitors = SCHEDULE_4[place], SCHEDULE_4[place + 1]
     else:
         home, visitors = SCHEDULE_3[place], SCHEDULE_3[place + 1]

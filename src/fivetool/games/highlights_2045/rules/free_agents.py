@@ -5,8 +5,7 @@ from __future__ import annotations
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.record import CHECKS, FREE_AGENT
+from fivetool.games.highlights_2045.rules import draw, events, figure
 
 
 @rule
@@ -19,9 +18,9 @@ def agents_left(state):
 def take_agent(state, book, dice):
     """The top card of the Free Agent deck, 0 when it is empty."""
     if state.deck_count > 0:
-        card = book.agent[roll(dice, FREE_AGENT, book.agents)]
+        card = book.agent[roll(dice, draw.FREE_AGENT, book.agents)]
         while not state.in_deck[card]:
-            card = book.agent[roll(dice, FREE_AGENT, book.agents)]
+            card = book.agent[roll(dice, draw.FREE_AGENT, book.agents)]
         state.in_deck[card] = 0
         state.deck_count -= 1
         return card
@@ -52,6 +51,6 @@ def free_agent_check(state, book, team, wanted, dice, tape):
     success = card != 0 and book.kind[card] == wanted
     if card:
         put_at_bottom(state, card, 1)
-    state.count[CHECKS] += 1
+    state.count[figure.CHECKS] += 1
     emit(tape, team, events.Check(team=team, card=card, wanted=wanted, success=success))
     return success

@@ -4,19 +4,9 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.games.highlights_2045.rules.choices import PICK
+from fivetool.games.highlights_2045.rules import choice, draw, phase, sizes, slot, zones
 from fivetool.games.highlights_2045.rules.decisions import list_size
 from fivetool.games.highlights_2045.rules.parks import park_is_dealt
-from fivetool.games.highlights_2045.rules.phases import BUY, ORDER_TOP, SEND_DOWN
-from fivetool.games.highlights_2045.rules.record import (
-    COACH_DRAW,
-    FREE_AGENT,
-    LINEUP_CARD,
-    ON_ROSTER,
-    PARK_DRAW,
-    SAVE_SLOT,
-)
-from fivetool.games.highlights_2045.rules.sizes import COACHES, FACE_DOWN, ROOM, ROSTER, TEAMS
 
 
 @rule
@@ -26,7 +16,7 @@ def view(state, book, seat, out):
         if team != seat:
             hide_cards(state, team, out)
             hide_choices(state, team, out)
-    if state.phase in (BUY, SEND_DOWN) and state.seat_turn != seat:
+    if state.phase in (phase.BUY, phase.SEND_DOWN) and state.seat_turn != seat:
         hide_scouted(state, out)
     hide_bottom(state, seat, out)
 
@@ -36,17 +26,17 @@ def hide_cards(state, team, out):
     """BH-20, BH-21: Hand, On Deck, Lineup, a returned On Deck card, and the order of bought cards."""
     for i in range(state.hand_count[team]):
         if not state.hand_seen[team, i]:
-            out.hand[team, i] = FACE_DOWN
+            out.hand[team, i] = sizes.FACE_DOWN
     if state.on_deck[team]:
-        out.on_deck[team] = FACE_DOWN
+        out.on_deck[team] = sizes.FACE_DOWN
     for i in range(state.lineup_count[team]):
-        out.lineup[team, i] = FACE_DOWN
+        out.lineup[team, i] = sizes.FACE_DOWN
     for i in range(state.top_count[team]):
         if state.top_round[team, i] == 0:
-            out.top[team, i] = FACE_DOWN
+            out.top[team, i] = sizes.FACE_DOWN
     sort_groups(out.top[team], state.top_round[team], state.top_count[team])
     sort_all(out.bought[team], state.bought_count[team])
-    if state.phase == ORDER_TOP and state.seat_turn == team:
+    if state.phase == phase.ORDER_TOP and state.seat_turn == team:
         out.ordered = 0
 
 
@@ -74,12 +64,12 @@ def sort_all(cards, count):
 def hide_choices(state, team, out):
     """BH-28, BH-94, BH-181, BH-182, BH-195: secret choices, coaches in reserve, and parks on offer."""
     if state.chosen[team]:
-        out.chosen[team] = FACE_DOWN
+        out.chosen[team] = sizes.FACE_DOWN
     for i in range(2):
-        out.offer[team, i] = FACE_DOWN if state.offer[team, i] else 0
-    for i in range(COACHES):
-        out.packet[team, i] = FACE_DOWN if state.packet[team, i] else 0
-        out.coaches[team, i] = FACE_DOWN if state.coaches[team, i] else 0
+        out.offer[team, i] = sizes.FACE_DOWN if state.offer[team, i] else 0
+    for i in range(sizes.COACHES):
+        out.packet[team, i] = sizes.FACE_DOWN if state.packet[team, i] else 0
+        out.coaches[team, i] = sizes.FACE_DOWN if state.coaches[team, i] else 0
 
 
 @rule
@@ -88,9 +78,9 @@ def hide_scouted(state, out):
     for i in range(state.scouted_count):
         card = state.scouted[i]
         if card > 0:
-            out.scouted[i] = FACE_DOWN
+            out.scouted[i] = sizes.FACE_DOWN
             return_to_deck(state, out, card)
-    if state.phase == SEND_DOWN and state.wanted >= state.row_count:
+    if state.phase == phase.SEND_DOWN and state.wanted >= state.row_count:
         out.wanted = state.row_count
 
 
@@ -108,7 +98,7 @@ def hide_bottom(state, seat, out):
         known = state.bottom_known[i]
         card = state.bottom[i]
         if known != 1 and known != 2 + seat and card > 0:
-            out.bottom[i] = FACE_DOWN
+            out.bottom[i] = sizes.FACE_DOWN
             return_to_deck(state, out, card)
 
 
@@ -123,19 +113,19 @@ def redeal(state, book, seat, dice):
             redeal_parks(state, book, team, dice)
             redeal_choice(state, book, team, dice)
     for i in range(state.scouted_count):
-        if state.scouted[i] == FACE_DOWN:
+        if state.scouted[i] == sizes.FACE_DOWN:
             state.scouted[i] = unseen_agent(state, book, dice)
     for i in range(state.bottom_count):
-        if state.bottom[i] == FACE_DOWN:
+        if state.bottom[i] == sizes.FACE_DOWN:
             state.bottom[i] = unseen_agent(state, book, dice)
 
 
 @rule
 def unseen_agent(state, book, dice):
     """A free agent that might be in the deck."""
-    card = book.agent[roll(dice, FREE_AGENT, book.agents)]
+    card = book.agent[roll(dice, draw.FREE_AGENT, book.agents)]
     while not state.in_deck[card]:
-        card = book.agent[roll(dice, FREE_AGENT, book.agents)]
+        card = book.agent[roll(dice, draw.FREE_AGENT, book.agents)]
     state.in_deck[card] = 0
     return card
 
@@ -148,11 +138,11 @@ def redeal_cards(state, book, team, dice):
     shuffle_bought(state, team, dice)
     held = 0
     for i in range(state.hand_count[team]):
-        held += 1 if state.hand[team, i] == FACE_DOWN else 0
-    held += 1 if state.on_deck[team] == FACE_DOWN else 0
+        held += 1 if state.hand[team, i] == sizes.FACE_DOWN else 0
+    held += 1 if state.on_deck[team] == sizes.FACE_DOWN else 0
     hidden = 0
     for card in range(1, book.cards + 1):
-        if state.place[card] == ON_ROSTER + team and not is_seen(state, team, card):
+        if state.place[card] == zones.ON_ROSTER + team and not is_seen(state, team, card):
             if state.drawn[card] and held > 0:
                 hold_known_card(state, team, card, held, dice)
                 held -= 1
@@ -160,12 +150,12 @@ def redeal_cards(state, book, team, dice):
                 state.hidden[hidden] = card
                 hidden += 1
     for i in range(state.hand_count[team]):
-        if state.hand[team, i] == FACE_DOWN:
+        if state.hand[team, i] == sizes.FACE_DOWN:
             hidden, state.hand[team, i] = draw_hidden(state, hidden, dice)
-    if state.on_deck[team] == FACE_DOWN:
+    if state.on_deck[team] == sizes.FACE_DOWN:
         hidden, state.on_deck[team] = draw_hidden(state, hidden, dice)
     for i in range(state.top_count[team]):
-        if state.top[team, i] == FACE_DOWN:
+        if state.top[team, i] == sizes.FACE_DOWN:
             hidden, state.top[team, i] = draw_hidden(state, hidden, dice)
     for i in range(state.lineup_count[team]):
         hidden, state.lineup[team, i] = draw_hidden(state, hidden, dice)
@@ -174,11 +164,11 @@ def redeal_cards(state, book, team, dice):
 @rule
 def hold_known_card(state, team, card, held, dice):
     """BH-21: a bought card that was drawn is in one of the `held` places that are still face down."""
-    place = roll(dice, LINEUP_CARD, ROSTER)
+    place = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
     while place >= held:
-        place = roll(dice, LINEUP_CARD, ROSTER)
+        place = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
     for i in range(state.hand_count[team]):
-        if state.hand[team, i] == FACE_DOWN:
+        if state.hand[team, i] == sizes.FACE_DOWN:
             if place == 0:
                 state.hand[team, i] = card
                 return
@@ -196,9 +186,9 @@ def shuffle_bought(state, team, dice):
             end += 1
         if state.top_round[team, first] > 0:
             for i in range(end - 1, first, -1):
-                j = roll(dice, LINEUP_CARD, ROSTER)
+                j = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
                 while j > i - first:
-                    j = roll(dice, LINEUP_CARD, ROSTER)
+                    j = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
                 state.top[team, i], state.top[team, first + j] = state.top[team, first + j], state.top[team, i]
         first = end
 
@@ -206,9 +196,9 @@ def shuffle_bought(state, team, dice):
 @rule
 def draw_hidden(state, count, dice):
     """One of the cards that nobody sees; returns how many are left, and the card."""
-    i = roll(dice, LINEUP_CARD, ROSTER)
+    i = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
     while i >= count:
-        i = roll(dice, LINEUP_CARD, ROSTER)
+        i = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
     card = state.hidden[i]
     state.hidden[i] = state.hidden[count - 1]
     state.hidden[count - 1] = 0
@@ -218,23 +208,23 @@ def draw_hidden(state, count, dice):
 @rule
 def is_seen(state, team, card):
     """Whether a card of the roster lies in the open, or has been shown."""
-    for i in range(ROOM):
+    for i in range(sizes.ROOM):
         if card in (state.in_play[team, i], state.dugout[team, i], state.top[team, i], state.bought[team, i]):
             return True
         if state.hand[team, i] == card:
             return True
     if state.on_deck[team] == card:
         return True
-    return state.slot == SAVE_SLOT and state.card == card
+    return state.slot == slot.SAVE and state.card == card
 
 
 @rule
 def coach_is_seen(state, book, card):
     """Whether a coach is known to have a place."""
-    for team in range(TEAMS):
+    for team in range(sizes.TEAMS):
         if state.coach[team] == card or state.spent_coach[card]:
             return True
-        for i in range(COACHES):
+        for i in range(sizes.COACHES):
             if state.packet[team, i] == card or state.coaches[team, i] == card:
                 return True
     return False
@@ -243,19 +233,19 @@ def coach_is_seen(state, book, card):
 @rule
 def redeal_coaches(state, book, team, dice):
     """BH-181: another's coaches can be any that have not been seen."""
-    for i in range(COACHES):
-        if state.packet[team, i] == FACE_DOWN:
+    for i in range(sizes.COACHES):
+        if state.packet[team, i] == sizes.FACE_DOWN:
             state.packet[team, i] = unseen_coach(state, book, dice)
-        if state.coaches[team, i] == FACE_DOWN:
+        if state.coaches[team, i] == sizes.FACE_DOWN:
             state.coaches[team, i] = unseen_coach(state, book, dice)
 
 
 @rule
 def unseen_coach(state, book, dice):
     """A coach that nobody is known to have."""
-    card = book.coach_card[roll(dice, COACH_DRAW, book.coach_cards)]
+    card = book.coach_card[roll(dice, draw.COACH, book.coach_cards)]
     while coach_is_seen(state, book, card):
-        card = book.coach_card[roll(dice, COACH_DRAW, book.coach_cards)]
+        card = book.coach_card[roll(dice, draw.COACH, book.coach_cards)]
     return card
 
 
@@ -263,20 +253,20 @@ def unseen_coach(state, book, dice):
 def redeal_parks(state, book, team, dice):
     """BH-195: another's parks on offer can be any that have not been seen."""
     for i in range(2):
-        if state.offer[team, i] == FACE_DOWN:
-            card = book.park_card[roll(dice, PARK_DRAW, book.park_cards)]
+        if state.offer[team, i] == sizes.FACE_DOWN:
+            card = book.park_card[roll(dice, draw.PARK, book.park_cards)]
             while park_is_dealt(state, card):
-                card = book.park_card[roll(dice, PARK_DRAW, book.park_cards)]
+                card = book.park_card[roll(dice, draw.PARK, book.park_cards)]
             state.offer[team, i] = card
 
 
 @rule
 def redeal_choice(state, book, team, dice):
     """A secret choice could have been any that was open."""
-    if state.chosen[team] != FACE_DOWN:
+    if state.chosen[team] != sizes.FACE_DOWN:
         return
     size = list_size(state, book, team)
-    pick = roll(dice, LINEUP_CARD, ROSTER)
+    pick = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
     while pick >= size:
-        pick = roll(dice, LINEUP_CARD, ROSTER)
-    state.chosen[team] = PICK + pick
+        pick = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
+    state.chosen[team] = choice.PICK + pick

@@ -5,21 +5,18 @@ from __future__ import annotations
 from fivetool.engine.diamond import FIRST, NOBODY, SECOND, THIRD, is_forced, place_batter
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.abilities import AVERAGE, CLUTCH_HIT, FAST, HIT_AND_RUN, SINGLE, WALK
+from fivetool.games.highlights_2045.rules import abilities, events, figure, mark, printed, sizes
 from fivetool.games.highlights_2045.rules.in_force import card_speed
-from fivetool.games.highlights_2045.rules.record import IMMEDIATE
 from fivetool.games.highlights_2045.rules.running import count_run, move_runner, runner_speed
-from fivetool.games.highlights_2045.rules.sizes import RUNNERS
 
 
 @rule
 def next_batter(state, team, card, speed):
     """BH-16: a number for a new runner, who has the speed of his card."""
     bases = state.bases[team]
-    batter = state.batter[team] % (RUNNERS - 1) + 1
+    batter = state.batter[team] % (sizes.RUNNERS - 1) + 1
     while batter == bases[0] or batter == bases[1] or batter == bases[2]:
-        batter = batter % (RUNNERS - 1) + 1
+        batter = batter % (sizes.RUNNERS - 1) + 1
     state.batter[team] = batter
     state.runner_card[team, batter] = card
     state.runner_speed[team, batter] = speed
@@ -29,7 +26,7 @@ def next_batter(state, team, card, speed):
 @rule
 def bases_taken(speed, origin, hit):
     """BH-66 to BH-68: how far a runner goes on a hit."""
-    if speed == FAST or (speed == AVERAGE and origin == SECOND and hit == SINGLE):
+    if speed == printed.FAST or (speed == printed.AVERAGE and origin == SECOND and hit == printed.SINGLE):
         return hit + 1
     return hit
 
@@ -59,7 +56,7 @@ def resolve_walk(state, team, speed, card, immediate, tape):
             move_runner(state, team, origin, 1, tape)
     place_batter(state.bases[team], FIRST, batter, team, tape)
     scored = state.runs[team] - before
-    resolved = events.HitResolved(team=team, hit=WALK, speed=speed, immediate=immediate, card=card, runs=scored)
+    resolved = events.HitResolved(team=team, hit=printed.WALK, speed=speed, immediate=immediate, card=card, runs=scored)
     emit(tape, NO_SEAT, resolved)
 
 
@@ -67,10 +64,10 @@ def resolve_walk(state, team, speed, card, immediate, tape):
 def immediate_hits(state, book, team, hit, times, tape):
     """BH-47, BH-61: hits that an action grants are resolved at once, one after the other."""
     speed = card_speed(state, book, team, state.card)
-    clutch = book.ability[state.doing, 2] == CLUTCH_HIT
-    state.count[IMMEDIATE] += times
+    clutch = book.effect[state.doing] == abilities.CLUTCH_HIT
+    state.count[figure.IMMEDIATE] += times
     for i in range(times):
-        if hit == WALK:
+        if hit == printed.WALK:
             resolve_walk(state, team, speed, state.card, 1, tape)
         else:
             resolve_hit(state, team, hit, speed, state.card, clutch, 1, tape)
@@ -86,7 +83,7 @@ def resolve_pending(state, team, tape):
         state.hits[team, i] = 0
         state.hit_speed[team, i] = 0
         state.hit_flags[team, i] = 0
-        if hit == WALK:
+        if hit == printed.WALK:
             resolve_walk(state, team, speed, state.threat[team], 0, tape)
         else:
-            resolve_hit(state, team, hit, speed, state.threat[team], flags & HIT_AND_RUN != 0, 0, tape)
+            resolve_hit(state, team, hit, speed, state.threat[team], flags & mark.HIT_AND_RUN != 0, 0, tape)

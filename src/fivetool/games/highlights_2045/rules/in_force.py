@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.highlights_2045.rules.abilities import BENCH, FAST, NATURAL, NATURAL_FAST, ROBOT, ROBOT_FAST
+from fivetool.games.highlights_2045.rules import codes, printed
 
 
 @rule
@@ -22,15 +22,17 @@ def park_code(state, book):
 def card_speed(state, book, team, card):
     """BH-16, BH-189: the speed of a card, or fast by the coach."""
     code = coach_code(state, book, team)
-    if (code == ROBOT_FAST and book.kind[card] == ROBOT) or (code == NATURAL_FAST and book.kind[card] == NATURAL):
-        return FAST
+    if (code == codes.COACH_ROBOT_FAST and book.kind[card] == printed.ROBOT) or (
+        code == codes.COACH_NATURAL_FAST and book.kind[card] == printed.NATURAL
+    ):
+        return printed.FAST
     return book.speed[card]
 
 
 @rule
 def may_pinch_hit(state, book, team, card):
     """BH-38, BH-190: the PH symbol, which coach_bench gives to all."""
-    return book.pinch[card] == 1 or coach_code(state, book, team) == BENCH
+    return book.pinch[card] == 1 or coach_code(state, book, team) == codes.COACH_BENCH
 
 
 @rule

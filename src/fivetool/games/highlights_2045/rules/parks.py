@@ -5,28 +5,14 @@ from __future__ import annotations
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.choices import PICK
-from fivetool.games.highlights_2045.rules.phases import CHOOSE_PARK
-from fivetool.games.highlights_2045.rules.record import (
-    BEST_OF,
-    COIN,
-    MINI_SEASON,
-    PARK_DRAW,
-    ROUND_ROBIN,
-    SEASON_AND_SERIES,
-    SERIES,
-    SINGLE_STAGE,
-    TOURNAMENT,
-)
-from fivetool.games.highlights_2045.rules.sizes import TEAMS
+from fivetool.games.highlights_2045.rules import choice, draw, events, formats, phase, sizes
 from fivetool.games.highlights_2045.rules.zones import is_automated
 
 
 @rule
 def park_is_dealt(state, card):
     """Whether a team has been offered this park."""
-    for team in range(TEAMS):
+    for team in range(sizes.TEAMS):
         if state.offer[team, 0] == card or state.offer[team, 1] == card:
             return True
     return False
@@ -37,15 +23,15 @@ def deal_parks(state, book, dice):
     """BH-195: two ball parks each; the automated team keeps one at random."""
     for team in range(book.teams):
         for i in range(2):
-            card = book.park_card[roll(dice, PARK_DRAW, book.park_cards)]
+            card = book.park_card[roll(dice, draw.PARK, book.park_cards)]
             while park_is_dealt(state, card):
-                card = book.park_card[roll(dice, PARK_DRAW, book.park_cards)]
+                card = book.park_card[roll(dice, draw.PARK, book.park_cards)]
             state.offer[team, i] = card
         if is_automated(book, team):
-            state.chosen[team] = PICK + roll(dice, COIN, 2)
+            state.chosen[team] = choice.PICK + roll(dice, draw.COIN, 2)
         else:
             state.asked[team] = 1
-    state.phase = CHOOSE_PARK
+    state.phase = phase.CHOOSE_PARK
 
 
 @rule
@@ -53,16 +39,16 @@ def open_parks(state, book, tape):
     """BH-195: the chosen parks are revealed; then the match begins."""
     if book.with_parks:
         for team in range(book.teams):
-            state.park[team] = state.offer[team, state.chosen[team] - PICK]
+            state.park[team] = state.offer[team, state.chosen[team] - choice.PICK]
             emit(tape, NO_SEAT, events.ParkChosen(team=team, park=state.park[team]))
             state.chosen[team] = 0
             state.offer[team, 0] = 0
             state.offer[team, 1] = 0
-    if book.format == SEASON_AND_SERIES:
-        state.stage = MINI_SEASON
-    elif book.format == BEST_OF:
-        state.stage = SERIES
-    elif book.format == TOURNAMENT:
-        state.stage = ROUND_ROBIN
+    if book.format == formats.SEASON_AND_SERIES:
+        state.stage = formats.MINI_SEASON
+    elif book.format == formats.BEST_OF:
+        state.stage = formats.SERIES
+    elif book.format == formats.TOURNAMENT:
+        state.stage = formats.ROUND_ROBIN
     else:
-        state.stage = SINGLE_STAGE
+        state.stage = formats.SINGLE_STAGE

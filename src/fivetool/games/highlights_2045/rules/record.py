@@ -1,13 +1,14 @@
-"""The position and the rule book, and what their numbers are called. For `@rule` functions."""
+"""The position and the rule book."""
 
 from __future__ import annotations
 
 from fivetool.engine.record import record
-from fivetool.games.highlights_2045.rules.choices import CHOICE_COUNT
+from fivetool.games.highlights_2045.rules import choice, figure
 from fivetool.games.highlights_2045.rules.sizes import (
     BOTTOM,
     CARDS,
     COACHES,
+    CODES,
     EFFECTS,
     HAND,
     PENDING,
@@ -19,53 +20,6 @@ from fivetool.games.highlights_2045.rules.sizes import (
     TEAMS,
 )
 
-# dice kinds
-COIN, CLUB_DRAW, LOTS, LINEUP_CARD, FREE_AGENT, COACH_DRAW, PARK_DRAW, ROW_ORDER = 0, 1, 2, 3, 4, 5, 6, 7
-
-# option values
-SINGLE_GAME, BEST_OF, SEASON_AND_SERIES, TOURNAMENT = 0, 1, 2, 3
-MINI_SEASON, SERIES, ROUND_ROBIN, SINGLE_STAGE = 0, 1, 2, 3
-STAGES = ("mini-season", "series", "round robin", "single game")
-RANDOM_HOME = -1
-
-# where actions are carried out
-TURN_SLOT, SAVE_SLOT, HOME_SLOT, VISITOR_SLOT = 0, 1, 2, 3
-
-# how a card came into play, why cards are drawn, what a game was decided by
-FROM_HAND, PH_FROM_DECK, PH_FROM_LINEUP, FLIPPED, AS_EXTRA, BY_REPLACE, BY_RELIEF = 0, 1, 2, 3, 4, 5, 6
-FOR_HAND, FOR_ON_DECK, FOR_EXTRA = 0, 1, 2
-IN_REGULATION, IN_EXTRA_INNINGS, BY_COIN = 0, 1, 2
-DECLINED, SAVE_ON_DECK, SAVE_LINEUP = 0, 1, 2
-
-# place of a card: 0 the free agents; otherwise + team
-ON_ROSTER, IN_MINORS, REMOVED = 1, 5, 9
-
-FAN_BONUS, SOLD_OUT_BONUS = 5, 2
-
-FIGURE_NAMES = (
-    "games",
-    "extra_games",
-    "home_wins",
-    "coin_games",
-    "threatened",
-    "cancelled",
-    "immediate",
-    "pinch_hits",
-    "saves_tried",
-    "saves_made",
-    "steals",
-    "checks",
-    "bought",
-    "income",
-    "spent",
-    "exchanges",
-)
-(
-    GAMES, EXTRA_GAMES, HOME_WINS, COIN_GAMES, THREATENED, CANCELLED, IMMEDIATE, PINCH_HITS, SAVES_TRIED, SAVES_MADE,
-    STEALS, CHECKS, BOUGHT, INCOME_EARNED, SPENT, EXCHANGES,
-) = range(16)  # fmt: skip
-FIGURES = FIGURE_NAMES
-
 STATE = record(
     "highlights_2045",
     phase="i8",
@@ -75,7 +29,7 @@ STATE = record(
     answer="i8",  # 1 + the choice that is about to be carried out, 0 for none ...
     answered_by="i8",  # ... and whose it is
     page="i8",  # how many things of a list have been skipped
-    open=("u1", CHOICE_COUNT),
+    open=("u1", choice.COUNT),
     # the match
     stage="i8",
     game="i8",  # number of the game in its stage
@@ -178,7 +132,7 @@ STATE = record(
     ordered="i8",  # bought cards whose place on top is settled
     hidden=("i8", ROOM),  # working space of redeal
     spent_coach=("i1", CARDS),  # coaches that have served
-    count=("i8", 16),
+    count=("i8", figure.COUNT),
 )
 
 BOOK = record(
@@ -219,9 +173,13 @@ BOOK = record(
     action=("i8", (CARDS, 2)),
     static_flags=("i8", CARDS),
     glove_family=("i8", CARDS),
-    ability=("i8", (128, 5)),  # class, condition, effect, two numbers
+    action_class=("i8", CODES),  # of every action code: see `abilities`
+    condition=("i8", CODES),
+    effect=("i8", CODES),
+    number=("i8", CODES),
+    times=("i8", CODES),
     worth=("f8", CARDS),  # the manager's value of a card on the roster, in runs a game
     kept_worth=("f8", (HAND, CARDS)),  # what a card will do if it is kept, by the turns that it can be kept for
-    code_worth=("f8", 128),  # the manager's value of an ability
+    code_worth=("f8", CODES),  # the manager's value of an ability
     base_worth=("f8", (HAND + 1, 64)),  # the manager's value of runners on base, by cards still to be played
 )

@@ -5,9 +5,7 @@ from __future__ import annotations
 from fivetool.engine.diamond import FIRST, HOME, NOBODY, THIRD, advance_runner
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, Run, emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.abilities import AVERAGE, FAST
-from fivetool.games.highlights_2045.rules.record import STEALS
+from fivetool.games.highlights_2045.rules import events, figure, printed
 
 
 @rule
@@ -36,7 +34,7 @@ def move_runner(state, team, origin, by, tape):
 def can_steal(state, team):
     """BH-60: whether a steal would move anybody."""
     for base in range(FIRST, HOME):
-        if runner_speed(state, team, base) >= AVERAGE and (base == THIRD or state.bases[team, base] == NOBODY):
+        if runner_speed(state, team, base) >= printed.AVERAGE and (base == THIRD or state.bases[team, base] == NOBODY):
             return True
     return False
 
@@ -44,9 +42,9 @@ def can_steal(state, team):
 @rule
 def steal_bases(state, team, tape):
     """BH-60, BH-76: average and fast runners move one base, the lead runner first."""
-    state.count[STEALS] += 1
+    state.count[figure.STEALS] += 1
     for base in range(THIRD, 0, -1):
-        if runner_speed(state, team, base) >= AVERAGE:
+        if runner_speed(state, team, base) >= printed.AVERAGE:
             move_runner(state, team, base, 1, tape)
 
 
@@ -62,6 +60,6 @@ def may_double_steal(state, team, base):
 def send_pinch_runners(state, team, tape):
     """BH-163: all runners on base become fast."""
     for base in range(FIRST, HOME):
-        if state.bases[team, base - 1] != NOBODY and runner_speed(state, team, base) != FAST:
-            state.runner_speed[team, state.bases[team, base - 1]] = FAST
+        if state.bases[team, base - 1] != NOBODY and runner_speed(state, team, base) != printed.FAST:
+            state.runner_speed[team, state.bases[team, base - 1]] = printed.FAST
             emit(tape, NO_SEAT, events.RunnerSped(team=team, base=base))

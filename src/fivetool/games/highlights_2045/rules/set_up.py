@@ -5,28 +5,17 @@ from __future__ import annotations
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.highlights_2045.rules import events
+from fivetool.games.highlights_2045.rules import draw, events, formats, phase, sizes, zones
 from fivetool.games.highlights_2045.rules.buy_round import fill_row
 from fivetool.games.highlights_2045.rules.free_agents import take_agent
 from fivetool.games.highlights_2045.rules.parks import deal_parks
-from fivetool.games.highlights_2045.rules.phases import CHOOSE_TEAM, PARKS_CHOSEN, START_MATCH
-from fivetool.games.highlights_2045.rules.record import (
-    CLUB_DRAW,
-    COIN,
-    LINEUP_CARD,
-    LOTS,
-    ON_ROSTER,
-    RANDOM_HOME,
-    TOURNAMENT,
-)
-from fivetool.games.highlights_2045.rules.sizes import AUTOMATED, ROSTER, TEAMS
 from fivetool.games.highlights_2045.rules.zones import push
 
 
 @rule
 def club_is_taken(state, club):
     """BH-3: every team has a deck of its own."""
-    for team in range(TEAMS):
+    for team in range(sizes.TEAMS):
         if state.club[team] == club:
             return True
     return False
@@ -35,9 +24,9 @@ def club_is_taken(state, club):
 @rule
 def draw_club(state, dice):
     """A random deck that nobody has."""
-    club = roll(dice, CLUB_DRAW, 4)
+    club = roll(dice, draw.CLUB, 4)
     while club_is_taken(state, club):
-        club = roll(dice, CLUB_DRAW, 4)
+        club = roll(dice, draw.CLUB, 4)
     return club
 
 
@@ -48,10 +37,10 @@ def set_up(state, book, dice):
         if state.club[seat] < 0:
             if not book.random_teams:
                 state.seat_turn = seat
-                state.phase = CHOOSE_TEAM
+                state.phase = phase.CHOOSE_TEAM
                 return
             state.club[seat] = draw_club(state, dice)
-    state.phase = START_MATCH
+    state.phase = phase.START_MATCH
 
 
 @rule
@@ -68,23 +57,23 @@ def start_match(state, book, dice, tape):
     emit(tape, NO_SEAT, started)
     if book.row_at_setup:
         fill_row(state, book, dice, tape)
-    if book.format == TOURNAMENT:
+    if book.format == formats.TOURNAMENT:
         draw_letters(state, book, dice)
     else:
-        state.first_home = roll(dice, COIN, 2) if book.home_first == RANDOM_HOME else book.home_first
+        state.first_home = roll(dice, draw.COIN, 2) if book.home_first == formats.RANDOM_HOME else book.home_first
         state.home_field = state.first_home
         state.finalist[0] = 1
         state.finalist[1] = 1
     if book.with_parks:
         deal_parks(state, book, dice)
     else:
-        state.phase = PARKS_CHOSEN
+        state.phase = phase.PARKS_CHOSEN
 
 
 @rule
 def deal_club(state, book, team, club):
     """BH-23: the 15 cards of a starting deck."""
-    for i in range(ROSTER):
+    for i in range(sizes.ROSTER):
         add_to_lineup(state, team, book.club_cards[club, i])
 
 
@@ -92,26 +81,26 @@ def deal_club(state, book, team, club):
 def add_to_lineup(state, team, card):
     """A card joins a roster before play."""
     push(state.lineup, state.lineup_count, team, card)
-    state.place[card] = ON_ROSTER + team
+    state.place[card] = zones.ON_ROSTER + team
 
 
 @rule
 def build_automated_team(state, book, dice):
     """BH-126: free agents, or some of them among the cards of an unused starting deck."""
-    if book.auto_agents == ROSTER:
-        for i in range(ROSTER):
-            add_to_lineup(state, AUTOMATED, take_agent(state, book, dice))
+    if book.auto_agents == sizes.ROSTER:
+        for i in range(sizes.ROSTER):
+            add_to_lineup(state, sizes.AUTOMATED, take_agent(state, book, dice))
         return
-    state.club[AUTOMATED] = draw_club(state, dice)
-    deal_club(state, book, AUTOMATED, state.club[AUTOMATED])
+    state.club[sizes.AUTOMATED] = draw_club(state, dice)
+    deal_club(state, book, sizes.AUTOMATED, state.club[sizes.AUTOMATED])
     for i in range(book.auto_agents):
-        slot = roll(dice, LINEUP_CARD, ROSTER)
-        while book.cost[state.lineup[AUTOMATED, slot]] > 0:
-            slot = roll(dice, LINEUP_CARD, ROSTER)
-        state.place[state.lineup[AUTOMATED, slot]] = 0
+        slot = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
+        while book.cost[state.lineup[sizes.AUTOMATED, slot]] > 0:
+            slot = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
+        state.place[state.lineup[sizes.AUTOMATED, slot]] = 0
         card = take_agent(state, book, dice)
-        state.lineup[AUTOMATED, slot] = card
-        state.place[card] = ON_ROSTER + AUTOMATED
+        state.lineup[sizes.AUTOMATED, slot] = card
+        state.place[card] = zones.ON_ROSTER + sizes.AUTOMATED
 
 
 @rule
@@ -120,7 +109,7 @@ def draw_letters(state, book, dice):
     for i in range(book.teams):
         state.letter[i] = -1
     for team in range(book.teams):
-        place = roll(dice, LOTS, book.teams)
+        place = roll(dice, draw.LOTS, book.teams)
         while state.letter[place] >= 0:
-            place = roll(dice, LOTS, book.teams)
+            place = roll(dice, draw.LOTS, book.teams)
         state.letter[place] = team

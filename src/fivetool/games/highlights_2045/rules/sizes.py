@@ -1,10 +1,11 @@
-"""How many of everything there is room for. `@rule` functions use these numbers."""
+"""How many of everything there is room for."""
 
 from __future__ import annotations
 
 TEAMS = 4
 AUTOMATED = 1  # the team without a manager in a match for one seat
 CARDS = 384
+CODES = 128
 ROSTER = 15
 ROOM = 16  # places in a zone of a team
 TURNS = 12

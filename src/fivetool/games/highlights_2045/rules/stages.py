@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.choices import PICK
+from fivetool.games.highlights_2045.rules import choice, events, formats, phase, sizes
 from fivetool.games.highlights_2045.rules.coaches import choose_coaches, deal_coaches
 from fivetool.games.highlights_2045.rules.formats import (
     match_is_over,
@@ -14,9 +13,6 @@ from fivetool.games.highlights_2045.rules.formats import (
     stage_games,
     stage_is_over,
 )
-from fivetool.games.highlights_2045.rules.phases import DRAFT_ROUND, DRAW_HANDS, NEXT_GAME, OVER
-from fivetool.games.highlights_2045.rules.record import ROUND_ROBIN, SERIES, SINGLE_STAGE
-from fivetool.games.highlights_2045.rules.sizes import TEAMS
 from fivetool.games.highlights_2045.rules.zones import take_at
 
 
@@ -24,13 +20,13 @@ from fivetool.games.highlights_2045.rules.zones import take_at
 def start_stage(state, book, dice, tape):
     """BH-4, BH-180, BH-181: a stage begins; where coaches are used they are dealt now."""
     state.game = 0
-    for team in range(TEAMS):
+    for team in range(sizes.TEAMS):
         state.stage_wins[team] = 0
     emit(tape, NO_SEAT, events.StageStart(stage=state.stage, games=stage_games(state, book), letters=state.letter))
-    state.phase = NEXT_GAME
-    if book.with_coaches and (state.stage == SERIES or state.stage == SINGLE_STAGE):
+    state.phase = phase.NEXT_GAME
+    if book.with_coaches and (state.stage == formats.SERIES or state.stage == formats.SINGLE_STAGE):
         deal_coaches(state, book, dice)
-        state.phase = DRAFT_ROUND
+        state.phase = phase.DRAFT_ROUND
 
 
 @rule
@@ -41,17 +37,17 @@ def next_game(state, book, dice, tape):
         pair_teams(state, book)
         choose_coaches(state, book)
         return
-    if state.stage != ROUND_ROBIN:
+    if state.stage != formats.ROUND_ROBIN:
         winner = most_wins(state)
         wins = state.stage_wins[winner]
         emit(tape, NO_SEAT, events.StageEnd(stage=state.stage, winner=winner, wins=wins, losses=state.game - wins))
         if match_is_over(state, book):
             state.winner = winner
-            state.phase = OVER
+            state.phase = phase.OVER
             emit(tape, NO_SEAT, events.MatchEnd(winner=winner))
             return
         state.home_field = winner  # BH-7, BH-9
-    state.stage = SERIES
+    state.stage = formats.SERIES
     start_stage(state, book, dice, tape)
 
 
@@ -62,7 +58,7 @@ def start_game(state, book, tape):
         state.coach[team] = 0
         state.coach_used[team] = 0
         if state.chosen[team]:
-            state.coach[team] = take_at(state.coaches, state.coach_count, team, state.chosen[team] - PICK)
+            state.coach[team] = take_at(state.coaches, state.coach_count, team, state.chosen[team] - choice.PICK)
             state.spent_coach[state.coach[team]] = 1
             state.chosen[team] = 0
         state.batter[team] = 0
@@ -81,4 +77,4 @@ def start_game(state, book, tape):
         coach_home=state.coach[home],
     )
     emit(tape, NO_SEAT, started)
-    state.phase = DRAW_HANDS
+    state.phase = phase.DRAW_HANDS

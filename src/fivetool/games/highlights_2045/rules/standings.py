@@ -5,8 +5,7 @@ from __future__ import annotations
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.record import LOTS
+from fivetool.games.highlights_2045.rules import draw, events
 
 
 @rule
@@ -52,9 +51,9 @@ def rank_teams(state, book, dice, tape):
     for team in range(book.teams):
         state.lots[team] = 0
     for number in range(1, book.teams + 1):
-        team = roll(dice, LOTS, book.teams)
+        team = roll(dice, draw.LOTS, book.teams)
         while state.lots[team]:
-            team = roll(dice, LOTS, book.teams)
+            team = roll(dice, draw.LOTS, book.teams)
         state.lots[team] = number
     for team in range(book.teams):
         place = place_in_standings(state, book, team)

@@ -4,43 +4,22 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.abilities import (
-    ANY_HOMER,
-    CHANGEUP,
-    DOUBLE,
-    DOUBLE_TO_HOMER,
-    EVERY_SINGLE,
-    GLOVE_PROOF,
-    HOME_RUN,
-    HOMER_TO_DOUBLE,
-    LAST_SINGLES_COACH,
-    NATURAL,
-    NATURAL_SINGLE,
-    NATURAL_TRIPLE,
-    ROBOT,
-    SINGLE,
-    SINGLE_PROOF,
-    SINGLES_COACH,
-    TRIPLE,
-)
-from fivetool.games.highlights_2045.rules.defence import change_hit, lose_a_base
+from fivetool.games.highlights_2045.rules import abilities, codes, events, figure, mark, printed, sizes
+from fivetool.games.highlights_2045.rules.defense import change_hit, lose_a_base
 from fivetool.games.highlights_2045.rules.free_agents import free_agent_check
 from fivetool.games.highlights_2045.rules.in_force import card_speed, coach_code, park_code
-from fivetool.games.highlights_2045.rules.record import THREATENED
-from fivetool.games.highlights_2045.rules.sizes import PENDING
 
 
 @rule
 def add_hit(state, team, hit, speed, flags):
     """BH-18, BH-81: one pawn on home plate; pawns never run out."""
     place = state.pending[team]
-    if place < PENDING:
+    if place < sizes.PENDING:
         state.hits[team, place] = hit
         state.hit_speed[team, place] = speed
         state.hit_flags[team, place] = flags
         state.pending[team] += 1
-        state.count[THREATENED] += 1
+        state.count[figure.THREATENED] += 1
 
 
 @rule
@@ -58,10 +37,10 @@ def set_up_hits(state, book, team, card, earlier, dice, tape):
     if state.gambled[team]:
         add_gambled_hits(state, book, team, flags)
     code = coach_code(state, book, team)
-    if code >= SINGLES_COACH and code <= LAST_SINGLES_COACH:
-        kind = book.ability[code, 3]
+    if code >= codes.COACH_NATURAL_SINGLE and code <= codes.COACH_CYBORG_SINGLE:
+        kind = book.number[code]
         if book.kind[card] == kind and (earlier == 0 or book.kind[earlier] != kind):
-            add_hit(state, team, SINGLE, speed, flags)
+            add_hit(state, team, printed.SINGLE, speed, flags)
     for i in range(state.effects_before[team]):
         effect = state.effects[team, i]
         if effect_serves(book, effect, card) and (earlier == 0 or not effect_serves(book, effect, earlier)):
@@ -88,17 +67,17 @@ def add_gambled_hits(state, book, team, flags):
 @rule
 def effect_serves(book, effect, card):
     """BH-169, BH-170: whether an effect gives this card a hit."""
-    if effect == NATURAL_SINGLE or effect == NATURAL_TRIPLE:
-        return book.kind[card] == NATURAL
+    if effect == abilities.NATURAL_SINGLE or effect == abilities.NATURAL_TRIPLE:
+        return book.kind[card] == printed.NATURAL
     return effect != 0
 
 
 @rule
 def added_hit(effect):
     """The hit that an effect adds."""
-    if effect == NATURAL_TRIPLE:
-        return TRIPLE
-    return HOME_RUN if effect == ANY_HOMER else SINGLE
+    if effect == abilities.NATURAL_TRIPLE:
+        return printed.TRIPLE
+    return printed.HOME_RUN if effect == abilities.ANY_HOMER else printed.SINGLE
 
 
 @rule
@@ -107,7 +86,7 @@ def expire_effects(state, team):
     kept = 0
     for i in range(state.effect_count[team]):
         effect = state.effects[team, i]
-        if i >= state.effects_before[team] or effect == EVERY_SINGLE:
+        if i >= state.effects_before[team] or effect == abilities.EVERY_SINGLE:
             state.effects[team, kept] = effect
             kept += 1
     for i in range(kept, state.effect_count[team]):
@@ -129,19 +108,19 @@ def apply_park(state, book, team, card, first, dice, tape):
     """BH-197 to BH-199, BH-204: one Free Agent Check for the hits that were just set up."""
     code = park_code(state, book)
     kind = book.kind[card]
-    if code == DOUBLE_TO_HOMER and has_pending(state, team, first, DOUBLE):
+    if code == codes.PARK_DOUBLE_TO_HOMER and has_pending(state, team, first, printed.DOUBLE):
         if free_agent_check(state, book, team, kind, dice, tape):
-            change_all(state, team, first, DOUBLE, HOME_RUN, code, tape)
-    elif code == HOMER_TO_DOUBLE and has_pending(state, team, first, HOME_RUN):
+            change_all(state, team, first, printed.DOUBLE, printed.HOME_RUN, code, tape)
+    elif code == codes.PARK_HOMER_TO_DOUBLE and has_pending(state, team, first, printed.HOME_RUN):
         if free_agent_check(state, book, team, kind, dice, tape):
-            change_all(state, team, first, HOME_RUN, DOUBLE, code, tape)
-    elif code == SINGLE_PROOF and has_pending(state, team, first, SINGLE):
+            change_all(state, team, first, printed.HOME_RUN, printed.DOUBLE, code, tape)
+    elif code == codes.PARK_SINGLE_GLOVE_PROOF and has_pending(state, team, first, printed.SINGLE):
         if free_agent_check(state, book, team, kind, dice, tape):
             for i in range(first, state.pending[team]):
-                if state.hits[team, i] == SINGLE:
-                    state.hit_flags[team, i] |= GLOVE_PROOF
-    elif code == CHANGEUP and kind == ROBOT and state.pending[team] > first:
-        if free_agent_check(state, book, team, ROBOT, dice, tape):
+                if state.hits[team, i] == printed.SINGLE:
+                    state.hit_flags[team, i] |= mark.GLOVE_PROOF
+    elif code == codes.PARK_ROBOT_CHANGEUP and kind == printed.ROBOT and state.pending[team] > first:
+        if free_agent_check(state, book, team, printed.ROBOT, dice, tape):
             lose_a_base(state, team, first, code, tape)
 
 

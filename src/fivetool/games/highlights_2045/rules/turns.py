@@ -4,21 +4,7 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.choices import PH_DECK, PH_LINEUP, PICK
-from fivetool.games.highlights_2045.rules.phases import BEGIN_SLOT, NEXT_TURN, PLAY_CARD, SET_ON_DECK, VISITOR_SAVE
-from fivetool.games.highlights_2045.rules.record import (
-    FLIPPED,
-    FOR_HAND,
-    FOR_ON_DECK,
-    FROM_HAND,
-    ON_ROSTER,
-    PH_FROM_DECK,
-    PH_FROM_LINEUP,
-    PINCH_HITS,
-    TURN_SLOT,
-)
-from fivetool.games.highlights_2045.rules.sizes import HAND, TURNS
+from fivetool.games.highlights_2045.rules import choice, events, figure, phase, sizes, slot, zones
 from fivetool.games.highlights_2045.rules.zones import (
     draw_card,
     draw_to_hand,
@@ -28,6 +14,9 @@ from fivetool.games.highlights_2045.rules.zones import (
     to_dugout,
 )
 
+# how a card comes into play
+FROM_HAND, PH_FROM_DECK, PH_FROM_LINEUP, FLIPPED, AS_EXTRA, BY_REPLACE, BY_RELIEF = 0, 1, 2, 3, 4, 5, 6
+
 
 @rule
 def draw_hands(state, book, dice, tape):
@@ -35,11 +24,11 @@ def draw_hands(state, book, dice, tape):
     for team in (state.visitors, state.home):
         if not is_automated(book, team):
             for card in range(1, book.cards + 1):
-                if state.place[card] == ON_ROSTER + team:
+                if state.place[card] == zones.ON_ROSTER + team:
                     state.drawn[card] = 0
-            draw_to_hand(state, team, HAND, FOR_HAND, dice, tape)
+            draw_to_hand(state, team, sizes.HAND, zones.FOR_HAND, dice, tape)
             state.asked[team] = 1
-    state.phase = SET_ON_DECK
+    state.phase = phase.SET_ON_DECK
 
 
 @rule
@@ -47,31 +36,31 @@ def set_on_deck(state, book, dice, tape):
     """BH-27 to BH-29: chosen cards go On Deck, now or not in this game, and are replaced."""
     for team in (state.visitors, state.home):
         if not is_automated(book, team):
-            slot = state.chosen[team] - PICK
+            place = state.chosen[team] - choice.PICK
             state.chosen[team] = 0
-            if slot >= 0:
-                state.on_deck[team] = take_from_hand(state, team, slot)
-            emit(tape, team, events.OnDeckSet(team=team, is_set=slot >= 0, card=state.on_deck[team]))
-            if slot >= 0:
-                draw_to_hand(state, team, 1, FOR_ON_DECK, dice, tape)
-    state.phase = NEXT_TURN
+            if place >= 0:
+                state.on_deck[team] = take_from_hand(state, team, place)
+            emit(tape, team, events.OnDeckSet(team=team, is_set=place >= 0, card=state.on_deck[team]))
+            if place >= 0:
+                draw_to_hand(state, team, 1, zones.FOR_ON_DECK, dice, tape)
+    state.phase = phase.NEXT_TURN
 
 
 @rule
 def next_turn(state, book, dice, tape):
     """BH-32, BH-35: all twelve turns are played, Visitors first; then the chance of the Visitor Save (BH-85)."""
-    if state.turn == TURNS:
+    if state.turn == sizes.TURNS:
         state.seat_turn = state.visitors
-        state.phase = VISITOR_SAVE
+        state.phase = phase.VISITOR_SAVE
         return
     state.turn += 1
     state.seat_turn = state.visitors if state.turn % 2 == 1 else state.home
     if is_automated(book, state.seat_turn):  # BH-127
         put_into_play(state, state.seat_turn, draw_card(state, state.seat_turn, dice, tape), FLIPPED, tape)
-        state.slot = TURN_SLOT
-        state.phase = BEGIN_SLOT
+        state.slot = slot.TURN
+        state.phase = phase.BEGIN_SLOT
     else:
-        state.phase = PLAY_CARD
+        state.phase = phase.PLAY_CARD
 
 
 @rule
@@ -85,22 +74,22 @@ def put_into_play(state, team, card, how, tape):
 
 
 @rule
-def play_card(state, book, choice, dice, tape):
+def play_card(state, book, chosen, dice, tape):
     """BH-36, BH-38, BH-40 to BH-43: a Hand card, or for a PH card its replacement, once a turn."""
     team = state.seat_turn
-    if choice < PH_DECK:
-        put_into_play(state, team, take_from_hand(state, team, choice - PICK), FROM_HAND, tape)
+    if chosen < choice.PH_DECK:
+        put_into_play(state, team, take_from_hand(state, team, chosen - choice.PICK), FROM_HAND, tape)
     else:
-        slot = (choice - PH_DECK) % HAND
-        discard = take_from_hand(state, team, slot)
+        place = (chosen - choice.PH_DECK) % sizes.HAND
+        discard = take_from_hand(state, team, place)
         to_dugout(state, team, discard)
-        state.count[PINCH_HITS] += 1
+        state.count[figure.PINCH_HITS] += 1
         emit(tape, team, events.PhDiscard(team=team, card=discard))
-        if choice < PH_LINEUP:
+        if chosen < choice.PH_LINEUP:
             card = state.on_deck[team]
             state.on_deck[team] = 0
             put_into_play(state, team, card, PH_FROM_DECK, tape)
         else:
             put_into_play(state, team, draw_card(state, team, dice, tape), PH_FROM_LINEUP, tape)
-    state.slot = TURN_SLOT
-    state.phase = BEGIN_SLOT
+    state.slot = slot.TURN
+    state.phase = phase.BEGIN_SLOT

@@ -4,41 +4,33 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.choices import FROM_DECK, NO
+from fivetool.games.highlights_2045.rules import choice, events, figure, phase, slot
 from fivetool.games.highlights_2045.rules.hits import resolve_pending
-from fivetool.games.highlights_2045.rules.phases import BEGIN_SLOT, END_GAME, END_REGULATION, END_SLOT, NEXT_EXTRA
-from fivetool.games.highlights_2045.rules.record import (
-    DECLINED,
-    SAVE_LINEUP,
-    SAVE_ON_DECK,
-    SAVE_SLOT,
-    SAVES_MADE,
-    SAVES_TRIED,
-)
 from fivetool.games.highlights_2045.rules.zones import draw_card, to_dugout
+
+DECLINED, SAVE_ON_DECK, SAVE_LINEUP = 0, 1, 2  # where the save card comes from
 
 
 @rule
-def visitor_save(state, choice, dice, tape):
+def visitor_save(state, chosen, dice, tape):
     """BH-85, BH-86: the On Deck card, the top card of the Lineup, or no attempt."""
     team = state.visitors
     state.saved_hits = 0
-    state.slot = SAVE_SLOT
-    if choice == NO:
+    state.slot = slot.SAVE
+    if chosen == choice.NO:
         emit(tape, team, events.SaveAttempt(team=team, source=DECLINED, card=0))
         state.card = 0
-        state.phase = END_SLOT
+        state.phase = phase.END_SLOT
         return
-    state.count[SAVES_TRIED] += 1
-    if choice == FROM_DECK:
+    state.count[figure.SAVES_TRIED] += 1
+    if chosen == choice.FROM_DECK:
         state.card = state.on_deck[team]
         state.on_deck[team] = 0
     else:
         state.card = draw_card(state, team, dice, tape)
-    source = SAVE_ON_DECK if choice == FROM_DECK else SAVE_LINEUP
+    source = SAVE_ON_DECK if chosen == choice.FROM_DECK else SAVE_LINEUP
     emit(tape, team, events.SaveAttempt(team=team, source=source, card=state.card))
-    state.phase = BEGIN_SLOT
+    state.phase = phase.BEGIN_SLOT
 
 
 @rule
@@ -48,9 +40,9 @@ def end_save(state, tape):
         to_dugout(state, state.visitors, state.card)
     state.card = 0
     if state.saved_hits > 0:
-        state.count[SAVES_MADE] += 1
+        state.count[figure.SAVES_MADE] += 1
     resolve_pending(state, state.home, tape)
-    state.phase = END_REGULATION
+    state.phase = phase.END_REGULATION
 
 
 @rule
@@ -58,4 +50,4 @@ def end_regulation(state, tape):
     """BH-91, BH-92: a tie leads to Extra Innings; runners stay."""
     visitors, home = state.runs[state.visitors], state.runs[state.home]
     emit(tape, NO_SEAT, events.RegulationEnd(runs_visitors=visitors, runs_home=home))
-    state.phase = NEXT_EXTRA if visitors == home else END_GAME
+    state.phase = phase.NEXT_EXTRA if visitors == home else phase.END_GAME

@@ -5,9 +5,12 @@ from __future__ import annotations
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.record import LINEUP_CARD
-from fivetool.games.highlights_2045.rules.sizes import AUTOMATED, HAND, ROSTER
+from fivetool.games.highlights_2045.rules import draw, events, sizes
+
+# where a card belongs: 0 to the free agents, otherwise with the number of a team added
+ON_ROSTER, IN_MINORS, REMOVED = 1, 5, 9
+
+FOR_HAND, FOR_ON_DECK, FOR_EXTRA = 0, 1, 2  # why cards are drawn
 
 
 @rule
@@ -19,7 +22,7 @@ def opponent(state, team):
 @rule
 def is_automated(book, team):
     """BH-1, BH-132: with one seat the other team plays by itself."""
-    return book.seats == 1 and team == AUTOMATED
+    return book.seats == 1 and team == sizes.AUTOMATED
 
 
 @rule
@@ -78,8 +81,8 @@ def reshuffle(state, team, tape):
 @rule
 def recall_extras(state, team, tape):
     """BH-103: with nothing else left, the earlier Extra Innings cards become the Lineup."""
-    while state.played[team] > HAND:
-        push(state.lineup, state.lineup_count, team, take_at(state.in_play, state.played, team, HAND))
+    while state.played[team] > sizes.HAND:
+        push(state.lineup, state.lineup_count, team, take_at(state.in_play, state.played, team, sizes.HAND))
     emit(tape, NO_SEAT, events.Reshuffle(team=team, count=state.lineup_count[team]))
 
 
@@ -104,9 +107,9 @@ def draw_card(state, team, dice, tape):
         recall_extras(state, team, tape)
     i = 0
     if state.lineup_count[team] > 1:
-        i = roll(dice, LINEUP_CARD, ROSTER)
+        i = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
         while i >= state.lineup_count[team]:
-            i = roll(dice, LINEUP_CARD, ROSTER)
+            i = roll(dice, draw.LINEUP_CARD, sizes.ROSTER)
     return take_at(state.lineup, state.lineup_count, team, i)
 
 

@@ -8,13 +8,13 @@ from typing import Any
 from fivetool.game.facts import Names
 from fivetool.game.scene import Scene
 from fivetool.games.highlights_2045.data.cards import CLUBS, Card, cards_of, club_veterans
-from fivetool.games.highlights_2045.rules import phases
+from fivetool.games.highlights_2045.rules import phase
 
 BASE_NAMES = ("the plate", "first", "second", "third", "home")
 HIT_NAMES = ("", "single", "double", "triple", "home run", "walk")
 CLUB_NAMES = tuple(CLUBS.values())
-BUYING = (phases.FIRST_BUYER, phases.BUY, phases.SEND_DOWN, phases.ORDER_TOP)
-AFTER_A_GAME = (*BUYING, phases.OVER)
+BUYING = (phase.FIRST_BUYER, phase.BUY, phase.SEND_DOWN, phase.ORDER_TOP)
+AFTER_A_GAME = (*BUYING, phase.OVER)
 
 # What every action does, in a line.
 EXPLAINED = {

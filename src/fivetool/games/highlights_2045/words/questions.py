@@ -9,14 +9,15 @@ from fivetool.game.scene import Scene
 from fivetool.games.highlights_2045.rules import (
     abilities,
     buy_round,
-    choices,
     effects,
     exchanges,
-    phases,
-    record,
+    phase,
+    printed,
     sizes,
+    slot,
     zones,
 )
+from fivetool.games.highlights_2045.rules import choice as choices
 from fivetool.games.highlights_2045.words.naming import (
     BASE_NAMES,
     CLUB_NAMES,
@@ -34,7 +35,7 @@ from fivetool.games.highlights_2045.words.naming import (
 def question(scene: Scene) -> str:
     """What is asked now."""
     state = scene.view
-    if state.phase >= phases.OVER:
+    if state.phase >= phase.OVER:
         return "The match is over."
     who = scene.names.teams[scene.setup.teams[scene.seat]] if scene.seat >= 0 else "A manager"
     asked = _QUESTIONS[int(state.phase)]
@@ -114,7 +115,7 @@ def label(scene: Scene, choice: int) -> str:
 
 def _label_source(scene: Scene, choice: int) -> str:
     state = scene.view
-    if state.phase == phases.ON_DECK_LEFT:
+    if state.phase == phase.ON_DECK_LEFT:
         return "On top of the lineup"
     if choice == choices.FROM_DECK:
         return f"With the on-deck card: {describe_number(scene, int(state.on_deck[scene.seat]))}"
@@ -123,8 +124,8 @@ def _label_source(scene: Scene, choice: int) -> str:
 
 def _label_pinch(scene: Scene, choice: int) -> str:
     state = scene.view
-    slot = (choice - choices.PH_DECK) % sizes.HAND
-    card = _name(scene, int(state.hand[scene.seat, slot]))
+    place = (choice - choices.PH_DECK) % sizes.HAND
+    card = _name(scene, int(state.hand[scene.seat, place]))
     if choice < choices.PH_LINEUP:
         return f"Pinch-hit for {card} with {_name(scene, int(state.on_deck[scene.seat]))}"
     return f"Pinch-hit for {card} with the top of the lineup"
@@ -132,7 +133,7 @@ def _label_pinch(scene: Scene, choice: int) -> str:
 
 def _label_yes_no(scene: Scene, choice: int) -> str:
     state = scene.view
-    if state.phase == phases.ACTION_ORDER:
+    if state.phase == phase.ACTION_ORDER:
         first = action_name(abilities.CODES[int(state.todo[0])])
         if choice == choices.YES:
             return f"{first.capitalize()} first"
@@ -144,32 +145,31 @@ def _label_yes_no(scene: Scene, choice: int) -> str:
 
 
 _NO_LABELS = {
-    phases.SET_ON_DECK: "Nobody on deck",
-    phases.CHOOSE_RUNNERS: "No more",
-    phases.CHOOSE_CLONE: "Copy nothing",
-    phases.VISITOR_SAVE: "No save",
-    phases.BUY: "Stop buying",
-    phases.USE_COACH: "Not now",
+    phase.SET_ON_DECK: "Nobody on deck",
+    phase.CHOOSE_RUNNERS: "No more",
+    phase.CHOOSE_CLONE: "Copy nothing",
+    phase.VISITOR_SAVE: "No save",
+    phase.BUY: "Stop buying",
+    phase.USE_COACH: "Not now",
 }
 
 
 def _label_pick(scene: Scene, number: int) -> str:
     state = scene.view
-    phase, seat = int(state.phase), scene.seat
     place = int(state.page) + number
-    if phase == phases.CHOOSE_TEAM:
+    if state.phase == phase.CHOOSE_TEAM:
         return CLUB_NAMES[number]
-    if phase == phases.FIRST_BUYER:
+    if state.phase == phase.FIRST_BUYER:
         return f"{scene.names.teams[number]} buy first"
-    if phase == phases.CHOOSE_HIT:
+    if state.phase == phase.CHOOSE_HIT:
         return _label_hit(scene, place)
-    if phase == phases.CHOOSE_CLONE:
+    if state.phase == phase.CHOOSE_CLONE:
         code = abilities.CODES[int(exchanges.clone_code(state, scene.book, place))]
         return f"{action_name(code).capitalize()}: {EXPLAINED[code]}"
-    if phase == phases.BUY:
+    if state.phase == phase.BUY:
         return f"Buy {offered(scene, int(buy_round.on_offer(state, place)))}"
-    number = _listed(scene, phase, seat, place)
-    idle = idle_actions(scene, number) if phase == phases.PLAY_CARD else []
+    number = _listed(scene, place)
+    idle = idle_actions(scene, number) if state.phase == phase.PLAY_CARD else []
     return describe_number(scene, number) + (f": {' and '.join(idle)} would do nothing now" if idle else "")
 
 
@@ -181,45 +181,45 @@ def idle_actions(scene: Scene, number: int) -> list[str]:
     trial = copy_of(scene.view)
     trial.in_play[scene.seat, int(trial.played[scene.seat])] = number
     trial.played[scene.seat] += 1
-    trial.slot, trial.card, trial.mound_closed = record.TURN_SLOT, number, 0
+    trial.slot, trial.card, trial.mound_closed = slot.TURN, number, 0
     idle = []
     for name in card.codes:
         code = abilities.CODES.index(name)
-        waits = scene.book.ability[code, 1] == abilities.HOMER_GLOVED  # only its glove can tell
+        waits = scene.book.condition[code] == abilities.HOMER_GLOVED  # only its glove can tell
         if not waits and not effects.would_work(trial, scene.book, scene.seat, code):
             idle.append(action_name(name))
     return idle
 
 
-def _listed(scene: Scene, phase: int, seat: int, place: int) -> int:
+def _listed(scene: Scene, place: int) -> int:
     """The card at a place of the list that a question shows."""
-    state = scene.view
-    if phase == phases.CHOOSE_MINOR:
+    state, seat = scene.view, scene.seat
+    if state.phase == phase.CHOOSE_MINOR:
         return int(exchanges.minor_card(state, scene.book, seat, place))
-    if phase == phases.CHOOSE_GAMBLE:
+    if state.phase == phase.CHOOSE_GAMBLE:
         return int(state.shown[place])
     shown_at = {
-        phases.CHOOSE_PARK: state.offer,
-        phases.DRAFT_COACH: state.packet,
-        phases.CHOOSE_COACH: state.coaches,
-        phases.SEND_DOWN: state.in_play,
-        phases.ORDER_TOP: state.bought,
+        phase.CHOOSE_PARK: state.offer,
+        phase.DRAFT_COACH: state.packet,
+        phase.CHOOSE_COACH: state.coaches,
+        phase.SEND_DOWN: state.in_play,
+        phase.ORDER_TOP: state.bought,
     }
-    return int(shown_at.get(phase, state.hand)[seat, place])
+    return int(shown_at.get(int(state.phase), state.hand)[seat, place])
 
 
 def _label_hit(scene: Scene, place: int) -> str:
     state = scene.view
     other = int(zones.opponent(state, scene.seat))
     hit = HIT_NAMES[int(state.hits[other, place])]
-    return f"Hit {place + 1}: the {abilities.SPEEDS[int(state.hit_speed[other, place])]} {hit}"
+    return f"Hit {place + 1}: the {printed.SPEEDS[int(state.hit_speed[other, place])]} {hit}"
 
 
 def clause(scene: Scene, choice: int) -> str:
     """The clause behind a choice."""
-    if scene.view.phase == phases.PLAY_CARD:
+    if scene.view.phase == phase.PLAY_CARD:
         return "BH-38" if choice >= choices.PH_DECK else "BH-36"
-    return _CLAUSES[int(scene.view.phase)] if scene.view.phase < phases.OVER else ""
+    return _CLAUSES[int(scene.view.phase)] if scene.view.phase < phase.OVER else ""
 
 
 _CLAUSES = (

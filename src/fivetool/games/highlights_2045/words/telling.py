@@ -9,7 +9,7 @@ from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.setup import Setup
 from fivetool.game.words import Sentence
-from fivetool.games.highlights_2045.rules import abilities, record, sizes
+from fivetool.games.highlights_2045.rules import abilities, formats, printed, sizes, visitor_save
 from fivetool.games.highlights_2045.words.naming import BASE_NAMES, CLUB_NAMES, HIT_NAMES, action_name
 from fivetool.show.phrases import counted
 from fivetool.show.teller import Teller
@@ -37,7 +37,7 @@ def _match_start(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _stage_start(event: Event, names: Names) -> Sentence:
     most = f" ({counted(event.games, 'game')} at most)" if event.games > 1 else ""
-    return Sentence(f"The {record.STAGES[event.stage]} begins{most}.", 1, "BH-4")
+    return Sentence(f"The {formats.STAGES[event.stage]} begins{most}.", 1, "BH-4")
 
 
 @TELLING.tells
@@ -56,7 +56,7 @@ def _game_start(event: Event, names: Names) -> Sentence:
     more = f" at {name_of(names, event.park)}" if event.park else ""
     coaches = [card for card in (event.coach_visitors, event.coach_home) if card]
     by = f" Coaches: {_list(names, coaches)}." if coaches else ""
-    stage = record.STAGES[event.stage].capitalize()
+    stage = formats.STAGES[event.stage].capitalize()
     return Sentence(f"{stage}, game {event.game}: {visitors} visit {home}{more}.{by}", 1, "BH-26")
 
 
@@ -107,7 +107,7 @@ def _check(event: Event, names: Names) -> Sentence:
     if not event.card:
         return Sentence("The free agent check finds an empty deck.", 0, "BH-141")
     verdict = "good" if event.success else "no good"
-    wanted = abilities.TYPES[event.wanted]
+    wanted = printed.TYPES[event.wanted]
     return Sentence(f"Free agent check for a {wanted}: {name_of(names, event.card)}, {verdict}.", 0, "BH-140")
 
 
@@ -126,7 +126,7 @@ def _hit_changed(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _runner_removed(event: Event, names: Names) -> Sentence:
     how = action_name(abilities.CODES[event.code])
-    text = f"The {abilities.SPEEDS[event.speed]} runner of {names.teams[event.team]} on {BASE_NAMES[event.base]} is out"
+    text = f"The {printed.SPEEDS[event.speed]} runner of {names.teams[event.team]} on {BASE_NAMES[event.base]} is out"
     return Sentence(f"{text} ({how}).", 1, "BH-53")
 
 
@@ -134,7 +134,7 @@ def _runner_removed(event: Event, names: Names) -> Sentence:
 def _hit_resolved(event: Event, names: Names) -> Sentence:
     what = f"{'Immediate ' if event.immediate else ''}{HIT_NAMES[event.hit]}".capitalize()
     scored = f", {counted(event.runs, 'run')} in" if event.runs else ""
-    clause_number = "BH-77" if event.hit == abilities.WALK else "BH-47" if event.immediate else "BH-64"
+    clause_number = "BH-77" if event.hit == printed.WALK else "BH-47" if event.immediate else "BH-64"
     return Sentence(f"{what} for {name_of(names, event.card)}{scored}.", 1, clause_number)
 
 
@@ -154,7 +154,7 @@ def _threat_set(event: Event, names: Names) -> Sentence | None:
 @TELLING.tells
 def _save_attempt(event: Event, names: Names) -> Sentence:
     team = names.teams[event.team]
-    if event.source == record.DECLINED:
+    if event.source == visitor_save.DECLINED:
         return Sentence(f"{team} try no save.", 0, "BH-85")
     return Sentence(f"Visitor save: {team} turn to {name_of(names, event.card)}.", 1, "BH-86")
 
@@ -250,15 +250,15 @@ def _standings(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _stage_end(event: Event, names: Names) -> Sentence | None:
-    if event.stage == record.SINGLE_STAGE:  # its only game has just been told
+    if event.stage == formats.SINGLE_STAGE:  # its only game has just been told
         return None
-    text = f"{names.teams[event.winner]} win the {record.STAGES[event.stage]} {event.wins}–{event.losses}."
+    text = f"{names.teams[event.winner]} win the {formats.STAGES[event.stage]} {event.wins}–{event.losses}."
     return Sentence(text, 2, "BH-6")
 
 
 def games_won(setup: Setup, state: Any) -> list[int]:
     """BH-12: games decide a match unless it is a single one; in the series of a tournament two teams are left."""
-    if state.stage == record.SINGLE_STAGE:
+    if state.stage == formats.SINGLE_STAGE:
         return []
     return sorted((int(wins) for wins in state.stage_wins[: setup.team_count]), reverse=True)[:2]
 

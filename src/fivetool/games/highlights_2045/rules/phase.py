@@ -1,4 +1,4 @@
-"""The phases of a match: those below OVER wait for a choice, those above pass by themselves. For `@rule` functions."""
+"""The phases of a match: those below OVER wait for a choice, those above pass by themselves."""
 
 from __future__ import annotations
 

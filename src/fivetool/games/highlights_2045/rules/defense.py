@@ -1,34 +1,13 @@
-"""Defence on hits and on runners (BH-52 to BH-59, BH-143 to BH-154, BH-185)."""
+"""Defense on hits and on runners (BH-52 to BH-59, BH-143 to BH-154, BH-185)."""
 
 from __future__ import annotations
 
 from fivetool.engine.diamond import FIRST, HOME, NOBODY, put_out_runner
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.highlights_2045.rules import events
-from fivetool.games.highlights_2045.rules.abilities import (
-    CANCEL_ALL,
-    CONTACT,
-    DOUBLE_STEAL,
-    FAST,
-    GLOVE,
-    GLOVE_PROOF,
-    GLOVES,
-    HOME_RUN,
-    NATURAL,
-    NO_GLOVE,
-    REAL_GRASS,
-    ROBOT,
-    ROBOT_GLOVE,
-    SINGLE,
-    TOUCHED,
-    TRIPLE_PLAY,
-    WALK,
-)
+from fivetool.games.highlights_2045.rules import abilities, codes, events, figure, mark, phase, printed, slot
 from fivetool.games.highlights_2045.rules.free_agents import free_agent_check
 from fivetool.games.highlights_2045.rules.in_force import park_code
-from fivetool.games.highlights_2045.rules.phases import ACTIONS, CHOOSE_HIT
-from fivetool.games.highlights_2045.rules.record import CANCELLED, SAVE_SLOT
 from fivetool.games.highlights_2045.rules.running import move_runner, runner_speed
 from fivetool.games.highlights_2045.rules.zones import opponent
 
@@ -38,39 +17,41 @@ def hits_to_change(state, other, effect):
     """BH-80: how many pending hits an effect could touch; a walk can be cancelled, but not changed."""
     count = 0
     for i in range(state.pending[other]):
-        if effect == GLOVES or effect == ROBOT_GLOVE:
+        if effect == abilities.GLOVES or effect == abilities.ROBOT_GLOVE:
             count += 1 if may_glove(state, other, i) else 0
-        elif effect == CANCEL_ALL:
+        elif effect == abilities.CANCEL_ALL:
             count += 1
         else:
-            count += 1 if state.hits[other, i] != WALK else 0
+            count += 1 if state.hits[other, i] != printed.WALK else 0
     return count
 
 
 @rule
 def may_glove(state, other, i):
     """BH-52, BH-143, BH-198: any pending hit, each once, but no protected single."""
-    if state.hit_flags[other, i] & TOUCHED:
+    if state.hit_flags[other, i] & mark.TOUCHED:
         return False
-    return not (state.hit_flags[other, i] & GLOVE_PROOF and state.hits[other, i] == SINGLE)
+    return not (state.hit_flags[other, i] & mark.GLOVE_PROOF and state.hits[other, i] == printed.SINGLE)
 
 
 @rule
 def raise_gloves(state, book, team, code, dice, tape):
     """BH-52, BH-143, BH-145, BH-168, BH-202: checks that may stop or help a glove, then the choice of the hit."""
     other = opponent(state, team)
-    state.gloves = book.ability[code, 3]
-    if book.ability[code, 2] == ROBOT_GLOVE and not free_agent_check(state, book, team, ROBOT, dice, tape):
+    state.gloves = book.number[code]
+    if book.effect[code] == abilities.ROBOT_GLOVE and not free_agent_check(
+        state, book, team, printed.ROBOT, dice, tape
+    ):
         return
     for i in range(state.pending[other]):
-        if state.hit_flags[other, i] & NO_GLOVE:
-            if not free_agent_check(state, book, team, NATURAL, dice, tape):
+        if state.hit_flags[other, i] & mark.NO_GLOVE:
+            if not free_agent_check(state, book, team, printed.NATURAL, dice, tape):
                 return
             break
-    if code == GLOVE and park_code(state, book) == REAL_GRASS:
-        if free_agent_check(state, book, team, NATURAL, dice, tape):
+    if code == codes.GLOVE and park_code(state, book) == codes.PARK_REAL_GRASS:
+        if free_agent_check(state, book, team, printed.NATURAL, dice, tape):
             state.gloves = 2
-    state.phase = CHOOSE_HIT
+    state.phase = phase.CHOOSE_HIT
 
 
 @rule
@@ -78,26 +59,26 @@ def glove_hit(state, book, i, tape):
     """BH-52, BH-146, BH-167: the chosen hit is cancelled, or becomes a single under contact."""
     other = opponent(state, state.seat_turn)
     hit = state.hits[other, i]
-    if state.hit_flags[other, i] & CONTACT and hit != WALK:
-        change_hit(state, other, i, SINGLE, state.doing, tape)
-        state.hit_flags[other, i] |= TOUCHED
+    if state.hit_flags[other, i] & mark.CONTACT and hit != printed.WALK:
+        change_hit(state, other, i, printed.SINGLE, state.doing, tape)
+        state.hit_flags[other, i] |= mark.TOUCHED
     else:
-        if hit == HOME_RUN and state.doing == GLOVE:
+        if hit == printed.HOME_RUN and state.doing == codes.GLOVE:
             state.homer_gloved = 1
         cancel_hit(state, other, i, state.doing, tape)
     state.gloves -= 1
-    if state.gloves == 0 or hits_to_change(state, other, GLOVES) == 0:
-        state.phase = ACTIONS
+    if state.gloves == 0 or hits_to_change(state, other, abilities.GLOVES) == 0:
+        state.phase = phase.ACTIONS
         for j in range(state.pending[other]):
-            state.hit_flags[other, j] &= ~TOUCHED
+            state.hit_flags[other, j] &= ~mark.TOUCHED
 
 
 @rule
 def cancel_hit(state, team, i, code, tape):
     """A pending hit's pawn goes back to the supply."""
     emit(tape, NO_SEAT, events.HitCancelled(team=team, hit=state.hits[team, i], index=i, code=code))
-    state.count[CANCELLED] += 1
-    if state.slot == SAVE_SLOT:
+    state.count[figure.CANCELLED] += 1
+    if state.slot == slot.SAVE:
         state.saved_hits += 1
     state.pending[team] -= 1
     for j in range(i, state.pending[team]):
@@ -132,10 +113,10 @@ def lose_a_base(state, team, first, code, tape):
     i = first
     while i < state.pending[team]:
         hit = state.hits[team, i]
-        if hit == SINGLE:
+        if hit == printed.SINGLE:
             cancel_hit(state, team, i, code, tape)
         else:
-            if hit != WALK:
+            if hit != printed.WALK:
                 change_hit(state, team, i, hit - 1, code, tape)
             i += 1
 
@@ -143,7 +124,7 @@ def lose_a_base(state, team, first, code, tape):
 @rule
 def may_catch(state, team, base, with_fast):
     """BH-54, BH-185: a runner that a double play (none that is fast) or a triple play can take."""
-    return state.bases[team, base - 1] != NOBODY and (with_fast or runner_speed(state, team, base) != FAST)
+    return state.bases[team, base - 1] != NOBODY and (with_fast or runner_speed(state, team, base) != printed.FAST)
 
 
 @rule
@@ -168,7 +149,7 @@ def remove_runner(state, team, base, code, tape):
 @rule
 def takes_fast(book, code):
     """BH-54, BH-185: only the coach's triple play takes fast runners too."""
-    return book.ability[code, 2] == TRIPLE_PLAY
+    return book.effect[code] == abilities.TRIPLE_PLAY
 
 
 @rule
@@ -178,14 +159,14 @@ def take_runner(state, book, base, tape):
     remove_runner(state, other, base, state.doing, tape)
     state.takes -= 1
     if state.takes == 0 or catchable_runners(state, other, takes_fast(book, state.doing)) == 0:
-        state.phase = ACTIONS
+        state.phase = phase.ACTIONS
 
 
 @rule
 def runner_chosen(state, book, base, tape):
     """BH-53, BH-186: the runner picked off, or sent on a double steal."""
-    state.phase = ACTIONS
-    if book.ability[state.doing, 2] == DOUBLE_STEAL:
+    state.phase = phase.ACTIONS
+    if book.effect[state.doing] == abilities.DOUBLE_STEAL:
         move_runner(state, state.seat_turn, base, 2, tape)
     else:
         remove_runner(state, opponent(state, state.seat_turn), base, state.doing, tape)

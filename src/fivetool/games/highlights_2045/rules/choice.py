@@ -1,4 +1,4 @@
-"""Every choice there is, by number and by word. `@rule` functions use these numbers."""
+"""Every choice there is, by number and by word."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from fivetool.games.highlights_2045.rules.sizes import HAND, LISTED
 YES, NO, MORE, PICK = 0, 1, 2, 3
 PH_DECK, PH_LINEUP, BASE = 15, 21, 27
 FROM_DECK, FROM_LINEUP, TO_DUGOUT = 30, 31, 32
-CHOICES = (
+NAMES = (
     "yes",
     "no",
     "more",
@@ -22,4 +22,4 @@ CHOICES = (
     "lineup",
     "dugout",
 )
-CHOICE_COUNT = 33
+COUNT = 33

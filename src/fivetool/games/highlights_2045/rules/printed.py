@@ -1,0 +1,12 @@
+"""What is printed on player cards: types, speeds and hits."""
+
+from __future__ import annotations
+
+NATURAL, CYBORG, ROBOT = 1, 2, 3
+TYPES = ("", "natural", "cyborg", "robot")
+
+SLOW, AVERAGE, FAST = 1, 2, 3
+SPEEDS = ("", "slow", "average", "fast")
+
+SINGLE, DOUBLE, TRIPLE, HOME_RUN, WALK = 1, 2, 3, 4, 5  # a walk is never printed, hits become walks (BH-55)
+HITS = ("", "S", "D", "T", "H", "W")
