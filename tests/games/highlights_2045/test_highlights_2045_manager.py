@@ -6,7 +6,10 @@ import pytest
 from highlights_2045_play import table_at
 
 from fivetool.games.highlights_2045.data.cards import SHIPPED, Card, cards_of
+from fivetool.games.highlights_2045.manager.knowledge import where_hits_lead
+from fivetool.games.highlights_2045.manager.runners import after_hit
 from fivetool.games.highlights_2045.manager.values import ALL, BASE, PLAYED_SHARE, learned, worth_of_parts
+from fivetool.games.highlights_2045.rules import printed
 from fivetool.players import find_player
 from fivetool.studies.highlights_2045.learning import Gatherer, fit, from_nothing, learn_kept, runner_table
 
@@ -14,6 +17,16 @@ FULL_BASES = 0b111111
 SLUGGER = Card(
     id="X-1", set="x", name="Slugger", type="natural", cost=5, income=0, speed="average", pinch_hitter=0, hits="H"
 )
+
+
+def speed(letter):
+    """A speed by its first letter."""
+    return [name[:1] for name in printed.SPEEDS].index(letter)
+
+
+def runners(on_base):
+    """Runners by base, as the manager counts them."""
+    return sum(speed(letter) << 2 * (base - 1) for base, letter in on_base.items())
 
 
 def manages(table):
@@ -81,6 +94,23 @@ def test_runners_are_worth_what_they_will_score():
     assert halved[2][FULL_BASES] == pytest.approx(2.25)
 
 
+@pytest.mark.parametrize(
+    ("hit", "batter", "before", "after", "runs"),
+    [
+        ("S", "s", {2: "a"}, {1: "s"}, 1),  # BH-E3
+        ("S", "s", {2: "s"}, {1: "s", 3: "s"}, 0),
+        ("S", "a", {1: "f"}, {1: "a", 3: "f"}, 0),  # BH-E4
+        ("D", "a", {1: "f"}, {2: "a"}, 1),
+        ("S", "a", {1: "f", 2: "s"}, {1: "a", 2: "f", 3: "s"}, 0),  # BH-E5
+        ("W", "a", {1: "f", 3: "s"}, {1: "a", 2: "f", 3: "s"}, 0),  # BH-E6
+        ("W", "a", {1: "a", 2: "f", 3: "s"}, {1: "a", 2: "a", 3: "f"}, 1),
+    ],
+)
+def test_the_manager_knows_where_hits_lead(hit, batter, before, after, runs):
+    found = after_hit(where_hits_lead(), runners(before), printed.HITS.index(hit), speed(batter), False)
+    assert found == (runs, runners(after))
+
+
 def test_every_card_has_been_measured():
     values = learned()
     players = {card.id for card in cards_of(SHIPPED) if card.is_player}
@@ -94,7 +124,7 @@ def test_a_card_of_the_user_is_worth_its_parts(tmp_path):
     path = tmp_path / "mine.csv"
     path.write_text(f"id,set,name,type,cost,income,speed,pinch_hitter,hits,action\n{row}\n", encoding="utf-8")
     table = table_at({}, cards=str(path))
-    worth = float(table.setup.book.worth[int(table.setup.book.cards)])
+    worth = float(table.setup.knowledge.worth[int(table.setup.book.cards)])
     assert worth == pytest.approx(PLAYED_SHARE * worth_of_parts(SLUGGER, learned()["parts"]))
     assert worth > 0
 

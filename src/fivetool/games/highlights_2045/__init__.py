@@ -110,5 +110,7 @@ GAME = Game(
     ),
     players=Players(
         styles=manager.STYLES,
+        knowledge=manager.KNOWLEDGE,
+        make_knowledge=manager.make_knowledge,
     ),
 )

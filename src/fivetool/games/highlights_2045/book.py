@@ -9,7 +9,6 @@ from fivetool.engine.record import new
 from fivetool.errors import DataError, OptionError
 from fivetool.game.options import DataSet, OneOf, Option, Whole
 from fivetool.games.highlights_2045.data import cards
-from fivetool.games.highlights_2045.manager import values
 from fivetool.games.highlights_2045.rules import abilities, codes, formats, printed, record
 
 
@@ -167,7 +166,6 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.row_size = (10 if sets else 6) if row == "auto" else row
     card_set = cards.cards_of(options["cards"])
     _enter_cards(book, card_set, sets)
-    values.enter_values(book, card_set, values.ALL if sets else values.BASE)
     return book
 
 

@@ -28,13 +28,14 @@ from fivetool.engine.tape import silent_tape
 from fivetool.game.registry import find_game
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import SHIPPED, Card, cards_of
-from fivetool.games.highlights_2045.manager.choosing import REACHES_HOME, after_hit, value_now
+from fivetool.games.highlights_2045.manager.knowledge import knowledge_of, where_hits_lead
+from fivetool.games.highlights_2045.manager.playing import REACHES_HOME, value_now
+from fivetool.games.highlights_2045.manager.runners import after_hit
 from fivetool.games.highlights_2045.manager.values import (
     ALL,
     BASE,
     PLAYED_SHARE,
     VALUES_FILE,
-    enter_values,
     learned,
     parts_of,
 )
@@ -68,7 +69,7 @@ class Gatherer:
         self.setup = setup
         self.book = copy_of(setup.book)
         cards = cards_of(SHIPPED)
-        enter_values(self.book, cards, pool, values)
+        self.knowledge = knowledge_of(cards, pool, values)
         self.agents = [int(card) for card in setup.book.agent[: int(setup.book.agents)]]
         starters = [number for number, card in enumerate(cards, 1) if card.is_starter]
         first = int(setup.book.cards) + 1
@@ -86,7 +87,7 @@ class Gatherer:
         pick = np.random.default_rng(seed)
         rosters = np.zeros((games, max(self.columns.values()) + 2), np.int8)
         margins = np.zeros(games)
-        desk = Desk(self.setup)
+        desk = Desk(self.setup, self.knowledge)
         threatened = cancelled = 0
         held = np.zeros((4, rosters.shape[1]), np.int8)
         for number in range(games):
@@ -114,7 +115,7 @@ class Gatherer:
     def look_at_hands(self, games: int, seed: int) -> Any:
         """What each card would do if it were played now, by the cards left in the hand: mean over all decisions."""
         pick = np.random.default_rng(seed)
-        own, tape, knowledge = self.setup.game.rules, silent_tape(), self.setup.knowledge
+        own, tape, knowledge = self.setup.game.rules, silent_tape(), self.knowledge
         held = np.zeros((4, max(self.columns.values()) + 2), np.int8)
         total, count = np.zeros((sizes.HAND, sizes.CARDS)), np.zeros((sizes.HAND, sizes.CARDS))
         for number in range(games):
@@ -126,7 +127,7 @@ class Gatherer:
                 if state.phase == phase.PLAY_CARD:
                     left = int(state.hand_count[seat]) - 1
                     for card in state.hand[seat, : left + 1].tolist():
-                        total[left, card] += value_now(state, self.book, seat, card)
+                        total[left, card] += value_now(state, self.book, knowledge, seat, card)
                         count[left, card] += 1
                 choice = own.manage(state, self.book, seat, 0, knowledge, drivers.NO_SOLUTION, bot_dice)
                 own.apply(state, self.book, seat, choice, dice, tape)
@@ -136,11 +137,11 @@ class Gatherer:
 class Desk:
     """Room to play one game after another in."""
 
-    def __init__(self, setup: Setup) -> None:
+    def __init__(self, setup: Setup, knowledge: Any) -> None:
         self.blank = np.zeros(1, setup.game.rules.state)
         self.state = self.blank.copy()
         self.dice = np.zeros(2, PLAIN_DICE)
-        self.knowledge = setup.knowledge
+        self.knowledge = knowledge
         self.tape = silent_tape()
         self.styles = np.zeros(setup.seats, np.int64)
         self.mask = np.zeros(len(setup.game.rules.choices), np.uint8)
@@ -229,7 +230,7 @@ def _after_card(hits: str, speed: int, code: int, reaches: float, later: Any) ->
     """Runs that a card's hits bring, each stopped with the same chance, and those that come later."""
     if not hits:
         return float(later[code])
-    scored, after = after_hit(code, printed.HITS.index(hits[0]), speed, False)
+    scored, after = after_hit(where_hits_lead(), code, printed.HITS.index(hits[0]), speed, False)
     stopped = _after_card(hits[1:], speed, code, reaches, later)
     safe = float(scored) + _after_card(hits[1:], speed, after, reaches, later)
     return reaches * safe + (1 - reaches) * stopped

@@ -7,5 +7,6 @@ roster most for its money. The naive player plays cards in the order drawn and b
 """
 
 from fivetool.games.highlights_2045.manager.choosing import STYLES, manage
+from fivetool.games.highlights_2045.manager.knowledge import KNOWLEDGE, make_knowledge
 
-__all__ = ["STYLES", "manage"]
+__all__ = ["KNOWLEDGE", "STYLES", "make_knowledge", "manage"]

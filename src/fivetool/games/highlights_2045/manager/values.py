@@ -1,4 +1,4 @@
-"""What the manager knows: the worth of cards, abilities and runners on base, in runs, as `learning` measured it."""
+"""The worth of cards, abilities and runners on base, in runs, as it was learned from games between managers."""
 
 from __future__ import annotations
 
@@ -12,9 +12,7 @@ from fivetool.games.highlights_2045.data.cards import Card
 from fivetool.games.highlights_2045.rules import abilities, sizes
 
 VALUES_FILE = Path(__file__).parent / "values.json"
-PLAYED_SHARE = (
-    6.5 / sizes.ROSTER
-)  # how often a card of the roster is played in a game, pinch hitters and saves included
+PLAYED_SHARE = 6.5 / sizes.ROSTER  # how often a card of the roster is played in a game, as pinch hitter or to save too
 BASE, ALL = "base", "all"  # pools of free agents: the base game's, or those of every set
 
 
@@ -25,18 +23,17 @@ def learned() -> Mapping[str, Any]:
     return values
 
 
-def enter_values(book: Any, cards: Sequence[Card], pool: str, values: Mapping[str, Any] | None = None) -> None:
-    """Fill the tables that the manager reads; cards that nobody has measured get the sum of their parts."""
-    known = learned() if values is None else values
+def enter_values(knowledge: Any, cards: Sequence[Card], pool: str, known: Mapping[str, Any]) -> None:
+    """Fill the tables of worth that the manager reads; cards that nobody has measured get the sum of their parts."""
     measured, kept = known["cards"][pool], known["kept"][pool]
     for number, card in enumerate(cards, 1):
         if card.is_player:
             parts = worth_of_parts(card, known["parts"])
-            book.worth[number] = measured.get(card.id, PLAYED_SHARE * parts)
-            book.kept_worth[:, number] = kept.get(card.id, parts)
+            knowledge.worth[number] = measured.get(card.id, PLAYED_SHARE * parts)
+            knowledge.kept_worth[:, number] = kept.get(card.id, parts)
     for code, name in enumerate(abilities.CODES):
-        book.code_worth[code] = known["parts"].get(name, 0.0)
-    book.base_worth[:] = known["runners"]
+        knowledge.code_worth[code] = known["parts"].get(name, 0.0)
+    knowledge.runners_worth[:] = known["runners"]
 
 
 def worth_of_parts(card: Card, parts: Mapping[str, float]) -> float:

@@ -27,7 +27,7 @@ def automated_choice(state, book):
     if state.phase == phase.CHOOSE_CLONE:
         return automated_clone(state, book)
     if state.phase == phase.CHOOSE_GAMBLE:
-        return choice.PICK + (1 if hit_sum(book, state.shown[1]) > hit_sum(book, state.shown[0]) else 0)
+        return best_gamble(state, book)
     return choice.YES  # ACTION_ORDER: as printed; USE_RELIEF: whenever allowed
 
 
@@ -50,6 +50,12 @@ def automated_clone(state, book):
         if code and would_work(state, book, sizes.AUTOMATED, code):
             return choice.PICK + i
     return choice.NO
+
+
+@rule
+def best_gamble(state, book):
+    """BH-129: of two cards turned up the one with the higher sum of H, the first on ties."""
+    return choice.PICK + (1 if hit_sum(book, state.shown[1]) > hit_sum(book, state.shown[0]) else 0)
 
 
 @rule

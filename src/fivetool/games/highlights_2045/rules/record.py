@@ -10,7 +10,6 @@ from fivetool.games.highlights_2045.rules.sizes import (
     COACHES,
     CODES,
     EFFECTS,
-    HAND,
     PENDING,
     ROOM,
     ROSTER,
@@ -178,8 +177,4 @@ BOOK = record(
     effect=("i8", CODES),
     number=("i8", CODES),
     times=("i8", CODES),
-    worth=("f8", CARDS),  # the manager's value of a card on the roster, in runs a game
-    kept_worth=("f8", (HAND, CARDS)),  # what a card will do if it is kept, by the turns that it can be kept for
-    code_worth=("f8", CODES),  # the manager's value of an ability
-    base_worth=("f8", (HAND + 1, 64)),  # the manager's value of runners on base, by cards still to be played
 )
