@@ -89,7 +89,7 @@ OPTIONS: tuple[Option, ...] = (
     OneOf(
         "buy_row_refresh",
         "persist",
-        "Whether the row stays or is turned up anew for each Buy Round.",
+        "Whether the row stays or a fresh one is turned up for each Buy Round.",
         ("BH-113",),
         values=("persist", "fresh"),
     ),
@@ -224,7 +224,7 @@ def _enter_player(book: Any, number: int, card: cards.Card) -> None:
     for code in card.codes:
         found = abilities.CODES.index(code)
         if book.effect[found] == abilities.MARK:
-            book.static_flags[number] |= book.number[found]
+            book.marks[number] |= book.number[found]
         if found in codes.GLOVE_FAMILY:
             book.glove_family[number] = 1
 

@@ -147,9 +147,9 @@ class _Builder(CardsOnce):
             state.bases[team, BASES.index(base)] = runner
         state.threat[team] = top
         speed = SPEED_LETTERS[side.get("speed", "a")]
-        flags = int(self.book.static_flags[top])
+        marks = int(self.book.marks[top])
         for letter in side.get("pending", "").replace(" ", ""):
-            threats.add_hit(state, team, printed.HITS.index(letter), speed, flags)
+            threats.add_hit(state, team, printed.HITS.index(letter), speed, marks)
 
     def fill_teams(self, state: Any, sides: Mapping[int, Mapping[str, Any]], moment: str) -> None:
         """Hands and Lineups that were not described, out of the club's deck."""

@@ -1,7 +1,7 @@
 """Cards of Baseball Highlights: 2045 as pictures: type, speed, hits, actions, income, cost and PH at a glance.
 
-Speed is the colour of the pawns, as on the table: white slow, blue average, red fast; every pawn also carries a
-letter, so that nobody depends on colours. The type is a shape: a circle for naturals, a diamond for cyborgs, a square
+Speed is the color of the pawns, as on the table: white slow, blue average, red fast; every pawn also carries a
+letter, so that nobody depends on colors. The type is a shape: a circle for naturals, a diamond for cyborgs, a square
 for robots.
 """
 
@@ -120,7 +120,7 @@ def draw_mini(card: Card | None, x: float, y: float) -> str:
 
 
 def pawn(x: float, y: float, speed: int, letter: str, radius: float = 13) -> str:
-    """A pawn in the colour of its speed; white ones are white by night too, so their letter is always dark."""
+    """A pawn in the color of its speed; white ones are white by night too, so their letter is always dark."""
     white = speed == printed.SLOW
     shape = draw.circle(x, y, radius, "ft-base" if white else "ft-token")
     word = draw.text(x, y, letter, "ft-middle ft-coin-face" if white else "ft-middle ft-token-letter")

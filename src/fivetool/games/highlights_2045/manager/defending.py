@@ -52,7 +52,7 @@ def runs_coming(state, knowledge, other, runners, effect, left_out):
             hit -= 1
         if hit == 0 or left_out >> i & 1:
             continue
-        one_more = state.hit_flags[other, i] & mark.HIT_AND_RUN != 0
+        one_more = state.hit_marks[other, i] & mark.HIT_AND_RUN != 0
         scored, runners = after_hit(knowledge, runners, hit, state.hit_speed[other, i], one_more)
         runs += scored
     return runs, runners

@@ -78,7 +78,7 @@ def value_of_hits(state, book, knowledge, seat, card, runners):
     """Runners on base, and what the threatened hits add to them if they are not stopped."""
     start = runners_worth(state, knowledge, seat, runners)
     speed = card_speed(state, book, seat, card)
-    one_more = book.static_flags[card] & mark.HIT_AND_RUN != 0
+    one_more = book.marks[card] & mark.HIT_AND_RUN != 0
     runs = 0.0
     for i in range(book.hit_count[card]):
         scored, runners = after_hit(knowledge, runners, book.hits[card, i], speed, one_more)

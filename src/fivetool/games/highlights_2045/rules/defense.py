@@ -29,9 +29,9 @@ def hits_to_change(state, other, effect):
 @rule
 def may_glove(state, other, i):
     """BH-52, BH-143, BH-198: any pending hit, each once, but no protected single."""
-    if state.hit_flags[other, i] & mark.TOUCHED:
+    if state.hit_marks[other, i] & mark.TOUCHED:
         return False
-    return not (state.hit_flags[other, i] & mark.GLOVE_PROOF and state.hits[other, i] == printed.SINGLE)
+    return not (state.hit_marks[other, i] & mark.GLOVE_PROOF and state.hits[other, i] == printed.SINGLE)
 
 
 @rule
@@ -44,7 +44,7 @@ def raise_gloves(state, book, team, code, dice, tape):
     ):
         return
     for i in range(state.pending[other]):
-        if state.hit_flags[other, i] & mark.NO_GLOVE:
+        if state.hit_marks[other, i] & mark.NO_GLOVE:
             if not free_agent_check(state, book, team, printed.NATURAL, dice, tape):
                 return
             break
@@ -59,9 +59,9 @@ def glove_hit(state, book, i, tape):
     """BH-52, BH-146, BH-167: the chosen hit is cancelled, or becomes a single under contact."""
     other = opponent(state, state.seat_turn)
     hit = state.hits[other, i]
-    if state.hit_flags[other, i] & mark.CONTACT and hit != printed.WALK:
+    if state.hit_marks[other, i] & mark.CONTACT and hit != printed.WALK:
         change_hit(state, other, i, printed.SINGLE, state.doing, tape)
-        state.hit_flags[other, i] |= mark.TOUCHED
+        state.hit_marks[other, i] |= mark.TOUCHED
     else:
         if hit == printed.HOME_RUN and state.doing == codes.GLOVE:
             state.homer_gloved = 1
@@ -70,7 +70,7 @@ def glove_hit(state, book, i, tape):
     if state.gloves == 0 or hits_to_change(state, other, abilities.GLOVES) == 0:
         state.phase = phase.ACTIONS
         for j in range(state.pending[other]):
-            state.hit_flags[other, j] &= ~mark.TOUCHED
+            state.hit_marks[other, j] &= ~mark.TOUCHED
 
 
 @rule
@@ -84,11 +84,11 @@ def cancel_hit(state, team, i, code, tape):
     for j in range(i, state.pending[team]):
         state.hits[team, j] = state.hits[team, j + 1]
         state.hit_speed[team, j] = state.hit_speed[team, j + 1]
-        state.hit_flags[team, j] = state.hit_flags[team, j + 1]
+        state.hit_marks[team, j] = state.hit_marks[team, j + 1]
     last = state.pending[team]
     state.hits[team, last] = 0
     state.hit_speed[team, last] = 0
-    state.hit_flags[team, last] = 0
+    state.hit_marks[team, last] = 0
 
 
 @rule

@@ -120,7 +120,7 @@ def clear_field(state, team, tape):
     state.runs[team] = 0
     state.threat[team] = 0
     state.gambled[team] = 0
-    state.card_flags[team] = 0
+    state.card_marks[team] = 0
     state.effects_before[team] = 0
     for i in range(state.effect_count[team]):
         state.effects[team, i] = 0

@@ -68,7 +68,7 @@ def bring_in(state, book, dice, tape):
     if state.slot != slot.SAVE:
         state.in_play[team, state.played[team] - 1] = newcomer
     state.card = newcomer
-    state.card_flags[team] = 0
+    state.card_marks[team] = 0
     state.gambled[team] = 0
     state.count[figure.EXCHANGES] += 1
     emit(tape, team, events.Exchange(team=team, card_out=card, card_in=newcomer, code=state.doing))
@@ -115,7 +115,7 @@ def gamble(state, book, dice, tape):
         put_at_bottom(state, other, 1)
     if state.slot == slot.HOME or state.slot == slot.VISITOR:
         first = state.pending[team]
-        add_gambled_hits(state, book, team, book.static_flags[state.card] | state.card_flags[team])
+        add_gambled_hits(state, book, team, book.marks[state.card] | state.card_marks[team])
         apply_park(state, book, team, state.card, first, dice, tape)
         tell_threat(state, team, state.card, book.speed[card], tape)
 

@@ -104,7 +104,7 @@ def hide_bottom(state, seat, out):
 
 @rule
 def redeal(state, book, seat, dice):
-    """Deal anew what a seat does not know, out of the cards that it cannot see."""
+    """Deal what a seat does not know out of the cards that it cannot see."""
     view(state, book, seat, state)
     for team in range(book.teams):
         if team != seat:

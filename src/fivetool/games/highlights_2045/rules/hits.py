@@ -79,11 +79,11 @@ def resolve_pending(state, team, tape):
     count = state.pending[team]
     state.pending[team] = 0
     for i in range(count):
-        hit, speed, flags = state.hits[team, i], state.hit_speed[team, i], state.hit_flags[team, i]
+        hit, speed, marks = state.hits[team, i], state.hit_speed[team, i], state.hit_marks[team, i]
         state.hits[team, i] = 0
         state.hit_speed[team, i] = 0
-        state.hit_flags[team, i] = 0
+        state.hit_marks[team, i] = 0
         if hit == printed.WALK:
             resolve_walk(state, team, speed, state.threat[team], 0, tape)
         else:
-            resolve_hit(state, team, hit, speed, state.threat[team], flags & mark.HIT_AND_RUN != 0, 0, tape)
+            resolve_hit(state, team, hit, speed, state.threat[team], marks & mark.HIT_AND_RUN != 0, 0, tape)

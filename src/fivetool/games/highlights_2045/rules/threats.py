@@ -11,13 +11,13 @@ from fivetool.games.highlights_2045.rules.in_force import card_speed, coach_code
 
 
 @rule
-def add_hit(state, team, hit, speed, flags):
+def add_hit(state, team, hit, speed, marks):
     """BH-18, BH-81: one pawn on home plate; pawns never run out."""
     place = state.pending[team]
     if place < sizes.PENDING:
         state.hits[team, place] = hit
         state.hit_speed[team, place] = speed
-        state.hit_flags[team, place] = flags
+        state.hit_marks[team, place] = marks
         state.pending[team] += 1
         state.count[figure.THREATENED] += 1
 
@@ -31,20 +31,20 @@ def set_up_hits(state, book, team, card, earlier, dice, tape):
     first = state.pending[team]
     state.threat[team] = card
     speed = card_speed(state, book, team, card)
-    flags = book.static_flags[card] | state.card_flags[team]
+    marks = book.marks[card] | state.card_marks[team]
     for i in range(book.hit_count[card]):
-        add_hit(state, team, book.hits[card, i], speed, flags)
+        add_hit(state, team, book.hits[card, i], speed, marks)
     if state.gambled[team]:
-        add_gambled_hits(state, book, team, flags)
+        add_gambled_hits(state, book, team, marks)
     code = coach_code(state, book, team)
     if code >= codes.COACH_NATURAL_SINGLE and code <= codes.COACH_CYBORG_SINGLE:
         kind = book.number[code]
         if book.kind[card] == kind and (earlier == 0 or book.kind[earlier] != kind):
-            add_hit(state, team, printed.SINGLE, speed, flags)
+            add_hit(state, team, printed.SINGLE, speed, marks)
     for i in range(state.effects_before[team]):
         effect = state.effects[team, i]
         if effect_serves(book, effect, card) and (earlier == 0 or not effect_serves(book, effect, earlier)):
-            add_hit(state, team, added_hit(effect), speed, flags)
+            add_hit(state, team, added_hit(effect), speed, marks)
     apply_park(state, book, team, card, first, dice, tape)
     tell_threat(state, team, card, speed, tape)
 
@@ -57,11 +57,11 @@ def tell_threat(state, team, card, speed, tape):
 
 
 @rule
-def add_gambled_hits(state, book, team, flags):
+def add_gambled_hits(state, book, team, marks):
     """BH-175: the hits of the gambled card, in its speed."""
     card = state.gambled[team]
     for i in range(book.hit_count[card]):
-        add_hit(state, team, book.hits[card, i], book.speed[card], flags)
+        add_hit(state, team, book.hits[card, i], book.speed[card], marks)
 
 
 @rule
@@ -96,11 +96,11 @@ def expire_effects(state, team):
 
 
 @rule
-def mark_hits(state, team, flag):
+def mark_hits(state, team, added):
     """BH-166 to BH-168: the card's hits carry the mark, those that stand on home plate included (BH-174)."""
-    state.card_flags[team] |= flag
+    state.card_marks[team] |= added
     for i in range(state.pending[team]):
-        state.hit_flags[team, i] |= flag
+        state.hit_marks[team, i] |= added
 
 
 @rule
@@ -118,7 +118,7 @@ def apply_park(state, book, team, card, first, dice, tape):
         if free_agent_check(state, book, team, kind, dice, tape):
             for i in range(first, state.pending[team]):
                 if state.hits[team, i] == printed.SINGLE:
-                    state.hit_flags[team, i] |= mark.GLOVE_PROOF
+                    state.hit_marks[team, i] |= mark.GLOVE_PROOF
     elif code == codes.PARK_ROBOT_CHANGEUP and kind == printed.ROBOT and state.pending[team] > first:
         if free_agent_check(state, book, team, printed.ROBOT, dice, tape):
             lose_a_base(state, team, first, code, tape)

@@ -68,7 +68,7 @@ def put_into_play(state, team, card, how, tape):
     """BH-36, BH-39: a card goes on top of the In Play stack."""
     push(state.in_play, state.played, team, card)
     state.effects_before[team] = state.effect_count[team]
-    state.card_flags[team] = 0
+    state.card_marks[team] = 0
     state.gambled[team] = 0
     emit(tape, team, events.CardPlayed(team=team, turn=state.turn + state.extra, card=card, how=how))
 
