@@ -216,7 +216,7 @@ def test_sqlite_waits_for_the_disk_and_keeps_its_file_private(tmp_path: Path) ->
     assert stat.S_IMODE(file.stat().st_mode) == 0o600
     store.close()
     with sqlite3.connect(file) as plain:
-        assert plain.execute("SELECT version_num FROM alembic_version").fetchone() == ("0003",)
+        assert plain.execute("SELECT version_num FROM alembic_version").fetchone() == ("0004",)
 
 
 def test_two_servers_on_one_file_follow_each_other(serve: Callable[..., Server], sqlite: str) -> None:

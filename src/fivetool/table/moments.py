@@ -23,7 +23,7 @@ class Moment:
     """The table after one entry of its log (number 0: after the deal).
 
     `before` is the moment it grew out of. After an undo to moment b the next moment is a twin of b: it grows out
-    of what b grew out of. What `shown` and `sheets` hold belongs to whoever shows the moment.
+    of what b grew out of. What `shown` and `noted` hold belongs to whoever put it there.
     """
 
     setup: Setup
@@ -41,7 +41,7 @@ class Moment:
     depth: int  # how many choices stand
     forfeited: int | None = None
     shown: dict[Any, Any] = field(default_factory=dict)  # what has been worked out and drawn of it
-    sheets: dict[int, Any] = field(default_factory=dict)  # line scores of seats that come up to this moment
+    noted: dict[Any, Any] = field(default_factory=dict)  # what is handed on from moment to moment, as a line score is
 
     @property
     def cause(self) -> Moment:

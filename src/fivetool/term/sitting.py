@@ -13,13 +13,14 @@ from rich.padding import Padding
 from rich.text import Text
 
 from fivetool.errors import ChoiceError, FivetoolError, SaveError
-from fivetool.game.orders import Order, declined_by, kept_choices
+from fivetool.game.orders import Order
 from fivetool.game.papers import find_paper
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.words import Choice
 from fivetool.players.estimate import Advice, advise
-from fivetool.table import Ask, Table
+from fivetool.table import Ask, Moment, Table
 from fivetool.table.fair import key_to_hex
+from fivetool.table.standing_orders import NO_ORDERS, StandingOrders
 from fivetool.term import kept
 from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
 from fivetool.term.rulebook import find_clause
@@ -78,9 +79,8 @@ class Sitting:
     teller: Teller | None = None  # who has told of the beginning of the game, where somebody has
     _last_asked: int = -1
     _warned: bool = False
-    _orders: dict[int, dict[str, str]] = field(default_factory=dict)  # seat to the orders it has given
-    _declined: dict[int, dict[str, str]] = field(default_factory=dict)  # seat to orders, and when it declined them
-    _ordered: set[int] = field(default_factory=set)  # the moves that an order made
+    _orders: dict[int, StandingOrders] = field(default_factory=dict)  # seat to the orders it has given
+    _ordered: set[Moment] = field(default_factory=set)  # the choices that an order made
 
     def __post_init__(self) -> None:
         self._teller = self.teller or Teller(self.console)
@@ -152,19 +152,21 @@ class Sitting:
 
     def _kept(self, seat: int) -> list[int]:
         legal = self.table.setup.legal(self.table.state, seat)
-        return kept_choices(self.table.scene(seat), legal, self._orders.get(seat, {}), self._declined.get(seat, {}))
+        return self._orders_of(seat).kept(self.table.now, self.table.scene(seat), legal)
+
+    def _orders_of(self, seat: int) -> StandingOrders:
+        return self._orders.get(seat, NO_ORDERS)
 
     def _order_answers(self, seat: int) -> bool:
         """Make the choice that a standing order leaves, if it leaves just one."""
         kept = self._kept(seat)
         if len(kept) != 1:
             return False
-        place = len(self.table.moves)
         try:
             self.table.play(kept[0], seat)
         except TakeBack:
             return self._undo()
-        self._ordered.add(place)
+        self._ordered.add(self.table.now)
         self._keep()
         return True
 
@@ -197,14 +199,12 @@ class Sitting:
 
     def _choose(self, seat: int, choices: list[Choice], typed: str) -> bool:
         chosen = pick(choices, typed) if typed else usual(choices, self.table.setup.game.words.usual)
-        declined = declined_by(self.table.scene(seat), chosen.id, self._orders.get(seat, {}))
         try:
             self.table.play(chosen, seat)
         except TakeBack:  # asked for dice, the person thought better of the choice: it has not been made
             self.console.print("  Taken back.", highlight=False)
             self._teller.forget(self.table)
             return True
-        self._declined.setdefault(seat, {}).update(declined)
         self._keep()
         return True
 
@@ -221,14 +221,12 @@ class Sitting:
 
     def _undo(self) -> bool:
         """Take back the last choice that a person made, and everything after it."""
-        moves = self.table.moves
-        places = [n for n, move in enumerate(moves) if move.seat in self.people and n not in self._ordered]
-        if not places:
+        now = self.table.now
+        made = (moment for moment in now.back() if moment.seat in self.people and moment not in self._ordered)
+        taken = next(made, None)
+        if taken is None:
             raise ChoiceError("There is nothing to take back yet.")
-        taken = moves[places[-1]]
-        self._declined.pop(taken.seat, None)
-        self.table.undo(len(moves) - places[-1])
-        self._ordered = {place for place in self._ordered if place < places[-1]}
+        self.table.undo(now.depth - taken.depth + 1)
         label = next(choice.label for choice in self.table.choices_of(taken.seat) if choice.id == taken.choice)
         self._teller.forget(self.table)
         self.console.print(Text(f"  Taken back: {label}.", style="dim"))
@@ -237,17 +235,15 @@ class Sitting:
     def _order(self, seat: int, rest: str) -> bool:
         """Show the standing orders, or give one; True when the open question has changed by it."""
         orders = {order.name: order for order in self.table.setup.game.players.orders}
-        given = self._orders.setdefault(seat, {})
         if not orders:
             raise ChoiceError(f"{self.table.setup.game.title} has no standing orders.")
         name, _, word = rest.partition(" ")
         if name:
             if name not in orders:
                 raise ChoiceError(f"There are orders for {', '.join(orders)} (got {name}).")
-            given[name] = orders[name].way(word.strip()).name
-            self._declined.get(seat, {}).pop(name, None)
+            self._orders[seat] = self._orders_of(seat).setting(orders[name], word.strip(), self.table.now.number)
         for order in orders.values():
-            self.console.print(order_line(order, given.get(order.name, order.ways[0].name)))
+            self.console.print(order_line(order, order.way_given(self._orders_of(seat).ways).name))
         return bool(name)
 
     def _save(self, rest: str) -> bool:

@@ -19,7 +19,9 @@ from fivetool.web.messages.requests import (
     ChoiceMade,
     Hint,
     LinkWanted,
+    OrderGiven,
     Problem,
+    RepeatGiven,
     SaveUploaded,
     SeatClaim,
     SeatLeft,
@@ -31,7 +33,7 @@ from fivetool.web.messages.requests import (
     VerifyWanted,
     WhereTo,
 )
-from fivetool.web.messages.shown import Entries, GraphPoint, Replay, Snapshot, Verified
+from fivetool.web.messages.shown import Entries, GraphPoint, Replay, Snapshot, Verified, You
 from fivetool.web.settings import Settings
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -101,6 +103,14 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         caller = count("choice", request)
         live = await club.visit(table_id)
         return Accepted(number=await club.choose(live, caller, made.seat, made.number, made.choice))
+
+    @router.post("/tables/{table_id}/orders", tags=["play"])
+    async def give_order(table_id: TableId, given: OrderGiven | RepeatGiven, request: Request) -> You:
+        """Give a standing order, which is kept from the next question on: frames tell what it makes of them."""
+        caller = count("choice", request)
+        live = await club.visit(table_id)
+        await club.seating.set_order(live, caller, given)
+        return live.you(caller)
 
     @router.post("/tables/{table_id}/undo", tags=["play"])
     async def undo(table_id: TableId, request: Request) -> UndoDone:

@@ -17,6 +17,7 @@ from fivetool.game.game import Game
 from fivetool.game.options import DataSet
 from fivetool.show.phrases import in_row
 from fivetool.table import Moment
+from fivetool.table.standing_orders import orders_from_json
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import Sitting
 from fivetool.web.store import hashed
@@ -43,6 +44,7 @@ class Seat(Protocol):
     secret: str | None
     visitor: str | None
     vacated: bool
+    orders: Mapping[str, Any] | None
 
 
 class TableFacts(Protocol):
@@ -129,8 +131,9 @@ def unknown_table() -> Refusal:
 
 
 def seats_of(caller: Caller, seats: Sequence[Seat]) -> Eyes:
-    """The seats a caller plays: those they sit on, and the one whose secret they hold."""
-    return Eyes(tuple(seat.seat for seat in seats if seat.bot is None and not seat.vacated and _plays(caller, seat)))
+    """The seats a caller plays: those they sit on, and the one whose secret they hold. All keep the same orders."""
+    own = [seat for seat in seats if seat.bot is None and not seat.vacated and _plays(caller, seat)]
+    return Eyes(tuple(seat.seat for seat in own), orders_from_json(own[0].orders if own else None))
 
 
 def _plays(caller: Caller, seat: Seat) -> bool:
@@ -193,6 +196,13 @@ def _check_fresh(sitting: Sitting, seat: int, number: int) -> None:
     others_only = all(moment.kind == "choice" and moment.seat != seat for moment in since[1:])
     if not since or not others_only or not all(seat in moment.waiting for moment in since[:-1]):
         raise Refusal(409, "stale", "The game has moved on; look again and choose anew.")
+
+
+def check_orders(eyes: Eyes) -> Eyes:
+    """Only players give standing orders."""
+    if not eyes.seats:
+        raise Refusal(403, "watcher", "You are watching this table; only its players can give standing orders.")
+    return eyes
 
 
 # --- taking back ---

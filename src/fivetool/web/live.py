@@ -208,7 +208,8 @@ class LiveTable:
         eyes = authority.seats_of(caller, self.seats)
         name = self.seats[eyes.seats[0]].name if eyes.seats else ""
         owner = authority.is_owner(caller, self.row)
-        return You(seats=list(eyes.seats), watcher=not eyes.seats, owner=owner, name=name)
+        orders = render.show_orders(self.sitting.setup.game, eyes)
+        return You(seats=list(eyes.seats), watcher=not eyes.seats, owner=owner, name=name, orders=orders)
 
     def undo_shown(self, eyes: Eyes) -> UndoShown:
         """Where undo stands for somebody."""

@@ -64,6 +64,7 @@ class SeatRow(Base):
     secret: Mapped[str | None] = mapped_column(String(64))
     visitor: Mapped[str | None] = mapped_column(String(64), index=True)
     vacated: Mapped[bool] = mapped_column(default=False)  # somebody sat here and went: free for anybody
+    orders: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # standing orders of whoever sits here
 
 
 class EntryRow(Base):

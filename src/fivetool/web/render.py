@@ -8,15 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from fivetool.game.board import Scoreboard, ScoreKeeper
 from fivetool.game.event import Event
-from fivetool.game.orders import Order, Way, kept_choices, open_orders
+from fivetool.game.game import Game
 from fivetool.game.rules import Outcome
 from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.words import Choice, Sentence, choices_in_words
 from fivetool.show.phrases import in_row
 from fivetool.table import Moment
+from fivetool.table.standing_orders import NO_ORDERS, StandingOrders, wants_to_be_asked
 from fivetool.web.messages.base import YourResult
 from fivetool.web.messages.shown import (
     ChoiceShown,
@@ -25,19 +27,21 @@ from fivetool.web.messages.shown import (
     Inning,
     LogLine,
     OrderShown,
+    OrdersShown,
+    RepeatShown,
     Step,
     WayShown,
 )
 
-NUMBER_KEYS = 9
 _NOTHING_TOLD = Sentence("")
 
 
 @dataclass(frozen=True)
 class Eyes:
-    """Somebody looking on: the seats they play, none for a watcher."""
+    """Somebody looking on: the seats they play, none for a watcher, and the standing orders they have given."""
 
     seats: tuple[int, ...] = ()
+    orders: StandingOrders = NO_ORDERS
 
     def at(self, moment: Moment) -> int:
         """Through which seat they look: the first of theirs that is asked, else their first, else as a spectator."""
@@ -200,39 +204,39 @@ def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
         question=_question(moment, scene, for_you),
         for_you=for_you,
         seat=seat if for_you else None,
-        choices=[
-            ChoiceShown(**vars(choice), number_key=key if key <= NUMBER_KEYS else None)
-            for key, choice in enumerate(choices, 1)
-        ],
+        choices=[ChoiceShown(**vars(choice)) for choice in choices],
         decision=decision,
         recurs=game.rules.recurs(decision),
-        orders=_orders(scene, [choice.id for choice in choices]) if for_you else [],
+        **(_ordered(moment, scene, [choice.id for choice in choices], eyes.orders) if for_you else {}),
     )
 
 
-def _orders(scene: Scene, choices: list[int]) -> list[OrderShown]:
-    """The game's standing orders, and what each of their ways keeps of the open choices."""
-    open_now = open_orders(scene)
-    return [
-        OrderShown(
-            name=order.name,
-            title=order.title,
-            ways=[_way(scene, choices, order, way, order in open_now) for way in order.ways],
-        )
-        for order in scene.setup.game.players.orders
-    ]
+def _ordered(moment: Moment, scene: Scene, choices: list[int], orders: StandingOrders) -> dict[str, Any]:
+    """What standing orders make of a question, as a frame tells it."""
+    if wants_to_be_asked(moment, scene.seat):
+        return {"kept": choices}
+    kept = orders.kept(moment, scene, choices)
+    repeated = orders.repeated(scene, choices)
+    if repeated is not None:
+        return {"kept": kept, "ordered": repeated, "repeated": True}
+    return {"kept": kept, "ordered": kept[0] if len(kept) == 1 < len(choices) else None}
 
 
-def _way(scene: Scene, choices: list[int], order: Order, way: Way, is_open: bool) -> WayShown:
-    if not is_open:
-        return WayShown(name=way.name, title=way.title, keeps=None)
-    can_decline = way.declining in choices
-    return WayShown(
-        name=way.name,
-        title=way.title,
-        keeps=kept_choices(scene, choices, {order.name: way.name}),
-        declining=way.declining if can_decline else None,
-        moment=way.moment(scene) if can_decline else None,
+def show_orders(game: Game, eyes: Eyes) -> OrdersShown:
+    """The standing orders that somebody can give at a table, none for a watcher, and those they have given."""
+    ways = eyes.orders.ways
+    return OrdersShown(
+        declared=[
+            OrderShown(
+                name=order.name,
+                title=order.title,
+                ways=[WayShown(name=way.name, title=way.title) for way in order.ways],
+                way=order.way_given(ways).name,
+            )
+            for order in game.players.orders
+            if eyes.seats
+        ],
+        repeats=[RepeatShown(decision=repeat.decision, choice=repeat.choice) for repeat in eyes.orders.repeats],
     )
 
 
@@ -272,7 +276,7 @@ def _play_through(moment: Moment, seat: int) -> _Played:
                 last = changed = now
         events.append((event, changed))
     last = last or sheet.show()
-    moment.sheets[seat] = sheet, last
+    moment.noted["line score", seat] = sheet, last
     return _Played(moment, events, last)
 
 
@@ -287,7 +291,7 @@ def _take_sheet(moment: Moment, seat: int) -> tuple[ScoreKeeper, Scoreboard | No
     before = moment.before
     while before is not None and handed_on is None:
         cause = before.cause
-        handed_on = cause.sheets.pop(seat, None)
+        handed_on = cause.noted.pop(("line score", seat), None)
         if handed_on is None:
             since.append(cause)
             before = cause.before

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from fivetool.table.standing_orders import StandingOrders, orders_to_json
 from fivetool.web import authority
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.live import LiveTable
-from fivetool.web.messages.requests import SeatLink
+from fivetool.web.messages.requests import OrderGiven, RepeatGiven, SeatLink
 from fivetool.web.plans import check_bot, new_secret, seat_link
+from fivetool.web.sitting import Sitting
 from fivetool.web.store import hashed
 
 if TYPE_CHECKING:
@@ -67,6 +69,13 @@ class Seating:
         await self._club.refresh(live)
         self._club.look_after_bots(live)
 
+    async def set_order(self, live: LiveTable, caller: Caller, given: OrderGiven | RepeatGiven) -> None:
+        """Have the caller's seats keep a standing order, from the next question on."""
+        eyes = authority.check_orders(live.eyes_of(caller))
+        orders = _with_order(eyes.orders, live.sitting, given)
+        await self._club.written(self._club.store.set_orders(live.id, eyes.seats, orders_to_json(orders)))
+        await self._club.refresh(live)
+
     async def new_link(self, live: LiveTable, caller: Caller, wanted: int) -> SeatLink:
         """A fresh link for an empty seat; the old one stops working."""
         authority.check_invite(caller, live.row, live.seats, wanted)
@@ -75,3 +84,16 @@ class Seating:
             raise authority.seat_taken(live.seats[wanted])
         await self._club.refresh(live)
         return seat_link(live.id, wanted, secret)
+
+
+def _with_order(orders: StandingOrders, sitting: Sitting, given: OrderGiven | RepeatGiven) -> StandingOrders:
+    """Standing orders with one more, which the game must know."""
+    game = sitting.setup.game
+    if isinstance(given, RepeatGiven):
+        if not game.rules.recurs(given.decision) or given.choice not in (None, *game.rules.choices):
+            raise Refusal(422, "no_such_order", f"{game.title} has no such decision or choice.")
+        return orders.repeating(given.decision, given.choice)
+    order = next((order for order in game.players.orders if order.name == given.order), None)
+    if order is None or given.way not in [way.name for way in order.ways]:
+        raise Refusal(422, "no_such_order", f"{game.title} has no such standing order.")
+    return orders.setting(order, given.way, sitting.number)

@@ -334,21 +334,31 @@ class Store:
     def take_seat(self, table_id: str, seat: int, visitor: str, *, vacated_only: bool) -> Future[bool]:
         """Seat a visitor where nobody sits; False when somebody does by now."""
         free = [SeatRow.visitor.is_(None), *([SeatRow.vacated.is_(True)] if vacated_only else [])]
-        return self._change_seat(table_id, seat, free, visitor=visitor, vacated=False)
+        return self._change_seat(table_id, seat, free, visitor=visitor, vacated=False, orders=None)
 
     def leave_seat(self, table_id: str, seat: int, visitor: str | None) -> Future[bool]:
         """Free a seat for anybody; its link stops working. False when somebody else sits there by now."""
         own = [SeatRow.visitor.is_not_distinct_from(visitor)]
-        return self._change_seat(table_id, seat, own, visitor=None, secret=None, vacated=True)
+        return self._change_seat(table_id, seat, own, visitor=None, secret=None, vacated=True, orders=None)
 
     def seat_bot(self, table_id: str, seat: int, bot: str) -> Future[bool]:
         """Give a seat that was left to a bot."""
         free = [SeatRow.vacated.is_(True), SeatRow.visitor.is_(None)]
-        return self._change_seat(table_id, seat, free, bot=bot, secret=None, vacated=False)
+        return self._change_seat(table_id, seat, free, bot=bot, secret=None, vacated=False, orders=None)
 
     def set_secret(self, table_id: str, seat: int, secret: str) -> Future[bool]:
         """Replace the secret of a seat where nobody sits."""
         return self._change_seat(table_id, seat, [SeatRow.visitor.is_(None)], secret=secret)
+
+    def set_orders(self, table_id: str, seats: Iterable[int], orders: dict[str, Any]) -> Future[None]:
+        """Write down the standing orders of whoever sits on these seats."""
+        wanted = sa.update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.seat.in_(list(seats)))
+
+        def change(connection: Connection) -> None:
+            connection.execute(wanted.values(orders=orders))
+            self._touch(connection, table_id)
+
+        return self.change(change)
 
     def _change_seat(self, table_id: str, seat: int, only_if: list[Any], **values: Any) -> Future[bool]:
         """Change a seat that is no bot's, if it still is as expected."""

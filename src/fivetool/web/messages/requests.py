@@ -75,6 +75,20 @@ class ChoiceMade(Request):
     seat: SeatNumber | None = None
 
 
+class OrderGiven(Request):
+    """A standing order: to keep one of the game's orders in some way, from the next question on."""
+
+    order: WordName
+    way: WordName
+
+
+class RepeatGiven(Request):
+    """A standing order: to make the same choice whenever a decision is open (None: to be asked again)."""
+
+    decision: WordName
+    choice: WordName | None
+
+
 class Accepted(Message):
     """The choice stands; its entry has this number."""
 

@@ -13,40 +13,49 @@ from fivetool.web.messages.base import Message, YourResult
 
 
 class ChoiceShown(Message):
-    """A choice open to the viewer. `number_key` is the key that makes it where all are shown, for the first nine."""
+    """A choice open to the viewer."""
 
     id: int
     name: str
     label: str
     clause: str
-    number_key: int | None
 
 
 class WayShown(Message):
-    """A way to keep a standing order; `keeps` are the open choices that it leaves, None where it has no say.
-
-    Whoever makes the choice `declining` is not asked again until `moment` is another one.
-    """
+    """A way to keep a standing order."""
 
     name: str
     title: str
-    keeps: list[int] | None
-    declining: int | None = None
-    moment: str | None = None
 
 
 class OrderShown(Message):
-    """A standing order that the viewer can give. The first way holds until another is set."""
+    """A standing order that the viewer can give, and the way in which it is kept now."""
 
     name: str
     title: str
     ways: list[WayShown]
+    way: str
+
+
+class RepeatShown(Message):
+    """A choice that the viewer makes every time."""
+
+    decision: str
+    choice: str
+
+
+class OrdersShown(Message):
+    """The standing orders of the viewer: those of the game, and the choices made every time."""
+
+    declared: list[OrderShown]
+    repeats: list[RepeatShown]
 
 
 class Frame(Message):
     """The table at rest: what is on the board, who is asked what. `for_you` holds when the viewer may choose now;
     `seat` is then the seat of the viewer's that is asked (choices are its choices). `recurs` tells whether the decision
-    may be asked again later in the game."""
+    may be asked again later in the game. `kept` are the choices that the viewer's standing orders leave; where they
+    leave nothing to ask, `ordered` is the choice that they make, `repeated` when it is one made every time."""
 
     number: int
     board_svg: str
@@ -58,7 +67,9 @@ class Frame(Message):
     choices: list[ChoiceShown]
     decision: str
     recurs: bool = False
-    orders: list[OrderShown] = Field(default_factory=list)
+    kept: list[int] = Field(default_factory=list)
+    ordered: int | None = None
+    repeated: bool = False
 
 
 @dataclass(slots=True)
@@ -131,12 +142,13 @@ class PlayerShown(Message):
 
 
 class You(Message):
-    """The viewer: their seats, or a watcher."""
+    """The viewer: their seats and standing orders, or a watcher."""
 
     seats: list[int]
     watcher: bool
     owner: bool
     name: str
+    orders: OrdersShown
 
 
 class NamesShown(Message):

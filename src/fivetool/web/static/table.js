@@ -27,6 +27,7 @@ class TablePage {
   #seen = 0; // entries known, shown or still in the queue
   #roll = null; // resolves when a person who rolls by hand rolls
   #sent = null; // the number at which a choice is on its way to the server
+  #asking = false; // the last choice was refused: this question is asked, whatever the orders
 
   constructor(snapshot) {
     this.address = `/api/tables/${snapshot.id}`;
@@ -43,14 +44,14 @@ class TablePage {
     });
   }
 
-  #build({ id, game, names }) {
+  #build({ game, names }) {
     const help = new RuleHelp(game);
     const clauseLink = (clause, words) => help.link(clause, words);
     const [board, say] = [byId("board"), (text, kind) => this.#say(text, kind)];
     this.log = new Log(byId("log"), { clauseLink });
     this.choices = new Choices(byId("choices"), board, { clauseLink, onChoose: (choice) => this.#chosen(choice) });
     this.hint = new Hint(byId("hint"), this.address, { choices: this.choices, say });
-    this.orders = new Orders(id, byId("orders"));
+    this.orders = new Orders(byId("orders"), (order) => this.#order(order));
     this.players = new Players(this.address, {
       marks: this.marks,
       ask: (request) => this.#ask(request),
@@ -97,6 +98,7 @@ class TablePage {
     this.log.reset(snapshot.log);
     this.graph.draw(snapshot.graph);
     this.players.show(snapshot);
+    this.orders.show(snapshot.you.orders);
     this.clock.show(snapshot.clock);
     byId("commitment").textContent = `${snapshot.commitment.slice(0, 12)}…`;
     this.stage.show(snapshot.frame);
@@ -141,6 +143,7 @@ class TablePage {
   #presence({ players, watchers, you }) {
     Object.assign(this.snapshot, { players, you });
     this.players.show(this.snapshot, watchers);
+    this.orders.show(you.orders);
     this.clock.draw();
     if (!this.#showing) this.#sayWhoseTurn();
   }
@@ -206,12 +209,11 @@ class TablePage {
     const { frame, snapshot } = this;
     drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks);
     for (const id of ["skip", "roll"]) byId(id).hidden = true;
-    this.orders.meet(frame);
-    if (this.#sent === frame.number) return this.#showBusy(); // loaded anew while this question is being answered
-    const order = frame.for_you ? this.orders.choiceFor(frame) : null;
-    if (order) return this.#carryOut(order);
+    if (this.#sent === frame.number) return this.#showBusy(); // loaded again while this question is being answered
+    const ordered = this.#asking ? null : frame.choices.find(({ id }) => id === frame.ordered);
+    if (ordered) return this.#carryOut(ordered);
     this.tempo.rest();
-    this.choices.show(frame.for_you ? this.orders.kept(frame) : []);
+    this.choices.show(this.#asking ? frame.choices : frame.choices.filter(({ id }) => frame.kept.includes(id)));
     this.hint.offer(frame.for_you);
     byId("every-time").hidden = !(frame.for_you && frame.recurs);
     byId("always").checked = false;
@@ -251,13 +253,12 @@ class TablePage {
   // --- what the person does ---
 
   /** Make a choice; gives the server's answer. */
-  async #choose(choice) {
+  async #choose(choice, { number, seat } = this.frame) {
     this.#say("");
-    const { number, seat } = this.frame;
     this.#sent = number;
     const answer = (await this.live.choose(number, choice.id, seat)) ?? (await this.#chooseByRequest(number, choice, seat));
     if (this.#sent === number) this.#sent = null;
-    this.orders.askNext(answer.type === "refused");
+    this.#asking = answer.type === "refused";
     if (answer.type !== "refused") return answer;
     this.#say(answer.message, "problem");
     if (answer.code === "stale") await this.#reload();
@@ -265,10 +266,16 @@ class TablePage {
     return answer;
   }
 
-  #chosen(choice) {
-    if (byId("always").checked) this.orders.give(this.frame.decision, choice);
-    this.orders.note(this.frame, choice);
-    this.#choose(choice);
+  async #chosen(choice) {
+    const { frame } = this;
+    if (byId("always").checked) await this.#order({ decision: frame.decision, choice: choice.name });
+    this.#choose(choice, frame);
+  }
+
+  /** Give a standing order or change one; the server tells everybody of this person's pages. */
+  async #order(order) {
+    const you = await this.#ask(() => post(`${this.address}/orders`, order));
+    if (you) this.orders.show(you.orders);
   }
 
   /** The live line is down: the same choice by an ordinary request. It may have arrived before the line broke. */
@@ -284,21 +291,20 @@ class TablePage {
 
   /** Do what a standing order says; if the server does not want it, the order is off and the person is asked. */
   async #carryOut(choice) {
-    const { decision } = this.frame;
-    if (this.orders.repeated(this.frame)) {
+    const { decision, repeated } = this.frame;
+    if (repeated) {
       this.log.note(`Standing order: ${choice.label}.`);
       this.tempo.rest(); // whoever does not want to be asked looks on, at their own speed
     }
     this.#showBusy();
     const { type, code } = await this.#choose(choice);
     if (type !== "refused") return;
-    if (code !== "unreachable") this.orders.cancel(decision);
+    if (repeated && code !== "unreachable") await this.#order({ decision, choice: null });
     if (!this.#showing) this.#settle();
   }
 
   async #undo() {
     this.#say("");
-    this.orders.askNext(true);
     const answer = await this.#ask(() => post(`${this.address}/undo`));
     if (answer?.status === "asked") this.#say("The others are asked whether they agree.");
   }

@@ -1,0 +1,15 @@
+"""Standing orders of whoever sits on a seat"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = "0004"
+down_revision = "0003"
+branch_labels = None
+depends_on = None
+
+
+def upgrade() -> None:
+    op.add_column("seats", sa.Column("orders", sa.JSON(), nullable=True))
