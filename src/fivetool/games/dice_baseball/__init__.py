@@ -17,7 +17,7 @@ from fivetool.game.papers import Paper
 from fivetool.game.players import Players
 from fivetool.game.rules import DiceKind, Rules
 from fivetool.game.words import Words
-from fivetool.games.dice_baseball import board, words
+from fivetool.games.dice_baseball import board, positions, words
 from fivetool.games.dice_baseball.board import line_score, printed_box_score, printed_score_sheet
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
@@ -223,6 +223,7 @@ GAME = Game(
         summarize=summarize,
         longest=longest,
         hidden=True,
+        position=positions.resume,
     ),
     words=Words(
         question=words.question,

@@ -162,6 +162,13 @@ class BoxScore(EventReader):
             if man and (not man.positions or man.positions[-1] != position):
                 man.positions.append(position)
 
+    def on_resumed(self, event: Event) -> None:
+        """A game taken over: figures begin here."""
+        self.on_inning_start(event)
+        self.outs = event.outs
+        on = {1: event.on_1, 2: event.on_2, 3: event.on_3}
+        self.runners = {base: runner for base, runner in on.items() if runner}
+
     def on_advance(self, event: Event) -> None:
         """A runner goes on, or comes in."""
         if event.origin:

@@ -5,19 +5,8 @@ from __future__ import annotations
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board.drawing import SIDES
 from fivetool.games.dice_baseball.rules import phase
-from fivetool.games.dice_baseball.words.naming import BASES, full_name, short_name
-from fivetool.show.phrases import half_name, in_row
-
-
-def on_base(scene: Scene) -> str:
-    """Who is on base, and where."""
-    state = scene.view
-    on = [
-        f"{short_name(scene.names, int(runner))} on {BASES[base]}"
-        for base, runner in enumerate(state.bases, 1)
-        if runner
-    ]
-    return in_row(on) if on else "nobody on base"
+from fivetool.games.dice_baseball.words.naming import full_name, on_base
+from fivetool.show.phrases import half_name
 
 
 def described(scene: Scene) -> str:
@@ -29,7 +18,7 @@ def described(scene: Scene) -> str:
     if state.phase == phase.OVER:
         return f"Final. {score}"
     now = half_name(int(state.inning), int(state.half))
-    return f"{now}. {score} {int(state.outs)} out, {on_base(scene)}. {meeting_words(scene)}"
+    return f"{now}. {score} {int(state.outs)} out, {on_base(scene.names, state.bases)}. {meeting_words(scene)}"
 
 
 def meeting_words(scene: Scene) -> str:

@@ -20,6 +20,12 @@ class Sheet(LineScore):
         self.cells[self.batting, self.inning] = 0
         self.outs = 0
 
+    def on_resumed(self, event: Event) -> None:
+        """A game taken over: runs of earlier halves are in the totals, not in the columns."""
+        self.on_inning_start(event)
+        self.outs = event.outs
+        self.runs = [event.away, event.home]
+
     def on_hit(self, event: Event) -> None:
         """A hit for the club at bat."""
         self.hits[self.batting] += 1

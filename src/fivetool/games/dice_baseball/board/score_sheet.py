@@ -85,6 +85,8 @@ class ScoreSheet(EventReader):
         self.innings = max(self.innings, event.inning)
         self._running, self._turn, self._batted = {}, None, 0
 
+    on_resumed = on_inning_start
+
     def on_pa_start(self, event: Event) -> None:
         """A new box, in another column of the same inning once the club has batted around."""
         column = self._batted // record.SLOTS

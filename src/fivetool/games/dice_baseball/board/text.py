@@ -7,12 +7,12 @@ from textwrap import wrap
 
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board import drawing
-from fivetool.games.dice_baseball.board.described import meeting_words, on_base
+from fivetool.games.dice_baseball.board.described import meeting_words
 from fivetool.games.dice_baseball.board.drawing import SIDES
 from fivetool.games.dice_baseball.board.lineup_card import nine_entry, pitcher_entry
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import phase, record
-from fivetool.games.dice_baseball.words.naming import OUTS, control_text, short_name
+from fivetool.games.dice_baseball.words.naming import OUTS, control_text, on_base, short_name
 from fivetool.games.dice_baseball.words.odds import blocks, matchup
 from fivetool.show import svg as draw
 from fivetool.show.phrases import half_name
@@ -45,7 +45,7 @@ def _text_field(scene: Scene) -> Iterator[str]:
     panel = [
         now,
         *(f"{draw.TEAM_LETTERS[team]} {scene.names.teams[team]:<18} {int(state.runs[team]):>2}" for team in (0, 1)),
-        "" if over else f"{OUTS[int(state.outs)]}, {on_base(scene)}{infield}",
+        "" if over else f"{OUTS[int(state.outs)]}, {on_base(scene.names, state.bases)}{infield}",
         "" if over else meeting_words(scene),
     ]
     yield from side_by_side(small_diamond(first, second, third), panel, 16)

@@ -380,9 +380,19 @@ class EarnedLater(NamedTuple):
     against_club: int
 
 
+class Resumed(NamedTuple):
+    """A game is taken over at a described position."""
+
+    inning: int
+    half: int
+    outs: int
+    bases: Annotated[Any, Spread("on_1", "on_2", "on_3")]
+    score: Score
+
+
 EVENTS = declare_events(
     GameStart, LineUp, InningStart, PaStart, PaEnd, Roll, CardRead, Location, BallInPlay, Error, Hit, Moved, Out,
     Scored, Walk, Strikeout, Sacrifice, DoublePlay, TriplePlay, Reached, HomeRun, Battery, Pickoff, Steal,
     CaughtStealing, Call, ControlChange, Substitution, PositionChange, SpecialPlay, Injury, Ejection, InningEnd,
-    GameEnd, Outing, FailedTry, EarnedLater,
+    GameEnd, Outing, FailedTry, EarnedLater, Resumed,
 )  # fmt: skip

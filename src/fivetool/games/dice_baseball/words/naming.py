@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from fivetool.game.facts import Names
 from fivetool.games.dice_baseball.rules import codes, out_kinds
+from fivetool.show.phrases import in_row
 
 BASES = ("home plate", "first", "second", "third", "home")
 AT_BASE = ("", "at first", "at second", "at third", "at the plate")
@@ -57,6 +58,12 @@ def full_name(names: Names, player: int) -> str:
 def short_name(names: Names, player: int) -> str:
     """A player's name as the play-by-play has it."""
     return short_names(names.cards)[player] if 0 < player < len(names.cards) else "nobody"
+
+
+def on_base(names: Names, bases: Iterable[int]) -> str:
+    """Who is on base, and where."""
+    on = [f"{short_name(names, int(runner))} on {BASES[base]}" for base, runner in enumerate(bases, 1) if runner]
+    return in_row(on) if on else "nobody on base"
 
 
 def scoring(fielders: int) -> str:

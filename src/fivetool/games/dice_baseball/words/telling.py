@@ -27,6 +27,7 @@ from fivetool.games.dice_baseball.words.naming import (
     control_text,
     counted,
     full_name,
+    on_base,
     pick,
     scoring,
     short_name,
@@ -62,6 +63,13 @@ def _inning_start(event: Event, names: Names) -> Sentence:
     pitcher = full_name(names, event.pitcher)
     text = f"{half_name(event.inning, event.half)}, {score}. {pitcher} pitches for {names.teams[1 - event.half]}."
     return Sentence(text, NOTABLE, "DB-171")
+
+
+def _resumed(event: Event, names: Names) -> Sentence:
+    runners = on_base(names, (event.on_1, event.on_2, event.on_3))
+    where = f"{half_name(event.inning, event.half)}, {OUTS[event.outs]}, {runners}"
+    score = f"{names.teams[0]} {event.away}, {names.teams[1]} {event.home}"
+    return Sentence(f"The game is taken over: {where}. {score}.", NOTABLE, "DB-171")
 
 
 def _inning_end(event: Event, names: Names) -> Sentence:
@@ -434,6 +442,7 @@ _TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
     "game_start": _game_start,
     "inning_start": _inning_start,
     "inning_end": _inning_end,
+    "resumed": _resumed,
     "pa_start": _pa_start,
     "hit": _hit,
     "home_run": _home_run,
@@ -466,4 +475,4 @@ SILENT = frozenset(
     {"advance", "run", "put_out", "left_on_base", "replaced", "line_up", "pa_end", "roll", "card_read", "location",
      "ball_in_play", "caught_stealing", "pickoff", "outing"}
 )  # fmt: skip
-RARE = frozenset({"triple_play"})
+RARE = frozenset({"triple_play", "resumed"})  # the latter only in games taken over at a described position
