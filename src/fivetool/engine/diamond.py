@@ -10,7 +10,7 @@ games differ in when a run counts.
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import NO_SEAT, Advance, PutOut, Replaced, emit
+from fivetool.engine.tape import NO_SEAT, Advance, PutOut, Replaced, Run, emit
 
 BATTER, FIRST, SECOND, THIRD, HOME = 0, 1, 2, 3, 4
 NOBODY = 0
@@ -157,6 +157,13 @@ def put_out_runner(bases, base, team, outs, tape):
 def put_out_batter(batter, team, outs, tape):
     """The batter is out; `outs` is the number of outs after it."""
     emit(tape, NO_SEAT, PutOut(team, batter, BATTER, outs))
+
+
+@rule
+def score_run(runs, team, runner, origin, tape):
+    """A run counts for a team."""
+    runs[team] += 1
+    emit(tape, NO_SEAT, Run(team, runner, origin, runs[team]))
 
 
 @rule

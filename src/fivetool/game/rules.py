@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
-from fivetool.engine import drivers
+from fivetool.engine import drivers, innings
 from fivetool.engine.tape import SHARED_EVENTS, EventKinds
 from fivetool.game.event import Event
 
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 class Outcome(IntEnum):
     """How a game came out for a seat, as the `score` of the rules writes it."""
 
-    LOST = 0
-    DRAWN = 1
-    WON = 2
+    LOST = innings.LOST
+    DRAWN = innings.DRAWN
+    WON = innings.WON
 
     @property
     def of_the_other(self) -> Outcome:

@@ -1,8 +1,8 @@
 """The line score: runs by innings, filled in from the events alone, so that it shows any moment of a game.
 
-A game with the shared events `run`, `put_out` and its own `half_start` (inning, half, team, runs_a, runs_b),
-`half_end` (team, left), `half_skipped` (inning, team), `resumed` (as `half_start`, with outs) and `game_end` derives
-its line score from `LineScore` and adds an `on_...` method for every further kind of event that has a place in it:
+A game with the shared events `run`, `put_out` and its own `half_start` (inning, half, team), `half_end`
+(team, left), `half_skipped` (inning, team), `resumed` (as `half_start`, with outs, runs_a, runs_b) and `game_end`
+derives its line score from `LineScore` and adds an `on_...` method for every further kind of event with a place in it:
 
     class CoinTossLine(LineScore):
         def on_hit(self, event):
@@ -53,12 +53,12 @@ class LineScore(EventReader):
         self.inning, self.half, self.batting = event.inning, event.half, event.team
         self.innings = max(self.innings, self.inning)
         self.cells[self.batting, self.inning] = 0
-        self.runs = [event.runs_a, event.runs_b]
         self.outs = 0
 
     def on_resumed(self, event: Event) -> None:
         """A game taken over: runs of earlier halves are in the totals, not in the columns."""
         self.on_half_start(event)
+        self.runs = [event.runs_a, event.runs_b]
         self.outs = event.outs
 
     def on_put_out(self, event: Event) -> None:

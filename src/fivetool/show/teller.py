@@ -6,12 +6,15 @@
     def _walk(event, names):
         return Sentence(f"{names.teams[event.team]} draw a walk.", 1, "CT-4")
 
+`Teller.of_shared_events()` tells runners, runs and outs in plain words until a game tells them in its own.
+
 A game declares it as `Words(..., sentence=TELLING.sentence, silent=TELLING.silent, rare=TELLING.rare)`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Self
 
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
@@ -41,6 +44,14 @@ class Teller:
         self._told_by[tell.__name__.lstrip("_")] = tell
         return tell
 
+    @classmethod
+    def of_shared_events(cls, silent: Iterable[str] = (), rare: Iterable[str] = ()) -> Self:
+        """A teller that already tells what happens in every game."""
+        telling = cls(silent, rare)
+        for tell in (_advance, _run, _put_out, _left_on_base):
+            telling.tells(tell)
+        return telling
+
     @property
     def told(self) -> frozenset[str]:
         """The kinds of events that are told."""
@@ -50,3 +61,23 @@ class Teller:
         """A line of play-by-play for an event; None for what other lines already tell."""
         tell = self._told_by.get(event.kind)
         return tell(event, names) if tell else None
+
+
+_BASES = ("home plate", "first", "second", "third", "home")
+
+
+def _advance(event: Event, names: Names) -> Sentence:
+    who = f"The runner on {_BASES[event.origin]}" if event.origin else "The batter"
+    return Sentence(f"{who} goes to {_BASES[event.base]}.")
+
+
+def _run(event: Event, names: Names) -> Sentence:
+    return Sentence(f"A run scores: {names.teams[event.team]} {event.score}.", 2)
+
+
+def _put_out(event: Event, names: Names) -> Sentence:
+    return Sentence(f"Out number {event.outs}.")
+
+
+def _left_on_base(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{event.count} left on base.")

@@ -6,18 +6,24 @@ from collections.abc import Mapping
 from typing import Any
 
 from coin_toss_baseball import board, rules, words
-from fivetool.engine import open_play
+from fivetool.engine import innings, open_play
 from fivetool.engine.drivers import rules_from
 from fivetool.engine.record import new
-from fivetool.game.board import Board
-from fivetool.game.facts import Facts, Names, Seats
-from fivetool.game.files import page_beside
-from fivetool.game.game import Game
-from fivetool.game.options import Options, Whole
-from fivetool.game.pages import Pages
-from fivetool.game.players import Players
-from fivetool.game.rules import DiceKind, Rules
-from fivetool.game.words import Words
+from fivetool.game import (
+    Board,
+    DiceKind,
+    Facts,
+    Game,
+    Names,
+    Options,
+    Pages,
+    Players,
+    Rules,
+    Seats,
+    Whole,
+    Words,
+    page_beside,
+)  # fmt: skip
 
 
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
@@ -47,7 +53,7 @@ GAME = Game(
         tests=({}, {"innings": 1}, {"innings": 9}),
     ),
     rules=Rules(
-        **rules_from(rules, open_play),
+        **rules_from(rules, innings, open_play),
         state=rules.STATE,
         book=rules.BOOK,
         choices=rules.CHOICES,
@@ -59,7 +65,7 @@ GAME = Game(
         summarize=lambda means: {"hits_per_run": means["hits"] / means["runs"]} if means["runs"] else {},
         longest=lambda options: 10_000,
     ),
-    words=Words(question=words.question, label=words.label, clause=words.clause, sentence=words.sentence),
+    words=Words(question=words.question, label=words.label, clause=words.clause, sentence=words.TELLING.sentence),
     board=Board(svg=board.svg, text=board.text, line_score=board.Line, dice=board.dice),
     pages=Pages(rules=page_beside(__name__)),
     players=Players(styles=("manager",)),

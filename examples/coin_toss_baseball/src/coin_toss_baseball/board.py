@@ -4,11 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetool.game.board import DiceShown
-from fivetool.game.event import Event
-from fivetool.game.scene import Scene
-from fivetool.game.setup import Setup
-from fivetool.game.words import Choice
+from fivetool.game import Choice, DiceShown, Event, Scene, Setup
 from fivetool.show.line_score import LineScore
 from fivetool.show.svg import Diamond, document
 

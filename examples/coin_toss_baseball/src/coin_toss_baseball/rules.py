@@ -13,10 +13,11 @@ from fivetool.engine.diamond import (
     put_out_batter,
     runner_on,
     runners_on,
+    score_run,
 )
 from fivetool.engine.dice import roll, roll_many
 from fivetool.engine.record import record, rule
-from fivetool.engine.tape import NO_SEAT, LeftOnBase, Run, Spread, declare_events, emit
+from fivetool.engine.tape import NO_SEAT, LeftOnBase, Spread, declare_events, emit
 
 STATE = record(
     "coin_toss",
@@ -45,8 +46,6 @@ class HalfStart(NamedTuple):
     inning: int
     half: int
     team: int
-    runs_a: int
-    runs_b: int
 
 
 class Toss(NamedTuple):
@@ -81,8 +80,7 @@ def deal(state, book, dice, tape):
 @rule
 def start_half(state, tape):
     """CT-1: the team of the half-inning comes to bat."""
-    runs_a, runs_b = state.runs
-    emit(tape, NO_SEAT, HalfStart(inning=state.inning, half=state.half, team=state.half, runs_a=runs_a, runs_b=runs_b))
+    emit(tape, NO_SEAT, HalfStart(inning=state.inning, half=state.half, team=state.half))
 
 
 @rule
@@ -125,17 +123,10 @@ def hit(state, bases, tape):
     state.hits += 1
     for base in range(THIRD, BATTER, -1):
         if base + bases >= HOME and runner_on(state.bases, base):
-            score_run(state, runner_on(state.bases, base), base, tape)
+            score_run(state.runs, state.half, runner_on(state.bases, base), base, tape)
     if bases == HOME:
-        score_run(state, state.batter, BATTER, tape)
+        score_run(state.runs, state.half, state.batter, BATTER, tape)
     advance_on_hit(state.bases, bases, state.batter, state.half, tape)
-
-
-@rule
-def score_run(state, runner, origin, tape):
-    """One run for the team at bat."""
-    state.runs[state.half] += 1
-    emit(tape, NO_SEAT, Run(team=state.half, runner=runner, origin=origin, score=state.runs[state.half]))
 
 
 @rule
@@ -176,15 +167,6 @@ def legal(state, book, seat, mask):
     if seat == actor(state, book):
         mask[BUNT] = 1
         mask[SWING] = 1
-
-
-@rule
-def score(state, book, results, runs):
-    """CT-7."""
-    for team in range(2):
-        own, other = state.runs[team], state.runs[1 - team]
-        runs[team] = own
-        results[team] = 2 if own > other else 1 if own == other else 0
 
 
 @rule

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from fivetool.game.event import Event
-from fivetool.game.facts import Names
-from fivetool.game.scene import Scene
-from fivetool.game.words import Sentence
+from fivetool.engine.diamond import HOME
+from fivetool.game import Event, Names, Scene, Sentence
+from fivetool.show.phrases import half_name
+from fivetool.show.teller import Teller
 
 LABELS = ("Bunt: heads is a single", "Swing: two heads are a home run")
+CLAUSES = ("CT-4", "CT-5")
 COIN_SIDES = ("tails", "heads")
-BASES = ("home plate", "first", "second", "third", "home")
+
+TELLING = Teller.of_shared_events()
 
 
 def question(scene: Scene) -> str:
@@ -24,29 +26,26 @@ def label(scene: Scene, choice: int) -> str:
 
 def clause(scene: Scene, choice: int) -> str:
     """The clause behind a choice."""
-    return ("CT-4", "CT-5")[choice]
+    return CLAUSES[choice]
 
 
-def sentence(event: Event, names: Names) -> Sentence | None:
-    """A line of play-by-play."""
-    kind = event.kind
-    if kind == "half_start":
-        return Sentence(f"{'Bottom' if event.half else 'Top'} of inning {event.inning}.", 0, "CT-1")
-    if kind == "toss":
-        shown = [COIN_SIDES[event.first], COIN_SIDES[event.second]][: event.coins]
-        return Sentence(f"{names.teams[event.team]} toss {' and '.join(shown)}.", 0, "CT-3")
-    if kind == "hit":
-        what = "Home run" if event.bases == 4 else "Single"
-        return Sentence(f"{what} for the {names.teams[event.team]}!", 1, "CT-5" if event.bases == 4 else "CT-4")
-    if kind == "advance":
-        who = "The batter" if event.origin == 0 else f"The runner on {BASES[event.origin]}"
-        return Sentence(f"{who} goes to {BASES[event.base]}.", 0, "CT-4")
-    if kind == "run":
-        return Sentence(f"A run scores: {names.teams[event.team]} {event.score}.", 2, "CT-7")
-    if kind == "put_out":
-        return Sentence(f"Out number {event.outs}.", 0, "CT-6")
-    if kind == "left_on_base":
-        return Sentence(f"{event.count} left on base.", 0, "CT-6")
-    if kind == "game_end":
-        return Sentence(f"Final: {names.teams[0]} {event.runs_a}, {names.teams[1]} {event.runs_b}.", 2, "CT-7")
-    return None
+@TELLING.tells
+def _half_start(event: Event, names: Names) -> Sentence:
+    return Sentence(f"{half_name(event.inning, event.half)}.", 0, "CT-1")
+
+
+@TELLING.tells
+def _toss(event: Event, names: Names) -> Sentence:
+    shown = [COIN_SIDES[event.first], COIN_SIDES[event.second]][: event.coins]
+    return Sentence(f"{names.teams[event.team]} toss {' and '.join(shown)}.", 0, "CT-3")
+
+
+@TELLING.tells
+def _hit(event: Event, names: Names) -> Sentence:
+    what, its_clause = ("Home run", "CT-5") if event.bases == HOME else ("Single", "CT-4")
+    return Sentence(f"{what} for the {names.teams[event.team]}!", 1, its_clause)
+
+
+@TELLING.tells
+def _game_end(event: Event, names: Names) -> Sentence:
+    return Sentence(f"Final: {names.teams[0]} {event.runs_a}, {names.teams[1]} {event.runs_b}.", 2, "CT-7")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fivetool.engine import innings
 from fivetool.engine.drivers import rules_from
 from fivetool.game.board import Board
 from fivetool.game.facts import Facts, Names, Seats
@@ -210,7 +211,7 @@ GAME = Game(
         ),
     ),
     rules=Rules(
-        **rules_from(set_up, decisions, hidden, end_of_game, manage),
+        **rules_from(set_up, decisions, hidden, end_of_game, manage, innings),
         state=record.STATE,
         book=record.BOOK,
         choices=choices.CHOICES,

@@ -88,17 +88,6 @@ def earns_save(state, team):
 
 
 @rule
-def score(state, book, results, runs):
-    """2 for a win, 1 for a tie, 0 for a loss; runs of each club."""
-    for team in range(2):
-        runs[team] = state.runs[team]
-        lead = state.runs[team] - state.runs[1 - team]
-        results[team] = 1
-        if lead != 0:
-            results[team] = 2 if lead > 0 else 0
-
-
-@rule
 def tally(state, book, out):
     """Figures of a finished game, both clubs together, in the order of FIGURES."""
     for player in range(1, PLAYERS):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.diamond import HOME, leader
+from fivetool.engine.innings import may_play_extra_inning, outcome
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.power_chip.rules import phase, reason, track
@@ -51,7 +52,7 @@ def end_bottom(state, book, tape):
         start_inning(state, book, tape)
     elif state.runs[0] != state.runs[1]:
         end_game(state, reason.REGULATION if state.inning == book.innings else reason.EXTRA_INNINGS, tape)
-    elif may_play_extra_inning(state, book):
+    elif may_play_extra_inning(state.inning, book.innings, book.extra_innings):  # PC-74
         emit(tape, NO_SEAT, ExtraInning(inning=state.inning + 1, chip=state.chip))
         start_inning(state, book, tape)
     else:
@@ -92,12 +93,6 @@ def runs_that_count(state, book):
 
 
 @rule
-def may_play_extra_inning(state, book):
-    """PC-74."""
-    return book.extra_innings < 0 or state.inning < book.innings + book.extra_innings
-
-
-@rule
 def end_game(state, why, tape):
     """PC-69, PC-76."""
     state.phase = phase.OVER
@@ -107,13 +102,12 @@ def end_game(state, why, tape):
 
 @rule
 def score(state, book, results, runs):
-    """PC-69, PC-76: 2 for a win, 1 for a draw, 0 for a loss."""
+    """PC-69, PC-76: a team's result is that of each of its seats."""
     runs[0] = state.runs[0]
     runs[1] = state.runs[1]
     for seat in range(len(results)):
         team = team_of_seat(book, seat)
-        own, other = state.runs[team], state.runs[1 - team]
-        results[seat] = 2 if own > other else 1 if own == other else 0
+        results[seat] = outcome(state.runs[team], state.runs[1 - team])
 
 
 @rule
