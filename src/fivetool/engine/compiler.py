@@ -16,9 +16,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 import numba
+from llvmlite import ir
 from numba import njit, types
 from numba.core.caching import FunctionCache, IndexDataCacheFile
-from numba.extending import overload, typeof_impl
+from numba.extending import intrinsic, overload, typeof_impl
 
 from fivetool.engine import cache, dice, drivers, tape
 from fivetool.engine.record import Rule, compiled
@@ -137,6 +138,25 @@ for _name, _function in drivers.BY_GAME.items():
 def _threefry(key0, key1, counter0, counter1):
     words = compiled(dice.threefry_words)
     return lambda key0, key1, counter0, counter1: words(key0, key1, counter0, counter1)
+
+
+@intrinsic
+def _multiply(context, one, other):  # type: ignore[no-untyped-def]
+    """Two words multiplied, in 128 bits."""
+
+    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+        wide = ir.IntType(128)
+        product = builder.mul(*(builder.zext(argument, wide) for argument in arguments))
+        high = builder.lshr(product, wide(64))
+        words = [builder.trunc(part, ir.IntType(64)) for part in (high, product)]
+        return context.make_tuple(builder, signature.return_type, words)
+
+    return types.UniTuple(types.uint64, 2)(types.uint64, types.uint64), generate
+
+
+@overload(dice.multiply_words)
+def _multiply_words(one, other):  # type: ignore[no-untyped-def]
+    return lambda one, other: _multiply(one, other)
 
 
 @overload(dice.roll)

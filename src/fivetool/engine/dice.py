@@ -205,19 +205,19 @@ def random_face(dice, faces):
     return np.int64(product >> HALF)
 
 
+def multiply_words(one, other):
+    """The product of two words as two words, the high one first. Compiled it is a single instruction."""
+    product = int(one) * int(other)
+    return np.uint64(product >> 64), np.uint64(product & _ALL_BITS)
+
+
 @rule
-def _cut_word(word, faces, out, start):
-    """Cut as many faces out of a word as it is good for. Returns the end, the combinations, the rest of the word."""
-    combinations = ONE
-    end = start
-    while end < len(out) and combinations * faces <= BATCH_LIMIT:
-        low = (word & LOW) * faces
-        high = (word >> HALF) * faces + (low >> HALF)
-        out[end] = high >> HALF
-        word = (high << HALF) | (low & LOW)
-        combinations = combinations * faces
-        end += 1
-    return end, combinations, word
+def _cut_word(word, faces, out, start, end):
+    """Cut a face out of a word for each place; returns the rest of the word."""
+    for place in range(start, end):
+        face, word = multiply_words(word, faces)
+        out[place] = face
+    return word
 
 
 @rule
@@ -226,11 +226,16 @@ def random_faces(dice, faces, out):
     faces = np.uint64(faces)
     start = 0
     while start < len(out):
-        end, combinations, rest = _cut_word(next_word(dice), faces, out, start)
+        end = start
+        combinations = ONE
+        while end < len(out) and combinations * faces <= BATCH_LIMIT:
+            combinations = combinations * faces
+            end += 1
+        rest = _cut_word(next_word(dice), faces, out, start, end)
         if rest < combinations:
             threshold = (MOST - combinations + ONE) % combinations  # 2**64, which no word holds, less the combinations
             while rest < threshold:
-                end, combinations, rest = _cut_word(next_word(dice), faces, out, start)
+                rest = _cut_word(next_word(dice), faces, out, start, end)
         start = end
 
 
