@@ -25,9 +25,12 @@ from fivetool.engine import cache, dice, drivers, tape
 from fivetool.engine.record import Rule, compiled
 
 
-def dispatcher_of(function: Callable[..., Any]) -> Any:
+def dispatcher_of(function: Callable[..., Any], inlined: bool = False) -> Any:
     """A function for Numba, which compiles it, or finds it in the cache, for each mix of types it is called with."""
-    compile_options: dict[str, Any] = {"no_cfunc_wrapper": True}  # nobody calls rules from C; saves compile time
+    compile_options: dict[str, Any] = {
+        "no_cfunc_wrapper": True,  # nobody calls rules from C; saves compile time
+        "forceinline": inlined,
+    }
     dispatcher: Any = njit(nogil=True, error_model="numpy", **compile_options)(function)
     # A file run or imported under a short name would leave entries that no other process can read.
     if "." in function.__module__:
@@ -141,10 +144,10 @@ def _threefry(key0, key1, counter0, counter1):
 
 
 @intrinsic
-def _multiply(context, one, other):  # type: ignore[no-untyped-def]
+def _multiply(context, one, other):
     """Two words multiplied, in 128 bits."""
 
-    def generate(context, builder, signature, arguments):  # type: ignore[no-untyped-def]
+    def generate(context, builder, signature, arguments):
         wide = ir.IntType(128)
         product = builder.mul(*(builder.zext(argument, wide) for argument in arguments))
         high = builder.lshr(product, wide(64))
@@ -155,7 +158,7 @@ def _multiply(context, one, other):  # type: ignore[no-untyped-def]
 
 
 @overload(dice.multiply_words)
-def _multiply_words(one, other):  # type: ignore[no-untyped-def]
+def _multiply_words(one, other):
     return lambda one, other: _multiply(one, other)
 
 

@@ -137,7 +137,7 @@ def _odd_rounds(x0, x1):
     return _mix(x0, x1, np.uint64(21))
 
 
-@rule
+@rule(inlined=True)
 def threefry_words(key0, key1, counter0, counter1):
     """What `threefry` says, for Numba, whose words wrap around by themselves."""
     key2 = key0 ^ key1 ^ PARITY
@@ -169,7 +169,7 @@ def threefry(key0, key1, counter0, counter1):
     return np.uint64(x0), np.uint64(x1)
 
 
-@rule
+@rule(inlined=True)
 def next_word(dice):
     """The next 64 random bits."""
     if dice.has_spare:
@@ -211,7 +211,7 @@ def multiply_words(one, other):
     return np.uint64(product >> 64), np.uint64(product & _ALL_BITS)
 
 
-@rule
+@rule(inlined=True)
 def _cut_word(word, faces, out, start, end):
     """Cut a face out of a word for each place; returns the rest of the word."""
     for place in range(start, end):
@@ -220,7 +220,7 @@ def _cut_word(word, faces, out, start, end):
     return word
 
 
-@rule
+@rule(inlined=True)
 def random_faces(dice, faces, out):
     """Many faces out of few words: batched multiplication (Brackett-Rozinsky and Lemire, 2024), unbiased."""
     faces = np.uint64(faces)

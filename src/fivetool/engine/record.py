@@ -19,7 +19,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from operator import itemgetter
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar, overload
 
 import numpy as np
 
@@ -100,9 +100,10 @@ class Rule:
     What a rule calls is plain Python or compiled as it is itself: compiled code never comes back here.
     """
 
-    def __init__(self, function: Callable[..., Any]) -> None:
+    def __init__(self, function: Callable[..., Any], inlined: bool = False) -> None:
         functools.update_wrapper(self, function)
         self.py_func = function
+        self.inlined = inlined
 
     def __call__(self, *arguments: Any) -> Any:
         if COMPILED and _runs_compiled(arguments[0]):
@@ -114,7 +115,7 @@ class Rule:
         """The same function for Numba, compiled when it is first called."""
         from fivetool.engine.compiler import dispatcher_of
 
-        return dispatcher_of(self.py_func)
+        return dispatcher_of(self.py_func, self.inlined)
 
 
 def _runs_compiled(first: Any) -> bool:
@@ -149,9 +150,21 @@ def compiled(function: Callable[..., Any]) -> Any:
     return function.compiled if isinstance(function, Rule) else function
 
 
-def rule(function: Function) -> Function:
+@overload
+def rule(function: Function) -> Function: ...
+
+
+@overload
+def rule(*, inlined: bool) -> Callable[[Function], Function]: ...
+
+
+def rule(function: Any = None, *, inlined: bool = False) -> Any:
     """Mark a function as a rule (`@rule`): plain Python at first, compiled for CPU and CUDA when its game is.
 
-    Rules take and return plain numbers, records and arrays, and keep no state of their own.
+    Rules take and return plain numbers, records and arrays, and keep no state of their own. What runs at every roll
+    of a game that does little else can be compiled into its callers (`@rule(inlined=True)`): calls cost more there
+    than what is called.
     """
-    return cast(Function, function if INTERPRETED else Rule(function))
+    if function is None:
+        return functools.partial(rule, inlined=inlined)
+    return function if INTERPRETED else Rule(function, inlined)

@@ -25,7 +25,7 @@ def play_on(state, book, dice, tape):
         compare_plays(state, book, tape)
 
 
-@rule
+@rule(inlined=True)
 def roll_dice(state, dice, tape):
     """PC-4, PC-16, PC-17: both teams roll all six of their dice; in the 4-seat game two seats roll three each."""
     roll_many(dice, PLAY_DICE, 6, state.up)
@@ -38,7 +38,7 @@ def roll_dice(state, dice, tape):
     )
 
 
-@rule
+@rule(inlined=True)
 def read_play(state, book, side):
     """PC-18, PC-19, PC-20: a side's most frequent symbols (a bit each) and how many dice show each of them."""
     tally = 0  # eight bits for each symbol's number of dice
@@ -74,7 +74,7 @@ def has_own_tie(state, side):
     return tied & (tied - 1) != 0
 
 
-@rule
+@rule(inlined=True)
 def compare_plays(state, book, tape):
     """PC-23, PC-24: the larger play count wins the roll. PC-26, PC-28: equal counts put the chip to its holder."""
     read_play(state, book, BATTING)
@@ -87,7 +87,7 @@ def compare_plays(state, book, tape):
     win_roll(state, book, side, reason.BY_COUNT, tape)
 
 
-@rule
+@rule(inlined=True)
 def win_roll(state, book, side, why, tape):
     """PC-25: the winner's play is carried out. PC-21, PC-22: under `ask` an own tie is put to the winner."""
     state.winner = side
@@ -98,7 +98,7 @@ def win_roll(state, book, side, why, tape):
     carry_out(state, book, best_play(state, side), tape)
 
 
-@rule
+@rule(inlined=True)
 def carry_out(state, book, symbol, tape):
     """The winner's play, unless a DOUBLE PLAY must first ask which runners are out."""
     side = state.winner
