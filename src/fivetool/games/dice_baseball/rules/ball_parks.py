@@ -17,5 +17,5 @@ def leaves_the_park(state, book, off, dice, tape):
     if number > limit:
         return False
     state.counts[counts.PARK_HOMERS] += 1
-    home_run(state, book, off, 1, limit, tape)
+    home_run(state, book, off, True, limit, tape)
     return True

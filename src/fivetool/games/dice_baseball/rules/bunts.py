@@ -19,14 +19,25 @@ from fivetool.games.dice_baseball.rules import (
     stats,
 )
 from fivetool.games.dice_baseball.rules.out_charts import complete_double_play
-from fivetool.games.dice_baseball.rules.outs import batter_out, doubled_off_by, runner_out, throw_to
+from fivetool.games.dice_baseball.rules.outs import (
+    batter_out,
+    doubled_off_by,
+    on_two_throws,
+    runner_out,
+    throw_to,
+    unassisted,
+)
 from fivetool.games.dice_baseball.rules.play_results import credit_hit, credit_strikeout
 from fivetool.games.dice_baseball.rules.record import NOBODY
 from fivetool.games.dice_baseball.rules.rolls import roll_number
 from fivetool.games.dice_baseball.rules.runners import (
+    BATTED_IN,
+    CLEAN,
+    NOT_BATTED_IN,
     inherit_place,
     move_everybody,
     move_forced,
+    plain_move,
     put_batter_on,
     walk_batter,
 )
@@ -34,8 +45,6 @@ from fivetool.games.dice_baseball.rules.stealing import catch_runner
 
 SACRIFICE_CHART, SQUEEZE_CHART, BUNT_CHART = 0, 1, 2
 LEAD_OUT, POP_UP, STRIKEOUT, DOUBLED_OFF, FOUL, OUT_AT_HOME, MISSED, BUNTED_OUT = 0, 1, 2, 3, 4, 5, 6, 7
-TOWARD_THIRD, TOWARD_FIRST = 5, 3
-PITCHER_TO_FIRST, THIRD_TO_FIRST = 13, 53
 
 
 @rule
@@ -78,12 +87,13 @@ def bunt(state, book, chart, dice, tape):
 def bunt_single(state, book, chart, number, tape):
     """A bunt single: every runner advances one base, bunting for a hit only forced ones."""
     state.result = results.BUNT_SINGLE
-    credit_hit(state, play_results.SINGLE, TOWARD_THIRD if number % 2 == 0 else TOWARD_FIRST, codes.OFF_CHART, tape)
+    toward = positions.THIRD_BASEMAN if number % 2 == 0 else positions.FIRST_BASEMAN
+    credit_hit(state, play_results.SINGLE, toward, codes.OFF_CHART, tape)
     if chart == BUNT_CHART:
-        walk_batter(state, book, True, reasons.HIT, tape)
+        walk_batter(state, book, reasons.HIT, tape)
     else:
-        move_everybody(state, book, 1, True, reasons.HIT, 1, tape)
-        put_batter_on(state, book, FIRST, FIRST, reasons.HIT, tape)
+        move_everybody(state, book, reasons.HIT, CLEAN, BATTED_IN, tape)
+        put_batter_on(state, book, plain_move(BATTER, FIRST, reasons.HIT, NOT_BATTED_IN), tape)
 
 
 @rule
@@ -98,16 +108,16 @@ def credit_sacrifice(state, tape):
 def everybody_safe(state, book, tape):
     """Fielder's choice, all safe: a sacrifice all the same."""
     credit_sacrifice(state, tape)
-    move_everybody(state, book, 1, True, reasons.BUNT, 1, tape)
-    put_batter_on(state, book, FIRST, FIRST, reasons.BUNT, tape)
+    move_everybody(state, book, reasons.BUNT, CLEAN, BATTED_IN, tape)
+    put_batter_on(state, book, plain_move(BATTER, FIRST, reasons.BUNT, NOT_BATTED_IN), tape)
 
 
 @rule
 def sacrifice(state, book, tape):
     """The batter is out at first, every runner advances one base."""
     credit_sacrifice(state, tape)
-    batter_out(state, FIRST, PITCHER_TO_FIRST, reasons.BUNT, tape)
-    move_everybody(state, book, 1, True, reasons.BUNT, 1, tape)
+    batter_out(state, FIRST, throw_to(FIRST, positions.PITCHER), reasons.BUNT, tape)
+    move_everybody(state, book, reasons.BUNT, CLEAN, BATTED_IN, tape)
 
 
 @rule
@@ -121,16 +131,17 @@ def fail(state, book, chart, number, tape):
     elif result == LEAD_OUT or result == OUT_AT_HOME:
         lead_runner_out(state, book, result, tape)
     elif result == POP_UP:
-        batter_out(state, BATTER, positions.CATCHER if chart == BUNT_CHART else positions.PITCHER, reasons.BUNT, tape)
+        catcher = positions.CATCHER if chart == BUNT_CHART else positions.PITCHER
+        batter_out(state, BATTER, unassisted(catcher), reasons.BUNT, tape)
     elif result == STRIKEOUT:
         credit_strikeout(state, tape)
         state.result = codes.SO
-        batter_out(state, BATTER, positions.CATCHER, reasons.STRIKEOUT, tape)
+        batter_out(state, BATTER, unassisted(positions.CATCHER), reasons.STRIKEOUT, tape)
     elif result == DOUBLED_OFF:
         double_off_lead(state, tape)
     elif result == MISSED:
         emit(tape, NO_SEAT, events.FailedTry(batter=state.batter, choice=choices.SQUEEZE, missed=True))
-        catch_runner(state, THIRD, 0, number, 0, tape)
+        catch_runner(state, THIRD, 0, number, False, tape)
         state.phase = phase.STEP_ONE
     elif result == BUNTED_OUT:
         out_at_first(state, book, number, tape)
@@ -149,10 +160,10 @@ def lead_runner_out(state, book, result, tape):
         state.batter_left = 1
         return
     if squeeze and not forced:
-        move_forced(state, book, True, reasons.BUNT, 0, tape)
+        move_forced(state, book, reasons.BUNT, CLEAN, NOT_BATTED_IN, tape)
     elif not squeeze:
-        move_everybody(state, book, 1, True, reasons.BUNT, 0, tape)
-    put_batter_on(state, book, FIRST, FIRST, reasons.BUNT, tape)
+        move_everybody(state, book, reasons.BUNT, CLEAN, NOT_BATTED_IN, tape)
+    put_batter_on(state, book, plain_move(BATTER, FIRST, reasons.BUNT, NOT_BATTED_IN), tape)
     inherit_place(state, retired)
     emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=results.FIELDERS_CHOICE))
 
@@ -164,17 +175,18 @@ def double_off_lead(state, tape):
     state.play_outs = 2 if state.outs < 2 else 0
     lead = lead_base(state.bases)
     runner = state.bases[lead - 1]
-    batter_out(state, BATTER, positions.PITCHER, reasons.BUNT, tape)
+    caught = unassisted(positions.PITCHER)
+    batter_out(state, BATTER, caught, reasons.BUNT, tape)
     if state.outs < 3:
-        fielders = doubled_off_by(lead, positions.PITCHER)
-        runner_out(state, lead, lead, fielders, reasons.BUNT, tape)
-        complete_double_play(state, fielders, runner, lead, tape)
+        throw = doubled_off_by(lead, positions.PITCHER)
+        runner_out(state, lead, lead, throw, reasons.BUNT, tape)
+        complete_double_play(state, on_two_throws(caught, throw), runner, lead, tape)
 
 
 @rule
 def out_at_first(state, book, number, tape):
     """Chart 15: thrown out bunting for a hit; forced runners advance unless it is the third out."""
-    fielders = THIRD_TO_FIRST if number % 2 == 1 else PITCHER_TO_FIRST
-    batter_out(state, FIRST, fielders, reasons.BUNT, tape)
+    fielder = positions.THIRD_BASEMAN if number % 2 == 1 else positions.PITCHER
+    batter_out(state, FIRST, throw_to(FIRST, fielder), reasons.BUNT, tape)
     if state.outs < 3:
-        move_forced(state, book, True, reasons.BUNT, 1, tape)
+        move_forced(state, book, reasons.BUNT, CLEAN, BATTED_IN, tape)

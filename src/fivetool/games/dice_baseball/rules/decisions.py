@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import THIRD
+from fivetool.engine.diamond import THIRD, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules import bunts, choices, events, phase, positions, roles, stealing
@@ -13,7 +13,12 @@ from fivetool.games.dice_baseball.rules.four_steps import walk_intentionally
 from fivetool.games.dice_baseball.rules.hit_and_run import hit_and_run, may_hit_and_run
 from fivetool.games.dice_baseball.rules.infield import set_infield
 from fivetool.games.dice_baseball.rules.lineup_cards import enter, mark_lineup
-from fivetool.games.dice_baseball.rules.naming_substitutes import ask_for_player, mark_substitutes, name_substitute
+from fivetool.games.dice_baseball.rules.naming_substitutes import (
+    ask_for_player,
+    ask_for_reliever,
+    mark_substitutes,
+    name_substitute,
+)
 from fivetool.games.dice_baseball.rules.plate_appearance import announce
 from fivetool.games.dice_baseball.rules.record import NOBODY, first_player
 from fivetool.games.dice_baseball.rules.sends import concede_run, send_target, stay_on_third, throw_home
@@ -24,11 +29,16 @@ from fivetool.games.dice_baseball.rules.setting_the_field import (
     mark_field,
     mark_swap,
     may_change_pitcher,
+    open_field,
 )
 from fivetool.games.dice_baseball.rules.stealing import may_steal, steal
 from fivetool.games.dice_baseball.rules.tag_ups import hold_tag, tag_target, tag_up
 
-NO_MINUS = 0
+NO_MINUS = 0  # off the target of a plain steal
+NO_TARGET = 0
+
+
+# --- Who is asked ---
 
 
 @rule
@@ -46,13 +56,16 @@ def actor(state, book):
 
 @rule
 def waiting(state, book, seats):
-    """DB-3: both managers make out their line-up cards at the same time; otherwise one is asked."""
+    """DB-3: both managers make out their lineup cards at the same time; otherwise one is asked."""
     if state.phase == phase.LINEUPS:
         for seat in range(2):
             if not state.ready[seat]:
                 seats[seat] = 1
     elif state.phase != phase.OVER:
         seats[actor(state, book)] = 1
+
+
+# --- What he may choose ---
 
 
 @rule
@@ -106,7 +119,7 @@ def mark_defense(state, book, team, mask):
 def mark_offense(state, book, team, mask):
     """DB-127 to DB-149: swing, or one of the calls that the bases, outs and earlier tries allow; or a substitute."""
     mask[choices.SWING] = 1
-    if state.bases[0] != NOBODY or state.bases[1] != NOBODY or state.bases[2] != NOBODY:
+    if runners_on(state.bases) > 0:
         for group in range(1, 8):
             if may_steal(state, book, group):
                 mask[choices.STEAL + group] = 1
@@ -125,6 +138,9 @@ def mark_offense(state, book, team, mask):
                 mask[choices.RUN_FOR + base] = 1
 
 
+# --- What his answer does ---
+
+
 @rule
 def apply(state, book, seat, choice, dice, tape):
     """Carry out a choice and everything that follows from it, up to the next decision."""
@@ -138,15 +154,7 @@ def apply(state, book, seat, choice, dice, tape):
     elif state.phase == phase.SEND:
         answer_send(state, book, seat, choice, tape)
     elif state.phase == phase.ANSWER:
-        emit(
-            tape,
-            seat,
-            events.Call(choice=choice, player=state.bases[THIRD - 1], target=send_target(state, book), changed=False),
-        )
-        if choice == choices.CONCEDE:
-            concede_run(state, book, tape)
-        else:
-            throw_home(state, book, dice, tape)
+        throw_or_concede(state, book, seat, choice, dice, tape)
     elif state.phase == phase.TAG:
         answer_tag(state, book, seat, choice, dice, tape)
     elif state.phase == phase.PICK:
@@ -165,17 +173,12 @@ def apply(state, book, seat, choice, dice, tape):
 def answer_defense(state, book, seat, choice, tape):
     """DB-80, DB-163, DB-169."""
     if choice == choices.WALK_HIM:
-        emit(tape, seat, events.Call(choice=choice, player=state.batter, target=0, changed=False))
+        tell_call(seat, choice, state.batter, NO_TARGET, tape)
         walk_intentionally(state, book, tape)
     elif choice == choices.AT + positions.PITCHER:
-        ask_for_player(
-            state, seat, roles.AS_PITCHER, state.fielder[seat, positions.PITCHER], roles.BY_MANAGER, phase.DEFENSE
-        )
+        ask_for_reliever(state, seat, phase.DEFENSE)
     elif choice == choices.CHANGE_FIELDERS:
-        state.fresh_count = 0
-        state.moves_made = 0
-        state.back_to = phase.DEFENSE
-        state.phase = phase.FIELD
+        open_field(state, phase.DEFENSE)
     else:
         set_infield(state, seat, choice, tape)
         state.phase = phase.OFFENSE
@@ -188,15 +191,14 @@ def answer_offense(state, book, seat, choice, dice, tape):
         ask_for_player(state, seat, roles.AS_BATTER, state.batter, roles.BY_MANAGER, phase.OFFENSE)
         return
     if choices.RUN_FOR < choice and choice <= choices.RUN_FOR + THIRD:
-        ask_for_player(
-            state, seat, roles.AS_RUNNER, state.bases[choice - choices.RUN_FOR - 1], roles.BY_MANAGER, phase.OFFENSE
-        )
+        runner = state.bases[choice - choices.RUN_FOR - 1]
+        ask_for_player(state, seat, roles.AS_RUNNER, runner, roles.BY_MANAGER, phase.OFFENSE)
         return
     announce(state, tape)
     if choice == choices.SWING:
         state.phase = phase.STEP_ONE
         return
-    emit(tape, seat, events.Call(choice=choice, player=state.batter, target=0, changed=False))
+    tell_call(seat, choice, state.batter, NO_TARGET, tape)
     if choice == choices.HIT_AND_RUN:
         state.called = 1
         hit_and_run(state, book, dice, tape)
@@ -220,27 +222,33 @@ def chart_of(choice):
 def answer_send(state, book, seat, choice, tape):
     """DB-86, DB-88."""
     if choice == choices.SEND_HIM:
-        emit(
-            tape,
-            seat,
-            events.Call(choice=choice, player=state.bases[THIRD - 1], target=send_target(state, book), changed=False),
-        )
+        tell_call(seat, choice, state.bases[THIRD - 1], send_target(state, book), tape)
         state.phase = phase.ANSWER
     else:
         stay_on_third(state, book, tape)
 
 
 @rule
+def throw_or_concede(state, book, seat, choice, dice, tape):
+    """DB-88, DB-89: the answer to a send."""
+    tell_call(seat, choice, state.bases[THIRD - 1], send_target(state, book), tape)
+    if choice == choices.CONCEDE:
+        concede_run(state, book, tape)
+    else:
+        throw_home(state, book, dice, tape)
+
+
+@rule
 def answer_tag(state, book, seat, choice, dice, tape):
     """DB-83, DB-84."""
     if choice == choices.TAG_UP:
-        emit(
-            tape,
-            seat,
-            events.Call(
-                choice=choice, player=state.bases[state.tag_base - 1], target=tag_target(state, book), changed=False
-            ),
-        )
+        tell_call(seat, choice, state.bases[state.tag_base - 1], tag_target(state, book), tape)
         tag_up(state, book, dice, tape)
     else:
         hold_tag(state)
+
+
+@rule
+def tell_call(seat, choice, player, target, tape):
+    """Write down what a manager has called, for whom, and the number that a roll must not exceed."""
+    emit(tape, seat, events.Call(choice=choice, player=player, target=target, changed=False))

@@ -8,6 +8,8 @@ that were missed before he came, so a run may be earned against him and not agai
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from fivetool.engine.diamond import HOME
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
@@ -15,6 +17,13 @@ from fivetool.games.dice_baseball.rules import events, stats
 from fivetool.games.dice_baseball.rules.record import MOST_HELPED, NOBODY
 
 OUTS_OF_AN_INNING = 3
+
+
+class Earned(NamedTuple):
+    """Against whom a run is earned: the pitcher who answers for it, his club, both or neither."""
+
+    against_pitcher: bool
+    against_club: bool
 
 
 @rule
@@ -59,15 +68,13 @@ def is_over_for(state, pitcher):
 
 @rule
 def count_earned(state, pitcher):
-    """A run is earned against the pitcher, against his club or against both; 1 for the pitcher, 2 for the club."""
-    found = 0
-    if not is_over_for(state, pitcher):
-        found = 1
+    """A run is earned against the pitcher, against his club or against both, unless the inning would be over."""
+    earned = Earned(against_pitcher=not is_over_for(state, pitcher), against_club=state.clean_outs < OUTS_OF_AN_INNING)
+    if earned.against_pitcher:
         state.line[pitcher, stats.EARNED] += 1
-    if state.clean_outs < OUTS_OF_AN_INNING:
-        found += 2
+    if earned.against_club:
         state.team_earned[1 - state.half] += 1
-    return found
+    return earned
 
 
 @rule
@@ -81,7 +88,7 @@ def judge_run(state, runner, tape):
         state.helped_base[state.helped_count] = state.clean_base[runner]
         state.helped_pitcher[state.helped_count] = state.charged_to[runner]
         state.helped_count += 1
-    return 0
+    return Earned(against_pitcher=False, against_club=False)
 
 
 @rule
@@ -127,11 +134,16 @@ def earn_later(state, tape):
             state.helped_pitcher[left] = pitcher
             left += 1
             continue
-        found = count_earned(state, pitcher)
-        if found:
+        earned = count_earned(state, pitcher)
+        if earned.against_pitcher or earned.against_club:
             emit(
                 tape,
                 NO_SEAT,
-                events.EarnedLater(runner=state.helped[i], pitcher=pitcher, earned=found & 1, against_club=found >> 1),
+                events.EarnedLater(
+                    runner=state.helped[i],
+                    pitcher=pitcher,
+                    earned=earned.against_pitcher,
+                    against_club=earned.against_club,
+                ),
             )
     state.helped_count = left

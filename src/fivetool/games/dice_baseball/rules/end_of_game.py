@@ -7,7 +7,7 @@ from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import counts, events, phase, stats
 from fivetool.games.dice_baseball.rules.record import NOBODY, PLAYERS, ROSTER, first_player
-from fivetool.games.dice_baseball.rules.stamina import control_of
+from fivetool.games.dice_baseball.rules.stamina import tell_outing
 
 FIVE_INNINGS = 15  # outs, of a game of nine innings
 LONG_SAVE, SHORT_SAVE, SAVE_LEAD = 9, 3, 3
@@ -25,14 +25,8 @@ def end_game(state, tape):
     state.phase = phase.OVER
     winner = leader(state.runs)
     for team in range(2):
-        pitcher = state.mound[team]
-        started = 1 if pitcher == state.starter[team] else 0
-        emit(
-            tape,
-            NO_SEAT,
-            events.Outing(pitcher=pitcher, started=started, faced=state.faced[team], control=control_of(state, team)),
-        )
-        state.line[pitcher, stats.FINISHED] += 1
+        tell_outing(state, team, tape)
+        state.line[state.mound[team], stats.FINISHED] += 1
     if winner >= 0:
         name_winner(state, winner)
     else:
@@ -50,11 +44,10 @@ def end_game(state, tape):
 @rule
 def name_winner(state, team):
     """DB-176: a starter needs five innings of nine to win; otherwise the reliever with the most outs does."""
-    if state.winner == state.starter[team] and 9 * state.line[state.winner, stats.OUTS] < FIVE_INNINGS * min(
-        state.inning, 9
-    ):
-        if state.pitchers_used[team] > 1:
-            state.winner = best_reliever(state, team)
+    started = state.winner == state.starter[team]
+    too_short = 9 * state.line[state.winner, stats.OUTS] < FIVE_INNINGS * min(state.inning, 9)
+    if started and too_short and state.pitchers_used[team] > 1:
+        state.winner = best_reliever(state, team)
     state.line[state.winner, stats.WINS] += 1
     state.line[state.loser, stats.LOSSES] += 1
     closer = state.mound[team]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, THIRD
+from fivetool.engine.diamond import BATTER, FIRST, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import (
@@ -18,29 +18,31 @@ from fivetool.games.dice_baseball.rules import (
 )
 from fivetool.games.dice_baseball.rules.cells import is_out, token
 from fivetool.games.dice_baseball.rules.earned_runs import is_spared, miss_out, spare_batter
-from fivetool.games.dice_baseball.rules.out_charts import carry_out
-from fivetool.games.dice_baseball.rules.out_kinds import code_of
+from fivetool.games.dice_baseball.rules.out_charts import carry_out, find_cell
 from fivetool.games.dice_baseball.rules.outs import runner_out, throw_to
 from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now
 from fivetool.games.dice_baseball.rules.rolls import roll_number
-from fivetool.games.dice_baseball.rules.runners import inherit_place, move_everybody, move_runner, put_batter_on
+from fivetool.games.dice_baseball.rules.runners import (
+    HELPED,
+    NOT_BATTED_IN,
+    helped_move,
+    inherit_place,
+    move_everybody,
+    move_runner,
+    put_batter_on,
+)
 
 E1, E2, ED, EC, EF, HIT_ERROR, SPECIAL_ERROR = 0, 1, 2, 3, 4, 5, 6
 NO_ERROR = -1
+FORCED, NOT_FORCED = 0, 1  # columns of Chart 3 for GOA; other codes go by even and odd numbers
 
 
 @rule
 def error_roll(state, position, dice, tape):
-    """DB-29, DB-65: a roll up to the fielder's Defense is clean (NO_ERROR); above it, the number rolled."""
+    """DB-29, DB-63, DB-65: a roll up to the fielder's Defense is clean (NO_ERROR); above it, the number rolled."""
     defense = state.glove[1 - state.half, position]
     number = roll_number(dice, rolls.ERROR, defense, tape)
     return number if number > defense else NO_ERROR
-
-
-@rule
-def error_on_hit(state, field, dice, tape):
-    """DB-63, DB-65: the outfielder of that field is checked."""
-    return error_roll(state, field, dice, tape)
 
 
 @rule
@@ -48,14 +50,8 @@ def error_code(state, book, kind, position, number):
     """DB-66, DB-68, DB-70, Chart 3: which code an error on an out has; parity is that of the step-two number."""
     if kind == out_kinds.HARD_GROUNDER:
         forced = state.bases[0] != NOBODY and state.outs < 2
-        return book.error_codes[kind, position, 0 if forced else 1]
+        return book.error_codes[kind, position, FORCED if forced else NOT_FORCED]
     return book.error_codes[kind, position, number % 2]
-
-
-@rule
-def error_cell(book, code, bases):
-    """Chart 3: where everybody goes on E1, E2 or ED in a base state."""
-    return book.error_cells[code, bases]
 
 
 @rule
@@ -85,7 +81,7 @@ def charge_error(state, position, kind, defense, number, tape):
 
 
 @rule
-def play_error(state, book, kind, fielder, number, error, dice, tape):
+def play_error(state, book, kind, fielder, number, error, tape):
     """DB-66: Chart 3 in place of the out chart."""
     code = error_code(state, book, kind, fielder, number)
     defense = state.glove[1 - state.half, fielder]
@@ -107,7 +103,7 @@ def play_error(state, book, kind, fielder, number, error, dice, tape):
 @rule
 def misplay(state, book, code, tape):
     """Chart 3: E1 and E2, the batter reaches on the error; ED, the force is made and the relay gets away."""
-    cell = error_cell(book, code, base_state(state.bases))
+    cell = book.error_cells[code, base_state(state.bases)]
     outs = state.outs
     reached = batter_reaches(code)
     if reached:
@@ -126,8 +122,11 @@ def misplay(state, book, code, tape):
             base = value - cells.OUT_AT
             runner_out(state, origin, base, throw_to(base, state.play_fielder), reasons.GROUNDER, tape)
         elif cells.STAYS < value:
-            move_runner(state, book, origin, value, origin, reasons.MISPLAY, rolls.NO_ROLL, rolls.NO_ROLL, 0, tape)
-    put_batter_on(state, book, token(cell, BATTER, outs), 0 if reached else 1, reasons.MISPLAY, tape)
+            move_runner(state, book, helped_move(origin, value, origin, reasons.MISPLAY, NOT_BATTED_IN), tape)
+    clean = BATTER if reached else FIRST
+    put_batter_on(
+        state, book, helped_move(BATTER, token(cell, BATTER, outs), clean, reasons.MISPLAY, NOT_BATTED_IN), tape
+    )
     if not reached:
         inherit_place(state, retired)
     emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=state.result))
@@ -136,22 +135,8 @@ def misplay(state, book, code, tape):
 @rule
 def throw_away(state, book, defense, error, tape):
     """DB-69: EC, caught and thrown away: the cell first, then everybody still on base goes one further."""
-    kind, fielder = state.play_kind, state.play_fielder
-    state.result = code_of(kind)
-    state.play_cell = book.cells[base_state(state.bases), fielder, kind, state.infield]
-    emit(
-        tape,
-        NO_SEAT,
-        events.BallInPlay(
-            code=code_of(kind),
-            fielder=fielder,
-            infield=state.infield,
-            bases=base_state(state.bases),
-            outs=state.outs,
-            out_kind=kind,
-        ),
-    )
+    find_cell(state, book, state.play_kind, state.play_fielder, tape)
     carry_out(state, book, tape)
     if state.outs < 3 and base_state(state.bases) != 0:
-        charge_error(state, fielder, EC, defense, error, tape)
-        move_everybody(state, book, 1, False, reasons.MISPLAY, 0, tape)
+        charge_error(state, state.play_fielder, EC, defense, error, tape)
+        move_everybody(state, book, reasons.MISPLAY, HELPED, NOT_BATTED_IN, tape)

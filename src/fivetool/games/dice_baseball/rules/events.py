@@ -91,7 +91,7 @@ class Location(NamedTuple):
     number: int
     side: int
     fielder: int
-    deep: int
+    deep: bool
 
 
 class BallInPlay(NamedTuple):
@@ -158,12 +158,12 @@ class Scored(NamedTuple):
 
     runner: int
     pitcher: int
-    earned: int
-    rbi: int
+    earned: bool
+    rbi: bool
     batter: int
     reason: int
     score: Score
-    against_club: int
+    against_club: bool
 
 
 class Walk(NamedTuple):
@@ -376,8 +376,8 @@ class EarnedLater(NamedTuple):
 
     runner: int
     pitcher: int
-    earned: int
-    against_club: int
+    earned: bool
+    against_club: bool
 
 
 class Resumed(NamedTuple):

@@ -60,7 +60,7 @@ def play_result(state, book, code, number, off, dice, tape):
     elif is_hit(code):
         hit(state, book, code, off, dice, tape)
     elif code == codes.HR:
-        home_run(state, book, off, 0, rolls.NO_ROLL, tape)
+        home_run(state, book, off, False, rolls.NO_ROLL, tape)
     elif code == codes.SO:
         strike_out(state, tape)
     else:

@@ -13,7 +13,7 @@ from fivetool.games.dice_baseball.rules.record import roster
 
 @rule
 def view(state, book, seat, out):
-    """The other manager's line-up card is blank until both are in."""
+    """The other manager's lineup card is blank until both are in."""
     if out.phase == phase.LINEUPS:
         for team in range(2):
             if team != seat:
@@ -24,7 +24,7 @@ def view(state, book, seat, out):
 
 @rule
 def redeal(state, book, seat, dice):
-    """A line-up card that the seat has not seen: with any of the likely starters if it is in, else the coach's."""
+    """A lineup card that the seat has not seen: with any of the likely starters if it is in, else the coach's."""
     if state.phase != phase.LINEUPS:
         return
     for team in range(2):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
+from fivetool.engine.diamond import BATTER, FIRST, SECOND
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import (
@@ -18,18 +18,32 @@ from fivetool.games.dice_baseball.rules import (
     rolls,
 )
 from fivetool.games.dice_baseball.rules.out_charts import complete_double_play
-from fivetool.games.dice_baseball.rules.outs import batter_out, doubled_off_by, runner_out
+from fivetool.games.dice_baseball.rules.outs import (
+    batter_out,
+    doubled_off_by,
+    on_two_throws,
+    runner_out,
+    throw_to,
+    unassisted,
+)
 from fivetool.games.dice_baseball.rules.play_results import credit_hit, field_of
 from fivetool.games.dice_baseball.rules.record import NOBODY
 from fivetool.games.dice_baseball.rules.rolls import roll_number
-from fivetool.games.dice_baseball.rules.runners import move_everybody, move_runner, put_batter_on
+from fivetool.games.dice_baseball.rules.runners import (
+    BATTED_IN,
+    CLEAN,
+    NOT_BATTED_IN,
+    move_everybody,
+    move_everybody_two_bases,
+    plain_move,
+    put_batter_on,
+)
 from fivetool.games.dice_baseball.rules.stealing import steal
 
 (
     CONTACT_RIGHT, CONTACT_CENTER, CONTACT_LEFT, OUT_43, OUT_63, OUT_3, OUT_53, CONTACT_FLY, CONTACT_LINER,
     CONTACT_FOUL,
 ) = range(10)  # fmt: skip
-TWO_BASES = 2
 
 
 @rule
@@ -57,7 +71,7 @@ def hit_and_run(state, book, dice, tape):
         contact_single(state, book, result, tape)
     elif result == CONTACT_FLY:
         state.result = codes.FO
-        batter_out(state, BATTER, positions.RIGHT_FIELDER, reasons.HIT_AND_RUN, tape)
+        batter_out(state, BATTER, unassisted(positions.RIGHT_FIELDER), reasons.HIT_AND_RUN, tape)
     elif result == CONTACT_LINER:
         line_out(state, tape)
     else:
@@ -69,38 +83,24 @@ def contact_single(state, book, result, tape):
     """Chart 12: a single, every runner advances two bases."""
     state.result = codes.SRF if result == CONTACT_RIGHT else codes.SCF if result == CONTACT_CENTER else codes.SLF
     credit_hit(state, play_results.SINGLE, field_of(state.result), codes.OFF_CHART, tape)
-    for origin in range(THIRD, BATTER, -1):
-        if state.bases[origin - 1] != NOBODY:
-            base = min(HOME, origin + TWO_BASES)
-            move_runner(
-                state,
-                book,
-                origin,
-                base,
-                base,
-                reasons.HIT,
-                rolls.NO_ROLL,
-                rolls.NO_ROLL,
-                1 if base == HOME else 0,
-                tape,
-            )
-    put_batter_on(state, book, FIRST, FIRST, reasons.HIT, tape)
+    move_everybody_two_bases(state, book, reasons.HIT, tape)
+    put_batter_on(state, book, plain_move(BATTER, FIRST, reasons.HIT, NOT_BATTED_IN), tape)
 
 
 @rule
 def ground_out(state, book, result, tape):
     """Chart 12, DB-142: the batter is out at first, every runner advances one base unless that ends the inning."""
-    fielders = 53
+    fielder = positions.THIRD_BASEMAN
     if result == OUT_43:
-        fielders = 43
+        fielder = positions.SECOND_BASEMAN
     elif result == OUT_63:
-        fielders = 63
+        fielder = positions.SHORTSTOP
     elif result == OUT_3:
-        fielders = 3
+        fielder = positions.FIRST_BASEMAN
     state.result = codes.GOC
-    batter_out(state, FIRST, fielders, reasons.HIT_AND_RUN, tape)
+    batter_out(state, FIRST, throw_to(FIRST, fielder), reasons.HIT_AND_RUN, tape)
     if state.outs < 3:
-        move_everybody(state, book, 1, True, reasons.HIT_AND_RUN, 1, tape)
+        move_everybody(state, book, reasons.HIT_AND_RUN, CLEAN, BATTED_IN, tape)
 
 
 @rule
@@ -109,13 +109,14 @@ def line_out(state, tape):
     state.result = codes.LO
     state.play_kind = out_kinds.LINER
     state.play_outs = 2 if state.outs < 2 else 0
-    batter_out(state, BATTER, positions.SECOND_BASEMAN, reasons.HIT_AND_RUN, tape)
+    caught = unassisted(positions.SECOND_BASEMAN)
+    batter_out(state, BATTER, caught, reasons.HIT_AND_RUN, tape)
     if state.outs < 3:
         base = FIRST if state.bases[0] != NOBODY else SECOND
         runner = state.bases[base - 1]
-        fielders = doubled_off_by(base, positions.SECOND_BASEMAN)
-        runner_out(state, base, base, fielders, reasons.HIT_AND_RUN, tape)
-        complete_double_play(state, fielders, runner, base, tape)
+        throw = doubled_off_by(base, positions.SECOND_BASEMAN)
+        runner_out(state, base, base, throw, reasons.HIT_AND_RUN, tape)
+        complete_double_play(state, on_two_throws(caught, throw), runner, base, tape)
 
 
 @rule

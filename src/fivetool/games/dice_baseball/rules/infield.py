@@ -6,7 +6,13 @@ from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules import choices, events
-from fivetool.games.dice_baseball.rules.record import base_state
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state
+
+
+@rule
+def infield_is_due(state):
+    """DB-80: a runner stands on third, and the bases are not those for which the infield was set last."""
+    return state.bases[THIRD - 1] != NOBODY and state.bases_seen != base_state(state.bases)
 
 
 @rule

@@ -11,7 +11,7 @@ from fivetool.games.dice_baseball.rules.earned_runs import start_clean_inning
 from fivetool.games.dice_baseball.rules.eligibility import count_free
 from fivetool.games.dice_baseball.rules.end_of_game import end_game
 from fivetool.games.dice_baseball.rules.record import NOBODY, SLOTS, game_is_won
-from fivetool.games.dice_baseball.rules.setting_the_field import misfit
+from fivetool.games.dice_baseball.rules.setting_the_field import misfit, open_field
 from fivetool.games.dice_baseball.rules.stamina import control_of, end_inning_of_pitcher
 from fivetool.games.dice_baseball.rules.substitutions import pitch_himself
 
@@ -44,14 +44,9 @@ def take_field(state, book, tape):
     if needs_pitcher(state, team) and count_free(state, book, team) == 0:
         pitch_himself(state, book, team, tape)
     if needs_pitcher(state, team) or misfit(state, book, team) > 0:
-        state.fresh_count = 0
-        state.moves_made = 0
-        state.back_to = phase.TAKE_FIELD
-        state.phase = phase.FIELD
+        open_field(state, phase.TAKE_FIELD)
         return
-    for position in range(
-        positions.PITCHER, positions.DESIGNATED_HITTER
-    ):  # a pinch hitter who is replaced before has not fielded
+    for position in range(positions.PITCHER, positions.DESIGNATED_HITTER):  # who is replaced before has not fielded
         state.line[state.fielder[team, position], stats.FIELDED] = 1
     emit(
         tape,

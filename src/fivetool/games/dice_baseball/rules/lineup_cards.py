@@ -14,7 +14,7 @@ CARD_STEP, STARTER_STEP, MAN_STEP = 0, 1, 2  # of a lineup card: what to change;
 
 @rule
 def mark_lineup(state, book, team, mask):
-    """DB-3: a line-up card is filled in as the coach would; it may be handed in, or changed man by man."""
+    """DB-3: a lineup card is filled in as the coach would; it may be handed in, or changed man by man."""
     step = state.line_step[team]
     if step == CARD_STEP:
         mark_card(state, book, team, mask)
@@ -26,7 +26,7 @@ def mark_lineup(state, book, team, mask):
 
 @rule
 def mark_card(state, book, team, mask):
-    """Hand in the coach's line-up, or the card as it stands once it differs and everybody fits; or change it."""
+    """Hand in the coach's lineup, or the card as it stands once it differs and everybody fits; or change it."""
     mask[choices.AUTOMATIC] = 1
     if card_differs(state, book, team) and card_fits(state, book, team):
         mask[choices.DONE] = 1
@@ -60,7 +60,7 @@ def mark_changes(state, book, team, slot, mask):
 
 @rule
 def fits(book, player, position):
-    """A position that he may be given on a line-up card; the mound is the starter's."""
+    """A position that he may be given on a lineup card; the mound is the starter's."""
     if position == positions.PITCHER:
         return book.pitcher_card[player] == 1
     return has_position(book, player, position) and not (
@@ -93,7 +93,7 @@ def card_fits(state, book, team):
 
 @rule
 def enter(state, book, team, choice):
-    """Write on a line-up card: first what is to be changed, then how; or hand it in."""
+    """Write on a lineup card: first what is to be changed, then how; or hand it in."""
     step = state.line_step[team]
     if choice == choices.AUTOMATIC:
         automatic_lineup(state, book, team)
@@ -158,14 +158,14 @@ def name_starter(state, team, player):
 
 @rule
 def automatic_lineup(state, book, team):
-    """The line-up that the book offers is handed in, whatever had been changed; a starter named by hand stays."""
+    """The lineup that the book offers is handed in, whatever had been changed; a starter named by hand stays."""
     fill_lineup(state, book, team)
     state.ready[team] = 1
 
 
 @rule
 def fill_lineup(state, book, team):
-    """DB-3: a line-up card filled in as the book offers it, with the starter who has been named."""
+    """DB-3: a lineup card filled in as the book offers it, with the starter who has been named."""
     named = state.mound[team]
     clear_lineup(state, team)
     starter = named if named != NOBODY else book.default_starter[team]
@@ -181,7 +181,7 @@ def fill_lineup(state, book, team):
 
 @rule
 def clear_lineup(state, team):
-    """A blank line-up card."""
+    """A blank lineup card."""
     first = first_player(team)
     for player in range(first, first + ROSTER):
         state.used[player] = eligibility.BENCH
@@ -196,7 +196,7 @@ def clear_lineup(state, team):
 
 @rule
 def hand_in(state, book, team, tape):
-    """Both line-up cards are in: everybody takes his place."""
+    """Both lineup cards are in: everybody takes his place."""
     for slot in range(SLOTS):
         player = state.order[team, slot]
         emit(tape, NO_SEAT, events.LineUp(team=team, slot=slot + 1, player=player, position=state.place[team, slot]))

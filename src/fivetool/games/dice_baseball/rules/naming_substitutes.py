@@ -28,6 +28,13 @@ def ask_for_player(state, team, role, leaves, reason, back_to):
 
 
 @rule
+def ask_for_reliever(state, team, back_to):
+    """The manager wants another pitcher."""
+    leaves = state.fielder[team, positions.PITCHER]
+    ask_for_player(state, team, roles.AS_PITCHER, leaves, roles.BY_MANAGER, back_to)
+
+
+@rule
 def mark_substitutes(state, book, team, mask):
     """DB-104, DB-158, DB-160 to DB-162: who may come in for the part that is open."""
     if state.pick_role == roles.AS_PITCHER:
@@ -45,7 +52,7 @@ def mark_substitutes(state, book, team, mask):
 def name_substitute(state, book, team, player, tape):
     """DB-157: the named player comes in; a man already in the game only changes his position."""
     state.phase = state.pick_back
-    if state.used[player] == 1:
+    if state.used[player] == eligibility.IN_GAME:
         move_fielder(state, book, team, state.pick_at, player, tape)
         return
     bring_in(state, book, team, state.pick_out, player, state.pick_role, state.pick_reason, tape)

@@ -5,12 +5,50 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.dice_baseball.rules import cells, counts, events, reasons, results, rolls, stats
+from fivetool.games.dice_baseball.rules import cells, counts, events, reasons, results, stats
 from fivetool.games.dice_baseball.rules.cells import is_out, outs_in, token, who_else
 from fivetool.games.dice_baseball.rules.out_kinds import code_of, is_grounder
-from fivetool.games.dice_baseball.rules.outs import batter_out, doubled_off_by, runner_out, throw_to
-from fivetool.games.dice_baseball.rules.record import NOBODY, fielder_now
-from fivetool.games.dice_baseball.rules.runners import inherit_place, move_runner, put_batter_on
+from fivetool.games.dice_baseball.rules.outs import (
+    as_written,
+    batter_out,
+    doubled_off_by,
+    hand_on,
+    handled_by,
+    is_first_time,
+    runner_out,
+    throw_to,
+    unassisted,
+)
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now
+from fivetool.games.dice_baseball.rules.runners import (
+    NOT_BATTED_IN,
+    inherit_place,
+    move_runner,
+    plain_move,
+    put_batter_on,
+)
+
+
+@rule
+def find_cell(state, book, kind, fielder, tape):
+    """DB-73: the cell for this ball, by base state, fielder, kind and infield."""
+    bases = base_state(state.bases)
+    state.play_kind = kind
+    state.play_fielder = fielder
+    state.play_cell = book.cells[bases, fielder, kind, state.infield]
+    state.result = code_of(kind)
+    emit(
+        tape,
+        NO_SEAT,
+        events.BallInPlay(
+            code=state.result,
+            fielder=fielder,
+            infield=state.infield,
+            bases=bases,
+            outs=state.outs,
+            out_kind=kind,
+        ),
+    )
 
 
 @rule
@@ -32,7 +70,7 @@ def carry_out(state, book, tape):
             move_on_out(state, book, origin, value, count, tape)
     to_base = token(cell, BATTER, outs)
     if cells.STAYS < to_base and to_base <= HOME:
-        put_batter_on(state, book, to_base, to_base, reasons.GROUNDER, tape)
+        put_batter_on(state, book, plain_move(BATTER, to_base, reasons.GROUNDER, NOT_BATTED_IN), tape)
         state.result = results.FIELDERS_CHOICE
         emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=results.FIELDERS_CHOICE))
         if state.play_out != NOBODY:
@@ -44,59 +82,58 @@ def make_outs(state, cell, outs, count, tape):
     """The outs of a cell in the order of their tokens; two are a double play."""
     first = (cell >> cells.FIRST_OUT_BYTE) & cells.BYTE
     state.play_outs = count if count > 1 else 0
-    through = make_out(state, first, cell, outs, NOBODY, tape)
+    throw = make_out(state, first, cell, outs, NOBODY, tape)
     if count < 2:
         return
+    handled = handled_by(throw)
     for who in range(4):
         if who != first and is_out(token(cell, who, outs)):
-            through = through * 10 + make_out(state, who, cell, outs, through % 10, tape) % 10
+            throw = make_out(state, who, cell, outs, throw.taker, tape)
+            handled = hand_on(handled, throw.taker)
     base = token(cell, who_else(cell, outs), outs) - cells.OUT_AT
-    complete_double_play(state, through, state.play_out, base, tape)
+    complete_double_play(state, handled, state.play_out, base, tape)
 
 
 @rule
 def make_out(state, who, cell, outs, pivot, tape):
-    """One out of a cell; `pivot` has the ball after an out before it. Returns the fielders."""
+    """One out of a cell, on a throw by whoever has the ball: the fielder, or `pivot` after an out before it."""
     base = token(cell, who, outs) - cells.OUT_AT
-    fielder = state.play_fielder
-    grounder = is_grounder(state.play_kind)
-    if who == BATTER:
-        if grounder:
-            fielders = throw_to(FIRST, pivot if pivot != NOBODY else fielder)
-        else:
-            fielders = fielder
-        batter_out(state, FIRST if grounder else BATTER, fielders, reasons.GROUNDER if grounder else reasons.FLY, tape)
-        return fielders
-    if grounder:
-        fielders = throw_to(base, pivot if pivot != NOBODY else fielder)
+    holder = state.play_fielder if pivot == NOBODY else pivot
+    if is_grounder(state.play_kind):
+        throw = throw_to(FIRST if who == BATTER else base, holder)
+        retire(state, who, FIRST if who == BATTER else base, throw, reasons.GROUNDER, tape)
     else:
-        fielders = doubled_off_by(base, fielder)
-    state.play_out = state.bases[who - 1]
-    runner_out(state, who, base, fielders, reasons.GROUNDER if grounder else reasons.FLY, tape)
-    return fielders
+        throw = unassisted(state.play_fielder) if who == BATTER else doubled_off_by(base, state.play_fielder)
+        retire(state, who, BATTER if who == BATTER else base, throw, reasons.FLY, tape)
+    return throw
 
 
 @rule
-def complete_double_play(state, through, runner, base, tape):
+def retire(state, who, base, throw, reason, tape):
+    """The batter or a runner is out."""
+    if who == BATTER:
+        batter_out(state, base, throw, reason, tape)
+    else:
+        state.play_out = state.bases[who - 1]
+        runner_out(state, who, base, throw, reason, tape)
+
+
+@rule
+def complete_double_play(state, handled, runner, base, tape):
     """A double play for everybody who handled the ball; on a grounder it is one grounded into."""
-    grounded = 1 if is_grounder(state.play_kind) else 0
+    grounded = is_grounder(state.play_kind)
     state.counts[counts.TEAM_DP] += 1
-    state.line[state.batter, stats.GDP] += grounded
     if grounded:
+        state.line[state.batter, stats.GDP] += 1
         state.result = results.DOUBLE_PLAY
-    credited = 0
-    rest = through
-    while rest > 0:
-        position = rest % 10
-        if not (credited >> position) & 1:
-            state.line[fielder_now(state, position), stats.DOUBLE_PLAYS] += 1
-            credited += 1 << position
-        rest //= 10
+    for i in range(len(handled)):
+        if is_first_time(handled, i):
+            state.line[fielder_now(state, handled[i]), stats.DOUBLE_PLAYS] += 1
     emit(
         tape,
         NO_SEAT,
         events.DoublePlay(
-            fielders=through,
+            fielders=as_written(handled),
             grounded_into=grounded,
             batter=state.batter,
             runner=runner,
@@ -111,21 +148,10 @@ def complete_double_play(state, through, runner, base, tape):
 def move_on_out(state, book, origin, base, outs_made, tape):
     """A runner advances on an out; scoring on a caught ball is a sacrifice fly (DB-79), on a double play no RBI."""
     caught = not is_grounder(state.play_kind)
-    rbi = 1 if base == HOME and (caught or outs_made < 2) else 0
     if caught and base == HOME:
         credit_sacrifice_fly(state, tape)
-    move_runner(
-        state,
-        book,
-        origin,
-        base,
-        base,
-        reasons.FLY if caught else reasons.GROUNDER,
-        rolls.NO_ROLL,
-        rolls.NO_ROLL,
-        rbi,
-        tape,
-    )
+    reason = reasons.FLY if caught else reasons.GROUNDER
+    move_runner(state, book, plain_move(origin, base, reason, caught or outs_made < 2), tape)
 
 
 @rule

@@ -2,55 +2,68 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD, put_out_batter, put_out_runner
+from typing import NamedTuple
+
+from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, put_out_batter, put_out_runner
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import codes, events, positions, reasons, stats
 from fivetool.games.dice_baseball.rules.earned_runs import is_spared
-from fivetool.games.dice_baseball.rules.record import fielder_now, pitcher_now
+from fivetool.games.dice_baseball.rules.record import NOBODY, fielder_now, pitcher_now
+
+
+class Throw(NamedTuple):
+    """How an out is made: the position that throws, NOBODY where it is made unassisted, and the one that makes it."""
+
+    thrower: int
+    taker: int
+
+
+class Handled(NamedTuple):
+    """The positions that handle the ball on a play of several outs, in order; NOBODY fills the rest."""
+
+    first: int
+    second: int
+    third: int
+    fourth: int
+
+
+# --- Outs ---
 
 
 @rule
-def runner_out(state, origin, base, fielders, reason, tape):
+def runner_out(state, origin, base, throw, reason, tape):
     """The runner from a base is out at `base`."""
     runner = state.bases[origin - 1]
-    count_out(state, fielders)
+    count_out(state, throw)
     put_out_runner(state.bases, origin, state.half, state.outs, tape)
-    tell_out(state, runner, origin, base, fielders, reason, tape)
+    tell_out(state, runner, origin, base, throw, reason, tape)
 
 
 @rule
-def batter_out(state, base, fielders, reason, tape):
+def batter_out(state, base, throw, reason, tape):
     """The batter is out, at first or before he gets anywhere."""
-    count_out(state, fielders)
+    count_out(state, throw)
     if is_spared(state):
         state.clean_outs -= 1  # the foul that was dropped stands for this out
     put_out_batter(state.batter, state.half, state.outs, tape)
-    tell_out(state, state.batter, BATTER, base, fielders, reason, tape)
+    tell_out(state, state.batter, BATTER, base, throw, reason, tape)
 
 
 @rule
-def count_out(state, fielders):
-    """One more out, for the pitcher and his club."""
+def count_out(state, throw):
+    """One more out, for the pitcher and his club; a putout, and an assist for who threw."""
     state.outs += 1
     state.clean_outs += 1
     state.team_outs[1 - state.half] += 1
     state.line[pitcher_now(state), stats.OUTS] += 1
-    credit_fielders(state, fielders)
+    state.line[fielder_now(state, throw.taker), stats.PUTOUTS] += 1
+    if throw.thrower != NOBODY:
+        state.line[fielder_now(state, throw.thrower), stats.ASSISTS] += 1
 
 
 @rule
-def credit_fielders(state, fielders):
-    """The last of the fielders gets the putout, the others an assist each; 643 is shortstop to second to first."""
-    state.line[fielder_now(state, fielders % 10), stats.PUTOUTS] += 1
-    rest = fielders // 10
-    while rest > 0:
-        state.line[fielder_now(state, rest % 10), stats.ASSISTS] += 1
-        rest //= 10
-
-
-@rule
-def tell_out(state, player, origin, base, fielders, reason, tape):
+def tell_out(state, player, origin, base, throw, reason, tape):
     """Write an out down, with the ball in play that it came of."""
     code = -1
     if reason == reasons.GROUNDER or reason == reasons.FLY or reason == reasons.TAG or reason == reasons.SEND:
@@ -62,7 +75,7 @@ def tell_out(state, player, origin, base, fielders, reason, tape):
             player=player,
             origin=origin,
             base=base,
-            fielders=fielders,
+            fielders=as_written(handled_by(throw)),
             reason=reason,
             outs=state.outs,
             batter=state.batter,
@@ -73,11 +86,25 @@ def tell_out(state, player, origin, base, fielders, reason, tape):
     )
 
 
+# --- Who throws to whom (DB-78) ---
+
+
+@rule
+def unassisted(position):
+    """A fielder makes the out himself."""
+    return Throw(thrower=NOBODY, taker=position)
+
+
+@rule
+def throw_between(fielder, cover):
+    """A fielder throws to the man who covers the base, or makes the out himself where he covers it."""
+    return Throw(thrower=NOBODY if cover == fielder else fielder, taker=cover)
+
+
 @rule
 def throw_to(base, fielder):
-    """DB-78: the fielders of an out at a base on a ball to `fielder`, unassisted where he covers it himself."""
-    cover = cover_of(base, fielder)
-    return fielder if cover == fielder else fielder * 10 + cover
+    """DB-78: an out at a base on a ball to `fielder`."""
+    return throw_between(fielder, cover_of(base, fielder))
 
 
 @rule
@@ -89,19 +116,62 @@ def cover_of(base, fielder):
         return positions.FIRST_BASEMAN
     if base == THIRD:
         return positions.THIRD_BASEMAN
-    return (
-        positions.SECOND_BASEMAN
-        if fielder == positions.THIRD_BASEMAN or fielder == positions.SHORTSTOP
-        else positions.SHORTSTOP
-    )
+    from_the_left = fielder == positions.THIRD_BASEMAN or fielder == positions.SHORTSTOP
+    return positions.SECOND_BASEMAN if from_the_left else positions.SHORTSTOP
 
 
 @rule
 def doubled_off_by(base, fielder):
     """DB-78: a line drive's second out: the catcher of it, then first 3, second 4 (6 if 4 caught it), third 5."""
-    cover = cover_of(base, fielder)
-    if base == FIRST + 1:
-        cover = positions.SHORTSTOP if fielder == positions.SECOND_BASEMAN else positions.SECOND_BASEMAN
-        if fielder == positions.SHORTSTOP:
-            cover = positions.SHORTSTOP
-    return fielder if cover == fielder else fielder * 10 + cover
+    if base != SECOND:
+        return throw_to(base, fielder)
+    if fielder == positions.SHORTSTOP:
+        return unassisted(fielder)
+    second_caught_it = fielder == positions.SECOND_BASEMAN
+    return throw_between(fielder, positions.SHORTSTOP if second_caught_it else positions.SECOND_BASEMAN)
+
+
+# --- Plays of several outs ---
+
+
+@rule
+def handled_by(throw):
+    """Who handles the ball on a single out."""
+    if throw.thrower == NOBODY:
+        return Handled(first=throw.taker, second=NOBODY, third=NOBODY, fourth=NOBODY)
+    return Handled(first=throw.thrower, second=throw.taker, third=NOBODY, fourth=NOBODY)
+
+
+@rule
+def hand_on(handled, position):
+    """The ball goes on to another position."""
+    if handled.second == NOBODY:
+        return Handled(first=handled.first, second=position, third=NOBODY, fourth=NOBODY)
+    if handled.third == NOBODY:
+        return Handled(first=handled.first, second=handled.second, third=position, fourth=NOBODY)
+    return Handled(first=handled.first, second=handled.second, third=handled.third, fourth=position)
+
+
+@rule
+def on_two_throws(first, second):
+    """Who handles the ball on two outs."""
+    return hand_on(handled_by(first), second.taker)
+
+
+@rule
+def as_written(handled):
+    """As score sheets write it: 643 is shortstop to second to first."""
+    number = 0
+    for i in range(len(handled)):
+        if handled[i] != NOBODY:
+            number = 10 * number + handled[i]
+    return number
+
+
+@rule
+def is_first_time(handled, place):
+    """Whether the man at this place of the play has not handled the ball before on it."""
+    for i in range(place):
+        if handled[i] == handled[place]:
+            return False
+    return handled[place] != NOBODY

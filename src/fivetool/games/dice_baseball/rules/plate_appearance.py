@@ -7,7 +7,7 @@ from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules import events, phase, stats
 from fivetool.games.dice_baseball.rules.duty import step_in
 from fivetool.games.dice_baseball.rules.earned_runs import make_room
-from fivetool.games.dice_baseball.rules.record import SLOTS, game_is_won, pitcher_now
+from fivetool.games.dice_baseball.rules.record import SLOTS, game_is_won, half_is_over, pitcher_now
 from fivetool.games.dice_baseball.rules.stamina import count_batter, tire
 
 
@@ -60,19 +60,7 @@ def end_batter(state, book, tape):
     state.turns[team, slot] += 1
     count_batter(state)
     make_room(state, tape)
-    emit(
-        tape,
-        team,
-        events.PaEnd(
-            batter=state.batter,
-            pitcher=pitcher_now(state),
-            result=state.result,
-            completed=True,
-            runs=state.pa_runs,
-            rbi=state.pa_rbi,
-            slot=slot + 1,
-        ),
-    )
+    tell_end(state, True, tape)
     state.up[team] = (slot + 1) % SLOTS
     go_on(state, book, phase.NEW_BATTER)
 
@@ -80,7 +68,13 @@ def end_batter(state, book, tape):
 @rule
 def break_off(state, book, tape):
     """DB-101, DB-102, DB-137: the inning or the game ended during the plate appearance, which does not count."""
-    slot = state.up[state.half]
+    tell_end(state, False, tape)
+    go_on(state, book, phase.NEW_BATTER)
+
+
+@rule
+def tell_end(state, completed, tape):
+    """Write down what a plate appearance has come to."""
     emit(
         tape,
         state.half,
@@ -88,23 +82,20 @@ def break_off(state, book, tape):
             batter=state.batter,
             pitcher=pitcher_now(state),
             result=state.result,
-            completed=False,
+            completed=completed,
             runs=state.pa_runs,
             rbi=state.pa_rbi,
-            slot=slot + 1,
+            slot=state.up[state.half] + 1,
         ),
     )
-    go_on(state, book, phase.NEW_BATTER)
 
 
 @rule
 def go_on(state, book, to_come):
     """What comes after a play: the end of the half-inning, a forced substitution, or what was to come."""
-    if state.outs == 3 or game_is_won(state, book):
-        state.phase = phase.END_HALF
-        state.leaving_count = 0 if game_is_won(state, book) else state.leaving_count
-    else:
-        state.phase = to_come
+    state.phase = phase.END_HALF if half_is_over(state, book) else to_come
+    if game_is_won(state, book):
+        state.leaving_count = 0
     if state.leaving_count > 0:
         state.back_to = state.phase
         state.phase = phase.FORCED

@@ -5,13 +5,23 @@ from __future__ import annotations
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.dice_baseball.rules import codes, events, positions, reasons, rolls, stats
+from fivetool.games.dice_baseball.rules import codes, errors, events, positions, reasons, rolls, stats
 from fivetool.games.dice_baseball.rules.earned_runs import advance_helped
-from fivetool.games.dice_baseball.rules.errors import charge_error, error_on_hit
-from fivetool.games.dice_baseball.rules.outs import batter_out, runner_out, throw_to
+from fivetool.games.dice_baseball.rules.errors import charge_error, error_roll
+from fivetool.games.dice_baseball.rules.outs import batter_out, runner_out, throw_to, unassisted
 from fivetool.games.dice_baseball.rules.record import NOBODY, pitcher_now
 from fivetool.games.dice_baseball.rules.rolls import roll_number
-from fivetool.games.dice_baseball.rules.runners import move_runner, put_batter_on, score_everybody, walk_batter
+from fivetool.games.dice_baseball.rules.runners import (
+    NOT_BATTED_IN,
+    Move,
+    helped_move,
+    move_everybody_two_bases,
+    move_runner,
+    plain_move,
+    put_batter_on,
+    score_everybody,
+    walk_batter,
+)
 
 ADVANCED = 1  # `book.advance`; 0 is the basic rule
 SINGLE, DOUBLE, TRIPLE = 1, 2, 3
@@ -36,7 +46,7 @@ def base_on_balls(state, book, kind, tape):
         state.line[pitcher, stats.P_IBB] += 1
     state.inning_gave[1 - state.half] = 1
     emit(tape, NO_SEAT, events.Walk(batter=batter, pitcher=pitcher, how=kind, turn=state.appearance))
-    walk_batter(state, book, True, reasons.WALK, tape)
+    walk_batter(state, book, reasons.WALK, tape)
 
 
 @rule
@@ -52,7 +62,7 @@ def strike_out(state, tape):
     """DB-49: batter out, runners hold."""
     credit_strikeout(state, tape)
     state.result = codes.SO
-    batter_out(state, BATTER, positions.CATCHER, reasons.STRIKEOUT, tape)
+    batter_out(state, BATTER, unassisted(positions.CATCHER), reasons.STRIKEOUT, tape)
 
 
 # --- Hits ---
@@ -103,7 +113,7 @@ def home_run(state, book, off, deep_fly, limit, tape):
             turn=state.appearance,
         ),
     )
-    score_everybody(state, book, 1, reasons.HOMER, tape)
+    score_everybody(state, book, reasons.HOMER, tape)
 
 
 @rule
@@ -111,29 +121,26 @@ def hit(state, book, code, off, dice, tape):
     """DB-45 to DB-47, DB-63, DB-67: a single, double or triple; off the hitter's card it may come with an error."""
     value, field = value_of(code), field_of(code)
     state.result = code
-    error = rolls.NO_ROLL
-    if off == codes.OFF_HITTER:
-        error = error_on_hit(state, field, dice, tape)
+    error = error_roll(state, field, dice, tape) if off == codes.OFF_HITTER else errors.NO_ERROR
     credit_hit(state, value, field, off, tape)
-    more = 0
-    if error != rolls.NO_ROLL:
-        more = book.hit_error_runners[value]
+    more = book.hit_error_runners[value] if error != errors.NO_ERROR else 0
     advance_on_hit(state, book, value, field, off, more, dice, tape)
     if state.outs == 3:
         state.batter_left = 1  # somebody was thrown out; the batter has his hit
         return
-    if error == rolls.NO_ROLL:
-        put_batter_on(state, book, value, value, reasons.HIT, tape)
+    if error == errors.NO_ERROR:
+        put_batter_on(state, book, plain_move(BATTER, value, reasons.HIT, NOT_BATTED_IN), tape)
     else:
         guilty = field if error % 2 == 0 else book.relay[field]
         charge_hit_error(state, guilty, error, tape)
-        put_batter_on(state, book, book.hit_error_batter[value], value, reasons.MISPLAY, tape)
+        base = book.hit_error_batter[value]
+        put_batter_on(state, book, helped_move(BATTER, base, value, reasons.MISPLAY, NOT_BATTED_IN), tape)
 
 
 @rule
 def charge_hit_error(state, position, number, tape):
     """Chart 4: the outfielder is charged on an even error roll, the relay man on an odd one."""
-    charge_error(state, position, 5, state.glove[1 - state.half, position], number, tape)
+    charge_error(state, position, errors.HIT_ERROR, state.glove[1 - state.half, position], number, tape)
 
 
 @rule
@@ -169,7 +176,7 @@ def forced_single(state, book, code, off, tape):
     """Chart 10: a single on which only forced runners advance."""
     state.result = code
     credit_hit(state, SINGLE, field_of(code), off, tape)
-    walk_batter(state, book, True, reasons.HIT, tape)
+    walk_batter(state, book, reasons.HIT, tape)
 
 
 @rule
@@ -177,22 +184,8 @@ def ground_rule_double(state, book, code, off, tape):
     """Chart 10: batter to second base, runners advance exactly two."""
     state.result = code
     credit_hit(state, DOUBLE, field_of(code), off, tape)
-    for origin in range(THIRD, BATTER, -1):
-        if state.bases[origin - 1] != NOBODY:
-            base = min(HOME, origin + 2)
-            move_runner(
-                state,
-                book,
-                origin,
-                base,
-                base,
-                reasons.HIT,
-                rolls.NO_ROLL,
-                rolls.NO_ROLL,
-                1 if base == HOME else 0,
-                tape,
-            )
-    put_batter_on(state, book, SECOND, SECOND, reasons.HIT, tape)
+    move_everybody_two_bases(state, book, reasons.HIT, tape)
+    put_batter_on(state, book, plain_move(BATTER, SECOND, reasons.HIT, NOT_BATTED_IN), tape)
 
 
 # --- Runners advancing on hits ---
@@ -208,19 +201,21 @@ def advance_on_hit(state, book, value, field, off, more, dice, tape):
             advance_by_chart(state, book, origin, value, field, more, dice, tape)
         else:
             base = min(HOME, origin + basic_advance(book, value, off))
-            final = min(HOME, base + more)
-            move_runner(
-                state,
-                book,
-                origin,
-                final,
-                base,
-                reasons.HIT,
-                rolls.NO_ROLL,
-                rolls.NO_ROLL,
-                1 if base == HOME else 0,
-                tape,
-            )
+            move_runner(state, book, move_on_hit(origin, base, more, rolls.NO_ROLL, rolls.NO_ROLL), tape)
+
+
+@rule
+def move_on_hit(origin, base, more, number, target):
+    """A runner comes to `base` on the hit and `more` bases on by an error (DB-67); only the former is batted in."""
+    return Move(
+        origin=origin,
+        base=min(HOME, base + more),
+        clean=base,
+        reason=reasons.HIT,
+        batted_in=base == HOME,
+        roll=number,
+        target=target,
+    )
 
 
 @rule
@@ -247,8 +242,7 @@ def advance_by_chart(state, book, origin, value, field, more, dice, tape):
     row = chart_row(origin, value)
     short, extra = origin + value, origin + value + 1
     if extra < HOME and state.bases[extra - 1] != NOBODY:
-        final = min(HOME, short + more)
-        move_runner(state, book, origin, final, short, reasons.HIT, rolls.NO_ROLL, rolls.NO_ROLL, 0, tape)
+        move_runner(state, book, move_on_hit(origin, short, more, rolls.NO_ROLL, rolls.NO_ROLL), tape)
         return
     runner = state.bases[origin - 1]
     outs = min(state.outs, 2)
@@ -261,5 +255,4 @@ def advance_by_chart(state, book, origin, value, field, more, dice, tape):
         base = short
     else:
         base = extra if number <= target else short
-    final = min(HOME, base + more)
-    move_runner(state, book, origin, final, base, reasons.HIT, number, target, 1 if base == HOME else 0, tape)
+    move_runner(state, book, move_on_hit(origin, base, more, number, target), tape)

@@ -62,7 +62,7 @@ STATE = record(
     fresh=("i8", 32),  # players who came in together
     fresh_count="i8",
     swap_first="i8",
-    line_step=("i8", 2),  # on a line-up card: 0 what to change, 1 the starter, 2 and on the man of slot 1 and on
+    line_step=("i8", 2),  # on a lineup card: 0 what to change, 1 the starter, 2 and on the man of slot 1 and on
     ready=("i8", 2),
     order=("i8", (2, SLOTS)),
     place=("i8", (2, SLOTS)),  # position of the player in each slot
@@ -275,3 +275,9 @@ def fielder_now(state, position):
 def game_is_won(state, book):
     """DB-172: the home club leads in the bottom of the last or an extra inning."""
     return state.half == 1 and state.inning >= book.innings and state.runs[1] > state.runs[0]
+
+
+@rule
+def half_is_over(state, book):
+    """DB-171, DB-172: three outs, or the home club has won."""
+    return state.outs == 3 or game_is_won(state, book)

@@ -11,7 +11,7 @@ from fivetool.games.dice_baseball.rules.record import NOBODY, game_is_won, pitch
 
 
 @rule
-def score_run(state, book, runner, origin, rbi, reason, tape):
+def score_run(state, book, runner, origin, batted_in, reason, tape):
     """A runner is home: runs, earned runs, runs batted in and pitchers of record (DB-176)."""
     team = state.half
     pitcher = state.charged_to[runner]
@@ -20,7 +20,7 @@ def score_run(state, book, runner, origin, rbi, reason, tape):
     state.pa_runs += 1
     state.line[runner, stats.RUNS] += 1
     state.line[pitcher, stats.P_RUNS] += 1
-    if rbi:
+    if batted_in:
         state.pa_rbi += 1
         state.line[state.batter, stats.RBI] += 1
     if pitcher == pitcher_now(state):
@@ -35,12 +35,12 @@ def score_run(state, book, runner, origin, rbi, reason, tape):
         events.Scored(
             runner=runner,
             pitcher=pitcher,
-            earned=earned & 1,
-            rbi=rbi,
+            earned=earned.against_pitcher,
+            rbi=batted_in,
             batter=state.batter,
             reason=reason,
             score=state.runs,
-            against_club=earned >> 1,
+            against_club=earned.against_club,
         ),
     )
     if game_is_won(state, book):

@@ -11,7 +11,15 @@ from fivetool.games.dice_baseball.rules.out_charts import carry_out
 from fivetool.games.dice_baseball.rules.outs import runner_out, throw_to
 from fivetool.games.dice_baseball.rules.record import NOBODY
 from fivetool.games.dice_baseball.rules.rolls import roll_number
-from fivetool.games.dice_baseball.rules.runners import inherit_place, move_runner, put_batter_on
+from fivetool.games.dice_baseball.rules.runners import (
+    BATTED_IN,
+    NOT_BATTED_IN,
+    inherit_place,
+    move_runner,
+    plain_move,
+    put_batter_on,
+    rolled_move,
+)
 
 SEND_IN, SEND_BACK = 40, 20  # DB-89
 
@@ -42,7 +50,7 @@ def concede_run(state, book, tape):
     """DB-88, DB-91: the run scores, the batter is out on the ground, and it is batted in."""
     state.counts[counts.SENDS] += 1
     state.counts[counts.SENDS_SAFE] += 1
-    move_runner(state, book, THIRD, HOME, HOME, reasons.SEND, rolls.NO_ROLL, rolls.NO_ROLL, 1, tape)
+    move_runner(state, book, plain_move(THIRD, HOME, reasons.SEND, BATTED_IN), tape)
     if state.ceiling == HOME:
         carry_out(state, book, tape)
     state.phase = phase.END_BATTER
@@ -60,14 +68,14 @@ def throw_home(state, book, dice, tape):
     safe = number <= target
     if safe:
         state.counts[counts.SENDS_SAFE] += 1
-        move_runner(state, book, THIRD, HOME, HOME, reasons.SEND, number, target, 1, tape)
+        move_runner(state, book, rolled_move(THIRD, HOME, reasons.SEND, BATTED_IN, number, target), tape)
     else:
         runner_out(state, THIRD, HOME, throw_to(HOME, state.play_fielder), reasons.SEND, tape)
     if state.bases[SECOND - 1] != NOBODY and second_forced:
-        move_runner(state, book, SECOND, THIRD, THIRD, reasons.SEND, rolls.NO_ROLL, rolls.NO_ROLL, 0, tape)
+        move_runner(state, book, plain_move(SECOND, THIRD, reasons.SEND, NOT_BATTED_IN), tape)
     if state.bases[FIRST - 1] != NOBODY:
-        move_runner(state, book, FIRST, SECOND, SECOND, reasons.SEND, rolls.NO_ROLL, rolls.NO_ROLL, 0, tape)
-    put_batter_on(state, book, FIRST, 1, reasons.SEND, tape)
+        move_runner(state, book, plain_move(FIRST, SECOND, reasons.SEND, NOT_BATTED_IN), tape)
+    put_batter_on(state, book, plain_move(BATTER, FIRST, reasons.SEND, NOT_BATTED_IN), tape)
     if not safe:
         inherit_place(state, runner)
     emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=results.FIELDERS_CHOICE))

@@ -11,7 +11,7 @@ from fivetool.games.dice_baseball.rules.lineup_cards import fill_lineup, hand_in
 
 @rule
 def deal(state, book, dice, tape):
-    """Two line-up cards, filled in as the coach would."""
+    """Two lineup cards, filled in as the coach would."""
     state.ceiling = HOME
     for team in range(2):
         state.with_dh[team] = book.dh
@@ -21,7 +21,7 @@ def deal(state, book, dice, tape):
 
 @rule
 def start_game(state, book, tape):
-    """DB-3: once both line-up cards are in, they are read out, and the away club bats."""
+    """DB-3: once both lineup cards are in, they are read out, and the away club bats."""
     if not (state.ready[0] and state.ready[1]):
         return
     emit(

@@ -6,7 +6,7 @@ from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import choices, phase, positions, roles
 from fivetool.games.dice_baseball.rules.duty import needs_pitcher, slot_of
 from fivetool.games.dice_baseball.rules.eligibility import anybody_has, count_free, has_position, is_free
-from fivetool.games.dice_baseball.rules.naming_substitutes import ask_for_player, may_change_to
+from fivetool.games.dice_baseball.rules.naming_substitutes import ask_for_player, ask_for_reliever, may_change_to
 from fivetool.games.dice_baseball.rules.record import FIELDERS, NOBODY, SLOTS, first_player, roster
 from fivetool.games.dice_baseball.rules.substitutions import bring_in, move_fielder, pitch_himself, swap_slots
 
@@ -14,10 +14,18 @@ MOST_MOVES = 24  # of fielders at one time; then the coach puts the field in ord
 
 
 @rule
+def open_field(state, back_to):
+    """The manager sets his field; then the game goes back to a phase."""
+    state.fresh_count = 0
+    state.moves_made = 0
+    state.back_to = back_to
+    state.phase = phase.FIELD
+
+
+@rule
 def mark_field(state, book, team, mask):
     """Positions to change, the coach's arrangement, slots to swap; done once everybody fits."""
-    fits = not needs_pitcher(state, team) and misfit(state, book, team) == 0
-    if fits:
+    if not needs_pitcher(state, team) and misfit(state, book, team) == 0:
         mask[choices.DONE] = 1
     else:
         mask[choices.AUTOMATIC] = 1
@@ -81,20 +89,15 @@ def answer_field(state, book, team, choice, tape):
         set_field(state, book, team, roles.BY_MANAGER, tape)
         state.phase = state.back_to
         if needs_pitcher(state, team) and count_free(state, book, team) > 0:
-            ask_for_player(
-                state, team, roles.AS_PITCHER, state.fielder[team, positions.PITCHER], roles.BY_MANAGER, state.back_to
-            )
+            ask_for_reliever(state, team, state.back_to)
         elif needs_pitcher(state, team):
             pitch_himself(state, book, team, tape)
     elif choice == choices.AT + positions.PITCHER:
-        ask_for_player(
-            state, team, roles.AS_PITCHER, state.fielder[team, positions.PITCHER], roles.BY_MANAGER, phase.FIELD
-        )
+        ask_for_reliever(state, team, phase.FIELD)
     else:
         state.pick_at = choice - choices.AT
-        ask_for_player(
-            state, team, roles.AS_FIELDER, state.fielder[team, choice - choices.AT], roles.BY_MANAGER, phase.FIELD
-        )
+        leaves = state.fielder[team, state.pick_at]
+        ask_for_player(state, team, roles.AS_FIELDER, leaves, roles.BY_MANAGER, phase.FIELD)
 
 
 @rule
@@ -127,10 +130,9 @@ def misfit(state, book, team):
     """DB-158: a position whose fielder lacks it while somebody on the bench has it, 0 for none."""
     for slot in range(SLOTS):
         position = state.place[team, slot]
-        if positions.PITCHER < position and position < positions.DESIGNATED_HITTER:
-            if not has_position(book, state.order[team, slot], position) and could_be_filled(
-                state, book, team, position
-            ):
+        fields = positions.PITCHER < position and position < positions.DESIGNATED_HITTER
+        if fields and not has_position(book, state.order[team, slot], position):
+            if could_be_filled(state, book, team, position):
                 return position
     return 0
 

@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER
 from fivetool.engine.record import rule
-from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.games.dice_baseball.rules import codes, counts, events, out_kinds, phase, positions, reasons, rolls
+from fivetool.games.dice_baseball.rules import (
+    codes,
+    counts,
+    out_kinds,
+    phase,
+    positions,
+    reasons,
+    rolls,
+    special_kinds,
+)
 from fivetool.games.dice_baseball.rules.battery import balk, lowest_base, passed_ball, wild_pitch, wild_throw
 from fivetool.games.dice_baseball.rules.injuries import injury_play
-from fivetool.games.dice_baseball.rules.outs import batter_out
+from fivetool.games.dice_baseball.rules.outs import batter_out, unassisted
 from fivetool.games.dice_baseball.rules.outs_in_play import play_ball
 from fivetool.games.dice_baseball.rules.play_results import hit, is_hit
 from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now, pitcher_now
 from fivetool.games.dice_baseball.rules.rolls import roll_number
+from fivetool.games.dice_baseball.rules.special_kinds import tell_special_play
 from fivetool.games.dice_baseball.rules.stealing import pick_off
 from fivetool.games.dice_baseball.rules.unique_plays import unique_play
 
-PITCHER_KIND, RANGE_KIND, UNIQUE_KIND, INJURY_KIND = 0, 1, 2, 3  # Chart 6
 WILD_PITCH_PLAY, BALK_PLAY, PICKOFF_PLAY, WILD_PICKOFF_PLAY = 0, 1, 2, 3  # Chart 7
 NO_PLAY = -1
 
@@ -28,18 +36,14 @@ def special_play(state, book, dice, tape):
     state.phase = phase.STEP_ONE
     number = roll_number(dice, rolls.SPECIAL, rolls.NO_ROLL, tape)
     kind = book.special_kind[number]
-    if kind == PITCHER_KIND:
+    if kind == special_kinds.PITCHER:
         if base_state(state.bases) == 0:
-            emit(
-                tape,
-                NO_SEAT,
-                events.SpecialPlay(chart=kind, roll=number, play=NO_PLAY, player=NOBODY, position=NOBODY, bases=0),
-            )  # DB-93
+            tell_special_play(state, kind, number, NO_PLAY, NOBODY, NOBODY, tape)  # DB-93
         else:
             pitcher_play(state, book, dice, tape)
-    elif kind == RANGE_KIND:
+    elif kind == special_kinds.RANGE:
         range_play(state, book, dice, tape)
-    elif kind == UNIQUE_KIND:
+    elif kind == special_kinds.UNIQUE:
         unique_play(state, book, dice, tape)
     else:
         injury_play(state, book, dice, tape)
@@ -50,18 +54,7 @@ def pitcher_play(state, book, dice, tape):
     """DB-93, DB-100: wild pitch, balk, pickoff or wild pickoff throw."""
     number = roll_number(dice, rolls.PITCHER, rolls.NO_ROLL, tape)
     play = book.pitcher_play[number]
-    emit(
-        tape,
-        NO_SEAT,
-        events.SpecialPlay(
-            chart=PITCHER_KIND,
-            roll=number,
-            play=play,
-            player=pitcher_now(state),
-            position=positions.PITCHER,
-            bases=base_state(state.bases),
-        ),
-    )
+    tell_special_play(state, special_kinds.PITCHER, number, play, pitcher_now(state), positions.PITCHER, tape)
     if play == WILD_PITCH_PLAY:
         wild_pitch(state, book, tape)
     elif play == BALK_PLAY:
@@ -82,30 +75,19 @@ def range_play(state, book, dice, tape):
     number = roll_number(dice, rolls.RANGE, limit, tape)
     made = number <= limit
     code = book.range_made[position, number % 10] if made else book.range_by[position, number % 10]
-    emit(
-        tape,
-        NO_SEAT,
-        events.SpecialPlay(
-            chart=RANGE_KIND,
-            roll=number,
-            play=code,
-            player=fielder_now(state, position),
-            position=position,
-            bases=base_state(state.bases),
-        ),
-    )
+    tell_special_play(state, special_kinds.RANGE, number, code, fielder_now(state, position), position, tape)
     if position == positions.CATCHER and not made:
         catchers_play(state, book, code, number, tape)
     elif code == codes.FOUL_POP:
         state.result = codes.FO
         state.play_kind = out_kinds.FLY
-        batter_out(state, BATTER, position, reasons.FLY, tape)
+        batter_out(state, BATTER, unassisted(position), reasons.FLY, tape)
         state.phase = phase.END_BATTER
     elif is_hit(code):
         hit(state, book, code, codes.OFF_CHART, dice, tape)
         state.phase = phase.END_BATTER
     else:
-        play_ball(state, book, code - codes.GOA, position, codes.OFF_CHART, dice, tape)
+        play_ball(state, book, code - codes.GOA, position, dice, tape)
 
 
 @rule

@@ -21,6 +21,32 @@ def control_of(state, team):
 
 
 @rule
+def tell_control(state, team, before, reason, tape):
+    """Write down how N has changed, and why."""
+    emit(
+        tape,
+        NO_SEAT,
+        events.ControlChange(pitcher=state.mound[team], before=before, after=control_of(state, team), reason=reason),
+    )
+
+
+@rule
+def tell_outing(state, team, tape):
+    """Write down what a pitcher's outing came to."""
+    pitcher = state.mound[team]
+    emit(
+        tape,
+        NO_SEAT,
+        events.Outing(
+            pitcher=pitcher,
+            started=pitcher == state.starter[team],
+            faced=state.faced[team],
+            control=control_of(state, team),
+        ),
+    )
+
+
+@rule
 def tire(state, book, tape):
     """DB-109 to DB-112, DB-120: once he has faced as many batters as his Stamina, every further one costs control."""
     team = 1 - state.half
@@ -33,11 +59,7 @@ def tire(state, book, tape):
     if loss > 0:
         before = control_of(state, team)
         state.tired[team] += loss
-        emit(
-            tape,
-            NO_SEAT,
-            events.ControlChange(pitcher=state.mound[team], before=before, after=control_of(state, team), reason=TIRED),
-        )
+        tell_control(state, team, before, TIRED, tape)
 
 
 @rule
@@ -67,13 +89,7 @@ def end_inning_of_pitcher(state, book, tape):
         if change != 0:
             before = control_of(state, team)
             state.base_control[team] += change
-            emit(
-                tape,
-                NO_SEAT,
-                events.ControlChange(
-                    pitcher=state.mound[team], before=before, after=control_of(state, team), reason=INNING_BEFORE
-                ),
-            )
+            tell_control(state, team, before, INNING_BEFORE, tape)
     begin_inning_of_pitcher(state, team, 1)
 
 

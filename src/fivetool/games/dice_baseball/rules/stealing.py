@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, HOME, SECOND, THIRD
+from fivetool.engine.diamond import BATTER, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import events, positions, reasons, rolls, stats
-from fivetool.games.dice_baseball.rules.outs import cover_of, runner_out
+from fivetool.games.dice_baseball.rules.outs import runner_out, throw_to
 from fivetool.games.dice_baseball.rules.record import NOBODY, fielder_now, pitcher_now
 from fivetool.games.dice_baseball.rules.rolls import roll_number
-from fivetool.games.dice_baseball.rules.runners import move_runner
+from fivetool.games.dice_baseball.rules.runners import NOT_BATTED_IN, move_runner, rolled_move
 
 THIRD_MINUS = 20  # DB-131
 HOME_STEAL = 80  # DB-132: what stealing home needs ...
@@ -24,8 +24,13 @@ def may_go(state, book, base, group):
         return False
     if base == THIRD:
         return book.stealing[runner] >= HOME_STEAL or is_behind(group, base)
-    ahead = state.bases[base]
-    return ahead == NOBODY or (group >> base) & 1 == 1
+    return state.bases[base] == NOBODY or goes(group, base + 1)
+
+
+@rule
+def goes(group, base):
+    """Whether the runner on this base is in the group of those who go: 1 for first, 2 for second, 4 for third."""
+    return (group >> (base - 1)) & 1 == 1
 
 
 @rule
@@ -36,9 +41,9 @@ def is_behind(group, base):
 
 @rule
 def may_steal(state, book, group):
-    """Whether just these runners (1 first, 2 second, 4 third, added up) may go together."""
+    """Whether just these runners may go together."""
     for base in range(1, THIRD + 1):
-        if (group >> (base - 1)) & 1 and not may_go(state, book, base, group):
+        if goes(group, base) and not may_go(state, book, base, group):
             return False
     return True
 
@@ -54,7 +59,7 @@ def steal_target(state, book, runner, base):
 def lead_of(group):
     """The base of the lead runner of a group."""
     for base in range(THIRD, BATTER, -1):
-        if (group >> (base - 1)) & 1:
+        if goes(group, base):
             return base
     return BATTER
 
@@ -64,25 +69,20 @@ def steal(state, book, group, minus, home_safe, dice, tape):
     """DB-130 to DB-136: the lead runner rolls; safe or caught, the others advance; picked off, they stay."""
     origin = lead_of(group)
     runner = state.bases[origin - 1]
-    base = origin + 1
     for other in range(1, THIRD + 1):
-        if (group >> (other - 1)) & 1:
+        if goes(group, other):
             state.tried[state.bases[other - 1]] = state.appearance
-    if base == HOME:
-        target = home_safe
-        number = roll_number(dice, rolls.STEAL, target, tape)
-        picked = 0
-    else:
-        target = steal_target(state, book, runner, base) - minus
-        number = roll_number(dice, rolls.STEAL, target, tape)
-        picked = 1 if number == 0 else 0
+    for_home = origin == THIRD
+    target = home_safe if for_home else steal_target(state, book, runner, origin + 1) - minus
+    number = roll_number(dice, rolls.STEAL, target, tape)
+    picked = number == 0 and not for_home
     if not picked and number <= target:
         steal_base(state, book, origin, target, number, tape)
     else:
         catch_runner(state, origin, target, number, picked, tape)
     if not picked and state.outs < 3:
         for other in range(origin - 1, BATTER, -1):
-            if (group >> (other - 1)) & 1:
+            if goes(group, other):
                 steal_base(state, book, other, target, number, tape)
 
 
@@ -100,7 +100,7 @@ def steal_base(state, book, origin, target, number, tape):
             runner=runner, base=origin + 1, target=target, roll=number, pitcher=pitcher_now(state), catcher=catcher
         ),
     )
-    move_runner(state, book, origin, origin + 1, origin + 1, reasons.STEAL, number, target, 0, tape)
+    move_runner(state, book, rolled_move(origin, origin + 1, reasons.STEAL, NOT_BATTED_IN, number, target), tape)
 
 
 @rule
@@ -115,21 +115,9 @@ def catch_runner(state, origin, target, number, picked, tape):
         events.CaughtStealing(runner=runner, base=origin + 1, target=target, roll=number, picked_off=picked),
     )
     if picked:
-        state.line[runner, stats.PICKED] += 1
-        emit(tape, NO_SEAT, events.Pickoff(runner=runner, base=origin, fielder=pitcher_now(state)))
-        runner_out(
-            state, origin, origin, positions.PITCHER * 10 + cover_of(origin, positions.PITCHER), reasons.STEAL, tape
-        )
+        pick_off(state, origin, tape)
     else:
-        runner_out(state, origin, origin + 1, thrown_by_catcher(origin + 1), reasons.STEAL, tape)
-
-
-@rule
-def thrown_by_catcher(base):
-    """The catcher's throw to second or third; at home he makes the tag himself."""
-    if base == HOME:
-        return positions.CATCHER
-    return positions.CATCHER * 10 + (6 if base == SECOND else 5)
+        runner_out(state, origin, origin + 1, throw_to(origin + 1, positions.CATCHER), reasons.STEAL, tape)
 
 
 @rule
@@ -138,4 +126,4 @@ def pick_off(state, base, tape):
     runner = state.bases[base - 1]
     state.line[runner, stats.PICKED] += 1
     emit(tape, NO_SEAT, events.Pickoff(runner=runner, base=base, fielder=pitcher_now(state)))
-    runner_out(state, base, base, positions.PITCHER * 10 + cover_of(base, positions.PITCHER), reasons.STEAL, tape)
+    runner_out(state, base, base, throw_to(base, positions.PITCHER), reasons.STEAL, tape)

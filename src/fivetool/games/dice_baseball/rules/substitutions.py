@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import THIRD, replace_runner
 from fivetool.engine.record import rule
-from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules import counts, eligibility, events, positions, roles, stamina, stats
 from fivetool.games.dice_baseball.rules.duty import position_of, slot_of, step_in, take_mound, take_position
 from fivetool.games.dice_baseball.rules.earned_runs import begin_relief
 from fivetool.games.dice_baseball.rules.record import SLOTS
-from fivetool.games.dice_baseball.rules.stamina import control_of
+from fivetool.games.dice_baseball.rules.stamina import control_of, tell_control, tell_outing
 
 SLOT_PART = 256  # of `state.came`
 
@@ -19,20 +19,10 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
     """DB-157, DB-159: a substitute takes the slot and the place of the player he replaces, who may not return."""
     slot = slot_of(state, team, leaves)
     position = position_of(state, team, leaves)
-    state.used[leaves] = eligibility.GONE
     state.used[comes] = eligibility.IN_GAME
-    state.counts[counts.CHANGES] += 1
-    state.came[comes] = (slot + 1) * SLOT_PART + state.counts[counts.CHANGES]
     state.line[comes, stats.GAMES] += 1
-    if slot >= 0:
-        state.order[team, slot] = comes
-    emit(
-        tape,
-        team,
-        events.Substitution(
-            team=team, out=leaves, player=comes, role=role, slot=slot + 1, position=position, reason=reason
-        ),
-    )
+    take_slot(state, team, slot, leaves, comes)
+    tell_substitution(team, leaves, comes, role, slot, position, reason, tape)
     if role == roles.AS_PITCHER:
         relieve(state, book, team, comes, tape)
     elif positions.PITCHER < position and position < positions.DESIGNATED_HITTER:
@@ -47,32 +37,38 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
 
 
 @rule
-def relieve(state, book, team, comes, tape):
-    """A reliever takes the mound; what the last pitcher's outing came to is written down."""
-    before = state.mound[team]
+def take_slot(state, team, slot, leaves, comes):
+    """One man leaves the game and another bats in his slot, if he had one."""
+    state.used[leaves] = eligibility.GONE
+    state.counts[counts.CHANGES] += 1
+    state.came[comes] = (slot + 1) * SLOT_PART + state.counts[counts.CHANGES]
+    if slot >= 0:
+        state.order[team, slot] = comes
+
+
+@rule
+def tell_substitution(team, leaves, comes, role, slot, position, reason, tape):
+    """Write a substitution down."""
     emit(
         tape,
-        NO_SEAT,
-        events.Outing(
-            pitcher=before,
-            started=before == state.starter[team],
-            faced=state.faced[team],
-            control=control_of(state, team),
+        team,
+        events.Substitution(
+            team=team, out=leaves, player=comes, role=role, slot=slot + 1, position=position, reason=reason
         ),
     )
+
+
+@rule
+def relieve(state, book, team, comes, tape):
+    """A reliever takes the mound; what the last pitcher's outing came to is written down."""
+    tell_outing(state, team, tape)
     take_position(state, book, team, positions.PITCHER, comes)
     take_mound(state, book, team, comes, 0)
     if state.half != team:
         begin_relief(state, comes)
     if state.outs == 0 and state.inning_opened == 0:
         state.whole_inning[team] = 1
-    emit(
-        tape,
-        NO_SEAT,
-        events.ControlChange(
-            pitcher=comes, before=control_of(state, team), after=control_of(state, team), reason=stamina.RELIEVED
-        ),
-    )
+    tell_control(state, team, control_of(state, team), stamina.RELIEVED, tape)
     if state.half != team:
         step_in(state, book, state.batter)
 
@@ -105,13 +101,20 @@ def move_fielder(state, book, team, position, player, tape):
     origin = state.place[team, slot]
     state.place[team, slot] = position
     take_position(state, book, team, position, player)
-    emit(tape, team, events.PositionChange(team=team, player=player, position=position, slot=slot + 1))
+    tell_position(state, team, slot, tape)
     if origin == positions.DESIGNATED_HITTER:
         lose_designated_hitter(state, team, other, other_slot, tape)
     elif other_slot >= 0:
         state.place[team, other_slot] = origin
         take_position(state, book, team, origin, other)
-        emit(tape, team, events.PositionChange(team=team, player=other, position=origin, slot=other_slot + 1))
+        tell_position(state, team, other_slot, tape)
+
+
+@rule
+def tell_position(state, team, slot, tape):
+    """Write down who has this slot and position now."""
+    player, position = state.order[team, slot], state.place[team, slot]
+    emit(tape, team, events.PositionChange(team=team, player=player, position=position, slot=slot + 1))
 
 
 @rule
@@ -119,24 +122,9 @@ def lose_designated_hitter(state, team, leaves, slot, tape):
     """DB-168: the designated hitter takes a position, so the pitcher bats in the slot of the player replaced."""
     pitcher = state.fielder[team, positions.PITCHER]
     state.with_dh[team] = 0
-    state.used[leaves] = eligibility.GONE
-    state.order[team, slot] = pitcher
-    state.counts[counts.CHANGES] += 1
-    state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[counts.CHANGES]
     state.place[team, slot] = positions.PITCHER
-    emit(
-        tape,
-        team,
-        events.Substitution(
-            team=team,
-            out=leaves,
-            player=pitcher,
-            role=roles.AS_FIELDER,
-            slot=slot + 1,
-            position=positions.PITCHER,
-            reason=0,
-        ),
-    )
+    take_slot(state, team, slot, leaves, pitcher)
+    tell_substitution(team, leaves, pitcher, roles.AS_FIELDER, slot, positions.PITCHER, roles.BY_MANAGER, tape)
 
 
 @rule
@@ -145,17 +133,8 @@ def leave_mound(state, book, team, position, pitcher, tape):
     replaced = state.fielder[team, position]
     slot = slot_of(state, team, replaced)
     state.with_dh[team] = 0
-    state.used[replaced] = eligibility.GONE
-    state.order[team, slot] = pitcher
-    state.counts[counts.CHANGES] += 1
-    state.came[pitcher] = (slot + 1) * SLOT_PART + state.counts[counts.CHANGES]
-    emit(
-        tape,
-        team,
-        events.Substitution(
-            team=team, out=replaced, player=pitcher, role=roles.AS_FIELDER, slot=slot + 1, position=position, reason=0
-        ),
-    )
+    take_slot(state, team, slot, replaced, pitcher)
+    tell_substitution(team, replaced, pitcher, roles.AS_FIELDER, slot, position, roles.BY_MANAGER, tape)
     take_position(state, book, team, position, pitcher)
     for other in range(SLOTS):
         if state.place[team, other] == positions.DESIGNATED_HITTER:
@@ -171,5 +150,5 @@ def swap_slots(state, team, one, other, tape):
     state.came[other] = (first + 1) * SLOT_PART + state.counts[counts.CHANGES]
     state.came[one] = (second + 1) * SLOT_PART + state.counts[counts.CHANGES]
     state.place[team, first], state.place[team, second] = state.place[team, second], state.place[team, first]
-    emit(tape, team, events.PositionChange(team=team, player=other, position=state.place[team, first], slot=first + 1))
-    emit(tape, team, events.PositionChange(team=team, player=one, position=state.place[team, second], slot=second + 1))
+    tell_position(state, team, first, tape)
+    tell_position(state, team, second, tape)

@@ -11,7 +11,7 @@ from fivetool.games.dice_baseball.rules.out_charts import credit_sacrifice_fly
 from fivetool.games.dice_baseball.rules.outs import runner_out, throw_to
 from fivetool.games.dice_baseball.rules.record import NOBODY
 from fivetool.games.dice_baseball.rules.rolls import roll_number
-from fivetool.games.dice_baseball.rules.runners import move_runner
+from fivetool.games.dice_baseball.rules.runners import BATTED_IN, move_runner, rolled_move
 
 TAG_MINUS = 40  # DB-83
 
@@ -64,7 +64,7 @@ def tag_up(state, book, dice, tape):
         state.counts[counts.TAGS_SAFE] += 1
         if base == THIRD:
             credit_sacrifice_fly(state, tape)
-        move_runner(state, book, base, base + 1, base + 1, reasons.TAG, number, target, 1 if base == THIRD else 0, tape)
+        move_runner(state, book, rolled_move(base, base + 1, reasons.TAG, BATTED_IN, number, target), tape)
     else:
         runner_out(state, base, base + 1, throw_to(base + 1, state.play_fielder), reasons.TAG, tape)
     hold_tag(state)

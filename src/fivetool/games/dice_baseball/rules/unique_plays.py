@@ -6,7 +6,6 @@ from fivetool.engine.diamond import BATTER, FIRST, SECOND, lead_base
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import (
-    battery,
     codes,
     counts,
     errors,
@@ -18,15 +17,24 @@ from fivetool.games.dice_baseball.rules import (
     reasons,
     results,
     rolls,
-    special_plays,
+    special_kinds,
     stats,
 )
-from fivetool.games.dice_baseball.rules.battery import balk, lowest_base, wild_pitch, wild_throw
+from fivetool.games.dice_baseball.rules.battery import balk, charge_wild_pitch, lowest_base, wild_pitch, wild_throw
 from fivetool.games.dice_baseball.rules.earned_runs import spare_batter
 from fivetool.games.dice_baseball.rules.errors import charge_error
 from fivetool.games.dice_baseball.rules.injuries import eject, injury_check
 from fivetool.games.dice_baseball.rules.out_charts import complete_double_play
-from fivetool.games.dice_baseball.rules.outs import batter_out, cover_of, doubled_off_by, runner_out
+from fivetool.games.dice_baseball.rules.outs import (
+    as_written,
+    batter_out,
+    cover_of,
+    doubled_off_by,
+    handled_by,
+    on_two_throws,
+    runner_out,
+    unassisted,
+)
 from fivetool.games.dice_baseball.rules.outs_in_play import play_ball
 from fivetool.games.dice_baseball.rules.play_results import (
     credit_strikeout,
@@ -37,7 +45,17 @@ from fivetool.games.dice_baseball.rules.play_results import (
 )
 from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now, pitcher_now
 from fivetool.games.dice_baseball.rules.rolls import roll_number
-from fivetool.games.dice_baseball.rules.runners import move_forced, move_runner, put_batter_on
+from fivetool.games.dice_baseball.rules.runners import (
+    CLEAN,
+    HELPED,
+    NOT_BATTED_IN,
+    helped_move,
+    move_forced,
+    move_runner,
+    plain_move,
+    put_batter_on,
+)
+from fivetool.games.dice_baseball.rules.special_kinds import tell_special_play
 from fivetool.games.dice_baseball.rules.stamina import rain_delay
 from fivetool.games.dice_baseball.rules.stealing import pick_off
 
@@ -55,18 +73,7 @@ def unique_play(state, book, dice, tape):
     """DB-98, DB-11: what Chart 10 says; unless it ends the plate appearance, step one again."""
     number = roll_number(dice, rolls.UNIQUE, rolls.NO_ROLL, tape)
     play = book.unique[number]
-    emit(
-        tape,
-        NO_SEAT,
-        events.SpecialPlay(
-            chart=special_plays.UNIQUE_KIND,
-            roll=number,
-            play=play,
-            player=state.batter,
-            position=NOBODY,
-            bases=base_state(state.bases),
-        ),
-    )
+    tell_special_play(state, special_kinds.UNIQUE, number, play, state.batter, NOBODY, tape)
     if BATTER_EJECTED <= play and play <= DOCTORED_BALL:
         if book.injuries != injuries.OFF:
             ejections(state, book, play, tape)
@@ -103,7 +110,7 @@ def play_without_end(state, book, play, number, tape):
         hidden_ball(state, tape)
     elif play == OBSTRUCTION:
         lead = lead_base(state.bases)
-        move_runner(state, book, lead, lead + 1, lead + 1, reasons.AWARD, rolls.NO_ROLL, rolls.NO_ROLL, 0, tape)
+        move_runner(state, book, plain_move(lead, lead + 1, reasons.AWARD, NOT_BATTED_IN), tape)
 
 
 @rule
@@ -112,26 +119,16 @@ def dropped_third_strike(state, book, tape):
     if state.bases[0] != NOBODY and state.outs < 2:
         return
     credit_strikeout(state, tape)
-    state.line[pitcher_now(state), stats.WILD] += 1
-    emit(
-        tape,
-        NO_SEAT,
-        events.Battery(
-            what=battery.WILD_PITCH_KIND,
-            pitcher=pitcher_now(state),
-            catcher=fielder_now(state, positions.CATCHER),
-            runners=base_state(state.bases),
-        ),
-    )
+    charge_wild_pitch(state, tape)
     state.result = results.STRUCK_OUT_SAFE
-    move_forced_in(state, book, reasons.STRIKEOUT, True, tape)
+    move_forced_in(state, book, reasons.STRIKEOUT, CLEAN, tape)
 
 
 @rule
 def move_forced_in(state, book, reason, clean, tape):
     """The batter takes first base without a hit or a walk; forced runners advance; nothing is batted in."""
-    move_forced(state, book, clean, reason, 0, tape)
-    put_batter_on(state, book, FIRST, FIRST if clean else 0, reason, tape)
+    move_forced(state, book, reason, clean, NOT_BATTED_IN, tape)
+    put_batter_on(state, book, helped_move(BATTER, FIRST, FIRST if clean else BATTER, reason, NOT_BATTED_IN), tape)
     state.phase = phase.END_BATTER
     emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=state.result))
 
@@ -142,7 +139,7 @@ def catchers_interference(state, book, number, tape):
     charge_error(state, positions.CATCHER, errors.SPECIAL_ERROR, rolls.NO_ROLL, number, tape)
     state.line[state.batter, stats.AWARDED] += 1
     state.result = results.INTERFERENCE
-    move_forced_in(state, book, reasons.AWARD, False, tape)
+    move_forced_in(state, book, reasons.AWARD, HELPED, tape)
 
 
 @rule
@@ -150,13 +147,10 @@ def hidden_ball(state, tape):
     """Chart 10: the lead runner is out."""
     lead = lead_base(state.bases)
     runner = state.bases[lead - 1]
+    cover = cover_of(lead, positions.PITCHER)
     state.line[runner, stats.PICKED] += 1
-    emit(
-        tape,
-        NO_SEAT,
-        events.Pickoff(runner=runner, base=lead, fielder=fielder_now(state, cover_of(lead, positions.PITCHER))),
-    )
-    runner_out(state, lead, lead, cover_of(lead, positions.PITCHER), reasons.TRICK, tape)
+    emit(tape, NO_SEAT, events.Pickoff(runner=runner, base=lead, fielder=fielder_now(state, cover)))
+    runner_out(state, lead, lead, unassisted(cover), reasons.TRICK, tape)
 
 
 @rule
@@ -172,9 +166,9 @@ def play_with_end(state, book, play, dice, tape):
     elif play == FAN_INTERFERENCE:
         state.result = codes.FO
         state.play_kind = out_kinds.FLY
-        batter_out(state, BATTER, positions.RIGHT_FIELDER, reasons.FLY, tape)
+        batter_out(state, BATTER, unassisted(positions.RIGHT_FIELDER), reasons.FLY, tape)
     elif play == INSIDE_THE_PARK:
-        home_run(state, book, codes.OFF_CHART, 0, rolls.NO_ROLL, tape)
+        home_run(state, book, codes.OFF_CHART, False, rolls.NO_ROLL, tape)
     elif play == LOST_IN_THE_LIGHTS:
         hit(state, book, codes.TCF, codes.OFF_CHART, dice, tape)
     elif play == HITS_A_BAG:
@@ -191,7 +185,7 @@ def play_with_end(state, book, play, dice, tape):
 def illegal_bat(state, book, tape):
     """Chart 10: batter out, ejected and suspended; runners hold. With injuries off a plain out (DB-11)."""
     state.result = results.BAT_OUT
-    batter_out(state, BATTER, positions.CATCHER, reasons.TRICK, tape)
+    batter_out(state, BATTER, unassisted(positions.CATCHER), reasons.TRICK, tape)
     if book.injuries != injuries.OFF:
         eject(state, book, state.batter, book.suspended[CORKED], tape)
 
@@ -205,32 +199,34 @@ def runners_interference(state, tape):
     state.result = results.INTERFERENCE_OUT
     state.play_kind = out_kinds.LINER
     state.play_outs = 2
-    runner_out(state, FIRST, SECOND, 4, reasons.TRICK, tape)
-    batter_out(state, FIRST, 3, reasons.TRICK, tape)
-    complete_double_play(state, 43, NOBODY, SECOND, tape)
+    at_second, at_first = unassisted(positions.SECOND_BASEMAN), unassisted(positions.FIRST_BASEMAN)
+    runner_out(state, FIRST, SECOND, at_second, reasons.TRICK, tape)
+    batter_out(state, FIRST, at_first, reasons.TRICK, tape)
+    complete_double_play(state, on_two_throws(at_second, at_first), NOBODY, SECOND, tape)
 
 
 @rule
 def triple_play(state, book, dice, tape):
     """Chart 10: a triple play with R1 and R2 on and none out; `Bx 1x1` with R1 on and not two; else a line out."""
-    if state.bases[0] != NOBODY and state.outs < 2:
-        state.result = codes.LO
-        state.play_kind = out_kinds.LINER
-        both = state.bases[1] != NOBODY and state.outs == 0
-        runner = state.bases[0]
-        state.play_outs = 3 if both else 2
-        batter_out(state, BATTER, positions.SHORTSTOP, reasons.FLY, tape)
-        if both:
-            runner_out(state, SECOND, SECOND, positions.SHORTSTOP, reasons.FLY, tape)
-            runner_out(state, FIRST, FIRST, 63, reasons.FLY, tape)
-            state.counts[counts.TRIPLE_PLAYS] += 1
-            emit(tape, NO_SEAT, events.TriplePlay(fielders=63, batter=state.batter))
-            state.play_outs = 0
-        else:
-            runner_out(state, FIRST, FIRST, doubled_off_by(FIRST, positions.SHORTSTOP), reasons.FLY, tape)
-            complete_double_play(state, 63, runner, FIRST, tape)
-    else:
-        play_ball(state, book, out_kinds.LINER, positions.SHORTSTOP, codes.OFF_CHART, dice, tape)
+    if state.bases[0] == NOBODY or state.outs == 2:
+        play_ball(state, book, out_kinds.LINER, positions.SHORTSTOP, dice, tape)
+        return
+    state.result = codes.LO
+    state.play_kind = out_kinds.LINER
+    runner = state.bases[0]
+    both = state.bases[1] != NOBODY and state.outs == 0
+    state.play_outs = 3 if both else 2
+    caught, to_first = unassisted(positions.SHORTSTOP), doubled_off_by(FIRST, positions.SHORTSTOP)
+    batter_out(state, BATTER, caught, reasons.FLY, tape)
+    if both:
+        runner_out(state, SECOND, SECOND, doubled_off_by(SECOND, positions.SHORTSTOP), reasons.FLY, tape)
+    runner_out(state, FIRST, FIRST, to_first, reasons.FLY, tape)
+    if not both:
+        complete_double_play(state, on_two_throws(caught, to_first), runner, FIRST, tape)
+        return
+    state.counts[counts.TRIPLE_PLAYS] += 1
+    emit(tape, NO_SEAT, events.TriplePlay(fielders=as_written(handled_by(to_first)), batter=state.batter))
+    state.play_outs = 0
 
 
 @rule

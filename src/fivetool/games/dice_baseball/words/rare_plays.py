@@ -5,7 +5,7 @@ from __future__ import annotations
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.words import Sentence
-from fivetool.games.dice_baseball.rules import codes, injuries, positions, special_plays, unique_plays
+from fivetool.games.dice_baseball.rules import codes, injuries, positions, special_kinds, special_plays, unique_plays
 from fivetool.games.dice_baseball.words.naming import (
     BIG,
     NOTABLE,
@@ -21,11 +21,11 @@ from fivetool.games.dice_baseball.words.naming import (
 def special(event: Event, names: Names) -> Sentence | None:
     """A play of the special charts, where nothing else tells it."""
     kind = event.chart
-    if kind == special_plays.RANGE_KIND:
+    if kind == special_kinds.RANGE:
         return _range(event, names)
-    if kind == special_plays.UNIQUE_KIND:
+    if kind == special_kinds.UNIQUE:
         return _unique(event, names)
-    if kind == special_plays.PITCHER_KIND and event.play == special_plays.WILD_PICKOFF_PLAY:
+    if kind == special_kinds.PITCHER and event.play == special_plays.WILD_PICKOFF_PLAY:
         return Sentence(f"{short_name(names, event.player)} throws over and throws it away!", ROUTINE, "DB-93")
     return None  # wild pitch, balk and pickoff are told, and nothing happens with the bases empty
 
