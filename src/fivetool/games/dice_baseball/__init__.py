@@ -23,6 +23,7 @@ from fivetool.games.dice_baseball.board import line_score, printed_box_score, pr
 from fivetool.games.dice_baseball.book import FROM_PRESET, check_club_option, club_names, make_book, named_club
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.manager import manage, styles
+from fivetool.games.dice_baseball.manager.knowledge import KNOWLEDGE, make_knowledge
 from fivetool.games.dice_baseball.rules import (
     choices,
     decisions,
@@ -254,6 +255,8 @@ GAME = Game(
     ),
     players=Players(
         styles=styles.STYLES,
+        knowledge=KNOWLEDGE,
+        make_knowledge=make_knowledge,
         orders=ORDERS,
     ),
     league=League(

@@ -11,7 +11,6 @@ from fivetool.games.dice_baseball.cards.arrays import RosterArrays, roster_array
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, Usage
 from fivetool.games.dice_baseball.cards.files import club_of, content_of, known_clubs, load_club
-from fivetool.games.dice_baseball.data import expectancy
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.default_lineup import best_lineup, likely_starter
@@ -91,7 +90,6 @@ def empty_book(options: Mapping[str, Any]) -> Any:
     book.min_batters = int(options["min_batters"])
     book.extra_runner = options["extra_runner"] == "on"
     CHARTS.of(options["charts"]).fill(book)
-    expectancy.fill(book)
     return book
 
 
@@ -209,5 +207,7 @@ def enter_usage(book: Any, team: int, usage: Usage, numbers: Mapping[str, int]) 
             book["usage_batters"][team, slot, turn] = numbers[player]
     moves = usage.fielders[: record.MOST_MOVED]
     for i, (player, position, faced) in enumerate(moves):
-        book["usage_fielders"][team, i] = (numbers[player], PLACE_NUMBERS[position], faced)
+        book["usage_fielders"][team, i] = numbers[player]
+        book["usage_positions"][team, i] = PLACE_NUMBERS[position]
+        book["usage_after"][team, i] = faced
     book["usage_moves"][team] = len(moves)

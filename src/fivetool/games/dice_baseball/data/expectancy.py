@@ -46,9 +46,9 @@ PLACE_NUMBERS = {place_name(place): place for place in range(outcomes.PLACES)}
 
 @cache
 def tables(advance: str, parks: str) -> Mapping[str, Any]:
-    """The arrays of a book for these rules: `win`, `endings_from`, `ending_share`, `ending`.
+    """What managers know under these rules: `win`, `endings_from`, `ending_share`, `ending`.
 
-    >>> even = tables("advanced", "on")["win"][2 * 8, names.LEVEL, 0] / names.CERTAIN
+    >>> even = tables("advanced", "on")["win"][2 * 8, outcomes.LEVEL, 0] / outcomes.CERTAIN
     >>> bool(0.45 < even < 0.55)
     True
     """
@@ -65,12 +65,6 @@ def tables(advance: str, parks: str) -> Mapping[str, Any]:
         begins[kind, outcomes.PLACES - 1] = count
     win = np.round(win_expectancy(_runs(advance, parks)) * outcomes.CERTAIN).astype(np.uint16)
     return {"win": win, "endings_from": begins, "ending_share": shares, "ending": endings}
-
-
-def fill(book: Any) -> None:
-    """Write the tables for a book's rules into it."""
-    for field, values in tables(("basic", "advanced")[book.advance], ("off", "on")[book.ball_parks]).items():
-        getattr(book, field)[...] = values
 
 
 def run_expectancy(advance: str = "advanced", parks: str = "on") -> dict[str, float]:

@@ -38,11 +38,11 @@ RUNNER_PRICE = 0.004
 
 
 @rule
-def wants_pinch_hitter(state, book, team):
+def wants_pinch_hitter(state, book, known, team):
     """Whether somebody on the bench leaves a better chance than the man due to bat."""
     slot_position = state.place[team, state.up[team]]
     if slot_position == positions.PITCHER:
-        return state.batter == state.mound[team] and bats_for_pitcher(state, book, team)
+        return state.batter == state.mound[team] and bats_for_pitcher(state, book, known, team)
     if innings_left(state, book) >= LATE_INNINGS:
         return False
     hitter = best_hitter(state, book, team, slot_position)
@@ -52,11 +52,11 @@ def wants_pinch_hitter(state, book, team):
     better = runs_off(book, hitter, pitcher, state.control) - runs_off(book, state.batter, pitcher, state.control)
     if better < BETTER_BAT:
         return False
-    return turn_of(state, book, hitter) - turn_of(state, book, state.batter) > BAT_PRICE
+    return turn_of(state, book, known, hitter) - turn_of(state, book, known, state.batter) > BAT_PRICE
 
 
 @rule
-def bats_for_pitcher(state, book, team):
+def bats_for_pitcher(state, book, known, team):
     """For the pitcher: what the better bat gains, against the arm that has to follow him on the mound."""
     hitter = best_hitter(state, book, team, positions.PITCHER)
     if hitter == NOBODY:
@@ -64,23 +64,25 @@ def bats_for_pitcher(state, book, team):
     arms = count_relievers(state, book, team)
     if arms == 0:
         return False
-    run = run_at_stake(state, book, team)
+    run = run_at_stake(state, book, known, team)
     arm = best_arm(state, book, team, run)
     fresh = book.stamina_relief[arm]
     worse = outlook(state, book, team, arm, book.control[arm], fresh, BATTERS_FACED)
     worse -= outlook_now(state, book, team, BATTERS_FACED)
     price = run * worse + arm_price(state, book, team, arms) + BAT_PRICE * innings_left(state, book) / 3
-    return price < MOST_GAINED and turn_of(state, book, hitter) - turn_of(state, book, state.batter) > price
+    return (
+        price < MOST_GAINED and turn_of(state, book, known, hitter) - turn_of(state, book, known, state.batter) > price
+    )
 
 
 @rule
-def turn_of(state, book, batter):
+def turn_of(state, book, known, batter):
     """The chance to win with this man at bat, swinging or bunting somebody over."""
     row, lead = row_of(state, book), lead_at_bat(state)
     place = place_of(base_state(state.bases), state.outs)
-    value = swinging(book, row, lead, place, batter, pitcher_now(state), state.control, state.infield)
+    value = swinging(book, known, row, lead, place, batter, pitcher_now(state), state.control, state.infield)
     if may_sacrifice(state) or may_squeeze(state):
-        value = max(value, bunting_over(book, row, lead, place, batter))
+        value = max(value, bunting_over(book, known, row, lead, place, batter))
     return value
 
 
@@ -104,13 +106,13 @@ def best_hitter(state, book, team, position):
 
 
 @rule
-def base_to_run_from(state, book, team):
+def base_to_run_from(state, book, known, team):
     """The base of a slow runner for whom somebody should run, late in a close game; 0 for none."""
     lead = lead_at_bat(state)
     if innings_left(state, book) > 1 or lead > 1 or lead < -2:
         return 0
     row, place = row_of(state, book), place_of(base_state(state.bases), state.outs)
-    run = stakes(book, row, lead, place)
+    run = stakes(known, row, lead, place)
     for base in range(SECOND, FIRST - 1, -1):
         runner = state.bases[base - 1]
         if runner != NOBODY:

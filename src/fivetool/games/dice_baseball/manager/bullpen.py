@@ -64,13 +64,13 @@ def count_relievers(state, book, team):
 
 
 @rule
-def run_at_stake(state, book, team):
+def run_at_stake(state, book, known, team):
     """What a run is worth to the club in the field, now or when it takes the field again."""
     if state.half != team:
-        return stakes(book, row_of(state, book), lead_at_bat(state), place_of(base_state(state.bases), state.outs))
+        return stakes(known, row_of(state, book), lead_at_bat(state), place_of(base_state(state.bases), state.outs))
     row = row_of(state, book)
     following = row + 1 if state.half == 0 else row - 3  # the other half, of this inning or the next
-    return stakes(book, max(0, following), -lead_at_bat(state), 0)
+    return stakes(known, max(0, following), -lead_at_bat(state), 0)
 
 
 @rule
@@ -96,11 +96,11 @@ def arm_price(state, book, team, arms):
 
 
 @rule
-def wants_reliever(state, book, team):
+def wants_reliever(state, book, known, team):
     """Whether a fresh arm leaves a better chance than the pitcher on the mound, beyond what using him costs."""
     if not may_change_pitcher(state, book, team) or not is_worth_a_look(state, book, team):
         return False
-    run = run_at_stake(state, book, team)
+    run = run_at_stake(state, book, known, team)
     arm = best_arm(state, book, team, run)
     if arm == NOBODY:
         return False

@@ -31,7 +31,7 @@ SURE = 0.001  # a call must gain at least this
 
 
 @rule
-def best_call(state, book):
+def best_call(state, book, known):
     """Swing, or the call that leaves a better chance to win.
 
     Calls are first held against a rough value of this batter's swing. Only if one comes near is it reckoned result by
@@ -42,16 +42,16 @@ def best_call(state, book):
     if bases == 0 and not bunter:
         return choices.SWING
     row, lead, place = row_of(state, book), lead_at_bat(state), place_of(bases, state.outs)
-    average = chance_at(book, row, lead, place)
+    average = chance_at(known, row, lead, place)
     batted_in = runs_off(book, batter, pitcher_now(state), state.control) - AVERAGE_TURN
-    enough = average + stakes(book, row, lead, place) * (batted_in - NEAR)
-    for_hit = bunting_for_hit(book, row, lead, place, batter) if bunter else 0.0
-    over = bunting_over(book, row, lead, place, batter) if may_sacrifice(state) or may_squeeze(state) else 0.0
-    running = hitting_and_running(state, book, row, lead, bases) if may_hit_and_run(state) else 0.0
-    group = likeliest_steal(state, book, row, lead, bases, enough)
+    enough = average + stakes(known, row, lead, place) * (batted_in - NEAR)
+    for_hit = bunting_for_hit(book, known, row, lead, place, batter) if bunter else 0.0
+    over = bunting_over(book, known, row, lead, place, batter) if may_sacrifice(state) or may_squeeze(state) else 0.0
+    running = hitting_and_running(state, book, known, row, lead, bases) if may_hit_and_run(state) else 0.0
+    group = likeliest_steal(state, book, known, row, lead, bases, enough)
     if max(for_hit, over, running) < enough and group == 0:
         return choices.SWING
-    swing = swinging(book, row, lead, place, batter, pitcher_now(state), state.control, state.infield)
+    swing = swinging(book, known, row, lead, place, batter, pitcher_now(state), state.control, state.infield)
     running += (1.0 - contact_chance(book, batter)) * (swing - average)  # after a miss he is still up
     best, most = choices.SWING, swing + SURE
     if for_hit > most:
@@ -60,7 +60,7 @@ def best_call(state, book):
         best, most = (choices.SACRIFICE if state.bases[THIRD - 1] == NOBODY else choices.SQUEEZE), over
     if running > most and may_hit_and_run(state):
         best, most = choices.HIT_AND_RUN, running
-    if group > 0 and chance_if_they_steal(state, book, row, lead, bases, group) > most:
+    if group > 0 and chance_if_they_steal(state, book, known, row, lead, bases, group) > most:
         best = choices.STEAL + group
     return best
 
@@ -90,45 +90,47 @@ def place_if_caught(bases, group, outs):
 
 
 @rule
-def stolen(state, book, row, lead, bases, group):
+def stolen(state, book, known, row, lead, bases, group):
     """The chance to win if these runners go and an average man bats after it."""
     origin = lead_of(group)
     safe = safe_chance(state, book, origin)
     scored = 1 if origin == THIRD else 0
-    made = chance_at(book, row, lead + scored, place_if_safe(bases, group, state.outs))
-    return safe * made + (1.0 - safe) * chance_at(book, row, lead, place_if_caught(bases, group, state.outs))
+    made = chance_at(known, row, lead + scored, place_if_safe(bases, group, state.outs))
+    return safe * made + (1.0 - safe) * chance_at(known, row, lead, place_if_caught(bases, group, state.outs))
 
 
 @rule
-def likeliest_steal(state, book, row, lead, bases, enough):
+def likeliest_steal(state, book, known, row, lead, bases, enough):
     """The runners who do best if they go and an average man bats after it, 0 if that is never good enough."""
     best, most = 0, enough
     if bases == 0:
         return best
     for group in range(1, TRIPLE_STEAL):
         if group & ~bases == 0 and may_steal(state, book, group):
-            value = stolen(state, book, row, lead, bases, group)
+            value = stolen(state, book, known, row, lead, bases, group)
             if value > most:
                 best, most = group, value
     return best
 
 
 @rule
-def chance_if_they_steal(state, book, row, lead, bases, group):
+def chance_if_they_steal(state, book, known, row, lead, bases, group):
     """The chance to win if these runners go; the lead runner rolls (DB-134), the same man is up after it."""
     origin = lead_of(group)
     safe = safe_chance(state, book, origin)
     scored = 1 if origin == THIRD else 0
-    made = still_up(state, book, row, lead + scored, place_if_safe(bases, group, state.outs))
-    return safe * made + (1.0 - safe) * still_up(state, book, row, lead, place_if_caught(bases, group, state.outs))
+    made = still_up(state, book, known, row, lead + scored, place_if_safe(bases, group, state.outs))
+    return safe * made + (1.0 - safe) * still_up(
+        state, book, known, row, lead, place_if_caught(bases, group, state.outs)
+    )
 
 
 @rule
-def still_up(state, book, row, lead, place):
+def still_up(state, book, known, row, lead, place):
     """The chance to win with the same batter still up, if the inning goes on."""
     if place == outcomes.THIRD_OUT:
-        return chance_at(book, row, lead, place)
-    return swinging(book, row, lead, place, state.batter, pitcher_now(state), state.control, 0)
+        return chance_at(known, row, lead, place)
+    return swinging(book, known, row, lead, place, state.batter, pitcher_now(state), state.control, 0)
 
 
 # --- Hit and run, bunts ---
@@ -141,7 +143,7 @@ def contact_chance(book, batter):
 
 
 @rule
-def hitting_and_running(state, book, row, lead, bases):
+def hitting_and_running(state, book, known, row, lead, bases):
     """Chart 12: contact, or a miss on which the runners must steal, with an average man at bat after it."""
     contact = contact_chance(book, state.batter)
     group = bases if bases & 6 == 6 else bases & 3
@@ -151,14 +153,14 @@ def hitting_and_running(state, book, row, lead, bases):
         target = steal_target(state, book, state.bases[origin - 1], origin + 1) - book.contact_steal_minus
         safe = min(99, max(0, target)) / 100
     scored = 1 if origin == THIRD else 0
-    missed = safe * chance_at(book, row, lead + scored, place_if_safe(bases, group, state.outs))
-    missed += (1.0 - safe) * chance_at(book, row, lead, place_if_caught(bases, group, state.outs))
-    made = chance_after(book, row, lead, outcomes.CONTACT_MADE, place_of(bases, state.outs))
+    missed = safe * chance_at(known, row, lead + scored, place_if_safe(bases, group, state.outs))
+    missed += (1.0 - safe) * chance_at(known, row, lead, place_if_caught(bases, group, state.outs))
+    made = chance_after(known, row, lead, outcomes.CONTACT_MADE, place_of(bases, state.outs))
     return contact * made + (1.0 - contact) * missed
 
 
 @rule
-def bunting_over(book, row, lead, place, batter):
+def bunting_over(book, known, row, lead, place, batter):
     """Charts 13 and 14: a sacrifice, or a squeeze with a runner on third."""
     squeeze = place >= 12
     chart = bunts.SQUEEZE_CHART if squeeze else bunts.SACRIFICE_CHART
@@ -167,18 +169,18 @@ def bunting_over(book, row, lead, place, batter):
     made = max(0, limit - book.bunt_safe_to[chart]) / 100
     failed = outcomes.SQUEEZE_FAILED if squeeze else outcomes.SACRIFICE_FAILED
     return (
-        safe * chance_after(book, row, lead, outcomes.BUNT_ALL_SAFE, place)
-        + made * chance_after(book, row, lead, outcomes.BUNT_MADE, place)
-        + (1.0 - safe - made) * chance_after(book, row, lead, failed, place)
+        safe * chance_after(known, row, lead, outcomes.BUNT_ALL_SAFE, place)
+        + made * chance_after(known, row, lead, outcomes.BUNT_MADE, place)
+        + (1.0 - safe - made) * chance_after(known, row, lead, failed, place)
     )
 
 
 @rule
-def bunting_for_hit(book, row, lead, place, batter):
+def bunting_for_hit(book, known, row, lead, place, batter):
     """Chart 15."""
     made = min(100, max(0, book.bunting[batter] - book.bunt_minus[bunts.BUNT_CHART] + 1)) / 100
-    return made * chance_after(book, row, lead, outcomes.BUNT_HIT, place) + (1.0 - made) * chance_after(
-        book, row, lead, outcomes.BUNT_FAILED, place
+    return made * chance_after(known, row, lead, outcomes.BUNT_HIT, place) + (1.0 - made) * chance_after(
+        known, row, lead, outcomes.BUNT_FAILED, place
     )
 
 
@@ -186,14 +188,14 @@ def bunting_for_hit(book, row, lead, place, batter):
 
 
 @rule
-def conceded(state, book):
+def conceded(state, book, known):
     """The chance to win of the club at bat if the defense concedes the run: it scores and the batter is out."""
     place = place_of(base_state(state.bases) & 3, state.outs + 1)
-    return chance_at(book, row_of(state, book), lead_at_bat(state) + 1, place)
+    return chance_at(known, row_of(state, book), lead_at_bat(state) + 1, place)
 
 
 @rule
-def thrown_home(state, book):
+def thrown_home(state, book, known):
     """The same if the defense throws home: the batter is safe whatever happens, and forces others ahead (DB-89)."""
     safe = min(100, max(0, send_target(state, book) + 1)) / 100
     behind = base_state(state.bases) & 3
@@ -201,19 +203,21 @@ def thrown_home(state, book):
     if behind & 1:
         after = 7 if behind == 3 else 3
     row, lead = row_of(state, book), lead_at_bat(state)
-    scored = chance_at(book, row, lead + 1, place_of(after, state.outs))
-    return safe * scored + (1.0 - safe) * chance_at(book, row, lead, place_of(after, state.outs + 1))
+    scored = chance_at(known, row, lead + 1, place_of(after, state.outs))
+    return safe * scored + (1.0 - safe) * chance_at(known, row, lead, place_of(after, state.outs + 1))
 
 
 @rule
-def best_send(state, book):
+def best_send(state, book, known):
     """Send the runner from third if both answers of the defense leave a better chance than holding him."""
-    hold = chance_at(book, row_of(state, book), lead_at_bat(state), place_of(base_state(state.bases), state.outs + 1))
-    return choices.SEND_HIM if min(conceded(state, book), thrown_home(state, book)) > hold else choices.STAY
+    hold = chance_at(known, row_of(state, book), lead_at_bat(state), place_of(base_state(state.bases), state.outs + 1))
+    return (
+        choices.SEND_HIM if min(conceded(state, book, known), thrown_home(state, book, known)) > hold else choices.STAY
+    )
 
 
 @rule
-def best_tag(state, book):
+def best_tag(state, book, known):
     """Try for the next base after the catch if that leaves a better chance than holding."""
     base = state.tag_base
     row, lead = row_of(state, book), lead_at_bat(state)
@@ -221,8 +225,8 @@ def best_tag(state, book):
     left = bases & ~(1 << (base - 1))
     safe = min(100, max(0, tag_target(state, book) + 1)) / 100
     if base == THIRD:
-        made = chance_at(book, row, lead + 1, place_of(left, state.outs))
+        made = chance_at(known, row, lead + 1, place_of(left, state.outs))
     else:
-        made = chance_at(book, row, lead, place_of(left | (1 << base), state.outs))
-    going = safe * made + (1.0 - safe) * chance_at(book, row, lead, place_of(left, state.outs + 1))
-    return choices.TAG_UP if going > chance_at(book, row, lead, place_of(bases, state.outs)) else choices.STAY
+        made = chance_at(known, row, lead, place_of(left | (1 << base), state.outs))
+    going = safe * made + (1.0 - safe) * chance_at(known, row, lead, place_of(left, state.outs + 1))
+    return choices.TAG_UP if going > chance_at(known, row, lead, place_of(bases, state.outs)) else choices.STAY

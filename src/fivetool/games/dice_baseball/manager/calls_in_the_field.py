@@ -26,7 +26,7 @@ WALK_MARGIN = 0.002
 
 
 @rule
-def best_infield(state, book):
+def best_infield(state, book, known):
     """IN or BACK, whichever leaves the club at bat the lesser chance; they differ on grounders alone."""
     row, lead = row_of(state, book), lead_at_bat(state)
     place = place_of(base_state(state.bases), state.outs)
@@ -34,15 +34,15 @@ def best_infield(state, book):
     theirs = pitcher_share(state.control)
     off_pitcher = theirs * book.rates_on_mound[pitcher, batting_side(book, batter, pitcher), outcomes.GROUNDER]
     off_hitter = (CARD_SHARE - theirs) * book.rates_at_bat[batter, book.throws[pitcher], outcomes.GROUNDER]
-    inside = off_pitcher * chance_after(book, row, lead, outcomes.GROUNDER_IN, place)
-    inside += off_hitter * chance_after(book, row, lead, outcomes.GROUNDER_IN_ERROR, place)
-    back = off_pitcher * chance_after(book, row, lead, outcomes.GROUNDER, place)
-    back += off_hitter * chance_after(book, row, lead, outcomes.OUTCOMES + outcomes.GROUNDER, place)
+    inside = off_pitcher * chance_after(known, row, lead, outcomes.GROUNDER_IN, place)
+    inside += off_hitter * chance_after(known, row, lead, outcomes.GROUNDER_IN_ERROR, place)
+    back = off_pitcher * chance_after(known, row, lead, outcomes.GROUNDER, place)
+    back += off_hitter * chance_after(known, row, lead, outcomes.OUTCOMES + outcomes.GROUNDER, place)
     return choices.INFIELD_IN if inside < back else choices.INFIELD_BACK
 
 
 @rule
-def walks_him(state, book):
+def walks_him(state, book, known):
     """Whether an intentional walk leaves the club at bat the lesser chance, by this batter and the next."""
     bases = base_state(state.bases)
     if bases == 0 or bases & 1:
@@ -55,17 +55,17 @@ def walks_him(state, book):
         return False
     place = place_of(bases, state.outs)
     on = place_of(bases | 1, state.outs)
-    after_walk = swinging(book, row, lead, on, following, pitcher, state.control, 0)
-    pitch_to = swinging(book, row, lead, place, state.batter, pitcher, state.control, 0)
-    pitch_to += ON_BASE * (after_walk - chance_at(book, row, lead, on))
+    after_walk = swinging(book, known, row, lead, on, following, pitcher, state.control, 0)
+    pitch_to = swinging(book, known, row, lead, place, state.batter, pitcher, state.control, 0)
+    pitch_to += ON_BASE * (after_walk - chance_at(known, row, lead, on))
     if state.outs < 2:
         out = place_of(bases, state.outs + 1)
-        later = swinging(book, row, lead, out, following, pitcher, state.control, 0)
-        pitch_to += OUT * (later - chance_at(book, row, lead, out))
+        later = swinging(book, known, row, lead, out, following, pitcher, state.control, 0)
+        pitch_to += OUT * (later - chance_at(known, row, lead, out))
     return after_walk < pitch_to - WALK_MARGIN
 
 
 @rule
-def best_answer(state, book):
+def best_answer(state, book, known):
     """Concede the run or throw home, whichever leaves the club at bat the lesser chance."""
-    return choices.CONCEDE if conceded(state, book) <= thrown_home(state, book) else choices.THROW_HOME
+    return choices.CONCEDE if conceded(state, book, known) <= thrown_home(state, book, known) else choices.THROW_HOME

@@ -45,26 +45,26 @@ def place_of(bases, outs):
 
 
 @rule
-def chance_at(book, row, lead, place):
+def chance_at(known, row, lead, place):
     """The chance to win of the club at bat with average players."""
-    return np.float64(book.win[row, min(outcomes.LEADS - 1, max(0, lead + outcomes.LEVEL)), place]) * ONE_PART
+    return np.float64(known.win[row, min(outcomes.LEADS - 1, max(0, lead + outcomes.LEVEL)), place]) * ONE_PART
 
 
 @rule
-def stakes(book, row, lead, place):
+def stakes(known, row, lead, place):
     """What one more run is worth to the club at bat; an average inning's is about a tenth of a game."""
-    return chance_at(book, row, lead + 1, place) - chance_at(book, row, lead, place)
+    return chance_at(known, row, lead + 1, place) - chance_at(known, row, lead, place)
 
 
 @rule
-def chance_after(book, row, lead, kind, place):
+def chance_after(known, row, lead, kind, place):
     """The chance to win after a kind of result."""
     total = 0.0
     column = min(outcomes.LEADS - 1 - MOST_SCORED, max(0, lead + outcomes.LEVEL))
-    for i in range(book.endings_from[kind, place], book.endings_from[kind, place + 1]):
-        ending = np.int64(book.ending[i])
-        total += np.float64(book.ending_share[i]) * np.float64(
-            book.win[row, column + (ending >> RUN_BITS), ending & ENDING]
+    for i in range(known.endings_from[kind, place], known.endings_from[kind, place + 1]):
+        ending = np.int64(known.ending[i])
+        total += np.float64(known.ending_share[i]) * np.float64(
+            known.win[row, column + (ending >> RUN_BITS), ending & ENDING]
         )
     return total * ONE_PART
 
@@ -76,27 +76,27 @@ def pitcher_share(control):
 
 
 @rule
-def swinging(book, row, lead, place, batter, pitcher, control, infield):
+def swinging(book, known, row, lead, place, batter, pitcher, control, infield):
     """The chance to win if this batter swings away at this pitcher, by both their cards."""
     side, hand = batting_side(book, batter, pitcher), book.throws[pitcher]
     theirs = pitcher_share(control)
     own = CARD_SHARE - theirs
-    total = SPECIAL_SHARE * chance_after(book, row, lead, outcomes.SPECIAL, place)
+    total = SPECIAL_SHARE * chance_after(known, row, lead, outcomes.SPECIAL, place)
     for kind in range(outcomes.OUTCOMES):
         off_pitcher = theirs * np.float64(book.rates_on_mound[pitcher, side, kind])
         off_hitter = own * np.float64(book.rates_at_bat[batter, hand, kind])
         if kind == outcomes.GROUNDER and infield:
-            total += off_pitcher * chance_after(book, row, lead, outcomes.GROUNDER_IN, place)
-            total += off_hitter * chance_after(book, row, lead, outcomes.GROUNDER_IN_ERROR, place)
+            total += off_pitcher * chance_after(known, row, lead, outcomes.GROUNDER_IN, place)
+            total += off_hitter * chance_after(known, row, lead, outcomes.GROUNDER_IN_ERROR, place)
         elif (kind >= outcomes.SINGLE and kind <= outcomes.DOUBLE) or kind >= outcomes.GROUNDER:
-            total += off_pitcher * chance_after(book, row, lead, kind, place)
-            total += off_hitter * chance_after(book, row, lead, outcomes.OUTCOMES + kind, place)
+            total += off_pitcher * chance_after(known, row, lead, kind, place)
+            total += off_hitter * chance_after(known, row, lead, outcomes.OUTCOMES + kind, place)
         else:
-            total += (off_pitcher + off_hitter) * chance_after(book, row, lead, kind, place)
+            total += (off_pitcher + off_hitter) * chance_after(known, row, lead, kind, place)
     if book.ball_parks:
         out_of_park = DEEP_FLIES * (book.park_limit[book.power[batter]] + 1) / 100
-        over_fence = chance_after(book, row, lead, outcomes.HOMER, place)
-        total += out_of_park * (over_fence - chance_after(book, row, lead, outcomes.FLY, place))
+        over_fence = chance_after(known, row, lead, outcomes.HOMER, place)
+        total += out_of_park * (over_fence - chance_after(known, row, lead, outcomes.FLY, place))
     return total
 
 

@@ -21,19 +21,19 @@ SOON = 3  # turns in which the pitcher's must be to be worth a look
 
 
 @rule
-def wants_double_switch(state, book, team):
+def wants_double_switch(state, book, known, team):
     """Whether the reliever who is about to come in should come with a new fielder."""
     if state.with_dh[team] or turns_until(state, team, pitchers_slot(state, team)) >= SOON:
         return False
-    run = run_at_stake(state, book, team)
+    run = run_at_stake(state, book, known, team)
     arm = best_arm(state, book, team, run)
     return arm != NOBODY and best_position(state, book, team, arm, run) > 0
 
 
 @rule
-def position_to_switch(state, book, team):
+def position_to_switch(state, book, known, team):
     """Where the new fielder goes, once the reliever is in; 0 for nowhere."""
-    return best_position(state, book, team, state.mound[team], run_at_stake(state, book, team))
+    return best_position(state, book, team, state.mound[team], run_at_stake(state, book, known, team))
 
 
 @rule

@@ -25,14 +25,14 @@ GLOVE_PRICE = 0.001  # chance to win that a change must bring
 
 
 @rule
-def weak_position(state, book, team):
+def weak_position(state, book, known, team):
     """A position where a man on the bench would save more than his bat costs, 0 for none."""
     lead = -lead_at_bat(state)
     left = innings_left(state, book)
     if left > 1 or lead < 1 or lead > PROTECTED_LEAD or state.inning_opened or state.outs > 0:
         return 0
     place = place_of(base_state(state.bases), state.outs)
-    run = stakes(book, row_of(state, book), -lead, place)
+    run = stakes(known, row_of(state, book), -lead, place)
     best, most = 0, GLOVE_PRICE
     for position in range(positions.CATCHER, positions.DESIGNATED_HITTER):
         player = better_glove(state, book, team, position)

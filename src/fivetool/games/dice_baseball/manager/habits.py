@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import FIRST, SECOND, THIRD
+from fivetool.engine.diamond import FIRST, SECOND
 from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE
 from fivetool.engine.record import rule
@@ -74,16 +74,10 @@ def steal_or_swing(state, book, bases, dice):
     """A runner goes as often as he really did; without habits, when he is likely enough to make it."""
     if bases & 3 == 1 and may_steal(state, book, 1):
         runner = state.bases[FIRST - 1]
-        if goes(state, book, runner, SECOND, book.steal_second[runner], dice):
+        if happens(dice, STEAL_FACTOR * book.steal_second[runner]):
             return choices.STEAL + 1
     if bases & 6 == 2 and may_steal(state, book, 2):
         runner = state.bases[SECOND - 1]
-        if goes(state, book, runner, THIRD, book.steal_third[runner], dice):
+        if happens(dice, STEAL_FACTOR * book.steal_third[runner]):
             return choices.STEAL + 2
     return choices.SWING
-
-
-@rule
-def goes(state, book, runner, base, habit, dice):
-    """Whether a runner tries for a base."""
-    return happens(dice, habit * STEAL_FACTOR)

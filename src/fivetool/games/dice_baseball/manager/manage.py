@@ -16,7 +16,7 @@ from fivetool.games.dice_baseball.rules.record import NOBODY, first_player
 def manage(state, book, seat, style, knowledge, solution, dice):
     """The choice of a built-in manager."""
     if style == styles.MANAGER:
-        return decide(state, book, seat)
+        return decide(state, book, knowledge, seat)
     if state.phase == phase.DEFENSE:
         return defend(state, book, seat, style, dice)
     if state.phase == phase.OFFENSE:

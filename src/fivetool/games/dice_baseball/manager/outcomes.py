@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from fivetool.games.dice_baseball.rules import record
+
 # kinds of results on a card
 WALKED, SINGLE, DOUBLE, TRIPLE, HOMER, STRIKEOUT, GROUNDER, FLY = range(8)
-OUTCOMES = 8
+OUTCOMES = record.OUTCOMES
 # what a turn or a call may come to: the kinds off the pitcher's card, off the hitter's (OUTCOMES added), and
 (
     SPECIAL, GROUNDER_IN, GROUNDER_IN_ERROR, CONTACT_MADE, BUNT_ALL_SAFE, BUNT_MADE, SACRIFICE_FAILED,

@@ -65,3 +65,9 @@ def bench_bats(state, book, team):
         if not book.pitcher_card[player] and is_free(state, book, player):
             free += 1
     return free
+
+
+@rule
+def has_rested_reliever(state, book, team):
+    """Whether somebody is left in the bullpen who may pitch today."""
+    return best_pitching_rank(state, book, team, eligibility.IN_RELIEF) == eligibility.RESTED

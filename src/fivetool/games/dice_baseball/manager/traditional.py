@@ -5,9 +5,13 @@ from __future__ import annotations
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager.chance_to_win import innings_left
 from fivetool.games.dice_baseball.manager.habits import LATE, happens
-from fivetool.games.dice_baseball.manager.substitutes import bench_bats, best_reliever, is_eligible_reliever
-from fivetool.games.dice_baseball.rules import eligibility, stats
-from fivetool.games.dice_baseball.rules.eligibility import best_pitching_rank
+from fivetool.games.dice_baseball.manager.substitutes import (
+    bench_bats,
+    best_reliever,
+    has_rested_reliever,
+    is_eligible_reliever,
+)
+from fivetool.games.dice_baseball.rules import stats
 from fivetool.games.dice_baseball.rules.record import NOBODY, roster
 from fivetool.games.dice_baseball.rules.setting_the_field import may_change_pitcher
 
@@ -24,10 +28,7 @@ RELIEVED_WITHIN, RELIEVED_A_RUN = 0.02, 0.02  # within an inning: anyhow, and fo
 @rule
 def usual_change(state, book, team, dice):
     """A pitcher leaves as often as pitchers did, if somebody rested is left; the last inning of a save has its man."""
-    if (
-        not may_change_pitcher(state, book, team)
-        or best_pitching_rank(state, book, team, eligibility.IN_RELIEF) != eligibility.RESTED
-    ):
+    if not may_change_pitcher(state, book, team) or not has_rested_reliever(state, book, team):
         return False
     if state.mound[team] == state.starter[team]:
         return happens(dice, starter_leaves(state, team))
@@ -92,10 +93,7 @@ def usual_reliever(state, book, team):
 @rule
 def bats_for_pitcher(state, book, team):
     """The pitcher is batted for late when his club does not lead; a reliever also when he is tired."""
-    if (
-        state.batter != state.mound[team]
-        or best_pitching_rank(state, book, team, eligibility.IN_RELIEF) != eligibility.RESTED
-    ):
+    if state.batter != state.mound[team] or not has_rested_reliever(state, book, team):
         return False
     late_and_behind = state.inning >= LATE and state.runs[team] <= state.runs[1 - team]
     used_up = state.mound[team] != state.starter[team] and state.faced[team] >= state.stamina[team]

@@ -7,7 +7,6 @@ club's, 0 is nobody.
 from __future__ import annotations
 
 from fivetool.engine.record import record, rule
-from fivetool.games.dice_baseball.manager import outcomes
 from fivetool.games.dice_baseball.rules import out_kinds, stats
 
 AWAY, HOME_TEAM = 0, 1
@@ -17,6 +16,7 @@ NOBODY = 0
 SLOTS = 9
 FIELDERS = 10  # room for the scoring numbers 1 to 9
 MOST_USED, MOST_TURNS, MOST_MOVED = 20, 16, 64  # what a book keeps of a game as it was really played
+OUTCOMES = 8  # kinds of results that managers tell apart on a card
 MOST_HELPED = 16  # runners of a half-inning who came home with help
 
 STATE = record(
@@ -168,17 +168,6 @@ BOOK = record(
     rest_from=("i8", (2, 4)),
     rest_days=("i8", (2, 4, 6)),
     park_limit=("i8", 100),  # last home-run number by Power
-    # expectancy
-    win=(
-        "u2",
-        (2 * outcomes.MOST_LEFT, outcomes.LEADS, outcomes.PLACES),
-    ),  # of the club at bat, by half-innings left, lead and place; in CERTAIN-ths
-    endings_from=(
-        "i2",
-        (outcomes.EVENTUALITIES, outcomes.PLACES),
-    ),  # by result and place: where the list of its endings begins ...
-    ending_share=("f4", outcomes.MOST_ENDINGS),  # ... how likely each is ...
-    ending=("i2", outcomes.MOST_ENDINGS),  # ... and the place after it + RUN for each run
     # clubs
     players=("i8", 2),  # how many there are
     hits=("i1", (PLAYERS, 2, 100)),  # a batter's codes by the pitcher's hand
@@ -211,12 +200,14 @@ BOOK = record(
     worth_at_bat=("f8", (PLAYERS, 2)),  # runs a plate appearance above average, by the pitcher's hand
     worth_on_mound=("f8", PLAYERS),  # runs a batter saved against the average pitcher
     worth_facing=("f8", (PLAYERS, 2)),  # runs a plate appearance read off a pitcher's card, by the batter's side
-    rates_at_bat=("f4", (PLAYERS, 2, outcomes.OUTCOMES)),  # shares of the kinds of results on a card, by hand ...
-    rates_on_mound=("f4", (PLAYERS, 2, outcomes.OUTCOMES)),  # ... and by side
+    rates_at_bat=("f4", (PLAYERS, 2, OUTCOMES)),  # shares of the kinds of results on a card, by hand ...
+    rates_on_mound=("f4", (PLAYERS, 2, OUTCOMES)),  # ... and by side
     usage_pitchers=("i8", (2, MOST_USED)),  # as really played: pitchers and the batters each faced ...
     usage_faced=("i8", (2, MOST_USED)),
     usage_batters=("i8", (2, SLOTS, MOST_TURNS)),  # ... the player of each turn of a slot, 0 as before ...
-    usage_fielders=("i8", (2, MOST_MOVED, 3)),  # ... and player, position, batters faced before he takes it
+    usage_fielders=("i8", (2, MOST_MOVED)),  # ... who takes a position, which, and after how many batters
+    usage_positions=("i8", (2, MOST_MOVED)),
+    usage_after=("i8", (2, MOST_MOVED)),
     usage_moves=("i8", 2),
     default_starter=("i8", 2),
     default_order=("i8", (2, SLOTS)),
