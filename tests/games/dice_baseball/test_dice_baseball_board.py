@@ -10,7 +10,7 @@ from dice_baseball_play import field, pitch, play, situation
 
 import fivetool as ft
 from fivetool.game.scene import Scene
-from fivetool.games.dice_baseball import board
+from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.board import line_score
 from fivetool.games.dice_baseball.board.how_decided import cell_text, last_appearance, marks
 from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS, read_cell
@@ -22,7 +22,7 @@ from fivetool.games.dice_baseball.words.odds import matchup
 def drawn(table, seat=None):
     eyes = table.actor if seat is None else seat
     choices = table.choices_of(eyes) if eyes in table.waiting else []
-    return ElementTree.fromstring(board.svg(table.scene(eyes), choices))
+    return ElementTree.fromstring(GAME.board.svg(table.scene(eyes), choices))
 
 
 def having(root, attribute):
@@ -83,7 +83,7 @@ def test_the_cell_that_decided_stays_lit_while_the_play_is_open():
 
 def test_an_event_lights_what_it_is_about():
     at = play("52 49")
-    parts = [part for event in at.events if (part := board.touched(event))]
+    parts = [part for event in at.events if (part := GAME.board.touched(event))]
     assert parts == [f"pitcher-{codes.GOA}", "fielder-6"]
     root = drawn(pitch(situation("52 49")))
     assert set(parts) <= having(root, "data-part")
@@ -113,7 +113,7 @@ def test_special_plays_are_on_the_trail_chart_by_chart(dice, bases, found):
 
 def test_the_dice_show_what_was_rolled_and_what_was_read():
     at = play("52 43", "x__")
-    shown = [handful for event in at.events for handful in board.dice(event, at.setup)]
+    shown = [handful for event in at.events for handful in GAME.board.dice(event, at.setup)]
     rolled = ["".join(handful.shown) for handful in shown if handful.rolled]
     read = [handful.shown for handful in shown if not handful.rolled]
     assert rolled == ["52", "43"]
@@ -169,9 +169,9 @@ def test_nobody_sees_the_other_card():
     at.play("automatic", 0)
     own = [at.names.cards[int(player)] for player in at.state.order[0]]
     for seat in (1, -1):
-        for shown in (board.svg(at.scene(seat), []), board.text(at.scene(seat))):
+        for shown in (GAME.board.svg(at.scene(seat), []), GAME.board.text(at.scene(seat))):
             assert not any(name in shown for name in own)
-    assert "is in" in board.text(at.scene(0))
+    assert "is in" in GAME.board.text(at.scene(0))
 
 
 # --- Text ---
@@ -179,7 +179,7 @@ def test_nobody_sees_the_other_card():
 
 def test_the_text_board_fits_a_terminal_and_says_it_all():
     at = field(pitch(situation("52 49", "x__")), 6)
-    text = board.text(at.scene(at.actor))
+    text = GAME.board.text(at.scene(at.actor))
     assert max(len(line) for line in text.splitlines()) <= 80
     for name in ("control 10-59", "bullpen", "bench", "Chances", "on first"):
         assert name in text
@@ -197,7 +197,7 @@ def test_the_scoresheet_shows_the_scoreboard_at_every_moment(seed):
         sheet.enter(event)
         if place % 37 == 0 or place == len(events):
             scene = Scene(table.setup, table.state, -1, table.names, events[:place])
-            assert sheet.show() == board.scoreboard(scene)
+            assert sheet.show() == GAME.board.scoreboard(scene)
     final = sheet.show()
     assert dict(final.totals)["R"] == tuple(table.scores)
     assert dict(final.totals)["LOB"] == tuple(table.state.left.tolist())

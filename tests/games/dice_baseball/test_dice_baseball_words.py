@@ -9,9 +9,9 @@ from dice_baseball_games import SEEDS, whole_game
 from dice_baseball_play import may, pitch, play, situation
 
 import fivetool as ft
-from fivetool.games.dice_baseball import words
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.words import naming
+from fivetool.games.dice_baseball.words.telling import TELLING
 
 REPEATABLE = ("error", "battery", "special_play", "injury", "substitution", "position_change")
 
@@ -24,8 +24,8 @@ def told(table):
 def test_every_event_is_told_or_silent(seed):
     table = whole_game(seed)
     for event in table.events:
-        sentence = words.sentence(event, table.names)
-        if event.kind in words.SILENT:
+        sentence = TELLING.sentence(event, table.names)
+        if event.kind in TELLING.silent:
             assert sentence is None
         if sentence is not None:
             assert re.fullmatch(r"[A-Z0-9].*[.!…]", sentence.text), sentence.text
@@ -40,7 +40,7 @@ def test_nothing_is_told_twice(seed):
     table = whole_game(seed)
     since: list[str] = []
     for event in table.events:
-        sentence = words.sentence(event, table.names)
+        sentence = TELLING.sentence(event, table.names)
         if event.kind in ("pa_start", "pa_end"):
             since = []
         elif sentence is not None and event.kind not in REPEATABLE:

@@ -1,4 +1,4 @@
-"""The rule book of one game: options, charts and both clubs as arrays."""
+"""The options of DICE Baseball, and the rule book that they, the charts and both clubs make."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from fivetool.engine.record import new
+from fivetool.game.options import DataSet, OneOf, Option, Whole
 from fivetool.games.dice_baseball.cards.arrays import RosterArrays, roster_arrays
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, Usage
@@ -57,6 +58,93 @@ def both_clubs(options: Mapping[str, Any]) -> tuple[Club, Club]:
 
 
 # --- Options ---
+
+BASIC_ADVANCED = (FROM_PRESET, "basic", "advanced")
+ON_OFF = (FROM_PRESET, "off", "on")
+
+
+OPTIONS: tuple[Option, ...] = (
+    DataSet(
+        "away",
+        club_names()[0],
+        "The away club: by name, by the path of a club file, or as its content.",
+        ("DB-2",),
+        load=check_club_option,
+        known=club_names,
+        title="Away club",
+    ),
+    DataSet(
+        "home",
+        club_names()[1],
+        "The home club, in whose park the game is played.",
+        ("DB-2", "DB-152"),
+        load=check_club_option,
+        known=club_names,
+        title="Home club",
+    ),
+    OneOf(
+        "preset",
+        "basic",
+        "basic; advanced; replay: advanced with ball parks and rest; custom: as the options below say.",
+        ("DB-5",),
+        values=("basic", "advanced", "replay", "custom"),
+    ),
+    OneOf("advance", FROM_PRESET, "How runners advance on hits.", ("DB-6",), values=BASIC_ADVANCED),
+    OneOf(
+        "stamina",
+        FROM_PRESET,
+        "How pitchers tire.",
+        ("DB-7",),
+        values=(FROM_PRESET, "off", "basic", "advanced"),
+    ),
+    OneOf("rest", FROM_PRESET, "Whether pitchers need days of rest between games.", ("DB-8",), values=ON_OFF),
+    OneOf(
+        "ball_parks",
+        FROM_PRESET,
+        "Whether deep flies may leave the park.",
+        ("DB-9",),
+        values=ON_OFF,
+    ),
+    OneOf(
+        "dh",
+        "off",
+        "Designated hitter: off, on, or as the home club's league has it.",
+        ("DB-10",),
+        values=("off", "on", "home league"),
+        title="Designated hitter",
+    ),
+    OneOf(
+        "injuries",
+        "game",
+        "Injuries and ejections: off, for this game, or as a league carries them over.",
+        ("DB-11",),
+        values=("off", "game", "league"),
+    ),
+    Whole("innings", 9, "Innings of a regulation game.", ("DB-12",), low=1, high=9),
+    OneOf(
+        "min_batters",
+        "1",
+        "Batters that a new pitcher must face unless the half-inning ends.",
+        ("DB-164",),
+        values=("1", "3"),
+        title="Batters a pitcher must face",
+    ),
+    OneOf(
+        "extra_runner",
+        "off",
+        "Whether extra innings start with a runner on second base.",
+        ("DB-174",),
+        values=("off", "on"),
+    ),
+    DataSet(
+        "charts",
+        "standard",
+        "Charts by name, or the path of a chart file of your own.",
+        ("DB-192",),
+        load=CHARTS.load,
+        known=CHARTS.known,
+    ),
+)
 
 
 def settled(options: Mapping[str, Any]) -> dict[str, str]:

@@ -18,7 +18,7 @@ from fivetool.games.dice_baseball.words.naming import (
 )
 
 
-def special(event: Event, names: Names) -> Sentence | None:
+def special_play(event: Event, names: Names) -> Sentence | None:
     """A play of the special charts, where nothing else tells it."""
     kind = event.chart
     if kind == special_kinds.RANGE:

@@ -5,8 +5,6 @@ Which of several ways to say a thing is taken depends on the event alone, so a g
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.words import Sentence
@@ -33,16 +31,22 @@ from fivetool.games.dice_baseball.words.naming import (
     short_name,
 )
 from fivetool.show.phrases import half_name, in_row, ordinal
+from fivetool.show.teller import Teller
 
 WILD, PASSED, BALK = 0, 1, 2
 
 
-def sentence(event: Event, names: Names) -> Sentence | None:
-    """A line of play-by-play for an event; None for what other lines already tell."""
-    teller = _TELLERS.get(event.kind)
-    return teller(event, names) if teller else None
+TELLING = Teller(
+    # told by the plays around them
+    silent={
+        "advance", "run", "put_out", "left_on_base", "replaced", "line_up", "pa_end", "roll", "card_read", "location",
+        "ball_in_play", "caught_stealing", "pickoff", "outing",
+    },
+    rare={"triple_play", "resumed"},  # the latter only in games taken over at a described position
+)  # fmt: skip
 
 
+@TELLING.tells
 def _game_start(event: Event, names: Names) -> Sentence:
     innings = "" if event.innings == 9 else f", {counted(event.innings, 'inning')}"
     starters = f"{full_name(names, event.starter)} against {full_name(names, event.home_starter)}"
@@ -58,6 +62,7 @@ _MISMATCHES = (
 )
 
 
+@TELLING.tells
 def _inning_start(event: Event, names: Names) -> Sentence:
     score = f"{names.teams[0]} {event.away}, {names.teams[1]} {event.home}"
     pitcher = full_name(names, event.pitcher)
@@ -65,6 +70,7 @@ def _inning_start(event: Event, names: Names) -> Sentence:
     return Sentence(text, NOTABLE, "DB-171")
 
 
+@TELLING.tells
 def _resumed(event: Event, names: Names) -> Sentence:
     runners = on_base(names, (event.on_1, event.on_2, event.on_3))
     where = f"{half_name(event.inning, event.half)}, {OUTS[event.outs]}, {runners}"
@@ -72,12 +78,14 @@ def _resumed(event: Event, names: Names) -> Sentence:
     return Sentence(f"The game is taken over: {where}. {score}.", NOTABLE, "DB-171")
 
 
+@TELLING.tells
 def _inning_end(event: Event, names: Names) -> Sentence:
     runs, hits = counted(event.runs, "run"), counted(event.hits, "hit")
     errors = f", {counted(event.errors, 'error')}" if event.errors else ""
     return Sentence(f"{runs.capitalize()}, {hits}{errors}, {event.left} left on base.", ROUTINE, "DB-171")
 
 
+@TELLING.tells
 def _pa_start(event: Event, names: Names) -> Sentence:
     batter = full_name(names, event.batter)
     up = pick((f"{batter} steps in", f"{batter} is up", f"{batter} comes to bat"), event.batter, event.faced)
@@ -90,6 +98,7 @@ def _pa_start(event: Event, names: Names) -> Sentence:
     return Sentence(f"{up}, {OUTS[event.outs]}{there}.", ROUTINE, "DB-37")
 
 
+@TELLING.tells
 def _hit(event: Event, names: Names) -> Sentence | None:
     if event.total_bases == 4:
         return None  # told as a home run
@@ -124,6 +133,7 @@ _HITS = (
 )
 
 
+@TELLING.tells
 def _home_run(event: Event, names: Names) -> Sentence:
     batter, pitcher = short_name(names, event.batter), short_name(names, event.pitcher)
     size = ("", "solo home run", "two-run homer", "three-run homer", "grand slam")[event.runs]
@@ -142,6 +152,7 @@ def _home_run(event: Event, names: Names) -> Sentence:
     return Sentence(f"{pick(ways, event.batter, event.pitcher, event.turn)} {score}", BIG, clause)
 
 
+@TELLING.tells
 def _walk(event: Event, names: Names) -> Sentence:
     batter, pitcher, kind = short_name(names, event.batter), short_name(names, event.pitcher), event.how
     ways = (
@@ -152,6 +163,7 @@ def _walk(event: Event, names: Names) -> Sentence:
     return Sentence(pick(ways, event.batter, event.turn), NOTABLE, ("DB-44", "DB-169", "DB-43")[kind])
 
 
+@TELLING.tells
 def _strikeout(event: Event, names: Names) -> Sentence:
     batter, pitcher = short_name(names, event.batter), short_name(names, event.pitcher)
     ways = (f"{batter} strikes out.", f"{pitcher} strikes out {batter}.", f"{batter} goes down on strikes.")
@@ -161,6 +173,7 @@ def _strikeout(event: Event, names: Names) -> Sentence:
 # --- Outs ---
 
 
+@TELLING.tells
 def _out(event: Event, names: Names) -> Sentence | None:
     if event.several or event.reason == reasons.STRIKEOUT:
         return None  # told as a double play, or as a strikeout
@@ -244,6 +257,7 @@ def _runner_out(event: Event, names: Names) -> Sentence:
     return Sentence(text, NOTABLE, clause)
 
 
+@TELLING.tells
 def _double_play(event: Event, names: Names) -> Sentence:
     batter, fielders = short_name(names, event.batter), scoring(event.fielders)
     if not event.runner:
@@ -260,6 +274,7 @@ def _double_play(event: Event, names: Names) -> Sentence:
     return Sentence(text, NOTABLE, "DB-78")
 
 
+@TELLING.tells
 def _triple_play(event: Event, names: Names) -> Sentence:
     text = f"Triple play! {short_name(names, event.batter)} lines into three outs, {scoring(event.fielders)}."
     return Sentence(text, BIG, "DB-98")
@@ -268,6 +283,7 @@ def _triple_play(event: Event, names: Names) -> Sentence:
 # --- Runners and runs ---
 
 
+@TELLING.tells
 def _moved(event: Event, names: Names) -> Sentence | None:
     runner, base = short_name(names, event.runner), BASES[event.base]
     if event.base == 4 or event.reason in (reasons.STEAL, reasons.WALK):
@@ -292,6 +308,7 @@ _MOVE_CLAUSES = {
 }  # fmt: skip
 
 
+@TELLING.tells
 def _scored(event: Event, names: Names) -> Sentence | None:
     if event.reason == reasons.HOMER:
         return None
@@ -311,17 +328,20 @@ def _scored(event: Event, names: Names) -> Sentence | None:
     )
 
 
+@TELLING.tells
 def _earned_later(event: Event, names: Names) -> Sentence:
     whose = short_name(names, event.runner)
     return Sentence(f"{whose}'s run is earned after all: he would have scored without help.", ROUTINE, "DB-176")
 
 
+@TELLING.tells
 def _steal(event: Event, names: Names) -> Sentence | None:
     if event.base == 4:
         return None  # told as a run
     return Sentence(f"{short_name(names, event.runner)} steals {BASES[event.base]}.", NOTABLE, "DB-130")
 
 
+@TELLING.tells
 def _sacrifice(event: Event, names: Names) -> Sentence:
     batter = short_name(names, event.batter)
     if not event.on_fly:
@@ -329,6 +349,7 @@ def _sacrifice(event: Event, names: Names) -> Sentence:
     return Sentence(f"A sacrifice fly for {batter}.", NOTABLE, "DB-79")
 
 
+@TELLING.tells
 def _reached(event: Event, names: Names) -> Sentence | None:
     batter = short_name(names, event.batter)
     if event.how == results.STRUCK_OUT_SAFE:
@@ -340,6 +361,7 @@ def _reached(event: Event, names: Names) -> Sentence | None:
     return None  # on an error, which is told
 
 
+@TELLING.tells
 def _error(event: Event, names: Names) -> Sentence:
     fielder, batter = short_name(names, event.fielder), short_name(names, event.batter)
     mark = f"E{event.position}"
@@ -356,6 +378,7 @@ def _error(event: Event, names: Names) -> Sentence:
     return Sentence(text, NOTABLE, ("DB-66", "DB-68", "DB-70", "DB-69", "DB-71", "DB-67", "DB-98")[event.code])
 
 
+@TELLING.tells
 def _battery(event: Event, names: Names) -> Sentence:
     kind = event.what
     text = (
@@ -369,6 +392,7 @@ def _battery(event: Event, names: Names) -> Sentence:
 # --- Calls and substitutions ---
 
 
+@TELLING.tells
 def _call(event: Event, names: Names) -> Sentence | None:
     player = short_name(names, event.player)
     said = {
@@ -386,6 +410,7 @@ def _call(event: Event, names: Names) -> Sentence | None:
     return Sentence(said[0], ROUTINE, said[1]) if said else None
 
 
+@TELLING.tells
 def _failed_try(event: Event, names: Names) -> Sentence:
     batter = short_name(names, event.batter)
     if event.choice == choices.HIT_AND_RUN:
@@ -395,7 +420,8 @@ def _failed_try(event: Event, names: Names) -> Sentence:
     return Sentence(text, ROUTINE, "DB-149")
 
 
-def _control(event: Event, names: Names) -> Sentence | None:
+@TELLING.tells
+def _control_change(event: Event, names: Names) -> Sentence | None:
     pitcher = short_name(names, event.pitcher)
     if event.reason == stamina.RELIEVED or event.before < 10:
         return None  # his inning tells of the one; the other has nothing left to lose
@@ -406,6 +432,7 @@ def _control(event: Event, names: Names) -> Sentence | None:
     return Sentence(f"{pitcher} goes on with {control_text(event.after)}.", ROUTINE, "DB-115")
 
 
+@TELLING.tells
 def _substitution(event: Event, names: Names) -> Sentence:
     comes, leaves = full_name(names, event.player), short_name(names, event.out)
     team = names.teams[event.team]
@@ -421,12 +448,14 @@ def _substitution(event: Event, names: Names) -> Sentence:
     return Sentence(f"{team}: {comes} takes over as {POSITION_NAMES[event.position]} for {leaves}.", NOTABLE, "DB-158")
 
 
+@TELLING.tells
 def _position_change(event: Event, names: Names) -> Sentence:
     player = short_name(names, event.player)
     text = f"{player} is now {POSITION_NAMES[event.position]} and bats {ordinal(event.slot)}."
     return Sentence(text, ROUTINE, "DB-158")
 
 
+@TELLING.tells
 def _game_end(event: Event, names: Names) -> Sentence:
     runs = (event.away, event.home)
     if event.winner < 0:
@@ -438,41 +467,6 @@ def _game_end(event: Event, names: Names) -> Sentence:
     return Sentence(f"{won} {record}", BIG, "DB-176")
 
 
-_TELLERS: dict[str, Callable[[Event, Names], Sentence | None]] = {
-    "game_start": _game_start,
-    "inning_start": _inning_start,
-    "inning_end": _inning_end,
-    "resumed": _resumed,
-    "pa_start": _pa_start,
-    "hit": _hit,
-    "home_run": _home_run,
-    "walk": _walk,
-    "strikeout": _strikeout,
-    "out": _out,
-    "double_play": _double_play,
-    "triple_play": _triple_play,
-    "moved": _moved,
-    "scored": _scored,
-    "earned_later": _earned_later,
-    "steal": _steal,
-    "sacrifice": _sacrifice,
-    "reached": _reached,
-    "error": _error,
-    "battery": _battery,
-    "call": _call,
-    "failed_try": _failed_try,
-    "control_change": _control,
-    "substitution": _substitution,
-    "position_change": _position_change,
-    "special_play": rare_plays.special,
-    "injury": rare_plays.injury,
-    "ejection": rare_plays.ejection,
-    "game_end": _game_end,
-}
-
-# Told by the plays around them.
-SILENT = frozenset(
-    {"advance", "run", "put_out", "left_on_base", "replaced", "line_up", "pa_end", "roll", "card_read", "location",
-     "ball_in_play", "caught_stealing", "pickoff", "outing"}
-)  # fmt: skip
-RARE = frozenset({"triple_play", "resumed"})  # the latter only in games taken over at a described position
+# What is rare is told in a module of its own.
+for tell in (rare_plays.special_play, rare_plays.injury, rare_plays.ejection):
+    TELLING.tells(tell)
