@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from fivetool.game.scene import Scene
-from fivetool.games.dice_baseball.board.drawing import SIDES
 from fivetool.games.dice_baseball.rules import phase
-from fivetool.games.dice_baseball.words.naming import full_name, on_base
+from fivetool.games.dice_baseball.words.naming import SIDES, full_name, on_base
 from fivetool.show.phrases import half_name
 
 

@@ -15,10 +15,9 @@ from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS
 from fivetool.games.dice_baseball.data.charts.special_plays import PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
 from fivetool.games.dice_baseball.rules import cells, codes, rolls
 from fivetool.games.dice_baseball.rules.cells import is_out, token
-from fivetool.games.dice_baseball.words.naming import short_name
+from fivetool.games.dice_baseball.words.naming import SIDES, short_name
 from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS
 
-SIDES = ("L", "R")
 CHART_OF_BASES = {
     sum(1 << base for base, mark in enumerate(bases) if mark != "_"): name for name, bases in OUT_CHARTS.items()
 }

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
-from fivetool.games.dice_baseball.board import drawing
-from fivetool.games.dice_baseball.board.drawing import SIDES, Choices, Entry
+from fivetool.games.dice_baseball.board.clubs import free_players, where_he_plays
+from fivetool.games.dice_baseball.board.field import headline
+from fivetool.games.dice_baseball.board.layout import Choices
+from fivetool.games.dice_baseball.board.pick_list import Entry, pick_list, pills
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import choices, lineup_cards, positions, record
-from fivetool.games.dice_baseball.words.naming import full_name
+from fivetool.games.dice_baseball.words.naming import SIDES, full_name
 from fivetool.games.dice_baseball.words.odds import on_base_share
 from fivetool.show import svg as draw
 
@@ -18,7 +20,7 @@ from fivetool.show import svg as draw
 def lineup_card(scene: Scene, choices: Choices) -> tuple[str, float]:
     """A manager's own card, to hand in or change with a click on a man and a click on what becomes of him."""
     state, seat = scene.view, scene.seat
-    parts = [drawing.headline(scene)]
+    parts = [headline(scene)]
     if seat < 0 or state.ready[seat]:
         said = "Your lineup card is in." if seat >= 0 else "The lineup cards are being made out."
         parts.append(draw.text(draw.BOARD_WIDTH / 2, 150, said, "ft-middle ft-heading"))
@@ -27,11 +29,11 @@ def lineup_card(scene: Scene, choices: Choices) -> tuple[str, float]:
     y: float = 100
     words = [(_hand_in_word(scene, choice), choices[choice]) for choice in _HAND_IN if choice in choices]
     words += _position_pills(scene, choices)
-    drawn, y = drawing.pills(words, y)
+    drawn, y = pills(words, y)
     parts.append(drawn)
     for title, entries in _card_lists(scene, choices):
         note = "position · bats, on base, Power" if title in ("Batting order", "Bench") else ""
-        drawn, y = drawing.pick_list(entries, seat, y, title, note)
+        drawn, y = pick_list(entries, seat, y, title, note)
         parts.append(drawn)
     return "".join(parts), y
 
@@ -68,7 +70,7 @@ def _card_lists(scene: Scene, offered: Choices) -> Iterator[tuple[str, list[Entr
     entry = pitcher_entry(scene, offered, starter)
     yield "On the mound", [Entry("P", entry.name, entry.about, offered.get(choices.AT + positions.PITCHER))]
     order = {int(player) for player in state.order[seat]}
-    bench = [player for player in drawing.free_players(scene, seat) if not scene.book.pitcher_card[player]]
+    bench = [player for player in free_players(scene, seat) if not scene.book.pitcher_card[player]]
     chosen = [player for player in _own(scene, offered) if player not in order]
     yield (
         "Bench",
@@ -96,7 +98,7 @@ def nine_entry(scene: Scene, choices: Choices, slot: int, step: int) -> Entry:
 
 
 def _bench_entry(scene: Scene, choices: Choices, player: int) -> Entry:
-    about = f"{drawing.where_he_plays(scene, player, 3)} · {_hitting(scene, player)}"
+    about = f"{where_he_plays(scene, player, 3)} · {_hitting(scene, player)}"
     return Entry("", full_name(scene.names, player), about, _choice_of(scene, choices, player))
 
 

@@ -7,10 +7,14 @@ from collections.abc import Sequence
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
-from fivetool.games.dice_baseball.board import drawing
+from fivetool.games.dice_baseball.board.clubs import clubs
+from fivetool.games.dice_baseball.board.deciding_cards import deciding_cards
 from fivetool.games.dice_baseball.board.described import described
-from fivetool.games.dice_baseball.board.drawing import Choices, Entry
+from fivetool.games.dice_baseball.board.field import FIELD_BOTTOM, field, headline
+from fivetool.games.dice_baseball.board.last_play import last_play
+from fivetool.games.dice_baseball.board.layout import Choices
 from fivetool.games.dice_baseball.board.lineup_card import lineup_card
+from fivetool.games.dice_baseball.board.pick_list import Entry, pick_list, pills
 from fivetool.games.dice_baseball.rules import choices, phase
 from fivetool.show import svg as draw
 
@@ -31,19 +35,19 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
 
 def _play(scene: Scene, choices: Choices) -> tuple[str, float]:
     state = scene.view
-    parts = [drawing.headline(scene), drawing.field(scene, choices)]
-    y: float = drawing.FIELD_BOTTOM
+    parts = [headline(scene), field(scene, choices)]
+    y: float = FIELD_BOTTOM
     drawn, y = _pills(scene, choices, y)
     parts.append(drawn)
     if state.phase in LIST_PHASES and choices:
         drawn, y = _candidates(scene, choices, y)
         parts.append(drawn)
-    drawn, y = drawing.trail(scene, y + 4)
+    drawn, y = last_play(scene, y + 4)
     parts.append(drawn)
     if state.phase != phase.OVER and state.batter:
-        drawn, y = drawing.cards(scene, y)
+        drawn, y = deciding_cards(scene, y)
         parts.append(drawn)
-    drawn, y = drawing.clubs(scene, choices, y + 6)
+    drawn, y = clubs(scene, choices, y + 6)
     parts.append(drawn)
     return "".join(parts), y
 
@@ -59,7 +63,7 @@ _PILL_WORDS = {
 def _pills(scene: Scene, choices: Choices, top: float) -> tuple[str, float]:
     """The usual choices as pills under the field; the rarer ones are on the men they concern."""
     words = [(word, choices[choice]) for choice, word in _PILL_WORDS.items() if choice in choices]
-    return drawing.pills(words, top)
+    return pills(words, top)
 
 
 def _candidates(scene: Scene, offered: Choices, top: float) -> tuple[str, float]:
@@ -69,7 +73,7 @@ def _candidates(scene: Scene, offered: Choices, top: float) -> tuple[str, float]
         if choice >= choices.PLAYER:
             name, _, brings = offer.label.removesuffix(")").partition(" (")
             entries.append(Entry("", name, _brief(brings), offer))
-    return drawing.pick_list(entries, scene.seat, top + 4, "Pick a man")
+    return pick_list(entries, scene.seat, top + 4, "Pick a man")
 
 
 def _brief(words: str) -> str:

@@ -6,13 +6,12 @@ from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
 from fivetool.game.scene import Scene
-from fivetool.games.dice_baseball.board import drawing
+from fivetool.games.dice_baseball.board.clubs import bench, bullpen, free_players, where_he_plays
 from fivetool.games.dice_baseball.board.described import meeting_words
-from fivetool.games.dice_baseball.board.drawing import SIDES
 from fivetool.games.dice_baseball.board.lineup_card import nine_entry, pitcher_entry
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import phase, record
-from fivetool.games.dice_baseball.words.naming import OUTS, control_text, on_base, short_name
+from fivetool.games.dice_baseball.words.naming import OUTS, SIDES, control_text, on_base, short_name
 from fivetool.games.dice_baseball.words.odds import blocks, matchup
 from fivetool.show import svg as draw
 from fivetool.show.phrases import half_name
@@ -83,7 +82,7 @@ def _text_clubs(scene: Scene) -> Iterator[str]:
     for left, right in zip(*columns, strict=True):
         yield f"{left:<38}{right}".rstrip()
     for team in (0, 1) if scene.seat < 0 else (scene.seat,):
-        for title, men in (("bullpen", drawing.bullpen(scene, team)), ("bench", drawing.bench(scene, team))):
+        for title, men in (("bullpen", bullpen(scene, team)), ("bench", bench(scene, team))):
             head = f"{draw.TEAM_LETTERS[team]} {title:<8} "
             yield from _wrapped(head, [f"{name} ({about})" for name, about in men] or ["empty"], ", ")
 
@@ -123,6 +122,6 @@ def _text_card(scene: Scene) -> Iterator[str]:
         yield f"{'▸' if entry.lit else ' '} {entry.mark} {entry.name:<26} {entry.about}"
     starter = pitcher_entry(scene, {}, int(state.mound[seat]))
     yield f"  P  {starter.name:<26} {starter.about}"
-    bench = [player for player in drawing.free_players(scene, seat) if not scene.book.pitcher_card[player]]
-    names = [f"{short_name(scene.names, player)} ({drawing.where_he_plays(scene, player, 3)})" for player in bench]
+    on_bench = [player for player in free_players(scene, seat) if not scene.book.pitcher_card[player]]
+    names = [f"{short_name(scene.names, player)} ({where_he_plays(scene, player, 3)})" for player in on_bench]
     yield from _wrapped("  Bench  ", names, ", ")

@@ -24,6 +24,7 @@ IN_FIELD = {5: "toward third", 3: "toward first", 7: "to left", 8: "to center", 
 DEEP_FLY_CODE = codes.GOA + out_kinds.DEEP_FLY
 OUTS = ("nobody out", "one out", "two out")
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+SIDES = "LRS"  # of batters and arms, as the rules number them
 ROUTINE, NOTABLE, BIG = 0, 1, 2
 
 

@@ -1,0 +1,16 @@
+"""Measures that the parts of the board share."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from fivetool.game.words import Choice
+from fivetool.show import svg as draw
+
+Choices = Mapping[int, Choice]
+
+MARGIN = 14
+WIDTH = draw.BOARD_WIDTH - 2 * MARGIN
+HALF = (WIDTH - 10) / 2  # of two columns side by side
+LEFT = (MARGIN, MARGIN + HALF + 10)  # where the columns begin
+ROW = 23  # of a list
