@@ -2,6 +2,6 @@
 
 import sys
 
-from fivetool.games.highlights_dice.sheets import main
+from fivetool.games.highlights_dice.data.sheets import main
 
 sys.exit(main(sys.argv[1:]))

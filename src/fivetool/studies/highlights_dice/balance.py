@@ -27,10 +27,11 @@ from fivetool.engine.drivers import HISTOGRAM, RANDOM_STYLE
 from fivetool.engine.record import compiled
 from fivetool.engine.tape import silent_tape
 from fivetool.game.setup import Setup
-from fivetool.games.highlights_dice import GAME, sheets
-from fivetool.games.highlights_dice.manager import GREEDY, MANAGER, REFUSING
-from fivetool.games.highlights_dice.rules.record import CHOICES as TRACKS
-from fivetool.games.highlights_dice.rules.record import FIGURES
+from fivetool.games.highlights_dice import GAME
+from fivetool.games.highlights_dice.data import sheets
+from fivetool.games.highlights_dice.manager.choosing import GREEDY, MANAGER, REFUSING
+from fivetool.games.highlights_dice.rules.decisions import FIGURES
+from fivetool.games.highlights_dice.rules.tracks import CHOICES as TRACKS
 
 KEY = np.array((1, 20), np.uint64)
 GAMES_A_CALL = 1_000

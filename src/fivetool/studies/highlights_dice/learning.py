@@ -23,12 +23,16 @@ from fivetool.engine.drivers import BOT_DICE, BOT_STREAM, NO_SOLUTION, random_ch
 from fivetool.engine.record import copy_of, rule
 from fivetool.engine.tape import silent_tape
 from fivetool.game.setup import Setup
-from fivetool.games.highlights_dice import GAME, sheets
-from fivetool.games.highlights_dice.manager import MANAGER, manage, packed_bases
+from fivetool.games.highlights_dice import GAME
+from fivetool.games.highlights_dice.data import sheets
+from fivetool.games.highlights_dice.manager.choosing import MANAGER, manage
+from fivetool.games.highlights_dice.manager.knowledge import HORIZONS, RUN
+from fivetool.games.highlights_dice.manager.sheet import packed_bases
+from fivetool.games.highlights_dice.manager.worth import write_worths
 from fivetool.games.highlights_dice.rules.decisions import actor, legal
 from fivetool.games.highlights_dice.rules.flow import apply, deal
-from fivetool.games.highlights_dice.rules.record import ALL_TURNS, HORIZONS, LONGEST_TRACK, TRACKS
-from fivetool.games.highlights_dice.worth import RUN, write_worths
+from fivetool.games.highlights_dice.rules.tracks import LONGEST_TRACK, TRACKS
+from fivetool.games.highlights_dice.rules.turns import ALL_TURNS
 
 GAMES_A_CALL = 2_500
 RANDOM_PERCENT = (25, 12, 8)  # random choices, in percent, of each round of learning
@@ -127,16 +131,16 @@ def add_note(note: Any, later: Any, products: Any, results: Any) -> None:
             products[place, feature_of(note, j)] += value * value_of(note, j)
 
 
-def gather(setup: Setup, book: Any, games: int, percent: int, seed: int) -> tuple[Any, Any]:
-    """Play so many games with the worths in a book, and return the sums."""
+def gather(setup: Setup, knowledge: Any, games: int, percent: int, seed: int) -> tuple[Any, Any]:
+    """Play so many games by these worths, and return the sums."""
 
     def piece(first: int) -> tuple[Any, Any]:
         products, results = np.zeros((HORIZONS, FEATURES, FEATURES)), np.zeros((HORIZONS, FEATURES))
         blank = np.zeros(1, GAME.rules.state)
         dice = np.zeros(2, PLAIN_DICE)
         play_noted(
-            blank.copy(), blank, book, np.array((seed, SEED), np.uint64), first, min(GAMES_A_CALL, games - first),
-            percent, dice[0], dice[1], silent_tape(), np.zeros(len(GAME.rules.choices), np.uint8), setup.knowledge,
+            blank.copy(), blank, setup.book, np.array((seed, SEED), np.uint64), first, min(GAMES_A_CALL, games - first),
+            percent, dice[0], dice[1], silent_tape(), np.zeros(len(GAME.rules.choices), np.uint8), knowledge,
             np.zeros((2, HORIZONS, NOTED), np.int64), products, results,
         )  # fmt: skip
         return products, results
@@ -164,36 +168,36 @@ def _shape(horizon: int) -> Any:
     return np.array((1.0, place, place * place))
 
 
-def worths_in(book: Any) -> Any:
-    """What a book believes, in runs, in the order of the features."""
+def worths_in(knowledge: Any) -> Any:
+    """What a manager believes, in runs, in the order of the features."""
     worths = np.zeros((HORIZONS, FEATURES))
-    worths[:, :AT_RUNNERS] = book.ahead.reshape(HORIZONS, AT_RUNNERS) / RUN
-    worths[:, AT_RUNNERS:AT_POWER] = book.runners / RUN
-    worths[:, AT_POWER] = book.power_worth / RUN
+    worths[:, :AT_RUNNERS] = knowledge.ahead.reshape(HORIZONS, AT_RUNNERS) / RUN
+    worths[:, AT_RUNNERS:AT_POWER] = knowledge.runners / RUN
+    worths[:, AT_POWER] = knowledge.power_worth / RUN
     return worths
 
 
-def believe(book: Any, worths: Any) -> None:
-    """Write worths into a book: full tracks and empty bases count nothing. The last turn stays as it is."""
+def believe(knowledge: Any, book: Any, worths: Any) -> None:
+    """Write down what a manager now knows: full tracks and empty bases count nothing. The last turn stays as it is."""
     whole = np.round(RUN * worths).astype(np.int64)
     for horizon in range(1, HORIZONS):
         ahead = whole[horizon, :AT_RUNNERS].reshape(TRACKS, BOXES)
         for track in range(TRACKS):
             length = int(book.length[track])
-            book.ahead[horizon, track, : length + 1] = ahead[track, : length + 1] - ahead[track, length]
-        book.runners[horizon] = whole[horizon, AT_RUNNERS:AT_POWER] - whole[horizon, AT_RUNNERS]
-        book.power_worth[horizon] = whole[horizon, AT_POWER]
+            knowledge.ahead[horizon, track, : length + 1] = ahead[track, : length + 1] - ahead[track, length]
+        knowledge.runners[horizon] = whole[horizon, AT_RUNNERS:AT_POWER] - whole[horizon, AT_RUNNERS]
+        knowledge.power_worth[horizon] = whole[horizon, AT_POWER]
 
 
 def learn(setup: Setup, games: int) -> Any:
-    """A book with what was learned from so many games a round."""
-    book = copy_of(setup.book)
+    """What was learned from so many games a round."""
+    knowledge = copy_of(setup.knowledge)
     for number, percent in enumerate(RANDOM_PERCENT):
-        products, results = gather(setup, book, games, percent, number)
-        worths = fit(products, results, worths_in(book))
-        book = copy_of(book)
-        believe(book, worths)
-    return book
+        products, results = gather(setup, knowledge, games, percent, number)
+        worths = fit(products, results, worths_in(knowledge))
+        knowledge = copy_of(knowledge)
+        believe(knowledge, setup.book, worths)
+    return knowledge
 
 
 def main() -> None:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_dice.rules import cause, phase
 from fivetool.games.highlights_dice.rules.boxes import check
-from fivetool.games.highlights_dice.rules.events import AREA_TAKEN, POWER_RETURNED
+from fivetool.games.highlights_dice.rules.events import AreaTaken, PowerReturned
 from fivetool.games.highlights_dice.rules.picks import start_picks
-from fivetool.games.highlights_dice.rules.record import AREAS, BY_DIE, DICE, is_solo
+from fivetool.games.highlights_dice.rules.record import is_solo
+from fivetool.games.highlights_dice.rules.tracks import AREAS
 from fivetool.games.highlights_dice.rules.turns import has_dice
 
 
@@ -28,14 +30,14 @@ def take_forced_area(state, book, tape):
 def take_area(state, book, area, tape):
     """HD-21, HD-23: all dice of the area are taken, and each checks one box of its track."""
     seat = state.active
-    emit_kind(tape, AREA_TAKEN, seat, (area, state.play_on[area], state.power_on[area]))
+    emit(tape, seat, AreaTaken(area=area, play_dice=state.play_on[area], power_dice=state.power_on[area]))
     state.held = state.play_on[area]
     state.to_check[seat] = state.play_on[area] + state.power_on[area]
     state.taken_area = area
     state.areas_taken[area] += 1
     state.play_on[area] = 0
     return_power(state, book, area, tape)
-    state.phase = DICE
+    state.phase = phase.DICE
 
 
 @rule
@@ -49,7 +51,7 @@ def return_power(state, book, area, tape):
             from_board += state.power_on[other]
             state.power_on[other] = 0
     if taken + from_board > 0:
-        emit_kind(tape, POWER_RETURNED, state.active, (taken, from_board))
+        emit(tape, state.active, PowerReturned(taken=taken, from_board=from_board))
 
 
 @rule
@@ -60,7 +62,7 @@ def use_dice(state, book, tape):
         return False
     while state.to_check[seat] > 0:
         state.to_check[seat] -= 1
-        check(state, book, seat, state.taken_area, BY_DIE, tape)
+        check(state, book, seat, state.taken_area, cause.DIE, tape)
         if state.wild_on[seat] >= 0:
             return False
     start_picks(state, book)

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
-from fivetool.games.highlights_dice.rules.events import BONUS, CHECK, LOST, POWER_UP, WILD_NAMED
-from fivetool.games.highlights_dice.rules.plays import play
-from fivetool.games.highlights_dice.rules.record import (
-    AREAS,
-    BY_CHAIN,
-    BY_CLUTCH,
-    BY_POWER,
-    BY_WILD,
-    CHAIN,
-    CLUTCH,
-    CLUTCH_ACTION,
-    PLAY,
-    POWER_ACTION,
-    SOURCE_BOX,
-    STAR,
-    WILD,
-)
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_dice.rules import box, cause, tracks
+from fivetool.games.highlights_dice.rules.events import Bonus, Check, Lost, Power, Wild
+from fivetool.games.highlights_dice.rules.plays import SOURCE_BOX, play
+from fivetool.games.highlights_dice.rules.tracks import AREAS
 
 
 @rule
@@ -30,26 +17,26 @@ def is_full(state, book, seat, track):
 
 
 @rule
-def check(state, book, seat, track, cause, tape):
+def check(state, book, seat, track, why, tape):
     """HD-28 to HD-31, HD-51 to HD-59: check the next box of a track and carry out whatever it leads to.
 
     Each box leads to at most one further box (HD-53); a wild with several open tracks stops here and waits.
     """
     while track >= 0:
         if is_full(state, book, seat, track):
-            emit_kind(tape, LOST, seat, (track, cause))
+            emit(tape, seat, Lost(track=track, cause=why))
             return
         number = state.marks[seat, track]
         state.marks[seat, track] += 1
         state.checks += 1
         token = book.box[track, number]
-        emit_kind(tape, CHECK, seat, (track, number + 1, token, cause, state.to_check[seat]))
-        if CHAIN <= token and token < CHAIN + AREAS:
-            track, cause = token - CHAIN, BY_CHAIN
-        elif token == CLUTCH_ACTION:
-            track, cause = CLUTCH, BY_CLUTCH
-        elif token == WILD:
-            track, cause = only_open_track(state, book, seat, track, tape), BY_WILD
+        emit(tape, seat, Check(track=track, number=number + 1, token=token, cause=why, left=state.to_check[seat]))
+        if box.CHAIN <= token and token < box.CHAIN + AREAS:
+            track, why = token - box.CHAIN, cause.CHAIN
+        elif token == box.CLUTCH:
+            track, why = tracks.CLUTCH, cause.CLUTCH
+        elif token == box.WILD:
+            track, why = only_open_track(state, book, seat, track, tape), cause.WILD
         else:
             carry_out_box(state, book, seat, track, number, token, tape)
             return
@@ -65,36 +52,36 @@ def only_open_track(state, book, seat, wild_track, tape):
             found = track
             count += 1
     if count == 0:
-        emit_kind(tape, LOST, seat, (wild_track, BY_WILD))
+        emit(tape, seat, Lost(track=wild_track, cause=cause.WILD))
         return -1
     if count > 1:
         state.wild_on[seat] = wild_track
         return -1
-    emit_kind(tape, WILD_NAMED, seat, (wild_track, found))
+    emit(tape, seat, Wild(origin=wild_track, track=found))
     return found
 
 
 @rule
 def carry_out_box(state, book, seat, track, number, token, tape):
     """A box that ends the chain: empty (HD-29), a play, a Bonus Play (HD-60, HD-61) or a Power Dice action."""
-    if token == POWER_ACTION:
+    if token == box.POWER:
         unlock_power(state, book, seat, tape)
-    elif PLAY <= token and token < PLAY + AREAS:
-        play(state, seat, token - PLAY, SOURCE_BOX, 1, tape)
-    elif STAR <= token and token < STAR + AREAS:
+    elif box.PLAY <= token and token < box.PLAY + AREAS:
+        play(state, seat, token - box.PLAY, SOURCE_BOX, 1, tape)
+    elif box.STAR <= token and token < box.STAR + AREAS:
         fires = state.to_check[seat] == 0  # HD-62 to HD-64: no die or pick is left, lost ones included
-        emit_kind(tape, BONUS, seat, (track, number + 1, token - STAR, 1 if fires else 0))
+        emit(tape, seat, Bonus(track=track, number=number + 1, play=token - box.STAR, fired=fires))
         if fires:
             state.stars_fired += 1
-            play(state, seat, token - STAR, SOURCE_BOX, 1, tape)
-            play(state, seat, token - STAR, SOURCE_BOX, 2, tape)
+            play(state, seat, token - box.STAR, SOURCE_BOX, 1, tape)
+            play(state, seat, token - box.STAR, SOURCE_BOX, 2, tape)
 
 
 @rule
 def unlock_power(state, book, seat, tape):
     """HD-66, HD-70: Power rises by one, up to the end of its track."""
     if state.power[seat] >= book.power_boxes:
-        emit_kind(tape, LOST, seat, (CLUTCH, BY_POWER))
+        emit(tape, seat, Lost(track=tracks.CLUTCH, cause=cause.POWER))
         return
     state.power[seat] += 1
-    emit_kind(tape, POWER_UP, seat, (state.power[seat],))
+    emit(tape, seat, Power(power=state.power[seat]))

@@ -3,45 +3,43 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
+from fivetool.games.highlights_dice.rules import decision, phase
 from fivetool.games.highlights_dice.rules.boxes import is_full
 from fivetool.games.highlights_dice.rules.extra_innings import extra_seat
+from fivetool.games.highlights_dice.rules.hits_fitz import FITZ_TEAM
 from fivetool.games.highlights_dice.rules.picks import has_finished, may_pick
-from fivetool.games.highlights_dice.rules.record import (
-    AREA,
-    AREA_DECISION,
-    AREAS,
-    DICE,
-    EXTRA,
-    EXTRA_DIE,
-    FIRST_PICK,
-    FITZ_TEAM,
-    OVER,
-    PICKS,
-    SECOND_PICK,
-    WILD_DECISION,
-    is_solo,
-)
+from fivetool.games.highlights_dice.rules.record import SEATS, is_solo
+from fivetool.games.highlights_dice.rules.tracks import AREAS, CHOICES
 from fivetool.games.highlights_dice.rules.turns import has_dice
+
+FIGURES = (
+    "checks",
+    "stars_fired",
+    "power",
+    "extra_innings",
+    "regulation_ties",
+    *(f"taken_{area}" for area in CHOICES),
+)
 
 
 @rule
 def is_waiting(state, book, seat):
     """Whether a seat has something to choose now."""
-    if state.phase == AREA or state.phase == DICE:
+    if state.phase == phase.AREA or state.phase == phase.DICE:
         return seat == state.active
-    if state.phase == PICKS:
+    if state.phase == phase.PICKS:
         return not has_finished(state, seat)
-    return state.phase == EXTRA and seat == extra_seat(state, book)
+    return state.phase == phase.EXTRA and seat == extra_seat(state, book)
 
 
 @rule
 def actor(state, book):
     """The first waiting seat, clockwise from the Active player's left (HD-41); -1 when the game is over."""
-    if state.phase == OVER:
+    if state.phase == phase.OVER:
         return -1
-    if state.phase == AREA or state.phase == DICE:
+    if state.phase == phase.AREA or state.phase == phase.DICE:
         return state.active
-    if state.phase == EXTRA:
+    if state.phase == phase.EXTRA:
         return extra_seat(state, book)
     for step in range(1, book.seats + 1):
         seat = (state.active + step) % book.seats
@@ -62,23 +60,38 @@ def waiting(state, book, seats):
 def decision_of_seat(state, seat):
     """Which of the DECISIONS is open to a seat."""
     if state.wild_on[seat] >= 0:
-        return WILD_DECISION
-    if state.phase == AREA:
-        return AREA_DECISION
-    if state.phase == EXTRA:
-        return EXTRA_DIE
-    return FIRST_PICK if state.to_check[seat] == 2 else SECOND_PICK
+        return decision.WILD
+    if state.phase == phase.AREA:
+        return decision.AREA
+    if state.phase == phase.EXTRA:
+        return decision.EXTRA_DIE
+    return decision.FIRST_PICK if state.to_check[seat] == 2 else decision.SECOND_PICK
+
+
+@rule
+def open_decision(state):
+    """Which of the DECISIONS is open to the acting seat, -1 when the game is over."""
+    if state.phase == phase.OVER:
+        return -1
+    if state.phase == phase.EXTRA:
+        return decision.WILD if state.wild_on.max() >= 0 else decision.EXTRA_DIE
+    seat = state.active
+    if state.phase == phase.PICKS:
+        seat = (seat + 1) % SEATS
+        while has_finished(state, seat):
+            seat = (seat + 1) % SEATS
+    return decision_of_seat(state, seat)
 
 
 @rule
 def may_choose(state, book, seat, track):
     """Whether a seat may name a track in its open decision."""
-    decision = decision_of_seat(state, seat)
-    if decision == WILD_DECISION:
+    asked = decision_of_seat(state, seat)
+    if asked == decision.WILD:
         return track != state.wild_on[seat] and not is_full(state, book, seat, track)
-    if decision == AREA_DECISION:
+    if asked == decision.AREA:
         return has_dice(state, track)
-    if decision == EXTRA_DIE:
+    if asked == decision.EXTRA_DIE:
         return state.extra_dice[seat, track] > 0
     return may_pick(state, seat, track)
 

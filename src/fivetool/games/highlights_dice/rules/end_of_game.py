@@ -3,17 +3,10 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
-from fivetool.games.highlights_dice.rules.events import DICE_PASSED
-from fivetool.games.highlights_dice.rules.record import (
-    MORE_RUNS,
-    NEW_EXTRA,
-    NEW_TURN,
-    SHARED,
-    SOLO_LOSS,
-    SOLO_WIN,
-    is_solo,
-)
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_dice.rules import phase, reason
+from fivetool.games.highlights_dice.rules.events import DicePassed
+from fivetool.games.highlights_dice.rules.record import is_solo
 from fivetool.games.highlights_dice.rules.series import end_game
 from fivetool.games.highlights_dice.rules.turns import next_seat, rounds_of
 
@@ -23,10 +16,10 @@ def end_turn(state, book, dice, tape):
     """HD-79: the Play Dice taken pass to the left. HD-81: the game is over after everybody's last turn."""
     following = next_seat(state, book, state.active)
     if not is_solo(book):
-        emit_kind(tape, DICE_PASSED, state.active, (following, state.held))
+        emit(tape, state.active, DicePassed(to=following, play_dice=state.held))
     state.active = following
     if state.rounds[following] < rounds_of(state, book):
-        state.phase = NEW_TURN
+        state.phase = phase.NEW_TURN
     elif is_solo(book):
         end_solo_game(state, book, dice, tape)
     else:
@@ -38,7 +31,7 @@ def end_solo_game(state, book, dice, tape):
     """HD-127: more runs than Hits Fitz win; a tie is a loss."""
     won = state.runs[0] > state.fitz_runs
     state.result[0] = 2 if won else 0
-    end_game(state, book, SOLO_WIN if won else SOLO_LOSS, dice, tape)
+    end_game(state, book, reason.SOLO_WIN if won else reason.SOLO_LOSS, dice, tape)
 
 
 @rule
@@ -63,13 +56,13 @@ def end_regulation(state, book, dice, tape):
         state.tied[seat] = state.taking_part[seat]
     if find_leaders(state, book) > 1:
         state.regulation_ties += 1
-        state.phase = NEW_EXTRA
+        state.phase = phase.NEW_EXTRA
     else:
-        decide_game(state, book, MORE_RUNS, dice, tape)
+        decide_game(state, book, reason.MORE_RUNS, dice, tape)
 
 
 @rule
-def decide_game(state, book, reason, dice, tape):
+def decide_game(state, book, why, dice, tape):
     """The seats still marked as tied have won, or share the win."""
     winners = 0
     for seat in range(book.seats):
@@ -78,4 +71,4 @@ def decide_game(state, book, reason, dice, tape):
         state.result[seat] = 0
         if state.tied[seat]:
             state.result[seat] = 2 if winners == 1 else 1
-    end_game(state, book, reason if winners == 1 else SHARED, dice, tape)
+    end_game(state, book, why if winners == 1 else reason.SHARED, dice, tape)

@@ -1,64 +1,247 @@
-"""What can happen: the kinds of events on the tape, for `@rule` functions, and their fields."""
+"""What can happen in a game, as it is written on the tape."""
 
 from __future__ import annotations
 
-from fivetool.engine.tape import FIRST_OWN_KIND
-from fivetool.games.highlights_dice.rules.record import CHOICES, SEATS
+from typing import Annotated, Any, NamedTuple
 
-GAME_START = FIRST_OWN_KIND
-TURN_START = FIRST_OWN_KIND + 1
-ROLLED = FIRST_OWN_KIND + 2
-BOARD = FIRST_OWN_KIND + 3
-AREA_TAKEN = FIRST_OWN_KIND + 4
-PICK = FIRST_OWN_KIND + 5
-CHECK = FIRST_OWN_KIND + 6
-LOST = FIRST_OWN_KIND + 7
-WILD_NAMED = FIRST_OWN_KIND + 8
-BONUS = FIRST_OWN_KIND + 9
-POWER_UP = FIRST_OWN_KIND + 10
-PLAYED = FIRST_OWN_KIND + 11
-PITCHER = FIRST_OWN_KIND + 12
-POWER_RETURNED = FIRST_OWN_KIND + 13
-DICE_PASSED = FIRST_OWN_KIND + 14
-EXTRA_START = FIRST_OWN_KIND + 15
-EXTRA_ROLL = FIRST_OWN_KIND + 16
-EXTRA_END = FIRST_OWN_KIND + 17
-DEFENSE = FIRST_OWN_KIND + 18
-FITZ_ROLL = FIRST_OWN_KIND + 19
-FITZ_REMOVED = FIRST_OWN_KIND + 20
-FITZ_RUNS = FIRST_OWN_KIND + 21
-GAME_END = FIRST_OWN_KIND + 22
-SERIES_GAME = FIRST_OWN_KIND + 23
-SERIES_END = FIRST_OWN_KIND + 24
-RESUMED = FIRST_OWN_KIND + 25
+from fivetool.engine.tape import Spread, declare_events
+from fivetool.games.highlights_dice.rules.record import ROLLED, SEATS
+from fivetool.games.highlights_dice.rules.tracks import CHOICES
 
-_AREA_FIELDS = tuple(f"{kind}_{area}" for kind in ("play", "power") for area in CHOICES)
-_SEAT_RUNS = tuple(f"runs_{seat}" for seat in range(SEATS))
-EVENTS = {
-    GAME_START: ("game_start", ("seats", "first_seat", "game", "games")),
-    TURN_START: ("turn_start", ("turn", "round", "rounds")),
-    ROLLED: ("roll", ("play_dice", "power_dice", "pitcher", *(f"die_{i}" for i in range(1, 16)))),
-    BOARD: ("board", _AREA_FIELDS),
-    AREA_TAKEN: ("area_taken", ("area", "play_dice", "power_dice")),
-    PICK: ("pick", ("number", "track")),
-    CHECK: ("check", ("track", "number", "token", "cause", "left")),
-    LOST: ("lost", ("track", "cause")),
-    WILD_NAMED: ("wild", ("origin", "track")),
-    BONUS: ("bonus", ("track", "number", "play", "fired")),
-    POWER_UP: ("power", ("power",)),
-    PLAYED: ("play", ("play", "source", "repeat")),
-    PITCHER: ("pitcher", ("result",)),
-    POWER_RETURNED: ("power_returned", ("taken", "from_board")),
-    DICE_PASSED: ("dice_passed", ("to", "play_dice")),
-    EXTRA_START: ("extra_start", ("inning", "tied_0", "tied_1", "tied_2", "tied_3")),
-    EXTRA_ROLL: ("extra_roll", ("inning", "count", *(f"die_{i}" for i in range(1, 7)))),
-    EXTRA_END: ("extra_end", ("inning", *_SEAT_RUNS, "tied_0", "tied_1", "tied_2", "tied_3")),
-    DEFENSE: ("defense", ("area", "pitcher")),
-    FITZ_ROLL: ("fitz_roll", ("count", *(f"die_{i}" for i in range(1, 7)))),
-    FITZ_REMOVED: ("fitz_removed", ("area", "play_dice")),
-    FITZ_RUNS: ("fitz_runs", ("area", "runs", "total")),
-    GAME_END: ("game_end", (*_SEAT_RUNS, "fitz", "reason", "win_0", "win_1", "win_2", "win_3")),
-    SERIES_GAME: ("series_game", ("game", "half_wins_0", "half_wins_1", "half_wins_2", "half_wins_3")),
-    SERIES_END: ("series_end", ("games", "win_0", "win_1", "win_2", "win_3")),
-    RESUMED: ("resumed", ("seats", "first_seat", "turn", "fitz", *_SEAT_RUNS, *(f"power_{s}" for s in range(SEATS)))),
-}
+MOST_POWER_DICE = 6
+
+Runs = Annotated[Any, Spread(*(f"runs_{seat}" for seat in range(SEATS)))]
+Tied = Annotated[Any, Spread(*(f"tied_{seat}" for seat in range(SEATS)))]
+Wins = Annotated[Any, Spread(*(f"win_{seat}" for seat in range(SEATS)))]
+HandfulOfDice = Annotated[Any, Spread(*(f"die_{number}" for number in range(1, MOST_POWER_DICE + 1)))]
+
+
+class GameStart(NamedTuple):
+    """A game of a series begins."""
+
+    seats: int
+    first_seat: int
+    game: int
+    games: int
+
+
+class TurnStart(NamedTuple):
+    """HD-10: the Active player checks a Rounds box."""
+
+    turn: int
+    round: int
+    rounds: int
+
+
+class Roll(NamedTuple):
+    """HD-13: the faces of the Play Dice, then of the Power Dice."""
+
+    play_dice: int
+    power_dice: int
+    pitcher: int
+    dice: Annotated[Any, Spread(*(f"die_{number}" for number in range(1, ROLLED)))]
+
+
+class Board(NamedTuple):
+    """Where all dice lie."""
+
+    play: Annotated[Any, Spread(*(f"play_{area}" for area in CHOICES))]
+    power: Annotated[Any, Spread(*(f"power_{area}" for area in CHOICES))]
+
+
+class AreaTaken(NamedTuple):
+    """HD-21."""
+
+    area: int
+    play_dice: int
+    power_dice: int
+
+
+class Pick(NamedTuple):
+    """HD-32: the first or the second pick."""
+
+    number: int
+    track: int
+
+
+class Check(NamedTuple):
+    """A box is checked; `left` dice or picks are still to be used."""
+
+    track: int
+    number: int
+    token: int
+    cause: int
+    left: int
+
+
+class Lost(NamedTuple):
+    """HD-31, HD-56, HD-70: nothing was left to check or to unlock."""
+
+    track: int
+    cause: int
+
+
+class Wild(NamedTuple):
+    """HD-55: where a wild goes."""
+
+    origin: int
+    track: int
+
+
+class Bonus(NamedTuple):
+    """HD-60, HD-61: a starred box."""
+
+    track: int
+    number: int
+    play: int
+    fired: int
+
+
+class Power(NamedTuple):
+    """HD-66: a Power Die is unlocked."""
+
+    power: int
+
+
+class Play(NamedTuple):
+    """HD-43 to HD-48; `repeat` is 2 for the second time of a Bonus Play."""
+
+    play: int
+    source: int
+    repeat: int
+
+
+class Pitcher(NamedTuple):
+    """HD-72: the Pitcher Die is applied."""
+
+    result: int
+
+
+class PowerReturned(NamedTuple):
+    """HD-27."""
+
+    taken: int
+    from_board: int
+
+
+class DicePassed(NamedTuple):
+    """HD-79."""
+
+    to: int
+    play_dice: int
+
+
+class ExtraStart(NamedTuple):
+    """HD-83: an Extra Inning among those who are tied."""
+
+    inning: int
+    tied: Tied
+
+
+class ExtraRoll(NamedTuple):
+    """HD-86."""
+
+    inning: int
+    count: int  # type: ignore[assignment]  # as the field has always been called
+    dice: HandfulOfDice
+
+
+class ExtraEnd(NamedTuple):
+    """HD-95: who still leads."""
+
+    inning: int
+    runs: Runs
+    tied: Tied
+
+
+class Defense(NamedTuple):
+    """HD-111: the area closed to Hits Fitz, and the Pitcher Die."""
+
+    area: int
+    pitcher: int
+
+
+class FitzRoll(NamedTuple):
+    """HD-121: the Power Dice rolled against Hits Fitz."""
+
+    count: int  # type: ignore[assignment]  # as the field has always been called
+    dice: HandfulOfDice
+
+
+class FitzRemoved(NamedTuple):
+    """HD-122."""
+
+    area: int
+    play_dice: int
+
+
+class FitzRuns(NamedTuple):
+    """HD-124."""
+
+    area: int
+    runs: int
+    total: int
+
+
+class GameEnd(NamedTuple):
+    """The game is decided."""
+
+    runs: Runs
+    fitz: int
+    reason: int
+    wins: Wins
+
+
+class SeriesGame(NamedTuple):
+    """HD-100: the record after a game of a series."""
+
+    game: int
+    half_wins: Annotated[Any, Spread(*(f"half_wins_{seat}" for seat in range(SEATS)))]
+
+
+class SeriesEnd(NamedTuple):
+    """HD-100 to HD-104."""
+
+    games: int
+    wins: Wins
+
+
+class Resumed(NamedTuple):
+    """The first event of a game taken over at a described position."""
+
+    seats: int
+    first_seat: int
+    turn: int
+    fitz: int
+    runs: Runs
+    power: Annotated[Any, Spread(*(f"power_{seat}" for seat in range(SEATS)))]
+
+
+EVENTS = declare_events(
+    GameStart,
+    TurnStart,
+    Roll,
+    Board,
+    AreaTaken,
+    Pick,
+    Check,
+    Lost,
+    Wild,
+    Bonus,
+    Power,
+    Play,
+    Pitcher,
+    PowerReturned,
+    DicePassed,
+    ExtraStart,
+    ExtraRoll,
+    ExtraEnd,
+    Defense,
+    FitzRoll,
+    FitzRemoved,
+    FitzRuns,
+    GameEnd,
+    SeriesGame,
+    SeriesEnd,
+    Resumed,
+)

@@ -4,31 +4,21 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll_many
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_dice.rules import cause, dice_kind, option, phase, reason
 from fivetool.games.highlights_dice.rules.boxes import check, is_full
 from fivetool.games.highlights_dice.rules.end_of_game import decide_game, find_leaders
-from fivetool.games.highlights_dice.rules.events import EXTRA_END, EXTRA_ROLL, EXTRA_START
+from fivetool.games.highlights_dice.rules.events import ExtraEnd, ExtraRoll, ExtraStart
 from fivetool.games.highlights_dice.rules.picks import has_finished
-from fivetool.games.highlights_dice.rules.record import (
-    AREAS,
-    BY_EXTRA_DIE,
-    EACH,
-    EXTRA,
-    EXTRA_DICE,
-    IN_EXTRA_INNINGS,
-    NEW_EXTRA,
-    NO_MINIMUM,
-    SEATS,
-    SHARED,
-)
+from fivetool.games.highlights_dice.rules.tracks import AREAS
 
 
 @rule
 def extra_dice_of(state, book, seat):
     """HD-86, HD-87: as many dice as Power Dice unlocked, with the minimum of the option."""
-    if state.power[seat] > 0 or book.extra_min_dice == NO_MINIMUM:
+    if state.power[seat] > 0 or book.extra_min_dice == option.NO_MINIMUM:
         return state.power[seat]
-    if book.extra_min_dice == EACH:
+    if book.extra_min_dice == option.EACH:
         return 1
     for other in range(book.seats):
         if state.tied[other] and state.power[other] > 0:
@@ -55,31 +45,29 @@ def start_extra_inning(state, book, dice, tape):
         if state.tied[seat] and can_still_check(state, book, seat):
             possible = True
     if not possible or state.extra_inning >= book.extra_cap:
-        decide_game(state, book, SHARED, dice, tape)
+        decide_game(state, book, reason.SHARED, dice, tape)
         return
     state.extra_inning += 1
     state.extra_innings += 1
-    emit_kind(tape, EXTRA_START, -1, (state.extra_inning,))
-    emit_values(tape, state.tied, 1)
+    emit(tape, NO_SEAT, ExtraStart(inning=state.extra_inning, tied=state.tied))
     seat = state.first_seat
     for _ in range(book.seats):
         if state.tied[seat]:
             roll_extra_dice(state, book, seat, dice, tape)
         seat = (seat + 1) % book.seats
-    state.phase = EXTRA
+    state.phase = phase.EXTRA
 
 
 @rule
 def roll_extra_dice(state, book, seat, dice, tape):
     """HD-86, HD-88."""
     count = extra_dice_of(state, book, seat)
-    roll_many(dice, EXTRA_DICE, 6, state.rolled[:count])
+    roll_many(dice, dice_kind.EXTRA_DICE, 6, state.rolled[:count])
     for i in range(count):
         state.rolled[i] = book.play_faces[state.rolled[i]]
         state.extra_dice[seat, state.rolled[i]] += 1
     state.to_check[seat] = count
-    emit_kind(tape, EXTRA_ROLL, seat, (state.extra_inning, count))
-    emit_values(tape, state.rolled[:count], 2)
+    emit(tape, seat, ExtraRoll(inning=state.extra_inning, count=count, dice=state.rolled[:count]))
 
 
 @rule
@@ -126,17 +114,15 @@ def use_extra_die(state, book, seat, face, tape):
     """HD-89, HD-90: one die checks one box, with all that follows."""
     state.extra_dice[seat, face] -= 1
     state.to_check[seat] -= 1
-    check(state, book, seat, face, BY_EXTRA_DIE, tape)
+    check(state, book, seat, face, cause.EXTRA_DIE, tape)
 
 
 @rule
 def end_extra_inning(state, book, dice, tape):
     """HD-95: a single leader wins; the others drop out and the leaders play another inning."""
     leaders = find_leaders(state, book)
-    emit_kind(tape, EXTRA_END, -1, (state.extra_inning,))
-    emit_values(tape, state.runs, 1)
-    emit_values(tape, state.tied, 1 + SEATS)
+    emit(tape, NO_SEAT, ExtraEnd(inning=state.extra_inning, runs=state.runs, tied=state.tied))
     if leaders == 1:
-        decide_game(state, book, IN_EXTRA_INNINGS, dice, tape)
+        decide_game(state, book, reason.IN_EXTRA_INNINGS, dice, tape)
     else:
-        state.phase = NEW_EXTRA
+        state.phase = phase.NEW_EXTRA

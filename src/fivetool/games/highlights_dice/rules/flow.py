@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_dice.rules import cause, option, phase
 from fivetool.games.highlights_dice.rules.active_player import take_area, take_forced_area, use_dice
 from fivetool.games.highlights_dice.rules.boxes import check
 from fivetool.games.highlights_dice.rules.end_of_game import end_turn
-from fivetool.games.highlights_dice.rules.events import WILD_NAMED
+from fivetool.games.highlights_dice.rules.events import Wild
 from fivetool.games.highlights_dice.rules.extra_innings import play_extra_dice, start_extra_inning, use_extra_die
 from fivetool.games.highlights_dice.rules.picks import finish_picks, make_forced_pick, pick
-from fivetool.games.highlights_dice.rules.record import (
-    AREA,
-    BY_WILD,
-    DICE,
-    END_TURN,
-    NEW_EXTRA,
-    NEW_GAME,
-    NEW_TURN,
-    OVER,
-    PICKS,
-    RANDOM_FIRST,
-    is_solo,
-)
+from fivetool.games.highlights_dice.rules.record import is_solo
 from fivetool.games.highlights_dice.rules.series import random_participant
 from fivetool.games.highlights_dice.rules.set_up import start_game
 from fivetool.games.highlights_dice.rules.turns import start_turn
@@ -36,10 +25,10 @@ def deal(state, book, dice, tape):
     first = book.first
     if is_solo(book):
         first = 0
-    elif first == RANDOM_FIRST:
+    elif first == option.RANDOM_FIRST:
         first = random_participant(state, book, dice)
     state.first_seat = first
-    state.phase = NEW_GAME
+    state.phase = phase.NEW_GAME
     run_on(state, book, dice, tape)
 
 
@@ -47,20 +36,20 @@ def deal(state, book, dice, tape):
 def run_on(state, book, dice, tape):
     """Let the game take its course until somebody has to decide or it is over."""
     asked = False
-    while not asked and state.phase != OVER:
-        if state.phase == NEW_GAME:
+    while not asked and state.phase != phase.OVER:
+        if state.phase == phase.NEW_GAME:
             start_game(state, book, tape)
-        elif state.phase == NEW_TURN:
+        elif state.phase == phase.NEW_TURN:
             start_turn(state, book, dice, tape)
-        elif state.phase == AREA:
+        elif state.phase == phase.AREA:
             asked = not take_forced_area(state, book, tape)
-        elif state.phase == DICE:
+        elif state.phase == phase.DICE:
             asked = not use_dice(state, book, tape)
-        elif state.phase == PICKS:
+        elif state.phase == phase.PICKS:
             asked = not finish_picks(state, book, dice, tape)
-        elif state.phase == END_TURN:
+        elif state.phase == phase.END_TURN:
             end_turn(state, book, dice, tape)
-        elif state.phase == NEW_EXTRA:
+        elif state.phase == phase.NEW_EXTRA:
             start_extra_inning(state, book, dice, tape)
         else:
             asked = not play_extra_dice(state, book, dice, tape)
@@ -72,14 +61,14 @@ def apply(state, book, seat, choice, dice, tape):
     if state.wild_on[seat] >= 0:
         origin = state.wild_on[seat]
         state.wild_on[seat] = -1
-        emit_kind(tape, WILD_NAMED, seat, (origin, choice))
-        check(state, book, seat, choice, BY_WILD, tape)
-    elif state.phase == AREA:
+        emit(tape, seat, Wild(origin=origin, track=choice))
+        check(state, book, seat, choice, cause.WILD, tape)
+    elif state.phase == phase.AREA:
         take_area(state, book, choice, tape)
-    elif state.phase == PICKS:
+    elif state.phase == phase.PICKS:
         pick(state, book, seat, choice, tape)
     else:
         use_extra_die(state, book, seat, choice, tape)
-    if state.phase == PICKS and state.wild_on[seat] < 0:
+    if state.phase == phase.PICKS and state.wild_on[seat] < 0:
         make_forced_pick(state, book, seat, tape)
     run_on(state, book, dice, tape)

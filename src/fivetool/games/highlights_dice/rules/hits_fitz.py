@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import HOME, place_batter
+from fivetool.engine.diamond import BATTER, HOME, place_batter
 from fivetool.engine.dice import roll_many
 from fivetool.engine.record import rule
-from fivetool.engine.tape import RUN, emit_kind, emit_values
-from fivetool.games.highlights_dice.rules.events import FITZ_REMOVED, FITZ_ROLL, FITZ_RUNS
-from fivetool.games.highlights_dice.rules.record import AREAS, FITZ_DIE, FITZ_TEAM
+from fivetool.engine.tape import NO_SEAT, Run, emit
+from fivetool.games.highlights_dice.rules import dice_kind
+from fivetool.games.highlights_dice.rules.events import FitzRemoved, FitzRoll, FitzRuns
+from fivetool.games.highlights_dice.rules.tracks import AREAS
+
+FITZ_TEAM = 1  # his team, which has no seat
 
 
 @rule
@@ -16,11 +19,10 @@ def hits_fitz(state, book, dice, tape):
     for area in range(AREAS):
         state.power_on[area] = 0
     count = state.power[0]
-    roll_many(dice, FITZ_DIE, 6, state.rolled[:count])
+    roll_many(dice, dice_kind.FITZ_DIE, 6, state.rolled[:count])
     for i in range(count):
         state.rolled[i] = book.play_faces[state.rolled[i]]
-    emit_kind(tape, FITZ_ROLL, -1, (count,))
-    emit_values(tape, state.rolled[:count], 1)
+    emit(tape, NO_SEAT, FitzRoll(count=count, dice=state.rolled[:count]))
     for i in range(count):
         clear_area(state, state.rolled[i], tape)
     best = -1
@@ -29,7 +31,7 @@ def hits_fitz(state, book, dice, tape):
             if best < 0 or state.play_on[area] > state.play_on[best]:
                 best = area
     runs = state.play_on[best] if best >= 0 else 0
-    emit_kind(tape, FITZ_RUNS, -1, (best, runs, state.fitz_runs + runs))
+    emit(tape, NO_SEAT, FitzRuns(area=best, runs=runs, total=state.fitz_runs + runs))
     for _ in range(runs):
         score_for_fitz(state, tape)
     state.defense = -1
@@ -41,13 +43,14 @@ def score_for_fitz(state, tape):
     state.fitz_runs += 1
     state.series_fitz_runs += 1
     place_batter(state.bases[0], HOME, state.series_fitz_runs, FITZ_TEAM, tape)
-    emit_kind(tape, RUN, -1, (FITZ_TEAM, state.series_fitz_runs, 0, state.series_fitz_runs))
+    run = Run(team=FITZ_TEAM, runner=state.series_fitz_runs, origin=BATTER, score=state.series_fitz_runs)
+    emit(tape, NO_SEAT, run)
 
 
 @rule
 def clear_area(state, area, tape):
     """HD-122: all Play Dice of the area join those taken."""
     if state.play_on[area] > 0:
-        emit_kind(tape, FITZ_REMOVED, -1, (area, state.play_on[area]))
+        emit(tape, NO_SEAT, FitzRemoved(area=area, play_dice=state.play_on[area]))
         state.held += state.play_on[area]
         state.play_on[area] = 0

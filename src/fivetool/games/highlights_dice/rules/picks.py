@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_dice.rules import cause, phase
 from fivetool.games.highlights_dice.rules.boxes import check
-from fivetool.games.highlights_dice.rules.events import PICK
+from fivetool.games.highlights_dice.rules.events import Pick
 from fivetool.games.highlights_dice.rules.hits_fitz import hits_fitz
 from fivetool.games.highlights_dice.rules.pitcher_die import apply_pitcher_die
-from fivetool.games.highlights_dice.rules.record import AREAS, BY_PICK, END_TURN, PICKS, is_solo
+from fivetool.games.highlights_dice.rules.record import is_solo
+from fivetool.games.highlights_dice.rules.tracks import AREAS
 from fivetool.games.highlights_dice.rules.turns import has_dice
 
 
@@ -45,7 +47,7 @@ def may_pick(state, seat, track):
 @rule
 def start_picks(state, book):
     """HD-32: each Non-Active player has two picks, at the same time as the others (HD-41)."""
-    state.phase = PICKS
+    state.phase = phase.PICKS
     for seat in range(book.seats):
         state.first_pick[seat] = -1
         state.to_check[seat] = 2 if is_picker(state, book, seat) else 0
@@ -55,10 +57,10 @@ def start_picks(state, book):
 def pick(state, book, seat, track, tape):
     """HD-38, HD-39: the pick checks its box and everything that follows before the next one is named."""
     state.to_check[seat] -= 1
-    emit_kind(tape, PICK, seat, (2 - state.to_check[seat], track))
+    emit(tape, seat, Pick(number=2 - state.to_check[seat], track=track))
     if state.to_check[seat] == 1:
         state.first_pick[seat] = track
-    check(state, book, seat, track, BY_PICK, tape)
+    check(state, book, seat, track, cause.PICK, tape)
 
 
 @rule
@@ -90,5 +92,5 @@ def finish_picks(state, book, dice, tape):
     apply_pitcher_die(state, book, tape)
     if is_solo(book):
         hits_fitz(state, book, dice, tape)
-    state.phase = END_TURN
+    state.phase = phase.END_TURN
     return True

@@ -1,48 +1,12 @@
-"""The position and the rule book, and what their numbers are called (HD-1 to HD-8)."""
+"""The position and the rule book (HD-1 to HD-8)."""
 
 from __future__ import annotations
 
 from fivetool.engine.record import record, rule
+from fivetool.games.highlights_dice.rules.tracks import AREAS, LONGEST_TRACK, TRACKS
 
 SEATS = 4
-AREAS = 6
-TRACKS = 7
-LONGEST_TRACK = 20
-PLAY_DICE = 9
-ALL_TURNS, SOLO_ROUNDS = 12, 6
-HORIZONS = ALL_TURNS + 1  # turns that may still come, as the manager counts them
-FITZ_TEAM = 1  # solo: Hits Fitz's team, which has no seat
-
-SINGLE, DOUBLE, TRIPLE, HOME_RUN, WALK, STOLEN_BASE, CLUTCH = 0, 1, 2, 3, 4, 5, 6
-CHOICES = ("S", "D", "T", "HR", "W", "SB")
-
-# what is printed in a box
-EMPTY = 0
-PLAY = 1  # + track: that play
-STAR = 7  # + track: a Bonus Play
-CHAIN = 13  # + track: check the next box there
-WILD, CLUTCH_ACTION, POWER_ACTION = 19, 20, 21
-
-ONE_OUT, DOUBLE_PLAY, TRIPLE_PLAY, PITCHER_STEAL = 0, 1, 2, 3
-
-# phases: in AREA, DICE, PICKS and EXTRA somebody may be asked; the others pass by themselves
-AREA, DICE, PICKS, EXTRA, OVER, NEW_GAME, NEW_TURN, END_TURN, NEW_EXTRA = 0, 1, 2, 3, 4, 5, 6, 7, 8
-AREA_DECISION, FIRST_PICK, SECOND_PICK, WILD_DECISION, EXTRA_DIE = 0, 1, 2, 3, 4
-DECISIONS = ("area", "first pick", "second pick", "wild", "extra die")
-
-# dice kinds
-FIRST_PLAYER, PLAY_DIE, POWER_DIE, PITCHER_DIE, DEFENSE_DIE, FITZ_DIE, EXTRA_DICE = 0, 1, 2, 3, 4, 5, 6
-
-# option values
-RANDOM_FIRST = -1
-ALL_ZERO, EACH, NO_MINIMUM = 0, 1, 2
-PLAY_ALL, STOP_WHEN_CLINCHED = 0, 1
-ROTATE, DRAW_FIRST, SAME_FIRST = 0, 1, 2
-SHARE, BY_RUNS, EXTRA_GAME = 0, 1, 2
-
-# causes of a check, and ends of a game
-BY_DIE, BY_PICK, BY_CHAIN, BY_WILD, BY_CLUTCH, BY_POWER, BY_EXTRA_DIE = 0, 1, 2, 3, 4, 5, 6
-MORE_RUNS, IN_EXTRA_INNINGS, SHARED, SOLO_WIN, SOLO_LOSS = 0, 1, 2, 3, 4
+ROLLED = 16  # room for the faces of one roll
 
 STATE = record(
     "highlights_dice",
@@ -75,7 +39,7 @@ STATE = record(
     series_fitz_runs="i8",
     taking_part=("i8", SEATS),
     result=("i8", SEATS),
-    rolled=("i8", 16),
+    rolled=("i8", ROLLED),
     areas_taken=("i8", AREAS),
     stars_fired="i8",
     checks="i8",
@@ -100,25 +64,7 @@ BOOK = record(
     box=("i8", (TRACKS, LONGEST_TRACK)),
     play_faces=("i8", 6),
     pitcher_faces=("i8", 6),
-    # what the manager thinks things are worth, in 1/1000 run: see worth.py
-    ahead=("i8", (HORIZONS, TRACKS, LONGEST_TRACK + 1)),  # the open boxes
-    runners=("i8", (HORIZONS, 8)),  # by occupied bases as bits
-    power_worth=("i8", HORIZONS),  # a Power Die
-    pending_wild="i8",
-    denial="i8",  # in percent: what others can do with the dice left, against one's own gain
-    next_area="i8",  # in percent: the dice that lie ready for the next Active player
 )
-
-FIGURES = (
-    "checks",
-    "stars_fired",
-    "power",
-    "extra_innings",
-    "regulation_ties",
-    *(f"taken_{area}" for area in CHOICES),
-)
-
-SOURCE_BOX, SOURCE_PITCHER = 0, 1
 
 
 @rule

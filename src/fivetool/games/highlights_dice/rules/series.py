@@ -5,40 +5,26 @@ from __future__ import annotations
 from fivetool.engine.diamond import runners_on
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.tape import LEFT_ON_BASE, emit_kind, emit_values
-from fivetool.games.highlights_dice.rules.events import GAME_END, SERIES_END, SERIES_GAME
-from fivetool.games.highlights_dice.rules.record import (
-    BY_RUNS,
-    DRAW_FIRST,
-    EXTRA_GAME,
-    FIRST_PLAYER,
-    NEW_GAME,
-    OVER,
-    PLAY_ALL,
-    SAME_FIRST,
-    SEATS,
-    is_solo,
-)
+from fivetool.engine.tape import NO_SEAT, LeftOnBase, emit
+from fivetool.games.highlights_dice.rules import dice_kind, option, phase
+from fivetool.games.highlights_dice.rules.events import GameEnd, SeriesEnd, SeriesGame
+from fivetool.games.highlights_dice.rules.record import is_solo
 from fivetool.games.highlights_dice.rules.turns import next_seat
 
 
 @rule
-def end_game(state, book, reason, dice, tape):
+def end_game(state, book, why, dice, tape):
     """The game is decided: book it in the series and go on to the next game, or end the series."""
     for seat in range(book.seats):
         if runners_on(state.bases[seat]) > 0:
-            emit_kind(tape, LEFT_ON_BASE, -1, (seat, runners_on(state.bases[seat])))
+            emit(tape, NO_SEAT, LeftOnBase(team=seat, count=runners_on(state.bases[seat])))
         state.half_wins[seat] += state.result[seat]
-    emit_kind(tape, GAME_END, -1, (0,))
-    emit_values(tape, state.runs, 0)
-    emit_values(tape, (state.fitz_runs, reason), SEATS)
-    emit_values(tape, state.result, SEATS + 2)
+    emit(tape, NO_SEAT, GameEnd(runs=state.runs, fitz=state.fitz_runs, reason=why, wins=state.result))
     if book.series_games > 1:
-        emit_kind(tape, SERIES_GAME, -1, (state.series_game,))
-        emit_values(tape, state.half_wins, 1)
+        emit(tape, NO_SEAT, SeriesGame(game=state.series_game, half_wins=state.half_wins))
     if series_goes_on(state, book):
         state.first_seat = next_first_seat(state, book, dice)
-        state.phase = NEW_GAME
+        state.phase = phase.NEW_GAME
     else:
         end_series(state, book, tape)
 
@@ -50,8 +36,8 @@ def series_goes_on(state, book):
         return False
     left = book.series_games - state.series_game
     if left > 0:
-        return book.series_stop == PLAY_ALL or not is_clinched(state, book, left)
-    if is_solo(book) or book.series_tie != EXTRA_GAME:
+        return book.series_stop == option.PLAY_ALL or not is_clinched(state, book, left)
+    if is_solo(book) or book.series_tie != option.EXTRA_GAME:
         return False
     return keep_only_leaders(state, book) > 1
 
@@ -97,9 +83,9 @@ def next_first_seat(state, book, dice):
     """HD-102: the seat to the left of the last game's first player, a random seat, or the same one."""
     if is_solo(book):
         return 0
-    if book.series_first == DRAW_FIRST:
+    if book.series_first == option.DRAW_FIRST:
         return random_participant(state, book, dice)
-    if book.series_first == SAME_FIRST and state.taking_part[state.first_seat]:
+    if book.series_first == option.SAME_FIRST and state.taking_part[state.first_seat]:
         return state.first_seat
     return next_seat(state, book, state.first_seat)
 
@@ -107,16 +93,16 @@ def next_first_seat(state, book, dice):
 @rule
 def random_participant(state, book, dice):
     """A seat still taking part, each equally likely."""
-    seat = roll(dice, FIRST_PLAYER, book.seats)
+    seat = roll(dice, dice_kind.FIRST_PLAYER, book.seats)
     while state.taking_part[seat] == 0:
-        seat = roll(dice, FIRST_PLAYER, book.seats)
+        seat = roll(dice, dice_kind.FIRST_PLAYER, book.seats)
     return seat
 
 
 @rule
 def end_series(state, book, tape):
     """HD-100 to HD-104: the best record wins the series; equal records share it or go by runs."""
-    state.phase = OVER
+    state.phase = phase.OVER
     if book.series_games == 1:
         return
     if is_solo(book):
@@ -124,8 +110,7 @@ def end_series(state, book, tape):
         state.result[0] = 2 if wins > state.series_game - wins else 0
     else:
         mark_series_winners(state, book)
-    emit_kind(tape, SERIES_END, -1, (state.series_game,))
-    emit_values(tape, state.result, 1)
+    emit(tape, NO_SEAT, SeriesEnd(games=state.series_game, wins=state.result))
 
 
 @rule
@@ -139,7 +124,7 @@ def mark_series_winners(state, book):
             most = max(most, state.series_runs[seat])
     winners = 0
     for seat in range(book.seats):
-        leads = state.half_wins[seat] == best and (book.series_tie != BY_RUNS or state.series_runs[seat] == most)
+        leads = state.half_wins[seat] == best and (book.series_tie != option.BY_RUNS or state.series_runs[seat] == most)
         state.result[seat] = 1 if leads else 0
         winners += state.result[seat]
     if winners == 1:

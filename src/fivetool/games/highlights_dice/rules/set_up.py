@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from fivetool.engine.diamond import clear_bases
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_dice.rules import phase
 from fivetool.games.highlights_dice.rules.boxes import unlock_power
-from fivetool.games.highlights_dice.rules.events import GAME_START
-from fivetool.games.highlights_dice.rules.record import AREAS, NEW_TURN, PLAY_DICE, SEATS, TRACKS, is_solo
+from fivetool.games.highlights_dice.rules.events import GameStart
+from fivetool.games.highlights_dice.rules.record import SEATS, is_solo
+from fivetool.games.highlights_dice.rules.tracks import AREAS, TRACKS
+from fivetool.games.highlights_dice.rules.turns import PLAY_DICE
 
 
 @rule
@@ -27,10 +30,11 @@ def start_game(state, book, tape):
         state.power_on[area] = 0
     for seat in range(SEATS):
         clear_sheet(state, seat)
-    emit_kind(tape, GAME_START, -1, (book.seats, state.first_seat, state.series_game, book.series_games))
+    start = GameStart(seats=book.seats, first_seat=state.first_seat, game=state.series_game, games=book.series_games)
+    emit(tape, NO_SEAT, start)
     if is_solo(book) and not book.solo_hard:
         unlock_power(state, book, 0, tape)  # HD-108
-    state.phase = NEW_TURN
+    state.phase = phase.NEW_TURN
 
 
 @rule

@@ -4,19 +4,13 @@ from __future__ import annotations
 
 from fivetool.engine.dice import roll, roll_many
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit_kind, emit_values
-from fivetool.games.highlights_dice.rules.events import BOARD, DEFENSE, ROLLED, TURN_START
-from fivetool.games.highlights_dice.rules.record import (
-    ALL_TURNS,
-    AREA,
-    AREAS,
-    DEFENSE_DIE,
-    PITCHER_DIE,
-    PLAY_DIE,
-    POWER_DIE,
-    SOLO_ROUNDS,
-    is_solo,
-)
+from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.games.highlights_dice.rules import dice_kind, phase
+from fivetool.games.highlights_dice.rules.events import Board, Defense, Roll, TurnStart
+from fivetool.games.highlights_dice.rules.record import is_solo
+
+PLAY_DICE = 9
+ALL_TURNS, SOLO_ROUNDS = 12, 6
 
 
 @rule
@@ -25,11 +19,11 @@ def start_turn(state, book, dice, tape):
     seat = state.active
     state.turn += 1
     state.rounds[seat] += 1
-    emit_kind(tape, TURN_START, seat, (state.turn, state.rounds[seat], rounds_of(state, book)))
+    emit(tape, seat, TurnStart(turn=state.turn, round=state.rounds[seat], rounds=rounds_of(state, book)))
     if is_solo(book):
         roll_defense(state, book, dice, tape)
     roll_and_place(state, book, dice, tape)
-    state.phase = AREA
+    state.phase = phase.AREA
 
 
 @rule
@@ -48,9 +42,9 @@ def rounds_of(state, book):
 @rule
 def roll_defense(state, book, dice, tape):
     """HD-111, HD-112: the Pitcher Die and one Power Die are rolled before the other dice."""
-    state.pitcher = book.pitcher_faces[roll(dice, PITCHER_DIE, 6)]
-    state.defense = book.play_faces[roll(dice, DEFENSE_DIE, 6)]
-    emit_kind(tape, DEFENSE, state.active, (state.defense, state.pitcher))
+    state.pitcher = book.pitcher_faces[roll(dice, dice_kind.PITCHER_DIE, 6)]
+    state.defense = book.play_faces[roll(dice, dice_kind.DEFENSE_DIE, 6)]
+    emit(tape, state.active, Defense(area=state.defense, pitcher=state.pitcher))
 
 
 @rule
@@ -58,8 +52,8 @@ def roll_and_place(state, book, dice, tape):
     """HD-13 to HD-17: the Play Dice in hand and all unlocked Power Dice go to the areas of their faces."""
     seat = state.active
     play_dice, power_dice = state.held, state.power[seat]
-    roll_many(dice, PLAY_DIE, 6, state.rolled[:play_dice])
-    roll_many(dice, POWER_DIE, 6, state.rolled[play_dice : play_dice + power_dice])
+    roll_many(dice, dice_kind.PLAY_DIE, 6, state.rolled[:play_dice])
+    roll_many(dice, dice_kind.POWER_DIE, 6, state.rolled[play_dice : play_dice + power_dice])
     for i in range(play_dice):
         state.rolled[i] = book.play_faces[state.rolled[i]]
         state.play_on[state.rolled[i]] += 1
@@ -68,18 +62,16 @@ def roll_and_place(state, book, dice, tape):
         state.power_on[state.rolled[i]] += 1
     state.held = 0
     if not is_solo(book):
-        state.pitcher = book.pitcher_faces[roll(dice, PITCHER_DIE, 6)]
-    emit_kind(tape, ROLLED, seat, (play_dice, power_dice, state.pitcher))
-    emit_values(tape, state.rolled[: play_dice + power_dice], 3)
+        state.pitcher = book.pitcher_faces[roll(dice, dice_kind.PITCHER_DIE, 6)]
+    faces = state.rolled[: play_dice + power_dice]
+    emit(tape, seat, Roll(play_dice=play_dice, power_dice=power_dice, pitcher=state.pitcher, dice=faces))
     emit_board(state, tape)
 
 
 @rule
 def emit_board(state, tape):
     """Where all dice lie."""
-    emit_kind(tape, BOARD, -1, (0,))
-    emit_values(tape, state.play_on, 0)
-    emit_values(tape, state.power_on, AREAS)
+    emit(tape, NO_SEAT, Board(play=state.play_on, power=state.power_on))
 
 
 @rule

@@ -5,13 +5,13 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
-from highlights_play import SOLO_SPREAD, active, extra_inning, happened, lay, picking, place, played, table
+from highlights_dice_play import SOLO_SPREAD, active, extra_inning, happened, lay, picking, place, played, table
 
 import fivetool as ft
 from fivetool.game.scene import Scene
-from fivetool.games.highlights_dice import board
-from fivetool.games.highlights_dice.preview import preview
-from fivetool.games.highlights_dice.rules import decisions, record
+from fivetool.games.highlights_dice.board import picture
+from fivetool.games.highlights_dice.rules import decision, decisions
+from fivetool.games.highlights_dice.words.preview import preview
 
 
 def drawn(at, seat):
@@ -117,7 +117,7 @@ def test_a_preview_foresees_the_pitcher_die():
 
 def test_the_boxes_of_a_chain_light_up():
     at = played(active("S3 D6"), "S")
-    lit = [board.touched(event) for event in at.events if board.touched(event)]
+    lit = [picture.touched(event) for event in at.events if picture.touched(event)]
     assert lit == ["0-S-1", "0-S-2", "0-SB-1", "0-S-3", "0-C-1"]
     for seat in (0, 1):
         parts = {element.attrib.get("data-part") for element in drawn(at, seat)}
@@ -129,18 +129,18 @@ def test_a_preview_is_what_happens():
     for _ in range(30):
         seat, choice = at.actor, at.choices[-1].id
         foreseen = preview(at.scene(seat), seat, choice)
-        decision = decisions.decision_of_seat(at.state, seat)
+        asked = decisions.decision_of_seat(at.state, seat)
         events = at.play(choice)
         boxes = [event for event in events if event.kind == "check" and event.seat == seat]
         expected = sum(1 + line.count(">") for line in foreseen.boxes)
-        if decision == record.AREA_DECISION:
+        if asked == decision.AREA:
             assert len(boxes) == expected
 
 
 def test_scoreboard_by_rounds():
     at = ft.game("highlights-dice", 3, first=1).table(seed=3, players=["manager"] * 3)
     at.play_bots()
-    shown = board.scoreboard(at.scene())
+    shown = at.setup.game.board.scoreboard(at.scene())
     assert shown.columns[:4] == ("1", "2", "3", "4")
     assert dict(shown.totals)["R"] == tuple(at.scores)
     assert [sum(cell or 0 for cell in line) for line in shown.lines] == at.scores
@@ -154,18 +154,20 @@ def test_the_scoresheet_shows_the_scoreboard_after_every_event(seats):
     sheet = at.setup.game.board.line_score(at.setup, at.names)
     for count, event in enumerate(at.events, 1):
         sheet.enter(event)
-        assert sheet.show() == board.scoreboard(Scene(at.setup, at.state, -1, at.names, at.events[:count]))
+        assert sheet.show() == at.setup.game.board.scoreboard(
+            Scene(at.setup, at.state, -1, at.names, at.events[:count])
+        )
 
 
 @pytest.mark.parametrize(("level", "power"), [("normal", 1), ("hard", 0)])
 def test_power_from_the_start_is_on_the_scoreboard(level, power):
     at = ft.game("highlights-dice", 1, solo_difficulty=level).table(seed=1)
-    assert dict(board.scoreboard(at.scene()).totals)["P"] == (power, 0)
+    assert dict(at.setup.game.board.scoreboard(at.scene()).totals)["P"] == (power, 0)
 
 
 def test_dice_of_a_roll():
     at = table(1, SOLO_SPREAD)
-    shown = [(dice.name, dice.shown) for event in at.events for dice in board.dice(event, at.setup)]
+    shown = [(dice.name, dice.shown) for event in at.events for dice in at.setup.game.board.dice(event, at.setup)]
     assert shown[0] == ("Pitcher Die", ("1OUT",))
     assert shown[1] == ("Defense", ("SB",))
     assert shown[2] == ("Play Dice", ("S", "D", "T", "HR", "W", "SB", "S", "D", "T"))

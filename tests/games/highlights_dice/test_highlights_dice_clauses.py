@@ -6,7 +6,7 @@ import itertools
 
 import numpy as np
 import pytest
-from highlights_play import (
+from highlights_dice_play import (
     SOLO_SPREAD,
     SPREAD,
     active,
@@ -32,8 +32,19 @@ from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.errors import ChoiceError, UsageError
 from fivetool.game.facts import Names
-from fivetool.games.highlights_dice.rules import decisions, end_of_game, extra_innings, record
-from fivetool.games.highlights_dice.sheets import known_sheets, oddities, sheet_of
+from fivetool.game.rules import Outcome
+from fivetool.games.highlights_dice.data.sheets import known_sheets, oddities, sheet_of
+from fivetool.games.highlights_dice.rules import (
+    cause,
+    decisions,
+    dice_kind,
+    end_of_game,
+    extra_innings,
+    phase,
+    pitcher_result,
+    tracks,
+)
+from fivetool.games.highlights_dice.rules.tracks import CHOICES
 from fivetool.table import Table
 
 clause = pytest.mark.clause
@@ -100,7 +111,7 @@ def test_nine_play_dice_at_every_moment(seats):
     at = ft.game("highlights-dice", seats).table(seed=seats, players=["random"] * seats)
     while not at.over:
         assert at.state.play_on.sum() + at.state.held == 9
-        if at.state.phase == record.AREA:
+        if at.state.phase == phase.AREA:
             assert at.state.play_on.sum() == 9
             assert at.state.power_on.sum() == at.state.power[at.state.active]
         at.play_bot()
@@ -118,7 +129,7 @@ def test_the_first_player():
 @clause("HD-8", "HD-13")
 def test_the_first_roll_is_nine_play_dice():
     roll = happened(table(2), "roll")[0]
-    assert (roll.seat, roll.play_dice, roll.power_dice, roll.pitcher) == (0, 9, 0, record.ONE_OUT)
+    assert (roll.seat, roll.play_dice, roll.power_dice, roll.pitcher) == (0, 9, 0, pitcher_result.ONE_OUT)
 
 
 @clause("HD-9", "HD-10", "HD-11")
@@ -156,7 +167,7 @@ def test_later_rolls():
     at = place(table(2, "S S S S D D T HR W 1OUT" + " T T T T W W DP"), 1, power=2)
     played(at, "S", "D", "T")
     roll = happened(at, "roll")[1]
-    assert (roll.play_dice, roll.power_dice, roll.pitcher) == (4, 2, record.DOUBLE_PLAY)
+    assert (roll.play_dice, roll.power_dice, roll.pitcher) == (4, 2, pitcher_result.DOUBLE_PLAY)
     assert (board(at), power_board(at)) == ("D2 T5 HR1 W1", "W2")
 
 
@@ -165,10 +176,10 @@ def test_the_order_of_the_dice():
     at = ft.game("highlights-dice", 2).table(dice=ft.Script(["2", SPREAD]))
     assert at.actor == 1
     kinds = [kind for kind, _, _ in at.known_rows]
-    assert kinds == [record.FIRST_PLAYER, *[record.PLAY_DIE] * 9, record.PITCHER_DIE]
+    assert kinds == [dice_kind.FIRST_PLAYER, *[dice_kind.PLAY_DIE] * 9, dice_kind.PITCHER_DIE]
     alone = table(1, SOLO_SPREAD)
     kinds = [kind for kind, _, _ in alone.known_rows]
-    assert kinds == [record.PITCHER_DIE, record.DEFENSE_DIE, *[record.PLAY_DIE] * 9, record.POWER_DIE]
+    assert kinds == [dice_kind.PITCHER_DIE, dice_kind.DEFENSE_DIE, *[dice_kind.PLAY_DIE] * 9, dice_kind.POWER_DIE]
 
 
 # --- The Active player ---
@@ -187,7 +198,7 @@ def test_all_dice_of_an_area_are_used():
     at = played(active("S2 D7", power_dice="S1 T2", power=3), "S")
     taken = happened(at, "area_taken")[0]
     assert (taken.play_dice, taken.power_dice) == (2, 1)
-    assert [event.left for event in happened(at, "check") if event.cause == record.BY_DIE] == [2, 1, 0]
+    assert [event.left for event in happened(at, "check") if event.cause == cause.DIE] == [2, 1, 0]
     assert "T" in may(active("S2 D7", power_dice="T2", power=2))
 
 
@@ -222,10 +233,10 @@ def test_boxes_are_checked_from_left_to_right(seed):
 @pytest.mark.parametrize(
     ("make", "cause"),
     [
-        (lambda: played(active("W1 S8", marks="W10"), "W"), record.BY_DIE),
-        (lambda: played(picking(marks="W10"), "W", seat=1), record.BY_PICK),
-        (lambda: played(active("W1 S8", marks="W6 D11"), "W"), record.BY_CHAIN),
-        (lambda: played(active("W1 S8", marks="W2 C8"), "W"), record.BY_CLUTCH),
+        (lambda: played(active("W1 S8", marks="W10"), "W"), cause.DIE),
+        (lambda: played(picking(marks="W10"), "W", seat=1), cause.PICK),
+        (lambda: played(active("W1 S8", marks="W6 D11"), "W"), cause.CHAIN),
+        (lambda: played(active("W1 S8", marks="W2 C8"), "W"), cause.CLUTCH),
     ],
 )
 def test_a_check_on_a_full_track_is_lost(make, cause):
@@ -270,10 +281,10 @@ def test_a_full_track_may_be_picked():
 
 @clause("HD-40", "HD-58")
 def test_the_clutch_track_is_never_named():
-    assert record.CHOICES == ("S", "D", "T", "HR", "W", "SB")
+    assert CHOICES == ("S", "D", "T", "HR", "W", "SB")
     at = finished(2, 2)
-    causes = {event.cause for event in happened(at, "check") if event.track == record.CLUTCH}
-    assert causes <= {record.BY_CLUTCH}
+    causes = {event.cause for event in happened(at, "check") if event.track == tracks.CLUTCH}
+    assert causes <= {cause.CLUTCH}
 
 
 @clause("HD-41")
@@ -326,7 +337,7 @@ def test_runs_are_written_at_once():
 @clause("HD-51", "HD-52", "HD-53")
 def test_a_chain_needs_no_dice_in_its_area():
     at = played(active("S2 T7", marks="S1"), "S")
-    assert [(e.track, e.cause) for e in happened(at, "check")][:2] == [(0, record.BY_DIE), (5, record.BY_CHAIN)]
+    assert [(e.track, e.cause) for e in happened(at, "check")][:2] == [(0, cause.DIE), (5, cause.CHAIN)]
 
 
 @clause("HD-54", "HD-57")
@@ -366,7 +377,7 @@ def test_a_star_with_the_second_pick(order, bases):
 def test_power_rises_on_every_turn():
     at = played(active("S2 D2 T5", marks="S5"), "S")
     assert at.state.power[0] == 1
-    assert len([e for e in happened(at, "check") if e.cause == record.BY_DIE]) == 2  # no die more in this turn
+    assert len([e for e in happened(at, "check") if e.cause == cause.DIE]) == 2  # no die more in this turn
     assert played(picking(marks="W4"), "W", seat=1).state.power[1] == 1
 
 
@@ -375,7 +386,7 @@ def test_power_never_passes_six():
     at = finished(4, 2, rounds=6)
     assert at.state.power.max() <= 6
     lost = played(active("W1 S8", marks="W4", power=6), "W")
-    assert [event.cause for event in happened(lost, "lost")] == [record.BY_POWER]
+    assert [event.cause for event in happened(lost, "lost")] == [cause.POWER]
 
 
 # --- Pitcher Die, end of turn ---
@@ -416,7 +427,7 @@ def regulation_over(runs, power=(1, 1, 1, 1), seats=3, **options):
 @clause("HD-81", "HD-82", "HD-84")
 def test_the_leader_wins():
     state, book = regulation_over((4, 7, 5))
-    assert (state.phase, state.result[:3].tolist()) == (record.OVER, [0, 2, 0])
+    assert (state.phase, state.result[:3].tolist()) == (phase.OVER, [0, 2, 0])
     results, runs = np.zeros(3, np.int64), np.zeros(3, np.int64)
     decisions.score(state, book, results, runs)
     assert runs.tolist() == [4, 7, 5]  # places follow from the runs
@@ -425,7 +436,7 @@ def test_the_leader_wins():
 @clause("HD-83", "HD-85", "HD-86", "HD-88", "HD-93", "HD-94")
 def test_tied_leaders_roll_their_power_dice():
     state, book = regulation_over((7, 4, 7, 7), (6, 2, 6, 5), 4)
-    assert (state.phase, state.tied.tolist()) == (record.NEW_EXTRA, [1, 0, 1, 1])
+    assert (state.phase, state.tied.tolist()) == (phase.NEW_EXTRA, [1, 0, 1, 1])
     extra_innings.start_extra_inning(state, book, make_dice((3, 4)), make_tape())
     assert state.to_check.tolist() == [6, 0, 6, 5]  # seventeen dice: the supply is no limit
     assert state.runs.tolist() == [7, 4, 7, 7]
@@ -440,7 +451,7 @@ def test_without_power():
     state, book = regulation_over((7, 7), (2, 2), 2, extra_cap=1)
     state.extra_inning = 1
     extra_innings.start_extra_inning(state, book, make_dice((3, 4)), make_tape())
-    assert (state.phase, state.result[:2].tolist()) == (record.OVER, [1, 1])
+    assert (state.phase, state.result[:2].tolist()) == (phase.OVER, [1, 1])
 
 
 @clause("HD-89", "HD-90", "HD-91", "HD-92", "HD-94")
@@ -559,7 +570,7 @@ def test_difficulty():
 def test_the_defense_die():
     at = table(1, "DP W S D T HR W SB S D T", solo_difficulty="hard")
     defense = happened(at, "defense")[0]
-    assert (defense.area, defense.pitcher) == (4, record.DOUBLE_PLAY)
+    assert (defense.area, defense.pitcher) == (4, pitcher_result.DOUBLE_PLAY)
     assert "W" in may(at)
     assert power_board(at) == ""
 
@@ -596,4 +607,4 @@ def test_hits_fitz_scores_with_what_is_left():
     ("seats", "results", "winners"), [(1, [0], [1]), (1, [2], [0]), (2, [1, 1], []), (3, [0, 2, 0], [1])]
 )
 def test_hits_fitz_wins_what_the_player_loses(seats, results, winners):
-    assert ft.game("highlights-dice", seats).winning_teams(results) == winners
+    assert ft.game("highlights-dice", seats).winning_teams([Outcome(result) for result in results]) == winners

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from highlights_play import after, board, happened, played
+from highlights_dice_play import after, board, happened, played
 
 import fivetool as ft
 from fivetool.errors import UsageError

@@ -1,6 +1,6 @@
 """What things on a sheet are worth to a player, in thousandths of a run; the manager decides by it.
 
-For the shipped sheets it was learned from games (learning.py) and stands in `worths/`. For a sheet that somebody
+For the shipped sheets it was learned from games and stands in `worths/`. For a sheet that somebody
 brings along it is estimated: a box counts for what it gives and for how likely it is still to be checked, for with so
 many turns to come about so many boxes of each track will be; a chain is worth what the track that it leads to gives
 on average. The weights were found by letting managers with other weights play.
@@ -10,27 +10,19 @@ from __future__ import annotations
 
 import json
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from fivetool.games.highlights_dice.rules.record import (
-    AREAS,
-    CHAIN,
-    CLUTCH,
-    CLUTCH_ACTION,
-    EMPTY,
-    HORIZONS,
-    PLAY,
-    STAR,
-    TRACKS,
-    WILD,
-)
-from fivetool.games.highlights_dice.sheets import TRACKS as TRACK_NAMES
-from fivetool.games.highlights_dice.sheets import Sheet
+from fivetool.engine.record import new
+from fivetool.games.highlights_dice.data.sheets import TRACKS as TRACK_NAMES
+from fivetool.games.highlights_dice.data.sheets import Sheet, sheet_of
+from fivetool.games.highlights_dice.manager.knowledge import HORIZONS, KNOWLEDGE, RUN
+from fivetool.games.highlights_dice.rules import box, tracks
+from fivetool.games.highlights_dice.rules.tracks import AREAS, TRACKS
 
-RUN = 1000
 FOLDER = Path(__file__).parent / "worths"
 ROUNDS_OF_CHAINS = 8  # chains of chains beyond this change nothing
 
@@ -54,15 +46,18 @@ class Weights:
 WEIGHTS = Weights()
 
 
-def fill_worth(book: Any, sheet: Sheet) -> None:
-    """Write into the book what everything is worth, for every number of turns that may come."""
-    estimate_worth(book)
+def make_knowledge(options: Mapping[str, Any], book: Any) -> Any:
+    """What everything is worth, for every number of turns that may come."""
+    knowledge = new(KNOWLEDGE)
+    estimate_worth(knowledge, book)
+    sheet = sheet_of(options["sheet"])
     learned = _read_worths(sheet.name)
     if learned and learned["tracks"] == sheet.content()["tracks"]:
         for track, name in enumerate(TRACK_NAMES):
-            book.ahead[:, track, : len(learned["ahead"][name][0])] = learned["ahead"][name]
-        book.runners[:] = learned["runners"]
-        book.power_worth[:] = learned["power"]
+            knowledge.ahead[:, track, : len(learned["ahead"][name][0])] = learned["ahead"][name]
+        knowledge.runners[:] = learned["runners"]
+        knowledge.power_worth[:] = learned["power"]
+    return knowledge
 
 
 @cache
@@ -72,43 +67,43 @@ def _read_worths(name: str) -> Any:
     return json.loads(path.read_text(encoding="utf-8")) if path.is_file() else None
 
 
-def write_worths(book: Any, sheet: Sheet) -> None:
+def write_worths(knowledge: Any, sheet: Sheet) -> None:
     """Keep what was learned of a sheet."""
     rows = {
-        f'"{name}"': book.ahead[:, track, : int(book.length[track]) + 1].tolist()
+        f'"{name}"': knowledge.ahead[:, track, : len(sheet.tracks[name]) + 1].tolist()
         for track, name in enumerate(TRACK_NAMES)
     }
     ahead = ",\n".join(f"    {name}: {rows[name]}" for name in rows)
     FOLDER.mkdir(exist_ok=True)
     (FOLDER / f"{sheet.name}.json").write_text(
         f'{{\n  "tracks": {json.dumps(sheet.content()["tracks"])},\n  "ahead": {{\n{ahead}\n  }},\n'
-        f'  "runners": {book.runners.tolist()},\n  "power": {book.power_worth.tolist()}\n}}\n',
+        f'  "runners": {knowledge.runners.tolist()},\n  "power": {knowledge.power_worth.tolist()}\n}}\n',
         encoding="utf-8",
     )
 
 
-def estimate_worth(book: Any, weights: Weights = WEIGHTS) -> None:
+def estimate_worth(knowledge: Any, book: Any, weights: Weights = WEIGHTS) -> None:
     """What everything on any sheet should be worth."""
     for horizon in range(HORIZONS):
-        _fill_boxes(book, horizon, weights)
+        _fill_boxes(knowledge, book, horizon, weights)
         share = weights.late if horizon == 0 else 1.0
         for bases in range(8):
             on = sum(worth for base, worth in enumerate(weights.runners) if bases >> base & 1)
-            book.runners[horizon, bases] = round(RUN * share * on)
-        book.power_worth[horizon] = round(RUN * weights.die * (horizon or weights.late))
-    book.pending_wild = round(RUN * weights.pending_wild)
-    book.denial = round(100 * weights.denial)
-    book.next_area = round(100 * weights.next_area)
+            knowledge.runners[horizon, bases] = round(RUN * share * on)
+        knowledge.power_worth[horizon] = round(RUN * weights.die * (horizon or weights.late))
+    knowledge.pending_wild = round(RUN * weights.pending_wild)
+    knowledge.denial = round(100 * weights.denial)
+    knowledge.next_area = round(100 * weights.next_area)
 
 
-def _fill_boxes(book: Any, horizon: int, weights: Weights) -> None:
+def _fill_boxes(knowledge: Any, book: Any, horizon: int, weights: Weights) -> None:
     """The worth of all open boxes from each box on."""
     chances = check_chances(weights.checks * horizon, int(max(book.length)))
     boxes = box_worths(book, horizon, weights)
     for track in range(TRACKS):
         for number in range(int(book.length[track])):
             ahead = sum(chance * box for chance, box in zip(chances, boxes[track][number:], strict=False))
-            book.ahead[horizon, track, number] = round(RUN * ahead)
+            knowledge.ahead[horizon, track, number] = round(RUN * ahead)
 
 
 def check_chances(mean: float, count: int) -> list[float]:
@@ -139,14 +134,14 @@ def box_worths(book: Any, horizon: int, weights: Weights = WEIGHTS) -> list[list
 
 
 def _box_worth(token: int, averages: list[float], horizon: int, weights: Weights) -> float:
-    if token == EMPTY:
+    if token == box.EMPTY:
         return 0.0
-    if token < STAR:
-        return weights.plays[token - PLAY]
-    if token < CHAIN:
-        return weights.star_share * weights.plays[token - STAR]
-    if token < WILD:
-        return averages[token - CHAIN]
-    if token == WILD:
+    if token < box.STAR:
+        return weights.plays[token - box.PLAY]
+    if token < box.CHAIN:
+        return weights.star_share * weights.plays[token - box.STAR]
+    if token < box.WILD:
+        return averages[token - box.CHAIN]
+    if token == box.WILD:
         return weights.wild_share * max(averages[:AREAS])
-    return averages[CLUTCH] if token == CLUTCH_ACTION else weights.die * horizon
+    return averages[tracks.CLUTCH] if token == box.CLUTCH else weights.die * horizon

@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 
 import pytest
-from highlights_play import SPREAD, active, extra_inning, picking, played, table
+from highlights_dice_play import SPREAD, active, extra_inning, picking, played, table
 
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, DiceError, GameOverError, NotYourTurnError, OptionError, UsageError
 from fivetool.game.facts import Names
-from fivetool.games.highlights_dice.sheets import load_sheet, main, oddities, sheet_of
+from fivetool.games.highlights_dice.data.sheets import load_sheet, main, oddities, sheet_of
 from fivetool.table import Script, Table
 from refusals import refused
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from highlights_play import (
+from highlights_dice_play import (
     active,
     after,
     board,
@@ -26,17 +26,19 @@ import fivetool as ft
 from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
+from fivetool.games.highlights_dice.data.sheets import known_sheets
 from fivetool.games.highlights_dice.rules import (
     end_of_game,
     extra_innings,
     flow,
     hits_fitz,
+    phase,
     picks,
     pitcher_die,
-    record,
+    reason,
     set_up,
 )
-from fivetool.games.highlights_dice.sheets import known_sheets
+from fivetool.games.highlights_dice.rules.tracks import CHOICES
 
 clause = pytest.mark.clause
 SHEETS = pytest.mark.parametrize("sheet", known_sheets())  # HD-E1 to HD-E13 hold on all of them
@@ -64,10 +66,8 @@ def pitched(result, *bases):
     at = lay(table(max(len(bases), 2)), "S9", pitcher=result)
     for seat, runners in enumerate(bases):
         place(at, seat, on=runners)
-    state = copy_of(at.state)
-    pitcher_die.apply_pitcher_die(state, at.setup.book, make_tape())
-    at.state = state
-    return [(on(at, seat), int(state.runs[seat])) for seat in range(len(bases))]
+    pitcher_die.apply_pitcher_die(at.state, at.setup.book, make_tape())
+    return [(on(at, seat), int(at.state.runs[seat])) for seat in range(len(bases))]
 
 
 @clause("HD-E3", "HD-74")
@@ -319,7 +319,7 @@ def test_the_last_pitcher_die_counts(result, runs, extra):
     at.state.rounds[:2] = 6
     at.state.turn = 12
     at.state.active = 1
-    at.state.phase = record.PICKS
+    at.state.phase = phase.PICKS
     at.state.to_check[0], at.state.first_pick[0] = 2, -1
     place(at, 0, on="3B", runs=5)
     place(at, 1, on="2B", runs=5)
@@ -329,7 +329,7 @@ def test_the_last_pitcher_die_counts(result, runs, extra):
     picks.finish_picks(state, at.setup.book, make_dice((1, 2)), tape)
     end_of_game.end_turn(state, at.setup.book, make_dice((1, 2)), tape)
     assert state.runs[:2].tolist() == runs
-    assert state.phase == (record.NEW_EXTRA if extra else record.OVER)
+    assert state.phase == (phase.NEW_EXTRA if extra else phase.OVER)
     assert state.result[:2].tolist() == ([0, 0] if extra else [2, 0])
 
 
@@ -362,14 +362,14 @@ def test_extra_innings_of_three():
     ):
         place(at, seat, **sheet)
     at.state.rounds[:] = 3
-    at.state.phase = record.END_TURN
+    at.state.phase = phase.END_TURN
     at.keep(at._play_out(lambda state, dice, tape: flow.run_on(state, at.setup.book, dice, tape)))
     assert [event.inning for event in happened(at, "extra_start")] == [1, 2, 3, 4]
     assert [event.tied_2 for event in happened(at, "extra_end")] == [0, 0, 0]
     assert at.actor == 1
     played(at, "S")
     assert (at.scores, at.results) == ([7, 8, 6, 4], [0, 2, 0, 0])
-    assert happened(at, "game_end")[0].reason == record.IN_EXTRA_INNINGS
+    assert happened(at, "game_end")[0].reason == reason.IN_EXTRA_INNINGS
 
 
 FULL = "S12 D11 T10 HR10 W10 SB11"
@@ -382,9 +382,9 @@ def extra_counts(powers, sheets=("", ""), **options):
         place(at, seat, marks=sheets[seat], power=powers[seat])
     state, tape = copy_of(at.state), make_tape()
     end_of_game.end_regulation(state, at.setup.book, make_dice((1, 2)), tape)
-    if state.phase == record.NEW_EXTRA:
+    if state.phase == phase.NEW_EXTRA:
         extra_innings.start_extra_inning(state, at.setup.book, make_dice((1, 2)), tape)
-    return state.to_check[:2].tolist() if state.phase == record.EXTRA else state.result[:2].tolist() == [1, 1] and []
+    return state.to_check[:2].tolist() if state.phase == phase.EXTRA else state.result[:2].tolist() == [1, 1] and []
 
 
 @clause("HD-E38", "HD-87", "HD-97")
@@ -439,7 +439,7 @@ def test_the_end_of_a_solo_game(runs, result):
     at.state.fitz_runs = 9
     state = copy_of(at.state)
     end_of_game.end_solo_game(state, at.setup.book, make_dice((1, 2)), make_tape())
-    assert (state.phase, state.result[0], state.extra_inning) == (record.OVER, result, 0)
+    assert (state.phase, state.result[0], state.extra_inning) == (phase.OVER, result, 0)
 
 
 @clause("HD-E42", "HD-100", "HD-101", "HD-102", "HD-103")
@@ -453,8 +453,8 @@ def test_a_series_of_three(tie, results):
         state.runs[:2] = runs
         state.series_runs[:2] += runs
         state.tied[:2] = tied
-        end_of_game.decide_game(state, book, record.MORE_RUNS, make_dice((1, 2)), make_tape())
-        if state.phase != record.OVER:
+        end_of_game.decide_game(state, book, reason.MORE_RUNS, make_dice((1, 2)), make_tape())
+        if state.phase != phase.OVER:
             set_up.start_game(state, book, make_tape())
     assert firsts == [1, 0, 1]
     assert state.half_wins[:2].tolist() == [3, 3]
@@ -524,7 +524,7 @@ def test_solo_picks_with_one_area_left():
 def test_the_second_solo_round(second_solo_round):
     at = second_solo_round
     assert (board(at), power_board(at)) == ("S1 T2 W4 SB2", "HR2")
-    assert record.CHOICES[at.state.defense] == "W"
+    assert CHOICES[at.state.defense] == "W"
     assert may(at) == ["S", "T", "HR", "W", "SB"]
     before = int(at.state.held)
     assert (before, played(at, "HR").state.held) == (0, 0)
@@ -539,9 +539,9 @@ def test_a_solo_series(results, won):
         state.runs[0] = 5 if result == "W" else 0
         state.fitz_runs = 3
         end_of_game.end_solo_game(state, book, make_dice((1, 2)), make_tape())
-        if state.phase != record.OVER:
+        if state.phase != phase.OVER:
             set_up.start_game(state, book, make_tape())
-    assert (state.phase, state.result[0]) == (record.OVER, won)
+    assert (state.phase, state.result[0]) == (phase.OVER, won)
 
 
 def test_moves_are_reported_from_the_lead_runner_back():

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from fivetool.game.event import Event
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
-from fivetool.games.highlights_dice.preview import PITCHER_NAMES
-from fivetool.games.highlights_dice.rules import record, turns
-from fivetool.games.highlights_dice.sheets import PITCHER_RESULTS, TOKENS, TRACKS
-from fivetool.games.highlights_dice.words import TRACK_NAMES, box_text
+from fivetool.games.highlights_dice.data.sheets import PITCHER_RESULTS, TOKENS, TRACKS
+from fivetool.games.highlights_dice.rules import phase
+from fivetool.games.highlights_dice.rules.hits_fitz import FITZ_TEAM
+from fivetool.games.highlights_dice.rules.tracks import AREAS, CHOICES
+from fivetool.games.highlights_dice.rules.turns import rounds_of
+from fivetool.games.highlights_dice.words.naming import PITCHER_NAMES, TRACK_NAMES, box_text
 from fivetool.show import svg as draw
 from fivetool.show.phrases import counted, in_row
 
@@ -60,7 +63,7 @@ def _headline(scene: Scene) -> str:
 
 def _now(scene: Scene) -> str:
     state = scene.view
-    if state.phase == record.OVER:
+    if state.phase == phase.OVER:
         return "Final"
     if state.extra_inning > 0:
         return f"Extra Inning {state.extra_inning}"
@@ -69,7 +72,7 @@ def _now(scene: Scene) -> str:
 
 
 def _areas(scene: Scene, choices: Mapping[int, Choice]) -> str:
-    areas = (_area(scene, area, choices.get(area)) for area in range(record.AREAS))
+    areas = (_area(scene, area, choices.get(area)) for area in range(AREAS))
     return draw.group(areas, data_shows_dice="areas")
 
 
@@ -78,12 +81,12 @@ def _area(scene: Scene, area: int, choice: Choice | None) -> str:
     state = scene.view
     left = MARGIN + area * AREA_STEP
     play, power = int(state.play_on[area]), int(state.power_on[area])
-    if state.phase == record.EXTRA and scene.seat >= 0:
+    if state.phase == phase.EXTRA and scene.seat >= 0:
         play, power = int(state.extra_dice[scene.seat, area]), 0
-    is_defended = scene.setup.seats == 1 and state.defense == area and state.phase != record.OVER
+    is_defended = scene.setup.seats == 1 and state.defense == area and state.phase != phase.OVER
     parts = [
         draw.rect(left, AREAS_TOP, AREA_STEP - 5, AREA_HEIGHT, "ft-paper", 8),
-        draw.text(left + 8, AREAS_TOP + 23, record.CHOICES[area], "ft-strong"),
+        draw.text(left + 8, AREAS_TOP + 23, CHOICES[area], "ft-strong"),
         draw.text(left + 8, AREAS_TOP + AREA_HEIGHT - 10, _counts(play, power), "ft-soft"),
         *_small_dice(left + 8, AREAS_TOP + 34, play, power),
     ]
@@ -128,7 +131,7 @@ def _field(scene: Scene, seat: int) -> str:
     state = scene.view
     diamond = draw.Diamond(112, FIELD_TOP + FIELD_HEIGHT - 18, FIELD_REACH, seat)
     left = 232
-    rounds = int(turns.rounds_of(state, scene.book))
+    rounds = int(rounds_of(state, scene.book))
     parts = [
         diamond.draw(),
         diamond.runners(_runners(scene, seat), seat),
@@ -142,7 +145,7 @@ def _field(scene: Scene, seat: int) -> str:
     if scene.setup.seats == 1:
         fitz = f"Hits Fitz {int(state.fitz_runs)}"
         parts.append(
-            draw.text(draw.BOARD_WIDTH - MARGIN, FIELD_TOP + 74, fitz, "ft-end ft-strong", data_team=record.FITZ_TEAM)
+            draw.text(draw.BOARD_WIDTH - MARGIN, FIELD_TOP + 74, fitz, "ft-end ft-strong", data_team=FITZ_TEAM)
         )
     return draw.group(parts, class_=draw.team_class(seat))
 
@@ -156,7 +159,7 @@ def _tracks(scene: Scene, seat: int, top: float, choices: Mapping[int, Choice]) 
     """All seven tracks of a sheet and how high they are; a long track takes two rows."""
     parts = []
     start = top
-    for track in range(record.TRACKS):
+    for track in range(len(TRACKS)):
         parts.append(_track(scene, seat, track, top, choices.get(track)))
         top += TRACK_HEIGHT * _rows(scene, track)
     return draw.group(parts), top - start
@@ -217,6 +220,11 @@ def part_name(seat: int, track: int, number: int) -> str:
     return f"{seat}-{TRACKS[track]}-{number}"
 
 
+def touched(event: Event) -> str | None:
+    """The box that is checked, for the board to light up: so a chain is seen step by step."""
+    return part_name(event.seat, event.track, event.number) if event.kind == "check" else None
+
+
 def _compact_sheet(scene: Scene, seat: int, top: float) -> str:
     """Another player's sheet: diamond, name, runs, Power, and how far each track is checked."""
     diamond = draw.Diamond(66, top + OTHER_HEIGHT - 14, OTHER_REACH, seat)
@@ -233,7 +241,7 @@ def _compact_sheet(scene: Scene, seat: int, top: float) -> str:
         draw.text(draw.BOARD_WIDTH - MARGIN, top + 28, _totals(scene, seat), "ft-end"),
     ]
     lengths, marks = scene.book.length.tolist(), scene.view.marks[seat].tolist()
-    for track in range(record.TRACKS):
+    for track in range(len(TRACKS)):
         parts.append(_small_track(seat, track, lengths[track], marks[track], left, top + OTHER_HEAD))
     return draw.group(parts, class_=draw.team_class(seat))
 

@@ -14,7 +14,7 @@ from typing import Any
 
 from fivetool.errors import DataError
 from fivetool.game.files import load_named, read_toml
-from fivetool.games.highlights_dice.facts import broken_facts
+from fivetool.games.highlights_dice.data.printed_facts import broken_facts
 
 AREAS = ("S", "D", "T", "HR", "W", "SB")
 CLUTCH = "C"
@@ -32,7 +32,7 @@ DEFAULT_COUNTS = {"rounds": 6, "runs": 20, "power": 6}
 FEWEST_BOXES, MOST_BOXES = 4, 20
 FACES = 6
 DEFAULT = "pennant"
-FOLDER = Path(__file__).parent / "sheets"
+FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True)
@@ -103,6 +103,21 @@ def _warned(sheet: Sheet) -> Sheet:
     for oddity in oddities(sheet):
         warnings.warn(f"{sheet.name}: {oddity}", UserWarning, stacklevel=5)
     return sheet
+
+
+def play_faces(book: Any, index: int) -> tuple[str, ...]:
+    """What the faces of Play and Power Dice show."""
+    return tuple(AREAS[face] for face in book.play_faces)
+
+
+def pitcher_faces(book: Any, index: int) -> tuple[str, ...]:
+    """What the faces of the Pitcher Die show."""
+    return tuple(PITCHER_RESULTS[face] for face in book.pitcher_faces)
+
+
+def seat_numbers(book: Any, index: int) -> tuple[str, ...]:
+    """HD-7: the seats that may be drawn to go first."""
+    return tuple(str(seat + 1) for seat in range(book.seats))
 
 
 # --- Structural constraints: a sheet that breaks one is refused ---

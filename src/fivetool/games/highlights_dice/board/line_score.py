@@ -7,12 +7,10 @@ from dataclasses import dataclass, field
 from fivetool.game.board import Scoreboard
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
-from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
-from fivetool.games.highlights_dice.rules.record import SOURCE_BOX as FROM_A_BOX
-from fivetool.games.highlights_dice.rules.record import WALK
+from fivetool.games.highlights_dice.rules import tracks
+from fivetool.games.highlights_dice.rules.plays import SOURCE_BOX
 from fivetool.show.event_reader import EventReader
-from fivetool.show.line_score import board_of
 
 EXTRA = "X"
 
@@ -73,7 +71,7 @@ class Sheet(EventReader):
 
     def on_play(self, event: Event) -> None:
         """Singles, Doubles, Triples and Home Runs are hits."""
-        if event.play < WALK and event.source == FROM_A_BOX:
+        if event.play < tracks.WALK and event.source == SOURCE_BOX:
             self.totals["H"][event.seat] += 1
 
     def on_power(self, event: Event) -> None:
@@ -106,8 +104,3 @@ class Sheet(EventReader):
             batting=self.active,
             current_column=-1 if self.is_over or not self.round + self.extra_inning else columns.index(self.round),
         )
-
-
-def scoreboard(scene: Scene) -> Scoreboard:
-    """The scoreboard after everything that happened."""
-    return board_of(Sheet, scene)

@@ -9,12 +9,21 @@ from typing import Any
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import SHARED_EVENTS, make_tape
 from fivetool.game.scene import Scene
-from fivetool.games.highlights_dice.rules import active_player, boxes, events, extra_innings, picks, pitcher_die, record
-from fivetool.games.highlights_dice.sheets import TRACKS
+from fivetool.games.highlights_dice.data.sheets import TRACKS
+from fivetool.games.highlights_dice.rules import (
+    active_player,
+    boxes,
+    cause,
+    events,
+    extra_innings,
+    phase,
+    picks,
+    pitcher_die,
+)
+from fivetool.games.highlights_dice.words.naming import PITCHER_NAMES
 from fivetool.show.phrases import counted
 
 BASES = ("1B", "2B", "3B")
-PITCHER_NAMES = ("1 Out", "Double Play", "Triple Play", "Stolen Base")
 
 
 @dataclass(frozen=True)
@@ -63,7 +72,7 @@ def preview(scene: Scene, seat: int, track: int) -> Preview:
     before, state, tape = scene.view, copy_of(scene.view), make_tape(256)
     _check_boxes(state, scene.book, seat, track, tape)
     told = list(_events(tape))
-    takes_area = before.phase == record.AREA
+    takes_area = before.phase == phase.AREA
     is_solo = scene.setup.seats == 1
     return Preview(
         boxes=tuple(_lines(told)),
@@ -83,7 +92,7 @@ def _is_done(before: Any, after: Any, seat: int, is_solo: bool) -> bool:
     """Whether the seat has nothing left to check before the Pitcher Die is applied to its runners."""
     if after.wild_on[seat] >= 0 or after.pitcher < 0 or not any(after.bases[seat]):
         return False
-    if before.phase in (record.AREA, record.DICE):
+    if before.phase in (phase.AREA, phase.DICE):
         return not is_solo
     return bool(after.to_check[seat] == 0)
 
@@ -117,13 +126,13 @@ def _check_boxes(state: Any, book: Any, seat: int, track: int, tape: Any) -> Non
     """Only the checks of the choice itself: no dice are rolled and nobody else is asked."""
     if state.wild_on[seat] >= 0:
         state.wild_on[seat] = -1
-        boxes.check(state, book, seat, track, record.BY_WILD, tape)
-        if state.phase == record.DICE:
+        boxes.check(state, book, seat, track, cause.WILD, tape)
+        if state.phase == phase.DICE:
             active_player.use_dice(state, book, tape)
-    elif state.phase == record.AREA:
+    elif state.phase == phase.AREA:
         active_player.take_area(state, book, track, tape)
         active_player.use_dice(state, book, tape)
-    elif state.phase == record.PICKS:
+    elif state.phase == phase.PICKS:
         picks.pick(state, book, seat, track, tape)
     else:
         extra_innings.use_extra_die(state, book, seat, track, tape)
@@ -143,7 +152,7 @@ def _lines(told: list[tuple[str, dict[str, int]]]) -> Iterator[str]:
         if kind != "check":
             continue
         box = f"{TRACKS[fields['track']]}{fields['number']}"
-        if fields["cause"] in (record.BY_CHAIN, record.BY_CLUTCH) or (line and fields["cause"] == record.BY_WILD):
+        if fields["cause"] in (cause.CHAIN, cause.CLUTCH) or (line and fields["cause"] == cause.WILD):
             line += f">{box}"
         else:
             if line:

@@ -9,11 +9,12 @@ import re
 from typing import Any
 
 import fivetool as ft
-from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.game.event import Event
-from fivetool.games.highlights_dice.rules import plays, record
-from fivetool.games.highlights_dice.sheets import AREAS, PITCHER_RESULTS, TRACKS
+from fivetool.games.highlights_dice.data.sheets import AREAS, PITCHER_RESULTS, TRACKS
+from fivetool.games.highlights_dice.rules import phase, plays
+from fivetool.games.highlights_dice.rules.plays import SOURCE_BOX
+from fivetool.games.highlights_dice.rules.turns import PLAY_DICE
 
 FILLED_UP = " SB" * 600
 BASES = ("1B", "2B", "3B")
@@ -53,7 +54,7 @@ def lay(at: ft.Table, board: str, power: str = "", pitcher: str = "1OUT", defens
     for area, name in enumerate(AREAS):
         state.play_on[area] = counts(board).get(name, 0)
         state.power_on[area] = counts(power).get(name, 0)
-    state.held = record.PLAY_DICE - state.play_on.sum()
+    state.held = PLAY_DICE - state.play_on.sum()
     state.pitcher = PITCHER_RESULTS.index(pitcher)
     state.defense = AREAS.index(defense) if defense else -1
     return at
@@ -71,7 +72,7 @@ def picking(
 ) -> ft.Table:
     """Three players; seat 2 is about to pick, and seat 3 too, so that nothing else happens afterwards."""
     at = lay(table(3, sheet=printed), board, pitcher=pitcher)
-    at.state.phase = record.PICKS
+    at.state.phase = phase.PICKS
     for seat in (1, 2):
         at.state.to_check[seat] = 2
         at.state.first_pick[seat] = -1
@@ -82,7 +83,7 @@ def extra_inning(dice: str, seat: int = 0, printed: str = "standard", **sheet: A
     """Extra Innings between two players; the given seat has these dice, the other a Stolen Base die that waits."""
     at = place(table(2, sheet=printed), seat, **sheet)
     state = at.state
-    state.phase = record.EXTRA
+    state.phase = phase.EXTRA
     state.extra_inning = 1
     state.pitcher = -1
     state.tied[:2] = 1
@@ -143,8 +144,7 @@ def moves(at: ft.Table) -> list[tuple[int, int]]:
 def play_one(bases: str, kind: str) -> tuple[int, str, list[tuple[int, int]]]:
     """A single play on some runners: runs, bases, moves in their order."""
     at = place(table(2), on=bases)
-    state, tape = copy_of(at.state), make_tape()
-    plays.play(state, 0, AREAS.index(kind), record.SOURCE_BOX, 1, tape)
+    state, tape = at.state, make_tape()
+    plays.play(state, 0, AREAS.index(kind), SOURCE_BOX, 1, tape)
     told = [tuple(tape.fields[i, 2:4].tolist()) for i in range(int(tape.used)) if tape.kind[i] == 0]
-    at.state = state
     return int(state.runs[0]), on(at), told

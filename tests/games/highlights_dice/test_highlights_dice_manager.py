@@ -8,41 +8,47 @@ import numpy as np
 import pytest
 
 import fivetool as ft
-from fivetool.games.highlights_dice import worth
-from fivetool.games.highlights_dice.sheets import TRACKS, known_sheets, sheet_of
+from fivetool.games.highlights_dice.data.sheets import TRACKS, known_sheets, sheet_of
+from fivetool.games.highlights_dice.manager import worth
 from fivetool.studies.highlights_dice import learning
 from fivetool.studies.highlights_dice.balance import percentile
 
 
 def estimated(sheet):
-    """The book of a sheet that nothing was learned of."""
-    return ft.game("highlights-dice", 2, sheet={**sheet_of(sheet).content(), "name": "mine"}).book
+    """What is believed of a sheet that nothing was learned of."""
+    return ft.game("highlights-dice", 2, sheet={**sheet_of(sheet).content(), "name": "mine"}).knowledge
 
 
 @pytest.mark.parametrize("sheet", known_sheets())
 def test_what_was_learned_is_of_the_sheet_as_it_stands(sheet):
     learned = json.loads((worth.FOLDER / f"{sheet}.json").read_text(encoding="utf-8"))
     assert learned["tracks"] == sheet_of(sheet).content()["tracks"]
-    book = ft.game("highlights-dice", 2, sheet=sheet).book
+    knowledge = ft.game("highlights-dice", 2, sheet=sheet).knowledge
     for track, name in enumerate(TRACKS):
         length = len(sheet_of(sheet).tracks[name])
-        assert book.ahead[11, track, : length + 1].tolist() == learned["ahead"][name][11]
-        assert book.ahead[:, track, length].tolist() == [0] * 13, "a full track is worth nothing any more"
-    assert (book.ahead != estimated(sheet).ahead).any()
+        assert knowledge.ahead[11, track, : length + 1].tolist() == learned["ahead"][name][11]
+        assert knowledge.ahead[:, track, length].tolist() == [0] * 13, "a full track is worth nothing any more"
+    assert (knowledge.ahead != estimated(sheet).ahead).any()
 
 
 def test_a_sheet_of_the_same_name_with_other_boxes_is_estimated():
     content = sheet_of("standard").content()
     content["tracks"]["S"] += " S"
-    book = ft.game("highlights-dice", 2, sheet=content).book
-    assert book.ahead[:, 0, 12].tolist()[1:] != [0] * 12
+    knowledge = ft.game("highlights-dice", 2, sheet=content).knowledge
+    assert knowledge.ahead[:, 0, 12].tolist()[1:] != [0] * 12
 
 
 def test_estimates_follow_what_boxes_give():
-    book = estimated("standard")
-    assert book.ahead[0].tolist() == np.zeros_like(book.ahead[0]).tolist(), "after the last turn no box is checked"
-    assert (np.diff(book.ahead[:, 3, 0]) > 0).all(), "the more turns to come, the more a track is worth"
-    assert book.runners[5, 0b111] == book.runners[5, 0b001] + book.runners[5, 0b010] + book.runners[5, 0b100] > 0
+    knowledge = estimated("standard")
+    assert knowledge.ahead[0].tolist() == np.zeros_like(knowledge.ahead[0]).tolist(), (
+        "after the last turn no box is checked"
+    )
+    assert (np.diff(knowledge.ahead[:, 3, 0]) > 0).all(), "the more turns to come, the more a track is worth"
+    assert (
+        knowledge.runners[5, 0b111]
+        == knowledge.runners[5, 0b001] + knowledge.runners[5, 0b010] + knowledge.runners[5, 0b100]
+        > 0
+    )
 
 
 def test_notes_find_the_worths_they_were_made_with():

@@ -1,0 +1,1 @@
+"""How the Dice Game looks: `picture`, `text`, `line_score`, and the dice of an event (`dice`)."""

@@ -1,0 +1,134 @@
+"""Options, and the rule book that they make."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fivetool.engine.record import new
+from fivetool.errors import OptionError
+from fivetool.game.options import DataSet, OneOf, Whole
+from fivetool.games.highlights_dice.data import sheets
+from fivetool.games.highlights_dice.rules import option
+from fivetool.games.highlights_dice.rules.record import BOOK
+
+TOGETHER = (2, 3, 4)
+SERIES_GAMES = 99
+
+OPTIONS = (
+    DataSet(
+        "sheet",
+        sheets.DEFAULT,
+        "A Play sheet by name, or the path of a sheet file of your own.",
+        ("HD-3",),
+        load=sheets.load_sheet,
+        known=sheets.known_sheets,
+    ),
+    OneOf(
+        "solo_difficulty",
+        "normal",
+        "normal: one Power Die from the start; hard: none.",
+        ("HD-108",),
+        only_seats=(1,),
+        values=("normal", "hard"),
+        title="Difficulty",
+    ),
+    Whole(
+        "rounds",
+        "auto",
+        "Active turns of each player; auto is twelve turns in all, alone six Rounds.",
+        ("HD-11", "HD-107"),
+        low=1,
+        high=6,
+        words=("auto",),
+    ),
+    Whole(
+        "first",
+        "random",
+        "The seat that is Active first, or random.",
+        ("HD-7",),
+        only_seats=TOGETHER,
+        low=1,
+        high=4,
+        words=("random",),
+        title="First player",
+    ),
+    OneOf(
+        "extra_min_dice",
+        "all_zero",
+        "In Extra Innings without Power: one die if all tied players have none, one for each, or no minimum.",
+        ("HD-87",),
+        only_seats=TOGETHER,
+        values=("all_zero", "each", "none"),
+        title="Dice without Power in Extra Innings",
+    ),
+    Whole(
+        "extra_cap",
+        20,
+        "The most Extra Innings that a tie may lead to.",
+        ("HD-97",),
+        only_seats=TOGETHER,
+        low=1,
+        high=100,
+        title="Most Extra Innings",
+    ),
+    Whole("series_games", 1, "Games of the series.", ("HD-98",), low=1, high=SERIES_GAMES),
+    OneOf(
+        "series_stop",
+        "all",
+        "all: every game of the series is played; clinch: it stops when its winner is certain.",
+        ("HD-98",),
+        values=("all", "clinch"),
+    ),
+    OneOf(
+        "series_first",
+        "rotate",
+        "First player of the next game: the seat to the left, a random one, or the same.",
+        ("HD-102",),
+        only_seats=TOGETHER,
+        values=("rotate", "random", "same"),
+    ),
+    OneOf(
+        "series_tie",
+        "share",
+        "Equal best records share the series, go by runs, or play further games.",
+        ("HD-103",),
+        only_seats=TOGETHER,
+        values=("share", "runs", "extra_game"),
+    ),
+)
+
+
+def make_book(options: Mapping[str, Any], seats: int) -> Any:
+    """The rule book for these options."""
+    book = new(BOOK)
+    book.seats = seats
+    book.rounds = 0 if options["rounds"] == "auto" else options["rounds"]
+    book.first = _first(options.get("first", "random"), seats)
+    book.solo_hard = options.get("solo_difficulty") == "hard"
+    book.extra_min_dice = ("all_zero", "each", "none").index(options.get("extra_min_dice", "all_zero"))
+    book.extra_cap = options.get("extra_cap", 0)
+    book.series_games = options["series_games"]
+    book.series_stop = ("all", "clinch").index(options["series_stop"])
+    book.series_first = ("rotate", "random", "same").index(options.get("series_first", "rotate"))
+    book.series_tie = ("share", "runs", "extra_game").index(options.get("series_tie", "share"))
+    _print_sheet(book, sheets.sheet_of(options["sheet"]))
+    return book
+
+
+def _first(value: int | str, seats: int) -> int:
+    if isinstance(value, str):
+        return option.RANDOM_FIRST
+    if value > seats:
+        raise OptionError(f"first must be 'random' or a seat from 1 to {seats}; got {value}.")
+    return value - 1
+
+
+def _print_sheet(book: Any, sheet: sheets.Sheet) -> None:
+    book.power_boxes = sheet.power
+    for track, name in enumerate(sheets.TRACKS):
+        boxes = sheet.tracks[name]
+        book.length[track] = len(boxes)
+        book.box[track, : len(boxes)] = [sheets.TOKENS.index(token) for token in boxes]
+    book.play_faces[:] = [sheets.AREAS.index(face) for face in sheet.dice["play"]]
+    book.pitcher_faces[:] = [sheets.PITCHER_RESULTS.index(face) for face in sheet.dice["pitcher"]]

@@ -1,0 +1,1 @@
+"""Play sheets, and what is known about the printed one."""

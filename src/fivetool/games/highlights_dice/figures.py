@@ -1,0 +1,20 @@
+"""Figures that players ask for, and how long a game can be."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from fivetool.games.highlights_dice.rules.tracks import CHOICES
+
+
+def longest(options: Mapping[str, Any]) -> int:
+    """More decisions than any series has; further games for a tied series have no hard bound."""
+    a_game = 400 + 20 * int(options.get("extra_cap", 0))
+    return int(options["series_games"]) * a_game + 100 * a_game
+
+
+def summarize(means: Mapping[str, float]) -> dict[str, float]:
+    """Shares of the Active turns that each area was taken in."""
+    taken = {area: means[f"taken_{area}"] for area in CHOICES}
+    return {f"share_{area}": count / sum(taken.values()) for area, count in taken.items()}
