@@ -12,7 +12,7 @@ Sizes are in units of the view box. Boards are meant to be 480 units wide: on th
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from xml.sax.saxutils import escape as escape_text
@@ -290,6 +290,21 @@ def coin(x: float, y: float, radius: float, face: str) -> str:
             face,
         )
     )
+
+
+def score_rows(teams: Sequence[str], runs: Sequence[int], left: float, width: float, letters: int) -> list[str]:
+    """Two teams with their tokens and runs, one under the other; a name has room for some letters."""
+    return [
+        group(
+            (
+                token(left + 12, 28 + 30 * team, team, 12),
+                text(left + 32, 34 + 30 * team, shorten(name, letters), "ft-team-name"),
+                text(left + width, 34 + 30 * team, str(int(runs[team])), "ft-end ft-heading"),
+            ),
+            class_=team_class(team),
+        )
+        for team, name in enumerate(teams)
+    ]
 
 
 @drawn_once

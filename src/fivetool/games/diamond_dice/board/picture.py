@@ -84,17 +84,7 @@ def _headline(scene: Scene) -> str:
     """Score and outs on the left, the inning and the alignment on the right."""
     state = scene.view
     right = draw.BOARD_WIDTH - MARGIN
-    rows = [
-        draw.group(
-            (
-                draw.token(MARGIN + 12, 28 + 30 * team, team, 12),
-                draw.text(MARGIN + 32, 34 + 30 * team, draw.shorten(scene.names.teams[team], 12), "ft-team-name"),
-                draw.text(MARGIN + 160, 34 + 30 * team, str(int(state.runs[team])), "ft-end ft-heading"),
-            ),
-            class_=draw.team_class(team),
-        )
-        for team in (0, 1)
-    ]
+    rows = draw.score_rows(scene.names.teams, state.runs, MARGIN, 160, 12)
     if state.phase == phase.OVER:
         return draw.group((*rows, draw.text(right, 34, "Final", "ft-heading ft-end")))
     return draw.group(

@@ -31,17 +31,7 @@ def headline(scene: Scene) -> str:
     state, right = scene.view, draw.BOARD_WIDTH - MARGIN
     over = state.phase == phase.OVER
     now = "Final" if over else half_name(int(state.inning), int(state.half)) if state.inning else "Lineups"
-    rows = [
-        draw.group(
-            (
-                draw.token(MARGIN + 12, 28 + 30 * team, team, 12),
-                draw.text(MARGIN + 32, 34 + 30 * team, draw.shorten(scene.names.teams[team], 14), "ft-team-name"),
-                draw.text(MARGIN + 190, 34 + 30 * team, str(int(state.runs[team])), "ft-end ft-heading"),
-            ),
-            class_=draw.team_class(team),
-        )
-        for team in (0, 1)
-    ]
+    rows = draw.score_rows(scene.names.teams, state.runs, MARGIN, 190, 14)
     park = named_club(scene.setup.options["home"]).park.name if scene.book.ball_parks else ""
     return draw.group(
         (

@@ -78,7 +78,7 @@ def scoring(fielders: int) -> str:
 
 
 def counted(number: int, thing: str) -> str:
-    """So many of a thing.
+    """A number of things, small ones as words.
 
     >>> counted(1, "run"), counted(0, "hit"), counted(12, "run")
     ('one run', 'no hits', '12 runs')

@@ -265,7 +265,7 @@ def _label_position(scene: Scene, position: int) -> str:
             f"Change the {POSITION_NAMES[position]} ({short_name(scene.names, int(state.fielder[team, position]))}) …"
         )
     if position == positions.PITCHER and state.line_step[team] == lineup_cards.CARD_STEP:
-        return f"Another starter than {short_name(scene.names, int(state.mound[team]))} …"
+        return f"Start somebody other than {short_name(scene.names, int(state.mound[team]))} …"
     slot = int(state.line_step[team]) - lineup_cards.MAN_STEP
     there = next(int(state.order[team, other]) for other in range(record.SLOTS) if state.place[team, other] == position)
     own = POSITIONS[int(state.place[team, slot]) - 1]

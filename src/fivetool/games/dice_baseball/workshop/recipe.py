@@ -82,7 +82,7 @@ class Recipe:
     range_regress_to_average: float = 0.5  # because what pitchers allowed holds their club's fielding already
     parks_regress: float = 0.5
     report_share: float = 0.10  # a miss is told if it is larger than this share of the real rate
-    report_per_600: float = 3.0  # and than so many events in 600 plate appearances
+    report_per_600: float = 3.0  # and than this many events in 600 plate appearances
 
 
 # The recipe of the rules page is `Recipe()`. This one is closer to the truth in a replay: see `docs/cards.md`.

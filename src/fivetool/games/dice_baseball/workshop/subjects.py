@@ -33,7 +33,7 @@ from fivetool.games.dice_baseball.workshop.recipe import (
 HANDS = ("L", "R")
 TWO_WAY_BATTERS = 100  # faced, and as many plate appearances in games that he did not pitch: both cards
 FEWEST_ERRORS = 0.2  # per team and game; with fewer the source does not have all fielders
-FEWEST_STEALS = 30  # of a league without anybody caught: so many do not succeed by luck, nobody wrote down the rest
+FEWEST_STEALS = 30  # of a league: with this many and nobody caught, nobody wrote down who was
 
 
 @dataclass(slots=True)
