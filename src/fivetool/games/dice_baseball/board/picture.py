@@ -23,7 +23,7 @@ LIST_PHASES = (phase.PICK, phase.SWAP)
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
-    """Field, the two cards that decide, the trail of the last play, lineups and bullpens; or a list to pick from."""
+    """Field, the two cards that decide, how the last play was decided, lineups and bullpens; or a list to pick from."""
     offered = {choice.id: choice for choice in choices}
     if scene.view.phase == phase.LINEUPS:
         body, height = lineup_card(scene, offered)

@@ -18,6 +18,7 @@ from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.club import CardSet, Club, Lineup, Usage
 from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.seasons.day_to_day import Staff
+from fivetool.games.dice_baseball.seasons.game_day import with_pitcher
 from fivetool.games.dice_baseball.seasons.rosters import ROTATION
 from fivetool.games.dice_baseball.workshop import card_numbers
 from fivetool.games.dice_baseball.workshop.honesty_table import honesty
@@ -82,8 +83,7 @@ def _on_day(staff: Staff, day: int, with_dh: bool) -> Club:
     """A club with the lineup of a day."""
     starter = staff.starters[day % ROTATION]
     batters = staff.batters({}, with_dh, day)
-    placed = batters if with_dh else [*batters, (starter, "P")]
-    lineup = Lineup(starter=starter, batters=tuple(placed))
+    lineup = Lineup(starter=starter, batters=tuple(with_pitcher(batters, starter, with_dh)))
     return staff.club.model_copy(update={"lineup": lineup, "usage": _usage(staff, starter, day)})
 
 
