@@ -86,7 +86,7 @@ def test_a_club_may_have_a_designated_hitter_or_have_lost_him():
 
 
 def test_a_reliever_in_the_batting_order_bats_in_the_slot_of_the_pitcher():
-    home = {"lineup": WITH_PITCHER, "pitcher": "home-closer", "starter": "home-ace"}
+    home = {"lineup": [*NINE, ["home-closer", "P"]], "starter": "home-ace"}
     at = table({"inning": 7, "half": "bottom", "home": {**home, "up": "home-closer"}})
     assert at.state.batter == at.state.mound[1] == at.state.order[1, 8]
     at = table({"inning": 7, "half": "bottom", "bases": {"2B": "home-closer"}, "home": home})
@@ -159,8 +159,9 @@ def test_a_game_that_was_taken_over_is_saved_and_replayed(tmp_path):
         ({"home": {"lineup": WITH_PITCHER, "gone": ["home-first"]}}, "home-first of home is in the game and gone"),
         (
             {"home": {"lineup": WITH_PITCHER, "starter": "home-ace", "pitcher": "home-first"}},
-            "home-first of home cannot pitch and play elsewhere",
+            "home-first of home pitches, but another has P in the lineup",
         ),
+        ({"bases": {"1B": ["away-first"]}}, "away has no player ['away-first']"),
         ({"inning": 9, "half": "bottom", "runs": [1, 2]}, "the game is already over"),
         ({"inning": 10, "runs": [1, 2]}, "the game is already over"),
     ],
@@ -170,3 +171,9 @@ def test_positions_that_cannot_be(position, reason):
         table(position)
     assert str(error.value).startswith(f"Invalid position: {reason}")
     assert "\n" not in str(error.value)
+
+
+def test_nobody_pitches_and_plays_elsewhere():
+    lineup = [*NINE, ["home-hitter", "DH"]]
+    with pytest.raises(UsageError, match="the pitcher of home cannot play elsewhere too"):
+        table({"home": {"lineup": lineup, "starter": "home-ace", "pitcher": "home-first"}}, dh="on")

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from fivetool.engine.tape import NO_SEAT, emit
-from fivetool.game.positions import BASES, Described, invalid
+from fivetool.game.positions import BASES, Described, invalid, whole
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball.book import both_clubs, numbers_of
 from fivetool.games.dice_baseball.cards.card import POSITIONS
@@ -25,9 +25,8 @@ SIDES = ("away", "home")
 OUTS_OF_A_HALF = 3
 MOST_FACED = 200
 CONTROLS = (-99, 99)  # DB-122: there is no lower bound
-NOT_CHANGED = -100
 ALLOWED = ("nothing", "hit", "run")  # DB-110, DB-111: by what he has allowed a tired pitcher loses control
-FIELD = POSITIONS[1:9]
+FIELDERS = POSITIONS[1:9]
 
 
 def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
@@ -38,7 +37,7 @@ def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
 
     lineup   nine players with their positions in batting order, such as ["home-left", "LF"]
     up       who bats next
-    starter  who started the game, and pitcher, who is on the mound now, if that is somebody else
+    pitcher  who is on the mound now, unless the lineup says so; starter, who was there first
     faced    batters that the pitcher has faced; control, N of his 10-N; allowed ("nothing", "hit", "run")
     gone     those who have left the game
 
@@ -76,10 +75,11 @@ class _Club:
         self._numbers = numbers_of(team, {player.id: place for place, player in enumerate(players)})
         self._ids = {player.name: player.id for player in players}
         self._unavailable = setup.book.unavailable
+        self.pitcher = NOBODY
 
     def number(self, player: Any) -> int:
         """A player of the club by his id or his name."""
-        found = self._numbers.get(player) or self._numbers.get(self._ids.get(player, ""))
+        found = self._numbers.get(self._ids.get(player, player)) if isinstance(player, str) else None
         if found is None:
             raise invalid(f"{self.side} has no player {player}")
         if self._unavailable[found]:
@@ -88,67 +88,67 @@ class _Club:
 
     def make_out_lineup(self, state: Any, book: Any) -> None:
         """The lineup card, with the men who are in the game and the starting pitcher."""
-        coach = [int(player) for player in state.order[self.team]], [int(place) for place in state.place[self.team]]
-        order, places = self._lineup(book) if "lineup" in self.given else coach
-        pitcher = order[places.index(positions.PITCHER)] if positions.PITCHER in places else NOBODY
-        starter = self._starter(pitcher, int(state.mound[self.team]))
-        if positions.PITCHER in places:
-            order[places.index(positions.PITCHER)] = starter
-        clear_lineup(state, self.team)
-        name_starter(state, self.team, starter)
-        state.order[self.team], state.place[self.team] = order, places
-        state.with_dh[self.team] = positions.PITCHER not in places
+        team = self.team
+        order, places = self._lineup(book) if "lineup" in self.given else _coachs_lineup(state, team)
+        mound = places.index(positions.PITCHER) if positions.PITCHER in places else None
+        self.pitcher = self._pitcher(int(state.mound[team]) if mound is None else order[mound])
+        starter = self.number(self.given.get("starter")) if "starter" in self.given else self.pitcher
+        if mound is not None:
+            order[mound] = starter
+        clear_lineup(state, team)
+        name_starter(state, team, starter)
+        state.order[team], state.place[team], state.with_dh[team] = order, places, mound is None
         state.used[order] = eligibility.IN_GAME
-        if len({*order, starter}) < len(order) + int(state.with_dh[self.team]):
+        if len({*order, starter}) < SLOTS + int(mound is None):
             raise invalid(f"somebody stands twice in the lineup of {self.side}")
-        state.ready[self.team] = 1
+        state.ready[team] = 1
 
     def _lineup(self, book: Any) -> tuple[list[int], list[int]]:
         given = self.given.get("lineup")
-        if not isinstance(given, list | tuple) or len(given) != SLOTS or any(not _is_pair(entry) for entry in given):
+        if not isinstance(given, list | tuple) or len(given) != SLOTS or not all(_is_pair(entry) for entry in given):
             raise invalid(f"the lineup of {self.side} must be nine players, each with his position")
+        last = ("P", "DH") if book.dh else ("P",)
         found = sorted(str(position) for _, position in given)
-        allowed = [sorted((*FIELD, last)) for last in (("P", "DH") if book.dh else ("P",))]
-        if found not in allowed:
-            last = "P or DH" if book.dh else "P"
-            raise invalid(f"the lineup of {self.side} has {' '.join(found)}, allowed {' '.join(FIELD)} and {last}")
+        if found not in [sorted((*FIELDERS, one)) for one in last]:
+            wanted = f"{' '.join(FIELDERS)} and {' or '.join(last)}"
+            raise invalid(f"the lineup of {self.side} has {' '.join(found)}, allowed {wanted}")
         return [self.number(player) for player, _ in given], [POSITIONS.index(position) + 1 for _, position in given]
 
-    def _starter(self, in_lineup: int, by_coach: int) -> int:
-        """Who started; with nobody named he is on the mound still."""
-        for field in ("starter", "pitcher"):
-            if field in self.given:
-                return self.number(self.given.get(field))
-        return in_lineup or by_coach
+    def _pitcher(self, in_lineup: int) -> int:
+        """Who is on the mound now; where the lineup is given and he bats, it says so already."""
+        if "pitcher" not in self.given:
+            return in_lineup
+        pitcher = self.number(self.given.get("pitcher"))
+        in_order = any(position == "P" for _, position in self.given.get("lineup", ()))
+        if in_order and pitcher != in_lineup:
+            raise invalid(f"{self.given.get('pitcher')} of {self.side} pitches, but another has P in the lineup")
+        return pitcher
 
     def up(self, state: Any) -> int:
         """The slot of the man who bats next."""
-        order = state.order[self.team].tolist()
-        return int(order.index(self.in_lineup(state, self.given.get("up")))) if "up" in self.given else 0
+        if "up" not in self.given:
+            return 0
+        return int(state.order[self.team].tolist().index(self.in_lineup(state, self.given.get("up"))))
 
     def in_lineup(self, state: Any, player: Any) -> int:
         """A man who bats; for a reliever in the batting order the starter, whose slot he will take."""
         found = self.number(player)
-        if found == self._pitcher(state) and not state.with_dh[self.team]:
+        if found == self.pitcher and not state.with_dh[self.team]:
             found = int(state.mound[self.team])
         if found not in state.order[self.team]:
             raise invalid(f"{player} is not in the lineup of {self.side}")
         return found
 
-    def _pitcher(self, state: Any) -> int:
-        return self.number(self.given.get("pitcher")) if "pitcher" in self.given else int(state.mound[self.team])
-
     def take_mound(self, state: Any, book: Any, tape: Any) -> None:
         """The pitcher of the moment, with what he has behind him; and those who have left."""
         team, starter = self.team, int(state.mound[self.team])
-        pitcher = self._pitcher(state)
-        if pitcher != starter:
-            if state.used[pitcher] != eligibility.BENCH:
-                raise invalid(f"{self.given.get('pitcher')} of {self.side} cannot pitch and play elsewhere")
-            bring_in(state, book, team, starter, pitcher, roles.AS_PITCHER, 0, tape)
+        if self.pitcher != starter:
+            if state.used[self.pitcher] != eligibility.BENCH:
+                raise invalid(f"the pitcher of {self.side} cannot play elsewhere too")
+            bring_in(state, book, team, starter, self.pitcher, roles.AS_PITCHER, 0, tape)
         state.faced[team] = state.opponents[team] = self.given.whole("faced", 0, 0, MOST_FACED)
         if "control" in self.given:
-            state.base_control[team] = self.given.whole("control", NOT_CHANGED, *CONTROLS)
+            state.base_control[team] = whole("control", self.given.get("control"), *CONTROLS)
         allowed = self.given.word("allowed", ALLOWED)
         state.hit_allowed[team], state.run_allowed[team] = allowed >= 1, allowed >= 2
         self._send_away(state)
@@ -162,6 +162,10 @@ class _Club:
             if state.used[self.number(player)] == eligibility.IN_GAME:
                 raise invalid(f"{player} of {self.side} is in the game and gone")
             state.used[self.number(player)] = eligibility.GONE
+
+
+def _coachs_lineup(state: Any, team: int) -> tuple[list[int], list[int]]:
+    return state.order[team].tolist(), state.place[team].tolist()
 
 
 def _place(state: Any, described: Described, clubs: Sequence[_Club]) -> None:
