@@ -11,7 +11,7 @@ from types import SimpleNamespace
 import pytest
 
 import fivetool
-from fivetool.cli import house
+from fivetool.cli import serving
 from fivetool.engine.record import INTERPRETED
 from fivetool.game.registry import all_games, find_game, game_names
 from fivetool.lab.warm import is_compiled
@@ -125,11 +125,11 @@ def test_warm_compiles_the_games_one_names(run):
 
 def test_warm_compiles_all_games_in_processes_of_their_own(run, refused, monkeypatch):
     some = all_games()[:2]
-    monkeypatch.setattr(house, "all_games", lambda: some)
+    monkeypatch.setattr(serving, "all_games", lambda: some)
     assert json.loads(run("warm", "--json").out)["games"].keys() == {game.name for game in some}
     renamed = replace(some[0].facts, name="no-such-game")  # the process that is to compile it cannot find it
     unknown = replace(some[0], facts=renamed)
-    monkeypatch.setattr(house, "all_games", lambda: [some[0], unknown])
+    monkeypatch.setattr(serving, "all_games", lambda: [some[0], unknown])
     assert "no-such-game could not be compiled: fivetool: No game named no-such-game" in refused("warm", code=1)
 
 

@@ -15,12 +15,12 @@ from fivetool.game.event import Event
 from fivetool.game.setup import Setup
 from fivetool.game.words import Sentence
 from fivetool.table import Table
-from fivetool.term import kept, show, waiting
+from fivetool.term import kept_games, show, waiting
 from fivetool.term.figures import bar_text
 from fivetool.term.reader import Reader
-from fivetool.term.sitting import Sitting, pick
 from fivetool.term.steps import pause_for_enter, show_steps
 from fivetool.term.telling import Teller
+from fivetool.term.terminal_game import TerminalGame, pick
 
 
 def printed(*parts) -> str:
@@ -85,13 +85,13 @@ def seated(typed: str, monkeypatch, tmp_path, **changes):
     usual = ft.game("power-chip")
     game = replace(usual.game, rules=replace(usual.game.rules, **changes))
     setup = Setup(game, usual.seats, usual.options, usual.book)
-    return Sitting(Table(setup, seed=7), Reader(Console(file=io.StringIO(), width=100, highlight=False)))
+    return TerminalGame(Table(setup, seed=7), Reader(Console(file=io.StringIO(), width=100, highlight=False)))
 
 
 def test_the_keyboard_is_passed_where_seats_hide_things(monkeypatch, tmp_path):
-    sitting = seated("1\n" * 12, monkeypatch, tmp_path, hidden=True)
-    sitting.run()
-    assert "Pass the keyboard to" in sitting.console.file.getvalue()
+    terminal_game = seated("1\n" * 12, monkeypatch, tmp_path, hidden=True)
+    terminal_game.run()
+    assert "Pass the keyboard to" in terminal_game.console.file.getvalue()
     open_game = seated("1\n" * 12, monkeypatch, tmp_path)
     open_game.run()
     assert "Pass the keyboard to" not in open_game.console.file.getvalue()
@@ -103,20 +103,20 @@ def test_a_person_is_told_only_what_their_seat_may_know(monkeypatch, tmp_path):
 
     told = {}
     for seat in (0, 1):
-        sitting = seated("", monkeypatch, tmp_path, hidden=True, event_for=only_own)
-        Teller(sitting.console).tell(sitting.table, seat)
-        told[seat] = sitting.console.file.getvalue()
+        terminal_game = seated("", monkeypatch, tmp_path, hidden=True, event_for=only_own)
+        Teller(terminal_game.console).tell(terminal_game.table, seat)
+        told[seat] = terminal_game.console.file.getvalue()
     assert "win the toss" not in told[0]
     assert "win the toss" in told[1]
 
 
 def test_a_game_goes_on_when_it_cannot_be_kept(monkeypatch, tmp_path):
     (tmp_path / "file").write_text("in the way")
-    sitting = seated("1\n1\n1\n", monkeypatch, tmp_path / "file")
+    terminal_game = seated("1\n1\n1\n", monkeypatch, tmp_path / "file")
     with pytest.raises(ft.FivetoolError, match="Cannot keep the game"):
-        sitting.run()
-    assert len(sitting.table.moves) == 3
-    assert sitting.console.file.getvalue().count("Cannot keep the game") == 1
+        terminal_game.run()
+    assert len(terminal_game.table.moves) == 3
+    assert terminal_game.console.file.getvalue().count("Cannot keep the game") == 1
 
 
 @pytest.mark.parametrize(("typed", "going_on"), [("\n\nq\n", [True, True, False]), ("a\n", [True] * 3), ("", [False])])
@@ -140,9 +140,9 @@ def test_a_replay_that_is_stopped_shows_nothing_more():
 
 def test_the_data_folder_can_be_chosen(monkeypatch, tmp_path):
     monkeypatch.setenv("FIVETOOL_DATA_DIR", str(tmp_path))
-    assert kept.kept_path("any") == tmp_path / "unfinished" / "any.json"
+    assert kept_games.kept_path("any") == tmp_path / "unfinished" / "any.json"
     monkeypatch.delenv("FIVETOOL_DATA_DIR")
-    assert kept.data_folder().name == "fivetool"
+    assert kept_games.data_folder().name == "fivetool"
 
 
 def test_compiling_is_said_once_it_takes_long(monkeypatch):

@@ -10,7 +10,7 @@ import pytest
 from clubhouse_kit import UNLIMITED, Client, Server, ServerProcess
 from known_dice import keys_in_turn
 
-from fivetool.web import plans
+from fivetool.web import new_tables
 from fivetool.web.settings import Settings, database_url
 
 
@@ -18,7 +18,7 @@ from fivetool.web.settings import Settings, database_url
 def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same games in every run, also where the server draws the key itself."""
     keys = keys_in_turn()
-    monkeypatch.setattr(plans, "new_key", lambda: next(keys))
+    monkeypatch.setattr(new_tables, "new_key", lambda: next(keys))
 
 
 @pytest.fixture

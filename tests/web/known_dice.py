@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from fivetool.cli import main
 from fivetool.table.fair import Key, key_from_seed
-from fivetool.web import plans
+from fivetool.web import new_tables
 
 LONG_GAME = 21  # a seed: 29 choices until Power Chip Baseball is over, if everybody always makes the first one
 
@@ -23,7 +23,7 @@ def keys_in_turn() -> Iterator[Key]:
 
 def draw_keys_from(keys: Iterator[Key]) -> None:
     """Let the servers of this process take the keys of new tables from here."""
-    plans.new_key = lambda: next(keys)
+    new_tables.new_key = lambda: next(keys)
 
 
 if __name__ == "__main__":

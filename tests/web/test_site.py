@@ -11,7 +11,7 @@ from clubhouse_kit import GAME, PATIENCE, Client, Server, play_out, wait_for
 
 from fivetool.game.registry import all_games, find_game
 from fivetool.web.gallery import Gallery
-from fivetool.web.plans import swapped_places
+from fivetool.web.new_tables import swapped_places
 from fivetool.web.rule_pages import rules_page
 
 PAGE_DATA = re.compile(r'<script type="application/json" id="page-data">(.*?)</script>', re.DOTALL)

@@ -18,8 +18,8 @@ from alembic.migration import MigrationContext
 from clubhouse_kit import PATIENCE, Client, Server, wait_for
 
 import fivetool.league.models  # noqa: F401 - the tables of leagues belong to the database too
+from fivetool.web.commits import Commits
 from fivetool.web.models import Base, TableRow
-from fivetool.web.receipts import Receipts
 from fivetool.web.settings import database_url
 from fivetool.web.store import NewEntry, Store, hashed, now_ms
 
@@ -157,13 +157,13 @@ def test_who_gives_up_waiting_calls_nothing_off(store: Store) -> None:
     go_on = threading.Event()
 
     async def give_up_and_come_back() -> bool:
-        receipts = Receipts()
+        commits = Commits()
         store.change(lambda _: go_on.wait(60))
-        waiting = asyncio.ensure_future(receipts.wait_for(store.add_entry(an_entry(table_id, 1))))
+        waiting = asyncio.ensure_future(commits.wait_for(store.add_entry(an_entry(table_id, 1))))
         await asyncio.sleep(0)
         waiting.cancel()
         go_on.set()
-        return await receipts.wait_for(store.add_entry(an_entry(table_id, 2)))
+        return await commits.wait_for(store.add_entry(an_entry(table_id, 2)))
 
     assert in_a_loop_of_its_own(give_up_and_come_back())
     assert [row.number for row in store.entries(table_id)] == [1, 2]

@@ -8,12 +8,12 @@ from collections.abc import Sequence
 from typer import Abort, TyperException
 from typer.main import get_command
 
-from fivetool.cli import guests, house, laboratory, league, playing, reading, watching
+from fivetool.cli import commands_of_games, laboratory, league, playing, reading, serving, watching
 from fivetool.cli.app import app
 from fivetool.cli.help_text import teach
 from fivetool.errors import FivetoolError, UsageError
 
-__all__ = ["app", "guests", "house", "laboratory", "league", "main", "playing", "reading", "watching"]
+__all__ = ["app", "commands_of_games", "laboratory", "league", "main", "playing", "reading", "serving", "watching"]
 
 OK, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 

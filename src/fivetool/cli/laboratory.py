@@ -17,7 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 import fivetool
 from fivetool.cli.app import LAB, Json, Seed, app, err, games_bar, out, print_json, seed_value
 from fivetool.cli.game_command import GameCommand, GameName, chosen_options, refuse_people, split_seats
-from fivetool.cli.parts import part
+from fivetool.cli.on_demand import module_for
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.game import Game
 from fivetool.game.registry import all_games, find_game
@@ -109,7 +109,7 @@ def check(
         raise UsageError("Name a game to check, or give --all.")
     if count is not None and count < 1:
         raise UsageError(f"--games must be a whole number from 1; got {count}.")
-    kit = part("fivetool.testing", "check")
+    kit = module_for("fivetool.testing", "check")
     amount = {} if count is None else {"games": count}
     found = []
     for one in all_games() if everything else [find_game(game or "")]:
@@ -156,12 +156,12 @@ def _runner(
 
     def run(count: int) -> Report:
         if device is Device.CUDA:
-            gpu = part("fivetool.lab.cuda", "--device cuda")
+            gpu = module_for("fivetool.lab.cuda", "--device cuda")
             with games_bar(count) as advance:
                 report: Report = gpu.simulate(setup, count, players, seed, progress=advance)
                 return report
         if rows is not None:
-            keeper = part("fivetool.lab.keep", "--out")
+            keeper = module_for("fivetool.lab.keep", "--out")
             with compiling(err()):
                 keeper.Keeper(setup, tuple(players), seed).play(0, 1)
             with games_bar(count) as advance:

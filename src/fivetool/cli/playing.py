@@ -16,11 +16,11 @@ from fivetool.game.game import Game
 from fivetool.game.registry import find_game
 from fivetool.players import find_player
 from fivetool.table import Table, load
-from fivetool.term import kept
+from fivetool.term import kept_games
 from fivetool.term.reader import Leave, Reader, TakeBack
-from fivetool.term.sitting import Sitting, typed_dice
 from fivetool.term.steps import headline
 from fivetool.term.telling import Teller
+from fivetool.term.terminal_game import TerminalGame, typed_dice
 from fivetool.term.waiting import compiling, warm_up
 
 ASK = "ask"
@@ -117,11 +117,11 @@ def begin(
     if table is None and not new:
         table = _left(wanted.game, reader, resume)
     teller = Teller(reader.console)
-    sitting = Sitting(table or _opened(wanted, reader, teller), reader, save, teller=teller)
+    terminal_game = TerminalGame(table or _opened(wanted, reader, teller), reader, save, teller=teller)
     if table is not None:
         _introduce(table, reader)
-        sitting.recall()
-    sitting.run()
+        terminal_game.recall()
+    terminal_game.run()
 
 
 def _with_dice(wanted: NewGame, dice: list[str]) -> NewGame:
@@ -152,7 +152,7 @@ def _introduce(table: Table, reader: Reader) -> None:
 
 def _left(game: Game, reader: Reader, resume: bool) -> Table | None:
     """The game that was left unfinished, if there is one and the person wants it."""
-    path = kept.kept_path(game.name)
+    path = kept_games.kept_path(game.name)
     if not path.exists():
         if resume:
             raise UsageError(f"There is no unfinished game of {game.title} to resume.")

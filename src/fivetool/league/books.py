@@ -19,7 +19,7 @@ from fivetool.database import now_ms, open_database, plain_errors
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.registry import find_game
 from fivetool.league.league import REGULAR, Club, League, NewLeague, Plan, slug_of
-from fivetool.league.many import closings
+from fivetool.league.many_seasons import closings
 from fivetool.league.models import (
     CareerRow,
     ClubRow,

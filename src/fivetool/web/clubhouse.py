@@ -20,15 +20,15 @@ from fivetool.players.estimate import Advice, advise
 from fivetool.table import Moment, Table, save_text
 from fivetool.web import authority, render, replays
 from fivetool.web.authority import Caller, Refusal
+from fivetool.web.commits import Commits
 from fivetool.web.graph import GraphWorker
 from fivetool.web.housekeeping import Housekeeping
 from fivetool.web.live import LiveTable, Viewer
 from fivetool.web.messages.line import RematchNews
 from fivetool.web.messages.requests import Hint, HintChoice, StartWanted, TableMade, TableWanted, UndoDone
 from fivetool.web.messages.shown import GraphPoint
+from fivetool.web.new_tables import new_table, rematch_of
 from fivetool.web.other_servers import OtherServers
-from fivetool.web.plans import plan_rematch, plan_table
-from fivetool.web.receipts import Receipts
 from fivetool.web.render import Eyes
 from fivetool.web.seating import Seating
 from fivetool.web.settings import Settings
@@ -57,7 +57,7 @@ class Clubhouse:
         self.seating = Seating(self)
         self.others = OtherServers(self)
         self._housekeeping = Housekeeping(self)
-        self._receipts = Receipts()
+        self._commits = Commits()
         self._threads = ThreadPoolExecutor(PLAYER_THREADS, "fivetool-table")
         self._thinkers = ThreadPoolExecutor(HINT_THREADS, "fivetool-hint")
         self._tasks: set[asyncio.Task[Any]] = set()
@@ -117,7 +117,7 @@ class Clubhouse:
 
     async def written(self, change: Future[Result]) -> Result:
         """Wait until something is safely on disk."""
-        return await self._receipts.wait_for(change)
+        return await self._commits.wait_for(change)
 
     # --- finding a table ---
 
@@ -176,7 +176,7 @@ class Clubhouse:
     async def make_table(self, wanted: TableWanted, caller: Caller) -> TableMade:
         """A new table as wished, with links for friends."""
         origin = await self._origin(wanted.start, caller) if wanted.start else None
-        plan = await self.in_thread(plan_table, wanted, caller, origin)
+        plan = await self.in_thread(new_table, wanted, caller, origin)
         await self.written(self.store.add_table(plan.table, plan.seats, plan.entries))
         live = await self.find(plan.table["id"])
         self.look_after_bots(live)
@@ -215,7 +215,7 @@ class Clubhouse:
         """The id of the next game of the same players, with sides swapped."""
         async with live.lock:
             authority.check_rematch(live.sitting, live.eyes_of(caller))
-            table, seats = plan_rematch(live)
+            table, seats = rematch_of(live)
             next_id = await self.written(self.store.add_rematch(live.id, table, seats))
         await self.refresh(live)
         self.look_after_bots(await self.find(next_id))

@@ -23,7 +23,7 @@ from fivetool.players.estimate import advise, win_probability
 from fivetool.table import Table
 from fivetool.web import render
 from fivetool.web.messages.lists import BotShown, GameShown, OptionShown, TableCard, TeamsShown
-from fivetool.web.plans import bot_label, quick_bot
+from fivetool.web.new_tables import bot_label, quick_bot
 from fivetool.web.render import Eyes
 
 PICTURE_SEED = "the picture on the wall"

@@ -17,7 +17,7 @@ from fivetool.league.rows import GAME
 from fivetool.league.season import Recorded, simulate, somebody_hurt
 from fivetool.web.authority import Caller
 from fivetool.web.models import EntryRow, SeatRow, TableRow
-from fivetool.web.plans import Row, plan_fixed_table
+from fivetool.web.new_tables import Row, fixed_table
 from fivetool.web.sitting import Sitting, open_sitting
 
 SIDES = {"visitor": (True, False), "home": (False, True), "both": (True, True)}
@@ -34,7 +34,7 @@ def plan_league_table(books: Books, league: League, number: int, side: str, call
     prepared = season.prepare(slot)
     clubs = [league.clubs[club] for club in slot.clubs]
     bots = [None if mine else club.manager for mine, club in zip(SIDES[side], clubs, strict=True)]
-    return plan_fixed_table(prepared.setup, names_of(clubs[0].name, clubs[1].name), bots, prepared.key, caller)
+    return fixed_table(prepared.setup, names_of(clubs[0].name, clubs[1].name), bots, prepared.key, caller)
 
 
 def collect(books: Books, league: League) -> League:

@@ -9,7 +9,7 @@ from fivetool.web import authority
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.live import LiveTable
 from fivetool.web.messages.requests import OrderGiven, RepeatGiven, SeatLink
-from fivetool.web.plans import check_bot, new_secret, seat_link
+from fivetool.web.new_tables import check_bot, new_secret, seat_link
 from fivetool.web.sitting import Sitting
 from fivetool.web.store import hashed
 

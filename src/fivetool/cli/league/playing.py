@@ -32,8 +32,8 @@ from fivetool.players import find_player
 from fivetool.table import Moment, Table, load_text, save_text
 from fivetool.term import league as shown
 from fivetool.term.reader import Leave, Reader
-from fivetool.term.sitting import Sitting
 from fivetool.term.steps import bot_steps, headline, pause_for, show_steps
+from fivetool.term.terminal_game import TerminalGame
 from fivetool.term.waiting import compiling
 
 PACE_ON_TERMINAL = 0.6
@@ -141,11 +141,11 @@ def play(
         with compiling(err()):
             table = _table_of(books, found, slot, prepared, names, managers, seats)
         out().print(headline(table.setup, table.names, [p.name if p else "you" for p in table.players]))
-        sitting = Sitting(table, reader, keep=lambda left: _keep(books, found, slot, left))
+        terminal_game = TerminalGame(table, reader, keep=lambda left: _keep(books, found, slot, left))
         if table.moves:
-            sitting.recall()
+            terminal_game.recall()
         try:
-            over = sitting.run()
+            over = terminal_game.run()
         except Leave:
             over = False
         if over:

@@ -34,7 +34,7 @@ Row = dict[str, Any]
 
 
 @dataclass(frozen=True)
-class Plan:
+class NewTable:
     """A table about to be written down: its row, its seats, its log so far, and the links for friends."""
 
     table: Row
@@ -43,7 +43,7 @@ class Plan:
     links: list[SeatLink]
 
 
-def plan_table(wanted: TableWanted, caller: Caller, origin: Table | None = None) -> Plan:
+def new_table(wanted: TableWanted, caller: Caller, origin: Table | None = None) -> NewTable:
     """A new table as wished; with an origin it goes on where that one stands."""
     try:
         game = find_game(wanted.game)
@@ -76,7 +76,7 @@ def plan_table(wanted: TableWanted, caller: Caller, origin: Table | None = None)
         "earlier": write_earlier(_dice_so_far(origin)) if origin else None,
     }
     entries = [_entry_row(table_id, number, move) for number, move in enumerate(origin.moves if origin else (), 1)]
-    return Plan(_describe_start(table, rows, entries), rows, entries, links)
+    return NewTable(_describe_start(table, rows, entries), rows, entries, links)
 
 
 def _setup_of(game: Game, seats: list[SeatWanted], wanted: TableWanted, origin: Table | None) -> Setup:
@@ -106,7 +106,7 @@ def _entry_row(table_id: str, number: int, move: Move) -> Row:
     return {"table_id": table_id, "number": number, **made}
 
 
-def plan_rematch(live: LiveTable) -> tuple[Row, list[Row]]:
+def rematch_of(live: LiveTable) -> tuple[Row, list[Row]]:
     """The same players once more with new dice and the teams' places swapped, names and colours going along."""
     setup = live.sitting.setup
     table = _table_row(new_id(), setup, list(reversed(live.row.team_names)))
@@ -257,7 +257,7 @@ def _unused(name: str, used: list[str]) -> str:
     return candidate
 
 
-def plan_fixed_table(
+def fixed_table(
     setup: Setup, names: Names, bots: Sequence[str | None], key: Key, caller: Caller
 ) -> tuple[Row, list[Row]]:
     """The rows of a table whose dice, teams and bots are settled elsewhere; the caller takes all other seats."""

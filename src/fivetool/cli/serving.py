@@ -11,7 +11,7 @@ from rich.console import Console
 import fivetool
 from fivetool.cli.app import HOUSE, Json, app, err, out, print_json
 from fivetool.cli.game_command import PERSON
-from fivetool.cli.parts import find_part, part
+from fivetool.cli.on_demand import find_module, module_for
 from fivetool.cli.playing import NewGame, begin
 from fivetool.engine import cache
 from fivetool.game.game import Game
@@ -42,7 +42,7 @@ def start(
         raise typer.Exit
     if ctx.invoked_subcommand is not None:
         return
-    clubhouse = find_part("fivetool.web.serve")
+    clubhouse = find_module("fivetool.web.serve")
     if clubhouse is not None:
         clubhouse.run(host=HOST, port=None, database=None, open_browser=True)
     else:
@@ -66,7 +66,7 @@ def serve(
     ] = None,
 ) -> None:
     """Run the clubhouse for others: tables to play at in the browser."""
-    clubhouse = part("fivetool.web.serve", "The clubhouse")
+    clubhouse = module_for("fivetool.web.serve", "The clubhouse")
     clubhouse.run(host=host, port=port, database=database, open_browser=open_browser, keep_days=keep_days)
 
 

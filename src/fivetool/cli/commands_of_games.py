@@ -14,7 +14,7 @@ from fivetool.cli.app import LOOK, app
 ENTRY_POINT_GROUP = "fivetool.commands"
 
 
-def add_guests() -> None:
+def add_commands_of_games() -> None:
     """Add every command group that an installed package offers."""
     for entry in sorted(metadata.entry_points(group=ENTRY_POINT_GROUP), key=lambda entry: entry.name):
         group = entry.load()
@@ -22,4 +22,4 @@ def add_guests() -> None:
             app.add_typer(group, name=entry.name, rich_help_panel=LOOK)
 
 
-add_guests()
+add_commands_of_games()

@@ -21,7 +21,7 @@ from fivetool.players.estimate import Advice, advise
 from fivetool.table import Ask, Moment, Table
 from fivetool.table.fair import key_to_hex
 from fivetool.table.standing_orders import NO_ORDERS, StandingOrders
-from fivetool.term import kept
+from fivetool.term import kept_games
 from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
 from fivetool.term.rulebook import find_clause
 from fivetool.term.show import board_view, choice_lines, seat_title, sentence_line, team_style
@@ -69,13 +69,13 @@ def typed_dice(reader: Reader) -> Ask:
 
 
 @dataclass
-class Sitting:
+class TerminalGame:
     """A game being played in a terminal. `run` returns when it is over or the person leaves."""
 
     table: Table
     reader: Reader
     save_to: Path | None = None
-    keep: Callable[[Table], Path | None] = kept.keep  # where the game is kept; None: somewhere that is no file
+    keep: Callable[[Table], Path | None] = kept_games.keep  # where the game is kept; None: somewhere that is no file
     teller: Teller | None = None  # who has told of the beginning of the game, where somebody has
     _last_asked: int = -1
     _warned: bool = False

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 Result = TypeVar("Result")
 
 
-class Receipts:
+class Commits:
     """Waits in the event loop for futures of another thread.
 
     `asyncio.wrap_future` would wake the loop up for every single one, and whoever gave up waiting would call off a

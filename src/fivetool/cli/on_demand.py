@@ -9,10 +9,10 @@ from typing import Any
 from fivetool.errors import FivetoolError
 
 
-def find_part(name: str) -> ModuleType | None:
+def find_module(name: str) -> ModuleType | None:
     """A module of ours, None when it or something it needs is not installed.
 
-    >>> find_part("fivetool.engine.dice") is not None, find_part("fivetool.no_such_part")
+    >>> find_module("fivetool.engine.dice") is not None, find_module("fivetool.no_such_part")
     (True, None)
     """
     try:
@@ -21,7 +21,7 @@ def find_part(name: str) -> ModuleType | None:
         return None
 
 
-def part(name: str, purpose: str) -> Any:
+def module_for(name: str, purpose: str) -> Any:
     """A module of ours, or one line that says what is missing."""
     try:
         return importlib.import_module(name)
