@@ -33,7 +33,7 @@ EARNED = ["data,er,foxp,0", "data,er,owlp,0"]
 
 
 def game_of(*records: str, dh: bool = True, info: tuple[str, ...] = (), starters: list[str] | None = None, **more):
-    """One game with these records after the line-ups."""
+    """One game with these records after the lineups."""
     rows = ["id,OWL204504010", *HEAD, *info, *(starters or line_ups(dh)), *records, *EARNED]
     (game,) = read_games("\n".join(rows) + "\n", "2045OWL.EVA", **more)
     return game
@@ -44,7 +44,7 @@ def play(batter: str, text: str, inning: int = 1, count: str = "??") -> str:
     return f"play,{inning},{SIDES.index(batter[:3])},{batter},{count},,{text}"
 
 
-# --- line-ups and substitutions ---
+# --- lineups and substitutions ---
 
 
 def test_a_pitcher_who_is_his_own_designated_hitter_bats_on_after_he_leaves_the_mound():
@@ -245,12 +245,12 @@ def test_a_season_can_be_read_without_its_broken_games(tmp_path):
     broken = whole.replace("204504020", "204504010").replace("play,9,0,fox1", "play,9,0,nobody")
     source = tmp_path / "2045OWL.EVA"
     source.write_text(broken + whole)
-    with pytest.raises(BrokenGame, match=r"line .*: batter nobody is not in the line-up"):
+    with pytest.raises(BrokenGame, match=r"line .*: batter nobody is not in the lineup"):
         read_events(source)
     files = read_events(source, leave_out_broken=True)
     assert [game.id for game in files.games] == ["OWL204504020"]
     assert [remark.split(": ", 1)[1] for remark in files.remarks if "nobody" in remark] == [
-        "batter nobody is not in the line-up of FOX. Game OWL204504010 was left out."
+        "batter nobody is not in the lineup of FOX. Game OWL204504010 was left out."
     ]
 
 

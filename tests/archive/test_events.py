@@ -1,4 +1,4 @@
-"""Event files: line-ups, substitutions, placed runners, adjusted hands, charges, and files that are damaged."""
+"""Event files: lineups, substitutions, placed runners, adjusted hands, charges, and files that are damaged."""
 
 from __future__ import annotations
 
@@ -159,7 +159,7 @@ def line_of(start: str) -> int:
         (
             lambda rows: [row.replace("play,3,0,foxb001", "play,3,0,nobody01") for row in rows],
             line_of("play,3,0,foxb001") + 1,
-            "batter nobody01 is not in the line-up of FOX",
+            "batter nobody01 is not in the lineup of FOX",
         ),
         (
             lambda rows: [row.replace("start,foxc001", "start,nobody01") for row in rows],

@@ -1,4 +1,4 @@
-"""How things look in a terminal: nothing is told by colour alone, and hidden things stay hidden."""
+"""How things look in a terminal: nothing is told by color alone, and hidden things stay hidden."""
 
 from __future__ import annotations
 

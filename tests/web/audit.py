@@ -1,6 +1,6 @@
 """What goes out: everything the server would send about a moment, so that tests can look for leaks in it.
 
-The permutation test of the conformance kit deals what a seat may not know anew and demands that nothing which
+The permutation test of the conformance kit deals what a seat may not know afresh and demands that nothing which
 that seat is sent changes by a single byte.
 """
 

@@ -50,7 +50,7 @@ def toy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
 
 
 def redealt(setup: Setup, state: Any, seat: int, number: int) -> Any:
-    """The state with everything dealt anew that a seat may not know."""
+    """The state with everything dealt afresh that a seat may not know."""
     other = copy_of(state)
     setup.game.rules.redeal(other, setup.book, seat, make_dice((number, 11), 1))
     return other

@@ -1,4 +1,4 @@
-"""Retrosheet event files: games, line-ups, substitutions and plays, with the state of the game before each play.
+"""Retrosheet event files: games, lineups, substitutions and plays, with the state of the game before each play.
 
 The information is Retrosheet's, and whoever shows it must say so: `NOTICE`.
 """
@@ -130,7 +130,7 @@ class Game:
 
     @property
     def designated_hitter(self) -> bool:
-        """Whether others bat for the pitchers; where nothing says so, the line-ups tell."""
+        """Whether others bat for the pitchers; where nothing says so, the lineups tell."""
         told = self.info.get("usedh", "").lower()
         return told == "true" if told else any(entry.position == DESIGNATED_HITTER for entry in self.entries)
 
@@ -383,13 +383,13 @@ class _Reader:
         """A starter or a substitute."""
         fields = text.split(",") if text.count(",") == 5 else next(csv.reader([text]))
         if len(fields) != 6 or not fields[1].strip():
-            raise self.refuse(f"not a line-up record: '{text[:60]}'")
+            raise self.refuse(f"not a lineup record: '{text[:60]}'")
         _, player, name, team_number, slot_number, position_number = fields
         player = player.strip().lower()
         try:
             team, slot, position = int(team_number), int(slot_number), int(position_number)
         except ValueError:
-            raise self.refuse(f"not a line-up record: '{text[:60]}'") from None
+            raise self.refuse(f"not a lineup record: '{text[:60]}'") from None
         if team not in (AWAY, HOME_TEAM) or not 0 <= slot <= SLOTS or not 1 <= position <= PINCH_RUNNER:
             raise self.refuse(f"team {team}, slot {slot}, position {position} cannot be")
         if player not in self.people and self.game.teams[team] in self.rosters:
@@ -402,7 +402,7 @@ class _Reader:
         """Somebody takes a place in the batting order or in the field.
 
         He may keep another: a pitcher who is his own designated hitter stays in the order when another man pitches,
-        and in old games a courtesy runner is still in the line-up himself.
+        and in old games a courtesy runner is still in the lineup himself.
         """
         order = self.slots[team]
         replaced = order.get(slot, "")
@@ -463,7 +463,7 @@ class _Reader:
         if slot is None and text.upper() == NO_PLAY:
             return  # somebody is announced and replaced before he is in the game
         if slot is None:
-            raise self.refuse(f"batter {batter} is not in the line-up of {self.game.teams[self.half] or 'his team'}")
+            raise self.refuse(f"batter {batter} is not in the lineup of {self.game.teams[self.half] or 'his team'}")
         try:
             result = outcome(text, mask(self.bases))
         except ValueError as error:
@@ -491,7 +491,7 @@ class _Reader:
             self.remark(f"a half-inning ended with {self.outs} out")
         for team, name in enumerate(self.game.teams):
             if not self.fielders[team][PITCHER]:
-                raise self.refuse(f"nobody pitches for {name or 'a team'}: its line-up is not whole")
+                raise self.refuse(f"nobody pitches for {name or 'a team'}: its lineup is not whole")
         self.inning, self.half, self.outs, self.bases = inning, half, 0, EMPTY
         self.turn = []
 
@@ -545,10 +545,10 @@ class _Reader:
         return next((who for who, _, count in self.turn if who != batter and count[1:2] == "2"), batter)
 
     def _walk_culprit(self, pitcher: str) -> str:
-        """A pitcher who leaves with a count in the batter's favour is charged with the walk."""
-        favourable = ("20", "21", "30", "31", "32")
+        """A pitcher who leaves with a count in the batter's favor is charged with the walk."""
+        favorable = ("20", "21", "30", "31", "32")
         counts_left = {who: count[:2] for _, who, count in self.turn}  # the last count of each
-        return next((who for who, count in counts_left.items() if who != pitcher and count in favourable), pitcher)
+        return next((who for who, count in counts_left.items() if who != pitcher and count in favorable), pitcher)
 
     def _carry_out(self, batter: str, result: Outcome, count: str) -> None:
         ends = result.ends

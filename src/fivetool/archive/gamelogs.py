@@ -1,4 +1,4 @@
-"""Retrosheet game logs: one line a game with score, totals, starting pitchers and starting line-ups."""
+"""Retrosheet game logs: one line a game with score, totals, starting pitchers and starting lineups."""
 
 from __future__ import annotations
 

@@ -399,7 +399,7 @@ def _settle_hands(season: Season) -> None:
 
 
 def _name_everybody(season: Season, files: EventFiles) -> None:
-    """Names, hands and leagues from rosters and team lists; names of the line-ups where there are none."""
+    """Names, hands and leagues from rosters and team lists; names of the lineups where there are none."""
     written = {entry.player: entry.name for game in files.games for entry in game.entries}
     for player in season.players.values():
         person = files.people.get(player.id)

@@ -62,7 +62,7 @@ def serve(
     open_browser: Annotated[bool, typer.Option("--open", help="Open it in the browser too.")] = False,
     keep_days: Annotated[
         int | None,
-        typer.Option(help="Delete what nobody has touched for so many days (180 if left out); 0 keeps all.", min=0),
+        typer.Option(help="Delete what nobody has touched for this many days (180 if left out); 0 keeps all.", min=0),
     ] = None,
 ) -> None:
     """Run the clubhouse for others: tables to play at in the browser."""

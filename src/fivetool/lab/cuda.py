@@ -91,7 +91,7 @@ def _kernel(setup: Setup) -> Any:
 def _compiled(state_type: Any, choices: int, seats: int, teams: int, counted: int, length: int) -> Any:
     """The kernel for one game: everything a game writes to lies in the thread's own local memory.
 
-    Local memory is laid out so that neighbouring threads read neighbouring words; with the same records in global
+    Local memory is laid out so that neighboring threads read neighboring words; with the same records in global
     memory the games ran many times slower.
     """
     from fivetool.engine.compiler import expose_dispatchers

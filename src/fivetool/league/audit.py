@@ -1,4 +1,4 @@
-"""Looking the books over: every game is played again and every figure worked out anew."""
+"""Looking the books over: every game is played again and every figure worked out again."""
 
 from __future__ import annotations
 

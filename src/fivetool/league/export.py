@@ -1,4 +1,4 @@
-"""The books as files for other programs: CSV and Parquet, a file a table."""
+"""The books as files for other programs: CSV and Parquet, one file for each table."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ REST_BEFORE_A_ROUND = 2  # days
 
 @dataclass
 class Slot:
-    """A game of the calendar. `given` is what the calendar says of each club, such as a line-up."""
+    """A game of the calendar. `given` is what the calendar says of each club, such as a lineup."""
 
     number: int
     day: datetime.date

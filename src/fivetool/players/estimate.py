@@ -1,6 +1,6 @@
 """What a position and each choice in it are worth: exactly where the game is solved, by playouts otherwise.
 
-Estimates see what the asking seat may see and nothing else: what is hidden from it is dealt anew for every
+Estimates see what the asking seat may see and nothing else: what is hidden from it is dealt afresh for every
 playout. They run compiled with the interpreter's lock released, so a server can run them in threads.
 """
 

@@ -1,6 +1,6 @@
 """Verifiable dice: a commitment to the key is shown before the first roll, the key itself at the end.
 
-Whoever kept the commitment can check afterwards that the key was fixed beforehand, and with the key that every
+Whoever kept the commitment can check afterward that the key was fixed beforehand, and with the key that every
 roll of the game came from it.
 """
 

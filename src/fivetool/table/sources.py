@@ -72,7 +72,7 @@ class Ask:
         return rows
 
     def give_back(self, count: int) -> None:
-        """They are asked for anew: another choice may want other dice."""
+        """They are asked for again: another choice may want other dice."""
 
     def _ask_until_right(self, setup: Setup, kind: int, faces: int, name: str, start: int, size: int) -> list[Row]:
         shown = sorted({face for i in range(start, start + size) for face in _faces(setup, kind, faces, i)})

@@ -1,6 +1,6 @@
 """How a game looks in a terminal: scoreboard, dice, play-by-play, choices. Every game is shown by the same code.
 
-Colour never carries anything alone: dice that count stand in brackets, the batting team has an arrow, and plays
+Color never carries anything alone: dice that count stand in brackets, the batting team has an arrow, and plays
 that matter have a star.
 """
 
@@ -28,7 +28,7 @@ LAMP_ON, LAMP_OFF = "●", "○"
 
 
 def team_style(team: int) -> str:
-    """The colour of a team, none for nobody."""
+    """The color of a team, none for nobody."""
     return TEAM_STYLES[team % len(TEAM_STYLES)] if team >= 0 else "default"
 
 

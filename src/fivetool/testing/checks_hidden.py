@@ -24,7 +24,7 @@ OPENING = 12  # decisions at the start of a game, where some games hide all that
 
 
 def _redealt(setup: Setup, state: Any, seat: int, number: int) -> Any:
-    """The position with everything that a seat does not know dealt anew."""
+    """The position with everything that a seat does not know dealt afresh."""
     other = copy_of(state)
     setup.game.rules.redeal(other, setup.book, seat, make_plain_dice((number, 7), 1))
     return other

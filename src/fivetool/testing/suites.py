@@ -14,7 +14,7 @@ def conformance_tests(game: Game, games: int = QUICK_GAMES, seed: int | str = 1)
     """A test for a game, parametrized with the names of all checks; the games are played once for all of them.
 
     In a test file: `test_conformance = conformance_tests(GAME)`. Where tests are spread over processes, let one
-    process run the whole file (`pytest -n auto --dist loadfile`), or each plays the games anew.
+    process run the whole file (`pytest -n auto --dist loadfile`), or each plays the games again.
     """
     import pytest  # only where tests are run: the kit itself works without it
 

@@ -1,7 +1,7 @@
 """Finished games as readable text, kept with the tests: a change of the rules shows as a change in a game.
 
 `python -m fivetool.testing.transcripts` compares the kept transcripts with what the games play now;
-with `--update` it writes them anew, for the difference to be reviewed.
+with `--update` it writes them again, for the difference to be reviewed.
 """
 
 from __future__ import annotations
@@ -149,7 +149,7 @@ def main(arguments: list[str] | None = None) -> int:
     """Compare or update the transcripts of some games, all by default."""
     parser = argparse.ArgumentParser(prog="python -m fivetool.testing.transcripts", description=main.__doc__)
     parser.add_argument("games", nargs="*", metavar="GAME")
-    parser.add_argument("--update", action="store_true", help="write the transcripts anew")
+    parser.add_argument("--update", action="store_true", help="write the transcripts again")
     asked = parser.parse_args(arguments)
     try:
         games = [find_game(name) for name in asked.games] or all_games()

@@ -174,7 +174,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
 
     @router.post("/tables/{table_id}/links", tags=["seats"])
     async def new_link(table_id: TableId, wanted: LinkWanted, request: Request) -> SeatLink:
-        """A fresh link for an empty seat, for who made the table; the old link stops working."""
+        """A fresh link for an empty seat, for whoever made the table; the old link stops working."""
         return await club.seating.new_link(await club.visit(table_id), caller_of(request), wanted.seat)
 
     @router.post("/saves", status_code=201, tags=["saves"], openapi_extra=SAVE_BODY)

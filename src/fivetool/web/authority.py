@@ -195,7 +195,7 @@ def _check_fresh(sitting: Sitting, seat: int, number: int) -> None:
     since = sitting.table.moments[number:] if number <= sitting.number else []
     others_only = all(moment.kind == "choice" and moment.seat != seat for moment in since[1:])
     if not since or not others_only or not all(seat in moment.waiting for moment in since[:-1]):
-        raise Refusal(409, "stale", "The game has moved on; look again and choose anew.")
+        raise stale()
 
 
 def check_orders(eyes: Eyes) -> Eyes:
@@ -203,6 +203,11 @@ def check_orders(eyes: Eyes) -> Eyes:
     if not eyes.seats:
         raise Refusal(403, "watcher", "You are watching this table; only its players can give standing orders.")
     return eyes
+
+
+def stale() -> Refusal:
+    """For a choice that answers a question of the past."""
+    return Refusal(409, "stale", "The game has moved on; look again before you choose.")
 
 
 # --- taking back ---
@@ -284,9 +289,9 @@ def seats_to_invite(caller: Caller, table: TableFacts, seats: Sequence[Seat]) ->
 
 
 def check_invite(caller: Caller, table: TableFacts, seats: Sequence[Seat], wanted: int) -> None:
-    """Only who made the table hands out links, and only for empty seats."""
+    """Only whoever made the table hands out links, and only for empty seats."""
     if not is_owner(caller, table):
-        raise Refusal(403, "not_owner", "Only who made this table can hand out its seat links.")
+        raise Refusal(403, "not_owner", "Only the person who made this table can hand out its seat links.")
     if wanted not in seats_to_invite(caller, table, seats):
         raise Refusal(409, "seat_taken", "That seat is not free.")
 

@@ -260,7 +260,7 @@ class Clubhouse:
         moment, entry, drawn = await self.in_thread(play) if in_thread else play()
         if not await self.written(self.store.add_entry(entry)):
             await self._catch_up(live)
-            raise Refusal(409, "stale", "The game has moved on; look again and choose anew.")
+            raise authority.stale()
         sitting.keep(moment, at, entry.spent)
         self._tell(live, [moment], drawn)
         return moment

@@ -19,7 +19,7 @@ from sqlalchemy.engine import Connection
 
 @dataclass(frozen=True)
 class NewEntry:
-    """An entry about to be written, with what a list of tables shows afterwards."""
+    """An entry about to be written, with what a list of tables shows afterward."""
 
     table_id: str
     number: int

@@ -43,7 +43,7 @@ READ_ONLY = "This clubhouse is open to other machines, so leagues can only be lo
 
 
 class Views:
-    """Seasons that were looked at lately; one that has changed since is worked out anew."""
+    """Seasons that were looked at lately; one that has changed since is worked out again."""
 
     def __init__(self, books: Books) -> None:
         self.books = books

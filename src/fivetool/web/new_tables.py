@@ -57,7 +57,7 @@ def new_table(wanted: TableWanted, caller: Caller, origin: Table | None = None) 
     if any(seat.kind == "me" for seat in seats) and caller.visitor is None:
         raise Refusal(403, "no_cookie", "Without a cookie nobody can sit here; ask for a friend's seat and its secret.")
     if wanted.seed is not None and any(seat.kind == "friend" for seat in seats):
-        raise Refusal(422, "no_seed", "Who knows the seed knows the dice: a game with friends cannot have one.")
+        raise Refusal(422, "no_seed", "Whoever knows the seed knows the dice: a game with friends cannot have one.")
     table_id = new_id()
     rows, links = [], []
     for number, seat in enumerate(seats):
@@ -107,7 +107,7 @@ def _entry_row(table_id: str, number: int, move: Move) -> Row:
 
 
 def rematch_of(live: LiveTable) -> tuple[Row, list[Row]]:
-    """The same players once more with new dice and the teams' places swapped, names and colours going along."""
+    """The same players once more with new dice and the teams' places swapped, names and colors going along."""
     setup = live.sitting.setup
     table = _table_row(new_id(), setup, list(reversed(live.row.team_names)))
     table |= {

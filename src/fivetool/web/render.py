@@ -125,7 +125,7 @@ _YOUR_RESULT: dict[Outcome, YourResult] = {Outcome.WON: "won", Outcome.DRAWN: "d
 
 
 def result_for(moment: Moment, eyes: Eyes) -> YourResult:
-    """How the game ended for somebody; nothing while it goes on, or for who watches or plays both sides."""
+    """How the game ended for somebody; nothing while it goes on, or for whoever watches or plays both sides."""
     teams = {moment.setup.teams[seat] for seat in eyes.seats}
     if not moment.over or len(teams) != 1:
         return None
@@ -284,7 +284,7 @@ def _take_sheet(moment: Moment, seat: int) -> tuple[ScoreKeeper, Scoreboard | No
     """The line score before a choice, and what it shows (None before the deal).
 
     It is handed on from choice to choice, so that no game is gone through again and again: whoever had it last,
-    only what happened since is filled in. Without any (after an undo, for an old moment) it is begun anew.
+    only what happened since is filled in. Without any (after an undo, for an old moment) a new one is begun.
     """
     since: list[Moment] = []
     handed_on: tuple[ScoreKeeper, Scoreboard] | None = None

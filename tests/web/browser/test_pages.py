@@ -16,7 +16,7 @@ PLAIN_PAGES = ["/", "/rules/", f"/rules/{FIRST}", "/fair", "/t/no-such-table"]
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 
 
-# Marks what has the colours, the letters and the grounds of several others on the page, and nothing else in it.
+# Marks what has the colors, the letters and the grounds of several others on the page, and nothing else in it.
 # Pictures are left out: there the ground of a word is whatever lies under it.
 MARK_ALIKE = """
 () => {
@@ -206,7 +206,7 @@ def test_a_stale_choice_is_refused_and_the_page_catches_up(visitor: Visitor) -> 
 
 
 def test_a_page_does_not_go_back_to_a_snapshot_that_was_long_on_its_way(visitor: Visitor) -> None:
-    """What a page loads anew may be older than what it has learned meanwhile: then it asks once more."""
+    """What a page loads again may be older than what it has learned meanwhile: then it asks once more."""
     made = visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
     before = visitor.page.request.get(f"/api/tables/{made['id']}").json()

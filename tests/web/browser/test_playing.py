@@ -277,8 +277,8 @@ def test_a_hint_that_comes_late_is_not_shown_beside_the_next_question(visitor: V
 @pytest.mark.parametrize(
     ("teams", "told", "ends"),
     [
-        (["Blues", "Reds"], "After move 3: Reds 85 % (from playouts)", "A BluesevenB Reds"),
-        (["Kestrels", "Badgers", "Newts"], "After move 3: Kestrels 15 % (from playouts)", "A Kestrels50 %others"),
+        (["Blues", "Reds"], "After move 3: Reds 85% (from playouts)", "A BluesevenB Reds"),
+        (["Kestrels", "Badgers", "Newts"], "After move 3: Kestrels 15% (from playouts)", "A Kestrels50%others"),
     ],
     ids=["two teams", "three teams"],
 )

@@ -72,7 +72,7 @@ def verify(
     database: Database = None,
     json_only: Json = False,
 ) -> None:
-    """Play every game again and work every figure out anew; exit code 1 when something does not agree."""
+    """Play every game again and work every figure out again; exit code 1 when something does not agree."""
     with open_books(database) as books:
         found = books.find(league)
         which = found.season if season is None else season

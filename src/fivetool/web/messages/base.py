@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 
 Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
-Colour = Annotated[str, StringConstraints(pattern=r"^[a-z0-9#-]{1,24}$")]
+Color = Annotated[str, StringConstraints(pattern=r"^[a-z0-9#-]{1,24}$")]
 WordName = Annotated[str, StringConstraints(max_length=64, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Watch = Literal["open", "link", "closed"]
 YourResult = Literal["won", "drawn", "lost"] | None  # for the viewer, once the game is over

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field, StringConstraints
 
-from fivetool.web.messages.base import ChoiceId, Colour, LogNumber, Message, Request, SeatNumber, Text, Watch, WordName
+from fivetool.web.messages.base import ChoiceId, Color, LogNumber, Message, Request, SeatNumber, Text, Watch, WordName
 
 
 class SeatWanted(Request):
@@ -42,7 +42,7 @@ class TableWanted(Request):
     seats: list[SeatWanted] | None = Field(default=None, max_length=16)
     options: dict[WordName, Any] = Field(default_factory=dict, max_length=64)
     team_names: list[Text] | None = Field(default=None, max_length=16)
-    colors: list[Colour] = Field(default_factory=list, max_length=16)
+    colors: list[Color] = Field(default_factory=list, max_length=16)
     clock: ClockWanted | None = None
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] | WordName | None = None
     watch: Watch = "link"

@@ -1,5 +1,5 @@
 // Dice that tumble and land on what the rules drew: on the board where it draws them, else in a tray.
-// Dice that count are raised and ringed, never told by colour alone.
+// Dice that count are raised and ringed, never told by color alone.
 
 import { h } from "./dom.js";
 

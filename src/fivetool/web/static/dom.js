@@ -36,13 +36,13 @@ export function inWords(names) {
 /** "dp_runners" as a person reads it: "dp runners". */
 export const plain = (name) => String(name ?? "").replaceAll("_", " ");
 
-export const percent = (value) => `${Math.round(value * 100)} %`;
+export const percent = (value) => `${Math.round(value * 100)}%`;
 
-/** The letters that stand for teams wherever their colours do, as on the boards. */
+/** The letters that stand for teams wherever their colors do, as on the boards. */
 export const teamMarks = (teams) => teams.map((_, team) => "ABCDEF"[team] ?? "?");
 
-/** Let a page wear the colours that its table has picked; without any it has the boards' own. */
-export function wearColours(page, [first, second]) {
+/** Let a page wear the colors that its table has picked; without any it has the boards' own. */
+export function wearColors(page, [first, second]) {
   if (first) page.dataset.teamA = first;
   if (second) page.dataset.teamB = second;
 }

@@ -1,7 +1,7 @@
 // The replay page: a finished or saved game, play by play, forwards and backwards.
 
 import { post, Refused } from "./api.js";
-import { byId, copyText, h, isShortcut, pageData, teamMarks, wearColours } from "./dom.js";
+import { byId, copyText, h, isShortcut, pageData, teamMarks, wearColors } from "./dom.js";
 import { Graph } from "./graph.js";
 import { RuleHelp } from "./help.js";
 import { Log } from "./log.js";
@@ -22,7 +22,7 @@ class ReplayPage {
     this.last = replay.frames.length - 1;
     this.marks = teamMarks(replay.names.teams);
     const page = byId("main");
-    wearColours(page, replay.colors);
+    wearColors(page, replay.colors);
     const help = new RuleHelp(replay.game);
     const jump = (number) => this.#jump(number);
     this.log = new Log(byId("log"), { clauseLink: (clause) => help.link(clause), onPick: jump });

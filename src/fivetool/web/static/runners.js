@@ -85,18 +85,18 @@ export class Runners {
     const places = [...this.board.querySelectorAll(`[data-base="${wanted}"]`)];
     const own = places.find((place) => place.dataset.team === String(team));
     const place = own ?? places.find((candidate) => candidate.dataset.team === undefined) ?? null;
-    return place && centre(place, this.layer);
+    return place && center(place, this.layer);
   }
 
   #hideRunnerNear(point) {
     for (const runner of this.board.querySelectorAll("[data-runner]")) {
-      const at = centre(runner, this.layer);
+      const at = center(runner, this.layer);
       if (Math.hypot(at.x - point.x, at.y - point.y) < at.reach) runner.style.visibility = "hidden";
     }
   }
 }
 
-function centre(element, layer) {
+function center(element, layer) {
   const box = element.getBoundingClientRect();
   const frame = layer.getBoundingClientRect();
   return {

@@ -3,7 +3,7 @@
 import { get, post, Refused } from "./api.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
-import { byId, copyText, h, inWords, isShortcut, isTyping, pageData, teamMarks, wearColours } from "./dom.js";
+import { byId, copyText, h, inWords, isShortcut, isTyping, pageData, teamMarks, wearColors } from "./dom.js";
 import { Graph } from "./graph.js";
 import { RuleHelp } from "./help.js";
 import { Hint } from "./hint.js";
@@ -33,7 +33,7 @@ class TablePage {
     this.address = `/api/tables/${snapshot.id}`;
     this.marks = teamMarks(snapshot.names.teams);
     this.page = byId("main");
-    wearColours(this.page, snapshot.colors);
+    wearColors(this.page, snapshot.colors);
     this.#build(snapshot);
     this.#bind();
     this.#load(snapshot);
