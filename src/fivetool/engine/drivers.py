@@ -44,6 +44,8 @@ import numpy as np
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
+from fivetool.engine.totals import SUM, add_game, add_playout, place_of_sample
+from fivetool.engine.workspace import match_of
 
 FUNCTIONS = ("deal", "actor", "waiting", "legal", "apply", "score", "view", "redeal", "manage", "tally")
 
@@ -52,9 +54,8 @@ BY_GAME: dict[str, Callable[..., Any]] = {}  # the names below, each of which fi
 
 RANDOM_STYLE = -1  # choose any legal choice, each equally likely
 BOT_DICE = 255  # the kind of dice that bots roll for themselves
-HISTOGRAM = 64  # final runs 0 to 62, and 63 for more
 NO_SOLUTION = np.zeros(0)  # for players of a game that is not solved, or who do without
-SEARCH_KEY = np.uint64(0x5EA2C4)  # searches draw under a key of their own, apart from the game's dice
+SEARCH_KEY = 0x5EA2C4
 DECISIONS_A_GAME = 4096  # numbers the searches of one game apart
 
 
@@ -131,17 +132,7 @@ def choose(state, book, seat, style, knowledge, solution, dice, mask):
     return manage(state, book, seat, style, knowledge, solution, dice)
 
 
-@rule
-def play_out(state, book, styles, knowledge, solution, dice, bot_dice, tape, mask, most):
-    """Play from here to the end, at most `most` decisions; returns how many there were."""
-    decisions = 0
-    seat = actor(state, book)
-    while seat >= 0 and decisions < most:
-        choice = choose(state, book, seat, styles[seat], knowledge, solution, bot_dice, mask)
-        apply(state, book, seat, choice, dice, tape)
-        decisions += 1
-        seat = actor(state, book)
-    return decisions
+BOT_STREAM = np.uint64(1 << 63)  # bots draw from the upper half of the streams, games from the lower
 
 
 @rule
@@ -155,238 +146,142 @@ def start_stream(dice, key, stream):
     dice.has_half = 0
 
 
-BOT_STREAM = np.uint64(1 << 63)  # bots draw from the upper half of the streams, games from the lower
+@rule
+def start_game(work, number):
+    """Put the state where it starts from, and all dice at the first draw of game `number`."""
+    work.state[0] = work.start[0]
+    start_stream(work.dice[0], work.key, number)
+    start_stream(work.bot_dice[0], work.key, number | BOT_STREAM)
 
 
 @rule
-def play_game(state, blank, book, styles, knowledge, solution, key, number, dice, bot_dice, tape, mask, most):
-    """Deal and play game `number` of a run."""
-    state[0] = blank[0]
-    start_stream(dice, key, number)
-    start_stream(bot_dice, key, number | BOT_STREAM)
-    deal(state[0], book, dice, tape)
-    return play_out(state[0], book, styles, knowledge, solution, dice, bot_dice, tape, mask, most)
+def play_out(work, match):
+    """Play from here to the end, or until the game is broken off; returns how many decisions there were."""
+    return play_on(
+        work.state[0], match.book[0], match.knowledge[0], match.solution, match.styles, match.most,
+        work.dice[0], work.bot_dice[0], work.tape[0], work.mask,
+    )  # fmt: skip
 
 
 @rule
-def fold_game(state, book, results, runs, figures, decisions, totals):
-    """Add one finished game to the totals of its chunk. Layout: see `lab.simulate`."""
+def play_on(state, book, knowledge, solution, styles, most, dice, bot_dice, tape, mask):
+    """What `play_out` does, with everything taken out of its tuples once: they cost much where they are passed on."""
+    decisions = 0
+    seat = actor(state, book)
+    while seat >= 0 and decisions < most:
+        choice = choose(state, book, seat, styles[seat], knowledge, solution, bot_dice, mask)
+        apply(state, book, seat, choice, dice, tape)
+        decisions += 1
+        seat = actor(state, book)
+    return decisions
+
+
+@rule
+def play_game(work, match, number):
+    """Deal and play game `number` of a run; returns how many decisions there were."""
+    start_game(work, number)
+    deal(work.state[0], match.book[0], work.dice[0], work.tape[0])
+    return play_out(work, match)
+
+
+@rule
+def read_result(state, book, results, runs):
+    """Write down the results of all seats and the runs of all teams."""
     results[:] = 0
     runs[:] = 0
-    figures[:] = 0
     score(state, book, results, runs)
+
+
+@rule
+def add_up(work, match, decisions, totals):
+    """Add the finished game to the totals; its results, runs and figures stay in the workspace."""
+    state, book, figures = work.state[0], match.book[0], work.figures
+    read_result(state, book, work.results, work.runs)
+    figures[:] = 0
     tally(state, book, figures)
-    totals[0] += 1
-    totals[1] += decisions
-    if actor(state, book) >= 0:
-        totals[2] += 1  # broken off at the limit
-    place = 3
-    for seat in range(len(results)):
-        totals[place + results[seat]] += 1
-        place += 3
-    for team in range(len(runs)):
-        totals[place] += runs[team]
-        totals[place + 1] += runs[team] * runs[team]
-        totals[place + 2 + min(runs[team], HISTOGRAM - 1)] += 1
-        place += 2 + HISTOGRAM
-    for i in range(len(figures)):
-        totals[place] += figures[i]
-        totals[place + 1] += figures[i] * figures[i]
-        place += 2
+    add_game(totals, decisions, actor(state, book) < 0, work.results, work.runs, figures)
 
 
 @rule
-def simulate_games(
-    state,
-    blank,
-    books,
-    dice,
-    tapes,
-    styles,
-    knowledge,
-    solution,
-    key,
-    first,
-    count,
-    mask,
-    results,
-    runs,
-    figures,
-    most,
-    totals,
-):
-    """Play games `first` to `first + count - 1` and add them up in `totals`; the arrays are room to work in."""
+def simulate_games(work, match, first, count, totals):
+    """Play games `first` to `first + count - 1` and add them up."""
     for number in range(first, first + count):
-        decisions = play_game(
-            state,
-            blank,
-            books[0],
-            styles,
-            knowledge,
-            solution,
-            key,
-            np.uint64(number),
-            dice[0],
-            dice[1],
-            tapes[0],
-            mask,
-            most,
-        )
-        fold_game(state[0], books[0], results, runs, figures, decisions, totals)
+        decisions = play_game(work, match, np.uint64(number))
+        add_up(work, match, decisions, totals)
 
 
 @rule
-def play_each(
-    states,
-    blank,
-    books,
-    book_of,
-    knowledge,
-    knowledge_of,
-    styles,
-    solution,
-    key,
-    numbers,
-    dice,
-    tapes,
-    mask,
-    most,
-    decisions,
-):
-    """Play one game for each state, game i by the book `book_of[i]` and the dice of game `numbers[i]`.
-
-    Its built-in players know `knowledge[knowledge_of[i]]`; `styles` has a row a game. The final states stay in
-    `states`; what to make of them is the caller's business.
-    """
-    for i in range(len(states)):
-        decisions[i] = play_game(
-            states[i : i + 1],
-            blank,
-            books[book_of[i]],
-            styles[i],
-            knowledge[knowledge_of[i]],
-            solution,
-            key,
-            numbers[i],
-            dice[0],
-            dice[1],
-            tapes[0],
-            mask,
-            most,
-        )
+def play_each(work, schedule, states):
+    """Play the games of a batch; the final states stay in `states`, to make of them what one likes."""
+    for game in range(len(states)):
+        play_game(work, match_of(schedule, game), schedule.numbers[game])
+        states[game] = work.state[0]
 
 
 @rule
-def sample_outcomes(
-    state,
-    seen,
-    books,
-    dice,
-    tapes,
-    styles,
-    knowledge,
-    solution,
-    key,
-    seat,
-    choice,
-    first,
-    count,
-    mask,
-    results,
-    runs,
-    most,
-    totals,
-):
-    """Play on from a position as `seat` sees it, `count` times, and add up the results of every seat.
+def sample_outcomes(work, match, seat, choice, first, count, sampled):
+    """Play on from a position as `seat` sees it (`work.start`), `count` times, and add up the results of every seat.
 
-    What the seat does not know is dealt anew each time. `choice` is made first, unless it is -1. The same numbers
+    What the seat does not know is dealt again each time. `choice` is made first, unless it is -1. The same numbers
     give the same dice whatever the choice, so that choices are compared on equal luck.
-    `totals`: playouts, then for each seat the sum and the sum of squares of its results (2, 1, 0).
     """
     for number in range(first, first + count):
-        state[0] = seen[0]
-        start_stream(dice[0], key, np.uint64(number))
-        start_stream(dice[1], key, np.uint64(number) | BOT_STREAM)
-        redeal(state[0], books[0], seat, dice[1])
+        start_game(work, np.uint64(number))
+        redeal(work.state[0], match.book[0], seat, work.bot_dice[0])
         if choice >= 0:
-            apply(state[0], books[0], seat, choice, dice[0], tapes[0])
-        play_out(state[0], books[0], styles, knowledge, solution, dice[0], dice[1], tapes[0], mask, most)
-        results[:] = 0
-        runs[:] = 0
-        score(state[0], books[0], results, runs)
-        totals[0] += 1
-        for other in range(len(results)):
-            totals[1 + 2 * other] += results[other]
-            totals[2 + 2 * other] += results[other] * results[other]
+            apply(work.state[0], match.book[0], seat, choice, work.dice[0], work.tape[0])
+        play_out(work, match)
+        read_result(work.state[0], match.book[0], work.results, work.runs)
+        add_playout(sampled, work.results)
 
 
 @rule
-def search_choice(
-    state,
-    seen,
-    scratch,
-    books,
-    dice,
-    tapes,
-    styles,
-    knowledge,
-    solution,
-    key,
-    seat,
-    first,
-    count,
-    mask,
-    results,
-    runs,
-    most,
-    totals,
-):
-    """The choice that does best in `count` playouts each, from what the seat sees; every choice gets the same luck."""
-    seen[0] = state[0]
-    view(state[0], books[0], seat, seen[0])
-    mask[:, :] = 0
-    legal(state[0], books[0], seat, mask[0])
+def search_choice(work, trial, match, seat, first, count, sampled):
+    """The choice that does best in `count` playouts each, from what the seat sees; every choice gets the same luck.
+
+    The game is in `work`; it is played out in `trial`, a workspace with a key of its own.
+    """
+    trial.start[0] = work.state[0]
+    view(work.state[0], match.book[0], seat, trial.start[0])
+    work.mask[:] = 0
+    legal(work.state[0], match.book[0], seat, work.mask)
     best = -1
     most_won = -1
-    for choice in range(mask.shape[1]):
-        if mask[0, choice]:
-            totals[:] = 0
-            sample_outcomes(
-                scratch, seen, books, dice, tapes, styles, knowledge, solution, key, seat, choice, first, count,
-                mask[1], results, runs, most, totals,
-            )  # fmt: skip
-            if totals[1 + 2 * seat] > most_won:
-                most_won = totals[1 + 2 * seat]
+    for choice in range(len(work.mask)):
+        if work.mask[choice]:
+            sampled[:] = 0
+            sample_outcomes(trial, match, seat, choice, first, count, sampled)
+            won = sampled[place_of_sample(seat) + SUM]
+            if won > most_won:
+                most_won = won
                 best = choice
     return best
 
 
 @rule
-def search_games(
-    state, blank, seen, scratch, books, dice, tapes, styles, playouts, knowledge, solution, key, first, count,
-    mask, results, runs, figures, most, sampled, totals,
-):  # fmt: skip
+def search_games(work, trial, match, playouts, first, count, sampled, totals):
     """As `simulate_games`, with seats that search (`playouts` for each choice, 0 for a seat that does not)."""
-    search_key = np.empty(2, np.uint64)
-    search_key[0] = key[0] ^ SEARCH_KEY
-    search_key[1] = key[1]
     for number in range(first, first + count):
-        state[0] = blank[0]
-        start_stream(dice[0], key, np.uint64(number))
-        start_stream(dice[1], key, np.uint64(number) | BOT_STREAM)
-        deal(state[0], books[0], dice[0], tapes[0])
+        start_game(work, np.uint64(number))
+        state, book = work.state[0], match.book[0]
+        deal(state, book, work.dice[0], work.tape[0])
         decisions = 0
-        seat = actor(state[0], books[0])
-        while seat >= 0 and decisions < most:
+        seat = actor(state, book)
+        while seat >= 0 and decisions < match.most:
             if playouts[seat] > 0:
                 sample = (number * DECISIONS_A_GAME + decisions) * playouts[seat]
-                choice = search_choice(
-                    state, seen, scratch, books, dice[2:], tapes, styles, knowledge, solution, search_key, seat, sample,
-                    playouts[seat], mask[1:], results, runs, most, sampled,
-                )  # fmt: skip
+                choice = search_choice(work, trial, match, seat, sample, playouts[seat], sampled)
             else:
-                choice = choose(state[0], books[0], seat, styles[seat], knowledge, solution, dice[1], mask[0])
-            apply(state[0], books[0], seat, choice, dice[0], tapes[0])
+                choice = choose(
+                    state, book, seat, match.styles[seat], match.knowledge[0], match.solution, work.bot_dice[0],
+                    work.mask,
+                )  # fmt: skip
+            apply(state, book, seat, choice, work.dice[0], work.tape[0])
             decisions += 1
-            seat = actor(state[0], books[0])
-        fold_game(state[0], books[0], results, runs, figures, decisions, totals)
+            seat = actor(state, book)
+        add_up(work, match, decisions, totals)
+
+
+def search_key(key: tuple[int, int]) -> tuple[int, int]:
+    """The key of a search's playouts: its own, apart from the game's dice."""
+    return key[0] ^ SEARCH_KEY, key[1]

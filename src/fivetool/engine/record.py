@@ -88,6 +88,17 @@ def copy_of(source: Any) -> Any:
     return fresh[0]
 
 
+def array_of(source: Any) -> Any:
+    """An array of one that is the record itself, not a copy.
+
+    >>> count = new(record("count", outs="i1"))
+    >>> array_of(count)["outs"] += 1
+    >>> count.outs
+    1
+    """
+    return np.asarray(source).reshape(1)
+
+
 # --- Rules ---
 
 COMPILED: set[type] = set()  # the classes of the records whose games run compiled; see `run_compiled`

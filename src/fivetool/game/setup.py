@@ -9,7 +9,10 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from fivetool.engine.record import copy_of, new
+from fivetool.engine.drivers import NO_SOLUTION
+from fivetool.engine.record import array_of, copy_of, new
+from fivetool.engine.totals import empty_totals
+from fivetool.engine.workspace import Match, Workspace, make_workspace
 from fivetool.game.facts import Names
 from fivetool.game.rules import Outcome, Score
 
@@ -60,6 +63,22 @@ class Setup:
     def named(self, names: Names) -> Names:
         """These names of teams and seats, with the names of the cards."""
         return Names(names.teams, names.seats, self.game.words.card_names(self.options))
+
+    def workspace(self, key: tuple[int, int], told: bool = False) -> Workspace:
+        """Room for drivers to play this game in; `told`: what happens is kept on the tape."""
+        rules = self.game.rules
+        return make_workspace(
+            rules.state, len(rules.choices), self.seats, self.team_count, len(rules.figures), key, told
+        )
+
+    def match(self, styles: Sequence[int], solution: Any = NO_SOLUTION) -> Match:
+        """This game between built-in players, as drivers play it."""
+        most = self.game.rules.longest(self.options)
+        return Match(array_of(self.book), array_of(self.knowledge), solution, np.array(styles, np.int64), most)
+
+    def empty_totals(self) -> Any:
+        """Totals of no games."""
+        return empty_totals(self.seats, self.team_count, len(self.game.rules.figures))
 
     def new_state(self) -> Any:
         """A blank state record."""

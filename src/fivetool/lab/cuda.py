@@ -15,12 +15,11 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
-from fivetool.engine.tape import SILENT_TAPE
+from fivetool.engine.workspace import Match, Workspace
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.setup import Setup
-from fivetool.lab.simulate import Report, totals_length
-from fivetool.players.seated import solution_for, style_of
-from fivetool.table.fair import key_from_seed
+from fivetool.lab.simulate import Report, Seed, key_of
+from fivetool.players.seated import match_between
 
 THREADS = 262_144
 THREADS_A_BLOCK = 64
@@ -40,7 +39,7 @@ def simulate(
     setup: Setup,
     games: int,
     players: Sequence[str],
-    seed: int | str = 1,
+    seed: Seed = 1,
     *,
     first: int = 0,
     threads: int = THREADS,
@@ -56,13 +55,12 @@ def simulate(
     cuda = _cuda()
     launch = _kernel(setup)[threads // THREADS_A_BLOCK, THREADS_A_BLOCK]
     arrays = _arrays(setup, players, seed)
-    totals = cuda.to_device(np.zeros(totals_length(setup), np.int64))
-    most = setup.game.rules.longest(setup.options)
-    launch(*arrays, first, 0, most, totals)  # compile before the clock starts
+    totals = cuda.to_device(setup.empty_totals())
+    launch(*arrays, first, 0, totals)  # compile before the clock starts
     start = time.perf_counter()
     for offset in range(0, games, GAMES_A_LAUNCH):
         count = min(GAMES_A_LAUNCH, games - offset)
-        launch(*arrays, first + offset, count, most, totals)
+        launch(*arrays, first + offset, count, totals)
         cuda.synchronize()
         if progress:
             progress(count)
@@ -80,11 +78,9 @@ def _cuda() -> Any:
 
 
 def _kernel(setup: Setup) -> Any:
-    game = setup.game
-    counted = max(1, len(game.rules.figures))
-    return _compiled(
-        game.rules.state, len(game.rules.choices), setup.seats, setup.team_count, counted, totals_length(setup)
-    )
+    rules = setup.game.rules
+    counted = max(1, len(rules.figures))
+    return _compiled(rules.state, len(rules.choices), setup.seats, setup.team_count, counted, len(setup.empty_totals()))
 
 
 @cache
@@ -100,54 +96,38 @@ def _compiled(state_type: Any, choices: int, seats: int, teams: int, counted: in
     expose_dispatchers()
 
     @cuda.jit
-    def play_games(  # type: ignore[no-untyped-def]
-        blank, books, tapes, styles, knowledge, solution, key, first, count, most, totals
-    ):
-        state = cuda.local.array(1, state_type)
-        dice = cuda.local.array(2, PLAIN_DICE)
-        mask = cuda.local.array(choices, np.uint8)
-        results = cuda.local.array(seats, np.int64)
-        runs = cuda.local.array(teams, np.int64)
-        figures = cuda.local.array(counted, np.int64)
+    def play_games(start, key, tape, match, first, count, totals):  # type: ignore[no-untyped-def]
+        work = Workspace(
+            cuda.local.array(1, state_type),
+            start,
+            key,
+            cuda.local.array(1, PLAIN_DICE),
+            cuda.local.array(1, PLAIN_DICE),
+            tape,
+            cuda.local.array(choices, np.uint8),
+            cuda.local.array(seats, np.int64),
+            cuda.local.array(teams, np.int64),
+            cuda.local.array(counted, np.int64),
+        )
         own = cuda.local.array(length, np.int64)
         for i in range(length):
             own[i] = 0
         thread = cuda.grid(1)
         for number in range(first + thread, first + count, cuda.gridsize(1)):
-            decisions = drivers.play_game(
-                state,
-                blank,
-                books[0],
-                styles,
-                knowledge[0],
-                solution,
-                key,
-                np.uint64(number),
-                dice[0],
-                dice[1],
-                tapes[0],
-                mask,
-                most,
-            )
-            drivers.fold_game(state[0], books[0], results, runs, figures, decisions, own)
+            decisions = drivers.play_game(work, match, np.uint64(number))
+            drivers.add_up(work, match, decisions, own)
         for i in range(length):
             cuda.atomic.add(totals, i, own[i])
 
     return play_games
 
 
-def _arrays(setup: Setup, players: Sequence[str], seed: int | str) -> list[Any]:
-    """What all threads read."""
-    cuda = _cuda()
-    game = setup.game
-    solution = solution_for(list(players), setup)
-    arrays = (
-        np.zeros(1, game.rules.state),
-        np.array([setup.book], game.rules.book),
-        np.zeros(1, SILENT_TAPE),
-        np.array([style_of(name, game) for name in players], np.int64),
-        np.array([setup.knowledge], game.players.knowledge),
-        solution if len(solution) else np.zeros(1),
-        np.array(key_from_seed(seed), np.uint64),
+def _arrays(setup: Setup, players: Sequence[str], seed: Seed) -> list[Any]:
+    """What all threads read: the blank state, the key, the silent tape, and what is played."""
+    to_device = _cuda().to_device
+    work, match = setup.workspace(key_of(seed)), match_between(players, setup)
+    solution = match.solution if len(match.solution) else np.zeros(1)
+    on_device = Match(
+        to_device(match.book), to_device(match.knowledge), to_device(solution), to_device(match.styles), match.most
     )
-    return [cuda.to_device(array) for array in arrays]
+    return [to_device(work.start), to_device(work.key), to_device(work.tape), on_device]

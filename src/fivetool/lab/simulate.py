@@ -10,20 +10,21 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any
 
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import PLAIN_DICE
-from fivetool.engine.record import compiled
-from fivetool.engine.tape import SILENT_TAPE
+from fivetool.engine.record import array_of, compiled
+from fivetool.engine.totals import GAMES, Totals, empty_sample
+from fivetool.engine.workspace import Match, Schedule, make_workspace
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
 from fivetool.game.rules import Outcome
 from fivetool.game.setup import Setup
-from fivetool.players.seated import playouts_of, solution_for, style_of
-from fivetool.table.fair import key_from_seed
+from fivetool.players.seated import match_between, playouts_of, style_of
+from fivetool.table.fair import Key, key_from_seed
 
 GAMES_A_CALL = 2_000
 MOST_GAMES = 1 << 62
@@ -36,14 +37,18 @@ class Report:
 
     setup: Setup
     players: tuple[str, ...]
-    seed: int | str
+    seed: Seed
     seconds: float
     totals: Any
+
+    @cached_property
+    def _read(self) -> Totals:
+        return Totals(self.totals, self.setup.seats, self.setup.team_count)
 
     @property
     def games(self) -> int:
         """Games played."""
-        return int(self.totals[0])
+        return self._read.games
 
     @property
     def wins(self) -> list[int]:
@@ -55,6 +60,11 @@ class Report:
         """Games lost, by team."""
         return self._by_team(Outcome.LOST)
 
+    def win_share(self, seat: int) -> float:
+        """The share of games that a seat won, a draw counting half."""
+        won, drawn = (self._read.results(seat, outcome) for outcome in (Outcome.WON, Outcome.DRAWN))
+        return (won + drawn / 2) / self.games
+
     @property
     def ties(self) -> int:
         """Games drawn (by the first seat, where there are more than two teams)."""
@@ -63,33 +73,27 @@ class Report:
     @property
     def decisions(self) -> int:
         """Decisions made, in all."""
-        return int(self.totals[1])
+        return self._read.decisions
 
     @property
     def runs_mean(self) -> list[float]:
         """Mean runs of each team."""
-        return [int(self.totals[start]) / self.games for start in self._run_places()]
+        return [self._read.runs(team)[0] for team in range(self.setup.team_count)]
 
     @property
     def runs_deviation(self) -> list[float]:
         """Standard deviation of the runs of each team."""
-        deviations = []
-        for start in self._run_places():
-            mean = int(self.totals[start]) / self.games
-            deviations.append(max(0.0, int(self.totals[start + 1]) / self.games - mean * mean) ** 0.5)
-        return deviations
+        return [self._read.runs(team)[1] for team in range(self.setup.team_count)]
 
     @property
     def run_histograms(self) -> list[list[int]]:
         """For each team, in how many games it had 0, 1, 2, ... runs (the last entry: that many or more)."""
-        return [self.totals[s + 2 : s + 2 + drivers.HISTOGRAM].tolist() for s in self._run_places()]
+        return [self._read.histogram(team) for team in range(self.setup.team_count)]
 
     @property
     def figures(self) -> dict[str, float]:
         """Means per game of what the game counts."""
-        start = self._run_places()[-1] + 2 + drivers.HISTOGRAM
-        names = self.setup.game.rules.figures
-        return {name: int(self.totals[start + 2 * i]) / self.games for i, name in enumerate(names)}
+        return {name: self._read.figure(number) for number, name in enumerate(self.setup.game.rules.figures)}
 
     def summary(self) -> dict[str, Any]:
         """Everything as one JSON-ready object."""
@@ -111,31 +115,34 @@ class Report:
             "decisions_mean": self.decisions / self.games,
             **{f"{name}_mean": value for name, value in means.items()},
             **further,
-            "broken_off": int(self.totals[2]),
+            "broken_off": self._read.broken_off,
         }
 
     def _by_team(self, outcome: Outcome) -> list[int]:
         teams = self.setup.teams
-        counts = [int(self.totals[3 + 3 * teams.index(team) + outcome]) for team in sorted(set(teams))]
+        counts = [self._read.results(teams.index(team), outcome) for team in sorted(set(teams))]
         for _ in range(self.setup.team_count - len(counts)):  # an automated team wins what the only seat loses
-            counts.append(int(self.totals[3 + outcome.of_the_other]))
+            counts.append(self._read.results(0, outcome.of_the_other))
         return counts
 
-    def _run_places(self) -> list[int]:
-        first = 3 + 3 * self.setup.seats
-        return [first + team * (2 + drivers.HISTOGRAM) for team in range(self.setup.team_count)]
+
+Seed = int | str | Key  # a number or a word, or the key itself
 
 
-def totals_length(setup: Setup) -> int:
-    """How many totals there are: games, decisions, broken off; results by seat; runs by team; figures."""
-    return 3 + 3 * setup.seats + setup.team_count * (2 + drivers.HISTOGRAM) + 2 * len(setup.game.rules.figures)
+def key_of(seed: Seed) -> Key:
+    """The key of the dice of a run.
+
+    >>> key_of((1, 2)), key_of(7) == key_of("7")
+    ((1, 2), True)
+    """
+    return seed if isinstance(seed, tuple) else key_from_seed(seed)
 
 
 def simulate(
     setup: Setup,
     games: int,
-    players: Sequence[str],
-    seed: int | str = 1,
+    players: Sequence[str | int],
+    seed: Seed = 1,
     *,
     threads: int | None = None,
     first: int = 0,
@@ -149,14 +156,14 @@ def simulate(
     runner = _Runner.of(setup, players, seed)
     runner.play(0, 0)  # compile before the clock starts
     start = time.perf_counter()
-    totals = np.zeros(totals_length(setup), np.int64)
+    totals = setup.empty_totals()
     size = 1 if runner.playouts.any() else GAMES_A_CALL
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         for part in pool.map(lambda piece: runner.play(*piece), _pieces(first, games, size)):
             totals += part
             if progress:
-                progress(int(part[0]))
-    return Report(setup, tuple(players), seed, time.perf_counter() - start, totals)
+                progress(int(part[GAMES]))
+    return Report(setup, tuple(str(player) for player in players), seed, time.perf_counter() - start, totals)
 
 
 @dataclass(frozen=True)
@@ -173,16 +180,33 @@ class Batch:
     knowledge: Any
     knowledge_of: Any
     numbers: Any
-    players: Sequence[Sequence[str]]  # who plays each game, or one row for all
+    players: Sequence[Sequence[str | int]]  # who plays each game, or one row for all
 
     @classmethod
-    def of(cls, setups: Sequence[Setup], players: Sequence[str], first: int = 0) -> Batch:
+    def of(cls, setups: Sequence[Setup], players: Sequence[str | int], first: int = 0) -> Batch:
         """One game for each setup, in order, with the same players throughout."""
         game = setups[0].game
         books, book_of = _each_once([setup.book for setup in setups], game.rules.book)
         knowledge, knowledge_of = _each_once([setup.knowledge for setup in setups], game.players.knowledge)
         numbers = np.arange(first, first + len(setups), dtype=np.uint64)
         return cls(game, books, book_of, knowledge, knowledge_of, numbers, [list(players)])
+
+    @classmethod
+    def of_books(cls, setup: Setup, books: Any, book_of: Any, players: Sequence[str | int], first: int = 0) -> Batch:
+        """Games of one setup by books of their own, game i by `books[book_of[i]]`; all players know the same."""
+        nothing_else = np.zeros(len(book_of), np.int64)
+        numbers = np.arange(first, first + len(book_of), dtype=np.uint64)
+        return cls(setup.game, books, book_of, array_of(setup.knowledge), nothing_else, numbers, [list(players)])
+
+    def schedule(self, part: slice) -> Schedule:
+        """Some of the games, as drivers play them."""
+        numbers = self.numbers[part]
+        rows = np.array([[style_of(name, self.game) for name in row] for row in self.players], np.int64)
+        styles = rows[part] if len(rows) == len(self.numbers) else np.repeat(rows, len(numbers), axis=0)
+        return Schedule(
+            self.books, self.book_of[part], self.knowledge, self.knowledge_of[part], styles, numbers,
+            drivers.NO_SOLUTION, MOST_DECISIONS,
+        )  # fmt: skip
 
 
 def _each_once(records: Sequence[Any], kind: Any) -> tuple[Any, Any]:
@@ -196,7 +220,7 @@ def _each_once(records: Sequence[Any], kind: Any) -> tuple[Any, Any]:
     return stacked, np.array([place[id(record)] for record in records], np.int64)
 
 
-def simulate_each(batch: Batch, seed: int | str = 1, *, threads: int | None = None) -> Any:
+def simulate_each(batch: Batch, seed: Seed = 1, *, threads: int | None = None) -> Any:
     """Play every game of a batch and give back their final states, in order.
 
     >>> from fivetool.game.registry import all_games
@@ -205,21 +229,13 @@ def simulate_each(batch: Batch, seed: int | str = 1, *, threads: int | None = No
     3
     """
     game, count = batch.game, len(batch.numbers)
-    rows = [[style_of(name, game) for name in row] for row in batch.players]
-    styles = np.array(rows if len(rows) == count else rows * count)
     states = np.zeros(count, game.rules.state)
-    key = np.array(key_from_seed(seed), np.uint64)
     size = max(1, min(GAMES_A_CALL, -(-count // ((threads or os.cpu_count() or 1) * 4))))
 
     def play(piece: tuple[int, int]) -> None:
         part = slice(piece[0], piece[0] + piece[1])
-        compiled(drivers.play_each)(
-            states[part], np.zeros(1, game.rules.state), batch.books, batch.book_of[part],
-            batch.knowledge, batch.knowledge_of[part], styles[part], drivers.NO_SOLUTION, key, batch.numbers[part],
-            np.zeros(2, PLAIN_DICE),
-            np.zeros(1, SILENT_TAPE), np.zeros(len(game.rules.choices), np.uint8), MOST_DECISIONS,
-            np.zeros(piece[1], np.int64),
-        )  # fmt: skip
+        work = make_workspace(game.rules.state, len(game.rules.choices), 0, 0, 0, key_of(seed))
+        compiled(drivers.play_each)(work, batch.schedule(part), states[part])
 
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         list(pool.map(play, _pieces(0, count, size)))
@@ -236,41 +252,22 @@ class _Runner:
     """What every call of the compiled drivers needs."""
 
     setup: Setup
-    styles: Any
-    playouts: Any
-    solution: Any
-    key: Any
+    match: Match
+    playouts: Any  # of each seat, for each choice; 0 for one that does not search
+    key: Key
 
     @classmethod
-    def of(cls, setup: Setup, players: Sequence[str], seed: int | str) -> _Runner:
-        styles = [style_of(name, setup.game) for name in players]
-        playouts = [playouts_of(name) for name in players]
-        solution = solution_for(list(players), setup)
-        return cls(setup, np.array(styles), np.array(playouts), solution, np.array(key_from_seed(seed), np.uint64))
+    def of(cls, setup: Setup, players: Sequence[str | int], seed: Seed) -> _Runner:
+        playouts = np.array([playouts_of(name) for name in players])
+        return cls(setup, match_between(players, setup), playouts, key_of(seed))
 
     def play(self, first: int, count: int) -> Any:
         """The totals of games `first` to `first + count - 1`."""
-        setup = self.setup
-        blank = np.zeros(1, setup.game.rules.state)
-        books = np.array([setup.book], setup.game.rules.book)
-        dice = np.zeros(4, PLAIN_DICE)
-        tapes = np.zeros(1, SILENT_TAPE)
-        masks = np.zeros((3, len(setup.game.rules.choices)), np.uint8)
-        results = np.zeros(setup.seats, np.int64)
-        runs = np.zeros(setup.team_count, np.int64)
-        figures = np.zeros(len(setup.game.rules.figures), np.int64)
-        most = setup.game.rules.longest(setup.options)
-        totals = np.zeros(totals_length(setup), np.int64)
+        setup, work, totals = self.setup, self.setup.workspace(self.key), self.setup.empty_totals()
         if self.playouts.any():
-            sampled = np.zeros(1 + 2 * setup.seats, np.int64)
-            compiled(drivers.search_games)(
-                blank.copy(), blank, blank.copy(), blank.copy(), books, dice, tapes, self.styles, self.playouts,
-                setup.knowledge, self.solution, self.key, first, count, masks, results, runs, figures, most,
-                sampled, totals,
-            )  # fmt: skip
+            trial = setup.workspace(drivers.search_key(self.key))
+            sampled = empty_sample(setup.seats)
+            compiled(drivers.search_games)(work, trial, self.match, self.playouts, first, count, sampled, totals)
         else:
-            compiled(drivers.simulate_games)(
-                blank.copy(), blank, books, dice, tapes, self.styles, setup.knowledge, self.solution, self.key,
-                first, count, masks[0], results, runs, figures, most, totals,
-            )  # fmt: skip
+            compiled(drivers.simulate_games)(work, self.match, first, count, totals)
         return totals

@@ -11,9 +11,7 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import DICE, PLAIN_DICE
-from fivetool.engine.record import compiled, copy_of, new
-from fivetool.engine.tape import make_tape, silent_tape
+from fivetool.engine.record import compiled, copy_of
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
@@ -22,7 +20,7 @@ from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.scoring import Box
 from fivetool.game.setup import Setup
 from fivetool.players import find_player
-from fivetool.players.seated import playouts_of, solution_for, style_of
+from fivetool.players.seated import match_between, playouts_of
 from fivetool.table.fair import Key, key_from_seed
 from fivetool.table.table import Table
 
@@ -67,11 +65,11 @@ def play_game(setup: Setup, players: tuple[str, ...], key: Key, *, tape: bool = 
     if any(playouts_of(player) for player in players):
         return play_at_table(setup, players, key)
     scorer = setup.game.league.scorer
-    kit = _kit(setup.game)
+    kit = _kit(setup)
     wants_tape = tape or scorer is None or scorer.needs_events
     if not kit.play(setup, players, key, wants_tape):
         return play_at_table(setup, players, key)  # longer than the tape, which at a table is read at every choice
-    return Played(setup, copy_of(kit.state[0]), kit.events() if wants_tape else (), players)
+    return Played(setup, copy_of(kit.state), kit.events() if wants_tape else (), players)
 
 
 def play_at_table(setup: Setup, players: tuple[str, ...], key: Key) -> Played:
@@ -123,28 +121,20 @@ def line_score(played: Played, names: Names) -> tuple[tuple[int | None, ...], ..
 class _Kit:
     """Room to play games of one kind in, used again and again: making it costs more than many a game."""
 
-    def __init__(self, game: Game) -> None:
-        self.game = game
-        self.blank = np.zeros(1, game.rules.state)
-        self.state = self.blank.copy()
-        self.dice, self.plain_dice, self.bot_dice = new(DICE), new(PLAIN_DICE), new(PLAIN_DICE)
-        self.tape = make_tape()
-        self.no_tape = silent_tape()
-        self.mask = np.zeros(len(game.rules.choices), np.uint8)
-        self.kinds = game.rules.all_events
+    def __init__(self, setup: Setup) -> None:
+        self.kinds = setup.game.rules.all_events
+        self._told, self._silent = setup.workspace((0, 0), told=True), setup.workspace((0, 0))
+        self.tape = self._told.tape[0]
+        self.state = self._silent.state[0]
 
     def play(self, setup: Setup, players: tuple[str, ...], key: Key, wants_tape: bool) -> bool:
         """Play a game into `state` and the tape; False when the tape was too short."""
-        styles = np.array([style_of(player, self.game) for player in players], np.int64)
-        solution = solution_for(players, setup)
+        work, match = self._told if wants_tape else self._silent, match_between(players, setup)
+        work.key[:] = key
         self.tape.used = 0
-        dice, tape = (self.dice, self.tape) if wants_tape else (self.plain_dice, self.no_tape)
-        most = self.game.rules.longest(setup.options)
-        decisions = compiled(drivers.play_game)(
-            self.state, self.blank, setup.book, styles, setup.knowledge, solution, np.array(key, np.uint64),
-            np.uint64(0), dice, self.bot_dice, tape, self.mask, most,
-        )  # fmt: skip
-        if decisions >= most and setup.actor(self.state[0]) >= 0:
+        decisions = compiled(drivers.play_game)(work, match, np.uint64(0))
+        self.state = work.state[0]
+        if decisions >= match.most and setup.actor(self.state) >= 0:
             raise FivetoolError("A game of the league did not end.")
         return bool(self.tape.used <= self.tape.room)
 
@@ -161,9 +151,9 @@ class _Kit:
 _LOCAL = threading.local()
 
 
-def _kit(game: Game) -> _Kit:
+def _kit(setup: Setup) -> _Kit:
     """The room of this thread for that game."""
     kits: dict[str, _Kit] = _LOCAL.__dict__.setdefault("kits", {})
-    if game.name not in kits:
-        kits[game.name] = _Kit(game)
-    return kits[game.name]
+    if setup.game.name not in kits:
+        kits[setup.game.name] = _Kit(setup)
+    return kits[setup.game.name]

@@ -6,21 +6,17 @@ playout. They run compiled with the interpreter's lock released, so a server can
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-import numpy as np
-
 from fivetool.engine import drivers
-from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.record import compiled
-from fivetool.engine.tape import SILENT_TAPE
+from fivetool.engine.totals import PLAYOUTS, empty_sample, sampled_mean
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.setup import Setup
-from fivetool.players.seated import solution_for, style_of
+from fivetool.players.seated import match_between
 from fivetool.table.fair import key_from_seed
 
 FIRST_BATCH = 64
@@ -94,58 +90,30 @@ def win_probability(
 
 
 class Sampler:
-    """Playouts from one position, kept apart by choice. `styles` names who plays on (default: managers)."""
+    """Playouts from one position, kept apart by choice. `players` names who plays on (default: managers)."""
 
     def __init__(
         self, setup: Setup, seen: Any, seat: int, seed: int | str = 0, players: Sequence[str] | None = None
     ) -> None:
         self.setup = setup
         self.seat = seat
-        names = list(players or (setup.game.players.styles[0],) * setup.seats)
-        self._seen = np.array([seen], setup.game.rules.state)
-        self._state = self._seen.copy()
-        self._books = np.array([setup.book], setup.game.rules.book)
-        self._dice = np.zeros(2, PLAIN_DICE)
-        self._tapes = np.zeros(1, SILENT_TAPE)
-        self._styles = np.array([style_of(name, setup.game) for name in names], np.int64)
-        self._solution = solution_for(names, setup) if players else drivers.NO_SOLUTION
-        self._key = np.array(key_from_seed(seed), np.uint64)
-        self._totals: dict[int, Any] = {}
+        self._work = setup.workspace(key_from_seed(seed))
+        self._work.start[0] = seen
+        self._match = match_between(players or [setup.game.players.styles[0]] * setup.seats, setup)
+        self._sampled: dict[int, Any] = {}
 
     @property
     def playouts(self) -> int:
         """Playouts so far, over all choices."""
-        return sum(int(totals[0]) for totals in self._totals.values())
+        return sum(int(sampled[PLAYOUTS]) for sampled in self._sampled.values())
 
     def play(self, choice: int, count: int) -> None:
         """Add playouts that begin with a choice (-1: with whatever the players choose)."""
-        setup = self.setup
-        totals = self._totals.setdefault(choice, np.zeros(1 + 2 * setup.seats, np.int64))
-        compiled(drivers.sample_outcomes)(
-            self._state,
-            self._seen,
-            self._books,
-            self._dice,
-            self._tapes,
-            self._styles,
-            setup.knowledge,
-            self._solution,
-            self._key,
-            self.seat,
-            choice,
-            int(totals[0]),
-            count,
-            np.zeros(len(setup.game.rules.choices), np.uint8),
-            np.zeros(setup.seats, np.int64),
-            np.zeros(setup.team_count, np.int64),
-            setup.game.rules.longest(setup.options),
-            totals,
-        )
+        sampled = self._sampled.setdefault(choice, empty_sample(self.setup.seats))
+        first = int(sampled[PLAYOUTS])
+        compiled(drivers.sample_outcomes)(self._work, self._match, self.seat, choice, first, count, sampled)
 
     def estimate(self, choice: int, seat: int) -> tuple[float, float]:
         """Mean result of a seat, as a chance to win, and its standard error."""
-        totals = self._totals[choice]
-        count = int(totals[0])
-        mean = int(totals[1 + 2 * seat]) / count
-        variance = max(0.0, int(totals[2 + 2 * seat]) / count - mean * mean)
-        return mean / 2, math.sqrt(variance / count) / 2
+        mean, error = sampled_mean(self._sampled[choice], seat)
+        return mean / 2, error / 2

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -9,9 +10,8 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import PLAIN_DICE
-from fivetool.engine.record import compiled
-from fivetool.engine.tape import SILENT_TAPE
+from fivetool.engine.totals import empty_sample
+from fivetool.engine.workspace import Match
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
 from fivetool.game.setup import Setup
@@ -32,8 +32,13 @@ def bot_names(game: Game) -> tuple[str, ...]:
     return (game.players.styles[0], "random", SEARCH, *game.players.styles[1:])
 
 
-def style_of(name: str, game: Game) -> int:
-    """The number by which the drivers know a bot; a searching one plays its playouts as the manager."""
+def style_of(name: str | int, game: Game) -> int:
+    """The number by which the drivers know a bot; a searching one plays its playouts as the manager.
+
+    A number stands for itself: a game may have styles that it offers to nobody, to be measured.
+    """
+    if isinstance(name, int):
+        return name
     if name == "random":
         return drivers.RANDOM_STYLE
     if playouts_of(name):
@@ -43,13 +48,13 @@ def style_of(name: str, game: Game) -> int:
     raise UsageError(f"No player named {name}; players of {game.title}: {', '.join(bot_names(game))}.")
 
 
-def playouts_of(name: str) -> int:
+def playouts_of(name: str | int) -> int:
     """How many playouts a searching player gives to each choice, 0 for one that does not search.
 
     >>> playouts_of("search:500")
     500
     """
-    kind, _, number = name.partition(":")
+    kind, _, number = str(name).partition(":")
     if kind != SEARCH:
         return 0
     if not number:
@@ -59,11 +64,16 @@ def playouts_of(name: str) -> int:
     return int(number)
 
 
-def solution_for(names: list[str] | tuple[str, ...], setup: Setup) -> Any:
+def solution_for(names: Sequence[str | int], setup: Setup) -> Any:
     """The values of the solved game, if any of these players needs them; computed once and cached."""
     if setup.game.players.solve is not None and any(name in setup.game.players.solved_styles for name in names):
         return setup.game.players.solve(setup).values
     return drivers.NO_SOLUTION
+
+
+def match_between(names: Sequence[str | int], setup: Setup) -> Match:
+    """A game between these players, as drivers play it."""
+    return setup.match([style_of(name, setup.game) for name in names], solution_for(names, setup))
 
 
 @dataclass(frozen=True)
@@ -98,30 +108,11 @@ class Searcher:
         """The same choice that the simulator's search makes in the same game."""
         setup = self.setup
         playouts = playouts_of(self.name)
-        state = np.array([table.state], setup.game.rules.state)
-        first, second = table.key
-        return int(
-            compiled(drivers.search_choice)(
-                state,
-                state.copy(),
-                state.copy(),
-                np.array([setup.book], setup.game.rules.book),
-                np.zeros(2, PLAIN_DICE),
-                np.zeros(1, SILENT_TAPE),
-                np.zeros(setup.seats, np.int64),
-                setup.knowledge,
-                drivers.NO_SOLUTION,
-                np.array([first ^ int(drivers.SEARCH_KEY), second], np.uint64),
-                seat,
-                (table.number * drivers.DECISIONS_A_GAME + table.now.depth) * playouts,
-                playouts,
-                np.zeros((2, len(setup.game.rules.choices)), np.uint8),
-                np.zeros(setup.seats, np.int64),
-                np.zeros(setup.team_count, np.int64),
-                setup.game.rules.longest(setup.options),
-                np.zeros(1 + 2 * setup.seats, np.int64),
-            )
-        )
+        work, trial = setup.workspace(table.key), setup.workspace(drivers.search_key(table.key))
+        work.state[0] = table.state
+        first = (table.number * drivers.DECISIONS_A_GAME + table.now.depth) * playouts
+        managers = setup.match([0] * setup.seats)
+        return int(drivers.search_choice(work, trial, managers, seat, first, playouts, empty_sample(setup.seats)))
 
 
 def find_player(name: str, setup: Setup) -> BuiltIn | Searcher:

@@ -13,7 +13,7 @@ import numpy as np
 
 from fivetool.engine import drivers
 from fivetool.engine.dice import RECORDING, SCRIPT_ROOM, make_dice, make_plain_dice, place_of
-from fivetool.engine.record import INTERPRETED, Rule, compiled, copy_of
+from fivetool.engine.record import INTERPRETED, Rule, array_of, compiled, copy_of
 from fivetool.engine.tape import FIRST_OWN_KIND, make_tape
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
@@ -354,37 +354,16 @@ class _Works:
     """What the drivers need to play one game after another."""
 
     def __init__(self, setup: Setup, players: Sequence[str], seed: int | str) -> None:
-        game = setup.game
         self.setup = setup
-        self.styles = driver_styles(game, players)
-        self.blank = np.zeros(1, game.rules.state)
-        self.state = self.blank.copy()
-        self.book = copy_of(setup.book)
-        self.knowledge = copy_of(setup.knowledge)
-        self.key = np.array(key_from_seed(seed), np.uint64)
-        self.dice, self.bot_dice = make_dice((0, 0)), make_plain_dice((0, 0))
-        self.tape = make_tape()
-        self.mask = np.zeros(len(game.rules.choices), np.uint8)
-        self.most = game.rules.longest(setup.options)
+        self.work = setup.workspace(key_from_seed(seed), told=True)
+        self.tape = self.work.tape[0]
+        own_copies = {"book": array_of(copy_of(setup.book)), "knowledge": array_of(copy_of(setup.knowledge))}
+        self.match = setup.match(driver_styles(setup.game, players))._replace(**own_copies)
 
     def play(self, number: int) -> WholeGame:
         self.tape.used = 0
-        decisions = compiled(drivers.play_game)(
-            self.state,
-            self.blank,
-            self.book,
-            self.styles,
-            self.knowledge,
-            drivers.NO_SOLUTION,
-            self.key,
-            np.uint64(number),
-            self.dice,
-            self.bot_dice,
-            self.tape,
-            self.mask,
-            self.most,
-        )
-        state = self.state[0]
+        decisions = compiled(drivers.play_game)(self.work, self.match, np.uint64(number))
+        state = self.work.state[0]
         results, runs = _score_as_written(self.setup, state)
         used = min(int(self.tape.used), int(self.tape.room))
         shared = np.flatnonzero(self.tape.kind[:used] < FIRST_OWN_KIND)
@@ -406,10 +385,9 @@ def managers_choice(setup: Setup, seen: Any, seat: int, style: int, dice: Any) -
     return int(setup.game.rules.manage(seen, setup.book, seat, style, setup.knowledge, drivers.NO_SOLUTION, dice))
 
 
-def driver_styles(game: Game, players: Sequence[str]) -> Any:
+def driver_styles(game: Game, players: Sequence[str]) -> list[int]:
     """Players as the drivers number them."""
-    numbers = [drivers.RANDOM_STYLE if name == RANDOM else game.players.styles.index(name) for name in players]
-    return np.array(numbers, np.int64)
+    return [drivers.RANDOM_STYLE if name == RANDOM else game.players.styles.index(name) for name in players]
 
 
 def _score_as_written(setup: Setup, state: Any) -> tuple[list[int], list[int]]:

@@ -6,8 +6,9 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine.drivers import BOT_STREAM, HISTOGRAM, NO_SOLUTION, start_stream
+from fivetool.engine.drivers import BOT_STREAM, NO_SOLUTION, start_stream
 from fivetool.engine.record import rule
+from fivetool.engine.totals import HISTOGRAM
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prospects
 from fivetool.games.diamond_dice.manager.choosing import manage
 from fivetool.games.diamond_dice.manager.worth import at_bat_number, bit, try_gain

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -18,54 +18,25 @@ import altair as alt
 import numpy as np
 import polars as pl
 
-from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
-from fivetool.engine.record import compiled
-from fivetool.engine.tape import kind_of, make_tape
+from fivetool.engine.tape import kind_of
 from fivetool.game.registry import find_game
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import CLUBS, SHIPPED, cards_of
-from fivetool.games.highlights_2045.manager.choosing import MANAGER, NAIVE
 from fivetool.games.highlights_2045.manager.values import ALL, learned
 from fivetool.games.highlights_2045.rules import abilities, events, formats, sizes
+from fivetool.lab.told import Told, tell_games
+from fivetool.studies.duels import win_share_against
 
 GAME_NAME = "highlights-2045"
-KEY = np.array((2045, 1), np.uint64)
+KEY = (2045, 1)
 SOLO_LEVELS = (0, 5, 10, 15)
 FEWEST_PLAYS = 200  # cards played less often are left out of the plot
 CODES = len(abilities.CODES)
 
 
-def matches_of(setup: Setup, count: int, styles: tuple[int, ...] = ()) -> Iterator[tuple[Any, Any, Any]]:
-    """So many matches, between managers if no styles are given.
-
-    Yields the final state, and the kinds and fields of everything on the tape.
-    """
-    blank = np.zeros(1, setup.game.rules.state)
-    state, tape = blank.copy(), make_tape()
-    dice = np.zeros(2, DICE)
-    players = np.array(styles or (MANAGER,) * setup.seats, np.int64)
-    mask = np.zeros(len(setup.game.rules.choices), np.uint8)
-    most = setup.game.rules.longest(setup.options)
-    for number in range(count):
-        tape.used = 0
-        compiled(drivers.play_game)(
-            state,
-            blank,
-            setup.book,
-            players,
-            setup.knowledge,
-            drivers.NO_SOLUTION,
-            KEY,
-            np.uint64(number),
-            dice[0],
-            dice[1],
-            tape,
-            mask,
-            most,
-        )
-        used = min(int(tape.used), int(tape.room))  # the rare match that is longer than the tape loses its end
-        yield state[0], tape.kind[:used], tape.fields[:used]
+def matches_of(setup: Setup, count: int, players: Sequence[str] = ()) -> Iterator[Told]:
+    """So many matches, between managers if no players are named."""
+    return tell_games(setup, count, players or ["manager"] * setup.seats, KEY)
 
 
 class Ledger:
@@ -110,7 +81,8 @@ def deck_table(games: int) -> tuple[list[str], float]:
     setup = find_game(GAME_NAME).setup(2, format="single_game", team_pick="random")
     won, played = np.zeros(4, np.int64), np.zeros(4, np.int64)
     home = 0
-    for state, _, _ in matches_of(setup, games):
+    for told in matches_of(setup, games):
+        state = told.state
         played[state.club[0]] += 1
         played[state.club[1]] += 1
         won[state.club[state.winner]] += 1
@@ -173,7 +145,7 @@ def solo_table(matches: int) -> list[str]:
     lines = ["| free agents of the automated team | matches won |", "| --- | --- |"]
     for level in SOLO_LEVELS:
         setup = find_game(GAME_NAME).setup(1, auto_free_agents=level, team_pick="random")
-        won = sum(int(state.winner) == 0 for state, _, _ in matches_of(setup, matches))
+        won = sum(int(told.state.winner) == 0 for told in matches_of(setup, matches))
         lines.append(f"| {level} | {won / matches:.1%} |")
     return lines
 
@@ -182,10 +154,9 @@ def player_table(matches: int) -> list[str]:
     """How often the manager wins a season and series against other players, each seat in half of the matches."""
     setup = find_game(GAME_NAME).setup(2, team_pick="random")
     lines = ["| the manager against | matches | won |", "| --- | --- | --- |"]
-    for name, style in (("random choices", drivers.RANDOM_STYLE), ("cards as drawn, the dearest bought", NAIVE)):
-        first = sum(int(state.winner) == 0 for state, _, _ in matches_of(setup, matches // 2, (MANAGER, style)))
-        second = sum(int(state.winner) == 1 for state, _, _ in matches_of(setup, matches // 2, (style, MANAGER)))
-        lines.append(f"| {name} | {matches // 2 * 2:,} | {(first + second) / (matches // 2 * 2):.2%} |")
+    for name, player in (("random choices", "random"), ("cards as drawn, the dearest bought", "naive")):
+        won = win_share_against(setup, "manager", player, matches, KEY)
+        lines.append(f"| {name} | {matches // 2 * 2:,} | {won:.2%} |")
     return lines
 
 
@@ -194,8 +165,8 @@ def report(matches: int, folder: Path) -> str:
     decks, home = deck_table(10 * matches)
     setup = find_game(GAME_NAME).setup(2, sets="all", team_pick="random")
     ledger = Ledger()
-    for _, kinds, fields in matches_of(setup, matches):
-        ledger.look(kinds, fields)
+    for told in matches_of(setup, matches):
+        ledger.look(told.kinds, told.fields)
     frame = card_frame(ledger)
     plot_cards(frame, folder / "highlights-2045-cards.svg")
     lengths = sum(ledger.series.values())

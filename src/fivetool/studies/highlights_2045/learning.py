@@ -16,17 +16,16 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.dice import PLAIN_DICE, make_plain_dice
-from fivetool.engine.record import compiled, copy_of
+from fivetool.engine.dice import make_plain_dice
+from fivetool.engine.record import array_of, copy_of
 from fivetool.engine.tape import silent_tape
 from fivetool.game.registry import find_game
-from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import SHIPPED, Card, cards_of
 from fivetool.games.highlights_2045.manager.knowledge import knowledge_of, where_hits_lead
 from fivetool.games.highlights_2045.manager.playing import REACHES_HOME, value_now
@@ -40,13 +39,15 @@ from fivetool.games.highlights_2045.manager.values import (
     parts_of,
 )
 from fivetool.games.highlights_2045.rules import abilities, figure, phase, printed, sizes
+from fivetool.lab.simulate import Batch, simulate_each
 
 GAME = "highlights-2045"
 BLANKS = 4  # cards that do nothing, against which the others are measured
 RIDGE = 20.0  # keeps values of what was rarely seen small
-KEY = np.array((2045, 7), np.uint64)
+KEY = (2045, 7)
 ROUNDS = 2
 GAMES_A_DEAL = 8
+GAMES_AT_ONCE = 4_000  # each deal has a book of its own
 GAMES_A_LOOK = 50  # one game in so many is gone through decision by decision
 
 
@@ -85,21 +86,28 @@ class Gatherer:
     def gather(self, games: int, seed: int) -> Sample:
         """Play so many games, several with each deal of rosters."""
         pick = np.random.default_rng(seed)
-        rosters = np.zeros((games, max(self.columns.values()) + 2), np.int8)
-        margins = np.zeros(games)
-        desk = Desk(self.setup, self.knowledge)
-        threatened = cancelled = 0
-        held = np.zeros((4, rosters.shape[1]), np.int8)
-        for number in range(games):
-            if number % GAMES_A_DEAL == 0:
-                self._deal(pick.permutation(self.pool)[: 4 * sizes.ROSTER].reshape(4, sizes.ROSTER), held)
-            state = desk.play(self.book, number + seed * games)
-            rosters[number] = held[state.club[0]] - held[state.club[1]]
-            rosters[number, -1] = 1 if state.home == 0 else -1
-            margins[number] = state.match_runs[0] - state.match_runs[1]
-            threatened += int(state.count[figure.THREATENED])
-            cancelled += int(state.count[figure.CANCELLED])
-        return Sample(rosters, margins, threatened, cancelled)
+        sample = Sample(np.zeros((games, max(self.columns.values()) + 2), np.int8), np.zeros(games), 0, 0)
+        for first in range(0, games, GAMES_AT_ONCE):
+            self._gather_some(pick, sample, first, min(GAMES_AT_ONCE, games - first), seed * games)
+        return sample
+
+    def _gather_some(self, pick: Any, sample: Sample, first: int, count: int, stream: int) -> None:
+        """Play games `first` on, which have the dice of games `stream + first` on."""
+        deals = -(-count // GAMES_A_DEAL)
+        books = np.zeros(deals, self.book.dtype)
+        held = np.zeros((deals, 4, sample.rosters.shape[1]), np.int8)
+        for deal in range(deals):
+            self._deal(pick.permutation(self.pool)[: 4 * sizes.ROSTER].reshape(4, sizes.ROSTER), held[deal])
+            books[deal] = self.book
+        deal_of = np.arange(count) // GAMES_A_DEAL
+        batch = Batch.of_books(self.setup, books, deal_of, ["manager"] * self.setup.seats, stream + first)
+        states = simulate_each(replace(batch, knowledge=array_of(self.knowledge)), KEY)
+        games = slice(first, first + count)
+        sample.rosters[games] = held[deal_of, states["club"][:, 0]] - held[deal_of, states["club"][:, 1]]
+        sample.rosters[games, -1] = np.where(states["home"] == 0, 1, -1)
+        sample.margins[games] = states["match_runs"][:, 0] - states["match_runs"][:, 1]
+        sample.threatened += int(states["count"][:, figure.THREATENED].sum())
+        sample.cancelled += int(states["count"][:, figure.CANCELLED].sum())
 
     def _deal(self, dealt: Any, held: Any) -> None:
         """Give every club a roster; the agents that are left form the Free Agent deck."""
@@ -132,28 +140,6 @@ class Gatherer:
                 choice = own.manage(state, self.book, seat, 0, knowledge, drivers.NO_SOLUTION, bot_dice)
                 own.apply(state, self.book, seat, choice, dice, tape)
         return total / np.maximum(count, 1)
-
-
-class Desk:
-    """Room to play one game after another in."""
-
-    def __init__(self, setup: Setup, knowledge: Any) -> None:
-        self.blank = np.zeros(1, setup.game.rules.state)
-        self.state = self.blank.copy()
-        self.dice = np.zeros(2, PLAIN_DICE)
-        self.knowledge = knowledge
-        self.tape = silent_tape()
-        self.styles = np.zeros(setup.seats, np.int64)
-        self.mask = np.zeros(len(setup.game.rules.choices), np.uint8)
-        self.most = setup.game.rules.longest(setup.options)
-
-    def play(self, book: Any, number: int) -> Any:
-        """The final state of game `number`."""
-        compiled(drivers.play_game)(
-            self.state, self.blank, book, self.styles, self.knowledge, drivers.NO_SOLUTION, KEY, np.uint64(number),
-            self.dice[0], self.dice[1], self.tape, self.mask, self.most,
-        )  # fmt: skip
-        return self.state[0]
 
 
 def _columns(cards: Sequence[Card], blanks: Sequence[int]) -> dict[int, int]:

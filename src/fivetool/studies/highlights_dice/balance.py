@@ -10,33 +10,24 @@ plays the sheets against the targets, lets a player that searches play against t
 from __future__ import annotations
 
 import argparse
-import os
 from collections.abc import Iterable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import altair as alt
-import numpy as np
 import polars as pl
 
-from fivetool.engine import drivers
-from fivetool.engine.dice import PLAIN_DICE
-from fivetool.engine.drivers import HISTOGRAM, RANDOM_STYLE
-from fivetool.engine.record import compiled
-from fivetool.engine.tape import silent_tape
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice import GAME
 from fivetool.games.highlights_dice.data import sheets
-from fivetool.games.highlights_dice.manager.choosing import GREEDY, MANAGER, REFUSING
-from fivetool.games.highlights_dice.rules.decisions import FIGURES
+from fivetool.games.highlights_dice.manager.choosing import REFUSING
 from fivetool.games.highlights_dice.rules.tracks import CHOICES as TRACKS
+from fivetool.lab.simulate import Report, simulate
+from fivetool.studies.duels import win_share_against
 
-KEY = np.array((1, 20), np.uint64)
-GAMES_A_CALL = 1_000
+KEY = (1, 20)
 LEVELS = ("normal", "hard")
-OPPONENTS = {"random": RANDOM_STYLE, "greedy": GREEDY}
+OPPONENTS = ("random", "greedy")
 PLAYERS = (2, 3, 4)
 BEFORE = "standard"  # what the default sheet is compared with
 MOST_SHOWN_RUNS = 25
@@ -45,88 +36,20 @@ MOST_SHOWN_RUNS = 25
 # --- Playing ---
 
 
-@dataclass(frozen=True)
-class Played:
-    """Totals of many games, in the order of `drivers.fold_game`."""
-
-    setup: Setup
-    totals: Any
-
-    @property
-    def games(self) -> int:
-        """Games played."""
-        return int(self.totals[0])
-
-    def win_share(self, seat: int) -> float:
-        """Wins of a seat, a shared win counting half."""
-        place = 3 + 3 * seat
-        return float(self.totals[place + 2] + self.totals[place + 1] / 2) / self.games
-
-    def runs(self) -> list[float]:
-        """Mean runs of each seat."""
-        return [float(self.totals[place]) / self.games for place in self._run_places()]
-
-    def histogram(self) -> list[float]:
-        """Share of players with 0, 1, 2, ... runs."""
-        counts = sum(self.totals[place + 2 : place + 2 + HISTOGRAM] for place in self._run_places())
-        return [float(count) / (self.games * self.setup.seats) for count in counts]
-
-    def figure(self, name: str) -> float:
-        """The mean of one of the game's figures."""
-        first = 3 + 3 * self.setup.seats + self.setup.team_count * (2 + HISTOGRAM)
-        return float(self.totals[first + 2 * FIGURES.index(name)]) / self.games
-
-    def _run_places(self) -> list[int]:
-        first = 3 + 3 * self.setup.seats
-        return [first + seat * (2 + HISTOGRAM) for seat in range(self.setup.seats)]
+def play(setup: Setup, players: Sequence[str | int], games: int) -> Report:
+    """Games between built-in players."""
+    return simulate(setup, games, players, KEY)
 
 
-def play(setup: Setup, styles: Sequence[int], games: int, playouts: Sequence[int] = ()) -> Played:
-    """Games between built-in players on all cores; a seat with playouts searches."""
-    size = 1 if any(playouts) else GAMES_A_CALL
-    searched = np.array(playouts or [0] * setup.seats)
-
-    def piece(first: int, count: int) -> Any:
-        return _play_piece(setup, np.array(styles), searched, first, count)
-
-    piece(0, 0)  # compiles
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        parts = pool.map(lambda first: piece(first, min(size, games - first)), range(0, games, size))
-    return Played(setup, sum(parts))
-
-
-def _play_piece(setup: Setup, styles: Any, playouts: Any, first: int, count: int) -> Any:
-    seats, teams = setup.seats, setup.team_count
-    blank = np.zeros(1, GAME.rules.state)
-    books = np.array([setup.book], GAME.rules.book)
-    dice = np.zeros(4, PLAIN_DICE)
-    tapes = np.array([silent_tape()])
-    masks = np.zeros((3, len(GAME.rules.choices)), np.uint8)
-    results, runs, figures = (np.zeros(length, np.int64) for length in (seats, teams, len(FIGURES)))
-    totals = np.zeros(3 + 3 * seats + teams * (2 + HISTOGRAM) + 2 * len(FIGURES), np.int64)
-    most = GAME.rules.longest(setup.options)
-    if playouts.any():
-        compiled(drivers.search_games)(
-            blank.copy(), blank, blank.copy(), blank.copy(), books, dice, tapes, styles, playouts,
-            setup.knowledge, drivers.NO_SOLUTION, KEY, first, count, masks, results, runs, figures, most,
-            np.zeros(1 + 2 * seats, np.int64), totals,
-        )  # fmt: skip
-    else:
-        compiled(drivers.simulate_games)(
-            blank.copy(), blank, books, dice[:2], tapes, styles, setup.knowledge, drivers.NO_SOLUTION, KEY,
-            first, count, masks[0], results, runs, figures, most, totals,
-        )  # fmt: skip
-    return totals
-
-
-def duel(sheet: str, style: int, other: int, games: int, playouts: int = 0) -> float:
+def duel(sheet: str, player: str | int, other: str | int, games: int) -> float:
     """The win share of a player against another, with seats swapped half way and the first player drawn."""
-    half = games // 2
-    setup = GAME.setup(2, sheet=sheet)
-    return (
-        play(setup, (style, other), half, (playouts, 0)).win_share(0)
-        + play(setup, (other, style), half, (0, playouts)).win_share(1)
-    ) / 2
+    return win_share_against(GAME.setup(2, sheet=sheet), player, other, games, KEY)
+
+
+def run_shares(played: Report) -> list[float]:
+    """Share of players with 0, 1, 2, ... runs."""
+    counts = [sum(bars) for bars in zip(*played.run_histograms, strict=True)]
+    return [count / (played.games * played.setup.seats) for count in counts]
 
 
 # --- Measuring a sheet ---
@@ -153,29 +76,29 @@ class Balance:
 
 def measure(sheet: str, games: int) -> Balance:
     """Play everything that the report needs of a sheet."""
-    together = {count: play(GAME.setup(count, sheet=sheet, first=1), [MANAGER] * count, games) for count in PLAYERS}
+    together = {count: play(GAME.setup(count, sheet=sheet, first=1), ["manager"] * count, games) for count in PLAYERS}
     two = together[2]
-    taken = {track: two.figure(f"taken_{track}") for track in TRACKS}
-    histogram = two.histogram()
+    taken = {track: two.figures[f"taken_{track}"] for track in TRACKS}
+    histogram = run_shares(two)
     return Balance(
         sheet=sheet,
-        runs={count: sum(played.runs()) / count for count, played in together.items()},
+        runs={count: sum(played.runs_mean) / count for count, played in together.items()},
         spread=(percentile(histogram, 0.1), percentile(histogram, 0.9)),
-        ties={count: played.figure("regulation_ties") for count, played in together.items()},
+        ties={count: played.figures["regulation_ties"] for count, played in together.items()},
         seats={count: [played.win_share(seat) for seat in range(count)] for count, played in together.items()},
-        power=two.figure("power") / 2,
-        stars=two.figure("stars_fired") / 2,
+        power=two.figures["power"] / 2,
+        stars=two.figures["stars_fired"] / 2,
         shares={track: count / sum(taken.values()) for track, count in taken.items()},
-        refusal={track: duel(sheet, REFUSING + i, MANAGER, games) for i, track in enumerate(TRACKS)},
-        solo={level: _solo(sheet, level, MANAGER, games) for level in LEVELS},
-        random_solo={level: _solo(sheet, level, RANDOM_STYLE, games) for level in LEVELS},
-        against={name: duel(sheet, MANAGER, style, games) for name, style in OPPONENTS.items()},
+        refusal={track: duel(sheet, REFUSING + i, "manager", games) for i, track in enumerate(TRACKS)},
+        solo={level: _solo(sheet, level, "manager", games) for level in LEVELS},
+        random_solo={level: _solo(sheet, level, "random", games) for level in LEVELS},
+        against={name: duel(sheet, "manager", name, games) for name in OPPONENTS},
         histogram=histogram,
     )
 
 
-def _solo(sheet: str, level: str, style: int, games: int) -> float:
-    return play(GAME.setup(1, sheet=sheet, solo_difficulty=level), (style,), games).win_share(0)
+def _solo(sheet: str, level: str, player: str, games: int) -> float:
+    return play(GAME.setup(1, sheet=sheet, solo_difficulty=level), [player], games).win_share(0)
 
 
 def percentile(histogram: Sequence[float], share: float) -> int:
@@ -251,7 +174,7 @@ class Search:
 
 def search(sheet: str, games: int, playouts: int) -> Search:
     """Let a searching player play the manager."""
-    return Search(sheet, games, playouts, duel(sheet, MANAGER, MANAGER, games, playouts))
+    return Search(sheet, games, playouts, duel(sheet, f"search:{playouts}", "manager", games))
 
 
 # --- The report ---

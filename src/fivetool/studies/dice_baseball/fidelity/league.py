@@ -76,7 +76,7 @@ def prepare_league(cards: CardSet) -> Season:
             played[name] += 1
             for place, player in enumerate(club.players):
                 who[number, 1 + team * record.ROSTER + place] = places[Person(name, player.id)]
-    return Season(games, {name: staff.club for name, staff in staffs.items()}, people, all_books, setup.knowledge, who)
+    return Season(games, {name: staff.club for name, staff in staffs.items()}, people, setup, all_books, who)
 
 
 def _on_day(staff: Staff, day: int, with_dh: bool) -> Club:

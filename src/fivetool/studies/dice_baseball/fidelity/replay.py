@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,20 +10,17 @@ import numpy as np
 
 from fivetool.archive.events import AWAY, PITCHER, EventFiles
 from fivetool.archive.events import Game as RealGame
-from fivetool.engine import drivers
-from fivetool.engine.dice import PLAIN_DICE
-from fivetool.engine.record import compiled
-from fivetool.engine.tape import silent_tape
+from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.book import enter_lineup, enter_usage, make_book, numbers_of, write_cards
 from fivetool.games.dice_baseball.cards.arrays import AllCards
 from fivetool.games.dice_baseball.cards.club import CardSet, Club
-from fivetool.games.dice_baseball.manager import styles
 from fivetool.games.dice_baseball.rules import counts, record, stats
 from fivetool.games.dice_baseball.seasons.as_played import card_ids, card_of, lineup_of, usage_of
+from fivetool.lab.simulate import Batch, simulate_each
 
-MOST_DECISIONS = 100_000
-GAMES_A_CALL = 64
+PLAYERS = ("as_played", "as_played")
+KEY = 0xF1DE  # with the seed, the key of the dice
 OPTIONS = {"preset": "replay", "injuries": "off", "rest": "off"}  # who really played was fit and rested
 
 
@@ -49,9 +44,14 @@ class Season:
     games: Sequence[tuple[str, str]]  # visitors and home club of each
     clubs: Mapping[str, Club]
     people: Sequence[Person]
+    setup: Setup
     books: Any  # one a game
-    knowledge: Any  # of the managers, in all games
     who: Any  # [game, number of a player] -> place in `people`, -1 for none
+
+    def batch(self, replay: int) -> Batch:
+        """All games, each with dice of its own in every replay."""
+        count = len(self.books)
+        return Batch.of_books(self.setup, self.books, np.arange(count), PLAYERS, first=replay * count)
 
 
 def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None = None) -> Season:
@@ -72,7 +72,7 @@ def prepare(files: EventFiles, cards: CardSet, options: Mapping[str, Any] | None
             for place, player in enumerate(ids):
                 found = places.setdefault(Person(name, player), len(places))
                 who[number, 1 + team * record.ROSTER + place] = found
-    return Season([game.teams for game in files.games], clubs, list(places), books, setup.knowledge, who)
+    return Season([game.teams for game in files.games], clubs, list(places), setup, books, who)
 
 
 class Everybody:
@@ -102,29 +102,9 @@ class Everybody:
         return [*played, *others][: record.ROSTER]
 
 
-def play(season: Season, replay: int, seed: int = 1, style: int = styles.AS_PLAYED, threads: int | None = None) -> Any:
+def play(season: Season, replay: int, seed: int = 1, threads: int | None = None) -> Any:
     """Play every game once; returns the final states. Replay k of a seed is the same whoever asks for it."""
-    count = len(season.books)
-    states = np.zeros(count, record.STATE)
-    seated = np.full((count, 2), style, np.int64)
-    key = np.array([seed, 0xF1DE], np.uint64)
-    knowledge = np.array([season.knowledge], GAME.players.knowledge)
-    numbers = np.arange(replay * count, (replay + 1) * count, dtype=np.uint64)
-
-    def some(start: int) -> None:
-        part = slice(start, start + GAMES_A_CALL)
-        size = len(states[part])
-        compiled(drivers.play_each)(
-            states[part], np.zeros(1, record.STATE), season.books, np.arange(start, start + size),
-            knowledge, np.zeros(size, np.int64), seated[part], drivers.NO_SOLUTION, key, numbers[part],
-            np.zeros(2, PLAIN_DICE),
-            np.array([silent_tape()]), np.zeros(len(GAME.rules.choices), np.uint8), MOST_DECISIONS,
-            np.zeros(size, np.int64),
-        )  # fmt: skip
-
-    with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
-        list(pool.map(some, range(0, count, GAMES_A_CALL)))
-    return states
+    return simulate_each(season.batch(replay), (seed, KEY), threads=threads)
 
 
 @dataclass
@@ -164,9 +144,9 @@ def add_replay(totals: Totals, states: Any) -> None:
     totals.replays += 1
 
 
-def play_season(season: Season, replays: int, seed: int = 1, style: int = styles.AS_PLAYED) -> Totals:
+def play_season(season: Season, replays: int, seed: int = 1) -> Totals:
     """Replay a season a number of times and add everything up."""
     totals = empty_totals(season, replays)
     for replay in range(replays):
-        add_replay(totals, play(season, replay, seed, style))
+        add_replay(totals, play(season, replay, seed))
     return totals

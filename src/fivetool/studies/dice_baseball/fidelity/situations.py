@@ -17,13 +17,14 @@ from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.manager import styles
 from fivetool.games.dice_baseball.rules import reasons, record
 from fivetool.games.dice_baseball.rules.events import Hit, InningEnd, InningStart, Moved, Out, PaStart
-from fivetool.studies.dice_baseball.fidelity.replay import MOST_DECISIONS, Season
+from fivetool.studies.dice_baseball.fidelity.replay import Season
 
 HIT, MOVED, OUT, PA_START = kind_of(Hit), kind_of(Moved), kind_of(Out), kind_of(PaStart)
 INNING_START, INNING_END = kind_of(InningStart), kind_of(InningEnd)
 
 BASE_STATES = ("___", "1__", "_2_", "12_", "__3", "1_3", "_23", "123")
 LAST_INNING = 8  # later ones may end before the third out
+MOST_DECISIONS = 100_000
 MOST_BATTERS = 64  # in a half-inning
 # extra bases: a runner on first on a single, on second on a single, on first on a double
 SINGLE_FIRST, SINGLE_SECOND, DOUBLE_FIRST = 0, 1, 2
@@ -121,7 +122,7 @@ def replayed_situations(season: Season, replays: int, seed: int = 1) -> Situatio
     dice, tapes = np.zeros(2, DICE), np.array([make_tape()])
     for replay in range(replays):
         compiled(play_and_read)(
-            *room, season.books, np.full(2, styles.AS_PLAYED), season.knowledge,
+            *room, season.books, np.full(2, styles.AS_PLAYED), season.setup.knowledge,
             np.array([seed, 0xF1DE], np.uint64), replay * len(season.books), dice, tapes,
             np.zeros(len(GAME.rules.choices), np.uint8), MOST_DECISIONS, met, runs, extra,
         )  # fmt: skip
