@@ -21,7 +21,7 @@ from numba import njit, types
 from numba.core.caching import FunctionCache, IndexDataCacheFile
 from numba.extending import intrinsic, overload, typeof_impl
 
-from fivetool.engine import cache, dice, drivers, tape
+from fivetool.engine import cache, dice, drivers, tape, watching  # noqa: F401 (what it declares is compiled below)
 from fivetool.engine.record import Rule, compiled
 
 
@@ -95,13 +95,12 @@ class RuleCache(FunctionCache):
 
 
 def _packages_named(arguments: Iterable[Any]) -> Iterator[str]:
-    """The packages of the games whose states a function is compiled for."""
+    """The packages of the games and studies whose records a function is compiled for."""
     for argument in arguments:
         yield from _packages_named(getattr(argument, "types", ()))  # a tuple's parts
         kind = argument.dtype if isinstance(argument, types.Array) else argument
-        functions = _rules_of(kind)
-        if functions:
-            yield cache.package_of(functions["apply"].__module__)
+        for function in (_rules_of(kind) or {}).values():
+            yield cache.package_of(function.__module__)
 
 
 _RULES_BY_TYPE: dict[Any, dict[str, Callable[..., Any]]] = {}  # Numba record type -> the game's functions
@@ -120,7 +119,7 @@ _PLAIN_DICE = numba.from_dtype(dice.PLAIN_DICE)
 _SILENT_TAPE = numba.from_dtype(tape.SILENT_TAPE)
 
 
-def _by_game(name: str) -> Callable[..., Any]:
+def _by_record(name: str) -> Callable[..., Any]:
     """The function of that name of whichever game the state belongs to."""
 
     def pick(state, *arguments):  # Numba calls it with types, compiles what it returns
@@ -133,8 +132,8 @@ def _by_game(name: str) -> Callable[..., Any]:
     return pick
 
 
-for _name, _function in drivers.BY_GAME.items():
-    overload(_function)(_by_game(_name))
+for _name, _function in drivers.BY_RECORD.items():
+    overload(_function)(_by_record(_name))
 
 
 @overload(dice.threefry)

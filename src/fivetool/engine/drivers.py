@@ -50,7 +50,7 @@ from fivetool.engine.workspace import match_of
 FUNCTIONS = ("deal", "actor", "waiting", "legal", "apply", "score", "view", "redeal", "manage", "tally")
 
 RULES_BY_DTYPE: dict[Any, dict[str, Callable[..., Any]]] = {}  # a state's type -> the game's functions
-BY_GAME: dict[str, Callable[..., Any]] = {}  # the names below, each of which finds the function of a game
+BY_RECORD: dict[str, Callable[..., Any]] = {}  # names such as those below, each of which finds the function of a game
 
 RANDOM_STYLE = -1  # choose any legal choice, each equally likely
 BOT_DICE = 255  # the kind of dice that bots roll for themselves
@@ -85,26 +85,26 @@ def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]
     RULES_BY_DTYPE[dtype] = functions
 
 
-def _by_game(name: str) -> Callable[..., Any]:
-    """The function of that name of whichever game the state belongs to."""
+def by_record(name: str) -> Callable[..., Any]:
+    """The function of that name of whichever game, or study, the record belongs to."""
 
     def call(state, *arguments):
         return RULES_BY_DTYPE[state.dtype][name](state, *arguments)
 
-    BY_GAME[name] = call
+    BY_RECORD[name] = call
     return call
 
 
-deal = _by_game("deal")
-actor = _by_game("actor")
-waiting = _by_game("waiting")
-legal = _by_game("legal")
-apply = _by_game("apply")
-score = _by_game("score")
-view = _by_game("view")
-redeal = _by_game("redeal")
-manage = _by_game("manage")
-tally = _by_game("tally")
+deal = by_record("deal")
+actor = by_record("actor")
+waiting = by_record("waiting")
+legal = by_record("legal")
+apply = by_record("apply")
+score = by_record("score")
+view = by_record("view")
+redeal = by_record("redeal")
+manage = by_record("manage")
+tally = by_record("tally")
 
 
 @rule

@@ -25,8 +25,9 @@ from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
 from fivetool.games.diamond_dice.data.cards import Card
 from fivetool.games.diamond_dice.rules import figures
+from fivetool.lab.watch import Weighed
 from fivetool.studies.diamond_dice.common_decisions import decision_part
-from fivetool.studies.diamond_dice.measured import ForgoneLine, Measured, Weighed, measure, measure_forgone, weigh_all
+from fivetool.studies.diamond_dice.measured import ForgoneLine, Measured, measure, measure_forgone, weigh_all
 from fivetool.studies.diamond_dice.rare_decisions import rare_part
 
 SHARE_A_DECISION = 10  # a tenth of the games for every decision that is forgone

@@ -11,7 +11,8 @@ from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prosp
 from fivetool.games.diamond_dice.manager.batting import LEAST_STEAL_GAIN
 from fivetool.games.diamond_dice.manager.worth import AVERAGE
 from fivetool.games.diamond_dice.rules import offense
-from fivetool.studies.diamond_dice.measured import PLAYOUTS, USES_WEIGHED, ForgoneLine, Measured, Weighed, uses_a_game
+from fivetool.lab.watch import Weighed
+from fivetool.studies.diamond_dice.measured import PLAYOUTS, USES_WEIGHED, ForgoneLine, Measured, uses_a_game
 
 ON_FIRST, ON_SECOND = 1, 2  # sets of bases
 ONES_AT_SECOND = 2

@@ -2,29 +2,19 @@
 
 from __future__ import annotations
 
-import os
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from functools import cached_property
 from math import ceil
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
-from fivetool.engine.dice import PLAIN_DICE
-from fivetool.engine.record import compiled
-from fivetool.engine.tape import silent_tape
 from fivetool.game.setup import Setup
-from fivetool.games.diamond_dice import GAME
-from fivetool.games.diamond_dice.rules import alignment, choices, figures, offense
-from fivetool.games.diamond_dice.rules.record import CARDS
-from fivetool.studies.diamond_dice.measuring import FIRST_BAR, FIRST_FIGURE, HOME_CHANCES, play_measured, weigh_uses
+from fivetool.games.diamond_dice.rules import alignment, choices, offense
+from fivetool.lab.watch import Watched, Weighed, watch, weigh
+from fivetool.studies.diamond_dice.measuring import WATCHER
 
-T = TypeVar("T")
-
-GAMES_A_CALL = 1_000
-WEIGHED_A_CALL = 50  # games, fewer because playouts branch off
+MANAGERS = ("manager", "manager")
 USES_WEIGHED = 2_000  # of every kind of decision, about
 PLAYOUTS = 50  # of every use, with it and without it
 GAMES, BRANCHES = 20, 21  # keys of the streams of dice
@@ -72,116 +62,80 @@ COUNTED = {
 
 @dataclass(frozen=True)
 class Measured:
-    """Totals of many games."""
+    """Many games between managers, of whom one may forgo something: the visitor in even games, else the home side."""
 
-    totals: Any
-    cards: Any
-    results: Any  # of the side that forgoes something, game by game: 2 for a win, 1 for a tie
+    watched: Watched
 
     @property
     def games(self) -> int:
         """Games played."""
-        return int(self.totals[0])
+        return self.watched.report.games
+
+    @property
+    def cards(self) -> Any:
+        """A row for each card: how often it was drawn and played, and what its team did then."""
+        return self.watched.notes.cards
+
+    @cached_property
+    def results(self) -> Any:
+        """Of the side that forgoes something, game by game: 2 for a win, 1 for a tie."""
+        return self._of_side(self.watched.results, 0)
 
     @property
     def without_runs(self) -> tuple[float, float]:
         """Runs of the side that forgoes something, and runs it allows."""
-        return float(self.totals[2]) / self.games, float(self.totals[3]) / self.games
+        runs = self.watched.runs
+        return float(self._of_side(runs, 0).mean()), float(self._of_side(runs, 1).mean())
 
     @property
     def rates(self) -> tuple[float, float]:
         """How often each seat wins."""
-        return float(self.totals[4]) / self.games / 2, float(self.totals[5]) / self.games / 2
+        return self.watched.report.win_share(0), self.watched.report.win_share(1)
 
     @property
     def runs(self) -> tuple[float, float]:
         """Mean runs of each seat."""
-        return float(self.totals[6]) / self.games, float(self.totals[7]) / self.games
+        visitor, home = self.watched.report.runs_mean
+        return visitor, home
 
     @property
     def histogram(self) -> list[float]:
         """Share of teams with 0, 1, 2, ... runs."""
-        counts = self.totals[FIRST_BAR:FIRST_FIGURE]
-        return [float(count) / (2 * self.games) for count in counts]
+        bars = zip(*self.watched.report.run_histograms, strict=True)
+        return [sum(counts) / (2 * self.games) for counts in bars]
 
     @cached_property
     def figures(self) -> dict[str, float]:
         """Means per game."""
-        values = self.totals[FIRST_FIGURE:]
-        return {name: float(value) / self.games for name, value in zip(figures.FIGURES, values, strict=True)}
+        return self.watched.report.figures
 
     @property
     def home_chances(self) -> float:
         """How often a game a runner might try for home."""
-        return float(self.totals[HOME_CHANCES]) / self.games
+        return float(self.watched.notes.home_chances) / self.games
 
     @property
     def runs_per_nine(self) -> float:
         """Runs per team per nine innings."""
         return 9 * sum(self.runs) / self.figures["half_innings"]
 
+    def _of_side(self, rows: Any, other: int) -> Any:
+        """What the side that forgoes something had in each game (`other` 1: what its opponent had)."""
+        games = np.arange(len(rows))
+        return rows[games, (games + other) % 2]
+
 
 def measure(setup: Setup, games: int, forgone: tuple[int, int] = (NOTHING, NOTHING), seed: int = 1) -> Measured:
-    """Play so many games on all cores."""
-
-    def piece(first: int, count: int) -> tuple[Any, Any, Any]:
-        totals = np.zeros(FIRST_FIGURE + figures.FIGURE_COUNT, np.int64)
-        cards = np.zeros((CARDS, 5), np.int64)
-        results = np.zeros(count, np.int8)
-        blank, dice, key, _ = _fresh(seed)
-        compiled(play_measured)(
-            blank.copy(), blank, setup.book, setup.knowledge, key, first, count, dice[0], dice[1], silent_tape(),
-            *forgone, totals, cards, results,
-        )  # fmt: skip
-        return totals, cards, results
-
-    totals, cards, results = zip(*_in_pieces(piece, games, GAMES_A_CALL), strict=True)
-    return Measured(sum(totals), sum(cards), np.concatenate(results))
+    """Play so many games; one side never makes the choices from the first to the last that are forgone."""
+    low, high = forgone
+    return Measured(watch(WATCHER, setup, games, WATCHER.fresh_notes(low=low, high=high), MANAGERS, (seed, GAMES)))
 
 
-def _fresh(seed: int) -> tuple[Any, Any, Any, Any]:
-    """A blank state, dice enough for a game and what branches off, and the keys of their streams."""
-    blank = np.zeros(1, GAME.rules.state)
-    key, branch_key = (np.array((seed, purpose), np.uint64) for purpose in (GAMES, BRANCHES))
-    return blank, np.zeros(4, PLAIN_DICE), key, branch_key
-
-
-def _in_pieces(piece: Callable[[int, int], T], games: int, at_once: int) -> list[T]:
-    """What `piece` makes of so many games, given the first and the number of some of them at a time, on all cores."""
-    firsts = range(0, games, at_once)
-    counts = [min(at_once, games - first) for first in firsts]
-    one = piece(firsts[0], counts[0])  # compiles
-    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
-        return [one, *pool.map(piece, firsts[1:], counts[1:])]
-
-
-@dataclass(frozen=True)
-class Weighed:
-    """What one use of a kind of decision gains over the next best choice at that moment, on average."""
-
-    uses: int
-    won: float  # share of a game
-    error: float  # its standard error
-    runs: float  # more scored and fewer allowed
-
-
-def weigh(setup: Setup, games: int, kind: tuple[int, int], seed: int = 1) -> Weighed:
+def weigh_kind(setup: Setup, games: int, kind: tuple[int, int], seed: int = 1) -> Weighed:
     """Weigh the uses of a kind of decision in so many games between managers."""
-
-    def piece(first: int, count: int) -> Any:
-        found = np.zeros(4)
-        blank, dice, key, branch_key = _fresh(seed)
-        compiled(weigh_uses)(
-            blank.copy(), blank, blank.copy(), setup.book, setup.knowledge, key, branch_key, first, count, dice[:2],
-            dice[2:], silent_tape(), *kind, PLAYOUTS, found,
-        )  # fmt: skip
-        return found
-
-    uses, won, won_squares, runs = (float(value) for value in sum(_in_pieces(piece, games, WEIGHED_A_CALL)))
-    if uses < 2:
-        return Weighed(int(uses), 0.0, 0.0, 0.0)
-    mean = won / uses
-    return Weighed(int(uses), mean, ((won_squares / uses - mean**2) / uses) ** 0.5, runs / uses)
+    low, high = kind
+    notes, keys = WATCHER.fresh_notes(low=low, high=high), ((seed, GAMES), (seed, BRANCHES))
+    return weigh(setup, games, notes, MANAGERS, keys, PLAYOUTS)
 
 
 @dataclass(frozen=True)
@@ -215,7 +169,7 @@ def uses_a_game(measured: Measured, name: str) -> float:
 
 def weigh_all(setup: Setup, full: Measured) -> dict[str, Weighed]:
     """What one use of every kind of decision gains, in as many games as it takes to see enough of them."""
-    return {name: weigh(setup, _games_to_weigh(full, name), kind) for name, kind in FORGONE.items()}
+    return {name: weigh_kind(setup, _games_to_weigh(full, name), kind) for name, kind in FORGONE.items()}
 
 
 def _games_to_weigh(full: Measured, name: str) -> int:

@@ -17,7 +17,7 @@ from fivetool.games.diamond_dice.manager.worth import after, at_bat_number
 from fivetool.games.diamond_dice.rules import alignment, offense
 from fivetool.games.diamond_dice.rules.record import MOST_DICE, MOST_POWER
 from fivetool.studies.diamond_dice.measured import Measured, forgone_line, measure
-from fivetool.studies.diamond_dice.measuring import LEAST_CONTACT, survey
+from fivetool.studies.diamond_dice.survey import LEAST_CONTACT, survey
 
 FIRST_BASE, FIRST_AND_THIRD = 1, 5  # sets of bases
 ONES_AT_HOME = 4  # by the text
