@@ -192,11 +192,16 @@ class Batch:
         return cls(game, books, book_of, knowledge, knowledge_of, numbers, [list(players)])
 
     @classmethod
-    def of_books(cls, setup: Setup, books: Any, book_of: Any, players: Sequence[str | int], first: int = 0) -> Batch:
-        """Games of one setup by books of their own, game i by `books[book_of[i]]`; all players know the same."""
-        nothing_else = np.zeros(len(book_of), np.int64)
+    def of_books(
+        cls, setup: Setup, books: Any, book_of: Any, players: Sequence[str | int], first: int = 0, knowledge: Any = None
+    ) -> Batch:
+        """Games of one setup by books of their own, game i by `books[book_of[i]]`.
+
+        All players know the same: what the setup makes them know, unless something else is given.
+        """
+        known = array_of(setup.knowledge if knowledge is None else knowledge)
         numbers = np.arange(first, first + len(book_of), dtype=np.uint64)
-        return cls(setup.game, books, book_of, array_of(setup.knowledge), nothing_else, numbers, [list(players)])
+        return cls(setup.game, books, book_of, known, np.zeros(len(book_of), np.int64), numbers, [list(players)])
 
     def schedule(self, part: slice) -> Schedule:
         """Some of the games, as drivers play them."""

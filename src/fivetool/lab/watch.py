@@ -13,6 +13,7 @@ import numpy as np
 from fivetool.engine import watching
 from fivetool.engine.record import array_of, compiled, copy_of, new
 from fivetool.engine.totals import SQUARES, SUM
+from fivetool.engine.workspace import Match
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Batch, Report, Seed, key_of
 from fivetool.players.seated import match_between
@@ -87,6 +88,15 @@ def watch_batch(
     totals = sum(part[1] for part in parts)
     report = Report(setup, tuple(str(player) for player in batch.players[0]), seed, 0.0, totals)
     return Watched(report, watcher.added([part[0] for part in parts]), results, runs)
+
+
+def watch_from(
+    setup: Setup, match: Match, start: Any, seat: int, choice: int, count: int, notes: Any, seed: Seed
+) -> None:
+    """Make a choice in a position and watch what comes of it, so many times; the notes go on."""
+    work = setup.workspace(key_of(seed))
+    work.start[0] = start
+    compiled(watching.watch_choice)(array_of(notes), work, match, seat, choice, count)
 
 
 def in_pieces(piece: Callable[[int, int], Part], games: int, at_once: int) -> list[Part]:

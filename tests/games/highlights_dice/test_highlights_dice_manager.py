@@ -10,7 +10,7 @@ import pytest
 import fivetool as ft
 from fivetool.games.highlights_dice.data.sheets import TRACKS, known_sheets, sheet_of
 from fivetool.games.highlights_dice.manager import worth
-from fivetool.studies.highlights_dice import learning
+from fivetool.studies.highlights_dice import learning, noting
 from fivetool.studies.highlights_dice.balance import percentile
 
 
@@ -59,11 +59,11 @@ def test_notes_find_the_worths_they_were_made_with():
     results = np.zeros((learning.HORIZONS, learning.FEATURES))
     for _ in range(3000):
         note = np.array([*rng.integers(0, 3, 7), rng.integers(8), rng.integers(7), rng.integers(2), 0])
-        places = [learning.feature_of(note, i) for i in range(11)]
-        values = [learning.value_of(note, i) for i in range(11)]
+        places = [noting.feature_of(note, i) for i in range(11)]
+        values = [noting.value_of(note, i) for i in range(11)]
         later = sum(truth[place] * value for place, value in zip(places, values, strict=True))
         for horizon in range(1, 12):
-            learning.add_note(note, later, products[horizon], results[horizon])
+            noting.add_note(note, later, products[horizon], results[horizon])
     worths = learning.fit(products, results, np.zeros((learning.HORIZONS, learning.FEATURES)))
     found = worths[6, 1] - worths[6, 0]
     assert found == pytest.approx(truth[1] - truth[0], abs=0.1)

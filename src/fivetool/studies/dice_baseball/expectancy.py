@@ -22,26 +22,34 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from numba import njit
 
-from fivetool.engine import drivers
 from fivetool.engine.dice import PLAIN_DICE
-from fivetool.engine.record import copy_of, new
+from fivetool.engine.record import array_of, copy_of, new
 from fivetool.engine.tape import silent_tape
+from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import GAME, data
 from fivetool.games.dice_baseball.book import make_book
 from fivetool.games.dice_baseball.cards.card import CODES
-from fivetool.games.dice_baseball.data.expectancy import FILE, MOST_RUNS, NAMES, place_name, run_expectancy, tables
+from fivetool.games.dice_baseball.data.expectancy import FILE, NAMES, place_name, run_expectancy, tables
 from fivetool.games.dice_baseball.manager import outcomes
-from fivetool.games.dice_baseball.rules import choices, codes, counts, decisions, phase, record, set_up, sides
+from fivetool.games.dice_baseball.rules import choices, decisions, set_up, sides
 from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES as CLUBS
+from fivetool.lab.watch import watch, watch_from
+from fivetool.players.seated import match_between
+from fivetool.studies.dice_baseball.harvest import (
+    ANY_PLAY,
+    HARVESTER,
+    NO_STRIKEOUT,
+    ONLY_SPECIAL,
+    PLAIN,
+    TRIALS,
+    place_of,
+)
 
 ENVIRONMENTS = tuple((advance, parks) for advance in ("basic", "advanced") for parks in ("off", "on"))
-REFERENCE = 2  # style "as_played", which decides as the reference manager where nothing was played
-KEY = np.array([0x5EED, 0xBA5E], np.uint64)
+REFERENCE = ("as_played", "as_played")  # who decide as the reference manager where nothing was played
+KEY = (0x5EED, 0xBA5E)
 ALL_PITCHER, ALL_HITTER = 99, 9  # Control by which every card result comes off one card
-MOST_AT_BAT = 64  # plate appearances of a half-inning that are looked at
-WHOLE_INNINGS = 8  # later ones may end with the winning run
 AVERAGE_CONTROL = 58
 SIDES = {sides.LEFT: 0.42, sides.RIGHT: 0.58}  # how often batters bat from each: it decides where the ball goes
 OPTIONS = {
@@ -66,107 +74,18 @@ ALWAYS, NEVER = 1_000, -1_000
 LEAST_SHARE, MOST_KEPT = 0.004, 8  # rarer endings are left out
 
 
-def _harvest(
-    state: Any,
-    blank: Any,
-    book: Any,
-    dice: Any,
-    bot_dice: Any,
-    tape: Any,
-    key: Any,
-    first: Any,
-    count: Any,
-    knowledge: Any,
-    mask: Any,
-    out: Any,
-) -> Any:
-    """Count, for each place in the first innings, how many runs the half-inning still brought."""
-    places = np.zeros(MOST_AT_BAT, np.int64)
-    scored = np.zeros(MOST_AT_BAT, np.int64)
-    for number in range(first, first + count):
-        state[0] = blank[0]
-        drivers.start_stream(dice, key, np.uint64(number))
-        drivers.start_stream(bot_dice, key, np.uint64(number) | drivers.BOT_STREAM)
-        drivers.deal(state[0], book, dice, tape)
-        seen = 0
-        half = 0
-        appearance = 0
-        halves = 0
-        seat = drivers.actor(state[0], book)
-        while seat >= 0:
-            if state[0].halves != halves:
-                for i in range(seen):
-                    out[places[i], min(state[0].runs[half] - scored[i], out.shape[1] - 1)] += 1
-                seen = 0
-                half = state[0].half
-                halves = state[0].halves
-                if state[0].inning > WHOLE_INNINGS:
-                    break
-            if state[0].phase == phase.DEFENSE and state[0].appearance != appearance and seen < MOST_AT_BAT:
-                appearance = state[0].appearance
-                places[seen] = 3 * record.base_state(state[0].bases) + state[0].outs
-                scored[seen] = state[0].runs[half]
-                seen += 1
-            choice = drivers.choose(state[0], book, seat, REFERENCE, knowledge, drivers.NO_SOLUTION, bot_dice, mask)
-            drivers.apply(state[0], book, seat, choice, dice, tape)
-            seat = drivers.actor(state[0], book)
-
-
-def _try_out(
-    state: Any,
-    start: Any,
-    book: Any,
-    dice: Any,
-    bot_dice: Any,
-    tape: Any,
-    key: Any,
-    choice: Any,
-    special: Any,
-    count: Any,
-    knowledge: Any,
-    mask: Any,
-    out: Any,
-) -> Any:
-    """Count where one call or swing ends: place and runs; only trials with (or without) a special play."""
-    for number in range(count):
-        state[0] = start[0]
-        drivers.start_stream(dice, key, np.uint64(number))
-        drivers.start_stream(bot_dice, key, np.uint64(number) | drivers.BOT_STREAM)
-        drivers.apply(state[0], book, state[0].half, choice, dice, tape)
-        seat = drivers.actor(state[0], book)
-        while seat >= 0 and state[0].appearance == start[0].appearance and state[0].halves == start[0].halves:
-            answer = drivers.choose(state[0], book, seat, REFERENCE, knowledge, drivers.NO_SOLUTION, bot_dice, mask)
-            drivers.apply(state[0], book, seat, answer, dice, tape)
-            seat = drivers.actor(state[0], book)
-        had_special = state[0].counts[counts.SPECIALS] > 0
-        place = outcomes.THIRD_OUT
-        if state[0].halves == start[0].halves:
-            place = 3 * record.base_state(state[0].bases) + state[0].outs
-        struck_out = place == 3 * record.base_state(start[0].bases) + start[0].outs + 1 and state[0].result == codes.SO
-        if struck_out and special == 2:
-            continue
-        if special == 3 or had_special == (special == 1):
-            out[place, min(state[0].runs[start[0].half] - start[0].runs[start[0].half], 4)] += 1
-
-
-harvest: Any = njit(nogil=True)(_harvest)
-try_out: Any = njit(nogil=True)(_try_out)
-
-
 class Workshop:
     """A game between average clubs under some rules, to be measured."""
 
     def __init__(self, advance: str, parks: str) -> None:
-        self.options = {**OPTIONS, "advance": advance, "ball_parks": parks}
-        self.book = make_book(self.options, 2)
-        self.knowledge = GAME.players.make_knowledge(self.options, self.book)
-        self.mask = np.zeros(len(choices.CHOICES), np.uint8)
+        options = {**OPTIONS, "advance": advance, "ball_parks": parks}
+        self.setup = Setup(GAME, 2, options, make_book(options, 2))
+        self.match = match_between(REFERENCE, self.setup)
 
-    def runs_to_come(self, games: int, most: int) -> Any:
+    def runs_to_come(self, games: int) -> Any:
         """Shares of 0, 1, 2 ... runs still to come, by place."""
-        out = np.zeros((outcomes.PLACES - 1, most + 1), np.int64)
-        harvest(*self._room(new(record.STATE)), KEY, 0, games, self.knowledge, self.mask, out)
-        return out / out.sum(axis=1, keepdims=True)
+        found = watch(HARVESTER, self.setup, games, HARVESTER.fresh_notes(), REFERENCE, KEY).notes.runs
+        return found / found.sum(axis=1, keepdims=True)
 
     def outcomes(self, kind: int, trials: int) -> dict[str, list[list[Any]]]:
         """Where a kind of result leads from each place where it can happen: chance, place and runs, likely first."""
@@ -178,37 +97,32 @@ class Workshop:
 
     def _tried(self, kind: int, place: int, trials: int) -> Any:
         start = self._start(place)
-        book = copy_of(self.book)
+        book = copy_of(self.setup.book)
         book.ball_parks = 0  # home runs out of deep flies are reckoned by the batter's Power
         start.infield = 1 if kind in (outcomes.GROUNDER_IN, outcomes.GROUNDER_IN_ERROR) else 0
-        call, wanted = CALLS.get(kind, choices.SWING), 0
+        call, special = CALLS.get(kind, choices.SWING), PLAIN
         if place >= 12 and call == choices.SACRIFICE:
             call = choices.SQUEEZE
         if kind == outcomes.SPECIAL:
-            wanted, trials = 1, 10 * trials
+            special, trials = ONLY_SPECIAL, 10 * trials
         elif kind in CALLS:
-            wanted = 3
+            special = ANY_PLAY
             _set_call(book, start, kind)
         else:
-            wanted = 2 if _card_kind(kind) == outcomes.FLY else 0
+            special = NO_STRIKEOUT if _card_kind(kind) == outcomes.FLY else PLAIN
             _set_card(book, start, kind)
-        out = np.zeros((outcomes.PLACES, 5), np.int64)
+        match, half = self.match._replace(book=array_of(book)), int(start.half)
+        notes = TRIALS.fresh_notes(
+            special=special, place=place_of(start), halves=start.halves, half=half, appearance=start.appearance,
+            runs=start.runs[half],
+        )  # fmt: skip
         for start.side, share in SIDES.items():
-            state, blank, *room = self._room(start)
-            some = round(share * trials)
-            try_out(state, blank, book, *room[1:], KEY, call, wanted, some, self.knowledge, self.mask, out)
-        return out
-
-    def _room(self, start: Any) -> tuple[Any, ...]:
-        states = np.array([start, start], record.STATE)
-        dice = np.zeros(2, PLAIN_DICE)
-        tape = np.array([silent_tape()])[0]
-        return states[:1], states[1:], self.book, dice[0], dice[1], tape
+            watch_from(self.setup, match, start, half, call, round(share * trials), notes, KEY)
+        return notes.ends
 
     def _start(self, place: int) -> Any:
         """The first batter of the game is up and the defense has set its infield; runners stand as wanted."""
-        _, _, book, dice, _, tape = self._room(new(record.STATE))
-        state = new(record.STATE)
+        book, dice, tape, state = self.setup.book, new(PLAIN_DICE), silent_tape(), self.setup.new_state()
         set_up.deal(state, book, dice, tape)
         for seat in range(2):
             decisions.apply(state, book, seat, choices.AUTOMATIC, dice, tape)
@@ -275,7 +189,7 @@ def write(path: Path, games: int, trials: int, report: Callable[[str], None] = p
     content: dict[str, dict[str, Any]] = {"runs": {}, "outcomes": {}}
     for advance, parks in ENVIRONMENTS:
         workshop = Workshop(advance, parks)
-        content["runs"][f"{advance} {parks}"] = _named(workshop.runs_to_come(games, MOST_RUNS))
+        content["runs"][f"{advance} {parks}"] = _named(workshop.runs_to_come(games))
         if parks == "off":
             content["outcomes"][advance] = {name: workshop.outcomes(i, trials) for i, name in enumerate(NAMES)}
         report(f"{advance} advance, ball parks {parks}: {games} games, {trials} trials of each kind and place")

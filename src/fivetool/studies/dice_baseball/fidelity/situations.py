@@ -9,22 +9,18 @@ import numpy as np
 
 from fivetool.archive.events import EventFiles
 from fivetool.archive.plays import HOME, Kind
-from fivetool.engine import drivers
-from fivetool.engine.dice import DICE
-from fivetool.engine.record import compiled, rule
-from fivetool.engine.tape import kind_of, make_tape
-from fivetool.games.dice_baseball import GAME
-from fivetool.games.dice_baseball.manager import styles
-from fivetool.games.dice_baseball.rules import reasons, record
+from fivetool.engine.record import record, rule
+from fivetool.engine.tape import kind_of
+from fivetool.games.dice_baseball.rules import reasons
 from fivetool.games.dice_baseball.rules.events import Hit, InningEnd, InningStart, Moved, Out, PaStart
-from fivetool.studies.dice_baseball.fidelity.replay import Season
+from fivetool.lab.watch import Watcher, watch_batch
+from fivetool.studies.dice_baseball.fidelity.replay import KEY, Season
 
 HIT, MOVED, OUT, PA_START = kind_of(Hit), kind_of(Moved), kind_of(Out), kind_of(PaStart)
 INNING_START, INNING_END = kind_of(InningStart), kind_of(InningEnd)
 
 BASE_STATES = ("___", "1__", "_2_", "12_", "__3", "1_3", "_23", "123")
 LAST_INNING = 8  # later ones may end before the third out
-MOST_DECISIONS = 100_000
 MOST_BATTERS = 64  # in a half-inning
 # extra bases: a runner on first on a single, on second on a single, on first on a double
 SINGLE_FIRST, SINGLE_SECOND, DOUBLE_FIRST = 0, 1, 2
@@ -58,75 +54,88 @@ def extra_base_kind(total_bases, origin):
     return -1
 
 
+NOTES = record(
+    "dice_baseball_situations",
+    inning="i8",  # of the half-inning that is played
+    batters="i8",  # in it so far
+    score="i8",  # at its start, -1 before the first batter
+    last_hit="i8",  # total bases
+    cells=("i8", MOST_BATTERS),  # the situation that each batter met
+    then=("i8", MOST_BATTERS),  # and the runs that had scored by then
+    met=("i8", 24),
+    runs=("i8", 24),
+    extra=("i8", (3, 3)),
+)
+
+
 @rule
-def read_tape(tape, half, cells, then, met, runs, extra):
-    """Go through what one choice wrote. `half`: inning, batters so far, score at its start, bases of the last hit."""
+def begin(notes, state, book, tape, number):
+    """The first half-inning may have begun already."""
+    read_tape(notes, tape)
+
+
+@rule
+def follow(notes, state, book, tape):
+    """Read what a choice wrote."""
+    read_tape(notes, tape)
+
+
+@rule
+def read_tape(notes, tape):
+    """Go through what one choice wrote, and empty the tape."""
     for i in range(tape.used):
         kind, fields = tape.kind[i], tape.fields[i]
         if kind == INNING_START:
-            half[0], half[1], half[2] = fields[0], 0, -1
+            notes.inning, notes.batters, notes.score = fields[0], 0, -1
         elif kind == PA_START:
-            score = fields[9] + fields[10]
-            if half[2] < 0:
-                half[2] = score
-            half[3] = 0
-            if half[1] < MOST_BATTERS:
-                state = (fields[6] > 0) + 2 * (fields[7] > 0) + 4 * (fields[8] > 0)
-                cells[half[1]], then[half[1]] = 3 * state + fields[5], score - half[2]
-                half[1] += 1
+            note_batter(notes, fields)
         elif kind == HIT:
-            half[3] = fields[2]
+            notes.last_hit = fields[2]
         elif kind == MOVED and fields[3] == reasons.HIT:
-            chance = extra_base_kind(half[3], fields[1])
-            if chance >= 0:
-                extra[chance, CHANCE] += 1
-                extra[chance, TAKEN] += fields[2] > fields[1] + half[3]
+            note_chance(notes, fields[1], TAKEN, fields[2] > fields[1] + notes.last_hit)
         elif kind == OUT and fields[4] == reasons.HIT:
-            chance = extra_base_kind(half[3], fields[1])
-            if chance >= 0:
-                extra[chance, CHANCE] += 1
-                extra[chance, THROWN_OUT] += 1
-        elif kind == INNING_END and half[0] <= LAST_INNING:
-            for batter in range(half[1]):
-                met[cells[batter]] += 1
-                runs[cells[batter]] += fields[2] - then[batter]
+            note_chance(notes, fields[1], THROWN_OUT, 1)
+        elif kind == INNING_END and notes.inning <= LAST_INNING:
+            for batter in range(notes.batters):
+                notes.met[notes.cells[batter]] += 1
+                notes.runs[notes.cells[batter]] += fields[2] - notes.then[batter]
     tape.used = 0
 
 
 @rule
-def play_and_read(state, blank, books, styles, knowledge, key, first, dice, tapes, mask, most, met, runs, extra):
-    """Play one game for each book and read its tape as it goes."""
-    half = np.zeros(4, np.int64)
-    cells, then = np.zeros(MOST_BATTERS, np.int64), np.zeros(MOST_BATTERS, np.int64)
-    tape = tapes[0]
-    for i in range(len(books)):
-        book, number = books[i], np.uint64(first + i)
-        state[0] = blank[0]
-        drivers.start_stream(dice[0], key, number)
-        drivers.start_stream(dice[1], key, number | drivers.BOT_STREAM)
-        tape.used = 0
-        drivers.deal(state[0], book, dice[0], tape)
-        read_tape(tape, half, cells, then, met, runs, extra)
-        seat = drivers.actor(state[0], book)
-        while seat >= 0:
-            choice = drivers.choose(state[0], book, seat, styles[seat], knowledge, drivers.NO_SOLUTION, dice[1], mask)
-            drivers.apply(state[0], book, seat, choice, dice[0], tape)
-            read_tape(tape, half, cells, then, met, runs, extra)
-            seat = drivers.actor(state[0], book)
+def note_batter(notes, fields):
+    """Note the situation in which a plate appearance begins."""
+    score = fields[9] + fields[10]
+    if notes.score < 0:
+        notes.score = score
+    notes.last_hit = 0
+    if notes.batters < MOST_BATTERS:
+        bases = (fields[6] > 0) + 2 * (fields[7] > 0) + 4 * (fields[8] > 0)
+        notes.cells[notes.batters] = 3 * bases + fields[5]
+        notes.then[notes.batters] = score - notes.score
+        notes.batters += 1
+
+
+@rule
+def note_chance(notes, origin, what, came):
+    """Note a runner who might take an extra base on the last hit, and what came of it."""
+    chance = extra_base_kind(notes.last_hit, origin)
+    if chance >= 0:
+        notes.extra[chance, CHANCE] += 1
+        notes.extra[chance, what] += came
+
+
+WATCHER = Watcher(NOTES, ("met", "runs", "extra"), {"begin": begin, "follow": follow})
 
 
 def replayed_situations(season: Season, replays: int, seed: int = 1) -> Situations:
     """Situations in so many replays of a season."""
-    met, runs, extra = np.zeros(24, np.int64), np.zeros(24, np.int64), np.zeros((3, 3), np.int64)
-    room = np.zeros(1, record.STATE), np.zeros(1, record.STATE)
-    dice, tapes = np.zeros(2, DICE), np.array([make_tape()])
-    for replay in range(replays):
-        compiled(play_and_read)(
-            *room, season.books, np.full(2, styles.AS_PLAYED), season.setup.knowledge,
-            np.array([seed, 0xF1DE], np.uint64), replay * len(season.books), dice, tapes,
-            np.zeros(len(GAME.rules.choices), np.uint8), MOST_DECISIONS, met, runs, extra,
-        )  # fmt: skip
-    return Situations(met.reshape(8, 3), runs.reshape(8, 3), extra)
+    parts = [
+        watch_batch(WATCHER, season.setup, season.batch(replay), WATCHER.fresh_notes(), (seed, KEY), told=True).notes
+        for replay in range(replays)
+    ]
+    notes = WATCHER.added(parts)
+    return Situations(notes.met.reshape(8, 3), notes.runs.reshape(8, 3), notes.extra)
 
 
 def real_situations(files: EventFiles) -> Situations:
