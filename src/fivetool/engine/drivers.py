@@ -146,7 +146,10 @@ def start_stream(dice, key, stream):
     dice.has_half = 0
 
 
-@rule
+# A workspace and a match are a hundred words to a compiled call: what is handed both for every game is inlined.
+
+
+@rule(inlined=True)
 def start_game(work, number):
     """Put the state where it starts from, and all dice at the first draw of game `number`."""
     work.state[0] = work.start[0]
@@ -154,21 +157,14 @@ def start_game(work, number):
     start_stream(work.bot_dice[0], work.key, number | BOT_STREAM)
 
 
-@rule
+@rule(inlined=True)
 def play_out(work, match):
     """Play from here to the end, or until the game is broken off; returns how many decisions there were."""
-    return play_on(
-        work.state[0], match.book[0], match.knowledge[0], match.solution, match.styles, match.most,
-        work.dice[0], work.bot_dice[0], work.tape[0], work.mask,
-    )  # fmt: skip
-
-
-@rule
-def play_on(state, book, knowledge, solution, styles, most, dice, bot_dice, tape, mask):
-    """What `play_out` does, with everything taken out of its tuples once: they cost much where they are passed on."""
+    state, dice, bot_dice, tape, mask = work.state[0], work.dice[0], work.bot_dice[0], work.tape[0], work.mask
+    book, knowledge, solution, styles = match.book[0], match.knowledge[0], match.solution, match.styles
     decisions = 0
     seat = actor(state, book)
-    while seat >= 0 and decisions < most:
+    while seat >= 0 and decisions < match.most:
         choice = choose(state, book, seat, styles[seat], knowledge, solution, bot_dice, mask)
         apply(state, book, seat, choice, dice, tape)
         decisions += 1
@@ -176,7 +172,7 @@ def play_on(state, book, knowledge, solution, styles, most, dice, bot_dice, tape
     return decisions
 
 
-@rule
+@rule(inlined=True)
 def play_game(work, match, number):
     """Deal and play game `number` of a run; returns how many decisions there were."""
     start_game(work, number)
@@ -184,7 +180,7 @@ def play_game(work, match, number):
     return play_out(work, match)
 
 
-@rule
+@rule(inlined=True)
 def read_result(state, book, results, runs):
     """Write down the results of all seats and the runs of all teams."""
     results[:] = 0
@@ -192,7 +188,7 @@ def read_result(state, book, results, runs):
     score(state, book, results, runs)
 
 
-@rule
+@rule(inlined=True)
 def add_up(work, match, decisions, totals):
     """Add the finished game to the totals; its results, runs and figures stay in the workspace."""
     state, book, figures = work.state[0], match.book[0], work.figures

@@ -53,7 +53,7 @@ class Schedule(NamedTuple):
     most: Any
 
 
-@rule
+@rule(inlined=True)
 def match_of(schedule, game):
     """What is played in a game of a batch."""
     book, knowledge = schedule.book_of[game], schedule.knowledge_of[game]
