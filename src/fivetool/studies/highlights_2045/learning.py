@@ -21,14 +21,11 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine import drivers
-from fivetool.engine.dice import make_plain_dice
 from fivetool.engine.record import array_of, copy_of
-from fivetool.engine.tape import silent_tape
 from fivetool.game.registry import find_game
 from fivetool.games.highlights_2045.data.cards import SHIPPED, Card, cards_of
 from fivetool.games.highlights_2045.manager.knowledge import knowledge_of, where_hits_lead
-from fivetool.games.highlights_2045.manager.playing import REACHES_HOME, value_now
+from fivetool.games.highlights_2045.manager.playing import REACHES_HOME
 from fivetool.games.highlights_2045.manager.runners import after_hit
 from fivetool.games.highlights_2045.manager.values import (
     ALL,
@@ -38,8 +35,10 @@ from fivetool.games.highlights_2045.manager.values import (
     learned,
     parts_of,
 )
-from fivetool.games.highlights_2045.rules import abilities, figure, phase, printed, sizes
+from fivetool.games.highlights_2045.rules import abilities, figure, printed, sizes
 from fivetool.lab.simulate import Batch, simulate_each
+from fivetool.lab.watch import watch_batch
+from fivetool.studies.highlights_2045.hands import WATCHER
 
 GAME = "highlights-2045"
 BLANKS = 4  # cards that do nothing, against which the others are measured
@@ -93,21 +92,40 @@ class Gatherer:
 
     def _gather_some(self, pick: Any, sample: Sample, first: int, count: int, stream: int) -> None:
         """Play games `first` on, which have the dice of games `stream + first` on."""
-        deals = -(-count // GAMES_A_DEAL)
-        books = np.zeros(deals, self.book.dtype)
-        held = np.zeros((deals, 4, sample.rosters.shape[1]), np.int8)
-        for deal in range(deals):
-            self._deal(pick.permutation(self.pool)[: 4 * sizes.ROSTER].reshape(4, sizes.ROSTER), held[deal])
-            books[deal] = self.book
+        books, held = self._deals(pick, -(-count // GAMES_A_DEAL))
         deal_of = np.arange(count) // GAMES_A_DEAL
-        batch = Batch.of_books(self.setup, books, deal_of, ["manager"] * self.setup.seats, stream + first)
-        states = simulate_each(replace(batch, knowledge=array_of(self.knowledge)), KEY)
+        states = simulate_each(self._batch(books, deal_of, stream + first), KEY)
         games = slice(first, first + count)
         sample.rosters[games] = held[deal_of, states["club"][:, 0]] - held[deal_of, states["club"][:, 1]]
         sample.rosters[games, -1] = np.where(states["home"] == 0, 1, -1)
         sample.margins[games] = states["match_runs"][:, 0] - states["match_runs"][:, 1]
         sample.threatened += int(states["count"][:, figure.THREATENED].sum())
         sample.cancelled += int(states["count"][:, figure.CANCELLED].sum())
+
+    def look_at_hands(self, games: int, seed: int) -> Any:
+        """What each card would do if it were played now, by the cards left in the hand: mean over all decisions."""
+        pick = np.random.default_rng(seed)
+        parts = []
+        for first in range(0, games, GAMES_AT_ONCE):
+            count = min(GAMES_AT_ONCE, games - first)
+            batch = self._batch(self._deals(pick, count)[0], np.arange(count), first)
+            parts.append(watch_batch(WATCHER, self.setup, batch, WATCHER.fresh_notes(), (seed, 1)).notes)
+        notes = WATCHER.added(parts)
+        return notes.worth / np.maximum(notes.looks, 1)
+
+    def _batch(self, books: Any, book_of: Any, first: int) -> Batch:
+        """Games between managers who know what has been learned so far."""
+        batch = Batch.of_books(self.setup, books, book_of, ["manager"] * self.setup.seats, first)
+        return replace(batch, knowledge=array_of(self.knowledge))
+
+    def _deals(self, pick: Any, deals: int) -> tuple[Any, Any]:
+        """Books with rosters at random, and how many of each card the clubs hold."""
+        books = np.zeros(deals, self.book.dtype)
+        held = np.zeros((deals, 4, max(self.columns.values()) + 2), np.int8)
+        for deal in range(deals):
+            self._deal(pick.permutation(self.pool)[: 4 * sizes.ROSTER].reshape(4, sizes.ROSTER), held[deal])
+            books[deal] = self.book
+        return books, held
 
     def _deal(self, dealt: Any, held: Any) -> None:
         """Give every club a roster; the agents that are left form the Free Agent deck."""
@@ -119,27 +137,6 @@ class Gatherer:
         for club in range(4):
             for card in dealt[club].tolist():
                 held[club, self.columns[card]] += 1
-
-    def look_at_hands(self, games: int, seed: int) -> Any:
-        """What each card would do if it were played now, by the cards left in the hand: mean over all decisions."""
-        pick = np.random.default_rng(seed)
-        own, tape, knowledge = self.setup.game.rules, silent_tape(), self.knowledge
-        held = np.zeros((4, max(self.columns.values()) + 2), np.int8)
-        total, count = np.zeros((sizes.HAND, sizes.CARDS)), np.zeros((sizes.HAND, sizes.CARDS))
-        for number in range(games):
-            self._deal(pick.permutation(self.pool)[: 4 * sizes.ROSTER].reshape(4, sizes.ROSTER), held)
-            dice, bot_dice = make_plain_dice((seed, 1), number), make_plain_dice((seed, 2), number)
-            state = self.setup.new_state()
-            own.deal(state, self.book, dice, tape)
-            while (seat := own.actor(state, self.book)) >= 0:
-                if state.phase == phase.PLAY_CARD:
-                    left = int(state.hand_count[seat]) - 1
-                    for card in state.hand[seat, : left + 1].tolist():
-                        total[left, card] += value_now(state, self.book, knowledge, seat, card)
-                        count[left, card] += 1
-                choice = own.manage(state, self.book, seat, 0, knowledge, drivers.NO_SOLUTION, bot_dice)
-                own.apply(state, self.book, seat, choice, dice, tape)
-        return total / np.maximum(count, 1)
 
 
 def _columns(cards: Sequence[Card], blanks: Sequence[int]) -> dict[int, int]:
