@@ -16,12 +16,12 @@ import argparse
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from fivetool.engine.record import array_of, copy_of
+from fivetool.engine.record import copy_of
 from fivetool.game.registry import find_game
 from fivetool.games.highlights_2045.data.cards import SHIPPED, Card, cards_of
 from fivetool.games.highlights_2045.manager.knowledge import knowledge_of, where_hits_lead
@@ -115,8 +115,8 @@ class Gatherer:
 
     def _batch(self, books: Any, book_of: Any, first: int) -> Batch:
         """Games between managers who know what has been learned so far."""
-        batch = Batch.of_books(self.setup, books, book_of, ["manager"] * self.setup.seats, first)
-        return replace(batch, knowledge=array_of(self.knowledge))
+        managers = ["manager"] * self.setup.seats
+        return Batch.of_books(self.setup, books, book_of, managers, first, knowledge=self.knowledge)
 
     def _deals(self, pick: Any, deals: int) -> tuple[Any, Any]:
         """Books with rosters at random, and how many of each card the clubs hold."""
