@@ -19,7 +19,7 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     monkeypatch.setenv("FIVETOOL_CACHE_DIR", str(tmp_path))
     folder = cache.folder_of(frozenset({cache.package_of(GAME.rules.apply.__module__)}))
     files = []
-    for function in (*GAME.rules.values(), drivers.simulate_games):
+    for function in (*GAME.rules.functions.values(), drivers.simulate_games):
         for ending in ("nbi", "1.nbc"):
             own = function.__module__
             files.append(folder / own / f"{own.rpartition('.')[2]}.{function.__name__}-1.py311.{ending}")
