@@ -16,16 +16,15 @@ from fivetool.games.dice_baseball.manager.calls_at_bat import bunting_over
 from fivetool.games.dice_baseball.manager.chance_to_win import (
     innings_left,
     lead_at_bat,
-    place_of,
-    row_of,
     runs_off,
     stakes,
+    standing_now,
     swinging,
 )
 from fivetool.games.dice_baseball.rules import positions
 from fivetool.games.dice_baseball.rules.bunts import may_sacrifice, may_squeeze
 from fivetool.games.dice_baseball.rules.eligibility import has_position, is_free
-from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, pitcher_now, roster
+from fivetool.games.dice_baseball.rules.record import NOBODY, pitcher_now, roster
 
 BATTERS_FACED = 9  # over which the pitcher is compared with his reliever
 BAT_PRICE = 0.003  # what a man on the bench is worth later, an inning
@@ -78,11 +77,10 @@ def bats_for_pitcher(state, book, known, team):
 @rule
 def turn_of(state, book, known, batter):
     """The chance to win with this man at bat, swinging or bunting somebody over."""
-    row, lead = row_of(state, book), lead_at_bat(state)
-    place = place_of(base_state(state.bases), state.outs)
-    value = swinging(book, known, row, lead, place, batter, pitcher_now(state), state.control, state.infield)
+    standing = standing_now(state, book)
+    value = swinging(book, known, standing, batter, pitcher_now(state), state.control, state.infield)
     if may_sacrifice(state) or may_squeeze(state):
-        value = max(value, bunting_over(book, known, row, lead, place, batter))
+        value = max(value, bunting_over(book, known, standing, batter))
     return value
 
 
@@ -111,8 +109,7 @@ def base_to_run_from(state, book, known, team):
     lead = lead_at_bat(state)
     if innings_left(state, book) > 1 or lead > 1 or lead < -2:
         return 0
-    row, place = row_of(state, book), place_of(base_state(state.bases), state.outs)
-    run = stakes(known, row, lead, place)
+    run = stakes(known, standing_now(state, book))
     for base in range(SECOND, FIRST - 1, -1):
         runner = state.bases[base - 1]
         if runner != NOBODY:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager.chance_to_win import (
+    Standing,
     innings_left,
     lead_at_bat,
-    place_of,
     row_of,
     runs_off,
     stakes,
+    standing_now,
 )
 from fivetool.games.dice_baseball.rules import stamina
 from fivetool.games.dice_baseball.rules.eligibility import is_free, is_rested
@@ -23,6 +24,7 @@ LATE = 1  # innings left when runners in scoring position alone make a change wo
 ARM_PRICE = 0.2  # runs that a reliever is worth later, when there are just enough
 AVERAGE_STAKES = 0.1
 BATTERS_AN_INNING, BATTERS_AN_ARM = 4.3, 8
+NOBODY_ON = 0  # the place with the bases empty and none out
 KEPT = 0.6  # how much of a good reliever's worth is kept for later innings
 
 
@@ -67,10 +69,10 @@ def count_relievers(state, book, team):
 def run_at_stake(state, book, known, team):
     """What a run is worth to the club in the field, now or when it takes the field again."""
     if state.half != team:
-        return stakes(known, row_of(state, book), lead_at_bat(state), place_of(base_state(state.bases), state.outs))
+        return stakes(known, standing_now(state, book))
     row = row_of(state, book)
     following = row + 1 if state.half == 0 else row - 3  # the other half, of this inning or the next
-    return stakes(known, max(0, following), -lead_at_bat(state), 0)
+    return stakes(known, Standing(row=max(0, following), lead=-lead_at_bat(state), place=NOBODY_ON))
 
 
 @rule

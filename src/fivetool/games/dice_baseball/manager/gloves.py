@@ -7,13 +7,12 @@ from fivetool.games.dice_baseball.manager.chance_to_win import (
     CARD_SHARE,
     innings_left,
     lead_at_bat,
-    place_of,
-    row_of,
     stakes,
+    standing_now,
 )
 from fivetool.games.dice_baseball.rules import positions
 from fivetool.games.dice_baseball.rules.eligibility import is_free
-from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, roster
+from fivetool.games.dice_baseball.rules.record import NOBODY, roster
 
 PROTECTED_LEAD = 4  # the largest lead for which better gloves come in
 # by position: balls off the hitter's card that he may misplay, and plays on the range chart, for each batter
@@ -31,8 +30,7 @@ def weak_position(state, book, known, team):
     left = innings_left(state, book)
     if left > 1 or lead < 1 or lead > PROTECTED_LEAD or state.inning_opened or state.outs > 0:
         return 0
-    place = place_of(base_state(state.bases), state.outs)
-    run = stakes(known, row_of(state, book), -lead, place)
+    run = stakes(known, standing_now(state, book))
     best, most = 0, GLOVE_PRICE
     for position in range(positions.CATCHER, positions.DESIGNATED_HITTER):
         player = better_glove(state, book, team, position)
