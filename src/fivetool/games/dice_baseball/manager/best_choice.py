@@ -18,8 +18,9 @@ from fivetool.games.dice_baseball.manager.double_switch import (
 from fivetool.games.dice_baseball.manager.gloves import better_glove, weak_position
 from fivetool.games.dice_baseball.manager.substitutes import best_bat, best_fielder, best_reliever, has_rested_reliever
 from fivetool.games.dice_baseball.rules import choices, phase, positions, roles
+from fivetool.games.dice_baseball.rules.choices import choice_of_player
 from fivetool.games.dice_baseball.rules.duty import needs_pitcher
-from fivetool.games.dice_baseball.rules.record import NOBODY, first_player
+from fivetool.games.dice_baseball.rules.record import NOBODY
 from fivetool.games.dice_baseball.rules.setting_the_field import misfit
 
 
@@ -39,11 +40,11 @@ def decide(state, book, known, team):
     if state.phase == phase.LINEUPS:
         return choices.AUTOMATIC
     if state.phase == phase.PICK:
-        return choices.PLAYER + substitute(state, book, known, team) - first_player(team)
+        return choice_of_player(team, substitute(state, book, known, team))
     if state.phase == phase.FIELD:
         return set_gloves(state, book, known, team)
     if state.phase == phase.SWAP:
-        return choices.PLAYER + state.fresh[0 if state.swap_first == NOBODY else 1] - first_player(team)
+        return choice_of_player(team, state.fresh[0 if state.swap_first == NOBODY else 1])
     return best_tag(state, book, known)
 
 

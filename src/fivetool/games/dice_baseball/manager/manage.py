@@ -8,8 +8,9 @@ from fivetool.games.dice_baseball.manager.best_choice import decide
 from fivetool.games.dice_baseball.manager.reference import arrange, call, defend, pick, usual_infield
 from fivetool.games.dice_baseball.manager.run_expectancy import answer, send, tag
 from fivetool.games.dice_baseball.rules import choices, phase
+from fivetool.games.dice_baseball.rules.choices import choice_of_player
 from fivetool.games.dice_baseball.rules.duty import slot_of
-from fivetool.games.dice_baseball.rules.record import NOBODY, first_player
+from fivetool.games.dice_baseball.rules.record import NOBODY
 
 
 @rule
@@ -30,11 +31,11 @@ def manage(state, book, seat, style, knowledge, solution, dice):
     if state.phase == phase.LINEUPS:
         return choices.AUTOMATIC
     if state.phase == phase.PICK:
-        return choices.PLAYER + pick(state, book, seat, style) - first_player(seat)
+        return choice_of_player(seat, pick(state, book, seat, style))
     if state.phase == phase.FIELD:
         return arrange(state, book, seat, style)
     if state.phase == phase.SWAP:
-        return choices.PLAYER + any_fresh(state, seat) - first_player(seat)
+        return choice_of_player(seat, any_fresh(state, seat))
     return tag(state, book, style)
 
 

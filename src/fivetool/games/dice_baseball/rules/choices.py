@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fivetool.games.dice_baseball.rules.record import ROSTER
+from fivetool.engine.record import rule
+from fivetool.games.dice_baseball.rules.record import ROSTER, first_player
 
 PITCH, INFIELD_BACK, INFIELD_IN, WALK_HIM, SWING = 0, 1, 2, 3, 4
 STEAL = 4  # + 1 for the runner on first, 2 for second, 4 for third
@@ -20,3 +21,15 @@ CHOICES = (
     *(f"at_{position}" for position in range(1, 11)), "fielders",
     *(f"player_{place}" for place in range(ROSTER)),
 )  # fmt: skip
+
+
+@rule
+def choice_of_player(team, player):
+    """The choice that names a player of a club."""
+    return PLAYER + player - first_player(team)
+
+
+@rule
+def player_of_choice(team, choice):
+    """The player whom a choice names."""
+    return first_player(team) + choice - PLAYER

@@ -7,6 +7,7 @@ from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules import bunts, choices, events, phase, positions, roles, stealing
 from fivetool.games.dice_baseball.rules.bunts import bunt, may_bunt, may_sacrifice, may_squeeze
+from fivetool.games.dice_baseball.rules.choices import player_of_choice
 from fivetool.games.dice_baseball.rules.eligibility import count_free
 from fivetool.games.dice_baseball.rules.flow import after_steal, run_on
 from fivetool.games.dice_baseball.rules.four_steps import walk_intentionally
@@ -20,7 +21,7 @@ from fivetool.games.dice_baseball.rules.naming_substitutes import (
     name_substitute,
 )
 from fivetool.games.dice_baseball.rules.plate_appearance import announce
-from fivetool.games.dice_baseball.rules.record import NOBODY, first_player
+from fivetool.games.dice_baseball.rules.record import NOBODY
 from fivetool.games.dice_baseball.rules.sends import concede_run, send_target, stay_on_third, throw_home
 from fivetool.games.dice_baseball.rules.set_up import start_game
 from fivetool.games.dice_baseball.rules.setting_the_field import (
@@ -158,11 +159,11 @@ def apply(state, book, seat, choice, dice, tape):
     elif state.phase == phase.TAG:
         answer_tag(state, book, seat, choice, dice, tape)
     elif state.phase == phase.PICK:
-        name_substitute(state, book, seat, first_player(seat) + choice - choices.PLAYER, tape)
+        name_substitute(state, book, seat, player_of_choice(seat, choice), tape)
     elif state.phase == phase.FIELD:
         answer_field(state, book, seat, choice, tape)
     elif state.phase == phase.SWAP:
-        answer_swap(state, seat, first_player(seat) + choice - choices.PLAYER, tape)
+        answer_swap(state, seat, player_of_choice(seat, choice), tape)
     elif state.phase == phase.LINEUPS:
         enter(state, book, seat, choice)
         start_game(state, book, tape)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.dice_baseball.rules import choices, positions, roles
-from fivetool.games.dice_baseball.rules.record import NOBODY, first_player, roster
+from fivetool.games.dice_baseball.rules import positions, roles
+from fivetool.games.dice_baseball.rules.choices import choice_of_player
+from fivetool.games.dice_baseball.rules.record import NOBODY, roster
 
 BENCH, IN_GAME, GONE = 0, 1, 2  # `state.used`
 IN_RELIEF, STARTING = 0, 1  # what a pitcher is wanted for
@@ -93,27 +94,26 @@ def mark_pitchers(state, book, team, role, mask):
     """DB-160 to DB-162, DB-125: those with the best claim to pitch."""
     rank = best_pitching_rank(state, book, team, role)
     days = fewest_days(state, book, team, role) if rank == NOT_RESTED else 0
-    for place in range(book.players[team]):
-        if has_claim(state, book, first_player(team) + place, role, rank, days):
-            mask[choices.PLAYER + place] = 1
+    for player in roster(book, team):
+        if has_claim(state, book, player, role, rank, days):
+            mask[choice_of_player(team, player)] = 1
 
 
 @rule
 def mark_fielders(state, book, team, position, mask):
     """DB-158: free players with the position; if there is none, anybody free."""
     rated = anybody_has(state, book, team, position)
-    for place in range(book.players[team]):
-        player = first_player(team) + place
+    for player in roster(book, team):
         if is_free(state, book, player) and (not rated or book.games_at[player, position] >= 0):
-            mask[choices.PLAYER + place] = 1
+            mask[choice_of_player(team, player)] = 1
 
 
 @rule
 def mark_free(state, book, team, mask):
     """Everybody on the bench."""
-    for place in range(book.players[team]):
-        if is_free(state, book, first_player(team) + place):
-            mask[choices.PLAYER + place] = 1
+    for player in roster(book, team):
+        if is_free(state, book, player):
+            mask[choice_of_player(team, player)] = 1
 
 
 @rule

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import choices, eligibility, events, positions, stats, substitutions
+from fivetool.games.dice_baseball.rules.choices import choice_of_player, player_of_choice
 from fivetool.games.dice_baseball.rules.duty import slot_of, take_mound, take_position
 from fivetool.games.dice_baseball.rules.eligibility import has_position, is_free, mark_pitchers
-from fivetool.games.dice_baseball.rules.record import NOBODY, ROSTER, SLOTS, first_player
+from fivetool.games.dice_baseball.rules.record import NOBODY, ROSTER, SLOTS, first_player, roster
 
 CARD_STEP, STARTER_STEP, MAN_STEP = 0, 1, 2  # of a lineup card: what to change; a starter; the man of slot 1 and on
 
@@ -32,7 +33,7 @@ def mark_card(state, book, team, mask):
         mask[choices.DONE] = 1
     mask[choices.AT + positions.PITCHER] = 1
     for slot in range(SLOTS):
-        mask[choices.PLAYER + state.order[team, slot] - first_player(team)] = 1
+        mask[choice_of_player(team, state.order[team, slot])] = 1
 
 
 @rule
@@ -41,21 +42,16 @@ def mark_changes(state, book, team, slot, mask):
     or he takes another position; or he stays as he is."""
     player, own = state.order[team, slot], state.place[team, slot]
     for other in range(SLOTS):
-        mask[choices.PLAYER + state.order[team, other] - first_player(team)] = 1
-        position = state.place[team, other]
-        if (
-            other != slot
-            and own != positions.PITCHER
-            and position != positions.PITCHER
-            and fits(book, player, position)
-        ):
-            mask[choices.AT + position] = 1
+        mask[choice_of_player(team, state.order[team, other])] = 1
     if own == positions.PITCHER:
         return
-    for place in range(book.players[team]):
-        substitute = first_player(team) + place
+    for other in range(SLOTS):
+        position = state.place[team, other]
+        if other != slot and position != positions.PITCHER and fits(book, player, position):
+            mask[choices.AT + position] = 1
+    for substitute in roster(book, team):
         if is_free(state, book, substitute) and fits(book, substitute, own):
-            mask[choices.PLAYER + place] = 1
+            mask[choice_of_player(team, substitute)] = 1
 
 
 @rule
@@ -63,9 +59,9 @@ def fits(book, player, position):
     """A position that he may be given on a lineup card; the mound is the starter's."""
     if position == positions.PITCHER:
         return book.pitcher_card[player] == 1
-    return has_position(book, player, position) and not (
-        position != positions.DESIGNATED_HITTER and book.pitcher_card[player]
-    )
+    if position == positions.DESIGNATED_HITTER:
+        return True
+    return has_position(book, player, position) and not book.pitcher_card[player]
 
 
 @rule
@@ -103,7 +99,7 @@ def enter(state, book, team, choice):
         state.used[state.mound[team]] = eligibility.BENCH
         state.line_step[team] = STARTER_STEP
     elif step == CARD_STEP:
-        state.line_step[team] = MAN_STEP + slot_of(state, team, first_player(team) + choice - choices.PLAYER)
+        state.line_step[team] = MAN_STEP + slot_of(state, team, player_of_choice(team, choice))
     else:
         change_card(state, team, step, choice)
         state.line_step[team] = CARD_STEP
@@ -112,7 +108,7 @@ def enter(state, book, team, choice):
 @rule
 def change_card(state, team, step, choice):
     """Another starter; or for the man chosen before: another position, another place in the order, a substitute."""
-    player = first_player(team) + choice - choices.PLAYER
+    player = player_of_choice(team, choice)
     if step == STARTER_STEP:
         replace_starter(state, team, player)
         return

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.dice_baseball.rules import choices, eligibility, phase, positions, roles
+from fivetool.games.dice_baseball.rules import eligibility, phase, positions, roles
+from fivetool.games.dice_baseball.rules.choices import choice_of_player
 from fivetool.games.dice_baseball.rules.duty import position_of, role_of, slot_of
 from fivetool.games.dice_baseball.rules.eligibility import (
     anybody_has,
@@ -12,7 +13,7 @@ from fivetool.games.dice_baseball.rules.eligibility import (
     mark_pitchers,
     only_substitute,
 )
-from fivetool.games.dice_baseball.rules.record import NOBODY, SLOTS, first_player, team_of
+from fivetool.games.dice_baseball.rules.record import NOBODY, SLOTS, team_of
 from fivetool.games.dice_baseball.rules.substitutions import bring_in, move_fielder
 
 
@@ -88,9 +89,9 @@ def mark_movers(state, book, team, mask):
     for slot in range(SLOTS):
         player = state.order[team, slot]
         if may_change_to(state, book, team, state.pick_at, player):
-            mask[choices.PLAYER + player - first_player(team)] = 1
+            mask[choice_of_player(team, player)] = 1
     if may_change_to(state, book, team, state.pick_at, state.mound[team]):
-        mask[choices.PLAYER + state.mound[team] - first_player(team)] = 1
+        mask[choice_of_player(team, state.mound[team])] = 1
 
 
 @rule

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import choices, phase, positions, roles
+from fivetool.games.dice_baseball.rules.choices import choice_of_player
 from fivetool.games.dice_baseball.rules.duty import needs_pitcher, slot_of
 from fivetool.games.dice_baseball.rules.eligibility import anybody_has, count_free, has_position, is_free
 from fivetool.games.dice_baseball.rules.naming_substitutes import ask_for_player, ask_for_reliever, may_change_to
-from fivetool.games.dice_baseball.rules.record import FIELDERS, NOBODY, SLOTS, first_player, roster
+from fivetool.games.dice_baseball.rules.record import FIELDERS, NOBODY, SLOTS, roster
 from fivetool.games.dice_baseball.rules.substitutions import bring_in, move_fielder, pitch_himself, swap_slots
 
 MOST_MOVES = 24  # of fielders at one time; then the coach puts the field in order
@@ -46,7 +47,7 @@ def mark_swap(state, team, mask):
     """DB-165: those who came in together and bat, other than the first one named."""
     for i in range(state.fresh_count):
         if state.fresh[i] != state.swap_first and slot_of(state, team, state.fresh[i]) >= 0:
-            mask[choices.PLAYER + state.fresh[i] - first_player(team)] = 1
+            mask[choice_of_player(team, state.fresh[i])] = 1
 
 
 @rule
