@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.dice_baseball.manager.substitutes import bench_bats, has_rested_reliever, is_eligible_reliever
+from fivetool.games.dice_baseball.manager.substitutes import bench_bats, is_eligible_reliever
 from fivetool.games.dice_baseball.rules import positions, roles
-from fivetool.games.dice_baseball.rules.eligibility import has_position, is_free
+from fivetool.games.dice_baseball.rules.eligibility import has_position, has_rested_reliever, is_free
 from fivetool.games.dice_baseball.rules.record import MOST_TURNS, MOST_USED, NOBODY
 from fivetool.games.dice_baseball.rules.setting_the_field import may_change_pitcher
 

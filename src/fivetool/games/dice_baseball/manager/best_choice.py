@@ -16,10 +16,11 @@ from fivetool.games.dice_baseball.manager.double_switch import (
     wants_double_switch,
 )
 from fivetool.games.dice_baseball.manager.gloves import better_glove, weak_position
-from fivetool.games.dice_baseball.manager.substitutes import best_bat, best_fielder, best_reliever, has_rested_reliever
+from fivetool.games.dice_baseball.manager.substitutes import best_bat, best_fielder, best_reliever
 from fivetool.games.dice_baseball.rules import choices, phase, positions, roles
 from fivetool.games.dice_baseball.rules.choices import choice_of_player
 from fivetool.games.dice_baseball.rules.duty import needs_pitcher
+from fivetool.games.dice_baseball.rules.eligibility import has_rested_reliever
 from fivetool.games.dice_baseball.rules.record import NOBODY
 from fivetool.games.dice_baseball.rules.setting_the_field import misfit
 

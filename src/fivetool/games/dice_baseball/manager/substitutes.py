@@ -5,8 +5,7 @@ from __future__ import annotations
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import eligibility
 from fivetool.games.dice_baseball.rules.eligibility import (
-    best_pitching_rank,
-    fewest_days,
+    best_claim,
     has_claim,
     is_free,
     is_rested,
@@ -17,11 +16,10 @@ from fivetool.games.dice_baseball.rules.record import NOBODY, roster
 @rule
 def best_reliever(state, book, team):
     """The free pitcher with the best claim who saves the most runs."""
-    rank = best_pitching_rank(state, book, team, eligibility.IN_RELIEF)
-    days = fewest_days(state, book, team, eligibility.IN_RELIEF) if rank == eligibility.NOT_RESTED else 0
+    claim = best_claim(state, book, team, eligibility.IN_RELIEF)
     best, most = NOBODY, -1000.0
     for player in roster(book, team):
-        if has_claim(state, book, player, eligibility.IN_RELIEF, rank, days) and book.worth_on_mound[player] > most:
+        if has_claim(state, book, player, eligibility.IN_RELIEF, claim) and book.worth_on_mound[player] > most:
             best, most = player, book.worth_on_mound[player]
     return best
 
@@ -65,9 +63,3 @@ def bench_bats(state, book, team):
         if not book.pitcher_card[player] and is_free(state, book, player):
             free += 1
     return free
-
-
-@rule
-def has_rested_reliever(state, book, team):
-    """Whether somebody is left in the bullpen who may pitch today."""
-    return best_pitching_rank(state, book, team, eligibility.IN_RELIEF) == eligibility.RESTED

@@ -8,10 +8,10 @@ from fivetool.games.dice_baseball.manager.habits import LATE, happens
 from fivetool.games.dice_baseball.manager.substitutes import (
     bench_bats,
     best_reliever,
-    has_rested_reliever,
     is_eligible_reliever,
 )
 from fivetool.games.dice_baseball.rules import stats
+from fivetool.games.dice_baseball.rules.eligibility import has_rested_reliever
 from fivetool.games.dice_baseball.rules.record import NOBODY, roster
 from fivetool.games.dice_baseball.rules.setting_the_field import may_change_pitcher
 

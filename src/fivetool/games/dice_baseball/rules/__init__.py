@@ -1,11 +1,24 @@
 """The rules of DICE Baseball, in modules named after the headings of rules.md.
 
-What they write on, read and tell: `record`, `events`, and names for numbers in `phase`, `choices`, `positions`,
-`sides`, `codes`, `out_kinds`, `cells`, `results`, `reasons`, `roles`, `rolls`, `stats`, `counts`.
+    Setup and options               set_up, lineup_cards
+    Dice and the four steps         rolls, plate_appearance, four_steps
+    Play results                    play_results, runners
+    Outs in play: location          location, outs_in_play
+    Errors                          errors
+    Out charts                      cells, out_charts, outs
+    Infield, sends, tag-ups         infield, sends, tag_ups
+    Special plays                   special_kinds, special_plays, battery, unique_plays, injuries
+    Pitcher stamina, rest           stamina, rest
+    Stealing                        stealing
+    Hit and run                     hit_and_run
+    Bunts                           bunts
+    Ball parks                      ball_parks
+    Lineups and substitutions       eligibility, duty, substitutions, naming_substitutes, setting_the_field
+    Innings, scoring, end           innings, scoring, earned_runs, end_of_game
+    Decisions                       decisions, hidden
+    Events                          events
 
-In the order of a game: `set_up` and `lineup_cards`; `decisions`, who is asked what, and `flow`, what happens between;
-`plate_appearance` and `four_steps`; `play_results`; `location`, `errors`, `cells`, `out_charts`, `outs_in_play`;
-`infield`, `sends`, `tag_ups`; `special_plays`, `battery`, `unique_plays`, `injuries`; `stamina` and `rest`; `stealing`,
-`hit_and_run`, `bunts`, `ball_parks`; `eligibility`, `duty`, `substitutions`, `naming_substitutes`, `setting_the_field`;
-`runners`, `outs`, `scoring`, `earned_runs`; `innings`, `end_of_game`; and `hidden`, what a manager does not see.
+`flow` lets the game take its course between two decisions. `record` is what rules write on and read; names for its
+numbers stand in `phase`, `choices`, `positions`, `sides`, `codes`, `out_kinds`, `results`, `reasons`, `roles`, `stats`
+and `counts`.
 """

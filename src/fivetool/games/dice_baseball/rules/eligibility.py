@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import positions, roles
 from fivetool.games.dice_baseball.rules.choices import choice_of_player
@@ -9,8 +11,15 @@ from fivetool.games.dice_baseball.rules.record import NOBODY, roster
 
 BENCH, IN_GAME, GONE = 0, 1, 2  # `state.used`
 IN_RELIEF, STARTING = 0, 1  # what a pitcher is wanted for
-NO_PITCHER, NOT_ELIGIBLE, NOT_RESTED, RESTED = 1, 2, 3, 4  # the claim of a free player to pitch
+NO_PITCHER, NOT_ELIGIBLE, NOT_RESTED, RESTED = 1, 2, 3, 4  # ranks of a claim to pitch
 NEVER_READY = 10_000  # days
+
+
+class Claim(NamedTuple):
+    """The claim of a free player to pitch."""
+
+    rank: int
+    days: int  # that he still needs, where he is not rested
 
 
 @rule
@@ -62,13 +71,15 @@ def pitching_rank(book, player, role):
 
 
 @rule
-def best_pitching_rank(state, book, team, role):
+def best_claim(state, book, team, role):
     """The best claim of anybody free; of those not rested only the nearest to ready have it (DB-125)."""
-    best = 0
+    rank, days = 0, 0
     for player in roster(book, team):
         if is_free(state, book, player):
-            best = max(best, pitching_rank(book, player, role))
-    return best
+            rank = max(rank, pitching_rank(book, player, role))
+    if rank == NOT_RESTED:
+        days = fewest_days(state, book, team, role)
+    return Claim(rank=rank, days=days)
 
 
 @rule
@@ -82,20 +93,25 @@ def fewest_days(state, book, team, role):
 
 
 @rule
-def has_claim(state, book, player, role, rank, days):
-    """Whether a free player has the best claim to pitch."""
-    if not is_free(state, book, player) or pitching_rank(book, player, role) != rank:
+def has_claim(state, book, player, role, claim):
+    """Whether a free player has this claim to pitch."""
+    if not is_free(state, book, player) or pitching_rank(book, player, role) != claim.rank:
         return False
-    return rank != NOT_RESTED or book.days_needed[player] == days
+    return claim.rank != NOT_RESTED or book.days_needed[player] == claim.days
+
+
+@rule
+def has_rested_reliever(state, book, team):
+    """Whether somebody is left in the bullpen who may pitch today."""
+    return best_claim(state, book, team, IN_RELIEF).rank == RESTED
 
 
 @rule
 def mark_pitchers(state, book, team, role, mask):
     """DB-160 to DB-162, DB-125: those with the best claim to pitch."""
-    rank = best_pitching_rank(state, book, team, role)
-    days = fewest_days(state, book, team, role) if rank == NOT_RESTED else 0
+    claim = best_claim(state, book, team, role)
     for player in roster(book, team):
-        if has_claim(state, book, player, role, rank, days):
+        if has_claim(state, book, player, role, claim):
             mask[choice_of_player(team, player)] = 1
 
 
@@ -119,14 +135,13 @@ def mark_free(state, book, team, mask):
 @rule
 def only_substitute(state, book, team, role, position):
     """The one man who may come in, NOBODY if there are several."""
-    rank = best_pitching_rank(state, book, team, IN_RELIEF)
-    days = fewest_days(state, book, team, IN_RELIEF) if rank == NOT_RESTED else 0
+    claim = best_claim(state, book, team, IN_RELIEF)
     rated = role == roles.AS_FIELDER and anybody_has(state, book, team, position)
     found = NOBODY
     for player in roster(book, team):
         fit = is_free(state, book, player) and (not rated or book.games_at[player, position] >= 0)
         if role == roles.AS_PITCHER:
-            fit = has_claim(state, book, player, IN_RELIEF, rank, days)
+            fit = has_claim(state, book, player, IN_RELIEF, claim)
         if fit:
             if found != NOBODY:
                 return NOBODY

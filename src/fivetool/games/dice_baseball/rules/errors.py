@@ -10,7 +10,6 @@ from fivetool.games.dice_baseball.rules import (
     events,
     out_kinds,
     phase,
-    positions,
     reasons,
     results,
     rolls,
@@ -52,12 +51,6 @@ def error_code(state, book, kind, position, number):
         forced = state.bases[0] != NOBODY and state.outs < 2
         return book.error_codes[kind, position, FORCED if forced else NOT_FORCED]
     return book.error_codes[kind, position, number % 2]
-
-
-@rule
-def is_outfielder(position):
-    """Left, center or right fielder."""
-    return position >= positions.LEFT_FIELDER
 
 
 @rule
@@ -124,9 +117,8 @@ def misplay(state, book, code, tape):
         elif cells.STAYS < value:
             move_runner(state, book, helped_move(origin, value, origin, reasons.MISPLAY, NOT_BATTED_IN), tape)
     clean = BATTER if reached else FIRST
-    put_batter_on(
-        state, book, helped_move(BATTER, token(cell, BATTER, outs), clean, reasons.MISPLAY, NOT_BATTED_IN), tape
-    )
+    base = token(cell, BATTER, outs)
+    put_batter_on(state, book, helped_move(BATTER, base, clean, reasons.MISPLAY, NOT_BATTED_IN), tape)
     if not reached:
         inherit_place(state, retired)
     emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=state.result))

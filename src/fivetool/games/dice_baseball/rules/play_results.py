@@ -24,7 +24,8 @@ from fivetool.games.dice_baseball.rules.runners import (
 )
 
 ADVANCED = 1  # `book.advance`; 0 is the basic rule
-SINGLE, DOUBLE, TRIPLE = 1, 2, 3
+SINGLE, DOUBLE, TRIPLE, HOME_RUN = 1, 2, 3, 4
+OVER_THE_FENCE = 0  # the field of a home run
 SINGLE_FROM_FIRST, SINGLE_FROM_SECOND, DOUBLE_FROM_FIRST = 0, 1, 2  # rows of Chart 5
 PLAIN_WALK, INTENTIONAL, HIT_BY_PITCH = 0, 1, 2
 
@@ -96,7 +97,7 @@ def field_of(code):
 def home_run(state, book, off, deep_fly, limit, tape):
     """DB-48: batter and every runner score."""
     state.result = codes.HR
-    credit_hit(state, 4, 0, off, tape)
+    credit_hit(state, HOME_RUN, OVER_THE_FENCE, off, tape)
     runs = 1 + runners_on(state.bases)
     away = state.runs[0] + (runs if state.half == 0 else 0)
     home = state.runs[1] + (runs if state.half == 1 else 0)
@@ -149,13 +150,13 @@ def credit_hit(state, total_bases, field, off, tape):
     batter, pitcher = state.batter, pitcher_now(state)
     state.line[batter, stats.HITS] += 1
     state.line[pitcher, stats.P_HITS] += 1
-    if total_bases == 2:
+    if total_bases == DOUBLE:
         state.line[batter, stats.DOUBLES] += 1
         state.line[pitcher, stats.P_DOUBLES] += 1
-    elif total_bases == 3:
+    elif total_bases == TRIPLE:
         state.line[batter, stats.TRIPLES] += 1
         state.line[pitcher, stats.P_TRIPLES] += 1
-    elif total_bases == 4:
+    elif total_bases == HOME_RUN:
         state.line[batter, stats.HOMERS] += 1
         state.line[pitcher, stats.P_HOMERS] += 1
     state.inning_hits += 1

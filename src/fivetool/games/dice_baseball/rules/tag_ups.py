@@ -6,9 +6,9 @@ from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import cells, counts, out_kinds, phase, reasons, rolls
 from fivetool.games.dice_baseball.rules.cells import token
-from fivetool.games.dice_baseball.rules.errors import is_outfielder
 from fivetool.games.dice_baseball.rules.out_charts import credit_sacrifice_fly
 from fivetool.games.dice_baseball.rules.outs import runner_out, throw_to
+from fivetool.games.dice_baseball.rules.positions import is_outfielder
 from fivetool.games.dice_baseball.rules.record import NOBODY
 from fivetool.games.dice_baseball.rules.rolls import roll_number
 from fivetool.games.dice_baseball.rules.runners import BATTED_IN, move_runner, rolled_move
