@@ -9,7 +9,7 @@ from typing import Any
     OVER, NEW_HALF, TAKE_FIELD, NEW_BATTER, STEP_ONE, NEXT_TAG, FORCED, END_BATTER, END_HALF,
 ) = range(19)  # fmt: skip
 DECISIONS = (
-    "line-up", "defense", "infield", "call", "send", "answer to a send", "tag-up", "substitute", "fielders", "slots",
+    "lineup", "defense", "infield", "call", "send", "answer to a send", "tag-up", "substitute", "fielders", "slots",
 )  # fmt: skip
 
 
