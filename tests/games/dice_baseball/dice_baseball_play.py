@@ -21,6 +21,7 @@ from fivetool.games.dice_baseball.workshop.sample_clubs import average_club
 POSITIONS = ("RF", "CF", "LF", "1B", "3B", "SS", "2B", "C", "P")
 BATTERS = {"G": card_g, "R": card_r}
 AWAY_FIRST, HOME_FIRST = 1, 1 + record.ROSTER
+OUT = "52 30"  # a strikeout off Card F
 RUNNERS = (4, 5, 6)  # slots of the men who run for first, second and third
 
 
@@ -204,3 +205,10 @@ def field(at: ft.Table, position: int, **ratings: int) -> ft.Table:
 def left(at: ft.Table) -> int:
     """Dice of the script that were not rolled."""
     return at._source.left
+
+
+def finished(seed: int = 1, players: tuple[str, str] = ("manager", "manager"), **options: Any) -> ft.Table:
+    """A whole game, played by bots."""
+    at = ft.game("dice-baseball", **options).table(seed=seed, players=list(players))
+    at.play_bots()
+    return at
