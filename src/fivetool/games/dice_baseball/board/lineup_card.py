@@ -22,8 +22,7 @@ def lineup_card(scene: Scene, choices: Choices) -> tuple[str, float]:
     state, seat = scene.view, scene.seat
     parts = [headline(scene)]
     if seat < 0 or state.ready[seat]:
-        said = "Your lineup card is in." if seat >= 0 else "The lineup cards are being made out."
-        parts.append(draw.text(draw.BOARD_WIDTH / 2, 150, said, "ft-middle ft-heading"))
+        parts.append(draw.text(draw.BOARD_WIDTH / 2, 150, nothing_to_show(seat), "ft-middle ft-heading"))
         parts.append(draw.text(draw.BOARD_WIDTH / 2, 184, "They are read when both are in.", "ft-middle ft-soft"))
         return "".join(parts), 230
     y: float = 100
@@ -36,6 +35,11 @@ def lineup_card(scene: Scene, choices: Choices) -> tuple[str, float]:
         drawn, y = pick_list(entries, seat, y, title, note)
         parts.append(drawn)
     return "".join(parts), y
+
+
+def nothing_to_show(seat: int) -> str:
+    """Why somebody sees no lineup card (DB-3)."""
+    return "Your lineup card is in." if seat >= 0 else "The lineup cards are being made out."
 
 
 _HAND_IN = (choices.DONE, choices.AUTOMATIC)

@@ -9,7 +9,7 @@ from fivetool.game.facts import Names
 from fivetool.game.scene import Scene
 from fivetool.game.scoring import innings_pitched
 from fivetool.games.dice_baseball.board.box_score import TEAMS, Appearance, BoxScore, box_score
-from fivetool.games.dice_baseball.board.printed_box_score import BATTING, PITCHING
+from fivetool.games.dice_baseball.board.printed_box_score import BATTING, NOT_IN_YET, PITCHING
 from fivetool.games.dice_baseball.board.score_sheet import ScoreSheet, Turn, score_sheet
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import record
@@ -32,7 +32,7 @@ def text(scene: Scene) -> str:
     """The score sheet for a terminal: one line a slot, one column an inning."""
     sheet, box = score_sheet(scene.events), box_score(scene.events)
     if not box.mound[0]:
-        return "The lineups are not in yet."
+        return NOT_IN_YET
     return "\n\n".join(_text_club(sheet, box, team, scene.names) for team in TEAMS)
 
 
@@ -67,7 +67,7 @@ def html(scene: Scene) -> str:
     sheet, box, names = score_sheet(scene.events), box_score(scene.events), scene.names
     heading = f"<h1>{escape(names.teams[0])} at {escape(names.teams[1])}</h1>"
     if not box.mound[0]:
-        return f"{heading}<p>The lineups are not in yet.</p>"
+        return f"{heading}<p>{NOT_IN_YET}</p>"
     drawn = "".join(
         f'<section class="paper-sheet" tabindex="0" aria-label="{escape(names.teams[team])}">'
         f"{_club(sheet, box, team, names)}</section>"

@@ -8,7 +8,7 @@ from textwrap import wrap
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board.clubs import bench, bullpen, free_players, where_he_plays
 from fivetool.games.dice_baseball.board.described import meeting_words
-from fivetool.games.dice_baseball.board.lineup_card import nine_entry, pitcher_entry
+from fivetool.games.dice_baseball.board.lineup_card import nine_entry, nothing_to_show, pitcher_entry
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import phase, record
 from fivetool.games.dice_baseball.words.naming import OUTS, SIDES, control_text, on_base, short_name
@@ -114,7 +114,7 @@ def _text_card(scene: Scene) -> Iterator[str]:
     """The lineup card of the seat, or that cards are being made out."""
     state, seat = scene.view, scene.seat
     if seat < 0 or state.ready[seat]:
-        yield "Your lineup card is in." if seat >= 0 else "The lineup cards are being made out."
+        yield nothing_to_show(seat)
         return
     yield f"{scene.names.teams[seat]}: lineup card (position · side, OB on base in 100, P Power)"
     for slot in range(record.SLOTS):
