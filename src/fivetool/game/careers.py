@@ -1,4 +1,4 @@
-"""Careers: players whom people make up and who grow from season to season. A game offers this as `Game.careers`.
+"""Careers: ballplayers whom people make up and who grow from season to season. A game offers this as `League.careers`.
 
 A career is a plain JSON value; what is in it is the game's own business. Every function returns a new one.
 """

@@ -80,6 +80,7 @@ class Library(Generic[Data]):
     unnamed: str = "custom"
     oddities: Callable[[Data], Iterable[str]] = nothing_odd  # what is allowed, and still worth a warning
     suffix: str = ".toml"
+    content_type: type = Mapping  # what content is, whatever is in it; anything else is taken for a name or a path
     parse: Callable[[str, str], Any] = parse_toml  # (text, what to call it) -> content
     _read_before: dict[str, Data] = field(default_factory=dict, init=False, repr=False, compare=False)
 
@@ -95,12 +96,12 @@ class Library(Generic[Data]):
         ...
         fivetool.errors.DataError: No dice set named loaded; known sets: none.
         """
-        if not isinstance(value, str | Path):
+        if isinstance(value, self.content_type) and not isinstance(value, str):
             return self._checked(value, self._given(value))
         for name in self.shipped:
             if str(value).lower() == name.lower():
                 return name
-        path = Path(value)
+        path = Path(str(value))
         if path.suffix != self.suffix and not path.is_file():
             known = ", ".join(self.shipped) or "none"
             raise DataError(f"No {self.one} named {value}; known {self.several}: {known}.")

@@ -1,6 +1,6 @@
 """Standing orders: what a person need not be asked every time.
 
-A game declares its orders (`Game.orders`): each is for some of its decisions and can be kept in several ways, of
+A game declares its orders (`Players.orders`): each is for some of its decisions and can be kept in several ways, of
 which the first is in force until somebody sets another. A way keeps some of the open choices. If it keeps one, that
 choice is made as if the person had made it; if it keeps several, the person is asked for one of them. So orders
 leave nothing in a game but ordinary choices, and replays and saves know nothing of them.

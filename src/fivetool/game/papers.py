@@ -1,6 +1,6 @@
 """Papers: what a game has to read and print beside its board, such as a box score or a score sheet.
 
-A game lists them as `Game.papers`. Terminals show the text, pages the HTML, and both can be kept as files. The HTML
+A game lists them as `Pages.papers`. Terminals show the text, pages the HTML, and both can be kept as files. The HTML
 of a paper is a fragment with classes and without inline style or script, so that a strict page can show it; the look
 is in `show.papers` and in the style sheets of the boards.
 """

@@ -1,6 +1,6 @@
 """Statistics of players: what a game that has players tells about a finished game, and how the figures are shown.
 
-A game offers a `Scorer` as `Game.scorer`. Leagues, pages and yearbooks add its lines up and know nothing else of
+A game offers a `Scorer` as `League.scorer`. Leagues, pages and yearbooks add its lines up and know nothing else of
 the game. Figures with the same meaning carry the same name in every game (`AB`, `H`, `HR`, `outs`, `ER` ...), so
 that news and records can be told of all of them.
 """

@@ -1,6 +1,6 @@
 """What a game with rosters does for a league: clubs, and everything that is carried from one game to the next.
 
-A game offers this as `Game.seasons`. A game without it can still be played in leagues: its clubs are then only
+A game offers this as `League.seasons`. A game without it can still be played in leagues: its clubs are then only
 names, and no game depends on another.
 
 Everything a league keeps is a plain JSON value, so that it can be stored with the games and read again. A game's

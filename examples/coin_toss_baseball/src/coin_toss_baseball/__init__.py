@@ -1,14 +1,8 @@
 """Coin-Toss Baseball: the smallest game for Fivetool, to be copied."""
 
-from __future__ import annotations
-
-from collections.abc import Mapping
-from typing import Any
-
-from coin_toss_baseball import board, rules, words
+from coin_toss_baseball import board, book, manager, rules, words
 from fivetool.engine import innings, open_play
 from fivetool.engine.drivers import rules_from
-from fivetool.engine.record import new
 from fivetool.game import (
     Board,
     DiceKind,
@@ -20,18 +14,9 @@ from fivetool.game import (
     Players,
     Rules,
     Seats,
-    Whole,
     Words,
     page_beside,
-)  # fmt: skip
-
-
-def make_book(options: Mapping[str, Any], seats: int) -> Any:
-    """The rule book for these options."""
-    book = new(rules.BOOK)
-    book.innings = options["innings"]
-    return book
-
+)
 
 GAME = Game(
     facts=Facts(
@@ -48,12 +33,12 @@ GAME = Game(
         refuse=lambda count: f"Coin-Toss Baseball is for 2 seats; got {count}.",
     ),
     options=Options(
-        declared=(Whole("innings", 3, "Innings scheduled.", ("CT-2",), low=1, high=9),),
-        make_book=make_book,
+        declared=book.OPTIONS,
+        make_book=book.make_book,
         tests=({}, {"innings": 1}, {"innings": 9}),
     ),
     rules=Rules(
-        **rules_from(rules, innings, open_play),
+        **rules_from(rules, manager, innings, open_play),
         state=rules.STATE,
         book=rules.BOOK,
         choices=rules.CHOICES,
@@ -68,5 +53,5 @@ GAME = Game(
     words=Words(question=words.question, label=words.label, clause=words.clause, sentence=words.TELLING.sentence),
     board=Board(svg=board.svg, text=board.text, line_score=board.Line, dice=board.dice),
     pages=Pages(rules=page_beside(__name__)),
-    players=Players(styles=("manager",)),
+    players=Players(styles=manager.STYLES),
 )

@@ -170,12 +170,6 @@ def legal(state, book, seat, mask):
 
 
 @rule
-def manage(state, book, seat, style, knowledge, solution, dice):
-    """Bunts win games, but nobody on base is reason to swing."""
-    return BUNT if runners_on(state.bases) or state.outs == 0 else SWING
-
-
-@rule
 def tally(state, book, out):
     """Figures of a finished game, in the order of FIGURES."""
     out[0] = state.hits

@@ -78,6 +78,8 @@ class Card(BaseModel):
 
 def check_cards(rows: Sequence[Mapping[str, Any]], source: Source) -> tuple[Card, ...]:
     """Cards that keep every constraint; without starting decks they are added to those that come with the game."""
+    if not all(isinstance(row, Mapping) for row in rows):
+        raise DataError(f"{source.label}: every card must be a row of columns.")
     cards = check_rows(rows, source.label)
     if not any(card.is_starter for card in cards):
         cards = [*cards_of(SHIPPED), *cards]
@@ -215,5 +217,6 @@ CARD_SETS = Library(
     content_of=lambda cards: [_row(card) for card in cards],
     restore=lambda rows: tuple(Card.model_validate(_cleaned(row)) for row in rows),
     suffix=".csv",
+    content_type=Sequence,
     parse=rows_of,
 )

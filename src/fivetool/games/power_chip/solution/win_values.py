@@ -72,7 +72,7 @@ def value_after(
     values: Any, book: Any, knowledge: Any, half: Any, lead: Any, chip: Any, position: Any, play: Any
 ) -> Any:
     """The value after a play, the chip then being with `chip`."""
-    move = knowledge.moves[position, play]
+    move = int(knowledge.moves[position, play])  # wider than the table, for sums
     after = move % RUN_STEP
     if after == HALF_OVER:
         return value_of_end(values, book, half, lead, chip)
