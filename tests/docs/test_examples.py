@@ -14,7 +14,7 @@ from typer.main import get_command
 
 import fivetool
 from fivetool.cli import main
-from fivetool.cli.app import app
+from fivetool.cli.commands import whole_app
 from fivetool.engine.drivers import FUNCTIONS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -76,7 +76,7 @@ def shown_commands() -> list[list[str]]:
 
 
 def test_commands_and_their_options_exist():
-    commands = get_command(app).commands
+    commands = get_command(whole_app()).commands
     shown = shown_commands()
     assert len(shown) > 10
     for words in shown:

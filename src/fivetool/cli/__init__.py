@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from collections.abc import Sequence
 
 from typer import Abort, TyperException
 from typer.main import get_command
 
-from fivetool.cli import commands_of_games, laboratory, league, playing, reading, serving, watching
-from fivetool.cli.app import app
+from fivetool.cli.commands import find_app, whole_app
 from fivetool.cli.help_text import teach
+from fivetool.cli.on_demand import what_is_missing
 from fivetool.errors import FivetoolError, UsageError
 
-__all__ = ["app", "commands_of_games", "laboratory", "league", "main", "playing", "reading", "serving", "watching"]
+__all__ = ["main"]
 
 OK, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
+COMPLETING = "_FIVETOOL_COMPLETE"  # set by a shell that wants to know how a line may go on
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 done, 1 failed, 2 asked for wrongly, 130 interrupted."""
+    words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        command = get_command(app)
+        command = get_command(whole_app() if COMPLETING in os.environ else find_app(_command_in(words)))
         teach(command)
-        code = command(arguments, standalone_mode=False, prog_name="fivetool")
+        code = command(words, standalone_mode=False, prog_name="fivetool")
     except UsageError as error:
         return _say(error, MISUSED)
     except FivetoolError as error:
@@ -32,12 +35,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if not error.format_message():  # a group of commands, called by its bare name, has shown its help
             return error.exit_code
         return _say(error.format_message(), error.exit_code)
+    except ModuleNotFoundError as error:
+        missing = what_is_missing(error.name)
+        if missing is None:
+            raise
+        return _say(missing, FAILED)
     except (Abort, KeyboardInterrupt):
         return INTERRUPTED
     except BrokenPipeError:  # whoever read the output has had enough of it
         sys.stdout = None
         return FAILED
     return code if isinstance(code, int) else OK
+
+
+def _command_in(words: Sequence[str]) -> str | None:
+    """The word that is asked for, None for no word at all."""
+    return words[0] if words else None
 
 
 def _say(message: object, code: int) -> int:

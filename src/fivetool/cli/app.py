@@ -11,18 +11,44 @@ import typer
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
-app = typer.Typer(
-    name="fivetool",
-    no_args_is_help=False,
-    add_completion=True,
-    rich_markup_mode="markdown",
-    pretty_exceptions_enable=False,
-)
+import fivetool
 
-PLAY, LOOK, LAB, HOUSE = "Play", "Look things up", "The lab", "The house"
+PLAY, LOOK, LAB, HOUSE, LEAGUES = "Play", "Look things up", "The lab", "The house", "Leagues"
+HOST = "127.0.0.1"
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Seed = Annotated[str, typer.Option("--seed", help="The same seed gives the same games, everywhere.")]
+
+
+def new_app() -> typer.Typer:
+    """An application without commands; called without one it opens the clubhouse."""
+    made = typer.Typer(
+        name="fivetool",
+        no_args_is_help=False,
+        add_completion=True,
+        rich_markup_mode="markdown",
+        pretty_exceptions_enable=False,
+    )
+    made.callback(invoke_without_command=True)(start)
+    return made
+
+
+def start(
+    ctx: typer.Context,
+    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
+) -> None:
+    """Five tabletop baseball games: play them, watch them, simulate them by the million.
+
+    Without a command the clubhouse opens in your browser. **fivetool games** lists the games,
+    **fivetool play GAME** plays one right here, and **fivetool play GAME --help** explains its options.
+    """
+    if version:
+        out().print(f"fivetool {fivetool.__version__}")
+        raise typer.Exit
+    if ctx.invoked_subcommand is None:
+        from fivetool.cli.serving import open_clubhouse
+
+        open_clubhouse()
 
 
 def out() -> Console:
@@ -60,3 +86,6 @@ def games_bar(games: int) -> Iterator[Callable[[int], None] | None]:
     with Progress(*columns, console=console, transient=True) as bar:
         task = bar.add_task("games", total=games)
         yield lambda added: bar.advance(task, added)
+
+
+app = new_app()

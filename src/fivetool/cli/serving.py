@@ -8,10 +8,9 @@ from typing import Annotated
 import typer
 from rich.console import Console
 
-import fivetool
-from fivetool.cli.app import HOUSE, Json, app, err, out, print_json
+from fivetool.cli.app import HOST, HOUSE, Json, app, err, out, print_json
 from fivetool.cli.game_command import PERSON
-from fivetool.cli.on_demand import find_module, module_for
+from fivetool.cli.on_demand import find_module
 from fivetool.cli.playing import NewGame, begin
 from fivetool.engine import cache
 from fivetool.game.game import Game
@@ -24,24 +23,9 @@ from fivetool.term.reader import Leave, Reader
 from fivetool.term.steps import bot_steps, headline, pause_for, show_steps
 from fivetool.term.waiting import compiling, showing
 
-HOST = "127.0.0.1"
 
-
-@app.callback(invoke_without_command=True)
-def start(
-    ctx: typer.Context,
-    version: Annotated[bool, typer.Option("--version", help="Print the version and stop.")] = False,
-) -> None:
-    """Five tabletop baseball games: play them, watch them, simulate them by the million.
-
-    Without a command the clubhouse opens in your browser. **fivetool games** lists the games,
-    **fivetool play GAME** plays one right here, and **fivetool play GAME --help** explains its options.
-    """
-    if version:
-        out().print(f"fivetool {fivetool.__version__}")
-        raise typer.Exit
-    if ctx.invoked_subcommand is not None:
-        return
+def open_clubhouse() -> None:
+    """The clubhouse in the browser, or the terminal's own way in where it is not installed."""
     clubhouse = find_module("fivetool.web.serve")
     if clubhouse is not None:
         clubhouse.run(host=HOST, port=None, database=None, open_browser=True)
@@ -66,7 +50,8 @@ def serve(
     ] = None,
 ) -> None:
     """Run the clubhouse for others: tables to play at in the browser."""
-    clubhouse = module_for("fivetool.web.serve", "The clubhouse")
+    from fivetool.web import serve as clubhouse
+
     clubhouse.run(host=host, port=port, database=database, open_browser=open_browser, keep_days=keep_days)
 
 

@@ -1,24 +1,30 @@
 """What a game declares: facts, seats, options, rules, words, board, pages, players, and what a league may ask of it.
 
 Everything that a game package needs to declare itself can be imported from here; each name is explained in the module
-of its group.
+of its group. A name is looked up when it is first asked for: importing the package costs nothing.
 """
 
-from fivetool.game.board import Board, DiceShown, Scoreboard
-from fivetool.game.event import Event
-from fivetool.game.facts import Facts, Names, Seats
-from fivetool.game.files import page_beside
-from fivetool.game.game import Game
-from fivetool.game.league import League
-from fivetool.game.library import Library, Source, files_in
-from fivetool.game.options import DataSet, OneOf, Option, Options, Whole
-from fivetool.game.pages import CardShown, Pages
-from fivetool.game.papers import Paper
-from fivetool.game.players import Players
-from fivetool.game.rules import DiceKind, Outcome, Rules
-from fivetool.game.scene import SPECTATOR, Scene
-from fivetool.game.setup import Setup
-from fivetool.game.words import Choice, Sentence, Words
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from fivetool.game.board import Board, DiceShown, Scoreboard
+    from fivetool.game.event import Event
+    from fivetool.game.facts import Facts, Names, Seats
+    from fivetool.game.files import page_beside
+    from fivetool.game.game import Game
+    from fivetool.game.league import League
+    from fivetool.game.library import Library, Source, files_in
+    from fivetool.game.options import DataSet, OneOf, Option, Options, Whole
+    from fivetool.game.pages import CardShown, Pages
+    from fivetool.game.papers import Paper
+    from fivetool.game.players import Players
+    from fivetool.game.rules import DiceKind, Outcome, Rules
+    from fivetool.game.scene import SPECTATOR, Scene
+    from fivetool.game.setup import Setup
+    from fivetool.game.words import Choice, Sentence, Words
 
 __all__ = [
     "SPECTATOR",
@@ -53,3 +59,43 @@ __all__ = [
     "files_in",
     "page_beside",
 ]
+
+_MODULE_OF = {
+    "Board": "board",
+    "CardShown": "pages",
+    "Choice": "words",
+    "DataSet": "options",
+    "DiceKind": "rules",
+    "DiceShown": "board",
+    "Event": "event",
+    "Facts": "facts",
+    "Game": "game",
+    "League": "league",
+    "Library": "library",
+    "Names": "facts",
+    "OneOf": "options",
+    "Option": "options",
+    "Options": "options",
+    "Outcome": "rules",
+    "Pages": "pages",
+    "Paper": "papers",
+    "Players": "players",
+    "Rules": "rules",
+    "SPECTATOR": "scene",
+    "Scene": "scene",
+    "Scoreboard": "board",
+    "Seats": "facts",
+    "Sentence": "words",
+    "Setup": "setup",
+    "Source": "library",
+    "Whole": "options",
+    "Words": "words",
+    "files_in": "library",
+    "page_beside": "files",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _MODULE_OF:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_MODULE_OF[name]}"), name)

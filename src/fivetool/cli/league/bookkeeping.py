@@ -19,7 +19,6 @@ from fivetool.cli.league.shared import (
     open_books,
     warm,
 )
-from fivetool.cli.on_demand import module_for
 from fivetool.league.audit import audit
 from fivetool.league.export import export as export_books
 from fivetool.league.fidelity import fidelity as compare_with_real
@@ -98,10 +97,11 @@ def yearbook(
     database: Database = None,
 ) -> None:
     """Make a printable book of a season."""
-    maker = module_for("fivetool.league.yearbook", "A yearbook")
+    from fivetool.league.yearbook import write_yearbook
+
     with open_books(database) as books:
         found = books.find(league)
-        maker.write_yearbook(books, found, found.season if season is None else season, target)
+        write_yearbook(books, found, found.season if season is None else season, target)
     out().print(f"The yearbook is in {target}.")
 
 

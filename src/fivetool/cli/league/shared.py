@@ -9,14 +9,13 @@ from typing import Annotated, Any
 
 import typer
 
-from fivetool.cli.app import app
+from fivetool.cli.app import LEAGUES, app
 from fivetool.database import database_url
 from fivetool.league.books import Books
 from fivetool.league.league import League
 from fivetool.league.play import play_game
 from fivetool.league.views import SeasonView
 
-LEAGUES = "Leagues"
 BEGIN, PLAY, LOOK, BOOKS, CAREERS = "Begin", "Play", "Look", "The books", "Careers"
 
 league_app = typer.Typer(

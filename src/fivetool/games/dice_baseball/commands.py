@@ -1,4 +1,7 @@
-"""`fivetool cards`: build card sets, look at cards, check them, print them, make up a league."""
+"""Player cards: build them from real seasons, look at them, check and print them.
+
+The commands of `fivetool cards`.
+"""
 
 from __future__ import annotations
 
