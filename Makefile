@@ -9,10 +9,11 @@ PIP := $(BIN)/python -m pip --disable-pip-version-check --no-input
 MKDOCS := NO_MKDOCS_2_WARNING=1 DISABLE_MKDOCS_2_WARNING=true $(BIN)/mkdocs
 ARGS ?=
 PYTEST_ARGS ?= -n auto --dist loadfile --no-loadscope-reorder
+QUICK_TESTS ?= tests/digests tests/engine tests/game tests/show tests/games tests/table tests/archive
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test format lint unit docs docs-serve bench setup setup-dev lock clean
+.PHONY: help play test checks quick wheel format lint unit docs docs-serve bench setup setup-dev lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -21,9 +22,22 @@ play: setup ## open the clubhouse in the browser (ARGS="play power-chip" for the
 	@$(BIN)/fivetool $(ARGS)
 
 # While the rules are being compiled (on the first run) a core has time for the other checks.
-test: setup-dev ## run every check: format, lint, types, imports, tests
-	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint $(VENV)/.warm
+test: setup-dev ## run every check: format, lint, types, imports, the wheel, tests (ARGS=quick: an answer in two minutes)
+ifeq ($(ARGS),quick)
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target lint quick
+else
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync=target checks $(VENV)/.warm
 	@$(MAKE) --no-print-directory unit
+endif
+
+checks: lint wheel
+
+# Without the compiler, and without what takes long: the rules clause by clause, the engine, tables and saves.
+quick: setup-dev
+	NUMBA_DISABLE_JIT=1 $(BIN)/pytest -q -m "not slow and not browser and not database" $(QUICK_TESTS)
+
+wheel: setup-dev ## build the wheel and try it in an empty environment
+	$(BIN)/python tools/try_wheel.py
 
 lint: setup-dev ## the checks that run no tests
 	$(BIN)/ruff format --check
