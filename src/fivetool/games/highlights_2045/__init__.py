@@ -10,15 +10,13 @@ from fivetool.game.game import Game
 from fivetool.game.options import Options
 from fivetool.game.pages import Pages
 from fivetool.game.players import Players
-from fivetool.game.rules import DiceKind, Rules
+from fivetool.game.rules import Rules
 from fivetool.game.words import Words
-from fivetool.games.highlights_2045 import book, manager, positions
+from fivetool.games.highlights_2045 import book, figures, manager, positions, seats
 from fivetool.games.highlights_2045.board import card_page, line_score, picture, text
-from fivetool.games.highlights_2045.data import cards
 from fivetool.games.highlights_2045.rules import (
     choice,
     decisions,
-    draw,
     events,
     figure,
     flow,
@@ -26,14 +24,8 @@ from fivetool.games.highlights_2045.rules import (
     hidden_events,
     phase,
     record,
-    sizes,
 )
-from fivetool.games.highlights_2045.words import naming, questions, telling
-
-
-def _numbers(count: int) -> tuple[str, ...]:
-    return tuple(str(i) for i in range(1, count + 1))
-
+from fivetool.games.highlights_2045.words import draws, naming, questions, telling
 
 GAME = Game(
     facts=Facts(
@@ -46,9 +38,9 @@ GAME = Game(
     ),
     seats=Seats(
         counts=(2, 1, 3, 4),
-        names=naming.default_names,
-        refuse=lambda count: "Baseball Highlights: 2045 needs 1 to 4 seats.",
-        opponents=lambda seats: 1 if seats == 1 else 0,
+        names=seats.default_names,
+        refuse=seats.refuse_seats,
+        opponents=seats.automated_teams,
     ),
     options=Options(
         declared=book.OPTIONS,
@@ -73,19 +65,10 @@ GAME = Game(
         decision_of=phase.decision_of,
         set_up_decisions=("choose_team", "choose_park"),
         events=events.EVENTS,
-        dice={
-            draw.COIN: DiceKind("coin", lambda book, index: ("heads", "tails")),
-            draw.CLUB: DiceKind("club", lambda book, index: tuple(cards.CLUB_LETTERS)),
-            draw.LOTS: DiceKind("lots", lambda book, index: _numbers(int(book.teams))),
-            draw.LINEUP_CARD: DiceKind("card of the lineup", lambda book, index: _numbers(sizes.ROSTER)),
-            draw.FREE_AGENT: DiceKind("free agent", lambda book, index: _numbers(int(book.agents))),
-            draw.COACH: DiceKind("coach", lambda book, index: _numbers(int(book.coach_cards))),
-            draw.PARK: DiceKind("ball park", lambda book, index: _numbers(int(book.park_cards))),
-            draw.ROW_ORDER: DiceKind("place in the old row", lambda book, index: _numbers(int(book.row_size))),
-        },
+        dice=draws.DRAWS,
         figures=figure.NAMES,
-        summarize=figure.summarize,
-        longest=book.longest,
+        summarize=figures.summarize,
+        longest=figures.longest,
         hidden=True,
         event_for=hidden_events.event_for,
         position=positions.resume,

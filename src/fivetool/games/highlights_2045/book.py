@@ -165,7 +165,10 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     row = options["buy_row_size"]
     book.row_size = (10 if sets else 6) if row == "auto" else row
     card_set = cards.cards_of(options["cards"])
-    _enter_cards(book, card_set, sets)
+    _enter_abilities(book)
+    _enter_cards(book, card_set)
+    _enter_agents(book, card_set, sets)
+    _enter_coaches_and_parks(book, card_set)
     return book
 
 
@@ -179,13 +182,17 @@ def _format(wanted: str, seats: int) -> int:
     return FORMATS.index(usual if wanted == "auto" else wanted)
 
 
-def _enter_cards(book: Any, card_set: tuple[cards.Card, ...], sets: list[str]) -> None:
+def _enter_abilities(book: Any) -> None:
     for number, ability in enumerate(abilities.ABILITIES, 1):
         book.action_class[number] = ability.action_class
         book.condition[number] = ability.condition
         book.effect[number] = ability.effect
         book.number[number] = ability.number
         book.times[number] = ability.times
+
+
+def _enter_cards(book: Any, card_set: tuple[cards.Card, ...]) -> None:
+    """What is printed on every card, and which cards the starting decks have."""
     book.cards = len(card_set)
     numbers = {card.id: number for number, card in enumerate(card_set, 1)}
     for number, card in enumerate(card_set, 1):
@@ -193,23 +200,8 @@ def _enter_cards(book: Any, card_set: tuple[cards.Card, ...], sets: list[str]) -
             book.action[number, i] = abilities.CODES.index(code)
         if card.is_player:
             _enter_player(book, number, card)
-    agents = cards.agents_in_use(card_set, sets)
-    dealt = int(book.auto_agents) if book.seats == 1 else 0
-    if len(agents) - dealt < cards.FEWEST_AGENTS:
-        raise DataError("At least 40 free agents are needed after building the automated team.")
-    book.agents = len(agents)
-    book.agent[: len(agents)] = agents
-    for club in range(4):
+    for club in range(len(cards.CLUBS)):
         book.club_cards[club] = [numbers[card.id] for card in cards.club_deck(card_set, club)]
-    coaches = [number for number, card in enumerate(card_set, 1) if card.set == cards.COACH]
-    parks = [number for number, card in enumerate(card_set, 1) if card.set == cards.PARK]
-    if book.with_coaches and len(coaches) < 2 * int(book.series_length):
-        raise DataError(f"A series of {int(book.series_length)} games needs {2 * int(book.series_length)} coaches.")
-    if book.with_parks and len(parks) < 2 * int(book.teams):
-        raise DataError(f"{int(book.teams)} teams need {2 * int(book.teams)} ball parks.")
-    book.coach_cards, book.park_cards = len(coaches), len(parks)
-    book.coach_card[: len(coaches)] = coaches
-    book.park_card[: len(parks)] = parks
 
 
 def _enter_player(book: Any, number: int, card: cards.Card) -> None:
@@ -229,6 +221,24 @@ def _enter_player(book: Any, number: int, card: cards.Card) -> None:
             book.glove_family[number] = 1
 
 
-def longest(options: Mapping[str, Any]) -> int:
-    """No match of cards has a hard bound; so many decisions are beyond anything that will ever be seen."""
-    return 20_000
+def _enter_agents(book: Any, card_set: tuple[cards.Card, ...], sets: list[str]) -> None:
+    """BH-24, BH-126: the free agents in use."""
+    agents = cards.agents_in_use(card_set, sets)
+    dealt = int(book.auto_agents) if book.seats == 1 else 0
+    if len(agents) - dealt < cards.FEWEST_AGENTS:
+        raise DataError("At least 40 free agents are needed after building the automated team.")
+    book.agents = len(agents)
+    book.agent[: len(agents)] = agents
+
+
+def _enter_coaches_and_parks(book: Any, card_set: tuple[cards.Card, ...]) -> None:
+    """BH-181, BH-195: enough of them for everybody who is dealt some."""
+    coaches = [number for number, card in enumerate(card_set, 1) if card.set == cards.COACH]
+    parks = [number for number, card in enumerate(card_set, 1) if card.set == cards.PARK]
+    if book.with_coaches and len(coaches) < 2 * int(book.series_length):
+        raise DataError(f"A series of {int(book.series_length)} games needs {2 * int(book.series_length)} coaches.")
+    if book.with_parks and len(parks) < 2 * int(book.teams):
+        raise DataError(f"{int(book.teams)} teams need {2 * int(book.teams)} ball parks.")
+    book.coach_cards, book.park_cards = len(coaches), len(parks)
+    book.coach_card[: len(coaches)] = coaches
+    book.park_card[: len(parks)] = parks

@@ -57,11 +57,9 @@ def look_at_mound(state, book, dice, tape):
     team, other = state.seat_turn, opponent(state, state.seat_turn)
     state.mound_closed = 0
     code = park_code(state, book)
-    if (
-        book.kind[state.card] != printed.CYBORG
-        or state.pending[other] == 0
-        or (code != codes.PARK_LOW_MOUND and code != codes.PARK_HIGH_MOUND)
-    ):
+    if code != codes.PARK_LOW_MOUND and code != codes.PARK_HIGH_MOUND:
+        return
+    if book.kind[state.card] != printed.CYBORG or state.pending[other] == 0:
         return
     if free_agent_check(state, book, team, printed.CYBORG, dice, tape):
         if code == codes.PARK_LOW_MOUND:

@@ -39,9 +39,8 @@ def raise_gloves(state, book, team, code, dice, tape):
     """BH-52, BH-143, BH-145, BH-168, BH-202: checks that may stop or help a glove, then the choice of the hit."""
     other = opponent(state, team)
     state.gloves = book.number[code]
-    if book.effect[code] == abilities.ROBOT_GLOVE and not free_agent_check(
-        state, book, team, printed.ROBOT, dice, tape
-    ):
+    needs_robot = book.effect[code] == abilities.ROBOT_GLOVE
+    if needs_robot and not free_agent_check(state, book, team, printed.ROBOT, dice, tape):
         return
     for i in range(state.pending[other]):
         if state.hit_marks[other, i] & mark.NO_GLOVE:

@@ -116,17 +116,19 @@ def already_played(state, book, team, kind):
 
 
 @rule
+def acts_on_hits(effect):
+    """BH-52, BH-55 to BH-59: whether an effect cancels or changes threatened hits."""
+    if effect == abilities.GLOVES or effect == abilities.ROBOT_GLOVE:
+        return True
+    return effect in (abilities.WALKS, abilities.CANCEL_ALL, abilities.LOSE_A_BASE)
+
+
+@rule
 def has_target(state, book, team, code):
     """BH-44, BH-48, BH-84: whether there is anything to act on."""
     other = opponent(state, team)
     effect = book.effect[code]
-    if effect in (
-        abilities.GLOVES,
-        abilities.ROBOT_GLOVE,
-        abilities.WALKS,
-        abilities.CANCEL_ALL,
-        abilities.LOSE_A_BASE,
-    ):
+    if acts_on_hits(effect):
         closed = state.mound_closed and book.action_class[code] != abilities.COACH_POWER
         return not closed and hits_to_change(state, other, effect) > 0
     if effect == abilities.PICK_OFF or effect == abilities.PICK_OFF_ALL or effect == abilities.TRIPLE_PLAY:

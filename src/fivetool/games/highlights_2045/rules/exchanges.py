@@ -45,10 +45,8 @@ def exchange_effect(state, book, team, code, dice, tape):
     else:
         for i in range(state.hand_count[other]):
             state.hand_seen[other, i] = 1
-        seen = state.hand[other, : sizes.HAND]
-        emit(
-            tape, team, events.CoachUsed(team=team, coach=state.coach[team], count=state.hand_count[other], cards=seen)
-        )
+        count, seen = state.hand_count[other], state.hand[other, : sizes.HAND]
+        emit(tape, team, events.CoachUsed(team=team, coach=state.coach[team], count=count, cards=seen))
 
 
 @rule

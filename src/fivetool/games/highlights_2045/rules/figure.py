@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 NAMES = (
     "games",
     "extra_games",
@@ -41,15 +39,3 @@ NAMES = (
     EXCHANGES,
 ) = range(16)
 COUNT = 16
-
-
-def summarize(means: Mapping[str, float]) -> dict[str, float]:
-    """Figures that players ask for, made of means per match."""
-    games = means["games"]
-    return {
-        "extra_inning_share": means["extra_games"] / games,
-        "home_win_share": means["home_wins"] / games,
-        "cancelled_share": means["cancelled"] / means["threatened"],
-        "save_success": means["saves_made"] / means["saves_tried"] if means["saves_tried"] else 0.0,
-        "bought_per_game": means["bought"] / games,
-    }

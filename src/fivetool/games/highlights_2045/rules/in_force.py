@@ -22,11 +22,8 @@ def park_code(state, book):
 def card_speed(state, book, team, card):
     """BH-16, BH-189: the speed of a card, or fast by the coach."""
     code = coach_code(state, book, team)
-    if (code == codes.COACH_ROBOT_FAST and book.kind[card] == printed.ROBOT) or (
-        code == codes.COACH_NATURAL_FAST and book.kind[card] == printed.NATURAL
-    ):
-        return printed.FAST
-    return book.speed[card]
+    makes_fast = code == codes.COACH_ROBOT_FAST or code == codes.COACH_NATURAL_FAST
+    return printed.FAST if makes_fast and book.kind[card] == book.number[code] else book.speed[card]
 
 
 @rule

@@ -1,11 +1,10 @@
-"""What teams, cards and actions of Baseball Highlights: 2045 are called, and what they do in a line."""
+"""What cards and actions of Baseball Highlights: 2045 are called, and what they do in a line."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
 
-from fivetool.game.facts import Names
 from fivetool.game.scene import Scene
 from fivetool.games.highlights_2045.data.cards import CLUBS, Card, cards_of, club_veterans
 from fivetool.games.highlights_2045.rules import phase
@@ -109,14 +108,6 @@ EXPLAINED = {
     "park_real_grass": "by a check a glove takes two hits",
     "park_sold_out": "the winner has 2 more to spend",
 }
-
-
-def default_names(seats: int) -> Names:
-    """Teams are called after their seats, since the club is chosen in the match."""
-    if seats == 1:
-        return Names(("Visionaries", "Automatons"), ("Manager",))
-    teams = ("Visionaries", "Mavericks", "Pioneers", "Wanderers")[:seats]
-    return Names(teams, tuple(f"Manager {i}" for i in range(1, seats + 1)))
 
 
 def card_names(options: Mapping[str, Any]) -> tuple[str, ...]:
