@@ -100,7 +100,9 @@ OPTIONS: tuple[Option, ...] = (
         ("BH-87",),
         values=("defense_only", "full_action"),
     ),
-    Whole("extra_limit", 0, "After so many Extra Innings cards a coin decides; 0: never.", ("BH-98",), low=0, high=99),
+    Whole(
+        "extra_limit", 0, "A coin decides after this many Extra Innings cards; 0: never.", ("BH-98",), low=0, high=99
+    ),
     OneOf(
         "extra_income",
         "auto",

@@ -19,5 +19,5 @@ def summarize(means: Mapping[str, float]) -> dict[str, float]:
 
 
 def longest(options: Mapping[str, Any]) -> int:
-    """No match of cards has a hard bound; so many decisions are beyond anything that will ever be seen."""
+    """No match of cards has a hard bound; this many decisions will never be seen."""
     return 20_000

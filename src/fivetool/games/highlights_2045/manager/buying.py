@@ -110,7 +110,7 @@ def offered_worth(state, book, knowledge, i):
 
 @rule
 def worst_in_play(state, book, knowledge, seat, number):
-    """The worth of the worst cards In Play that would be sent down for so many purchases."""
+    """The worth of the worst cards In Play that would be sent down for this number of purchases."""
     taken = 0
     total = 0.0
     for k in range(number):

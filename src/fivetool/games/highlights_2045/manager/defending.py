@@ -19,7 +19,7 @@ from fivetool.games.highlights_2045.rules.in_force import coach_code
 from fivetool.games.highlights_2045.rules.running import may_double_steal
 from fivetool.games.highlights_2045.rules.zones import opponent
 
-WORTH_A_COACH = 0.8  # a coach acts for so many runs, in the last turns for less
+WORTH_A_COACH = 0.8  # runs that a coach must save before he acts; in the last turns any will do
 LAST_TURNS = 9
 NO_EFFECT = -1
 MOST_DAMAGE = 1e9

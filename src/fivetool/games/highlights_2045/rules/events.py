@@ -24,7 +24,7 @@ class MatchStart(NamedTuple):
 
 
 class StageStart(NamedTuple):
-    """BH-4: a stage of so many games at most; in a tournament the teams by their letters."""
+    """BH-4: a stage and the most games it can have; in a tournament the teams by their letters."""
 
     stage: int
     games: int
@@ -67,7 +67,7 @@ class Draw(NamedTuple):
 
 
 class Reshuffle(NamedTuple):
-    """BH-30: so many cards become the Lineup."""
+    """BH-30: the cards that become the Lineup, counted."""
 
     team: int
     count: int  # type: ignore[assignment]

@@ -24,7 +24,7 @@ def count_run(state, team, runner, origin, tape):
 
 @rule
 def move_runner(state, team, origin, by, tape):
-    """BH-17, BH-69: a runner goes so many bases on, and stops behind a runner in his way; home never blocks."""
+    """BH-17, BH-69: a runner goes up to `by` bases on, and stops behind a runner in his way; home never blocks."""
     runner = state.bases[team, origin - 1]
     if runner != NOBODY and advance_runner(state.bases[team], origin, by, team, tape):
         count_run(state, team, runner, origin, tape)
