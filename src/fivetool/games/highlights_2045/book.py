@@ -9,7 +9,7 @@ from fivetool.engine.record import new
 from fivetool.errors import DataError, OptionError
 from fivetool.game.options import DataSet, OneOf, Option, Whole
 from fivetool.games.highlights_2045.data import cards
-from fivetool.games.highlights_2045.rules import abilities, codes, formats, printed, record
+from fivetool.games.highlights_2045.rules import abilities, codes, formats, printed, record, sizes
 
 
 class OddGames(Whole):
@@ -157,7 +157,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.save_full = options["save_scope"] == "full_action"
     book.extra_limit = options["extra_limit"]
     book.extra_income = seats < 3 if options["extra_income"] == "auto" else options["extra_income"] == "on"
-    book.auto_agents = options.get("auto_free_agents", 15)
+    book.auto_agents = options.get("auto_free_agents", sizes.ROSTER)
     cycles = options.get("round_robin_cycles", "auto")
     book.cycles = (2 if seats == 3 else 1) if cycles == "auto" else cycles
     book.with_coaches = options["coaches"] == "on"
@@ -202,7 +202,7 @@ def _enter_cards(book: Any, card_set: tuple[cards.Card, ...]) -> None:
             book.action[number, i] = abilities.CODES.index(code)
         if card.is_player:
             _enter_player(book, number, card)
-    for club in range(len(cards.CLUBS)):
+    for club in range(sizes.CLUBS):
         book.club_cards[club] = [numbers[card.id] for card in cards.club_deck(card_set, club)]
 
 

@@ -41,7 +41,6 @@ EXPANSIONS = (
 COACH, PARK = "coach", "ball-park"
 STARTERS = (ROOKIES, *CLUBS)
 FEWEST_AGENTS = 40
-MOST_HITS = 4
 
 
 class Card(BaseModel):
@@ -146,8 +145,8 @@ def _player_faults(card: Card) -> Iterator[str]:
     for letter in card.hits:
         if letter not in printed.HITS[1:5]:
             yield f"unknown hits '{card.hits}'."
-    if len(card.hits) > MOST_HITS:
-        yield f"a card has at most {MOST_HITS} hits."
+    if len(card.hits) > sizes.CARD_HITS:
+        yield f"a card has at most {sizes.CARD_HITS} hits."
     if (card.cost is None) != card.is_starter:
         yield "cost must be given for free agents and only for them."
     if card.income is None or card.pinch_hitter is None:
@@ -177,9 +176,9 @@ def check_whole(cards: Sequence[Card], source: str) -> None:
                 raise DataError(f"{source}: Card {twice.id}: duplicate {field}.")
     if len(cards) >= sizes.CARDS:
         raise DataError(f"{source}: at most {sizes.CARDS - 1} cards are allowed.")
-    decks = [club_deck(cards, club) for club in range(4)]
+    decks = [club_deck(cards, club) for club in range(sizes.CLUBS)]
     for name, deck in zip(CLUBS.values(), decks, strict=True):
-        if len(deck) != 15 or sum(card.set == ROOKIES for card in deck) != 10:
+        if len(deck) != sizes.ROSTER or sum(card.set == ROOKIES for card in deck) != 10:
             raise DataError(f"{source}: Starting deck {name} must have 10 rookies and 5 veterans.")
         if [_value(card) for card in deck[:10]] != [_value(card) for card in decks[0][:10]]:
             raise DataError(f"{source}: the rookies of {name} differ from those of the other decks.")

@@ -10,8 +10,6 @@ from fivetool.games.highlights_2045.rules.buy_round import on_offer
 from fivetool.games.highlights_2045.rules.decisions import legal
 from fivetool.games.highlights_2045.rules.set_up import club_is_taken
 
-CLUBS = 4
-
 
 @rule
 def naive_choice(state, book, seat):
@@ -62,7 +60,7 @@ def first_legal(state, book, seat):
 @rule
 def any_club(state, dice):
     """BH-3: one of the decks that are left."""
-    club = roll(dice, BOT_DICE, CLUBS)
+    club = roll(dice, BOT_DICE, sizes.CLUBS)
     while club_is_taken(state, club):
-        club = roll(dice, BOT_DICE, CLUBS)
+        club = roll(dice, BOT_DICE, sizes.CLUBS)
     return choice.PICK + club

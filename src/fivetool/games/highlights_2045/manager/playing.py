@@ -36,7 +36,7 @@ def value_of_actions(state, book, knowledge, seat, card):
     """What a card's actions gain over the runners that stand there now, and the runners after them."""
     runners = on_base(state, seat)
     value = -runners_worth(state, knowledge, seat, runners)
-    for i in range(2):
+    for i in range(sizes.CARD_ACTIONS):
         code = book.action[card, i]
         if code == 0 or not would_work(state, book, seat, code):
             continue
@@ -197,7 +197,7 @@ def best_extra(state, book, knowledge, seat):
     for i in range(state.hand_count[seat]):
         card = state.hand[seat, i]
         value = value_now(state, book, knowledge, seat, card)
-        for j in range(2):
+        for j in range(sizes.CARD_ACTIONS):
             code = book.action[card, j]
             if code and book.action_class[code] == abilities.DEFENSE:
                 value += knowledge.code_worth[code]

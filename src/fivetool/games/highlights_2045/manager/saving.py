@@ -6,7 +6,7 @@ from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.manager.defending import NO_EFFECT, best_defense, runs_coming
 from fivetool.games.highlights_2045.manager.playing import NOTHING, possible_draw, possible_draws
 from fivetool.games.highlights_2045.manager.runners import on_base
-from fivetool.games.highlights_2045.rules import abilities, choice, slot
+from fivetool.games.highlights_2045.rules import abilities, choice, sizes, slot
 from fivetool.games.highlights_2045.rules.effects import would_work
 from fivetool.games.highlights_2045.rules.zones import opponent
 
@@ -43,7 +43,7 @@ def save_chance(state, book, knowledge, seat, card):
     """How the game stands if a card makes the save: 1 won, 0.5 tied, 0 lost."""
     other = opponent(state, seat)
     best = standing(state, knowledge, seat)
-    for i in range(2):
+    for i in range(sizes.CARD_ACTIONS):
         code = book.action[card, i]
         if code and book.action_class[code] == abilities.DEFENSE and would_work(state, book, seat, code):
             runners, effect, left_out = best_defense(state, book, knowledge, seat, code)

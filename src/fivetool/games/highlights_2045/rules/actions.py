@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.highlights_2045.rules import abilities, codes, phase, printed, slot
+from fivetool.games.highlights_2045.rules import abilities, codes, phase, printed, sizes, slot
 from fivetool.games.highlights_2045.rules.defense import cancel_all
 from fivetool.games.highlights_2045.rules.free_agents import free_agent_check
 from fivetool.games.highlights_2045.rules.in_force import coach_code, park_code
@@ -28,9 +28,9 @@ def list_actions(state, book):
     state.todo_count = 0
     state.deferred = 0
     state.homer_gloved = 0
-    for i in range(4):
+    for i in range(sizes.TO_DO):
         state.todo[i] = 0
-    for i in range(2):
+    for i in range(sizes.CARD_ACTIONS):
         code = book.action[state.card, i]
         if code and (state.slot != slot.SAVE or serves_in_save(book, code)):
             add_action(state, code)
@@ -93,7 +93,7 @@ def put_off_action(state):
 def do_next_action(state):
     """BH-44: the action is compulsory and done as far as it can be."""
     code = state.todo[0]
-    for i in range(3):
+    for i in range(sizes.TO_DO - 1):
         state.todo[i] = state.todo[i + 1]
     state.todo_count -= 1
     state.deferred = 0

@@ -138,7 +138,7 @@ def legal_list(state, book, seat, mask):
 def list_size(state, book, seat):
     """How many things the question lists."""
     if state.phase == phase.CHOOSE_TEAM:
-        return 4
+        return sizes.CLUBS
     if state.phase == phase.CHOOSE_PARK or state.phase == phase.CHOOSE_GAMBLE:
         return 2
     if state.phase == phase.DRAFT_COACH:

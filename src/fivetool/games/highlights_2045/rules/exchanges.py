@@ -125,7 +125,7 @@ def clone_code(state, book, wanted):
     last = state.played[team] if state.slot == slot.SAVE else state.played[team] - 1
     found = 0
     for i in range(last - 1, -1, -1):
-        for j in range(2):
+        for j in range(sizes.CARD_ACTIONS):
             code = book.action[state.in_play[team, i], j]
             if code and code != codes.CLONING and not listed_later(state, book, team, code, i, j, last):
                 if state.slot != slot.SAVE or serves_in_save(book, code):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.highlights_2045.rules import choice, phase, sizes
+from fivetool.games.highlights_2045.rules import choice, figure, phase, sizes
 from fivetool.games.highlights_2045.rules.actions import begin_slot
 from fivetool.games.highlights_2045.rules.answers import answer, carry_out_answer
 from fivetool.games.highlights_2045.rules.automated import automated_choice
@@ -166,5 +166,5 @@ def score(state, book, results, runs):
 @rule
 def tally(state, book, out):
     """Figures of a finished match, in the order of FIGURES."""
-    for i in range(16):
+    for i in range(figure.COUNT):
         out[i] = state.count[i]

@@ -65,7 +65,7 @@ def hide_choices(state, team, out):
     """BH-28, BH-94, BH-181, BH-182, BH-195: secret choices, coaches in reserve, and parks on offer."""
     if state.chosen[team]:
         out.chosen[team] = sizes.FACE_DOWN
-    for i in range(2):
+    for i in range(sizes.OFFERED):
         out.offer[team, i] = sizes.FACE_DOWN if state.offer[team, i] else 0
     for i in range(sizes.COACHES):
         out.packet[team, i] = sizes.FACE_DOWN if state.packet[team, i] else 0
@@ -252,7 +252,7 @@ def unseen_coach(state, book, dice):
 @rule
 def redeal_parks(state, book, team, dice):
     """BH-195: another's parks on offer can be any that have not been seen."""
-    for i in range(2):
+    for i in range(sizes.OFFERED):
         if state.offer[team, i] == sizes.FACE_DOWN:
             card = book.park_card[roll(dice, draw.PARK, book.park_cards)]
             while park_is_dealt(state, card):

@@ -22,7 +22,7 @@ def park_is_dealt(state, card):
 def deal_parks(state, book, dice):
     """BH-195: two ball parks each; the automated team keeps one at random."""
     for team in range(book.teams):
-        for i in range(2):
+        for i in range(sizes.OFFERED):
             card = book.park_card[roll(dice, draw.PARK, book.park_cards)]
             while park_is_dealt(state, card):
                 card = book.park_card[roll(dice, draw.PARK, book.park_cards)]

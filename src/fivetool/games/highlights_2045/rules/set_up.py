@@ -24,9 +24,9 @@ def club_is_taken(state, club):
 @rule
 def draw_club(state, dice):
     """A random deck that nobody has."""
-    club = roll(dice, draw.CLUB, 4)
+    club = roll(dice, draw.CLUB, sizes.CLUBS)
     while club_is_taken(state, club):
-        club = roll(dice, draw.CLUB, 4)
+        club = roll(dice, draw.CLUB, sizes.CLUBS)
     return club
 
 
