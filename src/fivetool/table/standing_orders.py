@@ -56,11 +56,15 @@ class StandingOrders:
 
     def kept(self, moment: Moment, scene: Scene, choices: Sequence[int]) -> list[int]:
         """What the orders leave of a seat's open choices."""
+        if not scene.setup.game.players.orders:
+            return list(choices)
         can_decline = any(order.way_given(self.ways).declining in choices for order in open_orders(scene))
         return kept_choices(scene, choices, self.ways, self._declined(moment, scene.seat) if can_decline else {})
 
     def repeated(self, scene: Scene, choices: Sequence[int]) -> int | None:
         """The open choice that is made every time, if there is one."""
+        if not self.repeats:
+            return None
         rules = scene.setup.game.rules
         decision = rules.decisions[rules.decision_of(scene.view)]
         wanted = {repeat.choice for repeat in self.repeats if repeat.decision == decision}

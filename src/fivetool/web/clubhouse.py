@@ -225,7 +225,8 @@ class Clubhouse:
 
     async def choose(self, live: LiveTable, caller: Caller, seat: int | None, number: int, choice: int) -> int:
         """Make a choice; returns the number of its entry, which is then safely written down."""
-        await self.seating.sit_by_secret(live, caller)
+        if caller.secret is not None:
+            await self.seating.sit_by_secret(live, caller)
         async with live.lock:
             eyes = live.eyes_of(caller)
             if number > live.sitting.number:

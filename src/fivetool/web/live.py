@@ -38,7 +38,6 @@ from fivetool.web.sitting import Sitting
 from fivetool.web.store import now_ms
 
 LONGEST_QUEUE = 256
-BOTS_SPEED_HINT_MS = 700
 REMOTE_PRESENCE_SECONDS = 60
 
 
@@ -285,7 +284,6 @@ class LiveTable:
             clock=self.clock_shown(),
             links=self.links(caller),
             papers=papers_shown(setup.game, f"/t/{self.id}"),
-            bots_speed_hint=BOTS_SPEED_HINT_MS,
         )
 
     def names_shown(self) -> NamesShown:

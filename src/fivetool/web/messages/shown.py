@@ -225,7 +225,6 @@ class Snapshot(Message):
     clock: ClockShown | None
     links: Links
     papers: list[PaperShown]
-    bots_speed_hint: int
 
 
 class Entries(Message):
