@@ -7,7 +7,7 @@ import pytest
 import fivetool as ft
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
-from fivetool.show.line_score import SKIPPED, LineScore, board_of
+from fivetool.show.line_score import SKIPPED, LineScore
 from fivetool.show.phrases import ordinal
 
 GAMES_OF_INNINGS = ("power-chip", "diamond-dice")
@@ -76,7 +76,8 @@ def test_a_growing_sheet_shows_what_the_board_reads_off_all_events(name):
 
 def test_a_game_taken_over_keeps_its_score_out_of_the_columns():
     resumed = event("resumed", inning=3, half=1, team=1, runs_a=4, runs_b=2, outs=2)
-    board = board_of(LineScore, scene_of([resumed]))
+    scene = scene_of([resumed])
+    board = LineScore(scene.setup, scene.names).enter_all(scene.events).show()
     assert board.lines == ((None, None, None), (None, None, 0))
     assert dict(board.totals)["R"] == (4, 2)
     assert board.counters == (("Outs", 2, 3),)

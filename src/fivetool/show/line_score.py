@@ -11,13 +11,11 @@ derives its line score from `LineScore` and adds an `on_...` method for every fu
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 
-from fivetool.game.board import Scoreboard, ScoreKeeper
+from fivetool.game.board import Scoreboard
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
-from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
 from fivetool.show.event_reader import EventReader
 from fivetool.show.phrases import half_name
@@ -116,11 +114,3 @@ class LineScore(EventReader):
             batting=self.batting,
             current_column=self.inning - 1 if not self.is_over else -1,
         )
-
-
-def board_of(sheet_of: Callable[[Setup, Names], ScoreKeeper], scene: Scene) -> Scoreboard:
-    """The scoreboard after everything that a scene tells."""
-    sheet = sheet_of(scene.setup, scene.names)
-    for event in scene.events:
-        sheet.enter(event)
-    return sheet.show()

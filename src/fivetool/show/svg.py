@@ -423,6 +423,12 @@ def document(
     return with_style(drawn) if embed_style else drawn
 
 
+def board(height: float, body: str, title: str, described: str) -> str:
+    """A board of the usual width on its paper, which scrolls where it would become too small to read."""
+    paper = rect(1, 1, BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
+    return document(BOARD_WIDTH, height, paper + body, title, described, scrolls=True)
+
+
 def _height_class(ratio: float) -> str:
     """Tells a page where a board made to fit would become too small to read."""
     return " ft-tall ft-very-tall" if ratio > VERY_TALL else " ft-tall" if ratio > TALL else ""

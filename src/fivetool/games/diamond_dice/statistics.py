@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from dataclasses import asdict
 from typing import Any
 
+from fivetool.game.batting import AT_BATS_TO_WALKS, AVERAGE, SLUGGING, over
 from fivetool.game.event import Event
-from fivetool.game.scoring import Box, Count, Figures, Line, Part, Rate, Split
+from fivetool.game.scoring import Box, Count, Line, Part, Rate, Split
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice.board.box_score import box_score
 
@@ -40,28 +41,8 @@ PITCHING_NAMES = {
 }
 
 
-def _share(top: str, bottom: str) -> Any:
-    def value(figures: Figures) -> float | None:
-        return figures[top] / figures[bottom] if figures[bottom] else None
-
-    return value
-
-
-def _bases(figures: Figures) -> int:
-    return figures["H"] + figures["2B"] + 2 * figures["3B"] + 3 * figures["HR"]
-
-
-def _slugging(figures: Figures) -> float | None:
-    return _bases(figures) / figures["AB"] if figures["AB"] else None
-
-
-def _on_base(figures: Figures) -> float | None:
-    chances = figures["AB"] + figures["BB"]
-    return (figures["H"] + figures["BB"]) / chances if chances else None
-
-
-def _run_average(figures: Figures) -> float | None:
-    return 27 * figures["R"] / figures["outs"] if figures["outs"] else None
+_on_base = over(lambda f: f["H"] + f["BB"], lambda f: f["AB"] + f["BB"])
+_run_average = over(lambda f: 27 * f["R"], lambda f: f["outs"])
 
 
 BATTING = Part(
@@ -69,14 +50,7 @@ BATTING = Part(
     "Batting",
     (
         Count("PA", "Plate appearances", hidden=True),
-        Count("AB", "At bats"),
-        Count("R", "Runs"),
-        Count("H", "Hits"),
-        Count("2B", "Doubles"),
-        Count("3B", "Triples"),
-        Count("HR", "Home runs"),
-        Count("RBI", "Runs batted in"),
-        Count("BB", "Walks"),
+        *AT_BATS_TO_WALKS,
         Count("SO", "Strikeouts"),
         Count("SH", "Sacrifices"),
         Count("GDP", "Double plays"),
@@ -85,9 +59,9 @@ BATTING = Part(
         Count("PO", "Picked off"),
     ),
     (
-        Rate("AVG", "Batting average", _share("H", "AB")),
+        AVERAGE,
         Rate("OBP", "On-base average", _on_base),
-        Rate("SLG", "Slugging average", _slugging),
+        SLUGGING,
     ),
     ("AB", "R", "H", "2B", "3B", "HR", "RBI", "BB", "SO", "SB", "CS", "AVG", "OBP", "SLG"),
     ("AVG", "HR", "RBI", "H", "R", "SB", "OBP", "SLG"),

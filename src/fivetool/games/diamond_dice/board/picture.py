@@ -68,8 +68,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
         body, height = _set_up(scene, open_choices)
     else:
         body, height = _match(scene, open_choices)
-    frame = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
-    return draw.document(draw.BOARD_WIDTH, height, frame + body, TITLE, _described(scene), scrolls=True)
+    return draw.board(height, body, TITLE, _described(scene))
 
 
 def _match(scene: Scene, offered: Mapping[int, Choice]) -> tuple[str, float]:

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from fivetool.game.board import Scoreboard
 from fivetool.game.event import Event
-from fivetool.game.scene import Scene
-from fivetool.show.line_score import SKIPPED, LineScore, board_of
+from fivetool.show.line_score import SKIPPED, LineScore
 
 
 class Sheet(LineScore):
@@ -44,8 +42,3 @@ class Sheet(LineScore):
         super().on_game_end(event)
         if (1, self.inning) not in self.cells:
             self.cells[1, self.inning] = SKIPPED
-
-
-def scoreboard(scene: Scene) -> Scoreboard:
-    """The scoreboard as it stands."""
-    return board_of(Sheet, scene)

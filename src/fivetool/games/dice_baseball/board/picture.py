@@ -29,8 +29,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
         body, height = lineup_card(scene, offered)
     else:
         body, height = _play(scene, offered)
-    frame = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
-    return draw.document(draw.BOARD_WIDTH, height, frame + body, TITLE, described(scene), scrolls=True)
+    return draw.board(height, body, TITLE, described(scene))
 
 
 def _play(scene: Scene, choices: Choices) -> tuple[str, float]:

@@ -10,7 +10,6 @@ from fivetool.game.facts import Names
 from fivetool.game.scene import Scene
 from fivetool.game.scoring import innings_pitched
 from fivetool.games.dice_baseball.board.box_score import TEAMS, Appearance, BoxScore, Feat, box_score
-from fivetool.games.dice_baseball.board.line_score import scoreboard
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import results
 from fivetool.games.dice_baseball.words.naming import counted, scoring, short_name
@@ -174,4 +173,4 @@ def _printed(box: BoxScore, scene: Scene) -> PrintedBox:
     names = scene.names
     batting = tuple(batting_table(box, team, names) for team in TEAMS)
     pitching = tuple(pitching_table(box, team, names) for team in TEAMS)
-    return PrintedBox(scoreboard(scene), batting, pitching, tuple(notes(box, names)))
+    return PrintedBox(scene.setup.game.board.scoreboard(scene), batting, pitching, tuple(notes(box, names)))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
 import numpy as np
 
+from fivetool.game.batting import AT_BATS_TO_WALKS, AVERAGE, SLUGGING, over, slugging
 from fivetool.game.event import Event
 from fivetool.game.scoring import Box, Count, Figures, Line, Part, Rate, Split, Sum
 from fivetool.game.setup import Setup
@@ -22,28 +23,12 @@ FIELDING_NAMES = tuple(name[2:] for name in stats.LINE[stats.FIELDED :])
 OUTS_OF_NINE = 27
 
 
-def _over(top: Callable[[Figures], float], bottom: Callable[[Figures], float]) -> Callable[[Figures], float | None]:
-    def value(figures: Figures) -> float | None:
-        below = bottom(figures)
-        return top(figures) / below if below else None
-
-    return value
-
-
-def _on_base(figures: Figures) -> float | None:
-    return _over(
-        lambda f: f["H"] + f["BB"] + f["HBP"],
-        lambda f: f["AB"] + f["BB"] + f["HBP"] + f["SF"],
-    )(figures)
-
-
-def _slugging(figures: Figures) -> float | None:
-    return _over(lambda f: f["H"] + f["2B"] + 2 * f["3B"] + 3 * f["HR"], lambda f: f["AB"])(figures)
+_on_base = over(lambda f: f["H"] + f["BB"] + f["HBP"], lambda f: f["AB"] + f["BB"] + f["HBP"] + f["SF"])
 
 
 def _on_base_plus_slugging(figures: Figures) -> float | None:
-    on_base, slugging = _on_base(figures), _slugging(figures)
-    return None if on_base is None else on_base + (slugging or 0.0)
+    on_base = _on_base(figures)
+    return None if on_base is None else on_base + (slugging(figures) or 0.0)
 
 
 BATTING = Part(
@@ -51,14 +36,7 @@ BATTING = Part(
     "Batting",
     (
         Count("PA", "Plate appearances"),
-        Count("AB", "At bats"),
-        Count("R", "Runs"),
-        Count("H", "Hits"),
-        Count("2B", "Doubles"),
-        Count("3B", "Triples"),
-        Count("HR", "Home runs"),
-        Count("RBI", "Runs batted in"),
-        Count("BB", "Walks"),
+        *AT_BATS_TO_WALKS,
         Count("IBB", "Intentional walks"),
         Count("HBP", "Hit by pitch"),
         Count("SO", "Strikeouts"),
@@ -72,9 +50,9 @@ BATTING = Part(
         Count("ROE", "Reached on errors"),
     ),
     (
-        Rate("AVG", "Batting average", _over(lambda f: f["H"], lambda f: f["AB"])),
+        AVERAGE,
         Rate("OBP", "On-base average", _on_base),
-        Rate("SLG", "Slugging average", _slugging),
+        SLUGGING,
         Rate("OPS", "On-base plus slugging", _on_base_plus_slugging),
     ),
     ("PA", "AB", "R", "H", "2B", "3B", "HR", "RBI", "BB", "SO", "SB", "CS", "GDP", "AVG", "OBP", "SLG", "OPS"),
@@ -113,14 +91,14 @@ PITCHING = Part(
         Rate(
             "ERA",
             "Earned run average",
-            _over(lambda f: OUTS_OF_NINE * f["ER"], lambda f: f["outs"]),
+            over(lambda f: OUTS_OF_NINE * f["ER"], lambda f: f["outs"]),
             places=2,
             low_is_good=True,
         ),
         Rate(
             "WHIP",
             "Walks and hits an inning",
-            _over(lambda f: 3 * (f["BB"] + f["H"]), lambda f: f["outs"]),
+            over(lambda f: 3 * (f["BB"] + f["H"]), lambda f: f["outs"]),
             places=2,
             low_is_good=True,
         ),
@@ -145,7 +123,7 @@ FIELDING = Part(
         Rate(
             "FPCT",
             "Fielding average",
-            _over(lambda f: f["PO"] + f["A"], lambda f: f["PO"] + f["A"] + f["E"]),
+            over(lambda f: f["PO"] + f["A"], lambda f: f["PO"] + f["A"] + f["E"]),
         ),
     ),
     ("PO", "A", "E", "DP", "PB", "SB", "CS", "FPCT"),

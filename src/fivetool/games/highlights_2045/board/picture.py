@@ -65,8 +65,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     for zone in _zones(scene, choices):
         top = zone(parts, top)
     height = top + 6
-    paper = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
-    return draw.document(draw.BOARD_WIDTH, height, paper + "".join(parts), TITLE, _described(scene), scrolls=True)
+    return draw.board(height, "".join(parts), TITLE, _described(scene))
 
 
 def _sides(scene: Scene) -> tuple[int, int]:

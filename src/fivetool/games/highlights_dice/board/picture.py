@@ -36,8 +36,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
         parts.append(_compact_sheet(scene, other, top))
         top += OTHER_HEIGHT
     height = top + 2
-    paper = draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
-    return draw.document(draw.BOARD_WIDTH, height, paper + "".join(parts), TITLE, _described(scene), scrolls=True)
+    return draw.board(height, "".join(parts), TITLE, _described(scene))
 
 
 def _others(scene: Scene, own: int) -> list[int]:
