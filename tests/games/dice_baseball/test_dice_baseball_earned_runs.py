@@ -10,7 +10,7 @@ import fivetool as ft
 from fivetool.games.dice_baseball.board.box_score import TEAMS, box_score
 from fivetool.games.dice_baseball.board.printed_box_score import notes
 from fivetool.games.dice_baseball.rules import codes, phase, stats, unique_plays
-from fivetool.games.dice_baseball.words.telling import sentence
+from fivetool.games.dice_baseball.words.telling import TELLING
 
 clause = pytest.mark.clause
 CARD_F = HOME_FIRST + [card.id for card in home_club().players].index("card-f")
@@ -115,7 +115,7 @@ def test_a_run_that_is_earned_later_is_told():
     table = inning(f"{PASSED_BALL} {STRIKEOUT}", SINGLE, bases="__3")
     (later,) = happened(table, "earned_later")
     assert (later.pitcher, later.earned, later.against_club) == (CARD_F, 1, 1)
-    told = sentence(later, table.names)
+    told = TELLING.sentence(later, table.names)
     assert told is not None
     assert "is earned after all" in told.text
 
