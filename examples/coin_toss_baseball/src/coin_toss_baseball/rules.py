@@ -16,6 +16,7 @@ from fivetool.engine.diamond import (
     score_run,
 )
 from fivetool.engine.dice import roll, roll_many
+from fivetool.engine.innings import BOTTOM, change_sides
 from fivetool.engine.record import record, rule
 from fivetool.engine.tape import NO_SEAT, LeftOnBase, Spread, declare_events, emit
 
@@ -146,12 +147,11 @@ def end_half(state, book, tape):
         emit(tape, NO_SEAT, LeftOnBase(team=state.half, count=left))
     clear_bases(state.bases)
     state.outs = 0
-    if state.half == 1 and state.inning == book.innings:
+    if state.half == BOTTOM and state.inning == book.innings:
         state.over = 1
         emit(tape, NO_SEAT, GameEnd(runs_a=state.runs[0], runs_b=state.runs[1]))
         return
-    state.inning += state.half
-    state.half = 1 - state.half
+    change_sides(state)
     start_half(state, tape)
 
 

@@ -6,16 +6,16 @@ from collections.abc import Mapping
 from typing import Any
 
 from fivetool.engine.diamond import runners_on
+from fivetool.engine.innings import TOP, is_walk_off, second_leads
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.game.positions import LAST_INNING, Described, invalid, runners
 from fivetool.game.setup import Setup
 from fivetool.games.power_chip.rules import phase, track
-from fivetool.games.power_chip.rules.end_of_game import can_walk_off, second_team_leads
 from fivetool.games.power_chip.rules.events import Resumed
 from fivetool.games.power_chip.rules.pitcher_plays import occupied
 from fivetool.games.power_chip.rules.roll import play_on
 from fivetool.games.power_chip.rules.set_up import NOBODY
-from fivetool.games.power_chip.rules.teams import TOP, batting_team
+from fivetool.games.power_chip.rules.teams import batting_team
 
 FIELDS = ("inning", "half", "balls", "strikes", "outs", "bases", "runs", "chip", "first_team")
 
@@ -73,11 +73,10 @@ def _tell(state: Any, tape: Any) -> None:
 
 
 def _is_decided(state: Any, book: Any) -> bool:
-    if not second_team_leads(state):
-        return False
+    first = state.first_team
     if state.half == TOP:
-        return bool(state.inning > book.innings)
-    return bool(can_walk_off(state, book))
+        return bool(state.inning > book.innings and second_leads(state, first))
+    return bool(book.last_half_baseball and is_walk_off(state, book, first))
 
 
 def _last_inning(book: Any) -> int:

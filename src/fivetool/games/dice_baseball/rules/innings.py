@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.diamond import BATTER, SECOND, clear_bases, runners_on
+from fivetool.engine.innings import EXTRA_INNING, NEXT_HALF, change_sides, what_follows
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, Advance, LeftOnBase, emit
 from fivetool.games.dice_baseball.rules import events, phase, positions, stats
@@ -10,7 +11,7 @@ from fivetool.games.dice_baseball.rules.duty import needs_pitcher
 from fivetool.games.dice_baseball.rules.earned_runs import start_clean_inning
 from fivetool.games.dice_baseball.rules.eligibility import count_free
 from fivetool.games.dice_baseball.rules.end_of_game import end_game
-from fivetool.games.dice_baseball.rules.record import NOBODY, SLOTS, game_is_won
+from fivetool.games.dice_baseball.rules.record import AWAY, NOBODY, SLOTS, game_is_won
 from fivetool.games.dice_baseball.rules.setting_the_field import misfit, open_field
 from fivetool.games.dice_baseball.rules.stamina import control_of, end_inning_of_pitcher
 from fivetool.games.dice_baseball.rules.substitutions import pitch_himself
@@ -21,10 +22,10 @@ MOST_INNINGS = 50  # DB-175
 @rule
 def start_half(state, book, tape):
     """DB-1: the away club bats in the top of an inning."""
-    if state.halves > 0:
-        state.half = 1 - state.half
-    if state.half == 0:
-        state.inning += 1
+    if state.halves == 0:
+        state.inning = 1
+    else:
+        change_sides(state)
     state.halves += 1
     state.outs = 0
     start_clean_inning(state)
@@ -108,8 +109,5 @@ def end_half(state, book, tape):
 @rule
 def is_over(state, book):
     """DB-172, DB-174, DB-175: decided after the last inning, or a tie after fifty."""
-    if state.inning < book.innings:
-        return False
-    if state.half == 0:
-        return state.runs[1] > state.runs[0]
-    return state.runs[0] != state.runs[1] or state.inning >= MOST_INNINGS
+    follows = what_follows(state, book, AWAY, MOST_INNINGS - book.innings, True)
+    return follows != NEXT_HALF and follows != EXTRA_INNING

@@ -6,6 +6,7 @@ club's, 0 is nobody.
 
 from __future__ import annotations
 
+from fivetool.engine.innings import is_walk_off
 from fivetool.engine.record import record, rule
 from fivetool.games.dice_baseball.rules import out_kinds, stats
 
@@ -265,7 +266,7 @@ def fielder_now(state, position):
 @rule
 def game_is_won(state, book):
     """DB-172: the home club leads in the bottom of the last or an extra inning."""
-    return state.half == 1 and state.inning >= book.innings and state.runs[1] > state.runs[0]
+    return is_walk_off(state, book, AWAY)
 
 
 @rule

@@ -22,9 +22,8 @@ def next_batter(state, cause, tape):
 
 
 @rule
-def start_half(state, book, half, tape):
+def start_half(state, book, tape):
     """PC-13, PC-66, PC-75: empty bases, no outs, 0-0. PC-34, PC-35: the chip stays, or goes to the batting team."""
-    state.half = half
     state.outs = 0
     state.balls = 0
     state.strikes = 0
@@ -39,7 +38,7 @@ def start_half(state, book, half, tape):
         move_chip(state, team, reason.SIDE_CHANGE, tape)
     start = HalfStart(
         inning=state.inning,
-        half=half,
+        half=state.half,
         team=team,
         pitching=1 - team,
         chip=state.chip,

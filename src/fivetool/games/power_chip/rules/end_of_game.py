@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from fivetool.engine import innings
 from fivetool.engine.diamond import HOME, leader
-from fivetool.engine.innings import may_play_extra_inning, outcome
+from fivetool.engine.innings import change_sides, is_last_bottom, is_walk_off, outcome, what_follows
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.power_chip.rules import phase, reason, track
 from fivetool.games.power_chip.rules.change_of_sides import close_half, start_half
 from fivetool.games.power_chip.rules.events import ExtraInning, GameEnd, HalfSkipped
-from fivetool.games.power_chip.rules.teams import BOTTOM, TOP, team_of_seat
+from fivetool.games.power_chip.rules.teams import team_of_seat
 
 FIGURES = ("half_innings", "rolls", "roll_ties", "chip_uses", "extra_innings")
 
@@ -20,74 +21,47 @@ def end_after_three_outs(state, book, tape):
     if state.outs < track.HALF_OUTS:
         return
     close_half(state, reason.THREE_OUTS, 0, tape)
-    if state.half == TOP:
-        end_top(state, book, tape)
-    else:
-        end_bottom(state, book, tape)
+    follows = what_follows(state, book, state.first_team, book.extra_innings, book.last_half_baseball)
+    if follows == innings.NEXT_HALF:
+        start_next_half(state, book, tape)
+    elif follows == innings.EXTRA_INNING:  # PC-74
+        emit(tape, NO_SEAT, ExtraInning(inning=state.inning + 1, chip=state.chip))
+        start_next_half(state, book, tape)
+    elif follows == innings.BOTTOM_SKIPPED:
+        skip_bottom(state, tape)
+    elif follows == innings.DECIDED:  # PC-69, PC-78
+        end_game(state, reason.REGULATION if state.inning == book.innings else reason.EXTRA_INNINGS, tape)
+    else:  # PC-76
+        end_game(state, reason.DRAW, tape)
+
+
+@rule
+def start_next_half(state, book, tape):
+    """PC-8: the first team bats in the top of every inning, the second in the bottom."""
+    change_sides(state)
+    start_half(state, book, tape)
+
+
+@rule
+def skip_bottom(state, tape):
+    """PC-70: the second team leads after the top of the last scheduled inning."""
+    second = 1 - state.first_team
+    emit(tape, NO_SEAT, HalfSkipped(inning=state.inning, leader=second, runs=state.runs, team=second))
+    end_game(state, reason.BOTTOM_SKIPPED, tape)
 
 
 @rule
 def end_if_walked_off(state, book, uncounted, tape):
     """PC-71: the game ends at once when the second team takes the lead in the last bottom half."""
-    if can_walk_off(state, book) and second_team_leads(state):
+    if book.last_half_baseball and is_walk_off(state, book, state.first_team):
         close_half(state, reason.WALK_OFF, uncounted, tape)
         end_game(state, reason.WALKED_OFF, tape)
 
 
 @rule
-def end_top(state, book, tape):
-    """PC-70: the bottom of the last inning is skipped when the second team leads already."""
-    if can_skip_bottom(state, book) and second_team_leads(state):
-        second = 1 - state.first_team
-        emit(tape, NO_SEAT, HalfSkipped(inning=state.inning, leader=second, runs=state.runs, team=second))
-        end_game(state, reason.BOTTOM_SKIPPED, tape)
-    else:
-        start_half(state, book, BOTTOM, tape)
-
-
-@rule
-def end_bottom(state, book, tape):
-    """PC-69, PC-78: more runs win after the last inning. PC-74, PC-76: a level score means extra innings or a draw."""
-    if state.inning < book.innings:
-        start_inning(state, book, tape)
-    elif state.runs[0] != state.runs[1]:
-        end_game(state, reason.REGULATION if state.inning == book.innings else reason.EXTRA_INNINGS, tape)
-    elif may_play_extra_inning(state.inning, book.innings, book.extra_innings):  # PC-74
-        emit(tape, NO_SEAT, ExtraInning(inning=state.inning + 1, chip=state.chip))
-        start_inning(state, book, tape)
-    else:
-        end_game(state, reason.DRAW, tape)
-
-
-@rule
-def start_inning(state, book, tape):
-    """The next inning begins with its top half."""
-    state.inning += 1
-    start_half(state, book, TOP, tape)
-
-
-@rule
-def second_team_leads(state):
-    """Whether the team that bats in the bottom half is ahead."""
-    return state.runs[1 - state.first_team] > state.runs[state.first_team]
-
-
-@rule
-def can_skip_bottom(state, book):
-    """PC-70: only the last scheduled inning; an extra inning's bottom cannot find the second team ahead."""
-    return book.last_half_baseball and state.inning >= book.innings
-
-
-@rule
-def can_walk_off(state, book):
-    """PC-71: in the bottom of the last scheduled inning and of every extra inning."""
-    return book.last_half_baseball and state.half == BOTTOM and state.inning >= book.innings
-
-
-@rule
 def runs_that_count(state, book):
     """PC-72: in a walk-off only the runs needed to lead by one."""
-    if not can_walk_off(state, book):
+    if not (book.last_half_baseball and is_last_bottom(state, book)):
         return HOME
     return state.runs[state.first_team] - state.runs[1 - state.first_team] + 1
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from fivetool.engine.dice import roll
+from fivetool.engine.innings import TOP
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.power_chip.rules import phase
 from fivetool.games.power_chip.rules.change_of_sides import start_half
 from fivetool.games.power_chip.rules.events import GameStart, OrderChosen, Toss
-from fivetool.games.power_chip.rules.teams import TOP
 
 TOSS_COIN = 0  # dice kind
 NOBODY = -1
@@ -37,4 +37,5 @@ def choose_order(state, book, seat, first_team, tape):
     state.chip = first_team
     emit(tape, seat, OrderChosen(first_team=first_team, second_team=1 - first_team))
     state.inning = 1
-    start_half(state, book, TOP, tape)
+    state.half = TOP
+    start_half(state, book, tape)

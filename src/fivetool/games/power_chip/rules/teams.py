@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from fivetool.engine.innings import TOP
 from fivetool.engine.record import rule
 
 BATTING, PITCHING = 0, 1  # the sides of a roll
-TOP, BOTTOM = 0, 1  # the halves of an inning
 
 
 @rule

@@ -12,13 +12,14 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine.diamond import THIRD
+from fivetool.engine.innings import BOTTOM, TOP
 from fivetool.engine.record import new, rule
 from fivetool.engine.tape import NO_SEAT, silent_tape
 from fivetool.games.power_chip.rules import choice, phase, play
 from fivetool.games.power_chip.rules.batter_plays import batter_play
 from fivetool.games.power_chip.rules.pitcher_plays import charge_double_play, picked_runners, pitcher_play
 from fivetool.games.power_chip.rules.record import BOOK, STATE
-from fivetool.games.power_chip.rules.teams import BATTING, BOTTOM, PITCHING, TOP
+from fivetool.games.power_chip.rules.teams import BATTING, PITCHING
 from fivetool.games.power_chip.rules.track import STRIKEOUT_STRIKES, WALK_BALLS
 
 COUNTS = WALK_BALLS * STRIKEOUT_STRIKES

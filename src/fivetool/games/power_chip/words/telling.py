@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fivetool.engine.innings import BOTTOM
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.words import Sentence
 from fivetool.games.power_chip.rules import reason
-from fivetool.games.power_chip.rules.teams import BATTING, BOTTOM, PITCHING
+from fivetool.games.power_chip.rules.teams import BATTING, PITCHING
 from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS, set_in_words, symbols_of
 from fivetool.show.phrases import counted, half_name, in_row, ordinal, plural
 from fivetool.show.teller import Teller
