@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 from typing import Any
@@ -49,36 +49,3 @@ def parse_toml(text: str, label: str) -> dict[str, Any]:
         return tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
         raise DataError(f"{label}: not valid TOML: {error}.") from None
-
-
-def read_toml(path: Path, label: str = "") -> dict[str, Any]:
-    """What a TOML file says; `label` is what messages call it."""
-    return parse_toml(read_text(path, label), label or str(path))
-
-
-def load_named(
-    value: Any,
-    known: Sequence[str],
-    what: tuple[str, str],
-    check: Callable[[Mapping[str, Any]], Any],
-    read: Callable[[Path], Any],
-) -> Any:
-    """Check data given by name, by the path of a TOML file, or as its content.
-
-    Data that comes with the game stays a name; any other becomes its content, so that a save is complete. `what` is
-    what messages call one of them, and several.
-
-    >>> load_named("round", ("square",), ("dice set", "sets"), dict, read_toml)
-    Traceback (most recent call last):
-    ...
-    fivetool.errors.DataError: No dice set named round; known sets: square.
-    """
-    if isinstance(value, Mapping):
-        return check(value)
-    name = str(value)
-    if name in known:
-        return name
-    path = Path(name)
-    if path.suffix != ".toml" and not path.is_file():
-        raise DataError(f"No {what[0]} named {name}; known {what[1]}: {', '.join(known)}.")
-    return read(path)

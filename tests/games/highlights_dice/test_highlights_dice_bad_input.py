@@ -10,7 +10,7 @@ from highlights_dice_play import SPREAD, active, extra_inning, picking, played, 
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, DiceError, GameOverError, NotYourTurnError, OptionError, UsageError
 from fivetool.game.facts import Names
-from fivetool.games.highlights_dice.data.sheets import load_sheet, main, oddities, sheet_of
+from fivetool.games.highlights_dice.data.sheets import SHEETS, main, oddities
 from fivetool.table import Script, Table
 from refusals import refused
 
@@ -112,7 +112,7 @@ def test_dice(dice, message):
 
 def sheet(**changes):
     """The standard sheet with some entries changed: `S="..."` a track, `play="..."` dice, others as they are."""
-    content = {**sheet_of("standard").content(), "name": "mysheet.toml"}
+    content = {**SHEETS.of("standard").content(), "name": "mysheet.toml"}
     tracks, dice = dict(content["tracks"]), dict(content["dice"])
     for name, value in changes.items():
         part = tracks if name in tracks else dice if name in dice else content
@@ -159,13 +159,13 @@ def with_extra():
     ],
 )
 def test_sheets(content, message):
-    assert refused(DataError, lambda: load_sheet(content)) == f"mysheet.toml: {message}"
+    assert refused(DataError, lambda: SHEETS.load(content)) == f"mysheet.toml: {message}"
 
 
 def test_a_sheet_without_power():
     content = sheet()
     content["tracks"] = {track: boxes.replace("P", "_") for track, boxes in content["tracks"].items()}
-    assert "no box unlocks a Power Die" in refused(DataError, lambda: load_sheet(content))
+    assert "no box unlocks a Power Die" in refused(DataError, lambda: SHEETS.load(content))
 
 
 @pytest.mark.parametrize(
@@ -189,31 +189,31 @@ def test_a_sheet_without_power():
 def test_facts(track, boxes, fact):
     content = sheet(**{track: boxes})
     with pytest.warns(UserWarning, match=re.escape(fact)):
-        load_sheet(content)
-    message = refused(DataError, lambda: load_sheet({**content, "source": "transcription"}))
+        SHEETS.load(content)
+    message = refused(DataError, lambda: SHEETS.load({**content, "source": "transcription"}))
     assert message.startswith("mysheet.toml: ")
     assert message.endswith('; set source = "design" if this is meant')
 
 
 def test_a_faithful_transcription():
-    assert load_sheet(sheet(source="transcription", C="HR T _ D T S"))["source"] == "transcription"
+    assert SHEETS.load(sheet(source="transcription", C="HR T _ D T S"))["source"] == "transcription"
 
 
 def test_a_track_that_mainly_does_something_else():
     with pytest.warns(UserWarning, match="track T has 2 boxes with its own play and 2 of chain"):
-        load_sheet(sheet(T="_ >D *T _ P >SB C _ _ T"))
+        SHEETS.load(sheet(T="_ >D *T _ P >SB C _ _ T"))
 
 
 def test_sheet_files(tmp_path, capsys):
     assert (
-        refused(DataError, lambda: load_sheet("mine"))
+        refused(DataError, lambda: SHEETS.load("mine"))
         == "No sheet named mine; known sheets: pennant, slugfest, standard."
     )
     missing = tmp_path / "missing.toml"
-    assert refused(DataError, lambda: load_sheet(str(missing))) == "missing.toml: no such file or directory."
+    assert refused(DataError, lambda: SHEETS.load(str(missing))) == "missing.toml: no such file or directory."
     broken = tmp_path / "broken.toml"
     broken.write_text("tracks = [")
-    assert refused(DataError, lambda: load_sheet(str(broken))).startswith("broken.toml: not valid TOML: ")
+    assert refused(DataError, lambda: SHEETS.load(str(broken))).startswith("broken.toml: not valid TOML: ")
     assert main([str(broken)]) == 1
     whole = tmp_path / "whole.toml"
     content = sheet()
@@ -221,10 +221,10 @@ def test_sheet_files(tmp_path, capsys):
     for part in ("tracks", "dice"):
         lines += [f"[{part}]", *(f'{name} = "{value}"' for name, value in content[part].items())]
     whole.write_text("\n".join(lines))
-    loaded = load_sheet(str(whole))
-    assert loaded["tracks"] == sheet_of("standard").content()["tracks"]
+    loaded = SHEETS.load(str(whole))
+    assert loaded["tracks"] == SHEETS.of("standard").content()["tracks"]
     assert main([str(whole)]) == 0
     assert "keeps every constraint" in capsys.readouterr().out
-    assert oddities(sheet_of(loaded)) == []
+    assert oddities(SHEETS.of(loaded)) == []
     at = table(2, sheet=str(whole))
     assert at.setup.options["sheet"]["name"] == "whole"

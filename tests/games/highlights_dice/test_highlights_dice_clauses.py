@@ -33,7 +33,7 @@ from fivetool.engine.tape import make_tape
 from fivetool.errors import ChoiceError, UsageError
 from fivetool.game.facts import Names
 from fivetool.game.rules import Outcome
-from fivetool.games.highlights_dice.data.sheets import known_sheets, oddities, sheet_of
+from fivetool.games.highlights_dice.data.sheets import SHEETS, oddities
 from fivetool.games.highlights_dice.rules import (
     cause,
     decisions,
@@ -78,15 +78,15 @@ def test_the_most_runs_win(seed):
 
 
 @clause("HD-3")
-@pytest.mark.parametrize("sheet", known_sheets())
+@pytest.mark.parametrize("sheet", SHEETS.known())
 def test_players_start_with_empty_sheets(sheet):
     at = table(3, sheet=sheet)
     assert not at.state.marks.any()
     assert not at.state.bases.any()
     assert at.state.power.tolist() == at.state.runs.tolist() == [0] * 4
-    assert known_sheets() == ("pennant", "slugfest", "standard")
+    assert SHEETS.known() == ("pennant", "slugfest", "standard")
     assert ft.game("highlights-dice", 3).options["sheet"] == "pennant"
-    assert oddities(sheet_of(sheet)) == []
+    assert oddities(SHEETS.of(sheet)) == []
 
 
 @clause("HD-4")

@@ -26,7 +26,7 @@ import fivetool as ft
 from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
-from fivetool.games.highlights_dice.data.sheets import known_sheets
+from fivetool.games.highlights_dice.data.sheets import SHEETS as PLAY_SHEETS
 from fivetool.games.highlights_dice.rules import (
     end_of_game,
     extra_innings,
@@ -41,7 +41,7 @@ from fivetool.games.highlights_dice.rules import (
 from fivetool.games.highlights_dice.rules.tracks import CHOICES
 
 clause = pytest.mark.clause
-SHEETS = pytest.mark.parametrize("sheet", known_sheets())  # HD-E1 to HD-E13 hold on all of them
+SHEETS = pytest.mark.parametrize("sheet", PLAY_SHEETS.known())  # HD-E1 to HD-E13 hold on all of them
 
 
 @clause("HD-E1", "HD-13", "HD-21", "HD-23", "HD-28", "HD-29", "HD-51")
@@ -122,7 +122,7 @@ def test_extra_dice_in_any_order(order, sheet):
     assert after(at) == ("D1 T2 HR1", 0, "")
 
 
-@pytest.fixture(params=known_sheets())
+@pytest.fixture(params=PLAY_SHEETS.known())
 def solo(request):
     """HD-E11: the Active half is over, the picks are to come."""
     at = table(1, "1OUT SB S S S D HR HR W SB SB T HR", sheet=request.param)

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 import fivetool as ft
-from fivetool.games.highlights_dice.data.sheets import TRACKS, known_sheets, sheet_of
+from fivetool.games.highlights_dice.data.sheets import SHEETS, TRACKS
 from fivetool.games.highlights_dice.manager import worth
 from fivetool.studies.highlights_dice import learning, noting
 from fivetool.studies.highlights_dice.balance import percentile
@@ -16,23 +16,23 @@ from fivetool.studies.highlights_dice.balance import percentile
 
 def estimated(sheet):
     """What is believed of a sheet that nothing was learned of."""
-    return ft.game("highlights-dice", 2, sheet={**sheet_of(sheet).content(), "name": "mine"}).knowledge
+    return ft.game("highlights-dice", 2, sheet={**SHEETS.of(sheet).content(), "name": "mine"}).knowledge
 
 
-@pytest.mark.parametrize("sheet", known_sheets())
+@pytest.mark.parametrize("sheet", SHEETS.known())
 def test_what_was_learned_is_of_the_sheet_as_it_stands(sheet):
     learned = json.loads((worth.FOLDER / f"{sheet}.json").read_text(encoding="utf-8"))
-    assert learned["tracks"] == sheet_of(sheet).content()["tracks"]
+    assert learned["tracks"] == SHEETS.of(sheet).content()["tracks"]
     knowledge = ft.game("highlights-dice", 2, sheet=sheet).knowledge
     for track, name in enumerate(TRACKS):
-        length = len(sheet_of(sheet).tracks[name])
+        length = len(SHEETS.of(sheet).tracks[name])
         assert knowledge.ahead[11, track, : length + 1].tolist() == learned["ahead"][name][11]
         assert knowledge.ahead[:, track, length].tolist() == [0] * 13, "a full track is worth nothing any more"
     assert (knowledge.ahead != estimated(sheet).ahead).any()
 
 
 def test_a_sheet_of_the_same_name_with_other_boxes_is_estimated():
-    content = sheet_of("standard").content()
+    content = SHEETS.of("standard").content()
     content["tracks"]["S"] += " S"
     knowledge = ft.game("highlights-dice", 2, sheet=content).knowledge
     assert knowledge.ahead[:, 0, 12].tolist()[1:] != [0] * 12

@@ -2,15 +2,7 @@
 
 from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
-from fivetool.game.board import Board
-from fivetool.game.facts import Facts, Seats
-from fivetool.game.files import page_beside
-from fivetool.game.game import Game
-from fivetool.game.options import Options
-from fivetool.game.pages import Pages
-from fivetool.game.players import Players
-from fivetool.game.rules import DiceKind, Rules
-from fivetool.game.words import Words
+from fivetool.game import Board, DiceKind, Facts, Game, Options, Pages, Players, Rules, Seats, Words, page_beside
 from fivetool.games.highlights_dice.board import dice, line_score, picture, text
 from fivetool.games.highlights_dice.book import OPTIONS, make_book
 from fivetool.games.highlights_dice.data.sheets import pitcher_faces, play_faces, seat_numbers

@@ -21,8 +21,8 @@ OPTIONS = (
         sheets.DEFAULT,
         "A Play sheet by name, or the path of a sheet file of your own.",
         ("HD-3",),
-        load=sheets.load_sheet,
-        known=sheets.known_sheets,
+        load=sheets.SHEETS.load,
+        known=sheets.SHEETS.known,
     ),
     OneOf(
         "solo_difficulty",
@@ -112,7 +112,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.series_stop = ("all", "clinch").index(options["series_stop"])
     book.series_first = ("rotate", "random", "same").index(options.get("series_first", "rotate"))
     book.series_tie = ("share", "runs", "extra_game").index(options.get("series_tie", "share"))
-    _print_sheet(book, sheets.sheet_of(options["sheet"]))
+    _print_sheet(book, sheets.SHEETS.of(options["sheet"]))
     return book
 
 

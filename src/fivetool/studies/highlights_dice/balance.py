@@ -279,7 +279,7 @@ def draw(balances: Sequence[Balance], folder: Path) -> None:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Measure the balance of Play sheets.")
-    usual = [BEFORE, *(name for name in sheets.known_sheets() if name != BEFORE)]
+    usual = [BEFORE, *(name for name in sheets.SHEETS.known() if name != BEFORE)]
     parser.add_argument("sheets", nargs="*", default=usual)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--search", nargs="*", default=["50:400", "300:160"], help="playouts a choice, and games")

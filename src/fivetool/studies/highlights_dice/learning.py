@@ -96,13 +96,13 @@ def learn(setup: Setup, games: int) -> Any:
 def main() -> None:
     """The command."""
     parser = argparse.ArgumentParser(description="Learn what positions on Play sheets are worth.")
-    parser.add_argument("sheets", nargs="*", default=sheets.known_sheets())
+    parser.add_argument("sheets", nargs="*", default=sheets.SHEETS.known())
     parser.add_argument("--games", type=int, default=100_000)
     wanted = parser.parse_args()
     for sheet in wanted.sheets:
-        estimated = {**sheets.sheet_of(sheet).content(), "name": "as if nothing had been learned"}
+        estimated = {**sheets.SHEETS.of(sheet).content(), "name": "as if nothing had been learned"}
         setup = GAME.setup(2, sheet=estimated)
-        write_worths(learn(setup, wanted.games), sheets.sheet_of(sheet))
+        write_worths(learn(setup, wanted.games), sheets.SHEETS.of(sheet))
         print(f"{sheet}: learned from {wanted.games:,} games in each of {len(RANDOM_PERCENT)} rounds")
 
 

@@ -5,15 +5,13 @@ python -m fivetool.games.highlights_dice mysheet.toml     checks a sheet and say
 
 from __future__ import annotations
 
-import warnings
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from fivetool.errors import DataError
-from fivetool.game.files import load_named, read_toml
+from fivetool.game.library import Library, Source, files_in
 from fivetool.games.highlights_dice.data.printed_facts import broken_facts
 
 AREAS = ("S", "D", "T", "HR", "W", "SB")
@@ -32,7 +30,6 @@ DEFAULT_COUNTS = {"rounds": 6, "runs": 20, "power": 6}
 FEWEST_BOXES, MOST_BOXES = 4, 20
 FACES = 6
 DEFAULT = "pennant"
-FOLDER = Path(__file__).parent
 
 
 @dataclass(frozen=True)
@@ -60,51 +57,6 @@ class Sheet:
         }
 
 
-def known_sheets() -> tuple[str, ...]:
-    """The names of the sheets that come with the game, the default first.
-
-    >>> known_sheets()
-    ('pennant', 'slugfest', 'standard')
-    """
-    return tuple(sorted((path.stem for path in FOLDER.glob("*.toml")), key=lambda name: (name != DEFAULT, name)))
-
-
-def load_sheet(value: Any) -> Any:
-    """Check a sheet given by name, by the path of a TOML file, or as its content.
-
-    A sheet that comes with the game stays a name; any other becomes its content, so that a save is complete.
-    """
-    return load_named(
-        value,
-        known_sheets(),
-        ("sheet", "sheets"),
-        lambda content: _warned(check_sheet(content, str(content.get("name", "sheet")))).content(),
-        lambda path: _warned(read_sheet(path)).content(),
-    )
-
-
-def sheet_of(value: Any) -> Sheet:
-    """The sheet behind an option's value, which has been checked."""
-    return _shipped(value) if isinstance(value, str) else check_sheet(value, str(value["name"]))
-
-
-@cache
-def _shipped(name: str) -> Sheet:
-    return read_sheet(FOLDER / f"{name}.toml")
-
-
-def read_sheet(path: Path) -> Sheet:
-    """A sheet out of a file."""
-    content = read_toml(path, path.name)
-    return check_sheet({"name": path.stem, **content}, path.name)
-
-
-def _warned(sheet: Sheet) -> Sheet:
-    for oddity in oddities(sheet):
-        warnings.warn(f"{sheet.name}: {oddity}", UserWarning, stacklevel=5)
-    return sheet
-
-
 def play_faces(book: Any, index: int) -> tuple[str, ...]:
     """What the faces of Play and Power Dice show."""
     return tuple(AREAS[face] for face in book.play_faces)
@@ -123,21 +75,21 @@ def seat_numbers(book: Any, index: int) -> tuple[str, ...]:
 # --- Structural constraints: a sheet that breaks one is refused ---
 
 
-def check_sheet(content: Mapping[str, Any], where: str) -> Sheet:
-    """The sheet in `content`, or a DataError that begins with `where` and names box and constraint.
+def check_sheet(content: Any, source: Source) -> Sheet:
+    """The sheet in `content`, or a DataError that names the source, the box and the constraint.
 
-    >>> check_sheet({"tracks": {"S": "_ S S S"}, "dice": {}}, "mine.toml")
+    >>> check_sheet({"tracks": {"S": "_ S S S"}, "dice": {}}, Source("mine.toml", "mine"))
     Traceback (most recent call last):
     ...
     fivetool.errors.DataError: mine.toml: track D is missing
     """
     try:
-        sheet = _sheet(content)
+        sheet = _sheet({"name": source.name, **content})
     except DataError as error:
-        raise DataError(f"{where}: {error}") from None
+        raise DataError(f"{source.label}: {error}") from None
     if sheet.source == "transcription":
         for fact in broken_facts(sheet.tracks):
-            raise DataError(f'{where}: {fact}; set source = "design" if this is meant')
+            raise DataError(f'{source.label}: {fact}; set source = "design" if this is meant')
     return sheet
 
 
@@ -259,11 +211,24 @@ def _kind(track: str, token: str) -> str:
     return named.get(token, "chain" if token.startswith(">") else "another track's play")
 
 
+SHEETS: Library[Sheet] = Library(
+    one="sheet",
+    several="sheets",
+    shipped=files_in(Path(__file__).parent, first=DEFAULT),
+    file_label="{path.name}",
+    check=check_sheet,
+    content_of=Sheet.content,
+    restore=_sheet,
+    unnamed="sheet",
+    oddities=oddities,
+)
+
+
 def main(arguments: list[str]) -> int:
     """Check the sheets named on the command line."""
     for argument in arguments:
         try:
-            sheet = read_sheet(Path(argument))
+            sheet = SHEETS.read(Path(argument))
         except DataError as error:
             print(error)
             return 1

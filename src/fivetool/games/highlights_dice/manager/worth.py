@@ -17,8 +17,8 @@ from pathlib import Path
 from typing import Any
 
 from fivetool.engine.record import new
+from fivetool.games.highlights_dice.data.sheets import SHEETS, Sheet
 from fivetool.games.highlights_dice.data.sheets import TRACKS as TRACK_NAMES
-from fivetool.games.highlights_dice.data.sheets import Sheet, sheet_of
 from fivetool.games.highlights_dice.manager.knowledge import HORIZONS, KNOWLEDGE, RUN
 from fivetool.games.highlights_dice.rules import box, tracks
 from fivetool.games.highlights_dice.rules.tracks import AREAS, TRACKS
@@ -50,7 +50,7 @@ def make_knowledge(options: Mapping[str, Any], book: Any) -> Any:
     """What everything is worth, for every number of turns that may come."""
     knowledge = new(KNOWLEDGE)
     estimate_worth(knowledge, book)
-    sheet = sheet_of(options["sheet"])
+    sheet = SHEETS.of(options["sheet"])
     learned = _read_worths(sheet.name)
     if learned and learned["tracks"] == sheet.content()["tracks"]:
         for track, name in enumerate(TRACK_NAMES):
