@@ -92,7 +92,7 @@ def test_a_notebook_gets_the_style_too(table):
 
 @clause("PC-14")
 @pytest.mark.parametrize(("half", "team"), [("T1", "0"), ("B1", "1")])
-def test_runners_stand_on_their_bases_in_their_team_colours(half, team):
+def test_runners_stand_on_their_bases_in_their_team_colors(half, team):
     tree = drawn(asked(at(half, on="1B 3B"), TIE))
     assert sorted(int(part.get("data-base")) for part in with_attribute(tree, "data-base")) == [0, 1, 2, 3]
     men = {part.get("data-runner"): part for part in with_attribute(tree, "data-runner")}

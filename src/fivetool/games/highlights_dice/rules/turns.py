@@ -82,7 +82,7 @@ def has_dice(state, area):
 
 @rule
 def next_seat(state, book, seat):
-    """The left-hand neighbour who takes part."""
+    """The left-hand neighbor who takes part."""
     seat = (seat + 1) % book.seats
     while state.taking_part[seat] == 0:
         seat = (seat + 1) % book.seats
