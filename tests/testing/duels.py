@@ -8,20 +8,27 @@ from __future__ import annotations
 import hashlib
 from pathlib import Path
 from types import SimpleNamespace
+from typing import NamedTuple
 
 import toys
 
 from fivetool.engine.diamond import BATTER, HOME
 from fivetool.engine.dice import roll
 from fivetool.engine.record import INTERPRETED, new, record, rule
-from fivetool.engine.tape import ADVANCE, FIRST_OWN_KIND, RUN, emit_kind
+from fivetool.engine.tape import NO_SEAT, Advance, Run, declare_events, emit
 
 ROUNDS = 3
 HOLD, PUSH = 0, 1
 SECRET_DIE, DUEL_DIE = 0, 1
-ROLLED = FIRST_OWN_KIND
 # Compiled drivers are kept on disk by the type of the state: the name changes with this file, so they never go stale.
 SOURCE = hashlib.sha256(Path(__file__).read_bytes()).hexdigest()[:8]
+
+
+class Rolled(NamedTuple):
+    face: int
+
+
+EVENTS = declare_events(Rolled)
 
 
 @rule
@@ -51,11 +58,11 @@ def legal(state, book, seat, mask):
 @rule
 def apply(state, book, seat, choice, dice, tape):
     face = roll(dice, DUEL_DIE, 6)
-    emit_kind(tape, ROLLED, seat, (face,))
+    emit(tape, seat, Rolled(face=face))
     if face > 2 + choice:
         state.runs[seat] += 1
-        emit_kind(tape, ADVANCE, -1, (seat, 1, BATTER, HOME))
-        emit_kind(tape, RUN, -1, (seat, 1, BATTER, state.runs[seat]))
+        emit(tape, NO_SEAT, Advance(team=seat, runner=1, origin=BATTER, base=HOME))
+        emit(tape, NO_SEAT, Run(team=seat, runner=1, origin=BATTER, score=state.runs[seat]))
     state.turn += 1
 
 
@@ -140,7 +147,7 @@ def make_duel(name, **rules):
             "decisions": ("duel",),
             "set_up_decisions": (),
             "decision_of": lambda state: 0,
-            "events": {ROLLED: ("rolled", ("face",))},
+            "events": EVENTS,
             "dice": {SECRET_DIE: toys.faces(4), DUEL_DIE: toys.faces(6)},
             "figures": ("turns",),
             "longest": lambda options: 2 * ROUNDS,

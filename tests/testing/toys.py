@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import NamedTuple
 
 from fivetool.engine.diamond import (
     BATTER,
@@ -24,7 +25,7 @@ from fivetool.engine.diamond import (
 )
 from fivetool.engine.dice import RECORDING, next_word, roll
 from fivetool.engine.record import new, record
-from fivetool.engine.tape import ADVANCE, FIRST_OWN_KIND, LEFT_ON_BASE, RUN, emit_kind
+from fivetool.engine.tape import NO_SEAT, Advance, LeftOnBase, Run, declare_events, emit
 from fivetool.game.board import Board, DiceShown, Scoreboard
 from fivetool.game.event import Event
 from fivetool.game.facts import Facts, Names, Seats
@@ -59,15 +60,37 @@ UNKNOWN = -1
 HALF_OUTS = 3
 CARDS = 4
 
-CARD_DEALT, PLAN_MADE, PLANS_SHOWN, AT_BAT, HALF_END, CARDS_SHOWN = range(FIRST_OWN_KIND, FIRST_OWN_KIND + 6)
-EVENTS = {
-    CARD_DEALT: ("card_dealt", ("card",)),
-    PLAN_MADE: ("plan_made", ("plan",)),
-    PLANS_SHOWN: ("plans_shown", ("plan_a", "plan_b")),
-    AT_BAT: ("at_bat", ("team", "bases", "face")),
-    HALF_END: ("half_end", ("team", "runs")),
-    CARDS_SHOWN: ("cards_shown", ("card_a", "card_b")),
-}
+
+class CardDealt(NamedTuple):
+    card: int
+
+
+class PlanMade(NamedTuple):
+    plan: int
+
+
+class PlansShown(NamedTuple):
+    plan_a: int
+    plan_b: int
+
+
+class AtBat(NamedTuple):
+    team: int
+    bases: int
+    face: int
+
+
+class HalfEnd(NamedTuple):
+    team: int
+    runs: int
+
+
+class CardsShown(NamedTuple):
+    card_a: int
+    card_b: int
+
+
+EVENTS = declare_events(CardDealt, PlanMade, PlansShown, AtBat, HalfEnd, CardsShown)
 
 RULES_PAGE = """# The toy
 
@@ -86,7 +109,7 @@ def deal(state, book, dice, tape):
     state.batter = 1
     for seat in (0, 1):
         state.card[seat] = 1 + roll(dice, CARD_DRAW, CARDS)
-        emit_kind(tape, CARD_DEALT, seat, (state.card[seat],))
+        emit(tape, seat, CardDealt(card=state.card[seat]))
 
 
 def actor(state, book):
@@ -126,10 +149,10 @@ def apply(state, book, seat, choice, dice, tape):
 def make_plan(state, seat, plan, tape):
     """TO-2: plans are shown when both are made."""
     state.plan[seat] = plan
-    emit_kind(tape, PLAN_MADE, seat, (plan,))
+    emit(tape, seat, PlanMade(plan=plan))
     if state.plan[1 - seat] != 0:
         state.phase = BATTING
-        emit_kind(tape, PLANS_SHOWN, -1, (state.plan[0], state.plan[1]))
+        emit(tape, NO_SEAT, PlansShown(plan_a=state.plan[0], plan_b=state.plan[1]))
 
 
 def bat(state, book, choice, dice, tape, half_outs=HALF_OUTS):
@@ -137,7 +160,7 @@ def bat(state, book, choice, dice, tape, half_outs=HALF_OUTS):
     team = state.half % 2
     face = roll(dice, SWING_DIE, 6) if choice == SWING else roll(dice, BUNT_COIN, 2) + 1
     bases = (0, 0, 1, 1, 0, HOME)[face]
-    emit_kind(tape, AT_BAT, team, (team, bases, face))
+    emit(tape, team, AtBat(team=team, bases=bases, face=face))
     if bases or face == 4:
         advance(state, bases, tape)
         state.batter += 1
@@ -162,7 +185,7 @@ def advance(state, bases, tape):
         scorers = [THIRD] if forced_home else []
     for base in scorers:
         state.runs[team] += 1
-        emit_kind(tape, RUN, -1, (team, before[base], base, state.runs[team]))
+        emit(tape, NO_SEAT, Run(team=team, runner=before[base], origin=base, score=state.runs[team]))
 
 
 def end_half(state, book, tape, uncounted=0):
@@ -170,9 +193,9 @@ def end_half(state, book, tape, uncounted=0):
     team = state.half % 2
     left = runners_on(state.bases) + uncounted
     if left:
-        emit_kind(tape, LEFT_ON_BASE, -1, (team, left))
+        emit(tape, NO_SEAT, LeftOnBase(team=team, count=left))
     clear_bases(state.bases)
-    emit_kind(tape, HALF_END, -1, (team, state.runs[team]))
+    emit(tape, NO_SEAT, HalfEnd(team=team, runs=state.runs[team]))
     state.outs = 0
     state.half += 1
     if state.half == 2 * book.innings:
@@ -184,7 +207,7 @@ def show_cards(state, tape):
     if not all(1 <= card <= CARDS for card in state.card):
         raise ValueError("there is no such card")
     state.phase = OVER
-    emit_kind(tape, CARDS_SHOWN, -1, (state.card[0], state.card[1]))
+    emit(tape, NO_SEAT, CardsShown(card_a=state.card[0], card_b=state.card[1]))
 
 
 def score(state, book, results, runs):
@@ -481,21 +504,21 @@ def one_left_too_many(state, book, seat, choice, dice, tape):
     half = state.half
     apply(state, book, seat, choice, dice, tape)
     if outs_to_come and state.half != half:
-        emit_kind(tape, LEFT_ON_BASE, -1, (seat, 1))
+        emit(tape, NO_SEAT, LeftOnBase(team=seat, count=1))
 
 
 def a_runner_out_of_nowhere(state, book, seat, choice, dice, tape):
-    emit_kind(tape, ADVANCE, -1, (seat, 99, FIRST, THIRD))
+    emit(tape, NO_SEAT, Advance(team=seat, runner=99, origin=FIRST, base=THIRD))
 
 
 def two_runners_on_first(state, book, seat, choice, dice, tape):
-    emit_kind(tape, ADVANCE, -1, (seat, 98, BATTER, FIRST))
-    emit_kind(tape, ADVANCE, -1, (seat, 99, BATTER, FIRST))
+    emit(tape, NO_SEAT, Advance(team=seat, runner=98, origin=BATTER, base=FIRST))
+    emit(tape, NO_SEAT, Advance(team=seat, runner=99, origin=BATTER, base=FIRST))
 
 
 def a_runner_who_passes_another(state, book, seat, choice, dice, tape):
-    emit_kind(tape, ADVANCE, -1, (seat, 98, BATTER, FIRST))
-    emit_kind(tape, ADVANCE, -1, (seat, 99, BATTER, THIRD))
+    emit(tape, NO_SEAT, Advance(team=seat, runner=98, origin=BATTER, base=FIRST))
+    emit(tape, NO_SEAT, Advance(team=seat, runner=99, origin=BATTER, base=THIRD))
 
 
 def four_outs(state, book, seat, choice, dice, tape):

@@ -201,28 +201,3 @@ def _emit(tape_, seat, event):
     names: dict[str, Any] = {writer.__name__: compiled(writer) for writer in writers}
     exec("\n".join(lines), names)
     return names["write"]
-
-
-@overload(tape.emit_kind)
-def _emit_kind(tape_, kind, seat, values):
-    if tape_ == _SILENT_TAPE:
-        return lambda tape_, kind, seat, values: None
-    open_entry, put_many = compiled(tape.open_entry), compiled(tape.put_many)
-
-    def write(tape_, kind, seat, values):
-        put_many(tape_, open_entry(tape_, kind, seat), 0, values)
-
-    return write
-
-
-@overload(tape.emit_values)
-def _emit_values(tape_, values, start):
-    if tape_ == _SILENT_TAPE:
-        return lambda tape_, values, start: None
-    put_many = compiled(tape.put_many)
-
-    def write(tape_, values, start):
-        if tape_.room > 0 and tape_.used <= tape_.room:
-            put_many(tape_, tape_.used - 1, start, values)
-
-    return write

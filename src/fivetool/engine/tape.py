@@ -166,19 +166,6 @@ def put_many(tape, entry, field, values):
     return field + len(values)
 
 
-def emit_kind(tape, kind, seat, values):
-    """Write an event by its kind and its fields, a tuple in declared order. Use `emit`."""
-    if is_silent(tape):
-        return
-    put_many(tape, open_entry(tape, kind, seat), 0, values)
-
-
-def emit_values(tape, values, start):
-    """Add values to the event written last, from field number `start` on. Use `emit`."""
-    if not is_silent(tape) and tape.used <= tape.room:
-        put_many(tape, tape.used - 1, start, values)
-
-
 # --- What means the same in every game. Bases: 0 home plate (the batter), 1 to 3 the bases, 4 home (a run) ---
 
 
