@@ -17,6 +17,7 @@ from fivetool.games.diamond_dice.board import dice, line_score, picture, printed
 from fivetool.games.diamond_dice.book import OPTIONS, make_book
 from fivetool.games.diamond_dice.data import decks
 from fivetool.games.diamond_dice.figures import longest, summarize
+from fivetool.games.diamond_dice.manager.knowledge import KNOWLEDGE, make_knowledge
 from fivetool.games.diamond_dice.positions import resume
 from fivetool.games.diamond_dice.rules import decisions, hidden, rolls, set_up
 from fivetool.games.diamond_dice.rules.choices import CHOICES
@@ -115,6 +116,8 @@ GAME = Game(
     ),
     players=Players(
         styles=manager.STYLES,
+        knowledge=KNOWLEDGE,
+        make_knowledge=make_knowledge,
         orders=ORDERS,
     ),
     league=League(

@@ -7,14 +7,12 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from fivetool.engine.record import INTERPRETED, copy_of, new
+from fivetool.engine.record import copy_of, new
 from fivetool.game.options import DataSet, OneOf, Whole
 from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
 from fivetool.games.diamond_dice.data.cards import TYPES, CardSet
-from fivetool.games.diamond_dice.dice_odds import check_odds, ones_odds, power_odds, throw_odds
-from fivetool.games.diamond_dice.manager import at_bats, defending
 from fivetool.games.diamond_dice.ratings import rating_of, saving_of
-from fivetool.games.diamond_dice.rules import ground_ball, pitching, record
+from fivetool.games.diamond_dice.rules import pitching, record
 
 OPTIONS = (
     Whole("innings", 9, "Innings scheduled; nine is standard.", ("DD-3",), low=1, high=9),
@@ -107,55 +105,35 @@ OPTIONS = (
 )
 
 
-# Options that change what an at-bat is worth, so that the managers' tables are made for them.
-SOLVED_FOR = ("bunt", "hit_and_run", "outfield_in", "home_try")
-
-
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
     """The rule book for these options."""
-    book = copy_of(_solved_book(json.dumps(options["card_set"]), *(str(options[name]) for name in SOLVED_FOR)))
+    book = copy_of(_book_of_cards(json.dumps(options["card_set"])))
     book.innings = options["innings"]
     book.bat_first = {"visitor": 0, "home": 1, "random": -1}[options["bat_first"]]
     book.ending_standard = options["ending"] == "standard"
     book.extra_cap = -1 if options["extra_cap"] == "none" else options["extra_cap"]
     book.first_throw = int(options["first_throw"])
+    book.bunt_needs_runner = options["bunt"] == "runner"
+    book.bunt_ones = 2 if options["bunt"] == "sacrifice" else 1
+    book.hit_and_run_any = options["hit_and_run"] == "any"
+    book.home_ones = int(options["home_try"])
+    book.shallow = options["outfield_in"] == "shallow"
     book.unfinished_top = options["unfinished_batter"] == "top"
     book.order_fixed = options["batting_order"] == "fixed"
     return book
 
 
 @cache
-def _solved_book(card_set: str, bunt: str, hit_and_run: str, outfield_in: str, home_try: str) -> Any:
-    """The cards and what the managers know about them; solving takes a moment, so it is done once."""
+def _book_of_cards(card_set: str) -> Any:
+    """A book with nothing in it but the cards; to rate them takes a moment, so it is done once."""
     book = new(record.BOOK)
-    book.bunt_needs_runner = bunt == "runner"
-    book.bunt_ones = 2 if bunt == "sacrifice" else 1
-    book.hit_and_run_any = hit_and_run == "any"
-    book.home_ones = int(home_try)
-    book.shallow = outfield_in == "shallow"
-    book.first_throw = ground_ball.LIST_DICE[0]
     _enter_cards(book, CARD_SETS.of(json.loads(card_set)))
-    pools = range(record.MOST_DICE + 1)
-    book.contact_odds = [ones_odds(dice) for dice in pools]
-    book.power_odds = [power_odds(dice) for dice in pools]
-    book.check_odds = [[check_odds(dice, need) for need in range(5)] for dice in pools]
-    book.throw_odds = [[throw_odds(dice, speed) for speed in pools] for dice in pools]
-    book.patience = defending.PATIENCE
-    book.entry_patience = defending.LAST_INNING_PATIENCE
-    book.inning_patience = defending.INNING_PATIENCE
-    at_bats.solve(book)
-    if INTERPRETED:  # without the compiler all at-bats take longer than a game
-        at_bats.foresee_cards(book)
-    else:
-        at_bats.foresee_all(book)
-    at_bats.rate_abilities(book)
     return book
 
 
 def _enter_cards(book: Any, card_set: CardSet) -> None:
     cards = card_set.cards
     book.batters, book.starters, book.relievers = (sum(card.type == kind for card in cards) for kind in TYPES)
-    book.mean_speed = round(sum(card.s or 0 for card in cards if card.type == "B") / book.batters)
     for number, card in enumerate(cards, 1):
         if card.c is not None and card.p is not None and card.s is not None:
             book.contact[number], book.power[number], book.speed[number] = card.c, card.p, card.s

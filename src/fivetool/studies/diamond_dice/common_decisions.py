@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from fivetool.game.setup import Setup
+from fivetool.games.diamond_dice.dice_odds import check_odds
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prospects
 from fivetool.games.diamond_dice.manager.batting import LEAST_STEAL_GAIN
-from fivetool.games.diamond_dice.manager.worth import AVERAGE
+from fivetool.games.diamond_dice.manager.half_inning import AVERAGE, Speeds, Spot
+from fivetool.games.diamond_dice.manager.solving import card_at_bat
 from fivetool.games.diamond_dice.rules import offense
 from fivetool.lab.watch import Weighed
 from fivetool.studies.diamond_dice.measured import PLAYOUTS, USES_WEIGHED, ForgoneLine, Measured, uses_a_game
@@ -62,21 +64,25 @@ class StealLine:
     running: int  # batters who would call a hit-and-run if he stays
 
 
-def steal_line(book: Any, outs: int) -> StealLine:
+def steal_line(setup: Setup, outs: int) -> StealLine:
     """What a steal of second is worth to the fastest runner of the set."""
+    book, knowledge = setup.book, setup.knowledge
     speed = fastest(book)
-    safe = float(book.check_odds[speed, ONES_AT_SECOND])
+    safe = check_odds(speed, ONES_AT_SECOND)
+    on_first = Spot(outs, ON_FIRST, Speeds(speed, 0, 0), AVERAGE)
+    on_second = Spot(outs, ON_SECOND, Speeds(0, speed, 0), AVERAGE)
+    nobody_on = Spot(outs + 1, 0, Speeds(0, 0, 0), AVERAGE)
     stays = steals = 0.0
     running = 0
     for card in range(1, book.batters + 1):
-        batter = book.contact[card], book.power[card], book.speed[card]
-        here, aligned = duel(book, AVERAGE, *batter, outs, ON_FIRST, speed, 0, 0)
-        there, _ = duel(book, AVERAGE, *batter, outs, ON_SECOND, 0, speed, 0)
-        caught, _ = duel(book, AVERAGE, *batter, outs + 1, 0, 0, 0, 0)
+        batter = card_at_bat(book, card)
+        here, aligned = duel(book, knowledge, batter, on_first)
+        there, _ = duel(book, knowledge, batter, on_second)
+        caught, _ = duel(book, knowledge, batter, nobody_on)
         stays += here / book.batters
         steals += (safe * there + (1 - safe) * caught) / book.batters
-        bunt, missed, led_to = prospects(book, AVERAGE, batter[0], batter[2], outs, ON_FIRST, speed, 0, 0)
-        _, declared = best_answer(book, *batter, outs, ON_FIRST, aligned, bunt, missed, led_to)
+        ahead = prospects(book, knowledge, batter, on_first)
+        _, declared = best_answer(book, knowledge, batter, on_first, aligned, ahead)
         running += declared == offense.HIT_AND_RUN
     return StealLine(stays, steals, running)
 
@@ -88,7 +94,7 @@ def fastest(book: Any) -> int:
 
 def _steal_part(setup: Setup) -> str:
     book = setup.book
-    lines = [steal_line(book, outs) for outs in range(3)]
+    lines = [steal_line(setup, outs) for outs in range(3)]
     rows = "\n".join(
         f"| {name} | {line.stays:.2f} | {line.steals:.2f} | {line.steals - line.stays:+.2f} | {line.running} |"
         for name, line in zip(OUTS, lines, strict=True)
@@ -96,7 +102,7 @@ def _steal_part(setup: Setup) -> str:
     speed = fastest(book)
     return f"""**Steals** are rare because hardly any pay. This is what a half-inning still brings with the fastest
 runner of the set, S {speed}, alone on first, over all {book.batters} batters; he is safe at second
-{book.check_odds[speed, ONES_AT_SECOND]:.0%} of the time:
+{check_odds(speed, ONES_AT_SECOND):.0%} of the time:
 
 | | He stays | He steals | Gain | Batters who would call a hit-and-run |
 |---|---|---|---|---|

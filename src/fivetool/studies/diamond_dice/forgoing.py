@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import NOT_ALLOWED, answer_worth, best_answer
-from fivetool.games.diamond_dice.manager.situation import prospects_now
+from fivetool.games.diamond_dice.manager.situation import prepare
 from fivetool.games.diamond_dice.rules import alignment, choices, offense, phase
 
 
 @rule
-def forgo(state, book, seat, choice, low, high):
+def forgo(state, book, knowledge, seat, choice, low, high):
     """What the manager does if choices from `low` to `high` are not for him: the next best, or the plain one."""
     if state.phase == phase.PITCHER_CHANGE:
         return choices.STAY
     if state.phase == phase.SUBSTITUTION:
         return choices.NO_SUBSTITUTION
     if state.phase == phase.DEFENSE:
-        return forgo_defense(state, book, low, high)
+        return forgo_defense(state, book, knowledge, low, high)
     if state.phase == phase.OFFENSE:
-        return forgo_offense(state, book, low, high)
+        return forgo_offense(state, book, knowledge, low, high)
     if state.phase == phase.GO_HOLD:
         return choices.HOLD
     if state.phase == phase.GROUND_PLAY:
@@ -27,28 +27,26 @@ def forgo(state, book, seat, choice, low, high):
 
 
 @rule
-def forgo_defense(state, book, low, high):
+def forgo_defense(state, book, knowledge, low, high):
     """The best alignment that is left."""
-    contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
+    batter, spot, ahead = prepare(state, book, knowledge)
     best, choice = 1000.0, choices.ALIGN + alignment.NORMAL
     for aligned in range(alignment.COUNT):
         if choices.ALIGN + aligned < low or choices.ALIGN + aligned > high:
-            value, _ = best_answer(book, contact, power, speed, state.outs, bases, aligned, bunt, running, led_to)
+            value, _ = best_answer(book, knowledge, batter, spot, aligned, ahead)
             if value < best:
                 best, choice = value, choices.ALIGN + aligned
     return choice
 
 
 @rule
-def forgo_offense(state, book, low, high):
+def forgo_offense(state, book, knowledge, low, high):
     """The best declaration that is left."""
-    contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
+    batter, spot, ahead = prepare(state, book, knowledge)
     best, choice = NOT_ALLOWED, choices.DECLARE + offense.SWING
     for declared in range(offense.DECLARATIONS):
         if choices.DECLARE + declared < low or choices.DECLARE + declared > high:
-            value = answer_worth(
-                book, declared, contact, power, speed, state.outs, bases, state.alignment, bunt, running, led_to
-            )
+            value = answer_worth(book, knowledge, declared, batter, spot, state.alignment, ahead)
             if value > best:
                 best, choice = value, choices.DECLARE + declared
     return choice

@@ -13,7 +13,9 @@ from fivetool.engine.record import compiled
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
 from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
-from fivetool.games.diamond_dice.manager.worth import after, at_bat_number
+from fivetool.games.diamond_dice.dice_odds import check_odds, ones_odds, power_odds
+from fivetool.games.diamond_dice.manager.half_inning import after, at_bat_number
+from fivetool.games.diamond_dice.manager.solving import card_at_bat
 from fivetool.games.diamond_dice.rules import alignment, offense
 from fivetool.games.diamond_dice.rules.record import MOST_DICE, MOST_POWER
 from fivetool.studies.diamond_dice.measured import Measured, forgone_line, measure
@@ -41,11 +43,11 @@ HOUSE_RULES: tuple[Mapping[str, str], ...] = (
 )
 
 
-def break_even(book: Any, following: int, outs: int) -> float:
+def break_even(knowledge: Any, following: int, outs: int) -> float:
     """How likely four ones must be for a try from second on a single to pay, nobody else being on base."""
-    stopped = after(book, following, outs, FIRST_AND_THIRD)
-    scored = 1 + after(book, following, outs, FIRST_BASE)
-    caught = after(book, following, outs + 1, FIRST_BASE)
+    stopped = after(knowledge, following, outs, FIRST_AND_THIRD)
+    scored = 1 + after(knowledge, following, outs, FIRST_BASE)
+    caught = after(knowledge, following, outs + 1, FIRST_BASE)
     return float((stopped - caught) / (scored - caught))
 
 
@@ -53,7 +55,7 @@ def survey_set(setup: Setup) -> Any:
     """How often each alignment, and after them a try for home, is best over all situations (see `survey`)."""
     found = np.zeros(alignment.COUNT + 1, np.int64)
     for number in _batters(setup):
-        compiled(survey)(setup.book, number, found)
+        compiled(survey)(setup.book, setup.knowledge, number, found)
     return found
 
 
@@ -74,7 +76,7 @@ def rare_part(setup: Setup, full: Measured) -> str:
     """The section of the balance report; `full` are games with the options of `setup`."""
     games = full.games
     few = games // SHARE_A_SET
-    fastest = setup.book.check_odds[MOST_DICE, ONES_AT_HOME]
+    fastest = check_odds(MOST_DICE, ONES_AT_HOME)
     others = (_set_row(name, other_set(name), few) for name in OTHER_BATTERS)
     sets = "\n".join((_set_row("Sandlot Originals", setup, few), *others))
     house_rules = "\n".join((_house_row(setup, full, {}), *_house_rows(setup, games)))
@@ -89,7 +91,7 @@ second who sees a single must be this sure of them for the try to pay, nobody el
 
 With fewer than two outs he never is, for he who stops at third comes home on the next ball in play: on a hit-and-run
 one 1 is enough for that (DD-140), and even the worst batter a card may hold, with two dice, shows one
-{1 - setup.book.contact_odds[2, 0]:.0%} of the time. That is as true when a single run decides the game. With two outs a
+{1 - ones_odds(2).none:.0%} of the time. That is as true when a single run decides the game. With two outs a
 try can pay if a weak batter follows. But then nobody swings who could call a hit-and-run, whatever the score: it has
 no risk left, since a strikeout or a ground ball ends the half-inning anyway, it turns fly balls into singles (DD-136),
 and it brings the runner home on every single (DD-137). What remains are batters who swing for the fences with two outs
@@ -128,26 +130,20 @@ def _batters(setup: Setup) -> list[int]:
 
 def _break_even_rows(setup: Setup) -> str:
     """The batter of the set after whom a try pays soonest, and the one after whom it pays last."""
-    book = setup.book
     cards = CARD_SETS.of(setup.options["card_set"]).cards
-    numbers = {
-        number: int(at_bat_number(book.contact[number], book.power[number], book.speed[number]))
-        for number in _batters(setup)
-    }
-    ordered = sorted(numbers, key=lambda number: break_even(book, numbers[number], 2))
+    numbers = {number: int(at_bat_number(card_at_bat(setup.book, number))) for number in _batters(setup)}
+    ordered = sorted(numbers, key=lambda number: break_even(setup.knowledge, numbers[number], 2))
     rows = []
     for number in (ordered[0], ordered[len(ordered) // 2], ordered[-1]):
-        chances = " | ".join(f"{break_even(book, numbers[number], outs):.0%}" for outs in range(3))
+        chances = " | ".join(f"{break_even(setup.knowledge, numbers[number], outs):.0%}" for outs in range(3))
         rows.append(f"| {cards[number - 1].name} | {chances} |")
     return "\n".join(rows)
 
 
 def _further_for_a_single(setup: Setup) -> float:
     """Power results of 2 and 3 for every 1, on the dice of a swing for the fences for which they are fewest."""
-    odds = setup.book.power_odds
-    return float(
-        min((odds[dice, 2] + odds[dice, 3]) / odds[dice, 1] for dice in range(offense.FENCES_POWER, MOST_DICE + 1))
-    )
+    pools = [power_odds(dice) for dice in range(offense.FENCES_POWER, MOST_DICE + 1)]
+    return min((odds[2] + odds[3]) / odds[1] for odds in pools)
 
 
 def _situations(setup: Setup) -> int:

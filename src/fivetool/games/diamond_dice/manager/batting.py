@@ -5,23 +5,24 @@ from __future__ import annotations
 from fivetool.engine.diamond import FIRST, HOME, SECOND, THIRD, runner_on
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, foresee
+from fivetool.games.diamond_dice.manager.base_sets import base_set, forced_set, is_on, without
 from fivetool.games.diamond_dice.manager.ground_balls import best_going
+from fivetool.games.diamond_dice.manager.half_inning import Speeds, Spot
+from fivetool.games.diamond_dice.manager.hits_and_bunts import bunt_play, try_gain
 from fivetool.games.diamond_dice.manager.situation import (
-    base_set,
-    contact_of,
-    duel_now,
+    at_bat_now,
+    ground_ball_now,
     innings_left,
     next_batter,
-    power_of,
-    prospects_now,
-    speed_on,
-    speeds_on,
+    prepare,
+    speeds_now,
+    spot_now,
+    worth_now,
 )
-from fivetool.games.diamond_dice.manager.worth import bit, bunt_play, forced_set, try_gain
-from fivetool.games.diamond_dice.rules import alignment, choices, offense
+from fivetool.games.diamond_dice.rules import choices, offense
 from fivetool.games.diamond_dice.rules.batted_ball import home_dice
 from fivetool.games.diamond_dice.rules.offense import may_steal
-from fivetool.games.diamond_dice.rules.record import BENCH, current_pitcher
+from fivetool.games.diamond_dice.rules.record import BENCH
 
 TURNS_AN_INNING = 0.45  # how often a place in the order bats in an inning
 WORTH_A_CARD = 0.02  # runs that a bench card must gain
@@ -33,48 +34,46 @@ MOST_RUNNER_GAIN = 0.25  # runs; a pinch runner whose bat costs more is not look
 
 
 @rule
-def choose_offense(state, book):
+def choose_offense(state, book, knowledge):
     """The best declaration against this alignment, or a steal if that is clearly better still."""
-    contact, power, speed, bases, bunt, running, led_to = prospects_now(state, book)
-    best, declared = best_answer(book, contact, power, speed, state.outs, bases, state.alignment, bunt, running, led_to)
+    batter, spot, ahead = prepare(state, book, knowledge)
+    best, declared = best_answer(book, knowledge, batter, spot, state.alignment, ahead)
     choice = choices.DECLARE + declared
     best += LEAST_STEAL_GAIN
     for base in range(FIRST, HOME):
         if may_steal(state, base):
-            stealing = steal_worth(state, book, base, speed_on(state, book, base))
+            stealing = steal_worth(state, book, knowledge, base, spot.speeds[base - 1])
             if stealing > best:
                 best, choice = stealing, choices.STEAL_FROM + base - 1
     return choice
 
 
 @rule
-def steal_worth(state, book, base, speed):
+def steal_worth(state, book, knowledge, base, speed):
     """What the at-bat is worth if a runner of this speed tries for the next base, UNLIKELY if he has little chance."""
-    safe = book.check_odds[speed, base + 1]
+    safe = knowledge.check_odds[speed, base + 1]
     if safe < LEAST_STEAL:
         return UNLIKELY
-    bases = base_set(state)
-    without = bases & ~(1 << (base - 1))
-    speeds = speeds_on(state, book)
-    caught = at_bat_worth(state, book, state.outs + 1, without, speeds)
+    others = without(base_set(state), base)
+    speeds = speeds_now(state, book)
+    caught = at_bat_worth(state, book, knowledge, state.outs + 1, others, speeds)
     if base == THIRD:
-        return safe * (1 + at_bat_worth(state, book, state.outs, without, speeds)) + (1 - safe) * caught
-    stolen = at_bat_worth(state, book, state.outs, without | 1 << base, with_speed(speeds, base + 1, speed))
+        home = 1 + at_bat_worth(state, book, knowledge, state.outs, others, speeds)
+        return safe * home + (1 - safe) * caught
+    ahead = with_speed(speeds, base + 1, speed)
+    stolen = at_bat_worth(state, book, knowledge, state.outs, others | 1 << base, ahead)
     return safe * stolen + (1 - safe) * caught
 
 
 @rule
-def choose_substitute(state, book, seat):
+def choose_substitute(state, book, knowledge, seat):
     """Pinch hitters and pinch runners, where the gain now outweighs the weaker bat later."""
-    bases = base_set(state)
-    value = duel_now(
-        state, book, contact_of(state, book, state.batter), power_of(state, book, state.batter), state.outs, bases
-    )
+    value = worth_now(state, book, knowledge)
     best, choice = WORTH_A_CARD, choices.NO_SUBSTITUTION
     for slot in range(BENCH):
         card = state.bench[seat, slot]
         if card > 0:
-            gain = pinch_hit_gain(state, book, card, value, bases) - later_cost(state, book, state.batter, card)
+            gain = pinch_hit_gain(state, book, knowledge, card, value) - later_cost(state, book, state.batter, card)
             if gain > best:
                 best, choice = gain, choices.SUBSTITUTE + choices.PLACES_A_CARD * slot
             for base in range(FIRST, HOME):
@@ -82,56 +81,51 @@ def choose_substitute(state, book, seat):
                 if runner and book.speed[card] >= book.speed[runner] + FASTER:
                     cost = later_cost(state, book, runner, card)
                     if cost < MOST_RUNNER_GAIN - best:
-                        gain = pinch_run_gain(state, book, base, card, runner) - cost
+                        gain = pinch_run_gain(state, book, knowledge, base, card, runner) - cost
                         if gain > best:
                             best, choice = gain, choices.SUBSTITUTE + choices.PLACES_A_CARD * slot + base
     return choice
 
 
 @rule
-def pinch_run_gain(state, book, base, card, runner):
-    """Runs that a bench card gains as the runner on a base."""
-    return runner_worth(state, book, base, book.speed[card]) - runner_worth(state, book, base, book.speed[runner])
+def pinch_hit_gain(state, book, knowledge, card, value):
+    """Runs that a bench card gains as the batter."""
+    return foresee(book, knowledge, at_bat_now(state, book, card), state.outs, base_set(state)) - value
 
 
 @rule
-def runner_worth(state, book, base, speed):
+def pinch_run_gain(state, book, knowledge, base, card, runner):
+    """Runs that a bench card gains as the runner on a base."""
+    faster = runner_worth(state, book, knowledge, base, book.speed[card])
+    return faster - runner_worth(state, book, knowledge, base, book.speed[runner])
+
+
+@rule
+def runner_worth(state, book, knowledge, base, speed):
     """What this at-bat is worth if a runner of this speed stands on a base, and steals the next if that is better."""
-    stays = at_bat_worth(state, book, state.outs, base_set(state), with_speed(speeds_on(state, book), base, speed))
+    speeds = with_speed(speeds_now(state, book), base, speed)
+    stays = at_bat_worth(state, book, knowledge, state.outs, base_set(state), speeds)
     if not may_steal(state, base):
         return stays
-    return max(stays, steal_worth(state, book, base, speed) - LEAST_STEAL_GAIN)
+    return max(stays, steal_worth(state, book, knowledge, base, speed) - LEAST_STEAL_GAIN)
 
 
 @rule
 def with_speed(speeds, base, speed):
-    """The speeds of the runners on first, second and third, if one of this speed stands on a base."""
-    speed_1, speed_2, speed_3 = speeds
+    """The speeds of the runners, if one of this speed stands on a base."""
     if base == FIRST:
-        return speed, speed_2, speed_3
+        return Speeds(speed, speeds.second, speeds.third)
     if base == SECOND:
-        return speed_1, speed, speed_3
-    return speed_1, speed_2, speed
+        return Speeds(speeds.first, speed, speeds.third)
+    return Speeds(speeds.first, speeds.second, speed)
 
 
 @rule
-def at_bat_worth(state, book, outs, bases, speeds):
-    """What this at-bat is worth with so many outs and such runners, the next batter being who he is."""
-    contact, power = contact_of(state, book, state.batter), power_of(state, book, state.batter)
-    speed_1, speed_2, speed_3 = speeds
-    value, _ = duel(
-        book, next_batter(state, book), contact, power, book.speed[state.batter], outs, bases,
-        speed_1, speed_2, speed_3,
-    )  # fmt: skip
+def at_bat_worth(state, book, knowledge, outs, bases, speeds):
+    """What this at-bat is worth with other outs and runners, the next batter being who he is."""
+    batter = at_bat_now(state, book, state.batter)
+    value, _ = duel(book, knowledge, batter, Spot(outs, bases, speeds, next_batter(state, book)))
     return value
-
-
-@rule
-def pinch_hit_gain(state, book, card, value, bases):
-    """Runs that a bench card gains as the batter."""
-    contact, power = contact_of(state, book, card), power_of(state, book, card)
-    instead = foresee(book, contact, power, book.speed[card], state.outs, bases)
-    return instead - value
 
 
 @rule
@@ -141,32 +135,30 @@ def later_cost(state, book, old, new):
 
 
 @rule
-def choose_go_hold(state, book):
+def choose_go_hold(state, book, knowledge):
     """Go if that is better against the defense's best answer, or on a bunt by the odds of the checks."""
-    bases = base_set(state)
-    following = next_batter(state, book)
-    base = state.asked_base
-    speed, speed_3 = book.speed[state.batter], speed_on(state, book, THIRD)
     if state.declared == offense.BUNT:
-        if base == SECOND:
-            return choices.GO
-        held = forced_set(bases)
-        stay = bunt_play(book, following, state.outs, bases, held, speed, speed_3)
-        return (
-            choices.GO if bunt_play(book, following, state.outs, bases, bases, speed, speed_3) > stay else choices.HOLD
-        )
-    infield_in = 1 if state.alignment == alignment.INFIELD_IN else 0
-    dp = book.double_play[current_pitcher(state)]
-    speed_1, speed_2, _ = speeds_on(state, book)
-    _, going = best_going(book, following, infield_in, state.outs, bases, dp, speed, speed_1, speed_2, speed_3)
-    return choices.GO if bit(going, base) else choices.HOLD
+        return choose_on_bunt(state, book, knowledge)
+    _, going = best_going(book, knowledge, ground_ball_now(state, book))
+    return choices.GO if is_on(going, state.asked_base) else choices.HOLD
 
 
 @rule
-def choose_extra_base(state, book):
+def choose_on_bunt(state, book, knowledge):
+    """The runner on second always goes; the one on third if that is worth more than to hold."""
+    if state.asked_base == SECOND:
+        return choices.GO
+    spot, speed = spot_now(state, book), book.speed[state.batter]
+    hold = bunt_play(book, knowledge, spot, forced_set(spot.bases), speed)
+    return choices.GO if bunt_play(book, knowledge, spot, spot.bases, speed) > hold else choices.HOLD
+
+
+@rule
+def choose_extra_base(state, book, knowledge):
     """Try for home if the ones it takes are likely enough, with the batter who comes next in mind."""
     speed = home_dice(state, book)
     others = 1 << (state.hit - 1)
     if state.hit == 1 and state.bases[0] != 0:
         others |= 2
-    return choices.TRY if try_gain(book, next_batter(state, book), state.outs, others, speed) > 0 else choices.STOP
+    gain = try_gain(book, knowledge, next_batter(state, book), state.outs, others, speed)
+    return choices.TRY if gain > 0 else choices.STOP

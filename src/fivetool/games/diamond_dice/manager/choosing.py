@@ -28,21 +28,21 @@ def manage(state, book, seat, style, knowledge, solution, dice):
     if state.phase == phase.SET_UP:
         return choices.AUTO
     if state.phase == phase.PITCHER_CHANGE:
-        return choose_pitcher(state, book, seat)
+        return choose_pitcher(state, book, knowledge, seat)
     if state.phase == phase.SUBSTITUTION:
-        return choose_substitute(state, book, seat)
+        return choose_substitute(state, book, knowledge, seat)
     if state.phase == phase.PICKOFF_TARGET:
-        base, _ = best_pickoff(state, book, 1.0)
+        base, _ = best_pickoff(state, book, knowledge, 1.0)
         return choices.PICKOFF_AT + base - 1
     if state.phase == phase.DEFENSE:
-        return choose_defense(state, book)
+        return choose_defense(state, book, knowledge)
     if state.phase == phase.OFFENSE:
-        return choose_offense(state, book)
+        return choose_offense(state, book, knowledge)
     if state.phase == phase.GO_HOLD:
-        return choose_go_hold(state, book)
+        return choose_go_hold(state, book, knowledge)
     if state.phase == phase.GROUND_PLAY:
-        return choose_ground_play(state, book)
-    return choose_extra_base(state, book)
+        return choose_ground_play(state, book, knowledge)
+    return choose_extra_base(state, book, knowledge)
 
 
 @rule

@@ -2,53 +2,64 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD
 from fivetool.engine.record import rule
-from fivetool.games.diamond_dice.manager.worth import AVERAGE, after, bit, forced_set
+from fivetool.games.diamond_dice.manager.base_sets import forced_set, is_on, without
+from fivetool.games.diamond_dice.manager.half_inning import AVERAGE, Speeds, Spot, after
 from fivetool.games.diamond_dice.rules import choices, ground_ball
 from fivetool.games.diamond_dice.rules.record import MOST_DICE
 
 
+class GroundBall(NamedTuple):
+    """A ground ball with fewer than two outs: what the batter found, how fast he is, and what the defense has."""
+
+    spot: Spot
+    speed: int  # the batter's
+    infield_in: int
+    double_play: int  # dice that the pitcher adds to every throw of a list
+
+
 @rule
-def settle(book, following, outs, bases, going, error, batter_out):
+def settle(knowledge, following, outs, bases, going, error, batter_out):
     """Runs once a ground play is over: who is left moves as he went, one base more on an error."""
     if outs >= 3:
         return 0.0
     runs = 0
     left = 0
     for base in range(FIRST, HOME):
-        if bit(bases, base):
-            target = base + bit(going, base) + error
+        if is_on(bases, base):
+            target = base + is_on(going, base) + error
             if target >= HOME:
                 runs += 1
             else:
                 left |= 1 << (target - 1)
     if not batter_out:
         left |= 1 << error
-    return runs + after(book, following, outs, left)
+    return runs + after(knowledge, following, outs, left)
 
 
 @rule
-def list_worth(book, following, throws, outs, bases, going, dp, speed, speed_1, speed_2, speed_3):
+def list_worth(book, knowledge, ball, throws, going):
     """Runs after a double- or triple-play attempt: every way in which its throws can end."""
     unforced = False
     count = 0
     for base in range(HOME, BATTER, -1):
         if throws >> base & 1:
             if count == 0:
-                unforced = base > FIRST and not bit(forced_set(bases), base - 1)
+                unforced = base > FIRST and not is_on(forced_set(ball.spot.bases), base - 1)
             count += 1
     total = 0.0
     for code in range(3**count):
-        total += throws_worth(
-            book, following, code, throws, unforced, outs, bases, going, dp, speed, speed_1, speed_2, speed_3
-        )
+        total += throws_worth(book, knowledge, ball, throws, going, unforced, code)
     return total
 
 
 @rule
-def throws_worth(book, following, code, throws, unforced, outs, bases, going, dp, speed, speed_1, speed_2, speed_3):
-    """One way the throws can end (a digit each: 0 safe, 1 out, 2 error): its chance times the runs it brings."""
+def throws_worth(book, knowledge, ball, throws, going, unforced, code):
+    """One way the throws can end (a digit each: SAFE, OUT or ERROR): its chance times the runs it brings."""
+    outs, bases = ball.spot.outs, ball.spot.bases
     chance = 1.0
     number = 0
     batter_out = False
@@ -58,38 +69,46 @@ def throws_worth(book, following, code, throws, unforced, outs, bases, going, dp
             result = code % 3
             code //= 3
             if error or outs >= 3:
-                if result != 0:
+                if result != ground_ball.SAFE:
                     return 0.0  # not thrown any more
             else:
-                dice = ground_ball.UNFORCED_LIST_DICE[number] if unforced else ground_ball.LIST_DICE[number]
-                if number == 0 and not unforced:
-                    dice = book.first_throw
-                dice = min(MOST_DICE, dice + dp)
-                runner = speed_3 if base == HOME else speed_2 if base == THIRD else speed_1 if base == SECOND else speed
-                misses = book.contact_odds[dice, 0]
-                out = book.throw_odds[dice, runner]
-                if result == 2:
+                dice = throw_dice(book, ball, number, unforced)
+                speed = ball.speed if base == FIRST else ball.spot.speeds[base - 2]
+                misses = knowledge.no_ones[dice]
+                out = knowledge.throw_odds[dice, speed]
+                if result == ground_ball.ERROR:
                     chance *= misses
                     error = 1
-                elif result == 1:
+                elif result == ground_ball.OUT:
                     chance *= out
                     outs += 1
                     if base == FIRST:
                         batter_out = True
                     else:
-                        bases &= ~(1 << (base - 2))
+                        bases = without(bases, base - 1)
                 else:
                     chance *= 1 - misses - out
             number += 1
-    return chance * settle(book, following, outs, bases, going, error, batter_out)
+    return chance * settle(knowledge, ball.spot.following, outs, bases, going, error, batter_out)
 
 
 @rule
-def single_throw(book, following, origin, outs, bases, going, speed):
+def throw_dice(book, ball, number, unforced):
+    """DD-71, DD-97, DD-106: the defense's dice for a throw of a list."""
+    if unforced:
+        dice = ground_ball.UNFORCED_LIST_DICE[number]
+    else:
+        dice = book.first_throw if number == 0 else ground_ball.LIST_DICE[number]
+    return min(MOST_DICE, dice + ball.double_play)
+
+
+@rule
+def single_throw(knowledge, ball, origin, going):
     """Runs when an unforced runner is thrown at with the infield in."""
-    safe = book.check_odds[speed, origin + 1]
-    caught = settle(book, following, outs + 1, bases & ~(1 << (origin - 1)), going, 0, False)
-    return safe * settle(book, following, outs, bases, going, 0, False) + (1 - safe) * caught
+    outs, bases, speeds, following = ball.spot
+    safe = knowledge.check_odds[speeds[origin - 1], origin + 1]
+    caught = settle(knowledge, following, outs + 1, without(bases, origin), going, 0, False)
+    return safe * settle(knowledge, following, outs, bases, going, 0, False) + (1 - safe) * caught
 
 
 @rule
@@ -99,70 +118,68 @@ def can_list(throws, bases, going, infield_in):
     first = True
     for base in range(HOME, BATTER, -1):
         if throws >> base & 1:
-            if base > FIRST and not bit(forced, base - 1):
-                if not (first and infield_in and bit(bases, base - 1) and bit(going, base - 1)):
+            if base > FIRST and not is_on(forced, base - 1):
+                if not (first and infield_in and is_on(bases, base - 1) and is_on(going, base - 1)):
                     return False
             first = False
     return True
 
 
 @rule
-def best_ground_play(book, following, infield_in, outs, bases, going, dp, speed, speed_1, speed_2, speed_3):
-    """The defense's best play of a ground ball with fewer than two outs, and the runs it leaves."""
+def best_ground_play(book, knowledge, ball, going):
+    """The defense's best play of a ground ball, and the runs it leaves."""
+    outs, bases, _, following = ball.spot
     forced = forced_set(bases)
     if forced:
-        lead = 4 if forced & 4 else 2 if forced & 2 else 1
-        best = settle(book, following, outs + 1, bases & ~lead, going, 0, False)
+        lead = THIRD if is_on(forced, THIRD) else SECOND if is_on(forced, SECOND) else FIRST
+        best = settle(knowledge, following, outs + 1, without(bases, lead), going, 0, False)
         play = choices.LEAD
     else:
-        best = settle(book, following, outs + 1, bases, going, 0, True)
+        best = settle(knowledge, following, outs + 1, bases, going, 0, True)
         play = choices.BATTER_OUT
     unforced = going & ~forced
-    if forced == 0 and not (infield_in and unforced):
+    if forced == 0 and not (ball.infield_in and unforced):
         return best, play
-    if infield_in and unforced & 2:
-        value = single_throw(book, following, SECOND, outs, bases, going, speed_2)
+    if ball.infield_in and is_on(unforced, SECOND):
+        value = single_throw(knowledge, ball, SECOND, going)
         if value < best:
             best, play = value, choices.THROW_3B
-    if infield_in and unforced & 4:
-        value = single_throw(book, following, THIRD, outs, bases, going, speed_3)
+    if ball.infield_in and is_on(unforced, THIRD):
+        value = single_throw(knowledge, ball, THIRD, going)
         if value < best:
             best, play = value, choices.THROW_HOME
     for i in range(len(choices.LISTS)):
-        if can_list(choices.LISTS[i], bases, going, infield_in):
-            value = list_worth(
-                book, following, choices.LISTS[i], outs, bases, going, dp, speed, speed_1, speed_2, speed_3
-            )
+        if can_list(choices.LISTS[i], bases, going, ball.infield_in):
+            value = list_worth(book, knowledge, ball, choices.LISTS[i], going)
             if value < best:
                 best, play = value, choices.LIST + i
     return best, play
 
 
 @rule
-def best_going(book, following, infield_in, outs, bases, dp, speed, speed_1, speed_2, speed_3):
+def best_going(book, knowledge, ball):
     """The offense's best set of runners who go on a ground ball, and the runs it leads to."""
+    bases = ball.spot.bases
     forced = forced_set(bases)
-    best, _ = best_ground_play(book, following, infield_in, outs, bases, forced, dp, speed, speed_1, speed_2, speed_3)
+    best, _ = best_ground_play(book, knowledge, ball, forced)
     going = forced
     for base in range(THIRD, FIRST, -1):  # R3 alone, then (only if 3B is empty or he goes) R2 as well
-        unforced = bit(bases, base) and not bit(forced, base)
-        if unforced:
+        if is_on(bases, base) and not is_on(forced, base):
             tried = forced | bases & ~((1 << (base - 1)) - 1)
-            value, _ = best_ground_play(
-                book, following, infield_in, outs, bases, tried, dp, speed, speed_1, speed_2, speed_3
-            )
+            value, _ = best_ground_play(book, knowledge, ball, tried)
             if value > best:
                 best, going = value, tried
     return best, going
 
 
 @rule
-def fill_ground_worth(book, outs, bases):
+def fill_ground_worth(book, knowledge, outs, bases):
     """Enter what a ground ball is worth with runners and batter of average speed."""
-    speed = book.mean_speed
+    mean = knowledge.mean_speed
+    spot = Spot(outs, bases, Speeds(mean, mean, mean), AVERAGE)
     for infield_in in range(2):
         if outs == 2:
-            book.ground_worth[infield_in, outs, bases] = 0.0
+            knowledge.ground_worth[infield_in, outs, bases] = 0.0
         else:
-            value, _ = best_going(book, AVERAGE, infield_in, outs, bases, 0, speed, speed, speed, speed)
-            book.ground_worth[infield_in, outs, bases] = value
+            value, _ = best_going(book, knowledge, GroundBall(spot, mean, infield_in, 0))
+            knowledge.ground_worth[infield_in, outs, bases] = value

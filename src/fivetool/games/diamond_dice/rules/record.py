@@ -11,7 +11,6 @@ HAND, ORDER, BENCH, PEN, CLUBHOUSE = 11, 9, 2, 2, 4
 MOST_DICE = 16
 MOST_POWER = 10
 FACE_DOWN = -1
-AT_BATS = 1 + (MOST_DICE + 1) * (MOST_POWER + 1) * (MOST_DICE + 1)  # see manager/worth.py
 
 STATE = record(
     "diamond_dice",
@@ -96,22 +95,9 @@ BOOK = record(
     keyword=("i8", (CARDS, SLOTS)),
     level=("i8", (CARDS, SLOTS)),
     at_choice=("i8", (CARDS, SLOTS)),  # once an inning at choice (SP, Continued), not automatic
-    # odds, computed once for the card set (see manager/at_bats.py)
-    rating=("f8", CARDS),  # what a card is worth at bat, in runs a plate appearance (see odds.py)
-    saving=("f8", CARDS),  # what a starting pitcher's abilities save, in runs a game (see odds.py)
-    contact_odds=("f8", (MOST_DICE + 1, 3)),  # dice -> chance of no, one, more ones
-    power_odds=("f8", (MOST_DICE + 1, 5)),
-    check_odds=("f8", (MOST_DICE + 1, 5)),  # dice, ones needed -> chance
-    throw_odds=("f8", (MOST_DICE + 1, MOST_DICE + 1)),  # defense dice, runner's dice -> chance of an out
-    mean_speed="i8",
-    worth=("f8", (4, 8)),  # outs, bases -> runs to come in the half-inning
-    ground_worth=("f8", (2, 3, 8)),  # infield in, outs, bases -> runs from a ground out on
-    tabled="i8",  # whether the next one holds every batter there can be, or only the cards
-    duel_worth=("f8", (AT_BATS, 3, 8)),  # a batter's C, P and S in one number, outs, bases -> runs to come
-    patience=("f8", 3),  # outs -> how many typical gains an ability must save, or it waits
-    entry_patience=("f8", 3),  # outs -> the same for a reliever who has no later inning
-    inning_patience="f8",  # and so much more for every inning to come
-    typical_gain=("f8", (4, MOST_DICE + 1)),  # keyword, level -> runs that one use saves at an average moment
+    # for the suggested set-up (see ratings.py)
+    rating=("f8", CARDS),  # what a card is worth at bat, in runs a plate appearance
+    saving=("f8", CARDS),  # what a starting pitcher's abilities save, in runs a game
 )
 
 
