@@ -1,17 +1,22 @@
 """Baseball Diamond Dice: cards with three numbers, pools of dice, and a duel at every at-bat."""
 
+from fivetool.engine import innings
 from fivetool.engine.drivers import rules_from
-from fivetool.game.board import Board
-from fivetool.game.facts import Facts, Seats
-from fivetool.game.files import page_beside
-from fivetool.game.game import Game
-from fivetool.game.league import League
-from fivetool.game.options import Options
-from fivetool.game.pages import Pages
-from fivetool.game.papers import Paper
-from fivetool.game.players import Players
-from fivetool.game.rules import DiceKind, Rules
-from fivetool.game.words import Words
+from fivetool.game import (
+    Board,
+    DiceKind,
+    Facts,
+    Game,
+    League,
+    Options,
+    Pages,
+    Paper,
+    Players,
+    Rules,
+    Seats,
+    Words,
+    page_beside,
+)
 from fivetool.games.diamond_dice import manager
 from fivetool.games.diamond_dice.board import dice, line_score, picture, printed_box_score, text
 from fivetool.games.diamond_dice.book import OPTIONS, make_book
@@ -67,7 +72,7 @@ GAME = Game(
         ),
     ),
     rules=Rules(
-        **rules_from(set_up, decisions, hidden, manager),
+        **rules_from(set_up, decisions, hidden, manager, innings),  # DD-2: more runs win
         state=STATE,
         book=BOOK,
         choices=CHOICES,

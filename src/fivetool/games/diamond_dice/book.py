@@ -34,7 +34,7 @@ OPTIONS = (
     Whole(
         "extra_cap",
         "none",
-        "After so many extra innings a level score is a tie.",
+        "After this many extra innings a level score is a tie.",
         ("DD-40",),
         low=1,
         high=50,

@@ -10,7 +10,7 @@ ONE, FIVE_OR_SIX = 1 / 6, 1 / 3
 
 
 def binomial(dice: int, chance: float) -> list[float]:
-    """How likely 0, 1, 2, ... of so many dice show what has this chance on one die.
+    """How likely 0, 1, 2, ... of some dice show what has this chance on one die.
 
     >>> [round(p, 3) for p in binomial(2, 1 / 6)]
     [0.694, 0.278, 0.028]
@@ -46,12 +46,12 @@ def power_odds(dice: int) -> tuple[float, ...]:
 
 @cache
 def check_odds(dice: int, need: int) -> float:
-    """The chance of a speed check that needs so many ones."""
+    """The chance of a speed check that needs this many ones."""
     return sum(binomial(dice, ONE)[need:])
 
 
 @cache
 def throw_odds(thrown: int, speed: int) -> float:
-    """The chance that the defense, with so many dice, has more ones than a runner of this speed."""
+    """The chance that the defense, with these dice, has more ones than a runner of this speed."""
     runner = binomial(speed, ONE)
     return sum(likely * sum(runner[:ones]) for ones, likely in enumerate(binomial(thrown, ONE)))

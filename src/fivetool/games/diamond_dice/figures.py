@@ -9,7 +9,7 @@ from fivetool.games.diamond_dice.rules import results
 
 
 def longest(options: Mapping[str, Any]) -> int:
-    """No game of chance has a hard bound; so many decisions are beyond anything that will ever be seen."""
+    """No game of chance has a hard bound; this many decisions are beyond anything that will ever be seen."""
     return 40_000
 
 

@@ -51,7 +51,7 @@ def saving_of(keyword: str, level: int) -> float:
 
 
 def _swing_runs(contact: int, power: int, hits: tuple[float, ...]) -> float:
-    """A swing that so many fives and sixes turn into these runs."""
+    """A swing that 0, 1, 2, ... fives and sixes turn into these runs."""
     odds = ones_odds(contact)
     hit = sum(likely * runs for likely, runs in zip(power_odds(power), hits, strict=True))
     return odds.none * STRIKEOUT_RUNS + odds.one * OUT_RUNS + odds.more * hit

@@ -65,7 +65,7 @@ BATTING = Part(
     ),
     ("AB", "R", "H", "2B", "3B", "HR", "RBI", "BB", "SO", "SB", "CS", "AVG", "OBP", "SLG"),
     ("AVG", "HR", "RBI", "H", "R", "SB", "OBP", "SLG"),
-    ("PA", 1.0),  # the cards of a set are dealt anew for every game, so nobody plays each day
+    ("PA", 1.0),  # the cards of a set are dealt again for every game, so nobody plays each day
 )
 PITCHING = Part(
     "pitching",

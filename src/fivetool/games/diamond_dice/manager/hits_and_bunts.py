@@ -77,7 +77,7 @@ def outcomes(book, knowledge, spot):
 
 @rule
 def contact_worth(book, knowledge, dice, speed, aligned, hit_and_run, led_to):
-    """Table T2: runs from the power roll on with so many power dice; `led_to` are the `Outcomes`."""
+    """Table T2: runs from the power roll on with these power dice; `led_to` are the `Outcomes`."""
     odds = knowledge.power_odds
     single, double = led_to.single, led_to.double
     if hit_and_run:

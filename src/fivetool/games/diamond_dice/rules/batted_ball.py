@@ -20,7 +20,14 @@ from fivetool.games.diamond_dice.rules.play import (
     put_out,
 )
 from fivetool.games.diamond_dice.rules.record import batting_seat
-from fivetool.games.diamond_dice.rules.rolls import count_ones, count_power, dice_shown, speed_check
+from fivetool.games.diamond_dice.rules.rolls import (
+    Check,
+    count_ones,
+    count_power,
+    dice_shown,
+    next_base_check,
+    speed_check,
+)
 
 OUTFIELD_IN_HOME = 4  # dice fewer for a try for home
 
@@ -63,9 +70,8 @@ def strike_out(state, book, dice, tape):
     put_out(state, BATTER, tape)
     if state.declared == offense.HIT_AND_RUN:
         for base in range(THIRD, BATTER, -1):
-            card = runner_on(state.bases, base)
-            if card and state.outs < 3:
-                if speed_check(state, card, base, base + 1, rolls.RUNNING, book.speed[card], base + 1, dice, tape):
+            if runner_on(state.bases, base) and state.outs < 3:
+                if next_base_check(state, book, base, rolls.RUNNING, dice, tape):
                     move_runner(state, base, 1, tape)
                 else:
                     put_out(state, base, tape)
@@ -92,8 +98,7 @@ def power_roll(state, book, dice, tape):
     )
     emit(tape, NO_SEAT, hit)
     if value == alignment.BATTER_CHECK:  # DD-112, DD-113, DD-139
-        card = state.batter
-        if not speed_check(state, card, BATTER, FIRST, rolls.AT_FIRST, book.speed[card], 1, dice, tape):
+        if not next_base_check(state, book, BATTER, rolls.AT_FIRST, dice, tape):
             batter_out_runners_up(state, book, results.INFIELD_BACK_OUT, tape)
             return
         value = 1
@@ -162,10 +167,9 @@ def extra_base(state, book, trying, dice, tape):
     """DD-120 to DD-124, DD-169: the try for home, or the stop at third; then the rest of the hit."""
     base = state.asked_base
     if trying:
-        card = runner_on(state.bases, base)
         state.count[figures.HOMES_TRIED] += 1
-        thrown = home_dice(state, book)
-        if speed_check(state, card, base, HOME, rolls.EXTRA_BASE_TRY, thrown, book.home_ones, dice, tape):
+        check = Check(base, HOME, home_dice(state, book), book.home_ones, rolls.EXTRA_BASE_TRY)
+        if speed_check(state, check, dice, tape):
             state.count[figures.HOMES_MADE] += 1
             move_runner(state, base, HOME - base, tape)
         else:

@@ -2,31 +2,31 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD, runner_on
+from fivetool.engine.diamond import BATTER, FIRST, THIRD, runner_on
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.rules import phase, results, rolls
 from fivetool.games.diamond_dice.rules.play import finish_play, move_batter, move_runner, put_out
-from fivetool.games.diamond_dice.rules.rolls import speed_check
+from fivetool.games.diamond_dice.rules.rolls import Check, next_base_check, speed_check
 
 
 @rule
 def bunt_in_play(state, book, dice, tape):
     """DD-129 to DD-133: R3's check first, then the batter's; the others move without a roll."""
     runner_out = False
-    card = runner_on(state.bases, THIRD)
-    if card and state.going >> THIRD & 1:
-        if not speed_check(state, card, THIRD, HOME, rolls.BUNTING, book.speed[card], 4, dice, tape):
+    squeeze = runner_on(state.bases, THIRD) != 0 and (state.going >> THIRD & 1) != 0
+    if squeeze:
+        if not next_base_check(state, book, THIRD, rolls.BUNTING, dice, tape):
             put_out(state, THIRD, tape)
             runner_out = True
             if state.outs == 3:
                 finish_play(state, book, results.FIELDERS_CHOICE, phase.NEXT_BATTER, tape)
                 return
-    speed = book.speed[state.batter]
-    safe = speed_check(state, state.batter, BATTER, FIRST, rolls.BUNTING, speed, book.bunt_ones, dice, tape)
+    check = Check(BATTER, FIRST, book.speed[state.batter], book.bunt_ones, rolls.BUNTING)
+    safe = speed_check(state, check, dice, tape)
     if not safe:
         put_out(state, BATTER, tape)
     if state.outs == 3:  # DD-146: R3 was home, but his run does not count
-        if card and state.going >> THIRD & 1:
+        if squeeze:
             state.gone |= 1 << THIRD
     else:
         for base in range(THIRD, BATTER, -1):

@@ -1,4 +1,4 @@
-"""The decisions of the game, as the engine asks for them, and its result."""
+"""The decisions of the game, as the engine asks for them, and its figures."""
 
 from __future__ import annotations
 
@@ -156,15 +156,6 @@ def apply(state, book, seat, choice, dice, tape):
     else:
         extra_base(state, book, choice == choices.TRY, dice, tape)
     play_on(state, book, dice, tape)
-
-
-@rule
-def score(state, book, results, runs):
-    """DD-2, DD-40: 2 for a win, 1 for a tie, 0 for a loss."""
-    for seat in range(2):
-        own, other = state.runs[seat], state.runs[1 - seat]
-        runs[seat] = own
-        results[seat] = 2 if own > other else 1 if own == other else 0
 
 
 @rule

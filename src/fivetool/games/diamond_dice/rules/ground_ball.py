@@ -8,8 +8,8 @@ from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.diamond_dice.rules import alignment, choices, figures, offense, phase, results, rolls
 from fivetool.games.diamond_dice.rules.events import Error, GoHold, GroundPlay, Throw
 from fivetool.games.diamond_dice.rules.play import finish_play, is_batter_out, move_batter, move_runner, put_out
-from fivetool.games.diamond_dice.rules.record import MOST_DICE, current_pitcher, fielding_seat
-from fivetool.games.diamond_dice.rules.rolls import count_ones, dice_shown, speed_check
+from fivetool.games.diamond_dice.rules.record import MOST_DICE, card_at, current_pitcher, fielding_seat
+from fivetool.games.diamond_dice.rules.rolls import count_ones, dice_shown, next_base_check
 
 SAFE, OUT, ERROR = range(3)  # what a throw of a list leads to
 
@@ -106,8 +106,7 @@ def ground_play(state, book, seat, play, dice, tape):
 @rule
 def throw_at_unforced(state, book, origin, dice, tape):
     """DD-103: the runner must make the speed check of his base."""
-    card = runner_on(state.bases, origin)
-    if not speed_check(state, card, origin, origin + 1, rolls.INFIELD_THROW, book.speed[card], origin + 1, dice, tape):
+    if not next_base_check(state, book, origin, rolls.INFIELD_THROW, dice, tape):
         put_out(state, origin, tape)
 
 
@@ -138,7 +137,7 @@ def attempt_list(state, book, bases, dice, tape):
 @rule
 def throw(state, book, number, base, thrown, dice, tape):
     """DD-98, DD-101: out if the defense has more ones than the runner; no ones at all are an error."""
-    card = state.batter if base == FIRST else runner_on(state.bases, base - 1)
+    card = card_at(state, base - 1)
     ones = count_ones(state, rolls.THROW_DICE, thrown, dice)
     rolled = dice_shown(state, thrown, tape)
     runner_ones = count_ones(state, rolls.SPEED_DICE, book.speed[card], dice)

@@ -42,7 +42,7 @@ def hide_set_up(state, book, other, out):
 
 @rule
 def redeal(state, book, seat, dice):
-    """Deal anew what a seat cannot see, out of the cards that it has not seen."""
+    """Deal what a seat cannot see, out of the cards that it has not seen."""
     view(state, book, seat, state)
     for other in range(2):
         if other != seat:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fivetool.engine.diamond import clear_bases, leader, runners_on
+from fivetool.engine.innings import may_play_extra_inning
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, LeftOnBase, emit
 from fivetool.games.diamond_dice.rules import figures, phase
@@ -81,7 +82,7 @@ def end_inning(state, book, tape):
         return
     if state.runs[0] != state.runs[1]:
         end_game(state, REGULATION if state.inning == book.innings else EXTRA_INNINGS, tape)
-    elif book.extra_cap >= 0 and state.inning >= book.innings + book.extra_cap:
+    elif not may_play_extra_inning(state.inning, book.innings, book.extra_cap):
         end_game(state, CAP_REACHED, tape)
 
 

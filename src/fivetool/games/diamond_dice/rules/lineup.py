@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, replace_runner, runner_on
+from fivetool.engine.diamond import BATTER, replace_runner
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.diamond_dice.rules import figures, phase
 from fivetool.games.diamond_dice.rules.events import BatterChange
-from fivetool.games.diamond_dice.rules.record import ORDER
+from fivetool.games.diamond_dice.rules.record import ORDER, card_at
 
 
 @rule
@@ -46,7 +46,7 @@ def put_on_top(state, book, seat, card):
 def substitute(state, book, seat, slot, place, tape):
     """DD-45, DD-46: a bench card takes the exact place of a card on the diamond and goes on in its stead."""
     new = state.bench[seat, slot]
-    old = state.batter if place == BATTER else runner_on(state.bases, place)
+    old = card_at(state, place)
     if place == BATTER:
         state.batter = new
         state.count[figures.PINCH_HITTERS] += 1

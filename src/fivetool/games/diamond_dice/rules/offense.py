@@ -10,7 +10,7 @@ from fivetool.games.diamond_dice.rules.events import OffenseChoice
 from fivetool.games.diamond_dice.rules.pitching import closer_level
 from fivetool.games.diamond_dice.rules.play import begin_play, finish_play, move_runner, put_out
 from fivetool.games.diamond_dice.rules.record import MOST_DICE
-from fivetool.games.diamond_dice.rules.rolls import speed_check
+from fivetool.games.diamond_dice.rules.rolls import next_base_check
 
 SWING, BUNT, HIT_AND_RUN, FENCES, STEAL = range(5)
 DECLARATIONS = 4  # after which the batter hits; STEAL is not one of them
@@ -51,7 +51,7 @@ def steal(state, book, seat, base, dice, tape):
     emit(tape, seat, OffenseChoice(team=seat, declared=STEAL, card=card, base=base))
     state.count[figures.STEALS_TRIED] += 1
     begin_play(state)
-    if speed_check(state, card, base, base + 1, rolls.STEALING, book.speed[card], base + 1, dice, tape):
+    if next_base_check(state, book, base, rolls.STEALING, dice, tape):
         state.count[figures.STEALS_MADE] += 1
         move_runner(state, base, 1, tape)
     else:

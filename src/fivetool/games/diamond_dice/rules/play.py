@@ -15,9 +15,10 @@ from fivetool.engine.diamond import (
     put_out_runner,
     runner_on,
     runners_on,
+    score_run,
 )
 from fivetool.engine.record import rule
-from fivetool.engine.tape import NO_SEAT, Run, emit
+from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.diamond_dice.rules import innings, phase, results
 from fivetool.games.diamond_dice.rules.events import AtBatEnd, Returned, RunCredited
 from fivetool.games.diamond_dice.rules.innings import emit_half_end, end_game, end_half, is_walk_off
@@ -62,7 +63,7 @@ def move_runner(state, base, by, tape):
     pitcher = state.charged[base - 1]
     state.charged[base - 1] = 0
     if advance_runner(state.bases, base, by, batting_seat(state), tape):
-        score_run(state, card, base, tape)
+        come_home(state, card, base, tape)
     else:
         state.charged[base + by - 1] = pitcher
 
@@ -71,21 +72,19 @@ def move_runner(state, base, by, tape):
 def move_batter(state, base, tape):
     """The batter takes a base, or comes round to score."""
     if place_batter(state.bases, base, state.batter, batting_seat(state), tape):
-        score_run(state, state.batter, BATTER, tape)
+        come_home(state, state.batter, BATTER, tape)
     else:
         state.charged[base - 1] = current_pitcher(state)
 
 
 @rule
-def score_run(state, card, base, tape):
+def come_home(state, card, base, tape):
     """DD-9, DD-143: one run."""
-    seat = batting_seat(state)
-    state.runs[seat] += 1
+    score_run(state.runs, batting_seat(state), card, base, tape)
     state.half_runs += 1
     state.at_bat_runs += 1
     state.gone |= 1 << origin_of(state, card)
     state.scored |= 1 << origin_of(state, card)
-    emit(tape, NO_SEAT, Run(team=seat, runner=card, origin=base, score=state.runs[seat]))
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fivetool.engine.diamond import BATTER, runner_on
 from fivetool.engine.record import record, rule
 from fivetool.games.diamond_dice.rules.figures import FIGURE_COUNT
 
@@ -117,3 +118,9 @@ def fielding_seat(state):
 def current_pitcher(state):
     """DD-15: the pitcher on the mound."""
     return state.pitcher[fielding_seat(state)]
+
+
+@rule
+def card_at(state, place):
+    """The runner on a base, or with BATTER the batter."""
+    return state.batter if place == BATTER else runner_on(state.bases, place)

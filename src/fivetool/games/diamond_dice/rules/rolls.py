@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from fivetool.engine.dice import roll_many
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit, is_silent
 from fivetool.games.diamond_dice.rules.events import SpeedCheck
-from fivetool.games.diamond_dice.rules.record import batting_seat
+from fivetool.games.diamond_dice.rules.record import batting_seat, card_at
 
 # kinds of dice
 TOSS, BATTER_DECK, STARTER_DECK, RELIEVER_DECK = 0, 1, 2, 3
@@ -19,7 +21,7 @@ STEALING, EXTRA_BASE_TRY, AT_FIRST, INFIELD_THROW, BUNTING, RUNNING = range(6)
 
 @rule
 def count_ones(state, kind, dice_count, dice):
-    """DD-5, DD-7: roll so many dice and count the ones; no dice show none."""
+    """DD-5, DD-7: roll dice and count the ones; no dice show none."""
     roll_many(dice, kind, 6, state.up[:dice_count])
     ones = 0
     for i in range(dice_count):
@@ -56,21 +58,38 @@ def dice_shown(state, dice_count, tape):
     return dice_count, packed(state, 0, dice_count), packed(state, 10, dice_count)
 
 
+class Check(NamedTuple):
+    """A runner, or the batter (from BATTER), who tries for a base: his dice, and the ones that he needs."""
+
+    origin: int
+    base: int
+    dice: int
+    need: int
+    reason: int
+
+
 @rule
-def speed_check(state, card, origin, base, reason, dice_count, need, dice, tape):
+def speed_check(state, check, dice, tape):
     """DD-75, DD-76: the runner is safe with enough ones."""
-    ones = count_ones(state, SPEED_DICE, dice_count, dice)
-    safe = ones >= need
-    check = SpeedCheck(
+    ones = count_ones(state, SPEED_DICE, check.dice, dice)
+    safe = ones >= check.need
+    rolled = SpeedCheck(
         team=batting_seat(state),
-        runner=card,
-        origin=origin,
-        base=base,
-        reason=reason,
-        need=need,
+        runner=card_at(state, check.origin),
+        origin=check.origin,
+        base=check.base,
+        reason=check.reason,
+        need=check.need,
         ones=ones,
         safe=safe,
-        rolled=dice_shown(state, dice_count, tape),
+        rolled=dice_shown(state, check.dice, tape),
     )
-    emit(tape, NO_SEAT, check)
+    emit(tape, NO_SEAT, rolled)
     return safe
+
+
+@rule
+def next_base_check(state, book, origin, reason, dice, tape):
+    """DD-75: a try for the next base, with all of a runner's dice; he needs as many ones as the base has a number."""
+    speed = book.speed[card_at(state, origin)]
+    return speed_check(state, Check(origin, origin + 1, speed, origin + 1, reason), dice, tape)

@@ -27,7 +27,7 @@ def deal(state, book, dice, tape):
             )
         state.starter[seat] = draw_card(state, rolls.STARTER_DECK, book.batters, book.starters, dice)
         state.pitcher[seat] = state.starter[seat]
-        state.stage[seat] = stage.SWAP if book.slugger[state.starter[seat]] else stage.LINEUP
+        state.stage[seat] = first_stage(state, book, seat)
         drawn = Draw(team=seat, starter=state.starter[seat], relievers=state.pen[seat], batters=state.hand[seat])
         emit(tape, seat, drawn)
     state.phase = phase.SET_UP
@@ -118,7 +118,7 @@ def suggest_lineup(state, book, seat):
 
 @rule
 def slot_by_rating(state, book, seat, better):
-    """The card of the hand that so many others are better than."""
+    """The card of the hand that this number of others are better than."""
     found = 0
     for slot in range(HAND):
         above = 0
