@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from fivetool.engine.record import INTERPRETED, copy_of, new, record
+from fivetool.engine.record import INTERPRETED, compiled, copy_of, new, record
 from fivetool.games.diamond_dice.dice_odds import check_odds, ones_odds, power_odds, throw_odds
 from fivetool.games.diamond_dice.manager import solving
 from fivetool.games.diamond_dice.manager.base_sets import SETS
@@ -58,10 +58,10 @@ def _work_out(book: Any) -> Any:
     _enter_odds(knowledge)
     knowledge.mean_speed = round(book.speed[1 : book.batters + 1].sum() / book.batters)
     solving.solve(book, knowledge)
-    if INTERPRETED:  # without the compiler all at-bats take longer than a game
+    if INTERPRETED:  # all at-bats would take longer than a game
         solving.foresee_cards(book, knowledge)
-    else:
-        solving.foresee_all(book, knowledge)
+    else:  # compiled even for a game that runs as plain Python: that would take ten seconds
+        compiled(solving.foresee_all)(book, knowledge)
     solving.rate_abilities(book, knowledge)
     return knowledge
 
