@@ -26,9 +26,9 @@ from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
 from fivetool.games.diamond_dice.data.cards import Card
 from fivetool.games.diamond_dice.rules import figures
 from fivetool.lab.watch import Weighed
-from fivetool.studies.diamond_dice.common_decisions import decision_part
+from fivetool.studies.diamond_dice.house_rules import house_rules_part
 from fivetool.studies.diamond_dice.measured import ForgoneLine, Measured, measure, measure_forgone, weigh_all
-from fivetool.studies.diamond_dice.rare_decisions import rare_part
+from fivetool.studies.diamond_dice.worth_of_decisions import decision_part
 
 SHARE_A_DECISION = 10  # a tenth of the games for every decision that is forgone
 DOUBT = 2  # standard errors
@@ -125,7 +125,7 @@ def report(setup: Setup, games: int, folder: Path, search: Path | None = None) -
     parts = [_head(whole), _verdict(lines, abilities, forgone, weighed, full.games)]
     parts += [_card_part(lines), _ability_part(abilities, full.games)]
     parts.append(decision_part(setup, whole, forgone, weighed, full.games))
-    parts.append(rare_part(setup, full))
+    parts.append(house_rules_part(setup, full))
     if search is not None:
         parts.append(_search_part(json.loads(search.read_text(encoding="utf-8"))))
     parts.append(_result_part(whole))

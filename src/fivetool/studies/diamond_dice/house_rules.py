@@ -72,14 +72,14 @@ def other_set(name: str) -> Setup:
         return GAME.setup(2, card_set=content)
 
 
-def rare_part(setup: Setup, full: Measured) -> str:
+def house_rules_part(setup: Setup, full: Measured) -> str:
     """The section of the balance report; `full` are games with the options of `setup`."""
     games = full.games
     few = games // SHARE_A_SET
     fastest = check_odds(MOST_DICE, ONES_AT_HOME)
     others = (_set_row(name, other_set(name), few) for name in OTHER_BATTERS)
     sets = "\n".join((_set_row("Sandlot Originals", setup, few), *others))
-    house_rules = "\n".join((_house_row(setup, full, {}), *_house_rows(setup, games)))
+    house_rows = "\n".join((_house_row(setup, full, {}), *_house_rows(setup, games)))
     return f"""## Two decisions that the text gives hardly a moment
 
 **A try for home** takes four ones. On 16 dice, the most there are, they show {fastest:.1%} of the time. A runner on
@@ -118,7 +118,7 @@ each, played as above; chances to try for home are per team and game:
 
 | Options | Runs per nine | Outfield in, of at-bats | Worth | Runs saved | Tries, of chances | Worth | Runs scored |
 |---|---|---|---|---|---|---|---|
-{house_rules}
+{house_rows}
 
 Chances to try for home are rare whatever they are worth, since the outfield plays back against most hitters, and then
 a single brings the runner home from second by itself (DD-125)."""

@@ -57,7 +57,7 @@ def _each(weighed: Weighed) -> str:
 
 @dataclass(frozen=True)
 class StealLine:
-    """The fastest runner alone on first with so many outs, over all batters of the set."""
+    """The fastest runner alone on first with some number of outs, over all batters of the set."""
 
     stays: float  # runs that the half-inning still brings
     steals: float
