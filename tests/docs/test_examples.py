@@ -43,6 +43,10 @@ def test_the_examples_of_the_readme_run(tmp_path, monkeypatch):
     assert not runner.failures, "".join(said)
 
 
+def test_the_picture_of_the_house_is_up_to_date():
+    assert load_tool("house").is_up_to_date(), "run python tools/house.py"
+
+
 def test_the_pages_of_the_games_are_up_to_date():
     assert load_tool("game_pages").out_of_date() == [], "run python tools/game_pages.py"
 
