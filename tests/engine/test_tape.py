@@ -53,7 +53,7 @@ def test_a_used_tape_leaves_nothing_of_the_old_event():
     tape = make_tape()
     emit(tape, 3, Many(1, tuple(range(2, FIELDS + 1))))
     tape.used = 0
-    emit(tape, NO_SEAT, Many(4, ()))
+    emit(tape, NO_SEAT, Many(4, np.array([0])))
     assert tape.fields[0].tolist() == [4] + [0] * (FIELDS - 1)
 
 
