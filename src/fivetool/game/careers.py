@@ -32,7 +32,7 @@ class Trait:
 
 
 @dataclass(frozen=True)
-class CareerSheet:
+class CareerShown:
     """A career as people look at it."""
 
     id: str
@@ -57,7 +57,7 @@ class Careers(Protocol):
         """A new career. `hands`: bats and throws, as in "LR"; `roll` (0 to 99) is his talent."""
         ...
 
-    def sheet(self, career: Content) -> CareerSheet:
+    def sheet(self, career: Content) -> CareerShown:
         """The career as people look at it."""
         ...
 

@@ -28,7 +28,7 @@ NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
 
 @dataclass(frozen=True)
-class PlayerSheet:
+class BallplayerShown:
     """A player as a roster lists him."""
 
     id: str
@@ -38,12 +38,12 @@ class PlayerSheet:
 
 
 @dataclass(frozen=True)
-class ClubSheet:
+class ClubShown:
     """A club as its roster tells it."""
 
     name: str
     short: str
-    players: tuple[PlayerSheet, ...]
+    players: tuple[BallplayerShown, ...]
     warnings: tuple[str, ...] = ()
     division: str = ""
     notice: str = ""  # what every page with these players has to say about where their figures come from
@@ -78,7 +78,7 @@ class Seasons(Protocol):
         """The contents of all clubs of a card set or league, named or given by path, to be played by these options."""
         ...
 
-    def read_club(self, content: str, where: str) -> ClubSheet:
+    def read_club(self, content: str, where: str) -> ClubShown:
         """The club, checked; refuses one that cannot take the field (DataError)."""
         ...
 

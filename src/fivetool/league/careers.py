@@ -13,7 +13,7 @@ from typing import Any
 import sqlalchemy as sa
 
 from fivetool.errors import UsageError
-from fivetool.game.careers import Careers, CareerSheet, Content
+from fivetool.game.careers import Careers, CareerShown, Content
 from fivetool.league.books import Books
 from fivetool.league.league import REGULAR, Kept, League, slug_of
 from fivetool.league.models import CareerRow
@@ -48,7 +48,7 @@ def find_career(books: Books, league: League, wanted: str) -> Kept:
 
 def create_career(
     books: Books, league: League, club: int, name: str, kind: str, position: str, hands: str
-) -> tuple[League, CareerSheet]:
+) -> tuple[League, CareerShown]:
     """A new player for a club."""
     careers = careers_of(league)
     player = slug_of(name)
@@ -72,7 +72,7 @@ def create_career(
     return league, sheet
 
 
-def buy(books: Books, league: League, wanted: str, names: list[str]) -> tuple[League, CareerSheet]:
+def buy(books: Books, league: League, wanted: str, names: list[str]) -> tuple[League, CareerShown]:
     """Spend points, one after the other; if one purchase is refused, nothing is bought."""
     career = find_career(books, league, wanted)
     careers = careers_of(league)
@@ -103,7 +103,7 @@ def retire(books: Books, league: League, wanted: str) -> League:
     return books.change_rosters(league, changed, "retirement", text, {"player": career.player}, kept)
 
 
-def grow(books: Books, league: League, *, aging: bool = False) -> tuple[League, list[CareerSheet]]:
+def grow(books: Books, league: League, *, aging: bool = False) -> tuple[League, list[CareerShown]]:
     """After a season: every career that has not grown by it yet earns its points or ages; coaches spend theirs."""
     if not books.season_row(league).over:
         raise UsageError(f"Careers grow in the winter; season {league.season} is not over yet.")

@@ -12,7 +12,7 @@ from typing import Any
 from fivetool.errors import DataError, UsageError
 from fivetool.game.game import Game
 from fivetool.game.registry import find_game
-from fivetool.game.seasons import ClubSheet, Facts, Memory
+from fivetool.game.seasons import ClubShown, Facts, Memory
 from fivetool.game.setup import Setup
 from fivetool.league.bracket import check_playoffs
 from fivetool.league.play import SEATS, check_game
@@ -253,7 +253,7 @@ def usual_manager(game: Game) -> str:
     return game.league.seasons.manager if game.league.seasons else game.players.styles[0]
 
 
-def read_club(game: Game, club: NewClub) -> ClubSheet | None:
+def read_club(game: Game, club: NewClub) -> ClubShown | None:
     """The roster of a club, None in games that have none."""
     if game.league.seasons is None:
         if club.content:

@@ -11,7 +11,7 @@ from rich.console import Console, ConsoleOptions, RenderableType
 from rich.table import Table as Grid
 from rich.text import Text
 
-from fivetool.game.careers import CareerSheet, Offer
+from fivetool.game.careers import CareerShown, Offer
 from fivetool.league.box_view import BoxView
 from fivetool.league.fidelity import RATES_OF, Fidelity
 from fivetool.league.line_tables import LeaderBoard, LineTable
@@ -266,7 +266,7 @@ def player_shares(view: SeasonView, beside: Fidelity, part: str) -> Fitted:
     return Fitted(f"{part.capitalize()}: real and replayed (* outside the band)", "", names, rows)
 
 
-def career_parts(sheet: CareerSheet, offers: Sequence[Offer]) -> Iterator[RenderableType]:
+def career_parts(sheet: CareerShown, offers: Sequence[Offer]) -> Iterator[RenderableType]:
     """A career: card, offers, history."""
     state = "retired" if sheet.retired else f"{sheet.points} points to spend"
     yield Text(f"{sheet.name}, {sheet.role}: {sheet.about}; {sheet.seasons} seasons, {state}", style="bold")

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterator, Mapping
 
 from fivetool.errors import UsageError
-from fivetool.game.careers import CareerSheet, Content, Offer, Trait
+from fivetool.game.careers import CareerShown, Content, Offer, Trait
 from fivetool.games.dice_baseball.cards.card import (
     LOWEST_CONTROL,
     POSITIONS,
@@ -62,10 +62,10 @@ class DiceCareers:
         chosen = known.get(kind.lower(), kind)
         return _content(start(player, name, chosen, position.upper(), hands[0].upper(), hands[1].upper(), roll))
 
-    def sheet(self, career: Content) -> CareerSheet:
+    def sheet(self, career: Content) -> CareerShown:
         """A career as people look at it."""
         own = Career.model_validate(career)
-        return CareerSheet(
+        return CareerShown(
             own.id,
             own.name,
             own.position,

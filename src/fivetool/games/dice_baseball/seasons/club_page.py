@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fivetool.game.seasons import PlayerSheet
+from fivetool.game.seasons import BallplayerShown
 from fivetool.games.dice_baseball.cards.card import POSITIONS, Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.seasons.rosters import (
@@ -33,12 +33,12 @@ def division_in_words(club: Club) -> str:
     return f"{LEAGUES[club.league]} {division}".strip() if club.league in LEAGUES else division or club.league
 
 
-def player_sheet(player: Hitter | Pitcher) -> PlayerSheet:
+def player_sheet(player: Hitter | Pitcher) -> BallplayerShown:
     """A player's line: his role, and what his card says of him."""
     if isinstance(player, Pitcher):
         role = "SP" if player.starts >= player.relief_games else "RP"
         about: dict[str, Any] = {"Throws": player.throws, "Bats": player.bats, "Control": f"10-{player.control}"}
-        return PlayerSheet(player.id, player.name, role, about)
+        return BallplayerShown(player.id, player.name, role, about)
     best = max(player.fielding, key=lambda line: line.games, default=None)
     about = {
         "Bats": player.bats,
@@ -48,4 +48,4 @@ def player_sheet(player: Hitter | Pitcher) -> PlayerSheet:
         "Speed": player.speed,
         "Positions": " ".join(sorted((line.position for line in player.fielding), key=POSITIONS.index)),
     }
-    return PlayerSheet(player.id, player.name, best.position if best else "DH", about)
+    return BallplayerShown(player.id, player.name, best.position if best else "DH", about)

@@ -17,7 +17,7 @@ from fivetool.errors import DataError
 from fivetool.game.event import Event
 from fivetool.game.game import Game
 from fivetool.game.options import Option, Whole, check_options
-from fivetool.game.seasons import NO_OPTIONS, ClubSheet, Facts, Memory, PlayedGame
+from fivetool.game.seasons import NO_OPTIONS, ClubShown, Facts, Memory, PlayedGame
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
@@ -110,7 +110,7 @@ class DiceSeasons:
             found = list(read_set(Path(source)).clubs)
         return [write_club(club) for club in found]
 
-    def read_club(self, content: str, where: str) -> ClubSheet:
+    def read_club(self, content: str, where: str) -> ClubShown:
         """DB-179: the club as a roster; refused if a position or the mound cannot be filled."""
         club = read_club(content, where)
         for position in SCARCE_FIRST:
@@ -122,7 +122,7 @@ class DiceSeasons:
             raise DataError(f"{club.name} cannot play: {len(club.hitters)} hitters, at least 9 are needed.")
         sheets = tuple(player_sheet(player) for player in club.players)
         short = club.abbreviation or club.nickname[:3].upper()
-        return ClubSheet(club.name, short, sheets, tuple(roster_warnings(club)), division_in_words(club), club.notice)
+        return ClubShown(club.name, short, sheets, tuple(roster_warnings(club)), division_in_words(club), club.notice)
 
     def move(self, content: str, other: str, player: str) -> tuple[str, str]:
         """A player's card goes from one club to another."""
