@@ -24,7 +24,7 @@ from fivetool.games.dice_baseball.manager.chance_to_win import (
 from fivetool.games.dice_baseball.rules import positions
 from fivetool.games.dice_baseball.rules.bunts import may_sacrifice, may_squeeze
 from fivetool.games.dice_baseball.rules.eligibility import has_position, is_free
-from fivetool.games.dice_baseball.rules.record import NOBODY, pitcher_now, roster
+from fivetool.games.dice_baseball.rules.record import NOBODY, on_base, pitcher_now, roster
 
 BATTERS_FACED = 9  # over which the pitcher is compared with his reliever
 BAT_PRICE = 0.003  # what a man on the bench is worth later, an inning
@@ -111,7 +111,7 @@ def base_to_run_from(state, book, known, team):
         return 0
     run = stakes(known, standing_now(state, book))
     for base in range(SECOND, FIRST - 1, -1):
-        runner = state.bases[base - 1]
+        runner = on_base(state, base)
         if runner != NOBODY:
             fast = best_runner(state, book, team)
             if fast == NOBODY or book.speed[fast] < book.speed[runner] + FASTER:

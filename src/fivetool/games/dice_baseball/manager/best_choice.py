@@ -21,7 +21,7 @@ from fivetool.games.dice_baseball.rules import choices, phase, positions, roles
 from fivetool.games.dice_baseball.rules.choices import choice_of_player
 from fivetool.games.dice_baseball.rules.duty import needs_pitcher
 from fivetool.games.dice_baseball.rules.eligibility import has_rested_reliever
-from fivetool.games.dice_baseball.rules.record import NOBODY
+from fivetool.games.dice_baseball.rules.record import NOBODY, on_base
 from fivetool.games.dice_baseball.rules.setting_the_field import misfit
 
 
@@ -60,7 +60,7 @@ def in_the_field(state, book, known, team):
         return choices.CHANGE_FIELDERS
     if walks_him(state, book, known):
         return choices.WALK_HIM
-    return best_infield(state, book, known) if state.bases[THIRD - 1] != NOBODY else choices.PITCH
+    return best_infield(state, book, known) if on_base(state, THIRD) != NOBODY else choices.PITCH
 
 
 @rule

@@ -20,7 +20,7 @@ from fivetool.games.dice_baseball.manager.chance_to_win import (
 from fivetool.games.dice_baseball.rules import bunts, choices, stealing
 from fivetool.games.dice_baseball.rules.bunts import may_bunt, may_sacrifice, may_squeeze
 from fivetool.games.dice_baseball.rules.hit_and_run import may_hit_and_run
-from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, pitcher_now
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, on_base, pitcher_now
 from fivetool.games.dice_baseball.rules.sends import send_target
 from fivetool.games.dice_baseball.rules.stealing import lead_of, may_steal, steal_target
 from fivetool.games.dice_baseball.rules.tag_ups import tag_target
@@ -59,7 +59,7 @@ def best_call(state, book, known):
     if for_hit > most:
         best, most = choices.BUNT, for_hit
     if over > most:
-        best, most = (choices.SACRIFICE if state.bases[THIRD - 1] == NOBODY else choices.SQUEEZE), over
+        best, most = (choices.SACRIFICE if on_base(state, THIRD) == NOBODY else choices.SQUEEZE), over
     if running > most and may_hit_and_run(state):
         best, most = choices.HIT_AND_RUN, running
     if group > 0 and chance_if_they_steal(state, book, known, standing, bases, group) > most:
@@ -75,7 +75,7 @@ def safe_chance(state, book, origin):
     """How likely a steal from a base succeeds (DB-130, DB-132); 00 never does, but for home."""
     if origin == THIRD:
         return (stealing.SAFE_AT_HOME + 1) / 100
-    return min(99, max(0, steal_target(state, book, state.bases[origin - 1], origin + 1))) / 100
+    return min(99, max(0, steal_target(state, book, on_base(state, origin), origin + 1))) / 100
 
 
 @rule
@@ -147,7 +147,7 @@ def hitting_and_running(state, book, known, standing, bases):
     origin = lead_of(group)
     safe = (book.contact_home_safe + 1) / 100
     if origin < THIRD:
-        target = steal_target(state, book, state.bases[origin - 1], origin + 1) - book.contact_steal_minus
+        target = steal_target(state, book, on_base(state, origin), origin + 1) - book.contact_steal_minus
         safe = min(99, max(0, target)) / 100
     missed = safe * chance_at(known, if_safe(standing, bases, group, state.outs))
     missed += (1.0 - safe) * chance_at(known, if_caught(standing, bases, group, state.outs))

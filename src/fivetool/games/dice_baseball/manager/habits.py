@@ -7,12 +7,23 @@ from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import choices
-from fivetool.games.dice_baseball.rules.record import base_state
+from fivetool.games.dice_baseball.rules.record import SLOTS, base_state, on_base
 from fivetool.games.dice_baseball.rules.stealing import may_steal
 
 CHANCES = 1_000_000
 LATE, CLOSE = 7, 2
 WALK_FACTOR, STEAL_FACTOR = 1.484, 1.045
+BEFORE_PITCHER, BEFORE_HITTER = 5.0, 0.78  # how much more or less often a man is walked with such a man up next
+AVERAGE_SACRIFICE, MOST_OFTEN = 0.0068, 6.0  # of plate appearances, and how many times that at most
+
+# by base state and outs: intentional walks, the same late in a close game, sacrifices of hitters and of pitchers
+NEVER = (0.0, 0.0, 0.0)
+WALKS = (NEVER, NEVER, (0.0, 0.01, 0.04), NEVER, (0.0, 0.013, 0.013), NEVER, (0.0, 0.15, 0.13), NEVER)
+LATE_WALKS = (NEVER, NEVER, (0.03, 0.15, 0.15), NEVER, (0.03, 0.11, 0.07), NEVER, (0.1, 0.44, 0.18), NEVER)
+SACRIFICES = (NEVER, (0.096, 0.0, 0.0), (0.087, 0.0, 0.0), (0.137, 0.0, 0.0), NEVER, NEVER, NEVER, NEVER)
+SACRIFICES_OF_PITCHERS = (
+    NEVER, (0.70, 0.51, 0.0), (0.48, 0.0, 0.0), (0.38, 0.40, 0.0), NEVER, (0.40, 0.30, 0.0), NEVER, NEVER,
+)  # fmt: skip
 
 
 @rule
@@ -22,62 +33,35 @@ def happens(dice, chance):
 
 
 @rule
-def walk_chance(state, book, team):
+def walk_chance(state, book):
     """How often a batter is walked on purpose: with first base open and a run in scoring position, late more often."""
-    bases, outs = base_state(state.bases), state.outs
-    if bases & 1 or bases == 0:
-        return 0.0
+    bases = base_state(state.bases)
     late = state.inning >= LATE and abs(state.runs[0] - state.runs[1]) <= CLOSE
-    if bases == 6:
-        chance = (0.15 if outs == 1 else 0.13) if not late else (0.44 if outs == 1 else 0.18)
-        if outs == 0:
-            chance = 0.1 if late else 0.0
-    elif outs == 0:
-        chance = 0.03 if late else 0.0
-    elif bases == 2:
-        chance = 0.15 if late else (0.01 if outs == 1 else 0.04)
-    else:
-        chance = (0.11 if outs == 1 else 0.07) if late else 0.013
-    after = state.order[state.half, (state.up[state.half] + 1) % 9]
+    chance = LATE_WALKS[bases][state.outs] if late else WALKS[bases][state.outs]
+    after = state.order[state.half, (state.up[state.half] + 1) % SLOTS]
     pitcher_next = after == state.mound[state.half]
-    return chance * book.walked[state.batter] * (5.0 if pitcher_next else 0.78) * WALK_FACTOR
+    return chance * book.walked[state.batter] * (BEFORE_PITCHER if pitcher_next else BEFORE_HITTER) * WALK_FACTOR
 
 
 @rule
 def sacrifice_chance(state, book):
     """How often the batter is told to bunt a runner over."""
-    bases, outs = base_state(state.bases), state.outs
-    if outs == 2:
-        return 0.0
+    bases = base_state(state.bases)
     if book.pitcher_card[state.batter]:
-        if bases == 1:
-            return 0.70 if outs == 0 else 0.51
-        if bases == 3:
-            return 0.38 if outs == 0 else 0.40
-        if bases == 5:
-            return 0.40 if outs == 0 else 0.30
-        return 0.48 if bases == 2 and outs == 0 else 0.0
-    if outs > 0:
-        return 0.0
-    chance = 0.0
-    if bases == 1:
-        chance = 0.096
-    elif bases == 3:
-        chance = 0.137
-    elif bases == 2:
-        chance = 0.087
-    return chance * min(6.0, book.sacrifice[state.batter] / 0.0068)
+        return SACRIFICES_OF_PITCHERS[bases][state.outs]
+    often = book.sacrifice[state.batter] / AVERAGE_SACRIFICE
+    return SACRIFICES[bases][state.outs] * min(MOST_OFTEN, often)
 
 
 @rule
 def steal_or_swing(state, book, bases, dice):
     """A runner goes as often as he really did; without habits, when he is likely enough to make it."""
     if bases & 3 == 1 and may_steal(state, book, 1):
-        runner = state.bases[FIRST - 1]
+        runner = on_base(state, FIRST)
         if happens(dice, STEAL_FACTOR * book.steal_second[runner]):
             return choices.STEAL + 1
     if bases & 6 == 2 and may_steal(state, book, 2):
-        runner = state.bases[SECOND - 1]
+        runner = on_base(state, SECOND)
         if happens(dice, STEAL_FACTOR * book.steal_third[runner]):
             return choices.STEAL + 2
     return choices.SWING

@@ -20,7 +20,7 @@ from fivetool.games.dice_baseball.manager.substitutes import best_bat, best_fiel
 from fivetool.games.dice_baseball.manager.traditional import bats_for_pitcher, usual_change, usual_reliever
 from fivetool.games.dice_baseball.rules import choices, positions, roles
 from fivetool.games.dice_baseball.rules.duty import needs_pitcher
-from fivetool.games.dice_baseball.rules.record import NOBODY, base_state
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, on_base
 from fivetool.games.dice_baseball.rules.setting_the_field import misfit
 
 
@@ -34,9 +34,9 @@ def defend(state, book, team, style, dice):
             return choices.CHANGE_FIELDERS
     elif style == styles.TRADITIONAL and usual_change(state, book, team, dice):
         return choices.AT + positions.PITCHER
-    if style != styles.PASSIVE and happens(dice, walk_chance(state, book, team)):
+    if style != styles.PASSIVE and happens(dice, walk_chance(state, book)):
         return choices.WALK_HIM
-    if state.bases[THIRD - 1] != NOBODY:
+    if on_base(state, THIRD) != NOBODY:
         return usual_infield(state, style)
     return choices.PITCH
 
@@ -47,7 +47,7 @@ def usual_infield(state, style):
     if style == styles.PASSIVE or state.outs == 2:
         return choices.INFIELD_BACK
     lead = state.runs[1 - state.half] - state.runs[state.half]
-    if state.bases[FIRST - 1] == NOBODY:
+    if on_base(state, FIRST) == NOBODY:
         return choices.INFIELD_IN if -3 <= lead and lead <= 2 else choices.INFIELD_BACK
     late = state.inning >= 8 and -1 <= lead and lead <= 0 and (state.outs == 0 or state.inning >= 9)
     return choices.INFIELD_IN if late else choices.INFIELD_BACK

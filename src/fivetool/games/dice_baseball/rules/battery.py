@@ -8,7 +8,7 @@ from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import errors, events, positions, reasons, rolls, stats
 from fivetool.games.dice_baseball.rules.earned_runs import advance_helped
 from fivetool.games.dice_baseball.rules.errors import charge_error
-from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now, pitcher_now
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now, on_base, pitcher_now
 from fivetool.games.dice_baseball.rules.runners import CLEAN, HELPED, NOT_BATTED_IN, move_everybody
 
 WILD_PITCH_KIND, PASSED_BALL_KIND, BALK_KIND = 0, 1, 2  # of a battery event
@@ -72,6 +72,6 @@ def tell_battery(state, what, tape):
 def lowest_base(state):
     """The lowest occupied base."""
     for base in range(FIRST, THIRD + 1):
-        if state.bases[base - 1] != NOBODY:
+        if on_base(state, base) != NOBODY:
             return base
     return BATTER

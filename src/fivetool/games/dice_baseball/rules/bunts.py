@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, FIRST, THIRD, lead_base
+from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD, lead_base
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import (
@@ -28,7 +28,7 @@ from fivetool.games.dice_baseball.rules.outs import (
     unassisted,
 )
 from fivetool.games.dice_baseball.rules.play_results import credit_hit, credit_strikeout
-from fivetool.games.dice_baseball.rules.record import NOBODY
+from fivetool.games.dice_baseball.rules.record import NOBODY, on_base
 from fivetool.games.dice_baseball.rules.rolls import roll_number
 from fivetool.games.dice_baseball.rules.runners import (
     BATTED_IN,
@@ -50,13 +50,17 @@ LEAD_OUT, POP_UP, STRIKEOUT, DOUBLED_OFF, FOUL, OUT_AT_HOME, MISSED, BUNTED_OUT 
 @rule
 def may_sacrifice(state):
     """DB-145, DB-146: fewer than two outs, a runner on first or second, third base empty."""
-    return state.outs < 2 and state.bases[2] == NOBODY and (state.bases[0] != NOBODY or state.bases[1] != NOBODY)
+    return (
+        state.outs < 2
+        and on_base(state, THIRD) == NOBODY
+        and (on_base(state, FIRST) != NOBODY or on_base(state, SECOND) != NOBODY)
+    )
 
 
 @rule
 def may_squeeze(state):
     """DB-145, DB-146: fewer than two outs and a runner on third."""
-    return state.outs < 2 and state.bases[2] != NOBODY
+    return state.outs < 2 and on_base(state, THIRD) != NOBODY
 
 
 @rule
@@ -151,10 +155,10 @@ def fail(state, book, chart, number, tape):
 def lead_runner_out(state, book, result, tape):
     """Charts 13 and 14: the lead runner is out, the batter safe; the others move up, on a squeeze only if forced."""
     lead = lead_base(state.bases)
-    retired = state.bases[lead - 1]
+    retired = on_base(state, lead)
     state.result = results.FIELDERS_CHOICE
     squeeze = result == OUT_AT_HOME
-    forced = squeeze and state.bases[0] == NOBODY
+    forced = squeeze and on_base(state, FIRST) == NOBODY
     runner_out(state, lead, lead + 1, throw_to(lead + 1, positions.PITCHER), reasons.BUNT, tape)
     if state.outs == 3:
         state.batter_left = 1
@@ -174,7 +178,7 @@ def double_off_lead(state, tape):
     state.play_kind = out_kinds.FLY
     state.play_outs = 2 if state.outs < 2 else 0
     lead = lead_base(state.bases)
-    runner = state.bases[lead - 1]
+    runner = on_base(state, lead)
     caught = unassisted(positions.PITCHER)
     batter_out(state, BATTER, caught, reasons.BUNT, tape)
     if state.outs < 3:

@@ -21,7 +21,7 @@ from fivetool.games.dice_baseball.rules.naming_substitutes import (
     name_substitute,
 )
 from fivetool.games.dice_baseball.rules.plate_appearance import announce
-from fivetool.games.dice_baseball.rules.record import NOBODY
+from fivetool.games.dice_baseball.rules.record import NOBODY, on_base
 from fivetool.games.dice_baseball.rules.sends import concede_run, send_target, stay_on_third, throw_home
 from fivetool.games.dice_baseball.rules.set_up import start_game
 from fivetool.games.dice_baseball.rules.setting_the_field import (
@@ -104,7 +104,7 @@ def legal(state, book, seat, mask):
 @rule
 def mark_defense(state, book, team, mask):
     """DB-80, DB-163, DB-169: pitch (with a runner on third IN or BACK), walk him, change pitcher or fielders."""
-    if state.bases[THIRD - 1] != NOBODY:
+    if on_base(state, THIRD) != NOBODY:
         mask[choices.INFIELD_IN] = 1
         mask[choices.INFIELD_BACK] = 1
     else:
@@ -135,7 +135,7 @@ def mark_offense(state, book, team, mask):
     if state.announced == 0 and count_free(state, book, team) > 0:
         mask[choices.PINCH_HIT] = 1
         for base in range(1, THIRD + 1):
-            if state.bases[base - 1] != NOBODY:
+            if on_base(state, base) != NOBODY:
                 mask[choices.RUN_FOR + base] = 1
 
 
@@ -192,7 +192,7 @@ def answer_offense(state, book, seat, choice, dice, tape):
         ask_for_player(state, seat, roles.AS_BATTER, state.batter, roles.BY_MANAGER, phase.OFFENSE)
         return
     if choices.RUN_FOR < choice and choice <= choices.RUN_FOR + THIRD:
-        runner = state.bases[choice - choices.RUN_FOR - 1]
+        runner = on_base(state, choice - choices.RUN_FOR)
         ask_for_player(state, seat, roles.AS_RUNNER, runner, roles.BY_MANAGER, phase.OFFENSE)
         return
     announce(state, tape)
@@ -223,7 +223,7 @@ def chart_of(choice):
 def answer_send(state, book, seat, choice, tape):
     """DB-86, DB-88."""
     if choice == choices.SEND_HIM:
-        tell_call(seat, choice, state.bases[THIRD - 1], send_target(state, book), tape)
+        tell_call(seat, choice, on_base(state, THIRD), send_target(state, book), tape)
         state.phase = phase.ANSWER
     else:
         stay_on_third(state, book, tape)
@@ -232,7 +232,7 @@ def answer_send(state, book, seat, choice, tape):
 @rule
 def throw_or_concede(state, book, seat, choice, dice, tape):
     """DB-88, DB-89: the answer to a send."""
-    tell_call(seat, choice, state.bases[THIRD - 1], send_target(state, book), tape)
+    tell_call(seat, choice, on_base(state, THIRD), send_target(state, book), tape)
     if choice == choices.CONCEDE:
         concede_run(state, book, tape)
     else:
@@ -243,7 +243,7 @@ def throw_or_concede(state, book, seat, choice, dice, tape):
 def answer_tag(state, book, seat, choice, dice, tape):
     """DB-83, DB-84."""
     if choice == choices.TAG_UP:
-        tell_call(seat, choice, state.bases[state.tag_base - 1], tag_target(state, book), tape)
+        tell_call(seat, choice, on_base(state, state.tag_base), tag_target(state, book), tape)
         tag_up(state, book, dice, tape)
     else:
         hold_tag(state)

@@ -19,7 +19,7 @@ from fivetool.games.dice_baseball.rules.cells import is_out, token
 from fivetool.games.dice_baseball.rules.earned_runs import is_spared, miss_out, spare_batter
 from fivetool.games.dice_baseball.rules.out_charts import carry_out, find_cell
 from fivetool.games.dice_baseball.rules.outs import runner_out, throw_to
-from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now, on_base
 from fivetool.games.dice_baseball.rules.rolls import roll_number
 from fivetool.games.dice_baseball.rules.runners import (
     HELPED,
@@ -48,7 +48,7 @@ def error_roll(state, position, dice, tape):
 def error_code(state, book, kind, position, number):
     """DB-66, DB-68, DB-70, Chart 3: which code an error on an out has; parity is that of the step-two number."""
     if kind == out_kinds.HARD_GROUNDER:
-        forced = state.bases[0] != NOBODY and state.outs < 2
+        forced = on_base(state, FIRST) != NOBODY and state.outs < 2
         return book.error_codes[kind, position, FORCED if forced else NOT_FORCED]
     return book.error_codes[kind, position, number % 2]
 
@@ -106,10 +106,10 @@ def misplay(state, book, code, tape):
         state.result = results.ON_ERROR
     else:
         state.result = results.FIELDERS_CHOICE
-    retired = state.bases[0]
+    retired = on_base(state, FIRST)
     for origin in range(THIRD, BATTER, -1):
         value = token(cell, origin, outs)
-        if state.bases[origin - 1] == NOBODY:
+        if on_base(state, origin) == NOBODY:
             continue
         if is_out(value):
             base = value - cells.OUT_AT

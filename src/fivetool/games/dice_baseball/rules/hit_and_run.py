@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fivetool.engine.diamond import BATTER, FIRST, SECOND
+from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import (
@@ -27,7 +27,7 @@ from fivetool.games.dice_baseball.rules.outs import (
     unassisted,
 )
 from fivetool.games.dice_baseball.rules.play_results import credit_hit, field_of
-from fivetool.games.dice_baseball.rules.record import NOBODY
+from fivetool.games.dice_baseball.rules.record import NOBODY, on_base
 from fivetool.games.dice_baseball.rules.rolls import roll_number
 from fivetool.games.dice_baseball.rules.runners import (
     BATTED_IN,
@@ -49,7 +49,9 @@ from fivetool.games.dice_baseball.rules.stealing import steal
 @rule
 def may_hit_and_run(state):
     """DB-139, DB-140: a runner on first or second, and the hitter has not tried it in this game."""
-    return (state.bases[0] != NOBODY or state.bases[1] != NOBODY) and not state.ran_with_hit[state.batter]
+    return (on_base(state, FIRST) != NOBODY or on_base(state, SECOND) != NOBODY) and not state.ran_with_hit[
+        state.batter
+    ]
 
 
 @rule
@@ -112,8 +114,8 @@ def line_out(state, tape):
     caught = unassisted(positions.SECOND_BASEMAN)
     batter_out(state, BATTER, caught, reasons.HIT_AND_RUN, tape)
     if state.outs < 3:
-        base = FIRST if state.bases[0] != NOBODY else SECOND
-        runner = state.bases[base - 1]
+        base = FIRST if on_base(state, FIRST) != NOBODY else SECOND
+        runner = on_base(state, base)
         throw = doubled_off_by(base, positions.SECOND_BASEMAN)
         runner_out(state, base, base, throw, reasons.HIT_AND_RUN, tape)
         complete_double_play(state, on_two_throws(caught, throw), runner, base, tape)
@@ -124,13 +126,13 @@ def miss(state, book, dice, tape):
     """Chart 12: the runners must steal, 10 off the lead runner's target; with second and third occupied R3 goes."""
     emit(tape, NO_SEAT, events.FailedTry(batter=state.batter, choice=choices.HIT_AND_RUN, missed=True))
     group = 0
-    if state.bases[0] != NOBODY:
+    if on_base(state, FIRST) != NOBODY:
         group += 1
-    if state.bases[1] != NOBODY:
+    if on_base(state, SECOND) != NOBODY:
         group += 2
-    if state.bases[1] != NOBODY and state.bases[2] != NOBODY:
+    if on_base(state, SECOND) != NOBODY and on_base(state, THIRD) != NOBODY:
         group += 4
-    if group == 1 and state.bases[1] != NOBODY:
+    if group == 1 and on_base(state, SECOND) != NOBODY:
         group = 3
     steal(state, book, group, book.contact_steal_minus, book.contact_home_safe, dice, tape)
     state.phase = phase.STEP_ONE

@@ -6,13 +6,13 @@ from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules import choices, events
-from fivetool.games.dice_baseball.rules.record import NOBODY, base_state
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, on_base
 
 
 @rule
 def infield_is_due(state):
     """DB-80: a runner stands on third, and the bases are not those for which the infield was set last."""
-    return state.bases[THIRD - 1] != NOBODY and state.bases_seen != base_state(state.bases)
+    return on_base(state, THIRD) != NOBODY and state.bases_seen != base_state(state.bases)
 
 
 @rule
@@ -25,5 +25,5 @@ def set_infield(state, seat, choice, tape):
         emit(
             tape,
             seat,
-            events.Call(choice=choice, player=state.bases[THIRD - 1], target=0, changed=before != state.infield),
+            events.Call(choice=choice, player=on_base(state, THIRD), target=0, changed=before != state.infield),
         )

@@ -7,7 +7,7 @@ from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules import counts, events, phase, positions, roles, rolls
 from fivetool.games.dice_baseball.rules.eligibility import count_free
-from fivetool.games.dice_baseball.rules.record import fielder_now, pitcher_now, team_of
+from fivetool.games.dice_baseball.rules.record import fielder_now, on_base, pitcher_now, team_of
 from fivetool.games.dice_baseball.rules.rolls import roll_number
 
 OFF, FOR_THE_GAME, IN_A_LEAGUE = 0, 1, 2  # `book.injuries`
@@ -23,7 +23,7 @@ def injury_play(state, book, dice, tape):
     number = roll_number(dice, rolls.INJURY, rolls.NO_ROLL, tape)
     who = book.hurt_who[number]
     lead = lead_base(state.bases)
-    runner = state.batter if lead == BATTER else state.bases[lead - 1]
+    runner = state.batter if lead == BATTER else on_base(state, lead)
     if who == BATTER_HURT:
         injury_check(state, book, state.batter, dice, tape)
     elif who == PITCHER_HURT:

@@ -19,7 +19,7 @@ from fivetool.games.dice_baseball.rules.outs import (
     throw_to,
     unassisted,
 )
-from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now, on_base
 from fivetool.games.dice_baseball.rules.runners import (
     NOT_BATTED_IN,
     inherit_place,
@@ -66,7 +66,7 @@ def carry_out(state, book, tape):
         return
     for origin in range(THIRD, BATTER, -1):
         value = token(cell, origin, outs)
-        if state.bases[origin - 1] != NOBODY and cells.STAYS < value and value <= HOME:
+        if on_base(state, origin) != NOBODY and cells.STAYS < value and value <= HOME:
             move_on_out(state, book, origin, value, count, tape)
     to_base = token(cell, BATTER, outs)
     if cells.STAYS < to_base and to_base <= HOME:
@@ -114,7 +114,7 @@ def retire(state, who, base, throw, reason, tape):
     if who == BATTER:
         batter_out(state, base, throw, reason, tape)
     else:
-        state.play_out = state.bases[who - 1]
+        state.play_out = on_base(state, who)
         runner_out(state, who, base, throw, reason, tape)
 
 

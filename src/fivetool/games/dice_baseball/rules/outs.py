@@ -9,7 +9,7 @@ from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import codes, events, positions, reasons, stats
 from fivetool.games.dice_baseball.rules.earned_runs import is_spared
-from fivetool.games.dice_baseball.rules.record import NOBODY, fielder_now, pitcher_now
+from fivetool.games.dice_baseball.rules.record import NOBODY, fielder_now, on_base, pitcher_now
 
 
 class Throw(NamedTuple):
@@ -34,7 +34,7 @@ class Handled(NamedTuple):
 @rule
 def runner_out(state, origin, base, throw, reason, tape):
     """The runner from a base is out at `base`."""
-    runner = state.bases[origin - 1]
+    runner = on_base(state, origin)
     count_out(state, throw)
     put_out_runner(state.bases, origin, state.half, state.outs, tape)
     tell_out(state, runner, origin, base, throw, reason, tape)

@@ -9,7 +9,7 @@ from fivetool.games.dice_baseball.rules import codes, errors, events, positions,
 from fivetool.games.dice_baseball.rules.earned_runs import advance_helped
 from fivetool.games.dice_baseball.rules.errors import charge_error, error_roll
 from fivetool.games.dice_baseball.rules.outs import batter_out, runner_out, throw_to, unassisted
-from fivetool.games.dice_baseball.rules.record import NOBODY, pitcher_now
+from fivetool.games.dice_baseball.rules.record import NOBODY, on_base, pitcher_now
 from fivetool.games.dice_baseball.rules.rolls import roll_number
 from fivetool.games.dice_baseball.rules.runners import (
     NOT_BATTED_IN,
@@ -196,7 +196,7 @@ def ground_rule_double(state, book, code, off, tape):
 def advance_on_hit(state, book, value, field, off, more, dice, tape):
     """DB-50 to DB-56: the runners, lead runner first; `more` bases are added by an error (DB-67)."""
     for origin in range(THIRD, BATTER, -1):
-        if state.bases[origin - 1] == NOBODY or state.outs == 3:
+        if on_base(state, origin) == NOBODY or state.outs == 3:
             continue
         if book.advance == ADVANCED and value < TRIPLE and origin + value < HOME:
             advance_by_chart(state, book, origin, value, field, more, dice, tape)
@@ -242,10 +242,10 @@ def advance_by_chart(state, book, origin, value, field, more, dice, tape):
     """DB-53 to DB-56, Chart 5: the extra base is taken, or he stops one base short, or is thrown out (DB-67)."""
     row = chart_row(origin, value)
     short, extra = origin + value, origin + value + 1
-    if extra < HOME and state.bases[extra - 1] != NOBODY:
+    if extra < HOME and on_base(state, extra) != NOBODY:
         move_runner(state, book, move_on_hit(origin, short, more, rolls.NO_ROLL, rolls.NO_ROLL), tape)
         return
-    runner = state.bases[origin - 1]
+    runner = on_base(state, origin)
     outs = min(state.outs, 2)
     target = book.speed[runner] + state.arm[1 - state.half, field] + book.advance_modifier[row, field, outs]
     number = roll_number(dice, rolls.ADVANCE, target, tape)

@@ -252,6 +252,12 @@ def base_state(bases):
 
 
 @rule
+def on_base(state, base):
+    """The runner who stands on a base, NOBODY if it is empty."""
+    return state.bases[base - 1]
+
+
+@rule
 def pitcher_now(state):
     """The pitcher on the mound."""
     return state.mound[1 - state.half]

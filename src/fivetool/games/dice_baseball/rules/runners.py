@@ -9,7 +9,7 @@ from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import events
 from fivetool.games.dice_baseball.rules.earned_runs import is_spared
-from fivetool.games.dice_baseball.rules.record import NOBODY, pitcher_now
+from fivetool.games.dice_baseball.rules.record import NOBODY, on_base, pitcher_now
 from fivetool.games.dice_baseball.rules.rolls import NO_ROLL
 from fivetool.games.dice_baseball.rules.scoring import score_run
 
@@ -54,7 +54,7 @@ def rolled_move(origin, base, reason, batted_in, number, target):
 def move_runner(state, book, move, tape):
     """A runner goes to a base. DB-173: once the winning run is in, those behind it stop where they no longer score."""
     origin, reached = move.origin, min(move.base, state.ceiling)
-    runner = state.bases[origin - 1]
+    runner = on_base(state, origin)
     if reached > origin:
         if state.clean_base[runner] > 0:
             state.clean_base[runner] += max(0, min(move.clean, reached) - origin)
@@ -88,7 +88,7 @@ def tell_move(runner, reached, move, tape):
 def move_everybody(state, book, reason, clean, batted_in, tape):
     """DB-100: every runner advances one base."""
     for origin in range(THIRD, BATTER, -1):
-        if state.bases[origin - 1] != NOBODY:
+        if on_base(state, origin) != NOBODY:
             clean_base = origin + 1 if clean else origin
             move_runner(state, book, helped_move(origin, origin + 1, clean_base, reason, batted_in), tape)
 
@@ -97,7 +97,7 @@ def move_everybody(state, book, reason, clean, batted_in, tape):
 def move_everybody_two_bases(state, book, reason, tape):
     """Every runner advances two bases, and who comes home is batted in."""
     for origin in range(THIRD, BATTER, -1):
-        if state.bases[origin - 1] != NOBODY:
+        if on_base(state, origin) != NOBODY:
             move_runner(state, book, plain_move(origin, min(HOME, origin + 2), reason, BATTED_IN), tape)
 
 
@@ -105,7 +105,7 @@ def move_everybody_two_bases(state, book, reason, tape):
 def move_forced(state, book, reason, clean, batted_in, tape):
     """DB-43: only runners forced by the batter advance, one base."""
     for origin in range(THIRD, BATTER, -1):
-        if state.bases[origin - 1] != NOBODY and is_forced(state.bases, origin):
+        if on_base(state, origin) != NOBODY and is_forced(state.bases, origin):
             clean_base = origin + 1 if clean else origin
             move_runner(state, book, helped_move(origin, origin + 1, clean_base, reason, batted_in), tape)
 
@@ -114,7 +114,7 @@ def move_forced(state, book, reason, clean, batted_in, tape):
 def score_everybody(state, book, reason, tape):
     """DB-48, DB-173: a home run brings in batter and runners, and all of them count."""
     for origin in range(THIRD, BATTER, -1):
-        if state.bases[origin - 1] != NOBODY:
+        if on_base(state, origin) != NOBODY:
             move_runner(state, book, plain_move(origin, HOME, reason, BATTED_IN), tape)
             state.ceiling = HOME
     put_batter_on(state, book, plain_move(BATTER, HOME, reason, BATTED_IN), tape)

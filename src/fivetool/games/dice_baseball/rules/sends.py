@@ -9,7 +9,7 @@ from fivetool.games.dice_baseball.rules import cells, counts, events, phase, rea
 from fivetool.games.dice_baseball.rules.cells import is_out, outs_in, token
 from fivetool.games.dice_baseball.rules.out_charts import carry_out
 from fivetool.games.dice_baseball.rules.outs import runner_out, throw_to
-from fivetool.games.dice_baseball.rules.record import NOBODY
+from fivetool.games.dice_baseball.rules.record import NOBODY, on_base
 from fivetool.games.dice_baseball.rules.rolls import roll_number
 from fivetool.games.dice_baseball.rules.runners import (
     BATTED_IN,
@@ -27,7 +27,7 @@ SEND_IN, SEND_BACK = 40, 20  # DB-89
 @rule
 def may_send(state, cell):
     """DB-86, DB-87: fewer than two outs, exactly the batter is out at first, and the runner on third holds unheld."""
-    if state.outs >= 2 or state.bases[THIRD - 1] == NOBODY or token(cell, THIRD, state.outs) != cells.STAYS:
+    if state.outs >= 2 or on_base(state, THIRD) == NOBODY or token(cell, THIRD, state.outs) != cells.STAYS:
         return False
     return outs_in(cell, state.outs) == 1 and is_out(token(cell, BATTER, state.outs))
 
@@ -35,7 +35,7 @@ def may_send(state, cell):
 @rule
 def send_target(state, book):
     """DB-89, DB-90: Speed less 40 with the infield IN, less 20 with it BACK; no Arm."""
-    return book.speed[state.bases[THIRD - 1]] - (SEND_IN if state.infield else SEND_BACK)
+    return book.speed[on_base(state, THIRD)] - (SEND_IN if state.infield else SEND_BACK)
 
 
 @rule
@@ -61,7 +61,7 @@ def throw_home(state, book, dice, tape):
     """DB-89, DB-91: the batter is safe whatever happens; other runners advance only if forced; a fielder's choice."""
     target = send_target(state, book)
     number = roll_number(dice, rolls.SEND, target, tape)
-    runner = state.bases[THIRD - 1]
+    runner = on_base(state, THIRD)
     second_forced = is_forced(state.bases, SECOND)
     state.counts[counts.SENDS] += 1
     state.result = results.FIELDERS_CHOICE
@@ -71,9 +71,9 @@ def throw_home(state, book, dice, tape):
         move_runner(state, book, rolled_move(THIRD, HOME, reasons.SEND, BATTED_IN, number, target), tape)
     else:
         runner_out(state, THIRD, HOME, throw_to(HOME, state.play_fielder), reasons.SEND, tape)
-    if state.bases[SECOND - 1] != NOBODY and second_forced:
+    if on_base(state, SECOND) != NOBODY and second_forced:
         move_runner(state, book, plain_move(SECOND, THIRD, reasons.SEND, NOT_BATTED_IN), tape)
-    if state.bases[FIRST - 1] != NOBODY:
+    if on_base(state, FIRST) != NOBODY:
         move_runner(state, book, plain_move(FIRST, SECOND, reasons.SEND, NOT_BATTED_IN), tape)
     put_batter_on(state, book, plain_move(BATTER, FIRST, reasons.SEND, NOT_BATTED_IN), tape)
     if not safe:

@@ -7,7 +7,7 @@ from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import events, positions, reasons, rolls, stats
 from fivetool.games.dice_baseball.rules.outs import runner_out, throw_to
-from fivetool.games.dice_baseball.rules.record import NOBODY, fielder_now, pitcher_now
+from fivetool.games.dice_baseball.rules.record import NOBODY, fielder_now, on_base, pitcher_now
 from fivetool.games.dice_baseball.rules.rolls import roll_number
 from fivetool.games.dice_baseball.rules.runners import NOT_BATTED_IN, move_runner, rolled_move
 
@@ -19,12 +19,12 @@ SAFE_AT_HOME = 24  # ... and the last number on which it succeeds
 @rule
 def may_go(state, book, base, group):
     """DB-127, DB-128, DB-132: a runner who has not tried, for a base that is empty or being left, home only if fast."""
-    runner = state.bases[base - 1]
+    runner = on_base(state, base)
     if runner == NOBODY or state.tried[runner] == state.appearance:
         return False
     if base == THIRD:
         return book.stealing[runner] >= HOME_STEAL or is_behind(group, base)
-    return state.bases[base] == NOBODY or goes(group, base + 1)
+    return on_base(state, base + 1) == NOBODY or goes(group, base + 1)
 
 
 @rule
@@ -68,10 +68,10 @@ def lead_of(group):
 def steal(state, book, group, minus, home_safe, dice, tape):
     """DB-130 to DB-136: the lead runner rolls; safe or caught, the others advance; picked off, they stay."""
     origin = lead_of(group)
-    runner = state.bases[origin - 1]
+    runner = on_base(state, origin)
     for other in range(1, THIRD + 1):
         if goes(group, other):
-            state.tried[state.bases[other - 1]] = state.appearance
+            state.tried[on_base(state, other)] = state.appearance
     for_home = origin == THIRD
     target = home_safe if for_home else steal_target(state, book, runner, origin + 1) - minus
     number = roll_number(dice, rolls.STEAL, target, tape)
@@ -89,7 +89,7 @@ def steal(state, book, group, minus, home_safe, dice, tape):
 @rule
 def steal_base(state, book, origin, target, number, tape):
     """A stolen base."""
-    runner = state.bases[origin - 1]
+    runner = on_base(state, origin)
     catcher = fielder_now(state, positions.CATCHER)
     state.line[runner, stats.SB] += 1
     state.line[catcher, stats.STOLEN_ON] += 1
@@ -106,7 +106,7 @@ def steal_base(state, book, origin, target, number, tape):
 @rule
 def catch_runner(state, origin, target, number, picked, tape):
     """DB-136: caught stealing; a 00 is a pickoff as well."""
-    runner = state.bases[origin - 1]
+    runner = on_base(state, origin)
     state.line[runner, stats.CS] += 1
     state.line[fielder_now(state, positions.CATCHER), stats.CAUGHT] += 1
     emit(
@@ -123,7 +123,7 @@ def catch_runner(state, origin, target, number, picked, tape):
 @rule
 def pick_off(state, base, tape):
     """A runner is picked off by the pitcher."""
-    runner = state.bases[base - 1]
+    runner = on_base(state, base)
     state.line[runner, stats.PICKED] += 1
     emit(tape, NO_SEAT, events.Pickoff(runner=runner, base=base, fielder=pitcher_now(state)))
     runner_out(state, base, base, throw_to(base, positions.PITCHER), reasons.STEAL, tape)

@@ -8,7 +8,7 @@ from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules import counts, eligibility, events, positions, roles, stamina, stats
 from fivetool.games.dice_baseball.rules.duty import position_of, slot_of, step_in, take_mound, take_position
 from fivetool.games.dice_baseball.rules.earned_runs import begin_relief
-from fivetool.games.dice_baseball.rules.record import SLOTS
+from fivetool.games.dice_baseball.rules.record import SLOTS, on_base
 from fivetool.games.dice_baseball.rules.stamina import control_of, tell_control, tell_outing
 
 SLOT_PART = 256  # of `state.came`
@@ -30,7 +30,7 @@ def bring_in(state, book, team, leaves, comes, role, reason, tape):
     elif position == positions.PITCHER:
         state.fielder[team, positions.PITCHER] = comes  # he bats for the pitcher, whose place on the mound is open
     for base in range(1, THIRD + 1):
-        if state.bases[base - 1] == leaves:
+        if on_base(state, base) == leaves:
             run_for(state, base, comes, team, tape)
     if state.batter == leaves and state.half == team:
         step_in(state, book, comes)
@@ -82,7 +82,7 @@ def pitch_himself(state, book, team, tape):
 @rule
 def run_for(state, base, comes, team, tape):
     """DB-167: a pinch runner stands where the runner stood, and the same pitcher answers for him."""
-    leaves = state.bases[base - 1]
+    leaves = on_base(state, base)
     state.charged_to[comes] = state.charged_to[leaves]
     state.clean_base[comes] = state.clean_base[leaves]
     state.tried[comes] = state.tried[leaves]

@@ -9,7 +9,7 @@ from fivetool.games.dice_baseball.rules.cells import token
 from fivetool.games.dice_baseball.rules.out_charts import credit_sacrifice_fly
 from fivetool.games.dice_baseball.rules.outs import runner_out, throw_to
 from fivetool.games.dice_baseball.rules.positions import is_outfielder
-from fivetool.games.dice_baseball.rules.record import NOBODY
+from fivetool.games.dice_baseball.rules.record import NOBODY, on_base
 from fivetool.games.dice_baseball.rules.rolls import roll_number
 from fivetool.games.dice_baseball.rules.runners import BATTED_IN, move_runner, rolled_move
 
@@ -25,7 +25,7 @@ def offer_tags(state, cell):
         return
     held = 0
     for base in range(FIRST, THIRD + 1):
-        if token(cell, base, state.outs - 1) == cells.STAYS and state.bases[base - 1] != NOBODY:
+        if token(cell, base, state.outs - 1) == cells.STAYS and on_base(state, base) != NOBODY:
             held += 1 << (base - 1)
     state.tag_held = held
     state.tag_base = THIRD
@@ -39,7 +39,8 @@ def find_tag(state):
     while state.tag_base > BATTER:
         base = state.tag_base
         there = (state.tag_held >> (base - 1)) & 1
-        if there and (base == THIRD or state.bases[base] == NOBODY) and state.outs < 3 and state.ceiling == HOME:
+        is_open = base == THIRD or on_base(state, base + 1) == NOBODY
+        if there and is_open and state.outs < 3 and state.ceiling == HOME:
             state.phase = phase.TAG
             return
         state.tag_base -= 1
@@ -49,7 +50,7 @@ def find_tag(state):
 @rule
 def tag_target(state, book):
     """DB-83: Speed less 40, with the outfielder's Arm."""
-    runner = state.bases[state.tag_base - 1]
+    runner = on_base(state, state.tag_base)
     return book.speed[runner] - TAG_MINUS + state.arm[1 - state.half, state.play_fielder]
 
 

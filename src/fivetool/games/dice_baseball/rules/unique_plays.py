@@ -43,7 +43,7 @@ from fivetool.games.dice_baseball.rules.play_results import (
     hit,
     home_run,
 )
-from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now, pitcher_now
+from fivetool.games.dice_baseball.rules.record import NOBODY, base_state, fielder_now, on_base, pitcher_now
 from fivetool.games.dice_baseball.rules.rolls import roll_number
 from fivetool.games.dice_baseball.rules.runners import (
     CLEAN,
@@ -116,7 +116,7 @@ def play_without_end(state, book, play, number, tape):
 @rule
 def dropped_third_strike(state, book, tape):
     """Chart 10: with first base empty or two outs, a strikeout and a wild pitch, and the batter is safe at first."""
-    if state.bases[0] != NOBODY and state.outs < 2:
+    if on_base(state, FIRST) != NOBODY and state.outs < 2:
         return
     credit_strikeout(state, tape)
     charge_wild_pitch(state, tape)
@@ -146,7 +146,7 @@ def catchers_interference(state, book, number, tape):
 def hidden_ball(state, tape):
     """Chart 10: the lead runner is out."""
     lead = lead_base(state.bases)
-    runner = state.bases[lead - 1]
+    runner = on_base(state, lead)
     cover = cover_of(lead, positions.PITCHER)
     state.line[runner, stats.PICKED] += 1
     emit(tape, NO_SEAT, events.Pickoff(runner=runner, base=lead, fielder=fielder_now(state, cover)))
@@ -193,7 +193,7 @@ def illegal_bat(state, book, tape):
 @rule
 def runners_interference(state, tape):
     """Chart 10: with a runner on first and fewer than two outs, he and the batter are out; otherwise again."""
-    if state.bases[0] == NOBODY or state.outs >= 2:
+    if on_base(state, FIRST) == NOBODY or state.outs >= 2:
         state.phase = phase.STEP_ONE
         return
     state.result = results.INTERFERENCE_OUT
@@ -208,13 +208,13 @@ def runners_interference(state, tape):
 @rule
 def triple_play(state, book, dice, tape):
     """Chart 10: a triple play with R1 and R2 on and none out; `Bx 1x1` with R1 on and not two; else a line out."""
-    if state.bases[0] == NOBODY or state.outs == 2:
+    if on_base(state, FIRST) == NOBODY or state.outs == 2:
         play_ball(state, book, out_kinds.LINER, positions.SHORTSTOP, dice, tape)
         return
     state.result = codes.LO
     state.play_kind = out_kinds.LINER
-    runner = state.bases[0]
-    both = state.bases[1] != NOBODY and state.outs == 0
+    runner = on_base(state, FIRST)
+    both = on_base(state, SECOND) != NOBODY and state.outs == 0
     state.play_outs = 3 if both else 2
     caught, to_first = unassisted(positions.SHORTSTOP), doubled_off_by(FIRST, positions.SHORTSTOP)
     batter_out(state, BATTER, caught, reasons.FLY, tape)
