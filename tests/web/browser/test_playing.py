@@ -251,7 +251,7 @@ def test_hint_tells_what_each_choice_is_worth(visitor: Visitor) -> None:
     visitor.page.locator("#hint").click()
     expect(visitor.page.locator("#notice")).to_contain_text("The manager would play")
     for worth in visitor.page.locator(".worth").all():
-        expect(worth).to_contain_text(re.compile(r"\d+ %"))
+        expect(worth).to_contain_text(re.compile(r"\d+%"))
     expect(visitor.page.locator(".worth", has_text="★")).to_have_count(1)
 
 
