@@ -1,6 +1,6 @@
 """Run and win expectancy, found by playing the game with league-average cards; what the manager reckons with.
 
-python -m fivetool.studies.dice_baseball.expectancy                 builds the tables anew (about a minute)
+python -m fivetool.studies.dice_baseball.expectancy                 builds the tables again (about a minute)
 python -m fivetool.studies.dice_baseball.expectancy --show          prints run expectancy and a page of win expectancy
 
 Two things are measured, for each combination of the rules of advance and ball parks:

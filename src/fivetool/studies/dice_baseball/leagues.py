@@ -305,11 +305,11 @@ def _shown(name: str, value: float) -> str:
     return f"{value:.2f}"
 
 
-COLOURS = {SMALL: "#1f5f99", LARGE: "#5f9f4f", REAL_SEASON: "#c2772e"}
+COLORS = {SMALL: "#1f5f99", LARGE: "#5f9f4f", REAL_SEASON: "#c2772e"}
 
 
-def _coloured(leagues: Sequence[str]) -> Any:
-    scale = alt.Scale(domain=list(leagues), range=[COLOURS[name] for name in leagues])
+def _colored(leagues: Sequence[str]) -> Any:
+    scale = alt.Scale(domain=list(leagues), range=[COLORS[name] for name in leagues])
     return alt.Color("League", scale=scale)
 
 
@@ -335,7 +335,7 @@ def wins_picture(found: dict[str, list[Findings]]) -> Any:
         .encode(
             x=alt.X("Wins", scale=alt.Scale(zero=False), title="Wins, in fives"),
             y=alt.Y("Share of clubs and seasons", axis=alt.Axis(format="%")),
-            color=_coloured((SMALL, LARGE)),
+            color=_colored((SMALL, LARGE)),
         )
         .properties(width=520, height=260)
     )
@@ -362,7 +362,7 @@ def rest_picture(found: dict[str, list[Findings]]) -> Any:
             x=alt.X("Days of rest:O", title=f"Days of rest ({MOST_REST}: or more)", axis=alt.Axis(labelAngle=0)),
             xOffset="League",
             y=alt.Y("Share of starts", axis=alt.Axis(format="%")),
-            color=_coloured((SMALL, LARGE, REAL_SEASON)),
+            color=_colored((SMALL, LARGE, REAL_SEASON)),
         )
         .properties(width=520, height=260)
     )

@@ -23,7 +23,7 @@ WILD_PITCHES = (  # why they may fall outside, as the lowest real figure is the 
     "that season had the fewest wild pitches, so a game that comes out a hundredth below its model is below them all. "
     "The [replay of 1984](dice-baseball-1984.md) is as near to that season."
 )
-COLOURS = alt.Scale(domain=["hitter", "pitcher"], range=["#c2772e", "#1f5f99"])
+COLORS = alt.Scale(domain=["hitter", "pitcher"], range=["#c2772e", "#1f5f99"])
 
 
 @dataclass(frozen=True)
@@ -162,7 +162,7 @@ def cards_picture(rows: Sequence[CardRow], events: slice, title: str) -> Any:
         .encode(
             x=alt.X("By the card", scale=axis, title=across),
             y=alt.Y("Played", scale=axis, title=upward),
-            color=alt.Color("Card", scale=COLOURS),
+            color=alt.Color("Card", scale=COLORS),
         )
     )
     return alt.layer(diagonal(ends, across, upward), dots).properties(width=420, height=300)

@@ -276,7 +276,7 @@ def scores_picture(scores: tuple[Sequence[float], Sequence[float]]) -> Any:
     return (
         alt.Chart(rows)
         .mark_bar()
-        .encode(x="Runs:O", xOffset="Games", y="Share of games", color=alt.Color("Games", scale=_COLOURS))
+        .encode(x="Runs:O", xOffset="Games", y="Share of games", color=alt.Color("Games", scale=_COLORS))
         .properties(width=520, height=240)
     )
 
@@ -302,4 +302,4 @@ def expectancy_picture(findings: Findings) -> Any:
     return alt.layer(diagonal([0.0, 2.5], "Real", "Replayed"), dots).properties(width=420, height=300)
 
 
-_COLOURS = alt.Scale(domain=[REAL, REPLAYED], range=["#c2772e", "#1f5f99"])
+_COLORS = alt.Scale(domain=[REAL, REPLAYED], range=["#c2772e", "#1f5f99"])
