@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from fivetool.engine import innings
 from fivetool.engine.diamond import clear_bases, leader, runners_on
-from fivetool.engine.innings import may_play_extra_inning
+from fivetool.engine.innings import TOP, change_sides, what_follows
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, LeftOnBase, emit
 from fivetool.games.diamond_dice.rules import figures, phase
@@ -17,12 +18,9 @@ REGULATION, EXTRA_INNINGS, SECOND_HALF_SKIPPED, WALK_OFF, CAP_REACHED = range(1,
 @rule
 def start_half(state, book, tape):
     """DD-10, DD-33: the next half-inning, and with it a new inning if both halves have been played."""
-    if state.half == 1:
-        state.inning += 1
-        state.half = 0
+    change_sides(state)
+    if state.half == TOP:
         emit(tape, NO_SEAT, InningStart(inning=state.inning, last=state.inning >= book.innings))
-    else:
-        state.half = 1
     state.outs = 0  # DD-34: no outs, bases empty, the pitcher on the mound
     clear_bases(state.bases)
     clear_bases(state.charged)
@@ -44,17 +42,22 @@ def start_half(state, book, tape):
 
 @rule
 def end_half(state, book, tape):
-    """DD-35, DD-36: three outs; the cards have gone back to the lineup, the pitcher stays the current one."""
+    """DD-35, DD-36: three outs; the cards have gone back to the lineup, the pitcher stays the current one.
+
+    DD-37 to DD-40: the game goes on, or the leader has won, or a tie has come to the end of its extra innings.
+    """
     emit_half_end(state, runners_on(state.bases), tape)
     clear_bases(state.bases)
     clear_bases(state.charged)
     state.phase = phase.NEXT_HALF
-    if state.half == 0:
-        if book.ending_standard and state.inning >= book.innings and second_leads(state):  # DD-37
-            emit(tape, NO_SEAT, HalfSkipped(inning=state.inning, team=1 - state.first_seat))
-            end_game(state, SECOND_HALF_SKIPPED, tape)
-    else:
-        end_inning(state, book, tape)
+    follows = what_follows(state, book, state.first_seat, book.extra_cap, book.ending_standard)
+    if follows == innings.BOTTOM_SKIPPED:  # DD-37
+        emit(tape, NO_SEAT, HalfSkipped(inning=state.inning, team=1 - state.first_seat))
+        end_game(state, SECOND_HALF_SKIPPED, tape)
+    elif follows == innings.DECIDED:  # DD-38
+        end_game(state, REGULATION if state.inning == book.innings else EXTRA_INNINGS, tape)
+    elif follows == innings.NO_INNING_LEFT:  # DD-39, DD-40
+        end_game(state, CAP_REACHED, tape)
 
 
 @rule
@@ -76,26 +79,9 @@ def emit_half_end(state, left, tape):
 
 
 @rule
-def end_inning(state, book, tape):
-    """DD-38 to DD-40: after the scheduled innings the leader wins; a tie leads to extra innings, up to the cap."""
-    if state.inning < book.innings:
-        return
-    if state.runs[0] != state.runs[1]:
-        end_game(state, REGULATION if state.inning == book.innings else EXTRA_INNINGS, tape)
-    elif not may_play_extra_inning(state.inning, book.innings, book.extra_cap):
-        end_game(state, CAP_REACHED, tape)
-
-
-@rule
-def second_leads(state):
-    """Whether the seat that bats second is ahead."""
-    return state.runs[1 - state.first_seat] > state.runs[state.first_seat]
-
-
-@rule
 def is_walk_off(state, book):
     """DD-37 `standard`: in the last and every extra inning the game ends when the seat batting second leads."""
-    return book.ending_standard and state.half == 1 and state.inning >= book.innings and second_leads(state)
+    return book.ending_standard and innings.is_walk_off(state, book, state.first_seat)
 
 
 @rule
