@@ -14,17 +14,9 @@ from fivetool.errors import ChoiceError, DataError, NotYourTurnError, OptionErro
 from fivetool.games.diamond_dice.data.card_sets import CARD_SETS, FOLDER
 from fivetool.players import find_player
 from fivetool.table.saves import load_text, save_text
+from refusals import refused
 
 clause = pytest.mark.clause
-
-
-def refused(error, act):
-    """The one line that a refusal says."""
-    with pytest.raises(error) as caught:
-        act()
-    message = str(caught.value)
-    assert "\n" not in message
-    return message
 
 
 def refuses(table, choice, seat=None):

@@ -10,20 +10,12 @@ from highlights_2045_play import H, V, act, duel, extras, on, table_at
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, NotYourTurnError, OptionError, UsageError
 from fivetool.games.highlights_2045.data.cards import CARD_SETS, COLUMNS, SHIPPED, SHIPPED_FILE, cards_of
+from refusals import refused
 
 clause = pytest.mark.clause
 
 PLAIN = {"id": "OWN-1", "set": "own", "name": "Own Card", "type": "robot", "cost": "4", "income": "1"}
 PLAIN |= {"speed": "slow", "pinch_hitter": "0", "hits": "SS", "action": ""}
-
-
-def refused(error, act):
-    """The one line that a refusal says."""
-    with pytest.raises(error) as caught:
-        act()
-    message = str(caught.value)
-    assert "\n" not in message
-    return message
 
 
 def not_open(table, choice, seat=None):
