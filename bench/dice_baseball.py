@@ -57,7 +57,7 @@ def box_scores(setup: ft.Setup, games: int) -> None:
     batch = Batch.of([setup] * games, ["manager", "manager"])
     (seconds,) = in_turns(TURNS, lambda: simulate_each(batch, 1))
     states = simulate_each(batch, 1)
-    at_bat = int(states.line[:, :, stats.LINE.index("PA")].sum()) / games
+    at_bat = int(states["line"][:, :, stats.LINE.index("PA")].sum()) / games
     print(f"box scores kept: {games / seconds:,.0f} games a second on all cores ({at_bat:.1f} PA a game)")
 
 

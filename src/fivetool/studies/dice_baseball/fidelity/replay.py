@@ -134,13 +134,13 @@ def add_replay(totals: Totals, states: Any) -> None:
     season = totals.season
     clubs = list(season.clubs)
     sides = np.array([[clubs.index(name) for name in pair] for pair in season.games])
-    np.add.at(totals.lines, season.who.ravel(), states.line.reshape(-1, len(stats.LINE)))
-    totals.errors += states.errors_at.sum(axis=(0, 1))
-    totals.counts += states.counts.sum(axis=0)
-    away, home = states.runs[:, AWAY], states.runs[:, 1]
+    np.add.at(totals.lines, season.who.ravel(), states["line"].reshape(-1, len(stats.LINE)))
+    totals.errors += states["errors_at"].sum(axis=(0, 1))
+    totals.counts += states["counts"].sum(axis=0)
+    away, home = states["runs"][:, AWAY], states["runs"][:, 1]
     winner = np.where(away > home, sides[:, AWAY], sides[:, 1])
     np.add.at(totals.wins[totals.replays], winner[away != home], 1)
-    np.add.at(totals.runs, np.minimum(states.runs, 63).ravel(), 1)
+    np.add.at(totals.runs, np.minimum(states["runs"], 63).ravel(), 1)
     totals.replays += 1
 
 
