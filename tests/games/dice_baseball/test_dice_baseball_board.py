@@ -208,7 +208,7 @@ def test_a_half_that_need_not_be_played_has_an_x():
     for seed in SEEDS:
         table = whole_game(seed)
         halves = [event for event in table.events if event.kind == "inning_start"]
-        last = line_score.scoreboard(table.scene()).lines[1][int(table.state.inning) - 1]
+        last = GAME.board.scoreboard(table.scene()).lines[1][int(table.state.inning) - 1]
         assert (last == "X") == (halves[-1].half == 0)
 
 
