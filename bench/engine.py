@@ -28,11 +28,11 @@ from typing import Any
 
 import numpy as np
 import pyspiel
-from numba import njit
 
 import fivetool as ft
 from fivetool.engine.dice import RECORDING, make_dice, roll, roll_many
 from fivetool.engine.drivers import NO_SOLUTION, RANDOM_STYLE, choose, start_stream
+from fivetool.engine.record import compiled, rule
 from fivetool.engine.tape import make_tape
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import simulate
@@ -143,7 +143,7 @@ def handfuls_a_game(setup: Setup, style: int) -> list[tuple[int, int, float]]:
     ]
 
 
-@njit  # without a cache, which would remember a script by the name it was first imported under
+@rule
 def draw_handfuls(dice, faces, count, times):
     """The bare cost of dice: draw so many handfuls and do nothing with them."""
     out = np.zeros(count, np.uint8)
@@ -157,7 +157,7 @@ def draw_handfuls(dice, faces, count, times):
     return seen
 
 
-@njit
+@rule
 def start_streams(dice, key, times):
     """Every game starts a stream of its own; so do the bare dice."""
     for number in range(times):
@@ -167,9 +167,9 @@ def start_streams(dice, key, times):
 def draw_dice(handfuls: list[tuple[int, int, float]], games: int) -> None:
     """Nothing but the dice of so many games."""
     dice = make_dice(KEY)
-    start_streams(dice, dice.key, games)
+    compiled(start_streams)(dice, dice.key, games)
     for faces, size, mean in handfuls:
-        draw_handfuls(dice, faces, size, round(mean * games))
+        compiled(draw_handfuls)(dice, faces, size, round(mean * games))
 
 
 def print_throughput(setup: Setup, player: str, games: int, goal: int = 0) -> None:

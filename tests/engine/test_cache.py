@@ -79,7 +79,7 @@ def test_every_game_has_a_folder_of_its_own(tmp_path, monkeypatch):
     assert all(folder.parent == tmp_path / "rules" for folder in folders)
 
 
-PROGRAM = "from seventh.rules import add; print(add(1, 2), sum(add.stats.cache_hits.values()))"
+PROGRAM = "from seventh.rules import add; f = add.compiled; print(f(1, 2), sum(f.stats.cache_hits.values()))"
 
 RULES = """
 from fivetool.engine.record import rule

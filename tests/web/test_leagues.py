@@ -10,7 +10,7 @@ from clubhouse_kit import PATIENCE, Client, Server, wait_for
 
 from fivetool.league.audit import audit
 from fivetool.league.books import Books
-from fivetool.league.league import NewClub, NewLeague, NewTable
+from fivetool.league.league import NewClub, NewLeague, Plan
 from fivetool.league.season import simulate
 
 BASE = "/league/sandlot"
@@ -20,7 +20,7 @@ CLUBS = ("Harbor Gulls", "Mill Owls", "River Kites", "Summit Rams")
 def a_league(game: str = "power-chip", innings: int = 1) -> NewLeague:
     """Four clubs, nine games each, and a final."""
     clubs = tuple(NewClub(name, division="East" if place < 2 else "West") for place, name in enumerate(CLUBS))
-    plan = NewTable(games=9, playoffs=2, best_of=(3,))
+    plan = Plan(games=9, playoffs=2, best_of=(3,))
     return NewLeague("Sandlot", game, clubs, "opening day", 2045, {"innings": innings}, plan)
 
 

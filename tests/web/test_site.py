@@ -31,7 +31,8 @@ def test_one_click_leads_to_a_table(alice: Client) -> None:
     assert answer.status_code == 303
     page = alice.get(answer.headers["location"])
     data = page_data(page.text)
-    assert data["you"] == {"seats": [0], "watcher": False, "owner": True, "name": "Player A"}
+    orders = {"declared": [], "repeats": []}
+    assert data["you"] == {"seats": [0], "watcher": False, "owner": True, "name": "Player A", "orders": orders}
     assert data["id"] in alice.get("/").text
 
 

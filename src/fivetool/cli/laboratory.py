@@ -17,6 +17,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, SpinnerColumn
 import fivetool
 from fivetool.cli.app import LAB, Json, Seed, app, err, games_bar, out, print_json, seed_value
 from fivetool.cli.game_command import GameCommand, GameName, chosen_options, refuse_people, split_seats
+from fivetool.cli.on_demand import module_for
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.game import Game
 from fivetool.game.registry import all_games, find_game
@@ -108,13 +109,12 @@ def check(
         raise UsageError("Name a game to check, or give --all.")
     if count is not None and count < 1:
         raise UsageError(f"--games must be a whole number from 1; got {count}.")
-    from fivetool.testing.kit import DEFAULT_GAMES, check_game
-
-    amount = DEFAULT_GAMES if count is None else count
+    kit = module_for("fivetool.testing", "check")
+    amount = {} if count is None else {"games": count}
     found = []
     for one in all_games() if everything else [find_game(game or "")]:
         with _steps_bar(one) as progress:
-            found.append(check_game(one, seed=seed_value(seed), progress=progress, games=amount))
+            found.append(kit.check_game(one, seed=seed_value(seed), progress=progress, **amount))
         if not json_only:
             out().print("\n".join(found[-1].lines()), markup=False)
     ok = all(findings.ok for findings in found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib
 from types import ModuleType
+from typing import Any
 
 from fivetool.errors import FivetoolError
 
@@ -18,6 +19,15 @@ def find_module(name: str) -> ModuleType | None:
         return importlib.import_module(name)
     except ModuleNotFoundError:
         return None
+
+
+def module_for(name: str, purpose: str) -> Any:
+    """A module of ours, or one line that says what is missing."""
+    try:
+        return importlib.import_module(name)
+    except ModuleNotFoundError as error:
+        unknown = FivetoolError(f"{purpose} needs {error.name}, which is not installed.")
+        raise what_is_missing(error.name) or unknown from None
 
 
 EXTRAS = {

@@ -21,7 +21,7 @@ from fivetool.term.reader import Leave, Reader, TakeBack
 from fivetool.term.steps import headline
 from fivetool.term.telling import Teller
 from fivetool.term.terminal_game import TerminalGame, typed_dice
-from fivetool.term.waiting import compiling, warm_up
+from fivetool.term.waiting import compiling
 
 ASK = "ask"
 
@@ -43,8 +43,6 @@ class NewGame:
         names = team_names(setup, self.names)
         players = [None if seat == PERSON else find_player(seat, setup) for seat in self.seats]
         seed = seed_value(self.seed) if self.seed is not None else None
-        with compiling(err()):
-            warm_up(setup)
         while True:
             try:
                 source = typed_dice(reader) if self.typed_dice else None

@@ -10,7 +10,7 @@ from rich.console import Console
 
 from fivetool.cli.app import HOST, HOUSE, Json, app, err, out, print_json
 from fivetool.cli.game_command import PERSON
-from fivetool.cli.on_demand import find_module
+from fivetool.cli.on_demand import find_module, module_for
 from fivetool.cli.playing import NewGame, begin
 from fivetool.engine import cache
 from fivetool.game.game import Game
@@ -50,8 +50,7 @@ def serve(
     ] = None,
 ) -> None:
     """Run the clubhouse for others: tables to play at in the browser."""
-    from fivetool.web import serve as clubhouse
-
+    clubhouse = module_for("fivetool.web.serve", "The clubhouse")
     clubhouse.run(host=host, port=port, database=database, open_browser=open_browser, keep_days=keep_days)
 
 

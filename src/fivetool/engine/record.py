@@ -117,7 +117,7 @@ class Rule:
         self.inlined = inlined
 
     def __call__(self, *arguments: Any) -> Any:
-        if COMPILED and _runs_compiled(arguments[0]):
+        if COMPILED and runs_compiled(arguments[0]):
             return self.compiled(*arguments)
         return self.py_func(*arguments)
 
@@ -129,8 +129,8 @@ class Rule:
         return dispatcher_of(self.py_func, self.inlined)
 
 
-def _runs_compiled(first: Any) -> bool:
-    """Whether a rule runs compiled that is called with this record, or array of records, first."""
+def runs_compiled(first: Any) -> bool:
+    """Whether a rule runs compiled, in this thread, that is called with this record, or array of records, first."""
     kind = first.dtype.type if isinstance(first, np.ndarray) else type(first)
     return kind in COMPILED and LOADING.get(kind, threading.get_ident()) == threading.get_ident()
 

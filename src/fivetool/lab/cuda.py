@@ -24,6 +24,7 @@ from fivetool.players.seated import match_between
 THREADS = 262_144
 THREADS_A_BLOCK = 64
 GAMES_A_LAUNCH = 20_000_000
+FEW_REGISTERS, SMALL_STATE = 64, 512
 
 
 def device_name() -> str | None:
@@ -95,7 +96,10 @@ def _compiled(state_type: Any, choices: int, seats: int, teams: int, counted: in
     cuda = _cuda()
     expose_dispatchers()
 
-    @cuda.jit
+    # A small state is worth more games at once than registers for each of them.
+    options = {"max_registers": FEW_REGISTERS} if state_type.itemsize <= SMALL_STATE else {}
+
+    @cuda.jit(**options)
     def play_games(start, key, tape, match, first, count, totals):  # type: ignore[no-untyped-def]
         work = Workspace(
             cuda.local.array(1, state_type),

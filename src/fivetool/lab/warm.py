@@ -17,7 +17,7 @@ from fivetool.errors import FivetoolError
 from fivetool.game.game import Game
 from fivetool.lab.simulate import simulate
 from fivetool.players import find_player
-from fivetool.players.estimate import advise
+from fivetool.players.estimate import Sampler, advise
 from fivetool.table import Table
 
 HINT_SECONDS = 0.01
@@ -35,6 +35,9 @@ def compile_game(game: Game) -> None:
     table = Table(setup, seed="warm-up")
     if not table.over:
         advise(setup, table.state, table.actor, HINT_SECONDS)
+        Sampler(setup, setup.view(table.state, table.actor), table.actor).play(
+            -1, 1
+        )  # a solved game's advice plays none
     simulate(setup, 1, [game.players.styles[0]] * setup.seats, threads=1)
 
 

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
+from fivetool.engine.record import run_compiled
 from fivetool.engine.totals import empty_sample
 from fivetool.engine.workspace import Match
 from fivetool.errors import UsageError
@@ -72,7 +73,8 @@ def solution_for(names: Sequence[str | int], setup: Setup) -> Any:
 
 
 def match_between(names: Sequence[str | int], setup: Setup) -> Match:
-    """A game between these players, as drivers play it."""
+    """A game between these players, as drivers play it: compiled, and so are from now on all tables of that game."""
+    run_compiled(setup.game.rules.state, setup.game.rules.book)
     return setup.match([style_of(name, setup.game) for name in names], solution_for(names, setup))
 
 

@@ -8,10 +8,6 @@ from contextlib import contextmanager
 
 from rich.console import Console
 
-from fivetool.game.setup import Setup
-from fivetool.players import find_player
-from fivetool.table import Table
-
 PATIENCE_SECONDS = 0.8
 COMPILING = "Getting the rules ready (the first time they are compiled, which takes a minute or two)…"
 
@@ -48,9 +44,3 @@ def showing(console: Console, message: str, after: float = 0.0) -> Iterator[None
             timer.join()
         if status is not None:
             status.stop()
-
-
-def warm_up(setup: Setup) -> None:
-    """Play a game among managers, so that everything a table calls is compiled."""
-    manager = find_player(setup.game.players.styles[0], setup)
-    Table(setup, seed="warm-up", players=[manager] * setup.seats).play_bots()

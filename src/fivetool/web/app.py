@@ -15,7 +15,9 @@ from fastapi.staticfiles import StaticFiles
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
+from fivetool.engine.record import run_compiled
 from fivetool.errors import FivetoolError
+from fivetool.game.registry import all_games
 from fivetool.web import api, card_pages, league_pages, live_line, pages
 from fivetool.web.announcements import Listener
 from fivetool.web.authority import Refusal
@@ -48,7 +50,10 @@ def create_app(settings: Settings) -> FastAPI:
         listener = (
             Listener(settings.database, loop, club.others.heard, club.others.heard_nothing) if store.announces else None
         )
-        if settings.warm_up:
+        if not settings.warm_up:  # whatever is needed is compiled when it is first needed
+            for game in all_games():
+                run_compiled(game.rules.state, game.rules.book)
+        else:
             threading.Thread(target=gallery.warm_up, name="fivetool-warm-up", daemon=True).start()
         yield
         if listener:

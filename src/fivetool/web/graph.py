@@ -11,10 +11,11 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from fivetool.players.estimate import win_probability
+from fivetool.players.estimate import can_estimate, win_probability
 from fivetool.table import Moment
 
 MOST_WANTED = 512
+UNTIL_COMPILED = 0.5  # seconds between two looks whether a game has been compiled
 BUSY = 10.0  # choices a second: with so many, a rest is twice as long as with none
 LONGEST_REST = 19.0  # times as long as the work that it follows
 REST_A_CHOICE = 0.0005  # seconds of rest at least for each choice a second: a thread that wakes up holds up the others
@@ -60,7 +61,11 @@ class GraphWorker:
                 self._something.wait()
                 self._something.clear()
                 continue
-            self._find(table_id, moment, found)
+            if can_estimate(moment.setup):
+                self._find(table_id, moment, found)
+            else:  # the game is still being compiled
+                self._wanted.appendleft((table_id, moment))
+                time.sleep(UNTIL_COMPILED)
 
     def _find(self, table_id: str, moment: Moment, found: Found) -> None:
         start = time.perf_counter()

@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 from fivetool.errors import FivetoolError, SaveError
 from fivetool.game.registry import find_game
 from fivetool.game.scene import Scene
-from fivetool.players.estimate import win_probability
+from fivetool.players.estimate import can_estimate, win_probability
 from fivetool.table import Moment
 from fivetool.table.saves import load_text, read_content, save_text, verify
 from fivetool.table.table import Table
@@ -133,6 +133,8 @@ def _guarded(work: Callable[[], Result]) -> Result:
 
 def _graph(now: Moment, settings: Settings) -> list[GraphPoint]:
     line = now.line
+    if not can_estimate(now.setup):
+        return []  # the graph is there when the game has been compiled
     budget = settings.hint_seconds / len(line)
     points = []
     for number, moment in enumerate(line):

@@ -50,7 +50,10 @@ def run(
     address = f"http://{_shown_host(host)}:{listening.getsockname()[1]}/"
     print(f"The clubhouse is open at {address} (Ctrl-C closes it)", flush=True)
     if not all(is_compiled(game) for game in all_games()):
-        print("Compiling the rules, first run only: a game is quick once its picture shows.", flush=True)
+        print(
+            "Play at once. Hints and graphs come with the compiled rules, in a few minutes (first run only).",
+            flush=True,
+        )
         threading.Thread(target=_tell_when_ready, args=(app.state.gallery.ready,), daemon=True).start()
     config = uvicorn.Config(
         app,
@@ -75,7 +78,7 @@ def run(
 
 def _tell_when_ready(warm: threading.Event) -> None:
     warm.wait()
-    print("All games are ready.", flush=True)
+    print("All games are compiled.", flush=True)
 
 
 def _be_quick(club: Clubhouse, warm: threading.Event) -> None:

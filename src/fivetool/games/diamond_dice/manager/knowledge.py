@@ -6,7 +6,7 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-from fivetool.engine.record import INTERPRETED, compiled, copy_of, new, record
+from fivetool.engine.record import copy_of, new, record, runs_compiled
 from fivetool.games.diamond_dice.dice_odds import check_odds, ones_odds, power_odds, throw_odds
 from fivetool.games.diamond_dice.manager import solving
 from fivetool.games.diamond_dice.manager.base_sets import SETS
@@ -45,23 +45,24 @@ _MADE: dict[str, Any] = {}
 
 def make_knowledge(options: Mapping[str, Any], book: Any) -> Any:
     """What managers know of the game with these options; working it out takes a moment, so it is done once."""
-    key = json.dumps([options[name] for name in SOLVED_FOR])
+    every_at_bat = runs_compiled(book)  # as plain Python that would take ten seconds, longer than a game
+    key = json.dumps([every_at_bat, *(options[name] for name in SOLVED_FOR)])
     if key not in _MADE:
-        _MADE[key] = _work_out(book)
+        _MADE[key] = _work_out(book, every_at_bat)
     return _MADE[key]
 
 
-def _work_out(book: Any) -> Any:
+def _work_out(book: Any, every_at_bat: bool) -> Any:
     book = copy_of(book)
     book.first_throw = ground_ball.LIST_DICE[0]
     knowledge = new(KNOWLEDGE)
     _enter_odds(knowledge)
     knowledge.mean_speed = round(book.speed[1 : book.batters + 1].sum() / book.batters)
     solving.solve(book, knowledge)
-    if INTERPRETED:  # all at-bats would take longer than a game
+    if every_at_bat:
+        solving.foresee_all(book, knowledge)
+    else:
         solving.foresee_cards(book, knowledge)
-    else:  # compiled even for a game that runs as plain Python: that would take ten seconds
-        compiled(solving.foresee_all)(book, knowledge)
     solving.rate_abilities(book, knowledge)
     return knowledge
 
