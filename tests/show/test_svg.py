@@ -48,13 +48,13 @@ def contrast(one, other):
     ],
 )
 def test_words_can_be_read_on_their_ground(words, ground, theme):
-    assert contrast(svg.COLOURS[words][theme], svg.COLOURS[ground][theme]) >= 4.5
+    assert contrast(svg.COLORS[words][theme], svg.COLORS[ground][theme]) >= 4.5
 
 
 def test_both_themes_define_every_token_that_boards_use():
     used = set(re.findall(r"var\(--ft-([a-z-]+)\)", svg.BOARD_CSS)) - {"team", "team-ink"}
-    assert used <= set(svg.COLOURS) | set(svg.FONTS)
-    for name in svg.COLOURS:
+    assert used <= set(svg.COLORS) | set(svg.FONTS)
+    for name in svg.COLORS:
         assert svg.TOKENS_CSS.count(f"--ft-{name}: ") == 4  # light and dark, by the system's wish and by the page's
 
 

@@ -1,7 +1,7 @@
 """Drawing boards as SVG: the design tokens, the parts that every ballpark shares, and a small SVG writer.
 
 A board is plain SVG with classes, without inline style, so that a page with a strict content security policy can
-show it. The look is in two style sheets kept here and nowhere else: `TOKENS_CSS` (colours and fonts as custom
+show it. The look is in two style sheets kept here and nowhere else: `TOKENS_CSS` (colors and fonts as custom
 properties, for the day and for a night game) and `BOARD_CSS` (what the classes look like). The web serves them as a
 style sheet; `with_style` puts them into the SVG for places that have none, such as notebooks and picture files.
 
@@ -34,7 +34,7 @@ FONTS = {
 
 # Every token in the light theme (a scorecard in the sun) and the dark one (a night game). Text on its ground keeps
 # a contrast of at least 4.5 to 1; tests/engine/test_svg.py measures it.
-COLOURS = {
+COLORS = {
     "paper": ("#f6f0e1", "#12171f"),
     "card": ("#fffbf1", "#1b222d"),
     "ink": ("#26221b", "#f0eadb"),
@@ -69,7 +69,7 @@ DARK_HOSTS = ("[data-theme=dark]", "[data-jp-theme-light=false]", "[data-md-colo
 
 
 def _declare(theme: int) -> str:
-    return " ".join(f"--ft-{name}: {values[theme]};" for name, values in COLOURS.items())
+    return " ".join(f"--ft-{name}: {values[theme]};" for name, values in COLORS.items())
 
 
 TOKENS_CSS = f"""\
@@ -222,7 +222,7 @@ def pill_width(word: str) -> float:
 
 @drawn_once
 def pill(x: float, y: float, word: str, choice: Choice | None) -> str:
-    """A rounded label around a centre; clickable when it stands for a choice."""
+    """A rounded label around a center; clickable when it stands for a choice."""
     wide = pill_width(word)
     return button(
         choice,
@@ -232,7 +232,7 @@ def pill(x: float, y: float, word: str, choice: Choice | None) -> str:
 
 
 def team_class(team: int) -> str:
-    """The class that gives a part its team's colours.
+    """The class that gives a part its team's colors.
 
     >>> team_class(0)
     'ft-team-a'
