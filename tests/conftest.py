@@ -64,7 +64,7 @@ def pytest_xdist_auto_num_workers() -> int:
 # Tests run compiled rules, as games do in earnest; the same rules as plain Python have tests of their own.
 run_compiled(DICE, PLAIN_DICE, TAPE)
 for _game in all_games():
-    run_compiled(_game.rules.state, _game.rules.book)
+    run_compiled(*_game.rules.records)
 
 
 @pytest.fixture(autouse=True)

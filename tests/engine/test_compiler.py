@@ -55,7 +55,7 @@ def test_a_game_can_be_taken_over_in_its_middle(name, interpreted_games):
                 table.play_bot()
     plain = tables[0]
     plain.play_bots()
-    run_compiled(game.rules.state, game.rules.book)
+    run_compiled(*game.rules.records)
     tables[1].play_bots()
     assert tables[1].state.tobytes() == plain.state.tobytes()
     assert tables[1].events == plain.events
@@ -70,7 +70,7 @@ def test_while_one_thread_loads_compiled_rules_the_others_play_on_in_python(inte
     assert isinstance(legal, Rule)
     watched = Rule(lambda first: met.append("python"))
     watched.__dict__["compiled"] = lambda first: met.append("compiled")
-    with loading_compiled(game.rules.state, game.rules.book):
+    with loading_compiled(*game.rules.records):
         watched(copy_of(state))
         other = threading.Thread(target=watched, args=(copy_of(state),))
         other.start()

@@ -24,7 +24,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 done, 1 failed, 2 asked for wrongly, 130 interrupted."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
-        command = get_command(whole_app() if COMPLETING in os.environ else find_app(_command_in(words)))
+        command = get_command(whole_app() if COMPLETING in os.environ else find_app(words[0] if words else None))
         teach(command)
         code = command(words, standalone_mode=False, prog_name="fivetool")
     except UsageError as error:
@@ -46,11 +46,6 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout = None
         return FAILED
     return code if isinstance(code, int) else OK
-
-
-def _command_in(words: Sequence[str]) -> str | None:
-    """The word that is asked for, None for no word at all."""
-    return words[0] if words else None
 
 
 def _say(message: object, code: int) -> int:

@@ -112,6 +112,11 @@ class Rules(RuleFunctions):
         drivers.register_rules(self.state, self.functions)
 
     @property
+    def records(self) -> tuple[np.dtype[Any], np.dtype[Any]]:
+        """The records by which the engine knows whose rules it runs: `run_compiled(*game.rules.records)`."""
+        return self.state, self.book
+
+    @property
     def all_events(self) -> EventKinds:
         """Kinds of events, the engine's shared ones and the game's own."""
         return {**SHARED_EVENTS, **self.events}

@@ -27,7 +27,7 @@ POLITE = 10  # how far compiling steps back behind people who play meanwhile
 
 def compile_game(game: Game) -> None:
     """Do once all that people do: sit at a table, look at everything, play to the end, ask for a hint, simulate."""
-    run_compiled(game.rules.state, game.rules.book)
+    run_compiled(*game.rules.records)
     setup = game.setup()
     manager = find_player(game.players.styles[0], setup)
     Table(setup, seed="warm-up", players=[manager] * setup.seats).play_bots()

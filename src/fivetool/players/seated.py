@@ -74,7 +74,7 @@ def solution_for(names: Sequence[str | int], setup: Setup) -> Any:
 
 def match_between(names: Sequence[str | int], setup: Setup) -> Match:
     """A game between these players, as drivers play it: compiled, and so are from now on all tables of that game."""
-    run_compiled(setup.game.rules.state, setup.game.rules.book)
+    run_compiled(*setup.game.rules.records)
     return setup.match([style_of(name, setup.game) for name in names], solution_for(names, setup))
 
 

@@ -59,7 +59,7 @@ def check_game(
     every choice is written down and looked at. `only` names the checks to make; all if left out.
     """
     checks = find_checks(only)
-    run_compiled(game.rules.state, game.rules.book)
+    run_compiled(*game.rules.records)
     runs = list(_runs(game, games, seed))
     findings = Findings(game.name, seed, len(runs), checks={check.name: check.promise for check in checks})
     start = time.perf_counter()

@@ -52,7 +52,7 @@ def create_app(settings: Settings) -> FastAPI:
         )
         if not settings.warm_up:  # whatever is needed is compiled when it is first needed
             for game in all_games():
-                run_compiled(game.rules.state, game.rules.book)
+                run_compiled(*game.rules.records)
         else:
             threading.Thread(target=gallery.warm_up, name="fivetool-warm-up", daemon=True).start()
         yield

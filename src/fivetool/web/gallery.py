@@ -50,7 +50,7 @@ class Gallery:
             with suppress(FivetoolError):
                 if not is_compiled(game):
                     list(compile_games([game]))  # apart, so that the server answers meanwhile
-                with loading_compiled(game.rules.state, game.rules.book):
+                with loading_compiled(*game.rules.records):
                     rehearse(game)
                     _do_the_rest(tables[game.name])
                 self._ready.add(game.name)
