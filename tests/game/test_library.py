@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from fivetool.errors import DataError
@@ -35,6 +37,15 @@ def test_what_comes_with_a_game_stays_a_name(library):
     assert library.load("Alpha") == "alpha"
     assert library.of("alpha") == {"name": "alpha", "size": 1}
     assert library.of("alpha") is library.of("alpha"), "read once"
+
+
+def test_what_is_kept_for_earlier_rules_loads_and_is_offered_to_nobody(library):
+    kept = replace(library, retired=("alpha",))
+    assert kept.known() == ("usual",)
+    assert kept.load("alpha") == "alpha"
+    assert kept.of("alpha")["size"] == 1
+    with pytest.raises(DataError, match=r"known hats: usual\.$"):
+        kept.load("beta")
 
 
 def test_a_file_and_its_content_become_content(library, tmp_path):

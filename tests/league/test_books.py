@@ -14,11 +14,13 @@ from league_kit import a_league, contents_of
 from fivetool.database import DatabaseError
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.registry import find_game
+from fivetool.game.versions import EarlierRules
 from fivetool.league.audit import audit
 from fivetool.league.books import Books, ChangedMeanwhileError
 from fivetool.league.league import NewClub
 from fivetool.league.models import GameRow, LineRow, SeasonRow, TotalRow
 from fivetool.league.play import check_game, finished
+from fivetool.league.reading import ManagersGoneError
 from fivetool.league.season import simulate
 from fivetool.table.table import Table
 
@@ -238,3 +240,52 @@ def test_unknown_names_are_told(books: Books) -> None:
         books.season_row(league, 1999)
     with pytest.raises(UsageError, match="no game 500"):
         books.game(league, 2045, 500)
+
+
+# --- leagues that were begun under earlier rules ---
+
+
+def one_version_later(monkeypatch: pytest.MonkeyPatch, **how: Any) -> None:
+    """From here on the books know a Power Chip whose rules are one version further."""
+    game = find_game("power-chip")
+    was = game.facts.version
+    facts = dataclasses.replace(game.facts, version=was + 1)
+    later = dataclasses.replace(game, facts=facts, earlier=(*game.earlier, EarlierRules(was, **how)))
+    monkeypatch.setattr("fivetool.league.books.find_game", lambda name: later)
+
+
+def test_a_league_goes_on_under_later_rules_as_it_was_begun(books: Books, monkeypatch: pytest.MonkeyPatch) -> None:
+    books.open_season(books.create(a_league(game="power-chip"))).play_day()
+    one_version_later(monkeypatch, readings={"last_half": "full"}, league_readings={"winters": "off"})
+    league = books.find()
+    assert (league.options["last_half"], league.options["winters"]) == ("full", "off")
+    one_version_later(monkeypatch)
+    league = books.find()
+    assert audit(books, league, 2045).ok
+    books.open_season(league).play_day()
+    assert audit(books, books.again(league), 2045).ok
+
+
+def test_games_of_managers_who_are_gone_are_not_shown_as_if_they_were_replayed(
+    books: Books, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What a manager of earlier rules played may come out otherwise; its result stands, its replay is refused."""
+    books.open_season(books.create(a_league(game="power-chip"))).play_day()
+    number = next(row.number for row in books.games(books.find(), 2045) if row.played)
+    with books.engine.begin() as connection:
+        connection.execute(sa.update(GameRow).where(GameRow.number == number).values(digest="played otherwise"))
+    one_version_later(monkeypatch)
+    assert audit(books, books.find(), 2045).problems == [f"Game {number} replays to another end."]
+    one_version_later(monkeypatch, other_managers=True)
+    league = books.find()
+    found = audit(books, league, 2045)
+    assert (found.problems, found.not_replayed) == ([], 1)
+    with pytest.raises(ManagersGoneError, match="its box score stands, its plays cannot be replayed"):
+        books.replay(league, books.game(league, 2045, number))
+
+
+def test_a_league_of_rules_that_are_lost_is_refused(books: Books, monkeypatch: pytest.MonkeyPatch) -> None:
+    books.create(a_league(game="power-chip"))
+    one_version_later(monkeypatch, lost="its dice had other faces")
+    with pytest.raises(FivetoolError, match="can be checked: its dice had other faces"):
+        books.find()

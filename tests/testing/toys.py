@@ -36,6 +36,7 @@ from fivetool.game.players import Players
 from fivetool.game.rules import DiceKind, Rules
 from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
+from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Choice, Sentence, Words
 
 STATE = record(
@@ -412,6 +413,7 @@ def make_toy(name, **changed) -> Game:
         board=Board(**{**BOARD, **changed.get("board", {})}),
         pages=Pages(**{"rules": lambda: RULES_PAGE, **changed.get("pages", {})}),
         players=Players(("manager",), KNOWLEDGE, make_knowledge),
+        earlier=changed.get("earlier", ()),
     )
 
 
@@ -621,6 +623,12 @@ FAULTS = {  # check -> what is broken, one entry or several
     "sentences": [
         {"words": {"sentence": lambda event, names: None}},
         {"words": {"silent": frozenset({"no_such_event"})}},
+    ],
+    "earlier-rules": [
+        {"earlier": (EarlierRules(1),)},
+        {"earlier": (EarlierRules(0, readings={"outs": 3}),)},
+        {"earlier": (EarlierRules(0, values={"innings": {"one": 99}}),)},
+        {"earlier": (EarlierRules(0, later_fields={"inning": 0}),)},
     ],
     "clauses-exist": [
         {"words": {"clause": lambda scene, choice: "TO-99"}},

@@ -143,6 +143,8 @@ def verify(
     console.print(
         f"{file}: a {state} game of {found['game']}, {found['moves']} choices, {score}. Every choice is legal."
     )
+    if found["version_note"]:
+        console.print(found["version_note"])
     if found["dice"] != "key":
         console.print("Its dice were rolled at the table and typed in, so there is no key to check them against.")
     elif found["commitment_checked"]:

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from fivetool.game.rules import DiceKind, Outcome, Rules
     from fivetool.game.scene import SPECTATOR, Scene
     from fivetool.game.setup import Setup
+    from fivetool.game.versions import EarlierRules
     from fivetool.game.words import Choice, Sentence, Words
 
 __all__ = [
@@ -34,6 +35,7 @@ __all__ = [
     "DataSet",
     "DiceKind",
     "DiceShown",
+    "EarlierRules",
     "Event",
     "Facts",
     "Game",
@@ -67,6 +69,7 @@ _MODULE_OF = {
     "DataSet": "options",
     "DiceKind": "rules",
     "DiceShown": "board",
+    "EarlierRules": "versions",
     "Event": "event",
     "Facts": "facts",
     "Game": "game",

@@ -15,6 +15,7 @@ from fivetool.game.pages import Pages
 from fivetool.game.players import Players
 from fivetool.game.rules import Rules
 from fivetool.game.setup import Setup
+from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
 
 
@@ -31,6 +32,7 @@ class Game:
     pages: Pages  # what there is to read beside the board
     players: Players  # who can play it besides people
     league: League = field(default_factory=League)  # what a league may ask of it
+    earlier: tuple[EarlierRules, ...] = ()  # earlier versions of its rules, and what plays as they did
 
     @property
     def name(self) -> str:

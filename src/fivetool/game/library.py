@@ -82,11 +82,12 @@ class Library(Generic[Data]):
     suffix: str = ".toml"
     content_type: type = Mapping  # what content is, whatever is in it; anything else is taken for a name or a path
     parse: Callable[[str, str], Any] = parse_toml  # (text, what to call it) -> content
+    retired: tuple[str, ...] = ()  # shipped for games of earlier rules versions alone, and offered to nobody
     _read_before: dict[str, Data] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def known(self) -> tuple[str, ...]:
         """The names of what comes with the game."""
-        return tuple(self.shipped)
+        return tuple(name for name in self.shipped if name not in self.retired)
 
     def load(self, value: Any) -> Any:
         """Check data given by name, by the path of a file, or as its content: the name, or else the content.
@@ -103,7 +104,7 @@ class Library(Generic[Data]):
                 return name
         path = Path(str(value))
         if path.suffix != self.suffix and not path.is_file():
-            known = ", ".join(self.shipped) or "none"
+            known = ", ".join(self.known()) or "none"
             raise DataError(f"No {self.one} named {value}; known {self.several}: {known}.")
         source = self._source(path)
         return self._checked(self.parse(source.text, source.label), source)

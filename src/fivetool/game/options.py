@@ -92,6 +92,7 @@ class DataSet(Option):
 
     load: Callable[[Any], Any] = lambda value: value
     known: Callable[[], tuple[str, ...]] = tuple
+    retired: tuple[str, ...] = ()  # names that only games of earlier rules versions have
 
     def check(self, value: Any) -> Any:
         return self.load(value)

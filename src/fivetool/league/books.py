@@ -18,6 +18,7 @@ from sqlalchemy.engine import Connection
 from fivetool.database import now_ms, open_database, plain_errors
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.registry import find_game
+from fivetool.game.versions import carried_league_options
 from fivetool.league.league import REGULAR, Club, League, NewLeague, Plan, slug_of
 from fivetool.league.many_seasons import closings
 from fivetool.league.models import (
@@ -32,6 +33,7 @@ from fivetool.league.models import (
     TotalRow,
     TransactionRow,
 )
+from fivetool.league.play import SEATS
 from fivetool.league.reading import Reading
 from fivetool.league.rows import (
     EVERYTHING,
@@ -117,11 +119,7 @@ class Books(Reading):
 
     def _league(self, row: Any) -> League:
         game = find_game(row.game)
-        if row.rules_version != game.facts.version:
-            raise FivetoolError(
-                f"{row.name} is played under version {row.rules_version} of the rules of {game.title}; "
-                f"this program has version {game.facts.version}."
-            )
+        options = carried_league_options(game, row.rules_version, row.options, SEATS, row.name)
         with self.reading() as connection:
             clubs = connection.execute(
                 sa.select(ClubRow.__table__).where(ClubRow.league_id == row.id).order_by(ClubRow.club)
@@ -129,8 +127,8 @@ class Books(Reading):
             found = tuple(Club(club.club, club.name, club.short, club.division, club.manager) for club in clubs)
         plan = Plan.from_json(row.plan)
         return League(
-            row.id, row.slug, row.name, game, row.options, row.seed, plan, row.season, row.version, found
-        )  # fmt: skip
+            row.id, row.slug, row.name, game, options, row.seed, plan, row.season, row.version, found, row.rules_version
+        )
 
     def create(self, wanted: NewLeague, *, kept: str = EVERYTHING) -> League:
         """Write a new league down, with the calendar of its first season."""

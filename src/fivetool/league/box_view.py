@@ -10,6 +10,7 @@ from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.words import Sentence
 from fivetool.league.line_tables import LineTable, cells, club_cells, headings
 from fivetool.league.play import line_score, names_of
+from fivetool.league.reading import ManagersGoneError
 from fivetool.league.statistics import Total
 
 if TYPE_CHECKING:
@@ -52,7 +53,10 @@ class BoxView:
 
     def _innings_of_replay(self) -> Sequence[Sequence[int | None]]:
         """A game whose statistics need no tape is stored without its innings; they are played again."""
-        played = self.view.books.played_again(self.view.league, self.game, tape=True)
+        try:
+            played = self.view.books.played_again(self.view.league, self.game, tape=True)
+        except ManagersGoneError:
+            return ((), ())
         return line_score(played, names_of(self.clubs[0].name, self.clubs[1].name))
 
     @cached_property

@@ -104,6 +104,7 @@ class League:
     season: int
     version: int
     clubs: tuple[Club, ...]
+    rules_version: int  # under which it was begun, and in which its games are digested
 
     @cached_property
     def divisions(self) -> list[tuple[str, list[int]]]:
@@ -123,7 +124,9 @@ class League:
         new = wanted.checked()
         clubs = tuple(Club(n, one.name, one.short, one.division, one.manager) for n, one in enumerate(new.clubs))
         slug, game = slug_of(new.name), find_game(new.game)
-        return cls(0, slug, new.name, game, new.options, str(new.seed), new.plan, new.season, 0, clubs)
+        return cls(
+            0, slug, new.name, game, new.options, str(new.seed), new.plan, new.season, 0, clubs, game.facts.version
+        )
 
     def find_club(self, wanted: str) -> Club:
         """A club by its name, short name or number."""

@@ -61,6 +61,7 @@ def _told(league: League) -> dict[str, Any]:
         "season": league.season,
         "version": league.version,
         "clubs": [(club.number, club.name, club.short, club.division, club.manager) for club in league.clubs],
+        "rules_version": league.rules_version,
     }
 
 

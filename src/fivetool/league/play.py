@@ -19,6 +19,7 @@ from fivetool.game.game import Game
 from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.scoring import Box
 from fivetool.game.setup import Setup
+from fivetool.game.versions import state_bytes
 from fivetool.players import find_player
 from fivetool.players.seated import match_between, playouts_of
 from fivetool.table.fair import Key, key_from_seed
@@ -38,10 +39,10 @@ class Played:
     players: tuple[str, ...]
     moves: list[int] | None = None
 
-    @property
-    def digest(self) -> str:
-        """What two plays of the same game have in common."""
-        return hashlib.sha256(self.state.tobytes()).hexdigest()[:DIGEST_LENGTH]
+    def digest(self, version: int) -> str:
+        """What two plays of the same game have in common, as that version of the rules lays its state out."""
+        written = state_bytes(self.setup.game, self.state, version)
+        return hashlib.sha256(written).hexdigest()[:DIGEST_LENGTH]
 
 
 def check_game(game: Game) -> None:

@@ -11,8 +11,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from fivetool.database import plain_errors
-from fivetool.errors import UsageError
+from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.setup import Setup
+from fivetool.game.versions import other_managers_since
 from fivetool.league.league import League
 from fivetool.league.models import PlayerRow, RosterRow, SeasonRow, TransactionRow
 from fivetool.league.play import Played, finished, game_key, names_of, play_game, replay
@@ -30,6 +31,10 @@ class Person:
     role: str
     club: int | None
     about: Mapping[str, Any]
+
+
+class ManagersGoneError(FivetoolError):
+    """A game between managers of earlier rules, who are no longer there to play it again."""
 
 
 class Reading:
@@ -229,14 +234,18 @@ class Reading:
         """A stored game, played again at a table to its end."""
         names = names_of(league.clubs[row.away].name, league.clubs[row.home].name)
         key = game_key(league.seed, row.season, row.number)
-        return replay(self.setup_of(league, row), row.players, key, row.moves, names)
+        table = replay(self.setup_of(league, row), row.players, key, row.moves, names)
+        check_replay(league, row, finished(table))
+        return table
 
     def played_again(self, league: League, row: Any, *, tape: bool = False) -> Played:
         """A stored game, played again; quicker than at a table where managers made all choices."""
         if row.moves is not None:
             return finished(self.replay(league, row))
         key = game_key(league.seed, row.season, row.number)
-        return play_game(self.setup_of(league, row), tuple(row.players), key, tape=tape)
+        played = play_game(self.setup_of(league, row), tuple(row.players), key, tape=tape)
+        check_replay(league, row, played)
+        return played
 
     def setup_of(self, league: League, row: Any) -> Setup:
         """A stored game as it was set up: with the rosters and what held for them on the day."""
@@ -247,3 +256,13 @@ class Reading:
             self.roster(league, row.home, row.rosters[1]),
         )
         return league.setup(contents, (row.facts[0], row.facts[1]))
+
+
+def check_replay(league: League, row: Any, played: Played) -> None:
+    """A game that managers of earlier rules played may come out otherwise today; it is not shown as if it were it."""
+    changed = row.moves is None and other_managers_since(league.game, league.rules_version)
+    if changed and played.digest(league.rules_version) != row.digest:
+        raise ManagersGoneError(
+            f"Game {row.number} was played by managers of version {league.rules_version} of the rules of "
+            f"{league.game.title}, who choose otherwise today: its box score stands, its plays cannot be replayed."
+        )

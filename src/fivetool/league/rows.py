@@ -56,7 +56,7 @@ def game_row(league: League, season: int, game: Recorded) -> dict[str, Any]:
         "aftermath": dict(game.aftermath),
         "notes": dict(game.box.notes),
         "news": game.news,
-        "digest": game.played.digest,
+        "digest": game.played.digest(league.rules_version),
         "table_id": None,
         "unfinished": None,
     }

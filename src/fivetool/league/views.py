@@ -16,7 +16,7 @@ from fivetool.league.box_view import BoxView
 from fivetool.league.bracket import Series, bracket, qualified
 from fivetool.league.league import PLAYOFF, REGULAR, Club, League
 from fivetool.league.line_tables import LeaderBoard, LineTable, cells, club_cells, headings
-from fivetool.league.reading import Person
+from fivetool.league.reading import ManagersGoneError, Person
 from fivetool.league.standings import Result, Standing, Table, standings
 from fivetool.league.statistics import Total, Totals, leader_title, leaders, minimum_text, table_rows
 
@@ -292,7 +292,10 @@ class SeasonView:
             game = self.books.game(self.league, self.season, number)
             if game.stage != REGULAR:
                 continue
-            played = self.books.played_again(self.league, game, tape=True)
+            try:
+                played = self.books.played_again(self.league, game, tape=True)
+            except ManagersGoneError:
+                return {}  # splits without some of the games would be wrong
             for split in scorer.splits(played.setup, played.events):
                 if split.player == player:
                     found.setdefault((split.part, split.title), Total()).add(split.figures)

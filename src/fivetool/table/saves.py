@@ -16,6 +16,7 @@ from typing import Any
 from fivetool.errors import FivetoolError, SaveError
 from fivetool.game.facts import Names
 from fivetool.game.registry import find_game
+from fivetool.game.versions import carried_options, state_bytes, version_note
 from fivetool.table.fair import commitment_of, key_from_hex, key_to_hex
 from fivetool.table.rolling import Earlier
 from fivetool.table.table import Table
@@ -86,7 +87,7 @@ def load_text(text: str, find_player: Callable[[str, Any], Any] | None = None, s
         raise SaveError(f"{source}: {_one_line(error)}") from None
     except FivetoolError as error:
         raise SaveError(f"{source} does not replay: {_one_line(error)}") from None
-    outcome = (state_digest(table), table.over, table.scores)
+    outcome = (state_digest(table, content["rules_version"]), table.over, table.scores)
     if outcome != (content["state_digest"], content["over"], content.get("score")):
         raise SaveError(f"{source} replays to a different game than it says; it was altered or made by other rules.")
     return table
@@ -126,6 +127,8 @@ def verify(text: str, commitment: str | None = None, source: str = "The save") -
     table = load_text(text, None, source)
     return {
         "game": content["game"],
+        "rules_version": content["rules_version"],
+        "version_note": version_note(table.setup.game, content["rules_version"]),
         "moves": len(content["moves"]),
         "over": table.actor < 0,  # by the rules: who ran out of time is no part of a save
         "score": table.scores,
@@ -141,9 +144,11 @@ def checksum(content: Mapping[str, Any]) -> str:
     return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
 
 
-def state_digest(table: Table) -> str:
-    """SHA-256 of the state record."""
-    return hashlib.sha256(table.state.tobytes()).hexdigest()
+def state_digest(table: Table, version: int | None = None) -> str:
+    """SHA-256 of the state record, as some version of the rules lays it out; today's if none is given."""
+    game = table.setup.game
+    written = state_bytes(game, table.state, game.facts.version if version is None else version)
+    return hashlib.sha256(written).hexdigest()
 
 
 def _dice_entry(table: Table, reveal_key: bool) -> dict[str, Any]:
@@ -162,12 +167,8 @@ def _dice_entry(table: Table, reveal_key: bool) -> dict[str, Any]:
 
 def _start(content: Mapping[str, Any], find_player: Callable[[str, Any], Any] | None) -> Table:
     game = find_game(content["game"])
-    if content["rules_version"] != game.facts.version:
-        raise SaveError(
-            f"it was played under version {content['rules_version']} of the rules of {game.title}; "
-            f"this program has version {game.facts.version}."
-        )
-    setup = game.setup(content["seats"], **content["options"])
+    options = carried_options(game, content["rules_version"], content["options"], content["seats"])
+    setup = game.setup(content["seats"], **options)
     names = Names(tuple(content["names"]["teams"]), tuple(content["names"]["seats"]))
     players = [None if name == "person" or not find_player else find_player(name, setup) for name in content["players"]]
     dice = content["dice"]

@@ -270,3 +270,25 @@ def extra_games(runs: list[Run]) -> Any:
     for number in range(MOST_EXTRA_GAMES * runs[0].effort):
         run = runs[number % len(runs)]
         yield run.record(run.recorded + number)
+
+
+@check_all_runs("earlier-rules")
+def earlier_rules(runs: list[Run]) -> None:
+    """What a game says of earlier versions of its rules speaks of options, values and fields that it has."""
+    game = runs[0].game
+    versions = [one.version for one in game.earlier]
+    wanted = list(range(game.facts.version - len(versions), game.facts.version))
+    require(versions == wanted, f"`earlier` must list versions up to {game.facts.version - 1} in order; got {versions}")
+    declared = {option.name: option for option in game.options.declared}
+    for one in game.earlier:
+        played_as_before = [
+            *one.readings.items(),
+            *((name, new) for name in one.values for new in one.values[name].values()),
+        ]
+        for name, value in played_as_before:
+            require(name in declared, f"version {one.version} names option {name}, which does not exist")
+            declared[name].check(value)
+        for field in one.later_fields:
+            require(
+                field in (game.rules.state.names or ()), f"version {one.version} names field {field}; there is none"
+            )

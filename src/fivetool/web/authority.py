@@ -107,7 +107,7 @@ def check_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     """Options from outside: data sets only by their known names, for any other text would be a path on the server."""
     for option in game.options.declared:
         value = options.get(option.name)
-        if isinstance(option, DataSet) and value is not None and value not in option.known():
+        if isinstance(option, DataSet) and value is not None and value not in (*option.known(), *option.retired):
             if isinstance(value, Mapping):  # the whole content, checked by the game itself
                 continue
             known = ", ".join(option.known())

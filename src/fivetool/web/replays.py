@@ -10,6 +10,7 @@ from typing import Any, TypeVar
 from fivetool.errors import FivetoolError, SaveError
 from fivetool.game.registry import find_game
 from fivetool.game.scene import Scene
+from fivetool.game.versions import carried_options
 from fivetool.players.estimate import can_estimate, win_probability
 from fivetool.table import Moment
 from fivetool.table.saves import load_text, read_content, save_text, verify
@@ -82,6 +83,8 @@ def check_dice(text: str, commitment: str | None, settings: Settings, source: st
     message = f"Every one of the {found['moves']} choices and every die replays; the score is {score}."
     if found["dice"] == "key":
         message += f" The key fits the commitment {source if commitment else 'in the save'}."
+    if found["version_note"]:
+        message += f" {found['version_note']}"
     return Verified(
         ok=True,
         message=message,
@@ -118,7 +121,8 @@ def _check_content(text: str, settings: Settings) -> None:
     if len(text.encode()) > settings.largest_save:
         raise SaveError("This file is too large to be a save.")
     content = read_content(text, "This file")
-    authority.check_options(find_game(content["game"]), content["options"])
+    game = find_game(content["game"])
+    authority.check_options(game, carried_options(game, content["rules_version"], content["options"], content["seats"]))
     if len(content["moves"]) > settings.most_upload_moves:
         raise SaveError("This file has more moves than any game.")
 

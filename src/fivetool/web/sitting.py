@@ -17,6 +17,7 @@ from fivetool.game.facts import Names
 from fivetool.game.game import Game
 from fivetool.game.registry import find_game
 from fivetool.game.setup import Setup
+from fivetool.game.versions import carried_options
 from fivetool.players import find_player
 from fivetool.table import Moment, Player, Table
 from fivetool.table.fair import key_from_hex
@@ -163,12 +164,8 @@ def _set_up(game: str, seats: int, options: str) -> Setup:
 def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any]) -> Sitting:
     """The sitting of a stored table: rows of the table, its seats and its log."""
     game = find_game(table.game)
-    if game.facts.version != table.rules_version:
-        raise SaveError(
-            f"This game was played under version {table.rules_version} of the rules of {game.title}; "
-            f"this server has version {game.facts.version}."
-        )
-    setup = shared_setup(game, table.seats, table.options)
+    options = carried_options(game, table.rules_version, table.options, table.seats, "This game")
+    setup = shared_setup(game, table.seats, options)
     names = Names(tuple(table.team_names), tuple(seat.name for seat in seats))
     bots = {seat.seat: seat.bot for seat in seats if seat.bot is not None}
     clock = Clock(**table.clock) if table.clock else None

@@ -23,6 +23,7 @@ from fivetool.league.audit import audit
 from fivetool.league.export import export as export_books
 from fivetool.league.fidelity import fidelity as compare_with_real
 from fivetool.league.views import SeasonView
+from fivetool.show.phrases import counted
 from fivetool.term import league as shown
 from fivetool.term.reader import Reader
 from fivetool.term.waiting import compiling
@@ -80,11 +81,17 @@ def verify(
         with games_bar(books.played(found, which)) as progress:
             findings = audit(books, found, which, replay=not quick, progress=progress)
     if json_only:
-        print_json({"ok": findings.ok, "games": findings.games, "lines": findings.lines, "problems": findings.problems})
+        counts = {"games": findings.games, "not_replayed": findings.not_replayed, "lines": findings.lines}
+        print_json({"ok": findings.ok, **counts, "problems": findings.problems})
     elif findings.ok:
         out().print(f"{findings.games} games and {findings.lines} lines: the books agree.")
     else:
         out().print("\n".join(findings.problems), markup=False)
+    if findings.not_replayed and not json_only:
+        out().print(
+            f"{counted(findings.not_replayed, 'game')} of managers of version {found.rules_version} of the rules could "
+            "not be played again: managers choose otherwise today. Their lines and results were added up all the same."
+        )
     if not findings.ok:
         raise typer.Exit(1)
 

@@ -5,6 +5,7 @@ from fivetool.engine.drivers import rules_from
 from fivetool.game import (
     Board,
     DiceKind,
+    EarlierRules,
     Facts,
     Game,
     League,
@@ -127,5 +128,9 @@ GAME = Game(
     ),
     league=League(
         scorer=DiamondScorer(),
+    ),
+    earlier=(
+        EarlierRules(1, lost="its batters had other cards"),
+        EarlierRules(2, lost="its batters and pitchers had other cards, and another lineup was suggested"),
     ),
 )

@@ -16,6 +16,7 @@ from fivetool.game.pages import Pages
 from fivetool.game.papers import Paper
 from fivetool.game.players import Players
 from fivetool.game.rules import DiceKind, Rules
+from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
 from fivetool.games.dice_baseball import book, figures, positions, seats
 from fivetool.games.dice_baseball.board import (
@@ -130,6 +131,10 @@ GAME = Game(
         scorer=DiceScorer(),
         seasons=SEASONS,
         careers=DiceCareers(),
+    ),
+    earlier=(
+        EarlierRules(1, lost="Charts 1, 2, 3, 7, 8 and 10 had other cells"),
+        EarlierRules(2, lost="the players of its league had other cards"),
     ),
 )
 SEASONS.bind(GAME)
