@@ -2,9 +2,32 @@
 
 from __future__ import annotations
 
+LONGEST_LINE = 1000
+
 
 class FivetoolError(Exception):
-    """Anything a user can cause; the command line and the web show its text and nothing else."""
+    """Anything a user can cause; the command line and the web show its text and nothing else.
+
+    Its text is always one line that can be printed, whatever a file or a message has put into it.
+    """
+
+    def __init__(self, message: object = "") -> None:
+        super().__init__(one_line(message))
+
+
+def one_line(told: object, most: int = LONGEST_LINE) -> str:
+    """A text in one line that any terminal, page and database can take.
+
+    >>> one_line("two\\nlines and a bell \\a")
+    'two lines and a bell \\\\x07'
+    """
+    try:
+        text = " ".join(str(told).split())
+    except ValueError:  # Python does not write out numbers of thousands of digits
+        text = "a number too long to write"
+    if not text.isprintable():
+        text = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return text if len(text) <= most else f"{text[:most]}…"
 
 
 class UsageError(FivetoolError):

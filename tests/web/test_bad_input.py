@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import socket
 from collections.abc import Callable
 from pathlib import Path
 
@@ -231,3 +232,35 @@ def test_settings_default_to_a_loopback_server_with_limits() -> None:
     usual = Settings("sqlite:///x")
     assert usual.loopback_only
     assert usual.rates is not None
+
+
+# --- what cannot be written ---
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        '{"game": "power-chip", "team_names": ["\\ud800", "B"]}',
+        '{"game": "power-chip", "options": {"dice": {"name": "\\udfff"}}}',
+        '{"game": "power-chip", "options": {"innings": ' + "9" * 4000 + "}}",
+        '{"game": "power-chip", "options": {"dice": ' + "[" * 500 + "]" * 500 + "}}",
+        '{"game": "power-chip", "options": {"dice": NaN}}',
+    ],
+)
+def test_what_no_database_can_keep_is_refused(alice: Client, body: str) -> None:
+    answer = alice.post("/api/tables", content=body, headers={"content-type": "application/json"})
+    assert answer.status_code == 422
+    assert "\n" not in answer.json()["message"]
+
+
+def test_an_address_that_is_none_is_refused(alice: Client) -> None:
+    for headers in ({"host": "[", "origin": "null"}, {"origin": "http://["}):
+        assert alice.post("/api/tables", json={"game": "power-chip"}, headers=headers).status_code in (403, 421)
+
+
+def test_an_upload_that_is_broken_off_is_no_error(server: Server, caplog: pytest.LogCaptureFixture) -> None:
+    with socket.create_connection(("127.0.0.1", server.port)) as line:
+        line.sendall(b"POST /api/saves HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 1000\r\n\r\n{")
+    with Client(server) as client:
+        assert client.get("/api/games").status_code == 200
+    assert not [record for record in caplog.records if record.exc_info]

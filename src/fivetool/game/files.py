@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from importlib import resources
 from pathlib import Path
 from typing import Any
 
+from fivetool import doors
 from fivetool.errors import DataError
 
 
@@ -19,13 +19,7 @@ def read_text(path: Path, label: str = "") -> str:
     ...
     fivetool.errors.DataError: Card file no-such.csv: no such file or directory.
     """
-    label = label or str(path)
-    try:
-        return path.read_text(encoding="utf-8")
-    except OSError as error:
-        raise DataError(f"{label}: {(error.strerror or 'cannot be read').lower()}.") from None
-    except UnicodeDecodeError:
-        raise DataError(f"{label}: not a text file.") from None
+    return doors.read_text(path, DataError, label or str(path))
 
 
 def page_beside(package: str, name: str = "rules.md") -> Callable[[], str]:
@@ -45,7 +39,4 @@ def parse_toml(text: str, label: str) -> dict[str, Any]:
     ...
     fivetool.errors.DataError: Dice file odd.toml: not valid TOML: Unclosed array (at end of document).
     """
-    try:
-        return tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
-        raise DataError(f"{label}: not valid TOML: {error}.") from None
+    return doors.parse_toml(text, DataError, label)

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from fivetool.errors import UsageError
+from fivetool.doors import guard
+from fivetool.errors import OptionError, UsageError, one_line
 from fivetool.game.board import Board
 from fivetool.game.facts import Facts, Seats
 from fivetool.game.league import League
@@ -17,6 +18,9 @@ from fivetool.game.rules import Rules
 from fivetool.game.setup import Setup
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
+
+MOST_SEATS = 1000  # more than any table has
+LONGEST_SHOWN = 40  # of a wrong value in a message
 
 
 @dataclass(frozen=True)
@@ -56,7 +60,11 @@ class Game:
     def setup(self, seats: int | None = None, **options: Any) -> Setup:
         """The game with so many seats and these options, checked."""
         count = seats if seats is not None else self.seats.counts[0]
+        # True would count as 1, and compiled rules would be compiled once more for it
+        if type(count) is not int or abs(count) > MOST_SEATS:
+            raise UsageError(f"The number of seats is a whole number; got {one_line(count, LONGEST_SHOWN)}.")
         if count not in self.seats.counts:
             raise UsageError(self.seats.refuse(count))
         values = check_options(self.options.declared, options, count)
-        return Setup(self, count, values, self.options.make_book(values, count))
+        with guard(OptionError, f"{self.title} with these options"):
+            return Setup(self, count, values, self.options.make_book(values, count))

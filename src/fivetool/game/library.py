@@ -22,10 +22,13 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
-from fivetool.errors import DataError
+from fivetool.doors import check_plain, guard
+from fivetool.errors import DataError, one_line
 from fivetool.game.files import parse_toml, read_text
 
 Data = TypeVar("Data")
+
+LONGEST_LABEL = 80
 
 
 @dataclass(frozen=True)
@@ -53,6 +56,14 @@ def files_in(folder: Path, suffix: str = ".toml", first: str = "") -> dict[str, 
     """The data files of a folder by their names, the first of all in front."""
     found = {path.stem: path for path in folder.glob(f"*{suffix}")}
     return {name: found[name] for name in sorted(found, key=lambda name: (name != first, name))}
+
+
+def names_a_file(path: Path) -> bool:
+    """Whether there is a file of that name; a name that no file can have names none."""
+    try:
+        return path.is_file()
+    except OSError:
+        return False
 
 
 def as_it_is(content: Any) -> Any:
@@ -102,12 +113,12 @@ class Library(Generic[Data]):
         for name in self.shipped:
             if str(value).lower() == name.lower():
                 return name
-        path = Path(str(value))
-        if path.suffix != self.suffix and not path.is_file():
+        path = Path(value) if isinstance(value, str | Path) else None
+        if path is None or (path.suffix != self.suffix and not names_a_file(path)):
             known = ", ".join(self.known()) or "none"
-            raise DataError(f"No {self.one} named {value}; known {self.several}: {known}.")
+            raise DataError(f"No {self.one} named {one_line(value, LONGEST_LABEL)}; known {self.several}: {known}.")
         source = self._source(path)
-        return self._checked(self.parse(source.text, source.label), source)
+        return self._checked(self._parsed(source), source)
 
     def of(self, value: Any) -> Data:
         """The data behind an option's value, which has been checked."""
@@ -120,18 +131,28 @@ class Library(Generic[Data]):
     def read(self, path: Path) -> Data:
         """The data of a file, checked."""
         source = self._source(path)
-        return self.check(self.parse(source.text, source.label), source)
+        return self._data(self._parsed(source), source)
 
     def _checked(self, content: Any, source: Source) -> Any:
-        data = self.check(content, source)
+        data = self._data(content, source)
         for oddity in self.oddities(data):
             warnings.warn(f"{source.label}: {oddity}", stacklevel=3)
         return self.content_of(data)
+
+    def _parsed(self, source: Source) -> Any:
+        with guard(DataError, source.label):
+            return self.parse(source.text, source.label)
+
+    def _data(self, content: Any, source: Source) -> Data:
+        """The data of a content that may hold anything."""
+        with guard(DataError, source.label):
+            return self.check(check_plain(content, DataError, source.label), source)
 
     def _source(self, path: Path) -> Source:
         label = self.file_label.format(path=path)
         return Source(label, path.stem, path, read_text(path, label))
 
     def _given(self, content: Any) -> Source:
-        name = str(content.get("name", self.unnamed)) if isinstance(content, Mapping) else self.unnamed
+        given = content.get("name") if isinstance(content, Mapping) else None
+        name = one_line(given, LONGEST_LABEL) if isinstance(given, str) else self.unnamed
         return Source(self.content_label.format(name=name), name)

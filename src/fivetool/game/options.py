@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+import re
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from fivetool.doors import LONGEST_NUMBER, check_plain, guard
 from fivetool.errors import OptionError
+
+WHOLE_NUMBER = re.compile(r"[+-]?\d+")
 
 
 @dataclass(frozen=True)
@@ -23,6 +27,9 @@ class Option:
     def check(self, value: Any) -> Any:
         """The value in its proper form, or an OptionError that says what is allowed."""
         raise TypeError(f"{type(self).__name__} must define check")
+
+    def refuse_file(self, value: Any) -> None:
+        """Refuse the path of a file, where a stranger or a save must not name any."""
 
     @property
     def heading(self) -> str:
@@ -93,9 +100,15 @@ class DataSet(Option):
     load: Callable[[Any], Any] = lambda value: value
     known: Callable[[], tuple[str, ...]] = tuple
     retired: tuple[str, ...] = ()  # names that only games of earlier rules versions have
+    unlisted: tuple[str, ...] = ()  # further names, which are not offered
 
     def check(self, value: Any) -> Any:
         return self.load(value)
+
+    def refuse_file(self, value: Any) -> None:
+        is_name = isinstance(value, str) and value in (*self.known(), *self.retired, *self.unlisted)
+        if not is_name and not isinstance(value, Mapping | list):
+            raise OptionError(f"{self.heading} must be one of {', '.join(self.known())}, or the whole content of one.")
 
     @property
     def allowed(self) -> str:
@@ -129,8 +142,30 @@ def check_options(declared: tuple[Option, ...], given: Mapping[str, Any], seats:
         if name in given and not fits:
             raise OptionError(f"{name} applies only to {seats_in_words(option.only_seats)}.")
         if fits:
-            values[name] = option.check(given.get(name, option.default))
+            values[name] = _checked(option, given.get(name, option.default))
     return values
+
+
+def refuse_files(declared: Iterable[Option], given: Mapping[str, Any]) -> None:
+    """Refuse options that are paths: what a stranger or a save says must open no file of this machine.
+
+    >>> refuse_files((DataSet("cards", "standard", "", known=lambda: ("standard",)),), {"cards": "/dev/zero"})
+    Traceback (most recent call last):
+    ...
+    fivetool.errors.OptionError: Cards must be one of standard, or the whole content of one.
+    """
+    for option in declared:
+        if option.name in given:
+            option.refuse_file(given[option.name])
+
+
+def _checked(option: Option, value: Any) -> Any:
+    """A value in its proper form. Whatever is given, the answer is that or an OptionError of one line."""
+    label = f"Option {option.name}"
+    if isinstance(value, str | int | float | Mapping | list | tuple):
+        check_plain(value, OptionError, label)
+    with guard(OptionError, label):
+        return option.check(value)
 
 
 def counts_in_words(counts: Sequence[int]) -> str:
@@ -158,6 +193,6 @@ def _whole_number(value: Any) -> int | None:
         return None
     if isinstance(value, int):
         return value
-    if isinstance(value, str) and value.strip().lstrip("+-").isdecimal():
+    if isinstance(value, str) and len(value) <= LONGEST_NUMBER and WHOLE_NUMBER.fullmatch(value.strip()):
         return int(value)
     return None

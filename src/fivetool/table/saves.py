@@ -2,7 +2,8 @@
 
 A save holds the game, its options, where the dice come from, and the choices. Everything else is replayed. Three
 things are checked: the file against its own checksum, every choice against the rules, and the final state
-against a digest.
+against a digest. Before any of it the shape is checked (`save_shape`), and whatever else a save breaks is its own
+fault: every function here that reads one raises a `SaveError` of one line.
 """
 
 from __future__ import annotations
@@ -13,15 +14,17 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
-from fivetool.errors import FivetoolError, SaveError
+from fivetool.doors import guard, parse_json, read_text
+from fivetool.errors import FivetoolError, SaveError, one_line
 from fivetool.game.facts import Names
+from fivetool.game.options import refuse_files
 from fivetool.game.registry import find_game
 from fivetool.game.versions import carried_options, state_bytes, version_note
 from fivetool.table.fair import commitment_of, key_from_hex, key_to_hex
 from fivetool.table.rolling import Earlier
+from fivetool.table.save_shape import FORMAT, misshapen
 from fivetool.table.table import Table
 
-FORMAT = 1
 LARGEST_SAVE = 4_000_000
 LONGEST_REASON = 250
 
@@ -66,28 +69,21 @@ def load(path: str | Path, find_player: Callable[[str, Any], Any] | None = None)
 
 def read_file(path: str | Path) -> str:
     """The text of a save, unchecked."""
-    source = Path(path)
-    try:
-        if source.stat().st_size > LARGEST_SAVE:
-            raise SaveError(f"{source} is too large to be a save.")
-        return source.read_text(encoding="utf-8")
-    except OSError as error:
-        raise SaveError(f"Cannot read {source}: {(error.strerror or 'unknown reason').lower()}.") from None
-    except UnicodeDecodeError:
-        raise SaveError(f"{source} is not a text file, so it is no save.") from None
+    return read_text(path, SaveError, f"Cannot read {path}", LARGEST_SAVE)
 
 
 def load_text(text: str, find_player: Callable[[str, Any], Any] | None = None, source: str = "The save") -> Table:
     """Replay a save given as text. `find_player` turns the name of a bot into the bot."""
     content = read_content(text, source)
     try:
-        table = _start(content, find_player)
-        _replay(table, content["moves"])
+        with guard(SaveError, "what is in it"):
+            table = _start(content, find_player)
+            _replay(table, content["moves"])
+            outcome = (state_digest(table, content["rules_version"]), table.over, table.scores)
     except SaveError as error:
-        raise SaveError(f"{source}: {_one_line(error)}") from None
+        raise SaveError(f"{source}: {one_line(error, LONGEST_REASON)}") from error.__cause__
     except FivetoolError as error:
-        raise SaveError(f"{source} does not replay: {_one_line(error)}") from None
-    outcome = (state_digest(table, content["rules_version"]), table.over, table.scores)
+        raise SaveError(f"{source} does not replay: {one_line(error, LONGEST_REASON)}") from None
     if outcome != (content["state_digest"], content["over"], content.get("score")):
         raise SaveError(f"{source} replays to a different game than it says; it was altered or made by other rules.")
     return table
@@ -96,18 +92,19 @@ def load_text(text: str, find_player: Callable[[str, Any], Any] | None = None, s
 def read_content(text: str, source: str = "The save") -> dict[str, Any]:
     """The checked content of a save, not replayed."""
     try:
-        content = json.loads(text)
-    except (json.JSONDecodeError, RecursionError):
-        raise SaveError(f"{source} is not valid JSON; it may have been cut short.") from None
+        content = parse_json(text, SaveError, "it")
+    except SaveError as error:
+        raise SaveError(
+            f"{source} is not valid JSON; it may have been cut short ({one_line(error, LONGEST_REASON)})"
+        ) from None
     if not isinstance(content, dict) or "fivetool" not in content:
         raise SaveError(f"{source} is not a Fivetool save.")
     if content["fivetool"] != FORMAT:
-        raise SaveError(
-            f"{source} has save format {_one_line(content['fivetool'])}; this program reads format {FORMAT}."
-        )
+        found = one_line(content["fivetool"], LONGEST_REASON)
+        raise SaveError(f"{source} has save format {found}; this program reads format {FORMAT}.")
     if content.get("checksum") != checksum(content):
         raise SaveError(f"{source} was altered or damaged: its checksum does not match.")
-    problem = _misshapen(content)
+    problem = misshapen(content)
     if problem:
         raise SaveError(f"{source} is incomplete: {problem}.")
     return content
@@ -168,6 +165,7 @@ def _dice_entry(table: Table, reveal_key: bool) -> dict[str, Any]:
 def _start(content: Mapping[str, Any], find_player: Callable[[str, Any], Any] | None) -> Table:
     game = find_game(content["game"])
     options = carried_options(game, content["rules_version"], content["options"], content["seats"])
+    refuse_files(game.options.declared, options)
     setup = game.setup(content["seats"], **options)
     names = Names(tuple(content["names"]["teams"]), tuple(content["names"]["seats"]))
     players = [None if name == "person" or not find_player else find_player(name, setup) for name in content["players"]]
@@ -206,69 +204,6 @@ def _replay(table: Table, moves: list[Any]) -> None:
             table.play(name, seat)
         except FivetoolError as error:
             raise SaveError(f"move {i} ({name}) is not possible: {error}") from None
-
-
-def _misshapen(content: Mapping[str, Any]) -> str:
-    expected: dict[str, type | tuple[type, ...]] = {
-        "game": str,
-        "rules_version": int,
-        "seats": int,
-        "options": dict,
-        "names": dict,
-        "players": list,
-        "dice": dict,
-        "moves": list,
-        "over": bool,
-        "state_digest": str,
-    }
-    for name, kind in expected.items():
-        if not isinstance(content.get(name), kind):
-            return f"{name} is missing or of the wrong kind"
-    for move in content["moves"]:
-        if not (isinstance(move, list) and len(move) == 2 and isinstance(move[0], int) and isinstance(move[1], str)):
-            return "every move must be a seat and a choice"
-    if not all(_is_list_of(str, content["names"].get(group)) for group in ("teams", "seats")):
-        return "names must list teams and seats"
-    if not _is_list_of(str, content["players"]):
-        return "players must be names"
-    if not isinstance(content.get("position"), dict | None):
-        return "position is of the wrong kind"
-    return _misshapen_dice(content["dice"])
-
-
-def _misshapen_dice(dice: Mapping[str, Any]) -> str:
-    if dice.get("from") == "table":
-        rows = dice.get("rolled")
-        fits = isinstance(rows, list) and all(_is_list_of(int, row) and len(row) == 3 for row in rows)
-        whole = fits and all(abs(value) < 1 << 31 for row in rows or () for value in row)
-        return "" if whole else "rolled dice must each have a kind, faces and a value"
-    if dice.get("from") != "key":
-        return "dice must say from where they come"
-    if not isinstance(dice.get("number"), int) or not 0 <= dice["number"] < 1 << 63:
-        return "dice must have the number of the game in its run"
-    if not isinstance(dice.get("commitment"), str) or not isinstance(dice.get("key", ""), str):
-        return "dice must have a commitment and a key"
-    if not isinstance(dice.get("seed"), int | str | None):
-        return "the seed of the dice is neither a number nor a word"
-    return "" if _fits_earlier(dice.get("earlier", [])) else "earlier dice must each have a key, a number and moves"
-
-
-def _fits_earlier(entries: Any) -> bool:
-    if not _is_list_of(dict, entries):
-        return False
-    numbers = [entry.get(name) for entry in entries for name in ("number", "moves")]
-    whole = all(isinstance(number, int) and 0 <= number < 1 << 63 for number in numbers)
-    return whole and all(isinstance(entry.get("key"), str) for entry in entries)
-
-
-def _one_line(told: Any) -> str:
-    """Words out of a save may hold anything, line breaks included."""
-    text = " ".join(str(told).split())
-    return text if len(text) <= LONGEST_REASON else f"{text[:LONGEST_REASON]}…"
-
-
-def _is_list_of(kind: type, value: Any) -> bool:
-    return isinstance(value, list) and all(isinstance(entry, kind) for entry in value)
 
 
 def _layout(content: Mapping[str, Any]) -> str:

@@ -7,7 +7,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Literal, Protocol
 
-from fivetool.errors import ChoiceError, GameOverError, NotYourTurnError, UsageError
+import numpy as np
+
+from fivetool.doors import check_plain, guard
+from fivetool.errors import ChoiceError, GameOverError, NotYourTurnError, UsageError, one_line
 from fivetool.game.event import Event
 from fivetool.game.facts import LONGEST_NAME, Names
 from fivetool.game.rules import Outcome
@@ -190,7 +193,7 @@ class Table:
             for choice in self.choices_of(seat):
                 if word == choice.label.lower():
                     return choice.id
-        elif wanted in legal:
+        elif not isinstance(wanted, bool) and wanted in legal:
             return int(wanted)
         options = ", ".join(f"'{game.rules.choices[choice]}'" for choice in legal)
         raise ChoiceError(
@@ -219,7 +222,7 @@ class Table:
         """
         if self.over:
             raise GameOverError("The game is over.")
-        seat = self.actor if seat is None else seat
+        seat = self.actor if seat is None else _whole_seat(seat)
         if seat not in self.waiting:
             raise NotYourTurnError(self._whose_turn(seat))
         choice = self.find_choice(wanted, seat)
@@ -311,8 +314,9 @@ class Table:
             return self._play_out(lambda state, dice, tape: deal(state, book, dice, tape))
         if game.rules.position is None:
             raise UsageError(f"{game.title} cannot start from a described position.")
-        place, given = game.rules.position, self.position
-        return self._play_out(lambda state, dice, tape: place(self.setup, given, dice, tape))
+        place, given = game.rules.position, check_plain(self.position, UsageError, "Invalid position")
+        with guard(UsageError, "This position"):
+            return self._play_out(lambda state, dice, tape: place(self.setup, given, dice, tape))
 
     def _play_out(self, act: Act, seat: int = -1, choice: int = -1) -> Moment:
         """The moment that something leads to which rolls dice: a choice, or (as the first thing) the deal."""
@@ -379,6 +383,13 @@ class Table:
         asked = in_row([self.names.seats[other] for other in self.waiting])
         decision = rules.decisions[rules.decision_of(self.state)]
         return f"It is not {who}'s decision; waiting for {asked} to choose {decision}."
+
+
+def _whole_seat(seat: Any) -> int:
+    """The number of a seat; True, which Python takes for 1, would have the rules compiled once more for its type."""
+    if isinstance(seat, bool) or not isinstance(seat, int | np.integer):
+        raise UsageError(f"A seat is a whole number; got {one_line(seat)}.")
+    return int(seat)
 
 
 def check_names(setup: Setup, names: Names) -> Names:

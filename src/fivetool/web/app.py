@@ -16,7 +16,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
 from fivetool.engine.record import run_compiled
-from fivetool.errors import FivetoolError
+from fivetool.errors import FivetoolError, one_line
 from fivetool.game.registry import all_games
 from fivetool.web import api, card_pages, league_pages, live_line, pages
 from fivetool.web.announcements import Listener
@@ -93,6 +93,7 @@ def answer_refusal(request: Request, refusal: Refusal) -> Response:
 
 
 def _answer(request: Request, status: int, code: str, message: str) -> Response:
+    message = one_line(message)
     if request.url.path.startswith("/api/"):
         return JSONResponse(Problem(message=message, code=code).model_dump(), status)
     return pages.show_problem(request, status, message)
@@ -111,7 +112,7 @@ async def _on_invalid(request: Request, error: Exception) -> Response:
     """One line that names the first thing that is wrong."""
     problems = error.errors() if isinstance(error, RequestValidationError) else []
     place = ".".join(str(part) for part in problems[0]["loc"][1:]) if problems else ""
-    reason = problems[0]["msg"] if problems else "not understood"
+    reason = problems[0]["msg"].removeprefix("Value error, ") if problems else "not understood"
     return _answer(request, 422, "invalid", f"{place}: {reason}." if place else f"{reason}.")
 
 

@@ -10,11 +10,11 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
-from fivetool.errors import ChoiceError, FivetoolError, NotYourTurnError
+from fivetool.errors import ChoiceError, FivetoolError, NotYourTurnError, OptionError
 from fivetool.game.game import Game
-from fivetool.game.options import DataSet
+from fivetool.game.options import refuse_files
 from fivetool.show.phrases import in_row
 from fivetool.table import Moment
 from fivetool.table.standing_orders import orders_from_json
@@ -79,7 +79,7 @@ class Caller:
 
 def check_host(host: str, loopback_only: bool) -> None:
     """A server on the loopback address answers only under its own names (no other site may rebind to it)."""
-    name = urlsplit(f"//{host}").hostname if host else None
+    name = _address_of(f"//{host}").hostname if host else None
     if loopback_only and name not in LOOPBACK_HOSTS:
         raise Refusal(421, "wrong_host", "This server answers only at its own address.")
 
@@ -96,8 +96,16 @@ def check_origin(headers: Mapping[str, str]) -> None:
     if fetched_from is not None and fetched_from not in ("same-origin", "none"):
         raise Refusal(403, "wrong_origin", "This was sent from another site.")
     origin = headers.get("origin")
-    if origin is not None and urlsplit(origin).netloc.lower() != headers.get("host", "").lower():
+    if origin is not None and _address_of(origin).netloc.lower() != headers.get("host", "").lower():
         raise Refusal(403, "wrong_origin", "This was sent from another site.")
+
+
+def _address_of(text: str) -> SplitResult:
+    """The parts of an address, none of one that is no address."""
+    try:
+        return urlsplit(text)
+    except ValueError:
+        return urlsplit("")
 
 
 # --- what may be put on the table ---
@@ -105,13 +113,10 @@ def check_origin(headers: Mapping[str, str]) -> None:
 
 def check_options(game: Game, options: Mapping[str, Any]) -> dict[str, Any]:
     """Options from outside: data sets only by their known names, for any other text would be a path on the server."""
-    for option in game.options.declared:
-        value = options.get(option.name)
-        if isinstance(option, DataSet) and value is not None and value not in (*option.known(), *option.retired):
-            if isinstance(value, Mapping):  # the whole content, checked by the game itself
-                continue
-            known = ", ".join(option.known())
-            raise Refusal(422, "bad_option", f"{option.heading} must be one of {known}.")
+    try:
+        refuse_files(game.options.declared, options)
+    except OptionError as error:
+        raise Refusal(422, "bad_option", str(error)) from None
     return dict(options)
 
 

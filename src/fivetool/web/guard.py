@@ -6,7 +6,7 @@ from collections.abc import Callable, MutableMapping
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -78,6 +78,8 @@ class Guard:
         except Refusal as refusal:
             await self._refuse(Request(scope), refusal)(scope, receive, send)
             return
+        except ClientDisconnect:  # gone in the middle of a request: there is nobody to answer
+            return
         await self._app(scope, receive, send)
 
     def _identify(self, scope: Scope, headers: Headers) -> str | None:
@@ -113,7 +115,7 @@ class Guard:
         while more:
             message = await receive()
             if message["type"] != "http.request":
-                return receive
+                raise ClientDisconnect
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > limit:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import Any
 
+from fivetool.doors import guard
 from fivetool.errors import FivetoolError, SaveError
 from fivetool.game.registry import find_game
 from fivetool.game.scene import Scene
@@ -21,8 +21,6 @@ from fivetool.web.live import LiveTable, make_replay, papers_shown
 from fivetool.web.messages.shown import GraphPoint, Links, Replay, Verified
 from fivetool.web.render import Eyes
 from fivetool.web.settings import Settings
-
-Result = TypeVar("Result")
 
 ID_LENGTH = 22
 KEPT_REPLAYS = 16
@@ -74,7 +72,8 @@ def check_dice(text: str, commitment: str | None, settings: Settings, source: st
     `source` says in the answer where that commitment comes from.
     """
     try:
-        found = _guarded(lambda: _verify(text, commitment or None, settings))
+        with guard(SaveError, "This file"):
+            found = _verify(text, commitment or None, settings)
     except FivetoolError as error:
         return Verified(
             ok=False, message=str(error), dice="", commitment=None, commitment_checked=bool(commitment), key=None
@@ -104,12 +103,10 @@ def _verify(text: str, commitment: str | None, settings: Settings) -> dict[str, 
 def load_upload(text: str, settings: Settings) -> Table:
     """The table of an uploaded save, replayed; refused in one line if it does not replay."""
 
-    def load() -> Table:
-        _check_content(text, settings)
-        return load_text(text, None, "This file")
-
     try:
-        return _guarded(load)
+        with guard(SaveError, "This file"):
+            _check_content(text, settings)
+            return load_text(text, None, "This file")
     except Refusal:
         raise
     except FivetoolError as error:
@@ -125,14 +122,6 @@ def _check_content(text: str, settings: Settings) -> None:
     authority.check_options(game, carried_options(game, content["rules_version"], content["options"], content["seats"]))
     if len(content["moves"]) > settings.most_upload_moves:
         raise SaveError("This file has more moves than any game.")
-
-
-def _guarded(work: Callable[[], Result]) -> Result:
-    """A save with a correct checksum can still hold anything; whatever it breaks, it is the save that is at fault."""
-    try:
-        return work()
-    except (TypeError, ValueError, LookupError, AttributeError, ArithmeticError):
-        raise SaveError("This file is not a save of a game that can be played here.") from None
 
 
 def _graph(now: Moment, settings: Settings) -> list[GraphPoint]:

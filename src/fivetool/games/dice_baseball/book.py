@@ -16,7 +16,7 @@ from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.default_lineup import best_lineup, likely_starter
 from fivetool.games.dice_baseball.seasons.rosters import LARGEST_ROSTER, for_a_game
-from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES, sample_club
+from fivetool.games.dice_baseball.workshop.sample_clubs import CROWDED, NAMES, sample_club
 
 PRESETS = {
     "basic": {"advance": "basic", "stamina": "basic", "rest": "off", "ball_parks": "off"},
@@ -71,6 +71,7 @@ OPTIONS: tuple[Option, ...] = (
         ("DB-2",),
         load=check_club_option,
         known=club_names,
+        unlisted=(*NAMES, *CROWDED),
         title="Away club",
     ),
     DataSet(
@@ -80,6 +81,7 @@ OPTIONS: tuple[Option, ...] = (
         ("DB-2", "DB-152"),
         load=check_club_option,
         known=club_names,
+        unlisted=(*NAMES, *CROWDED),
         title="Home club",
     ),
     OneOf(

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints, model_validator
+
+from fivetool.doors import check_plain
+from fivetool.errors import FivetoolError
 
 Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40, pattern=r"^[^\x00-\x1f\x7f]*$")]
 Color = Annotated[str, StringConstraints(pattern=r"^[a-z0-9#-]{1,24}$")]
@@ -23,6 +26,15 @@ class Message(BaseModel):
 
 
 class Request(BaseModel):
-    """What a client sends; anything that is not declared is refused."""
+    """What a client sends; anything that is not declared is refused, and so is what no database can keep."""
 
     model_config = ConfigDict(extra="forbid", strict=True)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_plain_values(cls, given: Any) -> Any:
+        """The JSON reader lets half character pairs through, numbers of any length and nesting of any depth."""
+        try:
+            return check_plain(given, FivetoolError, "This message")
+        except FivetoolError as error:
+            raise ValueError(str(error).rstrip(".")) from None

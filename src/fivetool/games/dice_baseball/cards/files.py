@@ -11,8 +11,10 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from fivetool.errors import DataError
+from fivetool.doors import check_plain, guard
+from fivetool.errors import DataError, one_line
 from fivetool.game.files import parse_toml, read_text
+from fivetool.game.library import LONGEST_LABEL, names_a_file
 from fivetool.games.dice_baseball.cards.checks import Fault, club_faults
 from fivetool.games.dice_baseball.cards.club import FORMAT, CardSet, Club
 from fivetool.games.dice_baseball.data import FOLDER
@@ -35,14 +37,16 @@ def read_club(text: str, where: str) -> Club:
 
 def check_club(content: Mapping[str, Any], where: str, text: str = "") -> Club:
     """A club that keeps every clause, or a DataError with file, line and reason."""
+    check_plain(content, DataError, where)
     if content.get("format") != FORMAT:
         raise DataError(f"{where}: club format {content.get('format')} is not supported (supported: {FORMAT}).")
-    try:
-        club = Club.model_validate(content)
-    except ValidationError as error:
-        raise DataError(_told(where, _shape_faults(error, content), text)) from None
-    if faults := list(club_faults(club)):
-        raise DataError(_told(where, faults, text))
+    with guard(DataError, where):
+        try:
+            club = Club.model_validate(content)
+        except ValidationError as error:
+            raise DataError(_told(where, _shape_faults(error, content), text)) from None
+        if faults := list(club_faults(club)):
+            raise DataError(_told(where, faults, text))
     return club
 
 
@@ -98,12 +102,13 @@ def load_club(value: Any) -> Any:
     if isinstance(value, Club):
         return content_of(value)
     if isinstance(value, Mapping):
-        return content_of(check_club(value, f"Club {value.get('name', 'without a name')}"))
+        name = one_line(value.get("name", "without a name"), LONGEST_LABEL)
+        return content_of(check_club(value, f"Club {name}"))
     if club := _shipped_club(str(value)):
         return club.name
-    path = Path(str(value))
-    if path.suffix != ".toml" and not path.is_file():
-        raise DataError(f"No club named {value}; known clubs: {', '.join(known_clubs())}.")
+    path = Path(value) if isinstance(value, str | Path) else None
+    if path is None or (path.suffix != ".toml" and not names_a_file(path)):
+        raise DataError(f"No club named {one_line(value, LONGEST_LABEL)}; known clubs: {', '.join(known_clubs())}.")
     return content_of(read_club_file(path))
 
 
