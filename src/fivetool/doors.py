@@ -43,11 +43,11 @@ BREAKS = (
 def guard(error: type[FivetoolError], what: str) -> Iterator[None]:
     """Turn whatever breaks in here into one error of one line: what was read is at fault.
 
-    >>> with guard(DataError, "odd.csv"):
+    >>> with guard(FivetoolError, "odd.csv"):
     ...     {}["name"]
     Traceback (most recent call last):
     ...
-    fivetool.errors.DataError: odd.csv cannot be used: something in it does not belong there (KeyError: 'name').
+    fivetool.errors.FivetoolError: odd.csv cannot be used: something in it does not belong there (KeyError: 'name').
     """
     try:
         yield
@@ -68,10 +68,10 @@ def _reason(cause: BaseException) -> str:
 def read_bytes(path: Path | str, error: type[FivetoolError], label: str, most: int = LARGEST_DATA_FILE) -> bytes:
     """The content of a regular file that is no larger than it may be; devices, pipes and folders are refused.
 
-    >>> read_bytes("/dev/zero", DataError, "Card file /dev/zero")
+    >>> read_bytes("/dev/zero", FivetoolError, "Card file /dev/zero")
     Traceback (most recent call last):
     ...
-    fivetool.errors.DataError: Card file /dev/zero: not a regular file.
+    fivetool.errors.FivetoolError: Card file /dev/zero: not a regular file.
     """
     try:
         # a pipe that nobody writes to would otherwise keep whoever opens it waiting
@@ -103,10 +103,10 @@ def read_text(path: Path | str, error: type[FivetoolError], label: str, most: in
 def parse_json(text: str, error: type[FivetoolError], label: str) -> Any:
     """What a JSON text says, in plain values.
 
-    >>> parse_json('{"inning": NaN}', DataError, "The file")
+    >>> parse_json('{"inning": NaN}', FivetoolError, "The file")
     Traceback (most recent call last):
     ...
-    fivetool.errors.DataError: The file: not valid JSON: NaN is no number.
+    fivetool.errors.FivetoolError: The file: not valid JSON: NaN is no number.
     """
     try:
         content = json.loads(text, parse_int=_whole_number, parse_constant=_no_number)
@@ -120,10 +120,10 @@ def parse_json(text: str, error: type[FivetoolError], label: str) -> Any:
 def parse_toml(text: str, error: type[FivetoolError], label: str) -> dict[str, Any]:
     """What a TOML text says, in plain values.
 
-    >>> parse_toml("faces = [1", DataError, "Dice file odd.toml")
+    >>> parse_toml("faces = [1", FivetoolError, "Dice file odd.toml")
     Traceback (most recent call last):
     ...
-    fivetool.errors.DataError: Dice file odd.toml: not valid TOML: Unclosed array (at end of document).
+    fivetool.errors.FivetoolError: Dice file odd.toml: not valid TOML: Unclosed array (at end of document).
     """
     try:
         content = tomllib.loads(text)
@@ -138,12 +138,12 @@ def parse_toml(text: str, error: type[FivetoolError], label: str) -> dict[str, A
 def check_plain(value: Any, error: type[FivetoolError], label: str) -> Any:
     """A value again, if it is made of nothing but text, finite numbers, yes and no, lists and named values.
 
-    >>> check_plain({"name": "Owls", "wins": [1, 2.5, None, True]}, DataError, "The club")
+    >>> check_plain({"name": "Owls", "wins": [1, 2.5, None, True]}, FivetoolError, "The club")
     {'name': 'Owls', 'wins': [1, 2.5, None, True]}
-    >>> check_plain({"wins": [1, float("nan")]}, DataError, "The club")
+    >>> check_plain({"wins": [1, float("nan")]}, FivetoolError, "The club")
     Traceback (most recent call last):
     ...
-    fivetool.errors.DataError: The club: wins: a number must be finite.
+    fivetool.errors.FivetoolError: The club: wins: a number must be finite.
     """
     waiting: list[tuple[Any, int, str]] = [(value, 0, "")]
     while waiting:
