@@ -94,6 +94,25 @@ def test_a_game_is_played_left_and_taken_up_again(league):
     assert json.loads(league("box", "--game", "1", "--json").out)["played"]
 
 
+def test_nobody_plays_a_game_over_again_that_somebody_has_begun(league):
+    """Watching it would book another game than the one that waits; giving it up is said out loud."""
+    league("play", "--game", "1", "--as", "both", typed="1\nq\n")
+    refused = league("watch", "--game", "1", "--pace", "0")
+    assert (refused.code, refused.out) == (2, "")
+    assert "Foxes at Owls (game 1) is being played" in " ".join(refused.err.split())
+    assert "league give-up sandlot --game 1" in " ".join(refused.err.split())
+    watched = league("watch", "--pace", "0")  # the first that nobody has begun
+    assert watched.code == 0
+    assert json.loads(league("box", "--game", "2", "--json").out)["played"]
+    assert "no game 1" not in league("play", "--game", "1", typed="q\n").err  # it still waits
+    assert "Nothing was changed" in league("give-up", "--game", "1", typed="n\n").out
+    assert league("sim").code == 2
+    assert "is given up; it begins from its first pitch again" in league("give-up", typed="y\n").out
+    assert "Nobody has begun one of today's games" in league("give-up", "--yes").err
+    assert "Nobody has begun Foxes at Owls (game 1)" in league("give-up", "--game", "1", "--yes").err
+    assert league("sim", "--days", "1").code == 0
+
+
 def test_watching_plays_the_game_into_the_books(league):
     assert league("watch", "--game", "2", "--pace", "0").code == 0
     box = json.loads(league("box", "--game", "2", "--json").out)

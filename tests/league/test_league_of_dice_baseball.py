@@ -98,9 +98,11 @@ def test_a_career_in_a_league(books: Books, league: League) -> None:
     league, after = careers.buy(books, league, "Casey Newcomer", names[:1])
     assert after.points < sheet.points
     simulate(books.open_season(league))
-    league, grown = careers.grow(books, books.again(league))
+    league = books.again(league)
+    grown = [careers.careers_of(league).sheet(one.content) for one in careers.all_careers(books, league)]
     assert [one.seasons for one in grown] == [1]
     assert careers.grow(books, league)[1] == []  # once a winter
+    league = books.again(league)
     figures = SeasonView(books, league).totals.of_players("regular", "batting")["casey-newcomer"].figures
     assert figures["PA"] > 60
     league = careers.retire(books, league, "casey-newcomer")

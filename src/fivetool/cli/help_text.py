@@ -27,6 +27,7 @@ EXAMPLES = {
     "league today": "fivetool league today lantern-league",
     "league next": "fivetool league next lantern-league",
     "league play": "fivetool league play lantern-league --game 41",
+    "league give-up": "fivetool league give-up lantern-league --game 41",
     "league watch": "fivetool league watch lantern-league --game 41",
     "league standings": "fivetool league standings lantern-league",
     "league leaders": "fivetool league leaders lantern-league --limit 5",
@@ -47,7 +48,8 @@ EXAMPLES = {
     "league career list": "fivetool league career list",
     "league career show": "fivetool league career show your-name",
     "league career buy": "fivetool league career buy your-name 1B BB contact",
-    "league career grow": "fivetool league career grow --aging",
+    "league career grow": "fivetool league career grow",
+    "league career options": "fivetool league career options aging=on",
     "league career retire": "fivetool league career retire your-name",
 }
 

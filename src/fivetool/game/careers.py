@@ -9,6 +9,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol
 
+from fivetool.game.options import Option
+
 Content = dict[str, Any]
 
 
@@ -46,8 +48,21 @@ class CareerShown:
     history: tuple[str, ...]
 
 
+@dataclass(frozen=True)
+class SeasonPlayed:
+    """A season that is over, as a career looks back on it."""
+
+    season: int
+    games: int  # that a club played: what is asked of a regular follows from it
+    own: Mapping[str, Mapping[str, int]]  # his totals by part
+    league: Mapping[str, Mapping[str, int]]  # everybody's
+    roll: int  # 0 to 99, for luck
+
+
 class Careers(Protocol):
     """What a game with careers offers."""
+
+    options: tuple[Option, ...]  # of leagues: how careers go on. No game depends on them, so they may be changed
 
     def kinds(self) -> dict[str, tuple[str, ...]]:
         """The types of players, each with the positions or roles that it may have."""
@@ -69,16 +84,8 @@ class Careers(Protocol):
         """The career after one purchase; refused when it is too dear or a limit is reached."""
         ...
 
-    def winter(
-        self,
-        career: Content,
-        season: int,
-        own: Mapping[str, Mapping[str, int]],
-        league: Mapping[str, Mapping[str, int]],
-        roll: int,
-        aging: bool,
-    ) -> Content:
-        """The career after a season: own and league totals by part, and a roll (0 to 99) for luck."""
+    def winter(self, career: Content, played: SeasonPlayed, options: Mapping[str, Any]) -> Content:
+        """The career after a season, under the options of the league."""
         ...
 
     def retire(self, career: Content, season: int) -> Content:

@@ -6,7 +6,6 @@ games goes in with all its statistics or not at all: whatever stops the program,
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
@@ -19,7 +18,7 @@ from fivetool.database import now_ms, open_database, plain_errors
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.registry import find_game
 from fivetool.game.versions import carried_league_options
-from fivetool.league.league import REGULAR, Club, League, NewLeague, Plan, slug_of
+from fivetool.league.league import REGULAR, Club, Kept, League, NewLeague, Plan, slug_of
 from fivetool.league.many_seasons import closings
 from fivetool.league.models import (
     CareerRow,
@@ -41,17 +40,20 @@ from fivetool.league.rows import (
     KEEP_GAME,
     LINE,
     ONLY_TOTALS,
+    RosterChange,
     career_row,
-    close_season,
+    careers_in,
     game_row,
     line_rows,
     slot_of,
     slot_row,
     start_season,
     write_players,
+    write_rosters,
 )
 from fivetool.league.season import Closing, Recorded, Season, Slot
 from fivetool.league.statistics import Totals
+from fivetool.league.winter import end_season, pass_winters
 
 
 class ChangedMeanwhileError(FivetoolError):
@@ -231,6 +233,7 @@ class Books(Reading):
             raise UsageError(f"Season {league.season} of {league.name} is not over yet.")
         given = self.given(league)
         with self.changing(league) as connection:
+            pass_winters(connection, league)  # of books in which a season ended without one
             connection.execute(sa.update(LeagueRow).where(LeagueRow.id == league.id).values(season=league.season + 1))
             start_season(connection, league, league.season + 1, kept, given)
         return self.again(league)
@@ -251,14 +254,15 @@ class Books(Reading):
             connection.execute(sa.delete(GameRow).where(GameRow.league_id == league.id, GameRow.season == season))
             values = {"kept": ONLY_TOTALS}
             connection.execute(sa.update(SeasonRow).where(*present).values(values))
-            close_season(connection, league, season, closing)
+            end_season(connection, league, season, closing)
 
     def simulate_totals(
         self, league: League, seasons: int, progress: Callable[[int], None] | None = None, processes: int | None = None
     ) -> League:
         """Play so many seasons from the present one on, keeping only their totals.
 
-        Seasons do not depend on each other, so several processes play them; they are written down in order.
+        Seasons without careers do not depend on each other, so several processes play them; they are written down in
+        order. Where players grow, each season follows from the one before.
         """
         if self.season_row(league).over:
             league = self.next_season(league, kept=ONLY_TOTALS)
@@ -268,14 +272,23 @@ class Books(Reading):
             )
         if league.plan.as_played and league.season == self.seasons(league)[0].season:
             raise UsageError(f"{league.name} repeats a real season; play its first season with every game kept.")
+        with self.reading() as connection:
+            at_once = 1 if careers_in(connection, league) else seasons
+        for _ in range(0, seasons, at_once):
+            league = self._play_totals(league, at_once, progress, processes)
+        return league
+
+    def _play_totals(
+        self, league: League, seasons: int, progress: Callable[[int], None] | None, processes: int | None
+    ) -> League:
+        """Seasons that all begin with the present rosters."""
+        if self.season_row(league).over:
+            league = self.next_season(league, kept=ONLY_TOTALS)
         contents, versions = self.rosters(league)
-        given = self.given(league)
-        first = league.season
-        for place, closing in enumerate(
-            closings(league, range(first, first + seasons), contents, versions, given, processes)
-        ):
-            if place:
-                league = self.next_season(self.again(league), kept=ONLY_TOTALS)
+        wanted = range(league.season, league.season + seasons)
+        for closing in closings(league, wanted, contents, versions, self.given(league), processes):
+            if self.season_row(league).over:
+                league = self.next_season(league, kept=ONLY_TOTALS)
             self.add_season_totals(league, league.season, closing)
             if progress:
                 progress(sum(one["wins"] + one["losses"] + one["ties"] for one in closing.summary["standings"]) // 2)
@@ -310,58 +323,34 @@ class Books(Reading):
         for club, content in zip(clubs, changed, strict=True):
             seasons.read_club(content, league.clubs[club].name)
         text = f"{person.name} goes from the {league.clubs[person.club].name} to the {league.clubs[to].name}"
-        return self.change_rosters(
-            league, dict(zip(clubs, changed, strict=True)), "trade", text, {"player": player, "clubs": list(clubs)}
-        )
+        trade = RosterChange("trade", text, {"player": player, "clubs": list(clubs)})
+        return self.change_rosters(league, dict(zip(clubs, changed, strict=True)), trade)
 
     def change_rosters(
         self,
         league: League,
         contents: Mapping[int, str],
-        kind: str,
-        text: str,
-        data: Mapping[str, Any],
+        change: RosterChange,
         also: Sequence[sa.Executable] = (),
     ) -> League:
         """Give clubs new rosters, from the next game on, and note why; what else changes, changes with them."""
-        seasons = league.game.league.seasons
-        if seasons is None:
-            raise UsageError(f"Clubs of {league.game.title} have no rosters.")
-        sheets = {club: seasons.read_club(content, league.clubs[club].name) for club, content in contents.items()}
-        versions = self.rosters(league)[1]
-        day = self.open_season(league).today
         with self.changing(league) as connection:
-            for club, content in contents.items():
-                connection.execute(
-                    sa.insert(RosterRow).values(
-                        league_id=league.id, club=club, version=versions[club] + 1, content=content
-                    )
-                )
-                connection.execute(
-                    sa.update(PlayerRow)
-                    .where(PlayerRow.league_id == league.id, PlayerRow.club == club)
-                    .values(club=None)
-                )
-            for club, sheet in sheets.items():
-                write_players(connection, league.id, club, sheet.players)
-            number = connection.execute(
-                sa.select(sa.func.coalesce(sa.func.max(TransactionRow.number), 0)).where(
-                    TransactionRow.league_id == league.id
-                )
-            ).scalar_one()
-            connection.execute(
-                sa.insert(TransactionRow).values(
-                    league_id=league.id,
-                    number=number + 1,
-                    season=league.season,
-                    day=(day or datetime.date(league.season, 12, 31)).isoformat(),
-                    kind=kind,
-                    text=text[:400],
-                    data=dict(data),
-                )
-            )
+            write_rosters(connection, league, contents, change)
             for statement in also:
                 connection.execute(statement)
+        return self.again(league)
+
+    def let_winters_pass(self, league: League) -> tuple[League, list[Kept]]:
+        """Let careers grow by seasons that are over and that they have not grown by, and tell which have."""
+        with self.changing(league) as connection:
+            grown = pass_winters(connection, league)
+        return self.again(league), grown
+
+    def set_options(self, league: League, options: Mapping[str, Any]) -> League:
+        """Change options of a league."""
+        with self.changing(league) as connection:
+            changed = {**league.options, **options}
+            connection.execute(sa.update(LeagueRow).where(LeagueRow.id == league.id).values(options=changed))
         return self.again(league)
 
 
@@ -382,7 +371,7 @@ class _Keeper:
             if added:
                 connection.execute(sa.insert(GAME), [slot_row(self.league, self.season, slot) for slot in added])
             if closing is not None:
-                close_season(connection, self.league, self.season, closing)
+                end_season(connection, self.league, self.season, closing)
         self.league = replace(self.league, version=self.league.version + 1)
 
     def totals(self) -> Totals:

@@ -5,20 +5,15 @@ The dice of a career come from the seed of the league, so the same league has th
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
-
-import sqlalchemy as sa
 
 from fivetool.errors import UsageError
 from fivetool.game.careers import Careers, CareerShown, Content
 from fivetool.league.books import Books
-from fivetool.league.league import REGULAR, Kept, League, slug_of
-from fivetool.league.models import CareerRow
-from fivetool.league.rows import career_row
-from fivetool.league.statistics import Totals
+from fivetool.league.league import Kept, League, career_roll, slug_of
+from fivetool.league.rows import RosterChange, career_row, careers_in
+from fivetool.league.winter import write_careers
 
 
 def careers_of(league: League) -> Careers:
@@ -31,8 +26,7 @@ def careers_of(league: League) -> Careers:
 def all_careers(books: Books, league: League) -> list[Kept]:
     """Every career of a league, in order of their ids."""
     with books.reading() as connection:
-        wanted = sa.select(CareerRow.__table__).where(CareerRow.league_id == league.id).order_by(CareerRow.player)
-        return [Kept(row.player, row.coached, row.grown, row.content) for row in connection.execute(wanted)]
+        return careers_in(connection, league)
 
 
 def find_career(books: Books, league: League, wanted: str) -> Kept:
@@ -64,9 +58,7 @@ def create_career(
     league = books.change_rosters(
         league,
         {club: careers.join(rosters[club], content)},
-        "career",
-        text,
-        {"player": player},
+        RosterChange("career", text, {"player": player}),
         [career_row(league, Kept(player, False, league.season - 1, content), new=True)],
     )
     return league, sheet
@@ -84,8 +76,9 @@ def buy(books: Books, league: League, wanted: str, names: list[str]) -> tuple[Le
             before = f" That was after {', '.join(names[:place])}; nothing was bought." if place else ""
             raise UsageError(f"{error}{before}") from None
     bought = f"{careers.sheet(content).name} improves: {', '.join(names)}"
-    league = _renew(books, league, [replace(career, content=content)], bought)
-    return league, careers.sheet(content)
+    with books.changing(league) as connection:
+        write_careers(connection, league, [replace(career, content=content)], bought)
+    return books.again(league), careers.sheet(content)
 
 
 def retire(books: Books, league: League, wanted: str) -> League:
@@ -100,66 +93,33 @@ def retire(books: Books, league: League, wanted: str) -> League:
         changed[person.club] = careers.leave(rosters[person.club], career.player)
     text = f"{careers.sheet(content).name} retires after {careers.sheet(content).seasons} seasons"
     kept = [career_row(league, replace(career, content=content))]
-    return books.change_rosters(league, changed, "retirement", text, {"player": career.player}, kept)
+    return books.change_rosters(league, changed, RosterChange("retirement", text, {"player": career.player}), kept)
 
 
-def grow(books: Books, league: League, *, aging: bool = False) -> tuple[League, list[CareerShown]]:
-    """After a season: every career that has not grown by it yet earns its points or ages; coaches spend theirs."""
-    if not books.season_row(league).over:
-        raise UsageError(f"Careers grow in the winter; season {league.season} is not over yet.")
+def grow(books: Books, league: League) -> tuple[League, list[CareerShown]]:
+    """Make up for winters that books of an earlier version left out: a season that ends now has its winter at once."""
     careers = careers_of(league)
-    totals = books.totals(league, league.season)
-    whole = {part.name: totals.of_league(REGULAR, part.name).figures for part in _parts(league)}
-    kept = []
-    for career in all_careers(books, league):
-        sheet = careers.sheet(career.content)
-        if career.grown >= league.season or sheet.retired:
-            continue
-        own = _own_figures(league, totals, career.player)
-        roll = career_roll(league, career.player, league.season)
-        content = careers.winter(career.content, league.season, own, whole, roll, aging)
-        if career.coached:
-            content = careers.spend(content)
-        kept.append(Kept(career.player, career.coached, league.season, content))
-    if not kept:
-        return league, []
-    league = _renew(books, league, kept, f"{len(kept)} careers grow after {league.season}")
-    return league, [careers.sheet(career.content) for career in kept]
+    league, grown = books.let_winters_pass(league)
+    return league, [careers.sheet(career.content) for career in grown]
+
+
+def settings(league: League) -> dict[str, str]:
+    """How careers go on in a league: its options of them."""
+    return {
+        option.name: str(option.check(league.options.get(option.name, option.default)))
+        for option in careers_of(league).options
+    }
+
+
+def set_up(books: Books, league: League, wanted: Mapping[str, str]) -> League:
+    """Change how careers go on; no game depends on it, so it can be done at any time."""
+    known = {option.name: option for option in careers_of(league).options}
+    for name in wanted:
+        if name not in known:
+            raise UsageError(f"Careers have the options {', '.join(known)}; got {name}.")
+    return books.set_options(league, {name: known[name].check(value) for name, value in wanted.items()})
 
 
 def coached(careers: Careers, contents: Sequence[Content], season: int) -> tuple[Kept, ...]:
     """Careers that come with the clubs of a new league; the program spends their points."""
     return tuple(Kept(careers.sheet(content).id, True, season - 1, content) for content in contents)
-
-
-def career_roll(league: League, player: str, season: int) -> int:
-    """Two ten-sided dice for a career: the same for the same league, player and season."""
-    digest = hashlib.sha256(f"{league.seed} / career {player} / {season}".encode()).digest()
-    return int.from_bytes(digest[:8], "big") % 100
-
-
-def _parts(league: League) -> tuple[Any, ...]:
-    return league.game.league.scorer.parts if league.game.league.scorer else ()
-
-
-def _own_figures(league: League, totals: Totals, player: str) -> Mapping[str, Mapping[str, int]]:
-    found = {}
-    for part in _parts(league):
-        total = totals.of_players(REGULAR, part.name).get(player)
-        if total is not None:
-            found[part.name] = total.figures
-    return found
-
-
-def _renew(books: Books, league: League, kept: Sequence[Kept], text: str) -> League:
-    """Write careers down as they are now, and with them the rosters of their clubs, in one transaction."""
-    careers = careers_of(league)
-    people = books.people(league)
-    rosters, _ = books.rosters(league)
-    changed: dict[int, str] = {}
-    for career in kept:
-        club = people[career.player].club if career.player in people else None
-        if club is not None and not careers.sheet(career.content).retired:
-            changed[club] = careers.join(changed.get(club, rosters[club]), career.content)
-    rows = [career_row(league, career) for career in kept]
-    return books.change_rosters(league, changed, "growth", text, {"players": [career.player for career in kept]}, rows)

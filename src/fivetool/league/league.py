@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import hashlib
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
@@ -263,6 +264,12 @@ def read_club(game: Game, club: NewClub) -> ClubShown | None:
             raise UsageError(f"Clubs of {game.title} have no rosters.")
         return None
     return game.league.seasons.read_club(club.content, club.name or "The club")
+
+
+def career_roll(league: League, player: str, season: int) -> int:
+    """Two ten-sided dice for a career: the same for the same league, player and season."""
+    digest = hashlib.sha256(f"{league.seed} / career {player} / {season}".encode()).digest()
+    return int.from_bytes(digest[:8], "big") % 100
 
 
 def slug_of(name: str) -> str:

@@ -17,7 +17,7 @@ from fivetool.game.versions import other_managers_since
 from fivetool.league.league import League
 from fivetool.league.models import PlayerRow, RosterRow, SeasonRow, TransactionRow
 from fivetool.league.play import Played, finished, game_key, names_of, play_game, replay
-from fivetool.league.rows import GAME, LINE, TOTAL
+from fivetool.league.rows import GAME, LINE, TOTAL, present_rosters, totals_in
 from fivetool.league.statistics import Totals
 from fivetool.table.table import Table
 
@@ -69,12 +69,7 @@ class Reading:
     def rosters(self, league: League) -> tuple[list[str], list[int]]:
         """The present rosters of all clubs and their versions."""
         with self.reading() as connection:
-            wanted = sa.select(RosterRow.__table__).where(RosterRow.league_id == league.id).order_by(RosterRow.version)
-            latest = {row.club: row for row in connection.execute(wanted)}
-        return (
-            [latest[club.number].content for club in league.clubs],
-            [latest[club.number].version for club in league.clubs],
-        )
+            return present_rosters(connection, league)
 
     def roster(self, league: League, club: int, version: int) -> str:
         """A club's roster as it was; no version is ever changed."""
@@ -176,16 +171,8 @@ class Reading:
 
     def stored_totals(self, league: League, season: int | None = None, player: str | None = None) -> Totals:
         """Totals as they were written at the end of a season (all seasons together, if none is named)."""
-        wanted = sa.select(TOTAL).where(TOTAL.c.league_id == league.id)
-        if season is not None:
-            wanted = wanted.where(TOTAL.c.season == season)
-        if player is not None:
-            wanted = wanted.where(TOTAL.c.player == player)
-        totals = Totals()
         with self.reading() as connection:
-            for row in connection.execute(wanted):
-                totals.add_line(row.stage, row.club, row.part, row.player, row.figures, row.games)
-        return totals
+            return totals_in(connection, league, season, player)
 
     def player_totals(self, league: League, player: str) -> list[sa.Row[Any]]:
         """A player's finished seasons, club by club."""

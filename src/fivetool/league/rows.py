@@ -3,18 +3,29 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Sequence
-from typing import Any, cast
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, NamedTuple, cast
 
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from fivetool.errors import UsageError
 from fivetool.game.rules import Outcome
 from fivetool.game.scoring import Line
 from fivetool.league.league import Kept, League
-from fivetool.league.models import CareerRow, GameRow, LineRow, PlayerRow, SeasonRow, TotalRow
+from fivetool.league.models import (
+    CareerRow,
+    GameRow,
+    LineRow,
+    PlayerRow,
+    RosterRow,
+    SeasonRow,
+    TotalRow,
+    TransactionRow,
+)
 from fivetool.league.season import Closing, Recorded, Slot, fresh_slots
 from fivetool.league.standings import Result
+from fivetool.league.statistics import Totals
 
 EVERYTHING, ONLY_TOTALS = "games", "totals"
 GAME, LINE, TOTAL, PLAYER = (cast(sa.Table, row.__table__) for row in (GameRow, LineRow, TotalRow, PlayerRow))
@@ -36,6 +47,14 @@ KEEP_GAME = (
         }
     )
 )  # fmt: skip
+
+
+class RosterChange(NamedTuple):
+    """Why rosters change, as the books note it."""
+
+    kind: str
+    text: str
+    data: Mapping[str, Any]
 
 
 def game_row(league: League, season: int, game: Recorded) -> dict[str, Any]:
@@ -169,3 +188,71 @@ def career_row(league: League, career: Kept, *, new: bool = False) -> sa.Executa
     return (
         sa.update(CareerRow).where(CareerRow.league_id == league.id, CareerRow.player == career.player).values(values)
     )
+
+
+def careers_in(connection: Connection, league: League) -> list[Kept]:
+    """Every career of a league, in order of their ids."""
+    wanted = sa.select(CareerRow.__table__).where(CareerRow.league_id == league.id).order_by(CareerRow.player)
+    return [Kept(row.player, row.coached, row.grown, row.content) for row in connection.execute(wanted)]
+
+
+def totals_in(connection: Connection, league: League, season: int | None = None, player: str | None = None) -> Totals:
+    """Totals as they were written at the end of a season (all seasons together, if none is named)."""
+    wanted = sa.select(TOTAL).where(TOTAL.c.league_id == league.id)
+    if season is not None:
+        wanted = wanted.where(TOTAL.c.season == season)
+    if player is not None:
+        wanted = wanted.where(TOTAL.c.player == player)
+    totals = Totals()
+    for row in connection.execute(wanted):
+        totals.add_line(row.stage, row.club, row.part, row.player, row.figures, row.games)
+    return totals
+
+
+def present_rosters(connection: Connection, league: League) -> tuple[list[str], list[int]]:
+    """The present rosters of all clubs and their versions."""
+    wanted = sa.select(RosterRow.__table__).where(RosterRow.league_id == league.id).order_by(RosterRow.version)
+    latest = {row.club: row for row in connection.execute(wanted)}
+    return (
+        [latest[club.number].content for club in league.clubs],
+        [latest[club.number].version for club in league.clubs],
+    )
+
+
+def write_rosters(connection: Connection, league: League, contents: Mapping[int, str], change: RosterChange) -> None:
+    """Give clubs new rosters, from the next game on, and note why."""
+    seasons = league.game.league.seasons
+    if seasons is None:
+        raise UsageError(f"Clubs of {league.game.title} have no rosters.")
+    sheets = {club: seasons.read_club(content, league.clubs[club].name) for club, content in contents.items()}
+    versions = present_rosters(connection, league)[1]
+    for club, content in contents.items():
+        roster = {"league_id": league.id, "club": club, "version": versions[club] + 1, "content": content}
+        connection.execute(sa.insert(RosterRow).values(roster))
+        connection.execute(
+            sa.update(PLAYER).where(PLAYER.c.league_id == league.id, PLAYER.c.club == club).values(club=None)
+        )
+    for club, sheet in sheets.items():
+        write_players(connection, league.id, club, sheet.players)
+    number = connection.execute(
+        sa.select(sa.func.coalesce(sa.func.max(TransactionRow.number), 0)).where(TransactionRow.league_id == league.id)
+    ).scalar_one()
+    connection.execute(
+        sa.insert(TransactionRow).values(
+            league_id=league.id,
+            number=number + 1,
+            season=league.season,
+            day=_next_day(connection, league),
+            kind=change.kind,
+            text=change.text[:400],
+            data=dict(change.data),
+        )
+    )
+
+
+def _next_day(connection: Connection, league: League) -> str:
+    """The day of the next games; the end of the year when there are none."""
+    wanted = sa.select(sa.func.min(GAME.c.day)).where(
+        GAME.c.league_id == league.id, GAME.c.season == league.season, sa.not_(GAME.c.played)
+    )
+    return connection.execute(wanted).scalar_one() or datetime.date(league.season, 12, 31).isoformat()

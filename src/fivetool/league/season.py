@@ -200,10 +200,7 @@ class Season:
     def play_day(self) -> list[Recorded]:
         """Have managers play all of today's games and write them down together."""
         for slot in self.todays_games:
-            if slot.in_hand:
-                raise UsageError(
-                    f"{self.title_of(slot)} (game {slot.number}) is being played; finish it or give it up."
-                )
+            self.refuse_if_in_hand(slot)
         games = []
         for slot in self.todays_games:
             prepared = self.prepare(slot)
@@ -218,6 +215,19 @@ class Season:
         recorded = self._take(prepared, played)
         self._write([recorded])
         return recorded
+
+    def refuse_if_in_hand(self, slot: Slot) -> None:
+        """No manager plays a game over again that somebody has begun."""
+        if slot.in_hand:
+            which = f"{self.league.slug} --game {slot.number}"
+            play = f"fivetool league play {which}" if slot.table_id is None else f"at /t/{slot.table_id} in the browser"
+            raise UsageError(
+                f"{self.named(slot)} is being played; finish it or give it up: {play}, fivetool league give-up {which}"
+            )
+
+    def named(self, slot: Slot) -> str:
+        """Owls at Kites (game 7)."""
+        return f"{self.title_of(slot)} (game {slot.number})"
 
     def title_of(self, slot: Slot) -> str:
         """Owls at Kites."""

@@ -5,12 +5,14 @@ from __future__ import annotations
 import pytest
 
 from fivetool.errors import DataError, UsageError
+from fivetool.game.careers import SeasonPlayed
 from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.checks import hitter_faults, pitcher_faults
 from fivetool.games.dice_baseball.cards.files import read_club
 from fivetool.games.dice_baseball.seasons.career import Career, charts, split_outs, start, talent
 from fivetool.games.dice_baseball.seasons.career_card import card_of
 from fivetool.games.dice_baseball.seasons.career_growth import (
+    GROWTH,
     RESULT_LIMITS,
     buy,
     check_limits,
@@ -34,6 +36,19 @@ def a_hitter(kind: str = "Contact", bats: str = "R", position: str = "SS", roll:
 
 def a_pitcher(kind: str = "Finesse starter", throws: str = "R", roll: int = 20) -> Career:
     return start("p", "Pat Pitcher", kind, "RP" if kind == "Reliever" else "SP", "R", throws, roll)
+
+
+def after(
+    career: Career,
+    season: int,
+    own: dict[str, dict[str, int]],
+    roll: int,
+    growth: str = "long",
+    aging: bool = False,
+    games: int = 162,
+) -> Career:
+    """A career after a season in which it did that."""
+    return winter(career, SeasonPlayed(season, games, own, LEAGUE, roll), GROWTH[growth], aging)
 
 
 def rich(career: Career, **changes: object) -> Career:
@@ -194,7 +209,7 @@ def test_at_most_five_points_a_season_go_to_results() -> None:
     with pytest.raises(UsageError, match="At most 5 points a season"):
         buy(career, "BB")
     assert buy(career, "contact").ratings["contact"] == 45
-    assert buy(winter(career, 2045, {}, LEAGUE, 50), "BB").vs_left["BB"] == career.vs_left["BB"] + 1
+    assert buy(after(career, 2045, {}, 50), "BB").vs_left["BB"] == career.vs_left["BB"] + 1
 
 
 @pytest.mark.clause("DB-185")
@@ -246,7 +261,7 @@ def test_a_card_beyond_a_limit_is_refused(change: dict[str, dict[str, int]], mes
 def test_growth_of_a_hitter(own: dict[str, dict[str, int]], roll: int, points: int) -> None:
     """League OPS here is .324 + .397; 300 of 600 is .500 + .500, 156 of 600 is .260 twice."""
     career = a_hitter().model_copy(update={"points": 3})
-    assert winter(career, 2045, own, LEAGUE, roll).points == 3 + points
+    assert after(career, 2045, own, roll).points == 3 + points
 
 
 @pytest.mark.clause("DB-186")
@@ -254,25 +269,114 @@ def test_growth_of_a_hitter(own: dict[str, dict[str, int]], roll: int, points: i
 def test_growth_of_a_pitcher(earned: int, points: int) -> None:
     """League ERA is 4.00; so many earned runs in 133 innings and a third."""
     own = {"pitching": {"outs": 400, "ER": earned}}
-    assert winter(a_pitcher(), 2045, own, LEAGUE, 30).points == a_pitcher().points + points
-    assert winter(a_pitcher(), 2045, {"pitching": {"outs": 119}}, LEAGUE, 30).points == a_pitcher().points + 1
+    assert after(a_pitcher(), 2045, own, 30).points == a_pitcher().points + points
+    assert after(a_pitcher(), 2045, {"pitching": {"outs": 119}}, 30).points == a_pitcher().points + 1
+
+
+@pytest.mark.clause("DB-186")
+@pytest.mark.parametrize(("hits", "points"), [(300, 16), (252, 14), (213, 12), (212, 10), (156, 8)])
+def test_growth_in_several_seasons(hits: int, points: int) -> None:
+    """The same bounds, more points: league OPS is .708, and 213 hits of 600 are .355 twice."""
+    career = a_hitter().model_copy(update={"points": 0})
+    assert after(career, 2045, batting(hits), 30, "several").points == points
+    assert after(career, 2045, batting(10, 99), 30, "several").points == 2
+
+
+@pytest.mark.clause("DB-186")
+def test_what_makes_a_regular_follows_from_the_length_of_the_season() -> None:
+    """100 plate appearances of 162 games are 12 of 20; 120 outs are 15."""
+    hitter, pitcher = a_hitter().model_copy(update={"points": 0}), a_pitcher().model_copy(update={"points": 0})
+    assert after(hitter, 2045, batting(6, 12), 30, games=20).points == 6
+    assert after(hitter, 2045, batting(6, 11), 30, games=20).points == 1
+    assert after(hitter, 2045, batting(6, 12), 30).points == 1
+    assert after(pitcher, 2045, {"pitching": {"outs": 15, "ER": 0}}, 30, games=20).points == 6
+    assert after(pitcher, 2045, {"pitching": {"outs": 14, "ER": 0}}, 30, games=20).points == 1
+
+
+def price_of_every_limit(kind: str, position: str) -> int:
+    career = start("x", "X", kind, position, "R", "R", 99).model_copy(update={"points": 10_000})
+    spent = 0
+    while steps := [name for name in open_steps(career) if name != "SO"]:
+        spent += price_of(career, steps[0])
+        career = buy(career.model_copy(update={"spent_on_results": 0}), steps[0])
+    check_limits(career)
+    limits = RESULT_LIMITS[career.kind]
+    assert all(career.vs_left[name] == career.vs_right[name] == limit for name, limit in limits.items())
+    return spent
 
 
 @pytest.mark.clause("DB-187")
-def test_no_career_reaches_every_limit_in_fewer_than_five_seasons() -> None:
+@pytest.mark.parametrize("growth", GROWTH)
+def test_no_career_reaches_every_limit_in_fewer_than_five_seasons(growth: str) -> None:
     """Even with the best talent, the best seasons and all the luck, four winters do not pay for everything."""
-    most = 11 + 4 * (6 + 3)
+    best = {"hitter": GROWTH[growth].hitter[0], "pitcher": GROWTH[growth].pitcher[0]}
     for kind, positions in DiceCareers().kinds().items():
-        position = positions[0]
-        career = start("x", "X", kind, position, "R", "R", 99).model_copy(update={"points": 10_000})
-        spent = 0
-        while steps := [name for name in open_steps(career) if name != "SO"]:
-            spent += price_of(career, steps[0])
-            career = buy(career.model_copy(update={"spent_on_results": 0}), steps[0])
-        assert spent > most
-        check_limits(career)
-        limits = RESULT_LIMITS[career.kind]
-        assert all(career.vs_left[name] == career.vs_right[name] == limit for name, limit in limits.items())
+        earned = best["hitter" if kind in charts()["hitter"] else "pitcher"]
+        for position in positions:
+            assert price_of_every_limit(kind, position) > 11 + 4 * (earned + 3)
+
+
+def seasons_to_every_limit(career: Career, own: dict[str, dict[str, int]], growth: str) -> int:
+    """Winters until nothing is left to buy but strikeouts, with each roll of luck as often as it comes; the dearest
+    first, results before ratings, so that no point waits."""
+    for season in range(1, 60):
+        career = after(career, 2044 + season, own, season * 37 % 100, growth)
+        bought = True
+        while bought:
+            bought = False
+            for name in sorted(open_steps(career), key=lambda step: -price_of(career, step)):
+                if name != "SO" and price_of(career, name) <= career.points:
+                    try:
+                        career, bought = buy(career, name), True
+                    except UsageError:  # enough results for one winter
+                        continue
+        if not [name for name in open_steps(career) if name != "SO"]:
+            return season
+    raise AssertionError("he never gets there")
+
+
+@pytest.mark.clause("DB-187")
+@pytest.mark.parametrize(("growth", "fewest", "most"), [("several", 6, 10), ("long", 14, 30)])
+def test_how_many_seasons_a_regular_needs(growth: str, fewest: int, most: int) -> None:
+    """A regular of any type who plays as well as his league, or clearly better."""
+    for kind, positions in DiceCareers().kinds().items():
+        career = start("x", "X", kind, positions[-1], "R", "R", 50)
+        if career.kind == "hitter":
+            seasons = [batting(213), batting(252)]
+        else:
+            seasons = [{"pitching": {"outs": 400, "ER": 59}}, {"pitching": {"outs": 400, "ER": 51}}]
+        for own in seasons:
+            assert fewest <= seasons_to_every_limit(career, own, growth) <= most, kind
+
+
+@pytest.mark.clause("DB-186")
+def test_a_hitter_learns_a_second_position() -> None:
+    """Average Defense is 89 at SS, 93 at 2B, 95 in left field: 3 above average stays, less 2; Range is 10 less."""
+    career = rich(a_hitter(), ratings={**a_hitter().ratings, "defense": 92, "range": 80})
+    both = buy(career, "learn-2B")
+    assert career.points - both.points == 4
+    card = card_of(both)
+    assert isinstance(card, Hitter)
+    assert [line.position for line in card.fielding] == ["SS", "2B"]
+    assert (card.fielding[1].defense, card.fielding[1].range, card.fielding[1].arm) == (94, 70, None)
+    assert card.fielding[0].games > card.fielding[1].games > 0
+    assert list(hitter_faults(card)) == []
+    left_fielder = card_of(buy(career, "learn-lf"))
+    assert isinstance(left_fielder, Hitter)
+    assert (left_fielder.fielding[1].defense, left_fielder.fielding[1].arm) == (96, 0)
+    strong = a_hitter(position="RF")
+    catcher = card_of(buy(rich(strong, ratings={**strong.ratings, "arm": -18}), "learn-C"))
+    assert isinstance(catcher, Hitter)
+    assert catcher.fielding[1].arm == -10  # the limit of catchers
+    with pytest.raises(UsageError, match="Hal Hitter has learned 2B; a career has two positions"):
+        buy(both, "learn-3B")
+    with pytest.raises(UsageError, match="plays SS and can learn C, 1B, 2B, 3B, LF, CF, RF; got SS"):
+        buy(career, "learn-SS")
+    with pytest.raises(UsageError, match="only hitters learn a second position"):
+        buy(rich(a_pitcher()), "learn-1B")
+    content = rich(a_hitter()).model_dump(mode="json")
+    assert "Learn CF" in [offer.label for offer in DiceCareers().offers(content)]
+    assert DiceCareers().sheet(both.model_dump(mode="json")).role == "SS/2B"
 
 
 @pytest.mark.clause("DB-189")
@@ -291,14 +395,14 @@ def test_a_career_pitcher_s_role() -> None:
 @pytest.mark.clause("DB-190")
 def test_age_takes_one_step_a_winter_from_the_13th_season_on() -> None:
     career = a_hitter("Speed").model_copy(update={"seasons": 12, "points": 1})
-    older = winter(career, 2057, batting(300), LEAGUE, 99, aging=True)
+    older = after(career, 2057, batting(300), 99, aging=True)
     assert older.points == 1
     assert [older.ratings[name] for name in ("speed", "range", "power")] == [89, 56, 39]  # Power is never below 39
-    assert winter(career, 2057, batting(300), LEAGUE, 99, aging=False).points == 10
+    assert after(career, 2057, batting(300), 99, aging=False).points == 10
     young = career.model_copy(update={"seasons": 11})
-    assert winter(young, 2056, batting(300), LEAGUE, 30, aging=True).points == 7
+    assert after(young, 2056, batting(300), 30, aging=True).points == 7
     pitcher = a_pitcher().model_copy(update={"seasons": 12})
-    aged = winter(pitcher, 2057, {}, LEAGUE, 99, aging=True)
+    aged = after(pitcher, 2057, {}, 99, aging=True)
     assert (aged.ratings["control"], aged.ratings["stamina"]) == (55, 24)
 
 

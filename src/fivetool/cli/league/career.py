@@ -7,7 +7,15 @@ from typing import Annotated
 import typer
 
 from fivetool.cli.app import Json, out, print_json
-from fivetool.cli.league.shared import CAREERS, Database, OfLeague, league_app, next_command, open_books
+from fivetool.cli.league.shared import (
+    CAREERS,
+    Database,
+    OfLeague,
+    league_app,
+    next_command,
+    open_books,
+    written_options,
+)
 from fivetool.league import careers
 from fivetool.show.phrases import counted
 from fivetool.term import league as shown
@@ -103,18 +111,36 @@ def career_buy(
 
 
 @career_app.command("grow")
-def career_grow(
-    league: OfLeague = None,
-    aging: Annotated[bool, typer.Option("--aging", help="From the 13th season on they grow older.")] = False,
-    database: Database = None,
-) -> None:
-    """After a season: let all careers grow."""
+def career_grow(league: OfLeague = None, database: Database = None) -> None:
+    """Make up for winters that an earlier version of the program left out; a season that ends needs no command."""
     with open_books(database) as books:
-        _, grown = careers.grow(books, books.find(league), aging=aging)
+        _, grown = careers.grow(books, books.find(league))
         for sheet in grown:
-            out().print(f"{sheet.name}: {sheet.history[-1]}; {sheet.points} points", markup=False)
+            out().print(f"{sheet.name}: {sheet.history[-1]}; {counted(sheet.points, 'point')}", markup=False)
         if not grown:
-            out().print("Nobody is left to grow this winter.")
+            out().print("Every career has grown by every season that is over.")
+
+
+@career_app.command("options")
+def career_options(
+    wanted: Annotated[
+        list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="What to change, as in **aging=on**.")
+    ] = None,
+    league: OfLeague = None,
+    database: Database = None,
+    json_only: Json = False,
+) -> None:
+    """Show how careers go on in a league, or change it from the next winter on."""
+    with open_books(database) as books:
+        found = books.find(league)
+        if wanted:
+            found = careers.set_up(books, found, written_options(wanted))
+        settings = careers.settings(found)
+        if json_only:
+            print_json(settings)
+            return
+        for option in careers.careers_of(found).options:
+            out().print(f"  {option.name}={settings[option.name]} ({option.allowed}): {option.help}", markup=False)
 
 
 @career_app.command("retire")

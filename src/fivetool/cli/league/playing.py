@@ -22,11 +22,10 @@ from fivetool.cli.league.shared import (
     warm,
 )
 from fivetool.errors import UsageError
-from fivetool.league import careers
 from fivetool.league.books import Books
 from fivetool.league.league import League
 from fivetool.league.play import finished, names_of, play_game
-from fivetool.league.season import Season, simulate, somebody_hurt
+from fivetool.league.season import Season, Slot, simulate, somebody_hurt
 from fivetool.league.views import SeasonView
 from fivetool.players import find_player
 from fivetool.table import Moment, Table, load_text, save_text
@@ -108,12 +107,7 @@ def today(league: Which = None, database: Database = None, json_only: Json = Fal
 def next_season(league: Which = None, database: Database = None) -> None:
     """Begin the next season."""
     with open_books(database) as books:
-        found = books.find(league)
-        if found.game.league.careers is not None and careers.all_careers(books, found) and books.season_row(found).over:
-            found, grown = careers.grow(books, found)
-            if grown:
-                out().print(f"{len(grown)} careers have grown over the winter.")
-        found = books.next_season(found)
+        found = books.next_season(books.find(league))
         out().print(f"Season {found.season} of {found.name} begins.")
 
 
@@ -171,11 +165,13 @@ def watch(
     with open_books(database) as books:
         found = books.find(league)
         which = found.season if season is None else season
-        wanted = number if number is not None else _first_open(books.open_season(found)).number
+        wanted = number if number is not None else _first_nobody_plays(books.open_season(found)).number
         row = books.game(found, which, wanted)
         if not row.played:
             playing = books.open_season(found)
-            prepared = playing.prepare(playing.find(wanted))
+            slot = playing.find(wanted)
+            playing.refuse_if_in_hand(slot)
+            prepared = playing.prepare(slot)
             managers = tuple(found.clubs[club].manager for club in (row.away, row.home))
             names = names_of(found.clubs[row.away].name, found.clubs[row.home].name)
             with compiling(err()):
@@ -191,6 +187,40 @@ def watch(
         show_steps(table, steps, console, pause_for(seconds))
         if not row.played:
             playing.record(prepared, play_game(prepared.setup, managers, prepared.key))
+
+
+@league_app.command("give-up", rich_help_panel=PLAY)
+def give_up(
+    league: Which = None,
+    number: GameNumber = None,
+    yes: Annotated[bool, typer.Option("--yes", help="Without being asked.")] = False,
+    database: Database = None,
+) -> None:
+    """Give up a game that somebody has begun; what was played of it is gone, and it begins from the start again."""
+    with open_books(database) as books:
+        found = books.find(league)
+        season = books.open_season(found)
+        slot = season.find(number) if number is not None else _only_one_in_hand(season)
+        if not slot.in_hand:
+            raise UsageError(f"Nobody has begun {season.named(slot)}.")
+        where = f"at /t/{slot.table_id} in the browser" if slot.table_id is not None else "in the terminal"
+        question = f"Give up {season.named(slot)}, begun {where}? What was played of it goes from the books."
+        if not yes and not Reader(out()).yes(question):
+            out().print("Nothing was changed.")
+            return
+        books.hand_out(found, slot)
+        out().print(f"{season.named(slot)} is given up; it begins from its first pitch again.")
+
+
+def _only_one_in_hand(season: Season) -> Slot:
+    """The game that somebody has begun, if there is only one."""
+    begun = [slot for slot in season.todays_games if slot.in_hand]
+    if len(begun) == 1:
+        return begun[0]
+    if not begun:
+        raise UsageError("Nobody has begun one of today's games.")
+    numbers = ", ".join(str(slot.number) for slot in begun)
+    raise UsageError(f"Games {numbers} have been begun; say which with --game.")
 
 
 def _day(text: str) -> datetime.date:
@@ -247,6 +277,16 @@ def _first_open(season: Season) -> Any:
         if slot.table_id is None:
             return slot
     raise UsageError("There is no game to play today.")
+
+
+def _first_nobody_plays(season: Season) -> Slot:
+    """The first of today's games that nobody has begun."""
+    for slot in season.todays_games:
+        if not slot.in_hand:
+            return slot
+    if season.todays_games:
+        season.refuse_if_in_hand(season.todays_games[0])
+    raise UsageError("There is no game to watch today.")
 
 
 def _table_of(

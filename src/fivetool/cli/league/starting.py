@@ -14,7 +14,7 @@ from typer.core import TyperCommand
 from fivetool.archive.schedules import read_schedule as read_retrosheet
 from fivetool.cli.app import Json, out, print_json, seed_value
 from fivetool.cli.game_command import options_grid
-from fivetool.cli.league.shared import BEGIN, Database, league_app, next_command, open_books
+from fivetool.cli.league.shared import BEGIN, Database, league_app, next_command, open_books, written_options
 from fivetool.errors import UsageError
 from fivetool.game.registry import all_games, find_game
 from fivetool.league import careers
@@ -89,7 +89,7 @@ def new(
     """Start a league."""
     chosen = find_game(game)
     year = season if season is not None else datetime.datetime.now(tz=datetime.UTC).year
-    options = _options(option or [])
+    options = written_options(option or [])
     if all_careers:
         members, made = _career_clubs(chosen, clubs, seed)
     else:
@@ -227,13 +227,3 @@ def _lengths(text: str | None, playoffs: int) -> tuple[int, ...]:
         return tuple(int(one) for one in text.split(","))
     except ValueError:
         raise UsageError(f"--best-of lists numbers, as in 5,7; got {text}.") from None
-
-
-def _options(given: list[str]) -> dict[str, str]:
-    found = {}
-    for one in given:
-        name, equals, value = one.partition("=")
-        if not equals:
-            raise UsageError(f"--option is written NAME=VALUE; got {one}.")
-        found[name.strip().replace("-", "_")] = value.strip()
-    return found

@@ -47,6 +47,7 @@ class Career(Model):
     kind: Literal["hitter", "pitcher"]
     type: str
     position: str
+    second_position: str = ""  # that he has learned
     bats: Literal["L", "R", "S"]
     throws: Literal["L", "R"]
     talent: str

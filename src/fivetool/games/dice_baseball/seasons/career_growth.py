@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from fivetool.errors import DataError, UsageError
+from fivetool.game.careers import SeasonPlayed
 from fivetool.games.dice_baseball.cards.card import (
     LOWEST_CONTROL,
     MOST_FLIES,
+    POSITIONS,
+    round_half_up,
 )
 from fivetool.games.dice_baseball.seasons.career import (
     FEWEST_FLIES,
@@ -25,11 +30,25 @@ from fivetool.show.phrases import counted
 
 SOURCES = (*GROUNDERS, "FO")  # where a number comes from once strikeouts are few
 
-# 18e: from which difference on how many points
-HITTER_PERFORMANCE = ((0.150, 6), (0.075, 5), (0.0, 4), (-0.075, 3))
-PITCHER_PERFORMANCE = ((1.00, 6), (0.50, 5), (0.0, 4), (-0.75, 3))
-WORST_PERFORMANCE, TOO_LITTLE = 2, 1
-FEWEST_PLATE_APPEARANCES, FEWEST_OUTS = 100, 120
+# 18e: from which difference on how many points. A whole season is as long as the major leagues play it.
+HITTER_BOUNDS = (0.150, 0.075, 0.0, -0.075, -math.inf)
+PITCHER_BOUNDS = (1.00, 0.50, 0.0, -0.75, -math.inf)
+FEWEST_PLATE_APPEARANCES, FEWEST_OUTS = 100, 120  # of a whole season
+WHOLE_SEASON = 162
+
+
+class Growth(NamedTuple):
+    """What seasons earn: the points of a hitter and of a pitcher from the best season down, and for too little play."""
+
+    hitter: tuple[int, ...]
+    pitcher: tuple[int, ...]
+    too_little: int
+
+
+GROWTH = {
+    "several": Growth((16, 14, 12, 10, 8), (13, 12, 10, 8, 6), 2),
+    "long": Growth((6, 5, 4, 3, 2), (6, 5, 4, 3, 2), 1),
+}
 
 # 18f
 PRICES = {  # of results
@@ -45,6 +64,7 @@ STEPS = {
     PITCHER: {"control": 1, "stamina": 1, "rest": 3, "hold": -1, "injury": 3, "defense": 1, "range": 4},
 }  # fmt: skip
 MOST_ON_RESULTS = 5  # points a season
+LEARN, PRICE_OF_A_POSITION = "learn-", 4  # a second position, as in learn-3B
 
 # 18g
 RESULT_LIMITS = {  # the most numbers of a hitter, the fewest of a pitcher
@@ -77,7 +97,7 @@ def limit_of(career: Career, rating: str) -> int:
 
 def price_of(career: Career, name: str) -> int:
     """18f: what a step costs."""
-    return PRICES[career.kind].get(name, 1)
+    return PRICE_OF_A_POSITION if name.startswith(LEARN) else PRICES[career.kind].get(name, 1)
 
 
 def is_result(career: Career, name: str) -> bool:
@@ -96,6 +116,12 @@ def open_steps(career: Career) -> list[str]:
         if rating in career.ratings and career.ratings[rating] != limit_of(career, rating):
             found.append(rating)
     return found
+
+
+def positions_to_learn(career: Career) -> Iterator[str]:
+    """18f: what a hitter buys a second position with; he learns one, and a pitcher none."""
+    if career.kind == HITTER and not career.second_position:
+        yield from (LEARN + position for position in POSITIONS[1:9] if position != career.position)
 
 
 def _moves(career: Career, counts: Mapping[str, int], name: str) -> bool:
@@ -123,10 +149,10 @@ def _source_of_outs(counts: Mapping[str, int], wanted: int) -> str | None:
 
 def buy(career: Career, name: str) -> Career:
     """One step, paid. A step that would pass a limit stops at it; a column at its limit is left alone."""
-    wanted = name if name in KINDS else name.lower()
+    wanted = _known_as(name)
     if career.retired:
         raise UsageError(f"{career.name} has retired.")
-    if wanted not in open_steps(career):
+    if wanted not in (*open_steps(career), *positions_to_learn(career)):
         raise UsageError(_refusal(career, wanted))
     price = price_of(career, wanted)
     if price > career.points:
@@ -136,7 +162,10 @@ def buy(career: Career, name: str) -> Career:
         raise UsageError(
             f"At most {MOST_ON_RESULTS} points a season go to play-result numbers; {career.spent_on_results} have gone."
         )
-    changed = _with_result(career, wanted) if results else _with_rating(career, wanted, STEPS[career.kind][wanted])
+    if wanted.startswith(LEARN):
+        changed = career.model_copy(update={"second_position": wanted.removeprefix(LEARN)})
+    else:
+        changed = _with_result(career, wanted) if results else _with_rating(career, wanted, STEPS[career.kind][wanted])
     return changed.model_copy(
         update={
             "points": career.points - price,
@@ -146,7 +175,16 @@ def buy(career: Career, name: str) -> Career:
     )
 
 
+def _known_as(name: str) -> str:
+    """A purchase as it is written here: results and positions in capitals, ratings small."""
+    if name.lower().startswith(LEARN):
+        return LEARN + name[len(LEARN) :].upper()
+    return name.upper() if name.upper() in KINDS else name.lower()
+
+
 def _refusal(career: Career, name: str) -> str:
+    if name.startswith(LEARN):
+        return _no_position(career, name.removeprefix(LEARN))
     prices = PRICES[career.kind]
     known = (*prices, *(rating for rating in STEPS[career.kind] if rating in career.ratings))
     if name not in known:
@@ -157,6 +195,15 @@ def _refusal(career: Career, name: str) -> str:
         limit = f" {bound} {limits[name]}" if name in limits else " no number is left to take"
         return f"Career card {career.name}: {name} is at its limit,{limit}."
     return f"Career card {career.name}: {name} is at its limit, {limit_of(career, name)}."
+
+
+def _no_position(career: Career, position: str) -> str:
+    if career.kind != HITTER:
+        return f"{career.name} is a pitcher; only hitters learn a second position."
+    if career.second_position:
+        return f"{career.name} has learned {career.second_position}; a career has two positions."
+    known = ", ".join(one.removeprefix(LEARN) for one in positions_to_learn(career))
+    return f"{career.name} plays {career.position} and can learn {known}; got {position}."
 
 
 def _with_rating(career: Career, rating: str, step: int) -> Career:
@@ -210,33 +257,37 @@ def check_limits(career: Career) -> None:
             raise DataError(f"Career card {career.name}: {rating.capitalize()} {value}, not below {limit}.")
 
 
-def performance(
-    career: Career, own: Mapping[str, Mapping[str, int]], league: Mapping[str, Mapping[str, int]]
-) -> tuple[int, str]:
+def performance(career: Career, played: SeasonPlayed, growth: Growth) -> tuple[int, str]:
     """18e: points for what he did, and in what words."""
     if career.kind == HITTER:
-        part, figure, least, name, table = BATTING, "PA", FEWEST_PLATE_APPEARANCES, "OPS", HITTER_PERFORMANCE
+        part, figure, least, name, bounds, points = (
+            BATTING, "PA", FEWEST_PLATE_APPEARANCES, "OPS", HITTER_BOUNDS, growth.hitter
+        )  # fmt: skip
     else:
-        part, figure, least, name, table = PITCHING, "outs", FEWEST_OUTS, "ERA", PITCHER_PERFORMANCE
-    figures = own.get(part.name, {})
-    if figures.get(figure, 0) < least:
-        return TOO_LITTLE, f"played too little ({figures.get(figure, 0)} {figure})"
-    mine, theirs = part.value(name, figures), part.value(name, league[part.name])
+        part, figure, least, name, bounds, points = (
+            PITCHING, "outs", FEWEST_OUTS, "ERA", PITCHER_BOUNDS, growth.pitcher
+        )  # fmt: skip
+    figures = played.own.get(part.name, {})
+    if figures.get(figure, 0) < least_of(least, played.games):
+        return growth.too_little, f"played too little ({figures.get(figure, 0)} {figure})"
+    mine, theirs = part.value(name, figures), part.value(name, played.league[part.name])
     if mine is None or theirs is None:
-        return TOO_LITTLE, "nothing to compare"
+        return growth.too_little, "nothing to compare"
     better = mine - theirs if career.kind == HITTER else theirs - mine
-    points = next((points for bound, points in table if better >= bound - 1e-9), WORST_PERFORMANCE)
-    return points, f"{name} {part.shown(name, figures)}, league {part.shown(name, league[part.name])}"
+    earned = next(points for bound, points in zip(bounds, points, strict=True) if better >= bound - 1e-9)
+    return earned, f"{name} {part.shown(name, figures)}, league {part.shown(name, played.league[part.name])}"
 
 
-def winter(
-    career: Career,
-    season: int,
-    own: Mapping[str, Mapping[str, int]],
-    league: Mapping[str, Mapping[str, int]],
-    roll: int,
-    aging: bool = False,
-) -> Career:
+def least_of(of_a_whole_season: int, games: int) -> int:
+    """18e: what makes a regular in a season of so many games.
+
+    >>> least_of(100, 162), least_of(100, 20), least_of(120, 1)
+    (100, 12, 1)
+    """
+    return max(1, round_half_up(of_a_whole_season * games / WHOLE_SEASON))
+
+
+def winter(career: Career, played: SeasonPlayed, growth: Growth, aging: bool = False) -> Career:
     """After a season: growth points, or age. Unspent points are kept."""
     if career.retired:
         return career
@@ -247,10 +298,10 @@ def winter(
             step = -STEPS[career.kind][rating]
             value = max(LOWEST[rating], rested.ratings[rating] + step)
             rested = rested.model_copy(update={"ratings": {**rested.ratings, rating: value}})
-        told = f"{season}: a year older, {', '.join(AGING[career.kind])} fall"
+        told = f"{played.season}: a year older, {', '.join(AGING[career.kind])} fall"
         return rested.model_copy(update={"history": (*career.history, told)})
-    earned, why = performance(career, own, league)
-    luck = int(read_off(charts()["luck"], roll)["points"])
+    earned, why = performance(career, played, growth)
+    luck = int(read_off(charts()["luck"], played.roll)["points"])
     total = max(0, earned + luck)
-    told = f"{season}: {why}; {earned} points, luck {luck:+d}"
+    told = f"{played.season}: {why}; {earned} points, luck {luck:+d}"
     return rested.model_copy(update={"points": career.points + total, "history": (*career.history, told)})

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from fivetool.errors import UsageError
-from fivetool.game.careers import CareerShown, Content, Offer, Trait
+from fivetool.game.careers import CareerShown, Content, Offer, SeasonPlayed, Trait
+from fivetool.game.options import OneOf, Option
 from fivetool.games.dice_baseball.cards.card import (
     LOWEST_CONTROL,
     POSITIONS,
@@ -18,6 +20,8 @@ from fivetool.games.dice_baseball.cards.files import read_club, write_club
 from fivetool.games.dice_baseball.seasons.career import HITTER, KINDS, PITCHER, RELIEVER, STARTER, Career, charts, start
 from fivetool.games.dice_baseball.seasons.career_card import card_of
 from fivetool.games.dice_baseball.seasons.career_growth import (
+    GROWTH,
+    LEARN,
     MOST_ON_RESULTS,
     RESULT_LIMITS,
     STEPS,
@@ -25,6 +29,7 @@ from fivetool.games.dice_baseball.seasons.career_growth import (
     is_result,
     limit_of,
     open_steps,
+    positions_to_learn,
     price_of,
     winter,
 )
@@ -46,8 +51,22 @@ LAST_NAMES = (
 )  # fmt: skip
 
 
+GROWTH_OPTION = OneOf(
+    "growth",
+    "several",
+    "How fast careers grow: a regular reaches every limit in several seasons (6 to 10) or in a long career (16 to 25).",
+    ("DB-186", "DB-187"),
+    values=tuple(GROWTH),
+)
+AGING_OPTION = OneOf(
+    "aging", "off", "Whether careers grow older from their 13th season on.", ("DB-190",), values=("off", "on")
+)
+
+
 class DiceCareers:
     """Careers for leagues, as plain data."""
+
+    options: tuple[Option, ...] = (GROWTH_OPTION, AGING_OPTION)
 
     def kinds(self) -> dict[str, tuple[str, ...]]:
         """Types of hitters with all positions, types of pitchers with their role."""
@@ -68,7 +87,7 @@ class DiceCareers:
         return CareerShown(
             own.id,
             own.name,
-            own.position,
+            "/".join(filter(None, (own.position, own.second_position))),
             f"{own.type}, {own.talent}; bats {own.bats}, throws {own.throws}",
             own.points,
             own.seasons,
@@ -83,7 +102,7 @@ class DiceCareers:
         if own.retired:
             return []
         found = []
-        for name in open_steps(own):
+        for name in (*open_steps(own), *positions_to_learn(own)):
             counted = is_result(own, name)
             price = price_of(own, name)
             if price <= own.points and not (counted and own.spent_on_results + price > MOST_ON_RESULTS):
@@ -94,17 +113,13 @@ class DiceCareers:
         """One purchase."""
         return _content(buy(Career.model_validate(career), name))
 
-    def winter(
-        self,
-        career: Content,
-        season: int,
-        own: Mapping[str, Mapping[str, int]],
-        league: Mapping[str, Mapping[str, int]],
-        roll: int,
-        aging: bool,
-    ) -> Content:
+    def winter(self, career: Content, played: SeasonPlayed, options: Mapping[str, Any]) -> Content:
         """After a season."""
-        return _content(winter(Career.model_validate(career), season, own, league, roll, aging))
+        chosen = {option.name: option.check(options.get(option.name, option.default)) for option in self.options}
+        grown = winter(
+            Career.model_validate(career), played, GROWTH[chosen[GROWTH_OPTION.name]], chosen[AGING_OPTION.name] == "on"
+        )
+        return _content(grown)
 
     def retire(self, career: Content, season: int) -> Content:
         """The end of a career."""
@@ -193,6 +208,8 @@ def _traits(career: Career) -> Iterator[Trait]:
 
 
 def _label(career: Career, name: str) -> str:
+    if name.startswith(LEARN):
+        return f"Learn {name.removeprefix(LEARN)}"
     if is_result(career, name):
         if career.kind == HITTER:
             return f"{name} +1"

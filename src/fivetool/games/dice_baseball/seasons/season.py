@@ -26,6 +26,7 @@ from fivetool.games.dice_baseball.cards.faces import drawing_of
 from fivetool.games.dice_baseball.cards.files import known_clubs, read_club, read_set, shipped_clubs, write_club
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.as_played import as_played
+from fivetool.games.dice_baseball.seasons.careers import DiceCareers
 from fivetool.games.dice_baseball.seasons.club_page import division_in_words, player_sheet, roster_warnings
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import DayOptions, RestDays
 from fivetool.games.dice_baseball.seasons.day_to_day import Staff, staff_of
@@ -67,7 +68,7 @@ HOME_EDGE = Whole(  # no clause knows it
     low=0,
     high=10,
 )
-LEAGUE_OPTIONS = (ROSTER, HOME_EDGE)
+LEAGUE_OPTIONS = (ROSTER, HOME_EDGE, *DiceCareers.options)
 SAMPLE_SET = "sample"
 CARD_NAMES = {"HB": "HBP"}  # what cards call otherwise than box scores
 MOST_PAIRS = 1000  # books of pairs kept: more than a league of thirty clubs has
