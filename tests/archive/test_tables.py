@@ -6,8 +6,8 @@ import csv
 import io
 
 import pytest
+from tests.archive.game_logs import FIELDS, parse_game_logs
 
-from fivetool.archive.gamelogs import FIELDS, parse_game_logs
 from fivetool.archive.lahman import read_lahman
 from fivetool.archive.rosters import read_roster, read_teams
 from fivetool.archive.schedules import parse_schedule
@@ -55,14 +55,14 @@ def test_a_schedule_tells_postponed_games():
         ],
         "2045.csv",
     )
-    assert (games[0].visitors, games[0].home, games[0].played_as_planned, games[0].makeup) == (
+    assert (games[0].visitors, games[0].home, games[0].postponed, games[0].makeup) == (
         "FOX",
         "OWL",
-        False,
+        "Rain",
         "20450402",
     )
     (newer,) = parse_schedule(["20450401,0,Saturday,FOX,AL,1,OWL,AL,1,d,OAK01,,"], "2045.csv")
-    assert newer.played_as_planned, "the park is no postponement"
+    assert not newer.postponed, "the park is no postponement"
     (put_off,) = parse_schedule(["20450401,0,Saturday,FOX,AL,1,OWL,AL,1,n,OAK01,Rain,20450402"], "2045.csv")
     assert (put_off.postponed, put_off.makeup) == ("Rain", "20450402")
     with pytest.raises(DataError, match=r"2045.csv, line 1: not a line of a schedule"):

@@ -103,7 +103,7 @@ class TestEveryState:
 class TestEveryRunner:
     def test_a_steal_takes_the_next_base_if_it_is_free(self, bases, origin):
         free = origin == 3 or not bases[origin]
-        Play(bases, diamond.steal, origin).check(on_base(bases) | {bases[origin - 1]: origin + free})
+        Play(bases, diamond.advance_runner, origin, 1).check(on_base(bases) | {bases[origin - 1]: origin + free})
 
     @pytest.mark.parametrize("by", [1, 2, 3])
     def test_one_runner_stops_behind_another(self, bases, origin, by):
@@ -199,7 +199,7 @@ STEALS = [
 @pytest.mark.parametrize(("before", "after", "runs"), STEALS)
 def test_everybody_steals_at_once(before, after, runs):
     array, tape = np.array(before), make_tape(0)
-    home = sum(diamond.steal(array, o, TEAM, tape) for o in (3, 2, 1) if array[o - 1] in (AVERAGE, FAST))
+    home = sum(diamond.advance_runner(array, o, 1, TEAM, tape) for o in (3, 2, 1) if array[o - 1] in (AVERAGE, FAST))
     assert (tuple(array.tolist()), home) == (after, runs)
 
 

@@ -83,7 +83,7 @@ class TableMachine(RuleBasedStateMachine):
     def undo_to_somebody(self, pick):
         seat = pick.choice([seat for seat, _ in self.made])
         last = max(i for i, (who, _) in enumerate(self.made) if who == seat)
-        self.table.undo_to_person(seat)
+        self.table.undo(len(self.made) - last)
         del self.made[last:]
         del self.seen[last + 1 :]
 

@@ -1,1 +1,1 @@
-"""Real baseball as people download it: event files, game logs, schedules, rosters, season tables. Knows no game."""
+"""Real baseball as people download it: event files, schedules, rosters, season tables. Knows no game."""

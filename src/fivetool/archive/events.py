@@ -23,7 +23,7 @@ NOTICE = (
 )
 
 AWAY, HOME_TEAM = 0, 1
-PITCHER, CATCHER, DESIGNATED_HITTER, PINCH_HITTER, PINCH_RUNNER = 1, 2, 10, 11, 12
+PITCHER, CATCHER, DESIGNATED_HITTER, PINCH_RUNNER = 1, 2, 10, 12
 PITCHER_OUTSIDE_ORDER = 0  # the slot of a pitcher for whom somebody else bats
 SLOTS = 9
 SHORTEST_GAME = 5  # innings after which rain may end a game

@@ -229,10 +229,8 @@ def _add_pitching(player: PlayerSeason, row: Row, doubles_share: float, triples_
     used.starts += starts
     used.outs += _number(row, "IPouts")
     used.earned_runs += _number(row, "ER")
-    used.complete_games += _number(row, "CG")
     used.wins += _number(row, "W")
     used.losses += _number(row, "L")
-    used.saves += _number(row, "SV")
     as_starter = divided(faced, starts, games - starts)
     used.batters_as_starter += as_starter
     used.batters_as_reliever += faced - as_starter

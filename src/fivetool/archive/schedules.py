@@ -29,11 +29,6 @@ class ScheduledGame:
     postponed: str = ""
     makeup: str = ""
 
-    @property
-    def played_as_planned(self) -> bool:
-        """Whether it was played on its day."""
-        return not self.postponed
-
 
 def read_schedule(source: Path | str) -> list[ScheduledGame]:
     """The games of a schedule file, or of a zip as downloaded."""

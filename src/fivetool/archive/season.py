@@ -132,10 +132,8 @@ class PitchingLine(_Line):
     batters_as_reliever: int = 0
     outs: int = 0
     earned_runs: int = 0
-    complete_games: int = 0
     wins: int = 0
     losses: int = 0
-    saves: int = 0
     days_between_starts: int = 0  # summed over `spells_between_starts`
     spells_between_starts: int = 0
 
@@ -205,7 +203,6 @@ class ParkSeason:
     home: BattingLine = field(default_factory=BattingLine)
     road: BattingLine = field(default_factory=BattingLine)
     home_games: int = 0
-    road_games: int = 0
 
 
 @dataclass(slots=True)

@@ -170,9 +170,6 @@ class _Tally:
                 elif visitors == entry.club:
                     entry.road.add(line)
             entry.home_games = self.games_in_park[entry.id, entry.club]
-            entry.road_games = self.season.clubs[entry.club].games - sum(
-                games for (_, club), games in self.games_in_park.items() if club == entry.club
-            )
 
     def _make_up_for_unseen_fielders(self) -> None:
         """Where nobody wrote down who fielded many balls, as in old seasons, credit as many plays as were likely made.
@@ -341,11 +338,9 @@ class _Tally:
             line.earned_runs += game.earned_runs.get(pitcher, 0)
             line.wins += game.info.get("wp") == pitcher
             line.losses += game.info.get("lp") == pitcher
-            line.saves += game.info.get("save") == pitcher
             if (team, pitcher) in starters:
                 line.starts += 1
                 line.batters_as_starter += faced.get((team, pitcher), 0)
-                line.complete_games += sum(side == team for side, _ in outs) == 1
                 self._days_between(game, entry)
             else:
                 line.batters_as_reliever += faced.get((team, pitcher), 0)

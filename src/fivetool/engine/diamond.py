@@ -134,12 +134,6 @@ def push_runners(bases, batter, team, tape):
 
 
 @rule
-def steal(bases, origin, team, tape):
-    """A runner takes the next base if it is free; stealing home scores."""
-    return advance_runner(bases, origin, 1, team, tape)
-
-
-@rule
 def replace_runner(bases, base, substitute, team, tape):
     """A pinch runner takes the place of the runner on a base."""
     emit(tape, NO_SEAT, Replaced(team, bases[base - 1], base, substitute))

@@ -257,13 +257,6 @@ class Table:
             assert first.before is not None
             self.keep(self.take_back(first.before, first.seat))
 
-    def undo_to_person(self, seat: int) -> None:
-        """Take back choices until the given seat is asked again about its own last choice."""
-        last = next((moment for moment in self.now.back() if moment.seat == seat and moment.depth), None)
-        if last is None:
-            raise ChoiceError("There is nothing of yours to undo.")
-        self.undo(self.now.depth - last.depth + 1)
-
     def play_bot(self) -> list[Event] | None:
         """Let one waiting bot choose, the asked seat before others; None when everybody who is asked is a person."""
         actor = self.actor

@@ -14,7 +14,6 @@ from typing import Any
 import fivetool as ft
 from fivetool.game.event import Event
 from fivetool.games.diamond_dice.data.card_sets import FOLDER
-from fivetool.games.diamond_dice.rules import results
 
 PLAIN = (8, 6, 8)
 SPECIAL = {
@@ -30,7 +29,9 @@ PITCHERS = {
 BATTER, R1, R2, R3 = "B10", "B11", "B12", "B13"
 NEXT = ("B14", "B15", "B16")  # who bats after him
 PLAIN_PITCHER = "B32"
-CODES = results.RESULT_CODES
+CODES = (  # as scorers write the results
+    "K", "KB", "GO", "FC", "DP", "TP", "E", "FO", "IO", "1B", "2B", "3B", "HR", "BH", "SH", "BO", "BB", "CUT",
+)  # fmt: skip
 
 
 @cache

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from worked_example_cards import card_f, card_g, card_r
+
 from fivetool.games.dice_baseball.cards.card import PITCHER_AT_BAT
 from fivetool.games.dice_baseball.cards.club import Club, Park
-from fivetool.games.dice_baseball.workshop.sample_cards import average_hitter, average_pitcher, card_f, card_g, card_r
+from fivetool.games.dice_baseball.workshop.sample_cards import average_hitter, average_pitcher
 
 
 def sample_club(**more: object) -> Club:

@@ -9,13 +9,15 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from worked_example_cards import card_f, card_g, card_r
+
 import fivetool as ft
 from fivetool.game.event import Event
 from fivetool.games.dice_baseball.cards.club import Club, Lineup, Park
 from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.rules.results import RESULTS
 from fivetool.games.dice_baseball.rules.rolls import PURPOSES
-from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding, card_f, card_g, card_r
+from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding
 from fivetool.games.dice_baseball.workshop.sample_clubs import average_club
 
 POSITIONS = ("RF", "CF", "LF", "1B", "3B", "SS", "2B", "C", "P")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from dice_baseball_clubs import sample_club
+from worked_example_cards import card_f, card_g, card_r
 
 from fivetool.errors import DataError
 from fivetool.games.dice_baseball.cards.card import CODES, Column, Fielding, side_against
@@ -21,7 +22,7 @@ from fivetool.games.dice_baseball.cards.files import (
 )
 from fivetool.games.dice_baseball.workshop.generator import make_league
 from fivetool.games.dice_baseball.workshop.recipe import Recipe
-from fivetool.games.dice_baseball.workshop.sample_cards import average_hitter, average_pitcher, card_f, card_g, card_r
+from fivetool.games.dice_baseball.workshop.sample_cards import average_hitter, average_pitcher
 
 
 @pytest.mark.clause("DB-33", "DB-34")

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from worked_example_cards import card_f
 
 from fivetool.errors import DataError, OptionError
 from fivetool.game.registry import find_game
@@ -17,7 +18,7 @@ from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.seasons.everyday_lineup import shares_of_days
 from fivetool.games.dice_baseball.seasons.rest import rest_rating
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
-from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding, card_f
+from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding
 from fivetool.games.dice_baseball.workshop.sample_clubs import average_club
 
 GAME = find_game("dice-baseball")

@@ -7,9 +7,6 @@ RESULTS = (
     "fly_out", "infield_back_out", "single", "double", "triple", "home_run", "bunt_hit", "sacrifice", "bunt_out",
     "walk", "cut_off",
 )  # fmt: skip
-RESULT_CODES = (
-    "K", "KB", "GO", "FC", "DP", "TP", "E", "FO", "IO", "1B", "2B", "3B", "HR", "BH", "SH", "BO", "BB", "CUT",
-)  # fmt: skip
 (
     STRIKEOUT, BUNT_STRIKEOUT, GROUND_OUT, FIELDERS_CHOICE, DOUBLE_PLAY, TRIPLE_PLAY, REACHED_ON_ERROR,
     FLY_OUT, INFIELD_BACK_OUT, SINGLE, DOUBLE, TRIPLE, HOME_RUN, BUNT_HIT, SACRIFICE, BUNT_OUT,

@@ -38,7 +38,6 @@ class Turn:
     reached: int = 0  # the furthest base, 4 when he scored
     moves: dict[int, str] = field(default_factory=dict)  # base to why he came there, where that has a mark
     out: int = 0  # which out of the inning he made, 0 for none
-    out_at: int = -1  # the base at which a runner was put out
     out_mark: str = ""  # how, for a runner
     batted_in: int = 0
 
@@ -176,7 +175,7 @@ class ScoreSheet(EventReader):
         picked_off = event.reason == reasons.STEAL and event.base == event.origin
         stealing = event.reason == reasons.STEAL and not picked_off
         word = "PO " if picked_off else "CS " if stealing else ""
-        turn.out, turn.out_at, turn.out_mark = event.outs, event.base, f"{word}{scoring(event.fielders)}"
+        turn.out, turn.out_mark = event.outs, f"{word}{scoring(event.fielders)}"
 
     def on_double_play(self, event: Event) -> None:
         """The batter's box has the whole play."""

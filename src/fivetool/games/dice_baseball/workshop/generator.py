@@ -260,9 +260,7 @@ class _Maker:
         usual, factor = 1000, math.exp(0.16 * float(self.dice.standard_normal()))
         home = BattingLine(plate_appearances=50_000, home_runs=round(usual * factor))
         road = BattingLine(plate_appearances=50_000, home_runs=usual)
-        self.league.parks[park] = ParkSeason(
-            park, club["park"], club["abbreviation"], home, road, GAMES // 2, GAMES // 2
-        )
+        self.league.parks[park] = ParkSeason(park, club["park"], club["abbreviation"], home, road, GAMES // 2)
 
     def _name(self) -> str:
         """A name that nobody in the league has yet; surnames go round before they come again."""

@@ -67,15 +67,6 @@ class OneRoll:
         return found
 
     @cached_property
-    def own_ties(self) -> tuple[int, int]:
-        """In how many of its rolls each side has an own tie."""
-        batting, pitching = (
-            sum(number for (_, tied), number in odds.items() if tied & (tied - 1))
-            for odds in (self.batting, self.pitching)
-        )
-        return batting, pitching
-
-    @cached_property
     def ties_by_count(self) -> dict[int, int]:
         """The roll ties (PC-26) at each play count."""
         found: dict[int, int] = {}

@@ -1,4 +1,4 @@
-"""Retrosheet game logs: one line a game with score, totals, starting pitchers and starting lineups."""
+"""Retrosheet game logs, to hold event files against: one line a game with score, totals, starters and lineups."""
 
 from __future__ import annotations
 
@@ -34,7 +34,6 @@ class LoggedGame:
     score: tuple[int, int]
     outs: int
     park: str
-    by_inning: tuple[str, str]
     totals: tuple[dict[str, int], dict[str, int]]
     starters: tuple[str, str]
     line_ups: tuple[tuple[tuple[str, int], ...], tuple[tuple[str, int], ...]]  # player and position, in batting order
@@ -76,7 +75,6 @@ def _game(row: list[str]) -> LoggedGame:
         score=(int(row[9] or 0), int(row[10] or 0)),
         outs=int(row[11] or 0),
         park=row[16],
-        by_inning=(row[19], row[20]),
         totals=(_totals(row, _AWAY_TOTALS), _totals(row, _HOME_TOTALS)),
         starters=(row[_STARTERS[0]], row[_STARTERS[1]]),
         line_ups=(_line_up(row, _LINE_UPS[0]), _line_up(row, _LINE_UPS[1])),
