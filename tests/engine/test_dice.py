@@ -114,7 +114,7 @@ def test_games_and_keys_have_streams_of_their_own():
     assert len(set(drawn)) == len(drawn)
 
 
-def test_neighbouring_streams_are_independent():
+def test_neighboring_streams_are_independent():
     pairs = Counter()
     for game in range(0, 2000, 2):
         here, there = handful(make_dice(KEY, game), 6, 40), handful(make_dice(KEY, game + 1), 6, 40)

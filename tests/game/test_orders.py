@@ -69,7 +69,7 @@ def test_an_at_bat_asks_each_side_once_if_nothing_special_happens():
 
 
 def test_an_unknown_way_is_refused_in_one_line():
-    order = Order("steals", "Steals", ("offence",), (Way("ask", "Offer them"), Way("never", "Never")))
+    order = Order("steals", "Steals", ("offense",), (Way("ask", "Offer them"), Way("never", "Never")))
     with pytest.raises(UsageError, match=r"^Steals can be ordered as ask, never \(got often\)\.$"):
         order.way("often")
 

@@ -153,7 +153,7 @@ def cards_agree(books: Books, league: League) -> bool:
     people = books.people(league)
     for career in careers.all_careers(books, league):
         club = people[career.player].club
-        if hooks.sheet(career.content).retired != (club is None):
+        if hooks.shown(career.content).retired != (club is None):
             return False
         if club is not None and hooks.join(rosters[club], career.content) != rosters[club]:
             return False

@@ -99,7 +99,7 @@ def test_a_career_in_a_league(books: Books, league: League) -> None:
     assert after.points < sheet.points
     simulate(books.open_season(league))
     league = books.again(league)
-    grown = [careers.careers_of(league).sheet(one.content) for one in careers.all_careers(books, league)]
+    grown = [careers.careers_of(league).shown(one.content) for one in careers.all_careers(books, league)]
     assert [one.seasons for one in grown] == [1]
     assert careers.grow(books, league)[1] == []  # once a winter
     league = books.again(league)

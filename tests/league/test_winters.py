@@ -50,7 +50,7 @@ def test_the_last_game_of_a_season_lets_everybody_grow(books: Books) -> None:
     simulate(season)
     assert {one.grown for one in grown(books, league)} == {FIRST}
     hooks = careers.careers_of(league)
-    assert {hooks.sheet(one.content).seasons for one in grown(books, league)} == {1}
+    assert {hooks.shown(one.content).seasons for one in grown(books, league)} == {1}
     rosters = books.rosters(league)[0]
     for one in grown(books, league):  # what was bought is on the card that his club plays with
         club = books.people(league)[one.player].club
@@ -83,11 +83,11 @@ def test_books_of_an_earlier_version_make_up_for_their_winters(books: Books) -> 
     with books.changing() as connection:
         connection.execute(sa.update(row).values(grown=FIRST - 1))
     assert careers.find_career(books, league, "owls-1").grown == FIRST - 1
-    before = careers.careers_of(league).sheet(careers.find_career(books, league, "owls-1").content).seasons
+    before = careers.careers_of(league).shown(careers.find_career(books, league, "owls-1").content).seasons
     league = books.next_season(league)
     after = careers.find_career(books, league, "owls-1")
     assert after.grown == FIRST + 1
-    assert careers.careers_of(league).sheet(after.content).seasons == before + 2
+    assert careers.careers_of(league).shown(after.content).seasons == before + 2
     assert careers.grow(books, league)[1] == []
 
 
@@ -108,5 +108,5 @@ def test_how_careers_go_on_belongs_to_the_league(books: Books) -> None:
             sa.update(row).where(row.c.player == "owls-1").values(content={**veteran.content, "seasons": 12})
         )
     simulate(books.open_season(books.find()))
-    history = careers.careers_of(league).sheet(careers.find_career(books, league, "owls-1").content).history
+    history = careers.careers_of(league).shown(careers.find_career(books, league, "owls-1").content).history
     assert any("a year older" in line for line in history)

@@ -13,9 +13,9 @@ from fivetool.show import svg
 LIGHT, DARK = 0, 1
 
 
-def luminance(colour):
+def luminance(color):
     """Relative luminance as the Web Content Accessibility Guidelines define it."""
-    parts = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    parts = [int(color[i : i + 2], 16) / 255 for i in (1, 3, 5)]
     red, green, blue = (part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4 for part in parts)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
@@ -113,7 +113,7 @@ def test_teams_differ_in_shape_and_letter_too(team, shape):
     assert token.find("text").text == "AB"[team]
 
 
-def test_four_teams_have_classes_letters_and_colours_of_their_own():
+def test_four_teams_have_classes_letters_and_colors_of_their_own():
     classes = [svg.team_class(team) for team in range(4)]
     assert classes == ["ft-team-a", "ft-team-b", "ft-team-c", "ft-team-d"]
     for name in classes:

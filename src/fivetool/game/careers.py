@@ -72,7 +72,7 @@ class Careers(Protocol):
         """A new career. `hands`: bats and throws, as in "LR"; `roll` (0 to 99) is his talent."""
         ...
 
-    def sheet(self, career: Content) -> CareerShown:
+    def shown(self, career: Content) -> CareerShown:
         """The career as people look at it."""
         ...
 

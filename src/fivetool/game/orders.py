@@ -79,7 +79,7 @@ ASK, MANAGER = Way("ask", "Always ask"), Way("manager", "As the manager would", 
 class Order:
     """A standing order for some of a game's decisions.
 
-    >>> steals = Order("steals", "Steals", ("offence",), (Way("ask", "Offer them"), Way("never", "Never")))
+    >>> steals = Order("steals", "Steals", ("offense",), (Way("ask", "Offer them"), Way("never", "Never")))
     >>> steals.way("never").title
     'Never'
     """

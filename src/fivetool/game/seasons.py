@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from fivetool.game.options import Option
     from fivetool.game.setup import Setup
 
-Facts = dict[str, Any]
+DayFacts = dict[str, Any]
 Memory = dict[str, Any]
 NO_OPTIONS: Mapping[str, Any] = MappingProxyType({})
 
@@ -96,22 +96,22 @@ class Seasons(Protocol):
 
     def facts(
         self, content: str, memory: Memory, day: datetime.date, given: Mapping[str, Any], options: Mapping[str, Any]
-    ) -> Facts:
-        """What holds for a club on that day; `given` is what its calendar says, such as a line-up as played."""
+    ) -> DayFacts:
+        """What holds for a club on that day; `given` is what its calendar says, such as a lineup as played."""
         ...
 
     def meet(
         self,
         contents: tuple[str, str],
-        facts: tuple[Facts, Facts],
+        facts: tuple[DayFacts, DayFacts],
         day: datetime.date,
         given: tuple[Mapping[str, Any], Mapping[str, Any]],
         options: Mapping[str, Any],
-    ) -> tuple[Facts, Facts]:
+    ) -> tuple[DayFacts, DayFacts]:
         """The facts of both clubs, the visitor first, once each knows what the other announces before a game."""
         ...
 
-    def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:
+    def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[DayFacts, DayFacts]) -> Setup:
         """The game between two clubs, the visitor first; the same arguments always give the same game."""
         ...
 

@@ -34,9 +34,9 @@ def find_career(books: Books, league: League, wanted: str) -> Kept:
     found = all_careers(books, league)
     careers = careers_of(league)
     for career in found:
-        if wanted.lower() in (career.player.lower(), careers.sheet(career.content).name.lower()):
+        if wanted.lower() in (career.player.lower(), careers.shown(career.content).name.lower()):
             return career
-    known = ", ".join(careers.sheet(career.content).name for career in found[:8]) or "none yet"
+    known = ", ".join(careers.shown(career.content).name for career in found[:8]) or "none yet"
     raise UsageError(f"No career named {wanted} in {league.name}; careers: {known}.")
 
 
@@ -53,15 +53,15 @@ def create_career(
     roll = career_roll(league, player, 0)
     content = careers.create(player, name, kind, position, hands, roll)
     rosters, _ = books.rosters(league)
-    sheet = careers.sheet(content)
-    text = f"{sheet.name} ({sheet.role}) begins his career with the {league.clubs[club].name}"
+    shown = careers.shown(content)
+    text = f"{shown.name} ({shown.role}) begins his career with the {league.clubs[club].name}"
     league = books.change_rosters(
         league,
         {club: careers.join(rosters[club], content)},
         RosterChange("career", text, {"player": player}),
         [career_row(league, Kept(player, False, league.season - 1, content), new=True)],
     )
-    return league, sheet
+    return league, shown
 
 
 def buy(books: Books, league: League, wanted: str, names: list[str]) -> tuple[League, CareerShown]:
@@ -75,10 +75,10 @@ def buy(books: Books, league: League, wanted: str, names: list[str]) -> tuple[Le
         except UsageError as error:
             before = f" That was after {', '.join(names[:place])}; nothing was bought." if place else ""
             raise UsageError(f"{error}{before}") from None
-    bought = f"{careers.sheet(content).name} improves: {', '.join(names)}"
+    bought = f"{careers.shown(content).name} improves: {', '.join(names)}"
     with books.changing(league) as connection:
         write_careers(connection, league, [replace(career, content=content)], bought)
-    return books.again(league), careers.sheet(content)
+    return books.again(league), careers.shown(content)
 
 
 def retire(books: Books, league: League, wanted: str) -> League:
@@ -91,7 +91,7 @@ def retire(books: Books, league: League, wanted: str) -> League:
     if person is not None and person.club is not None:
         rosters, _ = books.rosters(league)
         changed[person.club] = careers.leave(rosters[person.club], career.player)
-    text = f"{careers.sheet(content).name} retires after {careers.sheet(content).seasons} seasons"
+    text = f"{careers.shown(content).name} retires after {careers.shown(content).seasons} seasons"
     kept = [career_row(league, replace(career, content=content))]
     return books.change_rosters(league, changed, RosterChange("retirement", text, {"player": career.player}), kept)
 
@@ -100,7 +100,7 @@ def grow(books: Books, league: League) -> tuple[League, list[CareerShown]]:
     """Make up for winters that books of an earlier version left out: a season that ends now has its winter at once."""
     careers = careers_of(league)
     league, grown = books.let_winters_pass(league)
-    return league, [careers.sheet(career.content) for career in grown]
+    return league, [careers.shown(career.content) for career in grown]
 
 
 def settings(league: League) -> dict[str, str]:
@@ -122,4 +122,4 @@ def set_up(books: Books, league: League, wanted: Mapping[str, str]) -> League:
 
 def coached(careers: Careers, contents: Sequence[Content], season: int) -> tuple[Kept, ...]:
     """Careers that come with the clubs of a new league; the program spends their points."""
-    return tuple(Kept(careers.sheet(content).id, True, season - 1, content) for content in contents)
+    return tuple(Kept(careers.shown(content).id, True, season - 1, content) for content in contents)

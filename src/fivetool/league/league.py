@@ -13,7 +13,7 @@ from typing import Any
 from fivetool.errors import DataError, UsageError
 from fivetool.game.game import Game
 from fivetool.game.registry import find_game
-from fivetool.game.seasons import ClubShown, Facts, Memory
+from fivetool.game.seasons import ClubShown, DayFacts, Memory
 from fivetool.game.setup import Setup
 from fivetool.league.bracket import check_playoffs
 from fivetool.league.play import SEATS, check_game
@@ -137,7 +137,7 @@ class League:
         names = ", ".join(club.short for club in self.clubs)
         raise UsageError(f"No club named {wanted} in {self.name}; clubs: {names}.")
 
-    def setup(self, contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:
+    def setup(self, contents: tuple[str, str], facts: tuple[DayFacts, DayFacts]) -> Setup:
         """The game between two clubs of the league, the visitor first."""
         if self.game.league.seasons is None:
             return self._plain_setup
@@ -154,7 +154,7 @@ class League:
         memories: tuple[Memory, Memory],
         day: datetime.date,
         given: tuple[Mapping[str, Any], Mapping[str, Any]],
-    ) -> tuple[Facts, Facts]:
+    ) -> tuple[DayFacts, DayFacts]:
         """What holds on that day for two clubs that meet."""
         seasons = self.game.league.seasons
         if seasons is None:
@@ -209,7 +209,7 @@ class NewLeague:
         plan = self.plan
         if not plan.first_day:
             plan = replace(plan, first_day=datetime.date(self.season, FIRST_MONTH, FIRST_DAY).isoformat())
-        notices = {sheet.notice for club in clubs if (sheet := read_club(game, club)) and sheet.notice}
+        notices = {shown.notice for club in clubs if (shown := read_club(game, club)) and shown.notice}
         plan = replace(plan, notice=" ".join(sorted(notices)))
         plan.calendar(_divisions(clubs), self.season)  # refuses what cannot be laid out
         self._try_setup(game, clubs)
@@ -235,9 +235,9 @@ def check_clubs(game: Game, clubs: Sequence[NewClub]) -> tuple[NewClub, ...]:
     filled: list[NewClub] = []
     names: dict[str, str] = {}
     for club in clubs:
-        sheet = read_club(game, club)
-        name = (club.name or (sheet.name if sheet else "")).strip()
-        short = (club.short or (sheet.short if sheet else "") or short_of(name)).strip()
+        shown = read_club(game, club)
+        name = (club.name or (shown.name if shown else "")).strip()
+        short = (club.short or (shown.short if shown else "") or short_of(name)).strip()
         if not name:
             raise UsageError("Every club needs a name.")
         if len(name) > LONGEST_NAME or len(short) > 12:
@@ -247,7 +247,7 @@ def check_clubs(game: Game, clubs: Sequence[NewClub]) -> tuple[NewClub, ...]:
         names[name.lower()] = name
         manager = club.manager or usual_manager(game)
         style_of(manager, game)  # says so if there is none
-        division = club.division or (sheet.division if sheet else "")
+        division = club.division or (shown.division if shown else "")
         filled.append(replace(club, name=name, short=short, division=division, manager=manager))
     return tuple(_with_different_shorts(filled))
 

@@ -14,7 +14,7 @@ from typing import Any, Protocol
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.facts import Names
 from fivetool.game.scoring import Box, Scorer
-from fivetool.game.seasons import Facts
+from fivetool.game.seasons import DayFacts
 from fivetool.game.setup import Setup
 from fivetool.league.bracket import Series, bracket, champion, qualified
 from fivetool.league.league import PLAYOFF, REGULAR, League
@@ -59,7 +59,7 @@ class Prepared:
 
     slot: Slot
     setup: Setup
-    facts: tuple[Facts, Facts]
+    facts: tuple[DayFacts, DayFacts]
     rosters: tuple[int, int]
     key: Key
 
@@ -72,7 +72,7 @@ class Recorded:
     result: Result
     played: Played
     names: Names
-    facts: tuple[Facts, Facts]
+    facts: tuple[DayFacts, DayFacts]
     rosters: tuple[int, int]
     aftermath: Mapping[str, Any]
     hurt: list[tuple[int, str, int]]

@@ -47,7 +47,7 @@ def pass_winters(connection: Connection, league: League) -> list[Kept]:
     grown = []
     for career in waiting:
         owed = [season for season in seasons.over if season > career.grown]
-        if owed and not careers.sheet(career.content).retired:
+        if owed and not careers.shown(career.content).retired:
             grown.append(_grown(careers, league, career, [seasons.played(season, career.player) for season in owed]))
     if grown:
         write_careers(connection, league, grown, f"{len(grown)} careers grow after {seasons.over[-1]}")
@@ -64,7 +64,7 @@ def write_careers(connection: Connection, league: League, kept: Sequence[Kept], 
     changed: dict[int, str] = {}
     for career in kept:
         club = clubs.get(career.player)
-        if club is not None and not careers.sheet(career.content).retired:
+        if club is not None and not careers.shown(career.content).retired:
             changed[club] = careers.join(changed.get(club, rosters[club]), career.content)
         connection.execute(career_row(league, career))
     change = RosterChange("growth", text, {"players": [career.player for career in kept]})

@@ -266,18 +266,18 @@ def player_shares(view: SeasonView, beside: Fidelity, part: str) -> Fitted:
     return Fitted(f"{part.capitalize()}: real and replayed (* outside the band)", "", names, rows)
 
 
-def career_parts(sheet: CareerShown, offers: Sequence[Offer]) -> Iterator[RenderableType]:
+def career_parts(career: CareerShown, offers: Sequence[Offer]) -> Iterator[RenderableType]:
     """A career: card, offers, history."""
-    state = "retired" if sheet.retired else f"{sheet.points} points to spend"
-    yield Text(f"{sheet.name}, {sheet.role}: {sheet.about}; {sheet.seasons} seasons, {state}", style="bold")
+    state = "retired" if career.retired else f"{career.points} points to spend"
+    yield Text(f"{career.name}, {career.role}: {career.about}; {career.seasons} seasons, {state}", style="bold")
     grid = Grid(box=SIMPLE_HEAD, padding=TIGHT)
     for column in ("", "now", "limit"):
         grid.add_column(column, justify="right" if column else "left")
-    for trait in sheet.traits:
+    for trait in career.traits:
         grid.add_row(trait.label, trait.value, trait.limit)
     yield grid
     if offers:
         told = ", ".join(f"{offer.name} ({offer.label}, {offer.price})" for offer in offers)
         yield Text(f"Points buy: {told}")
-    for line in sheet.history:
+    for line in career.history:
         yield Text(f"  {line}", style="dim")

@@ -89,7 +89,7 @@ def driver_agrees(run: Run) -> None:
     """The compiled drivers play the very game that a table plays choice by choice."""
     if not can_drive(run.game):
         raise SkipCheck("the rules are not compiled, so the drivers cannot run them")
-    players = run.line_up(2)
+    players = run.players_of(2)
     for whole in run.drive(players, 0, 5):
         table = Table(
             run.setup, seed=run.seed, number=whole.number, players=[find_player(name, run.setup) for name in players]
@@ -104,7 +104,7 @@ def threads_agree(run: Run) -> None:
     """Games played one after another and games played in threads end in the same states."""
     if not can_drive(run.game):
         raise SkipCheck("the rules are not compiled, so the drivers cannot run them")
-    players, count = run.line_up(2), max(20, run.driven // 4)
+    players, count = run.players_of(2), max(20, run.driven // 4)
     in_turn = [whole.digest for whole in run.drive(players, 0, count)]
     pieces = [(first, min(7, count - first)) for first in range(0, count, 7)]
     with ThreadPoolExecutor(THREADS) as pool:
@@ -121,7 +121,7 @@ def gpu_agrees(run: Run) -> None:
         raise SkipCheck("the rules are not compiled, so a GPU cannot run them")
     if cuda.device_name() is None:
         raise SkipCheck("no CUDA device here")
-    players, games = run.line_up(0), max(100, run.driven)  # all random: managers' fractions may round differently
+    players, games = run.players_of(0), max(100, run.driven)  # all random: managers' fractions may round differently
     on_cpu = simulate.simulate(run.setup, games, players, run.seed)
     on_gpu = cuda.simulate(run.setup, games, players, run.seed)
     require((on_cpu.totals == on_gpu.totals).all(), f"the totals of {games} games differ between CPU and GPU")

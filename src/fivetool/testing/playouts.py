@@ -186,13 +186,13 @@ class Run:
         """Many games by the compiled drivers; the recorded ones where a game is not compiled."""
         if not can_drive(self.game):
             return [_whole_from_playout(playout, i) for i, playout in enumerate(self.playouts) if not playout.problem]
-        return list(self.drive(self.line_up(2), 0, self.driven))
+        return list(self.drive(self.players_of(2), 0, self.driven))
 
     def record(self, number: int) -> Playout:
         """Record one more game."""
-        return record_playout(self.setup, f"{self.seed}/{self.label}/{number}", self.line_up(number))
+        return record_playout(self.setup, f"{self.seed}/{self.label}/{number}", self.players_of(number))
 
-    def line_up(self, number: int) -> tuple[str, ...]:
+    def players_of(self, number: int) -> tuple[str, ...]:
         """Who plays game `number`: everybody random, then managed, then one of each, then the other styles."""
         styles = [style for style in self.game.players.styles if style not in self.game.players.solved_styles]
         seats = self.setup.seats

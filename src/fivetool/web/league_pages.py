@@ -212,8 +212,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
     async def career_list(slug: str, request: Request) -> Response:
         def look(view: SeasonView) -> Response:
             hooks = careers.careers_of(view.league)
-            sheets = [hooks.sheet(one.content) for one in careers.all_careers(books, view.league)]
-            return page(request, "careers", view, sheets=sheets)
+            everybody = [hooks.shown(one.content) for one in careers.all_careers(books, view.league)]
+            return page(request, "careers", view, everybody=everybody)
 
         return await seen(slug, None, look)
 
@@ -224,7 +224,7 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             kept = careers.find_career(books, view.league, player)
             table = view.player_career(kept.player)
             return page(
-                request, "career", view, sheet=hooks.sheet(kept.content), offers=hooks.offers(kept.content),
+                request, "career", view, ballplayer=hooks.shown(kept.content), offers=hooks.offers(kept.content),
                 table=table, card=view.card_of(kept.player),
             )  # fmt: skip
 
@@ -300,8 +300,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         count_against(limits, "hint", request)
 
         def look(view: SeasonView) -> Response:
-            sheet = view.box(number)
-            return page(request, "plays", view, box=sheet, told=sheet.play_by_play())
+            box = view.box(number)
+            return page(request, "plays", view, box=box, told=box.play_by_play())
 
         return await seen(slug, season, look)
 
@@ -312,11 +312,11 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         count_against(limits, "hint", request)
 
         def look(view: SeasonView) -> Response:
-            sheet = view.box(number)
+            box = view.box(number)
             if download:
-                return show_paper(request, sheet.scene, name, download)
+                return show_paper(request, box.scene, name, download)
             paper = find_paper(view.league.game, name)
-            return page(request, "paper", view, box=sheet, paper=paper, html=paper.html(sheet.scene))
+            return page(request, "paper", view, box=box, paper=paper, html=paper.html(box.scene))
 
         return await seen(slug, season, look)
 

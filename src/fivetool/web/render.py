@@ -266,21 +266,21 @@ def _label_of(moment: Moment, eyes: Eyes) -> str:
 
 def _play_through(moment: Moment, seat: int) -> _Played:
     """Go through the events of a choice with the line score."""
-    sheet, last = _take_sheet(moment, seat)
+    line_score, last = _take_line_score(moment, seat)
     events = []
     for event in moment.new_events_for(seat):
         changed = None
-        if sheet.enter(event):
-            now = sheet.show()
+        if line_score.enter(event):
+            now = line_score.show()
             if now != last:
                 last = changed = now
         events.append((event, changed))
-    last = last or sheet.show()
-    moment.noted["line score", seat] = sheet, last
+    last = last or line_score.show()
+    moment.noted["line score", seat] = line_score, last
     return _Played(moment, events, last)
 
 
-def _take_sheet(moment: Moment, seat: int) -> tuple[ScoreKeeper, Scoreboard | None]:
+def _take_line_score(moment: Moment, seat: int) -> tuple[ScoreKeeper, Scoreboard | None]:
     """The line score before a choice, and what it shows (None before the deal).
 
     It is handed on from choice to choice, so that no game is gone through again and again: whoever had it last,
@@ -295,11 +295,11 @@ def _take_sheet(moment: Moment, seat: int) -> tuple[ScoreKeeper, Scoreboard | No
         if handed_on is None:
             since.append(cause)
             before = cause.before
-    sheet, last = handed_on or (moment.setup.game.board.line_score(moment.setup, moment.names), None)
+    line_score, last = handed_on or (moment.setup.game.board.line_score(moment.setup, moment.names), None)
     for told in reversed(since):
         for event in told.new_events_for(seat):
-            sheet.enter(event)
-    return sheet, sheet.show() if since else last
+            line_score.enter(event)
+    return line_score, line_score.show() if since else last
 
 
 def _step(event: Event, moment: Moment, scoreboard: Scoreboard | None) -> Step:

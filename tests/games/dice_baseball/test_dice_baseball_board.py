@@ -189,16 +189,16 @@ def test_the_text_board_fits_a_terminal_and_says_it_all():
 
 
 @pytest.mark.parametrize("seed", SEEDS[:5])
-def test_the_scoresheet_shows_the_scoreboard_at_every_moment(seed):
+def test_the_line_score_shows_the_scoreboard_at_every_moment(seed):
     table = whole_game(seed)
     events = table.events
-    sheet = line_score.Sheet(table.setup, table.names)
+    line = line_score.DiceBaseballLine(table.setup, table.names)
     for place, event in enumerate(events, 1):
-        sheet.enter(event)
+        line.enter(event)
         if place % 37 == 0 or place == len(events):
             scene = Scene(table.setup, table.state, -1, table.names, events[:place])
-            assert sheet.show() == GAME.board.scoreboard(scene)
-    final = sheet.show()
+            assert line.show() == GAME.board.scoreboard(scene)
+    final = line.show()
     assert dict(final.totals)["R"] == tuple(table.scores)
     assert dict(final.totals)["LOB"] == tuple(table.state.left.tolist())
     assert final.now == "Final"

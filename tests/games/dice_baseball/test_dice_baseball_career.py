@@ -414,7 +414,7 @@ def test_a_whole_club_of_careers() -> None:
     assert len({one["id"] for one in made}) == 25
     assert careers.new_club("Sandlot Nine", "seed")[0] == club
     for one in made:
-        assert careers.sheet(one).points == 0 or careers.offers(one) == []
+        assert careers.shown(one).points == 0 or careers.offers(one) == []
 
 
 @pytest.mark.clause("DB-183")

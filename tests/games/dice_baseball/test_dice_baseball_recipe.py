@@ -214,7 +214,7 @@ def test_control_by_formula():
     assert card_ratings.control(flanagan, 0.32183, RECIPE) == 59
 
 
-def test_park_multipliers_are_clipped_and_centred():
+def test_park_multipliers_are_clipped_and_centered():
     factors = player_rates.park_factors({"a": 2.0, "b": 1.0, "c": 0.5}, RECIPE)
     assert sum(factors.values()) / 3 == pytest.approx(1)
     multipliers = player_rates.park_multipliers(factors)

@@ -13,7 +13,7 @@ from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.games.highlights_2045 import GAME
 from fivetool.games.highlights_2045.board.card_face import draw_card
-from fivetool.games.highlights_2045.board.line_score import Sheet
+from fivetool.games.highlights_2045.board.line_score import Highlights2045Line
 from fivetool.games.highlights_2045.data.cards import SHIPPED, cards_of
 from fivetool.games.highlights_2045.rules import abilities, events
 from fivetool.games.highlights_2045.words import naming, telling
@@ -107,12 +107,12 @@ def test_scoreboards_in_one_pass():
     scene = table.scene()
     told = scene.events
     start = len(told) - 60
-    sheet = Sheet(scene.setup, scene.names)
+    line_score = Highlights2045Line(scene.setup, scene.names)
     boards = []
     for number, event in enumerate(told):
-        sheet.enter(event)
+        line_score.enter(event)
         if number >= start:
-            boards.append(sheet.show())
+            boards.append(line_score.show())
     for number in range(start, len(told), 7):
         so_far = type(scene)(scene.setup, scene.view, scene.seat, scene.names, told[: number + 1])
         assert boards[number - start] == GAME.board.scoreboard(so_far)

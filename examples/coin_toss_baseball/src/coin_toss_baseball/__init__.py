@@ -51,7 +51,7 @@ GAME = Game(
         longest=lambda options: 10_000,
     ),
     words=Words(question=words.question, label=words.label, clause=words.clause, sentence=words.TELLING.sentence),
-    board=Board(svg=board.svg, text=board.text, line_score=board.Line, dice=board.dice),
+    board=Board(svg=board.svg, text=board.text, line_score=board.CoinTossLine, dice=board.dice),
     pages=Pages(rules=page_beside(__name__)),
     players=Players(styles=manager.STYLES),
 )

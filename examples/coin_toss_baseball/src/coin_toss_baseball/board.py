@@ -29,7 +29,7 @@ def text(scene: Scene) -> str:
     return f"{score}  |  {half} of inning {state.inning}, {state.outs} out  |  {bases}"
 
 
-class Line(LineScore):
+class CoinTossLine(LineScore):
     """Runs by inning, runs and hits."""
 
     def on_hit(self, event: Event) -> None:

@@ -45,10 +45,10 @@ def career_new(
     with open_books(database) as books:
         found = books.find(league)
         chosen = found.find_club(club).number
-        _, sheet = careers.create_career(books, found, chosen, name, kind, position, hands)
-        spend = next_command(f"career buy {sheet.id}", database)
+        _, ballplayer = careers.create_career(books, found, chosen, name, kind, position, hands)
+        spend = next_command(f"career buy {ballplayer.id}", database)
         out().print(
-            f"{sheet.name}: {sheet.about}. {counted(sheet.points, 'point')} to spend: {spend}",
+            f"{ballplayer.name}: {ballplayer.about}. {counted(ballplayer.points, 'point')} to spend: {spend}",
             markup=False,
             soft_wrap=True,
         )
@@ -68,21 +68,21 @@ def career_list(league: OfLeague = None, database: Database = None, json_only: J
     with open_books(database) as books:
         found = books.find(league)
         hooks = careers.careers_of(found)
-        sheets = [hooks.sheet(one.content) for one in careers.all_careers(books, found)]
+        everybody = [hooks.shown(one.content) for one in careers.all_careers(books, found)]
     if json_only:
         print_json(
-            {"careers": [{"player": s.id, "name": s.name, "points": s.points, "seasons": s.seasons} for s in sheets]}
+            {"careers": [{"player": s.id, "name": s.name, "points": s.points, "seasons": s.seasons} for s in everybody]}
         )
         return
-    if not sheets:
+    if not everybody:
         out().print(
             f"No careers yet; create one with: {next_command('career new NAME', database)}",
             markup=False,
             soft_wrap=True,
         )
-    for sheet in sheets:
-        state = "retired" if sheet.retired else f"{sheet.points} points"
-        out().print(f"  {sheet.name}, {sheet.role}, {sheet.about}; {sheet.seasons} seasons, {state}", markup=False)
+    for ballplayer in everybody:
+        state = "retired" if ballplayer.retired else f"{ballplayer.points} points"
+        out().print(f"  {ballplayer.name}, {ballplayer.role}, {ballplayer.about}; {ballplayer.seasons} seasons, {state}", markup=False)
 
 
 @career_app.command("show")
@@ -92,7 +92,7 @@ def career_show(name: CareerName, league: OfLeague = None, database: Database = 
         found = books.find(league)
         kept = careers.find_career(books, found, name)
         hooks = careers.careers_of(found)
-        for piece in shown.career_parts(hooks.sheet(kept.content), hooks.offers(kept.content)):
+        for piece in shown.career_parts(hooks.shown(kept.content), hooks.offers(kept.content)):
             out().print(piece)
 
 
@@ -106,8 +106,8 @@ def career_buy(
     """Spend points; if one purchase is not possible, none is made."""
     with open_books(database) as books:
         found = books.find(league)
-        _, sheet = careers.buy(books, found, name, what)
-        out().print(f"{sheet.name} has {counted(sheet.points, 'point')} left.")
+        _, ballplayer = careers.buy(books, found, name, what)
+        out().print(f"{ballplayer.name} has {counted(ballplayer.points, 'point')} left.")
 
 
 @career_app.command("grow")
@@ -115,8 +115,8 @@ def career_grow(league: OfLeague = None, database: Database = None) -> None:
     """Make up for winters that an earlier version of the program left out; a season that ends needs no command."""
     with open_books(database) as books:
         _, grown = careers.grow(books, books.find(league))
-        for sheet in grown:
-            out().print(f"{sheet.name}: {sheet.history[-1]}; {counted(sheet.points, 'point')}", markup=False)
+        for ballplayer in grown:
+            out().print(f"{ballplayer.name}: {ballplayer.history[-1]}; {counted(ballplayer.points, 'point')}", markup=False)
         if not grown:
             out().print("Every career has grown by every season that is over.")
 
@@ -150,4 +150,4 @@ def career_retire(name: CareerName, league: OfLeague = None, database: Database 
         found = books.find(league)
         content = careers.find_career(books, found, name).content
         careers.retire(books, found, name)
-        out().print(f"{careers.careers_of(found).sheet(content).name} has retired.", markup=False)
+        out().print(f"{careers.careers_of(found).shown(content).name} has retired.", markup=False)

@@ -87,20 +87,21 @@ def box(
         view = SeasonView(books, found, season)
         if number is None and not view.played:
             raise UsageError("No game has been played yet.")
-        sheet = view.box(number if number is not None else view.played[-1].number)
-        if not sheet.game.played:
-            raise UsageError(f"Game {sheet.game.number} has not been played yet.")
+        box_score = view.box(number if number is not None else view.played[-1].number)
+        if not box_score.game.played:
+            raise UsageError(f"Game {box_score.game.number} has not been played yet.")
         if json_only:
             lines = [
-                {"club": line.club, "part": line.part, "player": line.player, **line.figures} for line in sheet.lines
+                {"club": line.club, "part": line.part, "player": line.player, **line.figures}
+                for line in box_score.lines
             ]
-            print_json({**game_json(view, sheet.game), "innings": sheet.game.innings, "lines": lines})
+            print_json({**game_json(view, box_score.game), "innings": box_score.game.innings, "lines": lines})
             return
-        for piece in shown.box_parts(sheet):
+        for piece in shown.box_parts(box_score):
             out().print(piece)
         if plays:
             with compiling(err()):
-                told = sheet.play_by_play()
+                told = box_score.play_by_play()
             for sentence in told:
                 out().print(sentence.text, markup=False)
 

@@ -216,8 +216,8 @@ def _with_fixtures(plan: Plan, calendar: list[Fixture]) -> Plan:
 def _roster_names(game: Any, club: NewClub) -> list[str]:
     if game.league.seasons is None:
         return []
-    sheet = game.league.seasons.read_club(club.content, club.name or "The club")
-    return [sheet.name, sheet.short]
+    shown = game.league.seasons.read_club(club.content, club.name or "The club")
+    return [shown.name, shown.short]
 
 
 def _lengths(text: str | None, playoffs: int) -> tuple[int, ...]:

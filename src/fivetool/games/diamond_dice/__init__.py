@@ -114,7 +114,7 @@ GAME = Game(
         svg=picture.svg,
         text=text.text,
         dice=dice.dice,
-        line_score=line_score.Sheet,
+        line_score=line_score.DiamondDiceLine,
     ),
     pages=Pages(
         rules=page_beside(__name__),

@@ -112,7 +112,7 @@ GAME = Game(
         text=text.text,
         dice=how_decided.dice,
         touched=picture.touched,
-        line_score=line_score.Sheet,
+        line_score=line_score.DiceBaseballLine,
     ),
     pages=Pages(
         rules=page_beside(__name__),

@@ -85,7 +85,7 @@ GAME = Game(
     board=Board(
         svg=picture.svg,
         text=text.text,
-        line_score=line_score.Sheet,
+        line_score=line_score.Highlights2045Line,
     ),
     pages=Pages(
         rules=page_beside(__name__),

@@ -89,7 +89,7 @@ GAME = Game(
         text=text.text,
         dice=dice.dice,
         touched=picture.touched,
-        line_score=line_score.Sheet,
+        line_score=line_score.HighlightsDiceLine,
     ),
     pages=Pages(
         rules=page_beside(__name__),

@@ -79,7 +79,7 @@ GAME = Game(
         svg=picture.svg,
         text=text.text,
         dice=dice.dice,
-        line_score=line_score.Sheet,
+        line_score=line_score.PowerChipLine,
     ),
     pages=Pages(
         rules=page_beside(__name__),

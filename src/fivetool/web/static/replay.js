@@ -1,4 +1,4 @@
-// The replay page: a finished or saved game, play by play, forwards and backwards.
+// The replay page: a finished or saved game, play by play, forward and backward.
 
 import { post, Refused } from "./api.js";
 import { byId, copyText, h, isShortcut, pageData, teamMarks, wearColors } from "./dom.js";

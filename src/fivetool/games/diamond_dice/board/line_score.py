@@ -9,7 +9,7 @@ from fivetool.show.line_score import LineScore
 HITS = (results.SINGLE, results.DOUBLE, results.TRIPLE, results.HOME_RUN, results.BUNT_HIT)
 
 
-class Sheet(LineScore):
+class DiamondDiceLine(LineScore):
     """Runs by inning (DD-143), hits (DD-163), errors (DD-101), men left on base, and the outs."""
 
     def on_at_bat_end(self, event: Event) -> None:

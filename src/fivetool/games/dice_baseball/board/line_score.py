@@ -6,7 +6,7 @@ from fivetool.game.event import Event
 from fivetool.show.line_score import SKIPPED, LineScore
 
 
-class Sheet(LineScore):
+class DiceBaseballLine(LineScore):
     """Runs by inning, hits, errors, men left on base, and the outs (DB-171 to DB-174)."""
 
     before = "Lineups"

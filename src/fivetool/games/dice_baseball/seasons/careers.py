@@ -81,7 +81,7 @@ class DiceCareers:
         chosen = known.get(kind.lower(), kind)
         return _content(start(player, name, chosen, position.upper(), hands[0].upper(), hands[1].upper(), roll))
 
-    def sheet(self, career: Content) -> CareerShown:
+    def shown(self, career: Content) -> CareerShown:
         """A career as people look at it."""
         own = Career.model_validate(career)
         return CareerShown(

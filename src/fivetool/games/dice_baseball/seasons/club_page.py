@@ -33,7 +33,7 @@ def division_in_words(club: Club) -> str:
     return f"{LEAGUES[club.league]} {division}".strip() if club.league in LEAGUES else division or club.league
 
 
-def player_sheet(player: Hitter | Pitcher) -> BallplayerShown:
+def ballplayer_shown(player: Hitter | Pitcher) -> BallplayerShown:
     """A player's line: his role, and what his card says of him."""
     if isinstance(player, Pitcher):
         role = "SP" if player.starts >= player.relief_games else "RP"

@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.game.seasons import Facts
+from fivetool.game.seasons import DayFacts
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.arrays import RosterArrays
 from fivetool.games.dice_baseball.cards.club import Club, Lineup, Usage
@@ -87,7 +87,7 @@ def with_pitcher(batters: list[tuple[str, str]], starter: str, with_dh: bool) ->
     return batters if with_dh or len(batters) == BATTERS else [*batters, (starter, "P")]
 
 
-def hand_of_starter(content: str, facts: Facts) -> str:
+def hand_of_starter(content: str, facts: DayFacts) -> str:
     """With which hand the starter of a club throws, nothing if it has none or he is no pitcher."""
     pitcher = staff_of(content).pitchers.get(facts["line_up"]["starter"]) if facts.get("line_up") else None
     return pitcher.throws if pitcher else ""

@@ -17,7 +17,7 @@ from fivetool.errors import DataError
 from fivetool.game.event import Event
 from fivetool.game.game import Game
 from fivetool.game.options import Option, Whole, check_options
-from fivetool.game.seasons import NO_OPTIONS, ClubShown, Facts, Memory, PlayedGame
+from fivetool.game.seasons import NO_OPTIONS, ClubShown, DayFacts, Memory, PlayedGame
 from fivetool.game.setup import Setup
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
@@ -27,7 +27,7 @@ from fivetool.games.dice_baseball.cards.files import known_clubs, read_club, rea
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.as_played import as_played
 from fivetool.games.dice_baseball.seasons.careers import DiceCareers
-from fivetool.games.dice_baseball.seasons.club_page import division_in_words, player_sheet, roster_warnings
+from fivetool.games.dice_baseball.seasons.club_page import division_in_words, ballplayer_shown, roster_warnings
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import DayOptions, RestDays
 from fivetool.games.dice_baseball.seasons.day_to_day import Staff, staff_of
 from fivetool.games.dice_baseball.seasons.default_lineup import SCARCE_FIRST
@@ -121,9 +121,9 @@ class DiceSeasons:
             raise DataError(f"{club.name} cannot play: no pitcher may start.")
         if len(club.hitters) < len(SCARCE_FIRST) + 1:
             raise DataError(f"{club.name} cannot play: {len(club.hitters)} hitters, at least 9 are needed.")
-        sheets = tuple(player_sheet(player) for player in club.players)
+        ballplayers = tuple(ballplayer_shown(player) for player in club.players)
         short = club.abbreviation or club.nickname[:3].upper()
-        return ClubShown(club.name, short, sheets, tuple(roster_warnings(club)), division_in_words(club), club.notice)
+        return ClubShown(club.name, short, ballplayers, tuple(roster_warnings(club)), division_in_words(club), club.notice)
 
     def move(self, content: str, other: str, player: str) -> tuple[str, str]:
         """A player's card goes from one club to another."""
@@ -176,7 +176,7 @@ class DiceSeasons:
 
     def facts(
         self, content: str, memory: Memory, day: datetime.date, given: Mapping[str, Any], options: Mapping[str, Any]
-    ) -> Facts:
+    ) -> DayFacts:
         """DB-124, DB-170, DB-179: who may not play today, who needs rest, and the lineup."""
         staff = staff_of(content)
         today = day.toordinal()
@@ -186,7 +186,7 @@ class DiceSeasons:
             return {"roster": given["roster"], "usage": usage, "line_up": given["line_up"], "dh": given["dh"]}
         roster = staff.on_roster(out, roster_size(options))
         needed = days_still_needed(memory, today)
-        facts: Facts = {}
+        facts: DayFacts = {}
         absent = dict(out)
         for player in staff.order:
             if player not in roster and player not in out:
@@ -206,11 +206,11 @@ class DiceSeasons:
     def meet(
         self,
         contents: tuple[str, str],
-        facts: tuple[Facts, Facts],
+        facts: tuple[DayFacts, DayFacts],
         day: datetime.date,
         given: tuple[Mapping[str, Any], Mapping[str, Any]],
         options: Mapping[str, Any],
-    ) -> tuple[Facts, Facts]:
+    ) -> tuple[DayFacts, DayFacts]:
         """DB-3: each club knows the other's starter, and its nine answers his hand; a lineup that was given stays."""
         hands = [hand_of_starter(content, one) for content, one in zip(contents, facts, strict=True)]
         return (
@@ -221,12 +221,12 @@ class DiceSeasons:
     def _answer(
         self,
         content: str,
-        facts: Facts,
+        facts: DayFacts,
         facing: str,
         day: datetime.date,
         given: Mapping[str, Any],
         options: Mapping[str, Any],
-    ) -> Facts:
+    ) -> DayFacts:
         lineup = facts.get("line_up")
         if not facing or not lineup or facts.get("usage") or (given.get("line_up") or {}).get("batters"):
             return facts
@@ -243,7 +243,7 @@ class DiceSeasons:
         """DB-10: whether today's game has a designated hitter; the home club's league decides if so agreed."""
         return books.has_designated_hitter(options.get("dh", "off"), given.get("home_dh", club.designated_hitter))
 
-    def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[Facts, Facts]) -> Setup:
+    def setup(self, options: Mapping[str, Any], contents: tuple[str, str], facts: tuple[DayFacts, DayFacts]) -> Setup:
         """A game of the league; the same book as the game would make itself, out of parts that are kept."""
         values, pairs, rest_days = self._options(options)
         edge = home_edge(options)

@@ -24,7 +24,7 @@ class _Game:
         self.runs: list[int | None] = [0 if team in (event.visitors, event.home) else None for team in range(teams)]
 
 
-class Sheet:
+class Highlights2045Line:
     """What the events have told so far."""
 
     def __init__(self, setup: Setup, names: Names) -> None:

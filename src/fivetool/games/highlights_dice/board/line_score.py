@@ -16,7 +16,7 @@ EXTRA = "X"
 
 
 @dataclass
-class Sheet(EventReader):
+class HighlightsDiceLine(EventReader):
     """Runs by Round, as they come in; a series adds its games up."""
 
     setup: Setup

@@ -9,7 +9,7 @@ from fivetool.games.power_chip.rules import track
 from fivetool.show.line_score import LineScore
 
 
-class Sheet(LineScore):
+class PowerChipLine(LineScore):
     """Runs by inning (PC-43, PC-68), hits, men left on base, and the three tracks."""
 
     before = "The toss"

@@ -221,7 +221,7 @@ def margin_of(values: Any) -> int:
 
 
 def fill_order() -> Any:
-    """Positions in the order in which they can be filled: outs, runners, balls and strikes downwards."""
+    """Positions in the order in which they can be filled: outs, runners, balls and strikes downward."""
 
     def advance(position: int) -> tuple[int, int, int]:
         runners = (position // COUNTS % BASE_SETS).bit_count()
