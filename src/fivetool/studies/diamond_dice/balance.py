@@ -18,7 +18,6 @@ from pathlib import Path
 from typing import Any
 
 import altair as alt
-import polars as pl
 
 from fivetool.game.setup import Setup
 from fivetool.games.diamond_dice import GAME
@@ -29,6 +28,7 @@ from fivetool.lab.watch import Weighed
 from fivetool.studies.diamond_dice.house_rules import house_rules_part
 from fivetool.studies.diamond_dice.measured import ForgoneLine, Measured, measure, measure_forgone, weigh_all
 from fivetool.studies.diamond_dice.worth_of_decisions import decision_part
+from fivetool.studies.plots import named_bars, share_bars
 
 SHARE_A_DECISION = 10  # a tenth of the games for every decision that is forgone
 DOUBT = 2  # standard errors
@@ -264,37 +264,27 @@ def _result_part(whole: Measured) -> str:
 
 
 def _plot_runs(whole: Measured, path: Path) -> None:
-    shown = [{"runs": runs, "share": share} for runs, share in enumerate(whole.histogram[:21])]
-    chart = alt.Chart(pl.DataFrame(shown)).mark_bar().encode(
-        x=alt.X("runs:O", title="Runs of a team"), y=alt.Y("share:Q", title="Share of teams", axis=alt.Axis(format="%"))
-    )  # fmt: skip
-    chart.properties(width=480, height=200).save(path)
+    rows = [{"Runs of a team": runs, "Share of teams": share} for runs, share in enumerate(whole.histogram[:21])]
+    share_bars(rows, "Runs of a team:O", "Share of teams").save(path)
 
 
 def _plot_cards(lines: Sequence[CardLine], path: Path) -> None:
-    bars = [(f"{line.card.id} {line.card.name}", line.wins_added, line.card.type) for line in lines]
-    _plot_bars(bars, "Wins added", path)
+    _plot_wins_added([(f"{line.card.id} {line.card.name}", line.wins_added, line.card.type) for line in lines], path)
 
 
 def _plot_abilities(abilities: Sequence[AbilityLine], path: Path) -> None:
-    bars = [(f"{line.card.id} {line.ability}", line.wins_added, line.card.type) for line in abilities]
-    _plot_bars(bars, "Wins added", path)
+    _plot_wins_added([(f"{line.card.id} {line.ability}", line.wins_added, line.card.type) for line in abilities], path)
 
 
 def _plot_decisions(forgone: Sequence[ForgoneLine], path: Path) -> None:
-    bars = [(line.name, line.worth, "") for line in forgone]
-    _plot_bars(bars, "Games won by having it", path)
+    rows = [{"Decision": line.name, "Games won by having it": line.worth} for line in forgone]
+    named_bars(rows, "Decision", "Games won by having it").save(path)
 
 
-def _plot_bars(bars: Sequence[tuple[str, float, str]], title: str, path: Path) -> None:
-    """Bars one below the other: a name, a share of games, and the type that colors it (none: all alike)."""
-    chart = alt.Chart(pl.DataFrame(bars, ["name", "share", "type"], orient="row")).mark_bar().encode(
-        y=alt.Y("name:N", title=None, sort=None),
-        x=alt.X("share:Q", title=title, axis=alt.Axis(format="+.1%")),
-    )  # fmt: skip
-    if any(kind for _, _, kind in bars):
-        chart = chart.encode(color=alt.Color("type:N", title="Type"))
-    chart.properties(width=420, height={"step": 16}).save(path)
+def _plot_wins_added(bars: Sequence[tuple[str, float, str]], path: Path) -> None:
+    """A name, the wins that it adds, and the type of card that colors it."""
+    rows = [{"Name": name, "Wins added": wins, "Type": kind} for name, wins, kind in bars]
+    named_bars(rows, "Name", "Wins added", alt.Color("Type")).save(path)
 
 
 def main() -> None:

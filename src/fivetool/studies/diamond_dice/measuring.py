@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fivetool.engine.innings import outcome
 from fivetool.engine.record import record, rule
 from fivetool.engine.watching import BREAK_OFF
 from fivetool.games.diamond_dice.rules import phase
@@ -58,13 +59,6 @@ def finish(notes, state, book):
 
 
 @rule
-def result_of(state, seat):
-    """2 for a win, 1 for a tie."""
-    own, other = state.runs[seat], state.runs[1 - seat]
-    return 2 if own > other else 1 if own == other else 0
-
-
-@rule
 def count_cards(state, seat, cards):
     """Add a game to every card that a seat has drawn."""
     for i in range(ORDER):
@@ -87,7 +81,7 @@ def count_card(state, seat, card, played, cards):
     if card > 0:
         cards[card, DRAWN] += 1
         cards[card, BATTED] += played
-        cards[card, RESULT] += result_of(state, seat)
+        cards[card, RESULT] += outcome(state.runs[seat], state.runs[1 - seat])
         cards[card, RUNS_FOR] += state.runs[seat]
         cards[card, RUNS_AGAINST] += state.runs[1 - seat]
 

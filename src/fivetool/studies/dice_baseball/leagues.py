@@ -22,7 +22,6 @@ from statistics import mean, pstdev
 from typing import Any
 
 import altair as alt
-import polars as pl
 
 from fivetool.archive.lahman import NOTICE
 from fivetool.game.registry import find_game
@@ -32,6 +31,7 @@ from fivetool.league.league import League, NewClub, NewLeague, Plan
 from fivetool.league.season import Closing, Recorded, Season, Slot, fresh_slots, simulate
 from fivetool.league.statistics import Totals, leaders
 from fivetool.studies.dice_baseball.real_seasons import BEFORE_EXPANSION, SEASON_OF_THE_CARDS, Seen, real_seasons
+from fivetool.studies.plots import BLUE, GREEN, ORANGE, colored, share_bars, share_lines
 
 TARGET = Path("docs/balance/leagues.md")
 GAME = "dice-baseball"
@@ -305,40 +305,18 @@ def _shown(name: str, value: float) -> str:
     return f"{value:.2f}"
 
 
-COLORS = {SMALL: "#1f5f99", LARGE: "#5f9f4f", REAL_SEASON: "#c2772e"}
-
-
-def _colored(leagues: Sequence[str]) -> Any:
-    scale = alt.Scale(domain=list(leagues), range=[COLORS[name] for name in leagues])
-    return alt.Color("League", scale=scale)
-
-
 def wins_picture(found: dict[str, list[Findings]]) -> Any:
     """How often clubs had so many wins."""
-    rows = pl.DataFrame(
-        [
-            {"Wins": wins, "League": which}
-            for which, played in found.items()
-            for season in played
-            for wins in season.wins
+    rows = []
+    for which, played in found.items():
+        counted = Counter(wins // 5 * 5 for season in played for wins in season.wins)
+        rows += [
+            {"Wins, in fives": wins, "Share of clubs and seasons": count / counted.total(), "League": which}
+            for wins, count in sorted(counted.items())
         ]
-    )
-    shares = (
-        rows.with_columns((pl.col("Wins") // 5 * 5).alias("Wins"))
-        .group_by("League", "Wins")
-        .len()
-        .with_columns((pl.col("len") / pl.col("len").sum().over("League")).alias("Share of clubs and seasons"))
-    )
-    return (
-        alt.Chart(shares)
-        .mark_line(interpolate="step-after", strokeWidth=2)
-        .encode(
-            x=alt.X("Wins", scale=alt.Scale(zero=False), title="Wins, in fives"),
-            y=alt.Y("Share of clubs and seasons", axis=alt.Axis(format="%")),
-            color=_colored((SMALL, LARGE)),
-        )
-        .properties(width=520, height=260)
-    )
+    across = alt.X("Wins, in fives", scale=alt.Scale(zero=False))
+    group = colored("League", {SMALL: BLUE, LARGE: GREEN})
+    return share_lines(rows, across, "Share of clubs and seasons", group, interpolate="step-after", strokeWidth=2)
 
 
 def rest_picture(found: dict[str, list[Findings]]) -> Any:
@@ -355,17 +333,9 @@ def rest_picture(found: dict[str, list[Findings]]) -> Any:
             {"Days of rest": days, "Share of starts": count / counted.total(), "League": which}
             for days, count in sorted(counted.items())
         ]
-    return (
-        alt.Chart(pl.DataFrame(shares))
-        .mark_bar()
-        .encode(
-            x=alt.X("Days of rest:O", title=f"Days of rest ({MOST_REST}: or more)", axis=alt.Axis(labelAngle=0)),
-            xOffset="League",
-            y=alt.Y("Share of starts", axis=alt.Axis(format="%")),
-            color=_colored((SMALL, LARGE, REAL_SEASON)),
-        )
-        .properties(width=520, height=260)
-    )
+    across = alt.X("Days of rest:O", title=f"Days of rest ({MOST_REST}: or more)", axis=alt.Axis(labelAngle=0))
+    group = colored("League", {SMALL: BLUE, LARGE: GREEN, REAL_SEASON: ORANGE})
+    return share_bars(shares, across, "Share of starts", group)
 
 
 if __name__ == "__main__":

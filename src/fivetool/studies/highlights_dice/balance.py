@@ -15,7 +15,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import altair as alt
-import polars as pl
 
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice import GAME
@@ -24,6 +23,7 @@ from fivetool.games.highlights_dice.manager.choosing import REFUSING
 from fivetool.games.highlights_dice.rules.tracks import CHOICES as TRACKS
 from fivetool.lab.simulate import Report, simulate
 from fivetool.studies.duels import win_share_against
+from fivetool.studies.plots import share_bars, share_lines
 
 KEY = (1, 20)
 LEVELS = ("normal", "hard")
@@ -254,26 +254,19 @@ def _percent(values: Iterable[float]) -> str:
 def draw(balances: Sequence[Balance], folder: Path) -> None:
     """The two plots."""
     runs = [
-        {"sheet": b.sheet, "runs": runs, "share": share}
+        {"Sheet": b.sheet, "Runs of a player, two players": runs, "Share of players": share}
         for b in balances
         for runs, share in enumerate(b.histogram[: MOST_SHOWN_RUNS + 1])
     ]
-    lines = alt.Chart(pl.DataFrame(runs)).mark_line(point=True).encode(
-        x=alt.X("runs:Q", title="Runs of a player, two players"),
-        y=alt.Y("share:Q", title="Share of players", axis=alt.Axis(format="%")),
-        color=alt.Color("sheet:N", title="Sheet"),
-    )  # fmt: skip
-    lines.properties(width=480, height=200).save(folder / "highlights-dice-runs.svg")
+    lines = share_lines(runs, "Runs of a player, two players", "Share of players", alt.Color("Sheet"), point=True)
+    lines.save(folder / "highlights-dice-runs.svg")
     refusal = [
-        {"sheet": b.sheet, "track": track, "share": share} for b in balances for track, share in b.refusal.items()
+        {"Sheet": b.sheet, "Refused track": track, "Win share": share}
+        for b in balances
+        for track, share in b.refusal.items()
     ]
-    bars = alt.Chart(pl.DataFrame(refusal)).mark_bar().encode(
-        x=alt.X("track:N", title="Refused track", sort=list(TRACKS)),
-        xOffset="sheet:N",
-        y=alt.Y("share:Q", title="Win share", axis=alt.Axis(format="%")),
-        color=alt.Color("sheet:N", title="Sheet"),
-    )  # fmt: skip
-    bars.properties(width=480, height=200).save(folder / "highlights-dice-tracks.svg")
+    bars = share_bars(refusal, alt.X("Refused track", sort=list(TRACKS)), "Win share", alt.Color("Sheet"))
+    bars.save(folder / "highlights-dice-tracks.svg")
 
 
 def main() -> None:

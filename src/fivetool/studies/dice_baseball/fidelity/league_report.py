@@ -7,13 +7,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-import altair as alt
-import numpy as np
-import polars as pl
-
 from fivetool.games.dice_baseball.workshop.recipe import EVENTS
 from fivetool.studies.dice_baseball.fidelity.league import CardRow, Kept, Range
-from fivetool.studies.dice_baseball.fidelity.report import diagonal
+from fivetool.studies.plots import BLUE, ORANGE, agreement, colored
 
 ON_BASE = slice(0, EVENTS.index("SO"))  # the events that put a batter on base
 KEPT_WITHIN = 0.02
@@ -23,7 +19,6 @@ WILD_PITCHES = (  # why they may fall outside, as the lowest real figure is the 
     "that season had the fewest wild pitches, so a game that comes out a hundredth below its model is below them all. "
     "The [replay of 1984](dice-baseball-1984.md) is as near to that season."
 )
-COLORS = alt.Scale(domain=["hitter", "pitcher"], range=["#c2772e", "#1f5f99"])
 
 
 @dataclass(frozen=True)
@@ -144,25 +139,10 @@ def _clubs(findings: LeagueFindings) -> Iterator[str]:
 
 def cards_picture(rows: Sequence[CardRow], events: slice, title: str) -> Any:
     """Every regular: the rate of some events by his card against that played."""
-    table = pl.DataFrame(
-        {
-            "By the card": [float(row.expected[events].sum()) for row in rows],
-            "Played": [float(row.played[events].sum()) for row in rows],
-            "Card": [row.card for row in rows],
-            "name": [row.name for row in rows],
-        }
-    )
-    figures = np.array([table["By the card"], table["Played"]])
-    ends = [float(figures.min()), float(figures.max())]
-    axis = alt.Scale(zero=False)
     across, upward = f"{title} by the card", f"{title} as played"
-    dots = (
-        alt.Chart(table)
-        .mark_circle(size=45, opacity=0.7)
-        .encode(
-            x=alt.X("By the card", scale=axis, title=across),
-            y=alt.Y("Played", scale=axis, title=upward),
-            color=alt.Color("Card", scale=COLORS),
-        )
-    )
-    return alt.layer(diagonal(ends, across, upward), dots).properties(width=420, height=300)
+    table = [
+        {across: float(row.expected[events].sum()), upward: float(row.played[events].sum()), "Card": row.card}
+        for row in rows
+    ]
+    group = colored("Card", {"hitter": ORANGE, "pitcher": BLUE})
+    return agreement(table, across, upward, group, size=45, opacity=0.7)

@@ -20,6 +20,7 @@ from fivetool.studies.dice_baseball.fidelity.situations import (
     THROWN_OUT,
     Situations,
 )
+from fivetool.studies.plots import BLUE, ORANGE, agreement, colored, diagonal, share_bars
 
 WINS_CORRELATION, WINS_MISS = 0.80, 5.5  # what is wanted of mean wins
 RUNS_SPREAD = 1.3  # standard deviation of runs to come, over the root of their mean: 1.0 to 1.5 by situation
@@ -242,7 +243,7 @@ def clubs_picture(clubs: Sequence[ClubRow]) -> Any:
     band = base.mark_rule(color="#9bb8d3").encode(
         y=alt.Y("low", title="Replayed wins", scale=alt.Scale(zero=False)), y2="high"
     )
-    dots = base.mark_circle(size=60, color="#1f5f99").encode(y=alt.Y("Replayed wins", title="Replayed wins"))
+    dots = base.mark_circle(size=60, color=BLUE).encode(y=alt.Y("Replayed wins", title="Replayed wins"))
     texts = [
         base.transform_filter(alt.datum.left == left)
         .mark_text(dx=-14 if left else 14, fontSize=9, color="#444")
@@ -254,52 +255,22 @@ def clubs_picture(clubs: Sequence[ClubRow]) -> Any:
     return alt.layer(line, band, dots, *texts).properties(width=520, height=380)
 
 
-def diagonal(ends: Sequence[float], across: str, upward: str) -> Any:
-    """Where both figures are the same."""
-    axis = alt.Scale(zero=False)
-    return (
-        alt.Chart(pl.DataFrame({"x": ends, "y": ends}))
-        .mark_line(strokeDash=[4, 4], color="#888")
-        .encode(x=alt.X("x", title=across, scale=axis), y=alt.Y("y", title=upward, scale=axis))
-    )
-
-
 def scores_picture(scores: tuple[Sequence[float], Sequence[float]]) -> Any:
     """How often clubs scored so many runs."""
-    rows = pl.DataFrame(
-        [
-            {"Runs": runs, "Share of games": share, "Games": kind}
-            for kind, shares in zip((REAL, REPLAYED), scores, strict=True)
-            for runs, share in enumerate(shares[:RUNS_SHOWN])
-        ]
-    )
-    return (
-        alt.Chart(rows)
-        .mark_bar()
-        .encode(x="Runs:O", xOffset="Games", y="Share of games", color=alt.Color("Games", scale=_COLORS))
-        .properties(width=520, height=240)
-    )
+    rows = [
+        {"Runs": runs, "Share of games": share, "Games": kind}
+        for kind, shares in zip((REAL, REPLAYED), scores, strict=True)
+        for runs, share in enumerate(shares[:RUNS_SHOWN])
+    ]
+    return share_bars(rows, "Runs:O", "Share of games", colored("Games", {REAL: ORANGE, REPLAYED: BLUE}))
 
 
 def expectancy_picture(findings: Findings) -> Any:
     """Run expectancy of all 24 states, real against replayed."""
-    rows = pl.DataFrame(
-        [
-            {
-                "Real": float(findings.real.expectancy[s, o]),
-                "Replayed": float(findings.replayed.expectancy[s, o]),
-                "Outs": o,
-            }
-            for s in range(len(BASE_STATES))
-            for o in range(3)
-        ]
-    )
-    dots = (
-        alt.Chart(rows)
-        .mark_circle(size=60)
-        .encode(x=alt.X("Real", title="Real"), y=alt.Y("Replayed", title="Replayed"), color="Outs:O")
-    )
-    return alt.layer(diagonal([0.0, 2.5], "Real", "Replayed"), dots).properties(width=420, height=300)
-
-
-_COLORS = alt.Scale(domain=[REAL, REPLAYED], range=["#c2772e", "#1f5f99"])
+    real, replayed = findings.real.expectancy, findings.replayed.expectancy
+    rows = [
+        {"Real": float(real[bases, outs]), "Replayed": float(replayed[bases, outs]), "Outs": outs}
+        for bases in range(len(BASE_STATES))
+        for outs in range(3)
+    ]
+    return agreement(rows, "Real", "Replayed", alt.Color("Outs:O"), size=60)
