@@ -224,7 +224,7 @@ def write_rosters(connection: Connection, league: League, contents: Mapping[int,
     seasons = league.game.league.seasons
     if seasons is None:
         raise UsageError(f"Clubs of {league.game.title} have no rosters.")
-    sheets = {club: seasons.read_club(content, league.clubs[club].name) for club, content in contents.items()}
+    clubs_shown = {club: seasons.read_club(content, league.clubs[club].name) for club, content in contents.items()}
     versions = present_rosters(connection, league)[1]
     for club, content in contents.items():
         roster = {"league_id": league.id, "club": club, "version": versions[club] + 1, "content": content}
@@ -232,8 +232,8 @@ def write_rosters(connection: Connection, league: League, contents: Mapping[int,
         connection.execute(
             sa.update(PLAYER).where(PLAYER.c.league_id == league.id, PLAYER.c.club == club).values(club=None)
         )
-    for club, sheet in sheets.items():
-        write_players(connection, league.id, club, sheet.players)
+    for club, shown in clubs_shown.items():
+        write_players(connection, league.id, club, shown.players)
     number = connection.execute(
         sa.select(sa.func.coalesce(sa.func.max(TransactionRow.number), 0)).where(TransactionRow.league_id == league.id)
     ).scalar_one()

@@ -82,7 +82,10 @@ def career_list(league: OfLeague = None, database: Database = None, json_only: J
         )
     for ballplayer in everybody:
         state = "retired" if ballplayer.retired else f"{ballplayer.points} points"
-        out().print(f"  {ballplayer.name}, {ballplayer.role}, {ballplayer.about}; {ballplayer.seasons} seasons, {state}", markup=False)
+        out().print(
+            f"  {ballplayer.name}, {ballplayer.role}, {ballplayer.about}; {ballplayer.seasons} seasons, {state}",
+            markup=False,
+        )
 
 
 @career_app.command("show")
@@ -116,7 +119,9 @@ def career_grow(league: OfLeague = None, database: Database = None) -> None:
     with open_books(database) as books:
         _, grown = careers.grow(books, books.find(league))
         for ballplayer in grown:
-            out().print(f"{ballplayer.name}: {ballplayer.history[-1]}; {counted(ballplayer.points, 'point')}", markup=False)
+            out().print(
+                f"{ballplayer.name}: {ballplayer.history[-1]}; {counted(ballplayer.points, 'point')}", markup=False
+            )
         if not grown:
             out().print("Every career has grown by every season that is over.")
 

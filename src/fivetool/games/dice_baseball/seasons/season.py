@@ -27,7 +27,7 @@ from fivetool.games.dice_baseball.cards.files import known_clubs, read_club, rea
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.as_played import as_played
 from fivetool.games.dice_baseball.seasons.careers import DiceCareers
-from fivetool.games.dice_baseball.seasons.club_page import division_in_words, ballplayer_shown, roster_warnings
+from fivetool.games.dice_baseball.seasons.club_page import ballplayer_shown, division_in_words, roster_warnings
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import DayOptions, RestDays
 from fivetool.games.dice_baseball.seasons.day_to_day import Staff, staff_of
 from fivetool.games.dice_baseball.seasons.default_lineup import SCARCE_FIRST
@@ -123,7 +123,9 @@ class DiceSeasons:
             raise DataError(f"{club.name} cannot play: {len(club.hitters)} hitters, at least 9 are needed.")
         ballplayers = tuple(ballplayer_shown(player) for player in club.players)
         short = club.abbreviation or club.nickname[:3].upper()
-        return ClubShown(club.name, short, ballplayers, tuple(roster_warnings(club)), division_in_words(club), club.notice)
+        return ClubShown(
+            club.name, short, ballplayers, tuple(roster_warnings(club)), division_in_words(club), club.notice
+        )
 
     def move(self, content: str, other: str, player: str) -> tuple[str, str]:
         """A player's card goes from one club to another."""
