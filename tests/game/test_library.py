@@ -48,6 +48,18 @@ def test_what_is_kept_for_earlier_rules_loads_and_is_offered_to_nobody(library):
         kept.load("beta")
 
 
+def test_another_name_leads_to_the_name(library):
+    known = replace(library, also_called={"boater": "usual"})
+    assert known.load("Boater") == known.load("boater") == "usual"
+    assert known.known() == ("usual", "alpha"), "it is offered under one name"
+
+
+def test_a_text_kept_elsewhere_is_read_like_a_file(library):
+    assert library.read_text("size = 3\n", "The archive") == {"name": "The archive", "size": 3}
+    with pytest.raises(DataError, match=r"^The archive: size is missing\.$"):
+        library.read_text("", "The archive")
+
+
 def test_a_file_and_its_content_become_content(library, tmp_path):
     mine = tmp_path / "mine.toml"
     mine.write_text('name = "Mine"\nsize = 5\n')

@@ -94,6 +94,7 @@ class Library(Generic[Data]):
     content_type: type = Mapping  # what content is, whatever is in it; anything else is taken for a name or a path
     parse: Callable[[str, str], Any] = parse_toml  # (text, what to call it) -> content
     retired: tuple[str, ...] = ()  # shipped for games of earlier rules versions alone, and offered to nobody
+    also_called: Mapping[str, str] = field(default_factory=dict)  # other names, in small letters -> name
     _read_before: dict[str, Data] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     def known(self) -> tuple[str, ...]:
@@ -110,9 +111,12 @@ class Library(Generic[Data]):
         """
         if isinstance(value, self.content_type) and not isinstance(value, str):
             return self._checked(value, self._given(value))
+        wanted = str(value).lower()
         for name in self.shipped:
-            if str(value).lower() == name.lower():
+            if wanted == name.lower():
                 return name
+        if wanted in self.also_called:
+            return self.also_called[wanted]
         path = Path(value) if isinstance(value, str | Path) else None
         if path is None or (path.suffix != self.suffix and not names_a_file(path)):
             known = ", ".join(self.known()) or "none"
@@ -131,6 +135,11 @@ class Library(Generic[Data]):
     def read(self, path: Path) -> Data:
         """The data of a file, checked."""
         source = self._source(path)
+        return self._data(self._parsed(source), source)
+
+    def read_text(self, text: str, label: str) -> Data:
+        """The data of a text that is kept elsewhere than in a file, checked."""
+        source = Source(label, label, text=text)
         return self._data(self._parsed(source), source)
 
     def _checked(self, content: Any, source: Source) -> Any:

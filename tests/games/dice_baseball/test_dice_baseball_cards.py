@@ -7,14 +7,13 @@ from dice_baseball_clubs import sample_club
 from worked_example_cards import card_f, card_g, card_r
 
 from fivetool.errors import DataError
+from fivetool.games.dice_baseball.book import check_club_option
 from fivetool.games.dice_baseball.cards.card import CODES, Column, Fielding, side_against
 from fivetool.games.dice_baseball.cards.checks import club_faults
 from fivetool.games.dice_baseball.cards.club import Lineup, Park, Usage
 from fivetool.games.dice_baseball.cards.files import (
-    club_of,
+    CLUBS,
     content_of,
-    known_clubs,
-    load_club,
     read_club,
     read_set,
     write_club,
@@ -91,7 +90,7 @@ def test_a_club_file_reads_back_to_the_same_club():
     )
     text = write_club(club)
     assert read_club(text, "x.toml") == club
-    assert club_of(load_club(club)) == club
+    assert CLUBS.of(check_club_option(club)) == club
     assert 'control = "10-59"' in text
     assert "[line_up]" in text, "club files keep the key that they have always had"
     assert "vs_left = { HB = 1, BB = 4," in text
@@ -178,17 +177,17 @@ def test_two_lines_for_a_position_are_refused():
 
 
 def test_clubs_are_found_by_name_file_and_content(tmp_path):
-    assert len(known_clubs()) == 8
-    name = known_clubs()[0]
-    assert load_club(name.upper()) == name
-    club = club_of(name)
-    assert load_club(club.nickname) == load_club(club.abbreviation.lower()) == name
+    assert len(CLUBS.known()) == 8
+    name = CLUBS.known()[0]
+    assert CLUBS.load(name.upper()) == name
+    club = CLUBS.of(name)
+    assert CLUBS.load(club.nickname) == CLUBS.load(club.abbreviation.lower()) == name
     (tmp_path / "mine.toml").write_text(write_club(sample_club()))
-    assert load_club(tmp_path / "mine.toml") == content_of(sample_club()) == load_club(content_of(sample_club()))
+    assert CLUBS.load(tmp_path / "mine.toml") == content_of(sample_club()) == CLUBS.load(content_of(sample_club()))
     with pytest.raises(DataError, match="No club named nothing; known clubs: "):
-        load_club("nothing")
+        CLUBS.load("nothing")
     with pytest.raises(DataError, match="no such file"):
-        load_club("nothing.toml")
+        CLUBS.load("nothing.toml")
 
 
 def test_a_card_set_is_a_folder(tmp_path):

@@ -14,11 +14,11 @@ from fivetool.games.dice_baseball.book import mismatch, settled
 from fivetool.games.dice_baseball.cards.checks import club_faults
 from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import (
+    CLUBS,
     SHIPPED,
     SHIPPED_FOR,
     read_club,
     read_set,
-    shipped_clubs,
     write_club,
 )
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import clubs_of_setup
@@ -58,7 +58,7 @@ def test_the_shipped_cards_fit_every_preset(preset):
     assert hooks is not None
     clubs = [read_club(content, "") for content in hooks.clubs_of("generated", {"preset": preset})]
     assert [club.name for club in clubs if mismatch(club, settled(setup.options))] == []
-    assert [player.id for player in clubs[0].players] == [player.id for player in shipped_clubs()[0].players]
+    assert [player.id for player in clubs[0].players] == [player.id for player in CLUBS.of(CLUBS.known()[0]).players]
 
 
 def test_another_seed_makes_another_league():

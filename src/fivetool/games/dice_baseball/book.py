@@ -11,7 +11,7 @@ from fivetool.game.options import DataSet, OneOf, Option, Whole
 from fivetool.games.dice_baseball.cards.arrays import RosterArrays, roster_arrays
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, Usage
-from fivetool.games.dice_baseball.cards.files import club_of, content_of, known_clubs, load_club
+from fivetool.games.dice_baseball.cards.files import CLUBS, clubs_for, content_of
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.default_lineup import best_lineup, likely_starter
@@ -30,24 +30,19 @@ PLACE_NUMBERS = {position: place for place, position in enumerate(POSITIONS, 1)}
 # --- Clubs by name ---
 
 
-def club_names() -> tuple[str, ...]:
-    """The clubs that can be named."""
-    return known_clubs() or NAMES
-
-
 def check_club_option(value: Any) -> Any:
-    """A club by name, path or content; see `cards.files.load_club`. Of a large one those play who played most."""
+    """A club by name, path or content. Of a large one those play who played most."""
     if isinstance(value, str) and sample_club(value):
         return value
-    checked = load_club(value)
+    checked = CLUBS.load(content_of(value) if isinstance(value, Club) else value)
     if isinstance(checked, str) or len(checked["hitter"]) + len(checked["pitcher"]) <= LARGEST_ROSTER:
         return checked
-    return content_of(for_a_game(club_of(checked)))
+    return content_of(for_a_game(CLUBS.of(checked)))
 
 
 def named_club(value: Any, stamina: str = "basic", parks: bool = False) -> Club:
     """The club behind a checked option value, with cards for these rules where it comes with the game."""
-    return (sample_club(value) if isinstance(value, str) else None) or club_of(value, stamina, parks)
+    return (sample_club(value) if isinstance(value, str) else None) or clubs_for(stamina, parks).of(value)
 
 
 def both_clubs(options: Mapping[str, Any]) -> tuple[Club, Club]:
@@ -66,21 +61,21 @@ ON_OFF = (FROM_PRESET, "off", "on")
 OPTIONS: tuple[Option, ...] = (
     DataSet(
         "away",
-        club_names()[0],
+        CLUBS.known()[0],
         "The away club: by name, by the path of a club file, or as its content.",
         ("DB-2",),
         load=check_club_option,
-        known=club_names,
+        known=CLUBS.known,
         unlisted=(*NAMES, *CROWDED),
         title="Away club",
     ),
     DataSet(
         "home",
-        club_names()[1],
+        CLUBS.known()[1],
         "The home club, in whose park the game is played.",
         ("DB-2", "DB-152"),
         load=check_club_option,
-        known=club_names,
+        known=CLUBS.known,
         unlisted=(*NAMES, *CROWDED),
         title="Home club",
     ),
@@ -203,7 +198,7 @@ def mismatch(club: Club, rules: Mapping[str, str]) -> int:
 
 def _cards_of(club: Club) -> RosterArrays:
     """The arrays that are kept of a club that comes with the game, unless a league has changed its roster."""
-    if club.name in club_names():
+    if club.name in CLUBS.shipped:
         rules = (club.built_for_stamina, club.built_for_parks)
         known = named_club(club.name, *rules)
         if (known.hitters, known.pitchers) == (club.hitters, club.pitchers):

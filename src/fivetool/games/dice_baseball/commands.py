@@ -135,10 +135,10 @@ def check(
     path: Annotated[Path, typer.Argument(help="The folder of a card set, or a club's file.", show_default=False)],
 ) -> None:
     """Check a card set or a club that you made or changed."""
-    from fivetool.games.dice_baseball.cards.files import read_club_file, read_set
+    from fivetool.games.dice_baseball.cards.files import CLUBS, read_set
     from fivetool.games.dice_baseball.seasons.rosters import oddities
 
-    clubs = read_set(path).clubs if path.is_dir() else (read_club_file(path),)
+    clubs = read_set(path).clubs if path.is_dir() else (CLUBS.read(path),)
     console = Console(highlight=False)
     for club in clubs:
         for oddity in oddities(club):
@@ -201,10 +201,10 @@ def league(
 
 def find_club(wanted: str, folder: Path | None = None) -> Club:
     """A club by name, abbreviation or file, of a card set or of those that come with the game."""
-    from fivetool.games.dice_baseball.cards.files import club_of, load_club, read_set
+    from fivetool.games.dice_baseball.cards.files import CLUBS, read_set
 
     if folder is None:
-        return club_of(load_club(wanted))
+        return CLUBS.of(CLUBS.load(wanted))
     cards = read_set(folder)
     club = cards.club(wanted)
     if club is None:

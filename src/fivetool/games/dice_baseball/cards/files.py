@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
 from pathlib import Path
 from typing import Any
 
 from pydantic import ValidationError
 
-from fivetool.doors import check_plain, guard
-from fivetool.errors import DataError, one_line
+from fivetool.errors import DataError
 from fivetool.game.files import parse_toml, read_text
-from fivetool.game.library import LONGEST_LABEL, names_a_file
+from fivetool.game.library import Library, Source
 from fivetool.games.dice_baseball.cards.checks import Fault, club_faults
 from fivetool.games.dice_baseball.cards.club import FORMAT, CardSet, Club
 from fivetool.games.dice_baseball.data import FOLDER
@@ -30,29 +28,64 @@ SET_FILE = "set.toml"
 MOST_FAULTS_TOLD = 5
 
 
-def read_club(text: str, where: str) -> Club:
-    """A club from the text of its file, checked; `where` names the file in complaints."""
-    return check_club(parse_toml(text, where), where, text)
-
-
-def check_club(content: Mapping[str, Any], where: str, text: str = "") -> Club:
+def check_club(content: Mapping[str, Any], source: Source) -> Club:
     """A club that keeps every clause, or a DataError with file, line and reason."""
-    check_plain(content, DataError, where)
     if content.get("format") != FORMAT:
-        raise DataError(f"{where}: club format {content.get('format')} is not supported (supported: {FORMAT}).")
-    with guard(DataError, where):
-        try:
-            club = Club.model_validate(content)
-        except ValidationError as error:
-            raise DataError(_told(where, _shape_faults(error, content), text)) from None
-        if faults := list(club_faults(club)):
-            raise DataError(_told(where, faults, text))
+        raise DataError(f"{source.label}: club format {content.get('format')} is not supported (supported: {FORMAT}).")
+    try:
+        club = Club.model_validate(content)
+    except ValidationError as error:
+        raise DataError(_told(source.label, _shape_faults(error, content), source.text)) from None
+    if faults := list(club_faults(club)):
+        raise DataError(_told(source.label, faults, source.text))
     return club
 
 
-def read_club_file(path: Path) -> Club:
-    """A club from its file."""
-    return read_club(read_text(path), f"Club file {path}")
+def content_of(club: Club) -> dict[str, Any]:
+    """A club as plain data, as a save keeps it; what has its usual value is left out."""
+    return {"format": FORMAT, **club.model_dump(mode="json", by_alias=True, exclude_defaults=True)}
+
+
+def _clubs_in(folder: Path) -> Library[Club]:
+    """Clubs that come with the game, by name, nickname or abbreviation, and those that people bring along."""
+    headings = {path: _heading(path) for path in _club_files(folder)}
+    return Library(
+        one="club",
+        several="clubs",
+        shipped={club["name"]: path for path, club in headings.items()},
+        also_called={
+            club[short].lower(): club["name"] for club in headings.values() for short in ("nickname", "abbreviation")
+        },
+        file_label="Club file {path}",
+        content_label="Club {name}",
+        unnamed="without a name",
+        check=check_club,
+        content_of=content_of,
+        restore=Club.model_validate,
+    )
+
+
+def _club_files(folder: Path) -> list[Path]:
+    return sorted(path for path in folder.glob("*.toml") if path.name != SET_FILE)
+
+
+def _heading(path: Path) -> dict[str, Any]:
+    """What a club is called: all that stands in its file before the first table."""
+    return parse_toml(read_text(path).partition("\n[")[0], str(path))
+
+
+CLUBS_FOR = {rules: _clubs_in(folder) for rules, folder in SHIPPED_FOR.items()}
+CLUBS = CLUBS_FOR["basic", False]
+
+
+def clubs_for(stamina: str, parks: bool) -> Library[Club]:
+    """The clubs with cards for these rules if there are any, else for the basic ones."""
+    return CLUBS_FOR.get((stamina, parks), CLUBS)
+
+
+def read_club(text: str, where: str) -> Club:
+    """A club from the text of its file, checked; `where` names the file in complaints."""
+    return CLUBS.read_text(text, where)
 
 
 def read_set(folder: Path) -> CardSet:
@@ -63,7 +96,7 @@ def read_set(folder: Path) -> CardSet:
     content = parse_toml(read_text(path), f"Card set {path}")
     if content.get("format") != FORMAT:
         raise DataError(f"Card set {path}: format {content.get('format')} is not supported (supported: {FORMAT}).")
-    clubs = tuple(read_club_file(file) for file in sorted(folder.glob("*.toml")) if file.name != SET_FILE)
+    clubs = tuple(CLUBS.read(file) for file in _club_files(folder))
     if not clubs:
         raise DataError(f"{folder} is a card set without clubs.")
     try:
@@ -87,62 +120,6 @@ def write_set(cards: CardSet, folder: Path) -> list[Path]:
 def _file_name(club: Club) -> str:
     """The name of a club's file: letters, digits and dashes, so that it can lie in no other folder."""
     return re.sub(r"[^\w-]+", "-", club.abbreviation or club.name.lower())
-
-
-def known_clubs() -> tuple[str, ...]:
-    """The names of the clubs that come with the game."""
-    return tuple(_shipped())
-
-
-def load_club(value: Any) -> Any:
-    """Check a club given by name, by the path of its file, or as its content.
-
-    A club that comes with the game stays a name; any other becomes its content, so that a save is complete.
-    """
-    if isinstance(value, Club):
-        return content_of(value)
-    if isinstance(value, Mapping):
-        name = one_line(value.get("name", "without a name"), LONGEST_LABEL)
-        return content_of(check_club(value, f"Club {name}"))
-    if club := _shipped_club(str(value)):
-        return club.name
-    path = Path(value) if isinstance(value, str | Path) else None
-    if path is None or (path.suffix != ".toml" and not names_a_file(path)):
-        raise DataError(f"No club named {one_line(value, LONGEST_LABEL)}; known clubs: {', '.join(known_clubs())}.")
-    return content_of(read_club_file(path))
-
-
-def club_of(value: Any, stamina: str = "basic", parks: bool = False) -> Club:
-    """The club behind a checked option value; one that comes with the game has cards for every preset's rules."""
-    return _shipped(stamina, parks)[value] if isinstance(value, str) else Club.model_validate(value)
-
-
-def content_of(club: Club) -> dict[str, Any]:
-    """A club as plain data, as a save keeps it; what has its usual value is left out."""
-    return {"format": FORMAT, **club.model_dump(mode="json", by_alias=True, exclude_defaults=True)}
-
-
-def shipped_clubs(stamina: str = "basic", parks: bool = False) -> tuple[Club, ...]:
-    """The clubs that come with the game, with cards for these rules if there are any, else for the basic ones."""
-    return tuple(_shipped(stamina, parks).values())
-
-
-def _shipped(stamina: str = "basic", parks: bool = False) -> dict[str, Club]:
-    return _clubs_in(SHIPPED_FOR.get((stamina, parks), SHIPPED))
-
-
-@cache
-def _clubs_in(folder: Path) -> dict[str, Club]:
-    if not (folder / SET_FILE).is_file():
-        return {}
-    return {club.name: club for club in read_set(folder).clubs}
-
-
-def _shipped_club(wanted: str) -> Club | None:
-    for club in _shipped().values():
-        if wanted.lower() in {club.name.lower(), club.nickname.lower(), club.abbreviation.lower()} - {""}:
-            return club
-    return None
 
 
 # Complaints

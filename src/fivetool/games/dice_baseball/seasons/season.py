@@ -23,7 +23,7 @@ from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import CardSet, Club
 from fivetool.games.dice_baseball.cards.faces import drawing_of
-from fivetool.games.dice_baseball.cards.files import known_clubs, read_club, read_set, shipped_clubs, write_club
+from fivetool.games.dice_baseball.cards.files import clubs_for, read_club, read_set, write_club
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.as_played import as_played
 from fivetool.games.dice_baseball.seasons.careers import DiceCareers
@@ -104,9 +104,10 @@ class DiceSeasons:
         """
         if source.lower() == SAMPLE_SET:
             found = [club for name in NAMES if (club := sample_club(name)) is not None]
-        elif known_clubs() and source.lower() in ("generated", "league", "lantern league"):
+        elif source.lower() in ("generated", "league", "lantern league"):
             rules = books.settled(self._checked(options))
-            found = list(shipped_clubs(rules["stamina"], rules["ball_parks"] == "on"))
+            clubs = clubs_for(rules["stamina"], rules["ball_parks"] == "on")
+            found = [clubs.of(name) for name in clubs.known()]
         else:
             found = list(read_set(Path(source)).clubs)
         return [write_club(club) for club in found]
