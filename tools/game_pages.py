@@ -15,6 +15,7 @@ from typing import Any
 from fivetool.engine.cache import ENTRY_POINT_GROUP
 from fivetool.engine.tape import SHARED_EVENTS
 from fivetool.game.game import Game
+from fivetool.game.letter import letter_section
 from fivetool.game.registry import find_game
 from fivetool.players import bot_names, find_player
 from fivetool.show.svg import with_style
@@ -141,6 +142,7 @@ print(table.question, [choice.label for choice in table.choices])
 
 {options_table(game)}
 
+{letter_section(game)}
 ## Dice
 
 {dice_table(game)}

@@ -271,3 +271,15 @@ def test_enter_makes_the_usual_choice_where_a_game_has_one(run):
     assert "Taken back: Swing" in played.out
     refused = run("play", "power-chip", "--new", "--seed", 1, typed="\nq\n")
     assert "Type 1 to 2 or one of the words" in refused.out
+
+
+def test_a_game_is_played_by_the_letter(run, refused) -> None:
+    """One switch sets every option that the rulebook speaks of; what is given besides wins."""
+    played = json.loads(run("watch", "power-chip", "--by-the-letter", "--json").out)["options"]
+    assert (played["own_tie"], played["last_half"]) == ("ask", "full")
+    mixed = json.loads(run("watch", "power-chip", "--by-the-letter", "--last-half", "baseball", "--json").out)
+    assert mixed["options"]["last_half"] == "baseball"
+    assert "--by-the-letter" in run("play", "power-chip", "--help").out
+    assert "--by-the-letter" in refused("play", "power-chip", "--by-the-book")
+    assert "## By the letter" not in run("rules", "power-chip").out, "headings are drawn, not printed"
+    assert "By the letter" in run("rules", "power-chip").out

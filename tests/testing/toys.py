@@ -30,7 +30,7 @@ from fivetool.game.board import Board, DiceShown, Scoreboard
 from fivetool.game.event import Event
 from fivetool.game.facts import Facts, Names, Seats
 from fivetool.game.game import Game
-from fivetool.game.options import DataSet, Options, Whole
+from fivetool.game.options import DataSet, Options, Reading, Whole
 from fivetool.game.pages import Pages
 from fivetool.game.players import Players
 from fivetool.game.rules import DiceKind, Rules
@@ -399,6 +399,7 @@ def make_toy(name, **changed) -> Game:
         "declared": (Whole("innings", 1, "Innings.", ("TO-1",), low=1, high=3),),
         "make_book": make_book,
         "tests": ({}, {"innings": 2}),
+        "readings": (Reading("Games are long.", "innings", 3, "TO-1", "A test wants to be short."),),
     }
     return Game(
         facts=Facts(name=name, title="The toy", summary="For tests.", prefix="TO", version=1, minutes=1),
@@ -629,6 +630,13 @@ FAULTS = {  # check -> what is broken, one entry or several
         {"earlier": (EarlierRules(0, readings={"outs": 3}),)},
         {"earlier": (EarlierRules(0, values={"innings": {"one": 99}}),)},
         {"earlier": (EarlierRules(0, later_fields={"inning": 0}),)},
+    ],
+    "by-the-letter": [
+        {"options": {"readings": (Reading("Three outs.", "outs", 3, "TO-1", "It is shorter."),)}},
+        {"options": {"readings": (Reading("Long games.", "innings", 9, "TO-1", "It is shorter."),)}},
+        {"options": {"readings": (Reading("Long games.", "innings", 3, "TO-1"),)}},
+        {"options": {"readings": (Reading("Short games.", "innings", 1, "TO-1", "It is shorter."),)}},
+        {"options": {"readings": (Reading("Long games.", "innings", 3, "TO-99", "It is shorter."),)}},
     ],
     "clauses-exist": [
         {"words": {"clause": lambda scene, choice: "TO-99"}},

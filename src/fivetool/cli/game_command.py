@@ -30,6 +30,7 @@ PERSON_WORDS = (PERSON, "person", "me", "human")
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="The name of a game; **fivetool games** lists them.")]
 
 _OPTIONS = "fivetool.game_options"
+BY_THE_LETTER = "--by-the-letter"
 
 
 class GameCommand(TyperCommand):
@@ -63,18 +64,24 @@ class GameCommand(TyperCommand):
         return {flag for flag in flags if flag.startswith("-")} | {"--help"}
 
 
-def chosen_options(ctx: typer.Context) -> dict[str, str]:
-    """The options of the game that were given as flags."""
+def chosen_options(ctx: typer.Context) -> dict[str, Any]:
+    """What was given as flags, as `Game.setup` takes it: options of the game, and whether to play by the letter."""
     return dict(ctx.meta.get(_OPTIONS, {}))
 
 
-def take_options(game: Game, args: list[str], own_flags: Iterable[str] = ()) -> tuple[list[str], dict[str, str]]:
-    """Separate the flags of a game's options from the rest: `--own-tie ask`, `--own-tie=ask` or `--own_tie ask`."""
+def take_options(game: Game, args: list[str], own_flags: Iterable[str] = ()) -> tuple[list[str], dict[str, Any]]:
+    """Separate the flags of a game's options from the rest: `--own-tie ask`, `--own-tie=ask` or `--own_tie ask`.
+
+    `--by-the-letter` takes no value.
+    """
     flags = {flag_of(option): option.name for option in game.options.declared if flag_of(option) not in own_flags}
     rest: list[str] = []
-    given: dict[str, str] = {}
+    given: dict[str, Any] = {}
     waiting = iter(args)
     for argument in waiting:
+        if argument.replace("_", "-").lower() == BY_THE_LETTER and game.options.readings:
+            given["by_the_letter"] = True
+            continue
         flag, equals, value = argument.partition("=")
         name = flags.get(flag.replace("_", "-").lower()) if argument.startswith("--") else None
         if name is None:
@@ -98,6 +105,8 @@ def game_help(game: Game) -> list[Any]:
     head.append(f" {game.title}", style="bold")
     head.append(f"  {game.facts.summary}\n")
     head.append(f" Seats: {game.seats.in_words}. In a seat: {PERSON}, {', '.join(bot_names(game))}.\n")
+    if game.options.readings:
+        head.append(f" {BY_THE_LETTER} sets every option to the most literal reading of the rulebook.\n")
     return [
         head,
         options_grid(f"Options of {game.title}", "flag", {flag_of(one): one for one in game.options.declared}),
@@ -176,6 +185,7 @@ def _refuse_unknown(game: Game, args: list[str], own: set[str]) -> None:
     for argument in args:
         flag = argument.partition("=")[0]
         if flag.startswith("--") and len(flag) > 2 and flag not in own:
-            options = ", ".join(flag_of(option) for option in game.options.declared)
+            preset = [BY_THE_LETTER] if game.options.readings else []
+            options = ", ".join([*(flag_of(option) for option in game.options.declared), *preset])
             others = ", ".join(sorted(name for name in own if name.startswith("--")))
             raise OptionError(f"Unknown option {flag}. Options of {game.title}: {options}; of this command: {others}.")

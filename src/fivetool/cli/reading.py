@@ -14,6 +14,7 @@ from fivetool.cli.app import LOOK, Json, app, out, print_json
 from fivetool.cli.game_command import GameName
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
+from fivetool.game.letter import rules_with_letter
 from fivetool.game.registry import all_games, find_game
 from fivetool.players import bot_names
 from fivetool.term.figures import games_grid
@@ -53,7 +54,7 @@ def rules(
     elif json_only:
         _print_clauses(chosen, clauses_of(chosen), json_only)
     else:
-        out().print(Markdown(chosen.pages.rules()))
+        out().print(Markdown(rules_with_letter(chosen)))
 
 
 @app.command(rich_help_panel=LOOK)

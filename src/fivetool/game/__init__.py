@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from fivetool.game.game import Game
     from fivetool.game.league import League
     from fivetool.game.library import Library, Source, files_in
-    from fivetool.game.options import DataSet, OneOf, Option, Options, Whole
+    from fivetool.game.options import DataSet, OneOf, Option, Options, Reading, Whole
     from fivetool.game.pages import CardShown, Pages
     from fivetool.game.papers import Paper
     from fivetool.game.players import Players
@@ -49,6 +49,7 @@ __all__ = [
     "Pages",
     "Paper",
     "Players",
+    "Reading",
     "Rules",
     "Scene",
     "Scoreboard",
@@ -83,6 +84,7 @@ _MODULE_OF = {
     "Pages": "pages",
     "Paper": "papers",
     "Players": "players",
+    "Reading": "options",
     "Rules": "rules",
     "SPECTATOR": "scene",
     "Scene": "scene",

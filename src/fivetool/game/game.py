@@ -57,14 +57,26 @@ class Game:
             if all(not option.only_seats or seats in option.only_seats for option in given)
         ]
 
-    def setup(self, seats: int | None = None, **options: Any) -> Setup:
-        """The game with so many seats and these options, checked."""
+    @property
+    def test_setups(self) -> list[tuple[int, int]]:
+        """With which option sets (`Options.test_set`) and how many seats the game is tried out."""
+        named = [
+            (number, seats)
+            for number, options in enumerate(self.options.tests)
+            for seats in self.seat_counts_for(options)
+        ]
+        letter = [(len(self.options.tests), seats) for seats in self.seats.counts] if self.options.readings else []
+        return named + letter
+
+    def setup(self, seats: int | None = None, *, by_the_letter: bool = False, **options: Any) -> Setup:
+        """The game with so many seats and these options, checked; `by_the_letter` sets those that are not given."""
         count = seats if seats is not None else self.seats.counts[0]
         # True would count as 1, and compiled rules would be compiled once more for it
         if type(count) is not int or abs(count) > MOST_SEATS:
             raise UsageError(f"The number of seats is a whole number; got {one_line(count, LONGEST_SHOWN)}.")
         if count not in self.seats.counts:
             raise UsageError(self.seats.refuse(count))
-        values = check_options(self.options.declared, options, count)
+        given = {**self.options.by_the_letter(count), **options} if by_the_letter else options
+        values = check_options(self.options.declared, given, count)
         with guard(OptionError, f"{self.title} with these options"):
             return Setup(self, count, values, self.options.make_book(values, count))

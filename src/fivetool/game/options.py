@@ -116,6 +116,17 @@ class DataSet(Option):
 
 
 @dataclass(frozen=True)
+class Reading:
+    """A sentence of the rulebook that an option settles: what it says, and the most literal way to play it."""
+
+    sentence: str  # what the rulebook says, in our own words
+    option: str
+    letter: Any  # the value of the option that takes the sentence by its letter
+    clause: str
+    why: str = ""  # why the default is another; nothing where it is not
+
+
+@dataclass(frozen=True)
 class Options:
     """The options of a game (`Game.options`), and how the rule book follows from their values."""
 
@@ -123,6 +134,16 @@ class Options:
     make_book: Callable[[Mapping[str, Any], int], Any]  # (values, seats) -> the rule book
     quick: Mapping[str, Any] = field(default_factory=dict)  # for a first game: short, and easy to learn
     tests: tuple[Mapping[str, Any], ...] = ({},)  # sets that together reach every branch of the rules
+    readings: tuple[Reading, ...] = ()  # what "by the letter" sets, and how the defaults differ from it
+
+    def by_the_letter(self, seats: int) -> dict[str, Any]:
+        """The preset that takes every sentence of the rulebook as literally as it can be taken."""
+        fitting = {one.name for one in self.declared if not one.only_seats or seats in one.only_seats}
+        return {reading.option: reading.letter for reading in self.readings if reading.option in fitting}
+
+    def test_set(self, number: int, seats: int) -> Mapping[str, Any]:
+        """One of the sets that a game is tried out with; after those it names comes the preset by the letter."""
+        return self.tests[number] if number < len(self.tests) else self.by_the_letter(seats)
 
 
 def check_options(declared: tuple[Option, ...], given: Mapping[str, Any], seats: int) -> dict[str, Any]:

@@ -96,6 +96,22 @@ def clauses_exist(runs: list[Run]) -> None:
             )
 
 
+@check_all_runs("by-the-letter")
+def by_the_letter(runs: list[Run]) -> None:
+    """What a game sets by the letter are values of options that it has, and where the default differs it says why."""
+    game = runs[0].game
+    declared = {option.name: option for option in game.options.declared}
+    known = {clause.id for clause in clauses_of(game)}
+    for reading in game.options.readings:
+        require(reading.option in declared, f"by the letter sets {reading.option}, which is no option")
+        option = declared[reading.option]
+        literal = option.check(reading.letter)
+        differs = literal != option.check(option.default)
+        told = "says no reason why" if differs else "gives a reason for a difference, but there is none"
+        require(bool(reading.why) == differs, f"by the letter, {reading.option}={literal}: the game {told}")
+        require(reading.clause in known, f"by the letter names {reading.clause}, which is not on the rules page")
+
+
 def _one_of_each_kind(run: Run) -> list[Event]:
     return list({event.kind: event for playout in run.playouts for event in playout.events}.values())
 

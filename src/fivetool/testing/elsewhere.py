@@ -21,7 +21,7 @@ from fivetool.testing.playouts import Playout, Step, read_tape
 
 def replay(game: Game, wanted: Mapping[str, Any]) -> Playout:
     """Make the same choices with the same dice."""
-    setup = game.setup(wanted["seats"], **game.options.tests[wanted["option_set"]])
+    setup = game.setup(wanted["seats"], **game.options.test_set(wanted["option_set"], wanted["seats"]))
     playout = Playout(setup, wanted["seed"], ())
     dice, tape = make_dice(playout.key, 0, RECORDING), make_tape()
     state = setup.new_state()

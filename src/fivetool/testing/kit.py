@@ -91,9 +91,7 @@ def find_checks(only: Iterable[str] | None) -> list[Check]:
 def _runs(game: Game, games: int, seed: int | str) -> Iterator[Run]:
     if games < 1:
         raise UsageError(f"games must be a whole number from 1; got {games}.")
-    setups = [
-        (i, options, seats) for i, options in enumerate(game.options.tests) for seats in game.seat_counts_for(options)
-    ]
+    setups = [(number, game.options.test_set(number, seats), seats) for number, seats in game.test_setups]
     driven = max(1, games // len(setups))
     recorded = min(MOST_RECORDED, max(FEWEST_RECORDED, driven // 50))
     effort = min(MOST_EFFORT, max(1, round((games / QUICK_GAMES) ** 0.5)))

@@ -74,7 +74,8 @@ class Gallery:
             teams=_teams(game),
             longest_team_name=game.seats.longest_team_name,
             board_svg=self._pictures.get(game.name, ""),
-            options=[show_option(option) for option in game.options.declared],
+            options=show_options(game),
+            has_letter=any(reading.why for reading in game.options.readings),
             bots=[BotShown(name=name, label=bot_label(name), text=_bot_text(game, name)) for name in bot_names(game)],
             quick_bot=quick_bot(game),
             ready=game.name in self._ready,
@@ -94,8 +95,13 @@ def _teams(game: Game) -> list[TeamsShown]:
     return found
 
 
-def show_option(option: Option) -> OptionShown:
-    """An option as a form needs it."""
+def show_options(game: Game) -> list[OptionShown]:
+    """The options as a form needs them."""
+    letter = {reading.option: reading.letter for reading in game.options.readings}
+    return [_show_option(option, letter.get(option.name, option.default)) for option in game.options.declared]
+
+
+def _show_option(option: Option, letter: Any) -> OptionShown:
     values: Sequence[str] = ()
     if isinstance(option, OneOf):
         values = option.values
@@ -112,6 +118,7 @@ def show_option(option: Option) -> OptionShown:
         high=option.high if isinstance(option, Whole) else None,
         words=list(option.words) if isinstance(option, Whole) else [],
         default=option.default,
+        letter=letter,
         only_seats=list(option.only_seats),
         allowed=", ".join(values) or option.allowed,
         clauses=list(option.clauses),

@@ -81,7 +81,9 @@ def new_table(wanted: TableWanted, caller: Caller, origin: Table | None = None) 
 
 def _setup_of(game: Game, seats: list[SeatWanted], wanted: TableWanted, origin: Table | None) -> Setup:
     if origin is None:
-        options = {**game.options.quick, **wanted.options} if wanted.seats is None else wanted.options
+        usual = game.options.by_the_letter(len(seats)) if wanted.by_the_letter else {}
+        quick = game.options.quick if wanted.seats is None else {}
+        options = {**usual, **quick, **wanted.options}
         return shared_setup(game, len(seats), authority.check_options(game, options))
     if origin.over:
         raise Refusal(409, "game_over", "The game is over there; go back a move to play on.")

@@ -12,6 +12,7 @@ from markdown_it import MarkdownIt
 from markdown_it.token import Token
 
 from fivetool.game.game import Game
+from fivetool.game.letter import rules_with_letter
 from fivetool.game.registry import find_game
 
 DEEPEST_HEADING = 3
@@ -44,7 +45,7 @@ def rules_page(game_name: str) -> RulesPage:
 def draw_rules(game: Game) -> RulesPage:
     """Turn the rules file into HTML."""
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(game.pages.rules())
+    tokens = markdown.parse(rules_with_letter(game))
     clause = re.compile(rf"{re.escape(game.facts.prefix)}-[A-Z]?\d+")
     found = _anchor_clauses(tokens, clause)
     toc = _anchor_headings(tokens)

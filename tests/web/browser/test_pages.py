@@ -296,3 +296,22 @@ def test_the_theme_is_kept(visitor: Visitor) -> None:
     assert night != day
     visitor.go("/fair")
     assert visitor.page.evaluate(paper) == night
+
+
+def test_the_set_up_panel_offers_the_letter_of_the_rulebook(visitor: Visitor) -> None:
+    """One choice sets every option to its literal reading and back; each can still be changed."""
+    visitor.page.goto("/")
+    visitor.page.locator(f"[data-opens='set-up-{FIRST}']").click()
+    panel = visitor.page.locator(f"#set-up-{FIRST}")
+    fields = panel.locator("[data-option]")
+
+    def chosen(kind):
+        return fields.evaluate_all(f"all => all.every(one => one.value === one.dataset.{kind})")
+
+    assert chosen("default")
+    panel.locator("[name=rules]").select_option("letter")
+    assert chosen("letter")
+    assert not chosen("default")
+    panel.locator("[name=rules]").select_option("default")
+    assert chosen("default")
+    assert panel.locator("a[href$='#by-the-letter']").is_visible()

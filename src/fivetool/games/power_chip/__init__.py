@@ -5,7 +5,7 @@ from fivetool.engine.drivers import rules_from
 from fivetool.game import Board, DiceKind, Facts, Game, Options, Pages, Players, Rules, Seats, Words, page_beside
 from fivetool.games.power_chip import manager
 from fivetool.games.power_chip.board import dice, line_score, picture, text
-from fivetool.games.power_chip.book import OPTIONS, make_book
+from fivetool.games.power_chip.book import OPTIONS, READINGS, make_book
 from fivetool.games.power_chip.data.dice_sets import coin_faces, play_die_faces
 from fivetool.games.power_chip.figures import longest, summarize
 from fivetool.games.power_chip.positions import resume
@@ -48,6 +48,7 @@ GAME = Game(
             {"dp_batter": "first", "chip_side_change": "batting"},
             {"first_bat": "B", "dice": "quick"},
         ),
+        readings=READINGS,
     ),
     rules=Rules(
         **rules_from(decisions, end_of_game, manager, open_play),  # PC-80

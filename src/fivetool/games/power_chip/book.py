@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from fivetool.engine.record import new
-from fivetool.game.options import DataSet, OneOf, Whole
+from fivetool.game.options import DataSet, OneOf, Reading, Whole
 from fivetool.games.power_chip.data import dice_sets
 from fivetool.games.power_chip.rules.record import BOOK
 
@@ -75,6 +75,29 @@ OPTIONS = (
         load=dice_sets.DICE_SETS.load,
         known=dice_sets.DICE_SETS.known,
     ),
+)
+
+READINGS = (
+    Reading(
+        "A team whose own dice tie selects the play.",
+        "own_tie",
+        "ask",
+        "PC-21",
+        "With the default dice the best-ranked play is always right, and a question with one answer is no question.",
+    ),
+    Reading(
+        "After three innings the team with more runs wins.",
+        "last_half",
+        "full",
+        "PC-73",
+        "The note at the end of the rulebook leaves the rest to baseball, which does not bat on when all is decided.",
+    ),
+    Reading("Level teams may go on to extra innings.", "extra_innings", "unlimited", "PC-74"),
+    Reading("A double play puts out two runners, and nobody is placed.", "dp_batter", "gone", "PC-54"),
+    Reading(
+        "After three outs the teams exchange their dice; no word of the chip.", "chip_side_change", "stays", "PC-34"
+    ),
+    Reading("Whoever wins the flip of the chip chooses to bat or to pitch.", "first_bat", "toss", "PC-10"),
 )
 
 

@@ -20,6 +20,7 @@ class OptionShown(Message):
     high: int | None
     words: list[str]
     default: int | str
+    letter: int | str  # by the letter of the rulebook
     only_seats: list[int]
     allowed: str
     clauses: list[str]
@@ -56,6 +57,7 @@ class GameShown(Message):
     longest_team_name: int
     board_svg: str
     options: list[OptionShown]
+    has_letter: bool  # the preset by the letter differs from the defaults
     bots: list[BotShown]
     quick_bot: str
     ready: bool  # its rules are compiled: a table of it opens at once

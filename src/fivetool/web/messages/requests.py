@@ -41,6 +41,7 @@ class TableWanted(Request):
     game: WordName
     seats: list[SeatWanted] | None = Field(default=None, max_length=16)
     options: dict[WordName, Any] = Field(default_factory=dict, max_length=64)
+    by_the_letter: bool = False  # options that are not given: by the most literal reading of the rulebook
     team_names: list[Text] | None = Field(default=None, max_length=16)
     colors: list[Color] = Field(default_factory=list, max_length=16)
     clock: ClockWanted | None = None

@@ -13,6 +13,7 @@ for (const dialog of document.querySelectorAll("dialog.set-up")) {
   const counts = form.elements.seat_count;
   dialog.querySelector("[data-closes]").addEventListener("click", () => dialog.close());
   counts.addEventListener("change", () => showSeats(form));
+  form.elements.rules?.addEventListener("change", (event) => setOptions(form, event.target.value));
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     makeTable(form);
@@ -28,6 +29,11 @@ function showSeats(form) {
     part.hidden = !fits;
     part.disabled = !fits;
   }
+}
+
+/** Set every option to its default or to the letter of the rulebook; each can still be changed. */
+function setOptions(form, preset) {
+  for (const field of form.querySelectorAll("[data-option]")) field.value = field.dataset[preset];
 }
 
 async function makeTable(form) {

@@ -1,0 +1,75 @@
+"""By the letter: one preset, offered at every door, and a table that says how the default differs."""
+
+from __future__ import annotations
+
+import pytest
+
+import fivetool as ft
+from fivetool.errors import OptionError
+from fivetool.game.letter import letter_section, rules_with_letter
+from fivetool.game.options import OneOf, Options, Reading, Whole
+from fivetool.game.registry import all_games, find_game
+from fivetool.web.authority import Caller
+from fivetool.web.gallery import show_options
+from fivetool.web.messages.requests import SeatWanted, TableWanted
+from fivetool.web.new_tables import new_table
+from fivetool.web.rule_pages import rules_page
+
+GAME = find_game("power-chip")
+OPTIONS = Options(
+    declared=(
+        Whole("innings", 1, "", low=1, high=9),
+        OneOf("captain", "first", "", values=("first", "second"), only_seats=(4,)),
+    ),
+    make_book=lambda values, seats: None,
+    tests=({}, {"innings": 2}),
+    readings=(
+        Reading("Nine innings.", "innings", 9, "XX-1", "Short of time."),
+        Reading("The second speaks.", "captain", "second", "XX-2", "Custom."),
+    ),
+)
+
+
+def test_only_options_that_fit_the_seats_are_set():
+    assert OPTIONS.by_the_letter(2) == {"innings": 9}
+    assert OPTIONS.by_the_letter(4) == {"innings": 9, "captain": "second"}
+
+
+def test_it_is_a_set_that_a_game_is_tried_out_with():
+    assert [OPTIONS.test_set(number, 2) for number in range(3)] == [{}, {"innings": 2}, {"innings": 9}]
+    assert [(len(GAME.options.tests), seats) in GAME.test_setups for seats in GAME.seats.counts] == [True] * len(
+        GAME.seats.counts
+    )
+
+
+def test_python_plays_by_the_letter_and_given_options_win():
+    letter = ft.game("power-chip", by_the_letter=True).options
+    assert all(letter[reading.option] == reading.letter for reading in GAME.options.readings)
+    assert ft.game("power-chip", by_the_letter=True, last_half="baseball").options["last_half"] == "baseball"
+    with pytest.raises(OptionError, match="Unknown option letter"):
+        ft.game("power-chip", letter=True)
+
+
+def test_a_table_of_the_clubhouse_is_made_by_the_letter():
+    wanted = TableWanted(game="power-chip", seats=[SeatWanted(kind="bot"), SeatWanted(kind="bot")], by_the_letter=True)
+    options = new_table(wanted, Caller()).table["options"]
+    assert options == dict(GAME.setup(2, by_the_letter=True).options)
+    wanted = wanted.model_copy(update={"options": {"last_half": "baseball"}})
+    assert new_table(wanted, Caller()).table["options"]["last_half"] == "baseball"
+
+
+@pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)
+def test_every_door_and_page_says_the_same(game):
+    """Form and pages hold, for every reading, the values that the preset sets."""
+    shown = {option.name: option.letter for option in show_options(game)}
+    page = letter_section(game)
+    assert bool(page) == bool(game.options.readings)
+    assert page in rules_with_letter(game)
+    for reading in game.options.readings:
+        assert shown[reading.option] == reading.letter
+        assert f"| `{reading.letter}` |" in page
+        assert reading.sentence in page
+    if page:
+        drawn = rules_page(game.name)
+        assert 'id="by-the-letter"' in drawn.html
+        assert f'<td>see <a href="#{game.options.readings[0].clause}">' in drawn.html
