@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fivetool.archive.sources import text_files
+from fivetool.archive.sources import csv_rows, text_files
 from fivetool.errors import DataError
 
 FIELDS = 161
@@ -54,9 +53,7 @@ def read_game_logs(source: Path | str) -> list[LoggedGame]:
 def parse_game_logs(lines: Iterable[str], where: str) -> list[LoggedGame]:
     """The games of the lines of a game-log file."""
     games = []
-    for number, row in enumerate(csv.reader(lines), 1):
-        if not row or row == ["\x1a"]:
-            continue
+    for number, row in csv_rows(lines):
         if len(row) != FIELDS:
             raise DataError(f"{where}, line {number}: {len(row)} fields, a game log has {FIELDS}.")
         try:

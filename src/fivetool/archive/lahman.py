@@ -120,6 +120,32 @@ def _tables_of_files(source: Path | str) -> Tables:
     return rows
 
 
+# figures of a line, and their columns
+BATTED = {
+    "home_runs": "HR",
+    "walks": "BB",
+    "intentional_walks": "IBB",
+    "hit_by_pitch": "HBP",
+    "strikeouts": "SO",
+    "sacrifice_bunts": "SH",
+    "sacrifice_flies": "SF",
+    "ground_double_plays": "GIDP",
+}
+FIELDED = {
+    "games": "G",
+    "starts": "GS",
+    "outs": "InnOuts",
+    "putouts": "PO",
+    "assists": "A",
+    "errors": "E",
+    "double_plays": "DP",
+}
+
+
+def _figures(row: Row, columns: Mapping[str, str]) -> dict[str, int]:
+    return {figure: _number(row, column) for figure, column in columns.items()}
+
+
 def _number(row: Row, name: str) -> int:
     value = row.get(name)
     try:
@@ -164,29 +190,27 @@ def _player(season: Season, people: Mapping[str, Row], row: Row) -> PlayerSeason
 
 
 def _add_batting(player: PlayerSeason, row: Row) -> None:
-    hits = {name: _number(row, name) for name in ("H", "2B", "3B", "HR")}
-    walks, hit, bunts, flies = (_number(row, name) for name in ("BB", "HBP", "SH", "SF"))
+    at_bats, hits, doubles, triples = (_number(row, name) for name in ("AB", "H", "2B", "3B"))
+    figures = _figures(row, BATTED)
     line = BattingLine(
-        plate_appearances=_number(row, "AB") + walks + hit + bunts + flies,
-        at_bats=_number(row, "AB"),
-        singles=hits["H"] - hits["2B"] - hits["3B"] - hits["HR"],
-        doubles=hits["2B"],
-        triples=hits["3B"],
-        home_runs=hits["HR"],
-        walks=walks,
-        intentional_walks=_number(row, "IBB"),
-        hit_by_pitch=hit,
-        strikeouts=_number(row, "SO"),
-        sacrifice_bunts=bunts,
-        sacrifice_flies=flies,
-        ground_double_plays=_number(row, "GIDP"),
+        plate_appearances=at_bats + _without_at_bat(figures),
+        at_bats=at_bats,
+        singles=hits - doubles - triples - figures["home_runs"],
+        doubles=doubles,
+        triples=triples,
         runs=_number(row, "R"),
         batted_in=_number(row, "RBI"),
+        **figures,
     )
     player.batting.setdefault(EITHER, BattingLine()).add(line)
     player.games += _number(row, "G")
     player.running.stole_second += _number(row, "SB")
     player.running.caught_second += _number(row, "CS")
+
+
+def _without_at_bat(figures: Mapping[str, int]) -> int:
+    """Plate appearances that are no at-bats."""
+    return sum(figures[name] for name in ("walks", "hit_by_pitch", "sacrifice_bunts", "sacrifice_flies"))
 
 
 def _extra_base_shares(season: Season) -> dict[str, tuple[float, float]]:
@@ -202,32 +226,25 @@ def _extra_base_shares(season: Season) -> dict[str, tuple[float, float]]:
 
 
 def _add_pitching(player: PlayerSeason, row: Row, doubles_share: float, triples_share: float) -> None:
-    home_runs = _number(row, "HR")
-    others = _number(row, "H") - home_runs
+    figures = _figures(row, BATTED)
+    hits, outs = _number(row, "H"), _number(row, "IPouts")
+    others = hits - figures["home_runs"]
     doubles, triples = round(doubles_share * others), round(triples_share * others)
-    walks, hit, bunts, flies = (_number(row, name) for name in ("BB", "HBP", "SH", "SF"))
-    faced = _number(row, "BFP") or _number(row, "IPouts") + _number(row, "H") + walks + hit
+    faced = _number(row, "BFP") or outs + hits + figures["walks"] + figures["hit_by_pitch"]
     line = BattingLine(
         plate_appearances=faced,
-        at_bats=faced - walks - hit - bunts - flies,
+        at_bats=faced - _without_at_bat(figures),
         singles=others - doubles - triples,
         doubles=doubles,
         triples=triples,
-        home_runs=home_runs,
-        walks=walks,
-        intentional_walks=_number(row, "IBB"),
-        hit_by_pitch=hit,
-        strikeouts=_number(row, "SO"),
-        sacrifice_bunts=bunts,
-        sacrifice_flies=flies,
-        ground_double_plays=_number(row, "GIDP"),
+        **figures,
     )
     player.against.setdefault(EITHER, BattingLine()).add(line)
     used = player.pitching
     games, starts = _number(row, "G"), _number(row, "GS")
     used.games += games
     used.starts += starts
-    used.outs += _number(row, "IPouts")
+    used.outs += outs
     used.earned_runs += _number(row, "ER")
     used.wins += _number(row, "W")
     used.losses += _number(row, "L")
@@ -269,24 +286,11 @@ def _stint(row: Row) -> tuple[str, int]:
     return str(row["playerID"]), _number(row, "stint")
 
 
-def _fielding_line(row: Row) -> FieldingLine:
-    return FieldingLine(
-        games=_number(row, "G"),
-        starts=_number(row, "GS"),
-        outs=_number(row, "InnOuts"),
-        putouts=_number(row, "PO"),
-        assists=_number(row, "A"),
-        errors=_number(row, "E"),
-        double_plays=_number(row, "DP"),
-    )
-
-
 def _add_outfield(player: PlayerSeason, row: Row, games: Sequence[int]) -> None:
     """An outfielder of whom only his games in each field are known, or not even those: what he did goes by them."""
     games = games if any(games) else [max(1, round(_number(row, "G") / 3))] * 3
-    whole = _fielding_line(row)
     for number, played in zip(FIELDS, games, strict=True):
-        part = {name: round(value * played / sum(games)) for name, value in whole.as_dict().items()}
+        part = {name: round(value * played / sum(games)) for name, value in _figures(row, FIELDED).items()}
         if played:
             player.fielding.setdefault(number, FieldingLine()).add(FieldingLine(**{**part, "games": played}))
 
@@ -295,7 +299,7 @@ def _add_fielding(player: PlayerSeason, row: Row) -> None:
     number = POSITIONS.get(_text(row, "POS"))
     if number is None:
         return
-    player.fielding.setdefault(number, FieldingLine()).add(_fielding_line(row))
+    player.fielding.setdefault(number, FieldingLine()).add(FieldingLine(**_figures(row, FIELDED)))
     if number == POSITIONS["C"]:
         catching = player.catching
         catching.passed_balls += _number(row, "PB")

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable
 from dataclasses import dataclass
 
+from fivetool.archive.sources import csv_rows
 from fivetool.errors import DataError
 
 
@@ -43,9 +43,7 @@ def read_roster(lines: Iterable[str], where: str) -> list[Person]:
     'Mike Boddicker'
     """
     people = []
-    for number, row in enumerate(csv.reader(lines), 1):
-        if not row or row == ["\x1a"]:
-            continue
+    for number, row in csv_rows(lines):
         if len(row) < 5 or not row[0]:
             raise DataError(f"{where}, line {number}: not a roster line: {','.join(row)[:60]}")
         player, last, first, bats, throws, *rest = (field.strip() for field in row)
@@ -62,9 +60,7 @@ def read_teams(lines: Iterable[str], where: str) -> list[Team]:
     'Baltimore Orioles'
     """
     teams = []
-    for number, row in enumerate(csv.reader(lines), 1):
-        if not row or row == ["\x1a"]:
-            continue
+    for number, row in csv_rows(lines):
         if len(row) < 4:
             raise DataError(f"{where}, line {number}: not a team line: {','.join(row)[:60]}")
         teams.append(Team(*(field.strip() for field in row[:4])))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import csv
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 
-from fivetool.archive.sources import text_files
+from fivetool.archive.sources import csv_rows, text_files
 from fivetool.errors import DataError
 
 FEWEST_FIELDS = 10
@@ -48,8 +47,8 @@ def parse_schedule(lines: Iterable[str], where: str) -> list[ScheduledGame]:
     'BAL'
     """
     games = []
-    for number, row in enumerate(csv.reader(lines), 1):
-        if not row or row[0] in ("Date", "\x1a"):
+    for number, row in csv_rows(lines):
+        if row[0] == "Date":
             continue
         if len(row) < FEWEST_FIELDS or not row[0].isdecimal() or len(row[0]) != 8:
             raise DataError(f"{where}, line {number}: not a line of a schedule: {','.join(row)[:60]}")

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import csv
 import zipfile
 import zlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from fivetool.errors import DataError
@@ -40,6 +41,17 @@ def lines_of(text: str) -> list[str]:
     """
     lines = text.replace("\r\n", "\n").replace("\r", "\n").split("\n")
     return lines[:-1] if not lines[-1] else lines
+
+
+def csv_rows(lines: Iterable[str]) -> Iterator[tuple[int, list[str]]]:
+    """The rows of a table with their line numbers; empty ones and an old mark of the end of a file are passed over.
+
+    >>> list(csv_rows(["BAL,A", "", chr(26)]))
+    [(1, ['BAL', 'A'])]
+    """
+    for number, row in enumerate(csv.reader(lines), 1):
+        if row and row != ["\x1a"]:
+            yield number, row
 
 
 def _zipped(path: Path, wanted: Wanted) -> Iterator[tuple[str, str]]:

@@ -46,12 +46,16 @@ class LineScore(EventReader):
         self.cells: dict[tuple[int, int], Cell] = {}  # (team, inning) to runs
         self.runs, self.hits, self.errors, self.left = [0, 0], [0, 0], [0, 0], [0, 0]
 
-    def on_half_start(self, event: Event) -> None:
+    def begin_half(self, inning: int, half: int, team: int) -> None:
         """A half that was begun has an entry, 0 included; extra innings get columns of their own."""
-        self.inning, self.half, self.batting = event.inning, event.half, event.team
-        self.innings = max(self.innings, self.inning)
-        self.cells[self.batting, self.inning] = 0
+        self.inning, self.half, self.batting = inning, half, team
+        self.innings = max(self.innings, inning)
+        self.cells[team, inning] = 0
         self.outs = 0
+
+    def on_half_start(self, event: Event) -> None:
+        """A half-inning begins."""
+        self.begin_half(event.inning, event.half, event.team)
 
     def on_resumed(self, event: Event) -> None:
         """A game taken over: runs of earlier halves are in the totals, not in the columns."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from html import escape
 
@@ -115,6 +115,21 @@ def box_html(box: PrintedBox) -> str:
     )
     below = "".join(f"<p><b>{kind}</b> {escape(words)}.</p>" for kind, words in box.notes)
     return f'{html_table(line)}<div class="paper-clubs">{clubs}</div>{below}'
+
+
+def box_score_paper(printed: Callable[[Scene], PrintedBox | None], before: str) -> Paper:
+    """The box score as a paper; `before` says why there is none yet."""
+
+    def text(scene: Scene) -> str:
+        box = printed(scene)
+        return box_text(box) if box else before
+
+    def html(scene: Scene) -> str:
+        box = printed(scene)
+        heading = f"<h1>{escape(scene.names.teams[0])} at {escape(scene.names.teams[1])}</h1>"
+        return heading + (box_html(box) if box else f"<p>{before}</p>")
+
+    return Paper("box-score", "Box score", text, html)
 
 
 def _text_line_score(board: Scoreboard) -> str:

@@ -9,12 +9,11 @@ from functools import cache
 from fastapi import APIRouter, Request
 from fastapi.responses import Response
 
-from fivetool.errors import UsageError
 from fivetool.game.pages import CardShown
 from fivetool.game.registry import find_game
 from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
-from fivetool.web.pages import show
+from fivetool.web.pages import game_at, show
 
 MOST_VALUES = 120  # a fact that has more is no filter
 
@@ -62,10 +61,7 @@ def make_router(club: Clubhouse) -> APIRouter:
 
     @router.get("/cards/{game}")
     async def cards_page(game: str, request: Request) -> Response:
-        try:
-            found = find_game(game)
-        except UsageError as error:
-            raise Refusal(404, "unknown_game", str(error)) from None
+        found = game_at(game)
         cards = await club.in_thread(cards_of, found.name)
         if not cards:
             raise Refusal(404, "no_cards", f"{found.title} has no cards to show.")

@@ -12,6 +12,7 @@ from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
 from fivetool.errors import UsageError
+from fivetool.game.game import Game
 from fivetool.game.papers import find_paper
 from fivetool.game.registry import find_game
 from fivetool.game.scene import Scene
@@ -77,6 +78,14 @@ def show_problem(request: Request, status: int, message: str) -> HTMLResponse:
     """The page that says what went wrong."""
     title = TITLES.get(status, "Something went wrong")
     return show(request, "error.html", status, title=title, message=message, home="/")
+
+
+def game_at(name: str) -> Game:
+    """The game of an address."""
+    try:
+        return find_game(name)
+    except UsageError as error:
+        raise Refusal(404, "unknown_game", str(error)) from None
 
 
 def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Settings) -> APIRouter:
@@ -161,10 +170,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
 
     @router.get("/rules/{game}")
     async def rules(game: str, request: Request) -> Response:
-        try:
-            found = find_game(game)
-        except UsageError as error:
-            raise Refusal(404, "unknown_game", str(error)) from None
+        found = game_at(game)
         page = await club.in_thread(rules_page, found.name)
         return show(request, "rules.html", game=found, html=page.html, toc=page.toc, games=gallery.games())
 

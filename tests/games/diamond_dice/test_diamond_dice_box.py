@@ -46,11 +46,11 @@ def test_lines_of_a_few_plays():
 
 def test_the_printed_box_score_adds_up_and_says_the_same_as_text_and_as_page():
     table = ft.game("diamond-dice", innings=3).table(seed=4, players=["manager", "manager"])
-    assert printed_box_score.text(table.scene()) == printed_box_score.NOT_STARTED
-    assert printed_box_score.NOT_STARTED in printed_box_score.html(table.scene())
+    assert printed_box_score.PAPER.text(table.scene()) == printed_box_score.NOT_STARTED
+    assert printed_box_score.NOT_STARTED in printed_box_score.PAPER.html(table.scene())
     table.play_bots()
     scene, box = table.scene(), box_score(table.events)
-    text, page = printed_box_score.text(scene), printed_box_score.html(scene)
+    text, page = printed_box_score.PAPER.text(scene), printed_box_score.PAPER.html(scene)
     for team in (0, 1):
         batting = printed_box_score.batting_table(box, team, scene.names)
         pitching = printed_box_score.pitching_table(box, 1 - team, scene.names)

@@ -96,7 +96,7 @@ def test_the_printed_box_adds_up(seed):
 
 def test_the_paper_says_the_same_as_text_and_as_page(seed):
     scene = whole_game(seed).scene()
-    text, page = printed_box_score.text(scene), printed_box_score.html(scene)
+    text, page = printed_box_score.PAPER.text(scene), printed_box_score.PAPER.html(scene)
     assert "LOB:" in text
     for kind, words in printed_box_score.notes(box_score(scene.events), scene.names):
         assert f"{kind}: {words}." in text

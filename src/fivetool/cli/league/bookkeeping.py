@@ -16,7 +16,7 @@ from fivetool.cli.league.shared import (
     Which,
     WhichSeason,
     league_app,
-    open_books,
+    open_league,
     warm,
 )
 from fivetool.league.audit import audit
@@ -37,8 +37,7 @@ def trade(
     database: Database = None,
 ) -> None:
     """Let a player change clubs, from the next game on."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         view = SeasonView(books, found)
         books.move_player(found, view.find_player(name), found.find_club(to).number)
         out().print(f"{view.name_of(view.find_player(name))} plays for the {found.find_club(to).name} now.")
@@ -54,8 +53,7 @@ def export(
     json_only: Json = False,
 ) -> None:
     """Write games, standings, lines, totals and players of a season to files."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         which = found.season if season is None else season
         written = export_books(books, found, which, folder, kind.lower())
     if json_only:
@@ -73,8 +71,7 @@ def verify(
     json_only: Json = False,
 ) -> None:
     """Play every game again and work every figure out again; exit code 1 when something does not agree."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         which = found.season if season is None else season
         with compiling(err()):
             warm(found, books)
@@ -106,8 +103,7 @@ def yearbook(
     """Make a printable book of a season."""
     from fivetool.league.yearbook import write_yearbook
 
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         write_yearbook(books, found, found.season if season is None else season, target)
     out().print(f"The yearbook is in {target}.")
 
@@ -119,8 +115,7 @@ def delete(
     database: Database = None,
 ) -> None:
     """Take a league out of the books for good."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         if not yes and not Reader(out()).yes(f"Delete {found.name} with all its seasons?"):
             return
         books.delete(found)
@@ -135,8 +130,7 @@ def fidelity(
     json_only: Json = False,
 ) -> None:
     """Show a replayed real season beside the real one, with what chance alone may do."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         beside = compare_with_real(books, found)
         if json_only:
             print_json(

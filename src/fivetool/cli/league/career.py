@@ -13,7 +13,7 @@ from fivetool.cli.league.shared import (
     OfLeague,
     league_app,
     next_command,
-    open_books,
+    open_league,
     written_options,
 )
 from fivetool.league import careers
@@ -42,8 +42,7 @@ def career_new(
     database: Database = None,
 ) -> None:
     """Create a player: his talent is rolled, his points are yours to spend."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         chosen = found.find_club(club).number
         _, ballplayer = careers.create_career(books, found, chosen, name, kind, position, hands)
         spend = next_command(f"career buy {ballplayer.id}", database)
@@ -57,16 +56,15 @@ def career_new(
 @career_app.command("types")
 def career_types(league: OfLeague = None, database: Database = None) -> None:
     """List the types of players and the positions they may have."""
-    with open_books(database) as books:
-        for kind, positions in careers.careers_of(books.find(league)).kinds().items():
+    with open_league(database, league) as (_, found):
+        for kind, positions in careers.careers_of(found).kinds().items():
             out().print(f"  [bold]{kind}[/]: {', '.join(positions)}")
 
 
 @career_app.command("list")
 def career_list(league: OfLeague = None, database: Database = None, json_only: Json = False) -> None:
     """List the careers of a league."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         hooks = careers.careers_of(found)
         everybody = [hooks.shown(one.content) for one in careers.all_careers(books, found)]
     if json_only:
@@ -91,8 +89,7 @@ def career_list(league: OfLeague = None, database: Database = None, json_only: J
 @career_app.command("show")
 def career_show(name: CareerName, league: OfLeague = None, database: Database = None) -> None:
     """Show a career: the card with its limits, what points can buy, and its history."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         kept = careers.find_career(books, found, name)
         hooks = careers.careers_of(found)
         for piece in shown.career_parts(hooks.shown(kept.content), hooks.offers(kept.content)):
@@ -107,8 +104,7 @@ def career_buy(
     database: Database = None,
 ) -> None:
     """Spend points; if one purchase is not possible, none is made."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         _, ballplayer = careers.buy(books, found, name, what)
         out().print(f"{ballplayer.name} has {counted(ballplayer.points, 'point')} left.")
 
@@ -116,8 +112,8 @@ def career_buy(
 @career_app.command("grow")
 def career_grow(league: OfLeague = None, database: Database = None) -> None:
     """Make up for winters that an earlier version of the program left out; a season that ends needs no command."""
-    with open_books(database) as books:
-        _, grown = careers.grow(books, books.find(league))
+    with open_league(database, league) as (books, found):
+        _, grown = careers.grow(books, found)
         for ballplayer in grown:
             out().print(
                 f"{ballplayer.name}: {ballplayer.history[-1]}; {counted(ballplayer.points, 'point')}", markup=False
@@ -136,8 +132,7 @@ def career_options(
     json_only: Json = False,
 ) -> None:
     """Show how careers go on in a league, or change it from the next winter on."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         if wanted:
             found = careers.set_up(books, found, written_options(wanted))
         settings = careers.settings(found)
@@ -151,8 +146,7 @@ def career_options(
 @career_app.command("retire")
 def career_retire(name: CareerName, league: OfLeague = None, database: Database = None) -> None:
     """End a career; the player leaves his club and stays in the books."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         content = careers.find_career(books, found, name).content
         careers.retire(books, found, name)
         out().print(f"{careers.careers_of(found).shown(content).name} has retired.", markup=False)

@@ -16,7 +16,8 @@ from fivetool.cli.league.shared import (
     WhichSeason,
     game_json,
     league_app,
-    open_books,
+    open_league,
+    open_view,
 )
 from fivetool.errors import UsageError
 from fivetool.league.records import career_records, season_records
@@ -30,8 +31,7 @@ def standings(
     league: Which = None, season: WhichSeason = None, database: Database = None, json_only: Json = False
 ) -> None:
     """Show the standings, and the playoffs once they have begun."""
-    with open_books(database) as books:
-        view = SeasonView(books, books.find(league), season)
+    with open_view(database, league, season) as view:
         if json_only:
             print_json(_standings_json(view))
             return
@@ -51,8 +51,7 @@ def leaders(
     json_only: Json = False,
 ) -> None:
     """Show the leaders; rates count only for those who have played enough."""
-    with open_books(database) as books:
-        view = SeasonView(books, books.find(league), season)
+    with open_view(database, league, season) as view:
         boards = []
         for one in _parts(view, kind):
             known = {other.lower(): other for other in (*one.columns, *one.leaders)}
@@ -82,9 +81,7 @@ def box(
     json_only: Json = False,
 ) -> None:
     """Show the box score of a game, the last one if no number is given."""
-    with open_books(database) as books:
-        found = books.find(league)
-        view = SeasonView(books, found, season)
+    with open_view(database, league, season) as view:
         if number is None and not view.played:
             raise UsageError("No game has been played yet.")
         box_score = view.box(number if number is not None else view.played[-1].number)
@@ -115,8 +112,7 @@ def schedule(
     json_only: Json = False,
 ) -> None:
     """Show the calendar with its results."""
-    with open_books(database) as books:
-        view = SeasonView(books, books.find(league), season)
+    with open_view(database, league, season) as view:
         games = view.games
         if club is not None:
             own = view.league.find_club(club).number
@@ -135,8 +131,7 @@ def club(
     database: Database = None,
 ) -> None:
     """Show a club: its players' lines."""
-    with open_books(database) as books:
-        view = SeasonView(books, books.find(league), season)
+    with open_view(database, league, season) as view:
         chosen = view.league.find_club(name)
         record = view.table.records[chosen.number]
         out().print(f"[bold]{chosen.name}[/], {record.wins}-{record.losses}, managed by {chosen.manager}")
@@ -152,8 +147,7 @@ def player(
     database: Database = None,
 ) -> None:
     """Show a player: seasons, splits and, if wanted, every game."""
-    with open_books(database) as books:
-        view = SeasonView(books, books.find(league))
+    with open_view(database, league) as view:
         who = view.find_player(name)
         out().print(f"[bold]{view.name_of(who)}[/]")
         tables = [*view.player_career(who), *view.player_splits(who), *(view.player_log(who) if log else ())]
@@ -166,11 +160,10 @@ def player(
 @league_app.command(rich_help_panel=LOOK)
 def records(league: Which = None, database: Database = None) -> None:
     """Show the best seasons and careers of all time."""
-    with open_books(database) as books:
-        view = SeasonView(books, books.find(league))
+    with open_view(database, league) as view:
         if not view.parts:
             raise UsageError(f"{view.league.game.title} keeps no statistics.")
-        if not any(row.over for row in books.seasons(view.league)):
+        if not any(row.over for row in view.books.seasons(view.league)):
             out().print("Records are kept of finished seasons; the first one is still being played.")
             return
         for title, places in season_records(view):
@@ -190,8 +183,7 @@ def news(
     database: Database = None,
 ) -> None:
     """Show the latest headlines."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         for row, item in books.news(found, found.season, limit):
             out().print(f"{row.day}  {item['text']} (game {row.number})", markup=False)
 

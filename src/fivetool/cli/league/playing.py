@@ -18,7 +18,8 @@ from fivetool.cli.league.shared import (
     game_json,
     league_app,
     next_command,
-    open_books,
+    open_league,
+    open_view,
     warm,
 )
 from fivetool.errors import UsageError
@@ -55,8 +56,7 @@ def sim(
     if totals and (to or days or until):
         raise UsageError("--totals plays whole seasons; leave --to, --days and --until out.")
     day = _day(to) if to else None
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         with compiling(err()):
             warm(found, books)
         try:
@@ -83,8 +83,7 @@ def sim(
 @league_app.command(rich_help_panel=PLAY)
 def today(league: Which = None, database: Database = None, json_only: Json = False) -> None:
     """Show today's games."""
-    with open_books(database) as books:
-        view = SeasonView(books, books.find(league))
+    with open_view(database, league) as view:
         if json_only:
             print_json(
                 {"season": view.season, "today": view.today, "games": [game_json(view, g) for g in view.todays_games]}
@@ -106,8 +105,8 @@ def today(league: Which = None, database: Database = None, json_only: Json = Fal
 @league_app.command("next", rich_help_panel=PLAY)
 def next_season(league: Which = None, database: Database = None) -> None:
     """Begin the next season."""
-    with open_books(database) as books:
-        found = books.next_season(books.find(league))
+    with open_league(database, league) as (books, last):
+        found = books.next_season(last)
         out().print(f"Season {found.season} of {found.name} begins.")
 
 
@@ -122,8 +121,7 @@ def play(
     seats = {"home": (False, True), "visitor": (True, False), "both": (True, True)}.get(side.lower())
     if seats is None:
         raise UsageError(f"--as must be home, visitor or both; got {side}.")
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         season = books.open_season(found)
         slot = season.find(number) if number is not None else _first_open(season)
         if slot.table_id is not None:
@@ -162,8 +160,7 @@ def watch(
 ) -> None:
     """Watch a game play by play: one of today's, which then goes into the books, or one that has been played."""
     console = out()
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         which = found.season if season is None else season
         wanted = number if number is not None else _first_nobody_plays(books.open_season(found)).number
         row = books.game(found, which, wanted)
@@ -197,8 +194,7 @@ def give_up(
     database: Database = None,
 ) -> None:
     """Give up a game that somebody has begun; what was played of it is gone, and it begins from the start again."""
-    with open_books(database) as books:
-        found = books.find(league)
+    with open_league(database, league) as (books, found):
         season = books.open_season(found)
         slot = season.find(number) if number is not None else _only_one_in_hand(season)
         if not slot.in_hand:

@@ -47,6 +47,20 @@ def open_books(database: str | None) -> Iterator[Books]:
         books.close()
 
 
+@contextmanager
+def open_league(database: str | None, wanted: str | None) -> Iterator[tuple[Books, League]]:
+    """The books and one of their leagues, the only one if none is named."""
+    with open_books(database) as books:
+        yield books, books.find(wanted)
+
+
+@contextmanager
+def open_view(database: str | None, wanted: str | None, season: int | None = None) -> Iterator[SeasonView]:
+    """A season of a league to look at, the present one if none is named."""
+    with open_league(database, wanted) as (books, found):
+        yield SeasonView(books, found, season)
+
+
 def next_command(words: str, database: str | None) -> str:
     """A command to go on with, on the same books.
 

@@ -11,7 +11,6 @@ from fivetool.game import (
     League,
     Options,
     Pages,
-    Paper,
     Players,
     Rules,
     Seats,
@@ -118,7 +117,7 @@ GAME = Game(
     ),
     pages=Pages(
         rules=page_beside(__name__),
-        papers=(Paper("box-score", "Box score", printed_box_score.text, printed_box_score.html),),
+        papers=(printed_box_score.PAPER,),
     ),
     players=Players(
         styles=manager.STYLES,

@@ -117,7 +117,7 @@ GAME = Game(
     pages=Pages(
         rules=page_beside(__name__),
         papers=(
-            Paper("box-score", "Box score", printed_box_score.text, printed_box_score.html),
+            printed_box_score.PAPER,
             Paper("score-sheet", "Score sheet", printed_score_sheet.text, printed_score_sheet.html),
         ),
     ),

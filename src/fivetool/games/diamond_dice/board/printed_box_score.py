@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from html import escape
 
 from fivetool.game.facts import Names
 from fivetool.game.scene import Scene
 from fivetool.game.scoring import innings_pitched
 from fivetool.games.diamond_dice.board.box_score import Batting, BoxScore, Pitching, box_score
 from fivetool.games.diamond_dice.words.naming import name_of
-from fivetool.show.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
+from fivetool.show.papers import FigureTable, PrintedBox, Row, add_up, box_score_paper
 
 TEAMS = (0, 1)
 BATTING = ("AB", "R", "H", "RBI", "BB", "SO")
@@ -28,21 +27,11 @@ NOTES = {
 NOT_STARTED = "Nobody has come to bat yet."
 
 
-def text(scene: Scene) -> str:
-    """The box score for a terminal."""
-    box = box_score(scene.events)
-    return box_text(_printed(box, scene)) if box.mound else NOT_STARTED
-
-
-def html(scene: Scene) -> str:
-    """The box score for a page."""
-    box = box_score(scene.events)
-    heading = f"<h1>{escape(scene.names.teams[0])} at {escape(scene.names.teams[1])}</h1>"
-    return heading + (box_html(_printed(box, scene)) if box.mound else f"<p>{NOT_STARTED}</p>")
-
-
-def _printed(box: BoxScore, scene: Scene) -> PrintedBox:
-    names = scene.names
+def printed(scene: Scene) -> PrintedBox | None:
+    """The box score of a game, or of as much of it as has been played."""
+    box, names = box_score(scene.events), scene.names
+    if not box.mound:
+        return None
     batting = tuple(batting_table(box, team, names) for team in TEAMS)
     pitching = tuple(pitching_table(box, team, names) for team in TEAMS)
     return PrintedBox(scene.setup.game.board.scoreboard(scene), batting, pitching, tuple(notes(box, names)))
@@ -83,3 +72,6 @@ def notes(box: BoxScore, names: Names) -> Iterator[tuple[str, str]]:
         words = [f"{name} {times}" if times > 1 else name for name, times in counted if times]
         if words:
             yield heading, ", ".join(words)
+
+
+PAPER = box_score_paper(printed, NOT_STARTED)

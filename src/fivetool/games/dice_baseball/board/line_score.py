@@ -12,11 +12,8 @@ class DiceBaseballLine(LineScore):
     before = "Lineups"
 
     def on_inning_start(self, event: Event) -> None:
-        """A half that was begun has an entry, 0 included; extra innings get columns of their own."""
-        self.inning, self.half, self.batting = event.inning, event.half, event.half
-        self.innings = max(self.innings, self.inning)
-        self.cells[self.batting, self.inning] = 0
-        self.outs = 0
+        """The visitors bat in the top half, and the home club in the bottom half."""
+        self.begin_half(event.inning, event.half, event.half)
 
     def on_resumed(self, event: Event) -> None:
         """A game taken over: runs of earlier halves are in the totals, not in the columns."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator
-from html import escape
 
 from fivetool.game.facts import Names
 from fivetool.game.scene import Scene
@@ -13,7 +12,7 @@ from fivetool.games.dice_baseball.board.box_score import TEAMS, Appearance, BoxS
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import results
 from fivetool.games.dice_baseball.words.naming import counted, scoring, short_name
-from fivetool.show.papers import FigureTable, PrintedBox, Row, add_up, box_html, box_text
+from fivetool.show.papers import FigureTable, PrintedBox, Row, add_up, box_score_paper
 from fivetool.show.phrases import ordinal
 
 BATTING = ("AB", "R", "H", "RBI", "BB", "SO")
@@ -156,21 +155,14 @@ def _homer(feat: Feat, names: Names) -> str:
 # --- The whole paper ---
 
 
-def text(scene: Scene) -> str:
-    """The box score for a terminal."""
-    box = box_score(scene.events)
-    return box_text(_printed(box, scene)) if box.mound[0] else NOT_IN_YET
-
-
-def html(scene: Scene) -> str:
-    """The box score for a page."""
-    box = box_score(scene.events)
-    heading = f"<h1>{escape(scene.names.teams[0])} at {escape(scene.names.teams[1])}</h1>"
-    return heading + (box_html(_printed(box, scene)) if box.mound[0] else f"<p>{NOT_IN_YET}</p>")
-
-
-def _printed(box: BoxScore, scene: Scene) -> PrintedBox:
-    names = scene.names
+def printed(scene: Scene) -> PrintedBox | None:
+    """The box score of a game, or of as much of it as has been played."""
+    box, names = box_score(scene.events), scene.names
+    if not box.mound[0]:
+        return None
     batting = tuple(batting_table(box, team, names) for team in TEAMS)
     pitching = tuple(pitching_table(box, team, names) for team in TEAMS)
     return PrintedBox(scene.setup.game.board.scoreboard(scene), batting, pitching, tuple(notes(box, names)))
+
+
+PAPER = box_score_paper(printed, NOT_IN_YET)
