@@ -9,7 +9,7 @@ from fivetool.games.diamond_dice.rules import alignment, choices, offense, phase
 
 
 @rule
-def forgo(state, book, knowledge, seat, choice, low, high):
+def forgo(state, book, knowledge, choice, low, high):
     """What the manager does if choices from `low` to `high` are not for him: the next best, or the plain one."""
     if state.phase == phase.PITCHER_CHANGE:
         return choices.STAY

@@ -100,7 +100,7 @@ and a very fast runner on.
 **Outfield in** is the normal alignment with two differences: a power result of 2 or 3 goes a base further (DD-114),
 which never helps the defense, and a runner from second who tries for home on a single has four dice fewer (DD-124).
 So it can be right only where such a try would be: with two outs, after a swing for the fences with six power dice or
-more, where for every single there are at least {_further_for_a_single(setup):.1f} power results of 2 and 3.
+more, where for every single there are at least {_further_for_a_single():.1f} power results of 2 and 3.
 
 Other cards change little. The survey takes every batter a card can hold, with every number of outs and set of bases,
 the fastest runners, and each batter of a set to follow, {_situations(setup):,} situations, and counts those in which
@@ -140,7 +140,7 @@ def _break_even_rows(setup: Setup) -> str:
     return "\n".join(rows)
 
 
-def _further_for_a_single(setup: Setup) -> float:
+def _further_for_a_single() -> float:
     """Power results of 2 and 3 for every 1, on the dice of a swing for the fences for which they are fewest."""
     pools = [power_odds(dice) for dice in range(offense.FENCES_POWER, MOST_DICE + 1)]
     return min((odds[2] + odds[3]) / odds[1] for odds in pools)

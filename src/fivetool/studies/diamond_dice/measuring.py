@@ -33,7 +33,7 @@ def decide(notes, state, book, knowledge, seat, choice, dice, mask):
     """The manager's choice, or the next best if he has to do without it."""
     notes.home_chances += state.phase == phase.EXTRA_BASE
     if seat == notes.without and is_forgone(notes, choice):
-        return forgo(state, book, knowledge, seat, choice, notes.low, notes.high)
+        return forgo(state, book, knowledge, choice, notes.low, notes.high)
     return choice
 
 
@@ -41,7 +41,7 @@ def decide(notes, state, book, knowledge, seat, choice, dice, mask):
 def instead(notes, state, book, knowledge, seat, choice):
     """What a choice of the kind in question is weighed against: the next best, this once."""
     if is_forgone(notes, choice):
-        return forgo(state, book, knowledge, seat, choice, notes.low, notes.high)
+        return forgo(state, book, knowledge, choice, notes.low, notes.high)
     return BREAK_OFF
 
 

@@ -133,7 +133,7 @@ def apply(state, book, seat, choice, dice, tape):
         if choice == choices.STAY:
             state.phase = phase.BENCH_TURN
         else:
-            change_pitcher(state, book, seat, choice - choices.RELIEVER, tape)
+            change_pitcher(state, seat, choice - choices.RELIEVER, tape)
     elif state.phase == phase.SUBSTITUTION:
         if choice == choices.NO_SUBSTITUTION:
             state.phase = phase.ENTRY
@@ -148,7 +148,7 @@ def apply(state, book, seat, choice, dice, tape):
         if choice >= choices.STEAL_FROM:
             steal(state, book, seat, choice - choices.STEAL_FROM + 1, dice, tape)
         else:
-            declare_offense(state, book, seat, choice - choices.DECLARE, tape)
+            declare_offense(state, seat, choice - choices.DECLARE, tape)
     elif state.phase == phase.GO_HOLD:
         go_or_hold(state, seat, 1 if choice == choices.GO else 0, tape)
     elif state.phase == phase.GROUND_PLAY:

@@ -29,7 +29,7 @@ def may_declare(state, book, declared):
 
 
 @rule
-def declare_offense(state, book, seat, declared, tape):
+def declare_offense(state, seat, declared, tape):
     """DD-51 to DD-53: a swing, a bunt, a hit-and-run or a swing for the fences; then the batter hits."""
     state.declared = declared
     state.count[figures.DECLARED + declared] += 1

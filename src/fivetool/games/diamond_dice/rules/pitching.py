@@ -20,7 +20,7 @@ AUTOMATIC, CHOSEN, WASTED = range(3)  # how an ability came to be used
 
 
 @rule
-def change_pitcher(state, book, seat, slot, tape):
+def change_pitcher(state, seat, slot, tape):
     """DD-43, DD-60: one reliever comes in, the old pitcher goes to the clubhouse; automatic abilities will fire."""
     old = state.pitcher[seat]
     state.pitcher[seat] = state.pen[seat, slot]

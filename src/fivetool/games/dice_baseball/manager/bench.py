@@ -68,7 +68,7 @@ def bats_for_pitcher(state, book, known, team):
     fresh = book.stamina_relief[arm]
     worse = outlook(state, book, team, arm, book.control[arm], fresh, BATTERS_FACED)
     worse -= outlook_now(state, book, team, BATTERS_FACED)
-    price = run * worse + arm_price(state, book, team, arms) + BAT_PRICE * innings_left(state, book) / 3
+    price = run * worse + arm_price(state, book, arms) + BAT_PRICE * innings_left(state, book) / 3
     return (
         price < MOST_GAINED and turn_of(state, book, known, hitter) - turn_of(state, book, known, state.batter) > price
     )

@@ -91,7 +91,7 @@ def best_arm(state, book, team, run):
 
 
 @rule
-def arm_price(state, book, team, arms):
+def arm_price(state, book, arms):
     """What using a reliever costs, as a chance to win: more with many innings to go and few arms left."""
     to_come = BATTERS_AN_INNING * innings_left(state, book)
     return ARM_PRICE * AVERAGE_STAKES * to_come / (BATTERS_AN_ARM * max(1, arms))
@@ -109,7 +109,7 @@ def wants_reliever(state, book, known, team):
     count = min(HORIZON, 3 - state.outs + 4 * innings_left(state, book) + 1)
     now = outlook_now(state, book, team, count)
     then = outlook(state, book, team, arm, book.control[arm], book.stamina_relief[arm], count)
-    return run * (now - then) > arm_price(state, book, team, count_relievers(state, book, team))
+    return run * (now - then) > arm_price(state, book, count_relievers(state, book, team))
 
 
 @rule

@@ -28,7 +28,7 @@ def run_on(state, book, dice, tape):
         elif state.phase == phase.END_HALF:
             end_half(state, book, tape)
         elif state.phase == phase.NEW_HALF:
-            start_half(state, book, tape)
+            start_half(state)
         elif state.phase == phase.TAKE_FIELD:
             take_field(state, book, tape)
         else:

@@ -20,7 +20,7 @@ MOST_INNINGS = 50  # DB-175
 
 
 @rule
-def start_half(state, book, tape):
+def start_half(state):
     """DB-1: the away club bats in the top of an inning."""
     if state.halves == 0:
         state.inning = 1

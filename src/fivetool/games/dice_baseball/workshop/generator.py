@@ -304,14 +304,14 @@ class _Maker:
         for hand, number in (("L", from_left), ("R", appearances - from_left)):
             match = f"{side_against(bats, hand)}{hand}"
             player.batting[hand] = self._line(number, np.minimum(KNOWN_MATCHUPS[match] * talent, GREATEST))
-        self._calls(player, main)
+        self._calls(player)
         self._runner(player, main, float(talent[EVENTS.index("3B")]))
         for place, position in enumerate(job.positions):
             games = player.games if place == 0 else max(3, round(player.games * (0.12 if job.regular else 0.35)))
             self._fielder(player, NUMBER_OF[position], games, innings=7.8 if job.regular else 3.5)
         player.parks_batting = Counter(self._parks(club, appearances))
 
-    def _calls(self, player: PlayerSeason, main: str) -> None:
+    def _calls(self, player: PlayerSeason) -> None:
         """Sacrifices and intentional walks, which managers made."""
         total = player.batted
         weak = max(0.0, 1.6 - total.home_runs / max(1, 0.02 * total.plate_appearances))

@@ -39,9 +39,9 @@ def carry_out_answer(state, book, dice, tape):
 def carry_out_choice(state, book, seat, chosen, dice, tape):
     """What a choice means in the open phase."""
     if is_secret_choice(state):
-        choose_in_secret(state, book, seat, chosen)
+        choose_in_secret(state, seat, chosen)
     elif state.phase == phase.PLAY_CARD:
-        play_card(state, book, chosen, dice, tape)
+        play_card(state, chosen, dice, tape)
     elif state.phase == phase.VISITOR_SAVE:
         visitor_save(state, chosen, dice, tape)
     elif state.phase == phase.ON_DECK_LEFT:
@@ -52,7 +52,7 @@ def carry_out_choice(state, book, seat, chosen, dice, tape):
         state.club[seat] = chosen - choice.PICK
         state.phase = phase.SET_UP
     elif state.phase == phase.FIRST_BUYER:
-        name_first_buyer(state, book, chosen - choice.PICK, tape)
+        name_first_buyer(state, chosen - choice.PICK, tape)
     elif state.phase == phase.BUY:
         if chosen == choice.NO:
             stop_buying(state)
@@ -66,7 +66,7 @@ def carry_out_choice(state, book, seat, chosen, dice, tape):
 
 
 @rule
-def choose_in_secret(state, book, seat, chosen):
+def choose_in_secret(state, seat, chosen):
     """A choice that stays hidden until all have chosen."""
     state.chosen[seat] = chosen
     state.asked[seat] = 0
@@ -100,7 +100,7 @@ def choose_in_action(state, book, chosen, tape):
             use_coach(state, book, tape)
     elif asked == phase.CHOOSE_HIT:
         state.phase = phase.CHOOSE_HIT
-        glove_hit(state, book, state.page + chosen - choice.PICK, tape)
+        glove_hit(state, state.page + chosen - choice.PICK, tape)
     elif asked == phase.CHOOSE_RUNNER:
         runner_chosen(state, book, chosen - choice.BASE + 1, tape)
     elif asked == phase.CHOOSE_RUNNERS:

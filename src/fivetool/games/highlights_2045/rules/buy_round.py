@@ -75,7 +75,7 @@ def first_chooser(state, book, dice):
 
 
 @rule
-def name_first_buyer(state, book, team, tape):
+def name_first_buyer(state, team, tape):
     """BH-116: the chooser names any buying seat, himself included."""
     emit(tape, state.seat_turn, events.FirstBuyer(chooser=state.seat_turn, chosen=team))
     state.seat_turn = team

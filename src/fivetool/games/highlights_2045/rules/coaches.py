@@ -74,7 +74,7 @@ def pass_packets(state, book):
 
 
 @rule
-def choose_coaches(state, book):
+def choose_coaches(state):
     """BH-182: before the draw each team secretly chooses a coach."""
     state.phase = phase.COACHES_CHOSEN
     for team in (state.visitors, state.home):

@@ -54,7 +54,7 @@ def raise_gloves(state, book, team, code, dice, tape):
 
 
 @rule
-def glove_hit(state, book, i, tape):
+def glove_hit(state, i, tape):
     """BH-52, BH-146, BH-167: the chosen hit is cancelled, or becomes a single under contact."""
     other = opponent(state, state.seat_turn)
     hit = state.hits[other, i]

@@ -23,7 +23,7 @@ FAN_BONUS, SOLD_OUT_BONUS = 5, 2  # BH-193, BH-203
 
 
 @rule
-def end_game(state, book, tape):
+def end_game(state, tape):
     """BH-13, BH-104: the winner records a win."""
     winner = state.home
     if state.coin_winner >= 0:

@@ -27,7 +27,7 @@ def end_slot(state, book, dice, tape):
         state.seat_turn = state.visitors
         state.phase = phase.BEGIN_SLOT
     else:
-        end_extra_card(state, book, dice)
+        end_extra_card(state)
         resolve_pending(state, state.visitors, tape)
         resolve_pending(state, state.home, tape)
         state.phase = phase.NEXT_EXTRA if state.runs[state.visitors] == state.runs[state.home] else phase.END_GAME

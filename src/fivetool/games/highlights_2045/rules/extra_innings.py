@@ -51,7 +51,7 @@ def reveal_extras(state, book, dice, tape):
 
 
 @rule
-def end_extra_card(state, book, dice):
+def end_extra_card(state):
     """BH-169: effects on this card are used up."""
     expire_effects(state, state.visitors)
     expire_effects(state, state.home)

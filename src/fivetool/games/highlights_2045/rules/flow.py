@@ -99,7 +99,7 @@ def pass_set_up(state, book, dice, tape):
     elif state.phase == phase.NEXT_GAME:
         next_game(state, book, dice, tape)
     elif state.phase == phase.COACHES_CHOSEN:
-        start_game(state, book, tape)
+        start_game(state, tape)
     else:
         draw_hands(state, book, dice, tape)
 
@@ -108,7 +108,7 @@ def pass_set_up(state, book, dice, tape):
 def pass_after_game(state, book, dice, tape):
     """From the last hit of a game to the end of its Buy Round."""
     if state.phase == phase.END_GAME:
-        end_game(state, book, tape)
+        end_game(state, tape)
     elif state.phase == phase.LEFT_OVERS:
         ask_for_left_overs(state)
     elif state.phase == phase.AFTER_GAME:

@@ -79,13 +79,13 @@ def hide_scouted(state, out):
         card = state.scouted[i]
         if card > 0:
             out.scouted[i] = sizes.FACE_DOWN
-            return_to_deck(state, out, card)
+            return_to_deck(out, card)
     if state.phase == phase.SEND_DOWN and state.wanted >= state.row_count:
         out.wanted = state.row_count
 
 
 @rule
-def return_to_deck(state, out, card):
+def return_to_deck(out, card):
     """A card that a seat cannot see might as well be in the deck."""
     out.in_deck[card] = 1
     out.place[card] = 0
@@ -99,7 +99,7 @@ def hide_bottom(state, seat, out):
         card = state.bottom[i]
         if known != 1 and known != 2 + seat and card > 0:
             out.bottom[i] = sizes.FACE_DOWN
-            return_to_deck(state, out, card)
+            return_to_deck(out, card)
 
 
 @rule
@@ -219,7 +219,7 @@ def is_seen(state, team, card):
 
 
 @rule
-def coach_is_seen(state, book, card):
+def coach_is_seen(state, card):
     """Whether a coach is known to have a place."""
     for team in range(sizes.TEAMS):
         if state.coach[team] == card or state.spent_coach[card]:
@@ -244,7 +244,7 @@ def redeal_coaches(state, book, team, dice):
 def unseen_coach(state, book, dice):
     """A coach that nobody is known to have."""
     card = book.coach_card[roll(dice, draw.COACH, book.coach_cards)]
-    while coach_is_seen(state, book, card):
+    while coach_is_seen(state, card):
         card = book.coach_card[roll(dice, draw.COACH, book.coach_cards)]
     return card
 

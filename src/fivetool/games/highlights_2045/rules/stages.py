@@ -35,7 +35,7 @@ def next_game(state, book, dice, tape):
     if not stage_is_over(state, book):
         state.game += 1
         pair_teams(state, book)
-        choose_coaches(state, book)
+        choose_coaches(state)
         return
     if state.stage != formats.ROUND_ROBIN:
         winner = most_wins(state)
@@ -52,7 +52,7 @@ def next_game(state, book, dice, tape):
 
 
 @rule
-def start_game(state, book, tape):
+def start_game(state, tape):
     """BH-182: coaches are revealed; BH-26: the game begins."""
     for team in (state.visitors, state.home):
         state.coach[team] = 0

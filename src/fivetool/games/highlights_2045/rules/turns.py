@@ -74,7 +74,7 @@ def put_into_play(state, team, card, how, tape):
 
 
 @rule
-def play_card(state, book, chosen, dice, tape):
+def play_card(state, chosen, dice, tape):
     """BH-36, BH-38, BH-40 to BH-43: a Hand card, or for a PH card its replacement, once a turn."""
     team = state.seat_turn
     if chosen < choice.PH_DECK:

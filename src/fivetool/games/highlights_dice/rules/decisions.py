@@ -1,13 +1,17 @@
-"""Who is asked, what may be chosen, and how a match ended."""
+"""Who is asked, what may be chosen, what a choice does, and how a match ended."""
 
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.games.highlights_dice.rules import decision, phase
-from fivetool.games.highlights_dice.rules.boxes import is_full
-from fivetool.games.highlights_dice.rules.extra_innings import extra_seat
+from fivetool.engine.tape import emit
+from fivetool.games.highlights_dice.rules import cause, decision, phase
+from fivetool.games.highlights_dice.rules.active_player import take_area
+from fivetool.games.highlights_dice.rules.boxes import check, is_full
+from fivetool.games.highlights_dice.rules.events import Wild
+from fivetool.games.highlights_dice.rules.extra_innings import extra_seat, use_extra_die
+from fivetool.games.highlights_dice.rules.flow import run_on
 from fivetool.games.highlights_dice.rules.hits_fitz import FITZ_TEAM
-from fivetool.games.highlights_dice.rules.picks import has_finished, may_pick
+from fivetool.games.highlights_dice.rules.picks import has_finished, make_forced_pick, may_pick, pick
 from fivetool.games.highlights_dice.rules.record import SEATS, is_solo
 from fivetool.games.highlights_dice.rules.tracks import AREAS, CHOICES
 from fivetool.games.highlights_dice.rules.turns import has_dice
@@ -102,6 +106,25 @@ def legal(state, book, seat, mask):
     asked = is_waiting(state, book, seat)
     for track in range(AREAS):
         mask[track] = 1 if asked and may_choose(state, book, seat, track) else 0
+
+
+@rule
+def apply(state, book, seat, choice, dice, tape):
+    """Carry out a choice and everything that follows from it, up to the next decision."""
+    if state.wild_on[seat] >= 0:
+        origin = state.wild_on[seat]
+        state.wild_on[seat] = -1
+        emit(tape, seat, Wild(origin=origin, track=choice))
+        check(state, book, seat, choice, cause.WILD, tape)
+    elif state.phase == phase.AREA:
+        take_area(state, book, choice, tape)
+    elif state.phase == phase.PICKS:
+        pick(state, book, seat, choice, tape)
+    else:
+        use_extra_die(state, book, seat, choice, tape)
+    if state.phase == phase.PICKS and state.wild_on[seat] < 0:
+        make_forced_pick(state, book, seat, tape)
+    run_on(state, book, dice, tape)
 
 
 @rule

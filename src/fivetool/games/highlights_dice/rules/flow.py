@@ -1,16 +1,13 @@
-"""The machine of phases: it carries a choice out and runs on to the next question."""
+"""The machine of phases: it runs on to the next question."""
 
 from __future__ import annotations
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
-from fivetool.games.highlights_dice.rules import cause, option, phase
-from fivetool.games.highlights_dice.rules.active_player import take_area, take_forced_area, use_dice
-from fivetool.games.highlights_dice.rules.boxes import check
+from fivetool.games.highlights_dice.rules import option, phase
+from fivetool.games.highlights_dice.rules.active_player import take_forced_area, use_dice
 from fivetool.games.highlights_dice.rules.end_of_game import end_turn
-from fivetool.games.highlights_dice.rules.events import Wild
-from fivetool.games.highlights_dice.rules.extra_innings import play_extra_dice, start_extra_inning, use_extra_die
-from fivetool.games.highlights_dice.rules.picks import finish_picks, make_forced_pick, pick
+from fivetool.games.highlights_dice.rules.extra_innings import play_extra_dice, start_extra_inning
+from fivetool.games.highlights_dice.rules.picks import finish_picks
 from fivetool.games.highlights_dice.rules.record import is_solo
 from fivetool.games.highlights_dice.rules.series import random_participant
 from fivetool.games.highlights_dice.rules.set_up import start_game
@@ -53,22 +50,3 @@ def run_on(state, book, dice, tape):
             start_extra_inning(state, book, dice, tape)
         else:
             asked = not play_extra_dice(state, book, dice, tape)
-
-
-@rule
-def apply(state, book, seat, choice, dice, tape):
-    """Carry out a choice and everything that follows from it, up to the next decision."""
-    if state.wild_on[seat] >= 0:
-        origin = state.wild_on[seat]
-        state.wild_on[seat] = -1
-        emit(tape, seat, Wild(origin=origin, track=choice))
-        check(state, book, seat, choice, cause.WILD, tape)
-    elif state.phase == phase.AREA:
-        take_area(state, book, choice, tape)
-    elif state.phase == phase.PICKS:
-        pick(state, book, seat, choice, tape)
-    else:
-        use_extra_die(state, book, seat, choice, tape)
-    if state.phase == phase.PICKS and state.wild_on[seat] < 0:
-        make_forced_pick(state, book, seat, tape)
-    run_on(state, book, dice, tape)
