@@ -18,15 +18,8 @@ from fivetool.games.dice_baseball.rules import (
     rolls,
     stats,
 )
-from fivetool.games.dice_baseball.rules.out_charts import complete_double_play
-from fivetool.games.dice_baseball.rules.outs import (
-    batter_out,
-    doubled_off_by,
-    on_two_throws,
-    runner_out,
-    throw_to,
-    unassisted,
-)
+from fivetool.games.dice_baseball.rules.out_charts import catch_and_double_off
+from fivetool.games.dice_baseball.rules.outs import batter_out, runner_out, throw_to, unassisted
 from fivetool.games.dice_baseball.rules.play_results import credit_hit, credit_strikeout
 from fivetool.games.dice_baseball.rules.record import NOBODY, on_base
 from fivetool.games.dice_baseball.rules.rolls import roll_number
@@ -142,7 +135,7 @@ def fail(state, book, chart, number, tape):
         state.result = codes.SO
         batter_out(state, BATTER, unassisted(positions.CATCHER), reasons.STRIKEOUT, tape)
     elif result == DOUBLED_OFF:
-        double_off_lead(state, tape)
+        catch_and_double_off(state, out_kinds.FLY, positions.PITCHER, lead_base(state.bases), reasons.BUNT, tape)
     elif result == MISSED:
         emit(tape, NO_SEAT, events.FailedTry(batter=state.batter, choice=choices.SQUEEZE, missed=True))
         catch_runner(state, THIRD, 0, number, False, tape)
@@ -170,21 +163,6 @@ def lead_runner_out(state, book, result, tape):
     put_batter_on(state, book, plain_move(BATTER, FIRST, reasons.BUNT, NOT_BATTED_IN), tape)
     inherit_place(state, retired)
     emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=results.FIELDERS_CHOICE))
-
-
-@rule
-def double_off_lead(state, tape):
-    """Popped up, and the lead runner does not get back."""
-    state.play_kind = out_kinds.FLY
-    state.play_outs = 2 if state.outs < 2 else 0
-    lead = lead_base(state.bases)
-    runner = on_base(state, lead)
-    caught = unassisted(positions.PITCHER)
-    batter_out(state, BATTER, caught, reasons.BUNT, tape)
-    if state.outs < 3:
-        throw = doubled_off_by(lead, positions.PITCHER)
-        runner_out(state, lead, lead, throw, reasons.BUNT, tape)
-        complete_double_play(state, on_two_throws(caught, throw), runner, lead, tape)
 
 
 @rule

@@ -17,15 +17,8 @@ from fivetool.games.dice_baseball.rules import (
     reasons,
     rolls,
 )
-from fivetool.games.dice_baseball.rules.out_charts import complete_double_play
-from fivetool.games.dice_baseball.rules.outs import (
-    batter_out,
-    doubled_off_by,
-    on_two_throws,
-    runner_out,
-    throw_to,
-    unassisted,
-)
+from fivetool.games.dice_baseball.rules.out_charts import catch_and_double_off
+from fivetool.games.dice_baseball.rules.outs import batter_out, throw_to, unassisted
 from fivetool.games.dice_baseball.rules.play_results import credit_hit, field_of
 from fivetool.games.dice_baseball.rules.record import NOBODY, on_base
 from fivetool.games.dice_baseball.rules.rolls import roll_number
@@ -109,16 +102,8 @@ def ground_out(state, book, result, tape):
 def line_out(state, tape):
     """Chart 12: a liner to second base; with fewer than two outs the runner from first, else second, is doubled off."""
     state.result = codes.LO
-    state.play_kind = out_kinds.LINER
-    state.play_outs = 2 if state.outs < 2 else 0
-    caught = unassisted(positions.SECOND_BASEMAN)
-    batter_out(state, BATTER, caught, reasons.HIT_AND_RUN, tape)
-    if state.outs < 3:
-        base = FIRST if on_base(state, FIRST) != NOBODY else SECOND
-        runner = on_base(state, base)
-        throw = doubled_off_by(base, positions.SECOND_BASEMAN)
-        runner_out(state, base, base, throw, reasons.HIT_AND_RUN, tape)
-        complete_double_play(state, on_two_throws(caught, throw), runner, base, tape)
+    base = FIRST if on_base(state, FIRST) != NOBODY else SECOND
+    catch_and_double_off(state, out_kinds.LINER, positions.SECOND_BASEMAN, base, reasons.HIT_AND_RUN, tape)
 
 
 @rule

@@ -15,6 +15,7 @@ from fivetool.games.dice_baseball.rules.outs import (
     hand_on,
     handled_by,
     is_first_time,
+    on_two_throws,
     runner_out,
     throw_to,
     unassisted,
@@ -161,3 +162,17 @@ def credit_sacrifice_fly(state, tape):
         state.result = results.SACRIFICE_FLY
         state.line[state.batter, stats.SF] += 1
         emit(tape, NO_SEAT, events.Sacrifice(batter=state.batter, on_fly=True))
+
+
+@rule
+def catch_and_double_off(state, kind, fielder, base, reason, tape):
+    """A ball caught in the air; with fewer than two outs the runner of a base does not get back to it."""
+    state.play_kind = kind
+    state.play_outs = 2 if state.outs < 2 else 0
+    runner = on_base(state, base)
+    caught = unassisted(fielder)
+    batter_out(state, BATTER, caught, reason, tape)
+    if state.outs < 3:
+        throw = doubled_off_by(base, fielder)
+        runner_out(state, base, base, throw, reason, tape)
+        complete_double_play(state, on_two_throws(caught, throw), runner, base, tape)
