@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 import fivetool as ft
-from fivetool.game.event import Event
+from at_the_table import happened
 from fivetool.games.diamond_dice.data.card_sets import FOLDER
 
 PLAIN = (8, 6, 8)
@@ -112,11 +112,6 @@ def on_base(table: ft.Table) -> str:
     return "".join(str(i + 1) if card else "-" for i, card in enumerate(table.state.bases))
 
 
-def happened(table: ft.Table, *kinds: str) -> list[Event]:
-    """The events of these kinds."""
-    return [event for event in table.events if event.kind in kinds]
-
-
 def result(table: ft.Table) -> str:
     """The code of the last at-bat that ended."""
     return CODES[happened(table, "at_bat_end")[-1].result]
@@ -125,18 +120,6 @@ def result(table: ft.Table) -> str:
 def dice_of(table: ft.Table, kind: str) -> list[int]:
     """How many dice each roll of a kind had."""
     return [event.dice for event in happened(table, kind)]
-
-
-def names(table: ft.Table, seat: int | None = None) -> set[str]:
-    """The words of the open choices."""
-    choices = table.choices if seat is None else table.choices_of(seat)
-    return {choice.name for choice in choices}
-
-
-def decision(table: ft.Table) -> str:
-    """The decision that is open."""
-    rules = table.setup.game.rules
-    return rules.decisions[rules.decision_of(table.state)]
 
 
 def number(table: ft.Table, card_id: str) -> int:

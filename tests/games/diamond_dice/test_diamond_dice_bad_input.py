@@ -7,9 +7,10 @@ import tomllib
 import warnings
 
 import pytest
-from diamond_dice_play import asked, at, decision, game, names, ones
+from diamond_dice_play import asked, at, game, ones
 
 import fivetool as ft
+from at_the_table import decision, names
 from fivetool.errors import ChoiceError, DataError, NotYourTurnError, OptionError, SaveError, UsageError
 from fivetool.games.diamond_dice.data.card_sets import CARD_SETS, FOLDER
 from fivetool.players import find_player

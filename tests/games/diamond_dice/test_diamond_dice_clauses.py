@@ -6,12 +6,9 @@ import pytest
 from diamond_dice_play import (
     asked,
     at,
-    decision,
     dice_of,
     game,
-    happened,
     ids,
-    names,
     number,
     on_base,
     ones,
@@ -24,6 +21,7 @@ from diamond_dice_play import (
 )
 
 import fivetool as ft
+from at_the_table import decision, happened, names
 from fivetool.errors import ChoiceError, NotYourTurnError, UsageError
 from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
 from fivetool.games.diamond_dice.rules import alignment, ground_ball, pitching, record, results

@@ -6,12 +6,9 @@ import pytest
 from diamond_dice_play import (
     asked,
     at,
-    decision,
     dice_of,
     game,
-    happened,
     ids,
-    names,
     number,
     on_base,
     ones,
@@ -24,6 +21,7 @@ from diamond_dice_play import (
 )
 
 import fivetool as ft
+from at_the_table import decision, happened, names
 from fivetool.errors import ChoiceError
 
 clause = pytest.mark.clause

@@ -12,7 +12,7 @@ from typing import Any
 from worked_example_cards import card_f, card_g, card_r
 
 import fivetool as ft
-from fivetool.game.event import Event
+from at_the_table import happened
 from fivetool.games.dice_baseball.cards.club import Club, Lineup, Park
 from fivetool.games.dice_baseball.rules import record, stats
 from fivetool.games.dice_baseball.rules.results import RESULTS
@@ -138,11 +138,6 @@ def on(at: ft.Table) -> str:
 def after(at: ft.Table) -> tuple[int, str, int]:
     """Outs, bases, and the runs of the away club."""
     return int(at.state.outs), on(at), int(at.state.runs[0])
-
-
-def happened(at: ft.Table, *kinds: str) -> list[Event]:
-    """The events of these kinds."""
-    return [event for event in at.events if event.kind in kinds]
 
 
 def outs(at: ft.Table) -> list[int]:

@@ -8,7 +8,6 @@ from dice_baseball_play import (
     OUT,
     away_club,
     finished,
-    happened,
     home_club,
     line,
     may,
@@ -20,6 +19,7 @@ from dice_baseball_play import (
 )
 
 import fivetool as ft
+from at_the_table import happened
 from fivetool.errors import ChoiceError
 from fivetool.games.dice_baseball.rules import (
     stamina,

@@ -10,7 +10,6 @@ from dice_baseball_play import (
     away_club,
     batter_of,
     called,
-    happened,
     home_club,
     line,
     may,
@@ -24,6 +23,7 @@ from dice_baseball_play import (
 )
 
 import fivetool as ft
+from at_the_table import happened
 from fivetool.errors import ChoiceError
 from fivetool.games.dice_baseball.rules import (
     duty,

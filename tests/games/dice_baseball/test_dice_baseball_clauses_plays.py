@@ -9,7 +9,6 @@ from dice_baseball_play import (
     called,
     errors,
     field,
-    happened,
     line,
     may,
     on,
@@ -22,6 +21,7 @@ from dice_baseball_play import (
     swing,
 )
 
+from at_the_table import happened
 from fivetool.errors import ChoiceError, DiceError
 from fivetool.games.dice_baseball.rules import (
     codes,

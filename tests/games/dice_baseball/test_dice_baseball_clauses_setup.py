@@ -11,7 +11,6 @@ from dice_baseball_play import (
     called,
     field,
     finished,
-    happened,
     home_club,
     line,
     may,
@@ -30,6 +29,7 @@ from dice_baseball_play import (
 )
 
 import fivetool as ft
+from at_the_table import happened
 from fivetool.errors import DataError, OptionError, UsageError
 from fivetool.games.dice_baseball.book import make_book, settled
 from fivetool.games.dice_baseball.rules import (

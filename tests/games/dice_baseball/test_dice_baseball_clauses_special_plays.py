@@ -9,7 +9,6 @@ from dice_baseball_play import (
     after,
     batter_of,
     errors,
-    happened,
     line,
     may,
     on,
@@ -24,6 +23,7 @@ from dice_baseball_play import (
     swing,
 )
 
+from at_the_table import happened
 from fivetool.games.dice_baseball.rules import (
     eligibility,
     injuries,

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 from dice_baseball_games import SEEDS, whole_game
-from dice_baseball_play import HOME_FIRST, happened, home_club, pitch, situation
+from dice_baseball_play import HOME_FIRST, home_club, pitch, situation
 
 import fivetool as ft
+from at_the_table import happened
 from fivetool.games.dice_baseball.board.box_score import TEAMS, box_score
 from fivetool.games.dice_baseball.board.printed_box_score import notes
 from fivetool.games.dice_baseball.rules import codes, phase, stats, unique_plays

@@ -9,7 +9,6 @@ from dice_baseball_play import (
     called,
     errors,
     field,
-    happened,
     line,
     new_game,
     outs,
@@ -23,6 +22,7 @@ from dice_baseball_play import (
     swing,
 )
 
+from at_the_table import happened
 from fivetool.errors import ChoiceError
 from fivetool.games.dice_baseball.rules import codes, positions, rest, sides, stamina
 

@@ -142,26 +142,9 @@ def threat(table: ft.Table, team: int = H) -> str:
     return f"{hits} {''.join(sorted({printed.SPEEDS[int(s)][0] for s in state.hit_speed[team, :count]}))}"
 
 
-def happened(table: ft.Table, *kinds: str) -> list[ft.engine.game.Event]:
-    """The events of these kinds."""
-    return [event for event in table.events if event.kind in kinds]
-
-
 def zone(table: ft.Table, name: str, team: int) -> list[str]:
     """The ids of the cards in a zone."""
     return [ID[int(card)] for card in getattr(table.state, name)[team] if card > 0]
-
-
-def names(table: ft.Table, seat: int | None = None) -> set[str]:
-    """The words of the open choices."""
-    choices = table.choices if seat is None else table.choices_of(seat)
-    return {choice.name for choice in choices}
-
-
-def decision(table: ft.Table) -> str:
-    """The name of the open decision."""
-    game = table.setup.game
-    return game.rules.decisions[game.rules.decision_of(table.state)]
 
 
 def minors(table: ft.Table, team: int) -> set[str]:

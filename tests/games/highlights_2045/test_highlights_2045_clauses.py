@@ -13,13 +13,10 @@ from highlights_2045_play import (
     H,
     V,
     act,
-    decision,
     duel,
     extras,
     field,
-    happened,
     minors,
-    names,
     on,
     play,
     removed,
@@ -30,6 +27,7 @@ from highlights_2045_play import (
 )
 
 import fivetool as ft
+from at_the_table import decision, happened, names
 from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.game.scene import SPECTATOR

@@ -9,13 +9,10 @@ from highlights_2045_play import (
     H,
     V,
     act,
-    decision,
     duel,
     extras,
     field,
-    happened,
     minors,
-    names,
     on,
     play,
     removed,
@@ -24,6 +21,8 @@ from highlights_2045_play import (
     threat,
     zone,
 )
+
+from at_the_table import decision, happened, names
 
 clause = pytest.mark.clause
 

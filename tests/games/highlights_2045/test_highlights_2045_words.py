@@ -6,9 +6,10 @@ from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
-from highlights_2045_play import H, V, duel, happened, on, table_at
+from highlights_2045_play import H, V, duel, on, table_at
 
 import fivetool as ft
+from at_the_table import happened
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.games.highlights_2045 import GAME

@@ -9,8 +9,8 @@ import re
 from typing import Any
 
 import fivetool as ft
+from at_the_table import happened
 from fivetool.engine.tape import make_tape
-from fivetool.game.event import Event
 from fivetool.games.highlights_dice.data.sheets import AREAS, PITCHER_RESULTS, TRACKS
 from fivetool.games.highlights_dice.rules import phase, plays
 from fivetool.games.highlights_dice.rules.plays import SOURCE_BOX
@@ -129,11 +129,6 @@ def power_board(at: ft.Table) -> str:
 def may(at: ft.Table, seat: int | None = None) -> list[str]:
     """The tracks that a seat may name."""
     return [choice.name for choice in at.choices_of(at.actor if seat is None else seat)]
-
-
-def happened(at: ft.Table, *kinds: str) -> list[Event]:
-    """The events of these kinds."""
-    return [event for event in at.events if event.kind in kinds]
 
 
 def moves(at: ft.Table) -> list[tuple[int, int]]:

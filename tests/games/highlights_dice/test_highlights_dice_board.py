@@ -5,9 +5,10 @@ from __future__ import annotations
 from xml.etree import ElementTree
 
 import pytest
-from highlights_dice_play import SOLO_SPREAD, active, extra_inning, happened, lay, picking, place, played, table
+from highlights_dice_play import SOLO_SPREAD, active, extra_inning, lay, picking, place, played, table
 
 import fivetool as ft
+from at_the_table import happened
 from fivetool.game.scene import Scene
 from fivetool.games.highlights_dice.board import picture
 from fivetool.games.highlights_dice.rules import decision, decisions

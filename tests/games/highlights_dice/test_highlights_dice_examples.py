@@ -8,7 +8,6 @@ from highlights_dice_play import (
     after,
     board,
     extra_inning,
-    happened,
     lay,
     marks,
     may,
@@ -23,6 +22,7 @@ from highlights_dice_play import (
 )
 
 import fivetool as ft
+from at_the_table import happened
 from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape

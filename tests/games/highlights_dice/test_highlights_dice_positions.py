@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 
 import pytest
-from highlights_dice_play import after, board, happened, played
+from highlights_dice_play import after, board, played
 
 import fivetool as ft
+from at_the_table import happened
 from fivetool.errors import UsageError
 from fivetool.players import find_player
 from fivetool.table import Script, Table, load_text, save_text

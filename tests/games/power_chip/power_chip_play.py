@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 import fivetool as ft
-from fivetool.game.event import Event
+from at_the_table import happened
 
 # A roll for each play; those of one side win 3 to 2.
 BALL = "B B B 1B 2B HR / K K OUT OUT DP TP"
@@ -92,11 +92,6 @@ def shown(table: ft.Table) -> str:
 def on_base(table: ft.Table) -> str:
     """The occupied bases."""
     return " ".join(name for name, runner in zip(("1B", "2B", "3B"), table.state.bases, strict=True) if runner)
-
-
-def happened(table: ft.Table, *kinds: str) -> list[Event]:
-    """The events of these kinds."""
-    return [event for event in table.events if event.kind in kinds]
 
 
 def told(table: ft.Table) -> list[str]:

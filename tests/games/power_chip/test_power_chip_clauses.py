@@ -22,7 +22,6 @@ from power_chip_play import (
     at,
     charged,
     half_of,
-    happened,
     left_on_base,
     on_base,
     play,
@@ -31,6 +30,7 @@ from power_chip_play import (
 )
 
 import fivetool as ft
+from at_the_table import happened
 from fivetool.errors import ChoiceError, DiceError, UsageError
 from fivetool.table import Script
 

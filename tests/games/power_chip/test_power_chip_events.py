@@ -15,12 +15,12 @@ from power_chip_play import (
     TIE,
     TRIPLE_PLAY,
     at,
-    happened,
     play,
     told,
 )
 
 import fivetool as ft
+from at_the_table import happened
 
 clause = pytest.mark.clause
 

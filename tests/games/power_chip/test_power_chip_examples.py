@@ -17,13 +17,14 @@ from power_chip_play import (
     at,
     charged,
     half_of,
-    happened,
     left_on_base,
     on_base,
     play,
     shown,
     told,
 )
+
+from at_the_table import happened
 
 clause = pytest.mark.clause
 
