@@ -7,8 +7,6 @@ what happened on the tape, and returns how many reached home; booking the runs i
 games differ in when a run counts.
 """
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, Advance, PutOut, Replaced, Run, emit
 

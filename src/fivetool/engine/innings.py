@@ -9,8 +9,6 @@ A game whose two seats are its two teams hands this module to `rules_from` behin
     rules=Rules(**rules_from(rules, innings, open_play), ...)
 """
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 
 TOP, BOTTOM = 0, 1

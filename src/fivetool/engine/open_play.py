@@ -5,8 +5,6 @@ A game hands this module to `rules_from` behind its own, and writes only those o
     rules=rules_from(rules, manager, open_play)
 """
 
-from __future__ import annotations
-
 from fivetool.engine.drivers import actor
 from fivetool.engine.record import rule
 

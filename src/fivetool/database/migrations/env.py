@@ -1,7 +1,5 @@
 """How Alembic reaches the database: over the connection that `migrate` gives it."""
 
-from __future__ import annotations
-
 from alembic import context
 
 from fivetool.database.base import Base

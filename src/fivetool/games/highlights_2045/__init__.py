@@ -1,7 +1,5 @@
 """Baseball Highlights: 2045: six-card duels, and free agents to buy between them."""
 
-from __future__ import annotations
-
 from fivetool.engine.drivers import rules_from
 from fivetool.game.board import Board
 from fivetool.game.facts import Facts, Seats

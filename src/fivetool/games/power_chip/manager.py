@@ -5,8 +5,6 @@ solved game. Both weigh a choice in the same way; only the table they read diffe
 chip by rote and otherwise take the best-ranked play.
 """
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.power_chip.rules import choice, phase
 from fivetool.games.power_chip.rules.decisions import deciding_side, first_symbol

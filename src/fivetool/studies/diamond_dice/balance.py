@@ -31,6 +31,7 @@ from fivetool.studies.diamond_dice.worth_of_decisions import decision_part
 from fivetool.studies.plots import named_bars, share_bars
 
 SHARE_A_DECISION = 10  # a tenth of the games for every decision that is forgone
+FEWEST_GAMES = 50 * SHARE_A_DECISION
 DOUBT = 2  # standard errors
 
 # --- Abilities ---
@@ -294,6 +295,8 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("docs/balance"))
     parser.add_argument("--search", type=Path, help="what fivetool.studies.search_gain has found")
     wanted = parser.parse_args()
+    if wanted.games < FEWEST_GAMES:
+        parser.error(f"--games: at least {FEWEST_GAMES:,}, so that every card is drawn")
     text = report(GAME.setup(2), wanted.games, wanted.out, wanted.search)
     (wanted.out / "diamond-dice.md").write_text(text, encoding="utf-8")
 

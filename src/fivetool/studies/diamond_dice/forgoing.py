@@ -1,7 +1,5 @@
 """The manager without one kind of choice, to measure what that kind is worth."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import NOT_ALLOWED, answer_worth, best_answer
 from fivetool.games.diamond_dice.manager.situation import prepare

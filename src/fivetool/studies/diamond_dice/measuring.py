@@ -1,7 +1,5 @@
 """What is written down of games between managers for the balance report, and the manager who forgoes something."""
 
-from __future__ import annotations
-
 from fivetool.engine.innings import outcome
 from fivetool.engine.record import record, rule
 from fivetool.engine.watching import BREAK_OFF

@@ -1,7 +1,5 @@
 """The best alignment against every batter there can be, and whether to try for home."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, SECOND
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, prospects

@@ -1,7 +1,5 @@
 """What is written down of games between average clubs: the runs to come from each place, and where results lead."""
 
-from __future__ import annotations
-
 from fivetool.engine import record as records
 from fivetool.engine.record import rule
 from fivetool.engine.watching import BREAK_OFF

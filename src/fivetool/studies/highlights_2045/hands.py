@@ -1,7 +1,5 @@
 """What the cards in managers' hands would do, written down at every decision which to play."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import record, rule
 from fivetool.games.highlights_2045.manager.playing import value_now
 from fivetool.games.highlights_2045.rules import phase, sizes

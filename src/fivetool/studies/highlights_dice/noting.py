@@ -1,7 +1,5 @@
 """What is noted of sheets as managers play, now and then at random, to learn what positions on them are worth."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE, random_choice
 from fivetool.engine.record import record, rule

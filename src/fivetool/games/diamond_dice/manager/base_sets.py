@@ -1,7 +1,5 @@
 """Bases as a set: bit 0 is first base, bit 1 second, bit 2 third."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, HOME
 from fivetool.engine.record import rule
 

@@ -1,7 +1,5 @@
 """What the manager does at bat: declarations, steals, the bench, and runners who go or hold."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, HOME, SECOND, THIRD, runner_on
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import best_answer, duel, foresee

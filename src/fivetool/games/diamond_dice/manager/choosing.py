@@ -1,7 +1,5 @@
 """The built-in players, decision by decision."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.batting import (
     choose_extra_base,

@@ -1,7 +1,5 @@
 """What the manager does in the field: abilities, alignments, relievers and throws."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import duel
 from fivetool.games.diamond_dice.manager.base_sets import base_set

@@ -1,7 +1,5 @@
 """The position as the manager looks at it: dice, bases and speeds now, and what this at-bat is worth."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, HOME
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import foresee, prospects

@@ -5,8 +5,6 @@ set, by letting every at-bat be played out with exact dice odds. Every batter an
 of that.
 """
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.at_bats import average_spot, duel, foresee
 from fivetool.games.diamond_dice.manager.base_sets import SETS, is_on

@@ -1,7 +1,5 @@
 """The five alignments and what they make of a power roll (DD-47 to DD-50, DD-109 to DD-115, table T2)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.diamond_dice.rules import phase

@@ -1,7 +1,5 @@
 """The at-bat, phase by phase (DD-41 to DD-53)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.diamond_dice.rules import alignment, choices, offense, phase, pitching

@@ -1,7 +1,5 @@
 """The contact roll, the power roll and hits (DD-84 to DD-87, DD-108 to DD-125, tables T1 and T3)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runner_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """Bunts in play (DD-126 to DD-134, table T5)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, THIRD, runner_on
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.rules import phase, results, rolls

@@ -1,7 +1,5 @@
 """Every choice there is, by word and by number. A choice keeps its number as long as the rules version does."""
 
-from __future__ import annotations
-
 from fivetool.games.diamond_dice.rules.record import HAND
 
 PLACES = ("home", "1B", "2B", "3B")  # of the cards on the diamond

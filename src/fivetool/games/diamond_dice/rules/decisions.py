@@ -1,7 +1,5 @@
 """The decisions of the game, as the engine asks for them, and its figures."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD, runner_on
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.rules import alignment, choices, figures, offense, phase, pitching, stage

@@ -1,7 +1,5 @@
 """What is counted in a game: its results, and how often each kind of choice was made."""
 
-from __future__ import annotations
-
 from fivetool.games.diamond_dice.rules.results import RESULTS
 
 FIGURES = (

@@ -1,7 +1,5 @@
 """Ground outs: who runs, where the defense throws, and errors (DD-88 to DD-107, table T4)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runner_on, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """What a seat may know, and what it must guess (DD-8, DD-16 to DD-22, DD-32)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, HOME, runner_on
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule

@@ -1,7 +1,5 @@
 """Innings, half-innings and the end of the game (DD-33 to DD-40)."""
 
-from __future__ import annotations
-
 from fivetool.engine import innings
 from fivetool.engine.diamond import clear_bases, leader, runners_on
 from fivetool.engine.innings import TOP, change_sides, what_follows

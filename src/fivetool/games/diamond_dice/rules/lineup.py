@@ -1,7 +1,5 @@
 """The lineup deck, the bench and the clubhouse (DD-16 to DD-20, DD-42, DD-45, DD-46, DD-144 to DD-153)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, replace_runner
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit

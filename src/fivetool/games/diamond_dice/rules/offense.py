@@ -1,7 +1,5 @@
 """What the offense declares: swings, bunts, hit-and-runs and steals (DD-51 to DD-53, DD-77 to DD-84)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, THIRD, runner_on, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit

@@ -1,7 +1,5 @@
 """Pitchers and their abilities (DD-43, DD-54 to DD-74)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, THIRD, lead_base, runner_on, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

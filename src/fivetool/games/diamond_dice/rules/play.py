@@ -1,7 +1,5 @@
 """The play: who moves, scores and is out, and where the cards go (DD-143 to DD-153)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import (
     BATTER,
     FIRST,

@@ -1,7 +1,5 @@
 """The position and the rule book (DD-1 to DD-22)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, runner_on
 from fivetool.engine.record import record, rule
 from fivetool.games.diamond_dice.rules.figures import FIGURE_COUNT

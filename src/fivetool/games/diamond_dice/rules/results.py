@@ -1,7 +1,5 @@
 """How an at-bat is scored (DD-163 to DD-165)."""
 
-from __future__ import annotations
-
 RESULTS = (
     "strikeout", "bunt_strikeout", "ground_out", "fielders_choice", "double_play", "triple_play", "reached_on_error",
     "fly_out", "infield_back_out", "single", "double", "triple", "home_run", "bunt_hit", "sacrifice", "bunt_out",

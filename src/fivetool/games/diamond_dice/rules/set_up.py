@@ -1,7 +1,5 @@
 """Set-up: the draw, the Slugger swap and the lineups (DD-23 to DD-32)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """Measures that the parts of the board share."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from fivetool.game.words import Choice

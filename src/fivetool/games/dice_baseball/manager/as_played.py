@@ -1,7 +1,5 @@
 """As played: what is known of a real game is repeated, who pitched, batted and fielded and when."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager.substitutes import bench_bats, is_eligible_reliever
 from fivetool.games.dice_baseball.rules import positions, roles

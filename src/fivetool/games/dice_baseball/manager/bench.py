@@ -1,7 +1,5 @@
 """The bench of the club at bat: pinch hitters and pinch runners."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, SECOND
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager.bullpen import (

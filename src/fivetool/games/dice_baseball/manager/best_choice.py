@@ -1,7 +1,5 @@
 """The manager: of every decision the choice that leaves the best chance to win."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager.bench import base_to_run_from, best_hitter, best_runner, wants_pinch_hitter

@@ -1,7 +1,5 @@
 """The bullpen: when a pitcher leaves and who relieves him, by stamina, current N, the next batters and the stakes."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager.chance_to_win import (
     Standing,

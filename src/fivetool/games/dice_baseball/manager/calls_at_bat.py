@@ -1,7 +1,5 @@
 """Calls of the club at bat: steals, hit and run, bunts, sends and tag-ups."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager import outcomes

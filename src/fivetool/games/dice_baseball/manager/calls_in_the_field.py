@@ -1,7 +1,5 @@
 """Calls of the club in the field: infield in or back, intentional walks, the answer to a send."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager import outcomes
 from fivetool.games.dice_baseball.manager.calls_at_bat import conceded, thrown_home

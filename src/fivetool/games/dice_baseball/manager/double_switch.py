@@ -4,8 +4,6 @@ Where pitchers bat, it spares a reliever, or a pinch hitter in his place, the tu
 regular's later turns.
 """
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager.bullpen import best_arm, run_at_stake
 from fivetool.games.dice_baseball.manager.chance_to_win import CARD_SHARE, innings_left

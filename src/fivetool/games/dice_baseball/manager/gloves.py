@@ -1,7 +1,5 @@
 """Better gloves late with a lead."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager.chance_to_win import (
     CARD_SHARE,

@@ -1,7 +1,5 @@
 """How often things really happened: intentional walks, sacrifices, steals. A die of the manager's own decides."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, SECOND
 from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE

@@ -1,7 +1,5 @@
 """The choice of a built-in manager, by his style."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager import styles
 from fivetool.games.dice_baseball.manager.best_choice import decide

@@ -1,7 +1,5 @@
 """What managers tell apart: kinds of results on a card, what a call may come to, and places in an inning."""
 
-from __future__ import annotations
-
 from fivetool.games.dice_baseball.rules import record
 
 # kinds of results on a card

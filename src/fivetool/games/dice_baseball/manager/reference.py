@@ -3,8 +3,6 @@
 The styles passive, as played and traditional are this manager with something taken away or added.
 """
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, THIRD
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager import styles

@@ -1,7 +1,5 @@
 """Sends, tag-ups and the answer to a send by the runs still to come."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager import styles

@@ -1,6 +1,4 @@
 """The styles of the built-in managers."""
 
-from __future__ import annotations
-
 MANAGER, PASSIVE, AS_PLAYED, TRADITIONAL = 0, 1, 2, 3
 STYLES = ("manager", "passive", "as_played", "traditional")

@@ -1,7 +1,5 @@
 """The best man for a part, by his worth alone."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import eligibility
 from fivetool.games.dice_baseball.rules.eligibility import (

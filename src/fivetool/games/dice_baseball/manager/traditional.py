@@ -1,7 +1,5 @@
 """The traditional bullpen, as clubs of the 1980s used it: seasons under it look like real ones."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.manager.chance_to_win import innings_left
 from fivetool.games.dice_baseball.manager.habits import LATE, happens

@@ -1,7 +1,5 @@
 """Ball parks (DB-152 to DB-156, Chart 17)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import counts, rolls
 from fivetool.games.dice_baseball.rules.play_results import home_run

@@ -1,7 +1,5 @@
 """Wild pitches, passed balls, balks and wild throws (DB-100)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """Bunts: sacrifice, squeeze, bunt for a hit (DB-144 to DB-151, Charts 13 to 15)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD, lead_base
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -4,8 +4,6 @@ A cell is one number of eight bytes: what becomes of the batter, R1, R2 and R3, 
 is a single to center. What becomes of a man is a token: STAYS, a base that he reaches, OUT_AT and a base, or HELD.
 """
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 
 STAYS = 0

@@ -1,7 +1,5 @@
 """What may be chosen. Lists show choices in this order, so the usual one of every decision comes first."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules.record import ROSTER, first_player
 

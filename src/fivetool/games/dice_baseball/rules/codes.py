@@ -1,7 +1,5 @@
 """Codes on the cards, in printed order, and what else a chart may give in their place."""
 
-from __future__ import annotations
-
 HB, BB, SLF, SCF, SRF, DLF, DCF, DRF, TCF, HR, SO, GOA, GOB, GOC, LO, FO = range(16)
 PASSED_BALL, WILD_PITCH, CATCHERS_THROW, FOUL_POP = 16, 17, 18, 19
 

@@ -1,7 +1,5 @@
 """What is counted of a game, `state.counts`."""
 
-from __future__ import annotations
-
 (
     STEP_ONES, PITCHER_CARDS, HITTER_CARDS, SPECIALS, DEEP_FLIES, PARK_HOMERS, SENDS, SENDS_SAFE, TAGS, TAGS_SAFE,
     HIT_AND_RUNS, TEAM_DP, TRIPLE_PLAYS, INJURIES, EJECTIONS, CHANGES,

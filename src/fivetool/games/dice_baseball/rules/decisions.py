@@ -1,7 +1,5 @@
 """Who is asked what, and what his answer does: the Decisions table of the rules."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import THIRD, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit

@@ -1,7 +1,5 @@
 """Who is on duty: batting slots, positions, the mound and the man at bat (DB-25, DB-114, DB-157, DB-158, DB-166)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import positions, rest, roles, stats

@@ -1,7 +1,5 @@
 """The end of the game: pitchers of record, the result, the figures for the simulator (DB-172 to DB-176)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import leader
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """Errors (DB-63 to DB-72, Charts 3 and 4)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

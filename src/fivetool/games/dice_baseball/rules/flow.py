@@ -1,7 +1,5 @@
 """The course of a game between two decisions (DB-37, DB-42)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import phase
 from fivetool.games.dice_baseball.rules.four_steps import step_one

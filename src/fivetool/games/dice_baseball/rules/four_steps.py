@@ -1,7 +1,5 @@
 """The four steps of a plate appearance (DB-37 to DB-49, DB-169)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fivetool.engine.record import rule

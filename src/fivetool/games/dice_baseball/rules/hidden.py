@@ -1,7 +1,5 @@
 """What is hidden: a lineup card before both are in (DB-3)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE
 from fivetool.engine.record import rule

@@ -1,7 +1,5 @@
 """Hit and run (DB-139 to DB-143, Chart 12)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """Infield positioning (DB-80, DB-81)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit

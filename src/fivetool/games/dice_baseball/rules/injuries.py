@@ -1,7 +1,5 @@
 """Injuries and ejections (DB-11, DB-99, DB-103 to DB-107, Chart 11)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, lead_base
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit

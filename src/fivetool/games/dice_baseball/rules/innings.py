@@ -1,7 +1,5 @@
 """Innings (DB-1, DB-171 to DB-175)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, SECOND, clear_bases, runners_on
 from fivetool.engine.innings import EXTRA_INNING, NEXT_HALF, change_sides, what_follows
 from fivetool.engine.record import rule

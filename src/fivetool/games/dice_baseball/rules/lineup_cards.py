@@ -1,7 +1,5 @@
 """Lineup cards: filled in as the coach would, changed man by man, handed in (DB-3, DB-158, DB-160)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import choices, eligibility, events, positions, stats, substitutions

@@ -1,7 +1,5 @@
 """Naming a substitute, because the manager wants one or because somebody has to leave (DB-104, DB-106, DB-157)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import eligibility, phase, positions, roles
 from fivetool.games.dice_baseball.rules.choices import choice_of_player

@@ -1,7 +1,5 @@
 """Out charts: carrying out a cell (DB-73 to DB-79, Chart 2)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """Kinds of outs in play, the columns of Chart 2: what the codes from GOA to FO stand for, and deep flies."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import codes
 

@@ -1,7 +1,5 @@
 """Outs in play: location, home-run check, error roll, out chart (DB-62, DB-73, DB-86)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import cells, codes, errors, out_kinds, phase
 from fivetool.games.dice_baseball.rules.ball_parks import leaves_the_park

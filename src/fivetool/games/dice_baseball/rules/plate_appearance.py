@@ -1,7 +1,5 @@
 """A plate appearance from the batter's coming up to what follows it (DB-37, DB-101, DB-102, DB-137, DB-157)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.dice_baseball.rules import events, phase, stats

@@ -1,7 +1,5 @@
 """Play results: walks, strikeouts, hits, and runners advancing on them (DB-43 to DB-56, Charts 4 and 5)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

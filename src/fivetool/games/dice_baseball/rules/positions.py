@@ -1,7 +1,5 @@
 """Positions by their scoring numbers."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 
 PITCHER, CATCHER, FIRST_BASEMAN, SECOND_BASEMAN, THIRD_BASEMAN, SHORTSTOP = 1, 2, 3, 4, 5, 6

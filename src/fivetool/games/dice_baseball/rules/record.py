@@ -4,8 +4,6 @@ A player has one number for the whole game: 1 to 40 are the away club's in the o
 club's, 0 is nobody.
 """
 
-from __future__ import annotations
-
 from fivetool.engine.innings import is_walk_off
 from fivetool.engine.record import record, rule
 from fivetool.games.dice_baseball.rules import out_kinds, stats

@@ -1,7 +1,5 @@
 """Pitcher rest (DB-123 to DB-126, Chart 16)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 
 UNRESTED = 10  # DB-125

@@ -1,7 +1,5 @@
 """Results of a plate appearance: the codes from HB to FO, and those that no card shows."""
 
-from __future__ import annotations
-
 (
     INTENTIONAL_WALK, ON_ERROR, FIELDERS_CHOICE, SACRIFICE_BUNT, SACRIFICE_FLY, INTERFERENCE, STRUCK_OUT_SAFE,
     BUNT_SINGLE, BUNT_OUT, DOUBLE_PLAY, INTERFERENCE_OUT, BAT_OUT,

@@ -1,7 +1,5 @@
 """Dice (DB-36), and what a roll is for."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

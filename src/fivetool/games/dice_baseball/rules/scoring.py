@@ -1,7 +1,5 @@
 """Runs, and the pitchers who answer for them (DB-176)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, Run, emit

@@ -1,7 +1,5 @@
 """Sending the runner home on a ground ball (DB-86 to DB-91)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, HOME, SECOND, THIRD, is_forced
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """Setup: two lineup cards, and the start of the game once both are in (DB-1 to DB-14)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import HOME
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

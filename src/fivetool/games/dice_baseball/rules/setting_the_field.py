@@ -1,7 +1,5 @@
 """Setting the field: fielders change over, men come off the bench, slots are exchanged (DB-158, DB-163, DB-165)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import choices, phase, positions, roles
 from fivetool.games.dice_baseball.rules.choices import choice_of_player

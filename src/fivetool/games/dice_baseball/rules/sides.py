@@ -1,7 +1,5 @@
 """The side of the plate a man bats from, and the hand he throws with (DB-16, DB-17, DB-28)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 
 LEFT, RIGHT, BOTH = 0, 1, 2

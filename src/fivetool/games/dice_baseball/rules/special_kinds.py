@@ -1,7 +1,5 @@
 """Kinds of special plays (Chart 6), and what is told of one."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import events

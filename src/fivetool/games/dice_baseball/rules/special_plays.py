@@ -1,7 +1,5 @@
 """Special plays: what kind, pitcher, fielder's Range (DB-92 to DB-97, Charts 6 to 9)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import (

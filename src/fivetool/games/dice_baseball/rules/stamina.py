@@ -1,7 +1,5 @@
 """Pitcher stamina (DB-108 to DB-122)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import events, stats

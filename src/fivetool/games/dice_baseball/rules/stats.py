@@ -1,7 +1,5 @@
 """The line of a player, `state.line[player]`: batting, then pitching, then fielding."""
 
-from __future__ import annotations
-
 (
     GAMES, PA, RUNS, HITS, DOUBLES, TRIPLES, HOMERS, RBI, WALKS, IBB, HBP, STRIKEOUTS, SH, SF, AWARDED, SB, CS, PICKED,
     GDP, ROE,

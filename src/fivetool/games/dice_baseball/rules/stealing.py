@@ -1,7 +1,5 @@
 """Stealing (DB-127 to DB-138)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

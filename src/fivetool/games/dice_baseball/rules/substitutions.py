@@ -1,7 +1,5 @@
 """Substitutions (DB-157, DB-159, DB-162 to DB-168)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import THIRD, replace_runner
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit

@@ -1,7 +1,5 @@
 """Tag-ups (DB-82 to DB-85)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD
 from fivetool.engine.record import rule
 from fivetool.games.dice_baseball.rules import cells, counts, out_kinds, phase, reasons, rolls

@@ -1,7 +1,5 @@
 """Unique plays (DB-98, DB-106, Chart 10)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, lead_base
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

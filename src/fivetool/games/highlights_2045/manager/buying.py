@@ -1,7 +1,5 @@
 """The Buy Round: what improves the roster most, and what goes down for it (BH-118 to BH-122)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.manager.playing import NOTHING
 from fivetool.games.highlights_2045.rules import choice, formats, phase, sizes

@@ -1,7 +1,5 @@
 """What the built-in players choose at every question."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.manager.buying import best_listed, best_purchase
 from fivetool.games.highlights_2045.manager.defending import best_glove, best_runner, coach_is_worth_it

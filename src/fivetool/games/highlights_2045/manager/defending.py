@@ -1,7 +1,5 @@
 """What the opponent's threatened hits will do, and the best use of what can be done about them."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, HOME
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.manager.naive import first_legal

@@ -1,7 +1,5 @@
 """The naive player: cards in the order drawn, the dearest free agent for the cheapest card."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.drivers import BOT_DICE
 from fivetool.engine.record import rule

@@ -1,7 +1,5 @@
 """Which card to play, to set On Deck, to reveal in Extra Innings, and which action to copy."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.manager.defending import defended_damage, present_damage
 from fivetool.games.highlights_2045.manager.runners import after_hit, after_steal, on_base, runners_worth

@@ -1,7 +1,5 @@
 """The runners of a team as a number, two bits of speed a base, and what becomes of them."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fivetool.engine.diamond import FIRST, HOME

@@ -1,7 +1,5 @@
 """The Visitor Save (BH-85 to BH-91)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.manager.defending import NO_EFFECT, best_defense, runs_coming
 from fivetool.games.highlights_2045.manager.playing import NOTHING, possible_draw, possible_draws

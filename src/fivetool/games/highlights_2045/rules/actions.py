@@ -1,7 +1,5 @@
 """The immediate actions of a card, listed and put in order (BH-44 to BH-51)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.rules import abilities, codes, phase, printed, sizes, slot
 from fivetool.games.highlights_2045.rules.defense import cancel_all

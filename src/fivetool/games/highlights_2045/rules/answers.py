@@ -1,7 +1,5 @@
 """What a choice does at each question."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.rules import choice, phase, sizes
 from fivetool.games.highlights_2045.rules.actions import do_action, do_next_action, put_off_action

@@ -1,7 +1,5 @@
 """The automated team (BH-127 to BH-130)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import THIRD
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.rules import choice, phase, printed, sizes

@@ -1,7 +1,5 @@
 """The Buy Round (BH-112 to BH-125, BH-136, BH-137)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """Every choice there is, by number and by word."""
 
-from __future__ import annotations
-
 from fivetool.games.highlights_2045.rules.sizes import HAND, LISTED
 
 # choice ids; pick-1 to pick-12 name what the question lists

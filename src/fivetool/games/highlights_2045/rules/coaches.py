@@ -1,7 +1,5 @@
 """The draft of the coaches (BH-180 to BH-183)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit

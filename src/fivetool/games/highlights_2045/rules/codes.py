@@ -1,7 +1,5 @@
 """The action codes that rules name."""
 
-from __future__ import annotations
-
 from fivetool.games.highlights_2045.rules.abilities import CODES
 
 GLOVE = CODES.index("glove")

@@ -1,7 +1,5 @@
 """Who is asked, and what may be chosen."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, HOME
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.rules import abilities, choice, phase, sizes

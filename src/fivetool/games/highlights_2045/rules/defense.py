@@ -1,7 +1,5 @@
 """Defense on hits and on runners (BH-52 to BH-59, BH-143 to BH-154, BH-185)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, HOME, NOBODY, put_out_runner
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

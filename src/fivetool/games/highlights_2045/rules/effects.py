@@ -1,7 +1,5 @@
 """When an immediate action works and what it does; coaches in the game (BH-44 to BH-60, BH-183 to BH-188)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, HOME, NOBODY, SECOND, THIRD, lead_base, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit

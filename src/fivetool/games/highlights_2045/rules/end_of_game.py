@@ -1,7 +1,5 @@
 """End of a game (BH-104 to BH-111)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import clear_bases, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, LeftOnBase, emit

@@ -1,7 +1,5 @@
 """The end of a slot (BH-33 steps 3 and 4)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.rules import phase, slot
 from fivetool.games.highlights_2045.rules.extra_innings import end_extra_card

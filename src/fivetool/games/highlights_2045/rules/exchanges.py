@@ -1,7 +1,5 @@
 """Exchanges: cards that take the place of the one played (BH-172 to BH-179, BH-187)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.highlights_2045.rules import (

@@ -1,7 +1,5 @@
 """Extra Innings (BH-92 to BH-103)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """What is counted over a match for the simulator."""
 
-from __future__ import annotations
-
 NAMES = (
     "games",
     "extra_games",

@@ -1,7 +1,5 @@
 """The machine of phases: it carries a choice out and runs on to the next question."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.rules import choice, figure, phase, sizes
 from fivetool.games.highlights_2045.rules.actions import begin_slot

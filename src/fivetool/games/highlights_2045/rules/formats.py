@@ -1,7 +1,5 @@
 """What stages a match has, who meets whom, and when it is decided (BH-4 to BH-13, BH-133 to BH-139)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.rules import sizes
 

@@ -1,7 +1,5 @@
 """The Free Agent deck and its checks (BH-24, BH-140 to BH-142)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit

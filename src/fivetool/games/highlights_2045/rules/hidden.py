@@ -1,7 +1,5 @@
 """Hidden information (BH-19 to BH-22)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.rules import choice, draw, phase, sizes, slot, zones

@@ -1,7 +1,5 @@
 """Hits and walks (BH-47, BH-61, BH-64 to BH-80)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, NOBODY, SECOND, THIRD, is_forced, place_batter
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

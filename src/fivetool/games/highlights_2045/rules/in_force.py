@@ -1,7 +1,5 @@
 """What holds at this moment: the coach and the park in force, and the card on top with its type and speed."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_2045.rules import codes, printed
 

@@ -1,7 +1,5 @@
 """The ball parks that teams are dealt and choose from."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

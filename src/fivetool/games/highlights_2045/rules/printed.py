@@ -1,7 +1,5 @@
 """What is printed on player cards: types, speeds and hits."""
 
-from __future__ import annotations
-
 NATURAL, CYBORG, ROBOT = 1, 2, 3
 TYPES = ("", "natural", "cyborg", "robot")
 

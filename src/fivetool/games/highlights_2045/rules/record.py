@@ -1,7 +1,5 @@
 """The position and the rule book."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import record
 from fivetool.games.highlights_2045.rules import choice, figure, sizes
 

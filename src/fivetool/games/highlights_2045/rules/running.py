@@ -1,7 +1,5 @@
 """Running (BH-60, BH-76, BH-163 to BH-165, BH-186)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import FIRST, HOME, NOBODY, THIRD, advance_runner
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, Run, emit

@@ -1,7 +1,5 @@
 """Setup of a match (BH-3, BH-23 to BH-25, BH-126, BH-195)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """How many of everything there is room for."""
 
-from __future__ import annotations
-
 TEAMS = 4
 AUTOMATED = 1  # the team without a manager in a match for one seat
 CARDS = 384

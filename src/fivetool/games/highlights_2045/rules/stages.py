@@ -1,7 +1,5 @@
 """The start of a stage and of its next game (BH-4 to BH-13, BH-133 to BH-139)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.highlights_2045.rules import choice, events, formats, phase, sizes

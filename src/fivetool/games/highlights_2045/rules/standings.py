@@ -1,7 +1,5 @@
 """Standings of the round robin (BH-138, BH-139)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

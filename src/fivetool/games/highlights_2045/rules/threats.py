@@ -1,7 +1,5 @@
 """Setting up threatened hits (BH-81 to BH-84, BH-166 to BH-171, BH-192, BH-197 to BH-199)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.highlights_2045.rules import abilities, codes, events, figure, mark, printed, sizes

@@ -1,7 +1,5 @@
 """Hands, the on-deck card and the turns of a game (BH-26 to BH-29, BH-32 to BH-43)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.highlights_2045.rules import choice, events, figure, phase, sizes, slot, zones

@@ -1,7 +1,5 @@
 """The Visitor Save (BH-85 to BH-91)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.highlights_2045.rules import choice, events, figure, phase, slot

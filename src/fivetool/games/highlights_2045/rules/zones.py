@@ -1,7 +1,5 @@
 """Teams and the zones of their cards: hand, on deck, Lineup, dugout (BH-1, BH-2, BH-11, BH-14 to BH-22)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -7,8 +7,6 @@ is no other: what that costs shows what the track is good for. All worths are wh
 machine decides alike.
 """
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_dice.manager.knowledge import RUN
 from fivetool.games.highlights_dice.manager.sheet import packed_bases, packed_marks

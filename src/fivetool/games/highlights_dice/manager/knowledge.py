@@ -1,7 +1,5 @@
 """What the manager believes, apart from the rule book: all worths are whole thousandths of a run."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import record
 from fivetool.games.highlights_dice.rules.tracks import LONGEST_TRACK, TRACKS
 from fivetool.games.highlights_dice.rules.turns import ALL_TURNS

@@ -1,7 +1,5 @@
 """A sheet in a few whole numbers, so that looking ahead copies no state: marks of all tracks, occupied bases."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_dice.rules import box, pitcher_result, tracks
 from fivetool.games.highlights_dice.rules.tracks import AREAS, TRACKS

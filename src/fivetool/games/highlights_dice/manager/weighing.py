@@ -1,7 +1,5 @@
 """What sheets are worth, and what dice and picks make of them, in whole thousandths of a run."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_dice.manager.knowledge import HORIZONS, RUN
 from fivetool.games.highlights_dice.manager.sheet import after_pitcher, follow, marks_of

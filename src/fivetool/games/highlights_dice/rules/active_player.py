@@ -1,7 +1,5 @@
 """The Active player's dice (HD-20 to HD-27)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.highlights_dice.rules import cause, phase

@@ -1,7 +1,5 @@
 """Checking boxes, chains, wilds, Clutch, Power (HD-28 to HD-31, HD-51 to HD-70)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.highlights_dice.rules import box, cause, tracks

@@ -1,7 +1,5 @@
 """Who is asked, what may be chosen, what a choice does, and how a match ended."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.highlights_dice.rules import cause, decision, phase

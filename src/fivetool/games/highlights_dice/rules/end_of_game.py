@@ -1,7 +1,5 @@
 """End of turn, end of the game (HD-79 to HD-84, HD-127, HD-128)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.highlights_dice.rules import phase, reason

@@ -1,7 +1,5 @@
 """Extra Innings (HD-85 to HD-97)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll_many
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

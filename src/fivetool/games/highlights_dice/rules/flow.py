@@ -1,7 +1,5 @@
 """The machine of phases: it runs on to the next question."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.games.highlights_dice.rules import option, phase
 from fivetool.games.highlights_dice.rules.active_player import take_forced_area, use_dice

@@ -1,7 +1,5 @@
 """Solo: Hits Fitz (HD-121 to HD-126)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, HOME, place_batter
 from fivetool.engine.dice import roll_many
 from fivetool.engine.record import rule

@@ -1,7 +1,5 @@
 """Non-Active picks (HD-32 to HD-41; solo HD-117, HD-118)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import emit
 from fivetool.games.highlights_dice.rules import cause, phase

@@ -1,7 +1,5 @@
 """Pitcher Die (HD-72 to HD-78)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import lead_base, put_out_runner, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

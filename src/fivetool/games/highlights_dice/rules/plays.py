@@ -1,7 +1,5 @@
 """Plays (HD-42 to HD-50)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import (
     BATTER,
     HOME,

@@ -1,7 +1,5 @@
 """The position and the rule book (HD-1 to HD-8)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import record, rule
 from fivetool.games.highlights_dice.rules.tracks import AREAS, LONGEST_TRACK, TRACKS
 

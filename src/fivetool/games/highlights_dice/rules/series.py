@@ -1,7 +1,5 @@
 """Series (HD-98 to HD-104)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import runners_on
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule

@@ -1,7 +1,5 @@
 """Setup (HD-1 to HD-8, solo HD-107, HD-108)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import clear_bases
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """Turns, rolling and placing (HD-9 to HD-19; solo HD-110 to HD-114)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll, roll_many
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit

@@ -1,7 +1,5 @@
 """Batter plays (PC-36 to PC-45)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import BATTER, HOME, THIRD, advance_on_hit, is_forced, runner_on, walk
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, Run, emit

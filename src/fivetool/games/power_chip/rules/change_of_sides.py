@@ -1,7 +1,5 @@
 """Count, outs and the change of sides (PC-62 to PC-68)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import clear_bases, runners_on
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, LeftOnBase, emit

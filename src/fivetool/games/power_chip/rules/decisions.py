@@ -1,7 +1,5 @@
 """From decision to decision: who is asked what, and how an answer is carried out."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.power_chip.rules import choice, phase, reason

@@ -1,7 +1,5 @@
 """End of the game (PC-69 to PC-78), and of each half-inning that may be its last."""
 
-from __future__ import annotations
-
 from fivetool.engine import innings
 from fivetool.engine.diamond import HOME, leader
 from fivetool.engine.innings import change_sides, is_last_bottom, is_walk_off, outcome, what_follows

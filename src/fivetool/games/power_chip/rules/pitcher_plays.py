@@ -1,7 +1,5 @@
 """Pitcher plays (PC-46 to PC-61)."""
 
-from __future__ import annotations
-
 from fivetool.engine.diamond import (
     BATTER,
     FIRST,

@@ -1,7 +1,5 @@
 """The Power Chip (PC-27 to PC-35)."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.power_chip.rules import reason

@@ -1,7 +1,5 @@
 """The position and the rule book."""
 
-from __future__ import annotations
-
 from fivetool.engine.record import record
 
 STATE = record(

@@ -1,7 +1,5 @@
 """The roll (PC-16 to PC-26)."""
 
-from __future__ import annotations
-
 import numpy as np
 
 from fivetool.engine.dice import roll_many

@@ -1,7 +1,5 @@
 """Set-up (PC-10 to PC-15)."""
 
-from __future__ import annotations
-
 from fivetool.engine.dice import roll
 from fivetool.engine.innings import TOP
 from fivetool.engine.record import rule

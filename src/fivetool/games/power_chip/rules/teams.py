@@ -1,7 +1,5 @@
 """Teams, seats, length (PC-1 to PC-9). Teams are 0 (A) and 1 (B)."""
 
-from __future__ import annotations
-
 from fivetool.engine.innings import TOP
 from fivetool.engine.record import rule
 
