@@ -67,9 +67,9 @@ def events_digest(setup: Setup) -> str:
 
 def setups(game: Game) -> Iterable[tuple[str, Setup]]:
     """The option sets that together reach every branch of the rules, with every number of seats."""
-    for number, options in enumerate(game.options.tests):
-        for seats in game.seat_counts_for(options):
-            yield f"options {number}, seats {seats}", game.setup(seats, **options)
+    for number, seats in game.test_setups:
+        options = game.options.test_set(number, seats)
+        yield f"options {number}, seats {seats}", game.setup(seats, **options)
 
 
 def quick_digest(game: Game) -> dict[str, str]:

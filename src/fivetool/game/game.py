@@ -22,6 +22,8 @@ from fivetool.game.words import Words
 MOST_SEATS = 1000  # more than any table has
 LONGEST_SHOWN = 40  # of a wrong value in a message
 
+MOST_SEAT_COUNTS = 4  # with which every set of options is tried out
+
 
 @dataclass(frozen=True)
 class Game:
@@ -59,14 +61,18 @@ class Game:
 
     @property
     def test_setups(self) -> list[tuple[int, int]]:
-        """With which option sets (`Options.test_set`) and how many seats the game is tried out."""
-        named = [
-            (number, seats)
-            for number, options in enumerate(self.options.tests)
-            for seats in self.seat_counts_for(options)
+        """With which option sets (`Options.test_set`) and how many seats the game is tried out.
+
+        A game for a great many numbers of seats is tried out with all of them once; further sets of options then take
+        the fewest seats and the most.
+        """
+        sets = [self.seat_counts_for(options) for options in self.options.tests]
+        sets += [list(self.seats.counts)] if self.options.readings else []
+        few = [
+            counts if number == 0 or len(counts) <= MOST_SEAT_COUNTS else [min(counts), max(counts)]
+            for number, counts in enumerate(sets)
         ]
-        letter = [(len(self.options.tests), seats) for seats in self.seats.counts] if self.options.readings else []
-        return named + letter
+        return [(number, seats) for number, counts in enumerate(few) for seats in counts]
 
     def setup(self, seats: int | None = None, *, by_the_letter: bool = False, **options: Any) -> Setup:
         """The game with so many seats and these options, checked; `by_the_letter` sets those that are not given."""

@@ -109,18 +109,22 @@ def _entry_row(table_id: str, number: int, move: Move) -> Row:
 
 
 def rematch_of(live: LiveTable) -> tuple[Row, list[Row]]:
-    """The same players once more with new dice and the teams' places swapped, names and colors going along."""
+    """The same players once more with new dice and the teams' places swapped, names and colors going along.
+
+    Teams that differ in number keep their places.
+    """
     setup = live.sitting.setup
-    table = _table_row(new_id(), setup, list(reversed(live.row.team_names)))
+    places = swapped_places(setup.teams)
+    in_order = reversed if any(place != seat for seat, place in places.items()) else iter
+    table = _table_row(new_id(), setup, list(in_order(live.row.team_names)))
     table |= {
-        "colors": list(reversed(live.row.colors)),
+        "colors": list(in_order(live.row.colors)),
         "dice_key": key_to_hex(new_key()),
         "seed": None,
         "watch": live.row.watch,
         "clock": live.row.clock,
         "owner": live.row.owner,
     }
-    places = swapped_places(setup.teams)
     rows = []
     for old in live.seats:
         kept = {name: getattr(old, name) for name in ("name", "bot", "secret", "visitor", "vacated")}
@@ -130,13 +134,17 @@ def rematch_of(live: LiveTable) -> tuple[Row, list[Row]]:
 
 
 def swapped_places(teams: tuple[int, ...]) -> dict[int, int]:
-    """For every seat the one it goes to when the order of the teams is reversed.
+    """For every seat the one it goes to when the order of the teams is reversed; its own where teams differ in number.
 
     >>> swapped_places((0, 0, 1, 1))
     {0: 2, 1: 3, 2: 0, 3: 1}
+    >>> swapped_places((0, 0, 1))
+    {0: 0, 1: 1, 2: 2}
     """
     last = max(teams)
     members = [[seat for seat, team in enumerate(teams) if team == wanted] for wanted in range(last + 1)]
+    if len({len(seats) for seats in members}) > 1:
+        return {seat: seat for seat in range(len(teams))}
     places = {}
     for team, seats in enumerate(members):
         for seat, target in zip(seats, members[last - team], strict=True):

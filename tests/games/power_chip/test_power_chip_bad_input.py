@@ -23,8 +23,8 @@ PITCHER = ["K", "K", "OUT", "OUT", "DP", "TP"]
 
 @clause("PC-2")
 def test_seat_count():
-    message = refused(UsageError, lambda: ft.game("power-chip", 3))
-    assert message == "Power Chip Baseball is for 2 seats (one per team) or 4 seats (two per team); got 3."
+    message = refused(UsageError, lambda: ft.game("power-chip", 13))
+    assert message == "Power Chip Baseball is for 2 to 12 seats, one to six a team; got 13."
 
 
 @pytest.mark.parametrize(
@@ -56,7 +56,7 @@ def test_four_seats_are_split_two_and_two():
     [
         ("weather", "fine", "Unknown option weather."),
         ("last_half", "none", "Option last_half must be one of baseball, full; got none."),
-        ("own_tie", "never", "Option own_tie must be one of auto, ask; got never."),
+        ("own_tie", "never", "Option own_tie must be one of auto, ask, ranked; got never."),
         ("dp_batter", "second", "Option dp_batter must be one of gone, first; got second."),
         ("chip_side_change", "x", "Option chip_side_change must be one of stays, batting; got x."),
         ("first_bat", "C", "Option first_bat must be one of toss, A, B; got C."),
@@ -70,7 +70,7 @@ def test_four_seats_are_split_two_and_two():
             "a few",
             "extra_innings must be 'unlimited', 'none' or a whole number from 1 to 99; got a few.",
         ),
-        ("captain", "role", "captain applies only to 4 seats."),
+        ("captain", "role", "captain applies only to 3 to 12 seats."),
     ],
 )
 def test_options(option, value, message):

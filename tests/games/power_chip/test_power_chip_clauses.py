@@ -32,6 +32,7 @@ from power_chip_play import (
 import fivetool as ft
 from at_the_table import happened
 from fivetool.errors import ChoiceError, DiceError, UsageError
+from fivetool.games.power_chip.seats import dice_shares
 from fivetool.table import Script
 
 clause = pytest.mark.clause
@@ -58,10 +59,71 @@ def test_two_teams_of_one_seat():
 
 
 @clause("PC-2")
-@pytest.mark.parametrize("seats", [0, 1, 3, 5, 6])
-def test_only_two_or_four_seats(seats):
-    with pytest.raises(UsageError, match=rf"2 seats \(one per team\) or 4 seats \(two per team\); got {seats}\.$"):
+@pytest.mark.parametrize("seats", [0, 1, 13])
+def test_only_two_to_twelve_seats(seats):
+    with pytest.raises(UsageError, match=rf"2 to 12 seats, one to six a team; got {seats}\.$"):
         ft.game("power-chip", seats)
+
+
+@clause("PC-2", "PC-3")
+@pytest.mark.parametrize("seats", range(2, 13))
+def test_seats_are_shared_out_over_two_teams(seats):
+    setup = ft.game("power-chip", seats)
+    sizes = [setup.teams.count(team) for team in (0, 1)]
+    assert sum(sizes) == seats
+    assert 0 <= sizes[0] - sizes[1] <= 1 <= sizes[1] <= sizes[0] <= 6
+    table = setup.table(seed=seats, players=["manager"] * seats)
+    table.play_bots()
+    results = table.setup.score(table.state).results
+    assert {results[seat] for seat in range(seats) if setup.teams[seat] == 0} == {results[0]}, "a team wins together"
+    assert results[-1] == results[0].of_the_other
+
+
+@clause("PC-4", "PC-5")
+@pytest.mark.parametrize(
+    ("people", "shares"), [(1, [6]), (2, [3, 3]), (3, [2, 2, 2]), (4, [2, 2, 1, 1]), (5, [2, 1, 1, 1, 1]), (6, [1] * 6)]
+)
+def test_six_dice_are_shared_out_as_evenly_as_they_can(people, shares):
+    assert dice_shares(people) == shares
+    setup = ft.game("power-chip", 2 * people)
+    table = setup.table(dice=script(TIE), position=at())
+    text = str(table)
+    assert people == 1 or all(name in text and f">{name}<" in table._repr_svg_() for name in table.names.seats)
+
+
+@clause("PC-6")
+def test_the_seats_of_a_team_speak_in_turn():
+    """Three against two: over the innings everybody decides at bat and everybody in the field."""
+
+    def spoke(half, chip):
+        table = asked(at(half, chip=chip), TIE, seats=5, innings=9)
+        return table.names.seats[table.actor]
+
+    assert [spoke(f"T{inning}", "bat") for inning in (1, 2, 3, 4)] == ["A1", "A2", "A3", "A1"]
+    assert [spoke(f"B{inning}", "pit") for inning in (1, 2, 3, 4)] == ["A2", "A3", "A1", "A2"]
+    assert [spoke(f"B{inning}", "bat") for inning in (1, 2, 3)] == ["B1", "B2", "B1"]
+    assert [spoke(f"T{inning}", "pit") for inning in (1, 2, 3)] == ["B2", "B1", "B2"]
+
+
+@clause("PC-21")
+@pytest.mark.parametrize(
+    ("own_tie", "dice", "asks"),
+    [
+        ("auto", "default", False),
+        ("auto", "slugfest", True),
+        ("auto", "quick", True),
+        ("ask", "default", True),
+        ("ranked", "slugfest", False),
+    ],
+)
+def test_own_ties_are_asked_where_the_ranking_is_not_proven(own_tie, dice, asks):
+    assert bool(ft.game("power-chip", own_tie=own_tie, dice=dice).book.own_tie_ask) == asks
+    mine = {
+        "name": "default",
+        "batter": ["B", "B", "1B", "2B", "HR", "HR"],
+        "pitcher": ["K", "K", "OUT", "DP", "TP", "TP"],
+    }
+    assert ft.game("power-chip", dice=mine).book.own_tie_ask, "a name proves nothing"
 
 
 @clause("PC-3")
@@ -136,7 +198,7 @@ def test_the_dice_are_those_of_the_set_in_use(tmp_path):
         '["B","B","B","B","B","B"],["B","2B","2B","2B","2B","2B"],["B","B","B","B","B","HR"]]\n'
         'pitcher = ["K","K","OUT","OUT","DP","TP"]\n'
     )
-    after = play(at(), "2B HR 1B B 2B B / K K OUT OUT DP TP", "use", dice=str(file))
+    after = play(at(), "2B HR 1B B 2B B / K K OUT OUT DP TP", "use", dice=str(file), own_tie="ranked")
     assert happened(after, "hit")[0].bases == 2  # 2B beats B in the own tie
     with pytest.raises(DiceError, match=r"Batter die 2 cannot show 2B"):
         asked(at(), "B 2B B B B B / K K OUT OUT DP TP", dice=str(file))

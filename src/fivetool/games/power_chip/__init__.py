@@ -2,7 +2,20 @@
 
 from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
-from fivetool.game import Board, DiceKind, Facts, Game, Options, Pages, Players, Rules, Seats, Words, page_beside
+from fivetool.game import (
+    Board,
+    DiceKind,
+    EarlierRules,
+    Facts,
+    Game,
+    Options,
+    Pages,
+    Players,
+    Rules,
+    Seats,
+    Words,
+    page_beside,
+)
 from fivetool.games.power_chip import manager
 from fivetool.games.power_chip.board import dice, line_score, picture, text
 from fivetool.games.power_chip.book import OPTIONS, READINGS, make_book
@@ -15,7 +28,7 @@ from fivetool.games.power_chip.rules.events import EVENTS
 from fivetool.games.power_chip.rules.record import BOOK, STATE
 from fivetool.games.power_chip.rules.roll import PLAY_DICE
 from fivetool.games.power_chip.rules.set_up import TOSS_COIN
-from fivetool.games.power_chip.seats import default_names, refuse_seats, team_of
+from fivetool.games.power_chip.seats import SEAT_COUNTS, default_names, refuse_seats, team_of
 from fivetool.games.power_chip.solution.knowledge import KNOWLEDGE, make_knowledge
 from fivetool.games.power_chip.solution.solver import solve
 from fivetool.games.power_chip.words import questions
@@ -27,11 +40,11 @@ GAME = Game(
         title="Power Chip Baseball",
         summary="Six dice against six. The larger set wins the roll, and one chip settles the ties.",
         prefix="PC",
-        version=1,
+        version=2,
         minutes=15,
     ),
     seats=Seats(
-        counts=(2, 4),
+        counts=SEAT_COUNTS,
         names=default_names,
         refuse=refuse_seats,
         team_of=team_of,
@@ -46,7 +59,7 @@ GAME = Game(
             {"innings": 1, "extra_innings": 2, "last_half": "full"},
             {"own_tie": "ask", "dice": "slugfest"},
             {"dp_batter": "first", "chip_side_change": "batting"},
-            {"first_bat": "B", "dice": "quick"},
+            {"first_bat": "B", "dice": "quick", "own_tie": "ranked"},
         ),
         readings=READINGS,
     ),
@@ -91,5 +104,8 @@ GAME = Game(
         make_knowledge=make_knowledge,
         solve=solve,
         solved_styles=manager.SOLVED_STYLES,
+    ),
+    earlier=(
+        EarlierRules(1, readings={"own_tie": "ranked", "captain": "role"}, values={"own_tie": {"auto": "ranked"}}),
     ),
 )

@@ -9,6 +9,10 @@ from fivetool.engine.record import new
 from fivetool.game.options import DataSet, OneOf, Reading, Whole
 from fivetool.games.power_chip.data import dice_sets
 from fivetool.games.power_chip.rules.record import BOOK
+from fivetool.games.power_chip.seats import SEAT_COUNTS
+
+CAPTAINS = ("turn", "role", "fixed")  # in the order of IN_TURN, BY_ROLE, FIXED
+RANKING_PROVEN = ("default",)  # dice sets with which the best-ranked symbol is the best play in every position (PC-21)
 
 OPTIONS = (
     Whole("innings", 3, "Innings scheduled; three is the usual game, nine the long one.", ("PC-7",), low=1, high=9),
@@ -31,9 +35,10 @@ OPTIONS = (
     OneOf(
         "own_tie",
         "auto",
-        "auto: the best of a team's own tied symbols is its play; ask: the team that won the roll picks.",
+        "auto: with dice for which the best-ranked of a team's own tied symbols is proven best, it is the team's play, "
+        "and with others the team that won the roll picks; ask: it always picks; ranked: it never does.",
         ("PC-21", "PC-22"),
-        values=("auto", "ask"),
+        values=("auto", "ask", "ranked"),
     ),
     OneOf(
         "dp_batter",
@@ -61,11 +66,12 @@ OPTIONS = (
     ),
     OneOf(
         "captain",
-        "role",
-        "role: a team's first seat decides at bat and its second in the field; fixed: always the first.",
+        "turn",
+        "turn: the seats of a team decide in turn, inning by inning; role: the first at bat and the second in the "
+        "field; fixed: always the first.",
         ("PC-6",),
-        only_seats=(4,),
-        values=("role", "fixed"),
+        only_seats=SEAT_COUNTS[1:],
+        values=CAPTAINS,
     ),
     DataSet(
         "dice",
@@ -101,6 +107,11 @@ READINGS = (
 )
 
 
+def asks_own_ties(options: Mapping[str, Any]) -> bool:
+    """PC-21: whether a team picks among its own tied symbols: always, never, or where their ranking may be wrong."""
+    return options["own_tie"] == "ask" or (options["own_tie"] == "auto" and options["dice"] not in RANKING_PROVEN)
+
+
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
     """The rule book for these options."""
     book = new(BOOK)
@@ -108,10 +119,10 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.innings = options["innings"]
     book.extra_innings = {"unlimited": -1, "none": 0}.get(options["extra_innings"], options["extra_innings"])
     book.last_half_baseball = options["last_half"] == "baseball"
-    book.own_tie_ask = options["own_tie"] == "ask"
+    book.own_tie_ask = asks_own_ties(options)
     book.dp_batter_first = options["dp_batter"] == "first"
     book.chip_to_batting = options["chip_side_change"] == "batting"
     book.first_bat = {"toss": -1, "A": 0, "B": 1}[options["first_bat"]]
-    book.captain_fixed = options.get("captain") == "fixed"
+    book.captain = CAPTAINS.index(options.get("captain", "fixed"))
     book.faces = dice_sets.faces_of(options["dice"])
     return book

@@ -8,7 +8,7 @@ from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
 from fivetool.games.power_chip.board.dice import SIDE_NAMES, SIDES
-from fivetool.games.power_chip.board.table import NO_TEAM, SIDE_VERBS, Position, Side, read
+from fivetool.games.power_chip.board.table import NO_TEAM, SIDE_VERBS, Position, Side, read, seats_with_dice
 from fivetool.games.power_chip.rules import choice, phase
 from fivetool.games.power_chip.rules.track import HALF_OUTS, STRIKEOUT_STRIKES, WALK_BALLS
 from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS
@@ -31,6 +31,7 @@ DUGOUT_TOP, DUGOUT_WIDTH, DUGOUT_HEIGHT = 286, 166, 94
 DUGOUT_LEFT = (MARGIN - 4, draw.BOARD_WIDTH - MARGIN + 4 - DUGOUT_WIDTH)
 DICE_TOP, DIE_SIZE, DIE_STEP = 398, 62, 77.2
 ROW_HEIGHT, SEATS_HEIGHT = 111, 24
+LETTERS_A_DIE = 7  # of a name below somebody's dice
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
@@ -39,7 +40,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     open_choices = {shown.id: shown for shown in choices}
     use, keep = open_choices.get(choice.USE), open_choices.get(choice.KEEP)
     chips = [(True, use, keep) if position.chip == team else (False, None, None) for team in (0, 1)]
-    seats_height = SEATS_HEIGHT if scene.setup.seats == 4 else 0
+    seats_height = SEATS_HEIGHT if scene.setup.seats > 2 else 0
     row_height = ROW_HEIGHT + seats_height
     height = DICE_TOP + 2 * row_height + 4
     parts = (
@@ -147,7 +148,7 @@ def _dice_row(scene: Scene, position: Position, side: int, top: float, choices: 
         parts.append(draw.text(MARGIN + 34, top + 22, f"{name} {SIDE_VERBS[side]}", "ft-team-name ft-strong"))
     parts.append(_row_choices(side, top + 16, choices) or _row_best(dice, top + 22))
     parts += [_die(side, i, top + 36, *shown) for i, shown in enumerate(dice.faces)]
-    if scene.setup.seats == 4 and dice.team != NO_TEAM:
+    if scene.setup.seats > 2 and dice.team != NO_TEAM:
         parts += _seat_marks(scene, dice.team, top + 36 + DIE_SIZE + 7)
     return draw.group(parts, class_=draw.team_class(dice.team) if dice.team != NO_TEAM else None)
 
@@ -175,13 +176,14 @@ def _die(side: int, i: int, top: float, symbol: str, state: str) -> str:
 
 
 def _seat_marks(scene: Scene, team: int, top: float) -> Iterable[str]:
-    """PC-5: dice 1 to 3 are the first seat's, 4 to 6 the second's."""
-    width = 2 * DIE_STEP + DIE_SIZE
-    for seat in (0, 1):
-        left = MARGIN + seat * 3 * DIE_STEP
+    """PC-5: whose dice they are: the first of them the first seat's, and so on."""
+    left: float = MARGIN
+    for name, dice in seats_with_dice(scene, team):
+        width = (dice - 1) * DIE_STEP + DIE_SIZE
         yield draw.line(left + 4, top, left + width - 4, top, "ft-rule")
-        name = draw.shorten(scene.names.seats[2 * team + seat], 20)
+        name = draw.shorten(name, LETTERS_A_DIE * dice - 1)
         yield draw.text(left + width / 2, top + 12, name, "ft-middle ft-soft")
+        left += dice * DIE_STEP
 
 
 def _runner_pairs(choices: Mapping[int, Choice]) -> Iterable[str]:

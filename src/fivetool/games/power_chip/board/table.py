@@ -12,6 +12,7 @@ from fivetool.games.power_chip.board.dice import counted, symbols_shown
 from fivetool.games.power_chip.rules import phase
 from fivetool.games.power_chip.rules.play import DICE_A_SIDE
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING, batting_team
+from fivetool.games.power_chip.seats import dice_shares
 from fivetool.games.power_chip.words.naming import SYMBOLS
 from fivetool.show.phrases import half_name
 
@@ -61,6 +62,12 @@ class Position:
     on: Mapping[int, int]  # base to the runner's number
     batter: int
     sides: tuple[Side, Side]
+
+
+def seats_with_dice(scene: Scene, team: int) -> list[tuple[str, int]]:
+    """PC-5: the names of a team's seats, and how many of its dice are theirs, in the order of the dice."""
+    names = [name for name, own in zip(scene.names.seats, scene.setup.teams, strict=True) if own == team]
+    return list(zip(names, dice_shares(len(names)), strict=True))
 
 
 def read(scene: Scene) -> Position:

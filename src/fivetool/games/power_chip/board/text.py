@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fivetool.engine.diamond import FIRST, SECOND, THIRD
 from fivetool.game.scene import Scene
 from fivetool.games.power_chip.board.dice import SIDES
-from fivetool.games.power_chip.board.table import NO_TEAM, SIDE_VERBS, Position, read
+from fivetool.games.power_chip.board.table import NO_TEAM, SIDE_VERBS, Position, read, seats_with_dice
 from fivetool.games.power_chip.rules import phase, track
 from fivetool.show.svg import TEAM_LETTERS, shorten
 
@@ -60,6 +60,6 @@ def _text_dice(scene: Scene, position: Position) -> Iterable[str]:
         shown = [f"[{s}]" if counts else f" {s} " for s, counts in zip(dice.symbols, dice.counted, strict=True)]
         won = "  ◀" if dice.has_roll and position.phase != phase.CHIP else ""
         yield f"{who:<23} {' '.join(f'{die:<5}' for die in shown)} {dice.best}{won}".rstrip()
-        if scene.setup.seats == 4:
-            seats = [shorten(scene.names.seats[2 * dice.team + seat], 16) for seat in (0, 1)]
-            yield f"{'':<24} {seats[0]:<17} {seats[1]}".rstrip()
+        if scene.setup.seats > 2:
+            seats = (f"{shorten(name, 6 * own - 2):<{6 * own}}" for name, own in seats_with_dice(scene, dice.team))
+            yield f"{'':<25}{''.join(seats)}".rstrip()

@@ -42,6 +42,6 @@ BOOK = record(
     dp_batter_first="i8",
     chip_to_batting="i8",
     first_bat="i8",  # team that bats first, -1 for a toss
-    captain_fixed="i8",
+    captain="i8",  # who speaks for a team
     faces=("u1", (12, 6)),  # symbol on each face of each die: batter dice 1 to 6, pitcher dice 1 to 6
 )

@@ -25,7 +25,7 @@ def play_on(state, book, dice, tape):
 
 @rule(inlined=True)
 def roll_dice(state, dice, tape):
-    """PC-4, PC-16, PC-17: both teams roll all six of their dice; in the 4-seat game two seats roll three each."""
+    """PC-4, PC-16, PC-17: both teams roll all six of their dice, each seat of a team its share of them."""
     roll_many(dice, PLAY_DICE, 6, state.up)
     state.rolls += 1
     state.half_rolls += 1

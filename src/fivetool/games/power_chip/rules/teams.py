@@ -4,6 +4,7 @@ from fivetool.engine.innings import TOP
 from fivetool.engine.record import rule
 
 BATTING, PITCHING = 0, 1  # the sides of a roll
+IN_TURN, BY_ROLE, FIXED = 0, 1, 2  # who speaks for a team (PC-6)
 
 
 @rule
@@ -25,20 +26,30 @@ def team_on(state, side):
 
 
 @rule
+def team_size(book, team):
+    """PC-1, PC-3: the seats are shared out over both teams; of an odd number team A has one more."""
+    return (book.seats + 1 - team) // 2
+
+
+@rule
 def team_of_seat(book, seat):
-    """PC-1, PC-3: seats A, B, or A1, A2, B1, B2."""
-    return seat if book.seats == 2 else seat // 2
+    """PC-3: the first seats are team A's."""
+    return 0 if seat < team_size(book, 0) else 1
 
 
 @rule
 def first_seat(book, team):
     """The seat A or B, A1 or B1."""
-    return team if book.seats == 2 else 2 * team
+    return team * team_size(book, 0)
 
 
 @rule
 def speaker(state, book, team):
     """PC-6: the seat that decides for its team."""
-    if book.seats == 2 or book.captain_fixed or side_of(state, team) == BATTING:
-        return first_seat(book, team)
-    return first_seat(book, team) + 1
+    at_bat = side_of(state, team) == BATTING
+    place = 0
+    if book.captain == BY_ROLE:
+        place = 0 if at_bat else 1
+    elif book.captain == IN_TURN:
+        place = state.inning - 1 if at_bat else state.inning
+    return first_seat(book, team) + place % team_size(book, team)
