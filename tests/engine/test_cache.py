@@ -73,7 +73,7 @@ def test_other_versions_change_the_fingerprint(sources, monkeypatch):
 
 def test_every_game_has_a_folder_of_its_own(tmp_path, monkeypatch):
     monkeypatch.setenv("FIVETOOL_CACHE_DIR", str(tmp_path))
-    packages = [cache.package_of(game.rules.apply.__module__) for game in all_games()]
+    packages = [cache.package_of(game.rules.legal.__module__) for game in all_games()]
     folders = {cache.folder_of(frozenset({package})) for package in packages}
     assert len(folders) == len(packages)
     assert all(folder.parent == tmp_path / "rules" for folder in folders)

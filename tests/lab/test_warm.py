@@ -17,7 +17,7 @@ GAME = all_games()[0]
 def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     """An own cache with files named like those of compiled rules: the index and the code of each."""
     monkeypatch.setenv("FIVETOOL_CACHE_DIR", str(tmp_path))
-    folder = cache.folder_of(frozenset({cache.package_of(GAME.rules.apply.__module__)}))
+    folder = cache.folder_of(frozenset({cache.package_of(GAME.rules.legal.__module__)}))
     files = []
     for function in (*GAME.rules.functions.values(), drivers.simulate_games):
         for ending in ("nbi", "1.nbc"):

@@ -232,11 +232,9 @@ def random_faces(dice, faces, out):
             combinations = combinations * faces
             end += 1
         rest = _cut_word(next_word(dice), faces, out, start, end)
-        if rest < combinations:
-            threshold = (MOST - combinations + ONE) % combinations  # 2**64, which no word holds, less the combinations
-            while rest < threshold:
-                rest = _cut_word(next_word(dice), faces, out, start, end)
-        start = end
+        # Below a threshold, which is less than the combinations, the word is thrown away: 2**64 is no multiple of them.
+        if rest >= combinations or rest >= (MOST - combinations + ONE) % combinations:
+            start = end
 
 
 @rule

@@ -17,6 +17,12 @@ The functions of a game (`FUNCTIONS`), the same for all:
     manage(state, book, seat, style, knowledge, solution, dice)   a built-in player's choice; style 0 is the manager
     tally(state, book, out)                         figures of a finished game for the simulator
 
+A game may say what its steps are, and is then dealt and played by `engine.steps`; for others a whole choice is one:
+
+    set_up(state, book, dice, tape)                 set up, without what follows by itself
+    answer(state, book, seat, choice, dice, tape)   carry out a choice, without what follows by itself
+    advance(state, book, dice, tape)                the next thing that goes by itself; False when there is nothing more
+
 What built-in players know stands beside the book, not in it: no rule depends on it. `knowledge` is a record that the
 game declares with a function that makes it out of options and book; a setup makes it once, when first asked for:
 
@@ -48,6 +54,7 @@ from fivetool.engine.totals import SUM, add_game, add_playout, place_of_sample
 from fivetool.engine.workspace import match_of
 
 FUNCTIONS = ("deal", "actor", "waiting", "legal", "apply", "score", "view", "redeal", "manage", "tally")
+STEPS = ("set_up", "answer", "advance")
 
 RULES_BY_DTYPE: dict[Any, dict[str, Callable[..., Any]]] = {}  # a state's type -> the game's functions
 BY_RECORD: dict[str, Callable[..., Any]] = {}  # names such as those below, each of which finds the function of a game
@@ -62,19 +69,33 @@ DECISIONS_A_GAME = 4096  # numbers the searches of one game apart
 def rules_from(*modules: Any) -> dict[str, Any]:
     """A game's table of functions (`FUNCTIONS`), each taken from the first of its modules that defines it.
 
+    With `engine.steps` among the modules, the table has the game's steps as well.
+
     >>> from types import SimpleNamespace as Module
     >>> one = Module(**dict.fromkeys(FUNCTIONS[:5], max))
     >>> two = Module(**dict.fromkeys(FUNCTIONS[5:], min))
     >>> rules_from(one, two)["tally"]
     <built-in function min>
     """
-    found = {name: getattr(module, name) for module in reversed(modules) for name in FUNCTIONS if hasattr(module, name)}
-    _demand_all(found)
+    wanted = (*FUNCTIONS, *(name for module in modules for name in getattr(module, "BUILT_ON", ())))
+    found = {name: getattr(module, name) for module in reversed(modules) for name in wanted if hasattr(module, name)}
+    _demand_all(found, wanted)
     return found
 
 
-def _demand_all(functions: dict[str, Callable[..., Any]]) -> None:
-    missing = [name for name in FUNCTIONS if name not in functions]
+@rule
+def nothing_more(state, book, dice, tape):
+    """The steps of a game that carries out all that follows with each choice."""
+    return False
+
+
+def with_steps(functions: dict[str, Any]) -> dict[str, Any]:
+    """The functions, and steps for a game that does not say what they are."""
+    return {"set_up": functions["deal"], "answer": functions["apply"], "advance": nothing_more, **functions}
+
+
+def _demand_all(functions: dict[str, Callable[..., Any]], wanted: tuple[str, ...] = FUNCTIONS) -> None:
+    missing = [name for name in wanted if name not in functions]
     if missing:
         raise TypeError(f"a game must offer {', '.join(missing)}")
 
@@ -82,7 +103,7 @@ def _demand_all(functions: dict[str, Callable[..., Any]]) -> None:
 def register_rules(dtype: np.dtype[Any], functions: dict[str, Callable[..., Any]]) -> None:
     """Make a game's functions known for its state record."""
     _demand_all(functions)
-    RULES_BY_DTYPE[dtype] = functions
+    RULES_BY_DTYPE[dtype] = with_steps(functions)
 
 
 def by_record(name: str) -> Callable[..., Any]:
@@ -105,6 +126,9 @@ view = by_record("view")
 redeal = by_record("redeal")
 manage = by_record("manage")
 tally = by_record("tally")
+set_up = by_record("set_up")
+answer = by_record("answer")
+advance = by_record("advance")
 
 
 @rule
@@ -204,6 +228,37 @@ def simulate_games(work, match, first, count, totals):
     for number in range(first, first + count):
         decisions = play_game(work, match, np.uint64(number))
         add_up(work, match, decisions, totals)
+
+
+@rule(inlined=True)
+def play_in_step(work, match, first, end, apart, totals):
+    """Play games `first`, `first + apart`, ... before `end` and add them up, in a single loop.
+
+    For processors that run many games side by side: each turn of the loop does the same things in the same order,
+    whatever each game has come to (a decision if one is open, the next game if this one is over, then a step).
+    """
+    state, dice, bot_dice, tape, mask = work.state[0], work.dice[0], work.bot_dice[0], work.tape[0], work.mask
+    book, knowledge, solution, styles = match.book[0], match.knowledge[0], match.solution, match.styles
+    number = first - apart
+    decisions = 0
+    goes_on = False
+    while True:
+        if not goes_on:
+            seat = actor(state, book) if number >= first else -1
+            if seat >= 0 and decisions < match.most:
+                choice = choose(state, book, seat, styles[seat], knowledge, solution, bot_dice, mask)
+                answer(state, book, seat, choice, dice, tape)
+                decisions += 1
+            else:
+                if number >= first:
+                    add_up(work, match, decisions, totals)
+                number += apart
+                if number >= end:
+                    break
+                start_game(work, np.uint64(number))
+                set_up(state, book, dice, tape)
+                decisions = 0
+        goes_on = advance(state, book, dice, tape)
 
 
 @rule

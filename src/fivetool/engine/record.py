@@ -44,6 +44,26 @@ def record(name: str, **fields: Any) -> np.dtype[Any]:
     return np.dtype((_class_of(name, layout), layout))
 
 
+def narrow(wide: np.dtype[Any]) -> np.dtype[Any]:
+    """The same record with 32 bits for every number that has 64: half the size, for a GPU.
+
+    The rules are the same for both. A record of an odd number of words lies in a GPU's shared memory so that
+    neighbors do not get in each other's way.
+
+    >>> narrow(record("inning", number="i8", runs=("i8", 2))).itemsize
+    20
+    """
+    (name, *names), fields = wide.names or (), wide.fields or {}
+    kinds = {field: fields[field][0] for field in names}
+    narrowed: dict[str, Any] = {field: (_narrow_number(kind.base), kind.shape) for field, kind in kinds.items()}
+    found = record(f"{name}_narrow", **narrowed)
+    return found if found.itemsize // 4 % 2 else record(f"{name}_narrow", **narrowed, padding="i4")
+
+
+def _narrow_number(kind: np.dtype[Any]) -> np.dtype[Any]:
+    return np.dtype(np.int32) if kind == np.int64 else kind
+
+
 def _class_of(name: str, layout: np.dtype[Any]) -> type:
     """The Python class of a record: its fields as attributes.
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -78,11 +78,15 @@ class RuleFunctions:
     redeal: Callable[..., Any]
     manage: Callable[..., Any]
     tally: Callable[..., Any]
+    set_up: Callable[..., Any] | None = field(default=None, kw_only=True)  # these three: the steps of a game, if it has
+    answer: Callable[..., Any] | None = field(default=None, kw_only=True)
+    advance: Callable[..., Any] | None = field(default=None, kw_only=True)
 
     @property
     def functions(self) -> dict[str, Callable[..., Any]]:
         """All of them by name."""
-        return {name: getattr(self, name) for name in drivers.FUNCTIONS}
+        names = (*drivers.FUNCTIONS, *drivers.STEPS)
+        return {name: function for name in names if (function := getattr(self, name)) is not None}
 
 
 @dataclass(frozen=True, kw_only=True)

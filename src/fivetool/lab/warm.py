@@ -65,7 +65,7 @@ def is_compiled(game: Game) -> bool:
 
     A look at the names of files, not into them: all the game's rules, and the simulation, which is compiled last.
     """
-    folder = cache.folder_of(frozenset({cache.package_of(game.rules.apply.__module__)}))
+    folder = cache.folder_of(frozenset({cache.package_of(game.rules.legal.__module__)}))
     return all(_is_kept(folder, function) for function in (*game.rules.functions.values(), drivers.simulate_games))
 
 

@@ -12,11 +12,12 @@ from power_chip_model import BATTER, PITCHER, Spot, after, all_spots, rolled_eve
 from power_chip_solved import PIT, before_roll, solved
 
 import fivetool as ft
+from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.games.power_chip.rules import phase
-from fivetool.games.power_chip.rules.decisions import carry_out_choice
-from fivetool.games.power_chip.rules.roll import compare_plays
+from fivetool.games.power_chip.rules.decisions import answer
+from fivetool.games.power_chip.rules.roll import best_play, carry_out, compare_plays
 from fivetool.games.power_chip.rules.teams import batting_team
 from fivetool.games.power_chip.solution.moves import (
     HALF_OVER,
@@ -103,8 +104,13 @@ def value_by_the_rules(solution: Solution, state: Any, team: int) -> float:
 def value_after_roll(solution: Solution, state: Any, faces: tuple[int, ...], team: int) -> float:
     state = copy_of(state)
     state.up[:] = faces
-    compare_plays(state, solution.setup.book, make_tape_once())
+    compare_plays(state, solution.setup.book)
     return value_by_choices(solution, state, team)
+
+
+@cache
+def make_dice_once() -> Any:
+    return make_dice((0, 0))
 
 
 @cache
@@ -117,6 +123,9 @@ def value_by_choices(solution: Solution, state: Any, team: int) -> float:
     if state.phase == phase.OVER:
         lead = int(state.runs[team]) - int(state.runs[1 - team])
         return (lead > 0) + 0.5 * (lead == 0)
+    if state.phase == phase.PLAY:
+        carry_out(state, solution.setup.book, best_play(state, state.winner), make_tape_once())
+        return value_by_choices(solution, state, team)
     if state.phase == phase.ROLLING:
         return solution.value(state, team)
     asked = solution.setup.teams[solution.setup.actor(state)]
@@ -128,7 +137,7 @@ def value_by_choices(solution: Solution, state: Any, team: int) -> float:
 def chosen(solution: Solution, state: Any, choice: int) -> Any:
     """What `apply` does, but without rolling on."""
     state = copy_of(state)
-    carry_out_choice(state, solution.setup.book, 0, choice, make_tape_once())
+    answer(state, solution.setup.book, 0, choice, make_dice_once(), make_tape_once())
     return state
 
 

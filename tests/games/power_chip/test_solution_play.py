@@ -21,11 +21,11 @@ from power_chip_solved import BAT
 import fivetool as ft
 from fivetool.engine import drivers
 from fivetool.engine.dice import make_dice
+from fivetool.engine.steps import apply, deal
 from fivetool.engine.tape import make_tape
 from fivetool.games.power_chip import manager
 from fivetool.games.power_chip.rules import choice as choices
 from fivetool.games.power_chip.rules import phase
-from fivetool.games.power_chip.rules.decisions import apply, deal
 from fivetool.games.power_chip.rules.roll import best_play
 from fivetool.games.power_chip.solution.solver import Solution, solve
 

@@ -1,6 +1,6 @@
 """Power Chip Baseball: six dice against six, and one chip that settles the ties."""
 
-from fivetool.engine import open_play
+from fivetool.engine import open_play, steps
 from fivetool.engine.drivers import rules_from
 from fivetool.game import (
     Board,
@@ -22,7 +22,7 @@ from fivetool.games.power_chip.book import OPTIONS, READINGS, make_book
 from fivetool.games.power_chip.data.dice_sets import coin_faces, play_die_faces
 from fivetool.games.power_chip.figures import longest, summarize
 from fivetool.games.power_chip.positions import resume
-from fivetool.games.power_chip.rules import decisions, end_of_game, phase
+from fivetool.games.power_chip.rules import decisions, end_of_game, phase, roll, set_up
 from fivetool.games.power_chip.rules.choice import CHOICES
 from fivetool.games.power_chip.rules.events import EVENTS
 from fivetool.games.power_chip.rules.record import BOOK, STATE
@@ -64,7 +64,7 @@ GAME = Game(
         readings=READINGS,
     ),
     rules=Rules(
-        **rules_from(decisions, end_of_game, manager, open_play),  # PC-80
+        **rules_from(set_up, decisions, roll, end_of_game, manager, open_play, steps),  # PC-80
         state=STATE,
         book=BOOK,
         choices=CHOICES,

@@ -7,13 +7,13 @@ from typing import Any
 
 from fivetool.engine.diamond import runners_on
 from fivetool.engine.innings import TOP, is_walk_off, second_leads
+from fivetool.engine.steps import run_on
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.game.positions import LAST_INNING, Described, invalid, runners
 from fivetool.game.setup import Setup
 from fivetool.games.power_chip.rules import phase, track
 from fivetool.games.power_chip.rules.events import Resumed
 from fivetool.games.power_chip.rules.pitcher_plays import occupied
-from fivetool.games.power_chip.rules.roll import play_on
 from fivetool.games.power_chip.rules.set_up import NOBODY
 from fivetool.games.power_chip.rules.teams import batting_team
 
@@ -24,7 +24,7 @@ def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
     """Take a game over at a described position and roll on to its first decision."""
     state = make_position(setup, given)
     _tell(state, tape)
-    play_on(state, setup.book, dice, tape)
+    run_on(state, setup.book, dice, tape)
     return state
 
 

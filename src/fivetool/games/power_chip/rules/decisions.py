@@ -7,16 +7,9 @@ from fivetool.games.power_chip.rules.events import OwnTieChoice
 from fivetool.games.power_chip.rules.pitcher_plays import charge_double_play, picked_runners
 from fivetool.games.power_chip.rules.play import SYMBOLS
 from fivetool.games.power_chip.rules.power_chip import decide_chip
-from fivetool.games.power_chip.rules.roll import carry_out, play_on, win_roll
-from fivetool.games.power_chip.rules.set_up import choose_order, set_up
+from fivetool.games.power_chip.rules.roll import carry_out, win_roll
+from fivetool.games.power_chip.rules.set_up import choose_order
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING, first_seat, side_of, speaker, team_on
-
-
-@rule
-def deal(state, book, dice, tape):
-    """Set the game up and run to the first decision."""
-    set_up(state, book, dice, tape)
-    play_on(state, book, dice, tape)
 
 
 @rule
@@ -62,22 +55,15 @@ def first_symbol(side):
 
 
 @rule
-def apply(state, book, seat, chosen, dice, tape):
-    """Carry out a choice and everything that follows from it, up to the next decision."""
-    carry_out_choice(state, book, seat, chosen, tape)
-    play_on(state, book, dice, tape)
-
-
-@rule
-def carry_out_choice(state, book, seat, chosen, tape):
-    """Carry out a choice, up to the next roll."""
+def answer(state, book, seat, chosen, dice, tape):
+    """Carry out a choice, without what follows from it by itself."""
     if state.phase == phase.TOSS_CHOICE:
         first_team = state.toss_winner if chosen == choice.BAT else 1 - state.toss_winner
         choose_order(state, book, seat, first_team, tape)
     elif state.phase == phase.CHIP:
         use = chosen == choice.USE
         winner = side_of(state, decide_chip(state, seat, use, tape))
-        win_roll(state, book, winner, reason.CHIP_USED if use else reason.CHIP_KEPT, tape)
+        win_roll(state, book, winner, reason.CHIP_USED if use else reason.CHIP_KEPT)
     elif state.phase == phase.OWN_TIE:
         side = state.winner
         symbol = chosen - first_symbol(side)

@@ -15,12 +15,15 @@ from fivetool.games.power_chip.rules.teams import BATTING, PITCHING, batting_tea
 PLAY_DICE = 1  # dice kind
 
 
-@rule
-def play_on(state, book, dice, tape):
-    """Roll until somebody has to decide or the game is over."""
-    while state.phase == phase.ROLLING:
+@rule(inlined=True)
+def advance(state, book, dice, tape):
+    """The play that was won, then the next roll; False when somebody has to decide or the game is over."""
+    if state.phase == phase.PLAY:
+        carry_out(state, book, best_play(state, state.winner), tape)
+    if state.phase == phase.ROLLING:
         roll_dice(state, dice, tape)
-        compare_plays(state, book, tape)
+        compare_plays(state, book)
+    return state.phase == phase.PLAY
 
 
 @rule(inlined=True)
@@ -73,7 +76,7 @@ def has_own_tie(state, side):
 
 
 @rule(inlined=True)
-def compare_plays(state, book, tape):
+def compare_plays(state, book):
     """PC-23, PC-24: the larger play count wins the roll. PC-26, PC-28: equal counts put the chip to its holder."""
     read_play(state, book, BATTING)
     read_play(state, book, PITCHING)
@@ -82,18 +85,15 @@ def compare_plays(state, book, tape):
         state.phase = phase.CHIP
         return
     side = BATTING if state.play_count[BATTING] > state.play_count[PITCHING] else PITCHING
-    win_roll(state, book, side, reason.BY_COUNT, tape)
+    win_roll(state, book, side, reason.BY_COUNT)
 
 
 @rule(inlined=True)
-def win_roll(state, book, side, why, tape):
-    """PC-25: the winner's play is carried out. PC-21, PC-22: under `ask` an own tie is put to the winner."""
+def win_roll(state, book, side, why):
+    """PC-25: the winner's play is to be carried out. PC-21, PC-22: under `ask` an own tie is put to the winner."""
     state.winner = side
     state.reason = why
-    if book.own_tie_ask and has_own_tie(state, side):
-        state.phase = phase.OWN_TIE
-        return
-    carry_out(state, book, best_play(state, side), tape)
+    state.phase = phase.OWN_TIE if book.own_tie_ask and has_own_tie(state, side) else phase.PLAY
 
 
 @rule(inlined=True)
