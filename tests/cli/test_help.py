@@ -55,3 +55,8 @@ def test_help_and_version_import_nothing_heavy() -> None:
         )
         done = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
         assert done.stderr == "False\n"
+
+
+def test_the_package_runs_as_a_module() -> None:
+    ran = subprocess.run([sys.executable, "-m", "fivetool", "--help"], capture_output=True, text=True, check=True)
+    assert "fivetool" in ran.stdout

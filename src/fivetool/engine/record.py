@@ -53,8 +53,8 @@ def narrow(wide: np.dtype[Any]) -> np.dtype[Any]:
     >>> narrow(record("inning", number="i8", runs=("i8", 2))).itemsize
     20
     """
-    (name, *names), fields = wide.names or (), wide.fields or {}
-    kinds = {field: fields[field][0] for field in names}
+    name, *names = wide.names or ()
+    kinds = {field: wide[field] for field in names}
     narrowed: dict[str, Any] = {field: (_narrow_number(kind.base), kind.shape) for field, kind in kinds.items()}
     found = record(f"{name}_narrow", **narrowed)
     return found if found.itemsize // 4 % 2 else record(f"{name}_narrow", **narrowed, padding="i4")
