@@ -74,7 +74,7 @@ class Game:
         ]
         return [(number, seats) for number, counts in enumerate(few) for seats in counts]
 
-    def setup(self, seats: int | None = None, *, by_the_letter: bool = False, **options: Any) -> Setup:
+    def setup(self, seats: int | None = None, /, *, by_the_letter: bool = False, **options: Any) -> Setup:
         """The game with so many seats and these options, checked; `by_the_letter` sets those that are not given."""
         count = seats if seats is not None else self.seats.counts[0]
         # True would count as 1, and compiled rules would be compiled once more for it

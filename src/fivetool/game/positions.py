@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from fivetool.errors import UsageError
+from fivetool.errors import UsageError, one_line
 
 BASES = ("1B", "2B", "3B")
 MOST_RUNS = 10_000
+LONGEST_SHOWN = 60  # of a wrong value in a message
 LAST_INNING = 10_000  # where extra innings have no limit
 
 Read = TypeVar("Read")
@@ -31,6 +32,8 @@ def invalid(reason: str) -> UsageError:
 
 def check_fields(given: Mapping[str, Any], fields: Sequence[str]) -> None:
     """Refuse a description with a name that means nothing."""
+    if not isinstance(given, Mapping):
+        raise invalid(f"{one_line(given, LONGEST_SHOWN)} is no table of {', '.join(fields)}")
     for name in given:
         if name not in fields:
             raise invalid(f"unknown field {name}, allowed {', '.join(fields)}")
@@ -90,6 +93,29 @@ class Described:
             known = " or ".join(allowed) if len(allowed) == 2 else ", ".join(allowed)
             raise invalid(f"{name} is {value}, allowed {known}")
         return list(allowed).index(value)
+
+    def text(self, name: str, usual: str = "") -> str:
+        """A text, such as the id of a card."""
+        value = self.get(name) or usual
+        if not isinstance(value, str):
+            raise invalid(f"{name} is {one_line(value, LONGEST_SHOWN)}, allowed a text")
+        return value
+
+    def texts(self, name: str, most: int) -> list[str]:
+        """A list of texts, such as the ids of cards in one place, which has room for so many."""
+        values = self.get(name, ())
+        if not isinstance(values, list | tuple) or not all(isinstance(value, str) for value in values):
+            raise invalid(f"{name} is {one_line(values, LONGEST_SHOWN)}, allowed a list of texts")
+        if len(values) > most:
+            raise invalid(f"{name} has {len(values)}, allowed at most {most}")
+        return list(values)
+
+    def table(self, name: str) -> dict[str, str]:
+        """Texts by their names, such as who stands on which base."""
+        values = self.get(name, {})
+        if not isinstance(values, Mapping) or not all(isinstance(value, str) for value in values.values()):
+            raise invalid(f"{name} is {one_line(values, LONGEST_SHOWN)}, allowed texts by name")
+        return dict(values)
 
     def runs(self) -> tuple[int, int]:
         """The runs of two teams."""

@@ -170,7 +170,7 @@ def _start(content: Mapping[str, Any], find_player: Callable[[str, Any], Any] | 
     names = Names(tuple(content["names"]["teams"]), tuple(content["names"]["seats"]))
     players = [None if name == "person" or not find_player else find_player(name, setup) for name in content["players"]]
     dice = content["dice"]
-    common: dict[str, Any] = {"names": names, "players": players, "position": content["position"]}
+    common: dict[str, Any] = {"names": names, "players": players, "position": content.get("position")}
     if dice["from"] == "table":
         return Table(setup, rows=[tuple(row) for row in dice["rolled"]], key=(0, 0), **common)
     if "key" not in dice:

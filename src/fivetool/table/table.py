@@ -309,7 +309,11 @@ class Table:
             raise UsageError(f"{game.title} cannot start from a described position.")
         place, given = game.rules.position, check_plain(self.position, UsageError, "Invalid position")
         with guard(UsageError, "This position"):
-            return self._play_out(lambda state, dice, tape: place(self.setup, given, dice, tape))
+            dealt = self._play_out(lambda state, dice, tape: place(self.setup, given, dice, tape))
+            stuck = any(not self.setup.legal(dealt.state, seat) for seat in self.setup.waiting(dealt.state))
+        if stuck:
+            raise UsageError("Invalid position: somebody is asked who has no choice.")
+        return dealt
 
     def _play_out(self, act: Act, seat: int = -1, choice: int = -1) -> Moment:
         """The moment that something leads to which rolls dice: a choice, or (as the first thing) the deal."""

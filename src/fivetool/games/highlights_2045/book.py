@@ -26,6 +26,8 @@ class CardSets(Option):
     """Any of the expansion player sets, as names joined by commas; `none` for none of them, `all` for all."""
 
     def check(self, value: Any) -> str:
+        if not isinstance(value, str | list | tuple):
+            raise OptionError(f"sets must be {self.allowed}; got {value}.")
         given = value.split(",") if isinstance(value, str) else list(value)
         names = [str(name).strip().lower() for name in given]
         if names == ["all"]:
