@@ -51,7 +51,7 @@ def guard(error: type[FivetoolError], what: str) -> Iterator[None]:
     """
     try:
         yield
-    except FivetoolError:
+    except (FivetoolError, BrokenPipeError):  # it says what is wrong; or whoever reads the output has had enough
         raise
     except BREAKS as cause:
         raise error(f"{what} cannot be used: {_reason(cause)}.") from cause

@@ -152,11 +152,8 @@ def check_options(declared: tuple[Option, ...], given: Mapping[str, Any], seats:
     >>> check_options((Whole("innings", 3, "", low=1, high=9),), {"innings": 9}, seats=2)
     {'innings': 9}
     """
+    refuse_unknown(declared, given)
     names = {option.name: option for option in declared}
-    for name in given:
-        if name not in names:
-            known = ", ".join(names) or "none"
-            raise OptionError(f"Unknown option {name}. Options of this game: {known}.")
     values: dict[str, Any] = {}
     for name, option in names.items():
         fits = not option.only_seats or seats in option.only_seats
@@ -165,6 +162,14 @@ def check_options(declared: tuple[Option, ...], given: Mapping[str, Any], seats:
         if fits:
             values[name] = _checked(option, given.get(name, option.default))
     return values
+
+
+def refuse_unknown(declared: Iterable[Option], given: Iterable[str]) -> None:
+    """Refuse the name of an option that the game does not have."""
+    names = [option.name for option in declared]
+    for name in given:
+        if name not in names:
+            raise OptionError(f"Unknown option {name}. Options of this game: {', '.join(names) or 'none'}.")
 
 
 def refuse_files(declared: Iterable[Option], given: Mapping[str, Any]) -> None:

@@ -7,13 +7,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
+from fivetool.errors import FivetoolError
 from fivetool.game.versions import other_managers_since
 from fivetool.league.books import Books
-from fivetool.league.league import League
+from fivetool.league.league import REGULAR, League
+from fivetool.league.models import ONLY_TOTALS
 from fivetool.league.play import box_of, names_of
-from fivetool.league.reading import ManagersGoneError
-from fivetool.league.rows import ONLY_TOTALS, slot_of
-from fivetool.league.season import counted_again, play_whole_season, season_summary
+from fivetool.league.reading import ManagersGoneError, sound_books
+from fivetool.league.rows import slot_of
+from fivetool.league.season import counted_again, fresh_slots, play_whole_season, season_summary
 from fivetool.league.statistics import Totals, figures_out_of_balance
 
 MOST_PROBLEMS = 20
@@ -49,15 +51,24 @@ def audit(
 ) -> Findings:
     """Check a season: all that is kept of games against their replays, totals against lines, standings, series and
     champion against results, and that what one side did is what the other allowed."""
+    with sound_books():
+        return _audit(books, league, season, replay, progress)
+
+
+def _audit(books: Books, league: League, season: int, replay: bool, progress: Callable[[int], None] | None) -> Findings:
     row = books.season_row(league, season)
-    if row.kept == ONLY_TOTALS:
-        return _audit_totals(books, league, season, row)
     findings = Findings()
+    if league.plan.founding not in ("", league.founding):
+        findings.complain("Clubs, plan or seed of the league are not those that it was founded with.")
+    if row.kept == ONLY_TOTALS:
+        _audit_totals(books, league, season, row, findings)
+        return findings
     lines: dict[int, list[Any]] = {}
     for line in books.lines(league, season):
         lines.setdefault(line.game, []).append(line)
     totals = Totals()
     games = books.games(league, season)
+    _audit_calendar(books, league, season, games, findings)
     for game in games:
         own = lines.pop(game.number, [])
         if not game.played:
@@ -80,12 +91,30 @@ def audit(
     return findings
 
 
+def _audit_calendar(books: Books, league: League, season: int, games: list[Any], findings: Findings) -> None:
+    """Who meets whom on which day must follow from the plan: where clubs are only names, no replay would tell."""
+    planned = {slot.number: slot for slot in fresh_slots(league, season, books.given(league))}
+    stored = {game.number: game for game in games if game.stage == REGULAR}
+    for number in sorted(planned.keys() | stored.keys()):
+        slot, game = planned.get(number), stored.get(number)
+        if slot is None or game is None:
+            findings.complain(f"Game {number} is {'not in the calendar' if slot is None else 'missing'}.")
+        elif (game.day, game.away, game.home) != (slot.day.isoformat(), slot.away, slot.home):
+            findings.complain(f"Game {number} has other clubs or another day than the calendar.")
+
+
 def _audit_game(books: Books, league: League, game: Any, own: list[Any], findings: Findings) -> None:
     try:
-        played = books.played_again(league, game)
+        with sound_books():
+            _compare_game(books, league, game, own, findings)
     except ManagersGoneError:
         findings.not_replayed += 1
-        return
+    except FivetoolError as error:
+        findings.complain(f"Game {game.number} cannot be played again: {error}")
+
+
+def _compare_game(books: Books, league: League, game: Any, own: list[Any], findings: Findings) -> None:
+    played = books.played_again(league, game)
     if played.digest(league.rules_version) != game.digest:
         findings.complain(f"Game {game.number} replays to another end.")
         return
@@ -145,17 +174,15 @@ def _compare_totals(added: Totals, stored: Totals, findings: Findings) -> None:
             findings.complain(f"{whose.player}, {whose.part}: the totals of the season are not the sum of his games.")
 
 
-def _audit_totals(books: Books, league: League, season: int, row: Any) -> Findings:
+def _audit_totals(books: Books, league: League, season: int, row: Any, findings: Findings) -> None:
     """A season of which only totals are kept is played again from its seed."""
-    findings = Findings()
     versions = list(row.summary["rosters"])
     contents = [books.roster(league, club.number, versions[club.number]) for club in league.clubs]
     closing, playing = play_whole_season(league, season, contents, versions, given=books.given(league))
     findings.games = len(playing.slots)
     if other_managers_since(league.game, league.rules_version):
         findings.not_replayed = findings.games
-        return findings
+        return
     _compare_totals(closing.totals, books.stored_totals(league, season), findings)
     if row.summary != as_json(closing.summary):
         findings.complain("The season, played again, ends otherwise.")
-    return findings

@@ -15,12 +15,15 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from fivetool.database import now_ms, open_database, plain_errors
+from fivetool.database.columns import DamagedError
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.registry import find_game
 from fivetool.game.versions import carried_league_options
 from fivetool.league.league import REGULAR, Club, Kept, League, NewLeague, Plan, slug_of
 from fivetool.league.many_seasons import closings
 from fivetool.league.models import (
+    EVERYTHING,
+    ONLY_TOTALS,
     CareerRow,
     ClubRow,
     GameRow,
@@ -33,13 +36,11 @@ from fivetool.league.models import (
     TransactionRow,
 )
 from fivetool.league.play import SEATS
-from fivetool.league.reading import Reading
+from fivetool.league.reading import Reading, sound_books
 from fivetool.league.rows import (
-    EVERYTHING,
     GAME,
     KEEP_GAME,
     LINE,
-    ONLY_TOTALS,
     RosterChange,
     career_row,
     careers_in,
@@ -54,6 +55,8 @@ from fivetool.league.rows import (
 from fivetool.league.season import Closing, Recorded, Season, Slot
 from fivetool.league.statistics import Totals
 from fivetool.league.winter import end_season, pass_winters
+
+FEWEST_CLUBS = 2
 
 
 class ChangedMeanwhileError(FivetoolError):
@@ -75,7 +78,12 @@ class Books(Reading):
     @contextmanager
     def changing(self, league: League | None = None) -> Iterator[Connection]:
         """A transaction. With a league: refuses if it has changed since it was read, and counts as a change."""
-        with plain_errors(), self.engine.connect().execution_options(writes=True) as connection, connection.begin():
+        with (
+            sound_books(),
+            plain_errors(),
+            self.engine.connect().execution_options(writes=True) as connection,
+            connection.begin(),
+        ):
             if league is not None:
                 found = connection.execute(
                     sa.select(LeagueRow.version).where(LeagueRow.id == league.id).with_for_update()
@@ -120,6 +128,10 @@ class Books(Reading):
         return self.find(league.slug)
 
     def _league(self, row: Any) -> League:
+        with sound_books():
+            return self._checked_league(row)
+
+    def _checked_league(self, row: Any) -> League:
         game = find_game(row.game)
         options = carried_league_options(game, row.rules_version, row.options, SEATS, row.name)
         with self.reading() as connection:
@@ -127,6 +139,8 @@ class Books(Reading):
                 sa.select(ClubRow.__table__).where(ClubRow.league_id == row.id).order_by(ClubRow.club)
             )
             found = tuple(Club(club.club, club.name, club.short, club.division, club.manager) for club in clubs)
+        if [club.number for club in found] != list(range(len(found))) or len(found) < FEWEST_CLUBS:
+            raise DamagedError(f"The books of {row.name} are damaged: some of its clubs are missing.")
         plan = Plan.from_json(row.plan)
         return League(
             row.id, row.slug, row.name, game, options, row.seed, plan, row.season, row.version, found, row.rules_version
@@ -135,6 +149,7 @@ class Books(Reading):
     def create(self, wanted: NewLeague, *, kept: str = EVERYTHING) -> League:
         """Write a new league down, with the calendar of its first season."""
         new = wanted.checked()
+        new = replace(new, plan=replace(new.plan, founding=League.unwritten(new).founding))
         slug = slug_of(new.name)
         if any(row.slug == slug for row in self.leagues()):
             raise UsageError(f"There is a league named {new.name} already.")
@@ -206,7 +221,10 @@ class Books(Reading):
 
     def open_season(self, league: League, season: int | None = None) -> Season:
         """The season as it stands, ready to be played on."""
-        number = league.season if season is None else season
+        with sound_books():
+            return self._season_so_far(league, league.season if season is None else season)
+
+    def _season_so_far(self, league: League, number: int) -> Season:
         row = self.season_row(league, number)
         contents, versions = self.rosters(league)
         games = self.games(league, number)

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import datetime
 import hashlib
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, field, replace
 from functools import cached_property
 from typing import Any
+
+from pydantic import TypeAdapter, ValidationError
 
 from fivetool.errors import DataError, UsageError
 from fivetool.game.game import Game
@@ -50,6 +53,7 @@ class Plan:
     as_played: bool = False  # every game comes with who really played in it
     real: tuple[tuple[int, ...], ...] | None = None  # of each club wins, losses, runs and runs allowed in real life
     notice: str = ""  # what has to be said about where the figures come from
+    founding: str = ""  # a digest of what the league was founded with, none in books of earlier versions
 
     def as_json(self) -> dict[str, Any]:
         """For the database."""
@@ -57,15 +61,17 @@ class Plan:
 
     @classmethod
     def from_json(cls, content: Mapping[str, Any]) -> Plan:
-        """As the database has it."""
-        fixtures = content.get("fixtures")
-        plan = {
-            **content,
-            "best_of": tuple(content["best_of"]),
-            "fixtures": tuple(tuple(one) for one in fixtures) if fixtures is not None else None,
-            "real": tuple(tuple(one) for one in content["real"]) if content.get("real") else None,
-        }
-        return cls(**plan)
+        """As the database has it; a DataError if that is no plan."""
+        try:
+            plan = _PLAN.validate_python(content)
+        except ValidationError as error:
+            fault = error.errors(include_url=False)[0]
+            raise DataError(f"{'.'.join(str(part) for part in fault['loc'])}: {fault['msg']}.") from None
+        try:
+            datetime.date.fromisoformat(plan.first_day)
+        except ValueError:
+            raise DataError(f"first_day: {plan.first_day} is no day.") from None
+        return plan
 
     def day_of(self, season: int) -> datetime.date:
         """The first day of a season: the same day every year."""
@@ -78,6 +84,9 @@ class Plan:
         if self.fixtures is None:
             return make_schedule(divisions, self.games, first, series=self.series, division_rounds=self.division_rounds)
         return [Fixture(first + datetime.timedelta(days=days), away, home) for days, away, home in self.fixtures]
+
+
+_PLAN: TypeAdapter[Plan] = TypeAdapter(Plan)
 
 
 @dataclass(frozen=True)
@@ -114,6 +123,13 @@ class League:
         for club in self.clubs:
             found.setdefault(club.division, []).append(club.number)
         return list(found.items())
+
+    @property
+    def founding(self) -> str:
+        """A digest of what a league is founded with: its name, game, seed, plan and clubs."""
+        plan = replace(self.plan, founding="").as_json()
+        founded = [self.name, self.game.name, self.seed, plan, [asdict(club) for club in self.clubs]]
+        return hashlib.sha256(json.dumps(founded, sort_keys=True).encode()).hexdigest()
 
     @classmethod
     def unwritten(cls, wanted: NewLeague) -> League:

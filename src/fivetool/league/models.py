@@ -8,10 +8,17 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, ForeignKey, ForeignKeyConstraint, Index, Integer, String, Text
+from sqlalchemy import ForeignKey, ForeignKeyConstraint, Index
 from sqlalchemy.orm import Mapped, mapped_column
 
 from fivetool.database import Base
+from fivetool.database.columns import BigInteger, Boolean, Integer, Json, String, Text
+from fivetool.league.league import PLAYOFF, REGULAR
+
+Figures = dict[str, int]  # counts of a ballplayer by their names
+Facts = list[dict[str, Any]]  # something of each of two clubs
+
+EVERYTHING, ONLY_TOTALS = "games", "totals"  # what is kept of a season
 
 
 class LeagueRow(Base):
@@ -24,9 +31,9 @@ class LeagueRow(Base):
     name: Mapped[str] = mapped_column(String(80))
     game: Mapped[str] = mapped_column(String(64))
     rules_version: Mapped[int] = mapped_column(Integer)
-    options: Mapped[dict[str, Any]]
+    options: Mapped[dict[str, Any]] = mapped_column(Json(dict[str, Any]))
     seed: Mapped[str] = mapped_column(String(128))
-    plan: Mapped[dict[str, Any]]
+    plan: Mapped[dict[str, Any]] = mapped_column(Json(dict[str, Any]))
     season: Mapped[int] = mapped_column(Integer)
     version: Mapped[int] = mapped_column(Integer, default=0)
     created: Mapped[int] = mapped_column(BigInteger)
@@ -66,7 +73,7 @@ class PlayerRow(Base):
     name: Mapped[str] = mapped_column(String(80))
     role: Mapped[str] = mapped_column(String(12))
     club: Mapped[int | None] = mapped_column(Integer)
-    about: Mapped[dict[str, Any]]
+    about: Mapped[dict[str, Any]] = mapped_column(Json(dict[str, Any]))
 
 
 class SeasonRow(Base):
@@ -77,10 +84,10 @@ class SeasonRow(Base):
     league_id: Mapped[int] = mapped_column(ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True)
     season: Mapped[int] = mapped_column(Integer, primary_key=True)
     first_day: Mapped[str] = mapped_column(String(10))
-    kept: Mapped[str] = mapped_column(String(8))
-    over: Mapped[bool] = mapped_column(default=False)
+    kept: Mapped[str] = mapped_column(String(8, (EVERYTHING, ONLY_TOTALS)))
+    over: Mapped[bool] = mapped_column(Boolean, default=False)
     champion: Mapped[int | None] = mapped_column(Integer)
-    summary: Mapped[dict[str, Any] | None] = mapped_column(JSON)
+    summary: Mapped[dict[str, Any] | None] = mapped_column(Json(dict[str, Any]))
 
 
 class GameRow(Base):
@@ -97,22 +104,22 @@ class GameRow(Base):
     season: Mapped[int] = mapped_column(Integer, primary_key=True)
     number: Mapped[int] = mapped_column(Integer, primary_key=True)
     day: Mapped[str] = mapped_column(String(10))
-    stage: Mapped[str] = mapped_column(String(8))
+    stage: Mapped[str] = mapped_column(String(8, (REGULAR, PLAYOFF)))
     series: Mapped[int] = mapped_column(Integer)  # of the playoffs: 100 times the round plus the place in it
     away: Mapped[int] = mapped_column(Integer)
     home: Mapped[int] = mapped_column(Integer)
-    played: Mapped[bool] = mapped_column(default=False)
+    played: Mapped[bool] = mapped_column(Boolean, default=False)
     away_runs: Mapped[int | None] = mapped_column(Integer)
     home_runs: Mapped[int | None] = mapped_column(Integer)
     result: Mapped[int | None] = mapped_column(Integer)  # of the visitor: 2 won, 1 drawn, 0 lost
-    innings: Mapped[list[Any] | None] = mapped_column(JSON)
-    players: Mapped[list[Any] | None] = mapped_column(JSON)
-    rosters: Mapped[list[Any] | None] = mapped_column(JSON)
-    facts: Mapped[list[Any] | None] = mapped_column(JSON)
-    moves: Mapped[list[Any] | None] = mapped_column(JSON)
-    aftermath: Mapped[dict[str, Any] | None] = mapped_column(JSON)
-    notes: Mapped[dict[str, Any] | None] = mapped_column(JSON)
-    news: Mapped[list[Any] | None] = mapped_column(JSON)
+    innings: Mapped[list[Any] | None] = mapped_column(Json(list[list[int | None]]))
+    players: Mapped[list[Any] | None] = mapped_column(Json(list[str]))
+    rosters: Mapped[list[Any] | None] = mapped_column(Json(list[int]))
+    facts: Mapped[list[Any] | None] = mapped_column(Json(Facts))
+    moves: Mapped[list[Any] | None] = mapped_column(Json(list[int]))
+    aftermath: Mapped[dict[str, Any] | None] = mapped_column(Json(dict[str, Any]))
+    notes: Mapped[dict[str, Any] | None] = mapped_column(Json(dict[str, Any]))
+    news: Mapped[list[Any] | None] = mapped_column(Json(Facts))
     digest: Mapped[str | None] = mapped_column(String(64))
     table_id: Mapped[str | None] = mapped_column(String(32))
     unfinished: Mapped[str | None] = mapped_column(Text)
@@ -138,7 +145,7 @@ class LineRow(Base):
     opponent: Mapped[int] = mapped_column(Integer)
     part: Mapped[str] = mapped_column(String(16))
     player: Mapped[str] = mapped_column(String(80))
-    figures: Mapped[dict[str, Any]]
+    figures: Mapped[Figures] = mapped_column(Json(Figures))
 
     __table_args__ = (
         ForeignKeyConstraint(
@@ -157,12 +164,12 @@ class TotalRow(Base):
 
     league_id: Mapped[int] = mapped_column(Integer, primary_key=True)
     season: Mapped[int] = mapped_column(Integer, primary_key=True)
-    stage: Mapped[str] = mapped_column(String(8), primary_key=True)
+    stage: Mapped[str] = mapped_column(String(8, (REGULAR, PLAYOFF)), primary_key=True)
     part: Mapped[str] = mapped_column(String(16), primary_key=True)
     club: Mapped[int] = mapped_column(Integer, primary_key=True)
     player: Mapped[str] = mapped_column(String(80), primary_key=True)
     games: Mapped[int] = mapped_column(Integer)
-    figures: Mapped[dict[str, Any]]
+    figures: Mapped[Figures] = mapped_column(Json(Figures))
 
     __table_args__ = (
         ForeignKeyConstraint(
@@ -183,7 +190,7 @@ class TransactionRow(Base):
     day: Mapped[str] = mapped_column(String(10))
     kind: Mapped[str] = mapped_column(String(16))
     text: Mapped[str] = mapped_column(String(400))
-    data: Mapped[dict[str, Any]]
+    data: Mapped[dict[str, Any]] = mapped_column(Json(dict[str, Any]))
 
 
 class CareerRow(Base):
@@ -193,6 +200,6 @@ class CareerRow(Base):
 
     league_id: Mapped[int] = mapped_column(ForeignKey("leagues.id", ondelete="CASCADE"), primary_key=True)
     player: Mapped[str] = mapped_column(String(80), primary_key=True)
-    coached: Mapped[bool] = mapped_column(default=False)  # his points are spent by the program
+    coached: Mapped[bool] = mapped_column(Boolean, default=False)  # his points are spent by the program
     grown: Mapped[int] = mapped_column(Integer)  # the last season that he has grown by
-    content: Mapped[dict[str, Any]]
+    content: Mapped[dict[str, Any]] = mapped_column(Json(dict[str, Any]))

@@ -1,8 +1,11 @@
-"""What the books of leagues can be asked. Nothing here changes anything."""
+"""What the books of leagues can be asked. Nothing here changes anything.
+
+Books that are damaged, or that somebody has changed by hand, are refused with a `DamagedError` of one line.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any
@@ -11,6 +14,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
 from fivetool.database import plain_errors
+from fivetool.database.columns import DamagedError
+from fivetool.doors import guard
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.setup import Setup
 from fivetool.game.versions import other_managers_since
@@ -20,6 +25,26 @@ from fivetool.league.play import Played, finished, game_key, names_of, play_game
 from fivetool.league.rows import GAME, LINE, TOTAL, present_rosters, totals_in
 from fivetool.league.statistics import Totals
 from fivetool.table.table import Table
+
+LARGEST_NUMBER = 1 << 31  # of a season or a game, as the database keeps it
+
+
+@contextmanager
+def sound_books() -> Iterator[None]:
+    """Say in one line that the books are damaged, whatever breaks on them in here."""
+    try:
+        with guard(DamagedError, "The books of the league"):
+            yield
+    except sa.exc.InvalidRequestError as error:
+        raise DamagedError("The books of the league are damaged: something that they speak of is missing.") from error
+
+
+def check_club_numbers(league: League, rows: Sequence[Any], *columns: str) -> None:
+    """Refuse rows that name a club which the league does not have."""
+    clubs = range(len(league.clubs))
+    for row in rows:
+        if any(getattr(row, column) not in clubs for column in columns):
+            raise DamagedError(f"The books of {league.name} are damaged: a row names a club that is not in the league.")
 
 
 @dataclass(frozen=True)
@@ -47,7 +72,7 @@ class Reading:
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection to ask questions with."""
-        with plain_errors(), self.engine.connect() as connection:
+        with sound_books(), plain_errors(), self.engine.connect() as connection:
             yield connection
 
     # --- seasons and games ---
@@ -94,7 +119,9 @@ class Reading:
         if club is not None:
             wanted = wanted.where(sa.or_(GAME.c.away == club, GAME.c.home == club))
         with self.reading() as connection:
-            return list(connection.execute(wanted.order_by(GAME.c.day, GAME.c.number)))
+            found = list(connection.execute(wanted.order_by(GAME.c.day, GAME.c.number)))
+        check_club_numbers(league, found, "away", "home")
+        return found
 
     def results(self, league: League, season: int) -> list[sa.Row[Any]]:
         """The games of a season with only what calendars and standings show, in order of play."""
@@ -105,10 +132,14 @@ class Reading:
             GAME.c.league_id == league.id, GAME.c.season == season
         )
         with self.reading() as connection:
-            return list(connection.execute(wanted.order_by(GAME.c.day, GAME.c.number)))
+            found = list(connection.execute(wanted.order_by(GAME.c.day, GAME.c.number)))
+        check_club_numbers(league, found, "away", "home")
+        return found
 
     def game(self, league: League, season: int, number: int) -> sa.Row[Any]:
         """One game."""
+        if not 0 <= number < LARGEST_NUMBER or not 0 <= season < LARGEST_NUMBER:
+            raise UsageError(f"{league.name} has no game {number} in season {season}.")
         with self.reading() as connection:
             wanted = sa.select(GAME).where(
                 GAME.c.league_id == league.id, GAME.c.season == season, GAME.c.number == number
@@ -116,6 +147,7 @@ class Reading:
             row = connection.execute(wanted).first()
         if row is None:
             raise UsageError(f"{league.name} has no game {number} in season {season}.")
+        check_club_numbers(league, [row], "away", "home")
         return row
 
     def played(self, league: League, season: int) -> int:
@@ -219,19 +251,21 @@ class Reading:
 
     def replay(self, league: League, row: Any) -> Table:
         """A stored game, played again at a table to its end."""
-        names = names_of(league.clubs[row.away].name, league.clubs[row.home].name)
-        key = game_key(league.seed, row.season, row.number)
-        table = replay(self.setup_of(league, row), row.players, key, row.moves, names)
-        check_replay(league, row, finished(table))
+        with sound_books():
+            names = names_of(league.clubs[row.away].name, league.clubs[row.home].name)
+            key = game_key(league.seed, row.season, row.number)
+            table = replay(self.setup_of(league, row), row.players, key, row.moves, names)
+            check_replay(league, row, finished(table))
         return table
 
     def played_again(self, league: League, row: Any, *, tape: bool = False) -> Played:
         """A stored game, played again; quicker than at a table where managers made all choices."""
         if row.moves is not None:
             return finished(self.replay(league, row))
-        key = game_key(league.seed, row.season, row.number)
-        played = play_game(self.setup_of(league, row), tuple(row.players), key, tape=tape)
-        check_replay(league, row, played)
+        with sound_books():
+            key = game_key(league.seed, row.season, row.number)
+            played = play_game(self.setup_of(league, row), tuple(row.players), key, tape=tape)
+            check_replay(league, row, played)
         return played
 
     def setup_of(self, league: League, row: Any) -> Setup:

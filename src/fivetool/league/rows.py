@@ -9,11 +9,13 @@ from typing import Any, NamedTuple, cast
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
+from fivetool.database.columns import DamagedError
 from fivetool.errors import UsageError
 from fivetool.game.rules import Outcome
 from fivetool.game.scoring import Line
 from fivetool.league.league import Kept, League
 from fivetool.league.models import (
+    EVERYTHING,
     CareerRow,
     GameRow,
     LineRow,
@@ -27,7 +29,6 @@ from fivetool.league.season import Closing, Recorded, Slot, fresh_slots
 from fivetool.league.standings import Result
 from fivetool.league.statistics import Totals
 
-EVERYTHING, ONLY_TOTALS = "games", "totals"
 GAME, LINE, TOTAL, PLAYER = (cast(sa.Table, row.__table__) for row in (GameRow, LineRow, TotalRow, PlayerRow))
 
 KEEP_GAME = (
@@ -213,6 +214,8 @@ def present_rosters(connection: Connection, league: League) -> tuple[list[str], 
     """The present rosters of all clubs and their versions."""
     wanted = sa.select(RosterRow.__table__).where(RosterRow.league_id == league.id).order_by(RosterRow.version)
     latest = {row.club: row for row in connection.execute(wanted)}
+    if missing := [club.name for club in league.clubs if club.number not in latest]:
+        raise DamagedError(f"The books of {league.name} are damaged: there is no roster of {', '.join(missing)}.")
     return (
         [latest[club.number].content for club in league.clubs],
         [latest[club.number].version for club in league.clubs],

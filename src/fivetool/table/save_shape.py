@@ -53,7 +53,7 @@ class KeyDice(Shape):
     source: Literal["key"] = Field(alias="from")
     number: GameNumber
     commitment: Digest
-    key: Digest | None = None
+    key: Digest = ""
     seed: Seed | None = None
     earlier: list[EarlierShape] = Field(default=[], max_length=MOST_EARLIER)
 

@@ -17,7 +17,7 @@ from typing import Any
 from fivetool.doors import guard, parse_json, read_text
 from fivetool.errors import FivetoolError, SaveError, one_line
 from fivetool.game.facts import Names
-from fivetool.game.options import refuse_files
+from fivetool.game.options import refuse_files, refuse_unknown
 from fivetool.game.registry import find_game
 from fivetool.game.versions import carried_options, state_bytes, version_note
 from fivetool.table.fair import commitment_of, key_from_hex, key_to_hex
@@ -112,6 +112,11 @@ def read_content(text: str, source: str = "The save") -> dict[str, Any]:
 
 def verify(text: str, commitment: str | None = None, source: str = "The save") -> dict[str, Any]:
     """Check a save from end to end, and its dice against the commitment that was shown before the game."""
+    with guard(SaveError, source):
+        return _verify(text, commitment, source)
+
+
+def _verify(text: str, commitment: str | None, source: str) -> dict[str, Any]:
     content = read_content(text, source)
     dice = content["dice"]
     if dice["from"] == "key" and "key" in dice:
@@ -165,6 +170,7 @@ def _dice_entry(table: Table, reveal_key: bool) -> dict[str, Any]:
 def _start(content: Mapping[str, Any], find_player: Callable[[str, Any], Any] | None) -> Table:
     game = find_game(content["game"])
     options = carried_options(game, content["rules_version"], content["options"], content["seats"])
+    refuse_unknown(game.options.declared, options)
     refuse_files(game.options.declared, options)
     setup = game.setup(content["seats"], **options)
     names = Names(tuple(content["names"]["teams"]), tuple(content["names"]["seats"]))

@@ -20,6 +20,7 @@ from fivetool.game.registry import all_games
 from fivetool.league import careers
 from fivetool.league.books import Books
 from fivetool.league.charts import race_chart
+from fivetool.league.reading import sound_books
 from fivetool.league.records import career_records, season_records
 from fivetool.league.views import SeasonView
 from fivetool.table import save_text
@@ -96,7 +97,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
 
         def look() -> Result:
             try:
-                return work(views.of(slug[:80], season))
+                with sound_books():
+                    return work(views.of(slug[:80], season))
             except UsageError as error:
                 raise Refusal(404, "not_found", str(error)) from None
 
@@ -131,7 +133,8 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             except UsageError as error:
                 raise Refusal(404, "not_found", str(error)) from None
             try:
-                return work(league)
+                with sound_books():
+                    return work(league)
             except UsageError as error:
                 raise Refusal(409, "not_now", str(error)) from None
 

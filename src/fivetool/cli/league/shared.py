@@ -15,6 +15,7 @@ from fivetool.errors import UsageError
 from fivetool.league.books import Books
 from fivetool.league.league import League
 from fivetool.league.play import play_game
+from fivetool.league.reading import sound_books
 from fivetool.league.views import SeasonView
 
 BEGIN, PLAY, LOOK, BOOKS, CAREERS = "Begin", "Play", "Look", "The books", "Careers"
@@ -42,7 +43,8 @@ def open_books(database: str | None) -> Iterator[Books]:
     """The books of all leagues, closed again at the end."""
     books = Books.open(database_url(database))
     try:
-        yield books
+        with sound_books():
+            yield books
     finally:
         books.close()
 
