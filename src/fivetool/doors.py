@@ -135,8 +135,10 @@ def parse_toml(text: str, error: type[FivetoolError], label: str) -> dict[str, A
     return content
 
 
-def check_plain(value: Any, error: type[FivetoolError], label: str) -> Any:
+def check_plain(value: Any, error: type[FivetoolError], label: str, also: tuple[type, ...] = ()) -> Any:
     """A value again, if it is made of nothing but text, finite numbers, yes and no, lists and named values.
+
+    Parts of the types in `also` have been checked already.
 
     >>> check_plain({"name": "Owls", "wins": [1, 2.5, None, True]}, FivetoolError, "The club")
     {'name': 'Owls', 'wins': [1, 2.5, None, True]}
@@ -158,7 +160,7 @@ def check_plain(value: Any, error: type[FivetoolError], label: str) -> Any:
                     waiting.append((inner, depth + 1, name))
             else:
                 waiting += [(inner, depth + 1, place) for inner in part]
-        elif problem := _problem(part):
+        elif not isinstance(part, also) and (problem := _problem(part)):
             raise error(f"{label}: {_at(place)}{problem}.")
     return value
 

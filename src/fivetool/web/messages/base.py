@@ -35,6 +35,6 @@ class Request(BaseModel):
     def _of_plain_values(cls, given: Any) -> Any:
         """The JSON reader lets half character pairs through, numbers of any length and nesting of any depth."""
         try:
-            return check_plain(given, FivetoolError, "This message")
+            return check_plain(given, FivetoolError, "This message", also=(Request,))
         except FivetoolError as error:
             raise ValueError(str(error).rstrip(".")) from None
