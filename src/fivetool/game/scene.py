@@ -31,6 +31,11 @@ class Scene:
         """The seats that may choose now."""
         return self.setup.waiting(self.view)
 
+    @cached_property
+    def asked(self) -> int:
+        """The seat whose question is shown: the scene's own if it may choose now, else whoever must."""
+        return self.seat if self.seat in self.waiting else self.setup.actor(self.view)
+
     @property
     def book(self) -> Any:
         """The rule book in force."""

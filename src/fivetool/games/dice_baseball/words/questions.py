@@ -37,16 +37,9 @@ def question(scene: Scene) -> str:
     return asker(scene) if asker else "The game is over."
 
 
-def asked_seat(scene: Scene) -> int:
-    """The seat whose choices are shown: the scene's own where it is asked."""
-    if scene.seat >= 0 and scene.seat in scene.waiting:
-        return scene.seat
-    return scene.setup.actor(scene.view)
-
-
 def player_of(scene: Scene, choice: int) -> int:
     """The player whom a choice names."""
-    return choice - choices.PLAYER + 1 + asked_seat(scene) * record.ROSTER
+    return choice - choices.PLAYER + 1 + scene.asked * record.ROSTER
 
 
 def _batter(scene: Scene) -> str:
@@ -63,7 +56,7 @@ def _pitcher(scene: Scene) -> str:
 
 
 def _ask_lineup(scene: Scene) -> str:
-    seat = asked_seat(scene)
+    seat = scene.asked
     if scene.seat >= 0 and scene.view.ready[scene.seat]:
         return "Your lineup card is in; the other manager is still writing."
     step = int(scene.view.line_step[seat])
@@ -116,7 +109,7 @@ def _ask_pick(scene: Scene) -> str:
 
 
 def _ask_field(scene: Scene) -> str:
-    team = asked_seat(scene)
+    team = scene.asked
     if duty.needs_pitcher(scene.view, team):
         return "You need a pitcher. Which positions do you change?"
     position = int(setting_the_field.misfit(scene.view, scene.book, team))
@@ -178,7 +171,7 @@ _LABELS = {
 def _label_automatic(scene: Scene) -> str:
     if scene.view.phase != phase.LINEUPS:
         return "Let the coach set the field"
-    seat = asked_seat(scene)
+    seat = scene.asked
     if lineup_cards.card_differs(scene.view, scene.book, seat):
         return "Hand in the coach's lineup after all"
     return "Hand in this lineup"
@@ -256,7 +249,7 @@ def _label_steal(scene: Scene, group: int) -> str:
 
 def _label_position(scene: Scene, position: int) -> str:
     state = scene.view
-    team = asked_seat(scene)
+    team = scene.asked
     place = POSITIONS[position - 1]
     if state.phase != phase.LINEUPS:
         if position == positions.PITCHER:
@@ -277,13 +270,13 @@ def _label_player(scene: Scene, player: int) -> str:
         return _label_on_card(scene, player)
     name = full_name(scene.names, player)
     if scene.view.phase == phase.SWAP:
-        slot = int(duty.slot_of(scene.view, asked_seat(scene), player))
+        slot = int(duty.slot_of(scene.view, scene.asked, player))
         return f"{name}, who bats {ordinal(slot + 1)}"
     return f"{name} ({_what_he_brings(scene, player, int(scene.view.pick_role), int(scene.view.pick_at))})"
 
 
 def _label_on_card(scene: Scene, player: int) -> str:
-    state, seat = scene.view, asked_seat(scene)
+    state, seat = scene.view, scene.asked
     name, step = full_name(scene.names, player), int(state.line_step[seat])
     slot = int(duty.slot_of(state, seat, player))
     if step == lineup_cards.STARTER_STEP:
@@ -321,7 +314,7 @@ def rank(scene: Scene, choice: int) -> tuple[float, ...]:
     if choice < choices.PLAYER:
         return (0, choice)
     player = player_of(scene, choice)
-    state, seat = scene.view, asked_seat(scene)
+    state, seat = scene.view, scene.asked
     if state.phase == phase.PICK:
         return (1, *_rank_for(scene, player, int(state.pick_role), int(state.pick_at)), choice)
     slot = int(duty.slot_of(state, seat, player))
@@ -358,7 +351,7 @@ _CLAUSES = {
 def clause(scene: Scene, choice: int) -> str:
     """The clause behind a choice."""
     if scene.view.phase == phase.LINEUPS:
-        return "DB-160" if scene.view.line_step[asked_seat(scene)] == lineup_cards.STARTER_STEP else "DB-3"
+        return "DB-160" if scene.view.line_step[scene.asked] == lineup_cards.STARTER_STEP else "DB-3"
     if choices.STEAL < choice < choices.HIT_AND_RUN:
         return "DB-127"
     if choices.RUN_FOR < choice <= choices.RUN_FOR + 3:

@@ -18,7 +18,7 @@ CLAUSES = ("HD-20", "HD-32", "HD-38", "HD-55", "HD-89")  # by decision
 def question(scene: Scene) -> str:
     """Who is asked what."""
     state = scene.view
-    seat = _asked_seat(scene)
+    seat = scene.asked
     if seat < 0:
         return "The game is over."
     name = scene.names.teams[seat]
@@ -33,17 +33,10 @@ def question(scene: Scene) -> str:
     return questions[int(decision_of_seat(state, seat))].strip()
 
 
-def _asked_seat(scene: Scene) -> int:
-    """The viewer if he is asked, else whoever is."""
-    if scene.seat >= 0 and scene.seat in scene.waiting:
-        return scene.seat
-    return scene.setup.actor(scene.view)
-
-
 def label(scene: Scene, choice: int) -> str:
     """The track, its dice where they count, and what checking it would set off."""
     state = scene.view
-    seat = _asked_seat(scene)
+    seat = scene.asked
     dice = ""
     if decision_of_seat(state, seat) == decision.AREA:
         dice = f", {counted(int(state.play_on[choice] + state.power_on[choice]), 'die', 'dice')}"
@@ -52,7 +45,7 @@ def label(scene: Scene, choice: int) -> str:
 
 def clause(scene: Scene, choice: int) -> str:
     """The clause behind a choice."""
-    asked = decision_of_seat(scene.view, _asked_seat(scene))
+    asked = decision_of_seat(scene.view, scene.asked)
     if asked == decision.FIRST_PICK and scene.setup.seats == 1:
         return "HD-117"
     return CLAUSES[int(asked)]

@@ -55,7 +55,7 @@ def clause(scene: Scene, choice: int) -> str:
 
 def _asked(scene: Scene) -> str:
     """The team that is asked, and in the 4-seat game the seat that speaks for it (PC-6)."""
-    seat = scene.setup.actor(scene.view)
+    seat = scene.asked
     team = scene.names.teams[scene.setup.teams[seat]]
     return team if scene.setup.seats == 2 else f"{scene.names.seats[seat]} for {team}"
 
