@@ -1,6 +1,8 @@
 """Retrosheet event files: games, lineups, substitutions and plays, with the state of the game before each play.
 
 The information is Retrosheet's, and whoever shows it must say so: `NOTICE`.
+
+The module is long because a game can only be read as a whole: every record goes by the state that those before it left.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 A text such as `64(1)3/GDP/G6.2-3` has a basic play, modifiers after slashes, and advances after a point. Reading it
 depends on nothing else (`read_play`); what it does depends on the occupied bases as well (`outcome`). Both are kept,
-because a season writes the same few thousand texts over and over.
+because a season writes the same few thousand texts over and over. The module is long because it is one grammar.
 """
 
 from __future__ import annotations
