@@ -54,16 +54,13 @@ def charge_wild_pitch(state, tape):
 @rule
 def tell_battery(state, what, tape):
     """Write down what pitcher and catcher have done, and who was on base."""
-    emit(
-        tape,
-        NO_SEAT,
-        events.Battery(
-            what=what,
-            pitcher=pitcher_now(state),
-            catcher=fielder_now(state, positions.CATCHER),
-            runners=base_state(state.bases),
-        ),
+    told = events.Battery(
+        what=what,
+        pitcher=pitcher_now(state),
+        catcher=fielder_now(state, positions.CATCHER),
+        runners=base_state(state.bases),
     )
+    emit(tape, NO_SEAT, told)
 
 
 @rule

@@ -136,14 +136,8 @@ def earn_later(state, tape):
             continue
         earned = count_earned(state, pitcher)
         if earned.against_pitcher or earned.against_club:
-            emit(
-                tape,
-                NO_SEAT,
-                events.EarnedLater(
-                    runner=state.helped[i],
-                    pitcher=pitcher,
-                    earned=earned.against_pitcher,
-                    against_club=earned.against_club,
-                ),
+            told = events.EarnedLater(
+                runner=state.helped[i], pitcher=pitcher, earned=earned.against_pitcher, against_club=earned.against_club
             )
+            emit(tape, NO_SEAT, told)
     state.helped_count = left

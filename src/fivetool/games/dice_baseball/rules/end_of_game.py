@@ -30,13 +30,10 @@ def end_game(state, tape):
     else:
         state.winner = NOBODY
         state.loser = NOBODY
-    emit(
-        tape,
-        NO_SEAT,
-        events.GameEnd(
-            score=state.runs, winner=winner, win=state.winner, loss=state.loser, save=state.saver, innings=state.inning
-        ),
+    told = events.GameEnd(
+        score=state.runs, winner=winner, win=state.winner, loss=state.loser, save=state.saver, innings=state.inning
     )
+    emit(tape, NO_SEAT, told)
 
 
 @rule

@@ -64,11 +64,10 @@ def charge_error(state, position, kind, defense, number, tape):
     state.line[fielder, stats.ERRORS] += 1
     state.errors_at[1 - state.half, position] += 1
     state.inning_errors += 1
-    emit(
-        tape,
-        NO_SEAT,
-        events.Error(fielder=fielder, position=position, code=kind, defense=defense, roll=number, batter=state.batter),
+    told = events.Error(
+        fielder=fielder, position=position, code=kind, defense=defense, roll=number, batter=state.batter
     )
+    emit(tape, NO_SEAT, told)
 
 
 @rule

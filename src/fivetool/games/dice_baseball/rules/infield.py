@@ -20,8 +20,5 @@ def set_infield(state, seat, choice, tape):
     state.infield = 1 if choice == choices.INFIELD_IN else 0
     state.bases_seen = base_state(state.bases)
     if choice != choices.PITCH:
-        emit(
-            tape,
-            seat,
-            events.Call(choice=choice, player=on_base(state, THIRD), target=0, changed=before != state.infield),
-        )
+        told = events.Call(choice=choice, player=on_base(state, THIRD), target=0, changed=before != state.infield)
+        emit(tape, seat, told)

@@ -47,17 +47,14 @@ def take_field(state, book, tape):
         return
     for position in range(positions.PITCHER, positions.DESIGNATED_HITTER):  # who is replaced before has not fielded
         state.line[state.fielder[team, position], stats.FIELDED] = 1
-    emit(
-        tape,
-        NO_SEAT,
-        events.InningStart(
-            inning=state.inning,
-            half=state.half,
-            pitcher=state.mound[team],
-            control=control_of(state, team),
-            score=state.runs,
-        ),
+    told = events.InningStart(
+        inning=state.inning,
+        half=state.half,
+        pitcher=state.mound[team],
+        control=control_of(state, team),
+        score=state.runs,
     )
+    emit(tape, NO_SEAT, told)
     if book.extra_runner and state.inning > book.innings:
         place_extra_runner(state, tape)
     state.phase = phase.NEW_BATTER
@@ -85,18 +82,15 @@ def end_half(state, book, tape):
     if not game_is_won(state, book):
         emit(tape, NO_SEAT, LeftOnBase(team=team, count=standing))
         clear_bases(state.bases)
-    emit(
-        tape,
-        NO_SEAT,
-        events.InningEnd(
-            inning=state.inning,
-            half=team,
-            runs=state.inning_runs,
-            hits=state.inning_hits,
-            errors=state.inning_errors,
-            left=left,
-        ),
+    told = events.InningEnd(
+        inning=state.inning,
+        half=team,
+        runs=state.inning_runs,
+        hits=state.inning_hits,
+        errors=state.inning_errors,
+        left=left,
     )
+    emit(tape, NO_SEAT, told)
     end_inning_of_pitcher(state, book, tape)
     if is_over(state, book):
         end_game(state, tape)

@@ -29,11 +29,8 @@ def locate(state, book, code, number, tape):
     else:
         entry = book.ground[state.side, number % 10]
     place = Place(fielder=entry % DEEP, deep=entry >= DEEP)
-    emit(
-        tape,
-        NO_SEAT,
-        events.Location(number=number, side=state.side, fielder=place.fielder, deep=place.deep),
-    )
+    told = events.Location(number=number, side=state.side, fielder=place.fielder, deep=place.deep)
+    emit(tape, NO_SEAT, told)
     return place
 
 

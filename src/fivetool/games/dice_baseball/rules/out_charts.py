@@ -36,18 +36,10 @@ def find_cell(state, book, kind, fielder, tape):
     state.play_fielder = fielder
     state.play_cell = book.cells[bases, fielder, kind, state.infield]
     state.result = code_of(kind)
-    emit(
-        tape,
-        NO_SEAT,
-        events.BallInPlay(
-            code=state.result,
-            fielder=fielder,
-            infield=state.infield,
-            bases=bases,
-            outs=state.outs,
-            out_kind=kind,
-        ),
+    told = events.BallInPlay(
+        code=state.result, fielder=fielder, infield=state.infield, bases=bases, outs=state.outs, out_kind=kind
     )
+    emit(tape, NO_SEAT, told)
 
 
 @rule
@@ -128,18 +120,15 @@ def complete_double_play(state, handled, runner, base, tape):
     for i in range(len(handled)):
         if is_first_time(handled, i):
             state.line[fielder_now(state, handled[i]), stats.DOUBLE_PLAYS] += 1
-    emit(
-        tape,
-        NO_SEAT,
-        events.DoublePlay(
-            fielders=as_written(handled),
-            grounded_into=grounded,
-            batter=state.batter,
-            runner=runner,
-            base=base,
-            code=code_of(state.play_kind),
-        ),
+    told = events.DoublePlay(
+        fielders=as_written(handled),
+        grounded_into=grounded,
+        batter=state.batter,
+        runner=runner,
+        base=base,
+        code=code_of(state.play_kind),
     )
+    emit(tape, NO_SEAT, told)
     state.play_outs = 0
 
 

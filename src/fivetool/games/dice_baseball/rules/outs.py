@@ -68,22 +68,19 @@ def tell_out(state, player, origin, base, throw, reason, tape):
     code = -1
     if reason == reasons.GROUNDER or reason == reasons.FLY or reason == reasons.TAG or reason == reasons.SEND:
         code = codes.GOA + state.play_kind  # a deep fly comes after FO
-    emit(
-        tape,
-        NO_SEAT,
-        events.Out(
-            player=player,
-            origin=origin,
-            base=base,
-            fielders=as_written(handled_by(throw)),
-            reason=reason,
-            outs=state.outs,
-            batter=state.batter,
-            code=code,
-            several=state.play_outs,
-            turn=state.appearance,
-        ),
+    told = events.Out(
+        player=player,
+        origin=origin,
+        base=base,
+        fielders=as_written(handled_by(throw)),
+        reason=reason,
+        outs=state.outs,
+        batter=state.batter,
+        code=code,
+        several=state.play_outs,
+        turn=state.appearance,
     )
+    emit(tape, NO_SEAT, told)
 
 
 # --- Who throws to whom (DB-78) ---

@@ -32,21 +32,18 @@ def announce(state, tape):
     state.announced = 1
     state.inning_opened = 1
     team = state.half
-    emit(
-        tape,
-        team,
-        events.PaStart(
-            batter=state.batter,
-            side=state.side,
-            pitcher=pitcher_now(state),
-            control=state.control,
-            faced=state.faced[1 - team],
-            outs=state.outs,
-            bases=state.bases,
-            score=state.runs,
-            slot=state.up[team] + 1,
-        ),
+    told = events.PaStart(
+        batter=state.batter,
+        side=state.side,
+        pitcher=pitcher_now(state),
+        control=state.control,
+        faced=state.faced[1 - team],
+        outs=state.outs,
+        bases=state.bases,
+        score=state.runs,
+        slot=state.up[team] + 1,
     )
+    emit(tape, team, told)
 
 
 @rule
@@ -73,19 +70,16 @@ def break_off(state, book, tape):
 @rule
 def tell_end(state, completed, tape):
     """Write down what a plate appearance has come to."""
-    emit(
-        tape,
-        state.half,
-        events.PaEnd(
-            batter=state.batter,
-            pitcher=pitcher_now(state),
-            result=state.result,
-            completed=completed,
-            runs=state.pa_runs,
-            rbi=state.pa_rbi,
-            slot=state.up[state.half] + 1,
-        ),
+    told = events.PaEnd(
+        batter=state.batter,
+        pitcher=pitcher_now(state),
+        result=state.result,
+        completed=completed,
+        runs=state.pa_runs,
+        rbi=state.pa_rbi,
+        slot=state.up[state.half] + 1,
     )
+    emit(tape, state.half, told)
 
 
 @rule

@@ -99,19 +99,16 @@ def home_run(state, book, off, deep_fly, limit, tape):
     runs = 1 + runners_on(state.bases)
     away = state.runs[0] + (runs if state.half == 0 else 0)
     home = state.runs[1] + (runs if state.half == 1 else 0)
-    emit(
-        tape,
-        NO_SEAT,
-        events.HomeRun(
-            batter=state.batter,
-            pitcher=pitcher_now(state),
-            deep_fly=deep_fly,
-            limit=limit,
-            runs=runs,
-            score=(away, home),
-            turn=state.appearance,
-        ),
+    told = events.HomeRun(
+        batter=state.batter,
+        pitcher=pitcher_now(state),
+        deep_fly=deep_fly,
+        limit=limit,
+        runs=runs,
+        score=(away, home),
+        turn=state.appearance,
     )
+    emit(tape, NO_SEAT, told)
     score_everybody(state, book, reasons.HOMER, tape)
 
 
@@ -161,13 +158,10 @@ def credit_hit(state, total_bases, field, off, tape):
     advance_helped(state, total_bases, tape)
     state.hit_allowed[1 - state.half] = 1
     state.inning_gave[1 - state.half] = 1
-    emit(
-        tape,
-        NO_SEAT,
-        events.Hit(
-            batter=batter, pitcher=pitcher, total_bases=total_bases, field=field, off=off, turn=state.appearance
-        ),
+    told = events.Hit(
+        batter=batter, pitcher=pitcher, total_bases=total_bases, field=field, off=off, turn=state.appearance
     )
+    emit(tape, NO_SEAT, told)
 
 
 @rule

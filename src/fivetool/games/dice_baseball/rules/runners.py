@@ -70,18 +70,10 @@ def move_runner(state, book, move, tape):
 @rule
 def tell_move(runner, reached, move, tape):
     """Write down where somebody has come to, and how."""
-    emit(
-        tape,
-        NO_SEAT,
-        events.Moved(
-            runner=runner,
-            origin=move.origin,
-            base=reached,
-            reason=move.reason,
-            roll=move.roll,
-            target=move.target,
-        ),
+    told = events.Moved(
+        runner=runner, origin=move.origin, base=reached, reason=move.reason, roll=move.roll, target=move.target
     )
+    emit(tape, NO_SEAT, told)
 
 
 @rule

@@ -27,20 +27,17 @@ def score_run(state, book, runner, origin, batted_in, reason, tape):
     name_pitchers_of_record(state, pitcher)
     emit(tape, NO_SEAT, Run(team=team, runner=runner, origin=origin, score=state.runs[team]))
     earned = judge_run(state, runner, tape)
-    emit(
-        tape,
-        NO_SEAT,
-        events.Scored(
-            runner=runner,
-            pitcher=pitcher,
-            earned=earned.against_pitcher,
-            rbi=batted_in,
-            batter=state.batter,
-            reason=reason,
-            score=state.runs,
-            against_club=earned.against_club,
-        ),
+    told = events.Scored(
+        runner=runner,
+        pitcher=pitcher,
+        earned=earned.against_pitcher,
+        rbi=batted_in,
+        batter=state.batter,
+        reason=reason,
+        score=state.runs,
+        against_club=earned.against_club,
     )
+    emit(tape, NO_SEAT, told)
     if game_is_won(state, book):
         state.ceiling = THIRD
 

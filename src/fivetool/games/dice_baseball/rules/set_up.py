@@ -22,20 +22,17 @@ def start_game(state, book, tape):
     """DB-3: once both lineup cards are in, they are read out, and the away club bats."""
     if not (state.ready[0] and state.ready[1]):
         return
-    emit(
-        tape,
-        NO_SEAT,
-        events.GameStart(
-            innings=book.innings,
-            advance=book.advance,
-            stamina=book.stamina_rule,
-            rest=book.rest,
-            ball_parks=book.ball_parks,
-            with_dh=state.with_dh,
-            mismatch=book.mismatch,
-            starters=state.mound,
-        ),
+    told = events.GameStart(
+        innings=book.innings,
+        advance=book.advance,
+        stamina=book.stamina_rule,
+        rest=book.rest,
+        ball_parks=book.ball_parks,
+        with_dh=state.with_dh,
+        mismatch=book.mismatch,
+        starters=state.mound,
     )
+    emit(tape, NO_SEAT, told)
     for team in range(2):
         hand_in(state, book, team, tape)
     state.phase = phase.NEW_HALF

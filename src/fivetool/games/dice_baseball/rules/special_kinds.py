@@ -11,10 +11,7 @@ PITCHER, RANGE, UNIQUE, INJURY = 0, 1, 2, 3
 @rule
 def tell_special_play(state, kind, number, play, player, position, tape):
     """Write down what a chart has given."""
-    emit(
-        tape,
-        NO_SEAT,
-        events.SpecialPlay(
-            chart=kind, roll=number, play=play, player=player, position=position, bases=base_state(state.bases)
-        ),
+    told = events.SpecialPlay(
+        chart=kind, roll=number, play=play, player=player, position=position, bases=base_state(state.bases)
     )
+    emit(tape, NO_SEAT, told)

@@ -21,27 +21,21 @@ def control_of(state, team):
 @rule
 def tell_control(state, team, before, reason, tape):
     """Write down how N has changed, and why."""
-    emit(
-        tape,
-        NO_SEAT,
-        events.ControlChange(pitcher=state.mound[team], before=before, after=control_of(state, team), reason=reason),
-    )
+    told = events.ControlChange(pitcher=state.mound[team], before=before, after=control_of(state, team), reason=reason)
+    emit(tape, NO_SEAT, told)
 
 
 @rule
 def tell_outing(state, team, tape):
     """Write down what a pitcher's outing came to."""
     pitcher = state.mound[team]
-    emit(
-        tape,
-        NO_SEAT,
-        events.Outing(
-            pitcher=pitcher,
-            started=pitcher == state.starter[team],
-            faced=state.faced[team],
-            control=control_of(state, team),
-        ),
+    told = events.Outing(
+        pitcher=pitcher,
+        started=pitcher == state.starter[team],
+        faced=state.faced[team],
+        control=control_of(state, team),
     )
+    emit(tape, NO_SEAT, told)
 
 
 @rule

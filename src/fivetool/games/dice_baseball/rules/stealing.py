@@ -91,13 +91,10 @@ def steal_base(state, book, origin, target, number, tape):
     catcher = fielder_now(state, positions.CATCHER)
     state.line[runner, stats.SB] += 1
     state.line[catcher, stats.STOLEN_ON] += 1
-    emit(
-        tape,
-        NO_SEAT,
-        events.Steal(
-            runner=runner, base=origin + 1, target=target, roll=number, pitcher=pitcher_now(state), catcher=catcher
-        ),
+    told = events.Steal(
+        runner=runner, base=origin + 1, target=target, roll=number, pitcher=pitcher_now(state), catcher=catcher
     )
+    emit(tape, NO_SEAT, told)
     move_runner(state, book, rolled_move(origin, origin + 1, reasons.STEAL, NOT_BATTED_IN, number, target), tape)
 
 
@@ -107,11 +104,8 @@ def catch_runner(state, origin, target, number, picked, tape):
     runner = on_base(state, origin)
     state.line[runner, stats.CS] += 1
     state.line[fielder_now(state, positions.CATCHER), stats.CAUGHT] += 1
-    emit(
-        tape,
-        NO_SEAT,
-        events.CaughtStealing(runner=runner, base=origin + 1, target=target, roll=number, picked_off=picked),
-    )
+    told = events.CaughtStealing(runner=runner, base=origin + 1, target=target, roll=number, picked_off=picked)
+    emit(tape, NO_SEAT, told)
     if picked:
         pick_off(state, origin, tape)
     else:

@@ -47,13 +47,10 @@ def take_slot(state, team, slot, leaves, comes):
 @rule
 def tell_substitution(team, leaves, comes, role, slot, position, reason, tape):
     """Write a substitution down."""
-    emit(
-        tape,
-        team,
-        events.Substitution(
-            team=team, out=leaves, player=comes, role=role, slot=slot + 1, position=position, reason=reason
-        ),
+    told = events.Substitution(
+        team=team, out=leaves, player=comes, role=role, slot=slot + 1, position=position, reason=reason
     )
+    emit(tape, team, told)
 
 
 @rule

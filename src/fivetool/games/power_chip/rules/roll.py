@@ -32,11 +32,8 @@ def roll_dice(state, dice, tape):
     roll_many(dice, PLAY_DICE, 6, state.up)
     state.rolls += 1
     state.half_rolls += 1
-    emit(
-        tape,
-        NO_SEAT,
-        Roll(number=state.rolls, number_in_half=state.half_rolls, team=batting_team(state), dice=state.up),
-    )
+    told = Roll(number=state.rolls, number_in_half=state.half_rolls, team=batting_team(state), dice=state.up)
+    emit(tape, NO_SEAT, told)
 
 
 @rule(inlined=True)
