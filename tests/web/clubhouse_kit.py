@@ -18,6 +18,8 @@ import uvicorn
 from websockets.sync.client import ClientConnection, connect
 
 from fivetool.web.app import create_app
+from fivetool.web.connections import Door
+from fivetool.web.serve import configure, listen
 from fivetool.web.settings import Settings
 from postgres_kit import free_port, wait_for
 
@@ -32,12 +34,12 @@ GAME = "power-chip"
 class Server:
     """A clubhouse inside the test process: its application can be looked into."""
 
-    def __init__(self, settings: Settings) -> None:
-        self.port = free_port()
+    def __init__(self, settings: Settings, door: Door | None = None) -> None:
         self.app = create_app(settings)
-        config = uvicorn.Config(self.app, host="127.0.0.1", port=self.port, log_level="error", ws_max_size=1 << 16)
-        self._server = uvicorn.Server(config)
-        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._listening = listen("127.0.0.1", 0)
+        self.port = self._listening.getsockname()[1]
+        self._server = uvicorn.Server(configure(self.app, settings, door or Door(proxies=settings.proxies)))
+        self._thread = threading.Thread(target=self._server.run, args=([self._listening],), daemon=True)
         self._thread.start()
         wait_for(lambda: self._server.started, PATIENCE, "the server did not start")
 
@@ -48,6 +50,7 @@ class Server:
     def stop(self) -> None:
         self._server.should_exit = True
         self._thread.join(20)
+        self._listening.close()
 
 
 class ServerProcess:

@@ -11,6 +11,7 @@ from clubhouse_kit import UNLIMITED, Client, Server, ServerProcess
 from known_dice import keys_in_turn
 
 from fivetool.web import new_tables
+from fivetool.web.connections import Door
 from fivetool.web.settings import Settings, database_url
 
 
@@ -32,8 +33,8 @@ def serve() -> Iterator[Callable[..., Server]]:
     """Starts servers inside the test process."""
     with contextlib.ExitStack() as stack:
 
-        def start(database: str, **settings: object) -> Server:
-            server = Server(Settings(database, **{**UNLIMITED, **settings}))  # type: ignore[arg-type]
+        def start(database: str, door: Door | None = None, **settings: object) -> Server:
+            server = Server(Settings(database, **{**UNLIMITED, **settings}), door)  # type: ignore[arg-type]
             stack.callback(server.stop)
             return server
 

@@ -143,7 +143,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         """The game so far, to step through."""
         count("hint", request)
         live, caller = await visit(request, table_id)
-        return await club.in_thread(replays.show_table, live, caller, settings)
+        return await club.replaying(replays.show_table, live, caller, settings)
 
     @router.get("/tables/{table_id}/save", tags=["saves"], response_class=Response)
     async def save(table_id: TableId, request: Request) -> Response:
@@ -182,28 +182,27 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         """Upload a save: the body is the save itself."""
         count("upload", request)
         text = read_text(await request.body())
-        save_id, game = await club.in_thread(replays.check_upload, text, settings)
+        save_id, game = await club.replaying(replays.check_upload, text, settings)
         await club.written(club.store.add_save(save_id, game, text))
         return SaveUploaded(id=save_id, replay_url=f"/replay/{save_id}")
 
     @router.get("/saves/{save_id}", tags=["saves"], response_class=Response)
     async def uploaded(save_id: TableId) -> Response:
         """An uploaded save as it came."""
-        return download(await club.in_thread(club.uploaded, save_id), f"{save_id}.json")
+        return download(await club.in_database(club.uploaded, save_id), f"{save_id}.json")
 
     @router.get("/saves/{save_id}/replay", tags=["saves"])
     async def uploaded_replay(save_id: TableId, request: Request) -> Replay:
         """An uploaded game to step through."""
         count("hint", request)
-        return await club.in_thread(
-            replays.show_upload, save_id, await club.in_thread(club.uploaded, save_id), settings
-        )
+        text = await club.in_database(club.uploaded, save_id)
+        return await club.replaying(replays.show_upload, save_id, text, settings)
 
     @router.post("/verify", tags=["saves"])
     async def verify(wanted: VerifyWanted, request: Request) -> Verified:
         """Check a save from end to end and its dice against a commitment."""
         count("upload", request)
-        return await club.in_thread(replays.check_dice, wanted.save, wanted.commitment, settings)
+        return await club.replaying(replays.check_dice, wanted.save, wanted.commitment, settings)
 
     return router
 

@@ -39,9 +39,10 @@ def create_app(settings: Settings) -> FastAPI:
     """A clubhouse on the database of the settings, which is brought up to date first."""
     store = Store(settings.database)
     gallery = Gallery()
-    club = Clubhouse(settings, store, gallery.ready)
-    identity = Identity(store.signing_key())
     limits = Limits(settings.rates)
+    club = Clubhouse(settings, store, limits, gallery.ready)
+    identity = Identity(club.book.signing_keys())
+    club.on_new_keys = identity.set_keys
 
     @contextlib.asynccontextmanager
     async def lifespan(_: FastAPI) -> AsyncIterator[None]:
@@ -74,7 +75,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.state.club = club
     app.state.gallery = gallery
     app.include_router(api.make_router(club, gallery, limits, settings))
-    app.include_router(live_line.make_router(club, identity, limits, settings))
+    app.include_router(live_line.make_router(club, identity, limits, club.bans, settings))
     app.include_router(pages.make_router(club, gallery, limits, settings))
     app.include_router(card_pages.make_router(club))
     app.include_router(league_pages.make_router(club, limits, settings))
@@ -83,7 +84,9 @@ def create_app(settings: Settings) -> FastAPI:
     app.add_exception_handler(RequestValidationError, _on_invalid)
     app.add_exception_handler(HTTPException, _on_http_error)
     app.add_middleware(GZipMiddleware, minimum_size=1024)
-    app.add_middleware(Guard, settings=settings, identity=identity, limits=limits, refuse=answer_refusal)
+    app.add_middleware(
+        Guard, settings=settings, identity=identity, limits=limits, bans=club.bans, refuse=answer_refusal
+    )
     return app
 
 

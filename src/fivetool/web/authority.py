@@ -54,6 +54,7 @@ class TableFacts(Protocol):
     watch: str
     owner: str | None
     rematch: str | None
+    closed: str | None
 
 
 @dataclass(frozen=True)
@@ -77,10 +78,14 @@ class Caller:
 # --- where a request comes from ---
 
 
-def check_host(host: str, loopback_only: bool) -> None:
-    """A server on the loopback address answers only under its own names (no other site may rebind to it)."""
+def check_host(host: str, loopback_only: bool, public_hosts: Sequence[str] = ()) -> None:
+    """A server answers only under its own names: those that it was given, or those of the loopback address.
+
+    No other site may rebind to it.
+    """
     name = _address_of(f"//{host}").hostname if host else None
-    if loopback_only and name not in LOOPBACK_HOSTS:
+    known = public_hosts or (LOOPBACK_HOSTS if loopback_only else None)
+    if known is not None and name not in known:
         raise Refusal(421, "wrong_host", "This server answers only at its own address.")
 
 
@@ -130,6 +135,12 @@ def check_table_id(table_id: str) -> str:
 def unknown_table() -> Refusal:
     """For a table that is not there."""
     return Refusal(404, "unknown_table", "There is no such table. The link may be incomplete.")
+
+
+def check_open(row: TableFacts) -> None:
+    """Nobody plays on at a table that the operator has closed."""
+    if row.closed is not None:
+        raise Refusal(409, "closed", f"The operator of this server has closed this table: {row.closed}")
 
 
 # --- who is who at a table ---

@@ -11,7 +11,7 @@ import math
 import threading
 import time
 from collections.abc import Callable, Coroutine, Sequence
-from concurrent.futures import Future, ThreadPoolExecutor
+from concurrent.futures import Future
 from functools import partial
 from typing import Any, Literal, TypeVar
 
@@ -22,16 +22,22 @@ from fivetool.web import authority, render, replays
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.commits import Commits
 from fivetool.web.graph import GraphWorker
+from fivetool.web.house_book import HouseBook
+from fivetool.web.house_clock import HouseClock
 from fivetool.web.housekeeping import Housekeeping
+from fivetool.web.limits import Limits
 from fivetool.web.live import LiveTable, Viewer
 from fivetool.web.messages.line import RematchNews
 from fivetool.web.messages.requests import Hint, HintChoice, StartWanted, TableMade, TableWanted, UndoDone
 from fivetool.web.messages.shown import GraphPoint
+from fivetool.web.moderation import Bans
 from fivetool.web.new_tables import new_table, rematch_of
 from fivetool.web.other_servers import OtherServers
+from fivetool.web.pools import Pools
 from fivetool.web.render import Eyes
 from fivetool.web.seating import Seating
 from fivetool.web.settings import Settings
+from fivetool.web.shared_limits import Heartbeat
 from fivetool.web.sitting import Sitting, open_sitting
 from fivetool.web.store import DatabaseError, NewEntry, Store, now_ms
 
@@ -40,26 +46,33 @@ Result = TypeVar("Result")
 RETRY_SECONDS = 1.0
 POINTS_SECONDS = 1.0
 PACE_SECONDS = 5.0
-PLAYER_THREADS = 8  # for whatever may take longer: bots, the database, whole games
-HINT_THREADS = 2
+DATABASE_SECONDS = 10.0  # whoever waits longer for the database is told that it cannot be reached
+DATABASE_SILENT = "The database does not answer."
 
 
 class Clubhouse:
     """Everything that goes on at the tables."""
 
-    def __init__(self, settings: Settings, store: Store, warm: threading.Event) -> None:
+    def __init__(self, settings: Settings, store: Store, limits: Limits, warm: threading.Event) -> None:
         """`warm` is set when all rules are compiled, so that people's choices take milliseconds."""
         self.settings = settings
         self.store = store
         self.tables: dict[str, LiveTable] = {}
-        self._opening: dict[str, asyncio.Lock] = {}
+        self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._warm = warm
         self.seating = Seating(self)
         self.others = OtherServers(self)
-        self._housekeeping = Housekeeping(self)
+        self.bans = Bans()
+        self.on_new_keys: Callable[[Sequence[str]], None] = lambda keys: None
+        self.stopping = False
         self._commits = Commits()
-        self._threads = ThreadPoolExecutor(PLAYER_THREADS, "fivetool-table")
-        self._thinkers = ThreadPoolExecutor(HINT_THREADS, "fivetool-hint")
+        self.pools = Pools()
+        self.book = HouseBook(store)
+        times = self.book.times()
+        self.clock = HouseClock(times.house)
+        self.delete_from = times.delete_from  # by the clock of the house: nothing is deleted before that
+        self._heartbeat = Heartbeat(self, self.book, limits)
+        self._housekeeping = Housekeeping(self, times.wall)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._new_points: list[dict[str, Any]] = []
         self._last_entry = time.monotonic()
@@ -70,14 +83,19 @@ class Clubhouse:
         """Begin to look after the tables."""
         self._loop = asyncio.get_running_loop()
         self._graph.start(lambda *point: self._loop.call_soon_threadsafe(self._point_found, *point))
+        self.bans.set(await self.in_database(self.book.bans))
+        await self._heartbeat.beat()
+        self.spawn(self._heartbeat.run())
         self.spawn(self._housekeeping.forget_idle_tables())
+        self.spawn(self._housekeeping.look_at_orders())
         if self.settings.keep_days:
             self.spawn(self._housekeeping.clear_away())
         if not self.store.announces:
             self.spawn(self.others.poll())
 
     async def stop(self) -> None:
-        """Let go of everything."""
+        """Let go of everything: whatever is acknowledged is on disk, and pages come back to the next server."""
+        self.stopping = True
         for live in self.tables.values():
             if live.flag:
                 live.flag.cancel()
@@ -88,8 +106,8 @@ class Clubhouse:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self._graph.stop()
         self._keep_points()
-        self._threads.shutdown(wait=False, cancel_futures=True)
-        self._thinkers.shutdown(wait=False, cancel_futures=True)
+        self._heartbeat.stop()
+        self.pools.stop()
 
     @property
     def quiet_seconds(self) -> float:
@@ -112,12 +130,31 @@ class Clubhouse:
         return task
 
     async def in_thread(self, work: Callable[..., Result], *args: Any) -> Result:
-        """Do something that computes or waits for the database, off the event loop."""
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work, *args)
+        """Do something at a table that computes for some milliseconds, off the event loop."""
+        return await self.pools.play.run(work, *args)
+
+    async def in_database(self, question: Callable[..., Result], *args: Any) -> Result:
+        """Ask the database something; one that keeps silent is given up."""
+        try:
+            async with asyncio.timeout(DATABASE_SECONDS):
+                return await self.pools.database.run(question, *args)
+        except TimeoutError:
+            raise DatabaseError(DATABASE_SILENT) from None
+
+    async def replaying(self, work: Callable[..., Result], *args: Any) -> Result:
+        """Do something with a whole game: check it, or draw all of it."""
+        return await self.pools.replays.run(work, *args)
 
     async def written(self, change: Future[Result]) -> Result:
-        """Wait until something is safely on disk."""
-        return await self._commits.wait_for(change)
+        """Wait until something is safely on disk.
+
+        Of a database that keeps silent nobody knows; what it has written after all is read from the log later.
+        """
+        try:
+            async with asyncio.timeout(DATABASE_SECONDS):
+                return await self._commits.wait_for(change)
+        except TimeoutError:
+            raise DatabaseError(DATABASE_SILENT) from None
 
     # --- finding a table ---
 
@@ -126,12 +163,17 @@ class Clubhouse:
         authority.check_table_id(table_id)
         live = self.tables.get(table_id)
         if live is None:
-            lock = self._opening.setdefault(table_id, asyncio.Lock())
-            async with lock:
-                live = self.tables.get(table_id) or await self._open(table_id)
-            self._opening.pop(table_id, None)
+            live = await self._open_once(table_id)
         live.use()
         return live
+
+    async def _open_once(self, table_id: str) -> LiveTable:
+        """Open a table; of several who ask for it at once, one does it for all."""
+        opening = self._opening.get(table_id)
+        if opening is None:
+            opening = self._opening[table_id] = asyncio.get_running_loop().create_task(self._open(table_id))
+            opening.add_done_callback(lambda _: self._opening.pop(table_id, None))
+        return await asyncio.shield(opening)
 
     async def visit(self, table_id: str) -> LiveTable:
         """The table of that id, up to date: for requests that may reach any of several servers."""
@@ -162,7 +204,7 @@ class Clubhouse:
             raise
         except FivetoolError as error:
             raise Refusal(410, "old_rules", str(error)) from None
-        live = LiveTable(row, seats, sitting)
+        live = LiveTable(row, seats, sitting, self.clock)
         live.votes = self.store.votes(table_id, sitting.number)
         live.points = self._read_points(table_id)
         return live
@@ -176,7 +218,7 @@ class Clubhouse:
     async def make_table(self, wanted: TableWanted, caller: Caller) -> TableMade:
         """A new table as wished, with links for friends."""
         origin = await self._origin(wanted.start, caller) if wanted.start else None
-        plan = await self.in_thread(new_table, wanted, caller, origin)
+        plan = await self.in_thread(new_table, wanted, caller, self.clock.now(), origin)
         await self.written(self.store.add_table(plan.table, plan.seats, plan.entries))
         live = await self.find(plan.table["id"])
         self.look_after_bots(live)
@@ -193,7 +235,7 @@ class Clubhouse:
         if start.table is not None:
             text = self.save_of(await self.visit(start.table), caller, only_with_key=True)
         else:
-            text = await self.in_thread(self.uploaded, start.save or "")
+            text = await self.in_database(self.uploaded, start.save or "")
 
         def rebuild() -> Table:
             table = replays.load_upload(text, self.settings)
@@ -202,7 +244,7 @@ class Clubhouse:
             table.undo(len(table.moves) - start.number)
             return table
 
-        return await self.in_thread(rebuild)
+        return await self.replaying(rebuild)
 
     def uploaded(self, save_id: str) -> str:
         """The text of an uploaded save."""
@@ -231,7 +273,8 @@ class Clubhouse:
             eyes = live.eyes_of(caller)
             if number > live.sitting.number:
                 await self._catch_up(live)
-            if live.sitting.out_of_time(now_ms()) is not None:
+            authority.check_open(live.row)
+            if live.sitting.out_of_time(self.clock.now()) is not None:
                 await self._forfeit(live)
             chosen = authority.check_choice(live.sitting, eyes, seat, number)
             try:
@@ -249,20 +292,22 @@ class Clubhouse:
         what may take longer (`slow`, or rules that are not compiled yet) gets one.
         """
         sitting = live.sitting
-        at = now_ms()
+        house = self.clock.now()
         self._count_entry()
 
         def play() -> tuple[Moment, NewEntry, dict[Eyes, str]]:
             moment = make()
-            entry = new_entry(live.id, moment, at, sitting.spent_on(moment.seat, at))
+            entry = new_entry(live.id, moment, house, sitting.spent_on(moment.seat, house))
             return moment, entry, live.draw_for_all([moment])
 
-        in_thread = slow or not self._warm.is_set()
-        moment, entry, drawn = await self.in_thread(play) if in_thread else play()
+        if slow:
+            moment, entry, drawn = await self.pools.bots.run(play)
+        else:
+            moment, entry, drawn = play() if self._warm.is_set() else await self.in_thread(play)
         if not await self.written(self.store.add_entry(entry)):
             await self._catch_up(live)
             raise authority.stale()
-        sitting.keep(moment, at, entry.spent)
+        sitting.keep(moment, house, entry.spent)
         self._tell(live, [moment], drawn)
         return moment
 
@@ -278,33 +323,32 @@ class Clubhouse:
 
     async def _catch_up(self, live: LiveTable) -> bool:
         """Read what other servers have written. The table is locked. True when there was something."""
-        return await self._take_over(live, await self.in_thread(self.store.entries, live.id, live.sitting.number))
+        return await self._take_over(live, await self.in_database(self.store.entries, live.id, live.sitting.number))
 
     async def _take_over(self, live: LiveTable, entries: Sequence[Any]) -> bool:
         """Carry out entries that other servers have written. True when there are some."""
 
         def read() -> tuple[list[Moment], dict[Eyes, str]]:
-            moments = [
-                live.sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent) for row in entries
-            ]
+            moments = [live.sitting.read(row) for row in entries]
             return moments, live.draw_for_all(moments)
 
         if entries:
+            self.clock.agree(entries[-1].house or 0)
             self._tell(live, *await self.in_thread(read))
         return bool(entries)
 
     async def refresh(self, live: LiveTable) -> None:
         """Take over everything that changed in the database: the log, seats, votes, the next game."""
         async with live.lock:
-            row, entries = await self.in_thread(self.store.news, live.id, live.sitting.number)
+            row, entries = await self.in_database(self.store.news, live.id, live.sitting.number)
             moved_on = await self._take_over(live, entries)
             if row is None:
                 raise authority.unknown_table()
             if row.version == live.row.version and not moved_on:
                 live.row = row
                 return
-            seats = await self.in_thread(self.store.seats, live.id)
-            votes = await self.in_thread(self.store.votes, live.id, live.sitting.number)
+            seats = await self.in_database(self.store.seats, live.id)
+            votes = await self.in_database(self.store.votes, live.id, live.sitting.number)
             new_game = row.rematch if row.rematch != live.row.rematch else None
             seats_changed = [tuple(seat) for seat in seats] != [tuple(seat) for seat in live.seats]
             live.row, live.seats = row, seats
@@ -340,11 +384,13 @@ class Clubhouse:
             try:
                 async with live.lock:
                     seat = live.sitting.bot_to_choose()
-                    if seat is None:
+                    if seat is None or live.row.closed:
                         return
                     await self._enter(live, partial(_choose_as_bot, live.sitting, seat), slow=True)
-            except Refusal:
-                continue  # another server was first; go on from there
+            except Refusal as refusal:
+                if refusal.code == "busy":  # bots of whoever plays here wait at many tables already
+                    await asyncio.sleep(RETRY_SECONDS)
+                continue  # or another server was first; go on from there
             except DatabaseError:
                 if not live.viewers:
                     return  # whoever comes next will start the bots again
@@ -409,8 +455,7 @@ class Clubhouse:
             raise Refusal(409, "not_ready", "Hints for this game are being prepared: ask again in a minute or two.")
         key = ("hint", seat)
         if key not in moment.shown:
-            loop = asyncio.get_running_loop()
-            moment.shown[key] = await loop.run_in_executor(self._thinkers, self._advise, moment, seat)
+            moment.shown[key] = await self.pools.hints.run(self._advise, moment, seat)
         advice: Advice = moment.shown[key]
         choices = [
             HintChoice(id=choice.id, label=choice.label, value=advice.values[choice.id], error=advice.errors[choice.id])
@@ -461,7 +506,7 @@ class Clubhouse:
     def _set_flag(self, live: LiveTable) -> None:
         if live.flag:
             live.flag.cancel()
-        left = live.sitting.next_flag(now_ms())
+        left = live.sitting.next_flag(self.clock.now())
         live.flag = None
         if left is not None:
             live.flag = asyncio.get_running_loop().call_later(
@@ -479,7 +524,7 @@ class Clubhouse:
 
     async def _forfeit(self, live: LiveTable) -> None:
         """End the game for a seat whose time is up. The table is locked."""
-        seat = live.sitting.out_of_time(now_ms())
+        seat = live.sitting.out_of_time(self.clock.now())
         if seat is not None:
             await self._enter(live, partial(live.sitting.table.forfeit, seat))
         else:
@@ -514,7 +559,7 @@ def _choose_as_bot(sitting: Sitting, seat: int) -> Moment:
     return sitting.table.carry_out(sitting.bot_choice(seat), seat)
 
 
-def new_entry(table_id: str, moment: Moment, at: int, spent: int) -> NewEntry:
+def new_entry(table_id: str, moment: Moment, house: int, spent: int) -> NewEntry:
     """What is written down of a moment."""
     return NewEntry(
         table_id=table_id,
@@ -523,7 +568,8 @@ def new_entry(table_id: str, moment: Moment, at: int, spent: int) -> NewEntry:
         seat=moment.seat,
         choice=moment.choice if moment.kind == "choice" else None,
         back_to=moment.back_to,
-        at=at,
+        at=now_ms(),
+        house=house,
         spent=spent,
         over=moment.over,
         asked=list(moment.waiting),

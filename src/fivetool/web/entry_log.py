@@ -33,6 +33,7 @@ class NewEntry:
     asked: list[int]
     score_text: str
     status_text: str
+    house: int = 0  # when, by the clock of the house
 
 
 # Columns and their types in PostgreSQL, which wants to be told.
@@ -45,6 +46,7 @@ ENTRY = {
     "back_to": "integer",
     "at": "bigint",
     "spent": "integer",
+    "house": "bigint",
 }
 POINT = {"table_id": "text", "number": "integer", "value": "double precision", "exact": "boolean"}
 SHOWN = {"number": "integer", "over": "boolean", "asked": "json", "score_text": "text", "status_text": "text"}

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, MutableMapping
+from contextlib import ExitStack
 from typing import Any
 
 from starlette.datastructures import Headers, MutableHeaders
@@ -13,16 +15,23 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from fivetool.web import authority
 from fivetool.web.authority import Refusal
 from fivetool.web.identity import Identity, caller_of
-from fivetool.web.limits import Limits
+from fivetool.web.limits import Limits, network_of
+from fivetool.web.moderation import Bans
+from fivetool.web.pools import on_behalf_of
 from fivetool.web.settings import Settings
 
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 SAVE_PATHS = frozenset({"/api/saves", "/api/verify"})
 STATIC_PATH = "/static/"
+SMALLEST_BODY = 4096  # what any body counts as: it holds a connection too
+HSTS_SECONDS = 365 * 24 * 3600
 
 
-def security_headers(host: str) -> dict[str, str]:
-    """Nothing but our own files, no framing, no guessing of types, no telling others where people come from."""
+def security_headers(host: str, *, only_https: bool = False) -> dict[str, str]:
+    """Nothing but our own files, no framing, no guessing of types, no telling others where people come from.
+
+    With `only_https` browsers are told never to come by plain HTTP again.
+    """
     policy = "; ".join(
         (
             "default-src 'self'",
@@ -36,7 +45,9 @@ def security_headers(host: str) -> dict[str, str]:
             "frame-ancestors 'none'",
         )
     )
+    hsts = {"strict-transport-security": f"max-age={HSTS_SECONDS}"} if only_https else {}
     return {
+        **hsts,
         "content-security-policy": policy,
         "x-content-type-options": "nosniff",
         "x-frame-options": "DENY",
@@ -57,12 +68,14 @@ class Guard:
         settings: Settings,
         identity: Identity,
         limits: Limits,
+        bans: Bans,
         refuse: Callable[[Request, Refusal], Response],
     ) -> None:
         self._app = app
         self._settings = settings
         self._identity = identity
         self._limits = limits
+        self._bans = bans
         self._refuse = refuse
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -72,18 +85,24 @@ class Guard:
         headers = Headers(scope=scope)
         cookie = self._identify(scope, headers)
         send = self._dressed(send, scope, headers, cookie)
-        try:
-            self._check(scope, headers)
-            receive = await self._whole_body(scope, receive)
-        except Refusal as refusal:
-            await self._refuse(Request(scope), refusal)(scope, receive, send)
-            return
-        except ClientDisconnect:  # gone in the middle of a request: there is nobody to answer
-            return
-        await self._app(scope, receive, send)
+        address, state = client_address(scope), scope["state"]
+        visitor = None if state["new_visitor"] else state["caller"].known_as
+        with on_behalf_of(visitor, network_of(address)), ExitStack() as held:
+            try:
+                self._check(scope, headers, visitor)
+                receive = await self._whole_body(scope, headers, receive, held)
+            except Refusal as refusal:
+                answer = self._refuse(Request(scope), refusal)
+                if scope["method"] not in SAFE_METHODS:
+                    answer.headers["connection"] = "close"  # whatever is still being sent is not wanted
+                await answer(scope, receive, send)
+                return
+            except ClientDisconnect:  # gone in the middle of a request: there is nobody to answer
+                return
+            await self._app(scope, receive, send)
 
     def _identify(self, scope: Scope, headers: Headers) -> str | None:
-        """Note who asks; returns the cookie for somebody new."""
+        """Note who asks; returns the cookie for somebody new, or for one whose cookie an old key has signed."""
         visitor = self._identity.visitor_of(headers)
         by_secret = headers.get("authorization") is not None
         is_new = visitor is None and not by_secret and not scope["path"].startswith(STATIC_PATH)
@@ -92,24 +111,43 @@ class Guard:
         state: MutableMapping[str, Any] = scope.setdefault("state", {})
         state["caller"] = caller_of(visitor, headers)
         state["new_visitor"] = is_new
-        return self._identity.cookie_for(visitor, https=scope["scheme"] == "https") if is_new and visitor else None
+        if visitor is None or (not is_new and self._identity.is_signed_lately(headers)):
+            return None
+        return self._identity.cookie_for(visitor, https=scope["scheme"] == "https")
 
-    def _check(self, scope: Scope, headers: Headers) -> None:
-        authority.check_host(headers.get("host", ""), self._settings.loopback_only)
+    def _check(self, scope: Scope, headers: Headers, visitor: str | None) -> None:
+        authority.check_host(headers.get("host", ""), self._settings.loopback_only, self._settings.public_hosts)
+        self._bans.check(client_address(scope))
         if scope["method"] not in SAFE_METHODS:
             authority.check_origin(headers)
         if not scope["path"].startswith(STATIC_PATH):
-            state = scope["state"]
-            visitor = None if state["new_visitor"] else state["caller"].known_as
             self._limits.take("request", visitor, client_address(scope))
 
-    async def _whole_body(self, scope: Scope, receive: Receive) -> Receive:
-        """Read the body, as much as is allowed; the application then gets it in one piece."""
+    async def _whole_body(self, scope: Scope, headers: Headers, receive: Receive, held: ExitStack) -> Receive:
+        """Read the body, as much as is allowed; the application then gets it in one piece.
+
+        What it may come to is counted from its announcement until the answer, by network and in all.
+        """
         if scope["method"] in SAFE_METHODS:
             return receive
         limit = self._settings.largest_body
         if scope["path"] in SAVE_PATHS:
             limit += 2 * self._settings.largest_save  # as a JSON string a save may take twice its length
+        announced = headers.get("content-length", "")
+        length = int(announced) if announced.isascii() and announced.isdigit() and len(announced) < 20 else limit
+        if length > limit:
+            raise too_large()
+        most = self._settings.body_bytes
+        held.enter_context(
+            self._limits.holding("uploads", max(length, SMALLEST_BODY), client_address(scope), most.each, most.all)
+        )
+        try:
+            async with asyncio.timeout(self._settings.body_seconds):
+                return await self._read_body(limit, receive)
+        except TimeoutError:
+            raise Refusal(408, "too_slow", "Sending that took too long; try again.") from None
+
+    async def _read_body(self, limit: int, receive: Receive) -> Receive:
         body = bytearray()
         more = True
         while more:
@@ -119,7 +157,7 @@ class Guard:
             body += message.get("body", b"")
             more = message.get("more_body", False)
             if len(body) > limit:
-                raise Refusal(413, "too_large", "That is too large.")
+                raise too_large()
         whole: Message = {"type": "http.request", "body": bytes(body), "more_body": False}
         given = False
 
@@ -136,7 +174,9 @@ class Guard:
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
                 answer = MutableHeaders(scope=message)
-                for name, value in security_headers(_plain_host(headers.get("host", ""))).items():
+                only_https = scope["scheme"] == "https" and bool(self._settings.public_hosts)
+                host = _plain_host(headers.get("host", ""))
+                for name, value in security_headers(host, only_https=only_https).items():
                     answer.setdefault(name, value)
                 if not scope["path"].startswith(STATIC_PATH):
                     answer.setdefault("cache-control", "no-store")
@@ -145,6 +185,11 @@ class Guard:
             await send(message)
 
         return dressed
+
+
+def too_large() -> Refusal:
+    """For more than is read."""
+    return Refusal(413, "too_large", "That is too large.")
 
 
 def client_address(scope: Scope) -> str:

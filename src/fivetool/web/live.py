@@ -17,6 +17,7 @@ from fivetool.table import Moment
 from fivetool.table.fair import key_to_hex
 from fivetool.web import authority, render
 from fivetool.web.authority import Caller
+from fivetool.web.house_clock import HouseClock
 from fivetool.web.messages.line import ClockNews, EntriesNews, GraphNews, PresenceNews, UndoNews
 from fivetool.web.messages.shown import (
     ClockShown,
@@ -35,9 +36,10 @@ from fivetool.web.messages.shown import (
 )
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import Sitting
-from fivetool.web.store import now_ms
 
 LONGEST_QUEUE = 256
+MOST_QUEUED = 2_000_000  # characters, unless they are but a few messages: a long game comes in one
+FEW_QUEUED = 8
 REMOTE_PRESENCE_SECONDS = 60
 
 
@@ -48,6 +50,7 @@ class Viewer:
         self.caller = caller
         self.eyes = eyes
         self.queue: asyncio.Queue[str | None] = asyncio.Queue(LONGEST_QUEUE)
+        self._queued = 0  # characters of it
         self.gone = False
         self.undo: UndoShown | None = None  # what they were told last
 
@@ -55,18 +58,25 @@ class Viewer:
         """Queue a message."""
         if self.gone:
             return
-        try:
+        if self.queue.full() or (self._queued > MOST_QUEUED and self.queue.qsize() > FEW_QUEUED):
+            self.let_go(behind=True)
+        else:
+            self._queued += len(text)
             self.queue.put_nowait(text)
-        except asyncio.QueueFull:
-            self.let_go()
 
-    def let_go(self) -> None:
-        """End the connection after what is queued so far; of a queue that is full nothing is sent any more.
+    async def next_message(self) -> str | None:
+        """The next message to send; None when the connection is to end."""
+        text = await self.queue.get()
+        self._queued -= len(text or "")
+        return text
+
+    def let_go(self, *, behind: bool = False) -> None:
+        """End the connection after what is queued so far; who is too far behind is sent nothing of it any more.
 
         With only the oldest message left out, whoever comes back would not know that it is missing.
         """
         self.gone = True
-        if self.queue.full():
+        if behind or self.queue.full():
             while not self.queue.empty():
                 self.queue.get_nowait()
         self.queue.put_nowait(None)
@@ -84,7 +94,8 @@ class RemotePresence:
 class LiveTable:
     """A table that somebody is interested in."""
 
-    def __init__(self, row: Any, seats: Sequence[Any], sitting: Sitting) -> None:
+    def __init__(self, row: Any, seats: Sequence[Any], sitting: Sitting, clock: HouseClock) -> None:
+        self.clock = clock
         self.row = row
         self.seats = list(seats)
         self.sitting = sitting
@@ -226,7 +237,7 @@ class LiveTable:
         sitting = self.sitting
         if sitting.clock is None:
             return None
-        now = now_ms()
+        now = self.clock.now()
         seats = range(sitting.setup.seats)
         return ClockShown(
             minutes=sitting.clock.minutes,

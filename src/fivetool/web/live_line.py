@@ -15,7 +15,7 @@ from fivetool.web.authority import Caller, Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.guard import client_address
 from fivetool.web.identity import Identity, caller_of
-from fivetool.web.limits import Limits
+from fivetool.web.limits import STRIKES, Limits, network_of
 from fivetool.web.live import LiveTable, Viewer
 from fivetool.web.messages.base import Message
 from fivetool.web.messages.line import (
@@ -29,6 +29,8 @@ from fivetool.web.messages.line import (
     UndoReply,
     UndoWish,
 )
+from fivetool.web.moderation import Bans
+from fivetool.web.pools import on_behalf_of
 from fivetool.web.settings import Settings
 from fivetool.web.store import DatabaseError
 
@@ -38,21 +40,23 @@ CLOSE_CODES = {403: 4403, 404: 4404, 410: 4410, 429: 4429, 503: TRY_AGAIN_LATER}
 _READ: TypeAdapter[Choose | UndoWish | UndoReply | Ping] = TypeAdapter(ClientMessage)
 
 
-def make_router(club: Clubhouse, identity: Identity, limits: Limits, settings: Settings) -> APIRouter:
+def make_router(club: Clubhouse, identity: Identity, limits: Limits, bans: Bans, settings: Settings) -> APIRouter:
     """The route of the live line."""
     router = APIRouter()
 
     @router.websocket("/api/tables/{table_id}/live")
     async def live_line(socket: WebSocket, table_id: str, after: int | None = None) -> None:
         try:
-            authority.check_host(socket.headers.get("host", ""), settings.loopback_only)
+            authority.check_host(socket.headers.get("host", ""), settings.loopback_only, settings.public_hosts)
             authority.check_origin(socket.headers)
+            bans.check(client_address(socket.scope))
         except Refusal:
             await socket.close(4403)  # before it is accepted: the browser of another site learns nothing
             return
         caller = caller_of(identity.visitor_of(socket.headers), socket.headers)
         await socket.accept()
-        await Line(socket, caller, club, limits, settings).serve(table_id, after)
+        with on_behalf_of(caller.known_as, network_of(client_address(socket.scope))):
+            await Line(socket, caller, club, limits, settings).serve(table_id, after)
 
     return router
 
@@ -70,13 +74,17 @@ class Line:
 
     async def serve(self, table_id: str, after: int | None) -> None:
         """Let the caller look on and play until they go."""
+        most = self._settings.live_lines
         try:
             self._limits.take("socket", self._caller.known_as, self._address)
-            live = await self._club.find(table_id)
-            viewer = await self._club.connect(live, self._caller, after)
+            with self._limits.holding("live lines", 1, self._address, most.each, most.all):
+                live = await self._club.find(table_id)
+                viewer = await self._club.connect(live, self._caller, after)
+                await self._talk(live, viewer)
         except FivetoolError as error:
             await self._end(*_explain(error))
-            return
+
+    async def _talk(self, live: LiveTable, viewer: Viewer) -> None:
         sender = asyncio.create_task(self._send_all(viewer))
         try:
             await self._receive_all(live, viewer)
@@ -88,18 +96,26 @@ class Line:
                 await sender
 
     async def _send_all(self, viewer: Viewer) -> None:
-        while (text := await viewer.queue.get()) is not None:
-            await self._socket.send_text(text)
+        while (text := await viewer.next_message()) is not None:
+            try:
+                async with asyncio.timeout(self._settings.send_seconds):
+                    await self._socket.send_text(text)
+            except TimeoutError:  # they do not read
+                viewer.let_go()
+                break
         if self._socket.application_state == WebSocketState.CONNECTED:
             await self._socket.close(TRY_AGAIN_LATER)
 
     async def _receive_all(self, live: LiveTable, viewer: Viewer) -> None:
-        while True:
+        strikes = 0
+        while strikes <= STRIKES:
             message = await self._socket.receive()
             if message["type"] == "websocket.disconnect":
                 return
             try:
+                strikes += 1
                 self._limits.take("message", viewer.caller.known_as, self._address)
+                strikes = 0
                 text = message.get("text")
                 if text is None or len(text) > self._settings.largest_message:
                     raise Refusal(422, "bad_message", "That is not a message of this interface.")
@@ -111,6 +127,9 @@ class Line:
                 answer = ErrorNews(message=words, code=code)
             if answer is not None:
                 viewer.tell(answer.model_dump_json())
+        viewer.let_go()  # whoever goes on sending what is refused is not read any more
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._socket.close(CLOSE_CODES[429])
 
     async def _answer(self, live: LiveTable, message: Choose | UndoWish | UndoReply | Ping) -> Message | None:
         if isinstance(message, Choose):

@@ -9,7 +9,18 @@ from sqlalchemy.orm import Mapped, mapped_column
 
 from fivetool.database import Base
 
-__all__ = ["Base", "EntryRow", "GraphRow", "SaveRow", "SeatRow", "Setting", "TableRow", "UndoVoteRow"]
+__all__ = [
+    "BanRow",
+    "Base",
+    "EntryRow",
+    "GraphRow",
+    "SaveRow",
+    "SeatRow",
+    "ServerRow",
+    "Setting",
+    "TableRow",
+    "UndoVoteRow",
+]
 
 
 class Setting(Base):
@@ -48,6 +59,7 @@ class TableRow(Base):
     status_text: Mapped[str] = mapped_column(String(400), default="")
     rematch: Mapped[str | None] = mapped_column(String(32))
     earlier: Mapped[list[Any] | None] = mapped_column(JSON)  # dice of the games it was taken over from
+    closed: Mapped[str | None] = mapped_column(String(200))  # why the operator closed it; nobody plays on there
 
     __table_args__ = (Index(None, "watch", "over", "updated"),)
 
@@ -80,6 +92,7 @@ class EntryRow(Base):
     back_to: Mapped[int | None] = mapped_column(Integer)
     at: Mapped[int] = mapped_column(BigInteger)  # milliseconds since 1970
     spent: Mapped[int] = mapped_column(Integer, default=0)  # milliseconds of the seat's clock
+    house: Mapped[int | None] = mapped_column(BigInteger)  # by the clock of the house, which clocks of players go by
 
 
 class UndoVoteRow(Base):
@@ -113,3 +126,23 @@ class SaveRow(Base):
     game: Mapped[str] = mapped_column(String(64))
     text: Mapped[str] = mapped_column(Text)
     created: Mapped[int] = mapped_column(BigInteger)
+
+
+class BanRow(Base):
+    """A network from which nobody is let in."""
+
+    __tablename__ = "bans"
+
+    network: Mapped[str] = mapped_column(String(64), primary_key=True)  # 192.0.2.0/24
+    reason: Mapped[str] = mapped_column(String(200))
+    until: Mapped[int | None] = mapped_column(BigInteger)  # milliseconds since 1970; None: for good
+
+
+class ServerRow(Base):
+    """A server on this database: when it was last seen, by the clock of the house, and what was spent there lately."""
+
+    __tablename__ = "servers"
+
+    id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seen: Mapped[int] = mapped_column(BigInteger)
+    spent: Mapped[list[Any]]  # [what, of whom, how much] since the time before

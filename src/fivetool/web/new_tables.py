@@ -43,8 +43,8 @@ class NewTable:
     links: list[SeatLink]
 
 
-def new_table(wanted: TableWanted, caller: Caller, origin: Table | None = None) -> NewTable:
-    """A new table as wished; with an origin it goes on where that one stands."""
+def new_table(wanted: TableWanted, caller: Caller, house: int, origin: Table | None = None) -> NewTable:
+    """A new table as wished; with an origin it goes on where that one stands. `house` is the time in the house."""
     try:
         game = find_game(wanted.game)
         seats = wanted.seats if wanted.seats is not None else quick_seats(game)
@@ -75,7 +75,8 @@ def new_table(wanted: TableWanted, caller: Caller, origin: Table | None = None) 
         "owner": caller.visitor,
         "earlier": write_earlier(_dice_so_far(origin)) if origin else None,
     }
-    entries = [_entry_row(table_id, number, move) for number, move in enumerate(origin.moves if origin else (), 1)]
+    moves = origin.moves if origin else ()
+    entries = [_entry_row(table_id, number, move, house) for number, move in enumerate(moves, 1)]
     return NewTable(_describe_start(table, rows, entries), rows, entries, links)
 
 
@@ -103,9 +104,9 @@ def _dice_so_far(origin: Table) -> list[Earlier]:
     return earlier
 
 
-def _entry_row(table_id: str, number: int, move: Move) -> Row:
-    made = {"kind": "choice", "seat": move.seat, "choice": move.choice, "back_to": None, "at": now_ms(), "spent": 0}
-    return {"table_id": table_id, "number": number, **made}
+def _entry_row(table_id: str, number: int, move: Move, house: int) -> Row:
+    made = {"kind": "choice", "seat": move.seat, "choice": move.choice, "back_to": None}
+    return {"table_id": table_id, "number": number, **made, "at": now_ms(), "house": house, "spent": 0}
 
 
 def rematch_of(live: LiveTable) -> tuple[Row, list[Row]]:
@@ -210,6 +211,7 @@ def _table_row(table_id: str, setup: Setup, team_names: list[str]) -> Row:
         "over": False,
         "rematch": None,
         "earlier": None,
+        "closed": None,
     }
 
 

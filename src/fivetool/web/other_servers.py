@@ -71,7 +71,7 @@ class OtherServers:
             if not watched:
                 continue
             try:
-                marks = await self._club.in_thread(self._club.store.marks, list(watched))
+                marks = await self._club.in_database(self._club.store.marks, list(watched))
             except DatabaseError:
                 continue
             for table_id, mark in marks.items():

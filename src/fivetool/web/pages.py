@@ -107,7 +107,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     @router.get("/")
     async def home(request: Request) -> Response:
         visitor = None if request.state.new_visitor else caller_of(request).visitor
-        mine, watchable = await club.in_thread(cards, visitor)
+        mine, watchable = await club.in_database(cards, visitor)
         return show(request, "home.html", games=gallery.games(), mine=mine, watchable=watchable)
 
     @router.post("/play/{game}")
@@ -137,14 +137,14 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         count("hint", request)  # all frames of a game take as long to draw as a hint to think
         live = await club.visit(table_id)
         club.want_missing_points(live)
-        replay = await club.in_thread(replays.show_table, live, caller_of(request), settings)
+        replay = await club.replaying(replays.show_table, live, caller_of(request), settings)
         return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
 
     @router.get("/replay/{save_id}")
     async def upload_page(save_id: str, request: Request) -> Response:
         count("hint", request)
-        text = await club.in_thread(club.uploaded, save_id)
-        replay = await club.in_thread(replays.show_upload, save_id, text, settings)
+        text = await club.in_database(club.uploaded, save_id)
+        replay = await club.replaying(replays.show_upload, save_id, text, settings)
         return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
 
     @router.get("/t/{table_id}/papers/{name}")
@@ -156,8 +156,8 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     @router.get("/replay/{save_id}/papers/{name}")
     async def upload_paper(save_id: str, name: str, request: Request, download: bool = False) -> Response:
         count("hint", request)
-        text = await club.in_thread(club.uploaded, save_id)
-        scene = await club.in_thread(replays.upload_scene, text, settings)
+        text = await club.in_database(club.uploaded, save_id)
+        scene = await club.replaying(replays.upload_scene, text, settings)
         return await club.in_thread(show_paper, request, scene, name, download)
 
     @router.get("/rules")

@@ -11,6 +11,7 @@ import threading
 import time
 import webbrowser
 from dataclasses import replace
+from typing import Any
 
 import uvicorn
 
@@ -19,6 +20,7 @@ from fivetool.game.registry import all_games
 from fivetool.lab.warm import is_compiled
 from fivetool.web.app import create_app
 from fivetool.web.clubhouse import Clubhouse
+from fivetool.web.connections import Door, DoorConfig, open_door
 from fivetool.web.settings import Settings, database_url
 
 DEFAULT_PORT = 8045
@@ -55,16 +57,7 @@ def run(
             flush=True,
         )
         threading.Thread(target=_tell_when_ready, args=(app.state.gallery.ready,), daemon=True).start()
-    config = uvicorn.Config(
-        app,
-        log_level="warning",
-        access_log=False,
-        ws_max_size=chosen.largest_message * 4,
-        ws_per_message_deflate=False,
-        timeout_graceful_shutdown=STOP_SECONDS,
-        server_header=False,
-    )
-    server = uvicorn.Server(config)
+    server = uvicorn.Server(configure(app, chosen, open_door(chosen.proxies)))
     _be_quick(app.state.club, app.state.gallery.ready)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
@@ -74,6 +67,18 @@ def run(
         pass
     finally:
         listening.close()
+
+
+def configure(app: Any, settings: Settings, door: Door) -> DoorConfig:
+    """How a clubhouse is served."""
+    return DoorConfig(
+        app,
+        door,
+        log_level="warning",
+        ws_max_size=settings.largest_message * 4,
+        ws_per_message_deflate=False,
+        timeout_graceful_shutdown=STOP_SECONDS,
+    )
 
 
 def _tell_when_ready(warm: threading.Event) -> None:

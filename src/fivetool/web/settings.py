@@ -6,9 +6,10 @@ from dataclasses import dataclass, field
 
 from fivetool.database import database_url
 
-__all__ = ["Rate", "Rates", "Settings", "database_url"]
+__all__ = ["Held", "Rate", "Rates", "Settings", "database_url"]
 
 KILOBYTE = 1024
+MEGABYTE = 1024 * KILOBYTE
 
 
 @dataclass(frozen=True)
@@ -34,12 +35,26 @@ class Rates:
 
 
 @dataclass(frozen=True)
+class Held:
+    """What may be held open at once: by one network, and by all together."""
+
+    each: int
+    all: int
+
+
+@dataclass(frozen=True)
 class Settings:
     """Everything that can be set about a server."""
 
     database: str
     rates: Rates | None = field(default_factory=Rates)  # None: no limits (for measuring)
     loopback_only: bool = True  # refuse requests under other host names, against DNS rebinding
+    public_hosts: tuple[str, ...] = ()  # the names it is known by; requests under any other are refused
+    proxies: tuple[str, ...] = ()  # addresses or networks of proxies whose X-Forwarded-For is believed
+    live_lines: Held = Held(64, 4_000)
+    body_bytes: Held = Held(24 * MEGABYTE, 96 * MEGABYTE)  # of requests that are still being sent
+    body_seconds: float = 30.0
+    send_seconds: float = 30.0  # a viewer who takes longer to receive a message is let go
     largest_body: int = 64 * KILOBYTE
     largest_save: int = 4_000_000
     largest_message: int = 4 * KILOBYTE
@@ -49,5 +64,6 @@ class Settings:
     poll_seconds: float = 0.5
     idle_table_seconds: float = 600.0
     most_live_tables: int = 1_000
+    most_tables_of_one: int = 20  # that stay in memory of one maker's while nobody is there
     keep_days: int = 180  # tables and uploads that nobody has touched for so long are deleted; 0: never
     warm_up: bool = True

@@ -50,7 +50,7 @@ class Sitting:
         self.clock = clock
         self.spent = [0] * table.setup.seats  # milliseconds
         self.choices_made = [0] * table.setup.seats
-        self.waiting_since = dict.fromkeys(table.now.waiting, 0)  # milliseconds since 1970, as the log tells
+        self.waiting_since = dict.fromkeys(table.now.waiting, 0)  # by the clock of the house, in milliseconds
         self.seat_bots(bots or {})
 
     @property
@@ -86,7 +86,7 @@ class Sitting:
         return self.bots[seat].choose(self.table, seat)
 
     def keep(self, moment: Moment, at: int, spent: int) -> None:
-        """Make a moment part of the log."""
+        """Make a moment part of the log; `at` is when it came, by the clock of the house."""
         self.table.keep(moment)
         if moment.kind in ("choice", "forfeit"):
             self.spent[moment.seat] += spent
@@ -97,15 +97,15 @@ class Sitting:
         still = self.waiting_since if moment.kind == "choice" else {}
         self.waiting_since = {seat: still.get(seat, at) if seat != moment.seat else at for seat in moment.waiting}
 
-    def read(self, kind: str, seat: int, choice: int | None, back_to: int | None, at: int, spent: int) -> Moment:
+    def read(self, row: Any) -> Moment:
         """Carry out an entry that is in the log already."""
-        if kind == "choice" and choice is not None:
-            moment = self.table.carry_out(choice, seat)
-        elif kind == "undo" and back_to is not None:
-            moment = self.table.take_back(self.table.moments[back_to], seat)
+        if row.kind == "choice" and row.choice is not None:
+            moment = self.table.carry_out(row.choice, row.seat)
+        elif row.kind == "undo" and row.back_to is not None:
+            moment = self.table.take_back(self.table.moments[row.back_to], row.seat)
         else:
-            moment = self.table.forfeit(seat)
-        self.keep(moment, at, spent)
+            moment = self.table.forfeit(row.seat)
+        self.keep(moment, row.house or 0, row.spent)
         return moment
 
     # --- taking back ---
@@ -173,7 +173,7 @@ def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any]) -> Si
     sitting = Sitting(Table(setup, key=key, seed=table.seed, names=names, earlier=earlier), bots, clock)
     for row in entries:
         try:
-            sitting.read(row.kind, row.seat, row.choice, row.back_to, row.at, row.spent)
+            sitting.read(row)
         except FivetoolError as error:
             raise SaveError(f"Entry {row.number} of this table does not replay: {error}") from None
     return sitting

@@ -183,7 +183,7 @@ class Store:
             if isinstance(change, NewEntry):
                 results.append(written)
                 if written:
-                    self._announce(connection, change.table_id)
+                    self.announce(connection, change.table_id)
             else:
                 results.append(change(connection))
         return results
@@ -210,9 +210,9 @@ class Store:
         """Note that something about a table changed and announce it."""
         changed = {"version": TableRow.version + 1, "updated": now_ms()}
         connection.execute(sa.update(TableRow).where(TableRow.id == table_id).values(changed))
-        self._announce(connection, table_id)
+        self.announce(connection, table_id)
 
-    def _announce(self, connection: Connection, table_id: str, **news: Any) -> None:
+    def announce(self, connection: Connection, table_id: str, **news: Any) -> None:
         """Tell all servers on this database; they hear it when, and only if, it is committed."""
         if self.announces:
             payload = json.dumps({"table": table_id, "server": self.server_id, **news})
@@ -220,7 +220,7 @@ class Store:
 
     def announce_presence(self, table_id: str, seats: list[int], watchers: int) -> Future[None]:
         """Tell all servers who is at a table through this one."""
-        return self.change(lambda connection: self._announce(connection, table_id, seats=seats, watchers=watchers))
+        return self.change(lambda connection: self.announce(connection, table_id, seats=seats, watchers=watchers))
 
     # --- what the servers share ---
 

@@ -1,0 +1,172 @@
+"""Threads for whatever takes longer than a choice: a bounded pool for each kind of work, in which visitors take turns.
+
+Nobody waits for work of another kind, and a visitor who asks for much waits for themselves: so many pieces of theirs
+run at once, so many more may wait, and the rest is refused at once. People's choices wait for none of it: with compiled
+rules they are played in the event loop, else in the pool `play`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections import Counter, OrderedDict, deque
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from contextvars import ContextVar, copy_context
+from dataclasses import dataclass
+from typing import Any, NamedTuple, TypeVar
+
+from fivetool.web.authority import Refusal
+
+Result = TypeVar("Result")
+
+
+class Party(NamedTuple):
+    """For whom something is done: a visitor, and the network that they come from."""
+
+    visitor: str
+    network: str
+
+
+THE_HOUSE = Party("", "")  # what the clubhouse does of itself
+_asking: ContextVar[Party] = ContextVar("asking", default=THE_HOUSE)
+
+
+@contextmanager
+def on_behalf_of(visitor: str | None, network: str) -> Iterator[None]:
+    """Whatever is begun within, tasks included, is done for this visitor; one without a cookie is known by network."""
+    before = _asking.set(Party(visitor or network, network))
+    try:
+        yield
+    finally:
+        _asking.reset(before)
+
+
+@dataclass(frozen=True)
+class PoolSize:
+    """How much a pool does at once, and for how many it lets work wait."""
+
+    threads: int
+    each: int  # pieces of one visitor that run at once
+    waiting_each: int  # further pieces of theirs that may wait
+    waiting: int  # of everybody
+
+
+@dataclass
+class Piece:
+    """Something to be done."""
+
+    party: Party
+    work: Callable[[], Any]
+    done: asyncio.Future[Any]
+
+
+class Pool:
+    """A number of threads for one kind of work. Everything but the work itself happens in the event loop."""
+
+    def __init__(self, name: str, size: PoolSize) -> None:
+        self.name = name
+        self.size = size
+        self._threads = ThreadPoolExecutor(size.threads, f"fivetool-{name}")
+        self._waiting: OrderedDict[Party, deque[Piece]] = OrderedDict()
+        self._visitors: Counter[str] = Counter()  # pieces that run now
+        self._networks: Counter[str] = Counter()
+        self.running = 0
+
+    @property
+    def waiting(self) -> int:
+        """How many pieces wait for a thread."""
+        return sum(len(pieces) for pieces in self._waiting.values())
+
+    async def run(self, work: Callable[..., Result], *args: Any) -> Result:
+        """Do something for whoever is asking now, when it is their turn; refused if too much of theirs waits."""
+        party = _asking.get()
+        mine = self._waiting.get(party, ())
+        if party is not THE_HOUSE and (len(mine) >= self.size.waiting_each or self.waiting >= self.size.waiting):
+            raise busy()
+        loop = asyncio.get_running_loop()
+        context = copy_context()
+        piece = Piece(party, lambda: context.run(work, *args), loop.create_future())
+        self._waiting.setdefault(party, deque()).append(piece)
+        self._begin_what_may_run(loop)
+        result: Result = await piece.done
+        return result
+
+    def stop(self) -> None:
+        """Begin nothing more."""
+        self._waiting.clear()
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+    def _begin_what_may_run(self, loop: asyncio.AbstractEventLoop) -> None:
+        while self.running < self.size.threads:
+            party = next((party for party in self._waiting if self._may_run(party)), None)
+            if party is None:
+                return
+            pieces = self._waiting.pop(party)
+            piece = pieces.popleft()
+            if pieces:
+                self._waiting[party] = pieces  # behind everybody else
+            if not piece.done.done():  # unless whoever asked has gone
+                self._begin(piece, loop)
+
+    def _may_run(self, party: Party) -> bool:
+        """A visitor has their share, and no network holds all threads of a pool that has several."""
+        if party is THE_HOUSE:
+            return True
+        most = max(1, self.size.threads - 1)
+        return self._visitors[party.visitor] < self.size.each and self._networks[party.network] < most
+
+    def _begin(self, piece: Piece, loop: asyncio.AbstractEventLoop) -> None:
+        self._count(piece.party, 1)
+        future = self._threads.submit(piece.work)
+        future.add_done_callback(lambda _: _tell(loop, self._end, piece, future, loop))
+
+    def _end(self, piece: Piece, future: Future[Any], loop: asyncio.AbstractEventLoop) -> None:
+        self._count(piece.party, -1)
+        if not piece.done.done() and not future.cancelled():
+            error = future.exception()
+            if error is not None:
+                piece.done.set_exception(error)
+            else:
+                piece.done.set_result(future.result())
+        self._begin_what_may_run(loop)
+
+    def _count(self, party: Party, step: int) -> None:
+        self.running += step
+        for counter, name in ((self._visitors, party.visitor), (self._networks, party.network)):
+            counter[name] += step
+            if not counter[name]:
+                del counter[name]
+
+
+def _tell(loop: asyncio.AbstractEventLoop, work: Callable[..., None], *args: Any) -> None:
+    if not loop.is_closed():
+        loop.call_soon_threadsafe(work, *args)
+
+
+class Pools:
+    """The pools of a clubhouse."""
+
+    def __init__(self) -> None:
+        spare = max(1, min(4, (os.cpu_count() or 1) - 1))  # a core is left to people's choices
+        self.database = Pool("database", PoolSize(threads=8, each=3, waiting_each=32, waiting=1_000))
+        self.play = Pool("play", PoolSize(threads=4, each=2, waiting_each=32, waiting=1_000))
+        self.bots = Pool("bots", PoolSize(threads=spare, each=1, waiting_each=64, waiting=2_000))
+        self.replays = Pool("replays", PoolSize(threads=1, each=1, waiting_each=3, waiting=40))
+        self.hints = Pool("hints", PoolSize(threads=spare, each=1, waiting_each=2, waiting=40))
+
+    @property
+    def all(self) -> tuple[Pool, ...]:
+        """Every pool."""
+        return (self.database, self.play, self.bots, self.replays, self.hints)
+
+    def stop(self) -> None:
+        """Begin nothing more anywhere."""
+        for pool in self.all:
+            pool.stop()
+
+
+def busy() -> Refusal:
+    """For whoever has asked for more than can wait."""
+    return Refusal(429, "busy", "You have asked for much at once; wait until some of it is done and try again.")
