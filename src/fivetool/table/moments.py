@@ -15,6 +15,7 @@ from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
+from fivetool.table.content import Content
 from fivetool.table.rolling import Place
 
 
@@ -33,8 +34,7 @@ class Moment:
     seat: int
     choice: int
     back_to: int | None
-    state: Any
-    happened: tuple[Event, ...]  # because of this entry
+    content: Content  # the position, and how it came about
     rolled: Place  # how far the dice have been rolled
     origin: Moment | None  # the choice (or the deal) that led to this position; None: this entry itself
     before: Moment | None  # of `origin` or itself: the moment in which that choice was made
@@ -42,6 +42,21 @@ class Moment:
     forfeited: int | None = None
     shown: dict[Any, Any] = field(default_factory=dict)  # what has been worked out and drawn of it
     noted: dict[Any, Any] = field(default_factory=dict)  # what is handed on from moment to moment, as a line score is
+
+    @property
+    def state(self) -> Any:
+        """The position."""
+        return self.content.state
+
+    @property
+    def happened(self) -> tuple[Event, ...]:
+        """What happened because of this entry."""
+        return self.content.happened if self.origin is None else ()
+
+    def fold(self) -> None:
+        """Take as little memory as can be: what was drawn of it is forgotten, the rest unfolded when wanted."""
+        self.shown.clear()
+        self.content.fold()
 
     @property
     def cause(self) -> Moment:

@@ -4,6 +4,7 @@ or from a source that is asked whenever the rules want more."""
 from __future__ import annotations
 
 import itertools
+import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -19,6 +20,8 @@ from fivetool.table.sources import Row, Source
 
 RANDOM_TRIES = 8
 BOT_STREAM = 1 << 63  # as in the engine's drivers: bots roll apart from the game
+
+_of_thread = threading.local()
 
 Act = Callable[[Any, Any, Any], Any]  # (state, dice, tape) -> None, or another state in its place
 Heard = Callable[[list[Event]], None]
@@ -64,7 +67,13 @@ class Rolling:
         self._rows: list[Row] = list(rows or ())  # dice known beforehand (scripted or typed), all of the game
         self._row = 0  # how many of them have been rolled
         self._scripted = source is not None or rows is not None
-        self._tape = make_tape()
+
+    @property
+    def _tape(self) -> Any:
+        """A tape is long and used for one choice at a time: all tables of a thread share one."""
+        if not hasattr(_of_thread, "tape"):
+            _of_thread.tape = make_tape()
+        return _of_thread.tape
 
     @property
     def known_rows(self) -> list[Row] | None:

@@ -19,6 +19,7 @@ from fivetool.game.setup import Setup
 from fivetool.game.words import Choice, Sentence, choices_in_words
 from fivetool.show.phrases import in_row
 from fivetool.show.svg import with_style
+from fivetool.table.content import Content
 from fivetool.table.fair import Key, commitment_of, key_from_seed, new_key
 from fivetool.table.moments import Moment, seen_by
 from fivetool.table.rolling import Act, Earlier, Rolling
@@ -340,8 +341,7 @@ class Table:
             seat=seat,
             choice=choice,
             back_to=None,
-            state=state,
-            happened=happened,
+            content=Content(state, happened),
             rolled=self._rolling.place,
             origin=None,
             before=before,
@@ -365,8 +365,7 @@ class Table:
             seat=seat,
             choice=-1,
             back_to=back_to,
-            state=cause.state,
-            happened=(),
+            content=cause.content,
             rolled=cause.rolled,
             origin=cause,
             before=cause.before,

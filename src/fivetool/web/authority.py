@@ -19,7 +19,7 @@ from fivetool.show.phrases import in_row
 from fivetool.table import Moment
 from fivetool.table.standing_orders import orders_from_json
 from fivetool.web.render import Eyes
-from fivetool.web.sitting import Sitting
+from fivetool.web.sitting import MOST_UNDOS, Sitting
 from fivetool.web.store import hashed
 
 LOOPBACK_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
@@ -238,6 +238,8 @@ def check_undo(sitting: Sitting, eyes: Eyes) -> tuple[int, Moment]:
     target = sitting.undo_target(eyes.seats)
     if target is None:
         raise Refusal(409, "nothing_to_undo", "There is no choice of yours to take back.")
+    if sitting.undos >= MOST_UNDOS:
+        raise Refusal(409, "too_many_undos", f"{MOST_UNDOS} choices were taken back at this table; that is enough.")
     return target
 
 

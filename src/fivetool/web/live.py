@@ -172,6 +172,7 @@ class LiveTable:
             raise FivetoolError("This table has no entry of that number.")
         if after is not None and after < self.sitting.number:
             viewer.tell(self.draw_entries(self.sitting.table.moments[after + 1 :], viewer.eyes))
+            self.sitting.fold_old()
         viewer.undo = self.undo_shown(viewer.eyes)
         viewer.tell(UndoNews(undo=viewer.undo).model_dump_json())
         viewer.tell(GraphNews(points=self.graph()).model_dump_json())
@@ -303,7 +304,9 @@ class LiveTable:
 
     def entries_after(self, number: int, eyes: Eyes) -> list[Entry]:
         """The entries that somebody has missed."""
-        return [render.show_entry(moment, eyes) for moment in self.sitting.table.moments[number + 1 :]]
+        entries = [render.show_entry(moment, eyes) for moment in self.sitting.table.moments[number + 1 :]]
+        self.sitting.fold_old()
+        return entries
 
     def replay(self, caller: Caller, verified: Verified) -> Replay:
         """The game so far, to step through: what stands of it, as the caller may see it."""
@@ -313,7 +316,9 @@ class LiveTable:
         ]
         papers = papers_shown(self.sitting.setup.game, f"/t/{self.id}")
         eyes, links, colors = self.eyes_of(caller), self.links(caller), list(self.row.colors)
-        return make_replay(self.id, self.sitting.now, eyes, points, verified, links, papers, colors)
+        replay = make_replay(self.id, self.sitting.now, eyes, points, verified, links, papers, colors)
+        self.sitting.fold_old()
+        return replay
 
     def paper_scene(self, caller: Caller) -> Scene:
         """What the caller may read of the game now."""

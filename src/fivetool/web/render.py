@@ -5,6 +5,8 @@ The eyes of a viewer are one of their seats (the one that is asked, if any) or a
 
 from __future__ import annotations
 
+import marshal
+import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -50,12 +52,30 @@ class Eyes:
 
 
 def show_frame(moment: Moment, eyes: Eyes, *, offers: bool = True) -> Frame:
-    """The table at rest; without `offers` (in a replay) nothing on it can be chosen any more."""
-    key = ("frame", eyes, offers)
-    frame: Frame | None = moment.shown.get(key)
-    if frame is None:
-        frame = moment.shown[key] = _draw_frame(moment, eyes, offers)
-    return frame
+    """The table at rest; without `offers` (in a replay) nothing on it can be chosen any more.
+
+    It is not kept: a frame has up to 100 kB, and whoever is there has been told of it.
+    """
+    seat = eyes.at(moment)
+    scene = scene_of(moment, seat)
+    game = moment.setup.game
+    for_you = offers and seat in moment.waiting
+    choices = _choices(moment, scene) if for_you else []
+    place = game.rules.decision_of(scene.view)
+    decision = game.rules.decisions[place] if not moment.over and place >= 0 else ""
+    return Frame(
+        number=moment.number,
+        board_svg=game.board.svg(scene, choices),
+        scoreboard=_scoreboard(moment, seat),
+        asked=moment.waiting,
+        question=_question(moment, scene, for_you),
+        for_you=for_you,
+        seat=seat if for_you else None,
+        choices=[ChoiceShown(**vars(choice)) for choice in choices],
+        decision=decision,
+        recurs=game.rules.recurs(decision),
+        **(_ordered(moment, scene, [choice.id for choice in choices], eyes.orders) if for_you else {}),
+    )
 
 
 def show_entry(moment: Moment, eyes: Eyes, *, with_frame: bool = True) -> Entry:
@@ -188,29 +208,6 @@ def _scoreboard(moment: Moment, seat: int = SPECTATOR) -> Scoreboard:
     return _played(moment.cause, seat).scoreboard
 
 
-def _draw_frame(moment: Moment, eyes: Eyes, offers: bool) -> Frame:
-    seat = eyes.at(moment)
-    scene = scene_of(moment, seat)
-    game = moment.setup.game
-    for_you = offers and seat in moment.waiting
-    choices = _choices(moment, scene) if for_you else []
-    place = game.rules.decision_of(scene.view)
-    decision = game.rules.decisions[place] if not moment.over and place >= 0 else ""
-    return Frame(
-        number=moment.number,
-        board_svg=game.board.svg(scene, choices),
-        scoreboard=_scoreboard(moment, seat),
-        asked=moment.waiting,
-        question=_question(moment, scene, for_you),
-        for_you=for_you,
-        seat=seat if for_you else None,
-        choices=[ChoiceShown(**vars(choice)) for choice in choices],
-        decision=decision,
-        recurs=game.rules.recurs(decision),
-        **(_ordered(moment, scene, [choice.id for choice in choices], eyes.orders) if for_you else {}),
-    )
-
-
 def _ordered(moment: Moment, scene: Scene, choices: list[int], orders: StandingOrders) -> dict[str, Any]:
     """What standing orders make of a question, as a frame tells it."""
     if wants_to_be_asked(moment, scene.seat):
@@ -319,14 +316,15 @@ def _step(event: Event, moment: Moment, scoreboard: Scoreboard | None) -> Step:
 
 
 def _lines_of(moment: Moment, seat: int) -> list[LogLine]:
+    """What is told of a moment. It is put into words once and kept small: every page that is opened wants all of it."""
     key = ("lines", seat)
-    lines: list[LogLine] | None = moment.shown.get(key)
-    if lines is None:
+    packed: bytes | None = moment.noted.get(key)
+    if packed is None:
         words = moment.setup.game.words
         told = ((event.kind, words.sentence(event, moment.names)) for event in moment.new_events_for(seat))
-        lines = moment.shown[key] = [
-            LogLine(number=moment.number, text=said.text, weight=said.weight, clause=said.clause, kind=kind)
-            for kind, said in told
-            if said is not None
-        ]
-    return lines
+        lines = [(said.text, said.weight, said.clause, kind) for kind, said in told if said is not None]
+        packed = moment.noted[key] = zlib.compress(marshal.dumps(lines), 1)
+    return [
+        LogLine.model_construct(number=moment.number, text=text, weight=weight, clause=clause, kind=kind)
+        for text, weight, clause, kind in marshal.loads(zlib.decompress(packed))
+    ]

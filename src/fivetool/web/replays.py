@@ -23,7 +23,7 @@ from fivetool.web.render import Eyes
 from fivetool.web.settings import Settings
 
 ID_LENGTH = 22
-KEPT_REPLAYS = 16
+KEPT_REPLAYS = 4  # a drawn game has some megabytes
 
 
 def check_upload(text: str, settings: Settings) -> tuple[str, str]:

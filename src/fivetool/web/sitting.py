@@ -25,7 +25,8 @@ from fivetool.table.saves import read_earlier
 
 BOT_DRAWS_AN_ENTRY = 1 << 32
 KEPT_SETUPS = 64
-DRAWN_MOMENTS = 3  # how many of the latest moments stay drawn; older ones are drawn again when wanted
+DRAWN_MOMENTS = 1  # how many of the latest moments stay drawn; older ones are folded up and drawn again when wanted
+MOST_UNDOS = 300  # of one table: whatever is taken back stays in the log
 
 
 @dataclass(frozen=True)
@@ -50,6 +51,7 @@ class Sitting:
         self.clock = clock
         self.spent = [0] * table.setup.seats  # milliseconds
         self.choices_made = [0] * table.setup.seats
+        self.undos = 0
         self.waiting_since = dict.fromkeys(table.now.waiting, 0)  # by the clock of the house, in milliseconds
         self.seat_bots(bots or {})
 
@@ -92,8 +94,9 @@ class Sitting:
             self.spent[moment.seat] += spent
         if moment.kind == "choice":
             self.choices_made[moment.seat] += 1
+        self.undos += moment.kind == "undo"
         if len(self.table.moments) > DRAWN_MOMENTS:
-            self.table.moments[-DRAWN_MOMENTS].shown.clear()
+            self.table.moments[-DRAWN_MOMENTS - 1].fold()
         still = self.waiting_since if moment.kind == "choice" else {}
         self.waiting_since = {seat: still.get(seat, at) if seat != moment.seat else at for seat in moment.waiting}
 
@@ -107,6 +110,11 @@ class Sitting:
             moment = self.table.forfeit(row.seat)
         self.keep(moment, row.house or 0, row.spent)
         return moment
+
+    def fold_old(self) -> None:
+        """Let go of what was drawn of old moments because somebody looked at all of them."""
+        for moment in self.table.moments[:-DRAWN_MOMENTS]:
+            moment.fold()
 
     # --- taking back ---
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from functools import cache
+from functools import lru_cache
 from typing import Any
 
 from fivetool.engine.record import copy_of, new
@@ -13,6 +13,8 @@ from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
 from fivetool.games.diamond_dice.data.cards import TYPES, CardSet
 from fivetool.games.diamond_dice.ratings import rating_of, saving_of
 from fivetool.games.diamond_dice.rules import pitching, record
+
+KEPT_BOOKS = 16  # card sets that people bring along are many
 
 OPTIONS = (
     Whole("innings", 9, "Innings scheduled; nine is standard.", ("DD-3",), low=1, high=9),
@@ -123,7 +125,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     return book
 
 
-@cache
+@lru_cache(maxsize=KEPT_BOOKS)
 def _book_of_cards(card_set: str) -> Any:
     """A book with nothing in it but the cards; to rate them takes a moment, so it is done once."""
     book = new(record.BOOK)

@@ -1,0 +1,140 @@
+"""Memory: whatever a visitor can make a server keep is bounded."""
+
+from __future__ import annotations
+
+import gc
+import tracemalloc
+from types import SimpleNamespace
+from typing import Any
+
+import numpy as np
+import pytest
+from clubhouse_kit import Client, Server
+
+from fivetool.game.registry import all_games, find_game
+from fivetool.players import find_player
+from fivetool.table import Table
+from fivetool.web import render, replays
+from fivetool.web.housekeeping import Housekeeping
+from fivetool.web.render import Eyes
+from fivetool.web.sitting import MOST_UNDOS, Sitting
+
+CHOICES = 60
+A_TABLE = 300_000  # bytes: the goal for an open table
+AN_UNDO = 6_000
+ALL = [game.name for game in all_games()]
+
+
+def play_on(sitting: Sitting, choices: int) -> None:
+    """Choose as the clubhouse does, everything being drawn for everybody who looks on."""
+    table, setup = sitting.table, sitting.setup
+    manager = find_player(setup.game.players.styles[0], setup)
+    for _ in range(choices):
+        if table.over:
+            return
+        moment = table.carry_out(manager.choose(table, table.actor), table.actor)
+        for eyes in (Eyes(), *(Eyes((seat,)) for seat in range(setup.seats))):
+            render.show_entry(moment, eyes)
+        sitting.keep(moment, 0, 0)
+    render.show_log(sitting.now, 0)
+
+
+def two_seats(name: str) -> int:
+    return 2 if 2 in find_game(name).seats.counts else find_game(name).seats.counts[0]
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_an_open_table_takes_little_memory(name: str) -> None:
+    setup = find_game(name).setup(two_seats(name))
+    used, tables = [], []
+    tracemalloc.start()
+    try:
+        for _ in range(5):  # the first ones make what all share
+            sitting = Sitting(Table(setup, seed="memory"))
+            play_on(sitting, CHOICES)
+            tables.append(sitting)
+            gc.collect()
+            used.append(tracemalloc.get_traced_memory()[0])
+    finally:
+        tracemalloc.stop()
+    assert len(sitting.table.moments) > 10
+    assert (used[4] - used[1]) / 3 < A_TABLE
+
+
+@pytest.mark.parametrize("name", ALL)
+def test_what_is_folded_is_what_it_was(name: str) -> None:
+    setup = find_game(name).setup(two_seats(name))
+    plain = Table(setup, seed="fold")
+    sitting = Sitting(Table(setup, seed="fold"))
+    play_on(sitting, 25)
+    for moment in sitting.table.moments[1:]:
+        plain.play(moment.choice, moment.seat)
+    for folded, kept in zip(sitting.table.moments, plain.moments, strict=True):
+        assert folded.happened == kept.happened
+        assert np.array_equal(np.asarray(folded.state), np.asarray(kept.state))
+        assert folded.scene(0).view.tobytes() == kept.scene(0).view.tobytes()
+    seen = render.show_log(sitting.now, 0)
+    assert [line.text for line in seen] == [line.text for line in render.show_log(plain.now, 0)]
+
+
+def test_choosing_and_taking_back_ends_some_time(server: Server, alice: Client) -> None:
+    table_id = alice.make_table("me", "me")["id"]
+    sitting = server.app.state.club.tables[table_id].sitting
+    alice.choose(table_id)
+    gc.collect()
+    tracemalloc.start()
+    try:
+        for _ in range(20):
+            assert alice.post(f"/api/tables/{table_id}/undo").status_code == 200
+            assert alice.choose(table_id).status_code == 200
+        gc.collect()
+        used, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert used < 20 * AN_UNDO + 200_000
+    sitting.undos = MOST_UNDOS
+    assert alice.post(f"/api/tables/{table_id}/undo").json()["code"] == "too_many_undos"
+
+
+def test_looking_at_everything_leaves_nothing_drawn(server: Server, alice: Client) -> None:
+    table_id = alice.make_table("me", "me")["id"]
+    for _ in range(8):
+        alice.choose(table_id)
+    assert alice.get(f"/api/tables/{table_id}/replay").status_code == 200
+    assert alice.get(f"/api/tables/{table_id}/since/0").status_code == 200
+    moments = server.app.state.club.tables[table_id].sitting.table.moments
+    assert [bool(moment.shown) for moment in moments[:-1]] == [False] * (len(moments) - 1)
+
+
+def test_rule_books_of_strangers_cards_are_forgotten() -> None:
+    """Whatever is kept by what a visitor can send has a bound."""
+    from fivetool.games.diamond_dice import book
+
+    for module in (book, replays):
+        for kept in vars(module).values():
+            if hasattr(kept, "cache_info") and kept.__module__ == module.__name__:
+                assert kept.cache_info().maxsize is not None
+
+
+def live_table(number: int, owner: str, *, viewers: int = 0) -> Any:
+    lock = SimpleNamespace(locked=lambda: False)
+    row = SimpleNamespace(owner=owner)
+    return SimpleNamespace(
+        id=str(number), row=row, viewers=range(viewers), bots_at_work=None, lock=lock, last_used=1e18
+    )
+
+
+def test_tables_of_one_maker_leave_memory_first() -> None:
+    tables = [live_table(number, "ann") for number in range(30)]
+    tables += [live_table(100 + number, "ben") for number in range(5)]
+    tables += [live_table(200, "ann", viewers=1)]
+    settings = SimpleNamespace(most_live_tables=1000, most_tables_of_one=20, idle_table_seconds=600)
+    club: Any = SimpleNamespace(tables={live.id: live for live in tables}, settings=settings)
+    club.clock = SimpleNamespace(now=lambda: 0)
+    gone = Housekeeping(club, 0).forgettable()
+    assert [live.row.owner for live in gone] == ["ann"] * 11
+    assert all(not live.viewers for live in gone)
+
+
+def test_replays_of_uploads_are_few() -> None:
+    assert replays.show_upload.cache_info().maxsize <= 4
