@@ -77,6 +77,21 @@ class Postgres:
             self._process.wait(START_SECONDS)
             self._process = None
 
+    def freeze(self) -> None:
+        """Have it answer nothing, as a disk that hangs would; its connections stay open."""
+        self._signal_all(signal.SIGSTOP)
+
+    def thaw(self) -> None:
+        """Have it go on."""
+        self._signal_all(signal.SIGCONT)
+
+    def _signal_all(self, which: signal.Signals) -> None:
+        first = int((self._folder / "data" / "postmaster.pid").read_text().splitlines()[0])
+        below = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+        for process in (first, *(int(child) for child in below)):
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(process, which)
+
     def new_database(self) -> str:
         """The URL of a fresh, empty database."""
         name = f"club_{secrets.token_hex(6)}"

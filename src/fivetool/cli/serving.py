@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -41,17 +42,50 @@ def serve(
         typer.Option(help="The port to listen on; if left out, the first free one from 8045 on.", min=1, max=65535),
     ] = None,
     database: Annotated[
-        str | None, typer.Option(help="A file for SQLite or a PostgreSQL URL; yours alone if left out.")
+        str | None,
+        typer.Option(
+            envvar="FIVETOOL_DATABASE", help="A file for SQLite or a PostgreSQL URL; yours alone if left out."
+        ),
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open it in the browser too.")] = False,
     keep_days: Annotated[
         int | None,
         typer.Option(help="Delete what nobody has touched for this many days (180 if left out); 0 keeps all.", min=0),
     ] = None,
+    workers: Annotated[
+        int | None,
+        typer.Option(help="So many processes share the port; one, without a supervisor, if left out.", min=1),
+    ] = None,
+    public_host: Annotated[
+        list[str] | None,
+        typer.Option(metavar="NAME", help="A host name it is reached by; requests under others are refused."),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(metavar="ADDRESS", help="A proxy in front of it, which may say where requests come from."),
+    ] = None,
+    audit_log: Annotated[
+        Path | None, typer.Option(metavar="FILE", help="Write down who made, took and left what.")
+    ] = None,
 ) -> None:
     """Run the clubhouse for others: tables to play at in the browser."""
     clubhouse = module_for("fivetool.web.serve", "The clubhouse")
-    clubhouse.run(host=host, port=port, database=database, open_browser=open_browser, keep_days=keep_days)
+    settings = module_for("fivetool.web.settings", "The clubhouse")
+    chosen = settings.Settings(
+        "",
+        public_hosts=tuple(settings.read_host(name) for name in public_host or ()),
+        proxies=tuple(settings.read_proxy(address) for address in proxy or ()),
+        audit_log=str(audit_log.absolute()) if audit_log is not None else None,
+    )
+    clubhouse.run(
+        host=host,
+        port=port,
+        database=database,
+        open_browser=open_browser,
+        keep_days=keep_days,
+        settings=chosen,
+        workers=workers,
+    )
 
 
 @app.command(rich_help_panel=HOUSE)

@@ -22,6 +22,11 @@ from fivetool.errors import FivetoolError, UsageError
 DATABASE_NAME = "clubhouse.sqlite"
 MIGRATION_LOCK = 0x66697665  # any number that nobody else locks in the same database
 BUSY_SECONDS = 15
+POSTGRES_PATIENCE = {  # nobody waits long for a server that is gone, stuck, or locked by somebody else
+    "connect_timeout": 5,
+    "tcp_user_timeout": 15_000,
+    "options": "-c statement_timeout=30s -c lock_timeout=10s -c idle_in_transaction_session_timeout=60s",
+}
 
 
 class DatabaseError(FivetoolError):
@@ -84,9 +89,7 @@ def sqlite_file(url: str) -> Path | None:
 def make_engine(url: str, file: Path | None) -> Engine:
     """An engine; connections that write are opened with the execution option `writes=True`."""
     if file is None:
-        return sa.create_engine(
-            url, pool_pre_ping=True, pool_size=8, max_overflow=8, connect_args={"connect_timeout": 5}
-        )
+        return sa.create_engine(url, pool_pre_ping=True, pool_size=8, max_overflow=8, connect_args=POSTGRES_PATIENCE)
     _reserve(file)
     engine = sa.create_engine(url, pool_size=8, max_overflow=8, connect_args={"timeout": BUSY_SECONDS})
     event.listen(engine, "connect", _set_up_sqlite)
@@ -102,6 +105,7 @@ def migrate(engine: Engine) -> None:
     try:
         with engine.connect().execution_options(writes=True) as connection, connection.begin():
             if engine.dialect.name == "postgresql":
+                connection.execute(sa.text("SET LOCAL statement_timeout = 0; SET LOCAL lock_timeout = 0"))
                 connection.execute(sa.select(sa.func.pg_advisory_xact_lock(MIGRATION_LOCK)))
             config.attributes["connection"] = connection
             alembic.command.upgrade(config, "head")

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Request, Response
 
-from fivetool.web import replays
+from fivetool.web import audit, replays
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.gallery import Gallery
@@ -184,6 +184,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         text = read_text(await request.body())
         save_id, game = await club.replaying(replays.check_upload, text, settings)
         await club.written(club.store.add_save(save_id, game, text))
+        audit.note("save uploaded", save=save_id, game=game)
         return SaveUploaded(id=save_id, replay_url=f"/replay/{save_id}")
 
     @router.get("/saves/{save_id}", tags=["saves"], response_class=Response)

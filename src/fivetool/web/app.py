@@ -7,6 +7,7 @@ import contextlib
 import logging
 import threading
 from collections.abc import AsyncIterator
+from pathlib import Path
 
 from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
@@ -18,7 +19,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from fivetool.engine.record import run_compiled
 from fivetool.errors import FivetoolError, one_line
 from fivetool.game.registry import all_games
-from fivetool.web import api, card_pages, league_pages, live_line, pages
+from fivetool.web import api, audit, card_pages, league_pages, live_line, operation, pages
 from fivetool.web.announcements import Listener
 from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
@@ -37,6 +38,8 @@ log = logging.getLogger("fivetool.web")
 
 def create_app(settings: Settings) -> FastAPI:
     """A clubhouse on the database of the settings, which is brought up to date first."""
+    if settings.audit_log is not None:
+        audit.write_to(Path(settings.audit_log))
     store = Store(settings.database)
     gallery = Gallery()
     limits = Limits(settings.rates)
@@ -78,6 +81,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(live_line.make_router(club, identity, limits, club.bans, settings))
     app.include_router(pages.make_router(club, gallery, limits, settings))
     app.include_router(card_pages.make_router(club))
+    app.include_router(operation.make_router(club))
     app.include_router(league_pages.make_router(club, limits, settings))
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), name="static")
     app.add_exception_handler(FivetoolError, _on_error)

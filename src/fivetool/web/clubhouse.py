@@ -18,7 +18,7 @@ from typing import Any, Literal, TypeVar
 from fivetool.errors import ChoiceError, FivetoolError
 from fivetool.players.estimate import Advice, advise, can_estimate
 from fivetool.table import Moment, Table, save_text
-from fivetool.web import authority, render, replays
+from fivetool.web import audit, authority, render, replays
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.commits import Commits
 from fivetool.web.graph import GraphWorker
@@ -30,6 +30,7 @@ from fivetool.web.live import LiveTable, Viewer
 from fivetool.web.messages.line import RematchNews
 from fivetool.web.messages.requests import Hint, HintChoice, StartWanted, TableMade, TableWanted, UndoDone
 from fivetool.web.messages.shown import GraphPoint
+from fivetool.web.metrics import CHOICE_SECONDS, ENTRIES
 from fivetool.web.moderation import Bans
 from fivetool.web.new_tables import new_table, rematch_of
 from fivetool.web.other_servers import OtherServers
@@ -222,6 +223,7 @@ class Clubhouse:
         await self.written(self.store.add_table(plan.table, plan.seats, plan.entries))
         live = await self.find(plan.table["id"])
         self.look_after_bots(live)
+        audit.note("table made", table=live.id, game=live.row.game)
         return TableMade(
             id=live.id,
             url=f"/t/{live.id}",
@@ -278,7 +280,8 @@ class Clubhouse:
                 await self._forfeit(live)
             chosen = authority.check_choice(live.sitting, eyes, seat, number)
             try:
-                moment = await self._enter(live, partial(live.sitting.table.carry_out, choice, chosen))
+                with CHOICE_SECONDS.time():
+                    moment = await self._enter(live, partial(live.sitting.table.carry_out, choice, chosen))
             except ChoiceError as error:
                 raise authority.refuse_choice(live.sitting.now, error) from None
         self.look_after_bots(live)
@@ -308,6 +311,7 @@ class Clubhouse:
             await self._catch_up(live)
             raise authority.stale()
         sitting.keep(moment, house, entry.spent)
+        ENTRIES.labels(moment.kind).inc()
         self._tell(live, [moment], drawn)
         return moment
 

@@ -101,12 +101,11 @@ class GuardedProtocol(HttpToolsProtocol):
 
     def data_received(self, data: bytes) -> None:
         """Read on, within the bounds of a header."""
-        if self._deadline is not None:
+        super().data_received(data)
+        if self._deadline is not None and not self.transport.is_closing():  # the header goes on
             self._header_bytes += len(data)
             if self._header_bytes > self.config.door.header_bytes:
                 self.send_400_response("The header of this request is too long.")
-                return
-        super().data_received(data)
 
     def on_message_begin(self) -> None:
         """A header begins: it has so long."""

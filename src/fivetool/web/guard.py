@@ -16,6 +16,7 @@ from fivetool.web import authority
 from fivetool.web.authority import Refusal
 from fivetool.web.identity import Identity, caller_of
 from fivetool.web.limits import Limits, network_of
+from fivetool.web.metrics import REQUESTS
 from fivetool.web.moderation import Bans
 from fivetool.web.pools import on_behalf_of
 from fivetool.web.settings import Settings
@@ -23,6 +24,7 @@ from fivetool.web.settings import Settings
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 SAVE_PATHS = frozenset({"/api/saves", "/api/verify"})
 STATIC_PATH = "/static/"
+MACHINES_PATHS = frozenset({"/healthz", "/readyz", "/metrics"})  # asked under any host name, and often
 SMALLEST_BODY = 4096  # what any body counts as: it holds a connection too
 HSTS_SECONDS = 365 * 24 * 3600
 
@@ -105,7 +107,7 @@ class Guard:
         """Note who asks; returns the cookie for somebody new, or for one whose cookie an old key has signed."""
         visitor = self._identity.visitor_of(headers)
         by_secret = headers.get("authorization") is not None
-        is_new = visitor is None and not by_secret and not scope["path"].startswith(STATIC_PATH)
+        is_new = visitor is None and not by_secret and not _asks_nothing(scope)
         if is_new:
             visitor = self._identity.new_visitor()
         state: MutableMapping[str, Any] = scope.setdefault("state", {})
@@ -116,11 +118,13 @@ class Guard:
         return self._identity.cookie_for(visitor, https=scope["scheme"] == "https")
 
     def _check(self, scope: Scope, headers: Headers, visitor: str | None) -> None:
+        if scope["path"] in MACHINES_PATHS:
+            return
         authority.check_host(headers.get("host", ""), self._settings.loopback_only, self._settings.public_hosts)
         self._bans.check(client_address(scope))
         if scope["method"] not in SAFE_METHODS:
             authority.check_origin(headers)
-        if not scope["path"].startswith(STATIC_PATH):
+        if not _asks_nothing(scope):
             self._limits.take("request", visitor, client_address(scope))
 
     async def _whole_body(self, scope: Scope, headers: Headers, receive: Receive, held: ExitStack) -> Receive:
@@ -173,6 +177,7 @@ class Guard:
     def _dressed(self, send: Send, scope: Scope, headers: Headers, cookie: str | None) -> Send:
         async def dressed(message: Message) -> None:
             if message["type"] == "http.response.start":
+                REQUESTS.labels(f"{message['status'] // 100}xx").inc()
                 answer = MutableHeaders(scope=message)
                 only_https = scope["scheme"] == "https" and bool(self._settings.public_hosts)
                 host = _plain_host(headers.get("host", ""))
@@ -196,6 +201,12 @@ def client_address(scope: Scope) -> str:
     """The address that a request came from."""
     client = scope.get("client")
     return str(client[0]) if client else "unknown"
+
+
+def _asks_nothing(scope: Scope) -> bool:
+    """Files that are the same for everybody, and questions of machines: nobody has to be known for them."""
+    path: str = scope["path"]
+    return path.startswith(STATIC_PATH) or path in MACHINES_PATHS
 
 
 def _plain_host(host: str) -> str:

@@ -8,6 +8,7 @@ import time
 from collections import Counter
 from typing import TYPE_CHECKING
 
+from fivetool.web import audit
 from fivetool.web.live import LiveTable
 from fivetool.web.store import DatabaseError, now_ms
 
@@ -95,6 +96,7 @@ class Housekeeping:
                 " ".join(deleted),
             )
         for table_id in deleted:
+            audit.note("table deleted", table=table_id)
             self._club.tables.pop(table_id, None)
 
     def forgettable(self) -> list[LiveTable]:

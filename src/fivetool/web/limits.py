@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 from fivetool.web.authority import Refusal
+from fivetool.web.metrics import REFUSED
 from fivetool.web.settings import Rate, Rates
 
 MOST_BUCKETS = 20_000
@@ -31,12 +32,26 @@ def network_of(address: str) -> str:
     try:
         found = ipaddress.ip_address(address.partition("%")[0])
     except ValueError:
-        return "unknown"
+        return address
     if isinstance(found, ipaddress.IPv4Address):
         return str(found)
     if found.ipv4_mapped is not None:
         return str(found.ipv4_mapped)
     return str(ipaddress.ip_network((found, IPV6_NETWORK), strict=False))
+
+
+def is_loopback(address: str) -> bool:
+    """Whether an address is reached from this machine alone.
+
+    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
+    (True, True, False)
+    """
+    if address == "localhost":
+        return True
+    try:
+        return ipaddress.ip_address(address).is_loopback
+    except ValueError:
+        return False
 
 
 class Limits:
@@ -48,7 +63,6 @@ class Limits:
         self._buckets: OrderedDict[Key, tuple[float, float]] = OrderedDict()
         self._spent: Counter[Key] = Counter()  # since it was last told to other servers
         self._held: Counter[Key] = Counter()  # what is held open: live lines, bytes of uploads
-        self.refused: Counter[str] = Counter()
 
     def take(self, what: str, visitor: str | None, address: str) -> None:
         """Count one, or refuse it."""
@@ -56,7 +70,7 @@ class Limits:
             return
         for key, rate in self._buckets_of(what, visitor, address):
             if not self._take(key, rate):
-                self.refused[what] += 1
+                REFUSED.labels(what).inc()
                 raise too_fast()
 
     @contextmanager
@@ -68,7 +82,7 @@ class Limits:
         keys = ((what, network_of(address)), (what, ""))
         for key, limit in zip(keys, (most_each, most), strict=True):
             if self._held[key] + amount > limit:
-                self.refused[what] += 1
+                REFUSED.labels(what).inc()
                 raise too_much(what)
         for key in keys:
             self._held[key] += amount

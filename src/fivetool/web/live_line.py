@@ -10,7 +10,7 @@ from pydantic import TypeAdapter, ValidationError
 from starlette.websockets import WebSocketState
 
 from fivetool.errors import FivetoolError
-from fivetool.web import authority
+from fivetool.web import audit, authority
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.guard import client_address
@@ -127,6 +127,7 @@ class Line:
                 answer = ErrorNews(message=words, code=code)
             if answer is not None:
                 viewer.tell(answer.model_dump_json())
+        audit.note("line cut", table=live.id)
         viewer.let_go()  # whoever goes on sending what is refused is not read any more
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self._socket.close(CLOSE_CODES[429])

@@ -33,6 +33,11 @@ THE_HOUSE = Party("", "")  # what the clubhouse does of itself
 _asking: ContextVar[Party] = ContextVar("asking", default=THE_HOUSE)
 
 
+def asking() -> Party:
+    """For whom whatever is done now is done."""
+    return _asking.get()
+
+
 @contextmanager
 def on_behalf_of(visitor: str | None, network: str) -> Iterator[None]:
     """Whatever is begun within, tasks included, is done for this visitor; one without a cookie is known by network."""

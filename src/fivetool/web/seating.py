@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fivetool.table.standing_orders import StandingOrders, orders_to_json
-from fivetool.web import authority
+from fivetool.web import audit, authority
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.live import LiveTable
 from fivetool.web.messages.requests import OrderGiven, RepeatGiven, SeatLink
@@ -34,6 +34,7 @@ class Seating:
         taken = self._club.written(self._club.store.take_seat(live.id, seat.seat, caller.visitor, vacated_only=False))
         if not await taken:
             raise authority.seat_taken(seat)
+        audit.note("seat taken", table=live.id, seat=seat.seat)
         await self._club.refresh(live)
 
     async def sit_by_secret(self, live: LiveTable, caller: Caller) -> None:
@@ -51,6 +52,7 @@ class Seating:
         """Free seats of the caller's for others."""
         for seat in authority.seats_to_leave(live.eyes_of(caller), wanted):
             await self._club.written(self._club.store.leave_seat(live.id, seat, live.seats[seat].visitor))
+            audit.note("seat left", table=live.id, seat=seat)
         await self._club.refresh(live)
 
     async def claim(self, live: LiveTable, caller: Caller, wanted: int, bot: str | None) -> None:
@@ -66,6 +68,7 @@ class Seating:
             taken = self._club.store.take_seat(live.id, wanted, caller.visitor, vacated_only=True)
         if not await self._club.written(taken):
             raise authority.seat_taken(seat)
+        audit.note("seat claimed", table=live.id, seat=wanted, bot=bot)
         await self._club.refresh(live)
         self._club.look_after_bots(live)
 

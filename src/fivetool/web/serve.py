@@ -4,29 +4,37 @@ from __future__ import annotations
 
 import errno
 import gc
-import ipaddress
+import os
 import socket
 import sys
+import tempfile
 import threading
 import time
 import webbrowser
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 import uvicorn
+from fastapi import FastAPI
+from uvicorn.supervisors import Multiprocess
 
+from fivetool.database import open_database
 from fivetool.errors import UsageError
 from fivetool.game.registry import all_games
 from fivetool.lab.warm import is_compiled
 from fivetool.web.app import create_app
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.connections import Door, DoorConfig, open_door
+from fivetool.web.limits import is_loopback
+from fivetool.web.metrics import FOLDER_VARIABLE
 from fivetool.web.settings import Settings, database_url
 
 DEFAULT_PORT = 8045
 PORTS_TO_TRY = 20
 HIGHEST_PORT = 65535
 STOP_SECONDS = 3
+START_SECONDS = 60  # for a process to be ready before it replaces another
 SWITCH_SECONDS = 0.0002  # the event loop must not wait the usual 5 ms for every thread that draws a board
 YOUNG_OBJECTS = 10_000  # made between two short searches for garbage, which look at these alone
 NEVER = 1_000_000  # so many short searches before a longer one
@@ -42,14 +50,32 @@ def run(
     open_browser: bool = True,
     keep_days: int | None = None,
     settings: Settings | None = None,
+    workers: int | None = None,
 ) -> None:
-    """Serve the clubhouse until it is interrupted. Without a port, the first free one from 8045 on."""
-    listening = listen(host, port)
-    chosen = replace(settings or Settings(""), database=database_url(database), loopback_only=is_loopback(host))
+    """Serve the clubhouse until it is interrupted. Without a port, the first free one from 8045 on.
+
+    With `workers` so many processes share the port, and a hang-up signal replaces them one after the other.
+    """
+    wanted = settings or Settings("")
+    only_here = is_loopback(host) and not (wanted.public_hosts or wanted.proxies)
+    chosen = replace(wanted, database=database_url(database), loopback_only=only_here)
     if keep_days is not None:
         chosen = replace(chosen, keep_days=keep_days)
-    app = create_app(chosen)
+    listening = listen(host, port)
     address = f"http://{_shown_host(host)}:{listening.getsockname()[1]}/"
+    try:
+        if workers is None:
+            _run_here(chosen, listening, address, open_browser)
+        else:
+            _run_workers(chosen, listening, address, workers)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        listening.close()
+
+
+def _run_here(settings: Settings, listening: socket.socket, address: str, open_browser: bool) -> None:
+    app = create_app(settings)
     print(f"The clubhouse is open at {address} (Ctrl-C closes it)", flush=True)
     if not all(is_compiled(game) for game in all_games()):
         print(
@@ -57,23 +83,38 @@ def run(
             flush=True,
         )
         threading.Thread(target=_tell_when_ready, args=(app.state.gallery.ready,), daemon=True).start()
-    server = uvicorn.Server(configure(app, chosen, open_door(chosen.proxies)))
+    server = uvicorn.Server(configure(app, settings, open_door(settings.proxies)))
     _be_quick(app.state.club, app.state.gallery.ready)
     if open_browser:
         threading.Thread(target=_open_when_ready, args=(server, address), daemon=True).start()
-    try:
-        server.run(sockets=[listening])
-    except KeyboardInterrupt:
-        pass
-    finally:
-        listening.close()
+    server.run(sockets=[listening])
 
 
-def configure(app: Any, settings: Settings, door: Door) -> DoorConfig:
-    """How a clubhouse is served."""
+def _run_workers(settings: Settings, listening: socket.socket, address: str, workers: int) -> None:
+    """Several processes on one port, looked after by this one, which keeps the port open while they are replaced."""
+    open_database(settings.database).dispose()  # whatever is wrong with it is said once
+    with tempfile.TemporaryDirectory(prefix="fivetool-metrics-") as folder:
+        os.environ[FOLDER_VARIABLE] = folder
+        config = configure(partial(create_worker, settings), settings, open_door(settings.proxies), workers)
+        print(f"The clubhouse is open at {address} ({workers} processes; Ctrl-C closes it)", flush=True)
+        Multiprocess(config, [listening]).run()
+
+
+def create_worker(settings: Settings) -> FastAPI:
+    """The application of one of several processes."""
+    app = create_app(settings)
+    _be_quick(app.state.club, app.state.gallery.ready)
+    return app
+
+
+def configure(app: Any, settings: Settings, door: Door, workers: int | None = None) -> DoorConfig:
+    """How a clubhouse is served; with `workers`, `app` is a function that makes the application in each of them."""
     return DoorConfig(
         app,
         door,
+        workers=workers,
+        factory=workers is not None,
+        timeout_worker_healthcheck=START_SECONDS,
         log_level="warning",
         ws_max_size=settings.largest_message * 4,
         ws_per_message_deflate=False,
@@ -127,20 +168,6 @@ def listen(host: str, port: int | None) -> socket.socket:
     if port is not None:
         raise UsageError(f"Port {port} is taken; choose another or leave it out.")
     raise UsageError(f"Ports {DEFAULT_PORT} to {DEFAULT_PORT + PORTS_TO_TRY - 1} are all taken; choose one.")
-
-
-def is_loopback(host: str) -> bool:
-    """Whether an address is reached from this machine alone.
-
-    >>> is_loopback("127.0.0.1"), is_loopback("localhost"), is_loopback("0.0.0.0")
-    (True, True, False)
-    """
-    if host == "localhost":
-        return True
-    try:
-        return ipaddress.ip_address(host).is_loopback
-    except ValueError:
-        return False
 
 
 def _bind(host: str, port: int) -> socket.socket:

@@ -2,14 +2,44 @@
 
 from __future__ import annotations
 
+import ipaddress
+import re
 from dataclasses import dataclass, field
 
 from fivetool.database import database_url
+from fivetool.errors import UsageError
 
-__all__ = ["Held", "Rate", "Rates", "Settings", "database_url"]
+__all__ = ["Held", "Rate", "Rates", "Settings", "database_url", "read_host", "read_proxy"]
 
 KILOBYTE = 1024
 MEGABYTE = 1024 * KILOBYTE
+
+
+HOST = re.compile(r"[a-z0-9]([a-z0-9.-]*[a-z0-9])?")
+
+
+def read_host(name: str) -> str:
+    """A host name as an operator gives it.
+
+    >>> read_host("Club.Example.org")
+    'club.example.org'
+    """
+    if not HOST.fullmatch(name.lower()):
+        raise UsageError(f"{name} is no host name; give the name alone, such as club.example.org.")
+    return name.lower()
+
+
+def read_proxy(address: str) -> str:
+    """The address or network of a proxy as an operator gives it.
+
+    >>> read_proxy("127.0.0.1"), read_proxy("10.0.0.0/8")
+    ('127.0.0.1', '10.0.0.0/8')
+    """
+    try:
+        network = ipaddress.ip_network(address)
+    except ValueError:
+        raise UsageError(f"{address} is no address and no network; use 127.0.0.1 or 10.0.0.0/8.") from None
+    return str(network.network_address) if network.num_addresses == 1 else str(network)
 
 
 @dataclass(frozen=True)
@@ -51,6 +81,7 @@ class Settings:
     loopback_only: bool = True  # refuse requests under other host names, against DNS rebinding
     public_hosts: tuple[str, ...] = ()  # the names it is known by; requests under any other are refused
     proxies: tuple[str, ...] = ()  # addresses or networks of proxies whose X-Forwarded-For is believed
+    audit_log: str | None = None  # a file
     live_lines: Held = Held(64, 4_000)
     body_bytes: Held = Held(24 * MEGABYTE, 96 * MEGABYTE)  # of requests that are still being sent
     body_seconds: float = 30.0

@@ -10,6 +10,7 @@ import asyncio
 from collections import deque
 from typing import TYPE_CHECKING
 
+from fivetool.web import metrics
 from fivetool.web.house_book import HouseBook, OtherServer, Times
 from fivetool.web.limits import Limits
 from fivetool.web.store import DatabaseError, now_ms
@@ -54,6 +55,7 @@ class Heartbeat:
             await self._club.written(self._book.keep_times(Times(house, now_ms(), self._club.delete_from)))
         except DatabaseError:
             return  # it will be tried again
+        metrics.note(self._club)
         self._alone = not others
         for other in others:
             self._hear(other)

@@ -222,6 +222,10 @@ class Store:
         """Tell all servers who is at a table through this one."""
         return self.change(lambda connection: self.announce(connection, table_id, seats=seats, watchers=watchers))
 
+    def ping(self) -> None:
+        """See whether the database answers."""
+        self.read(lambda connection: connection.execute(sa.select(sa.literal(1))).scalar_one())
+
     # --- what the servers share ---
 
     def signing_key(self) -> str:

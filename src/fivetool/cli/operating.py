@@ -1,0 +1,150 @@
+"""`backup`, `restore` and `admin`: what somebody needs who runs a clubhouse for others."""
+
+from __future__ import annotations
+
+import datetime
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+
+from fivetool.cli.app import HOUSE, Json, app, out, print_json
+from fivetool.cli.on_demand import module_for
+
+DAY_MS = 86_400_000
+MEGABYTE = 1_000_000
+
+Database = Annotated[
+    str | None,
+    typer.Option(
+        "--database",
+        envvar="FIVETOOL_DATABASE",
+        help="A file for SQLite or a PostgreSQL URL; yours alone if left out.",
+    ),
+]
+
+admin = typer.Typer(
+    name="admin",
+    no_args_is_help=True,
+    help="Look after a clubhouse: close or delete tables, ban networks, change the key of cookies.",
+)
+app.add_typer(admin, rich_help_panel=HOUSE)
+
+
+@app.command(rich_help_panel=HOUSE)
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not be there yet.")],
+    database: Database = None,
+    json_only: Json = False,
+) -> None:
+    """Keep everything of a clubhouse in a file, while people play on."""
+    databases = _databases()
+    _tell(databases.back_up(databases.database_url(database), file.absolute()), f"Kept in {file}", json_only)
+
+
+@app.command(rich_help_panel=HOUSE)
+def restore(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
+    database: Database = None,
+    replace: Annotated[
+        bool, typer.Option("--replace", help="Also if there is something in the database; a SQLite file is kept.")
+    ] = False,
+    json_only: Json = False,
+) -> None:
+    """Put a backup in the place of a database. Stop the clubhouse first."""
+    databases = _databases()
+    url = databases.database_url(database)
+    _tell(databases.restore(file.absolute(), url, replace=replace), f"Restored from {file}", json_only)
+
+
+@admin.command("close")
+def close_table(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table: what follows /t/ in its address.")],
+    reason: Annotated[str, typer.Option(help="What its players are told.")] = "it broke the rules of the house",
+    database: Database = None,
+) -> None:
+    """Have nobody play on at a table. Whoever sits there is told why, and it can still be looked at."""
+    _book(database).close_table(table, reason)
+    out().print(f"Table {table} is closed.")
+
+
+@admin.command("delete")
+def delete_table(
+    table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table.")],
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    database: Database = None,
+) -> None:
+    """Delete a table with its whole game, for good."""
+    if not yes:
+        typer.confirm(f"Delete table {table} for good?", abort=True)
+    _book(database).delete_table(table)
+    out().print(f"Table {table} is deleted.")
+
+
+@admin.command("ban")
+def ban(
+    network: Annotated[str, typer.Argument(metavar="NETWORK", help="An address, or a network such as 192.0.2.0/24.")],
+    days: Annotated[int | None, typer.Option(help="For how long; for good if left out.", min=1, max=36_500)] = None,
+    reason: Annotated[str, typer.Option(help="For your own list; nobody else sees it.")] = "",
+    database: Database = None,
+) -> None:
+    """Let nobody in from a network. Of an IPv6 address its whole /64 is banned."""
+    moderation = _web("moderation")
+    wanted = moderation.read_network(network)
+    until = _web("store").now_ms() + days * DAY_MS if days is not None else None
+    _book(database).ban(moderation.Ban(wanted, reason[:200], until))
+    out().print(f"{wanted} is banned{f' for {days} days' if days else ''}.")
+
+
+@admin.command("unban")
+def lift_ban(
+    network: Annotated[str, typer.Argument(metavar="NETWORK", help="An address or a network, as it was banned.")],
+    database: Database = None,
+) -> None:
+    """Let a network in again."""
+    wanted = _web("moderation").read_network(network)
+    _book(database).lift_ban(wanted)
+    out().print(f"{wanted} is let in again.")
+
+
+@admin.command("bans")
+def list_bans(database: Database = None, json_only: Json = False) -> None:
+    """List the networks that are banned."""
+    bans = _book(database).bans()
+    if json_only:
+        print_json({"bans": [vars(ban) for ban in bans]})
+        return
+    for one in bans:
+        until = f"until {datetime.datetime.fromtimestamp(one.until / 1000):%Y-%m-%d %H:%M}" if one.until else "for good"
+        out().print(f"{one.network}  {until}  {one.reason}".rstrip())
+    if not bans:
+        out().print("Nobody is banned.")
+
+
+@admin.command("rotate-key")
+def rotate_key(database: Database = None) -> None:
+    """Sign cookies with a new key. Servers take it over within seconds, and nobody loses their seat."""
+    _book(database).rotate_key()
+    out().print("Cookies are signed with a new key. Those of the last two keys still hold.")
+
+
+def _tell(done: Any, words: str, json_only: bool) -> None:
+    if json_only:
+        print_json({"rows": done.rows, "bytes": done.size})
+        return
+    tables, entries = done.rows.get("tables", 0), done.rows.get("entries", 0)
+    leagues = done.rows.get("leagues", 0)
+    out().print(f"{words}: {tables} tables, {entries} entries, {leagues} leagues, {done.size / MEGABYTE:.1f} MB.")
+
+
+def _databases() -> Any:
+    return module_for("fivetool.database", "A backup")
+
+
+def _web(name: str) -> Any:
+    return module_for(f"fivetool.web.{name}", "The clubhouse")
+
+
+def _book(database: str | None) -> Any:
+    url = _databases().database_url(database)
+    return _web("house_book").HouseBook(_web("store").Store(url))
