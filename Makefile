@@ -13,7 +13,7 @@ QUICK_TESTS ?= tests/digests tests/engine tests/game tests/show tests/games test
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help play test checks quick wheel format lint unit docs docs-serve bench setup setup-dev lock clean
+.PHONY: audit help play test checks quick wheel format lint unit docs docs-serve bench setup setup-dev lock clean
 
 help: ## show this list
 	@sed -n 's/^\([a-z-]*\):[^#]*## \(.*\)/  make \1\t\2/p' $(MAKEFILE_LIST) | expand -t 22
@@ -75,13 +75,13 @@ $(BIN)/python:
 # packages for development a run imports few: Python compiles those when it meets them.
 $(VENV)/.ready: requirements.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up (first run only, about a minute)..."
-	@$(PIP) install -qq -r requirements.lock
+	@$(PIP) install -qq --require-hashes -r requirements.lock
 	@$(PIP) install -qq --no-deps --no-build-isolation -e .
 	@touch $@
 
 $(VENV)/.ready-dev: requirements-dev.lock pyproject.toml | $(BIN)/python
 	@echo "Setting up for development (first run only, a minute or two)..."
-	@$(PIP) install -qq --no-compile -r requirements-dev.lock
+	@$(PIP) install -qq --no-compile --require-hashes -r requirements-dev.lock
 	@$(PIP) install -qq --no-deps --no-build-isolation -e .
 	@touch $(VENV)/.ready $@
 
@@ -91,6 +91,13 @@ $(VENV)/.warm: $(VENV)/.ready-dev
 
 lock: | $(BIN)/python ## write the lock files anew after a change in pyproject.toml
 	$(BIN)/python tools/lock.py
+
+# Apart from what is locked, so that the tools of the audit are not part of what they look at. Needs the network.
+audit: setup-dev ## known vulnerabilities of what is locked, and all licenses
+	@test -x $(VENV)/audit/bin/pip-audit || { $(PYTHON) -m venv $(VENV)/audit && \
+		$(VENV)/audit/bin/pip install -qq --disable-pip-version-check "pip-audit>=2.9,<3" "pip-licenses>=5,<6"; }
+	$(VENV)/audit/bin/pip-audit --require-hashes --disable-pip -r requirements-dev.lock
+	$(VENV)/audit/bin/pip-licenses --python=$(BIN)/python --order=license --format=plain
 
 clean: ## remove everything that make has made
 	rm -rf $(VENV) build dist site .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache

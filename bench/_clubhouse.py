@@ -29,23 +29,29 @@ def free_port() -> int:
 
 
 class ServerProcess:
-    """A clubhouse in a process of its own, without rate limits."""
+    """A clubhouse in a process of its own, without rate limits unless it is `limited`."""
 
-    def __init__(self, database: str, log: Path) -> None:
+    def __init__(self, database: str, log: Path, *, limited: bool = False) -> None:
+        self._limited = limited
         self.port = free_port()
         self.url = f"http://127.0.0.1:{self.port}"
         self._database = database
         self._log = log
 
-    async def start(self, game: str | None = None) -> None:
-        """Start it and wait until it answers and has loaded the rules of a game (without one: of every game)."""
+    async def start(self, game: str | None = None, *, compiled: bool = True) -> None:
+        """Start it and wait until it answers and has loaded the rules of a game (without one: of every game).
+
+        Unless `compiled`, it plays by the rules as plain Python, at once.
+        """
         program = (
-            "from fivetool.web.serve import run; from fivetool.web.settings import Settings; "
+            "from fivetool.web.serve import run; from fivetool.web.settings import Rates, Settings; "
             f"run(port={self.port}, database={self._database!r}, open_browser=False, "
-            "settings=Settings('', rates=None))"
+            f"settings=Settings('', rates={'Rates()' if self._limited else 'None'}, warm_up={compiled}))"
         )
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen([sys.executable, "-c", program], stdout=log, stderr=log)
+            mode = {} if compiled else {"NUMBA_DISABLE_JIT": "1"}
+            environment = {**os.environ, **mode}
+            self._process = subprocess.Popen([sys.executable, "-c", program], stdout=log, stderr=log, env=environment)
         deadline = time.monotonic() + START_SECONDS
         async with httpx.AsyncClient(base_url=self.url) as http:
             while time.monotonic() < deadline:
@@ -53,7 +59,7 @@ class ServerProcess:
                     raise SystemExit(f"The server ended: see {self._log}.")
                 try:
                     games = (await http.get("/api/games")).raise_for_status().json()
-                    if all(shown["ready"] for shown in games if game in (None, shown["name"])):
+                    if not compiled or all(shown["ready"] for shown in games if game in (None, shown["name"])):
                         return
                     await asyncio.sleep(0.2)
                 except httpx.HTTPError:
@@ -75,11 +81,18 @@ class ServerProcess:
 
     def peak_megabytes(self) -> float:
         """The largest memory the server has used."""
+        return self._memory("VmHWM")
+
+    def megabytes(self) -> float:
+        """The memory that the server uses now."""
+        return self._memory("VmRSS")
+
+    def _memory(self, which: str) -> float:
         status = Path(f"/proc/{self._process.pid}/status")
         if not status.exists():
             return 0.0
         lines = dict(line.split(":", 1) for line in status.read_text().splitlines() if ":" in line)
-        return int(lines["VmHWM"].split()[0]) / 1024
+        return int(lines[which].split()[0]) / 1024
 
 
 @dataclass

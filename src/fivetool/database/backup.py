@@ -68,10 +68,10 @@ def restore(source: Path, url: str, *, replace: bool = False) -> Backup:
     """
     if not source.is_file():
         raise UsageError(f"There is no backup {source}.")
+    look_into(source)
     with tempfile.TemporaryDirectory(prefix="fivetool-restore-") as folder:
         copy = Path(folder) / "backup.sqlite"
         _copy_sqlite(source, copy)
-        look_into(copy)
         with plain_errors():
             open_database(_url_of(copy)).dispose()  # a backup of an older version is brought up to date
         _forget_what_passes(copy)

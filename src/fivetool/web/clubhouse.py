@@ -2,6 +2,8 @@
 
 The database is the truth. A choice is played out in memory, written down, and only when it is safely on disk is
 anybody told; if another server wrote that number first, the choice is forgotten and the log read on.
+
+The module is long because all that happens under the lock of a table stands in it, and nowhere else.
 """
 
 from __future__ import annotations

@@ -58,10 +58,11 @@ class HouseBook:
 
         def look(connection: Connection) -> Times:
             kept = _settings(connection)
+            if HOUSE_TIME in kept:
+                return Times(int(kept[HOUSE_TIME]), int(kept[WALL_TIME]), int(kept[DELETE_FROM]))
             played = connection.execute(sa.select(sa.func.max(EntryRow.house))).scalar_one() or 0
             touched = connection.execute(sa.select(sa.func.max(TableRow.updated))).scalar_one() or now_ms()
-            house = max(int(kept.get(HOUSE_TIME, 0)), played)
-            return Times(house, int(kept.get(WALL_TIME, touched)), int(kept.get(DELETE_FROM, 0)))
+            return Times(played, touched, 0)
 
         return self._store.read(look)
 

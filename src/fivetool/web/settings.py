@@ -82,7 +82,7 @@ class Settings:
     public_hosts: tuple[str, ...] = ()  # the names it is known by; requests under any other are refused
     proxies: tuple[str, ...] = ()  # addresses or networks of proxies whose X-Forwarded-For is believed
     audit_log: str | None = None  # a file
-    live_lines: Held = Held(64, 4_000)
+    live_lines: Held = Held(256, 4_000)
     body_bytes: Held = Held(24 * MEGABYTE, 96 * MEGABYTE)  # of requests that are still being sent
     body_seconds: float = 30.0
     send_seconds: float = 30.0  # a viewer who takes longer to receive a message is let go
