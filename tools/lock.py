@@ -10,6 +10,7 @@ import json
 import re
 import subprocess
 import sys
+import tempfile
 import tomllib
 import urllib.request
 from concurrent.futures import ThreadPoolExecutor
@@ -24,12 +25,20 @@ FILE = re.compile(r"(?P<name>.+?)-(?P<version>[0-9][^-]*?)(-[^-]+(-[^-]+)*\.whl|
 MARKERS = {"uvloop": 'sys_platform != "win32" and platform_python_implementation == "CPython"'}
 
 
+def pins(lock: Path) -> str:
+    """The versions of a lock without their hashes: pip takes no hashes as constraints."""
+    lines = lock.read_text().splitlines()
+    return "\n".join(line.removesuffix(" \\") for line in lines if "--hash" not in line) + "\n"
+
+
 def resolve(target: str, constraints: Path | None = None) -> dict[str, str]:
     """The versions that pip would install for the target, by name."""
     command = [sys.executable, "-m", "pip", "install", "-qq", "--dry-run", "--ignore-installed", "--report", "-"]
-    if constraints:
-        command += ["--constraint", str(constraints)]
-    done = subprocess.run([*command, target, *BUILD], cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
+    with tempfile.NamedTemporaryFile("w", suffix=".txt") as kept:
+        kept.write(pins(constraints) if constraints else "")
+        kept.flush()
+        command += ["--constraint", kept.name, target, *BUILD]
+        done = subprocess.run(command, cwd=ROOT, check=True, stdout=subprocess.PIPE, text=True)
     packages = (entry["metadata"] for entry in json.loads(done.stdout)["install"])
     return {package["name"].lower().replace("_", "-"): package["version"] for package in packages}
 

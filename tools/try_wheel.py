@@ -14,6 +14,8 @@ import tempfile
 import venv
 from pathlib import Path
 
+from lock import pins
+
 ROOT = Path(__file__).resolve().parent.parent
 GAME = "power-chip"
 
@@ -33,7 +35,9 @@ def install(folder: Path) -> Path:
     venv.create(folder / "env", with_pip=True)
     programs = folder / "env" / "bin"
     pip = (programs / "python", "-m", "pip", "--disable-pip-version-check", "--no-input", "install", "-qq")
-    run(*pip, "-c", ROOT / "requirements.lock", wheel, into=folder)
+    versions = folder / "versions.txt"
+    versions.write_text(pins(ROOT / "requirements.lock"))
+    run(*pip, "-c", versions, wheel, into=folder)
     return programs
 
 
