@@ -9,7 +9,7 @@ import random
 from dataclasses import dataclass
 from pathlib import Path
 
-from fivetool.archive.plays import outcome
+from fivetool.archive.plays import effect_of
 
 CLUBS = ("ANT", "BEE")
 POSITIONS = (8, 4, 3, 7, 9, 5, 6, 2)
@@ -128,7 +128,7 @@ class _Game:
             batter = self.orders[team][self.batters[team] % SLOTS]
             occupied = sum(1 << base for base in range(3) if bases[base])
             text = self.dice.choice(self.era.texts + (self.era.with_first if occupied == 1 and outs < 2 else ()))
-            done = outcome(text, occupied)
+            done = effect_of(text, occupied)
             self.rows.append(f"play,{inning},{team},{batter},??,,{text}")
             after = ["", "", ""]
             for who, end in zip((batter, *bases), done.ends, strict=True):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fivetool.archive.plays import Kind, outcome, read_play
+from fivetool.archive.plays import Kind, effect_of, read_play
 
 NONE, FIRST, SECOND, FIRST_SECOND, THIRD, FIRST_THIRD, SECOND_THIRD, FULL = range(8)
 
@@ -160,7 +160,7 @@ CASES = [
 
 @pytest.mark.parametrize(("text", "occupied", "kind", "ends", "outs", "runs"), CASES, ids=[case[0] for case in CASES])
 def test_what_a_play_does(text, occupied, kind, ends, outs, runs):
-    found = outcome(text, occupied)
+    found = effect_of(text, occupied)
     assert (found.scored.kind, found.ends, found.outs, found.runs) == (kind, ends, outs, runs)
 
 
@@ -210,7 +210,7 @@ def test_what_a_play_does(text, occupied, kind, ends, outs, runs):
     ],
 )
 def test_whom_a_play_credits(text, occupied, putouts, assists, errors):
-    given = outcome(text, occupied).credits
+    given = effect_of(text, occupied).credits
     assert (given.putouts, given.assists, given.errors) == (putouts, assists, errors)
 
 
@@ -242,13 +242,13 @@ def test_whom_a_play_credits(text, occupied, putouts, assists, errors):
     ],
 )
 def test_runs_batted_in(text, occupied, batted_in):
-    assert outcome(text, occupied).batted_in == batted_in
+    assert effect_of(text, occupied).batted_in == batted_in
 
 
 def test_on_an_error_the_run_counts_as_batted_in_with_fewer_than_two_outs():
-    assert outcome("E6.3-H", THIRD).batted_in_on_error == 1
-    assert outcome("E6.3-H(NR)", THIRD).batted_in_on_error == 0
-    assert outcome("S8.3-H", THIRD).batted_in_on_error == 0
+    assert effect_of("E6.3-H", THIRD).batted_in_on_error == 1
+    assert effect_of("E6.3-H(NR)", THIRD).batted_in_on_error == 0
+    assert effect_of("S8.3-H", THIRD).batted_in_on_error == 0
 
 
 def test_what_else_happened_on_the_pitch():
@@ -306,4 +306,4 @@ def test_what_cannot_be_read_is_refused(text):
 )
 def test_what_cannot_happen_is_refused(text, occupied, reason):
     with pytest.raises(ValueError, match=reason):
-        outcome(text, occupied)
+        effect_of(text, occupied)

@@ -14,7 +14,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from fivetool.archive.plays import HOME, Kind, Outcome, Scored, outcome
+from fivetool.archive.plays import HOME, Kind, PlayEffect, Scored, effect_of
 from fivetool.archive.rosters import Person, Team, read_roster, read_teams
 from fivetool.archive.sources import lines_of, text_files
 from fivetool.errors import DataError
@@ -70,7 +70,7 @@ class Play:
     outs: int
     bases: Bases
     score: tuple[int, int]
-    result: Outcome
+    result: PlayEffect
 
     @property
     def scored(self) -> Scored:
@@ -467,7 +467,7 @@ class _Reader:
         if slot is None:
             raise self.refuse(f"batter {batter} is not in the lineup of {self.game.teams[self.half] or 'his team'}")
         try:
-            result = outcome(text, mask(self.bases))
+            result = effect_of(text, mask(self.bases))
         except ValueError as error:
             raise self.refuse(str(error)) from None
         self.game.plays.append(self._situation(batter, slot, result))
@@ -505,7 +505,7 @@ class _Reader:
         self.bases = (bases[0], bases[1], bases[2])
         self.placed = []
 
-    def _situation(self, batter: str, slot: int, result: Outcome) -> Play:
+    def _situation(self, batter: str, slot: int, result: PlayEffect) -> Play:
         """The play with all that is so before it."""
         fielders = self.fielders[1 - self.half]
         pitcher = charged_pitcher = fielders[PITCHER]
@@ -552,7 +552,7 @@ class _Reader:
         counts_left = {who: count[:2] for _, who, count in self.turn}  # the last count of each
         return next((who for who, count in counts_left.items() if who != pitcher and count in favorable), pitcher)
 
-    def _carry_out(self, batter: str, result: Outcome, count: str) -> None:
+    def _carry_out(self, batter: str, result: PlayEffect, count: str) -> None:
         ends = result.ends
         if ends != (-1, 1, 2, 3) and (result.scored.kind or result.outs or result.runs):
             self._move(batter, ends)

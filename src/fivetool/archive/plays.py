@@ -1,7 +1,7 @@
 """One play of a Retrosheet event file: the scorer's text, read, and what it does to runners on given bases.
 
 A text such as `64(1)3/GDP/G6.2-3` has a basic play, modifiers after slashes, and advances after a point. Reading it
-depends on nothing else (`read_play`); what it does depends on the occupied bases as well (`outcome`). Both are kept,
+depends on nothing else (`read_play`); what it does depends on the occupied bases as well (`effect_of`). Both are kept,
 because a season writes the same few thousand texts over and over. The module is long because it is one grammar.
 """
 
@@ -137,7 +137,7 @@ class Scored:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class PlayEffect:
     """What a play does to the batter and the runners from first, second and third, in that order.
 
     `ends` says where each ends: 0 is out, 4 is home, -1 is nobody (or a batter still at bat).
@@ -445,10 +445,10 @@ def _batted_ball(modifiers: frozenset[str]) -> tuple[str, bool, str]:
 
 
 @cache
-def outcome(text: str, occupied: int) -> Outcome:
+def effect_of(text: str, occupied: int) -> PlayEffect:
     """What a play does with runners on the bases of the mask `occupied` (1 first, 2 second, 4 third).
 
-    >>> outcome("64(1)3/GDP.2-3", 0b011).ends
+    >>> effect_of("64(1)3/GDP.2-3", 0b011).ends
     (0, 0, 3, -1)
     """
     scored = read_play(text)
@@ -472,7 +472,7 @@ def outcome(text: str, occupied: int) -> Outcome:
     safe_bases = [end for end in ends if 1 <= end <= 3]
     if len(safe_bases) != len(set(safe_bases)):
         raise ValueError(f"'{text}' leaves two runners on one base")
-    return Outcome(
+    return PlayEffect(
         scored=scored,
         ends=(ends[0], ends[1], ends[2], ends[3]),
         outs=ends.count(OUT),

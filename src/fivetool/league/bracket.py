@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from fivetool.errors import UsageError
 from fivetool.game.rules import Outcome
-from fivetool.league.standings import Result, Standing, Table
+from fivetool.league.standings import Result, Standing, Standings
 
 SERIES_A_ROUND = 100
 # Who is at home, game by game, seen from the better club (True: at home).
@@ -76,7 +76,7 @@ def check_playoffs(qualifiers: int, best_of: Sequence[int], clubs: int) -> None:
         )
 
 
-def qualified(table: Table, divisions: Sequence[tuple[str, Sequence[int]]], count: int) -> list[Standing]:
+def qualified(table: Standings, divisions: Sequence[tuple[str, Sequence[int]]], count: int) -> list[Standing]:
     """The clubs in the playoffs, the first seed first: winners of divisions, then the best of the others."""
     if count == 0:
         return []

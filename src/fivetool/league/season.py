@@ -20,7 +20,7 @@ from fivetool.league.bracket import Series, bracket, champion, qualified
 from fivetool.league.league import PLAYOFF, REGULAR, League
 from fivetool.league.news import News, game_news
 from fivetool.league.play import Played, box_of, game_key, names_of, play_game
-from fivetool.league.standings import Result, Standing, Table
+from fivetool.league.standings import Result, Standing, Standings
 from fivetool.league.statistics import Totals
 from fivetool.table.fair import Key
 
@@ -142,7 +142,7 @@ class Season:
     headlines: bool = True
 
     def __post_init__(self) -> None:
-        self.table = Table(len(self.league.clubs))
+        self.table = Standings(len(self.league.clubs))
         self._adding = None if any(slot.result for slot in self.slots) else Adding(self.league.game.league.scorer)
         self.series_results: list[tuple[int, Result]] = []
         self.memories = [self.league.new_memory() for _ in self.league.clubs]

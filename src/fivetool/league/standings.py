@@ -103,10 +103,10 @@ class Standing:
             self.longest_losing = max(self.longest_losing, self.run[1])
 
 
-class Table:
+class Standings:
     """The standings as results come in.
 
-    >>> table = Table(2)
+    >>> table = Standings(2)
     >>> table.add(Result(away=0, home=1, away_runs=5, home_runs=2, outcome=Outcome.WON))
     >>> [club.club for club in table.ranked()], table.records[1].losses
     ([0, 1], 1)
@@ -133,9 +133,9 @@ class Table:
         return chosen
 
 
-def standings(clubs: int, results: Iterable[Result]) -> Table:
+def standings(clubs: int, results: Iterable[Result]) -> Standings:
     """The standings after these results, in the order in which they were played."""
-    table = Table(clubs)
+    table = Standings(clubs)
     for result in results:
         table.add(result)
     return table

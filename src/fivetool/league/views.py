@@ -17,7 +17,7 @@ from fivetool.league.bracket import Series, bracket, qualified
 from fivetool.league.league import PLAYOFF, REGULAR, Club, League
 from fivetool.league.line_tables import LeaderBoard, LineTable, cells, club_cells, headings
 from fivetool.league.reading import ManagersGoneError, Person
-from fivetool.league.standings import Result, Standing, Table, standings
+from fivetool.league.standings import Result, Standing, Standings, standings
 from fivetool.league.statistics import Total, Totals, leader_title, leaders, minimum_text, table_rows
 
 LEADERS_ON_THE_HUB = 5
@@ -77,11 +77,11 @@ class SeasonView:
     # --- standings ---
 
     @cached_property
-    def table(self) -> Table:
+    def table(self) -> Standings:
         """The standings; of a season of which only totals are kept, those it ended with."""
         if self.games or self.row.summary is None:
             return standings(len(self.league.clubs), (result_of(game) for game in self.played if game.stage == REGULAR))
-        table = Table(len(self.league.clubs))
+        table = Standings(len(self.league.clubs))
         for kept in self.row.summary["standings"]:
             names = {name: value for name, value in kept.items() if name != "club"}
             table.records[kept["club"]] = Standing(kept["club"], **names)

@@ -20,8 +20,7 @@ from fivetool.game.registry import all_games, find_game
 from fivetool.league import careers
 from fivetool.league.league import NewClub, NewLeague, Plan
 from fivetool.league.schedule import Fixture, read_schedule
-from fivetool.league.standings import Result
-from fivetool.league.standings import Table as Standings
+from fivetool.league.standings import Result, Standings
 from fivetool.league.views import SeasonView
 
 AS_PLAYED = "as_played"
