@@ -10,7 +10,7 @@ version, with which options the next one plays exactly as that version did:
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -31,6 +31,8 @@ class EarlierRules:
     readings: Mapping[str, Any] = field(default_factory=dict)
     # values that mean something else in the next version, data that it changed: option -> old value -> new value
     values: Mapping[str, Mapping[Any, Any]] = field(default_factory=dict)
+    # the same for data that is given as its content: option -> content as it was -> content as it is now
+    contents: Mapping[str, Callable[[Any], Any]] = field(default_factory=dict)
     league_readings: Mapping[str, Any] = field(default_factory=dict)  # as `readings`, for options of leagues alone
     # fields of the state that the next version brought or made longer: field -> how many values it had, 0 for none
     later_fields: Mapping[str, int] = field(default_factory=dict)
@@ -119,7 +121,9 @@ def _columns(today: np.dtype[Any], lengths: Mapping[str, int]) -> Iterator[tuple
 
 
 def _renamed(step: EarlierRules, name: str, value: Any) -> Any:
-    """A value by the name that it has in the next version. Data given as its content keeps its content."""
+    """A value as the next version has it: by its new name, or with its content as it is written now."""
+    if isinstance(value, Mapping) and name in step.contents:
+        return step.contents[name](value)
     for old, new in step.values.get(name, {}).items():
         if isinstance(value, str | int) and str(value).lower() == str(old).lower():
             return new

@@ -79,9 +79,11 @@ def picking(
     return place(at, 1, **sheet)
 
 
-def extra_inning(dice: str, seat: int = 0, printed: str = "standard", **sheet: Any) -> ft.Table:
+def extra_inning(
+    dice: str, seat: int = 0, printed: str = "standard", extra_order: str = "together", **sheet: Any
+) -> ft.Table:
     """Extra Innings between two players; the given seat has these dice, the other a Stolen Base die that waits."""
-    at = place(table(2, sheet=printed), seat, **sheet)
+    at = place(table(2, sheet=printed, extra_order=extra_order), seat, **sheet)
     state = at.state
     state.phase = phase.EXTRA
     state.extra_inning = 1

@@ -10,7 +10,9 @@ from highlights_dice_play import SPREAD, active, extra_inning, picking, played, 
 import fivetool as ft
 from fivetool.errors import ChoiceError, DataError, DiceError, GameOverError, NotYourTurnError, OptionError, UsageError
 from fivetool.game.facts import Names
-from fivetool.games.highlights_dice.data.sheets import SHEETS, main, oddities
+from fivetool.game.registry import find_game
+from fivetool.game.versions import carried_options
+from fivetool.games.highlights_dice.data.sheets import RETIRED, SHEETS, main, oddities
 from fivetool.table import Script, Table
 from refusals import refused
 
@@ -64,7 +66,7 @@ def test_out_of_turn_and_after_the_end():
     [
         (1, "solo_difficulty", "easy", "Option solo_difficulty must be one of normal, hard; got easy."),
         (2, "rounds", 7, "rounds must be 'auto' or a whole number from 1 to 6; got 7."),
-        (2, "extra_cap", 0, "extra_cap must be a whole number from 1 to 100; got 0."),
+        (2, "extra_cap", 0, "extra_cap must be 'none' or a whole number from 1 to 100; got 0."),
         (3, "first", 4, "first must be 'random' or a seat from 1 to 3; got 4."),
         (2, "series_games", 100, "series_games must be a whole number from 1 to 99; got 100."),
         (2, "solo_difficulty", "hard", "solo_difficulty applies only to 1 seat."),
@@ -154,7 +156,7 @@ def with_extra():
         (sheet(pitcher="1OUT 1OUT DP DP TP HIT"), 'pitcher die: "HIT" is not a face; faces: 1OUT, DP, TP, SB'),
         (
             {**sheet(), "umpire": 1},
-            "unknown entry umpire; allowed: name, about, source, rounds, runs, power, tracks, dice",
+            "unknown entry umpire; allowed: name, about, source, rounds, runs, power, tracks, dice, dead_boxes",
         ),
     ],
 )
@@ -187,12 +189,36 @@ def test_a_sheet_without_power():
     ],
 )
 def test_facts(track, boxes, fact):
-    content = sheet(**{track: boxes})
+    content = sheet(**{track: boxes}, dead_boxes=True)  # some Clutch actions are gone
     with pytest.warns(UserWarning, match=re.escape(fact)):
         SHEETS.load(content)
     message = refused(DataError, lambda: SHEETS.load({**content, "source": "transcription"}))
     assert message.startswith("mysheet.toml: ")
     assert message.endswith('; set source = "design" if this is meant')
+
+
+@pytest.mark.parametrize(
+    ("changes", "complaint"),
+    [
+        ({"SB": "_ >S _ >D P ? SB >T SB *SB SB"}, "Clutch track, box 8 can never be reached: 8 boxes, and 7 Clutch"),
+        ({"C": "_ S _ D _ T _ HR _"}, "Clutch track, box 9 can never be reached: 9 boxes, and 8 Clutch actions"),
+        ({"SB": "_ >S C >D _ ? SB >T SB *SB SB"}, "Power Die 6 can never be unlocked: power is 6, and 5 boxes are P"),
+        ({"dead_boxes": "yes"}, "dead_boxes must be true or false, got yes"),
+    ],
+)
+def test_boxes_that_nothing_reaches_are_refused(changes, complaint):
+    assert complaint in refused(DataError, lambda: SHEETS.load(sheet(**changes)))
+
+
+def test_sheets_of_earlier_rules_keep_their_dead_boxes():
+    content = {**sheet(C="_ S _ D _ T _ HR _"), "dead_boxes": True}
+    assert SHEETS.load(content)["dead_boxes"] is True
+    old = {name: value for name, value in content.items() if name != "dead_boxes"}
+    game = find_game("highlights-dice")
+    assert carried_options(game, 1, {"sheet": old}, seats=2)["sheet"]["dead_boxes"] is True
+    assert carried_options(game, 1, {"sheet": "standard"}, seats=2)["sheet"] == "standard-1"
+    assert set(RETIRED) < set(SHEETS.shipped)
+    assert not set(RETIRED) & set(SHEETS.known())
 
 
 def test_a_faithful_transcription():
@@ -201,13 +227,13 @@ def test_a_faithful_transcription():
 
 def test_a_track_that_mainly_does_something_else():
     with pytest.warns(UserWarning, match="track T has 2 boxes with its own play and 2 of chain"):
-        SHEETS.load(sheet(T="_ >D *T _ P >SB C _ _ T"))
+        SHEETS.load(sheet(T="_ >D *T _ P >SB C C _ T"))
 
 
 def test_sheet_files(tmp_path, capsys):
     assert (
         refused(DataError, lambda: SHEETS.load("mine"))
-        == "No sheet named mine; known sheets: pennant, slugfest, standard."
+        == "No sheet named mine; known sheets: pennant, longball, slugfest, standard."
     )
     missing = tmp_path / "missing.toml"
     assert refused(DataError, lambda: SHEETS.load(str(missing))) == "missing.toml: no such file or directory."

@@ -30,7 +30,7 @@ from at_the_table import happened
 from fivetool.engine.dice import make_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
-from fivetool.errors import ChoiceError, UsageError
+from fivetool.errors import ChoiceError, NotYourTurnError, UsageError
 from fivetool.game.facts import Names
 from fivetool.game.rules import Outcome
 from fivetool.games.highlights_dice.data.sheets import SHEETS, oddities
@@ -44,6 +44,7 @@ from fivetool.games.highlights_dice.rules import (
     pitcher_result,
     tracks,
 )
+from fivetool.games.highlights_dice.rules.boxes import check, is_full
 from fivetool.games.highlights_dice.rules.tracks import CHOICES
 from fivetool.table import Table
 
@@ -84,7 +85,7 @@ def test_players_start_with_empty_sheets(sheet):
     assert not at.state.marks.any()
     assert not at.state.bases.any()
     assert at.state.power.tolist() == at.state.runs.tolist() == [0] * 4
-    assert SHEETS.known() == ("pennant", "slugfest", "standard")
+    assert SHEETS.known() == ("pennant", "longball", "slugfest", "standard")
     assert ft.game("highlights-dice", 3).options["sheet"] == "pennant"
     assert oddities(SHEETS.of(sheet)) == []
 
@@ -466,6 +467,44 @@ def test_extra_dice_one_at_a_time():
     single = extra_inning("S D", marks="S3 D11", power=2)
     played(single, "D")
     assert on(single) == "1B 2B"  # the last die fires the star
+
+
+@clause("HD-94")
+def test_tied_players_check_at_the_same_time():
+    """Both are asked at once, whoever is quicker goes first, and nobody waits for the other; `in_turn` has an order."""
+    at = extra_inning("T W W", marks="T2 W7", on="1B", power=3)
+    assert at.waiting == [0, 1]
+    played(at, "S", seat=1)
+    assert at.waiting == [0], "his other die is used unasked"
+    played(at, "W", "T")
+    assert happened(at, "extra_end")
+    in_turn = extra_inning("T W W", marks="T2 W7", on="1B", power=3, extra_order="in_turn")
+    assert in_turn.waiting == [0]
+    with pytest.raises(NotYourTurnError):
+        played(in_turn, "S", seat=1)
+
+
+@clause("HD-97")
+def test_without_a_cap_extra_innings_go_on():
+    state, book = regulation_over((7, 7), (2, 2), 2)
+    state.extra_inning = 500
+    extra_innings.start_extra_inning(state, book, make_dice((3, 4)), make_tape())
+    assert state.phase == phase.EXTRA
+
+
+@clause("HD-58", "HD-59")
+@pytest.mark.parametrize("sheet", SHEETS.known())
+def test_every_clutch_hit_can_be_reached(sheet):
+    """A seat that checks every box of the Play tracks has checked every Clutch box, the Home Run among them."""
+    at = ft.game("highlights-dice", 2, sheet=sheet).table(seed=1)
+    state, book = at.state, at.setup.book
+    for track in range(6):
+        while not is_full(state, book, 0, track):
+            state.wild_on[0] = -1
+            check(state, book, 0, track, cause.DIE, make_tape())
+    assert is_full(state, book, 0, 6)
+    assert {"S", "D", "T", "HR"} <= set(SHEETS.of(sheet).tracks["C"])
+    assert state.power[0] == book.power_boxes
 
 
 @clause("HD-95", "HD-96")

@@ -2,10 +2,23 @@
 
 from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
-from fivetool.game import Board, DiceKind, Facts, Game, Options, Pages, Players, Rules, Seats, Words, page_beside
+from fivetool.game import (
+    Board,
+    DiceKind,
+    EarlierRules,
+    Facts,
+    Game,
+    Options,
+    Pages,
+    Players,
+    Rules,
+    Seats,
+    Words,
+    page_beside,
+)
 from fivetool.games.highlights_dice.board import dice, line_score, picture, text
-from fivetool.games.highlights_dice.book import OPTIONS, make_book
-from fivetool.games.highlights_dice.data.sheets import pitcher_faces, play_faces, seat_numbers
+from fivetool.games.highlights_dice.book import OPTIONS, READINGS, make_book
+from fivetool.games.highlights_dice.data.sheets import RETIRED, pitcher_faces, play_faces, seat_numbers
 from fivetool.games.highlights_dice.figures import longest, summarize
 from fivetool.games.highlights_dice.manager import choosing
 from fivetool.games.highlights_dice.manager.knowledge import KNOWLEDGE
@@ -26,7 +39,7 @@ GAME = Game(
         title="Baseball Highlights: The Dice Game",
         summary="Roll, draft an area, check off its track: boxes chain into hits, walks and steals. Also alone.",
         prefix="HD",
-        version=1,
+        version=2,
         minutes=20,
     ),
     seats=Seats(
@@ -51,7 +64,9 @@ GAME = Game(
             {"series_games": 3, "series_stop": "clinch", "series_first": "random", "rounds": 1},
             {"series_games": 2, "series_tie": "extra_game", "series_first": "same", "rounds": 1},
             {"series_games": 2, "series_tie": "runs", "rounds": 1},
+            {"sheet": "longball", "extra_order": "in_turn", "rounds": 2},
         ),
+        readings=READINGS,
     ),
     rules=Rules(
         **rules_from(flow, decisions, choosing, open_play),  # HD-105
@@ -98,5 +113,13 @@ GAME = Game(
         styles=choosing.STYLES,
         knowledge=KNOWLEDGE,
         make_knowledge=make_knowledge,
+    ),
+    earlier=(
+        EarlierRules(
+            1,
+            readings={"sheet": "pennant-1", "extra_cap": 20, "extra_order": "in_turn"},
+            values={"sheet": {name.removesuffix("-1"): name for name in RETIRED}},
+            contents={"sheet": lambda content: {**content, "dead_boxes": True}},
+        ),
     ),
 )

@@ -7,7 +7,7 @@ from typing import Any
 
 from fivetool.engine.record import new
 from fivetool.errors import OptionError
-from fivetool.game.options import DataSet, OneOf, Whole
+from fivetool.game.options import DataSet, OneOf, Reading, Whole
 from fivetool.games.highlights_dice.data import sheets
 from fivetool.games.highlights_dice.rules import option
 from fivetool.games.highlights_dice.rules.record import BOOK
@@ -23,6 +23,7 @@ OPTIONS = (
         ("HD-3",),
         load=sheets.SHEETS.load,
         known=sheets.SHEETS.known,
+        retired=sheets.RETIRED,
     ),
     OneOf(
         "solo_difficulty",
@@ -64,13 +65,23 @@ OPTIONS = (
     ),
     Whole(
         "extra_cap",
-        20,
-        "The most Extra Innings that a tie may lead to.",
+        "none",
+        "The most Extra Innings that a tie may lead to; none: until it is broken, or nobody can check a box again.",
         ("HD-97",),
         only_seats=TOGETHER,
         low=1,
         high=100,
+        words=("none",),
         title="Most Extra Innings",
+    ),
+    OneOf(
+        "extra_order",
+        "together",
+        "In Extra Innings the tied players check their boxes all at the same time, or seat by seat.",
+        ("HD-94",),
+        only_seats=TOGETHER,
+        values=("together", "in_turn"),
+        title="Checking in Extra Innings",
     ),
     Whole("series_games", 1, "Games of the series.", ("HD-98",), low=1, high=SERIES_GAMES),
     OneOf(
@@ -98,6 +109,24 @@ OPTIONS = (
     ),
 )
 
+READINGS = (
+    Reading("Tied players check their boxes simultaneously.", "extra_order", "together", "HD-94"),
+    Reading("Extra Innings go on until there is a winner.", "extra_cap", "none", "HD-97"),
+    Reading(
+        "In Extra Innings a tied player rolls as many dice as Power Dice unlocked.",
+        "extra_min_dice",
+        "none",
+        "HD-87",
+        "Players who have unlocked none would stay tied for good, so each of them gets one die.",
+    ),
+    Reading("The last of the players to see a live game goes first, or chance decides.", "first", "random", "HD-7"),
+    Reading("A series is played to its last game, and the best record wins.", "series_stop", "all", "HD-98"),
+    Reading("Two players take six turns each, three four, four three.", "rounds", "auto", "HD-11"),
+    Reading(
+        "Alone, one Power Die is unlocked at the start for the normal game.", "solo_difficulty", "normal", "HD-108"
+    ),
+)
+
 
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
     """The rule book for these options."""
@@ -107,7 +136,8 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.first = _first(options.get("first", "random"), seats)
     book.solo_hard = options.get("solo_difficulty") == "hard"
     book.extra_min_dice = ("all_zero", "each", "none").index(options.get("extra_min_dice", "all_zero"))
-    book.extra_cap = options.get("extra_cap", 0)
+    book.extra_cap = option.NO_CAP if options.get("extra_cap") == "none" else options.get("extra_cap", 0)
+    book.extra_in_turn = options.get("extra_order") == "in_turn"
     book.series_games = options["series_games"]
     book.series_stop = ("all", "clinch").index(options["series_stop"])
     book.series_first = ("rotate", "random", "same").index(options.get("series_first", "rotate"))

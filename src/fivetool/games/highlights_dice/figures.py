@@ -7,10 +7,13 @@ from typing import Any
 
 from fivetool.games.highlights_dice.rules.tracks import CHOICES
 
+MOST_EXTRA_INNINGS = 100  # that are reckoned with where options set no limit
+
 
 def longest(options: Mapping[str, Any]) -> int:
     """More decisions than any series has; further games for a tied series have no hard bound."""
-    a_game = 400 + 20 * int(options.get("extra_cap", 0))
+    cap = options.get("extra_cap", 0)
+    a_game = 400 + 20 * (MOST_EXTRA_INNINGS if cap == "none" else int(cap))
     return int(options["series_games"]) * a_game + 100 * a_game
 
 

@@ -23,13 +23,14 @@ PITCHER_RESULTS = ("1OUT", "DP", "TP", "SB")
 TOKENS = ("_", *AREAS, *(f"*{area}" for area in AREAS), *(f">{area}" for area in AREAS), "?", "C", "P")
 CLUTCH_TOKENS = ("_", "S", "D", "T", "HR")
 
-ENTRIES = ("name", "about", "source", "rounds", "runs", "power", "tracks", "dice")
+ENTRIES = ("name", "about", "source", "rounds", "runs", "power", "tracks", "dice", "dead_boxes")
 SOURCES = ("design", "transcription")
 COUNTS = {"rounds": (6, 99), "runs": (1, 999), "power": (1, 6)}
 DEFAULT_COUNTS = {"rounds": 6, "runs": 20, "power": 6}
 FEWEST_BOXES, MOST_BOXES = 4, 20
 FACES = 6
 DEFAULT = "pennant"
+RETIRED = ("pennant-1", "slugfest-1", "standard-1")  # of rules version 1, on which some Clutch boxes were out of reach
 
 
 @dataclass(frozen=True)
@@ -43,6 +44,7 @@ class Sheet:
     power: int
     tracks: Mapping[str, tuple[str, ...]]
     dice: Mapping[str, tuple[str, ...]]
+    dead_boxes: bool = False  # boxes that no chain of checks can reach are allowed: only on sheets of earlier rules
 
     def content(self) -> dict[str, Any]:
         """The sheet as it stands in a file and in a save."""
@@ -54,6 +56,7 @@ class Sheet:
             "power": self.power,
             "tracks": {track: " ".join(boxes) for track, boxes in self.tracks.items()},
             "dice": {kind: " ".join(faces) for kind, faces in self.dice.items()},
+            **({"dead_boxes": True} if self.dead_boxes else {}),
         }
 
 
@@ -104,7 +107,13 @@ def _sheet(content: Mapping[str, Any]) -> Sheet:
     tracks = _tracks(content.get("tracks"))
     if not any("P" in boxes for boxes in tracks.values()):
         raise DataError("no box unlocks a Power Die; at least one P is needed")
-    return Sheet(str(content.get("name", "sheet")), source, **counts, tracks=tracks, dice=_dice(content.get("dice")))
+    dead_boxes = content.get("dead_boxes", False)
+    if not isinstance(dead_boxes, bool):
+        raise DataError(f"dead_boxes must be true or false, got {dead_boxes}")
+    if not dead_boxes:
+        _check_reach(tracks, counts["power"])
+    name, dice = str(content.get("name", "sheet")), _dice(content.get("dice"))
+    return Sheet(name, source, **counts, tracks=tracks, dice=dice, dead_boxes=dead_boxes)
 
 
 def _count(content: Mapping[str, Any], name: str) -> int:
@@ -153,6 +162,19 @@ def _check_clutch_track(boxes: tuple[str, ...]) -> None:
     for hit in CLUTCH_TOKENS[1:]:
         if hit not in boxes:
             raise DataError(f"Clutch track needs at least one {hit}")
+
+
+def _check_reach(tracks: Mapping[str, tuple[str, ...]], power: int) -> None:
+    """HD-58, HD-66: the Clutch track and the Power Dice are reached by boxes of the other tracks alone."""
+    printed = [token for track in AREAS for token in tracks[track]]
+    clutch, unlocks = printed.count("C"), printed.count("P")
+    if clutch < len(tracks[CLUTCH]):
+        raise DataError(
+            f"Clutch track, box {clutch + 1} can never be reached: {len(tracks[CLUTCH])} boxes, "
+            f"and {clutch} Clutch actions on the other tracks"
+        )
+    if unlocks < power:
+        raise DataError(f"Power Die {unlocks + 1} can never be unlocked: power is {power}, and {unlocks} boxes are P")
 
 
 def _check_length(track: str, boxes: tuple[str, ...]) -> None:
@@ -220,6 +242,7 @@ SHEETS: Library[Sheet] = Library(
     content_of=Sheet.content,
     restore=_sheet,
     unnamed="sheet",
+    retired=RETIRED,
     oddities=oddities,
 )
 

@@ -6,7 +6,7 @@ from fivetool.games.highlights_dice.rules import cause, decision, phase
 from fivetool.games.highlights_dice.rules.active_player import take_area
 from fivetool.games.highlights_dice.rules.boxes import check, is_full
 from fivetool.games.highlights_dice.rules.events import Wild
-from fivetool.games.highlights_dice.rules.extra_innings import extra_seat, use_extra_die
+from fivetool.games.highlights_dice.rules.extra_innings import extra_seat, has_extra_dice, use_extra_die
 from fivetool.games.highlights_dice.rules.flow import run_on
 from fivetool.games.highlights_dice.rules.hits_fitz import FITZ_TEAM
 from fivetool.games.highlights_dice.rules.picks import has_finished, make_forced_pick, may_pick, pick
@@ -31,7 +31,9 @@ def is_waiting(state, book, seat):
         return seat == state.active
     if state.phase == phase.PICKS:
         return not has_finished(state, seat)
-    return state.phase == phase.EXTRA and seat == extra_seat(state, book)
+    if state.phase != phase.EXTRA:
+        return False
+    return seat == extra_seat(state, book) if book.extra_in_turn else has_extra_dice(state, seat)
 
 
 @rule
@@ -52,7 +54,7 @@ def actor(state, book):
 
 @rule
 def waiting(state, book, seats):
-    """HD-41: all Non-Active players pick at the same time."""
+    """HD-41, HD-94: all Non-Active players pick at the same time, and all tied players check in Extra Innings."""
     for seat in range(book.seats):
         if is_waiting(state, book, seat):
             seats[seat] = 1
@@ -76,7 +78,10 @@ def open_decision(state):
     if state.phase == phase.OVER:
         return -1
     if state.phase == phase.EXTRA:
-        return decision.WILD if state.wild_on.max() >= 0 else decision.EXTRA_DIE
+        seat = state.first_seat
+        while not has_extra_dice(state, seat):
+            seat = (seat + 1) % SEATS
+        return decision_of_seat(state, seat)
     seat = state.active
     if state.phase == phase.PICKS:
         seat = (seat + 1) % SEATS

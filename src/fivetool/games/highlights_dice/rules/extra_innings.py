@@ -42,7 +42,8 @@ def start_extra_inning(state, book, dice, tape):
     for seat in range(book.seats):
         if state.tied[seat] and can_still_check(state, book, seat):
             possible = True
-    if not possible or state.extra_inning >= book.extra_cap:
+    capped = book.extra_cap != option.NO_CAP and state.extra_inning >= book.extra_cap
+    if not possible or capped:
         decide_game(state, book, reason.SHARED, dice, tape)
         return
     state.extra_inning += 1
@@ -69,11 +70,17 @@ def roll_extra_dice(state, book, seat, dice, tape):
 
 
 @rule
+def has_extra_dice(state, seat):
+    """Whether a tied seat has still to check."""
+    return state.tied[seat] == 1 and not has_finished(state, seat)
+
+
+@rule
 def extra_seat(state, book):
-    """HD-94: the first tied seat, from the first Active player on, that has still to check; -1 when all are done."""
+    """The first tied seat, from the first Active player on, that has still to check; -1 when all are done."""
     seat = state.first_seat
     for _ in range(book.seats):
-        if state.tied[seat] and not has_finished(state, seat):
+        if has_extra_dice(state, seat):
             return seat
         seat = (seat + 1) % book.seats
     return -1
@@ -81,17 +88,27 @@ def extra_seat(state, book):
 
 @rule
 def play_extra_dice(state, book, dice, tape):
-    """HD-89, HD-106: dice that all show one face are used unasked. Returns False when somebody must choose."""
-    seat = extra_seat(state, book)
-    while seat >= 0:
-        if state.wild_on[seat] >= 0:
-            return False
+    """HD-94: the tied players check at the same time, or seat by seat. Returns False when somebody must choose."""
+    seat = state.first_seat
+    asked = False
+    for _ in range(book.seats):
+        if not (asked and book.extra_in_turn):
+            asked = not use_forced_dice(state, book, seat, tape) or asked
+        seat = (seat + 1) % book.seats
+    if asked:
+        return False
+    end_extra_inning(state, book, dice, tape)
+    return True
+
+
+@rule
+def use_forced_dice(state, book, seat, tape):
+    """HD-89, HD-106: dice that all show one face are used unasked. Returns False when the seat must choose."""
+    while has_extra_dice(state, seat):
         face = only_extra_face(state, seat)
-        if face < 0:
+        if state.wild_on[seat] >= 0 or face < 0:
             return False
         use_extra_die(state, book, seat, face, tape)
-        seat = extra_seat(state, book)
-    end_extra_inning(state, book, dice, tape)
     return True
 
 
