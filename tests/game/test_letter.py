@@ -52,10 +52,10 @@ def test_python_plays_by_the_letter_and_given_options_win():
 
 def test_a_table_of_the_clubhouse_is_made_by_the_letter():
     wanted = TableWanted(game="power-chip", seats=[{"kind": "bot"}, {"kind": "bot"}], by_the_letter=True)
-    options = new_table(wanted, Caller()).table["options"]
+    options = new_table(wanted, Caller(), 0).table["options"]
     assert options == dict(GAME.setup(2, by_the_letter=True).options)
     wanted = wanted.model_copy(update={"options": {"last_half": "baseball"}})
-    assert new_table(wanted, Caller()).table["options"]["last_half"] == "baseball"
+    assert new_table(wanted, Caller(), 0).table["options"]["last_half"] == "baseball"
 
 
 @pytest.mark.parametrize("game", all_games(), ids=lambda game: game.name)

@@ -107,12 +107,14 @@ def test_a_table_of_an_earlier_version_goes_on(toys, next_toy):
     )
     seats = [SimpleNamespace(seat=seat, name=name, bot=None) for seat, name in enumerate("AB")]
     entries = [
-        SimpleNamespace(number=number, kind="choice", seat=move.seat, choice=move.choice, back_to=None, at=0, spent=0)
-        for number, move in enumerate(table.moves[:-1], 1)
+        SimpleNamespace(
+            number=number, kind="choice", seat=move.seat, choice=move.choice, back_to=None, at=0, house=0, spent=0
+        )
+        for number, move in enumerate(table.moves, 1)
     ]
-    sitting = open_sitting(row, seats, entries)
-    last = table.moves[-1]
-    sitting.read("choice", last.seat, last.choice, None, 0, 0)
+    sitting = open_sitting(row, seats, entries[:-1])
+    assert not sitting.table.over
+    sitting.read(entries[-1])
     assert sitting.table.over
     assert sitting.table.scores == table.scores
 
