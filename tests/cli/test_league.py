@@ -176,6 +176,7 @@ def test_bad_input_is_one_clear_line(league, arguments, message):
         (("--clubs", "Owls,Kites", "--games", "0"), "a whole number from 1"),
         (("--clubs", "Owls,Kites", "--schedule", "none.csv"), "Cannot read none.csv"),
         (("--set", "generated"), "have no rosters"),
+        (("--clubs", "Owls,Kites", "--leave-out-broken"), "--leave-out-broken belongs to --as-played"),
         (("--clubs", "Owls,Kites", "--careers"), "has no careers"),
     ],
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
+import sqlalchemy as sa
 
 from fivetool.game.registry import find_game
 from fivetool.games.dice_baseball.cards.files import read_club
@@ -12,7 +13,9 @@ from fivetool.league import careers
 from fivetool.league.audit import audit
 from fivetool.league.books import Books
 from fivetool.league.league import League, NewClub, NewLeague, Plan
+from fivetool.league.models import LeagueRow
 from fivetool.league.play import Played, box_of
+from fivetool.league.rows import GAME
 from fivetool.league.season import simulate
 from fivetool.league.views import SeasonView
 from fivetool.table import load_text, save_text
@@ -168,3 +171,21 @@ def test_everybody_has_a_card_to_look_at(books: Books, league: League) -> None:
         assert view.card_of(person.id).startswith("<svg")
         assert person.name in view.card_of(person.id)
     assert view.card_of("nobody") == ""
+
+
+def test_a_league_of_version_3_goes_on_under_its_rules(books: Books) -> None:
+    """Its charts and readings are those of version 3, in which nobody knew a suspension from an injury."""
+    hooks = find_game("dice-baseball").league.seasons
+    assert hooks is not None
+    clubs = tuple(NewClub("", content=content) for content in hooks.clubs_of("generated")[:2])
+    books.create(NewLeague("Lantern", "dice-baseball", clubs, "books", 2045, {"innings": 3}, Plan(games=4)))
+    with books.changing() as connection:
+        connection.execute(sa.update(LeagueRow).values(rules_version=3))
+    league = books.find()
+    assert (league.options["charts"], league.options["sends"]) == ("standard-3", "unless held")
+    simulate(books.open_season(league))
+    with books.changing() as connection:
+        for row in books.games(league, 2045):
+            told = {name: value for name, value in row.aftermath.items() if name != "suspended"}
+            connection.execute(sa.update(GAME).where(GAME.c.number == row.number).values(aftermath=told))
+    assert audit(books, books.again(league), 2045).ok

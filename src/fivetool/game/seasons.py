@@ -82,7 +82,7 @@ class Seasons(Protocol):
         """The club, checked; refuses one that cannot take the field (DataError)."""
         ...
 
-    def as_played(self, source: str, contents: Sequence[str]) -> list[PlayedGame]:
+    def as_played(self, source: str, contents: Sequence[str], leave_out_broken: bool = False) -> list[PlayedGame]:
         """The games of a real season between these clubs, in order, with who really played in them."""
         ...
 

@@ -367,8 +367,9 @@ class Books(Reading):
     def set_options(self, league: League, options: Mapping[str, Any]) -> League:
         """Change options of a league."""
         with self.changing(league) as connection:
-            changed = {**league.options, **options}
-            connection.execute(sa.update(LeagueRow).where(LeagueRow.id == league.id).values(options=changed))
+            own = LeagueRow.id == league.id
+            stored = connection.execute(sa.select(LeagueRow.options).where(own)).scalar_one()
+            connection.execute(sa.update(LeagueRow).where(own).values(options={**stored, **options}))
         return self.again(league)
 
 

@@ -133,6 +133,6 @@ def test_changes_that_are_not_open():
 
 
 def test_a_held_runner_is_not_sent():
-    at = play("20 47", "__x", outs=1)
+    at = play("20 47", "__x", outs=1, sends="unless held")
     with pytest.raises(ChoiceError, match="The runner is held on this play"):
         at.play("send")

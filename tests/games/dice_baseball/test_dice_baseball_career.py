@@ -376,7 +376,7 @@ def test_a_hitter_learns_a_second_position() -> None:
         buy(rich(a_pitcher()), "learn-1B")
     content = rich(a_hitter()).model_dump(mode="json")
     assert "Learn CF" in [offer.label for offer in DiceCareers().offers(content)]
-    assert DiceCareers().sheet(both.model_dump(mode="json")).role == "SS/2B"
+    assert DiceCareers().shown(both.model_dump(mode="json")).role == "SS/2B"
 
 
 @pytest.mark.clause("DB-189")

@@ -10,6 +10,7 @@ from dice_baseball_play import (
     errors,
     field,
     line,
+    may,
     new_game,
     outs,
     pitcher,
@@ -188,8 +189,12 @@ def test_e15_the_price_of_a_drawn_in_infield():
 
 @clause("DB-E16", "DB-86", "DB-87", "DB-88")
 def test_e16_sends():
-    held = play("20 47", "__x", outs=1)
+    held = play("20 47", "__x", outs=1, sends="unless held")
     assert after(held) == (2, "__3", 0)
+    offered = play("20 47", "__x", outs=1)
+    assert may(offered) == ["send", "stay"]
+    offered.play("stay")
+    assert after(offered) == (2, "__3", 0)
 
     def sent(roll):
         at = situation(f"20 57 {roll}", "__x", outs=1)
@@ -226,8 +231,11 @@ def test_e18_outfield_errors_go_by_parity():
     assert errors(even) == [positions.CENTER_FIELDER]
     assert after(play("80 81 97", "_x_", outs=1, batter="R")) == (1, "_B_", 1)
     nobody_on = play("80 88 97", batter="R")
-    assert after(nobody_on) == (1, "___", 0)
-    assert errors(nobody_on) == []
+    assert after(nobody_on) == (0, "B__", 0)
+    assert errors(nobody_on) == [positions.CENTER_FIELDER]
+    forgiven = play("80 88 97", batter="R", errors="forgiven")
+    assert after(forgiven) == (1, "___", 0)
+    assert errors(forgiven) == []
 
 
 @clause("DB-E19", "DB-72", "DB-153", "DB-154")
@@ -239,8 +247,11 @@ def test_e19_ball_parks():
     assert line(stays, batter_of(stays), "SF") == 1
     assert "error" not in rolls(stays)
     checked = play("80 98 26 97", "__x", outs=1, batter="R", ball_parks="on")
-    assert after(checked) == (2, "___", 1)
-    assert errors(checked) == []
+    assert after(checked) == (1, "B__", 1)
+    assert errors(checked) == [positions.CENTER_FIELDER]
+    forgiven = play("80 98 26 97", "__x", outs=1, batter="R", ball_parks="on", errors="forgiven")
+    assert after(forgiven) == (2, "___", 1)
+    assert errors(forgiven) == []
 
 
 @clause("DB-E20", "DB-40", "DB-38")

@@ -12,6 +12,7 @@ from dice_baseball_play import play
 from fivetool.games.dice_baseball.board import printed_score_sheet
 from fivetool.games.dice_baseball.board.box_score import TEAMS, box_score
 from fivetool.games.dice_baseball.board.score_sheet import score_sheet
+from fivetool.games.dice_baseball.words.ball_park import park_of
 
 every_game = pytest.mark.parametrize("seed", SEEDS)
 
@@ -100,4 +101,8 @@ def test_the_sheet_prints(seed):
         ElementTree.fromstring(drawing)
     assert "style=" not in page
     text = printed_score_sheet.text(scene)
-    assert text.count("\n") == 2 * 9 + 2
+    assert text.count("\n") == 2 * 9 + 2 + 2
+    park = park_of(scene.setup)
+    assert f"Ball park: {park.name}" in text.splitlines()[-1]
+    assert f"Ball park: {park.name}" in page
+    assert (park.in_words in text) == (park.in_words in page) == bool(scene.book.ball_parks)

@@ -7,6 +7,7 @@ from typing import Any
 
 import numpy as np
 import pytest
+from dice_baseball_play import play
 from worked_example_cards import card_f
 
 from fivetool.errors import DataError, OptionError
@@ -15,8 +16,10 @@ from fivetool.games.dice_baseball.cards.card import Hitter, Pitcher
 from fivetool.games.dice_baseball.cards.club import Club
 from fivetool.games.dice_baseball.cards.files import read_club, write_club
 from fivetool.games.dice_baseball.rules import record, stats
+from fivetool.games.dice_baseball.seasons.day_to_day import Staff
 from fivetool.games.dice_baseball.seasons.everyday_lineup import shares_of_days
-from fivetool.games.dice_baseball.seasons.rest import rest_rating
+from fivetool.games.dice_baseball.seasons.rest import add_game, aftermath_of, fresh_memory, games_to_miss, rest_rating
+from fivetool.games.dice_baseball.seasons.rosters import for_a_game
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
 from fivetool.games.dice_baseball.workshop.sample_cards import average_fielding
 from fivetool.games.dice_baseball.workshop.sample_clubs import average_club
@@ -301,3 +304,40 @@ def test_a_league_may_give_its_home_clubs_an_edge() -> None:
     for wrong in ("-1", "11", "much"):
         with pytest.raises(OptionError, match="home_edge must be a whole number from 0 to 10"):
             hooks.setup({**OPTIONS, "home_edge": wrong}, contents, (facts[0], facts[1]))
+
+
+@pytest.mark.clause("DB-106", "DB-170")
+def test_a_suspension_is_told_as_one() -> None:
+    """Chart 10: an illegal bat (85) costs 7 games; an injury (Chart 11, 66) costs 3. Each is called what it is."""
+    suspended = play("05 92 85 52 20", injuries="league")
+    hurt = play("05 97 20 90 66", batter="R", injuries="league")
+    told = []
+    for at in (suspended, hurt):
+        aftermath = aftermath_of(at.setup, at.state)
+        memory = fresh_memory()
+        add_game(memory, aftermath, 0, 1)
+        told += games_to_miss(memory).values()
+        assert bool(DiceSeasons().hurt(aftermath)) == (at is hurt)
+    assert told == ["suspended, misses 7 more games", "hurt, misses 3 more games"]
+
+
+@pytest.mark.clause("DB-106")
+def test_of_two_reasons_to_miss_games_the_longer_one_counts() -> None:
+    memory = fresh_memory()
+    add_game(memory, {"missed": [[0, "ace", 5]], "suspended": [[0, "ace"]]}, 0, 1)
+    add_game(memory, {"missed": [[0, "ace", 3]], "suspended": []}, 0, 2)
+    assert games_to_miss(memory) == {"ace": "suspended, misses 5 more games"}
+    add_game(memory, {"missed": [[0, "ace", 8]]}, 0, 3)  # as books of versions before 4 have it
+    assert games_to_miss(memory) == {"ace": "hurt, misses 8 more games"}
+
+
+@pytest.mark.clause("DB-179")
+def test_a_table_and_a_league_take_the_same_men_of_a_large_club() -> None:
+    club = a_club()
+    crowd = [
+        club.hitters[place % len(club.hitters)].model_copy(update={"id": f"spare-{place}", "games": place % 40})
+        for place in range(30)
+    ]
+    large = club.model_copy(update={"hitters": (*club.hitters, *crowd), "lineup": None})
+    assert len(large.players) > 40
+    assert {player.id for player in for_a_game(large).players} == Staff(large).on_roster({}, 25)

@@ -6,11 +6,12 @@ import re
 
 import pytest
 from dice_baseball_games import SEEDS, whole_game
-from dice_baseball_play import may, pitch, play, situation
+from dice_baseball_play import may, new_game, pitch, play, situation
 
 import fivetool as ft
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.words import naming
+from fivetool.games.dice_baseball.words.ball_park import park_of
 from fivetool.games.dice_baseball.words.telling import TELLING
 
 REPEATABLE = ("error", "battery", "special_play", "injury", "substitution", "position_change")
@@ -150,3 +151,20 @@ def test_the_best_substitutes_come_first():
     arms = [player for player in offered if table.setup.book.pitcher_card[player]]
     assert offered[: len(arms)] == arms
     assert [worth[player] for player in arms] == sorted((worth[player] for player in arms), reverse=True)
+
+
+@pytest.mark.clause("DB-152")
+def test_the_park_is_recorded_wherever_a_game_is_told():
+    """9a: in the log, on the board with the batter's numbers, on score sheet and box score with all of them."""
+    table = new_game(ball_parks="on", batter="R")
+    name = park_of(table.setup).name
+    assert any(name in sentence for sentence in told(table))
+    board = table.setup.game.board.text(table.scene())
+    assert f"{name}, deep fly out on 00-25" in board  # Power 70 in a neutral park
+    for paper in table.setup.game.pages.papers:
+        for shown in (paper.text(table.scene()), paper.html(table.scene())):
+            assert name in shown
+            assert "69-74 00-25" in shown
+    indoors = new_game(batter="R")
+    assert not any(name in sentence for sentence in told(indoors))
+    assert name not in indoors.setup.game.board.text(indoors.scene())

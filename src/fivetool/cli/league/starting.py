@@ -15,7 +15,7 @@ from fivetool.archive.schedules import read_schedule as read_retrosheet
 from fivetool.cli.app import Json, out, print_json, seed_value
 from fivetool.cli.game_command import options_grid
 from fivetool.cli.league.shared import BEGIN, Database, league_app, next_command, open_books, written_options
-from fivetool.errors import UsageError
+from fivetool.errors import DataError, UsageError
 from fivetool.game.registry import all_games, find_game
 from fivetool.league import careers
 from fivetool.league.league import NewClub, NewLeague, Plan
@@ -71,6 +71,12 @@ def new(
         Path | None,
         typer.Option(help="Event files of a real season: its calendar, and everybody plays when he really did."),
     ] = None,
+    leave_out_broken: Annotated[
+        bool,
+        typer.Option(
+            "--leave-out-broken", help="With --as-played: without games whose event files contradict themselves."
+        ),
+    ] = False,
     manager: Annotated[
         str | None, typer.Option(help="The bot that leads the clubs where nobody plays; the game's usual if left out.")
     ] = None,
@@ -98,8 +104,10 @@ def new(
         plan = _with_calendar(plan, schedule, members, chosen)
         year = int(plan.first_day[:4]) if season is None else year
     given = None
+    if leave_out_broken and as_played is None:
+        raise UsageError("--leave-out-broken belongs to --as-played, which reads event files.")
     if as_played is not None:
-        plan, members, given = _as_played(chosen, plan, as_played, members)
+        plan, members, given = _as_played(chosen, plan, as_played, members, leave_out_broken)
         year = int(plan.first_day[:4])
     if manager is not None:
         members = tuple(replace(club, manager=manager) for club in members)
@@ -183,14 +191,17 @@ def _with_calendar(plan: Plan, path: Path, members: tuple[NewClub, ...], game: A
 
 
 def _as_played(
-    game: Any, plan: Plan, source: Path, members: tuple[NewClub, ...]
+    game: Any, plan: Plan, source: Path, members: tuple[NewClub, ...], leave_out_broken: bool
 ) -> tuple[Plan, tuple[NewClub, ...], tuple[Any, ...]]:
     """The calendar of a real season, who played in its games, and managers who let them."""
     if game.league.seasons is None:
         raise UsageError(f"Clubs of {game.title} have no rosters, so nobody really played.")
     if AS_PLAYED not in game.players.styles:
         raise UsageError(f"{game.title} has no manager who lets everybody play as he really did.")
-    games = game.league.seasons.as_played(str(source), [club.content for club in members])
+    try:
+        games = game.league.seasons.as_played(str(source), [club.content for club in members], leave_out_broken)
+    except DataError as error:
+        raise DataError(f"{error} (--leave-out-broken begins the league without such games.)") from None
     fixtures = [Fixture(one.day, one.away, one.home) for one in games]
     managed = tuple(replace(club, manager=AS_PLAYED) for club in members)
     plan = replace(_with_fixtures(plan, fixtures), as_played=True, real=_real_records(len(members), games))

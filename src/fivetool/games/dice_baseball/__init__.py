@@ -59,7 +59,7 @@ GAME = Game(
         title="DICE Baseball",
         summary="Player cards, two ten-sided dice and charts: real baseball, plate appearance by plate appearance.",
         prefix="DB",
-        version=3,
+        version=4,
         minutes=45,
     ),
     seats=Seats(
@@ -77,7 +77,9 @@ GAME = Game(
             {"preset": "replay", "dh": "home league", "injuries": "league"},
             {"away": "Crowded Away", "home": "Crowded Home", "dh": "on", "preset": "custom", "advance": "advanced"},
             {"stamina": "off", "injuries": "off", "innings": 3, "extra_runner": "on", "min_batters": "3"},
+            {"sends": "unless held", "errors": "forgiven", "preset": "advanced"},
         ),
+        readings=book.READINGS,
     ),
     rules=Rules(
         **rules_from(set_up, decisions, hidden, end_of_game, manage, innings),
@@ -135,6 +137,17 @@ GAME = Game(
     earlier=(
         EarlierRules(1, lost="Charts 1, 2, 3, 7, 8 and 10 had other cells"),
         EarlierRules(2, lost="the players of its league had other cards"),
+        EarlierRules(
+            3,
+            readings={
+                "sends": "unless held",
+                "errors": "forgiven",
+                "sacrifice": "third empty",
+                "charts": "standard-3",
+            },
+            values={"charts": {"standard": "standard-3"}},
+            later_fields={"suspended": 0},
+        ),
     ),
 )
 SEASONS.bind(GAME)

@@ -7,7 +7,7 @@ from functools import cache
 from typing import Any
 
 from fivetool.engine.record import new
-from fivetool.game.options import DataSet, OneOf, Option, Whole
+from fivetool.game.options import DataSet, OneOf, Option, Reading, Whole
 from fivetool.games.dice_baseball.cards.arrays import RosterArrays, roster_arrays
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.cards.club import POWER_BANDS, Club, Park, Usage
@@ -24,6 +24,8 @@ PRESETS = {
     "replay": {"advance": "advanced", "stamina": "advanced", "rest": "on", "ball_parks": "on"},
 }
 FROM_PRESET = "preset"
+# Where runners may always be sent home, first base is taken more often; so managers walk and steal as often as ever.
+HABITS_WITH_SENDS = {"walked": 1.05, "steal_second": 0.98}
 PLACE_NUMBERS = {position: place for place, position in enumerate(POSITIONS, 1)}
 
 
@@ -133,6 +135,31 @@ OPTIONS: tuple[Option, ...] = (
         ("DB-174",),
         values=("off", "on"),
     ),
+    OneOf(
+        "sends",
+        "always",
+        "When a runner on third may be sent home on a ground ball that puts out the batter: always, or unless the out "
+        "chart holds him.",
+        ("DB-87",),
+        values=("always", "unless held"),
+        title="Sending runners home",
+    ),
+    OneOf(
+        "errors",
+        "stand",
+        "What an error is on a fly that could be thrown away to nobody's harm: it stands, and the ball is dropped; or "
+        "it is forgiven.",
+        ("DB-69",),
+        values=("stand", "forgiven"),
+        title="Errors on caught balls",
+    ),
+    OneOf(
+        "sacrifice",
+        "third empty",
+        "When a sacrifice is allowed: with third base empty, or with a runner there too, who holds unless forced.",
+        ("DB-146",),
+        values=("third empty", "any runner"),
+    ),
     DataSet(
         "charts",
         "standard",
@@ -140,7 +167,49 @@ OPTIONS: tuple[Option, ...] = (
         ("DB-192",),
         load=CHARTS.load,
         known=CHARTS.known,
+        retired=CHARTS.retired,
     ),
+)
+
+
+READINGS = (
+    Reading(
+        "Advanced rules, rest and ball parks can be added to the game.",
+        "preset",
+        "replay",
+        "DB-5",
+        "The rulebook begins with the basic game, and so does the table.",
+    ),
+    Reading("A pitcher bats when his turn comes.", "dh", "off", "DB-10"),
+    Reading(
+        "A runner may be sent home on a ground ball whenever the out chart has him hold.", "sends", "always", "DB-87"
+    ),
+    Reading(
+        "A roll above the fielder's Defense is an error, on outs as on hits.",
+        "errors",
+        "stand",
+        "DB-69",
+    ),
+    Reading(
+        "Sacrifices need fewer than two outs, and no more is said.",
+        "sacrifice",
+        "any runner",
+        "DB-146",
+        "With a runner on third a manager squeezes or lets the batter hit; one call fewer to think about.",
+    ),
+    Reading(
+        "All three codes for ground balls are outs: the hard one is made for the double play, the normal one usually "
+        "gets the lead runner, the slow one leaves only the play at first.",
+        "charts",
+        "letter",
+        "DB-192",
+        "In real baseball a drawn-in infield lets balls through, and a slow roller may get the runner at home; the "
+        "standard charts are nearer to that, and to the runs by bases and outs of 1984.",
+    ),
+    Reading(
+        "A new pitcher comes in when his manager wants; how long he stays is not said.", "min_batters", "1", "DB-164"
+    ),
+    Reading("Tied games go on, with nobody placed on base.", "extra_runner", "off", "DB-174"),
 )
 
 
@@ -174,6 +243,9 @@ def empty_book(options: Mapping[str, Any]) -> Any:
     book.innings = options["innings"]
     book.min_batters = int(options["min_batters"])
     book.extra_runner = options["extra_runner"] == "on"
+    book.sends_of_held = options["sends"] == "always"
+    book.errors_stand = options["errors"] == "stand"
+    book.sacrifice_on_third = options["sacrifice"] == "any runner"
     CHARTS.of(options["charts"]).fill(book)
     return book
 
@@ -231,7 +303,8 @@ def write_cards(book: Any, team: int, club: Club, cards: RosterArrays) -> None:
     """What a club brings to every game: its cards, and at home its park."""
     first = 1 + team * record.ROSTER
     for field, values in cards.arrays.items():
-        book[field][first : first + record.ROSTER] = values
+        often = HABITS_WITH_SENDS.get(field, 1.0) if book["sends_of_held"] else 1.0
+        book[field][first : first + record.ROSTER] = values * often if often != 1.0 else values
     book["players"][team] = len(cards.places)
     if team == record.HOME_TEAM:
         book["park_limit"][...] = park_limits(club.park)

@@ -26,8 +26,8 @@ def names_by_options(options: Mapping[str, Any]) -> Names:
 
 
 def card_names(options: Mapping[str, Any]) -> tuple[str, ...]:
-    """The players by number: 0 nobody, then the away club's, then the home club's."""
-    found = [""] * record.PLAYERS
+    """The players by number: 0 nobody, then the away club's, then the home club's; after them the ball park."""
+    found = [""] * record.PLAYERS + [named_club(options["home"]).park.name]
     for team, side in enumerate(("away", "home")):
         for place, player in enumerate(named_club(options[side]).players):
             found[1 + team * record.ROSTER + place] = player.name

@@ -8,9 +8,9 @@ from fivetool.engine.diamond import FIRST, THIRD
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
 from fivetool.games.dice_baseball.board.layout import MARGIN, Choices
-from fivetool.games.dice_baseball.book import named_club
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import choices, phase, sides
+from fivetool.games.dice_baseball.words.ball_park import park_of
 from fivetool.games.dice_baseball.words.naming import short_name
 from fivetool.show import svg as draw
 from fivetool.show.phrases import half_name
@@ -32,7 +32,7 @@ def headline(scene: Scene) -> str:
     over = state.phase == phase.OVER
     now = "Final" if over else half_name(int(state.inning), int(state.half)) if state.inning else "Lineups"
     rows = draw.score_rows(scene.names.teams, state.runs, MARGIN, 190, 14)
-    park = named_club(scene.setup.options["home"]).park.name if scene.book.ball_parks else ""
+    park = park_of(scene.setup).name if scene.book.ball_parks else ""
     return draw.group(
         (
             *rows,

@@ -11,6 +11,7 @@ from fivetool.game.scoring import innings_pitched
 from fivetool.games.dice_baseball.board.box_score import TEAMS, Appearance, BoxScore, Feat, box_score
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import results
+from fivetool.games.dice_baseball.words.ball_park import park_note
 from fivetool.games.dice_baseball.words.naming import counted, scoring, short_name
 from fivetool.show.papers import FigureTable, PrintedBox, Row, add_up, box_score_paper
 from fivetool.show.phrases import ordinal
@@ -162,7 +163,12 @@ def printed(scene: Scene) -> PrintedBox | None:
         return None
     batting = tuple(batting_table(box, team, names) for team in TEAMS)
     pitching = tuple(pitching_table(box, team, names) for team in TEAMS)
-    return PrintedBox(scene.setup.game.board.scoreboard(scene), batting, pitching, tuple(notes(box, names)))
+    return PrintedBox(
+        scene.setup.game.board.scoreboard(scene),
+        batting,
+        pitching,
+        (*notes(box, names), ("Ball park", park_note(scene.setup))),
+    )
 
 
 PAPER = box_score_paper(printed, NOT_IN_YET)

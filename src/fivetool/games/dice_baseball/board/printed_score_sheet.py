@@ -13,6 +13,7 @@ from fivetool.games.dice_baseball.board.printed_box_score import BATTING, NOT_IN
 from fivetool.games.dice_baseball.board.score_sheet import ScoreSheet, Turn, score_sheet
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import record
+from fivetool.games.dice_baseball.words.ball_park import park_note
 from fivetool.games.dice_baseball.words.naming import short_name
 from fivetool.show import svg as draw
 
@@ -33,7 +34,8 @@ def text(scene: Scene) -> str:
     sheet, box = score_sheet(scene.events), box_score(scene.events)
     if not box.mound[0]:
         return NOT_IN_YET
-    return "\n\n".join(_text_club(sheet, box, team, scene.names) for team in TEAMS)
+    clubs = (_text_club(sheet, box, team, scene.names) for team in TEAMS)
+    return "\n\n".join((*clubs, f"Ball park: {park_note(scene.setup)}"))
 
 
 def _text_club(sheet: ScoreSheet, box: BoxScore, team: int, names: Names) -> str:
@@ -73,7 +75,7 @@ def html(scene: Scene) -> str:
         f"{_club(sheet, box, team, names)}</section>"
         for team in TEAMS
     )
-    return heading + drawn
+    return f"{heading}<p>Ball park: {escape(park_note(scene.setup))}</p>{drawn}"
 
 
 def _columns(sheet: ScoreSheet, team: int) -> list[tuple[int, int]]:

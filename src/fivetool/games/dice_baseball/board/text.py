@@ -11,6 +11,7 @@ from fivetool.games.dice_baseball.board.described import meeting_words
 from fivetool.games.dice_baseball.board.lineup_card import nine_entry, nothing_to_show, pitcher_entry
 from fivetool.games.dice_baseball.cards.card import CODES, POSITIONS
 from fivetool.games.dice_baseball.rules import phase, record
+from fivetool.games.dice_baseball.words.ball_park import park_line
 from fivetool.games.dice_baseball.words.naming import OUTS, SIDES, control_text, on_base, short_name
 from fivetool.games.dice_baseball.words.odds import blocks, matchup
 from fivetool.show import svg as draw
@@ -47,6 +48,8 @@ def _text_field(scene: Scene) -> Iterator[str]:
         "" if over else f"{OUTS[int(state.outs)]}, {on_base(scene.names, state.bases)}{infield}",
         "" if over else meeting_words(scene),
     ]
+    if park := park_line(scene.setup, int(scene.book.power[state.batter]) if state.batter and not over else None):
+        panel.append(park)
     yield from side_by_side(small_diamond(first, second, third), panel, 16)
 
 

@@ -36,6 +36,25 @@ class Park(Model):
         """The last number that is a home run, for each Power band; -1 where there is none."""
         return self.limits or tuple(home_run_limit(band, self.multiplier) for band in POWER_BANDS)
 
+    @property
+    def in_words(self) -> str:
+        """The row of Chart 17: on which numbers a deep fly leaves the park, by Power.
+
+        >>> Park(name="Neutral park").in_words[:40]
+        'Power 39-44 00-01, 45-50 00-06, 51-56 00'
+        """
+        bands = zip(self.ranges, POWER_BANDS, strict=True)
+        return "Power " + ", ".join(f"{low}-{high} {numbers_up_to(limit)}" for limit, (low, high) in bands)
+
+
+def numbers_up_to(limit: int) -> str:
+    """The numbers from 00 to a last one; -1: none.
+
+    >>> numbers_up_to(25), numbers_up_to(0), numbers_up_to(-1)
+    ('00-25', '00', 'none')
+    """
+    return "none" if limit < 0 else "00" if limit == 0 else f"00-{limit:02}"
+
 
 def home_run_limit(band: tuple[int, int], multiplier: float) -> int:
     """The last home-run number of a Power band in a park (Chart 17)."""

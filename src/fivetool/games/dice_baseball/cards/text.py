@@ -149,4 +149,5 @@ def roster_text(club: Club) -> RenderableType:
         pitchers.add_row(pitcher.name, pitcher.throws, *games, *pitcher_ratings(pitcher).values())
     year = f" {club.year}" if club.year else ""
     heading = f"{club.name}{year}, {club.park.name}"
-    return Group(Text(heading, style="bold"), hitters, pitchers, *([club.notice] if club.notice else []))
+    park = f"Home runs on deep flies here: {club.park.in_words}."
+    return Group(Text(heading, style="bold"), hitters, pitchers, park, *([club.notice] if club.notice else []))

@@ -77,7 +77,7 @@ def turn_of(state, book, known, batter):
     """The chance to win with this man at bat, swinging or bunting somebody over."""
     standing = standing_now(state, book)
     value = swinging(book, known, standing, batter, pitcher_now(state), state.control, state.infield)
-    if may_sacrifice(state) or may_squeeze(state):
+    if may_sacrifice(state, book) or may_squeeze(state):
         value = max(value, bunting_over(book, known, standing, batter))
     return value
 

@@ -46,7 +46,7 @@ def best_call(state, book, known):
     batted_in = runs_off(book, batter, pitcher_now(state), state.control) - AVERAGE_TURN
     enough = average + stakes(known, standing) * (batted_in - NEAR)
     for_hit = bunting_for_hit(book, known, standing, batter) if bunter else 0.0
-    over = bunting_over(book, known, standing, batter) if may_sacrifice(state) or may_squeeze(state) else 0.0
+    over = bunting_over(book, known, standing, batter) if may_sacrifice(state, book) or may_squeeze(state) else 0.0
     running = hitting_and_running(state, book, known, standing, bases) if may_hit_and_run(state) else 0.0
     group = likeliest_steal(state, book, known, standing, bases, enough)
     if max(for_hit, over, running) < enough and group == 0:

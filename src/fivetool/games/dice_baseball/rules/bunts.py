@@ -39,13 +39,16 @@ LEAD_OUT, POP_UP, STRIKEOUT, DOUBLED_OFF, FOUL, OUT_AT_HOME, MISSED, BUNTED_OUT 
 
 
 @rule
-def may_sacrifice(state):
-    """DB-145, DB-146: fewer than two outs, a runner on first or second, third base empty."""
-    return (
-        state.outs < 2
-        and on_base(state, THIRD) == NOBODY
-        and (on_base(state, FIRST) != NOBODY or on_base(state, SECOND) != NOBODY)
-    )
+def may_sacrifice(state, book):
+    """DB-145, DB-146: fewer than two outs, a runner on first or second, third base empty.
+
+    By the other reading a runner on third is no hindrance; he holds, so one on first is needed who can move.
+    """
+    if state.outs >= 2:
+        return False
+    if on_base(state, THIRD) != NOBODY:
+        return book.sacrifice_on_third != 0 and on_base(state, FIRST) != NOBODY
+    return on_base(state, FIRST) != NOBODY or on_base(state, SECOND) != NOBODY
 
 
 @rule
@@ -71,9 +74,9 @@ def bunt(state, book, chart, dice, tape):
     if number <= book.bunt_single_to[chart] or (chart == BUNT_CHART and number <= limit):
         bunt_single(state, book, chart, number, tape)
     elif number <= book.bunt_safe_to[chart]:
-        everybody_safe(state, book, tape)
+        everybody_safe(state, book, chart, tape)
     elif number <= limit:
-        sacrifice(state, book, tape)
+        sacrifice(state, book, chart, tape)
     else:
         fail(state, book, chart, number, tape)
 
@@ -100,19 +103,34 @@ def credit_sacrifice(state, tape):
 
 
 @rule
-def everybody_safe(state, book, tape):
+def holds_third(state, chart):
+    """DB-146: whether the runner on third does not go: on a sacrifice he holds unless he is forced."""
+    return chart == SACRIFICE_CHART and on_base(state, THIRD) != NOBODY
+
+
+@rule
+def bunt_over(state, book, chart, tape):
+    """Every runner advances one base; past a runner who holds third, only those who are forced."""
+    if holds_third(state, chart):
+        move_forced(state, book, reasons.BUNT, CLEAN, BATTED_IN, tape)
+    else:
+        move_everybody(state, book, reasons.BUNT, CLEAN, BATTED_IN, tape)
+
+
+@rule
+def everybody_safe(state, book, chart, tape):
     """Fielder's choice, all safe: a sacrifice all the same."""
     credit_sacrifice(state, tape)
-    move_everybody(state, book, reasons.BUNT, CLEAN, BATTED_IN, tape)
+    bunt_over(state, book, chart, tape)
     put_batter_on(state, book, plain_move(BATTER, FIRST, reasons.BUNT, NOT_BATTED_IN), tape)
 
 
 @rule
-def sacrifice(state, book, tape):
+def sacrifice(state, book, chart, tape):
     """The batter is out at first, every runner advances one base."""
     credit_sacrifice(state, tape)
     batter_out(state, FIRST, throw_to(FIRST, positions.PITCHER), reasons.BUNT, tape)
-    move_everybody(state, book, reasons.BUNT, CLEAN, BATTED_IN, tape)
+    bunt_over(state, book, chart, tape)
 
 
 @rule
@@ -124,7 +142,7 @@ def fail(state, book, chart, number, tape):
         emit(tape, NO_SEAT, events.FailedTry(batter=state.batter, choice=choices.SACRIFICE + chart, missed=False))
         state.phase = phase.STEP_ONE
     elif result == LEAD_OUT or result == OUT_AT_HOME:
-        lead_runner_out(state, book, result, tape)
+        lead_runner_out(state, book, chart, result, tape)
     elif result == POP_UP:
         catcher = positions.CATCHER if chart == BUNT_CHART else positions.PITCHER
         batter_out(state, BATTER, unassisted(catcher), reasons.BUNT, tape)
@@ -143,9 +161,10 @@ def fail(state, book, chart, number, tape):
 
 
 @rule
-def lead_runner_out(state, book, result, tape):
+def lead_runner_out(state, book, chart, result, tape):
     """Charts 13 and 14: the lead runner is out, the batter safe; the others move up, on a squeeze only if forced."""
-    lead = lead_base(state.bases)
+    held = holds_third(state, chart)
+    lead = lead_forced(state) if held else lead_base(state.bases)
     retired = on_base(state, lead)
     state.result = results.FIELDERS_CHOICE
     squeeze = result == OUT_AT_HOME
@@ -156,11 +175,22 @@ def lead_runner_out(state, book, result, tape):
         return
     if squeeze and not forced:
         move_forced(state, book, reasons.BUNT, CLEAN, NOT_BATTED_IN, tape)
+    elif held:
+        move_forced(state, book, reasons.BUNT, CLEAN, NOT_BATTED_IN, tape)
     elif not squeeze:
         move_everybody(state, book, reasons.BUNT, CLEAN, NOT_BATTED_IN, tape)
     put_batter_on(state, book, plain_move(BATTER, FIRST, reasons.BUNT, NOT_BATTED_IN), tape)
     inherit_place(state, retired)
     emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=results.FIELDERS_CHOICE))
+
+
+@rule
+def lead_forced(state):
+    """The base of the furthest runner whom the batter forces."""
+    lead = FIRST
+    while lead < THIRD and on_base(state, lead + 1) != NOBODY:
+        lead += 1
+    return lead
 
 
 @rule

@@ -124,7 +124,7 @@ def mark_offense(state, book, team, mask):
                 mask[choices.STEAL + group] = 1
         if may_hit_and_run(state):
             mask[choices.HIT_AND_RUN] = 1
-        if may_sacrifice(state):
+        if may_sacrifice(state, book):
             mask[choices.SACRIFICE] = 1
         if may_squeeze(state):
             mask[choices.SQUEEZE] = 1

@@ -1,6 +1,6 @@
 """Errors (DB-63 to DB-72, Charts 3 and 4)."""
 
-from fivetool.engine.diamond import BATTER, FIRST, THIRD
+from fivetool.engine.diamond import BATTER, FIRST, HOME, THIRD
 from fivetool.engine.record import rule
 from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.games.dice_baseball.rules import (
@@ -83,6 +83,8 @@ def play_error(state, book, kind, fielder, number, error, tape):
         state.phase = phase.STEP_ONE
         return
     state.phase = phase.END_BATTER
+    if code == EC and book.errors_stand and nobody_is_left(state, book, kind, fielder):
+        code = E1  # DB-69: he drops it
     if code == EC:
         throw_away(state, book, defense, error, tape)
         return
@@ -119,6 +121,19 @@ def misplay(state, book, code, tape):
     if not reached:
         inherit_place(state, retired)
     emit(tape, NO_SEAT, events.Reached(batter=state.batter, how=state.result))
+
+
+@rule
+def nobody_is_left(state, book, kind, fielder):
+    """Whether a catch would leave no runner whom a wild throw could help: it ends the inning, or nobody stays on."""
+    if state.outs == 2:
+        return True
+    cell = book.cells[base_state(state.bases), fielder, kind, state.infield]
+    for base in range(FIRST, THIRD + 1):
+        value = token(cell, base, state.outs)
+        if on_base(state, base) != NOBODY and value != HOME and not is_out(value):
+            return False
+    return True
 
 
 @rule

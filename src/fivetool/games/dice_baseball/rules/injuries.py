@@ -47,10 +47,18 @@ def injury_check(state, book, player, dice, tape):
         return
     games = book.hurt_games[roll_number(dice, rolls.INJURY, rolls.NO_ROLL, tape)]
     missed = games if book.injuries == IN_A_LEAGUE else 0
-    state.missed[player] = max(state.missed[player], missed)
+    miss_games(state, player, missed, False)
     state.counts[counts.INJURIES] += 1
     emit(tape, team_of(player), events.Injury(player=player, roll=number, rating=rating, leaves=True, games=missed))
     has_to_leave(state, player, roles.BY_INJURY)
+
+
+@rule
+def miss_games(state, player, games, suspended):
+    """DB-105, DB-106: a player will miss games, hurt or suspended; of two reasons the longer one counts."""
+    if games > state.missed[player]:
+        state.missed[player] = games
+        state.suspended[player] = suspended
 
 
 @rule
@@ -59,7 +67,7 @@ def eject(state, book, player, games, tape):
     if not can_be_replaced(state, book, player):
         return
     missed = games if book.injuries == IN_A_LEAGUE else 0
-    state.missed[player] = max(state.missed[player], missed)
+    miss_games(state, player, missed, True)
     state.counts[counts.EJECTIONS] += 1
     emit(tape, team_of(player), events.Ejection(player=player, games=missed))
     has_to_leave(state, player, roles.BY_EJECTION)

@@ -38,7 +38,7 @@ def play_ball(state, book, kind, fielder, dice, tape):
     if (cell >> cells.SINGLE_BYTE) & cells.BYTE:
         hit(state, book, codes.SCF, codes.OFF_CHART, dice, tape)
         state.phase = phase.END_BATTER
-    elif is_grounder(kind) and may_send(state, cell):
+    elif is_grounder(kind) and may_send(state, book, cell):
         state.phase = phase.SEND
     else:
         carry_out(state, book, tape)

@@ -115,6 +115,7 @@ STATE = record(
     ran_with_hit=("i8", PLAYERS),  # hit and run, bunt for a hit: used up
     bunted=("i8", PLAYERS),
     missed=("i8", PLAYERS),  # games he will miss
+    suspended=("i8", PLAYERS),  # whether he misses them because of a suspension
     missed_before=("i2", PLAYERS),  # chances for outs that his club missed in this half-inning before he came to pitch
     came=("i2", PLAYERS),  # slot in the order, times SLOT_PART, and how many changes his club had made by then
     line=("i2", (PLAYERS, len(stats.LINE))),
@@ -133,6 +134,9 @@ BOOK = record(
     innings="i8",
     min_batters="i8",
     extra_runner="i8",
+    sends_of_held="i8",  # whether a runner whom the out chart holds may be sent home on a ground ball (DB-87)
+    errors_stand="i8",  # whether a ball caught for the good of nobody is dropped on an error roll (DB-69)
+    sacrifice_on_third="i8",  # whether a sacrifice is allowed with a runner on third (DB-146)
     mismatch="i8",  # what the cards were built for that the options have otherwise (DB-14)
     # charts
     ground=("i8", (2, 10)),

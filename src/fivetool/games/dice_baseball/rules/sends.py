@@ -23,9 +23,15 @@ SEND_IN, SEND_BACK = 40, 20  # DB-89
 
 
 @rule
-def may_send(state, cell):
-    """DB-86, DB-87: fewer than two outs, exactly the batter is out at first, and the runner on third holds unheld."""
-    if state.outs >= 2 or on_base(state, THIRD) == NOBODY or token(cell, THIRD, state.outs) != cells.STAYS:
+def may_send(state, book, cell):
+    """DB-86, DB-87: fewer than two outs, exactly the batter is out at first, and the runner on third holds.
+
+    Where held runners may not be sent, a cell that holds him says so.
+    """
+    if state.outs >= 2 or on_base(state, THIRD) == NOBODY:
+        return False
+    held = token(cell, THIRD, state.outs)
+    if held != cells.STAYS and not (held == cells.HELD and book.sends_of_held):
         return False
     return outs_in(cell, state.outs) == 1 and is_out(token(cell, BATTER, state.outs))
 

@@ -15,14 +15,8 @@ from fivetool.games.dice_baseball.cards.files import read_club
 from fivetool.games.dice_baseball.rules import record
 from fivetool.games.dice_baseball.seasons.default_lineup import SCARCE_FIRST
 from fivetool.games.dice_baseball.seasons.everyday_lineup import Bench, shares_of_days
-from fivetool.games.dice_baseball.seasons.rosters import (
-    DEFAULT_ROSTER,
-    FEWEST_CATCHERS,
-    PITCHERS_OF_A_ROSTER,
-    ROTATION,
-)
+from fivetool.games.dice_baseball.seasons.rosters import ROTATION, ByUse
 
-BATTERS = 9
 HANDS = ("", "L", "R")  # of the opposing starter; nothing where it is not known
 DAY_SHARES = 1 << 16
 MOST_NINES = 1 << 14  # lineups of a club kept
@@ -39,12 +33,7 @@ class Staff:
         self.bench = Bench(club.hitters)
         self._benches = {facing: Bench(club.hitters, facing) for facing in HANDS}
         self.pitchers = {pitcher.id: pitcher for pitcher in club.pitchers}
-        starters = sorted((p for p in club.pitchers if p.starts), key=lambda p: (-p.starts, p.id))
-        relievers = sorted((p for p in club.pitchers if p not in starters[:ROTATION]), key=lambda p: (-p.games, p.id))
-        self.starters = [pitcher.id for pitcher in starters]
-        self.pitchers_by_use = [*self.starters[:ROTATION], *(pitcher.id for pitcher in relievers)]
-        self.hitters_by_use = [h.id for h in sorted(club.hitters, key=lambda h: (-h.games, h.id))]
-        self.catchers = [hitter for hitter in self.hitters_by_use if self.bench.has(hitter, "C")]
+        self.by_use = ByUse(club, self.bench)
         self._nines: dict[Any, list[tuple[str, str]]] = {}  # by who cannot play, who has a day off and who starts
         self._days = {
             facing: {player: DAY_SHARES * share for player, share in shares_of_days(club.hitters, facing).items()}
@@ -52,27 +41,12 @@ class Staff:
         }
 
     def on_roster(self, out: Mapping[str, Any], size: int) -> set[str]:
-        """DB-179: who of the fit is on the game roster: the pitchers and hitters who play most, and two catchers."""
-        fit_pitchers = [player for player in self.pitchers_by_use if player not in out]
-        fit_hitters = [player for player in self.hitters_by_use if player not in out]
-        if len(fit_pitchers) + len(fit_hitters) <= size:
-            return {*fit_pitchers, *fit_hitters}
-        wanted = max(PITCHERS_OF_A_ROSTER * size // DEFAULT_ROSTER, size - len(fit_hitters))
-        pitchers = fit_pitchers[: max(1, min(wanted, size - BATTERS))]
-        room = size - len(pitchers)
-        covered = [player for player in self.catchers if player not in out][:FEWEST_CATCHERS]
-        for position in SCARCE_FIRST:
-            best = next(
-                (p for p in self.bench.claims[position] if p in fit_hitters and self.bench.has(p, position)), None
-            )
-            if best is not None and best not in covered:
-                covered.append(best)
-        hitters = [*covered, *(player for player in fit_hitters if player not in covered)][:room]
-        return {*pitchers, *hitters}
+        """DB-179: who of the fit is on the game roster."""
+        return self.by_use.roster(out, size)
 
     def starter(self, absent: Mapping[str, Any], needed: Mapping[str, int], started: Mapping[str, int]) -> str | None:
         """The rotation: of the rested starters the one whose last start is longest ago, regulars before others."""
-        fit = [player for player in self.starters if player not in absent]
+        fit = [player for player in self.by_use.starters if player not in absent]
         rested = [player for player in fit if player not in needed]
         regulars = [player for player in rested if player in fit[:ROTATION]]
         found = min(regulars or rested, key=lambda player: started.get(player, 0), default=None)

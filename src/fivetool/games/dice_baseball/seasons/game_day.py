@@ -12,7 +12,8 @@ from fivetool.game.seasons import DayFacts
 from fivetool.games.dice_baseball import book as books
 from fivetool.games.dice_baseball.cards.arrays import RosterArrays
 from fivetool.games.dice_baseball.cards.club import Club, Lineup, Usage
-from fivetool.games.dice_baseball.seasons.day_to_day import BATTERS, Staff, staff_of
+from fivetool.games.dice_baseball.seasons.day_to_day import Staff, staff_of
+from fivetool.games.dice_baseball.seasons.rosters import BATTERS
 
 BENCH = 30  # men on the roster of a game as played
 
@@ -51,7 +52,7 @@ def known_beforehand(club: Club, staff: Staff) -> dict[str, Any]:
     a star who did not play that day should not play now.
     """
     played = {player.id for player in club.players}
-    seldom = zip_longest(reversed(staff.pitchers_by_use), reversed(staff.hitters_by_use))
+    seldom = zip_longest(reversed(staff.by_use.pitchers), reversed(staff.by_use.hitters))
     others = [player for pair in seldom for player in pair if player]
     roster = [*played, *(player for player in others if player not in played)][: max(BENCH, len(played))]
     return {

@@ -13,6 +13,8 @@ from fivetool.games.dice_baseball.rules.rest import days_of_rest
 from fivetool.games.dice_baseball.seasons.clubs_of_a_game import DayOptions, clubs_of_setup
 from fivetool.show.phrases import counted
 
+HURT, SUSPENDED = "hurt", "suspended"
+
 
 def fresh_memory() -> Memory:
     """Everybody is fit and rested. `out`: games still to miss; `ready`: first day he may pitch."""
@@ -21,10 +23,10 @@ def fresh_memory() -> Memory:
 
 def aftermath_of(setup: Setup, state: Any) -> dict[str, Any]:
     """DB-105, DB-106, DB-123, DB-178: outings with the rest they need, and who will miss games."""
-    outings, missed = [], []
+    outings, missed, for_conduct = [], [], []
     lines, to_miss = state["line"], state["missed"]
     pitched, started, faced = (lines[:, column].tolist() for column in (stats.PITCHED, stats.STARTED, stats.BF))
-    games = to_miss.tolist()
+    games, suspended = to_miss.tolist(), state["suspended"].tolist()
     for team, club in enumerate(clubs_of_setup(setup)):
         for number, player in enumerate(club.players, 1 + team * record.ROSTER):
             if pitched[number]:
@@ -33,7 +35,9 @@ def aftermath_of(setup: Setup, state: Any) -> dict[str, Any]:
                 outings.append([team, player.id, started[number], faced[number], days])
             if games[number]:
                 missed.append([team, player.id, games[number]])
-    return {"outings": outings, "missed": missed}
+                if suspended[number]:
+                    for_conduct.append([team, player.id])
+    return {"outings": outings, "missed": missed, "suspended": for_conduct}
 
 
 def let_a_game_pass(memory: Memory) -> None:
@@ -58,8 +62,14 @@ def add_game(memory: Memory, aftermath: Mapping[str, Any], team: int, today: int
         if started:
             memory["started"][player] = today
     for side, player, games in aftermath.get("missed", ()):
-        if side == team:
-            memory["out"][player] = max(memory["out"].get(player, 0), games)
+        if side == team and games > memory["out"].get(player, 0):
+            memory["out"][player] = games
+            memory["why"][player] = SUSPENDED if is_suspended(aftermath, side, player) else HURT
+
+
+def is_suspended(aftermath: Mapping[str, Any], team: int, player: str) -> bool:
+    """DB-106: whether somebody who misses games is suspended; books of versions before 4 do not say."""
+    return [team, player] in aftermath.get("suspended", ())
 
 
 def days_still_needed(memory: Memory, today: int) -> dict[str, int]:
@@ -72,7 +82,7 @@ def games_to_miss(memory: Memory) -> dict[str, str]:
     found = {}
     for player, games in memory["out"].items():
         left = "the season" if games >= injuries.REST_OF_SEASON // 2 else counted(games, "more game")
-        found[player] = f"{memory['why'].get(player, 'hurt')}, misses {left}"
+        found[player] = f"{memory['why'].get(player, HURT)}, misses {left}"
     return found
 
 

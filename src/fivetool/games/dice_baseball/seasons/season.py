@@ -46,6 +46,7 @@ from fivetool.games.dice_baseball.seasons.rest import (
     days_still_needed,
     fresh_memory,
     games_to_miss,
+    is_suspended,
     let_a_game_pass,
 )
 from fivetool.games.dice_baseball.seasons.rosters import (
@@ -139,13 +140,13 @@ class DiceSeasons:
         joined = two.model_copy(update={kind: (*getattr(two, kind), card)})
         return write_club(left), write_club(joined)
 
-    def as_played(self, source: str, contents: Sequence[str]) -> list[PlayedGame]:
+    def as_played(self, source: str, contents: Sequence[str], leave_out_broken: bool = False) -> list[PlayedGame]:
         """A real season out of event files: its calendar, and for each game who really played."""
         cards = CardSet(name="as played", clubs=tuple(read_club(content, "The club") for content in contents))
         whole = [Staff(club) for club in cards.clubs]
         places = {club.abbreviation: place for place, club in enumerate(cards.clubs)}
         found = []
-        games = read_events(source).refuse_if_empty(source).games
+        games = read_events(source, leave_out_broken=leave_out_broken).refuse_if_empty(source).games
         for game in sorted(games, key=lambda game: (game.date, game.number, game.teams)):
             clubs = as_played(game, cards)
             day = datetime.date.fromisoformat(game.date.replace("/", "-"))
@@ -302,8 +303,9 @@ class DiceSeasons:
         return drawing_of(found, club) if found is not None else ""
 
     def hurt(self, aftermath: Mapping[str, Any]) -> list[tuple[int, str, int]]:
-        """Who will miss games."""
-        return [(team, player, games) for team, player, games in aftermath.get("missed", ())]
+        """Who got hurt and will miss games; a suspension is no injury."""
+        missed = aftermath.get("missed", ())
+        return [(team, player, games) for team, player, games in missed if not is_suspended(aftermath, team, player)]
 
 
 def roster_size(options: Mapping[str, Any]) -> int:

@@ -47,6 +47,8 @@ def _of_call(scene: Scene, choice: int) -> str:
     if choice == choices.SACRIFICE:
         if state.outs == 2:
             return "No sacrifice with two outs."
+        if scene.book.sacrifice_on_third:
+            return "A sacrifice needs a runner on 1B or 2B who can move up."
         return "A sacrifice needs a runner on 1B or 2B and nobody on 3B."
     if choice == choices.SQUEEZE:
         return "A squeeze needs a runner on 3B." if not state.bases[2] else "No squeeze with two outs."

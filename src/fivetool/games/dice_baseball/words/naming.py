@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
 from fivetool.game.facts import Names
-from fivetool.games.dice_baseball.rules import codes, out_kinds
+from fivetool.games.dice_baseball.rules import codes, out_kinds, record
 from fivetool.show.phrases import in_row
 
 BASES = ("home plate", "first", "second", "third", "home")
@@ -35,14 +35,15 @@ def short_names(cards: tuple[str, ...]) -> tuple[str, ...]:
     >>> short_names(("", "Al Moss", "Bo Reed", "Cy Reed"))
     ('', 'Moss', 'B. Reed', 'C. Reed')
     """
-    surnames = Counter(name.split()[-1] for name in cards if name)
-    initialled = Counter(_with_initial(name) for name in cards if name)
+    people = [name for name in cards[: record.PLAYERS] if name]
+    surnames = Counter(name.split()[-1] for name in people)
+    initialled = Counter(_with_initial(name) for name in people)
     return tuple(
         "" if not name
         else name.split()[-1] if surnames[name.split()[-1]] == 1
         else _with_initial(name) if initialled[_with_initial(name)] == 1
         else name
-        for name in cards
+        for name in cards[: record.PLAYERS]
     )  # fmt: skip
 
 
@@ -53,12 +54,18 @@ def _with_initial(name: str) -> str:
 
 def full_name(names: Names, player: int) -> str:
     """A player's name in full."""
-    return names.cards[player] if 0 < player < len(names.cards) else "nobody"
+    return names.cards[player] if 0 < player < len(names.cards[: record.PLAYERS]) else "nobody"
 
 
 def short_name(names: Names, player: int) -> str:
     """A player's name as the play-by-play has it."""
-    return short_names(names.cards)[player] if 0 < player < len(names.cards) else "nobody"
+    known = short_names(names.cards)
+    return known[player] if 0 < player < len(known) else "nobody"
+
+
+def park_name(names: Names) -> str:
+    """The ball park of the home club, which stands after the players."""
+    return names.cards[record.PLAYERS] if len(names.cards) > record.PLAYERS else ""
 
 
 def on_base(names: Names, bases: Iterable[int]) -> str:

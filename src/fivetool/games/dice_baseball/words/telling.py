@@ -26,6 +26,7 @@ from fivetool.games.dice_baseball.words.naming import (
     counted,
     full_name,
     on_base,
+    park_name,
     pick,
     scoring,
     short_name,
@@ -51,7 +52,8 @@ def _game_start(event: Event, names: Names) -> Sentence:
     innings = "" if event.innings == 9 else f", {counted(event.innings, 'inning')}"
     starters = f"{full_name(names, event.starter)} against {full_name(names, event.home_starter)}"
     warning = "".join(words for bit, words in _MISMATCHES if event.mismatch & bit)
-    text = f"{names.teams[0]} at {names.teams[1]}{innings}: {starters} on the mound.{warning}"
+    where = f", {park_name(names)}" if event.ball_parks and park_name(names) else ""
+    text = f"{names.teams[0]} at {names.teams[1]}{where}{innings}: {starters} on the mound.{warning}"
     return Sentence(text, NOTABLE, "DB-14" if warning else "DB-3")
 
 

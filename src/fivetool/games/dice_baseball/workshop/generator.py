@@ -28,7 +28,7 @@ from fivetool.games.dice_baseball.cards.club import CardSet
 from fivetool.games.dice_baseball.data import FOLDER
 from fivetool.games.dice_baseball.workshop import card_ratings, player_rates
 from fivetool.games.dice_baseball.workshop.builder import build_cards
-from fivetool.games.dice_baseball.workshop.recipe import EVENTS, KNOWN_MATCHUPS, REPLAY, Recipe, Vector, vector
+from fivetool.games.dice_baseball.workshop.recipe import EVENTS, KNOWN_MATCHUPS, Recipe, Vector, vector
 from fivetool.games.dice_baseball.workshop.subjects import Workshop
 
 NAMES_FILE = FOLDER / "league_names.toml"
@@ -160,7 +160,11 @@ def names() -> Names:
 
 # The rules that a league is made for unless somebody asks for others: those of a game without any options given.
 USUAL = Recipe(
-    stamina="basic", ball_parks=False, other_hits=REPLAY.other_hits, range_share_ending=0.841, double_play_share=0.48
+    stamina="basic",
+    ball_parks=False,
+    other_hits=(0.0, 0.0, 0.0039, 0.0003, 0.00008, 0.0, 0.0),
+    range_share_ending=0.841,
+    double_play_share=0.48,
 )
 SHIPPED_SEED = 2045
 

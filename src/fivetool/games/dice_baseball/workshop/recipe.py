@@ -91,7 +91,7 @@ REPLAY = Recipe(
     own_tiring=True,
     range_share_ending=0.841,
     pitcher_part=(0.74, 0.70, 0.70, 0.70, 1.00, 1.00, 1.00),
-    other_hits=(0.0, 0.0, 0.0039, 0.0003, 0.00008, 0.0, 0.0),
+    other_hits=(0.0, 0.0, 0.0019, 0.0003, 0.00008, 0.0, 0.0),
     meeting_rounds=12,
     own_bats=True,
     club_fielding=True,
@@ -102,7 +102,7 @@ REPLAY = Recipe(
     ground_stretch=2.0,
     double_play_stretch=3.0,
     double_play_by_chances=True,
-    error_weights=(13.0, 10.9, 9.1, 6.0, 13.2, 9.2, 4.0, 3.0, 4.1),
+    error_weights=(13.0, 10.9, 9.1, 6.6, 13.2, 10.0, 3.25, 2.35, 3.4),
     defense_stretch=1.5,
 )
 

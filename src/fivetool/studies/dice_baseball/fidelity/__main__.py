@@ -36,6 +36,7 @@ from fivetool.studies.dice_baseball.fidelity.situations import real_situations, 
 LEAST_BATTING, LEAST_PITCHING = 300, 400
 TAPED_REPLAYS = 10  # of which every event is read
 LEAGUE = "league"
+USUAL = "standard"  # charts
 NOTICE = (  # where the ranges of real leagues come from
     "The information used here was obtained free of charge from and is copyrighted by Retrosheet. "
     'Interested parties may contact Retrosheet at "www.retrosheet.org".'
@@ -50,6 +51,7 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("--replays", type=int, default=100, help="how often every game is played")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--charts", default=USUAL, help="charts by name, or the path of a chart file")
     parser.add_argument("--out", type=Path, default=Path("docs/fidelity"))
     parser.add_argument("--floors", type=Path, help="a CSV of the correlations that a flawless replay would reach")
     parser.add_argument("--leave-out-broken", action="store_true", help="do without games that contradict themselves")
@@ -68,12 +70,13 @@ def run(given: argparse.Namespace) -> Path:
     files = read_events(given.events, leave_out_broken=given.leave_out_broken).refuse_if_empty(given.events)
     real = season_of(files)
     cards, _ = build_cards(real, REPLAY)
-    season = prepare(files, cards)
+    season = prepare(files, cards, {"charts": given.charts})
     totals, players = replay(season, real, given.replays, given.seed)
     rows = compare.club_rows(totals, real)
+    with_charts = f", with the charts {given.charts}" if given.charts != USUAL else ""
     real_runs = np.bincount([runs for game in files.games for runs in game.score], minlength=64)
     findings = report.Findings(
-        title=f"How true a replay of {real.year} is",
+        title=f"How true a replay of {real.year} is{with_charts}",
         notice=real.notice,
         replays=given.replays,
         games=len(files.games),
@@ -88,7 +91,8 @@ def run(given: argparse.Namespace) -> Path:
         floors=read_floors(given.floors) if given.floors else {},
         hits=compare.hits_by_situation(files),
     )
-    return report.write(findings, given.out, f"dice-baseball-{real.year}")
+    suffix = f"-{Path(given.charts).stem}" if given.charts != USUAL else ""
+    return report.write(findings, given.out, f"dice-baseball-{real.year}{suffix}")
 
 
 def run_league(given: argparse.Namespace) -> Path:

@@ -81,7 +81,7 @@ def prepare_league(cards: CardSet) -> Season:
 
 def _on_day(staff: Staff, day: int, with_dh: bool) -> Club:
     """A club with the lineup of a day."""
-    starter = staff.starters[day % ROTATION]
+    starter = staff.by_use.starters[day % ROTATION]
     batters = staff.batters({}, with_dh, day)
     lineup = Lineup(starter=starter, batters=tuple(with_pitcher(batters, starter, with_dh)))
     return staff.club.model_copy(update={"lineup": lineup, "usage": _usage(staff, starter, day)})
@@ -89,7 +89,7 @@ def _on_day(staff: Staff, day: int, with_dh: bool) -> Club:
 
 def _usage(staff: Staff, starter: str, day: int) -> Usage:
     """The starter for about as many batters as he has Stamina, then the relievers in turn."""
-    relievers = [player for player in staff.pitchers_by_use[ROTATION:] if staff.pitchers[player].relief_games]
+    relievers = [player for player in staff.by_use.pitchers[ROTATION:] if staff.pitchers[player].relief_games]
     first = day % len(relievers)
     faced = (staff.pitchers[starter].stamina_start or 0) + LONGER_OR_SHORTER[day % len(LONGER_OR_SHORTER)]
     spells = [(starter, faced)]

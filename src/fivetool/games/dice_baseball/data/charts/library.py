@@ -22,6 +22,7 @@ from fivetool.games.dice_baseball.data.charts.entries import band, covered, word
 from fivetool.games.dice_baseball.data.charts.special_plays import SPECIAL_KINDS, special_plays
 
 FORMAT = 1
+RETIRED = ("standard-3",)  # charts of earlier versions of the rules
 KNOWN_BANDS = {"00-14": "pitcher", "15-89": "range", "90-94": "unique", "95-99": "injury"}
 ENTRIES = ("format", "name", "about", "transcription", "1", *OUT_CHARTS, *(str(n) for n in range(3, 18)))
 
@@ -93,10 +94,11 @@ def _changed_cells(content: Mapping[str, Any]) -> Iterator[str]:
 CHARTS = Library(
     one="charts",
     several="charts",
-    shipped=files_in(Path(__file__).parent),
+    shipped=files_in(Path(__file__).parent, first="standard"),
     file_label="{path.name}",
     unnamed="charts",
     check=check_charts,
+    retired=RETIRED,
     content_of=lambda charts: dict(charts.content),
     restore=lambda content: check_charts(content, Source(content["name"], content["name"])),
 )
