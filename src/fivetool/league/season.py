@@ -170,11 +170,6 @@ class Season:
             found.append(slot)
         return found
 
-    @property
-    def games_left(self) -> int:
-        """Games of the calendar that have not been played."""
-        return len(self._left)
-
     def find(self, number: int) -> Slot:
         """One of today's games."""
         for slot in self.todays_games:

@@ -89,10 +89,6 @@ class Totals:
             whole.add(total.figures, 0)
         return whole
 
-    def club_of(self, stage: str, part: str, player: str) -> list[int]:
-        """The clubs a player did something for."""
-        return sorted({w.club for w in self.rows if (w.stage, w.part, w.player) == (stage, part, player)})
-
 
 @dataclass(frozen=True)
 class Leader:

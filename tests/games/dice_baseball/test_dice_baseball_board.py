@@ -16,7 +16,7 @@ from fivetool.games.dice_baseball.board.how_decided import cell_text, last_appea
 from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS, read_cell
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.rules import codes, phase
-from fivetool.games.dice_baseball.words.odds import matchup
+from fivetool.games.dice_baseball.words.odds import matchup, rolls_off_pitcher
 
 
 def drawn(table, seat=None):
@@ -142,11 +142,11 @@ def texts(content):
             yield value
 
 
-def test_the_chances_of_a_match_up_add_up():
+def test_the_chances_of_a_matchup_add_up():
     at = pitch(situation("", "x__"))
     meeting = matchup(at.setup.book, int(at.state.batter), int(at.state.mound[1]), 59)
     assert sum(meeting.chances) == pytest.approx(1)
-    assert meeting.off_pitcher == 50
+    assert rolls_off_pitcher(meeting.control) == 50
     none = matchup(at.setup.book, int(at.state.batter), int(at.state.mound[1]), 5)
     column = at.setup.book.hits[at.state.batter, meeting.hand].tolist()
     assert none.chances[codes.HR] == pytest.approx(column.count(codes.HR) / 100)

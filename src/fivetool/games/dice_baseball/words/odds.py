@@ -97,11 +97,6 @@ class Matchup:
     chances: tuple[float, ...]  # by code
 
     @property
-    def off_pitcher(self) -> int:
-        """Of 100 step-one rolls, those that use the pitcher's card."""
-        return max(0, min(self.control, NUMBERS - 1) - FIRST_ON_CARDS + 1)
-
-    @property
     def lines(self) -> tuple[tuple[str, float], ...]:
         """What matters of it: a name and a chance."""
 
@@ -118,10 +113,19 @@ class Matchup:
         )
 
 
+def rolls_off_pitcher(control: int) -> int:
+    """Of 100 step-one rolls, those that use the pitcher's card.
+
+    >>> rolls_off_pitcher(59)
+    50
+    """
+    return max(0, min(control, NUMBERS - 1) - FIRST_ON_CARDS + 1)
+
+
 def matchup(book: Any, batter: int, pitcher: int, control: int) -> Matchup:
     """A batter against a pitcher with his present control (DB-16, DB-38 to DB-41)."""
     side, hand = int(batting_side(book, batter, pitcher)), int(book.throws[pitcher])
-    off_pitcher = max(0, min(control, NUMBERS - 1) - FIRST_ON_CARDS + 1)
+    off_pitcher = rolls_off_pitcher(control)
     off_hitter = NUMBERS - FIRST_ON_CARDS - off_pitcher
     thrown, hit = column_counts(book.pitches[pitcher, side]), column_counts(book.hits[batter, hand])
     chances = tuple(
