@@ -51,3 +51,11 @@ def test_a_copy_shares_nothing_with_its_original():
     copy.runs[0] = 5
     assert (int(original.number), original.runs.tolist()) == (0, [0, 3])
     assert (int(copy.number), copy.runs.tolist()) == (9, [5, 3])
+
+
+def test_a_new_record_is_given_its_fields_by_name_and_no_others():
+    count = new(record("count", outs="i8", bases=("i8", 3)), outs=2, bases=(1, 0, 3))
+    assert (count.outs, count.bases.tolist()) == (2, [1, 0, 3])
+    for name in ("balls", "count"):
+        with pytest.raises(TypeError, match=rf"the record count has no field {name}$"):
+            new(record("count", outs="i8"), **{name: 1})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Any, NamedTuple
 
 import numpy as np
+import pytest
 
 from fivetool.engine.tape import (
     FIELDS,
@@ -72,6 +73,14 @@ def test_a_tape_that_is_too_short_counts_what_it_missed_and_keeps_what_it_has():
     assert int(tape.used) == 5
     assert tape.kind[:3].tolist() == [21, 21, 0]
     assert tape.fields[:3, :2].tolist() == [[1, 50], [2, 51], [0, 0]]
+
+
+def test_an_event_that_is_not_declared_is_named():
+    class Balk(NamedTuple):
+        team: int
+
+    with pytest.raises(TypeError, match="event Balk is not declared; add it to declare_events"):
+        emit(make_tape(), 0, Balk(1))
 
 
 def test_shared_kinds_stay_below_the_games_own():

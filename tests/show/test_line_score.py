@@ -39,6 +39,7 @@ def test_a_sheet_fills_up_event_by_event():
         half(1, 0),
         event("put_out", team=0, runner=1, origin=0, outs=1),
         event("run", team=0, runner=2, origin=3, score=1),
+        event("left_on_base", team=0, count=2),
         event("half_end", team=0, left=2),
         half(1, 1, (1, 0)),
         half(2, 0, (1, 0)),
@@ -52,12 +53,19 @@ def test_a_sheet_fills_up_event_by_event():
         sheet.enter(happened)
         boards.append(sheet.show())
     assert [board.now for board in boards] == [
-        "Setting up", *["Top of the 1st"] * 4, "Bottom of the 1st", *["Top of the 2nd"] * 2, "Final",
+        "Setting up", *["Top of the 1st"] * 5, "Bottom of the 1st", *["Top of the 2nd"] * 2, "Final",
     ]  # fmt: skip
-    assert [{name: shown for name, shown, _ in board.counters}["Outs"] for board in boards[:5]] == [0, 0, 1, 1, 0]
+    assert [{name: shown for name, shown, _ in board.counters}["Outs"] for board in boards[:6]] == [0, 0, 1, 1, 1, 0]
     assert boards[3].lines == ((1,), (None,))
     assert boards[-1].lines == ((1, 0), (0, SKIPPED))
     assert dict(boards[-1].totals) == {"R": (1, 0), "H": (0, 0), "E": (0, 0), "LOB": (2, 0)}
+
+
+def test_runners_left_on_base_are_counted_without_an_event_of_the_games_own():
+    events = [half(1, 0), event("left_on_base", team=0, count=2), half(1, 1), event("left_on_base", team=1, count=1)]
+    scene = scene_of(events)
+    board = LineScore(scene.setup, scene.names).enter_all(events).show()
+    assert dict(board.totals)["LOB"] == (2, 1)
 
 
 @pytest.mark.parametrize("name", GAMES_OF_INNINGS)

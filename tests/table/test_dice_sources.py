@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from fivetool.errors import DiceError
 from fivetool.game.registry import find_game
+from fivetool.game.rules import DiceKind
 from fivetool.table import Ask, Script, Table
+from fivetool.table.sources import read_dice
 
 GAME = find_game("power-chip")
 TIE = ("B B B 1B 2B HR", "K K K OUT DP TP")
@@ -58,6 +62,31 @@ def test_dice_that_do_not_exist_are_refused_by_name(values, says):
     assert "\n" not in str(error.value)
 
 
+@pytest.mark.parametrize(
+    ("name", "count", "too_few", "wrong"),
+    [
+        ("batter dice", 2, "A roll needs two batter dice; got 1.", "batter die 2 cannot show x; its faces: 1, 2."),
+        ("batter die", 2, "A roll needs two batter dice; got 1.", "batter die 2 cannot show x; its faces: 1, 2."),
+        ("Batter Dice", 4, "A roll needs 4 Batter Dice; got 1.", "Batter Die 4 cannot show x; its faces: 1, 2."),
+        ("dice", 2, "A roll needs two dice; got 1.", "die 2 cannot show x; its faces: 1, 2."),
+        ("coin", 2, "A roll needs two values for the coin; got 1.", "coin 2 cannot show x; its faces: 1, 2."),
+        (
+            "batter dice",
+            1,
+            "One value is needed for the batter die; got 0.",
+            "batter die cannot show x; its faces: 1, 2.",
+        ),
+    ],
+)
+def test_whatever_dice_are_called_they_are_asked_for_in_good_english(name, count, too_few, wrong):
+    dice = {**GAME.rules.dice, 0: DiceKind(name, lambda book, index: ("1", "2"), count)}
+    setup = replace(GAME, rules=replace(GAME.rules, dice=dice)).setup(2)
+    for values, says in ((["1"] * (count > 1), too_few), (["1"] * (count - 1) + ["x"], wrong)):
+        with pytest.raises(DiceError) as error:
+            read_dice(setup, 0, 2, count, values)
+        assert str(error.value) == says
+
+
 def test_the_same_dice_are_not_rolled_twice_after_undo():
     table = table_with(["A", *TIE, *HIT, *TIE])
     table.play("bat")
@@ -92,8 +121,8 @@ def test_a_person_is_asked_by_name_for_each_handful():
     table.play("bat")
     assert person.complaints == []
     assert person.asked[0].startswith("Power Chip toss")
-    assert person.asked[1].startswith("Batter (6 of ")
-    assert person.asked[2].startswith("Pitcher (6 of ")
+    assert person.asked[1].startswith("Batter dice (6 of ")
+    assert person.asked[2].startswith("Pitcher dice (6 of ")
     assert table.choices[0].name == "use"
 
 

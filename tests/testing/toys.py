@@ -352,7 +352,12 @@ class ShyScore(ToyScore):
         return True
 
 
-WORDS = {"question": question, "label": label, "clause": clause, "sentence": sentence, "silent": SILENT}
+def telling(sentence=sentence, silent=SILENT) -> SimpleNamespace:
+    """A play-by-play in one function."""
+    return SimpleNamespace(sentence=sentence, silent=silent, rare=frozenset())
+
+
+WORDS = {"question": question, "label": label, "clause": clause, "telling": telling()}
 BOARD = {"svg": svg, "text": text, "line_score": ToyScore, "dice": dice_of}
 
 
@@ -622,8 +627,8 @@ FAULTS = {  # check -> what is broken, one entry or several
     "questions": [{"words": {"question": lambda scene: " "}}, {"rules": {"decisions": ("plan",)}}],
     "set-up-first": [{"rules": {"set_up_decisions": (name,)}} for name in ("bat", "seating")],
     "sentences": [
-        {"words": {"sentence": lambda event, names: None}},
-        {"words": {"silent": frozenset({"no_such_event"})}},
+        {"words": {"telling": telling(lambda event, names: None)}},
+        {"words": {"telling": telling(silent=frozenset({"no_such_event"}))}},
     ],
     "earlier-rules": [
         {"earlier": (EarlierRules(1),)},
@@ -639,7 +644,7 @@ FAULTS = {  # check -> what is broken, one entry or several
     ],
     "clauses-exist": [
         {"words": {"clause": lambda scene, choice: "TO-99"}},
-        {"words": {"sentence": lambda event, names: Sentence("So it goes.", 0, "TO-99")}},
+        {"words": {"telling": telling(lambda event, names: Sentence("So it goes.", 0, "TO-99"))}},
         {"pages": {"rules": lambda: "# A page without clauses"}},
     ],
     "dice-shown": [{"board": {"dice": lambda event, setup: (DiceShown("die", ("1", "2"), (True,)),)}}],

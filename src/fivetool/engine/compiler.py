@@ -192,7 +192,7 @@ def _emit(tape_, seat, event):
     """
     if tape_ == _SILENT_TAPE:
         return lambda tape_, seat, event: None
-    kind = tape.KIND_OF[event.instance_class]
+    kind = tape.kind_of(event.instance_class)
     lines = ["def write(tape_, seat, event):", f"    entry = open_entry(tape_, {kind}, seat)", "    field = 0"]
     for place, field_type in enumerate(event.types):
         put = "put" if isinstance(field_type, types.Number | types.Boolean) else "put_many"

@@ -2,7 +2,7 @@
 
 A game hands this module to `rules_from` behind its own, and writes only those of the three that differ:
 
-    rules=rules_from(rules, manager, open_play)
+    rules=Rules(**rules_from(rules, manager, open_play), ...)
 """
 
 from fivetool.engine.drivers import actor

@@ -92,13 +92,19 @@ def _setter_of(field: str) -> Callable[[Any, Any], None]:
     return write
 
 
-def new(dtype: np.dtype[Any]) -> Any:
-    """A fresh record of that type, all zero.
+def new(dtype: np.dtype[Any], **values: Any) -> Any:
+    """A fresh record of that type with these values, all others zero.
 
-    >>> new(record("count", outs="i1")).outs
-    0
+    >>> count = new(record("count", outs="i1", strikes="i1"), outs=2)
+    >>> count.outs, count.strikes
+    (2, 0)
     """
-    return np.zeros(1, dtype)[0]
+    fresh = np.zeros(1, dtype)[0]
+    for name, value in values.items():
+        if name not in (dtype.names or ())[1:]:
+            raise TypeError(f"the record {(dtype.names or ('',))[0]} has no field {name}")
+        fresh[name] = value
+    return fresh
 
 
 def copy_of(source: Any) -> Any:

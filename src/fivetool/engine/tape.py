@@ -83,7 +83,9 @@ def declare_events(*classes: type, first: int = FIRST_OWN_KIND) -> EventKinds:
 
 
 def kind_of(event: type) -> int:
-    """The kind of a declared event, for rules that pass it on."""
+    """The kind of a declared event."""
+    if event not in KIND_OF:
+        raise TypeError(f"event {event.__name__} is not declared; add it to declare_events")
     return KIND_OF[event]
 
 
@@ -122,7 +124,7 @@ def emit(tape, seat, event):
     """Write down what happened, and the seat that caused it (NO_SEAT: none)."""
     if is_silent(tape):
         return
-    entry = open_entry(tape, KIND_OF[type(event)], seat)
+    entry = open_entry(tape, kind_of(type(event)), seat)
     field = 0
     for value in event:
         field = put_many(tape, entry, field, value) if hasattr(value, "__len__") else put(tape, entry, field, value)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from fivetool.game.options import counts_in_words
+from fivetool.game.options import counts_in_words, seats_in_words
 
 LONGEST_NAME = 40  # of a seat, and of a team unless its game allows less
 
@@ -25,7 +25,11 @@ class Facts:
 
 @dataclass(frozen=True)
 class Names:
-    """What teams and seats are called at one table."""
+    """What teams and seats are called at one table.
+
+    A team is what play-by-play and scoreboards speak of ("Blues"). A seat is whoever sits there, until somebody with a
+    name sits down ("A", "Player 1", "Away manager").
+    """
 
     teams: tuple[str, ...]
     seats: tuple[str, ...]
@@ -53,7 +57,7 @@ class Seats:
 
     counts: tuple[int, ...]  # the first is what a game gets when nobody says
     names: Callable[[int], Names]  # seats -> what teams and seats are called unless somebody says otherwise
-    refuse: Callable[[int], str]  # what to say to a wrong number of seats
+    refuse: Callable[[int], str] | None = None  # what to say to a wrong number of seats, in the game's own words
     team_of: Callable[[int], tuple[int, ...]] = one_seat_a_team  # seats -> the team of each seat
     opponents: Callable[[int], int] = no_opponents  # seats -> teams that nobody plays (an automated opponent)
     names_by_options: Callable[[Mapping[str, Any]], Names | None] = no_names  # where options name clubs
@@ -63,3 +67,13 @@ class Seats:
     def in_words(self) -> str:
         """How many can sit down: 2, 2 or 4, 1 to 4."""
         return counts_in_words(sorted(self.counts))
+
+    def refusal(self, title: str, count: int) -> str:
+        """What to say to a wrong number of seats.
+
+        >>> Seats((2, 1, 3), names=lambda seats: Names((), ())).refusal("Catch", 4)
+        'Catch is for 1 to 3 seats; got 4.'
+        """
+        return (
+            self.refuse(count) if self.refuse else f"{title} is for {seats_in_words(sorted(self.counts))}; got {count}."
+        )

@@ -81,7 +81,7 @@ class Game:
         if type(count) is not int or abs(count) > MOST_SEATS:
             raise UsageError(f"The number of seats is a whole number; got {one_line(count, LONGEST_SHOWN)}.")
         if count not in self.seats.counts:
-            raise UsageError(self.seats.refuse(count))
+            raise UsageError(self.seats.refusal(self.title, count))
         given = {**self.options.by_the_letter(count), **options} if by_the_letter else options
         values = check_options(self.options.declared, given, count)
         with guard(OptionError, f"{self.title} with these options"):

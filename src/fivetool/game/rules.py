@@ -45,13 +45,20 @@ class Score(NamedTuple):
 class DiceKind:
     """Dice that a game rolls under one name: what to call them and what each face shows.
 
-    `faces` may depend on the rule book and on which die of the handful it is (custom dice).
+    The name stands in sentences as it is: "batter dice", "dive die", "coin". One that ends in die or dice is used in
+    both forms, whichever is declared. `faces` may depend on the rule book and on which die of the handful it is (custom
+    dice).
     """
 
     name: str
     faces: Callable[[Any, int], Sequence[str]]  # (book, index of the die in its handful) -> what its faces show
-    count: int = 1
+    count: int = 1  # how many are rolled at once; of a pool that varies any number may be rolled
     split: tuple[tuple[str, int], ...] = ()  # how a handful is asked for: ("batter dice", 6), ("pitcher dice", 6)
+
+
+def usual_longest(options: Mapping[str, Any]) -> int:
+    """Far more decisions than a game of an evening has."""
+    return 10_000
 
 
 def open_event(event: Event, seat: int) -> Event:
@@ -106,7 +113,8 @@ class Rules(RuleFunctions):
     dice: Mapping[int, DiceKind]
     figures: tuple[str, ...]  # what `tally` counts
     summarize: Callable[[Mapping[str, float]], Mapping[str, float]] = no_further_figures  # means -> further figures
-    longest: Callable[[Mapping[str, Any]], int]  # options -> a bound on the decisions of one game
+    # options -> a bound on the decisions of one game: beyond it a simulation breaks off, and the kit reports a fault
+    longest: Callable[[Mapping[str, Any]], int] = usual_longest
     hidden: bool = False  # whether seats hide anything from one another
     event_for: Callable[[Event, int], Event | None] = open_event  # the event as a seat may know it
     # (setup, described position, dice, tape) -> the state it leads to at its first decision

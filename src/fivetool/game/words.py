@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
@@ -31,6 +31,24 @@ class Sentence:
     text: str
     weight: int = 0
     clause: str = ""
+
+
+class Telling(Protocol):
+    """The play-by-play; `show.teller.Teller` makes one out of a function for each kind of event."""
+
+    @property
+    def silent(self) -> frozenset[str]:
+        """Kinds of events that are never told."""
+        ...
+
+    @property
+    def rare(self) -> frozenset[str]:
+        """Kinds that need not come up when the game is tried out."""
+        ...
+
+    def sentence(self, event: Event, names: Names) -> Sentence | None:
+        """A line for an event; None for what other lines tell."""
+        ...
 
 
 def in_listed_order(scene: Scene, choice: int) -> tuple[float, ...]:
@@ -60,15 +78,17 @@ class Words:
     question: Callable[[Scene], str]  # what the seat of the scene is asked
     label: Callable[[Scene, int], str]  # what a choice does; within a decision no two labels are alike
     clause: Callable[[Scene, int], str]  # the clause behind a choice
-    sentence: Callable[[Event, Names], Sentence | None]  # a line of play-by-play; None for what others tell
-    silent: frozenset[str] = frozenset()  # kinds of events that are never told
-    rare: frozenset[str] = frozenset()  # kinds that need not come up when the game is tried out
+    telling: Telling  # the play-by-play
     usual: tuple[str, ...] = ()  # the usual choices: a bare Enter in a terminal makes the one that is on offer
     rank: Callable[[Scene, int], tuple[float, ...]] = in_listed_order  # by which choices are sorted for people
     refusal: Callable[[Scene, int], str] = no_reason  # why a choice of the list is not open
     # (setup, state) -> games won by each team, where they decide a match and not its runs
     games_won: Callable[[Setup, Any], Sequence[float]] = runs_decide
     card_names: Callable[[Mapping[str, Any]], tuple[str, ...]] = no_cards  # options -> Names.cards
+
+    def sentence(self, event: Event, names: Names) -> Sentence | None:
+        """A line of play-by-play; None for what other lines tell."""
+        return self.telling.sentence(event, names)
 
 
 def choices_in_words(scene: Scene, legal: Iterable[int]) -> list[Choice]:

@@ -1,8 +1,9 @@
 """The line score: runs by innings, filled in from the events alone, so that it shows any moment of a game.
 
-A game with the shared events `run`, `put_out` and its own `half_start` (inning, half, team), `half_end`
-(team, left), `half_skipped` (inning, team), `resumed` (as `half_start`, with outs, runs_a, runs_b) and `game_end`
-derives its line score from `LineScore` and adds an `on_...` method for every further kind of event with a place in it:
+It reads the shared events `run`, `put_out` and `left_on_base`, and two of the game's own: `half_start` (inning, half,
+team) and `game_end`. Three more are for games that have them: `half_end` (the outs go back to 0 before the next half
+begins), `half_skipped` (inning, team) and `resumed` (as `half_start`, with outs, runs_a, runs_b). A game derives its
+line score from `LineScore` and adds an `on_...` method for every further kind of event with a place in it:
 
     class CoinTossLine(LineScore):
         def on_hit(self, event):
@@ -73,9 +74,12 @@ class LineScore(EventReader):
         self.cells[event.team, self.inning] = (entry if isinstance(entry, int) else 0) + 1
         self.runs[event.team] = event.score
 
+    def on_left_on_base(self, event: Event) -> None:
+        """Runners that a half-inning has left on base."""
+        self.left[event.team] += event.count
+
     def on_half_end(self, event: Event) -> None:
-        """Runners are left on base, and the outs go back to 0."""
-        self.left[event.team] += event.left
+        """The outs go back to 0."""
         self.outs = 0
 
     def on_half_skipped(self, event: Event) -> None:

@@ -8,7 +8,7 @@
 
 `Teller.of_shared_events()` tells runners, runs and outs in plain words until a game tells them in its own.
 
-A game declares it as `Words(..., sentence=TELLING.sentence, silent=TELLING.silent, rare=TELLING.rare)`.
+A game declares it as `Words(..., telling=TELLING)`.
 """
 
 from __future__ import annotations

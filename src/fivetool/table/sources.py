@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
@@ -11,6 +11,8 @@ from fivetool.game.rules import DiceKind
 from fivetool.game.setup import Setup
 
 Row = tuple[int, int, int]  # kind, faces, value
+DICE_OF = {"die": "dice", "Die": "Dice"}
+DIE_OF = {many: one for one, many in DICE_OF.items()}
 
 
 class Source(Protocol):
@@ -100,18 +102,32 @@ def read_dice(setup: Setup, kind: int, faces: int, count: int, tokens: list[str]
 
 def _read_part(setup: Setup, kind: int, faces: int, name: str, start: int, size: int, tokens: list[str]) -> list[Row]:
     if len(tokens) != size:
-        number = {1: "one", 2: "two", 3: "three", 6: "six"}.get(size, str(size))
-        what = f"A roll needs {number} {name} dice" if size > 1 else f"One value is needed for the {name}"
-        raise DiceError(f"{what}; got {len(tokens)}.")
+        raise DiceError(f"{_wanted(name, size)}; got {len(tokens)}.")
     rows: list[Row] = []
     for i, token in enumerate(tokens):
         shown = _faces(setup, kind, faces, start + i)
         matches = [face for face, text in enumerate(shown) if text.lower() == token.lower()]
         if not matches:
-            die = f"{name} die {i + 1}" if size > 1 else name
-            raise DiceError(f"{die} cannot show {token}; its faces: {', '.join(dict.fromkeys(shown))}.")
+            die, number = _with_last_word(name, DIE_OF), f" {i + 1}" if size > 1 else ""
+            raise DiceError(f"{die}{number} cannot show {token}; its faces: {', '.join(dict.fromkeys(shown))}.")
         rows.append((kind, faces, matches[0]))
     return rows
+
+
+def _wanted(name: str, size: int) -> str:
+    """What is missing: a value for the coin, six batter dice, two values for the coin."""
+    if size == 1:
+        return f"One value is needed for the {_with_last_word(name, DIE_OF)}"
+    number = {2: "two", 3: "three", 6: "six"}.get(size, str(size))
+    dice = _with_last_word(name, DICE_OF)
+    is_dice = dice.split()[-1] in DIE_OF
+    return f"A roll needs {number} {dice}" if is_dice else f"A roll needs {number} values for the {name}"
+
+
+def _with_last_word(name: str, forms: Mapping[str, str]) -> str:
+    """A name whose last word has its other form, where it has one: die, dice."""
+    before, space, last = name.rpartition(" ")
+    return f"{before}{space}{forms.get(last, last)}"
 
 
 def _faces(setup: Setup, kind: int, faces: int, index: int) -> list[str]:

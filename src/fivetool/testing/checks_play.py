@@ -250,7 +250,7 @@ def choices_reachable(runs: list[Run]) -> None:
 def events_occur(runs: list[Run]) -> None:
     """Every kind of event that the game declares happens at some time, unless its words call it rare."""
     game = runs[0].game
-    wanted = {name for name, _ in game.rules.events.values()} - game.words.rare
+    wanted = {name for name, _ in game.rules.events.values()} - game.words.telling.rare
     for playout in _games_until(runs):
         wanted.difference_update(event.kind for event in playout.events)
         if not wanted:

@@ -56,7 +56,7 @@ def sentences(runs: list[Run]) -> None:
     """Every kind of event is told in a sentence, or its words list it as silent."""
     game = runs[0].game
     kinds = {name for name, _ in game.rules.all_events.values()}
-    silent = game.words.silent
+    silent = game.words.telling.silent
     require(silent <= kinds, f"`silent` names events that do not exist: {', '.join(sorted(silent - kinds))}")
     told: set[str] = set()
     seen: set[str] = set()

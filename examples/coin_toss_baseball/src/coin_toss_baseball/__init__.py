@@ -50,7 +50,7 @@ GAME = Game(
         summarize=lambda means: {"hits_per_run": means["hits"] / means["runs"]} if means["runs"] else {},
         longest=lambda options: 10_000,
     ),
-    words=Words(question=words.question, label=words.label, clause=words.clause, sentence=words.TELLING.sentence),
+    words=Words(question=words.question, label=words.label, clause=words.clause, telling=words.TELLING),
     board=Board(svg=board.svg, text=board.text, line_score=board.CoinTossLine, dice=board.dice),
     pages=Pages(rules=page_beside(__name__)),
     players=Players(styles=manager.STYLES),

@@ -74,7 +74,7 @@ GAME = Game(
         events=EVENTS,
         dice={
             TOSS_COIN: DiceKind("Power Chip toss (the winning team)", coin_faces),
-            PLAY_DICE: DiceKind("dice", play_die_faces, 12, (("Batter", 6), ("Pitcher", 6))),
+            PLAY_DICE: DiceKind("dice", play_die_faces, 12, (("Batter dice", 6), ("Pitcher dice", 6))),
         },
         figures=end_of_game.FIGURES,
         summarize=summarize,
@@ -85,9 +85,7 @@ GAME = Game(
         question=questions.question,
         label=questions.label,
         clause=questions.clause,
-        sentence=TELLING.sentence,
-        silent=TELLING.silent,
-        rare=TELLING.rare,
+        telling=TELLING,
     ),
     board=Board(
         svg=picture.svg,

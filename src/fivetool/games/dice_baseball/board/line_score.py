@@ -29,6 +29,9 @@ class DiceBaseballLine(LineScore):
         """An error by the club in the field."""
         self.errors[1 - self.batting] += 1
 
+    def on_left_on_base(self, event: Event) -> None:
+        """The end of the inning tells it, with a batter who was left at the plate."""
+
     def on_inning_end(self, event: Event) -> None:
         """Runners are left on base, and the outs go back to 0."""
         self.left[event.half] += event.left
