@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import re
 
 import pytest
 
 import fivetool as ft
+from fivetool.game import faults
+from fivetool.games.power_chip.board import text
 
 
 def saved_game(tmp_path, name="game.json", **more):
@@ -96,3 +99,14 @@ def test_replay_prints_papers_and_writes_pages(run, refused, tmp_path):
     assert "--page needs --paper" in refused("replay", "game.json", "--page", "sheet.html")
     saved_game(tmp_path, "plain.json")
     assert "has no papers" in refused("replay", "plain.json", "--paper", "box")
+
+
+def test_a_fault_in_the_code_of_a_game_is_one_line_with_its_place(run, monkeypatch):
+    monkeypatch.setattr(text, "read", lambda scene: 1 // 0)
+    monkeypatch.setattr(faults, "INTERPRETED", False)
+    result = run("watch", "power-chip", "--pace", 0)
+    line = result.err.splitlines()[-1]
+    assert result.code == 1
+    assert line.startswith("fivetool: Power Chip Baseball has a fault in its code: ZeroDivisionError: ")
+    assert re.search(r"power_chip/board/text\.py:\d+\)\. Set NUMBA_DISABLE_JIT=1 for a readable traceback\.$", line)
+    assert "Traceback" not in result.err

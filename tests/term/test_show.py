@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import time
 from dataclasses import replace
 
 import pytest
@@ -145,11 +146,30 @@ def test_the_data_folder_can_be_chosen(monkeypatch, tmp_path):
     assert kept_games.data_folder().name == "fivetool"
 
 
+def wait_until(holds):
+    """Wait for another thread, not for long."""
+    end = time.monotonic() + 10
+    while not holds():
+        assert time.monotonic() < end
+        time.sleep(0.01)
+
+
 def test_compiling_is_said_once_it_takes_long(monkeypatch):
     console = Console(file=io.StringIO(), width=120)
     monkeypatch.setattr(waiting, "PATIENCE_SECONDS", 0.0)
+    monkeypatch.setattr(waiting, "LOOK_EVERY_SECONDS", 0.01)
+    monkeypatch.setattr(waiting.cache, "missed", 3)
     with waiting.compiling(console):
-        assert waiting.COMPILING in console.file.getvalue()
+        waiting.cache.missed += 1
+        wait_until(lambda: waiting.COMPILING in console.file.getvalue())
+
+
+def test_rules_that_are_compiled_already_are_only_made_ready(monkeypatch):
+    console = Console(file=io.StringIO(), width=120)
+    monkeypatch.setattr(waiting, "PATIENCE_SECONDS", 0.0)
+    with waiting.compiling(console):
+        wait_until(lambda: console.file.getvalue())
+    assert console.file.getvalue().strip() == waiting.LOADING
 
 
 def test_nothing_is_said_of_compiling_that_takes_no_time(monkeypatch):

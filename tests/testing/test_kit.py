@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from types import SimpleNamespace
 
 import duels
@@ -12,7 +13,7 @@ import toys
 from fivetool.engine.record import INTERPRETED
 from fivetool.errors import UsageError
 from fivetool.game.registry import find_game, game_names
-from fivetool.testing import CHECKS, check_game
+from fivetool.testing import CHECKS, check_game, kit
 from fivetool.testing import checks_modes as modes
 
 GAMES = 300
@@ -62,6 +63,14 @@ def test_a_gpu_that_adds_up_differently_is_named(monkeypatch):
     monkeypatch.setattr(modes.cuda, "device_name", lambda: "a GPU")
     monkeypatch.setattr(modes.cuda, "simulate", simulate_wrongly)
     assert check_game(duels.DUEL, games=GAMES, only=["gpu-agrees"]).failed == {"gpu-agrees"}
+
+
+def test_rules_that_raise_are_the_only_finding_and_it_leads_to_the_line_of_the_game(monkeypatch):
+    monkeypatch.setattr(kit, "run_compiled", lambda *records: pytest.fail("nothing is compiled before that"))
+    findings = check_game(dict(toys.BROKEN)["rules-run"], games=GAMES)
+    assert set(findings.checks) == findings.failed == {"rules-run"}
+    assert re.search(r"toys\.py:\d+\) \(seed", findings.failures[0].message)
+    assert findings.lines()[-1].startswith(f"{findings.game} does not conform: 0 of 1 checks passed")
 
 
 def test_every_check_has_a_planted_fault():

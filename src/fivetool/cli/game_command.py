@@ -18,6 +18,7 @@ from typer.core import TyperCommand
 from fivetool.cli.app import out
 from fivetool.errors import OptionError, UsageError
 from fivetool.game.facts import Names
+from fivetool.game.faults import faults_told
 from fivetool.game.game import Game
 from fivetool.game.options import Option, seats_in_words
 from fivetool.game.registry import find_game, game_names
@@ -47,6 +48,11 @@ class GameCommand(TyperCommand):
             args, ctx.meta[_OPTIONS] = take_options(game, args, own)
             _refuse_unknown(game, args, own)
         return super().parse_args(ctx, args)
+
+    def invoke(self, ctx: Any) -> Any:
+        """Run the command; a fault in the code of the game is said in one line."""
+        with faults_told(ctx.meta["fivetool.game"]):
+            return super().invoke(ctx)
 
     def format_help(self, ctx: Any, formatter: Any) -> None:
         """The help of the command, then that of the game."""

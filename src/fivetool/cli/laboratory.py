@@ -19,6 +19,7 @@ from fivetool.cli.app import LAB, Json, Seed, app, err, games_bar, out, print_js
 from fivetool.cli.game_command import GameCommand, GameName, chosen_options, refuse_people, split_seats
 from fivetool.cli.on_demand import module_for
 from fivetool.errors import FivetoolError, UsageError
+from fivetool.game.faults import faults_told
 from fivetool.game.game import Game
 from fivetool.game.registry import all_games, find_game
 from fivetool.game.setup import Setup
@@ -113,7 +114,7 @@ def check(
     amount = {} if count is None else {"games": count}
     found = []
     for one in all_games() if everything else [find_game(game or "")]:
-        with _steps_bar(one) as progress:
+        with faults_told(one), _steps_bar(one) as progress:
             found.append(kit.check_game(one, seed=seed_value(seed), progress=progress, **amount))
         if not json_only:
             out().print("\n".join(found[-1].lines()), markup=False)

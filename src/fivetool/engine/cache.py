@@ -28,6 +28,8 @@ RULE_MARK = b"@rule"  # `engine.compiler` carries it too: what it says to Numba 
 KEPT_FOLDERS = 4  # of one game or of the engine
 _OLD_AFTER_SECONDS = 14 * 24 * 3600
 
+missed = 0  # compiled functions that were looked for in this process and not found, and so are compiled
+
 
 def package_of(module: str) -> str:
     """The package whose files a module's rules may depend on, besides the engine's.

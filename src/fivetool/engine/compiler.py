@@ -77,9 +77,12 @@ class RuleCache(FunctionCache):
     def _load_overload(self, sig: Any, target_context: Any) -> Any:
         try:
             kept = self._file_for(sig).load(self._index_key(sig, target_context.codegen()))
-            return None if kept is None else self._impl.rebuild(target_context, kept)
+            if kept is not None:
+                return self._impl.rebuild(target_context, kept)
         except Exception:  # cut short, or written by somebody else: compile it again
-            return None
+            pass
+        cache.missed += 1
+        return None
 
     def _save_overload(self, sig: Any, data: Any) -> None:
         if self._impl.check_cachable(data):

@@ -26,7 +26,7 @@ from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
 from fivetool.term.rulebook import find_clause
 from fivetool.term.show import board_view, choice_lines, seat_title, sentence_line, team_style
 from fivetool.term.telling import Teller
-from fivetool.term.waiting import COMPILING, PATIENCE_SECONDS, showing
+from fivetool.term.waiting import PATIENCE_SECONDS, compiling
 
 HINT_SECONDS = 0.5
 SENTENCES_ON_RESUME = 6
@@ -211,7 +211,7 @@ class TerminalGame:
     # --- commands ---
 
     def _hint(self, seat: int, choices: list[Choice]) -> bool:
-        with showing(self.console, COMPILING, after=PATIENCE_SECONDS + HINT_SECONDS):
+        with compiling(self.console, PATIENCE_SECONDS + HINT_SECONDS):
             advice = advise(self.table.setup, self.table.state, seat, HINT_SECONDS)
         for number, choice in enumerate(choices, 1):
             self.console.print(hint_line(number, choice, advice))

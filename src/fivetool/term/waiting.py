@@ -8,15 +8,47 @@ from contextlib import contextmanager
 
 from rich.console import Console
 
+from fivetool.engine import cache
+
 PATIENCE_SECONDS = 0.8
-COMPILING = "Getting the rules ready (the first time they are compiled, which takes a minute or two)…"
+LOOK_EVERY_SECONDS = 0.2
+LOADING = "Getting the rules ready…"
+COMPILING = "Compiling the rules, which takes a minute or two the first time…"
 
 
 @contextmanager
-def compiling(console: Console) -> Iterator[None]:
-    """Say that rules are being compiled, if that takes long enough to wonder."""
-    with showing(console, COMPILING, after=PATIENCE_SECONDS):
+def compiling(console: Console, patience: float | None = None) -> Iterator[None]:
+    """Say that rules are being made ready, if that takes long enough to wonder, and that they are compiled if so."""
+    before = cache.missed
+    done = threading.Event()
+    status = console.status(LOADING) if console.is_terminal else None
+
+    def say(message: str) -> None:
+        if status is None:
+            console.print(message, style="dim")
+        else:
+            status.update(message)
+            status.start()
+
+    def watch() -> None:
+        if done.wait(PATIENCE_SECONDS if patience is None else patience):
+            return
+        if cache.missed == before:
+            say(LOADING)
+        while cache.missed == before:
+            if done.wait(LOOK_EVERY_SECONDS):
+                return
+        say(COMPILING)
+
+    watcher = threading.Thread(target=watch, daemon=True)
+    watcher.start()
+    try:
         yield
+    finally:
+        done.set()
+        watcher.join()
+        if status is not None:
+            status.stop()
 
 
 @contextmanager

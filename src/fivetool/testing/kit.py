@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from fivetool.engine.record import run_compiled
 from fivetool.errors import UsageError
+from fivetool.game.faults import fault_in_words
 from fivetool.game.game import Game
 from fivetool.testing import (
     checks_baseball,
@@ -29,6 +30,7 @@ DEFAULT_GAMES = 20_000  # by the drivers, over all set-ups together
 QUICK_GAMES = 2_000
 FEWEST_RECORDED, MOST_RECORDED = 6, 24  # games a set-up that are written down choice by choice
 MOST_EFFORT = 4
+MIXED_GAME = 2  # the number of a recorded game in which managers and random players sit together
 
 MODULES = (
     checks_play,
@@ -56,13 +58,18 @@ def check_game(
     """Try every promise out, with every option set and seat count, and collect what breaks.
 
     `games` is the number of whole games that the compiled drivers play, over all set-ups together; of some more
-    every choice is written down and looked at. `only` names the checks to make; all if left out.
+    every choice is written down and looked at. `only` names the checks to make; all if left out. One game is played
+    before anything is compiled: where the rules raise an error, that is the only finding.
     """
     checks = find_checks(only)
-    run_compiled(*game.rules.records)
-    runs = list(_runs(game, games, seed))
-    findings = Findings(game.name, seed, len(runs), checks={check.name: check.promise for check in checks})
     start = time.perf_counter()
+    runs = list(_runs(game, games, seed))
+    fault = _fault_of_plain_rules(runs[0])
+    if fault:
+        promise = {check.name: check.promise for check in CHECKS if check.name == fault.check}
+        return Findings(game.name, seed, 1, seconds=time.perf_counter() - start, checks=promise, failures=[fault])
+    run_compiled(*game.rules.records)
+    findings = Findings(game.name, seed, len(runs), checks={check.name: check.promise for check in checks})
     steps = list(_steps(checks, runs))
     for done, (check, run) in enumerate(steps):
         if progress:
@@ -74,6 +81,14 @@ def check_game(
         progress(len(steps), len(steps), "done")
     findings.seconds = time.perf_counter() - start
     return findings
+
+
+def _fault_of_plain_rules(run: Run) -> Finding | None:
+    """What the rules raise as plain Python: compiling them would take long, and hide it."""
+    problem = run.record(MIXED_GAME).problem
+    if problem is None or not problem.raised:
+        return None
+    return Finding(problem.check, problem.message, run.setup.seats, dict(run.options))
 
 
 def find_checks(only: Iterable[str] | None) -> list[Check]:
@@ -119,7 +134,7 @@ def _make(check: Check, run: Run | None, runs: list[Run], findings: Findings) ->
     except ConformanceError as error:
         message = str(error)
     except Exception as error:  # whatever a broken game does, the other checks go on
-        message = f"the game raises {type(error).__name__}: {error}"
+        message = f"the game raises {fault_in_words((run or runs[0]).game, error)}"
     else:
         return
     if run is None:

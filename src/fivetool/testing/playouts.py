@@ -17,6 +17,7 @@ from fivetool.engine.record import INTERPRETED, Rule, array_of, compiled, copy_o
 from fivetool.engine.tape import FIRST_OWN_KIND, make_tape
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
+from fivetool.game.faults import fault_in_words
 from fivetool.game.game import Game
 from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.setup import Setup
@@ -50,6 +51,7 @@ class Problem:
 
     check: str
     message: str
+    raised: bool = False  # by the rules, and not found by the kit
 
 
 @dataclass
@@ -276,7 +278,8 @@ def record_playout(setup: Setup, seed: str, players: Sequence[str]) -> Playout:
         recorder.play()
     except Exception as error:
         place = playout.place(len(playout.steps))
-        playout.problem = Problem("rules-run", f"the rules raise {type(error).__name__}: {error} ({place})")
+        what = fault_in_words(setup.game, error)
+        playout.problem = Problem("rules-run", f"the rules raise {what} ({place})", raised=True)
     return playout
 
 
