@@ -77,3 +77,12 @@ def test_while_one_thread_loads_compiled_rules_the_others_play_on_in_python(inte
         other.join()
     watched(copy_of(state))
     assert met == ["compiled", "python", "compiled"]
+
+
+@NEEDS_COMPILER
+def test_until_its_game_is_compiled_the_manager_chooses_for_a_searcher(interpreted_games):
+    setup = find_game(game_names()[0]).setup()
+    table = Table(setup, seed="search")
+    searcher, manager = find_player("search:20", setup), find_player("manager", setup)
+    assert searcher.choose_now(table, table.actor) == manager.choose(table, table.actor)
+    assert not COMPILED  # and nobody has waited for the compiler

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from fivetool.engine import drivers
-from fivetool.engine.record import INTERPRETED, compiled, runs_compiled
+from fivetool.engine.record import compiled
 from fivetool.engine.totals import PLAYOUTS, empty_sample, sampled_mean
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.setup import Setup
@@ -22,11 +22,6 @@ from fivetool.table.fair import key_from_seed
 FIRST_BATCH = 64
 LARGEST_BATCH = 4096
 MOST_PLAYOUTS = 200_000
-
-
-def can_estimate(setup: Setup) -> bool:
-    """Whether estimates take the time they are given: as long as a game is not compiled they would wait for that."""
-    return INTERPRETED or runs_compiled(setup.book)
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 
 from fivetool.engine import drivers
-from fivetool.engine.record import run_compiled
+from fivetool.engine.record import INTERPRETED, compiled, run_compiled, runs_compiled
 from fivetool.engine.totals import empty_sample
 from fivetool.engine.workspace import Match
 from fivetool.errors import UsageError
@@ -78,6 +78,11 @@ def match_between(names: Sequence[str | int], setup: Setup) -> Match:
     return setup.match([style_of(name, setup.game) for name in names], solution_for(names, setup))
 
 
+def can_play_thousands(setup: Setup) -> bool:
+    """Whether search and estimates take the time they are given: until a game is compiled they would wait for that."""
+    return INTERPRETED or runs_compiled(setup.book)
+
+
 @dataclass(frozen=True)
 class BuiltIn:
     """A built-in player: random or one of the game's styles."""
@@ -98,6 +103,8 @@ class BuiltIn:
         known = (setup.knowledge, self._solution)
         return int(drivers.choose(seen, setup.book, seat, style, *known, table.bot_dice, mask))
 
+    choose_now = choose
+
 
 @dataclass(frozen=True)
 class Searcher:
@@ -107,14 +114,21 @@ class Searcher:
     setup: Setup
 
     def choose(self, table: Table, seat: int) -> int:
-        """The same choice that the simulator's search makes in the same game."""
+        """The same choice that the simulator's search makes in the same game; its rules run compiled from now on."""
         setup = self.setup
         playouts = playouts_of(self.name)
+        managers = match_between([setup.game.players.styles[0]] * setup.seats, setup)
         work, trial = setup.workspace(table.key), setup.workspace(drivers.search_key(table.key))
         work.state[0] = table.state
         first = (table.number * drivers.DECISIONS_A_GAME + table.now.depth) * playouts
-        managers = setup.match([0] * setup.seats)
-        return int(drivers.search_choice(work, trial, managers, seat, first, playouts, empty_sample(setup.seats)))
+        search = compiled(drivers.search_choice)
+        return int(search(work, trial, managers, seat, first, playouts, empty_sample(setup.seats)))
+
+    def choose_now(self, table: Table, seat: int) -> int:
+        """The same, but nobody waits for the compiler: until the rules are compiled the manager chooses."""
+        if can_play_thousands(self.setup):
+            return self.choose(table, seat)
+        return BuiltIn(self.setup.game.players.styles[0], self.setup).choose(table, seat)
 
 
 def find_player(name: str, setup: Setup) -> BuiltIn | Searcher:

@@ -18,7 +18,8 @@ from functools import partial
 from typing import Any, Literal, TypeVar
 
 from fivetool.errors import ChoiceError, FivetoolError
-from fivetool.players.estimate import Advice, advise, can_estimate
+from fivetool.players.estimate import Advice, advise
+from fivetool.players.seated import can_play_thousands
 from fivetool.table import Moment, Table, save_text
 from fivetool.web import audit, authority, render, replays
 from fivetool.web.authority import Caller, Refusal
@@ -457,7 +458,7 @@ class Clubhouse:
         seat = eyes.at(moment)
         if seat not in moment.waiting:
             raise Refusal(409, "not_your_turn", "There is nothing to advise on: you are not asked anything now.")
-        if not can_estimate(moment.setup):
+        if not can_play_thousands(moment.setup):
             raise Refusal(409, "not_ready", "Hints for this game are being prepared: ask again in a minute or two.")
         key = ("hint", seat)
         if key not in moment.shown:

@@ -11,7 +11,8 @@ import time
 from collections import deque
 from collections.abc import Callable
 
-from fivetool.players.estimate import can_estimate, win_probability
+from fivetool.players.estimate import win_probability
+from fivetool.players.seated import can_play_thousands
 from fivetool.table import Moment
 
 MOST_WANTED = 512
@@ -61,7 +62,7 @@ class GraphWorker:
                 self._something.wait()
                 self._something.clear()
                 continue
-            if can_estimate(moment.setup):
+            if can_play_thousands(moment.setup):
                 self._find(table_id, moment, found)
             else:  # the game is still being compiled
                 self._wanted.appendleft((table_id, moment))

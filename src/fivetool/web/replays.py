@@ -11,7 +11,8 @@ from fivetool.errors import FivetoolError, SaveError
 from fivetool.game.registry import find_game
 from fivetool.game.scene import Scene
 from fivetool.game.versions import carried_options
-from fivetool.players.estimate import can_estimate, win_probability
+from fivetool.players.estimate import win_probability
+from fivetool.players.seated import can_play_thousands
 from fivetool.table import Moment
 from fivetool.table.saves import load_text, read_content, save_text, verify
 from fivetool.table.table import Table
@@ -126,7 +127,7 @@ def _check_content(text: str, settings: Settings) -> None:
 
 def _graph(now: Moment, settings: Settings) -> list[GraphPoint]:
     line = now.line
-    if not can_estimate(now.setup):
+    if not can_play_thousands(now.setup):
         return []  # the graph is there when the game has been compiled
     budget = settings.hint_seconds / len(line)
     points = []

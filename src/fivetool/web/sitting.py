@@ -18,8 +18,8 @@ from fivetool.game.game import Game
 from fivetool.game.registry import find_game
 from fivetool.game.setup import Setup
 from fivetool.game.versions import carried_options
-from fivetool.players import find_player
-from fivetool.table import Moment, Player, Table
+from fivetool.players import BuiltIn, Searcher, find_player
+from fivetool.table import Moment, Table
 from fivetool.table.fair import key_from_hex
 from fivetool.table.saves import read_earlier
 
@@ -47,7 +47,7 @@ class Sitting:
 
     def __init__(self, table: Table, bots: Mapping[int, str] | None = None, clock: Clock | None = None) -> None:
         self.table = table
-        self.bots: dict[int, Player] = {}
+        self.bots: dict[int, BuiltIn | Searcher] = {}
         self.clock = clock
         self.spent = [0] * table.setup.seats  # milliseconds
         self.choices_made = [0] * table.setup.seats
@@ -85,7 +85,7 @@ class Sitting:
     def bot_choice(self, seat: int) -> int:
         """What a bot does now: the same on every server, whoever asks first."""
         return_to(self.table.bot_dice, (self.number * BOT_DRAWS_AN_ENTRY, 0, 0, 0, 0))
-        return self.bots[seat].choose(self.table, seat)
+        return self.bots[seat].choose_now(self.table, seat)
 
     def keep(self, moment: Moment, at: int, spent: int) -> None:
         """Make a moment part of the log; `at` is when it came, by the clock of the house."""
