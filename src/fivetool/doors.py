@@ -21,7 +21,7 @@ from typing import Any
 from fivetool.errors import FivetoolError, one_line
 
 LARGEST_DATA_FILE = 4_000_000  # bytes; the largest that comes with a game has a tenth of it
-LARGEST_ARCHIVE_FILE = 1 << 31
+LARGEST_ARCHIVE_FILE = 1 << 29  # of a whole season of plays, as people download it, some ten million
 DEEPEST = 40  # lists within lists
 LONGEST_NUMBER = 100  # digits
 LONGEST_CAUSE = 100

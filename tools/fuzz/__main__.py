@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import resource
 import sys
 import time
 from pathlib import Path
@@ -14,6 +15,7 @@ from tools.fuzz.runner import Progress, run
 STATE = Path(".fuzz/progress.json")
 TELL_EVERY = 10.0  # seconds
 MOST_PLACES = 40
+MOST_MEMORY = 3 << 30  # bytes; a case that wants more is a finding
 
 
 def main() -> int:
@@ -26,6 +28,7 @@ def main() -> int:
     reader.add_argument("--resume", action="store_true", help="go on where the last run stopped")
     reader.add_argument("--seconds", type=float, help="stop after so many seconds, whatever is left")
     given = reader.parse_args()
+    resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
     doors = [find_door(name) for name in given.door] if given.door else list(DOORS)
     if given.case is not None:
         case = make_case(doors[0], given.seed, given.case)

@@ -84,16 +84,19 @@ def try_case(door: Door, case: Any, number: int | None = None, guarded: Counter[
     `guarded` counts, by place, what no check foresaw and only a guard turned into one line.
     """
     try:
-        with _no_longer_than(LONGEST_SECONDS), warnings.catch_warnings():
+        with _no_longer_than(getattr(door, "seconds", LONGEST_SECONDS)), warnings.catch_warnings():
             warnings.simplefilter("ignore")  # oddities that are allowed
             door.knock(case)
     except FivetoolError as error:
-        problem = _problem_with(str(error))
+        problem = "it took all memory" if isinstance(error.__cause__, MemoryError) else _problem_with(str(error))
         if guarded is not None and isinstance(error.__cause__, BREAKS):
             guarded[f"{door.name}: {type(error.__cause__).__name__} at {_place(error.__cause__)}"] += 1
         return Finding(door.name, number, f"Message: {problem}", _place(error), case) if problem else None
     except KeyboardInterrupt:
         raise
+    except TooSlow as error:
+        if not getattr(door, "may_be_slow", False):
+            return Finding(door.name, number, f"TooSlow: {error}", _place(error), case)
     except BaseException as error:
         what = f"{type(error).__name__}: {str(error)[:200]!r}"
         return Finding(door.name, number, what, _place(error), case)

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from tools.fuzz.door import Door
 from tools.fuzz.file_doors import DataFiles, OptionValues, Positions, Saves
+from tools.fuzz.program_doors import Archives, CommandLines, Leagues
 
-DOORS: tuple[Door, ...] = (Saves(), DataFiles(), OptionValues(), Positions())
+DOORS: tuple[Door, ...] = (
+    Saves(),
+    DataFiles(),
+    OptionValues(),
+    Positions(),
+    CommandLines(),
+    Leagues(),
+    Archives(),
+)
 
 
 def find_door(name: str) -> Door:

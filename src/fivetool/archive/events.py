@@ -17,6 +17,7 @@ from pathlib import Path
 from fivetool.archive.plays import HOME, Kind, PlayEffect, Scored, effect_of
 from fivetool.archive.rosters import Person, Team, read_roster, read_teams
 from fivetool.archive.sources import lines_of, text_files
+from fivetool.doors import guard
 from fivetool.errors import DataError
 
 NOTICE = (
@@ -189,6 +190,16 @@ def read_events(
     `year` picks a season where the source holds several. Rosters and team lists are used where they lie beside the
     games; without them hands are unknown. A BrokenGame is raised, or left out and named among the remarks.
     """
+    with guard(DataError, str(source)):
+        return _read_events(source, year, kinds, leave_out_broken)
+
+
+def _read_events(
+    source: Path | str,
+    year: int | None,
+    kinds: tuple[str, ...],
+    leave_out_broken: bool,
+) -> EventFiles:
     event_texts: list[tuple[str, str]] = []
     only_boxes = False
     people: dict[str, Person] = {}

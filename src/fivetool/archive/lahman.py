@@ -14,6 +14,7 @@ from typing import Any
 
 from fivetool.archive.season import EITHER, BattingLine, ClubSeason, FieldingLine, ParkSeason, PlayerSeason, Season
 from fivetool.archive.sources import text_files
+from fivetool.doors import guard
 from fivetool.errors import DataError, UsageError
 
 Row = Mapping[str, Any]
@@ -38,6 +39,11 @@ NEEDED = {  # columns without which a table is of no use
 
 def read_lahman(year: int, source: Path | str | None = None) -> Season:
     """A season from the tables: those of the package, or of a folder or zip."""
+    with guard(DataError, str(source or "The Lahman tables")):
+        return _read_lahman(year, source)
+
+
+def _read_lahman(year: int, source: Path | str | None) -> Season:
     tables = _tables_of_files(source) if source else _tables_of_package()
     season = Season(year, str(source or "the Lahman tables"), notice=NOTICE)
     for row in tables("Teams", year):

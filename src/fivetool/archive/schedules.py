@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from fivetool.archive.sources import csv_rows, text_files
+from fivetool.doors import guard
 from fivetool.errors import DataError
 
 FEWEST_FIELDS = 10
@@ -31,6 +32,11 @@ class ScheduledGame:
 
 def read_schedule(source: Path | str) -> list[ScheduledGame]:
     """The games of a schedule file, or of a zip as downloaded."""
+    with guard(DataError, str(source)):
+        return _read_schedule(source)
+
+
+def _read_schedule(source: Path | str) -> list[ScheduledGame]:
     games = []
     for name, text in text_files(source):
         if name.lower().endswith((".csv", ".txt")):

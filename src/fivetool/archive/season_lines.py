@@ -18,6 +18,7 @@ from pathlib import Path
 from fivetool.archive.lahman import POSITIONS, divided
 from fivetool.archive.season import EITHER, LEFT, RIGHT, BattingLine, ClubSeason, FieldingLine, ParkSeason, Season
 from fivetool.archive.sources import text_files
+from fivetool.doors import guard
 from fivetool.errors import DataError
 
 WORDS = ("kind", "club", "id", "name", "bats", "throws", "vs", "position")
@@ -34,6 +35,11 @@ USUAL_HOME_RUNS, USUAL_APPEARANCES = 1000, 50_000  # behind an invented home-run
 
 def read_season_lines(source: Path | str, year: int = 0) -> Season:
     """A season from a CSV file of season lines."""
+    with guard(DataError, str(source)):
+        return _read_season_lines(source, year)
+
+
+def _read_season_lines(source: Path | str, year: int) -> Season:
     name, text = next(iter(text_files(source)))
     return parse_season_lines(text.splitlines(), name, year)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import csv
+import lzma
 import zipfile
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
+from fivetool.doors import LARGEST_ARCHIVE_FILE, read_bytes
 from fivetool.errors import DataError
 
 Wanted = Callable[[str], bool]
@@ -59,9 +61,18 @@ def _zipped(path: Path, wanted: Wanted) -> Iterator[tuple[str, str]]:
         with zipfile.ZipFile(path) as archive:
             for name in sorted(archive.namelist()):
                 if not name.endswith("/") and not _is_hidden(Path(name).name) and wanted(Path(name).name):
-                    yield f"{path}:{name}", _decoded(archive.read(name))
-    except (zipfile.BadZipFile, zlib.error, EOFError, NotImplementedError, RuntimeError) as error:
+                    yield f"{path}:{name}", _decoded(_unpacked(archive, name))
+    except (zipfile.BadZipFile, zlib.error, lzma.LZMAError, EOFError, NotImplementedError, RuntimeError) as error:
         raise DataError(f"{path}: damaged zip file ({error}).") from None
+
+
+def _unpacked(archive: zipfile.ZipFile, name: str) -> bytes:
+    """A file of a zip, which may say that it is small and unpack to anything."""
+    with archive.open(name) as file:
+        content = file.read(LARGEST_ARCHIVE_FILE + 1)
+    if len(content) > LARGEST_ARCHIVE_FILE:
+        raise DataError(f"{archive.filename}:{name}: too large; at most {LARGEST_ARCHIVE_FILE:,} bytes are read.")
+    return content
 
 
 def _is_hidden(name: str) -> bool:
@@ -70,10 +81,7 @@ def _is_hidden(name: str) -> bool:
 
 
 def _read(path: Path) -> bytes:
-    try:
-        return path.read_bytes()
-    except OSError as error:
-        raise DataError(f"{path}: {(error.strerror or 'cannot be read').lower()}.") from None
+    return read_bytes(path, DataError, str(path), LARGEST_ARCHIVE_FILE)
 
 
 def _decoded(content: bytes) -> str:

@@ -12,9 +12,11 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
 import fivetool
+from fivetool.errors import UsageError
 
 PLAY, LOOK, LAB, HOUSE, LEAGUES = "Play", "Look things up", "The lab", "The house", "Leagues"
 HOST = "127.0.0.1"
+LONGEST_SEED = 100
 
 Json = Annotated[bool, typer.Option("--json", help="Print one JSON object and nothing else.")]
 Seed = Annotated[str, typer.Option("--seed", help="The same seed gives the same games, everywhere.")]
@@ -67,11 +69,15 @@ def print_json(content: Any) -> None:
 
 
 def seed_value(text: str) -> int | str:
-    """A seed as it was meant: a number where it is one.
+    """A seed as it was meant: a number where it is one. It is written into saves, so it cannot be a book.
 
     >>> seed_value("7"), seed_value("opening day")
     (7, 'opening day')
     """
+    if len(text) > LONGEST_SEED:
+        raise UsageError(f"--seed has at most {LONGEST_SEED} digits or letters; got {len(text)}.")
+    if not text.isprintable():
+        raise UsageError("--seed must be a number or a word that can be printed.")
     return int(text) if text.isdecimal() else text
 
 

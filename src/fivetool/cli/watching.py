@@ -35,6 +35,7 @@ from fivetool.term.steps import (
 from fivetool.term.waiting import compiling
 
 PACE_ON_TERMINAL = 0.6
+SLOWEST_PACE = 60
 MOST_GAMES = 1 << 62
 
 SaveFile = Annotated[Path, typer.Argument(metavar="FILE", help="A saved game.")]
@@ -58,8 +59,8 @@ def watch(
     """
     if not 0 <= number < MOST_GAMES:
         raise UsageError(f"--game must be a whole number from 0; got {number}.")
-    if pace is not None and pace < 0:
-        raise UsageError(f"--pace must be 0 or more seconds; got {pace}.")
+    if pace is not None and not 0 <= pace <= SLOWEST_PACE:
+        raise UsageError(f"--pace must be from 0 to {SLOWEST_PACE} seconds; got {pace}.")
     chosen = find_game(game)
     players = refuse_people(split_seats(chosen, seats), "A game of a run")
     setup = chosen.setup(len(players), **chosen_options(ctx))

@@ -6,7 +6,7 @@ import math
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import groupby
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, field_serializer, field_validator, model_serializer, model_validator
 
@@ -39,6 +39,9 @@ LOWEST_CONTROL, HIGHEST_CONTROL = 10, 99  # DB-24
 Side = Literal["L", "R", "S"]
 Hand = Literal["L", "R"]
 Figures = dict[str, dict[str, int | float]]
+MOST_OF_A_CODE = 1000  # more numbers than a card has, so that a card with too many is told how many it has
+LARGEST_NUMBER = 10_000
+Rating = Annotated[int, Field(ge=-LARGEST_NUMBER, le=LARGEST_NUMBER)]
 
 
 def round_half_up(number: float) -> int:
@@ -109,7 +112,7 @@ def expanded(counts: Mapping[str, Any]) -> tuple[str, ...]:
     codes: list[str] = []
     for code in sorted(counts, key=printed_place):
         number = counts[code]
-        if isinstance(number, bool) or not isinstance(number, int) or number < 0:
+        if isinstance(number, bool) or not isinstance(number, int) or not 0 <= number <= MOST_OF_A_CODE:
             raise ValueError(f"{code} must be a whole number of numbers, 0 or more (got {number})")
         codes += [code] * number
     return tuple(codes)
@@ -124,19 +127,21 @@ class Fielding(Model):
     """A position in the defense section of a card (DB-32)."""
 
     position: str
-    games: int = Field(default=1, ge=0)
-    defense: int
-    range: int
-    arm: int | None = None
+    games: int = Field(default=1, ge=0, le=LARGEST_NUMBER)
+    defense: Rating
+    range: Rating
+    arm: Rating | None = None
 
 
 class Habits(Model):
     """How often he really did what managers call; all zero where nobody knows."""
 
-    steal_second: float = Field(default=0.0, ge=0)  # attempts per plate appearance on 1B with 2B open
-    steal_third: float = Field(default=0.0, ge=0)
-    sacrifice: float = Field(default=0.0, ge=0)  # sacrifice bunts per plate appearance
-    walked_intentionally: float = Field(default=0.0, ge=0)  # relative to the league: 1 is average
+    steal_second: float = Field(
+        default=0.0, ge=0, le=LARGEST_NUMBER
+    )  # attempts per plate appearance on 1B with 2B open
+    steal_third: float = Field(default=0.0, ge=0, le=LARGEST_NUMBER)
+    sacrifice: float = Field(default=0.0, ge=0, le=LARGEST_NUMBER)  # sacrifice bunts per plate appearance
+    walked_intentionally: float = Field(default=0.0, ge=0, le=LARGEST_NUMBER)  # relative to the league: 1 is average
 
 
 class Bat(Model):
@@ -144,11 +149,11 @@ class Bat(Model):
 
     vs_left: Column
     vs_right: Column
-    contact: int
-    power: int
-    speed: int
-    steal: int
-    bunt: int
+    contact: Rating
+    power: Rating
+    speed: Rating
+    steal: Rating
+    bunt: Rating
     habits: Habits = Habits()
 
     def column(self, hand: str) -> Column:
@@ -172,8 +177,8 @@ class Hitter(Bat):
     name: str
     bats: Side
     throws: Hand = "R"
-    injury: int
-    games: int = Field(default=0, ge=0)
+    injury: Rating
+    games: int = Field(default=0, ge=0, le=LARGEST_NUMBER)
     fielding: tuple[Fielding, ...] = ()
     statistics: Figures = {}
 
@@ -191,17 +196,17 @@ class Pitcher(Model):
     bats: Side = "R"
     vs_left: Column
     vs_right: Column
-    control: int
-    stamina_start: int | None = None
-    stamina_relief: int | None = None
-    rest_start: int | None = None
-    rest_relief: int | None = None
-    hold: int
-    injury: int
-    defense: int
-    range: int
-    starts: int = Field(default=0, ge=0)
-    relief_games: int = Field(default=0, ge=0)
+    control: Rating
+    stamina_start: Rating | None = None
+    stamina_relief: Rating | None = None
+    rest_start: Rating | None = None
+    rest_relief: Rating | None = None
+    hold: Rating
+    injury: Rating
+    defense: Rating
+    range: Rating
+    starts: int = Field(default=0, ge=0, le=LARGEST_NUMBER)
+    relief_games: int = Field(default=0, ge=0, le=LARGEST_NUMBER)
     batting: Bat | None = None
     statistics: Figures = {}
 
