@@ -8,7 +8,7 @@ import json
 import re
 import tempfile
 from functools import cached_property
-from importlib import resources
+from importlib import metadata, resources
 from typing import Any
 
 from tools.fuzz.mutations import Mutator, to_json
@@ -21,6 +21,7 @@ from fivetool.players import find_player
 from fivetool.table import Table, load, load_text, verify
 from fivetool.table.saves import checksum, save_text
 
+GROUP = "fivetool.games"  # of entry points
 MOST_MOVES = 5
 DATA_SUFFIXES = (".toml", ".csv", ".json")
 
@@ -120,7 +121,7 @@ def _short_numbers(text: str) -> str:
 
 def _taken(game: Game, option: DataSet) -> list[tuple[str, str, Any]]:
     """The data files in a game's package that an option takes: suffix, text, and the content that they become."""
-    package = resources.files(type_package(game))
+    package = resources.files(package_of(game))
     found = []
     with resources.as_file(package) as folder:
         for path in sorted(path for path in folder.rglob("*") if path.suffix in DATA_SUFFIXES):
@@ -131,9 +132,9 @@ def _taken(game: Game, option: DataSet) -> list[tuple[str, str, Any]]:
     return found[:6]
 
 
-def type_package(game: Game) -> str:
-    """The package that a game lives in."""
-    return game.rules.deal.__module__.partition(".rules")[0]
+def package_of(game: Game) -> str:
+    """The package that a game lives in, as its entry point says."""
+    return next(entry.module for entry in metadata.entry_points(group=GROUP) if entry.name == game.name)
 
 
 class OptionValues:

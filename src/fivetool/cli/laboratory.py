@@ -63,6 +63,8 @@ def sim(
         raise UsageError(f"--games must be a whole number from 1; got {count}.")
     if threads is not None and threads < 1:
         raise UsageError(f"--threads must be a whole number from 1; got {threads}.")
+    if rows is not None and (not rows.name or rows.is_dir()):
+        raise UsageError(f"--out must be the name of a file; got {str(rows) if rows.name else 'nothing'}.")
     if rows and device is Device.CUDA:
         raise UsageError("--out keeps every game, which only --device cpu can do.")
     run = _runner(setup, players, seed_value(seed), threads, device, rows)

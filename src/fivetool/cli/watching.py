@@ -60,7 +60,7 @@ def watch(
     if not 0 <= number < MOST_GAMES:
         raise UsageError(f"--game must be a whole number from 0; got {number}.")
     if pace is not None and not 0 <= pace <= SLOWEST_PACE:
-        raise UsageError(f"--pace must be from 0 to {SLOWEST_PACE} seconds; got {pace}.")
+        raise UsageError(f"--pace must be 0 or more seconds, at most {SLOWEST_PACE}; got {pace}.")
     chosen = find_game(game)
     players = refuse_people(split_seats(chosen, seats), "A game of a run")
     setup = chosen.setup(len(players), **chosen_options(ctx))

@@ -54,12 +54,15 @@ def save_text(table: Table, *, reveal_key: bool = True) -> str:
 def save(table: Table, path: str | Path) -> None:
     """Write a save; the old file, if any, is replaced only when the new one is complete."""
     target = Path(path)
+    if not target.name:
+        raise SaveError(f"Cannot write {target}: that is no name of a file.")
     draft = target.with_name(f"{target.name}.part")
     try:
         draft.write_text(save_text(table), encoding="utf-8")
         draft.replace(target)
-    except OSError as error:
-        raise SaveError(f"Cannot write {target}: {(error.strerror or 'unknown reason').lower()}.") from None
+    except (OSError, ValueError) as error:  # a name with a zero byte in it is a ValueError
+        reason = str(getattr(error, "strerror", None) or "no file can have that name").lower()
+        raise SaveError(f"Cannot write {target}: {reason}.") from None
 
 
 def load(path: str | Path, find_player: Callable[[str, Any], Any] | None = None) -> Table:

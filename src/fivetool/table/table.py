@@ -74,7 +74,7 @@ class Table:
     ) -> None:
         """`heard` is told what a choice has led to for certain, every time before its `dice` are asked for more."""
         self.setup = setup
-        self.seed = seed
+        self.seed = check_plain(seed, UsageError, "The seed")
         self.key = key if key is not None else key_from_seed(seed) if seed is not None else new_key()
         self.number = number
         self.names = check_names(setup, names or setup.usual_names)
