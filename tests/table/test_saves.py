@@ -186,7 +186,7 @@ def test_any_other_value_deeper_down_is_refused_or_harmless(place, value):
         ({"fivetool": 99}, "save format 99"),
         ({"game": "chess"}, "No game named chess"),
         ({"rules_version": 99}, "version 99"),
-        ({"seats": 3}, "got 3"),
+        ({"seats": 13}, "got 13"),
         ({"options": {"innings": 77}}, "77"),
         ({"options": {"no_such_option": 1}}, "no_such_option"),
         ({"moves": [[0, "no such choice"]]}, "move 1"),
