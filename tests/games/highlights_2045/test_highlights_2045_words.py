@@ -12,11 +12,13 @@ import fivetool as ft
 from at_the_table import happened
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
+from fivetool.game.versions import carried_options
 from fivetool.games.highlights_2045 import GAME
+from fivetool.games.highlights_2045.board import piles
 from fivetool.games.highlights_2045.board.card_face import draw_card
 from fivetool.games.highlights_2045.board.line_score import Highlights2045Line
-from fivetool.games.highlights_2045.data.cards import SHIPPED, cards_of
-from fivetool.games.highlights_2045.rules import abilities, events
+from fivetool.games.highlights_2045.data.cards import COLUMNS, SHIPPED, cards_of
+from fivetool.games.highlights_2045.rules import abilities, events, sizes
 from fivetool.games.highlights_2045.words import naming, telling
 
 SAVES = Path(__file__).parents[2] / "saves"
@@ -46,7 +48,7 @@ def test_board_shows_pawns_and_cards():
     assert svg.count('aria-label="Threatened: ') == 3
     assert "Orson" in svg
     other = table.setup.game.board.svg(table.scene(V), [])
-    assert "Orson" not in other
+    assert "Orson" not in other.split(">Still to come")[0], "a hand is hidden; that the card is on the roster is not"
 
 
 def test_text_board():
@@ -58,7 +60,7 @@ def test_text_board():
 
 def test_text_board_tells_what_starting_decks_differ_in():
     table = ft.game("highlights-2045").table(seed=1)
-    assert "Old Harbor Lanterns\n  Gus Candlewick (natural average, S, clutch single, PH)" in str(table)
+    assert "Old Harbor Lanterns\n  Gus Candlewick (natural medium, S, clutch single, PH)" in str(table)
 
 
 def test_the_score_of_the_last_game_stays_on_the_board():
@@ -71,7 +73,7 @@ def test_the_score_of_the_last_game_stays_on_the_board():
 def test_questions_and_labels():
     table = table_at(POSITION)
     assert table.question.endswith("which card will you play?")
-    assert table.choices[0].label == "Nico Stoopwell (natural average, S, glove)"
+    assert table.choices[0].label == "Nico Stoopwell (natural medium, S, glove)"
 
 
 @pytest.mark.parametrize(
@@ -86,7 +88,7 @@ def test_a_label_warns_of_an_action_that_finds_nothing(top, pending, says):
     visitors = {"in_play": [top], "pending": pending}
     table = table_at({"turn": 1, "visitors": visitors, "home": {"hand": ["VT-D2", "RK-D03", "RK-D04"]}})
     before = table.state.tobytes()
-    assert table.choices[0].label == "Maxine Overdrive (cyborg average, S, fastball)" + says
+    assert table.choices[0].label == "Maxine Overdrive (cyborg medium, S, fastball)" + says
     assert table.state.tobytes() == before
 
 
@@ -145,3 +147,59 @@ def test_the_board_shows_what_the_clubs_have_that_are_still_to_be_chosen():
     drawn = table.setup.game.board.svg(table.scene(table.actor), table.choices)
     assert "Rex Ironwhisker" not in drawn
     assert drawn.count("data-choice") == 3
+
+
+# --- what lies in the open (BH-19) ---
+
+
+@pytest.mark.clause("BH-19")
+def test_the_buy_row_is_open_at_all_times_and_says_what_cannot_be_paid():
+    table = ft.game("highlights-2045", 2).table(seed=3, players=["manager", "manager"])
+    seen = {"row": 0, "marked": 0}
+    while not table.over and len(table.moves) < 160:
+        state = table.state
+        text, drawn = str(table), table._repr_svg_()
+        if state.row_count:
+            names = [table.setup.names.cards[int(card)] for card in state.row[: int(state.row_count)]]
+            assert all(name in text for name in names)
+            assert ">Buy row" in drawn
+            seen["row"] += 1
+        dear = [
+            int(card) for card in state.row[: int(state.row_count)] if piles.cannot_be_paid(table.scene(), int(card))
+        ]
+        assert text.count("cannot be paid") == len(dear)
+        seen["marked"] += bool(dear)
+        table.play_bot()
+    assert seen["row"] > 20
+    assert seen["marked"]
+
+
+@pytest.mark.clause("BH-19")
+def test_dugouts_minors_and_what_is_to_come_add_up_to_the_roster():
+    table = ft.game("highlights-2045", 2).table(seed=3, players=["manager", "manager"])
+    looked = 0
+    while not table.over and len(table.moves) < 120:
+        scene, state = table.scene(), table.state
+        if state.game:
+            for team in (0, 1):
+                shown = len(piles.dugout(scene, team)) + int(state.played[team] + state.bought_count[team])
+                assert shown + len(piles.still_to_come(scene, team)) == sizes.ROSTER
+                hidden = int(state.hand_count[team] + state.lineup_count[team] + state.top_count[team])
+                assert len(piles.still_to_come(scene, team)) == hidden + bool(state.on_deck[team])
+                looked += len(piles.minors(scene, team))
+            assert "with incomes:" in str(table)
+        table.play_bot()
+    assert looked
+
+
+@pytest.mark.clause("BH-112")
+def test_a_set_of_ones_own_makes_the_row_longer(tmp_path):
+    """Ten cards with any expansion in the deck; games of rules version 1 go on with six."""
+    file = tmp_path / "mine.csv"
+    file.write_text(f"{','.join(COLUMNS)}\nX-1,mine,Slugger,natural,5,0,average,0,H,\n", encoding="utf-8")
+    assert ft.game("highlights-2045", cards=str(file)).book.row_size == 10
+    assert ft.game("highlights-2045").book.row_size == 6
+    assert ft.game("highlights-2045", sets="errors").book.row_size == 10
+    assert ft.game("highlights-2045", cards=str(file), buy_row_size="shipped").book.row_size == 6
+    game = ft.game("highlights-2045").game
+    assert carried_options(game, 1, {"buy_row_size": "auto"}, seats=2) == {"buy_row_size": "shipped"}

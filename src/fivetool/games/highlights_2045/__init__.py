@@ -9,6 +9,7 @@ from fivetool.game.options import Options
 from fivetool.game.pages import Pages
 from fivetool.game.players import Players
 from fivetool.game.rules import Rules
+from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
 from fivetool.games.highlights_2045 import book, figures, manager, positions, seats
 from fivetool.games.highlights_2045.board import card_page, line_score, picture, text
@@ -31,7 +32,7 @@ GAME = Game(
         title="Baseball Highlights: 2045",
         summary="Six-card duels of naturals, cyborgs and robots, and free agents to buy between the games.",
         prefix="BH",
-        version=1,
+        version=2,
         minutes=50,
     ),
     seats=Seats(
@@ -53,6 +54,7 @@ GAME = Game(
             {"sets": "all", "series_length": 5, "coaches": "on", "save_scope": "full_action", "extra_income": "off"},
             {"format": "best_of", "home_first": "seat2", "series_length": 3, "sets": "all", "team_pick": "random"},
         ),
+        readings=book.READINGS,
     ),
     rules=Rules(
         **rules_from(flow, decisions, hidden, manager),
@@ -93,4 +95,5 @@ GAME = Game(
         knowledge=manager.KNOWLEDGE,
         make_knowledge=manager.make_knowledge,
     ),
+    earlier=(EarlierRules(1, readings={"buy_row_size": "shipped"}, values={"buy_row_size": {"auto": "shipped"}}),),
 )

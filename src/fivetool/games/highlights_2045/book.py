@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from fivetool.engine.record import new
 from fivetool.errors import DataError, OptionError
-from fivetool.game.options import DataSet, OneOf, Option, Whole
+from fivetool.game.options import DataSet, OneOf, Option, Reading, Whole
 from fivetool.games.highlights_2045.data import cards
 from fivetool.games.highlights_2045.rules import abilities, codes, formats, printed, record, sizes
 
@@ -43,6 +43,7 @@ class CardSets(Option):
         return f"none, all, or any of {', '.join(cards.EXPANSIONS)}, joined by commas"
 
 
+SHORT_ROW, LONG_ROW = 6, 10  # cards in the Buy Row
 FORMATS = ("single_game", "best_of", "season_and_series", "tournament")
 
 OPTIONS: tuple[Option, ...] = (
@@ -82,11 +83,12 @@ OPTIONS: tuple[Option, ...] = (
     Whole(
         "buy_row_size",
         "auto",
-        "Cards in the Buy Row; auto is 6, or 10 with expansion sets.",
+        "Cards in the Buy Row; auto is 6, or 10 with any expansion in the deck, a set of your own included; shipped "
+        "counts only the expansion sets that come with the game.",
         ("BH-112",),
         low=4,
         high=12,
-        words=("auto",),
+        words=("auto", "shipped"),
     ),
     OneOf(
         "buy_row_refresh",
@@ -143,6 +145,21 @@ OPTIONS: tuple[Option, ...] = (
     ),
 )
 
+READINGS = (
+    Reading("Six cards in the Buy Row, ten in games with expansions.", "buy_row_size", "auto", "BH-112"),
+    Reading("The Buy Row is turned up when a Buy Round begins.", "buy_row_timing", "first_buy", "BH-25"),
+    Reading(
+        "A Buy Round begins with cards turned up from the deck.",
+        "buy_row_refresh",
+        "fresh",
+        "BH-113",
+        "The text refills the row as cards are bought and never clears it, so a row that stays is what people play.",
+    ),
+    Reading("A Visitor Save is there to take away the other side's hits.", "save_scope", "defense_only", "BH-87"),
+    Reading("Extra Innings go on for as long as the score is level.", "extra_limit", 0, "BH-98"),
+    Reading("With more than two players Extra Innings cards earn nothing.", "extra_income", "auto", "BH-109"),
+)
+
 
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
     """The rule book for these options."""
@@ -166,14 +183,20 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.with_parks = options["ball_parks"] == "on"
     book.random_teams = options["team_pick"] == "random"
     sets = [] if options["sets"] == "none" else options["sets"].split(",")
-    row = options["buy_row_size"]
-    book.row_size = (10 if sets else 6) if row == "auto" else row
     card_set = cards.cards_of(options["cards"])
+    book.row_size = _row_size(options["buy_row_size"], sets, cards.own_sets(card_set))
     _enter_abilities(book)
     _enter_cards(book, card_set)
     _enter_agents(book, card_set, sets)
     _enter_coaches_and_parks(book, card_set)
     return book
+
+
+def _row_size(wanted: int | str, sets: Collection[str], own: Collection[str]) -> int:
+    """BH-112: six cards, or ten with an expansion in the deck."""
+    if isinstance(wanted, int):
+        return wanted
+    return LONG_ROW if sets or (own and wanted == "auto") else SHORT_ROW
 
 
 def _format(wanted: str, seats: int) -> int:

@@ -1,6 +1,6 @@
 """Cards of Baseball Highlights: 2045 as pictures: type, speed, hits, actions, income, cost and PH at a glance.
 
-Speed is the color of the pawns, as on the table: white slow, blue average, red fast; every pawn also carries a
+Speed is the color of the pawns, as on the table: white slow, blue medium, red fast; every pawn also carries a
 letter, so that nobody depends on colors. The type is a shape: a circle for naturals, a diamond for cyborgs, a square
 for robots.
 """
@@ -12,7 +12,7 @@ from xml.sax.saxutils import escape
 from fivetool.game.words import Choice
 from fivetool.games.highlights_2045.data.cards import Card
 from fivetool.games.highlights_2045.rules import printed
-from fivetool.games.highlights_2045.words.naming import EXPLAINED, action_name, describe
+from fivetool.games.highlights_2045.words.naming import EXPLAINED, action_name, describe, speed_word
 from fivetool.show import svg as draw
 
 CARD_WIDTH, CARD_HEIGHT = 148, 114
@@ -52,7 +52,7 @@ def _player_lines(card: Card, x: float, y: float) -> list[str]:
     first = right - 15 - 23 * (len(card.hits) - 1)
     shapes += [pawn(first + 23 * i, y + 37, speed, hit, 11) for i, hit in enumerate(card.hits)]
     if not card.hits:
-        shapes.append(draw.text(right - 8, y + 43, card.speed, "ft-end ft-soft"))
+        shapes.append(draw.text(right - 8, y + 43, speed_word(card), "ft-end ft-soft"))
     for i, code in enumerate(card.codes):
         shapes.append(draw.text(x + 8, y + 66 + 18 * i, _fitted(action_name(code), 10.3)))
     shapes.append(draw.circle(x + 17, bottom - 14, 10, "ft-coin-rim"))

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from xml.sax.saxutils import escape
 
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
+from fivetool.games.highlights_2045.board import piles
 from fivetool.games.highlights_2045.board.card_face import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -37,6 +38,7 @@ from fivetool.games.highlights_2045.words.naming import (
     card_of,
     describe,
     runs_shown,
+    speed_word,
     veterans,
 )
 from fivetool.show import svg as draw
@@ -47,6 +49,7 @@ HALF = draw.BOARD_WIDTH / 2
 FIELD_TOP, FIELD_HEIGHT, REACH = 40, 226, 44
 GAP = 8
 CARDS_A_ROW = 3
+MINIS_A_ROW = 12
 PAWN_STEP, MOST_PAWNS = 29, 7
 SHEET_HEAD, SHEET_LINE = 34, 25
 HAND_PHASES = (phase.PLAY_CARD, phase.SET_ON_DECK, phase.EXTRA_CARD)
@@ -129,12 +132,12 @@ def _runners(scene: Scene, team: int, diamond: draw.Diamond, choices: Sequence[C
         choice = _runner_choice(scene, team, base, choices)
         halo = [draw.circle(x, y, 18, "ft-halo")] if choice else []
         drawn = draw.group(
-            (pawn(x, y, speed, printed.SPEEDS[speed][0].upper(), 15),), data_runner=number, data_team=team
+            (pawn(x, y, speed, printed.SPEED_WORDS[speed][0].upper(), 15),), data_runner=number, data_team=team
         )
         if choice:
             yield draw.button(choice, drawn, *halo)
         else:
-            said = f"{printed.SPEEDS[speed]} runner on {base}B"
+            said = f"{printed.SPEED_WORDS[speed]} runner on {base}B"
             yield draw.group((drawn,), role="img", aria_label=said)
 
 
@@ -159,7 +162,7 @@ def _threats(scene: Scene, team: int, left: float, choices: Sequence[Choice]) ->
         hit, speed = int(state.hits[team, i]), int(state.hit_speed[team, i])
         x = left + 15 + PAWN_STEP * i
         choice = picks.get(i - int(state.page))
-        said = f"Threatened: {printed.SPEEDS[speed]} {HIT_NAMES[hit]}"
+        said = f"Threatened: {printed.SPEED_WORDS[speed]} {HIT_NAMES[hit]}"
         drawn = pawn(x, y, speed, printed.HITS[hit], 13)
         if choice:
             yield draw.button(choice, drawn, draw.circle(x, y, 16, "ft-halo"))
@@ -180,8 +183,11 @@ def _picks(choices: Sequence[Choice]) -> dict[int, Choice]:
 class _Zone:
     """A heading and cards below it, three in a row."""
 
-    def __init__(self, name: str, cards: Sequence[Card | None], picks: Picks | None = None) -> None:
-        self.name, self.cards, self.picks = name, cards, picks or {}
+    def __init__(
+        self, name: str, cards: Sequence[Card | None], picks: Picks | None = None, struck: Collection[int] = ()
+    ) -> None:
+        """`struck` are the places of cards that are drawn with a line through them."""
+        self.name, self.cards, self.picks, self.struck = name, cards, picks or {}, struck
 
     def __call__(self, parts: list[str], top: float) -> float:
         """Draw from `top` on; returns where the next zone begins."""
@@ -193,6 +199,8 @@ class _Zone:
             x = MARGIN + i % CARDS_A_ROW * (CARD_WIDTH + GAP)
             y = top + i // CARDS_A_ROW * (CARD_HEIGHT + GAP)
             parts.append(draw_card(card, x, y, self.picks.get(i)))
+            if i in self.struck:
+                parts.append(draw.line(x + 8, y + CARD_HEIGHT - 8, x + CARD_WIDTH - 8, y + 8, "ft-rule"))
         rows = (len(self.cards) + CARDS_A_ROW - 1) // CARDS_A_ROW
         return top + rows * (CARD_HEIGHT + GAP)
 
@@ -218,6 +226,33 @@ class _Stacks:
                 x = left + CARD_WIDTH + 6 + j % 2 * (MINI + 4)
                 parts.append(draw_mini(card_of(self.scene, number), x, top + 26 + j // 2 * (MINI + 4)))
         return top + 26 + CARD_HEIGHT + GAP
+
+
+class _OpenPiles:
+    """BH-19: Dugout, Minors and what the Lineup can still hold, of both teams, as small cards to look through."""
+
+    def __init__(self, scene: Scene) -> None:
+        self.scene = scene
+
+    def __call__(self, parts: list[str], top: float) -> float:
+        """Draw from `top` on; returns where the next zone begins."""
+        for team in _sides(self.scene):
+            for pile, numbers in (
+                ("Dugout", piles.dugout(self.scene, team)),
+                ("Minors", piles.minors(self.scene, team)),
+                ("Still to come", piles.still_to_come(self.scene, team)),
+            ):
+                top = self._row(parts, top, f"{pile} of {self.scene.names.teams[team]}: {len(numbers)}", numbers)
+        return top
+
+    def _row(self, parts: list[str], top: float, heading: str, numbers: Sequence[int]) -> float:
+        if not numbers:
+            return top
+        parts.append(draw.text(MARGIN, top + 18, draw.shorten(heading, 50), "ft-soft"))
+        for i, number in enumerate(numbers):
+            x, y = MARGIN + i % MINIS_A_ROW * (MINI + 4), top + 26 + i // MINIS_A_ROW * (MINI + 4)
+            parts.append(draw_mini(card_of(self.scene, number), x, y))
+        return top + 26 + ((len(numbers) + MINIS_A_ROW - 1) // MINIS_A_ROW) * (MINI + 4)
 
 
 def _piles(scene: Scene, team: int) -> str:
@@ -271,7 +306,7 @@ def _club_sheet(name: str, hits: str, veterans: tuple[Card, ...], top: float, ch
 def _veteran(card: Card, middle: float, right: float) -> str:
     """A card in one line: its type, name, hits and actions."""
     speed = printed.SPEEDS.index(card.speed)
-    actions = ", ".join(action_name(code) for code in card.codes) or card.speed
+    actions = ", ".join(action_name(code) for code in card.codes) or speed_word(card)
     return draw.group(
         (
             draw.element("title", escape(explain(card))),
@@ -283,16 +318,14 @@ def _veteran(card: Card, middle: float, right: float) -> str:
     )
 
 
-def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks | _Clubs]:
+def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks | _Clubs | _OpenPiles]:
     """What is shown below the fields: what is asked for first."""
     state, seat = scene.view, scene.seat
     picks = _picks(choices)
     if state.phase == phase.CHOOSE_TEAM:
         yield _Clubs(scene, picks)
-    if state.phase in BUYING or scene.book.row_at_setup:
-        offer = [int(buy_round.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
-        buys = state.phase == phase.BUY
-        yield _Zone(_row_name(scene), _cards(scene, offer), _shifted(scene, picks) if buys else None)
+    if state.phase in BUYING:
+        yield _buy_row(scene, picks)
     if seat >= 0:
         yield from _asked_cards(scene, seat, _shifted(scene, picks))
     if state.game and state.phase != phase.SEND_DOWN:
@@ -301,6 +334,19 @@ def _zones(scene: Scene, choices: Sequence[Choice]) -> Iterable[_Zone | _Stacks 
         hand = _cards(scene, state.hand[seat, : int(state.hand_count[seat])])
         yield _Zone("Your hand", hand, picks if state.phase in HAND_PHASES else None)
         yield _Zone("Your on-deck card", _cards(scene, [state.on_deck[seat]] if state.on_deck[seat] else []))
+    if state.phase not in BUYING and state.phase != phase.OVER:
+        yield _buy_row(scene, {})
+    if state.game and state.phase != phase.OVER:
+        yield _OpenPiles(scene)
+
+
+def _buy_row(scene: Scene, picks: Picks) -> _Zone:
+    """BH-19: the Buy Row is open to all at all times; what the buyer cannot pay is struck out."""
+    state = scene.view
+    offer = [int(buy_round.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
+    struck = [place for place, number in enumerate(offer) if piles.cannot_be_paid(scene, number)]
+    buys = _shifted(scene, picks) if state.phase == phase.BUY else None
+    return _Zone(_row_name(scene), _cards(scene, offer), buys, struck)
 
 
 def _cards(scene: Scene, numbers: Iterable[int]) -> list[Card | None]:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from fivetool.game.scene import Scene
+from fivetool.games.highlights_2045.board import piles
 from fivetool.games.highlights_2045.rules import formats, phase, printed, running, sizes
 from fivetool.games.highlights_2045.words.naming import (
     CLUB_NAMES,
     HIT_NAMES,
+    card_of,
     describe,
     describe_number,
     offered,
     runs_shown,
     veterans,
+    with_income,
 )
 from fivetool.show.phrases import counted
 from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
@@ -24,16 +27,40 @@ def text(scene: Scene) -> str:
     """The table in plain text: both fields side by side, the cards in play, and what else the seat may see."""
     state = scene.view
     lines = [_headline(scene)]
-    if state.row_count and state.phase not in (phase.BUY, phase.OVER):  # buying, the question lists it
-        lines += ["Buy row:", *(f"  {offered(scene, int(card))}" for card in state.row[: int(state.row_count)])]
+    if state.row_count and state.phase != phase.OVER:
+        lines += ["Buy row:", *(f"  {_on_the_row(scene, int(card))}" for card in state.row[: int(state.row_count)])]
     if state.phase == phase.CHOOSE_TEAM:
         lines += _deck_lines(scene)
     elif state.game and state.phase != phase.OVER:
         visitors, home = int(state.visitors), int(state.home)
         lines += ["", *side_by_side(_side(scene, visitors), _side(scene, home), HALF)]
         lines += [*_in_play(scene, visitors), *_in_play(scene, home), *_own_cards(scene)]
-        lines += ["", "Runners: s slow, a average, f fast. PH: may be replaced by a pinch hitter."]
+        lines += [*_open_piles(scene, visitors), *_open_piles(scene, home)]
+        lines += ["", "Runners: s slow, m medium, f fast. PH: may be replaced by a pinch hitter."]
     return "\n".join(lines)
+
+
+def _on_the_row(scene: Scene, number: int) -> str:
+    """BH-19: a free agent of the row, open to all; during a purchase with a mark if the buyer cannot pay."""
+    return f"{offered(scene, number)}{', cannot be paid' if piles.cannot_be_paid(scene, number) else ''}"
+
+
+def _open_piles(scene: Scene, team: int) -> list[str]:
+    """BH-19: Dugout and Minors card by card, and what the Lineup can still hold."""
+    name = scene.names.teams[team]
+    lines = []
+    for pile, numbers in (
+        (f"Dugout of {name}", piles.dugout(scene, team)),
+        (f"Minors of {name}", piles.minors(scene, team)),
+        (
+            f"Still to come from {name} ({counted(len(piles.still_to_come(scene, team)), 'card')})",
+            piles.still_to_come(scene, team),
+        ),
+    ):
+        cards = (card_of(scene, number) for number in numbers)
+        told = ", ".join(f"{card.name} {card.income}" for card in cards if card is not None)
+        lines += [f"{pile}, with incomes: {told}"] if told else []
+    return lines
 
 
 def _headline(scene: Scene) -> str:
@@ -59,7 +86,9 @@ def _side(scene: Scene, team: int) -> list[str]:
     """A team's side of the table: its runs, runners, threatened hits and piles."""
     state = scene.view
     bases = [
-        printed.SPEEDS[int(running.runner_speed(state, team, base))][0] if state.bases[team, base - 1] else EMPTY_BASE
+        printed.SPEED_WORDS[int(running.runner_speed(state, team, base))][0]
+        if state.bases[team, base - 1]
+        else EMPTY_BASE
         for base in (1, 2, 3)
     ]
     hits = ", ".join(HIT_NAMES[int(hit)] for hit in state.hits[team, : int(state.pending[team])])
@@ -78,7 +107,7 @@ def _side(scene: Scene, team: int) -> list[str]:
 def _in_play(scene: Scene, team: int) -> list[str]:
     cards = scene.view.in_play[team, : int(scene.view.played[team])]
     heading = [f"In play for {scene.names.teams[team]}, the last on top:"] if len(cards) else []
-    return [*heading, *(f"  {describe_number(scene, int(card))}" for card in cards[::-1])]
+    return [*heading, *(f"  {with_income(scene, int(card))}" for card in cards[::-1])]
 
 
 def _own_cards(scene: Scene) -> list[str]:
@@ -87,7 +116,7 @@ def _own_cards(scene: Scene) -> list[str]:
     if team < 0:
         return []
     hand = [] if state.phase in HAND_ASKED else state.hand[team, : int(state.hand_count[team])]
-    lines = ["Your hand:", *(f"  {describe_number(scene, int(card))}" for card in hand)] if len(hand) else []
+    lines = ["Your hand:", *(f"  {with_income(scene, int(card))}" for card in hand)] if len(hand) else []
     if state.on_deck[team]:
         lines.append(f"Your card on deck: {describe_number(scene, int(state.on_deck[team]))}")
     return lines

@@ -199,10 +199,14 @@ def club_veterans(cards: Sequence[Card], club: int) -> list[Card]:
     return [card for card in cards if card.set == tuple(CLUBS)[club]]
 
 
+def own_sets(cards: Sequence[Card]) -> set[str]:
+    """The expansions that the user added."""
+    return {card.set for card in cards if card.is_player and not card.is_starter} - {FREE_AGENTS, *EXPANSIONS}
+
+
 def agents_in_use(cards: Sequence[Card], sets: Sequence[str]) -> list[int]:
     """Numbers of the free agents of the base game, of the chosen sets, and of sets that the user added."""
-    own = {card.set for card in cards if card.is_player and not card.is_starter} - {FREE_AGENTS, *EXPANSIONS}
-    used = {FREE_AGENTS, *sets, *own}
+    used = {FREE_AGENTS, *sets, *own_sets(cards)}
     return [number for number, card in enumerate(cards, 1) if card.set in used]
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from fivetool.game.scene import Scene
 from fivetool.games.highlights_2045.data.cards import CLUBS, Card, cards_of, club_veterans
-from fivetool.games.highlights_2045.rules import phase
+from fivetool.games.highlights_2045.rules import phase, printed
 
 BASE_NAMES = ("the plate", "first", "second", "third", "home")
 HIT_NAMES = ("", "single", "double", "triple", "home run", "walk")
@@ -32,7 +32,7 @@ EXPLAINED = {
     "quick_eye_single": "against a cyborg: a single now",
     "quick_eye_triple": "against a cyborg: a triple now",
     "quick_eye_homerun": "against a cyborg: a home run now",
-    "stolen_base": "average and fast runners move one base",
+    "stolen_base": "medium and fast runners move one base",
     "magna_glove": "cancel two threatened hits",
     "magna_glove_extra": "in extra innings: cancel two threatened hits",
     "glove_robot_check": "if the check shows a robot: cancel one threatened hit",
@@ -128,13 +128,18 @@ def action_name(code: str) -> str:
     return code.replace("_", " ")
 
 
+def speed_word(card: Card) -> str:
+    """The speed of a card as people say it."""
+    return printed.SPEED_WORDS[printed.SPEEDS.index(card.speed)]
+
+
 def describe(card: Card | None) -> str:
     """A card in one line: name, type, speed, hits, actions, PH."""
     if card is None:
         return "a face-down card"
     if not card.is_player:
         return f"{card.name} ({EXPLAINED[card.codes[0]]})"
-    parts = [f"{card.type} {card.speed}"]
+    parts = [f"{card.type} {speed_word(card)}"]
     if card.hits:
         parts.append(" ".join(card.hits))
     parts += [action_name(code) for code in card.codes]
@@ -170,3 +175,10 @@ def offered(scene: Scene, number: int) -> str:
     card = card_of(scene, number)
     text = describe(card)
     return f"{text}, cost {card.cost}, income {card.income}" if card else text
+
+
+def with_income(scene: Scene, number: int) -> str:
+    """A card of a team, with what it earns."""
+    card = card_of(scene, number)
+    text = describe(card)
+    return f"{text}, income {card.income}" if card and card.is_player else text

@@ -212,7 +212,7 @@ def _label_hit(scene: Scene, place: int) -> str:
     state = scene.view
     other = int(zones.opponent(state, scene.seat))
     hit = HIT_NAMES[int(state.hits[other, place])]
-    return f"Hit {place + 1}: the {printed.SPEEDS[int(state.hit_speed[other, place])]} {hit}"
+    return f"Hit {place + 1}: the {printed.SPEED_WORDS[int(state.hit_speed[other, place])]} {hit}"
 
 
 def clause(scene: Scene, choice: int) -> str:

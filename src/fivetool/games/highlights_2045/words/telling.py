@@ -126,7 +126,9 @@ def _hit_changed(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _runner_removed(event: Event, names: Names) -> Sentence:
     how = action_name(abilities.CODES[event.code])
-    text = f"The {printed.SPEEDS[event.speed]} runner of {names.teams[event.team]} on {BASE_NAMES[event.base]} is out"
+    text = (
+        f"The {printed.SPEED_WORDS[event.speed]} runner of {names.teams[event.team]} on {BASE_NAMES[event.base]} is out"
+    )
     return Sentence(f"{text} ({how}).", 1, "BH-53")
 
 
