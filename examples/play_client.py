@@ -3,8 +3,8 @@
     fivetool serve                                  in one terminal
     python examples/play_client.py                  in another
 
-It makes a table, takes one seat with the seat's secret, plays against a bot over the live line (each time what the
-hint calls best), and checks the dice when the game is over.
+It makes a table, takes one seat with the seat's secret, adds a random part of its own to the dice, plays against a
+bot over the live line (each time what the hint calls best), and checks the dice when the game is over.
 Besides fivetool it needs httpx (`pip install httpx`).
 """
 
@@ -12,7 +12,9 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import hashlib
 import json
+import secrets
 from typing import Any
 
 import httpx
@@ -33,8 +35,25 @@ async def play(server: str, game: str | None, opponent: str | None, hints: bool 
         made = (await http.post("/api/tables", json={"game": chosen["name"], "seats": seats})).raise_for_status().json()
         http.headers["authorization"] = f"Bearer {made['seat_links'][0]['secret']}"
         print(f"{chosen['title']}: watch at {server}{made['url']}")
+        seal = await seal_dice(http, made["id"])
         await play_table(http, server, made["id"], hints)
-        return await check(http, made)
+        return await check(http, made["id"], seal)
+
+
+async def seal_dice(http: httpx.AsyncClient, table_id: str) -> str:
+    """Add a random part to the dice, which the server has committed itself to; returns the seal, to be kept."""
+    wanted = (await http.get(f"/api/tables/{table_id}")).raise_for_status().json()["dice"]["round"]
+    part = secrets.token_hex(32)
+    promise = hashlib.sha256(f"fivetool dice part {part}".encode()).hexdigest()
+    share = {"round": wanted["round"], "hash": promise, "part": part}  # both at once: nobody else adds any
+    sealed = (await http.post(f"/api/tables/{table_id}/dice", json=share)).raise_for_status().json()["seals"][-1]
+    said = json.loads(sealed["statement"])
+    if said["commitment"] != wanted["commitment"] or part not in said["parts"].values():
+        raise SystemExit("The server did not use what was agreed upon.")
+    if hashlib.sha256(sealed["statement"].encode()).hexdigest() != sealed["seal"]:
+        raise SystemExit("The server's seal does not fit what it is said to be for.")
+    print(f"Dice sealed as {sealed['seal']}")
+    return str(sealed["seal"])
 
 
 async def play_table(http: httpx.AsyncClient, server: str, table_id: str, hints: bool) -> None:
@@ -82,11 +101,11 @@ def tell(entry: dict[str, Any]) -> None:
             print(f"  {step['text']}")
 
 
-async def check(http: httpx.AsyncClient, made: dict[str, Any]) -> dict[str, Any]:
-    """Check the dice of the finished game against the commitment that was shown before it."""
-    table = (await http.get(f"/api/tables/{made['id']}")).raise_for_status().json()
-    save = (await http.get(f"/api/tables/{made['id']}/save")).raise_for_status().text
-    verdict = (await http.post("/api/verify", json={"save": save, "commitment": made["commitment"]})).json()
+async def check(http: httpx.AsyncClient, table_id: str, seal: str) -> dict[str, Any]:
+    """Check the dice of the finished game against the seal that was shown before it."""
+    table = (await http.get(f"/api/tables/{table_id}")).raise_for_status().json()
+    save = (await http.get(f"/api/tables/{table_id}/save")).raise_for_status().text
+    verdict = (await http.post("/api/verify", json={"save": save, "commitment": seal})).json()
     print(table["result_text"])
     print(verdict["message"])
     return {"result": table["result_text"], "verified": verdict["ok"], "number": table["number"]}

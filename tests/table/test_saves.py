@@ -13,7 +13,8 @@ from fivetool.errors import SaveError
 from fivetool.game.facts import Names
 from fivetool.game.registry import find_game
 from fivetool.players import find_player
-from fivetool.table import Earlier, Script, Table, load, load_text, save_text, verify
+from fivetool.table import DiceKey, Script, Table, load, load_text, save_text, verify
+from fivetool.table.fair import key_from_seed
 from fivetool.table.saves import checksum
 
 GAME = find_game("power-chip")
@@ -273,8 +274,8 @@ def test_a_save_without_the_key_reveals_nothing_and_cannot_be_resumed():
 
 def test_a_game_taken_over_keeps_its_past_and_rolls_its_own_dice():
     first = played(6)
-    past = [Earlier(first.key, first.number, 3)]
-    second = Table(first.setup, seed="from here on", earlier=past)
+    keys = [*first.keys, DiceKey(key_from_seed("from here on"), start=3)]
+    second = Table(first.setup, seed="from here on", keys=keys)
     for move in first.moves[:3]:
         second.play(move.choice, move.seat)
     assert second.events == first.events[: len(second.events)]

@@ -68,9 +68,9 @@ class ServerProcess:
     def start(self) -> None:
         program = (
             "from fivetool.web.serve import run; from fivetool.web.settings import Settings; "
-            "import known_dice; known_dice.draw_keys_from(known_dice.keys_in_turn()); "
+            "import known_dice; known_dice.draw_from(known_dice.secrets_in_turn()); "
             f"run(port={self.port}, database={self.database!r}, open_browser=False, "
-            "settings=Settings('', rates=None, warm_up=False))"
+            "settings=Settings('', rates=None, warm_up=False, dice_seconds=0))"
         )
         path = os.pathsep.join([str(Path(__file__).parent), *sys.path])  # the server finds what this process finds
         here = {**os.environ, "PYTHONPATH": path}
@@ -214,4 +214,4 @@ def messages_to(client: Client, table_id: str) -> dict[str, Any]:
     return seen
 
 
-UNLIMITED = {"rates": None, "warm_up": False}
+UNLIMITED = {"rates": None, "warm_up": False, "dice_seconds": 0}  # nobody is waited for who adds nothing to the dice

@@ -8,9 +8,10 @@ from pathlib import Path
 
 import pytest
 from clubhouse_kit import UNLIMITED, Client, Server, ServerProcess
-from known_dice import keys_in_turn
+from known_dice import known_key, secrets_in_turn
 
-from fivetool.web import new_tables
+from fivetool.table import fair
+from fivetool.web import joint_dice
 from fivetool.web.connections import Door
 from fivetool.web.settings import Settings, database_url
 
@@ -18,8 +19,9 @@ from fivetool.web.settings import Settings, database_url
 @pytest.fixture(autouse=True)
 def known_dice(monkeypatch: pytest.MonkeyPatch) -> None:
     """The same games in every run, also where the server draws the key itself."""
-    keys = keys_in_turn()
-    monkeypatch.setattr(new_tables, "new_key", lambda: next(keys))
+    secrets = secrets_in_turn()
+    monkeypatch.setattr(joint_dice, "new_secret", lambda: next(secrets))
+    monkeypatch.setattr(fair, "joint_key", known_key)
 
 
 @pytest.fixture

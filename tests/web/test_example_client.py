@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from clubhouse_kit import Server
@@ -15,9 +16,10 @@ def run(*options: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run([sys.executable, str(PROGRAM), *options], capture_output=True, text=True, timeout=300)
 
 
-def test_it_plays_a_whole_game(server: Server) -> None:
-    done = run("--server", server.url)
+def test_it_plays_a_whole_game(serve: Callable[..., Server], sqlite: str) -> None:
+    done = run("--server", serve(sqlite, dice_seconds=60).url)
     assert done.returncode == 0, done.stderr
+    assert "Dice sealed as" in done.stdout
     assert "replays" in done.stdout
     assert " win " in done.stdout or "draw" in done.stdout
 

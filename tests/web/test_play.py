@@ -312,6 +312,8 @@ def test_a_finished_game_can_be_taken_over_from_any_moment(serve: Callable[..., 
             "seats": [{"kind": "me"}, {"kind": "me"}],
             "start": {"table": going_on["id"], "number": 0},
         }
+        assert ben.post("/api/tables", json=wanted).json()["code"] == "not_begun"
+        ben.sit_by(going_on["seat_links"][0])
         assert ben.post("/api/tables", json=wanted).json()["code"] == "still_playing"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import sqlite3
 import stat
 import threading
@@ -11,6 +12,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
+import alembic.command
+import alembic.config
 import pytest
 import sqlalchemy as sa
 from alembic.autogenerate import compare_metadata
@@ -18,11 +21,17 @@ from alembic.migration import MigrationContext
 from clubhouse_kit import PATIENCE, Client, Server, wait_for
 
 import fivetool.league.models  # noqa: F401 - the tables of leagues belong to the database too
-from fivetool.database import migrations
+from fivetool.database import make_engine, migrations, sqlite_file
+from fivetool.game.registry import find_game
+from fivetool.table import load_text, save_text
 from fivetool.web.commits import Commits
+from fivetool.web.joint_dice import fresh_round
 from fivetool.web.models import Base, TableRow
+from fivetool.web.new_tables import NewTable
 from fivetool.web.settings import database_url
 from fivetool.web.store import NewEntry, Store, hashed, now_ms
+
+SAVES = Path(__file__).parents[1] / "saves"
 
 
 @pytest.fixture
@@ -34,6 +43,8 @@ def store(database: str) -> Iterator[Store]:
 
 def a_table(store: Store, table_id: str = "t1") -> str:
     table: dict[str, Any] = {
+        "begun": True,
+        "fixed_dice": False,
         "id": table_id,
         "game": "any",
         "rules_version": 1,
@@ -41,7 +52,6 @@ def a_table(store: Store, table_id: str = "t1") -> str:
         "options": {},
         "team_names": ["A", "B"],
         "colors": [],
-        "dice_key": "0" * 32,
         "seed": None,
         "watch": "link",
         "clock": None,
@@ -57,7 +67,8 @@ def a_table(store: Store, table_id: str = "t1") -> str:
         "rematch": None,
     }
     seat = {"table_id": table_id, "bot": None, "secret": hashed("s"), "visitor": None, "vacated": False}
-    store.add_table(table, [{**seat, "seat": 0, "name": "A"}, {**seat, "seat": 1, "name": "B"}]).result()
+    seats = [{**seat, "seat": 0, "name": "A"}, {**seat, "seat": 1, "name": "B"}]
+    store.add_table(NewTable(table, seats, [])).result()
     return table_id
 
 
@@ -172,13 +183,13 @@ def test_who_gives_up_waiting_calls_nothing_off(store: Store) -> None:
 
 def test_a_seat_has_one_taker(store: Store) -> None:
     table_id = a_table(store)
-    takes = [store.take_seat(table_id, 0, hashed(name), vacated_only=False) for name in ("ann", "ben")]
+    takes = [store.take_seat(table_id, 0, hashed(name), None, vacated_only=False) for name in ("ann", "ben")]
     assert [take.result() for take in takes] == [True, False]
-    assert not store.take_seat(table_id, 1, hashed("ben"), vacated_only=True).result()
-    assert not store.leave_seat(table_id, 0, hashed("ben")).result()
-    assert store.leave_seat(table_id, 0, hashed("ann")).result()
+    assert not store.take_seat(table_id, 1, hashed("ben"), None, vacated_only=True).result()
+    assert not store.leave_seat(table_id, 0, hashed("ben"), fresh_round(0)).result()
+    assert store.leave_seat(table_id, 0, hashed("ann"), fresh_round(0)).result()
     assert store.seats(table_id)[0].secret is None
-    assert store.take_seat(table_id, 0, hashed("ben"), vacated_only=True).result()
+    assert store.take_seat(table_id, 0, hashed("ben"), None, vacated_only=True).result()
 
 
 def test_what_nobody_touches_is_deleted_with_all_that_belongs_to_it(store: Store) -> None:
@@ -203,7 +214,10 @@ def test_what_nobody_touches_is_deleted_with_all_that_belongs_to_it(store: Store
 def test_the_rematch_is_one(store: Store) -> None:
     a_table(store, "old")
     row = dict(store.table("old")._mapping)  # type: ignore[union-attr]
-    ids = [store.add_rematch("old", {**row, "id": new_id, "rematch": None}, []).result() for new_id in ("n1", "n2")]
+    ids = [
+        store.add_rematch("old", NewTable({**row, "id": new_id, "rematch": None}, [], [])).result()
+        for new_id in ("n1", "n2")
+    ]
     assert ids == ["n1", "n1"]
     assert store.table("n2") is None
 
@@ -239,3 +253,54 @@ def test_two_servers_on_one_file_follow_each_other(serve: Callable[..., Server],
                     PATIENCE,
                     "they do not agree",
                 )
+
+
+def _at_revision(database: str, revision: str) -> sa.Engine:
+    """A database as an earlier version of the program left it."""
+    engine = make_engine(database, sqlite_file(database))
+    config = alembic.config.Config()
+    config.set_main_option("script_location", str(Path(migrations.__file__).parent))
+    config.set_main_option("path_separator", "os")
+    with engine.connect().execution_options(writes=True) as connection, connection.begin():
+        config.attributes["connection"] = connection
+        alembic.command.upgrade(config, revision)
+    return engine
+
+
+def test_tables_from_before_dice_were_sealed_play_on(serve: Callable[..., Server], database: str) -> None:
+    content = json.loads((SAVES / "power-chip-1-keys-of-two-games.json").read_text())
+    choices = list(find_game("power-chip").rules.choices)
+    earlier, dice = content["dice"]["earlier"], content["dice"]
+    engine = _at_revision(database, "0005")
+    row = {
+        "id": "old", "game": content["game"], "rules_version": content["rules_version"], "seats": content["seats"],
+        "options": json.dumps(content["options"]), "team_names": json.dumps(content["names"]["teams"]), "colors": "[]",
+        "dice_key": dice["key"], "seed": dice["seed"], "watch": "link", "created": now_ms(), "updated": now_ms(),
+        "number": len(content["moves"]), "over": False, "asked": "[]", "score_text": "", "status_text": "",
+        "earlier": json.dumps(earlier), "version": 0,
+    }  # fmt: skip
+    with engine.begin() as connection:
+        _insert(connection, "tables", row)
+        for seat, name in enumerate(content["names"]["seats"]):
+            _insert(connection, "seats", {"table_id": "old", "seat": seat, "name": name, "vacated": False})
+        for number, (seat, word) in enumerate(content["moves"], 1):
+            made = {"kind": "choice", "seat": seat, "choice": choices.index(word), "at": 0, "spent": 0}
+            _insert(connection, "entries", {"table_id": "old", "number": number, **made})
+    engine.dispose()
+    server = serve(database)
+    with Client(server) as ann:
+        shown = ann.table("old")["dice"]
+        assert shown["begun"]
+        assert [(seal["start"], seal["statement"]) for seal in shown["seals"]] == [
+            (0, None),
+            (earlier[0]["moves"], None),
+        ]
+        assert shown["seals"][-1]["seal"] == dice["commitment"]
+    sitting = server.app.state.club.tables["old"].sitting
+    assert save_text(sitting.table) == save_text(load_text(json.dumps(content)))
+
+
+def _insert(connection: sa.Connection, table: str, row: dict[str, Any]) -> None:
+    names = ", ".join(f'"{name}"' for name in row)
+    values = ", ".join(f":{name}" for name in row)
+    connection.execute(sa.text(f"INSERT INTO {table} ({names}) VALUES ({values})"), row)

@@ -81,6 +81,12 @@ COMMANDS = (
         HOUSE,
         "Look after a clubhouse: close or delete tables, ban networks, change the key of cookies.",
     ),
+    Listed(
+        "dice-log",
+        "fivetool.cli.dice_log",
+        HOUSE,
+        "Check the log of everything that a clubhouse has committed to: no entry changed, none missing.",
+    ),
     Listed("sim", "fivetool.cli.laboratory", LAB, "Simulate many games and add them up."),
     Listed(
         "solve",

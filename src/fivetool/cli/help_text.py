@@ -22,6 +22,7 @@ EXAMPLES = {
     "admin unban": "fivetool admin unban 192.0.2.7",
     "admin bans": "fivetool admin bans",
     "admin rotate-key": "fivetool admin rotate-key",
+    "dice-log": "fivetool dice-log --database club.sqlite",
     "sim": "fivetool sim GAME --games 1000000 --seats manager,random --seed 1",
     "solve": "fivetool solve GAME",
     "check": "fivetool check GAME --games 500",

@@ -125,7 +125,8 @@ def _show_paper(table: Table, wanted: str, page: Path | None) -> None:
 def verify(
     file: SaveFile,
     commitment: Annotated[
-        str | None, typer.Option(help="The dice seal that was shown before the game, as you noted it down.")
+        list[str] | None,
+        typer.Option(help="A dice seal that was shown before the game, as you noted it down; once for each you have."),
     ] = None,
     json_only: Json = False,
 ) -> None:
@@ -148,9 +149,8 @@ def verify(
         console.print(found["version_note"])
     if found["dice"] != "key":
         console.print("Its dice were rolled at the table and typed in, so there is no key to check them against.")
-    elif found["commitment_checked"]:
-        console.print("Every roll comes from its dice key, and the key is the one that was sealed before the game.")
-    else:
-        console.print(
-            "Every roll comes from its dice key. Add --commitment to check the key against the seal you noted."
-        )
+        return
+    for line in found["told"]:
+        console.print(line, markup=False, highlight=False, soft_wrap=True)
+    if not found["commitment_checked"]:
+        console.print("Every roll comes from these keys. Add --commitment to check them against the seals you noted.")

@@ -1,15 +1,15 @@
 """One sitting: seats, choices, undo, save, load, replay, verifiable dice."""
 
-from fivetool.table.fair import commitment_of, key_from_seed, new_key
+from fivetool.table.fair import DiceKey, commitment_of, key_from_seed, new_key
 from fivetool.table.moments import Moment
-from fivetool.table.rolling import Earlier
-from fivetool.table.saves import load, load_text, read_file, save_text, verify
+from fivetool.table.saves import load, load_text, read_file, save_text
 from fivetool.table.sources import Ask, Script
 from fivetool.table.table import Move, Player, Table
+from fivetool.table.verification import verify
 
 __all__ = [
     "Ask",
-    "Earlier",
+    "DiceKey",
     "Moment",
     "Move",
     "Player",

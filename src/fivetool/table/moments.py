@@ -16,6 +16,7 @@ from fivetool.game.facts import Names
 from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
 from fivetool.table.content import Content
+from fivetool.table.fair import DiceKey
 from fivetool.table.rolling import Place
 
 
@@ -30,7 +31,7 @@ class Moment:
     setup: Setup
     names: Names
     number: int
-    kind: Literal["deal", "choice", "undo", "forfeit"]
+    kind: Literal["deal", "choice", "undo", "forfeit", "dice"]
     seat: int
     choice: int
     back_to: int | None
@@ -40,6 +41,7 @@ class Moment:
     before: Moment | None  # of `origin` or itself: the moment in which that choice was made
     depth: int  # how many choices stand
     forfeited: int | None = None
+    dice_key: DiceKey | None = None  # of kind "dice": the key that rolls from here on
     shown: dict[Any, Any] = field(default_factory=dict)  # what has been worked out and drawn of it
     noted: dict[Any, Any] = field(default_factory=dict)  # what is handed on from moment to moment, as a line score is
 

@@ -1,5 +1,5 @@
-"""The dice of a table, and rules carried out with them: from its key, from the keys of games it was taken over from,
-or from a source that is asked whenever the rules want more."""
+"""The dice of a table, and rules carried out with them: from its keys, each for a range of choices, or from a source
+that is asked whenever the rules want more."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from fivetool.engine.tape import make_tape
 from fivetool.errors import DiceError, FivetoolError
 from fivetool.game.event import Event
 from fivetool.game.setup import Setup
-from fivetool.table.fair import Key
+from fivetool.table.fair import DiceKey
 from fivetool.table.sources import Row, Source
 
 RANDOM_TRIES = 8
@@ -26,22 +26,14 @@ _of_thread = threading.local()
 Act = Callable[[Any, Any, Any], Any]  # (state, dice, tape) -> None, or another state in its place
 Heard = Callable[[list[Event]], None]
 StreamPlace = tuple[int, int, int, int, int]
-
-
-@dataclass(frozen=True)
-class Earlier:
-    """Dice of a game that was taken over: the deal and all choices up to number `moves` were played with them."""
-
-    key: Key
-    number: int  # of that game in its run
-    moves: int
+UNROLLED: StreamPlace = (0, 0, 0, 0, 0)
 
 
 @dataclass(frozen=True)
 class Place:
     """How far the dice of a table have been rolled."""
 
-    streams: tuple[StreamPlace, ...]  # the dice of games that were taken over, then the table's own
+    streams: tuple[StreamPlace, ...]  # one for each key
     bots: StreamPlace
     rows: int
 
@@ -52,18 +44,16 @@ class Rolling:
     def __init__(
         self,
         setup: Setup,
-        key: Key,
-        number: int,
-        earlier: Sequence[Earlier],
+        keys: Sequence[DiceKey],
         source: Source | None,
         rows: Sequence[Row] | None,
     ) -> None:
         self.source = source
-        self.bot_dice = dice_engine.make_plain_dice(key, number | BOT_STREAM)
         self._setup = setup
-        self._earlier = earlier
-        self._streams = [dice_engine.make_dice(other.key, other.number) for other in earlier]
-        self._streams.append(dice_engine.make_dice(key, number))
+        self._keys: list[DiceKey] = []
+        self._streams: list[Any] = []
+        for key in keys:
+            self.add_key(key)
         self._rows: list[Row] = list(rows or ())  # dice known beforehand (scripted or typed), all of the game
         self._row = 0  # how many of them have been rolled
         self._scripted = source is not None or rows is not None
@@ -74,6 +64,12 @@ class Rolling:
         if not hasattr(_of_thread, "tape"):
             _of_thread.tape = make_tape()
         return _of_thread.tape
+
+    def add_key(self, key: DiceKey) -> None:
+        """Roll with another key from its first choice on. What bots roll for themselves comes from the latest key."""
+        self._keys.append(key)
+        self._streams.append(dice_engine.make_dice(key.key, key.number))
+        self.bot_dice = dice_engine.make_plain_dice(key.key, key.number | BOT_STREAM)
 
     @property
     def known_rows(self) -> list[Row] | None:
@@ -87,8 +83,12 @@ class Rolling:
         return Place(streams, dice_engine.place_of(self.bot_dice), self._row)
 
     def return_to(self, place: Place) -> None:
-        """Go back: the same dice will be rolled again. Those of a source are given back to it."""
-        for dice, stream in zip(self._streams, place.streams, strict=True):
+        """Go back: the same dice will be rolled again. Those of a source are given back to it.
+
+        A key that has come since then has rolled nothing there.
+        """
+        unrolled = [UNROLLED] * (len(self._streams) - len(place.streams))
+        for dice, stream in zip(self._streams, [*place.streams, *unrolled], strict=True):
             dice_engine.return_to(dice, stream)
         self._row = place.rows
         if self.source is not None:
@@ -129,11 +129,9 @@ class Rolling:
         return after, tuple(self._read_tape())
 
     def _dice_after(self, made: int) -> Any:
-        """The dice of the next choice."""
-        for other, dice in zip(self._earlier, self._streams, strict=False):
-            if made < other.moves:
-                return dice
-        return self._streams[-1]
+        """The dice of the next choice: of the latest key that has begun. The deal is rolled with the first."""
+        begun = sum(key.start <= made for key in self._keys)
+        return self._streams[max(begun, 1) - 1]
 
     def _certain(
         self, act: Act, state: Any, dice: Any, rows: list[Row], kind: int, faces: int, count: int

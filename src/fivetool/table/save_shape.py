@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Self
 
-from pydantic import BaseModel, ConfigDict, Field, Strict, StringConstraints, ValidationError
+from pydantic import BaseModel, ConfigDict, Field, Strict, StringConstraints, ValidationError, model_validator
 
 FORMAT = 1
 MOST_SEATS = 16
@@ -18,6 +19,8 @@ Word = Annotated[str, StringConstraints(max_length=100)]
 Digest = Annotated[str, StringConstraints(max_length=64)]
 Name = Annotated[str, StringConstraints(max_length=200)]
 Seat = Annotated[int, Field(ge=0, lt=MOST_SEATS)]
+SeatWord = Annotated[str, StringConstraints(pattern=r"^([0-9]|1[0-5])$")]  # a seat, as the name of something in JSON
+Share = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]  # of a joint key
 GameNumber = Annotated[int, Field(ge=0, lt=1 << 63)]
 DieValue = Annotated[int, Field(gt=-(1 << 31), lt=1 << 31)]
 # JSON has lists and no tuples; what is in them is checked as strictly as everything else
@@ -39,23 +42,46 @@ class NamesShape(Shape):
     seats: list[Name] = Field(max_length=MOST_SEATS)
 
 
-class EarlierShape(Shape):
-    """The dice of a game that was taken over."""
+class SealedShape(Shape):
+    """How a key was sealed; nothing of that under the first scheme, whose commitment is to the key alone."""
+
+    number: GameNumber
+    scheme: Literal[2] | None = None
+    table: Word | None = None
+    secret: Share | None = None
+    parts: dict[SeatWord, Share] = Field(default={}, max_length=MOST_SEATS)
+
+    @model_validator(mode="after")
+    def _fits_its_scheme(self) -> Self:
+        if self.parts and self.secret is None:
+            raise ValueError("parts need a secret")
+        if self.scheme is None and self.model_fields_set & {"scheme", "table", "secret", "parts"}:
+            raise ValueError("the first scheme has none of this")
+        return self
+
+
+class EarlierShape(SealedShape):
+    """A key that rolled up to a number of moves, before the next one."""
 
     key: Digest
-    number: GameNumber
     moves: GameNumber
+    commitment: Digest | None = None
 
 
-class KeyDice(Shape):
+class KeyDice(SealedShape):
     """Dice from a key."""
 
     source: Literal["key"] = Field(alias="from")
-    number: GameNumber
     commitment: Digest
     key: Digest = ""
     seed: Seed | None = None
     earlier: list[EarlierShape] = Field(default=[], max_length=MOST_EARLIER)
+
+    @model_validator(mode="after")
+    def _in_order(self) -> Self:
+        if any(one.moves > other.moves for one, other in itertools.pairwise(self.earlier)):
+            raise ValueError("earlier dice must come one after the other")
+        return self
 
 
 class TableDice(Shape):
@@ -87,7 +113,11 @@ class SaveShape(Shape):
 # What would be right, for each part of which more can be said than that it is wrong; the inner ones come first.
 EXPECTED = {
     "rolled": "rolled dice must each have a kind, faces and a value",
-    "earlier": "earlier dice must each have a key, a number and moves",
+    "scheme": "dice are sealed under scheme 2, or under the first one, which has no number",
+    "table": "dice must name the table at which they were sealed, or none",
+    "secret": "the secret of the dice is not 64 hexadecimal digits",
+    "parts": "the parts of the dice must be 64 hexadecimal digits for each seat",
+    "earlier": "earlier dice must each have a key, a number and moves, one after the other",
     "seed": "the seed of the dice is neither a number nor a word",
     "number": "dice must have the number of the game in its run",
     "commitment": "dice must have a commitment and a key",

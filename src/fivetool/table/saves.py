@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,9 +19,15 @@ from fivetool.errors import FivetoolError, SaveError, one_line
 from fivetool.game.facts import Names
 from fivetool.game.options import refuse_files, refuse_unknown
 from fivetool.game.registry import find_game
-from fivetool.game.versions import carried_options, state_bytes, version_note
-from fivetool.table.fair import commitment_of, key_from_hex, key_to_hex
-from fivetool.table.rolling import Earlier
+from fivetool.game.versions import carried_options, state_bytes
+from fivetool.table.fair import (
+    BARE_SCHEME,
+    SCHEME,
+    Circumstances,
+    DiceKey,
+    key_from_hex,
+    key_to_hex,
+)
 from fivetool.table.save_shape import FORMAT, misshapen
 from fivetool.table.table import Table
 
@@ -31,13 +37,13 @@ LONGEST_REASON = 250
 
 def save_text(table: Table, *, reveal_key: bool = True) -> str:
     """A table as JSON. Without the key (a game still being played on a server) it can be read but not resumed."""
-    setup = table.setup
+    setup, sealed = table.setup, table.circumstances
     content: dict[str, Any] = {
         "fivetool": FORMAT,
         "game": setup.game.name,
-        "rules_version": setup.game.facts.version,
+        "rules_version": sealed.rules_version,
         "seats": setup.seats,
-        "options": dict(setup.options),
+        "options": dict(sealed.options),
         "names": {"teams": list(table.names.teams), "seats": list(table.names.seats)},
         "players": [player.name if player else "person" for player in table.players],
         "position": dict(table.position) if table.position is not None else None,
@@ -45,7 +51,7 @@ def save_text(table: Table, *, reveal_key: bool = True) -> str:
         "moves": [[move.seat, move.name] for move in table.moves],
         "over": table.actor < 0,  # by the rules: who ran out of time is no part of a save
         "score": table.scores,
-        "state_digest": state_digest(table),
+        "state_digest": state_digest(table, sealed.rules_version),
     }
     content["checksum"] = checksum(content)
     return _layout(content)
@@ -113,36 +119,6 @@ def read_content(text: str, source: str = "The save") -> dict[str, Any]:
     return content
 
 
-def verify(text: str, commitment: str | None = None, source: str = "The save") -> dict[str, Any]:
-    """Check a save from end to end, and its dice against the commitment that was shown before the game."""
-    with guard(SaveError, source):
-        return _verify(text, commitment, source)
-
-
-def _verify(text: str, commitment: str | None, source: str) -> dict[str, Any]:
-    content = read_content(text, source)
-    dice = content["dice"]
-    if dice["from"] == "key" and "key" in dice:
-        made = commitment_of(key_from_hex(dice["key"]))
-        for claimed in (dice["commitment"], commitment):
-            if claimed is not None and claimed.strip().lower() != made:
-                raise SaveError(f"{source}: the dice key does not match the commitment {claimed[:16]}…")
-    elif dice["from"] == "key":
-        raise SaveError(f"{source} does not hold the dice key yet; it is revealed at the end of the game.")
-    table = load_text(text, None, source)
-    return {
-        "game": content["game"],
-        "rules_version": content["rules_version"],
-        "version_note": version_note(table.setup.game, content["rules_version"]),
-        "moves": len(content["moves"]),
-        "over": table.actor < 0,  # by the rules: who ran out of time is no part of a save
-        "score": table.scores,
-        "dice": dice["from"],
-        "commitment": dice.get("commitment"),
-        "commitment_checked": commitment is not None,
-    }
-
-
 def checksum(content: Mapping[str, Any]) -> str:
     """SHA-256 of everything in a save but this."""
     rest = {name: value for name, value in content.items() if name != "checksum"}
@@ -161,13 +137,60 @@ def _dice_entry(table: Table, reveal_key: bool) -> dict[str, Any]:
     if rows is not None:
         return {"from": "table", "rolled": [list(row) for row in rows]}
     entry: dict[str, Any] = {"from": "key", "number": table.number, "commitment": table.commitment}
+    if table.keys[-1].scheme != BARE_SCHEME:
+        entry = {"from": "key", "scheme": SCHEME, **entry, "table": table.keys[-1].table}
     if reveal_key:
-        entry["key"] = key_to_hex(table.key)
-        if table.earlier:
-            entry["earlier"] = write_earlier(table.earlier)
+        entry |= _how_made(table.keys[-1])
+        if len(table.keys) > 1:
+            entry["earlier"] = write_earlier(table)
         if table.seed is not None:
             entry["seed"] = table.seed
     return entry
+
+
+def _how_made(key: DiceKey) -> dict[str, Any]:
+    """A key, and of a joint one what it was made from."""
+    made: dict[str, Any] = {"key": key_to_hex(key.key)}
+    if key.secret is not None:
+        made |= {"secret": key.secret, "parts": {str(seat): part for seat, part in key.parts}}
+    return made
+
+
+def write_earlier(table: Table) -> list[dict[str, Any]]:
+    """Every key but the last, each with how many choices had been made when the next one took over."""
+    entries = []
+    for key, seal, later in zip(table.keys, table.seals, table.keys[1:], strict=False):
+        entry = {**_how_made(key), "number": key.number, "moves": later.start}
+        if key.scheme != BARE_SCHEME:
+            entry |= {"scheme": SCHEME, "table": key.table, "commitment": seal}
+        entries.append(entry)
+    return entries
+
+
+def _read_keys(dice: Mapping[str, Any]) -> list[DiceKey]:
+    """All keys of a save."""
+    earlier = dice.get("earlier", [])
+    starts = [0, *(entry["moves"] for entry in earlier)]
+    return [_read_key(entry, start) for entry, start in zip([*earlier, dice], starts, strict=True)]
+
+
+def _read_key(entry: Mapping[str, Any], start: int) -> DiceKey:
+    parts = tuple(sorted((int(seat), part) for seat, part in entry.get("parts", {}).items()))
+    scheme = entry.get("scheme", BARE_SCHEME)
+    return DiceKey(
+        key_from_hex(entry["key"]), entry["number"], start, entry.get("table"), entry.get("secret"), parts, scheme
+    )
+
+
+def _check_seals(table: Table, dice: Mapping[str, Any]) -> None:
+    """Every key must be the one that its seal is for."""
+    entries = [*dice.get("earlier", []), dice]
+    for key, seal, entry in zip(table.keys, table.seals, entries, strict=True):
+        shown = key.commitment if key.scheme == BARE_SCHEME else seal
+        if entry.get("commitment", shown) != shown:
+            raise SaveError(f"the dice key does not match the commitment {str(entry['commitment'])[:16]}…")
+        if not key.follows_from(seal):
+            raise SaveError(f"the dice key does not match the commitment {seal[:16]}…, from which it should follow.")
 
 
 def _start(content: Mapping[str, Any], find_player: Callable[[str, Any], Any] | None) -> Table:
@@ -180,31 +203,16 @@ def _start(content: Mapping[str, Any], find_player: Callable[[str, Any], Any] | 
     players = [None if name == "person" or not find_player else find_player(name, setup) for name in content["players"]]
     dice = content["dice"]
     common: dict[str, Any] = {"names": names, "players": players, "position": content.get("position")}
+    common["circumstances"] = Circumstances(
+        game.name, content["rules_version"], setup.seats, content["options"], content.get("position")
+    )
     if dice["from"] == "table":
         return Table(setup, rows=[tuple(row) for row in dice["rolled"]], key=(0, 0), **common)
     if "key" not in dice:
         raise SaveError("it does not hold the dice key yet; it is revealed at the end of the game.")
-    key = key_from_hex(dice["key"])
-    if commitment_of(key) != dice["commitment"]:
-        raise SaveError("the dice key does not match the commitment.")
-    return Table(
-        setup,
-        key=key,
-        number=dice["number"],
-        seed=dice.get("seed"),
-        earlier=read_earlier(dice.get("earlier", ())),
-        **common,
-    )
-
-
-def write_earlier(earlier: Sequence[Earlier]) -> list[dict[str, Any]]:
-    """The dice of games that were taken over, as a save holds them."""
-    return [{"key": key_to_hex(other.key), "number": other.number, "moves": other.moves} for other in earlier]
-
-
-def read_earlier(entries: Sequence[Mapping[str, Any]]) -> list[Earlier]:
-    """What `write_earlier` wrote."""
-    return [Earlier(key_from_hex(entry["key"]), entry["number"], entry["moves"]) for entry in entries]
+    table = Table(setup, keys=_read_keys(dice), seed=dice.get("seed"), **common)
+    _check_seals(table, dice)
+    return table
 
 
 def _replay(table: Table, moves: list[Any]) -> None:

@@ -20,9 +20,9 @@ from fivetool.game.words import Choice, Sentence, choices_in_words
 from fivetool.show.phrases import in_row
 from fivetool.show.svg import with_style
 from fivetool.table.content import Content
-from fivetool.table.fair import Key, commitment_of, key_from_seed, new_key
+from fivetool.table.fair import BARE_SCHEME, Circumstances, DiceKey, Key, key_from_seed, new_key, seals_of
 from fivetool.table.moments import Moment, seen_by
-from fivetool.table.rolling import Act, Earlier, Rolling
+from fivetool.table.rolling import Act, Rolling
 from fivetool.table.sources import Row, Source
 
 
@@ -64,28 +64,36 @@ class Table:
         seed: int | str | None = None,
         key: Key | None = None,
         number: int = 0,
+        keys: Sequence[DiceKey] = (),
         dice: Source | None = None,
         rows: Sequence[Row] | None = None,
         names: Names | None = None,
         players: Sequence[Player | None] | None = None,
         position: Mapping[str, Any] | None = None,
-        earlier: Sequence[Earlier] = (),
+        circumstances: Circumstances | None = None,
         heard: Callable[[Table, list[Event]], None] | None = None,
     ) -> None:
-        """`heard` is told what a choice has led to for certain, every time before its `dice` are asked for more."""
+        """`heard` is told what a choice has led to for certain, every time before its `dice` are asked for more.
+
+        `keys` are all keys of its dice, for a game that had others before, or whose key was sealed elsewhere; otherwise
+        there is one, the `key` or that of the `seed`. `circumstances` are those that were sealed with them, where the
+        game has got other rules or options since.
+        """
         self.setup = setup
         self.seed = check_plain(seed, UsageError, "The seed")
-        self.key = key if key is not None else key_from_seed(seed) if seed is not None else new_key()
-        self.number = number
+        drawn = key if key is not None else key_from_seed(seed) if seed is not None else new_key()
+        self.keys = tuple(keys) or (DiceKey(drawn, number),)
+        self.circumstances = circumstances or Circumstances(
+            setup.game.name, setup.game.facts.version, setup.seats, setup.options, position
+        )
         self.names = check_names(setup, names or setup.usual_names)
         self.players = tuple(players) if players is not None else (None,) * setup.seats
         if len(self.players) != setup.seats:
             raise UsageError(f"{setup.game.title} has {setup.seats} seats here; got {len(self.players)} players.")
         self.heard = heard
         self.position = position
-        self.earlier = tuple(earlier)
         self.moments: list[Moment] = []  # the log: what was done here, in order, and what it led to
-        self._rolling = Rolling(setup, self.key, number, self.earlier, dice, rows)
+        self._rolling = Rolling(setup, self.keys, dice, rows)
         self.keep(self._deal())
 
     # --- what there is to see ---
@@ -161,9 +169,24 @@ class Table:
         return self.setup.score(self.state).results
 
     @property
+    def key(self) -> Key:
+        """The key that rolls now."""
+        return self.keys[-1].key
+
+    @property
+    def number(self) -> int:
+        """The number of the game in its run."""
+        return self.keys[-1].number
+
+    @property
+    def seals(self) -> list[str]:
+        """The seal of every key of the dice."""
+        return seals_of(self.keys, self.circumstances)
+
+    @property
     def commitment(self) -> str:
-        """What fixes the dice key before the first roll without telling it."""
-        return commitment_of(self.key)
+        """What fixes the dice before they are rolled without telling the key: the latest seal."""
+        return self.keys[-1].commitment if self.keys[-1].scheme == BARE_SCHEME else self.seals[-1]
 
     def scene(self, seat: int = SPECTATOR) -> Scene:
         """All that a seat may know, for words and boards."""
@@ -235,14 +258,25 @@ class Table:
         cause, now = to.cause, self.now
         if cause.depth >= now.depth or cause is not now.standing(cause.depth):
             raise ChoiceError("There is nothing to take back there.")
+        if any(moment.kind == "dice" and moment.depth > cause.depth for moment in self.moments):
+            raise ChoiceError("What was played with earlier dice cannot be taken back.")
         return self._back_at(cause, "undo", seat, back_to=to.number)
 
     def forfeit(self, seat: int) -> Moment:
         """What it leads to that a seat gives the game up, its time being over. It does not count before `keep`."""
         return self._back_at(self.now.cause, "forfeit", seat, forfeited=seat)
 
+    def change_key(self, key: DiceKey) -> Moment:
+        """What it leads to that another key rolls from here on. It does not count before `keep`."""
+        if key.start != self.now.depth:
+            raise UsageError(f"A key from choice {key.start} on does not fit a game with {self.now.depth} choices.")
+        return self._back_at(self.now.cause, "dice", -1, dice_key=key)
+
     def keep(self, moment: Moment) -> None:
         """Make what was carried out part of the game."""
+        if moment.dice_key is not None:
+            self.keys = (*self.keys, moment.dice_key)
+            self._rolling.add_key(moment.dice_key)
         if moment.kind == "undo":
             undone = self.now.standing(moment.depth + 1)
             self._rolling.return_to(moment.rolled)
@@ -351,10 +385,11 @@ class Table:
     def _back_at(
         self,
         cause: Moment,
-        kind: Literal["undo", "forfeit"],
+        kind: Literal["undo", "forfeit", "dice"],
         seat: int,
         back_to: int | None = None,
         forfeited: int | None = None,
+        dice_key: DiceKey | None = None,
     ) -> Moment:
         """A moment in which the table stands where a choice or the deal has led."""
         return Moment(
@@ -371,6 +406,7 @@ class Table:
             before=cause.before,
             depth=cause.depth,
             forfeited=forfeited,
+            dice_key=dice_key,
         )
 
     def _whose_turn(self, seat: int) -> str:

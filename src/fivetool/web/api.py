@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Annotated, Any
 
-from fastapi import APIRouter, Path, Request, Response
+from fastapi import APIRouter, Path, Query, Request, Response
 
 from fivetool.web import audit, replays
 from fivetool.web.authority import Caller, Refusal
@@ -13,10 +14,11 @@ from fivetool.web.gallery import Gallery
 from fivetool.web.guard import client_address
 from fivetool.web.limits import Limits
 from fivetool.web.live import LiveTable
-from fivetool.web.messages.lists import GameShown
+from fivetool.web.messages.lists import DiceLog, DiceLogEntry, GameShown
 from fivetool.web.messages.requests import (
     Accepted,
     ChoiceMade,
+    DiceShare,
     Hint,
     LinkWanted,
     OrderGiven,
@@ -33,7 +35,7 @@ from fivetool.web.messages.requests import (
     VerifyWanted,
     WhereTo,
 )
-from fivetool.web.messages.shown import Entries, GraphPoint, Replay, Snapshot, Verified, You
+from fivetool.web.messages.shown import DiceSealed, Entries, GraphPoint, Replay, Snapshot, Verified, You
 from fivetool.web.settings import Settings
 
 PROBLEMS: dict[int | str, dict[str, Any]] = {
@@ -41,6 +43,7 @@ PROBLEMS: dict[int | str, dict[str, Any]] = {
 }
 SAVE_BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": {"type": "object"}}}}}
 JSON_TYPE = "application/json"
+LOG_PAGE = 500  # entries of the log of commitments at once
 
 TableId = Annotated[str, Path(pattern=r"^[A-Za-z0-9_-]{1,32}$", description="The id of a table")]
 Number = Annotated[int, Path(ge=0, le=1_000_000)]
@@ -103,6 +106,16 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         caller = count("choice", request)
         live = await club.visit(table_id)
         return Accepted(number=await club.choose(live, caller, made.seat, made.number, made.choice))
+
+    @router.post("/tables/{table_id}/dice", tags=["play"])
+    async def add_to_dice(table_id: TableId, given: DiceShare, request: Request) -> DiceSealed:
+        """Add to the dice that are being sealed: the hash of a random part, and the part itself when it is wanted.
+
+        Who adds nothing and does not say so is waited for, some seconds.
+        """
+        caller = count("choice", request)
+        live, _ = await visit(request, table_id)
+        return await club.dice.add_share(live, caller, given)
 
     @router.post("/tables/{table_id}/orders", tags=["play"])
     async def give_order(table_id: TableId, given: OrderGiven | RepeatGiven, request: Request) -> You:
@@ -199,13 +212,30 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         text = await club.in_database(club.uploaded, save_id)
         return await club.replaying(replays.show_upload, save_id, text, settings)
 
+    @router.get("/dice-log", tags=["saves"])
+    async def see_dice_log(
+        after: Annotated[int, Query(ge=0, lt=1 << 31)] = 0, limit: Annotated[int, Query(ge=1, le=LOG_PAGE)] = LOG_PAGE
+    ) -> DiceLog:
+        """The log of everything that was committed to and sealed here, from a place on."""
+        entries = await club.in_thread(club.store.dice.log, after, limit)
+        return show_log(entries, await club.in_thread(club.store.dice.log_length))
+
     @router.post("/verify", tags=["saves"])
     async def verify(wanted: VerifyWanted, request: Request) -> Verified:
         """Check a save from end to end and its dice against a commitment."""
         count("upload", request)
-        return await club.replaying(replays.check_dice, wanted.save, wanted.commitment, settings)
+        kept = [*wanted.commitments, *([wanted.commitment] if wanted.commitment else [])]
+        return await club.replaying(replays.check_dice, wanted.save, kept, settings)
 
     return router
+
+
+def show_log(entries: Sequence[Any], length: int) -> DiceLog:
+    """Entries of the log of commitments, of which there are `length` in all."""
+    fields = DiceLogEntry.model_fields
+    return DiceLog(
+        length=length, entries=[DiceLogEntry(**{name: getattr(row, name) for name in fields}) for row in entries]
+    )
 
 
 def read_text(body: bytes) -> str:

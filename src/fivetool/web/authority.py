@@ -18,6 +18,8 @@ from fivetool.game.options import refuse_files
 from fivetool.show.phrases import in_row
 from fivetool.table import Moment
 from fivetool.table.standing_orders import orders_from_json
+from fivetool.web.joint_dice import contributors
+from fivetool.web.messages.requests import DiceShare
 from fivetool.web.render import Eyes
 from fivetool.web.sitting import MOST_UNDOS, Sitting
 from fivetool.web.store import hashed
@@ -44,6 +46,7 @@ class Seat(Protocol):
     secret: str | None
     visitor: str | None
     vacated: bool
+    left_by: str | None
     orders: Mapping[str, Any] | None
 
 
@@ -55,6 +58,8 @@ class TableFacts(Protocol):
     owner: str | None
     rematch: str | None
     closed: str | None
+    begun: bool
+    fixed_dice: bool
 
 
 @dataclass(frozen=True)
@@ -179,13 +184,39 @@ def persons(seats: Sequence[Seat]) -> list[int]:
     return [seat.seat for seat in seats if seat.visitor is not None]
 
 
+def empty_seats(seats: Sequence[Seat]) -> list[int]:
+    """The seats for a person on which nobody sits: invited, or left."""
+    return [seat.seat for seat in seats if seat.bot is None and seat.visitor is None]
+
+
+# --- dice ---
+
+
+def check_dice(sitting: Sitting, open_round: Any) -> None:
+    """Nobody plays before the dice are sealed by everybody who sits at the table."""
+    if not sitting.begun:
+        raise Refusal(409, "not_begun", "The game begins when everybody sits and the dice are sealed.")
+    if open_round is not None:
+        raise Refusal(409, "sealing", "Somebody sat down, so new dice are being sealed; choose again in a moment.")
+
+
+def check_share(open_round: Any, seats: Sequence[Seat], eyes: Eyes, given: DiceShare) -> int:
+    """The seat for which somebody adds to the dice of a round."""
+    if not eyes.seats:
+        raise Refusal(403, "watcher", "You are watching this table; only its players can add to its dice.")
+    if open_round is None or open_round.round != given.round:
+        raise Refusal(409, "other_round", "The dice of that round are not being sealed any more; look again.")
+    return next(seat for seat in contributors(seats) if seat in eyes.seats)
+
+
 # --- choices ---
 
 
-def check_choice(sitting: Sitting, eyes: Eyes, seat: int | None, number: int) -> int:
+def check_choice(sitting: Sitting, open_round: Any, eyes: Eyes, seat: int | None, number: int) -> int:
     """The seat that makes a choice, which its player saw at `number` of the log. Whether it is open, the table says."""
     if not eyes.seats:
         raise Refusal(403, "watcher", "You are watching this table; only its players can choose.")
+    check_dice(sitting, open_round)
     now = sitting.now
     if now.over:
         raise Refusal(409, "game_over", "The game is over.")
@@ -229,10 +260,16 @@ def stale() -> Refusal:
 # --- taking back ---
 
 
-def check_undo(sitting: Sitting, eyes: Eyes) -> tuple[int, Moment]:
-    """Which seat of the caller's takes back, and to which moment."""
+def check_undo(sitting: Sitting, open_round: Any, eyes: Eyes, seats: Sequence[Seat]) -> tuple[int, Moment]:
+    """Which seat of the caller's takes back, and to which moment.
+
+    Somebody who is still to sit down cannot agree, and must not find that all rolls were tried beforehand.
+    """
     if not eyes.seats:
         raise Refusal(403, "watcher", "You are watching this table; only its players can take back.")
+    check_dice(sitting, open_round)
+    if not sitting.now.over and empty_seats(seats):
+        raise Refusal(409, "empty_seat", "A seat is empty, so nobody there can agree; nothing can be taken back now.")
     if sitting.now.over:
         raise Refusal(409, "game_over", "The game is over, so nothing can be taken back.")
     target = sitting.undo_target(eyes.seats)
@@ -275,8 +312,13 @@ def seat_taken(seat: Seat) -> Refusal:
     return Refusal(409, "seat_taken", f"{seat.name} is taken: somebody else sits there.")
 
 
-def check_claim(table: TableFacts, seats: Sequence[Seat], eyes: Eyes, wanted: int, for_bot: bool) -> Seat:
-    """A seat that its player has left, for whoever may watch the table; for a bot, only by its players."""
+def check_claim(
+    table: TableFacts, seats: Sequence[Seat], caller: Caller, eyes: Eyes, wanted: int, *, for_bot: bool, hidden: bool
+) -> Seat:
+    """A seat that its player has left, for whoever may watch the table; for a bot, only by its players.
+
+    `hidden` tells whether the game hides things from players.
+    """
     if wanted >= len(seats):
         raise Refusal(422, "no_such_seat", "There is no such seat at this table.")
     check_watch(table, eyes)
@@ -289,7 +331,28 @@ def check_claim(table: TableFacts, seats: Sequence[Seat], eyes: Eyes, wanted: in
         if not for_bot and all(other.bot is not None or other.visitor is not None for other in seats):
             raise Refusal(409, "full_table", "All seats of this table are taken.")
         raise seat_taken(seat)
+    if not for_bot and not _may_follow(table, seat, hidden, caller.visitor):
+        raise kept_seat(table, seat)
     return seat
+
+
+def _may_follow(table: TableFacts, seat: Seat, hidden: bool, visitor: str | None) -> bool:
+    """Whether somebody may sit down where another has left.
+
+    In a game that hides things they would see what the other had, could leave again and sit elsewhere, or be the
+    other's opponent behind another cookie. In a game of a league the dice are settled and cannot be sealed again.
+    """
+    if not seat.vacated or not (table.begun and (hidden or table.fixed_dice)):
+        return True
+    return visitor is not None and seat.left_by is not None and _same(seat.left_by, visitor)
+
+
+def kept_seat(table: TableFacts, seat: Seat) -> Refusal:
+    """For a seat that only whoever left it, or a bot, can take."""
+    why = "its dice belong to a league" if table.fixed_dice else "what was dealt there must stay hidden"
+    return Refusal(
+        403, "kept_seat", f"{seat.name} can be taken only by whoever left it, or by a bot: {why}, also from you."
+    )
 
 
 def seats_to_leave(eyes: Eyes, wanted: int | None) -> list[int]:
@@ -299,19 +362,21 @@ def seats_to_leave(eyes: Eyes, wanted: int | None) -> list[int]:
     return list(eyes.seats) if wanted is None else [wanted]
 
 
-def seats_to_invite(caller: Caller, table: TableFacts, seats: Sequence[Seat]) -> list[int]:
+def seats_to_invite(caller: Caller, table: TableFacts, seats: Sequence[Seat], hidden: bool) -> list[int]:
     """The empty seats for which the caller may make a link."""
     if not is_owner(caller, table):
         return []
-    return [seat.seat for seat in seats if seat.bot is None and seat.visitor is None]
+    return [seat for seat in empty_seats(seats) if _may_follow(table, seats[seat], hidden, None)]
 
 
-def check_invite(caller: Caller, table: TableFacts, seats: Sequence[Seat], wanted: int) -> None:
+def check_invite(caller: Caller, table: TableFacts, seats: Sequence[Seat], wanted: int, *, hidden: bool) -> None:
     """Only whoever made the table hands out links, and only for empty seats."""
     if not is_owner(caller, table):
         raise Refusal(403, "not_owner", "Only the person who made this table can hand out its seat links.")
-    if wanted not in seats_to_invite(caller, table, seats):
+    if wanted not in empty_seats(seats):
         raise Refusal(409, "seat_taken", "That seat is not free.")
+    if wanted not in seats_to_invite(caller, table, seats, hidden):
+        raise kept_seat(table, seats[wanted])
 
 
 def check_rematch(sitting: Sitting, eyes: Eyes) -> None:
@@ -326,7 +391,12 @@ def check_rematch(sitting: Sitting, eyes: Eyes) -> None:
 
 
 def may_see_key(sitting: Sitting, eyes: Eyes, seats: Sequence[Seat], *, asked_for: bool) -> bool:
-    """The key tells all dice to come: it is shown at the end, or earlier to whoever asks for it and plays alone."""
+    """The key tells all dice to come: it is shown at the end, or earlier to whoever asks for it and plays alone.
+
+    A seat on which nobody sits is somebody else's. Whoever sits down there later plays with a key of their own.
+    """
+    if not sitting.begun:
+        return False
     if sitting.now.over:
         return True
     everybody = [seat.seat for seat in seats if seat.bot is None]

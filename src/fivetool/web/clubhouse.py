@@ -24,10 +24,12 @@ from fivetool.table import Moment, Table, save_text
 from fivetool.web import audit, authority, render, replays
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.commits import Commits
+from fivetool.web.dice_rounds import DiceRounds
 from fivetool.web.graph import GraphWorker
 from fivetool.web.house_book import HouseBook
 from fivetool.web.house_clock import HouseClock
 from fivetool.web.housekeeping import Housekeeping
+from fivetool.web.joint_dice import key_of
 from fivetool.web.limits import Limits
 from fivetool.web.live import LiveTable, Viewer
 from fivetool.web.messages.line import RematchNews
@@ -65,6 +67,7 @@ class Clubhouse:
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._warm = warm
         self.seating = Seating(self)
+        self.dice = DiceRounds(self)
         self.others = OtherServers(self)
         self.bans = Bans()
         self.on_new_keys: Callable[[Sequence[str]], None] = lambda keys: None
@@ -101,8 +104,7 @@ class Clubhouse:
         """Let go of everything: whatever is acknowledged is on disk, and pages come back to the next server."""
         self.stopping = True
         for live in self.tables.values():
-            if live.flag:
-                live.flag.cancel()
+            live.stop_timers()
             for viewer in list(live.viewers):
                 viewer.let_go()
         for task in list(self._tasks):
@@ -184,8 +186,15 @@ class Clubhouse:
         live = await self.find(table_id)
         if not live.viewers:
             await self.refresh(live)
-        self.look_after_bots(live)
+        await self._go_on(live)
         return live
+
+    async def _go_on(self, live: LiveTable) -> None:
+        """Have dice sealed that are waiting for it, and bots play."""
+        if live.open_round is not None:
+            await self.dice.go_on(live)
+        else:
+            self.look_after_bots(live)
 
     async def _open(self, table_id: str) -> LiveTable:
         live = await self.in_thread(self._read_table, table_id)
@@ -201,14 +210,14 @@ class Clubhouse:
         row = self.store.table(table_id)
         if row is None:
             raise authority.unknown_table()
-        seats = self.store.seats(table_id)
+        seats, rounds = self.store.seats(table_id), self.store.dice.rounds(table_id)
         try:
-            sitting = open_sitting(row, seats, self.store.entries(table_id))
+            sitting = open_sitting(row, seats, self.store.entries(table_id), rounds)
         except DatabaseError:
             raise
         except FivetoolError as error:
             raise Refusal(410, "old_rules", str(error)) from None
-        live = LiveTable(row, seats, sitting, self.clock)
+        live = LiveTable(row, seats, sitting, rounds, self.clock, round(self.settings.dice_seconds * 1000))
         live.votes = self.store.votes(table_id, sitting.number)
         live.points = self._read_points(table_id)
         return live
@@ -223,16 +232,16 @@ class Clubhouse:
         """A new table as wished, with links for friends."""
         origin = await self._origin(wanted.start, caller) if wanted.start else None
         plan = await self.in_thread(new_table, wanted, caller, self.clock.now(), origin)
-        await self.written(self.store.add_table(plan.table, plan.seats, plan.entries))
+        await self.written(self.store.add_table(plan))
         live = await self.find(plan.table["id"])
-        self.look_after_bots(live)
+        await self._go_on(live)
         audit.note("table made", table=live.id, game=live.row.game)
         return TableMade(
             id=live.id,
             url=f"/t/{live.id}",
             seat_links=plan.links,
             watch_url=f"/t/{live.id}" if wanted.watch != "closed" else None,
-            commitment=live.sitting.table.commitment,
+            commitment=live.commitment,
         )
 
     async def _origin(self, start: StartWanted, caller: Caller) -> Table:
@@ -262,10 +271,9 @@ class Clubhouse:
         """The id of the next game of the same players, with sides swapped."""
         async with live.lock:
             authority.check_rematch(live.sitting, live.eyes_of(caller))
-            table, seats = rematch_of(live)
-            next_id = await self.written(self.store.add_rematch(live.id, table, seats))
+            next_id = await self.written(self.store.add_rematch(live.id, rematch_of(live, self.clock.now())))
         await self.refresh(live)
-        self.look_after_bots(await self.find(next_id))
+        await self._go_on(await self.find(next_id))
         return next_id
 
     # --- the log ---
@@ -279,9 +287,9 @@ class Clubhouse:
             if number > live.sitting.number:
                 await self._catch_up(live)
             authority.check_open(live.row)
-            if live.sitting.out_of_time(self.clock.now()) is not None:
+            if live.open_round is None and live.sitting.out_of_time(self.clock.now()) is not None:
                 await self._forfeit(live)
-            chosen = authority.check_choice(live.sitting, eyes, seat, number)
+            chosen = authority.check_choice(live.sitting, live.open_round, eyes, seat, number)
             try:
                 with CHOICE_SECONDS.time():
                     moment = await self._enter(live, partial(live.sitting.table.carry_out, choice, chosen))
@@ -330,13 +338,18 @@ class Clubhouse:
 
     async def _catch_up(self, live: LiveTable) -> bool:
         """Read what other servers have written. The table is locked. True when there was something."""
+        if not live.sitting.begun:
+            return False
         return await self._take_over(live, await self.in_database(self.store.entries, live.id, live.sitting.number))
 
     async def _take_over(self, live: LiveTable, entries: Sequence[Any]) -> bool:
         """Carry out entries that other servers have written. True when there are some."""
 
         def read() -> tuple[list[Moment], dict[Eyes, str]]:
-            moments = [live.sitting.read(row) for row in entries]
+            if any(row.kind == "dice" for row in entries):
+                live.rounds = self.store.dice.rounds(live.id)
+            keys = {row.round: key_of(row) for row in live.rounds if row.seal is not None}
+            moments = [live.sitting.read(row, keys) for row in entries]
             return moments, live.draw_for_all(moments)
 
         if entries:
@@ -348,24 +361,42 @@ class Clubhouse:
         """Take over everything that changed in the database: the log, seats, votes, the next game."""
         async with live.lock:
             row, entries = await self.in_database(self.store.news, live.id, live.sitting.number)
-            moved_on = await self._take_over(live, entries)
             if row is None:
                 raise authority.unknown_table()
+            if row.begun and not live.sitting.begun:
+                await self._begin(live, row)
+                entries = []
+            moved_on = await self._take_over(live, entries)
             if row.version == live.row.version and not moved_on:
                 live.row = row
                 return
+            rounds = await self.in_database(self.store.dice.rounds, live.id)
             seats = await self.in_database(self.store.seats, live.id)
             votes = await self.in_database(self.store.votes, live.id, live.sitting.number)
             new_game = row.rematch if row.rematch != live.row.rematch else None
             seats_changed = [tuple(seat) for seat in seats] != [tuple(seat) for seat in live.seats]
-            live.row, live.seats = row, seats
+            new_dice = [tuple(one) for one in rounds] != [tuple(one) for one in live.rounds]
+            live.row, live.seats, live.rounds = row, seats, rounds
             if seats_changed:
                 self._reseat(live)
+            if new_dice or seats_changed or moved_on:
+                live.tell_dice()
             if votes != live.votes:
                 live.votes = votes
                 live.tell_undo()
             if new_game:
                 live.tell_all(lambda viewer: RematchNews(url=f"/t/{new_game}"))
+
+    async def _begin(self, live: LiveTable, row: Any) -> None:
+        """The dice are sealed: the game is dealt. The table is locked."""
+
+        def deal() -> Sitting:
+            with self.store.reading():
+                seats, rounds = self.store.seats(live.id), self.store.dice.rounds(live.id)
+                return open_sitting(row, seats, self.store.entries(live.id), rounds)
+
+        live.sitting = await self.in_thread(deal)
+        self.want_missing_points(live)
 
     def _reseat(self, live: LiveTable) -> None:
         live.sitting.seat_bots({seat.seat: seat.bot for seat in live.seats if seat.bot is not None})
@@ -382,7 +413,8 @@ class Clubhouse:
 
     def look_after_bots(self, live: LiveTable) -> None:
         """Have bots choose if any is asked and nobody is at it."""
-        if live.bots_at_work is None and live.sitting.bot_to_choose() is not None:
+        ready = live.sitting.begun and live.open_round is None
+        if ready and live.bots_at_work is None and live.sitting.bot_to_choose() is not None:
             live.bots_at_work = self.spawn(self._play_bots(live))
             live.bots_at_work.add_done_callback(lambda _: setattr(live, "bots_at_work", None))
 
@@ -391,7 +423,7 @@ class Clubhouse:
             try:
                 async with live.lock:
                     seat = live.sitting.bot_to_choose()
-                    if seat is None or live.row.closed:
+                    if seat is None or live.row.closed or live.open_round is not None:
                         return
                     await self._enter(live, partial(_choose_as_bot, live.sitting, seat), slow=True)
             except Refusal as refusal:
@@ -409,7 +441,7 @@ class Clubhouse:
         """Take back at once if nobody else plays, otherwise ask the others."""
         async with live.lock:
             eyes = live.eyes_of(caller)
-            seat, target = authority.check_undo(live.sitting, eyes)
+            seat, target = authority.check_undo(live.sitting, live.open_round, eyes, live.seats)
             if not authority.others_to_ask(eyes, live.seats):
                 moment = await self._enter(live, partial(live.sitting.table.take_back, target, seat))
                 return UndoDone(status="done", number=moment.number)
@@ -435,7 +467,7 @@ class Clubhouse:
         """Take back if everybody who was asked agrees."""
         votes = live.votes
         asking = [seat for seat, vote in votes.items() if vote == "ask"]
-        if live.sitting.number != number or not asking or "no" in votes.values():
+        if live.sitting.number != number or not asking or "no" in votes.values() or live.open_round is not None:
             return UndoDone(status="refused", number=live.sitting.number)
         if any(seat not in votes for seat in authority.persons(live.seats) if self._plays_apart(live, asking[0], seat)):
             return UndoDone(status="asked", number=number)
@@ -454,6 +486,7 @@ class Clubhouse:
     async def hint(self, live: LiveTable, caller: Caller) -> Hint:
         """What each choice of the caller's is worth now."""
         eyes = live.eyes_of(caller)
+        authority.check_dice(live.sitting, None)
         moment = live.sitting.now
         seat = eyes.at(moment)
         if seat not in moment.waiting:
@@ -480,7 +513,7 @@ class Clubhouse:
 
     def want_missing_points(self, live: LiveTable) -> None:
         """Have the graph completed."""
-        for moment in live.sitting.now.line:
+        for moment in live.sitting.now.line if live.sitting.begun else ():
             self._want_point(live, moment)
 
     def _point_found(self, table_id: str, number: int, value: float, exact: bool) -> None:
@@ -501,6 +534,7 @@ class Clubhouse:
     def save_of(self, live: LiveTable, caller: Caller, *, only_with_key: bool = False) -> str:
         """The game as a save; with the dice key as soon as the caller may have it."""
         eyes = live.eyes_of(caller)
+        authority.check_dice(live.sitting, None)
         reveal = authority.may_see_key(live.sitting, eyes, live.seats, asked_for=True)
         if not reveal and only_with_key:
             raise Refusal(409, "still_playing", "Others are still playing this game; it can be taken over at its end.")
@@ -513,8 +547,10 @@ class Clubhouse:
     def _set_flag(self, live: LiveTable) -> None:
         if live.flag:
             live.flag.cancel()
-        left = live.sitting.next_flag(self.clock.now())
         live.flag = None
+        if live.open_round is not None:
+            return  # nobody can choose, so nobody's time runs
+        left = live.sitting.next_flag(self.clock.now())
         if left is not None:
             live.flag = asyncio.get_running_loop().call_later(
                 max(0.0, left / 1000) + 0.05, lambda: self.spawn(self._flag_falls(live))
@@ -532,7 +568,7 @@ class Clubhouse:
     async def _forfeit(self, live: LiveTable) -> None:
         """End the game for a seat whose time is up. The table is locked."""
         seat = live.sitting.out_of_time(self.clock.now())
-        if seat is not None:
+        if seat is not None and live.open_round is None:
             await self._enter(live, partial(live.sitting.table.forfeit, seat))
         else:
             self._set_flag(live)
@@ -543,13 +579,13 @@ class Clubhouse:
         """Let somebody look on from entry `after` of the log on."""
         await self.seating.sit_by_secret(live, caller)
         await self.refresh(live)
+        await self._go_on(live)
         async with live.lock:
             viewer = Viewer(caller, live.eyes_of(caller))
             await self.in_thread(live.greet, viewer, after)
             live.viewers.add(viewer)
         live.tell_presence()
         self.others.tell_presence(live)
-        self.look_after_bots(live)
         self.want_missing_points(live)
         return viewer
 

@@ -43,8 +43,7 @@ class Housekeeping:
                 if live.viewers:
                     self._club.others.tell_presence(live)
             for live in self.forgettable():
-                if live.flag:
-                    live.flag.cancel()
+                live.stop_timers()
                 self._club.tables.pop(live.id, None)
 
     async def look_at_orders(self) -> None:

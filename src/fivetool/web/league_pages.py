@@ -328,12 +328,12 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
         changing(request)
         caller = caller_of(request)
 
-        def make(league: Any) -> tuple[Any, Any, Any]:
-            table, seats = plan_league_table(books, league, number, side, caller)
-            return league, table, seats
+        def make(league: Any) -> tuple[Any, Any]:
+            return league, plan_league_table(books, league, number, side, caller)
 
-        league, table, seats = await change(slug, make)
-        await club.written(club.store.add_table(table, seats))
+        league, new = await change(slug, make)
+        table = new.table
+        await club.written(club.store.add_table(new))
         slot = await club.in_thread(lambda: books.open_season(league).find(number))
         await club.in_thread(lambda: books.hand_out(league, slot, table_id=table["id"]))
         club.look_after_bots(await club.find(table["id"]))

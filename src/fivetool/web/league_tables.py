@@ -16,15 +16,15 @@ from fivetool.league.play import Played, names_of
 from fivetool.league.rows import GAME
 from fivetool.league.season import Recorded, simulate, somebody_hurt
 from fivetool.web.authority import Caller
-from fivetool.web.models import EntryRow, SeatRow, TableRow
-from fivetool.web.new_tables import Row, fixed_table
+from fivetool.web.models import DiceRoundRow, EntryRow, SeatRow, TableRow
+from fivetool.web.new_tables import NewTable, fixed_table
 from fivetool.web.sitting import Sitting, open_sitting
 
 SIDES = {"visitor": (True, False), "home": (False, True), "both": (True, True)}
 
 
-def plan_league_table(books: Books, league: League, number: int, side: str, caller: Caller) -> tuple[Row, list[Row]]:
-    """The rows of a table for one of today's games."""
+def plan_league_table(books: Books, league: League, number: int, side: str, caller: Caller) -> NewTable:
+    """A table for one of today's games."""
     if side not in SIDES:
         raise UsageError(f"You may manage the {', the '.join(SIDES)}; got {side}.")
     season = books.open_season(league)
@@ -70,7 +70,10 @@ def _sitting(books: Books, table_id: str) -> Sitting:
         entries = connection.execute(
             sa.select(EntryRow.__table__).where(EntryRow.table_id == table_id).order_by(EntryRow.number)
         ).all()
-    return open_sitting(table, seats, entries)
+        rounds = connection.execute(
+            sa.select(DiceRoundRow.__table__).where(DiceRoundRow.table_id == table_id).order_by(DiceRoundRow.round)
+        ).all()
+    return open_sitting(table, seats, entries, rounds)
 
 
 def _played(sitting: Sitting) -> Played:

@@ -14,20 +14,25 @@ from fivetool.errors import FivetoolError
 from fivetool.game.game import Game
 from fivetool.game.scene import Scene
 from fivetool.table import Moment
-from fivetool.table.fair import key_to_hex
-from fivetool.web import authority, render
+from fivetool.table.fair import BARE_SCHEME, key_to_hex, statements_of
+from fivetool.web import authority, joint_dice, render
 from fivetool.web.authority import Caller
 from fivetool.web.house_clock import HouseClock
-from fivetool.web.messages.line import ClockNews, EntriesNews, GraphNews, PresenceNews, UndoNews
+from fivetool.web.joint_dice import Stage
+from fivetool.web.messages.line import ClockNews, DiceNews, EntriesNews, GraphNews, PresenceNews, UndoNews
 from fivetool.web.messages.shown import (
     ClockShown,
+    DiceSealed,
     Entry,
+    Frame,
     GraphPoint,
     Links,
     NamesShown,
     PaperShown,
     PlayerShown,
     Replay,
+    RoundShown,
+    SealShown,
     Snapshot,
     UndoPending,
     UndoShown,
@@ -94,10 +99,21 @@ class RemotePresence:
 class LiveTable:
     """A table that somebody is interested in."""
 
-    def __init__(self, row: Any, seats: Sequence[Any], sitting: Sitting, clock: HouseClock) -> None:
+    def __init__(
+        self,
+        row: Any,
+        seats: Sequence[Any],
+        sitting: Sitting,
+        rounds: Sequence[Any],
+        clock: HouseClock,
+        patience_ms: int,
+    ) -> None:
+        """`patience_ms` is how long somebody is waited for who does not add a part to the dice."""
         self.clock = clock
         self.row = row
         self.seats = list(seats)
+        self.rounds = list(rounds)
+        self.patience_ms = patience_ms
         self.sitting = sitting
         self.lock = asyncio.Lock()
         self.viewers: set[Viewer] = set()
@@ -107,11 +123,23 @@ class LiveTable:
         self.last_used = time.monotonic()
         self.bots_at_work: asyncio.Task[None] | None = None
         self.flag: asyncio.TimerHandle | None = None
+        self.dice_timer: asyncio.TimerHandle | None = None
 
     @property
     def id(self) -> str:
         """The table's id."""
         return str(self.row.id)
+
+    def stop_timers(self) -> None:
+        """Wait for nobody any more."""
+        for timer in (self.flag, self.dice_timer):
+            if timer is not None:
+                timer.cancel()
+
+    @property
+    def hidden(self) -> bool:
+        """Whether its game hides things from players."""
+        return self.sitting.setup.game.rules.hidden
 
     def use(self) -> None:
         """Note that somebody was here just now."""
@@ -120,6 +148,15 @@ class LiveTable:
     def eyes_of(self, caller: Caller) -> Eyes:
         """How a caller may see this table."""
         return authority.check_watch(self.row, authority.seats_of(caller, self.seats))
+
+    @property
+    def open_round(self) -> Any:
+        """The round in which dice are being sealed, if any; nobody can choose meanwhile."""
+        return joint_dice.open_round(self.rounds)
+
+    def stage(self) -> Stage:
+        """How far that round has come."""
+        return joint_dice.stage_of(self.open_round, self.seats, self.sitting.begun, self.clock.now(), self.patience_ms)
 
     # --- telling everybody ---
 
@@ -160,6 +197,10 @@ class LiveTable:
                 viewer.undo = shown
                 viewer.tell(UndoNews(undo=shown).model_dump_json())
 
+    def tell_dice(self) -> None:
+        """Tell how the dice are sealed now."""
+        self.tell_all(lambda viewer: DiceNews(dice=self.dice_shown(viewer.eyes)))
+
     def tell_points(self, points: Iterable[GraphPoint]) -> None:
         """Tell new points of the graph."""
         news = GraphNews(points=list(points)).model_dump_json()
@@ -176,6 +217,7 @@ class LiveTable:
         viewer.undo = self.undo_shown(viewer.eyes)
         viewer.tell(UndoNews(undo=viewer.undo).model_dump_json())
         viewer.tell(GraphNews(points=self.graph()).model_dump_json())
+        viewer.tell(DiceNews(dice=self.dice_shown(viewer.eyes)).model_dump_json())
         clock = self.clock_shown()
         if clock is not None:
             viewer.tell(ClockNews(clock=clock).model_dump_json())
@@ -231,6 +273,7 @@ class LiveTable:
             yours = bool(eyes.seats) and asking[0] not in eyes.seats and any(s not in self.votes for s in eyes.seats)
             pending = UndoPending(seat=asking[0], number=self.sitting.number, yours_to_answer=yours)
         allowed = bool(eyes.seats) and not asking and self.sitting.undo_target(eyes.seats) is not None
+        allowed = allowed and not authority.empty_seats(self.seats) and self.open_round is None
         return UndoShown(allowed=allowed, at_once=not authority.others_to_ask(eyes, self.seats), pending=pending)
 
     def clock_shown(self) -> ClockShown | None:
@@ -260,8 +303,61 @@ class LiveTable:
             replay=f"/t/{self.id}/replay",
             save=f"/api/tables/{self.id}/save",
             rematch=f"/t/{rematch}" if rematch else None,
-            invite=authority.seats_to_invite(caller, self.row, self.seats),
+            invite=authority.seats_to_invite(caller, self.row, self.seats, self.hidden),
         )
+
+    def dice_shown(self, eyes: Eyes) -> DiceSealed:
+        """How the dice are sealed, and what is wanted from somebody for it."""
+        return DiceSealed(begun=self.sitting.begun, seals=self.seals_shown(), round=self._round_shown(eyes))
+
+    def seals_shown(self) -> list[SealShown]:
+        """Every key of the dice as it was sealed."""
+        table = self.sitting.table
+        sealed = [row for row in self.rounds if row.seal is not None]
+        statements = statements_of(table.keys, table.circumstances)
+        return [
+            SealShown(
+                start=row.start,
+                seal=row.seal,
+                statement=statement if row.scheme != BARE_SCHEME else None,
+                table=row.sealed_at,
+                log_place=row.log_place,
+                log_hash=row.log_hash,
+            )
+            for row, statement in zip(sealed, statements, strict=False)
+        ]
+
+    def _round_shown(self, eyes: Eyes) -> RoundShown | None:
+        row = self.open_round
+        if row is None:
+            return None
+        stage = self.stage()
+        people = joint_dice.contributors(self.seats)
+        own = next((seat for seat in people if seat in eyes.seats), None)
+        return RoundShown(
+            round=row.round,
+            commitment=row.commitment,
+            stage=stage.name if stage.name in ("seats", "hashes") else "parts",
+            wanted=joint_dice.wanted_of(stage, own),
+            alone=len(people) == 1 and own is not None,
+            yours=row.shares.get(str(own), {}).get("hash"),
+            waiting_for=list(stage.missing),
+        )
+
+    @property
+    def commitment(self) -> str:
+        """What fixes the dice: the latest seal, or what the server has committed to in a round that is going on."""
+        return str(self.open_round.commitment if self.open_round is not None else self.sitting.table.commitment)
+
+    @property
+    def preview(self) -> bool:
+        """Whether what the board shows is not the game: nothing has been dealt yet."""
+        return not self.sitting.begun and self.sitting.now.depth == 0
+
+    def frame_for(self, eyes: Eyes) -> Frame:
+        """The table at rest; before the game has begun, as a spectator sees it, with nothing to choose."""
+        now = self.sitting.now
+        return render.show_frame(now, eyes) if self.sitting.begun else render.show_frame(now, Eyes(), offers=False)
 
     def key_shown(self, eyes: Eyes) -> str | None:
         """The dice key, once it may be shown."""
@@ -287,11 +383,13 @@ class LiveTable:
             over=now.over,
             result_text=render.result_text(now),
             your_result=render.result_for(now, eyes),
-            frame=render.show_frame(now, eyes),
-            log=render.show_log(now, eyes.at(now)),
+            frame=self.frame_for(eyes),
+            log=[] if self.preview else render.show_log(now, eyes.at(now)),
             graph=self.graph(),
             undo=self.undo_shown(eyes),
-            commitment=sitting.table.commitment,
+            commitment=self.commitment,
+            preview=self.preview,
+            dice=self.dice_shown(eyes),
             key=self.key_shown(eyes),
             clock=self.clock_shown(),
             links=self.links(caller),
@@ -316,9 +414,11 @@ class LiveTable:
         ]
         papers = papers_shown(self.sitting.setup.game, f"/t/{self.id}")
         eyes, links, colors = self.eyes_of(caller), self.links(caller), list(self.row.colors)
-        replay = make_replay(self.id, self.sitting.now, eyes, points, verified, links, papers, colors)
+        if not self.sitting.begun:
+            eyes = Eyes()
+        shown = make_replay(self.id, self.sitting.now, eyes, points, verified, links, papers, colors)
         self.sitting.fold_old()
-        return replay
+        return shown.model_copy(update={"seals": self.seals_shown()})
 
     def paper_scene(self, caller: Caller) -> Scene:
         """What the caller may read of the game now."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import JSON, BigInteger, Float, ForeignKey, Index, Integer, String, Text
+from sqlalchemy import JSON, BigInteger, Float, ForeignKey, Index, Integer, String, Text, false, true
 from sqlalchemy.orm import Mapped, mapped_column
 
 from fivetool.database import Base
@@ -12,6 +12,8 @@ from fivetool.database import Base
 __all__ = [
     "BanRow",
     "Base",
+    "DiceLogRow",
+    "DiceRoundRow",
     "EntryRow",
     "GraphRow",
     "SaveRow",
@@ -44,7 +46,6 @@ class TableRow(Base):
     options: Mapped[dict[str, Any]]
     team_names: Mapped[list[Any]]
     colors: Mapped[list[Any]]
-    dice_key: Mapped[str] = mapped_column(String(32))
     seed: Mapped[str | None] = mapped_column(String(128))
     watch: Mapped[str] = mapped_column(String(8))
     clock: Mapped[dict[str, Any] | None] = mapped_column(JSON)
@@ -58,8 +59,9 @@ class TableRow(Base):
     score_text: Mapped[str] = mapped_column(String(200), default="")
     status_text: Mapped[str] = mapped_column(String(400), default="")
     rematch: Mapped[str | None] = mapped_column(String(32))
-    earlier: Mapped[list[Any] | None] = mapped_column(JSON)  # dice of the games it was taken over from
     closed: Mapped[str | None] = mapped_column(String(200))  # why the operator closed it; nobody plays on there
+    begun: Mapped[bool] = mapped_column(default=True, server_default=true())  # its dice are sealed, the game is dealt
+    fixed_dice: Mapped[bool] = mapped_column(default=False, server_default=false())  # its dice belong to a league
 
     __table_args__ = (Index(None, "watch", "over", "updated"),)
 
@@ -75,12 +77,14 @@ class SeatRow(Base):
     bot: Mapped[str | None] = mapped_column(String(64))
     secret: Mapped[str | None] = mapped_column(String(64))
     visitor: Mapped[str | None] = mapped_column(String(64), index=True)
-    vacated: Mapped[bool] = mapped_column(default=False)  # somebody sat here and went: free for anybody
+    vacated: Mapped[bool] = mapped_column(default=False)  # somebody sat here and went: free for others
+    left_by: Mapped[str | None] = mapped_column(String(64))  # who that was
     orders: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # standing orders of whoever sits here
 
 
 class EntryRow(Base):
-    """An entry of a log: a choice, an undo (back to how it was after `back_to`) or a forfeit on time."""
+    """An entry of a log: a choice, an undo (back to how it was after `back_to`), a forfeit on time, or other dice from
+    here on (those of round `choice`)."""
 
     __tablename__ = "entries"
 
@@ -93,6 +97,47 @@ class EntryRow(Base):
     at: Mapped[int] = mapped_column(BigInteger)  # milliseconds since 1970
     spent: Mapped[int] = mapped_column(Integer, default=0)  # milliseconds of the seat's clock
     house: Mapped[int | None] = mapped_column(BigInteger)  # by the clock of the house, which clocks of players go by
+
+
+class DiceRoundRow(Base):
+    """A round in which dice are sealed, or the key that came out of it.
+
+    A round is open until it has a `seal`; one that had to be given up never gets any. Rounds with an `entry` came in
+    the middle of the game, after that entry of the log; the others before it began.
+    """
+
+    __tablename__ = "dice_rounds"
+
+    table_id: Mapped[str] = mapped_column(ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+    round: Mapped[int] = mapped_column(Integer, primary_key=True)
+    scheme: Mapped[int] = mapped_column(Integer)
+    sealed_at: Mapped[str | None] = mapped_column(String(32))  # the table, which may be another if it was taken over
+    game_number: Mapped[int] = mapped_column(BigInteger)
+    commitment: Mapped[str] = mapped_column(String(64))  # to the secret, or to a key that was drawn by one side
+    secret: Mapped[str | None] = mapped_column(String(64))  # the server's share of a joint key
+    shares: Mapped[dict[str, Any]]  # seat -> {"hash": ..., "part": ...} of whoever adds a part
+    passed_over: Mapped[list[Any]]  # seats that promised a part before and did not send it
+    opened: Mapped[int] = mapped_column(BigInteger)
+    closed: Mapped[int | None] = mapped_column(BigInteger)  # when all hashes were in, and parts could be sent
+    key: Mapped[str | None] = mapped_column(String(32))
+    start: Mapped[int | None] = mapped_column(Integer)
+    entry: Mapped[int | None] = mapped_column(Integer)
+    seal: Mapped[str | None] = mapped_column(String(64))
+    log_place: Mapped[int | None] = mapped_column(Integer)
+    log_hash: Mapped[str | None] = mapped_column(String(64))
+
+
+class DiceLogRow(Base):
+    """An entry of the log of commitments and seals: nothing in it is ever changed, each entry holds the one before."""
+
+    __tablename__ = "dice_log"
+
+    place: Mapped[int] = mapped_column(Integer, primary_key=True, autoincrement=False)
+    at: Mapped[int] = mapped_column(BigInteger)
+    kind: Mapped[str] = mapped_column(String(16))
+    value: Mapped[str] = mapped_column(String(64))
+    before: Mapped[str] = mapped_column(String(64))
+    hash: Mapped[str] = mapped_column(String(64))
 
 
 class UndoVoteRow(Base):

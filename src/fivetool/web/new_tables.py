@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -14,12 +14,12 @@ from fivetool.game.game import Game
 from fivetool.game.registry import find_game
 from fivetool.game.setup import Setup
 from fivetool.players import bot_names
-from fivetool.table import Earlier, Move, Table
-from fivetool.table.fair import Key, key_from_seed, key_to_hex, new_key
-from fivetool.table.saves import write_earlier
+from fivetool.table import DiceKey, Moment, Move, Table
+from fivetool.table.fair import Circumstances, Key, key_from_seed, seals_of
 from fivetool.table.table import check_names
 from fivetool.web import authority
 from fivetool.web.authority import Caller, Refusal
+from fivetool.web.joint_dice import drawn_round, fresh_round
 from fivetool.web.live import LiveTable
 from fivetool.web.messages.requests import SeatLink, SeatWanted, TableWanted
 from fivetool.web.render import score_text, status_text
@@ -31,16 +31,18 @@ SECRET_BYTES = 24  # 192 bits
 LONGEST_LETTER = 2  # of a seat that is called A or B1
 
 Row = dict[str, Any]
+EMPTY_ROUND: Row = dict.fromkeys(("key", "seal", "entry", "closed", "sealed_at"))
 
 
 @dataclass(frozen=True)
 class NewTable:
-    """A table about to be written down: its row, its seats, its log so far, and the links for friends."""
+    """A table about to be written down: its row, its seats, its dice, its log so far, and the links for friends."""
 
     table: Row
     seats: list[Row]
-    entries: list[Row]
-    links: list[SeatLink]
+    rounds: list[Row]
+    entries: list[Row] = field(default_factory=list)
+    links: list[SeatLink] = field(default_factory=list)
 
 
 def new_table(wanted: TableWanted, caller: Caller, house: int, origin: Table | None = None) -> NewTable:
@@ -65,19 +67,21 @@ def new_table(wanted: TableWanted, caller: Caller, house: int, origin: Table | N
         rows.append(_seat_row(table_id, number, seat, names.seats[number], game, caller, secret))
         if secret is not None:
             links.append(seat_link(table_id, number, secret))
-    table = _table_row(table_id, setup, list(names.teams))
+    table = _table_row(table_id, setup, list(names.teams), origin.circumstances if origin else None)
     table |= {
         "colors": list(wanted.colors),
-        "dice_key": key_to_hex(key_from_seed(wanted.seed) if wanted.seed is not None else new_key()),
         "seed": str(wanted.seed) if wanted.seed is not None else None,
         "watch": wanted.watch,
         "clock": wanted.clock.model_dump() if wanted.clock else None,
         "owner": caller.visitor,
-        "earlier": write_earlier(_dice_so_far(origin)) if origin else None,
     }
+    so_far = _dice_so_far(origin) if origin else []
     moves = origin.moves if origin else ()
     entries = [_entry_row(table_id, number, move, house) for number, move in enumerate(moves, 1)]
-    return NewTable(_describe_start(table, rows, entries), rows, entries, links)
+    if wanted.seed is None:
+        return _described(NewTable(table, rows, [*_drawn(table, so_far), fresh_round(house)], entries, links))
+    from_seed = DiceKey(key_from_seed(wanted.seed), start=len(entries), table=table_id)
+    return _described(NewTable(table | {"begun": True}, rows, _drawn(table, [*so_far, from_seed]), entries, links))
 
 
 def _setup_of(game: Game, seats: list[SeatWanted], wanted: TableWanted, origin: Table | None) -> Setup:
@@ -95,13 +99,16 @@ def _setup_of(game: Game, seats: list[SeatWanted], wanted: TableWanted, origin: 
     return origin.setup
 
 
-def _dice_so_far(origin: Table) -> list[Earlier]:
-    """The dice of every choice that an origin stands on, and of its deal."""
-    so_far = len(origin.moves)
-    earlier = [replace(other, moves=min(other.moves, so_far)) for other in origin.earlier]
-    if not earlier or earlier[-1].moves < so_far:
-        earlier.append(Earlier(origin.key, origin.number, so_far))
-    return earlier
+def _dice_so_far(origin: Table) -> list[DiceKey]:
+    """The keys of every choice that an origin stands on, and of its deal."""
+    made = len(origin.moves)
+    return [key for place, key in enumerate(origin.keys) if place == 0 or key.start < made]
+
+
+def _drawn(table: Row, keys: Sequence[DiceKey]) -> list[Row]:
+    """Rounds for keys that nobody adds a part to any more."""
+    about = Circumstances(table["game"], table["rules_version"], table["seats"], table["options"], None)
+    return [drawn_round(key, seal) for key, seal in zip(keys, seals_of(keys, about), strict=True)]
 
 
 def _entry_row(table_id: str, number: int, move: Move, house: int) -> Row:
@@ -109,7 +116,7 @@ def _entry_row(table_id: str, number: int, move: Move, house: int) -> Row:
     return {"table_id": table_id, "number": number, **made, "at": now_ms(), "house": house, "spent": 0}
 
 
-def rematch_of(live: LiveTable) -> tuple[Row, list[Row]]:
+def rematch_of(live: LiveTable, house: int) -> NewTable:
     """The same players once more with new dice and the teams' places swapped, names and colors going along.
 
     Teams that differ in number keep their places.
@@ -120,7 +127,6 @@ def rematch_of(live: LiveTable) -> tuple[Row, list[Row]]:
     table = _table_row(new_id(), setup, list(in_order(live.row.team_names)))
     table |= {
         "colors": list(in_order(live.row.colors)),
-        "dice_key": key_to_hex(new_key()),
         "seed": None,
         "watch": live.row.watch,
         "clock": live.row.clock,
@@ -131,7 +137,7 @@ def rematch_of(live: LiveTable) -> tuple[Row, list[Row]]:
         kept = {name: getattr(old, name) for name in ("name", "bot", "secret", "visitor", "vacated")}
         rows.append({"table_id": table["id"], "seat": places[old.seat], **kept})
     rows = sorted(rows, key=lambda row: row["seat"])
-    return _describe_start(table, rows, []), rows
+    return _described(NewTable(table, rows, [fresh_round(house)]))
 
 
 def swapped_places(teams: tuple[int, ...]) -> dict[int, int]:
@@ -195,14 +201,15 @@ def new_secret() -> str:
     return secrets.token_urlsafe(SECRET_BYTES)
 
 
-def _table_row(table_id: str, setup: Setup, team_names: list[str]) -> Row:
+def _table_row(table_id: str, setup: Setup, team_names: list[str], sealed: Circumstances | None = None) -> Row:
+    """What is written down of every new table; a game that is taken over keeps the circumstances it was sealed with."""
     now = now_ms()
     return {
         "id": table_id,
         "game": setup.game.name,
-        "rules_version": setup.game.facts.version,
+        "rules_version": sealed.rules_version if sealed else setup.game.facts.version,
         "seats": setup.seats,
-        "options": dict(setup.options),
+        "options": dict(sealed.options if sealed else setup.options),
         "team_names": team_names,
         "created": now,
         "updated": now,
@@ -210,17 +217,27 @@ def _table_row(table_id: str, setup: Setup, team_names: list[str]) -> Row:
         "version": 0,
         "over": False,
         "rematch": None,
-        "earlier": None,
         "closed": None,
+        "begun": False,
+        "fixed_dice": False,
     }
 
 
-def _describe_start(table: Row, seats: list[Row], entries: list[Row]) -> Row:
+def _described(new: NewTable) -> NewTable:
     """The table with what lists show of it before the first choice."""
-    rows = ([SimpleNamespace(**row) for row in several] for several in (seats, entries))
-    start = open_sitting(SimpleNamespace(**table), *rows).now
-    shown = {"asked": start.waiting, "score_text": score_text(start)[:200], "status_text": status_text(start)[:400]}
-    return {**table, **shown, "number": len(entries)}
+    numbered = [{**EMPTY_ROUND, "round": number, **row} for number, row in enumerate(new.rounds)]
+    rows = ([SimpleNamespace(**row) for row in several] for several in (new.seats, new.entries, numbered))
+    start = open_sitting(SimpleNamespace(**new.table), *rows).now
+    return replace(new, table={**new.table, **shown_in_lists(start, new.table["begun"]), "number": len(new.entries)})
+
+
+def shown_in_lists(now: Moment, begun: bool) -> Row:
+    """What lists of tables show of a moment; nobody is asked anything before a game has begun."""
+    return {
+        "asked": now.waiting if begun else [],
+        "score_text": score_text(now)[:200],
+        "status_text": status_text(now)[:400] if begun else "Not begun",
+    }
 
 
 def _seat_row(
@@ -269,10 +286,8 @@ def _unused(name: str, used: list[str]) -> str:
     return candidate
 
 
-def fixed_table(
-    setup: Setup, names: Names, bots: Sequence[str | None], key: Key, caller: Caller
-) -> tuple[Row, list[Row]]:
-    """The rows of a table whose dice, teams and bots are settled elsewhere; the caller takes all other seats."""
+def fixed_table(setup: Setup, names: Names, bots: Sequence[str | None], key: Key, caller: Caller) -> NewTable:
+    """A table whose dice, teams and bots are settled elsewhere; the caller takes all other seats."""
     if caller.visitor is None:
         raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
     table_id = new_id()
@@ -289,6 +304,6 @@ def fixed_table(
         for seat, bot in enumerate(bots)
     ]
     table = _table_row(table_id, setup, list(names.teams))
-    table |= {"colors": [], "dice_key": key_to_hex(key), "seed": None, "watch": "link", "clock": None}
-    table["owner"] = caller.visitor
-    return _describe_start(table, rows, []), rows
+    table |= {"colors": [], "seed": None, "watch": "link", "clock": None, "owner": caller.visitor}
+    table |= {"begun": True, "fixed_dice": True}
+    return _described(NewTable(table, rows, _drawn(table, [DiceKey(key, table=table_id)])))

@@ -45,7 +45,9 @@ class OtherServers:
             await self._club.refresh(live)
         except (Refusal, DatabaseError):
             return
-        if live.sitting.bot_to_choose() is not None:
+        if live.open_round is not None:
+            await self._club.dice.go_on(live)
+        elif live.sitting.bot_to_choose() is not None:
             number = live.sitting.number
             await asyncio.sleep(TAKE_OVER_SECONDS + random.random())
             if live.sitting.number == number:  # whoever should have moved the bots is no more

@@ -19,7 +19,7 @@ from fivetool.game.scene import Scene
 from fivetool.show.papers import PAPER_CSS, paper_page
 from fivetool.show.svg import BOARD_CSS, TOKENS_CSS
 from fivetool.web import replays
-from fivetool.web.api import caller_of, count_against
+from fivetool.web.api import caller_of, count_against, show_log
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.gallery import Gallery, show_card
@@ -34,6 +34,7 @@ STATIC = HERE / "static"
 TEMPLATES = Jinja2Templates(HERE / "templates")
 IMPORTED = re.compile(r"""^(?:import|export)[^;]*?["']\./([\w-]+\.js)["'];""", re.MULTILINE)
 MOST_CARDS = 12
+MOST_LOGGED = 100
 TITLES = {
     403: "Not for you",
     404: "Not found",
@@ -183,6 +184,13 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     async def paper_style() -> Response:
         """The look of box scores and other papers."""
         return Response(PAPER_CSS, media_type="text/css")
+
+    @router.get("/fair/log")
+    async def dice_log(request: Request) -> Response:
+        length = await club.in_thread(club.store.dice.log_length)
+        entries = await club.in_thread(club.store.dice.log, max(0, length - MOST_LOGGED), MOST_LOGGED)
+        shown = [entry.model_dump() for entry in show_log(entries, length).entries]
+        return show(request, "dice_log.html", length=length, entries=shown)
 
     @router.get("/fair")
     async def fair(request: Request) -> Response:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any
 
@@ -13,8 +14,8 @@ from fivetool.game.scene import Scene
 from fivetool.game.versions import carried_options
 from fivetool.players.estimate import win_probability
 from fivetool.players.seated import can_play_thousands
-from fivetool.table import Moment
-from fivetool.table.saves import load_text, read_content, save_text, verify
+from fivetool.table import Moment, verify
+from fivetool.table.saves import load_text, read_content, save_text
 from fivetool.table.table import Table
 from fivetool.web import authority
 from fivetool.web.authority import Caller, Refusal
@@ -38,7 +39,7 @@ def check_upload(text: str, settings: Settings) -> tuple[str, str]:
 def show_upload(save_id: str, text: str, settings: Settings) -> Replay:
     """An uploaded game to step through."""
     table = load_upload(text, settings)
-    verified = check_dice(text, None, settings)
+    verified = check_dice(text, [], settings)
     links = Links(watch=None, replay=f"/replay/{save_id}", save=f"/api/saves/{save_id}", rematch=None, invite=[])
     papers = papers_shown(table.setup.game, f"/replay/{save_id}")
     return make_replay(save_id, table.now, Eyes(), _graph(table.now, settings), verified, links, papers, [])
@@ -59,30 +60,29 @@ def _check_table(live: LiveTable, caller: Caller, settings: Settings) -> Verifie
     if live.key_shown(live.eyes_of(caller)) is None:
         message = "The dice key is revealed when the game is over; the dice can be checked then."
         return Verified(
-            ok=True, message=message, dice="key", commitment=table.commitment, commitment_checked=False, key=None
+            ok=True, message=message, dice="key", commitment=live.commitment, commitment_checked=False, key=None
         )
     found: Verified | None = now.shown.get("verified")
     if found is None:
-        found = now.shown["verified"] = check_dice(save_text(table), table.commitment, settings, "shown at the table")
+        shown = [seal.seal for seal in live.seals_shown()]
+        found = now.shown["verified"] = check_dice(save_text(table), shown, settings, "shown at the table")
     return found
 
 
-def check_dice(text: str, commitment: str | None, settings: Settings, source: str = "you kept") -> Verified:
-    """Check a save from end to end, and its dice against the commitment that was shown before the game.
+def check_dice(text: str, kept: Sequence[str], settings: Settings, source: str = "you kept") -> Verified:
+    """Check a save from end to end, and its dice against the commitments that were shown before it rolled.
 
-    `source` says in the answer where that commitment comes from.
+    `source` says in the answer where those commitments come from.
     """
     try:
         with guard(SaveError, "This file"):
-            found = _verify(text, commitment or None, settings)
+            found = _verify(text, kept, settings)
     except FivetoolError as error:
-        return Verified(
-            ok=False, message=str(error), dice="", commitment=None, commitment_checked=bool(commitment), key=None
-        )
+        return Verified(ok=False, message=str(error), dice="", commitment=None, commitment_checked=bool(kept), key=None)
     score = "–".join(str(runs) for runs in found["score"])
     message = f"Every one of the {found['moves']} choices and every die replays; the score is {score}."
     if found["dice"] == "key":
-        message += f" The key fits the commitment {source if commitment else 'in the save'}."
+        message += f" The key fits the commitment {source if kept else 'in the save'}."
     if found["version_note"]:
         message += f" {found['version_note']}"
     return Verified(
@@ -92,12 +92,13 @@ def check_dice(text: str, commitment: str | None, settings: Settings, source: st
         commitment=found["commitment"],
         commitment_checked=found["commitment_checked"],
         key=found.get("key"),
+        told=found["told"],
     )
 
 
-def _verify(text: str, commitment: str | None, settings: Settings) -> dict[str, Any]:
+def _verify(text: str, kept: Sequence[str], settings: Settings) -> dict[str, Any]:
     _check_content(text, settings)
-    found = verify(text, commitment, "The save")
+    found = verify(text, kept, "The save")
     return {**found, "key": read_content(text)["dice"].get("key")}
 
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from fivetool.table.standing_orders import StandingOrders, orders_to_json
 from fivetool.web import audit, authority
 from fivetool.web.authority import Caller, Refusal
+from fivetool.web.joint_dice import fresh_round
 from fivetool.web.live import LiveTable
 from fivetool.web.messages.requests import OrderGiven, RepeatGiven, SeatLink
 from fivetool.web.new_tables import check_bot, new_secret, seat_link
@@ -31,11 +32,9 @@ class Seating:
             raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
         if seat.visitor == caller.visitor:
             return
-        taken = self._club.written(self._club.store.take_seat(live.id, seat.seat, caller.visitor, vacated_only=False))
-        if not await taken:
+        if not await self._sit(live, seat.seat, caller.visitor):
             raise authority.seat_taken(seat)
         audit.note("seat taken", table=live.id, seat=seat.seat)
-        await self._club.refresh(live)
 
     async def sit_by_secret(self, live: LiveTable, caller: Caller) -> None:
         """A program that shows a seat's secret sits there from then on."""
@@ -44,33 +43,45 @@ class Seating:
             return
         for seat in live.seats:
             if seat.secret == caller.secret and seat.visitor is None and not seat.vacated:
-                await self._club.written(self._club.store.take_seat(live.id, seat.seat, who, vacated_only=False))
-                await self._club.refresh(live)
+                await self._sit(live, seat.seat, who)
                 return
+
+    async def _sit(self, live: LiveTable, seat: int, visitor: str, *, vacated_only: bool = False) -> bool:
+        """Seat somebody, with dice that are sealed anew; False when somebody else was first."""
+        fresh = None if live.row.fixed_dice else fresh_round(self._club.clock.now())
+        taken = self._club.store.take_seat(live.id, seat, visitor, fresh, vacated_only=vacated_only)
+        if not await self._club.written(taken):
+            return False
+        await self._club.refresh(live)
+        await self._club.dice.go_on(live)
+        return True
 
     async def leave(self, live: LiveTable, caller: Caller, wanted: int | None) -> None:
         """Free seats of the caller's for others."""
         for seat in authority.seats_to_leave(live.eyes_of(caller), wanted):
-            await self._club.written(self._club.store.leave_seat(live.id, seat, live.seats[seat].visitor))
+            fresh = fresh_round(self._club.clock.now())
+            await self._club.written(self._club.store.leave_seat(live.id, seat, live.seats[seat].visitor, fresh))
             audit.note("seat left", table=live.id, seat=seat)
         await self._club.refresh(live)
+        await self._club.dice.go_on(live)
 
     async def claim(self, live: LiveTable, caller: Caller, wanted: int, bot: str | None) -> None:
         """Take a seat that was left, or give it to a bot."""
         eyes = authority.seats_of(caller, live.seats)
-        seat = authority.check_claim(live.row, live.seats, eyes, wanted, for_bot=bot is not None)
+        for_bot, hidden = bot is not None, live.hidden
+        seat = authority.check_claim(live.row, live.seats, caller, eyes, wanted, for_bot=for_bot, hidden=hidden)
         if bot is not None:
             check_bot(live.sitting.setup.game, bot)
-            taken = self._club.store.seat_bot(live.id, wanted, bot)
+            taken = await self._club.written(self._club.store.seat_bot(live.id, wanted, bot))
+            await self._club.refresh(live)
+            await self._club.dice.go_on(live)
         else:
             if caller.visitor is None:
                 raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
-            taken = self._club.store.take_seat(live.id, wanted, caller.visitor, vacated_only=True)
-        if not await self._club.written(taken):
+            taken = await self._sit(live, wanted, caller.visitor, vacated_only=True)
+        if not taken:
             raise authority.seat_taken(seat)
         audit.note("seat claimed", table=live.id, seat=wanted, bot=bot)
-        await self._club.refresh(live)
-        self._club.look_after_bots(live)
 
     async def set_order(self, live: LiveTable, caller: Caller, given: OrderGiven | RepeatGiven) -> None:
         """Have the caller's seats keep a standing order, from the next question on."""
@@ -81,7 +92,7 @@ class Seating:
 
     async def new_link(self, live: LiveTable, caller: Caller, wanted: int) -> SeatLink:
         """A fresh link for an empty seat; the old one stops working."""
-        authority.check_invite(caller, live.row, live.seats, wanted)
+        authority.check_invite(caller, live.row, live.seats, wanted, hidden=live.hidden)
         secret = new_secret()
         if not await self._club.written(self._club.store.set_secret(live.id, wanted, hashed(secret))):
             raise authority.seat_taken(live.seats[wanted])

@@ -93,6 +93,7 @@ class Settings:
     hint_seconds: float = 1.0
     graph_seconds: float = 0.15
     poll_seconds: float = 0.5
+    dice_seconds: float = 15.0  # how long somebody is waited for who does not add a part to the dice
     idle_table_seconds: float = 600.0
     most_live_tables: int = 1_000
     most_tables_of_one: int = 20  # that stay in memory of one maker's while nobody is there

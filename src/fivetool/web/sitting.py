@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Any
 
@@ -20,8 +20,8 @@ from fivetool.game.setup import Setup
 from fivetool.game.versions import carried_options
 from fivetool.players import BuiltIn, Searcher, find_player
 from fivetool.table import Moment, Table
-from fivetool.table.fair import key_from_hex
-from fivetool.table.saves import read_earlier
+from fivetool.table.fair import BARE_SCHEME, Circumstances, DiceKey, seals_of
+from fivetool.web.joint_dice import PREVIEW, key_of
 
 BOT_DRAWS_AN_ENTRY = 1 << 32
 KEPT_SETUPS = 64
@@ -45,8 +45,16 @@ class Clock:
 class Sitting:
     """One table's game, from its log."""
 
-    def __init__(self, table: Table, bots: Mapping[int, str] | None = None, clock: Clock | None = None) -> None:
+    def __init__(
+        self,
+        table: Table,
+        bots: Mapping[int, str] | None = None,
+        clock: Clock | None = None,
+        *,
+        begun: bool = True,
+    ) -> None:
         self.table = table
+        self.begun = begun  # its dice are sealed; before that nobody can choose, and the board shows no real deal
         self.bots: dict[int, BuiltIn | Searcher] = {}
         self.clock = clock
         self.spent = [0] * table.setup.seats  # milliseconds
@@ -97,15 +105,19 @@ class Sitting:
         self.undos += moment.kind == "undo"
         if len(self.table.moments) > DRAWN_MOMENTS:
             self.table.moments[-DRAWN_MOMENTS - 1].fold()
-        still = self.waiting_since if moment.kind == "choice" else {}
+        if moment.kind == "dice":  # nobody could choose while the dice were being sealed
+            self.waiting_since = {seat: since + spent for seat, since in self.waiting_since.items()}
+        still = self.waiting_since if moment.kind in ("choice", "dice") else {}
         self.waiting_since = {seat: still.get(seat, at) if seat != moment.seat else at for seat in moment.waiting}
 
-    def read(self, row: Any) -> Moment:
-        """Carry out an entry that is in the log already."""
+    def read(self, row: Any, keys: Mapping[int, DiceKey]) -> Moment:
+        """Carry out an entry that is in the log already; `keys` are those of the rounds of its dice."""
         if row.kind == "choice" and row.choice is not None:
             moment = self.table.carry_out(row.choice, row.seat)
         elif row.kind == "undo" and row.back_to is not None:
             moment = self.table.take_back(self.table.moments[row.back_to], row.seat)
+        elif row.kind == "dice" and row.choice in keys:
+            moment = self.table.change_key(keys[row.choice])
         else:
             moment = self.table.forfeit(row.seat)
         self.keep(moment, row.house or 0, row.spent)
@@ -122,10 +134,10 @@ class Sitting:
         """For somebody with these seats: which of them takes back, and to which moment."""
         if self.now.over:
             return None
-        taken_over = max((other.moves for other in self.table.earlier), default=0)
+        first = self.table.keys[-1].start  # what was played with earlier dice stays as it is
         for moment in self.now.back():
             if moment.seat in seats and moment.before is not None:
-                return (moment.seat, moment.before) if moment.before.number >= taken_over else None
+                return (moment.seat, moment.before) if moment.before.depth >= first else None
         return None
 
     # --- the clock ---
@@ -169,19 +181,35 @@ def _set_up(game: str, seats: int, options: str) -> Setup:
     return find_game(game).setup(seats, **json.loads(options))
 
 
-def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any]) -> Sitting:
-    """The sitting of a stored table: rows of the table, its seats and its log."""
+def open_sitting(table: Any, seats: Sequence[Any], entries: Sequence[Any], rounds: Sequence[Any]) -> Sitting:
+    """The sitting of a stored table: rows of the table, its seats, its log and its dice."""
     game = find_game(table.game)
     options = carried_options(game, table.rules_version, table.options, table.seats, "This game")
     setup = shared_setup(game, table.seats, options)
     names = Names(tuple(table.team_names), tuple(seat.name for seat in seats))
     bots = {seat.seat: seat.bot for seat in seats if seat.bot is not None}
     clock = Clock(**table.clock) if table.clock else None
-    key, earlier = key_from_hex(table.dice_key), read_earlier(table.earlier or ())
-    sitting = Sitting(Table(setup, key=key, seed=table.seed, names=names, earlier=earlier), bots, clock)
+    sealed = {row.round: row for row in rounds if row.seal is not None}
+    keys = [key_of(row) for row in sealed.values() if row.entry is None]
+    if not table.begun:
+        keys.append(replace(PREVIEW, start=len(entries)))
+    about = Circumstances(game.name, table.rules_version, table.seats, table.options, None)
+    _check_seals(list(sealed.values()), about)
+    played = Table(setup, keys=keys, seed=table.seed, names=names, circumstances=about)
+    sitting = Sitting(played, bots, clock, begun=table.begun)
+    later = {number: key_of(row) for number, row in sealed.items()}
     for row in entries:
         try:
-            sitting.read(row)
+            sitting.read(row, later)
         except FivetoolError as error:
             raise SaveError(f"Entry {row.number} of this table does not replay: {error}") from None
     return sitting
+
+
+def _check_seals(sealed: Sequence[Any], about: Circumstances) -> None:
+    """Nobody plays on with dice that are not those that were sealed, whoever has changed them in the database."""
+    keys = [key_of(row) for row in sealed]
+    for row, key, seal in zip(sealed, keys, seals_of(keys, about), strict=True):
+        shown = key.commitment if key.scheme == BARE_SCHEME else seal
+        if row.seal != shown or not key.follows_from(seal):
+            raise SaveError(f"The dice of this table were changed: they are not those sealed as {row.seal[:16]}….")

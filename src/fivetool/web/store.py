@@ -19,13 +19,14 @@ from concurrent.futures import Future
 from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection
 
 from fivetool.database import BUSY_SECONDS, Base, DatabaseError, make_engine, migrate, now_ms, plain_errors, sqlite_file
+from fivetool.web.dice_store import DiceStore
 from fivetool.web.entry_log import NewEntry, write_entries, write_points
 from fivetool.web.models import EntryRow, GraphRow, SaveRow, SeatRow, Setting, TableRow, UndoVoteRow
 
@@ -38,6 +39,22 @@ CHANNEL = "fivetool_tables"
 MOST_CHANGES_A_COMMIT = 128
 GATHER_SECONDS = 0.015  # between two commits when many write
 MOST_DELETED = 200
+
+
+class NewTable(Protocol):
+    """A table about to be written down: its row, its seats, the rounds of its dice, its log so far."""
+
+    @property
+    def table(self) -> dict[str, Any]: ...
+
+    @property
+    def seats(self) -> Sequence[dict[str, Any]]: ...
+
+    @property
+    def rounds(self) -> Sequence[dict[str, Any]]: ...
+
+    @property
+    def entries(self) -> Sequence[dict[str, Any]]: ...
 
 
 @dataclass(frozen=True)
@@ -71,6 +88,7 @@ class Store:
         with plain_errors():
             migrate(self.engine)
         self._identity = _identity(self._file)
+        self.dice = DiceStore(self)
         self._writes_to: Connection | None = None
         self._writer = threading.Thread(target=self._write_all, name="fivetool-writer", daemon=True)
         self._writer.start()
@@ -206,7 +224,7 @@ class Store:
             self._statements[model] = insert(table).on_conflict_do_nothing().returning(*table.primary_key)
         return self._statements[model]
 
-    def _touch(self, connection: Connection, table_id: str) -> None:
+    def touch(self, connection: Connection, table_id: str) -> None:
         """Note that something about a table changed and announce it."""
         changed = {"version": TableRow.version + 1, "updated": now_ms()}
         connection.execute(sa.update(TableRow).where(TableRow.id == table_id).values(changed))
@@ -241,27 +259,28 @@ class Store:
 
     # --- tables ---
 
-    def add_table(
-        self, table: dict[str, Any], seats: list[dict[str, Any]], entries: Sequence[dict[str, Any]] = ()
-    ) -> Future[None]:
-        """Write down a new table with its seats, and the choices it starts from if any."""
+    def add_table(self, new: NewTable) -> Future[None]:
+        """Write down a new table with its seats, its dice, and the choices it starts from if any."""
 
         def add(connection: Connection) -> None:
-            self._insert(connection, TableRow, [table])
-            self._insert(connection, SeatRow, seats)
-            self._insert(connection, EntryRow, entries)
+            self._add_table(connection, new)
+            self._insert(connection, EntryRow, new.entries)
 
         return self.change(add)
 
-    def add_rematch(self, of: str, table: dict[str, Any], seats: list[dict[str, Any]]) -> Future[str]:
+    def _add_table(self, connection: Connection, new: NewTable) -> None:
+        if self._insert(connection, TableRow, [new.table]):
+            self._insert(connection, SeatRow, new.seats)
+            self.dice.add_rounds(connection, new.table["id"], new.rounds)
+
+    def add_rematch(self, of: str, new: NewTable) -> Future[str]:
         """Write down the next game of a table, unless there is one already; returns its id."""
 
         def add(connection: Connection) -> str:
             first = sa.update(TableRow).where(TableRow.id == of, TableRow.rematch.is_(None))
-            if connection.execute(first.values(rematch=table["id"]).returning(TableRow.id)).first() is not None:
-                self._insert(connection, TableRow, [table])
-                self._insert(connection, SeatRow, seats)
-                self._touch(connection, of)
+            if connection.execute(first.values(rematch=new.table["id"]).returning(TableRow.id)).first() is not None:
+                self._add_table(connection, new)
+                self.touch(connection, of)
             return str(connection.execute(sa.select(TableRow.rematch).where(TableRow.id == of)).scalar_one())
 
         return self.change(add)
@@ -335,24 +354,42 @@ class Store:
 
     # --- seats ---
 
-    def take_seat(self, table_id: str, seat: int, visitor: str, *, vacated_only: bool) -> Future[bool]:
-        """Seat a visitor where nobody sits; False when somebody does by now."""
+    def take_seat(
+        self, table_id: str, seat: int, visitor: str, fresh: dict[str, Any] | None, *, vacated_only: bool
+    ) -> Future[bool]:
+        """Seat a visitor where nobody sits and open a fresh round of dice; False when somebody sits there by now."""
         free = [SeatRow.visitor.is_(None), *([SeatRow.vacated.is_(True)] if vacated_only else [])]
-        return self._change_seat(table_id, seat, free, visitor=visitor, vacated=False, orders=None)
+        values = {"visitor": visitor, "vacated": False, "left_by": None, "orders": None}
 
-    def leave_seat(self, table_id: str, seat: int, visitor: str | None) -> Future[bool]:
-        """Free a seat for anybody; its link stops working. False when somebody else sits there by now."""
+        def new_dice(connection: Connection) -> None:
+            if fresh is not None:
+                self.dice.add_rounds(connection, table_id, [fresh])
+
+        return self._change_seat(table_id, seat, free, values, new_dice)
+
+    def leave_seat(self, table_id: str, seat: int, visitor: str | None, fresh: dict[str, Any]) -> Future[bool]:
+        """Free a seat; its link stops working. False when somebody else sits there by now.
+
+        A round of dice that is going on is given up for a fresh one: what was sent so far may be known to whoever left.
+        """
         own = [SeatRow.visitor.is_not_distinct_from(visitor)]
-        return self._change_seat(table_id, seat, own, visitor=None, secret=None, vacated=True, orders=None)
+        values = {"visitor": None, "secret": None, "vacated": True, "left_by": visitor, "orders": None}
+
+        def new_dice(connection: Connection) -> None:
+            if self.dice.is_open(connection, table_id):
+                self.dice.add_rounds(connection, table_id, [fresh])
+
+        return self._change_seat(table_id, seat, own, values, new_dice)
 
     def seat_bot(self, table_id: str, seat: int, bot: str) -> Future[bool]:
         """Give a seat that was left to a bot."""
         free = [SeatRow.vacated.is_(True), SeatRow.visitor.is_(None)]
-        return self._change_seat(table_id, seat, free, bot=bot, secret=None, vacated=False, orders=None)
+        values = {"bot": bot, "secret": None, "vacated": False, "left_by": None, "orders": None}
+        return self._change_seat(table_id, seat, free, values)
 
     def set_secret(self, table_id: str, seat: int, secret: str) -> Future[bool]:
         """Replace the secret of a seat where nobody sits."""
-        return self._change_seat(table_id, seat, [SeatRow.visitor.is_(None)], secret=secret)
+        return self._change_seat(table_id, seat, [SeatRow.visitor.is_(None)], {"secret": secret})
 
     def set_orders(self, table_id: str, seats: Iterable[int], orders: dict[str, Any]) -> Future[None]:
         """Write down the standing orders of whoever sits on these seats."""
@@ -360,19 +397,28 @@ class Store:
 
         def change(connection: Connection) -> None:
             connection.execute(wanted.values(orders=orders))
-            self._touch(connection, table_id)
+            self.touch(connection, table_id)
 
         return self.change(change)
 
-    def _change_seat(self, table_id: str, seat: int, only_if: list[Any], **values: Any) -> Future[bool]:
-        """Change a seat that is no bot's, if it still is as expected."""
+    def _change_seat(
+        self,
+        table_id: str,
+        seat: int,
+        only_if: list[Any],
+        values: dict[str, Any],
+        then: Callable[[Connection], None] | None = None,
+    ) -> Future[bool]:
+        """Change a seat that is no bot's, if it still is as expected, and what changes with it."""
         wanted = [SeatRow.table_id == table_id, SeatRow.seat == seat, SeatRow.bot.is_(None), *only_if]
 
         def change(connection: Connection) -> bool:
             update = sa.update(SeatRow).where(*wanted).values(values).returning(SeatRow.seat)
             changed = connection.execute(update).first() is not None
             if changed:
-                self._touch(connection, table_id)
+                if then is not None:
+                    then(connection)
+                self.touch(connection, table_id)
             return changed
 
         return self.change(change)
@@ -386,7 +432,7 @@ class Store:
         def write(connection: Connection) -> bool:
             written = self._insert(connection, UndoVoteRow, rows) > 0
             if written:
-                self._touch(connection, table_id)
+                self.touch(connection, table_id)
             return written
 
         return self.change(write)

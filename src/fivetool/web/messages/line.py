@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from fivetool.web.messages.base import ChoiceId, LogNumber, Message, Request, SeatNumber
-from fivetool.web.messages.shown import ClockShown, Entry, GraphPoint, PlayerShown, UndoShown, You
+from fivetool.web.messages.shown import ClockShown, DiceSealed, Entry, GraphPoint, PlayerShown, UndoShown, You
 
 
 class Choose(Request):
@@ -70,6 +70,13 @@ class GraphNews(Message):
 
     type: Literal["graph"] = "graph"
     points: list[GraphPoint]
+
+
+class DiceNews(Message):
+    """Server: how the dice are sealed now, and what is wanted for it. When `begun` changes, all is new: look again."""
+
+    type: Literal["dice"] = "dice"
+    dice: DiceSealed
 
 
 class ClockNews(Message):

@@ -63,6 +63,24 @@ class GameShown(Message):
     ready: bool  # its rules are compiled: a table of it opens at once
 
 
+class DiceLogEntry(Message):
+    """An entry of the log of commitments: `hash` is that of everything else in it, and stands in the next one."""
+
+    place: int
+    at: int
+    kind: Literal["commitment", "seal"]
+    value: str
+    before: str
+    hash: str
+
+
+class DiceLog(Message):
+    """Entries of the log of commitments, and how many there are in all."""
+
+    length: int
+    entries: list[DiceLogEntry]
+
+
 class TableCard(Message):
     """A table in a list."""
 

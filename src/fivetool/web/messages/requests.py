@@ -8,6 +8,8 @@ from pydantic import Field, StringConstraints
 
 from fivetool.web.messages.base import ChoiceId, Color, LogNumber, Message, Request, SeatNumber, Text, Watch, WordName
 
+HexText = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
+
 
 class SeatWanted(Request):
     """Who is to sit on a seat: the caller, a friend who gets a link, or a bot."""
@@ -90,6 +92,16 @@ class RepeatGiven(Request):
     choice: WordName | None
 
 
+class DiceShare(Request):
+    """What somebody adds to the dice of a round: first the hash of a random part, then, when the round wants it, the
+    part. With `nothing` they add no part, and are not waited for."""
+
+    round: Annotated[int, Field(ge=0, le=1_000_000)]
+    hash: HexText | None = None
+    part: HexText | None = None
+    nothing: bool = False
+
+
 class Accepted(Message):
     """The choice stands; its entry has this number."""
 
@@ -160,11 +172,15 @@ class SaveUploaded(Message):
     replay_url: str
 
 
+CommitmentText = Annotated[str, StringConstraints(strip_whitespace=True, max_length=128)]
+
+
 class VerifyWanted(Request):
-    """A save as text and, if it was kept, the commitment that was shown before the game."""
+    """A save as text and, if they were kept, the commitments that were shown before the game rolled."""
 
     save: Annotated[str, StringConstraints(max_length=4_000_000)]
-    commitment: Annotated[str, StringConstraints(strip_whitespace=True, max_length=128)] | None = None
+    commitment: CommitmentText | None = None
+    commitments: list[CommitmentText] = Field(default_factory=list, max_length=1_000)
 
 
 class Problem(Message):

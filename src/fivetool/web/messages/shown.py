@@ -95,12 +95,12 @@ class Entry(Message):
     """One entry of the log and all that followed from it.
 
     choice: a choice of `seat`. undo: back to how it was after entry `back_to`; lines of the log and points of the
-    graph with a larger number are void. forfeit: the time of `seat` ran out. `frame` is None inside a replay,
-    which lists its frames by themselves.
+    graph with a larger number are void. forfeit: the time of `seat` ran out. dice: other dice from here on. `frame`
+    is None inside a replay, which lists its frames by themselves.
     """
 
     number: int
-    kind: Literal["choice", "undo", "forfeit"]
+    kind: Literal["choice", "undo", "forfeit", "dice"]
     seat: int
     choice_label: str
     back_to: int | None
@@ -200,6 +200,44 @@ class PaperShown(Message):
     url: str
 
 
+class SealShown(Message):
+    """A key of the dice, as it was sealed before it rolled anything: SHA-256 of `statement` is `seal`.
+
+    It rolls from the choice after `start` on, the first one for the deal too. `table` is where it was sealed: another
+    table for what was rolled before this one was taken over. Keys of the first scheme have no statement: their seal is
+    a commitment to the key alone. `log_place` and `log_hash` tell where it stands in the log of commitments.
+    """
+
+    start: int
+    seal: str
+    statement: str | None
+    table: str | None
+    log_place: int | None
+    log_hash: str | None
+
+
+class RoundShown(Message):
+    """Dice that are being sealed. The server has committed to its secret; what it wants from the viewer is a hash of
+    a random part, or the part itself. Who plays `alone` may send both at once. `yours` is the hash that the server has
+    from the viewer. `waiting_for` are the seats that are waited for."""
+
+    round: int
+    commitment: str
+    stage: Literal["seats", "hashes", "parts"]
+    wanted: Literal["hash", "part", "nothing"]
+    alone: bool
+    yours: str | None
+    waiting_for: list[int]
+
+
+class DiceSealed(Message):
+    """How the dice of a table are sealed. Before the game has begun nobody can choose, and the board shows no deal."""
+
+    begun: bool
+    seals: list[SealShown]
+    round: RoundShown | None
+
+
 class Snapshot(Message):
     """Everything a page needs to show a table."""
 
@@ -221,6 +259,8 @@ class Snapshot(Message):
     graph: list[GraphPoint]
     undo: UndoShown
     commitment: str
+    preview: bool  # nothing has been dealt yet: the board only shows what it will look like
+    dice: DiceSealed
     key: str | None
     clock: ClockShown | None
     links: Links
@@ -250,6 +290,7 @@ class Verified(Message):
     commitment: str | None
     commitment_checked: bool
     key: str | None
+    told: list[str] = Field(default_factory=list)  # for which choices each key rolled, and how it was sealed
 
 
 class Replay(Message):
@@ -270,5 +311,6 @@ class Replay(Message):
     innings: list[Inning]
     graph: list[GraphPoint]
     verified: Verified
+    seals: list[SealShown] = Field(default_factory=list)
     links: Links
     papers: list[PaperShown]

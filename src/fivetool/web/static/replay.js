@@ -7,6 +7,7 @@ import { RuleHelp } from "./help.js";
 import { Log } from "./log.js";
 import { bindPreferences } from "./preferences.js";
 import { drawScoreboard } from "./scoreboard.js";
+import { checkKept } from "./seals.js";
 import { Stage } from "./stage.js";
 import { bindTabs } from "./tabs.js";
 
@@ -43,6 +44,7 @@ class ReplayPage {
     });
     this.#bind(page);
     this.#fillInnings();
+    this.#showKept();
     this.#jump(placeInAddress(0));
   }
 
@@ -70,6 +72,15 @@ class ReplayPage {
   #fillInnings() {
     const options = this.replay.innings.map(({ label, number }) => h("option", { value: number }, label));
     byId("inning").replaceChildren(...options);
+  }
+
+  /** What this browser kept of the table while it was played. */
+  #showKept() {
+    const { id, seals } = this.replay;
+    const said = checkKept(id, seals);
+    byId("kept-seals").hidden = !said;
+    byId("kept-seals").dataset.ok = String(said?.ok);
+    byId("kept-seals").textContent = said?.words ?? "";
   }
 
   #key(event) {

@@ -3,7 +3,7 @@
 import { get, post, Refused } from "./api.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
-import { byId, copyText, h, inWords, isShortcut, isTyping, pageData, teamMarks, wearColors } from "./dom.js";
+import { byId, h, inWords, isShortcut, isTyping, pageData, teamMarks, wearColors } from "./dom.js";
 import { Graph } from "./graph.js";
 import { RuleHelp } from "./help.js";
 import { Hint } from "./hint.js";
@@ -13,6 +13,7 @@ import { Orders } from "./orders.js";
 import { Players } from "./players.js";
 import { bindPreferences } from "./preferences.js";
 import { drawScoreboard } from "./scoreboard.js";
+import { Seals } from "./seals.js";
 import { Stage } from "./stage.js";
 import { bindTabs } from "./tabs.js";
 import { Tempo } from "./tempo.js";
@@ -44,7 +45,7 @@ class TablePage {
     });
   }
 
-  #build({ game, names }) {
+  #build({ id, game, names }) {
     const help = new RuleHelp(game);
     const clauseLink = (clause, words) => help.link(clause, words);
     const [board, say] = [byId("board"), (text, kind) => this.#say(text, kind)];
@@ -57,6 +58,7 @@ class TablePage {
       ask: (request) => this.#ask(request),
       onSeated: () => this.#reload(),
     });
+    this.seals = new Seals(id, { onDice: (dice) => this.#diceAre(dice) });
     this.clock = new Clock((seat) => this.players.clockOf(seat));
     this.graph = new Graph(byId("graph"), { teams: names.teams, marks: this.marks });
     this.tempo = new Tempo(() => this.snapshot.you.seats);
@@ -84,7 +86,6 @@ class TablePage {
       leave: () => this.#leave(),
     };
     for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
-    byId("copy-commitment").addEventListener("click", (event) => copyText(this.snapshot.commitment, event.target));
     byId("speed").addEventListener("change", () => byId("speed").value === "instant" && this.#skip());
     addEventListener("keydown", (event) => this.#key(event));
   }
@@ -100,7 +101,8 @@ class TablePage {
     this.players.show(snapshot);
     this.orders.show(snapshot.you.orders);
     this.clock.show(snapshot.clock);
-    byId("commitment").textContent = `${snapshot.commitment.slice(0, 12)}…`;
+    this.seals.show(snapshot.dice, !snapshot.you.watcher);
+    this.page.toggleAttribute("data-preview", snapshot.preview);
     this.stage.show(snapshot.frame);
     this.#showUndoRequest();
     if (snapshot.links.rematch) this.#offerRematch(snapshot.links.rematch);
@@ -124,6 +126,7 @@ class TablePage {
       presence: () => this.#presence(message),
       graph: () => this.graph.add(message.points),
       clock: () => this.clock.show(message.clock),
+      dice: () => this.#diceAre(message.dice),
       undo_request: () => this.#undoIs(message.undo),
       rematch: () => this.#offerRematch(message.url),
       error: () => this.#say(message.message, "problem"),
@@ -146,6 +149,22 @@ class TablePage {
     this.orders.show(you.orders);
     this.clock.draw();
     if (!this.#showing) this.#sayWhoseTurn();
+  }
+
+  /** Dice were sealed, or are about to be: until then nobody chooses. */
+  #diceAre(dice) {
+    const [begun, sealing] = [this.snapshot.dice.begun, this.#sealing];
+    this.snapshot.dice = dice;
+    this.seals.show(dice, !this.snapshot.you.watcher);
+    if (dice.begun && !begun) this.#reload();
+    else if (!this.#showing && sealing !== this.#sealing) this.#settle();
+    else if (!this.#showing && sealing) this.#sayWhoseTurn();
+  }
+
+  /** Whether the dice are being sealed. */
+  get #sealing() {
+    const { begun, round } = this.snapshot.dice;
+    return !begun || round !== null;
   }
 
   #lineIs(state) {
@@ -178,6 +197,7 @@ class TablePage {
   }
 
   async #playEntry(entry) {
+    if (entry.kind === "dice") this.log.note("Somebody sat down: from here on the dice come from a new key.");
     if (entry.kind === "undo") {
       this.log.cut(entry.back_to);
       this.graph.cut(entry.back_to);
@@ -210,6 +230,7 @@ class TablePage {
     drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks);
     for (const id of ["skip", "roll"]) byId(id).hidden = true;
     if (this.#sent === frame.number) return this.#showBusy(); // loaded again while this question is being answered
+    if (this.#sealing) return this.#waitForDice();
     const ordered = this.#asking ? null : frame.choices.find(({ id }) => id === frame.ordered);
     if (ordered) return this.#carryOut(ordered);
     this.tempo.rest();
@@ -227,8 +248,24 @@ class TablePage {
     if (frame.for_you) performance.mark("first-choice");
   }
 
+  /** Nothing can be chosen before the dice are sealed. */
+  #waitForDice() {
+    this.choices.clear();
+    for (const id of ["hint", "undo", "every-time", "over"]) byId(id).hidden = true;
+    byId("leave").hidden = this.snapshot.you.watcher;
+    this.page.dataset.number = this.frame.number;
+    this.#sayWhoseTurn();
+  }
+
   #sayWhoseTurn() {
     const { frame, snapshot } = this;
+    if (this.#sealing) {
+      this.page.dataset.turn = "theirs";
+      byId("turn").textContent = this.#waitingForDice();
+      byId("question").textContent = snapshot.dice.begun ? "Somebody sat down, so new dice are sealed." : "The game begins when everybody sits.";
+      document.title = `${snapshot.title} – Fivetool`;
+      return;
+    }
     this.page.dataset.turn = snapshot.over ? "over" : frame.for_you ? "yours" : "theirs";
     byId("turn").textContent = snapshot.over ? (ENDINGS[snapshot.your_result] ?? "Final") : frame.for_you ? this.#yourMove() : this.#theirMove();
     this.page.dataset.result = snapshot.your_result ?? "";
@@ -240,6 +277,13 @@ class TablePage {
   #yourMove() {
     const { you, names } = this.snapshot;
     return you.seats.length > 1 ? `Your move, ${names.seats[this.frame.seat]}` : "Your move";
+  }
+
+  #waitingForDice() {
+    const { dice, names } = this.snapshot;
+    const missing = inWords((dice.round?.waiting_for ?? []).map((seat) => names.seats[seat]));
+    if (dice.round?.stage === "seats") return `Waiting for somebody to sit down as ${missing}…`;
+    return "Sealing the dice…";
   }
 
   #theirMove() {
