@@ -48,7 +48,7 @@ class Torture:
 
     async def run(self) -> dict[str, object]:
         """Crash it as often as wanted, then look at what is left."""
-        await self.server.start()
+        await self.server.start(self.options.game)
         self.up.set()
         self.game = self.options.game or await first_game(self.server)
         against = self.options.against

@@ -33,7 +33,7 @@ async def keep_choosing(player: Player, every: float, start: float, end: float) 
 async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object]:
     """Run the load and return the figures."""
     server = ServerProcess(options.database or str(folder / "load.sqlite"), folder / "server.log")
-    await server.start()
+    await server.start(options.game)
     figures = Figures()
     try:
         game = options.game or await first_game(server)

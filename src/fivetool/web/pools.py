@@ -154,12 +154,12 @@ class Pools:
     """The pools of a clubhouse."""
 
     def __init__(self) -> None:
-        spare = max(1, min(4, (os.cpu_count() or 1) - 1))  # a core is left to people's choices
+        thinking = max(2, min(4, (os.cpu_count() or 1) - 1))  # two at least, of which one network holds only one
         self.database = Pool("database", PoolSize(threads=8, each=3, waiting_each=32, waiting=1_000))
         self.play = Pool("play", PoolSize(threads=4, each=2, waiting_each=32, waiting=1_000))
-        self.bots = Pool("bots", PoolSize(threads=spare, each=1, waiting_each=64, waiting=2_000))
+        self.bots = Pool("bots", PoolSize(threads=thinking, each=1, waiting_each=64, waiting=2_000))
         self.replays = Pool("replays", PoolSize(threads=1, each=1, waiting_each=3, waiting=40))
-        self.hints = Pool("hints", PoolSize(threads=spare, each=1, waiting_each=2, waiting=40))
+        self.hints = Pool("hints", PoolSize(threads=thinking, each=1, waiting_each=2, waiting=40))
 
     @property
     def all(self) -> tuple[Pool, ...]:
