@@ -30,6 +30,7 @@ from fivetool.studies.duels import win_share_against
 GAME_NAME = "highlights-2045"
 KEY = (2045, 1)
 SOLO_LEVELS = (0, 5, 10, 15)
+FEWEST_MATCHES = 1000
 FEWEST_PLAYS = 200  # cards played less often are left out of the plot
 CODES = len(abilities.CODES)
 
@@ -240,6 +241,8 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=4000)
     parser.add_argument("--out", type=Path, default=Path("docs/balance"))
     arguments = parser.parse_args()
+    if arguments.matches < FEWEST_MATCHES:
+        parser.error(f"--matches: at least {FEWEST_MATCHES:,}, so that cards are played often enough to be compared")
     arguments.out.mkdir(parents=True, exist_ok=True)
     text = report(arguments.matches, arguments.out)
     (arguments.out / "highlights-2045.md").write_text(text, encoding="utf-8")
