@@ -241,15 +241,41 @@ def test_saves_that_cannot_be_gone_on_with(run, refused, tmp_path):
     assert "no such file" in refused("play", "power-chip", "--load", "none.json", code=1)
 
 
+def test_a_new_game_answers_nothing_for_a_person(run):
+    played = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="\n\n\n\n\nq\n").out
+    assert played.count("Anybody from the bench?") == 2
+    assert played.count("What do you do?") == 2
+    assert "Standing order" not in played
+    assert "Answered for you" not in played
+
+
 def test_standing_orders_answer_for_a_person_and_undo_passes_over_them(run):
-    never = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="o bench never\n1\n1\n1\n1\nq\n")
-    assert "What do you do?" in never.out
-    assert "Anybody from the bench?" not in never.out
-    always = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench ask\n1\nq\n")
-    assert "bench         ask: Always ask" in always.out
-    assert "Anybody from the bench?" in always.out
+    orders = "1\no bench never\n1\n1\n1\no log\nq\n"
+    never = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed=orders).out
+    assert "bench         Bench: nobody until I say so  (or ask, late, coach)" in never
+    assert "Answered for you (o ends it): Bench: nobody until I say so." in never
+    assert "↳ Standing order (Bench: nobody until I say so): Nobody from the bench." in never
+    log = never[never.index("> o log") :]
+    assert "is up. Anybody from the bench?" in log, "unfolded: what was asked"
+    assert "Also open: Pinch Fennimore (C3 P4 S15) bats;" in log, "and what else was open"
+    assert "Anybody from the bench?\n  1 " not in never[never.index("> o bench never") :], "it was not asked"
+    ended = run(
+        "play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench never\no bench ask\n1\no log\nq\n"
+    ).out
+    assert "bench         Bench: ask me  (or never, late, coach)" in ended
+    assert "Anybody from the bench?\n  1 " in ended
+    assert "Nothing has been answered for you." in ended
     back = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench never\n1\nswing\nu\nq\n")
     assert "Taken back: Swing" in back.out
+
+
+def test_a_choice_can_be_made_every_time(run):
+    every = run("play", "power-chip", "--seed", 3, typed="e keep\no\no chip ask\nq\n").out
+    assert "↳ Standing order (Every time): Keep the chip" in every
+    assert "chip          every time: keep  (or ask)" in every
+    assert every.count("Answered for you") == 1, "from the second question on until it was ended"
+    once = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="e 1\nq\n").out
+    assert "This is asked only once." in once
 
 
 def test_a_game_with_one_paper_shows_it_without_being_told_which(run):
@@ -259,14 +285,16 @@ def test_a_game_with_one_paper_shows_it_without_being_told_which(run):
 
 def test_wrong_orders_get_one_line(run):
     wrong = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="o\no umpires never\no bench often\nq\n")
-    assert "There are orders for relievers, bench, defense, steals, ground-balls, home (got umpires)." in wrong.out
-    assert "Bench can be ordered as matters, ask, never (got often)." in wrong.out
-    none = run("play", "power-chip", "--new", typed="o\nq\n")
-    assert "Power Chip Baseball has no standing orders." in none.out
+    known = "relievers, bench, defense, at-bat, runners, ground-balls, home"
+    assert f"There are orders for {known} (got umpires)." in wrong.out.replace("\n", " ")
+    assert "Bench can be ordered as never, late, coach (got often)." in wrong.out
+    none = run("play", "power-chip", "--new", typed="o\no chip keep\nq\n")
+    assert "None. e 2 chooses 2, now and every time this is asked." in none.out
+    assert "There are orders for nothing (got chip)." in none.out
 
 
 def test_enter_makes_the_usual_choice_where_a_game_has_one(run):
-    played = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="o bench never\n\n\nu\nq\n")
+    played = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="\n\n\nu\nq\n")
     assert "Enter for ↵" in played.out
     assert "Taken back: Swing" in played.out
     refused = run("play", "power-chip", "--new", "--seed", 1, typed="\nq\n")

@@ -16,12 +16,14 @@ from fivetool.game.event import Event
 from fivetool.game.setup import Setup
 from fivetool.game.words import Sentence
 from fivetool.table import Table
+from fivetool.table.offers import Question
 from fivetool.term import kept_games, show, waiting
+from fivetool.term.answers import pick
 from fivetool.term.figures import bar_text
 from fivetool.term.reader import Reader
 from fivetool.term.steps import pause_for_enter, show_steps
 from fivetool.term.telling import Teller
-from fivetool.term.terminal_game import TerminalGame, pick
+from fivetool.term.terminal_game import TerminalGame
 
 
 def printed(*parts) -> str:
@@ -71,12 +73,14 @@ def test_a_bar_is_as_long_as_its_share():
 
 
 def test_a_choice_is_found_by_number_word_label_or_beginning():
-    choices = ft.game("power-chip", first_bat="A").table(seed=7).choices
+    table = ft.game("power-chip", first_bat="A").table(seed=7)
+    questions = [Question(table.scene(table.actor))]
+    [*choices] = table.choices
     for typed in ("1", "use", "US", choices[0].label, "Use the chip"):
-        assert pick(choices, typed) == choices[0]
+        assert pick(questions, typed) == (choices[0],)
     for typed in ("0", "3", "", "x", "-1"):
         with pytest.raises(ChoiceError, match="Type 1 to 2"):
-            pick(choices, typed)
+            pick(questions, typed)
 
 
 def seated(typed: str, monkeypatch, tmp_path, **changes):

@@ -32,13 +32,12 @@ def by_name(frame: dict[str, Any]) -> dict[str, int]:
 def test_a_choice_is_made_every_time_until_that_is_called_off(alice: Client) -> None:
     table_id = alice.make_table("me", "me", seed=3)["id"]
     frame = to_chip(alice, table_id)
-    assert (frame["ordered"], frame["repeated"]) == (None, False)
-    assert frame["kept"] == list(by_name(frame).values())
+    assert frame["ordered"] is None
     assert give(alice, table_id, decision="chip", choice="keep")["repeats"] == [{"decision": "chip", "choice": "keep"}]
     for _ in range(3):  # on both seats of this person
         frame = to_chip(alice, table_id)
-        assert (frame["ordered"], frame["repeated"]) == (by_name(frame)["keep"], True)
-        alice.choose(table_id, frame["ordered"])
+        assert frame["ordered"] == {"choice": by_name(frame)["keep"], "title": "Every time"}
+        alice.choose(table_id, frame["ordered"]["choice"])
     assert give(alice, table_id, decision="chip", choice=None)["repeats"] == []
     assert to_chip(alice, table_id)["ordered"] is None
 
@@ -47,26 +46,66 @@ def test_whoever_takes_back_is_asked_whatever_the_orders(alice: Client) -> None:
     table_id = alice.make_table("me", "me", seed=3)["id"]
     give(alice, table_id, decision="chip", choice="keep")
     frame = to_chip(alice, table_id)
-    alice.choose(table_id, frame["ordered"])
+    alice.choose(table_id, frame["ordered"]["choice"])
     alice.post(f"/api/tables/{table_id}/undo")
     asked = alice.table(table_id)["frame"]
     assert (asked["decision"], asked["ordered"]) == ("chip", None)
-    assert asked["kept"] == list(by_name(asked).values())
+    assert [offer["path"] for offer in asked["offers"]] == [[choice] for choice in by_name(asked).values()]
 
 
-def test_an_order_of_the_game_is_kept_in_the_way_that_was_set(alice: Client) -> None:
+def to_pitcher_change(client: Client, table_id: str) -> dict[str, Any]:
+    """Play on to a question about the bullpen."""
+    for _ in range(60):
+        frame = client.wait_for_turn(table_id)["frame"]
+        if frame["decision"] == "pitcher_change":
+            return dict(frame)
+        client.choose(table_id, frame["choices"][0]["id"])
+    raise AssertionError("nobody was asked about the bullpen")
+
+
+def test_at_a_new_table_no_order_is_in_force(alice: Client) -> None:
+    table_id = alice.make_table("me", "manager", game="diamond-dice", seed=4)["id"]
+    orders = alice.table(table_id)["you"]["orders"]
+    assert orders["declared"], "there are some to take"
+    assert [order["way"] for order in orders["declared"]] == [None] * len(orders["declared"])
+    assert orders["repeats"] == []
+    assert to_pitcher_change(alice, table_id)["ordered"] is None
+
+
+def test_an_order_of_the_game_answers_from_when_it_is_taken_until_it_is_ended(alice: Client) -> None:
     table_id = alice.make_table("me", "manager", game="diamond-dice", seed=4)["id"]
     orders = give(alice, table_id, order="relievers", way="never")
     assert {order["name"]: order["way"] for order in orders["declared"]}["relievers"] == "never"
-    alice.choose(table_id, 0)  # the suggested lineup
-    for _ in range(60):
-        frame = alice.wait_for_turn(table_id)["frame"]
-        if frame["decision"] == "pitcher_change":
-            break
-        alice.choose(table_id, frame["choices"][0]["id"])
+    frame = to_pitcher_change(alice, table_id)
     assert len(frame["choices"]) > 1
-    assert (frame["kept"], frame["ordered"]) == ([by_name(frame)["stay"]], by_name(frame)["stay"])
-    assert not frame["repeated"]
+    assert frame["ordered"] == {"choice": by_name(frame)["stay"], "title": "Bullpen: nobody until I say so"}
+    orders = give(alice, table_id, order="relievers", way=None)
+    assert {order["name"]: order["way"] for order in orders["declared"]}["relievers"] is None
+    assert alice.table(table_id)["frame"]["ordered"] is None
+
+
+def test_every_answer_of_an_order_is_a_line_that_can_be_unfolded(serve: Callable[..., Server], sqlite: str) -> None:
+    """For whoever took the order, also after the server was started again; nobody else is told."""
+    first = serve(sqlite)
+    with Client(first) as ann, Client(first) as watcher:
+        table_id = ann.make_table("me", "manager", game="diamond-dice", seed=4)["id"]
+        give(ann, table_id, order="relievers", way="never")
+        frame = to_pitcher_change(ann, table_id)
+        number = ann.table(table_id)["number"]
+        ann.choose(table_id, frame["ordered"]["choice"])
+        cookies, labels = ann.cookies, [choice["label"] for choice in frame["choices"]]
+        (entry, *_) = ann.get(f"/api/tables/{table_id}/since/{number}").json()["entries"]
+        (unseen, *_) = watcher.get(f"/api/tables/{table_id}/since/{number}").json()["entries"]
+        told = [line for line in watcher.table(table_id)["log"] if line["kind"] == "standing_order"]
+    assert entry["by_order"]["text"] == f"Standing order (Bullpen: nobody until I say so): {labels[0]}."
+    assert entry["by_order"]["fold"] == [frame["question"], *labels]
+    assert unseen["by_order"] is None
+    assert told == []
+    first.stop()
+    with Client(serve(sqlite)) as ann:
+        ann.cookies = cookies
+        log = ann.table(table_id)["log"]
+        assert [line for line in log if line["kind"] == "standing_order"] == [entry["by_order"]]
 
 
 def test_orders_are_told_to_nobody_else(alice: Client, bob: Client, server: Server) -> None:
@@ -100,6 +139,7 @@ def test_orders_outlast_the_server_but_not_the_seat(serve: Callable[..., Server]
     "order",
     [
         {"order": "no such", "way": "ask"},
+        {"order": "relievers", "way": "sometimes"},
         {"decision": "no such", "choice": "keep"},
         {"decision": "chip", "choice": "no such"},
         {"decision": "toss_choice", "choice": "bat"},  # asked once in a game

@@ -10,8 +10,6 @@ import pytest
 import sqlalchemy as sa
 from clubhouse_kit import GAME, PATIENCE, Client, Server, ServerProcess, play_out, wait_for
 
-from fivetool.game.orders import declined_by
-
 
 def test_a_whole_game_against_a_bot(serve: Callable[..., Server], database: str) -> None:
     with Client(serve(database)) as client:
@@ -377,28 +375,3 @@ def test_hint_graph_and_replay(server: Server, alice: Client) -> None:
     assert [frame["scoreboard"] for frame in other["frames"]] == [frame["scoreboard"] for frame in replay["frames"]]
     assert other["verified"]["ok"]
     assert alice.get(uploaded.json()["replay_url"]).status_code == 200
-
-
-def test_a_question_that_was_declined_is_not_asked_again_at_the_same_moment(server: Server, alice: Client) -> None:
-    table_id = alice.make_table("me", "manager", game="diamond-dice", seed=4)["id"]
-    orders = {order["name"]: order for order in alice.table(table_id)["you"]["orders"]["declared"]}
-    assert (orders["relievers"]["way"], orders["bench"]["way"]) == ("matters", "matters")
-    assert [way["name"] for way in orders["relievers"]["ways"]] == ["matters", "ask", "never"]
-    alice.choose(table_id, 0)  # the suggested lineup
-    moments, declined = [], ""
-    for _ in range(60):
-        frame = alice.wait_for_turn(table_id)["frame"]
-        names = {choice["name"]: choice["id"] for choice in frame["choices"]}
-        if frame["decision"] != "pitcher_change":
-            alice.choose(table_id, frame["choices"][0]["id"])
-            continue
-        now = server.app.state.club.tables[table_id].sitting.now
-        moment = declined_by(now.scene(frame["seat"]), names["stay"], {})["relievers"]
-        moments.append(moment)
-        if moment == declined:
-            assert (frame["kept"], frame["ordered"]) == ([names["stay"]], names["stay"])
-        if frame["ordered"] is None:
-            assert frame["kept"] == list(names.values())
-            declined = moment
-        alice.choose(table_id, names["stay"])
-    assert moments[0].startswith("inning 1, half 2, ")

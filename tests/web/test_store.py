@@ -73,7 +73,7 @@ def a_table(store: Store, table_id: str = "t1") -> str:
 
 
 def an_entry(table_id: str, number: int, choice: int = 0) -> NewEntry:
-    return NewEntry(table_id, number, "choice", 0, choice, None, now_ms(), 0, False, [1], "0-0", "Top of the 1st")
+    return NewEntry(table_id, number, "choice", 0, choice, None, now_ms(), 0, None, False, [1], "0-0", "Top of the 1st")
 
 
 def in_a_loop_of_its_own(work: Coroutine[Any, Any, bool]) -> bool:
@@ -233,6 +233,23 @@ def test_sqlite_waits_for_the_disk_and_keeps_its_file_private(tmp_path: Path) ->
     with sqlite3.connect(file) as plain:
         versions = sorted(Path(migrations.__file__).parent.glob("versions/v*.py"))
         assert plain.execute("SELECT version_num FROM alembic_version").fetchone() == (versions[-1].name[1:5],)
+
+
+def test_orders_that_were_in_force_unasked_end_with_the_upgrade(tmp_path: Path) -> None:
+    """Before, orders were in force from the start; stored ones must not go on answering."""
+    url = database_url(str(tmp_path / "old.sqlite"))
+    store = Store(url)
+    a_table(store, "old")
+    old_orders = '{"given": [["relievers", "matters", 3]], "repeats": [["chip", "keep"]]}'
+    with store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE seats SET orders = ?", (old_orders,))
+        connection.exec_driver_sql("ALTER TABLE entries DROP COLUMN ordered")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0006'")
+    store.close()
+    store = Store(url)
+    assert [seat.orders for seat in store.seats("old")] == [None, None]
+    assert [entry.ordered for entry in store.entries("old")] == []
+    store.close()
 
 
 def test_two_servers_on_one_file_follow_each_other(serve: Callable[..., Server], sqlite: str) -> None:

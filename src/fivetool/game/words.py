@@ -16,12 +16,15 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Choice:
-    """Something the deciding seat may do. `name` is the documented word, `label` what a person reads."""
+    """Something the deciding seat may do. `name` is the documented word, `label` what a person reads, `group` the
+    heading under which it stands.
+    """
 
     id: int
     name: str
     label: str
     clause: str = ""
+    group: str = ""
 
 
 @dataclass(frozen=True)
@@ -56,6 +59,11 @@ def in_listed_order(scene: Scene, choice: int) -> tuple[float, ...]:
     return (choice,)
 
 
+def no_heading(scene: Scene, choice: int) -> str:
+    """For games whose choices need no headings."""
+    return ""
+
+
 def no_reason(scene: Scene, choice: int) -> str:
     """For games that have nothing to add to a refusal."""
     return ""
@@ -79,7 +87,12 @@ class Words:
     label: Callable[[Scene, int], str]  # what a choice does; within a decision no two labels are alike
     clause: Callable[[Scene, int], str]  # the clause behind a choice
     telling: Telling  # the play-by-play
-    usual: tuple[str, ...] = ()  # the usual choices: a bare Enter in a terminal makes the one that is on offer
+    # The usual choices, for which one key is enough: of a decision, the first of them that is open. Which that is
+    # never depends on what is wise, or it would be advice.
+    usual: tuple[str, ...] = ()
+    # Those of them by which nothing happens, such as keeping the pitcher: what is asked next is shown beside them.
+    passes: tuple[str, ...] = ()
+    group: Callable[[Scene, int], str] = no_heading  # the heading under which a choice is offered
     rank: Callable[[Scene, int], tuple[float, ...]] = in_listed_order  # by which choices are sorted for people
     refusal: Callable[[Scene, int], str] = no_reason  # why a choice of the list is not open
     # (setup, state) -> games won by each team, where they decide a match and not its runs
@@ -96,6 +109,12 @@ def choices_in_words(scene: Scene, legal: Iterable[int]) -> list[Choice]:
     game = scene.setup.game
     words = game.words
     return [
-        Choice(choice, game.rules.choices[choice], words.label(scene, choice), words.clause(scene, choice))
+        Choice(
+            choice,
+            game.rules.choices[choice],
+            words.label(scene, choice),
+            words.clause(scene, choice),
+            words.group(scene, choice),
+        )
         for choice in sorted(legal, key=lambda choice: words.rank(scene, choice))
     ]

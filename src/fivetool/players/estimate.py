@@ -18,6 +18,7 @@ from fivetool.game.scene import SPECTATOR
 from fivetool.game.setup import Setup
 from fivetool.players.seated import match_between
 from fivetool.table.fair import key_from_seed
+from fivetool.table.offers import Question
 
 FIRST_BATCH = 64
 LARGEST_BATCH = 4096
@@ -59,6 +60,17 @@ def advise(setup: Setup, state: Any, seat: int, budget_seconds: float = 0.5, see
     values = {choice: value for choice, (value, _) in estimates.items()}
     errors = {choice: error for choice, (_, error) in estimates.items()}
     return Advice(max(values, key=lambda choice: values[choice]), values, errors, False)
+
+
+def advise_on(questions: Sequence[Question], budget_seconds: float = 0.5, seed: int | str = 0) -> Advice:
+    """What every choice of the questions of one moment is worth, those of later ones if everybody passes until then."""
+    share = budget_seconds / len(questions)
+    found = [advise(ask.scene.setup, ask.scene.view, ask.scene.seat, share, seed) for ask in questions]
+    passes = [question.usual.id if question.usual else None for question in questions[:-1]]
+    best = next((one.best for one, passing in zip(found, passes, strict=False) if one.best != passing), found[-1].best)
+    values = {choice: value for one in found for choice, value in one.values.items()}
+    errors = {choice: error for one in found for choice, error in one.errors.items()}
+    return Advice(best, values, errors, all(one.exact for one in found))
 
 
 def win_probability(

@@ -42,6 +42,7 @@ class Moment:
     depth: int  # how many choices stand
     forfeited: int | None = None
     dice_key: DiceKey | None = None  # of kind "dice": the key that rolls from here on
+    ordered: str = ""  # the standing order that made the choice, as people read it; nothing: its player did
     shown: dict[Any, Any] = field(default_factory=dict)  # what has been worked out and drawn of it
     noted: dict[Any, Any] = field(default_factory=dict)  # what is handed on from moment to moment, as a line score is
 

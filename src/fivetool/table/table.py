@@ -233,13 +233,16 @@ class Table:
             return ""
         return game.words.refusal(self.scene(seat), choice)
 
-    def play(self, wanted: int | str | Choice, seat: int | None = None) -> list[Event]:
-        """Make a choice for the asked seat (or the named one) and return what followed from it."""
-        moment = self.carry_out(wanted, seat)
+    def play(self, wanted: int | str | Choice, seat: int | None = None, ordered: str = "") -> list[Event]:
+        """Make a choice for the asked seat (or the named one) and return what followed from it.
+
+        `ordered` names the standing order that makes it, where one does.
+        """
+        moment = self.carry_out(wanted, seat, ordered)
         self.keep(moment)
         return list(moment.happened)
 
-    def carry_out(self, wanted: int | str | Choice, seat: int | None = None) -> Moment:
+    def carry_out(self, wanted: int | str | Choice, seat: int | None = None, ordered: str = "") -> Moment:
         """What a choice leads to, if it is open: here that is decided, for everybody. It does not count before `keep`.
 
         A moment that is not kept needs no taking back; the next choice is carried out from where the table stands.
@@ -251,7 +254,9 @@ class Table:
             raise NotYourTurnError(self._whose_turn(seat))
         choice = self.find_choice(wanted, seat)
         apply, book = self.setup.game.rules.apply, self.setup.book
-        return self._play_out(lambda state, dice, tape: apply(state, book, seat, choice, dice, tape), seat, choice)
+        return self._play_out(
+            lambda state, dice, tape: apply(state, book, seat, choice, dice, tape), seat, choice, ordered
+        )
 
     def take_back(self, to: Moment, seat: int) -> Moment:
         """What it leads to that a seat goes back to an earlier position. It does not count before `keep`."""
@@ -350,7 +355,7 @@ class Table:
             raise UsageError("Invalid position: somebody is asked who has no choice.")
         return dealt
 
-    def _play_out(self, act: Act, seat: int = -1, choice: int = -1) -> Moment:
+    def _play_out(self, act: Act, seat: int = -1, choice: int = -1, ordered: str = "") -> Moment:
         """The moment that something leads to which rolls dice: a choice, or (as the first thing) the deal."""
         before = self.moments[-1] if self.moments else None
         depth = before.depth + 1 if before is not None else 0
@@ -380,6 +385,7 @@ class Table:
             origin=None,
             before=before,
             depth=depth,
+            ordered=ordered,
         )
 
     def _back_at(

@@ -19,8 +19,9 @@ from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.setup import Setup
-from fivetool.game.words import Choice, Sentence
+from fivetool.game.words import Sentence
 from fivetool.table import Table
+from fivetool.table.offers import Offer
 
 TEAM_STYLES = ("bright_blue", "bright_red", "bright_green", "bright_magenta")
 NOT_PLAYED = "·"
@@ -102,14 +103,19 @@ def board_view(table: Table, seat: int = SPECTATOR) -> RenderableType:
     return Group(Text(""), scoreboard_grid(scoreboard), Text(""), under)
 
 
-def choice_lines(choices: Sequence[Choice], usual: Sequence[str] = ()) -> Grid:
-    """Numbered choices, each with the clause behind it; the one that Enter alone makes is marked."""
+def offer_lines(offers: Sequence[Offer]) -> Grid:
+    """Numbered offers under their headings, each with the clause behind it; the one that Enter makes is marked."""
     grid = Grid.grid(padding=(0, 2))
     grid.add_column(justify="right", style="bold cyan")
-    for number, choice in enumerate(choices, 1):
-        label = Text(choice.label)
-        label.append(f"  {choice.clause}", style="dim")
-        label.append("  ↵" if choice.name in usual else "", style="bold cyan")
+    headed = len({offer.group for offer in offers if not offer.usual}) > 1  # one heading would say nothing
+    heading = ""
+    for number, offer in enumerate(offers, 1):
+        if headed and offer.group != heading:
+            heading = offer.group
+            grid.add_row("", Text(heading, style="dim"))
+        label = Text(offer.label)
+        label.append(f"  {offer.clause}", style="dim")
+        label.append("  ↵" if offer.usual else "", style="bold cyan")
         grid.add_row(f"  {number}", label)
     return grid
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -13,18 +13,19 @@ from rich.padding import Padding
 from rich.text import Text
 
 from fivetool.errors import ChoiceError, FivetoolError, SaveError
-from fivetool.game.orders import Order
 from fivetool.game.papers import find_paper
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.words import Choice
-from fivetool.players.estimate import Advice, advise
+from fivetool.players.estimate import advise_on
 from fivetool.table import Ask, Moment, Table
 from fivetool.table.fair import key_to_hex
-from fivetool.table.standing_orders import NO_ORDERS, StandingOrders
+from fivetool.table.offers import Question, first_of_answer, offers_of, questions_at
+from fivetool.table.standing_orders import NO_ORDERS, StandingOrders, answer_at
 from fivetool.term import kept_games
+from fivetool.term.answers import ASK, hint_line, order_line, ordered_line, pick
 from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
 from fivetool.term.rulebook import find_clause
-from fivetool.term.show import board_view, choice_lines, seat_title, sentence_line, team_style
+from fivetool.term.show import board_view, offer_lines, seat_title, sentence_line, team_style
 from fivetool.term.telling import Teller
 from fivetool.term.waiting import PATIENCE_SECONDS, compiling
 
@@ -33,7 +34,8 @@ SENTENCES_ON_RESUME = 6
 
 HELP = """\
   1, 2, 3 …   choose by number; the word or the label of a choice does as well
-  Enter       the usual choice, marked ↵, where there is one
+  Enter       the usual thing, marked ↵, where there is one
+  e  every    e 2 chooses 2, now and every time this is asked; o shows and ends such orders
   h  hint     what each choice is worth
   u  undo     take back the last choice of a person
   b  board    show the board again
@@ -41,7 +43,8 @@ HELP = """\
   p  paper    p lists what there is to read, such as a box score; p box shows it
   r  rule     r 30 shows clause 30, r alone the clauses of these choices
   s  save     s FILE writes the game to a file
-  o  orders   standing orders: what you want to be asked; o NAME WORD gives one
+  o  orders   standing orders: what need not be asked; o NAME WORD takes one, o NAME ask ends it,
+              o log shows everything that was answered for you
   q  quit     leave; the game is kept for next time"""
 
 DICE_HELP = "  Type what the dice show, with spaces between them.  u takes back a choice, q leaves with the game kept."
@@ -79,8 +82,10 @@ class TerminalGame:
     teller: Teller | None = None  # who has told of the beginning of the game, where somebody has
     _last_asked: int = -1
     _warned: bool = False
-    _orders: dict[int, StandingOrders] = field(default_factory=dict)  # seat to the orders it has given
-    _ordered: set[Moment] = field(default_factory=set)  # the choices that an order made
+    _orders: dict[int, StandingOrders] = field(default_factory=dict)  # seat to the orders it has taken
+    _plans: dict[int, list[tuple[int, str]]] = field(default_factory=dict)  # seat to the rest of an offer it has taken:
+    #                                                                         choices, each for the question foreseen
+    _answered: dict[int, list[Moment]] = field(default_factory=dict)  # seat to what orders chose since it was asked
 
     def __post_init__(self) -> None:
         self._teller = self.teller or Teller(self.console)
@@ -135,56 +140,75 @@ class TerminalGame:
     def _ask_person(self) -> None:
         """Ask the next person until a choice has been made or taken back."""
         seat = next(seat for seat in self.table.waiting if seat in self.people)
-        if self._order_answers(seat):
+        if self._plan_answers(seat) or self._order_answers(seat):
             return
         self._pass_keyboard(seat)
         self._teller.at_keyboard = seat
-        self._show_turn(seat)
-        choices = self._choices(seat)
-        while not self._answer(seat, choices, self.reader.ask("> ")):
+        questions = questions_at(self.table.now, seat, self._orders_of(seat))
+        self._show_turn(seat, questions)
+        while not self._answer(seat, questions, self.reader.ask("> ")):
             pass
         self._last_asked = seat
-
-    def _choices(self, seat: int) -> list[Choice]:
-        """What a seat may choose, and its orders do not rule out."""
-        kept = self._kept(seat)
-        return [choice for choice in self.table.choices_of(seat) if choice.id in kept]
-
-    def _kept(self, seat: int) -> list[int]:
-        legal = self.table.setup.legal(self.table.state, seat)
-        return self._orders_of(seat).kept(self.table.now, self.table.scene(seat), legal)
 
     def _orders_of(self, seat: int) -> StandingOrders:
         return self._orders.get(seat, NO_ORDERS)
 
-    def _order_answers(self, seat: int) -> bool:
-        """Make the choice that a standing order leaves, if it leaves just one."""
-        kept = self._kept(seat)
-        if len(kept) != 1:
+    def _plan_answers(self, seat: int) -> bool:
+        """Make the next choice of an offer that was taken, if the question is the one that was foreseen."""
+        plan = self._plans.pop(seat, [])
+        if not plan:
             return False
+        (choice, situation), *rest = plan
+        if Question(self.table.scene(seat)).situation != situation:
+            self.console.print(Text("  Something has changed, so you are asked again.", style="dim"))
+            return False
+        self._plans[seat] = rest
+        return self._make(choice, seat)
+
+    def _order_answers(self, seat: int) -> bool:
+        """Make the choice that a standing order answers with, if there is one."""
+        choices = self.table.setup.legal(self.table.state, seat)
+        answered = answer_at(self.table.now, self.table.scene(seat), choices, self._orders_of(seat))
+        if answered is None:
+            return False
+        before = self.table.now
+        self._make(answered.choice, seat, answered.title)
+        if self.table.now is not before:
+            self._answered.setdefault(seat, []).append(self.table.now)
+        return True
+
+    def _make(self, choice: int, seat: int, ordered: str = "") -> bool:
+        """Make a choice and keep the game."""
         try:
-            self.table.play(kept[0], seat)
-        except TakeBack:
-            return self._undo()
-        self._ordered.add(self.table.now)
+            self.table.play(choice, seat, ordered)
+        except TakeBack:  # asked for dice, the person thought better of the choice: it has not been made
+            if ordered:
+                return self._undo()
+            self._plans.pop(seat, None)
+            self.console.print("  Taken back.", highlight=False)
+            self._teller.forget(self.table)
+            return True
         self._keep()
         return True
 
-    def _answer(self, seat: int, choices: list[Choice], typed: str) -> bool:
+    def _answer(self, seat: int, questions: list[Question], typed: str) -> bool:
         """Do what was typed; True when the question is settled or has changed."""
         word, _, rest = typed.partition(" ")
-        command = self._commands(seat, choices).get(word.lower())
+        command = self._commands(seat, questions).get(word.lower())
+        named = any(typed == choice.name for question in questions for choice in question.choices)
         try:
-            if command is None or any(typed == choice.name for choice in choices):
-                return self._choose(seat, choices, typed)
+            if command is None or named:
+                return self._choose(seat, questions, typed)
             return command(rest.strip())
         except FivetoolError as error:
             self._complain(str(error))
             return False
 
-    def _commands(self, seat: int, choices: list[Choice]) -> dict[str, Callable[[str], bool]]:
+    def _commands(self, seat: int, questions: list[Question]) -> dict[str, Callable[[str], bool]]:
+        choices = [choice for question in questions for choice in question.choices]
         named: dict[tuple[str, ...], Callable[[str], bool]] = {
-            ("h", "hint"): lambda rest: self._hint(seat, choices),
+            ("e", "every"): lambda rest: self._choose_every_time(seat, questions, rest),
+            ("h", "hint"): lambda rest: self._hint(questions),
             ("u", "undo"): lambda rest: self._undo(),
             ("s", "save"): self._save,
             ("b", "board"): lambda rest: self._show_board(seat),
@@ -197,24 +221,29 @@ class TerminalGame:
         }
         return {word: act for words, act in named.items() for word in words}
 
-    def _choose(self, seat: int, choices: list[Choice], typed: str) -> bool:
-        chosen = pick(choices, typed) if typed else usual(choices, self.table.setup.game.words.usual)
-        try:
-            self.table.play(chosen, seat)
-        except TakeBack:  # asked for dice, the person thought better of the choice: it has not been made
-            self.console.print("  Taken back.", highlight=False)
-            self._teller.forget(self.table)
-            return True
-        self._keep()
-        return True
+    def _choose(self, seat: int, questions: list[Question], typed: str) -> bool:
+        first, *rest = pick(questions, typed)
+        later = questions[1 : 1 + len(rest)]
+        self._plans[seat] = [(choice.id, ask.situation) for choice, ask in zip(rest, later, strict=True)]
+        return self._make(first.id, seat)
+
+    def _choose_every_time(self, seat: int, questions: list[Question], typed: str) -> bool:
+        """Choose, and have the same chosen whenever it is asked."""
+        rules, orders = self.table.setup.game.rules, self._orders_of(seat)
+        for question, choice in zip(questions, pick(questions, typed), strict=False):
+            if not rules.recurs(question.decision):
+                raise ChoiceError("This is asked only once.")
+            orders = orders.repeating(question.decision, choice.name)
+        self._orders[seat] = orders
+        return self._choose(seat, questions, typed)
 
     # --- commands ---
 
-    def _hint(self, seat: int, choices: list[Choice]) -> bool:
+    def _hint(self, questions: list[Question]) -> bool:
         with compiling(self.console, PATIENCE_SECONDS + HINT_SECONDS):
-            advice = advise(self.table.setup, self.table.state, seat, HINT_SECONDS)
-        for number, choice in enumerate(choices, 1):
-            self.console.print(hint_line(number, choice, advice))
+            advice = advise_on(questions, HINT_SECONDS)
+        for number, offer in enumerate(offers_of(questions), 1):
+            self.console.print(hint_line(number, offer, advice))
         how = "exact" if advice.exact else "estimated by playing the game out many times"
         self.console.print(Text(f"  The chance to win after each choice, {how}; ★ is the best.", style="dim"))
         return False
@@ -222,29 +251,59 @@ class TerminalGame:
     def _undo(self) -> bool:
         """Take back the last choice that a person made, and everything after it."""
         now = self.table.now
-        made = (moment for moment in now.back() if moment.seat in self.people and moment not in self._ordered)
+        made = (moment for moment in now.back() if moment.seat in self.people and not moment.ordered)
         taken = next(made, None)
-        if taken is None:
+        if taken is None or taken.before is None:
             raise ChoiceError("There is nothing to take back yet.")
-        self.table.undo(now.depth - taken.depth + 1)
-        label = next(choice.label for choice in self.table.choices_of(taken.seat) if choice.id == taken.choice)
+        label = self.table.setup.game.words.label(taken.before.scene(taken.seat), taken.choice)
+        self.table.undo(now.depth - first_of_answer(taken).depth + 1)
+        self._plans.clear()
         self._teller.forget(self.table)
         self.console.print(Text(f"  Taken back: {label}.", style="dim"))
         return True
 
     def _order(self, seat: int, rest: str) -> bool:
-        """Show the standing orders, or give one; True when the open question has changed by it."""
-        orders = {order.name: order for order in self.table.setup.game.players.orders}
-        if not orders:
-            raise ChoiceError(f"{self.table.setup.game.title} has no standing orders.")
+        """Show the standing orders, or take or end one; True when the open question has changed by it."""
         name, _, word = rest.partition(" ")
+        if name == "log":
+            return self._show_answered(seat)
         if name:
-            if name not in orders:
-                raise ChoiceError(f"There are orders for {', '.join(orders)} (got {name}).")
-            self._orders[seat] = self._orders_of(seat).setting(orders[name], word.strip(), self.table.now.number)
-        for order in orders.values():
-            self.console.print(order_line(order, order.way_given(self._orders_of(seat).ways).name))
+            self._orders[seat] = self._ordering(self._orders_of(seat), name, word.strip())
+        orders, declared = self._orders_of(seat), self.table.setup.game.players.orders
+        for order in declared:
+            self.console.print(order_line(order, orders.ways.get(order.name)))
+        for repeat in orders.repeats:
+            self.console.print(Text(f"  {repeat.decision:<13} every time: {repeat.choice}  (or ask)", style="bold"))
+        if not declared and not orders.repeats:
+            self.console.print("  None. e 2 chooses 2, now and every time this is asked.", highlight=False)
         return bool(name)
+
+    def _ordering(self, orders: StandingOrders, name: str, word: str) -> StandingOrders:
+        """Orders with one more, or one less."""
+        declared = {order.name: order for order in self.table.setup.game.players.orders}
+        repeated = [repeat.decision for repeat in orders.repeats]
+        if name not in declared and name not in repeated:
+            known = ", ".join([*declared, *repeated])
+            raise ChoiceError(f"There are orders for {known or 'nothing'} (got {name}).")
+        if name in declared and word != ASK:
+            return orders.taking(declared[name], word)
+        if word != ASK:
+            raise ChoiceError(f"Type o {name} ask to be asked again (got {word or 'nothing'}).")
+        return orders.taking(declared[name], None) if name in declared else orders.repeating(name, None)
+
+    def _show_answered(self, seat: int) -> bool:
+        """Everything that standing orders answered for a seat: the question, and what was open."""
+        ordered = [moment for moment in self.table.now.line if moment.ordered and moment.seat == seat]
+        if not ordered:
+            self.console.print("  Nothing has been answered for you.", highlight=False)
+        for moment in ordered:
+            assert moment.before is not None
+            question = Question(moment.before.scene(seat))
+            self.console.print(Text(f"  {self.table.setup.game.words.question(question.scene)}"))
+            self.console.print(ordered_line(moment))
+            others = "; ".join(choice.label for choice in question.choices if choice.id != moment.choice)
+            self.console.print(Padding(Text(f"Also open: {others}.", style="dim"), (0, 0, 0, 4), expand=False))
+        return False
 
     def _save(self, rest: str) -> bool:
         path = Path(rest) if rest else free_name(self.table.setup.game.name)
@@ -295,19 +354,30 @@ class TerminalGame:
             self.console.clear()
             self.reader.ask(f"Pass the keyboard to {seat_title(self.table, seat)}, then press Enter. ")
 
-    def _show_turn(self, seat: int) -> None:
+    def _show_turn(self, seat: int, questions: list[Question]) -> None:
         self._teller.tell(self.table, seat)
+        for moment in self._answered.pop(seat, []):
+            self.console.print(ordered_line(moment))
         self.console.print(board_view(self.table, seat))
+        self._show_orders_in_force(seat)
         who = f"{seat_title(self.table, seat)} ▸ " if len(self.people) > 1 else "▸ "
         line = Text("\n")
         line.append(who, style=f"bold {team_style(self.table.setup.teams[seat])}")
-        line.append(self.table.setup.game.words.question(self.table.scene(seat)), style="bold")
+        line.append(self.table.setup.game.words.question(questions[0].scene), style="bold")
         self.console.print(line)
-        choices, usual_ones = self._choices(seat), self.table.setup.game.words.usual
-        self.console.print(choice_lines(choices, usual_ones))
+        offers = offers_of(questions)
+        self.console.print(offer_lines(offers))
         if self._last_asked == -1:
-            enter = "Enter for ↵, " if any(choice.name in usual_ones for choice in choices) else ""
+            enter = "Enter for ↵, " if offers[0].usual else ""
             self.console.print(Text(f"Type a number, {enter}h for a hint, ? for help.", style="dim"))
+
+    def _show_orders_in_force(self, seat: int) -> None:
+        orders = self._orders_of(seat)
+        declared = {order.name: order for order in self.table.setup.game.players.orders}
+        taken = [f"{declared[one.order].title}: {declared[one.order].way(one.way).title}" for one in orders.taken]
+        taken += [f"{repeat.decision}: {repeat.choice} every time" for repeat in orders.repeats]
+        if taken:
+            self.console.print(Text(f"\n  Answered for you (o ends it): {'; '.join(taken)}.", style="dim"))
 
     def _complain(self, message: str) -> None:
         self.console.print(Text(f"  {message}", style="red"))
@@ -349,48 +419,6 @@ class TerminalGame:
             return
         for what, command in (("Watch it again", "replay"), ("Check its dice", "verify")):
             self.console.print(Text(f"{what}: fivetool {command} {path}", style="dim"), soft_wrap=True)
-
-
-def pick(choices: list[Choice], typed: str) -> Choice:
-    """The choice that was typed: its number in the list, its word, its label, or the beginning of just one of them."""
-    if typed.isdecimal() and 1 <= int(typed) <= len(choices):
-        return choices[int(typed) - 1]
-    wanted = typed.lower()
-    for choice in choices:
-        if wanted in (choice.name.lower(), choice.label.lower()):
-            return choice
-    close = [c for c in choices if wanted and any(text.lower().startswith(wanted) for text in (c.name, c.label))]
-    if len(close) == 1:
-        return close[0]
-    words = ", ".join(choice.name for choice in choices)
-    numbers = "1" if len(choices) == 1 else f"1 to {len(choices)}"
-    raise ChoiceError(f"Type {numbers} or one of the words {words}; ? lists everything else you can do.")
-
-
-def usual(choices: list[Choice], usual_ones: Sequence[str]) -> Choice:
-    """What Enter alone chooses: the game's usual choice, where it has one."""
-    for choice in choices:
-        if choice.name in usual_ones:
-            return choice
-    return pick(choices, "")
-
-
-def order_line(order: Order, given: str) -> Text:
-    """A standing order as it is kept, and the words for its other ways."""
-    line = Text(f"  {order.name:<13} ")
-    line.append(f"{given}: {order.way(given).title}", style="bold")
-    others = ", ".join(way.name for way in order.ways if way.name != given)
-    return line.append(f"  (or {others})", style="dim")
-
-
-def hint_line(number: int, choice: Choice, advice: Advice) -> Text:
-    """A choice with what it is worth."""
-    best = choice.id == advice.best
-    line = Text(f"  {'★' if best else ' '} {number}  {advice.values[choice.id]:6.1%}", style="bold" if best else "")
-    if not advice.exact:
-        line.append(f" ± {advice.errors[choice.id]:.1%}", style="dim")
-    line.append(f"  {choice.label}")
-    return line
 
 
 def verdict(table: Table, people: list[int]) -> str:

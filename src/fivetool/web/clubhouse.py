@@ -18,9 +18,11 @@ from functools import partial
 from typing import Any, Literal, TypeVar
 
 from fivetool.errors import ChoiceError, FivetoolError
-from fivetool.players.estimate import Advice, advise
+from fivetool.players.estimate import Advice, advise_on
 from fivetool.players.seated import can_play_thousands
 from fivetool.table import Moment, Table, save_text
+from fivetool.table.offers import Question, questions_at
+from fivetool.table.standing_orders import answered_by_order
 from fivetool.web import audit, authority, render, replays
 from fivetool.web.authority import Caller, Refusal
 from fivetool.web.commits import Commits
@@ -290,9 +292,10 @@ class Clubhouse:
             if live.open_round is None and live.sitting.out_of_time(self.clock.now()) is not None:
                 await self._forfeit(live)
             chosen = authority.check_choice(live.sitting, live.open_round, eyes, seat, number)
+            ordered = answered_by_order(live.sitting.now, chosen, choice, eyes.orders)
             try:
                 with CHOICE_SECONDS.time():
-                    moment = await self._enter(live, partial(live.sitting.table.carry_out, choice, chosen))
+                    moment = await self._enter(live, partial(live.sitting.table.carry_out, choice, chosen, ordered))
             except ChoiceError as error:
                 raise authority.refuse_choice(live.sitting.now, error) from None
         self.look_after_bots(live)
@@ -493,19 +496,21 @@ class Clubhouse:
             raise Refusal(409, "not_your_turn", "There is nothing to advise on: you are not asked anything now.")
         if not can_play_thousands(moment.setup):
             raise Refusal(409, "not_ready", "Hints for this game are being prepared: ask again in a minute or two.")
-        key = ("hint", seat)
+        questions = questions_at(moment, seat, eyes.orders)
+        key = ("hint", seat, eyes.orders)
         if key not in moment.shown:
-            moment.shown[key] = await self.pools.hints.run(self._advise, moment, seat)
+            moment.shown[key] = await self.pools.hints.run(self._advise, questions, moment.number)
         advice: Advice = moment.shown[key]
         choices = [
             HintChoice(id=choice.id, label=choice.label, value=advice.values[choice.id], error=advice.errors[choice.id])
-            for choice in render.show_frame(moment, eyes).choices
+            for question in questions
+            for choice in question.choices
         ]
         by: Literal["exact", "playouts"] = "exact" if advice.exact else "playouts"
         return Hint(number=moment.number, seat=seat, best=advice.best, by=by, choices=choices)
 
-    def _advise(self, moment: Moment, seat: int) -> Advice:
-        return advise(moment.setup, moment.state, seat, self.settings.hint_seconds, moment.number)
+    def _advise(self, questions: Sequence[Question], number: int) -> Advice:
+        return advise_on(questions, self.settings.hint_seconds, number)
 
     def _want_point(self, live: LiveTable, moment: Moment) -> None:
         if moment.kind in ("choice", "deal") and moment.number not in live.points:
@@ -614,6 +619,7 @@ def new_entry(table_id: str, moment: Moment, house: int, spent: int) -> NewEntry
         at=now_ms(),
         house=house,
         spent=spent,
+        ordered=moment.ordered or None,
         over=moment.over,
         asked=list(moment.waiting),
         score_text=render.score_text(moment)[:200],

@@ -29,6 +29,7 @@ class NewEntry:
     back_to: int | None
     at: int
     spent: int
+    ordered: str | None
     over: bool
     asked: list[int]
     score_text: str
@@ -47,6 +48,7 @@ ENTRY = {
     "at": "bigint",
     "spent": "integer",
     "house": "bigint",
+    "ordered": "text",
 }
 POINT = {"table_id": "text", "number": "integer", "value": "double precision", "exact": "boolean"}
 SHOWN = {"number": "integer", "over": "boolean", "asked": "json", "score_text": "text", "status_text": "text"}

@@ -384,7 +384,7 @@ class LiveTable:
             result_text=render.result_text(now),
             your_result=render.result_for(now, eyes),
             frame=self.frame_for(eyes),
-            log=[] if self.preview else render.show_log(now, eyes.at(now)),
+            log=[] if self.preview else render.show_log(now, eyes),
             graph=self.graph(),
             undo=self.undo_shown(eyes),
             commitment=self.commitment,

@@ -97,6 +97,7 @@ class EntryRow(Base):
     at: Mapped[int] = mapped_column(BigInteger)  # milliseconds since 1970
     spent: Mapped[int] = mapped_column(Integer, default=0)  # milliseconds of the seat's clock
     house: Mapped[int | None] = mapped_column(BigInteger)  # by the clock of the house, which clocks of players go by
+    ordered: Mapped[str | None] = mapped_column(String(200))  # the standing order that made the choice
 
 
 class DiceRoundRow(Base):

@@ -10,17 +10,17 @@ import zlib
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
 
 from fivetool.game.board import Scoreboard, ScoreKeeper
 from fivetool.game.event import Event
 from fivetool.game.game import Game
 from fivetool.game.rules import Outcome
 from fivetool.game.scene import SPECTATOR, Scene
-from fivetool.game.words import Choice, Sentence, choices_in_words
+from fivetool.game.words import Sentence, choices_in_words
 from fivetool.show.phrases import in_row
 from fivetool.table import Moment
-from fivetool.table.standing_orders import NO_ORDERS, StandingOrders, wants_to_be_asked
+from fivetool.table.offers import Question, offers_of, questions_at
+from fivetool.table.standing_orders import NO_ORDERS, StandingOrders, answer_at
 from fivetool.web.messages.base import YourResult
 from fivetool.web.messages.shown import (
     ChoiceShown,
@@ -28,8 +28,11 @@ from fivetool.web.messages.shown import (
     Frame,
     Inning,
     LogLine,
+    OfferShown,
+    OrderedShown,
     OrderShown,
     OrdersShown,
+    QuestionShown,
     RepeatShown,
     Step,
     WayShown,
@@ -60,9 +63,9 @@ def show_frame(moment: Moment, eyes: Eyes, *, offers: bool = True) -> Frame:
     scene = scene_of(moment, seat)
     game = moment.setup.game
     for_you = offers and seat in moment.waiting
-    choices = _choices(moment, scene) if for_you else []
+    questions = questions_at(moment, seat, eyes.orders) if for_you else []
+    choices = questions[0].choices if for_you else []
     place = game.rules.decision_of(scene.view)
-    decision = game.rules.decisions[place] if not moment.over and place >= 0 else ""
     return Frame(
         number=moment.number,
         board_svg=game.board.svg(scene, choices),
@@ -72,9 +75,10 @@ def show_frame(moment: Moment, eyes: Eyes, *, offers: bool = True) -> Frame:
         for_you=for_you,
         seat=seat if for_you else None,
         choices=[ChoiceShown(**vars(choice)) for choice in choices],
-        decision=decision,
-        recurs=game.rules.recurs(decision),
-        **(_ordered(moment, scene, [choice.id for choice in choices], eyes.orders) if for_you else {}),
+        decision=game.rules.decisions[place] if not moment.over and place >= 0 else "",
+        questions=[_question_shown(question) for question in questions],
+        offers=_offers_shown(questions) if for_you else [],
+        ordered=_ordered(moment, scene, [choice.id for choice in choices], eyes.orders) if for_you else None,
     )
 
 
@@ -90,6 +94,7 @@ def show_entry(moment: Moment, eyes: Eyes, *, with_frame: bool = True) -> Entry:
         over=moment.over,
         result_text=result_text(moment),
         your_result=result_for(moment, eyes),
+        by_order=_order_line(moment, eyes),
         frame=show_frame(moment, eyes) if with_frame else None,
     )
 
@@ -108,10 +113,15 @@ def scene_of(moment: Moment, seat: int) -> Scene:
     return scene
 
 
-def show_log(moment: Moment, seat: int) -> list[LogLine]:
-    """The play-by-play of everything that stands."""
-    told_to = seat if moment.setup.game.rules.hidden else SPECTATOR
-    return [line for earlier in moment.line for line in _lines_of(earlier, told_to)]
+def show_log(moment: Moment, eyes: Eyes) -> list[LogLine]:
+    """The play-by-play of everything that stands, with the answers that standing orders of the viewer's gave."""
+    told_to = eyes.at(moment) if moment.setup.game.rules.hidden else SPECTATOR
+    lines: list[LogLine] = []
+    for earlier in moment.line:
+        by_order = _order_line(earlier, eyes)
+        lines += [by_order] if by_order is not None else []
+        lines += _lines_of(earlier, told_to)
+    return lines
 
 
 def result_text(moment: Moment) -> str:
@@ -208,19 +218,56 @@ def _scoreboard(moment: Moment, seat: int = SPECTATOR) -> Scoreboard:
     return _played(moment.cause, seat).scoreboard
 
 
-def _ordered(moment: Moment, scene: Scene, choices: list[int], orders: StandingOrders) -> dict[str, Any]:
-    """What standing orders make of a question, as a frame tells it."""
-    if wants_to_be_asked(moment, scene.seat):
-        return {"kept": choices}
-    kept = orders.kept(moment, scene, choices)
-    repeated = orders.repeated(scene, choices)
-    if repeated is not None:
-        return {"kept": kept, "ordered": repeated, "repeated": True}
-    return {"kept": kept, "ordered": kept[0] if len(kept) == 1 < len(choices) else None}
+def _question_shown(question: Question) -> QuestionShown:
+    recurs = question.scene.setup.game.rules.recurs(question.decision)
+    return QuestionShown(decision=question.decision, situation=question.situation, recurs=recurs)
+
+
+def _offers_shown(questions: Sequence[Question]) -> list[OfferShown]:
+    return [
+        OfferShown(
+            path=[choice.id for choice in offer.path],
+            words=[choice.name for choice in offer.path],
+            label=offer.label,
+            group=offer.group,
+            clause=offer.clause,
+            usual=offer.usual,
+        )
+        for offer in offers_of(questions)
+    ]
+
+
+def _ordered(moment: Moment, scene: Scene, choices: list[int], orders: StandingOrders) -> OrderedShown | None:
+    """What a standing order answers, as a frame tells it."""
+    answered = answer_at(moment, scene, choices, orders)
+    return OrderedShown(choice=answered.choice, title=answered.title) if answered is not None else None
+
+
+def _order_line(moment: Moment, eyes: Eyes) -> LogLine | None:
+    """The line of the log for a choice that a standing order made, for whoever gave the order; unfolded it tells what
+    was asked and what was open.
+    """
+    if not moment.ordered or moment.seat not in eyes.seats or moment.before is None:
+        return None
+    key = ("by order", moment.seat)
+    line: LogLine | None = moment.shown.get(key)
+    if line is None:
+        scene = scene_of(moment.before, moment.seat)
+        open_then = choices_in_words(scene, moment.setup.legal(moment.before.state, moment.seat))
+        chosen = next(choice.label for choice in open_then if choice.id == moment.choice)
+        line = moment.shown[key] = LogLine(
+            number=moment.number,
+            text=f"Standing order ({moment.ordered}): {chosen}.",
+            weight=0,
+            clause="",
+            kind="standing_order",
+            fold=[moment.setup.game.words.question(scene), *(choice.label for choice in open_then)],
+        )
+    return line
 
 
 def show_orders(game: Game, eyes: Eyes) -> OrdersShown:
-    """The standing orders that somebody can give at a table, none for a watcher, and those they have given."""
+    """The standing orders that somebody can take at a table, none for a watcher, and those in force."""
     ways = eyes.orders.ways
     return OrdersShown(
         declared=[
@@ -228,17 +275,13 @@ def show_orders(game: Game, eyes: Eyes) -> OrdersShown:
                 name=order.name,
                 title=order.title,
                 ways=[WayShown(name=way.name, title=way.title) for way in order.ways],
-                way=order.way_given(ways).name,
+                way=ways.get(order.name),
             )
             for order in game.players.orders
             if eyes.seats
         ],
         repeats=[RepeatShown(decision=repeat.decision, choice=repeat.choice) for repeat in eyes.orders.repeats],
     )
-
-
-def _choices(moment: Moment, scene: Scene) -> list[Choice]:
-    return choices_in_words(scene, moment.setup.legal(moment.state, scene.seat))
 
 
 def _question(moment: Moment, scene: Scene, for_you: bool) -> str:

@@ -108,6 +108,6 @@ def _with_order(orders: StandingOrders, sitting: Sitting, given: OrderGiven | Re
             raise Refusal(422, "no_such_order", f"{game.title} has no such decision or choice.")
         return orders.repeating(given.decision, given.choice)
     order = next((order for order in game.players.orders if order.name == given.order), None)
-    if order is None or given.way not in [way.name for way in order.ways]:
+    if order is None or given.way not in (None, *(way.name for way in order.ways)):
         raise Refusal(422, "no_such_order", f"{game.title} has no such standing order.")
-    return orders.setting(order, given.way, sitting.number)
+    return orders.taking(order, given.way)

@@ -21,6 +21,7 @@ from fivetool.game.versions import carried_options
 from fivetool.players import BuiltIn, Searcher, find_player
 from fivetool.table import Moment, Table
 from fivetool.table.fair import BARE_SCHEME, Circumstances, DiceKey, seals_of
+from fivetool.table.offers import first_of_answer
 from fivetool.web.joint_dice import PREVIEW, key_of
 
 BOT_DRAWS_AN_ENTRY = 1 << 32
@@ -113,7 +114,7 @@ class Sitting:
     def read(self, row: Any, keys: Mapping[int, DiceKey]) -> Moment:
         """Carry out an entry that is in the log already; `keys` are those of the rounds of its dice."""
         if row.kind == "choice" and row.choice is not None:
-            moment = self.table.carry_out(row.choice, row.seat)
+            moment = self.table.carry_out(row.choice, row.seat, row.ordered or "")
         elif row.kind == "undo" and row.back_to is not None:
             moment = self.table.take_back(self.table.moments[row.back_to], row.seat)
         elif row.kind == "dice" and row.choice in keys:
@@ -137,7 +138,9 @@ class Sitting:
         first = self.table.keys[-1].start  # what was played with earlier dice stays as it is
         for moment in self.now.back():
             if moment.seat in seats and moment.before is not None:
-                return (moment.seat, moment.before) if moment.before.depth >= first else None
+                whole = first_of_answer(moment).before
+                before = whole if whole is not None and whole.depth >= first else moment.before
+                return (moment.seat, before) if before.depth >= first else None
         return None
 
     # --- the clock ---

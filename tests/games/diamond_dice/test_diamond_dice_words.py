@@ -5,7 +5,10 @@ from __future__ import annotations
 import pytest
 from diamond_dice_play import asked, at, ones, swing
 
-from fivetool.game.orders import kept_choices
+import fivetool as ft
+from fivetool.games.diamond_dice.words.standing_orders import ORDERS
+from fivetool.table.offers import offers_of, questions_at
+from fivetool.table.standing_orders import NO_ORDERS
 
 
 def labels(table):
@@ -13,11 +16,22 @@ def labels(table):
     return {choice.name: choice.label for choice in table.choices}
 
 
-def asked_for(table):
-    """The words of the choices that the usual standing orders leave."""
-    legal = table.setup.legal(table.state, table.actor)
-    kept = kept_choices(table.scene(table.actor), legal, {})
-    return {table.setup.game.rules.choices[choice] for choice in kept}
+def offered(table):
+    """The words of everything that is offered about the open question."""
+    (question, *_) = questions_at(table.now, table.actor)
+    return {offer.path[0].name for offer in offers_of([question])}
+
+
+def offer_labels(table):
+    """The label of every offer of this moment, the usual one first, with its heading."""
+    return [(offer.group, offer.label) for offer in offers_of(questions_at(table.now, table.actor))]
+
+
+def answered(table, order, way):
+    """What a standing order answers to the open question; None: it is asked."""
+    orders = NO_ORDERS.taking(next(known for known in ORDERS if known.name == order), way)
+    found = orders.answer(table.scene(table.actor), table.setup.legal(table.state, table.actor))
+    return table.setup.game.rules.choices[found.choice] if found else None
 
 
 def test_a_swing_shows_the_odds_against_the_alignment_that_is_played():
@@ -90,34 +104,66 @@ def test_a_try_for_home_shows_the_chance_of_the_ones_agreed_on(needed):
     assert labels(table)["try"] == f"Try for home ({needed[1]})"
 
 
-def test_long_shots_are_not_offered():
+def test_long_shots_are_offered_like_everything_else():
     usual = {"swing", "bunt", "hit-and-run", "fences"}
-    assert asked_for(asked(at("1--"), "normal")) == usual | {"steal-2B"}  # two ones on eight dice: 40%
-    assert asked_for(asked(at("--3"), "normal")) == usual  # four ones: 3%
-    slow = "B06"  # never safe at first, so that his bunt can only move others up, which it cannot with two outs
-    assert asked_for(asked(at("-2-", 1, batter=slow), "normal")) == usual | {"steal-3B"}
-    assert asked_for(asked(at("-2-", 2, batter=slow), "normal")) == usual - {"bunt"} | {"steal-3B"}
+    assert offered(asked(at("1--"), "normal")) == usual | {"steal-2B"}
+    assert offered(asked(at("--3"), "normal")) == usual | {"steal-home"}  # four ones: 3%
+    slow = "B06"  # never safe at first
+    assert offered(asked(at("-2-", 2, batter=slow), "normal")) == usual | {"steal-3B"}
 
 
-def test_nothing_is_asked_about_a_batter_who_has_no_contact_dice():
+def test_everything_is_asked_about_a_batter_who_has_no_contact_dice():
     hopeless = at(pitcher="SP3", batter="B01")  # C 7 against Knuckleball 7
     field = asked(hopeless, "knuckleball", ones(1, 7))
-    assert asked_for(field) == {"normal"}
+    assert offered(field) == {"normal", "infield-in", "infield-back", "outfield-in", "outfield-back"}
     field.play("normal")
-    assert asked_for(field) == {"swing"}
+    assert offered(field) == {"swing", "bunt", "fences"}
 
 
-def test_a_runner_whom_nobody_can_stop_goes_unasked():
+def test_a_runner_whom_nobody_can_stop_is_asked_for_and_may_be_ordered_to_go():
     ground_ball = swing(at("--3"), ones(1))
-    assert asked_for(ground_ball) == {"go"}
+    assert offered(ground_ball) == {"go", "hold"}
     assert labels(ground_ball)["go"] == "Go (nothing can stop him)"
-    assert asked_for(asked(at("-2-"), "normal", "bunt", ones(1))) == {"go"}
+    bunted = asked(at("-2-"), "normal", "bunt", ones(1))
+    assert offered(bunted) == {"go", "hold"}
+    assert (answered(ground_ball, "runners", "safe"), answered(bunted, "runners", "safe")) == ("go", "go")
+    assert answered(ground_ball, "runners", "hold") == "hold"
 
 
 def test_a_runner_at_risk_is_asked_for_with_his_chance():
     thrown_at = asked(at("--3"), "infield-in", "swing", ones(1))
-    assert asked_for(thrown_at) == {"go", "hold"}
+    assert offered(thrown_at) == {"go", "hold"}
     assert labels(thrown_at)["go"] == "Go (3% safe if they throw at him)"
+    assert answered(thrown_at, "runners", "safe") is None
     squeeze = asked(at("--3"), "normal", "bunt", ones(1))
-    assert asked_for(squeeze) == {"go", "hold"}
+    assert offered(squeeze) == {"go", "hold"}
     assert labels(squeeze)["go"] == "Go (3% safe)"
+    assert answered(squeeze, "runners", "safe") is None
+
+
+def test_going_or_holding_has_no_usual_answer():
+    table = swing(at("--3"), ones(1))
+    offers = offers_of(questions_at(table.now, table.actor))
+    assert [(offer.path[0].name, offer.usual) for offer in offers] == [("go", False), ("hold", False)]
+
+
+def test_the_bullpen_is_left_alone_until_the_late_innings_if_so_ordered():
+    table = ft.game("diamond-dice", innings=5).table(seed=4)
+    answers = {}
+    while not table.over:
+        if "stay" in [choice.name for choice in table.choices]:
+            answers.setdefault(int(table.state.inning), set()).add(answered(table, "relievers", "late"))
+        usual = [choice for choice in table.choices if choice.name in table.setup.game.words.usual]
+        table.play((usual or table.choices)[0])
+    assert answers == {1: {"stay"}, 2: {"stay"}, 3: {None}, 4: {None}, 5: {None}}
+
+
+def test_the_field_is_offered_relievers_abilities_and_alignments_at_once():
+    table = ft.game("diamond-dice").table(seed=4)
+    while "stay" not in [choice.name for choice in table.choices]:
+        usual = [choice for choice in table.choices if choice.name in table.setup.game.words.usual]
+        table.play(usual[0])
+    shown = offer_labels(table)
+    assert shown[0][0] == ""
+    assert shown[0][1].startswith(f"{labels(table)['stay']}; Normal: ")
+    assert list(dict.fromkeys(heading for heading, _ in shown[1:])) == ["Bullpen", "Ability", "Alignment"]

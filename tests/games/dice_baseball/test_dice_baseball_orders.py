@@ -1,73 +1,98 @@
-"""Standing orders: a person is asked when something can come of it, and not for every pitch."""
+"""Standing orders: a person is asked everything until they take one, and then it answers as it says."""
 
 from __future__ import annotations
-
-from collections import Counter
 
 import pytest
 from dice_baseball_play import situation
 
 import fivetool as ft
-from fivetool.game.orders import kept_choices
 from fivetool.games.dice_baseball.rules import phase
 from fivetool.games.dice_baseball.words.standing_orders import ORDERS
-from fivetool.players.seated import BuiltIn
+from fivetool.table.offers import offers_of, questions_at
+from fivetool.table.standing_orders import NO_ORDERS
+from fivetool.testing.person import count_questions
 
 
-def asked(table: ft.Table, **given: str) -> list[str]:
-    """The choices that are left for the seat to decide between."""
-    scene = table.scene(table.actor)
-    kept = kept_choices(scene, table.setup.legal(table.state, table.actor), given)
-    return [table.setup.game.rules.choices[choice] for choice in kept]
+def orders_taken(**ways: str):
+    orders = NO_ORDERS
+    for order in ORDERS:
+        if order.name in ways:
+            orders = orders.taking(order, ways[order.name])
+    return orders
 
 
-def questions_of_a_game(given: dict[str, str]) -> Counter[str]:
-    """What a person who does what the manager would is asked in a whole game, by decision."""
+def answered(table: ft.Table, **ways: str) -> str | None:
+    """What orders answer to the open question; None: it is asked."""
+    seat = table.actor
+    found = orders_taken(**ways).answer(table.scene(seat), table.setup.legal(table.state, seat))
+    return table.setup.game.rules.choices[found.choice] if found else None
+
+
+def headings(table: ft.Table) -> dict[str, list[str]]:
+    """What is offered, by heading; the usual thing under "usual"."""
+    found: dict[str, list[str]] = {}
+    for offer in offers_of(questions_at(table.now, table.actor)):
+        found.setdefault("usual" if offer.usual else offer.group, []).append(offer.path[-1].name)
+    return found
+
+
+def test_every_pitch_is_asked_for_unless_ordered():
     setup = ft.game("dice-baseball", preset="advanced", injuries="off")
-    table = setup.table(seed=5)
-    manager = BuiltIn("manager", setup)
-    questions: Counter[str] = Counter()
-    while not table.over:
-        kept = asked(table, **given)
-        questions[setup.game.rules.decisions[setup.game.rules.decision_of(table.state)]] += len(kept) > 1
-        choice = setup.game.rules.choices[manager.choose(table, table.actor)]
-        assert choice in kept, "an order rules out nothing that the manager would do"
-        table.play(choice)
-    return questions
-
-
-def test_most_pitches_are_not_asked_for():
-    usual = questions_of_a_game({})
-    every = questions_of_a_game({"field": "ask"})
-    sparing = questions_of_a_game({"calls": "matters"})
-    assert usual["defense"] < 0.6 * every["defense"]
-    assert sparing["call"] < 0.8 * usual["call"]
-    assert sum(questions_of_a_game({order.name: "manager" for order in ORDERS}).values()) <= 2, "only the lineups"
+    every = count_questions(setup, seed=5)
+    assert every.questions == every.decisions
+    sparing = count_questions(setup, 5, orders_taken(field="innings", calls="runners"))
+    assert sparing.questions["defense"] < 0.6 * sparing.decisions["defense"]
+    assert sparing.questions["call"] < 0.8 * sparing.decisions["call"]
+    coached = count_questions(setup, 5, orders_taken(**{order.name: "coach" for order in ORDERS}))
+    assert set(coached.questions) == {"lineup"}, "the coach always answers"
 
 
 @pytest.mark.parametrize(
-    ("bases", "inning", "opened", "faced", "is_asked"),
+    ("bases", "inning", "opened", "answer"),
     [
-        ("___", 3, 1, 5, False),
-        ("1__", 3, 1, 5, False),
-        ("___", 3, 0, 5, True),  # a new inning
-        ("__3", 3, 1, 5, True),  # infield in or back
-        ("___", 3, 1, 99, True),  # he tires
-        ("1__", 8, 1, 5, True),  # late and close
+        ("___", 3, 1, "pitch"),
+        ("1__", 3, 1, "pitch"),
+        ("___", 3, 0, None),  # a new inning
+        ("__3", 3, 1, None),  # infield in or back
+        ("___", 6, 1, "pitch"),
+        ("___", 7, 1, None),  # the last three innings
     ],
 )
-def test_in_the_field_one_is_asked_when_something_is_up(bases, inning, opened, faced, is_asked):
+def test_pitching_through_an_inning_can_be_ordered(bases, inning, opened, answer):
     table = situation(bases=bases, inning=inning)
-    table.state.inning_opened, table.state.faced[1] = opened, faced
-    assert (asked(table) != ["pitch"]) is is_asked
+    table.state.inning_opened = opened
+    assert answered(table) is None
+    assert answered(table, field="innings") == answer
+    assert answered(table, field="pitch") == (None if "3" in bases else "pitch")
 
 
-def test_at_bat_one_can_have_the_usual_swings_made():
-    table = situation(inning=3)
+@pytest.mark.parametrize(("bases", "inning", "answer"), [("___", 3, "swing"), ("1__", 3, None), ("___", 7, None)])
+def test_swings_with_nobody_on_can_be_ordered(bases, inning, answer):
+    table = situation(bases=bases, inning=inning)
     table.play("pitch")
     assert table.state.phase == phase.OFFENSE
-    assert len(asked(table)) > 1
-    assert asked(table, calls="matters") == ["swing"]
-    late = situation(inning=9)
-    late.play("pitch")
-    assert len(asked(late, calls="matters")) > 1
+    assert answered(table) is None
+    assert answered(table, calls="runners") == answer
+    assert answered(table, calls="swing") == "swing"
+
+
+def test_everything_stands_beside_the_usual_thing_under_its_heading():
+    table = situation(bases="12_", inning=3)
+    field = headings(table)
+    assert field == {"usual": ["pitch"], "In the field": ["walk_him"], "Bullpen": ["at_1"], "Bench": ["fielders"]}
+    table.play("pitch")
+    at_bat = headings(table)
+    assert at_bat["usual"] == ["swing"]
+    assert at_bat["Steal"] == ["steal_2", "steal_12"]
+    assert at_bat["At bat"] == ["hit_and_run", "sacrifice", "bunt"]
+    assert at_bat["Bench"] == ["pinch_hit", "run_for_1", "run_for_2"]
+
+
+def test_with_a_runner_on_third_the_infield_is_asked_for_with_the_rest():
+    field = headings(situation(bases="__3", inning=3))
+    assert field == {
+        "usual": ["infield_back"],
+        "In the field": ["infield_in", "walk_him"],
+        "Bullpen": ["at_1"],
+        "Bench": ["fielders"],
+    }

@@ -33,7 +33,7 @@ from fivetool.games.diamond_dice.rules.open_decision import DECISIONS, decision_
 from fivetool.games.diamond_dice.rules.record import BOOK, STATE
 from fivetool.games.diamond_dice.seats import default_names, refuse_seats
 from fivetool.games.diamond_dice.statistics import DiamondScorer
-from fivetool.games.diamond_dice.words import labels, questions
+from fivetool.games.diamond_dice.words import headings, labels, questions
 from fivetool.games.diamond_dice.words.naming import card_names
 from fivetool.games.diamond_dice.words.standing_orders import ORDERS
 from fivetool.games.diamond_dice.words.telling import TELLING
@@ -104,7 +104,9 @@ GAME = Game(
         label=labels.label,
         clause=labels.clause,
         telling=TELLING,
-        usual=("auto", "stay", "no-substitution", "normal", "swing", "hold", "batter-out", "lead", "stop"),
+        usual=("auto", "stay", "no-substitution", "normal", "swing", "batter-out", "lead", "stop"),
+        passes=("stay", "no-substitution"),
+        group=headings.heading,
         card_names=card_names,
     ),
     board=Board(

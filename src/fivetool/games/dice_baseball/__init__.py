@@ -43,7 +43,7 @@ from fivetool.games.dice_baseball.rules import (
 from fivetool.games.dice_baseball.seasons.careers import DiceCareers
 from fivetool.games.dice_baseball.seasons.season import DiceSeasons
 from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
-from fivetool.games.dice_baseball.words import closed_choices, questions, telling
+from fivetool.games.dice_baseball.words import closed_choices, headings, questions, telling
 from fivetool.games.dice_baseball.words.standing_orders import ORDERS
 
 
@@ -105,6 +105,7 @@ GAME = Game(
         rank=questions.rank,
         refusal=closed_choices.refusal,
         usual=("pitch", "infield_back", "swing", "done"),
+        group=headings.heading,
         card_names=seats.card_names,
     ),
     board=Board(

@@ -79,10 +79,10 @@ class ChoiceMade(Request):
 
 
 class OrderGiven(Request):
-    """A standing order: to keep one of the game's orders in some way, from the next question on."""
+    """A standing order: to take one of the game's orders in some way, from the next question on (None: no longer)."""
 
     order: WordName
-    way: WordName
+    way: WordName | None
 
 
 class RepeatGiven(Request):

@@ -19,22 +19,57 @@ class ChoiceShown(Message):
     name: str
     label: str
     clause: str
+    group: str = ""
+
+
+class OfferShown(Message):
+    """Something the viewer can do now: a choice, by its id and word, with a pass on every question before it.
+
+    `path` has the choice of the open question first; each further one answers the question of the same place in
+    `Frame.questions`. The usual offer needs one key.
+    """
+
+    path: list[int]
+    words: list[str]
+    label: str
+    group: str
+    clause: str
+    usual: bool
+
+
+class QuestionShown(Message):
+    """A question of this moment: the open one, or one that follows at once if everybody passes.
+
+    A later choice of an offer may be made only when the question with its `situation` is open. `recurs` tells whether
+    the decision may be asked again later in the game.
+    """
+
+    decision: str
+    situation: str
+    recurs: bool
+
+
+class OrderedShown(Message):
+    """The choice that a standing order of the viewer's makes now, and what the order is called."""
+
+    choice: int
+    title: str
 
 
 class WayShown(Message):
-    """A way to keep a standing order."""
+    """A way to take a standing order."""
 
     name: str
     title: str
 
 
 class OrderShown(Message):
-    """A standing order that the viewer can give, and the way in which it is kept now."""
+    """A standing order that the viewer can take, and the way in which it is in force (None: it is not)."""
 
     name: str
     title: str
     ways: list[WayShown]
-    way: str
+    way: str | None
 
 
 class RepeatShown(Message):
@@ -53,9 +88,8 @@ class OrdersShown(Message):
 
 class Frame(Message):
     """The table at rest: what is on the board, who is asked what. `for_you` holds when the viewer may choose now;
-    `seat` is then the seat of the viewer's that is asked (choices are its choices). `recurs` tells whether the decision
-    may be asked again later in the game. `kept` are the choices that the viewer's standing orders leave; where they
-    leave nothing to ask, `ordered` is the choice that they make, `repeated` when it is one made every time."""
+    `seat` is then the seat of the viewer's that is asked. `choices` are all its open choices, `offers` the same and
+    those of the later `questions` of this moment as a page shows them. `ordered` is what a standing order answers."""
 
     number: int
     board_svg: str
@@ -66,10 +100,9 @@ class Frame(Message):
     seat: int | None
     choices: list[ChoiceShown]
     decision: str
-    recurs: bool = False
-    kept: list[int] = Field(default_factory=list)
-    ordered: int | None = None
-    repeated: bool = False
+    questions: list[QuestionShown] = Field(default_factory=list)
+    offers: list[OfferShown] = Field(default_factory=list)
+    ordered: OrderedShown | None = None
 
 
 @dataclass(slots=True)
@@ -91,12 +124,24 @@ class Step:
     part: str | None = None
 
 
+class LogLine(Message):
+    """A sentence of play-by-play and the entry it belongs to. `fold` is what can be unfolded under it."""
+
+    number: int
+    text: str
+    weight: int
+    clause: str
+    kind: str
+    fold: list[str] = Field(default_factory=list)
+
+
 class Entry(Message):
     """One entry of the log and all that followed from it.
 
     choice: a choice of `seat`. undo: back to how it was after entry `back_to`; lines of the log and points of the
-    graph with a larger number are void. forfeit: the time of `seat` ran out. dice: other dice from here on. `frame`
-    is None inside a replay, which lists its frames by themselves.
+    graph with a larger number are void. forfeit: the time of `seat` ran out. dice: other dice from here on. `by_order`
+    is the line of the log that says which standing order of the viewer's made the choice. `frame` is None inside a
+    replay, which lists its frames by themselves.
     """
 
     number: int
@@ -108,17 +153,8 @@ class Entry(Message):
     over: bool
     result_text: str
     your_result: YourResult = None
+    by_order: LogLine | None = None
     frame: Frame | None
-
-
-class LogLine(Message):
-    """A sentence of play-by-play and the entry it belongs to."""
-
-    number: int
-    text: str
-    weight: int
-    clause: str
-    kind: str
 
 
 class GraphPoint(Message):

@@ -1,14 +1,16 @@
-// The choices: plain buttons, number keys, and the parts of the board that stand for the same choices.
+// What a person can do now: the usual thing as one large button with the space bar, and everything else that the rules
+// allow beside it, under its headings and with number keys. Parts of the board stand for the same choices.
 
-import { h, isShortcut, percent } from "./dom.js";
+import { h, isControl, isShortcut, percent } from "./dom.js";
 
 const NUMBER_KEYS = 9;
 
 export class Choices {
-  #choices = [];
+  #offers = [];
+  #choices = []; // of the open question, as the board knows them
   #open = false; // whether a choice may be made now
 
-  /** `onChoose(choice)` is told once per question, with the choice as the server described it. */
+  /** `onChoose(offer)` is told once per question; an offer has the choices in its `path`, and their `words`. */
   constructor(list, board, { clauseLink, onChoose }) {
     this.list = list;
     this.board = board;
@@ -16,13 +18,15 @@ export class Choices {
     this.onChoose = onChoose;
     board.addEventListener("click", (event) => this.#boardPressed(event));
     board.addEventListener("keydown", (event) => this.#boardKey(event));
-    addEventListener("keydown", (event) => this.#numberKey(event));
+    addEventListener("keydown", (event) => this.#key(event));
   }
 
-  show(choices) {
+  /** `choices` are those of the open question; offers may answer later ones too. */
+  show(offers, choices = []) {
+    this.#offers = offers;
     this.#choices = choices;
-    this.#open = choices.length > 0;
-    this.list.replaceChildren(...choices.map((choice, i) => this.#item(choice, i)));
+    this.#open = offers.length > 0;
+    this.list.replaceChildren(...this.#groups());
     for (const part of this.board.querySelectorAll("[data-choice]")) this.#makePressable(part);
   }
 
@@ -32,7 +36,7 @@ export class Choices {
 
   /** A refusal or a broken line: the same choices may be made again. Tells whether there are any. */
   reopen() {
-    this.#open = this.#choices.length > 0;
+    this.#open = this.#offers.length > 0;
     for (const button of this.list.querySelectorAll("button")) button.removeAttribute("aria-disabled");
     for (const button of this.list.querySelectorAll(".chosen")) button.classList.remove("chosen");
     return this.#open;
@@ -50,36 +54,61 @@ export class Choices {
     }
   }
 
-  #item(choice, i) {
-    const key = i < NUMBER_KEYS ? i + 1 : null; // by place: standing orders may have left some choices out
+  /** Offers under their headings. Number keys follow the order on the page. */
+  #groups() {
+    const groups = new Map();
+    for (const offer of this.#offers) {
+      const heading = offer.usual ? null : offer.group;
+      if (!groups.has(heading)) groups.set(heading, []);
+      groups.get(heading).push(offer);
+    }
+    this.#offers = [...groups.values()].flat();
+    const single = groups.size - groups.has(null) < 2; // one heading would say nothing
+    return [...groups].flatMap(([heading, offers]) => {
+      const items = offers.map((offer) => this.#item(offer, this.#offers.indexOf(offer)));
+      if (single || !heading) return items;
+      return [h("li", { class: "group" }, h("h3", {}, heading), h("ul", { "aria-label": heading }, ...items))];
+    });
+  }
+
+  #item(offer, i) {
+    const key = i < NUMBER_KEYS ? String(i + 1) : null;
     const attributes = {
       type: "button",
-      class: "choice",
-      "data-choice": choice.id,
-      "aria-keyshortcuts": key,
-      onclick: () => this.#choose(choice.id),
+      class: offer.usual ? "choice usual" : "choice",
+      "data-choice": offer.path.at(-1),
+      "aria-keyshortcuts": offer.usual ? `Space ${key}` : key,
+      onclick: () => this.#choose(offer),
     };
     const button = h(
       "button",
       attributes,
-      key && h("kbd", { "aria-hidden": "true" }, String(key)),
-      h("span", { class: "label" }, choice.label, h("span", { class: "worth", "data-worth": choice.id, hidden: true })),
+      key && h("kbd", { "aria-hidden": "true" }, offer.usual ? "Space" : key),
+      h("span", { class: "label" }, offer.label, h("span", { class: "worth", "data-worth": offer.path.at(-1), hidden: true })),
     );
-    return h("li", {}, button, choice.clause && this.clauseLink(choice.clause, "?"));
+    return h("li", { class: offer.usual && "usual" }, button, offer.clause && this.clauseLink(offer.clause, "?"));
+  }
+
+  /** What a part of the board stands for: an offer, or a choice that is the first of one. */
+  #onBoard(part) {
+    const id = Number(part.dataset.choice);
+    const offer = this.#offers.find(({ path }) => path.length === 1 && path[0] === id);
+    const choice = this.#choices.find((known) => known.id === id);
+    return offer ?? (choice && { path: [id], words: [choice.name], label: choice.label });
   }
 
   #makePressable(part) {
-    const choice = this.#choices.find((known) => String(known.id) === part.dataset.choice);
-    part.classList.toggle("open-choice", Boolean(choice));
-    if (!choice) return;
+    const offer = this.#onBoard(part);
+    part.classList.toggle("open-choice", Boolean(offer));
+    if (!offer) return;
     part.setAttribute("tabindex", "0");
     part.setAttribute("role", "button");
-    part.setAttribute("aria-label", choice.label);
+    part.setAttribute("aria-label", offer.label);
   }
 
   #boardPressed(event) {
     const part = event.target.closest("[data-choice]");
-    if (part) this.#choose(Number(part.dataset.choice));
+    if (part) this.#choose(this.#onBoard(part));
   }
 
   #boardKey(event) {
@@ -87,24 +116,24 @@ export class Choices {
     const part = event.target.closest("[data-choice]");
     if (!part) return;
     event.preventDefault();
-    this.#choose(Number(part.dataset.choice));
+    this.#choose(this.#onBoard(part));
   }
 
-  #numberKey(event) {
-    if (!isShortcut(event) || !/^[1-9]$/.test(event.key)) return;
-    const choice = this.#choices[Number(event.key) - 1];
-    if (!choice) return;
+  #key(event) {
+    if (!this.#open || !isShortcut(event)) return;
+    const usual = (event.key === " " || event.key === "Enter") && !event.repeat && !isControl(event.target);
+    const offer = usual ? this.#offers.find((one) => one.usual) : this.#offers[Number(event.key) - 1];
+    if (!offer || (!usual && !/^[1-9]$/.test(event.key))) return;
     event.preventDefault();
-    this.#choose(choice.id);
+    this.#choose(offer);
   }
 
-  #choose(id) {
-    const choice = this.#choices.find((known) => known.id === id);
-    if (!this.#open || !choice) return;
+  #choose(offer) {
+    if (!this.#open || !offer) return;
     this.#open = false;
     // aria-disabled, not disabled: a disabled button would lose the keyboard focus
     for (const button of this.list.querySelectorAll("button")) button.setAttribute("aria-disabled", "true");
-    this.list.querySelector(`button[data-choice="${id}"]`)?.classList.add("chosen");
-    this.onChoose(choice);
+    this.list.querySelector(`button[data-choice="${offer.path.at(-1)}"]`)?.classList.add("chosen");
+    this.onChoose(offer);
   }
 }

@@ -57,6 +57,11 @@ export function isTyping(event) {
   return event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]") !== null;
 }
 
+const CONTROLS = "button, a, summary, [role=button], [role=slider]";
+
+/** Whether an element does something of its own when the space bar or Enter is pressed on it. */
+export const isControl = (element) => element instanceof Element && element.closest(CONTROLS) !== null;
+
 /** Whether a key press is plain and meant for the page: no modifier, no field, no open dialog. */
 export function isShortcut(event) {
   const held = event.ctrlKey || event.metaKey || event.altKey;

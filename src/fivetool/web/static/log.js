@@ -32,11 +32,6 @@ export class Log {
     for (const line of [...this.element.children]) if (Number(line.dataset.number) > number) line.remove();
   }
 
-  /** A line of the page's own, such as an order carried out. */
-  note(text) {
-    this.add({ text, weight: 0, clause: "", number: null, own: true });
-  }
-
   /** Mark the lines of one move and bring them into sight (replays). */
   mark(number) {
     for (const line of this.element.children) line.classList.toggle("later", Number(line.dataset.number) > number);
@@ -45,12 +40,20 @@ export class Log {
     if (current) this.element.scrollTop = current.offsetTop - this.element.clientHeight / 2;
   }
 
-  #line({ text, weight, clause, number, own }) {
+  #line({ text, weight, clause, number, fold }) {
+    if (fold?.length) return this.#folded({ text, number, fold });
     const words = this.onPick
       ? h("button", { type: "button", class: "pick", onclick: () => this.onPick(number) }, text)
       : h("span", {}, text);
-    const attributes = { class: own ? "play own" : `play weight-${weight ?? 0}`, "data-number": number };
+    const attributes = { class: `play weight-${weight ?? 0}`, "data-number": number };
     return h("div", attributes, words, clause && " ", clause && this.clauseLink(clause));
+  }
+
+  /** What a standing order answered; unfolded, the question and everything that was open. */
+  #folded({ text, number, fold: [question, ...open] }) {
+    const choices = h("ul", {}, ...open.map((label) => h("li", {}, label)));
+    const details = h("details", {}, h("summary", {}, text), h("p", {}, question), choices);
+    return h("div", { class: "play own", "data-number": number }, details);
   }
 
   #toEnd() {

@@ -1,15 +1,17 @@
-// The standing orders of the person at this table: the server keeps them and tells what they make of every question;
-// here they are shown and changed.
+// The standing orders of the person at this table. None is in force until they take it; those that are stand beside the
+// question, each with a button that ends it. The server keeps them and says what they answer.
 
 import { h, plain } from "./dom.js";
 
+const ASK_ME = "Ask me";
+
 export class Orders {
   #menus = new Map(); // order -> its item in the list, made once: whoever is in its menu stays there
-  #listed = null; // what the list shows
 
-  /** `give(order)` tells the server of a new order or of a change. */
-  constructor(list, give) {
-    this.list = list;
+  /** `menus` is where orders are taken, `inForce` where those in force stand; `give(order)` tells the server. */
+  constructor(menus, inForce, give) {
+    this.menus = menus;
+    this.inForce = inForce;
     this.give = give;
   }
 
@@ -17,29 +19,33 @@ export class Orders {
   show({ declared, repeats }) {
     for (const order of declared) {
       if (!this.#menus.has(order.name)) this.#menus.set(order.name, this.#menu(order));
-      this.#menus.get(order.name).querySelector("select").value = order.way;
+      this.#menus.get(order.name).querySelector("select").value = order.way ?? "";
     }
-    const listed = JSON.stringify([...this.#menus.keys(), ...repeats]);
-    if (this.#listed === listed) return;
-    this.#listed = listed;
-    const items = [...this.#menus.values(), ...repeats.map((repeat) => this.#repeat(repeat))];
-    const none = h("li", { class: "soft" }, "None. Tick “every time” beside a question to give one.");
-    this.list.replaceChildren(...(items.length ? items : [none]));
+    const none = h("li", { class: "soft" }, "Tick “Every time” beside a question to have it answered the same way from then on.");
+    this.menus.replaceChildren(...this.#menus.values(), none);
+    const taken = declared.filter(({ way }) => way !== null).map((order) => this.#taken(order));
+    const chips = [...taken, ...repeats.map((repeat) => this.#repeat(repeat))];
+    this.inForce.hidden = !chips.length;
+    this.inForce.querySelector("ul").replaceChildren(...chips);
   }
 
   #menu({ name, title, ways }) {
-    const options = ways.map((way) => h("option", { value: way.name }, way.title));
-    const select = h("select", { onchange: (event) => this.give({ order: name, way: event.target.value }) }, ...options);
-    return h("li", {}, h("label", { class: "setting" }, title, select));
+    const options = [h("option", { value: "" }, ASK_ME), ...ways.map((way) => h("option", { value: way.name }, way.title))];
+    const give = (event) => this.give({ order: name, way: event.target.value || null });
+    return h("li", {}, h("label", { class: "setting" }, title, h("select", { onchange: give }, ...options)));
+  }
+
+  #taken({ name, title, ways, way }) {
+    const words = ways.find((one) => one.name === way)?.title ?? way;
+    return this.#chip(title, words, { order: name, way: null });
   }
 
   #repeat({ decision, choice }) {
-    const cancel = () => this.give({ decision, choice: null });
-    return h(
-      "li",
-      {},
-      h("span", {}, h("b", {}, plain(decision)), `: ${plain(choice)}`),
-      h("button", { type: "button", class: "quiet", onclick: cancel }, `Cancel`),
-    );
+    return this.#chip(plain(decision), plain(choice), { decision, choice: null });
+  }
+
+  #chip(title, words, end) {
+    const stop = h("button", { type: "button", class: "quiet", onclick: () => this.give(end) }, "Ask me again");
+    return h("li", {}, h("span", {}, h("b", {}, title), `: ${words}`), stop);
   }
 }

@@ -3,7 +3,7 @@
 import { get, post, Refused } from "./api.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
-import { byId, h, inWords, isShortcut, isTyping, pageData, teamMarks, wearColors } from "./dom.js";
+import { byId, h, inWords, isControl, isShortcut, isTyping, pageData, teamMarks, wearColors } from "./dom.js";
 import { Graph } from "./graph.js";
 import { RuleHelp } from "./help.js";
 import { Hint } from "./hint.js";
@@ -19,7 +19,6 @@ import { bindTabs } from "./tabs.js";
 import { Tempo } from "./tempo.js";
 
 const ENDINGS = { won: "You won!", drawn: "A draw", lost: "You lost" };
-const CONTROLS = "button, a, summary, [role=button], [role=slider]";
 
 class TablePage {
   #queue = []; // entries that are still to be shown
@@ -29,6 +28,7 @@ class TablePage {
   #roll = null; // resolves when a person who rolls by hand rolls
   #sent = null; // the number at which a choice is on its way to the server
   #asking = false; // the last choice was refused: this question is asked, whatever the orders
+  #plan = null; // the rest of an offer that was taken: choices, each for the question that was foreseen
 
   constructor(snapshot) {
     this.address = `/api/tables/${snapshot.id}`;
@@ -50,9 +50,9 @@ class TablePage {
     const clauseLink = (clause, words) => help.link(clause, words);
     const [board, say] = [byId("board"), (text, kind) => this.#say(text, kind)];
     this.log = new Log(byId("log"), { clauseLink });
-    this.choices = new Choices(byId("choices"), board, { clauseLink, onChoose: (choice) => this.#chosen(choice) });
+    this.choices = new Choices(byId("choices"), board, { clauseLink, onChoose: (offer) => this.#chosen(offer) });
     this.hint = new Hint(byId("hint"), this.address, { choices: this.choices, say });
-    this.orders = new Orders(byId("orders"), (order) => this.#order(order));
+    this.orders = new Orders(byId("orders"), byId("in-force"), (order) => this.#order(order));
     this.players = new Players(this.address, {
       marks: this.marks,
       ask: (request) => this.#ask(request),
@@ -82,6 +82,7 @@ class TablePage {
       roll: () => this.#roll?.(),
       "undo-yes": () => this.#answerUndo(true),
       "undo-no": () => this.#answerUndo(false),
+      "drop-plan": () => this.#dropPlan(),
       rematch: () => this.#rematch(),
       leave: () => this.#leave(),
     };
@@ -202,6 +203,7 @@ class TablePage {
       this.log.cut(entry.back_to);
       this.graph.cut(entry.back_to);
     }
+    if (entry.by_order) this.log.add(entry.by_order);
     await this.stage.play(entry);
     this.frame = entry.frame;
     const { over, result_text, your_result } = entry;
@@ -231,12 +233,13 @@ class TablePage {
     for (const id of ["skip", "roll"]) byId(id).hidden = true;
     if (this.#sent === frame.number) return this.#showBusy(); // loaded again while this question is being answered
     if (this.#sealing) return this.#waitForDice();
-    const ordered = this.#asking ? null : frame.choices.find(({ id }) => id === frame.ordered);
-    if (ordered) return this.#carryOut(ordered);
+    const answer = this.#answerFor(frame);
+    if (answer) return this.#carryOut(answer);
     this.tempo.rest();
-    this.choices.show(this.#asking ? frame.choices : frame.choices.filter(({ id }) => frame.kept.includes(id)));
+    this.choices.show(frame.offers, frame.choices);
+    this.#showPlan();
     this.hint.offer(frame.for_you);
-    byId("every-time").hidden = !(frame.for_you && frame.recurs);
+    byId("every-time").hidden = !frame.questions.some(({ recurs }) => recurs);
     byId("always").checked = false;
     byId("undo").hidden = !snapshot.undo.allowed;
     byId("over").hidden = !snapshot.over;
@@ -310,10 +313,46 @@ class TablePage {
     return answer;
   }
 
-  async #chosen(choice) {
+  async #chosen({ path, words, label }) {
     const { frame } = this;
-    if (byId("always").checked) await this.#order({ decision: frame.decision, choice: choice.name });
-    this.#choose(choice, frame);
+    const { choices, questions } = frame;
+    if (byId("always").checked) await this.#everyTime(questions, words);
+    const rest = path.slice(1).map((id, i) => ({ id, situation: questions[i + 1].situation }));
+    this.#plan = rest.length ? { rest, label } : null;
+    this.#choose(choices.find(({ id }) => id === path[0]), frame);
+  }
+
+  async #everyTime(questions, words) {
+    for (const [i, choice] of words.entries()) if (questions[i].recurs) await this.#order({ decision: questions[i].decision, choice });
+  }
+
+  // --- what is answered without asking: the rest of an offer that was taken, and what a standing order says ---
+
+  #answerFor(frame) {
+    if (!frame.for_you || this.#asking) return null;
+    const planned = this.#planned(frame);
+    return planned ?? frame.choices.find(({ id }) => id === frame.ordered?.choice);
+  }
+
+  /** The next choice of the plan, if its question is open. If another one is, somebody did something: ask again. */
+  #planned({ choices, questions }) {
+    if (!this.#plan) return null;
+    const { rest, label } = this.#plan;
+    const [next, ...later] = rest;
+    const expected = questions[0].situation === next.situation;
+    this.#plan = expected && later.length ? { rest: later, label } : null;
+    if (!expected) this.#say(`Something has changed, so this is still open: ${label}.`);
+    return expected ? choices.find(({ id }) => id === next.id) : null;
+  }
+
+  #showPlan() {
+    byId("plan").hidden = !this.#plan;
+    byId("planned").textContent = this.#plan ? `Then, if they do nothing: ${this.#plan.label}` : "";
+  }
+
+  #dropPlan() {
+    this.#plan = null;
+    this.#showPlan();
   }
 
   /** Give a standing order or change one; the server tells everybody of this person's pages. */
@@ -333,22 +372,17 @@ class TablePage {
     return refused && !missed.entries?.some(isOurs) ? refused : { type: "accepted" };
   }
 
-  /** Do what a standing order says; if the server does not want it, the order is off and the person is asked. */
+  /** Make a choice that the person need not be asked for; if the server does not want it, they are asked. */
   async #carryOut(choice) {
-    const { decision, repeated } = this.frame;
-    if (repeated) {
-      this.log.note(`Standing order: ${choice.label}.`);
-      this.tempo.rest(); // whoever does not want to be asked looks on, at their own speed
-    }
+    if (this.frame.ordered) this.tempo.rest(); // whoever does not want to be asked looks on, at their own speed
     this.#showBusy();
-    const { type, code } = await this.#choose(choice);
-    if (type !== "refused") return;
-    if (repeated && code !== "unreachable") await this.#order({ decision, choice: null });
-    if (!this.#showing) this.#settle();
+    const { type } = await this.#choose(choice);
+    if (type === "refused" && !this.#showing) this.#settle();
   }
 
   async #undo() {
     this.#say("");
+    this.#dropPlan();
     const answer = await this.#ask(() => post(`${this.address}/undo`));
     if (answer?.status === "asked") this.#say("The others are asked whether they agree.");
   }
@@ -397,8 +431,7 @@ class TablePage {
 
   #key(event) {
     if (!isShortcut(event)) return;
-    const onControl = event.target instanceof Element && event.target.closest(CONTROLS);
-    if (event.key === " " && !onControl && this.#roll) this.#roll();
+    if (event.key === " " && !isControl(event.target) && this.#roll) this.#roll();
     else if (event.key === "h" && !byId("hint").hidden) byId("hint").click();
     else if (event.key === "u" && !byId("undo").hidden) this.#undo();
     else if (event.key === "s" && this.#showing) this.#skip();

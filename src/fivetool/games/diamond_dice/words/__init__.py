@@ -1,5 +1,6 @@
 """What Baseball Diamond Dice says.
 
-`questions` asks, `labels` names the choices with their odds (`odds`), `standing_orders` says what need not be asked,
-and `telling` is the play-by-play off the tape. `naming` has what all of them call cards and bases.
+`questions` asks, `labels` names the choices with their odds (`odds`), `headings` groups them, `standing_orders` has the
+shortcuts that a person may take, and `telling` is the play-by-play off the tape. `naming` has what all of them call
+cards and bases.
 """

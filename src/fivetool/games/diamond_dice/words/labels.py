@@ -47,7 +47,7 @@ def _label_hand(scene: Scene, slot: int) -> str:
 
 
 def _label_stay(scene: Scene, number: int) -> str:
-    return "No change"
+    return f"{surname(card_of(scene, int(record.current_pitcher(scene.view))))} stays"
 
 
 def _label_reliever(scene: Scene, slot: int) -> str:
@@ -55,7 +55,7 @@ def _label_reliever(scene: Scene, slot: int) -> str:
 
 
 def _label_no_substitution(scene: Scene, number: int) -> str:
-    return "Nobody"
+    return "Nobody from the bench"
 
 
 def _label_substitute(scene: Scene, number: int) -> str:

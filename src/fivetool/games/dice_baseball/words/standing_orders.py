@@ -1,41 +1,30 @@
-"""Standing orders of DICE Baseball: who pitches to whom is asked when something can come of it."""
+"""Standing orders that a person may take in DICE Baseball. All go by what everybody sees."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from fivetool.game.orders import ASK, MANAGER, Order, Way, managers_choice
+from fivetool.game.orders import COACH, NO_CHOICE, Order, Way, always
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.rules import choices
 from fivetool.games.dice_baseball.rules.record import NOBODY
 
-LATE, CLOSE = 7, 3  # the inning from which every batter matters, and by how many runs
+LATE_INNINGS = 3  # the last ones, in which every batter is asked about
 
 
-def late_and_close(scene: Scene) -> bool:
-    """Whether a run may well decide the game."""
-    state = scene.view
-    late = state.inning >= min(LATE, scene.book.innings)
-    return bool(late and abs(state.runs[0] - state.runs[1]) <= CLOSE)
+def is_late(scene: Scene) -> bool:
+    """Whether the late innings have begun."""
+    return bool(scene.view.inning > scene.book.innings - LATE_INNINGS)
 
 
-def pitch_if_nothing_is_up(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
-    """Pitch, but ask at the start of an inning, with runners on late in a close game, when the pitcher tires, with a
-    runner on third, and whenever the manager would do something else.
-    """
-    state, team = scene.view, 1 - int(scene.view.half)
-    tires = state.faced[team] >= state.stamina[team]
-    tense = late_and_close(scene) and bool(state.bases.any())
-    if choices.PITCH not in offered or not state.inning_opened or tires or tense:
-        return offered
-    return (choices.PITCH,) if managers_choice(scene) == choices.PITCH else offered
+def pitch_until_late(scene: Scene, offered: Sequence[int]) -> int:
+    """Pitch in the same inning up to the late ones; with a runner on third, and when an inning begins, ask."""
+    return NO_CHOICE if is_late(scene) or not scene.view.inning_opened else choices.PITCH
 
 
-def swing_if_nothing_is_up(scene: Scene, offered: Sequence[int]) -> Sequence[int]:
-    """Swing with nobody on, unless it is late in a close game or the manager would do something else."""
-    if choices.SWING not in offered or (scene.view.bases != NOBODY).any() or late_and_close(scene):
-        return offered
-    return (choices.SWING,) if managers_choice(scene) == choices.SWING else offered
+def swing_with_nobody_on(scene: Scene, offered: Sequence[int]) -> int:
+    """Swing with nobody on up to the late innings; otherwise the person is asked."""
+    return NO_CHOICE if is_late(scene) or (scene.view.bases != NOBODY).any() else choices.SWING
 
 
 ORDERS = (
@@ -43,20 +32,31 @@ ORDERS = (
         "field",
         "In the field",
         ("defense",),
-        (Way("matters", "Ask when something is up", pitch_if_nothing_is_up), ASK, MANAGER),
+        (
+            Way("pitch", "pitch, ask only with a runner on third", always(choices.PITCH)),
+            Way("innings", "pitch, ask at each new inning and in the last three", pitch_until_late),
+            COACH,
+        ),
     ),
-    Order(
-        "infield",
-        "Infield in or back",
-        ("infield",),
-        (ASK, MANAGER),
-    ),
+    Order("infield", "Infield", ("infield",), (Way("back", "back", always(choices.INFIELD_BACK)), COACH)),
     Order(
         "calls",
         "At bat",
         ("call",),
-        (ASK, Way("matters", "Ask when somebody is on, or late", swing_if_nothing_is_up), MANAGER),
+        (
+            Way("swing", "swing away", always(choices.SWING)),
+            Way("runners", "swing away with nobody on, ask in the last three innings", swing_with_nobody_on),
+            COACH,
+        ),
     ),
-    Order("runners", "Sends and tag-ups", ("send", "answer to a send", "tag-up"), (ASK, MANAGER)),
-    Order("substitutes", "Substitutes", ("substitute", "fielders", "slots"), (ASK, MANAGER)),
+    Order(
+        "runners",
+        "Sends and tag-ups",
+        ("send", "tag-up"),
+        (Way("hold", "hold", always(choices.STAY)), COACH),
+    ),
+    Order(
+        "throws", "Throws home", ("answer to a send",), (Way("throw", "throw home", always(choices.THROW_HOME)), COACH)
+    ),
+    Order("substitutes", "Naming substitutes", ("substitute", "fielders", "slots"), (COACH,)),
 )

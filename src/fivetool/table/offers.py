@@ -1,0 +1,181 @@
+"""What a seat is offered in a moment: the usual thing first, everything else that the rules allow beside it.
+
+A rulebook asks one thing after another: a reliever? then how do you align? As long as the answer is a pass, by which
+nothing happens, both are questions of one moment, and a person is offered them together. Who takes something of a
+later question passes on the earlier ones. That holds if everybody else passes too; if somebody does not, the later
+question is a different one and is asked when it comes (`Question.situation`).
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from fivetool.engine.dice import load_script, make_dice
+from fivetool.engine.record import copy_of
+from fivetool.engine.tape import make_tape
+from fivetool.game.scene import Scene
+from fivetool.game.setup import Setup
+from fivetool.game.words import Choice, choices_in_words
+from fivetool.table.moments import Moment
+from fivetool.table.standing_orders import NO_ORDERS, StandingOrders
+
+MOST_TOGETHER = 4  # questions of one moment
+MOST_PASSES = 8  # of everybody, between two questions to the same seat
+
+
+@dataclass(frozen=True)
+class Question:
+    """A decision as it is put to the seat of a scene."""
+
+    scene: Scene
+
+    @property
+    def decision(self) -> str:
+        """The name of the decision."""
+        rules = self.scene.setup.game.rules
+        place = rules.decision_of(self.scene.view)
+        return rules.decisions[place] if place >= 0 else ""
+
+    @property
+    def situation(self) -> str:
+        """Tells this question from every other: a digest of all that the seat knows."""
+        known = self.scene.view.tobytes() + bytes([self.scene.seat])
+        return hashlib.blake2b(known, digest_size=8).hexdigest()
+
+    @cached_property
+    def choices(self) -> list[Choice]:
+        """All that the rules allow."""
+        return choices_in_words(self.scene, self.scene.setup.legal(self.scene.view, self.scene.seat))
+
+    @cached_property
+    def usual(self) -> Choice | None:
+        """The choice for which one key is enough."""
+        return usual_of(self.choices, self.scene.setup.game.words.usual)
+
+
+@dataclass(frozen=True)
+class Offer:
+    """Something a person can do in a moment: a choice, with a pass on every question before it.
+
+    The usual offer makes the usual choice of every question.
+    """
+
+    path: tuple[Choice, ...]
+    usual: bool = False
+
+    @property
+    def label(self) -> str:
+        """What a person reads; of the usual offer, all that is chosen."""
+        return "; ".join(choice.label for choice in self.path) if self.usual else self.path[-1].label
+
+    @property
+    def group(self) -> str:
+        """The heading under which it stands; the usual offer stands by itself."""
+        return "" if self.usual else self.path[-1].group
+
+    @property
+    def clause(self) -> str:
+        """The clause behind its last choice."""
+        return self.path[-1].clause
+
+
+def usual_of(choices: Sequence[Choice], usual: Sequence[str]) -> Choice | None:
+    """The first usual choice that is open."""
+    return next((choice for word in usual for choice in choices if choice.name == word), None)
+
+
+def questions_at(moment: Moment, seat: int, orders: StandingOrders = NO_ORDERS) -> list[Question]:
+    """The open question of a seat, and those that follow at once if everybody passes.
+
+    Questions that a standing order answers are not among the later ones, and no choice is open in two of them.
+    """
+    questions = [Question(moment.scene(seat))]
+    while len(questions) < MOST_TOGETHER:
+        scene = _after_passing(questions[-1].scene)
+        if scene is None:
+            break
+        later = Question(scene)
+        ids = [choice.id for choice in later.choices]
+        asked_already = {choice.id for question in questions for choice in question.choices}
+        if orders.answer(scene, ids) is not None or not asked_already.isdisjoint(ids):
+            break
+        questions.append(later)
+    return questions
+
+
+def offers_of(questions: Sequence[Question]) -> list[Offer]:
+    """Everything that can be done about these questions: the usual thing first, the rest heading by heading."""
+    usual = [question.usual for question in questions]
+    passes: list[Choice] = []
+    groups: dict[str, list[Offer]] = {}
+    for question in questions:
+        for choice in question.choices:
+            if choice is not question.usual:
+                groups.setdefault(choice.group, []).append(Offer((*passes, choice)))
+        passes += [question.usual] if question.usual is not None else []
+    rest = [offer for offers in groups.values() for offer in offers]
+    if usual[0] is None:
+        return rest
+    return [Offer(tuple(choice for choice in usual[: _first_without(usual)] if choice is not None), True), *rest]
+
+
+def first_of_answer(moment: Moment) -> Moment:
+    """The first choice of an answer that ended with this moment: passes on questions of the same moment belong to it.
+
+    >>> import fivetool as ft
+    >>> table = ft.game(ft.games()[0].name).table(seed=7)
+    >>> _ = table.play(table.choices[0])
+    >>> first_of_answer(table.now) is table.now
+    True
+    """
+    first, earlier = moment, moment.before
+    while earlier is not None and _is_pass(earlier.cause):
+        if earlier.cause.seat == moment.seat:
+            first = earlier.cause
+        earlier = earlier.cause.before
+    return first
+
+
+def _is_pass(made: Moment) -> bool:
+    """Whether somebody has passed, and was asked."""
+    game = made.setup.game
+    return made.kind == "choice" and game.rules.choices[made.choice] in game.words.passes and not made.ordered
+
+
+def _first_without(usual: Sequence[Choice | None]) -> int:
+    """How many of the first questions have a usual choice."""
+    return usual.index(None) if None in usual else len(usual)
+
+
+def _after_passing(scene: Scene) -> Scene | None:
+    """What the seat sees when it is asked next, if it and everybody else passes; None if something happens before."""
+    setup, seat = scene.setup, scene.seat
+    view, asked = copy_of(scene.view), seat
+    for _ in range(MOST_PASSES):
+        if not _pass(setup, view, asked):
+            return None
+        waiting = setup.waiting(view)
+        if len(waiting) != 1:
+            return None
+        asked = waiting[0]
+        if asked == seat:
+            return Scene(setup, setup.view(view, seat), seat, scene.names, scene.events)
+    return None
+
+
+def _pass(setup: Setup, view: Any, seat: int) -> bool:
+    """Have a seat pass; False where it cannot, or where something would come of it."""
+    rules, passes = setup.game.rules, setup.game.words.passes
+    if not passes:
+        return False
+    choice = next((choice for choice in setup.legal(view, seat) if rules.choices[choice] in passes), None)
+    if choice is None:
+        return False
+    dice, tape = make_dice((0, 0)), make_tape()
+    load_script(dice, ())
+    rules.apply(view, setup.book, seat, choice, dice, tape)
+    return not (tape.used or dice.missing_faces)
