@@ -243,7 +243,7 @@ def test_saves_that_cannot_be_gone_on_with(run, refused, tmp_path):
 
 def test_a_new_game_answers_nothing_for_a_person(run):
     played = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="\n\n\n\n\nq\n").out
-    assert played.count("Anybody from the bench?") == 2
+    assert played.count("Anybody from the bench?") == 3
     assert played.count("What do you do?") == 2
     assert "Standing order" not in played
     assert "Answered for you" not in played
@@ -270,10 +270,13 @@ def test_standing_orders_answer_for_a_person_and_undo_passes_over_them(run):
 
 
 def test_a_choice_can_be_made_every_time(run):
-    every = run("play", "power-chip", "--seed", 3, typed="e keep\no\no chip ask\nq\n").out
-    assert "↳ Standing order (Every time): Keep the chip" in every
-    assert "chip          every time: keep  (or ask)" in every
-    assert every.count("Answered for you") == 1, "from the second question on until it was ended"
+    every = run("play", "power-chip", "--seed", 3, typed="e keep\nq\n").out
+    assert every.count("↳ Standing order (Every time): Keep") > 5, "each answer is told"
+    kept = run(
+        "play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="1\ne 1\no\no substitutions ask\nq\n"
+    ).out
+    assert "substitutions every time: no-substitution  (or ask)" in kept
+    assert kept.count("Answered for you (o ends it): substitutions: no-substitution every time.") == 1
     once = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="e 1\nq\n").out
     assert "This is asked only once." in once
 

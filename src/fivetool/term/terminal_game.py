@@ -356,8 +356,7 @@ class TerminalGame:
 
     def _show_turn(self, seat: int, questions: list[Question]) -> None:
         self._teller.tell(self.table, seat)
-        for moment in self._answered.pop(seat, []):
-            self.console.print(ordered_line(moment))
+        self._tell_answered(seat)
         self.console.print(board_view(self.table, seat))
         self._show_orders_in_force(seat)
         who = f"{seat_title(self.table, seat)} ▸ " if len(self.people) > 1 else "▸ "
@@ -370,6 +369,11 @@ class TerminalGame:
         if self._last_asked == -1:
             enter = "Enter for ↵, " if offers[0].usual else ""
             self.console.print(Text(f"Type a number, {enter}h for a hint, ? for help.", style="dim"))
+
+    def _tell_answered(self, seat: int) -> None:
+        """Say what standing orders have answered since the seat was asked."""
+        for moment in self._answered.pop(seat, []):
+            self.console.print(ordered_line(moment))
 
     def _show_orders_in_force(self, seat: int) -> None:
         orders = self._orders_of(seat)
@@ -407,6 +411,8 @@ class TerminalGame:
     def _finish(self) -> None:
         hidden = self.table.setup.game.rules.hidden and self.people
         self._teller.tell(self.table, self.people[0] if hidden else SPECTATOR)
+        if len(self.people) == 1:
+            self._tell_answered(self.people[0])
         self.console.print(board_view(self.table))
         self.console.print(Text(f"\n{verdict(self.table, self.people)}", style="bold"))
         path = self.keep(self.table)

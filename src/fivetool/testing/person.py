@@ -78,7 +78,7 @@ class Asked:
 
 def count_questions(setup: Setup, seed: int, orders: StandingOrders = NO_ORDERS) -> Asked:
     """What somebody who changes nothing is asked in a game against the manager; they sit on either side in turn."""
-    table = setup.table(seed=seed)
+    table = Table(setup, seed=seed)
     person = Person(table, seed % setup.seats, orders=orders)
     manager = find_player("manager", setup)
     while not table.over:

@@ -78,6 +78,7 @@ def test_swings_with_nobody_on_can_be_ordered(bases, inning, answer):
 
 def test_everything_stands_beside_the_usual_thing_under_its_heading():
     table = situation(bases="12_", inning=3)
+    table.state.faced[1] = 5  # he has faced enough to be relieved
     field = headings(table)
     assert field == {"usual": ["pitch"], "In the field": ["walk_him"], "Bullpen": ["at_1"], "Bench": ["fielders"]}
     table.play("pitch")
@@ -89,7 +90,9 @@ def test_everything_stands_beside_the_usual_thing_under_its_heading():
 
 
 def test_with_a_runner_on_third_the_infield_is_asked_for_with_the_rest():
-    field = headings(situation(bases="__3", inning=3))
+    table = situation(bases="__3", inning=3)
+    table.state.faced[1] = 5
+    field = headings(table)
     assert field == {
         "usual": ["infield_back"],
         "In the field": ["infield_in", "walk_him"],
