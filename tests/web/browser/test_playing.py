@@ -51,9 +51,9 @@ async () => {
   const { Choices } = await import("/static/choices.js");
   const list = document.body.appendChild(document.createElement("ol"));
   const chosen = [];
-  const onChoose = (choice) => chosen.push(choice.id);
+  const onChoose = ({ path }) => chosen.push(path.at(-1));
   const choices = new Choices(list, document.createElement("div"), { clauseLink: () => null, onChoose });
-  const offer = (...ids) => choices.show(ids.map((id) => ({ id, label: `Choice ${id}` })));
+  const offer = (...ids) => choices.show(ids.map((id) => ({ path: [id], group: "", label: `Choice ${id}` })));
   const press = (key) => dispatchEvent(new KeyboardEvent("keydown", { key }));
   offer(1, 4, 6);
   const keys = [...list.querySelectorAll("kbd")].map((key) => key.textContent);
@@ -160,7 +160,7 @@ def test_keyboard_alone(visitor: Visitor) -> None:
 
 
 def test_number_keys_count_the_choices_that_are_shown(visitor: Visitor) -> None:
-    """Standing orders leave choices out; and one question is answered once."""
+    """By place, not by the id of a choice; and one question is answered once."""
     visitor.go("/fair")
     assert visitor.page.evaluate(PRESS_NUMBER_KEYS) == [["1", "2", "3"], [4, 6]]
 
@@ -339,8 +339,7 @@ def test_a_standing_order_chooses_from_then_on(visitor: Visitor) -> None:
     assert visitor.turn == "over"
     assert asked_again < 5  # once for each kind of decision
     expect(visitor.page.locator("#log .own").first).to_contain_text("Standing order")
-    visitor.page.locator("summary", has_text="Pace and orders").click()
-    orders = visitor.page.locator("#orders li button")
+    orders = visitor.page.locator("#in-force li button")
     before = orders.count()
     orders.first.click()
     expect(orders).to_have_count(before - 1)

@@ -77,7 +77,7 @@ def test_a_database_that_is_gone_is_told_and_nothing_is_lost(visit: Visit, own_c
 
 
 def test_a_choice_whose_answer_is_lost_stands(visitor: Visitor) -> None:
-    """A standing order would be off if the server had refused its choice."""
+    """The person would be told if the server had refused the choice of a standing order."""
     visitor.context.add_init_script(BREAKS)
     visitor.make_table(game=FIRST, seed=3, seats=[{"kind": "me"}, {"kind": "me"}])
     visitor.click_choice()
@@ -88,8 +88,8 @@ def test_a_choice_whose_answer_is_lost_stands(visitor: Visitor) -> None:
     visitor.wait_past(number)
     visitor.wait_until_live()
     assert visitor.page.evaluate("window.choices") >= 3
-    visitor.page.locator("summary", has_text="Pace and orders").click()
-    expect(visitor.page.locator("#orders li button")).to_have_count(1)
+    expect(visitor.page.locator("#notice")).to_have_text("")
+    expect(visitor.page.locator("#in-force li button")).to_have_count(1)
 
 
 def test_a_line_that_is_dead_but_not_closed_is_given_up(visitor: Visitor) -> None:
