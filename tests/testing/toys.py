@@ -31,6 +31,7 @@ from fivetool.game.event import Event
 from fivetool.game.facts import Facts, Names, Seats
 from fivetool.game.game import Game
 from fivetool.game.options import DataSet, Options, Reading, Whole
+from fivetool.game.orders import COACH, Order
 from fivetool.game.pages import Pages
 from fivetool.game.players import Players
 from fivetool.game.rules import DiceKind, Rules
@@ -418,7 +419,7 @@ def make_toy(name, **changed) -> Game:
         words=Words(**{**WORDS, **changed.get("words", {})}),
         board=Board(**{**BOARD, **changed.get("board", {})}),
         pages=Pages(**{"rules": lambda: RULES_PAGE, **changed.get("pages", {})}),
-        players=Players(("manager",), KNOWLEDGE, make_knowledge),
+        players=Players(("manager",), KNOWLEDGE, make_knowledge, **changed.get("players", {})),
         earlier=changed.get("earlier", ()),
     )
 
@@ -563,6 +564,14 @@ def swing_against_a_high_card(state, book, seat, style, knowledge, solution, dic
     return SWING if state.phase == BATTING and state.card[1 - seat] > 2 else None
 
 
+def a_bunt_that_peeks(state, book, seat, choice, dice, tape):
+    """The first bunt of a game does nothing but look at the other seat's card."""
+    if state.phase == BATTING and choice == BUNT and state.remark == 0:
+        state.remark = state.card[1 - seat]
+    else:
+        apply(state, book, seat, choice, dice, tape)
+
+
 def hash_of_this_process(state, book, dice, tape):
     state.remark = hash("toy") & 0xFFFFFF
 
@@ -625,6 +634,13 @@ FAULTS = {  # check -> what is broken, one entry or several
         {"words": {"label": lambda scene, choice: ("bunt", "Lay it down", "Early", "Late")[choice]}},
     ],
     "questions": [{"words": {"question": lambda scene: " "}}, {"rules": {"decisions": ("plan",)}}],
+    "usual-and-orders": [
+        {"words": {"usual": ("never",)}},
+        {"words": {"usual": ("swing",), "passes": ("bunt",)}},
+        {"players": {"orders": (Order("bats", "Bats", ("base",), (COACH,)),)}},
+        {"players": {"orders": (Order("bats", "Bats", ("bat",), (COACH,)), Order("more", "More", ("bat",), (COACH,)))}},
+    ],
+    "passes": [{"rules": {"apply": a_bunt_that_peeks}, "words": {"usual": ("bunt",), "passes": ("bunt",)}}],
     "set-up-first": [{"rules": {"set_up_decisions": (name,)}} for name in ("bat", "seating")],
     "sentences": [
         {"words": {"telling": telling(lambda event, names: None)}},

@@ -156,7 +156,7 @@ def _after_passing(scene: Scene) -> Scene | None:
     setup, seat = scene.setup, scene.seat
     view, asked = copy_of(scene.view), seat
     for _ in range(MOST_PASSES):
-        if not _pass(setup, view, asked):
+        if not passes_quietly(setup, view, asked):
             return None
         waiting = setup.waiting(view)
         if len(waiting) != 1:
@@ -167,8 +167,8 @@ def _after_passing(scene: Scene) -> Scene | None:
     return None
 
 
-def _pass(setup: Setup, view: Any, seat: int) -> bool:
-    """Have a seat pass; False where it cannot, or where something would come of it."""
+def passes_quietly(setup: Setup, view: Any, seat: int) -> bool:
+    """Have a seat pass, in a state or in a view; False where it cannot, or where something would come of it."""
     rules, passes = setup.game.rules, setup.game.words.passes
     if not passes:
         return False

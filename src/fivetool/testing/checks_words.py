@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from fivetool.engine.record import copy_of
 from fivetool.game.event import Event
+from fivetool.table.offers import passes_quietly
 from fivetool.testing.clauses import clauses_of
 from fivetool.testing.findings import check_all_runs, check_each_run, require
 from fivetool.testing.playouts import Run, names_of, watcher_name, watchers
@@ -34,6 +36,35 @@ def questions(run: Run) -> None:
         known = 0 <= number < len(game.rules.decisions)
         require(known, f"the open decision is number {number}, and {len(game.rules.decisions)} have names ({position})")
         require(game.words.question(position.scene(position.step.seat)).strip(), f"no question is asked ({position})")
+
+
+@check_each_run("usual-and-orders")
+def usual_and_orders(run: Run) -> None:
+    """Usual choices, passes and standing orders name choices and decisions that exist; no decision has two orders."""
+    game = run.game
+    unknown = set(game.words.usual) - set(game.rules.choices)
+    require(not unknown, f"`usual` names choices that do not exist: {', '.join(sorted(unknown))}")
+    unusual = set(game.words.passes) - set(game.words.usual)
+    require(not unusual, f"`passes` names choices that are not usual: {', '.join(sorted(unusual))}")
+    ordered = [decision for order in game.players.orders for decision in order.decisions]
+    unknown = set(ordered) - {decision for decision in game.rules.decisions if game.rules.recurs(decision)}
+    require(not unknown, f"orders are for decisions that do not come up again: {', '.join(sorted(unknown))}")
+    require(len(set(ordered)) == len(ordered), "two standing orders are for one decision")
+
+
+@check_each_run("passes")
+def passes(run: Run) -> None:
+    """A pass is the same to whoever sees only their own view, so that the next question can be foreseen from it."""
+    setup = run.setup
+    for position in run.decisions("passes", 30):
+        assert position.step is not None
+        seat = position.step.seat
+        state, view = copy_of(position.state), setup.view(position.state, seat)
+        quiet = passes_quietly(setup, state, seat), passes_quietly(setup, view, seat)
+        require(quiet[0] == quiet[1], f"a pass does another thing in the view of the seat ({position})")
+        if all(quiet):
+            alike = setup.view(state, seat).tobytes() == setup.view(view, seat).tobytes()
+            require(alike, f"a pass leads to another position in the view of the seat ({position})")
 
 
 @check_each_run("set-up-first")
