@@ -92,6 +92,29 @@ def bots_table(game: Game) -> str:
     return table_of(("Bot", "How it plays"), rows)
 
 
+def asking(game: Game) -> str:
+    """What one key does, what is asked together, and the standing orders that can be taken."""
+    parts = [
+        "Everything that the rules allow is offered every time, and no standing order is in force until you take one."
+    ]
+    if game.words.usual:
+        parts.append(f"One key (Space, or Enter in a terminal) makes the usual choice: {code(game.words.usual)}.")
+    if game.words.passes:
+        parts.append(f"By {code(game.words.passes)} nothing happens, so that what follows at once is asked with it.")
+    if not game.players.orders:
+        return " ".join(parts)
+    rows = (
+        (
+            f"`{order.name}`",
+            order.title,
+            code(order.decisions),
+            "; ".join(f"`{way.name}`: {way.title}" for way in order.ways),
+        )
+        for order in game.players.orders
+    )
+    return " ".join(parts) + "\n\n" + table_of(("Order", "About", "Decisions", "Ways"), rows)
+
+
 def commands(game: Game) -> str:
     """What to type first."""
     lines = [
@@ -150,6 +173,10 @@ print(table.question, [choice.label for choice in table.choices])
 ## Bots
 
 {bots_table(game)}
+
+## What you are asked
+
+{asking(game)}
 
 ## Decisions and choices
 

@@ -101,7 +101,7 @@ def test_the_coach_answers_every_time_so_that_being_asked_tells_nothing():
         while not table.over:
             if table.setup.game.rules.decision_of(table.state) == 1:
                 choice, title = answer(orders, table)
-                assert title == "The chip: My bench coach decides"
+                assert title == "The chip: my bench coach decides"
                 answers.add(choice)
             table.play(table.choices[-1])
     assert answers == {USE, KEEP}

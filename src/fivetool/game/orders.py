@@ -51,7 +51,7 @@ class Way:
     answers: Answers
 
 
-COACH = Way("coach", "My bench coach decides", as_the_manager)
+COACH = Way("coach", "my bench coach decides", as_the_manager)
 
 
 @dataclass(frozen=True)
