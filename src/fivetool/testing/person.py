@@ -1,7 +1,6 @@
 """A person at a table: is offered what pages and terminals offer, and takes one thing after another.
 
-Counts what they are asked. `somebody_who_changes_nothing` always does the usual thing, or where there is none whatever
-risks nothing, which is the last choice of every such question in the games of this repository.
+Counts what they are asked.
 """
 
 from __future__ import annotations
@@ -20,8 +19,10 @@ Takes = Callable[[Sequence[Offer]], Offer]
 
 
 def somebody_who_changes_nothing(offers: Sequence[Offer]) -> Offer:
-    """The usual thing."""
-    return offers[0] if offers[0].usual else offers[-1]
+    """The usual thing. Where there is none: of two choices the second, which is to hold or to stay; of more the first,
+    which is the lineup as it stands or the best substitute.
+    """
+    return offers[-1] if len(offers) == 2 and not offers[0].usual else offers[0]
 
 
 @dataclass

@@ -43,7 +43,7 @@ def test_a_game_of_somebody_who_changes_nothing_takes_one_key_a_question(visitor
 def test_in_the_field_everything_is_offered_at_once(visitor: Visitor) -> None:
     visitor.make_table(game=GAME, seed=4)
     come_to(visitor, "stays on the mound")
-    assert headings(visitor) == ["Bullpen", "Ability", "Alignment"]
+    assert headings(visitor) == ["Bullpen", "Alignment"]
     number = visitor.number
     visitor.page.get_by_role("button", name="Infield in").click()
     visitor.wait_past(number)
@@ -51,7 +51,7 @@ def test_in_the_field_everything_is_offered_at_once(visitor: Visitor) -> None:
     assert visitor.number >= number + 3, "the pitcher stays, nobody comes off the bench, and the infield is in"
     visitor.page.locator("#undo").click()
     expect(visitor.page.locator("#question")).to_contain_text("stays on the mound")
-    assert headings(visitor) == ["Bullpen", "Ability", "Alignment"], "the whole answer is taken back"
+    assert headings(visitor) == ["Bullpen", "Alignment"], "the whole answer is taken back"
 
 
 def test_a_reliever_answers_the_first_question_alone(visitor: Visitor) -> None:
