@@ -111,11 +111,10 @@ def test_the_coach_answers_every_time_so_that_being_asked_tells_nothing():
 def test_every_way_but_the_coach_asks_no_built_in_player(game, monkeypatch):
     """Whoever is asked must not learn from that what the manager would do."""
     setup = ft.game(game)
-    rules = replace(setup.game.rules, manage=lambda *args: pytest.fail("an order asked the manager"))
-    watched = Setup(replace(setup.game, rules=rules), setup.seats, setup.options, setup.book)
+    monkeypatch.setitem(vars(setup.game.rules), "manage", lambda *given: pytest.fail("an order asked the manager"))
     orders = setup.game.players.orders
     for place in range(max((len(order.ways) for order in orders), default=0)):
-        table = Table(watched, seed=place)
+        table = setup.table(seed=place)
         taken = NO_ORDERS
         for order in orders:
             way = order.ways[place % len(order.ways)]
