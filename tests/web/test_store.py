@@ -73,7 +73,7 @@ def a_table(store: Store, table_id: str = "t1") -> str:
 
 
 def an_entry(table_id: str, number: int, choice: int = 0) -> NewEntry:
-    return NewEntry(table_id, number, "choice", 0, choice, None, now_ms(), 0, None, False, [1], "0-0", "Top of the 1st")
+    return NewEntry(table_id, number, "choice", 0, choice, None, now_ms(), 0, False, [1], "0-0", "Top of the 1st")
 
 
 def in_a_loop_of_its_own(work: Coroutine[Any, Any, bool]) -> bool:

@@ -29,12 +29,12 @@ class NewEntry:
     back_to: int | None
     at: int
     spent: int
-    ordered: str | None
     over: bool
     asked: list[int]
     score_text: str
     status_text: str
     house: int = 0  # when, by the clock of the house
+    ordered: str | None = None  # the standing order that made the choice
 
 
 # Columns and their types in PostgreSQL, which wants to be told.
