@@ -6,6 +6,10 @@ import pytest
 from diamond_dice_play import asked, at, ones, swing
 
 import fivetool as ft
+from fivetool.game.scene import SPECTATOR
+from fivetool.games.diamond_dice.board import described
+from fivetool.games.diamond_dice.rules import phase
+from fivetool.games.diamond_dice.words.naming import card_of
 from fivetool.games.diamond_dice.words.standing_orders import ORDERS
 from fivetool.table.offers import offers_of, questions_at
 from fivetool.table.standing_orders import NO_ORDERS
@@ -167,3 +171,36 @@ def test_the_field_is_offered_relievers_abilities_and_alignments_at_once():
     assert shown[0][0] == ""
     assert shown[0][1].startswith(f"{labels(table)['stay']}; Normal: ")
     assert list(dict.fromkeys(heading for heading, _ in shown[1:])) == ["Bullpen", "Ability", "Alignment"]
+
+
+# --- cards that lie face up ---
+
+
+@pytest.mark.clause("DD-13", "DD-153")
+def test_lineups_are_read_in_order_with_their_numbers_by_everybody():
+    """Both lineups with C, P and S, the next batter first; the own bench and bullpen card by card, the other's not."""
+    table = ft.game("diamond-dice", innings=3).table(seed=7, players=["manager", "manager"])
+    while table.state.phase == phase.SET_UP:
+        table.play_bot()
+    for _ in range(6):
+        table.play_bot()
+    state = table.state
+    for seat in (0, 1, SPECTATOR):
+        scene = table.scene(seat)
+        text, drawn = table.setup.game.board.text(scene), table.setup.game.board.svg(scene, [])
+        for team in (0, 1):
+            order = described.lineup_words(scene, team)
+            assert len(order) == int(state.deck[team])
+            for place, words in enumerate(order, 1):
+                card = card_of(scene, int(state.lineup[team, place - 1]))
+                assert words.endswith(f"C{card.c} P{card.p} S{card.s}")
+                assert f" {place}. {words}" in text
+                assert f"C{card.c} P{card.p} S{card.s}<" in drawn
+            benched = [card_of(table.scene(team), int(number)) for number in state.bench[team] if number]
+            assert [described.card_words(card) in text for card in benched] == [seat == team] * len(benched)
+            assert ("face down" in dict(described.zone_lines(scene, team)).get("Bench", "")) == (seat != team)
+
+
+def test_by_the_letter_sets_what_the_text_says():
+    letter = ft.game("diamond-dice", by_the_letter=True).options
+    assert (letter["hit_and_run"], letter["unfinished_batter"]) == ("any", "bottom")

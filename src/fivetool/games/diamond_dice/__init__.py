@@ -19,7 +19,7 @@ from fivetool.game import (
 )
 from fivetool.games.diamond_dice import manager
 from fivetool.games.diamond_dice.board import dice, line_score, picture, printed_box_score, text
-from fivetool.games.diamond_dice.book import OPTIONS, make_book
+from fivetool.games.diamond_dice.book import OPTIONS, READINGS, make_book
 from fivetool.games.diamond_dice.data import decks
 from fivetool.games.diamond_dice.figures import longest, summarize
 from fivetool.games.diamond_dice.manager.knowledge import KNOWLEDGE, make_knowledge
@@ -70,6 +70,7 @@ GAME = Game(
                 "home_try": "1",
             },
         ),
+        readings=READINGS,
     ),
     rules=Rules(
         **rules_from(set_up, decisions, hidden, manager, innings),  # DD-2: more runs win

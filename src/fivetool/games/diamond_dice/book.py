@@ -8,7 +8,7 @@ from functools import lru_cache
 from typing import Any
 
 from fivetool.engine.record import copy_of, new
-from fivetool.game.options import DataSet, OneOf, Whole
+from fivetool.game.options import DataSet, OneOf, Reading, Whole
 from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
 from fivetool.games.diamond_dice.data.cards import TYPES, CardSet
 from fivetool.games.diamond_dice.ratings import rating_of, saving_of
@@ -104,6 +104,32 @@ OPTIONS = (
         load=CARD_SETS.load,
         known=CARD_SETS.known,
     ),
+)
+
+READINGS = (
+    Reading("A standard game is nine innings.", "innings", 9, "DD-3"),
+    Reading("Whoever plays at home goes second.", "bat_first", "visitor", "DD-4"),
+    Reading("After the decided number of innings the higher score wins.", "ending", "full", "DD-37"),
+    Reading("Level games go on, one inning at a time.", "extra_cap", "none", "DD-40"),
+    Reading("Twelve dice for the first base thrown to.", "first_throw", "12", "DD-97"),
+    Reading("A batter may bunt; nothing is said of runners.", "bunt", "text", "DD-134"),
+    Reading(
+        "Hit-and-run is one of the abilities of the offense; nothing is said of runners.",
+        "hit_and_run",
+        "any",
+        "DD-135",
+        "With empty bases it would be a gain without a risk, and everybody would declare it every time.",
+    ),
+    Reading(
+        "When the third out is made, all batters on the bases go under the lineup, the one at the plate too.",
+        "unfinished_batter",
+        "bottom",
+        "DD-151",
+        "A batter who was cut off has not batted; in baseball he leads off the next inning.",
+    ),
+    Reading("Whoever scores or is out goes under the lineup.", "batting_order", "recycle", "DD-153"),
+    Reading("Outfield in makes triples of doubles and home runs of triples.", "outfield_in", "text", "DD-168"),
+    Reading("A check at home needs four ones.", "home_try", "4", "DD-169"),
 )
 
 

@@ -11,6 +11,7 @@ from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, card_of, surnam
 from fivetool.show import svg as draw
 
 OUTS_A_HALF = 3
+EMPTY = "empty"  # a zone without cards
 
 
 def short_name(card: Card, most: int = 13) -> str:
@@ -49,20 +50,34 @@ def abilities(scene: Scene, pitcher: Card) -> list[tuple[str, bool]]:
     return found
 
 
-def zone_lines(scene: Scene, team: int) -> Iterable[tuple[str, str]]:
+def lineup_words(scene: Scene, team: int, most: int = 13) -> list[str]:
+    """3.2 of the rulebook: a lineup lies face up, so everybody may read it in order, the next batter first (DD-153)."""
     state = scene.view
     order = [card_of(scene, int(card)) for card in state.lineup[team][: int(state.deck[team])]]
-    yield "Next up", ", ".join(short_name(card) for card in order[:3])
-    yield "Bench", zone_words(scene, state.bench[team])
-    yield "Bullpen", zone_words(scene, state.pen[team])
-    if state.clubhouse[team, 0]:
-        yield "Clubhouse", zone_words(scene, state.clubhouse[team])
+    return [f"{short_name(card, most)} {numbers(card)}" for card in order]
 
 
-def zone_words(scene: Scene, cards: Iterable[int]) -> str:
-    """Names of cards, or how many lie face down."""
+def zone_lines(scene: Scene, team: int) -> Iterable[tuple[str, str]]:
+    """What else of a team's cards a seat may look through, a line for each card that it may see."""
+    state = scene.view
+    if team != int(record.fielding_seat(state)):
+        yield "Pitcher", card_words(card_of(scene, int(state.pitcher[team])))
+    for label, zone in (("Bench", state.bench), ("Bullpen", state.pen), ("Clubhouse", state.clubhouse)):
+        for i, words in enumerate(zone_words(scene, zone[team])):
+            if label != "Clubhouse" or words != EMPTY:
+                yield label if i == 0 else "", words
+
+
+def zone_words(scene: Scene, cards: Iterable[int]) -> list[str]:
+    """Cards with what is printed on them, or how many lie face down."""
     found = [int(card) for card in cards if card]
     hidden = found.count(record.FACE_DOWN)
     if hidden:
-        return f"{hidden} face down"
-    return ", ".join(short_name(card_of(scene, card)) for card in found) or "empty"
+        return [f"{hidden} face down"]
+    return [card_words(card_of(scene, card)) for card in found] or [EMPTY]
+
+
+def card_words(card: Card) -> str:
+    """A card in a line: its name, C, P and S, and what a pitcher can do."""
+    printed = numbers(card) if card.c is not None else ""
+    return " ".join(part for part in (short_name(card), printed, ", ".join(card.abilities)) if part)

@@ -8,7 +8,15 @@ from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
 from fivetool.game.board import DiceShown
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
-from fivetool.games.diamond_dice.board.described import OUTS_A_HALF, abilities, effects, numbers, short_name, zone_lines
+from fivetool.games.diamond_dice.board.described import (
+    OUTS_A_HALF,
+    abilities,
+    effects,
+    lineup_words,
+    numbers,
+    short_name,
+    zone_lines,
+)
 from fivetool.games.diamond_dice.board.dice import last_dice
 from fivetool.games.diamond_dice.board.text import text
 from fivetool.games.diamond_dice.data.cards import Card
@@ -29,6 +37,7 @@ PLATE_PLACES = {BATTER: (240, 412), FIRST: (398, 328), SECOND: (240, 138), THIRD
 MOUND = (240, 270)
 DICE_TOP, DIE_SIZE, DIE_STEP, DICE_A_ROW = 458, 48, 56, 8
 LIST_STEP = 25
+LINEUP_LETTERS = 9  # of a surname in a lineup
 CARD_WIDTH, CARD_HEIGHT, CARD_STEP_X, CARD_STEP_Y = 144, 66, 152, 74  # a card in the hand
 
 
@@ -153,9 +162,9 @@ def _dice_rows(handfuls: Sequence[DiceShown], top: float) -> tuple[str, float]:
 
 def _zones(scene: Scene, offered: Mapping[int, Choice], top: float) -> tuple[str, float]:
     """The lineup, bench, bullpen and clubhouse of each team, in words; what may be chosen can be clicked."""
-    parts = []
-    y = top
     batting = int(record.batting_seat(scene.view))
+    lineups, y = _lineups(scene, (batting, 1 - batting), top)
+    parts = [lineups]
     for team in (batting, 1 - batting):
         parts.append(draw.line(MARGIN, y, MARGIN + WIDTH, y, "ft-rule"))
         y += LIST_STEP
@@ -169,6 +178,20 @@ def _zones(scene: Scene, offered: Mapping[int, Choice], top: float) -> tuple[str
             buttons, y = _zone_buttons(scene, offered, y)
             parts.append(buttons)
     return draw.group(parts), y + 4
+
+
+def _lineups(scene: Scene, teams: tuple[int, int], top: float) -> tuple[str, float]:
+    """Both lineups in order, side by side: they lie face up, and the next batter is first (DD-153)."""
+    parts = [draw.line(MARGIN, top, MARGIN + WIDTH, top, "ft-rule")]
+    longest = 0
+    for column, team in enumerate(teams):
+        x, y = MARGIN + column * (WIDTH / 2 + 4), top + LIST_STEP
+        parts.append(draw.token(x + 11, y - 6, team, 11))
+        parts.append(draw.text(x + 30, y, "Lineup", "ft-soft"))
+        order = lineup_words(scene, team, LINEUP_LETTERS)
+        longest = max(longest, len(order))
+        parts += [draw.text(x, y + i * LIST_STEP, f"{i}. {words}") for i, words in enumerate(order, 1)]
+    return draw.group(parts), top + (longest + 1) * LIST_STEP + 10
 
 
 def _zone_buttons(scene: Scene, offered: Mapping[int, Choice], y: float) -> tuple[str, float]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from fivetool.engine.diamond import FIRST, SECOND, THIRD
 from fivetool.game.scene import Scene
-from fivetool.games.diamond_dice.board.described import OUTS_A_HALF, abilities, effects, zone_lines
+from fivetool.games.diamond_dice.board.described import OUTS_A_HALF, abilities, effects, lineup_words, zone_lines
 from fivetool.games.diamond_dice.board.dice import last_dice
 from fivetool.games.diamond_dice.rules import phase, record
 from fivetool.games.diamond_dice.words.naming import BASE_NAMES, card_of, described
@@ -14,6 +14,7 @@ from fivetool.show import svg as draw
 from fivetool.show.phrases import half_name
 from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
 
+HALF = 32  # columns of a lineup
 LEGEND = "C contact, P power, S speed: how many dice a player rolls for each."
 
 
@@ -82,6 +83,15 @@ def _pitcher_words(scene: Scene) -> str:
 
 
 def _zones(scene: Scene) -> Iterable[str]:
+    """Both lineups in order, the next batter first, and the cards beside them."""
+    columns = [
+        [
+            f"{draw.TEAM_LETTERS[team]} {draw.shorten(scene.names.teams[team], HALF - 4)}",
+            *(f" {place}. {words}" for place, words in enumerate(lineup_words(scene, team), 1)),
+        ]
+        for team in (0, 1)
+    ]
+    yield from side_by_side(columns[0], columns[1], HALF)
     for team in (0, 1):
-        zones = "; ".join(f"{label.lower()}: {words}" for label, words in zone_lines(scene, team))
-        yield f"{draw.TEAM_LETTERS[team]} {scene.names.teams[team]}: {zones}"
+        zones = [f"{label.lower()}: {words}" if label else words for label, words in zone_lines(scene, team)]
+        yield f"{draw.TEAM_LETTERS[team]} {'; '.join(zones)}"
