@@ -9,7 +9,7 @@ import pytest
 
 from fivetool.engine import diamond
 from fivetool.engine.diamond import BATTER, HOME
-from fivetool.engine.tape import ADVANCE, PUT_OUT, REPLACED, make_tape
+from fivetool.engine.tape import ADVANCE, PUT_OUT, REPLACED, RUN, make_tape
 
 Bases = tuple[int, int, int]
 
@@ -210,3 +210,37 @@ def test_pinch_runner_takes_the_very_base(bases, base):
     assert runners.tolist() == [77 if i + 1 == base else runner for i, runner in enumerate(bases)]
     assert tape.kind[: int(tape.used)].tolist() == [REPLACED]
     assert tape.fields[0, :4].tolist() == [TEAM, bases[base - 1], base, 77]
+
+
+def booked(bases: Bases, move, *args) -> tuple[Bases, list[int], list[list[int]]]:
+    """The bases and runs after a move that books its runs, and the runs on its tape: runner, origin, score."""
+    after, runs, tape = np.array(bases, np.int64), np.array([5, 0], np.int64), make_tape()
+    move(after, runs, *args, TEAM, tape)
+    told = [tape.fields[i, 1:4].tolist() for i in range(int(tape.used)) if tape.kind[i] == RUN]
+    return tuple(after.tolist()), runs.tolist(), told
+
+
+@pytest.mark.parametrize("value", [1, 2, 3, 4])
+@pytest.mark.parametrize("bases", EVERY_STATE)
+def test_a_hit_books_everybody_who_comes_home_the_lead_runner_first(bases, value):
+    after, runs, told = booked(bases, diamond.hit_and_score, value, BATTER_NUMBER)
+    men = (BATTER_NUMBER, *bases)
+    home = [(men[base], base) for base in (3, 2, 1, 0) if men[base] and base + value >= HOME]
+    assert after == Play(bases, diamond.advance_on_hit, value, BATTER_NUMBER).after
+    assert told == [[runner, base, score] for score, (runner, base) in enumerate(home, 1)]
+    assert runs == [5, len(home)]
+
+
+@pytest.mark.parametrize("bases", EVERY_STATE)
+def test_a_walk_books_the_runner_who_is_forced_home(bases):
+    after, runs, told = booked(bases, diamond.walk_and_score, BATTER_NUMBER)
+    forced = all(bases)
+    assert after == Play(bases, diamond.walk, BATTER_NUMBER).after
+    assert (runs, told) == ([5, int(forced)], [[bases[2], 3, 1]] if forced else [])
+
+
+@pytest.mark.parametrize("bases", EVERY_STATE)
+def test_a_runner_scores_from_third_and_nobody_from_an_empty_base(bases):
+    after, runs, told = booked(bases, diamond.advance_and_score, 3, 1)
+    assert after == (bases[0], bases[1], 0)
+    assert (runs, told) == ([5, int(bases[2] > 0)], [[13, 3, 1]] if bases[2] else [])

@@ -2,9 +2,12 @@
 
 `bases` is an array of three runner numbers, first base first; 0 is an empty base. What a runner number means
 (a mere marker, a card, a place in the batting order, a speed) is the game's own business. Bases are numbered
-1, 2, 3, with 0 for the batter at home plate and 4 for home. Every function moves the lead runner first, writes
-what happened on the tape, and returns how many reached home; booking the runs is left to the game, because
-games differ in when a run counts.
+1, 2, 3, with 0 for the batter at home plate and 4 for home. Every function moves the lead runner first and writes what
+happened on the tape.
+
+Where a run counts as soon as a runner is home, `hit_and_score`, `walk_and_score` and `advance_and_score` book it. Games
+differ in that, and in what else they count with a run; so the other functions only return how many reached home, and
+the game books them (`score_run`). In what order a game writes moves and runs on the tape is its own business.
 """
 
 from fivetool.engine.record import rule
@@ -156,6 +159,31 @@ def score_run(runs, team, runner, origin, tape):
     """A run counts for a team."""
     runs[team] += 1
     emit(tape, NO_SEAT, Run(team, runner, origin, runs[team]))
+
+
+@rule
+def advance_and_score(bases, runs, origin, by, team, tape):
+    """The runner on a base, if there is one, goes on as in `advance_runner`, and scores if he comes home."""
+    runner = runner_on(bases, origin)
+    if runner != NOBODY and advance_runner(bases, origin, by, team, tape):
+        score_run(runs, team, runner, origin, tape)
+
+
+@rule
+def hit_and_score(bases, runs, value, batter, team, tape):
+    """A hit as in `advance_on_hit`; everybody who comes home scores."""
+    for origin in range(THIRD, BATTER, -1):
+        advance_and_score(bases, runs, origin, value, team, tape)
+    if place_batter(bases, value, batter, team, tape):
+        score_run(runs, team, batter, BATTER, tape)
+
+
+@rule
+def walk_and_score(bases, runs, batter, team, tape):
+    """A walk as in `walk`; a runner who is forced home scores."""
+    on_third = runner_on(bases, THIRD)
+    if walk(bases, batter, team, tape):
+        score_run(runs, team, on_third, THIRD, tape)
 
 
 @rule

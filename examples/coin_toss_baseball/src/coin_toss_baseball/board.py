@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from coin_toss_baseball.rules import COIN_SIDES
 from fivetool.game import Choice, DiceShown, Event, Scene, Setup
 from fivetool.show.line_score import LineScore
 from fivetool.show.svg import Diamond, document
-
-COIN_SIDES = ("tails", "heads")
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:

@@ -14,6 +14,4 @@ OPTIONS = (Whole("innings", 3, "Innings scheduled.", ("CT-2",), low=1, high=9),)
 
 def make_book(options: Mapping[str, Any], seats: int) -> Any:
     """The rule book for these options."""
-    book = new(BOOK)
-    book.innings = options["innings"]
-    return book
+    return new(BOOK, **options)

@@ -11,5 +11,5 @@ STYLES = ("manager",)
 
 @rule
 def manage(state, book, seat, style, knowledge, solution, dice):
-    """Bunts win games, but nobody on base is reason to swing."""
+    """Bunts to get a rally going or to keep it up; with an out and nobody on base, swings."""
     return BUNT if runners_on(state.bases) or state.outs == 0 else SWING

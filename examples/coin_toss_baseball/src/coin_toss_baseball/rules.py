@@ -4,17 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, NamedTuple
 
-from fivetool.engine.diamond import (
-    BATTER,
-    HOME,
-    THIRD,
-    advance_on_hit,
-    clear_bases,
-    put_out_batter,
-    runner_on,
-    runners_on,
-    score_run,
-)
+from fivetool.engine.diamond import HOME, clear_bases, hit_and_score, put_out_batter, runners_on
 from fivetool.engine.dice import roll, roll_many
 from fivetool.engine.innings import BOTTOM, change_sides
 from fivetool.engine.record import record, rule
@@ -40,6 +30,7 @@ CHOICES = ("bunt", "swing")
 
 COIN = 0  # the only kind of dice
 TAILS, HEADS = 0, 1
+COIN_SIDES = ("tails", "heads")
 HALF_OUTS = 3
 
 
@@ -119,15 +110,10 @@ def swing(state, book, seat, dice, tape):
 
 @rule
 def hit(state, bases, tape):
-    """CT-4, CT-5: everybody moves up alike; the lead runner's run is booked first."""
+    """CT-4, CT-5: everybody moves up as far as the batter, and who comes home scores."""
     emit(tape, NO_SEAT, Hit(team=state.half, bases=bases))
     state.hits += 1
-    for base in range(THIRD, BATTER, -1):
-        if base + bases >= HOME and runner_on(state.bases, base):
-            score_run(state.runs, state.half, runner_on(state.bases, base), base, tape)
-    if bases == HOME:
-        score_run(state.runs, state.half, state.batter, BATTER, tape)
-    advance_on_hit(state.bases, bases, state.batter, state.half, tape)
+    hit_and_score(state.bases, state.runs, bases, state.batter, state.half, tape)
 
 
 @rule
@@ -158,7 +144,7 @@ def end_half(state, book, tape):
 @rule
 def actor(state, book):
     """CT-1, CT-3: the team at bat decides."""
-    return -1 if state.over else state.half
+    return NO_SEAT if state.over else state.half
 
 
 @rule

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from coin_toss_baseball.rules import COIN_SIDES
 from fivetool.engine.diamond import HOME
 from fivetool.game import Event, Names, Scene, Sentence
 from fivetool.show.phrases import half_name
@@ -9,7 +10,6 @@ from fivetool.show.teller import Teller
 
 LABELS = ("Bunt: heads is a single", "Swing: two heads are a home run")
 CLAUSES = ("CT-4", "CT-5")
-COIN_SIDES = ("tails", "heads")
 
 TELLING = Teller.of_shared_events()
 
