@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import doctest
 import importlib.util
+import inspect
 import re
 import shlex
 import tomllib
@@ -15,6 +16,7 @@ from typer.main import get_command
 import fivetool
 from fivetool.cli import main
 from fivetool.cli.commands import whole_app
+from fivetool.engine import diamond, innings
 from fivetool.engine.drivers import FUNCTIONS
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -113,6 +115,20 @@ def test_a_league_begins_as_the_pages_say(page, tmp_path, monkeypatch):
 def test_every_function_of_a_game_is_described(page):
     described = re.findall(r"^\| `(\w+)\(", (ROOT / page).read_text(), re.MULTILINE)
     assert tuple(described) == FUNCTIONS
+
+
+OFFERED = re.compile(r"^\| `(\w+)` \| `(\w+)\(([^)]*)\)` \|", re.MULTILINE)
+
+
+def test_what_the_engine_offers_to_rules_is_listed_as_it_is():
+    listed = {(module, name): given for module, name, given in OFFERED.findall((ROOT / "CONTRIBUTING.md").read_text())}
+    for (module, name), given in listed.items():
+        function = getattr(importlib.import_module(f"fivetool.engine.{module}"), name)
+        assert given == ", ".join(inspect.signature(function).parameters), f"{module}.{name}"
+    for module in (diamond, innings):
+        own = {name for name, value in vars(module).items() if getattr(value, "__module__", "") == module.__name__}
+        room = module.__name__.rpartition(".")[2]
+        assert own == {name for of, name in listed if of == room}, "every function is in the list"
 
 
 def test_the_package_shows_the_readme_and_knows_its_version():
