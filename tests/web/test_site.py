@@ -59,6 +59,20 @@ def test_the_home_page_is_there_before_the_pictures(alice: Client) -> None:
     assert all(game.board_svg.startswith("<svg") for game in gallery.games())
 
 
+def test_the_game_that_most_tables_play_is_compiled_first(
+    server: Server, alice: Client, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played = all_games()[-1].name
+    alice.make_table("me", "manager", game=played)
+    asked: list[str] = []
+    monkeypatch.setattr("fivetool.web.gallery.is_compiled", lambda game: not asked.append(game.name))
+    for costly in ("rehearse", "_do_the_rest"):
+        monkeypatch.setattr(f"fivetool.web.gallery.{costly}", lambda shown: None)
+    server.app.state.gallery.warm_up()
+    assert asked[0] == played
+    assert sorted(asked) == sorted(game.name for game in all_games())
+
+
 @pytest.mark.parametrize("name", [game.name for game in all_games()])
 def test_every_clause_has_an_anchor(name: str) -> None:
     game = find_game(name)

@@ -44,6 +44,7 @@ def create_app(settings: Settings) -> FastAPI:
     gallery = Gallery()
     limits = Limits(settings.rates)
     club = Clubhouse(settings, store, limits, gallery.ready)
+    gallery.tables_of = club.tables_of
     identity = Identity(club.book.signing_keys())
     club.on_new_keys = identity.set_keys
 

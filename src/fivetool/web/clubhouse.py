@@ -122,6 +122,10 @@ class Clubhouse:
         """How long nobody has chosen anything."""
         return time.monotonic() - self._last_entry
 
+    def tables_of(self, game: str) -> int:
+        """How many open tables play a game; other threads may ask."""
+        return sum(live.sitting.setup.game.name == game for live in list(self.tables.values()))
+
     def choices_a_second(self) -> float:
         """How many choices were made a second lately, the latest counting most."""
         return self._pace * math.exp(-self.quiet_seconds / PACE_SECONDS)

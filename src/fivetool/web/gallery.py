@@ -1,13 +1,14 @@
 """The games as the home page shows them, each with a picture of its own board.
 
 The pictures are drawn in the background when the server starts, and the home page does without them until they are
-there. Then the rules are compiled, game by game, while people already play by the same rules in plain Python.
+there. Then the rules are compiled, game by game, while people already play by the same rules in plain Python: what
+most tables play comes first.
 """
 
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Any
 
@@ -38,6 +39,7 @@ class Gallery:
         self._pictures: dict[str, str] = {}
         self._ready: set[str] = set()
         self.ready = threading.Event()  # when all are
+        self.tables_of: Callable[[str], int] = lambda game: 0  # how many tables play a game now
 
     def warm_up(self) -> None:
         """Draw every game, and do once with it all that people do at a table, so that nobody waits for it later."""
@@ -46,7 +48,10 @@ class Gallery:
             with suppress(FivetoolError):  # a game that cannot be set up shows no picture; its table says why
                 tables[game.name] = table = _table_on_the_wall(game)
                 self._pictures[game.name] = game.board.svg(table.scene(SPECTATOR), [])
-        for game in all_games():
+        left = list(all_games())
+        while left:
+            game = max(left, key=lambda game: self.tables_of(game.name))
+            left.remove(game)
             with suppress(FivetoolError):
                 if not is_compiled(game):
                     list(compile_games([game]))  # apart, so that the server answers meanwhile
