@@ -10,7 +10,7 @@ import random
 from pathlib import Path
 
 import pytest
-from tools.fuzz.door import Complaint, make_case, try_case
+from tools.fuzz.door import Complaint, close_all, make_case, try_case
 from tools.fuzz.doors import DOORS, find_door
 from tools.fuzz.mutations import HUGE, Mutator, to_json
 from tools.fuzz.program_doors import call
@@ -19,13 +19,24 @@ from tools.fuzz.runner import Progress, run
 from fivetool.errors import FivetoolError
 
 SEED = 2045
-CASES = {"saves": 900, "data": 500, "options": 400, "positions": 300, "archives": 300, "commands": 30, "leagues": 15}
+CASES = {
+    "saves": 900,
+    "data": 500,
+    "options": 400,
+    "positions": 300,
+    "archives": 300,
+    "commands": 25,
+    "leagues": 15,
+    "requests": 200,
+    "lines": 100,
+}
 KEPT = sorted((Path(__file__).parent / "kept").glob("*.json"))
 
 
 @pytest.mark.parametrize("door", DOORS, ids=lambda door: door.name)
 def test_a_door_takes_or_refuses_whatever_comes(door):
     found = [try_case(door, make_case(door, SEED, number), number) for number in range(CASES[door.name])]
+    close_all([door])
     assert [finding for finding in found if finding is not None] == []
 
 

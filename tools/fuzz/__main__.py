@@ -8,7 +8,7 @@ import sys
 import time
 from pathlib import Path
 
-from tools.fuzz.door import KEPT, Finding, make_case
+from tools.fuzz.door import KEPT, Finding, close_all, make_case
 from tools.fuzz.doors import DOORS, find_door
 from tools.fuzz.runner import Progress, run
 
@@ -55,6 +55,8 @@ def main() -> int:
         run(doors, goal, progress, KEPT, tell)
     except KeyboardInterrupt:
         print("stopped; --resume goes on")
+    finally:
+        close_all(doors)
     progress.write(STATE)
     print(f"{progress.cases:,} cases in {progress.seconds:.0f} s: {progress.done}")
     print(f"{progress.guarded.total():,} of them only a guard has caught")

@@ -9,7 +9,7 @@ import signal
 import traceback
 import warnings
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -37,6 +37,12 @@ class Door(Protocol):
     def knock(self, case: Any) -> None:
         """Try a case on the door; whatever it raises is judged."""
         ...
+
+
+def close_all(doors: Iterable[Door]) -> None:
+    """Let doors end what they have begun, such as a server."""
+    for door in doors:
+        getattr(door, "close", lambda: None)()
 
 
 class Complaint(Exception):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from tools.fuzz.door import Door
 from tools.fuzz.file_doors import DataFiles, OptionValues, Positions, Saves
 from tools.fuzz.program_doors import Archives, CommandLines, Leagues
+from tools.fuzz.web_doors import LiveLines, Requests
 
 DOORS: tuple[Door, ...] = (
     Saves(),
@@ -14,6 +15,8 @@ DOORS: tuple[Door, ...] = (
     CommandLines(),
     Leagues(),
     Archives(),
+    Requests(),
+    LiveLines(),
 )
 
 
