@@ -10,11 +10,13 @@ import numpy as np
 import pytest
 import toys
 
+from fivetool.engine.drivers import FUNCTIONS, RULES_BY_DTYPE, with_steps
 from fivetool.engine.record import INTERPRETED
 from fivetool.errors import UsageError
 from fivetool.game.registry import find_game, game_names
 from fivetool.testing import CHECKS, check_game, kit
 from fivetool.testing import checks_modes as modes
+from fivetool.testing.playouts import can_drive
 
 GAMES = 300
 CHECK_NAMES = [check.name for check in CHECKS]
@@ -122,3 +124,13 @@ def test_a_game_that_is_not_installed_skips_what_needs_that():
 @pytest.mark.usefixtures("installed_toys")
 def test_toys_are_found_like_any_package():
     assert find_game("toy") is toys.TOY
+
+
+def test_drivers_play_games_with_and_without_steps_of_their_own(monkeypatch):
+    game = find_game(game_names()[0])
+    plain = {name: game.rules.functions[name] for name in FUNCTIONS}
+    monkeypatch.setitem(RULES_BY_DTYPE, game.rules.state, with_steps(plain))
+    without_steps = SimpleNamespace(rules=SimpleNamespace(state=game.rules.state, functions=plain))
+    another = SimpleNamespace(rules=SimpleNamespace(state=game.rules.state, functions={**plain, "tally": max}))
+    assert can_drive(without_steps)
+    assert not can_drive(another)

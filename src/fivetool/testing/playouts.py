@@ -240,7 +240,8 @@ def is_compiled(game: Game) -> bool:
 def can_drive(game: Game) -> bool:
     """Whether the generic drivers can run a game: its rules and they are both compiled, or both interpreted."""
     rules = game.rules
-    known = drivers.RULES_BY_DTYPE.get(rules.state) == rules.functions  # not another game with the same record
+    registered = drivers.RULES_BY_DTYPE.get(rules.state)
+    known = registered == drivers.with_steps(rules.functions)  # not another game with the same record
     return known and (INTERPRETED or is_compiled(game))
 
 
