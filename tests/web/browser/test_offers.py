@@ -118,7 +118,7 @@ def test_an_order_is_taken_shown_told_and_ended(visitor: Visitor) -> None:
     page = visitor.page
     page.locator("summary", has_text="Pace and orders").click()
     expect(page.locator("#in-force")).to_be_hidden()
-    page.get_by_label("Bench", exact=True).select_option("never")
+    page.locator("#orders select").nth(1).select_option("never")
     expect(page.locator("#in-force")).to_contain_text("Bench: nobody until I say so")
     visitor.click_choice()
     visitor.wait_for_turn("yours")
