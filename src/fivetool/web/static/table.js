@@ -263,7 +263,7 @@ class TablePage {
   #sayWhoseTurn() {
     const { frame, snapshot } = this;
     if (this.#sealing) {
-      this.page.dataset.turn = "theirs";
+      this.page.dataset.turn = "sealing";
       byId("turn").textContent = this.#waitingForDice();
       byId("question").textContent = snapshot.dice.begun ? "Somebody sat down, so new dice are sealed." : "The game begins when everybody sits.";
       document.title = `${snapshot.title} – Fivetool`;
