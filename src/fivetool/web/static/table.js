@@ -198,7 +198,7 @@ class TablePage {
   }
 
   async #playEntry(entry) {
-    if (entry.kind === "dice") this.log.note("Somebody sat down: from here on the dice come from a new key.");
+    if (entry.kind === "dice") this.log.add({ text: "Somebody sat down: from here on the dice come from a new key.", number: entry.number });
     if (entry.kind === "undo") {
       this.log.cut(entry.back_to);
       this.graph.cut(entry.back_to);
