@@ -79,6 +79,7 @@ const short = (seal) => `${seal.slice(0, SHOWN)}…`;
 export class Seals {
   #sending = ""; // what is on its way to the server
   #logChecked = false;
+  #logProblem = null; // what the check of the log found; once found, it stands on every later drawing
 
   /** `onDice(dice)` is told what the server answers when this browser has added something. */
   constructor(table, { onDice }) {
@@ -99,6 +100,7 @@ export class Seals {
     }
     this.latest = seals.at(-1)?.seal ?? round?.commitment ?? "";
     this.#draw(seals, begun ? round : { ...round, first: true }, problems);
+    if (this.#logProblem) this.#showLogProblem();
     this.#checkLog();
     if (round && round.wanted !== "nothing") this.#add(round);
   }
@@ -174,10 +176,14 @@ export class Seals {
       const { entries } = await get(`/api/dice-log?after=${log_place - 1}&limit=1`).catch(() => ({ entries: null }));
       if (!entries) return; // the server does not answer; another time
       if (entries[0]?.hash === log_hash && entries[0].value === seal) continue;
-      byId("seal-state").dataset.ok = "false";
-      byId("seal-state").textContent = `✗ The server's log of commitments was changed: ${short(seal)} is not where it was.`;
-      return;
+      this.#logProblem = `✗ The server's log of commitments was changed: ${short(seal)} is not where it was.`;
+      return this.#showLogProblem();
     }
+  }
+
+  #showLogProblem() {
+    byId("seal-state").dataset.ok = "false";
+    byId("seal-state").textContent = this.#logProblem;
   }
 }
 
