@@ -40,6 +40,9 @@ LOOK_OUT = """
   });
 }
 """
+SIGHTED = """
+(patience) => Promise.race([window.sighted, new Promise((tell) => setTimeout(() => tell(null), patience))])
+"""
 Boxes = list[dict[str, float]]
 expect.set_options(timeout=PATIENCE)
 
@@ -136,7 +139,8 @@ class Visitor:
 
     def sighted(self) -> Boxes:
         """Wait for what was looked out for; gives the boxes of the parts at that moment."""
-        found: Boxes = self.page.evaluate("() => window.sighted")
+        found: Boxes | None = self.page.evaluate(SIGHTED, PATIENCE)
+        assert found is not None, "what was looked out for never came"
         return found
 
     # --- at a table ---
