@@ -98,7 +98,9 @@ def test_who_meets_something_new_is_asked_again(visit: Visit, clubhouse: Clubhou
     ann, bob = both_at_a_table(visit, clubhouse)
     ann.page.get_by_role("button", name="Infield in").click()
     bob.wait_for_turn("yours")
+    number = bob.number
     bob.page.get_by_role("button", name="bats").first.click()
+    bob.wait_past(number)
     bob.wait_for_turn("yours")
     bob.page.keyboard.press("Space")
     ann.wait_for_turn("yours")
