@@ -145,7 +145,7 @@ def test_options_of_the_game_are_flags(run, tmp_path):
 def test_help_after_the_name_of_a_game_teaches_its_options(run):
     result = run("play", "power-chip", "--help")
     assert result.code == 0
-    for taught in ("--own-tie", "auto, ask; default auto", "Seats: 2 or 4", "manager, random"):
+    for taught in ("--own-tie", "auto, ask, ranked; default auto", "Seats: 2 to 12", "manager, random"):
         assert taught in result.out
     assert "GAME --help" in run("play", "--help").out
 
@@ -203,10 +203,10 @@ def test_undo_asks_for_the_dice_after_the_choice_again(run, tmp_path):
         (("power-chop",), "Did you mean power-chip?"),
         (("power-chip", "--innings", 30), "innings must be a whole number from 1 to 9; got 30."),
         (("power-chip", "--innings"), "--innings needs a value: a whole number from 1 to 9."),
-        (("power-chip", "--own-tie", "never"), "Option own_tie must be one of auto, ask; got never."),
+        (("power-chip", "--own-tie", "never"), "Option own_tie must be one of auto, ask, ranked; got never."),
         (("power-chip", "--inings", 3), "Unknown option --inings. Options of Power Chip Baseball: --innings, "),
         (("power-chip", "--seats", "you"), "2 to 12 seats, one to six a team; got 1."),
-        (("power-chip", "--seats", "you,manager,manager"), "got 3."),
+        (("power-chip", "--seats", ",".join(["you"] + ["manager"] * 12)), "got 13."),
         (("power-chip", "--seats", "you,babe"), "No player named babe; players of Power Chip Baseball: you, manager"),
         (("power-chip", "--seats", "manager,manager"), "Nobody sits at the keyboard; use fivetool watch power-chip"),
         (("power-chip", "--names", "Mets"), "--names wants 2 team names"),

@@ -22,7 +22,7 @@ def test_games_lists_what_is_installed(run):
     assert "Power Chip Baseball" in listed
     assert "1 to 4" in listed
     (game,) = [game for game in json.loads(run("games", "--json").out)["games"] if game["name"] == "power-chip"]
-    assert game["seats"] == [2, 4]
+    assert game["seats"] == list(range(2, 13))
     assert game["options"]["innings"]["default"] == 3
     assert "manager" in game["players"]
 
@@ -98,7 +98,7 @@ def test_serve_and_no_command_at_all_run_the_clubhouse(run, monkeypatch):
     assert run("serve", "--host", "0.0.0.0", "--port", 9000, "--database", "club.sqlite").code == 0
     assert (calls[0]["host"], calls[0]["open_browser"]) == ("127.0.0.1", True)
     wanted = {"host": "0.0.0.0", "port": 9000, "database": "club.sqlite", "open_browser": False, "keep_days": None}
-    assert calls[1] == wanted
+    assert wanted.items() <= calls[1].items()
 
 
 def test_without_the_clubhouse_a_menu_leads_into_a_game(run, refused, monkeypatch):

@@ -108,7 +108,15 @@ def test_a_table_of_an_earlier_version_goes_on(toys, next_toy):
     seats = [SimpleNamespace(seat=seat, name=name, bot=None) for seat, name in enumerate("AB")]
     entries = [
         SimpleNamespace(
-            number=number, kind="choice", seat=move.seat, choice=move.choice, back_to=None, at=0, house=0, spent=0
+            number=number,
+            kind="choice",
+            seat=move.seat,
+            choice=move.choice,
+            back_to=None,
+            at=0,
+            house=0,
+            spent=0,
+            ordered=None,
         )
         for number, move in enumerate(table.moves, 1)
     ]

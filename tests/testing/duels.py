@@ -138,7 +138,7 @@ def make_duel(name, **rules):
     book = record(f"{word}_book", remark="i8")
     return toys.make_toy(
         name,
-        options={"declared": (), "make_book": lambda options, seats: new(book), "tests": ({},)},
+        options={"readings": (), "declared": (), "make_book": lambda options, seats: new(book), "tests": ({},)},
         rules={
             **RULES,
             "state": state,

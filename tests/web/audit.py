@@ -23,9 +23,9 @@ def messages_about(table: Table, seat: int, state: Any = None) -> list[str]:
     """
     moment = table.now
     if state is not None:
-        moment = replace(moment, content=Content(state, moment.happened), shown={})
+        moment = replace(moment, content=Content(state, moment.happened), shown={}, noted={})
     eyes = Eyes((seat,) if seat >= 0 else ())
-    log = render.show_log(moment, eyes.at(moment))
+    log = render.show_log(moment, eyes)
     return [
         render.show_frame(moment, eyes).model_dump_json(),
         render.show_entry(moment, eyes).model_dump_json(),

@@ -104,7 +104,7 @@ def test_commands(
         ann.make_table("me", "me")
     file = str(tmp_path / "kept.sqlite")
     assert main(["backup", file, "--database", sqlite]) == 0
-    assert "1 tables" in capsys.readouterr().out
+    assert "1 table, 0 entries, 0 leagues" in " ".join(capsys.readouterr().out.split())
     assert main(["backup", file, "--database", sqlite]) == 2  # never over another backup
     assert main(["restore", file, "--database", sqlite]) == 2  # never over a game
     assert "not empty" in capsys.readouterr().err

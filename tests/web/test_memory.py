@@ -36,7 +36,7 @@ def play_on(sitting: Sitting, choices: int) -> None:
         for eyes in (Eyes(), *(Eyes((seat,)) for seat in range(setup.seats))):
             render.show_entry(moment, eyes)
         sitting.keep(moment, 0, 0)
-    render.show_log(sitting.now, 0)
+    render.show_log(sitting.now, Eyes((0,)))
 
 
 def two_seats(name: str) -> int:
@@ -73,8 +73,8 @@ def test_what_is_folded_is_what_it_was(name: str) -> None:
         assert folded.happened == kept.happened
         assert np.array_equal(np.asarray(folded.state), np.asarray(kept.state))
         assert folded.scene(0).view.tobytes() == kept.scene(0).view.tobytes()
-    seen = render.show_log(sitting.now, 0)
-    assert [line.text for line in seen] == [line.text for line in render.show_log(plain.now, 0)]
+    seen = render.show_log(sitting.now, Eyes((0,)))
+    assert [line.text for line in seen] == [line.text for line in render.show_log(plain.now, Eyes((0,)))]
 
 
 def test_choosing_and_taking_back_ends_some_time(server: Server, alice: Client) -> None:

@@ -8,6 +8,7 @@ import socket
 import threading
 import time
 from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import pytest
@@ -96,7 +97,8 @@ def run_in(pool: Pool, work: Callable[[Pool], Any]) -> Any:
         return await work(pool)
 
     try:
-        return asyncio.run(all_of_it())
+        with ThreadPoolExecutor(1) as apart:  # a browser test before may have left an event loop in this thread
+            return apart.submit(asyncio.run, all_of_it()).result()
     finally:
         pool.stop()
 

@@ -10,6 +10,7 @@ import typer
 
 from fivetool.cli.app import HOUSE, Json, app, out, print_json
 from fivetool.cli.on_demand import module_for
+from fivetool.show.phrases import counted
 
 DAY_MS = 86_400_000
 MEGABYTE = 1_000_000
@@ -132,9 +133,9 @@ def _tell(done: Any, words: str, json_only: bool) -> None:
     if json_only:
         print_json({"rows": done.rows, "bytes": done.size})
         return
-    tables, entries = done.rows.get("tables", 0), done.rows.get("entries", 0)
-    leagues = done.rows.get("leagues", 0)
-    out().print(f"{words}: {tables} tables, {entries} entries, {leagues} leagues, {done.size / MEGABYTE:.1f} MB.")
+    rows = {name: done.rows.get(name, 0) for name in ("tables", "entries", "leagues")}
+    kept = f"{counted(rows['tables'], 'table')}, {counted(rows['entries'], 'entry', 'entries')}"
+    out().print(f"{words}: {kept}, {counted(rows['leagues'], 'league')}, {done.size / MEGABYTE:.1f} MB.")
 
 
 def _databases() -> Any:

@@ -155,7 +155,7 @@ class DiceKey:
                 "game": about.game,
                 "rules_version": about.rules_version,
                 "seats": about.seats,
-                "options": _hash(canonical(about.options)),
+                "options": _hash(canonical(dict(about.options))),
                 "position": _hash(canonical(about.position)) if about.position is not None else None,
             }
         return canonical(said)

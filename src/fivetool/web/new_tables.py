@@ -112,7 +112,7 @@ def _drawn(table: Row, keys: Sequence[DiceKey]) -> list[Row]:
 
 
 def _entry_row(table_id: str, number: int, move: Move, house: int) -> Row:
-    made = {"kind": "choice", "seat": move.seat, "choice": move.choice, "back_to": None}
+    made = {"kind": "choice", "seat": move.seat, "choice": move.choice, "back_to": None, "ordered": None}
     return {"table_id": table_id, "number": number, **made, "at": now_ms(), "house": house, "spent": 0}
 
 
