@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -9,7 +11,7 @@ from hypothesis import strategies as st
 from fivetool.errors import SaveError
 from fivetool.game.registry import find_game
 from fivetool.table import DiceKey, Table, commitment_of, key_from_seed, new_key
-from fivetool.table.fair import key_from_hex, key_to_hex, seals_of
+from fivetool.table.fair import Circumstances, key_from_hex, key_to_hex, seals_of
 
 WORDS = st.integers(0, 2**64 - 1)
 
@@ -55,3 +57,10 @@ def test_the_number_of_a_game_in_its_run_changes_its_dice():
     assert first.key == second.key
     assert first.commitment != second.commitment, "the number is sealed too"
     assert first.state.tobytes() != second.state.tobytes()
+
+
+def test_a_seal_asks_what_the_options_say_and_not_how_they_are_kept():
+    options, keys = {"innings": 3}, [DiceKey(key_from_seed(7))]
+    plain = Circumstances("power-chip", 1, 2, options, options)
+    kept = Circumstances("power-chip", 1, 2, MappingProxyType(options), MappingProxyType(options))
+    assert seals_of(keys, kept) == seals_of(keys, plain)

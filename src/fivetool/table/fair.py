@@ -156,7 +156,7 @@ class DiceKey:
                 "rules_version": about.rules_version,
                 "seats": about.seats,
                 "options": _hash(canonical(dict(about.options))),
-                "position": _hash(canonical(about.position)) if about.position is not None else None,
+                "position": _hash(canonical(dict(about.position))) if about.position is not None else None,
             }
         return canonical(said)
 
