@@ -10,6 +10,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -95,6 +96,21 @@ class ServerProcess:
         return int(lines[which].split()[0]) / 1024
 
 
+def percentile(values: Sequence[float], share: float) -> float:
+    """The value within which that share of all of them lies; 0 where there is none."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+
+
+def print_figures(figures: Mapping[str, object], as_json: bool) -> None:
+    """What was measured, for people or for scripts."""
+    if as_json:
+        print(json.dumps(figures))
+        return
+    for name, value in figures.items():
+        print(f"{name.replace('_', ' '):24} {value}")
+
+
 @dataclass
 class Figures:
     """What was measured."""
@@ -113,8 +129,7 @@ class Figures:
 
     def percentile(self, share: float) -> float:
         """Milliseconds within which that share of all choices had their result."""
-        ordered = sorted(self.seconds)
-        return 1000 * ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else 0.0
+        return 1000 * percentile(self.seconds, share)
 
 
 @dataclass

@@ -13,14 +13,13 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
-import json
 import tempfile
 import time
 from pathlib import Path
 
 import httpx
 import websockets
-from _clubhouse import ServerProcess
+from _clubhouse import ServerProcess, percentile, print_figures
 
 PAUSE = 0.2  # seconds between two looks of the bystander
 AT_ONCE = 4  # requests of each kind that the other visitor has under way
@@ -145,20 +144,14 @@ async def measure(options: argparse.Namespace, folder: Path) -> dict[str, object
     return {
         "game": options.game,
         "bot": bot,
-        "quiet_p50_ms": percentile(quiet, 0.5),
-        "quiet_p99_ms": percentile(quiet, 0.99),
-        "pestered_p50_ms": percentile(pestered, 0.5),
-        "pestered_p99_ms": percentile(pestered, 0.99),
+        "quiet_p50_ms": round(percentile(quiet, 0.5), 1),
+        "quiet_p99_ms": round(percentile(quiet, 0.99), 1),
+        "pestered_p50_ms": round(percentile(pestered, 0.5), 1),
+        "pestered_p99_ms": round(percentile(pestered, 0.99), 1),
         "looks": [len(quiet), len(pestered)],
         "answers_to_the_other": nuisance.answers,
         "peak_megabytes": round(memory),
     }
-
-
-def percentile(milliseconds: list[float], share: float) -> float:
-    """Within what that share of all was answered."""
-    ordered = sorted(milliseconds)
-    return round(ordered[min(len(ordered) - 1, int(share * len(ordered)))], 1)
 
 
 def main() -> None:
@@ -172,11 +165,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="fivetool-bystander-") as folder:
         figures = asyncio.run(measure(options, Path(folder)))
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name.replace('_', ' '):22} {value}")
+    print_figures(figures, options.json)
 
 
 if __name__ == "__main__":

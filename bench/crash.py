@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import random
 import sys
 import tempfile
@@ -22,7 +21,7 @@ from pathlib import Path
 
 import httpx
 import websockets
-from _clubhouse import Acknowledged, Figures, Player, ServerProcess
+from _clubhouse import Acknowledged, Figures, Player, ServerProcess, print_figures
 from load import first_game
 
 BROKEN = (websockets.exceptions.WebSocketException, httpx.HTTPError, OSError, EOFError)
@@ -177,11 +176,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="fivetool-crash-") as folder:
         figures = asyncio.run(Torture(options, Path(folder)).run())
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name.replace('_', ' '):24} {value}")
+    print_figures(figures, options.json)
     if figures["problems"]:
         raise SystemExit(1)
 

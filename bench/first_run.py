@@ -21,10 +21,11 @@ from typing import Any
 
 import httpx
 from _clubhouse import free_port
+from pages import CHROMIUM, FIRST_CHOICE
 from playwright.sync_api import Browser, Page, sync_playwright
 
-CHROMIUM = "/usr/bin/chromium"
-FIRST_CHOICE = "#choices button.choice:not([aria-disabled=true])"
+BEGUN = "#main[data-turn=yours], #main[data-turn=theirs]"  # everybody sits, and the dice are sealed
+PACE = 15.0  # seconds between choices, so that the game is not over before the take-over
 PATIENCE = 900.0  # seconds until the games are compiled
 
 
@@ -62,7 +63,7 @@ def two_at_a_table(browser: Browser, url: str, game: str) -> tuple[Page, Page]:
     owner.goto(f"/t/{made['id']}")
     friend.goto(made["seat_links"][0]["url"])
     for page in (owner, friend):
-        page.locator("#choices").wait_for()
+        page.locator(BEGUN).wait_for()
     return owner, friend
 
 
@@ -94,8 +95,11 @@ def film_first_run(film: Film, url: str) -> None:
         pages[names[0]].wait_for_timeout(1000)
         film.shoot(pages[names[0]], f"{names[0]} hint asked early")
         both = two_at_a_table(browser, url, names[0])
+        due = time.monotonic()
         while not is_ready(url, names[0]) and time.monotonic() - film.began < PATIENCE:
-            choose_once(both)
+            if time.monotonic() >= due:
+                choose_once(both)
+                due = time.monotonic() + PACE
             time.sleep(0.5)
         for who, page in zip(("owner", "friend"), both, strict=True):
             film.shoot(page, f"{names[0]} taken over, {who}")

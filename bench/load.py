@@ -12,13 +12,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import tempfile
 import time
 from pathlib import Path
 
 import httpx
-from _clubhouse import Acknowledged, Figures, Player, ServerProcess
+from _clubhouse import Acknowledged, Figures, Player, ServerProcess, print_figures
 
 
 async def keep_choosing(player: Player, every: float, start: float, end: float) -> None:
@@ -95,11 +94,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="fivetool-load-") as folder:
         figures = asyncio.run(measure(options, Path(folder)))
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name.replace('_', ' '):20} {value}")
+    print_figures(figures, options.json)
 
 
 if __name__ == "__main__":

@@ -12,13 +12,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import statistics
 import tempfile
 import time
 from pathlib import Path
 
-from _clubhouse import ServerProcess
+from _clubhouse import ServerProcess, print_figures
 from playwright.async_api import Browser, async_playwright
 
 CHROMIUM = "/usr/bin/chromium"
@@ -82,11 +81,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="fivetool-pages-") as folder:
         figures = asyncio.run(measure(options.times, Path(folder)))
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name.replace('_', ' '):24} {value}")
+    print_figures(figures, options.json)
 
 
 if __name__ == "__main__":

@@ -12,13 +12,12 @@ from __future__ import annotations
 
 import argparse
 import asyncio
-import json
 import tempfile
 import time
 from pathlib import Path
 
 import httpx
-from _clubhouse import Acknowledged, Figures, Player, ServerProcess
+from _clubhouse import Acknowledged, Figures, Player, ServerProcess, print_figures
 
 LOOKS = 10
 
@@ -102,11 +101,7 @@ def main() -> None:
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="fivetool-soak-") as folder:
         figures = asyncio.run(measure(options, Path(folder)))
-    if options.json:
-        print(json.dumps(figures))
-    else:
-        for name, value in figures.items():
-            print(f"{name.replace('_', ' '):22} {value}")
+    print_figures(figures, options.json)
 
 
 if __name__ == "__main__":

@@ -90,12 +90,9 @@ def answer_by_order(scene: Scene, choices: Sequence[int], taken: Mapping[str, st
 
     `taken` names the way of each order. Names that the game does not know (any more) order nothing.
     """
-    game = scene.setup.game
-    place = game.rules.decision_of(scene.view)
-    decision = game.rules.decisions[place] if place >= 0 else ""
-    for order in game.players.orders:
+    for order in scene.setup.game.players.orders:
         for way in order.ways:
-            if decision in order.decisions and taken.get(order.name) == way.name:
+            if scene.decision in order.decisions and taken.get(order.name) == way.name:
                 choice = way.answers(scene, choices)
                 if choice in choices:
                     return Answered(choice, f"{order.title}: {way.title}")

@@ -37,6 +37,13 @@ class Scene:
         return self.seat if self.seat in self.waiting else self.setup.actor(self.view)
 
     @property
+    def decision(self) -> str:
+        """The name of the open decision; nothing where none is open."""
+        rules = self.setup.game.rules
+        place = rules.decision_of(self.view)
+        return rules.decisions[place] if place >= 0 else ""
+
+    @property
     def book(self) -> Any:
         """The rule book in force."""
         return self.setup.book

@@ -134,6 +134,10 @@ class DiceKey:
         """What was shown of the key by whoever drew it, before anybody else added a part."""
         return commitment_of_secret(self.secret) if self.secret is not None else commitment_of(self.key)
 
+    def shown_as(self, seal: str) -> str:
+        """What was shown before this key rolled anything: its seal; under the first scheme the bare commitment."""
+        return self.commitment if self.scheme == BARE_SCHEME else seal
+
     def follows_from(self, seal: str) -> bool:
         """Whether this is the key that its seal leads to, for a joint one; what one side drew follows from nothing."""
         return self.secret is None or self.key == joint_key(self.secret, seal)

@@ -9,7 +9,7 @@ question is a different one and is asked when it comes (`Question.situation`).
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
@@ -36,9 +36,7 @@ class Question:
     @property
     def decision(self) -> str:
         """The name of the decision."""
-        rules = self.scene.setup.game.rules
-        place = rules.decision_of(self.scene.view)
-        return rules.decisions[place] if place >= 0 else ""
+        return self.scene.decision
 
     @property
     def situation(self) -> str:
@@ -110,17 +108,23 @@ def questions_at(moment: Moment, seat: int, orders: StandingOrders = NO_ORDERS) 
 def offers_of(questions: Sequence[Question]) -> list[Offer]:
     """Everything that can be done about these questions: the usual thing first, the rest heading by heading."""
     usual = [question.usual for question in questions]
-    passes: list[Choice] = []
     groups: dict[str, list[Offer]] = {}
-    for question in questions:
+    for passes, question in with_passes(questions):
         for choice in question.choices:
             if choice is not question.usual:
                 groups.setdefault(choice.group, []).append(Offer((*passes, choice)))
-        passes += [question.usual] if question.usual is not None else []
     rest = [offer for offers in groups.values() for offer in offers]
     if usual[0] is None:
         return rest
     return [Offer(tuple(choice for choice in usual[: _first_without(usual)] if choice is not None), True), *rest]
+
+
+def with_passes(questions: Sequence[Question]) -> Iterator[tuple[tuple[Choice, ...], Question]]:
+    """Every question with the passes on those before it."""
+    passes: tuple[Choice, ...] = ()
+    for question in questions:
+        yield passes, question
+        passes += (question.usual,) if question.usual is not None else ()
 
 
 def first_of_answer(moment: Moment) -> Moment:

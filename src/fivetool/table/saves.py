@@ -25,6 +25,7 @@ from fivetool.table.fair import (
     SCHEME,
     Circumstances,
     DiceKey,
+    canonical,
     key_from_hex,
     key_to_hex,
 )
@@ -122,7 +123,7 @@ def read_content(text: str, source: str = "The save") -> dict[str, Any]:
 def checksum(content: Mapping[str, Any]) -> str:
     """SHA-256 of everything in a save but this."""
     rest = {name: value for name, value in content.items() if name != "checksum"}
-    return hashlib.sha256(json.dumps(rest, sort_keys=True, separators=(",", ":")).encode()).hexdigest()
+    return hashlib.sha256(canonical(rest).encode()).hexdigest()
 
 
 def state_digest(table: Table, version: int | None = None) -> str:
@@ -186,7 +187,7 @@ def _check_seals(table: Table, dice: Mapping[str, Any]) -> None:
     """Every key must be the one that its seal is for."""
     entries = [*dice.get("earlier", []), dice]
     for key, seal, entry in zip(table.keys, table.seals, entries, strict=True):
-        shown = key.commitment if key.scheme == BARE_SCHEME else seal
+        shown = key.shown_as(seal)
         if entry.get("commitment", shown) != shown:
             raise SaveError(f"the dice key does not match the commitment {str(entry['commitment'])[:16]}…")
         if not key.follows_from(seal):

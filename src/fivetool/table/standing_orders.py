@@ -67,10 +67,9 @@ class StandingOrders:
         """The open choice that is made every time, if there is one."""
         if not self.repeats:
             return None
-        rules = scene.setup.game.rules
-        decision = rules.decisions[rules.decision_of(scene.view)]
-        wanted = {repeat.choice for repeat in self.repeats if repeat.decision == decision}
-        return next((choice for choice in choices if rules.choices[choice] in wanted), None)
+        names = scene.setup.game.rules.choices
+        wanted = {repeat.choice for repeat in self.repeats if repeat.decision == scene.decision}
+        return next((choice for choice in choices if names[choice] in wanted), None)
 
 
 NO_ORDERS = StandingOrders()

@@ -20,7 +20,7 @@ from fivetool.game.words import Choice, Sentence, choices_in_words
 from fivetool.show.phrases import in_row
 from fivetool.show.svg import with_style
 from fivetool.table.content import Content
-from fivetool.table.fair import BARE_SCHEME, Circumstances, DiceKey, Key, key_from_seed, new_key, seals_of
+from fivetool.table.fair import Circumstances, DiceKey, Key, key_from_seed, new_key, seals_of
 from fivetool.table.moments import Moment, seen_by
 from fivetool.table.rolling import Act, Rolling
 from fivetool.table.sources import Row, Source
@@ -186,7 +186,7 @@ class Table:
     @property
     def commitment(self) -> str:
         """What fixes the dice before they are rolled without telling the key: the latest seal."""
-        return self.keys[-1].commitment if self.keys[-1].scheme == BARE_SCHEME else self.seals[-1]
+        return self.keys[-1].shown_as(self.seals[-1])
 
     def scene(self, seat: int = SPECTATOR) -> Scene:
         """All that a seat may know, for words and boards."""

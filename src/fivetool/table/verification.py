@@ -38,7 +38,7 @@ class DiceRange:
     @property
     def commitment(self) -> str:
         """What was shown before this key rolled."""
-        return _shown(self.key, self.seal)
+        return self.key.shown_as(self.seal)
 
     @property
     def words(self) -> str:
@@ -93,16 +93,11 @@ def ranges_of(table: Table, kept: set[str]) -> list[DiceRange]:
         first = key.start + 1 if place else 0
         later = {one for one, other in zip(seals[place + 1 :], keys[place + 1 :], strict=True) if _seals(other)}
         says: Literal["sealed", "bound", ""] = "bound" if kept & later else ""
-        if _shown(key, seal) in kept:
+        if key.shown_as(seal) in kept:
             says = "sealed"
         if place == 0 or first <= last:
             ranges.append(DiceRange(first, last, key, seal, says))
     return ranges
-
-
-def _shown(key: DiceKey, seal: str) -> str:
-    """What was shown before a key rolled anything."""
-    return key.commitment if key.scheme == BARE_SCHEME else seal
 
 
 def _seals(key: DiceKey) -> bool:
@@ -112,7 +107,7 @@ def _seals(key: DiceKey) -> bool:
 
 def _check_kept(table: Table, ranges: Sequence[DiceRange], kept: set[str], source: str) -> None:
     """What somebody kept must hold for all rolls."""
-    shown = {_shown(key, seal) for key, seal in zip(table.keys, table.seals, strict=True)}
+    shown = {key.shown_as(seal) for key, seal in zip(table.keys, table.seals, strict=True)}
     shares = {key.commitment for key in table.keys if key.secret is not None}
     strange = sorted(kept - shown - shares)
     if strange:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rich.text import Text
 
 from fivetool.errors import ChoiceError
@@ -11,7 +9,7 @@ from fivetool.game.orders import Order
 from fivetool.game.words import Choice
 from fivetool.players.estimate import Advice
 from fivetool.table import Moment
-from fivetool.table.offers import Offer, Question, offers_of
+from fivetool.table.offers import Offer, Question, offers_of, with_passes
 
 ASK = "ask"  # the word that ends a standing order
 
@@ -27,7 +25,7 @@ def pick(questions: list[Question], typed: str) -> tuple[Choice, ...]:
     if not typed and offers[0].usual:
         return offers[0].path
     wanted = typed.lower()
-    paths = [(*passes, choice) for passes, question in _passing(questions) for choice in question.choices]
+    paths = [(*passes, choice) for passes, question in with_passes(questions) for choice in question.choices]
     for path in paths:
         if wanted in (path[-1].name.lower(), path[-1].label.lower()):
             return path
@@ -37,14 +35,6 @@ def pick(questions: list[Question], typed: str) -> tuple[Choice, ...]:
     words = ", ".join(path[-1].name for path in paths)
     numbers = "1" if len(offers) == 1 else f"1 to {len(offers)}"
     raise ChoiceError(f"Type {numbers} or one of the words {words}; ? lists everything else you can do.")
-
-
-def _passing(questions: list[Question]) -> Iterator[tuple[tuple[Choice, ...], Question]]:
-    """Every question with the passes on those before it."""
-    passes: tuple[Choice, ...] = ()
-    for question in questions:
-        yield passes, question
-        passes += (question.usual,) if question.usual is not None else ()
 
 
 def _begins(choice: Choice, wanted: str) -> bool:

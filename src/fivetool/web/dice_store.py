@@ -107,7 +107,6 @@ class DiceStore:
                 return False
             self._seal(connection, table_id, round_number, sealed)
             connection.execute(sa.update(TableRow).where(TableRow.id == table_id).values(begun=True, **shown))
-            self._store.touch(connection, table_id)
             return True
 
         return self._store.change(begin)
@@ -121,7 +120,6 @@ class DiceStore:
             if not write_entries(connection, [entry]):
                 return False
             self._seal(connection, entry.table_id, round_number, {**sealed, "entry": entry.number})
-            self._store.touch(connection, entry.table_id)
             return True
 
         return self._store.change(go_on)

@@ -12,7 +12,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
 
-from fivetool.table.fair import BARE_SCHEME, SCHEME, DiceKey, commitment_of_secret, key_from_hex, key_to_hex, new_secret
+from fivetool.table.fair import SCHEME, DiceKey, commitment_of_secret, key_from_hex, key_to_hex, new_secret
 
 Row = dict[str, Any]
 Wanted = Literal["hash", "part", "nothing"]
@@ -68,7 +68,7 @@ def drawn_round(key: DiceKey, seal: str) -> Row:
         "opened": 0,
         "key": key_to_hex(key.key),
         "start": key.start,
-        "seal": seal if key.scheme != BARE_SCHEME else key.commitment,
+        "seal": key.shown_as(seal),
     }
 
 

@@ -65,7 +65,6 @@ def show_frame(moment: Moment, eyes: Eyes, *, offers: bool = True) -> Frame:
     for_you = offers and seat in moment.waiting
     questions = questions_at(moment, seat, eyes.orders) if for_you else []
     choices = questions[0].choices if for_you else []
-    place = game.rules.decision_of(scene.view)
     return Frame(
         number=moment.number,
         board_svg=game.board.svg(scene, choices),
@@ -75,7 +74,7 @@ def show_frame(moment: Moment, eyes: Eyes, *, offers: bool = True) -> Frame:
         for_you=for_you,
         seat=seat if for_you else None,
         choices=[ChoiceShown(**vars(choice)) for choice in choices],
-        decision=game.rules.decisions[place] if not moment.over and place >= 0 else "",
+        decision=scene.decision if not moment.over else "",
         questions=[_question_shown(question) for question in questions],
         offers=_offers_shown(questions) if for_you else [],
         ordered=_ordered(moment, scene, [choice.id for choice in choices], eyes.orders) if for_you else None,

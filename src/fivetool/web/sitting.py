@@ -20,7 +20,7 @@ from fivetool.game.setup import Setup
 from fivetool.game.versions import carried_options
 from fivetool.players import BuiltIn, Searcher, find_player
 from fivetool.table import Moment, Table
-from fivetool.table.fair import BARE_SCHEME, Circumstances, DiceKey, seals_of
+from fivetool.table.fair import Circumstances, DiceKey, seals_of
 from fivetool.table.offers import first_of_answer
 from fivetool.web.joint_dice import PREVIEW, key_of
 
@@ -213,6 +213,5 @@ def _check_seals(sealed: Sequence[Any], about: Circumstances) -> None:
     """Nobody plays on with dice that are not those that were sealed, whoever has changed them in the database."""
     keys = [key_of(row) for row in sealed]
     for row, key, seal in zip(sealed, keys, seals_of(keys, about), strict=True):
-        shown = key.commitment if key.scheme == BARE_SCHEME else seal
-        if row.seal != shown or not key.follows_from(seal):
+        if row.seal != key.shown_as(seal) or not key.follows_from(seal):
             raise SaveError(f"The dice of this table were changed: they are not those sealed as {row.seal[:16]}….")
