@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 from clubhouse_kit import PATIENCE, Client, Line, Server, wait_for
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import Frame, Opcode
 
 from fivetool.web import replays
 from fivetool.web.authority import Refusal
@@ -334,6 +335,19 @@ def test_a_flooding_line_is_cut(serve: Callable[..., Server], sqlite: str) -> No
             assert ended.value.rcvd.code == 4429
             quiet.send(type="ping")
             assert quiet.wait_for_type("pong")
+
+
+def test_a_line_that_sends_faster_than_it_is_read_is_cut_unread(server: Server, alice: Client) -> None:
+    """Thousands of frames come with one read; taking them apart would hold everybody up."""
+    table_id = alice.make_table("me", "me")["id"]
+    with alice.live(table_id) as line:
+        line.socket.socket.sendall(Frame(Opcode.TEXT, b'{"type": "ping"}').serialize(mask=True) * 2_000)
+        with pytest.raises(ConnectionClosed) as ended:
+            line.wait_for_type("nothing of this name")
+        assert ended.value.rcvd is None  # cut, without a word
+    with alice.live(table_id) as again:
+        again.send(type="ping")
+        assert again.wait_for_type("pong")
 
 
 def test_live_lines_of_a_network_are_bounded(serve: Callable[..., Server], sqlite: str) -> None:

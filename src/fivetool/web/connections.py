@@ -2,7 +2,8 @@
 
 A connection that has not sent a whole header holds a descriptor and nothing else, so a few thousand of them could keep
 everybody else out. Each has a deadline, no network holds more than its share, and when all are taken the one that
-has kept us waiting longest makes room.
+has kept us waiting longest makes room. A live line that sends faster than anybody plays is cut before what it sent
+is taken apart: thousands of tiny frames fit into one read, and taking them apart would hold everybody up.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 
 import uvicorn
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
 from fivetool.web.limits import network_of
 from fivetool.web.settings import KILOBYTE
@@ -35,6 +37,8 @@ class Door:
     idle_seconds: int = 30  # between two requests
     write_seconds: float = 60.0  # for a reader who does not read
     header_bytes: int = 32 * KILOBYTE
+    line_bytes: int = 16 * KILOBYTE  # that a live line may send at once: the largest message four times
+    line_bytes_a_second: int = 8 * KILOBYTE  # a choice takes about 150
     proxies: tuple[str, ...] = ()  # they bring everybody's connections, so they have no share
 
     def is_proxy(self, address: str) -> bool:
@@ -64,6 +68,7 @@ class DoorConfig(uvicorn.Config):
         super().__init__(
             app,
             http=GuardedProtocol,
+            ws=GuardedLine,
             timeout_keep_alive=door.idle_seconds,
             # Without a proxy that the operator has named, nobody may say where a request comes from.
             proxy_headers=bool(door.proxies),
@@ -155,3 +160,29 @@ class GuardedProtocol(HttpToolsProtocol):
         mine = network_of(self.client[0])
         clients = (getattr(other, "client", None) for other in self.connections)
         return sum(client is not None and network_of(client[0]) == mine for client in clients) > door.each
+
+
+class GuardedLine(WebSocketsSansIOProtocol):
+    """A WebSocket with a bound on what it sends."""
+
+    config: DoorConfig
+
+    def connection_made(self, transport: Any) -> None:
+        """A full allowance to begin with."""
+        super().connection_made(transport)
+        self._allowance = float(self.config.door.line_bytes)
+        self._counted_at = self.loop.time()
+
+    def data_received(self, data: bytes) -> None:
+        """Read on, or cut whoever sends too much; the handshake has bounds of its own."""
+        if self.handshake_complete and not self._may_send(len(data)):
+            self.transport.abort()
+        else:
+            super().data_received(data)
+
+    def _may_send(self, amount: int) -> bool:
+        door, now = self.config.door, self.loop.time()
+        refilled = self._allowance + (now - self._counted_at) * door.line_bytes_a_second
+        self._allowance = min(float(door.line_bytes), refilled) - amount
+        self._counted_at = now
+        return self._allowance >= 0

@@ -367,6 +367,6 @@ def _lines_of(moment: Moment, seat: int) -> list[LogLine]:
         lines = [(said.text, said.weight, said.clause, kind) for kind, said in told if said is not None]
         packed = moment.noted[key] = zlib.compress(marshal.dumps(lines), 1)
     return [
-        LogLine.model_construct(number=moment.number, text=text, weight=weight, clause=clause, kind=kind)
+        LogLine(number=moment.number, text=text, weight=weight, clause=clause, kind=kind)
         for text, weight, clause, kind in marshal.loads(zlib.decompress(packed))
     ]
