@@ -8,7 +8,6 @@ from typing import Annotated, Any, Literal, Self
 
 from pydantic import BaseModel, ConfigDict, Field, Strict, StringConstraints, ValidationError, model_validator
 
-FORMAT = 1
 MOST_SEATS = 16
 MOST_MOVES = 200_000
 MOST_DICE = 1_000_000

@@ -29,9 +29,9 @@ from fivetool.table.fair import (
     key_from_hex,
     key_to_hex,
 )
-from fivetool.table.save_shape import FORMAT, misshapen
 from fivetool.table.table import Table
 
+FORMAT = 1
 LARGEST_SAVE = 4_000_000
 LONGEST_REASON = 250
 
@@ -114,6 +114,8 @@ def read_content(text: str, source: str = "The save") -> dict[str, Any]:
         raise SaveError(f"{source} has save format {found}; this program reads format {FORMAT}.")
     if content.get("checksum") != checksum(content):
         raise SaveError(f"{source} was altered or damaged: its checksum does not match.")
+    from fivetool.table.save_shape import misshapen  # only whoever reads a save waits for pydantic
+
     problem = misshapen(content)
     if problem:
         raise SaveError(f"{source} is incomplete: {problem}.")

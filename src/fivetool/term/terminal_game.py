@@ -8,7 +8,6 @@ from itertools import count
 from pathlib import Path
 
 from rich.console import Console
-from rich.markdown import Markdown
 from rich.padding import Padding
 from rich.text import Text
 
@@ -24,7 +23,6 @@ from fivetool.table.standing_orders import NO_ORDERS, StandingOrders, answer_at
 from fivetool.term import kept_games
 from fivetool.term.answers import ASK, hint_line, order_line, ordered_line, pick
 from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
-from fivetool.term.rulebook import find_clause
 from fivetool.term.show import board_view, offer_lines, seat_title, sentence_line, team_style
 from fivetool.term.telling import Teller
 from fivetool.term.waiting import PATIENCE_SECONDS, compiling
@@ -332,6 +330,10 @@ class TerminalGame:
         return False
 
     def _show_rule(self, wanted: str, choices: list[Choice]) -> bool:
+        from rich.markdown import Markdown  # a tenth of a second that only whoever asks for a rule waits for
+
+        from fivetool.term.rulebook import find_clause
+
         names = [wanted] if wanted else list(dict.fromkeys(choice.clause for choice in choices if choice.clause))
         for name in names:
             clause = find_clause(self.table.setup.game, name)
