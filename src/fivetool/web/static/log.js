@@ -1,8 +1,10 @@
-// The play-by-play: a live region to which lines are added, with the plays that matter set off.
+// The play-by-play, with the plays that matter set off. What is added is said to screen readers by a live region of its
+// own: the list itself is hidden on a phone while the field is shown, and what is hidden is not said.
 
-import { h } from "./dom.js";
+import { byId, h } from "./dom.js";
 
 const NEAR_THE_END = 60; // pixels: who has scrolled up to read stays there
+const SAID_LINES = 12; // kept in the live region: enough for a screen reader that lags behind
 
 export class Log {
   /** `clauseLink(clause)` makes the link to a rule; `onPick(number)` is told when a line is chosen (replays). */
@@ -12,12 +14,10 @@ export class Log {
     this.onPick = onPick;
   }
 
-  /** Replace everything. The region is quiet meanwhile, so that a screen reader is not told the whole game. */
+  /** Replace everything. Nothing of it is said: nobody wants to hear the whole game. */
   reset(lines) {
-    this.element.setAttribute("aria-live", "off");
     this.element.replaceChildren(...lines.map((line) => this.#line(line)));
     this.#toEnd();
-    requestAnimationFrame(() => this.element.setAttribute("aria-live", "polite"));
   }
 
   add(line) {
@@ -25,6 +25,7 @@ export class Log {
     const following = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
     this.element.append(this.#line(line));
     if (following) this.#toEnd();
+    this.#say(line.text);
   }
 
   /** Take back what came after an entry (undo). */
@@ -54,6 +55,12 @@ export class Log {
     const choices = h("ul", {}, ...open.map((label) => h("li", {}, label)));
     const details = h("details", {}, h("summary", {}, text), h("p", {}, question), choices);
     return h("div", { class: "play own", "data-number": number }, details);
+  }
+
+  #say(text) {
+    const said = byId("said");
+    said.append(h("p", {}, text));
+    while (said.children.length > SAID_LINES) said.firstChild.remove();
   }
 
   #toEnd() {

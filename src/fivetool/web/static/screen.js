@@ -1,0 +1,46 @@
+// What style sheets cannot see: the shape of the board, and where there is more than fits. The board is then drawn as
+// large as its place allows and never too small to read, and nothing is cut off without a sign that it scrolls.
+
+import { byId } from "./dom.js";
+
+const SCROLLING = ".middle, .log, .choices, .side, .side .panel, .in-force ul";
+const NEARLY = 4; // pixels: what is hidden by less than this is not worth a sign
+
+const board = byId("board");
+
+/** Width by height of the drawn board. */
+function measureBoard() {
+  const box = board.querySelector(":scope > svg")?.viewBox.baseVal;
+  if (box?.height) board.style.setProperty("--ratio", String(box.width / box.height));
+}
+
+/** Say above and below which edge there is more. */
+function mark(element) {
+  const hidden = element.scrollHeight - element.clientHeight;
+  const scrolls = getComputedStyle(element).overflowY !== "visible" && hidden > NEARLY;
+  const above = scrolls && element.scrollTop > NEARLY ? "above" : "";
+  const below = scrolls && hidden - element.scrollTop > NEARLY ? "below" : "";
+  const more = [above, below].filter(Boolean).join(" ");
+  if ((element.dataset.more ?? "") !== more) element.dataset.more = more;
+}
+
+let due = false;
+
+function markAll() {
+  if (due) return;
+  due = true;
+  requestAnimationFrame(() => {
+    due = false;
+    for (const element of document.querySelectorAll(SCROLLING)) mark(element);
+  });
+}
+
+new MutationObserver(measureBoard).observe(board, { childList: true });
+new MutationObserver(markAll).observe(byId("main"), { childList: true, subtree: true, attributeFilter: ["data-view", "hidden", "open"] });
+const sizes = new ResizeObserver(markAll);
+for (const element of document.querySelectorAll(SCROLLING)) {
+  element.addEventListener("scroll", markAll, { passive: true });
+  sizes.observe(element);
+}
+measureBoard();
+markAll();
