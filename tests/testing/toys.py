@@ -30,6 +30,7 @@ from fivetool.game.board import Board, DiceShown, Scoreboard
 from fivetool.game.event import Event
 from fivetool.game.facts import Facts, Names, Seats
 from fivetool.game.game import Game
+from fivetool.game.lessons import Lesson, LessonStep
 from fivetool.game.options import DataSet, Options, Reading, Whole
 from fivetool.game.orders import COACH, Order
 from fivetool.game.pages import Pages
@@ -582,6 +583,26 @@ def longer_every_time(value):
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{}</svg>'
 
+
+def with_first_step(**changed) -> Lesson:
+    """The lesson of the toy, with something changed in its first step."""
+    swing = {"say": "Swing.", "right": ["swing"], "wrong": "No bunt.", "well": "Gone!", "happens": ["at_bat", "run"]}
+    plan = {
+        "say": "Plan to be early.",
+        "right": ["early"],
+        "wrong": "Early, not late.",
+        "well": "Now they know.",
+        "happens": ["plans_shown"],
+        "then": ["late"],
+        "dice": ["3 2", "6 6"],
+    }
+    steps = [LessonStep(**step) for step in ({**plan, **changed}, swing, swing)]
+    return Lesson(seats=2, end="Play on.", steps=steps)
+
+
+LESSON = with_first_step()
+
+
 FAULTS = {  # check -> what is broken, one entry or several
     "rules-run": [{"rules": after("apply", raise_at_second_out)}],
     "choices-until-over": [
@@ -673,10 +694,21 @@ FAULTS = {  # check -> what is broken, one entry or several
         {"board": {"svg": lambda scene, choices: SVG.format('<use href="https://example.org/x.svg"/>')}},
     ],
     "board-choices": [{"board": {"svg": lambda scene, choices: SVG.format('<rect data-choice="3"/>')}}],
+    "lesson": [
+        {"pages": {"lesson": lambda step=step: with_first_step(**step)}}
+        for step in (
+            {"right": ["swing"]},
+            {"right": ["early", "late"]},
+            {"happens": ["home_run"]},
+            {"then": []},
+            {"dice": ["3 2", "6 6 6"]},
+            {"dice": ["3 2", "6"]},
+        )
+    ],
     "same-in-another-process": [{"rules": after("deal", hash_of_this_process)}],
 }
 
-TOY = make_toy("toy")
+TOY = make_toy("toy", pages={"lesson": lambda: LESSON})
 BROKEN = [
     (check, make_toy(f"toy-{check}-{i}", **fault)) for check, faults in FAULTS.items() for i, fault in enumerate(faults)
 ]

@@ -33,6 +33,12 @@ class Listed:
 COMMANDS = (
     Listed("play", "fivetool.cli.playing", PLAY, "Play a game in the terminal."),
     Listed(
+        "learn",
+        "fivetool.cli.learning",
+        PLAY,
+        "Learn a game in two minutes, by playing: a few steps with dice that are set beforehand.",
+    ),
+    Listed(
         "watch",
         "fivetool.cli.watching",
         PLAY,

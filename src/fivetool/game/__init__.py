@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from fivetool.game.files import page_beside
     from fivetool.game.game import Game
     from fivetool.game.league import League
+    from fivetool.game.lessons import Lesson, lesson_beside
     from fivetool.game.library import Library, Source, files_in
     from fivetool.game.options import DataSet, OneOf, Option, Options, Reading, Whole
     from fivetool.game.pages import CardShown, Pages
@@ -40,6 +41,7 @@ __all__ = [
     "Facts",
     "Game",
     "League",
+    "Lesson",
     "Library",
     "Names",
     "OneOf",
@@ -60,6 +62,7 @@ __all__ = [
     "Whole",
     "Words",
     "files_in",
+    "lesson_beside",
     "page_beside",
 ]
 
@@ -75,6 +78,7 @@ _MODULE_OF = {
     "Facts": "facts",
     "Game": "game",
     "League": "league",
+    "Lesson": "lessons",
     "Library": "library",
     "Names": "facts",
     "OneOf": "options",
@@ -96,6 +100,7 @@ _MODULE_OF = {
     "Whole": "options",
     "Words": "words",
     "files_in": "library",
+    "lesson_beside": "lessons",
     "page_beside": "files",
 }
 

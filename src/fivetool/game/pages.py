@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
+from fivetool.game.lessons import Lesson
 from fivetool.game.papers import Paper
 
 
@@ -21,8 +22,10 @@ class CardShown:
 
 @dataclass(frozen=True)
 class Pages:
-    """The rules, papers of a game such as its box score, and every card for games that have them."""
+    """The guide, the lesson, the rules, papers of a game such as its box score, and every card it has."""
 
-    rules: Callable[[], str]  # the rules page, as Markdown
+    rules: Callable[[], str]  # the rules clause by clause, as Markdown
+    guide: Callable[[], str] | None = None  # how to play, for people: short, plain words, pictures; as Markdown
+    lesson: Callable[[], Lesson] | None = None  # a first lesson, played at a table
     papers: tuple[Paper, ...] = ()
     cards: Callable[[], tuple[CardShown, ...]] = tuple

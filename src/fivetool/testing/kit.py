@@ -19,6 +19,7 @@ from fivetool.testing import (
     checks_board,
     checks_dice,
     checks_hidden,
+    checks_lessons,
     checks_modes,
     checks_play,
     checks_words,
@@ -39,6 +40,7 @@ MODULES = (
     checks_hidden,
     checks_words,
     checks_board,
+    checks_lessons,
     checks_modes,
 )
 CHECKS: tuple[Check, ...] = tuple(

@@ -14,6 +14,7 @@ from fivetool.game import (
     Rules,
     Seats,
     Words,
+    lesson_beside,
     page_beside,
 )
 from fivetool.games.power_chip import manager
@@ -95,6 +96,7 @@ GAME = Game(
     ),
     pages=Pages(
         rules=page_beside(__name__),
+        lesson=lesson_beside(__name__),
     ),
     players=Players(
         styles=manager.STYLES,

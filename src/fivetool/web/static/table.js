@@ -7,6 +7,7 @@ import { byId, h, inWords, isControl, isShortcut, isTyping, pageData, teamMarks,
 import { Graph } from "./graph.js";
 import { RuleHelp } from "./help.js";
 import { Hint } from "./hint.js";
+import { LessonLine } from "./lesson.js";
 import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { Orders } from "./orders.js";
@@ -38,11 +39,12 @@ class TablePage {
     this.#build(snapshot);
     this.#bind();
     this.#load(snapshot);
-    this.live = new Live(snapshot.id, {
+    const line = {
       seen: () => this.#seen,
       onMessage: (message) => this.#receive(message),
       onState: (state) => this.#lineIs(state),
-    });
+    };
+    this.live = snapshot.lesson ? new LessonLine(snapshot, line) : new Live(snapshot.id, line);
   }
 
   #build({ id, game, names }) {
