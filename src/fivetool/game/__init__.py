@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from fivetool.game.board import Board, DiceShown, Scoreboard
     from fivetool.game.event import Event
     from fivetool.game.facts import Facts, Names, Seats
-    from fivetool.game.files import page_beside
+    from fivetool.game.files import lesson_beside, page_beside
     from fivetool.game.game import Game
     from fivetool.game.league import League
-    from fivetool.game.lessons import Lesson, lesson_beside
+    from fivetool.game.lessons import Lesson
     from fivetool.game.library import Library, Source, files_in
     from fivetool.game.options import DataSet, OneOf, Option, Options, Reading, Whole
     from fivetool.game.pages import CardShown, Pages
@@ -100,7 +100,7 @@ _MODULE_OF = {
     "Whole": "options",
     "Words": "words",
     "files_in": "library",
-    "lesson_beside": "lessons",
+    "lesson_beside": "files",
     "page_beside": "files",
 }
 

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from importlib import resources
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from fivetool import doors
 from fivetool.errors import DataError
+
+if TYPE_CHECKING:
+    from fivetool.game.lessons import Lesson
 
 
 def read_text(path: Path, label: str = "") -> str:
@@ -29,6 +33,18 @@ def page_beside(package: str, name: str = "rules.md") -> Callable[[], str]:
     True
     """
     return lambda: resources.files(package).joinpath(name).read_text(encoding="utf-8")
+
+
+def lesson_beside(package: str, name: str = "first") -> Callable[[], Lesson]:
+    """Reads a lesson that lies in the data folder of a game when it is first called for."""
+
+    @cache
+    def read() -> Lesson:
+        from fivetool.game.lessons import LESSONS  # games are declared often, and lessons are rarely read
+
+        return LESSONS.read(Path(str(resources.files(package).joinpath("data", "lessons", f"{name}.toml"))))
+
+    return read
 
 
 def parse_toml(text: str, label: str) -> dict[str, Any]:

@@ -19,16 +19,13 @@ step; a step without one goes on where the step before it has led. A first step 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cache
-from importlib import resources
-from pathlib import Path
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, ValidationError
 
 from fivetool.errors import DataError
-from fivetool.game.library import Library, Source, files_in
+from fivetool.game.library import Library, Source
 
 FEWEST_STEPS, MOST_STEPS = 3, 6
 STEP_HEADING = r"\[\[\s*steps\s*\]\]"
@@ -46,7 +43,7 @@ class LessonStep(BaseModel):
     right: list[Word] = Field(min_length=1)  # the words of the choices that do it
     wrong: Words  # said to whoever makes another choice, which is then taken back
     well: Words  # said when it is done
-    happens: list[Word] = Field(min_length=1)  # events that the choice must lead to
+    happens: list[Word] = []  # events that the choice must lead to; none where it is the first half of an answer
     then: list[Word] = []  # what the other seats choose after it, in the order in which they are asked
     position: dict[str, Any] | None = None  # a described position to begin at
     dice: list[Word | Words] = []  # all dice from there on, a handful each
@@ -120,14 +117,3 @@ LESSONS: Library[Lesson] = Library(
     file_label="Lesson file {path}",
     check=check_lesson,
 )
-
-
-def lesson_beside(package: str, name: str = "first") -> Callable[[], Lesson]:
-    """Reads a lesson that lies in the data folder of a game when it is first called for."""
-
-    @cache
-    def read() -> Lesson:
-        folder = Path(str(resources.files(package).joinpath("data", "lessons")))
-        return LESSONS.read(files_in(folder)[name])
-
-    return read

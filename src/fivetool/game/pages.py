@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
-from fivetool.game.lessons import Lesson
 from fivetool.game.papers import Paper
+
+if TYPE_CHECKING:
+    from fivetool.game.lessons import Lesson
 
 
 @dataclass(frozen=True)

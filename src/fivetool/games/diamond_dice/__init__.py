@@ -15,6 +15,7 @@ from fivetool.game import (
     Rules,
     Seats,
     Words,
+    lesson_beside,
     page_beside,
 )
 from fivetool.games.diamond_dice import manager
@@ -118,6 +119,7 @@ GAME = Game(
     ),
     pages=Pages(
         rules=page_beside(__name__),
+        lesson=lesson_beside(__name__),
         papers=(printed_box_score.PAPER,),
     ),
     players=Players(

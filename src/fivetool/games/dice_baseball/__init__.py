@@ -8,7 +8,7 @@ from fivetool.engine import innings
 from fivetool.engine.drivers import rules_from
 from fivetool.game.board import Board
 from fivetool.game.facts import Facts, Seats
-from fivetool.game.files import page_beside
+from fivetool.game.files import lesson_beside, page_beside
 from fivetool.game.game import Game
 from fivetool.game.league import League
 from fivetool.game.options import Options
@@ -117,6 +117,7 @@ GAME = Game(
     ),
     pages=Pages(
         rules=page_beside(__name__),
+        lesson=lesson_beside(__name__),
         papers=(
             printed_box_score.PAPER,
             Paper("score-sheet", "Score sheet", printed_score_sheet.text, printed_score_sheet.html),

@@ -3,7 +3,7 @@
 from fivetool.engine.drivers import rules_from
 from fivetool.game.board import Board
 from fivetool.game.facts import Facts, Seats
-from fivetool.game.files import page_beside
+from fivetool.game.files import lesson_beside, page_beside
 from fivetool.game.game import Game
 from fivetool.game.options import Options
 from fivetool.game.pages import Pages
@@ -88,6 +88,7 @@ GAME = Game(
     ),
     pages=Pages(
         rules=page_beside(__name__),
+        lesson=lesson_beside(__name__),
         cards=card_page.all_cards,
     ),
     players=Players(

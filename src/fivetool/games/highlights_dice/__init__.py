@@ -14,6 +14,7 @@ from fivetool.game import (
     Rules,
     Seats,
     Words,
+    lesson_beside,
     page_beside,
 )
 from fivetool.games.highlights_dice.board import dice, line_score, picture, text
@@ -106,6 +107,7 @@ GAME = Game(
     ),
     pages=Pages(
         rules=page_beside(__name__),
+        lesson=lesson_beside(__name__),
     ),
     players=Players(
         styles=choosing.STYLES,
