@@ -49,7 +49,7 @@ def test_a_lesson_that_keeps_the_rules_is_read(tmp_path):
         ("".join(WHOLE.rsplit('say = "Use the chip."\n', 1)), ", line 18: steps.3.say: Field required."),
         (WHOLE.replace('say = "Use the chip."\n', "", 1), ", line 4: steps.1.say: Field required."),
         (WHOLE.replace('"Well done."', '" "', 1), ", line 8: steps.1.well: String should have at least 1 character."),
-        (WHOLE.replace('["hit"]', "[]", 1), ", line 9: steps.1.happens: List should have at least 1 item"),
+        (WHOLE.replace('["use"]', "[]", 1), ", line 6: steps.1.right: List should have at least 1 item"),
         ("seats = ", ": not valid TOML"),
     ],
 )

@@ -9,7 +9,6 @@ import pytest
 from clubhouse_kit import Client
 
 from fivetool.game.registry import all_games
-from fivetool.table.drill import Drill
 
 GAMES = [game for game in all_games() if game.pages.lesson is not None]
 NAMES = [game.name for game in GAMES]
@@ -63,31 +62,22 @@ def test_the_dice_of_a_lesson_cannot_be_taken_for_sealed_ones(alice: Client):
     assert "Your tables" not in alice.get("/").text
 
 
-@pytest.mark.parametrize(
-    ("request_body", "status", "words"),
-    [
-        ({"first": 1, "made": [0]}, 404, "has no position of its own at step 2"),
-        ({"first": 0, "made": [999]}, 422, "That is not open now."),
-        ({"first": 0, "made": [999, 0]}, 409, "This lesson has moved on."),
-        ({"first": 0, "made": []}, 422, "made"),
-        ({"first": 0, "made": [0] * 99}, 422, "made"),
-        ({"first": -1, "made": [0]}, 422, "first"),
-    ],
-)
-def test_a_lesson_refuses_in_one_line(request_body, status, words, alice: Client):
-    assert Drill(GAMES[0]).lesson.first_steps == [0]
-    answer = alice.post(f"/api/lessons/{NAMES[0]}", json=request_body)
-    assert answer.status_code == status
-    assert words in answer.json()["message"]
+REFUSED = [
+    ({"first": 1, "made": [0]}, 404, "has no position of its own at step 2"),
+    ({"first": 0, "made": [999]}, 422, "That is not open now."),
+    ({"first": 0, "made": [999, 0]}, 409, "This lesson has moved on."),
+    ({"first": 0, "made": []}, 422, "made"),
+    ({"first": 0, "made": [0] * 99}, 422, "made"),
+    ({"first": -1, "made": [0]}, 422, "first"),
+]
 
 
-def test_whoever_plays_on_after_the_end_is_told(alice: Client):
+def test_a_lesson_refuses_in_one_line(alice: Client):
     game = GAMES[0]
-    made = [game.rules.choices.index(step.right[0]) for step in game.pages.lesson().steps]
-    answer = alice.post(f"/api/lessons/{game.name}", json={"first": 0, "made": [*made, 0]})
-    assert answer.json()["message"] == "This part of the lesson is over."
-
-
-def test_there_is_no_lesson_at_a_wrong_address(alice: Client):
-    for address in ("/learn/nope", f"/learn/{NAMES[0]}/77"):
+    done = [game.rules.choices.index(step.right[0]) for step in game.pages.lesson().steps]
+    for body, status, words in [*REFUSED, ({"first": 0, "made": [*done, 0]}, 409, "This part of the lesson is over.")]:
+        answer = alice.post(f"/api/lessons/{game.name}", json=body)
+        assert answer.status_code == status
+        assert words in answer.json()["message"]
+    for address in ("/learn/nope", f"/learn/{game.name}/77"):
         assert alice.get(address).status_code == 404
