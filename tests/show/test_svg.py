@@ -39,6 +39,7 @@ def contrast(one, other):
         ("team-b", "paper"),
         ("team-a-ink", "team-a"),
         ("team-b-ink", "team-b"),
+        *((f"{color}-ink", color) for color in svg.COLOR_NAMES),
         ("accent", "card"),
         ("accent", "paper"),
         ("accent-ink", "accent"),

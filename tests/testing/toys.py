@@ -26,7 +26,7 @@ from fivetool.engine.diamond import (
 from fivetool.engine.dice import RECORDING, next_word, roll
 from fivetool.engine.record import new, record
 from fivetool.engine.tape import NO_SEAT, Advance, LeftOnBase, Run, declare_events, emit
-from fivetool.game.board import Board, DiceShown, Scoreboard
+from fivetool.game.board import Board, DiceShown, Scoreboard, Symbol
 from fivetool.game.event import Event
 from fivetool.game.facts import Facts, Names, Seats
 from fivetool.game.game import Game
@@ -40,6 +40,7 @@ from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Choice, Sentence, Words
+from fivetool.show import legend
 
 STATE = record(
     "toy",
@@ -360,7 +361,7 @@ def telling(sentence=sentence, silent=SILENT) -> SimpleNamespace:
 
 
 WORDS = {"question": question, "label": label, "clause": clause, "telling": telling()}
-BOARD = {"svg": svg, "text": text, "line_score": ToyScore, "dice": dice_of}
+BOARD = {"svg": svg, "text": text, "line_score": ToyScore, "legend": lambda: (legend.runner(),), "dice": dice_of}
 
 
 def event_for(event: Event, seat: int) -> Event | None:
@@ -704,6 +705,16 @@ FAULTS = {  # check -> what is broken, one entry or several
             {"dice": ["3 2", "6 6 6"]},
             {"dice": ["3 2", "6"]},
         )
+    ],
+    "board-legend": [
+        {"board": {"svg": lambda scene, choices: SVG.format('<g data-legend="moon"/>')}},
+        {"board": {"svg": lambda scene, choices: SVG.format('<g data-runner="1"/>')}},
+        {"board": {"legend": lambda: (legend.runner(), legend.runner())}},
+        {"board": {"legend": lambda: (legend.runner("no sentence"),)}},
+        {"board": {"legend": lambda: (Symbol("runner", "Runner", "He runs.", "<svg"),)}},
+        {"board": {"legend": lambda: (legend.symbol("the runner", "Runner", "He runs.", ""),)}},
+        {"board": {"legend": lambda: (legend.symbol("runner", "", "He runs.", ""),)}},
+        {"board": {"legend": lambda: (legend.symbol("runner", "Runner", "He runs.", "<script/>"),)}},
     ],
     "same-in-another-process": [{"rules": after("deal", hash_of_this_process)}],
 }

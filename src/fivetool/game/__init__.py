@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fivetool.game.board import Board, DiceShown, Scoreboard
+    from fivetool.game.board import Board, DiceShown, Scoreboard, Symbol
     from fivetool.game.event import Event
     from fivetool.game.facts import Facts, Names, Seats
     from fivetool.game.files import lesson_beside, page_beside
@@ -59,6 +59,7 @@ __all__ = [
     "Sentence",
     "Setup",
     "Source",
+    "Symbol",
     "Whole",
     "Words",
     "files_in",
@@ -97,6 +98,7 @@ _MODULE_OF = {
     "Sentence": "words",
     "Setup": "setup",
     "Source": "library",
+    "Symbol": "board",
     "Whole": "options",
     "Words": "words",
     "files_in": "library",

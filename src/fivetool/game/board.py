@@ -55,6 +55,21 @@ class DiceShown:
     rolled: bool = True
 
 
+@dataclass(frozen=True)
+class Symbol:
+    """A symbol of a board, for the legend: what it is called, what it means in one sentence, and how it is drawn.
+
+    `key` is what parts of the board carry in `data-legend`. `mark` is how the text board writes the symbol, nothing
+    where it shows no such thing. `show.legend.symbol` makes one.
+    """
+
+    key: str
+    name: str
+    meaning: str
+    drawing: str
+    mark: str = ""
+
+
 def no_dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
     """For games without dice."""
     return ()
@@ -73,11 +88,17 @@ class Board:
     `data-choice` with the id of its choice; every place where a runner can stand carries `data-base` (0 home plate,
     1 to 3 the bases) and, where teams have diamonds of their own, `data-team`; a runner carries `data-runner`.
     Where dice lie on the board after a roll, that part carries `data-shows-dice`.
+
+    Every symbol explains itself: it carries `data-legend` with the keys of what can be seen there, and the legend says
+    what they mean. What is particular about one part stands in its `aria-label`, or in `data-about` where that is the
+    label of a choice. A part with `data-enlarge` (a view box) is shown enlarged beside its explanation; where it holds
+    a group of class `ft-full`, that is what is shown.
     """
 
     svg: Callable[[Scene, Sequence[Choice]], str]  # the board as a picture, with the parts that can be chosen
     text: Callable[[Scene], str]  # the board for a terminal
     line_score: Callable[[Setup, Names], ScoreKeeper]  # a line score with nothing in it yet
+    legend: Callable[[], Sequence[Symbol]]  # every symbol of the board
     dice: Callable[[Event, Setup], Sequence[DiceShown]] = no_dice  # the dice that an event rolled; none for most
     touched: Callable[[Event], str | None] = nothing_touched  # the `data-part` to light while an event is told
 

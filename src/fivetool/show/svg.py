@@ -25,6 +25,7 @@ BOARD_WIDTH = 480
 SMALLEST_TEXT = 17
 TALL, VERY_TALL = 1.0, 1.7  # height to width: too tall for the field of a phone, and of a wide screen
 TEAM_LETTERS = "ABCD"
+COLOR_NAMES = ("blue", "red", "green", "purple", "slate")  # of the classes that give a part a color
 SIN_45 = 0.7071
 
 FONTS = {
@@ -52,6 +53,17 @@ COLORS = {
     "team-c-ink": ("#ffffff", "#04241d"),
     "team-d": ("#6b2f86", "#dcb0f5"),
     "team-d-ink": ("#ffffff", "#2a0f38"),
+    # five colors with a meaning of their own, whatever colors the teams wear
+    "blue": ("#1d4f9e", "#9cc2ff"),
+    "blue-ink": ("#ffffff", "#0c1a33"),
+    "red": ("#ab2a20", "#ff9f8e"),
+    "red-ink": ("#ffffff", "#3a0d07"),
+    "green": ("#2c6a3a", "#8fd6a0"),
+    "green-ink": ("#ffffff", "#08250f"),
+    "purple": ("#6b2f86", "#dcb0f5"),
+    "purple-ink": ("#ffffff", "#2a0f38"),
+    "slate": ("#44505f", "#c3ccd8"),
+    "slate-ink": ("#ffffff", "#161b21"),
     "accent": ("#8a4b00", "#ffcb52"),
     "accent-ink": ("#fffbf1", "#2b1c00"),
     "die": ("#fffdf6", "#2b3442"),
@@ -80,6 +92,11 @@ TOKENS_CSS = f"""\
 {", ".join(DARK_HOSTS)} {{ color-scheme: dark; {_declare(1)} }}
 """
 
+COLOR_CLASSES = "\n".join(
+    f".ft-board .ft-{name} {{ --ft-team: var(--ft-{name}); --ft-team-ink: var(--ft-{name}-ink); }}"
+    for name in COLOR_NAMES
+)
+
 BOARD_CSS = f"""\
 .ft-board {{ display: block; width: 100%; height: auto; font-family: var(--ft-sans); }}
 .ft-board text {{ font-size: {SMALLEST_TEXT}px; fill: var(--ft-ink); font-variant-numeric: tabular-nums; }}
@@ -101,6 +118,14 @@ BOARD_CSS = f"""\
 .ft-board .ft-team-b {{ --ft-team: var(--ft-team-b); --ft-team-ink: var(--ft-team-b-ink); }}
 .ft-board .ft-team-c {{ --ft-team: var(--ft-team-c); --ft-team-ink: var(--ft-team-c-ink); }}
 .ft-board .ft-team-d {{ --ft-team: var(--ft-team-d); --ft-team-ink: var(--ft-team-d-ink); }}
+{COLOR_CLASSES}
+.ft-board .ft-band {{ fill: var(--ft-team); }}
+.ft-board .ft-on-band {{ fill: var(--ft-team-ink); }}
+.ft-board .ft-on-band-mark {{ fill: var(--ft-team-ink); }}
+.ft-board .ft-mark {{ fill: var(--ft-ink); }}
+.ft-board .ft-centered {{ dominant-baseline: central; }}
+.ft-board .ft-dim {{ opacity: 0.45; }}
+.ft-board .ft-white-pawn {{ fill: #fffdf6; stroke: #4d4637; stroke-width: 1.5; }}
 .ft-board .ft-token {{ fill: var(--ft-team); stroke: var(--ft-chalk); stroke-width: 2.5; }}
 .ft-board .ft-token-letter {{ fill: var(--ft-team-ink); font-size: 19px; font-weight: 700; }}
 .ft-board .ft-batter .ft-token {{ fill: var(--ft-card); stroke: var(--ft-team); stroke-width: 3; }}
@@ -259,8 +284,8 @@ def token(x: float, y: float, team: int, radius: float = 18, letter: str = "", *
 
 @drawn_once
 def runner(x: float, y: float, team: int, number: int, letter: str = "") -> str:
-    """A base runner, found by scripts through `data-runner`."""
-    return token(x, y, team, letter=letter, data_runner=number)
+    """A base runner, found by scripts through `data-runner`; the legend explains it as "runner"."""
+    return token(x, y, team, letter=letter, data_runner=number, data_legend="runner")
 
 
 @drawn_once
@@ -309,9 +334,13 @@ def score_rows(teams: Sequence[str], runs: Sequence[int], left: float, width: fl
 
 @drawn_once
 def track(x: float, y: float, name: str, shown: int, of: int, gap: float = 21) -> str:
-    """A row of lamps, as on a scoreboard: so many of them lit. The name is read out with the number."""
+    """A row of lamps, as on a scoreboard: so many of them lit. The name is read out with the number, and is its key in
+    the legend.
+    """
     lamps = [circle(x + 80 + gap * i, y - 6, 8, "ft-lamp ft-lamp-on" if i < shown else "ft-lamp") for i in range(of)]
-    return group((text(x, y, name), *lamps), role="img", aria_label=f"{name}: {shown} of {of}")
+    return group(
+        (text(x, y, name), *lamps), role="img", aria_label=f"{name}: {shown} of {of}", data_legend=name.lower()
+    )
 
 
 @dataclass(frozen=True)
@@ -400,16 +429,19 @@ def document(
     *,
     embed_style: bool = False,
     scrolls: bool = False,
+    wide: tuple[float, float] | None = None,
 ) -> str:
     """A whole board. Title and description are for screen readers; the size is the viewer's business.
 
     A board that `scrolls` has its parts in the order of their weight from top to bottom: where it would become too
-    small to read, a page may keep its width and show the upper part.
+    small to read, a page may keep its width and show the upper part. `wide` is its size in another arrangement, for
+    wide rooms (`show.arrangement`).
 
     >>> "<desc>Nobody on base</desc>" in document(480, 10, "", "Field", "Nobody on base")
     True
     """
-    has_parts = 'tabindex="0"' in body  # a picture's parts are hidden from screen readers, a group's are not
+    # a picture's parts are hidden from screen readers, a group's are not
+    has_parts = 'tabindex="0"' in body or "data-legend=" in body
     drawn = element(
         "svg",
         element("title", escape_text(title)),
@@ -419,14 +451,15 @@ def document(
         viewBox=f"0 0 {width} {height}",
         class_=f"ft-board{_height_class(height / width)}" if scrolls else "ft-board",
         role="group" if has_parts else "img",
+        data_wide=f"0 0 {wide[0]:g} {wide[1]:g}" if wide else None,
     )
     return with_style(drawn) if embed_style else drawn
 
 
-def board(height: float, body: str, title: str, described: str) -> str:
+def board(height: float, body: str, title: str, described: str, *, wide: tuple[float, float] | None = None) -> str:
     """A board of the usual width on its paper, which scrolls where it would become too small to read."""
-    paper = rect(1, 1, BOARD_WIDTH - 2, height - 2, "ft-paper", 14)
-    return document(BOARD_WIDTH, height, paper + body, title, described, scrolls=True)
+    paper = element("rect", width="100%", height="100%", rx=14, class_="ft-paper")
+    return document(BOARD_WIDTH, height, paper + body, title, described, scrolls=True, wide=wide)
 
 
 def _height_class(ratio: float) -> str:

@@ -16,6 +16,7 @@ from fivetool.game.papers import find_paper
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.words import Choice
 from fivetool.players.estimate import advise_on
+from fivetool.show.legend import as_text
 from fivetool.table import Ask, Moment, Table
 from fivetool.table.fair import key_to_hex
 from fivetool.table.offers import Question, first_of_answer, offers_of, questions_at
@@ -37,6 +38,7 @@ HELP = """\
   h  hint     what each choice is worth
   u  undo     take back the last choice of a person
   b  board    show the board again
+  w  what     what the symbols on the board mean
   l  log      the whole game so far
   p  paper    p lists what there is to read, such as a box score; p box shows it
   r  rule     r 30 shows clause 30, r alone the clauses of these choices
@@ -210,6 +212,7 @@ class TerminalGame:
             ("u", "undo"): lambda rest: self._undo(),
             ("s", "save"): self._save,
             ("b", "board"): lambda rest: self._show_board(seat),
+            ("w", "what"): lambda rest: self._show_legend(),
             ("l", "log"): lambda rest: self._show_log(seat),
             ("p", "paper", "papers"): lambda rest: self._show_paper(seat, rest),
             ("r", "rule", "rules"): lambda rest: self._show_rule(rest, choices),
@@ -312,6 +315,12 @@ class TerminalGame:
 
     def _show_board(self, seat: int) -> bool:
         self.console.print(board_view(self.table, seat))
+        return False
+
+    def _show_legend(self) -> bool:
+        """What am I looking at? Every symbol of the board."""
+        for line in as_text(self.table.setup.game.board.legend()).splitlines():
+            self.console.print(Padding(Text(line), (0, 0, 0, 2), expand=False))
         return False
 
     def _show_log(self, seat: int) -> bool:

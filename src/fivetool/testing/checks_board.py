@@ -1,4 +1,4 @@
-"""Checks of the SVG boards: well-formed, harmless, and clickable only where there is a choice."""
+"""Checks of the SVG boards: well-formed, harmless, clickable only where there is a choice, and explained."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from fivetool.testing.playouts import Run, watcher_name, watchers
 SVG = "{http://www.w3.org/2000/svg}"
 FORBIDDEN_ELEMENTS = {"script", "style", "foreignObject", "iframe", "image", "a"}
 LAST_BASE = 4
+LEGEND = "data-legend"
+SYMBOLS = ("data-runner", "data-die")  # marks of parts that are always symbols
 
 
 @check_each_run("board-svg")
@@ -57,3 +59,45 @@ def board_choices(run: Run) -> None:
             bases = {element.attrib["data-base"] for element in root.iter() if "data-base" in element.attrib}
             known = {str(base) for base in range(LAST_BASE + 1)}
             require(bases <= known, f"the board has bases {', '.join(sorted(bases - known))} ({position})")
+
+
+@check_each_run("board-legend")
+def board_legend(run: Run) -> None:
+    """The legend explains every symbol: dice, runners and whatever else a board says it shows."""
+    known = _known_symbols(run)
+    for position in run.positions("board-legend", 3):
+        for seat in watchers(run.setup):
+            choices = position.choices(seat) if seat >= 0 else []
+            root = ElementTree.fromstring(run.game.board.svg(position.scene(seat), choices))
+            named = {key for element in root.iter() for key in element.attrib.get(LEGEND, "").split()}
+            unknown = ", ".join(sorted(named - known))
+            require(named <= known, f"the legend does not explain {unknown} ({position})")
+            _check_explained(root, str(position), explained=False)
+
+
+def _known_symbols(run: Run) -> set[str]:
+    """The keys of the legend, each of which is explained and drawn."""
+    symbols = run.game.board.legend()
+    keys = [symbol.key for symbol in symbols]
+    require(len(keys) == len(set(keys)), "the legend explains a symbol twice")
+    for symbol in symbols:
+        require(symbol.key and " " not in symbol.key, f"the legend has a key {symbol.key!r}: one word is wanted")
+        require(symbol.name.strip(), f"the symbol {symbol.key} has no name")
+        require(
+            symbol.meaning.strip().endswith("."), f"what the symbol {symbol.key} means is not a sentence with a period"
+        )
+        try:
+            drawing = ElementTree.fromstring(symbol.drawing)
+        except ElementTree.ParseError as error:
+            raise ConformanceError(f"the drawing of {symbol.key} is not well-formed: {error}") from None
+        for element in drawing.iter():
+            _check_element(element, f"the drawing of {symbol.key}")
+    return set(keys)
+
+
+def _check_explained(element: ElementTree.Element, place: str, *, explained: bool) -> None:
+    explained = explained or LEGEND in element.attrib
+    for mark in SYMBOLS:
+        require(mark not in element.attrib or explained, f"a part with {mark} has no {LEGEND} around it ({place})")
+    for child in element:
+        _check_explained(child, place, explained=explained)

@@ -29,7 +29,7 @@ from fivetool.web.messages.shown import (
     You,
 )
 from fivetool.web.new_tables import bot_label, quick_bot
-from fivetool.web.pages import game_at, show
+from fivetool.web.pages import game_at, show_at_board
 from fivetool.web.render import Eyes
 
 
@@ -186,7 +186,7 @@ def make_router(club: Clubhouse, limits: Limits) -> APIRouter:
 
     async def page(game: str, first: int, request: Request) -> Response:
         snapshot = await club.in_thread(show_lesson, game_at(game), first)
-        return show(request, "table.html", table=snapshot, page_data=snapshot.model_dump(mode="json"))
+        return show_at_board(request, "table.html", snapshot)
 
     @router.get("/learn/{game}", include_in_schema=False)
     async def lesson(game: str, request: Request) -> Response:

@@ -26,6 +26,7 @@ from fivetool.web.gallery import Gallery, show_card
 from fivetool.web.limits import Limits
 from fivetool.web.messages.lists import TableCard
 from fivetool.web.messages.requests import TableWanted
+from fivetool.web.messages.shown import Replay, Snapshot
 from fivetool.web.rule_pages import rules_page
 from fivetool.web.settings import Settings
 
@@ -89,6 +90,12 @@ def game_at(name: str) -> Game:
         raise Refusal(404, "unknown_game", str(error)) from None
 
 
+def show_at_board(request: Request, template: str, table: Snapshot | Replay) -> HTMLResponse:
+    """A page with a board, and with what its symbols mean."""
+    symbols = game_at(table.game).board.legend()
+    return show(request, template, table=table, page_data=table.model_dump(mode="json"), symbols=symbols)
+
+
 def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Settings) -> APIRouter:
     """All pages."""
     router = APIRouter(include_in_schema=False)
@@ -120,7 +127,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     async def table_page(table_id: str, request: Request) -> Response:
         live = await club.visit(table_id)
         snapshot = await club.in_thread(live.snapshot, caller_of(request))
-        return show(request, "table.html", table=snapshot, page_data=snapshot.model_dump(mode="json"))
+        return show_at_board(request, "table.html", snapshot)
 
     @router.get("/t/{table_id}/sit/{secret}")
     async def sit_down(table_id: str, secret: str, request: Request, again: bool = False) -> Response:
@@ -139,14 +146,14 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         live = await club.visit(table_id)
         club.want_missing_points(live)
         replay = await club.replaying(replays.show_table, live, caller_of(request), settings)
-        return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
+        return show_at_board(request, "replay.html", replay)
 
     @router.get("/replay/{save_id}")
     async def upload_page(save_id: str, request: Request) -> Response:
         count("hint", request)
         text = await club.in_database(club.uploaded, save_id)
         replay = await club.replaying(replays.show_upload, save_id, text, settings)
-        return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
+        return show_at_board(request, "replay.html", replay)
 
     @router.get("/t/{table_id}/papers/{name}")
     async def table_paper(table_id: str, name: str, request: Request, download: bool = False) -> Response:

@@ -38,7 +38,14 @@ def test_every_card_is_drawn():
     for card in cards_of(SHIPPED):
         drawn = ElementTree.fromstring(draw_card(card, 0, 0))
         assert card.name in drawn.attrib["aria-label"]
-        assert drawn.find("title") is not None
+        assert drawn.attrib["data-enlarge"]
+        words = " ".join(text for text in drawn.itertext())
+        assert card.name in words  # on one line or two, and never cut off
+        if card.is_player:
+            assert f"{card.type.capitalize()}, {naming.speed_word(card)}" in words
+            assert f"+{card.income}" in words
+            assert all(naming.action_name(code).capitalize() in words for code in card.codes)
+            assert "…" not in words and card.id not in words
 
 
 def test_board_shows_pawns_and_cards():
@@ -162,7 +169,7 @@ def test_the_buy_row_is_open_at_all_times_and_says_what_cannot_be_paid():
         if state.row_count:
             names = [table.setup.names.cards[int(card)] for card in state.row[: int(state.row_count)]]
             assert all(name in text for name in names)
-            assert ">Buy row" in drawn
+            assert ">Buy Row" in drawn
             seen["row"] += 1
         dear = [
             int(card) for card in state.row[: int(state.row_count)] if piles.cannot_be_paid(table.scene(), int(card))

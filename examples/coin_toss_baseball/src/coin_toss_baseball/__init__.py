@@ -46,7 +46,7 @@ GAME = Game(
         summarize=lambda means: {"hits_per_run": means["hits"] / means["runs"]} if means["runs"] else {},
     ),
     words=Words(question=words.question, label=words.label, clause=words.clause, telling=words.TELLING),
-    board=Board(svg=board.svg, text=board.text, line_score=board.CoinTossLine, dice=board.dice),
+    board=Board(svg=board.svg, text=board.text, line_score=board.CoinTossLine, legend=board.symbols, dice=board.dice),
     pages=Pages(rules=page_beside(__name__)),
     players=Players(styles=manager.STYLES),
 )

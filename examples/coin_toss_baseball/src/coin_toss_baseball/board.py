@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from coin_toss_baseball.rules import COIN_SIDES
-from fivetool.game import Choice, DiceShown, Event, Scene, Setup
+from fivetool.game import Choice, DiceShown, Event, Scene, Setup, Symbol
+from fivetool.show import legend
 from fivetool.show.line_score import LineScore
 from fivetool.show.svg import Diamond, document
 
@@ -17,6 +18,11 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     runners = {base: int(number) for base, number in enumerate(state.bases, 1) if number}
     drawn = field.draw() + field.runners(runners, int(state.half))
     return document(480, 330, drawn, "Coin-Toss Baseball", text(scene))
+
+
+def symbols() -> Sequence[Symbol]:
+    """What the board shows, explained: every part of it that carries `data-legend`."""
+    return (legend.runner(),)
 
 
 def text(scene: Scene) -> str:

@@ -19,7 +19,7 @@ from fivetool.game import (
     page_beside,
 )
 from fivetool.games.diamond_dice import manager
-from fivetool.games.diamond_dice.board import dice, line_score, picture, printed_box_score, text
+from fivetool.games.diamond_dice.board import dice, legend, line_score, picture, printed_box_score, text
 from fivetool.games.diamond_dice.book import OPTIONS, READINGS, make_book
 from fivetool.games.diamond_dice.data import decks
 from fivetool.games.diamond_dice.figures import longest, summarize
@@ -116,6 +116,7 @@ GAME = Game(
         text=text.text,
         dice=dice.dice,
         line_score=line_score.DiamondDiceLine,
+        legend=legend.symbols,
     ),
     pages=Pages(
         rules=page_beside(__name__),

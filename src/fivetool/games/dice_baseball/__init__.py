@@ -21,6 +21,7 @@ from fivetool.game.words import Words
 from fivetool.games.dice_baseball import book, figures, positions, seats
 from fivetool.games.dice_baseball.board import (
     how_decided,
+    legend,
     line_score,
     picture,
     printed_box_score,
@@ -114,6 +115,7 @@ GAME = Game(
         dice=how_decided.dice,
         touched=picture.touched,
         line_score=line_score.DiceBaseballLine,
+        legend=legend.symbols,
     ),
     pages=Pages(
         rules=page_beside(__name__),

@@ -12,7 +12,7 @@ from fivetool.game.rules import Rules
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
 from fivetool.games.highlights_2045 import book, figures, manager, positions, seats
-from fivetool.games.highlights_2045.board import card_page, line_score, picture, text
+from fivetool.games.highlights_2045.board import card_page, legend, line_score, picture, text
 from fivetool.games.highlights_2045.rules import (
     choice,
     decisions,
@@ -85,6 +85,7 @@ GAME = Game(
         svg=picture.svg,
         text=text.text,
         line_score=line_score.Highlights2045Line,
+        legend=legend.symbols,
     ),
     pages=Pages(
         rules=page_beside(__name__),

@@ -17,7 +17,7 @@ from fivetool.game import (
     lesson_beside,
     page_beside,
 )
-from fivetool.games.highlights_dice.board import dice, line_score, picture, text
+from fivetool.games.highlights_dice.board import dice, legend, line_score, picture, text
 from fivetool.games.highlights_dice.book import OPTIONS, READINGS, make_book
 from fivetool.games.highlights_dice.data.sheets import RETIRED, pitcher_faces, play_faces, seat_numbers
 from fivetool.games.highlights_dice.figures import longest, summarize
@@ -104,6 +104,7 @@ GAME = Game(
         dice=dice.dice,
         touched=picture.touched,
         line_score=line_score.HighlightsDiceLine,
+        legend=legend.symbols,
     ),
     pages=Pages(
         rules=page_beside(__name__),

@@ -18,7 +18,7 @@ from fivetool.game import (
     page_beside,
 )
 from fivetool.games.power_chip import manager
-from fivetool.games.power_chip.board import dice, line_score, picture, text
+from fivetool.games.power_chip.board import dice, legend, line_score, picture, text
 from fivetool.games.power_chip.book import OPTIONS, READINGS, make_book
 from fivetool.games.power_chip.data.dice_sets import coin_faces, play_die_faces
 from fivetool.games.power_chip.figures import longest, summarize
@@ -93,6 +93,7 @@ GAME = Game(
         text=text.text,
         dice=dice.dice,
         line_score=line_score.PowerChipLine,
+        legend=legend.symbols,
     ),
     pages=Pages(
         rules=page_beside(__name__),

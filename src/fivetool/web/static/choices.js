@@ -101,7 +101,6 @@ export class Choices {
     const offer = this.#onBoard(part);
     part.classList.toggle("open-choice", Boolean(offer));
     if (!offer) return;
-    part.setAttribute("tabindex", "0");
     part.setAttribute("role", "button");
     part.setAttribute("aria-label", offer.label);
   }

@@ -53,7 +53,13 @@ def _plate(x: float, y: float, card: Card, team: int, line: str) -> str:
         class_=draw.team_class(team),
         role="img",
         aria_label=described(card),
+        data_legend=_card_keys(card),
     )
+
+
+def _card_keys(card: Card) -> str:
+    """What the legend explains on a card: its numbers, or its abilities."""
+    return " ".join(["contact power speed"] * (card.c is not None) + ["ability"] * bool(card.abilities))
 
 
 def _hand_card(x: float, y: float, card: Card, team: int, choice: Choice | None, place: int) -> str:
@@ -67,7 +73,9 @@ def _hand_card(x: float, y: float, card: Card, team: int, choice: Choice | None,
     ]
     if choice is not None:
         parts.insert(1, draw.rect(x + 2, y + 2, CARD_WIDTH - 4, CARD_HEIGHT - 4, "ft-halo", 7))
-    return draw.button(choice, *parts, class_=draw.team_class(team))
+    return draw.button(
+        choice, *parts, class_=draw.team_class(team), data_about=described(card), data_legend=_card_keys(card)
+    )
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
@@ -126,7 +134,11 @@ def _men(scene: Scene, offered: Mapping[int, Choice]) -> str:
     if state.batter:
         card = card_of(scene, int(state.batter))
         x, y = FIELD.place(BATTER)
-        parts.append(draw.token(x - 26, y - 6, batting, 14, class_="ft-batter", data_runner=int(state.batter)))
+        parts.append(
+            draw.token(
+                x - 26, y - 6, batting, 14, class_="ft-batter", data_runner=int(state.batter), data_legend="batter"
+            )
+        )
         parts.append(_plate(*PLATE_PLACES[BATTER], card, batting, numbers(card)))
     return draw.group(parts)
 
@@ -151,7 +163,8 @@ def _dice_rows(handfuls: Sequence[DiceShown], top: float) -> tuple[str, float]:
         for i, (face, lit) in enumerate(zip(handful.shown, handful.lit, strict=True)):
             row, column = divmod(i, DICE_A_ROW)
             state = "lit" if lit else ""
-            parts.append(draw.die(MARGIN + column * DIE_STEP, y + row * DIE_STEP, face, DIE_SIZE, state))
+            at = MARGIN + column * DIE_STEP, y + row * DIE_STEP
+            parts.append(draw.die(*at, face, DIE_SIZE, state, data_legend="die-lit" if lit else "die"))
         rows = -(-len(handful.shown) // DICE_A_ROW)
         y += rows * DIE_STEP + 4
     if not handfuls:

@@ -81,6 +81,7 @@ def _card(
             ),
             class_="ft-touched" if lit == code else None,
             data_part=f"{who}-{code}",
+            data_legend=f"code-{CODES[code].lower()} numbers",
         )
         parts.append(cell)
     return draw.group(parts, class_=draw.team_class(team))

@@ -69,7 +69,9 @@ def _fielders(scene: Scene, offered: Choices) -> Iterator[str]:
         ]
         if choice:
             parts.insert(1, draw.rect(x - wide / 2 - 2, y - 14, wide + 4, 28, "ft-halo", 14))
-        man = draw.button(choice, *parts, class_=draw.team_class(team), data_part=f"fielder-{position}")
+        man = draw.button(
+            choice, *parts, class_=draw.team_class(team), data_part=f"fielder-{position}", data_legend="fielder"
+        )
         yield man if choice else draw.group((man,), role="img", aria_label=f"{word} {name}")
 
 
@@ -113,4 +115,8 @@ def _batter(scene: Scene, offered: Choices) -> str:
     x += -26 if state.side == sides.RIGHT else 26  # a right-handed batter stands on the left, seen from behind
     swing = offered.get(choices.SWING)
     halo = (draw.circle(x, y, 17, "ft-halo"),) if swing else ()
-    return draw.button(swing, *halo, draw.token(x, y, team, 14, class_="ft-batter", data_runner=int(state.batter)))
+    return draw.button(
+        swing,
+        *halo,
+        draw.token(x, y, team, 14, class_="ft-batter", data_runner=int(state.batter), data_legend="batter"),
+    )

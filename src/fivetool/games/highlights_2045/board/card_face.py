@@ -1,13 +1,13 @@
-"""Cards of Baseball Highlights: 2045 as pictures: type, speed, hits, actions, income, cost and PH at a glance.
+"""Cards of Baseball Highlights: 2045 as pictures, in two sizes: type, speed, hits, actions, income, cost and PH.
 
-Speed is the color of the pawns, as on the table: white slow, blue medium, red fast; every pawn also carries a
-letter, so that nobody depends on colors. The type is a shape: a circle for naturals, a diamond for cyborgs, a square
-for robots.
+The type is a color and a shape: a green circle for naturals, a purple diamond for cyborgs, a gray square for robots.
+Speed is the color of the pawns, as on the table: white slow, blue medium, red fast; every pawn also carries a letter,
+so that nobody depends on colors.
 """
 
 from __future__ import annotations
 
-from xml.sax.saxutils import escape
+from collections.abc import Iterable
 
 from fivetool.game.words import Choice
 from fivetool.games.highlights_2045.data.cards import Card
@@ -15,85 +15,149 @@ from fivetool.games.highlights_2045.rules import printed
 from fivetool.games.highlights_2045.words.naming import EXPLAINED, action_name, describe, speed_word
 from fivetool.show import svg as draw
 
-CARD_WIDTH, CARD_HEIGHT = 148, 114
-MINI = 34
-LINE = CARD_WIDTH - 14  # room for a line of words
-NAME_LETTER, NARROWEST = 11.0, 0.78  # the width of a letter of a name, and how far a name may be squeezed
-LONGEST_ACTION = 16
+CARD_WIDTH, CARD_HEIGHT = 148, 172
+BAND = 46  # the height of the name's band
+EDGE = 8
+LINE = CARD_WIDTH - 2 * EDGE  # room for a line of words
+NAME_LINE = CARD_WIDTH - 40  # beside the shape of the type
+SMALL_WIDTH, SMALL_HEIGHT = 72, 56  # a card of a pile
+LETTER, BOLD_LETTER = 10.4, 11.4  # the width of a letter that is neither narrow nor wide
 NARROW, WIDE = "fijlrtI.,'- ", "mwMW"
-TYPE_WORDS = {"natural": "nat", "cyborg": "cyb", "robot": "rob"}
-SPEED_CLASSES = (None, None, draw.team_class(0), draw.team_class(1))  # white pawns need none; blue, red
+SQUEEZE = 1.25  # how much narrower words are drawn before they are broken into lines
+STAFF_LINES = 5
+TYPE_CLASSES = {"natural": "ft-green", "cyborg": "ft-purple", "robot": "ft-slate"}
+STAFF_CLASS = "ft-blue"
+SPEED_CLASSES = (None, None, "ft-blue", "ft-red")  # white pawns need none
 
 
-def draw_card(card: Card | None, x: float, y: float, choice: Choice | None = None) -> str:
-    """One card; what its actions do is in its title, and read out when it has the focus."""
+def draw_card(card: Card | None, x: float, y: float, choice: Choice | None = None, *, dim: bool = False) -> str:
+    """One card; what its actions do is read out with it. A `dim` one cannot be had."""
     if card is None:
-        frame = draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-die", 9)
-        word = draw.text(x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2, "face down", "ft-middle ft-soft")
-        return draw.group((frame, word), role="img", aria_label="A face-down card")
+        return draw.group((_back(x, y),), role="img", aria_label="A face-down card", data_legend="face-down")
+    view_box = f"{x - 1:g} {y - 1:g} {CARD_WIDTH + 2} {CARD_HEIGHT + 2}"
     if choice is not None:
         halo = draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-halo", 9)
-        return draw.button(choice, _face(card, x, y), halo)
-    return draw.group((_face(card, x, y),), role="img", aria_label=explain(card), tabindex=0)
+        return draw.button(
+            choice,
+            _face(card, x, y),
+            halo,
+            data_about=explain(card),
+            data_legend=symbols_on(card),
+            data_enlarge=view_box,
+        )
+    return draw.group(
+        (_face(card, x, y),),
+        class_="ft-dim" if dim else None,
+        role="img",
+        aria_label=f"{explain(card)}{' You cannot pay for it.' if dim else ''}",
+        data_legend=symbols_on(card),
+        data_enlarge=view_box,
+    )
+
+
+def _back(x: float, y: float) -> str:
+    return draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-die", 9) + draw.text(
+        x + CARD_WIDTH / 2, y + CARD_HEIGHT / 2, "face down", "ft-middle ft-soft"
+    )
 
 
 @draw.drawn_once
 def _face(card: Card, x: float, y: float) -> str:
-    frame = draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-die", 9)
-    shapes = [_title(card), frame, _name(card.name, x + 8, y + 20)]
+    shapes = [
+        draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-paper", 9),
+        draw.path(_band(x, y, CARD_WIDTH, BAND, 9), "ft-band"),
+        *_name(card.name, x, y),
+    ]
     shapes += _player_lines(card, x, y) if card.is_player else _staff_lines(card, x, y)
-    return "".join(shapes)
+    return draw.group(shapes, class_=TYPE_CLASSES.get(card.type, STAFF_CLASS))
+
+
+def _band(x: float, y: float, width: float, height: float, corner: float) -> str:
+    """The upper part of a card with round corners."""
+    return (
+        f"M{x:.6g} {y + height:.6g} v{corner - height:.6g} q0 {-corner:.6g} {corner:.6g} {-corner:.6g} "
+        f"h{width - 2 * corner:.6g} q{corner:.6g} 0 {corner:.6g} {corner:.6g} v{height - corner:.6g} Z"
+    )
+
+
+def _name(name: str, x: float, y: float) -> Iterable[str]:
+    """A name in its band, on two lines if it is long; a long word is drawn narrower, and nothing is cut off."""
+    lines = _wrapped(name, NAME_LINE, BOLD_LETTER)
+    middle = y + BAND / 2 - 9.5 * (len(lines) - 1)
+    for number, words in enumerate(lines):
+        yield _fitted(x + 32, middle + 19 * number, words, NAME_LINE, BOLD_LETTER, "ft-on-band ft-strong ft-centered")
 
 
 def _player_lines(card: Card, x: float, y: float) -> list[str]:
     right, bottom = x + CARD_WIDTH, y + CARD_HEIGHT
     speed = printed.SPEEDS.index(card.speed)
-    shapes = [type_mark(card.type, x + 15, y + 37), draw.text(x + 28, y + 43, _type_word(card), "ft-soft")]
-    first = right - 15 - 23 * (len(card.hits) - 1)
-    shapes += [pawn(first + 23 * i, y + 37, speed, hit, 11) for i, hit in enumerate(card.hits)]
-    if not card.hits:
-        shapes.append(draw.text(right - 8, y + 43, speed_word(card), "ft-end ft-soft"))
-    for i, code in enumerate(card.codes):
-        shapes.append(draw.text(x + 8, y + 66 + 18 * i, _fitted(action_name(code), 10.3)))
-    shapes.append(draw.circle(x + 17, bottom - 14, 10, "ft-coin-rim"))
-    shapes.append(draw.text(x + 17, bottom - 14, str(card.income), "ft-middle ft-coin-face"))
+    shapes = [
+        type_mark(card.type, x + 17, y + BAND / 2, 10, "ft-on-band-mark"),
+        _fitted(x + EDGE, y + 64, f"{card.type.capitalize()}, {speed_word(card)}", LINE, LETTER, "ft-soft"),
+    ]
+    shapes += [pawn(x + 23 + 33 * i, y + 90, speed, hit, 15) for i, hit in enumerate(card.hits)]
+    top = y + (123 if card.hits else 96)
+    for i, words in enumerate(line for code in card.codes for line in _wrapped(_action(code), LINE * SQUEEZE, LETTER)):
+        shapes.append(_fitted(x + EDGE, top + 18 * i, words, LINE, LETTER, "ft-strong"))
+    shapes.append(coin_mark(x + 23, bottom - 20, f"+{card.income}"))
     if card.pinch_hitter:
-        shapes.append(draw.rect(x + 38, bottom - 25, 34, 21, "ft-lamp", 5))
-        shapes.append(draw.text(x + 55, bottom - 14, "PH", "ft-middle ft-strong"))
+        shapes.append(pinch_mark(x + 69, bottom - 20))
     if card.cost:
-        shapes.append(draw.rect(right - 40, bottom - 25, 33, 21, "ft-pill", 10))
-        shapes.append(draw.text(right - 23.5, bottom - 14, str(card.cost), "ft-middle ft-pill-word"))
+        shapes.append(cost_mark(right - 29, bottom - 20, str(card.cost)))
     return shapes
 
 
+def _action(code: str) -> str:
+    return action_name(code).capitalize()
+
+
 def _staff_lines(card: Card, x: float, y: float) -> list[str]:
-    """What a coach or ball park does, in as many lines as there is room for."""
-    lines = _wrapped(EXPLAINED[card.codes[0]], LONGEST_ACTION, 4)
-    return [draw.text(x + 8, y + 43 + 19 * i, line, "ft-soft") for i, line in enumerate(lines)]
+    """What a coach or ball park does; all of it is read out, and shown when the card is enlarged."""
+    lines = _wrapped(EXPLAINED[card.codes[0]].capitalize(), LINE, LETTER)
+    return [
+        draw.text(
+            x + EDGE, y + 68 + 20 * i, words if i < STAFF_LINES - 1 or len(lines) == STAFF_LINES else f"{words} …"
+        )
+        for i, words in enumerate(lines[:STAFF_LINES])
+    ]
 
 
-def _wrapped(words: str, width: int, most: int) -> list[str]:
+def coin_mark(x: float, y: float, words: str, radius: float = 16) -> str:
+    """Income, on a coin."""
+    return draw.circle(x, y, radius, "ft-coin-rim") + draw.text(x, y, words, "ft-middle ft-coin-face")
+
+
+def cost_mark(x: float, y: float, words: str) -> str:
+    """A price on its tag."""
+    corners = ((-25, 0), (-14, -13), (23, -13), (23, 13), (-14, 13))
+    return (
+        draw.polygon([(x + dx, y + dy) for dx, dy in corners], "ft-pill")
+        + draw.circle(x - 14, y, 3, "ft-base")
+        + draw.text(x + 6, y, words, "ft-middle ft-pill-word")
+    )
+
+
+def pinch_mark(x: float, y: float) -> str:
+    """PH: a pinch hitter may come in for this card."""
+    return draw.rect(x - 19, y - 12, 38, 24, "ft-lamp", 6) + draw.text(x, y, "PH", "ft-middle ft-strong")
+
+
+def _wrapped(words: str, room: float, letter: float) -> list[str]:
+    """Words on as few lines as they need."""
     lines = [""]
     for word in words.split():
-        if lines[-1] and len(lines[-1]) + 1 + len(word) > width:
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and _width(longer, letter) > room:
             lines.append(word)
         else:
-            lines[-1] = f"{lines[-1]} {word}".strip()
-    if len(lines) > most:
-        lines = [*lines[: most - 1], draw.shorten(" ".join(lines[most - 1 :]), width)]
+            lines[-1] = longer
     return lines
 
 
-def _type_word(card: Card) -> str:
-    """The type, in full where the hits leave room for it."""
-    return card.type if 0 < len(card.hits) <= 2 else TYPE_WORDS[card.type]
-
-
-def _name(name: str, x: float, y: float) -> str:
-    """A name on one line: one that is a little too long is drawn narrower, a longer one is cut."""
-    shown = _fitted(name, NAME_LETTER, LINE / NARROWEST)
-    squeezed = {"textLength": LINE, "lengthAdjust": "spacingAndGlyphs"} if _width(shown, NAME_LETTER) > LINE else {}
-    return draw.text(x, y, shown, "ft-strong", **squeezed)
+def _fitted(x: float, y: float, words: str, room: float, letter: float, classes: str) -> str:
+    """Words on one line: those that are too long are drawn narrower."""
+    squeezed = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if _width(words, letter) > room else {}
+    return draw.text(x, y, words, classes, **squeezed)
 
 
 def _width(words: str, size: float) -> float:
@@ -101,43 +165,60 @@ def _width(words: str, size: float) -> float:
     return sum(size * (0.6 if letter in NARROW else 1.45 if letter in WIDE else 1.0) for letter in words)
 
 
-def _fitted(words: str, size: float, room: float = LINE) -> str:
-    """Words cut to a width, that of a card if none is given."""
-    if _width(words, size) <= room:
-        return words
-    fits = max(i for i in range(len(words)) if _width(words[:i], size) <= room)
-    return draw.shorten(words, fits)
-
-
 @draw.drawn_once
-def draw_mini(card: Card | None, x: float, y: float) -> str:
-    """A card under others: only its type can be seen, the rest is in its title."""
-    shapes = [draw.rect(x, y, MINI, MINI, "ft-die", 6)]
+def draw_small(card: Card | None, x: float, y: float) -> str:
+    """A card of a pile: its type, income, hits, or what it does; the rest is said of it."""
     if card is None:
-        return draw.group(shapes, role="img", aria_label="A face-down card")
-    shapes += [_title(card), type_mark(card.type, x + MINI / 2, y + MINI / 2)]
-    return draw.group(shapes, role="img", aria_label=explain(card), tabindex=0)
+        back = draw.rect(x, y, SMALL_WIDTH, SMALL_HEIGHT, "ft-die", 7)
+        return draw.group((back,), role="img", aria_label="A face-down card", data_legend="face-down")
+    speed = printed.SPEEDS.index(card.speed) if card.is_player else printed.SLOW
+    shapes = [
+        draw.rect(x, y, SMALL_WIDTH, SMALL_HEIGHT, "ft-paper", 7),
+        draw.path(_band(x, y, SMALL_WIDTH, 24, 7), "ft-band"),
+        type_mark(card.type, x + 14, y + 12, 7, "ft-on-band-mark"),
+        draw.text(x + SMALL_WIDTH - 7, y + 18, f"+{card.income or 0}", "ft-on-band ft-strong ft-end"),
+    ]
+    shapes += [pawn(x + 14 + 22 * i, y + 40, speed, hit, 10.5) for i, hit in enumerate(card.hits)]
+    if not card.hits and card.codes:
+        word = _action(card.codes[0]).split()[0]
+        shapes.append(_fitted(x + 6, y + 46, word, SMALL_WIDTH - 12, LETTER, ""))
+    return draw.group(
+        shapes,
+        class_=TYPE_CLASSES.get(card.type, STAFF_CLASS),
+        role="img",
+        aria_label=explain(card),
+        data_legend=symbols_on(card),
+    )
 
 
-def pawn(x: float, y: float, speed: int, letter: str, radius: float = 13) -> str:
+def pawn(x: float, y: float, speed: int, letter: str, radius: float = 15) -> str:
     """A pawn in the color of its speed; white ones are white by night too, so their letter is always dark."""
     white = speed == printed.SLOW
-    shape = draw.circle(x, y, radius, "ft-base" if white else "ft-token")
+    shape = draw.circle(x, y, radius, "ft-white-pawn" if white else "ft-token")
     word = draw.text(x, y, letter, "ft-middle ft-coin-face" if white else "ft-middle ft-token-letter")
     return draw.group((shape, word), class_=SPEED_CLASSES[speed])
 
 
-def type_mark(kind: str, x: float, y: float) -> str:
-    """A circle for naturals, a diamond for cyborgs, a square for robots."""
+def type_mark(kind: str, x: float, y: float, size: float = 9, classes: str = "ft-mark") -> str:
+    """A circle for naturals, a diamond for cyborgs, a square for robots; nothing for coaches and ball parks."""
     if kind == "natural":
-        return draw.circle(x, y, 7.5, "ft-lamp ft-lamp-on")
+        return draw.circle(x, y, size, classes)
     if kind == "robot":
-        return draw.rect(x - 7, y - 7, 14, 14, "ft-lamp ft-lamp-on", 2)
-    return draw.polygon(((x, y - 9), (x + 9, y), (x, y + 9), (x - 9, y)), "ft-lamp ft-lamp-on")
+        return draw.rect(x - size * 0.9, y - size * 0.9, 1.8 * size, 1.8 * size, classes, 2)
+    if kind == "cyborg":
+        half = size * 1.2
+        return draw.polygon(((x, y - half), (x + half, y), (x, y + half), (x - half, y)), classes)
+    return ""
 
 
-def _title(card: Card) -> str:
-    return draw.element("title", escape(explain(card)))
+@draw.drawn_once
+def symbols_on(card: Card) -> str:
+    """The keys of what wants explaining on a card; what its numbers and actions mean is said in `explain`."""
+    if not card.is_player:
+        return "action"
+    keys = [card.type, f"speed-{speed_word(card)}"]
+    keys += [f"hit-{hit.lower()}" for hit in dict.fromkeys(card.hits)]
+    return " ".join([*keys, *["ph"] * bool(card.pinch_hitter)])
 
 
 @draw.drawn_once

@@ -23,7 +23,7 @@ def all_cards() -> tuple[CardShown, ...]:
 
 def _shown(card: Card) -> CardShown:
     drawn = draw.document(CARD_WIDTH + 2, CARD_HEIGHT + 2, draw_card(card, 1, 1), card.name, explain(card))
-    return CardShown(card.name, f"{card.id}. {explain(card)}", drawn, _facts(card), _figures(card))
+    return CardShown(card.name, explain(card), drawn, _facts(card), _figures(card))
 
 
 def _facts(card: Card) -> dict[str, str]:

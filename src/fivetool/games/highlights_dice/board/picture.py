@@ -56,7 +56,8 @@ def _headline(scene: Scene) -> str:
         die = draw.die(
             right - 46, 6, PITCHER_RESULTS[state.pitcher].replace("1OUT", "1"), 46, "lit", data_die="pitcher"
         )
-        parts.append(draw.group((die,), role="img", aria_label=f"Pitcher Die: {PITCHER_NAMES[state.pitcher]}"))
+        said = f"Pitcher Die: {PITCHER_NAMES[state.pitcher]}"
+        parts.append(draw.group((die,), role="img", aria_label=said, data_legend="pitcher-die"))
     return draw.group(parts)
 
 
@@ -90,12 +91,22 @@ def _area(scene: Scene, area: int, choice: Choice | None) -> str:
         *_small_dice(left + 8, AREAS_TOP + 34, play, power),
     ]
     if is_defended:
-        parts.append(_shield(left + AREA_STEP - 20, AREAS_TOP + AREA_HEIGHT - 16))
+        parts.append(shield(left + AREA_STEP - 20, AREAS_TOP + AREA_HEIGHT - 16))
     if choice is not None:
         parts.append(draw.rect(left, AREAS_TOP, AREA_STEP - 5, AREA_HEIGHT, "ft-halo", 8))
-        return draw.button(choice, *parts)
+        return draw.button(choice, *parts, data_legend=_area_keys(area, is_defended))
     said = f"{TRACK_NAMES[area]}: {counted(play, 'Play Die', 'Play Dice')}, {counted(power, 'Power Die', 'Power Dice')}"
-    return draw.group(parts, role="img", aria_label=f"{said}{', defended' if is_defended else ''}")
+    return draw.group(
+        parts,
+        role="img",
+        aria_label=f"{said}{', defended' if is_defended else ''}",
+        data_legend=_area_keys(area, is_defended),
+    )
+
+
+def _area_keys(area: int, is_defended: bool) -> str:
+    """What the legend explains at an area: its play, its dice, its guard."""
+    return f"play-{CHOICES[area].lower()} play-die power-die{' defense' if is_defended else ''}"
 
 
 def _counts(play: int, power: int) -> str:
@@ -116,7 +127,7 @@ def _small_dice(left: float, top: float, play: int, power: int) -> Iterable[str]
             yield draw.polygon(corners, "ft-coin-rim")
 
 
-def _shield(x: float, y: float) -> str:
+def shield(x: float, y: float) -> str:
     """The defense marker of the solo game."""
     outline = ((-9, -10), (9, -10), (9, 1), (0, 11), (-9, 1))
     return draw.polygon([(x + dx, y + dy) for dx, dy in outline], "ft-pill")
@@ -207,7 +218,16 @@ def _box(seat: int, track: int, number: int, token: str, marks: int, top: float)
     ]
     if shown:
         die.append(draw.text(x + BOX_SIZE / 2, y + BOX_SIZE / 2, shown, "ft-middle" + (" ft-soft" if cross else "")))
-    return draw.group(die, class_=state, data_part=part_name(seat, track, number + 1))
+    return draw.group(die, class_=state, data_part=part_name(seat, track, number + 1), data_legend=_box_key(token))
+
+
+def _box_key(token: str) -> str:
+    """What the legend explains at a box: how its token works, and the play that it brings."""
+    how = {"_": "box-empty", "?": "box-wild", "C": "box-clutch", "P": "box-power"}.get(token)
+    if how:
+        return how
+    play = f"play-{token.lstrip('*>').lower()}"
+    return f"box-star {play}" if token[0] == "*" else f"box-chain {play}" if token[0] == ">" else play
 
 
 def part_name(seat: int, track: int, number: int) -> str:
@@ -232,7 +252,7 @@ def _compact_sheet(scene: Scene, seat: int, top: float) -> str:
         draw.line(MARGIN, top, draw.BOARD_WIDTH - MARGIN, top, "ft-rule"),
         diamond.draw(),
         *(
-            draw.token(*diamond.place(base), seat, SMALL_TOKEN, data_runner=number)
+            draw.token(*diamond.place(base), seat, SMALL_TOKEN, data_runner=number, data_legend="runner")
             for base, number in _runners(scene, seat).items()
         ),
         draw.token(left + 12, top + 22, seat, SMALL_TOKEN),

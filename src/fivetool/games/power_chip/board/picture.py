@@ -93,7 +93,9 @@ def _men(position: Position) -> str:
     x, y = FIELD.place(BATTER)
     batter = ""
     if position.phase != phase.OVER:
-        batter = draw.token(x - 40, y, position.batting, class_="ft-batter", data_runner=position.batter)
+        batter = draw.token(
+            x - 40, y, position.batting, class_="ft-batter", data_runner=position.batter, data_legend="batter"
+        )
     return draw.group((FIELD.runners(position.on, position.batting), batter))
 
 
@@ -116,12 +118,12 @@ def _dugout(team: int, name: str, runs: int, has_chip: bool, use: Choice | None,
 def _chip(x: float, y: float, use: Choice | None) -> str:
     """The Power Chip: clicking it uses it."""
     if use is None:
-        return draw.group((draw.coin(x, y, 24, _bolt(x, y)),), role="img", aria_label="Power Chip")
+        return draw.group((draw.coin(x, y, 24, bolt(x, y)),), role="img", aria_label="Power Chip", data_legend="chip")
     word = draw.text(x, y, "Use", "ft-middle ft-coin-face")
-    return draw.button(use, draw.circle(x, y, 25, "ft-halo"), draw.coin(x, y, 23, word))
+    return draw.button(use, draw.circle(x, y, 25, "ft-halo"), draw.coin(x, y, 23, word), data_legend="chip")
 
 
-def _bolt(x: float, y: float) -> str:
+def bolt(x: float, y: float) -> str:
     """A flash of lightning, the face of the chip."""
     outline = ((3, -13), (-8, 3), (-1, 3), (-3, 13), (8, -3), (1, -3))
     return draw.polygon([(x + dx, y + dy) for dx, dy in outline], "ft-coin-face")
@@ -133,7 +135,7 @@ def _toss_chip(position: Position) -> str:
         return ""
     x, y = FIELD.x, FIELD.y - FIELD.reach
     letter = draw.text(x, y, draw.TEAM_LETTERS[position.toss_winner], "ft-middle ft-coin-face ft-heading")
-    return draw.coin(x, y, 30, letter)
+    return draw.group((draw.coin(x, y, 30, letter),), data_legend="chip")
 
 
 def _dice_row(scene: Scene, position: Position, side: int, top: float, choices: Mapping[int, Choice]) -> str:
@@ -172,7 +174,8 @@ def _row_choices(side: int, middle: float, choices: Mapping[int, Choice]) -> str
 @draw.drawn_once
 def _die(side: int, i: int, top: float, symbol: str, state: str) -> str:
     name = f"{SIDE_NAMES[side].lower()}-{i + 1}"
-    return draw.die(MARGIN + i * DIE_STEP, top, symbol, DIE_SIZE, state, data_die=name)
+    key = f"die-{symbol.lower()}" if symbol else "die"
+    return draw.die(MARGIN + i * DIE_STEP, top, symbol, DIE_SIZE, state, data_die=name, data_legend=key)
 
 
 def _seat_marks(scene: Scene, team: int, top: float) -> Iterable[str]:

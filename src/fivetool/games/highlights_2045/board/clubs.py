@@ -1,0 +1,69 @@
+"""The clubs to choose from, each with what sets it apart: scouting reports."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from fivetool.game.scene import Scene
+from fivetool.game.words import Choice
+from fivetool.games.highlights_2045.board.card_face import TYPE_CLASSES, explain, pawn, symbols_on, type_mark
+from fivetool.games.highlights_2045.data.cards import Card, cards_of, club_deck
+from fivetool.games.highlights_2045.rules import printed
+from fivetool.games.highlights_2045.words.naming import CLUB_NAMES, HIT_NAMES, action_name, speed_word, veterans
+from fivetool.show import svg as draw
+from fivetool.show.arrangement import Panel
+from fivetool.show.phrases import counted
+
+MARGIN = 10
+HEAD, LINE = 38, 30
+HITS_LEFT, HIT_STEP = 246, 30
+
+
+def clubs(scene: Scene, picks: Mapping[int, Choice]) -> Iterator[Panel]:
+    """The clubs that are still to be had."""
+    cards = cards_of(scene.setup.options["cards"])
+    taken = set(scene.view.club.tolist())
+    for club, name in enumerate(CLUB_NAMES):
+        if club not in taken:
+            its_own = tuple(veterans(scene, club))
+            hits = Counter(hit for card in club_deck(cards, club) for hit in card.hits)
+            told = ", ".join(counted(hits[hit], HIT_NAMES[printed.HITS.index(hit)]) for hit in "SDTH" if hits[hit])
+            yield Panel(_report(name, told, its_own, picks.get(club)), _height(its_own) + 10)
+
+
+def _height(its_own: Sequence[Card]) -> float:
+    return HEAD + 22 + LINE * len(its_own)
+
+
+@draw.drawn_once
+def _report(name: str, hits: str, its_own: tuple[Card, ...], choice: Choice | None) -> str:
+    """A club's name, the hits of its whole deck, and a line for each of its veterans."""
+    size = MARGIN, 0, draw.BOARD_WIDTH - 2 * MARGIN, _height(its_own)
+    parts = [
+        draw.rect(*size, "ft-paper", 9),
+        draw.text(MARGIN + 12, 26, name, "ft-heading"),
+        draw.text(MARGIN + 12, 48, f"Deck: {hits}", "ft-soft"),
+        *(_veteran(card, HEAD + 22 + LINE * (i + 0.4)) for i, card in enumerate(its_own)),
+    ]
+    if choice is None:
+        return draw.group(parts)
+    return draw.button(choice, *parts, draw.rect(*size, "ft-halo", 9))
+
+
+def _veteran(card: Card, middle: float) -> str:
+    """A card in one line: its type, name, hits, and what it does or how fast it is."""
+    speed = printed.SPEEDS.index(card.speed)
+    actions = ", ".join(action_name(code) for code in card.codes) or speed_word(card)
+    mark = draw.group((type_mark(card.type, MARGIN + 24, middle, 8, "ft-band"),), class_=TYPE_CLASSES[card.type])
+    return draw.group(
+        (
+            mark,
+            draw.text(MARGIN + 42, middle + 6, draw.shorten(card.name, 20)),
+            *(pawn(HITS_LEFT + HIT_STEP * i, middle, speed, hit, 13) for i, hit in enumerate(card.hits)),
+            draw.text(draw.BOARD_WIDTH - MARGIN - 12, middle + 6, actions, "ft-end ft-soft"),
+        ),
+        role="img",
+        aria_label=explain(card),
+        data_legend=symbols_on(card),
+    )

@@ -1,0 +1,90 @@
+"""What the symbols of the Dice Game mean."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fivetool.game.board import Symbol
+from fivetool.games.highlights_dice.board.picture import shield
+from fivetool.games.highlights_dice.rules.tracks import CHOICES
+from fivetool.games.highlights_dice.words.naming import TRACK_NAMES
+from fivetool.show import legend
+from fivetool.show import svg as draw
+from fivetool.show.legend import MIDDLE
+
+BOX = 40
+LEFT = MIDDLE - BOX / 2
+
+_TRACKS = (
+    "The batter goes to first, and every runner moves one base.",
+    "The batter goes to second, and every runner moves two bases.",
+    "The batter goes to third, and every runner scores.",
+    "The batter and every runner score.",
+    "The batter goes to first, and runners move only if they are pushed.",
+    "Every runner moves one base.",
+)
+
+
+@cache
+def symbols() -> tuple[Symbol, ...]:
+    """Every symbol of the board and of the Play sheet."""
+    return (
+        *(_play(area, name, TRACK_NAMES[number], _TRACKS[number]) for number, (area, name) in enumerate(_plays())),
+        _box("box-wild", "?", "Wild", "Check a box of any other track as well."),
+        _box("box-clutch", "C", "Clutch", "Check the next box of the Clutch Hits track as well."),
+        _box("box-power", "P", "Power", "You roll one more Power Die from your next turn on."),
+        _box(
+            "box-star",
+            "*S",
+            "Star",
+            "The play happens twice if this is the last box you check in the turn, and not at all otherwise.",
+        ),
+        _box("box-chain", "›S", "Chain", "Check the next box of that track as well."),
+        _box("box-empty", "", "Empty box", "Nothing happens here, but the box has to be checked to get past it."),
+        legend.symbol(
+            "play-die",
+            "Play Dice",
+            "Take an area with all its dice: each of them checks one box of that track.",
+            draw.rect(LEFT, LEFT, BOX, BOX, "ft-lamp ft-lamp-on", 6),
+        ),
+        legend.symbol(
+            "power-die",
+            "Power Die",
+            "An extra die that you have earned; it counts like a Play Die.",
+            draw.polygon(
+                ((MIDDLE, 6), (54, MIDDLE), (MIDDLE, 54), (6, MIDDLE)),
+                "ft-coin-rim",
+            ),
+        ),
+        legend.symbol(
+            "pitcher-die",
+            "Pitcher Die",
+            "After all checks it strikes every field alike: outs on the bases, or a stolen base for everybody.",
+            draw.die(LEFT, LEFT, "DP", BOX, "lit"),
+        ),
+        legend.symbol(
+            "defense",
+            "Defense",
+            "Playing alone, your opponent Hits Fitz does not score with the dice left in this area.",
+            shield(MIDDLE, MIDDLE),
+        ),
+        legend.lamps("Power", "How many Power Dice you roll in each turn of yours.", 2, 4),
+        legend.lamps("Rounds", "Rounds of this game that you have played.", 2, 4),
+        legend.runner(mark="A  B"),
+    )
+
+
+def _plays() -> list[tuple[str, str]]:
+    return list(zip(CHOICES, ("Single", "Double", "Triple", "Home Run", "Walk", "Stolen Base"), strict=False))
+
+
+def _play(area: str, name: str, track: str, meaning: str) -> Symbol:
+    face = draw.text(MIDDLE, MIDDLE, area, "ft-middle ft-heading")
+    return legend.symbol(f"play-{area.lower()}", f"{area}, {name} ({track})", meaning, face, mark=area)
+
+
+def _box(key: str, token: str, name: str, meaning: str) -> Symbol:
+    drawn = [draw.rect(LEFT, LEFT, BOX, BOX, "ft-die", 5)]
+    if token:
+        drawn.append(draw.text(MIDDLE, MIDDLE, token, "ft-middle"))
+    return legend.symbol(key, name, meaning, draw.group(drawn), mark=token.replace("›", ">"))

@@ -1,0 +1,58 @@
+"""What the symbols of the board mean."""
+
+from __future__ import annotations
+
+from functools import cache
+
+from fivetool.game.board import Symbol
+from fivetool.games.power_chip.board.picture import bolt
+from fivetool.show import legend
+from fivetool.show import svg as draw
+from fivetool.show.legend import MIDDLE
+
+DIE = 48
+
+_FACES = (
+    ("B", "Ball", "When balls win the roll, a ball is added; the fourth is a walk, and six balls walk him at once."),
+    ("1B", "Single", "The batter goes to first, and every runner moves one base."),
+    ("2B", "Double", "The batter goes to second, and every runner moves two bases."),
+    ("HR", "Home run", "The batter and every runner score."),
+    (
+        "K",
+        "Strike",
+        "When strikes win the roll, a strike is added; the third is an out, and six strikes are one at once.",
+    ),
+    ("OUT", "Out", "The batter is out."),
+    ("DP", "Double play", "Two are out: the batter and a runner, or two runners if all bases are taken."),
+    ("TP", "Triple play", "Everybody is out, up to three."),
+)
+
+
+@cache
+def symbols() -> tuple[Symbol, ...]:
+    """Every symbol of the board."""
+    return (
+        *(_face(*face) for face in _FACES),
+        legend.symbol(
+            "die",
+            "Dice",
+            "Each side rolls six; the side with more of one symbol wins the roll and plays that symbol.",
+            draw.die(6, 6, "", DIE, "unrolled"),
+        ),
+        legend.symbol(
+            "chip",
+            "Power Chip",
+            "On a tied roll its holder may use it to win the roll; then it goes to the other team.",
+            draw.coin(MIDDLE, MIDDLE, 24, bolt(MIDDLE, MIDDLE)),
+            mark="chip",
+        ),
+        legend.lamps("Balls", "Four of them walk the batter to first.", 2, 4),
+        legend.lamps("Strikes", "Three of them put the batter out.", 1, 3),
+        legend.outs(),
+        legend.runner(mark="A  B"),
+        legend.batter("He is at bat; what the batting side rolls happens to him."),
+    )
+
+
+def _face(face: str, name: str, meaning: str) -> Symbol:
+    return legend.symbol(f"die-{face.lower()}", name, meaning, draw.die(6, 6, face, DIE), mark=face)

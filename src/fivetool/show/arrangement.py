@@ -1,0 +1,59 @@
+"""Two arrangements of one board: its panels under one another for a narrow room, in two columns for a wide one.
+
+The board is drawn once. A part that has another place on the wide board carries that in `data-wide`, and the board its
+wide view box; a page that has the room puts them into force. Everywhere else the narrow board is shown.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from fivetool.show import svg as draw
+
+LEFT, RIGHT = 0, 1
+
+
+def placed(body: str, narrow: tuple[float, float], wide: tuple[float, float] | None = None) -> str:
+    """A part drawn around the origin, moved to its place on the narrow and on the wide board.
+
+    >>> placed("", (0, 10), (5, 0))
+    '<g transform="translate(0 10)" data-wide="translate(5 0)"></g>'
+    """
+    here, there = _moved(*narrow), _moved(*(wide or narrow))
+    return draw.group((body,), transform=here, data_wide=there if there != here else None)
+
+
+def _moved(x: float, y: float) -> str:
+    return f"translate({x:.6g} {y:.6g})"
+
+
+@dataclass(frozen=True)
+class Panel:
+    """A part of a board, drawn from the origin down; a panel may need another height on the wide board."""
+
+    body: str
+    height: float
+    wide_height: float | None = None
+
+
+class Arrangement:
+    """Panels as they are added, each with its column on the wide board."""
+
+    def __init__(self, right_width: float, top: float = 0) -> None:
+        self._left_of = (0.0, float(draw.BOARD_WIDTH))
+        self._width = draw.BOARD_WIDTH + right_width
+        self._bottom = float(top)
+        self._bottoms = [float(top), float(top)]
+        self._parts: list[str] = []
+
+    def add(self, panel: Panel, column: int = LEFT) -> None:
+        """Put a panel under those before it."""
+        here, there = (0, self._bottom), (self._left_of[column], self._bottoms[column])
+        self._parts.append(placed(panel.body, here, there))
+        self._bottom += panel.height
+        self._bottoms[column] += panel.height if panel.wide_height is None else panel.wide_height
+
+    def board(self, title: str, described: str) -> str:
+        """The whole board."""
+        wide = self._width, max(self._bottoms)
+        return draw.board(self._bottom, "".join(self._parts), title, described, wide=wide)

@@ -1,0 +1,54 @@
+"""Boards in a real browser: every symbol explains itself, and wide rooms get the wide arrangement."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .clubhouse import Clubhouse, Visit
+
+LARGE = {"width": 1440, "height": 900}
+
+
+def test_every_symbol_explains_itself(visit: Visit, clubhouse: Clubhouse) -> None:
+    """On hover, with the keyboard (one stop of Tab, then arrows), by tapping, and all together on one sheet."""
+    visitor = visit(clubhouse, screen=LARGE)
+    visitor.make_table(game="power-chip", seed=3)
+    visitor.wait_for_turn("yours")
+    page = visitor.page
+    note = page.locator("#legend-note")
+    page.locator("#board [data-legend=outs]").hover()
+    expect(note).to_contain_text("ends the half-inning")
+    assert page.locator("#board [tabindex='0']").count() == 1
+    page.locator("#board [tabindex='0']").focus()
+    said = set()
+    for _ in range(4):
+        page.keyboard.press("ArrowRight")
+        expect(page.locator("#board :focus")).to_have_attribute("aria-describedby", "legend-note")
+        said.add(note.inner_text())
+    assert len(said) > 1
+    page.keyboard.press("Escape")
+    expect(note).to_be_hidden()
+    page.keyboard.press("w")
+    sheet = page.locator("#legend")
+    expect(sheet).to_be_visible()
+    assert sheet.locator("dd").count() == sheet.locator("dt svg").count() > 10
+    sheet.get_by_role("button", name="Close").click()
+    expect(sheet).to_be_hidden()
+    assert not visitor.errors
+
+
+def test_a_card_is_enlarged_and_a_wide_room_is_used(visit: Visit, clubhouse: Clubhouse) -> None:
+    """A card is drawn large beside its words; the board has two columns where there is room, and one on a phone."""
+    visitor = visit(clubhouse, screen=LARGE)
+    visitor.make_table(game="highlights-2045", seed=3, options={"format": "single_game"})
+    visitor.click_choice()
+    page = visitor.page
+    page.locator("#board [data-enlarge]").first.hover()
+    card, large = page.locator("#board [data-enlarge]").first, page.locator("#legend-note .enlarged")
+    assert (large.bounding_box() or {})["width"] > 1.5 * (card.bounding_box() or {})["width"]
+    board = page.locator("#board > svg")
+    wide = board.get_attribute("viewBox")
+    assert wide == board.get_attribute("data-wide")
+    page.set_viewport_size({"width": 360, "height": 740})
+    expect(board).not_to_have_attribute("viewBox", wide or "")
+    assert not visitor.errors
