@@ -45,7 +45,8 @@ def test_every_card_is_drawn():
             assert f"{card.type.capitalize()}, {naming.speed_word(card)}" in words
             assert f"+{card.income}" in words
             assert all(naming.action_name(code).capitalize() in words for code in card.codes)
-            assert "…" not in words and card.id not in words
+            assert "…" not in words
+            assert card.id not in words
 
 
 def test_board_shows_pawns_and_cards():

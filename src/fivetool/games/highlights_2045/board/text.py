@@ -28,7 +28,7 @@ def text(scene: Scene) -> str:
     state = scene.view
     lines = [_headline(scene)]
     if state.row_count and state.phase != phase.OVER:
-        lines += ["Buy Row:", *(f"  {_on_the_row(scene, int(card))}" for card in state.row[: int(state.row_count)])]
+        lines += ["Buy row:", *(f"  {_on_the_row(scene, int(card))}" for card in state.row[: int(state.row_count)])]
     if state.phase == phase.CHOOSE_TEAM:
         lines += _deck_lines(scene)
     elif state.game and state.phase != phase.OVER:
