@@ -1,28 +1,33 @@
 // Boards that have a second arrangement, for wide rooms: the board and its parts name their wide places in data-wide.
+// Whichever is in force fits its room, unless its words would become too small to read: then the field scrolls.
 
-const SMALLEST = 12 / 17; // pixels for a unit of the board at which its smallest words can still be read
-const TALL = 1.0; // height to width: the same as in show/svg.py, for the class by which a page lets a board scroll
-const VERY_TALL = 1.7;
+const SMALLEST_TEXT = 17; // units of a board: the same as in show/svg.py
+const READABLE = 12.5; // pixels
 
 export class Arrangement {
   constructor(board) {
     this.board = board;
+    this.room = board.closest(".middle");
     new MutationObserver(() => this.#arrange()).observe(board, { childList: true });
-    new ResizeObserver(() => this.#arrange()).observe(board.closest(".middle"));
+    new ResizeObserver(() => this.#arrange()).observe(this.room);
     this.#arrange();
   }
 
   #arrange() {
-    const svg = this.board.querySelector("svg[data-wide]");
+    const svg = this.board.querySelector(":scope > svg[data-wide]");
     if (!svg) return;
-    const [, , width] = svg.dataset.wide.split(" ").map(Number);
-    const wide = this.board.closest(".middle").clientWidth >= width * SMALLEST;
+    const wide = this.room.clientWidth >= leastWidth(svg.dataset.wide);
     swap(svg, "viewBox", wide);
     for (const part of svg.querySelectorAll("[data-wide]")) swap(part, "transform", wide);
-    const [, , across, down] = svg.getAttribute("viewBox").split(" ").map(Number);
-    svg.classList.toggle("ft-tall", down / across > TALL);
-    svg.classList.toggle("ft-very-tall", down / across > VERY_TALL);
+    const { width, height } = svg.viewBox.baseVal;
+    svg.style.setProperty("--least", `${leastWidth(svg.getAttribute("viewBox"))}px`);
+    this.board.style.setProperty("--ratio", String(width / height));
   }
+}
+
+/** How many pixels wide a board with this view box has to be for its words to be read. */
+function leastWidth(viewBox) {
+  return (Number(viewBox.split(" ")[2]) * READABLE) / SMALLEST_TEXT;
 }
 
 /** Put an attribute to its wide value, or back. */
