@@ -495,6 +495,23 @@ def test_one_buying_turn_each():
     assert decision(table) == "set_on_deck"
 
 
+@clause("BH-117")
+def test_one_card_each_in_turn():
+    """Every purchase passes the turn on; whoever stops is done, and the other buys on alone."""
+    row, agents = ["FA-05", "FA-36", "FA-51", "FA-26"], ["FA-13", "FA-47", "FA-40"]
+    table = ended(row=row, agents=agents, options={"buying": "one_each"})
+    table.play("pick-1")  # the Visitors name themselves
+    table.state.budget[:2] = 30
+    buyers = []
+    for answers in (["pick-1", "pick-1"], ["pick-1", "pick-1"], ["no"], ["pick-1", "pick-1"], ["no", "pick-1"]):
+        assert decision(table) == "buy"
+        buyers.append(table.actor)
+        for answer in answers:
+            table.play(answer)
+    assert buyers == [V, H, V, H, H]
+    assert [event.team for event in happened(table, "buy")] == [V, H, H]
+
+
 @clause("BH-125")
 def test_cards_sent_down_stay_there():
     table = ended(row=["FA-05"], agents=["FA-51"])

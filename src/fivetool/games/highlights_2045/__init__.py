@@ -53,6 +53,7 @@ GAME = Game(
             {"series_length": 1, "ball_parks": "on", "series_buy_rounds": "off", "buy_row_timing": "setup"},
             {"sets": "all", "series_length": 5, "coaches": "on", "save_scope": "full_action", "extra_income": "off"},
             {"format": "best_of", "home_first": "seat2", "series_length": 3, "sets": "all", "team_pick": "random"},
+            {"sets": "all", "series_length": 1, "coaches": "on", "buying": "one_each"},
         ),
         readings=book.READINGS,
     ),

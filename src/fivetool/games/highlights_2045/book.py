@@ -98,6 +98,14 @@ OPTIONS: tuple[Option, ...] = (
         values=("persist", "fresh"),
     ),
     OneOf(
+        "buying",
+        "all_at_once",
+        "One buyer makes all purchases and then the next, or they buy one card each in turn until all have stopped.",
+        ("BH-117",),
+        values=("all_at_once", "one_each"),
+        title="Buying",
+    ),
+    OneOf(
         "save_scope",
         "defense_only",
         "What a Visitor Save card may do.",
@@ -155,6 +163,7 @@ READINGS = (
         "BH-113",
         "The text refills the row as cards are bought and never clears it, so a row that stays is what people play.",
     ),
+    Reading("Players take turns to buy as many cards as they can afford.", "buying", "all_at_once", "BH-117"),
     Reading("A Visitor Save is there to take away the other side's hits.", "save_scope", "defense_only", "BH-87"),
     Reading("Extra Innings go on for as long as the score is level.", "extra_limit", 0, "BH-98"),
     Reading("With more than two players Extra Innings cards earn nothing.", "extra_income", "auto", "BH-109"),
@@ -173,6 +182,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.series_buys = options["series_buy_rounds"] == "on"
     book.row_at_setup = options["buy_row_timing"] == "setup"
     book.fresh_row = options["buy_row_refresh"] == "fresh"
+    book.buy_one_each = options["buying"] == "one_each"
     book.save_full = options["save_scope"] == "full_action"
     book.extra_limit = options["extra_limit"]
     book.extra_income = seats < 3 if options["extra_income"] == "auto" else options["extra_income"] == "on"

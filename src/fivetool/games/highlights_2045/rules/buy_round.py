@@ -82,12 +82,12 @@ def name_first_buyer(state, team, tape):
 
 @rule
 def next_buyer(state, book, dice, tape):
-    """BH-117, BH-137: one buying turn each, in seat order from the first buyer on; BH-194: scouted cards."""
+    """BH-117, BH-137: turns go in seat order from the first buyer on; BH-194: scouted cards, in the first one."""
     for i in range(book.teams):
         team = (state.seat_turn + i) % book.teams
         if state.buying[team]:
             state.seat_turn = team
-            if coach_code(state, book, team) == codes.COACH_SCOUT:
+            if coach_code(state, book, team) == codes.COACH_SCOUT and state.bought_count[team] == 0:
                 scout(state, book, team, dice, tape)
             state.phase = phase.BUY
             return
@@ -132,6 +132,8 @@ def send_down(state, book, slot, dice, tape):
     )
     emit(tape, team, bought)
     state.phase = phase.BUY
+    if book.buy_one_each:
+        pass_turn(state, book)
 
 
 @rule
@@ -155,12 +157,26 @@ def take_off_offer(state, book, dice):
 
 
 @rule
-def stop_buying(state):
-    """BH-122, BH-194: no more purchases; scouted cards go to the bottom, bought ones are put in order."""
+def pass_turn(state, book):
+    """BH-117 `one_each`: after a purchase it is the next buyer's turn."""
+    put_scouted_away(state)
+    state.seat_turn = (state.seat_turn + 1) % book.teams
+    state.phase = phase.NEXT_BUYER
+
+
+@rule
+def put_scouted_away(state):
+    """BH-194: scouted cards that were not bought go to the bottom of the deck."""
     for i in range(state.scouted_count):
         put_at_bottom(state, state.scouted[i], 2 + state.seat_turn)
         state.scouted[i] = 0
     state.scouted_count = 0
+
+
+@rule
+def stop_buying(state):
+    """BH-122, BH-194: no more purchases; scouted cards go to the bottom, bought ones are put in order."""
+    put_scouted_away(state)
     state.ordered = 0
     state.phase = phase.ORDER_TOP if state.bought_count[state.seat_turn] > 1 else phase.END_BUYING
 

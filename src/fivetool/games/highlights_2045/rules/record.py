@@ -130,6 +130,7 @@ BOOK = record(
     row_at_setup="i8",
     row_size="i8",
     fresh_row="i8",
+    buy_one_each="i8",
     save_full="i8",
     extra_limit="i8",
     extra_income="i8",

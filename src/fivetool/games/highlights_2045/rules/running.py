@@ -39,7 +39,7 @@ def can_steal(state, team):
 
 @rule
 def steal_bases(state, team, tape):
-    """BH-60, BH-76: average and fast runners move one base, the lead runner first."""
+    """BH-60, BH-76: medium and fast runners move one base, the lead runner first."""
     state.count[figure.STEALS] += 1
     for base in range(THIRD, 0, -1):
         if runner_speed(state, team, base) >= printed.AVERAGE:
