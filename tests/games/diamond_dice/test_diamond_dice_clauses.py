@@ -255,6 +255,26 @@ def test_starters_are_shown_before_any_choice():
     assert [event.starter for event in table.events_for(1) if event.kind == "draw"] == table.state.starter.tolist()
 
 
+@clause("DD-26", "DD-27", "DD-32")
+def test_lineups_before_pitchers():
+    """Nobody has a pitcher while lineups are chosen; then both are drawn, and a Slugger takes a place in the order."""
+    cards = [*VISITOR_HAND, *HOME_HAND, "RP1", "RP2", "SP5", "RP3", "RP4", "SP2"]
+    table = game(set_up="in_order").table(dice=ft.Script(cards))
+    assert not table.state.starter.any()
+    assert not table.state.pen.any()
+    for seat in (0, 1):
+        for card in range(1, record.ORDER + 1):
+            table.play(f"card-{card}", seat)
+    drawn_last = ["game_start", "draw", "draw", "lineup_set", "lineup_set", "draw", "draw"]
+    assert [event.kind for event in table.events] == drawn_last
+    assert (table.waiting, decision(table)) == ([0], "slugger_swap")
+    assert names(table, 0) == {"auto", "no-swap", *(f"card-{i}" for i in range(1, 10))}, "who is benched stays there"
+    table.play("card-4", 0)
+    assert ids(table, [table.state.pitcher[0]]) == [VISITOR_HAND[3]]
+    assert [event.pitcher for event in happened(table, "slugger_swap")] == [number(table, VISITOR_HAND[3])]
+    assert happened(table, "lineup_set")[-1].fields["card_4"] == number(table, "SP5")
+
+
 @clause("DD-27")
 def test_slugger_swap_is_offered_once():
     table = drawn("SP5")

@@ -70,6 +70,7 @@ GAME = Game(
                 "outfield_in": "shallow",
                 "home_try": "1",
             },
+            {"innings": 2, "set_up": "in_order"},
         ),
         readings=READINGS,
     ),

@@ -96,6 +96,15 @@ OPTIONS = (
         ("DD-153",),
         values=("recycle", "fixed"),
     ),
+    OneOf(
+        "set_up",
+        "pitchers_first",
+        "pitchers_first: all cards are drawn before the lineups are chosen; in_order: lineups first, then relievers "
+        "and starters are drawn.",
+        ("DD-26",),
+        values=("pitchers_first", "in_order"),
+        title="Set-up",
+    ),
     DataSet(
         "card_set",
         "Sandlot Originals",
@@ -109,6 +118,13 @@ OPTIONS = (
 READINGS = (
     Reading("A standard game is nine innings.", "innings", 9, "DD-3"),
     Reading("Whoever plays at home goes second.", "bat_first", "visitor", "DD-4"),
+    Reading(
+        "Lineups are laid out before relievers are drawn, and those before the starters.",
+        "set_up",
+        "in_order",
+        "DD-26",
+        "A lineup is chosen better by somebody who knows whether the starter is a Slugger who could bat.",
+    ),
     Reading("After the decided number of innings the higher score wins.", "ending", "full", "DD-37"),
     Reading("Level games go on, one inning at a time.", "extra_cap", "none", "DD-40"),
     Reading("Twelve dice for the first base thrown to.", "first_throw", "12", "DD-97"),
@@ -148,6 +164,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.shallow = options["outfield_in"] == "shallow"
     book.unfinished_top = options["unfinished_batter"] == "top"
     book.order_fixed = options["batting_order"] == "fixed"
+    book.lineups_first = options["set_up"] == "in_order"
     return book
 
 

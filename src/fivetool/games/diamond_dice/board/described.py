@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.data.cards import Card
 from fivetool.games.diamond_dice.rules import offense, pitching, record
-from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, card_of, surname
+from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, card_of, described, surname
 from fivetool.show import svg as draw
 
 OUTS_A_HALF = 3
@@ -17,6 +17,12 @@ EMPTY = "empty"  # a zone without cards
 def short_name(card: Card, most: int = 13) -> str:
     """The surname, as far as there is room."""
     return draw.shorten(surname(card), most)
+
+
+def starter_words(scene: Scene, team: int) -> str:
+    """Who starts; in a set-up by DD-26 `in_order` the starters are drawn last."""
+    number = int(scene.view.starter[team])
+    return f"{described(card_of(scene, number))} starts" if number else "the starter is not drawn yet"
 
 
 def numbers(card: Card) -> str:

@@ -15,6 +15,7 @@ from fivetool.games.diamond_dice.board.described import (
     lineup_words,
     numbers,
     short_name,
+    starter_words,
     zone_lines,
 )
 from fivetool.games.diamond_dice.board.dice import last_dice
@@ -234,12 +235,11 @@ def _set_up(scene: Scene, offered: Mapping[int, Choice]) -> tuple[str, float]:
     parts = [draw.text(MARGIN, 36, "Setting up", "ft-heading")]
     y = 66.0
     for team in (0, 1):
-        starter = card_of(scene, int(state.starter[team]))
         parts.append(
             draw.group(
                 (
                     draw.token(MARGIN + 11, y - 6, team, 11),
-                    draw.text(MARGIN + 30, y, draw.shorten(described(starter), 46), "ft-team-name"),
+                    draw.text(MARGIN + 30, y, draw.shorten(starter_words(scene, team), 46), "ft-team-name"),
                 ),
                 class_=draw.team_class(team),
             )
@@ -247,8 +247,8 @@ def _set_up(scene: Scene, offered: Mapping[int, Choice]) -> tuple[str, float]:
         y += LIST_STEP
     if scene.seat < 0:
         return draw.group(parts), y + 6
-    pen = [short_name(card_of(scene, int(card))) for card in state.pen[scene.seat]]
-    parts.append(draw.text(MARGIN, y, f"Your bullpen: {', '.join(pen)}", ""))
+    pen = ", ".join(short_name(card_of(scene, int(card))) for card in state.pen[scene.seat] if card)
+    parts.append(draw.text(MARGIN, y, f"Your bullpen: {pen or 'not drawn yet'}", ""))
     y += 14
     order = [int(card) for card in state.lineup[scene.seat]]
     for slot in range(record.HAND):

@@ -6,7 +6,14 @@ from collections.abc import Iterable
 
 from fivetool.engine.diamond import FIRST, SECOND, THIRD
 from fivetool.game.scene import Scene
-from fivetool.games.diamond_dice.board.described import OUTS_A_HALF, abilities, effects, lineup_words, zone_lines
+from fivetool.games.diamond_dice.board.described import (
+    OUTS_A_HALF,
+    abilities,
+    effects,
+    lineup_words,
+    starter_words,
+    zone_lines,
+)
 from fivetool.games.diamond_dice.board.dice import last_dice
 from fivetool.games.diamond_dice.rules import phase, record
 from fivetool.games.diamond_dice.words.naming import BASE_NAMES, card_of, described
@@ -29,11 +36,11 @@ def _set_up(scene: Scene) -> Iterable[str]:
     state = scene.view
     yield "Setting up"
     for team in (0, 1):
-        starter = described(card_of(scene, int(state.starter[team])))
-        yield f"{draw.TEAM_LETTERS[team]} {scene.names.teams[team]}: {starter} starts"
+        yield f"{draw.TEAM_LETTERS[team]} {scene.names.teams[team]}: {starter_words(scene, team)}"
     if scene.seat >= 0:
         order = [int(card) for card in state.lineup[scene.seat] if card]
-        yield f"Your bullpen: {', '.join(described(card_of(scene, int(card))) for card in state.pen[scene.seat])}"
+        pen = ", ".join(described(card_of(scene, int(card))) for card in state.pen[scene.seat] if card)
+        yield f"Your bullpen: {pen or 'not drawn yet'}"
         for card in (int(card) for card in state.hand[scene.seat]):
             place = f"{order.index(card) + 1}." if card in order else "  "
             yield f"  {place} {described(card_of(scene, card))}"

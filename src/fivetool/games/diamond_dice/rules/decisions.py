@@ -10,7 +10,7 @@ from fivetool.games.diamond_dice.rules.lineup import substitute
 from fivetool.games.diamond_dice.rules.offense import declare_offense, may_declare, may_steal, steal
 from fivetool.games.diamond_dice.rules.pitching import change_pitcher, open_slot, pick_off
 from fivetool.games.diamond_dice.rules.record import BENCH, HAND, PEN, batting_seat, fielding_seat
-from fivetool.games.diamond_dice.rules.set_up import may_pick, set_up
+from fivetool.games.diamond_dice.rules.set_up import may_pick, may_swap, set_up
 
 
 @rule
@@ -70,7 +70,8 @@ def legal_set_up(state, seat, mask):
     mask[choices.AUTO] = 1
     mask[choices.NO_SWAP] = state.stage[seat] == stage.SWAP
     for slot in range(HAND):
-        mask[choices.HAND_CARD + slot] = state.stage[seat] == stage.SWAP or may_pick(state, seat, slot)
+        may = may_swap(state, seat, slot) if state.stage[seat] == stage.SWAP else may_pick(state, seat, slot)
+        mask[choices.HAND_CARD + slot] = may
 
 
 @rule
@@ -126,7 +127,7 @@ def legal_ground_play(state, mask):
 def apply(state, book, seat, choice, dice, tape):
     """Carry out a choice and everything that follows from it, up to the next decision."""
     if state.phase == phase.SET_UP:
-        set_up(state, book, seat, choice, tape)
+        set_up(state, book, seat, choice, dice, tape)
     elif state.phase == phase.PITCHER_CHANGE:
         if choice == choices.STAY:
             state.phase = phase.BENCH_TURN

@@ -5,7 +5,7 @@ from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.rules import phase, rolls, stage
 from fivetool.games.diamond_dice.rules.record import BENCH, CLUBHOUSE, FACE_DOWN, HAND, ORDER, PEN
-from fivetool.games.diamond_dice.rules.set_up import first_stage, is_drawn, pick_card
+from fivetool.games.diamond_dice.rules.set_up import first_stage, is_drawn, lineups_are_shown, pick_card
 
 
 @rule
@@ -17,8 +17,23 @@ def view(state, book, seat, out):
                 out.pen[other, i] = FACE_DOWN if state.pen[other, i] else 0
             for i in range(BENCH):
                 out.bench[other, i] = FACE_DOWN if state.bench[other, i] else 0
-            if state.phase == phase.SET_UP:
+            if lineups_are_shown(state):
+                hide_swap(state, other, out)
+            elif state.phase == phase.SET_UP:
                 hide_set_up(state, book, other, out)
+
+
+@rule
+def hide_swap(state, other, out):
+    """DD-26 `in_order`, DD-32: the lineup is on the table as it was chosen; who bats for a Slugger is not known yet."""
+    for i in range(HAND):
+        out.hand[other, i] = FACE_DOWN
+    for i in range(ORDER):
+        if state.swapped[other] and state.lineup[other, i] == state.starter[other]:
+            out.lineup[other, i] = state.pitcher[other]
+    out.picked[other] = 0
+    out.swapped[other] = 0
+    out.pitcher[other] = state.starter[other]
 
 
 @rule
@@ -53,8 +68,20 @@ def redeal(state, book, seat, dice):
                     state.bench[other, i] = unseen_card(state, rolls.BATTER_DECK, 0, book.batters, dice)
     if state.phase == phase.SET_UP:
         for other in range(2):
-            if other != seat:
+            if other != seat and lineups_are_shown(state):
+                take_up_lineup(state, other)
+            elif other != seat:
                 redeal_set_up(state, book, other, dice)
+
+
+@rule
+def take_up_lineup(state, other):
+    """DD-26 `in_order`: the hand of a seat whose lineup lies on the table is its lineup and its bench."""
+    for i in range(ORDER):
+        state.hand[other, i] = state.lineup[other, i]
+    for i in range(BENCH):
+        state.hand[other, ORDER + i] = state.bench[other, i]
+    state.picked[other] = (1 << ORDER) - 1
 
 
 @rule

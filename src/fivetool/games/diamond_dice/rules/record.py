@@ -81,6 +81,7 @@ BOOK = record(
     shallow="i8",  # whether outfielders who play in catch a power result of 1
     unfinished_top="i8",
     order_fixed="i8",
+    lineups_first="i8",
     batters="i8",  # cards of each type
     starters="i8",
     relievers="i8",

@@ -34,6 +34,8 @@ def label(scene: Scene, choice: int) -> str:
 
 
 def _label_auto(scene: Scene, number: int) -> str:
+    if scene.view.stage[scene.seat] == stage.SWAP and scene.view.deck[scene.seat]:
+        return "As suggested"
     return "Suggested lineup" if not scene.view.deck[scene.seat] else "Fill up the lineup as suggested"
 
 

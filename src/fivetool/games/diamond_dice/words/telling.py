@@ -42,7 +42,9 @@ def _game_start(event: Event, names: Names) -> Sentence:
 
 
 @TELLING.tells
-def _draw(event: Event, names: Names) -> Sentence:
+def _draw(event: Event, names: Names) -> Sentence | None:
+    if not event.starter:
+        return None  # batters alone, whom nobody else sees
     text = f"{names.teams[event.team]} draw {name_of(names, event.starter)} as their starter."
     return Sentence(text, 0, "DD-25")
 
