@@ -119,7 +119,7 @@ def _rules_of(record_type: Any) -> dict[str, Callable[..., Any]] | None:
 # --- Bodies by type ---
 
 _PLAIN_DICE = numba.from_dtype(dice.PLAIN_DICE)
-_SILENT_TAPE = numba.from_dtype(tape.SILENT_TAPE)
+_TELL_NOBODY = (numba.from_dtype(tape.SILENT_TAPE), types.none)  # what stands where nothing is told
 
 
 def _by_record(name: str) -> Callable[..., Any]:
@@ -182,7 +182,7 @@ def _roll_many(dice_, kind, faces, out):
 
 @overload(tape.is_silent)
 def _is_silent(tape_):
-    if tape_ == _SILENT_TAPE:
+    if tape_ in _TELL_NOBODY:
         return lambda tape_: True
     return lambda tape_: tape_.room == 0
 
@@ -193,7 +193,7 @@ def _emit(tape_, seat, event):
 
     The types of an event's fields differ, so each is written by a line of its own.
     """
-    if tape_ == _SILENT_TAPE:
+    if tape_ in _TELL_NOBODY:
         return lambda tape_, seat, event: None
     kind = tape.kind_of(event.instance_class)
     lines = ["def write(tape_, seat, event):", f"    entry = open_entry(tape_, {kind}, seat)", "    field = 0"]

@@ -13,7 +13,8 @@ value, declared once, and a rule says what happened by its name:
 
 There are two types of tapes. A `TAPE` keeps what one choice may write; whoever runs a game reads and empties it between
 choices. A `SILENT_TAPE` keeps nothing, and what is said to it is not even compiled: simulation, search and CUDA pass
-one, and the same rules cost what they cost without events.
+one, and the same rules cost what they cost without events. A rule that tries something out, or does it in secret, tells
+`NOBODY_TOLD`.
 
 Kinds 0 to 15 belong to the engine and mean the same in every game (`SHARED_EVENTS`); a game's own follow in the order
 in which they are declared.
@@ -41,6 +42,7 @@ TAPE = record(
     fields=("i4", (LONGEST_TAPE, FIELDS)),
 )
 SILENT_TAPE = record("silent_tape")
+NOBODY_TOLD = None  # in the place of a tape: a rule can pass it on where it has none, or where nothing may be told
 
 EventKinds = dict[int, tuple[str, tuple[str, ...]]]  # kind -> name, names of the fields
 
@@ -132,7 +134,7 @@ def emit(tape, seat, event):
 
 def is_silent(tape):
     """Whether nothing is kept, so that what is only told need not be worked out."""
-    return isinstance(tape, SILENT_TAPE.type) or tape.room == 0
+    return tape is NOBODY_TOLD or isinstance(tape, SILENT_TAPE.type) or tape.room == 0
 
 
 @rule

@@ -15,6 +15,7 @@ from fivetool.engine.totals import empty_totals
 from fivetool.engine.workspace import Match, Workspace, make_workspace
 from fivetool.game.facts import Names
 from fivetool.game.rules import Outcome, Score
+from fivetool.game.scene import SPECTATOR
 
 if TYPE_CHECKING:
     from fivetool.game.game import Game
@@ -106,6 +107,10 @@ class Setup:
         out = copy_of(state)
         self.game.rules.view(state, self.book, seat, out)
         return out
+
+    def hides(self, state: Any) -> bool:
+        """Whether something of a state is hidden from somebody just now."""
+        return self.game.rules.hidden and bool(self.view(state, SPECTATOR).tobytes() != state.tobytes())
 
     def score(self, state: Any) -> Score:
         """The result of each seat and the runs of each team."""

@@ -361,7 +361,7 @@ class TerminalGame:
     def _pass_keyboard(self, seat: int) -> None:
         """Where seats hide things from one another, nobody sees the next player's side before the seats change."""
         changed = self._last_asked not in (-1, seat)
-        if changed and self.table.setup.game.rules.hidden:
+        if changed and self.table.setup.hides(self.table.state):
             self.console.clear()
             self.reader.ask(f"Pass the keyboard to {seat_title(self.table, seat)}, then press Enter. ")
 

@@ -547,8 +547,10 @@ class Clubhouse:
         reveal = authority.may_see_key(live.sitting, eyes, live.seats, asked_for=True)
         if not reveal and only_with_key:
             raise Refusal(409, "still_playing", "Others are still playing this game; it can be taken over at its end.")
-        if not reveal and live.sitting.setup.game.rules.hidden:
-            raise Refusal(409, "still_playing", "This game hides things, so it can be saved only when it is over.")
+        if not reveal and live.hidden:
+            raise Refusal(
+                409, "still_playing", "Something is hidden now; save the game when that is shown, or when it is over."
+            )
         return save_text(live.sitting.table, reveal_key=reveal)
 
     # --- the clock ---

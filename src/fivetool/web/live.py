@@ -138,8 +138,8 @@ class LiveTable:
 
     @property
     def hidden(self) -> bool:
-        """Whether its game hides things from players."""
-        return self.sitting.setup.game.rules.hidden
+        """Whether something is hidden from players just now."""
+        return self.sitting.setup.hides(self.sitting.table.state)
 
     def use(self) -> None:
         """Note that somebody was here just now."""

@@ -298,7 +298,7 @@ def _label_of(moment: Moment, eyes: Eyes) -> str:
         return f"{moment.names.seats[moment.seat]} takes back."
     if moment.kind != "choice" or moment.before is None:
         return ""
-    if moment.setup.game.rules.hidden and moment.seat not in eyes.seats:
+    if moment.setup.hides(moment.before.state) and moment.seat not in eyes.seats:
         return ""
     return moment.setup.game.words.label(scene_of(moment.before, moment.seat), moment.choice)
 

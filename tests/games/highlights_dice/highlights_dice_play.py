@@ -12,7 +12,7 @@ import fivetool as ft
 from at_the_table import happened
 from fivetool.engine.tape import make_tape
 from fivetool.games.highlights_dice.data.sheets import AREAS, PITCHER_RESULTS, TRACKS
-from fivetool.games.highlights_dice.rules import phase, plays
+from fivetool.games.highlights_dice.rules import option, phase, plays, sealed
 from fivetool.games.highlights_dice.rules.plays import SOURCE_BOX
 from fivetool.games.highlights_dice.rules.turns import PLAY_DICE
 
@@ -93,6 +93,8 @@ def extra_inning(
         state.to_check[owner] = len(faces)
         for face in faces:
             state.extra_dice[owner, AREAS.index(face)] += 1
+    if at.setup.book.extra_order == option.SECRET:
+        sealed.keep_sheets(state, at.setup.book)
     return at
 
 

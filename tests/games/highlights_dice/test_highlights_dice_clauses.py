@@ -484,6 +484,30 @@ def test_tied_players_check_at_the_same_time():
         played(in_turn, "S", seat=1)
 
 
+@clause("HD-94", "HD-105")
+def test_extra_innings_are_secret_until_all_have_finished():
+    """Another sees the sheet as it was and no event; then everything is told, as if it had been in the open."""
+    sheet = {"marks": "T2 W7 HR1", "on": "1B", "power": 3, "runs": 1}
+    at = extra_inning("T W HR", extra_order="secret", **sheet)
+    before = [at.setup.view(at.state, eyes).tobytes() for eyes in (1, -1)]
+    told = len(at.events)
+    played(at, "W", seat=0)
+    assert [at.setup.view(at.state, eyes).tobytes() for eyes in (1, -1)] == before
+    assert marks(at, 0) == "T2 HR1 W8", "the own sheet goes on"
+    played(at, "T", seat=0)
+    assert at.waiting == [1]
+    assert at.setup.hides(at.state)
+    assert marks(at, 0) == "T3 HR2 W9"
+    assert at.setup.view(at.state, 1).marks[0].tolist() == [0, 0, 2, 1, 7, 0, 0]
+    assert len(at.events) == told
+    played(at, "SB", seat=1)
+    assert not at.setup.hides(at.state)
+    in_the_open = played(extra_inning("T W HR", extra_order="together", **sheet), "W", "T", seat=0)
+    played(in_the_open, "SB", seat=1)
+    assert [str(event) for event in at.events[told:]] == [str(event) for event in in_the_open.events[told:]]
+    assert at.state.tobytes() == in_the_open.state.tobytes()
+
+
 @clause("HD-97")
 def test_without_a_cap_extra_innings_go_on():
     state, book = regulation_over((7, 7), (2, 2), 2)

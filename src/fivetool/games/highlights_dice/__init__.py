@@ -1,6 +1,5 @@
 """Baseball Highlights: The Dice Game: roll, draft and check off, against one another or against Hits Fitz."""
 
-from fivetool.engine import open_play
 from fivetool.engine.drivers import rules_from
 from fivetool.game import (
     Board,
@@ -25,10 +24,10 @@ from fivetool.games.highlights_dice.manager import choosing
 from fivetool.games.highlights_dice.manager.knowledge import KNOWLEDGE
 from fivetool.games.highlights_dice.manager.worth import make_knowledge
 from fivetool.games.highlights_dice.positions import resume
-from fivetool.games.highlights_dice.rules import decisions, dice_kind, flow
+from fivetool.games.highlights_dice.rules import decisions, dice_kind, flow, secrets
 from fivetool.games.highlights_dice.rules.decision import DECISIONS
 from fivetool.games.highlights_dice.rules.events import EVENTS
-from fivetool.games.highlights_dice.rules.record import BOOK, STATE
+from fivetool.games.highlights_dice.rules.record import BOOK, FIELDS_OF_SECRETS, STATE
 from fivetool.games.highlights_dice.rules.tracks import CHOICES
 from fivetool.games.highlights_dice.seats import default_names, opponents, refuse_seats
 from fivetool.games.highlights_dice.words import questions
@@ -40,7 +39,7 @@ GAME = Game(
         title="Baseball Highlights: The Dice Game",
         summary="Roll, draft an area, check off its track: boxes chain into hits, walks and steals. Also alone.",
         prefix="HD",
-        version=2,
+        version=3,
         minutes=20,
     ),
     seats=Seats(
@@ -66,11 +65,12 @@ GAME = Game(
             {"series_games": 2, "series_tie": "extra_game", "series_first": "same", "rounds": 1},
             {"series_games": 2, "series_tie": "runs", "rounds": 1},
             {"sheet": "longball", "extra_order": "in_turn", "rounds": 2},
+            {"sheet": "longball", "extra_order": "together", "rounds": 2},
         ),
         readings=READINGS,
     ),
     rules=Rules(
-        **rules_from(flow, decisions, choosing, open_play),  # HD-105
+        **rules_from(flow, decisions, choosing, secrets),
         state=STATE,
         book=BOOK,
         choices=CHOICES,
@@ -90,6 +90,7 @@ GAME = Game(
         summarize=summarize,
         longest=longest,
         position=resume,
+        hidden=True,  # HD-94, HD-105
     ),
     words=Words(
         question=questions.question,
@@ -121,6 +122,12 @@ GAME = Game(
             readings={"sheet": "pennant-1", "extra_cap": 20, "extra_order": "in_turn"},
             values={"sheet": {name.removesuffix("-1"): name for name in RETIRED}},
             contents={"sheet": lambda content: {**content, "dead_boxes": True}},
+        ),
+        EarlierRules(
+            2,
+            readings={"extra_order": "together"},
+            later_fields=dict.fromkeys(FIELDS_OF_SECRETS, 0),
+            other_managers=True,  # they have learned what the sheets of version 2 are worth
         ),
     ),
 )

@@ -14,6 +14,7 @@ from fivetool.games.highlights_dice.rules.record import BOOK
 
 TOGETHER = (2, 3, 4)
 SERIES_GAMES = 99
+EXTRA_ORDERS = ("secret", "together", "in_turn")
 
 OPTIONS = (
     DataSet(
@@ -76,11 +77,12 @@ OPTIONS = (
     ),
     OneOf(
         "extra_order",
-        "together",
-        "In Extra Innings the tied players check their boxes all at the same time, or seat by seat.",
+        "secret",
+        "In Extra Innings the tied players check their boxes at the same time and in secret, at the same time in the "
+        "open, or seat by seat.",
         ("HD-94",),
         only_seats=TOGETHER,
-        values=("together", "in_turn"),
+        values=EXTRA_ORDERS,
         title="Checking in Extra Innings",
     ),
     Whole("series_games", 1, "Games of the series.", ("HD-98",), low=1, high=SERIES_GAMES),
@@ -110,7 +112,7 @@ OPTIONS = (
 )
 
 READINGS = (
-    Reading("Tied players check their boxes simultaneously.", "extra_order", "together", "HD-94"),
+    Reading("Tied players check their boxes simultaneously.", "extra_order", "secret", "HD-94"),
     Reading("Extra Innings go on until there is a winner.", "extra_cap", "none", "HD-97"),
     Reading(
         "In Extra Innings a tied player rolls as many dice as Power Dice unlocked.",
@@ -137,7 +139,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.solo_hard = options.get("solo_difficulty") == "hard"
     book.extra_min_dice = ("all_zero", "each", "none").index(options.get("extra_min_dice", "all_zero"))
     book.extra_cap = option.NO_CAP if options.get("extra_cap") == "none" else options.get("extra_cap", 0)
-    book.extra_in_turn = options.get("extra_order") == "in_turn"
+    book.extra_order = EXTRA_ORDERS.index(options.get("extra_order", "secret"))
     book.series_games = options["series_games"]
     book.series_stop = ("all", "clinch").index(options["series_stop"])
     book.series_first = ("rotate", "random", "same").index(options.get("series_first", "rotate"))

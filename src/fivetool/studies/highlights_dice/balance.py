@@ -16,12 +16,16 @@ from pathlib import Path
 
 import altair as alt
 
+from fivetool.engine.tape import kind_of
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice import GAME
 from fivetool.games.highlights_dice.data import sheets
 from fivetool.games.highlights_dice.manager.choosing import REFUSING
+from fivetool.games.highlights_dice.rules.events import Play
 from fivetool.games.highlights_dice.rules.tracks import CHOICES as TRACKS
+from fivetool.games.highlights_dice.rules.tracks import HOME_RUN
 from fivetool.lab.simulate import Report, simulate
+from fivetool.lab.told import tell_games
 from fivetool.studies.duels import win_share_against
 from fivetool.studies.plots import share_bars, share_lines
 
@@ -31,6 +35,7 @@ OPPONENTS = ("random", "greedy")
 PLAYERS = (2, 3, 4)
 BEFORE = "standard"  # what the default sheet is compared with
 MOST_SHOWN_RUNS = 25
+TOLD_SHARE = 10  # one game in so many is gone through event by event
 
 
 # --- Playing ---
@@ -52,6 +57,13 @@ def run_shares(played: Report) -> list[float]:
     return [count / (played.games * played.setup.seats) for count in counts]
 
 
+def home_runs_of_games(sheet: str, games: int) -> list[int]:
+    """Home runs of each game of two managers."""
+    setup = GAME.setup(2, sheet=sheet, first=1)
+    told = tell_games(setup, games, ["manager"] * 2, KEY)
+    return [int(((game.kinds == kind_of(Play)) & (game.fields[:, 0] == HOME_RUN)).sum()) for game in told]
+
+
 # --- Measuring a sheet ---
 
 
@@ -64,6 +76,7 @@ class Balance:
     spread: tuple[int, int]  # 10th and 90th percentile of runs, two players
     ties: dict[int, float]  # players to share of games tied after regulation
     seats: dict[int, list[float]]  # players to win share by seat, seat 1 being Active first
+    home_runs: list[int]  # of games of two players
     power: float
     stars: float
     shares: dict[str, float]  # of Active turns
@@ -86,6 +99,7 @@ def measure(sheet: str, games: int) -> Balance:
         spread=(percentile(histogram, 0.1), percentile(histogram, 0.9)),
         ties={count: played.figures["regulation_ties"] for count, played in together.items()},
         seats={count: [played.win_share(seat) for seat in range(count)] for count, played in together.items()},
+        home_runs=home_runs_of_games(sheet, max(1, games // TOLD_SHARE)),
         power=two.figures["power"] / 2,
         stars=two.figures["stars_fired"] / 2,
         shares={track: count / sum(taken.values()) for track, count in taken.items()},
@@ -207,6 +221,11 @@ def _rows(balances: Sequence[Balance]) -> list[tuple[str, list[str]]]:
     return [
         ("runs a player, 2 / 3 / 4 players", [_joined(b.runs.values(), "{:.1f}") for b in balances]),
         ("10th to 90th percentile, 2 players", [f"{b.spread[0]} to {b.spread[1]}" for b in balances]),
+        ("home runs a game, 2 players", [f"{sum(b.home_runs) / len(b.home_runs):.2f}" for b in balances]),
+        (
+            "games without a home run, 2 players, %",
+            [f"{100 * b.home_runs.count(0) / len(b.home_runs):.1f}" for b in balances],
+        ),
         ("tied after regulation, 2 / 3 / 4 players, %", [_percent(b.ties.values()) for b in balances]),
         *(
             (f"win share by seat, {count} players, %", [_percent(b.seats[count]) for b in balances])

@@ -13,6 +13,7 @@ from typing import Any
 from fivetool.errors import DataError
 from fivetool.game.library import Library, Source, files_in
 from fivetool.games.highlights_dice.data.printed_facts import broken_facts
+from fivetool.games.highlights_dice.rules.tracks import MOST_POWER
 
 AREAS = ("S", "D", "T", "HR", "W", "SB")
 CLUTCH = "C"
@@ -25,8 +26,8 @@ CLUTCH_TOKENS = ("_", "S", "D", "T", "HR")
 
 ENTRIES = ("name", "about", "source", "rounds", "runs", "power", "tracks", "dice", "dead_boxes")
 SOURCES = ("design", "transcription")
-COUNTS = {"rounds": (6, 99), "runs": (1, 999), "power": (1, 6)}
-DEFAULT_COUNTS = {"rounds": 6, "runs": 20, "power": 6}
+COUNTS = {"rounds": (6, 99), "runs": (1, 999), "power": (1, MOST_POWER)}
+DEFAULT_COUNTS = {"rounds": 6, "runs": 20, "power": MOST_POWER}
 FEWEST_BOXES, MOST_BOXES = 4, 20
 FACES = 6
 DEFAULT = "pennant"

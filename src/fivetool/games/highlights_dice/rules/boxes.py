@@ -60,6 +60,15 @@ def only_open_track(state, book, seat, wild_track, tape):
 
 
 @rule
+def name_wild(state, book, seat, track, tape):
+    """HD-55: the wild that waits for an answer checks a box of this track, with all that follows."""
+    origin = state.wild_on[seat]
+    state.wild_on[seat] = -1
+    emit(tape, seat, Wild(origin=origin, track=track))
+    check(state, book, seat, track, cause.WILD, tape)
+
+
+@rule
 def carry_out_box(state, book, seat, track, number, token, tape):
     """A box that ends the chain: empty (HD-29), a play, a Bonus Play (HD-60, HD-61) or a Power Dice action."""
     if token == box.POWER:

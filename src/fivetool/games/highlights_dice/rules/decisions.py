@@ -1,12 +1,10 @@
 """Who is asked, what may be chosen, what a choice does, and how a match ended."""
 
 from fivetool.engine.record import rule
-from fivetool.engine.tape import emit
-from fivetool.games.highlights_dice.rules import cause, decision, phase
+from fivetool.games.highlights_dice.rules import decision, option, phase
 from fivetool.games.highlights_dice.rules.active_player import take_area
-from fivetool.games.highlights_dice.rules.boxes import check, is_full
-from fivetool.games.highlights_dice.rules.events import Wild
-from fivetool.games.highlights_dice.rules.extra_innings import extra_seat, has_extra_dice, use_extra_die
+from fivetool.games.highlights_dice.rules.boxes import is_full, name_wild
+from fivetool.games.highlights_dice.rules.extra_innings import answer_extra, extra_seat, has_extra_dice
 from fivetool.games.highlights_dice.rules.flow import run_on
 from fivetool.games.highlights_dice.rules.hits_fitz import FITZ_TEAM
 from fivetool.games.highlights_dice.rules.picks import has_finished, make_forced_pick, may_pick, pick
@@ -33,7 +31,7 @@ def is_waiting(state, book, seat):
         return not has_finished(state, seat)
     if state.phase != phase.EXTRA:
         return False
-    return seat == extra_seat(state, book) if book.extra_in_turn else has_extra_dice(state, seat)
+    return seat == extra_seat(state, book) if book.extra_order == option.IN_TURN else has_extra_dice(state, seat)
 
 
 @rule
@@ -114,17 +112,14 @@ def legal(state, book, seat, mask):
 @rule
 def apply(state, book, seat, choice, dice, tape):
     """Carry out a choice and everything that follows from it, up to the next decision."""
-    if state.wild_on[seat] >= 0:
-        origin = state.wild_on[seat]
-        state.wild_on[seat] = -1
-        emit(tape, seat, Wild(origin=origin, track=choice))
-        check(state, book, seat, choice, cause.WILD, tape)
+    if state.phase == phase.EXTRA:
+        answer_extra(state, book, seat, choice, tape)
+    elif state.wild_on[seat] >= 0:
+        name_wild(state, book, seat, choice, tape)
     elif state.phase == phase.AREA:
         take_area(state, book, choice, tape)
-    elif state.phase == phase.PICKS:
-        pick(state, book, seat, choice, tape)
     else:
-        use_extra_die(state, book, seat, choice, tape)
+        pick(state, book, seat, choice, tape)
     if state.phase == phase.PICKS and state.wild_on[seat] < 0:
         make_forced_pick(state, book, seat, tape)
     run_on(state, book, dice, tape)

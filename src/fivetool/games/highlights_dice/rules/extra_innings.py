@@ -1,13 +1,16 @@
 """Extra Innings (HD-85 to HD-97)."""
 
+from numpy import int64
+
 from fivetool.engine.dice import roll_many
 from fivetool.engine.record import rule
-from fivetool.engine.tape import NO_SEAT, emit
+from fivetool.engine.tape import NO_SEAT, NOBODY_TOLD, emit
 from fivetool.games.highlights_dice.rules import cause, dice_kind, option, phase, reason
-from fivetool.games.highlights_dice.rules.boxes import check, is_full
+from fivetool.games.highlights_dice.rules.boxes import check, is_full, name_wild
 from fivetool.games.highlights_dice.rules.end_of_game import decide_game, find_leaders
 from fivetool.games.highlights_dice.rules.events import ExtraEnd, ExtraRoll, ExtraStart
 from fivetool.games.highlights_dice.rules.picks import has_finished
+from fivetool.games.highlights_dice.rules.sealed import back_to_before, keep_sheets, seal_choice, unseal
 from fivetool.games.highlights_dice.rules.tracks import AREAS
 
 
@@ -54,6 +57,8 @@ def start_extra_inning(state, book, dice, tape):
         if state.tied[seat]:
             roll_extra_dice(state, book, seat, dice, tape)
         seat = (seat + 1) % book.seats
+    if book.extra_order == option.SECRET:
+        keep_sheets(state, book)
     state.phase = phase.EXTRA
 
 
@@ -89,16 +94,69 @@ def extra_seat(state, book):
 @rule
 def play_extra_dice(state, book, dice, tape):
     """HD-94: the tied players check at the same time, or seat by seat. Returns False when somebody must choose."""
+    if state.sealed:
+        asked = use_all_forced_dice(state, book, NOBODY_TOLD)
+    else:
+        asked = use_all_forced_dice(state, book, tape)
+    if asked:
+        return False
+    if state.sealed:
+        open_checks(state, book, tape)
+    end_extra_inning(state, book, dice, tape)
+    return True
+
+
+@rule
+def use_all_forced_dice(state, book, tape):
+    """HD-106: what can be used unasked. Returns whether some seat must choose."""
     seat = state.first_seat
     asked = False
     for _ in range(book.seats):
-        if not (asked and book.extra_in_turn):
+        if not (asked and book.extra_order == option.IN_TURN):
             asked = not use_forced_dice(state, book, seat, tape) or asked
         seat = (seat + 1) % book.seats
-    if asked:
-        return False
-    end_extra_inning(state, book, dice, tape)
-    return True
+    return asked
+
+
+@rule
+def answer_extra(state, book, seat, choice, tape):
+    """A die or the track of a wild is named: in the open, or in secret until everybody has finished (HD-94)."""
+    if state.sealed:
+        seal_choice(state, seat, choice)
+        check_extra(state, book, seat, choice, NOBODY_TOLD)
+    else:
+        check_extra(state, book, seat, choice, tape)
+
+
+@rule
+def check_extra(state, book, seat, choice, tape):
+    """The wild that waits, or else a die, checks a box."""
+    if state.wild_on[seat] >= 0:
+        name_wild(state, book, seat, choice, tape)
+    else:
+        use_extra_die(state, book, seat, choice, tape)
+
+
+@rule
+def open_checks(state, book, tape):
+    """HD-94: everybody has finished, and what was checked in secret is told, seat by seat."""
+    state.stars_fired = state.stars_before
+    seat = state.first_seat
+    for _ in range(book.seats):
+        if state.tied[seat]:
+            back_to_before(state, seat)
+            check_as_sealed(state, book, seat, tape)
+        seat = (seat + 1) % book.seats
+    unseal(state)
+
+
+@rule
+def check_as_sealed(state, book, seat, tape):
+    """One seat's dice and wilds in the order that it has chosen, with those that left no choice."""
+    for number in range(state.sealed_count[seat]):
+        use_forced_dice(state, book, seat, tape)
+        check_extra(state, book, seat, int64(state.sealed_choice[seat, number]), tape)
+    use_forced_dice(state, book, seat, tape)
 
 
 @rule

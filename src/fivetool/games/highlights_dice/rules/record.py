@@ -1,10 +1,11 @@
 """The position and the rule book (HD-1 to HD-8)."""
 
 from fivetool.engine.record import record, rule
-from fivetool.games.highlights_dice.rules.tracks import AREAS, LONGEST_TRACK, TRACKS
+from fivetool.games.highlights_dice.rules.tracks import AREAS, LONGEST_TRACK, MOST_POWER, TRACKS
 
 SEATS = 4
 ROLLED = 16  # room for the faces of one roll
+SEALED = MOST_POWER + AREAS * LONGEST_TRACK  # room for a seat's choices in an Extra Inning: dice, and wilds on the way
 
 STATE = record(
     "highlights_dice",
@@ -43,7 +44,20 @@ STATE = record(
     checks="i8",
     regulation_ties="i8",
     extra_innings="i8",
+    # an Extra Inning in secret: what the tied seats have chosen, and how everything stood before
+    sealed="i8",  # whether one is being played
+    sealed_count=("i8", SEATS),
+    sealed_choice=("i1", (SEATS, SEALED)),
+    marks_before=("i8", (SEATS, TRACKS)),
+    bases_before=("i8", (SEATS, 3)),
+    batter_before=("i8", SEATS),
+    runs_before=("i8", SEATS),
+    power_before=("i8", SEATS),
+    dice_before=("i8", (SEATS, AREAS)),
+    stars_before="i8",
 )
+
+FIELDS_OF_SECRETS = tuple(name for name in STATE.names or () if name.startswith("sealed") or name.endswith("_before"))
 
 BOOK = record(
     "highlights_dice_book",
@@ -53,7 +67,7 @@ BOOK = record(
     solo_hard="i8",
     extra_min_dice="i8",
     extra_cap="i8",  # most Extra Innings, NO_CAP without limit
-    extra_in_turn="i8",
+    extra_order="i8",
     series_games="i8",
     series_stop="i8",
     series_first="i8",

@@ -6,4 +6,5 @@ A play is named by the number of its track, and so is every choice: all decision
 SINGLE, DOUBLE, TRIPLE, HOME_RUN, WALK, STOLEN_BASE, CLUTCH = 0, 1, 2, 3, 4, 5, 6
 AREAS, TRACKS = 6, 7
 LONGEST_TRACK = 20
+MOST_POWER = 6
 CHOICES = ("S", "D", "T", "HR", "W", "SB")
