@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import time
 from dataclasses import replace
+from typing import Any
 
 import pytest
 from rich.console import Console
@@ -94,12 +95,18 @@ def seated(typed: str, monkeypatch, tmp_path, **changes):
 
 
 def test_the_keyboard_is_passed_where_seats_hide_things(monkeypatch, tmp_path):
-    terminal_game = seated("1\n" * 12, monkeypatch, tmp_path, hidden=True)
-    terminal_game.run()
-    assert "Pass the keyboard to" in terminal_game.console.file.getvalue()
-    open_game = seated("1\n" * 12, monkeypatch, tmp_path)
-    open_game.run()
-    assert "Pass the keyboard to" not in open_game.console.file.getvalue()
+    """And only while they do: a game that can hide things clears no screen as long as all is open."""
+
+    def secret_runs(state: Any, book: Any, seat: int, out: Any) -> None:
+        out.runs[:] = -1 if seat < 0 else state.runs
+
+    secretive = seated("1\n" * 12, monkeypatch, tmp_path, hidden=True, view=secret_runs)
+    secretive.run()
+    assert "Pass the keyboard to" in secretive.console.file.getvalue()
+    for hidden in (False, True):
+        open_game = seated("1\n" * 12, monkeypatch, tmp_path, hidden=hidden)
+        open_game.run()
+        assert "Pass the keyboard to" not in open_game.console.file.getvalue()
 
 
 def test_a_person_is_told_only_what_their_seat_may_know(monkeypatch, tmp_path):

@@ -31,6 +31,15 @@ class Repeat:
     decision: str
     choice: str
 
+    @property
+    def words(self) -> str:
+        """The choice as a person reads it.
+
+        >>> Repeat("substitutions", "no-substitution").words
+        'no substitution'
+        """
+        return self.choice.replace("-", " ").replace("_", " ")
+
 
 @dataclass(frozen=True)
 class StandingOrders:

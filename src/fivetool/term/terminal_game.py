@@ -274,7 +274,7 @@ class TerminalGame:
         for order in declared:
             self.console.print(order_line(order, orders.ways.get(order.name)))
         for repeat in orders.repeats:
-            self.console.print(Text(f"  {repeat.decision:<13} every time: {repeat.choice}  (or ask)", style="bold"))
+            self.console.print(Text(f"  {repeat.decision:<13} every time: {repeat.words}  (or ask)", style="bold"))
         if not declared and not orders.repeats:
             self.console.print("  None. e 2 chooses 2, now and every time this is asked.", highlight=False)
         return bool(name)
@@ -390,7 +390,7 @@ class TerminalGame:
         orders = self._orders_of(seat)
         declared = {order.name: order for order in self.table.setup.game.players.orders}
         taken = [f"{declared[one.order].title}: {declared[one.order].way(one.way).title}" for one in orders.taken]
-        taken += [f"{repeat.decision}: {repeat.choice} every time" for repeat in orders.repeats]
+        taken += [f"{repeat.decision}: {repeat.words} every time" for repeat in orders.repeats]
         if taken:
             self.console.print(Text(f"\n  Answered for you (o ends it): {'; '.join(taken)}.", style="dim"))
 

@@ -41,7 +41,7 @@ export class Orders {
   }
 
   #repeat({ decision, choice }) {
-    return this.#chip(plain(decision), plain(choice), { decision, choice: null });
+    return this.#chip(plain(decision), plain(choice).replaceAll("-", " "), { decision, choice: null });
   }
 
   #chip(title, words, end) {
