@@ -175,7 +175,7 @@ def _problem(value: Any) -> str:
         return "" if abs(value) < 10**LONGEST_NUMBER else f"a number has at most {LONGEST_NUMBER} digits"
     if isinstance(value, float):
         return "" if math.isfinite(value) else "a number must be finite"
-    return f"a {type(value).__name__} is no plain value"
+    return f"a {type(value).__name__} is not a plain value"
 
 
 def _text_problem(text: str) -> str:
@@ -200,4 +200,4 @@ def _whole_number(digits: str) -> int:
 
 
 def _no_number(word: str) -> float:
-    raise ValueError(f"{word} is no number")
+    raise ValueError(f"{word} is not a number")

@@ -307,7 +307,7 @@ def test_an_adjusted_side_holds_for_one_turn_at_bat_and_an_adjusted_hand_until_i
     )  # fmt: skip
     assert [one.side for one in game.plays] == ["L", "L", "R", "R", "L", "L"]
     assert [one.hand for one in game.plays][-3:] == ["L", "R", "R"]
-    assert game.remarks == ["2045OWL.EVA, line 35: '?' is no hand."]
+    assert game.remarks == ["2045OWL.EVA, line 35: '?' is not a hand."]
 
 
 # --- how files are written ---

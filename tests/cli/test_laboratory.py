@@ -72,7 +72,7 @@ def test_without_a_gpu_cuda_is_one_clear_line(refused, monkeypatch):
         (("--device", "abacus"), "'abacus' is not one of 'cpu', 'cuda'"),
         (("--out", "no/folder/x.parquet"), "there is no folder no/folder"),
         (("--out", "x.parquet", "--device", "cuda"), "only --device cpu can do"),
-        (("--innings", 99), "innings must be a whole number from 1 to 9; got 99."),
+        (("--innings", 99), "Innings can be a whole number from 1 to 9; got 99."),
     ],
 )
 def test_bad_input_is_one_clear_line(refused, arguments, message):

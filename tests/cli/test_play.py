@@ -95,7 +95,7 @@ def test_a_choice_may_be_typed_in_several_ways(run, tmp_path, typed):
 
 def test_hint_board_log_rule_and_help(run):
     result = run("play", "power-chip", "--seed", 7, "--first-bat", "A", typed="h\nb\nl\nr\nr 1\n?\nq\n")
-    assert "The chance to win after each choice" in result.out
+    assert "The chance of winning after each choice" in result.out
     assert result.out.count("★") == 2  # the best choice, and the legend
     assert "PC-30 Use:" in result.out
     assert "PC-1 Two teams play" in result.out
@@ -184,7 +184,7 @@ def test_real_dice_can_be_taken_back_left_and_taken_up_again(run, tmp_path):
     kept = json.loads(kept_file(tmp_path).read_text())
     assert kept["dice"]["from"] == "table"
     assert kept["moves"] == []
-    assert "The dice rolled since the last choice will be asked for again." in left.out
+    assert "You will be asked again for the dice since the last choice." in left.out
     done = run("play", "power-chip", "--resume", typed="use\n" + STRIKEOUT * 3 + HOMER)
     assert "You lose   Blues 0, Reds 1" in done.out
 
@@ -201,9 +201,9 @@ def test_undo_asks_for_the_dice_after_the_choice_again(run, tmp_path):
     [
         (("nope",), f"No game named nope; games here: {', '.join(game_names())}."),
         (("power-chop",), "Did you mean power-chip?"),
-        (("power-chip", "--innings", 30), "innings must be a whole number from 1 to 9; got 30."),
+        (("power-chip", "--innings", 30), "Innings can be a whole number from 1 to 9; got 30."),
         (("power-chip", "--innings"), "--innings needs a value: a whole number from 1 to 9."),
-        (("power-chip", "--own-tie", "never"), "Option own_tie must be one of auto, ask, ranked; got never."),
+        (("power-chip", "--own-tie", "never"), "Own tie can be auto, ask or ranked; got never."),
         (("power-chip", "--inings", 3), "Unknown option --inings. Options of Power Chip Baseball: --innings, "),
         (("power-chip", "--seats", "you"), "2 to 12 seats, one to six a team; got 1."),
         (("power-chip", "--seats", ",".join(["you"] + ["manager"] * 12)), "got 13."),
@@ -211,7 +211,7 @@ def test_undo_asks_for_the_dice_after_the_choice_again(run, tmp_path):
         (("power-chip", "--seats", "manager,manager"), "Nobody sits at the keyboard; use fivetool watch power-chip"),
         (("power-chip", "--names", "Mets"), "--names wants 2 team names"),
         (("power-chip", "--names", "Mets,Mets"), "must be different and not empty"),
-        (("power-chip", "--captain", "fixed"), "captain applies only to 3 to 12 seats."),
+        (("power-chip", "--captain", "fixed"), "Captain applies only to 3 to 12 seats."),
         (("power-chip", "--dice", "loaded"), "No dice set named loaded; known sets: default"),
         (("power-chip", "--resume"), "There is no unfinished game of Power Chip Baseball to resume."),
         (("power-chip", "--resume", "--new"), "Give only one of --resume, --new and --load."),

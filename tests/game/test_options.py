@@ -33,15 +33,15 @@ def test_values_are_brought_into_their_proper_form(option, given, expected):
 @pytest.mark.parametrize(
     ("option", "given", "message"),
     [
-        (INNINGS, 0, "innings must be a whole number from 1 to 9; got 0."),
-        (INNINGS, 10, "innings must be a whole number from 1 to 9; got 10."),
-        (INNINGS, "many", "innings must be a whole number from 1 to 9; got many."),
-        (INNINGS, 2.5, "innings must be a whole number from 1 to 9; got 2.5."),
-        (INNINGS, True, "innings must be a whole number from 1 to 9; got True."),
-        (INNINGS, None, "innings must be a whole number from 1 to 9; got None."),
-        (EXTRA, 0, "extra_innings must be 'unlimited', 'none' or a whole number from 1 to 99; got 0."),
-        (LAST_HALF, "cricket", "Option last_half must be one of baseball, full; got cricket."),
-        (LAST_HALF, 7, "Option last_half must be one of baseball, full; got 7."),
+        (INNINGS, 0, "Innings can be a whole number from 1 to 9; got 0."),
+        (INNINGS, 10, "Innings can be a whole number from 1 to 9; got 10."),
+        (INNINGS, "many", "Innings can be a whole number from 1 to 9; got many."),
+        (INNINGS, 2.5, "Innings can be a whole number from 1 to 9; got 2.5."),
+        (INNINGS, True, "Innings can be a whole number from 1 to 9; got True."),
+        (INNINGS, None, "Innings can be a whole number from 1 to 9; got None."),
+        (EXTRA, 0, "Extra innings can be unlimited, none or a whole number from 1 to 99; got 0."),
+        (LAST_HALF, "cricket", "Last half can be baseball or full; got cricket."),
+        (LAST_HALF, 7, "Last half can be baseball or full; got 7."),
     ],
 )
 def test_anything_else_gets_one_line_that_says_what_is_allowed(option, given, message):
@@ -60,7 +60,7 @@ def test_what_is_not_given_has_its_default():
 
 def test_an_option_for_some_seat_counts_is_there_only_for_them():
     assert check_options(DECLARED, {}, seats=4)["captain"] == "role"
-    with pytest.raises(OptionError, match=r"^captain applies only to 4 or 6 seats\.$"):
+    with pytest.raises(OptionError, match=r"^Captain applies only to 4 or 6 seats\.$"):
         check_options(DECLARED, {"captain": "fixed"}, seats=2)
 
 

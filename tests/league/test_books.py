@@ -280,7 +280,7 @@ def test_games_of_managers_who_are_gone_are_not_shown_as_if_they_were_replayed(
     league = books.find()
     found = audit(books, league, 2045)
     assert (found.problems, found.not_replayed) == ([], 1)
-    with pytest.raises(ManagersGoneError, match="its box score stands, its plays cannot be replayed"):
+    with pytest.raises(ManagersGoneError, match="its box score stands, but it cannot be replayed"):
         books.replay(league, books.game(league, 2045, number))
 
 

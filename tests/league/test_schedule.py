@@ -11,7 +11,9 @@ from hypothesis import strategies as st
 
 from fivetool.errors import DataError, UsageError
 from fivetool.game.rules import Outcome
+from fivetool.game.scoring import Box
 from fivetool.league.bracket import bracket, champion, check_playoffs, qualified
+from fivetool.league.news import game_news
 from fivetool.league.schedule import Fixture, make_schedule, read_schedule
 from fivetool.league.standings import Result, Standing, standings
 
@@ -67,7 +69,7 @@ def test_there_are_days_off() -> None:
     ("row", "message"),
     [
         ("2045-04-01,Owls,Crows", "line 3: no club named Crows in this league."),
-        ("2045-04-31,Owls,Kites", "line 3: 2045-04-31 is no date; write it as 2045-04-01."),
+        ("2045-04-31,Owls,Kites", "line 3: 2045-04-31 is not a date; write it as 2045-04-01."),
         ("2045-04-01,Owls", "line 3: date, visitor and home are needed."),
         ("2045-04-01,Owls,OWL", "line 3: Owls cannot play itself."),
     ],
@@ -163,3 +165,10 @@ def test_impossible_playoffs_are_refused(qualifiers: int, best_of: tuple[int, ..
 def test_games_behind_as_newspapers_print_them() -> None:
     shown = [Standing(0, games_behind=behind).behind_shown for behind in (0.0, 0.5, 1.0, 12.5)]
     assert shown == ["–", "½", "1", "12½"]
+
+
+def test_a_walk_off_in_a_long_game_makes_the_news_once() -> None:
+    level = (0,) * 14
+    box = Box([], innings=((*level, 0), (*level, 1)))
+    news = game_news(box, ["Owls", "Kites"], [0, 1], [], {}, scheduled=9)
+    assert [item["text"] for item in news] == ["The Kites beat the Owls in their last at-bat, 1–0 in 15 innings"]

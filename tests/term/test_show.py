@@ -125,10 +125,10 @@ def test_a_person_is_told_only_what_their_seat_may_know(monkeypatch, tmp_path):
 def test_a_game_goes_on_when_it_cannot_be_kept(monkeypatch, tmp_path):
     (tmp_path / "file").write_text("in the way")
     terminal_game = seated("1\n1\n1\n", monkeypatch, tmp_path / "file")
-    with pytest.raises(ft.FivetoolError, match="Cannot keep the game"):
+    with pytest.raises(ft.FivetoolError, match="Cannot save the game"):
         terminal_game.run()
     assert len(terminal_game.table.moves) == 3
-    assert terminal_game.console.file.getvalue().count("Cannot keep the game") == 1
+    assert terminal_game.console.file.getvalue().count("Cannot save the game") == 1
 
 
 @pytest.mark.parametrize(("typed", "going_on"), [("\n\nq\n", [True, True, False]), ("a\n", [True] * 3), ("", [False])])

@@ -146,7 +146,7 @@ def test_a_seat_link_seats_one_person_and_no_link_preview(server: Server, alice:
         assert "taken" in refused.text
     wrong = bob.get(f"/t/{made['id']}/sit/{'x' * 32}", follow_redirects=True)
     assert wrong.status_code == 403
-    assert "link does not work" in wrong.text
+    assert "link no longer works" in wrong.text
 
 
 def test_a_fresh_link_voids_the_old_one(alice: Client, bob: Client) -> None:

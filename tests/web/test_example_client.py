@@ -21,7 +21,7 @@ def test_it_plays_a_whole_game(serve: Callable[..., Server], sqlite: str) -> Non
     assert done.returncode == 0, done.stderr
     assert "Dice sealed as" in done.stdout
     assert "replays" in done.stdout
-    assert " win " in done.stdout or "draw" in done.stdout
+    assert " won " in done.stdout or "draw" in done.stdout
 
 
 def test_it_says_in_one_line_what_is_wrong(server: Server) -> None:

@@ -38,15 +38,15 @@ def books(sqlite: str) -> Books:
     ("path", "words"),
     [
         ("/leagues", ["Sandlot"]),
-        (BASE, ["Harbor Gulls", "Standings", "Simulate", "Results of 2045-04-03"]),
-        (f"{BASE}/schedule", ["2045-04", "Mill Owls", '<section class="day" id="today"', 'href="#today"']),
+        (BASE, ["Harbor Gulls", "Standings", "Simulate", "Results, April 3"]),
+        (f"{BASE}/schedule", ["April 2045", "Mill Owls", '<section class="day" id="today"', 'href="#today"']),
         (f"{BASE}/schedule?club_name=HAR", ["Schedule of the Harbor Gulls"]),
-        (f"{BASE}/playoffs", ["They begin when the season is over"]),
+        (f"{BASE}/playoffs", ["The playoffs begin when the season is over"]),
         (f"{BASE}/records", ["the first one is still being played"]),
         (f"{BASE}/club/HAR", ["Harbor Gulls", "one-run games"]),
         (f"{BASE}/game/2045/1", ["Watch the replay", "Line score"]),
         (f"{BASE}/game/2045/1/plays", ["Box score"]),
-        (f"{BASE}/game/2045/1/replay", ["Download the save"]),
+        (f"{BASE}/game/2045/1/replay", ["Download the game"]),
         (f"{BASE}/game/2045/18", ["has not been played yet"]),
     ],
 )
@@ -72,7 +72,7 @@ def test_today_s_game_at_a_table_goes_into_the_books(serve: Callable[..., Server
     answer = client.post(f"{BASE}/play/7", data={"side": "home"})
     assert answer.status_code == 303
     table_id = answer.headers["location"].removeprefix("/t/")
-    assert "To the table" in client.get(BASE).text
+    assert "Go to the table" in client.get(BASE).text
     client.post(f"{BASE}/simulate", data={"days": "1"})
     assert "is being played; finish it or give it up" in client.get(BASE).text
     while not client.wait_for_turn(table_id)["over"]:
@@ -89,11 +89,16 @@ def test_simulating_from_the_page(serve: Callable[..., Server], books: Books, sq
     client = Client(serve(sqlite))
     client.get(BASE)
     client.post(f"{BASE}/simulate", data={"days": "all"})
-    wait_for(lambda: "Begin season 2046" in client.get(BASE).text, PATIENCE, "the season has not been played")
-    assert "Champions of 2045" in client.get(BASE).text
-    assert "Final" in client.get(f"{BASE}/playoffs").text
+    wait_for(lambda: "Start the 2046 season" in client.get(BASE).text, PATIENCE, "the season has not been played")
+    assert "2045 champions" in client.get(BASE).text
+    playoffs = client.get(f"{BASE}/playoffs").text
+    assert "Final" in playoffs
+    finals = re.findall(r">Game (\d): ([A-Z]+) (\d+), ([A-Z]+) (\d+)</a>", playoffs)
+    assert [int(number) for number, *_ in finals] == list(range(1, len(finals) + 1))
+    assert len(finals) >= 2
+    assert all(int(more) > int(fewer) for _, _, more, _, fewer in finals), "the winner stands first"
     assert client.post(f"{BASE}/next").status_code == 303
-    assert "2046-04-01" in client.get(BASE).text
+    assert "April 1" in client.get(BASE).text
     assert client.get(f"{BASE}?season=2045").status_code == 200
 
 
@@ -105,7 +110,7 @@ def test_simulating_through_a_day(serve: Callable[..., Server], books: Books, sq
     assert client.post(f"{BASE}/simulate", data={"days": "to", "to": "2045-04-01"}).status_code == 409
     assert client.post(f"{BASE}/simulate", data={"days": "to", "to": "2045-04-05"}).status_code == 303
     wait_for(lambda: books.played(books.find(), 2045) == 10, PATIENCE, "two days have not been played")
-    assert "Results of 2045-04-05" in client.get(BASE).text
+    assert "Results, April 5" in client.get(BASE).text
 
 
 def test_other_machines_may_look_but_change_nothing(serve: Callable[..., Server], books: Books, sqlite: str) -> None:

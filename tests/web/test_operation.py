@@ -94,12 +94,12 @@ def test_cookies_are_secure_behind_a_proxy_that_speaks_https(serve: Callable[...
 
 @pytest.mark.parametrize("name", ["", "https://club.example.org", "a b", "-x", "club.example.org:80"])
 def test_what_is_no_host_name_is_refused(name: str) -> None:
-    with pytest.raises(Exception, match="is no host name"):
+    with pytest.raises(Exception, match="is not a host name"):
         read_host(name)
 
 
 def test_what_is_no_proxy_is_refused() -> None:
-    with pytest.raises(Exception, match="is no address"):
+    with pytest.raises(Exception, match="is not an address"):
         read_proxy("proxy.example.org")
 
 

@@ -41,6 +41,19 @@ def test_the_table_page_holds_the_snapshot(alice: Client) -> None:
     assert page_data(alice.get(f"/t/{table_id}").text) == alice.table(table_id)
 
 
+def test_a_finished_table_says_who_won_until_it_is_removed(alice: Client) -> None:
+    table_id = alice.make_table("me", "manager", seed=1, team_names=["Owls", "Kites"])["id"]
+    assert "You are the Owls" in alice.get("/").text
+    play_out(table_id, alice)
+    home = alice.get("/").text
+    assert "You were the Owls" in home
+    assert re.search(r"(Owls|Kites) won \d+–\d+\.", home)
+    assert f'data-remove="{table_id}"' in home
+    assert alice.post(f"/api/tables/{table_id}/leave", json={}).status_code == 200
+    assert table_id not in alice.get("/").text
+    assert alice.get(f"/t/{table_id}/replay").status_code == 200
+
+
 def test_no_page_has_inline_script_or_style(server: Server, alice: Client) -> None:
     server.app.state.gallery.warm_up()
     table_id = alice.make_table("me", "manager", seed=1)["id"]
@@ -150,6 +163,7 @@ def test_papers_are_pages_and_files(alice: Client) -> None:
         page = alice.get(paper["url"])
         assert page.status_code == 200
         assert not INLINE.search(page.text)
+        assert page.text.count("<h1") == 1, "one heading, of the game: the masthead only says which paper it is"
         kept = alice.get(f"{paper['url']}?download=1")
         assert "attachment" in kept.headers["content-disposition"]
         assert "<style>" in kept.text

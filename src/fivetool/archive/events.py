@@ -461,7 +461,7 @@ class _Reader:
         elif value.upper() in ("L", "R"):
             (self.sides if kind == "badj" else self.hands)[player] = value.upper()
         else:
-            self.remark(f"'{value}' is no hand")
+            self.remark(f"'{value}' is not a hand")
 
     def _play(self, rest: str) -> None:
         fields = [part.strip() for part in rest.split(",", 5)]

@@ -186,7 +186,7 @@ def _add_club(season: Season, row: Row) -> None:
 
 def _player(season: Season, people: Mapping[str, Row], row: Row) -> PlayerSeason:
     if row["teamID"] not in season.clubs:
-        raise DataError(f"{season.source}: {row['playerID']} played for {row['teamID']}, which is no club of Teams.")
+        raise DataError(f"{season.source}: {row['playerID']} played for {row['teamID']}, which is not a club in Teams.")
     player = season.player(str(row["playerID"]), str(row["teamID"]))
     if player.name == player.id and (person := people.get(player.id)):
         player.name = f"{_text(person, 'nameFirst')} {_text(person, 'nameLast')}".strip()

@@ -16,15 +16,15 @@ SHOWN = 16  # digits of a hash
 @app.command(name="dice-log", rich_help_panel=HOUSE)
 def dice_log(
     database: Annotated[
-        str | None, typer.Option(help="A file for SQLite or a PostgreSQL URL; yours alone if left out.")
+        str | None, typer.Option(help="A SQLite file or a PostgreSQL URL; your own database by default.")
     ] = None,
     noted: Annotated[
         list[str] | None,
-        typer.Option(help="An entry that you noted down, as in **17:9f3c…**, to see whether it is still there."),
+        typer.Option(help="An entry that you wrote down, as in **17:9f3c…**, to see whether it is still there."),
     ] = None,
     json_only: Json = False,
 ) -> None:
-    """Check the log of everything that a clubhouse has committed to: no entry changed, none missing.
+    """Check the log of everything a clubhouse has committed to: no entry changed, none missing.
 
     Fails with exit code 1 and one line saying which entry does not fit.
     """

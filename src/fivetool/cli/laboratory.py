@@ -43,12 +43,12 @@ def sim(
     seats: Annotated[str | None, typer.Option(help="Who plays, as in **manager,random**.")] = None,
     seed: Seed = "1",
     threads: Annotated[
-        int | None, typer.Option(help="Threads; the figures are the same whatever their number.")
+        int | None, typer.Option(help="Threads; the figures are the same however many there are.")
     ] = None,
     device: Annotated[Device, typer.Option(help="Where to play: the processor or an NVIDIA GPU.")] = Device.CPU,
     rows: Annotated[
         Path | None,
-        typer.Option("--out", help="Also write one row a game to this Parquet file.", metavar="FILE.parquet"),
+        typer.Option("--out", help="Also write one row per game to this Parquet file.", metavar="FILE.parquet"),
     ] = None,
     json_only: Json = False,
 ) -> None:
@@ -76,12 +76,12 @@ def sim(
     for piece in report_parts(report):
         console.print(piece)
     if rows:
-        console.print(f"One row a game is in {rows}.")
+        console.print(f"One row per game is in {rows}.")
 
 
 @app.command(cls=GameCommand, rich_help_panel=LAB)
 def solve(ctx: typer.Context, game: GameName, json_only: Json = False) -> None:
-    """Solve a game exactly: the best choice and the chance to win in every position."""
+    """Solve a game exactly: the best choice and the chance of winning in every position."""
     chosen = find_game(game)
     if chosen.players.solve is None:
         raise FivetoolError(f"{chosen.title} has no exact solution here; fivetool sim estimates it.")
@@ -100,11 +100,11 @@ def solve(ctx: typer.Context, game: GameName, json_only: Json = False) -> None:
 def check(
     game: Annotated[str | None, typer.Argument(metavar="GAME", help="The game to check.")] = None,
     everything: Annotated[bool, typer.Option("--all", help="Check every game that is installed.")] = False,
-    count: Annotated[int | None, typer.Option("--games", help="How many whole games to play for it.")] = None,
+    count: Annotated[int | None, typer.Option("--games", help="How many whole games to play.")] = None,
     seed: Seed = "1",
     json_only: Json = False,
 ) -> None:
-    """Try out every promise that a game makes, over all its options and seats, in thousands of games.
+    """Test everything a game promises, over all its options and seats, in thousands of games.
 
     Ends with exit code 1 when a promise is broken.
     """
@@ -132,11 +132,11 @@ def check(
 def bench(
     ctx: typer.Context,
     name: Annotated[
-        str | None, typer.Argument(metavar="NAME", help="One benchmark; without it they are listed.")
+        str | None, typer.Argument(metavar="NAME", help="The benchmark to run; without it they are listed.")
     ] = None,
     everything: Annotated[bool, typer.Option("--all", help="Run all of them, one after the other.")] = False,
 ) -> None:
-    """List the benchmarks, or run one; what follows its name is passed on to it."""
+    """List the benchmarks, or run one; anything after its name is passed on to it."""
     scripts = _bench_scripts()
     if name is None and not everything:
         console = out()

@@ -20,14 +20,14 @@ Database = Annotated[
     typer.Option(
         "--database",
         envvar="FIVETOOL_DATABASE",
-        help="A file for SQLite or a PostgreSQL URL; yours alone if left out.",
+        help="A SQLite file or a PostgreSQL URL; your own database by default.",
     ),
 ]
 
 admin = typer.Typer(
     name="admin",
     no_args_is_help=True,
-    help="Look after a clubhouse: close or delete tables, ban networks, change the key of cookies.",
+    help="Run a clubhouse: close or delete tables, ban networks, change the key that signs cookies.",
 )
 app.add_typer(admin, rich_help_panel=HOUSE)
 
@@ -38,7 +38,7 @@ def backup(
     database: Database = None,
     json_only: Json = False,
 ) -> None:
-    """Keep everything of a clubhouse in a file, while people play on."""
+    """Back up a clubhouse to a file while people keep playing."""
     databases = _databases()
     _tell(databases.back_up(databases.database_url(database), file.absolute()), f"Kept in {file}", json_only)
 
@@ -48,11 +48,11 @@ def restore(
     file: Annotated[Path, typer.Argument(metavar="FILE", help="A backup.")],
     database: Database = None,
     replace: Annotated[
-        bool, typer.Option("--replace", help="Also if there is something in the database; a SQLite file is kept.")
+        bool, typer.Option("--replace", help="Replace a database that is not empty; an old SQLite file is kept.")
     ] = False,
     json_only: Json = False,
 ) -> None:
-    """Put a backup in the place of a database. Stop the clubhouse first."""
+    """Replace a database with a backup. Stop the clubhouse first."""
     databases = _databases()
     url = databases.database_url(database)
     _tell(databases.restore(file.absolute(), url, replace=replace), f"Restored from {file}", json_only)
@@ -64,7 +64,7 @@ def close_table(
     reason: Annotated[str, typer.Option(help="What its players are told.")] = "it broke the rules of the house",
     database: Database = None,
 ) -> None:
-    """Have nobody play on at a table. Whoever sits there is told why, and it can still be looked at."""
+    """Close a table to further play. Its players are told why, and it can still be viewed."""
     _book(database).close_table(table, reason)
     out().print(f"Table {table} is closed.")
 
@@ -72,7 +72,7 @@ def close_table(
 @admin.command("delete")
 def delete_table(
     table: Annotated[str, typer.Argument(metavar="TABLE", help="The id of a table.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Do not ask.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
     database: Database = None,
 ) -> None:
     """Delete a table with its whole game, for good."""
@@ -85,11 +85,11 @@ def delete_table(
 @admin.command("ban")
 def ban(
     network: Annotated[str, typer.Argument(metavar="NETWORK", help="An address, or a network such as 192.0.2.0/24.")],
-    days: Annotated[int | None, typer.Option(help="For how long; for good if left out.", min=1, max=36_500)] = None,
-    reason: Annotated[str, typer.Option(help="For your own list; nobody else sees it.")] = "",
+    days: Annotated[int | None, typer.Option(help="How many days; for good by default.", min=1, max=36_500)] = None,
+    reason: Annotated[str, typer.Option(help="A note for your own list; nobody else sees it.")] = "",
     database: Database = None,
 ) -> None:
-    """Let nobody in from a network. Of an IPv6 address its whole /64 is banned."""
+    """Ban a network. For an IPv6 address, its whole /64 is banned."""
     moderation = _web("moderation")
     wanted = moderation.read_network(network)
     until = _web("store").now_ms() + days * DAY_MS if days is not None else None
@@ -124,9 +124,9 @@ def list_bans(database: Database = None, json_only: Json = False) -> None:
 
 @admin.command("rotate-key")
 def rotate_key(database: Database = None) -> None:
-    """Sign cookies with a new key. Servers take it over within seconds, and nobody loses their seat."""
+    """Sign cookies with a new key. Servers pick it up within seconds, and nobody loses a seat."""
     _book(database).rotate_key()
-    out().print("Cookies are signed with a new key. Those of the last two keys still hold.")
+    out().print("Cookies are signed with a new key. Those signed with the last two keys still hold.")
 
 
 def _tell(done: Any, words: str, json_only: bool) -> None:

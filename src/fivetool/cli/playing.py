@@ -74,10 +74,8 @@ def play(
     save: Annotated[
         Path | None, typer.Option(help="Also write the game to this file, when it ends or you leave.")
     ] = None,
-    load_file: Annotated[Path | None, typer.Option("--load", help="Go on with a saved game.")] = None,
-    resume: Annotated[
-        bool, typer.Option("--resume", help="Go on with the game you left, without being asked.")
-    ] = False,
+    load_file: Annotated[Path | None, typer.Option("--load", help="Continue a saved game.")] = None,
+    resume: Annotated[bool, typer.Option("--resume", help="Continue the game you left, without being asked.")] = False,
     new: Annotated[
         bool, typer.Option("--new", help="Start a new game, without being asked about the one you left.")
     ] = False,
@@ -94,7 +92,7 @@ def play(
     try:
         begin(wanted, reader, save=save, load_file=load_file, resume=resume, new=new)
     except Leave:
-        reader.console.print("Nothing had begun yet.")
+        reader.console.print("The game had not begun.")
 
 
 def begin(
@@ -162,7 +160,7 @@ def _left(game: Game, reader: Reader, resume: bool) -> Table | None:
             raise
         reader.console.print(Text(f"The game you left cannot be resumed: {error}", style="red"))
         return None
-    return table if resume or reader.yes(f"{_standing(table)} Go on with it?") else None
+    return table if resume or reader.yes(f"{_standing(table)} Continue it?") else None
 
 
 def _loaded(game: Game, path: Path, reader: Reader) -> Table:

@@ -40,10 +40,10 @@ def rules(
     clause: Annotated[
         str | None, typer.Argument(help="The number of a clause, with or without the letters before it.")
     ] = None,
-    search: Annotated[str | None, typer.Option(help="Only the clauses that speak of this word.")] = None,
+    search: Annotated[str | None, typer.Option(help="Only the clauses that mention this word.")] = None,
     json_only: Json = False,
 ) -> None:
-    """Read the rules of a game, one clause of them, or those that speak of a word."""
+    """Read a game's rules: all of them, one clause, or those that mention a word."""
     chosen = find_game(game)
     if clause and search:
         raise UsageError("Give a clause or --search, not both.")
@@ -59,11 +59,11 @@ def rules(
 
 @app.command(rich_help_panel=LOOK)
 def clauses(
-    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; without it, all of them.")] = None,
-    tests: Annotated[Path | None, typer.Option(help="The folder of tests; found by itself in a checkout.")] = None,
+    game: Annotated[str | None, typer.Argument(metavar="GAME", help="One game; all of them by default.")] = None,
+    tests: Annotated[Path | None, typer.Option(help="The folder of tests; found automatically in a checkout.")] = None,
     json_only: Json = False,
 ) -> None:
-    """Show for every clause of the rules the functions that carry it out and the tests that hold it."""
+    """Show, for every clause of the rules, the functions that carry it out and the tests that check it."""
     traces = [trace(found, tests) for found in ([find_game(game)] if game else all_games())]
     if json_only:
         print_json(traces[0].as_json() if game else _together(traces))
@@ -114,5 +114,5 @@ def _print_trace(found: Trace) -> None:
         grid.add_row(traced.clause.id, "\n".join(traced.rules), tests)
     console.print(grid)
     for marker, test in found.unknown:
-        console.print(f"[red]{test} names {marker}, which is no clause.[/]")
+        console.print(f"[red]{test} names {marker}, which is not a clause.[/]")
     console.print(found.note or f"{found.game}: {len(found.clauses)} clauses, {len(found.untested)} without a test.")

@@ -39,33 +39,33 @@ def serve(
     host: Annotated[str, typer.Option(help="The address to listen on; 0.0.0.0 lets other machines in.")] = HOST,
     port: Annotated[
         int | None,
-        typer.Option(help="The port to listen on; if left out, the first free one from 8045 on.", min=1, max=65535),
+        typer.Option(help="The port to listen on; by default the first free one from 8045 up.", min=1, max=65535),
     ] = None,
     database: Annotated[
         str | None,
         typer.Option(
-            envvar="FIVETOOL_DATABASE", help="A file for SQLite or a PostgreSQL URL; yours alone if left out."
+            envvar="FIVETOOL_DATABASE", help="A SQLite file or a PostgreSQL URL; your own database by default."
         ),
     ] = None,
     open_browser: Annotated[bool, typer.Option("--open", help="Open it in the browser too.")] = False,
     keep_days: Annotated[
         int | None,
-        typer.Option(help="Delete what nobody has touched for this many days (180 if left out); 0 keeps all.", min=0),
+        typer.Option(help="Delete tables untouched for this many days (180 by default); 0 keeps everything.", min=0),
     ] = None,
     workers: Annotated[
         int | None,
-        typer.Option(help="So many processes share the port; one, without a supervisor, if left out.", min=1),
+        typer.Option(help="How many processes share the port; by default one, without a supervisor.", min=1),
     ] = None,
     public_host: Annotated[
         list[str] | None,
-        typer.Option(metavar="NAME", help="A host name it is reached by; requests under others are refused."),
+        typer.Option(metavar="NAME", help="A host name it answers to; requests for others are refused."),
     ] = None,
     proxy: Annotated[
         list[str] | None,
-        typer.Option(metavar="ADDRESS", help="A proxy in front of it, which may say where requests come from."),
+        typer.Option(metavar="ADDRESS", help="A proxy in front of it, trusted to say where requests come from."),
     ] = None,
     audit_log: Annotated[
-        Path | None, typer.Option(metavar="FILE", help="Write down who made, took and left what.")
+        Path | None, typer.Option(metavar="FILE", help="Keep a record of who made tables and who took or left seats.")
     ] = None,
 ) -> None:
     """Run the clubhouse for others: tables to play at in the browser."""
@@ -93,7 +93,7 @@ def warm(
     games: Annotated[list[str] | None, typer.Argument(metavar="GAME", help="Only these games.")] = None,
     json_only: Json = False,
 ) -> None:
-    """Compile the rules of all games, so that nobody has to wait for it later."""
+    """Compile the rules of all games, so that nobody has to wait for them later."""
     wanted = [find_game(name) for name in games] if games else all_games()
     start_time = time.perf_counter()
     seconds: dict[str, float] = {}

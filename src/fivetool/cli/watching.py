@@ -46,14 +46,14 @@ def watch(
     ctx: typer.Context,
     game: GameName,
     seed: Seed = "1",
-    number: Annotated[int, typer.Option("--game", help="Which game of the run; the first is 0.")] = 0,
+    number: Annotated[int, typer.Option("--game", help="Which game of the simulation; the first is 0.")] = 0,
     seats: Annotated[str | None, typer.Option(help="Who plays, as in **manager,random**.")] = None,
     names: Annotated[str | None, typer.Option(help='Names of the teams, as in **"Owls,Kites"**.')] = None,
     pace: Annotated[float | None, typer.Option(help="Seconds between choices; 0 prints the game at once.")] = None,
     save: Annotated[Path | None, typer.Option(help="Write the game to this file.")] = None,
     json_only: Json = False,
 ) -> None:
-    """Watch one game of a run, play by play: the very game that `sim` counted under that number.
+    """Watch one game of a simulation, play by play: the very game that `sim` counted under that number.
 
     Use the seed, the seats and the options of the run: **fivetool watch GAME --seed 1 --game 123456**.
     """
@@ -62,7 +62,7 @@ def watch(
     if pace is not None and not 0 <= pace <= SLOWEST_PACE:
         raise UsageError(f"--pace must be 0 or more seconds, at most {SLOWEST_PACE}; got {pace}.")
     chosen = find_game(game)
-    players = refuse_people(split_seats(chosen, seats), "A game of a run")
+    players = refuse_people(split_seats(chosen, seats), "A game of a simulation")
     setup = chosen.setup(len(players), **chosen_options(ctx))
     bots = [find_player(player, setup) for player in players]
     with compiling(err()):
@@ -85,19 +85,20 @@ def replay(
     file: SaveFile,
     everything: Annotated[bool, typer.Option("--all", help="Print the whole game without stopping.")] = False,
     paper: Annotated[
-        str | None, typer.Option(help="Print this instead, such as box-score or score-sheet, where a game has them.")
+        str | None,
+        typer.Option(help="Print this paper instead, such as box-score, where a game has it."),
     ] = None,
-    page: Annotated[Path | None, typer.Option(help="With --paper: write it as a page to print, to this file.")] = None,
+    page: Annotated[Path | None, typer.Option(help="With --paper: write it to this file as a page to print.")] = None,
     json_only: Json = False,
 ) -> None:
-    """Step through a saved game: Enter for the next choice, a for all the rest, q to stop."""
+    """Step through a saved game: Enter for the next choice, a for the rest, q to stop."""
     with compiling(err()):
         table = load(file, find_player)
     if paper is not None:
         _show_paper(table, paper, page)
         return
     if page is not None:
-        raise UsageError("--page needs --paper: which of the papers of the game to write.")
+        raise UsageError("--page needs --paper: say which of the game's papers to write.")
     if json_only:
         print_json(game_record(table))
         return
@@ -126,7 +127,7 @@ def verify(
     file: SaveFile,
     commitment: Annotated[
         list[str] | None,
-        typer.Option(help="A dice seal that was shown before the game, as you noted it down; once for each you have."),
+        typer.Option(help="A dice seal shown before the game, as you wrote it down; may be repeated."),
     ] = None,
     json_only: Json = False,
 ) -> None:

@@ -43,7 +43,7 @@ class Backup:
 def back_up(url: str, target: Path) -> Backup:
     """Write everything into a fresh file, while servers go on writing. The file appears when it is complete."""
     if target.exists():
-        raise UsageError(f"{target} is there already; give another name, or move it away.")
+        raise UsageError(f"{target} already exists; give another name, or move it away.")
     part = _part_of(target)
     source = sqlite_file(url)
     try:
@@ -92,9 +92,9 @@ def look_into(file: Path) -> Backup:
             names = [name for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
             rows = {name: connection.execute(f'SELECT count(*) FROM "{name}"').fetchone()[0] for name in names}
     except sqlite3.Error as error:
-        raise DatabaseError(f"{file.name} is no backup of Fivetool: {error}.") from None
+        raise DatabaseError(f"{file.name} is not a Fivetool backup: {error}.") from None
     if verdict != "ok" or VERSION_TABLE not in rows:
-        raise DatabaseError(f"{file.name} is no whole backup of Fivetool.")
+        raise DatabaseError(f"{file.name} is not a complete Fivetool backup.")
     del rows[VERSION_TABLE]
     return Backup(rows, file.stat().st_size)
 
@@ -178,7 +178,7 @@ def _check_same_shape(source: Engine, copy: Engine) -> None:
     wanted = sa.text(f"SELECT version_num FROM {VERSION_TABLE}")
     with source.connect() as one, copy.connect() as other:
         if one.execute(wanted).scalar() != other.execute(wanted).scalar():
-            raise DatabaseError("The database has another shape than this version of Fivetool; start a server once.")
+            raise DatabaseError("The database is from another version of Fivetool; start a server once to update it.")
 
 
 def _put_file(copy: Path, target: Path, replace: bool) -> None:

@@ -59,7 +59,7 @@ class OneOf(Option):
         for known in self.values:
             if str(value).lower() == known.lower():  # a number may be one of the words
                 return known
-        raise OptionError(f"Option {self.name} must be one of {self.allowed}; got {value}.")
+        raise OptionError(f"{self.heading} can be {alternatives(self.values)}; got {value}.")
 
     @property
     def allowed(self) -> str:
@@ -83,14 +83,12 @@ class Whole(Option):
             return value.lower()
         number = _whole_number(value)
         if number is None or not self.low <= number <= self.high:
-            raise OptionError(f"{self.name} must be {self.allowed}; got {value}.")
+            raise OptionError(f"{self.heading} can be {self.allowed}; got {value}.")
         return number
 
     @property
     def allowed(self) -> str:
-        numbers = f"a whole number from {self.low} to {self.high}"
-        words = ", ".join(f"'{word}'" for word in self.words)
-        return f"{words} or {numbers}" if words else numbers
+        return alternatives((*self.words, f"a whole number from {self.low} to {self.high}"))
 
 
 @dataclass(frozen=True)
@@ -108,7 +106,7 @@ class DataSet(Option):
     def refuse_file(self, value: Any) -> None:
         is_name = isinstance(value, str) and value in (*self.known(), *self.retired, *self.unlisted)
         if not is_name and not isinstance(value, Mapping | list):
-            raise OptionError(f"{self.heading} must be one of {', '.join(self.known())}, or the whole content of one.")
+            raise OptionError(f"{self.heading} can be {alternatives(self.known())}, or the whole content of one.")
 
     @property
     def allowed(self) -> str:
@@ -158,7 +156,7 @@ def check_options(declared: tuple[Option, ...], given: Mapping[str, Any], seats:
     for name, option in names.items():
         fits = not option.only_seats or seats in option.only_seats
         if name in given and not fits:
-            raise OptionError(f"{name} applies only to {seats_in_words(option.only_seats)}.")
+            raise OptionError(f"{option.heading} applies only to {seats_in_words(option.only_seats)}.")
         if fits:
             values[name] = _checked(option, given.get(name, option.default))
     return values
@@ -178,7 +176,7 @@ def refuse_files(declared: Iterable[Option], given: Mapping[str, Any]) -> None:
     >>> refuse_files((DataSet("cards", "standard", "", known=lambda: ("standard",)),), {"cards": "/dev/zero"})
     Traceback (most recent call last):
     ...
-    fivetool.errors.OptionError: Cards must be one of standard, or the whole content of one.
+    fivetool.errors.OptionError: Cards can be standard, or the whole content of one.
     """
     for option in declared:
         if option.name in given:
@@ -192,6 +190,16 @@ def _checked(option: Option, value: Any) -> Any:
         check_plain(value, OptionError, label)
     with guard(OptionError, label):
         return option.check(value)
+
+
+def alternatives(choices: Sequence[str]) -> str:
+    """What may be chosen, as people say it.
+
+    >>> alternatives(["unlimited", "none", "a number"])
+    'unlimited, none or a number'
+    """
+    *others, last = choices
+    return f"{', '.join(others)} or {last}" if others else last
 
 
 def counts_in_words(counts: Sequence[int]) -> str:

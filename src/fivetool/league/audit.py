@@ -59,7 +59,7 @@ def _audit(books: Books, league: League, season: int, replay: bool, progress: Ca
     row = books.season_row(league, season)
     findings = Findings()
     if league.plan.founding not in ("", league.founding):
-        findings.complain("Clubs, plan or seed of the league are not those that it was founded with.")
+        findings.complain("The clubs, the plan or the seed are not those the league was founded with.")
     if row.kept == ONLY_TOTALS:
         _audit_totals(books, league, season, row, findings)
         return findings
@@ -100,7 +100,7 @@ def _audit_calendar(books: Books, league: League, season: int, games: list[Any],
         if slot is None or game is None:
             findings.complain(f"Game {number} is {'not in the calendar' if slot is None else 'missing'}.")
         elif (game.day, game.away, game.home) != (slot.day.isoformat(), slot.away, slot.home):
-            findings.complain(f"Game {number} has other clubs or another day than the calendar.")
+            findings.complain(f"Game {number} has other clubs or another day than the schedule says.")
 
 
 def _audit_game(books: Books, league: League, game: Any, own: list[Any], findings: Findings) -> None:

@@ -90,7 +90,7 @@ class Books(Reading):
                 ).scalar_one_or_none()
                 if found != league.version:
                     raise ChangedMeanwhileError(
-                        f"Somebody else has gone on with {league.name} meanwhile; look again and repeat what you did."
+                        f"Someone else has changed {league.name} in the meantime; look again and repeat what you did."
                     )
                 connection.execute(
                     sa.update(LeagueRow).where(LeagueRow.id == league.id).values(version=league.version + 1)
@@ -152,7 +152,7 @@ class Books(Reading):
         new = replace(new, plan=replace(new.plan, founding=League.unwritten(new).founding))
         slug = slug_of(new.name)
         if any(row.slug == slug for row in self.leagues()):
-            raise UsageError(f"There is a league named {new.name} already.")
+            raise UsageError(f"There is already a league named {new.name}.")
         game = find_game(new.game)
         with self.changing() as connection:
             league_id = connection.execute(
@@ -248,7 +248,7 @@ class Books(Reading):
     def next_season(self, league: League, *, kept: str = EVERYTHING) -> League:
         """Begin the next season, when the present one is over."""
         if not self.season_row(league).over:
-            raise UsageError(f"Season {league.season} of {league.name} is not over yet.")
+            raise UsageError(f"The {league.season} season of {league.name} is not over yet.")
         given = self.given(league)
         with self.changing(league) as connection:
             pass_winters(connection, league)  # of books in which a season ended without one
@@ -326,7 +326,7 @@ class Books(Reading):
         return self.again(league)
 
     def move_player(self, league: League, player: str, to: int) -> League:
-        """Let a player change clubs, from the next game on."""
+        """Move a player to another club, starting with the next game."""
         person = self.people(league).get(player)
         if person is None:
             raise UsageError(f"No player {player} in {league.name}.")
@@ -334,7 +334,7 @@ class Books(Reading):
         if seasons is None or person.club is None:
             raise UsageError(f"Clubs of {league.game.title} have no rosters.")
         if person.club == to:
-            raise UsageError(f"{person.name} plays for the {league.clubs[to].name} already.")
+            raise UsageError(f"{person.name} already plays for the {league.clubs[to].name}.")
         contents, _ = self.rosters(league)
         changed = seasons.move(contents[person.club], contents[to], player)
         clubs = (person.club, to)

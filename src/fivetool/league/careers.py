@@ -49,7 +49,7 @@ def create_career(
     if not player:
         raise UsageError("A career needs a name with a letter in it.")
     if player in books.people(league):
-        raise UsageError(f"There is a player named {name} in {league.name} already.")
+        raise UsageError(f"There is already a player named {name} in {league.name}.")
     roll = career_roll(league, player, 0)
     content = careers.create(player, name, kind, position, hands, roll)
     rosters, _ = books.rosters(league)

@@ -8,6 +8,7 @@ from xml.sax.saxutils import escape
 from fivetool.game.rules import Outcome
 from fivetool.league.league import REGULAR
 from fivetool.league.views import SeasonView
+from fivetool.show.phrases import date_in_words
 
 WIDTH, HEIGHT = 720, 300
 LEFT, RIGHT, TOP, BOTTOM = 44, 64, 14, 30
@@ -46,8 +47,8 @@ def race_chart(view: SeasonView, clubs: Sequence[int], title: str) -> str:
         short = escape(view.league.clubs[club].short)
         at = f'x="{WIDTH - RIGHT + 6}" y="{labels[club] + 4:.1f}"'
         parts.append(f'<text class="label label-{place % LINES}" {at}>{short}</text>')
-    parts.append(f'<text class="tick" x="{LEFT}" y="{HEIGHT - 8}">{escape(view.games[0].day)}</text>')
-    last = view.last_day or ""
+    parts.append(f'<text class="tick" x="{LEFT}" y="{HEIGHT - 8}">{escape(date_in_words(view.games[0].day))}</text>')
+    last = date_in_words(view.last_day or "")
     parts.append(f'<text class="tick" x="{WIDTH - RIGHT}" y="{HEIGHT - 8}" text-anchor="end">{escape(last)}</text>')
     parts.append("</svg>")
     return "".join(parts)

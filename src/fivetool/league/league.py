@@ -70,7 +70,7 @@ class Plan:
         try:
             datetime.date.fromisoformat(plan.first_day)
         except ValueError:
-            raise DataError(f"first_day: {plan.first_day} is no day.") from None
+            raise DataError(f"first_day: {plan.first_day} is not a day.") from None
         return plan
 
     def day_of(self, season: int) -> datetime.date:

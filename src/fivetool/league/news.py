@@ -89,7 +89,7 @@ def _batting(line: Line, clubs: Sequence[str], name_of: Mapping[str, str]) -> li
     if get("H", 0) >= MANY_HITS:
         found.append(("hits", f"{who} has {get('H', 0)} hits"))
     if get("RBI", 0) >= MANY_BATTED_IN:
-        found.append(("batted in", f"{who} bats in {get('RBI', 0)}"))
+        found.append(("batted in", f"{who} drives in {get('RBI', 0)}"))
     if get("SB", 0) >= MANY_STEALS:
         found.append(("steals", f"{who} steals {get('SB', 0)} bases"))
     return [_told(kind, text, line.team, line.player) for kind, text in found]
@@ -103,7 +103,7 @@ def _endings(box: Box, clubs: Sequence[str], runs: Sequence[int], scheduled: int
         found.append(
             _told("walk-off", f"The {clubs[1]} beat the {clubs[0]} in their last at-bat, {runs[1]}–{runs[0]}{extra}", 1)
         )
-    if scheduled and length >= scheduled + EXTRA_INNINGS_WORTH_TELLING:
+    elif scheduled and length >= scheduled + EXTRA_INNINGS_WORTH_TELLING:
         winner = int(runs[1] > runs[0])
         found.append(_told("long game", f"{length} innings: {clubs[0]} {runs[0]}, {clubs[1]} {runs[1]}", winner))
     if max(runs) >= MANY_RUNS:

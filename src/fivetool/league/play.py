@@ -48,7 +48,7 @@ class Played:
 def check_game(game: Game) -> None:
     """A league needs a game between two clubs with a seat each."""
     if SEATS not in game.seats.counts or tuple(game.seats.team_of(SEATS)) != (0, 1) or game.seats.opponents(SEATS):
-        raise UsageError(f"{game.title} is not a game between two clubs, so there are no leagues of it.")
+        raise UsageError(f"{game.title} is not a game between two clubs, so it has no leagues.")
 
 
 def game_key(seed: str, season: int, number: int) -> Key:

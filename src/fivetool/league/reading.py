@@ -285,5 +285,5 @@ def check_replay(league: League, row: Any, played: Played) -> None:
     if changed and played.digest(league.rules_version) != row.digest:
         raise ManagersGoneError(
             f"Game {row.number} was played by managers of version {league.rules_version} of the rules of "
-            f"{league.game.title}, who choose otherwise today: its box score stands, its plays cannot be replayed."
+            f"{league.game.title}, who choose differently now: its box score stands, but it cannot be replayed."
         )

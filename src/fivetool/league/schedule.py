@@ -165,4 +165,4 @@ def _read_day(text: str, source: str, line: int) -> datetime.date:
     try:
         return datetime.date.fromisoformat(text)  # 2045-04-01 and 20450401 alike
     except ValueError:
-        raise DataError(f"{source}, line {line}: {text} is no date; write it as 2045-04-01.") from None
+        raise DataError(f"{source}, line {line}: {text} is not a date; write it as 2045-04-01.") from None

@@ -148,7 +148,7 @@ def minimum_text(part: Part, column: str) -> str:
         return ""
     name, needed = part.qualified
     counted = next((count.title.lower() for count in part.counts if count.name == name), name)
-    return f"{counted}: at least {needed:g} for each game of the club"
+    return f"At least {needed:g} {counted} per club game"
 
 
 def _qualifies(part: Part, total: Total, clubs: Sequence[int], club_games: Sequence[int]) -> bool:

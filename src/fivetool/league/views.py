@@ -19,6 +19,7 @@ from fivetool.league.line_tables import LeaderBoard, LineTable, cells, club_cell
 from fivetool.league.reading import ManagersGoneError, Person
 from fivetool.league.standings import Result, Standing, Standings, standings
 from fivetool.league.statistics import Total, Totals, leader_title, leaders, minimum_text, table_rows
+from fivetool.show.phrases import date_in_words
 
 LEADERS_ON_THE_HUB = 5
 
@@ -238,7 +239,13 @@ class SeasonView:
                     game = days[line.game]
                     at = "" if game.home == line.club else "at "
                     other = self.league.clubs[line.opponent].short
-                    rows.append((str(line.game), f"{game.day} {at}{other}", cells(part, Total(1, dict(line.figures)))))
+                    rows.append(
+                        (
+                            str(line.game),
+                            f"{date_in_words(game.day)} {at}{other}",
+                            cells(part, Total(1, dict(line.figures))),
+                        )
+                    )
             if rows:
                 tables.append(LineTable(part.title, part.name, headings(part), rows))
         return tables

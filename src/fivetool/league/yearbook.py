@@ -22,6 +22,7 @@ from fivetool.league.fidelity import RATES_OF, Fidelity, fidelity
 from fivetool.league.league import League
 from fivetool.league.records import season_records
 from fivetool.league.views import SeasonView
+from fivetool.show.phrases import date_in_words
 from fivetool.show.svg import FONTS
 
 BROWSERS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome", "msedge")
@@ -53,8 +54,9 @@ def yearbook_html(books: Books, league: League, season: int) -> str:
     """The book as one HTML page without anything from elsewhere."""
     view = SeasonView(books, league, season)
     if not view.row.over and not view.played:
-        raise UsageError(f"Season {season} of {league.name} has not begun.")
+        raise UsageError(f"The {season} season of {league.name} has not begun.")
     environment = jinja2.Environment(loader=jinja2.FileSystemLoader(FOLDER), autoescape=True)
+    environment.filters["date"] = date_in_words
     rounds = [list(group) for _, group in itertools.groupby(view.series, key=lambda one: one.series.round)]
     return environment.get_template("yearbook.html").render(
         view=view,

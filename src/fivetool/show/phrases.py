@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Sequence
 from functools import cache
 
@@ -51,3 +52,25 @@ def half_name(inning: int, half: int) -> str:
     'Bottom of the 2nd'
     """
     return f"{'Bottom' if half else 'Top'} of the {ordinal(inning)}"
+
+
+def date_in_words(day: str, year: bool = False) -> str:
+    """A date as newspapers print it; what is no date is left as it is.
+
+    >>> date_in_words("2045-04-01"), date_in_words("2045-04-01", year=True)
+    ('April 1', 'April 1, 2045')
+    """
+    try:
+        date = datetime.date.fromisoformat(day)
+    except ValueError:
+        return day
+    return f"{date:%B} {date.day}, {date.year}" if year else f"{date:%B} {date.day}"
+
+
+def month_in_words(month: str) -> str:
+    """A month as newspapers print it.
+
+    >>> month_in_words("2045-04")
+    'April 2045'
+    """
+    return f"{datetime.date.fromisoformat(f'{month}-01'):%B %Y}"

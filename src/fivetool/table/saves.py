@@ -62,7 +62,7 @@ def save(table: Table, path: str | Path) -> None:
     """Write a save; the old file, if any, is replaced only when the new one is complete."""
     target = Path(path)
     if not target.name:
-        raise SaveError(f"Cannot write {target}: that is no name of a file.")
+        raise SaveError(f"Cannot write {target}: that is not a file name.")
     draft = target.with_name(f"{target.name}.part")
     try:
         draft.write_text(save_text(table), encoding="utf-8")

@@ -35,7 +35,7 @@ def games_grid(games: Sequence[Game]) -> Grid:
 
 def report_parts(report: Report) -> Iterator[RenderableType]:
     """A simulation: who won, what else was counted, and how often a team had so many runs."""
-    rate = f", {report.games / report.seconds:,.0f} a second" if report.seconds else ""
+    rate = f", {report.games / report.seconds:,.0f} per second" if report.seconds else ""
     title = f"{report.setup.game.title}: {report.games:,} games in {report.seconds:.2f} s{rate} (seed {report.seed})"
     yield Text(title, style="bold")
     yield team_grid(report)
@@ -45,7 +45,7 @@ def report_parts(report: Report) -> Iterator[RenderableType]:
     yield pairs_grid({name.replace("_", " "): value for name, value in summary.items() if name not in known})
     yield histogram(report)
     if summary["broken_off"]:
-        yield Text(f"{summary['broken_off']:,} games were broken off at the limit of decisions.", style="red")
+        yield Text(f"{summary['broken_off']:,} games were stopped at the limit of decisions.", style="red")
 
 
 def team_grid(report: Report) -> Grid:
@@ -54,7 +54,7 @@ def team_grid(report: Report) -> Grid:
     grid = Grid(box=SIMPLE_HEAD)
     for column in ("team", "played by"):
         grid.add_column(column)
-    for column in ("wins", "win rate", "runs a game", "deviation"):
+    for column in ("wins", "win rate", "runs per game", "deviation"):
         grid.add_column(column, justify="right")
     for team, wins in enumerate(report.wins):
         players = [player for player, of in zip(report.players, report.setup.teams, strict=True) if of == team]

@@ -27,7 +27,7 @@ def keep(table: Table) -> Path:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         raise SaveError(
-            f"Cannot keep the game in {path.parent}: {(error.strerror or 'unknown reason').lower()}."
+            f"Cannot save the game in {path.parent}: {(error.strerror or 'unknown reason').lower()}."
         ) from None
     table.save(path)
     if table.over:

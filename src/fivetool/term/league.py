@@ -17,7 +17,7 @@ from fivetool.league.fidelity import RATES_OF, Fidelity
 from fivetool.league.line_tables import LeaderBoard, LineTable
 from fivetool.league.standings import Standing
 from fivetool.league.views import SeasonView, SeriesShown
-from fivetool.show.phrases import counted
+from fivetool.show.phrases import counted, date_in_words
 
 TIGHT = (0, 1, 0, 0)  # so that a line of fifteen columns fits on eighty
 GAP = 2  # between columns
@@ -130,7 +130,7 @@ def headline(view: SeasonView) -> str:
     if view.row.over:
         state = "over"
     elif view.today:
-        state = f"{played} of {all_games} games played, next on {view.today}"
+        state = f"{played} of {all_games} games played, next on {date_in_words(view.today)}"
     else:
         state = "not begun"
     return f"{view.league.name}, season {view.season}: {state}"
@@ -173,7 +173,7 @@ def lines_grid(table: LineTable, who: str = "") -> Fitted:
 def box_parts(box: BoxView) -> Iterator[RenderableType]:
     """A box score."""
     game = box.game
-    yield Text(f"{box.title}, {game.day} (game {game.number})", style="bold")
+    yield Text(f"{box.title}, {date_in_words(game.day)} (game {game.number})", style="bold")
     heads, rows = box.line_score
     grid = Grid(box=SIMPLE_HEAD)
     grid.add_column("")
@@ -217,7 +217,9 @@ def games_grid(view: SeasonView, games: Iterable[Any]) -> Calendar:
     for game in games:
         score = f"{game.away_runs}–{game.home_runs}" if game.played else ""
         remark = "at a table now" if game.table_id else "playoffs" if game.stage != "regular" else ""
-        rows.append((str(game.number), game.day, clubs[game.away].name, clubs[game.home].name, score, remark))
+        rows.append(
+            (str(game.number), date_in_words(game.day), clubs[game.away].name, clubs[game.home].name, score, remark)
+        )
     return Calendar(rows)
 
 
@@ -225,7 +227,7 @@ def fidelity_parts(view: SeasonView, beside: Fidelity, players: bool = False) ->
     """Clubs and rates, real and replayed; every player by himself, if wanted."""
     league = view.league
     seasons = counted(beside.seasons, "replayed season")
-    yield Text(f"{league.name}: {seasons} beside the real one", style="bold")
+    yield Text(f"{league.name}: {seasons} compared with the real season", style="bold")
     clubs = [
         (
             league.clubs[one.club].name,

@@ -28,5 +28,5 @@ def search_clauses(game: Game, word: str) -> list[Clause]:
     """The clauses that speak of a word, in whatever case."""
     found = [clause for clause in clauses_of(game) if word.lower() in clause.text.lower()]
     if not found:
-        raise UsageError(f"No clause of {game.title} speaks of {word}.")
+        raise UsageError(f"No clause of {game.title} mentions {word}.")
     return found

@@ -108,7 +108,7 @@ class TerminalGame:
                 self._ask_person()
         except Leave as how:
             if isinstance(how, LeaveRolling):
-                self.console.print("The dice rolled since the last choice will be asked for again.", highlight=False)
+                self.console.print("You will be asked again for the dice since the last choice.", highlight=False)
             self._leave()
             return False
         except KeyboardInterrupt:
@@ -246,7 +246,7 @@ class TerminalGame:
         for number, offer in enumerate(offers_of(questions), 1):
             self.console.print(hint_line(number, offer, advice))
         how = "exact" if advice.exact else "estimated by playing the game out many times"
-        self.console.print(Text(f"  The chance to win after each choice, {how}; ★ is the best.", style="dim"))
+        self.console.print(Text(f"  The chance of winning after each choice, {how}; ★ is the best.", style="dim"))
         return False
 
     def _undo(self) -> bool:
@@ -303,14 +303,14 @@ class TerminalGame:
             self.console.print(Text(f"  {self.table.setup.game.words.question(question.scene)}"))
             self.console.print(ordered_line(moment))
             others = "; ".join(choice.label for choice in question.choices if choice.id != moment.choice)
-            self.console.print(Padding(Text(f"Also open: {others}.", style="dim"), (0, 0, 0, 4), expand=False))
+            self.console.print(Padding(Text(f"Also possible: {others}.", style="dim"), (0, 0, 0, 4), expand=False))
         return False
 
     def _save(self, rest: str) -> bool:
         path = Path(rest) if rest else free_name(self.table.setup.game.name)
         self.table.save(path)
         name = self.table.setup.game.name
-        self.console.print(f"  Saved. Go on with it by: fivetool play {name} --load {path}", highlight=False)
+        self.console.print(f"  Saved. Continue it with: fivetool play {name} --load {path}", highlight=False)
         return False
 
     def _show_board(self, seat: int) -> bool:
@@ -414,10 +414,10 @@ class TerminalGame:
             self.table.save(self.save_to)
             path = self.save_to
         if path is None:
-            self.console.print("The game is kept; it waits for you.", highlight=False)
+            self.console.print("The game is saved and waiting for you.", highlight=False)
             return
-        self.console.print(f"The game is kept in {path}", highlight=False, soft_wrap=True)
-        self.console.print(f"Go on with it by: fivetool play {self.table.setup.game.name} --resume", highlight=False)
+        self.console.print(f"The game is saved in {path}", highlight=False, soft_wrap=True)
+        self.console.print(f"Continue it with: fivetool play {self.table.setup.game.name} --resume", highlight=False)
 
     def _finish(self) -> None:
         hidden = self.table.setup.game.rules.hidden and self.people

@@ -243,7 +243,7 @@ def read_text(body: bytes) -> str:
     try:
         return body.decode()
     except UnicodeDecodeError:
-        raise Refusal(422, "bad_save", "This file is not text, so it is no save.") from None
+        raise Refusal(422, "bad_save", "This file is not text, so it cannot be a saved game.") from None
 
 
 def download(text: str, name: str) -> Response:

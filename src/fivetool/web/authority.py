@@ -170,7 +170,7 @@ def _plays(caller: Caller, seat: Seat) -> bool:
 def check_watch(table: TableFacts, eyes: Eyes) -> Eyes:
     """Players see their table; others only if it may be watched."""
     if not eyes.seats and table.watch == "closed":
-        raise Refusal(403, "closed_table", "This table is closed to watchers; only its players can see it.")
+        raise Refusal(403, "closed_table", "This table is private: only its players can see it.")
     return eyes
 
 
@@ -195,9 +195,9 @@ def empty_seats(seats: Sequence[Seat]) -> list[int]:
 def check_dice(sitting: Sitting, open_round: Any) -> None:
     """Nobody plays before the dice are sealed by everybody who sits at the table."""
     if not sitting.begun:
-        raise Refusal(409, "not_begun", "The game begins when everybody sits and the dice are sealed.")
+        raise Refusal(409, "not_begun", "The game begins when everyone has sat down and the dice are sealed.")
     if open_round is not None:
-        raise Refusal(409, "sealing", "Somebody sat down, so new dice are being sealed; choose again in a moment.")
+        raise Refusal(409, "sealing", "Someone sat down, so new dice are being sealed; choose again in a moment.")
 
 
 def check_share(open_round: Any, seats: Sequence[Seat], eyes: Eyes, given: DiceShare) -> int:
@@ -205,7 +205,7 @@ def check_share(open_round: Any, seats: Sequence[Seat], eyes: Eyes, given: DiceS
     if not eyes.seats:
         raise Refusal(403, "watcher", "You are watching this table; only its players can add to its dice.")
     if open_round is None or open_round.round != given.round:
-        raise Refusal(409, "other_round", "The dice of that round are not being sealed any more; look again.")
+        raise Refusal(409, "other_round", "The dice of that round are sealed already; look again.")
     return next(seat for seat in contributors(seats) if seat in eyes.seats)
 
 
@@ -266,17 +266,17 @@ def check_undo(sitting: Sitting, open_round: Any, eyes: Eyes, seats: Sequence[Se
     Somebody who is still to sit down cannot agree, and must not find that all rolls were tried beforehand.
     """
     if not eyes.seats:
-        raise Refusal(403, "watcher", "You are watching this table; only its players can take back.")
+        raise Refusal(403, "watcher", "You are watching this table; only its players can undo a choice.")
     check_dice(sitting, open_round)
     if not sitting.now.over and empty_seats(seats):
-        raise Refusal(409, "empty_seat", "A seat is empty, so nobody there can agree; nothing can be taken back now.")
+        raise Refusal(409, "empty_seat", "A seat is empty, so nobody there can agree; nothing can be undone now.")
     if sitting.now.over:
-        raise Refusal(409, "game_over", "The game is over, so nothing can be taken back.")
+        raise Refusal(409, "game_over", "The game is over, so nothing can be undone.")
     target = sitting.undo_target(eyes.seats)
     if target is None:
-        raise Refusal(409, "nothing_to_undo", "There is no choice of yours to take back.")
+        raise Refusal(409, "nothing_to_undo", "You have made no choice that could be undone.")
     if sitting.undos >= MOST_UNDOS:
-        raise Refusal(409, "too_many_undos", f"{MOST_UNDOS} choices were taken back at this table; that is enough.")
+        raise Refusal(409, "too_many_undos", f"{MOST_UNDOS} choices have been undone here, which is the limit.")
     return target
 
 
@@ -289,10 +289,10 @@ def check_undo_answer(votes: Mapping[int, str], eyes: Eyes) -> list[int]:
     """The caller's seats that answer a wish to take back."""
     asking = [seat for seat, vote in votes.items() if vote == "ask"]
     if not asking or "no" in votes.values():
-        raise Refusal(409, "nothing_asked", "Nobody is asking to take back.")
+        raise Refusal(409, "nothing_asked", "Nobody is asking to undo a choice.")
     answering = [seat for seat in eyes.seats if seat not in votes]
     if not answering or asking[0] in eyes.seats:
-        raise Refusal(403, "not_asked", "This is not yours to answer.")
+        raise Refusal(403, "not_asked", "That question is not for you.")
     return answering
 
 
@@ -303,13 +303,13 @@ def seat_of_link(seats: Sequence[Seat], secret: str) -> Seat:
     """The seat that a link is for."""
     found = [seat for seat in seats if seat.secret is not None and _same(seat.secret, hashed(secret))]
     if not found:
-        raise Refusal(403, "wrong_link", "This seat link does not work (any more). Ask for a new one.")
+        raise Refusal(403, "wrong_link", "This seat link no longer works. Ask for a new one.")
     return found[0]
 
 
 def seat_taken(seat: Seat) -> Refusal:
     """For a seat on which somebody else sits."""
-    return Refusal(409, "seat_taken", f"{seat.name} is taken: somebody else sits there.")
+    return Refusal(409, "seat_taken", f"That seat is taken: someone else is playing as {seat.name}.")
 
 
 def check_claim(
@@ -327,7 +327,7 @@ def check_claim(
         raise Refusal(403, "not_a_player", "Only a player of this table can seat a bot.")
     if not seat.vacated:
         if seat.bot is None and seat.visitor is None:
-            raise Refusal(403, "needs_link", f"{seat.name} is kept for whoever has its link.")
+            raise Refusal(403, "needs_link", f"The seat of {seat.name} is reserved for whoever has its link.")
         if not for_bot and all(other.bot is not None or other.visitor is not None for other in seats):
             raise Refusal(409, "full_table", "All seats of this table are taken.")
         raise seat_taken(seat)
@@ -349,9 +349,9 @@ def _may_follow(table: TableFacts, seat: Seat, hidden: bool, visitor: str | None
 
 def kept_seat(table: TableFacts, seat: Seat) -> Refusal:
     """For a seat that only whoever left it, or a bot, can take."""
-    why = "its dice belong to a league" if table.fixed_dice else "what was dealt there must stay hidden"
+    why = "its dice belong to a league" if table.fixed_dice else "what was dealt there stays hidden"
     return Refusal(
-        403, "kept_seat", f"{seat.name} can be taken only by whoever left it, or by a bot: {why}, also from you."
+        403, "kept_seat", f"Only the player who left the seat of {seat.name} can take it again, or a bot: {why}."
     )
 
 

@@ -454,7 +454,7 @@ class Clubhouse:
                 return UndoDone(status="done", number=moment.number)
             number = live.sitting.number
             if live.votes:
-                raise Refusal(409, "asked_already", "Taking this back has been asked already.")
+                raise Refusal(409, "asked_already", "You have already asked to undo this.")
             await self.written(self.store.vote(live.id, number, [seat], "ask"))
         await self.refresh(live)
         return UndoDone(status="asked", number=number)
@@ -497,9 +497,9 @@ class Clubhouse:
         moment = live.sitting.now
         seat = eyes.at(moment)
         if seat not in moment.waiting:
-            raise Refusal(409, "not_your_turn", "There is nothing to advise on: you are not asked anything now.")
+            raise Refusal(409, "not_your_turn", "There is no hint to give: it is not your turn.")
         if not can_play_thousands(moment.setup):
-            raise Refusal(409, "not_ready", "Hints for this game are being prepared: ask again in a minute or two.")
+            raise Refusal(409, "not_ready", "Hints for this game are being prepared; ask again in a minute or two.")
         questions = questions_at(moment, seat, eyes.orders)
         key = ("hint", seat, eyes.orders)
         if key not in moment.shown:
@@ -546,10 +546,10 @@ class Clubhouse:
         authority.check_dice(live.sitting, None)
         reveal = authority.may_see_key(live.sitting, eyes, live.seats, asked_for=True)
         if not reveal and only_with_key:
-            raise Refusal(409, "still_playing", "Others are still playing this game; it can be taken over at its end.")
+            raise Refusal(409, "still_playing", "Others are still playing this game; wait until it is over.")
         if not reveal and live.hidden:
             raise Refusal(
-                409, "still_playing", "Something is hidden now; save the game when that is shown, or when it is over."
+                409, "still_playing", "Something is hidden now; save the game when it is shown, or when the game is over."
             )
         return save_text(live.sitting.table, reveal_key=reveal)
 

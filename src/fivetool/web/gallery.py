@@ -135,11 +135,14 @@ def show_card(row: Any, seats: Sequence[Any], visitor: str | None) -> TableCard:
     own = [seat.seat for seat in seats if visitor is not None and seat.visitor == visitor]
     your_turn = not row.over and any(seat in row.asked for seat in own)
     waiting = "Your turn" if your_turn else ""
+    game = next((game for game in all_games() if game.name == row.game), None)
+    teams = sorted({game.seats.team_of(row.seats)[seat] for seat in own}) if game else []
     return TableCard(
         id=row.id,
         game=row.game,
-        title=next((game.title for game in all_games() if game.name == row.game), row.game),
+        title=game.title if game else row.game,
         names=[seat.name for seat in seats],
+        your_teams=[row.team_names[team] for team in teams],
         score_text=row.score_text,
         status_text=" · ".join(part for part in (row.status_text, waiting) if part),
         your_turn=your_turn,

@@ -40,7 +40,7 @@ Result = TypeVar("Result")
 KEPT_VIEWS = 8
 LATEST_NEWS = 14
 PLACES = 25
-READ_ONLY = "This clubhouse is open to other machines, so leagues can only be looked at here."
+READ_ONLY = "This clubhouse is open to other machines, so leagues can only be viewed here."
 
 
 class Views:
@@ -74,14 +74,14 @@ def how_far(days: str, to: str) -> dict[str, Any]:
         try:
             return {"to": datetime.date.fromisoformat(to)}
         except ValueError:
-            raise Refusal(422, "invalid", f"{to[:20] or 'Nothing'} is no date; write it as 2045-07-04.") from None
+            raise Refusal(422, "invalid", f"{to[:20] or 'Nothing'} is not a date; write it as 2045-07-04.") from None
     if days == "injury":
         return {"until_injury": True}
     if days in ("1", "7", "30"):
         return {"days": int(days)}
     if days == "all":
         return {}
-    raise Refusal(422, "invalid", "Simulate 1, 7 or 30 days, to a date, until an injury, or all the rest.")
+    raise Refusal(422, "invalid", "Simulate 1, 7 or 30 days, to a date, until an injury, or the rest of the season.")
 
 
 def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRouter:

@@ -30,7 +30,7 @@ def plan_league_table(books: Books, league: League, number: int, side: str, call
     season = books.open_season(league)
     slot = season.find(number)
     if slot.in_hand:
-        raise UsageError(f"{season.title_of(slot)} is being played already.")
+        raise UsageError(f"{season.title_of(slot)} is already being played.")
     prepared = season.prepare(slot)
     clubs = [league.clubs[club] for club in slot.clubs]
     bots = [None if mine else club.manager for mine, club in zip(SIDES[side], clubs, strict=True)]
@@ -127,7 +127,7 @@ class Jobs:
         with self._lock:
             old = self._jobs.get(league.slug)
             if old is not None and old.running:
-                raise UsageError(f"{league.name} is being simulated already.")
+                raise UsageError(f"{league.name} is already being simulated.")
             season = books.open_season(league)
             left = sorted({slot.day for slot in season.slots if slot.result is None})
             if to is not None and left and to < left[0]:

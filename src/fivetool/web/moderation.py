@@ -55,7 +55,9 @@ def read_network(text: str) -> str:
     try:
         return str(ipaddress.ip_network(text if "/" in text else network_of(text), strict=False))
     except ValueError:
-        raise UsageError(f"{text} is no address and no network; use 192.0.2.7, 2001:db8::1 or 192.0.2.0/24.") from None
+        raise UsageError(
+            f"{text} is not an address or a network; use 192.0.2.7, 2001:db8::1 or 192.0.2.0/24."
+        ) from None
 
 
 def _within(found: Network, network: Network) -> bool:

@@ -57,7 +57,7 @@ def new_table(wanted: TableWanted, caller: Caller, house: int, origin: Table | N
     except FivetoolError as error:
         raise Refusal(422, "bad_table", str(error)) from None
     if any(seat.kind == "me" for seat in seats) and caller.visitor is None:
-        raise Refusal(403, "no_cookie", "Without a cookie nobody can sit here; ask for a friend's seat and its secret.")
+        raise Refusal(403, "no_cookie", "Sitting down needs a cookie; ask for a friend's seat and use its secret.")
     if wanted.seed is not None and any(seat.kind == "friend" for seat in seats):
         raise Refusal(422, "no_seed", "Whoever knows the seed knows the dice: a game with friends cannot have one.")
     table_id = new_id()
@@ -91,9 +91,9 @@ def _setup_of(game: Game, seats: list[SeatWanted], wanted: TableWanted, origin: 
         options = {**usual, **quick, **wanted.options}
         return shared_setup(game, len(seats), authority.check_options(game, options))
     if origin.over:
-        raise Refusal(409, "game_over", "The game is over there; go back a move to play on.")
+        raise Refusal(409, "game_over", "The game is over at that point; go back a move to play on.")
     if (origin.setup.game.name, origin.setup.seats) != (game.name, len(seats)):
-        raise Refusal(422, "bad_start", f"That is a game of {origin.setup.game.title} for {origin.setup.seats}.")
+        raise Refusal(422, "bad_start", f"That is a game of {origin.setup.game.title} with {origin.setup.seats} seats.")
     if origin.known_rows is not None or origin.position is not None:
         raise Refusal(422, "bad_start", "Only a game with dice from a key, from its first roll on, can be taken over.")
     return origin.setup
@@ -236,7 +236,7 @@ def shown_in_lists(now: Moment, begun: bool) -> Row:
     return {
         "asked": now.waiting if begun else [],
         "score_text": score_text(now)[:200],
-        "status_text": status_text(now)[:400] if begun else "Not begun",
+        "status_text": status_text(now)[:400] if begun else "Not started",
     }
 
 
@@ -289,7 +289,7 @@ def _unused(name: str, used: list[str]) -> str:
 def fixed_table(setup: Setup, names: Names, bots: Sequence[str | None], key: Key, caller: Caller) -> NewTable:
     """A table whose dice, teams and bots are settled elsewhere; the caller takes all other seats."""
     if caller.visitor is None:
-        raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
+        raise Refusal(403, "no_cookie", "Your browser blocks cookies, so it cannot hold a seat.")
     table_id = new_id()
     rows = [
         {

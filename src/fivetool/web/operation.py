@@ -44,7 +44,7 @@ def make_router(club: Clubhouse) -> APIRouter:
         """Figures for Prometheus, told on this machine only."""
         forwarded = "x-forwarded-for" in request.headers or "forwarded" in request.headers
         if forwarded or not is_loopback(client_address(request.scope)):
-            raise Refusal(403, "not_here", "Figures are told on the server's own machine only.")
+            raise Refusal(403, "not_here", "Figures are given on the server's own machine only.")
         metrics.note(club)
         return Response(metrics.text(), media_type=metrics.CONTENT_TYPE_LATEST)
 

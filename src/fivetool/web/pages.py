@@ -17,6 +17,7 @@ from fivetool.game.papers import find_paper
 from fivetool.game.registry import find_game
 from fivetool.game.scene import Scene
 from fivetool.show.papers import PAPER_CSS, paper_page
+from fivetool.show.phrases import date_in_words, month_in_words
 from fivetool.show.svg import BOARD_CSS, TOKENS_CSS
 from fivetool.web import replays
 from fivetool.web.api import caller_of, count_against, show_log
@@ -33,18 +34,19 @@ from fivetool.web.settings import Settings
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
 TEMPLATES = Jinja2Templates(HERE / "templates")
+TEMPLATES.env.filters |= {"date": date_in_words, "month": month_in_words}
 IMPORTED = re.compile(r"""^(?:import|export)[^;]*?["']\./([\w-]+\.js)["'];""", re.MULTILINE)
 MOST_CARDS = 12
 MOST_LOGGED = 100
 TITLES = {
-    403: "Not for you",
+    403: "Not allowed",
     404: "Not found",
-    409: "Not possible now",
-    410: "From another time",
+    409: "Not right now",
+    410: "No longer there",
     413: "Too large",
-    422: "That does not work",
-    429: "Too fast",
-    503: "Out for a moment",
+    422: "That did not work",
+    429: "Slow down a little",
+    503: "Back in a moment",
 }
 
 
@@ -135,7 +137,7 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         live = await club.visit(table_id)
         if request.state.new_visitor:
             if again:
-                raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
+                raise Refusal(403, "no_cookie", "Your browser blocks cookies, so it cannot hold a seat.")
             return RedirectResponse(f"{request.url.path}?again=1", 303)
         await club.seating.sit_down(live, caller_of(request), secret)
         return RedirectResponse(f"/t/{table_id}", 303)

@@ -174,4 +174,4 @@ class Pools:
 
 def busy() -> Refusal:
     """For whoever has asked for more than can wait."""
-    return Refusal(429, "busy", "You have asked for much at once; wait until some of it is done and try again.")
+    return Refusal(429, "busy", "You have asked for a lot at once; wait for some of it to finish and try again.")

@@ -131,13 +131,13 @@ def result_text(moment: Moment) -> str:
     if moment.forfeited is not None:
         loser = of_seat[moment.forfeited]
         winners = in_row([name for team, name in enumerate(teams) if team != loser])
-        return f"{winners} win: {moment.names.seats[moment.forfeited]} ran out of time."
+        return f"{winners} won: {moment.names.seats[moment.forfeited]} ran out of time."
     results, runs = moment.setup.score(moment.state)
     score = _match_score(moment) or "–".join(str(count) for count in sorted(runs, reverse=True))
     best = moment.setup.winning_teams(results)
     if not best:
         return f"A draw, {score}."
-    return f"{in_row([teams[team] for team in best])} win {score}."
+    return f"{in_row([teams[team] for team in best])} won {score}."
 
 
 def _match_score(moment: Moment) -> str:
@@ -295,7 +295,7 @@ def _question(moment: Moment, scene: Scene, for_you: bool) -> str:
 def _label_of(moment: Moment, eyes: Eyes) -> str:
     """What was chosen; where seats hide things from one another, only the chooser is told."""
     if moment.kind == "undo":
-        return f"{moment.names.seats[moment.seat]} takes back."
+        return f"{moment.names.seats[moment.seat]} undoes a choice."
     if moment.kind != "choice" or moment.before is None:
         return ""
     if moment.setup.hides(moment.before.state) and moment.seat not in eyes.seats:

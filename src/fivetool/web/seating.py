@@ -29,7 +29,7 @@ class Seating:
         await self._club.refresh(live)
         seat = authority.seat_of_link(live.seats, secret)
         if caller.visitor is None:
-            raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
+            raise Refusal(403, "no_cookie", "Your browser blocks cookies, so it cannot hold a seat.")
         if seat.visitor == caller.visitor:
             return
         if not await self._sit(live, seat.seat, caller.visitor):
@@ -77,7 +77,7 @@ class Seating:
             await self._club.dice.go_on(live)
         else:
             if caller.visitor is None:
-                raise Refusal(403, "no_cookie", "Your browser keeps no cookies, so it cannot keep a seat either.")
+                raise Refusal(403, "no_cookie", "Your browser blocks cookies, so it cannot hold a seat.")
             taken = await self._sit(live, wanted, caller.visitor, vacated_only=True)
         if not taken:
             raise authority.seat_taken(seat)

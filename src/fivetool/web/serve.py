@@ -79,7 +79,7 @@ def _run_here(settings: Settings, listening: socket.socket, address: str, open_b
     print(f"The clubhouse is open at {address} (Ctrl-C closes it)", flush=True)
     if not all(is_compiled(game) for game in all_games()):
         print(
-            "Play at once. Hints and graphs come with the compiled rules, in a few minutes (first run only).",
+            "You can play right away. Hints and graphs follow in a few minutes (first run only).",
             flush=True,
         )
         threading.Thread(target=_tell_when_ready, args=(app.state.gallery.ready,), daemon=True).start()

@@ -25,7 +25,7 @@ def read_host(name: str) -> str:
     'club.example.org'
     """
     if not HOST.fullmatch(name.lower()):
-        raise UsageError(f"{name} is no host name; give the name alone, such as club.example.org.")
+        raise UsageError(f"{name} is not a host name; give the name alone, such as club.example.org.")
     return name.lower()
 
 
@@ -38,7 +38,7 @@ def read_proxy(address: str) -> str:
     try:
         network = ipaddress.ip_network(address)
     except ValueError:
-        raise UsageError(f"{address} is no address and no network; use 127.0.0.1 or 10.0.0.0/8.") from None
+        raise UsageError(f"{address} is not an address or a network; use 127.0.0.1 or 10.0.0.0/8.") from None
     return str(network.network_address) if network.num_addresses == 1 else str(network)
 
 

@@ -195,7 +195,7 @@ def test_a_card_set_is_a_folder(tmp_path):
     write_set(made, tmp_path)
     assert read_set(tmp_path) == made
     assert made.club(made.clubs[1].nickname.upper()) == made.clubs[1]
-    with pytest.raises(DataError, match=r"is no card set: it has no set.toml"):
+    with pytest.raises(DataError, match=r"is not a card set: it has no set.toml"):
         read_set(tmp_path / "other")
     for file in tmp_path.glob("[A-Z]*.toml"):
         file.unlink()

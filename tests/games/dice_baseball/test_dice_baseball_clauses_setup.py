@@ -172,7 +172,7 @@ def test_injuries_may_be_turned_off():
 def test_regulation_length(innings):
     at = finished(innings=innings)
     assert at.state.inning >= innings
-    with pytest.raises(OptionError, match="innings must be a whole number from 1 to 9"):
+    with pytest.raises(OptionError, match="Innings can be a whole number from 1 to 9"):
         ft.game("dice-baseball", innings=10)
 
 

@@ -64,14 +64,14 @@ def test_out_of_turn_and_after_the_end():
 @pytest.mark.parametrize(
     ("seats", "option", "value", "message"),
     [
-        (1, "solo_difficulty", "easy", "Option solo_difficulty must be one of normal, hard; got easy."),
-        (2, "rounds", 7, "rounds must be 'auto' or a whole number from 1 to 6; got 7."),
-        (2, "extra_cap", 0, "extra_cap must be 'none' or a whole number from 1 to 100; got 0."),
+        (1, "solo_difficulty", "easy", "Difficulty can be normal or hard; got easy."),
+        (2, "rounds", 7, "Rounds can be auto or a whole number from 1 to 6; got 7."),
+        (2, "extra_cap", 0, "Most Extra Innings can be none or a whole number from 1 to 100; got 0."),
         (3, "first", 4, "first must be 'random' or a seat from 1 to 3; got 4."),
-        (2, "series_games", 100, "series_games must be a whole number from 1 to 99; got 100."),
-        (2, "solo_difficulty", "hard", "solo_difficulty applies only to 1 seat."),
-        (1, "extra_cap", 5, "extra_cap applies only to 2 to 4 seats."),
-        (1, "series_tie", "runs", "series_tie applies only to 2 to 4 seats."),
+        (2, "series_games", 100, "Series games can be a whole number from 1 to 99; got 100."),
+        (2, "solo_difficulty", "hard", "Difficulty applies only to 1 seat."),
+        (1, "extra_cap", 5, "Most Extra Innings applies only to 2 to 4 seats."),
+        (1, "series_tie", "runs", "Series tie applies only to 2 to 4 seats."),
     ],
 )
 def test_options(seats, option, value, message):

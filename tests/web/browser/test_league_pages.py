@@ -89,7 +89,7 @@ def test_a_day_is_simulated_and_its_box_score_opened(visit: Visit, clubhouse: Cl
     visitor = visit(clubhouse)
     visitor.go(BASE)
     before = visitor.page.locator("#today").inner_text()
-    visitor.page.get_by_role("button", name="the day").click()
+    visitor.page.get_by_role("button", name="one day").click()
     expect(visitor.page.locator("#today")).not_to_have_text(before)
     expect(visitor.page.locator("#latest")).to_contain_text(before)
     visitor.page.locator(".results .result").first.click()
@@ -104,9 +104,9 @@ def test_today_s_game_is_played_at_a_table(visit: Visit, clubhouse: Clubhouse, l
     expect(visitor.page).to_have_url(re.compile("/t/"))
     visitor.wait_for_turn("yours")
     visitor.go(BASE)
-    expect(visitor.page.get_by_role("link", name="To the table")).to_be_visible()
-    visitor.page.get_by_role("button", name="Leave it to the managers").click()
-    expect(visitor.page.get_by_role("link", name="To the table")).to_have_count(0)
+    expect(visitor.page.get_by_role("link", name="Go to the table")).to_be_visible()
+    visitor.page.get_by_role("button", name="Let the managers play it").click()
+    expect(visitor.page.get_by_role("link", name="Go to the table")).to_have_count(0)
 
 
 @pytest.fixture(scope="module")

@@ -276,6 +276,25 @@ def test_names_are_never_markup(visitor: Visitor) -> None:
     expect(visitor.page.locator("#scoreboard")).to_contain_text(wicked)
 
 
+def test_finished_games_are_cleared_from_your_tables(visitor: Visitor) -> None:
+    for seed in (1, 2):
+        visitor.make_table(game=FIRST, seed=seed)
+        visitor.play_out()
+    visitor.make_table(game=FIRST, seed=3)
+    visitor.wait_for_turn("yours")
+    visitor.go("/")
+    cards = visitor.page.locator(".table-card")
+    expect(cards).to_have_count(3)
+    assert violations(visitor.page) == []
+    visitor.page.get_by_role("button", name="Remove").first.click()
+    expect(cards).to_have_count(2)
+    visitor.page.get_by_role("button", name="Clear finished games").click()
+    expect(cards).to_have_count(1)
+    expect(visitor.page.locator("#clear-finished")).to_have_count(0)
+    visitor.go("/")
+    expect(cards).to_have_count(1)
+
+
 def test_search_in_the_rules(visitor: Visitor) -> None:
     visitor.go(f"/rules/{FIRST}")
     shown = "#rules-text li:visible"

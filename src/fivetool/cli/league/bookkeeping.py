@@ -36,7 +36,7 @@ def trade(
     league: OfLeague = None,
     database: Database = None,
 ) -> None:
-    """Let a player change clubs, from the next game on."""
+    """Move a player to another club, starting with the next game."""
     with open_league(database, league) as (books, found):
         view = SeasonView(books, found)
         books.move_player(found, view.find_player(name), found.find_club(to).number)
@@ -45,7 +45,7 @@ def trade(
 
 @league_app.command(rich_help_panel=BOOKS)
 def export(
-    folder: Annotated[Path, typer.Argument(help="Where the files go.")],
+    folder: Annotated[Path, typer.Argument(help="The folder to write to.")],
     league: OfLeague = None,
     kind: Annotated[str, typer.Option("--format", help="**csv** or **parquet**.")] = "csv",
     season: WhichSeason = None,
@@ -66,11 +66,11 @@ def export(
 def verify(
     league: Which = None,
     season: WhichSeason = None,
-    quick: Annotated[bool, typer.Option("--quick", help="Do not play the games again.")] = False,
+    quick: Annotated[bool, typer.Option("--quick", help="Do not replay the games.")] = False,
     database: Database = None,
     json_only: Json = False,
 ) -> None:
-    """Play every game again and work every figure out again; exit code 1 when something does not agree."""
+    """Replay every game and work out every figure again; exit code 1 if anything does not agree."""
     with open_league(database, league) as (books, found):
         which = found.season if season is None else season
         with compiling(err()):
@@ -86,8 +86,8 @@ def verify(
         out().print("\n".join(findings.problems), markup=False)
     if findings.not_replayed and not json_only:
         out().print(
-            f"{counted(findings.not_replayed, 'game')} of managers of version {found.rules_version} of the rules could "
-            "not be played again: managers choose otherwise today. Their lines and results were added up all the same."
+            f"{counted(findings.not_replayed, 'game')} managed under version {found.rules_version} of the rules could "
+            "not be replayed: managers choose differently today. Their lines and results were added up all the same."
         )
     if not findings.ok:
         raise typer.Exit(1)
@@ -95,7 +95,7 @@ def verify(
 
 @league_app.command(rich_help_panel=BOOKS)
 def yearbook(
-    target: Annotated[Path, typer.Argument(metavar="FILE", help="Where it goes: a name ending in .html or .pdf.")],
+    target: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write, ending in .html or .pdf.")],
     league: OfLeague = None,
     season: WhichSeason = None,
     database: Database = None,
@@ -111,25 +111,25 @@ def yearbook(
 @league_app.command(rich_help_panel=BOOKS)
 def delete(
     league: Annotated[str, typer.Argument(metavar="LEAGUE", help="The league.")],
-    yes: Annotated[bool, typer.Option("--yes", help="Without being asked.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
     database: Database = None,
 ) -> None:
-    """Take a league out of the books for good."""
+    """Delete a league for good."""
     with open_league(database, league) as (books, found):
         if not yes and not Reader(out()).yes(f"Delete {found.name} with all its seasons?"):
             return
         books.delete(found)
-        out().print(f"{found.name} is gone.")
+        out().print(f"{found.name} is deleted.")
 
 
 @league_app.command(rich_help_panel=BOOKS)
 def fidelity(
     league: Which = None,
-    players: Annotated[bool, typer.Option("--players", help="Every player by himself too.")] = False,
+    players: Annotated[bool, typer.Option("--players", help="Each player on his own, too.")] = False,
     database: Database = None,
     json_only: Json = False,
 ) -> None:
-    """Show a replayed real season beside the real one, with what chance alone may do."""
+    """Compare a replayed season with the real one, and with what chance alone may do."""
     with open_league(database, league) as (books, found):
         beside = compare_with_real(books, found)
         if json_only:

@@ -111,7 +111,7 @@ def career_buy(
 
 @career_app.command("grow")
 def career_grow(league: OfLeague = None, database: Database = None) -> None:
-    """Make up for winters that an earlier version of the program left out; a season that ends needs no command."""
+    """Make up for winters that an earlier version of the program skipped; otherwise not needed."""
     with open_league(database, league) as (books, found):
         _, grown = careers.grow(books, found)
         for ballplayer in grown:
@@ -119,7 +119,7 @@ def career_grow(league: OfLeague = None, database: Database = None) -> None:
                 f"{ballplayer.name}: {ballplayer.history[-1]}; {counted(ballplayer.points, 'point')}", markup=False
             )
         if not grown:
-            out().print("Every career has grown by every season that is over.")
+            out().print("Every career has grown for every finished season.")
 
 
 @career_app.command("options")
@@ -131,7 +131,7 @@ def career_options(
     database: Database = None,
     json_only: Json = False,
 ) -> None:
-    """Show how careers go on in a league, or change it from the next winter on."""
+    """Show the career options of a league, or change them starting next winter."""
     with open_league(database, league) as (books, found):
         if wanted:
             found = careers.set_up(books, found, written_options(wanted))

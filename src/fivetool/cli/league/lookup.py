@@ -22,6 +22,7 @@ from fivetool.cli.league.shared import (
 from fivetool.errors import UsageError
 from fivetool.league.records import career_records, season_records
 from fivetool.league.views import SeasonView
+from fivetool.show.phrases import date_in_words
 from fivetool.term import league as shown
 from fivetool.term.waiting import compiling
 
@@ -50,7 +51,7 @@ def leaders(
     database: Database = None,
     json_only: Json = False,
 ) -> None:
-    """Show the leaders; rates count only for those who have played enough."""
+    """Show the leaders; rates list only those who have played enough."""
     with open_view(database, league, season) as view:
         boards = []
         for one in _parts(view, kind):
@@ -111,7 +112,7 @@ def schedule(
     database: Database = None,
     json_only: Json = False,
 ) -> None:
-    """Show the calendar with its results."""
+    """Show the schedule with its results."""
     with open_view(database, league, season) as view:
         games = view.games
         if club is not None:
@@ -130,7 +131,7 @@ def club(
     season: WhichSeason = None,
     database: Database = None,
 ) -> None:
-    """Show a club: its players' lines."""
+    """Show a club and its players' statistics."""
     with open_view(database, league, season) as view:
         chosen = view.league.find_club(name)
         record = view.table.records[chosen.number]
@@ -146,7 +147,7 @@ def player(
     log: Annotated[bool, typer.Option("--log", help="Game by game.")] = False,
     database: Database = None,
 ) -> None:
-    """Show a player: seasons, splits and, if wanted, every game."""
+    """Show a player: seasons, splits and, with --log, every game."""
     with open_view(database, league) as view:
         who = view.find_player(name)
         out().print(f"[bold]{view.name_of(who)}[/]")
@@ -185,7 +186,7 @@ def news(
     """Show the latest headlines."""
     with open_league(database, league) as (books, found):
         for row, item in books.news(found, found.season, limit):
-            out().print(f"{row.day}  {item['text']} (game {row.number})", markup=False)
+            out().print(f"{date_in_words(row.day)}: {item['text']} (game {row.number})", markup=False)
 
 
 def _parts(view: SeasonView, name: str | None) -> list[Any]:

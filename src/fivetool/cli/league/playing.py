@@ -43,9 +43,9 @@ PACE_ON_TERMINAL = 0.6
 def sim(
     league: Which = None,
     to: Annotated[str | None, typer.Option(help="Through this day, as in **2045-07-04**.")] = None,
-    days: Annotated[int | None, typer.Option(help="So many days of games.", min=1)] = None,
+    days: Annotated[int | None, typer.Option(help="How many days of games.", min=1)] = None,
     until: Annotated[str | None, typer.Option(help="**injury**: until somebody will miss games.")] = None,
-    seasons: Annotated[int, typer.Option(help="So many seasons, the present one included.", min=1)] = 1,
+    seasons: Annotated[int, typer.Option(help="How many seasons, counting this one.", min=1)] = 1,
     totals: Annotated[bool, typer.Option("--totals", help="Keep only the statistics of whole seasons.")] = False,
     database: Database = None,
     json_only: Json = False,
@@ -66,7 +66,7 @@ def sim(
         except KeyboardInterrupt:
             go_on = next_command(f"sim {found.slug}", database)
             err().print(
-                f"Stopped. What was finished is in the books; go on with: {go_on}", markup=False, soft_wrap=True
+                f"Stopped. Finished games are in the books; continue with: {go_on}", markup=False, soft_wrap=True
             )
             raise
         view = SeasonView(books, books.again(found))
@@ -107,14 +107,16 @@ def next_season(league: Which = None, database: Database = None) -> None:
     """Begin the next season."""
     with open_league(database, league) as (books, last):
         found = books.next_season(last)
-        out().print(f"Season {found.season} of {found.name} begins.")
+        out().print(f"The {found.season} season of {found.name} begins.")
 
 
 @league_app.command(rich_help_panel=PLAY)
 def play(
     league: Which = None,
     number: GameNumber = None,
-    side: Annotated[str, typer.Option("--as", help="Whom you manage: **home**, **visitor** or **both**.")] = "home",
+    side: Annotated[
+        str, typer.Option("--as", help="Which side you manage: **home**, **visitor** or **both**.")
+    ] = "home",
     database: Database = None,
 ) -> None:
     """Play one of today's games in the terminal; if you leave, it waits for you."""
@@ -190,22 +192,22 @@ def watch(
 def give_up(
     league: Which = None,
     number: GameNumber = None,
-    yes: Annotated[bool, typer.Option("--yes", help="Without being asked.")] = False,
+    yes: Annotated[bool, typer.Option("--yes", help="Do not ask for confirmation.")] = False,
     database: Database = None,
 ) -> None:
-    """Give up a game that somebody has begun; what was played of it is gone, and it begins from the start again."""
+    """Give up a game that somebody has started; what was played of it is deleted, and it starts over."""
     with open_league(database, league) as (books, found):
         season = books.open_season(found)
         slot = season.find(number) if number is not None else _only_one_in_hand(season)
         if not slot.in_hand:
-            raise UsageError(f"Nobody has begun {season.named(slot)}.")
+            raise UsageError(f"{season.named(slot)} has not been started.")
         where = f"at /t/{slot.table_id} in the browser" if slot.table_id is not None else "in the terminal"
-        question = f"Give up {season.named(slot)}, begun {where}? What was played of it goes from the books."
+        question = f"Give up {season.named(slot)}, started {where}? What has been played of it is deleted."
         if not yes and not Reader(out()).yes(question):
             out().print("Nothing was changed.")
             return
         books.hand_out(found, slot)
-        out().print(f"{season.named(slot)} is given up; it begins from its first pitch again.")
+        out().print(f"{season.named(slot)} is given up; it starts over from the first pitch.")
 
 
 def _only_one_in_hand(season: Season) -> Slot:
@@ -214,21 +216,21 @@ def _only_one_in_hand(season: Season) -> Slot:
     if len(begun) == 1:
         return begun[0]
     if not begun:
-        raise UsageError("Nobody has begun one of today's games.")
+        raise UsageError("None of today's games has been started.")
     numbers = ", ".join(str(slot.number) for slot in begun)
-    raise UsageError(f"Games {numbers} have been begun; say which with --game.")
+    raise UsageError(f"Games {numbers} have been started; say which one with --game.")
 
 
 def _day(text: str) -> datetime.date:
     try:
         return datetime.date.fromisoformat(text)
     except ValueError:
-        raise UsageError(f"{text} is no date; write it as 2045-07-04.") from None
+        raise UsageError(f"{text} is not a date; write it as 2045-07-04.") from None
 
 
 def _say_what_is_next(view: SeasonView, database: str | None) -> None:
     begin = next_command(f"next {view.league.slug}", database)
-    out().print(f"The season is over. The next one: {begin}", markup=False, soft_wrap=True)
+    out().print(f"The season is over. Start the next one with: {begin}", markup=False, soft_wrap=True)
 
 
 def _play_on(

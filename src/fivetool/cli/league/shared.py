@@ -30,11 +30,11 @@ league_app = typer.Typer(
 app.add_typer(league_app, rich_help_panel=LEAGUES)
 
 Database = Annotated[
-    str | None, typer.Option(help="A file for SQLite or a PostgreSQL URL; the clubhouse's own if left out.")
+    str | None, typer.Option(help="A SQLite file or a PostgreSQL URL; the clubhouse's own by default.")
 ]
 Which = Annotated[str | None, typer.Argument(metavar="LEAGUE", help="The league; not needed if there is only one.")]
 OfLeague = Annotated[str | None, typer.Option("--league", help="The league; not needed if there is only one.")]
-WhichSeason = Annotated[int | None, typer.Option("--season", help="Another season than the present one.")]
+WhichSeason = Annotated[int | None, typer.Option("--season", help="A season other than the current one.")]
 GameNumber = Annotated[int | None, typer.Option("--game", help="The number of a game; **today** lists them.")]
 
 

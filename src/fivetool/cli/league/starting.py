@@ -22,6 +22,7 @@ from fivetool.league.league import NewClub, NewLeague, Plan
 from fivetool.league.schedule import Fixture, read_schedule
 from fivetool.league.standings import Result, Standings
 from fivetool.league.views import SeasonView
+from fivetool.show.phrases import date_in_words
 
 AS_PLAYED = "as_played"
 DIVISIONS = ("East", "West", "North", "South", "Central", "Coast", "Inland", "Border")
@@ -45,49 +46,49 @@ def new(
     game: Annotated[str, typer.Option(help="The game it plays; **fivetool games** lists them.")],
     clubs: Annotated[
         str | None,
-        typer.Option(help='Clubs by name, divisions apart by a slash: **"Owls,Kites / Rams,Foxes"**.'),
+        typer.Option(help='Clubs by name, divisions separated by a slash: **"Owls,Kites / Rams,Foxes"**.'),
     ] = None,
     card_set: Annotated[
         str | None,
         typer.Option(
-            "--set", help="All clubs of a card set, in games with rosters: **generated**, or the folder of your own."
+            "--set", help="All clubs of a card set, in games with rosters: **generated**, or a folder of your own."
         ),
     ] = None,
     all_careers: Annotated[
-        bool, typer.Option("--careers", help="Every player of the clubs is a new career, looked after by the program.")
+        bool, typer.Option("--careers", help="Every player on the clubs is a new career, run by the program.")
     ] = False,
-    games: Annotated[int, typer.Option(help="Games of each club.")] = 162,
-    series: Annotated[int, typer.Option(help="Games of a series.")] = 3,
+    games: Annotated[int, typer.Option(help="Games per club.")] = 162,
+    series: Annotated[int, typer.Option(help="Games per series.")] = 3,
     division_rounds: Annotated[
-        int, typer.Option(help="How often clubs of one division meet for each meeting with the others.")
+        int, typer.Option(help="How many times clubs of one division meet for each meeting with a club of another.")
     ] = 1,
     playoffs: Annotated[int, typer.Option(help="Clubs in the playoffs: 0, 2, 4 or 8.")] = 0,
     best_of: Annotated[str | None, typer.Option(help="Lengths of the rounds, as in **5,7**.")] = None,
     season: Annotated[int | None, typer.Option(help="The year of the first season.")] = None,
     schedule: Annotated[
-        Path | None, typer.Option(help="A calendar of your own: a file with date, visitor and home.")
+        Path | None, typer.Option(help="A schedule of your own: a file with date, visitor and home.")
     ] = None,
     as_played: Annotated[
         Path | None,
-        typer.Option(help="Event files of a real season: its calendar, and everybody plays when he really did."),
+        typer.Option(help="Event files of a real season: its schedule, with every player used when he really was."),
     ] = None,
     leave_out_broken: Annotated[
         bool,
         typer.Option(
-            "--leave-out-broken", help="With --as-played: without games whose event files contradict themselves."
+            "--leave-out-broken", help="With --as-played: leave out games whose event files contradict themselves."
         ),
     ] = False,
     manager: Annotated[
-        str | None, typer.Option(help="The bot that leads the clubs where nobody plays; the game's usual if left out.")
+        str | None, typer.Option(help="The bot that manages clubs nobody plays; the game's usual one by default.")
     ] = None,
     option: Annotated[
         list[str] | None,
         typer.Option(
             help="An option of the game, as in **innings=9** (**fivetool play GAME --help** lists them), or of its "
-            "leagues (listed below); may be given repeatedly."
+            "leagues (listed below); may be repeated."
         ),
     ] = None,
-    seed: Annotated[str, typer.Option(help="The same seed and choices give the same seasons.")] = "1",
+    seed: Annotated[str, typer.Option(help="The same seed and the same choices give the same seasons.")] = "1",
     database: Database = None,
     json_only: Json = False,
 ) -> None:
@@ -119,7 +120,8 @@ def new(
         if json_only:
             print_json({"league": league.slug, "season": league.season, "games": len(view.games)})
             return
-        out().print(f"{league.name}: {len(league.clubs)} clubs, {len(view.games)} games from {view.today} on.")
+        first_day = date_in_words(view.today or "")
+        out().print(f"{league.name}: {len(league.clubs)} clubs, {len(view.games)} games from {first_day} on.")
         out().print(f"Simulate it: {next_command(f'sim {league.slug}', database)}", markup=False, soft_wrap=True)
         out().print(f"Today's games: {next_command(f'today {league.slug}', database)}", markup=False, soft_wrap=True)
 
@@ -143,7 +145,7 @@ def list_leagues(database: Database = None, json_only: Json = False) -> None:
 def _members(game: Any, clubs: str | None, card_set: str | None, options: Mapping[str, Any]) -> tuple[NewClub, ...]:
     """Clubs as they were given: names, or all clubs of a card set."""
     if (clubs is None) == (card_set is None):
-        raise UsageError('Give the clubs by name (--clubs "Owls,Kites") or a card set (--set), one of the two.')
+        raise UsageError('Give the clubs by name (--clubs "Owls,Kites") or a card set (--set), but not both.')
     if card_set is not None:
         if game.league.seasons is None:
             raise UsageError(f"Clubs of {game.title} have no rosters; give their names with --clubs.")
@@ -195,9 +197,9 @@ def _as_played(
 ) -> tuple[Plan, tuple[NewClub, ...], tuple[Any, ...]]:
     """The calendar of a real season, who played in its games, and managers who let them."""
     if game.league.seasons is None:
-        raise UsageError(f"Clubs of {game.title} have no rosters, so nobody really played.")
+        raise UsageError(f"Clubs of {game.title} have no rosters, so no real season can be replayed.")
     if AS_PLAYED not in game.players.styles:
-        raise UsageError(f"{game.title} has no manager who lets everybody play as he really did.")
+        raise UsageError(f"{game.title} has no manager who uses every player as he was really used.")
     try:
         games = game.league.seasons.as_played(str(source), [club.content for club in members], leave_out_broken)
     except DataError as error:

@@ -57,12 +57,12 @@ def build(
             show_default=False,
         ),
     ],
-    folder: Annotated[Path, typer.Argument(help="Where the cards go; made if it is not there.", show_default=False)],
-    kind: Annotated[
-        SourceKind | None, typer.Option("--from", help="What the source is; found out if left out.")
-    ] = None,
+    folder: Annotated[
+        Path, typer.Argument(help="The folder to write to; made if it is missing.", show_default=False)
+    ],
+    kind: Annotated[SourceKind | None, typer.Option("--from", help="The kind of source; detected by default.")] = None,
     year: Annotated[int | None, typer.Option(help="The season, where the source has several.")] = None,
-    name: Annotated[str, typer.Option(help="The name of the card set; the year if left out.")] = "",
+    name: Annotated[str, typer.Option(help="The name of the card set; the year by default.")] = "",
     stamina: Annotated[StaminaRule, typer.Option(help="The stamina rule to build for.")] = StaminaRule.ADVANCED,
     parks: Annotated[
         bool, typer.Option("--parks/--no-parks", help="Build for games with or without ball parks.")
@@ -72,7 +72,7 @@ def build(
         bool, typer.Option("--plain", help="The recipe of the rules page, without what makes replays truer.")
     ] = False,
     leave_out_broken: Annotated[
-        bool, typer.Option("--leave-out-broken", help="Build without games whose event files contradict themselves.")
+        bool, typer.Option("--leave-out-broken", help="Leave out games whose event files contradict themselves.")
     ] = False,
 ) -> None:
     """Build the cards of a season, with a table of what they can and cannot do."""
@@ -110,7 +110,7 @@ def build(
 @app.command(epilog='Example: fivetool cards show "Dunmoor Hares"')
 def show(
     club: Annotated[str, typer.Argument(help="A club by name, or its file.", show_default=False)],
-    player: Annotated[str, typer.Argument(help="A player by name or id; all of them if left out.")] = "",
+    player: Annotated[str, typer.Argument(help="A player by name or id; all of them by default.")] = "",
     cards: Annotated[Path | None, typer.Option("--set", help="The folder of the card set that the club is in.")] = None,
 ) -> None:
     """Show a player's card, or the roster of a club."""
@@ -177,7 +177,9 @@ def print_cards(
 
 @app.command(epilog="Example: fivetool cards league my-league --seed 7")
 def league(
-    folder: Annotated[Path, typer.Argument(help="Where the cards go; made if it is not there.", show_default=False)],
+    folder: Annotated[
+        Path, typer.Argument(help="The folder to write to; made if it is missing.", show_default=False)
+    ],
     seed: Annotated[int, typer.Option(help="The same seed makes the same league.", min=0)] = 1,
     clubs: Annotated[int, typer.Option(help="How many clubs: an even number.")] = 8,
     name: Annotated[str, typer.Option(help="The name of the league.")] = "",
@@ -186,7 +188,7 @@ def league(
         bool, typer.Option("--parks/--no-parks", help="Build for games with or without ball parks.")
     ] = False,
 ) -> None:
-    """Make up a league of clubs and players who never were."""
+    """Make up a league of imaginary clubs and players."""
     from fivetool.games.dice_baseball.cards.files import write_set
     from fivetool.games.dice_baseball.workshop.generator import USUAL, make_league
 

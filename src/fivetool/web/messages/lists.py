@@ -88,6 +88,7 @@ class TableCard(Message):
     game: str
     title: str
     names: list[str]
+    your_teams: list[str]  # those the viewer plays for
     score_text: str
     status_text: str
     your_turn: bool

@@ -92,7 +92,7 @@ def read_set(folder: Path) -> CardSet:
     """A card set from its folder."""
     path = folder / SET_FILE
     if not path.is_file():
-        raise DataError(f"{folder} is no card set: it has no {SET_FILE}.")
+        raise DataError(f"{folder} is not a card set: it has no {SET_FILE}.")
     content = parse_toml(read_text(path), f"Card set {path}")
     if content.get("format") != FORMAT:
         raise DataError(f"Card set {path}: format {content.get('format')} is not supported (supported: {FORMAT}).")

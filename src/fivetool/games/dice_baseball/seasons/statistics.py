@@ -97,7 +97,7 @@ PITCHING = Part(
         ),
         Rate(
             "WHIP",
-            "Walks and hits an inning",
+            "Walks and hits per inning",
             over(lambda f: 3 * (f["BB"] + f["H"]), lambda f: f["outs"]),
             places=2,
             low_is_good=True,
