@@ -549,7 +549,7 @@ class Clubhouse:
             raise Refusal(409, "still_playing", "Others are still playing this game; wait until it is over.")
         if not reveal and live.hidden:
             raise Refusal(
-                409, "still_playing", "Something is hidden now; save the game when it is shown, or when the game is over."
+                409, "still_playing", "Something is hidden now; save the game when that is shown, or at the end."
             )
         return save_text(live.sitting.table, reveal_key=reveal)
 

@@ -57,9 +57,7 @@ def build(
             show_default=False,
         ),
     ],
-    folder: Annotated[
-        Path, typer.Argument(help="The folder to write to; made if it is missing.", show_default=False)
-    ],
+    folder: Annotated[Path, typer.Argument(help="The folder to write to; made if it is missing.", show_default=False)],
     kind: Annotated[SourceKind | None, typer.Option("--from", help="The kind of source; detected by default.")] = None,
     year: Annotated[int | None, typer.Option(help="The season, where the source has several.")] = None,
     name: Annotated[str, typer.Option(help="The name of the card set; the year by default.")] = "",
@@ -177,9 +175,7 @@ def print_cards(
 
 @app.command(epilog="Example: fivetool cards league my-league --seed 7")
 def league(
-    folder: Annotated[
-        Path, typer.Argument(help="The folder to write to; made if it is missing.", show_default=False)
-    ],
+    folder: Annotated[Path, typer.Argument(help="The folder to write to; made if it is missing.", show_default=False)],
     seed: Annotated[int, typer.Option(help="The same seed makes the same league.", min=0)] = 1,
     clubs: Annotated[int, typer.Option(help="How many clubs: an even number.")] = 8,
     name: Annotated[str, typer.Option(help="The name of the league.")] = "",
