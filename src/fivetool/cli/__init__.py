@@ -18,6 +18,7 @@ __all__ = ["main"]
 
 OK, FAILED, MISUSED, INTERRUPTED = 0, 1, 2, 130
 COMPLETING = "_FIVETOOL_COMPLETE"  # set by a shell that wants to know how a line may go on
+LONGEST_NAME = 100  # of a file, as far as it is repeated
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -45,6 +46,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except BrokenPipeError:  # whoever read the output has had enough of it
         sys.stdout = None
         return FAILED
+    except OSError as error:  # a name or a place that the system does not take; whatever else breaks is ours
+        if error.filename is None or error.strerror is None:
+            raise
+        return _say(f"{str(error.filename)[:LONGEST_NAME]}: {error.strerror.lower()}.", FAILED)
     return code if isinstance(code, int) else OK
 
 

@@ -78,6 +78,8 @@ def plain_errors() -> Iterator[None]:
     except (sa.exc.DBAPIError, sa.exc.TimeoutError) as error:
         reason = str(getattr(error, "orig", None) or error).strip().splitlines()
         raise DatabaseError(f"The database cannot be reached: {reason[0] if reason else 'no reason given'}") from error
+    except UnicodeDecodeError as error:  # even what SQLite says of a damaged file may be damaged
+        raise DatabaseError("The database cannot be read: it holds text that is none.") from error
 
 
 def sqlite_file(url: str) -> Path | None:
