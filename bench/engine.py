@@ -37,7 +37,7 @@ from fivetool.engine.tape import make_tape
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import simulate
 from fivetool.players import find_player
-from fivetool.players.seated import style_of
+from fivetool.players.matches import style_of
 from fivetool.table import Table
 
 KEY = (1, 2)

@@ -12,7 +12,7 @@ from fivetool.engine import drivers
 from fivetool.engine.record import narrow, record
 from fivetool.game.registry import all_games
 from fivetool.lab.cuda import state_on_gpu
-from fivetool.players.seated import match_between
+from fivetool.players.matches import match_between
 
 GAMES = all_games()
 

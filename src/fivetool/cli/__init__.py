@@ -25,6 +25,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run a command and return its exit code: 0 done, 1 failed, 2 asked for wrongly, 130 interrupted."""
     words = list(sys.argv[1:] if arguments is None else arguments)
     try:
+        _refuse_what_nobody_typed(words)
         command = get_command(whole_app() if COMPLETING in os.environ else find_app(words[0] if words else None))
         teach(command)
         code = command(words, standalone_mode=False, prog_name="fivetool")
@@ -51,6 +52,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             raise
         return _say(f"{str(error.filename)[:LONGEST_NAME]}: {error.strerror.lower()}.", FAILED)
     return code if isinstance(code, int) else OK
+
+
+def _refuse_what_nobody_typed(words: Sequence[str]) -> None:
+    for word in words:
+        try:
+            os.fsencode(word)
+        except UnicodeEncodeError:
+            raise UsageError(f"{ascii(word)[:LONGEST_NAME]} is no text; it holds half of a character.") from None
 
 
 def _say(message: object, code: int) -> int:

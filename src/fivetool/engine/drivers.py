@@ -50,7 +50,7 @@ import numpy as np
 
 from fivetool.engine.dice import roll
 from fivetool.engine.record import rule
-from fivetool.engine.totals import SUM, add_game, add_playout, place_of_sample
+from fivetool.engine.totals import add_game, add_playout
 from fivetool.engine.workspace import match_of
 
 FUNCTIONS = ("deal", "actor", "waiting", "legal", "apply", "score", "view", "redeal", "manage", "tally")
@@ -62,8 +62,6 @@ BY_RECORD: dict[str, Callable[..., Any]] = {}  # names such as those below, each
 RANDOM_STYLE = -1  # choose any legal choice, each equally likely
 BOT_DICE = 255  # the kind of dice that bots roll for themselves
 NO_SOLUTION = np.zeros(0)  # for players of a game that is not solved, or who do without
-SEARCH_KEY = 0x5EA2C4
-DECISIONS_A_GAME = 4096  # numbers the searches of one game apart
 
 
 def rules_from(*modules: Any) -> dict[str, Any]:
@@ -270,69 +268,23 @@ def play_each(work, schedule, states):
 
 
 @rule
+def play_on(work, match, seat, choice, number):
+    """Play on from a position as `seat` sees it (`work.start`); the results of all seats stay in the workspace.
+
+    What the seat does not know is dealt afresh. `choice` is made first, unless it is -1. The same number gives the
+    same luck whatever the choice, so that choices can be compared.
+    """
+    start_game(work, np.uint64(number))
+    redeal(work.state[0], match.book[0], seat, work.bot_dice[0])
+    if choice >= 0:
+        apply(work.state[0], match.book[0], seat, choice, work.dice[0], work.tape[0])
+    play_out(work, match)
+    read_result(work.state[0], match.book[0], work.results, work.runs)
+
+
+@rule
 def sample_outcomes(work, match, seat, choice, first, count, sampled):
-    """Play on from a position as `seat` sees it (`work.start`), `count` times, and add up the results of every seat.
-
-    What the seat does not know is dealt again each time. `choice` is made first, unless it is -1. The same numbers
-    give the same dice whatever the choice, so that choices are compared on equal luck.
-    """
+    """Play on `count` times, and add up the results of every seat."""
     for number in range(first, first + count):
-        start_game(work, np.uint64(number))
-        redeal(work.state[0], match.book[0], seat, work.bot_dice[0])
-        if choice >= 0:
-            apply(work.state[0], match.book[0], seat, choice, work.dice[0], work.tape[0])
-        play_out(work, match)
-        read_result(work.state[0], match.book[0], work.results, work.runs)
+        play_on(work, match, seat, choice, number)
         add_playout(sampled, work.results)
-
-
-@rule
-def search_choice(work, trial, match, seat, first, count, sampled):
-    """The choice that does best in `count` playouts each, from what the seat sees; every choice gets the same luck.
-
-    The game is in `work`; it is played out in `trial`, a workspace with a key of its own.
-    """
-    trial.start[0] = work.state[0]
-    view(work.state[0], match.book[0], seat, trial.start[0])
-    work.mask[:] = 0
-    legal(work.state[0], match.book[0], seat, work.mask)
-    best = -1
-    most_won = -1
-    for choice in range(len(work.mask)):
-        if work.mask[choice]:
-            sampled[:] = 0
-            sample_outcomes(trial, match, seat, choice, first, count, sampled)
-            won = sampled[place_of_sample(seat) + SUM]
-            if won > most_won:
-                most_won = won
-                best = choice
-    return best
-
-
-@rule
-def search_games(work, trial, match, playouts, first, count, sampled, totals):
-    """As `simulate_games`, with seats that search (`playouts` for each choice, 0 for a seat that does not)."""
-    for number in range(first, first + count):
-        start_game(work, np.uint64(number))
-        state, book = work.state[0], match.book[0]
-        deal(state, book, work.dice[0], work.tape[0])
-        decisions = 0
-        seat = actor(state, book)
-        while seat >= 0 and decisions < match.most:
-            if playouts[seat] > 0:
-                sample = (number * DECISIONS_A_GAME + decisions) * playouts[seat]
-                choice = search_choice(work, trial, match, seat, sample, playouts[seat], sampled)
-            else:
-                choice = choose(
-                    state, book, seat, match.styles[seat], match.knowledge[0], match.solution, work.bot_dice[0],
-                    work.mask,
-                )  # fmt: skip
-            apply(state, book, seat, choice, work.dice[0], work.tape[0])
-            decisions += 1
-            seat = actor(state, book)
-        add_up(work, match, decisions, totals)
-
-
-def search_key(key: tuple[int, int]) -> tuple[int, int]:
-    """The key of a search's playouts: its own, apart from the game's dice."""
-    return key[0] ^ SEARCH_KEY, key[1]

@@ -24,7 +24,7 @@ from fivetool.engine.workspace import Match, Workspace
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Report, Seed, key_of
-from fivetool.players.seated import match_between
+from fivetool.players.matches import match_between
 
 THREADS_A_BLOCK = 128
 BLOCKS = 2640  # of a small game two rounds of ten for each of the 132 processors of an H200

@@ -25,7 +25,7 @@ from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.rules import Outcome
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Report, Seed, key_of
-from fivetool.players.seated import match_between
+from fivetool.players.matches import match_between
 
 GAMES_A_CHUNK = 50_000
 CHUNKS_AHEAD = 2  # a thread that has finished its chunk may be this far ahead of the writer

@@ -15,15 +15,15 @@ from typing import Any
 
 import numpy as np
 
-from fivetool.engine import drivers
+from fivetool.engine import drivers, search
 from fivetool.engine.record import array_of, compiled
-from fivetool.engine.totals import GAMES, Totals, empty_sample
+from fivetool.engine.totals import GAMES, Totals
 from fivetool.engine.workspace import Match, Schedule, make_workspace
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
 from fivetool.game.rules import Outcome
 from fivetool.game.setup import Setup
-from fivetool.players.seated import match_between, playouts_of, style_of
+from fivetool.players.matches import managers_of, match_between, playouts_of, style_of
 from fivetool.table.fair import Key, key_from_seed
 
 GAMES_A_CALL = 2_000
@@ -270,9 +270,9 @@ class _Runner:
         """The totals of games `first` to `first + count - 1`."""
         setup, work, totals = self.setup, self.setup.workspace(self.key), self.setup.empty_totals()
         if self.playouts.any():
-            trial = setup.workspace(drivers.search_key(self.key))
-            sampled = empty_sample(setup.seats)
-            compiled(drivers.search_games)(work, trial, self.match, self.playouts, first, count, sampled, totals)
+            trial, race = setup.workspace(search.search_key(self.key)), search.make_race(len(work.mask))
+            given = (work, trial, self.match, managers_of(setup), self.playouts, first, count, race, totals)
+            compiled(search.search_games)(*given)
         else:
             compiled(drivers.simulate_games)(work, self.match, first, count, totals)
         return totals

@@ -12,7 +12,7 @@ from fivetool.engine import drivers
 from fivetool.engine.record import compiled
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Seed, key_of
-from fivetool.players.seated import match_between
+from fivetool.players.matches import match_between
 
 
 @dataclass(frozen=True)

@@ -35,9 +35,9 @@ def compile_game(game: Game) -> None:
     table = Table(setup, seed="warm-up")
     if not table.over:
         advise(setup, table.state, table.actor, HINT_SECONDS)
-        Sampler(setup, setup.view(table.state, table.actor), table.actor).play(
-            -1, 1
-        )  # a solved game's advice plays none
+        seen = setup.view(table.state, table.actor)
+        Sampler(setup, seen, table.actor).play(-1, 1)  # a solved game's advice plays none
+        find_player("search:1", setup).choose(table, table.actor)
     simulate(setup, 1, [game.players.styles[0]] * setup.seats, threads=1)
 
 

@@ -16,7 +16,7 @@ from fivetool.engine.totals import SQUARES, SUM
 from fivetool.engine.workspace import Match
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Batch, Report, Seed, key_of
-from fivetool.players.seated import match_between
+from fivetool.players.matches import match_between
 from fivetool.table.fair import Key
 
 GAMES_A_CALL = 1_000

@@ -21,7 +21,7 @@ from fivetool.game.setup import Setup
 from fivetool.league.bracket import check_playoffs
 from fivetool.league.play import SEATS, check_game
 from fivetool.league.schedule import Fixture, make_schedule
-from fivetool.players.seated import style_of
+from fivetool.players.matches import style_of
 
 REGULAR, PLAYOFF = "regular", "playoff"
 LONGEST_NAME = 60

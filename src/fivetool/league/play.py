@@ -21,7 +21,7 @@ from fivetool.game.scoring import Box
 from fivetool.game.setup import Setup
 from fivetool.game.versions import state_bytes
 from fivetool.players import find_player
-from fivetool.players.seated import match_between, playouts_of
+from fivetool.players.matches import match_between, playouts_of
 from fivetool.table.fair import Key, key_from_seed
 from fivetool.table.table import Table
 

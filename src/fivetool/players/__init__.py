@@ -1,5 +1,6 @@
 """Players by program: random, the manager and other built-in styles, search, exact solutions."""
 
-from fivetool.players.seated import BuiltIn, Searcher, bot_names, find_player, style_of
+from fivetool.players.matches import bot_names, style_of
+from fivetool.players.seated import BuiltIn, Searcher, find_player
 
 __all__ = ["BuiltIn", "Searcher", "bot_names", "find_player", "style_of"]

@@ -16,7 +16,8 @@ from fivetool.engine.record import compiled
 from fivetool.engine.totals import PLAYOUTS, empty_sample, sampled_mean
 from fivetool.game.scene import SPECTATOR
 from fivetool.game.setup import Setup
-from fivetool.players.seated import match_between
+from fivetool.players.matches import match_between
+from fivetool.players.racing import Racing
 from fivetool.table.fair import key_from_seed
 from fivetool.table.offers import Question
 
@@ -25,14 +26,32 @@ LARGEST_BATCH = 4096
 MOST_PLAYOUTS = 200_000
 
 
+EQUAL = 1e-9  # exact values that differ by less are the same
+
+
 @dataclass(frozen=True)
 class Advice:
-    """The value of each choice for the deciding seat (chance to win, a draw counting half)."""
+    """The value of each choice for the deciding seat (chance to win, a draw counting half).
+
+    `alike` are the choices that nobody could tell from the best one, which is among them. Choices are compared on
+    equal luck, so that a difference is known better than the values are: `errors` are those of the difference to the
+    manager's own choice.
+    """
 
     best: int
     values: dict[int, float]
     errors: dict[int, float]  # standard errors, 0 where the value is exact
     exact: bool
+    alike: frozenset[int]
+
+    @property
+    def sure(self) -> bool:
+        """Whether the best choice is the best beyond doubt."""
+        return len(self.alike) == 1
+
+    def cost(self, choice: int) -> float:
+        """How much less often a choice wins than the best one."""
+        return self.values[self.best] - self.values[choice]
 
 
 def advise(setup: Setup, state: Any, seat: int, budget_seconds: float = 0.5, seed: int | str = 0) -> Advice:
@@ -43,23 +62,21 @@ def advise(setup: Setup, state: Any, seat: int, budget_seconds: float = 0.5, see
     >>> sorted(advise(table.setup, table.state, table.actor, budget_seconds=0.01).values)
     [0, 1]
     """
-    choices = setup.legal(state, seat)
     if setup.game.players.solve is not None:
-        values = dict(setup.game.players.solve(setup).choice_values(state, seat))
-        return Advice(max(values, key=lambda choice: values[choice]), values, dict.fromkeys(values, 0.0), True)
-    sampler = Sampler(setup, setup.view(state, seat), seat, seed)
-    deadline = time.perf_counter() + budget_seconds
-    batch = FIRST_BATCH
-    while sampler.playouts < MOST_PLAYOUTS:
-        for choice in choices:
-            sampler.play(choice, batch)
-        if time.perf_counter() >= deadline:
-            break
-        batch = min(2 * batch, LARGEST_BATCH)
-    estimates = {choice: sampler.estimate(choice, seat) for choice in choices}
-    values = {choice: value for choice, (value, _) in estimates.items()}
-    errors = {choice: error for choice, (_, error) in estimates.items()}
-    return Advice(max(values, key=lambda choice: values[choice]), values, errors, False)
+        return _exact(dict(setup.game.players.solve(setup).choice_values(state, seat)))
+    racing = Racing(setup, state, seat, key_from_seed(seed))
+    racing.run_until(time.perf_counter() + budget_seconds)
+    best = racing.best()
+    alike = frozenset(choice for choice in racing.choices if choice == best or not racing.is_behind(choice, best))
+    values = {choice: racing.value(choice) for choice in racing.choices}
+    errors = {choice: racing.error(choice) for choice in racing.choices}
+    return Advice(best, values, errors, False, alike)
+
+
+def _exact(values: dict[int, float]) -> Advice:
+    best = max(values, key=lambda choice: values[choice])
+    alike = frozenset(choice for choice, value in values.items() if values[best] - value < EQUAL)
+    return Advice(best, values, dict.fromkeys(values, 0.0), True, alike)
 
 
 def advise_on(questions: Sequence[Question], budget_seconds: float = 0.5, seed: int | str = 0) -> Advice:
@@ -67,10 +84,11 @@ def advise_on(questions: Sequence[Question], budget_seconds: float = 0.5, seed: 
     share = budget_seconds / len(questions)
     found = [advise(ask.scene.setup, ask.scene.view, ask.scene.seat, share, seed) for ask in questions]
     passes = [question.usual.id if question.usual else None for question in questions[:-1]]
-    best = next((one.best for one, passing in zip(found, passes, strict=False) if one.best != passing), found[-1].best)
+    settled = [one for one, passing in zip(found, passes, strict=False) if one.best != passing] or found[-1:]
     values = {choice: value for one in found for choice, value in one.values.items()}
     errors = {choice: error for one in found for choice, error in one.errors.items()}
-    return Advice(best, values, errors, all(one.exact for one in found))
+    exact = all(one.exact for one in found)
+    return Advice(settled[0].best, values, errors, exact, settled[0].alike)
 
 
 def win_probability(

@@ -57,11 +57,18 @@ def ordered_line(moment: Moment) -> Text:
 
 
 def hint_line(number: int, offer: Offer, advice: Advice) -> Text:
-    """An offer with what it is worth."""
-    choice = offer.path[-1]
-    best = choice.id == advice.best
-    line = Text(f"  {'★' if best else ' '} {number}  {advice.values[choice.id]:6.1%}", style="bold" if best else "")
-    if not advice.exact:
-        line.append(f" ± {advice.errors[choice.id]:.1%}", style="dim")
-    line.append(f"  {offer.label}")
+    """An offer with what it is worth: a star for the best beyond doubt, a wave for all that nobody could tell apart."""
+    choice = offer.path[-1].id
+    alike = choice in advice.alike
+    mark = ("★" if advice.sure else "≈") if alike else " "
+    line = Text(f"  {mark} {number}  {advice.values[choice]:6.1%}", style="bold" if alike else "")
+    line.append(" " * 9 if alike else f"  −{advice.cost(choice):5.1%} ", style="dim")
+    line.append(f" {offer.label}")
     return line
+
+
+def hint_words(advice: Advice) -> str:
+    """What the marks of a hint mean."""
+    how = "exact" if advice.exact else "estimated by playing the game out many times"
+    marks = "★ is the best" if advice.sure else "≈ marks choices between which there is no difference you could see"
+    return f"The chance of winning after each choice, {how}, and how much less that is than the best; {marks}."

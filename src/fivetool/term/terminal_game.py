@@ -22,7 +22,7 @@ from fivetool.table.fair import key_to_hex
 from fivetool.table.offers import Question, first_of_answer, offers_of, questions_at
 from fivetool.table.standing_orders import NO_ORDERS, StandingOrders, answer_at
 from fivetool.term import kept_games
-from fivetool.term.answers import ASK, hint_line, order_line, ordered_line, pick
+from fivetool.term.answers import ASK, hint_line, hint_words, order_line, ordered_line, pick
 from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
 from fivetool.term.show import board_view, offer_lines, seat_title, sentence_line, team_style
 from fivetool.term.telling import Teller
@@ -245,8 +245,7 @@ class TerminalGame:
             advice = advise_on(questions, HINT_SECONDS)
         for number, offer in enumerate(offers_of(questions), 1):
             self.console.print(hint_line(number, offer, advice))
-        how = "exact" if advice.exact else "estimated by playing the game out many times"
-        self.console.print(Text(f"  The chance of winning after each choice, {how}; ★ is the best.", style="dim"))
+        self.console.print(Text(f"  {hint_words(advice)}", style="dim"))
         return False
 
     def _undo(self) -> bool:

@@ -19,7 +19,7 @@ from typing import Any, Literal, TypeVar
 
 from fivetool.errors import ChoiceError, FivetoolError
 from fivetool.players.estimate import Advice, advise_on
-from fivetool.players.seated import can_play_thousands
+from fivetool.players.matches import can_play_thousands
 from fivetool.table import Moment, Table, save_text
 from fivetool.table.offers import Question, questions_at
 from fivetool.table.standing_orders import answered_by_order
@@ -506,12 +506,19 @@ class Clubhouse:
             moment.shown[key] = await self.pools.hints.run(self._advise, questions, moment.number)
         advice: Advice = moment.shown[key]
         choices = [
-            HintChoice(id=choice.id, label=choice.label, value=advice.values[choice.id], error=advice.errors[choice.id])
+            HintChoice(
+                id=choice.id,
+                label=choice.label,
+                value=advice.values[choice.id],
+                error=advice.errors[choice.id],
+                cost=advice.cost(choice.id),
+                alike=choice.id in advice.alike,
+            )
             for question in questions
             for choice in question.choices
         ]
         by: Literal["exact", "playouts"] = "exact" if advice.exact else "playouts"
-        return Hint(number=moment.number, seat=seat, best=advice.best, by=by, choices=choices)
+        return Hint(number=moment.number, seat=seat, best=advice.best, sure=advice.sure, by=by, choices=choices)
 
     def _advise(self, questions: Sequence[Question], number: int) -> Advice:
         return advise_on(questions, self.settings.hint_seconds, number)

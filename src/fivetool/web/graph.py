@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 
 from fivetool.players.estimate import win_probability
-from fivetool.players.seated import can_play_thousands
+from fivetool.players.matches import can_play_thousands
 from fivetool.table import Moment
 
 MOST_WANTED = 512

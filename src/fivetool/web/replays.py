@@ -13,7 +13,7 @@ from fivetool.game.registry import find_game
 from fivetool.game.scene import Scene
 from fivetool.game.versions import carried_options
 from fivetool.players.estimate import win_probability
-from fivetool.players.seated import can_play_thousands
+from fivetool.players.matches import can_play_thousands
 from fivetool.table import Moment, verify
 from fivetool.table.saves import load_text, read_content, save_text
 from fivetool.table.table import Table

@@ -249,10 +249,10 @@ def test_hint_tells_what_each_choice_is_worth(visitor: Visitor) -> None:
     visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
     visitor.page.locator("#hint").click()
-    expect(visitor.page.locator("#notice")).to_contain_text("The manager would play")
+    expect(visitor.page.locator("#notice")).to_contain_text(re.compile("^Best: |^No difference you could see"))
     for worth in visitor.page.locator(".worth").all():
         expect(worth).to_contain_text(re.compile(r"\d+%"))
-    expect(visitor.page.locator(".worth", has_text="★")).to_have_count(1)
+    expect(visitor.page.locator(".worth", has_text=re.compile("★|≈")).first).to_be_visible()
 
 
 def test_a_hint_that_comes_late_is_not_shown_beside_the_next_question(visitor: Visitor) -> None:

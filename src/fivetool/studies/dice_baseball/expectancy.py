@@ -35,7 +35,7 @@ from fivetool.games.dice_baseball.manager import outcomes
 from fivetool.games.dice_baseball.rules import choices, decisions, set_up, sides
 from fivetool.games.dice_baseball.workshop.sample_clubs import NAMES as CLUBS
 from fivetool.lab.watch import watch, watch_from
-from fivetool.players.seated import match_between
+from fivetool.players.matches import match_between
 from fivetool.studies.dice_baseball.harvest import (
     ANY_PLAY,
     HARVESTER,

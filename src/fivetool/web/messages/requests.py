@@ -147,20 +147,27 @@ class WhereTo(Message):
 
 
 class HintChoice(Message):
-    """What a choice is worth: the win probability of the chooser's team, and its standard error (0: exact)."""
+    """What a choice is worth: the win probability of the chooser's team, and how much less that is than the best one's.
+
+    `error` is the standard error of its difference to the manager's choice on equal luck (0: exact), and `alike` says
+    that nobody could tell it from the best.
+    """
 
     id: int
     label: str
     value: float
     error: float
+    cost: float
+    alike: bool
 
 
 class Hint(Message):
-    """What the manager would do now and what each choice is worth."""
+    """What each choice is worth now, and the best; `sure` where it is the best beyond doubt."""
 
     number: int
     seat: int
     best: int
+    sure: bool
     by: Literal["exact", "playouts"]
     choices: list[HintChoice]
 

@@ -1,7 +1,7 @@
 // What a person can do now: the usual thing as one large button with the space bar, and everything else that the rules
 // allow beside it, under its headings and with number keys. Parts of the board stand for the same choices.
 
-import { h, isControl, isShortcut, percent } from "./dom.js";
+import { h, isControl, isShortcut, percent, tenths } from "./dom.js";
 
 const NUMBER_KEYS = 9;
 
@@ -43,13 +43,19 @@ export class Choices {
   }
 
   /** Show what each choice is worth, and which the manager would take. */
-  showHint({ choices, best }) {
+  /** What each choice is worth: a star where one is the best beyond doubt, a wave on all that nobody could tell apart. */
+  showHint({ choices, sure }) {
     for (const worth of choices) {
       const place = this.list.querySelector(`[data-worth="${worth.id}"]`);
       if (!place) continue;
-      const margin = worth.error ? ` ± ${percent(worth.error)}` : "";
-      place.textContent = `${worth.id === best ? "★ " : ""}${percent(worth.value)}${margin}`;
-      place.title = worth.id === best ? "What the manager would do" : "Chance of winning after this choice";
+      const chance = percent(worth.value);
+      if (worth.alike) {
+        place.textContent = `${sure ? "★" : "≈"} ${chance}`;
+        place.title = sure ? "The best choice" : "No difference you could see from the best choice";
+      } else {
+        place.textContent = `${chance} (−${tenths(worth.cost)})`;
+        place.title = `Wins ${tenths(worth.cost)} less often than the best choice`;
+      }
       place.hidden = false;
     }
   }

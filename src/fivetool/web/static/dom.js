@@ -38,6 +38,8 @@ export const plain = (name) => String(name ?? "").replaceAll("_", " ");
 
 export const percent = (value) => `${Math.round(value * 100)}%`;
 
+export const tenths = (value) => `${(value * 100).toFixed(1)}%`;
+
 /** The letters that stand for teams wherever their colors do, as on the boards. */
 export const teamMarks = (teams) => teams.map((_, team) => "ABCDEF"[team] ?? "?");
 

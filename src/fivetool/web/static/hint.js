@@ -1,6 +1,7 @@
-// The hint: what the manager would do, and what each choice is worth.
+// The hint: what each choice is worth, and the best where it is the best beyond doubt.
 
 import { get, Refused } from "./api.js";
+import { tenths } from "./dom.js";
 
 export class Hint {
   #asking = false;
@@ -39,8 +40,16 @@ export class Hint {
   }
 }
 
-function inWords({ choices, best, by }) {
+function inWords({ choices, best, by, sure }) {
+  const how = by === "exact" ? "worked out exactly" : "from games played out";
   const chosen = choices.find((choice) => choice.id === best);
-  const how = by === "exact" ? "worked out exactly" : "from playouts";
-  return chosen ? `The manager would play: ${chosen.label} (${how}).` : "The manager has no advice here.";
+  if (!chosen) return "There is no advice here.";
+  if (sure) {
+    const next = Math.min(...choices.filter((choice) => choice.id !== best).map((choice) => choice.cost));
+    const lead = Number.isFinite(next) ? `: it wins ${tenths(next)} more often than the next best` : "";
+    return `Best: ${chosen.label}${lead} (${how}).`;
+  }
+  const alike = choices.filter((choice) => choice.alike);
+  if (alike.length === choices.length) return `No difference you could see between these choices (${how}).`;
+  return `No difference you could see between: ${alike.map((choice) => choice.label).join("; ")} (${how}).`;
 }

@@ -1,0 +1,115 @@
+"""Players by name, as the compiled drivers know them. Every game has `random` and its own built-in styles."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+from fivetool.engine import drivers
+from fivetool.engine.record import INTERPRETED, run_compiled, runs_compiled
+from fivetool.engine.workspace import Match
+from fivetool.errors import UsageError
+from fivetool.game.game import Game
+from fivetool.game.setup import Setup
+
+SEARCH = "search"
+DEFAULT_PLAYOUTS = 200
+MOST_PLAYOUTS = 100_000
+LONGEST_THOUGHT = 60.0  # seconds
+BUDGET = re.compile(r"(?P<playouts>[1-9][0-9]{0,5})|(?P<seconds>[0-9]{1,2}(\.[0-9]{1,3})?)s")
+
+
+class Budget(NamedTuple):
+    """What a searching player may spend on a decision: playouts for each choice, or seconds."""
+
+    playouts: int
+    seconds: float
+
+
+NOTHING = Budget(0, 0.0)
+
+
+def bot_names(game: Game) -> tuple[str, ...]:
+    """The bots that can play a game. `search` may carry its budget for a decision: `search:500` or `search:0.5s`.
+
+    >>> from fivetool.game.registry import all_games
+    >>> bot_names(all_games()[0])[:2]
+    ('manager', 'random')
+    """
+    return (game.players.styles[0], "random", SEARCH, *game.players.styles[1:])
+
+
+def style_of(name: str | int, game: Game) -> int:
+    """The number by which the drivers know a bot; a searching one plays its playouts as the manager.
+
+    A number stands for itself: a game may have styles that it offers to nobody, to be measured.
+    """
+    if isinstance(name, int):
+        return name
+    if name == "random":
+        return drivers.RANDOM_STYLE
+    if budget_of(name) != NOTHING:
+        return 0
+    if name in game.players.styles:
+        return game.players.styles.index(name)
+    raise UsageError(f"No player named {name}; players of {game.title}: {', '.join(bot_names(game))}.")
+
+
+def budget_of(name: str | int) -> Budget:
+    """What a player may spend on a decision, nothing for one that does not search.
+
+    >>> budget_of("search:500"), budget_of("search:0.5s")
+    (Budget(playouts=500, seconds=0.0), Budget(playouts=0, seconds=0.5))
+    """
+    kind, colon, given = str(name).partition(":")
+    if kind != SEARCH:
+        return NOTHING
+    if not colon:
+        return Budget(DEFAULT_PLAYOUTS, 0.0)
+    found = BUDGET.fullmatch(given)
+    playouts = int(found["playouts"] or 0) if found else 0
+    seconds = float(found["seconds"] or 0.0) if found else 0.0
+    if not 0 < playouts <= MOST_PLAYOUTS and not 0 < seconds <= LONGEST_THOUGHT:
+        raise UsageError(
+            f"search:N needs 1 to {MOST_PLAYOUTS:,} playouts (search:500), or up to {LONGEST_THOUGHT:.0f} seconds "
+            f"(search:0.5s); got {name}."
+        )
+    return Budget(playouts, seconds)
+
+
+def playouts_of(name: str | int) -> int:
+    """How many playouts a searching player gives to each choice, 0 for one that does not search.
+
+    One that thinks by the clock is refused: where games are counted, they must come out the same everywhere.
+
+    >>> playouts_of("search:500")
+    500
+    """
+    budget = budget_of(name)
+    if budget.seconds:
+        raise UsageError(f"{name} thinks by the clock, so no two runs would be alike; give playouts, as in search:500.")
+    return budget.playouts
+
+
+def solution_for(names: Sequence[str | int], setup: Setup) -> Any:
+    """The values of the solved game, if any of these players needs them; computed once and cached."""
+    if setup.game.players.solve is not None and any(name in setup.game.players.solved_styles for name in names):
+        return setup.game.players.solve(setup).values
+    return drivers.NO_SOLUTION
+
+
+def match_between(names: Sequence[str | int], setup: Setup) -> Match:
+    """A game between these players, as drivers play it: compiled, and so are from now on all tables of that game."""
+    run_compiled(*setup.game.rules.records)
+    return setup.match([style_of(name, setup.game) for name in names], solution_for(names, setup))
+
+
+def managers_of(setup: Setup) -> Match:
+    """A game between managers, as every playout is."""
+    return match_between([setup.game.players.styles[0]] * setup.seats, setup)
+
+
+def can_play_thousands(setup: Setup) -> bool:
+    """Whether search and estimates take the time they are given: until a game is compiled they would wait for that."""
+    return INTERPRETED or runs_compiled(setup.book)
