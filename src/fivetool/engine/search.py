@@ -11,6 +11,7 @@ takes the best of noisy figures follows the noise, and plays worse than the mana
 
 from __future__ import annotations
 
+import math
 from typing import Any, NamedTuple
 
 import numpy as np
@@ -38,7 +39,9 @@ BEHIND = 2.5  # standard errors at which a choice drops out
 TAKEN_FOR_GRANTED = (
     4  # playouts in which a choice won by one as often as it lost by one: a few lucky ones prove nothing
 )
-BEYOND_DOUBT = 2.0  # standard errors by which another choice must be better than the manager's
+CLEARLY = 2.0  # standard errors by which one choice is seen to be better than another
+BEYOND_DOUBT = 2.33  # standard errors by which a choice must be better than the manager's: chance does it once in 100
+FOR_EACH_RIVAL = 0.33  # more of them for e times as many choices: with many, one is lucky more often
 
 
 class Race(NamedTuple):
@@ -147,8 +150,12 @@ def drop_out(race, own):
 @rule
 def verdict(race, own):
     """The choice that is better than the manager's own beyond doubt, and the best of those; otherwise the manager's."""
+    rivals = 0
+    for choice in range(len(race.played)):
+        rivals += race.played[choice] > 0 and choice != own
     best = best_of(race, own)
-    return best if lead_of(race, best) > BEYOND_DOUBT * error_of(race, best) else own
+    doubt = BEYOND_DOUBT + FOR_EACH_RIVAL * math.log(max(1, rivals))
+    return best if best != own and lead_of(race, best) > doubt * error_of(race, best) else own
 
 
 @rule

@@ -89,6 +89,6 @@ class Racing:
         return 0.0 if choice == self.own else float(search.error_of(self._race, choice)) / 2
 
     def is_behind(self, choice: int, best: int) -> bool:
-        """Whether a choice is worse than the best one beyond doubt."""
+        """Whether a choice is clearly worse than the best one."""
         lead = self.value(best) - self.value(choice)
-        return lead > search.BEYOND_DOUBT * math.hypot(self.error(best), self.error(choice))
+        return lead > search.CLEARLY * math.hypot(self.error(best), self.error(choice))
