@@ -44,6 +44,11 @@ def contrast(one, other):
         ("accent", "paper"),
         ("accent-ink", "accent"),
         ("die-ink", "die"),
+        ("die-green-ink", "die-green"),
+        ("die-brown-ink", "die-brown"),
+        ("die-red-ink", "die-red"),
+        ("die-dark-ink", "die-dark"),
+        ("ink", "box"),
         ("lit-ink", "lit"),
         ("coin-ink", "coin"),
     ],
@@ -53,7 +58,7 @@ def test_words_can_be_read_on_their_ground(words, ground, theme):
 
 
 def test_both_themes_define_every_token_that_boards_use():
-    used = set(re.findall(r"var\(--ft-([a-z-]+)\)", svg.BOARD_CSS)) - {"team", "team-ink"}
+    used = set(re.findall(r"var\(--ft-([a-z-]+)\)", svg.BOARD_CSS)) - {"team", "team-ink", "tone", "tone-ink"}
     assert used <= set(svg.COLORS) | set(svg.FONTS)
     for name in svg.COLORS:
         assert svg.TOKENS_CSS.count(f"--ft-{name}: ") == 4  # light and dark, by the system's wish and by the page's

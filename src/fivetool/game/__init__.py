@@ -10,7 +10,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from fivetool.game.board import Board, DiceShown, Scoreboard, Symbol
+    from fivetool.game.board import Board, Cue, DiceShown, DieLook, Scoreboard, Symbol, cues
     from fivetool.game.event import Event
     from fivetool.game.facts import Facts, Names, Seats
     from fivetool.game.files import lesson_beside, page_beside
@@ -33,9 +33,11 @@ __all__ = [
     "Board",
     "CardShown",
     "Choice",
+    "Cue",
     "DataSet",
     "DiceKind",
     "DiceShown",
+    "DieLook",
     "EarlierRules",
     "Event",
     "Facts",
@@ -62,6 +64,7 @@ __all__ = [
     "Symbol",
     "Whole",
     "Words",
+    "cues",
     "files_in",
     "lesson_beside",
     "page_beside",
@@ -71,9 +74,11 @@ _MODULE_OF = {
     "Board": "board",
     "CardShown": "pages",
     "Choice": "words",
+    "Cue": "board",
     "DataSet": "options",
     "DiceKind": "rules",
     "DiceShown": "board",
+    "DieLook": "board",
     "EarlierRules": "versions",
     "Event": "event",
     "Facts": "facts",
@@ -101,6 +106,7 @@ _MODULE_OF = {
     "Symbol": "board",
     "Whole": "options",
     "Words": "words",
+    "cues": "board",
     "files_in": "library",
     "lesson_beside": "files",
     "page_beside": "files",

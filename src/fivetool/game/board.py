@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Literal, Protocol
 
+from fivetool.engine.diamond import BATTER, HOME
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.words import Choice
@@ -53,6 +54,20 @@ class DiceShown:
     lit: tuple[bool, ...]
     team: int = -1
     rolled: bool = True
+    looks: tuple[str, ...] = ()  # the name of each die's `DieLook`; without them dice are plain squares with words
+
+
+@dataclass(frozen=True, eq=False)
+class DieLook:
+    """How dice of one kind look. Outline and faces are SVG around (0, 0), 64 units wide; `show.dice` draws them.
+
+    The tone names the color of the die (`ft-tone-…`), never more than a help to what its faces show.
+    """
+
+    name: str
+    tone: str
+    outline: str
+    faces: Mapping[str, str]  # what a die shows, as in `DiceShown.shown`, to its picture
 
 
 @dataclass(frozen=True)
@@ -75,6 +90,21 @@ def no_dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
     return ()
 
 
+Cue = Literal["bat", "glove", "crowd", "home_run"]  # how a play is celebrated
+
+
+def shared_cue(event: Event) -> Cue | None:
+    """What is celebrated in every game: runs, and home runs more than other runs."""
+    if event.kind == "advance" and (event.origin, event.base) == (BATTER, HOME):
+        return "home_run"
+    return "crowd" if event.kind == "run" else None
+
+
+def cues(**kinds: Cue) -> Callable[[Event], Cue | None]:
+    """The shared cues, and those of a game's own kinds of events."""
+    return lambda event: kinds.get(event.kind) or shared_cue(event)
+
+
 def nothing_touched(event: Event) -> str | None:
     """For boards without parts that light up."""
     return None
@@ -87,7 +117,8 @@ class Board:
     The SVG uses classes and the shared design tokens, no inline style and no script. A clickable part carries
     `data-choice` with the id of its choice; every place where a runner can stand carries `data-base` (0 home plate,
     1 to 3 the bases) and, where teams have diamonds of their own, `data-team`; a runner carries `data-runner`.
-    Where dice lie on the board after a roll, that part carries `data-shows-dice`.
+    Where dice lie on the board after a roll, that part carries `data-shows-dice`. A part that shows what a choice
+    would do carries `data-preview` with the id of that choice, and is seen only while the choice is looked at.
 
     Every symbol explains itself: it carries `data-legend` with the keys of what can be seen there, and the legend says
     what they mean. What is particular about one part stands in its `aria-label`, or in `data-about` where that is the
@@ -100,6 +131,8 @@ class Board:
     line_score: Callable[[Setup, Names], ScoreKeeper]  # a line score with nothing in it yet
     legend: Callable[[], Sequence[Symbol]]  # every symbol of the board
     dice: Callable[[Event, Setup], Sequence[DiceShown]] = no_dice  # the dice that an event rolled; none for most
+    looks: tuple[DieLook, ...] = ()  # how its dice look, where `dice` names looks
+    cue: Callable[[Event], Cue | None] = shared_cue  # what is heard, and for runs seen, while an event is told
     touched: Callable[[Event], str | None] = nothing_touched  # the `data-part` to light while an event is told
 
     def scoreboard(self, scene: Scene) -> Scoreboard:

@@ -66,8 +66,17 @@ COLORS = {
     "slate-ink": ("#ffffff", "#161b21"),
     "accent": ("#8a4b00", "#ffcb52"),
     "accent-ink": ("#fffbf1", "#2b1c00"),
-    "die": ("#fffdf6", "#2b3442"),
-    "die-ink": ("#4d4637", "#d8d1c2"),
+    "die": ("#fffdf6", "#efe8d8"),
+    "die-ink": ("#26221b", "#26221b"),
+    "die-green": ("#1f6b3a", "#2f7d49"),
+    "die-green-ink": ("#ffffff", "#ffffff"),
+    "die-brown": ("#7a4a1d", "#8a5a2b"),
+    "die-brown-ink": ("#ffffff", "#ffffff"),
+    "die-red": ("#a3231a", "#b2362c"),
+    "die-red-ink": ("#ffffff", "#ffffff"),
+    "die-dark": ("#2c3a52", "#47597a"),
+    "die-dark-ink": ("#ffffff", "#ffffff"),
+    "box": ("#fffdf6", "#232c39"),
     "lit": ("#ffd45e", "#ffcb52"),
     "lit-ink": ("#26221b", "#26221b"),
     "coin": ("#f0b429", "#f0b429"),
@@ -131,15 +140,49 @@ BOARD_CSS = f"""\
 .ft-board .ft-batter .ft-token {{ fill: var(--ft-card); stroke: var(--ft-team); stroke-width: 3; }}
 .ft-board .ft-batter .ft-token-letter {{ fill: var(--ft-team); }}
 .ft-board .ft-team-name {{ fill: var(--ft-team); }}
-.ft-board .ft-die {{ fill: var(--ft-die); stroke: var(--ft-line); stroke-width: 1.5; }}
-.ft-board .ft-die-symbol {{ fill: var(--ft-die-ink); font-size: 22px; font-weight: 600; }}
-.ft-board .ft-die-unrolled .ft-die {{ stroke-dasharray: 5 5; fill: none; }}
-.ft-board .ft-die-counted .ft-die {{ stroke: var(--ft-ink-soft); stroke-width: 2.5; }}
-.ft-board .ft-die-counted .ft-die-symbol {{ fill: var(--ft-ink); }}
-.ft-board .ft-die-lit .ft-die {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 3; }}
-.ft-board .ft-die-lit .ft-die-symbol {{ fill: var(--ft-lit-ink); font-weight: 800; }}
+.ft-board .ft-die {{ fill: var(--ft-box); stroke: var(--ft-line); stroke-width: 1.5; }}
+.ft-board .ft-die-body {{ fill: color-mix(in srgb, var(--ft-tone) 72%, #000); stroke: var(--ft-ink-soft); }}
+.ft-board .ft-die-top {{ fill: var(--ft-tone); }}
+.ft-board .ft-die-mark {{ fill: var(--ft-tone-ink); }}
+.ft-board .ft-die-line {{ fill: none; stroke: var(--ft-tone-ink); stroke-width: 2; opacity: 0.45; }}
+.ft-board .ft-die-path {{ fill: none; stroke: var(--ft-tone-ink); stroke-width: 6; stroke-linejoin: round; }}
+.ft-board .ft-die-dashed {{ stroke-dasharray: 7 6; }}
+.ft-board .ft-die-symbol {{ fill: var(--ft-tone-ink); font-size: 27px; font-weight: 700; }}
+.ft-board .ft-die-word {{ font-size: 21px; }}
+.ft-board .ft-tone-plain {{ --ft-tone: var(--ft-die); --ft-tone-ink: var(--ft-die-ink); }}
+.ft-board .ft-tone-green {{ --ft-tone: var(--ft-die-green); --ft-tone-ink: var(--ft-die-green-ink); }}
+.ft-board .ft-tone-brown {{ --ft-tone: var(--ft-die-brown); --ft-tone-ink: var(--ft-die-brown-ink); }}
+.ft-board .ft-tone-red {{ --ft-tone: var(--ft-die-red); --ft-tone-ink: var(--ft-die-red-ink); }}
+.ft-board .ft-tone-dark {{ --ft-tone: var(--ft-die-dark); --ft-tone-ink: var(--ft-die-dark-ink); }}
+.ft-board .ft-die-lit {{ --ft-tone: var(--ft-lit); --ft-tone-ink: var(--ft-lit-ink); }}
+.ft-board .ft-die-lit .ft-die-body {{ stroke: var(--ft-ink); stroke-width: 4; }}
+.ft-board .ft-die-counted .ft-die-body {{ stroke: var(--ft-ink); stroke-width: 4; }}
+.ft-board .ft-die-unrolled .ft-die-body {{ fill: none; stroke: var(--ft-ink-soft); stroke-dasharray: 6 6; }}
+.ft-board .ft-die-unrolled .ft-die-top {{ fill: none; }}
+.ft-board .ft-box {{ fill: var(--ft-box); stroke: var(--ft-ink-soft); stroke-width: 1.5; }}
+.ft-board .ft-box-word {{ fill: var(--ft-ink); font-weight: 700; }}
+.ft-board .ft-box-play .ft-box {{ fill: var(--ft-die-green); }}
+.ft-board .ft-box-play .ft-box-word {{ fill: var(--ft-die-green-ink); }}
+.ft-board .ft-box-more .ft-box {{ fill: var(--ft-die-brown); }}
+.ft-board .ft-box-more .ft-box-word {{ fill: var(--ft-die-brown-ink); }}
+.ft-board .ft-box-twice .ft-box {{ fill: var(--ft-coin); }}
+.ft-board .ft-box-twice .ft-box-word {{ fill: var(--ft-coin-ink); }}
+.ft-board .ft-shield {{ fill: var(--ft-accent); stroke: var(--ft-card); stroke-width: 2; }}
+.ft-board .ft-star {{ fill: var(--ft-coin-ink); stroke: var(--ft-coin); stroke-width: 1; }}
+.ft-board .ft-box-next .ft-box {{ stroke: var(--ft-ink); stroke-width: 3.5; }}
+.ft-board .ft-box-checked .ft-box, .ft-board .ft-box-checked .ft-box-word {{ opacity: 0.35; }}
+.ft-board .ft-box-checked .ft-star {{ opacity: 0.35; }}
+.ft-board .ft-cross {{ fill: none; stroke: var(--ft-ink); stroke-width: 3.5; stroke-linecap: round; }}
+.ft-board .ft-cross {{ visibility: hidden; }}
+.ft-board .ft-box-checked .ft-cross, .ft-board .ft-touched .ft-cross {{ visibility: visible; }}
 .ft-board .ft-touched rect {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 3; }}
+.ft-board .ft-touched polygon {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 3; }}
 .ft-board .ft-touched text {{ fill: var(--ft-lit-ink); font-weight: 800; }}
+.ft-board [data-preview] {{ visibility: hidden; pointer-events: none; }}
+.ft-board .ft-considered, .ft-board .ft-considered .ft-cross {{ visibility: visible; }}
+.ft-board .ft-considered .ft-cross, .ft-board .ft-touched .ft-cross {{ stroke: var(--ft-lit-ink); }}
+.ft-board .ft-preview-box {{ fill: var(--ft-lit); fill-opacity: 0.55; stroke: var(--ft-ink); stroke-width: 3; }}
+.ft-board .ft-preview-place {{ fill: var(--ft-lit); fill-opacity: 0.25; stroke: var(--ft-accent); stroke-width: 5; }}
 .ft-board .ft-lamp {{ fill: none; stroke: var(--ft-ink-soft); stroke-width: 1.5; }}
 .ft-board .ft-lamp-on {{ fill: var(--ft-ink); stroke: var(--ft-ink); }}
 .ft-board .ft-coin-rim {{ fill: var(--ft-coin); stroke: var(--ft-coin-edge); stroke-width: 2; }}
@@ -289,15 +332,6 @@ def runner(x: float, y: float, team: int, number: int, letter: str = "") -> str:
 
 
 @drawn_once
-def die(x: float, y: float, symbol: str, size: float = 58, state: str = "", **attributes: object) -> str:
-    """A die face with its symbol. `state` is "lit", "counted", "unrolled" or nothing."""
-    children = [rect(x, y, size, size, "ft-die", size * 0.18)]
-    if symbol:
-        children.append(text(x + size / 2, y + size / 2, symbol, "ft-middle ft-die-symbol"))
-    return group(children, class_=f"ft-die-{state}" if state else None, **attributes)
-
-
-@drawn_once
 def coin(x: float, y: float, radius: float, face: str) -> str:
     """A coin or poker chip: a notched rim around what its face shows (SVG, such as a `text`)."""
     notches = []
@@ -333,11 +367,13 @@ def score_rows(teams: Sequence[str], runs: Sequence[int], left: float, width: fl
 
 
 @drawn_once
-def track(x: float, y: float, name: str, shown: int, of: int, gap: float = 21) -> str:
+def track(x: float, y: float, name: str, shown: int, of: int, gap: float = 21, indent: float = 80) -> str:
     """A row of lamps, as on a scoreboard: so many of them lit. The name is read out with the number, and is its key in
     the legend.
     """
-    lamps = [circle(x + 80 + gap * i, y - 6, 8, "ft-lamp ft-lamp-on" if i < shown else "ft-lamp") for i in range(of)]
+    lamps = [
+        circle(x + indent + gap * i, y - 6, 8, "ft-lamp ft-lamp-on" if i < shown else "ft-lamp") for i in range(of)
+    ]
     return group(
         (text(x, y, name), *lamps), role="img", aria_label=f"{name}: {shown} of {of}", data_legend=name.lower()
     )

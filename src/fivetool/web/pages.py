@@ -14,8 +14,9 @@ from fastapi.templating import Jinja2Templates
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
 from fivetool.game.papers import find_paper
-from fivetool.game.registry import find_game
+from fivetool.game.registry import all_games, find_game
 from fivetool.game.scene import Scene
+from fivetool.show.dice import looks_template
 from fivetool.show.papers import PAPER_CSS, paper_page
 from fivetool.show.phrases import date_in_words, month_in_words
 from fivetool.show.svg import BOARD_CSS, TOKENS_CSS
@@ -76,6 +77,15 @@ def modules_of(script: str) -> list[str]:
         imported = IMPORTED.findall((STATIC / name).read_text())
         found += [module for module in imported if module not in found]
     return found[1:]
+
+
+def dice_looks(game: str) -> str:
+    """The dice of a game, for scripts to copy; none for a game that is not installed here."""
+    looks = next((known.board.looks for known in all_games() if known.name == game), ())
+    return looks_template(looks)
+
+
+TEMPLATES.env.globals["dice_looks"] = dice_looks
 
 
 def show_problem(request: Request, status: int, message: str) -> HTMLResponse:

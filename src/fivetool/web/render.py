@@ -354,6 +354,7 @@ def _step(event: Event, moment: Moment, scoreboard: Scoreboard | None) -> Step:
         dice=game.board.dice(event, moment.setup) or None,
         scoreboard=scoreboard,
         part=game.board.touched(event),
+        cue=game.board.cue(event),
     )
 
 

@@ -50,7 +50,7 @@ def test_text_board():
     assert "Singles       ■ ■ ■ ■" in text
     assert "Triples       ◆" in text
     assert "▶ Kestrels: 3 runs, Power 1, Round 1, on base: 2B" in text
-    assert "S   ×     ×    [C]" in text
+    assert "Singles  ×     ×    [C]" in text
     assert text.endswith("C Clutch  P Power Die")
     assert max(len(line) for line in text.splitlines()) < 80
     assert "dice left: T HR" in str(extra_inning("T HR"))
@@ -60,48 +60,82 @@ def test_text_board():
 
 
 @pytest.mark.parametrize(
-    ("make", "track", "said"),
+    ("make", "label"),
     [
-        (lambda: active("S3 D6"), 0, "S1, S2>SB1, S3>C1; passes 3 on"),
+        (lambda: active("S3 D6"), "Take 3 dice from Singles: checks 5 boxes, nothing more yet"),
         (
             lambda: active("D2 S7", marks="D1 T2", on="1B"),
-            1,
-            "D2, D3>T3; 3 runs; on 3B (1 Out leaves nobody); passes 2 on",
+            "Take 2 dice from Doubles: 3 runs score, runner on third; then 1 Out: nobody on base",
         ),
-        (lambda: active("HR2 S7", marks="W1"), 3, "HR1, HR2>W2>HR3; then a wild; passes 2 on"),
-        (lambda: active("T2 S7", marks="T9"), 2, "T10; a star wasted; 1 lost; passes 2 on"),
-        (lambda: active("W1 S8", marks="W4"), 4, "W5; Power +1; passes 1 on"),
-        (lambda: active("W1 S8", marks="W10"), 4, "no box; 1 lost; passes 1 on"),
-        (lambda: active("S9", power_dice="T1"), 2, "T1; passes 0 on"),
+        (lambda: active("HR2 S7", marks="W1"), "Take 2 dice from Home Runs: then you pick any other track"),
+        (lambda: active("T2 S7", marks="T9"), "Take 2 dice from Triples: a starred box is wasted, 1 check lost"),
+        (lambda: active("W1 S8", marks="W4"), "Take 1 die from Walks: one more Power Die"),
+        (lambda: active("W1 S8", marks="W10"), "Take 1 die from Walks: 1 check lost"),
+        (lambda: active("S9", power_dice="T1"), "Take 1 die from Triples: checks 1 box, nothing more yet"),
         (
             lambda: lay(active("S1 D8", marks="S4", on="1B 3B"), "S1 D8", pitcher="SB"),
-            0,
-            "S5; 1 run; on 1B 2B (Stolen Base leaves 2B 3B); passes 1 on",
+            "Take 1 die from Singles: a run scores, runners on first and second; "
+            "then Stolen Base: runners on second and third",
         ),
         (
             lambda: lay(active("W1 D8", marks="W3", on="1B 2B"), "W1 D8", pitcher="SB"),
-            4,
-            "W4; on 1B 2B 3B (Stolen Base leaves 2B 3B and 1 run); passes 1 on",
+            "Take 1 die from Walks: bases loaded; then Stolen Base: a run scores, runners on second and third",
         ),
-        (lambda: lay(table(1, SOLO_SPREAD), "S2 D5 W1 T1", defense="D"), 0, "S1, S2>SB1; leaves Hits Fitz up to 1"),
+        (
+            lambda: lay(table(1, SOLO_SPREAD), "S2 D5 W1 T1", defense="D"),
+            "Take 2 dice from Singles: checks 3 boxes, nothing more yet; Hits Fitz can score up to 1",
+        ),
+        (lambda: extra_inning("T HR"), "Use a Triple die: checks 1 box, nothing more yet"),
     ],
 )
-def test_previews(make, track, said):
-    at = make()
-    assert str(preview(at.scene(0), 0, track)) == said
-    assert said in next(choice.label for choice in at.choices if choice.id == track)
+def test_choices_say_what_is_done_and_what_happens(make, label):
+    assert label in [choice.label for choice in make().choices_of(0)]
 
 
 @pytest.mark.parametrize(
-    ("choices", "track", "said"),
+    ("choices", "label"),
     [
-        ("", 0, "S5; on 1B"),  # another pick is still to come, so the Pitcher Die is not foreseen
-        ("D", 0, "S5; on 1B (1 Out leaves nobody)"),
+        ("", "Check Singles: runner on first"),  # another pick is to come, so the Pitcher Die is not foreseen
+        ("D", "Check Singles: runner on first; then 1 Out: nobody on base"),
     ],
 )
-def test_previews_of_picks(choices, track, said):
+def test_picks_say_what_happens(choices, label):
     at = played(picking("S4 D3 T2", marks="S4"), *choices.split(), seat=1)
-    assert str(preview(at.scene(1), 1, track)) == said
+    assert label in [choice.label for choice in at.choices_of(1)]
+
+
+def test_what_each_choice_would_check_can_be_lit():
+    at = active("S3 D6")
+    crosses = {
+        part.attrib["data-preview"]: [e.attrib["d"] for e in part.iter() if e.get("class") == "ft-cross"]
+        for part in drawn(at, 0)
+        if "data-preview" in part.attrib
+    }
+    boxes = {part.get("data-part"): part for part in drawn(at, 0)}
+    wanted = ["0-S-1", "0-S-2", "0-SB-1", "0-S-3", "0-C-1"]
+    cross_of = {
+        name: next(e.attrib["d"] for e in boxes[name].iter() if e.get("class") == "ft-cross") for name in wanted
+    }
+    assert crosses["0"] == list(cross_of.values())
+    assert set(crosses) == {"0", "1"}
+    assert not any("data-preview" in part.attrib for part in drawn(at, 1)), "nothing to look at for the others"
+
+
+def test_dice_lie_in_their_areas_and_checked_boxes_are_crossed():
+    at = place(active("S4 D3 W2", power_dice="D2"), marks="S2")
+    elements = drawn(at, 0)
+    areas = next(e for e in elements if e.get("data-shows-dice"))
+    assert [("".join(e.itertext()), e.get("data-look")) for e in areas.iter() if e.get("data-look")] == [
+        *[("S", "play")] * 4,
+        *[("D", "play")] * 3,
+        *[("D", "power")] * 2,
+        *[("W", "play")] * 2,
+    ]
+    checked = [e.get("data-part") for e in elements if "ft-box-checked" in e.get("class", "")]
+    assert checked == ["0-S-1", "0-S-2"]
+    said = [e.get("aria-label") for e in elements if e.get("role") == "img"]
+    assert "Triples: 0 of 10 checked; next: empty" in said
+    assert "Pitcher Die: 1 Out, lead runner out" in said
 
 
 def test_a_preview_foresees_the_pitcher_die():
@@ -133,9 +167,8 @@ def test_a_preview_is_what_happens():
         asked = decisions.decision_of_seat(at.state, seat)
         events = at.play(choice)
         boxes = [event for event in events if event.kind == "check" and event.seat == seat]
-        expected = sum(1 + line.count(">") for line in foreseen.boxes)
         if asked == decision.AREA:
-            assert len(boxes) == expected
+            assert [(event.track, event.number) for event in boxes] == list(foreseen.boxes)
 
 
 def test_scoreboard_by_rounds():
@@ -177,13 +210,17 @@ def test_dice_of_a_roll():
 
 def test_questions_and_sentences():
     at = active("S2 D2 T5", marks="S3")
-    assert at.question == "Kestrels, which area do you take? The Pitcher Die shows 1 Out."
+    assert at.question == (
+        "Kestrels, take all the dice of one area. Each checks a box on that track. Then 1 Out: lead runner out."
+    )
     played(at, "S")
     told = [sentence.text for sentence in at.play_by_play()]
     assert told[-3:] == [
-        "S4: a Bonus Play, Single.",
-        "Not the last check of the turn: the Bonus Play gives nothing.",
-        "S5: Single!",
+        "Singles 4: a starred Single.",
+        "Not the last check of the turn, so the star gives nothing.",
+        "Singles 5: Single!",
     ]
-    assert at.question == "Badgers, your first of two picks? The Pitcher Die shows 1 Out."
+    assert at.question == (
+        "Badgers, check a box on two different tracks. Which one first? Then 1 Out: lead runner out."
+    )
     assert happened(at, "area_taken")[0].area == 0

@@ -105,7 +105,8 @@ def test_runners_stand_on_their_bases_in_their_team_colors(half, team):
 def test_dice_show_their_symbols_and_light_up():
     def dice_of(table):
         dice = with_attribute(drawn(table), "data-die")
-        return [("".join(die.itertext()), die.get("class")) for die in dice]
+        states = [die.get("class").partition(" ")[2] or None for die in dice]
+        return list(zip(["".join(die.itertext()) for die in dice], states, strict=True))
 
     lit, counted = "ft-die-lit", "ft-die-counted"
     tied = dice_of(asked(at(), TIE))

@@ -15,6 +15,7 @@ from fivetool.game import (
     Rules,
     Seats,
     Words,
+    cues,
     lesson_beside,
     page_beside,
 )
@@ -38,6 +39,7 @@ from fivetool.games.diamond_dice.words import headings, labels, questions
 from fivetool.games.diamond_dice.words.naming import card_names
 from fivetool.games.diamond_dice.words.standing_orders import ORDERS
 from fivetool.games.diamond_dice.words.telling import TELLING
+from fivetool.show.dice import SIX_SIDED
 
 GAME = Game(
     facts=Facts(
@@ -116,6 +118,8 @@ GAME = Game(
         svg=picture.svg,
         text=text.text,
         dice=dice.dice,
+        looks=(SIX_SIDED,),
+        cue=cues(power_roll="bat", throw="glove"),
         line_score=line_score.DiamondDiceLine,
         legend=legend.symbols,
     ),

@@ -6,7 +6,7 @@ from typing import Any
 
 from fivetool.engine import innings
 from fivetool.engine.drivers import rules_from
-from fivetool.game.board import Board
+from fivetool.game.board import Board, cues
 from fivetool.game.facts import Facts, Seats
 from fivetool.game.files import lesson_beside, page_beside
 from fivetool.game.game import Game
@@ -46,6 +46,7 @@ from fivetool.games.dice_baseball.seasons.season import DiceSeasons
 from fivetool.games.dice_baseball.seasons.statistics import DiceScorer
 from fivetool.games.dice_baseball.words import closed_choices, headings, questions, telling
 from fivetool.games.dice_baseball.words.standing_orders import ORDERS
+from fivetool.show.dice import TEN_SIDED
 
 
 def _number_faces(book: Any, index: int) -> tuple[str, ...]:
@@ -113,6 +114,8 @@ GAME = Game(
         svg=picture.svg,
         text=text.text,
         dice=how_decided.dice,
+        looks=TEN_SIDED,
+        cue=cues(hit="bat", strikeout="glove", out="glove", double_play="glove", triple_play="glove"),
         touched=picture.touched,
         line_score=line_score.DiceBaseballLine,
         legend=legend.symbols,

@@ -1,7 +1,7 @@
 """Baseball Highlights: 2045: six-card duels, and free agents to buy between them."""
 
 from fivetool.engine.drivers import rules_from
-from fivetool.game.board import Board
+from fivetool.game.board import Board, cues
 from fivetool.game.facts import Facts, Seats
 from fivetool.game.files import lesson_beside, page_beside
 from fivetool.game.game import Game
@@ -87,6 +87,7 @@ GAME = Game(
         text=text.text,
         line_score=line_score.Highlights2045Line,
         legend=legend.symbols,
+        cue=cues(hit_resolved="bat"),
     ),
     pages=Pages(
         rules=page_beside(__name__),

@@ -30,7 +30,7 @@ from fivetool.games.highlights_dice.rules.events import EVENTS
 from fivetool.games.highlights_dice.rules.record import BOOK, FIELDS_OF_SECRETS, STATE
 from fivetool.games.highlights_dice.rules.tracks import CHOICES
 from fivetool.games.highlights_dice.seats import default_names, opponents, refuse_seats
-from fivetool.games.highlights_dice.words import questions
+from fivetool.games.highlights_dice.words import questions, telling
 from fivetool.games.highlights_dice.words.telling import TELLING
 
 GAME = Game(
@@ -103,6 +103,8 @@ GAME = Game(
         svg=picture.svg,
         text=text.text,
         dice=dice.dice,
+        looks=dice.LOOKS,
+        cue=telling.cue,
         touched=picture.touched,
         line_score=line_score.HighlightsDiceLine,
         legend=legend.symbols,

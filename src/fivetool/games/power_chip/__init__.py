@@ -14,6 +14,7 @@ from fivetool.game import (
     Rules,
     Seats,
     Words,
+    cues,
     lesson_beside,
     page_beside,
 )
@@ -92,6 +93,8 @@ GAME = Game(
         svg=picture.svg,
         text=text.text,
         dice=dice.dice,
+        looks=dice.LOOKS,
+        cue=cues(hit="bat", strike="glove", strikeout="glove", out="glove", double_play="glove", triple_play="glove"),
         line_score=line_score.PowerChipLine,
         legend=legend.symbols,
     ),

@@ -8,7 +8,7 @@ from typing import Any, Literal
 
 from pydantic import Field
 
-from fivetool.game.board import DiceShown, Scoreboard
+from fivetool.game.board import Cue, DiceShown, Scoreboard
 from fivetool.web.messages.base import Message, YourResult
 
 
@@ -122,6 +122,7 @@ class Step:
     dice: Sequence[DiceShown] | None = None
     scoreboard: Scoreboard | None = None
     part: str | None = None
+    cue: Cue | None = None
 
 
 class LogLine(Message):

@@ -18,6 +18,10 @@ export class Choices {
     this.onChoose = onChoose;
     board.addEventListener("click", (event) => this.#boardPressed(event));
     board.addEventListener("keydown", (event) => this.#boardKey(event));
+    for (const place of [list, board]) {
+      for (const kind of ["pointerover", "pointerdown", "focusin"]) place.addEventListener(kind, (event) => this.#consider(event));
+      for (const kind of ["pointerleave", "focusout"]) place.addEventListener(kind, () => this.#preview(null));
+    }
     addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -95,6 +99,17 @@ export class Choices {
     return h("li", { class: offer.usual && "usual" }, button, offer.clause && this.clauseLink(offer.clause, "?"));
   }
 
+  /** Show on the board what the choice would do at which a person looks: by pointer, finger or keyboard. */
+  #consider({ target }) {
+    this.#preview(target.closest("[data-choice]")?.dataset.choice ?? null);
+  }
+
+  #preview(choice) {
+    for (const part of this.board.querySelectorAll("[data-preview]")) {
+      part.classList.toggle("ft-considered", this.#open && part.dataset.preview === choice);
+    }
+  }
+
   /** What a part of the board stands for: an offer, or a choice that is the first of one. */
   #onBoard(part) {
     const id = Number(part.dataset.choice);
@@ -136,6 +151,7 @@ export class Choices {
   #choose(offer) {
     if (!this.#open || !offer) return;
     this.#open = false;
+    this.#preview(null);
     // aria-disabled, not disabled: a disabled button would lose the keyboard focus
     for (const button of this.list.querySelectorAll("button")) button.setAttribute("aria-disabled", "true");
     this.list.querySelector(`button[data-choice="${offer.path.at(-1)}"]`)?.classList.add("chosen");

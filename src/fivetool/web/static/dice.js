@@ -1,11 +1,15 @@
-// Dice that tumble and land on what the rules drew: on the board where it draws them, else in a tray.
-// Dice that count are raised and ringed, never told by color alone.
+// Dice that tumble and land on what the rules drew: on the board where it draws them, else in a tray. They look as the
+// game draws them: the page has every outline and face in a template. Dice that count are ringed, never told by color
+// alone.
 
 import { h } from "./dom.js";
+import { playDice } from "./sound.js";
 
-const TUMBLE = 420;
+const TUMBLE = 460; // milliseconds from the hand to rest
 const READ = 500; // milliseconds to read what a card or chart says
-const FLIPS = 6;
+const FLIPS = 5; // faces that pass by while a die is in the air
+const IN_THE_AIR = 0.6; // of the time; then a die shows what it shows when it lies
+const SVG = "http://www.w3.org/2000/svg";
 
 const areRolled = (handfuls) => handfuls.some((handful) => handful.rolled); // else they were read off a card or chart
 
@@ -44,6 +48,7 @@ export class Dice {
 
   async #tumble(groups) {
     const dice = groups.flatMap(({ dice, shown }) => dice.map((die, place) => ({ die, shown, place })));
+    playDice(dice.length);
     for (const { die } of dice) die.loosen();
     const flights = dice.map(({ die, place }) => this.motion.animate(die.element, flight(place), TUMBLE));
     await Promise.all([...flights, this.#flip(dice)]);
@@ -51,22 +56,34 @@ export class Dice {
 
   async #flip(dice) {
     for (let flip = 0; flip < FLIPS && this.motion.pace > 0; flip++) {
-      for (const { die, shown, place } of dice) die.show(shown[(place * 5 + flip * 7 + 3) % shown.length]);
-      await this.motion.wait(TUMBLE / FLIPS);
+      for (const { die, shown, place } of dice) die.show(passing(die.faces ?? shown, place * 5 + flip * 7 + 3));
+      await this.motion.wait((TUMBLE * IN_THE_AIR) / FLIPS);
     }
+    for (const { die, shown, place } of dice) die.show(shown[place]);
   }
 }
 
-/** A die that the board drew. */
+const passing = (faces, turn) => faces[turn % faces.length];
+
+/** A die that the board drew, or one like it. */
 class BoardDie {
   constructor(element) {
     this.element = element;
-    this.symbol = element.querySelector(".ft-die-symbol");
+    this.face = element.querySelector(".ft-face");
+    this.look = lookOf(element.dataset.look);
     this.element.classList.add("tumbling");
   }
 
+  /** Everything that a die of this kind can show, undefined where the page does not know. */
+  get faces() {
+    const drawn = [...(this.look?.querySelectorAll("[data-face]") ?? [])].map((face) => face.dataset.face);
+    return drawn.length ? drawn : undefined;
+  }
+
   show(face) {
-    if (this.symbol) this.symbol.textContent = face;
+    const drawn = this.look?.querySelector(`[data-face="${CSS.escape(face)}"]`);
+    this.face.replaceChildren(...(drawn ? drawn.cloneNode(true).childNodes : [lettered(face)]));
+    this.element.dataset.face = face;
   }
 
   loosen() {
@@ -80,8 +97,37 @@ class BoardDie {
   }
 }
 
-/** A die in the tray. */
-class TrayDie {
+/** A die in the tray, drawn like those of boards. */
+class TrayDie extends BoardDie {
+  constructor(look) {
+    const picture = document.createElementNS(SVG, "svg");
+    picture.setAttribute("viewBox", "-36 -36 72 72");
+    picture.setAttribute("class", "ft-board");
+    const drawn = lookOf(look).cloneNode(true);
+    for (const face of drawn.querySelectorAll(".ft-face")) face.remove();
+    const face = document.createElementNS(SVG, "g");
+    face.setAttribute("class", "ft-face");
+    drawn.append(face);
+    picture.append(drawn);
+    super(drawn);
+    this.element = h("span", { class: "real die tumbling" });
+    this.element.append(picture);
+    this.drawn = drawn;
+  }
+
+  loosen() {
+    this.drawn.classList.remove("ft-die-lit");
+  }
+
+  land(face, counts, someCount) {
+    this.show(face);
+    this.drawn.classList.toggle("ft-die-lit", counts);
+    this.element.classList.toggle("dim", someCount && !counts);
+  }
+}
+
+/** What was read off a card or a chart, and dice that the page cannot draw. */
+class Tile {
   constructor(face) {
     this.element = h("span", { class: "die", "data-length": Math.min(face.length, 4) }, face);
   }
@@ -99,8 +145,8 @@ class TrayDie {
   }
 }
 
-function inTray({ name, shown, lit, team }) {
-  const dice = shown.map((face) => new TrayDie(face));
+function inTray({ name, shown, lit, team, looks }) {
+  const dice = shown.map((face, i) => (lookOf(looks?.[i]) ? new TrayDie(looks[i]) : new Tile(face)));
   const counting = shown.filter((_, i) => lit[i]);
   const label = `${name}: ${shown.join(", ")}${counting.length ? `. Counting: ${counting.join(", ")}` : ""}`;
   const element = h(
@@ -117,11 +163,26 @@ function land({ dice, shown, lit }) {
   dice.forEach((die, i) => die.land(shown[i], lit[i], someCount));
 }
 
+/** How dice of a kind look, as the game drew them; nothing where the page does not know. */
+function lookOf(name) {
+  return name ? document.getElementById("dice-looks")?.content.querySelector(`[data-look="${CSS.escape(name)}"]`) : null;
+}
+
+function lettered(face) {
+  const text = document.createElementNS(SVG, "text");
+  text.setAttribute("class", `ft-middle ft-die-symbol${face.length > 2 ? " ft-die-word" : ""}`);
+  text.textContent = face;
+  return text;
+}
+
+/** Thrown from the side, down on the table, one small hop, and still. */
 function flight(place) {
-  const turn = place % 2 ? 300 : -300;
+  const side = place % 2 ? 1 : -1;
+  const turn = side * (300 + (place % 5) * 50);
   return [
-    { transform: `translate(${-24 - place * 3}px, -22px) rotate(${turn}deg)`, opacity: 0.25 },
-    { transform: `translate(0, 4px) rotate(${-turn / 24}deg)`, opacity: 1, offset: 0.8 },
+    { transform: `translate(${-70 + (place % 3) * 22}px, -60px) rotate(${turn}deg) scale(0.7)`, opacity: 0.2 },
+    { transform: `translate(${-6 * side}px, 5px) rotate(${-turn / 14}deg) scale(1.04)`, opacity: 1, offset: IN_THE_AIR },
+    { transform: `translate(${3 * side}px, -7px) rotate(${turn / 40}deg)`, offset: 0.8 },
     { transform: "none", opacity: 1 },
   ];
 }

@@ -8,6 +8,7 @@ import { Log } from "./log.js";
 import { bindPreferences } from "./preferences.js";
 import { drawScoreboard } from "./scoreboard.js";
 import { checkKept } from "./seals.js";
+import { bindSound } from "./sound.js";
 import { Stage } from "./stage.js";
 import { bindTabs } from "./tabs.js";
 
@@ -51,6 +52,7 @@ class ReplayPage {
   #bind(page) {
     bindPreferences(byId("speed"));
     bindTabs(byId("tabs"), page);
+    bindSound(byId("sound"));
     const actions = {
       first: () => this.#jump(0),
       back: () => this.#jump(this.#at - 1),

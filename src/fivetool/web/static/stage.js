@@ -1,5 +1,6 @@
 // The stage: shows what followed from a choice, one step after the other, then the board as it is now.
 
+import { Cheers } from "./cheers.js";
 import { Dice } from "./dice.js";
 import { Motion } from "./motion.js";
 import { preference } from "./preferences.js";
@@ -16,6 +17,7 @@ export class Stage {
     this.motion = new Motion();
     this.dice = new Dice(board, tray, this.motion);
     this.runners = new Runners(board, layer, this.motion);
+    this.cheers = new Cheers(layer.parentElement, this.motion);
     this.runners.marks = marks;
     this.onStep = onStep;
     this.waitForRoll = waitForRoll;
@@ -52,6 +54,7 @@ export class Stage {
   /** Say what happens in a step, and light the part of the board that it is about. */
   #tell(step, entry) {
     this.onStep(step, entry);
+    this.cheers.mark(step.cue);
     if (step.part) this.board.querySelector(`[data-part="${step.part}"]`)?.classList.add("ft-touched");
   }
 

@@ -15,6 +15,7 @@ import { Players } from "./players.js";
 import { bindPreferences } from "./preferences.js";
 import { drawScoreboard } from "./scoreboard.js";
 import { Seals } from "./seals.js";
+import { bindSound } from "./sound.js";
 import { Stage } from "./stage.js";
 import { bindTabs } from "./tabs.js";
 import { Tempo } from "./tempo.js";
@@ -78,6 +79,7 @@ class TablePage {
   #bind() {
     bindPreferences(byId("speed"), byId("by-hand"));
     bindTabs(byId("tabs"), this.page);
+    bindSound(byId("sound"));
     const actions = {
       undo: () => this.#undo(),
       skip: () => this.#skip(),

@@ -9,6 +9,7 @@ from fivetool.game.board import DiceShown
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
+from fivetool.show.dice import SIX_SIDED
 
 
 @dataclass(frozen=True)
@@ -49,7 +50,8 @@ def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
 
 
 def _handful(name: str, faces: Sequence[int], counts: Callable[[int], bool], team: int) -> DiceShown:
-    return DiceShown(name, tuple(str(face) for face in faces), tuple(counts(face) for face in faces), team)
+    shown, lit = tuple(str(face) for face in faces), tuple(counts(face) for face in faces)
+    return DiceShown(name, shown, lit, team, looks=(SIX_SIDED.name,) * len(shown))
 
 
 def last_dice(scene: Scene) -> Sequence[DiceShown]:

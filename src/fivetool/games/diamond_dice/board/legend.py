@@ -7,6 +7,7 @@ from functools import cache
 from fivetool.game.board import Symbol
 from fivetool.show import legend
 from fivetool.show import svg as draw
+from fivetool.show.dice import SIX_SIDED, die
 from fivetool.show.legend import MIDDLE
 
 LEFT, DIE = 6, 48
@@ -43,14 +44,14 @@ def symbols() -> tuple[Symbol, ...]:
             "die",
             "Die",
             "A six-sided die of the last roll that does not count.",
-            draw.die(LEFT, LEFT, "3", DIE),
+            die(LEFT, LEFT, "3", DIE, "", SIX_SIDED),
             mark="3",
         ),
         legend.symbol(
             "die-lit",
             "Die that counts",
             "A 1 when contact or speed is rolled, a 5 or 6 when power is rolled.",
-            draw.die(LEFT, LEFT, "1", DIE, "lit"),
+            die(LEFT, LEFT, "1", DIE, "lit", SIX_SIDED),
             mark="[1]",
         ),
         legend.symbol(

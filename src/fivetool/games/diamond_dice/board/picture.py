@@ -24,6 +24,7 @@ from fivetool.games.diamond_dice.data.cards import Card
 from fivetool.games.diamond_dice.rules import choices, phase, record
 from fivetool.games.diamond_dice.words.naming import card_of, described
 from fivetool.show import svg as draw
+from fivetool.show.dice import SIX_SIDED, die
 from fivetool.show.phrases import half_name
 
 TITLE = "Baseball Diamond Dice"
@@ -165,7 +166,7 @@ def _dice_rows(handfuls: Sequence[DiceShown], top: float) -> tuple[str, float]:
             row, column = divmod(i, DICE_A_ROW)
             state = "lit" if lit else ""
             at = MARGIN + column * DIE_STEP, y + row * DIE_STEP
-            parts.append(draw.die(*at, face, DIE_SIZE, state, data_legend="die-lit" if lit else "die"))
+            parts.append(die(*at, face, DIE_SIZE, state, SIX_SIDED, data_legend="die-lit" if lit else "die"))
         rows = -(-len(handful.shown) // DICE_A_ROW)
         y += rows * DIE_STEP + 4
     if not handfuls:

@@ -17,6 +17,7 @@ from fivetool.games.dice_baseball.rules import cells, codes, rolls
 from fivetool.games.dice_baseball.rules.cells import is_out, token
 from fivetool.games.dice_baseball.words.naming import SIDES, short_name
 from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS
+from fivetool.show.dice import TEN_SIDED
 
 CHART_OF_BASES = {
     sum(1 << base for base, mark in enumerate(bases) if mark != "_"): name for name, bases in OUT_CHARTS.items()
@@ -168,7 +169,9 @@ _READERS: dict[str, Callable[[Event, Setup, Names], Iterator[Mark]]] = {
 def dice(event: Event, setup: Setup) -> tuple[DiceShown, ...]:
     """The red and the white die of a roll; then what was read with it off a card or a chart."""
     if event.kind == "roll":
-        return (DiceShown(_dice_name(event), (str(event.number // 10), str(event.number % 10)), (True, True)),)
+        digits = (str(event.number // 10), str(event.number % 10))
+        looks = tuple(look.name for look in TEN_SIDED)
+        return (DiceShown(_dice_name(event), digits, (False, False), looks=looks),)
     if event.kind == "card_read":
         name = f"{setup.names.cards[event.owner]} v{SIDES[event.column]}, {event.number:02}"
         return (DiceShown(name, (CODES[event.code],), (True,), rolled=False),)

@@ -5,11 +5,14 @@ from __future__ import annotations
 from functools import cache
 
 from fivetool.game.board import Symbol
-from fivetool.games.highlights_dice.board.picture import shield
+from fivetool.games.highlights_dice.board import sheet
+from fivetool.games.highlights_dice.board.areas import shield
+from fivetool.games.highlights_dice.board.dice import PITCHER_DIE, PLAY_DIE, POWER_DIE
 from fivetool.games.highlights_dice.rules.tracks import CHOICES
 from fivetool.games.highlights_dice.words.naming import TRACK_NAMES
 from fivetool.show import legend
 from fivetool.show import svg as draw
+from fivetool.show.dice import die
 from fivetool.show.legend import MIDDLE
 
 BOX = 40
@@ -39,28 +42,25 @@ def symbols() -> tuple[Symbol, ...]:
             "Star",
             "The play happens twice if this is the last box you check in the turn, and not at all otherwise.",
         ),
-        _box("box-chain", "›S", "Chain", "Check the next box of that track as well."),
-        _box("box-empty", "", "Empty box", "Nothing happens here, but the box has to be checked to get past it."),
+        _box("box-chain", ">S", "Chain", "Check the next box of that track as well."),
+        _box("box-empty", "_", "Empty box", "Nothing happens here, but the box has to be checked to get past it."),
         legend.symbol(
             "play-die",
             "Play Dice",
             "Take an area with all its dice: each of them checks one box of that track.",
-            draw.rect(LEFT, LEFT, BOX, BOX, "ft-lamp ft-lamp-on", 6),
+            die(LEFT, LEFT, "D", BOX, "", PLAY_DIE),
         ),
         legend.symbol(
             "power-die",
             "Power Die",
             "An extra die that you have earned; it counts like a Play Die.",
-            draw.polygon(
-                ((MIDDLE, 6), (54, MIDDLE), (MIDDLE, 54), (6, MIDDLE)),
-                "ft-coin-rim",
-            ),
+            die(LEFT, LEFT, "D", BOX, "", POWER_DIE),
         ),
         legend.symbol(
             "pitcher-die",
             "Pitcher Die",
             "After all checks it strikes every field alike: outs on the bases, or a stolen base for everybody.",
-            draw.die(LEFT, LEFT, "DP", BOX, "lit"),
+            die(LEFT, LEFT, "DP", BOX, "", PITCHER_DIE),
         ),
         legend.symbol(
             "defense",
@@ -68,7 +68,12 @@ def symbols() -> tuple[Symbol, ...]:
             "Playing alone, your opponent Hits Fitz does not score with the dice left in this area.",
             shield(MIDDLE, MIDDLE),
         ),
-        legend.lamps("Power", "How many Power Dice you roll in each turn of yours.", 2, 4),
+        legend.symbol(
+            "power",
+            "Power Dice unlocked",
+            "How many Power Dice you roll in each turn of yours.",
+            die(LEFT, LEFT, "", BOX, "", POWER_DIE),
+        ),
         legend.lamps("Rounds", "Rounds of this game that you have played.", 2, 4),
         legend.runner(mark="A  B"),
     )
@@ -79,12 +84,10 @@ def _plays() -> list[tuple[str, str]]:
 
 
 def _play(area: str, name: str, track: str, meaning: str) -> Symbol:
-    face = draw.text(MIDDLE, MIDDLE, area, "ft-middle ft-heading")
+    face = die(LEFT, LEFT, area, BOX, "", PLAY_DIE)
     return legend.symbol(f"play-{area.lower()}", f"{area}, {name} ({track})", meaning, face, mark=area)
 
 
 def _box(key: str, token: str, name: str, meaning: str) -> Symbol:
-    drawn = [draw.rect(LEFT, LEFT, BOX, BOX, "ft-die", 5)]
-    if token:
-        drawn.append(draw.text(MIDDLE, MIDDLE, token, "ft-middle"))
-    return legend.symbol(key, name, meaning, draw.group(drawn), mark=token.replace("›", ">"))
+    drawn = draw.group((sheet.printed(LEFT, LEFT, BOX, token),), class_=sheet.kind_class(token) or None)
+    return legend.symbol(key, name, meaning, drawn, mark="" if token == "_" else token)

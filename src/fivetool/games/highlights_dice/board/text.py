@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fivetool.game.scene import Scene
-from fivetool.games.highlights_dice.data.sheets import TOKENS, TRACKS
+from fivetool.games.highlights_dice.data.sheets import TOKENS
 from fivetool.games.highlights_dice.rules import phase
 from fivetool.games.highlights_dice.rules.tracks import AREAS, CHOICES
-from fivetool.games.highlights_dice.words.naming import PITCHER_NAMES, TRACK_NAMES
+from fivetool.games.highlights_dice.words.naming import PITCHER_DOES, PITCHER_NAMES, SHORT_NAMES, TRACK_NAMES
 from fivetool.show.phrases import counted
 
 BASE_MARKS = ("1B", "2B", "3B")
-LEGEND = "_ nothing  >D chain  *S twice if last  ? wild  C Clutch  P Power Die"
+LEGEND = "_ nothing  >D check there too  *S twice if last  ? any  C Clutch  P Power Die"
 
 
 def text(scene: Scene) -> str:
@@ -25,8 +25,8 @@ def text(scene: Scene) -> str:
 
 def _text_areas(scene: Scene) -> Iterable[str]:
     state = scene.view
-    mound = PITCHER_NAMES[state.pitcher] if state.pitcher >= 0 else "none"
-    yield f"Pitcher Die: {mound:<14}■ Play Die  ◆ Power Die"
+    mound = f"{PITCHER_NAMES[state.pitcher]}, {PITCHER_DOES[state.pitcher]}" if state.pitcher >= 0 else "none"
+    yield f"Pitcher Die: {mound:<34} ■ Play Die  ◆ Power Die"
     for area, name in enumerate(TRACK_NAMES[:AREAS]):
         dice = "■ " * int(state.play_on[area]) + "◆ " * int(state.power_on[area])
         shield = "  (defended)" if state.defense == area and scene.setup.seats == 1 else ""
@@ -44,11 +44,11 @@ def _text_sheet(scene: Scene, seat: int) -> Iterable[str]:
     if any(state.extra_dice[seat]):
         dice = [face for face, count in zip(CHOICES, state.extra_dice[seat], strict=True) for _ in range(count)]
         yield f"  Extra Inning {state.extra_inning}, dice left: {' '.join(dice)}"
-    for track, name in enumerate(TRACKS):
+    for track, name in enumerate(SHORT_NAMES):
         length, marks = int(scene.book.length[track]), int(state.marks[seat, track])
         boxes = [TOKENS[token] for token in scene.book.box[track, :length]]
         shown = [_text_box(token, number, marks) for number, token in enumerate(boxes)]
-        yield f"  {name:<3}{' '.join(shown)}"
+        yield f"  {name:<8}{' '.join(shown)}".rstrip()
 
 
 def _text_box(token: str, number: int, marks: int) -> str:

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
-from fivetool.games.highlights_dice.data.sheets import TRACKS
+from collections.abc import Iterable
+
 from fivetool.games.highlights_dice.rules.tracks import CHOICES
+from fivetool.show.phrases import in_row, plural
 
 TRACK_NAMES = ("Singles", "Doubles", "Triples", "Home Runs", "Walks", "Stolen Bases", "Clutch Hits")
+SHORT_NAMES = ("Singles", "Doubles", "Triples", "Homers", "Walks", "Steals", "Clutch")  # where there is little room
 PLAY_NAMES = ("Single", "Double", "Triple", "Home Run", "Walk", "Stolen Base")
 PITCHER_NAMES = ("1 Out", "Double Play", "Triple Play", "Stolen Base")
+PITCHER_DOES = ("lead runner out", "two lead runners out", "all runners out", "all runners move up")
 BASE_NAMES = {1: "first", 2: "second", 3: "third"}
 
 
@@ -15,23 +19,47 @@ def box_name(track: int, number: int) -> str:
     """A box by its place.
 
     >>> box_name(0, 4)
-    'S4'
+    'Singles 4'
     """
-    return f"{TRACKS[track]}{number}"
+    return f"{TRACK_NAMES[track]} {number}"
 
 
 def box_text(track: int, number: int, token: str) -> str:
     """What a box does, in words.
 
     >>> box_text(0, 4, "*S")
-    'S4: Single twice, if it is the last check of the turn'
+    'Singles 4: Single twice, if it is the last check of the turn'
+    """
+    return f"{box_name(track, number)}: {token_text(token)}"
+
+
+def token_text(token: str) -> str:
+    """What is printed in a box, in words.
+
+    >>> token_text(">SB")
+    'check a box of Stolen Bases too'
     """
     play = token.lstrip("*>")
-    said = {"_": "empty", "?": "a wild, any other track", "C": "a Clutch action", "P": "a Power Die"}
+    said = {
+        "_": "empty",
+        "?": "check a box of any other track",
+        "C": "check a box of Clutch Hits",
+        "P": "one more Power Die",
+    }
     if token.startswith("*"):
-        what = f"{PLAY_NAMES[CHOICES.index(play)]} twice, if it is the last check of the turn"
-    elif token.startswith(">"):
-        what = f"chains to {TRACK_NAMES[CHOICES.index(play)]}"
-    else:
-        what = said.get(token) or PLAY_NAMES[CHOICES.index(play)]
-    return f"{box_name(track, number)}: {what}"
+        return f"{PLAY_NAMES[CHOICES.index(play)]} twice, if it is the last check of the turn"
+    if token.startswith(">"):
+        return f"check a box of {TRACK_NAMES[CHOICES.index(play)]} too"
+    return said.get(token) or PLAY_NAMES[CHOICES.index(play)]
+
+
+def runners_text(bases: Iterable[int]) -> str:
+    """Who is on base.
+
+    >>> runners_text([1, 3]), runners_text([])
+    ('runners on first and third', 'nobody on base')
+    """
+    names = [BASE_NAMES[base] for base in bases]
+    if len(names) == len(BASE_NAMES):
+        return "bases loaded"
+    return f"{plural('runner', len(names))} on {in_row(names)}" if names else "nobody on base"

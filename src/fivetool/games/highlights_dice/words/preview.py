@@ -9,7 +9,6 @@ from typing import Any
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import SHARED_EVENTS, make_tape
 from fivetool.game.scene import Scene
-from fivetool.games.highlights_dice.data.sheets import TRACKS
 from fivetool.games.highlights_dice.rules import (
     active_player,
     boxes,
@@ -20,38 +19,51 @@ from fivetool.games.highlights_dice.rules import (
     picks,
     pitcher_die,
 )
-from fivetool.games.highlights_dice.words.naming import PITCHER_NAMES
+from fivetool.games.highlights_dice.words.naming import PITCHER_NAMES, runners_text
 from fivetool.show.phrases import counted
-
-BASES = ("1B", "2B", "3B")
 
 
 @dataclass(frozen=True)
 class Preview:
     """The checks a choice leads to before anybody else acts, and what comes of them at the end of the turn."""
 
-    boxes: tuple[str, ...]  # such as "S2>SB1": a box and those it chains to
+    boxes: tuple[tuple[int, int], ...]  # every box that would be checked, in order: its track and number
     runs: int
     power: int
-    on: tuple[str, ...]  # the occupied bases, before the Pitcher Die
+    before: tuple[int, ...]  # the occupied bases now
+    on: tuple[int, ...]  # and then, before the Pitcher Die
     wasted: int  # starred boxes that give nothing
     lost: int  # checks that find no box
     asks: bool  # a wild must be named on the way
     pitched: Pitched | None  # None while the seat has more to check this turn, or has nobody on base
-    passed: int | None  # Play Dice for the next player; None for a choice that does not decide it
     fitz_pile: int | None  # alone: the most dice that an area leaves to Hits Fitz
 
     def __str__(self) -> str:
-        parts = [", ".join(self.boxes) or "no box"]
-        parts += [_runs(self.runs)] if self.runs else []
-        parts += [f"Power {self.power:+d}"] if self.power else []
-        parts += [f"on {_bases(self.on)}{self.pitched or ''}"] if self.on else []
-        parts += ["a star wasted"] if self.wasted else []
-        parts += [f"{self.lost} lost"] if self.lost else []
-        parts += ["then a wild"] if self.asks else []
-        parts += [f"passes {self.passed} on"] if self.passed is not None else []
-        parts += [f"leaves Hits Fitz up to {self.fitz_pile}"] if self.fitz_pile is not None else []
-        return "; ".join(parts)
+        """What happens, in plain words."""
+        said = [*self._plays(), *self._troubles()] or [self._nothing()]
+        sentence = ", ".join(said)
+        later = [f"then {self.pitched}"] if self.pitched else []
+        later += [f"Hits Fitz can score up to {self.fitz_pile}"] if self.fitz_pile is not None else []
+        return "; ".join((sentence, *later))
+
+    def _plays(self) -> Iterator[str]:
+        if self.runs:
+            yield _runs(self.runs)
+        if self.on != self.before and (self.on or not self.runs):
+            yield runners_text(self.on)
+        if self.power:
+            yield "one more Power Die" if self.power == 1 else f"{self.power} more Power Dice"
+
+    def _troubles(self) -> Iterator[str]:
+        if self.wasted:
+            yield "a starred box is wasted"
+        if self.lost:
+            yield f"{counted(self.lost, 'check')} lost"
+        if self.asks:
+            yield "then you pick any other track"
+
+    def _nothing(self) -> str:
+        return f"checks {counted(len(self.boxes), 'box', 'boxes')}, nothing more yet"
 
 
 @dataclass(frozen=True)
@@ -59,12 +71,12 @@ class Pitched:
     """What the Pitcher Die on the mound will leave of the runners."""
 
     result: str
-    on: tuple[str, ...]
+    on: tuple[int, ...]
     runs: int
 
     def __str__(self) -> str:
-        runs = f" and {_runs(self.runs)}" if self.runs else ""
-        return f" ({self.result} leaves {_bases(self.on)}{runs})"
+        runs = f"{_runs(self.runs)}, " if self.runs else ""
+        return f"{self.result}: {runs}{runners_text(self.on)}"
 
 
 def preview(scene: Scene, seat: int, track: int) -> Preview:
@@ -72,19 +84,18 @@ def preview(scene: Scene, seat: int, track: int) -> Preview:
     before, state, tape = scene.view, copy_of(scene.view), make_tape(256)
     _check_boxes(state, scene.book, seat, track, tape)
     told = list(_events(tape))
-    takes_area = before.phase == phase.AREA
     is_solo = scene.setup.seats == 1
     return Preview(
-        boxes=tuple(_lines(told)),
+        boxes=tuple((fields["track"], fields["number"]) for kind, fields in told if kind == "check"),
         runs=sum(kind == "run" for kind, _ in told),
         power=int(state.power[seat] - before.power[seat]),
+        before=_occupied(before, seat),
         on=_occupied(state, seat),
         wasted=sum(kind == "bonus" and not fields["fired"] for kind, fields in told),
         lost=sum(kind == "lost" for kind, _ in told),
         asks=bool(state.wild_on[seat] >= 0),
         pitched=_pitched(state, scene.book, seat) if _is_done(before, state, seat, is_solo) else None,
-        passed=int(state.held) if takes_area and not is_solo else None,
-        fitz_pile=_largest_pile(state) if takes_area and is_solo else None,
+        fitz_pile=_largest_pile(state) if before.phase == phase.AREA and is_solo else None,
     )
 
 
@@ -110,16 +121,12 @@ def _largest_pile(state: Any) -> int:
     return max(int(dice) for area, dice in enumerate(state.play_on) if area != state.defense)
 
 
-def _occupied(state: Any, seat: int) -> tuple[str, ...]:
-    return tuple(name for name, runner in zip(BASES, state.bases[seat], strict=True) if runner)
-
-
-def _bases(on: tuple[str, ...]) -> str:
-    return " ".join(on) or "nobody"
+def _occupied(state: Any, seat: int) -> tuple[int, ...]:
+    return tuple(base for base, runner in enumerate(state.bases[seat], 1) if runner)
 
 
 def _runs(count: int) -> str:
-    return counted(count, "run")
+    return "a run scores" if count == 1 else f"{count} runs score"
 
 
 def _check_boxes(state: Any, book: Any, seat: int, track: int, tape: Any) -> None:
@@ -143,20 +150,3 @@ def _events(tape: Any) -> Iterator[tuple[str, dict[str, int]]]:
     for i in range(int(tape.used)):
         name, fields = kinds[int(tape.kind[i])]
         yield name, dict(zip(fields, tape.fields[i].tolist(), strict=False))
-
-
-def _lines(told: list[tuple[str, dict[str, int]]]) -> Iterator[str]:
-    """The boxes of each die or pick, chained ones joined."""
-    line = ""
-    for kind, fields in told:
-        if kind != "check":
-            continue
-        box = f"{TRACKS[fields['track']]}{fields['number']}"
-        if fields["cause"] in (cause.CHAIN, cause.CLUTCH) or (line and fields["cause"] == cause.WILD):
-            line += f">{box}"
-        else:
-            if line:
-                yield line
-            line = box
-    if line:
-        yield line

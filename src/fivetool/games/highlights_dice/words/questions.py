@@ -8,7 +8,7 @@ from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_dice.rules import decision
 from fivetool.games.highlights_dice.rules.decisions import decision_of_seat
-from fivetool.games.highlights_dice.words.naming import PITCHER_NAMES, TRACK_NAMES
+from fivetool.games.highlights_dice.words.naming import PITCHER_DOES, PITCHER_NAMES, PLAY_NAMES, TRACK_NAMES
 from fivetool.games.highlights_dice.words.preview import preview
 from fivetool.show.phrases import counted
 
@@ -16,31 +16,42 @@ CLAUSES = ("HD-20", "HD-32", "HD-38", "HD-55", "HD-89")  # by decision
 
 
 def question(scene: Scene) -> str:
-    """Who is asked what."""
+    """Who is asked what, and what the Pitcher Die will do afterwards."""
     state = scene.view
     seat = scene.asked
     if seat < 0:
         return "The game is over."
     name = scene.names.teams[seat]
-    mound = f"The Pitcher Die shows {PITCHER_NAMES[state.pitcher]}." if state.pitcher >= 0 else ""
     questions = {
-        decision.AREA: f"{name}, which area do you take? {mound}",
-        decision.FIRST_PICK: f"{name}, your first of two picks? {mound}",
-        decision.SECOND_PICK: f"{name}, your second pick? {mound}",
-        decision.WILD: f"{name}, the wild on {TRACK_NAMES[state.wild_on[seat]]} checks a box of which track?",
+        decision.AREA: f"{name}, take all the dice of one area. Each checks a box on that track.",
+        decision.FIRST_PICK: f"{name}, check a box on two different tracks. Which one first?",
+        decision.SECOND_PICK: f"{name}, which track is your second check?",
+        decision.WILD: f"{name}, {TRACK_NAMES[state.wild_on[seat]]} gave you a wild: check a box on any other track.",
         decision.EXTRA_DIE: f"{name}, which die do you use next?",
     }
-    return questions[int(decision_of_seat(state, seat))].strip()
+    return f"{questions[int(decision_of_seat(state, seat))]}{_mound(scene)}"
+
+
+def _mound(scene: Scene) -> str:
+    """What the Pitcher Die will do to everybody's runners when all have checked (HD-72)."""
+    result = scene.view.pitcher
+    if result < 0:
+        return ""
+    return f" Then {PITCHER_NAMES[result]}: {PITCHER_DOES[result]}."
 
 
 def label(scene: Scene, choice: int) -> str:
-    """The track, its dice where they count, and what checking it would set off."""
-    state = scene.view
-    seat = scene.asked
-    dice = ""
-    if decision_of_seat(state, seat) == decision.AREA:
-        dice = f", {counted(int(state.play_on[choice] + state.power_on[choice]), 'die', 'dice')}"
-    return f"{TRACK_NAMES[choice]}{dice}: {preview(scene, seat, choice)}"
+    """What is done, and what happens."""
+    state, seat = scene.view, scene.asked
+    asked = decision_of_seat(state, seat)
+    if asked == decision.AREA:
+        dice = counted(int(state.play_on[choice] + state.power_on[choice]), "die", "dice")
+        done = f"Take {dice} from {TRACK_NAMES[choice]}"
+    elif asked == decision.EXTRA_DIE:
+        done = f"Use a {PLAY_NAMES[choice]} die"
+    else:
+        done = f"Check {TRACK_NAMES[choice]}"
+    return f"{done}: {preview(scene, seat, choice)}"
 
 
 def clause(scene: Scene, choice: int) -> str:

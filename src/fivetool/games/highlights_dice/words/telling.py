@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from fivetool.game.board import Cue, shared_cue
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.words import Sentence
 from fivetool.games.highlights_dice.data.sheets import TOKENS
-from fivetool.games.highlights_dice.rules import box, cause, reason
-from fivetool.games.highlights_dice.rules.plays import SOURCE_PITCHER
+from fivetool.games.highlights_dice.rules import box, cause, reason, tracks
+from fivetool.games.highlights_dice.rules.plays import SOURCE_BOX, SOURCE_PITCHER
 from fivetool.games.highlights_dice.rules.record import SEATS
 from fivetool.games.highlights_dice.rules.tracks import CHOICES
-from fivetool.games.highlights_dice.words.naming import BASE_NAMES, PITCHER_NAMES, PLAY_NAMES, TRACK_NAMES, box_name
+from fivetool.games.highlights_dice.words.naming import (
+    BASE_NAMES,
+    PITCHER_DOES,
+    PITCHER_NAMES,
+    PLAY_NAMES,
+    TRACK_NAMES,
+    box_name,
+)
 from fivetool.show.phrases import counted, in_row
 from fivetool.show.teller import Teller
 
@@ -21,6 +29,13 @@ TELLING = Teller(
     silent={"advance", "board", "left_on_base"},  # told by the lines around them
     rare={"resumed"},  # only in games taken over at a described position
 )
+
+
+def cue(event: Event) -> Cue | None:
+    """A hit on the sheet sounds like one; walks, steals and what the Pitcher Die does not."""
+    if event.kind == "play" and event.play < tracks.WALK and event.source == SOURCE_BOX:
+        return "bat"
+    return "glove" if event.kind == "put_out" else shared_cue(event)
 
 
 def _who(event: Event, names: Names) -> str:
@@ -64,13 +79,14 @@ def _roll(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _defense(event: Event, names: Names) -> Sentence:
     mound = PITCHER_NAMES[event.pitcher]
-    return Sentence(f"The defense stands on {TRACK_NAMES[event.area]}; Pitcher Die: {mound}.", 0, "HD-111")
+    where = f"The defense guards {TRACK_NAMES[event.area]}: no runs for Hits Fitz there."
+    return Sentence(f"{where} Pitcher Die: {mound}.", 0, "HD-111")
 
 
 @TELLING.tells
 def _area_taken(event: Event, names: Names) -> Sentence:
     dice = counted(event.play_dice + event.power_dice, "die", "dice")
-    return Sentence(f"{_who(event, names)}: {dice} from {TRACK_NAMES[event.area]}.", 1, "HD-21")
+    return Sentence(f"{_who(event, names)} take {dice} from {TRACK_NAMES[event.area]}.", 1, "HD-21")
 
 
 @TELLING.tells
@@ -82,7 +98,7 @@ def _power_returned(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _pick(event: Event, names: Names) -> Sentence:
     order = "first" if event.number == 1 else "second"
-    return Sentence(f"{_who(event, names)}, {order} pick: {TRACK_NAMES[event.track]}.", 1, "HD-32")
+    return Sentence(f"{_who(event, names)} check {TRACK_NAMES[event.track]} {order}.", 1, "HD-32")
 
 
 @TELLING.tells
@@ -90,16 +106,20 @@ def _check(event: Event, names: Names) -> Sentence:
     token = TOKENS[event.token]
     place = box_name(event.track, event.number)
     if token == "_":
-        return Sentence(f"{place}: empty.", 0, "HD-29")
+        return Sentence(f"{place}: an empty box.", 0, "HD-29")
     if token.startswith(">"):
         target = TRACK_NAMES[event.token - box.CHAIN]
-        return Sentence(f"{place} chains to {target}.", 0, "HD-51")
-    said = {"?": ("a wild", "HD-55"), "C": ("a Clutch action", "HD-57"), "P": ("a Power Die", "HD-66")}
+        return Sentence(f"{place} leads to {target}.", 0, "HD-51")
+    said = {
+        "?": ("is wild: any other track", "HD-55"),
+        "C": ("leads to Clutch Hits", "HD-57"),
+        "P": ("gives a Power Die", "HD-66"),
+    }
     if token in said:
-        return Sentence(f"{place}: {said[token][0]}.", 0, said[token][1])
+        return Sentence(f"{place} {said[token][0]}.", 0, said[token][1])
     play = CHOICES.index(token.removeprefix("*"))
     if token.startswith("*"):
-        return Sentence(f"{place}: a Bonus Play, {PLAY_NAMES[play]}.", 0, "HD-30")
+        return Sentence(f"{place}: a starred {PLAY_NAMES[play]}.", 0, "HD-30")
     return Sentence(f"{place}: {PLAY_NAMES[play]}!", 1, PLAY_CLAUSES[play])
 
 
@@ -120,19 +140,20 @@ def _wild(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _bonus(event: Event, names: Names) -> Sentence:
     if event.fired:
-        return Sentence(f"Bonus Play! {PLAY_NAMES[event.play]} twice.", 1, "HD-60")
-    return Sentence("Not the last check of the turn: the Bonus Play gives nothing.", 0, "HD-61")
+        return Sentence(f"The last check of the turn: {PLAY_NAMES[event.play]} twice!", 1, "HD-60")
+    return Sentence("Not the last check of the turn, so the star gives nothing.", 0, "HD-61")
 
 
 @TELLING.tells
 def _power(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{_who(event, names)}: Power {event.power}.", 1, "HD-66")
+    dice = counted(event.power, "Power Die", "Power Dice")
+    return Sentence(f"{_who(event, names)} have {dice} to roll from now on.", 1, "HD-66")
 
 
 @TELLING.tells
 def _play(event: Event, names: Names) -> Sentence | None:
     if event.source == SOURCE_PITCHER:
-        return Sentence(f"The runners of {_who(event, names)} move up.", 1, "HD-76")
+        return Sentence(f"{_who(event, names)}: all runners move up.", 1, "HD-76")
     return None  # its box has been told
 
 
@@ -146,18 +167,19 @@ def _run(event: Event, names: Names) -> Sentence | None:
 
 @TELLING.tells
 def _put_out(event: Event, names: Names) -> Sentence:
-    return Sentence(f"Out: the runner of {names.teams[event.team]} on {BASE_NAMES[event.origin]}.", 1, "HD-72")
+    return Sentence(f"{names.teams[event.team]}: the runner on {BASE_NAMES[event.origin]} is out.", 1, "HD-72")
 
 
 @TELLING.tells
 def _pitcher(event: Event, names: Names) -> Sentence:
-    return Sentence(f"Pitcher Die: {PITCHER_NAMES[event.result]}.", 1, PITCHER_CLAUSES[event.result])
+    does = PITCHER_DOES[event.result]
+    return Sentence(f"Pitcher Die: {PITCHER_NAMES[event.result]}, {does}.", 1, PITCHER_CLAUSES[event.result])
 
 
 @TELLING.tells
 def _dice_passed(event: Event, names: Names) -> Sentence:
     dice = counted(event.play_dice, "Play Die", "Play Dice")
-    return Sentence(f"{dice} passed to {names.teams[event.to]}.", 0, "HD-79")
+    return Sentence(f"{names.teams[event.to]} get {dice} to roll.", 0, "HD-79")
 
 
 @TELLING.tells
@@ -187,7 +209,7 @@ def _fitz_roll(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _fitz_removed(event: Event, names: Names) -> Sentence:
     dice = counted(event.play_dice, "Play Die", "Play Dice")
-    return Sentence(f"{dice} removed from {TRACK_NAMES[event.area]}.", 0, "HD-122")
+    return Sentence(f"{dice} taken away from {TRACK_NAMES[event.area]}.", 0, "HD-122")
 
 
 @TELLING.tells

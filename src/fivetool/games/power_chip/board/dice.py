@@ -12,10 +12,23 @@ from fivetool.games.power_chip.data.dice_sets import FACES
 from fivetool.games.power_chip.rules.play import DICE_A_SIDE
 from fivetool.games.power_chip.rules.teams import BATTING, PITCHING
 from fivetool.games.power_chip.words.naming import SYMBOLS
+from fivetool.show import dice as draw
 from fivetool.show.svg import TEAM_LETTERS
 
 SIDES = (BATTING, PITCHING)
 SIDE_NAMES = ("Batter", "Pitcher")
+LOOKS = (
+    draw.cube(
+        "batter",
+        "plain",
+        {"B": draw.ball("B"), "1B": draw.bases("1B", 1), "2B": draw.bases("2B", 2), "HR": draw.bases("HR", 4)},
+    ),
+    draw.cube(
+        "pitcher",
+        "dark",
+        {"K": draw.strike("K"), "OUT": draw.outs("OUT", 1), "DP": draw.outs("DP", 2), "TP": draw.outs("TP", 3)},
+    ),
+)
 DIE_FIELDS = tuple([f"{name.lower()}_die_{i}" for i in range(1, DICE_A_SIDE + 1)] for name in SIDE_NAMES)
 
 
@@ -31,7 +44,7 @@ def dice(event: Event, setup: Setup) -> Sequence[DiceShown]:
 def _handful(event: Event, setup: Setup, side: int) -> DiceShown:
     symbols = symbols_shown(setup, side, [event.fields[field] for field in DIE_FIELDS[side]])
     team = event.team if side == BATTING else 1 - event.team
-    return DiceShown(SIDE_NAMES[side], symbols, counted(symbols), team)
+    return DiceShown(SIDE_NAMES[side], symbols, counted(symbols), team, looks=(LOOKS[side].name,) * len(symbols))
 
 
 def symbols_shown(setup: Setup, side: int, faces: Iterable[int]) -> tuple[str, ...]:

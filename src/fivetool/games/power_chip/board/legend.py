@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 
-from fivetool.game.board import Symbol
+from fivetool.game.board import DieLook, Symbol
+from fivetool.games.power_chip.board.dice import LOOKS
 from fivetool.games.power_chip.board.picture import bolt
 from fivetool.show import legend
 from fivetool.show import svg as draw
+from fivetool.show.dice import die
 from fivetool.show.legend import MIDDLE
 
 DIE = 48
@@ -37,7 +39,7 @@ def symbols() -> tuple[Symbol, ...]:
             "die",
             "Dice",
             "Each side rolls six; the side with more of one symbol wins the roll and plays that symbol.",
-            draw.die(6, 6, "", DIE, "unrolled"),
+            die(6, 6, "", DIE, "unrolled"),
         ),
         legend.symbol(
             "chip",
@@ -55,4 +57,8 @@ def symbols() -> tuple[Symbol, ...]:
 
 
 def _face(face: str, name: str, meaning: str) -> Symbol:
-    return legend.symbol(f"die-{face.lower()}", name, meaning, draw.die(6, 6, face, DIE), mark=face)
+    return legend.symbol(f"die-{face.lower()}", name, meaning, die(6, 6, face, DIE, "", _look(face)), mark=face)
+
+
+def _look(face: str) -> DieLook:
+    return next(look for look in LOOKS if face in look.faces)

@@ -7,12 +7,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
-from fivetool.games.power_chip.board.dice import SIDE_NAMES, SIDES
+from fivetool.games.power_chip.board.dice import LOOKS, SIDE_NAMES, SIDES
 from fivetool.games.power_chip.board.table import NO_TEAM, SIDE_VERBS, Position, Side, read, seats_with_dice
 from fivetool.games.power_chip.rules import choice, phase
 from fivetool.games.power_chip.rules.track import HALF_OUTS, STRIKEOUT_STRIKES, WALK_BALLS
 from fivetool.games.power_chip.words.naming import BASE_NAMES, OUTS, SYMBOLS
 from fivetool.show import svg as draw
+from fivetool.show.dice import die
 from fivetool.show.phrases import in_row, plural
 
 TITLE = "Power Chip Baseball"
@@ -175,7 +176,8 @@ def _row_choices(side: int, middle: float, choices: Mapping[int, Choice]) -> str
 def _die(side: int, i: int, top: float, symbol: str, state: str) -> str:
     name = f"{SIDE_NAMES[side].lower()}-{i + 1}"
     key = f"die-{symbol.lower()}" if symbol else "die"
-    return draw.die(MARGIN + i * DIE_STEP, top, symbol, DIE_SIZE, state, data_die=name, data_legend=key)
+    place = MARGIN + i * DIE_STEP, top
+    return die(*place, symbol, DIE_SIZE, state, LOOKS[side], data_die=name, data_legend=key)
 
 
 def _seat_marks(scene: Scene, team: int, top: float) -> Iterable[str]:

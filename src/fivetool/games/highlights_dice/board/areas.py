@@ -1,0 +1,140 @@
+"""The shared board: six areas with the dice that lie in them, and the Pitcher Die on its mound."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from fivetool.game.scene import Scene
+from fivetool.game.words import Choice
+from fivetool.games.highlights_dice.board.dice import PITCHER_DIE, PLAY_DIE, POWER_DIE
+from fivetool.games.highlights_dice.data.sheets import PITCHER_RESULTS
+from fivetool.games.highlights_dice.rules import phase
+from fivetool.games.highlights_dice.rules.tracks import AREAS, CHOICES
+from fivetool.games.highlights_dice.rules.turns import rounds_of
+from fivetool.games.highlights_dice.words.naming import PITCHER_DOES, PITCHER_NAMES, SHORT_NAMES, TRACK_NAMES
+from fivetool.show import svg as draw
+from fivetool.show.dice import die
+from fivetool.show.phrases import counted
+
+MARGIN = 8
+AREAS_TOP, AREA_STEP, AREA_WIDTH, AREA_HEIGHT = 58, 77.6, 74, 116
+DICE_TOP, DICE_WIDTH, DICE_GAP = 30, 68, 3
+DICE_SIZES = ((4, 31), (6, 25), (9, 20), (15, 14))  # the most dice that have room at a size
+PITCHER_SIZE = 44
+
+
+def headline(scene: Scene) -> str:
+    """When it is and what happens now, and the Pitcher Die with what it will do."""
+    return draw.group(
+        (
+            draw.text(MARGIN + 4, 26, now(scene), "ft-heading"),
+            draw.text(MARGIN + 4, 48, _happening(scene), "ft-soft"),
+            _mound(int(scene.view.pitcher)),
+        )
+    )
+
+
+def now(scene: Scene) -> str:
+    """Where the game is."""
+    state = scene.view
+    if state.phase == phase.OVER:
+        return "Final"
+    if state.extra_inning > 0:
+        return f"Extra Inning {state.extra_inning}"
+    return f"Round {state.rounds[state.active]} of {int(rounds_of(state, scene.book))}"
+
+
+def _happening(scene: Scene) -> str:
+    state = scene.view
+    if state.phase == phase.OVER:
+        return ""
+    if scene.setup.seats == 1:
+        return f"Defense on {TRACK_NAMES[state.defense]}" if state.defense >= 0 else ""
+    name = draw.shorten(scene.names.teams[max(scene.asked, 0)], 12)
+    if state.phase == phase.AREA:
+        return f"{name} take dice"
+    return f"{name} use their dice" if state.phase == phase.EXTRA else f"{name} check a box"
+
+
+def _mound(result: int) -> str:
+    if result < 0:
+        return ""
+    right = draw.BOARD_WIDTH - MARGIN
+    left = right - PITCHER_SIZE - 8
+    parts = (
+        draw.text(left, 24, PITCHER_NAMES[result], "ft-end ft-strong"),
+        draw.text(left, 46, PITCHER_DOES[result], "ft-end ft-soft"),
+        die(right - PITCHER_SIZE, 7, PITCHER_RESULTS[result], PITCHER_SIZE, "", PITCHER_DIE),
+    )
+    said = f"Pitcher Die: {PITCHER_NAMES[result]}, {PITCHER_DOES[result]}"
+    return draw.group(parts, role="img", aria_label=said, data_legend="pitcher-die")
+
+
+def areas(scene: Scene, choices: Mapping[int, Choice]) -> str:
+    """All six areas."""
+    return draw.group(
+        (_area(scene, area, choices.get(area)) for area in range(AREAS)),
+        data_shows_dice="areas",
+    )
+
+
+def area_ring(area: int) -> str:
+    """A ring around an area, for what a choice would take."""
+    return draw.rect(_left(area), AREAS_TOP, AREA_WIDTH, AREA_HEIGHT, "ft-preview-place", 8)
+
+
+def _left(area: int) -> float:
+    return MARGIN + area * AREA_STEP
+
+
+def _area(scene: Scene, area: int, choice: Choice | None) -> str:
+    """One area with its dice; alone, the defended one is marked (HD-111)."""
+    play, power = _dice_in(scene, area)
+    is_defended = scene.setup.seats == 1 and scene.view.defense == area and scene.view.phase != phase.OVER
+    left = _left(area)
+    parts = [
+        draw.rect(left, AREAS_TOP, AREA_WIDTH, AREA_HEIGHT, "ft-paper", 8),
+        draw.text(left + AREA_WIDTH / 2, AREAS_TOP + 16, SHORT_NAMES[area], "ft-middle"),
+        *_dice(left + (AREA_WIDTH - DICE_WIDTH) / 2, AREAS_TOP + DICE_TOP, CHOICES[area], play, power),
+        shield(left + AREA_WIDTH - 11, AREAS_TOP + AREA_HEIGHT - 14) if is_defended else "",
+    ]
+    if choice is not None:
+        parts.append(draw.rect(left, AREAS_TOP, AREA_WIDTH, AREA_HEIGHT, "ft-halo", 8))
+        return draw.button(choice, *parts, data_legend=_area_keys(area, is_defended))
+    said = f"{TRACK_NAMES[area]}: {counted(play, 'Play Die', 'Play Dice')}, {counted(power, 'Power Die', 'Power Dice')}"
+    return draw.group(
+        parts,
+        role="img",
+        aria_label=f"{said}{', defended' if is_defended else ''}",
+        data_legend=_area_keys(area, is_defended),
+    )
+
+
+def _area_keys(area: int, is_defended: bool) -> str:
+    """What the legend explains at an area: its play, its dice, its guard."""
+    return f"play-{CHOICES[area].lower()} play-die power-die{' defense' if is_defended else ''}"
+
+
+def _dice_in(scene: Scene, area: int) -> tuple[int, int]:
+    """Play Dice and Power Dice in an area; in an Extra Inning the dice that the viewer has left."""
+    state = scene.view
+    if state.phase == phase.EXTRA and scene.seat >= 0:
+        return 0, int(state.extra_dice[scene.seat, area])
+    return int(state.play_on[area]), int(state.power_on[area])
+
+
+def _dice(left: float, top: float, face: str, play: int, power: int) -> Iterable[str]:
+    """As many dice as there are, the smaller the more of them."""
+    count = play + power
+    size = next(size for most, size in DICE_SIZES if count <= most)
+    in_row = int(DICE_WIDTH // (size + DICE_GAP - 1))
+    for i in range(count):
+        column, row = i % in_row, i // in_row
+        look = PLAY_DIE if i < play else POWER_DIE
+        yield die(left + column * (size + DICE_GAP), top + row * (size + DICE_GAP), face, size, "", look)
+
+
+def shield(x: float, y: float) -> str:
+    """The defense marker of the solo game: Hits Fitz does not score here."""
+    outline = ((-8, -10), (8, -10), (8, 1), (0, 11), (-8, 1))
+    return draw.polygon([(x + dx, y + dy) for dx, dy in outline], "ft-shield")
