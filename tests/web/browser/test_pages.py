@@ -11,7 +11,7 @@ from playwright.sync_api import Page, Route, expect
 from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
 from .test_playing import FIRST
 
-HEAVIEST = 150_000  # bytes of script and style
+HEAVIEST = 200_000  # bytes of script and style; with what is on the table the page stays under 300,000
 PLAIN_PAGES = ["/", "/rules/", f"/rules/{FIRST}", "/fair", "/t/no-such-table"]
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 

@@ -63,7 +63,7 @@ class Preview:
             yield "then you pick any other track"
 
     def _nothing(self) -> str:
-        return f"checks {counted(len(self.boxes), 'box', 'boxes')}, nothing more yet"
+        return f"checks {len(self.boxes)} boxes, nothing more yet" if len(self.boxes) > 1 else "nothing yet"
 
 
 @dataclass(frozen=True)
