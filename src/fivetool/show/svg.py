@@ -133,6 +133,8 @@ BOARD_CSS = f"""\
 .ft-board .ft-on-band-mark {{ fill: var(--ft-team-ink); }}
 .ft-board .ft-mark {{ fill: var(--ft-ink); }}
 .ft-board .ft-centered {{ dominant-baseline: central; }}
+.ft-board .ft-arrow {{ fill: none; stroke: var(--ft-accent); stroke-width: 3; stroke-linecap: round; }}
+.ft-board .ft-result {{ fill: var(--ft-accent); }}
 .ft-board .ft-dim {{ opacity: 0.45; }}
 .ft-board .ft-white-pawn {{ fill: #fffdf6; stroke: #4d4637; stroke-width: 1.5; }}
 .ft-board .ft-token {{ fill: var(--ft-team); stroke: var(--ft-chalk); stroke-width: 2.5; }}
@@ -274,6 +276,24 @@ def shorten(words: str, most: int) -> str:
     'Knicker…'
     """
     return words if len(words) <= most else f"{words[: most - 1].rstrip()}…"
+
+
+NARROW, BROAD = "fijlrtI.,'- ", "mwMW"  # letters that take less and more room than others
+
+
+def text_width(words: str, letter: float) -> float:
+    """About how wide words are drawn; `letter` is the width of one that is neither narrow nor broad."""
+    return sum(letter * (0.6 if one in NARROW else 1.45 if one in BROAD else 1.0) for one in words)
+
+
+def fitted(x: float, y: float, words: str, room: float, letter: float, classes: str = "") -> str:
+    """Words on one line: those that would take more than the room are drawn narrower.
+
+    >>> fitted(0, 0, "Wobblethorpe", 40, 10)
+    '<text x="0" y="0" textLength="40" lengthAdjust="spacingAndGlyphs">Wobblethorpe</text>'
+    """
+    squeezed = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if text_width(words, letter) > room else {}
+    return text(x, y, words, classes, **squeezed)
 
 
 def button(choice: Choice | None, *children: str, **attributes: object) -> str:

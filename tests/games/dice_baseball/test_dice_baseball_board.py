@@ -11,6 +11,7 @@ from dice_baseball_play import field, pitch, play, situation
 import fivetool as ft
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball import GAME
+from fivetool.games.dice_baseball.board import field as field_board
 from fivetool.games.dice_baseball.board import line_score
 from fivetool.games.dice_baseball.board.how_decided import cell_text, last_appearance, marks
 from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS, read_cell
@@ -95,7 +96,7 @@ def test_an_event_lights_what_it_is_about():
 def test_every_step_of_a_play_is_on_the_trail():
     at = play("52 43", "x__")
     found = [(mark.title.split()[0], mark.number, mark.result) for mark in marks(at.events, at.setup, at.names)]
-    assert found == [("Step", "52", "pitcher"), ("F", "43", "GOA"), ("Chart", "", "2B"), ("Chart", "", "1x2 Bx")]
+    assert found == [("First", "52", "pitcher"), ("F", "43", "GOA"), ("Chart", "", "2B"), ("Chart", "", "1x2 Bx")]
 
 
 @pytest.mark.parametrize(
@@ -217,3 +218,15 @@ def test_the_last_appearance_is_the_last():
     found = last_appearance(events)
     assert [event.kind for event in found].count("pa_start") == 1
     assert found[-1] is events[-1]
+
+
+def test_the_names_of_runners_cover_no_fielder():
+    """Neither with the infield back nor with it in, however long a name is."""
+    widest = field_board.name_width("M" * 12)
+    for infield_in in (False, True):
+        for base, (dx, dy) in field_board.NAME_PLACES.items():
+            x, y = field_board.FIELD.place(base)
+            for position in field_board.SPOTS:
+                at = field_board.spot(position, infield_in)
+                apart = abs(at[0] - x - dx) > widest / 2 + 16 or abs(at[1] - y - dy) >= 24
+                assert apart, (base, position, infield_in)

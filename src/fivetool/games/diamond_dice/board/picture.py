@@ -8,12 +8,13 @@ from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
 from fivetool.game.board import DiceShown
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
+from fivetool.games.diamond_dice.board.card_face import HEIGHT as HEIGHT_OF_CARD
+from fivetool.games.diamond_dice.board.card_face import WIDTH as WIDTH_OF_CARD
+from fivetool.games.diamond_dice.board.card_face import draw_card
 from fivetool.games.diamond_dice.board.described import (
     OUTS_A_HALF,
     abilities,
     effects,
-    lineup_words,
-    numbers,
     short_name,
     starter_words,
     zone_lines,
@@ -24,6 +25,7 @@ from fivetool.games.diamond_dice.data.cards import Card
 from fivetool.games.diamond_dice.rules import choices, phase, record
 from fivetool.games.diamond_dice.words.naming import card_of, described
 from fivetool.show import svg as draw
+from fivetool.show.arrangement import RIGHT, Arrangement, Panel, placed
 from fivetool.show.dice import SIX_SIDED, die
 from fivetool.show.phrases import half_name
 
@@ -34,50 +36,15 @@ IDLE = ("Slugger", "Mustache")  # abilities that do nothing on the mound
 MARGIN = 16
 WIDTH = draw.BOARD_WIDTH - 2 * MARGIN
 FIELD = draw.Diamond(240, 372, 92)
-PLATE_WIDTH, PLATE_HEIGHT = 148, 46  # a card on the field
-PLATE_PLACES = {BATTER: (240, 412), FIRST: (398, 328), SECOND: (240, 138), THIRD: (82, 328)}
-MOUND = (240, 270)
-DICE_TOP, DIE_SIZE, DIE_STEP, DICE_A_ROW = 458, 48, 56, 8
+PLATE_PLACES = {BATTER: (240, 418), FIRST: (400, 332), SECOND: (240, 134), THIRD: (80, 332)}  # of cards on the field
+MOUND = (240, 268)
+DICE_TOP, DIE_SIZE, DIE_STEP, DICE_A_ROW = 456, 48, 56, 8
 LIST_STEP = 25
-LINEUP_LETTERS = 9  # of a surname in a lineup
-CARD_WIDTH, CARD_HEIGHT, CARD_STEP_X, CARD_STEP_Y = 144, 66, 152, 74  # a card in the hand
-
-
-def _plate(x: float, y: float, card: Card, team: int, line: str) -> str:
-    """A card as it lies on the field: name and numbers on paper, in its team's color."""
-    left, top = x - PLATE_WIDTH / 2, y - PLATE_HEIGHT / 2
-    return draw.group(
-        (
-            draw.rect(left, top, PLATE_WIDTH, PLATE_HEIGHT, "ft-paper", 6),
-            draw.text(x, y - 11, short_name(card), "ft-middle ft-strong ft-team-name"),
-            draw.text(x, y + 11, line, "ft-middle"),
-        ),
-        class_=draw.team_class(team),
-        role="img",
-        aria_label=described(card),
-        data_legend=_card_keys(card),
-    )
-
-
-def _card_keys(card: Card) -> str:
-    """What the legend explains on a card: its numbers, or its abilities."""
-    return " ".join(["contact power speed"] * (card.c is not None) + ["ability"] * bool(card.abilities))
-
-
-def _hand_card(x: float, y: float, card: Card, team: int, choice: Choice | None, place: int) -> str:
-    """A card of the hand: type, name, numbers, and its place in the order once it has one."""
-    mark = f"{place}." if place else card.id
-    parts = [
-        draw.rect(x, y, CARD_WIDTH, CARD_HEIGHT, "ft-paper", 8),
-        draw.text(x + 9, y + 24, short_name(card), "ft-strong ft-team-name"),
-        draw.text(x + CARD_WIDTH - 9, y + 52, mark, "ft-end ft-strong" if place else "ft-end ft-soft"),
-        draw.text(x + 9, y + 52, numbers(card), ""),
-    ]
-    if choice is not None:
-        parts.insert(1, draw.rect(x + 2, y + 2, CARD_WIDTH - 4, CARD_HEIGHT - 4, "ft-halo", 7))
-    return draw.button(
-        choice, *parts, class_=draw.team_class(team), data_about=described(card), data_legend=_card_keys(card)
-    )
+LETTER, NAME_LETTER = 9.9, 11.0  # the width of a letter of a list, and of a name in it
+LINEUP_WIDTH, LINEUP_HEAD = 220, 32
+LINEUP_COLUMNS = (157, 186, 211)  # where C, P and S end
+RIGHT_WIDTH = LINEUP_WIDTH + MARGIN
+CARD_STEP_X, CARD_STEP_Y = WIDTH_OF_CARD + 8, HEIGHT_OF_CARD + 8  # a card in the hand
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
@@ -85,17 +52,14 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     open_choices = {choice.id: choice for choice in choices}
     if scene.view.phase == phase.SET_UP:
         body, height = _set_up(scene, open_choices)
-    else:
-        body, height = _match(scene, open_choices)
-    return draw.board(height, body, TITLE, _described(scene))
-
-
-def _match(scene: Scene, offered: Mapping[int, Choice]) -> tuple[str, float]:
-    handfuls = last_dice(scene)
-    dice, top = _dice_rows(handfuls, DICE_TOP)
-    zones, height = _zones(scene, offered, top + 8)
-    parts = (_headline(scene), FIELD.draw(), _men(scene, offered), dice, zones)
-    return "".join(parts), height
+        return draw.board(height, body, TITLE, _described(scene))
+    arrangement = Arrangement(RIGHT_WIDTH)
+    batting = int(record.batting_seat(scene.view))
+    arrangement.add(Panel(_headline(scene) + FIELD.draw() + _men(scene, open_choices), DICE_TOP))
+    arrangement.add(Panel(*_dice_rows(last_dice(scene), 0)))
+    arrangement.add(_lineups(scene, (batting, 1 - batting)), RIGHT)
+    arrangement.add(Panel(*_zones(scene, open_choices, (batting, 1 - batting), 6)))
+    return arrangement.board(TITLE, _described(scene))
 
 
 def _headline(scene: Scene) -> str:
@@ -109,7 +73,7 @@ def _headline(scene: Scene) -> str:
         (
             *rows,
             draw.text(right, 34, half_name(int(state.inning), int(state.half)), "ft-heading ft-end"),
-            draw.text(right, 62, effects(scene), "ft-soft ft-end"),
+            draw.group((draw.text(right, 62, effects(scene), "ft-soft ft-end"),), data_legend="alignment"),
             draw.track(right - 148, 88, "Outs", int(state.outs), OUTS_A_HALF),
         )
     )
@@ -130,9 +94,9 @@ def _men(scene: Scene, offered: Mapping[int, Choice]) -> str:
             x, y = FIELD.place(base)
             halo = (draw.circle(x, y, 22, "ft-halo"),) if steal else ()
             parts.append(draw.button(steal, *halo, draw.runner(x, y, batting, number)))
-            parts.append(_plate(*PLATE_PLACES[base], card, batting, numbers(card)))
+            parts.append(_plate(PLATE_PLACES[base], card, batting))
     pitcher = card_of(scene, int(record.current_pitcher(state)))
-    parts.append(_plate(*MOUND, pitcher, 1 - batting, _pitcher_line(scene, pitcher)))
+    parts.append(_plate(MOUND, pitcher, 1 - batting, _pitcher_line(scene, pitcher)))
     if state.batter:
         card = card_of(scene, int(state.batter))
         x, y = FIELD.place(BATTER)
@@ -141,8 +105,13 @@ def _men(scene: Scene, offered: Mapping[int, Choice]) -> str:
                 x - 26, y - 6, batting, 14, class_="ft-batter", data_runner=int(state.batter), data_legend="batter"
             )
         )
-        parts.append(_plate(*PLATE_PLACES[BATTER], card, batting, numbers(card)))
+        parts.append(_plate(PLATE_PLACES[BATTER], card, batting))
     return draw.group(parts)
+
+
+def _plate(middle: tuple[float, float], card: Card, team: int, line: str = "") -> str:
+    """A card as it lies on the field."""
+    return placed(draw_card(card, team, line), (middle[0] - WIDTH_OF_CARD / 2, middle[1] - HEIGHT_OF_CARD / 2))
 
 
 def _pitcher_line(scene: Scene, pitcher: Card) -> str:
@@ -175,18 +144,17 @@ def _dice_rows(handfuls: Sequence[DiceShown], top: float) -> tuple[str, float]:
     return draw.group(parts), y
 
 
-def _zones(scene: Scene, offered: Mapping[int, Choice], top: float) -> tuple[str, float]:
-    """The lineup, bench, bullpen and clubhouse of each team, in words; what may be chosen can be clicked."""
-    batting = int(record.batting_seat(scene.view))
-    lineups, y = _lineups(scene, (batting, 1 - batting), top)
-    parts = [lineups]
-    for team in (batting, 1 - batting):
+def _zones(scene: Scene, offered: Mapping[int, Choice], teams: tuple[int, int], top: float) -> tuple[str, float]:
+    """The bench, bullpen and clubhouse of each team, in words; what may be chosen can be clicked."""
+    parts = []
+    y = top
+    for team in teams:
         parts.append(draw.line(MARGIN, y, MARGIN + WIDTH, y, "ft-rule"))
         y += LIST_STEP
         parts.append(draw.token(MARGIN + 11, y - 6, team, 11))
         for label, words in zone_lines(scene, team):
             parts.append(draw.text(MARGIN + 30, y, label, "ft-soft"))
-            parts.append(draw.text(MARGIN + 128, y, draw.shorten(words, 34)))
+            parts.append(draw.fitted(MARGIN + 128, y, draw.shorten(words, 44), WIDTH - 128, LETTER))
             y += LIST_STEP
         y -= LIST_STEP - 10
         if team == scene.seat:
@@ -195,18 +163,46 @@ def _zones(scene: Scene, offered: Mapping[int, Choice], top: float) -> tuple[str
     return draw.group(parts), y + 4
 
 
-def _lineups(scene: Scene, teams: tuple[int, int], top: float) -> tuple[str, float]:
-    """Both lineups in order, side by side: they lie face up, and the next batter is first (DD-153)."""
-    parts = [draw.line(MARGIN, top, MARGIN + WIDTH, top, "ft-rule")]
-    longest = 0
+def _lineups(scene: Scene, teams: tuple[int, int]) -> Panel:
+    """Both lineups in order, side by side or one above the other: they lie face up, the next batter first (DD-153)."""
+    heights: list[float] = []
+    parts = []
     for column, team in enumerate(teams):
-        x, y = MARGIN + column * (WIDTH / 2 + 4), top + LIST_STEP
-        parts.append(draw.token(x + 11, y - 6, team, 11))
-        parts.append(draw.text(x + 30, y, "Lineup", "ft-soft"))
-        order = lineup_words(scene, team, LINEUP_LETTERS)
-        longest = max(longest, len(order))
-        parts += [draw.text(x, y + i * LIST_STEP, f"{i}. {words}") for i, words in enumerate(order, 1)]
-    return draw.group(parts), top + (longest + 1) * LIST_STEP + 10
+        drawn, height = _lineup(scene, team)
+        there = 0.0, MARGIN + sum(heights)
+        parts.append(placed(drawn, (MARGIN + column * (LINEUP_WIDTH + 8), 0), there))
+        heights.append(height)
+    return Panel(draw.group(parts), max(heights), MARGIN + sum(heights))
+
+
+def _lineup(scene: Scene, team: int) -> tuple[str, float]:
+    """A lineup as a list with a column for each number."""
+    state = scene.view
+    order = [card_of(scene, int(card)) for card in state.lineup[team][: int(state.deck[team])]]
+    height = LINEUP_HEAD + LIST_STEP * len(order) + 6
+    parts = [
+        draw.rect(0, 0, LINEUP_WIDTH, height, "ft-paper", 8),
+        draw.token(17, 17, team, 11),
+        draw.text(36, 23, "Lineup", "ft-strong"),
+        *(draw.text(x, 23, letter, "ft-end ft-soft") for letter, x in zip("CPS", LINEUP_COLUMNS, strict=True)),
+    ]
+    parts += [_lineup_row(place, card, LINEUP_HEAD + LIST_STEP * place) for place, card in enumerate(order, 1)]
+    return draw.group(parts, class_=draw.team_class(team)), height + 8
+
+
+def _lineup_row(place: int, card: Card, baseline: float) -> str:
+    y = baseline - 8
+    numbers = (card.c, card.p, card.s)
+    return draw.group(
+        (
+            draw.text(10, y, str(place), "ft-soft"),
+            draw.fitted(26, y, short_name(card), 115, NAME_LETTER, "ft-strong ft-team-name" if place == 1 else ""),
+            *(draw.text(x, y, str(number), "ft-end") for x, number in zip(LINEUP_COLUMNS, numbers, strict=True)),
+        ),
+        role="img",
+        aria_label=f"{place}. {described(card)}",
+        data_legend="order contact power speed",
+    )
 
 
 def _zone_buttons(scene: Scene, offered: Mapping[int, Choice], y: float) -> tuple[str, float]:
@@ -258,11 +254,12 @@ def _set_up(scene: Scene, offered: Mapping[int, Choice]) -> tuple[str, float]:
         x, top = MARGIN + column * CARD_STEP_X, y + row * CARD_STEP_Y
         place = order.index(number) + 1 if number in order else 0
         choice = offered.get(choices.HAND_CARD + slot)
-        parts.append(_hand_card(x, top, card_of(scene, number), scene.seat, choice, place))
+        card = draw_card(card_of(scene, number), scene.seat, choice=choice, mark=f"{place}." if place else "")
+        parts.append(placed(card, (x, top)))
     suggestion = offered.get(choices.AUTO)
     if suggestion:
         parts.append(
-            draw.pill(MARGIN + 2 * CARD_STEP_X + CARD_WIDTH / 2, y + 3 * CARD_STEP_Y + 33, "Suggest", suggestion)
+            draw.pill(MARGIN + 2 * CARD_STEP_X + WIDTH_OF_CARD / 2, y + 3 * CARD_STEP_Y + 33, "Suggest", suggestion)
         )
     return draw.group(parts), y + 4 * CARD_STEP_Y + 8
 

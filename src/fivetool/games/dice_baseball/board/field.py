@@ -20,10 +20,10 @@ FIELD = draw.Diamond(240, 342, REACH)
 FIELD_BOTTOM = 392
 SPOTS = {  # of the fielders, in lengths of the diamond from home plate
     1: (0, -1.0), 2: (0, 0.4), 3: (1.12, -1.46), 4: (0.58, -1.92), 5: (-1.12, -1.46), 6: (-0.58, -1.92),
-    7: (-1.42, -2.2), 8: (0, -2.72), 9: (1.42, -2.2),
+    7: (-1.42, -2.2), 8: (0, -2.8), 9: (1.42, -2.2),
 }  # fmt: skip
 SPOTS_IN = {3: (0.62, -1.08), 4: (0.36, -1.42), 5: (-0.62, -1.08), 6: (-0.36, -1.42)}  # with the infield in
-NAME_PLACES = {FIRST: (84, 14), 2: (0, 31), THIRD: (-84, 14)}  # of a runner's name, from his base
+NAME_PLACES = {FIRST: (84, 18), 2: (0, -33), THIRD: (-84, 18)}  # of a runner's name, from his base: clear of all men
 
 
 def headline(scene: Scene) -> str:
@@ -86,7 +86,7 @@ def _runners(scene: Scene, choices: Choices) -> Iterator[str]:
         halo = (draw.circle(x, y, 20, "ft-halo"),) if choice else ()
         dx, dy = NAME_PLACES[base]
         name = draw.shorten(short_name(scene.names, number), 12)
-        wide = 14 + 9.4 * len(name)
+        wide = name_width(name)
         yield draw.button(choice, *halo, draw.runner(x, y, team, number))
         yield draw.group(
             (
@@ -95,6 +95,11 @@ def _runners(scene: Scene, choices: Choices) -> Iterator[str]:
             ),
             class_=draw.team_class(team),
         )
+
+
+def name_width(name: str) -> float:
+    """How wide the plate with a runner's name is."""
+    return 14 + 9.4 * len(name)
 
 
 def _choice_of_runner(scene: Scene, offered: Choices, base: int) -> Choice | None:

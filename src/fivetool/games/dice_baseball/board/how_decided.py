@@ -25,8 +25,8 @@ CHART_OF_BASES = {
 OUT_NAMES = (*CODES[codes.GOA :], "deep FO")  # by kind of out
 # short names of what a roll is for, and what a number up to the target means
 PURPOSES: tuple[tuple[str, str, str], ...] = (
-    ("Step one", "pitcher's card", "hitter's card"),
-    ("Step two", "", ""),
+    ("First roll", "pitcher's card", "hitter's card"),
+    ("Second roll", "", ""),
     ("Error?", "clean", "error"),
     ("Advance", "extra base", "stops"),
     ("Tag-up", "safe", "out"),

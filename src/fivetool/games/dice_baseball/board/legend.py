@@ -55,6 +55,12 @@ _WORDS = (
     ("ratings", "C P S", "Ratings", "From 0 to 99: Contact, Power, Speed, Stealing and Bunting, for special plays."),
     ("chances", "19%", "Chances", "What the two cards come to together against each other, special plays left out."),
     ("step", "58", "How it was decided", "Each box is one roll or one look at a card or chart, in their order."),
+    (
+        "cell",
+        "1x2",
+        "Chart cell",
+        "B is the batter, 1 to 3 are the runners; x is an out at a base, - a move to a base.",
+    ),
     ("fielder", "SS", "Fielder", "Who plays where; a ball in play is his if Chart 1 names him."),
     ("bullpen", "R", "Bullpen", "Pitchers who can come in: the hand they throw with, control and stamina."),
     ("bench", "L", "Bench", "Hitters who can come in: the side they bat from, and where they play."),

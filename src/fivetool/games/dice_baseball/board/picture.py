@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
 from fivetool.games.dice_baseball.board.clubs import clubs
-from fivetool.games.dice_baseball.board.deciding_cards import deciding_cards
+from fivetool.games.dice_baseball.board.deciding_cards import RIGHT_WIDTH, chances, deciding_cards
 from fivetool.games.dice_baseball.board.described import described
 from fivetool.games.dice_baseball.board.field import FIELD_BOTTOM, field, headline
 from fivetool.games.dice_baseball.board.last_play import last_play
@@ -17,6 +17,7 @@ from fivetool.games.dice_baseball.board.lineup_card import lineup_card
 from fivetool.games.dice_baseball.board.pick_list import Entry, pick_list, pills
 from fivetool.games.dice_baseball.rules import choices, phase
 from fivetool.show import svg as draw
+from fivetool.show.arrangement import LEFT, RIGHT, Arrangement, Panel
 
 TITLE = "DICE Baseball"
 LIST_PHASES = (phase.PICK, phase.SWAP)
@@ -27,28 +28,27 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     offered = {choice.id: choice for choice in choices}
     if scene.view.phase == phase.LINEUPS:
         body, height = lineup_card(scene, offered)
-    else:
-        body, height = _play(scene, offered)
-    return draw.board(height, body, TITLE, described(scene))
+        return draw.board(height, body, TITLE, described(scene))
+    arrangement = Arrangement(RIGHT_WIDTH)
+    for panel, column in _panels(scene, offered):
+        arrangement.add(panel, column)
+    return arrangement.board(TITLE, described(scene))
 
 
-def _play(scene: Scene, choices: Choices) -> tuple[str, float]:
+def _panels(scene: Scene, choices: Choices) -> Iterator[tuple[Panel, int]]:
+    """What lies on the board from top to bottom, and in which column of a wide one."""
     state = scene.view
-    parts = [headline(scene), field(scene, choices)]
-    y: float = FIELD_BOTTOM
-    drawn, y = _pills(scene, choices, y)
-    parts.append(drawn)
+    yield Panel(headline(scene) + field(scene, choices), FIELD_BOTTOM), LEFT
+    yield Panel(*_pills(scene, choices, 0)), LEFT
     if state.phase in LIST_PHASES and choices:
-        drawn, y = _candidates(scene, choices, y)
-        parts.append(drawn)
-    drawn, y = last_play(scene, y + 4)
-    parts.append(drawn)
+        yield Panel(*_candidates(scene, choices, 0)), LEFT
+    decided = last_play(scene)
+    if decided:
+        yield decided, LEFT
     if state.phase != phase.OVER and state.batter:
-        drawn, y = deciding_cards(scene, y)
-        parts.append(drawn)
-    drawn, y = clubs(scene, choices, y + 6)
-    parts.append(drawn)
-    return "".join(parts), y
+        yield deciding_cards(scene), RIGHT
+        yield chances(scene), RIGHT
+    yield Panel(*clubs(scene, choices, 6)), LEFT
 
 
 _PILL_WORDS = {
@@ -77,7 +77,14 @@ def _candidates(scene: Scene, offered: Choices, top: float) -> tuple[str, float]
 
 def _brief(words: str) -> str:
     """A man's ratings, short enough for a row of the board."""
-    for long, short in (("Stamina", "St"), ("Defense", "Def"), ("Range", "Rng"), ("Power", "Pow"), ("on base", "OB")):
+    for long, short in (
+        ("Stamina", "St"),
+        ("Defense", "Def"),
+        ("Range", "Rng"),
+        ("Power", "Pow"),
+        ("on base", "OB"),
+        ("both ways", "S"),
+    ):
         words = words.replace(long, short)
     return draw.shorten(words, 28)
 

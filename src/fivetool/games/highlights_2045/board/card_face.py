@@ -22,7 +22,6 @@ LINE = CARD_WIDTH - 2 * EDGE  # room for a line of words
 NAME_LINE = CARD_WIDTH - 40  # beside the shape of the type
 SMALL_WIDTH, SMALL_HEIGHT = 72, 56  # a card of a pile
 LETTER, BOLD_LETTER = 10.4, 11.4  # the width of a letter that is neither narrow nor wide
-NARROW, WIDE = "fijlrtI.,'- ", "mwMW"
 SQUEEZE = 1.25  # how much narrower words are drawn before they are broken into lines
 STAFF_LINES = 5
 TYPE_CLASSES = {"natural": "ft-green", "cyborg": "ft-purple", "robot": "ft-slate"}
@@ -85,7 +84,9 @@ def _name(name: str, x: float, y: float) -> Iterable[str]:
     lines = _wrapped(name, NAME_LINE, BOLD_LETTER)
     middle = y + BAND / 2 - 9.5 * (len(lines) - 1)
     for number, words in enumerate(lines):
-        yield _fitted(x + 32, middle + 19 * number, words, NAME_LINE, BOLD_LETTER, "ft-on-band ft-strong ft-centered")
+        yield draw.fitted(
+            x + 32, middle + 19 * number, words, NAME_LINE, BOLD_LETTER, "ft-on-band ft-strong ft-centered"
+        )
 
 
 def _player_lines(card: Card, x: float, y: float) -> list[str]:
@@ -93,12 +94,12 @@ def _player_lines(card: Card, x: float, y: float) -> list[str]:
     speed = printed.SPEEDS.index(card.speed)
     shapes = [
         type_mark(card.type, x + 17, y + BAND / 2, 10, "ft-on-band-mark"),
-        _fitted(x + EDGE, y + 64, f"{card.type.capitalize()}, {speed_word(card)}", LINE, LETTER, "ft-soft"),
+        draw.fitted(x + EDGE, y + 64, f"{card.type.capitalize()}, {speed_word(card)}", LINE, LETTER, "ft-soft"),
     ]
     shapes += [pawn(x + 23 + 33 * i, y + 90, speed, hit, 15) for i, hit in enumerate(card.hits)]
     top = y + (123 if card.hits else 96)
     for i, words in enumerate(line for code in card.codes for line in _wrapped(_action(code), LINE * SQUEEZE, LETTER)):
-        shapes.append(_fitted(x + EDGE, top + 18 * i, words, LINE, LETTER, "ft-strong"))
+        shapes.append(draw.fitted(x + EDGE, top + 18 * i, words, LINE, LETTER, "ft-strong"))
     shapes.append(coin_mark(x + 23, bottom - 20, f"+{card.income}"))
     if card.pinch_hitter:
         shapes.append(pinch_mark(x + 69, bottom - 20))
@@ -147,22 +148,11 @@ def _wrapped(words: str, room: float, letter: float) -> list[str]:
     lines = [""]
     for word in words.split():
         longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and _width(longer, letter) > room:
+        if lines[-1] and draw.text_width(longer, letter) > room:
             lines.append(word)
         else:
             lines[-1] = longer
     return lines
-
-
-def _fitted(x: float, y: float, words: str, room: float, letter: float, classes: str) -> str:
-    """Words on one line: those that are too long are drawn narrower."""
-    squeezed = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"} if _width(words, letter) > room else {}
-    return draw.text(x, y, words, classes, **squeezed)
-
-
-def _width(words: str, size: float) -> float:
-    """How wide words are drawn; `size` is the width of a letter that is neither narrow nor wide."""
-    return sum(size * (0.6 if letter in NARROW else 1.45 if letter in WIDE else 1.0) for letter in words)
 
 
 @draw.drawn_once
@@ -181,7 +171,7 @@ def draw_small(card: Card | None, x: float, y: float) -> str:
     shapes += [pawn(x + 14 + 22 * i, y + 40, speed, hit, 10.5) for i, hit in enumerate(card.hits)]
     if not card.hits and card.codes:
         word = _action(card.codes[0]).split()[0]
-        shapes.append(_fitted(x + 6, y + 46, word, SMALL_WIDTH - 12, LETTER, ""))
+        shapes.append(draw.fitted(x + 6, y + 46, word, SMALL_WIDTH - 12, LETTER, ""))
     return draw.group(
         shapes,
         class_=TYPE_CLASSES.get(card.type, STAFF_CLASS),

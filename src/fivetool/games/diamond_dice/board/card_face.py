@@ -1,0 +1,58 @@
+"""Cards as they lie on the field and in the hand: the name in its team's color, then C, P and S or an ability."""
+
+from __future__ import annotations
+
+from fivetool.game.words import Choice
+from fivetool.games.diamond_dice.board.described import short_name
+from fivetool.games.diamond_dice.data.cards import Card
+from fivetool.games.diamond_dice.words.naming import described
+from fivetool.show import svg as draw
+
+WIDTH, HEIGHT = 144, 58
+BAND = 26
+CORNER = 8
+BOLD_LETTER = 11.4  # the width of a letter
+
+
+def draw_card(card: Card, team: int, line: str = "", choice: Choice | None = None, mark: str = "") -> str:
+    """A card from its upper left corner. `line` stands in place of C, P and S, `mark` in the corner of its band."""
+    parts = [
+        draw.rect(0, 0, WIDTH, HEIGHT, "ft-paper", CORNER),
+        draw.path(
+            f"M0 {BAND} V{CORNER} Q0 0 {CORNER} 0 H{WIDTH - CORNER} Q{WIDTH} 0 {WIDTH} {CORNER} V{BAND} Z", "ft-band"
+        ),
+        draw.fitted(
+            9, BAND / 2, short_name(card), WIDTH - (42 if mark else 18), BOLD_LETTER, "ft-on-band ft-strong ft-centered"
+        ),
+        draw.text(WIDTH - 8, BAND / 2 + 6, mark, "ft-on-band ft-end") if mark else "",
+        draw.text(WIDTH / 2, BAND + 16, line, "ft-middle") if line else _numbers(card),
+    ]
+    if choice is not None:
+        parts.append(draw.rect(0, 0, WIDTH, HEIGHT, "ft-halo", CORNER))
+        return draw.button(
+            choice, *parts, class_=draw.team_class(team), data_about=described(card), data_legend=card_keys(card)
+        )
+    return draw.group(
+        parts,
+        class_=draw.team_class(team),
+        role="img",
+        aria_label=described(card),
+        data_legend=card_keys(card),
+    )
+
+
+def _numbers(card: Card) -> str:
+    """C, P and S, each letter with its number; a pitcher's type for a pitcher who does not bat."""
+    if card.c is None:
+        return draw.text(WIDTH / 2, BAND + 16, card.type, "ft-middle ft-soft")
+    third = WIDTH / 3
+    return "".join(
+        draw.text(third * i + 9, BAND + 22, letter, "ft-soft")
+        + draw.text(third * i + 24, BAND + 22, str(number), "ft-strong")
+        for i, (letter, number) in enumerate((("C", card.c), ("P", card.p), ("S", card.s)))
+    )
+
+
+def card_keys(card: Card) -> str:
+    """What the legend explains on a card: its numbers, or its abilities."""
+    return " ".join(["contact power speed"] * (card.c is not None) + ["ability"] * bool(card.abilities))
