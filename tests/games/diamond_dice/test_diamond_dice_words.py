@@ -10,6 +10,7 @@ from fivetool.game.scene import SPECTATOR
 from fivetool.games.diamond_dice.board import described
 from fivetool.games.diamond_dice.rules import phase
 from fivetool.games.diamond_dice.words.naming import card_of
+from fivetool.games.diamond_dice.words.naming import described as described_card
 from fivetool.games.diamond_dice.words.standing_orders import ORDERS
 from fivetool.table.offers import offers_of, questions_at
 from fivetool.table.standing_orders import NO_ORDERS
@@ -195,7 +196,7 @@ def test_lineups_are_read_in_order_with_their_numbers_by_everybody():
                 card = card_of(scene, int(state.lineup[team, place - 1]))
                 assert words.endswith(f"C{card.c} P{card.p} S{card.s}")
                 assert f" {place}. {words}" in text
-                assert f"C{card.c} P{card.p} S{card.s}<" in drawn
+                assert f'aria-label="{place}. {described_card(card)}"' in drawn
             benched = [card_of(table.scene(team), int(number)) for number in state.bench[team] if number]
             assert [described.card_words(card) in text for card in benched] == [seat == team] * len(benched)
             assert ("face down" in dict(described.zone_lines(scene, team)).get("Bench", "")) == (seat != team)

@@ -18,6 +18,7 @@ CARD_WIDTH, CARD_GAP = 226, 8
 RIGHT_WIDTH = CARD_WIDTH + MARGIN
 EDGE, BAND, LINE = 7, 32, 22
 HEAD = BAND + 4 * LINE + 10  # above the cells: name, and four lines about him
+NAME_ROOM, BOLD_LETTER = CARD_WIDTH - 52, 11.4  # for a name in its band, and the width of its letters
 CELL = (CARD_WIDTH - 2 * EDGE) / 2
 HANDED = ("left-handed", "right-handed", "switch")
 CHANCES_HEIGHT, CHANCES_IN_A_COLUMN = 52, 3
@@ -86,7 +87,7 @@ def _card(
     parts = [
         draw.rect(0, 0, CARD_WIDTH, height, "ft-paper", 10),
         draw.rect(0, 0, CARD_WIDTH, BAND, "ft-band", 10),
-        draw.text(EDGE, BAND / 2, draw.shorten(name, 15), "ft-on-band ft-strong ft-centered"),
+        draw.fitted(EDGE, BAND / 2, name, NAME_ROOM, BOLD_LETTER, "ft-on-band ft-strong ft-centered"),
         draw.text(CARD_WIDTH - EDGE, BAND / 2 + 6, part, "ft-on-band ft-end"),
     ]
     for i, (words, keys) in enumerate(lines):
