@@ -169,6 +169,8 @@ BOARD_CSS = f"""\
 .ft-board .ft-box-more .ft-box-word {{ fill: var(--ft-die-brown-ink); }}
 .ft-board .ft-box-twice .ft-box {{ fill: var(--ft-coin); }}
 .ft-board .ft-box-twice .ft-box-word {{ fill: var(--ft-coin-ink); }}
+.ft-board .ft-verdict {{ fill: var(--ft-lit); stroke: var(--ft-ink); stroke-width: 2; }}
+.ft-board .ft-verdict-word {{ fill: var(--ft-lit-ink); font-weight: 800; }}
 .ft-board .ft-shield {{ fill: var(--ft-accent); stroke: var(--ft-card); stroke-width: 2; }}
 .ft-board .ft-star {{ fill: var(--ft-coin-ink); stroke: var(--ft-coin); stroke-width: 1; }}
 .ft-board .ft-box-next .ft-box {{ stroke: var(--ft-ink); stroke-width: 3.5; }}
@@ -184,7 +186,7 @@ BOARD_CSS = f"""\
 .ft-board .ft-considered, .ft-board .ft-considered .ft-cross {{ visibility: visible; }}
 .ft-board .ft-considered .ft-cross, .ft-board .ft-touched .ft-cross {{ stroke: var(--ft-lit-ink); }}
 .ft-board .ft-preview-box {{ fill: var(--ft-lit); fill-opacity: 0.55; stroke: var(--ft-ink); stroke-width: 3; }}
-.ft-board .ft-preview-place {{ fill: var(--ft-lit); fill-opacity: 0.25; stroke: var(--ft-accent); stroke-width: 5; }}
+.ft-board .ft-preview-place {{ fill: var(--ft-lit); fill-opacity: 0.1; stroke: var(--ft-accent); stroke-width: 5; }}
 .ft-board .ft-lamp {{ fill: none; stroke: var(--ft-ink-soft); stroke-width: 1.5; }}
 .ft-board .ft-lamp-on {{ fill: var(--ft-ink); stroke: var(--ft-ink); }}
 .ft-board .ft-coin-rim {{ fill: var(--ft-coin); stroke: var(--ft-coin-edge); stroke-width: 2; }}

@@ -117,6 +117,18 @@ def test_dice_show_their_symbols_and_light_up():
     assert {state for _, state in dice_of(asked(None, "A"))} == {"ft-die-unrolled"}
 
 
+def test_the_board_says_who_has_the_roll_and_what_the_chip_would_do():
+    def words(table):
+        return [part.text for part in drawn(table).iter() if "ft-verdict-word" in part.get("class", "")]
+
+    tied = asked(at(), TIE)
+    assert words(tied) == ["tie", "tie"]
+    assert {part.get("data-preview") for part in with_attribute(drawn(tied), "data-preview")} == {
+        str(choice.id) for choice in tied.choices
+    }
+    assert words(asked(at(on="1B 2B 3B"), DOUBLE_PLAY)) == ["wins"]
+
+
 @clause("PC-27")
 @pytest.mark.parametrize(("chip", "dugout"), [("bat", "ft-team-a"), ("pit", "ft-team-b")])
 def test_everyone_sees_who_holds_the_chip(chip, dugout):

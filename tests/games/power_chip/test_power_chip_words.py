@@ -36,38 +36,61 @@ def said(table):
     [
         (
             lambda: asked(None, "B"),
-            "Reds won the toss. Bat first and take the Power Chip, or pitch first?",
-            ["Bat first", "Pitch first"],
+            "Reds won the toss. Do you bat first or pitch first?",
+            ["Bat first: you start with the Power Chip", "Pitch first: you bat last, they start with the Power Chip"],
         ),
         (
-            lambda: asked(at(chip="bat"), TIE),
-            "Tied roll: 3 × 1B against 3 × K. Blues, win the roll with the Power Chip, or keep it?",
-            ["Use the chip: a single", "Keep the chip: Reds get a strike"],
+            lambda: asked(at(chip="bat", on="3B"), TIE),
+            "A tie: 3 × 1B against 3 × K. Blues, do you use the Power Chip to win the roll?",
+            [
+                "Use the chip and play 3 × 1B: a single, a run scores",
+                "Keep the chip, Reds play 3 × K: a strike, count 0-1",
+            ],
+        ),
+        (
+            lambda: asked(at("B3", "2–2", outs=2, on="1B 2B 3B"), "HR HR HR B 1B 2B / TP TP TP K OUT DP"),
+            "A tie: 3 × HR against 3 × TP. Reds, do you use the Power Chip to win the roll?",
+            [
+                "Use the chip and play 3 × HR: a home run, 4 runs score, and the game is over",
+                "Keep the chip, Blues play 3 × TP: a triple play, three outs, and the side is retired",
+            ],
+        ),
+        (
+            lambda: asked(at(on="1B 2B 3B"), "2B 2B 2B B 1B HR / DP DP DP K OUT TP"),
+            "A tie: 3 × 2B against 3 × DP. Blues, do you use the Power Chip to win the roll?",
+            [
+                "Use the chip and play 3 × 2B: a double, 2 runs score",
+                "Keep the chip, Reds play 3 × DP: a double play, two of the three runners are out",
+            ],
         ),
         (
             lambda: asked(at(count="3-2", chip="pit"), "B B B 1B 2B HR / K K K OUT DP TP", seats=4),
-            "Tied roll: 3 × B against 3 × K. B2 for Reds, win the roll with the Power Chip, or keep it?",
-            ["Use the chip: a strikeout", "Keep the chip: Blues get a walk"],
+            "A tie: 3 × B against 3 × K. B2 for Reds, do you use the Power Chip to win the roll?",
+            ["Use the chip and play 3 × K: a strikeout, one out", "Keep the chip, Blues play 3 × B: a walk"],
         ),
         (
             lambda: asked(at(), "B B B B B B / K K K K K K"),
-            "Tied roll: 6 × B against 6 × K. Blues, win the roll with the Power Chip, or keep it?",
-            ["Use the chip: a walk", "Keep the chip: Reds get a strikeout"],
+            "A tie: 6 × B against 6 × K. Blues, do you use the Power Chip to win the roll?",
+            ["Use the chip and play 6 × B: a walk", "Keep the chip, Reds play 6 × K: a strikeout, one out"],
         ),
         (
             lambda: asked(at(), "B B B HR HR HR / K K K OUT OUT OUT", own_tie="ask"),
-            "Tied roll: 3 × B or HR against 3 × K or OUT. Blues, win the roll with the Power Chip, or keep it?",
-            ["Use the chip: pick B or HR", "Keep the chip: Reds pick K or OUT"],
+            "A tie: 3 × B or HR against 3 × K or OUT. Blues, do you use the Power Chip to win the roll?",
+            ["Use the chip, then pick B or HR", "Keep the chip: Reds pick K or OUT"],
         ),
         (
             lambda: asked(at(count="3-0"), "B B B HR HR HR / K K OUT OUT DP TP", own_tie="ask"),
             "Blues won the roll with 3 × B or HR. Which one is your play?",
-            ["Walk", "Home run"],
+            ["Play 3 × B: a walk", "Play 3 × HR: a home run, a run scores"],
         ),
         (
             lambda: asked(at(on="1B 2B 3B"), DOUBLE_PLAY),
-            "Double play with the bases loaded. Reds, which two runners are out? The third holds.",
-            ["Runners on first and second", "Runners on first and third", "Runners on second and third"],
+            "A double play with the bases loaded. Reds, which two runners are out?",
+            [
+                "Put out the runners on first and second: only the runner on third is left",
+                "Put out the runners on first and third: only the runner on second is left",
+                "Put out the runners on second and third: only the runner on first is left",
+            ],
         ),
         (lambda: play(at("B3", "2–2"), HOMERUN), "The game is over.", []),
     ],

@@ -49,9 +49,11 @@ export class Dice {
   async #tumble(groups) {
     const dice = groups.flatMap(({ dice, shown }) => dice.map((die, place) => ({ die, shown, place })));
     playDice(dice.length);
+    this.board.classList.add("rolling");
     for (const { die } of dice) die.loosen();
     const flights = dice.map(({ die, place }) => this.motion.animate(die.element, flight(place), TUMBLE));
     await Promise.all([...flights, this.#flip(dice)]);
+    this.board.classList.remove("rolling");
   }
 
   async #flip(dice) {

@@ -32,6 +32,7 @@ DUGOUT_TOP, DUGOUT_WIDTH, DUGOUT_HEIGHT = 286, 166, 94
 DUGOUT_LEFT = (MARGIN - 4, draw.BOARD_WIDTH - MARGIN + 4 - DUGOUT_WIDTH)
 DICE_TOP, DIE_SIZE, DIE_STEP = 398, 62, 77.2
 ROW_HEIGHT, SEATS_HEIGHT = 111, 24
+VERDICT_WIDTH, BEST_WIDTH = 58, 122  # of the sign that tells who has the roll, and of the set beside it
 LETTERS_A_DIE = 7  # of a name below somebody's dice
 
 
@@ -53,6 +54,7 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
         _toss_chip(position),
         *[_dice_row(scene, position, side, DICE_TOP + side * row_height, open_choices) for side in SIDES],
         *_runner_pairs(open_choices),
+        *_previews(position, open_choices, row_height),
     )
     return draw.document(draw.BOARD_WIDTH, height, "".join(parts), TITLE, _described(scene, position))
 
@@ -112,7 +114,8 @@ def _dugout(team: int, name: str, runs: int, has_chip: bool, use: Choice | None,
     ]
     if has_chip:
         parts.append(_chip(left + 139, top + 64, use))
-        parts.append(draw.pill(left + 78, top + 64, "Keep", keep) if keep else "")
+        word = draw.text(left + 108, top + 70, "chip", "ft-soft ft-end")
+        parts.append(draw.pill(left + 78, top + 64, "Keep", keep) if keep else word)
     return draw.group(parts, class_=draw.team_class(team))
 
 
@@ -149,15 +152,44 @@ def _dice_row(scene: Scene, position: Position, side: int, top: float, choices: 
         name = draw.shorten(scene.names.teams[dice.team], 16)
         parts.append(draw.token(MARGIN + 13, top + 16, dice.team, 13))
         parts.append(draw.text(MARGIN + 34, top + 22, f"{name} {SIDE_VERBS[side]}", "ft-team-name ft-strong"))
-    parts.append(_row_choices(side, top + 16, choices) or _row_best(dice, top + 22))
+    parts.append(_row_choices(side, top + 16, choices) or _verdict(dice, _verdict_word(position, dice), top + 22))
     parts += [_die(side, i, top + 36, *shown) for i, shown in enumerate(dice.faces)]
     if scene.setup.seats > 2 and dice.team != NO_TEAM:
         parts += _seat_marks(scene, dice.team, top + 36 + DIE_SIZE + 7)
     return draw.group(parts, class_=draw.team_class(dice.team) if dice.team != NO_TEAM else None)
 
 
-def _row_best(dice: Side, baseline: float) -> str:
-    return draw.text(draw.BOARD_WIDTH - MARGIN, baseline, dice.best, "ft-strong ft-end") if dice.best else ""
+def _verdict_word(position: Position, dice: Side) -> str:
+    if not dice.has_roll:
+        return ""
+    return "tie" if position.phase == phase.CHIP else "wins"
+
+
+@draw.drawn_once
+def _verdict(dice: Side, word: str, baseline: float) -> str:
+    """PC-18, PC-24: how many dice show the side's play, and whether they win the roll."""
+    if not dice.best:
+        return ""
+    right = draw.BOARD_WIDTH - MARGIN
+    parts = [draw.text(right, baseline, dice.best, "ft-heading ft-end")]
+    if word:
+        left = right - BEST_WIDTH - VERDICT_WIDTH
+        parts += [
+            draw.rect(left, baseline - 19, VERDICT_WIDTH, 26, "ft-verdict", 13),
+            draw.text(left + VERDICT_WIDTH / 2, baseline - 6, word, "ft-middle ft-verdict-word"),
+        ]
+    return draw.group(parts, class_="ft-of-roll")
+
+
+def _previews(position: Position, choices: Mapping[int, Choice], row_height: float) -> Iterable[str]:
+    """PC-30, PC-31: whose dice are played if the chip is used, and if it is kept."""
+    if choice.USE not in choices:
+        return
+    holder = next(side for side in SIDES if position.sides[side].team == position.chip)
+    for chosen, side in ((choice.USE, holder), (choice.KEEP, 1 - holder)):
+        top = DICE_TOP + side * row_height - 2
+        ring = draw.rect(MARGIN - 8, top, draw.BOARD_WIDTH - 2 * MARGIN + 16, ROW_HEIGHT - 4, "ft-preview-place", 10)
+        yield draw.group((ring,), data_preview=chosen, aria_hidden="true")
 
 
 def _row_choices(side: int, middle: float, choices: Mapping[int, Choice]) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from fivetool.games.power_chip.data.dice_sets import BATTER_SYMBOLS, PITCHER_SYMBOLS
 
 SYMBOLS = (BATTER_SYMBOLS, PITCHER_SYMBOLS)
-PLAY_NAMES = (("ball", "single", "double", "home run"), ("strike", "out", "double play", "triple play"))
 BASE_NAMES = {1: "first", 2: "second", 3: "third"}
 OUTS = ("no outs", "one out", "two outs", "three outs")
 
