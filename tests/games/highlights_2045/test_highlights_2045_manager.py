@@ -119,8 +119,9 @@ def test_every_card_has_been_measured():
     assert set(values["cards"][BASE]) == set(values["kept"][BASE]) == base
 
 
-def test_a_card_of_the_user_is_worth_its_parts(tmp_path):
-    row = "X-1,mine,Slugger,natural,5,0,average,0,H,"
+@pytest.mark.parametrize("speed", ["medium", "average"])  # as the rulebook says it, and as the first card files did
+def test_a_card_of_the_user_is_worth_its_parts(speed, tmp_path):
+    row = f"X-1,mine,Slugger,natural,5,0,{speed},0,H,"
     path = tmp_path / "mine.csv"
     path.write_text(f"id,set,name,type,cost,income,speed,pinch_hitter,hits,action\n{row}\n", encoding="utf-8")
     table = table_at({}, cards=str(path))

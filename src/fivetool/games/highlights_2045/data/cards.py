@@ -96,7 +96,11 @@ def _row(card: Card) -> dict[str, str]:
 
 
 def _cleaned(row: Mapping[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in row.items() if value not in ("", None)}
+    """A row without its empty columns; a speed may be written as people read it (medium) or as in the first files."""
+    given = {name: value for name, value in row.items() if value not in ("", None)}
+    if given.get("speed") in printed.SPEED_WORDS:
+        given["speed"] = printed.SPEEDS[printed.SPEED_WORDS.index(given["speed"])]
+    return given
 
 
 def rows_of(text: str, label: str) -> list[dict[str, str]]:
