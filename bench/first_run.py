@@ -48,7 +48,7 @@ def first_decision(browser: Browser, url: str, game: str, film: Film) -> Page:
     page = browser.new_context(viewport={"width": 1280, "height": 800}).new_page()
     page.goto(url)
     clicked = time.monotonic()
-    page.locator(f"form[action='/play/{game}'] button").first.click()
+    page.locator(f"button[form='play-{game}']").first.click()
     page.locator(FIRST_CHOICE).first.wait_for()
     film.shoot(page, f"{game} first decision after {time.monotonic() - clicked:.2f} s")
     return page

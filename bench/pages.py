@@ -4,7 +4,7 @@
     python bench/pages.py --times 1 --json
 
 Prints bytes of script and style of the table page (as sent, uncompressed), and for every game the median time from
-the click on "Play now" until the first choice can be made. A single try may take up to four seconds: where the bot is
+the click on "Play" until the first choice can be made. A single try may take up to four seconds: where the bot is
 asked first, its plays are shown before the person's first question.
 """
 
@@ -60,12 +60,12 @@ async def names(browser: Browser, url: str) -> list[str]:
 
 
 async def first_choice(browser: Browser, url: str, game: str) -> tuple[float, int]:
-    """Milliseconds from "Play now" to the first choice for somebody who comes fresh, and bytes of script and style."""
+    """Milliseconds from "Play" to the first choice for somebody who comes fresh, and bytes of script and style."""
     context = await browser.new_context()
     page = await context.new_page()
     await page.goto(url)
     start = time.perf_counter()
-    await page.locator(f"form[action='/play/{game}'] button").click()
+    await page.locator(f"button[form='play-{game}']").click()
     await page.locator(FIRST_CHOICE).first.wait_for()
     waited = 1000 * (time.perf_counter() - start)
     weight: int = await page.evaluate(WEIGHT)

@@ -34,7 +34,7 @@ from fivetool.game.lessons import Lesson, LessonStep
 from fivetool.game.options import DataSet, Options, Reading, Whole
 from fivetool.game.orders import COACH, Order
 from fivetool.game.pages import Pages
-from fivetool.game.players import Players
+from fivetool.game.players import Opponent, Players
 from fivetool.game.rules import DiceKind, Rules
 from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
@@ -715,6 +715,11 @@ FAULTS = {  # check -> what is broken, one entry or several
         {"board": {"legend": lambda: (legend.symbol("the runner", "Runner", "He runs.", ""),)}},
         {"board": {"legend": lambda: (legend.symbol("runner", "", "He runs.", ""),)}},
         {"board": {"legend": lambda: (legend.symbol("runner", "Runner", "He runs.", "<script/>"),)}},
+    ],
+    "opponents": [
+        {"players": {"opponents": (Opponent("nobody", "Rookie", "Plays."),)}},
+        {"players": {"opponents": (Opponent("random", "Rookie", " "),)}},
+        {"players": {"opponents": (Opponent("random", "Star", "Plays."), Opponent("manager", "Star", "Plays."))}},
     ],
     "same-in-another-process": [{"rules": after("deal", hash_of_this_process)}],
 }

@@ -10,6 +10,7 @@ import pytest
 from clubhouse_kit import GAME, PATIENCE, Client, Server, play_out, wait_for
 
 from fivetool.game.registry import all_games, find_game
+from fivetool.players import opponents_of
 from fivetool.web.gallery import Gallery
 from fivetool.web.new_tables import swapped_places
 from fivetool.web.rule_pages import rules_page
@@ -34,6 +35,29 @@ def test_one_click_leads_to_a_table(alice: Client) -> None:
     orders = {"declared": [], "repeats": []}
     assert data["you"] == {"seats": [0], "watcher": False, "owner": True, "name": "Player A", "orders": orders}
     assert data["id"] in alice.get("/").text
+
+
+def test_the_home_page_offers_the_lesson_first_to_whoever_has_never_played_a_game(alice: Client) -> None:
+    def first_offer() -> str:
+        card = alice.get("/").text.partition(f'id="game-{GAME}"')[2]
+        return re.findall(r'class="[a-z ]*primary"[^>]*>(\w+)<', card)[0]
+
+    assert first_offer() == "Learn"
+    assert alice.post(f"/play/{GAME}").status_code == 303
+    assert first_offer() == "Play"
+
+
+def test_a_quick_game_is_gentle_unless_another_opponent_is_named(alice: Client) -> None:
+    for game in all_games():
+        opponents = opponents_of(game)
+        for data, opponent in (({}, opponents[0]), ({"bot": opponents[-1].bot}, opponents[-1])):
+            address = alice.post(f"/play/{game.name}", data=data).headers["location"]
+            table = alice.table(address.rpartition("/")[2])
+            assert (table["players"][1]["bot"], table["players"][1]["name"]) == (opponent.bot, opponent.title)
+            assert {**table["options"], **game.options.quick} == table["options"]
+    refused = alice.post(f"/play/{GAME}", data={"bot": "Babe"})
+    assert refused.status_code == 422
+    assert "No bot named Babe" in refused.text
 
 
 def test_the_table_page_holds_the_snapshot(alice: Client) -> None:

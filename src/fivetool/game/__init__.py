@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from fivetool.game.options import DataSet, OneOf, Option, Options, Reading, Whole
     from fivetool.game.pages import CardShown, Pages
     from fivetool.game.papers import Paper
-    from fivetool.game.players import Players
+    from fivetool.game.players import Opponent, Players
     from fivetool.game.rules import DiceKind, Outcome, Rules
     from fivetool.game.scene import SPECTATOR, Scene
     from fivetool.game.setup import Setup
@@ -47,6 +47,7 @@ __all__ = [
     "Library",
     "Names",
     "OneOf",
+    "Opponent",
     "Option",
     "Options",
     "Outcome",
@@ -88,6 +89,7 @@ _MODULE_OF = {
     "Library": "library",
     "Names": "facts",
     "OneOf": "options",
+    "Opponent": "players",
     "Option": "options",
     "Options": "options",
     "Outcome": "rules",

@@ -131,6 +131,7 @@ class Options:
     declared: tuple[Option, ...]
     make_book: Callable[[Mapping[str, Any], int], Any]  # (values, seats) -> the rule book
     quick: Mapping[str, Any] = field(default_factory=dict)  # for a first game: short, and easy to learn
+    quick_minutes: int = 0  # how long that takes, where it is not the usual game
     tests: tuple[Mapping[str, Any], ...] = ({},)  # sets that together reach every branch of the rules
     readings: tuple[Reading, ...] = ()  # what "by the letter" sets, and how the defaults differ from it
 

@@ -21,6 +21,15 @@ def know_nothing(options: Mapping[str, Any], book: Any) -> Any:
 
 
 @dataclass(frozen=True)
+class Opponent:
+    """A bot under a name that people understand, and how it plays, in a sentence."""
+
+    bot: str  # as saves and commands know it
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
 class Players:
     """Built-in styles of play and what they know, the exact solution of a game that has one, and standing orders."""
 
@@ -30,3 +39,4 @@ class Players:
     solve: Callable[..., Solution] | None = None  # (setup, progress=None)
     solved_styles: tuple[str, ...] = ()  # styles that need the values of `solve`
     orders: tuple[Order, ...] = ()  # standing orders that a person can give
+    opponents: tuple[Opponent, ...] = ()  # whom people are offered, the gentlest first: it plays the quick games

@@ -1,6 +1,7 @@
 """Players by program: random, the manager and other built-in styles, search, exact solutions."""
 
 from fivetool.players.matches import bot_names, style_of
+from fivetool.players.opponents import bot_title, opponents_of
 from fivetool.players.seated import BuiltIn, Searcher, find_player
 
-__all__ = ["BuiltIn", "Searcher", "bot_names", "find_player", "style_of"]
+__all__ = ["BuiltIn", "Searcher", "bot_names", "bot_title", "find_player", "opponents_of", "style_of"]

@@ -19,12 +19,13 @@ from fivetool.game.options import DataSet, OneOf, Option, Whole
 from fivetool.game.registry import all_games
 from fivetool.game.scene import SPECTATOR
 from fivetool.lab.warm import compile_games, is_compiled, rehearse
-from fivetool.players import bot_names, find_player
+from fivetool.players import bot_names, bot_title, find_player, opponents_of
 from fivetool.players.estimate import advise, win_probability
 from fivetool.table import Table
+from fivetool.table.drill import Drill
 from fivetool.web import render
 from fivetool.web.messages.lists import BotShown, GameShown, OptionShown, TableCard, TeamsShown
-from fivetool.web.new_tables import bot_label, quick_bot
+from fivetool.web.new_tables import quick_bot, quick_seats
 from fivetool.web.render import Eyes
 
 PICTURE_SEED = "the picture on the wall"
@@ -47,7 +48,7 @@ class Gallery:
         for game in all_games():
             with suppress(FivetoolError):  # a game that cannot be set up shows no picture; its table says why
                 tables[game.name] = table = _table_on_the_wall(game)
-                self._pictures[game.name] = game.board.svg(table.scene(SPECTATOR), [])
+                self._pictures[game.name] = _picture(table)
         left = list(all_games())
         while left:
             game = max(left, key=lambda game: self.tables_of(game.name))
@@ -72,6 +73,8 @@ class Gallery:
             title=game.title,
             summary=game.facts.summary,
             minutes=game.facts.minutes,
+            quick_minutes=game.options.quick_minutes or game.facts.minutes,
+            has_lesson=game.pages.lesson is not None,
             seat_counts=list(counts),
             seats_text=f"{game.seats.in_words} players" if counts != (1,) else "1 player",
             seat_names={count: list(game.seats.names(count).seats) for count in counts},
@@ -81,8 +84,10 @@ class Gallery:
             board_svg=self._pictures.get(game.name, ""),
             options=show_options(game),
             has_letter=any(reading.why for reading in game.options.readings),
-            bots=[BotShown(name=name, label=bot_label(name), text=_bot_text(game, name)) for name in bot_names(game)],
+            bots=_bots(game),
             quick_bot=quick_bot(game),
+            quick_seats=len(quick_seats(game)),
+            quick_options=dict(game.options.quick),
             ready=game.name in self._ready,
         )
 
@@ -165,6 +170,15 @@ def _table_on_the_wall(game: Game) -> Table:
     return table
 
 
+def _picture(table: Table) -> str:
+    """The board of a moment that shows what a game is like: the first one of its lesson, where it has one."""
+    game = table.setup.game
+    if game.pages.lesson is None:
+        return game.board.svg(table.scene(SPECTATOR), [])
+    drill = Drill(game)
+    return game.board.svg(drill.table.scene(drill.lesson.you), [])
+
+
 def _do_the_rest(table: Table) -> None:
     """Whatever a table needs besides: hints, the graph, lists of tables, the end of a game."""
     if not table.over:
@@ -175,11 +189,10 @@ def _do_the_rest(table: Table) -> None:
     render.score_text(table.now)
 
 
-def _bot_text(game: Game, name: str) -> str:
-    if name == game.players.styles[0]:
-        return "A sensible opponent"
-    if name == "random":
-        return "Chooses at random: a gentle start"
-    if name in game.players.solved_styles:
-        return "Never makes a mistake: this game is solved"
-    return ""
+def _bots(game: Game) -> list[BotShown]:
+    """Opponents with a sentence each, the gentlest first, then all other bots."""
+    opponents = opponents_of(game)
+    known = [opponent.bot for opponent in opponents]
+    shown = [BotShown(name=one.bot, label=one.title, text=one.text) for one in opponents]
+    others = [name for name in bot_names(game) if name not in known]
+    return [*shown, *(BotShown(name=name, label=bot_title(game, name), text="") for name in others)]

@@ -10,6 +10,7 @@ from fastapi.responses import Response
 
 from fivetool.errors import DataError, FivetoolError
 from fivetool.game.game import Game
+from fivetool.players import bot_title
 from fivetool.table.drill import Drill
 from fivetool.web import render
 from fivetool.web.api import PROBLEMS, count_against
@@ -28,7 +29,7 @@ from fivetool.web.messages.shown import (
     UndoShown,
     You,
 )
-from fivetool.web.new_tables import bot_label, quick_bot
+from fivetool.web.new_tables import quick_bot
 from fivetool.web.pages import game_at, show_at_board
 from fivetool.web.render import Eyes
 
@@ -172,7 +173,7 @@ def _player(drill: Drill, seat: int) -> PlayerShown:
     return PlayerShown(
         seat=seat,
         team=drill.table.setup.teams[seat],
-        name="You" if yours else bot_label(quick_bot(game)),
+        name="You" if yours else bot_title(game, quick_bot(game)),
         kind="person" if yours else "bot",
         bot=None if yours else quick_bot(game),
         present=True,

@@ -13,7 +13,7 @@ from fivetool.game.facts import Names
 from fivetool.game.game import Game
 from fivetool.game.registry import find_game
 from fivetool.game.setup import Setup
-from fivetool.players import bot_names
+from fivetool.players import bot_names, bot_title, opponents_of
 from fivetool.table import DiceKey, Moment, Move, Table
 from fivetool.table.fair import Circumstances, Key, key_from_seed, seals_of
 from fivetool.table.table import check_names
@@ -159,15 +159,20 @@ def swapped_places(teams: tuple[int, ...]) -> dict[int, int]:
     return places
 
 
-def quick_seats(game: Game) -> list[SeatWanted]:
+def quick_seats(game: Game, bot: str | None = None) -> list[SeatWanted]:
     """The caller against a bot, in the smallest size that has somebody to play against."""
     count = next((count for count in game.seats.counts if count > 1), game.seats.counts[0])
-    return [SeatWanted(kind="me"), *(SeatWanted(kind="bot", bot=quick_bot(game)) for _ in range(count - 1))]
+    return [SeatWanted(kind="me"), *(SeatWanted(kind="bot", bot=bot or quick_bot(game)) for _ in range(count - 1))]
+
+
+def quick_table(game: Game, bot: str) -> TableWanted:
+    """A quick game against a bot."""
+    return TableWanted(game=game.name, seats=quick_seats(game, bot), options=dict(game.options.quick))
 
 
 def quick_bot(game: Game) -> str:
-    """The best-suited opponent for a quick game: the built-in manager."""
-    return game.players.styles[0]
+    """The best-suited opponent for a quick game: the gentlest."""
+    return opponents_of(game)[0].bot
 
 
 def check_bot(game: Game, name: str) -> str:
@@ -175,15 +180,6 @@ def check_bot(game: Game, name: str) -> str:
     if name not in bot_names(game):
         raise Refusal(422, "no_such_bot", f"No bot named {name}; bots of {game.title}: {', '.join(bot_names(game))}.")
     return name
-
-
-def bot_label(name: str) -> str:
-    """What a bot is called at a table.
-
-    >>> bot_label("always_use")
-    'Always use'
-    """
-    return name.replace("_", " ").replace("-", " ").capitalize()
 
 
 def seat_link(table_id: str, seat: int, secret: str) -> SeatLink:
@@ -247,7 +243,7 @@ def _seat_row(
         "table_id": table_id,
         "seat": number,
         "name": name,
-        "bot": check_bot(game, seat.bot or quick_bot(game)) if seat.kind == "bot" else None,
+        "bot": check_bot(game, seat.bot or game.players.styles[0]) if seat.kind == "bot" else None,
         "secret": hashed(secret) if secret is not None else None,
         "visitor": caller.visitor if seat.kind == "me" else None,
         "vacated": False,
@@ -273,7 +269,7 @@ def _person_name(default: Names, number: int) -> str:
 
 
 def _bot_name(seat: SeatWanted, game: Game) -> str:
-    return bot_label(seat.bot or quick_bot(game))
+    return bot_title(game, seat.bot or game.players.styles[0])
 
 
 def _unused(name: str, used: list[str]) -> str:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Annotated, Any
 
-from fastapi import APIRouter, Request
+from fastapi import APIRouter, Form, Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from fastapi.templating import Jinja2Templates
 
@@ -29,6 +29,7 @@ from fivetool.web.limits import Limits
 from fivetool.web.messages.lists import TableCard
 from fivetool.web.messages.requests import TableWanted
 from fivetool.web.messages.shown import Replay, Snapshot
+from fivetool.web.new_tables import quick_table
 from fivetool.web.rule_pages import rules_page
 from fivetool.web.settings import Settings
 
@@ -128,11 +129,16 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     async def home(request: Request) -> Response:
         visitor = None if request.state.new_visitor else caller_of(request).visitor
         mine, watchable = await club.in_database(cards, visitor)
-        return show(request, "home.html", games=gallery.games(), mine=mine, watchable=watchable)
+        played = await club.in_database(club.store.games_of, visitor) if visitor else set()
+        return show(request, "home.html", games=gallery.games(), played=played, mine=mine, watchable=watchable)
 
     @router.post("/play/{game}")
-    async def quick_play(game: str, request: Request) -> Response:
-        made = await club.make_table(TableWanted(game=game[:64]), count("table", request))
+    async def quick_play(
+        game: str, request: Request, bot: Annotated[str | None, Form(max_length=64)] = None
+    ) -> Response:
+        caller = count("table", request)
+        wanted = quick_table(game_at(game), bot) if bot else TableWanted(game=game[:64])
+        made = await club.make_table(wanted, caller)
         return RedirectResponse(made.url, 303)
 
     @router.get("/t/{table_id}")

@@ -322,6 +322,12 @@ class Store:
         wanted = sa.select(TableRow.__table__).where(TableRow.id.in_(sits)).order_by(TableRow.updated.desc())
         return self.read(lambda c: list(c.execute(wanted.limit(limit))))
 
+    def games_of(self, visitor: str) -> set[str]:
+        """The games that somebody has sat down to."""
+        sits = sa.select(SeatRow.table_id).where(SeatRow.visitor == visitor)
+        wanted = sa.select(TableRow.game).where(TableRow.id.in_(sits)).distinct()
+        return self.read(lambda c: set(c.execute(wanted).scalars()))
+
     def open_tables(self, limit: int) -> list[sa.Row[Any]]:
         """Tables that anybody may watch, games in progress first."""
         wanted = sa.select(TableRow.__table__).where(TableRow.watch == "open")

@@ -117,7 +117,7 @@ def test_a_whole_game_by_clicking(visitor: Visitor, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_play_now_is_one_click(visitor: Visitor, game: str) -> None:
     visitor.go("/")
-    visitor.page.locator(f"form[action='/play/{game}'] button").click()
+    visitor.page.locator(f"button[form='play-{game}']").click()
     visitor.wait_until_live()
     assert visitor.wait_for_turn("yours", "over") == "yours"
     expect(visitor.page.locator("#turn")).to_have_text("Your move")
@@ -142,7 +142,7 @@ def test_keyboard_alone(visitor: Visitor) -> None:
     """Number keys, and Tab with Enter or Space on the board: no pointer is touched, from home to the last play."""
     page = visitor.page
     visitor.go("/")
-    page.locator(f"form[action='/play/{FIRST}'] button").focus()
+    page.locator(f"button[form='play-{FIRST}']").focus()
     page.keyboard.press("Enter")
     visitor.wait_until_live()
     for _ in range(2000):

@@ -9,6 +9,7 @@ from fivetool.game import (
     Facts,
     Game,
     League,
+    Opponent,
     Options,
     Pages,
     Players,
@@ -133,6 +134,10 @@ GAME = Game(
         knowledge=KNOWLEDGE,
         make_knowledge=make_knowledge,
         orders=ORDERS,
+        opponents=(
+            Opponent("naive", "Rookie", "Swings away, and never uses an ability or moves a fielder."),
+            Opponent("manager", "Star", "Knows the odds of every play, and uses the whole roster."),
+        ),
     ),
     league=League(
         scorer=DiamondScorer(),

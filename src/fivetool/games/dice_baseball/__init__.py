@@ -14,7 +14,7 @@ from fivetool.game.league import League
 from fivetool.game.options import Options
 from fivetool.game.pages import Pages
 from fivetool.game.papers import Paper
-from fivetool.game.players import Players
+from fivetool.game.players import Opponent, Players
 from fivetool.game.rules import DiceKind, Rules
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
@@ -133,6 +133,11 @@ GAME = Game(
         knowledge=KNOWLEDGE,
         make_knowledge=make_knowledge,
         orders=ORDERS,
+        opponents=(
+            Opponent("passive", "Rookie", "Lets everybody swing, and never changes a pitcher."),
+            Opponent("traditional", "Regular", "Manages by the book, with a bullpen of the 1980s."),
+            Opponent("manager", "Star", "Plays the percentages on every pitch."),
+        ),
     ),
     league=League(
         scorer=DiceScorer(),

@@ -7,7 +7,7 @@ from fivetool.game.files import lesson_beside, page_beside
 from fivetool.game.game import Game
 from fivetool.game.options import Options
 from fivetool.game.pages import Pages
-from fivetool.game.players import Players
+from fivetool.game.players import Opponent, Players
 from fivetool.game.rules import Rules
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
@@ -44,7 +44,8 @@ GAME = Game(
     options=Options(
         declared=book.OPTIONS,
         make_book=book.make_book,
-        quick={"mini_season_games": 1, "series_length": 1},
+        quick={"format": "single_game"},
+        quick_minutes=10,
         tests=(
             {"format": "single_game", "home_first": "seat1"},
             {"series_length": 3},
@@ -98,6 +99,10 @@ GAME = Game(
         styles=manager.STYLES,
         knowledge=manager.KNOWLEDGE,
         make_knowledge=manager.make_knowledge,
+        opponents=(
+            Opponent("naive", "Rookie", "Plays the cards as they come."),
+            Opponent("manager", "Star", "Saves the right answer for your best cards, and buys well."),
+        ),
     ),
     earlier=(EarlierRules(1, readings={"buy_row_size": "shipped"}, values={"buy_row_size": {"auto": "shipped"}}),),
 )

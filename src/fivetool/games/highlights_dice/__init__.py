@@ -7,6 +7,7 @@ from fivetool.game import (
     EarlierRules,
     Facts,
     Game,
+    Opponent,
     Options,
     Pages,
     Players,
@@ -117,6 +118,11 @@ GAME = Game(
         styles=choosing.STYLES,
         knowledge=KNOWLEDGE,
         make_knowledge=make_knowledge,
+        opponents=(
+            Opponent("random", "Rookie", "Takes whatever catches the eye."),
+            Opponent("greedy", "Regular", "Takes the most dice, and never looks ahead."),
+            Opponent("manager", "Star", "Plans ahead: chains, stars, and Power Dice."),
+        ),
     ),
     earlier=(
         EarlierRules(

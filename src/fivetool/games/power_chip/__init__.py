@@ -8,6 +8,7 @@ from fivetool.game import (
     EarlierRules,
     Facts,
     Game,
+    Opponent,
     Options,
     Pages,
     Players,
@@ -108,6 +109,12 @@ GAME = Game(
         make_knowledge=make_knowledge,
         solve=solve,
         solved_styles=manager.SOLVED_STYLES,
+        opponents=(
+            Opponent("random", "Rookie", "Uses the chip on a whim."),
+            Opponent("always", "Regular", "Uses the chip on every tie."),
+            Opponent("manager", "Star", "Saves the chip for the ties that matter."),
+            Opponent("perfect", "Perfect", "Never makes a mistake: this game is solved."),
+        ),
     ),
     earlier=(
         EarlierRules(1, readings={"own_tie": "ranked", "captain": "role"}, values={"own_tie": {"auto": "ranked"}}),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from fivetool.web.messages.base import Message
 
@@ -27,7 +27,7 @@ class OptionShown(Message):
 
 
 class BotShown(Message):
-    """A bot that can be seated."""
+    """A bot that can be seated; `text` tells how it plays, for those that people are offered first."""
 
     name: str
     label: str
@@ -49,6 +49,8 @@ class GameShown(Message):
     title: str
     summary: str
     minutes: int
+    quick_minutes: int  # of a quick game
+    has_lesson: bool
     seat_counts: list[int]
     seats_text: str
     seat_names: dict[int, list[str]]
@@ -60,6 +62,8 @@ class GameShown(Message):
     has_letter: bool  # the preset by the letter differs from the defaults
     bots: list[BotShown]
     quick_bot: str
+    quick_seats: int
+    quick_options: dict[str, Any]
     ready: bool  # its rules are compiled: a table of it opens at once
 
 

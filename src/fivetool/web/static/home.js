@@ -21,6 +21,22 @@ for (const dialog of document.querySelectorAll("dialog.set-up")) {
   showSeats(form);
 }
 
+for (const menu of document.querySelectorAll(".opponent select")) {
+  menu.addEventListener("change", () => (menu.form.querySelector("small").textContent = menu.selectedOptions[0].dataset.text));
+}
+
+for (const button of document.querySelectorAll("[data-friend]")) {
+  button.addEventListener("click", () => playFriend(button.dataset.friend));
+}
+
+/** A quick game with friends on all other seats: their links are at the table. */
+async function playFriend(game) {
+  const form = document.querySelector(`dialog.set-up form[data-game="${game}"]`);
+  const { seats, quick } = form.dataset;
+  const others = Array.from({ length: Number(seats) - 1 }, () => ({ kind: "friend" }));
+  await openTable({ game, seats: [{ kind: "me" }, ...others], options: JSON.parse(quick) }, byId(`problem-${game}`));
+}
+
 /** Only the seats of the chosen count, and the options meant for it, are shown and sent. */
 function showSeats(form) {
   const count = form.elements.seat_count.value;
@@ -36,11 +52,13 @@ function setOptions(form, preset) {
   for (const field of form.querySelectorAll("[data-option]")) field.value = field.dataset[preset];
 }
 
-async function makeTable(form) {
-  const problem = form.querySelector(".problem");
+const makeTable = (form) => openTable(wantedTable(form), form.querySelector(".problem"));
+
+/** Make a table and go there; a refusal is said in its place. */
+async function openTable(wanted, problem) {
   problem.textContent = "";
   try {
-    const made = await post("/api/tables", wantedTable(form));
+    const made = await post("/api/tables", wanted);
     rememberedLinks(made.id, Object.fromEntries(made.seat_links.map(({ seat, url }) => [seat, url])));
     location.assign(made.url);
   } catch (error) {

@@ -67,7 +67,7 @@ export class Players {
 }
 
 function presence({ kind, bot, present, invited }) {
-  const words = kind === "bot" ? `bot: ${bot}` : kind === "open" ? (invited ? "invited" : "free seat") : present ? "here" : "away";
+  const words = kind === "bot" ? "bot" : kind === "open" ? (invited ? "invited" : "free seat") : present ? "here" : "away";
   return h("span", { class: "presence" }, words);
 }
 
