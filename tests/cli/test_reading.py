@@ -41,7 +41,10 @@ def test_rules_shows_one_clause(run, name):
 
 
 def test_rules_shows_the_page_and_finds_words(run):
-    assert "PC-76" in run("rules", "power-chip").out
+    guide = run("rules", "power-chip").out
+    assert "The bigger set wins the roll" in guide
+    assert "PC-" not in guide
+    assert "PC-76" in run("rules", "power-chip", "--clauses").out
     found = json.loads(run("rules", "power-chip", "--search", "walk", "--json").out)["clauses"]
     assert "PC-39" in found
     assert "PC-30" not in found

@@ -83,7 +83,7 @@ def test_no_page_has_inline_script_or_style(server: Server, alice: Client) -> No
     table_id = alice.make_table("me", "manager", seed=1)["id"]
     play_out(table_id, alice)
     paths = ["/", f"/t/{table_id}", f"/t/{table_id}/replay", "/fair", "/rules/", "/nowhere"]
-    for path in [*paths, *(f"/rules/{game.name}" for game in all_games())]:
+    for path in [*paths, *(f"/rules/{game.name}{more}" for game in all_games() for more in ("", "/clauses"))]:
         text = alice.get(path).text
         assert not INLINE.search(PAGE_DATA.sub("", text)), path
 
@@ -124,8 +124,18 @@ def test_every_clause_has_an_anchor(name: str) -> None:
     assert page.toc
 
 
+def test_the_guide_stands_before_the_clauses(alice: Client) -> None:
+    for game in all_games():
+        assert game.pages.guide is not None
+        guide = alice.get(f"/rules/{game.name}").text
+        assert guide.count('<span class="picture"><svg') == game.pages.guide().count("](lesson:")
+        assert f'href="/rules/{game.name}/clauses"' in guide
+        assert f'id="{game.facts.prefix}-1"' not in guide
+        assert f'id="{game.facts.prefix}-1"' in alice.get(f"/rules/{game.name}/clauses").text
+
+
 def test_unknown_rules_and_pages(alice: Client) -> None:
-    for path in ("/rules/nosuch", "/nowhere", "/t/x/y/z"):
+    for path in ("/rules/nosuch", "/rules/nosuch/clauses", "/nowhere", "/t/x/y/z"):
         answer = alice.get(path)
         assert answer.status_code == 404
         assert "<h1>" in answer.text

@@ -122,7 +122,7 @@ COMMANDS = (
         "rules",
         "fivetool.cli.reading",
         LOOK,
-        "Read a game's rules: all of them, one clause, or those that mention a word.",
+        "Read how to play a game, one clause of its rules, or those that mention a word.",
     ),
     Listed(
         "clauses",

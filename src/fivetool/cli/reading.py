@@ -17,6 +17,7 @@ from fivetool.game.game import Game
 from fivetool.game.letter import rules_with_letter
 from fivetool.game.registry import all_games, find_game
 from fivetool.players import bot_names
+from fivetool.table.guide import guide_as_text
 from fivetool.term.figures import games_grid
 from fivetool.term.rulebook import find_clause, search_clauses
 from fivetool.testing.clauses import Clause, Trace, clauses_of, trace
@@ -41,9 +42,10 @@ def rules(
         str | None, typer.Argument(help="The number of a clause, with or without the letters before it.")
     ] = None,
     search: Annotated[str | None, typer.Option(help="Only the clauses that mention this word.")] = None,
+    all_clauses: Annotated[bool, typer.Option("--clauses", help="All the rules, clause by clause.")] = False,
     json_only: Json = False,
 ) -> None:
-    """Read a game's rules: all of them, one clause, or those that mention a word."""
+    """Read how to play a game, one clause of its rules, or those that mention a word."""
     chosen = find_game(game)
     if clause and search:
         raise UsageError("Give a clause or --search, not both.")
@@ -53,8 +55,11 @@ def rules(
         )
     elif json_only:
         _print_clauses(chosen, clauses_of(chosen), json_only)
-    else:
+    elif all_clauses or chosen.pages.guide is None:
         out().print(Markdown(rules_with_letter(chosen)))
+    else:
+        out().print(Markdown(guide_as_text(chosen)))
+        out().print(f"All the rules, clause by clause: fivetool rules {chosen.name} --clauses")
 
 
 @app.command(rich_help_panel=LOOK)

@@ -87,18 +87,18 @@ def rehearse(game: Game) -> list[Drill]:
     drills = []
     for first in lesson_of(game).first_steps:
         for place in range(len(lesson_of(game).drill(first))):
-            drill = _rehearsed_to(game, first, place)
+            drill = rehearsed_to(game, first, place)
             for choice in drill.step.right:
-                drills_on = _rehearsed_to(game, first, place)
+                drills_on = rehearsed_to(game, first, place)
                 _try_step(drills_on, choice)
-        drill = _rehearsed_to(game, first, len(lesson_of(game).drill(first)))
+        drill = rehearsed_to(game, first, len(lesson_of(game).drill(first)))
         if drill.dice.left:
             raise DataError(f"Step {first + 1}: {drill.dice.left} of its dice are never rolled.")
         drills.append(drill)
     return drills
 
 
-def _rehearsed_to(game: Game, first: int, place: int) -> Drill:
+def rehearsed_to(game: Game, first: int, place: int) -> Drill:
     """A drill whose steps before a place are done, each by its first right choice."""
     drill = Drill(game, first)
     for _ in range(place):

@@ -30,7 +30,7 @@ from fivetool.web.messages.lists import TableCard
 from fivetool.web.messages.requests import TableWanted
 from fivetool.web.messages.shown import Replay, Snapshot
 from fivetool.web.new_tables import quick_table
-from fivetool.web.rule_pages import rules_page
+from fivetool.web.rule_pages import guide_page, rules_page
 from fivetool.web.settings import Settings
 
 HERE = Path(__file__).parent
@@ -195,6 +195,13 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         return show(request, "rules.html", game=None, html="", toc=[], games=gallery.games())
 
     @router.get("/rules/{game}")
+    async def guide(game: str, request: Request) -> Response:
+        found = game_at(game)
+        if found.pages.guide is None:
+            return RedirectResponse(f"/rules/{found.name}/clauses", 303)
+        return show(request, "guide.html", game=found, html=await club.in_thread(guide_page, found.name))
+
+    @router.get("/rules/{game}/clauses")
     async def rules(game: str, request: Request) -> Response:
         found = game_at(game)
         page = await club.in_thread(rules_page, found.name)

@@ -1,7 +1,9 @@
-"""The rules pages: a game's rules file as HTML, with an anchor on every clause and links between them."""
+"""The rules pages: how to play a game, with pictures of its board, and behind that its rules clause by clause, with an
+anchor on every clause and links between them."""
 
 from __future__ import annotations
 
+import html
 import itertools
 import re
 from collections.abc import Sequence
@@ -14,6 +16,7 @@ from markdown_it.token import Token
 from fivetool.game.game import Game
 from fivetool.game.letter import rules_with_letter
 from fivetool.game.registry import find_game
+from fivetool.table.guide import scene_at
 
 DEEPEST_HEADING = 3
 
@@ -40,6 +43,22 @@ class RulesPage:
 def rules_page(game_name: str) -> RulesPage:
     """The rules of a game as a page."""
     return draw_rules(find_game(game_name))
+
+
+@cache
+def guide_page(game_name: str) -> str:
+    """How to play a game, as HTML: its guide, with boards drawn where it names a step of the lesson."""
+    game = find_game(game_name)
+    assert game.pages.guide is not None
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    markdown.add_render_rule("image", lambda _, tokens, place, *rest: _picture(game, tokens[place]))
+    return str(markdown.render(game.pages.guide()))
+
+
+def _picture(game: Game, image: Token) -> str:
+    step = int(str(image.attrs["src"]).removeprefix("lesson:"))
+    board = game.board.svg(scene_at(game, step), [])
+    return f'<span class="picture">{board}<span class="caption">{html.escape(image.content)}</span></span>'
 
 
 def draw_rules(game: Game) -> RulesPage:

@@ -12,7 +12,15 @@ from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
 from .test_playing import FIRST
 
 HEAVIEST = 200_000  # bytes of script and style; with what is on the table the page stays under 300,000
-PLAIN_PAGES = ["/", "/rules/", f"/rules/{FIRST}", "/fair", "/t/no-such-table"]
+PLAIN_PAGES = [
+    "/",
+    "/rules/",
+    f"/rules/{FIRST}",
+    f"/rules/{FIRST}/clauses",
+    f"/learn/{FIRST}",
+    "/fair",
+    "/t/no-such-table",
+]
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"
 
 
@@ -55,7 +63,7 @@ def violations(page: Page) -> list[str]:
 
 
 def test_axe_finds_one_pale_word_on_a_long_page(visitor: Visitor) -> None:
-    visitor.go(f"/rules/{FIRST}")
+    visitor.go(f"/rules/{FIRST}/clauses")
     assert violations(visitor.page) == []
     assert visitor.page.locator("[data-alike]").count() > 50
     visitor.page.locator("#rules-text li").last.evaluate("clause => (clause.style.color = '#bbb')")
@@ -295,8 +303,13 @@ def test_finished_games_are_cleared_from_your_tables(visitor: Visitor) -> None:
     expect(cards).to_have_count(1)
 
 
+def test_an_old_link_to_a_clause_still_leads_there(visitor: Visitor) -> None:
+    visitor.go(f"/rules/{FIRST}#by-the-letter")
+    visitor.page.wait_for_url(f"**/rules/{FIRST}/clauses#by-the-letter")
+
+
 def test_search_in_the_rules(visitor: Visitor) -> None:
-    visitor.go(f"/rules/{FIRST}")
+    visitor.go(f"/rules/{FIRST}/clauses")
     shown = "#rules-text li:visible"
     everything = visitor.page.locator(shown).count()
     visitor.page.locator("#search").fill("home run")

@@ -112,6 +112,8 @@ def test_a_whole_game_by_clicking(visitor: Visitor, game: str) -> None:
     expect(visitor.page.locator("#question")).not_to_be_empty()
     expect(visitor.page.locator("#rematch")).to_be_visible()
     assert visitor.page.locator("#log .play").count() > 10
+    assert visitor.page.locator("#log .clause-link").count() > 5
+    assert visitor.page.locator("#log .clause-link:not([tabindex='-1'])").count() == 0, "Tab passes clauses by"
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -122,6 +122,7 @@ GAME = Game(
     ),
     pages=Pages(
         rules=page_beside(__name__),
+        guide=page_beside(__name__, "guide.md"),
         lesson=lesson_beside(__name__),
         papers=(
             printed_box_score.PAPER,

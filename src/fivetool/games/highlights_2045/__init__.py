@@ -92,6 +92,7 @@ GAME = Game(
     ),
     pages=Pages(
         rules=page_beside(__name__),
+        guide=page_beside(__name__, "guide.md"),
         lesson=lesson_beside(__name__),
         cards=card_page.all_cards,
     ),

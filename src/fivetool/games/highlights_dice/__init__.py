@@ -112,6 +112,7 @@ GAME = Game(
     ),
     pages=Pages(
         rules=page_beside(__name__),
+        guide=page_beside(__name__, "guide.md"),
         lesson=lesson_beside(__name__),
     ),
     players=Players(

@@ -7,7 +7,7 @@ export class RuleHelp {
 
   constructor(game) {
     this.game = game;
-    this.address = `/rules/${encodeURIComponent(game)}`;
+    this.address = `/rules/${encodeURIComponent(game)}/clauses`;
     this.text = h("div", { class: "clause-text" });
     this.more = h("a", { target: "_blank" }, "Open the rules page");
     this.title = h("h2", { id: "clause-title" });
@@ -22,13 +22,15 @@ export class RuleHelp {
     document.body.append(this.dialog);
   }
 
-  /** A link to a clause that opens the dialog; it shows the number of the clause, or other words. */
+  /** A link to a clause that opens the dialog; it shows the number of the clause, or other words. Numbers stand in every
+      line of a log, so the Tab key passes them by. */
   link(clause, words = clause) {
     const attributes = {
       class: words === clause ? "clause-link" : "clause-link brief",
       href: `${this.address}#${clause}`,
       title: `Rule ${clause}`,
       "aria-label": `Rule ${clause}`,
+      ...(words === clause && { tabindex: -1 }),
       onclick: (event) => this.#open(event, clause),
     };
     return h("a", attributes, words);
