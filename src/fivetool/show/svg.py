@@ -374,7 +374,10 @@ def coin(x: float, y: float, radius: float, face: str) -> str:
 
 
 def score_rows(teams: Sequence[str], runs: Sequence[int], left: float, width: float, letters: int) -> list[str]:
-    """Two teams with their tokens and runs, one under the other; a name has room for some letters."""
+    """Two teams with their tokens and runs, one under the other; a name has room for some letters.
+
+    A page that has a scoreboard of its own hides them.
+    """
     return [
         group(
             (
@@ -382,7 +385,7 @@ def score_rows(teams: Sequence[str], runs: Sequence[int], left: float, width: fl
                 text(left + 32, 34 + 30 * team, shorten(name, letters), "ft-team-name"),
                 text(left + width, 34 + 30 * team, str(int(runs[team])), "ft-end ft-heading"),
             ),
-            class_=team_class(team),
+            class_=f"{team_class(team)} ft-on-scoreboard",
         )
         for team, name in enumerate(teams)
     ]

@@ -43,7 +43,7 @@ def test_both_browsers_resume(visit: Visit, own_clubhouse: Clubhouse) -> None:
         expect(player.page.locator("#notice")).to_contain_text("Nothing is lost")
     mover = host if host.turn == "yours" else friend
     mover.choices.first.click()
-    expect(mover.page.locator("#notice")).to_contain_text("does not answer")
+    expect(mover.page.locator("#notice")).to_contain_text("is not answering")
 
     own_clubhouse.start()
     for player in (host, friend):

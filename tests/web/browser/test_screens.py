@@ -30,6 +30,9 @@ LOOK = """
   for (const part of ["#ask", "#question", "#scoreboard", "#hint"]) {
     check(inSight(box(document.querySelector(part))), `${part} is out of sight`);
   }
+  const scores = [...svg.querySelectorAll(".ft-on-scoreboard")];
+  const isSeen = (part) => part.checkVisibility({ visibilityProperty: true });
+  check(!scores.some(isSeen), "the board says the score once more");
   const choice = document.querySelector("#choices button.choice");
   const { left, top, width: wide, height: high } = box(choice);
   check(inSight(box(choice)), "the first choice is out of sight");

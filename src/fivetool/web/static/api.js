@@ -8,7 +8,7 @@ export class Refused extends Error {
   }
 }
 
-const UNREACHABLE = "The server does not answer. Nothing is lost: try again in a moment.";
+const UNREACHABLE = "The server is not answering. Nothing is lost; try again in a moment.";
 
 async function request(path, options = {}) {
   let answer;

@@ -43,7 +43,7 @@ function show({ ok, message, commitment, commitment_checked: checked, told = [],
     h("strong", {}, ok ? "✓ The dice are fair. " : "✗ This does not check out. "),
     message ?? "",
     ok && !checked ? " You gave no commitment, so only the save itself was checked." : "",
-    kept.length ? ` Checked with what this browser kept of that table (${kept.length === 1 ? "one seal" : `${kept.length} seals`}).` : "",
+    kept.length ? ` Checked against what this browser kept of that table (${kept.length === 1 ? "one seal" : `${kept.length} seals`}).` : "",
     told.length ? h("ul", {}, ...told.map((line) => h("li", {}, line))) : "",
     ok && commitment ? h("p", {}, "Commitment ", h("code", {}, commitment)) : "",
   );

@@ -21,7 +21,7 @@ export class Orders {
       if (!this.#menus.has(order.name)) this.#menus.set(order.name, this.#menu(order));
       this.#menus.get(order.name).querySelector("select").value = order.way ?? "";
     }
-    const none = h("li", { class: "soft" }, "Tick “Every time” beside a question to have it answered the same way from then on.");
+    const none = h("li", { class: "soft" }, "Check “Every time” next to a question to give the same answer from then on.");
     this.menus.replaceChildren(...this.#menus.values(), none);
     const taken = declared.filter(({ way }) => way !== null).map((order) => this.#taken(order));
     const chips = [...taken, ...repeats.map((repeat) => this.#repeat(repeat))];

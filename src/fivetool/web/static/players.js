@@ -48,7 +48,7 @@ export class Players {
   #showLinks({ id, links, players, over }) {
     const known = rememberedLinks(id);
     const rows = over ? [] : links.invite.map((seat) => this.#seatLink(id, players[seat], known[seat]));
-    if (links.watch) rows.push(linkRow("To watch", links.watch));
+    if (links.watch) rows.push(linkRow("For spectators", links.watch));
     this.links.replaceChildren(...rows);
     byId("invite").hidden = rows.length === 0;
   }
