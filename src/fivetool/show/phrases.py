@@ -34,6 +34,15 @@ def plural(one: str, number: float, many: str = "") -> str:
     return one if number == 1 else many or f"{one}s"
 
 
+def possessive(name: str) -> str:
+    """Whose something is.
+
+    >>> possessive("Kestrels"), possessive("Hits Fitz")
+    ("Kestrels'", "Hits Fitz's")
+    """
+    return f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
 def ordinal(number: int) -> str:
     """1st, 2nd, 3rd, 4th and on.
 

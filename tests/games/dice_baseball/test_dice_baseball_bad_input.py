@@ -126,7 +126,7 @@ def test_changes_that_are_not_open():
         at.play("at_1")
     pitch(at)
     at.play("pinch_hit")
-    with pytest.raises(ChoiceError, match="Visitors Center is in the game already"):
+    with pytest.raises(ChoiceError, match="Visitors Center is already in the game"):
         at.play("player_7")
     with pytest.raises(ChoiceError, match="There is nobody of that number on the roster"):
         at.play("player_39")

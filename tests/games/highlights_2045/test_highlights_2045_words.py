@@ -139,7 +139,7 @@ def test_a_sentence():
     table = duel("RK-D01", pending="D")
     names = table.setup.named(Names(("Reds", "Blues"), ("a", "b")))
     told = telling.TELLING.sentence(happened(table, "hit_cancelled")[0], names)
-    assert told.text == "The double of Reds is stopped (glove)."
+    assert told.text == "Reds' double is stopped (glove)."
 
 
 def test_the_board_shows_what_the_clubs_have_that_are_still_to_be_chosen():

@@ -131,7 +131,7 @@ def test_questions_say_who_is_asked_and_labels_what_follows(make, question, labe
         (at(chip="pit"), SIDE_OUT, "Bottom of the 1st: Reds bat, with the chip. Blues 0, Reds 0."),
         (at("T3", "2–3", outs=2), [OUT], "Reds are ahead, so the bottom of the 3rd is not played."),
         (at("T3", "2–3", outs=2), [OUT], "Reds win 3 to 2."),
-        (at("B3", "2–2", outs=2), [OUT], "All square: an extra inning, the 4th."),
+        (at("B3", "2–2", outs=2), [OUT], "Still tied, so they play a 4th inning."),
         (at("B3", "2–2"), [HOMERUN], "Walk-off! Reds win 3 to 2."),
         (at("B3", "2–2"), [HOMERUN], "That ends it: 1 run, 1 hit, 0 left on base."),
         (at("B2", "3–1", outs=1, count="2-1"), [], "Bottom of the 2nd: Reds bat, one out, count 2-1. Blues 3, Reds 1."),

@@ -94,7 +94,7 @@ def _of_player(scene: Scene, choice: int) -> str:
     if starting or (state.phase == phase.PICK and state.pick_role == roles.AS_PITCHER):
         return _of_pitcher(scene, player, starting)
     if state.used[player]:
-        return f"{name} is in the game already."
+        return f"{name} is already in the game."
     if state.phase == phase.PICK and state.pick_role == roles.AS_FIELDER:
         return f"{name} has no rating at {POSITIONS[int(state.pick_at) - 1]}."
     return ""
@@ -104,9 +104,9 @@ def _of_pitcher(scene: Scene, player: int, starting: bool) -> str:
     book, name = scene.book, _name(scene, player)
     act = "start" if starting else "relieve"
     if not book.pitcher_card[player]:
-        return f"{name} is no pitcher."
+        return f"{name} is not a pitcher."
     if not (book.starts[player] if starting else book.relief_games[player]):
         return f"{name} cannot {act}: no {'start' if starting else 'relief game'} this season."
     if book.rest and book.days_needed[player] > 0:
         return f"{name} needs {int(book.days_needed[player])} more days of rest."
-    return f"{name} is in the game already." if scene.view.used[player] else ""
+    return f"{name} is already in the game." if scene.view.used[player] else ""

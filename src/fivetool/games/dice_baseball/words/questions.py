@@ -22,7 +22,7 @@ from fivetool.games.dice_baseball.rules import (
 )
 from fivetool.games.dice_baseball.words.naming import BASES, POSITION_NAMES, control_text, full_name, short_name
 from fivetool.games.dice_baseball.words.odds import on_base_share, pitcher_line, safe_numbers, steal_numbers
-from fivetool.show.phrases import ordinal
+from fivetool.show.phrases import in_row, ordinal
 
 HANDS = ("left", "right", "both sides")
 CLAUSE_OF_PICK = ("DB-161", "DB-158", "DB-166", "DB-167")
@@ -243,8 +243,8 @@ def _label_steal(scene: Scene, group: int) -> str:
     if len(going) == 1:
         return f"{name} steals {BASES[lead + 1]} (safe {odds})"
     kind = ("Double", "Triple")[len(going) - 2]
-    bases = ", ".join(BASES[base + 1] for base in reversed(going))
-    return f"{kind} steal of {bases} ({name} safe {odds})"
+    bases = in_row([BASES[base + 1] for base in reversed(going)])
+    return f"{kind} steal, for {bases} ({name} safe {odds})"
 
 
 def _label_position(scene: Scene, position: int) -> str:

@@ -11,7 +11,7 @@ from fivetool.game.setup import Setup
 from fivetool.game.words import Sentence
 from fivetool.games.highlights_2045.rules import abilities, formats, printed, sizes, visitor_save
 from fivetool.games.highlights_2045.words.naming import BASE_NAMES, CLUB_NAMES, HIT_NAMES, action_name
-from fivetool.show.phrases import counted
+from fivetool.show.phrases import counted, possessive
 from fivetool.show.teller import Teller
 
 TELLING = Teller(
@@ -114,7 +114,7 @@ def _check(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _hit_cancelled(event: Event, names: Names) -> Sentence:
     how = action_name(abilities.CODES[event.code])
-    return Sentence(f"The {HIT_NAMES[event.hit]} of {names.teams[event.team]} is stopped ({how}).", 1, "BH-52")
+    return Sentence(f"{possessive(names.teams[event.team])} {HIT_NAMES[event.hit]} is stopped ({how}).", 1, "BH-52")
 
 
 @TELLING.tells
@@ -126,10 +126,8 @@ def _hit_changed(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _runner_removed(event: Event, names: Names) -> Sentence:
     how = action_name(abilities.CODES[event.code])
-    text = (
-        f"The {printed.SPEED_WORDS[event.speed]} runner of {names.teams[event.team]} on {BASE_NAMES[event.base]} is out"
-    )
-    return Sentence(f"{text} ({how}).", 1, "BH-53")
+    runner = f"{possessive(names.teams[event.team])} {printed.SPEED_WORDS[event.speed]} runner"
+    return Sentence(f"{runner} on {BASE_NAMES[event.base]} is out ({how}).", 1, "BH-53")
 
 
 @TELLING.tells
@@ -157,7 +155,7 @@ def _threat_set(event: Event, names: Names) -> Sentence | None:
 def _save_attempt(event: Event, names: Names) -> Sentence:
     team = names.teams[event.team]
     if event.source == visitor_save.DECLINED:
-        return Sentence(f"{team} try no save.", 0, "BH-85")
+        return Sentence(f"{team} do not try a save.", 0, "BH-85")
     return Sentence(f"Visitor save: {team} turn to {name_of(names, event.card)}.", 1, "BH-86")
 
 

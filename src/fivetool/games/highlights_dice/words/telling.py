@@ -126,7 +126,7 @@ def _check(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _lost(event: Event, names: Names) -> Sentence:
     if event.cause == cause.POWER:
-        return Sentence("All Power Dice are unlocked already.", 0, "HD-70")
+        return Sentence("All Power Dice are already unlocked.", 0, "HD-70")
     if event.cause == cause.WILD:
         return Sentence("No other track is open: the wild is lost.", 0, "HD-56")
     return Sentence(f"{TRACK_NAMES[event.track]} are full: the check is lost.", 0, "HD-31")
@@ -233,7 +233,7 @@ def _game_end(event: Event, names: Names) -> Sentence:
         )
     how = " in Extra Innings" if event.reason == reason.IN_EXTRA_INNINGS else ""
     its_clause = "HD-95" if event.reason == reason.IN_EXTRA_INNINGS else "HD-82"
-    return Sentence(f"Winner with {counted(runs, 'run')}{how}: {names.teams[winners[0]]}.", 2, its_clause)
+    return Sentence(f"{names.teams[winners[0]]} won with {counted(runs, 'run')}{how}.", 2, its_clause)
 
 
 @TELLING.tells

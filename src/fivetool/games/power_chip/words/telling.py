@@ -161,7 +161,7 @@ def _half_skipped(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _extra_inning(event: Event, names: Names) -> Sentence:
-    return Sentence(f"All square: an extra inning, the {ordinal(event.inning)}.", 1, "PC-74")
+    return Sentence(f"Still tied, so they play a {ordinal(event.inning)} inning.", 1, "PC-74")
 
 
 @TELLING.tells
