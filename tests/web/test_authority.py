@@ -144,6 +144,11 @@ def test_a_seat_link_seats_one_person_and_no_link_preview(server: Server, alice:
         refused = carol.sit_by(link)
         assert refused.status_code == 409
         assert "taken" in refused.text
+        assert f'href="/t/{made["id"]}"' in refused.text, "whoever comes too late is not told that they can watch"
+    closed = alice.make_table("me", "friend", watch="closed")
+    bob.sit_by(closed["seat_links"][0])
+    with Client(server) as carol:
+        assert f'href="/t/{closed["id"]}"' not in carol.sit_by(closed["seat_links"][0]).text
     wrong = bob.get(f"/t/{made['id']}/sit/{'x' * 32}", follow_redirects=True)
     assert wrong.status_code == 403
     assert "link no longer works" in wrong.text

@@ -10,6 +10,8 @@ import pytest
 import sqlalchemy as sa
 from clubhouse_kit import GAME, PATIENCE, Client, Server, ServerProcess, play_out, wait_for
 
+from fivetool.game.registry import all_games
+
 
 def test_a_whole_game_against_a_bot(serve: Callable[..., Server], database: str) -> None:
     with Client(serve(database)) as client:
@@ -198,6 +200,43 @@ def test_a_rematch_swaps_sides_and_is_one_for_all(serve: Callable[..., Server], 
         assert again["names"]["teams"] == ["Foxes", "Owls"]
         assert again["colors"] == ["red", "blue"]
         assert again["commitment"] != made["commitment"]
+
+
+def test_whoever_plays_alone_plays_again_under_the_same_names(alice: Client) -> None:
+    """A side that nobody plays stays where it is."""
+    game = next(game for game in all_games() if 1 in game.seats.counts)
+    made = alice.make_table("me", game=game.name, team_names=["Otters", "The House"][: game.setup(1).team_count])
+    before = play_out(made["id"], alice)
+    again = alice.table(alice.post(f"/api/tables/{made['id']}/rematch").json()["url"].rsplit("/", 1)[1])
+    assert again["names"] == before["names"]
+    assert again["you"]["seats"] == [0]
+
+
+def test_a_replay_knows_where_people_sat(alice: Client, bob: Client) -> None:
+    """So that nobody who plays on from there is put on a bot's chair."""
+    table = alice.make_table("manager", "me")["id"]
+    alice.choose(table)
+    for client in (alice, bob):
+        assert client.get(f"/api/tables/{table}/replay").json()["people"] == [1]
+    both = alice.make_table("me", "friend")
+    bob.sit_by(both["seat_links"][0])
+    assert [client.get(f"/api/tables/{both['id']}/replay").json()["people"] for client in (alice, bob)] == [[0], [1]]
+
+
+def test_a_page_is_told_of_every_play_and_of_the_own_last_move(alice: Client) -> None:
+    """Boards between two decisions come with the step that ends a play; the snapshot knows the own last move."""
+    table = alice.make_table("me", "manager", seed=3)["id"]
+    assert alice.table(table)["your_last_move"] is None
+    number = alice.wait_for_turn(table)["number"]
+    alice.choose(table)
+    shown = alice.wait_for_turn(table)
+    assert shown["your_last_move"] == number + 1
+    assert shown["you"]["who"] == f"You are the {shown['names']['teams'][0]}."
+    entries = alice.get(f"/api/tables/{table}/since/{number}").json()["entries"]
+    boards = [step["board_svg"] for entry in entries for step in entry["steps"] if step["board_svg"]]
+    assert boards
+    assert all(board.startswith("<svg") and "data-choice" not in board for board in boards)
+    assert all(entry["steps"][-1]["board_svg"] is None for entry in entries if entry["steps"])
 
 
 def test_leaving_and_claiming(serve: Callable[..., Server], database: str) -> None:

@@ -28,6 +28,17 @@ class Scoreboard:
     counters: tuple[tuple[str, int, int], ...] = ()  # ("Balls", 2, 4): shown, and of how many
     batting: int = -1
     current_column: int = -1
+    bats_first: int = 0  # of two teams the visitors: they stand on top
+
+    @property
+    def order(self) -> tuple[int, ...]:
+        """The teams as they stand, from top to bottom: in batting order.
+
+        >>> Scoreboard((), ("Blues", "Reds"), (), (), bats_first=1).order
+        (1, 0)
+        """
+        count = len(self.teams)
+        return tuple((self.bats_first + place) % count for place in range(count))
 
 
 class ScoreKeeper(Protocol):
@@ -134,6 +145,9 @@ class Board:
     looks: tuple[DieLook, ...] = ()  # how its dice look, where `dice` names looks
     cue: Callable[[Event], Cue | None] = shared_cue  # what is heard, and for runs seen, while an event is told
     touched: Callable[[Event], str | None] = nothing_touched  # the `data-part` to light while an event is told
+    people_roll: bool = (
+        False  # whether dice wait until the person whose they are presses Roll, unless they say otherwise
+    )
 
     def scoreboard(self, scene: Scene) -> Scoreboard:
         """The scoreboard after everything that a scene tells."""

@@ -96,6 +96,18 @@ class RuleFunctions:
         return {name: function for name in names if (function := getattr(self, name)) is not None}
 
 
+@dataclass(frozen=True)
+class Plays:
+    """What `deal` and `apply` do at once, in plays that people can follow: a table shows its board after each of them.
+
+    They lead where `deal` and `apply` lead, by the same events and dice; the conformance kit holds them to it.
+    """
+
+    begin: Callable[..., Any]  # (state, book, dice, tape): what a deal does before anything goes by itself
+    answer: Callable[..., Any]  # (state, book, seat, choice, dice, tape): a choice, without what follows by itself
+    next_play: Callable[..., Any]  # (state, book, dice, tape): the next thing that goes by itself; False for none
+
+
 @dataclass(frozen=True, kw_only=True)
 class Rules(RuleFunctions):
     """The functions, the records they work on, and what the numbers in those records mean.
@@ -106,6 +118,7 @@ class Rules(RuleFunctions):
     state: np.dtype[Any]
     book: np.dtype[Any]
     choices: tuple[str, ...]  # the fixed, documented list; a choice id is a place in it
+    plays: Plays | None = None  # a choice in pieces; without them it is shown as one play
     decisions: tuple[str, ...]  # names of the decisions
     decision_of: Callable[[Any], int]  # state -> which of them is open, -1 for none
     set_up_decisions: tuple[str, ...] = ()  # those before the first play, which nobody can be asked again

@@ -23,6 +23,7 @@ from fivetool.show.phrases import half_name
 
 SKIPPED = "X"
 OUTS_A_HALF = 3
+TOP = 0  # the half-inning of the visitors
 Cell = int | str | None
 
 
@@ -42,6 +43,7 @@ class LineScore(EventReader):
         self.inning = 0
         self.half = 0
         self.batting = -1
+        self.bats_first = 0
         self.is_over = False
         self.outs = 0
         self.cells: dict[tuple[int, int], Cell] = {}  # (team, inning) to runs
@@ -50,6 +52,7 @@ class LineScore(EventReader):
     def begin_half(self, inning: int, half: int, team: int) -> None:
         """A half that was begun has an entry, 0 included; extra innings get columns of their own."""
         self.inning, self.half, self.batting = inning, half, team
+        self.bats_first = team if half == TOP else 1 - team
         self.innings = max(self.innings, inning)
         self.cells[team, inning] = 0
         self.outs = 0
@@ -121,4 +124,5 @@ class LineScore(EventReader):
             counters=self.counters,
             batting=self.batting,
             current_column=self.inning - 1 if not self.is_over else -1,
+            bats_first=self.bats_first,
         )

@@ -107,7 +107,7 @@ def box_text(box: PrintedBox) -> str:
 def box_html(box: PrintedBox) -> str:
     """A box score for a page, without a heading."""
     board = box.board
-    rows = tuple(Row(name, _line_cells(board, team)) for team, name in enumerate(board.teams))
+    rows = tuple(Row(board.teams[team], _line_cells(board, team)) for team in board.order)
     line = FigureTable(board.now, _line_heads(board), rows)
     clubs = "".join(
         f"<section>{html_table(batting)}{html_table(pitching)}</section>"
@@ -137,7 +137,8 @@ def _text_line_score(board: Scoreboard) -> str:
     heads = _line_heads(board)
     widths = [max(2, len(head)) for head in heads]
     lines = ["".join((" " * wide, *(f"{head:>{width + 1}}" for head, width in zip(heads, widths, strict=True))))]
-    for team, name in enumerate(board.teams):
+    for team in board.order:
+        name = board.teams[team]
         shown = (f"{cell:>{width + 1}}" for cell, width in zip(_line_cells(board, team), widths, strict=True))
         lines.append("".join((f"{name:<{wide}}", *shown)))
     return "\n".join(lines)

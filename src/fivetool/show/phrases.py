@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import cache
 
 
@@ -54,6 +54,32 @@ def ordinal(number: int) -> str:
 
 
 @cache
+def the_team(name: str) -> str:
+    """A team in a sentence: with an article where its name is a plural.
+
+    >>> the_team("Blues"), the_team("Harbor City"), the_team("The Nine"), the_team("Ann's")
+    ('the Blues', 'Harbor City', 'The Nine', "Ann's")
+    """
+    plural_name = name.endswith("s") and not name.endswith(("'s", "’s", "ss")) and not name.lower().startswith("the ")
+    return f"the {name}" if plural_name else name
+
+
+def who_you_are(teams: Sequence[str], yours: Iterable[int]) -> str:
+    """For whom somebody plays, in a sentence; nothing tells that they only watch.
+
+    >>> who_you_are(("Blues", "Reds"), [0]), who_you_are(("Blues", "Reds"), [0, 1])
+    ('You are the Blues.', 'You play both sides: the Blues and the Reds.')
+    >>> who_you_are(("Blues", "Reds"), [])
+    'You are watching the Blues and the Reds.'
+    """
+    own = [the_team(teams[team]) for team in sorted(set(yours))]
+    if len(own) == 1:
+        return f"You are {own[0]}."
+    if own:
+        return f"You play {'both sides' if len(own) == 2 else 'several sides'}: {in_row(own)}."
+    return f"You are watching {in_row([the_team(name) for name in teams])}."
+
+
 def half_name(inning: int, half: int) -> str:
     """What a half-inning is called.
 

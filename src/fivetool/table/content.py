@@ -14,20 +14,22 @@ import numpy as np
 
 from fivetool.engine.record import array_of, new
 from fivetool.game.event import Event
+from fivetool.table.rolling import Stop
 
 QUICK = 1  # level of compression
 
 
 class Content:
-    """A position, and what happened on the way to it."""
+    """A position, what happened on the way to it, and the positions there when plays were over."""
 
-    __slots__ = ("_events", "_folded", "_state", "_type")
+    __slots__ = ("_events", "_folded", "_state", "_stops", "_type")
 
-    def __init__(self, state: Any, happened: tuple[Event, ...]) -> None:
+    def __init__(self, state: Any, happened: tuple[Event, ...], stops: tuple[Stop, ...] = ()) -> None:
         self._state: Any = state
         self._events: tuple[Event, ...] | None = happened
+        self._stops: tuple[Stop, ...] | None = stops
         self._type = state.dtype
-        self._folded = b"", b""
+        self._folded = b"", b"", b""
 
     @property
     def state(self) -> Any:
@@ -35,9 +37,7 @@ class Content:
         state = self._state
         if state is not None:
             return state
-        state = new(self._type)
-        array_of(state).view("u1")[:] = np.frombuffer(zlib.decompress(self._folded[0]), "u1")
-        return state
+        return self._unpacked(zlib.decompress(self._folded[0]))
 
     @property
     def happened(self) -> tuple[Event, ...]:
@@ -47,11 +47,29 @@ class Content:
             return events
         return tuple(Event(*told) for told in marshal.loads(zlib.decompress(self._folded[1])))
 
+    @property
+    def stops(self) -> tuple[Stop, ...]:
+        """The positions in between; of a folded one, copies."""
+        stops = self._stops
+        if stops is not None:
+            return stops
+        packed = marshal.loads(zlib.decompress(self._folded[2])) if self._folded[2] else []
+        return tuple(Stop(events, self._unpacked(state)) for events, state in packed)
+
+    def _unpacked(self, packed: bytes) -> Any:
+        state = new(self._type)
+        array_of(state).view("u1")[:] = np.frombuffer(packed, "u1")
+        return state
+
     def fold(self) -> None:
         """Make it small. Threads may be reading meanwhile: what they look for is there at every moment."""
-        state, events = self._state, self._events
-        if state is not None and events is not None:
+        state, events, stops = self._state, self._events, self._stops
+        if state is not None and events is not None and stops is not None:
             told = [(event.kind, event.seat, dict(event.fields)) for event in events]
-            packed = array_of(state).tobytes(), marshal.dumps(told)
-            self._folded = zlib.compress(packed[0], QUICK), zlib.compress(packed[1], QUICK)
-            self._state = self._events = None
+            between = [(stop.events, array_of(stop.state).tobytes()) for stop in stops]
+            self._folded = (
+                zlib.compress(array_of(state).tobytes(), QUICK),
+                zlib.compress(marshal.dumps(told), QUICK),
+                zlib.compress(marshal.dumps(between), QUICK) if between else b"",
+            )
+            self._state = self._events = self._stops = None

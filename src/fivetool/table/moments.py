@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Literal, overload
+from typing import Any, Literal, NamedTuple, overload
 
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
@@ -17,7 +17,15 @@ from fivetool.game.scene import Scene
 from fivetool.game.setup import Setup
 from fivetool.table.content import Content
 from fivetool.table.fair import DiceKey
-from fivetool.table.rolling import Place
+from fivetool.table.rolling import Place, Stop
+
+
+class Play(NamedTuple):
+    """One play of an entry: its events are `happened[start:end]`, and it leads to `state`."""
+
+    start: int
+    end: int
+    state: Any
 
 
 @dataclass(frozen=True, eq=False)
@@ -101,9 +109,20 @@ class Moment:
         """What happened because of this entry, as a seat may know it."""
         return seen_by(seat, self.happened, self.setup)
 
-    def scene(self, seat: int) -> Scene:
-        """All that a seat may know, for words and boards."""
-        return Scene(self.setup, self.setup.view(self.state, seat), seat, self.names, Told(self, seat))
+    @property
+    def plays(self) -> list[Play]:
+        """What happened because of this entry, play by play; the last one leads to its position."""
+        if self.origin is not None:
+            return []
+        happened, stops = self.content.happened, self.content.stops
+        ends = [*stops, Stop(len(happened), self.content.state)]
+        starts = [0, *(stop.events for stop in stops)]
+        return [Play(start, end.events, end.state) for start, end in zip(starts, ends, strict=True)]
+
+    def scene(self, seat: int, play: Play | None = None) -> Scene:
+        """All that a seat may know, for words and boards: here, or after a play on the way here."""
+        state, end = (self.state, None) if play is None else (play.state, play.end)
+        return Scene(self.setup, self.setup.view(state, seat), seat, self.names, Told(self, seat, end))
 
 
 class Told(Sequence[Event]):
@@ -113,10 +132,11 @@ class Told(Sequence[Event]):
     would be hard to free.
     """
 
-    def __init__(self, moment: Moment, seat: int) -> None:
+    def __init__(self, moment: Moment, seat: int, end: int | None = None) -> None:
+        """`end` is how many of the latest events have happened so far; None: all."""
         self._setup = moment.setup
         self._seat = seat
-        self._latest = moment.cause.happened
+        self._latest = moment.cause.happened[:end]
         self._before = moment.cause.before
 
     @cached_property

@@ -7,7 +7,7 @@ import itertools
 import threading
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from fivetool.engine import dice as dice_engine
 from fivetool.engine.record import copy_of
@@ -23,10 +23,26 @@ BOT_STREAM = 1 << 63  # as in the engine's drivers: bots roll apart from the gam
 
 _of_thread = threading.local()
 
-Act = Callable[[Any, Any, Any], Any]  # (state, dice, tape) -> None, or another state in its place
+Mark = Callable[[Any], None]  # told the state whenever a play is over
+Act = Callable[[Any, Any, Any, Mark], Any]  # (state, dice, tape, mark) -> None, or another state in its place
 Heard = Callable[[list[Event]], None]
 StreamPlace = tuple[int, int, int, int, int]
 UNROLLED: StreamPlace = (0, 0, 0, 0, 0)
+
+
+class Stop(NamedTuple):
+    """A position on the way, when a play was over: how many events had happened, and the state."""
+
+    events: int
+    state: Any
+
+
+class CarriedOut(NamedTuple):
+    """What something that rolls dice has led to: the state, what happened, and the plays on the way."""
+
+    state: Any
+    happened: tuple[Event, ...]
+    stops: tuple[Stop, ...]
 
 
 @dataclass(frozen=True)
@@ -99,7 +115,7 @@ class Rolling:
         """Go back to where the dice of the bots were."""
         dice_engine.return_to(self.bot_dice, place.bots)
 
-    def run(self, act: Act, state: Any, made: int, heard: Heard | None) -> tuple[Any, tuple[Event, ...]]:
+    def run(self, act: Act, state: Any, made: int, heard: Heard | None) -> CarriedOut:
         """Do something that rolls dice, after `made` choices (-1: the deal): what a state becomes, and what happens.
 
         As long as it wants more dice than there are, the source is asked for them; `heard` is told before that what
@@ -107,12 +123,18 @@ class Rolling:
         """
         dice = self._dice_after(made)
         first = self._row
+        stops: list[Stop] = []
+
+        def mark(played: Any) -> None:
+            self._stop(stops, played)
+
         while True:
             after = copy_of(state)
             self._tape.used = 0
             if self._scripted:
                 dice_engine.load_script(dice, self._rows[first : first + dice_engine.SCRIPT_ROOM])
-            after = act(after, dice, self._tape) or after
+            stops.clear()
+            after = act(after, dice, self._tape, mark) or after
             if not self._scripted or dice.missing_faces == 0:
                 break
             wanted = int(dice.missing_kind), int(dice.missing_faces), int(dice.missing_count)
@@ -126,7 +148,16 @@ class Rolling:
             self._row = first + int(dice.position)
         if self._tape.used > self._tape.room:
             raise FivetoolError("Too much happened at once for the tape.")
-        return after, tuple(self._read_tape())
+        happened = tuple(self._read_tape())
+        return CarriedOut(after, happened, tuple(stop for stop in stops if stop.events < len(happened)))
+
+    def _stop(self, stops: list[Stop], state: Any) -> None:
+        """Keep the position after a play; one in which nothing was told belongs to the play before it."""
+        told = int(self._tape.used)
+        if stops and stops[-1].events == told:
+            stops.pop()
+        if told:
+            stops.append(Stop(told, copy_of(state)))
 
     def _dice_after(self, made: int) -> Any:
         """The dice of the next choice: of the latest key that has begun. The deal is rolled with the first."""
@@ -144,7 +175,7 @@ class Rolling:
         for further in (*([(kind, faces, face)] * count for face in range(faces)), *([[]] * RANDOM_TRIES)):
             dice_engine.load_script(dice, (rows + further)[: dice_engine.SCRIPT_ROOM])
             self._tape.used = 0
-            act(copy_of(state), dice, self._tape)
+            act(copy_of(state), dice, self._tape, lambda played: None)
             told = self._read_tape()
             certain = told if certain is None else _common_beginning(certain, told)
         return certain or []

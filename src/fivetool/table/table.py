@@ -22,6 +22,7 @@ from fivetool.show.svg import with_style
 from fivetool.table.content import Content
 from fivetool.table.fair import Circumstances, DiceKey, Key, key_from_seed, new_key, seals_of
 from fivetool.table.moments import Moment, seen_by
+from fivetool.table.plays import answered, dealt_out
 from fivetool.table.rolling import Act, Rolling
 from fivetool.table.sources import Row, Source
 
@@ -253,10 +254,7 @@ class Table:
         if seat not in self.waiting:
             raise NotYourTurnError(self._whose_turn(seat))
         choice = self.find_choice(wanted, seat)
-        apply, book = self.setup.game.rules.apply, self.setup.book
-        return self._play_out(
-            lambda state, dice, tape: apply(state, book, seat, choice, dice, tape), seat, choice, ordered
-        )
+        return self._play_out(answered(self.setup, seat, choice), seat, choice, ordered)
 
     def take_back(self, to: Moment, seat: int) -> Moment:
         """What it leads to that a seat goes back to an earlier position. It does not count before `keep`."""
@@ -341,15 +339,14 @@ class Table:
         return self._rolling.known_rows
 
     def _deal(self) -> Moment:
-        game, book = self.setup.game, self.setup.book
+        game = self.setup.game
         if self.position is None:
-            deal = game.rules.deal
-            return self._play_out(lambda state, dice, tape: deal(state, book, dice, tape))
+            return self._play_out(dealt_out(self.setup))
         if game.rules.position is None:
             raise UsageError(f"{game.title} cannot start from a described position.")
         place, given = game.rules.position, check_plain(self.position, UsageError, "Invalid position")
         with guard(UsageError, "This position"):
-            dealt = self._play_out(lambda state, dice, tape: place(self.setup, given, dice, tape))
+            dealt = self._play_out(lambda state, dice, tape, mark: place(self.setup, given, dice, tape))
             stuck = any(not self.setup.legal(dealt.state, seat) for seat in self.setup.waiting(dealt.state))
         if stuck:
             raise UsageError("Invalid position: somebody is asked who has no choice.")
@@ -363,7 +360,7 @@ class Table:
         self._rolling.return_to(start)
         heard = self.heard
         try:
-            state, happened = self._rolling.run(
+            outcome = self._rolling.run(
                 act,
                 before.state if before is not None else self.setup.new_state(),
                 depth - 1,
@@ -380,7 +377,7 @@ class Table:
             seat=seat,
             choice=choice,
             back_to=None,
-            content=Content(state, happened),
+            content=Content(*outcome),
             rolled=self._rolling.place,
             origin=None,
             before=before,

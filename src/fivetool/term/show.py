@@ -33,19 +33,21 @@ def team_style(team: int) -> str:
     return TEAM_STYLES[team % len(TEAM_STYLES)] if team >= 0 else "default"
 
 
-def scoreboard_grid(board: Scoreboard) -> Grid:
-    """A scoreboard as it hangs in a ballpark: one row a team, an arrow at the one that bats."""
+def scoreboard_grid(board: Scoreboard, yours: int = -1) -> Grid:
+    """A scoreboard as it hangs in a ballpark: one row a team in batting order, an arrow at who bats, yours marked."""
     grid = Grid(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
     grid.add_column("")
     for place, column in enumerate(board.columns):
         grid.add_column(column, justify="right", style="bold" if place == board.current_column else "")
     for name, _ in board.totals:
         grid.add_column(name, justify="right", style="bold")
-    for team, name in enumerate(board.teams):
+    for team in board.order:
+        name = board.teams[team]
         arrow = "▸ " if team == board.batting else "  "
         cells = [NOT_PLAYED if cell is None else str(cell) for cell in board.lines[team]]
         totals = [str(values[team]) for _, values in board.totals]
-        grid.add_row(Text(f"{arrow}{name}", style=team_style(team)), *cells, *totals)
+        you = " (you)" if team == yours else ""
+        grid.add_row(Text(f"{arrow}{name}{you}", style=team_style(team)), *cells, *totals)
     return grid
 
 
@@ -100,7 +102,8 @@ def board_view(table: Table, seat: int = SPECTATOR) -> RenderableType:
     scoreboard = table.setup.game.board.scoreboard(scene)
     field = table.setup.game.board.text(scene).rstrip("\n")
     under = Padding(Text(field), (0, 0, 0, 2), expand=False) if field else state_of_play(scoreboard)
-    return Group(Text(""), scoreboard_grid(scoreboard), Text(""), under)
+    yours = table.setup.teams[seat] if seat >= 0 else -1
+    return Group(Text(""), scoreboard_grid(scoreboard, yours), Text(""), under)
 
 
 def offer_lines(offers: Sequence[Offer]) -> Grid:

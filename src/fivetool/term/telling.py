@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from rich.console import Console
 from rich.rule import Rule
 
+from fivetool.game.board import DiceShown
 from fivetool.game.event import Event
 from fivetool.game.scene import SPECTATOR
 from fivetool.table import Table
@@ -21,6 +22,7 @@ class Teller:
     console: Console
     at_keyboard: int = SPECTATOR
     told: dict[int, int] = field(default_factory=dict)  # seat (SPECTATOR where nothing is hidden) to events
+    before_roll: Callable[[Sequence[DiceShown]], None] = lambda handfuls: None  # told of dice before they are shown
 
     def tell(self, table: Table, seat: int, certain: Sequence[Event] = ()) -> None:
         """What happened since a seat was last told, and what is certain although the choice still needs dice."""
@@ -32,8 +34,10 @@ class Teller:
         events = [seen for event in known[start:] if (seen := game.rules.event_for(event, seat)) is not None]
         if events and not certain:
             self.console.print(Rule(style="dim"))
-        for line in news(events, table.setup, table.names):
-            self.console.print(line)
+        for event in events:
+            self.before_roll(game.board.dice(event, table.setup))
+            for line in news([event], table.setup, table.names):
+                self.console.print(line)
 
     def hear(self, table: Table, certain: list[Event]) -> None:
         """Between two rolls of a person's own dice: what the first has led to."""

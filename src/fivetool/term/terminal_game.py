@@ -17,12 +17,14 @@ from fivetool.game.scene import SPECTATOR
 from fivetool.game.words import Choice
 from fivetool.players.estimate import advise_on
 from fivetool.show.legend import as_text
+from fivetool.show.phrases import who_you_are
 from fivetool.table import Ask, Moment, Table
 from fivetool.table.fair import key_to_hex
 from fivetool.table.offers import Question, first_of_answer, offers_of, questions_at
 from fivetool.table.standing_orders import NO_ORDERS, StandingOrders, answer_at
 from fivetool.term import kept_games
 from fivetool.term.answers import ASK, hint_line, hint_words, order_line, ordered_line, pick
+from fivetool.term.hand_rolling import HandRolling
 from fivetool.term.reader import Leave, LeaveRolling, Reader, TakeBack
 from fivetool.term.show import board_view, offer_lines, seat_title, sentence_line, team_style
 from fivetool.term.telling import Teller
@@ -36,6 +38,7 @@ HELP = """\
   Enter       the usual thing, marked ↵, where there is one
   e  every    e 2 chooses 2, now and every time this is asked; o shows and ends such orders
   h  hint     what each choice is worth
+  d  dice     d me: Enter rolls your dice; d auto: they are rolled for you
   u  undo     take back the last choice of a person
   b  board    show the board again
   w  what     what the symbols on the board mean
@@ -90,6 +93,10 @@ class TerminalGame:
     def __post_init__(self) -> None:
         self._teller = self.teller or Teller(self.console)
         self.table.heard = self._teller.hear
+        teams = frozenset(self.table.setup.teams[seat] for seat in self.people)
+        self._rolling = HandRolling(self.reader, self.table.setup.game, teams)
+        if self.table.known_rows is None:  # dice that are typed in have been rolled by hand
+            self._teller.before_roll = self._rolling.wait_for
 
     @property
     def console(self) -> Console:
@@ -216,6 +223,7 @@ class TerminalGame:
             ("l", "log"): lambda rest: self._show_log(seat),
             ("p", "paper", "papers"): lambda rest: self._show_paper(seat, rest),
             ("r", "rule", "rules"): lambda rest: self._show_rule(rest, choices),
+            ("d", "dice"): self._who_rolls,
             ("o", "order", "orders"): lambda rest: self._order(seat, rest),
             ("?", "help"): lambda rest: self._show_help(),
             ("q", "quit", "exit"): lambda rest: self._quit(),
@@ -246,6 +254,20 @@ class TerminalGame:
         for number, offer in enumerate(offers_of(questions), 1):
             self.console.print(hint_line(number, offer, advice))
         self.console.print(Text(f"  {hint_words(advice)}", style="dim"))
+        return False
+
+    def _who_rolls(self, wanted: str) -> bool:
+        if wanted not in ("", "me", "auto"):
+            raise ChoiceError(f"Type d me to roll your dice yourself, or d auto to have them rolled; got d {wanted}.")
+        if wanted:
+            self._rolling.choose(wanted == "me")
+        by_hand = self._rolling.by_hand
+        words = (
+            "Enter rolls your dice (d auto: they are rolled for you)."
+            if by_hand
+            else "Your dice are rolled for you (d me: Enter rolls them)."
+        )
+        self.console.print(f"  {words}", highlight=False)
         return False
 
     def _undo(self) -> bool:
@@ -377,8 +399,13 @@ class TerminalGame:
         offers = offers_of(questions)
         self.console.print(offer_lines(offers))
         if self._last_asked == -1:
+            self.console.print(Text(self._who_you_are(), style="bold"))
             enter = "Enter for ↵, " if offers[0].usual else ""
             self.console.print(Text(f"Type a number, {enter}h for a hint, ? for help.", style="dim"))
+
+    def _who_you_are(self) -> str:
+        setup = self.table.setup
+        return who_you_are(self.table.names.teams, [setup.teams[seat] for seat in self.people])
 
     def _tell_answered(self, seat: int) -> None:
         """Say what standing orders have answered since the seat was asked."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from xml.etree import ElementTree
 
+from fivetool.table import Table
 from fivetool.testing.findings import ConformanceError, check_each_run, require
 from fivetool.testing.playouts import Run, watcher_name, watchers
 
@@ -12,6 +13,7 @@ FORBIDDEN_ELEMENTS = {"script", "style", "foreignObject", "iframe", "image", "a"
 LAST_BASE = 4
 LEGEND = "data-legend"
 SYMBOLS = ("data-runner", "data-die")  # marks of parts that are always symbols
+MOST_CHOICES_WATCHED = 60  # of a game, in which boards between decisions are drawn
 
 
 @check_each_run("board-svg")
@@ -40,6 +42,33 @@ def _check_element(element: ElementTree.Element, place: str) -> None:
         require(plain != "style", f"the board has an inline style on {name} ({place})")
         inside = plain != "href" or value.startswith("#")
         require(inside, f"the board refers to something outside itself: {value} ({place})")
+
+
+@check_each_run("board-between")
+def board_between(run: Run) -> None:
+    """Between two decisions, after every play, the board draws as it does at one, with nothing to click on, and the
+    scoreboard has the runs of the position."""
+    for playout in run.playouts[: run.effort]:
+        if playout.problem:
+            continue
+        table = Table(playout.setup, seed=playout.seed)
+        line_score = run.game.board.line_score(run.setup, table.names)
+        for i, step in enumerate(playout.steps[:MOST_CHOICES_WATCHED]):
+            for play in table.now.plays:
+                place = f"{playout.place(i)}, after {play.end} events"
+                for event in table.now.happened[play.start : play.end]:
+                    line_score.enter(event)
+                shown, runs = dict(line_score.show().totals).get("R", ()), run.setup.score(play.state).runs
+                require(list(shown) == runs, f"the scoreboard has runs {list(shown)}, the position {runs} ({place})")
+                for seat in watchers(run.setup):
+                    _check_between(run.game.board.svg(table.now.scene(seat, play), ()), place)
+            table.play(step.choice, step.seat)
+
+
+def _check_between(drawing: str, place: str) -> None:
+    for element in ElementTree.fromstring(drawing).iter():
+        require("data-choice" not in element.attrib, f"there is something to click on and no choice ({place})")
+        _check_element(element, place)
 
 
 @check_each_run("board-choices")

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from typing import Any
+from itertools import pairwise
+from typing import Any, NamedTuple
 
 from fivetool.engine.dice import load_script, make_dice, make_plain_dice
 from fivetool.engine.record import copy_of
 from fivetool.engine.tape import make_tape
 from fivetool.game.event import Event
 from fivetool.game.setup import Setup
+from fivetool.table.plays import answered, dealt_out
+from fivetool.table.rolling import Act, Stop
 from fivetool.testing.findings import ConformanceError, check_all_runs, check_each_run, require
 from fivetool.testing.playouts import Playout, Position, Row, Run, managers_choice, read_tape, watcher_name, watchers
 
@@ -137,7 +140,8 @@ def _shown(position: Position, seat: int, state: Any) -> dict[str, Any]:
 
 @check_each_run("events-keep-secrets")
 def events_keep_secrets(run: Run) -> None:
-    """A secret die or choice that leaves a seat's view the same leaves the events shown to it the same."""
+    """A secret die or choice that leaves a seat's view the same leaves the events shown to it the same, and what it
+    sees after every play on the way."""
     for playout in run.playouts[: 2 * run.effort]:
         if playout.problem or not run.game.rules.hidden:
             continue
@@ -146,19 +150,35 @@ def events_keep_secrets(run: Run) -> None:
             _compare_worlds(run.setup, list(_other_turns(playout, index)), playout.place(index))
 
 
-World = tuple[Any, list[Event]]  # a state and the events that led to it
+class World(NamedTuple):
+    """A state, the events that led to it, and the positions on the way after each play."""
+
+    state: Any
+    events: list[Event]
+    stops: list[Stop]
 
 
 def _compare_worlds(setup: Setup, worlds: list[World], place: str) -> None:
     """The first world is the one that happened; the others must look different or tell the same story."""
-    state, events = worlds[0]
-    for other, other_events in worlds[1:]:
-        if other.tobytes() == state.tobytes():
+    first = worlds[0]
+    for other in worlds[1:]:
+        if other.state.tobytes() == first.state.tobytes():
             continue  # nothing secret is different
         for seat in watchers(setup):
-            if setup.view(other, seat).tobytes() == setup.view(state, seat).tobytes():
-                same = _as_seen(setup, events, seat) == _as_seen(setup, other_events, seat)
+            if setup.view(other.state, seat).tobytes() == setup.view(first.state, seat).tobytes():
+                same = _as_seen(setup, first.events, seat) == _as_seen(setup, other.events, seat)
                 require(same, f"the events shown to {watcher_name(seat)} tell what its view hides ({place})")
+                same = _seen_on_the_way(setup, first, seat) == _seen_on_the_way(setup, other, seat)
+                require(same, f"what {watcher_name(seat)} sees after a play tells what its view hides ({place})")
+
+
+def _seen_on_the_way(setup: Setup, world: World, seat: int) -> list[bytes]:
+    """The views after every play of which a seat is told something."""
+    stops = [Stop(0, None), *world.stops]
+    told = [
+        stop for before, stop in pairwise(stops) if _as_seen(setup, world.events[before.events : stop.events], seat)
+    ]
+    return [setup.view(stop.state, seat).tobytes() for stop in told]
 
 
 def _as_seen(setup: Setup, events: list[Event], seat: int) -> list[Event]:
@@ -168,9 +188,7 @@ def _as_seen(setup: Setup, events: list[Event], seat: int) -> list[Event]:
 def _other_deals(playout: Playout) -> Iterator[World]:
     setup = playout.setup
     for rows in _one_die_different(playout.dealt_rows):
-        state, tape = setup.new_state(), make_tape()
-        setup.game.rules.deal(state, setup.book, _dice_of(rows), tape)
-        yield state, read_tape(setup.game, tape)
+        yield _world(setup, setup.new_state(), dealt_out(setup), rows)
 
 
 def _other_turns(playout: Playout, index: int) -> Iterator[World]:
@@ -178,9 +196,15 @@ def _other_turns(playout: Playout, index: int) -> Iterator[World]:
     tries = [(step.choice, rows) for rows in _one_die_different(step.rows)]
     tries += [(choice, step.rows) for choice in step.legal[:MOST_CHOICES_TRIED] if choice != step.choice]
     for choice, rows in tries:
-        state, tape = copy_of(step.state), make_tape()
-        setup.game.rules.apply(state, setup.book, step.seat, choice, _dice_of(rows), tape)
-        yield state, read_tape(setup.game, tape)
+        yield _world(setup, copy_of(step.state), answered(setup, step.seat, choice), rows)
+
+
+def _world(setup: Setup, state: Any, act: Act, rows: tuple[Row, ...]) -> World:
+    tape = make_tape()
+    stops: list[Stop] = []
+    act(state, _dice_of(rows), tape, lambda played: stops.append(Stop(int(tape.used), copy_of(played))))
+    events = read_tape(setup.game, tape)
+    return World(state, events, [stop for stop in stops if stop.events < len(events)])
 
 
 def _one_die_different(rows: tuple[Row, ...]) -> Iterator[tuple[Row, ...]]:

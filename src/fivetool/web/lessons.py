@@ -11,6 +11,7 @@ from fastapi.responses import Response
 from fivetool.errors import DataError, FivetoolError
 from fivetool.game.game import Game
 from fivetool.players import bot_title
+from fivetool.show.phrases import who_you_are
 from fivetool.table.drill import Drill
 from fivetool.web import render
 from fivetool.web.api import PROBLEMS, count_against
@@ -52,6 +53,7 @@ def show_lesson(game: Game, first: int) -> LessonSnapshot:
         game=game.name,
         title=game.title,
         you=You(
+            who=who_you_are(table.names.teams, [setup.teams[you]]),
             seats=[you],
             watcher=False,
             owner=False,

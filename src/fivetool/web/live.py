@@ -13,6 +13,7 @@ from pydantic import BaseModel
 from fivetool.errors import FivetoolError
 from fivetool.game.game import Game
 from fivetool.game.scene import Scene
+from fivetool.show.phrases import who_you_are
 from fivetool.table import Moment
 from fivetool.table.fair import BARE_SCHEME, key_to_hex, statements_of
 from fivetool.web import authority, joint_dice, render
@@ -262,7 +263,9 @@ class LiveTable:
         name = self.seats[eyes.seats[0]].name if eyes.seats else ""
         owner = authority.is_owner(caller, self.row)
         orders = render.show_orders(self.sitting.setup.game, eyes)
-        return You(seats=list(eyes.seats), watcher=not eyes.seats, owner=owner, name=name, orders=orders)
+        setup, teams = self.sitting.setup, self.sitting.now.names.teams
+        who = who_you_are(teams, [setup.teams[seat] for seat in eyes.seats])
+        return You(who=who, seats=list(eyes.seats), watcher=not eyes.seats, owner=owner, name=name, orders=orders)
 
     def undo_shown(self, eyes: Eyes) -> UndoShown:
         """Where undo stands for somebody."""
@@ -385,6 +388,8 @@ class LiveTable:
             your_result=render.result_for(now, eyes),
             frame=self.frame_for(eyes),
             log=[] if self.preview else render.show_log(now, eyes),
+            your_last_move=render.last_move_of(now, eyes),
+            people_roll=setup.game.board.people_roll,
             graph=self.graph(),
             undo=self.undo_shown(eyes),
             commitment=self.commitment,
@@ -418,7 +423,8 @@ class LiveTable:
             eyes = Eyes()
         shown = make_replay(self.id, self.sitting.now, eyes, points, verified, links, papers, colors)
         self.sitting.fold_old()
-        return shown.model_copy(update={"seals": self.seals_shown()})
+        people = self.eyes_of(caller).seats or [seat.seat for seat in self.seats if seat.bot is None]
+        return shown.model_copy(update={"seals": self.seals_shown(), "people": list(people)})
 
     def paper_scene(self, caller: Caller) -> Scene:
         """What the caller may read of the game now."""

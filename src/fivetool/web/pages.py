@@ -89,10 +89,10 @@ def dice_looks(game: str) -> str:
 TEMPLATES.env.globals["dice_looks"] = dice_looks
 
 
-def show_problem(request: Request, status: int, message: str) -> HTMLResponse:
-    """The page that says what went wrong."""
+def show_problem(request: Request, status: int, message: str, watch: str | None = None) -> HTMLResponse:
+    """The page that says what went wrong; `watch` is a table that can be watched instead."""
     title = TITLES.get(status, "Something went wrong")
-    return show(request, "error.html", status, title=title, message=message, home="/")
+    return show(request, "error.html", status, title=title, message=message, home="/", watch=watch)
 
 
 def game_at(name: str) -> Game:
@@ -155,7 +155,14 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
             if again:
                 raise Refusal(403, "no_cookie", "Your browser blocks cookies, so it cannot hold a seat.")
             return RedirectResponse(f"{request.url.path}?again=1", 303)
-        await club.seating.sit_down(live, caller_of(request), secret)
+        caller = caller_of(request)
+        try:
+            await club.seating.sit_down(live, caller, secret)
+        except Refusal as refused:
+            watch = live.links(caller).watch
+            if refused.code != "seat_taken" or watch is None:
+                raise
+            return show_problem(request, refused.status, str(refused), watch)
         return RedirectResponse(f"/t/{table_id}", 303)
 
     @router.get("/t/{table_id}/replay")

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import marshal
 import zlib
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 
@@ -19,6 +19,7 @@ from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.words import Sentence, choices_in_words
 from fivetool.show.phrases import in_row
 from fivetool.table import Moment
+from fivetool.table.moments import Play, seen_by
 from fivetool.table.offers import Question, offers_of, questions_at
 from fivetool.table.standing_orders import NO_ORDERS, StandingOrders, answer_at
 from fivetool.web.messages.base import YourResult
@@ -123,6 +124,12 @@ def show_log(moment: Moment, eyes: Eyes) -> list[LogLine]:
     return lines
 
 
+def last_move_of(moment: Moment, eyes: Eyes) -> int | None:
+    """The number of the last choice that stands and that the viewer made, not a standing order of theirs."""
+    own = (one.number for one in moment.back() if one.seat in eyes.seats and not one.ordered)
+    return next(own, None)
+
+
 def result_text(moment: Moment) -> str:
     """How the game ended, nothing while it goes on."""
     if not moment.over:
@@ -190,16 +197,25 @@ def show_innings(moments: Sequence[Moment]) -> list[Inning]:
 
 @dataclass(frozen=True)
 class _Played:
-    """What happened because of a choice, each event with the scoreboard if it changed that, and the last scoreboard."""
+    """What happened because of a choice, each event with the scoreboard if it changed that and the play that it ends,
+    and the last scoreboard."""
 
     moment: Moment
-    events: list[tuple[Event, Scoreboard | None]]
+    seat: int
+    events: list[tuple[Event, Scoreboard | None, Play | None]]
     scoreboard: Scoreboard
 
     @cached_property
     def steps(self) -> list[Step]:
-        """The events as they are told: only when somebody is told, for whom everything is put into words."""
-        return [_step(event, self.moment, changed) for event, changed in self.events]
+        """The events as they are told: only when somebody is told, for whom everything is put into words and drawn."""
+        steps = []
+        for event, changed, play in self.events:
+            step = _step(event, self.moment, changed)
+            if play is not None:
+                scene = self.moment.scene(self.seat, play)
+                step.board_svg = self.moment.setup.game.board.svg(scene, ())
+            steps.append(step)
+        return steps
 
 
 def _played(moment: Moment, seat: int) -> _Played:
@@ -306,17 +322,29 @@ def _label_of(moment: Moment, eyes: Eyes) -> str:
 def _play_through(moment: Moment, seat: int) -> _Played:
     """Go through the events of a choice with the line score."""
     line_score, last = _take_line_score(moment, seat)
-    events = []
-    for event in moment.new_events_for(seat):
+    events: list[tuple[Event, Scoreboard | None, Play | None]] = []
+    for event, play in _seen_in_plays(moment, seat):
         changed = None
         if line_score.enter(event):
             now = line_score.show()
             if now != last:
                 last = changed = now
-        events.append((event, changed))
+        events.append((event, changed, play))
     last = last or line_score.show()
     moment.noted["line score", seat] = line_score, last
-    return _Played(moment, events, last)
+    return _Played(moment, seat, events, last)
+
+
+def _seen_in_plays(moment: Moment, seat: int) -> Iterator[tuple[Event, Play | None]]:
+    """Every event that a seat may know of, with the play that it ends; the last play ends in the moment itself."""
+    *on_the_way, last = moment.plays
+    happened, setup = moment.happened, moment.setup
+    for play in on_the_way:
+        seen = seen_by(seat, happened[play.start : play.end], setup)
+        for place, event in enumerate(seen, 1):
+            yield event, play if place == len(seen) else None
+    for event in seen_by(seat, happened[last.start :], setup):
+        yield event, None
 
 
 def _take_line_score(moment: Moment, seat: int) -> tuple[ScoreKeeper, Scoreboard | None]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 import time
@@ -12,17 +13,19 @@ from typing import Any
 import httpx
 from playwright.sync_api import Browser, Locator, expect
 
+from fivetool.game.registry import all_games
 from postgres_kit import free_port
 
 KNOWN_DICE = Path(__file__).parents[1] / "known_dice.py"  # the command line, with dice that tests know
 START_WITHIN = 240.0  # the first start on a machine compiles the rules
 ANSWER_WITHIN = 30.0
-PATIENCE = 90_000  # milliseconds; the first table of a server may have to wait for the compiler
+PATIENCE = 20_000  # milliseconds; the first table of a server may have to wait for the compiler
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 MOST_MOVES = 3_000
+SPEEDS = ("slow", "normal", "fast", "faster", "instant")  # as the slider has them
 PREFERENCES = """
-localStorage.setItem("fivetool.preferences", JSON.stringify({ speed: "%s", rollByHand: %s }));
+if (!localStorage.getItem("fivetool.preferences")) localStorage.setItem("fivetool.preferences", JSON.stringify(%s));
 """
 POST = """
 async ([path, body]) => {
@@ -83,7 +86,9 @@ class Clubhouse:
 
 
 class Visitor:
-    """Somebody at a browser. Plays are shown at once unless asked otherwise."""
+    """Somebody at a browser. Plays are shown at once and dice roll by themselves unless asked otherwise; with
+    `roll_by_hand` None it is as each game has it.
+    """
 
     def __init__(
         self,
@@ -91,7 +96,7 @@ class Visitor:
         url: str,
         *,
         speed: str = "instant",
-        roll_by_hand: bool = False,
+        roll_by_hand: bool | None = False,
         screen: dict[str, int] | None = None,
         theme: str = "light",
         reduced_motion: str = "no-preference",
@@ -106,7 +111,8 @@ class Visitor:
             accept_downloads=True,
         )
         self.context.set_default_timeout(PATIENCE)
-        self.context.add_init_script(PREFERENCES % (speed, str(roll_by_hand).lower()))
+        rolls = {game.name: roll_by_hand for game in all_games()} if roll_by_hand is not None else {}
+        self.context.add_init_script(PREFERENCES % json.dumps({"speed": speed, "rolls": rolls}))
         self.page = self.context.new_page()
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
 
@@ -130,6 +136,10 @@ class Visitor:
         self.wait_until_live()
         made: dict[str, Any] = answer["body"]
         return made
+
+    def set_speed(self, speed: str) -> None:
+        """Move the slider of the speed."""
+        self.page.locator("#speed").fill(str(SPEEDS.index(speed)))
 
     # --- what is there for a moment only ---
 

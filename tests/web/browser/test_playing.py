@@ -13,25 +13,14 @@ from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
 
 GAMES = [game.name for game in all_games()]
 FIRST = GAMES[0]
-LONGEST_WAIT = 4_000  # milliseconds at normal speed
-# Plays entries on a stage of their own where time stands still; tells what each beat takes and would take unhurried.
-PLAY_ON_A_STAGE = """
-async ([entries, seats, speed]) => {
-  const { Stage } = await import("/static/stage.js");
-  const { Tempo, beatsOf, timeOf } = await import("/static/tempo.js");
-  const { prefer } = await import("/static/preferences.js");
-  prefer("speed", speed);
-  const tempo = new Tempo(() => seats);
-  const [board, layer, tray] = Array.from({ length: 3 }, () => document.createElement("div"));
-  const pace = new Map();
-  const onStep = (step) => pace.set(step, stage.motion.pace);
-  const stage = new Stage({ board, layer, tray, marks: [], tempo, onStep });
-  stage.motion.wait = stage.motion.animate = async () => {};
-  for (const entry of entries) tempo.add(entry);
-  for (const entry of entries) await stage.play(entry);
-  const weight = (beat) => Math.max(...beat.map((step) => step.weight ?? 0));
-  const beats = entries.flatMap((entry) => beatsOf(entry.steps));
-  return beats.map((beat) => [timeOf(beat) * pace.get(beat[0]), timeOf(beat), weight(beat)]);
+# What each moment of these entries weighs and how long it takes, at normal speed.
+TIMES = """
+async (entries) => {
+  const { momentsOf } = await import("/static/moments.js");
+  const { timeOf, weightOf } = await import("/static/tempo.js");
+  return entries
+    .flatMap((entry) => momentsOf(entry, entry.frame, entry.frame.scoreboard))
+    .map((moment) => [weightOf(moment.steps), timeOf(moment)]);
 }
 """
 # Two moves of one runner at no pace at all; gives the bases at which tokens lie after each.
@@ -68,8 +57,7 @@ async () => {
 MOVE_UNSEEN = """
 async () => {
   const { Stage } = await import("/static/stage.js");
-  const { prefer } = await import("/static/preferences.js");
-  prefer("speed", "normal");
+  const { momentsOf } = await import("/static/moments.js");
   const add = (parent) => parent.appendChild(document.createElement("div"));
   const [board, layer, tray] = Array.from({ length: 3 }, () => add(document.body));
   const bases = [0, 1, 2, 3].map((base) => {
@@ -81,11 +69,12 @@ async () => {
   const top = layer.getBoundingClientRect().top;
   const at = (token) => bases.findIndex((box) => Math.abs(parseFloat(token.style.top) + top - box.top - 25) < 2);
   const seen = [];
-  const onStep = ({ kind }) => kind === "advance" && seen.push([...layer.children].map(at));
-  const stage = new Stage({ board, layer, tray, marks: ["A"], tempo: { of: () => 0 }, onStep });
+  const look = () => seen.push([...layer.children].map(at));
+  const stage = new Stage({ board, layer, tray, marks: ["A"], onTell: look, onMoment: look });
   const advance = (origin, base) => ({ kind: "advance", fields: { team: 0, origin, base } });
-  const steps = [advance(0, 1), { kind: "roll", text: "Two dice." }, advance(1, 3)];
-  await stage.play({ steps, frame: { board_svg: "" } });
+  const steps = [advance(0, 1), { kind: "roll", fields: {}, text: "Two dice." }, advance(1, 3)];
+  const [moment] = momentsOf({ number: 1, steps }, { board_svg: "", scoreboard: null }, null);
+  await stage.play(moment);
   return seen;
 }
 """
@@ -358,34 +347,6 @@ def test_every_time_is_offered_for_questions_that_come_again(visitor: Visitor) -
     expect(visitor.page.locator("#every-time")).to_be_visible()
 
 
-def come_to_a_roll(visitor: Visitor) -> None:
-    """Answer whatever is asked before the next roll."""
-    answered = -1
-    roll, question = "#roll:not([hidden])", "#main[data-turn=yours]:not([data-number='{}'])"
-    while True:
-        visitor.page.locator(f"{roll}, {question.format(answered)}").first.wait_for(state="attached")
-        if visitor.page.locator(roll).count():
-            return
-        answered = visitor.number
-        visitor.choices.first.click()
-
-
-def test_rolling_by_hand_waits_for_the_person(visit: Visit, clubhouse: Clubhouse) -> None:
-    visitor = visit(clubhouse, roll_by_hand=True)
-    visitor.make_table(game=FIRST, seed=3)
-    page = visitor.page
-    for _ in range(4):
-        come_to_a_roll(visitor)
-        expect(page.locator("#turn")).to_have_text("Your roll")
-        lines = page.locator("#log .play").count()
-        page.keyboard.press("Space")
-        told = page.locator("#log .play").nth(lines).or_(page.locator("#main[data-turn=yours]"))
-        expect(told.first).to_be_attached()  # what came of the roll, or a question about it
-    come_to_a_roll(visitor)
-    page.locator("#skip").click()
-    visitor.wait_for_turn("yours", "over")
-
-
 def test_plays_are_shown_one_after_the_other_and_can_be_skipped(visit: Visit, clubhouse: Clubhouse) -> None:
     visitor = visit(clubhouse, speed="normal")
     visitor.make_table(game=FIRST, seed=3)
@@ -399,28 +360,17 @@ def test_plays_are_shown_one_after_the_other_and_can_be_skipped(visit: Visit, cl
     assert visitor.page.evaluate(moving) == 0
 
 
-def test_the_longer_the_queue_the_faster_it_is_shown(visitor: Visitor) -> None:
-    """Half an inning of a bot's: nobody waits long for the first question, and the plays worth seeing can be seen."""
-    made = visitor.make_table(game="power-chip", seed=3)
-    visitor.wait_for_turn("yours")
+def test_every_play_has_the_time_it_deserves(visitor: Visitor) -> None:
+    """Routine is short, a run long, and nothing longer than a home run, however much there is to show."""
+    made = visitor.make_table(game=FIRST, seats=[{"kind": "bot"}] * 2, seed=3)
+    visitor.wait_for_turn("over")
     entries = visitor.page.request.get(f"/api/tables/{made['id']}/since/0").json()["entries"]
-
-    def times(entries: list[object], seats: list[int], speed: str = "normal") -> list[tuple[float, float, int]]:
-        beats: list[tuple[float, float, int]] = visitor.page.evaluate(PLAY_ON_A_STAGE, [entries, seats, speed])
-        return beats
-
-    def in_all(beats: list[tuple[float, float, int]]) -> float:
-        return sum(time for time, _, _ in beats)
-
-    beats = times(entries, [0])
-    unhurried = sum(normal for _, normal, _ in beats)
-    assert unhurried > 4 * LONGEST_WAIT
-    assert LONGEST_WAIT / 2 < in_all(beats) < LONGEST_WAIT
-    assert min(time for time, _, weight in beats if weight) > 100
-    assert all(time == normal for time, normal, _ in times(entries[:1], [0])), "a short queue was hurried"
-    assert in_all(times(entries, [])) == unhurried, "somebody who only watches was hurried"
-    slow, fast, instant = (in_all(times(entries, [0], speed)) for speed in ("slow", "fast", "instant"))
-    assert slow > in_all(beats) > fast > instant == 0
+    times: dict[int, list[float]] = {}
+    for weight, time in visitor.page.evaluate(TIMES, entries):
+        times.setdefault(weight, []).append(time)
+    routine, seen, run, home_run = (times[weight] for weight in range(4))
+    assert max(routine) < min(1_500, *run)
+    assert min(routine) < min(seen) < min(run) < min(home_run)
 
 
 def test_runners_whose_moves_are_not_shown_are_where_they_went(visitor: Visitor) -> None:

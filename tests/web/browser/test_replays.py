@@ -62,7 +62,7 @@ def test_playing_runs_to_the_end_and_can_be_paused(replay: Visitor) -> None:
     page.locator("#play").click()
     expect(page.locator("#turn")).to_have_text("Final")
     expect(page.locator("#play")).to_have_text("Play")
-    page.locator("#speed").select_option("slow")
+    replay.set_speed("slow")
     page.locator("#play").click()
     expect(page.locator("#play")).to_have_text("Pause")
     page.keyboard.press("Space") if page.evaluate("document.activeElement.id") != "play" else page.locator(
@@ -75,7 +75,7 @@ def test_playing_runs_to_the_end_and_can_be_paused(replay: Visitor) -> None:
 def test_dice_tumble_and_runners_move(replay: Visitor) -> None:
     """What moves is where the board is: a runner's token starts and ends over the field."""
     page = replay.page
-    page.locator("#speed").select_option("normal")
+    replay.set_speed("normal")
     replay.look_out_for("#board .tumbling")
     page.locator("#play").click()
     replay.sighted()

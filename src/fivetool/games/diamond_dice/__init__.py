@@ -13,6 +13,7 @@ from fivetool.game import (
     Options,
     Pages,
     Players,
+    Plays,
     Rules,
     Seats,
     Words,
@@ -27,7 +28,7 @@ from fivetool.games.diamond_dice.data import decks
 from fivetool.games.diamond_dice.figures import longest, summarize
 from fivetool.games.diamond_dice.manager.knowledge import KNOWLEDGE, make_knowledge
 from fivetool.games.diamond_dice.positions import resume
-from fivetool.games.diamond_dice.rules import decisions, hidden, rolls, set_up
+from fivetool.games.diamond_dice.rules import at_bat, decisions, hidden, rolls, set_up
 from fivetool.games.diamond_dice.rules.choices import CHOICES
 from fivetool.games.diamond_dice.rules.events import EVENTS
 from fivetool.games.diamond_dice.rules.figures import FIGURES
@@ -79,6 +80,7 @@ GAME = Game(
     ),
     rules=Rules(
         **rules_from(set_up, decisions, hidden, manager, innings),  # DD-2: more runs win
+        plays=Plays(set_up.deal, decisions.answer, at_bat.next_play),
         state=STATE,
         book=BOOK,
         choices=CHOICES,

@@ -15,7 +15,7 @@ from fivetool.game.options import Options
 from fivetool.game.pages import Pages
 from fivetool.game.papers import Paper
 from fivetool.game.players import Opponent, Players
-from fivetool.game.rules import DiceKind, Rules
+from fivetool.game.rules import DiceKind, Plays, Rules
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
 from fivetool.games.dice_baseball import book, figures, positions, seats
@@ -35,6 +35,7 @@ from fivetool.games.dice_baseball.rules import (
     decisions,
     end_of_game,
     events,
+    flow,
     hidden,
     phase,
     record,
@@ -85,6 +86,7 @@ GAME = Game(
     ),
     rules=Rules(
         **rules_from(set_up, decisions, hidden, end_of_game, manage, innings),
+        plays=Plays(set_up.deal, decisions.answer, flow.next_play),
         state=record.STATE,
         book=record.BOOK,
         choices=choices.CHOICES,

@@ -8,7 +8,7 @@ from fivetool.game.game import Game
 from fivetool.game.options import Options
 from fivetool.game.pages import Pages
 from fivetool.game.players import Opponent, Players
-from fivetool.game.rules import Rules
+from fivetool.game.rules import Plays, Rules
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
 from fivetool.games.highlights_2045 import book, figures, manager, positions, seats
@@ -60,6 +60,7 @@ GAME = Game(
     ),
     rules=Rules(
         **rules_from(flow, decisions, hidden, manager),
+        plays=Plays(flow.begin, flow.take_answer, flow.next_play),
         state=record.STATE,
         book=record.BOOK,
         choices=choice.NAMES,

@@ -11,6 +11,7 @@ from fivetool.game import (
     Options,
     Pages,
     Players,
+    Plays,
     Rules,
     Seats,
     Words,
@@ -72,6 +73,7 @@ GAME = Game(
     ),
     rules=Rules(
         **rules_from(flow, decisions, choosing, secrets),
+        plays=Plays(flow.begin, decisions.answer, flow.next_play),
         state=STATE,
         book=BOOK,
         choices=CHOICES,
@@ -109,6 +111,7 @@ GAME = Game(
         touched=picture.touched,
         line_score=line_score.HighlightsDiceLine,
         legend=legend.symbols,
+        people_roll=True,
     ),
     pages=Pages(
         rules=page_beside(__name__),

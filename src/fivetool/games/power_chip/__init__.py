@@ -12,6 +12,7 @@ from fivetool.game import (
     Options,
     Pages,
     Players,
+    Plays,
     Rules,
     Seats,
     Words,
@@ -68,6 +69,7 @@ GAME = Game(
     ),
     rules=Rules(
         **rules_from(set_up, decisions, roll, end_of_game, manager, open_play, steps),  # PC-80
+        plays=Plays(set_up.set_up, decisions.answer, roll.next_play),
         state=STATE,
         book=BOOK,
         choices=CHOICES,
@@ -98,6 +100,7 @@ GAME = Game(
         cue=cues(hit="bat", strike="glove", strikeout="glove", out="glove", double_play="glove", triple_play="glove"),
         line_score=line_score.PowerChipLine,
         legend=legend.symbols,
+        people_roll=True,
     ),
     pages=Pages(
         rules=page_beside(__name__),

@@ -109,8 +109,9 @@ class Frame(Message):
 class Step:
     """One event, in the order in which things happened. `scoreboard` only where this step changed it.
 
-    `part` names what it is about on the board, the element with that `data-part`. One choice may lead to dozens of
-    steps, so they are plain records that are checked by nobody: what is in them comes from the rules.
+    `part` names what it is about on the board, the element with that `data-part`. `board_svg` is the board after the
+    play that ends with this step; after the last play of an entry the board is that of its frame. One choice may lead
+    to dozens of steps, so they are plain records that are checked by nobody: what is in them comes from the rules.
     """
 
     kind: str
@@ -123,6 +124,7 @@ class Step:
     scoreboard: Scoreboard | None = None
     part: str | None = None
     cue: Cue | None = None
+    board_svg: str | None = None
 
 
 class LogLine(Message):
@@ -179,8 +181,9 @@ class PlayerShown(Message):
 
 
 class You(Message):
-    """The viewer: their seats and standing orders, or a watcher."""
+    """The viewer: their seats and standing orders, or a watcher; `who` says for whom they play."""
 
+    who: str
     seats: list[int]
     watcher: bool
     owner: bool
@@ -293,6 +296,8 @@ class Snapshot(Message):
     your_result: YourResult = None
     frame: Frame
     log: list[LogLine]
+    your_last_move: int | None = None  # the entry of the viewer's last choice that stands and that no order made
+    people_roll: bool = False  # whether people roll the dice of this game by hand unless they say otherwise
     graph: list[GraphPoint]
     undo: UndoShown
     commitment: str
@@ -331,7 +336,10 @@ class Verified(Message):
 
 
 class Replay(Message):
-    """A game to step through: frame n is the table after n choices, entry n leads from frame n to frame n + 1."""
+    """A game to step through: frame n is the table after n choices, entry n leads from frame n to frame n + 1.
+
+    `people` are the seats that people had, for whoever played only their own; empty where that is not known.
+    """
 
     id: str
     game: str
@@ -349,5 +357,6 @@ class Replay(Message):
     graph: list[GraphPoint]
     verified: Verified
     seals: list[SealShown] = Field(default_factory=list)
+    people: list[int] = Field(default_factory=list)
     links: Links
     papers: list[PaperShown]

@@ -10,6 +10,7 @@ const SHORTEST = 12; // moves the graph has room for from the start
 
 export class Graph {
   #points = [];
+  #to = Infinity; // the last move that is shown: nobody sees the chances of what they have not seen happen
   #at = null; // the number of the move under the cursor
 
   /** `onPick(number)` is told when a move is chosen; `pickWords` says what that does. */
@@ -53,14 +54,30 @@ export class Graph {
     this.draw(this.#points.filter((point) => point.number <= number));
   }
 
-  /** Put the cursor on a move (replays). */
-  mark(number) {
+  /** Show the chances up to a move, whatever is known of later ones. */
+  showTo(number) {
+    this.#to = number;
+    this.#at = null;
+    this.#redraw();
+  }
+
+  #mark(number) {
     this.#at = number;
     this.#redraw();
   }
 
+  /** The points that are shown. */
+  get #seen() {
+    return this.#points.filter((point) => point.number <= this.#to);
+  }
+
+  /** The points that can be picked: a replay jumps ahead as well. */
+  get #open() {
+    return this.onPick ? this.#points : this.#seen;
+  }
+
   #redraw() {
-    const points = this.#points;
+    const points = this.#seen;
     const shapes = [s("line", { class: "even", x1: LEFT, x2: WIDTH, y1: this.#y(0.5), y2: this.#y(0.5) })];
     if (points.length) {
       const line = points.map((point) => `${this.#x(point.number)},${this.#y(point.value)}`).join(" ");
@@ -79,7 +96,7 @@ export class Graph {
   }
 
   #tell(shown) {
-    const last = this.#points.at(-1);
+    const last = this.#open.at(-1);
     this.svg.setAttribute("aria-valuemax", last?.number ?? 0);
     this.svg.setAttribute("aria-valuenow", shown?.number ?? 0);
     const words = shown ? this.#inWords(shown) : "The chances appear once the first play is in.";
@@ -96,11 +113,11 @@ export class Graph {
 
   #shown() {
     const wanted = this.#at ?? Infinity;
-    return this.#points.findLast((point) => point.number <= wanted) ?? this.#points[0];
+    return this.#seen.findLast((point) => point.number <= wanted) ?? this.#seen[0];
   }
 
   #x(number) {
-    const last = Math.max(this.#points.at(-1)?.number ?? 0, SHORTEST);
+    const last = Math.max(this.#open.at(-1)?.number ?? 0, SHORTEST);
     return round(LEFT + (number / last) * (WIDTH - LEFT - 8));
   }
 
@@ -112,7 +129,7 @@ export class Graph {
     const box = this.svg.getBoundingClientRect();
     const x = ((event.clientX - box.left) / box.width) * WIDTH;
     const away = (point) => Math.abs(this.#x(point.number) - x);
-    return this.#points.reduce((best, point) => (best === null || away(point) < away(best) ? point : best), null);
+    return this.#open.reduce((best, point) => (best === null || away(point) < away(best) ? point : best), null);
   }
 
   #point(event) {
@@ -120,24 +137,25 @@ export class Graph {
   }
 
   #hover(number) {
-    if (!this.onPick) this.mark(number);
+    if (!this.onPick) this.#mark(number);
   }
 
   #pick(point) {
     if (!point) return;
-    this.mark(point.number);
-    this.onPick?.(point.number);
+    if (this.onPick) this.onPick(point.number);
+    else this.#mark(point.number);
   }
 
   #key(event) {
-    const places = this.#points.map((point) => point.number);
+    const open = this.#open;
+    const places = open.map((point) => point.number);
     const shown = this.#shown();
     if (!shown) return;
     const here = places.indexOf(shown.number);
     const next = { ArrowLeft: here - 1, ArrowDown: here - 1, ArrowRight: here + 1, ArrowUp: here + 1, Home: 0, End: places.length - 1 };
     if (!(event.key in next)) return;
     event.preventDefault();
-    this.#pick(this.#points[Math.min(Math.max(next[event.key], 0), places.length - 1)]);
+    this.#pick(open[Math.min(Math.max(next[event.key], 0), places.length - 1)]);
   }
 }
 

@@ -5,6 +5,7 @@ import { tenths } from "./dom.js";
 
 export class Hint {
   #asking = false;
+  #said = false; // advice is up
   #question = 0; // grows with every question: advice that comes late is not for the next one
 
   constructor(button, address, { choices, say }) {
@@ -15,9 +16,12 @@ export class Hint {
     button.addEventListener("click", () => this.#ask());
   }
 
+  /** Another question is open, or none: advice that is still on its way, or still up, was for the one before. */
   offer(open) {
     this.button.hidden = !open;
     this.#question++;
+    if (this.#said) this.say("");
+    this.#said = false;
   }
 
   async #ask() {
@@ -30,6 +34,7 @@ export class Hint {
       if (question !== this.#question) return;
       this.choices.showHint(hint);
       this.say(inWords(hint), "hint");
+      this.#said = true;
     } catch (error) {
       if (!(error instanceof Refused)) throw error;
       this.say(error.message, "problem");

@@ -20,12 +20,12 @@ export class Log {
     this.#toEnd();
   }
 
-  add(line) {
+  add(lines) {
     const { scrollHeight, scrollTop, clientHeight } = this.element;
     const following = scrollHeight - scrollTop - clientHeight < NEAR_THE_END;
-    this.element.append(this.#line(line));
+    this.element.append(...lines.map((line) => this.#line(line)));
     if (following) this.#toEnd();
-    this.#say(line.text);
+    for (const { text } of lines) this.#say(text);
   }
 
   /** Take back what came after an entry (undo). */
@@ -33,10 +33,11 @@ export class Log {
     for (const line of [...this.element.children]) if (Number(line.dataset.number) > number) line.remove();
   }
 
-  /** Mark the lines of one move and bring them into sight (replays). */
-  mark(number) {
-    for (const line of this.element.children) line.classList.toggle("later", Number(line.dataset.number) > number);
-    const current = [...this.element.children].findLast((line) => Number(line.dataset.number) <= number);
+  /** Show the first so many lines, and bring the last of them into sight (replays). */
+  showFirst(count) {
+    const lines = [...this.element.children];
+    for (const [i, line] of lines.entries()) line.classList.toggle("later", i >= count);
+    const current = lines[count - 1];
     for (const line of this.element.children) line.classList.toggle("current", line === current);
     if (current) this.element.scrollTop = current.offsetTop - this.element.clientHeight / 2;
   }

@@ -1,27 +1,33 @@
 // Time on the stage: waits and animations that can be sped up, skipped, or not happen at all.
 
-import { pace } from "./preferences.js";
+import { motionPace, pace } from "./preferences.js";
 
 export class Motion {
   #running = new Set();
   #hurried = false;
-  tempo = 1; // how long what is shown now takes, as a multiple of its time at the person's speed
 
-  /** Whether nothing moves at all: on a page that nobody sees, while the person is skipping ahead, or as they wish. */
-  get still() {
-    return this.#hurried || document.hidden || pace() === 0;
+  /** Whether there is nothing to wait for: on a page that nobody sees, and while the person is skipping ahead. */
+  get #pointless() {
+    return this.#hurried || document.hidden;
   }
 
+  /** Whether nothing moves at all: then, and where the person wants no motion. */
+  get still() {
+    return this.pace === 0;
+  }
+
+  /** How long motions take, as a multiple of their normal time. */
   get pace() {
-    return this.still ? 0 : pace() * this.tempo;
+    return this.#pointless ? 0 : motionPace();
   }
 
   get hurried() {
     return this.#hurried;
   }
 
+  /** Give somebody time to read; whoever wants no motion reads as fast as others. */
   wait(milliseconds) {
-    const time = milliseconds * this.pace;
+    const time = this.#pointless ? 0 : milliseconds * pace();
     if (time === 0) return Promise.resolve();
     return new Promise((resolve) => {
       const timer = setTimeout(() => finish(), time);

@@ -4,6 +4,7 @@
 import { h, plain } from "./dom.js";
 
 const ASK_ME = "Ask me";
+const ASK_AGAIN = "Ask me again";
 
 export class Orders {
   #menus = new Map(); // order -> its item in the list, made once: whoever is in its menu stays there
@@ -15,8 +16,8 @@ export class Orders {
     this.give = give;
   }
 
-  /** The orders as the server knows them. */
-  show({ declared, repeats }) {
+  /** The orders as the server knows them, and what else is done for the person: `{ title, words, end, stop }`. */
+  show({ declared, repeats }, others = []) {
     for (const order of declared) {
       if (!this.#menus.has(order.name)) this.#menus.set(order.name, this.#menu(order));
       this.#menus.get(order.name).querySelector("select").value = order.way ?? "";
@@ -24,7 +25,8 @@ export class Orders {
     const none = h("li", { class: "soft" }, "Check “Every time” next to a question to give the same answer from then on.");
     this.menus.replaceChildren(...this.#menus.values(), none);
     const taken = declared.filter(({ way }) => way !== null).map((order) => this.#taken(order));
-    const chips = [...taken, ...repeats.map((repeat) => this.#repeat(repeat))];
+    const more = others.map(({ title, words, end, stop }) => this.#chip(title, words, end, stop));
+    const chips = [...taken, ...repeats.map((repeat) => this.#repeat(repeat)), ...more];
     this.inForce.hidden = !chips.length;
     this.inForce.querySelector("ul").replaceChildren(...chips);
   }
@@ -37,15 +39,16 @@ export class Orders {
 
   #taken({ name, title, ways, way }) {
     const words = ways.find((one) => one.name === way)?.title ?? way;
-    return this.#chip(title, words, { order: name, way: null });
+    return this.#chip(title, words, ASK_AGAIN, () => this.give({ order: name, way: null }));
   }
 
   #repeat({ decision, choice }) {
-    return this.#chip(plain(decision), plain(choice).replaceAll("-", " "), { decision, choice: null });
+    const words = plain(choice).replaceAll("-", " ");
+    return this.#chip(plain(decision), words, ASK_AGAIN, () => this.give({ decision, choice: null }));
   }
 
-  #chip(title, words, end) {
-    const stop = h("button", { type: "button", class: "quiet", onclick: () => this.give(end) }, "Ask me again");
-    return h("li", {}, h("span", {}, h("b", {}, title), `: ${words}`), stop);
+  #chip(title, words, end, stop) {
+    const button = h("button", { type: "button", class: "quiet", onclick: stop }, end);
+    return h("li", {}, h("span", {}, h("b", {}, title), `: ${words}`), button);
   }
 }

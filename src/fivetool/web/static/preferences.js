@@ -1,11 +1,13 @@
-// What a person prefers, kept in this browser: how fast plays are shown, and whether they roll by hand.
+// What a person prefers, kept in this browser: how fast plays are shown, and in which games they roll the dice.
 
 const KEY = "fivetool.preferences";
 
-/** How long a motion takes, as a multiple of its normal time. */
-export const SPEEDS = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
+/** How long something takes, as a multiple of its normal time; the slider goes through them in this order. */
+export const SPEEDS = { slow: 1.8, normal: 1, fast: 0.5, faster: 0.2, instant: 0 };
+const IN_WORDS = { slow: "Slow", normal: "Normal", fast: "Fast", faster: "Very fast", instant: "At once" };
+const NAMES = Object.keys(SPEEDS);
 
-const kept = { speed: "normal", rollByHand: false, ...load(KEY) };
+const kept = { speed: "normal", rolls: {}, ...load(KEY) };
 const stillness = matchMedia("(prefers-reduced-motion: reduce)");
 
 export const preference = (name) => kept[name];
@@ -15,10 +17,16 @@ export function prefer(name, value) {
   store(KEY, kept);
 }
 
-/** The pace of motion now; 0 means none. */
-export const pace = () => (stillness.matches ? 0 : (SPEEDS[kept.speed] ?? 1));
+/** The pace at which plays are shown now; 0 means all at once. */
+export const pace = () => SPEEDS[kept.speed] ?? 1;
 
-export const motionIsOff = () => stillness.matches;
+/** The pace of motion; 0 means none. */
+export const motionPace = () => (stillness.matches ? 0 : pace());
+
+/** Whether the person rolls the dice of a game: as they chose, else as is usual in it. */
+export const rollsDice = (game, usual) => kept.rolls[game] ?? usual;
+
+export const preferToRoll = (game, rolls) => prefer("rolls", { ...kept.rolls, [game]: rolls });
 
 /** Read a record from this browser's storage; an empty one when there is none or storage is forbidden. */
 export function load(key) {
@@ -37,15 +45,19 @@ export function store(key, record) {
   }
 }
 
-/** Tie the speed menu and the roll-by-hand box on the page to the preferences. */
-export function bindPreferences(speedMenu, rollBox) {
-  speedMenu.value = kept.speed;
-  speedMenu.addEventListener("change", () => prefer("speed", speedMenu.value));
-  if (motionIsOff()) {
-    speedMenu.disabled = true;
-    speedMenu.title = "Motion is off, as your system asks for less of it.";
-  }
-  if (!rollBox) return;
-  rollBox.checked = kept.rollByHand;
-  rollBox.addEventListener("change", () => prefer("rollByHand", rollBox.checked));
+/** Tie the speed slider on the page to the preference; `onChange` is told the new pace. */
+export function bindSpeed(slider, onChange = () => {}) {
+  const tell = () => {
+    const words = IN_WORDS[kept.speed] ?? IN_WORDS.normal;
+    slider.setAttribute("aria-valuetext", words);
+    slider.nextElementSibling.textContent = words;
+  };
+  slider.max = NAMES.length - 1;
+  slider.value = Math.max(NAMES.indexOf(kept.speed), 0);
+  tell();
+  slider.addEventListener("input", () => {
+    prefer("speed", NAMES[slider.value]);
+    tell();
+    onChange(pace());
+  });
 }

@@ -5,14 +5,13 @@ import { byId, copyText, h, isShortcut, pageData, teamMarks, wearColors } from "
 import { Graph } from "./graph.js";
 import { RuleHelp } from "./help.js";
 import { Log } from "./log.js";
-import { bindPreferences } from "./preferences.js";
+import { momentsOf } from "./moments.js";
+import { bindSpeed } from "./preferences.js";
 import { drawScoreboard } from "./scoreboard.js";
 import { checkKept } from "./seals.js";
 import { bindSound } from "./sound.js";
 import { Stage } from "./stage.js";
 import { bindTabs } from "./tabs.js";
-
-const REST = 350; // milliseconds between two moves that play by themselves
 
 class ReplayPage {
   #at = 0; // moves shown
@@ -28,7 +27,8 @@ class ReplayPage {
     const help = new RuleHelp(replay.game);
     const jump = (number) => this.#jump(number);
     this.log = new Log(byId("log"), { clauseLink: (clause) => help.link(clause), onPick: jump });
-    this.log.reset(linesOf(replay));
+    this.moments = replay.entries.map((entry, i) => momentsOf(entry, replay.frames[i + 1], replay.frames[i].scoreboard));
+    this.#writeLog();
     this.graph = new Graph(byId("graph"), {
       teams: replay.names.teams,
       marks: this.marks,
@@ -41,7 +41,8 @@ class ReplayPage {
       layer: byId("layer"),
       tray: byId("tray"),
       marks: this.marks,
-      onStep: (step) => this.#showStep(step),
+      onTell: (text) => (byId("question").textContent = text),
+      onMoment: (moment) => this.#showMoment(moment),
     });
     this.#bind(page);
     this.#fillInnings();
@@ -50,7 +51,7 @@ class ReplayPage {
   }
 
   #bind(page) {
-    bindPreferences(byId("speed"));
+    bindSpeed(byId("speed"));
     bindTabs(byId("tabs"), page);
     bindSound(byId("sound"));
     const actions = {
@@ -100,6 +101,17 @@ class ReplayPage {
     actions[event.key]();
   }
 
+  /** Every sentence of the game; how many there are up to each moment. */
+  #writeLog() {
+    const lines = this.replay.first_steps.filter((step) => step.text).map((step) => ({ ...step, number: 0 }));
+    this.toldAtFirst = lines.length;
+    for (const moment of this.moments.flat()) {
+      lines.push(...moment.lines);
+      moment.told = lines.length;
+    }
+    this.log.reset(lines);
+  }
+
   /** Show the table after so many moves, at once. */
   #jump(number) {
     this.#stop();
@@ -108,13 +120,25 @@ class ReplayPage {
   }
 
   #show(number) {
-    this.#at = number;
-    const frame = this.replay.frames[number];
-    this.stage.show(frame);
+    const moment = number ? this.moments[number - 1].at(-1) : null;
+    const { board_svg, scoreboard } = this.replay.frames[0];
+    this.#showMoment(moment ?? { board: board_svg, scoreboard, told: this.toldAtFirst, graphTo: 0, last: true, entry: { number: 0 } });
+    this.#showPlace(number);
+  }
+
+  /** Show everything of a moment, and nothing of a later one. */
+  #showMoment({ entry, place, last, board, scoreboard, told, graphTo }) {
+    this.stage.show(board);
     for (const part of byId("board").querySelectorAll("[data-choice]")) part.removeAttribute("tabindex");
-    drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks);
-    this.log.mark(number);
-    this.graph.mark(number);
+    drawScoreboard(byId("scoreboard"), scoreboard, this.marks);
+    this.log.showFirst(told);
+    this.graph.showTo(graphTo);
+    byId("main").dataset.moment = last ? `${entry.number}` : `${entry.number}.${place}`;
+  }
+
+  /** Say where in the game this is. */
+  #showPlace(number) {
+    this.#at = number;
     const entry = this.replay.entries[number - 1];
     const over = number === this.last && this.replay.over;
     byId("turn").textContent = over ? "Final" : `Move ${number} of ${this.last}`;
@@ -150,29 +174,25 @@ class ReplayPage {
     this.#playing = true;
     this.stage.motion.rest();
     byId("play").textContent = "Pause";
+    const wanted = () => turn === this.#turn;
     while (this.#at < this.last) {
       const next = this.#at + 1;
       byId("question").textContent = this.#told(this.replay.entries[next - 1]);
-      const steps = this.replay.entries[next - 1].steps;
-      await this.stage.play({ steps, frame: this.replay.frames[next] }, () => turn === this.#turn);
-      if (turn !== this.#turn) return;
-      this.#show(next);
-      await this.stage.motion.wait(REST);
-      if (turn !== this.#turn) return;
+      for (const moment of this.moments[next - 1]) {
+        await this.stage.play(moment, wanted);
+        if (!wanted()) return;
+      }
+      this.#showPlace(next);
     }
     this.#stop();
   }
 
-  #showStep(step) {
-    if (step.scoreboard) drawScoreboard(byId("scoreboard"), step.scoreboard, this.marks);
-    if (step.text) byId("question").textContent = step.text;
-  }
-
-  /** Go on from the moment shown, with new dice: you for whoever is asked there. */
+  /** Go on from the moment shown, with new dice: you where you or another person sat, and never on a bot's chair. */
   #takeOver() {
-    const { id, links, frames } = this.replay;
+    const { id, links, frames, people } = this.replay;
     const source = links.replay.startsWith("/t/") ? "table" : "save";
-    this.#newGame(frames[this.#at].asked[0] ?? 0, { start: { [source]: id, number: this.#at } });
+    const asked = frames[this.#at].asked;
+    this.#newGame(people.find((seat) => asked.includes(seat)) ?? people[0] ?? asked[0] ?? 0, { start: { [source]: id, number: this.#at } });
   }
 
   /** A new table of the same game with the same options: you in one seat, bots in the others. */
@@ -187,12 +207,6 @@ class ReplayPage {
       byId("notice").textContent = error.message;
     }
   }
-}
-
-/** Every sentence of the game with the move it belongs to. */
-function linesOf({ first_steps, entries }) {
-  const told = (steps, number) => steps.filter((step) => step.text).map((step) => ({ ...step, number }));
-  return [...told(first_steps, 0), ...entries.flatMap((entry, i) => told(entry.steps, i + 1))];
 }
 
 function placeInAddress(otherwise) {

@@ -5,12 +5,12 @@ import { badge, h } from "./dom.js";
 const COLUMNS_ON_A_PHONE = 9;
 const MOST_LAMPS = 6;
 
-/** Draw a scoreboard into an element. */
-export function drawScoreboard(element, board, marks) {
-  element.replaceChildren(lineScore(board, marks), h("div", { class: "situation" }, situation(board)));
+/** Draw a scoreboard into an element; `yours` are the teams for which whoever looks on plays. */
+export function drawScoreboard(element, board, marks, yours = []) {
+  element.replaceChildren(lineScore(board, marks, yours), h("div", { class: "situation" }, situation(board)));
 }
 
-function lineScore(board, marks) {
+function lineScore(board, marks, yours) {
   const first = board.columns.length - COLUMNS_ON_A_PHONE;
   const column = (i) => (i < first ? "early" : null);
   const now = (i) => (i === board.current_column ? "now" : "");
@@ -19,7 +19,8 @@ function lineScore(board, marks) {
     ...board.columns.map((name, i) => h("th", { scope: "col", class: [column(i), now(i)].join(" ") }, name)),
     ...board.totals.map(([name]) => h("th", { scope: "col", class: "total" }, name)),
   ];
-  const rows = board.teams.map((name, team) => teamRow(board, team, name, marks[team], column, now));
+  const row = (team) => teamRow(board, team, marks[team], yours.includes(team), column, now);
+  const rows = board.teams.map((_, place) => row((board.bats_first + place) % board.teams.length)); // visitors on top
   return h(
     "table",
     { class: "line-score" },
@@ -29,7 +30,7 @@ function lineScore(board, marks) {
   );
 }
 
-function teamRow(board, team, name, mark, column, now) {
+function teamRow(board, team, mark, isYours, column, now) {
   const batting = board.batting === team;
   const cells = (board.lines[team] ?? []).map((value, i) =>
     h("td", { class: [column(i), batting ? now(i) : ""].join(" ") }, value === null ? "" : String(value)),
@@ -39,7 +40,7 @@ function teamRow(board, team, name, mark, column, now) {
   return h(
     "tr",
     { class: batting ? "batting" : null },
-    h("th", { scope: "row", class: "team" }, badge(mark, team), h("span", { class: "name" }, name), bat),
+    h("th", { scope: "row", class: "team" }, badge(mark, team), h("span", { class: "name" }, board.teams[team]), isYours && h("span", { class: "yours" }, "you"), bat),
     cells,
     totals,
   );

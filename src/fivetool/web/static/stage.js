@@ -1,66 +1,81 @@
-// The stage: shows what followed from a choice, one step after the other, then the board as it is now.
+// The stage: shows how a moment comes about, beat by beat, and then the moment.
 
 import { Cheers } from "./cheers.js";
 import { Dice } from "./dice.js";
+import { movesIn } from "./moments.js";
 import { Motion } from "./motion.js";
-import { preference } from "./preferences.js";
 import { Runners } from "./runners.js";
-import { beatsOf, movesIn, sayTime } from "./tempo.js";
+import { sayTime, weightOf } from "./tempo.js";
 
 export class Stage {
   /**
-   * `board`, `layer` (over the board) and `tray` (for dice) are elements. `onStep(step, entry)` is told when a step is shown,
-   * `waitForRoll()` resolves when a person who rolls by hand has pressed Roll. With a `tempo` plays are hurried by it.
+   * `board`, `layer` (over the board) and `tray` (for dice) are elements. `onTell(text, weight)` is told what is said,
+   * `onMoment(moment)` that everything of a moment is to be shown now, at once. `beforeRoll(dice)` resolves when dice
+   * may be shown.
    */
-  constructor({ board, layer, tray, marks, onStep, waitForRoll, tempo }) {
+  constructor({ board, layer, tray, marks, onTell, onMoment, beforeRoll = async () => {} }) {
     this.board = board;
     this.motion = new Motion();
     this.dice = new Dice(board, tray, this.motion);
     this.runners = new Runners(board, layer, this.motion);
     this.cheers = new Cheers(layer.parentElement, this.motion);
     this.runners.marks = marks;
-    this.onStep = onStep;
-    this.waitForRoll = waitForRoll;
-    this.tempo = tempo;
+    this.onTell = onTell;
+    this.onMoment = onMoment;
+    this.beforeRoll = beforeRoll;
   }
 
-  /** Show the board of a frame; tokens that were on their way are gone. */
-  show(frame) {
+  holding = false; // a moment is there, and stays for as long as it deserves
+
+  /** Show a board; tokens that were on their way are gone. */
+  show(svg) {
     this.runners.clear();
-    this.board.innerHTML = frame.board_svg; // drawn by the game on the server, names escaped there
+    this.board.innerHTML = svg; // drawn by the game on the server, names escaped there
     if (this.board.querySelector("[data-shows-dice]")) this.dice.clear(); // they lie on the board now
   }
 
-  /** Show an entry; `wanted` tells whether it still is, so that a jump in a replay can leave it. */
-  async play(entry, wanted = () => true) {
-    for (const beat of beatsOf(entry.steps)) {
+  /** Play a moment; `wanted` tells whether it still is, so that a jump in a replay can leave it. */
+  async play(moment, wanted = () => true) {
+    for (const beat of moment.beats) {
+      await this.#move(beat);
       if (!wanted()) return;
-      this.motion.tempo = this.tempo?.of(beat, entry) ?? 1;
-      await this.#together(beat, entry);
+      const last = beat === moment.beats.at(-1);
+      this.#tell(last ? heaviest(moment.lines) : beat.find((step) => step.text));
+      if (last) this.onMoment(moment);
+      this.holding = last;
+      this.#mark(beat);
+      await this.motion.wait(sayTime(beat, moment));
+      this.holding = false;
+      if (!wanted()) return;
     }
-    if (wanted()) this.show(entry.frame);
+    if (!moment.beats.length) this.onMoment(moment);
   }
 
-  async #together(beat, entry) {
+  async #move(beat) {
     const [first] = beat;
-    if (first.dice?.length) await this.#roll(first.dice);
+    if (first.dice?.length) {
+      await this.beforeRoll(first.dice);
+      await this.dice.roll(first.dice);
+    }
     if (first.kind === "left_on_base") this.runners.leave();
     const moves = movesIn(beat);
     if (moves.length) await this.runners.move(moves);
-    for (const step of beat) this.#tell(step, entry);
-    await this.motion.wait(sayTime(beat));
   }
 
-  /** Say what happens in a step, and light the part of the board that it is about. */
-  #tell(step, entry) {
-    this.onStep(step, entry);
-    this.cheers.mark(step.cue);
-    if (step.part) this.board.querySelector(`[data-part="${step.part}"]`)?.classList.add("ft-touched");
+  #tell(line) {
+    if (line) this.onTell(line.text, weightOf([line]));
   }
 
-  async #roll(dice) {
-    const rolled = dice.some((handful) => handful.rolled);
-    if (rolled && preference("rollByHand") && !this.motion.hurried) await this.waitForRoll?.();
-    await this.dice.roll(dice);
+  /** Light the parts of the board that a beat is about, and let the crowd cheer. */
+  #mark(beat) {
+    for (const { part, cue } of beat) {
+      this.cheers.mark(cue);
+      if (part) this.board.querySelector(`[data-part="${part}"]`)?.classList.add("ft-touched");
+    }
   }
+}
+
+/** Of what a moment tells, what matters most; the latest, if there are several. */
+function heaviest(lines) {
+  return lines.reduce((best, line) => (best && weightOf([best]) > weightOf([line]) ? best : line), null);
 }

@@ -3,7 +3,7 @@
 import { get, post, Refused } from "./api.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
-import { byId, h, inWords, isControl, isShortcut, isTyping, pageData, teamMarks, wearColors } from "./dom.js";
+import { byId, h, inWords, isControl, isShortcut, pageData, teamMarks, wearColors } from "./dom.js";
 import { Graph } from "./graph.js";
 import { RuleHelp } from "./help.js";
 import { Hint } from "./hint.js";
@@ -12,22 +12,22 @@ import { Live } from "./live.js";
 import { Log } from "./log.js";
 import { Orders } from "./orders.js";
 import { Players } from "./players.js";
-import { bindPreferences } from "./preferences.js";
+import { momentsOf } from "./moments.js";
+import { Playback } from "./playback.js";
+import { bindSpeed } from "./preferences.js";
+import { Rolling } from "./rolling.js";
 import { drawScoreboard } from "./scoreboard.js";
 import { Seals } from "./seals.js";
 import { bindSound } from "./sound.js";
+import { SinceLastMove } from "./since.js";
 import { Stage } from "./stage.js";
 import { bindTabs } from "./tabs.js";
-import { Tempo } from "./tempo.js";
 
 const ENDINGS = { won: "You won!", drawn: "A draw", lost: "You lost" };
 
 class TablePage {
-  #queue = []; // entries that are still to be shown
-  #showing = false; // whether the stage is playing
-  #shown = Promise.resolve(); // settles when it has played
-  #seen = 0; // entries known, shown or still in the queue
-  #roll = null; // resolves when a person who rolls by hand rolls
+  #seen = 0; // entries known, shown or still to be shown
+  #latest = null; // the scoreboard after all of them
   #sent = null; // the number at which a choice is on its way to the server
   #asking = false; // the last choice was refused: this question is asked, whatever the orders
   #plan = null; // the rest of an offer that was taken: choices, each for the question that was foreseen
@@ -48,7 +48,7 @@ class TablePage {
     this.live = snapshot.lesson ? new LessonLine(snapshot, line) : new Live(snapshot.id, line);
   }
 
-  #build({ id, game, names }) {
+  #build({ id, game, names, people_roll }) {
     const help = new RuleHelp(game);
     const clauseLink = (clause, words) => help.link(clause, words);
     const [board, say] = [byId("board"), (text, kind) => this.#say(text, kind)];
@@ -64,26 +64,36 @@ class TablePage {
     this.seals = new Seals(id, { onDice: (dice) => this.#diceAre(dice) });
     this.clock = new Clock((seat) => this.players.clockOf(seat));
     this.graph = new Graph(byId("graph"), { teams: names.teams, marks: this.marks });
-    this.tempo = new Tempo(() => this.snapshot.you.seats);
+    this.since = new SinceLastMove(byId("since"));
+    this.rolling = new Rolling(game, people_roll, {
+      onWait: (waiting) => this.#sayOnTheField(waiting ? "Your roll" : "On the field"),
+      onChoice: () => this.#showOrders(),
+    });
     this.stage = new Stage({
       board,
       layer: byId("layer"),
       tray: byId("tray"),
       marks: this.marks,
-      onStep: (step, entry) => this.#showStep(step, entry),
-      waitForRoll: () => this.#waitForRoll(),
-      tempo: this.tempo,
+      onTell: (text, weight) => this.#tell(text, weight),
+      onMoment: (moment) => this.#showMoment(moment),
+      beforeRoll: (dice) => this.#beforeRoll(dice),
+    });
+    this.playback = new Playback(this.stage, {
+      onStart: ({ entry }) => this.#stillAsked(entry) || this.#showBusy(),
+      onPause: () => this.#showPause(),
+      onRest: () => this.#settle(),
     });
   }
 
   #bind() {
-    bindPreferences(byId("speed"), byId("by-hand"));
+    bindSpeed(byId("speed"), (pace) => pace === 0 && this.#skip());
     bindTabs(byId("tabs"), this.page);
     bindSound(byId("sound"));
     const actions = {
       undo: () => this.#undo(),
       skip: () => this.#skip(),
-      roll: () => this.#roll?.(),
+      step: () => this.#step(),
+      pause: () => this.#pause(),
       "undo-yes": () => this.#answerUndo(true),
       "undo-no": () => this.#answerUndo(false),
       "drop-plan": () => this.#dropPlan(),
@@ -91,7 +101,6 @@ class TablePage {
       leave: () => this.#leave(),
     };
     for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
-    byId("speed").addEventListener("change", () => byId("speed").value === "instant" && this.#skip());
     addEventListener("keydown", (event) => this.#key(event));
   }
 
@@ -99,16 +108,20 @@ class TablePage {
   #load(snapshot) {
     this.snapshot = snapshot;
     this.#seen = snapshot.number;
-    this.#queue = [];
+    this.#latest = snapshot.frame.scoreboard;
     this.frame = snapshot.frame;
     this.log.reset(snapshot.log);
+    this.since.reset(snapshot.log, snapshot.your_last_move);
     this.graph.draw(snapshot.graph);
+    this.graph.showTo(snapshot.number);
     this.players.show(snapshot);
-    this.orders.show(snapshot.you.orders);
+    byId("who-you-are").textContent = snapshot.you.who;
+    this.#showOrders();
     this.clock.show(snapshot.clock);
     this.seals.show(snapshot.dice, !snapshot.you.watcher);
     this.page.toggleAttribute("data-preview", snapshot.preview);
-    this.stage.show(snapshot.frame);
+    this.stage.show(snapshot.frame.board_svg);
+    this.page.dataset.moment = `${snapshot.number}`;
     this.#showUndoRequest();
     if (snapshot.links.rematch) this.#offerRematch(snapshot.links.rematch);
     this.#settle();
@@ -118,7 +131,7 @@ class TablePage {
     const snapshot = await this.#ask(() => get(this.address));
     if (!snapshot) return;
     this.#skip(); // what is known is shown to its end: if the next snapshot never comes, the page is not behind
-    await this.#shown;
+    await this.playback.done;
     if (snapshot.number < this.#seen) await this.#reload(); // more happened while this snapshot was on its way
     else this.#load(snapshot);
   }
@@ -142,18 +155,20 @@ class TablePage {
   #enqueue(entries) {
     const fresh = entries.filter((entry) => entry.number > this.#seen);
     if (!fresh.length) return;
-    this.#queue.push(...fresh);
-    for (const entry of fresh) this.tempo.add(entry);
     this.#seen = fresh.at(-1).number;
-    if (!this.#showing) this.#shown = this.#play();
+    for (const entry of fresh) {
+      this.playback.add(momentsOf(entry, entry.frame, this.#latest));
+      this.#latest = entry.frame.scoreboard;
+    }
   }
 
   #presence({ players, watchers, you }) {
     Object.assign(this.snapshot, { players, you });
     this.players.show(this.snapshot, watchers);
-    this.orders.show(you.orders);
+    byId("who-you-are").textContent = you.who;
+    this.#showOrders();
     this.clock.draw();
-    if (!this.#showing) this.#sayWhoseTurn();
+    if (!this.playback.running) this.#sayWhoseTurn();
   }
 
   /** Dice were sealed, or are about to be: until then nobody chooses. */
@@ -162,8 +177,8 @@ class TablePage {
     this.snapshot.dice = dice;
     this.seals.show(dice, !this.snapshot.you.watcher);
     if (dice.begun && !begun) this.#reload();
-    else if (!this.#showing && sealing !== this.#sealing) this.#settle();
-    else if (!this.#showing && sealing) this.#sayWhoseTurn();
+    else if (!this.playback.running && sealing !== this.#sealing) this.#settle();
+    else if (!this.playback.running && sealing) this.#sayWhoseTurn();
   }
 
   /** Whether the dice are being sealed. */
@@ -183,66 +198,85 @@ class TablePage {
 
   // --- showing plays ---
 
-  async #play() {
-    this.#showing = true;
-    while (this.#queue.length) {
-      const entry = this.#queue.shift();
-      if (!this.#stillAsked(entry)) this.#showBusy();
-      await this.#playEntry(entry);
-    }
-    this.#showing = false;
-    this.stage.motion.rest();
-    this.#settle();
-  }
-
   /** Where several choose at once, what another one chose leaves this person's question open: nobody has to wait. */
   #stillAsked({ kind, seat, frame }) {
     const asked = this.frame;
     return kind === "choice" && asked.for_you && seat !== asked.seat && frame.for_you && frame.seat === asked.seat;
   }
 
-  async #playEntry(entry) {
-    if (entry.kind === "dice") this.log.add({ text: "Somebody sat down: from here on the dice come from a new key.", number: entry.number });
-    if (entry.kind === "undo") {
-      this.log.cut(entry.back_to);
-      this.graph.cut(entry.back_to);
-    }
-    if (entry.by_order) this.log.add(entry.by_order);
-    await this.stage.play(entry);
+  /** Show everything of a moment, and nothing of a later one. */
+  #showMoment({ entry, place, last, board, scoreboard, lines, graphTo }) {
+    if (place === 0) this.#beginEntry(entry);
+    this.stage.show(board);
+    drawScoreboard(byId("scoreboard"), scoreboard, this.marks, this.#teams);
+    this.log.add(lines);
+    this.since.add(lines);
+    this.graph.showTo(graphTo);
+    this.page.dataset.moment = last ? `${entry.number}` : `${entry.number}.${place}`;
+    if (!last) return;
     this.frame = entry.frame;
     const { over, result_text, your_result } = entry;
     Object.assign(this.snapshot, { over, result_text, your_result });
   }
 
-  #showStep(step, entry) {
-    if (step.scoreboard) drawScoreboard(byId("scoreboard"), step.scoreboard, this.marks);
-    if (!step.text) return;
-    this.log.add({ ...step, number: entry.number });
-    byId("question").textContent = step.text;
-    byId("question").dataset.weight = step.weight ?? 0;
+  #beginEntry({ kind, number, seat, back_to, by_order }) {
+    if (kind === "undo") for (const part of [this.log, this.graph, this.since]) part.cut(back_to);
+    if (kind === "dice") this.log.add([{ text: "Somebody sat down: from here on the dice come from a new key.", number }]);
+    if (by_order) this.log.add([by_order]);
+    else if (kind === "choice" && this.snapshot.you.seats.includes(seat)) this.since.begin(number);
+  }
+
+  #tell(text, weight) {
+    byId("question").textContent = text;
+    byId("question").dataset.weight = weight;
+  }
+
+  /** The teams for which this person plays. */
+  get #teams() {
+    const { you, players } = this.snapshot;
+    return [...new Set(you.seats.map((seat) => players[seat].team))];
+  }
+
+  /** Dice that this person rolls wait for them, unless they are skipping ahead. */
+  async #beforeRoll(dice) {
+    const mine = dice.some(({ rolled, team }) => rolled && (team < 0 || this.#teams.includes(team)));
+    if (mine && this.#teams.length && this.rolling.byHand && !this.stage.motion.hurried) await this.rolling.wait();
   }
 
   #showBusy() {
     this.page.dataset.turn = "playing";
-    byId("turn").textContent = "On the field";
+    this.#sayOnTheField("On the field");
     this.choices.clear();
-    for (const id of ["hint", "undo", "every-time"]) byId(id).hidden = true;
-    byId("skip").hidden = false;
+    this.hint.offer(false);
+    for (const id of ["undo", "every-time", "since"]) byId(id).hidden = true;
+    this.#offerPlayback(true);
+  }
+
+  #sayOnTheField(words) {
+    byId("turn").textContent = words;
+  }
+
+  #offerPlayback(offered) {
+    for (const id of ["pause", "step", "skip"]) byId(id).hidden = !offered;
+  }
+
+  #showPause() {
+    byId("pause").textContent = this.playback.paused ? "Go on" : "Pause";
   }
 
   /** Nothing moves any more: say whose turn it is and what is asked, unless a standing order answers it. */
   #settle() {
     const { frame, snapshot } = this;
-    drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks);
-    for (const id of ["skip", "roll"]) byId(id).hidden = true;
+    drawScoreboard(byId("scoreboard"), frame.scoreboard, this.marks, this.#teams);
+    this.#offerPlayback(false);
     if (this.#sent === frame.number) return this.#showBusy(); // loaded again while this question is being answered
     if (this.#sealing) return this.#waitForDice();
     const answer = this.#answerFor(frame);
     if (answer) return this.#carryOut(answer);
-    this.tempo.rest();
     this.choices.show(frame.offers, frame.choices);
     this.#showPlan();
     this.hint.offer(frame.for_you);
+    this.since.show(frame.for_you);
     byId("every-time").hidden = !frame.questions.some(({ recurs }) => recurs);
     byId("always").checked = false;
     byId("undo").hidden = !snapshot.undo.allowed;
@@ -258,7 +292,8 @@ class TablePage {
   /** Nothing can be chosen before the dice are sealed. */
   #waitForDice() {
     this.choices.clear();
-    for (const id of ["hint", "undo", "every-time", "over"]) byId(id).hidden = true;
+    this.hint.offer(false);
+    for (const id of ["undo", "every-time", "over", "since"]) byId(id).hidden = true;
     byId("leave").hidden = this.snapshot.you.watcher;
     this.page.dataset.number = this.frame.number;
     this.#sayWhoseTurn();
@@ -276,7 +311,7 @@ class TablePage {
     this.page.dataset.turn = snapshot.over ? "over" : frame.for_you ? "yours" : "theirs";
     byId("turn").textContent = snapshot.over ? (ENDINGS[snapshot.your_result] ?? "Final") : frame.for_you ? this.#yourMove() : this.#theirMove();
     this.page.dataset.result = snapshot.your_result ?? "";
-    byId("question").textContent = snapshot.over ? snapshot.result_text : frame.question;
+    byId("question").textContent = snapshot.over ? snapshot.result_text : this.#absent.length ? "" : frame.question;
     delete byId("question").dataset.weight;
     document.title = frame.for_you ? `● Your move – ${snapshot.title}` : `${snapshot.title} – Fivetool`;
   }
@@ -293,10 +328,14 @@ class TablePage {
     return "Sealing the dice…";
   }
 
+  /** Seats that are asked although nobody sits there: nobody is choosing. */
+  get #absent() {
+    return this.frame.asked.map((seat) => this.snapshot.players[seat]).filter((player) => player.kind === "open");
+  }
+
   #theirMove() {
     const { players, names } = this.snapshot;
-    const asked = this.frame.asked.map((seat) => players[seat]);
-    const absent = asked.filter((player) => player.kind === "open");
+    const [asked, absent] = [this.frame.asked.map((seat) => players[seat]), this.#absent];
     if (absent.length) return `Waiting for somebody to sit down as ${inWords(absent.map(({ seat }) => names.seats[seat]))}…`;
     return `Waiting for ${inWords(asked.map((player) => player.name))}…`;
   }
@@ -313,7 +352,7 @@ class TablePage {
     if (answer.type !== "refused") return answer;
     this.#say(answer.message, "problem");
     if (answer.code === "stale") await this.#reload();
-    else if (!this.#showing && !this.choices.reopen()) this.#settle();
+    else if (!this.playback.running && !this.choices.reopen()) this.#settle();
     return answer;
   }
 
@@ -362,7 +401,16 @@ class TablePage {
   /** Give a standing order or change one; the server tells everybody of this person's pages. */
   async #order(order) {
     const you = await this.#ask(() => post(`${this.address}/orders`, order));
-    if (you) this.orders.show(you.orders);
+    if (you) {
+      this.snapshot.you.orders = you.orders;
+      this.#showOrders();
+    }
+  }
+
+  /** Everything that is done for the person: standing orders, and rolling where people usually roll. */
+  #showOrders() {
+    const rolled = { title: "Dice", words: "rolled for you", end: "Let me roll", stop: () => this.rolling.choose(true) };
+    this.orders.show(this.snapshot.you.orders, this.rolling.handedOver && this.#teams.length ? [rolled] : []);
   }
 
   /** The live line is down: the same choice by an ordinary request. It may have arrived before the line broke. */
@@ -378,10 +426,9 @@ class TablePage {
 
   /** Make a choice that the person need not be asked for; if the server does not want it, they are asked. */
   async #carryOut(choice) {
-    if (this.frame.ordered) this.tempo.rest(); // whoever does not want to be asked looks on, at their own speed
     this.#showBusy();
     const { type } = await this.#choose(choice);
-    if (type === "refused" && !this.#showing) this.#settle();
+    if (type === "refused" && !this.playback.running) this.#settle();
   }
 
   async #undo() {
@@ -394,7 +441,7 @@ class TablePage {
   #undoIs(undo) {
     const asked = this.snapshot.undo.pending;
     this.snapshot.undo = undo;
-    if (!this.#showing) byId("undo").hidden = !undo.allowed;
+    if (!this.playback.running) byId("undo").hidden = !undo.allowed;
     this.#showUndoRequest();
     const wasMine = asked && !undo.pending && this.snapshot.you.seats.includes(asked.seat);
     if (wasMine) this.#say(this.#seen === asked.number ? "Not this time: the others would rather play on." : "");
@@ -413,32 +460,32 @@ class TablePage {
   }
 
   #skip() {
-    if (!this.#showing) return;
-    this.stage.motion.hurry();
-    this.#roll?.();
+    this.playback.skip();
+    this.rolling.roll();
   }
 
-  #waitForRoll() {
-    const button = byId("roll");
-    button.hidden = false;
-    byId("turn").textContent = "Your roll";
-    if (!isTyping({ target: document.activeElement })) button.focus({ preventScroll: true });
-    return new Promise((resolve) => {
-      this.#roll = () => {
-        this.#roll = null;
-        button.hidden = true;
-        byId("turn").textContent = "On the field";
-        resolve();
-      };
-    });
+  /** The next moment and no further; dice that wait are rolled. */
+  #step() {
+    if (this.rolling.waiting) {
+      this.playback.pause();
+      this.rolling.roll();
+    } else this.playback.step();
+  }
+
+  #pause() {
+    if (this.playback.paused) this.playback.resume();
+    else this.playback.pause();
   }
 
   #key(event) {
     if (!isShortcut(event)) return;
-    if (event.key === " " && !isControl(event.target) && this.#roll) this.#roll();
+    const rolls = (event.key === " " || event.key === "Enter") && !event.repeat && !isControl(event.target);
+    if (rolls && this.rolling.waiting) this.rolling.roll();
     else if (event.key === "h" && !byId("hint").hidden) byId("hint").click();
     else if (event.key === "u" && !byId("undo").hidden) this.#undo();
-    else if (event.key === "s" && this.#showing) this.#skip();
+    else if (event.key === "s" && this.playback.running) this.#skip();
+    else if (event.key === "n" && this.playback.running) this.#step();
+    else if (event.key === "p" && this.playback.running) this.#pause();
     else return;
     event.preventDefault();
   }

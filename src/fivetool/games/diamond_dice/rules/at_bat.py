@@ -17,22 +17,31 @@ from fivetool.games.diamond_dice.rules.record import batting_seat, current_pitch
 @rule
 def play_on(state, book, dice, tape):
     """DD-41: go through the phases until somebody has to decide or the game is over."""
-    while state.phase > phase.OVER:
-        if state.phase == phase.NEXT_HALF:
-            start_half(state, book, tape)
-        elif state.phase == phase.NEXT_BATTER:
-            set_up_batter(state, book, tape)
-        elif state.phase == phase.NEXT_PASS:
-            state.passes += 1
-            state.phase = phase.PITCHER_CHANGE if state.pen[fielding_seat(state), 0] != 0 else phase.BENCH_TURN  # DD-44
-        elif state.phase == phase.BENCH_TURN:
-            state.phase = phase.SUBSTITUTION if state.bench[batting_seat(state), 0] != 0 else phase.ENTRY
-        elif state.phase == phase.ENTRY:
-            fire_automatic(state, book, dice, tape)
-        elif state.phase == phase.HITTING:
-            contact_roll(state, book, dice, tape)
-        else:
-            field_ball(state, book, dice, tape)
+    while next_play(state, book, dice, tape):
+        pass
+
+
+@rule
+def next_play(state, book, dice, tape):
+    """The next thing that goes by itself; False when somebody has to decide or the game is over."""
+    if state.phase <= phase.OVER:
+        return False
+    if state.phase == phase.NEXT_HALF:
+        start_half(state, book, tape)
+    elif state.phase == phase.NEXT_BATTER:
+        set_up_batter(state, book, tape)
+    elif state.phase == phase.NEXT_PASS:
+        state.passes += 1
+        state.phase = phase.PITCHER_CHANGE if state.pen[fielding_seat(state), 0] != 0 else phase.BENCH_TURN  # DD-44
+    elif state.phase == phase.BENCH_TURN:
+        state.phase = phase.SUBSTITUTION if state.bench[batting_seat(state), 0] != 0 else phase.ENTRY
+    elif state.phase == phase.ENTRY:
+        fire_automatic(state, book, dice, tape)
+    elif state.phase == phase.HITTING:
+        contact_roll(state, book, dice, tape)
+    else:
+        field_ball(state, book, dice, tape)
+    return True
 
 
 @rule

@@ -126,6 +126,13 @@ def legal_ground_play(state, mask):
 @rule
 def apply(state, book, seat, choice, dice, tape):
     """Carry out a choice and everything that follows from it, up to the next decision."""
+    answer(state, book, seat, choice, dice, tape)
+    play_on(state, book, dice, tape)
+
+
+@rule
+def answer(state, book, seat, choice, dice, tape):
+    """Carry out a choice, without what follows from it by itself."""
     if state.phase == phase.SET_UP:
         set_up(state, book, seat, choice, dice, tape)
     elif state.phase == phase.PITCHER_CHANGE:
@@ -154,7 +161,6 @@ def apply(state, book, seat, choice, dice, tape):
         ground_play(state, book, seat, choice, dice, tape)
     else:
         extra_base(state, book, choice == choices.TRY, dice, tape)
-    play_on(state, book, dice, tape)
 
 
 @rule

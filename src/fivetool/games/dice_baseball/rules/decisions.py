@@ -143,6 +143,13 @@ def mark_offense(state, book, team, mask):
 @rule
 def apply(state, book, seat, choice, dice, tape):
     """Carry out a choice and everything that follows from it, up to the next decision."""
+    answer(state, book, seat, choice, dice, tape)
+    run_on(state, book, dice, tape)
+
+
+@rule
+def answer(state, book, seat, choice, dice, tape):
+    """Carry out a choice, without what follows from it by itself."""
     if state.phase == phase.DEFENSE:
         answer_defense(state, book, seat, choice, tape)
     elif state.phase == phase.OFFENSE:
@@ -165,7 +172,6 @@ def apply(state, book, seat, choice, dice, tape):
     elif state.phase == phase.LINEUPS:
         enter(state, book, seat, choice)
         start_game(state, book, tape)
-    run_on(state, book, dice, tape)
 
 
 @rule

@@ -14,23 +14,32 @@ from fivetool.games.dice_baseball.rules.tag_ups import find_tag
 @rule
 def run_on(state, book, dice, tape):
     """Let the game take its course until somebody has to decide or it is over."""
-    while state.phase > phase.OVER:
-        if state.phase == phase.STEP_ONE:
-            go_to_step_one(state, book, dice, tape)
-        elif state.phase == phase.NEXT_TAG:
-            find_tag(state)
-        elif state.phase == phase.END_BATTER:
-            end_batter(state, book, tape)
-        elif state.phase == phase.NEW_BATTER:
-            new_batter(state, book, tape)
-        elif state.phase == phase.END_HALF:
-            end_half(state, book, tape)
-        elif state.phase == phase.NEW_HALF:
-            start_half(state)
-        elif state.phase == phase.TAKE_FIELD:
-            take_field(state, book, tape)
-        else:
-            replace_leaving(state, book, tape)
+    while next_play(state, book, dice, tape):
+        pass
+
+
+@rule
+def next_play(state, book, dice, tape):
+    """The next thing that goes by itself; False when somebody has to decide or the game is over."""
+    if state.phase <= phase.OVER:
+        return False
+    if state.phase == phase.STEP_ONE:
+        go_to_step_one(state, book, dice, tape)
+    elif state.phase == phase.NEXT_TAG:
+        find_tag(state)
+    elif state.phase == phase.END_BATTER:
+        end_batter(state, book, tape)
+    elif state.phase == phase.NEW_BATTER:
+        new_batter(state, book, tape)
+    elif state.phase == phase.END_HALF:
+        end_half(state, book, tape)
+    elif state.phase == phase.NEW_HALF:
+        start_half(state)
+    elif state.phase == phase.TAKE_FIELD:
+        take_field(state, book, tape)
+    else:
+        replace_leaving(state, book, tape)
+    return True
 
 
 @rule

@@ -144,14 +144,13 @@ class RunnerRemoved(NamedTuple):
 
 
 class HitResolved(NamedTuple):
-    """BH-64: a hit or walk has moved the runners."""
+    """BH-64: a hit or walk comes to pass; who moves and scores on it follows."""
 
     team: int
     hit: int
     speed: int
     immediate: int
     card: int
-    runs: int
 
 
 class RunnerSped(NamedTuple):

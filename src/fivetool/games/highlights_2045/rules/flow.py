@@ -24,22 +24,37 @@ from fivetool.games.highlights_2045.rules.zones import is_automated
 @rule
 def deal(state, book, dice, tape):
     """Set the match up and run to its first decision."""
+    begin(state, book, dice, tape)
+    run_on(state, book, dice, tape)
+
+
+@rule
+def begin(state, book, dice, tape):
+    """Nothing is on the table yet."""
     for team in range(sizes.TEAMS):
         state.club[team] = -1
     state.phase = phase.SET_UP
-    run_on(state, book, dice, tape)
 
 
 @rule
 def run_on(state, book, dice, tape):
     """Let the match take its course until somebody has to decide or it is over."""
-    while state.phase != phase.OVER:
-        if state.answer:
-            carry_out_answer(state, book, dice, tape)
-        elif state.phase > phase.OVER:
-            pass_phase(state, book, dice, tape)
-        elif not answer_itself(state, book):
-            return
+    while next_play(state, book, dice, tape):
+        pass
+
+
+@rule
+def next_play(state, book, dice, tape):
+    """The next thing that goes by itself; False when somebody has to decide or the match is over."""
+    if state.phase == phase.OVER:
+        return False
+    if state.answer:
+        carry_out_answer(state, book, dice, tape)
+    elif state.phase > phase.OVER:
+        pass_phase(state, book, dice, tape)
+    else:
+        return answer_itself(state, book)
+    return True
 
 
 @rule
@@ -148,8 +163,14 @@ def only_choice(state, book, team):
 @rule
 def apply(state, book, seat, choice, dice, tape):
     """Carry out a choice and everything that follows from it, up to the next decision."""
-    answer(state, seat, choice)
+    take_answer(state, book, seat, choice, dice, tape)
     run_on(state, book, dice, tape)
+
+
+@rule
+def take_answer(state, book, seat, choice, dice, tape):
+    """Write a choice down, without what follows from it by itself."""
+    answer(state, seat, choice)
 
 
 @rule

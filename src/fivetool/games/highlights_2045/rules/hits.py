@@ -32,30 +32,24 @@ def bases_taken(speed, origin, hit):
 @rule
 def resolve_hit(state, team, hit, speed, card, all_one_more, immediate, tape):
     """BH-64 to BH-75: runners first, the one nearest home leading, then the batter."""
-    before = state.runs[team]
     batter = next_batter(state, team, card, speed)
+    emit(tape, NO_SEAT, events.HitResolved(team=team, hit=hit, speed=speed, immediate=immediate, card=card))
     for origin in range(THIRD, 0, -1):
         by = hit + 1 if all_one_more else bases_taken(runner_speed(state, team, origin), origin, hit)
         move_runner(state, team, origin, by, tape)
     if place_batter(state.bases[team], hit, batter, team, tape):
         count_run(state, team, batter, 0, tape)
-    scored = state.runs[team] - before
-    resolved = events.HitResolved(team=team, hit=hit, speed=speed, immediate=immediate, card=card, runs=scored)
-    emit(tape, NO_SEAT, resolved)
 
 
 @rule
 def resolve_walk(state, team, speed, card, immediate, tape):
     """BH-77 to BH-79: only displaced runners move, one base each."""
-    before = state.runs[team]
     batter = next_batter(state, team, card, speed)
+    emit(tape, NO_SEAT, events.HitResolved(team=team, hit=printed.WALK, speed=speed, immediate=immediate, card=card))
     for origin in range(THIRD, 0, -1):
         if state.bases[team, origin - 1] != NOBODY and is_forced(state.bases[team], origin):
             move_runner(state, team, origin, 1, tape)
     place_batter(state.bases[team], FIRST, batter, team, tape)
-    scored = state.runs[team] - before
-    resolved = events.HitResolved(team=team, hit=printed.WALK, speed=speed, immediate=immediate, card=card, runs=scored)
-    emit(tape, NO_SEAT, resolved)
 
 
 @rule

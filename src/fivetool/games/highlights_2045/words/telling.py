@@ -133,9 +133,8 @@ def _runner_removed(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _hit_resolved(event: Event, names: Names) -> Sentence:
     what = f"{'Immediate ' if event.immediate else ''}{HIT_NAMES[event.hit]}".capitalize()
-    scored = f", {counted(event.runs, 'run')} in" if event.runs else ""
     clause_number = "BH-77" if event.hit == printed.WALK else "BH-47" if event.immediate else "BH-64"
-    return Sentence(f"{what} for {name_of(names, event.card)}{scored}.", 1, clause_number)
+    return Sentence(f"{what} for {name_of(names, event.card)}.", 1, clause_number)
 
 
 @TELLING.tells

@@ -112,6 +112,13 @@ def legal(state, book, seat, mask):
 @rule
 def apply(state, book, seat, choice, dice, tape):
     """Carry out a choice and everything that follows from it, up to the next decision."""
+    answer(state, book, seat, choice, dice, tape)
+    run_on(state, book, dice, tape)
+
+
+@rule
+def answer(state, book, seat, choice, dice, tape):
+    """Carry out a choice, without what follows from it by itself."""
     if state.phase == phase.EXTRA:
         answer_extra(state, book, seat, choice, tape)
     elif state.wild_on[seat] >= 0:
@@ -122,7 +129,6 @@ def apply(state, book, seat, choice, dice, tape):
         pick(state, book, seat, choice, tape)
     if state.phase == phase.PICKS and state.wild_on[seat] < 0:
         make_forced_pick(state, book, seat, tape)
-    run_on(state, book, dice, tape)
 
 
 @rule

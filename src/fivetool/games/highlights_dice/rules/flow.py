@@ -15,6 +15,13 @@ from fivetool.games.highlights_dice.rules.turns import start_turn
 @rule
 def deal(state, book, dice, tape):
     """Set up the first game of the series and run to its first decision."""
+    begin(state, book, dice, tape)
+    run_on(state, book, dice, tape)
+
+
+@rule
+def begin(state, book, dice, tape):
+    """Who takes part, and who is first."""
     for seat in range(book.seats):
         state.taking_part[seat] = 1
     first = book.first
@@ -24,27 +31,34 @@ def deal(state, book, dice, tape):
         first = random_participant(state, book, dice)
     state.first_seat = first
     state.phase = phase.NEW_GAME
-    run_on(state, book, dice, tape)
 
 
 @rule
 def run_on(state, book, dice, tape):
     """Let the game take its course until somebody has to decide or it is over."""
-    asked = False
-    while not asked and state.phase != phase.OVER:
-        if state.phase == phase.NEW_GAME:
-            start_game(state, book, tape)
-        elif state.phase == phase.NEW_TURN:
-            start_turn(state, book, dice, tape)
-        elif state.phase == phase.AREA:
-            asked = not take_forced_area(state, book, tape)
-        elif state.phase == phase.DICE:
-            asked = not use_dice(state, book, tape)
-        elif state.phase == phase.PICKS:
-            asked = not finish_picks(state, book, dice, tape)
-        elif state.phase == phase.END_TURN:
-            end_turn(state, book, dice, tape)
-        elif state.phase == phase.NEW_EXTRA:
-            start_extra_inning(state, book, dice, tape)
-        else:
-            asked = not play_extra_dice(state, book, dice, tape)
+    while next_play(state, book, dice, tape):
+        pass
+
+
+@rule
+def next_play(state, book, dice, tape):
+    """The next thing that goes by itself; False when somebody has to decide or the game is over."""
+    if state.phase == phase.OVER:
+        return False
+    if state.phase == phase.NEW_GAME:
+        start_game(state, book, tape)
+    elif state.phase == phase.NEW_TURN:
+        start_turn(state, book, dice, tape)
+    elif state.phase == phase.AREA:
+        return take_forced_area(state, book, tape)
+    elif state.phase == phase.DICE:
+        return use_dice(state, book, tape)
+    elif state.phase == phase.PICKS:
+        return finish_picks(state, book, dice, tape)
+    elif state.phase == phase.END_TURN:
+        end_turn(state, book, dice, tape)
+    elif state.phase == phase.NEW_EXTRA:
+        start_extra_inning(state, book, dice, tape)
+    else:
+        return play_extra_dice(state, book, dice, tape)
+    return True

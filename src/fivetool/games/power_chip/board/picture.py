@@ -85,8 +85,8 @@ def _happening(scene: Scene, position: Position) -> str:
         return "Tied roll"
     if position.phase == phase.DP_RUNNERS:
         return "Double play"
-    winner = next(dice for dice in position.sides if dice.has_roll)
-    return f"{names[winner.team]} win the roll"
+    winner = next((dice for dice in position.sides if dice.has_roll), None)
+    return f"{names[winner.team]} win the roll" if winner else "Play ball"
 
 
 def _men(position: Position) -> str:

@@ -23,7 +23,7 @@ SIDE_VERBS = ("bat", "pitch")
 
 @dataclass(frozen=True)
 class Side:
-    """One side's dice of the last roll; no symbols before the first roll."""
+    """One side's dice of the last roll; no symbols before the first roll of a half-inning."""
 
     team: int
     symbols: tuple[str, ...] = ()
@@ -101,7 +101,7 @@ def _now(scene: Scene) -> str:
 def _side(scene: Scene, batting: int, side: int) -> Side:
     state = scene.view
     team = batting if side == BATTING or batting == NO_TEAM else 1 - batting
-    if state.rolls == 0:
+    if state.half_rolls == 0:  # what lies there was rolled by the other side
         return Side(team)
     symbols = symbols_shown(scene.setup, side, state.up[side * DICE_A_SIDE : (side + 1) * DICE_A_SIDE])
     return Side(team, symbols, counted(symbols), bool(state.phase == phase.CHIP or state.winner == side))

@@ -26,6 +26,19 @@ def advance(state, book, dice, tape):
     return state.phase == phase.PLAY
 
 
+@rule
+def next_play(state, book, dice, tape):
+    """The same for whoever looks on, one thing at a time: the play that was won, or the next roll."""
+    if state.phase == phase.PLAY:
+        carry_out(state, book, best_play(state, state.winner), tape)
+    elif state.phase == phase.ROLLING:
+        roll_dice(state, dice, tape)
+        compare_plays(state, book)
+    else:
+        return False
+    return True
+
+
 @rule(inlined=True)
 def roll_dice(state, dice, tape):
     """PC-4, PC-16, PC-17: both teams roll all six of their dice, each seat of a team its share of them."""

@@ -1,0 +1,48 @@
+// What happened since the person's last move: a summary that can be opened beside the next question.
+
+import { h } from "./dom.js";
+
+const MATTERS = 1; // the weight of a play worth seeing
+
+export class SinceLastMove {
+  #lines = []; // everything told since
+  #from = null; // the number of the person's last move; null: they have made none
+
+  constructor(element) {
+    this.element = element;
+    this.list = element.querySelector("ul");
+    this.summary = element.querySelector("summary");
+  }
+
+  /** Begin with a whole log; `lastMove` is the number of the person's last move in it. */
+  reset(lines, lastMove) {
+    this.#from = lastMove;
+    this.#lines = lines.filter((line) => line.number >= (lastMove ?? 0));
+  }
+
+  /** The person made a move: what is told from here on followed from it. */
+  begin(number) {
+    this.#from = number;
+    this.#lines = [];
+  }
+
+  add(lines) {
+    this.#lines.push(...lines);
+  }
+
+  /** Take back what came after an entry (undo). */
+  cut(number) {
+    this.#lines = this.#lines.filter((line) => line.number <= number);
+  }
+
+  show(wanted) {
+    const lines = this.#lines;
+    this.element.hidden = !wanted || lines.length < 2; // a single line has just been read
+    this.element.open = false;
+    if (this.element.hidden) return;
+    const since = this.#from === null ? "So far" : "Since your last move";
+    this.summary.textContent = `${since}: ${lines.length} plays`;
+    const item = ({ text, weight }) => h("li", { class: weight >= MATTERS ? "matters" : null }, text);
+    this.list.replaceChildren(...lines.map(item));
+  }
+}
