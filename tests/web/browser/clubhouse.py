@@ -19,7 +19,7 @@ from postgres_kit import free_port
 KNOWN_DICE = Path(__file__).parents[1] / "known_dice.py"  # the command line, with dice that tests know
 START_WITHIN = 240.0  # the first start on a machine compiles the rules
 ANSWER_WITHIN = 30.0
-PATIENCE = 20_000  # milliseconds; the first table of a server may have to wait for the compiler
+PATIENCE = 90_000  # milliseconds; the first table of a server may have to wait for the compiler
 WIDE = {"width": 1280, "height": 800}
 PHONE = {"width": 360, "height": 740}
 MOST_MOVES = 3_000
