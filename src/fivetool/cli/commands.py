@@ -101,6 +101,12 @@ COMMANDS = (
         "Solve a game exactly: the best choice and the chance of winning in every position.",
     ),
     Listed(
+        "ladder",
+        "fivetool.cli.laboratory",
+        LAB,
+        "Let the players of a game play each other, and rate how strong each is.",
+    ),
+    Listed(
         "check",
         "fivetool.cli.laboratory",
         LAB,

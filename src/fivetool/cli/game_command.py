@@ -24,6 +24,7 @@ from fivetool.game.options import Option, seats_in_words
 from fivetool.game.registry import find_game, game_names
 from fivetool.game.setup import Setup
 from fivetool.players import bot_names
+from fivetool.players.matches import is_player
 
 PERSON = "you"
 PERSON_WORDS = (PERSON, "person", "me", "human")
@@ -143,9 +144,8 @@ def split_seats(game: Game, text: str | None, usual: str | None = None) -> list[
         manager = game.players.styles[0]
         return [usual or manager] + [manager] * (game.seats.counts[0] - 1)
     seats = [seat.strip().lower() for seat in text.split(",")]
-    known = (*bot_names(game), *PERSON_WORDS)
     for seat in seats:
-        if seat not in known:
+        if seat not in PERSON_WORDS and not is_player(seat, game):
             raise UsageError(
                 f"No player named {seat or '(empty)'}; players of {game.title}: {PERSON}, {', '.join(bot_names(game))}."
             )

@@ -24,6 +24,7 @@ EXAMPLES = {
     "admin bans": "fivetool admin bans",
     "admin rotate-key": "fivetool admin rotate-key",
     "dice-log": "fivetool dice-log --database club.sqlite",
+    "ladder": "fivetool ladder GAME --games 1000 --players manager,random,search:200",
     "sim": "fivetool sim GAME --games 1000000 --seats manager,random --seed 1",
     "solve": "fivetool solve GAME",
     "check": "fivetool check GAME --games 500",

@@ -56,6 +56,11 @@ def style_of(name: str | int, game: Game) -> int:
     raise UsageError(f"No player named {name}; players of {game.title}: {', '.join(bot_names(game))}.")
 
 
+def is_player(name: str, game: Game) -> bool:
+    """Whether a game has a player of that name; a budget that is none is still refused in words of its own."""
+    return name in bot_names(game) or budget_of(name) != NOTHING
+
+
 def budget_of(name: str | int) -> Budget:
     """What a player may spend on a decision, nothing for one that does not search.
 

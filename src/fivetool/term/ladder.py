@@ -1,0 +1,30 @@
+"""A ladder as a person reads it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rich.box import SIMPLE_HEAD
+from rich.console import RenderableType
+from rich.table import Table as Grid
+from rich.text import Text
+
+from fivetool.lab.ladder import Ladder
+
+
+def ladder_parts(ladder: Ladder) -> Iterator[RenderableType]:
+    """Ratings with their errors, and who won how much against whom."""
+    games = sum(pairing.games for pairing in ladder.pairings)
+    yield Text(f"{ladder.setup.game.title}: the ladder after {games:,} games (seed {ladder.seed})", style="bold")
+    grid = Grid(box=SIMPLE_HEAD)
+    grid.add_column("player", style="bold cyan")
+    grid.add_column("rating", justify="right")
+    grid.add_column("won", justify="right")
+    for rung in ladder.rungs:
+        grid.add_column(rung.player, justify="right")
+    for rung in ladder.rungs:
+        shares = (ladder.share(rung.player, other.player) for other in ladder.rungs)
+        error = f" ± {rung.error:.0f}" if rung.error else ""
+        against = (f"{share:.0%}" if share is not None else "" for share in shares)
+        grid.add_row(rung.player, f"{rung.rating:.0f}{error}", f"{rung.share:.1%}", *against)
+    yield grid
