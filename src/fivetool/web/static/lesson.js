@@ -25,6 +25,7 @@ export class LessonLine {
       const made = [...this.#made, choice];
       const { right, words, entries, lesson } = await post(`/api/lessons/${this.game}`, { first: this.first, made });
       this.#say(right ? "" : words);
+      if (!right) byId("lesson-wrong").scrollIntoView({ block: "nearest" });
       if (!right) return { type: "refused", message: "", code: "wrong" };
       this.#made = made;
       this.#coming = { number: entries.at(-1).number, lesson };
@@ -54,6 +55,7 @@ export class LessonLine {
     if (next) byId("lesson-next").href = next;
     byId("lesson-play").hidden = !done || Boolean(next);
     this.page.dataset.lesson = done ? "done" : "open";
+    document.querySelector(".lesson").scrollTop = 0;
     const goOn = done && (next ? byId("lesson-next") : byId("lesson-play").querySelector("button"));
     if (goOn) goOn.focus({ preventScroll: true });
   }
