@@ -41,15 +41,15 @@ def answered(table, order, way):
 
 def test_a_swing_shows_the_odds_against_the_alignment_that_is_played():
     # eight contact dice show two ones 39.5% of the time; six power dice show none 8.8%, one 26.3%, four or more 10%
-    assert labels(asked(at(), "normal"))["swing"] == "Swing (36% hit, 4% homer)"
-    assert labels(asked(at(), "outfield-in"))["swing"] == "Swing (36% hit, 13% homer)"
-    assert labels(asked(at(), "outfield-in", outfield_in="shallow"))["swing"] == "Swing (26% hit, 13% homer)"
-    assert labels(asked(at(), "outfield-back"))["swing"] == "Swing (40% hit, 4% homer)"
+    assert labels(asked(at(), "normal"))["swing"] == "Swing away: 36% hit, 4% home run"
+    assert labels(asked(at(), "outfield-in"))["swing"] == "Swing away: 36% hit, 13% home run"
+    assert labels(asked(at(), "outfield-in", outfield_in="shallow"))["swing"] == "Swing away: 26% hit, 13% home run"
+    assert labels(asked(at(), "outfield-back"))["swing"] == "Swing away: 40% hit, 4% home run"
 
 
 def test_infield_back_counts_the_race_to_first():
     # eight dice of speed show a one 76.7% of the time, and a quarter of the hits needs it
-    assert labels(asked(at(), "infield-back"))["swing"] == "Swing (37% hit, 4% homer)"
+    assert labels(asked(at(), "infield-back"))["swing"] == "Swing away: 37% hit, 4% home run"
 
 
 def test_alignments_show_hits_and_bases_of_a_swing():
@@ -63,28 +63,39 @@ def test_alignments_show_hits_and_bases_of_a_swing():
     ("bases", "outs", "hints"),
     [
         ("1--", 0, {}),
-        ("12-", 0, {"outfield-in": "second is held", "outfield-back": "second scores"}),
-        ("1-3", 1, {"infield-in": "throws at runners"}),
+        (
+            "12-",
+            0,
+            {
+                "outfield-in": "a single holds the runner from second",
+                "outfield-back": "the runner from second scores on a single",
+            },
+        ),
+        ("1-3", 1, {"infield-in": "a grounder can stop a runner"}),
         ("1-3", 2, {}),  # a ground ball is the third out anyway
         (
             "-2-",
             0,
-            {"infield-in": "throws at runners", "outfield-in": "second is held", "outfield-back": "second scores"},
+            {
+                "infield-in": "a grounder can stop a runner",
+                "outfield-in": "a single holds the runner from second",
+                "outfield-back": "the runner from second scores on a single",
+            },
         ),
     ],
 )
 def test_alignments_say_what_they_do_about_runners_who_are_there(bases, outs, hints):
     shown = labels(asked(at(bases, outs)))
     found = {name: label.partition("; ")[2] for name, label in shown.items() if "; " in label}
-    assert found == {"infield-back": "a race to first"} | hints
+    assert found == {"infield-back": "the batter races to first on a grounder"} | hints
 
 
 @pytest.mark.parametrize(
     ("bases", "outs", "label"),
     [
-        ("1--", 0, "Hit-and-run (40% hit, 4% homer; 23% strikeout, then Thwack 40% safe)"),
-        ("12-", 1, "Hit-and-run (40% hit, 4% homer; 23% strikeout, then Fizzlewick 13%, Thwack 40% safe)"),
-        ("1--", 2, "Hit-and-run (40% hit, 4% homer; 23% strikeout)"),
+        ("1--", 0, "Hit-and-run: 40% hit, 4% home run; 23% strikeout, then Thwack 40% safe"),
+        ("12-", 1, "Hit-and-run: 40% hit, 4% home run; 23% strikeout, then Fizzlewick 13%, Thwack 40% safe"),
+        ("1--", 2, "Hit-and-run: 40% hit, 4% home run; 23% strikeout"),
     ],
 )
 def test_a_hit_and_run_shows_what_becomes_of_the_runners(bases, outs, label):
@@ -106,7 +117,7 @@ def test_the_mound_shows_which_abilities_are_used():
 @pytest.mark.parametrize("needed", [("4", "3%"), ("2", "40%"), ("1", "77%")])
 def test_a_try_for_home_shows_the_chance_of_the_ones_agreed_on(needed):
     table = swing(at("-2-"), ones(2), "5 2 2 2 2 2", home_try=needed[0])
-    assert labels(table)["try"] == f"Try for home ({needed[1]})"
+    assert labels(table)["try"].startswith(f"Send him home: {needed[1]} safe, ")
 
 
 def test_long_shots_are_offered_like_everything_else():
@@ -128,7 +139,7 @@ def test_everything_is_asked_about_a_batter_who_has_no_contact_dice():
 def test_a_runner_whom_nobody_can_stop_is_asked_for_and_may_be_ordered_to_go():
     ground_ball = swing(at("--3"), ones(1))
     assert offered(ground_ball) == {"go", "hold"}
-    assert labels(ground_ball)["go"] == "Go (nothing can stop him)"
+    assert labels(ground_ball)["go"] == "Go: nothing can stop him"
     bunted = asked(at("-2-"), "normal", "bunt", ones(1))
     assert offered(bunted) == {"go", "hold"}
     assert (answered(ground_ball, "runners", "safe"), answered(bunted, "runners", "safe")) == ("go", "go")
@@ -138,11 +149,11 @@ def test_a_runner_whom_nobody_can_stop_is_asked_for_and_may_be_ordered_to_go():
 def test_a_runner_at_risk_is_asked_for_with_his_chance():
     thrown_at = asked(at("--3"), "infield-in", "swing", ones(1))
     assert offered(thrown_at) == {"go", "hold"}
-    assert labels(thrown_at)["go"] == "Go (3% safe if they throw at him)"
+    assert labels(thrown_at)["go"] == "Go: 3% safe if they throw at him"
     assert answered(thrown_at, "runners", "safe") is None
     squeeze = asked(at("--3"), "normal", "bunt", ones(1))
     assert offered(squeeze) == {"go", "hold"}
-    assert labels(squeeze)["go"] == "Go (3% safe)"
+    assert labels(squeeze)["go"] == "Go: 3% safe"
     assert answered(squeeze, "runners", "safe") is None
 
 

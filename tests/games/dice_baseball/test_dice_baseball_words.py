@@ -94,19 +94,19 @@ def test_names_are_short_and_never_ambiguous():
 def test_odds_stand_in_the_labels():
     at = pitch(situation("", "x__", 0))
     labels = {choice.name: choice.label for choice in at.choices}
-    assert re.fullmatch(r".* steals second \(safe 01-\d\d, \d+%\)", labels["steal_1"])
-    assert re.fullmatch(r"Sacrifice bunt \(works 00-78, 79%\)", labels["sacrifice"])
-    assert re.fullmatch(r"Hit and run \(contact 00-89, 90%\)", labels["hit_and_run"])
-    assert labels["bunt"] == "Bunt for a hit (00-33, 34%)"
+    assert re.fullmatch(r".* steals second: safe on 01-\d\d, \d+%", labels["steal_1"])
+    assert labels["sacrifice"] == "Sacrifice bunt: moves the runners up on 00-78, 79%"
+    assert labels["hit_and_run"] == "Hit and run: the runners go, and he hits the ball on 00-89, 90%"
+    assert labels["bunt"] == "Bunt for a hit: safe on 00-33, 34%"
 
 
 def test_a_send_shows_its_target_to_both():
     at = situation("20 57", "__x", 1)
     pitch(at)
     at.play("swing")
-    assert "safe 00-" in {choice.name: choice.label for choice in at.choices}["send"]
+    assert "safe on 00-" in {choice.name: choice.label for choice in at.choices}["send"]
     at.play("send")
-    assert "safe 00-" in {choice.name: choice.label for choice in at.choices}["throw_home"]
+    assert "safe on 00-" in {choice.name: choice.label for choice in at.choices}["throw_home"]
 
 
 def test_one_click_a_plate_appearance():

@@ -81,22 +81,25 @@ def test_the_score_of_the_last_game_stays_on_the_board():
 def test_questions_and_labels():
     table = table_at(POSITION)
     assert table.question.endswith("which card will you play?")
-    assert table.choices[0].label == "Nico Stoopwell (natural medium, S, glove)"
+    assert (
+        table.choices[0].label
+        == "Nico Stoopwell, natural: threatens 1 single (medium); glove (cancel one threatened hit)"
+    )
 
 
 @pytest.mark.parametrize(
     ("top", "pending", "says"),
     [
-        ("RK-F03", "S", ""),
-        ("RK-F07", "D", ": fastball would do nothing now"),
-        ("RK-F03", "", ": fastball would do nothing now"),
+        ("RK-F03", "S", " (against a natural: cancel all threatened hits)"),
+        ("RK-F07", "D", " would do nothing now"),
+        ("RK-F03", "", " would do nothing now"),
     ],
 )
 def test_a_label_warns_of_an_action_that_finds_nothing(top, pending, says):
     visitors = {"in_play": [top], "pending": pending}
     table = table_at({"turn": 1, "visitors": visitors, "home": {"hand": ["VT-D2", "RK-D03", "RK-D04"]}})
     before = table.state.tobytes()
-    assert table.choices[0].label == "Maxine Overdrive (cyborg medium, S, fastball)" + says
+    assert table.choices[0].label == f"Maxine Overdrive, cyborg: threatens 1 single (medium); fastball{says}"
     assert table.state.tobytes() == before
 
 

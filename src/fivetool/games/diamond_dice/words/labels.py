@@ -21,7 +21,13 @@ from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, BASE_NAMES, car
 from fivetool.games.diamond_dice.words.odds import bunt_odds, hit_odds, is_risky
 from fivetool.show.phrases import counted
 
-ALIGNMENT_HINTS = ("", "throws at runners", "a race to first", "second is held", "second scores")
+ALIGNMENT_HINTS = (
+    "",
+    "a grounder can stop a runner",
+    "the batter races to first on a grounder",
+    "a single holds the runner from second",
+    "the runner from second scores on a single",
+)
 SHALLOW_HINT = "soft hits caught"  # what outfield in is for under DD-168
 
 
@@ -40,7 +46,7 @@ def _label_auto(scene: Scene, number: int) -> str:
 
 
 def _label_no_swap(scene: Scene, number: int) -> str:
-    return "No swap: he pitches"
+    return "No: he pitches"
 
 
 def _label_hand(scene: Scene, slot: int) -> str:
@@ -78,7 +84,7 @@ def _label_pickoff(scene: Scene, number: int) -> str:
     slot = pitching.open_slot(state, book, pitching.PICKOFF) if chosen else state.entry_slot - 1
     level = int(book.level[pitcher, int(slot)])
     chance = percent(1 - ones_odds(level).none)
-    return f"Pick off {runner} on {BASE_NAMES[number + 1]} ({counted(level, 'die', 'dice')}, {chance})"
+    return f"Pick off {runner} on {BASE_NAMES[number + 1]}: out {chance} ({counted(level, 'die', 'dice')})"
 
 
 def _label_ability(scene: Scene, keyword: int) -> str:
@@ -118,14 +124,14 @@ def _alignment_hint(scene: Scene, aligned: int) -> str:
 def _label_declared(scene: Scene, declared: int) -> str:
     state, book = scene.view, scene.book
     if declared == offense.BUNT:
-        return f"Bunt ({percent(bunt_odds(scene))} safe at first)"
+        return f"Bunt: {percent(bunt_odds(scene))} safe at first"
     missed = ones_odds(int(offense.contact_dice(state, book, declared))).none
-    name = {offense.SWING: "Swing", offense.HIT_AND_RUN: "Hit-and-run", offense.FENCES: "Swing for the fences"}[
+    name = {offense.SWING: "Swing away", offense.HIT_AND_RUN: "Hit-and-run", offense.FENCES: "Swing for the fences"}[
         declared
     ]
     hit, homer, _ = hit_odds(scene, declared, int(state.alignment))
     risk = f"; {percent(missed)} strikeout{_running_risk(scene)}" if declared == offense.HIT_AND_RUN else ""
-    return f"{name} ({percent(hit)} hit, {percent(homer)} homer{risk})"
+    return f"{name}: {percent(hit)} hit, {percent(homer)} home run{risk}"
 
 
 def _running_risk(scene: Scene) -> str:
@@ -146,29 +152,30 @@ def _label_steal(scene: Scene, number: int) -> str:
     card = int(state.bases[number])
     target = number + 2
     chance = percent(check_odds(int(book.speed[card]), target))
-    return f"{card_of(scene, card).name} steals {BASE_NAMES[target]} ({chance})"
+    return f"{card_of(scene, card).name} steals {BASE_NAMES[target]}: {chance} safe, otherwise out"
 
 
 def _label_go(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
     base = int(state.asked_base)
     if not is_risky(scene):
-        return "Go (nothing can stop him)"
+        return "Go: nothing can stop him"
     chance = percent(check_odds(int(book.speed[state.bases[base - 1]]), base + 1))
-    return f"Go ({chance} safe)" if state.declared == offense.BUNT else f"Go ({chance} safe if they throw at him)"
+    return f"Go: {chance} safe" if state.declared == offense.BUNT else f"Go: {chance} safe if they throw at him"
 
 
 def _label_ground_play(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
     if number == 0:
-        return "Batter out at first"
+        return "Throw to first: the batter is out"
     if number == 1:
         base = int(ground_ball.lead_forced(state))
-        return f"Lead runner: {card_of(scene, int(state.bases[base - 1])).name} out at {BASE_NAMES[base + 1]}"
+        runner = card_of(scene, int(state.bases[base - 1])).name
+        return f"Throw to {BASE_NAMES[base + 1]}: {runner} is out, the batter safe"
     origin = number  # THROW_3B is at the runner from second, THROW_HOME at the runner from third
     card = int(state.bases[origin - 1])
     chance = percent(1 - check_odds(int(book.speed[card]), origin + 1))
-    return f"Throw at {card_of(scene, card).name} at {BASE_NAMES[origin + 1]} ({chance} out)"
+    return f"Throw to {BASE_NAMES[origin + 1]} at {card_of(scene, card).name}: {chance} out"
 
 
 def _label_list(scene: Scene, number: int) -> str:
@@ -181,12 +188,14 @@ def _label_list(scene: Scene, number: int) -> str:
         thrown = int(ground_ball.throw_dice(state, book, i, unforced))
         chances.append(percent(throw_odds(thrown, int(book.speed[card]))))
     kind = "Double play" if len(bases) == 2 else "Triple play"
-    return f"{kind} {', '.join(BASE_NAMES[base] for base in bases)} ({', '.join(chances)})"
+    throws = ", then ".join(f"{BASE_NAMES[base]} ({chance})" for base, chance in zip(bases, chances, strict=True))
+    return f"{kind}: throw to {throws}"
 
 
 def _label_try(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
-    return f"Try for home ({percent(check_odds(int(batted_ball.home_dice(state, book)), int(book.home_ones)))})"
+    safe = check_odds(int(batted_ball.home_dice(state, book)), int(book.home_ones))
+    return f"Send him home: {percent(safe)} safe, {percent(1 - safe)} out"
 
 
 _LABELERS: tuple[tuple[int, Callable[[Scene, int], str]], ...] = (
@@ -203,11 +212,11 @@ _LABELERS: tuple[tuple[int, Callable[[Scene, int], str]], ...] = (
     (choices.DECLARE, _label_declared),
     (choices.STEAL_FROM, _label_steal),
     (choices.GO, _label_go),
-    (choices.HOLD, lambda scene, number: "Hold"),
+    (choices.HOLD, lambda scene, number: f"Hold him on {BASE_NAMES[int(scene.view.asked_base)]}"),
     (choices.BATTER_OUT, _label_ground_play),
     (choices.LIST, _label_list),
     (choices.TRY, _label_try),
-    (choices.STOP, lambda scene, number: "Stop at third"),
+    (choices.STOP, lambda scene, number: "Stop at third: he is safe there"),
 )
 
 

@@ -154,13 +154,13 @@ def label(scene: Scene, choice: int) -> str:
 
 
 _LABELS = {
-    choices.PITCH: "Pitch",
-    choices.WALK_HIM: "Walk him intentionally",
-    choices.INFIELD_IN: "Infield in",
-    choices.INFIELD_BACK: "Infield back",
+    choices.PITCH: "Pitch to him",
+    choices.WALK_HIM: "Walk him intentionally: he takes first",
+    choices.INFIELD_IN: "Infield in: a grounder can stop the run, but more get through",
+    choices.INFIELD_BACK: "Infield back: the surer out, but a grounder can bring the run in",
     choices.SWING: "Swing away",
-    choices.CONCEDE: "Take the out at first, the run scores",
-    choices.STAY: "Hold",
+    choices.CONCEDE: "Take the out at first: the run scores",
+    choices.STAY: "Hold him where he is",
     choices.DONE: "Done",
     choices.SWAP_SLOTS: "Exchange batting slots …",
     choices.PINCH_HIT: "Pinch hitter …",
@@ -183,7 +183,7 @@ def _label_done(scene: Scene) -> str:
 
 def _label_hit_and_run(scene: Scene) -> str:
     contact = int(scene.book.contact[scene.view.batter])
-    return f"Hit and run (contact {safe_numbers(contact)})"
+    return f"Hit and run: the runners go, and he hits the ball on {safe_numbers(contact)}"
 
 
 def _bunt_limit(scene: Scene, chart: int) -> int:
@@ -191,29 +191,29 @@ def _bunt_limit(scene: Scene, chart: int) -> int:
 
 
 def _label_sacrifice(scene: Scene) -> str:
-    return f"Sacrifice bunt (works {safe_numbers(_bunt_limit(scene, bunts.SACRIFICE_CHART))})"
+    return f"Sacrifice bunt: moves the runners up on {safe_numbers(_bunt_limit(scene, bunts.SACRIFICE_CHART))}"
 
 
 def _label_squeeze(scene: Scene) -> str:
-    return f"Squeeze (works {safe_numbers(_bunt_limit(scene, bunts.SQUEEZE_CHART))})"
+    return f"Squeeze: brings the runner on third in on {safe_numbers(_bunt_limit(scene, bunts.SQUEEZE_CHART))}"
 
 
 def _label_bunt(scene: Scene) -> str:
-    return f"Bunt for a hit ({safe_numbers(_bunt_limit(scene, bunts.BUNT_CHART))})"
+    return f"Bunt for a hit: safe on {safe_numbers(_bunt_limit(scene, bunts.BUNT_CHART))}"
 
 
 def _label_send(scene: Scene) -> str:
     target = int(sends.send_target(scene.view, scene.book))
-    return f"Send him (safe {safe_numbers(target)} if they throw)"
+    return f"Send him home: if they throw, he is safe on {safe_numbers(target)}, and otherwise out"
 
 
 def _label_throw(scene: Scene) -> str:
     target = int(sends.send_target(scene.view, scene.book))
-    return f"Throw home (he is safe {safe_numbers(target)}; the batter is safe)"
+    return f"Throw home: he is safe on {safe_numbers(target)}, and otherwise out; the batter is safe"
 
 
 def _label_tag(scene: Scene) -> str:
-    return f"Go (safe {safe_numbers(int(tag_ups.tag_target(scene.view, scene.book)))})"
+    return f"Go: safe on {safe_numbers(int(tag_ups.tag_target(scene.view, scene.book)))}, and otherwise out"
 
 
 _LABELS_WITH_ODDS: dict[int, Callable[[Scene], str]] = {
@@ -241,10 +241,10 @@ def _label_steal(scene: Scene, group: int) -> str:
     )
     name = short_name(scene.names, runner)
     if len(going) == 1:
-        return f"{name} steals {BASES[lead + 1]} (safe {odds})"
+        return f"{name} steals {BASES[lead + 1]}: safe on {odds}"
     kind = ("Double", "Triple")[len(going) - 2]
     bases = in_row([BASES[base + 1] for base in reversed(going)])
-    return f"{kind} steal, for {bases} ({name} safe {odds})"
+    return f"{kind} steal, for {bases}: {name}, in front, is safe on {odds}"
 
 
 def _label_position(scene: Scene, position: int) -> str:

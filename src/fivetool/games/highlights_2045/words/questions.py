@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 
 from fivetool.engine.record import copy_of
 from fivetool.game.scene import Scene
+from fivetool.games.highlights_2045.data.cards import Card
 from fivetool.games.highlights_2045.rules import (
     abilities,
     buy_round,
@@ -26,8 +28,9 @@ from fivetool.games.highlights_2045.words.naming import (
     action_name,
     card_of,
     describe_number,
-    offered,
+    speed_word,
 )
+from fivetool.show.phrases import counted, in_row
 
 # --- Questions ---
 
@@ -45,7 +48,7 @@ def question(scene: Scene) -> str:
 
 def _buy_question(scene: Scene) -> str:
     budget = int(scene.view.budget[scene.view.seat_turn])
-    return f"buy a free agent, or stop? {budget} to spend."
+    return f"buy a free agent, or stop? You have {budget} to spend."
 
 
 def _send_question(scene: Scene) -> str:
@@ -67,7 +70,7 @@ _QUESTIONS: tuple[str | Callable[[Scene], str], ...] = (
     "which ball park will you keep?",
     "which coach will you keep?",
     "which coach serves in this game?",
-    "put a card on deck?",
+    "put a card on deck, to come in for another later?",
     "which card will you play?",
     lambda scene: f"{action_name(abilities.CODES[int(scene.view.todo[0])])} first?",
     _coach_question,
@@ -105,7 +108,7 @@ def label(scene: Scene, choice: int) -> str:
     if choice >= choices.FROM_DECK:
         return _label_source(scene, choice)
     if choice >= choices.BASE:
-        return f"The runner on {BASE_NAMES[choice - choices.BASE + 1]}"
+        return _label_runner(scene, BASE_NAMES[choice - choices.BASE + 1])
     if choice >= choices.PH_DECK:
         return _label_pinch(scene, choice)
     if choice >= choices.PICK:
@@ -113,12 +116,17 @@ def label(scene: Scene, choice: int) -> str:
     return _label_yes_no(scene, choice)
 
 
+def _label_runner(scene: Scene, base: str) -> str:
+    steals = scene.book.effect[scene.view.doing] == abilities.DOUBLE_STEAL
+    return f"Move the runner on {base} two bases" if steals else f"Take the runner off {base}"
+
+
 def _label_source(scene: Scene, choice: int) -> str:
     state = scene.view
     if state.phase == phase.ON_DECK_LEFT:
         return "On top of the lineup"
     if choice == choices.FROM_DECK:
-        return f"With the on-deck card: {describe_number(scene, int(state.on_deck[scene.seat]))}"
+        return f"With the card on deck: {effect(scene, int(state.on_deck[scene.seat]))}"
     return "With the top card of the lineup"
 
 
@@ -167,10 +175,48 @@ def _label_pick(scene: Scene, number: int) -> str:
         code = abilities.CODES[int(exchanges.clone_code(state, scene.book, place))]
         return f"{action_name(code).capitalize()}: {EXPLAINED[code]}"
     if state.phase == phase.BUY:
-        return f"Buy {offered(scene, int(buy_round.on_offer(state, place)))}"
+        return _label_buy(scene, int(buy_round.on_offer(state, place)))
     number = _listed(scene, place)
+    if state.phase in _VERBS:
+        return f"{_VERBS[int(state.phase)]} {effect(scene, number)}"
     idle = idle_actions(scene, number) if state.phase == phase.PLAY_CARD else []
-    return describe_number(scene, number) + (f": {' and '.join(idle)} would do nothing now" if idle else "")
+    return effect(scene, number, idle)
+
+
+_VERBS = {phase.SET_ON_DECK: "Put on deck:", phase.SEND_DOWN: "Send down:", phase.ORDER_TOP: "On top:"}
+
+
+def effect(scene: Scene, number: int, idle: Sequence[str] = ()) -> str:
+    """A card and what happens when it is played: the hits it threatens, and what its actions do, or that some of
+    them would do nothing now.
+    """
+    card = card_of(scene, number)
+    if card is None or not card.is_player:
+        return describe_number(scene, number)
+    told = [f"threatens {_hits_in_words(card)} ({speed_word(card)})"] if card.hits else []
+    told += [
+        f"{action_name(code)} would do nothing now"
+        if action_name(code) in idle
+        else f"{action_name(code)} ({EXPLAINED[code]})"
+        for code in card.codes
+    ]
+    return f"{card.name}, {card.type}: {'; '.join(told) or 'no hits'}{' (PH)' if card.pinch_hitter else ''}"
+
+
+def _hits_in_words(card: Card) -> str:
+    """Hits with their numbers.
+
+    >>> _hits_in_words(Card(id="X-1", set="x", name="Ox", hits="SSD"))
+    '2 singles and 1 double'
+    """
+    counts = Counter(card.hits)
+    return in_row([counted(count, HIT_NAMES[printed.HITS.index(hit)]) for hit, count in counts.items()])
+
+
+def _label_buy(scene: Scene, number: int) -> str:
+    card = card_of(scene, number)
+    price = f" Costs {card.cost}, earns {card.income} a game." if card else ""
+    return f"Buy {effect(scene, number)}.{price}"
 
 
 def idle_actions(scene: Scene, number: int) -> list[str]:
@@ -212,7 +258,7 @@ def _label_hit(scene: Scene, place: int) -> str:
     state = scene.view
     other = int(zones.opponent(state, scene.seat))
     hit = HIT_NAMES[int(state.hits[other, place])]
-    return f"Hit {place + 1}: the {printed.SPEED_WORDS[int(state.hit_speed[other, place])]} {hit}"
+    return f"Cancel hit {place + 1}: the {printed.SPEED_WORDS[int(state.hit_speed[other, place])]} {hit}"
 
 
 def clause(scene: Scene, choice: int) -> str:
