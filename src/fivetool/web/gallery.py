@@ -1,8 +1,8 @@
 """The games as the home page shows them, each with a picture of its own board.
 
-The pictures are drawn in the background when the server starts, and the home page does without them until they are
-there. Then the rules are compiled, game by game, while people already play by the same rules in plain Python: what
-most tables play comes first.
+A game with a lesson is shown as that begins, from the first visit on; any other is played a little in the background
+for a picture. Then the rules are compiled, game by game, while people already play by the same rules in plain Python:
+what most tables play comes first.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ class Gallery:
     """All games, with their pictures as far as they are drawn."""
 
     def __init__(self) -> None:
-        self._pictures: dict[str, str] = {}
+        self._pictures = {game.name: _picture_of_lesson(game) for game in all_games() if game.pages.lesson is not None}
         self._ready: set[str] = set()
         self.ready = threading.Event()  # when all are
         self.tables_of: Callable[[str], int] = lambda game: 0  # how many tables play a game now
@@ -48,7 +48,8 @@ class Gallery:
         for game in all_games():
             with suppress(FivetoolError):  # a game that cannot be set up shows no picture; its table says why
                 tables[game.name] = table = _table_on_the_wall(game)
-                self._pictures[game.name] = _picture(table)
+                if game.name not in self._pictures:
+                    self._pictures[game.name] = game.board.svg(table.scene(SPECTATOR), [])
         left = list(all_games())
         while left:
             game = max(left, key=lambda game: self.tables_of(game.name))
@@ -170,11 +171,8 @@ def _table_on_the_wall(game: Game) -> Table:
     return table
 
 
-def _picture(table: Table) -> str:
-    """The board of a moment that shows what a game is like: the first one of its lesson, where it has one."""
-    game = table.setup.game
-    if game.pages.lesson is None:
-        return game.board.svg(table.scene(SPECTATOR), [])
+def _picture_of_lesson(game: Game) -> str:
+    """The board as a lesson begins: a moment that shows what the game is like, and drawn in no time."""
     drill = Drill(game)
     return game.board.svg(drill.table.scene(drill.lesson.you), [])
 
