@@ -554,7 +554,7 @@ class Clubhouse:
         reveal = authority.may_see_key(live.sitting, eyes, live.seats, asked_for=True)
         if not reveal and only_with_key:
             raise Refusal(409, "still_playing", "Others are still playing this game; wait until it is over.")
-        if not reveal and live.hidden:
+        if not reveal and live.sitting.setup.hides(live.sitting.table.state):
             raise Refusal(
                 409, "still_playing", "Something is hidden now; save the game when that is shown, or at the end."
             )

@@ -139,8 +139,8 @@ class LiveTable:
 
     @property
     def hidden(self) -> bool:
-        """Whether something is hidden from players just now."""
-        return self.sitting.setup.hides(self.sitting.table.state)
+        """Whether its game hides things from players; whoever takes a seat over will see them, if not today."""
+        return self.sitting.setup.game.rules.hidden
 
     def use(self) -> None:
         """Note that somebody was here just now."""
