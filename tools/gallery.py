@@ -51,7 +51,7 @@ THEMES = ("light", "dark")
 SEED = "the gallery"
 CHROMIUM = ("chromium", "chromium-browser", "google-chrome")
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage"]
-PREFERENCES = 'localStorage.setItem("fivetool.preferences", JSON.stringify({ speed: "instant", rollByHand: false }));'
+PREFERENCES = 'localStorage.setItem("fivetool.preferences", JSON.stringify(%s));'
 POST = """
 async ([path, text]) => {
   const answer = await fetch(path, { method: "POST", headers: { "Content-Type": "application/json" }, body: text });
@@ -249,7 +249,8 @@ def take_pictures(
     """Every view once, on every screen and by day and night."""
     context = browser.new_context(base_url=address, reduced_motion="reduce")
     context.set_default_timeout(PATIENCE)
-    context.add_init_script(PREFERENCES)
+    rolled_for_them = {"speed": "instant", "rolls": {game.name: False for game in all_games()}}
+    context.add_init_script(PREFERENCES % json.dumps(rolled_for_them))
     page = context.new_page()
     for view in views:
         page.set_viewport_size({"width": 1280, "height": 800})
