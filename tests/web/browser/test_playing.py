@@ -13,17 +13,16 @@ from .clubhouse import PHONE, WIDE, Clubhouse, Visit, Visitor
 
 GAMES = [game.name for game in all_games()]
 FIRST = GAMES[0]
-# What each moment of these entries weighs and how long it takes, at normal speed.
+# How long a moment with each of these steps takes, at normal speed.
 TIMES = """
-async (entries) => {
+async (plays) => {
   const { momentsOf } = await import("/static/moments.js");
-  const { timeOf, weightOf } = await import("/static/tempo.js");
-  return entries
-    .flatMap((entry) => momentsOf(entry, entry.frame, entry.frame.scoreboard))
-    .map((moment) => [weightOf(moment.steps), timeOf(moment)]);
+  const { timeOf } = await import("/static/tempo.js");
+  const frame = { board_svg: "", scoreboard: null };
+  return plays.map((steps) => timeOf(momentsOf({ number: 1, steps }, frame, null)[0]));
 }
 """
-# Two moves of one runner at no pace at all; gives the bases at which tokens lie after each.
+# Two moves of one runner; gives the bases at which tokens lie when something is told.
 # Inside the page, since plays do not wait for a slow test.
 SKIP_WHEN_SIGHTED = """
 () => {
@@ -54,7 +53,7 @@ async () => {
   return [keys, chosen];
 }
 """
-MOVE_UNSEEN = """
+MOVE_TWICE = """
 async () => {
   const { Stage } = await import("/static/stage.js");
   const { momentsOf } = await import("/static/moments.js");
@@ -361,21 +360,23 @@ def test_plays_are_shown_one_after_the_other_and_can_be_skipped(visit: Visit, cl
 
 
 def test_every_play_has_the_time_it_deserves(visitor: Visitor) -> None:
-    """Routine is short, a run long, and nothing longer than a home run, however much there is to show."""
-    made = visitor.make_table(game=FIRST, seats=[{"kind": "bot"}] * 2, seed=3)
-    visitor.wait_for_turn("over")
-    entries = visitor.page.request.get(f"/api/tables/{made['id']}/since/0").json()["entries"]
-    times: dict[int, list[float]] = {}
-    for weight, time in visitor.page.evaluate(TIMES, entries):
-        times.setdefault(weight, []).append(time)
-    routine, seen, run, home_run = (times[weight] for weight in range(4))
-    assert max(routine) < min(1_500, *run)
-    assert min(routine) < min(seen) < min(run) < min(home_run)
+    """Routine is short, a run long, and nothing longer than a home run, whatever game tells of it."""
 
+    def told(weight: int, **moved: int) -> list[dict[str, object]]:
+        move = [{"kind": "advance", "fields": {"team": 0, "runner": 1, **moved}}] if moved else []
+        return [*move, {"kind": "play", "fields": {}, "text": "A play.", "weight": weight}]
 
-def test_runners_whose_moves_are_not_shown_are_where_they_went(visitor: Visitor) -> None:
     visitor.go("/fair")
-    assert visitor.page.evaluate(MOVE_UNSEEN) == [[1], [3]]
+    plays = [told(0), told(1), told(2, origin=3, base=4), told(2, origin=0, base=4)]
+    routine, seen, run, home_run = visitor.page.evaluate(TIMES, plays)
+    assert 0 < routine < 600 < seen < 1_200 < run < home_run
+    assert visitor.page.evaluate(TIMES, [[]]) == [0]
+
+
+def test_runners_are_where_they_went(visit: Visit, clubhouse: Clubhouse) -> None:
+    visitor = visit(clubhouse, speed="faster")
+    visitor.go("/fair")
+    assert visitor.page.evaluate(MOVE_TWICE) == [[1], [3], [3]]
 
 
 @pytest.mark.parametrize("screen", [WIDE, PHONE])
@@ -396,7 +397,7 @@ def test_dice_that_the_board_does_not_draw_cover_nothing(
 
 
 def test_nothing_moves_under_reduced_motion(visit: Visit, clubhouse: Clubhouse) -> None:
-    visitor = visit(clubhouse, speed="slow", reduced_motion="reduce")
+    visitor = visit(clubhouse, speed="faster", reduced_motion="reduce")
     visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
     visitor.page.evaluate("void (Element.prototype.animate = () => { throw new Error('something moved'); })")
