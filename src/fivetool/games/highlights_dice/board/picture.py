@@ -83,11 +83,10 @@ def _field(scene: Scene, seat: int) -> str:
         draw.text(left + 34, FIELD_TOP + 28, draw.shorten(scene.names.teams[seat], 14), "ft-team-name ft-strong"),
         draw.text(right - 48, FIELD_TOP + 32, str(int(state.runs[seat])), "ft-figure ft-end"),
         draw.text(right, FIELD_TOP + 30, plural("run", int(state.runs[seat])), "ft-soft ft-end"),
-        *_power_dice(int(state.power[seat]), int(scene.book.power_boxes), FIELD_TOP + 64),
-        _rounds(int(state.rounds[seat]), int(rounds_of(state, scene.book)), FIELD_TOP + 112),
+        _fitz(int(state.fitz_runs)) if scene.setup.seats == 1 else "",
+        *_power_dice(int(state.power[seat]), int(scene.book.power_boxes), FIELD_TOP + 88),
+        _rounds(int(state.rounds[seat]), int(rounds_of(state, scene.book)), FIELD_TOP + 118),
     ]
-    if scene.setup.seats == 1:
-        parts.append(_fitz(int(state.fitz_runs)))
     return draw.group(parts, class_=draw.team_class(seat))
 
 
@@ -109,10 +108,14 @@ def _rounds(done: int, of: int, baseline: float) -> str:
 
 def _fitz(runs: int) -> str:
     """HD-107: the opponent of somebody who plays alone."""
-    right = draw.BOARD_WIDTH - MARGIN - 4
-    return draw.text(
-        right, FIELD_TOP + 92, f"Hits Fitz: {counted(runs, 'run')}", "ft-end ft-strong", data_team=FITZ_TEAM
+    left, right = FACTS_LEFT, draw.BOARD_WIDTH - MARGIN - 4
+    parts = (
+        draw.token(left + 13, FIELD_TOP + 52, FITZ_TEAM, 11),
+        draw.text(left + 34, FIELD_TOP + 58, "Hits Fitz", "ft-team-name ft-strong"),
+        draw.text(right - 48, FIELD_TOP + 60, str(runs), "ft-heading ft-end"),
+        draw.text(right, FIELD_TOP + 58, plural("run", runs), "ft-soft ft-end"),
     )
+    return draw.group(parts, class_=draw.team_class(FITZ_TEAM))
 
 
 def _runners(scene: Scene, seat: int) -> dict[int, int]:

@@ -12,7 +12,7 @@ from fivetool.games.highlights_dice.words.naming import SHORT_NAMES, TRACK_NAMES
 from fivetool.show import svg as draw
 
 MARGIN = 8
-ROW_HEIGHT, LABEL_WIDTH, BOX_STEP, BOX_SIZE, BOXES_A_ROW = 36, 69, 33, 31, 12
+ROW_HEIGHT, LABEL_WIDTH, BOX_STEP, BOX_SIZE, BOXES_A_ROW = 36, 72, 32.8, 30, 12
 KEY_ROW, KEY_COLUMN, KEY_BOX = 30, 156, 26
 KEY = (("S", "play it now"), (">D", "check there"), ("*T", "twice, if last"))
 KEY_BELOW = (("?", "check any"), ("C", "check Clutch"), ("P", "Power Die"))
