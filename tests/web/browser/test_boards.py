@@ -7,6 +7,30 @@ from playwright.sync_api import expect
 from .clubhouse import Clubhouse, Visit
 
 LARGE = {"width": 1440, "height": 900}
+ROLLED = ["HR", "B", "1B", "2B", "B", "HR"]
+ROLL_AND_CHEER = """
+async (shown) => {
+  const [{ Dice, rollTime }, { Motion }, { Cheers }] = await Promise.all(
+    ["dice", "motion", "cheers"].map((name) => import(`/static/${name}.js`)));
+  const [board, tray, motion] = [document.getElementById("board"), document.createElement("div"), new Motion()];
+  const [lit, looks] = [shown.map(() => false), shown.map(() => "batter")];
+  const handful = (name) => ({ name, shown, lit, team: 0, rolled: true, looks });
+  const faces = (place, dice) => [...place.querySelectorAll(`${dice} .ft-face`)].map((face) => face.textContent);
+  const passed = new Set();
+  const handfuls = [handful("Batter"), handful("Elsewhere")];
+  const watch = setInterval(() => passed.add(faces(board, '[data-die="batter-1"]')[0]), 5);
+  await new Dice(board, tray, motion).roll(handfuls);
+  clearInterval(watch);
+  new Cheers(board.parentElement, motion).mark("home_run");
+  return {
+    board: faces(board, "[data-die^=batter]"),
+    tray: faces(tray, ".die"),
+    passed: passed.size,
+    time: rollTime(handfuls),
+    sparks: document.querySelectorAll(".spark").length,
+  };
+}
+"""
 
 
 def test_every_symbol_explains_itself(visit: Visit, clubhouse: Clubhouse) -> None:
@@ -52,3 +76,30 @@ def test_a_card_is_enlarged_and_a_wide_room_is_used(visit: Visit, clubhouse: Clu
     page.set_viewport_size({"width": 360, "height": 740})
     expect(board).not_to_have_attribute("viewBox", wide or "")
     assert not visitor.errors
+
+
+def test_dice_land_on_what_was_rolled_and_sound_waits_to_be_turned_on(visit: Visit, clubhouse: Clubhouse) -> None:
+    visitor = visit(clubhouse, screen=LARGE, speed="normal")
+    visitor.make_table(game="power-chip", seed=3, options={"first_bat": "A"})
+    visitor.wait_for_turn("yours")
+    page = visitor.page
+    page.locator("#choices button.choice").first.hover()
+    expect(page.locator("#board .ft-considered")).to_be_visible()
+    page.locator("h1").hover()
+    expect(page.locator("#board .ft-considered")).to_have_count(0)
+    rolled = page.evaluate(ROLL_AND_CHEER, ROLLED)
+    assert (rolled["board"], rolled["tray"]) == (ROLLED, ROLLED)
+    assert rolled["passed"] > 1, "no other face was seen in the air"
+    assert rolled["time"] <= 500
+    assert rolled["sparks"] > 0
+    switch = page.locator("#sound")
+    expect(switch).to_have_attribute("aria-pressed", "false")
+    switch.click()
+    page.reload()
+    visitor.wait_until_live()
+    expect(switch).to_have_text("Sound on")
+    still = visit(clubhouse, screen=LARGE, speed="normal", reduced_motion="reduce")
+    still.go(page.url)
+    still.wait_until_live()
+    rolled = still.page.evaluate(ROLL_AND_CHEER, ROLLED)
+    assert (rolled["board"], rolled["tray"], rolled["passed"], rolled["sparks"]) == (ROLLED, ROLLED, 0, 0)
