@@ -36,7 +36,7 @@ COMMANDS = (
         "learn",
         "fivetool.cli.learning",
         PLAY,
-        "Learn a game in two minutes, by playing: a few steps with dice that are set beforehand.",
+        "Learn a game in two minutes by playing it: a few steps with dice set in advance.",
     ),
     Listed(
         "watch",

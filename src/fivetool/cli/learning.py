@@ -11,7 +11,7 @@ from fivetool.term.reader import Reader
 
 @app.command(rich_help_panel=PLAY)
 def learn(game: GameName) -> None:
-    """Learn a game in two minutes, by playing: a few steps with dice that are set beforehand.
+    """Learn a game in two minutes by playing it: a few steps with dice set in advance.
 
     Every step explains one thing and asks you to do it. Nothing is saved; afterwards fivetool play GAME plays a real
     game.

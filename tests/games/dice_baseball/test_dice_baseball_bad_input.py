@@ -128,7 +128,7 @@ def test_changes_that_are_not_open():
     at.play("pinch_hit")
     with pytest.raises(ChoiceError, match="Visitors Center is already in the game"):
         at.play("player_7")
-    with pytest.raises(ChoiceError, match="There is nobody of that number on the roster"):
+    with pytest.raises(ChoiceError, match="There is no such number on the roster"):
         at.play("player_39")
 
 

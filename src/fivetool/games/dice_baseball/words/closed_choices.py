@@ -82,7 +82,7 @@ def _of_player(scene: Scene, choice: int) -> str:
     place = choice - choices.PLAYER
     player = 1 + scene.seat * record.ROSTER + place
     if place >= book.players[scene.seat]:
-        return "There is nobody of that number on the roster."
+        return "There is no such number on the roster."
     name = _name(scene, player)
     if book.unavailable[player]:
         return f"{name} is injured or suspended."

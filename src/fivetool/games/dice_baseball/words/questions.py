@@ -64,7 +64,7 @@ def _ask_lineup(scene: Scene) -> str:
         return "Who starts on the mound?"
     if step >= lineup_cards.MAN_STEP:
         man = full_name(scene.names, int(scene.view.order[seat, step - lineup_cards.MAN_STEP]))
-        return f"{man}: exchange his place in the order, his position, or put somebody else in?"
+        return f"{man}: change his place in the order or his position, or put in someone else?"
     return "Your lineup card is filled in. Hand it in, or pick whom to change."
 
 
