@@ -104,7 +104,9 @@ def test_who_meets_something_new_is_asked_again(visit: Visit, clubhouse: Clubhou
     bob.wait_for_turn("yours")
     bob.page.keyboard.press("Space")
     ann.wait_for_turn("yours")
-    expect(ann.page.locator("#notice")).to_contain_text("Something has changed, so this is still open: Infield in")
+    expect(ann.page.locator("#notice")).to_contain_text(
+        "Something has changed, so you are asked again about: Infield in"
+    )
     assert "Alignment" in headings(ann) or ann.page.get_by_role("button", name="Infield in").count() == 1
 
 

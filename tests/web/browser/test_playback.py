@@ -215,7 +215,7 @@ def test_bots_are_watched_at_leisure_and_summed_up(visit: Visit, clubhouse: Club
     visitor.wait_for_turn("playing")
     expect(page.locator("#log .play").last).to_be_visible()
     page.keyboard.press("p")
-    expect(page.locator("#pause")).to_have_text("Go on")
+    expect(page.locator("#pause")).to_have_text("Resume")
     page.wait_for_timeout(3_000)
     held = page_shows(page)
     page.wait_for_timeout(1_000)

@@ -303,7 +303,7 @@ def test_undo_against_a_person_needs_their_consent(visit: Visit, clubhouse: Club
     mover.click_choice()
     number = mover.number
     mover.page.locator("#undo").click()
-    expect(other.page.locator("#undo-request")).to_contain_text("take back")
+    expect(other.page.locator("#undo-request")).to_contain_text("undo a choice")
     assert mover.number == number
     other.page.locator("#undo-yes" if agree else "#undo-no").click()
     expect(other.page.locator("#undo-request")).to_be_hidden()
@@ -311,7 +311,7 @@ def test_undo_against_a_person_needs_their_consent(visit: Visit, clubhouse: Club
         mover.wait_past(number)
         expect(mover.page.locator("#question")).to_have_text(question)
     else:
-        expect(mover.page.locator("#notice")).to_contain_text("Not this time")
+        expect(mover.page.locator("#notice")).to_contain_text("would rather play on")
         assert mover.number == number
 
 

@@ -99,7 +99,7 @@ export class Graph {
     const last = this.#open.at(-1);
     this.svg.setAttribute("aria-valuemax", last?.number ?? 0);
     this.svg.setAttribute("aria-valuenow", shown?.number ?? 0);
-    const words = shown ? this.#inWords(shown) : "The chances appear once the first play is in.";
+    const words = shown ? this.#inWords(shown) : "The chances appear after the first play.";
     this.svg.setAttribute("aria-valuetext", words);
     this.readout.textContent = words;
   }

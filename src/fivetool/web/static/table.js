@@ -192,7 +192,7 @@ class TablePage {
     const before = line.dataset.state;
     line.dataset.state = state;
     line.textContent = { live: "Live", lost: "Reconnecting…", ended: "Not connected" }[state];
-    if (state === "lost" && before !== "lost") this.#say("The line to the server is down. Nothing is lost; trying again…", "line");
+    if (state === "lost" && before !== "lost") this.#say("The connection dropped. Nothing is lost; reconnecting…", "line");
     else if (state === "live" && before === "lost") this.#say("");
   }
 
@@ -221,7 +221,7 @@ class TablePage {
 
   #beginEntry({ kind, number, seat, back_to, by_order }) {
     if (kind === "undo") for (const part of [this.log, this.graph, this.since]) part.cut(back_to);
-    if (kind === "dice") this.log.add([{ text: "Somebody sat down: from here on the dice come from a new key.", number }]);
+    if (kind === "dice") this.log.add([{ text: "Someone sat down: from here on, the dice come from a new key.", number }]);
     if (by_order) this.log.add([by_order]);
     else if (kind === "choice" && this.snapshot.you.seats.includes(seat)) this.since.begin(number);
   }
@@ -261,7 +261,7 @@ class TablePage {
   }
 
   #showPause() {
-    byId("pause").textContent = this.playback.paused ? "Go on" : "Pause";
+    byId("pause").textContent = this.playback.paused ? "Resume" : "Pause";
   }
 
   /** Nothing moves any more: say whose turn it is and what is asked, unless a standing order answers it. */
@@ -282,7 +282,7 @@ class TablePage {
     byId("undo").hidden = !snapshot.undo.allowed;
     byId("over").hidden = !snapshot.over;
     byId("leave").hidden = snapshot.over || snapshot.you.watcher;
-    byId("rematch").textContent = snapshot.players.length > 1 ? "Rematch, sides swapped" : "Play again";
+    byId("rematch").textContent = snapshot.players.length > 1 ? "Rematch, sides switched" : "Play again";
     byId("rematch").hidden = snapshot.you.watcher || !byId("rematch-ready").hidden;
     this.page.dataset.number = frame.number;
     this.#sayWhoseTurn();
@@ -304,7 +304,7 @@ class TablePage {
     if (this.#sealing) {
       this.page.dataset.turn = "sealing";
       byId("turn").textContent = this.#waitingForDice();
-      byId("question").textContent = snapshot.dice.begun ? "Somebody sat down, so new dice are sealed." : "The game begins when everybody sits.";
+      byId("question").textContent = snapshot.dice.begun ? "Someone sat down, so the dice are being sealed again." : "The game begins when everyone has sat down.";
       document.title = `${snapshot.title} – Fivetool`;
       return;
     }
@@ -324,7 +324,7 @@ class TablePage {
   #waitingForDice() {
     const { dice, names } = this.snapshot;
     const missing = inWords((dice.round?.waiting_for ?? []).map((seat) => names.seats[seat]));
-    if (dice.round?.stage === "seats") return `Waiting for somebody to sit down as ${missing}…`;
+    if (dice.round?.stage === "seats") return `Waiting for someone to sit down as ${missing}…`;
     return "Sealing the dice…";
   }
 
@@ -336,7 +336,7 @@ class TablePage {
   #theirMove() {
     const { players, names } = this.snapshot;
     const [asked, absent] = [this.frame.asked.map((seat) => players[seat]), this.#absent];
-    if (absent.length) return `Waiting for somebody to sit down as ${inWords(absent.map(({ seat }) => names.seats[seat]))}…`;
+    if (absent.length) return `Waiting for someone to sit down as ${inWords(absent.map(({ seat }) => names.seats[seat]))}…`;
     return `Waiting for ${inWords(asked.map((player) => player.name))}…`;
   }
 
@@ -384,7 +384,7 @@ class TablePage {
     const [next, ...later] = rest;
     const expected = questions[0].situation === next.situation;
     this.#plan = expected && later.length ? { rest: later, label } : null;
-    if (!expected) this.#say(`Something has changed, so this is still open: ${label}.`);
+    if (!expected) this.#say(`Something has changed, so you are asked again about: ${label}.`);
     return expected ? choices.find(({ id }) => id === next.id) : null;
   }
 
@@ -435,7 +435,7 @@ class TablePage {
     this.#say("");
     this.#dropPlan();
     const answer = await this.#ask(() => post(`${this.address}/undo`));
-    if (answer?.status === "asked") this.#say("The others are asked whether they agree.");
+    if (answer?.status === "asked") this.#say("Waiting for the others to agree.");
   }
 
   #undoIs(undo) {
@@ -444,14 +444,14 @@ class TablePage {
     if (!this.playback.running) byId("undo").hidden = !undo.allowed;
     this.#showUndoRequest();
     const wasMine = asked && !undo.pending && this.snapshot.you.seats.includes(asked.seat);
-    if (wasMine) this.#say(this.#seen === asked.number ? "Not this time: the others would rather play on." : "");
+    if (wasMine) this.#say(this.#seen === asked.number ? "The others would rather play on." : "");
   }
 
   #showUndoRequest() {
     const { undo, players } = this.snapshot;
     const forMe = undo.pending?.yours_to_answer ?? false;
     byId("undo-request").hidden = !forMe;
-    if (forMe) byId("undo-words").textContent = `${players[undo.pending.seat].name} would like to take back a choice.`;
+    if (forMe) byId("undo-words").textContent = `${players[undo.pending.seat].name} would like to undo a choice.`;
   }
 
   #answerUndo(accept) {
@@ -503,7 +503,7 @@ class TablePage {
   }
 
   async #leave() {
-    if (!confirm("Leave this table? Your seat becomes free; you can sit down again as long as it is.")) return;
+    if (!confirm("Leave this table? Anyone may then take your seat; until someone does, you can come back.")) return;
     const left = await this.#ask(() => post(`${this.address}/leave`));
     if (left) location.assign("/");
   }
