@@ -39,6 +39,7 @@ LOOK = """
   check(choice.contains(document.elementFromPoint(left + wide / 2, top + high / 2)), "the first choice is covered");
   for (const element of document.querySelectorAll("main, main *:not(svg *)")) {
     const style = getComputedStyle(element);
+    if (!element.checkVisibility({ contentVisibilityAuto: true })) continue;
     const cut = element.scrollHeight - element.clientHeight > NEARLY && element.clientHeight > 1;
     if (!cut || style.overflowY === "visible" || style.display === "inline") continue;
     const name = `${element.id || element.className || element.localName}`;

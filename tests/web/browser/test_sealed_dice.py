@@ -74,7 +74,7 @@ def test_a_game_of_friends_begins_when_all_sit_and_goes_on_with_new_dice(visit: 
     expect(ann.page.locator("#seal-parts li")).to_have_count(2)
     for person in (ann, carol):
         expect(state_of(person)).to_contain_text("Your browser added to them.")
-    expect(ann.page.locator("#log")).to_contain_text("from here on the dice come from a new key")
+    expect(ann.page.locator("#log")).to_contain_text("from here on, the dice come from a new key")
     assert len(kept_of(ann, made["id"])["seals"]) == 2
 
 

@@ -3,7 +3,7 @@
 
 import { byId } from "./dom.js";
 
-const SCROLLING = ".middle, .log, .choices, .side, .side .panel, .in-force ul";
+const SCROLLING = ".middle, .log, .choices, .asked, .side, .side .panel, .in-force ul, .since ul";
 const NEARLY = 4; // pixels: what is hidden by less than this is not worth a sign
 
 const board = byId("board");
