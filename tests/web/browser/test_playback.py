@@ -15,6 +15,7 @@ from .clubhouse import Clubhouse, Visit, Visitor
 GAMES = [game.name for game in all_games()]
 FIRST = GAMES[0]
 PEOPLE_ROLL = [game.name for game in all_games() if game.board.people_roll]
+MOST_STEPS = 100  # choices and presses of Step together
 MOMENTS_WATCHED = 24  # of each game, among them the deal and plays of both sides
 # A board part by part, without what depends on the room there is or marks what is told, pointed at or chosen.
 PARTS = """
@@ -119,10 +120,12 @@ def differs(shown: Any, wanted: Any) -> str:
 def step_through(visitor: Visitor) -> list[dict[str, Any]]:
     """Play on, moment by moment; what the page shows in each of them."""
     page, shown = visitor.page, [page_shows(visitor.page)]
-    while len(shown) < MOMENTS_WATCHED and visitor.wait_for_turn("yours", "playing", "over") != "over":
+    for _ in range(MOST_STEPS):
+        if len(shown) >= MOMENTS_WATCHED or visitor.wait_for_turn("yours", "playing", "over") == "over":
+            break
         if visitor.turn == "yours":
             number = visitor.number
-            visitor.choices.nth(len(shown) % visitor.choices.count()).click()
+            visitor.choices.first.click()
             begun = f"#main[data-turn=playing], #main:not([data-number='{number}'])"
             page.locator(begun).first.wait_for(state="attached")
             continue
