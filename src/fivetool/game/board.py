@@ -145,9 +145,7 @@ class Board:
     looks: tuple[DieLook, ...] = ()  # how its dice look, where `dice` names looks
     cue: Callable[[Event], Cue | None] = shared_cue  # what is heard, and for runs seen, while an event is told
     touched: Callable[[Event], str | None] = nothing_touched  # the `data-part` to light while an event is told
-    people_roll: bool = (
-        False  # whether dice wait until the person whose they are presses Roll, unless they say otherwise
-    )
+    people_roll: bool = False  # whether dice wait until the person whose they are presses Roll, unless told otherwise
 
     def scoreboard(self, scene: Scene) -> Scoreboard:
         """The scoreboard after everything that a scene tells."""
