@@ -47,6 +47,27 @@ def test_a_substitute_takes_the_slot():
     assert results(at) == ["SO"]
 
 
+@clause("DB-163")
+def test_a_manager_may_change_his_mind():
+    """Until somebody is named nothing is done; after three times in a plate appearance somebody has to be."""
+    at = new_game("52 30")
+    at.state.faced[1] = 9
+    for opened, asked in (("at_1", phase.DEFENSE), ("pinch_hit", phase.OFFENSE)):
+        before = at.state.order.tolist(), at.state.mound.tolist()
+        at.play(opened)
+        assert "done" in may(at)
+        at.play("done")
+        assert (at.state.phase, at.state.order.tolist(), at.state.mound.tolist()) == (asked, *before)
+        if asked == phase.DEFENSE:
+            pitch(at)
+    at.play("pinch_hit")
+    at.play("done")
+    at.play("pinch_hit")
+    assert "done" not in may(at)
+    at.play("player_10")
+    assert at.state.order[0, 0] == 11
+
+
 @clause("DB-176")
 def test_a_pinch_hitter_has_fielded_only_once_his_club_takes_the_field():
     at = situation(OUT, outs=2)

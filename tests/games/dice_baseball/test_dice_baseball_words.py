@@ -147,7 +147,9 @@ def test_the_best_substitutes_come_first():
     table.play("at_1")
     worth = table.setup.book.worth_on_mound
     first = 1 + record.ROSTER
-    offered = [first + int(choice.name.removeprefix("player_")) for choice in table.choices]
+    way_back, *men = table.choices
+    assert way_back.label == "Nobody: leave it as it is"
+    offered = [first + int(choice.name.removeprefix("player_")) for choice in men]
     arms = [player for player in offered if table.setup.book.pitcher_card[player]]
     assert offered[: len(arms)] == arms
     assert [worth[player] for player in arms] == sorted((worth[player] for player in arms), reverse=True)

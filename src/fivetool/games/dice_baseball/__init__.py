@@ -62,7 +62,7 @@ GAME = Game(
         title="DICE Baseball",
         summary="Player cards, two ten-sided dice and charts: real baseball, plate appearance by plate appearance.",
         prefix="DB",
-        version=4,
+        version=5,
         minutes=45,
     ),
     seats=Seats(
@@ -160,6 +160,10 @@ GAME = Game(
             },
             values={"charts": {"standard": "standard-3"}},
             later_fields={"suspended": 0},
+        ),
+        EarlierRules(
+            4,
+            later_fields={"changes_of_mind": 0},
         ),
     ),
 )

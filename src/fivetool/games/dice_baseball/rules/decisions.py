@@ -15,6 +15,7 @@ from fivetool.games.dice_baseball.rules.lineup_cards import enter, mark_lineup
 from fivetool.games.dice_baseball.rules.naming_substitutes import (
     ask_for_player,
     ask_for_reliever,
+    give_up,
     mark_substitutes,
     name_substitute,
 )
@@ -164,7 +165,7 @@ def answer(state, book, seat, choice, dice, tape):
     elif state.phase == phase.TAG:
         answer_tag(state, book, seat, choice, dice, tape)
     elif state.phase == phase.PICK:
-        name_substitute(state, book, seat, player_of_choice(seat, choice), tape)
+        answer_pick(state, book, seat, choice, tape)
     elif state.phase == phase.FIELD:
         answer_field(state, book, seat, choice, tape)
     elif state.phase == phase.SWAP:
@@ -187,6 +188,15 @@ def answer_defense(state, book, seat, choice, tape):
     else:
         set_infield(state, seat, choice, tape)
         state.phase = phase.OFFENSE
+
+
+@rule
+def answer_pick(state, book, seat, choice, tape):
+    """DB-157, DB-163: somebody comes in, or nobody after all."""
+    if choice == choices.DONE:
+        give_up(state)
+    else:
+        name_substitute(state, book, seat, player_of_choice(seat, choice), tape)
 
 
 @rule

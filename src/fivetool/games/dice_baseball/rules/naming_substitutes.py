@@ -1,9 +1,9 @@
 """Naming a substitute, because the manager wants one or because somebody has to leave (DB-104, DB-106, DB-157)."""
 
 from fivetool.engine.record import rule
-from fivetool.games.dice_baseball.rules import eligibility, phase, positions, roles
+from fivetool.games.dice_baseball.rules import choices, eligibility, phase, positions, roles
 from fivetool.games.dice_baseball.rules.choices import choice_of_player
-from fivetool.games.dice_baseball.rules.duty import position_of, role_of, slot_of
+from fivetool.games.dice_baseball.rules.duty import needs_pitcher, position_of, role_of, slot_of
 from fivetool.games.dice_baseball.rules.eligibility import (
     anybody_has,
     mark_fielders,
@@ -13,6 +13,8 @@ from fivetool.games.dice_baseball.rules.eligibility import (
 )
 from fivetool.games.dice_baseball.rules.record import NOBODY, SLOTS, team_of
 from fivetool.games.dice_baseball.rules.substitutions import bring_in, move_fielder
+
+MOST_CHANGES_OF_MIND = 3  # in a plate appearance, so that nobody can put it off forever
 
 
 @rule
@@ -35,7 +37,9 @@ def ask_for_reliever(state, team, back_to):
 
 @rule
 def mark_substitutes(state, book, team, mask):
-    """DB-104, DB-158, DB-160 to DB-162: who may come in for the part that is open."""
+    """DB-104, DB-158, DB-160 to DB-162: who may come in for the part that is open; or nobody, if nobody has to."""
+    if may_give_up(state, team):
+        mask[choices.DONE] = 1
     if state.pick_role == roles.AS_PITCHER:
         mark_pitchers(state, book, team, eligibility.IN_RELIEF, mask)
     elif state.pick_role == roles.AS_FIELDER:
@@ -45,6 +49,21 @@ def mark_substitutes(state, book, team, mask):
             mark_movers(state, book, team, mask)
     else:
         mark_free(state, book, team, mask)
+
+
+@rule
+def may_give_up(state, team):
+    """DB-163: a substitution is the manager's wish, and until somebody is named he may drop it."""
+    if state.pick_reason != roles.BY_MANAGER or state.changes_of_mind >= MOST_CHANGES_OF_MIND:
+        return False
+    return state.pick_role != roles.AS_PITCHER or not needs_pitcher(state, team)
+
+
+@rule
+def give_up(state):
+    """DB-163: nobody comes in after all."""
+    state.changes_of_mind += 1
+    state.phase = state.pick_back
 
 
 @rule

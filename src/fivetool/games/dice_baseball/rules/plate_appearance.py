@@ -15,6 +15,7 @@ def new_batter(state, book, tape):
     team = state.half
     state.appearance += 1
     state.announced = 0
+    state.changes_of_mind = 0
     state.called = 0
     state.infield = 0
     state.pa_runs = 0

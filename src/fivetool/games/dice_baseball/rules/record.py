@@ -34,6 +34,7 @@ STATE = record(
     infield="i8",  # 0 BACK, 1 IN
     appearance="i8",  # number of the plate appearance
     announced="i8",  # whether it is on the tape yet
+    changes_of_mind="i8",  # substitutions in this plate appearance that were asked for and given up
     called="i8",  # whether the call for it has been made: no other may follow
     bases_seen="i8",  # base state when the defense last set its infield
     ceiling="i8",  # the furthest base open to the next runner, once the game is won

@@ -178,7 +178,8 @@ def _label_automatic(scene: Scene) -> str:
 
 
 def _label_done(scene: Scene) -> str:
-    return "Hand in this lineup" if scene.view.phase == phase.LINEUPS else "The field is set"
+    words = {phase.LINEUPS: "Hand in this lineup", phase.PICK: "Nobody: leave it as it is"}
+    return words.get(int(scene.view.phase), "The field is set")
 
 
 def _label_hit_and_run(scene: Scene) -> str:
