@@ -202,7 +202,7 @@ def test_a_game_roster_holds_so_many_and_covers_every_position(size: int) -> Non
 @pytest.mark.clause("DB-179")
 @pytest.mark.parametrize("size", ["9", "41", "many"])
 def test_an_impossible_size_of_the_roster_is_refused(size: str) -> None:
-    with pytest.raises(OptionError, match="roster must be a whole number from 10 to 40"):
+    with pytest.raises(OptionError, match="Roster can be a whole number from 10 to 40"):
         seasons().facts(write_club(a_club()), seasons().new_memory(), APRIL_1, {}, {**OPTIONS, "roster": size})
 
 
@@ -302,7 +302,7 @@ def test_a_league_may_give_its_home_clubs_an_edge() -> None:
     again = GAME.setup(2, **dict(edged.options))
     assert np.array_equal(again.book.control, edged.book.control), "a save of the game has the same cards"
     for wrong in ("-1", "11", "much"):
-        with pytest.raises(OptionError, match="home_edge must be a whole number from 0 to 10"):
+        with pytest.raises(OptionError, match="Home edge can be a whole number from 0 to 10"):
             hooks.setup({**OPTIONS, "home_edge": wrong}, contents, (facts[0], facts[1]))
 
 
