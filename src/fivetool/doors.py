@@ -106,7 +106,7 @@ def parse_json(text: str, error: type[FivetoolError], label: str) -> Any:
     >>> parse_json('{"inning": NaN}', FivetoolError, "The file")
     Traceback (most recent call last):
     ...
-    fivetool.errors.FivetoolError: The file: not valid JSON: NaN is no number.
+    fivetool.errors.FivetoolError: The file: not valid JSON: NaN is not a number.
     """
     try:
         content = json.loads(text, parse_int=_whole_number, parse_constant=_no_number)

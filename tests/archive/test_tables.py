@@ -146,7 +146,7 @@ def test_lahman_complaints_name_the_table(lahman):
     for text, reason in (
         ("playerID,yearID\nash01,2045\n", "Batting.csv, line 1: no column teamID"),
         (whole.replace("2045", "soon", 1), "Batting.csv, line 2: yearID is 'soon'"),
-        (whole.replace("OWL", "EMU", 1), "ash01 played for EMU, which is no club of Teams"),
+        (whole.replace("OWL", "EMU", 1), "ash01 played for EMU, which is not a club in Teams"),
         (whole.partition("pop01,2045")[0] + "pop01,2045,1", "Batting.csv, line 3: the line ends before teamID"),
     ):
         (lahman / "Batting.csv").write_text(text)

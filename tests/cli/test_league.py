@@ -37,7 +37,7 @@ def test_a_season_from_the_first_day_to_the_champion(league):
     assert sum(club["wins"] for club in clubs) == sum(club["losses"] for club in clubs) == 18
     assert standings["champion"] in [club["club"] for club in clubs]
     assert "the books agree" in league("verify").out
-    assert league("next").out == "Season 2046 of Sandlot begins.\n"
+    assert league("next").out == "The 2046 season of Sandlot begins.\n"
 
 
 def test_sim_stops_at_a_day(league):
@@ -54,9 +54,9 @@ def test_sim_says_what_comes_after_a_season_and_what_was_kept_when_it_is_stopped
         patched.setattr(playing, "simulate", interrupted)
         stopped = league("sim")
     assert stopped.code == 130
-    assert "What was finished is in the books; go on with: fivetool league sim sandlot" in stopped.err
+    assert "Finished games are in the books; continue with: fivetool league sim sandlot" in stopped.err
     assert json.loads(league("today", "--json").out)["today"] == "2045-04-02"
-    assert "The season is over. The next one: fivetool league next sandlot" in league("sim").out
+    assert "The season is over. Start the next one with: fivetool league next sandlot" in league("sim").out
 
 
 @pytest.mark.parametrize("columns", ["60", "80", "160"])
@@ -109,7 +109,7 @@ def test_nobody_plays_a_game_over_again_that_somebody_has_begun(league):
     assert league("sim").code == 2
     assert "is given up; it starts over from the first pitch" in league("give-up", typed="y\n").out
     assert "None of today's games has been started" in league("give-up", "--yes").err
-    assert "Nobody has begun Foxes at Owls (game 1)" in league("give-up", "--game", "1", "--yes").err
+    assert "Foxes at Owls (game 1) has not been started" in league("give-up", "--game", "1", "--yes").err
     assert league("sim", "--days", "1").code == 0
 
 
@@ -141,7 +141,7 @@ def test_a_yearbook_in_html(league, tmp_path):
     ("arguments", "message"),
     [
         (("sim", "--until", "rain"), "--until can wait for an injury; got rain."),
-        (("sim", "--to", "tomorrow"), "tomorrow is no date"),
+        (("sim", "--to", "tomorrow"), "tomorrow is not a date"),
         (("box", "--game", "999"), "has no game 999"),
         (("box",), "No game has been played yet."),
         (("play", "--game", "30"), "Game 30 is not one of today's"),
@@ -191,4 +191,4 @@ def test_a_schedule_of_one_s_own_and_its_bad_lines(run, refused, tmp_path):
     database = ("--database", tmp_path / "league.sqlite")
     told = refused(*NEW, "--clubs", "Owls,Kites", "--schedule", bad, *database)
     assert "line 1: no club named Crows in this league" in told
-    assert "2 games from 2045-05-01" in run(*NEW, "--clubs", "Owls,Kites", "--schedule", good, *database).out
+    assert "2 games from May 1" in run(*NEW, "--clubs", "Owls,Kites", "--schedule", good, *database).out

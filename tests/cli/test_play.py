@@ -257,7 +257,7 @@ def test_standing_orders_answer_for_a_person_and_undo_passes_over_them(run):
     assert "↳ Standing order (Bench: nobody until I say so): Nobody from the bench." in never
     log = never[never.index("> o log") :]
     assert "is up. Anybody from the bench?" in log, "unfolded: what was asked"
-    assert "Also open: Pinch Fennimore (C3 P4 S15) bats;" in log, "and what else was open"
+    assert "Also possible: Pinch Fennimore (C3 P4 S15) bats;" in log, "and what else was open"
     assert "Anybody from the bench?\n  1 " not in never[never.index("> o bench never") :], "it was not asked"
     ended = run(
         "play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench never\no bench ask\n1\no log\nq\n"
@@ -275,8 +275,8 @@ def test_a_choice_can_be_made_every_time(run):
     kept = run(
         "play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="1\ne 1\no\no substitutions ask\nq\n"
     ).out
-    assert "substitutions every time: no-substitution  (or ask)" in kept
-    assert kept.count("Answered for you (o ends it): substitutions: no-substitution every time.") == 1
+    assert "substitutions every time: no substitution  (or ask)" in kept
+    assert kept.count("Answered for you (o ends it): substitutions: no substitution every time.") == 1
     once = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="e 1\nq\n").out
     assert "This is asked only once." in once
 

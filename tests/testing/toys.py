@@ -694,6 +694,9 @@ FAULTS = {  # check -> what is broken, one entry or several
         {"board": {"svg": lambda scene, choices: SVG.format('<g style="fill: red"/>')}},
         {"board": {"svg": lambda scene, choices: SVG.format('<use href="https://example.org/x.svg"/>')}},
     ],
+    "board-between": [
+        {"board": {"svg": lambda scene, choices: SVG.format("" if choices else '<rect data-choice="3"/>')}}
+    ],
     "board-choices": [{"board": {"svg": lambda scene, choices: SVG.format('<rect data-choice="3"/>')}}],
     "lesson": [
         {"pages": {"lesson": lambda step=step: with_first_step(**step)}}

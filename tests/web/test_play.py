@@ -18,7 +18,7 @@ def test_a_whole_game_against_a_bot(serve: Callable[..., Server], database: str)
         made = client.make_table("me", "manager", seed=7)
         final = play_out(made["id"], client)
         assert final["over"]
-        assert "win" in final["result_text"] or "draw" in final["result_text"]
+        assert "won" in final["result_text"] or "draw" in final["result_text"]
         assert final["key"] is not None
         assert final["commitment"] == made["commitment"]
         save = client.get(f"/api/tables/{made['id']}/save").text
@@ -307,7 +307,7 @@ def test_everybody_is_told_how_it_ended_for_them(server: Server, alice: Client, 
     alone = alice.make_table(game="highlights-dice", seats=[{"kind": "me"}], seed=1)["id"]
     final = play_out(alone, alice)
     winner = {"won": 0, "lost": 1}[final["your_result"]]
-    assert final["result_text"].startswith(f"{final['names']['teams'][winner]} win")
+    assert final["result_text"].startswith(f"{final['names']['teams'][winner]} won")
 
 
 def test_a_finished_game_can_be_taken_over_from_any_moment(serve: Callable[..., Server], database: str) -> None:

@@ -47,8 +47,7 @@ def _check_element(element: ElementTree.Element, place: str) -> None:
 
 @check_each_run("board-between")
 def board_between(run: Run) -> None:
-    """Between two decisions, after every play, the board draws as it does at one, with nothing to click on, and the
-    scoreboard has the runs of the position."""
+    """After every play between two decisions the board draws, with nothing to click on, and the score is right."""
     for playout in run.playouts[:1]:
         if playout.problem:
             continue

@@ -140,8 +140,7 @@ def _shown(position: Position, seat: int, state: Any) -> dict[str, Any]:
 
 @check_each_run("events-keep-secrets")
 def events_keep_secrets(run: Run) -> None:
-    """A secret die or choice that leaves a seat's view the same leaves the events shown to it the same, and what it
-    sees after every play on the way."""
+    """Secrets that leave a seat's view the same leave what it is told and sees after every play the same."""
     for playout in run.playouts[: 2 * run.effort]:
         if playout.problem or not run.game.rules.hidden:
             continue

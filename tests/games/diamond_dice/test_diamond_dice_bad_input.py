@@ -37,10 +37,10 @@ def test_seat_count():
 @pytest.mark.parametrize(
     ("options", "parts"),
     [
-        ({"innings": 12}, ("innings", "1 to 9", "12")),
-        ({"bunt": "never"}, ("bunt", "text, runner, sacrifice", "never")),
-        ({"first_throw": 11}, ("first_throw", "12, 10", "11")),
-        ({"extra_cap": 51}, ("extra_cap", "1 to 50", "51")),
+        ({"innings": 12}, ("Innings", "1 to 9", "12")),
+        ({"bunt": "never"}, ("Bunt", "text, runner or sacrifice", "never")),
+        ({"first_throw": 11}, ("First throw", "12 or 10", "11")),
+        ({"extra_cap": 51}, ("Extra cap", "1 to 50", "51")),
         ({"weather": "rain"}, ("Unknown option weather",)),
     ],
 )

@@ -363,7 +363,7 @@ def test_extra_innings_of_three():
         place(at, seat, **sheet)
     at.state.rounds[:] = 3
     at.state.phase = phase.END_TURN
-    at.keep(at._play_out(lambda state, dice, tape: flow.run_on(state, at.setup.book, dice, tape)))
+    at.keep(at._play_out(lambda state, dice, tape, mark: flow.run_on(state, at.setup.book, dice, tape)))
     assert [event.inning for event in happened(at, "extra_start")] == [1, 2, 3, 4]
     assert [event.tied_2 for event in happened(at, "extra_end")] == [0, 0, 0]
     assert at.actor == 1
