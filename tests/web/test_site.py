@@ -33,7 +33,8 @@ def test_one_click_leads_to_a_table(alice: Client) -> None:
     page = alice.get(answer.headers["location"])
     data = page_data(page.text)
     orders = {"declared": [], "repeats": []}
-    assert data["you"] == {"seats": [0], "watcher": False, "owner": True, "name": "Player A", "orders": orders}
+    you = {"seats": [0], "watcher": False, "owner": True, "name": "Player A", "who": "You are the Blues."}
+    assert data["you"] == {**you, "orders": orders}
     assert data["id"] in alice.get("/").text
 
 

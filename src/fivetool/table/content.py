@@ -61,15 +61,24 @@ class Content:
         array_of(state).view("u1")[:] = np.frombuffer(packed, "u1")
         return state
 
+    def fold_stops(self) -> None:
+        """Make the positions in between small: they are seldom looked at once they have been shown."""
+        stops = self._stops
+        if stops is not None:
+            between = [(stop.events, array_of(stop.state).tobytes()) for stop in stops]
+            packed = zlib.compress(marshal.dumps(between), QUICK) if between else b""
+            self._folded = *self._folded[:2], packed
+            self._stops = None
+
     def fold(self) -> None:
         """Make it small. Threads may be reading meanwhile: what they look for is there at every moment."""
-        state, events, stops = self._state, self._events, self._stops
-        if state is not None and events is not None and stops is not None:
+        self.fold_stops()
+        state, events = self._state, self._events
+        if state is not None and events is not None:
             told = [(event.kind, event.seat, dict(event.fields)) for event in events]
-            between = [(stop.events, array_of(stop.state).tobytes()) for stop in stops]
             self._folded = (
                 zlib.compress(array_of(state).tobytes(), QUICK),
                 zlib.compress(marshal.dumps(told), QUICK),
-                zlib.compress(marshal.dumps(between), QUICK) if between else b"",
+                self._folded[2],
             )
-            self._state = self._events = self._stops = None
+            self._state = self._events = None

@@ -19,7 +19,7 @@ from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.words import Sentence, choices_in_words
 from fivetool.show.phrases import in_row
 from fivetool.table import Moment
-from fivetool.table.moments import Play, seen_by
+from fivetool.table.moments import seen_by
 from fivetool.table.offers import Question, offers_of, questions_at
 from fivetool.table.standing_orders import NO_ORDERS, StandingOrders, answer_at
 from fivetool.web.messages.base import YourResult
@@ -202,17 +202,17 @@ class _Played:
 
     moment: Moment
     seat: int
-    events: list[tuple[Event, Scoreboard | None, Play | None]]
+    events: list[tuple[Event, Scoreboard | None, int | None]]  # with what changed, and the play that an event ends
     scoreboard: Scoreboard
 
     @cached_property
     def steps(self) -> list[Step]:
         """The events as they are told: only when somebody is told, for whom everything is put into words and drawn."""
-        steps = []
+        steps, plays = [], self.moment.plays
         for event, changed, play in self.events:
             step = _step(event, self.moment, changed)
             if play is not None:
-                scene = self.moment.scene(self.seat, play)
+                scene = self.moment.scene(self.seat, plays[play])
                 step.board_svg = self.moment.setup.game.board.svg(scene, ())
             steps.append(step)
         return steps
@@ -226,6 +226,14 @@ def _played(moment: Moment, seat: int) -> _Played:
     if played is None:
         played = moment.shown[key] = _play_through(moment, seat)
     return played
+
+
+def let_go_of_steps(moment: Moment) -> None:
+    """Forget the boards of the plays of a moment, which everybody has been sent; they are drawn again when wanted."""
+    for drawn in list(moment.shown.values()):
+        if isinstance(drawn, _Played):
+            drawn.__dict__.pop("steps", None)
+    moment.content.fold_stops()
 
 
 def _scoreboard(moment: Moment, seat: int = SPECTATOR) -> Scoreboard:
@@ -322,7 +330,7 @@ def _label_of(moment: Moment, eyes: Eyes) -> str:
 def _play_through(moment: Moment, seat: int) -> _Played:
     """Go through the events of a choice with the line score."""
     line_score, last = _take_line_score(moment, seat)
-    events: list[tuple[Event, Scoreboard | None, Play | None]] = []
+    events: list[tuple[Event, Scoreboard | None, int | None]] = []
     for event, play in _seen_in_plays(moment, seat):
         changed = None
         if line_score.enter(event):
@@ -335,14 +343,14 @@ def _play_through(moment: Moment, seat: int) -> _Played:
     return _Played(moment, seat, events, last)
 
 
-def _seen_in_plays(moment: Moment, seat: int) -> Iterator[tuple[Event, Play | None]]:
-    """Every event that a seat may know of, with the play that it ends; the last play ends in the moment itself."""
+def _seen_in_plays(moment: Moment, seat: int) -> Iterator[tuple[Event, int | None]]:
+    """Every event that a seat may know of, with the number of the play that it ends; the last ends in the moment."""
     *on_the_way, last = moment.plays
     happened, setup = moment.happened, moment.setup
-    for play in on_the_way:
+    for number, play in enumerate(on_the_way):
         seen = seen_by(seat, happened[play.start : play.end], setup)
         for place, event in enumerate(seen, 1):
-            yield event, play if place == len(seen) else None
+            yield event, number if place == len(seen) else None
     for event in seen_by(seat, happened[last.start :], setup):
         yield event, None
 

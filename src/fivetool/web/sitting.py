@@ -23,6 +23,7 @@ from fivetool.table import Moment, Table
 from fivetool.table.fair import Circumstances, DiceKey, seals_of
 from fivetool.table.offers import first_of_answer
 from fivetool.web.joint_dice import PREVIEW, key_of
+from fivetool.web.render import let_go_of_steps
 
 BOT_DRAWS_AN_ENTRY = 1 << 32
 KEPT_SETUPS = 64
@@ -99,6 +100,7 @@ class Sitting:
     def keep(self, moment: Moment, at: int, spent: int) -> None:
         """Make a moment part of the log; `at` is when it came, by the clock of the house."""
         self.table.keep(moment)
+        let_go_of_steps(moment)
         if moment.kind in ("choice", "forfeit"):
             self.spent[moment.seat] += spent
         if moment.kind == "choice":

@@ -89,7 +89,7 @@ def test_a_choice_whose_answer_is_lost_stands(visitor: Visitor) -> None:
     visitor.wait_until_live()
     assert visitor.page.evaluate("window.choices") >= 3
     expect(visitor.page.locator("#notice")).to_have_text("")
-    expect(visitor.page.locator("#in-force li button")).to_have_count(1)
+    expect(visitor.page.locator("#in-force li button", has_text="Ask me again")).to_have_count(1)
 
 
 def test_a_line_that_is_dead_but_not_closed_is_given_up(visitor: Visitor) -> None:
