@@ -25,7 +25,7 @@ DieValue = Annotated[int, Field(gt=-(1 << 31), lt=1 << 31)]
 # JSON has lists and no tuples; what is in them is checked as strictly as everything else
 Move = Annotated[tuple[Seat, Name], Strict(False)]
 Die = Annotated[tuple[DieValue, DieValue, DieValue], Strict(False)]
-Seed = int | Annotated[str, StringConstraints(max_length=200)]
+Seed = int | Annotated[str, StringConstraints(max_length=500)]
 
 
 class Shape(BaseModel):

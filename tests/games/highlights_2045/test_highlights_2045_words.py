@@ -10,7 +10,6 @@ from highlights_2045_play import H, V, duel, on, table_at
 
 import fivetool as ft
 from at_the_table import happened
-from fivetool.game.event import Event
 from fivetool.game.facts import Names
 from fivetool.game.versions import carried_options
 from fivetool.games.highlights_2045 import GAME
@@ -105,9 +104,8 @@ def test_a_label_warns_of_an_action_that_finds_nothing(top, pending, says):
 
 def test_scoreboard_is_read_off_the_events():
     table = duel("RK-D03", pending="H")
-    start = Event("game_start", -1, {"stage": 3, "game": 1, "visitors": V, "home": H, "park": 0})
-    scene = table.scene()
-    board = GAME.board.scoreboard(type(scene)(scene.setup, scene.view, scene.seat, scene.names, [start, *table.events]))
+    board = GAME.board.scoreboard(table.scene())
+    assert board.now == "Single game, game 1: 2 of 12 cards played"
     assert board.lines == ((1,), (0,))
     assert dict(board.totals)["R"] == (1, 0)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from fivetool.engine.tape import NO_SEAT, emit
 from fivetool.game.positions import BASES, MOST_RUNS, CardsOnce, Described, invalid, is_whole
 from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import Card, cards_of, club_deck
@@ -20,6 +21,7 @@ from fivetool.games.highlights_2045.rules import (
     threats,
     zones,
 )
+from fivetool.games.highlights_2045.rules.events import Resumed
 
 FIELDS = ("visitors", "home", "home_seat", "turn", "extra", "phase", "agents", "row", "stage", "game", "winner")
 TEAM_FIELDS = (
@@ -41,8 +43,23 @@ SPEED_LETTERS = {"s": printed.SLOW, "a": printed.AVERAGE, "f": printed.FAST}
 def resume(setup: Setup, given: Mapping[str, Any], dice: Any, tape: Any) -> Any:
     """Take a match over in the middle and play on to its first decision."""
     state = make_position(setup, given)
+    _tell(state, tape)
     flow.run_on(state, setup.book, dice, tape)
     return state
+
+
+def _tell(state: Any, tape: Any) -> None:
+    """The tape begins with where the match was taken over, so that scoreboards need nothing else."""
+    where = Resumed(
+        stage=state.stage,
+        game=state.game,
+        visitors=state.visitors,
+        home=state.home,
+        turn=state.turn,
+        runs_visitors=state.runs[state.visitors],
+        runs_home=state.runs[state.home],
+    )
+    emit(tape, NO_SEAT, where)
 
 
 def make_position(setup: Setup, given: Mapping[str, Any]) -> Any:

@@ -24,6 +24,14 @@ class _Game:
         self.runs: list[int | None] = [0 if team in (event.visitors, event.home) else None for team in range(teams)]
 
 
+def _taken_over(event: Event, teams: int) -> _Game:
+    """A game whose first cards were played before the match was taken over."""
+    game = _Game(event, teams)
+    game.played = event.turn
+    game.runs[event.visitors], game.runs[event.home] = event.runs_visitors, event.runs_home
+    return game
+
+
 class Highlights2045Line:
     """What the events have told so far."""
 
@@ -37,6 +45,8 @@ class Highlights2045Line:
         """Take one event in; False for one that has no place on the scoreboard."""
         if event.kind == "game_start":
             self.games.append(_Game(event, self.teams))
+        elif event.kind == "resumed":
+            self.games.append(_taken_over(event, self.teams))
         elif event.kind == "match_end":
             self.over = True
         else:

@@ -311,6 +311,18 @@ class MatchEnd(NamedTuple):
     winner: int
 
 
+class Resumed(NamedTuple):
+    """The first event of a match taken over at a described position: the game it is in, and its runs so far."""
+
+    stage: int
+    game: int
+    visitors: int
+    home: int
+    turn: int
+    runs_visitors: int
+    runs_home: int
+
+
 EVENTS = declare_events(
     MatchStart,
     StageStart,
@@ -347,4 +359,5 @@ EVENTS = declare_events(
     Standings,
     StageEnd,
     MatchEnd,
+    Resumed,
 )

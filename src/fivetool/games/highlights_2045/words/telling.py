@@ -16,6 +16,7 @@ from fivetool.show.teller import Teller
 
 TELLING = Teller(
     silent={"advance", "put_out", "left_on_base"},  # told by the plays around them
+    rare={"resumed"},  # only in matches taken over at a described position
 )
 
 
@@ -48,6 +49,14 @@ def _park_chosen(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _coach_kept(event: Event, names: Names) -> Sentence:
     return Sentence(f"{names.teams[event.team]} keep {name_of(names, event.coach)}.", 0, "BH-181")
+
+
+@TELLING.tells
+def _resumed(event: Event, names: Names) -> Sentence:
+    visitors, home = names.teams[event.visitors], names.teams[event.home]
+    stage = formats.STAGES[event.stage].capitalize()
+    score = f"{visitors} {event.runs_visitors}, {home} {event.runs_home}"
+    return Sentence(f"{stage}, game {event.game} resumes: {score}.", 1)
 
 
 @TELLING.tells

@@ -134,7 +134,7 @@ def _small_sheet(scene: Scene, seat: int, top: float) -> str:
         draw.line(MARGIN, top, draw.BOARD_WIDTH - MARGIN, top, "ft-rule"),
         diamond.draw(),
         *(
-            draw.token(*diamond.place(base), seat, SMALL_TOKEN, data_runner=number)
+            draw.token(*diamond.place(base), seat, SMALL_TOKEN, data_runner=number, data_legend="runner")
             for base, number in _runners(scene, seat).items()
         ),
         draw.token(left + 12, top + 22, seat, SMALL_TOKEN),
