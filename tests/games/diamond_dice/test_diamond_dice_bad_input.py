@@ -40,7 +40,7 @@ def test_seat_count():
         ({"innings": 12}, ("Innings", "1 to 9", "12")),
         ({"bunt": "never"}, ("Bunt", "text, runner or sacrifice", "never")),
         ({"first_throw": 11}, ("First throw", "12 or 10", "11")),
-        ({"extra_cap": 51}, ("Extra cap", "1 to 50", "51")),
+        ({"extra_cap": 51}, ("Most extra innings", "1 to 50", "51")),
         ({"weather": "rain"}, ("Unknown option weather",)),
     ],
 )
