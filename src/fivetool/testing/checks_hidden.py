@@ -141,11 +141,11 @@ def _shown(position: Position, seat: int, state: Any) -> dict[str, Any]:
 @check_each_run("events-keep-secrets")
 def events_keep_secrets(run: Run) -> None:
     """Secrets that leave a seat's view the same leave what it is told and sees after every play the same."""
-    for playout in run.playouts[: 2 * run.effort]:
+    for playout in run.playouts[: run.effort]:
         if playout.problem or not run.game.rules.hidden:
             continue
         _compare_worlds(run.setup, list(_other_deals(playout)), f"seed '{playout.seed}', the deal")
-        for index in range(min(len(playout.steps), 12)):
+        for index in range(min(len(playout.steps), 8)):
             _compare_worlds(run.setup, list(_other_turns(playout, index)), playout.place(index))
 
 
