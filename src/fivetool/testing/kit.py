@@ -29,7 +29,7 @@ from fivetool.testing.playouts import Run
 
 DEFAULT_GAMES = 20_000  # by the drivers, over all set-ups together
 QUICK_GAMES = 2_000
-FEWEST_RECORDED, MOST_RECORDED = 6, 24  # games a set-up that are written down choice by choice
+FEWEST_RECORDED, MOST_RECORDED = 4, 24  # games a set-up that are written down choice by choice
 MOST_EFFORT = 4
 MIXED_GAME = 2  # the number of a recorded game in which managers and random players sit together
 
