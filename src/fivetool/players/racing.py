@@ -59,15 +59,14 @@ class Racing:
         given = (self._trial, self._managers, self.seat, self.own, self._race, self._first + self.played, count)
         compiled(search.race_on)(*given)
 
-    def run_until(self, deadline: float, *, drop_out: bool = True) -> None:
+    def run_until(self, deadline: float) -> None:
         """Race until a moment of `time.perf_counter`, in rounds; whoever is clearly behind drops out after each."""
         count = search.FIRST_ROUND
         while self.left > 1 and self.playouts < MOST_PLAYOUTS:
             self.run_on(count)
             if time.perf_counter() >= deadline:
                 return
-            if drop_out:
-                search.drop_out(self._race, self.own)
+            search.drop_out(self._race, self.own)
             count = min(LONGEST_ROUND, self.played)
 
     def verdict(self) -> int:

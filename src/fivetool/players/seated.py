@@ -12,7 +12,7 @@ import numpy as np
 from fivetool.engine import drivers, search
 from fivetool.engine.record import compiled
 from fivetool.game.setup import Setup
-from fivetool.players.matches import budget_of, can_play_thousands, managers_of, solution_for, style_of
+from fivetool.players.matches import NOTHING, budget_of, can_play_thousands, managers_of, solution_for, style_of
 from fivetool.players.racing import Racing
 from fivetool.table.table import Table
 
@@ -83,4 +83,4 @@ def find_player(name: str, setup: Setup) -> BuiltIn | Searcher:
     'search:50'
     """
     style_of(name, setup.game)  # says so if there is none
-    return Searcher(name, setup) if budget_of(name).playouts or budget_of(name).seconds else BuiltIn(name, setup)
+    return Searcher(name, setup) if budget_of(name) != NOTHING else BuiltIn(name, setup)
