@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import httpx
 import pytest
-from clubhouse_kit import GAME, Client, Server, play_out
+from clubhouse_kit import GAME, Client, Server, play_out, without_graph
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
@@ -52,7 +52,7 @@ def test_out_of_turn_wrong_seat_stale_and_illegal(alice: Client, bob: Client) ->
     assert problem(asked.post(choices, json={"number": 0, "choice": 999_999})) == (422, "illegal_choice")
     assert problem(asked.post(choices, json={"number": 5, "choice": legal})) == (409, "stale")
     assert problem(asked.post(choices, json={"number": "0", "choice": legal})) == (422, "invalid")
-    assert alice.table(table_id) == before
+    assert without_graph(alice.table(table_id)) == without_graph(before)
     assert asked.post(choices, json={"number": 0, "choice": legal}).status_code == 200
     assert problem(asked.post(choices, json={"number": 0, "choice": legal})) == (409, "stale")
 
@@ -74,7 +74,7 @@ def test_a_watcher_can_do_nothing(server: Server, alice: Client, bob: Client) ->
         assert problem(watcher.get(f"{at}/hint")) == (409, "not_your_turn")
         assert watcher.table(table_id)["frame"]["choices"] == []
         assert watcher.table(table_id)["key"] is None
-        assert alice.table(table_id) == before
+        assert without_graph(alice.table(table_id)) == without_graph(before)
 
 
 def test_nothing_to_take_back_at_first(alice: Client) -> None:

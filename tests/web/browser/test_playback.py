@@ -175,7 +175,11 @@ def test_people_roll_until_they_say_otherwise(visit: Visit, clubhouse: Clubhouse
     for key in ("Space", "Enter"):
         before = page_shows(page)
         page.wait_for_timeout(300)
-        assert page_shows(page) == before, "something was told of dice that have not been rolled"
+        after = page_shows(page)
+        entry, *within = before["moment"].split(".")
+        assert after["graph"] <= int(entry) - len(within), "the graph is ahead of the plays"
+        after["graph"] = before["graph"]  # points may come late
+        assert after == before, "something was told of dice that have not been rolled"
         page.locator("h1").click()
         page.keyboard.press(key)
         expect(page.locator("#main")).not_to_have_attribute("data-moment", before["moment"])
@@ -191,8 +195,9 @@ def test_people_roll_until_they_say_otherwise(visit: Visit, clubhouse: Clubhouse
     page.get_by_role("button", name="Let me roll").click()
     expect(page.locator("#in-force")).to_be_hidden()
     come_to_a_roll(visitor)
-    page.locator("#skip").click()
-    visitor.wait_for_turn("yours", "over")
+    before = page_shows(page)
+    page.locator("#skip").click()  # past this roll; one that follows from what a bot chooses later waits again
+    expect(page.locator("#main")).not_to_have_attribute("data-moment", before["moment"])
 
 
 def come_to_a_roll(visitor: Visitor) -> None:

@@ -31,6 +31,7 @@ class TablePage {
   #sent = null; // the number at which a choice is on its way to the server
   #asking = false; // the last choice was refused: this question is asked, whatever the orders
   #plan = null; // the rest of an offer that was taken: choices, each for the question that was foreseen
+  #meanwhile = null; // what was told, besides entries, since a snapshot was asked for: it may be newer than that
 
   constructor(snapshot) {
     this.address = `/api/tables/${snapshot.id}`;
@@ -128,17 +129,21 @@ class TablePage {
   }
 
   async #reload() {
+    const told = (this.#meanwhile = []);
     const snapshot = await this.#ask(() => get(this.address));
-    if (!snapshot) return;
+    if (!snapshot) return void (this.#meanwhile = null);
     this.#skip(); // what is known is shown to its end: if the next snapshot never comes, the page is not behind
     await this.playback.done;
-    if (snapshot.number < this.#seen) await this.#reload(); // more happened while this snapshot was on its way
-    else this.#load(snapshot);
+    if (snapshot.number < this.#seen) return this.#reload(); // more happened while this snapshot was on its way
+    this.#load(snapshot);
+    if (this.#meanwhile === told) this.#meanwhile = null;
+    for (const message of told) this.#receive(message);
   }
 
   // --- what the server tells ---
 
   #receive(message) {
+    if (message.type !== "entries") this.#meanwhile?.push(message);
     const handlers = {
       entries: () => this.#enqueue(message.entries),
       presence: () => this.#presence(message),
@@ -155,6 +160,7 @@ class TablePage {
   #enqueue(entries) {
     const fresh = entries.filter((entry) => entry.number > this.#seen);
     if (!fresh.length) return;
+    if (fresh[0].number > this.#seen + 1) return void this.#reload(); // one was missed, however that came about
     this.#seen = fresh.at(-1).number;
     for (const entry of fresh) {
       this.playback.add(momentsOf(entry, entry.frame, this.#latest));
