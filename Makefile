@@ -100,7 +100,7 @@ lock: | $(BIN)/python ## write the lock files anew after a change in pyproject.t
 audit: setup-dev ## known vulnerabilities of what is locked, and all licenses
 	@test -x $(VENV)/audit/bin/pip-audit || { $(PYTHON) -m venv $(VENV)/audit && \
 		$(VENV)/audit/bin/pip install -qq --disable-pip-version-check "pip-audit>=2.9,<3" "pip-licenses>=5,<6"; }
-	$(VENV)/audit/bin/pip-audit --require-hashes --disable-pip -r requirements-dev.lock
+	$(VENV)/audit/bin/pip-audit --strict --require-hashes --disable-pip -r requirements-dev.lock
 	$(VENV)/audit/bin/pip-licenses --python=$(BIN)/python --order=license --format=plain
 
 clean: ## remove everything that make has made
