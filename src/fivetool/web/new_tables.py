@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import string
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from types import SimpleNamespace
@@ -26,7 +27,10 @@ from fivetool.web.render import score_text, status_text
 from fivetool.web.sitting import open_sitting, shared_setup
 from fivetool.web.store import hashed, now_ms
 
-TABLE_ID_BYTES = 12  # 96 bits: a table that is not listed cannot be guessed
+TABLE_ID_LETTERS = (
+    string.ascii_letters + string.digits
+)  # no hyphen: to a shell, an id that begins with one is an option
+TABLE_ID_LENGTH = 17  # 101 bits: a table that is not listed cannot be guessed
 SECRET_BYTES = 24  # 192 bits
 LONGEST_LETTER = 2  # of a seat that is called A or B1
 
@@ -189,7 +193,7 @@ def seat_link(table_id: str, seat: int, secret: str) -> SeatLink:
 
 def new_id() -> str:
     """An id that nobody can guess."""
-    return secrets.token_urlsafe(TABLE_ID_BYTES)
+    return "".join(secrets.choice(TABLE_ID_LETTERS) for _ in range(TABLE_ID_LENGTH))
 
 
 def new_secret() -> str:

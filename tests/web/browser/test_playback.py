@@ -53,8 +53,17 @@ AS_SHOWN = f"""
   return partsOf(place);
 }}
 """
+# Notes all that is shown as soon as the page says that it shows another moment.
+WATCH = f"""
+() => {{
+  const shown = {SHOWN.strip()};
+  const main = document.getElementById("main");
+  window.moments = [];
+  new MutationObserver(() => window.moments.push(shown())).observe(main, {{ attributeFilter: ["data-moment"] }});
+}}
+"""
 # Notes scoreboard and log whenever anything on the page changes, with the moment that the page says it shows.
-WATCH = """
+WATCH_TOGETHER = """
 () => {
   window.seen = [];
   const look = () => {
@@ -118,10 +127,12 @@ def differs(shown: Any, wanted: Any) -> str:
 
 
 def step_through(visitor: Visitor) -> list[dict[str, Any]]:
-    """Play on, moment by moment; what the page shows in each of them."""
-    page, shown = visitor.page, [page_shows(visitor.page)]
+    """Play on, moment by moment; what the page showed in each of them."""
+    page = visitor.page
+    page.evaluate(WATCH)
     for _ in range(MOST_STEPS):
-        if len(shown) >= MOMENTS_WATCHED or visitor.wait_for_turn("yours", "playing", "over") == "over":
+        enough = page.evaluate("() => window.moments.length") >= MOMENTS_WATCHED
+        if enough or visitor.wait_for_turn("yours", "playing", "over") == "over":
             break
         if visitor.turn == "yours":
             number = visitor.number
@@ -129,13 +140,12 @@ def step_through(visitor: Visitor) -> list[dict[str, Any]]:
             begun = f"#main[data-turn=playing], #main:not([data-number='{number}'])"
             page.locator(begun).first.wait_for(state="attached")
             continue
-        before = shown[-1]["moment"]
+        before = page_shows(page)["moment"]
         page.keyboard.press("n")
         changed = f"#main:not([data-moment='{before}'])"
         page.locator(f"{changed}, #main:not([data-turn=playing])").first.wait_for(state="attached")
-        if page.locator(changed).count():
-            shown.append(page_shows(page))
-    return shown
+    moments: list[dict[str, Any]] = page.evaluate("() => window.moments")
+    return moments
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -145,13 +155,14 @@ def test_everything_on_the_page_belongs_to_the_same_moment(visit: Visit, clubhou
     page = visitor.page
     made = visitor.make_table(game=game, seed=f"true playback of {game}")
     visitor.wait_for_turn("yours")
-    page.evaluate(WATCH)
+    page.evaluate(WATCH_TOGETHER)
     shown = step_through(visitor)
     address = f"/api/tables/{made['id']}"
     held = expected_moments(page, page.request.get(f"{address}/replay").json())
     for entry in page.request.get(f"{address}/since/0").json()["entries"]:  # a replay offers no choices on its boards
         held[str(entry["number"])]["board"] = page.evaluate(AS_SHOWN, entry["frame"]["board_svg"])
-    for moment in shown[1:]:
+    assert len(shown) >= MOMENTS_WATCHED or visitor.turn == "over"
+    for moment in shown:
         name = moment.pop("moment")
         wanted = held[name]
         assert moment.pop("graph") <= wanted.pop("graph"), "the graph is ahead of the plays"  # points may come late
