@@ -52,7 +52,7 @@ def database_url(given: str | None) -> str:
         return f"sqlite:///{folder / DATABASE_NAME}"
     scheme, separator, rest = given.partition("://")
     if not separator:
-        return f"sqlite:///{Path(given).expanduser().absolute()}"
+        return f"sqlite:///{_file_at(given)}"
     if scheme in ("postgres", "postgresql", "postgresql+psycopg"):
         return f"postgresql+psycopg://{rest}"
     if scheme == "sqlite":
@@ -60,6 +60,14 @@ def database_url(given: str | None) -> str:
             raise UsageError("The database must be a file, so that nothing is lost when the server stops.")
         return given
     raise UsageError(f"Unknown kind of database {scheme}; use postgresql://… or the path of a SQLite file.")
+
+
+def _file_at(given: str) -> Path:
+    try:
+        return Path(given).expanduser().absolute()
+    except RuntimeError:
+        user = given.partition("/")[0]
+        raise UsageError(f"There is no home folder for {user}; write ./{given} if that is the file's name.") from None
 
 
 def open_database(url: str) -> Engine:

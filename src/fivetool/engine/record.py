@@ -108,10 +108,11 @@ def new(dtype: np.dtype[Any], **values: Any) -> Any:
 
 
 def copy_of(source: Any) -> Any:
-    """A copy that shares nothing with the original."""
-    fresh = np.zeros(1, source.dtype)  # not `empty`: states are compared byte by byte, padding included
-    fresh[0] = source
-    return fresh[0]
+    """A copy that shares nothing with the original, padding included: states are compared byte by byte.
+
+    The bytes are copied as they are. Assigning one record to another goes through every field: ten times slower.
+    """
+    return np.frombuffer(bytearray(source.tobytes()), source.dtype)[0]
 
 
 def array_of(source: Any) -> Any:
