@@ -13,13 +13,18 @@ from fivetool.show import svg as draw
 LEFT, RIGHT = 0, 1
 
 
-def placed(body: str, narrow: tuple[float, float], wide: tuple[float, float] | None = None) -> str:
-    """A part drawn around the origin, moved to its place on the narrow and on the wide board.
+def placed(
+    body: str, narrow: tuple[float, float], wide: tuple[float, float] | None = None, *, wide_scale: float = 1
+) -> str:
+    """A part drawn around the origin, moved to its place on the narrow and on the wide board, and drawn larger there.
 
     >>> placed("", (0, 10), (5, 0))
     '<g transform="translate(0 10)" data-wide="translate(5 0)"></g>'
+    >>> placed("", (0, 10), wide_scale=1.2)
+    '<g transform="translate(0 10)" data-wide="translate(0 10) scale(1.2)"></g>'
     """
     here, there = _moved(*narrow), _moved(*(wide or narrow))
+    there += f" scale({wide_scale:.6g})" if wide_scale != 1 else ""
     return draw.group((body,), transform=here, data_wide=there if there != here else None)
 
 
@@ -34,6 +39,11 @@ class Panel:
     body: str
     height: float
     wide_height: float | None = None
+
+    @property
+    def height_if_wide(self) -> float:
+        """How high it is on the wide board."""
+        return self.height if self.wide_height is None else self.wide_height
 
 
 class Arrangement:
@@ -51,7 +61,7 @@ class Arrangement:
         here, there = (0, self._bottom), (self._left_of[column], self._bottoms[column])
         self._parts.append(placed(panel.body, here, there))
         self._bottom += panel.height
-        self._bottoms[column] += panel.height if panel.wide_height is None else panel.wide_height
+        self._bottoms[column] += panel.height_if_wide
 
     def board(self, title: str, described: str) -> str:
         """The whole board."""

@@ -136,8 +136,11 @@ BOARD_CSS = f"""\
 .ft-board .ft-arrow {{ fill: none; stroke: var(--ft-accent); stroke-width: 3; stroke-linecap: round; }}
 .ft-board .ft-result {{ fill: var(--ft-accent); }}
 .ft-board .ft-dim {{ opacity: 0.45; }}
-.ft-board .ft-white-pawn {{ fill: #fffdf6; stroke: #4d4637; stroke-width: 1.5; }}
+.ft-board .ft-chevron {{ fill: none; stroke: var(--ft-ink-soft); stroke-width: 3; stroke-linejoin: round; }}
+.ft-board .ft-chevron {{ stroke-linecap: round; }}
+.ft-board .ft-chevron-on-token {{ stroke: var(--ft-team-ink); }}
 .ft-board .ft-token {{ fill: var(--ft-team); stroke: var(--ft-chalk); stroke-width: 2.5; }}
+.ft-board .ft-token-flat {{ fill: var(--ft-team); stroke: var(--ft-line); stroke-width: 1; }}
 .ft-board .ft-token-letter {{ fill: var(--ft-team-ink); font-size: 19px; font-weight: 700; }}
 .ft-board .ft-batter .ft-token {{ fill: var(--ft-card); stroke: var(--ft-team); stroke-width: 3; }}
 .ft-board .ft-batter .ft-token-letter {{ fill: var(--ft-team); }}

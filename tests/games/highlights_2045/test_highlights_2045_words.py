@@ -13,12 +13,12 @@ from at_the_table import happened
 from fivetool.game.facts import Names
 from fivetool.game.versions import carried_options
 from fivetool.games.highlights_2045 import GAME
-from fivetool.games.highlights_2045.board import piles
+from fivetool.games.highlights_2045.board import final, piles, zones
 from fivetool.games.highlights_2045.board.card_face import draw_card
 from fivetool.games.highlights_2045.board.line_score import Highlights2045Line
 from fivetool.games.highlights_2045.data.cards import COLUMNS, SHIPPED, cards_of
 from fivetool.games.highlights_2045.rules import abilities, events, sizes
-from fivetool.games.highlights_2045.words import naming, telling
+from fivetool.games.highlights_2045.words import actions, naming, telling
 
 SAVES = Path(__file__).parents[2] / "saves"
 POSITION = {
@@ -30,7 +30,10 @@ POSITION = {
 
 
 def test_every_action_is_explained():
-    assert set(naming.EXPLAINED) == set(abilities.CODES[1:])
+    assert set(actions.EXPLAINED) == set(abilities.CODES[1:])
+    of_players = {code for code in abilities.CODES[1:] if not code.startswith(("coach_", "park_"))}
+    assert set(actions.BRIEFLY) == of_players
+    assert len({actions.action_name(code) for code in of_players}) == len(of_players)
 
 
 def test_every_card_is_drawn():
@@ -43,7 +46,7 @@ def test_every_card_is_drawn():
         if card.is_player:
             assert f"{card.type.capitalize()}, {naming.speed_word(card)}" in words
             assert f"+{card.income}" in words
-            assert all(naming.action_name(code).capitalize() in words for code in card.codes)
+            assert all(actions.action_name(code).capitalize() in words for code in card.codes)
             assert "…" not in words
             assert card.id not in words
 
@@ -55,19 +58,19 @@ def test_board_shows_pawns_and_cards():
     assert svg.count('aria-label="Threatened: ') == 3
     assert "Orson" in svg
     other = table.setup.game.board.svg(table.scene(V), [])
-    assert "Orson" not in other.split(">Still to come")[0], "a hand is hidden; that the card is on the roster is not"
+    assert "Orson" not in other.split("still to come")[0], "a hand is hidden; that the card is on the roster is not"
 
 
 def test_text_board():
     text = str(table_at(POSITION))
     assert "  s   ·   f" in text  # third and first base
-    assert "Threatened: single, single, double" in text
+    assert "Threatens: single, single, double" in text
     assert "Your hand" not in text  # the question lists it
 
 
 def test_text_board_tells_what_starting_decks_differ_in():
     table = ft.game("highlights-2045").table(seed=1)
-    assert "Old Harbor Lanterns\n  Gus Candlewick (natural medium, S, clutch single, PH)" in str(table)
+    assert "Old Harbor Lanterns\n  Gus Candlewick (natural, medium, 1B, clutch single, PH)" in str(table)
 
 
 def test_the_score_of_the_last_game_stays_on_the_board():
@@ -80,33 +83,32 @@ def test_the_score_of_the_last_game_stays_on_the_board():
 def test_questions_and_labels():
     table = table_at(POSITION)
     assert table.question.endswith("which card will you play?")
-    assert (
-        table.choices[0].label
-        == "Nico Stoopwell, natural: threatens 1 single (medium); glove (cancel one threatened hit)"
-    )
+    assert table.choices[0].label == "Nico Stoopwell, natural: glove (stops one hit), then a single"
 
 
 @pytest.mark.parametrize(
     ("top", "pending", "says"),
     [
-        ("RK-F03", "S", " (against a natural: cancel all threatened hits)"),
-        ("RK-F07", "D", " would do nothing now"),
-        ("RK-F03", "", " would do nothing now"),
+        ("RK-F03", "S", "stops naturals"),
+        ("RK-F07", "D", "no use now"),
+        ("RK-F03", "", "no use now"),
     ],
 )
 def test_a_label_warns_of_an_action_that_finds_nothing(top, pending, says):
     visitors = {"in_play": [top], "pending": pending}
     table = table_at({"turn": 1, "visitors": visitors, "home": {"hand": ["VT-D2", "RK-D03", "RK-D04"]}})
     before = table.state.tobytes()
-    assert table.choices[0].label == f"Maxine Overdrive, cyborg: threatens 1 single (medium); fastball{says}"
+    assert table.choices[0].label == f"Maxine Overdrive, cyborg: fastball ({says}), then a single"
     assert table.state.tobytes() == before
 
 
 def test_scoreboard_is_read_off_the_events():
     table = duel("RK-D03", pending="H")
     board = GAME.board.scoreboard(table.scene())
-    assert board.now == "Single game, game 1: 2 of 12 cards played"
-    assert board.lines == ((1,), (0,))
+    assert board.now == "Single game: 2 of 12 cards played"
+    assert board.columns == ("1", "2", "3", "4", "5", "6")
+    assert board.lines == ((1, None, None, None, None, None), (0, None, None, None, None, None))
+    assert board.order == (V, H), "the visitors stand on top"
     assert dict(board.totals)["R"] == (1, 0)
 
 
@@ -131,6 +133,46 @@ def test_scoreboards_in_one_pass():
     assert boards[-1].now == "Final"
 
 
+def test_the_last_board_has_the_score_and_the_star_of_the_game():
+    """The star is a card of the winners; all runs stand with the cards that drove them in."""
+    table = ft.game("highlights-2045", format="single_game", team_pick="random").table(seed=3, players=["manager"] * 2)
+    while not table.over:
+        table.play_bot()
+    scene, winner = table.scene(0), int(table.state.winner)
+    deeds = final.deeds_of(final.last_game(scene.events))
+    star = final.star_of(deeds, winner)
+    score = [naming.runs_shown(scene, team) for team in (0, 1)]
+    assert sum(deeds.runs.values()) == sum(score) > 0
+    assert star in deeds.played[winner]
+    assert deeds.runs[star] == max(deeds.runs[card] for card in deeds.played[winner])
+    drawn = GAME.board.svg(scene, [])
+    assert f"{scene.names.teams[winner]} win {max(score)}–{min(score)}!" in drawn
+    assert "Star of the game" in drawn
+    assert f"Star of the game: {naming.card_of(scene, star).name}." in str(table)
+
+
+@pytest.mark.parametrize("home", ["seat1", "seat2"])
+def test_visitors_stand_on_top_of_the_line_score(home):
+    table = ft.game("highlights-2045", format="single_game", team_pick="random", home_first=home).table(seed=3)
+    board = GAME.board.scoreboard(table.scene())
+    assert board.order[0] == int(table.state.visitors) == (1 if home == "seat1" else 0)
+
+
+def test_the_board_keeps_its_size_on_a_wide_screen_while_cards_are_played():
+    table = ft.game("highlights-2045", format="single_game", team_pick="random").table(seed=3, players=["manager"] * 2)
+    sizes_of, piles_of = set(), set()
+    while not table.over:
+        drawn = ElementTree.fromstring(GAME.board.svg(table.scene(0), []))
+        if table.state.game:
+            cards_left = max(len(piles.still_to_come(table.scene(0), team)) for team in (0, 1))
+            height = float(drawn.attrib["data-wide"].split()[-1])
+            rows = -(-cards_left // zones.SMALL_IN_A_HALF)
+            piles_of.add(bool(piles.dugout(table.scene(0), 0) or piles.dugout(table.scene(0), 1)))
+            sizes_of.add(height - rows * zones.SMALL_STEP[1] if not any(piles_of) else None)
+        table.play_bot()
+    assert len(sizes_of - {None}) == 1
+
+
 @pytest.mark.parametrize("kind", [name for name, _ in events.EVENTS.values()])
 def test_every_event_has_a_teller(kind):
     assert kind in telling.TELLING.told
@@ -140,7 +182,7 @@ def test_a_sentence():
     table = duel("RK-D01", pending="D")
     names = table.setup.named(Names(("Reds", "Blues"), ("a", "b")))
     told = telling.TELLING.sentence(happened(table, "hit_cancelled")[0], names)
-    assert told.text == "Reds' double is stopped (glove)."
+    assert told.text == "The glove stops the Reds' double."
 
 
 def test_the_board_shows_what_the_clubs_have_that_are_still_to_be_chosen():
@@ -176,7 +218,7 @@ def test_the_buy_row_is_open_at_all_times_and_says_what_cannot_be_paid():
         dear = [
             int(card) for card in state.row[: int(state.row_count)] if piles.cannot_be_paid(table.scene(), int(card))
         ]
-        assert text.count("cannot be paid") == len(dear)
+        assert text.count("too expensive") == len(dear)
         seen["marked"] += bool(dear)
         table.play_bot()
     assert seen["row"] > 20

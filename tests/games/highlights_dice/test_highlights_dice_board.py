@@ -10,7 +10,7 @@ from highlights_dice_play import SOLO_SPREAD, active, extra_inning, lay, picking
 import fivetool as ft
 from at_the_table import happened
 from fivetool.game.scene import Scene
-from fivetool.games.highlights_dice.board import picture
+from fivetool.games.highlights_dice.board import final, picture
 from fivetool.games.highlights_dice.rules import decision, decisions
 from fivetool.games.highlights_dice.words.preview import preview
 
@@ -211,16 +211,45 @@ def test_dice_of_a_roll():
 def test_questions_and_sentences():
     at = active("S2 D2 T5", marks="S3")
     assert at.question == (
-        "Kestrels, take all the dice of one area. Each checks a box on that track. Then 1 Out: lead runner out."
+        "Kestrels, take the dice of one area. Each die checks a box on that track. Then 1 Out: lead runner out."
     )
     played(at, "S")
     told = [sentence.text for sentence in at.play_by_play()]
     assert told[-3:] == [
-        "Singles 4: a starred Single.",
-        "Not the last check of the turn, so the star gives nothing.",
+        "Singles 4: a Single with a star.",
+        "Not the last check of the turn, so the star is wasted.",
         "Singles 5: Single!",
     ]
     assert at.question == (
-        "Badgers, check a box on two different tracks. Which one first? Then 1 Out: lead runner out."
+        "Badgers, check one box on each of two tracks. Which track first? Then 1 Out: lead runner out."
     )
     assert happened(at, "area_taken")[0].area == 0
+
+
+@pytest.mark.parametrize("seats", [1, 2, 4])
+def test_the_last_board_tells_how_the_game_came_out(seats):
+    at = ft.game("highlights-dice", seats, rounds=2).table(seed=5)
+    while not at.over:
+        seat = at.waiting[0]
+        at.play(at.choices_of(seat)[0].id, seat)
+    svg = at.setup.game.board.svg(at.scene(0), [])
+    words = " ".join(ElementTree.fromstring(svg).itertext())
+    winners = [at.setup.names.teams[seat] for seat in range(seats) if at.state.result[seat]]
+    assert any(
+        end in words for end in (f"{' and '.join(winners)} win!", "share the win", "Hits Fitz wins", "beat Hits Fitz!")
+    )
+    runs = [int(run) for run in at.state.runs[:seats]]
+    figures = [int(e.text) for e in ElementTree.fromstring(svg).iter() if "ft-figure" in e.get("class", "")]
+    assert figures[:seats] == runs
+    team, _, most = final.best_turn(final.last_game(at.scene().events))
+    assert most <= max([*runs, int(at.state.fitz_runs)])
+    assert team in range(-1, at.setup.team_count)
+    assert "data-shows-dice" not in svg, "dice that nobody will take any more are gone"
+
+
+def test_areas_and_tracks_are_larger_in_a_wide_room():
+    elements = drawn(active("S4 D5"), 0)
+    areas = next(e for e in elements if e.get("data-shows-dice"))
+    around = next(e for e in elements if areas in list(e))
+    assert f"scale({picture.WIDE_SCALE:g})" in around.attrib["data-wide"]
+    assert "scale" not in around.attrib["transform"]

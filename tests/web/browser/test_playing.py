@@ -371,6 +371,8 @@ def test_every_play_has_the_time_it_deserves(visitor: Visitor) -> None:
     routine, seen, run, home_run = visitor.page.evaluate(TIMES, plays)
     assert 0 < routine < 600 < seen < 1_200 < run < home_run
     assert visitor.page.evaluate(TIMES, [[]]) == [0]
+    once, with_more = visitor.page.evaluate(TIMES, [told(2), [*told(2), {"kind": "more", "fields": {}}]])
+    assert once == with_more, "what has had its time does not get it twice"
 
 
 def test_runners_are_where_they_went(visit: Visit, clubhouse: Clubhouse) -> None:

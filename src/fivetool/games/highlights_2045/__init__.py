@@ -80,6 +80,7 @@ GAME = Game(
         question=questions.question,
         label=questions.label,
         clause=questions.clause,
+        rank=questions.rank,
         telling=telling.TELLING,
         games_won=telling.games_won,
         card_names=naming.card_names,

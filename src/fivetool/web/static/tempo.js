@@ -20,9 +20,14 @@ export function weightOf(steps) {
 
 const stays = (steps) => (steps.some((step) => step.text) ? STAYS[weightOf(steps)] : 0);
 
-/** How long what a beat tells stays. With the last beat of a moment all of it is there, and stays as it deserves. */
+/**
+ * How long what a beat tells stays. With the last beat of a moment all of it is there, and stays as it deserves; but
+ * what has had its time in an earlier beat does not get it twice.
+ */
 export function sayTime(beat, moment) {
-  return beat === moment.beats.at(-1) ? stays(moment.steps) : stays(beat);
+  if (beat !== moment.beats.at(-1)) return stays(beat);
+  const before = moment.beats.slice(0, -1).flat();
+  return stays(before) >= stays(moment.steps) ? stays(beat) : stays(moment.steps);
 }
 
 /** How long a moment takes in all, at normal speed. */

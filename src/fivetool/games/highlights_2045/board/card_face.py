@@ -1,8 +1,6 @@
 """Cards of Baseball Highlights: 2045 as pictures, in two sizes: type, speed, hits, actions, income, cost and PH.
 
 The type is a color and a shape: a green circle for naturals, a purple diamond for cyborgs, a gray square for robots.
-Speed is the color of the pawns, as on the table: white slow, blue medium, red fast; every pawn also carries a letter,
-so that nobody depends on colors.
 """
 
 from __future__ import annotations
@@ -10,23 +8,35 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from fivetool.game.words import Choice
+from fivetool.games.highlights_2045.board.marks import (
+    coin_mark,
+    cost_mark,
+    hit_mark,
+    pinch_mark,
+    speed_mark,
+    type_mark,
+)
 from fivetool.games.highlights_2045.data.cards import Card
 from fivetool.games.highlights_2045.rules import printed
-from fivetool.games.highlights_2045.words.naming import EXPLAINED, action_name, describe, speed_word
+from fivetool.games.highlights_2045.words.actions import BRIEFLY, EXPLAINED, action_name
+from fivetool.games.highlights_2045.words.naming import describe, speed_word
 from fivetool.show import svg as draw
 
-CARD_WIDTH, CARD_HEIGHT = 148, 172
+CARD_WIDTH, CARD_HEIGHT = 148, 184
 BAND = 46  # the height of the name's band
 EDGE = 8
 LINE = CARD_WIDTH - 2 * EDGE  # room for a line of words
 NAME_LINE = CARD_WIDTH - 40  # beside the shape of the type
 SMALL_WIDTH, SMALL_HEIGHT = 72, 56  # a card of a pile
+SMALL_STEP = 30
 LETTER, BOLD_LETTER = 10.4, 11.4  # the width of a letter that is neither narrow nor wide
 SQUEEZE = 1.25  # how much narrower words are drawn before they are broken into lines
 STAFF_LINES = 5
 TYPE_CLASSES = {"natural": "ft-green", "cyborg": "ft-purple", "robot": "ft-slate"}
 STAFF_CLASS = "ft-blue"
-SPEED_CLASSES = (None, None, "ft-blue", "ft-red")  # white pawns need none
+HITS_TOP, HIT_STEP, HIT_SIZE = 92, 43, 14.5
+ACTIONS_TOP, LINE_HEIGHT = 124, 18
+FOOT = 18  # from the lower edge to the middle of the marks there
 
 
 def draw_card(card: Card | None, x: float, y: float, choice: Choice | None = None, *, dim: bool = False) -> str:
@@ -90,22 +100,31 @@ def _name(name: str, x: float, y: float) -> Iterable[str]:
 
 
 def _player_lines(card: Card, x: float, y: float) -> list[str]:
-    right, bottom = x + CARD_WIDTH, y + CARD_HEIGHT
+    right, foot = x + CARD_WIDTH, y + CARD_HEIGHT - FOOT
     speed = printed.SPEEDS.index(card.speed)
+    told = f"{card.type.capitalize()}, {speed_word(card)}"
     shapes = [
         type_mark(card.type, x + 17, y + BAND / 2, 10, "ft-on-band-mark"),
-        draw.fitted(x + EDGE, y + 64, f"{card.type.capitalize()}, {speed_word(card)}", LINE, LETTER, "ft-soft"),
+        draw.fitted(x + EDGE, y + 64, told, LINE - 24, LETTER, "ft-soft"),
+        speed_mark(right - 18, y + 59, speed, 15),
     ]
-    shapes += [pawn(x + 23 + 33 * i, y + 90, speed, hit, 15) for i, hit in enumerate(card.hits)]
-    top = y + (123 if card.hits else 96)
-    for i, words in enumerate(line for code in card.codes for line in _wrapped(_action(code), LINE * SQUEEZE, LETTER)):
-        shapes.append(draw.fitted(x + EDGE, top + 18 * i, words, LINE, LETTER, "ft-strong"))
-    shapes.append(coin_mark(x + 23, bottom - 20, f"+{card.income}"))
+    shapes += [hit_mark(x + 28 + HIT_STEP * i, y + HITS_TOP, hit, HIT_SIZE) for i, hit in enumerate(card.hits)]
+    shapes += _action_lines(card, x, y + (ACTIONS_TOP if card.hits else ACTIONS_TOP - 30))
+    shapes.append(coin_mark(x + 23, foot, f"+{card.income}", 15))
     if card.pinch_hitter:
-        shapes.append(pinch_mark(x + 69, bottom - 20))
+        shapes.append(pinch_mark(x + 69, foot))
     if card.cost:
-        shapes.append(cost_mark(right - 29, bottom - 20, str(card.cost)))
+        shapes.append(cost_mark(right - 29, foot, str(card.cost)))
     return shapes
+
+
+def _action_lines(card: Card, x: float, top: float) -> Iterable[str]:
+    """What a card does: the name of each action, and in a few words what a single one is good for."""
+    lines = [(line, "ft-strong") for code in card.codes for line in _wrapped(_action(code), LINE * SQUEEZE, LETTER)]
+    if len(card.codes) == 1:
+        lines.append((BRIEFLY[card.codes[0]], "ft-soft"))
+    for number, (words, classes) in enumerate(lines):
+        yield draw.fitted(x + EDGE, top + LINE_HEIGHT * number, words, LINE, LETTER, classes)
 
 
 def _action(code: str) -> str:
@@ -121,26 +140,6 @@ def _staff_lines(card: Card, x: float, y: float) -> list[str]:
         )
         for i, words in enumerate(lines[:STAFF_LINES])
     ]
-
-
-def coin_mark(x: float, y: float, words: str, radius: float = 16) -> str:
-    """Income, on a coin."""
-    return draw.circle(x, y, radius, "ft-coin-rim") + draw.text(x, y, words, "ft-middle ft-coin-face")
-
-
-def cost_mark(x: float, y: float, words: str) -> str:
-    """A price on its tag."""
-    corners = ((-25, 0), (-14, -13), (23, -13), (23, 13), (-14, 13))
-    return (
-        draw.polygon([(x + dx, y + dy) for dx, dy in corners], "ft-pill")
-        + draw.circle(x - 14, y, 3, "ft-base")
-        + draw.text(x + 6, y, words, "ft-middle ft-pill-word")
-    )
-
-
-def pinch_mark(x: float, y: float) -> str:
-    """PH: a pinch hitter may come in for this card."""
-    return draw.rect(x - 19, y - 12, 38, 24, "ft-lamp", 6) + draw.text(x, y, "PH", "ft-middle ft-strong")
 
 
 def _wrapped(words: str, room: float, letter: float) -> list[str]:
@@ -161,14 +160,14 @@ def draw_small(card: Card | None, x: float, y: float) -> str:
     if card is None:
         back = draw.rect(x, y, SMALL_WIDTH, SMALL_HEIGHT, "ft-die", 7)
         return draw.group((back,), role="img", aria_label="A face-down card", data_legend="face-down")
-    speed = printed.SPEEDS.index(card.speed) if card.is_player else printed.SLOW
     shapes = [
         draw.rect(x, y, SMALL_WIDTH, SMALL_HEIGHT, "ft-paper", 7),
         draw.path(_band(x, y, SMALL_WIDTH, 24, 7), "ft-band"),
         type_mark(card.type, x + 14, y + 12, 7, "ft-on-band-mark"),
         draw.text(x + SMALL_WIDTH - 7, y + 18, f"+{card.income or 0}", "ft-on-band ft-strong ft-end"),
     ]
-    shapes += [pawn(x + 14 + 22 * i, y + 40, speed, hit, 10.5) for i, hit in enumerate(card.hits)]
+    step = min(SMALL_STEP, (SMALL_WIDTH - 34) / max(1, len(card.hits) - 1))
+    shapes += [hit_mark(x + 17 + step * i, y + 40, hit, 11) for i, hit in enumerate(card.hits)]
     if not card.hits and card.codes:
         word = _action(card.codes[0]).split()[0]
         shapes.append(draw.fitted(x + 6, y + 46, word, SMALL_WIDTH - 12, LETTER, ""))
@@ -179,26 +178,6 @@ def draw_small(card: Card | None, x: float, y: float) -> str:
         aria_label=explain(card),
         data_legend=symbols_on(card),
     )
-
-
-def pawn(x: float, y: float, speed: int, letter: str, radius: float = 15) -> str:
-    """A pawn in the color of its speed; white ones are white by night too, so their letter is always dark."""
-    white = speed == printed.SLOW
-    shape = draw.circle(x, y, radius, "ft-white-pawn" if white else "ft-token")
-    word = draw.text(x, y, letter, "ft-middle ft-coin-face" if white else "ft-middle ft-token-letter")
-    return draw.group((shape, word), class_=SPEED_CLASSES[speed])
-
-
-def type_mark(kind: str, x: float, y: float, size: float = 9, classes: str = "ft-mark") -> str:
-    """A circle for naturals, a diamond for cyborgs, a square for robots; nothing for coaches and ball parks."""
-    if kind == "natural":
-        return draw.circle(x, y, size, classes)
-    if kind == "robot":
-        return draw.rect(x - size * 0.9, y - size * 0.9, 1.8 * size, 1.8 * size, classes, 2)
-    if kind == "cyborg":
-        half = size * 1.2
-        return draw.polygon(((x, y - half), (x + half, y), (x, y + half), (x - half, y)), classes)
-    return ""
 
 
 @draw.drawn_once
@@ -217,7 +196,7 @@ def explain(card: Card) -> str:
 
     >>> ox = Card(id="X-1", set="x", name="Ox", type="robot", cost=3, income=1, speed="slow", pinch_hitter=0, hits="D")
     >>> explain(ox)
-    'Ox (robot slow, D), income 1, cost 3.'
+    'Ox (robot, slow, 2B), income 1, cost 3.'
     """
     if not card.is_player:
         return f"{describe(card)}."

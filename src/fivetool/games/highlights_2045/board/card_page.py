@@ -8,7 +8,8 @@ from fivetool.game.pages import CardShown
 from fivetool.games.highlights_2045.board.card_face import CARD_HEIGHT, CARD_WIDTH, draw_card, explain
 from fivetool.games.highlights_2045.data.cards import CLUBS, ROOKIES, SHIPPED, Card, cards_of
 from fivetool.games.highlights_2045.manager.values import ALL, learned
-from fivetool.games.highlights_2045.words.naming import action_name, speed_word
+from fivetool.games.highlights_2045.words.actions import action_name
+from fivetool.games.highlights_2045.words.naming import speed_word
 from fivetool.show import svg as draw
 
 CLASS_OF_PREFIX = {"coach": "coach", "ball-park": "ball park"}

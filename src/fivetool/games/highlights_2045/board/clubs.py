@@ -7,17 +7,21 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
-from fivetool.games.highlights_2045.board.card_face import TYPE_CLASSES, explain, pawn, symbols_on, type_mark
+from fivetool.games.highlights_2045.board.card_face import TYPE_CLASSES, explain, symbols_on
+from fivetool.games.highlights_2045.board.marks import hit_mark, type_mark
 from fivetool.games.highlights_2045.data.cards import Card, cards_of, club_deck
 from fivetool.games.highlights_2045.rules import printed
-from fivetool.games.highlights_2045.words.naming import CLUB_NAMES, HIT_NAMES, action_name, speed_word, veterans
+from fivetool.games.highlights_2045.words.actions import action_name
+from fivetool.games.highlights_2045.words.naming import CLUB_NAMES, HIT_NAMES, speed_word, veterans
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel
 from fivetool.show.phrases import counted
 
 MARGIN = 10
+NAME_ROOM, LETTER = 160, 10
+ACTIONS_LEFT, ACTIONS_ROOM = 336, 126
 HEAD, LINE = 38, 30
-HITS_LEFT, HIT_STEP = 246, 30
+HITS_LEFT, HIT_STEP = 232, 38
 
 
 def clubs(scene: Scene, picks: Mapping[int, Choice]) -> Iterator[Panel]:
@@ -53,15 +57,16 @@ def _report(name: str, hits: str, its_own: tuple[Card, ...], choice: Choice | No
 
 def _veteran(card: Card, middle: float) -> str:
     """A card in one line: its type, name, hits, and what it does or how fast it is."""
-    speed = printed.SPEEDS.index(card.speed)
     actions = ", ".join(action_name(code) for code in card.codes) or speed_word(card)
-    mark = draw.group((type_mark(card.type, MARGIN + 24, middle, 8, "ft-band"),), class_=TYPE_CLASSES[card.type])
+    marks = (
+        type_mark(card.type, MARGIN + 24, middle, 8, "ft-band"),
+        *(hit_mark(HITS_LEFT + HIT_STEP * i, middle, hit, 13) for i, hit in enumerate(card.hits)),
+    )
     return draw.group(
         (
-            mark,
-            draw.text(MARGIN + 42, middle + 6, draw.shorten(card.name, 20)),
-            *(pawn(HITS_LEFT + HIT_STEP * i, middle, speed, hit, 13) for i, hit in enumerate(card.hits)),
-            draw.text(draw.BOARD_WIDTH - MARGIN - 12, middle + 6, actions, "ft-end ft-soft"),
+            draw.group(marks, class_=TYPE_CLASSES[card.type]),
+            draw.fitted(MARGIN + 42, middle + 6, card.name, NAME_ROOM, LETTER),
+            draw.fitted(ACTIONS_LEFT, middle + 6, actions, ACTIONS_ROOM, LETTER, "ft-soft"),
         ),
         role="img",
         aria_label=explain(card),

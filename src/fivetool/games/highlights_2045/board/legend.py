@@ -5,39 +5,42 @@ from __future__ import annotations
 from functools import cache
 
 from fivetool.game.board import Symbol
-from fivetool.games.highlights_2045.board.card_face import (
-    TYPE_CLASSES,
+from fivetool.games.highlights_2045.board.card_face import TYPE_CLASSES
+from fivetool.games.highlights_2045.board.marks import (
     coin_mark,
     cost_mark,
-    pawn,
+    hit_mark,
     pinch_mark,
+    runner_mark,
+    speed_mark,
     type_mark,
 )
 from fivetool.games.highlights_2045.rules import printed
+from fivetool.games.highlights_2045.words.naming import HIT_MARKS
 from fivetool.show import legend
 from fivetool.show import svg as draw
 from fivetool.show.legend import MIDDLE
 
 _TYPES = (
-    ("natural", "Natural", "A human ballplayer; fastballs beat naturals."),
-    ("cyborg", "Cyborg", "Part human, part machine, often a pitcher; spit balls beat cyborgs."),
-    ("robot", "Robot", "A machine that hits hard; curves beat robots."),
+    ("natural", "Natural", "A human ballplayer. Fastballs stop naturals."),
+    ("cyborg", "Cyborg", "Part human, part machine, and often a pitcher. Spitballs stop cyborgs."),
+    ("robot", "Robot", "A machine that hits hard. Curves stop robots."),
 )
 _SPEEDS = (
-    ("slow", "White: slow", "A slow runner moves just as far as the hit, and a double play can catch him."),
+    ("slow", "Slow", "A slow runner moves just as far as the hit, and a double play can catch him."),
     (
         "medium",
-        "Blue: medium",
-        "A medium runner also scores from second on a single, and can steal; a double play can catch him.",
+        "Medium",
+        "A medium runner also scores from second on a single, and can steal. A double play can catch him.",
     ),
-    ("fast", "Red: fast", "A fast runner takes one base more than the hit, can steal, and is safe from double plays."),
+    ("fast", "Fast", "A fast runner takes one base more than the hit, can steal, and is safe from double plays."),
 )
 _HITS = (
-    ("S", "Single", "A threatened single: unless the other team cancels it, the batter goes to first."),
-    ("D", "Double", "A threatened double: unless the other team cancels it, the batter goes to second."),
-    ("T", "Triple", "A threatened triple: unless the other team cancels it, the batter goes to third."),
-    ("H", "Home run", "A threatened home run: unless the other team cancels it, batter and runners score."),
-    ("W", "Walk", "A hit that became a walk: the batter goes to first, and only pushed runners move."),
+    ("S", "Single", "Unless the other team stops it, the batter goes to first."),
+    ("D", "Double", "Unless the other team stops it, the batter goes to second."),
+    ("T", "Triple", "Unless the other team stops it, the batter goes to third."),
+    ("H", "Home run", "Unless the other team stops it, the batter and all runners score."),
+    ("W", "Walk", "A hit that became a walk: the batter goes to first, and a runner moves up only to make room."),
 )
 
 
@@ -58,28 +61,28 @@ def symbols() -> tuple[Symbol, ...]:
         legend.symbol(
             "income",
             "Income",
-            "What the card adds to your money in the Buy Round after the game.",
+            "What the card earns when it is played. In a match you sign free agents with the money after the game.",
             coin_mark(MIDDLE, MIDDLE, "+2", 20),
             mark="income",
         ),
         legend.symbol(
-            "cost", "Cost", "What this free agent costs in the Buy Round.", cost_mark(MIDDLE, MIDDLE, "7"), mark="cost"
+            "cost", "Cost", "What it costs to sign this free agent.", cost_mark(MIDDLE, MIDDLE, "7"), mark="cost"
         ),
         legend.symbol(
             "ph",
             "Pinch hitter",
-            "Instead of playing this card you may bring in another one for it.",
+            "You may throw this card away and play the one on deck, or the top card of your lineup, instead.",
             pinch_mark(MIDDLE, MIDDLE),
             mark="PH",
         ),
         legend.symbol(
             "runner",
             "Runner",
-            "He stands on this base; the letter and the color are his speed.",
-            pawn(MIDDLE, MIDDLE, printed.AVERAGE, "M", 20),
+            "He stands on this base, in the color of his team. The chevrons are his speed.",
+            draw.group((runner_mark(MIDDLE, MIDDLE, 0, printed.AVERAGE, 20),), class_=draw.team_class(0)),
             mark="s m f",
         ),
-        legend.lamps("Wins", "Games won in this stage; in a Series, an empty lamp is a win still needed.", 2, 4),
+        legend.lamps("Wins", "Games won so far. In a Series, an empty circle is a win that is still needed.", 2, 4),
         legend.symbol(
             "face-down",
             "Face-down card",
@@ -95,9 +98,9 @@ def _type(kind: str, name: str, meaning: str) -> Symbol:
 
 
 def _hit(letter: str, name: str, meaning: str) -> Symbol:
-    drawn = pawn(MIDDLE, MIDDLE, printed.AVERAGE, letter, 20)
-    return legend.symbol(f"hit-{letter.lower()}", name, meaning, drawn, mark=letter)
+    drawn = draw.group((hit_mark(MIDDLE, MIDDLE, letter, 20),), class_=draw.team_class(0))
+    return legend.symbol(f"hit-{letter.lower()}", name, meaning, drawn, mark=HIT_MARKS[letter])
 
 
 def _speed(speed: int, key: str, name: str, meaning: str) -> Symbol:
-    return legend.symbol(f"speed-{key}", name, meaning, pawn(MIDDLE, MIDDLE, speed, key[0].upper(), 20), mark=key)
+    return legend.symbol(f"speed-{key}", name, meaning, speed_mark(MIDDLE, MIDDLE, speed, 30), mark=key)

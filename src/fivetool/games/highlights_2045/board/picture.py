@@ -6,11 +6,21 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
-from fivetool.games.highlights_2045.board import piles
+from fivetool.games.highlights_2045.board import final, piles
 from fivetool.games.highlights_2045.board.clubs import clubs
-from fivetool.games.highlights_2045.board.fields import fields
-from fivetool.games.highlights_2045.board.zones import MARGIN, RIGHT_WIDTH, Cards, Picks, card_zone, open_piles, stacks
-from fivetool.games.highlights_2045.rules import buy_round, formats, phase, sizes
+from fivetool.games.highlights_2045.board.zones import (
+    MARGIN,
+    WIDE_WIDTH,
+    Cards,
+    Picks,
+    both_fields,
+    card_zone,
+    cards_played,
+    open_piles,
+    pile,
+    room_of_played,
+)
+from fivetool.games.highlights_2045.rules import buy_round, phase, sizes
 from fivetool.games.highlights_2045.rules.choice import PH_DECK, PICK
 from fivetool.games.highlights_2045.words.naming import (
     BUYING,
@@ -19,10 +29,11 @@ from fivetool.games.highlights_2045.words.naming import (
     card_of,
     describe,
     runs_shown,
+    stage_game,
     veterans,
 )
 from fivetool.show import svg as draw
-from fivetool.show.arrangement import LEFT, RIGHT, Arrangement, Panel
+from fivetool.show.arrangement import Arrangement, Panel
 
 TITLE = "Baseball Highlights: 2045"
 HEADLINE = 40
@@ -31,37 +42,58 @@ HAND_PHASES = (phase.PLAY_CARD, phase.SET_ON_DECK, phase.EXTRA_CARD)
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     """The whole table."""
-    arrangement = Arrangement(0 if scene.view.phase == phase.CHOOSE_TEAM else RIGHT_WIDTH)
+    is_wide = scene.view.phase != phase.CHOOSE_TEAM
+    arrangement = Arrangement(WIDE_WIDTH - draw.BOARD_WIDTH if is_wide else 0)
     arrangement.add(Panel(draw.text(MARGIN, 28, _headline(scene), "ft-heading"), HEADLINE))
-    for panel, column in _panels(scene, choices):
-        arrangement.add(panel, column)
+    for panel in _panels(scene, choices):
+        arrangement.add(panel)
     return arrangement.board(TITLE, _described(scene))
 
 
-def _panels(scene: Scene, choices: Sequence[Choice]) -> Iterator[tuple[Panel, int]]:
-    """What is shown below the headline, what is asked for first; and in which column of a wide board."""
-    state, seat = scene.view, scene.seat
-    picks = _picks(choices)
+def _panels(scene: Scene, choices: Sequence[Choice]) -> Iterator[Panel]:
+    """What is shown below the headline, what is asked for first."""
+    state, picks = scene.view, _picks(choices)
     if state.phase == phase.CHOOSE_TEAM:
-        yield from ((report, LEFT) for report in clubs(scene, picks))
+        yield from clubs(scene, picks)
+    elif state.phase == phase.OVER:
+        yield final.panel(scene, _sides(scene))
+    elif state.phase in BUYING:
+        yield from _buy_round(scene, picks)
+    else:
+        yield from _table(scene, choices, picks)
+
+
+def _buy_round(scene: Scene, picks: Picks) -> Iterator[Panel]:
+    """The table between two games: large what is asked for, small what else matters then."""
+    state, seat = scene.view, scene.seat
+    yield from _asked_cards(scene, _shifted(scene, picks))
+    if state.phase == phase.SEND_DOWN and seat == state.seat_turn:
+        yield from open_piles(scene, _sides(scene), _offer(scene))
         return
-    if state.game:
-        hits = _shifted(scene, picks) if state.phase == phase.CHOOSE_HIT else {}
-        yield fields(scene, _sides(scene), choices, hits), LEFT
-    buying = state.phase in BUYING
-    if buying:
-        yield from ((row, LEFT) for row in _buy_row(scene, picks, right=False))
-    if seat >= 0:
-        yield from ((zone, LEFT) for zone in _asked_cards(scene, seat, _shifted(scene, picks)))
-        yield from ((zone, LEFT) for zone in _hand(scene, seat, picks if state.phase in HAND_PHASES else {}))
-    if state.game and state.phase != phase.SEND_DOWN:
-        yield stacks(scene, _sides(scene)), LEFT
-    if state.phase == phase.OVER:
+    yield from _buy_row(scene, picks)
+    if seat >= 0 and state.played[seat]:
+        yield pile(
+            scene, "Your cards from this game", [int(card) for card in state.in_play[seat, : int(state.played[seat])]]
+        )
+    yield from open_piles(scene, _sides(scene), ())
+
+
+def _table(scene: Scene, choices: Sequence[Choice], picks: Picks) -> Iterator[Panel]:
+    """The table while a game is played: both sides, the hand, the cards played, and what lies in the open."""
+    state = scene.view
+    own = [*_asked_cards(scene, _shifted(scene, picks)), *_hand(scene, picks if state.phase in HAND_PHASES else {})]
+    if not state.game:
+        yield from own
         return
-    if not buying:
-        yield from ((row, RIGHT) for row in _buy_row(scene, {}, right=True))
-    if state.game:
-        yield from ((pile, RIGHT) for pile in open_piles(scene, _sides(scene)))
+    hits = _shifted(scene, picks) if state.phase == phase.CHOOSE_HIT else {}
+    sides = _sides(scene)
+    both = both_fields(scene, sides, choices, hits)
+    yield both
+    yield from own
+    yield cards_played(scene, sides, sum(panel.height_if_wide for panel in (both, *own)))
+    yield from open_piles(scene, sides, _offer(scene))
+    if scene.seat >= 0:
+        yield room_of_played(int(state.hand_count[scene.seat]) + bool(state.on_deck[scene.seat]))
 
 
 def _sides(scene: Scene) -> tuple[int, int]:
@@ -71,16 +103,18 @@ def _sides(scene: Scene) -> tuple[int, int]:
 def _headline(scene: Scene) -> str:
     state = scene.view
     if state.phase == phase.OVER:
-        return f"{draw.shorten(scene.names.teams[int(state.winner)], 16)} win the match"
+        return final.headline(scene)
     if state.phase == phase.CHOOSE_TEAM:
-        return "Which club?"
+        return "Choose your club"
     if state.game == 0:
         return "Before the first game"
-    stage = f"{formats.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}"
+    which = stage_game(int(state.stage), int(state.game))
     if state.phase in BUYING:
-        return f"{stage}: Buy Round"
-    turn = f"extra {int(state.extra)}" if state.extra else f"turn {max(1, int(state.turn))} of {sizes.TURNS}"
-    return f"{stage}, {turn}"
+        score = ", ".join(f"{scene.names.teams[team]} {runs_shown(scene, team)}" for team in _sides(scene))
+        return f"{which}: {score}"
+    if state.extra:
+        return f"{which}, extra innings, card {int(state.extra)}"
+    return f"{which}, card {max(1, int(state.turn))} of {sizes.TURNS}"
 
 
 def _picks(choices: Sequence[Choice]) -> dict[int, Choice]:
@@ -98,40 +132,48 @@ def _cards(scene: Scene, numbers: Iterable[int]) -> Cards:
     return [card_of(scene, int(number)) for number in numbers]
 
 
-def _hand(scene: Scene, seat: int, picks: Picks) -> Iterator[Panel]:
+def _hand(scene: Scene, picks: Picks) -> Iterator[Panel]:
     """The hand of whoever looks, and after it the card on deck."""
-    state = scene.view
+    state, seat = scene.view, scene.seat
+    if seat < 0 or not state.game:
+        return
     numbers = [int(card) for card in state.hand[seat, : int(state.hand_count[seat])]]
     flags = {len(numbers): "On deck"} if state.on_deck[seat] else {}
     if flags:
         numbers.append(int(state.on_deck[seat]))
-    if numbers:
-        yield card_zone("Your hand", _cards(scene, numbers), picks, flags=flags, right=False)
+    yield card_zone("Your hand", _cards(scene, numbers), picks, flags=flags, has_flags=True)
 
 
-def _buy_row(scene: Scene, picks: Picks, *, right: bool) -> Iterator[Panel]:
-    """BH-19: the Buy Row is open to all at all times; what the buyer cannot pay is dim."""
+def _offer(scene: Scene) -> list[int]:
+    """The free agents of the Buy Row, and behind them those that were scouted."""
     state = scene.view
-    offer = [int(buy_round.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
+    return [int(buy_round.on_offer(state, i)) for i in range(int(state.row_count + state.scouted_count))]
+
+
+def _buy_row(scene: Scene, picks: Picks) -> Iterator[Panel]:
+    """BH-19: the Buy Row is open to all at all times; what the buyer cannot pay is dim."""
+    offer = _offer(scene)
     dim = [place for place, number in enumerate(offer) if piles.cannot_be_paid(scene, number)]
-    buys = _shifted(scene, picks) if state.phase == phase.BUY else None
+    buys = _shifted(scene, picks) if scene.view.phase == phase.BUY else None
     if offer:
-        yield card_zone(_row_name(scene), _cards(scene, offer), buys, dim=dim, flags={}, right=right)
+        yield card_zone(_row_name(scene), _cards(scene, offer), buys, dim=dim)
 
 
 def _row_name(scene: Scene) -> str:
     state, seat = scene.view, scene.seat
     if seat >= 0 and state.phase in (phase.BUY, phase.SEND_DOWN) and state.seat_turn == seat:
-        return f"Buy Row: free agents, you have {int(state.budget[seat])} to spend"
+        return f"Buy Row: free agents. You have {int(state.budget[seat])} to spend."
     return "Buy Row: free agents"
 
 
-def _asked_cards(scene: Scene, seat: int, picks: Picks) -> Iterator[Panel]:
+def _asked_cards(scene: Scene, picks: Picks) -> Iterator[Panel]:
     """Cards that only this question is about."""
-    state = scene.view
+    state, seat = scene.view, scene.seat
+    if seat < 0:
+        return
     counted: dict[int, tuple[str, Iterable[int], int]] = {
-        phase.SEND_DOWN: ("Your cards in play: one goes down", state.in_play[seat], state.played[seat]),
-        phase.ORDER_TOP: ("Your new cards", state.bought[seat], state.bought_count[seat]),
+        phase.SEND_DOWN: ("One of these goes down to the minors", state.in_play[seat], state.played[seat]),
+        phase.ORDER_TOP: ("Your new players", state.bought[seat], state.bought_count[seat]),
         phase.CHOOSE_PARK: ("Your ball parks", state.offer[seat], 2),
         phase.DRAFT_COACH: ("Coaches to choose from", state.packet[seat], state.packet_count[seat]),
         phase.CHOOSE_COACH: ("Your coaches", state.coaches[seat], state.coach_count[seat]),
@@ -139,7 +181,7 @@ def _asked_cards(scene: Scene, seat: int, picks: Picks) -> Iterator[Panel]:
     }
     if picks and int(state.phase) in counted:
         name, cards, count = counted[int(state.phase)]
-        yield card_zone(name, _cards(scene, list(cards)[: int(count)]), picks, flags={}, right=False)
+        yield card_zone(name, _cards(scene, list(cards)[: int(count)]), picks)
 
 
 def _described(scene: Scene) -> str:

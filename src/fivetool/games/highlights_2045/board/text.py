@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fivetool.game.scene import Scene
-from fivetool.games.highlights_2045.board import piles
+from fivetool.games.highlights_2045.board import final, piles
 from fivetool.games.highlights_2045.rules import formats, phase, printed, running, sizes
 from fivetool.games.highlights_2045.words.naming import (
     CLUB_NAMES,
@@ -13,10 +13,11 @@ from fivetool.games.highlights_2045.words.naming import (
     describe_number,
     offered,
     runs_shown,
+    stage_game,
     veterans,
     with_income,
 )
-from fivetool.show.phrases import counted
+from fivetool.show.phrases import counted, possessive
 from fivetool.show.text_board import EMPTY_BASE, side_by_side, small_diamond
 
 HALF = 40  # columns of a side
@@ -28,7 +29,7 @@ def text(scene: Scene) -> str:
     state = scene.view
     lines = [_headline(scene)]
     if state.row_count and state.phase != phase.OVER:
-        lines += ["Buy row:", *(f"  {_on_the_row(scene, int(card))}" for card in state.row[: int(state.row_count)])]
+        lines += ["Buy Row:", *(f"  {_on_the_row(scene, int(card))}" for card in state.row[: int(state.row_count)])]
     if state.phase == phase.CHOOSE_TEAM:
         lines += _deck_lines(scene)
     elif state.game and state.phase != phase.OVER:
@@ -42,7 +43,7 @@ def text(scene: Scene) -> str:
 
 def _on_the_row(scene: Scene, number: int) -> str:
     """BH-19: a free agent of the row, open to all; during a purchase with a mark if the buyer cannot pay."""
-    return f"{offered(scene, number)}{', cannot be paid' if piles.cannot_be_paid(scene, number) else ''}"
+    return f"{offered(scene, number)}{', too expensive' if piles.cannot_be_paid(scene, number) else ''}"
 
 
 def _open_piles(scene: Scene, team: int) -> list[str]:
@@ -50,10 +51,10 @@ def _open_piles(scene: Scene, team: int) -> list[str]:
     name = scene.names.teams[team]
     lines = []
     for pile, numbers in (
-        (f"Dugout of {name}", piles.dugout(scene, team)),
-        (f"Minors of {name}", piles.minors(scene, team)),
+        (f"{possessive(name)} dugout", piles.dugout(scene, team)),
+        (f"{possessive(name)} minor leaguers", piles.minors(scene, team)),
         (
-            f"Still to come from {name} ({counted(len(piles.still_to_come(scene, team)), 'card')})",
+            f"{possessive(name)} cards still to come ({len(piles.still_to_come(scene, team))})",
             piles.still_to_come(scene, team),
         ),
     ):
@@ -66,12 +67,12 @@ def _open_piles(scene: Scene, team: int) -> list[str]:
 def _headline(scene: Scene) -> str:
     state = scene.view
     if state.phase == phase.OVER:
-        return f"{scene.names.teams[int(state.winner)]} have won the match."
+        return final.summary(scene)
     if state.game == 0:
         return "Before the first game"
-    extra = f", extra innings card {int(state.extra)}" if state.extra else ""
-    turn = f"turn {max(1, int(state.turn))} of {sizes.TURNS}"
-    return f"{formats.STAGES[int(state.stage)].capitalize()}, game {int(state.game)}, {turn}{extra}"
+    extra = f", extra innings, card {int(state.extra)}" if state.extra else ""
+    turn = f"card {max(1, int(state.turn))} of {sizes.TURNS}"
+    return f"{stage_game(int(state.stage), int(state.game))}, {turn}{extra}"
 
 
 def _deck_lines(scene: Scene) -> list[str]:
@@ -98,7 +99,7 @@ def _side(scene: Scene, team: int) -> list[str]:
         f"{'Home' if team == state.home else 'Visitors'}: {scene.names.teams[team]}",
         f"{counted(runs_shown(scene, team), 'run')}{wins}",
         *small_diamond(*bases),
-        f"Threatened: {hits or 'nothing'}",
+        f"Threatens: {hits or 'nothing'}",
         f"{int(state.hand_count[team])} in hand{on_deck}, "
         f"lineup {int(state.lineup_count[team] + state.top_count[team])}, dugout {int(state.dugout_count[team])}",
     ]
@@ -106,7 +107,7 @@ def _side(scene: Scene, team: int) -> list[str]:
 
 def _in_play(scene: Scene, team: int) -> list[str]:
     cards = scene.view.in_play[team, : int(scene.view.played[team])]
-    heading = [f"In play for {scene.names.teams[team]}, the last on top:"] if len(cards) else []
+    heading = [f"{possessive(scene.names.teams[team])} cards in play, the last one first:"] if len(cards) else []
     return [*heading, *(f"  {with_income(scene, int(card))}" for card in cards[::-1])]
 
 

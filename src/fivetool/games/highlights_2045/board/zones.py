@@ -1,4 +1,4 @@
-"""Zones of the table: rows of cards, the cards in play, and the open piles, each as a panel of the board."""
+"""Zones of the table: both sides, rows of cards, and the open piles, each as a panel of the board."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
-from fivetool.games.highlights_2045.board import piles
+from fivetool.games.highlights_2045.board import fields, piles
 from fivetool.games.highlights_2045.board.card_face import (
     CARD_HEIGHT,
     CARD_WIDTH,
@@ -16,17 +16,23 @@ from fivetool.games.highlights_2045.board.card_face import (
     draw_small,
 )
 from fivetool.games.highlights_2045.data.cards import Card
+from fivetool.games.highlights_2045.rules import sizes
 from fivetool.games.highlights_2045.words.naming import card_of
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel, placed
+from fivetool.show.phrases import possessive
 
 MARGIN = 10
 GAP = 8
 HEAD = 28  # of a zone: its heading
-IN_A_ROW = 3  # cards, on the narrow board and on the left of the wide one
-IN_A_COLUMN = 2  # cards, on the right of the wide board
-RIGHT_WIDTH = IN_A_COLUMN * (CARD_WIDTH + GAP)
-SMALL_IN_A_ROW, SMALL_IN_A_COLUMN = 6, 4
+WIDE_WIDTH = 800
+WIDE_HALF = WIDE_WIDTH / 2
+HALF = draw.BOARD_WIDTH / 2
+IN_A_ROW, WIDE_ROW = 3, 4  # cards, on the narrow and on the wide board
+WIDE_CARD = 1.2  # how much larger cards are on the wide board
+SMALL_STEP = SMALL_WIDTH + 4, SMALL_HEIGHT + 4
+HAND_ROOM = sizes.HAND + 1  # with the card on deck
+SMALL_IN_A_ROW, SMALL_IN_A_HALF, EARLIER_IN_A_ROW = 6, 5, 3
 FLAG_HEIGHT = 19  # by which the flag of a card stands above it
 
 Picks = Mapping[int, Choice]  # place in a list -> the choice that takes what is there
@@ -39,33 +45,46 @@ def card_zone(
     picks: Picks | None = None,
     *,
     dim: Collection[int] = (),
-    flags: Mapping[int, str],
-    right: bool,
+    flags: Mapping[int, str] | None = None,
+    has_flags: bool = False,
 ) -> Panel:
-    """A heading and cards in rows; `dim` are the places of cards that cannot be had, `flags` words on top of some."""
-    wide_row = IN_A_COLUMN if right else IN_A_ROW
-    room = FLAG_HEIGHT if flags else 0
-    step = CARD_WIDTH + GAP, CARD_HEIGHT + GAP + room
-    parts = [_heading(name, right)]
+    """A heading and cards in rows; `dim` are the places of cards that cannot be had, `flags` words on top of some.
+
+    A zone that `has_flags` at some time always has room for them on the wide board, so that nothing jumps.
+    """
+    flags = flags or {}
+    lift, wide_lift = FLAG_HEIGHT if flags else 0, FLAG_HEIGHT if has_flags else 0
+    step = CARD_WIDTH + GAP, CARD_HEIGHT + GAP + lift
+    wide_step = WIDE_CARD * (CARD_WIDTH + GAP) + GAP, _wide_row(wide_lift)
+    parts = [_heading(name)]
     for place, card in enumerate(cards):
         drawn = draw_card(card, 0, 0, (picks or {}).get(place), dim=place in dim)
         if place in flags:
             drawn += _flag(flags[place])
-        parts.append(placed(drawn, _at(place, IN_A_ROW, step, room), _at(place, wide_row, step, room, right=right)))
-    rows, wide_rows = -(-len(cards) // IN_A_ROW), -(-len(cards) // wide_row)
-    return Panel(draw.group(parts), HEAD + rows * step[1] + 6, HEAD + wide_rows * step[1] + 6)
+        here, there = _at(place, IN_A_ROW, step, lift), _at(place, WIDE_ROW, wide_step, wide_lift)
+        parts.append(placed(drawn, here, there, wide_scale=WIDE_CARD))
+    rows, wide_rows = -(-len(cards) // IN_A_ROW), -(-len(cards) // WIDE_ROW)
+    return Panel(draw.group(parts), HEAD + rows * step[1] + 6, HEAD + wide_rows * wide_step[1] + 6)
 
 
-def _heading(words: str, right: bool) -> str:
-    return placed(draw.text(0, 20, words, "ft-strong"), (MARGIN, 0), (0 if right else MARGIN, 0))
+def _wide_row(lift: float) -> float:
+    return WIDE_CARD * CARD_HEIGHT + GAP + lift
 
 
-def _at(
-    place: int, in_a_row: int, step: tuple[float, float], room: float, *, right: bool = False
-) -> tuple[float, float]:
-    """Where a card of a zone lies; the right column needs no margin of its own."""
+def room_of_played(in_hand: int) -> Panel:
+    """Room at the foot of the wide board for the cards that have left the hand: so the board never changes its size."""
+    rows = -(-HAND_ROOM // WIDE_ROW) - -(-in_hand // WIDE_ROW)
+    return Panel("", 0, rows * _wide_row(FLAG_HEIGHT))
+
+
+def _heading(words: str) -> str:
+    return draw.text(MARGIN, 20, words, "ft-strong")
+
+
+def _at(place: int, in_a_row: int, step: tuple[float, float], lift: float = 0) -> tuple[float, float]:
+    """Where a card of a zone lies."""
     row, column = divmod(place, in_a_row)
-    return (0 if right else MARGIN) + column * step[0], HEAD + room + row * step[1]
+    return MARGIN + column * step[0], HEAD + lift + row * step[1]
 
 
 def _flag(words: str) -> str:
@@ -79,59 +98,103 @@ def _flag(words: str) -> str:
     )
 
 
-def stacks(scene: Scene, sides: Sequence[int]) -> Panel:
-    """Both In Play stacks side by side: the top card, and small ones for those below it, the latest first."""
-    state = scene.view
-    parts = []
-    for i, team in enumerate(sides):
-        left = MARGIN + i * (draw.BOARD_WIDTH - MARGIN) / 2
-        cards = [int(card) for card in state.in_play[team, : int(state.played[team])]]
-        parts.append(
-            draw.group(
-                (
-                    draw.text(
-                        left, 20, f"In play: {draw.shorten(scene.names.teams[team], 14)}", "ft-strong ft-team-name"
-                    ),
-                ),
-                class_=draw.team_class(team),
-            )
+# --- both sides ---
+
+LAST_TOP = 22  # on the wide board: the last card beside the field
+EARLIER_TOP = fields.HEIGHT + 8
+WIDE_SIDES = EARLIER_TOP + SMALL_STEP[1] + 4
+
+
+def both_fields(scene: Scene, sides: Sequence[int], choices: Sequence[Choice], hits: dict[int, Choice]) -> Panel:
+    """The fields of both teams; on the wide board with room beside each for the card that was played last."""
+    drawn = [
+        placed(
+            fields.field(scene, team, choices, hits),
+            (MARGIN + place * (HALF - MARGIN / 2), 0),
+            (MARGIN + place * WIDE_HALF, 0),
         )
-        if cards:
-            parts.append(placed(draw_card(card_of(scene, cards[-1]), 0, 0), (left, HEAD)))
-        for j, number in enumerate(cards[-2::-1][:IN_A_ROW]):
-            at = left + CARD_WIDTH + 5, HEAD + j * (SMALL_HEIGHT + 2)
-            parts.append(placed(draw_small(card_of(scene, number), 0, 0), at))
-        parts.append(draw.text(left, HEAD + CARD_HEIGHT + 20, _left_to_play(scene, team), "ft-soft"))
-    return Panel(draw.group(parts), HEAD + CARD_HEIGHT + 32)
+        for place, team in enumerate(sides)
+    ]
+    return Panel(draw.group(drawn), fields.HEIGHT, WIDE_SIDES)
 
 
-def _left_to_play(scene: Scene, team: int) -> str:
-    """Sizes of what lies face down."""
-    state = scene.view
-    lineup = int(state.lineup_count[team] + state.top_count[team])
-    on_deck = " + 1" if state.on_deck[team] else ""
-    return f"Hand {int(state.hand_count[team])}{on_deck}, lineup {lineup}"
+def cards_played(scene: Scene, sides: Sequence[int], above: float) -> Panel:
+    """The cards in play of both sides: the last one, and small ones for those before it, the latest first.
+
+    On the wide board they lie beside the fields, `above` the place where they would have their turn.
+    """
+    parts = []
+    for place, team in enumerate(sides):
+        left, wide_left = MARGIN + place * (HALF - MARGIN / 2), MARGIN + place * WIDE_HALF
+        cards = [int(card) for card in scene.view.in_play[team, : int(scene.view.played[team])]]
+        beside = wide_left + fields.WIDTH + 4
+        last = draw_card(card_of(scene, cards[-1]), 0, 0) if cards else _empty_place()
+        heading = draw.text(0, 0, "Last card", "ft-strong ft-team-name")
+        parts += [
+            draw.group((placed(heading, (left, 20), (beside, 16 - above)),), class_=draw.team_class(team)),
+            placed(last, (left, HEAD), (beside, LAST_TOP - above)),
+        ]
+        for number, card in enumerate(cards[-2::-1]):
+            here = left + number % EARLIER_IN_A_ROW * SMALL_STEP[0], HEAD + CARD_HEIGHT + 6
+            there = wide_left + number * SMALL_STEP[0], EARLIER_TOP - above
+            row = number // EARLIER_IN_A_ROW * SMALL_STEP[1]
+            parts.append(placed(draw_small(card_of(scene, card), 0, 0), (here[0], here[1] + row), there))
+    return Panel(draw.group(parts), HEAD + CARD_HEIGHT + 6 + 2 * SMALL_STEP[1] + 6, 0)
 
 
-def open_piles(scene: Scene, sides: Sequence[int]) -> Iterator[Panel]:
-    """BH-19: Dugout, Minors and what the Lineup can still hold, of both teams, as small cards to look through."""
-    for team in sides:
-        name = scene.names.teams[team]
-        for pile, numbers in (
-            (f"Dugout of {name}", piles.dugout(scene, team)),
-            (f"Minors of {name}", piles.minors(scene, team)),
-            (f"Still to come, {name}", piles.still_to_come(scene, team)),
-        ):
-            if numbers:
-                yield _pile(scene, f"{pile}: {len(numbers)}", numbers)
+def _empty_place() -> str:
+    return draw.group(
+        (
+            draw.rect(0, 0, CARD_WIDTH, CARD_HEIGHT, "ft-cell", 9),
+            draw.text(CARD_WIDTH / 2, CARD_HEIGHT / 2, "no card yet", "ft-middle ft-soft"),
+        )
+    )
 
 
-def _pile(scene: Scene, heading: str, numbers: Sequence[int]) -> Panel:
-    step = SMALL_WIDTH + 4, SMALL_HEIGHT + 4
-    parts = [_heading(draw.shorten(heading, 34), right=True)]
+# --- the open piles ---
+
+
+def open_piles(scene: Scene, sides: Sequence[int], row: Sequence[int]) -> Iterator[Panel]:
+    """BH-19: the Buy Row; and Dugout, Minors and what the Lineup can still hold, of both teams side by side."""
+    if row:
+        yield pile(scene, f"Buy Row: {len(row)} free agents", row)
+    for named, numbers_of in (
+        ("{} cards still to come", piles.still_to_come),
+        ("{} dugout", piles.dugout),
+        ("{} players in the minors", piles.minors),
+    ):
+        found = [numbers_of(scene, team) for team in sides]
+        if any(found):
+            names = [named.format(_whose(scene, team)) for team in sides]
+            yield _two_piles(scene, names, found)
+
+
+def _whose(scene: Scene, team: int) -> str:
+    return "Your" if team == scene.seat else possessive(scene.names.teams[team])
+
+
+def pile(scene: Scene, heading: str, numbers: Sequence[int]) -> Panel:
+    """Small cards in rows under a heading."""
+    in_a_wide_row = 2 * SMALL_IN_A_HALF
+    parts = [_heading(heading)]
     for place, number in enumerate(numbers):
-        here = _at(place, SMALL_IN_A_ROW, step, 0)
-        there = _at(place, SMALL_IN_A_COLUMN, step, 0, right=True)
+        here, there = _at(place, SMALL_IN_A_ROW, SMALL_STEP), _at(place, in_a_wide_row, SMALL_STEP)
         parts.append(placed(draw_small(card_of(scene, number), 0, 0), here, there))
-    rows, wide_rows = -(-len(numbers) // SMALL_IN_A_ROW), -(-len(numbers) // SMALL_IN_A_COLUMN)
-    return Panel(draw.group(parts), HEAD + rows * step[1] + 4, HEAD + wide_rows * step[1] + 4)
+    rows, wide_rows = -(-len(numbers) // SMALL_IN_A_ROW), -(-len(numbers) // in_a_wide_row)
+    return Panel(draw.group(parts), HEAD + rows * SMALL_STEP[1] + 4, HEAD + wide_rows * SMALL_STEP[1] + 4)
+
+
+def _two_piles(scene: Scene, names: Sequence[str], found: Sequence[Sequence[int]]) -> Panel:
+    """A pile of each team: one under the other on the narrow board, side by side on the wide one."""
+    parts, top = [], 0.0
+    for place, (name, numbers) in enumerate(zip(names, found, strict=True)):
+        if not numbers:
+            continue
+        small = [placed(draw.text(0, 0, f"{name}: {len(numbers)}", "ft-strong"), (MARGIN, 20))]
+        for number, card in enumerate(numbers):
+            here, there = _at(number, SMALL_IN_A_ROW, SMALL_STEP), _at(number, SMALL_IN_A_HALF, SMALL_STEP)
+            small.append(placed(draw_small(card_of(scene, card), 0, 0), here, there))
+        parts.append(placed(draw.group(small), (0, top), (place * WIDE_HALF, 0)))
+        top += HEAD + -(-len(numbers) // SMALL_IN_A_ROW) * SMALL_STEP[1] + 4
+    wide_rows = max(-(-len(numbers) // SMALL_IN_A_HALF) for numbers in found)
+    return Panel(draw.group(parts), top, HEAD + wide_rows * SMALL_STEP[1] + 4)

@@ -20,12 +20,11 @@ from fivetool.games.highlights_2045.rules import (
     zones,
 )
 from fivetool.games.highlights_2045.rules import choice as choices
+from fivetool.games.highlights_2045.words.actions import BRIEFLY, EXPLAINED, action_name
 from fivetool.games.highlights_2045.words.naming import (
     BASE_NAMES,
     CLUB_NAMES,
-    EXPLAINED,
     HIT_NAMES,
-    action_name,
     card_of,
     describe_number,
     speed_word,
@@ -48,12 +47,12 @@ def question(scene: Scene) -> str:
 
 def _buy_question(scene: Scene) -> str:
     budget = int(scene.view.budget[scene.view.seat_turn])
-    return f"buy a free agent, or stop? You have {budget} to spend."
+    return f"sign a free agent? You have {budget} to spend."
 
 
 def _send_question(scene: Scene) -> str:
     card = int(buy_round.on_offer(scene.view, int(scene.view.wanted)))
-    return f"who goes to the minors for {_name(scene, card)}?"
+    return f"{_name(scene, card)} joins you. Who goes down to the minors?"
 
 
 def _coach_question(scene: Scene) -> str:
@@ -66,28 +65,28 @@ def _action_text(scene: Scene) -> str:
 
 
 _QUESTIONS: tuple[str | Callable[[Scene], str], ...] = (
-    "whose starting deck will you take?",
+    "which club will you manage?",
     "which ball park will you keep?",
     "which coach will you keep?",
-    "which coach serves in this game?",
-    "put a card on deck, to come in for another later?",
+    "which coach works this game?",
+    "put a card on deck, to pinch-hit later?",
     "which card will you play?",
     lambda scene: f"{action_name(abilities.CODES[int(scene.view.todo[0])])} first?",
     _coach_question,
-    lambda scene: f"which hit does the {_action_text(scene)} take?",
+    lambda scene: f"which hit will the {_action_text(scene)} stop?",
     lambda scene: f"{_action_text(scene)}: which runner?",
     lambda scene: f"{_action_text(scene)}: which runner, or no more?",
     "which action will you copy?",
     "which card's hits will you use?",
     "bring in a relief cyborg for this card?",
-    "which minor leaguer comes in?",
-    "try a visitor save?",
+    "who comes up from the minors?",
+    "try a visitor save, one more card against their last hits?",
     "which card for extra innings?",
-    "where does the on-deck card go?",
-    "who buys first?",
+    "your on-deck card was not used. Where does it go?",
+    "who signs free agents first?",
     _buy_question,
     _send_question,
-    "which new card goes on top next?",
+    "which new player do you want to draw first?",
 )
 
 
@@ -104,7 +103,7 @@ def label(scene: Scene, choice: int) -> str:
     if choice == choices.MORE:
         return "Show more"
     if choice >= choices.TO_DUGOUT:
-        return "To the dugout"
+        return "To the dugout: not in the next hand"
     if choice >= choices.FROM_DECK:
         return _label_source(scene, choice)
     if choice >= choices.BASE:
@@ -124,10 +123,10 @@ def _label_runner(scene: Scene, base: str) -> str:
 def _label_source(scene: Scene, choice: int) -> str:
     state = scene.view
     if state.phase == phase.ON_DECK_LEFT:
-        return "On top of the lineup"
+        return "On top of the lineup: in the next hand"
     if choice == choices.FROM_DECK:
-        return f"With the card on deck: {effect(scene, int(state.on_deck[scene.seat]))}"
-    return "With the top card of the lineup"
+        return f"With the card on deck, {effect(scene, int(state.on_deck[scene.seat]))}"
+    return "With the top card of the lineup, sight unseen"
 
 
 def _label_pinch(scene: Scene, choice: int) -> str:
@@ -136,7 +135,7 @@ def _label_pinch(scene: Scene, choice: int) -> str:
     card = _name(scene, int(state.hand[scene.seat, place]))
     if choice < choices.PH_LINEUP:
         return f"Pinch-hit for {card} with {_name(scene, int(state.on_deck[scene.seat]))}"
-    return f"Pinch-hit for {card} with the top of the lineup"
+    return f"Pinch-hit for {card} with your next card, sight unseen"
 
 
 def _label_yes_no(scene: Scene, choice: int) -> str:
@@ -157,7 +156,7 @@ _NO_LABELS = {
     phase.CHOOSE_RUNNERS: "No more",
     phase.CHOOSE_CLONE: "Copy nothing",
     phase.VISITOR_SAVE: "No save",
-    phase.BUY: "Stop buying",
+    phase.BUY: "Sign nobody else",
     phase.USE_COACH: "Not now",
 }
 
@@ -168,7 +167,7 @@ def _label_pick(scene: Scene, number: int) -> str:
     if state.phase == phase.CHOOSE_TEAM:
         return CLUB_NAMES[number]
     if state.phase == phase.FIRST_BUYER:
-        return f"{scene.names.teams[number]} buy first"
+        return f"{scene.names.teams[number]} sign first"
     if state.phase == phase.CHOOSE_HIT:
         return _label_hit(scene, place)
     if state.phase == phase.CHOOSE_CLONE:
@@ -183,40 +182,41 @@ def _label_pick(scene: Scene, number: int) -> str:
     return effect(scene, number, idle)
 
 
-_VERBS = {phase.SET_ON_DECK: "Put on deck:", phase.SEND_DOWN: "Send down:", phase.ORDER_TOP: "On top:"}
+_VERBS = {phase.SET_ON_DECK: "On deck:", phase.SEND_DOWN: "Send down", phase.ORDER_TOP: "First"}
 
 
 def effect(scene: Scene, number: int, idle: Sequence[str] = ()) -> str:
-    """A card and what happens when it is played: the hits it threatens, and what its actions do, or that some of
-    them would do nothing now.
+    """A card and what happens when it is played: what its actions do, or that some would find nothing to do now, and
+    the hits that it threatens.
     """
     card = card_of(scene, number)
     if card is None or not card.is_player:
         return describe_number(scene, number)
-    told = [f"threatens {_hits_in_words(card)} ({speed_word(card)})"] if card.hits else []
-    told += [
-        f"{action_name(code)} would do nothing now"
-        if action_name(code) in idle
-        else f"{action_name(code)} ({EXPLAINED[code]})"
-        for code in card.codes
-    ]
-    return f"{card.name}, {card.type}: {'; '.join(told) or 'no hits'}{' (PH)' if card.pinch_hitter else ''}"
+    told = [f"{action_name(code)} ({_idle_or_brief(code, idle)})" for code in card.codes]
+    if card.hits:
+        told.append(f"{'then ' if told else ''}{_hits_in_words(card)}")
+    return f"{card.name}, {card.type}: {', '.join(told)}"
+
+
+def _idle_or_brief(code: str, idle: Sequence[str]) -> str:
+    return "no use now" if action_name(code) in idle else BRIEFLY[code]
 
 
 def _hits_in_words(card: Card) -> str:
-    """Hits with their numbers.
+    """Hits with their numbers, and how fast their batter is, unless he is as fast as most.
 
-    >>> _hits_in_words(Card(id="X-1", set="x", name="Ox", hits="SSD"))
-    '2 singles and 1 double'
+    >>> _hits_in_words(Card(id="X-1", set="x", name="Ox", speed="slow", hits="SSD"))
+    '2 singles and a double (slow)'
     """
-    counts = Counter(card.hits)
-    return in_row([counted(count, HIT_NAMES[printed.HITS.index(hit)]) for hit, count in counts.items()])
+    counts = Counter(HIT_NAMES[printed.HITS.index(hit)] for hit in card.hits)
+    hits = in_row([counted(count, hit) if count > 1 else f"a {hit}" for hit, count in counts.items()])
+    return hits if card.speed == printed.SPEEDS[printed.AVERAGE] else f"{hits} ({speed_word(card)})"
 
 
 def _label_buy(scene: Scene, number: int) -> str:
     card = card_of(scene, number)
-    price = f" Costs {card.cost}, earns {card.income} a game." if card else ""
-    return f"Buy {effect(scene, number)}.{price}"
+    price = f" Costs {card.cost}, earns {card.income}." if card else ""
+    return f"Sign {effect(scene, number)}.{price}"
 
 
 def idle_actions(scene: Scene, number: int) -> list[str]:
@@ -258,7 +258,12 @@ def _label_hit(scene: Scene, place: int) -> str:
     state = scene.view
     other = int(zones.opponent(state, scene.seat))
     hit = HIT_NAMES[int(state.hits[other, place])]
-    return f"Cancel hit {place + 1}: the {printed.SPEED_WORDS[int(state.hit_speed[other, place])]} {hit}"
+    return f"Stop hit {place + 1}, the {printed.SPEED_WORDS[int(state.hit_speed[other, place])]} {hit}"
+
+
+def rank(scene: Scene, choice: int) -> tuple[float, ...]:
+    """Choices as they are listed, and to sign nobody after all who could be signed."""
+    return (scene.view.phase == phase.BUY and choice == choices.NO, choice)
 
 
 def clause(scene: Scene, choice: int) -> str:

@@ -10,8 +10,9 @@ from fivetool.game.facts import Names
 from fivetool.game.setup import Setup
 from fivetool.game.words import Sentence
 from fivetool.games.highlights_2045.rules import abilities, formats, printed, sizes, visitor_save
-from fivetool.games.highlights_2045.words.naming import BASE_NAMES, CLUB_NAMES, HIT_NAMES, action_name
-from fivetool.show.phrases import counted, possessive
+from fivetool.games.highlights_2045.words.actions import action_name
+from fivetool.games.highlights_2045.words.naming import BASE_NAMES, CLUB_NAMES, HIT_NAMES, stage_game
+from fivetool.show.phrases import counted, in_row, possessive, the_team
 from fivetool.show.teller import Teller
 
 TELLING = Teller(
@@ -31,14 +32,19 @@ def _list(names: Names, cards: Sequence[int]) -> str:
 
 @TELLING.tells
 def _match_start(event: Event, names: Names) -> Sentence:
-    clubs = [CLUB_NAMES[event.fields[f"club_{i}"]] for i in range(4) if event.fields[f"club_{i}"] >= 0]
-    return Sentence(f"The starting decks: {', '.join(clubs)}.", 0, "BH-23")
+    decks = [
+        f"{team} with the {CLUB_NAMES[event.fields[f'club_{i}']]}"
+        for i, team in enumerate(names.teams)
+        if event.fields[f"club_{i}"] >= 0
+    ]
+    return Sentence(f"Starting decks: {in_row(decks)}.", 0, "BH-23")
 
 
 @TELLING.tells
-def _stage_start(event: Event, names: Names) -> Sentence:
-    most = f" ({counted(event.games, 'game')} at most)" if event.games > 1 else ""
-    return Sentence(f"The {formats.STAGES[event.stage]} begins{most}.", 1, "BH-4")
+def _stage_start(event: Event, names: Names) -> Sentence | None:
+    if event.stage == formats.SINGLE_STAGE:  # its only game is told at once
+        return None
+    return Sentence(f"The {formats.STAGES[event.stage]} begins: {counted(event.games, 'game')} at most.", 1, "BH-4")
 
 
 @TELLING.tells
@@ -54,9 +60,8 @@ def _coach_kept(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _resumed(event: Event, names: Names) -> Sentence:
     visitors, home = names.teams[event.visitors], names.teams[event.home]
-    stage = formats.STAGES[event.stage].capitalize()
     score = f"{visitors} {event.runs_visitors}, {home} {event.runs_home}"
-    return Sentence(f"{stage}, game {event.game} resumes: {score}.", 1)
+    return Sentence(f"{stage_game(event.stage, event.game)} goes on: {score}.", 1)
 
 
 @TELLING.tells
@@ -65,8 +70,7 @@ def _game_start(event: Event, names: Names) -> Sentence:
     more = f" at {name_of(names, event.park)}" if event.park else ""
     coaches = [card for card in (event.coach_visitors, event.coach_home) if card]
     by = f" Coaches: {_list(names, coaches)}." if coaches else ""
-    stage = formats.STAGES[event.stage].capitalize()
-    return Sentence(f"{stage}, game {event.game}: {visitors} visit {home}{more}.{by}", 1, "BH-26")
+    return Sentence(f"{stage_game(event.stage, event.game)}: {visitors} visit {the_team(home)}{more}.{by}", 1, "BH-26")
 
 
 @TELLING.tells
@@ -86,11 +90,11 @@ def _on_deck_set(event: Event, names: Names) -> Sentence:
     team = names.teams[event.team]
     if not event.is_set:
         return Sentence(f"{team} put nobody on deck.", 0, "BH-27")
-    who = name_of(names, event.card) if event.card else "somebody"
+    who = name_of(names, event.card) if event.card else "a card"
     return Sentence(f"{team} put {who} on deck.", 0, "BH-27")
 
 
-_HOW = ("play", "send up", "send up", "turn up", "reveal", "bring in", "bring in")
+_HOW = ("play", "send up", "send up", "turn over", "turn over", "bring in", "bring in")
 
 
 @TELLING.tells
@@ -102,13 +106,13 @@ def _card_played(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _ph_discard(event: Event, names: Names) -> Sentence:
-    return Sentence(f"A pinch hitter comes in for {name_of(names, event.card)}.", 0, "BH-38")
+    return Sentence(f"{names.teams[event.team]} pinch-hit for {name_of(names, event.card)}.", 0, "BH-38")
 
 
 @TELLING.tells
 def _action(event: Event, names: Names) -> Sentence:
     text = f"{name_of(names, event.card)}: {action_name(abilities.CODES[event.code])}"
-    return Sentence(f"{text}{'' if event.effective else ', to no effect'}.", 0, "BH-44")
+    return Sentence(f"{text}{'' if event.effective else ', with nothing to do'}.", 0, "BH-44")
 
 
 @TELLING.tells
@@ -123,13 +127,14 @@ def _check(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _hit_cancelled(event: Event, names: Names) -> Sentence:
     how = action_name(abilities.CODES[event.code])
-    return Sentence(f"{possessive(names.teams[event.team])} {HIT_NAMES[event.hit]} is stopped ({how}).", 1, "BH-52")
+    whose = possessive(the_team(names.teams[event.team]))
+    return Sentence(f"The {how} stops {whose} {HIT_NAMES[event.hit]}.", 1, "BH-52")
 
 
 @TELLING.tells
 def _hit_changed(event: Event, names: Names) -> Sentence:
     how = action_name(abilities.CODES[event.code])
-    return Sentence(f"A {HIT_NAMES[event.before]} becomes a {HIT_NAMES[event.after]} ({how}).", 1, "BH-55")
+    return Sentence(f"The {how} turns a {HIT_NAMES[event.before]} into a {HIT_NAMES[event.after]}.", 1, "BH-55")
 
 
 @TELLING.tells
@@ -139,38 +144,41 @@ def _runner_removed(event: Event, names: Names) -> Sentence:
     return Sentence(f"{runner} on {BASE_NAMES[event.base]} is out ({how}).", 1, "BH-53")
 
 
+_HIT_VERBS = ("", "singles", "doubles", "triples", "hits a home run", "walks")
+
+
 @TELLING.tells
 def _hit_resolved(event: Event, names: Names) -> Sentence:
-    what = f"{'Immediate ' if event.immediate else ''}{HIT_NAMES[event.hit]}".capitalize()
+    how = " right away" if event.immediate else ""
     clause_number = "BH-77" if event.hit == printed.WALK else "BH-47" if event.immediate else "BH-64"
-    return Sentence(f"{what} for {name_of(names, event.card)}.", 1, clause_number)
+    return Sentence(f"{name_of(names, event.card)} {_HIT_VERBS[event.hit]}{how}.", 1, clause_number)
 
 
 @TELLING.tells
 def _runner_sped(event: Event, names: Names) -> Sentence:
-    return Sentence(f"A fast pinch runner goes to {BASE_NAMES[event.base]}.", 0, "BH-163")
+    return Sentence(f"A fast pinch runner comes in at {BASE_NAMES[event.base]}.", 0, "BH-163")
 
 
 @TELLING.tells
 def _threat_set(event: Event, names: Names) -> Sentence | None:
     if not event.count:
         return None
-    hits = [HIT_NAMES[event.fields[f"hit_{i}"]] for i in range(1, min(event.count, 10) + 1)]
-    return Sentence(f"{names.teams[event.team]} threaten: {', '.join(hits)}.", 0, "BH-81")
+    hits = [f"a {HIT_NAMES[event.fields[f'hit_{i}']]}" for i in range(1, min(event.count, 10) + 1)]
+    return Sentence(f"{names.teams[event.team]} threaten {in_row(hits)}.", 0, "BH-81")
 
 
 @TELLING.tells
 def _save_attempt(event: Event, names: Names) -> Sentence:
     team = names.teams[event.team]
     if event.source == visitor_save.DECLINED:
-        return Sentence(f"{team} do not try a save.", 0, "BH-85")
+        return Sentence(f"{team} try no save.", 0, "BH-85")
     return Sentence(f"Visitor save: {team} turn to {name_of(names, event.card)}.", 1, "BH-86")
 
 
 @TELLING.tells
 def _regulation_end(event: Event, names: Names) -> Sentence:
     more = ": extra innings" if event.runs_visitors == event.runs_home else ""
-    return Sentence(f"After regulation it is {event.runs_visitors}–{event.runs_home}{more}.", 1, "BH-91")
+    return Sentence(f"All twelve cards are played: {event.runs_visitors}–{event.runs_home}{more}.", 1, "BH-91")
 
 
 @TELLING.tells
@@ -182,7 +190,8 @@ def _extra_reveal(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _game_end(event: Event, names: Names) -> Sentence:
     how = ("", " in extra innings", " by the toss of a coin")[event.decided]
-    text = f"{names.teams[event.winner]} beat {names.teams[event.loser]} {event.runs_winner}–{event.runs_loser}{how}."
+    beaten = the_team(names.teams[event.loser])
+    text = f"{names.teams[event.winner]} beat {beaten} {event.runs_winner}–{event.runs_loser}{how}."
     return Sentence(text, 2, "BH-104")
 
 
@@ -206,14 +215,14 @@ def _income(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _first_buyer(event: Event, names: Names) -> Sentence:
-    text = f"{names.teams[event.chooser]} let {names.teams[event.chosen]} buy first."
-    return Sentence(text if event.chooser != event.chosen else f"{names.teams[event.chosen]} buy first.", 0, "BH-116")
+    text = f"{names.teams[event.chooser]} let {the_team(names.teams[event.chosen])} sign first."
+    return Sentence(text if event.chooser != event.chosen else f"{names.teams[event.chosen]} sign first.", 0, "BH-116")
 
 
 @TELLING.tells
 def _row(event: Event, names: Names) -> Sentence:
     cards = [event.fields[f"card_{i}"] for i in range(1, sizes.ROW + 1)]
-    return Sentence(f"The buy row: {_list(names, cards) or 'empty'}.", 0, "BH-112")
+    return Sentence(f"The Buy Row: {_list(names, cards) or 'empty'}.", 0, "BH-112")
 
 
 @TELLING.tells
@@ -224,14 +233,14 @@ def _scouted(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _buy(event: Event, names: Names) -> Sentence:
-    text = f"{names.teams[event.team]} buy {name_of(names, event.card)} for {event.cost}"
+    text = f"{names.teams[event.team]} sign {name_of(names, event.card)} for {event.cost}"
     return Sentence(f"{text}; {name_of(names, event.sent_down)} goes to the minors.", 1, "BH-118")
 
 
 @TELLING.tells
 def _buy_end(event: Event, names: Names) -> Sentence:
-    bought = counted(event.bought, "card") if event.bought else "nothing"
-    return Sentence(f"{names.teams[event.team]} have bought {bought}; {event.unspent} unspent.", 0, "BH-124")
+    signed = counted(event.bought, "player") if event.bought else "nobody"
+    return Sentence(f"{names.teams[event.team]} signed {signed}, with {event.unspent} left over.", 0, "BH-124")
 
 
 @TELLING.tells
@@ -273,9 +282,9 @@ def games_won(setup: Setup, state: Any) -> list[int]:
 
 @TELLING.tells
 def _match_end(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.winner]} win the match!", 2, "BH-12")
+    return Sentence(f"{names.teams[event.winner]} win!", 2, "BH-12")
 
 
 @TELLING.tells
 def _run(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.team]} score.", 2, "BH-72")
+    return Sentence(f"A run for {the_team(names.teams[event.team])}: {event.score} now.", 2, "BH-72")

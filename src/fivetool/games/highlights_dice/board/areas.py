@@ -13,23 +13,26 @@ from fivetool.games.highlights_dice.rules.tracks import AREAS, CHOICES
 from fivetool.games.highlights_dice.rules.turns import rounds_of
 from fivetool.games.highlights_dice.words.naming import PITCHER_DOES, PITCHER_NAMES, SHORT_NAMES, TRACK_NAMES
 from fivetool.show import svg as draw
+from fivetool.show.arrangement import placed
 from fivetool.show.dice import die
-from fivetool.show.phrases import counted
+from fivetool.show.phrases import counted, in_row
 
 MARGIN = 8
-AREAS_TOP, AREA_STEP, AREA_WIDTH, AREA_HEIGHT = 58, 77.6, 74, 116
+HEADLINE_HEIGHT = 58
+AREA_STEP, AREA_WIDTH, AREA_HEIGHT = 77.6, 74, 104
 DICE_TOP, DICE_WIDTH, DICE_GAP = 30, 68, 3
-DICE_SIZES = ((4, 31), (6, 25), (9, 20), (15, 14))  # the most dice that have room at a size
+DICE_SIZES = ((4, 31), (9, 20), (16, 14))  # the most dice that have room at a size
 PITCHER_SIZE = 44
+NAME_ROOM, LETTER = 68, 10.2
 
 
-def headline(scene: Scene) -> str:
-    """When it is and what happens now, and the Pitcher Die with what it will do."""
+def headline(scene: Scene, wide_width: float) -> str:
+    """When it is and what happens now, and in the other corner the Pitcher Die with what it will do."""
     return draw.group(
         (
             draw.text(MARGIN + 4, 26, now(scene), "ft-heading"),
             draw.text(MARGIN + 4, 48, _happening(scene), "ft-soft"),
-            _mound(int(scene.view.pitcher)),
+            placed(_mound(int(scene.view.pitcher)), (draw.BOARD_WIDTH - MARGIN, 0), (wide_width - MARGIN, 0)),
         )
     )
 
@@ -38,10 +41,19 @@ def now(scene: Scene) -> str:
     """Where the game is."""
     state = scene.view
     if state.phase == phase.OVER:
-        return "Final"
+        return final_words(scene)
     if state.extra_inning > 0:
         return f"Extra Inning {state.extra_inning}"
     return f"Round {state.rounds[state.active]} of {int(rounds_of(state, scene.book))}"
+
+
+def final_words(scene: Scene) -> str:
+    """Who has won the game, or the series."""
+    teams, results = scene.names.teams, scene.view.result
+    winners = [teams[seat] for seat in range(scene.setup.seats) if results[seat]]
+    if scene.setup.seats == 1:
+        return f"{teams[0]} beat Hits Fitz!" if winners else "Hits Fitz wins"
+    return f"{in_row(winners)} {'win!' if len(winners) == 1 else 'share the win'}"
 
 
 def _happening(scene: Scene) -> str:
@@ -50,21 +62,23 @@ def _happening(scene: Scene) -> str:
         return ""
     if scene.setup.seats == 1:
         return f"Defense on {TRACK_NAMES[state.defense]}" if state.defense >= 0 else ""
-    name = draw.shorten(scene.names.teams[max(scene.asked, 0)], 12)
+    asked = max(scene.asked, 0)
+    name = "You" if asked == scene.seat else draw.shorten(scene.names.teams[asked], 12)
     if state.phase == phase.AREA:
         return f"{name} take dice"
-    return f"{name} use their dice" if state.phase == phase.EXTRA else f"{name} check a box"
+    if state.phase == phase.EXTRA:
+        return f"{name} use {'your' if asked == scene.seat else 'their'} dice"
+    return f"{name} check a box"
 
 
 def _mound(result: int) -> str:
     if result < 0:
         return ""
-    right = draw.BOARD_WIDTH - MARGIN
-    left = right - PITCHER_SIZE - 8
+    left = -PITCHER_SIZE - 8
     parts = (
         draw.text(left, 24, PITCHER_NAMES[result], "ft-end ft-strong"),
         draw.text(left, 46, PITCHER_DOES[result], "ft-end ft-soft"),
-        die(right - PITCHER_SIZE, 7, PITCHER_RESULTS[result], PITCHER_SIZE, "", PITCHER_DIE),
+        die(-PITCHER_SIZE, 7, PITCHER_RESULTS[result], PITCHER_SIZE, "", PITCHER_DIE),
     )
     said = f"Pitcher Die: {PITCHER_NAMES[result]}, {PITCHER_DOES[result]}"
     return draw.group(parts, role="img", aria_label=said, data_legend="pitcher-die")
@@ -80,7 +94,7 @@ def areas(scene: Scene, choices: Mapping[int, Choice]) -> str:
 
 def area_ring(area: int) -> str:
     """A ring around an area, for what a choice would take."""
-    return draw.rect(_left(area), AREAS_TOP, AREA_WIDTH, AREA_HEIGHT, "ft-preview-place", 8)
+    return draw.rect(_left(area), 0, AREA_WIDTH, AREA_HEIGHT, "ft-preview-place", 8)
 
 
 def _left(area: int) -> float:
@@ -93,13 +107,13 @@ def _area(scene: Scene, area: int, choice: Choice | None) -> str:
     is_defended = scene.setup.seats == 1 and scene.view.defense == area and scene.view.phase != phase.OVER
     left = _left(area)
     parts = [
-        draw.rect(left, AREAS_TOP, AREA_WIDTH, AREA_HEIGHT, "ft-paper", 8),
-        draw.text(left + AREA_WIDTH / 2, AREAS_TOP + 16, SHORT_NAMES[area], "ft-middle"),
-        *_dice(left + (AREA_WIDTH - DICE_WIDTH) / 2, AREAS_TOP + DICE_TOP, CHOICES[area], play, power),
-        shield(left + AREA_WIDTH - 11, AREAS_TOP + AREA_HEIGHT - 14) if is_defended else "",
+        draw.rect(left, 0, AREA_WIDTH, AREA_HEIGHT, "ft-paper", 8),
+        draw.fitted(left + AREA_WIDTH / 2, 16, SHORT_NAMES[area], NAME_ROOM, LETTER, "ft-middle"),
+        *_dice(left + (AREA_WIDTH - DICE_WIDTH) / 2, DICE_TOP, CHOICES[area], play, power),
+        shield(left + AREA_WIDTH - 11, AREA_HEIGHT - 14) if is_defended else "",
     ]
     if choice is not None:
-        parts.append(draw.rect(left, AREAS_TOP, AREA_WIDTH, AREA_HEIGHT, "ft-halo", 8))
+        parts.append(draw.rect(left, 0, AREA_WIDTH, AREA_HEIGHT, "ft-halo", 8))
         return draw.button(choice, *parts, data_legend=_area_keys(area, is_defended))
     said = f"{TRACK_NAMES[area]}: {counted(play, 'Play Die', 'Play Dice')}, {counted(power, 'Power Die', 'Power Dice')}"
     return draw.group(

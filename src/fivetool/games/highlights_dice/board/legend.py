@@ -23,7 +23,7 @@ _TRACKS = (
     "The batter goes to second, and every runner moves two bases.",
     "The batter goes to third, and every runner scores.",
     "The batter and every runner score.",
-    "The batter goes to first, and runners move only if they are pushed.",
+    "The batter goes to first, and a runner moves up only to make room.",
     "Every runner moves one base.",
 )
 
@@ -33,48 +33,48 @@ def symbols() -> tuple[Symbol, ...]:
     """Every symbol of the board and of the Play sheet."""
     return (
         *(_play(area, name, TRACK_NAMES[number], _TRACKS[number]) for number, (area, name) in enumerate(_plays())),
-        _box("box-wild", "?", "Wild", "Check a box of any other track as well."),
+        _box("box-wild", "?", "Wild", "Check the next box of any other track as well."),
         _box("box-clutch", "C", "Clutch", "Check the next box of the Clutch Hits track as well."),
-        _box("box-power", "P", "Power", "You roll one more Power Die from your next turn on."),
+        _box("box-power", "P", "Power", "You roll one more Power Die, from your next turn on."),
         _box(
             "box-star",
             "*S",
             "Star",
-            "The play happens twice if this is the last box you check in the turn, and not at all otherwise.",
+            "The play happens twice if this is the last box you check in a turn. Otherwise it does not happen at all.",
         ),
         _box("box-chain", ">S", "Chain", "Check the next box of that track as well."),
         _box("box-empty", "_", "Empty box", "Nothing happens here, but the box has to be checked to get past it."),
         legend.symbol(
             "play-die",
             "Play Dice",
-            "Take an area with all its dice: each of them checks one box of that track.",
+            "Take an area with all its dice. Each of them checks one box of that track.",
             die(LEFT, LEFT, "D", BOX, "", PLAY_DIE),
         ),
         legend.symbol(
             "power-die",
             "Power Die",
-            "An extra die that you have earned; it counts like a Play Die.",
+            "An extra die of your own. It counts like a Play Die.",
             die(LEFT, LEFT, "D", BOX, "", POWER_DIE),
         ),
         legend.symbol(
             "pitcher-die",
             "Pitcher Die",
-            "After all checks it strikes every field alike: outs on the bases, or a stolen base for everybody.",
+            "When all have checked their boxes, it hits every field alike: runners are out, or everybody moves up.",
             die(LEFT, LEFT, "DP", BOX, "", PITCHER_DIE),
         ),
         legend.symbol(
             "defense",
             "Defense",
-            "Playing alone, your opponent Hits Fitz does not score with the dice left in this area.",
+            "When you play alone, your opponent Hits Fitz cannot score with the dice left in this area.",
             shield(MIDDLE, MIDDLE),
         ),
         legend.symbol(
             "power",
             "Power Dice unlocked",
-            "How many Power Dice you roll in each turn of yours.",
+            "How many Power Dice you roll on your own turns.",
             die(LEFT, LEFT, "", BOX, "", POWER_DIE),
         ),
-        legend.lamps("Rounds", "Rounds of this game that you have played.", 2, 4),
+        legend.lamps("Rounds", "A filled circle is a Round that has begun.", 2, 4),
         legend.runner(mark="A  B"),
     )
 

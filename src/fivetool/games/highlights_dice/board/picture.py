@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
-from fivetool.games.highlights_dice.board import areas, sheet
+from fivetool.games.highlights_dice.board import areas, final, sheet
 from fivetool.games.highlights_dice.board.dice import POWER_DIE
 from fivetool.games.highlights_dice.rules import phase
 from fivetool.games.highlights_dice.rules.hits_fitz import FITZ_TEAM
@@ -15,36 +15,72 @@ from fivetool.games.highlights_dice.rules.turns import rounds_of
 from fivetool.games.highlights_dice.words.naming import PITCHER_DOES, PITCHER_NAMES, runners_text
 from fivetool.games.highlights_dice.words.preview import preview
 from fivetool.show import svg as draw
+from fivetool.show.arrangement import placed
 from fivetool.show.dice import die
 from fivetool.show.phrases import counted, plural
 
 TITLE = "Baseball Highlights: The Dice Game"
 MARGIN = 8
-FIELD_TOP, FIELD_HEIGHT, FIELD_REACH = 180, 130, 38
-TRACKS_TOP = FIELD_TOP + FIELD_HEIGHT + 4
-FACTS_LEFT, POWER_LEFT, POWER_STEP, POWER_SIZE = 196, 306, 27.5, 24
-OTHER_HEIGHT, OTHER_HEAD, OTHER_REACH, SMALL_TOKEN = 128, 54, 27, 12
+FIELD_HEIGHT, FIELD_REACH = 130, 38
+FACTS_LEFT, FACTS_RIGHT, POWER_LEFT, POWER_STEP, POWER_SIZE = 184, 448, 286, 27.5, 24
+OTHER_HEIGHT, OTHER_HEAD, OTHER_REACH, OTHER_LEFT, SMALL_TOKEN = 122, 52, 25, 124, 12
+WIDE_WIDTH, WIDE_SCALE = 612, 1.26  # of the wide board: areas and tracks are larger there
+KEY_LEFT = 464  # on the wide board, beside the field
+GAP = 6
 
 
 def svg(scene: Scene, choices: Sequence[Choice]) -> str:
-    """The whole table."""
+    """The whole table: dice and sheet first, then the field; on the wide board the field between them."""
     own = scene.seat if scene.seat >= 0 else max(int(scene.view.active), 0)
     open_choices = {choice.id: choice for choice in choices}
-    tracks, height = sheet.tracks(scene, own, TRACKS_TOP, open_choices)
-    top = TRACKS_TOP + height + 4
-    parts = [
-        areas.headline(scene),
-        areas.areas(scene, open_choices),
-        _field(scene, own),
-        tracks,
-        sheet.key(top),
-        _previews(scene, open_choices),
-    ]
-    top += sheet.KEY_HEIGHT + 6
-    for other in _others(scene, own):
-        parts.append(_small_sheet(scene, other, top))
-        top += OTHER_HEIGHT
-    return draw.board(top + 2, "".join(parts), TITLE, _described(scene))
+    tracks, sheet_height = sheet.tracks(scene, own, 0, open_choices)
+    others = _others(scene, own)
+    other_scale = WIDE_SCALE if len(others) == 1 else 1
+    at = _places(sheet_height, len(others) * OTHER_HEIGHT, len(others) * OTHER_HEIGHT * other_scale)
+    sheets = draw.group(_small_sheet(scene, other, i * OTHER_HEIGHT) for i, other in enumerate(others))
+    body = (
+        areas.headline(scene, WIDE_WIDTH),
+        _put(_dice_or_result(scene, open_choices), at["areas"], WIDE_SCALE),
+        _put(tracks, at["tracks"], WIDE_SCALE),
+        _put(_field(scene, own), at["field"]),
+        _put(sheet.key(), at["key"]),
+        _put(sheets, at["others"], other_scale),
+        _previews(scene, open_choices, at),
+    )
+    (_, height), (_, wide_height) = at["foot"]
+    return draw.board(height, "".join(body), TITLE, _described(scene), wide=(WIDE_WIDTH, wide_height))
+
+
+def _dice_or_result(scene: Scene, choices: Mapping[int, Choice]) -> str:
+    """The areas with their dice, and when all is over how the game came out."""
+    return final.result(scene) if scene.view.phase == phase.OVER else areas.areas(scene, choices)
+
+
+Place = tuple[tuple[float, float], tuple[float, float]]  # on the narrow board, and on the wide one
+
+
+def _places(sheet_height: float, others: float, wide_others: float) -> dict[str, Place]:
+    """Where the parts of the board lie."""
+    top = areas.HEADLINE_HEIGHT
+    tracks = top + areas.AREA_HEIGHT + GAP
+    field = tracks + sheet_height + GAP
+    key = field + FIELD_HEIGHT + GAP
+    below = key + sheet.KEY_HEIGHT + GAP
+    wide_field = top + WIDE_SCALE * areas.AREA_HEIGHT + GAP
+    wide_tracks = wide_field + sheet.KEY_WIDE_HEIGHT + GAP
+    wide_below = wide_tracks + WIDE_SCALE * sheet_height + GAP
+    return {
+        "areas": ((0, top), (0, top)),
+        "tracks": ((0, tracks), (0, wide_tracks)),
+        "field": ((0, field), (0, wide_field + 8)),
+        "key": ((MARGIN + 4, key), (KEY_LEFT, wide_field)),
+        "others": ((0, below), (0, wide_below)),
+        "foot": ((0, below + others + GAP), (0, wide_below + wide_others + GAP)),
+    }
+
+
+def _put(body: str, at: Place, wide_scale: float = 1) -> str:
+    return placed(body, *at, wide_scale=wide_scale)
 
 
 def _others(scene: Scene, own: int) -> list[int]:
@@ -52,14 +88,15 @@ def _others(scene: Scene, own: int) -> list[int]:
     return [(own + step) % scene.setup.seats for step in range(1, scene.setup.seats)]
 
 
-def _previews(scene: Scene, choices: Mapping[int, Choice]) -> str:
+def _previews(scene: Scene, choices: Mapping[int, Choice], at: Mapping[str, Place]) -> str:
     """For each choice the boxes that it would check, and the area whose dice it would take."""
-    places = sheet.box_places(scene, TRACKS_TOP)
+    places = sheet.box_places(scene, 0)
     previews = []
     for choice in choices:
-        boxes = [sheet.would_check(*places[box]) for box in preview(scene, scene.asked, choice).boxes]
+        boxes = "".join(sheet.would_check(*places[box]) for box in preview(scene, scene.asked, choice).boxes)
         ring = areas.area_ring(choice) if scene.view.phase == phase.AREA else ""
-        previews.append(draw.group((*boxes, ring), data_preview=choice))
+        lit = (_put(boxes, at["tracks"], WIDE_SCALE), _put(ring, at["areas"], WIDE_SCALE))
+        previews.append(draw.group(lit, data_preview=choice))
     return draw.group(previews, aria_hidden="true")
 
 
@@ -74,18 +111,18 @@ def touched(event: Event) -> str | None:
 def _field(scene: Scene, seat: int) -> str:
     """The viewer's diamond, name, runs, Power Dice and Rounds; alone also Hits Fitz."""
     state = scene.view
-    diamond = draw.Diamond(96, FIELD_TOP + FIELD_HEIGHT - 12, FIELD_REACH, seat)
-    left, right = FACTS_LEFT, draw.BOARD_WIDTH - MARGIN - 4
+    diamond = draw.Diamond(96, FIELD_HEIGHT - 12, FIELD_REACH, seat)
+    left, right = FACTS_LEFT, FACTS_RIGHT
     parts = [
         diamond.draw(),
         diamond.runners(_runners(scene, seat), seat),
-        draw.token(left + 13, FIELD_TOP + 22, seat, 13),
-        draw.text(left + 34, FIELD_TOP + 28, draw.shorten(scene.names.teams[seat], 14), "ft-team-name ft-strong"),
-        draw.text(right - 48, FIELD_TOP + 32, str(int(state.runs[seat])), "ft-figure ft-end"),
-        draw.text(right, FIELD_TOP + 30, plural("run", int(state.runs[seat])), "ft-soft ft-end"),
+        draw.token(left + 13, 22, seat, 13),
+        draw.text(left + 34, 28, draw.shorten(scene.names.teams[seat], 14), "ft-team-name ft-strong"),
+        draw.text(right - 48, 32, str(int(state.runs[seat])), "ft-figure ft-end"),
+        draw.text(right, 30, plural("run", int(state.runs[seat])), "ft-soft ft-end"),
         _fitz(int(state.fitz_runs)) if scene.setup.seats == 1 else "",
-        *_power_dice(int(state.power[seat]), int(scene.book.power_boxes), FIELD_TOP + 88),
-        _rounds(int(state.rounds[seat]), int(rounds_of(state, scene.book)), FIELD_TOP + 118),
+        *_power_dice(int(state.power[seat]), int(scene.book.power_boxes), 88),
+        _rounds(int(state.rounds[seat]), int(rounds_of(state, scene.book)), 118),
     ]
     return draw.group(parts, class_=draw.team_class(seat))
 
@@ -108,12 +145,12 @@ def _rounds(done: int, of: int, baseline: float) -> str:
 
 def _fitz(runs: int) -> str:
     """HD-107: the opponent of somebody who plays alone."""
-    left, right = FACTS_LEFT, draw.BOARD_WIDTH - MARGIN - 4
+    left, right = FACTS_LEFT, FACTS_RIGHT
     parts = (
-        draw.token(left + 13, FIELD_TOP + 52, FITZ_TEAM, 11),
-        draw.text(left + 34, FIELD_TOP + 58, "Hits Fitz", "ft-team-name ft-strong"),
-        draw.text(right - 48, FIELD_TOP + 60, str(runs), "ft-heading ft-end"),
-        draw.text(right, FIELD_TOP + 58, plural("run", runs), "ft-soft ft-end"),
+        draw.token(left + 13, 52, FITZ_TEAM, 11),
+        draw.text(left + 34, 58, "Hits Fitz", "ft-team-name ft-strong"),
+        draw.text(right - 48, 60, str(runs), "ft-heading ft-end"),
+        draw.text(right, 58, plural("run", runs), "ft-soft ft-end"),
     )
     return draw.group(parts, class_=draw.team_class(FITZ_TEAM))
 
@@ -128,8 +165,8 @@ def _runners(scene: Scene, seat: int) -> dict[int, int]:
 
 def _small_sheet(scene: Scene, seat: int, top: float) -> str:
     """Another player's sheet: diamond, name, runs, Power Dice, and how far each track is checked."""
-    diamond = draw.Diamond(66, top + OTHER_HEIGHT - 14, OTHER_REACH, seat)
-    left = 142
+    diamond = draw.Diamond(58, top + OTHER_HEIGHT - 12, OTHER_REACH, seat)
+    left = OTHER_LEFT
     parts = [
         draw.line(MARGIN, top, draw.BOARD_WIDTH - MARGIN, top, "ft-rule"),
         diamond.draw(),
@@ -137,9 +174,9 @@ def _small_sheet(scene: Scene, seat: int, top: float) -> str:
             draw.token(*diamond.place(base), seat, SMALL_TOKEN, data_runner=number, data_legend="runner")
             for base, number in _runners(scene, seat).items()
         ),
-        draw.token(left + 12, top + 22, seat, SMALL_TOKEN),
-        draw.text(left + 32, top + 28, draw.shorten(scene.names.teams[seat], 11), "ft-team-name ft-strong"),
-        draw.text(draw.BOARD_WIDTH - MARGIN, top + 28, _totals(scene, seat), "ft-end"),
+        draw.token(left + 12, top + 20, seat, SMALL_TOKEN),
+        draw.text(left + 32, top + 26, draw.shorten(scene.names.teams[seat], 11), "ft-team-name ft-strong"),
+        draw.text(draw.BOARD_WIDTH - MARGIN, top + 26, _totals(scene, seat), "ft-end"),
         *sheet.small_tracks(scene, seat, left, top + OTHER_HEAD),
     ]
     return draw.group(parts, class_=draw.team_class(seat))

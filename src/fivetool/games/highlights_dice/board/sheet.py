@@ -10,13 +10,21 @@ from fivetool.game.words import Choice
 from fivetool.games.highlights_dice.data.sheets import TOKENS, TRACKS
 from fivetool.games.highlights_dice.words.naming import SHORT_NAMES, TRACK_NAMES, box_text, token_text
 from fivetool.show import svg as draw
+from fivetool.show.arrangement import placed
 
 MARGIN = 8
 ROW_HEIGHT, LABEL_WIDTH, BOX_STEP, BOX_SIZE, BOXES_A_ROW = 36, 72, 32.8, 30, 12
-KEY_ROW, KEY_COLUMN, KEY_BOX = 30, 156, 26
-KEY = (("S", "play it now"), (">D", "check there"), ("*T", "twice, if last"))
-KEY_BELOW = (("?", "check any"), ("C", "check Clutch"), ("P", "Power Die"))
-SMALL_ROWS, SMALL_ROW, SMALL_COLUMN, SMALL_LABEL = 4, 21, 166, 34
+LABEL_ROOM, LETTER = 66, 10.2
+KEY_ROW, KEY_COLUMN, KEY_BOX, KEY_IN_A_ROW, KEY_WIDE_ROW = 30, 156, 24, 3, 25
+KEY = (
+    ("S", "happens now"),
+    (">D", "check there"),
+    ("*T", "twice, if last"),
+    ("?", "check any"),
+    ("C", "check Clutch"),
+    ("P", "Power Die"),
+)
+SMALL_IN_A_ROW, SMALL_ROW, SMALL_COLUMN, SMALL_BAR, SMALL_LETTER = 4, 40, 88, 80, 10.6
 
 
 def part_name(seat: int, track: int, number: int) -> str:
@@ -62,7 +70,7 @@ def _rows(scene: Scene, track: int) -> int:
 def _track(scene: Scene, seat: int, track: int, top: float, choice: Choice | None) -> str:
     length, marks = int(scene.book.length[track]), int(scene.view.marks[seat, track])
     tokens = tuple(TOKENS[token] for token in scene.book.box[track, :length].tolist())
-    label = draw.text(MARGIN, top + 22, SHORT_NAMES[track], "" if marks < length else "ft-soft")
+    label = draw.fitted(MARGIN, top + 22, SHORT_NAMES[track], LABEL_ROOM, LETTER, "" if marks < length else "ft-soft")
     boxes = _boxes(seat, track, tokens, marks, top)
     if choice is not None:
         x, y = _box_place(min(marks, length - 1), top)
@@ -146,18 +154,19 @@ def _cross(x: float, y: float) -> str:
 
 
 @draw.drawn_once
-def key(top: float) -> str:
-    """What the boxes mean, as it is printed at the foot of the pad."""
+def key() -> str:
+    """What the boxes mean, as it is printed at the foot of the pad; on the wide board in one column."""
     parts = []
-    for row, entries in enumerate((KEY, KEY_BELOW)):
-        for column, (token, words) in enumerate(entries):
-            x, y = MARGIN + 4 + column * KEY_COLUMN, top + row * KEY_ROW
-            box = draw.group((printed(x, y, KEY_BOX, token),), class_=kind_class(token) or None)
-            parts += [box, draw.text(x + KEY_BOX + 6, y + 19, words, "ft-soft")]
+    for place, (token, words) in enumerate(KEY):
+        row, column = divmod(place, KEY_IN_A_ROW)
+        box = draw.group((printed(0, 0, KEY_BOX, token),), class_=kind_class(token) or None)
+        entry = box + draw.text(KEY_BOX + 7, 17, words, "ft-soft")
+        parts.append(placed(entry, (column * KEY_COLUMN, row * KEY_ROW), (0, place * KEY_WIDE_ROW)))
     return draw.group(parts, aria_hidden="true")
 
 
-KEY_HEIGHT = 2 * KEY_ROW
+KEY_HEIGHT = -(-len(KEY) // KEY_IN_A_ROW) * KEY_ROW
+KEY_WIDE_HEIGHT = len(KEY) * KEY_WIDE_ROW
 
 
 # --- A small sheet ---
@@ -171,20 +180,16 @@ def small_tracks(scene: Scene, seat: int, left: float, top: float) -> Iterable[s
 
 @draw.drawn_once
 def _small_track(seat: int, track: int, length: int, marks: int, left: float, top: float) -> str:
-    """A track as a row of small boxes; what is in them can be seen on the large sheet, for all sheets are alike."""
-    x = left + track // SMALL_ROWS * SMALL_COLUMN
-    y = top + track % SMALL_ROWS * SMALL_ROW
-    step = (SMALL_COLUMN - SMALL_LABEL - 4) / max(BOXES_A_ROW, length)
+    """A track as a bar; what is in its boxes can be seen on the large sheet, for all sheets are alike."""
+    row, column = divmod(track, SMALL_IN_A_ROW)
+    x, y = left + column * SMALL_COLUMN, top + row * SMALL_ROW
+    step = SMALL_BAR / length
     boxes = [
         draw.group(
-            (
-                draw.rect(
-                    x + SMALL_LABEL + number * step, y - 12, step - 2, 13, "ft-token" if number < marks else "ft-die"
-                ),
-            ),
+            (draw.rect(x + number * step, y + 6, step, 10, "ft-token-flat" if number < marks else "ft-die"),),
             data_part=part_name(seat, track, number + 1),
         )
         for number in range(length)
     ]
-    label = draw.text(x, y, TRACKS[track], "ft-strong" if marks < length else "ft-soft")
+    label = draw.fitted(x, y, f"{SHORT_NAMES[track]} {marks}", SMALL_BAR, SMALL_LETTER, "" if marks else "ft-soft")
     return draw.group((label, *boxes), role="img", aria_label=f"{TRACK_NAMES[track]}: {marks} of {length} checked")

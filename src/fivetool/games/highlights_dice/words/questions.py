@@ -23,11 +23,11 @@ def question(scene: Scene) -> str:
         return "The game is over."
     name = scene.names.teams[seat]
     questions = {
-        decision.AREA: f"{name}, take all the dice of one area. Each checks a box on that track.",
-        decision.FIRST_PICK: f"{name}, check a box on two different tracks. Which one first?",
-        decision.SECOND_PICK: f"{name}, which track is your second check?",
-        decision.WILD: f"{name}, {TRACK_NAMES[state.wild_on[seat]]} gave you a wild: check a box on any other track.",
-        decision.EXTRA_DIE: f"{name}, which die do you use next?",
+        decision.AREA: f"{name}, take the dice of one area. Each die checks a box on that track.",
+        decision.FIRST_PICK: f"{name}, check one box on each of two tracks. Which track first?",
+        decision.SECOND_PICK: f"{name}, which track second?",
+        decision.WILD: f"{name}, {TRACK_NAMES[state.wild_on[seat]]} gave you a wild. Which other track gets a check?",
+        decision.EXTRA_DIE: f"{name}, which die will you use next?",
     }
     return f"{questions[int(decision_of_seat(state, seat))]}{_mound(scene)}"
 

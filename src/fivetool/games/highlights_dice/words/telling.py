@@ -19,14 +19,20 @@ from fivetool.games.highlights_dice.words.naming import (
     TRACK_NAMES,
     box_name,
 )
-from fivetool.show.phrases import counted, in_row
+from fivetool.show.phrases import counted, in_row, possessive, the_team
 from fivetool.show.teller import Teller
 
 PLAY_CLAUSES = ("HD-43", "HD-44", "HD-45", "HD-46", "HD-47", "HD-48")
 PITCHER_CLAUSES = ("HD-73", "HD-74", "HD-75", "HD-76")
 
 TELLING = Teller(
-    silent={"advance", "board", "left_on_base"},  # told by the lines around them
+    silent={
+        "advance",
+        "board",
+        "left_on_base",
+        "power_returned",
+        "dice_passed",
+    },  # told by others, or seen on the board
     rare={"resumed"},  # only in games taken over at a described position
 )
 
@@ -51,7 +57,7 @@ def _game_start(event: Event, names: Names) -> Sentence:
     game = f"Game {event.game} of {event.games}: " if event.games > 1 else ""
     if event.seats == 1:
         return Sentence(f"{game}{names.teams[0]} against Hits Fitz.", 0, "HD-107")
-    return Sentence(f"{game}Active first: {names.teams[event.first_seat]}.", 0, "HD-7")
+    return Sentence(f"{game}{names.teams[event.first_seat]} roll first.", 0, "HD-7")
 
 
 @TELLING.tells
@@ -59,21 +65,23 @@ def _resumed(event: Event, names: Names) -> Sentence:
     runs = [f"{team}: {event.fields[f'runs_{seat}']}" for seat, team in enumerate(names.teams[: event.seats])]
     if event.seats == 1:
         runs.append(f"Hits Fitz: {event.fitz}")
-    return Sentence(f"Taken over before turn {event.turn}. {', '.join(runs)}.", 1)
+    return Sentence(f"The game goes on before turn {event.turn}. {', '.join(runs)}.", 1)
 
 
 @TELLING.tells
 def _turn_start(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{_who(event, names)}, Round {event.round} of {event.rounds}.", 1, "HD-10")
+    return Sentence(
+        f"Round {event.round} of {event.rounds}: {possessive(the_team(_who(event, names)))} turn.", 0, "HD-10"
+    )
 
 
 @TELLING.tells
 def _roll(event: Event, names: Names) -> Sentence:
-    play = " ".join(_faces(event, 1, event.play_dice)) or "no Play Dice"
+    play = " ".join(_faces(event, 1, event.play_dice)) or "no dice"
     power = " ".join(_faces(event, 1 + event.play_dice, event.power_dice))
     parts = f"{play}{f', Power Dice {power}' if power else ''}"
     mound = "" if len(names.seats) == 1 else f" Pitcher Die: {PITCHER_NAMES[event.pitcher]}."  # alone: with the defense
-    return Sentence(f"Rolled: {parts}.{mound}", 0, "HD-17")
+    return Sentence(f"{_who(event, names)} roll {parts}.{mound}", 0, "HD-17")
 
 
 @TELLING.tells
@@ -86,40 +94,33 @@ def _defense(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _area_taken(event: Event, names: Names) -> Sentence:
     dice = counted(event.play_dice + event.power_dice, "die", "dice")
-    return Sentence(f"{_who(event, names)} take {dice} from {TRACK_NAMES[event.area]}.", 1, "HD-21")
-
-
-@TELLING.tells
-def _power_returned(event: Event, names: Names) -> Sentence:
-    count = counted(event.taken + event.from_board, "Power Die", "Power Dice")
-    return Sentence(f"{count} back to the supply.", 0, "HD-27")
+    return Sentence(f"{_who(event, names)} take {dice} from {TRACK_NAMES[event.area]}.", 0, "HD-21")
 
 
 @TELLING.tells
 def _pick(event: Event, names: Names) -> Sentence:
     order = "first" if event.number == 1 else "second"
-    return Sentence(f"{_who(event, names)} check {TRACK_NAMES[event.track]} {order}.", 1, "HD-32")
+    return Sentence(f"{_who(event, names)} check {TRACK_NAMES[event.track]} {order}.", 0, "HD-32")
 
 
 @TELLING.tells
-def _check(event: Event, names: Names) -> Sentence:
+def _check(event: Event, names: Names) -> Sentence | None:
     token = TOKENS[event.token]
     place = box_name(event.track, event.number)
-    if token == "_":
-        return Sentence(f"{place}: an empty box.", 0, "HD-29")
+    if token in ("_", "P"):  # nothing to tell, and the Power Die is told at once
+        return None
     if token.startswith(">"):
         target = TRACK_NAMES[event.token - box.CHAIN]
         return Sentence(f"{place} leads to {target}.", 0, "HD-51")
     said = {
-        "?": ("is wild: any other track", "HD-55"),
+        "?": ("is wild: check any other track", "HD-55"),
         "C": ("leads to Clutch Hits", "HD-57"),
-        "P": ("gives a Power Die", "HD-66"),
     }
     if token in said:
         return Sentence(f"{place} {said[token][0]}.", 0, said[token][1])
     play = CHOICES.index(token.removeprefix("*"))
     if token.startswith("*"):
-        return Sentence(f"{place}: a starred {PLAY_NAMES[play]}.", 0, "HD-30")
+        return Sentence(f"{place}: a {PLAY_NAMES[play]} with a star.", 0, "HD-30")
     return Sentence(f"{place}: {PLAY_NAMES[play]}!", 1, PLAY_CLAUSES[play])
 
 
@@ -128,8 +129,8 @@ def _lost(event: Event, names: Names) -> Sentence:
     if event.cause == cause.POWER:
         return Sentence("All Power Dice are already unlocked.", 0, "HD-70")
     if event.cause == cause.WILD:
-        return Sentence("No other track is open: the wild is lost.", 0, "HD-56")
-    return Sentence(f"{TRACK_NAMES[event.track]} are full: the check is lost.", 0, "HD-31")
+        return Sentence("No other track is open, so the wild is lost.", 0, "HD-56")
+    return Sentence(f"{TRACK_NAMES[event.track]} are full, so the check is lost.", 0, "HD-31")
 
 
 @TELLING.tells
@@ -140,20 +141,19 @@ def _wild(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _bonus(event: Event, names: Names) -> Sentence:
     if event.fired:
-        return Sentence(f"The last check of the turn: {PLAY_NAMES[event.play]} twice!", 1, "HD-60")
-    return Sentence("Not the last check of the turn, so the star gives nothing.", 0, "HD-61")
+        return Sentence(f"The last check of the turn, so the star counts: {PLAY_NAMES[event.play]} twice!", 1, "HD-60")
+    return Sentence("Not the last check of the turn, so the star is wasted.", 0, "HD-61")
 
 
 @TELLING.tells
 def _power(event: Event, names: Names) -> Sentence:
-    dice = counted(event.power, "Power Die", "Power Dice")
-    return Sentence(f"{_who(event, names)} have {dice} to roll from now on.", 1, "HD-66")
+    return Sentence(f"{_who(event, names)} unlock a Power Die and have {event.power} now.", 1, "HD-66")
 
 
 @TELLING.tells
 def _play(event: Event, names: Names) -> Sentence | None:
     if event.source == SOURCE_PITCHER:
-        return Sentence(f"{_who(event, names)}: all runners move up.", 1, "HD-76")
+        return Sentence(f"{_who(event, names)}: all runners move up.", 0, "HD-76")
     return None  # its box has been told
 
 
@@ -162,24 +162,18 @@ def _run(event: Event, names: Names) -> Sentence | None:
     if event.seat < 0:
         return None  # Hits Fitz's runs are told at once
     scorer = "The batter" if event.origin == 0 else f"The runner from {BASE_NAMES[event.origin]}"
-    return Sentence(f"{scorer} comes home. {names.teams[event.team]}: {counted(event.score, 'run')}.", 2, "HD-49")
+    return Sentence(f"{scorer} scores! {names.teams[event.team]}: {counted(event.score, 'run')}.", 2, "HD-49")
 
 
 @TELLING.tells
 def _put_out(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.team]}: the runner on {BASE_NAMES[event.origin]} is out.", 1, "HD-72")
+    return Sentence(f"{names.teams[event.team]}: the runner on {BASE_NAMES[event.origin]} is out.", 0, "HD-72")
 
 
 @TELLING.tells
 def _pitcher(event: Event, names: Names) -> Sentence:
     does = PITCHER_DOES[event.result]
     return Sentence(f"Pitcher Die: {PITCHER_NAMES[event.result]}, {does}.", 1, PITCHER_CLAUSES[event.result])
-
-
-@TELLING.tells
-def _dice_passed(event: Event, names: Names) -> Sentence:
-    dice = counted(event.play_dice, "Play Die", "Play Dice")
-    return Sentence(f"{names.teams[event.to]} get {dice} to roll.", 0, "HD-79")
 
 
 @TELLING.tells
@@ -203,7 +197,7 @@ def _extra_end(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _fitz_roll(event: Event, names: Names) -> Sentence:
     faces = " ".join(_faces(event, 1, event.count)) or "no dice"
-    return Sentence(f"Rolled against Hits Fitz: {faces}.", 0, "HD-121" if event.count else "HD-123")
+    return Sentence(f"Power Dice against Hits Fitz: {faces}.", 0, "HD-121" if event.count else "HD-123")
 
 
 @TELLING.tells
@@ -216,7 +210,7 @@ def _fitz_removed(event: Event, names: Names) -> Sentence:
 def _fitz_runs(event: Event, names: Names) -> Sentence:
     if event.runs == 0:
         return Sentence("Hits Fitz scores nothing.", 1, "HD-124")
-    where = f"{counted(event.runs, 'run')} with {TRACK_NAMES[event.area]}"
+    where = f"{counted(event.runs, 'run')} from {TRACK_NAMES[event.area]}"
     return Sentence(f"Hits Fitz scores {where} and has {event.total}.", 2, "HD-124")
 
 
@@ -240,7 +234,7 @@ def _game_end(event: Event, names: Names) -> Sentence:
 def _series_game(event: Event, names: Names) -> Sentence:
     teams = names.teams[: len(names.seats)]
     records = [f"{team} {event.fields[f'half_wins_{seat}'] / 2:g}" for seat, team in enumerate(teams)]
-    return Sentence(f"Wins after game {event.game}: {', '.join(records)}.", 1, "HD-100")
+    return Sentence(f"Games won after game {event.game}: {', '.join(records)}.", 1, "HD-100")
 
 
 @TELLING.tells
