@@ -15,10 +15,12 @@ from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Report
 from fivetool.lab.simulate import simulate as run_simulation
 from fivetool.players import find_player
+from fivetool.players.review import Effort, Review
+from fivetool.players.review import review as look_again
 from fivetool.table import Script, Table
 from fivetool.table import load as load_table
 
-__all__ = ["PlayableGame", "Script", "game", "games", "load", "simulate", "watch"]
+__all__ = ["PlayableGame", "Script", "game", "games", "load", "review", "simulate", "watch"]
 
 
 @dataclass(frozen=True)
@@ -91,3 +93,15 @@ def watch(name: str, number: int, seats: Sequence[str] | None = None, seed: int 
     table = Table(chosen, seed=seed, number=number, players=players)
     table.play_bots()
     return table
+
+
+def review(table: Table, seconds: float = 10.0, playouts: int | None = None) -> Review:
+    """Look at a game again: what every choice cost, and luck apart from skill.
+
+    It takes so many seconds, or so many playouts for each look, and then finds the same on every machine.
+
+    >>> looked = review(watch("power-chip", 123, ["perfect", "random"]))
+    >>> looked.played[0].accuracy
+    1.0
+    """
+    return look_again(table.now, Effort(seconds, playouts))

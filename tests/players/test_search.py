@@ -128,7 +128,7 @@ def test_a_search_by_the_clock_chooses_something_legal() -> None:
 
 
 def test_advice_says_what_cannot_be_told_apart() -> None:
-    advice = Advice(2, {1: 0.5, 2: 0.53, 3: 0.2}, {1: 0.02, 2: 0.0, 3: 0.01}, False, frozenset({1, 2}))
+    advice = Advice(2, {1: 0.5, 2: 0.53, 3: 0.2}, {1: 0.02, 2: 0.0, 3: 0.01}, False, frozenset({1, 2}), 0.53)
     assert not advice.sure
     assert advice.cost(3) == pytest.approx(0.33)
 

@@ -51,6 +51,12 @@ COMMANDS = (
         "Step through a saved game: Enter for the next choice, a for the rest, q to stop.",
     ),
     Listed(
+        "review",
+        "fivetool.cli.reviewing",
+        PLAY,
+        "Review a saved game: what each choice cost, who was lucky, and how it would have ended without luck.",
+    ),
+    Listed(
         "verify",
         "fivetool.cli.watching",
         PLAY,

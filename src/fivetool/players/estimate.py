@@ -43,6 +43,7 @@ class Advice:
     errors: dict[int, float]  # standard errors, 0 where the value is exact
     exact: bool
     alike: frozenset[int]
+    par: float  # the value of what the player would choose whose playouts these are
 
     @property
     def sure(self) -> bool:
@@ -54,8 +55,16 @@ class Advice:
         return self.values[self.best] - self.values[choice]
 
 
-def advise(setup: Setup, state: Any, seat: int, budget_seconds: float = 0.5, seed: int | str = 0) -> Advice:
-    """What every choice of a seat is worth, and the best of them.
+def advise(
+    setup: Setup,
+    state: Any,
+    seat: int,
+    budget_seconds: float = 0.5,
+    seed: int | str = 0,
+    *,
+    playouts: int | None = None,
+) -> Advice:
+    """What every choice of a seat is worth, and the best of them; with `playouts` the same on every machine.
 
     >>> import fivetool as ft
     >>> table = ft.game(ft.games()[0].name).table(seed=7)
@@ -65,18 +74,21 @@ def advise(setup: Setup, state: Any, seat: int, budget_seconds: float = 0.5, see
     if setup.game.players.solve is not None:
         return _exact(dict(setup.game.players.solve(setup).choice_values(state, seat)))
     racing = Racing(setup, state, seat, key_from_seed(seed))
-    racing.run_until(time.perf_counter() + budget_seconds)
+    if playouts is None:
+        racing.run_until(time.perf_counter() + budget_seconds)
+    else:
+        racing.run_for(playouts)
     best = racing.best()
     alike = frozenset(choice for choice in racing.choices if choice == best or not racing.is_behind(choice, best))
     values = {choice: racing.value(choice) for choice in racing.choices}
     errors = {choice: racing.error(choice) for choice in racing.choices}
-    return Advice(best, values, errors, False, alike)
+    return Advice(best, values, errors, False, alike, racing.value(racing.own))
 
 
 def _exact(values: dict[int, float]) -> Advice:
     best = max(values, key=lambda choice: values[choice])
     alike = frozenset(choice for choice, value in values.items() if values[best] - value < EQUAL)
-    return Advice(best, values, dict.fromkeys(values, 0.0), True, alike)
+    return Advice(best, values, dict.fromkeys(values, 0.0), True, alike, values[best])
 
 
 def advise_on(questions: Sequence[Question], budget_seconds: float = 0.5, seed: int | str = 0) -> Advice:
@@ -88,13 +100,20 @@ def advise_on(questions: Sequence[Question], budget_seconds: float = 0.5, seed: 
     values = {choice: value for one in found for choice, value in one.values.items()}
     errors = {choice: error for one in found for choice, error in one.errors.items()}
     exact = all(one.exact for one in found)
-    return Advice(settled[0].best, values, errors, exact, settled[0].alike)
+    return Advice(settled[0].best, values, errors, exact, settled[0].alike, settled[0].par)
 
 
 def win_probability(
-    setup: Setup, state: Any, budget_seconds: float = 0.2, seed: int | str = 0
+    setup: Setup,
+    state: Any,
+    budget_seconds: float = 0.2,
+    seed: int | str = 0,
+    *,
+    playouts: int = MOST_PLAYOUTS,
 ) -> tuple[list[float], bool]:
     """Each team's chance to win as a spectator sees it (a draw counting half), and whether it is exact.
+
+    It takes so many playouts, or as many as the time allows.
 
     >>> import fivetool as ft
     >>> table = ft.game(ft.games()[0].name).table(seed=7)
@@ -111,8 +130,8 @@ def win_probability(
     sampler = Sampler(setup, setup.view(state, SPECTATOR), SPECTATOR, seed)
     deadline = time.perf_counter() + budget_seconds
     batch = FIRST_BATCH
-    while sampler.playouts < MOST_PLAYOUTS:
-        sampler.play(-1, batch)
+    while sampler.playouts < playouts:
+        sampler.play(-1, min(batch, playouts - sampler.playouts))
         if time.perf_counter() >= deadline:
             break
         batch = min(2 * batch, LARGEST_BATCH)

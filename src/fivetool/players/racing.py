@@ -69,6 +69,12 @@ class Racing:
             search.drop_out(self._race, self.own)
             count = min(LONGEST_ROUND, self.played)
 
+    def run_for(self, playouts: int) -> None:
+        """Race in rounds until each choice that is left has been played out so often; the same result everywhere."""
+        while self.left > 1 and self.played < playouts:
+            self.run_on(min(playouts - self.played, max(search.FIRST_ROUND, self.played)))
+            search.drop_out(self._race, self.own)
+
     def verdict(self) -> int:
         """The choice that is better than the manager's own beyond doubt; otherwise the manager's."""
         return int(search.verdict(self._race, self.own))
