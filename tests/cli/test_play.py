@@ -243,7 +243,7 @@ def test_saves_that_cannot_be_gone_on_with(run, refused, tmp_path):
 
 def test_a_new_game_answers_nothing_for_a_person(run):
     played = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="\n\n\n\n\nq\n").out
-    assert played.count("Anybody from the bench?") == 3
+    assert played.count("Leave everyone in, or use your bench?") == 3
     assert played.count("What do you do?") == 2
     assert "Standing order" not in played
     assert "Answered for you" not in played
@@ -254,16 +254,18 @@ def test_standing_orders_answer_for_a_person_and_undo_passes_over_them(run):
     never = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed=orders).out
     assert "bench         Bench: nobody until I say so  (or ask, late, coach)" in never
     assert "Answered for you (o ends it): Bench: nobody until I say so." in never
-    assert "↳ Standing order (Bench: nobody until I say so): Nobody from the bench." in never
+    assert "↳ Standing order (Bench: nobody until I say so): Leave everyone in." in never
     log = never[never.index("> o log") :]
-    assert "is up. Anybody from the bench?" in log, "unfolded: what was asked"
+    assert "is up. Leave everyone in, or use your bench?" in log, "unfolded: what was asked"
     assert "Also possible: Pinch Fennimore (C3 P4 S15) bats;" in log, "and what else was open"
-    assert "Anybody from the bench?\n  1 " not in never[never.index("> o bench never") :], "it was not asked"
+    assert "Leave everyone in, or use your bench?\n  1 " not in never[never.index("> o bench never") :], (
+        "it was not asked"
+    )
     ended = run(
         "play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench never\no bench ask\n1\no log\nq\n"
     ).out
     assert "bench         Bench: ask me  (or never, late, coach)" in ended
-    assert "Anybody from the bench?\n  1 " in ended
+    assert "Leave everyone in, or use your bench?\n  1 " in ended
     assert "Nothing has been answered for you." in ended
     back = run("play", "diamond-dice", "--new", "--innings", 1, "--seed", 4, typed="o bench never\n1\nswing\nu\nq\n")
     assert "Taken back: Swing" in back.out

@@ -13,13 +13,14 @@ from fivetool.show import svg as draw
 LEFT, RIGHT = 0, 1
 
 
-def placed(
-    body: str, narrow: tuple[float, float], wide: tuple[float, float] | None = None, *, wide_scale: float = 1
-) -> str:
-    """A part drawn around the origin, moved to its place on the narrow and on the wide board, and drawn larger there.
+Place = tuple[float, float] | tuple[float, float, float]  # x, y, and how large a part is drawn there, 1 unless told
 
-    >>> placed("", (0, 10), (5, 0))
-    '<g transform="translate(0 10)" data-wide="translate(5 0)"></g>'
+
+def placed(body: str, narrow: Place, wide: Place | None = None, *, wide_scale: float = 1) -> str:
+    """A part drawn around the origin, moved to its place on the narrow and on the wide board, and scaled there.
+
+    >>> placed("", (0, 10, 0.5), (5, 0))
+    '<g transform="translate(0 10) scale(0.5)" data-wide="translate(5 0)"></g>'
     >>> placed("", (0, 10), wide_scale=1.2)
     '<g transform="translate(0 10)" data-wide="translate(0 10) scale(1.2)"></g>'
     """
@@ -28,8 +29,9 @@ def placed(
     return draw.group((body,), transform=here, data_wide=there if there != here else None)
 
 
-def _moved(x: float, y: float) -> str:
-    return f"translate({x:.6g} {y:.6g})"
+def _moved(x: float, y: float, scale: float = 1) -> str:
+    sized = f" scale({scale:.6g})" if scale != 1 else ""
+    return f"translate({x:.6g} {y:.6g}){sized}"
 
 
 @dataclass(frozen=True)

@@ -53,6 +53,15 @@ def ordinal(number: int) -> str:
     return f"{number}{('th', 'st', 'nd', 'rd')[last] if last < 4 else 'th'}"
 
 
+def capital(words: str) -> str:
+    """The beginning of a sentence.
+
+    >>> capital("pitcher Moss")
+    'Pitcher Moss'
+    """
+    return words[:1].upper() + words[1:]
+
+
 @cache
 def the_team(name: str) -> str:
     """A team in a sentence: with an article where its name is a plural.

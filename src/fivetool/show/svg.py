@@ -116,6 +116,7 @@ BOARD_CSS = f"""\
 .ft-board .ft-heading {{ font-family: var(--ft-serif); font-size: 21px; font-weight: 700; }}
 .ft-board .ft-figure {{ font-family: var(--ft-serif); font-size: 38px; font-weight: 700; }}
 .ft-board .ft-paper {{ fill: var(--ft-card); stroke: var(--ft-line); stroke-width: 1.5; }}
+.ft-board .ft-ground {{ x: 1px; y: 1px; width: calc(100% - 2px); height: calc(100% - 2px); }}
 .ft-board .ft-rule {{ stroke: var(--ft-line); stroke-width: 1.5; fill: none; }}
 .ft-board .ft-grass {{ fill: var(--ft-grass); }}
 .ft-board .ft-grass-cut {{ fill: var(--ft-grass-cut); }}
@@ -522,7 +523,7 @@ def document(
 
 def board(height: float, body: str, title: str, described: str, *, wide: tuple[float, float] | None = None) -> str:
     """A board of the usual width on its paper, which scrolls where it would become too small to read."""
-    paper = element("rect", width="100%", height="100%", rx=14, class_="ft-paper")
+    paper = element("rect", width="100%", height="100%", rx=14, class_="ft-paper ft-ground")
     return document(BOARD_WIDTH, height, paper + body, title, described, scrolls=True, wide=wide)
 
 

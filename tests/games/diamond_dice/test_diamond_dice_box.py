@@ -26,6 +26,42 @@ def test_box_adds_up(seed):
         assert sum(line.hits for line in batting) == totals["H"][team] == sum(line.hits for line in pitching)
         assert sum(line.plate_appearances for line in batting) == sum(line.batters for line in pitching)
         assert sum(line.outs for line in pitching) % 3 == 0
+        came, went = proof(table, team)
+        assert came == went
+
+
+def proof(table, team):
+    """Both sides of the proof of a box score, of a team that has been at bat."""
+    box, totals = box_score(table.events), dict(table.setup.game.board.scoreboard(table.scene()).totals)
+    batting, pitching = box.batting[team].values(), box.pitching[1 - team].values()
+    came = sum(line.at_bats + line.walks + line.sacrifices for line in batting)
+    went = sum(line.runs for line in batting) + totals["LOB"][team] + sum(line.outs for line in pitching)
+    return came, went
+
+
+@clause("DD-146", "DD-152", "DD-163")
+@pytest.mark.parametrize(
+    ("position", "steps", "left"),
+    [
+        # the squeeze fails for the third out: the batter, who put his ball in play, is left on base
+        (at("--3", 2), ("normal", "bunt", ones(1), "go", ones(0)), 1),
+        (at("123", 2), ("normal", "bunt", ones(2), ones(2)), 3),
+        # the runner was home, but the third out at first takes his run away
+        (at("--3", 2), ("normal", "bunt", ones(1), "go", ones(4), ones(0)), 1),
+        # a ground ball with two outs gets the lead runner
+        (at("1-3", 2), ("normal", "swing", ones(1)), 2),
+        # caught stealing: the batter has not batted, and is not left
+        (at("1--", 2), ("normal", "steal-2B", ones(1)), 0),
+        (at("-2-", 2), ("normal", "swing", ones(0)), 1),
+    ],
+)
+def test_left_on_base_counts_everybody_who_was_neither_out_nor_home(position, steps, left):
+    """AB + BB + SH + those on base before = R + LOB + put-outs before and after."""
+    table = asked(position, *steps)
+    assert dict(table.setup.game.board.scoreboard(table.scene()).totals)["LOB"][0] == left
+    came, went = proof(table, 0)
+    runners = len(position["bases"])
+    assert came + runners == went
 
 
 @clause("DD-164", "DD-165", "DD-167")

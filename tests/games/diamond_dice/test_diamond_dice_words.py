@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
-from diamond_dice_play import asked, at, ones, swing
+from diamond_dice_play import asked, at, number, ones, swing, throw
 
 import fivetool as ft
 from fivetool.game.scene import SPECTATOR
@@ -54,9 +56,9 @@ def test_infield_back_counts_the_race_to_first():
 
 def test_alignments_show_hits_and_bases_of_a_swing():
     shown = labels(asked(at()))
-    assert shown["normal"] == "Normal: 36% hit, 0.78 bases"
-    assert shown["outfield-in"] == "Outfield in: 36% hit, 1.00 bases"
-    assert labels(asked(at(), outfield_in="shallow"))["outfield-in"].endswith("soft hits caught")
+    assert shown["normal"] == "Normal depth: 36% hit, 0.78 bases on average"
+    assert shown["outfield-in"] == "Outfield in: 36% hit, 1.00 bases on average"
+    assert labels(asked(at(), outfield_in="shallow"))["outfield-in"].endswith("soft hits are caught")
 
 
 @pytest.mark.parametrize(
@@ -71,13 +73,13 @@ def test_alignments_show_hits_and_bases_of_a_swing():
                 "outfield-back": "the runner from second scores on a single",
             },
         ),
-        ("1-3", 1, {"infield-in": "a grounder can stop a runner"}),
+        ("1-3", 1, {"infield-in": "a grounder can stop the runner"}),
         ("1-3", 2, {}),  # a ground ball is the third out anyway
         (
             "-2-",
             0,
             {
-                "infield-in": "a grounder can stop a runner",
+                "infield-in": "a grounder can stop the runner",
                 "outfield-in": "a single holds the runner from second",
                 "outfield-back": "the runner from second scores on a single",
             },
@@ -87,7 +89,7 @@ def test_alignments_show_hits_and_bases_of_a_swing():
 def test_alignments_say_what_they_do_about_runners_who_are_there(bases, outs, hints):
     shown = labels(asked(at(bases, outs)))
     found = {name: label.partition("; ")[2] for name, label in shown.items() if "; " in label}
-    assert found == {"infield-back": "the batter races to first on a grounder"} | hints
+    assert found == {"infield-back": "the batter must beat out a slow roller"} | hints
 
 
 @pytest.mark.parametrize(
@@ -104,9 +106,12 @@ def test_a_hit_and_run_shows_what_becomes_of_the_runners(bases, outs, label):
 
 def test_abilities_show_the_contact_they_leave():
     shown = labels(asked(at(pitcher="SP2")))
-    assert shown["strikeout"] == "Strikeout 1: contact 33%, not 40%"
-    assert shown["curveball"] == "Curveball 1: contact 33%, not 40%; 5 power dice"
-    assert labels(asked(at(pitcher="SP3")))["knuckleball"] == "Knuckleball 7: contact 0%, not 40%; wild pitch 28%"
+    assert shown["strikeout"] == "Strikeout 1: a well-hit ball 33%, down from 40%"
+    assert shown["curveball"] == "Curveball 1: a well-hit ball 33%, down from 40%; 5 power dice"
+    assert (
+        labels(asked(at(pitcher="SP3")))["knuckleball"]
+        == "Knuckleball 7: a well-hit ball 0%, down from 40%; wild pitch 28%"
+    )
 
 
 def test_the_mound_shows_which_abilities_are_used():
@@ -126,6 +131,57 @@ def test_long_shots_are_offered_like_everything_else():
     assert offered(asked(at("--3"), "normal")) == usual | {"steal-home"}  # four ones: 3%
     slow = "B06"  # never safe at first
     assert offered(asked(at("-2-", 2, batter=slow), "normal")) == usual | {"steal-3B"}
+
+
+def test_what_cannot_succeed_says_so_and_stands_last():
+    """Nobody is kept from it, but a steal that no dice can make is not offered as if it were worth a thought."""
+    slow = "B06"  # no speed dice
+    table = asked(at("1-3", r1=slow), "normal")
+    shown = {choice.name: (choice.group, choice.label) for choice in table.choices}
+    assert shown["steal-2B"] == (
+        "No chance of success",
+        f"{name_of_card(table, slow)} steals second: too slow, always out",
+    )
+    assert [choice.name for choice in table.choices][-1] == "steal-2B"
+    sacrifice = asked(at("1--", batter=slow), "normal")
+    assert {choice.name: choice.group for choice in sacrifice.choices}["bunt"] == "At bat", "it moves the runner up"
+    empty = asked(at(batter=slow), "normal")
+    assert labels(empty)["bunt"] == "Bunt: too slow to be safe at first"
+    assert [choice.name for choice in empty.choices][-1] == "bunt"
+
+
+def name_of_card(table, card_id):
+    """What a card is called."""
+    return card_of(table.scene(), number(table, card_id)).name
+
+
+def test_ground_balls_and_tries_for_home_have_no_usual_answer():
+    """A key that does the usual thing must not give advice where there are two sides to a question."""
+    for table in (swing(at("1--"), ones(1)), swing(at("-2-"), ones(2), "5 2 2 2 2 2")):
+        assert not any(offer.usual for offer in offers_of(questions_at(table.now, table.actor)))
+
+
+def test_the_board_says_where_the_order_has_gone_and_how_it_moves():
+    """DD-153: who bats or runs is missing from the lineup, so the board says where he is."""
+    drawn = str(asked(at("1--"), "normal").setup.game.board.svg(asked(at("1--"), "normal").scene(0), []))
+    assert "Out or home: to the bottom" in drawn
+    assert ">at bat<" in drawn
+    assert ">on 1B<" in drawn
+    fixed = asked(at("1--"), "normal", batting_order="fixed")
+    assert "to the bottom" not in fixed.setup.game.board.svg(fixed.scene(0), [])
+
+
+def test_nothing_on_the_board_moves_when_dice_are_rolled():
+    """Room for dice is kept at all times."""
+
+    def size(table):
+        return re.search(
+            r'viewBox="([^"]+)".*?data-wide="([^"]+)"', table.setup.game.board.svg(table.scene(0), [])
+        ).groups()
+
+    before, steal = asked(at("1--"), "normal"), asked(at("1--"), "normal", "steal-2B", ones(2))
+    double_play = swing(at("1--"), ones(1), "list-2-1", throw(2, 0), throw(2, 0, 8))
+    assert size(before) == size(steal) == size(double_play)
 
 
 def test_everything_is_asked_about_a_batter_who_has_no_contact_dice():
@@ -149,7 +205,7 @@ def test_a_runner_whom_nobody_can_stop_is_asked_for_and_may_be_ordered_to_go():
 def test_a_runner_at_risk_is_asked_for_with_his_chance():
     thrown_at = asked(at("--3"), "infield-in", "swing", ones(1))
     assert offered(thrown_at) == {"go", "hold"}
-    assert labels(thrown_at)["go"] == "Go: 3% safe if they throw at him"
+    assert labels(thrown_at)["go"] == "Go: 3% safe if they throw home"
     assert answered(thrown_at, "runners", "safe") is None
     squeeze = asked(at("--3"), "normal", "bunt", ones(1))
     assert offered(squeeze) == {"go", "hold"}
@@ -181,8 +237,8 @@ def test_the_field_is_offered_relievers_abilities_and_alignments_at_once():
         table.play(usual[0])
     shown = offer_labels(table)
     assert shown[0][0] == ""
-    assert shown[0][1].startswith(f"{labels(table)['stay']}; Normal: ")
-    assert list(dict.fromkeys(heading for heading, _ in shown[1:])) == ["Bullpen", "Ability", "Alignment"]
+    assert shown[0][1].startswith(f"{labels(table)['stay']}; Normal depth: ")
+    assert list(dict.fromkeys(heading for heading, _ in shown[1:])) == ["Bullpen", "Ability", "Fielders"]
 
 
 # --- cards that lie face up ---

@@ -46,7 +46,7 @@ def test_a_game_of_somebody_who_changes_nothing_takes_one_key_a_question(visitor
 def test_in_the_field_everything_is_offered_at_once(visitor: Visitor) -> None:
     visitor.make_table(game=GAME, seed=4)
     come_to(visitor, "stays on the mound")
-    assert headings(visitor) == ["Bullpen", "Alignment"]
+    assert headings(visitor) == ["Bullpen", "Fielders"]
     number = visitor.number
     visitor.page.get_by_role("button", name="Infield in").click()
     visitor.wait_past(number)
@@ -54,7 +54,7 @@ def test_in_the_field_everything_is_offered_at_once(visitor: Visitor) -> None:
     assert visitor.number >= number + 3, "the pitcher stays, nobody comes off the bench, and the infield is in"
     visitor.page.locator("#undo").click()
     expect(visitor.page.locator("#question")).to_contain_text("stays on the mound")
-    assert headings(visitor) == ["Bullpen", "Alignment"], "the whole answer is taken back"
+    assert headings(visitor) == ["Bullpen", "Fielders"], "the whole answer is taken back"
 
 
 def test_a_reliever_answers_the_first_question_alone(visitor: Visitor) -> None:
@@ -87,7 +87,7 @@ def test_what_was_taken_of_a_later_question_waits_for_the_other_manager(visit: V
     ann.page.get_by_role("button", name="Infield in").click()
     expect(ann.page.locator("#planned")).to_contain_text("Infield in")
     bob.wait_for_turn("yours")
-    expect(bob.page.locator("#question")).to_contain_text("Anybody from the bench?")
+    expect(bob.page.locator("#question")).to_contain_text("Leave everyone in, or use your bench?")
     expect(bob.page.locator("#log")).not_to_contain_text("infield in")
     bob.page.keyboard.press("Space")
     expect(bob.page.locator("#log")).to_contain_text("infield in")
@@ -107,7 +107,7 @@ def test_who_meets_something_new_is_asked_again(visit: Visit, clubhouse: Clubhou
     expect(ann.page.locator("#notice")).to_contain_text(
         "Something has changed, so you are asked again about: Infield in"
     )
-    assert "Alignment" in headings(ann) or ann.page.get_by_role("button", name="Infield in").count() == 1
+    assert "Fielders" in headings(ann) or ann.page.get_by_role("button", name="Infield in").count() == 1
 
 
 def test_a_plan_can_be_dropped(visit: Visit, clubhouse: Clubhouse) -> None:
@@ -131,18 +131,18 @@ def test_an_order_is_taken_shown_told_and_ended(visitor: Visitor) -> None:
     visitor.wait_for_turn("yours")
     expect(page.locator("#question")).to_contain_text("What do you do?")
     line = page.locator("#log .own").first
-    expect(line).to_contain_text("Standing order (Bench: nobody until I say so): Nobody from the bench.")
+    expect(line).to_contain_text("Standing order (Bench: nobody until I say so): Leave everyone in.")
     expect(line.locator("li").first).to_be_hidden()
     line.locator("summary").click()
-    expect(line).to_contain_text("Anybody from the bench?")
+    expect(line).to_contain_text("Leave everyone in, or use your bench?")
     expect(line.locator("li")).to_have_count(3)
     expect(line.locator("li").first).to_be_visible()
     page.reload()
-    expect(page.locator("#log .own").first).to_contain_text("Nobody from the bench.")
+    expect(page.locator("#log .own").first).to_contain_text("Leave everyone in.")
     page.locator("#in-force button").click()
     expect(page.locator("#in-force")).to_be_hidden()
     visitor.wait_for_turn("yours")
-    come_to(visitor, "Anybody from the bench?")
+    come_to(visitor, "Leave everyone in, or use your bench?")
 
 
 def test_on_a_phone_the_usual_thing_stays_in_sight(visit: Visit, clubhouse: Clubhouse) -> None:

@@ -112,9 +112,10 @@ GAME = Game(
         label=labels.label,
         clause=labels.clause,
         telling=TELLING,
-        usual=("auto", "stay", "no-substitution", "normal", "swing", "batter-out", "lead", "stop"),
+        usual=("auto", "stay", "no-substitution", "normal", "swing"),  # what has two sides is never usual
         passes=("stay", "no-substitution"),
         group=headings.heading,
+        rank=headings.rank,
         card_names=card_names,
     ),
     board=Board(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fivetool.game.words import Choice
 from fivetool.games.diamond_dice.board.described import short_name
+from fivetool.games.diamond_dice.board.layout import BOLD_LETTER
 from fivetool.games.diamond_dice.data.cards import Card
 from fivetool.games.diamond_dice.words.naming import described
 from fivetool.show import svg as draw
@@ -11,7 +12,7 @@ from fivetool.show import svg as draw
 WIDTH, HEIGHT = 144, 58
 BAND = 26
 CORNER = 8
-BOLD_LETTER = 11.4  # the width of a letter
+COLUMN = 46  # from one number to the next
 
 
 def draw_card(card: Card, team: int, line: str = "", choice: Choice | None = None, mark: str = "") -> str:
@@ -45,11 +46,22 @@ def _numbers(card: Card) -> str:
     """C, P and S, each letter with its number; a pitcher's type for a pitcher who does not bat."""
     if card.c is None:
         return draw.text(WIDTH / 2, BAND + 16, card.type, "ft-middle ft-soft")
-    third = WIDTH / 3
     return "".join(
-        draw.text(third * i + 9, BAND + 22, letter, "ft-soft")
-        + draw.text(third * i + 24, BAND + 22, str(number), "ft-strong")
+        draw.text(COLUMN * i + 8, BAND + 22, letter, "ft-soft")
+        + draw.text(COLUMN * i + 21, BAND + 22, str(number), "ft-strong")
         for i, (letter, number) in enumerate((("C", card.c), ("P", card.p), ("S", card.s)))
+    )
+
+
+def draw_runner(card: Card, team: int) -> str:
+    """A card of which only the upper edge lies on the field: all that matters of a runner is his speed."""
+    parts = (
+        draw.rect(0, 0, WIDTH, BAND, "ft-band", CORNER),
+        draw.fitted(8, BAND / 2, short_name(card), WIDTH - 68, BOLD_LETTER, "ft-on-band ft-strong ft-centered"),
+        draw.text(WIDTH - 8, BAND / 2 + 6, f"S {card.s}", "ft-on-band ft-strong ft-end"),
+    )
+    return draw.group(
+        parts, class_=draw.team_class(team), role="img", aria_label=described(card), data_legend="runner speed"
     )
 
 

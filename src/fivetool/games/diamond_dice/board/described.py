@@ -11,7 +11,9 @@ from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, card_of, descri
 from fivetool.show import svg as draw
 
 OUTS_A_HALF = 3
+IDLE = ("Slugger", "Mustache")  # abilities that do nothing on the mound
 EMPTY = "empty"  # a zone without cards
+CLUBHOUSE = "Gone"  # who has left the game, and will not come back
 
 
 def short_name(card: Card, most: int = 13) -> str:
@@ -64,14 +66,18 @@ def lineup_words(scene: Scene, team: int, most: int = 13) -> list[str]:
 
 
 def zone_lines(scene: Scene, team: int) -> Iterable[tuple[str, str]]:
-    """What else of a team's cards a seat may look through, a line for each card that it may see."""
+    """What else of a team's cards a seat may look through: a line for each that can still come in, and one for all
+    who have left the game.
+    """
     state = scene.view
     if team != int(record.fielding_seat(state)):
         yield "Pitcher", card_words(card_of(scene, int(state.pitcher[team])))
-    for label, zone in (("Bench", state.bench), ("Bullpen", state.pen), ("Clubhouse", state.clubhouse)):
-        for i, words in enumerate(zone_words(scene, zone[team])):
-            if label != "Clubhouse" or words != EMPTY:
+    for label, zone in (("Bench", state.bench), ("Bullpen", state.pen), (CLUBHOUSE, state.clubhouse)):
+        if label != CLUBHOUSE:
+            for i, words in enumerate(zone_words(scene, zone[team])):
                 yield label if i == 0 else "", words
+        elif any(zone[team]):
+            yield label, ", ".join(short_name(card_of(scene, int(card))) for card in zone[team] if card)
 
 
 def zone_words(scene: Scene, cards: Iterable[int]) -> list[str]:
@@ -86,4 +92,8 @@ def zone_words(scene: Scene, cards: Iterable[int]) -> list[str]:
 def card_words(card: Card) -> str:
     """A card in a line: its name, C, P and S, and what a pitcher can do."""
     printed = numbers(card) if card.c is not None else ""
-    return " ".join(part for part in (short_name(card), printed, ", ".join(card.abilities)) if part)
+    return " ".join(
+        part
+        for part in (short_name(card), printed, ", ".join(ability for ability in card.abilities if ability not in IDLE))
+        if part
+    )

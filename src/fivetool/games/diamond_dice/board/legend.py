@@ -17,14 +17,14 @@ _NUMBERS = (
         "contact",
         "C",
         "Contact",
-        "He rolls so many dice to hit the ball: no 1 is a strikeout, one 1 a ground ball, more a hit.",
+        "Dice he rolls to hit the ball: no 1 is a strikeout, one 1 a ground ball, two or more a ball hit well.",
     ),
-    ("power", "P", "Power", "After good contact he rolls so many dice: each 5 or 6 is a base, and none is a fly out."),
+    ("power", "P", "Power", "Dice he rolls for a ball hit well: each 5 or 6 is worth a base, and none is a fly out."),
     (
         "speed",
         "S",
         "Speed",
-        "He rolls so many dice to run: one 1 takes first, two take second, three third, four home.",
+        "Dice he rolls to run: one 1 for first, two for second, three for third, four for home.",
     ),
 )
 
@@ -37,7 +37,7 @@ def symbols() -> tuple[Symbol, ...]:
         legend.symbol(
             "ability",
             "Pitcher's ability",
-            "What the pitcher can do to this batter or to a runner; the number says with how many dice.",
+            "What the pitcher can do to the batter or to a runner. The number says how strong it is, in dice.",
             draw.text(MIDDLE, MIDDLE, "Curve", "ft-middle ft-strong"),
         ),
         legend.symbol(
@@ -50,23 +50,26 @@ def symbols() -> tuple[Symbol, ...]:
         legend.symbol(
             "die-lit",
             "Die that counts",
-            "A 1 when contact or speed is rolled, a 5 or 6 when power is rolled.",
+            "A 1, or for power a 5 or a 6.",
             die(LEFT, LEFT, "1", DIE, "lit", SIX_SIDED),
             mark="[1]",
         ),
         legend.symbol(
             "alignment",
             "Fielders and dice left",
-            "How the defense stands, and how many contact and power dice are left to the batter.",
+            "Where the fielders play, and how many contact and power dice the batter has left.",
             draw.text(MIDDLE, MIDDLE, "In", "ft-middle ft-heading"),
         ),
         legend.symbol(
-            "order", "Batting order", "Number 1 bats next.", draw.text(MIDDLE, MIDDLE, "1.", "ft-middle ft-heading")
+            "order",
+            "Batting order",
+            "Number 1 bats next. Whoever is out or scores goes to the bottom, and so does everyone left on base.",
+            draw.text(MIDDLE, MIDDLE, "1.", "ft-middle ft-heading"),
         ),
         legend.symbol(
             "face-down",
             "Face-down cards",
-            "Only their owner knows them.",
+            "Only the manager who owns them sees them.",
             draw.rect(12, 6, 36, 48, "ft-die", 5),
         ),
         legend.outs(),

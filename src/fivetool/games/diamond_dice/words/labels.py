@@ -17,18 +17,27 @@ from fivetool.games.diamond_dice.rules import (
     record,
     stage,
 )
-from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, BASE_NAMES, card_of, described, percent, surname
+from fivetool.games.diamond_dice.words.naming import (
+    ALIGNMENTS,
+    BASE_NAMES,
+    TO_BASE,
+    card_of,
+    described,
+    percent,
+    surname,
+)
 from fivetool.games.diamond_dice.words.odds import bunt_odds, hit_odds, is_risky
 from fivetool.show.phrases import counted
 
 ALIGNMENT_HINTS = (
     "",
-    "a grounder can stop a runner",
-    "the batter races to first on a grounder",
+    "a grounder can stop the runner",
+    "the batter must beat out a slow roller",
     "a single holds the runner from second",
     "the runner from second scores on a single",
 )
-SHALLOW_HINT = "soft hits caught"  # what outfield in is for under DD-168
+TOO_SLOW = "too slow"  # where dice cannot do it
+SHALLOW_HINT = "soft hits are caught"  # what outfield in is for under DD-168
 
 
 def label(scene: Scene, choice: int) -> str:
@@ -42,11 +51,11 @@ def label(scene: Scene, choice: int) -> str:
 def _label_auto(scene: Scene, number: int) -> str:
     if scene.view.stage[scene.seat] == stage.SWAP and scene.view.deck[scene.seat]:
         return "As suggested"
-    return "Suggested lineup" if not scene.view.deck[scene.seat] else "Fill up the lineup as suggested"
+    return "Take the suggested lineup" if not scene.view.deck[scene.seat] else "Fill in the rest as suggested"
 
 
 def _label_no_swap(scene: Scene, number: int) -> str:
-    return "No: he pitches"
+    return "No swap: he pitches"
 
 
 def _label_hand(scene: Scene, slot: int) -> str:
@@ -63,7 +72,7 @@ def _label_reliever(scene: Scene, slot: int) -> str:
 
 
 def _label_no_substitution(scene: Scene, number: int) -> str:
-    return "Nobody from the bench"
+    return "Leave everyone in"
 
 
 def _label_substitute(scene: Scene, number: int) -> str:
@@ -71,9 +80,9 @@ def _label_substitute(scene: Scene, number: int) -> str:
     slot, place = divmod(number, choices.PLACES_A_CARD)
     card = card_of(scene, int(state.bench[scene.seat, slot]))
     if place == 0:
-        return f"{described(card)} bats"
+        return f"Pinch-hit with {described(card)}"
     old = card_of(scene, int(state.bases[place - 1]))
-    return f"{card.name} (S{card.s}) runs for {old.name} (S{old.s}) on {BASE_NAMES[place]}"
+    return f"{surname(card)} (S{card.s}) pinch-runs for {surname(old)} (S{old.s}) on {BASE_NAMES[place]}"
 
 
 def _label_pickoff(scene: Scene, number: int) -> str:
@@ -84,7 +93,7 @@ def _label_pickoff(scene: Scene, number: int) -> str:
     slot = pitching.open_slot(state, book, pitching.PICKOFF) if chosen else state.entry_slot - 1
     level = int(book.level[pitcher, int(slot)])
     chance = percent(1 - ones_odds(level).none)
-    return f"Pick off {runner} on {BASE_NAMES[number + 1]}: out {chance} ({counted(level, 'die', 'dice')})"
+    return f"Pickoff throw at {runner} on {BASE_NAMES[number + 1]}: {chance} out ({counted(level, 'die', 'dice')})"
 
 
 def _label_ability(scene: Scene, keyword: int) -> str:
@@ -93,7 +102,7 @@ def _label_ability(scene: Scene, keyword: int) -> str:
     level = int(book.level[int(record.current_pitcher(state)), slot])
     contact = int(offense.contact_dice(state, book, offense.SWING))
     left = percent(ones_odds(max(0, contact - level)).more)
-    effect = f"contact {left}, not {percent(ones_odds(contact).more)}"
+    effect = f"a well-hit ball {left}, down from {percent(ones_odds(contact).more)}"
     if keyword == pitching.CURVEBALL:
         effect += f"; {max(0, int(offense.power_dice(state, book, offense.SWING)) - level)} power dice"
     elif keyword == pitching.KNUCKLEBALL:
@@ -104,7 +113,7 @@ def _label_ability(scene: Scene, keyword: int) -> str:
 def _label_alignment(scene: Scene, aligned: int) -> str:
     hit, _, bases = hit_odds(scene, offense.SWING, aligned)
     hint = _alignment_hint(scene, aligned)
-    odds = f"{ALIGNMENTS[aligned]}: {percent(hit)} hit, {bases:.2f} bases"
+    odds = f"{ALIGNMENTS[aligned]}: {percent(hit)} hit, {bases:.2f} bases on average"
     return f"{odds}; {hint}" if hint else odds
 
 
@@ -124,7 +133,8 @@ def _alignment_hint(scene: Scene, aligned: int) -> str:
 def _label_declared(scene: Scene, declared: int) -> str:
     state, book = scene.view, scene.book
     if declared == offense.BUNT:
-        return f"Bunt: {percent(bunt_odds(scene))} safe at first"
+        chance = bunt_odds(scene)
+        return f"Bunt: {percent(chance)} safe at first" if chance else f"Bunt: {TOO_SLOW} to be safe at first"
     missed = ones_odds(int(offense.contact_dice(state, book, declared))).none
     name = {offense.SWING: "Swing away", offense.HIT_AND_RUN: "Hit-and-run", offense.FENCES: "Swing for the fences"}[
         declared
@@ -151,8 +161,9 @@ def _label_steal(scene: Scene, number: int) -> str:
     state, book = scene.view, scene.book
     card = int(state.bases[number])
     target = number + 2
-    chance = percent(check_odds(int(book.speed[card]), target))
-    return f"{card_of(scene, card).name} steals {BASE_NAMES[target]}: {chance} safe, otherwise out"
+    chance = check_odds(int(book.speed[card]), target)
+    odds = f"{percent(chance)} safe" if chance else f"{TOO_SLOW}, always out"
+    return f"{card_of(scene, card).name} steals {BASE_NAMES[target]}: {odds}"
 
 
 def _label_go(scene: Scene, number: int) -> str:
@@ -161,7 +172,8 @@ def _label_go(scene: Scene, number: int) -> str:
     if not is_risky(scene):
         return "Go: nothing can stop him"
     chance = percent(check_odds(int(book.speed[state.bases[base - 1]]), base + 1))
-    return f"Go: {chance} safe" if state.declared == offense.BUNT else f"Go: {chance} safe if they throw at him"
+    thrown = "" if state.declared == offense.BUNT else f" if they throw {TO_BASE[base + 1]}"
+    return f"Go: {chance} safe{thrown}"
 
 
 def _label_ground_play(scene: Scene, number: int) -> str:
@@ -171,11 +183,11 @@ def _label_ground_play(scene: Scene, number: int) -> str:
     if number == 1:
         base = int(ground_ball.lead_forced(state))
         runner = card_of(scene, int(state.bases[base - 1])).name
-        return f"Throw to {BASE_NAMES[base + 1]}: {runner} is out, the batter safe"
+        return f"Throw {TO_BASE[base + 1]}: {runner} is out, the batter is safe"
     origin = number  # THROW_3B is at the runner from second, THROW_HOME at the runner from third
     card = int(state.bases[origin - 1])
     chance = percent(1 - check_odds(int(book.speed[card]), origin + 1))
-    return f"Throw to {BASE_NAMES[origin + 1]} at {card_of(scene, card).name}: {chance} out"
+    return f"Throw {TO_BASE[origin + 1]} to get {card_of(scene, card).name}: {chance} out"
 
 
 def _label_list(scene: Scene, number: int) -> str:
@@ -187,9 +199,9 @@ def _label_list(scene: Scene, number: int) -> str:
         card = int(state.batter) if base == 1 else int(state.bases[base - 2])
         thrown = int(ground_ball.throw_dice(state, book, i, unforced))
         chances.append(percent(throw_odds(thrown, int(book.speed[card]))))
-    kind = "Double play" if len(bases) == 2 else "Triple play"
-    throws = ", then ".join(f"{BASE_NAMES[base]} ({chance})" for base, chance in zip(bases, chances, strict=True))
-    return f"{kind}: throw to {throws}"
+    kind = "Try a double play" if len(bases) == 2 else "Try a triple play"
+    throws = ", then ".join(f"{chance} out at {BASE_NAMES[base]}" for base, chance in zip(bases, chances, strict=True))
+    return f"{kind}: {throws}"
 
 
 def _label_try(scene: Scene, number: int) -> str:
@@ -212,11 +224,11 @@ _LABELERS: tuple[tuple[int, Callable[[Scene, int], str]], ...] = (
     (choices.DECLARE, _label_declared),
     (choices.STEAL_FROM, _label_steal),
     (choices.GO, _label_go),
-    (choices.HOLD, lambda scene, number: f"Hold him on {BASE_NAMES[int(scene.view.asked_base)]}"),
+    (choices.HOLD, lambda scene, number: f"Hold at {BASE_NAMES[int(scene.view.asked_base)]}"),
     (choices.BATTER_OUT, _label_ground_play),
     (choices.LIST, _label_list),
     (choices.TRY, _label_try),
-    (choices.STOP, lambda scene, number: "Stop at third: he is safe there"),
+    (choices.STOP, lambda scene, number: "Stop at third: safe"),
 )
 
 

@@ -10,8 +10,12 @@ from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.data.card_sets import CARD_SETS
 from fivetool.games.diamond_dice.data.cards import Card
 
-ALIGNMENTS = ("Normal", "Infield in", "Infield back", "Outfield in", "Outfield back")
+ALIGNMENTS = ("Normal depth", "Infield in", "Infield back", "Outfield in", "Outfield back")
+FIELDERS = (  # how the defense stands, in a sentence
+    "a defense at normal depth", "a drawn-in infield", "a deep infield", "a shallow outfield", "a deep outfield",
+)  # fmt: skip
 BASE_NAMES = ("home", "first", "second", "third", "home")
+TO_BASE = ("home", "to first", "to second", "to third", "home")
 HIT_WORDS = {1: "Single", 2: "Double", 3: "Triple", 4: "Home run"}
 
 
@@ -40,12 +44,14 @@ def surname(card: Card) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance as people say it.
+    """A chance as people say it: none and certain only where it is so.
 
-    >>> percent(0.618)
-    '62%'
+    >>> percent(0.618), percent(0.002), percent(0.999), percent(0)
+    ('62%', 'under 1%', 'over 99%', '0%')
     """
-    return f"{100 * chance:.0f}%"
+    if 0 < chance < 0.005:
+        return "under 1%"
+    return "over 99%" if 0.995 <= chance < 1 else f"{100 * chance:.0f}%"
 
 
 def name_of(names: Names, card: int) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.dice_odds import check_odds, ones_odds, power_odds
-from fivetool.games.diamond_dice.rules import alignment, offense
+from fivetool.games.diamond_dice.rules import alignment, choices, offense
 from fivetool.games.diamond_dice.words.naming import HIT_WORDS
 
 
@@ -30,6 +30,17 @@ def bunt_odds(scene: Scene) -> float:
     state, book = scene.view, scene.book
     missed = ones_odds(int(offense.contact_dice(state, book, offense.BUNT))).none
     return (1 - missed) * check_odds(int(book.speed[state.batter]), int(book.bunt_ones))
+
+
+def is_hopeless(scene: Scene, choice: int) -> bool:
+    """Whether no roll can make a choice succeed: a steal, or a bunt for a hit, by somebody too slow."""
+    state, book = scene.view, scene.book
+    if choice == choices.DECLARE + offense.BUNT:
+        return not bunt_odds(scene) and not any(state.bases)
+    if choices.STEAL_FROM <= choice < choices.GO:
+        base = choice - choices.STEAL_FROM + 1
+        return not check_odds(int(book.speed[state.bases[base - 1]]), base + 1)
+    return False
 
 
 def is_risky(scene: Scene) -> bool:

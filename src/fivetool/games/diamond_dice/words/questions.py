@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from fivetool.game.scene import Scene
 from fivetool.games.diamond_dice.rules import offense, phase, record, stage
-from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, BASE_NAMES, HIT_WORDS, card_of
+from fivetool.games.diamond_dice.words.naming import BASE_NAMES, FIELDERS, HIT_WORDS, card_of
 from fivetool.show.phrases import ordinal
 
 
@@ -21,10 +21,10 @@ def _ask_set_up(scene: Scene) -> str:
     state = scene.view
     seat = scene.seat if scene.seat >= 0 else 0
     if scene.seat < 0 or state.stage[seat] == stage.READY:
-        return "Both managers set up their teams in secret."
+        return "Both managers are setting up their teams in secret."
     if state.stage[seat] == stage.SWAP:
         name = card_of(scene, int(state.starter[seat])).name
-        return f"{name} is a Slugger. Let him bat, and one of your batters pitch?"
+        return f"{name} is a Slugger: he may bat, and one of your batters pitches in his place. Swap?"
     place = int(state.deck[seat]) + 1
     return f"Who bats {ordinal(place)}? Pick one of your cards, or take the suggested lineup."
 
@@ -33,26 +33,25 @@ def _ask_pitcher(scene: Scene) -> str:
     state = scene.view
     name = _batter_name(scene)
     pitcher = card_of(scene, int(record.current_pitcher(state))).name
-    return f"{name} is up. {pitcher} stays on the mound, or a reliever?"
+    return f"{name} is up. Does {pitcher} stay in, or do you bring in a reliever?"
 
 
 def _ask_bench(scene: Scene) -> str:
-    return f"{_batter_name(scene)} is up. Anybody from the bench?"
+    return f"{_batter_name(scene)} is up. Leave everyone in, or use your bench?"
 
 
 def _ask_pickoff(scene: Scene) -> str:
-    return "The new pitcher throws over. Which runner?"
+    return "The new pitcher tries a pickoff. Which runner?"
 
 
 def _ask_defense(scene: Scene) -> str:
-    asked = "Use an ability, or set the alignment?" if scene.view.abilities_open else "How do you align?"
-    return f"{_batter_name(scene)} is up. {asked} Odds are those of a plain swing."
+    asked = "Use an ability, or set your fielders?" if scene.view.abilities_open else "Where do your fielders play?"
+    return f"{_batter_name(scene)} is up. {asked} The odds are for a plain swing."
 
 
 def _ask_offense(scene: Scene) -> str:
     state = scene.view
-    alignment = ALIGNMENTS[int(state.alignment)].lower()
-    return f"{_batter_name(scene)} bats; the defense plays {alignment}. What do you do?"
+    return f"{_batter_name(scene)} is up against {FIELDERS[int(state.alignment)]}. What's your call?"
 
 
 def _ask_go_hold(scene: Scene) -> str:
@@ -70,7 +69,7 @@ def _ask_ground_play(scene: Scene) -> str:
 def _ask_extra_base(scene: Scene) -> str:
     state = scene.view
     runner = card_of(scene, int(state.bases[state.asked_base - 1])).name
-    return f"{HIT_WORDS[int(state.hit)]}! Does {runner} try for home, or stop at third?"
+    return f"{HIT_WORDS[int(state.hit)]}! Does {runner} try to score, or stop at third?"
 
 
 _QUESTIONS: dict[int, Callable[[Scene], str]] = {

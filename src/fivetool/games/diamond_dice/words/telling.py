@@ -16,8 +16,8 @@ from fivetool.games.diamond_dice.rules import (
     results,
     rolls,
 )
-from fivetool.games.diamond_dice.words.naming import ALIGNMENTS, BASE_NAMES, HIT_WORDS, name_of
-from fivetool.show.phrases import counted, half_name, ordinal
+from fivetool.games.diamond_dice.words.naming import BASE_NAMES, HIT_WORDS, name_of
+from fivetool.show.phrases import capital, counted, half_name, ordinal, possessive, the_team
 from fivetool.show.teller import Teller
 
 CHECK_CLAUSES = {
@@ -38,21 +38,23 @@ TELLING = Teller(
 @TELLING.tells
 def _game_start(event: Event, names: Names) -> Sentence:
     scheduled, first = counted(event.innings, "inning"), names.teams[event.first_team]
-    return Sentence(f"{names.teams[0]} at {names.teams[1]}, {scheduled}. {first} bat first.", 0, "DD-4")
+    return Sentence(
+        f"{names.teams[0]} at {names.teams[1]}, {scheduled}. {capital(the_team(first))} bat first.", 0, "DD-4"
+    )
 
 
 @TELLING.tells
 def _draw(event: Event, names: Names) -> Sentence | None:
     if not event.starter:
         return None  # batters alone, whom nobody else sees
-    text = f"{names.teams[event.team]} draw {name_of(names, event.starter)} as their starter."
+    text = f"{capital(the_team(names.teams[event.team]))} draw {name_of(names, event.starter)} as their starter."
     return Sentence(text, 0, "DD-25")
 
 
 @TELLING.tells
 def _slugger_swap(event: Event, names: Names) -> Sentence:
     slugger, pitcher = name_of(names, event.slugger), name_of(names, event.pitcher)
-    return Sentence(f"{names.teams[event.team]} let {slugger} bat; {pitcher} pitches.", 1, "DD-27")
+    return Sentence(f"{names.teams[event.team]} send {slugger} to bat; {pitcher} pitches instead.", 1, "DD-27")
 
 
 @TELLING.tells
@@ -63,7 +65,11 @@ def _lineup_set(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _inning_start(event: Event, names: Names) -> Sentence | None:
-    return Sentence(f"The {ordinal(event.inning)} inning is the last, unless tied.", 0, "DD-37") if event.last else None
+    return (
+        Sentence(f"The {ordinal(event.inning)} inning is the last, unless the score is tied.", 0, "DD-37")
+        if event.last
+        else None
+    )
 
 
 @TELLING.tells
@@ -83,7 +89,7 @@ def _at_bat_start(event: Event, names: Names) -> Sentence:
 @TELLING.tells
 def _pitcher_change(event: Event, names: Names) -> Sentence:
     new, old = name_of(names, event.new), name_of(names, event.old)
-    return Sentence(f"{names.teams[event.team]} bring in {new} for {old}.", 1, "DD-43")
+    return Sentence(f"{capital(the_team(names.teams[event.team]))} bring in {new} for {old}.", 1, "DD-43")
 
 
 @TELLING.tells
@@ -99,14 +105,14 @@ def _ability(event: Event, names: Names) -> Sentence:
     pitcher = name_of(names, event.pitcher)
     clause = ("DD-65", "DD-66", "DD-67", "DD-69")[event.keyword]
     if event.mode == pitching.WASTED:
-        return Sentence(f"{pitcher}'s {keyword} finds nobody on base.", 0, "DD-70")
+        return Sentence(f"{pitcher}'s {keyword} is wasted: nobody is on base.", 0, "DD-70")
     return Sentence(f"{pitcher} uses {keyword}.", 1, clause)
 
 
 @TELLING.tells
 def _knuckleball_roll(event: Event, names: Names) -> Sentence:
     if event.wild:
-        return Sentence("Wild pitch! The batter walks and everybody moves up.", 1, "DD-68")
+        return Sentence("Wild pitch! The batter takes first, and every runner moves up.", 1, "DD-68")
     return Sentence("The knuckleball dances over the plate.", 0, "DD-67")
 
 
@@ -122,7 +128,16 @@ def _pickoff_roll(event: Event, names: Names) -> Sentence:
 def _alignment(event: Event, names: Names) -> Sentence | None:
     if not event.changed:
         return None
-    return Sentence(f"The defense plays {ALIGNMENTS[event.alignment].lower()}.", 0, "DD-49")
+    return Sentence(_MOVES[event.alignment], 0, "DD-49")
+
+
+_MOVES = (
+    "The defense goes back to normal depth.",
+    "The infield comes in.",
+    "The infield moves back.",
+    "The outfield comes in.",
+    "The outfield moves back.",
+)
 
 
 @TELLING.tells
@@ -135,7 +150,7 @@ def _offense_choice(event: Event, names: Names) -> Sentence | None:
     doing = {
         offense.BUNT: f"{card} squares to bunt.",
         offense.HIT_AND_RUN: "The hit-and-run is on.",
-        offense.FENCES: f"{card} swings for the fences.",
+        offense.FENCES: f"{card} is swinging for the fences.",
     }
     return Sentence(doing[event.declared], 0, "DD-51")
 
@@ -159,7 +174,7 @@ def _power_roll(event: Event, names: Names) -> Sentence | None:
     if event.result == 0:
         return Sentence(f"A fly ball, caught ({rolled}).", 1, "DD-168" if event.hits else "DD-110")
     if event.result == alignment.BATTER_CHECK:
-        return Sentence(f"A slow roller to the deep infield ({rolled}).", 0, "DD-112")
+        return Sentence(f"A slow roller, with the infield deep ({rolled}).", 0, "DD-112")
     return Sentence(f"{HIT_WORDS[event.result]} ({rolled})!", 1, f"DD-{115 + event.result}")
 
 
@@ -176,23 +191,22 @@ def _ground_play(event: Event, names: Names) -> Sentence:
     if event.play == choices.LEAD:
         return Sentence("They get the lead runner.", 1, "DD-95")
     if event.play < choices.LIST:
-        base = "third" if event.play == choices.THROW_3B else "home"
-        return Sentence(f"The infield throws to {base}.", 0, "DD-103")
+        base = "to third" if event.play == choices.THROW_3B else "home"
+        return Sentence(f"The infield throws {base}.", 0, "DD-103")
     bases = [BASE_NAMES[base] for base in (4, 3, 2, 1) if choices.LISTS[event.play - choices.LIST] >> base & 1]
-    kind = "two" if len(bases) == 2 else "three"
-    return Sentence(f"They go for {kind}: {', '.join(bases)}.", 0, "DD-96")
+    kind = "two outs" if len(bases) == 2 else "three outs"
+    return Sentence(f"They try for {kind}: {', then '.join(bases)}.", 0, "DD-96")
 
 
 @TELLING.tells
 def _throw(event: Event, names: Names) -> Sentence:
     runner, base = name_of(names, event.runner), BASE_NAMES[event.base]
-    against = f"{event.ones} against {event.runner_ones}"
+    against = f"{counted(event.ones, 'one')} to {event.runner_ones}"
     if event.result == ground_ball.OUT:
         return Sentence(f"{runner} is out at {base} ({against}).", 1, "DD-98")
-    how = "the throw gets away" if event.result == ground_ball.ERROR else "safe"
-    return Sentence(
-        f"{runner} at {base}: {how} ({against}).", 1, "DD-101" if event.result == ground_ball.ERROR else "DD-98"
-    )
+    if event.result == ground_ball.ERROR:
+        return Sentence(f"The throw to {base} gets away ({against}).", 1, "DD-101")
+    return Sentence(f"{runner} is safe at {base} ({against}).", 1, "DD-98")
 
 
 @TELLING.tells
@@ -205,18 +219,19 @@ def _speed_check(event: Event, names: Names) -> Sentence:
 
 @TELLING.tells
 def _error(event: Event, names: Names) -> Sentence:
-    return Sentence(f"Error by {names.teams[event.team]}! Everybody moves up one more base.", 1, "DD-101")
+    return Sentence(f"Error, {names.teams[event.team]}! Everyone takes an extra base.", 1, "DD-101")
 
 
 @TELLING.tells
 def _run(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{name_of(names, event.runner)} scores. {names.teams[event.team]} {event.score}.", 2, "DD-143")
+    team = possessive(the_team(names.teams[event.team]))
+    return Sentence(f"{name_of(names, event.runner)} scores {team} {ordinal(event.score)} run.", 2, "DD-143")
 
 
 @TELLING.tells
 def _at_bat_end(event: Event, names: Names) -> Sentence | None:
     if event.result == results.CUT_OFF:
-        return Sentence(f"{name_of(names, event.batter)}'s turn is cut off.", 0, "DD-151")
+        return Sentence(f"{name_of(names, event.batter)}'s at-bat is cut short and does not count.", 0, "DD-151")
     if event.result in (results.DOUBLE_PLAY, results.TRIPLE_PLAY):
         kind = "Double play!" if event.result == results.DOUBLE_PLAY else "Triple play!"
         return Sentence(kind, 1, "DD-96")
@@ -226,12 +241,12 @@ def _at_bat_end(event: Event, names: Names) -> Sentence | None:
 @TELLING.tells
 def _half_end(event: Event, names: Names) -> Sentence:
     totals = f"{counted(event.runs, 'run')}, {counted(event.hits, 'hit')}, {counted(event.errors, 'error')}"
-    return Sentence(f"End of the half: {totals}, {event.left} left on base.", 1, "DD-35")
+    return Sentence(f"That ends the half-inning: {totals}.", 1, "DD-35")
 
 
 @TELLING.tells
 def _half_skipped(event: Event, names: Names) -> Sentence:
-    return Sentence(f"{names.teams[event.team]} are ahead and need not bat again.", 1, "DD-37")
+    return Sentence(f"{capital(the_team(names.teams[event.team]))} are ahead and do not need to bat again.", 1, "DD-37")
 
 
 @TELLING.tells
@@ -239,12 +254,12 @@ def _game_end(event: Event, names: Names) -> Sentence:
     runs = (event.runs_a, event.runs_b)
     if event.winner < 0:
         return Sentence(f"The game ends in a tie, {runs[0]} all.", 2, "DD-40")
-    how = " in a walk-off" if event.reason == innings.WALK_OFF else ""
-    score = f"{runs[event.winner]} to {runs[1 - event.winner]}"
-    return Sentence(f"{names.teams[event.winner]} win {score}{how}.", 2, "DD-38")
+    how = " on a walk-off" if event.reason == innings.WALK_OFF else ""
+    score = f"{runs[event.winner]}–{runs[1 - event.winner]}"
+    return Sentence(f"{names.teams[event.winner]} won {score}{how}.", 2, "DD-38")
 
 
 @TELLING.tells
 def _resumed(event: Event, names: Names) -> Sentence:
-    text = f"The game goes on in the {ordinal(event.inning)} inning, {event.runs_a}–{event.runs_b}."
+    text = f"The game picks up in the {half_name(event.inning, event.half).lower()}, {event.runs_a}–{event.runs_b}."
     return Sentence(text, 0, "DD-33")

@@ -102,15 +102,6 @@ def pick(ways: Sequence[str], *numbers: int) -> str:
     return ways[mixed % len(ways)]
 
 
-def capital(words: str) -> str:
-    """The beginning of a sentence.
-
-    >>> capital("pitcher Moss")
-    'Pitcher Moss'
-    """
-    return words[:1].upper() + words[1:]
-
-
 def control_text(control: int) -> str:
     """The numbers that use a pitcher's card (DB-39, DB-40).
 

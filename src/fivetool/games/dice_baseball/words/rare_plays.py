@@ -11,11 +11,11 @@ from fivetool.games.dice_baseball.words.naming import (
     NOTABLE,
     POSITION_NAMES,
     ROUTINE,
-    capital,
     counted,
     pick,
     short_name,
 )
+from fivetool.show.phrases import capital
 
 
 def special_play(event: Event, names: Names) -> Sentence | None:

@@ -21,7 +21,6 @@ from fivetool.games.dice_baseball.words.naming import (
     POSITION_NAMES,
     ROUTINE,
     TO_FIELDER,
-    capital,
     control_text,
     counted,
     full_name,
@@ -31,7 +30,7 @@ from fivetool.games.dice_baseball.words.naming import (
     scoring,
     short_name,
 )
-from fivetool.show.phrases import half_name, in_row, ordinal
+from fivetool.show.phrases import capital, half_name, in_row, ordinal
 from fivetool.show.teller import Teller
 
 WILD, PASSED, BALK = 0, 1, 2

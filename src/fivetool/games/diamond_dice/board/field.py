@@ -1,0 +1,119 @@
+"""The field with the cards on it. A wide board has it large, with every card at its base; a narrow one has it small,
+with the cards beside it, so that a phone shows who bats against whom, and who is on, at a glance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from fivetool.engine.diamond import BATTER, FIRST, SECOND, THIRD
+from fivetool.game.scene import Scene
+from fivetool.games.diamond_dice.board.card_face import HEIGHT as HEIGHT_OF_CARD
+from fivetool.games.diamond_dice.board.card_face import WIDTH as WIDTH_OF_CARD
+from fivetool.games.diamond_dice.board.card_face import draw_card, draw_runner
+from fivetool.games.diamond_dice.board.described import IDLE, OUTS_A_HALF, abilities, effects
+from fivetool.games.diamond_dice.board.final import final_card
+from fivetool.games.diamond_dice.board.layout import MARGIN, Choices
+from fivetool.games.diamond_dice.data.cards import Card
+from fivetool.games.diamond_dice.rules import choices, phase, record
+from fivetool.games.diamond_dice.words.naming import card_of
+from fivetool.show import svg as draw
+from fivetool.show.arrangement import Panel, placed
+from fivetool.show.phrases import half_name
+
+DIAMOND = draw.Diamond(240, 340, 92)
+SMALL = 0.56  # the field of a narrow board
+SMALL_LEFT, SMALL_TOP = -16.0, -2.0
+HEIGHT, WIDE_HEIGHT = 254, 424
+RIGHT = draw.BOARD_WIDTH - MARGIN
+COLUMN = 238  # where the cards of a narrow board begin
+CARD_LEFT = RIGHT - WIDTH_OF_CARD
+MOUND_TOP, BATTER_TOP, RUNNERS_TOP, RUNNER_STEP = 40, 102, 164, 28
+WIDE_CARDS = {BATTER: (168, 364), FIRST: (330, 266), SECOND: (168, 110), THIRD: (6, 266)}
+WIDE_MOUND = (168, 206)
+OFF_THE_BOARD = (0, -400)  # where what only the narrow board needs lies on the wide one
+BASE_LABELS = {FIRST: "on 1st", SECOND: "on 2nd", THIRD: "on 3rd"}
+
+
+def field(scene: Scene, offered: Choices) -> Panel:
+    """Score, inning, outs, the diamond, and the cards on it; after the game who won it."""
+    parts = [_score(scene), placed(DIAMOND.draw(), (SMALL_LEFT, SMALL_TOP, SMALL), (0, 0))]
+    if scene.view.phase == phase.OVER:
+        parts.append(placed(final_card(scene), (COLUMN, 44), (118, 140)))
+    else:
+        parts += [*_situation(scene), *_men(scene, offered)]
+    return Panel(draw.group(parts), HEIGHT, WIDE_HEIGHT)
+
+
+def _score(scene: Scene) -> str:
+    """Both teams in one line, for places without a scoreboard."""
+    parts = []
+    for team, name in enumerate(scene.names.teams):
+        x = MARGIN + 112 * team
+        parts.append(draw.token(x + 8, 20, team, 10))
+        words = f"{draw.shorten(name, 8)} {int(scene.view.runs[team])}"
+        parts.append(draw.group((draw.text(x + 22, 26, words, "ft-team-name"),), class_=draw.team_class(team)))
+    return draw.group(parts, class_="ft-on-scoreboard")
+
+
+def _situation(scene: Scene) -> Iterator[str]:
+    """The inning, the outs, and how the defense stands."""
+    state = scene.view
+    inning = draw.text(0, 0, half_name(int(state.inning), int(state.half)), "ft-heading ft-end")
+    outs = draw.track(0, 0, "Outs", int(state.outs), OUTS_A_HALF, 20, 52)
+    stands = draw.group((draw.text(0, 0, effects(scene)),), data_legend="alignment")
+    yield placed(inning, (RIGHT, 28), (RIGHT, 32))
+    yield placed(outs, (MARGIN, HEIGHT - 34), (RIGHT - 100, 60))
+    yield placed(stands, (MARGIN, HEIGHT - 10), (MARGIN, 32))
+
+
+def _small(x: float, y: float) -> tuple[float, float]:
+    """A place of the field on the narrow board."""
+    return SMALL_LEFT + SMALL * x, SMALL_TOP + SMALL * y
+
+
+def _men(scene: Scene, offered: Choices) -> Iterator[str]:
+    """The pitcher's and the batter's cards, and the runners, who can be clicked to steal."""
+    state = scene.view
+    batting = int(record.batting_seat(state))
+    place = 0
+    for base in (THIRD, SECOND, FIRST):
+        number = int(state.bases[base - 1])
+        if number:
+            yield _runner(scene, offered, base, number)
+            plate = draw_runner(card_of(scene, number), batting)
+            yield _beside(plate, BASE_LABELS[base], RUNNERS_TOP + RUNNER_STEP * place, 19, WIDE_CARDS[base])
+            place += 1
+    pitcher = card_of(scene, int(record.current_pitcher(state)))
+    mound = draw_card(pitcher, 1 - batting, _pitcher_line(scene, pitcher))
+    yield _beside(mound, "Pitcher", MOUND_TOP, HEIGHT_OF_CARD / 2 + 6, WIDE_MOUND)
+    if state.batter:
+        x, y = DIAMOND.place(BATTER)
+        token = draw.token(0, 0, batting, 14, class_="ft-batter", data_runner=int(state.batter), data_legend="batter")
+        yield placed(token, _small(x - 40, y - 6), (x - 26, y - 6))
+        card = draw_card(card_of(scene, int(state.batter)), batting)
+        yield _beside(card, "Batter", BATTER_TOP, HEIGHT_OF_CARD / 2 + 6, WIDE_CARDS[BATTER])
+
+
+def _runner(scene: Scene, offered: Choices, base: int, number: int) -> str:
+    """A runner's token; clicked, he steals."""
+    steal = offered.get(choices.STEAL_FROM + base - 1)
+    halo = (draw.circle(0, 0, 22, "ft-halo"),) if steal else ()
+    token = draw.runner(0, 0, int(record.batting_seat(scene.view)), number)
+    at = DIAMOND.place(base)
+    return placed(draw.button(steal, *halo, token), _small(*at), at)
+
+
+def _beside(card: str, label: str, top: float, baseline: float, wide: tuple[float, float]) -> str:
+    """A card: beside a small field with a word of what he is; on a large one at his place, which says it."""
+    said = placed(draw.text(0, 0, label, "ft-soft"), (COLUMN, top + baseline), OFF_THE_BOARD)
+    return said + placed(card, (CARD_LEFT, top), wide)
+
+
+def _pitcher_line(scene: Scene, pitcher: Card) -> str:
+    """What the pitcher has left in this inning, as far as there is room."""
+    left = [ability for ability, used in abilities(scene, pitcher) if not used and ability not in IDLE]
+    if not left:
+        return "nothing left" if pitcher.abilities else "no ability"
+    more = f" +{len(left) - 1}" if len(left) > 1 else ""
+    return f"{left[0].replace('Continued ', '')}{more}"

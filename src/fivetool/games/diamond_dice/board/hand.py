@@ -1,0 +1,52 @@
+"""Before the game: the hand out of which a lineup is made."""
+
+from __future__ import annotations
+
+from fivetool.game.scene import Scene
+from fivetool.games.diamond_dice.board.card_face import HEIGHT, WIDTH, draw_card
+from fivetool.games.diamond_dice.board.described import short_name, starter_words
+from fivetool.games.diamond_dice.board.layout import LETTER, LIST_STEP, MARGIN, Choices
+from fivetool.games.diamond_dice.board.layout import WIDTH as ROOM
+from fivetool.games.diamond_dice.rules import choices, record
+from fivetool.games.diamond_dice.words.naming import card_of
+from fivetool.show import svg as draw
+from fivetool.show.arrangement import placed
+
+STEP_X, STEP_Y = WIDTH + 8, HEIGHT + 8  # from one card to the next
+CARDS_A_ROW = 3
+
+
+def hand(scene: Scene, offered: Choices) -> tuple[str, float]:
+    """To a seat its own cards, with their places in the order so far; then the bullpen and both starters."""
+    body, y = ("", 10.0) if scene.seat < 0 else _cards(scene, offered)
+    parts = [body]
+    if scene.seat >= 0:
+        pen = ", ".join(short_name(card_of(scene, int(card))) for card in scene.view.pen[scene.seat] if card)
+        y += LIST_STEP
+        parts.append(draw.text(MARGIN, y, f"Your bullpen: {pen or 'not drawn yet'}"))
+    for team in (0, 1):
+        y += LIST_STEP
+        starter = draw.fitted(MARGIN + 28, y, starter_words(scene, team), ROOM - 28, LETTER, "ft-team-name")
+        parts.append(draw.group((draw.token(MARGIN + 11, y - 6, team, 11), starter), class_=draw.team_class(team)))
+    return draw.group(parts), y + 14
+
+
+def _cards(scene: Scene, offered: Choices) -> tuple[str, float]:
+    state = scene.view
+    parts = [draw.text(MARGIN, 30, "Your cards", "ft-heading")]
+    if scene.seat >= 0 and any(state.lineup[scene.seat]):
+        parts.append(draw.text(MARGIN + ROOM, 30, "number: place in the order", "ft-soft ft-end"))
+    order = [int(card) for card in state.lineup[scene.seat]]
+    for slot in range(record.HAND):
+        number = int(state.hand[scene.seat, slot])
+        row, column = divmod(slot, CARDS_A_ROW)
+        place = order.index(number) + 1 if number in order else 0
+        choice = offered.get(choices.HAND_CARD + slot)
+        card = draw_card(card_of(scene, number), scene.seat, choice=choice, mark=f"{place}." if place else "")
+        parts.append(placed(card, (MARGIN + column * STEP_X, 44 + row * STEP_Y)))
+    rows = -(-record.HAND // CARDS_A_ROW)
+    suggestion = offered.get(choices.AUTO)
+    if suggestion:
+        middle = MARGIN + 2 * STEP_X + WIDTH / 2, 44 + (rows - 1) * STEP_Y + HEIGHT / 2
+        parts.append(draw.pill(*middle, "Suggest", suggestion))
+    return draw.group(parts), 44.0 + rows * STEP_Y
