@@ -244,7 +244,7 @@ def test_saves_that_cannot_be_gone_on_with(run, refused, tmp_path):
 def test_a_new_game_answers_nothing_for_a_person(run):
     played = run("play", "diamond-dice", "--innings", 1, "--seed", 4, typed="\n\n\n\n\nq\n").out
     assert played.count("Leave everyone in, or use your bench?") == 3
-    assert played.count("What do you do?") == 2
+    assert played.count("What's your call?") == 2
     assert "Standing order" not in played
     assert "Answered for you" not in played
 
@@ -257,7 +257,7 @@ def test_standing_orders_answer_for_a_person_and_undo_passes_over_them(run):
     assert "↳ Standing order (Bench: nobody until I say so): Leave everyone in." in never
     log = never[never.index("> o log") :]
     assert "is up. Leave everyone in, or use your bench?" in log, "unfolded: what was asked"
-    assert "Also possible: Pinch Fennimore (C3 P4 S15) bats;" in log, "and what else was open"
+    assert "Also possible: Pinch-hit with Pinch Fennimore (C3 P4 S15);" in log, "and what else was open"
     assert "Leave everyone in, or use your bench?\n  1 " not in never[never.index("> o bench never") :], (
         "it was not asked"
     )

@@ -101,14 +101,14 @@ def test_a_lineup_that_nobody_can_field():
 @pytest.mark.parametrize(
     ("bases", "outs", "choice", "message"),
     [
-        ("__x", 0, "sacrifice", "A sacrifice needs a runner on 1B or 2B and nobody on 3B."),
-        ("x__", 2, "sacrifice", "No sacrifice with two outs."),
-        ("x__", 0, "squeeze", "A squeeze needs a runner on 3B."),
-        ("__x", 2, "squeeze", "No squeeze with two outs."),
-        ("___", 0, "steal_1", "Nobody is on 1B."),
-        ("xx_", 0, "steal_1", "2B is occupied, and its runner stays."),
-        ("__x", 0, "send", "The runner is held on this play."),
-        ("__x", 0, "tag_up", "Tag-ups need an outfield fly and fewer than two outs."),
+        ("__x", 0, "sacrifice", "A sacrifice needs a runner on first or second, and nobody on third."),
+        ("x__", 2, "sacrifice", "You cannot sacrifice with two outs."),
+        ("x__", 0, "squeeze", "A squeeze needs a runner on third."),
+        ("__x", 2, "squeeze", "You cannot squeeze with two outs."),
+        ("___", 0, "steal_1", "Nobody is on first."),
+        ("xx_", 0, "steal_1", "Second is occupied, and the runner there stays."),
+        ("__x", 0, "send", "The runner cannot be sent on this play."),
+        ("__x", 0, "tag_up", "A runner can tag up only on a fly to the outfield, with fewer than two outs."),
         ("x__", 0, "no such call", "'no such call' is not open now"),
     ],
 )
@@ -122,17 +122,17 @@ def test_calls_that_are_not_open(bases, outs, choice, message):
 
 def test_changes_that_are_not_open():
     at = new_game()
-    with pytest.raises(ChoiceError, match="A new pitcher must face 1 or end the half-inning"):
+    with pytest.raises(ChoiceError, match="A new pitcher must face 1 batter or finish the half-inning"):
         at.play("at_1")
     pitch(at)
     at.play("pinch_hit")
     with pytest.raises(ChoiceError, match="Visitors Center is already in the game"):
         at.play("player_7")
-    with pytest.raises(ChoiceError, match="There is no such number on the roster"):
+    with pytest.raises(ChoiceError, match="Nobody on the roster has that number"):
         at.play("player_39")
 
 
 def test_a_held_runner_is_not_sent():
     at = play("20 47", "__x", outs=1, sends="unless held")
-    with pytest.raises(ChoiceError, match="The runner is held on this play"):
+    with pytest.raises(ChoiceError, match="The runner cannot be sent on this play"):
         at.play("send")

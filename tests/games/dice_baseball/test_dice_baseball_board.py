@@ -14,6 +14,7 @@ from fivetool.games.dice_baseball import GAME
 from fivetool.games.dice_baseball.board import field as field_board
 from fivetool.games.dice_baseball.board import line_score
 from fivetool.games.dice_baseball.board.how_decided import cell_text, last_appearance, marks
+from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS, read_cell
 from fivetool.games.dice_baseball.data.charts.library import CHARTS
 from fivetool.games.dice_baseball.rules import codes, phase
@@ -95,15 +96,52 @@ def test_an_event_lights_what_it_is_about():
 
 def test_every_step_of_a_play_is_on_the_trail():
     at = play("52 43", "x__")
-    found = [(mark.title.split()[0], mark.number, mark.result) for mark in marks(at.events, at.setup, at.names)]
-    assert found == [("First", "52", "pitcher"), ("F", "43", "GOA"), ("Chart", "", "2B"), ("Chart", "", "1x2 Bx")]
+    found = [(mark.title, mark.number, mark.result) for mark in marks(at.events, at.setup, at.names)]
+    assert found == [
+        ("Whose card?", "52", "pitcher's card"),
+        ("F's card, GOA 42-55", "43", "hard grounder"),
+        ("Chart 1: hit", "", "to second"),
+        ("Chart 2b: 1x2 Bx", "", "double play"),
+    ]
+
+
+def test_with_two_outs_the_trail_tells_of_the_out_that_ends_the_inning():
+    """The same cell is a double play with nobody out; nothing on the board may say so when it was none."""
+    at = play("52 43", "x__", outs=2)
+    assert [mark.result for mark in marks(at.events, at.setup, at.names)][-1] == "runner out at second"
+
+
+def test_the_line_of_the_card_stays_to_be_read_when_the_next_man_is_up():
+    at = play("52 43", "x__")
+    assert "F's card, GOA 42-55" in GAME.board.svg(at.scene(0), [])
+
+
+def test_no_code_stands_alone_on_a_card():
+    """People read words: the codes of the printed cards are said beside them, to who asks or listens."""
+    root = drawn(pitch(situation("", "x__")))
+    shown = {element.text for element in root.iter() if element.tag.endswith("text") and element.text}
+    assert not shown & set(CODES)
+    assert {"Hard grounder", "Single to left", "Fly ball"} <= shown
+
+
+def test_nothing_on_the_board_moves_from_play_to_play():
+    """The strip that tells how a play was decided keeps its room, also while there is nothing to tell."""
+    before, after = drawn(pitch(situation("", "x__")), 0), drawn(play("52 43", "x__"), 0)
+    assert before.attrib["data-wide"] == after.attrib["data-wide"]
+
+
+def test_the_final_board_names_the_winners():
+    table = whole_game(SEEDS[0])
+    shown = GAME.board.svg(table.scene(), [])
+    for words in ("Final", "Player of the game", "Win: ", "Loss: "):
+        assert words in shown
 
 
 @pytest.mark.parametrize(
     ("dice", "bases", "found"),
     [
         ("04 10 66 52 20", "x__", ["special play", "pitcher", "balk"]),
-        ("07 50 65 73", "___", ["special play", "range", "SS", "gets by"]),
+        ("07 50 65 73", "___", ["special play", "range", "SS", "gets by him"]),
         ("02 92 95", "xx_", ["special play", "unique", "triple play"]),
     ],
 )
@@ -182,7 +220,7 @@ def test_the_text_board_fits_a_terminal_and_says_it_all():
     at = field(pitch(situation("52 49", "x__")), 6)
     text = GAME.board.text(at.scene(at.actor))
     assert max(len(line) for line in text.splitlines()) <= 80
-    for name in ("control 10-59", "bullpen", "bench", "Chances", "on first"):
+    for name in ("Control 10-59", "bullpen", "bench", "Chances", "on first"):
         assert name in text
 
 

@@ -55,7 +55,7 @@ def test_after_a_steal_of_third_the_infield_is_asked_for():
 def test_the_base_ahead_must_be_empty_or_left():
     at = pitch(situation("", "xx_"))
     assert {"steal_2", "steal_12"} <= set(may(at))
-    with pytest.raises(ChoiceError, match="2B is occupied, and its runner stays"):
+    with pytest.raises(ChoiceError, match="Second is occupied, and the runner there stays"):
         at.play("steal_1")
 
 
@@ -146,7 +146,7 @@ def test_which_bunt_is_open():
     with_third = may(pitch(situation("", "x_x")))
     assert "squeeze" in with_third
     assert "sacrifice" not in with_third
-    with pytest.raises(ChoiceError, match="A squeeze needs a runner on 3B"):
+    with pytest.raises(ChoiceError, match="A squeeze needs a runner on third"):
         called(situation("", "x__"), "squeeze")
 
 

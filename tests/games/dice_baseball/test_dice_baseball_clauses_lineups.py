@@ -87,9 +87,9 @@ def test_only_men_with_the_position_may_take_it():
     at = new_game()
     at.play("fielders")
     at.play("at_6")
-    names = {choice.label.split(" (")[0] for choice in at.choices}
-    assert names == {"Hosts Utility", "Hosts Second", "Nobody: leave it as it is"}
-    with pytest.raises(ChoiceError, match="Hosts Bench has no rating at SS"):
+    names = {choice.label.split(":")[0] for choice in at.choices}
+    assert names == {"Hosts Utility", "Hosts Second", "No change"}
+    with pytest.raises(ChoiceError, match="Hosts Bench cannot play SS: he has no rating there"):
         at.play("player_13")
 
 
@@ -115,13 +115,13 @@ def test_nobody_returns():
 @clause("DB-160", "DB-161", "DB-E13")
 def test_starters_must_have_started_and_relievers_relieved():
     at = ft.game("dice-baseball", away=away_club("G"), home=home_club()).table(seed=1)
-    with pytest.raises(ChoiceError, match="Hosts Closer cannot start: no start this season"):
+    with pytest.raises(ChoiceError, match="Hosts Closer cannot start: he has not started a game this season"):
         at.play("player_20", 1)
     relief = new_game()
     swing_on = situation(OUT)
     swing(swing_on)
     swing_on.play("at_1")
-    with pytest.raises(ChoiceError, match="Hosts Ace cannot relieve: no relief game this season"):
+    with pytest.raises(ChoiceError, match="Hosts Ace cannot relieve: he has not pitched in relief this season"):
         swing_on.play("player_15")
     assert relief.state.mound[1] == HOME_FIRST + 14
 
@@ -132,7 +132,7 @@ def test_the_last_resort_is_a_position_player():
     swing(at)
     at.state.used[HOME_FIRST + 15 : HOME_FIRST + 26] = eligibility.GONE
     at.play("at_1")
-    assert at.choices[1].label.startswith("Hosts Hitter (")
+    assert at.choices[1].label.startswith("Hosts Hitter: ")
     at.play("player_8")
     assert (at.state.control, at.state.stamina[1], at.setup.book.hold[pitcher(at)]) == (9, 99, 10)
 

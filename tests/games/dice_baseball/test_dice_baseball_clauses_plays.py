@@ -310,7 +310,7 @@ def test_the_infield_is_asked_for_with_a_runner_on_third():
     assert (at.state.phase, may(at)) == (phase.INFIELD, ["infield_back", "infield_in"])
     at.play("infield_in")
     assert results(at) == ["SO"]
-    with pytest.raises(ChoiceError, match="Infield IN or BACK is asked only with a runner on 3B"):
+    with pytest.raises(ChoiceError, match="The infield can play in or back only with a runner on third"):
         situation("", "x__").play("infield_in")
 
 

@@ -186,7 +186,7 @@ def test_calls_belong_to_both_games(preset):
 @clause("DB-14")
 def test_cards_built_for_other_options_are_warned_of():
     said = [line.text for line in new_game(preset="basic").play_by_play()]
-    assert "Cards were built for ball parks on; home runs will be about a quarter low." in said[0]
+    assert "These cards were built for games with ball parks; expect about a quarter fewer home runs." in said[0]
     said = [line.text for line in new_game(preset="replay").play_by_play()]
     assert "built for" not in said[0]
 

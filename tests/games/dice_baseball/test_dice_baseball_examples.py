@@ -363,7 +363,7 @@ def test_e28_hit_and_run():
 
     assert after(with_two_runners("24")) == (1, "__2", 1)
     assert after(with_two_runners("25")) == (2, "__2", 0)
-    with pytest.raises(ChoiceError, match="Hit and run needs a runner on 1B or 2B"):
+    with pytest.raises(ChoiceError, match="A hit and run needs a runner on first or second"):
         called(situation("", "__x", batter="R"), "hit_and_run")
     again = situation("", "x__", batter="R")
     again.state.ran_with_hit[batter_of(again)] = 1
@@ -382,7 +382,7 @@ def test_e29_sacrifice():
     fouled = bunted("88 52 30")
     assert (after(fouled), results(fouled)) == ((1, "1__", 0), ["SO"])
     assert after(bunted("91")) == (1, "B__", 0)
-    with pytest.raises(ChoiceError, match="No sacrifice with two outs"):
+    with pytest.raises(ChoiceError, match="You cannot sacrifice with two outs"):
         bunted("84", 2)
 
 

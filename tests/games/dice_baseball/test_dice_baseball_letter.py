@@ -76,7 +76,7 @@ def test_an_error_rolled_on_a_catch_is_an_error() -> None:
 @clause("DB-146")
 def test_a_sacrifice_with_a_man_on_third() -> None:
     """He holds unless he is forced; without the option it is refused."""
-    with pytest.raises(ChoiceError, match="nobody on 3B"):
+    with pytest.raises(ChoiceError, match="nobody on third"):
         called(situation("84", "x_x", batter="R"), "sacrifice")
 
     def bunted(roll: str, bases: str) -> ft.Table:
@@ -87,7 +87,7 @@ def test_a_sacrifice_with_a_man_on_third() -> None:
     assert after(bunted("91", "x_x")) == (1, "B_3", 0)  # the man from first is out at second
     assert after(bunted("84", "xxx")) == (1, "_12", 1)
     assert after(bunted("91", "xxx")) == (1, "B12", 0)  # the man from third is out at home
-    with pytest.raises(ChoiceError, match="needs a runner on 1B or 2B who can move up"):
+    with pytest.raises(ChoiceError, match="needs a runner on first or second who can move up"):
         bunted("84", "_xx")
 
 

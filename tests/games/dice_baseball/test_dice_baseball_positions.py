@@ -114,7 +114,7 @@ def test_line_score_and_box_score_begin_where_the_game_was_taken_over():
     assert (box.inning, box.batting, box.outs) == (8, 1, 1)
     assert sorted(box.runners) == [1, 3]
     told = [sentence.text for event in at.events if (sentence := GAME.words.sentence(event, at.names))]
-    assert any(text.startswith("The game is taken over: Bottom of the 8th, one out, ") for text in told)
+    assert any(text.startswith("The game picks up here: Bottom of the 8th, one out, ") for text in told)
     at = played_out(LATE)
     for paper in GAME.pages.papers:
         assert paper.text(at.scene())

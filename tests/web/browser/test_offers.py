@@ -11,7 +11,9 @@ from .clubhouse import PHONE, Clubhouse, Visit, Visitor
 GAME = "diamond-dice"
 BOTH = [{"kind": "me", "name": "Ann"}, {"kind": "friend", "name": "Bob"}]
 SHORT = {"innings": 1}
-ALIGNMENT_ASKED = re.compile("set the alignment|How do you align")  # with abilities that are open, and without
+ALIGNMENT_ASKED = re.compile(
+    "set your fielders|Where do your fielders play"
+)  # with abilities that are open, and without
 
 
 def come_to(visitor: Visitor, words: str) -> None:
@@ -129,7 +131,7 @@ def test_an_order_is_taken_shown_told_and_ended(visitor: Visitor) -> None:
     expect(page.locator("#in-force")).to_contain_text("Bench: nobody until I say so")
     visitor.click_choice()
     visitor.wait_for_turn("yours")
-    expect(page.locator("#question")).to_contain_text("What do you do?")
+    expect(page.locator("#question")).to_contain_text("What's your call?")
     line = page.locator("#log .own").first
     expect(line).to_contain_text("Standing order (Bench: nobody until I say so): Leave everyone in.")
     expect(line.locator("li").first).to_be_hidden()

@@ -6,22 +6,23 @@ from collections.abc import Iterator, Sequence
 
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board.how_decided import last_appearance
-from fivetool.games.dice_baseball.board.layout import MARGIN, ROW, WIDTH
+from fivetool.games.dice_baseball.board.layout import BOLD_LETTER, LETTER, MARGIN, WIDTH
 from fivetool.games.dice_baseball.cards.card import CODES
 from fivetool.games.dice_baseball.rules import phase, sides
-from fivetool.games.dice_baseball.words.naming import full_name
-from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS, Matchup, blocks, matchup
+from fivetool.games.dice_baseball.words.naming import CODE_WORDS, full_name
+from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS, Matchup, blocks, in_range, matchup
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel, placed
+from fivetool.show.phrases import capital
 
-CARD_WIDTH, CARD_GAP = 226, 8
+CARD_WIDTH, CARD_GAP = 222, 8
 RIGHT_WIDTH = CARD_WIDTH + MARGIN
-EDGE, BAND, LINE = 7, 32, 22
-HEAD = BAND + 4 * LINE + 10  # above the cells: name, and four lines about him
-NAME_ROOM, BOLD_LETTER = CARD_WIDTH - 52, 11.4  # for a name in its band, and the width of its letters
-CELL = (CARD_WIDTH - 2 * EDGE) / 2
-HANDED = ("left-handed", "right-handed", "switch")
-CHANCES_HEIGHT, CHANCES_IN_A_COLUMN = 52, 3
+EDGE, BAND, LINE, CELL_STEP = 8, 28, 20, 19
+HEAD = BAND + 3 * LINE + 8  # above the cells: name, and three lines about him
+ROOM = CARD_WIDTH - 2 * EDGE
+HANDS = ("left", "right")
+CHANCES_STEP = 23
+NARROW_CHANCES, WIDE_CHANCES = 3, 2  # in a row
 
 
 def deciding_cards(scene: Scene) -> Panel:
@@ -42,29 +43,28 @@ def deciding_cards(scene: Scene) -> Panel:
 
 
 def _height(column: Sequence[tuple[int, int, int]]) -> float:
-    return HEAD + ROW * ((len(column) + 1) // 2) + 8
+    return HEAD + CELL_STEP * len(column) + 6
 
 
 def _pitcher_lines(scene: Scene, meeting: Matchup) -> Iterator[tuple[str, str]]:
     """What is said of the pitcher above his numbers, each line with its keys in the legend."""
     state, book = scene.view, scene.book
     team = 1 - int(state.half)
-    yield f"Pitches {HANDED[meeting.hand]}", "column"
     last = min(meeting.control, 99)
     yield (f"Control {FIRST_ON_CARDS}-{last}" if last >= FIRST_ON_CARDS else "Control gone"), "control"
     left = max(0, int(state.stamina[team] - state.faced[team]))
     yield (("Tired" if not left else f"Good for {left} more") if book.stamina_rule else ""), "stamina"
-    yield f"Against {_of_hand(meeting.side)}:", "column numbers"
+    yield f"Throws {HANDS[meeting.hand]}, vs. {_of_hand(meeting.side)}", "column numbers"
 
 
 def _hitter_lines(scene: Scene, meeting: Matchup) -> Iterator[tuple[str, str]]:
     book, player = scene.book, meeting.batter
     bats = int(book.bats[player])
-    yield ("Switch hitter" if bats == sides.BOTH else f"Bats {HANDED[bats]}"), "column"
-    contact, power, speed = int(book.contact[player]), int(book.power[player]), int(book.speed[player])
-    yield f"C {contact}  P {power}  S {speed}", "ratings"
-    yield f"Steal {int(book.stealing[player])}  Bunt {int(book.bunting[player])}", "ratings"
-    yield f"Against {_of_hand(meeting.hand)}:", "column numbers"
+    yield f"Contact {int(book.contact[player])}, Power {int(book.power[player])}", "ratings"
+    running = f"Speed {int(book.speed[player])}, Steal {int(book.stealing[player])}"
+    yield f"{running}, Bunt {int(book.bunting[player])}", "ratings"
+    switched = " today" if bats == sides.BOTH else ""  # a switch hitter takes the side that suits him
+    yield f"Bats {HANDS[meeting.side]}{switched}, vs. {_of_hand(meeting.hand)}", "column numbers"
 
 
 def _of_hand(side: int) -> str:
@@ -81,40 +81,38 @@ def _card(
 ) -> str:
     """A card: the name in the color of his team, what he is, and the numbers of the column that counts."""
     lit = _lit_cell(scene, who)
-    part = {"pitcher": "P", "hitter": "Bat"}[who]
+    part = {"pitcher": "Pitching", "hitter": "At bat"}[who]
     height = _height(column)
     name = full_name(scene.names, player)
     parts = [
         draw.rect(0, 0, CARD_WIDTH, height, "ft-paper", 10),
         draw.rect(0, 0, CARD_WIDTH, BAND, "ft-band", 10),
-        draw.fitted(EDGE, BAND / 2, name, NAME_ROOM, BOLD_LETTER, "ft-on-band ft-strong ft-centered"),
+        draw.fitted(EDGE, BAND / 2, name, ROOM - 74, BOLD_LETTER, "ft-on-band ft-strong ft-centered"),
         draw.text(CARD_WIDTH - EDGE, BAND / 2 + 6, part, "ft-on-band ft-end"),
     ]
     for i, (words, keys) in enumerate(lines):
-        style = "ft-strong" if i == len(lines) - 1 else "ft-soft" if i == 0 else ""
+        style, letter = ("ft-strong", BOLD_LETTER) if i == len(lines) - 1 else ("", LETTER)
         if words:
-            parts.append(draw.group((draw.text(EDGE, BAND + 20 + LINE * i, words, style),), data_legend=keys))
-    half = (len(column) + 1) // 2
-    for i, block in enumerate(column):
-        x, y = EDGE + CELL * (i // half), HEAD + ROW * (i % half)
-        parts.append(_cell(x, y, who, block, lit == block[0]))
+            line = draw.fitted(EDGE, BAND + 18 + LINE * i, words, ROOM, letter, style)
+            parts.append(draw.group((line,), data_legend=keys))
+    parts += [_cell(HEAD + CELL_STEP * i, who, block, lit == block[0]) for i, block in enumerate(column)]
     return draw.group(parts, class_=draw.team_class(team), role="group", aria_label=f"{who.capitalize()} {name}")
 
 
 @draw.drawn_once
-def _cell(x: float, y: float, who: str, block: tuple[int, int, int], lit: bool) -> str:
-    """A code and the numbers that give it."""
+def _cell(y: float, who: str, block: tuple[int, int, int], lit: bool) -> str:
+    """What happens, and the numbers that give it."""
     code, first, last = block
-    numbers = f"{first:02}" if first == last else f"{first:02}-{last:02}"
+    numbers = in_range(first, last)
     return draw.group(
         (
-            draw.rect(x, y, CELL - 4, ROW - 2, "ft-cell", 4),
-            draw.text(x + 2, y + 16, CODES[code], "ft-strong"),
-            draw.text(x + CELL - 6, y + 16, numbers, "ft-end"),
+            draw.rect(EDGE - 3, y, ROOM + 6, CELL_STEP - 1, "ft-cell", 4),
+            draw.text(EDGE, y + 15, capital(CODE_WORDS[code])),
+            draw.text(EDGE + ROOM, y + 15, numbers, "ft-end ft-strong"),
         ),
         class_="ft-touched" if lit else None,
         role="img",
-        aria_label=f"{CODES[code]}: {numbers}",
+        aria_label=f"{capital(CODE_WORDS[code])} ({CODES[code]}): {numbers}",
         data_part=f"{who}-{code}",
         data_legend=f"code-{CODES[code].lower()} numbers",
     )
@@ -133,15 +131,18 @@ def chances(scene: Scene) -> Panel:
     """What the two cards come to together, special plays left out."""
     state = scene.view
     meeting = matchup(scene.book, int(state.batter), int(state.mound[1 - state.half]), int(state.control))
-    step, wide_step = WIDTH / len(meeting.lines), CARD_WIDTH / CHANCES_IN_A_COLUMN
-    parts = []
-    for i, (name, chance) in enumerate(meeting.lines):
-        row, column = divmod(i, CHANCES_IN_A_COLUMN)
-        drawn = draw.text(0, 14, name, "ft-middle ft-soft") + draw.text(
-            0, 36, f"{100 * chance:.0f}%", "ft-middle ft-strong"
-        )
-        there = wide_step * (column + 0.5), CHANCES_HEIGHT * row
-        parts.append(placed(drawn, (MARGIN + step * (i + 0.5), 0), there))
+    parts = [_chance(i, name, f"{100 * chance:.0f}%") for i, (name, chance) in enumerate(meeting.lines)]
     said = ", ".join(f"{name} {100 * chance:.0f}%" for name, chance in meeting.lines)
     drawn = draw.group(parts, role="img", aria_label=f"Chances of this batter: {said}", data_legend="chances")
-    return Panel(drawn, CHANCES_HEIGHT + 4, 2 * CHANCES_HEIGHT + 8)
+    rows, wide_rows = (len(parts) // in_a_row for in_a_row in (NARROW_CHANCES, WIDE_CHANCES))
+    return Panel(drawn, CHANCES_STEP * rows + 8, CHANCES_STEP * wide_rows + 8)
+
+
+def _chance(place: int, name: str, share: str) -> str:
+    """One of the chances, a word and a figure."""
+    step, wide_step = WIDTH / NARROW_CHANCES, CARD_WIDTH / WIDE_CHANCES
+    room = wide_step - 45
+    drawn = draw.fitted(0, 17, name, room, LETTER, "ft-soft") + draw.text(room + 42, 17, share, "ft-end ft-strong")
+    (row, column), (wide_row, wide_column) = divmod(place, NARROW_CHANCES), divmod(place, WIDE_CHANCES)
+    here = MARGIN + step * column, CHANCES_STEP * row
+    return placed(drawn, here, (wide_step * wide_column + EDGE, CHANCES_STEP * wide_row))

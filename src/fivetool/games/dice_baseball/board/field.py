@@ -7,45 +7,123 @@ from collections.abc import Iterator
 from fivetool.engine.diamond import FIRST, THIRD
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
-from fivetool.games.dice_baseball.board.layout import MARGIN, Choices
+from fivetool.games.dice_baseball.board.final import final_card
+from fivetool.games.dice_baseball.board.layout import BOLD_LETTER, LETTER, MARGIN, OFF_THE_BOARD, Choices
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import choices, phase, sides
 from fivetool.games.dice_baseball.words.ball_park import park_of
-from fivetool.games.dice_baseball.words.naming import short_name
+from fivetool.games.dice_baseball.words.naming import full_name, short_name
+from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS, matchup
 from fivetool.show import svg as draw
-from fivetool.show.phrases import half_name
+from fivetool.show.arrangement import Panel, placed
+from fivetool.show.phrases import half_name, ordinal
 
-REACH = 78
-FIELD = draw.Diamond(240, 342, REACH)
-FIELD_BOTTOM = 392
+REACH = 68
+FIELD = draw.Diamond(240, 276, REACH)
+SMALL = 0.68  # the field of a narrow board
+SMALL_LEFT, SMALL_TOP = -54.0, -6.0
+HEIGHT, WIDE_HEIGHT = 232, 318
+RIGHT = draw.BOARD_WIDTH - MARGIN
+COLUMN = 232  # where what stands beside a small field begins
 SPOTS = {  # of the fielders, in lengths of the diamond from home plate
-    1: (0, -1.0), 2: (0, 0.4), 3: (1.12, -1.46), 4: (0.58, -1.92), 5: (-1.12, -1.46), 6: (-0.58, -1.92),
+    1: (0, -1.0), 2: (0, 0.42), 3: (1.12, -1.46), 4: (0.58, -1.92), 5: (-1.12, -1.46), 6: (-0.58, -1.92),
     7: (-1.42, -2.2), 8: (0, -2.8), 9: (1.42, -2.2),
 }  # fmt: skip
 SPOTS_IN = {3: (0.62, -1.08), 4: (0.36, -1.42), 5: (-0.62, -1.08), 6: (-0.36, -1.42)}  # with the infield in
-NAME_PLACES = {FIRST: (84, 18), 2: (0, -33), THIRD: (-84, 18)}  # of a runner's name, from his base: clear of all men
+NAME_PLACES = {FIRST: (84, 18), 2: (0, -29), THIRD: (-84, 18)}  # of a runner's name, from his base: clear of all men
 
 
-def headline(scene: Scene) -> str:
-    """Score on the left; inning, outs and park on the right."""
-    state, right = scene.view, draw.BOARD_WIDTH - MARGIN
-    over = state.phase == phase.OVER
-    now = "Final" if over else half_name(int(state.inning), int(state.half)) if state.inning else "Lineups"
-    rows = draw.score_rows(scene.names.teams, state.runs, MARGIN, 190, 14)
-    park = park_of(scene.setup).name if scene.book.ball_parks else ""
-    return draw.group(
-        (
-            *rows,
-            draw.text(right, 34, now, "ft-heading ft-end"),
-            "" if over or not state.inning else draw.track(right - 140, 62, "Outs", min(int(state.outs), 3), 3),
-            draw.text(right, 88, draw.shorten(park, 20), "ft-soft ft-end"),
-        )
+def field_panel(scene: Scene, choices: Choices) -> Panel:
+    """Score, inning, outs and park; the diamond; and on a narrow board who bats against whom, and who is on."""
+    state = scene.view
+    parts = [_score(scene), *_situation(scene), field(scene, choices)]
+    if state.phase == phase.OVER:
+        parts.append(placed(final_card(scene), (COLUMN, 6), (draw.BOARD_WIDTH, MARGIN)))
+    elif state.batter:
+        parts += [*_meeting(scene), *_calls(choices)]
+    return Panel(draw.group(parts), HEIGHT, WIDE_HEIGHT)
+
+
+def _score(scene: Scene) -> str:
+    """Both clubs in one line, for places without a scoreboard."""
+    parts = []
+    for team, name in enumerate(scene.names.teams):
+        x = MARGIN + 112 * team
+        parts.append(draw.token(x + 8, 18, team, 10))
+        words = f"{draw.shorten(name, 8)} {int(scene.view.runs[team])}"
+        parts.append(draw.group((draw.text(x + 22, 24, words, "ft-team-name"),), class_=draw.team_class(team)))
+    return draw.group(parts, class_="ft-on-scoreboard")
+
+
+def _situation(scene: Scene) -> Iterator[str]:
+    """The inning, the outs, the park."""
+    state = scene.view
+    if state.phase == phase.OVER:
+        return
+    now = half_name(int(state.inning), int(state.half)) if state.inning else "Lineups"
+    yield placed(draw.text(0, 0, now, "ft-heading ft-end"), (RIGHT, 28), (RIGHT, 30))
+    outs = draw.track(0, 0, "Outs", min(int(state.outs), 3), 3, 20, 52)
+    yield placed(outs, (MARGIN, HEIGHT - 8), (RIGHT - 100, 58))
+    park = draw.shorten(park_of(scene.setup).name, 22) if scene.book.ball_parks else ""
+    yield placed(draw.text(0, 0, park, "ft-soft"), OFF_THE_BOARD, (MARGIN, 30))
+
+
+def _meeting(scene: Scene) -> Iterator[str]:
+    """For a narrow board: the pitcher, the batter and the runners in a few words; a wide one has the cards."""
+    state, team = scene.view, int(scene.view.half)
+    pitcher = int(state.mound[1 - team])
+    meeting = matchup(scene.book, int(state.batter), pitcher, int(state.control))
+    chances = dict(meeting.lines)
+    control = min(meeting.control, 99)
+    about_pitcher = f"Control 10-{control}" if control >= FIRST_ON_CARDS else "Control gone"
+    about_batter = f"On base {100 * chances['On base']:.0f}%, HR {100 * chances['Home run']:.0f}%"
+    yield _plate(scene, 38, 1 - team, pitcher, about_pitcher)
+    yield _plate(scene, 92, team, int(state.batter), about_batter)
+    runners = [(base, int(state.bases[base - 1])) for base in (3, 2, 1) if state.bases[base - 1]]
+    for row, (base, number) in enumerate(runners):
+        words = f"on {ordinal(base)}: {short_name(scene.names, number)}"
+        line = draw.fitted(0, 0, words, RIGHT - COLUMN, LETTER, "ft-team-name")
+        yield placed(draw.group((line,), class_=draw.team_class(team)), (COLUMN, 162 + 22 * row), OFF_THE_BOARD)
+
+
+_CALL_WORDS = {
+    choices.INFIELD_BACK: "Infield back", choices.INFIELD_IN: "Infield in", choices.STAY: "Hold",
+    choices.SEND_HIM: "Send him", choices.TAG_UP: "Go", choices.CONCEDE: "Out at first",
+    choices.THROW_HOME: "Throw home",
+}  # fmt: skip
+CALL_PLACES = ((100, 302), (380, 302))  # to the left and the right of home plate
+
+
+def _calls(offered: Choices) -> Iterator[str]:
+    """The two sides of a question, beside home plate of a wide board; other choices are on the men they concern."""
+    words = [(word, offered[choice]) for choice, word in _CALL_WORDS.items() if choice in offered]
+    for at, (word, choice) in zip(CALL_PLACES, words, strict=False):
+        yield placed(draw.pill(0, 0, word, choice), OFF_THE_BOARD, at)
+
+
+def _plate(scene: Scene, top: float, team: int, player: int, about: str) -> str:
+    """A name in the color of his team, and below it what matters of him."""
+    wide = RIGHT - COLUMN
+    parts = (
+        draw.rect(0, 0, wide, 48, "ft-paper", 6),
+        draw.rect(0, 0, wide, 25, "ft-band", 6),
+        draw.fitted(7, 18, full_name(scene.names, player), wide - 14, BOLD_LETTER, "ft-on-band ft-strong"),
+        draw.fitted(7, 42, about, wide - 14, LETTER),
     )
+    return placed(draw.group(parts, class_=draw.team_class(team)), (COLUMN, top), OFF_THE_BOARD)
+
+
+def _small(x: float, y: float) -> tuple[float, float]:
+    """A place of the field on the narrow board."""
+    return SMALL_LEFT + SMALL * x, SMALL_TOP + SMALL * y
 
 
 def field(scene: Scene, choices: Choices) -> str:
     """The diamond with fielders, runners and batter; a runner may be clicked to go, a fielder to be changed."""
-    return draw.group((FIELD.draw(), *_fielders(scene, choices), *_runners(scene, choices), _batter(scene, choices)))
+    park = placed(FIELD.draw(), (SMALL_LEFT, SMALL_TOP, SMALL), (0, 0))
+    men = () if scene.view.phase == phase.OVER else _fielders(scene, choices)
+    fielders = placed(draw.group(men), OFF_THE_BOARD, (0, 0))
+    return draw.group((park, fielders, *_runners(scene, choices), _batter(scene, choices)))
 
 
 def spot(position: int, infield_in: bool) -> tuple[float, float]:
@@ -83,18 +161,19 @@ def _runners(scene: Scene, choices: Choices) -> Iterator[str]:
             continue
         x, y = FIELD.place(base)
         choice = _choice_of_runner(scene, choices, base)
-        halo = (draw.circle(x, y, 20, "ft-halo"),) if choice else ()
+        halo = (draw.circle(0, 0, 20, "ft-halo"),) if choice else ()
         dx, dy = NAME_PLACES[base]
         name = draw.shorten(short_name(scene.names, number), 12)
         wide = name_width(name)
-        yield draw.button(choice, *halo, draw.runner(x, y, team, number))
-        yield draw.group(
+        yield placed(draw.button(choice, *halo, draw.runner(0, 0, team, number)), _small(x, y), (x, y))
+        plate = draw.group(
             (
-                draw.rect(x + dx - wide / 2, y + dy - 12, wide, 24, "ft-paper", 5),
-                draw.text(x + dx, y + dy, name, "ft-middle ft-team-name"),
+                draw.rect(-wide / 2, -12, wide, 24, "ft-paper", 5),
+                draw.text(0, 0, name, "ft-middle ft-team-name"),
             ),
             class_=draw.team_class(team),
         )
+        yield placed(plate, OFF_THE_BOARD, (x + dx, y + dy))
 
 
 def name_width(name: str) -> float:
@@ -117,11 +196,8 @@ def _batter(scene: Scene, offered: Choices) -> str:
     if not state.batter or state.phase == phase.OVER:
         return ""
     x, y = FIELD.place(0)
-    x += -26 if state.side == sides.RIGHT else 26  # a right-handed batter stands on the left, seen from behind
+    x += -28 if state.side == sides.RIGHT else 28  # a right-handed batter stands on the left, seen from behind
     swing = offered.get(choices.SWING)
-    halo = (draw.circle(x, y, 17, "ft-halo"),) if swing else ()
-    return draw.button(
-        swing,
-        *halo,
-        draw.token(x, y, team, 14, class_="ft-batter", data_runner=int(state.batter), data_legend="batter"),
-    )
+    halo = (draw.circle(0, 0, 17, "ft-halo"),) if swing else ()
+    man = draw.token(0, 0, team, 14, class_="ft-batter", data_runner=int(state.batter), data_legend="batter")
+    return placed(draw.button(swing, *halo, man), _small(x, y), (x, y))

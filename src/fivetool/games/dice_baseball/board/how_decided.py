@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from fivetool.engine.diamond import HOME
 from fivetool.game.board import DiceShown
 from fivetool.game.event import Event
 from fivetool.game.facts import Names
@@ -15,27 +16,27 @@ from fivetool.games.dice_baseball.data.charts.cells import OUT_CHARTS
 from fivetool.games.dice_baseball.data.charts.special_plays import PITCHER_PLAYS, SPECIAL_KINDS, UNIQUE_PLAYS
 from fivetool.games.dice_baseball.rules import cells, codes, rolls
 from fivetool.games.dice_baseball.rules.cells import is_out, token
-from fivetool.games.dice_baseball.words.naming import SIDES, short_name
-from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS
+from fivetool.games.dice_baseball.words.naming import AT_BASE, CODE_WORDS, TO_FIELDER, short_name
+from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS, blocks, in_range
 from fivetool.show.dice import TEN_SIDED
+from fivetool.show.phrases import possessive
 
 CHART_OF_BASES = {
     sum(1 << base for base, mark in enumerate(bases) if mark != "_"): name for name, bases in OUT_CHARTS.items()
 }
-OUT_NAMES = (*CODES[codes.GOA :], "deep FO")  # by kind of out
 # short names of what a roll is for, and what a number up to the target means
 PURPOSES: tuple[tuple[str, str, str], ...] = (
-    ("First roll", "pitcher's card", "hitter's card"),
+    ("Whose card?", "pitcher's card", "batter's card"),
     ("Second roll", "", ""),
-    ("Error?", "clean", "error"),
-    ("Advance", "extra base", "stops"),
+    ("Error?", "no error", "error"),
+    ("Runner", "takes the extra base", "stops"),
     ("Tag-up", "safe", "out"),
-    ("Send", "safe", "out"),
+    ("Sent home", "safe", "out"),
     ("Steal", "safe", "caught"),
-    ("Special", "", ""),
-    ("Pitcher chart", "", ""),
+    ("Special play", "", ""),
+    ("Pitcher play", "", ""),
     ("Position", "", ""),
-    ("Range", "made", "gets by"),
+    ("Range", "gets to it", "gets by him"),
     ("Unique play", "", ""),
     ("Injury", "unhurt", "hurt"),
     ("Ball park", "home run", "stays in"),
@@ -81,6 +82,39 @@ def _token_text(cell: int, who: int) -> str:
     if is_out(value):
         return f"{late}Bx" if who == 0 else f"{late}{man}x{'_123H'[value - cells.OUT_AT]}"
     return f"{late}{man}-{'_123H'[value]}"
+
+
+def cell_words(cell: int, outs: int) -> str:
+    """A cell of an out chart as people say it; with two outs before, the first one it names ends the inning.
+
+    >>> from fivetool.games.dice_baseball.data.charts.cells import read_cell
+    >>> cell = read_cell("1x2 Bx 2-3", "12_", "Chart 2d")
+    >>> cell_words(cell, 0), cell_words(cell, 2)
+    ('double play, runner moves up', 'runner out at second')
+    """
+    if cell >> cells.SINGLE_BYTE & cells.BYTE:
+        return "single to center"
+    tokens = [(who, int(token(cell, who, outs))) for who in range(4)]
+    first = cell >> cells.FIRST_OUT_BYTE & cells.BYTE
+    made = sorted(
+        ((who, value - cells.OUT_AT) for who, value in tokens if is_out(value)), key=lambda out: out[0] != first
+    )
+    if made and outs == 2:
+        return _outs_in_words(made[:1])
+    said = [_outs_in_words(made)] if made else ["everybody safe"]
+    moves = [value for who, value in tokens if who and value not in (cells.STAYS, cells.HELD) and not is_out(value)]
+    if HOME in moves:
+        said.append("run scores")
+    elif moves:
+        said.append("runner moves up" if len(moves) == 1 else "runners move up")
+    return ", ".join(said)
+
+
+def _outs_in_words(outs: Sequence[tuple[int, int]]) -> str:
+    if len(outs) > 1:
+        return ("double play", "triple play")[len(outs) - 2]
+    ((who, base),) = outs
+    return "batter out" if who == 0 else f"runner out {AT_BASE[base]}"
 
 
 def _cell_of(event: Event, book: Any) -> int:
@@ -136,23 +170,32 @@ def _verdict(event: Event, low: str, high: str) -> str:
         return "picked off"
     if event.target < 0 or not low:
         return ""
-    return (low if event.number <= event.target else high).removesuffix("'s card")
+    return low if event.number <= event.target else high
 
 
 def _card(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
-    yield Mark(f"{short_name(names, event.owner)} v{SIDES[event.column]}", f"{event.number:02}", CODES[event.code])
+    """The cell of the card stays to be read after the next batter's card has taken its place."""
+    whose = possessive(short_name(names, event.owner))
+    title = f"{whose} card, {CODES[event.code]} {_range_of(event, setup.book)}"
+    yield Mark(title, f"{event.number:02}", CODE_WORDS[event.code])
+
+
+def _range_of(event: Event, book: Any) -> str:
+    """The numbers of the cell that was read."""
+    column = (book.pitches, book.hits)[event.card][event.owner, event.column]
+    return next(in_range(first, last) for _, first, last in blocks(column) if first <= event.number <= last)
 
 
 def _location(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
-    place = f"{'deep ' if event.deep else ''}{POSITIONS[event.fielder - 1]}"
-    yield Mark("Chart 1", "", place)
+    yield Mark("Chart 1: hit", "", f"{'deep ' if event.deep else ''}{TO_FIELDER[event.fielder]}")
 
 
 def _ball_in_play(event: Event, setup: Setup, names: Names) -> Iterator[Mark]:
     infield = ""
     if event.bases & 4 and event.code < codes.LO:
-        infield = " IN" if event.infield else " BACK"
-    yield Mark(f"Chart {CHART_OF_BASES[event.bases]}{infield}", "", cell_text(_cell_of(event, setup.book)))
+        infield = ", infield in" if event.infield else ", infield back"
+    cell = _cell_of(event, setup.book)
+    yield Mark(f"Chart {CHART_OF_BASES[event.bases]}{infield}: {cell_text(cell)}", "", cell_words(cell, event.outs))
 
 
 _READERS: dict[str, Callable[[Event, Setup, Names], Iterator[Mark]]] = {
@@ -173,15 +216,17 @@ def dice(event: Event, setup: Setup) -> tuple[DiceShown, ...]:
         looks = tuple(look.name for look in TEN_SIDED)
         return (DiceShown(_dice_name(event), digits, (False, False), looks=looks),)
     if event.kind == "card_read":
-        name = f"{setup.names.cards[event.owner]} v{SIDES[event.column]}, {event.number:02}"
+        whose = possessive(short_name(setup.names, event.owner))
+        name = f"{whose} card, {event.number:02}: {CODE_WORDS[event.code]}"
         return (DiceShown(name, (CODES[event.code],), (True,), rolled=False),)
     if event.kind == "location":
         place = f"{'D' if event.deep else ''}{POSITIONS[event.fielder - 1]}"
-        return (DiceShown(f"Chart 1, {SIDES[event.side]}HB", (place,), (True,), rolled=False),)
+        return (DiceShown(f"Chart 1: hit {TO_FIELDER[event.fielder]}", (place,), (True,), rolled=False),)
     if event.kind == "ball_in_play":
         chart = CHART_OF_BASES[event.bases]
-        name = f"Chart {chart}, {OUT_NAMES[event.out_kind]} to {POSITIONS[event.fielder - 1]}"
-        shown = tuple(cell_text(_cell_of(event, setup.book)).split())
+        cell = _cell_of(event, setup.book)
+        name = f"Chart {chart}: {cell_words(cell, event.outs)}"
+        shown = tuple(cell_text(cell).split())
         return (DiceShown(name, shown, (True,) * len(shown), rolled=False),)
     return ()
 

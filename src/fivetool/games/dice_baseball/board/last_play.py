@@ -8,39 +8,43 @@ from textwrap import wrap
 from fivetool.game.event import Event
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.board.how_decided import Mark, last_appearance, marks
-from fivetool.games.dice_baseball.board.layout import MARGIN, WIDTH
+from fivetool.games.dice_baseball.board.layout import BOLD_LETTER, LETTER, MARGIN, WIDTH
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel
 from fivetool.show.dice import TEN_SIDED, die
 
-MOST_MARKS = 10
-HEAD = 26
-MARK_HEIGHT, ARROW = 58, 16
-DIE, DIE_STEP = 30, 32
-TOLD_LETTERS = 42  # of a line of the result
-NOT_THE_RESULT = ("pa_start", "inning_start", "substitution", "position_change", "control_change")
+MOST_ROWS, MOST_LINES = 3, 3  # of steps, and of what came of them
+HEAD, LINE = 24, 20
+MARK_HEIGHT, ARROW = 50, 14
+ROW_STEP = MARK_HEIGHT + 4
+DIE, DIE_STEP = 26, 28
+TOLD_LETTERS = 46  # of a line of the result
+EMPTY_HEIGHT = 30
+HEIGHT = HEAD + ROW_STEP * MOST_ROWS + LINE * MOST_LINES + 10  # at all times, so that nothing moves
+NOT_THE_RESULT = ("pa_start", "inning_start", "substitution", "position_change", "control_change", "game_end")
 
 
-def last_play(scene: Scene) -> Panel | None:
+def last_play(scene: Scene) -> Panel:
     """Dice, cells and charts of the plate appearance played last, in order, and what came of it."""
     events = last_appearance(scene.events)
-    found = marks(events, scene.setup, scene.names)[-MOST_MARKS:]
+    found = marks(events, scene.setup, scene.names)
     if not found:
-        return None
-    parts = [draw.text(MARGIN, 18, "How it was decided", "ft-strong")]
-    x, y = float(MARGIN), float(HEAD)
-    for number, mark in enumerate(found):
-        wide = _mark_width(mark)
-        if x > MARGIN and x + ARROW + wide > MARGIN + WIDTH:
-            x, y = float(MARGIN), y + MARK_HEIGHT + 6
-        if number:
-            parts.append(_arrow(x, y + MARK_HEIGHT / 2))
-            x += ARROW
-        parts.append(_mark(x, y, wide, mark))
-        x += wide
-    y += MARK_HEIGHT + 4
-    told = wrap(_result(scene, events), TOLD_LETTERS)
-    parts += [draw.text(MARGIN, y + 18 + 21 * i, words, "ft-strong ft-result") for i, words in enumerate(told)]
+        return Panel(
+            draw.text(MARGIN, 18, "Each play is explained here, roll by roll.", "ft-soft"), EMPTY_HEIGHT, HEIGHT
+        )
+    rows = _rows(found)[-MOST_ROWS:]
+    parts = [draw.text(MARGIN, 17, "How it was decided", "ft-strong")]
+    for row, steps in enumerate(rows):
+        x, y = float(MARGIN), HEAD + row * ROW_STEP
+        for number, (mark, wide) in enumerate(steps):
+            if row or number:
+                parts.append(_arrow(x, y + MARK_HEIGHT / 2))
+                x += ARROW
+            parts.append(_mark(x, y, wide, mark))
+            x += wide
+    y = HEAD + len(rows) * ROW_STEP
+    told = wrap(_result(scene, events), TOLD_LETTERS)[-MOST_LINES:]
+    parts += [draw.text(MARGIN, y + 16 + LINE * i, words, "ft-strong ft-result") for i, words in enumerate(told)]
     drawn = draw.group(
         parts,
         class_="ft-last-play",
@@ -49,7 +53,21 @@ def last_play(scene: Scene) -> Panel | None:
         role="img",
         aria_label=_spoken(found),
     )
-    return Panel(drawn, y + 21 * len(told) + 14)
+    return Panel(drawn, HEIGHT)
+
+
+def _rows(found: Iterable[Mark]) -> list[list[tuple[Mark, float]]]:
+    """Steps in rows, as many in each as fit, with their widths."""
+    rows: list[list[tuple[Mark, float]]] = []
+    left = 0.0
+    for mark in found:
+        wide = _mark_width(mark)
+        if not rows or wide + ARROW > left:
+            rows.append([])
+            left = WIDTH
+        rows[-1].append((mark, wide))
+        left -= wide + ARROW
+    return rows
 
 
 def _result(scene: Scene, events: Sequence[Event]) -> str:
@@ -64,23 +82,23 @@ def _arrow(x: float, y: float) -> str:
 
 
 def _mark_width(mark: Mark) -> float:
-    read = 2 * DIE_STEP * bool(mark.number) + 11 * len(mark.result)
-    return min(WIDTH - ARROW, 16 + max(9 * len(mark.title), read))
+    read = 2 * DIE_STEP * bool(mark.number) + draw.text_width(mark.result, BOLD_LETTER)
+    return min(WIDTH - ARROW, 18 + max(draw.text_width(mark.title, LETTER), read))
 
 
 def _mark(x: float, y: float, wide: float, mark: Mark) -> str:
     """A step: what it is, and below it the two dice and what they gave."""
     dice = [
-        die(x + 8 + DIE_STEP * i, y + 24, digit, DIE, look=look)
+        die(x + 8 + DIE_STEP * i, y + 21, digit, DIE, look=look)
         for i, (digit, look) in enumerate(zip(mark.number, TEN_SIDED, strict=False))
     ]
-    left = x + 10 + DIE_STEP * len(dice)
+    left = x + 8 + DIE_STEP * len(dice) + 4 * bool(dice)
     return draw.group(
         (
             draw.rect(x, y, wide, MARK_HEIGHT, "ft-cell", 6),
-            draw.text(x + 8, y + 17, mark.title, "ft-soft"),
+            draw.text(x + 8, y + 16, mark.title, "ft-soft"),
             *dice,
-            draw.text(left, y + 45, mark.result, "ft-strong"),
+            draw.text(left, y + 40, mark.result, "ft-strong"),
         )
     )
 

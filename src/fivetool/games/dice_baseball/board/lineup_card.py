@@ -7,7 +7,6 @@ from collections.abc import Iterator
 from fivetool.game.scene import Scene
 from fivetool.game.words import Choice
 from fivetool.games.dice_baseball.board.clubs import free_players, where_he_plays
-from fivetool.games.dice_baseball.board.field import headline
 from fivetool.games.dice_baseball.board.layout import Choices
 from fivetool.games.dice_baseball.board.pick_list import Entry, pick_list, pills
 from fivetool.games.dice_baseball.cards.card import POSITIONS
@@ -20,12 +19,12 @@ from fivetool.show import svg as draw
 def lineup_card(scene: Scene, choices: Choices) -> tuple[str, float]:
     """A manager's own card, to hand in or change with a click on a man and a click on what becomes of him."""
     state, seat = scene.view, scene.seat
-    parts = [headline(scene)]
+    parts = []
     if seat < 0 or state.ready[seat]:
-        parts.append(draw.text(draw.BOARD_WIDTH / 2, 150, nothing_to_show(seat), "ft-middle ft-heading"))
-        parts.append(draw.text(draw.BOARD_WIDTH / 2, 184, "They are read when both are in.", "ft-middle ft-soft"))
-        return "".join(parts), 230
-    y: float = 100
+        parts.append(draw.text(draw.BOARD_WIDTH / 2, 60, nothing_to_show(seat), "ft-middle ft-heading"))
+        parts.append(draw.text(draw.BOARD_WIDTH / 2, 94, "They are read when both are in.", "ft-middle ft-soft"))
+        return "".join(parts), 140
+    y: float = 4
     words = [(_hand_in_word(scene, choice), choices[choice]) for choice in _HAND_IN if choice in choices]
     words += _position_pills(scene, choices)
     drawn, y = pills(words, y)

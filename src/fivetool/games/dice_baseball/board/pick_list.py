@@ -6,13 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from fivetool.game.words import Choice
-from fivetool.games.dice_baseball.board.layout import MARGIN, WIDTH
+from fivetool.games.dice_baseball.board.layout import BOLD_LETTER, LETTER, MARGIN, WIDTH
 from fivetool.show import svg as draw
 
 
 @dataclass(frozen=True)
 class Entry:
-    """A row of a list: a name, what is said about him, and the choice that a click makes."""
+    """A row of a list: a name, what is said about him (what comes before a semicolon stands in a line below), and the
+    choice that a click makes.
+    """
 
     mark: str
     name: str
@@ -28,21 +30,26 @@ def pick_list(entries: Sequence[Entry], team: int, top: float, title: str, note:
         draw.text(MARGIN + WIDTH - 8, top + 18, note, "ft-end ft-soft"),
     ]
     y = top + 28
+    left = MARGIN + (36 if any(entry.mark for entry in entries) else 8)
+    about = left + NAME_ROOM + 10
     for entry in entries:
+        below, _, beside = entry.about.rpartition("; ")
+        tall = PICK_ROW + (BELOW if below else 0)
         row = [
-            draw.rect(MARGIN, y, WIDTH, PICK_ROW - 4, "ft-cell", 6),
+            draw.rect(MARGIN, y, WIDTH, tall - 4, "ft-cell", 6),
             draw.text(MARGIN + 8, y + 21, entry.mark, "ft-soft"),
-            draw.text(MARGIN + 44, y + 21, draw.shorten(entry.name, 19), "ft-strong ft-team-name"),
-            draw.text(MARGIN + WIDTH - 8, y + 21, entry.about, "ft-end"),
+            draw.fitted(left, y + 21, entry.name, NAME_ROOM, BOLD_LETTER, "ft-strong ft-team-name"),
+            draw.fitted(about, y + 21, beside, MARGIN + WIDTH - 8 - about, LETTER),
+            draw.fitted(left, y + 44, below, MARGIN + WIDTH - 8 - left, LETTER, "ft-soft"),
         ]
         if entry.choice:
-            row.insert(1, draw.rect(MARGIN + 1, y + 1, WIDTH - 2, PICK_ROW - 6, "ft-halo", 6))
+            row.insert(1, draw.rect(MARGIN + 1, y + 1, WIDTH - 2, tall - 6, "ft-halo", 6))
         parts.append(draw.button(entry.choice, *row, class_="ft-touched" if entry.lit else None))
-        y += PICK_ROW
+        y += tall
     return draw.group(parts, class_=draw.team_class(team)), y + 8
 
 
-PICK_ROW = 34
+PICK_ROW, BELOW, NAME_ROOM = 34, 22, 150
 
 
 def pills(words: Sequence[tuple[str, Choice]], top: float) -> tuple[str, float]:

@@ -70,7 +70,7 @@ def _text_cards(scene: Scene) -> Iterator[str]:
     yield from _text_column(
         f"{short_name(scene.names, batter)} v{SIDES[meeting.hand]}H, {ratings}", blocks(book.hits[batter, meeting.hand])
     )
-    yield "Chances: " + ", ".join(f"{name} {100 * chance:.0f}%" for name, chance in meeting.lines)
+    yield from _wrapped("Chances: ", (f"{name} {100 * chance:.0f}%" for name, chance in meeting.lines), ", ")
 
 
 def _text_column(head: str, column: list[tuple[int, int, int]]) -> Iterator[str]:

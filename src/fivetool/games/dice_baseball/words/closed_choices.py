@@ -14,6 +14,8 @@ from fivetool.games.dice_baseball.rules import (
     roles,
     stealing,
 )
+from fivetool.games.dice_baseball.words.naming import BASES
+from fivetool.show.phrases import capital, counted
 
 
 def refusal(scene: Scene, choice: int) -> str:
@@ -22,13 +24,13 @@ def refusal(scene: Scene, choice: int) -> str:
     if choice >= choices.PLAYER and state.phase in (phase.LINEUPS, phase.PICK):
         return _of_player(scene, choice)
     if choice in (choices.INFIELD_IN, choices.INFIELD_BACK) and not state.bases[2]:
-        return "Infield IN or BACK is asked only with a runner on 3B."
+        return "The infield can play in or back only with a runner on third."
     if choice == choices.SEND_HIM and state.phase != phase.SEND:
-        return "The runner is held on this play."
+        return "The runner cannot be sent on this play."
     if choice == choices.TAG_UP and state.phase != phase.TAG:
-        return "Tag-ups need an outfield fly and fewer than two outs."
+        return "A runner can tag up only on a fly to the outfield, with fewer than two outs."
     if choice == choices.AT + positions.PITCHER and state.phase == phase.DEFENSE:
-        return f"A new pitcher must face {int(scene.book.min_batters)} or end the half-inning."
+        return f"A new pitcher must face {counted(int(scene.book.min_batters), 'batter')} or finish the half-inning."
     return _of_call(scene, choice) if state.phase == phase.OFFENSE else ""
 
 
@@ -42,16 +44,16 @@ def _of_call(scene: Scene, choice: int) -> str:
     batter = int(state.batter)
     if choice == choices.HIT_AND_RUN:
         if not state.bases[0] and not state.bases[1]:
-            return "Hit and run needs a runner on 1B or 2B."
+            return "A hit and run needs a runner on first or second."
         return f"{_name(scene, batter)} has already tried it this game."
     if choice == choices.SACRIFICE:
         if state.outs == 2:
-            return "No sacrifice with two outs."
+            return "You cannot sacrifice with two outs."
         if scene.book.sacrifice_on_third:
-            return "A sacrifice needs a runner on 1B or 2B who can move up."
-        return "A sacrifice needs a runner on 1B or 2B and nobody on 3B."
+            return "A sacrifice needs a runner on first or second who can move up."
+        return "A sacrifice needs a runner on first or second, and nobody on third."
     if choice == choices.SQUEEZE:
-        return "A squeeze needs a runner on 3B." if not state.bases[2] else "No squeeze with two outs."
+        return "A squeeze needs a runner on third." if not state.bases[2] else "You cannot squeeze with two outs."
     if choice == choices.BUNT:
         return f"{_name(scene, batter)} has already bunted for a hit this game."
     if choices.STEAL < choice < choices.HIT_AND_RUN:
@@ -66,13 +68,13 @@ def _of_steal(scene: Scene, group: int) -> str:
             continue
         runner = int(state.bases[base - 1])
         if not runner:
-            return f"Nobody is on {base}B."
+            return f"Nobody is on {BASES[base]}."
         if state.tried[runner] == state.appearance:
             return f"{_name(scene, runner)} has already tried to steal in this plate appearance."
         if base == 3:
             steal = int(scene.book.stealing[runner])
             return f"Stealing home needs Steal {stealing.HOME_STEAL} or more ({_name(scene, runner)} has {steal})."
-        return f"{base + 1}B is occupied, and its runner stays."
+        return f"{capital(BASES[base + 1])} is occupied, and the runner there stays."
     return ""
 
 
@@ -82,7 +84,7 @@ def _of_player(scene: Scene, choice: int) -> str:
     place = choice - choices.PLAYER
     player = 1 + scene.seat * record.ROSTER + place
     if place >= book.players[scene.seat]:
-        return "There is no such number on the roster."
+        return "Nobody on the roster has that number."
     name = _name(scene, player)
     if book.unavailable[player]:
         return f"{name} is injured or suspended."
@@ -96,7 +98,7 @@ def _of_player(scene: Scene, choice: int) -> str:
     if state.used[player]:
         return f"{name} is already in the game."
     if state.phase == phase.PICK and state.pick_role == roles.AS_FIELDER:
-        return f"{name} has no rating at {POSITIONS[int(state.pick_at) - 1]}."
+        return f"{name} cannot play {POSITIONS[int(state.pick_at) - 1]}."
     return ""
 
 
@@ -106,7 +108,9 @@ def _of_pitcher(scene: Scene, player: int, starting: bool) -> str:
     if not book.pitcher_card[player]:
         return f"{name} is not a pitcher."
     if not (book.starts[player] if starting else book.relief_games[player]):
-        return f"{name} cannot {act}: no {'start' if starting else 'relief game'} this season."
+        return (
+            f"{name} cannot {act}: he has {'not started a game' if starting else 'not pitched in relief'} this season."
+        )
     if book.rest and book.days_needed[player] > 0:
-        return f"{name} needs {int(book.days_needed[player])} more days of rest."
+        return f"{name} needs {counted(int(book.days_needed[player]), 'more day')} of rest."
     return f"{name} is already in the game." if scene.view.used[player] else ""

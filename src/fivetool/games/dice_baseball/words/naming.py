@@ -22,8 +22,13 @@ POSITION_NAMES = (
 )  # fmt: skip
 IN_FIELD = {5: "toward third", 3: "toward first", 7: "to left", 8: "to center", 9: "to right"}
 DEEP_FLY_CODE = codes.GOA + out_kinds.DEEP_FLY
-OUTS = ("nobody out", "one out", "two out")
+OUTS = ("nobody out", "one out", "two outs")
 COUNTED = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+CODE_WORDS = (  # what the codes of the cards say, in their order
+    "hit by pitch", "walk", "single to left", "single to center", "single to right", "double to left",
+    "double to center", "double to right", "triple to center", "home run", "strikeout", "hard grounder", "grounder",
+    "slow grounder", "line drive", "fly ball",
+)  # fmt: skip
 SIDES = "LRS"  # of batters and arms, as the rules number them
 ROUTINE, NOTABLE, BIG = 0, 1, 2
 
@@ -106,6 +111,6 @@ def control_text(control: int) -> str:
     """The numbers that use a pitcher's card (DB-39, DB-40).
 
     >>> control_text(57), control_text(9)
-    ('control 10-57', 'no control left')
+    ('Control 10-57', 'no Control left')
     """
-    return f"control 10-{control}" if control >= 10 else "no control left"
+    return f"Control 10-{control}" if control >= 10 else "no Control left"

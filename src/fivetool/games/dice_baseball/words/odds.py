@@ -22,7 +22,7 @@ def safe_numbers(target: int) -> str:
     """A roll from 00 to a target that succeeds.
 
     >>> safe_numbers(39), safe_numbers(-3)
-    ('00-39, 40%', 'never')
+    ('00-39 (40%)', 'no roll')
     """
     if target < 0:
         return "never"
@@ -40,6 +40,15 @@ def steal_numbers(target: int) -> str:
         return "never"
     last = min(target, NUMBERS - 1)
     return f"01-{last:02}, {last}%"
+
+
+def in_range(first: int, last: int) -> str:
+    """Numbers as they stand on a card.
+
+    >>> in_range(7, 9), in_range(20, 20)
+    ('07-09', '20')
+    """
+    return f"{first:02}" if first == last else f"{first:02}-{last:02}"
 
 
 def column_counts(column: Any) -> list[int]:
@@ -78,11 +87,11 @@ def on_base_share(book: Any, state: Any, player: int) -> int:
 
 def pitcher_line(book: Any, player: int, *, starting: bool) -> str:
     """A pitcher in a few words: hand, control, stamina in the role, hold."""
-    hand = "LHP" if book.throws[player] == sides.LEFT else "RHP"
+    hand = "left-handed" if book.throws[player] == sides.LEFT else "right-handed"
     stamina = int(book.stamina_start[player] if starting else book.stamina_relief[player])
     hold = f", Hold {int(book.hold[player]):+d}" if book.hold[player] else ""
     rest = f", {int(book.days_needed[player])} days short of rest" if book.rest and book.days_needed[player] > 0 else ""
-    return f"{hand}, 10-{int(book.control[player])}, Stamina {stamina}{hold}{rest}"
+    return f"{hand}, Control {int(book.control[player])}, Stamina {stamina}{hold}{rest}"
 
 
 @dataclass(frozen=True)
@@ -106,10 +115,10 @@ class Matchup:
         return (
             ("On base", chance(*ON_BASE)),
             ("Hit", chance(*HITS)),
-            ("XBH", chance(*range(codes.DLF, codes.SO))),
-            ("HR", chance(codes.HR)),
-            ("BB", chance(codes.HB, codes.BB)),
-            ("K", chance(codes.SO)),
+            ("Extra bases", chance(*range(codes.DLF, codes.SO))),
+            ("Home run", chance(codes.HR)),
+            ("Walk", chance(codes.HB, codes.BB)),
+            ("Strikeout", chance(codes.SO)),
         )
 
 

@@ -21,10 +21,10 @@ from fivetool.games.dice_baseball.rules import (
     tag_ups,
 )
 from fivetool.games.dice_baseball.words.naming import BASES, POSITION_NAMES, control_text, full_name, short_name
-from fivetool.games.dice_baseball.words.odds import on_base_share, pitcher_line, safe_numbers, steal_numbers
+from fivetool.games.dice_baseball.words.odds import matchup, on_base_share, pitcher_line, safe_numbers, steal_numbers
 from fivetool.show.phrases import in_row, ordinal
 
-HANDS = ("left", "right", "both sides")
+HANDS = ("left", "right", "both ways")
 CLAUSE_OF_PICK = ("DB-161", "DB-158", "DB-166", "DB-167")
 
 
@@ -44,44 +44,42 @@ def player_of(scene: Scene, choice: int) -> int:
 
 def _batter(scene: Scene) -> str:
     state = scene.view
-    side = HANDS[int(state.side)][0].upper()
-    return f"{short_name(scene.names, int(state.batter))} ({side})"
+    return f"{short_name(scene.names, int(state.batter))}, batting {HANDS[int(state.side)]},"
 
 
 def _pitcher(scene: Scene) -> str:
     state = scene.view
     pitcher = int(state.mound[1 - state.half])
-    hand = HANDS[int(scene.book.throws[pitcher])][0].upper()
-    return f"{short_name(scene.names, pitcher)} ({hand}, {control_text(int(state.control))})"
+    return f"{short_name(scene.names, pitcher)} ({control_text(int(state.control))})"
 
 
 def _ask_lineup(scene: Scene) -> str:
     seat = scene.asked
     if scene.seat >= 0 and scene.view.ready[scene.seat]:
-        return "Your lineup card is in; the other manager is still writing."
+        return "Your lineup card is in. The other manager is still writing."
     step = int(scene.view.line_step[seat])
     if step == lineup_cards.STARTER_STEP:
         return "Who starts on the mound?"
     if step >= lineup_cards.MAN_STEP:
         man = full_name(scene.names, int(scene.view.order[seat, step - lineup_cards.MAN_STEP]))
-        return f"{man}: change his place in the order or his position, or put in someone else?"
-    return "Your lineup card is filled in. Hand it in, or pick whom to change."
+        return f"{man}: change his spot in the order or his position, or start someone else?"
+    return "Your lineup card is filled in. Hand it in, or pick someone to change."
 
 
 def _ask_defense(scene: Scene) -> str:
     if scene.view.bases[2]:
-        return f"{_batter(scene)} is up against {_pitcher(scene)}. Infield in or back?"
-    return f"{_batter(scene)} is up against {_pitcher(scene)}. Pitch to him?"
+        return f"{_batter(scene)} faces {_pitcher(scene)}. Infield in or back?"
+    return f"{_batter(scene)} faces {_pitcher(scene)}. Pitch to him?"
 
 
 def _ask_offense(scene: Scene) -> str:
     infield = " The infield is in." if scene.view.infield else ""
-    return f"{_batter(scene)} faces {_pitcher(scene)}.{infield} Your call?"
+    return f"{_batter(scene)} faces {_pitcher(scene)}.{infield} What's your call?"
 
 
 def _ask_send(scene: Scene) -> str:
     runner = short_name(scene.names, int(scene.view.bases[2]))
-    return f"A ground ball {_to_fielder(scene)}; the play is at first. Does {runner} break for home?"
+    return f"A ground ball {_to_fielder(scene)}, with the play at first. Does {runner} break for home?"
 
 
 def _ask_answer(scene: Scene) -> str:
@@ -111,11 +109,11 @@ def _ask_pick(scene: Scene) -> str:
 def _ask_field(scene: Scene) -> str:
     team = scene.asked
     if duty.needs_pitcher(scene.view, team):
-        return "You need a pitcher. Which positions do you change?"
+        return "You need a pitcher. Which position do you change?"
     position = int(setting_the_field.misfit(scene.view, scene.book, team))
     if position:
         man = full_name(scene.names, int(scene.view.fielder[team, position]))
-        return f"{man} has no rating at {POSITIONS[position - 1]}. Which positions do you change?"
+        return f"{man} cannot play {POSITIONS[position - 1]}. Which position do you change?"
     return "Which position do you change?"
 
 
@@ -130,7 +128,7 @@ _QUESTIONS: dict[int, Callable[[Scene], str]] = {
     phase.PICK: _ask_pick,
     phase.FIELD: _ask_field,
     phase.SWAP: lambda scene: (
-        "Which of the new men changes his batting slot?" if not scene.view.swap_first else "With whom?"
+        "Which of the new men changes his spot in the order?" if not scene.view.swap_first else "With whom?"
     ),
 }
 
@@ -162,7 +160,7 @@ _LABELS = {
     choices.CONCEDE: "Take the out at first: the run scores",
     choices.STAY: "Hold him where he is",
     choices.DONE: "Done",
-    choices.SWAP_SLOTS: "Exchange batting slots …",
+    choices.SWAP_SLOTS: "Swap spots in the batting order …",
     choices.PINCH_HIT: "Pinch hitter …",
     choices.CHANGE_FIELDERS: "Change fielders …",
 }
@@ -170,21 +168,21 @@ _LABELS = {
 
 def _label_automatic(scene: Scene) -> str:
     if scene.view.phase != phase.LINEUPS:
-        return "Let the coach set the field"
+        return "Let the bench coach set the field"
     seat = scene.asked
     if lineup_cards.card_differs(scene.view, scene.book, seat):
-        return "Hand in the coach's lineup after all"
+        return "Hand in the coach's lineup instead"
     return "Hand in this lineup"
 
 
 def _label_done(scene: Scene) -> str:
-    words = {phase.LINEUPS: "Hand in this lineup", phase.PICK: "Nobody: leave it as it is"}
+    words = {phase.LINEUPS: "Hand in this lineup", phase.PICK: "No change"}
     return words.get(int(scene.view.phase), "The field is set")
 
 
 def _label_hit_and_run(scene: Scene) -> str:
     contact = int(scene.book.contact[scene.view.batter])
-    return f"Hit and run: the runners go, and he hits the ball on {safe_numbers(contact)}"
+    return f"Hit and run: the runners go; he makes contact on {safe_numbers(contact)}"
 
 
 def _bunt_limit(scene: Scene, chart: int) -> int:
@@ -196,7 +194,7 @@ def _label_sacrifice(scene: Scene) -> str:
 
 
 def _label_squeeze(scene: Scene) -> str:
-    return f"Squeeze: brings the runner on third in on {safe_numbers(_bunt_limit(scene, bunts.SQUEEZE_CHART))}"
+    return f"Squeeze: the runner on third scores on {safe_numbers(_bunt_limit(scene, bunts.SQUEEZE_CHART))}"
 
 
 def _label_bunt(scene: Scene) -> str:
@@ -205,16 +203,16 @@ def _label_bunt(scene: Scene) -> str:
 
 def _label_send(scene: Scene) -> str:
     target = int(sends.send_target(scene.view, scene.book))
-    return f"Send him home: if they throw, he is safe on {safe_numbers(target)}, and otherwise out"
+    return f"Send him home: if they throw, safe on {safe_numbers(target)}"
 
 
 def _label_throw(scene: Scene) -> str:
     target = int(sends.send_target(scene.view, scene.book))
-    return f"Throw home: he is safe on {safe_numbers(target)}, and otherwise out; the batter is safe"
+    return f"Throw home: the runner is safe on {safe_numbers(target)}, and the batter is safe at first"
 
 
 def _label_tag(scene: Scene) -> str:
-    return f"Go: safe on {safe_numbers(int(tag_ups.tag_target(scene.view, scene.book)))}, and otherwise out"
+    return f"Go: safe on {safe_numbers(int(tag_ups.tag_target(scene.view, scene.book)))}"
 
 
 _LABELS_WITH_ODDS: dict[int, Callable[[Scene], str]] = {
@@ -245,7 +243,7 @@ def _label_steal(scene: Scene, group: int) -> str:
         return f"{name} steals {BASES[lead + 1]}: safe on {odds}"
     kind = ("Double", "Triple")[len(going) - 2]
     bases = in_row([BASES[base + 1] for base in reversed(going)])
-    return f"{kind} steal, for {bases}: {name}, in front, is safe on {odds}"
+    return f"{kind} steal of {bases}: lead runner {name} safe on {odds}"
 
 
 def _label_position(scene: Scene, position: int) -> str:
@@ -259,11 +257,11 @@ def _label_position(scene: Scene, position: int) -> str:
             f"Change the {POSITION_NAMES[position]} ({short_name(scene.names, int(state.fielder[team, position]))}) …"
         )
     if position == positions.PITCHER and state.line_step[team] == lineup_cards.CARD_STEP:
-        return f"Start somebody other than {short_name(scene.names, int(state.mound[team]))} …"
+        return f"Choose a starter other than {short_name(scene.names, int(state.mound[team]))} …"
     slot = int(state.line_step[team]) - lineup_cards.MAN_STEP
     there = next(int(state.order[team, other]) for other in range(record.SLOTS) if state.place[team, other] == position)
     own = POSITIONS[int(state.place[team, slot]) - 1]
-    return f"He plays {place}, {short_name(scene.names, there)} takes {own}"
+    return f"Play him at {place}, and {short_name(scene.names, there)} at {own}"
 
 
 def _label_player(scene: Scene, player: int) -> str:
@@ -273,7 +271,7 @@ def _label_player(scene: Scene, player: int) -> str:
     if scene.view.phase == phase.SWAP:
         slot = int(duty.slot_of(scene.view, scene.asked, player))
         return f"{name}, who bats {ordinal(slot + 1)}"
-    return f"{name} ({_what_he_brings(scene, player, int(scene.view.pick_role), int(scene.view.pick_at))})"
+    return f"{name}: {_what_he_brings(scene, player, int(scene.view.pick_role), int(scene.view.pick_at))}"
 
 
 def _label_on_card(scene: Scene, player: int) -> str:
@@ -281,33 +279,45 @@ def _label_on_card(scene: Scene, player: int) -> str:
     name, step = full_name(scene.names, player), int(state.line_step[seat])
     slot = int(duty.slot_of(state, seat, player))
     if step == lineup_cards.STARTER_STEP:
-        return f"{name} ({_what_he_brings(scene, player, roles.AS_PITCHER, 0, starting=True)})"
+        return f"{name}: {_what_he_brings(scene, player, roles.AS_PITCHER, 0, starting=True)}"
     if step == lineup_cards.CARD_STEP:
-        return f"{slot + 1}. {name}, {POSITIONS[int(state.place[seat, slot]) - 1]} …"
+        return f"{name}, {POSITIONS[int(state.place[seat, slot]) - 1]}, bats {ordinal(slot + 1)} …"
     if slot == step - lineup_cards.MAN_STEP:
         return "Leave him as he is"
     if slot >= 0:
-        return f"Bats {ordinal(slot + 1)}, {name} takes his place in the order"
+        return f"Bat him {ordinal(slot + 1)}, and {name} in his old spot"
     position = int(state.place[seat, step - lineup_cards.MAN_STEP])
     brings = _what_he_brings(scene, player, roles.AS_FIELDER, position)
-    return f"{name} plays {POSITIONS[position - 1]} instead ({brings})"
+    return f"{name} at {POSITIONS[position - 1]} instead: {brings}"
 
 
 def _what_he_brings(scene: Scene, player: int, role: int, position: int, *, starting: bool = False) -> str:
     """The ratings that matter for the part that somebody is picked for."""
     book = scene.book
-    bats = "bats " + ("L", "R", "both ways")[int(book.bats[player])]
+    bats = f"bats {HANDS[int(book.bats[player])]}"
     if role == roles.AS_PITCHER:
-        return pitcher_line(book, player, starting=starting)
+        line = pitcher_line(book, player, starting=starting)
+        return line if starting else f"{line}{_against_batter(scene, player)}"
     if role == roles.AS_RUNNER:
         return f"Speed {int(book.speed[player])}, Steal {int(book.stealing[player])}"
     hitting = f"{bats}, on base {on_base_share(book, scene.view, player)}%"
     if role == roles.AS_FIELDER and positions.PITCHER < position < positions.DESIGNATED_HITTER:
         if book.games_at[player, position] < 0:
-            return "no rating there"
+            return "cannot play there"
         glove = f"Defense {int(book.defense_at[player, position])}, Range {int(book.range_at[player, position])}"
         return f"{glove}, {hitting}" if scene.view.phase == phase.LINEUPS else glove
     return f"{hitting}, Power {int(book.power[player])}"
+
+
+def _against_batter(scene: Scene, pitcher: int) -> str:
+    """What a reliever's card does to the man at bat; a fresh pitcher has all his control."""
+    state, book = scene.view, scene.book
+    if not state.batter:
+        return ""
+    meeting = matchup(book, int(state.batter), pitcher, int(book.control[pitcher]))
+    chances = dict(meeting.lines)
+    batter = short_name(scene.names, int(state.batter))
+    return f"; {batter} on base {100 * chances['On base']:.0f}%, strikeout {100 * chances['Strikeout']:.0f}%"
 
 
 def rank(scene: Scene, choice: int) -> tuple[float, ...]:

@@ -14,6 +14,7 @@ from fivetool.games.dice_baseball.words.naming import (
     AT_BASE,
     BASES,
     BIG,
+    COUNTED,
     DEEP_FLY_CODE,
     IN_FIELD,
     NOTABLE,
@@ -57,9 +58,15 @@ def _game_start(event: Event, names: Names) -> Sentence:
 
 
 _MISMATCHES = (
-    (record.MADE_FOR_PARKS, " Cards were built for ball parks on; home runs will be about a quarter low."),
-    (record.MADE_WITHOUT_PARKS, " Cards were built for ball parks off; home runs will be about a quarter high."),
-    (record.MADE_FOR_OTHER_STAMINA, " Cards were built for another stamina rule."),
+    (
+        record.MADE_FOR_PARKS,
+        " These cards were built for games with ball parks; expect about a quarter fewer home runs.",
+    ),
+    (
+        record.MADE_WITHOUT_PARKS,
+        " These cards were built for games without ball parks; expect about a quarter more home runs.",
+    ),
+    (record.MADE_FOR_OTHER_STAMINA, " These cards were built for another stamina rule."),
 )
 
 
@@ -76,14 +83,15 @@ def _resumed(event: Event, names: Names) -> Sentence:
     runners = on_base(names, (event.on_1, event.on_2, event.on_3))
     where = f"{half_name(event.inning, event.half)}, {OUTS[event.outs]}, {runners}"
     score = f"{names.teams[0]} {event.away}, {names.teams[1]} {event.home}"
-    return Sentence(f"The game is taken over: {where}. {score}.", NOTABLE, "DB-171")
+    return Sentence(f"The game picks up here: {where}. {score}.", NOTABLE, "DB-171")
 
 
 @TELLING.tells
 def _inning_end(event: Event, names: Names) -> Sentence:
     runs, hits = counted(event.runs, "run"), counted(event.hits, "hit")
     errors = f", {counted(event.errors, 'error')}" if event.errors else ""
-    return Sentence(f"{runs.capitalize()}, {hits}{errors}, {event.left} left on base.", ROUTINE, "DB-171")
+    left = COUNTED[event.left] if event.left else "nobody"
+    return Sentence(f"{runs.capitalize()}, {hits}{errors}, {left} left on base.", ROUTINE, "DB-171")
 
 
 @TELLING.tells
@@ -124,7 +132,7 @@ _HITS = (
         "{batter} doubles {where}.",
         "{batter} drives one {where} for a double.",
         "{batter} lines a double {where}.",
-        "Two bases for {batter}, {where}.",
+        "{batter} hits a two-bagger {where}.",
     ),
     (
         "{batter} triples {where}.",
@@ -182,18 +190,18 @@ def _out(event: Event, names: Names) -> Sentence | None:
 
 
 def _batter_out(event: Event, names: Names) -> Sentence:
-    batter, fielders = short_name(names, event.player), scoring(event.fielders)
+    batter = short_name(names, event.player)
     first = int(str(event.fielders)[0])
     if event.reason == reasons.TRICK:
         return Sentence(f"{batter} is out.", NOTABLE, "DB-98")
     if event.reason == reasons.BUNT:
         if event.base == 0:
-            return Sentence(f"{batter} pops the bunt up, P{fielders}.", ROUTINE, "DB-144")
-        return Sentence(f"{batter} is thrown out at first, {fielders}.", ROUTINE, "DB-144")
+            return Sentence(f"{batter} pops up the bunt.", ROUTINE, "DB-144")
+        return Sentence(f"{batter} is thrown out at first.", ROUTINE, "DB-144")
     if event.base == 1:
         ways = _GROUNDERS.get(event.code, _GROUNDERS[codes.GOB])
         text = pick(ways, event.player, event.turn).format(batter=batter, where=TO_FIELDER[first])
-        return Sentence(f"{text}, {fielders if event.fielders > 9 else f'{fielders} unassisted'}.", ROUTINE, "DB-78")
+        return Sentence(f"{text}.", ROUTINE, "DB-78")
     return Sentence(_caught(event, batter, first), ROUTINE, "DB-78")
 
 
@@ -220,41 +228,41 @@ def _caught(event: Event, batter: str, fielder: int) -> str:
     where = TO_FIELDER[fielder]
     ways: tuple[str, ...]
     if event.code == codes.LO or (event.reason == reasons.HIT_AND_RUN and fielder < 7):
-        ways = (f"{batter} lines out {where}, L{fielder}.", f"{batter} hits a liner straight {where}, L{fielder}.")
+        ways = (f"{batter} lines out {where}.", f"{batter} hits a liner {where}, and it is caught.")
     elif event.code == DEEP_FLY_CODE:
         ways = (
-            f"{batter} flies out to deep {where.split()[-1]}, F{fielder}.",
-            f"A long fly to {where.split()[-1]} by {batter} is caught at the track, F{fielder}.",
+            f"{batter} flies out to deep {where.split()[-1]}.",
+            f"A long fly to {where.split()[-1]} by {batter} is caught at the warning track.",
         )
     elif fielder == positions.CATCHER:
-        ways = (f"{batter} fouls out to the catcher, P2.",)
+        ways = (f"{batter} fouls out to the catcher.",)
     elif fielder < 7:
-        ways = (f"{batter} pops out {where}, P{fielder}.", f"{batter} pops it up {where}, P{fielder}.")
+        ways = (f"{batter} pops out {where}.", f"{batter} pops up {where}.")
     else:
         ways = (
-            f"{batter} flies out {where}, F{fielder}.",
-            f"{batter} lifts a fly {where}, F{fielder}.",
-            f"A fly ball {where} by {batter} is caught, F{fielder}.",
+            f"{batter} flies out {where}.",
+            f"{batter} lifts an easy fly {where}.",
+            f"{batter} hits a fly ball {where}, and it is caught.",
         )
     return pick(ways, event.player, event.turn)
 
 
 def _runner_out(event: Event, names: Names) -> Sentence:
     runner, batter = short_name(names, event.player), short_name(names, event.batter)
-    where, fielders = AT_BASE[event.base], scoring(event.fielders)
+    where = AT_BASE[event.base]
     if event.reason == reasons.GROUNDER:
         ball = TO_FIELDER[int(str(event.fielders)[0])]
-        text = f"{batter} grounds {ball}, and {runner} is forced {where}, {fielders}."
+        text = f"{batter} grounds {ball}, and {runner} is forced out {where}."
         return Sentence(text, NOTABLE, "DB-74")
     if event.reason == reasons.STEAL and event.base == event.origin:
-        return Sentence(f"{runner} is picked off {BASES[event.origin]}, {fielders}!", NOTABLE, "DB-102")
+        return Sentence(f"{runner} is picked off {BASES[event.origin]}!", NOTABLE, "DB-102")
     text, clause = {
-        reasons.STEAL: (f"{runner} is caught stealing {BASES[event.base]}, {fielders}.", "DB-130"),
-        reasons.HIT: (f"{runner} is thrown out {where}, {fielders}!", "DB-55"),
-        reasons.TAG: (f"{runner} is thrown out {where}, {fielders}!", "DB-83"),
-        reasons.SEND: (f"{runner} is cut down {where}, {fielders}!", "DB-89"),
-        reasons.BUNT: (f"{batter} bunts into an out: {runner} is out {where}, {fielders}.", "DB-144"),
-    }.get(event.reason, (f"{runner} is out {where}, {fielders}.", "DB-98"))
+        reasons.STEAL: (f"{runner} is caught stealing {BASES[event.base]}.", "DB-130"),
+        reasons.HIT: (f"{runner} is thrown out {where}!", "DB-55"),
+        reasons.TAG: (f"{runner} is thrown out {where}!", "DB-83"),
+        reasons.SEND: (f"{runner} is cut down {where}!", "DB-89"),
+        reasons.BUNT: (f"{batter} bunts, and they get {runner} {where}.", "DB-144"),
+    }.get(event.reason, (f"{runner} is out {where}.", "DB-98"))
     return Sentence(text, NOTABLE, clause)
 
 
@@ -332,7 +340,7 @@ def _scored(event: Event, names: Names) -> Sentence | None:
 @TELLING.tells
 def _earned_later(event: Event, names: Names) -> Sentence:
     whose = short_name(names, event.runner)
-    return Sentence(f"{whose}'s run is earned after all: he would have scored without help.", ROUTINE, "DB-176")
+    return Sentence(f"{whose}'s run is earned after all: he would have scored without the misplay.", ROUTINE, "DB-176")
 
 
 @TELLING.tells
@@ -365,16 +373,15 @@ def _reached(event: Event, names: Names) -> Sentence | None:
 @TELLING.tells
 def _error(event: Event, names: Names) -> Sentence:
     fielder, batter = short_name(names, event.fielder), short_name(names, event.batter)
-    mark = f"E{event.position}"
     man = f"{POSITION_NAMES[event.position]} {fielder}"
     text = (
-        f"{batter} reaches on an error by {man}, {mark}.",
-        f"{capital(man)} drops it, {mark}.",
-        f"{capital(man)} has the force, but the relay gets away, {mark}.",
-        f"{capital(man)} throws it away, {mark}.",
-        f"{capital(man)} drops the foul, {mark}; {batter} bats on.",
-        f"{capital(man)} lets the ball get away, {mark}.",
-        f"Error on {man}, {mark}.",
+        f"{batter} reaches on an error by {man}.",
+        f"{capital(man)} drops it.",
+        f"{capital(man)} has the force, but the relay gets away.",
+        f"{capital(man)} throws it away.",
+        f"{capital(man)} drops the foul; {batter} bats on.",
+        f"{capital(man)} lets the ball get away.",
+        f"Error on {man}.",
     )[event.code]
     return Sentence(text, NOTABLE, ("DB-66", "DB-68", "DB-70", "DB-69", "DB-71", "DB-67", "DB-98")[event.code])
 
@@ -430,7 +437,7 @@ def _control_change(event: Event, names: Names) -> Sentence | None:
         return Sentence(f"{pitcher} is tiring: {control_text(event.after)}.", ROUTINE, "DB-109")
     if event.after > event.before:
         return Sentence(f"A perfect inning for {pitcher}: {control_text(event.after)}.", ROUTINE, "DB-117")
-    return Sentence(f"{pitcher} goes on with {control_text(event.after)}.", ROUTINE, "DB-115")
+    return Sentence(f"{pitcher} now has {control_text(event.after)}.", ROUTINE, "DB-115")
 
 
 @TELLING.tells
@@ -444,7 +451,7 @@ def _substitution(event: Event, names: Names) -> Sentence:
     if event.role == roles.AS_RUNNER:
         return Sentence(f"{comes} runs for {leaves}.", NOTABLE, "DB-167")
     if event.position == positions.PITCHER:
-        text = f"{team} give up the designated hitter: {comes} bats {ordinal(event.slot)}, {leaves} is out of the game."
+        text = f"{team} give up the designated hitter: {comes} bats {ordinal(event.slot)}, {leaves} leaves the game."
         return Sentence(text, NOTABLE, "DB-168")
     return Sentence(f"{team}: {comes} takes over as {POSITION_NAMES[event.position]} for {leaves}.", NOTABLE, "DB-158")
 
@@ -462,9 +469,9 @@ def _game_end(event: Event, names: Names) -> Sentence:
     if event.winner < 0:
         return Sentence(f"The game is called a tie, {event.away} all.", BIG, "DB-175")
     extra = f" in {event.innings} innings" if event.innings > 9 else ""
-    won = f"{names.teams[event.winner]} win {runs[event.winner]} to {runs[1 - event.winner]}{extra}."
-    save = f", save {full_name(names, event.save)}" if event.save else ""
-    record = f"Winner {full_name(names, event.win)}, loser {full_name(names, event.loss)}{save}."
+    won = f"{names.teams[event.winner]} won {runs[event.winner]}–{runs[1 - event.winner]}{extra}."
+    save = f", save to {full_name(names, event.save)}" if event.save else ""
+    record = f"Win to {full_name(names, event.win)}, loss to {full_name(names, event.loss)}{save}."
     return Sentence(f"{won} {record}", BIG, "DB-176")
 
 
