@@ -98,7 +98,7 @@ def _of_player(scene: Scene, choice: int) -> str:
     if state.used[player]:
         return f"{name} is already in the game."
     if state.phase == phase.PICK and state.pick_role == roles.AS_FIELDER:
-        return f"{name} cannot play {POSITIONS[int(state.pick_at) - 1]}."
+        return f"{name} cannot play {POSITIONS[int(state.pick_at) - 1]}: he has no rating there."
     return ""
 
 
