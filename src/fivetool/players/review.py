@@ -52,6 +52,7 @@ class Effort:
 
     seconds: float = 10.0
     playouts: int | None = None
+    threads: int = os.cpu_count() or 1
 
 
 @dataclass(frozen=True)
@@ -172,19 +173,19 @@ class _Reviewer:
         """All of it."""
         setup, names = self._setup, self._now.names
         match_between([setup.game.players.styles[0]] * setup.seats, setup)  # compiled once, before threads begin
-        with ThreadPoolExecutor(os.cpu_count() or 1, "fivetool-review") as pool:
+        with ThreadPoolExecutor(self._effort.threads, "fivetool-review") as pool:
             decided = [made for made in self._made if _had_a_choice(made)]
             rolled = [made for made in self._made if _has_rolled(made)]
             looks = len(decided) + len(rolled) + 1
-            share = self._effort.seconds * FIRST_PART * (os.cpu_count() or 1) / looks
+            share = self._effort.seconds * FIRST_PART * self._effort.threads / looks
             advice = dict(zip(decided, pool.map(lambda made: self._advise(made, share, looks), decided), strict=True))
             places = [self._deal, *rolled]
             found = pool.map(lambda place: self._chances(place, share, looks), places)
             chances = dict(zip(places, found, strict=True))
             doubtful = [made for made in decided if not advice[made].exact and _cost(made, advice[made]) >= SLIP]
             looks += len(doubtful)
-            share = self._effort.seconds * (1 - FIRST_PART) * (os.cpu_count() or 1) / max(1, len(doubtful))
-            share = min(share, SECOND_LOOK * self._effort.seconds)
+            share = self._effort.seconds * (1 - FIRST_PART) * self._effort.threads / max(1, len(doubtful))
+            share = min(share, self._effort.seconds * (1 - FIRST_PART))
             again = pool.map(lambda made: self._advise(made, share, looks, SECOND_LOOK), doubtful)
             advice.update(zip(doubtful, again, strict=True))
         turns = tuple(self._turns(advice, chances))
@@ -288,11 +289,11 @@ def _turn(
 
 
 def _told(made: Moment) -> str:
-    """The heaviest sentence that everybody may read, the last of several."""
+    """The heaviest sentence that everybody may read; of several the first, which brought the others about."""
     words = made.setup.game.words
     sentences = (words.sentence(event, made.names) for event in made.new_events_for(SPECTATOR))
-    heaviest = max(enumerate(filter(None, sentences)), key=lambda told: (told[1].weight, told[0]), default=None)
-    return heaviest[1].text if heaviest else ""
+    heaviest = max(filter(None, sentences), key=lambda sentence: sentence.weight, default=None)
+    return heaviest.text if heaviest else ""
 
 
 def _mark(made: Moment, advice: Advice, cost: float) -> Mark:

@@ -35,6 +35,7 @@ from fivetool.web.messages.requests import (
     VerifyWanted,
     WhereTo,
 )
+from fivetool.web.messages.reviewed import ReviewShown
 from fivetool.web.messages.shown import DiceSealed, Entries, GraphPoint, Replay, Snapshot, Verified, You
 from fivetool.web.settings import Settings
 
@@ -158,6 +159,13 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         live, caller = await visit(request, table_id)
         return await club.replaying(replays.show_table, live, caller, settings)
 
+    @router.get("/tables/{table_id}/review", tags=["tables"])
+    async def review(table_id: TableId, request: Request) -> ReviewShown:
+        """A finished game looked at again. It takes some seconds: ask again until it is ready."""
+        count("hint", request)
+        live, _ = await visit(request, table_id)
+        return club.reviews.see(f"table {table_id}", live.sitting.now)
+
     @router.get("/tables/{table_id}/save", tags=["saves"], response_class=Response)
     async def save(table_id: TableId, request: Request) -> Response:
         """The game as a save. The dice key is in it when the game is over, or when the caller plays alone."""
@@ -211,6 +219,17 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         count("hint", request)
         text = await club.in_database(club.uploaded, save_id)
         return await club.replaying(replays.show_upload, save_id, text, settings)
+
+    @router.get("/saves/{save_id}/review", tags=["saves"])
+    async def uploaded_review(save_id: TableId, request: Request) -> ReviewShown:
+        """An uploaded game looked at again, if it is over. It takes some seconds: ask again until it is ready."""
+        count("hint", request)
+        key = f"save {save_id}"
+        if club.reviews.knows(key):
+            return club.reviews.see(key, None)
+        text = await club.in_database(club.uploaded, save_id)
+        table = await club.replaying(replays.load_upload, text, settings)
+        return club.reviews.see(key, table.now)
 
     @router.get("/dice-log", tags=["saves"])
     async def see_dice_log(

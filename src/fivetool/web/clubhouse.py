@@ -43,6 +43,7 @@ from fivetool.web.new_tables import new_table, rematch_of
 from fivetool.web.other_servers import OtherServers
 from fivetool.web.pools import Pools
 from fivetool.web.render import Eyes
+from fivetool.web.reviews import Reviews
 from fivetool.web.seating import Seating
 from fivetool.web.settings import Settings
 from fivetool.web.shared_limits import Heartbeat
@@ -76,6 +77,7 @@ class Clubhouse:
         self.stopping = False
         self._commits = Commits()
         self.pools = Pools()
+        self.reviews = Reviews(self.pools.reviews, settings.review_seconds, self.spawn)
         self.book = HouseBook(store)
         times = self.book.times()
         self.clock = HouseClock(times.house)

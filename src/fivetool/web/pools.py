@@ -160,11 +160,12 @@ class Pools:
         self.bots = Pool("bots", PoolSize(threads=thinking, each=1, waiting_each=64, waiting=2_000))
         self.replays = Pool("replays", PoolSize(threads=1, each=1, waiting_each=3, waiting=40))
         self.hints = Pool("hints", PoolSize(threads=thinking, each=1, waiting_each=2, waiting=40))
+        self.reviews = Pool("reviews", PoolSize(threads=1, each=1, waiting_each=2, waiting=20))
 
     @property
     def all(self) -> tuple[Pool, ...]:
         """Every pool."""
-        return (self.database, self.play, self.bots, self.replays, self.hints)
+        return (self.database, self.play, self.bots, self.replays, self.hints, self.reviews)
 
     def stop(self) -> None:
         """Begin nothing more anywhere."""

@@ -92,6 +92,7 @@ class Settings:
     most_upload_moves: int = 5_000
     hint_seconds: float = 1.0
     graph_seconds: float = 0.15
+    review_seconds: float = 10.0
     poll_seconds: float = 0.5
     dice_seconds: float = 15.0  # how long somebody is waited for who does not add a part to the dice
     idle_table_seconds: float = 600.0

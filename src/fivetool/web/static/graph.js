@@ -12,6 +12,7 @@ export class Graph {
   #points = [];
   #to = Infinity; // the last move that is shown: nobody sees the chances of what they have not seen happen
   #at = null; // the number of the move under the cursor
+  #flags = new Map(); // number of a move -> what a review says of it
 
   /** `onPick(number)` is told when a move is chosen; `pickWords` says what that does. */
   constructor(element, { teams, marks, onPick = null, pickWords = "" }) {
@@ -61,6 +62,12 @@ export class Graph {
     this.#redraw();
   }
 
+  /** Set off the moves that a review has marked. */
+  flag(turns) {
+    this.#flags = new Map(turns.map(({ number, mark }) => [number, mark]));
+    this.#redraw();
+  }
+
   #mark(number) {
     this.#at = number;
     this.#redraw();
@@ -84,6 +91,10 @@ export class Graph {
       const [start, end] = [this.#x(points[0].number), this.#x(points.at(-1).number)];
       const area = `${start},${this.#y(0.5)} ${line} ${end},${this.#y(0.5)}`;
       shapes.push(s("polygon", { class: "area", points: area }), s("polyline", { class: "chance", points: line }));
+    }
+    for (const point of this.#open.filter(({ number }) => this.#flags.has(number))) {
+      const place = { cx: this.#x(point.number), cy: this.#y(point.value) };
+      shapes.push(s("circle", { class: "flag", "data-mark": this.#flags.get(point.number), ...place, r: 3.5 }));
     }
     const shown = this.#shown();
     if (shown) {

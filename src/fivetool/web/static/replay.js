@@ -7,6 +7,7 @@ import { RuleHelp } from "./help.js";
 import { Log } from "./log.js";
 import { momentsOf } from "./moments.js";
 import { bindSpeed } from "./preferences.js";
+import { GameReview } from "./review.js";
 import { drawScoreboard } from "./scoreboard.js";
 import { checkKept } from "./seals.js";
 import { bindSound } from "./sound.js";
@@ -36,6 +37,10 @@ class ReplayPage {
       pickWords: "Choose a move to jump to it",
     });
     this.graph.draw(replay.graph);
+    if (replay.over) {
+      const address = replay.links.replay.startsWith("/t/") ? `/api/tables/${replay.id}` : `/api/saves/${replay.id}`;
+      this.review = new GameReview(byId("review"), address, { onPick: jump, onReady: (turns) => this.graph.flag(turns) });
+    }
     this.stage = new Stage({
       board: byId("board"),
       layer: byId("layer"),
