@@ -135,7 +135,9 @@ class League:
     def unwritten(cls, wanted: NewLeague) -> League:
         """A league that is in no books: to play seasons of for their figures.
 
-        >>> League.unwritten(NewLeague("Sandlot", "power-chip", (NewClub("Owls"), NewClub("Kites")))).clubs[1].short
+        >>> from fivetool.game.registry import all_games
+        >>> game = all_games()[0].name
+        >>> League.unwritten(NewLeague("Sandlot", game, (NewClub("Owls"), NewClub("Kites")))).clubs[1].short
         'KIT'
         """
         new = wanted.checked()
