@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from diamond_dice_play import ids
+from diamond_dice_play import asked, at, ids, ones, swing
 
 import fivetool as ft
 from fivetool.games.diamond_dice.ratings import rating_of, saving_of
+from fivetool.players import find_player
 
 STRONG = ["B10", "B25", "B19", "B13", "B17", "B23", "B22", "B05", "B24", "B15", "B07"]
 WEAK = ["B27", "B28", "B29", "B30", "B31", "B32", "B18", "B20", "B14", "B08", "B16"]
@@ -72,6 +73,32 @@ def test_the_fastest_runner_steals_with_two_outs_and_runs_with_the_pitch_before(
         table.play_bot()
     chosen = table.setup.game.rules.choices[table.players[table.actor].choose(table, table.actor)]
     assert chosen == declared
+
+
+@pytest.mark.parametrize(
+    ("bases", "outs", "chosen"),
+    [
+        ("---", 0, "normal"),
+        ("1--", 0, "strikeout"),  # what the pitcher has, as soon as somebody is on
+        ("--3", 2, "strikeout"),
+    ],
+)
+def test_the_rookie_defends_by_rules_of_thumb(bases, outs, chosen):
+    table = asked(at(bases, outs, pitcher="SP1"))
+    assert rookies_choice(table) == chosen
+
+
+def test_the_rookie_holds_a_runner_on_third_and_turns_two():
+    assert rookies_choice(asked(at("--3", 1))) == "infield-in"
+    assert rookies_choice(asked(at("--3", 2))) == "normal"
+    assert rookies_choice(swing(at("1--"), ones(1))) == "list-2-1"
+    assert rookies_choice(asked(at("--3"), "infield-in", "swing", ones(1), "go")) == "batter-out"
+
+
+def rookies_choice(table):
+    """What the gentlest opponent does in a position."""
+    opponent = find_player(table.setup.game.players.opponents[0].bot, table.setup)
+    return table.setup.game.rules.choices[opponent.choose(table, table.actor)]
 
 
 @pytest.mark.parametrize(("other", "least"), [("random", 0.94), ("naive", 0.85)])

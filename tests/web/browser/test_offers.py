@@ -47,27 +47,27 @@ def test_a_game_of_somebody_who_changes_nothing_takes_one_key_a_question(visitor
 
 def test_in_the_field_everything_is_offered_at_once(visitor: Visitor) -> None:
     visitor.make_table(game=GAME, seed=4)
-    come_to(visitor, "stays on the mound")
+    come_to(visitor, "bring in a reliever")
     assert headings(visitor) == ["Bullpen", "Fielders"]
     number = visitor.number
     visitor.page.get_by_role("button", name="Infield in").click()
     visitor.wait_past(number)
-    expect(visitor.page.locator("#log")).to_contain_text("infield in")
+    expect(visitor.page.locator("#log")).to_contain_text("The infield comes in.")
     assert visitor.number >= number + 3, "the pitcher stays, nobody comes off the bench, and the infield is in"
     visitor.page.locator("#undo").click()
-    expect(visitor.page.locator("#question")).to_contain_text("stays on the mound")
+    expect(visitor.page.locator("#question")).to_contain_text("bring in a reliever")
     assert headings(visitor) == ["Bullpen", "Fielders"], "the whole answer is taken back"
 
 
 def test_a_reliever_answers_the_first_question_alone(visitor: Visitor) -> None:
     visitor.make_table(game=GAME, seed=4)
-    come_to(visitor, "stays on the mound")
+    come_to(visitor, "bring in a reliever")
     number = visitor.number
     visitor.page.get_by_role("button", name="Bring in").first.click()
     visitor.wait_past(number)
     visitor.wait_for_turn("yours")
     expect(visitor.page.locator("#log")).to_contain_text(re.compile(r"bring in .+ for .+\."))
-    expect(visitor.page.locator("#question")).not_to_contain_text("stays on the mound")
+    expect(visitor.page.locator("#question")).not_to_contain_text("bring in a reliever")
 
 
 def both_at_a_table(visit: Visit, clubhouse: Clubhouse) -> tuple[Visitor, Visitor]:
@@ -80,7 +80,7 @@ def both_at_a_table(visit: Visit, clubhouse: Clubhouse) -> tuple[Visitor, Visito
         player.wait_for_turn("yours")
         player.click_choice()
     ann.wait_for_turn("yours")
-    expect(ann.page.locator("#question")).to_contain_text("stays on the mound")
+    expect(ann.page.locator("#question")).to_contain_text("bring in a reliever")
     return ann, bob
 
 
@@ -90,9 +90,9 @@ def test_what_was_taken_of_a_later_question_waits_for_the_other_manager(visit: V
     expect(ann.page.locator("#planned")).to_contain_text("Infield in")
     bob.wait_for_turn("yours")
     expect(bob.page.locator("#question")).to_contain_text("Leave everyone in, or use your bench?")
-    expect(bob.page.locator("#log")).not_to_contain_text("infield in")
+    expect(bob.page.locator("#log")).not_to_contain_text("The infield comes in.")
     bob.page.keyboard.press("Space")
-    expect(bob.page.locator("#log")).to_contain_text("infield in")
+    expect(bob.page.locator("#log")).to_contain_text("The infield comes in.")
     expect(ann.page.locator("#plan")).to_be_hidden()
 
 
@@ -101,7 +101,7 @@ def test_who_meets_something_new_is_asked_again(visit: Visit, clubhouse: Clubhou
     ann.page.get_by_role("button", name="Infield in").click()
     bob.wait_for_turn("yours")
     number = bob.number
-    bob.page.get_by_role("button", name="bats").first.click()
+    bob.page.get_by_role("button", name="Pinch-hit").first.click()
     bob.wait_past(number)
     bob.wait_for_turn("yours")
     bob.page.keyboard.press("Space")
@@ -150,7 +150,7 @@ def test_an_order_is_taken_shown_told_and_ended(visitor: Visitor) -> None:
 def test_on_a_phone_the_usual_thing_stays_in_sight(visit: Visit, clubhouse: Clubhouse) -> None:
     visitor = visit(clubhouse, screen=PHONE)
     visitor.make_table(game=GAME, seed=4)
-    come_to(visitor, "stays on the mound")
+    come_to(visitor, "bring in a reliever")
     usual = visitor.page.locator(".choice.usual")
     visitor.choices.last.scroll_into_view_if_needed()
     for button in (usual, visitor.choices.last):

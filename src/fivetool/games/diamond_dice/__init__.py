@@ -139,7 +139,7 @@ GAME = Game(
         make_knowledge=make_knowledge,
         orders=ORDERS,
         opponents=(
-            Opponent("naive", "Rookie", "Swings away, and never uses an ability or moves a fielder."),
+            Opponent("rookie", "Rookie", "Swings away; in the field, uses what he has as soon as somebody is on base."),
             Opponent("manager", "Star", "Knows the odds of every play, and uses the whole roster."),
         ),
     ),

@@ -32,7 +32,7 @@ def final_card(scene: Scene) -> str:
         parts.append(
             draw.group(
                 (
-                    draw.token(EDGE + 10, baseline - 6, team, 10),
+                    draw.token(EDGE + 10, baseline - 6, team, 12),
                     name,
                     draw.text(WIDTH - EDGE, baseline, str(runs[team]), "ft-heading ft-end"),
                 ),

@@ -27,7 +27,7 @@ def hand(scene: Scene, offered: Choices) -> tuple[str, float]:
     for team in (0, 1):
         y += LIST_STEP
         starter = draw.fitted(MARGIN + 28, y, starter_words(scene, team), ROOM - 28, LETTER, "ft-team-name")
-        parts.append(draw.group((draw.token(MARGIN + 11, y - 6, team, 11), starter), class_=draw.team_class(team)))
+        parts.append(draw.group((draw.token(MARGIN + 12, y - 6, team, 12), starter), class_=draw.team_class(team)))
     return draw.group(parts), y + 14
 
 

@@ -42,7 +42,7 @@ def _lineup(scene: Scene, team: int) -> str:
     height = _lineup_height(scene)
     parts = [
         draw.rect(0, 0, LINEUP_WIDTH, height, "ft-paper", 8),
-        draw.token(17, 17, team, 11),
+        draw.token(18, 17, team, 12),
         draw.text(36, 23, "Lineup" if state.phase == phase.OVER else "Bats next", "ft-strong"),
         *(draw.text(x, 23, letter, "ft-end ft-soft") for letter, x in zip("CPS", LINEUP_COLUMNS, strict=True)),
     ]
@@ -50,6 +50,7 @@ def _lineup(scene: Scene, team: int) -> str:
     if not scene.book.order_fixed:
         for row, (where, card) in enumerate(_on_the_field(scene, team), len(order) + 1):
             parts.append(_on_field_row(where, card, LINEUP_HEAD + LIST_STEP * row - 8))
+    if not scene.book.order_fixed and state.phase != phase.OVER:
         note = draw.text(10, height - 9, HOW_IT_MOVES, "ft-soft", textLength=LINEUP_WIDTH - 20)
         parts.append(draw.group((note,), data_legend="order"))
     return draw.group(parts, class_=draw.team_class(team))
@@ -93,9 +94,9 @@ def zones(scene: Scene, offered: Choices, teams: tuple[int, int]) -> Panel:
     for team in teams:
         parts.append(draw.line(MARGIN, y, MARGIN + WIDTH, y, "ft-rule"))
         y += LIST_STEP
-        parts.append(draw.token(MARGIN + 10, y - 6, team, 10))
+        parts.append(draw.token(MARGIN + 10, y - 6, team, 12))
         for label, words in zone_lines(scene, team):
-            parts.append(draw.text(MARGIN + 26, y, label, "ft-soft"))
+            parts.append(draw.text(MARGIN + 28, y, label, "ft-soft"))
             parts.append(draw.fitted(WORDS_LEFT, y, draw.shorten(words, 48), MARGIN + WIDTH - WORDS_LEFT, LETTER))
             y += LIST_STEP
         y -= LIST_STEP - 10

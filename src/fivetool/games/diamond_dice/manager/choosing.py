@@ -1,5 +1,6 @@
 """The built-in players, decision by decision."""
 
+from fivetool.engine.diamond import FIRST, SECOND, THIRD
 from fivetool.engine.record import rule
 from fivetool.games.diamond_dice.manager.batting import (
     choose_extra_base,
@@ -9,13 +10,17 @@ from fivetool.games.diamond_dice.manager.batting import (
 )
 from fivetool.games.diamond_dice.manager.defending import choose_defense, choose_ground_play, choose_pitcher
 from fivetool.games.diamond_dice.manager.situation import best_pickoff
-from fivetool.games.diamond_dice.rules import alignment, choices, offense, phase, stage
+from fivetool.games.diamond_dice.rules import alignment, choices, offense, phase, pitching, stage
+from fivetool.games.diamond_dice.rules.ground_ball import may_list
 from fivetool.games.diamond_dice.rules.offense import may_declare
-from fivetool.games.diamond_dice.rules.record import HAND
+from fivetool.games.diamond_dice.rules.pitching import is_open
+from fivetool.games.diamond_dice.rules.record import HAND, current_pitcher
 from fivetool.games.diamond_dice.rules.set_up import may_pick
 
-MANAGER, NAIVE, BUNTER = 0, 1, 2
-STYLES = ("manager", "naive", "bunter")
+MANAGER, NAIVE, BUNTER, ROOKIE = range(4)
+STYLES = ("manager", "naive", "bunter", "rookie")
+AT_SECOND_AND_FIRST = 1 << SECOND | 1 << FIRST
+DOUBLE_PLAY = choices.LIST + choices.LISTS.index(AT_SECOND_AND_FIRST)
 
 
 @rule
@@ -45,7 +50,9 @@ def manage(state, book, seat, style, knowledge, solution, dice):
 
 @rule
 def simple_choice(state, book, seat, style):
-    """The naive player uses no ability, alignment or substitution; the bunter also bunts whenever he may."""
+    """The naive player uses no ability, alignment or substitution; the bunter also bunts whenever he may, and the
+    rookie defends: by rules of thumb, and never for odds.
+    """
     if state.phase == phase.SET_UP:
         if state.stage[seat] == stage.SWAP:
             return choices.NO_SWAP
@@ -57,7 +64,7 @@ def simple_choice(state, book, seat, style):
     if state.phase == phase.SUBSTITUTION:
         return choices.NO_SUBSTITUTION
     if state.phase == phase.DEFENSE:
-        return choices.ALIGN + alignment.NORMAL
+        return defend_by_thumb(state, book) if style == ROOKIE else choices.ALIGN + alignment.NORMAL
     if state.phase == phase.OFFENSE:
         return choices.DECLARE + (
             offense.BUNT if style == BUNTER and may_declare(state, book, offense.BUNT) else offense.SWING
@@ -65,5 +72,31 @@ def simple_choice(state, book, seat, style):
     if state.phase == phase.GO_HOLD:
         return choices.HOLD
     if state.phase == phase.GROUND_PLAY:
+        if style == ROOKIE and may_list(state, AT_SECOND_AND_FIRST):
+            return DOUBLE_PLAY
         return choices.LEAD if state.forced else choices.BATTER_OUT
     return choices.STOP
+
+
+@rule
+def defend_by_thumb(state, book):
+    """With a runner on, whatever the pitcher has left; then the infield comes in to hold a runner on third."""
+    lead = lead_runner(state)
+    if lead:
+        for slot in range(book.abilities[current_pitcher(state)]):
+            if is_open(state, book, slot):
+                keyword = book.keyword[current_pitcher(state), slot]
+                if keyword == pitching.PICKOFF:
+                    return choices.PICKOFF_AT + lead - 1
+                return choices.USE + keyword
+    holds = lead == THIRD and state.outs < 2
+    return choices.ALIGN + (alignment.INFIELD_IN if holds else alignment.NORMAL)
+
+
+@rule
+def lead_runner(state):
+    """The base of the runner furthest along, 0 with nobody on."""
+    for base in range(THIRD, 0, -1):
+        if state.bases[base - 1]:
+            return base
+    return 0

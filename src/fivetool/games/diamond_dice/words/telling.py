@@ -159,6 +159,8 @@ def _offense_choice(event: Event, names: Names) -> Sentence | None:
 def _contact_roll(event: Event, names: Names) -> Sentence:
     batter = name_of(names, event.batter)
     rolled = f"{counted(event.dice, 'die', 'dice')}, {counted(event.ones, 'one')}"
+    if event.dice == 0:
+        return Sentence(f"{batter} strikes out: he has no contact dice left.", 1, "DD-85")
     if event.ones == 0:
         return Sentence(f"{batter} strikes out ({rolled}).", 1, "DD-85")
     if event.declared == offense.BUNT:
@@ -240,7 +242,8 @@ def _at_bat_end(event: Event, names: Names) -> Sentence | None:
 
 @TELLING.tells
 def _half_end(event: Event, names: Names) -> Sentence:
-    totals = f"{counted(event.runs, 'run')}, {counted(event.hits, 'hit')}, {counted(event.errors, 'error')}"
+    counts = ((event.runs, "run"), (event.hits, "hit"), (event.errors, "error"))
+    totals = ", ".join(counted(number, thing) if number else f"no {thing}s" for number, thing in counts)
     return Sentence(f"That ends the half-inning: {totals}.", 1, "DD-35")
 
 

@@ -141,7 +141,7 @@ def chances(scene: Scene) -> Panel:
 def _chance(place: int, name: str, share: str) -> str:
     """One of the chances, a word and a figure."""
     step, wide_step = WIDTH / NARROW_CHANCES, CARD_WIDTH / WIDE_CHANCES
-    room = wide_step - 45
+    room = wide_step - 52
     drawn = draw.fitted(0, 17, name, room, LETTER, "ft-soft") + draw.text(room + 42, 17, share, "ft-end ft-strong")
     (row, column), (wide_row, wide_column) = divmod(place, NARROW_CHANCES), divmod(place, WIDE_CHANCES)
     here = MARGIN + step * column, CHANCES_STEP * row

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fivetool.game.scene import Scene
 from fivetool.games.dice_baseball.rules import phase
-from fivetool.games.dice_baseball.words.naming import SIDES, full_name, on_base
+from fivetool.games.dice_baseball.words.naming import on_base, short_name
 from fivetool.show.phrases import half_name
+
+HANDS = ("left", "right")
 
 
 def described(scene: Scene) -> str:
@@ -26,6 +28,6 @@ def meeting_words(scene: Scene) -> str:
     if not state.batter:
         return ""
     pitcher = int(state.mound[1 - state.half])
-    batter, side = full_name(scene.names, int(state.batter)), SIDES[int(state.side)]
-    hand = SIDES[int(scene.book.throws[pitcher])]
-    return f"{batter} ({side}) bats against {full_name(scene.names, pitcher)} ({hand})."
+    batter, side = short_name(scene.names, int(state.batter)), HANDS[int(state.side)]
+    hand = HANDS[int(scene.book.throws[pitcher])]
+    return f"{batter}, batting {side}, faces {short_name(scene.names, pitcher)}, throwing {hand}."

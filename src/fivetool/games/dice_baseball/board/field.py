@@ -49,9 +49,9 @@ def _score(scene: Scene) -> str:
     parts = []
     for team, name in enumerate(scene.names.teams):
         x = MARGIN + 112 * team
-        parts.append(draw.token(x + 8, 18, team, 10))
+        parts.append(draw.token(x + 8, 18, team, 12))
         words = f"{draw.shorten(name, 8)} {int(scene.view.runs[team])}"
-        parts.append(draw.group((draw.text(x + 22, 24, words, "ft-team-name"),), class_=draw.team_class(team)))
+        parts.append(draw.group((draw.text(x + 25, 24, words, "ft-team-name"),), class_=draw.team_class(team)))
     return draw.group(parts, class_="ft-on-scoreboard")
 
 

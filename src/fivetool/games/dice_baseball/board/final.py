@@ -39,7 +39,7 @@ def _club(scene: Scene, team: int, runs: int, baseline: float) -> str:
     name = scene.names.teams[team]
     return draw.group(
         (
-            draw.token(EDGE + 10, baseline - 6, team, 10),
+            draw.token(EDGE + 10, baseline - 6, team, 12),
             draw.fitted(EDGE + 26, baseline, name, ROOM - 62, BOLD_LETTER, "ft-strong ft-team-name"),
             draw.text(WIDTH - EDGE, baseline, str(runs), "ft-heading ft-end"),
         ),
@@ -87,7 +87,7 @@ def pitching(scene: Scene) -> Panel:
             parts.append(draw.fitted(0, y + 41, _pitched(box, player), ROOM, LETTER, "ft-soft"))
             y += 44
         y += 30
-    return Panel(placed(draw.group(parts), (MARGIN, 0), (0, HEIGHT + 8)), y, HEIGHT + y)
+    return Panel(placed(draw.group(parts), (MARGIN, 0), (0, HEIGHT + 20)), y, HEIGHT + 20 + y)
 
 
 def _pitched(box: BoxScore, player: int) -> str:

@@ -11,8 +11,8 @@ from fivetool.games.dice_baseball.board.layout import Choices
 from fivetool.games.dice_baseball.board.pick_list import Entry, pick_list, pills
 from fivetool.games.dice_baseball.cards.card import POSITIONS
 from fivetool.games.dice_baseball.rules import choices, lineup_cards, positions, record
-from fivetool.games.dice_baseball.words.naming import SIDES, full_name
-from fivetool.games.dice_baseball.words.odds import on_base_share
+from fivetool.games.dice_baseball.words.naming import full_name
+from fivetool.games.dice_baseball.words.odds import on_base_share, pitcher_line
 from fivetool.show import svg as draw
 
 
@@ -30,8 +30,7 @@ def lineup_card(scene: Scene, choices: Choices) -> tuple[str, float]:
     drawn, y = pills(words, y)
     parts.append(drawn)
     for title, entries in _card_lists(scene, choices):
-        note = "position · bats, on base, Power" if title in ("Batting order", "Bench") else ""
-        drawn, y = pick_list(entries, seat, y, title, note)
+        drawn, y = pick_list(entries, seat, y, title)
         parts.append(drawn)
     return "".join(parts), y
 
@@ -106,14 +105,14 @@ def _bench_entry(scene: Scene, choices: Choices, player: int) -> Entry:
 
 
 def _hitting(scene: Scene, player: int) -> str:
-    """Side, numbers that put him on base, Power."""
+    """The side he bats from, and how many of his numbers put him on base."""
     book = scene.book
-    return f"{SIDES[int(book.bats[player])]} OB{on_base_share(book, scene.view, player)} P{int(book.power[player])}"
+    side = ("left", "right", "both ways")[int(book.bats[player])]
+    return f"bats {side} · {on_base_share(book, scene.view, player)}% on base"
 
 
 def pitcher_entry(scene: Scene, choices: Choices, player: int) -> Entry:
     """A pitcher: his hand, control and stamina."""
     book = scene.book
-    hand, stamina = SIDES[int(book.throws[player])], int(book.stamina_start[player])
-    about = f"{hand}HP 10-{int(book.control[player])} · stamina {stamina}"
+    about = pitcher_line(book, player, starting=True)
     return Entry("", full_name(scene.names, player), about, _choice_of(scene, choices, player))

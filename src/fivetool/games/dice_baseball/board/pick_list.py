@@ -23,11 +23,10 @@ class Entry:
     lit: bool = False
 
 
-def pick_list(entries: Sequence[Entry], team: int, top: float, title: str, note: str = "") -> tuple[str, float]:
+def pick_list(entries: Sequence[Entry], team: int, top: float, title: str) -> tuple[str, float]:
     """A list of men, each of whom may be clicked."""
     parts = [
         draw.text(MARGIN, top + 18, title, "ft-strong"),
-        draw.text(MARGIN + WIDTH - 8, top + 18, note, "ft-end ft-soft"),
     ]
     y = top + 28
     left = MARGIN + (36 if any(entry.mark for entry in entries) else 8)
@@ -49,7 +48,7 @@ def pick_list(entries: Sequence[Entry], team: int, top: float, title: str, note:
     return draw.group(parts, class_=draw.team_class(team)), y + 8
 
 
-PICK_ROW, BELOW, NAME_ROOM = 34, 22, 150
+PICK_ROW, BELOW, NAME_ROOM = 34, 22, 142
 
 
 def pills(words: Sequence[tuple[str, Choice]], top: float) -> tuple[str, float]:

@@ -119,7 +119,7 @@ def _text_card(scene: Scene) -> Iterator[str]:
     if seat < 0 or state.ready[seat]:
         yield nothing_to_show(seat)
         return
-    yield f"{scene.names.teams[seat]}: lineup card (position · side, OB on base in 100, P Power)"
+    yield f"{scene.names.teams[seat]}: lineup card"
     for slot in range(record.SLOTS):
         entry = nine_entry(scene, {}, slot, int(state.line_step[seat]))
         yield f"{'▸' if entry.lit else ' '} {entry.mark} {entry.name:<26} {entry.about}"
