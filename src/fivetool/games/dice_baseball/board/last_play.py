@@ -19,7 +19,7 @@ MARK_HEIGHT, ARROW = 50, 14
 ROW_STEP = MARK_HEIGHT + 4
 DIE, DIE_STEP = 26, 28
 TOLD_LETTERS = 46  # of a line of the result
-EMPTY_HEIGHT = 30
+EMPTY_HEIGHT = 30  # on a narrow board before the first roll
 HEIGHT = HEAD + ROW_STEP * MOST_ROWS + LINE * MOST_LINES + 10  # at all times, so that nothing moves
 NOT_THE_RESULT = ("pa_start", "inning_start", "substitution", "position_change", "control_change", "game_end")
 
@@ -29,9 +29,9 @@ def last_play(scene: Scene) -> Panel:
     events = last_appearance(scene.events)
     found = marks(events, scene.setup, scene.names)
     if not found:
-        return Panel(
-            draw.text(MARGIN, 18, "Each play is explained here, roll by roll.", "ft-soft"), EMPTY_HEIGHT, HEIGHT
-        )
+        promised = draw.text(MARGIN, 18, "Each play is explained here, roll by roll.", "ft-soft")
+        begun = any(event.kind == "roll" for event in scene.events)
+        return Panel(promised, HEIGHT if begun else EMPTY_HEIGHT, HEIGHT)
     rows = _rows(found)[-MOST_ROWS:]
     parts = [draw.text(MARGIN, 17, "How it was decided", "ft-strong")]
     for row, steps in enumerate(rows):
