@@ -133,3 +133,33 @@ def test_a_finished_season_has_records(serve: Callable[..., Server], sqlite: str
     assert "Batting average" in leaders
     player = re.search(rf'href="{BASE}/player/([^"?]+)"', leaders).group(1)  # type: ignore[union-attr]
     assert "Game by game" in client.get(f"{BASE}/player/{player}").text
+
+
+def test_a_league_is_started_in_the_browser(serve: Callable[..., Server], sqlite: str) -> None:
+    """With what the page has filled in; what cannot be is said in one line, and what was typed stays."""
+    client = Client(serve(sqlite))
+    assert "Start a league" in client.get("/leagues").text
+    wanted = {
+        "name": "Sunday League",
+        "game": "power-chip",
+        "clubs": "Owls, Kites / Rams, Foxes",
+        "games": 12,
+        "playoffs": 2,
+    }
+    refused = client.post("/leagues", data={**wanted, "clubs": "Owls"})
+    assert refused.status_code == 422
+    assert "A league needs at least two clubs; got 1." in refused.text
+    assert 'value="Sunday League"' in refused.text
+    made = client.post("/leagues", data=wanted, follow_redirects=False)
+    assert (made.status_code, made.headers["location"]) == (303, "/league/sunday-league")
+    hub = client.get("/league/sunday-league").text
+    assert all(words in hub for words in ("Owls", "Foxes", "East", "West", "Simulate"))
+    assert "There is already a league named Sunday League." in client.post("/leagues", data=wanted).text
+
+
+def test_leagues_are_not_started_from_other_machines(serve: Callable[..., Server], sqlite: str) -> None:
+    client = Client(serve(sqlite, loopback_only=False))
+    page = client.get("/leagues").text
+    assert "<form method" not in page
+    assert "fivetool league new" in page
+    assert client.post("/leagues", data={"name": "Mine", "game": "power-chip"}).status_code == 403

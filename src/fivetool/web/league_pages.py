@@ -13,13 +13,16 @@ from typing import Annotated, Any, TypeVar
 
 from fastapi import APIRouter, Form, Request
 from fastapi.responses import RedirectResponse, Response
+from pydantic import BaseModel, Field
 
-from fivetool.errors import UsageError
+from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.papers import find_paper
-from fivetool.game.registry import all_games
+from fivetool.game.registry import all_games, find_game
 from fivetool.league import careers
 from fivetool.league.books import Books
 from fivetool.league.charts import race_chart
+from fivetool.league.founding import may_have_leagues, quick_league
+from fivetool.league.league import League
 from fivetool.league.reading import sound_books
 from fivetool.league.records import career_records, season_records
 from fivetool.league.views import SeasonView
@@ -32,7 +35,7 @@ from fivetool.web.clubhouse import Clubhouse
 from fivetool.web.league_tables import Jobs, collect, give_back, plan_league_table
 from fivetool.web.limits import Limits
 from fivetool.web.live import papers_shown
-from fivetool.web.pages import show, show_paper
+from fivetool.web.pages import show, show_at_board, show_paper
 from fivetool.web.settings import Settings
 
 Result = TypeVar("Result")
@@ -41,6 +44,16 @@ KEPT_VIEWS = 8
 LATEST_NEWS = 14
 PLACES = 25
 READ_ONLY = "This clubhouse is open to other machines, so leagues can only be viewed here."
+
+
+class LeagueForm(BaseModel):
+    """What the page asks of whoever starts a league, with sensible answers filled in."""
+
+    name: Annotated[str, Field(max_length=80)] = "My League"
+    game: Annotated[str, Field(max_length=64)] = ""
+    clubs: Annotated[str, Field(max_length=1000)] = "Owls, Kites, Rams, Foxes"
+    games: Annotated[int, Field(ge=1, le=162)] = 30
+    playoffs: Annotated[int, Field(ge=0, le=8)] = 2
 
 
 class Views:
@@ -140,11 +153,32 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
 
         return await club.in_thread(do)
 
-    @router.get("/leagues")
-    async def leagues(request: Request) -> Response:
+    async def list_of_leagues(request: Request, wanted: LeagueForm, problem: str = "") -> Response:
         rows = await club.in_thread(books.leagues)
         titles = {game.name: game.title for game in all_games()}
-        return show(request, "league/list.html", leagues=rows, titles=titles)
+        return show(
+            request, "league/list.html", 422 if problem else 200, leagues=rows, titles=titles, may_change=may_change,
+            games=[game for game in all_games() if may_have_leagues(game)], wanted=wanted, problem=problem,
+        )  # fmt: skip
+
+    @router.get("/leagues")
+    async def leagues(request: Request) -> Response:
+        return await list_of_leagues(request, LeagueForm())
+
+    @router.post("/leagues")
+    async def start_league(request: Request, wanted: Annotated[LeagueForm, Form()]) -> Response:
+        changing(request)
+
+        def found() -> League:
+            return books.create(
+                quick_league(find_game(wanted.game), wanted.name, wanted.clubs, wanted.games, wanted.playoffs)
+            )
+
+        try:
+            made = await club.in_thread(found)
+        except FivetoolError as error:
+            return await list_of_leagues(request, wanted, str(error))
+        return RedirectResponse(f"/league/{made.slug}", 303)
 
     @router.get("/league/{slug}")
     async def hub(slug: str, request: Request, season: int | None = None) -> Response:
@@ -284,7 +318,7 @@ def make_router(club: Clubhouse, limits: Limits, settings: Settings) -> APIRoute
             links = shown.links.model_copy(update={"replay": f"{address}/replay", "save": f"{address}/save"})
             papers = papers_shown(view.league.game, address)
             replay = shown.model_copy(update={"links": links, "papers": papers})
-            return show(request, "replay.html", table=replay, page_data=replay.model_dump(mode="json"))
+            return show_at_board(request, "replay.html", replay)
 
         return await seen(slug, season, look)
 

@@ -18,6 +18,7 @@ from fivetool.cli.league.shared import BEGIN, Database, league_app, next_command
 from fivetool.errors import DataError, UsageError
 from fivetool.game.registry import all_games, find_game
 from fivetool.league import careers
+from fivetool.league.founding import named_clubs, playoff_lengths
 from fivetool.league.league import NewClub, NewLeague, Plan
 from fivetool.league.schedule import Fixture, read_schedule
 from fivetool.league.standings import Result, Standings
@@ -25,7 +26,6 @@ from fivetool.league.views import SeasonView
 from fivetool.show.phrases import date_in_words
 
 AS_PLAYED = "as_played"
-DIVISIONS = ("East", "West", "North", "South", "Central", "Coast", "Inland", "Border")
 
 
 class NewLeagueCommand(TyperCommand):
@@ -152,17 +152,7 @@ def _members(game: Any, clubs: str | None, card_set: str | None, options: Mappin
         return tuple(NewClub("", content=content) for content in game.league.seasons.clubs_of(card_set, options))
     if game.league.seasons is not None:
         raise UsageError(f"Clubs of {game.title} have rosters; give a card set with --set.")
-    return _named_clubs(clubs or "")
-
-
-def _named_clubs(clubs: str) -> tuple[NewClub, ...]:
-    """Names with commas between them, divisions with slashes."""
-    divisions = clubs.split("/")
-    return tuple(
-        NewClub(name.strip(), division=DIVISIONS[place % len(DIVISIONS)] if len(divisions) > 1 else "")
-        for place, division in enumerate(divisions)
-        for name in division.split(",")
-    )
+    return named_clubs(clubs or "")
 
 
 def _career_clubs(game: Any, clubs: str | None, seed: str) -> tuple[tuple[NewClub, ...], tuple[Any, ...]]:
@@ -172,7 +162,7 @@ def _career_clubs(game: Any, clubs: str | None, seed: str) -> tuple[tuple[NewClu
     if clubs is None:
         raise UsageError('--careers makes clubs of new players; name the clubs with --clubs "Owls,Kites".')
     members, made = [], []
-    for club in _named_clubs(clubs):
+    for club in named_clubs(clubs):
         content, careers_of_club = game.league.careers.new_club(club.name, seed)
         members.append(replace(club, content=content))
         made += careers_of_club
@@ -234,7 +224,7 @@ def _roster_names(game: Any, club: NewClub) -> list[str]:
 
 def _lengths(text: str | None, playoffs: int) -> tuple[int, ...]:
     if text is None:
-        return {2: (7,), 4: (5, 7), 8: (3, 5, 7)}.get(playoffs, ())
+        return playoff_lengths(playoffs)
     try:
         return tuple(int(one) for one in text.split(","))
     except ValueError:
