@@ -118,7 +118,7 @@ def test_questions_say_who_is_asked_and_labels_what_follows(make, question, labe
         (at(count="0-2"), [STRIKE], "Strike three, a strikeout: one out."),
         (at(), [SIX_STRIKES], "Six strikes in one roll, a strikeout: one out."),
         (at(outs=1), [OUT], "The batter is out: two outs."),
-        (at(), [DOUBLE_PLAY], "Double play! The batter is out: one out."),
+        (at(), [DOUBLE_PLAY], "Double play, but nobody is on base. The batter is out: one out."),
         (at(on="3B"), [DOUBLE_PLAY], "Double play! Runner on third out, and the batter too: two outs."),
         (at(on="1B 3B"), [DOUBLE_PLAY], "Double play! Runners on third and first out: two outs."),
         (at(on="1B 2B 3B"), [TRIPLE_PLAY], "Triple play! Runners on third, second and first out: three outs."),

@@ -15,18 +15,26 @@ from fivetool.show.legend import MIDDLE
 DIE = 48
 
 _FACES = (
-    ("B", "Ball", "When balls win the roll, a ball is added; the fourth is a walk, and six balls walk him at once."),
+    (
+        "B",
+        "Ball",
+        "When balls win the roll, the batter gets a ball. The fourth is a walk, and so are six in one roll.",
+    ),
     ("1B", "Single", "The batter goes to first, and every runner moves one base."),
     ("2B", "Double", "The batter goes to second, and every runner moves two bases."),
     ("HR", "Home run", "The batter and every runner score."),
     (
         "K",
         "Strike",
-        "When strikes win the roll, a strike is added; the third is an out, and six strikes are one at once.",
+        "When strikes win the roll, the batter gets a strike. The third is an out, and so are six in one roll.",
     ),
     ("OUT", "Out", "The batter is out."),
-    ("DP", "Double play", "Two are out: the batter and a runner, or two runners if all bases are taken."),
-    ("TP", "Triple play", "Everybody is out, up to three."),
+    (
+        "DP",
+        "Double play",
+        "One runner on: he and the batter are out. More: two runners are out. Nobody on: just the batter is out.",
+    ),
+    ("TP", "Triple play", "The batter and the runners are out, up to three of them."),
 )
 
 

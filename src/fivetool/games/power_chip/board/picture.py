@@ -32,7 +32,9 @@ DUGOUT_TOP, DUGOUT_WIDTH, DUGOUT_HEIGHT = 286, 166, 94
 DUGOUT_LEFT = (MARGIN - 4, draw.BOARD_WIDTH - MARGIN + 4 - DUGOUT_WIDTH)
 DICE_TOP, DIE_SIZE, DIE_STEP = 398, 62, 77.2
 ROW_HEIGHT, SEATS_HEIGHT = 111, 24
-VERDICT_WIDTH, BEST_WIDTH = 58, 122  # of the sign that tells who has the roll, and of the set beside it
+VERDICT_WIDTH, BEST_WIDTH = 58, 122  # of the sign that tells who has the roll, and of most sets beside it
+HEADING_LETTER = 12.0  # what a letter of a heading takes
+PENNANT_TOP, PENNANT_HEIGHT = 128, 44
 LETTERS_A_DIE = 7  # of a name below somebody's dice
 
 
@@ -47,9 +49,11 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
     height = DICE_TOP + 2 * row_height + 4
     parts = (
         draw.rect(1, 1, draw.BOARD_WIDTH - 2, height - 2, "ft-paper", 14),
-        _headline(position.balls, position.strikes, position.outs, position.now, _happening(scene, position)),
+        _headline(position.now, _happening(scene, position)),
+        "" if position.phase == phase.OVER else _tracks(position.balls, position.strikes, position.outs),
         FIELD.draw(),
         _men(position),
+        _pennant(scene.names.teams, position) if position.phase == phase.OVER else "",
         *[_dugout(team, scene.names.teams[team], position.runs[team], *chips[team]) for team in (0, 1)],
         _toss_chip(position),
         *[_dice_row(scene, position, side, DICE_TOP + side * row_height, open_choices) for side in SIDES],
@@ -60,18 +64,43 @@ def svg(scene: Scene, choices: Sequence[Choice]) -> str:
 
 
 @draw.drawn_once
-def _headline(balls: int, strikes: int, outs: int, now: str, happening: str) -> str:
-    """The three tracks on the left, the inning and what is happening on the right."""
+def _headline(now: str, happening: str) -> str:
+    """The inning and what is happening, on the right."""
     right = draw.BOARD_WIDTH - MARGIN
+    return draw.group(
+        (draw.text(right, 36, now, "ft-heading ft-end"), draw.text(right, 62, happening, "ft-soft ft-end"))
+    )
+
+
+@draw.drawn_once
+def _tracks(balls: int, strikes: int, outs: int) -> str:
+    """The count and the outs, on the left."""
     return draw.group(
         (
             draw.track(MARGIN, 34, "Balls", balls, WALK_BALLS),
             draw.track(MARGIN, 60, "Strikes", strikes, STRIKEOUT_STRIKES),
             draw.track(MARGIN, 86, "Outs", outs, HALF_OUTS),
-            draw.text(right, 36, now, "ft-heading ft-end"),
-            draw.text(right, 62, happening, "ft-soft ft-end"),
         )
     )
+
+
+def _pennant(names: Sequence[str], position: Position) -> str:
+    """After the last out: who won, on a pennant over the outfield in the winner's color."""
+    runs = position.runs
+    if runs[0] == runs[1]:
+        return draw.group(
+            (
+                draw.rect(FIELD.x - 70, PENNANT_TOP, 140, PENNANT_HEIGHT, "ft-verdict", 8),
+                draw.text(FIELD.x, PENNANT_TOP + PENNANT_HEIGHT / 2, "A draw", "ft-middle ft-heading ft-verdict-word"),
+            )
+        )
+    winner = int(runs[1] > runs[0])
+    words = f"{draw.shorten(names[winner], 14)} win {max(runs)}–{min(runs)}"
+    half, middle = draw.text_width(words, HEADING_LETTER) / 2 + 22, PENNANT_TOP + PENNANT_HEIGHT / 2
+    left, right, bottom = FIELD.x - half, FIELD.x + half, PENNANT_TOP + PENNANT_HEIGHT
+    outline = ((left, PENNANT_TOP), (right, PENNANT_TOP), (right - 12, middle), (right, bottom), (left, bottom))
+    parts = (draw.polygon(outline, "ft-band"), draw.text(FIELD.x - 4, middle, words, "ft-middle ft-heading ft-on-band"))
+    return draw.group(parts, class_=draw.team_class(winner))
 
 
 def _happening(scene: Scene, position: Position) -> str:
@@ -173,7 +202,7 @@ def _verdict(dice: Side, word: str, baseline: float) -> str:
     right = draw.BOARD_WIDTH - MARGIN
     parts = [draw.text(right, baseline, dice.best, "ft-heading ft-end")]
     if word:
-        left = right - BEST_WIDTH - VERDICT_WIDTH
+        left = right - max(BEST_WIDTH, draw.text_width(dice.best, HEADING_LETTER) + 10) - VERDICT_WIDTH
         parts += [
             draw.rect(left, baseline - 19, VERDICT_WIDTH, 26, "ft-verdict", 13),
             draw.text(left + VERDICT_WIDTH / 2, baseline - 6, word, "ft-middle ft-verdict-word"),

@@ -120,13 +120,18 @@ def _out(event: Event, names: Names) -> Sentence:
 def _double_play(event: Event, names: Names) -> Sentence:
     its_clause = ("PC-50", "PC-51", "PC-52", "PC-53")[event.on_1 + event.on_2 + event.on_3]
     placed = " The batter takes first." if event.batter_placed else ""
-    return Sentence(f"Double play! {_put_out(event)}: {OUTS[event.outs]}.{placed}", 1, its_clause)
+    return Sentence(f"{_called('Double play', event)} {_put_out(event)}: {OUTS[event.outs]}.{placed}", 1, its_clause)
 
 
 @TELLING.tells
 def _triple_play(event: Event, names: Names) -> Sentence:
     its_clause = ("PC-58", "PC-57", "PC-56", "PC-56")[event.on_1 + event.on_2 + event.on_3]
-    return Sentence(f"Triple play! {_put_out(event)}: {OUTS[event.outs]}.", 1, its_clause)
+    return Sentence(f"{_called('Triple play', event)} {_put_out(event)}: {OUTS[event.outs]}.", 1, its_clause)
+
+
+def _called(play: str, event: Event) -> str:
+    """The name of the play, and why it puts out only one man where nobody is on base."""
+    return f"{play}!" if event.on_1 + event.on_2 + event.on_3 else f"{play}, but nobody is on base."
 
 
 def _put_out(event: Event) -> str:
