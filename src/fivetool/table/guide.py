@@ -40,8 +40,3 @@ def guide_as_text(game: Game) -> str:
         return f"```\n{board}\n```\n\n*{caption}*"
 
     return guide_of(game, draw)
-
-
-def guide_in_words(game: Game) -> str:
-    """The guide without its pictures."""
-    return re.sub(r"\n{3,}", "\n\n", guide_of(game, lambda caption, scene: ""))
