@@ -29,6 +29,8 @@ def test_a_lesson_is_done_step_by_step(game, alice: Client):
         shown = snapshot_of(alice.get(address).text)
         first, made = done, []
         assert shown["lesson"]["say"] == lesson.steps[done].say
+        assert {game.rules.choices[choice] for choice in shown["lesson"]["wanted"]} <= set(lesson.steps[done].right)
+        assert shown["lesson"]["wanted"]
         frame = shown["frame"]
         for step in lesson.drill(first):
             assert frame["for_you"]

@@ -239,6 +239,21 @@ def test_a_page_is_told_of_every_play_and_of_the_own_last_move(alice: Client) ->
     assert all(entry["steps"][-1]["board_svg"] is None for entry in entries if entry["steps"])
 
 
+def test_a_player_says_what_to_be_called(alice: Client, bob: Client, server: Server) -> None:
+    """Everyone sees the name, the game tells it, and nobody else can change it."""
+    made = alice.make_table("me", "friend")
+    address = f"/api/tables/{made['id']}/name"
+    bob.sit_by(made["seat_links"][0])
+    assert bob.post(address, json={"name": " Bob Uecker "}).json()["name"] == "Bob Uecker"
+    assert [player["name"] for player in alice.table(made["id"])["players"]][1] == "Bob Uecker"
+    for name, status in (("", 422), ("x" * 41, 422), ("a\nb", 422)):
+        assert bob.post(address, json={"name": name}).status_code == status
+    with Client(server) as watcher:
+        refused = watcher.post(address, json={"name": "Mallory"})
+        assert (refused.status_code, refused.json()["code"]) == (403, "watcher")
+    assert alice.table(made["id"])["names"]["seats"][1] == "Bob Uecker"
+
+
 def test_leaving_and_claiming(serve: Callable[..., Server], database: str) -> None:
     server = serve(database)
     with Client(server) as ann, Client(server) as ben, Client(server) as carol:

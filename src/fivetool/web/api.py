@@ -21,6 +21,7 @@ from fivetool.web.messages.requests import (
     DiceShare,
     Hint,
     LinkWanted,
+    NameGiven,
     OrderGiven,
     Problem,
     RepeatGiven,
@@ -124,6 +125,14 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         caller = count("choice", request)
         live = await club.visit(table_id)
         await club.seating.set_order(live, caller, given)
+        return live.you(caller)
+
+    @router.post("/tables/{table_id}/name", tags=["seats"])
+    async def give_name(table_id: TableId, given: NameGiven, request: Request) -> You:
+        """Say what you want to be called at this table."""
+        caller = count("choice", request)
+        live = await club.visit(table_id)
+        await club.seating.set_name(live, caller, given.name)
         return live.you(caller)
 
     @router.post("/tables/{table_id}/undo", tags=["play"])

@@ -252,6 +252,15 @@ def check_orders(eyes: Eyes) -> Eyes:
     return eyes
 
 
+def check_name(eyes: Eyes, name: str) -> Eyes:
+    """Only players have a name at a table."""
+    if not eyes.seats:
+        raise Refusal(403, "watcher", "You are watching this table; only its players have a name here.")
+    if not name:
+        raise Refusal(422, "no_name", "Type a name first.")
+    return eyes
+
+
 def stale() -> Refusal:
     """For a choice that answers a question of the past."""
     return Refusal(409, "stale", "The game has moved on; look again before you choose.")

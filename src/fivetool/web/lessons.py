@@ -165,9 +165,15 @@ def _shown(drill: Drill) -> LessonShown:
         steps=len(lesson.steps),
         well=drill.steps[drill.done - 1].well if drill.done else "",
         say=drill.step.say if not drill.over else lesson.end if after is None else "",
+        wanted=[choice for choice in _open_choices(drill) if drill.is_right(choice)],
         done=drill.over,
         next=address(game, after) if drill.over and after is not None else None,
     )
+
+
+def _open_choices(drill: Drill) -> list[int]:
+    """What whoever learns can choose now; nothing at the end of a drill."""
+    return [] if drill.over else list(drill.table.setup.legal(drill.table.state, drill.lesson.you))
 
 
 def _player(drill: Drill, seat: int) -> PlayerShown:

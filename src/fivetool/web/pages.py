@@ -16,6 +16,7 @@ from fivetool.game.game import Game
 from fivetool.game.papers import find_paper
 from fivetool.game.registry import all_games, find_game
 from fivetool.game.scene import Scene
+from fivetool.players import opponents_of
 from fivetool.show.dice import looks_template
 from fivetool.show.papers import PAPER_CSS, paper_page
 from fivetool.show.phrases import date_in_words, month_in_words
@@ -105,8 +106,10 @@ def game_at(name: str) -> Game:
 
 def show_at_board(request: Request, template: str, table: Snapshot | Replay) -> HTMLResponse:
     """A page with a board, and with what its symbols mean."""
-    symbols = game_at(table.game).board.legend()
-    return show(request, template, table=table, page_data=table.model_dump(mode="json"), symbols=symbols)
+    game = game_at(table.game)
+    opponents = [{"bot": one.bot, "title": one.title} for one in opponents_of(game)]
+    page_data = table.model_dump(mode="json")
+    return show(request, template, table=table, page_data=page_data, symbols=game.board.legend(), opponents=opponents)
 
 
 def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Settings) -> APIRouter:

@@ -90,6 +90,12 @@ class Seating:
         await self._club.written(self._club.store.set_orders(live.id, eyes.seats, orders_to_json(orders)))
         await self._club.refresh(live)
 
+    async def set_name(self, live: LiveTable, caller: Caller, name: str) -> None:
+        """Call the caller by a name of their own."""
+        eyes = authority.check_name(live.eyes_of(caller), name)
+        await self._club.written(self._club.store.set_name(live.id, eyes.seats, name))
+        await self._club.refresh(live)
+
     async def new_link(self, live: LiveTable, caller: Caller, wanted: int) -> SeatLink:
         """A fresh link for an empty seat; the old one stops working."""
         authority.check_invite(caller, live.row, live.seats, wanted, hidden=live.hidden)

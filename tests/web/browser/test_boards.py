@@ -52,9 +52,16 @@ def test_every_symbol_explains_itself(visit: Visit, clubhouse: Clubhouse) -> Non
     assert len(said) > 1
     page.keyboard.press("Escape")
     expect(note).to_be_hidden()
+    page.mouse.move(5, 5)
+    page.locator("#board [data-legend=outs]").hover()
+    expect(note).to_be_visible()
+    visitor.click_choice()
+    page.wait_for_timeout(400)
+    expect(note).to_be_hidden()  # the board changed under a mouse at rest: nobody asked what it shows
     page.keyboard.press("w")
     sheet = page.locator("#legend")
     expect(sheet).to_be_visible()
+    assert sheet.evaluate("sheet => sheet.scrollTop") == 0, "it opens at its beginning"
     assert sheet.locator("dd").count() == sheet.locator("dt svg").count() > 10
     sheet.get_by_role("button", name="Close").click()
     expect(sheet).to_be_hidden()

@@ -171,6 +171,7 @@ def test_nothing_scrolls_but_the_log_on_a_wide_screen(visitor: Visitor) -> None:
 
 
 def test_script_and_style_are_light(visitor: Visitor, record_property: Callable[[str, object], None]) -> None:
+    visitor.go("/")
     asked: set[str] = set()
     visitor.page.on("response", lambda answer: asked.add(answer.url))
     visitor.make_table(game=FIRST, seed=3)

@@ -85,6 +85,31 @@ async (teams) => {
   return [".readout", ".ends"].map((part) => place.querySelector(part).textContent);
 }
 """
+FIND_TURNING_POINT = """
+async ([lines, points]) => (await import("/static/final.js")).turningPoint(lines, points)
+"""
+LISTEN = """
+async (cues) => {
+  localStorage.setItem("fivetool.preferences", JSON.stringify({ sound: true }));
+  const [rate, heard] = [22050, {}];
+  let made = null;
+  globalThis.AudioContext = class extends OfflineAudioContext {
+    constructor() {
+      super(1, 4 * rate, rate);
+      made = this;
+    }
+    async resume() {}
+  };
+  for (const cue of cues) {
+    const { playCue, playDice } = await import(`/static/sound.js?${cue}`);
+    if (cue === "dice") playDice(6);
+    else playCue(cue);
+    const loud = (await made.startRendering()).getChannelData(0).map(Math.abs);
+    heard[cue] = [Math.max(...loud), loud.findLastIndex((one) => one > 0.005) / rate];
+  }
+  return heard;
+}
+"""
 SHORT = {
     game.name: {"innings": 3}
     for game in all_games()
@@ -99,6 +124,8 @@ def test_a_whole_game_by_clicking(visitor: Visitor, game: str) -> None:
     expect(visitor.page.locator("#turn")).to_have_text(re.compile("You won!|You lost|A draw"))
     expect(visitor.page.locator("#question")).not_to_be_empty()
     expect(visitor.page.locator("#rematch")).to_be_visible()
+    if visitor.page.locator("#main").get_attribute("data-result") == "won":
+        expect(visitor.page.locator("#next-opponent")).to_contain_text("Step up")
     assert visitor.page.locator("#log .play").count() > 10
     assert visitor.page.locator("#log .clause-link").count() > 5
     assert visitor.page.locator("#log .clause-link:not([tabindex='-1'])").count() == 0, "Tab passes clauses by"
@@ -239,7 +266,7 @@ def test_hint_tells_what_each_choice_is_worth(visitor: Visitor) -> None:
     visitor.make_table(game=FIRST, seed=3)
     visitor.wait_for_turn("yours")
     visitor.page.locator("#hint").click()
-    expect(visitor.page.locator("#notice")).to_contain_text(re.compile("^Best: |^No difference you could see"))
+    expect(visitor.page.locator("#notice")).to_contain_text(re.compile("^★ is best|equally good"))
     for worth in visitor.page.locator(".worth").all():
         expect(worth).to_contain_text(re.compile(r"\d+%"))
     expect(visitor.page.locator(".worth", has_text=re.compile("★|≈")).first).to_be_visible()
@@ -267,8 +294,8 @@ def test_a_hint_that_comes_late_is_not_shown_beside_the_next_question(visitor: V
 @pytest.mark.parametrize(
     ("teams", "told", "ends"),
     [
-        (["Blues", "Reds"], "After move 3: Reds 85% (from playouts)", "A BluesevenB Reds"),
-        (["Kestrels", "Badgers", "Newts"], "After move 3: Kestrels 15% (from playouts)", "A Kestrels50%others"),
+        (["Blues", "Reds"], "Reds 85% to win", "A BluesevenB Reds"),
+        (["Kestrels", "Badgers", "Newts"], "Kestrels 15% to win", "A Kestrels50%others"),
     ],
     ids=["two teams", "three teams"],
 )
@@ -276,6 +303,32 @@ def test_the_graph_says_whose_chance_it_tells(visitor: Visitor, teams: list[str]
     """What one of two is short of a sure win is the other's; of three it is nobody's alone."""
     visitor.go("/fair")
     assert visitor.page.evaluate(DRAW_A_GRAPH, teams) == [told, ends]
+
+
+def test_the_play_of_the_game_is_the_one_that_turned_it(visitor: Visitor) -> None:
+    """The weightiest play of the largest swing; what came of it, and small swings, are not told."""
+    visitor.go("/fair")
+    lines = [
+        {"number": 1, "text": "Ball.", "weight": 0, "kind": "ball"},
+        {"number": 3, "text": "Single!", "weight": 1, "kind": "hit"},
+        {"number": 3, "text": "Two-run homer!", "weight": 2, "kind": "hit"},
+        {"number": 3, "text": "The batter comes home.", "weight": 2, "kind": "run"},
+        {"number": 4, "text": "Reds win.", "weight": 2, "kind": "game_end"},
+    ]
+    points = [{"number": n, "value": value, "exact": True} for n, value in ((0, 0.5), (1, 0.55), (3, 0.2), (4, 0.0))]
+    found = visitor.page.evaluate(FIND_TURNING_POINT, [lines, points])
+    assert (found["line"]["text"], found["team"]) == ("Two-run homer!", 1)
+    assert (found["before"], found["after"]) == pytest.approx((0.45, 0.8))
+    assert visitor.page.evaluate(FIND_TURNING_POINT, [lines, points[:2]]) is None
+
+
+def test_every_sound_can_be_heard_and_none_is_clipped(visitor: Visitor) -> None:
+    """The louder the moment, the longer its sound; what would be played is worked out without a loudspeaker."""
+    visitor.go("/fair")
+    heard = visitor.page.evaluate(LISTEN, ["glove", "bat", "dice", "crowd", "home_run", "win"])
+    assert all(0.05 < peak < 1 for peak, _ in heard.values()), heard
+    seconds = [heard[cue][1] for cue in ("bat", "crowd", "home_run", "win")]
+    assert seconds == sorted(seconds), heard
 
 
 def test_undo_against_a_bot_is_at_once(visitor: Visitor) -> None:
@@ -445,11 +498,18 @@ def test_set_up_panel_makes_the_table_one_asked_for(visit: Visit, clubhouse: Clu
     visitor.wait_until_live()
     expect(page.locator("#scoreboard")).to_contain_text("Otters")
     expect(page.locator("#main")).to_have_attribute("data-team-a", "green")
-    link = page.locator("#links input").first.input_value()
+    link = page.locator("#hello-links input").first.input_value()
     friend = visit(clubhouse)
     friend.go(link)
     friend.wait_until_live()
     expect(page.locator("#players [data-seat='1'] .presence")).to_have_text("here")
+    expect(page.locator("#hello-links input")).to_have_count(0)
+    hello = friend.page.locator("#hello")
+    expect(hello).to_contain_text(re.compile(r"invites you to .+\. You are the Reds\."))
+    hello.get_by_label("Your name").fill("Kimberly")
+    hello.get_by_role("button", name="Save").click()
+    expect(page.locator("#players [data-seat='1'] .name")).to_have_text("Kimberly")
+    expect(friend.page.locator("#name-form")).to_be_hidden()
 
 
 def test_leaving_frees_the_seat_for_a_spectator(visit: Visit, clubhouse: Clubhouse) -> None:

@@ -59,8 +59,8 @@ def test_a_browser_adds_its_part_keeps_the_seal_and_checks_it(visitor: Visitor) 
 def test_a_game_of_friends_begins_when_all_sit_and_goes_on_with_new_dice(visit: Visit, clubhouse: Clubhouse) -> None:
     ann, ben, carol = (visit(clubhouse) for _ in range(3))
     made = ann.make_table(game=GAME, seats=[{"kind": "me"}, {"kind": "friend"}])
-    expect(ann.page.locator("#turn")).to_contain_text("Waiting for someone to sit down")
-    expect(ann.page.locator("#question")).to_have_text("The game begins when everyone has sat down.")
+    expect(ann.page.locator("#turn")).to_contain_text("to join…")
+    expect(ann.page.locator("#question")).to_have_text("The game begins when everyone is here.")
     ben.go("/")
     ben.go(made["seat_links"][0]["url"])
     for person in (ann, ben):

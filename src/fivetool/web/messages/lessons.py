@@ -15,13 +15,14 @@ MOST_MADE = 16
 class LessonShown(Message):
     """Where somebody is in a lesson: the open step, or the end of its drill (`next` leads on; None: it was the last).
 
-    `well` is said of the step before, `say` explains the open one and asks for something.
+    `well` is said of the step before, `say` explains the open one and asks for something: one of the choices `wanted`.
     """
 
     step: int
     steps: int
     well: str
     say: str
+    wanted: list[int]
     done: bool
     next: str | None
 

@@ -92,6 +92,12 @@ class RepeatGiven(Request):
     choice: WordName | None
 
 
+class NameGiven(Request):
+    """What the caller wants to be called at a table."""
+
+    name: Text
+
+
 class DiceShare(Request):
     """What somebody adds to the dice of a round: first the hash of a random part, then, when the round wants it, the
     part. With `nothing` they add no part, and are not waited for."""

@@ -7,6 +7,8 @@ import { playCue } from "./sound.js";
 const SIGNS = { crowd: "Run!", home_run: "Home run!" };
 const SPARKS = 36;
 const FLY = 1300; // milliseconds
+const CONFETTI = 70;
+const FALL = 1600; // milliseconds at least
 const STAND = { crowd: 900, home_run: 1800 };
 
 export class Cheers {
@@ -24,6 +26,18 @@ export class Cheers {
     if (!SIGNS[cue] || this.motion.still) return;
     if (cue === "home_run") this.#fireworks();
     this.#sign(cue);
+  }
+
+  /** A game that was won: confetti over the field, and the crowd. */
+  celebrate() {
+    playCue("win");
+    if (this.motion.still) return;
+    for (let i = 0; i < CONFETTI; i++) {
+      const piece = h("span", { class: "spark", "data-color": i % 4, style: `left: ${(i * 61) % 100}%; top: -4%` });
+      const [drift, turns] = [((i * 29) % 80) - 40, 180 + ((i * 47) % 540)];
+      const fallen = `translate(${drift}px, ${this.sky.clientHeight * 1.1}px) rotate(${turns}deg)`;
+      this.#let(piece, [{ transform: "none" }, { transform: fallen }], FALL + ((i * 97) % FALL), { delay: (i * 53) % FALL, easing: "linear", fill: "backwards" });
+    }
   }
 
   /** One sign at a time: the runs of a home run do not cover it. */
@@ -46,9 +60,9 @@ export class Cheers {
     }
   }
 
-  async #let(element, keyframes, milliseconds) {
+  async #let(element, keyframes, milliseconds, options = {}) {
     this.sky.append(element);
-    await this.motion.animate(element, keyframes, milliseconds, { easing: "ease-out" });
+    await this.motion.animate(element, keyframes, milliseconds, { easing: "ease-out", ...options });
     element.remove();
   }
 }

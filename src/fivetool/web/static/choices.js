@@ -5,6 +5,12 @@ import { h, isControl, isShortcut, percent, tenths } from "./dom.js";
 
 const NUMBER_KEYS = 9;
 
+/** What a choice is stands out from what comes of it: "Use the chip and play 3 × HR: a home run". */
+function inParts(label) {
+  const [what, ...outcome] = label.split(": ");
+  return outcome.length ? [h("b", {}, what), `: ${outcome.join(": ")}`] : [h("b", {}, what)];
+}
+
 export class Choices {
   #offers = [];
   #choices = []; // of the open question, as the board knows them
@@ -31,6 +37,7 @@ export class Choices {
     this.#choices = choices;
     this.#open = offers.length > 0;
     this.list.replaceChildren(...this.#groups());
+    this.list.scrollTop = 0; // wherever somebody was among the choices of the question before
     for (const part of this.board.querySelectorAll("[data-choice]")) this.#makePressable(part);
   }
 
@@ -46,7 +53,6 @@ export class Choices {
     return this.#open;
   }
 
-  /** Show what each choice is worth, and which the manager would take. */
   /** What each choice is worth: a star where one is the best beyond doubt, a wave on all that nobody could tell apart. */
   showHint({ choices, sure }) {
     for (const worth of choices) {
@@ -94,7 +100,7 @@ export class Choices {
       "button",
       attributes,
       key && h("kbd", { "aria-hidden": "true" }, offer.usual ? "Space" : key),
-      h("span", { class: "label" }, offer.label, h("span", { class: "worth", "data-worth": offer.path.at(-1), hidden: true })),
+      h("span", { class: "label" }, ...inParts(offer.label), h("span", { class: "worth", "data-worth": offer.path.at(-1), hidden: true })),
     );
     return h("li", { class: offer.usual && "usual" }, button, offer.clause && this.clauseLink(offer.clause, "?"));
   }

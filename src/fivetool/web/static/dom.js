@@ -22,9 +22,9 @@ function fill(element, attributes, children) {
 
 export const byId = (id) => document.getElementById(id);
 
-/** The data that the server put into the page. */
-export function pageData() {
-  return JSON.parse(byId("page-data").textContent);
+/** Data that the server put into the page. */
+export function pageData(id = "page-data") {
+  return JSON.parse(byId(id).textContent);
 }
 
 /** "A", "A and B", "A, B and C". */

@@ -13,6 +13,7 @@ export class Graph {
   #to = Infinity; // the last move that is shown: nobody sees the chances of what they have not seen happen
   #at = null; // the number of the move under the cursor
   #flags = new Map(); // number of a move -> what a review says of it
+  #behind = false; // plays have been shown whose chances are not known yet
 
   /** `onPick(number)` is told when a move is chosen; `pickWords` says what that does. */
   constructor(element, { teams, marks, onPick = null, pickWords = "" }) {
@@ -55,17 +56,24 @@ export class Graph {
     this.draw(this.#points.filter((point) => point.number <= number));
   }
 
-  /** Show the chances up to a move, whatever is known of later ones. */
-  showTo(number) {
+  /** Show the chances up to a move, whatever is known of later ones; `behind`: more has been shown of the game since. */
+  showTo(number, behind = false) {
     this.#to = number;
+    this.#behind = behind;
     this.#at = null;
     this.#redraw();
   }
 
+<<<<<<< HEAD
   /** Set off the moves that a review has marked. */
   flag(turns) {
     this.#flags = new Map(turns.map(({ number, mark }) => [number, mark]));
     this.#redraw();
+=======
+  /** All points that are known, in order. */
+  get points() {
+    return this.#points;
+>>>>>>> e8206a7 (The table page: lessons keep what they ask for in sight, the end of a game is worth reaching, friends are invited and greeted, and notes, rules and hints leave the plays and choices alone)
   }
 
   #mark(number) {
@@ -113,13 +121,16 @@ export class Graph {
     const words = shown ? this.#inWords(shown) : "The chances appear after the first play.";
     this.svg.setAttribute("aria-valuetext", words);
     this.readout.textContent = words;
+    this.readout.title = !shown ? "" : shown.exact ? "Worked out exactly" : "Estimated from games played out";
   }
 
   #inWords(point) {
     const ahead = point.value >= 0.5 || this.teams.length > 2 ? 0 : 1; // of several others nobody has what is left
     const chance = ahead === 0 ? point.value : 1 - point.value;
-    const how = point.exact ? "exact" : "from playouts";
-    return `After move ${point.number}: ${this.teams[ahead]} ${percent(chance)} (${how})`;
+    const decided = point.exact && chance === 1;
+    const words = decided ? `${this.teams[ahead]} won` : `${this.teams[ahead]} ${percent(chance)} to win`;
+    if (point !== this.#seen.at(-1)) return `After choice ${point.number}, ${words}`;
+    return this.#behind ? `At the last choice, ${words}` : words;
   }
 
   #shown() {

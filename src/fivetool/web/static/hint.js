@@ -45,16 +45,15 @@ export class Hint {
   }
 }
 
+/** What the marks beside the choices come to. They name the choices, so this need not, and leaves them the room. */
 function inWords({ choices, best, by, sure }) {
-  const how = by === "exact" ? "worked out exactly" : "from games played out";
-  const chosen = choices.find((choice) => choice.id === best);
-  if (!chosen) return "There is no advice here.";
+  const how = by === "exact" ? "Worked out exactly." : "Estimated from games played out.";
+  if (!choices.some((choice) => choice.id === best)) return "There is no advice here.";
   if (sure) {
     const next = Math.min(...choices.filter((choice) => choice.id !== best).map((choice) => choice.cost));
     const lead = Number.isFinite(next) ? `: it wins ${tenths(next)} more often than the next best` : "";
-    return `Best: ${chosen.label}${lead} (${how}).`;
+    return `★ is best${lead}. ${how}`;
   }
-  const alike = choices.filter((choice) => choice.alike);
-  if (alike.length === choices.length) return `No difference you could see between these choices (${how}).`;
-  return `No difference you could see between: ${alike.map((choice) => choice.label).join("; ")} (${how}).`;
+  if (choices.every((choice) => choice.alike)) return `All of these are about equally good. ${how}`;
+  return `Those marked ≈ are about equally good, and better than the rest. ${how}`;
 }

@@ -3,6 +3,7 @@
 import { post, postText, Refused } from "./api.js";
 import { byId } from "./dom.js";
 import { rememberedLinks } from "./links.js";
+import { preference } from "./preferences.js";
 
 for (const opener of document.querySelectorAll("[data-opens]")) {
   opener.addEventListener("click", () => byId(opener.dataset.opens).showModal());
@@ -34,7 +35,8 @@ async function playFriend(game) {
   const form = document.querySelector(`dialog.set-up form[data-game="${game}"]`);
   const { seats, quick } = form.dataset;
   const others = Array.from({ length: Number(seats) - 1 }, () => ({ kind: "friend" }));
-  await openTable({ game, seats: [{ kind: "me" }, ...others], options: JSON.parse(quick) }, byId(`problem-${game}`));
+  const name = preference("name");
+  await openTable({ game, seats: [{ kind: "me", ...(name && { name }) }, ...others], options: JSON.parse(quick) }, byId(`problem-${game}`));
 }
 
 /** Only the seats of the chosen count, and the options meant for it, are shown and sent. */

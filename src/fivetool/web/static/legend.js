@@ -14,6 +14,7 @@ export class Legend {
   #shown = null; // the part that is explained
   #timer = null;
   #touched = false; // whether the last press was a finger's
+  #pointer = ""; // where the mouse was last: a board that changes under one at rest explains nothing by itself
 
   constructor(board, sheet, button) {
     this.board = board;
@@ -30,8 +31,8 @@ export class Legend {
 
   #bindBoard() {
     const { board } = this;
-    board.addEventListener("pointerover", (event) => event.pointerType === "mouse" && this.#pointAt(partOf(event)));
-    board.addEventListener("pointerleave", () => this.#pointAt(null));
+    for (const kind of ["pointerover", "pointermove"]) board.addEventListener(kind, (event) => this.#moved(event));
+    board.addEventListener("pointerleave", () => this.#left());
     board.addEventListener("pointerdown", (event) => (this.#touched = event.pointerType !== "mouse"));
     board.addEventListener("click", (event) => this.#pressed(event), { capture: true });
     board.addEventListener("focusin", (event) => event.target.matches(":focus-visible") && this.#show(partOf(event)));
@@ -71,6 +72,7 @@ export class Legend {
   #openSheet() {
     this.#hide();
     this.sheet.showModal();
+    this.sheet.scrollTop = 0; // opened again, it begins at the beginning
   }
 
   #key(event) {
@@ -91,6 +93,19 @@ export class Legend {
     parts[here].setAttribute("tabindex", "-1");
     next.setAttribute("tabindex", "0");
     next.focus();
+  }
+
+  /** What the mouse goes to is explained, unless a play is being shown: the note would cover it. */
+  #moved(event) {
+    const place = `${event.clientX} ${event.clientY}`;
+    if (event.pointerType !== "mouse" || place === this.#pointer) return;
+    this.#pointer = place;
+    if (this.board.closest("main").dataset.turn !== "playing") this.#pointAt(partOf(event));
+  }
+
+  #left() {
+    this.#pointer = "";
+    this.#pointAt(null);
   }
 
   #pointAt(part) {

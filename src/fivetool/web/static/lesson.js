@@ -47,7 +47,7 @@ export class LessonLine {
     this.#show(lesson);
   }
 
-  #show({ step, steps, well, say, done, next }) {
+  #show({ step, steps, well, say, wanted, done, next }) {
     byId("lesson-step").textContent = `Step ${step} of ${steps}`;
     byId("lesson-well").textContent = well;
     byId("lesson-say").textContent = say;
@@ -56,8 +56,18 @@ export class LessonLine {
     byId("lesson-play").hidden = !done || Boolean(next);
     this.page.dataset.lesson = done ? "done" : "open";
     document.querySelector(".lesson").scrollTop = 0;
+    this.#bringIntoSight(wanted);
     const goOn = done && (next ? byId("lesson-next") : byId("lesson-play").querySelector("button"));
     if (goOn) goOn.focus({ preventScroll: true });
+  }
+
+  /** Whatever a step asks for can be seen, however many choices there are. */
+  #bringIntoSight(wanted) {
+    const list = byId("choices");
+    const [first] = wanted.map((choice) => list.querySelector(`button[data-choice="${choice}"]`)).filter(Boolean);
+    if (!first) return;
+    const [shown, inside] = [first.getBoundingClientRect(), list.getBoundingClientRect()];
+    if (shown.bottom > inside.bottom) list.scrollTop += shown.top - inside.top - (inside.height - shown.height) / 2;
   }
 
   #say(words) {

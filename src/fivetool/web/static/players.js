@@ -45,9 +45,10 @@ export class Players {
     return h("button", { type: "button", class: "quiet", onclick: claim }, "Sit here");
   }
 
-  #showLinks({ id, links, players, over }) {
+  #showLinks({ id, links, players, over, dice }) {
     const known = rememberedLinks(id);
-    const rows = over ? [] : links.invite.map((seat) => this.#seatLink(id, players[seat], known[seat]));
+    const open = over || !dice.begun ? [] : links.invite; // until it has begun, they stand beside the question
+    const rows = open.map((seat) => this.#seatLink(id, players[seat], known[seat]));
     if (links.watch) rows.push(linkRow("For spectators", links.watch));
     this.links.replaceChildren(...rows);
     byId("invite").hidden = rows.length === 0;

@@ -139,7 +139,7 @@ export class Seals {
 
   /** Send the hash of a random part, or the part when everybody has sent theirs. */
   async #add(round) {
-    const what = `${round.round} ${round.wanted}`;
+    const what = round.alone ? `${round.round}` : `${round.round} ${round.wanted}`; // alone, both go at once
     if (this.#sending === what) return;
     this.#sending = what;
     const message = round.wanted === "hash" ? this.#promise(round) : this.#keepPromise(round);

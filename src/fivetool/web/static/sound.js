@@ -3,7 +3,7 @@
 import { prefer, preference } from "./preferences.js";
 
 const LOUDNESS = 0.5;
-const SHORTEST_PAUSE = { crowd: 0.7, home_run: 2, bat: 0.15, glove: 0.15 }; // seconds between two of a kind
+const SHORTEST_PAUSE = { crowd: 0.7, home_run: 2, win: 2, bat: 0.15, glove: 0.15 }; // seconds between two of a kind
 const FANFARE = [523, 659, 784, 1047, 784, 1047]; // hertz, one after the other
 const NOTE = 0.13; // seconds
 
@@ -19,7 +19,7 @@ export function playDice(count) {
   for (let i = 0; i < knocks; i++) knock(0.05 + (0.4 * i) / knocks + Math.random() * 0.03, 1800 + Math.random() * 1600);
 }
 
-/** The sound of a play: "bat", "glove", "crowd" or "home_run". */
+/** The sound of a play, "bat", "glove", "crowd" or "home_run", or of a game that was won, "win". */
 export function playCue(cue) {
   if (!CUES[cue] || !ready()) return;
   if (context.currentTime - (heard.get(cue) ?? -Infinity) < SHORTEST_PAUSE[cue]) return;
@@ -52,7 +52,12 @@ const CUES = {
   home_run: () => {
     CUES.bat();
     cheer(2.6, 0.55);
-    FANFARE.forEach((from, i) => tone({ start: 0.35 + i * NOTE, length: NOTE * 1.5, from, to: from, volume: 0.16, shape: "square" }));
+    fanfare(0.35);
+  },
+  win: () => {
+    cheer(3.5, 0.55);
+    fanfare(0);
+    fanfare(FANFARE.length * NOTE * 1.2);
   },
 };
 
@@ -85,6 +90,10 @@ function knock(start, frequency) {
 function cheer(length, volume) {
   burst({ start: 0, length, frequency: 900, width: 0.5, volume, rise: 0.25 });
   burst({ start: 0.1, length: length * 0.8, frequency: 2100, width: 0.7, volume: volume / 2, rise: 0.4 });
+}
+
+function fanfare(start) {
+  FANFARE.forEach((from, i) => tone({ start: start + i * NOTE, length: NOTE * 1.5, from, to: from, volume: 0.16, shape: "square" }));
 }
 
 /** Noise around a pitch, that swells for a part of its length and dies away. */

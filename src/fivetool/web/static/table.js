@@ -4,8 +4,10 @@ import { get, post, Refused } from "./api.js";
 import { Choices } from "./choices.js";
 import { Clock } from "./clock.js";
 import { byId, h, inWords, isControl, isShortcut, pageData, teamMarks, wearColors } from "./dom.js";
+import { Final, headline } from "./final.js";
 import { Graph } from "./graph.js";
 import { RuleHelp } from "./help.js";
+import { Hello } from "./hello.js";
 import { Hint } from "./hint.js";
 import { LessonLine } from "./lesson.js";
 import { Live } from "./live.js";
@@ -22,8 +24,6 @@ import { bindSound } from "./sound.js";
 import { SinceLastMove } from "./since.js";
 import { Stage } from "./stage.js";
 import { bindTabs } from "./tabs.js";
-
-const ENDINGS = { won: "You won!", drawn: "A draw", lost: "You lost" };
 
 class TablePage {
   #seen = 0; // entries known, shown or still to be shown
@@ -49,7 +49,7 @@ class TablePage {
     this.live = snapshot.lesson ? new LessonLine(snapshot, line) : new Live(snapshot.id, line);
   }
 
-  #build({ id, game, names, people_roll }) {
+  #build({ id, game, names, people_roll, lesson }) {
     const help = new RuleHelp(game);
     const clauseLink = (clause, words) => help.link(clause, words);
     const [board, say] = [byId("board"), (text, kind) => this.#say(text, kind)];
@@ -66,6 +66,8 @@ class TablePage {
     this.clock = new Clock((seat) => this.players.clockOf(seat));
     this.graph = new Graph(byId("graph"), { teams: names.teams, marks: this.marks });
     this.since = new SinceLastMove(byId("since"));
+    this.hello = lesson ? null : new Hello(byId("hello"), this.address, { ask: (request) => this.#ask(request) });
+    this.final = new Final(byId("over"), pageData("opponents"));
     this.rolling = new Rolling(game, people_roll, {
       onWait: (waiting) => this.#sayOnTheField(waiting ? "Your roll" : "On the field"),
       onChoice: () => this.#showOrders(),
@@ -113,6 +115,7 @@ class TablePage {
     this.frame = snapshot.frame;
     this.log.reset(snapshot.log);
     this.since.reset(snapshot.log, snapshot.your_last_move);
+    this.final.reset(snapshot.log);
     this.graph.draw(snapshot.graph);
     this.graph.showTo(snapshot.number);
     this.players.show(snapshot);
@@ -147,7 +150,7 @@ class TablePage {
     const handlers = {
       entries: () => this.#enqueue(message.entries),
       presence: () => this.#presence(message),
-      graph: () => this.graph.add(message.points),
+      graph: () => this.#chancesAre(message.points),
       clock: () => this.clock.show(message.clock),
       dice: () => this.#diceAre(message.dice),
       undo_request: () => this.#undoIs(message.undo),
@@ -168,10 +171,20 @@ class TablePage {
     }
   }
 
+  #showHello() {
+    this.hello?.show(this.snapshot, this.frame.number > 0);
+  }
+
+  #chancesAre(points) {
+    this.graph.add(points);
+    if (!this.playback.running) this.final.show(this.snapshot, this.graph.points);
+  }
+
   #presence({ players, watchers, you }) {
     Object.assign(this.snapshot, { players, you });
     this.players.show(this.snapshot, watchers);
     byId("who-you-are").textContent = you.who;
+    this.#showHello();
     this.#showOrders();
     this.clock.draw();
     if (!this.playback.running) this.#sayWhoseTurn();
@@ -179,7 +192,8 @@ class TablePage {
 
   /** Dice were sealed, or are about to be: until then nobody chooses. */
   #diceAre(dice) {
-    const [begun, sealing] = [this.snapshot.dice.begun, this.#sealing];
+    const [{ begun, seals }, sealing] = [this.snapshot.dice, this.#sealing];
+    if ((begun && !dice.begun) || dice.seals.length < seals.length) return; // overtaken by the answer to a request
     this.snapshot.dice = dice;
     this.seals.show(dice, !this.snapshot.you.watcher);
     if (dice.begun && !begun) this.#reload();
@@ -217,16 +231,18 @@ class TablePage {
     drawScoreboard(byId("scoreboard"), scoreboard, this.marks, this.#teams);
     this.log.add(lines);
     this.since.add(lines);
-    this.graph.showTo(graphTo);
+    this.final.add(lines);
+    this.graph.showTo(graphTo, !last);
     this.page.dataset.moment = last ? `${entry.number}` : `${entry.number}.${place}`;
     if (!last) return;
     this.frame = entry.frame;
     const { over, result_text, your_result } = entry;
+    if (over && !this.snapshot.over && your_result === "won") this.stage.cheers.celebrate();
     Object.assign(this.snapshot, { over, result_text, your_result });
   }
 
   #beginEntry({ kind, number, seat, back_to, by_order }) {
-    if (kind === "undo") for (const part of [this.log, this.graph, this.since]) part.cut(back_to);
+    if (kind === "undo") for (const part of [this.log, this.graph, this.since, this.final]) part.cut(back_to);
     if (kind === "dice") this.log.add([{ text: "Someone sat down: from here on, the dice come from a new key.", number }]);
     if (by_order) this.log.add([by_order]);
     else if (kind === "choice" && this.snapshot.you.seats.includes(seat)) this.since.begin(number);
@@ -286,11 +302,12 @@ class TablePage {
     byId("every-time").hidden = !frame.questions.some(({ recurs }) => recurs);
     byId("always").checked = false;
     byId("undo").hidden = !snapshot.undo.allowed;
-    byId("over").hidden = !snapshot.over;
+    this.final.show(snapshot, this.graph.points);
     byId("leave").hidden = snapshot.over || snapshot.you.watcher;
     byId("rematch").textContent = snapshot.players.length > 1 ? "Rematch, sides switched" : "Play again";
     byId("rematch").hidden = snapshot.you.watcher || !byId("rematch-ready").hidden;
     this.page.dataset.number = frame.number;
+    this.#showHello();
     this.#sayWhoseTurn();
     if (frame.for_you) performance.mark("first-choice");
   }
@@ -302,6 +319,7 @@ class TablePage {
     for (const id of ["undo", "every-time", "over", "since"]) byId(id).hidden = true;
     byId("leave").hidden = this.snapshot.you.watcher;
     this.page.dataset.number = this.frame.number;
+    this.#showHello();
     this.#sayWhoseTurn();
   }
 
@@ -310,12 +328,13 @@ class TablePage {
     if (this.#sealing) {
       this.page.dataset.turn = "sealing";
       byId("turn").textContent = this.#waitingForDice();
-      byId("question").textContent = snapshot.dice.begun ? "Someone sat down, so the dice are being sealed again." : "The game begins when everyone has sat down.";
+      byId("question").textContent = snapshot.dice.begun ? "Someone sat down, so the dice are being sealed again." : "The game begins when everyone is here.";
       document.title = `${snapshot.title} – Fivetool`;
       return;
     }
     this.page.dataset.turn = snapshot.over ? "over" : frame.for_you ? "yours" : "theirs";
-    byId("turn").textContent = snapshot.over ? (ENDINGS[snapshot.your_result] ?? "Final") : frame.for_you ? this.#yourMove() : this.#theirMove();
+    this.page.toggleAttribute("data-final", snapshot.over);
+    byId("turn").textContent = snapshot.over ? headline(snapshot.your_result) : frame.for_you ? this.#yourMove() : this.#theirMove();
     this.page.dataset.result = snapshot.your_result ?? "";
     byId("question").textContent = snapshot.over ? snapshot.result_text : this.#absent.length ? "" : frame.question;
     delete byId("question").dataset.weight;
@@ -330,7 +349,7 @@ class TablePage {
   #waitingForDice() {
     const { dice, names } = this.snapshot;
     const missing = inWords((dice.round?.waiting_for ?? []).map((seat) => names.seats[seat]));
-    if (dice.round?.stage === "seats") return `Waiting for someone to sit down as ${missing}…`;
+    if (dice.round?.stage === "seats") return `Waiting for ${missing} to join…`;
     return "Sealing the dice…";
   }
 
@@ -342,7 +361,7 @@ class TablePage {
   #theirMove() {
     const { players, names } = this.snapshot;
     const [asked, absent] = [this.frame.asked.map((seat) => players[seat]), this.#absent];
-    if (absent.length) return `Waiting for someone to sit down as ${inWords(absent.map(({ seat }) => names.seats[seat]))}…`;
+    if (absent.length) return `Waiting for ${inWords(absent.map(({ seat }) => names.seats[seat]))} to join…`;
     return `Waiting for ${inWords(asked.map((player) => player.name))}…`;
   }
 
