@@ -101,6 +101,10 @@ def test_axe_finds_nothing_at_a_table(visit: Visit, clubhouse: Clubhouse, theme:
         for view in ("log", "graph", "players"):
             visitor.page.locator(f"#tabs [data-view={view}]").click()
             found[f"table, {view}"] = violations(visitor.page)
+    visitor.page.keyboard.press("w")
+    expect(visitor.page.locator("#legend")).to_be_visible()
+    found["legend"] = violations(visitor.page)
+    visitor.page.keyboard.press("Escape")
     visitor.page.locator("#choices .clause-link").first.click()
     expect(visitor.page.locator("dialog.clause")).to_be_visible()
     found["clause"] = violations(visitor.page)
