@@ -64,16 +64,15 @@ export class Graph {
     this.#redraw();
   }
 
-<<<<<<< HEAD
   /** Set off the moves that a review has marked. */
   flag(turns) {
     this.#flags = new Map(turns.map(({ number, mark }) => [number, mark]));
     this.#redraw();
-=======
+  }
+
   /** All points that are known, in order. */
   get points() {
     return this.#points;
->>>>>>> e8206a7 (The table page: lessons keep what they ask for in sight, the end of a game is worth reaching, friends are invited and greeted, and notes, rules and hints leave the plays and choices alone)
   }
 
   #mark(number) {
