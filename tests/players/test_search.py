@@ -9,7 +9,7 @@ import fivetool as ft
 from fivetool.engine import search
 from fivetool.engine.dice import make_plain_dice
 from fivetool.errors import UsageError
-from fivetool.game.registry import all_games
+from fivetool.game.registry import all_games, find_game
 from fivetool.lab.simulate import simulate
 from fivetool.players import find_player
 from fivetool.players.estimate import Advice, advise
@@ -140,3 +140,21 @@ def test_advice_by_playouts_names_the_best_among_those_that_are_alike() -> None:
     assert advice.best in advice.alike
     assert set(advice.values) == set(table.setup.legal(table.state, table.actor))
     assert all(np.isfinite(error) for error in advice.errors.values())
+
+
+@pytest.mark.parametrize("name", [game.name for game in all_games()])
+def test_every_style_has_an_answer_wherever_others_lead(name: str) -> None:
+    """Whoever takes a seat over, or is asked for a hint, meets positions that it would never bring about."""
+    game = find_game(name)
+    setup = game.setup()
+    bots = [find_player(style, setup) for style in game.players.styles if style not in game.players.solved_styles]
+    for seed in range(3):
+        table = Table(setup, seed=seed, players=[find_player("random", setup)] * setup.seats)
+        for _ in range(300):
+            if table.over:
+                break
+            legal = setup.legal(table.state, table.actor)
+            for bot in bots:
+                chosen = bot.choose(table, table.actor)
+                assert chosen in legal, f"{bot.name} answers {game.rules.choices[chosen]} to {table.scene().decision}"
+            table.play_bot()

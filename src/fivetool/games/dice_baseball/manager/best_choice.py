@@ -6,6 +6,7 @@ from fivetool.games.dice_baseball.manager.bench import base_to_run_from, best_hi
 from fivetool.games.dice_baseball.manager.bullpen import best_arm, run_at_stake, wants_reliever
 from fivetool.games.dice_baseball.manager.calls_at_bat import best_call, best_send, best_tag
 from fivetool.games.dice_baseball.manager.calls_in_the_field import best_answer, best_infield, walks_him
+from fivetool.games.dice_baseball.manager.changes_begun import any_fresh, hand_in, name_or_leave
 from fivetool.games.dice_baseball.manager.double_switch import (
     is_switching,
     new_man_at,
@@ -37,13 +38,13 @@ def decide(state, book, known, team):
     if state.phase == phase.ANSWER:
         return best_answer(state, book, known)
     if state.phase == phase.LINEUPS:
-        return choices.AUTOMATIC
+        return hand_in(state, team)
     if state.phase == phase.PICK:
-        return choice_of_player(team, substitute(state, book, known, team))
+        return name_or_leave(state, book, team, substitute(state, book, known, team))
     if state.phase == phase.FIELD:
         return set_gloves(state, book, known, team)
     if state.phase == phase.SWAP:
-        return choice_of_player(team, state.fresh[0 if state.swap_first == NOBODY else 1])
+        return choice_of_player(team, any_fresh(state, team))
     return best_tag(state, book, known)
 
 
