@@ -12,6 +12,7 @@ EXAMPLES = {
     "learn": "fivetool learn GAME",
     "watch": "fivetool watch GAME --seed 1 --game 123456 --pace 0.5",
     "replay": "fivetool replay game.json --all",
+    "review": "fivetool review game.json --seconds 20",
     "verify": "fivetool verify game.json",
     "serve": "fivetool serve --host 0.0.0.0 --port 8045",
     "warm": "fivetool warm GAME",

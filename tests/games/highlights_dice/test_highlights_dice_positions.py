@@ -29,7 +29,7 @@ def test_the_second_turn_of_a_worked_example():
     assert (after(at, 0), after(at, 1)) == (("S1 D1 T3 W1", 1, ""), ("S1 D4 T1", 0, ""))
     assert at.state.rounds.tolist() == [2, 1, 0, 0], "seat 1 has begun its second turn"
     assert happened(at, "resumed")[0].turn == 2
-    assert at.play_by_play()[0].text == "Taken over before turn 2. Kestrels: 1, Badgers: 0."
+    assert at.play_by_play()[0].text == "The game picks up before turn 2. Kestrels: 1, Badgers: 0."
 
 
 def test_power_follows_the_marks():

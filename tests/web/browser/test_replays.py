@@ -128,7 +128,7 @@ def test_a_link_leads_to_the_same_moment(replay: Visitor) -> None:
 def test_save_down_up_and_checked(finished: Visitor, tmp_path: Path) -> None:
     page = finished.page
     with page.expect_download() as download:
-        page.get_by_role("link", name="Save", exact=True).click()
+        page.get_by_role("link", name="Save this game").click()
     file = tmp_path / "game.json"
     download.value.save_as(file)
     save = json.loads(file.read_text())

@@ -22,7 +22,7 @@ def safe_numbers(target: int) -> str:
     """A roll from 00 to a target that succeeds.
 
     >>> safe_numbers(39), safe_numbers(-3)
-    ('00-39 (40%)', 'no roll')
+    ('00-39, 40%', 'never')
     """
     if target < 0:
         return "never"

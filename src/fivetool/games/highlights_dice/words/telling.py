@@ -65,7 +65,7 @@ def _resumed(event: Event, names: Names) -> Sentence:
     runs = [f"{team}: {event.fields[f'runs_{seat}']}" for seat, team in enumerate(names.teams[: event.seats])]
     if event.seats == 1:
         runs.append(f"Hits Fitz: {event.fitz}")
-    return Sentence(f"The game goes on before turn {event.turn}. {', '.join(runs)}.", 1)
+    return Sentence(f"The game picks up before turn {event.turn}. {', '.join(runs)}.", 1)
 
 
 @TELLING.tells
