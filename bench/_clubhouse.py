@@ -47,7 +47,8 @@ class ServerProcess:
         program = (
             "from fivetool.web.serve import run; from fivetool.web.settings import Rates, Settings; "
             f"run(port={self.port}, database={self._database!r}, open_browser=False, "
-            f"settings=Settings('', rates={'Rates()' if self._limited else 'None'}, warm_up={compiled}, dice_seconds=0))"
+            f"settings=Settings('', rates={'Rates()' if self._limited else 'None'}, warm_up={compiled}, dice_seconds=0"
+            "))"
         )
         with self._log.open("ab") as log:
             mode = {} if compiled else {"NUMBA_DISABLE_JIT": "1"}

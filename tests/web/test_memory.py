@@ -137,4 +137,4 @@ def test_tables_of_one_maker_leave_memory_first() -> None:
 
 
 def test_replays_of_uploads_are_few() -> None:
-    assert replays.show_upload.cache_info().maxsize <= 4
+    assert replays.draw_upload.cache_info().maxsize <= 4

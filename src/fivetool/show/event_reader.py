@@ -13,7 +13,7 @@ A reader of events has an `on_...` method for every kind of event that has a pla
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, Self
 
 from fivetool.game.event import Event
@@ -43,3 +43,18 @@ class EventReader:
         for event in events:
             self.enter(event)
         return self
+
+
+def events_since(events: Sequence[Event], *kinds: str) -> list[Event]:
+    """The events from the last one of these kinds on; all if there is none. Earlier ones are not even looked at.
+
+    >>> told = [Event("start", 0, {}), Event("hit", 0, {}), Event("start", 0, {}), Event("out", 0, {})]
+    >>> [event.kind for event in events_since(told, "start")]
+    ['start', 'out']
+    """
+    found = []
+    for event in reversed(events):
+        found.append(event)
+        if event.kind in kinds:
+            break
+    return found[::-1]

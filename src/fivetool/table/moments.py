@@ -139,13 +139,13 @@ class Told(Sequence[Event]):
         self._latest = moment.cause.happened[:end]
         self._before = moment.cause.before
 
-    @cached_property
-    def _events(self) -> list[Event]:
+    def _put_together(self) -> list[Event]:
+        """All of them, for whoever reads them now; kept, they would be most of what an open table takes."""
         earlier = self._before.events_for(self._seat) if self._before is not None else []
         return earlier + seen_by(self._seat, self._latest, self._setup)
 
     def __len__(self) -> int:
-        return len(self._events)
+        return len(self._put_together())
 
     @overload
     def __getitem__(self, place: int) -> Event: ...
@@ -154,10 +154,10 @@ class Told(Sequence[Event]):
     def __getitem__(self, place: slice) -> list[Event]: ...
 
     def __getitem__(self, place: int | slice) -> Event | list[Event]:
-        return self._events[place]
+        return self._put_together()[place]
 
     def __iter__(self) -> Iterator[Event]:
-        return iter(self._events)
+        return iter(self._put_together())
 
     def __reversed__(self) -> Iterator[Event]:
         """The latest first: whoever looks for the last of something need not have the whole game put together."""

@@ -37,14 +37,15 @@ def check_upload(text: str, settings: Settings) -> tuple[str, str]:
 
 def show_upload(save_id: str, text: str, settings: Settings) -> Replay:
     """An uploaded game to step through."""
-    drawn = _draw_upload(save_id, text, settings)
+    drawn = draw_upload(save_id, text, settings)
     if not drawn.graph:
-        _draw_upload.cache_clear()  # it has a graph as soon as its game has been compiled
+        draw_upload.cache_clear()  # it has a graph as soon as its game has been compiled
     return drawn
 
 
 @lru_cache(maxsize=KEPT_REPLAYS)
-def _draw_upload(save_id: str, text: str, settings: Settings) -> Replay:
+def draw_upload(save_id: str, text: str, settings: Settings) -> Replay:
+    """The same, drawn once and kept."""
     table = load_upload(text, settings)
     verified = check_dice(text, [], settings)
     links = Links(watch=None, replay=f"/replay/{save_id}", save=f"/api/saves/{save_id}", rematch=None, invite=[])

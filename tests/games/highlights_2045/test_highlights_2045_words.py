@@ -19,6 +19,7 @@ from fivetool.games.highlights_2045.board.line_score import Highlights2045Line
 from fivetool.games.highlights_2045.data.cards import COLUMNS, SHIPPED, cards_of
 from fivetool.games.highlights_2045.rules import abilities, events, sizes
 from fivetool.games.highlights_2045.words import actions, naming, telling
+from fivetool.show.event_reader import events_since
 
 SAVES = Path(__file__).parents[2] / "saves"
 POSITION = {
@@ -139,7 +140,7 @@ def test_the_last_board_has_the_score_and_the_star_of_the_game():
     while not table.over:
         table.play_bot()
     scene, winner = table.scene(0), int(table.state.winner)
-    deeds = final.deeds_of(final.last_game(scene.events))
+    deeds = final.deeds_of(events_since(scene.events, "game_start", "resumed"))
     star = final.star_of(deeds, winner)
     score = [naming.runs_shown(scene, team) for team in (0, 1)]
     assert sum(deeds.runs.values()) == sum(score) > 0

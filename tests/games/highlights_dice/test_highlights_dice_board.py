@@ -13,6 +13,7 @@ from fivetool.game.scene import Scene
 from fivetool.games.highlights_dice.board import final, picture
 from fivetool.games.highlights_dice.rules import decision, decisions
 from fivetool.games.highlights_dice.words.preview import preview
+from fivetool.show.event_reader import events_since
 
 
 def drawn(at, seat):
@@ -241,7 +242,7 @@ def test_the_last_board_tells_how_the_game_came_out(seats):
     runs = [int(run) for run in at.state.runs[:seats]]
     figures = [int(e.text) for e in ElementTree.fromstring(svg).iter() if "ft-figure" in e.get("class", "")]
     assert figures[:seats] == runs
-    team, _, most = final.best_turn(final.last_game(at.scene().events))
+    team, _, most = final.best_turn(events_since(at.scene().events, "game_start", "resumed"))
     assert most <= max([*runs, int(at.state.fitz_runs)])
     assert team in range(-1, at.setup.team_count)
     assert "data-shows-dice" not in svg, "dice that nobody will take any more are gone"

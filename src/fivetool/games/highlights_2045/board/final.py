@@ -15,6 +15,7 @@ from fivetool.games.highlights_2045.rules import formats, zones
 from fivetool.games.highlights_2045.words.naming import card_of, runs_shown
 from fivetool.show import svg as draw
 from fivetool.show.arrangement import Panel, placed
+from fivetool.show.event_reader import events_since
 from fivetool.show.phrases import counted
 
 FIELD_HEIGHT, REACH, SIDE = 216, 46, 226
@@ -36,14 +37,6 @@ class Deeds:
     played: dict[int, list[int]] = field(default_factory=lambda: defaultdict(list))
     on_base: dict[tuple[int, int], int] = field(default_factory=dict)  # team and runner -> base
     acting: dict[int, int] = field(default_factory=dict)  # team -> the card that moves its runners or stops hits
-
-
-def last_game(events: Sequence[Event]) -> Sequence[Event]:
-    """The events of the game that was played last."""
-    for start in range(len(events) - 1, -1, -1):
-        if events[start].kind in ("game_start", "resumed"):
-            return events[start:]
-    return events
 
 
 def deeds_of(events: Sequence[Event]) -> Deeds:
@@ -85,7 +78,7 @@ def headline(scene: Scene) -> str:
 
 def summary(scene: Scene) -> str:
     """The end of the game in words, with its star."""
-    deeds = deeds_of(last_game(scene.events))
+    deeds = deeds_of(events_since(scene.events, "game_start", "resumed"))
     star = card_of(scene, star_of(deeds, int(scene.view.winner)))
     return f"{headline(scene)} Star of the game: {star.name}." if star else headline(scene)
 
@@ -95,7 +88,7 @@ def panel(scene: Scene, sides: Sequence[int]) -> Panel:
 
     On the wide board the star stands in the middle, and the sides to its left and right.
     """
-    deeds = deeds_of(last_game(scene.events))
+    deeds = deeds_of(events_since(scene.events, "game_start", "resumed"))
     star = star_of(deeds, int(scene.view.winner))
     cards_top = FIELD_HEIGHT + (STAR_ROOM if star else 0)
     parts = [_star(scene, star, deeds)] if star else []

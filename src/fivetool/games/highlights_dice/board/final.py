@@ -11,19 +11,12 @@ from fivetool.games.highlights_dice.board.areas import AREA_HEIGHT, MARGIN
 from fivetool.games.highlights_dice.rules.plays import SOURCE_BOX
 from fivetool.games.highlights_dice.rules.tracks import WALK
 from fivetool.show import svg as draw
+from fivetool.show.event_reader import events_since
 from fivetool.show.phrases import counted, plural
 
 WIDTH = draw.BOARD_WIDTH - 2 * MARGIN
 NAME_LETTER, LINE = 11.4, 21
 FOOT = 26  # the line on the best turn
-
-
-def last_game(events: Sequence[Event]) -> Sequence[Event]:
-    """The events of the game that was played last."""
-    for start in range(len(events) - 1, -1, -1):
-        if events[start].kind in ("game_start", "resumed"):
-            return events[start:]
-    return events
 
 
 def hits_of(events: Sequence[Event]) -> Counter[int]:
@@ -49,7 +42,7 @@ def best_turn(events: Sequence[Event]) -> tuple[int, int, int]:
 
 def result(scene: Scene) -> str:
     """Runs, hits and Power Dice of every team side by side, and below them the best turn."""
-    events, names = last_game(scene.events), scene.names.teams
+    events, names = events_since(scene.events, "game_start", "resumed"), scene.names.teams
     hits, teams = hits_of(events), range(scene.setup.team_count)
     width = WIDTH / len(teams)
     parts = [draw.rect(MARGIN, 0, WIDTH, AREA_HEIGHT, "ft-paper", 8)]
