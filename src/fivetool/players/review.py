@@ -13,6 +13,7 @@ luck of a first look.
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -168,6 +169,7 @@ class _Reviewer:
         self._progress = progress or (lambda done, looks: None)
         self._deal, *self._made = now.line
         self._done = 0
+        self._telling = threading.Lock()  # looks end in several threads, and are told of one by one
 
     def review(self) -> Review:
         """All of it."""
@@ -219,8 +221,9 @@ class _Reviewer:
         return tuple(values)
 
     def _tell(self, looks: int) -> None:
-        self._done += 1
-        self._progress(self._done, looks)
+        with self._telling:
+            self._done += 1
+            self._progress(self._done, looks)
 
     def _turns(self, advice: dict[Moment, Advice], chances: dict[Moment, tuple[float, ...]]) -> list[Turn]:
         turns: list[Turn] = []

@@ -16,16 +16,15 @@ LEFT, RIGHT = 0, 1
 Place = tuple[float, float] | tuple[float, float, float]  # x, y, and how large a part is drawn there, 1 unless told
 
 
-def placed(body: str, narrow: Place, wide: Place | None = None, *, wide_scale: float = 1) -> str:
+def placed(body: str, narrow: Place, wide: Place | None = None) -> str:
     """A part drawn around the origin, moved to its place on the narrow and on the wide board, and scaled there.
 
     >>> placed("", (0, 10, 0.5), (5, 0))
     '<g transform="translate(0 10) scale(0.5)" data-wide="translate(5 0)"></g>'
-    >>> placed("", (0, 10), wide_scale=1.2)
+    >>> placed("", (0, 10), (0, 10, 1.2))
     '<g transform="translate(0 10)" data-wide="translate(0 10) scale(1.2)"></g>'
     """
     here, there = _moved(*narrow), _moved(*(wide or narrow))
-    there += f" scale({wide_scale:.6g})" if wide_scale != 1 else ""
     return draw.group((body,), transform=here, data_wide=there if there != here else None)
 
 

@@ -334,6 +334,17 @@ def team_class(team: int) -> str:
     return f"ft-team-{TEAM_LETTERS[team].lower()}"
 
 
+def score_line(names: Sequence[str], runs: Sequence[int], left: float, y: float) -> str:
+    """Both teams with their runs in one line, for places without a scoreboard."""
+    parts = []
+    for team, name in enumerate(names):
+        x = left + 112 * team
+        parts.append(token(x + 8, y, team, 12))
+        words = f"{shorten(name, 8)} {int(runs[team])}"
+        parts.append(group((text(x + 25, y + 6, words, "ft-team-name"),), class_=team_class(team)))
+    return group(parts, class_="ft-on-scoreboard")
+
+
 @drawn_once
 def token(x: float, y: float, team: int, radius: float = 18, letter: str = "", **attributes: object) -> str:
     """A team's token: round for the first and third team, square for the others, each with a letter of its own."""

@@ -51,26 +51,12 @@ class Reviews:
             return self._kept[key]
         work = self._working.get(key)
         if work is None:
+            checked = _check(now)
             work = self._working[key] = _Work()
-            try:
-                self._check(now)
-            except Refusal:
-                del self._working[key]
-                raise
-            self._spawn(self._make(key, now, work))
+            self._spawn(self._make(key, checked, work))
         return ReviewShown(ready=False, done=work.done, looks=work.looks)
 
-    def _check(self, now: Moment | None) -> None:
-        """Only of a finished game: a review tells what everybody could see and did not."""
-        if now is None or not now.over:
-            raise Refusal(409, "not_over", "A game can be reviewed when it is over.")
-        if not now.depth:
-            raise Refusal(409, "nothing_chosen", "Nobody has chosen anything in this game.")
-        if not can_play_thousands(now.setup):
-            raise Refusal(409, "not_ready", "Reviews of this game are being prepared; ask again in a minute or two.")
-
-    async def _make(self, key: str, now: Moment | None, work: _Work) -> None:
-        assert now is not None
+    async def _make(self, key: str, now: Moment, work: _Work) -> None:
         try:
             found = await self._pool.run(review, now, self._effort, work.tell)
         except Refusal:
@@ -80,6 +66,17 @@ class Reviews:
         self._kept[key] = show_review(found)
         while len(self._kept) > MOST_KEPT:
             self._kept.popitem(last=False)
+
+
+def _check(now: Moment | None) -> Moment:
+    """Only of a finished game: a review tells what everybody could see and did not."""
+    if now is None or not now.over:
+        raise Refusal(409, "not_over", "A game can be reviewed when it is over.")
+    if not now.depth:
+        raise Refusal(409, "nothing_chosen", "Nobody has chosen anything in this game.")
+    if not can_play_thousands(now.setup):
+        raise Refusal(409, "not_ready", "Reviews of this game are being prepared; ask again in a minute or two.")
+    return now
 
 
 def show_review(found: Review) -> ReviewShown:

@@ -37,23 +37,15 @@ BASE_LABELS = {FIRST: "on 1st", SECOND: "on 2nd", THIRD: "on 3rd"}
 
 def field(scene: Scene, offered: Choices) -> Panel:
     """Score, inning, outs, the diamond, and the cards on it; after the game who won it."""
-    parts = [_score(scene), placed(DIAMOND.draw(), (SMALL_LEFT, SMALL_TOP, SMALL), (0, 0))]
+    parts = [
+        draw.score_line(scene.names.teams, scene.view.runs, MARGIN, 20),
+        placed(DIAMOND.draw(), (SMALL_LEFT, SMALL_TOP, SMALL), (0, 0)),
+    ]
     if scene.view.phase == phase.OVER:
         parts.append(placed(final_card(scene), (COLUMN, 44), (118, 140)))
     else:
         parts += [*_situation(scene), *_men(scene, offered)]
     return Panel(draw.group(parts), HEIGHT, WIDE_HEIGHT)
-
-
-def _score(scene: Scene) -> str:
-    """Both teams in one line, for places without a scoreboard."""
-    parts = []
-    for team, name in enumerate(scene.names.teams):
-        x = MARGIN + 112 * team
-        parts.append(draw.token(x + 8, 20, team, 12))
-        words = f"{draw.shorten(name, 8)} {int(scene.view.runs[team])}"
-        parts.append(draw.group((draw.text(x + 25, 26, words, "ft-team-name"),), class_=draw.team_class(team)))
-    return draw.group(parts, class_="ft-on-scoreboard")
 
 
 def _situation(scene: Scene) -> Iterator[str]:

@@ -36,23 +36,12 @@ NAME_PLACES = {FIRST: (84, 18), 2: (0, -29), THIRD: (-84, 18)}  # of a runner's 
 def field_panel(scene: Scene, choices: Choices) -> Panel:
     """Score, inning, outs and park; the diamond; and on a narrow board who bats against whom, and who is on."""
     state = scene.view
-    parts = [_score(scene), *_situation(scene), field(scene, choices)]
+    parts = [draw.score_line(scene.names.teams, scene.view.runs, MARGIN, 18), *_situation(scene), field(scene, choices)]
     if state.phase == phase.OVER:
         parts.append(placed(final_card(scene), (COLUMN, 6), (draw.BOARD_WIDTH, MARGIN)))
     elif state.batter:
         parts += [*_meeting(scene), *_calls(choices)]
     return Panel(draw.group(parts), HEIGHT, WIDE_HEIGHT)
-
-
-def _score(scene: Scene) -> str:
-    """Both clubs in one line, for places without a scoreboard."""
-    parts = []
-    for team, name in enumerate(scene.names.teams):
-        x = MARGIN + 112 * team
-        parts.append(draw.token(x + 8, 18, team, 12))
-        words = f"{draw.shorten(name, 8)} {int(scene.view.runs[team])}"
-        parts.append(draw.group((draw.text(x + 25, 24, words, "ft-team-name"),), class_=draw.team_class(team)))
-    return draw.group(parts, class_="ft-on-scoreboard")
 
 
 def _situation(scene: Scene) -> Iterator[str]:

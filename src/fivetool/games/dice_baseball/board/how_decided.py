@@ -19,6 +19,7 @@ from fivetool.games.dice_baseball.rules.cells import is_out, token
 from fivetool.games.dice_baseball.words.naming import AT_BASE, CODE_WORDS, TO_FIELDER, short_name
 from fivetool.games.dice_baseball.words.odds import FIRST_ON_CARDS, blocks, in_range
 from fivetool.show.dice import TEN_SIDED
+from fivetool.show.event_reader import events_since
 from fivetool.show.phrases import possessive
 
 CHART_OF_BASES = {
@@ -126,12 +127,8 @@ def _cell_of(event: Event, book: Any) -> int:
 
 def last_appearance(events: Sequence[Event]) -> list[Event]:
     """The events of the plate appearance that was played last."""
-    found = []
-    for event in reversed(events):
-        found.append(event)
-        if event.kind == "pa_start":
-            return found[::-1]
-    return []
+    found = events_since(events, "pa_start")
+    return found if found and found[0].kind == "pa_start" else []
 
 
 def marks(events: Sequence[Event], setup: Setup, names: Names) -> list[Mark]:

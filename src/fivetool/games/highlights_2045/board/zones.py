@@ -62,7 +62,7 @@ def card_zone(
         if place in flags:
             drawn += _flag(flags[place])
         here, there = _at(place, IN_A_ROW, step, lift), _at(place, WIDE_ROW, wide_step, wide_lift)
-        parts.append(placed(drawn, here, there, wide_scale=WIDE_CARD))
+        parts.append(placed(drawn, here, (*there, WIDE_CARD)))
     rows, wide_rows = -(-len(cards) // IN_A_ROW), -(-len(cards) // WIDE_ROW)
     return Panel(draw.group(parts), HEAD + rows * step[1] + 6, HEAD + wide_rows * wide_step[1] + 6)
 

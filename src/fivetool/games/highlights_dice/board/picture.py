@@ -80,7 +80,8 @@ def _places(sheet_height: float, others: float, wide_others: float) -> dict[str,
 
 
 def _put(body: str, at: Place, wide_scale: float = 1) -> str:
-    return placed(body, *at, wide_scale=wide_scale)
+    narrow, wide = at
+    return placed(body, narrow, (*wide, wide_scale))
 
 
 def _others(scene: Scene, own: int) -> list[int]:
