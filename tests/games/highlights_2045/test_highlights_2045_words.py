@@ -152,6 +152,20 @@ def test_the_last_board_has_the_score_and_the_star_of_the_game():
     assert f"Star of the game: {naming.card_of(scene, star).name}." in str(table)
 
 
+@pytest.mark.clause("BH-105")
+@pytest.mark.parametrize(("last_on_deck", "asked"), [("left", False), ("put_away", True)])
+def test_nobody_is_asked_where_a_card_goes_when_no_game_is_to_come(last_on_deck, asked):
+    table = ft.game("highlights-2045", format="single_game", team_pick="random", last_on_deck=last_on_deck).table(
+        seed=1
+    )
+    questions = []
+    while not table.over:
+        seat = table.waiting[0]
+        questions.append(table.scene(seat).decision)
+        table.play(table.choices_of(seat)[-1 if questions[-1] == "set_on_deck" else 0].id, seat)
+    assert ("on_deck_left" in questions) == asked
+
+
 @pytest.mark.parametrize("home", ["seat1", "seat2"])
 def test_visitors_stand_on_top_of_the_line_score(home):
     table = ft.game("highlights-2045", format="single_game", team_pick="random", home_first=home).table(seed=3)
@@ -254,4 +268,5 @@ def test_a_set_of_ones_own_makes_the_row_longer(tmp_path):
     assert ft.game("highlights-2045", sets="errors").book.row_size == 10
     assert ft.game("highlights-2045", cards=str(file), buy_row_size="shipped").book.row_size == 6
     game = ft.game("highlights-2045").game
-    assert carried_options(game, 1, {"buy_row_size": "auto"}, seats=2) == {"buy_row_size": "shipped"}
+    carried = carried_options(game, 1, {"buy_row_size": "auto"}, seats=2)
+    assert carried == {"buy_row_size": "shipped", "last_on_deck": "put_away"}

@@ -32,7 +32,7 @@ GAME = Game(
         title="Baseball Highlights: 2045",
         summary="Six-card duels of naturals, cyborgs and robots, and free agents to buy between the games.",
         prefix="BH",
-        version=2,
+        version=3,
         minutes=50,
     ),
     seats=Seats(
@@ -47,7 +47,7 @@ GAME = Game(
         quick={"format": "single_game"},
         quick_minutes=10,
         tests=(
-            {"format": "single_game", "home_first": "seat1"},
+            {"format": "single_game", "home_first": "seat1", "last_on_deck": "put_away"},
             {"series_length": 3},
             {"sets": "all", "series_length": 1, "coaches": "on", "ball_parks": "on", "extra_limit": 4},
             {"sets": "errors,rally-cap", "buy_row_size": 12, "buy_row_refresh": "fresh", "coaches": "on"},
@@ -107,5 +107,8 @@ GAME = Game(
             Opponent("manager", "Star", "Saves the right answer for your best cards, and buys well."),
         ),
     ),
-    earlier=(EarlierRules(1, readings={"buy_row_size": "shipped"}, values={"buy_row_size": {"auto": "shipped"}}),),
+    earlier=(
+        EarlierRules(1, readings={"buy_row_size": "shipped"}, values={"buy_row_size": {"auto": "shipped"}}),
+        EarlierRules(2, readings={"last_on_deck": "put_away"}),
+    ),
 )

@@ -72,6 +72,14 @@ OPTIONS: tuple[Option, ...] = (
         values=("random", "seat1", "seat2"),
     ),
     OneOf("series_buy_rounds", "on", "Buy Rounds between Series games.", ("BH-10",), values=("on", "off")),
+    OneOf(
+        "last_on_deck",
+        "left",
+        "An unused on-deck card after the game that decides the match: left where it is, or put away as after others.",
+        ("BH-105",),
+        values=("left", "put_away"),
+        title="On-deck card after the last game",
+    ),
     CardSets("sets", "none", "Expansion player sets to play with.", ("BH-24",)),
     OneOf(
         "buy_row_timing",
@@ -166,6 +174,13 @@ READINGS = (
     Reading("Players take turns to buy as many cards as they can afford.", "buying", "all_at_once", "BH-117"),
     Reading("A Visitor Save is there to take away the other side's hits.", "save_scope", "defense_only", "BH-87"),
     Reading("Extra Innings go on for as long as the score is level.", "extra_limit", 0, "BH-98"),
+    Reading(
+        "After every game an unused On Deck card goes to the Dugout or on top of the Lineup.",
+        "last_on_deck",
+        "put_away",
+        "BH-105",
+        "After the game that decides the match nothing depends on it.",
+    ),
     Reading("With more than two players Extra Innings cards earn nothing.", "extra_income", "auto", "BH-109"),
 )
 
@@ -180,6 +195,7 @@ def make_book(options: Mapping[str, Any], seats: int) -> Any:
     book.series_length = options["series_length"]
     book.home_first = {"random": formats.RANDOM_HOME, "seat1": 0, "seat2": 1}[options.get("home_first", "random")]
     book.series_buys = options["series_buy_rounds"] == "on"
+    book.last_on_deck = options["last_on_deck"] == "put_away"
     book.row_at_setup = options["buy_row_timing"] == "setup"
     book.fresh_row = options["buy_row_refresh"] == "fresh"
     book.buy_one_each = options["buying"] == "one_each"

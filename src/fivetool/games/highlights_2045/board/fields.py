@@ -11,8 +11,11 @@ from fivetool.games.highlights_2045.rules import abilities, formats, phase, prin
 from fivetool.games.highlights_2045.rules.choice import BASE
 from fivetool.games.highlights_2045.words.naming import BASE_NAMES, HIT_NAMES, runs_shown
 from fivetool.show import svg as draw
+from fivetool.show.arrangement import placed
 
 WIDTH, HEIGHT, REACH = 226, 236, 46
+THREATS_HEIGHT = 46
+NARROW_HEIGHT = HEIGHT + 10
 RUNNER, THREAT = 18, 15  # the size of marks
 THREATS_LEFT, SPEED_ROOM = 104, 24  # where threatened hits begin, beside their heading; the chevrons behind them
 MOST_BESIDE_HEADING = 2  # hits; more of them need its room
@@ -22,20 +25,25 @@ NAME_ROOM, LETTER = 140, 11.4
 def field(scene: Scene, team: int, choices: Sequence[Choice], hits: dict[int, Choice]) -> str:
     """A team's side: name, runs, wins, its diamond with runners, and the hits it threatens at the plate.
 
-    `hits` are the choices that take a threatened hit, by its place.
+    On the narrow board threats stand above the diamond: a phone shows little more than the upper part at once. `hits`
+    are the choices that take a threatened hit, by its place.
     """
     state = scene.view
     diamond = draw.Diamond(134, HEIGHT - 56, REACH, team)
     side = "Home" if team == state.home else "Visitors"
-    parts = [
+    ground = (
         diamond.draw(),
-        draw.fitted(0, 17, scene.names.teams[team], NAME_ROOM, LETTER, "ft-strong ft-team-name"),
         draw.text(0, 38, f"{side}{', you' if team == scene.seat else ''}", "ft-soft"),
         draw.text(0, 82, str(runs_shown(scene, team)), "ft-figure ft-team-name"),
         _wins(scene, team, 0, HEIGHT - 66),
         *_runners(scene, team, diamond, choices),
-        *_threats(scene, team, HEIGHT - 22, hits if team != scene.seat else {}),
-    ]
+    )
+    threats = draw.group(_threats(scene, team, hits if team != scene.seat else {}))
+    parts = (
+        placed(draw.group(ground), (0, THREATS_HEIGHT), (0, 0)),
+        draw.fitted(0, 17, scene.names.teams[team], NAME_ROOM, LETTER, "ft-strong ft-team-name"),
+        placed(threats, (0, THREATS_HEIGHT), (0, HEIGHT - THREATS_HEIGHT / 2)),
+    )
     return draw.group(parts, class_=draw.team_class(team))
 
 
@@ -82,11 +90,11 @@ def _runner_choice(scene: Scene, team: int, base: int, choices: Sequence[Choice]
     return next((choice for choice in choices if choice.id == BASE + base - 1), None)
 
 
-def _threats(scene: Scene, team: int, y: float, picks: dict[int, Choice]) -> Iterable[str]:
+def _threats(scene: Scene, team: int, picks: dict[int, Choice]) -> Iterable[str]:
     """Threatened hits on home plate, in the order in which they will be resolved, and how fast their batter is."""
     state = scene.view
-    count = int(state.pending[team])
-    yield draw.rect(0, y - 21, WIDTH, 42, "ft-cell", 21)
+    count, y = int(state.pending[team]), 0.0
+    yield draw.rect(0, -21, WIDTH, 42, "ft-cell", 21)
     if count == 0:
         yield draw.text(14, y, "threatens nothing", "ft-soft ft-centered")
         return

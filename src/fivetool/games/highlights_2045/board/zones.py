@@ -115,7 +115,7 @@ def both_fields(scene: Scene, sides: Sequence[int], choices: Sequence[Choice], h
         )
         for place, team in enumerate(sides)
     ]
-    return Panel(draw.group(drawn), fields.HEIGHT, WIDE_SIDES)
+    return Panel(draw.group(drawn), fields.NARROW_HEIGHT, WIDE_SIDES)
 
 
 def cards_played(scene: Scene, sides: Sequence[int], above: float) -> Panel:

@@ -56,8 +56,11 @@ def end_game(state, tape):
 
 
 @rule
-def ask_for_left_overs(state):
-    """BH-105: an unused On Deck card must go to the Dugout or on top of the Lineup."""
+def ask_for_left_overs(state, book):
+    """BH-105: an unused On Deck card must go to the Dugout or on top of the Lineup, unless no game is to come."""
+    if match_is_over(state, book) and not book.last_on_deck:
+        state.phase = phase.AFTER_GAME
+        return
     for team in (state.visitors, state.home):
         if state.on_deck[team]:
             state.seat_turn = team

@@ -123,7 +123,7 @@ def pass_after_game(state, book, dice, tape):
     if state.phase == phase.END_GAME:
         end_game(state, tape)
     elif state.phase == phase.LEFT_OVERS:
-        ask_for_left_overs(state)
+        ask_for_left_overs(state, book)
     elif state.phase == phase.AFTER_GAME:
         after_game(state, book, dice, tape)
     elif state.phase == phase.BUY_ROUND:

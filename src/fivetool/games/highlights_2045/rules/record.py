@@ -127,6 +127,7 @@ BOOK = record(
     series_length="i8",
     home_first="i8",
     series_buys="i8",
+    last_on_deck="i8",
     row_at_setup="i8",
     row_size="i8",
     fresh_row="i8",
