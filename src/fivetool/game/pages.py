@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from fivetool.game.components import Component
 from fivetool.game.papers import Paper
 
 if TYPE_CHECKING:
     from fivetool.game.lessons import Lesson
+    from fivetool.game.setup import Setup
 
 
 @dataclass(frozen=True)
@@ -32,3 +34,4 @@ class Pages:
     lesson: Callable[[], Lesson] | None = None  # a first lesson, played at a table
     papers: tuple[Paper, ...] = ()
     cards: Callable[[], tuple[CardShown, ...]] = tuple
+    components: Callable[[Setup], Sequence[Component]] | None = None  # what a printed game is made of

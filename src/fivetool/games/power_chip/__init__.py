@@ -23,6 +23,7 @@ from fivetool.game import (
 from fivetool.games.power_chip import manager
 from fivetool.games.power_chip.board import dice, legend, line_score, picture, text
 from fivetool.games.power_chip.book import OPTIONS, READINGS, make_book
+from fivetool.games.power_chip.components import components
 from fivetool.games.power_chip.data.dice_sets import coin_faces, play_die_faces
 from fivetool.games.power_chip.figures import longest, summarize
 from fivetool.games.power_chip.positions import resume
@@ -106,6 +107,7 @@ GAME = Game(
         rules=page_beside(__name__),
         guide=page_beside(__name__, "guide.md"),
         lesson=lesson_beside(__name__),
+        components=components,
     ),
     players=Players(
         styles=manager.STYLES,
