@@ -32,6 +32,7 @@ EXAMPLES = {
     "bench": "fivetool bench engine",
     "games": "fivetool games --json",
     "rules": "fivetool rules GAME 30",
+    "print": "fivetool print GAME --paper letter --ink bw",
     "clauses": "fivetool clauses GAME",
     "league new": 'fivetool league new "Lantern League" --game GAME --clubs "Owls,Kites / Rams,Foxes" --playoffs 2',
     "league list": "fivetool league list",
