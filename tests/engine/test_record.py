@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+import copy
+import pickle
+import subprocess
+import sys
+
 import numba
 import numpy as np
 import pytest
 from numba.core.registry import cpu_target
 
 from fivetool.engine.dice import DICE
-from fivetool.engine.record import copy_of, new, record
+from fivetool.engine.record import copy_of, identity_of, new, record
 from fivetool.engine.tape import TAPE
 
 
@@ -59,3 +64,43 @@ def test_a_new_record_is_given_its_fields_by_name_and_no_others():
     for name in ("balls", "count"):
         with pytest.raises(TypeError, match=rf"the record count has no field {name}$"):
             new(record("count", outs="i8"), **{name: 1})
+
+
+def test_records_and_arrays_of_them_survive_a_pickle():
+    kind = record("pickled_count", outs="i1", runs=("i8", 2))
+    one = new(kind, outs=2)
+    for again in (pickle.loads(pickle.dumps(one)), pickle.loads(pickle.dumps(np.array([one])))[0]):
+        assert type(again) is type(one)
+        assert identity_of(again) == identity_of(one)
+
+
+def test_a_pickle_means_the_same_record_in_a_process_that_declares_it_later(tmp_path):
+    (tmp_path / "state").write_bytes(pickle.dumps(new(record("pickled_count", outs="i1"), outs=2)))
+    told = """
+import pickle, sys
+state = pickle.load(open(sys.argv[1], "rb"))
+from fivetool.engine.record import record
+print(int(state.outs), record("pickled_count", outs="i1").type is type(state))
+"""
+    run = [sys.executable, "-c", told, str(tmp_path / "state")]
+    assert subprocess.run(run, capture_output=True, text=True, check=True).stdout == "2 True\n"
+
+
+@pytest.mark.parametrize("copied", [copy.copy, copy.deepcopy, copy_of])
+def test_a_copy_shares_nothing(copied):
+    one = new(record("copied_count", outs="i1", runs=("i8", 2)))
+    other = copied(one)
+    other.runs[0] = 5
+    assert one.runs[0] == 0
+    assert type(other) is type(one)
+
+
+def test_equal_records_are_identical_whatever_lies_in_their_padding():
+    kind = record("padded_count", outs="i1", runs="i8")
+    clean, dirty = new(kind, outs=2), np.frombuffer(bytearray(b"\xff" * kind.itemsize), kind)[0]
+    for field in kind.names:
+        dirty[field] = clean[field]
+    assert clean.tobytes() != dirty.tobytes()
+    assert identity_of(clean) == identity_of(dirty)
+    dirty.runs = 1
+    assert identity_of(clean) != identity_of(dirty)

@@ -16,6 +16,7 @@ from fivetool.engine.diamond import BATTER, HOME
 from fivetool.engine.dice import roll
 from fivetool.engine.record import INTERPRETED, new, record, rule
 from fivetool.engine.tape import NO_SEAT, Advance, Run, declare_events, emit
+from fivetool.game.observation import Observation, Part
 
 ROUNDS = 3
 HOLD, PUSH = 0, 1
@@ -117,6 +118,16 @@ def tally(state, book, out):
     out[0] = state.turn
 
 
+@rule
+def encode(state, book, seat, out):
+    out[0] = state.secret[seat]
+    out[1] = state.runs[seat] - state.runs[1 - seat]
+    return 2
+
+
+PARTS = (Part("secret", 1, "the own secret number"), Part("lead", 1, "the own lead"))
+
+
 RULES = {
     "deal": deal,
     "actor": actor,
@@ -152,6 +163,7 @@ def make_duel(name, **rules):
             "figures": ("turns",),
             "longest": lambda options: 2 * ROUNDS,
             "event_for": lambda event, seat: event,
+            "observation": Observation(encode, lambda seats: PARTS),
             **rules,
         },
         words={"question": lambda scene: "Hold or push?"},

@@ -31,6 +31,7 @@ from fivetool.game.event import Event
 from fivetool.game.facts import Facts, Names, Seats
 from fivetool.game.game import Game
 from fivetool.game.lessons import Lesson, LessonStep
+from fivetool.game.observation import Observation, Part
 from fivetool.game.options import DataSet, Options, Reading, Whole
 from fivetool.game.orders import COACH, Order
 from fivetool.game.pages import Pages
@@ -252,6 +253,16 @@ def tally(state, book, out):
     out[0] = state.batter - 1
 
 
+def encode(state, book, seat, out):
+    """The own card, and the lead."""
+    out[0] = state.card[seat]
+    out[1] = state.runs[seat] - state.runs[1 - seat]
+    return 2
+
+
+PARTS = (Part("card", 1, "the own card"), Part("lead", 1, "the own lead"))
+
+
 RULES = {
     "deal": deal,
     "actor": actor,
@@ -402,6 +413,7 @@ def make_toy(name, **changed) -> Game:
         "longest": lambda options: 400,
         "hidden": True,
         "event_for": event_for,
+        "observation": Observation(encode, lambda seats: PARTS),
     }
     options = {
         "declared": (Whole("innings", 1, "Innings.", ("TO-1",), low=1, high=3),),
@@ -574,6 +586,32 @@ def a_bunt_that_peeks(state, book, seat, choice, dice, tape):
         apply(state, book, seat, choice, dice, tape)
 
 
+def observing(wrong, parts=PARTS):
+    """An observation that does something more, or something else, than it should."""
+
+    def broken(state, book, seat, out):
+        length = encode(state, book, seat, out)
+        return wrong(state, seat, out) or length
+
+    return {"rules": {"observation": Observation(broken, lambda seats: parts)}}
+
+
+def observe_the_other_card(state, seat, out):
+    out[0] += state.card[1 - seat]
+
+
+def observe_too_much(state, seat, out):
+    out[2] = state.outs
+
+
+def observe_a_large_number(state, seat, out):
+    out[1] = 1000 * state.batter
+
+
+def observe_nothing_wrong(state, seat, out):
+    """For pieces that are declared wrongly."""
+
+
 def hash_of_this_process(state, book, dice, tape):
     state.remark = hash("toy") & 0xFFFFFF
 
@@ -651,6 +689,14 @@ FAULTS = {  # check -> what is broken, one entry or several
     "secrets-stay-secret": [{"rules": after("legal", bunt_only_against_a_low_card)}],
     "events-keep-secrets": [{"rules": {"event_for": lambda event, seat: event}}],
     "manager-does-not-peek": [{"rules": after("manage", swing_against_a_high_card)}],
+    "observation-fits": [
+        observing(observe_too_much),
+        observing(observe_a_large_number),
+        observing(note),
+        observing(lambda state, seat, out: 3),
+        observing(observe_nothing_wrong, parts=(PARTS[0], PARTS[0])),
+    ],
+    "observation-keeps-secrets": [observing(observe_the_other_card)],
     "labels-unique": [
         {"words": {"label": lambda scene, choice: "Do it"}},
         {"words": {"label": lambda scene, choice: ("bunt", "Lay it down", "Early", "Late")[choice]}},

@@ -23,6 +23,10 @@ A game may say what its steps are, and is then dealt and played by `engine.steps
     answer(state, book, seat, choice, dice, tape)   carry out a choice, without what follows by itself
     advance(state, book, dice, tape)                the next thing that goes by itself; False when there is nothing more
 
+A game on which programs can learn says what a seat observes, as numbers (`game.observation`):
+
+    encode(state, book, seat, out)                  write what the seat sees into an array of zeros; returns its length
+
 What built-in players know stands beside the book, not in it: no rule depends on it. `knowledge` is a record that the
 game declares with a function that makes it out of options and book; a setup makes it once, when first asked for:
 
@@ -127,6 +131,7 @@ tally = by_record("tally")
 set_up = by_record("set_up")
 answer = by_record("answer")
 advance = by_record("advance")
+encode = by_record("encode")
 
 
 @rule

@@ -13,6 +13,7 @@ a smaller type.
 
 from __future__ import annotations
 
+import copyreg
 import functools
 import os
 import threading
@@ -41,7 +42,7 @@ def record(name: str, **fields: Any) -> np.dtype[Any]:
             raise TypeError(f"{name}.{field}: NumPy has an attribute of that name; call the field something else")
         columns.append((field, kind[0], kind[1]) if isinstance(kind, tuple) else (field, kind))
     layout = np.dtype(columns, align=True)
-    return np.dtype((_class_of(name, layout), layout))
+    return np.dtype((class_of(name, layout), layout))
 
 
 def narrow(wide: np.dtype[Any]) -> np.dtype[Any]:
@@ -64,16 +65,36 @@ def _narrow_number(kind: np.dtype[Any]) -> np.dtype[Any]:
     return np.dtype(np.int32) if kind == np.int64 else kind
 
 
-def _class_of(name: str, layout: np.dtype[Any]) -> type:
-    """The Python class of a record: its fields as attributes.
+class RecordClass(type):
+    """The class of record classes. A record is pickled with the layout of its class, which no module has by name."""
+
+    layout: np.dtype[Any]
+
+
+@functools.cache
+def class_of(name: str, layout: np.dtype[Any]) -> RecordClass:
+    """The Python class of a record: its fields as attributes. There is one for each name and layout.
 
     NumPy's own `np.record` finds a field only after looking for a method of that name, in Python: five times slower,
     and words and boards read little else. To Numba both are the same.
     """
-    attributes: dict[str, Any] = {"__slots__": (), "data": property(_bytes_of)}
+    attributes: dict[str, Any] = {
+        "__slots__": (),
+        "layout": layout,
+        "data": property(_bytes_of),
+        "__copy__": copy_of,
+        "__deepcopy__": lambda record, memo: copy_of(record),
+    }
     for field in layout.names or ():
         attributes[field] = property(itemgetter(field), _setter_of(field))
-    return type(name, (np.void,), attributes)
+    return RecordClass(name, (np.void,), attributes)
+
+
+def _written_down(kind: RecordClass) -> tuple[Callable[..., RecordClass], tuple[str, np.dtype[Any]]]:
+    return class_of, (kind.__name__, kind.layout)
+
+
+copyreg.pickle(RecordClass, _written_down)
 
 
 def _bytes_of(record: Any) -> memoryview:
@@ -113,6 +134,26 @@ def copy_of(source: Any) -> Any:
     The bytes are copied as they are. Assigning one record to another goes through every field: ten times slower.
     """
     return np.frombuffer(bytearray(source.tobytes()), source.dtype)[0]
+
+
+def identity_of(source: Any) -> bytes:
+    """Bytes that are the same for equal records, or arrays of records, and for no others: padding counts as zero.
+
+    >>> count = new(record("count", outs="i1"), outs=2)
+    >>> identity_of(count) == identity_of(np.array([count]).copy()[0])
+    True
+    """
+    raw = np.frombuffer(source.tobytes(), np.uint8).reshape(-1, source.dtype.itemsize)
+    return bytes((raw * _bytes_of_fields(source.dtype)).tobytes())
+
+
+@functools.cache
+def _bytes_of_fields(layout: np.dtype[Any]) -> Any:
+    """A mark for each byte of a record that belongs to a field."""
+    marks = np.zeros(layout.itemsize, np.uint8)
+    for kind, offset, *_ in (layout.fields or {}).values():
+        marks[offset : offset + kind.itemsize] = 1
+    return marks
 
 
 def array_of(source: Any) -> Any:

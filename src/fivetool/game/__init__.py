@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from fivetool.game.league import League
     from fivetool.game.lessons import Lesson
     from fivetool.game.library import Library, Source, files_in
+    from fivetool.game.observation import Observation
     from fivetool.game.options import DataSet, OneOf, Option, Options, Reading, Whole
     from fivetool.game.pages import CardShown, Pages
     from fivetool.game.papers import Paper
@@ -46,6 +47,7 @@ __all__ = [
     "Lesson",
     "Library",
     "Names",
+    "Observation",
     "OneOf",
     "Opponent",
     "Option",
@@ -89,6 +91,7 @@ _MODULE_OF = {
     "Lesson": "lessons",
     "Library": "library",
     "Names": "facts",
+    "Observation": "observation",
     "OneOf": "options",
     "Opponent": "players",
     "Option": "options",

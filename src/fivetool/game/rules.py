@@ -12,6 +12,7 @@ import numpy as np
 from fivetool.engine import drivers, innings
 from fivetool.engine.tape import SHARED_EVENTS, EventKinds
 from fivetool.game.event import Event
+from fivetool.game.observation import Observation
 
 if TYPE_CHECKING:
     from fivetool.game.setup import Setup
@@ -132,9 +133,15 @@ class Rules(RuleFunctions):
     event_for: Callable[[Event, int], Event | None] = open_event  # the event as a seat may know it
     # (setup, described position, dice, tape) -> the state it leads to at its first decision
     position: Callable[[Setup, Mapping[str, Any], Any, Any], Any] | None = None
+    observation: Observation | None = None  # what programs that learn the game are shown
 
     def __post_init__(self) -> None:
         drivers.register_rules(self.state, self.functions)
+
+    @property
+    def functions(self) -> dict[str, Callable[..., Any]]:
+        """All functions by name, with what a seat observes."""
+        return {**super().functions, **({"encode": self.observation.encode} if self.observation else {})}
 
     @property
     def records(self) -> tuple[np.dtype[Any], np.dtype[Any]]:

@@ -21,6 +21,7 @@ from fivetool.testing import (
     checks_hidden,
     checks_lessons,
     checks_modes,
+    checks_observation,
     checks_play,
     checks_words,
 )
@@ -38,6 +39,7 @@ MODULES = (
     checks_dice,
     checks_baseball,
     checks_hidden,
+    checks_observation,
     checks_words,
     checks_board,
     checks_lessons,

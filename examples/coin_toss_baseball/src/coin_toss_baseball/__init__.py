@@ -1,6 +1,6 @@
 """Coin-Toss Baseball: the smallest game for Fivetool, to be copied."""
 
-from coin_toss_baseball import board, book, manager, rules, words
+from coin_toss_baseball import board, book, manager, observation, rules, words
 from fivetool.engine import innings, open_play
 from fivetool.engine.drivers import rules_from
 from fivetool.game import (
@@ -9,6 +9,7 @@ from fivetool.game import (
     Facts,
     Game,
     Names,
+    Observation,
     Options,
     Pages,
     Players,
@@ -44,6 +45,7 @@ GAME = Game(
         dice={rules.COIN: DiceKind("coin", lambda book, index: rules.COIN_SIDES)},
         figures=rules.FIGURES,
         summarize=lambda means: {"hits_per_run": means["hits"] / means["runs"]} if means["runs"] else {},
+        observation=Observation(observation.encode, observation.parts),
     ),
     words=Words(question=words.question, label=words.label, clause=words.clause, telling=words.TELLING),
     board=Board(svg=board.svg, text=board.text, line_score=board.CoinTossLine, legend=board.symbols, dice=board.dice),

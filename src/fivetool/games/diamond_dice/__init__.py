@@ -9,6 +9,7 @@ from fivetool.game import (
     Facts,
     Game,
     League,
+    Observation,
     Opponent,
     Options,
     Pages,
@@ -21,7 +22,7 @@ from fivetool.game import (
     lesson_beside,
     page_beside,
 )
-from fivetool.games.diamond_dice import manager
+from fivetool.games.diamond_dice import manager, observation
 from fivetool.games.diamond_dice.board import dice, legend, line_score, picture, printed_box_score, text
 from fivetool.games.diamond_dice.book import OPTIONS, READINGS, make_book
 from fivetool.games.diamond_dice.data import decks
@@ -106,6 +107,7 @@ GAME = Game(
         hidden=True,
         event_for=event_for,
         position=resume,
+        observation=Observation(observation.encode, observation.parts),
     ),
     words=Words(
         question=questions.question,

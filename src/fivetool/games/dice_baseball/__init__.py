@@ -11,6 +11,7 @@ from fivetool.game.facts import Facts, Seats
 from fivetool.game.files import lesson_beside, page_beside
 from fivetool.game.game import Game
 from fivetool.game.league import League
+from fivetool.game.observation import Observation
 from fivetool.game.options import Options
 from fivetool.game.pages import Pages
 from fivetool.game.papers import Paper
@@ -18,7 +19,7 @@ from fivetool.game.players import Opponent, Players
 from fivetool.game.rules import DiceKind, Plays, Rules
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
-from fivetool.games.dice_baseball import book, figures, positions, seats
+from fivetool.games.dice_baseball import book, figures, observation, positions, seats
 from fivetool.games.dice_baseball.board import (
     how_decided,
     legend,
@@ -100,6 +101,7 @@ GAME = Game(
         longest=figures.longest,
         hidden=True,
         position=positions.resume,
+        observation=Observation(observation.encode, observation.parts),
     ),
     words=Words(
         question=questions.question,

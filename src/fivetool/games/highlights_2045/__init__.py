@@ -5,13 +5,14 @@ from fivetool.game.board import Board, cues
 from fivetool.game.facts import Facts, Seats
 from fivetool.game.files import lesson_beside, page_beside
 from fivetool.game.game import Game
+from fivetool.game.observation import Observation
 from fivetool.game.options import Options
 from fivetool.game.pages import Pages
 from fivetool.game.players import Opponent, Players
 from fivetool.game.rules import Plays, Rules
 from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
-from fivetool.games.highlights_2045 import book, figures, manager, positions, seats
+from fivetool.games.highlights_2045 import book, figures, manager, observation, positions, seats
 from fivetool.games.highlights_2045.board import card_page, legend, line_score, picture, text
 from fivetool.games.highlights_2045.rules import (
     choice,
@@ -75,6 +76,7 @@ GAME = Game(
         hidden=True,
         event_for=hidden_events.event_for,
         position=positions.resume,
+        observation=Observation(observation.encode, observation.parts),
     ),
     words=Words(
         question=questions.question,

@@ -7,6 +7,7 @@ from fivetool.game import (
     EarlierRules,
     Facts,
     Game,
+    Observation,
     Opponent,
     Options,
     Pages,
@@ -18,6 +19,7 @@ from fivetool.game import (
     lesson_beside,
     page_beside,
 )
+from fivetool.games.highlights_dice import observation
 from fivetool.games.highlights_dice.board import dice, legend, line_score, picture, text
 from fivetool.games.highlights_dice.book import OPTIONS, READINGS, make_book
 from fivetool.games.highlights_dice.data.sheets import RETIRED, pitcher_faces, play_faces, seat_numbers
@@ -93,6 +95,7 @@ GAME = Game(
         summarize=summarize,
         longest=longest,
         position=resume,
+        observation=Observation(observation.encode, observation.parts),
         hidden=True,  # HD-94, HD-105
     ),
     words=Words(

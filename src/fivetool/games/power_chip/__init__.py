@@ -8,6 +8,7 @@ from fivetool.game import (
     EarlierRules,
     Facts,
     Game,
+    Observation,
     Opponent,
     Options,
     Pages,
@@ -20,7 +21,7 @@ from fivetool.game import (
     lesson_beside,
     page_beside,
 )
-from fivetool.games.power_chip import manager
+from fivetool.games.power_chip import manager, observation
 from fivetool.games.power_chip.board import dice, legend, line_score, picture, text
 from fivetool.games.power_chip.book import OPTIONS, READINGS, make_book
 from fivetool.games.power_chip.components import components
@@ -86,6 +87,7 @@ GAME = Game(
         summarize=summarize,
         longest=longest,
         position=resume,
+        observation=Observation(observation.encode, observation.parts),
     ),
     words=Words(
         question=questions.question,
