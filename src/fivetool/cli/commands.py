@@ -113,6 +113,12 @@ COMMANDS = (
         "Let the players of a game play each other, and rate how strong each is.",
     ),
     Listed(
+        "study",
+        "fivetool.cli.studying",
+        LAB,
+        "Studies of many games: write one down, run it, stop it, go on, and read the report.",
+    ),
+    Listed(
         "check",
         "fivetool.cli.laboratory",
         LAB,

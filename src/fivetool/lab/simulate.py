@@ -18,7 +18,7 @@ import numpy as np
 from fivetool.engine import drivers, search
 from fivetool.engine.record import array_of, compiled
 from fivetool.engine.totals import GAMES, Totals
-from fivetool.engine.workspace import Match, Schedule, make_workspace
+from fivetool.engine.workspace import Match, Schedule, Workspace, make_workspace
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
 from fivetool.game.rules import Outcome
@@ -153,11 +153,11 @@ def simulate(
         raise UsageError(f"games must be a whole number from 1; got {games}.")
     if len(players) != setup.seats:
         raise UsageError(f"{setup.game.title} has {setup.seats} seats here; got {len(players)} players.")
-    runner = _Runner.of(setup, players, seed)
+    runner = Runner.of(setup, players, seed)
     runner.play(0, 0)  # compile before the clock starts
     start = time.perf_counter()
     totals = setup.empty_totals()
-    size = 1 if runner.playouts.any() else GAMES_A_CALL
+    size = 1 if runner.searches else GAMES_A_CALL
     with ThreadPoolExecutor(threads or os.cpu_count() or 1) as pool:
         for part in pool.map(lambda piece: runner.play(*piece), _pieces(first, games, size)):
             totals += part
@@ -253,7 +253,7 @@ def _pieces(first: int, games: int, size: int) -> Iterator[tuple[int, int]]:
 
 
 @dataclass(frozen=True)
-class _Runner:
+class Runner:
     """What every call of the compiled drivers needs."""
 
     setup: Setup
@@ -262,17 +262,27 @@ class _Runner:
     key: Key
 
     @classmethod
-    def of(cls, setup: Setup, players: Sequence[str | int], seed: Seed) -> _Runner:
+    def of(cls, setup: Setup, players: Sequence[str | int], seed: Seed) -> Runner:
+        """The same for players by name."""
         playouts = np.array([playouts_of(name) for name in players])
         return cls(setup, match_between(players, setup), playouts, key_of(seed))
 
+    @property
+    def searches(self) -> bool:
+        """Whether somebody plays every choice out, so that a game takes thousands of others."""
+        return bool(self.playouts.any())
+
     def play(self, first: int, count: int) -> Any:
         """The totals of games `first` to `first + count - 1`."""
-        setup, work, totals = self.setup, self.setup.workspace(self.key), self.setup.empty_totals()
-        if self.playouts.any():
-            trial, race = setup.workspace(search.search_key(self.key)), search.make_race(len(work.mask))
-            given = (work, trial, self.match, managers_of(setup), self.playouts, first, count, race, totals)
-            compiled(search.search_games)(*given)
+        work, totals = self.setup.workspace(self.key), self.setup.empty_totals()
+        if self.searches:
+            self.search(work, first, count, totals)
         else:
             compiled(drivers.simulate_games)(work, self.match, first, count, totals)
         return totals
+
+    def search(self, work: Workspace, first: int, count: int, totals: Any) -> None:
+        """Play games in which somebody searches; what came of the last one stays in the workspace."""
+        trial, race = self.setup.workspace(search.search_key(self.key)), search.make_race(len(work.mask))
+        given = (work, trial, self.match, managers_of(self.setup), self.playouts, first, count, race, totals)
+        compiled(search.search_games)(*given)

@@ -1,0 +1,187 @@
+"""`fivetool study`: studies of many games, from a file to a report."""
+
+from __future__ import annotations
+
+import shlex
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+import typer
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+from fivetool.cli.app import LAB, Json, app, err, out, print_json
+from fivetool.cli.on_demand import module_for
+from fivetool.errors import FivetoolError, UsageError
+from fivetool.game.registry import find_game
+from fivetool.show.phrases import plural
+from fivetool.term.waiting import compiling
+
+if TYPE_CHECKING:
+    from fivetool.lab.study import Results
+
+study_app = typer.Typer(
+    name="study",
+    help="Studies of many games: write one down, run it, stop it, go on, and read the report.",
+    no_args_is_help=True,
+    rich_markup_mode="markdown",
+    pretty_exceptions_enable=False,
+)
+app.add_typer(study_app, rich_help_panel=LAB)
+
+StudyFile = Annotated[Path, typer.Argument(metavar="FILE", help="The study, a TOML file.")]
+StudyFolder = Annotated[Path, typer.Argument(metavar="FOLDER", help="The folder of a study.")]
+Threads = Annotated[int | None, typer.Option(help="Threads of this process; all cores by default.")]
+Workers = Annotated[int | None, typer.Option(help="Play in so many processes of their own (Dask).")]
+Scheduler = Annotated[str | None, typer.Option("--cluster", help="Play on a Dask cluster.", metavar="tcp://HOST:PORT")]
+
+
+@study_app.command()
+def new(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The file to write; it must not be there yet.")],
+    game: Annotated[str, typer.Option(help="The game to study.")],
+) -> None:
+    """Write a small study of a game to begin with: it runs as it is."""
+    from fivetool.lab.study.template import template
+
+    if file.exists():
+        raise UsageError(f"{file} is there already; name another file.")
+    try:
+        file.write_text(template(find_game(game), file.stem), encoding="utf-8")
+    except OSError as error:
+        raise UsageError(f"Cannot write {file}: {(error.strerror or str(error)).lower()}.") from None
+    out().print(f"Written to {file}. Run it: fivetool study run {shlex.quote(str(file))}", soft_wrap=True)
+
+
+@study_app.command()
+def check(file: StudyFile, json_only: Json = False) -> None:
+    """Check a study without playing a game: every mistake in a line, with its place."""
+    from fivetool.lab.study import StudyError, read_study
+
+    try:
+        study = read_study(file)
+    except StudyError as error:
+        if json_only:
+            print_json({"ok": False, "mistakes": error.mistakes})
+        else:
+            for mistake in error.mistakes:
+                print(f"fivetool: {mistake}", file=sys.stderr)
+        raise typer.Exit(2) from None
+    size = {"cells": study.cell_count, "games_a_cell": study.games, "pieces": study.parts * study.groups}
+    if json_only:
+        print_json({"ok": True, **size})
+        return
+    most = "at most " if study.precision else ""
+    cells, pieces = (f"{size[name]:,} {plural(name[:-1], size[name])}" for name in ("cells", "pieces"))
+    out().print(f"{file} is fine: {cells}, {most}{study.games:,} games in each, {most}{pieces}.", soft_wrap=True)
+
+
+@study_app.command()
+def run(
+    file: StudyFile,
+    folder: Annotated[
+        Path | None, typer.Option("--out", help="The folder to keep it in; named after the file by default.")
+    ] = None,
+    games: Annotated[int | None, typer.Option(help="Games in each cell, instead of what the file says.")] = None,
+    threads: Threads = None,
+    workers: Workers = None,
+    cluster: Scheduler = None,
+    json_only: Json = False,
+) -> None:
+    """Run a study. What is in its folder already is not played again: a stopped run goes on, more games are added."""
+    from fivetool.lab.study import read_study, run_study
+
+    study, place = read_study(file, games=games), folder or file.with_suffix("")
+    with _engine(threads, workers, cluster) as engine, _playing() as progress:
+        results = run_study(study, place, engine=engine, progress=progress)
+    _tell(results, json_only)
+
+
+@study_app.command()
+def resume(
+    folder: StudyFolder,
+    threads: Threads = None,
+    workers: Workers = None,
+    cluster: Scheduler = None,
+    json_only: Json = False,
+) -> None:
+    """Go on with a study that was stopped or killed; its folder is all that is needed."""
+    from fivetool.lab.study import resume_study
+
+    with _engine(threads, workers, cluster) as engine, _playing() as progress:
+        results = resume_study(folder, engine=engine, progress=progress)
+    _tell(results, json_only)
+
+
+@study_app.command()
+def show(
+    folder: StudyFolder,
+    verify: Annotated[bool, typer.Option("--verify", help="Check every piece against its digest.")] = False,
+    json_only: Json = False,
+) -> None:
+    """Show what a study has found, and how far it is."""
+    from fivetool.lab.study import folder as folders
+    from fivetool.lab.study import open_results
+
+    if verify:
+        damaged = folders.StudyFolder(folder).damaged()
+        if damaged:
+            were = "piece is not as it was" if len(damaged) == 1 else "pieces are not as they were"
+            more = " and others" if len(damaged) > 1 else ""
+            raise FivetoolError(f"{len(damaged):,} {were} written: {damaged[0]}{more}. Delete and resume.")
+    _tell(open_results(folder), json_only)
+
+
+@contextmanager
+def _engine(threads: int | None, workers: int | None, cluster: str | None) -> Iterator[Any]:
+    """Whoever plays: threads, processes, or a cluster."""
+    from fivetool.lab.study.run import Threads as ThreadsHere
+
+    for flag, value in (("--threads", threads), ("--workers", workers)):
+        if value is not None and value < 1:
+            raise UsageError(f"{flag} must be a whole number from 1; got {value}.")
+    if sum(given is not None for given in (threads, workers, cluster)) > 1:
+        raise UsageError("Give one of --threads, --workers and --cluster.")
+    if workers is None and cluster is None:
+        yield ThreadsHere(threads) if threads else ThreadsHere()
+        return
+    clusters = module_for("fivetool.lab.study.cluster", "A cluster")
+    opened = clusters.remote_cluster(cluster) if cluster else clusters.local_cluster(workers)
+    with opened as engine:
+        err().print(f"What the workers do is shown at {engine.dashboard}", style="dim", soft_wrap=True)
+        yield engine
+
+
+@contextmanager
+def _playing() -> Iterator[Callable[[int, int], None] | None]:
+    """A progress bar on stderr where that is a terminal."""
+    console = err()
+    if not console.is_terminal:
+        with compiling(console):
+            yield None
+        return
+    columns = (TextColumn("pieces"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=console, transient=True) as bar:
+        task = bar.add_task("pieces", total=None)
+        yield lambda done, wanted: bar.update(task, completed=done, total=wanted)
+
+
+def _tell(results: Results, json_only: bool) -> None:
+    """What came out, for people or for programs."""
+    if json_only:
+        print_json(
+            {
+                "folder": str(results.folder),
+                "complete": results.complete,
+                "measures": results.measures().to_dicts(),
+                "comparisons": results.comparisons().to_dicts(),
+            }
+        )
+        return
+    from fivetool.term.study import study_parts
+
+    console = out()
+    for piece in study_parts(results):
+        console.print(piece, soft_wrap=isinstance(piece, str))

@@ -1,0 +1,104 @@
+"""Pieces played by Dask: by worker processes on this machine, or by a cluster whose scheduler is there already.
+
+A piece goes out as (study, number) and comes back as the bytes of its file; workers write nothing and need no shared
+disk. A worker that dies costs the time of its piece: Dask, or else this module, has it played again.
+"""
+
+from __future__ import annotations
+
+import itertools
+import logging
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import dask
+from distributed import Client, Future, LocalCluster, as_completed
+from distributed.scheduler import KilledWorker
+
+from fivetool.errors import FivetoolError, UsageError
+from fivetool.lab.study.pieces import piece_file
+from fivetool.lab.study.run import PIECES_AHEAD
+
+MOST_TRIES = 20  # of one piece: beyond that it is the piece that kills its workers
+ALLOWED_DEATHS = 100  # of workers under one piece, where the cluster is ours
+PATIENCE_SECONDS = 20  # for a scheduler to answer
+LOST = (OSError, TimeoutError, RuntimeError)  # what Dask raises when its scheduler is gone
+
+
+class Cluster:
+    """Plays pieces on the workers of a Dask cluster."""
+
+    def __init__(self, client: Any) -> None:
+        self.client = client
+
+    @property
+    def dashboard(self) -> str:
+        """Where a browser shows what the workers do."""
+        return str(self.client.dashboard_link)
+
+    def play(self, study_text: str, numbers: Iterable[int]) -> Iterator[tuple[int, bytes]]:
+        """Play pieces; only a few more than there are threads are out at any time."""
+        waiting, tries = iter(numbers), Counter[int]()
+        ready = as_completed()
+        out: dict[Any, int] = {}
+        try:
+            while True:
+                for number in itertools.islice(waiting, max(0, self._room() - len(out))):
+                    self._send(study_text, number, ready, out, tries)
+                if not out:
+                    return
+                future: Future[bytes] = next(ready)
+                number = out.pop(future)
+                if isinstance(future.exception(), KilledWorker) or future.cancelled():
+                    self._send(study_text, number, ready, out, tries)
+                else:
+                    yield number, future.result()
+        except LOST as error:
+            raise FivetoolError(
+                f"The scheduler is gone ({type(error).__name__}). What was played is kept; resume when it is back."
+            ) from None
+
+    def _send(self, study_text: str, number: int, ready: Any, out: dict[Any, int], tries: Counter[int]) -> None:
+        tries[number] += 1
+        if tries[number] > MOST_TRIES:
+            raise FivetoolError(f"Piece {number} has lost its worker {MOST_TRIES} times; nothing else is lost.")
+        future = self.client.submit(piece_file, study_text, number, pure=False, retries=0)
+        out[future] = number
+        ready.add(future)
+
+    def _room(self) -> int:
+        threads: int = sum(self.client.nthreads().values())
+        return PIECES_AHEAD * max(1, threads)
+
+
+@contextmanager
+def local_cluster(workers: int) -> Iterator[Cluster]:
+    """A cluster of so many processes on this machine, each on one core."""
+    settings = {"distributed.scheduler.allowed-failures": ALLOWED_DEATHS}
+    with (
+        dask.config.set(settings),
+        LocalCluster(
+            n_workers=workers, threads_per_worker=1, processes=True, dashboard_address=":0",
+            silence_logs=logging.CRITICAL,
+        ) as cluster,
+        Client(cluster) as client,
+    ):  # fmt: skip
+        yield Cluster(client)
+
+
+@contextmanager
+def remote_cluster(address: str) -> Iterator[Cluster]:
+    """The cluster whose scheduler listens at an address."""
+    try:
+        client = Client(address, timeout=PATIENCE_SECONDS)
+    except (*LOST, ValueError) as error:
+        raise UsageError(
+            f"No Dask scheduler answers at {address} ({type(error).__name__}); start one with dask scheduler, and "
+            "workers with dask worker ADDRESS."
+        ) from None
+    with client:
+        if not client.nthreads():
+            raise UsageError(f"The scheduler at {address} has no workers; start some with dask worker {address}.")
+        yield Cluster(client)

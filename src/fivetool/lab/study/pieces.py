@@ -1,0 +1,124 @@
+"""Pieces: some games of a study, and what they add up to. A pure function of the study and the number of the piece."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+import numpy as np
+import polars
+
+from fivetool.lab.keep import Keeper
+from fivetool.lab.study.measures import RATIO, Played
+from fivetool.lab.study.plan import Cell, Study
+
+# A row is a measure, a value of a distribution, or the difference of a measure between a cell and its base. All of
+# them are sums of whole numbers over games, and `numbers` says over how many numbers of games.
+SCHEMA = {
+    "cell": polars.Int64,
+    "base": polars.Int64,  # of a difference: the cell that it is compared with
+    "name": polars.String,
+    "value": polars.Int64,  # of a distribution: how often the measure had this value is `total`
+    "numbers": polars.Int64,
+    "games": polars.Int64,
+    "total": polars.Int64,
+    "squares": polars.Int64,
+    "under": polars.Int64,  # of a ratio: what it is divided by
+    "under_squares": polars.Int64,
+    "products": polars.Int64,
+}
+KEPT_GROUPS = 64  # whose rule books are kept in a process
+
+
+def play_piece(study: Study, number: int) -> polars.DataFrame:
+    """Play a piece and add it up."""
+    group, part = study.place_of(number)
+    cells = study.cells_of(group)
+    first = part * study.games_per_piece
+    played = [_play(study, group, cell, first) for cell in cells]
+    rows = [row for cell, games in zip(cells, played, strict=True) for row in _rows(study, cell, games)]
+    for base, other in compared_cells(study, group):
+        place, base_place = other % study.compared, base % study.compared
+        rows += _differences(study, other, played[place], base, played[base_place])
+    return polars.DataFrame(rows, schema=SCHEMA)
+
+
+def piece_file(study_text: str, number: int) -> bytes:
+    """A piece as a Parquet file. The study is its JSON: both it and the file travel well."""
+    file = io.BytesIO()
+    play_piece(_parsed(study_text), number).write_parquet(file)
+    return file.getvalue()
+
+
+def compared_cells(study: Study, group: int) -> Iterator[tuple[int, int]]:
+    """The pairs of cells of a group that are compared: numbers of the base, and of the other."""
+    names = [axis.name for axis in study.axes]
+    for comparison in study.compare:
+        place = names.index(comparison.option)
+        apart = int(np.prod([len(axis.values) for axis in study.axes[place + 1 :]], dtype=np.int64))
+        size, base = len(study.axes[place].values), study.axes[place].labels.index(comparison.base)
+        for number in range(group * study.compared, (group + 1) * study.compared):
+            own = number // apart % size
+            if own != base:
+                yield number + (base - own) * apart, number
+
+
+@lru_cache(maxsize=8)
+def _parsed(text: str) -> Study:
+    return Study.model_validate_json(text)
+
+
+@lru_cache(maxsize=KEPT_GROUPS)
+def _keepers(text: str, group: int) -> list[list[Keeper]]:
+    """For each cell of a group, what plays it in each seating."""
+    study = _parsed(text)
+    return [_keepers_of(study, group, cell) for cell in study.cells_of(group)]
+
+
+def _keepers_of(study: Study, group: int, cell: Cell) -> list[Keeper]:
+    setup, seed = study.setup(cell), study.seed_of(group)
+    moved = (cell.players[-k:] + cell.players[:-k] if k else cell.players for k in range(study.seatings(cell)))
+    return [Keeper(setup, players, seed) for players in moved]
+
+
+def _play(study: Study, group: int, cell: Cell, first: int) -> Played:
+    keepers = _keepers(study.text, group)[cell.number % study.compared]
+    rows = [keeper.play(first, study.games_per_piece).rows for keeper in keepers]
+    return Played(keepers[0].setup, rows)
+
+
+def _rows(study: Study, cell: Cell, played: Played) -> Iterator[dict[str, Any]]:
+    counted = {"cell": cell.number, "numbers": study.games_per_piece}
+    counted["games"] = study.games_per_piece * len(played.seatings)
+    for name in study.measures:
+        if played.knows(name):
+            yield counted | {"name": name} | _sums(played, name)
+    for name in study.distributions:
+        if played.knows(name):
+            values, counts = np.unique(played.by_game(name), return_counts=True)
+            for value, count in zip(values.tolist(), counts.tolist(), strict=True):
+                yield counted | {"name": name, "value": value, "total": count}
+
+
+def _sums(played: Played, name: str) -> dict[str, int]:
+    ratio = RATIO.fullmatch(name)
+    if ratio is None:
+        return _sum(played.by_luck(name))
+    over, under = played.by_luck(ratio["over"]), played.by_luck(ratio["under"])
+    below = {"under": int(under.sum()), "under_squares": int((under * under).sum())}
+    return _sum(over) | below | {"products": int((over * under).sum())}
+
+
+def _sum(values: Any) -> dict[str, int]:
+    return {"total": int(values.sum()), "squares": int((values * values).sum())}
+
+
+def _differences(study: Study, cell: int, played: Played, base: int, before: Played) -> Iterator[dict[str, Any]]:
+    """A cell less its base, game by game; a ratio has no difference of single games."""
+    games = study.games_per_piece * len(played.seatings)
+    for name in study.measures:
+        if RATIO.fullmatch(name) is None and played.knows(name) and before.knows(name):
+            counted = {"cell": cell, "base": base, "name": name, "numbers": study.games_per_piece, "games": games}
+            yield counted | _sum(played.by_luck(name) - before.by_luck(name))
