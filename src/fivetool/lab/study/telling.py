@@ -60,9 +60,9 @@ def interval(name: str, row: dict[str, Any], sign: str = "") -> str:
     """A mean with its 95% interval, to the digits that mean something.
 
     >>> interval("win_share_1", {"mean": 0.53981, "error": 0.0005})
-    '53.98% ± 0.10'
+    '53.981% ± 0.098'
     >>> interval("runs", {"mean": 7.25, "error": 0.02}, "+")
-    '+7.25 ± 0.04'
+    '+7.250 ± 0.039'
     """
     share = name.startswith(SHARES)
     mean, margin = (100 * row["mean"], 100 * REACH * row["error"]) if share else (row["mean"], REACH * row["error"])
