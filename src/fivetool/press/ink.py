@@ -17,10 +17,11 @@ import tinycss2
 
 from fivetool.show.forms import FORM_CSS
 from fivetool.show.papers import PAPER_CSS
-from fivetool.show.svg import BOARD_CSS, COLORS
+from fivetool.show.svg import BOARD_CSS, COLORS, text_width
 
 Ink = Literal["color", "bw"]
 SANS, SERIF = "Source Sans Pro", "Libertinus Serif"
+PLAIN_LETTER, BOLD_LETTER = 0.52, 0.56  # the width of an ordinary letter of the font, to its size
 SVG = "http://www.w3.org/2000/svg"
 PRESENTATION = {
     "fill",
@@ -56,6 +57,17 @@ def for_paper(svg: str, ink: Ink = "color") -> str:
     return _for_paper(svg, ink)
 
 
+def widened(svg: str) -> str:
+    """A board in its wide arrangement, where it has one (`show.arrangement`): a page is wide enough for it."""
+    ElementTree.register_namespace("", SVG)
+    root = ElementTree.fromstring(svg)
+    for element in root.iter():
+        wide = element.get("data-wide")
+        if wide:
+            element.set("viewBox" if element is root else "transform", wide)
+    return ElementTree.tostring(root, encoding="unicode")
+
+
 @lru_cache(maxsize=1 << 10)
 def _for_paper(svg: str, ink: Ink) -> str:
     ElementTree.register_namespace("", SVG)
@@ -73,12 +85,22 @@ def _dress(node: Any, variables: dict[str, str], look: Any, ink: Ink) -> None:
     for name, value in declared.items():
         if name in PRESENTATION:
             element.set(name, _resolved(value, variables))
+    _loosen(element)
     _clean(element, ink)
     for child in list(node.iter_children()):
         if _is_drawn(child.etree_element):
             _dress(child, variables, look, ink)
         else:
             element.remove(child.etree_element)
+
+
+def _loosen(element: ElementTree.Element) -> None:
+    """Words that are drawn narrower for the wide fonts of some screens keep their width where this font has room."""
+    room, size = element.get("textLength"), element.get("font-size", "")
+    if room and size.endswith("px"):
+        letter = float(size[:-2]) * (BOLD_LETTER if element.get("font-weight") else PLAIN_LETTER)
+        if text_width(element.text or "", letter) < float(room):
+            del element.attrib["textLength"]
 
 
 def _declared(node: Any, look: Any) -> dict[str, str]:

@@ -7,6 +7,7 @@ back behind its front. Pages with pieces begin a leaf of their own.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -22,6 +23,8 @@ CAPTION_TOP = 5.0
 FIRST_ROW, BETWEEN_PIECES = 14.0, 16.0  # of small pieces that share a page
 MARK_GAP, MARK_LENGTH = 1.0, 4.0
 HEADING_ROOM = 9.0  # above a drawing or charts, for the title
+
+VIEW_BOX = re.compile(r'viewBox="([^"]+)"')
 
 PREAMBLE = f"""\
 #set document(title: "TITLE", date: none)
@@ -197,8 +200,10 @@ class Press:
         wide, high = self._size(component.landscape)
         room = (high - MARGIN - HEADING_ROOM) / component.a_page
         file = self.folder.add(component.svg)
+        width = wide - 2 * MARGIN
+        height = min(room - 6, width * proportion(component.svg))
         laid = [
-            f'#lay("{file}", {MARGIN}, {HEADING_ROOM + room * i:.5g}, {wide - 2 * MARGIN}, {room - 6})\n'
+            f'#lay("{file}", {MARGIN}, {HEADING_ROOM + room * i:.5g}, {width}, {height:.5g})\n'
             for i in range(component.a_page)
         ]
         cuts = [
@@ -235,6 +240,12 @@ class Press:
             f"#page(width: {wide}mm, height: {high}mm, margin: {margins}, header: [{header}], "
             f"footer: [#h(1fr)#text(8pt)[#context counter(page).display()]#h(1fr)])[{body}]\n"
         )
+
+
+def proportion(svg: str) -> float:
+    """Height to width of a drawing."""
+    _, _, wide, high = (float(part) for part in VIEW_BOX.search(svg)[1].split())  # type: ignore[index]
+    return high / wide
 
 
 def _has_backs(component: Pieces) -> bool:

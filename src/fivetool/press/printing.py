@@ -12,12 +12,14 @@ from fivetool.errors import UsageError
 from fivetool.game.components import Component, Leaflet
 from fivetool.game.game import Game
 from fivetool.game.setup import Setup
-from fivetool.press.layout import PAPERS, Folder, Press
+from fivetool.press.ink import widened
+from fivetool.press.layout import PAPERS, Folder, Press, proportion
 from fivetool.press.markdown import words
 from fivetool.table.guide import scene_at
 
 INKS = ("color", "bw")
 LESSON = "lesson:"
+WIDEST_BOARD, TALLEST_BOARD = 170.0, 112.0  # millimeters
 
 
 def print_game(
@@ -62,8 +64,11 @@ def _chosen(game: Game, every: Sequence[Component], only: tuple[str, ...]) -> li
 
 def _board(game: Game, folder: Folder, name: str, shows: str) -> str:
     """The board at a step of the lesson, with what it shows below."""
-    drawing = game.board.svg(scene_at(game, int(name.removeprefix(LESSON))), [])
-    return f'#figure(image("{folder.add(drawing)}", width: 88mm), caption: [{words(shows)}], numbering: none)'
+    drawing = widened(game.board.svg(scene_at(game, int(name.removeprefix(LESSON))), []))
+    width = min(WIDEST_BOARD, TALLEST_BOARD / proportion(drawing))
+    return (
+        f'#figure(image("{folder.add(drawing)}", width: {width:.5g}mm), caption: [{words(shows)}], numbering: none)\n'
+    )
 
 
 def pdf_of(source: str, folder: Folder) -> bytes:

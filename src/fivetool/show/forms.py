@@ -4,15 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fivetool.game.board import DieLook
+from fivetool.game.components import Chart, Piece, Pieces
 from fivetool.show import svg as draw
+from fivetool.show.dice import UNITS, die
 
 FORM_CSS = """\
 .ft-board .ft-grid-head { fill: var(--ft-line); }
 .ft-board .ft-form-line { stroke: var(--ft-ink-soft); stroke-width: 1; fill: none; }
 .ft-board .ft-form-slot { fill: none; stroke: var(--ft-ink-soft); stroke-width: 1.5; stroke-dasharray: 6 5; }
 .ft-board .ft-form-small { font-size: 14px; }
+.ft-board .ft-form-tiny { font-size: 8.6px; }
+.ft-board .ft-form-huge { font-family: var(--ft-serif); font-size: 54px; font-weight: 700; }
+.ft-board .ft-form-stripe { stroke: var(--ft-team-ink); stroke-width: 1.2; opacity: 0.35; fill: none; }
 """
 
+CARD_UNITS = (189, 264)  # of a card's drawing: three a millimeter
 ROW = 34  # the height of a row to write in
 
 
@@ -59,6 +66,34 @@ def line_score(x: float, y: float, width: float, teams: Sequence[str], innings: 
     return table(x, y, [name_width, *(each for _ in columns)], ["", *columns], rows)
 
 
+def wrapped(words: str, room: float, letter: float) -> list[str]:
+    """Words on as few lines as they need, each in a room so wide.
+
+    >>> wrapped("stop one hit", 60, 10)
+    ['stop', 'one hit']
+    """
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and draw.text_width(longer, letter) > room:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return lines
+
+
+def card_back(words: Sequence[str], color: str) -> str:
+    """The back of a card: a frame and a few words, upside down as good as upright."""
+    wide, high = CARD_UNITS
+    stripes = [draw.rect(i, i, wide - 2 * i, high - 2 * i, "ft-form-stripe", 12) for i in (18, 26, 34)]
+    lines = [
+        draw.text(wide / 2, high / 2 - 13 * (len(words) - 1) + 26 * i, line, "ft-middle ft-heading ft-on-band")
+        for i, line in enumerate(words)
+    ]
+    ground = draw.rect(6, 6, wide - 12, high - 12, "ft-band", 14)
+    return form(wide, high, (draw.group((ground, *stripes, *lines), class_=color),), " ".join(words))
+
+
 def write_on(x: float, y: float, width: float, label: str) -> str:
     """A line to write on, with what belongs there in front."""
     used = draw.text_width(label, 9) + 8
@@ -78,3 +113,47 @@ def slot(x: float, y: float, width: float, height: float, name: str, radius: flo
     return draw.rect(x, y, width, height, "ft-form-slot", radius) + draw.text(
         x + width / 2, y + height / 2, name, "ft-middle ft-soft"
     )
+
+
+# --- Components that several games have ---
+
+LABEL = 15.0  # millimeters: the face of a die of 16 mm
+MARKER = 18.0
+LABELS_NOTE = "One strip a die: cut its six labels, and put one on each face of a 16 mm die"
+
+
+def die_labels(dice: Sequence[tuple[str, DieLook, Sequence[str]]]) -> Pieces:
+    """A strip of labels for each die: its name, its look, and what its faces show."""
+    strips = tuple(Piece(name, _strip(name, look, faces)) for name, look, faces in dice)
+    most = max(len(faces) for _, _, faces in dice)
+    return Pieces("labels", "Labels for the dice", strips, LABEL * most, LABEL, LABELS_NOTE)
+
+
+def _strip(name: str, look: DieLook, faces: Sequence[str]) -> str:
+    parts = [die(i * UNITS + 2, 2, face, UNITS - 4, "", look) for i, face in enumerate(faces)]
+    parts += [draw.line(i * UNITS, 0, i * UNITS, UNITS, "ft-form-line") for i in range(1, len(faces))]
+    return form(len(faces) * UNITS, UNITS, parts, name)
+
+
+def dice_chart(title: str, dice: Sequence[Sequence[str]], note: str = "") -> Chart:
+    """What the faces of ordinary dice stand for; dice that are alike share a row."""
+    heads = ("Die", *(str(pips) for pips in range(1, len(dice[0]) + 1)))
+    if len({tuple(faces) for faces in dice}) == 1:
+        return Chart(title, heads, (("Each" if len(dice) > 1 else "Face", *dice[0]),), note)
+    return Chart(title, heads, tuple((str(number), *faces) for number, faces in enumerate(dice, 1)), note)
+
+
+def markers(teams: int, runners: int, others: int = 0) -> Pieces:
+    """Runners of every team, and plain markers."""
+    tokens = [
+        Piece(
+            f"Runner of team {draw.TEAM_LETTERS[team]}",
+            form(50, 50, (draw.token(25, 25, team, 20),), "Runner"),
+            copies=runners,
+        )
+        for team in range(teams)
+    ]
+    plain = form(50, 50, (draw.circle(25, 25, 16, "ft-lamp ft-lamp-on"),), "Marker")
+    every = (*tokens, *((Piece("Marker", plain, copies=others),) if others else ()))
+    note = "Runners of each team" + (", and markers for the tracks" if others else "")
+    return Pieces("markers", "Markers", every, MARKER, MARKER, note)

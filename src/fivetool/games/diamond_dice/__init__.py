@@ -25,6 +25,7 @@ from fivetool.game import (
 from fivetool.games.diamond_dice import manager, observation
 from fivetool.games.diamond_dice.board import dice, legend, line_score, picture, printed_box_score, text
 from fivetool.games.diamond_dice.book import OPTIONS, READINGS, make_book
+from fivetool.games.diamond_dice.components import components
 from fivetool.games.diamond_dice.data import decks
 from fivetool.games.diamond_dice.figures import longest, summarize
 from fivetool.games.diamond_dice.manager.knowledge import KNOWLEDGE, make_knowledge
@@ -133,6 +134,7 @@ GAME = Game(
         rules=page_beside(__name__),
         guide=page_beside(__name__, "guide.md"),
         lesson=lesson_beside(__name__),
+        components=components,
         papers=(printed_box_score.PAPER,),
     ),
     players=Players(

@@ -14,6 +14,7 @@ from fivetool.game.versions import EarlierRules
 from fivetool.game.words import Words
 from fivetool.games.highlights_2045 import book, figures, manager, observation, positions, seats
 from fivetool.games.highlights_2045.board import card_page, legend, line_score, picture, text
+from fivetool.games.highlights_2045.components import components
 from fivetool.games.highlights_2045.rules import (
     choice,
     decisions,
@@ -98,6 +99,7 @@ GAME = Game(
         rules=page_beside(__name__),
         guide=page_beside(__name__, "guide.md"),
         lesson=lesson_beside(__name__),
+        components=components,
         cards=card_page.all_cards,
     ),
     players=Players(

@@ -22,6 +22,7 @@ from fivetool.game import (
 from fivetool.games.highlights_dice import observation
 from fivetool.games.highlights_dice.board import dice, legend, line_score, picture, text
 from fivetool.games.highlights_dice.book import OPTIONS, READINGS, make_book
+from fivetool.games.highlights_dice.components import components
 from fivetool.games.highlights_dice.data.sheets import RETIRED, pitcher_faces, play_faces, seat_numbers
 from fivetool.games.highlights_dice.figures import longest, summarize
 from fivetool.games.highlights_dice.manager import choosing
@@ -120,6 +121,7 @@ GAME = Game(
         rules=page_beside(__name__),
         guide=page_beside(__name__, "guide.md"),
         lesson=lesson_beside(__name__),
+        components=components,
     ),
     players=Players(
         styles=choosing.STYLES,

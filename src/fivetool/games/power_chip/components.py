@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from fivetool.game.components import Chart, ChartPages, Component, Drawing, Piece, Pieces
+from fivetool.game.components import ChartPages, Component, Drawing, Piece, Pieces
 from fivetool.game.setup import Setup
 from fivetool.games.power_chip.board.dice import LOOKS, SIDE_NAMES, SIDES
 from fivetool.games.power_chip.board.picture import bolt
-from fivetool.games.power_chip.data.dice_sets import FACES, play_die_faces
+from fivetool.games.power_chip.data.dice_sets import play_die_faces
 from fivetool.games.power_chip.rules.play import DICE_A_SIDE
 from fivetool.games.power_chip.rules.track import HALF_OUTS, STRIKEOUT_STRIKES, WALK_BALLS
 from fivetool.show import forms
 from fivetool.show import svg as draw
-from fivetool.show.dice import UNITS, die
 
-LABEL = 15.0  # millimeters: the face of a die of 16 mm
-CHIP, MARKER = 36.0, 18.0
+CHIP = 36.0  # millimeters
 MAT_WIDTH, MAT_HEIGHT = 720, 490
 SHEET_WIDTH, SHEET_HEIGHT = 600, 250
 SCORE_SHEETS_A_PAGE = 3
@@ -24,7 +22,14 @@ TRACK_MARKERS = 3
 
 def components(setup: Setup) -> tuple[Component, ...]:
     """All that a table needs besides twelve dice."""
-    return (_dice_table(setup), _labels(setup), _markers(), _chip(), _mat(setup), _score_sheet(setup))
+    return (
+        _dice_table(setup),
+        _labels(setup),
+        forms.markers(2, RUNNERS_A_TEAM, TRACK_MARKERS),
+        _chip(),
+        _mat(),
+        _score_sheet(setup),
+    )
 
 
 def dice_of(setup: Setup, side: int) -> list[tuple[str, ...]]:
@@ -37,40 +42,23 @@ def dice_of(setup: Setup, side: int) -> list[tuple[str, ...]]:
 
 def _labels(setup: Setup) -> Pieces:
     """PC-9: a strip of six labels for each die."""
-    strips = tuple(
-        Piece(f"{SIDE_NAMES[side]} die {number}", _strip(side, faces))
-        for side in SIDES
-        for number, faces in enumerate(dice_of(setup, side), 1)
+    return forms.die_labels(
+        [
+            (f"{SIDE_NAMES[side]} die {number}", LOOKS[side], faces)
+            for side in SIDES
+            for number, faces in enumerate(dice_of(setup, side), 1)
+        ]
     )
-    note = "One strip a die: cut six labels, put one on each face of a 16 mm die"
-    return Pieces("labels", "Labels for the dice", strips, LABEL * FACES, LABEL, note)
-
-
-def _strip(side: int, faces: tuple[str, ...]) -> str:
-    parts = [die(i * UNITS + 2, 2, face, UNITS - 4, "", LOOKS[side]) for i, face in enumerate(faces)]
-    parts += [draw.line(i * UNITS, 0, i * UNITS, UNITS, "ft-form-line") for i in range(1, FACES)]
-    return forms.form(FACES * UNITS, UNITS, parts, f"{SIDE_NAMES[side]} die")
 
 
 def _dice_table(setup: Setup) -> ChartPages:
-    """PC-9 for ordinary dice: what 1 to 6 mean on every die. Dice that are alike share a row."""
-    heads = ("Die", *(str(pips) for pips in range(1, FACES + 1)))
+    """PC-9 for ordinary dice: what 1 to 6 mean on every die."""
+    note = "Without labels: roll six ordinary dice of one color, and read each here."
     charts = tuple(
-        Chart(
-            f"{SIDE_NAMES[side]} dice",
-            heads,
-            _rows(dice_of(setup, side)),
-            "Without labels: roll six ordinary dice of one color, and read each here.",
-        )
+        forms.dice_chart(f"{SIDE_NAMES[side]} dice", dice_of(setup, side), note if side == SIDES[-1] else "")
         for side in SIDES
     )
     return ChartPages("dice", "Dice tables", ((charts,),), text_size=15)
-
-
-def _rows(dice: list[tuple[str, ...]]) -> tuple[tuple[str, ...], ...]:
-    if len(set(dice)) == 1:
-        return (("Each", *dice[0]),)
-    return tuple((str(number), *faces) for number, faces in enumerate(dice, 1))
 
 
 # --- The table ---
@@ -87,22 +75,7 @@ def _chip() -> Pieces:
     return Pieces("chip", "Power Chip", chips, CHIP, CHIP, note)
 
 
-def _markers() -> Pieces:
-    """Runners of both teams, and markers for the three tracks."""
-    tokens = [
-        Piece(
-            f"Runner of team {draw.TEAM_LETTERS[team]}",
-            forms.form(50, 50, (draw.token(25, 25, team, 20),), "Runner"),
-            copies=RUNNERS_A_TEAM,
-        )
-        for team in (0, 1)
-    ]
-    track = forms.form(50, 50, (draw.circle(25, 25, 16, "ft-lamp ft-lamp-on"),), "Marker")
-    every = (*tokens, Piece("Marker", track, copies=TRACK_MARKERS))
-    return Pieces("markers", "Markers", every, MARKER, MARKER, "Runners for both teams, and one marker for each track")
-
-
-def _mat(setup: Setup) -> Drawing:
+def _mat() -> Drawing:
     """The field with count, outs, a place for the chip, and one for each side's dice."""
     field = draw.Diamond(MAT_WIDTH / 2, 366, 100)
     tracks = (("Balls", WALK_BALLS), ("Strikes", STRIKEOUT_STRIKES), ("Outs", HALF_OUTS))

@@ -121,7 +121,7 @@ def _player_lines(card: Card, x: float, y: float) -> list[str]:
 def _action_lines(card: Card, x: float, top: float) -> Iterable[str]:
     """What a card does: the name of each action, and in a few words what a single one is good for."""
     lines = [(line, "ft-strong") for code in card.codes for line in _wrapped(_action(code), LINE * SQUEEZE, LETTER)]
-    if len(card.codes) == 1:
+    if len(card.codes) == 1 and (len(lines) == 1 or not card.hits):  # else the marks below have the room
         lines.append((BRIEFLY[card.codes[0]], "ft-soft"))
     for number, (words, classes) in enumerate(lines):
         yield draw.fitted(x + EDGE, top + LINE_HEIGHT * number, words, LINE, LETTER, classes)
