@@ -76,3 +76,16 @@ def test_a_damaged_piece_is_found(run, refused, tmp_path):
     assert "1 piece is not as it was written: pieces/000000/000000000.parquet" in refused(
         "study", "show", "small", "--verify", code=1
     )
+
+
+def test_a_report_is_written_beside_its_pieces(run, tmp_path):
+    (tmp_path / "small.toml").write_text(SMALL.replace('"win_share_1", ', "").replace("games = 30", "games = 200"))
+    run("study", "run", "small.toml", "--threads", 1)
+    told = run("study", "report", "small")
+    assert "The report is in small/report.html, and in Markdown in small/report.md." in told.out
+    page = (tmp_path / "small" / "report.html").read_text()
+    assert "<h1>Halves</h1>" in page
+    assert "Differences in runs" in page
+    for line in (tmp_path / "small" / "report.md").read_text().splitlines():
+        if line.startswith("!["):
+            assert (tmp_path / "small" / line.partition("](")[2][:-1]).read_text().startswith("<svg")

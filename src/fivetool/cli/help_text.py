@@ -31,6 +31,7 @@ EXAMPLES = {
     "study check": "fivetool study check innings.toml",
     "study run": "fivetool study run innings.toml --games 1000000 --workers 4",
     "study resume": "fivetool study resume innings",
+    "study report": "fivetool study report innings",
     "study show": "fivetool study show innings --verify",
     "solve": "fivetool solve GAME",
     "check": "fivetool check GAME --games 500",

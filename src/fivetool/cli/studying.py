@@ -134,6 +134,22 @@ def show(
     _tell(open_results(folder), json_only)
 
 
+@study_app.command()
+def report(
+    folder: StudyFolder,
+    place: Annotated[
+        Path | None,
+        typer.Option("--out", help="Where to write it; into the folder itself by default.", metavar="FOLDER"),
+    ] = None,
+) -> None:
+    """Write the report of a study: one HTML page that works offline, and the same in Markdown."""
+    from fivetool.lab.study import open_results
+
+    reports = module_for("fivetool.lab.study.report", "A report")
+    page, markdown = reports.write_report(open_results(folder), place)
+    out().print(f"The report is in {page}, and in Markdown in {markdown}.", soft_wrap=True)
+
+
 @contextmanager
 def _engine(threads: int | None, workers: int | None, cluster: str | None) -> Iterator[Any]:
     """Whoever plays: threads, processes, or a cluster."""

@@ -179,7 +179,8 @@ class Resolver:
         compare = self._comparisons(axes)
         compared = {comparison.option for comparison in compare}
         study = Study(
-            title=plan.title, about=plan.about, game=self.game.name, rules_version=self.game.facts.version,
+            title=plan.title, about=plan.about, file=self.source.path.name if self.source.path else "",
+            game=self.game.name, rules_version=self.game.facts.version,
             seats=plan.seats, players=plan.players or self.game.players.styles[0], swap_seats=plan.swap_seats,
             seed=plan.seed, luck=plan.luck, games=self._games(), games_per_piece=self._piece(),
             precision=plan.precision, measures=list(dict.fromkeys(plan.measures)),

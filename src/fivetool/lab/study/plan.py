@@ -84,6 +84,7 @@ class Study(Entry):
 
     title: str
     about: str
+    file: str  # its name alone, without its folder
     game: str
     rules_version: int
     seats: int | None
@@ -108,7 +109,7 @@ class Study(Entry):
     @property
     def identity(self) -> dict[str, Any]:
         """What the content of a piece depends on."""
-        told = ("title", "about", "games", "precision", "aims")
+        told = ("title", "about", "file", "games", "precision", "aims")
         return {name: value for name, value in self.model_dump(mode="json").items() if name not in told}
 
     @cached_property

@@ -28,7 +28,7 @@ def measure_rows(results: Results) -> Table:
         if games:
             told = [interval(name, row) if row else "" for name, row in zip(names, own, strict=True)]
             rows.append([*(cell[axis] for axis in axes), f"{games:,}", *told])
-    return [*axes, "games", *(title_of(name) for name in names)], rows
+    return [*(title_of(axis) for axis in axes), "games", *(title_of(name) for name in names)], rows
 
 
 def comparison_rows(results: Results) -> Table:
@@ -42,9 +42,18 @@ def comparison_rows(results: Results) -> Table:
     rows = []
     for row in compared:
         base = labels[row["base_cell"]]
-        settings = [f"{base[axis]} → {row[axis]}" if base[axis] != row[axis] else row[axis] for axis in axes]
+        settings = [_change(axis, base, row) for axis in axes]
         rows.append([*settings, title_of(row["name"]), interval(row["name"], row, sign="+"), verdict(row)])
-    return [*axes, "measure", "difference", "verdict"], rows
+    return [*(title_of(axis) for axis in axes), "measure", "difference", "verdict"], rows
+
+
+def changes(axes: Sequence[str], base: dict[str, Any], row: dict[str, Any]) -> list[str]:
+    """What distinguishes a compared setting, with what has changed from its base."""
+    return [f"{title_of(axis)} {_change(axis, base, row)}" for axis in axes]
+
+
+def _change(axis: str, base: dict[str, Any], row: dict[str, Any]) -> str:
+    return f"{base[axis]} → {row[axis]}" if base[axis] != row[axis] else str(row[axis])
 
 
 def verdict(row: dict[str, Any]) -> str:
@@ -63,13 +72,16 @@ def interval(name: str, row: dict[str, Any], sign: str = "") -> str:
     '53.981% ± 0.098'
     >>> interval("runs", {"mean": 7.25, "error": 0.02}, "+")
     '+7.250 ± 0.039'
+    >>> interval("win_share_1", {"mean": -0.021, "error": 0.01}, "+")
+    '-2.1 ± 2.0 points'
     """
     share = name.startswith(SHARES)
     mean, margin = (100 * row["mean"], 100 * REACH * row["error"]) if share else (row["mean"], REACH * row["error"])
     if not math.isfinite(mean):
         return "none"
     digits = digits_for(margin)
-    return f"{mean:{sign}.{digits}f}{'%' if share else ''} ± {margin:.{digits}f}"
+    told = f"{mean:{sign}.{digits}f}{'%' if share and not sign else ''} ± {margin:.{digits}f}"
+    return f"{told} points" if share and sign else told
 
 
 def digits_for(margin: float) -> int:

@@ -1,0 +1,334 @@
+"""The report of a study: one HTML page that needs nothing from elsewhere, and the same in Markdown with its pictures.
+
+Tables stand in the order of what matters: settings by how well they meet the aims, or by the first measure; differences
+by how clear they are. Every figure has its 95% interval, and what could be chance is called so.
+"""
+
+from __future__ import annotations
+
+import shlex
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from html import escape
+from pathlib import Path
+from typing import Any
+
+import polars as pl
+
+from fivetool.lab.study import charts
+from fivetool.lab.study.aims import front, in_words, miss
+from fivetool.lab.study.estimates import REACH
+from fivetool.lab.study.folder import StudyFolder
+from fivetool.lab.study.measures import RATIO
+from fivetool.lab.study.results import Results
+from fivetool.lab.study.telling import Table, changes, comparison_rows, interval, markdown_table, measure_rows, title_of
+
+MOST_ROWS = 400  # of a table; all others are in the frames
+MOST_DRAWN = 40  # settings in one chart
+MOST_LINES = 8
+FEW_NUMBERS = 100  # games below which an interval is a rough guess
+FEWEST_FOR_A_SURFACE = 9  # cells: a surface of the second degree has six terms
+PAGE, MARKDOWN = "report.html", "report.md"
+
+STYLE = """
+:root { color-scheme: light dark; --ink: #1d2630; --paper: #fff; --line: #d5dbe1; --soft: #f3f5f7; }
+@media (prefers-color-scheme: dark) { :root { --ink: #e6eaee; --paper: #14191e; --line: #3a444e; --soft: #1d242b; } }
+body { font: 16px/1.5 system-ui, sans-serif; color: var(--ink); background: var(--paper); max-width: 62rem;
+  margin: 2rem auto; padding: 0 1rem; }
+table { border-collapse: collapse; display: block; overflow-x: auto; margin: 1rem 0;
+  font-variant-numeric: tabular-nums; }
+th, td { padding: .25rem .7rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
+th.left, td.left { text-align: left; }
+figure { margin: 1rem 0; overflow-x: auto; } figure svg { background: #fff; border-radius: 6px; }
+.note { border-left: 4px solid #c2772e; background: var(--soft); padding: .5rem 1rem; margin: 1rem 0; }
+code { background: var(--soft); padding: .1rem .3rem; border-radius: 4px; }
+"""
+
+
+@dataclass(frozen=True)
+class Part:
+    """A part of a report: a heading, sentences, warnings, a picture, a table."""
+
+    heading: str
+    sentences: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    picture: str = ""  # SVG
+    table: Table | None = None
+    left: int = 0  # columns of the table that hold words
+
+
+def write_report(results: Results, folder: str | Path | None = None) -> list[Path]:
+    """Write the report into a folder, that of the study if none is given; returns the page and the Markdown file."""
+    place = Path(folder) if folder is not None else results.folder
+    parts, writer = list(parts_of(results)), StudyFolder(place)
+    writer.write(place / PAGE, page(results.study.title, parts).encode())
+    pictures = {}
+    for number, part in enumerate(parts):
+        if part.picture:
+            pictures[number] = f"report-{number}.svg"
+            writer.write(place / pictures[number], part.picture.encode())
+    writer.write(place / MARKDOWN, markdown(results.study.title, parts, pictures).encode())
+    return [place / PAGE, place / MARKDOWN]
+
+
+# --- What there is to tell ---
+
+
+def parts_of(results: Results) -> Iterator[Part]:
+    """The parts of a report, in order."""
+    yield _opening(results)
+    if results.study.aims:
+        yield from _aims(results)
+    if results.study.compare:
+        yield from _comparisons(results)
+    yield Part("All settings", table=_limited(_sorted_measures(results)), left=len(results.axis_names))
+    yield from _measures(results)
+    yield from _responses(results)
+    yield from _distributions(results)
+
+
+def _opening(results: Results) -> Part:
+    study, folder = results.study, StudyFolder(results.folder)
+    seating = ", every game in each seating" if study.swap_seats else ""
+    luck = "the same dice in all of them" if study.luck == "equal" else "dice of their own in each"
+    versions = folder.manifest()["versions"][-1]
+    made = f"fivetool study run {shlex.quote(study.file)} --games {study.games}" if study.file else ""
+    sentences = [
+        study.about,
+        f"{study.declared_game.title}, rules version {study.rules_version}: {study.cell_count:,} settings, "
+        f"{results.games_played:,} games{seating}, {luck}, seed {study.seed}.",
+        "± is half of a 95% interval.",
+        f"Made by `{made}` with Fivetool {versions['fivetool']}." if made else "",
+    ]
+    return Part(study.title, tuple(sentence for sentence in sentences if sentence), tuple(_warnings(results)))
+
+
+def _warnings(results: Results) -> Iterator[str]:
+    if not results.complete:
+        yield "The run is not complete: figures will change."
+    fewest = int(results.measures()["games"].min() or 0)  # type: ignore[arg-type]
+    if fewest < FEW_NUMBERS:
+        yield f"Some settings have only {fewest} games; their intervals are rough."
+    if results.study.compare:
+        compared = results.comparisons().filter(pl.col("error") > 0)
+        chance = compared.filter(~pl.col("clear")).height
+        if chance:
+            yield (
+                f"{chance} of {compared.height} differences could be chance: more games are needed to tell, "
+                "or there is nothing to tell."
+            )
+    precision = results.study.precision
+    if precision:
+        rows = results.measures().filter(name=precision.measure)
+        wide = rows.filter(REACH * pl.col("error") > precision.margin).height
+        if wide:
+            yield f"{wide} settings are not as precise as wanted: they had played all games that they may."
+
+
+def _sorted_measures(results: Results) -> Table:
+    """The table of all settings: those that meet the aims best first, or those with the most of the first measure."""
+    columns, rows = measure_rows(results)
+    order = _order(results)
+    return columns, [rows[place] for place in sorted(range(len(rows)), key=lambda place: order[place])]
+
+
+def _order(results: Results) -> list[float]:
+    if results.study.aims:
+        return [sum(max(0.0, one) for one in missed) for missed in _misses(results).values()]
+    first = results.study.measures[0]
+    means = {row["cell"]: row["mean"] for row in results.measures().filter(name=first).iter_rows(named=True)}
+    cells = results.measures()["cell"].unique(maintain_order=True)
+    return [-means.get(cell, 0.0) for cell in sorted(cells)]
+
+
+def _misses(results: Results) -> dict[int, list[float]]:
+    found = {(row["cell"], row["name"]): row["mean"] for row in results.measures().iter_rows(named=True)}
+    cells = sorted({cell for cell, _ in found})
+    return {
+        cell: [miss(aim, found.get((cell, aim.measure), float("nan"))) for aim in results.study.aims] for cell in cells
+    }
+
+
+def _aims(results: Results) -> Iterator[Part]:
+    """The aims, and for two of them what is traded for what."""
+    aims, misses = results.study.aims, _misses(results)
+    best = front(misses)
+    rows = {(row["cell"], row["name"]): row for row in results.measures().iter_rows(named=True)}
+    settings = _settings(results)
+    table = [
+        [settings[cell], *(interval(aim.measure, rows[cell, aim.measure]) for aim in aims)]
+        for cell in sorted(best, key=lambda cell: sum(misses[cell]))
+        if all((cell, aim.measure) in rows for aim in aims)
+    ]
+    columns = ["setting", *(f"{title_of(aim.measure)}: {in_words(aim)}" for aim in aims)]
+    picture = ""
+    if len(aims) > 1:
+        one, other = aims[0].measure, aims[1].measure
+        drawn = [
+            _point(rows[cell, one], rows[cell, other], cell in best)
+            for cell in misses
+            if (cell, one) in rows and (cell, other) in rows
+        ]
+        picture = charts.as_svg(charts.tradeoff(drawn, (title_of(one), title_of(other))))
+    said = (
+        f"Settings that no other beats in one aim without being worse in another: {len(best)} of {len(misses)}.",
+        "Aims are weighed by means; a setting whose interval reaches as far may be as good.",
+    )
+    yield Part("What is traded for what", said, picture=picture, table=_limited((columns, table)), left=1)
+
+
+def _point(one: dict[str, Any], other: dict[str, Any], best: bool) -> dict[str, Any]:
+    return {
+        "x": one["mean"], "x_low": one["low"], "x_high": one["high"],
+        "y": other["mean"], "y_low": other["low"], "y_high": other["high"], "best": best,
+    }  # fmt: skip
+
+
+def _comparisons(results: Results) -> Iterator[Part]:
+    table, left = comparison_rows(results), len(results.axis_names) + 1
+    said = ("Both settings were played with the same dice; the error is that of the difference game by game.",)
+    yield Part("On equal luck", said, table=_limited(table), left=left)
+    labels = {row["cell"]: row for row in results.cells.iter_rows(named=True)}
+    for name in results.study.measures:
+        rows = [
+            {**row, "setting": ", ".join(changes(results.axis_names, labels[row["base_cell"]], row))}
+            for row in results.comparisons().filter(name=name).iter_rows(named=True)
+        ]
+        if rows and RATIO.fullmatch(name) is None:
+            kept = sorted(rows, key=lambda row: -row["mean"])[:MOST_DRAWN]
+            picture = charts.as_svg(charts.differences(kept, title_of(name)))
+            yield Part(f"Differences in {title_of(name)}", _left_out(rows, kept), picture=picture)
+
+
+def _measures(results: Results) -> Iterator[Part]:
+    settings = _settings(results)
+    for name in results.study.measures:
+        found = results.measures().filter(name=name).sort("mean", descending=True).iter_rows(named=True)
+        rows = [{**row, "setting": settings[row["cell"]]} for row in found]
+        if len(rows) > 1:
+            kept = rows[:MOST_DRAWN]
+            yield Part(
+                title_of(name), _left_out(rows, kept), picture=charts.as_svg(charts.intervals(kept, title_of(name)))
+            )
+
+
+def _responses(results: Results) -> Iterator[Part]:
+    """How each measure follows options of numbers."""
+    numeric = _numeric_axes(results)
+    for name in results.study.measures:
+        rows = list(results.measures().filter(name=name).iter_rows(named=True))
+        for axis in numeric:
+            others = [other for other in results.axis_names if other != axis]
+            drawn = [
+                {**row, "value": float(row[axis]), "others": ", ".join(f"{title_of(o)} {row[o]}" for o in others)}
+                for row in rows
+            ]
+            if len({row["others"] for row in drawn}) <= MOST_LINES:
+                picture = charts.as_svg(charts.response(drawn, axis, title_of(name)))
+                yield Part(f"{title_of(name)} by {title_of(axis)}", picture=picture)
+        if len(numeric) > 1 and len(rows) >= FEWEST_FOR_A_SURFACE:
+            one, other = numeric[:2]
+            points = [{**row, "x": float(row[one]), "y": float(row[other])} for row in rows]
+            chart, fit = charts.surface(points, (one, other), title_of(name))
+            said = f"A surface of the second degree through all settings; it explains {fit:.0%} of what differs."
+            yield Part(
+                f"{title_of(name)} over {title_of(one)} and {title_of(other)}", (said,), picture=charts.as_svg(chart)
+            )
+
+
+def _numeric_axes(results: Results) -> list[str]:
+    axes = [*results.study.sampled, *results.study.axes]
+    return [axis.name for axis in axes if len(axis.labels) > 1 and all(_is_number(label) for label in axis.labels)]
+
+
+def _is_number(label: str) -> bool:
+    try:
+        float(label)
+    except ValueError:
+        return False
+    return True
+
+
+def _distributions(results: Results) -> Iterator[Part]:
+    settings = _settings(results)
+    for name in results.study.distributions:
+        cells = results.distributions().filter(name=name)
+        shown = cells["cell"].unique(maintain_order=True).to_list()[:MOST_LINES]
+        rows = [
+            {"value": row["value"], "share": row["share"], "setting": settings[row["cell"]]}
+            for row in cells.filter(pl.col("cell").is_in(shown)).iter_rows(named=True)
+        ]
+        if rows:
+            picture = charts.as_svg(charts.distribution(rows, title_of(name)))
+            yield Part(f"How {title_of(name)} is distributed", picture=picture)
+
+
+def _settings(results: Results) -> dict[int, str]:
+    """What distinguishes each cell, in words."""
+    axes = results.axis_names
+    return {
+        row["cell"]: ", ".join(f"{title_of(axis)} {row[axis]}" for axis in axes) or "all games"
+        for row in results.cells.iter_rows(named=True)
+    }
+
+
+def _limited(table: Table) -> Table:
+    columns, rows = table
+    if len(rows) <= MOST_ROWS:
+        return table
+    more = f"... and {len(rows) - MOST_ROWS:,} more"
+    return columns, [*rows[:MOST_ROWS], [more, *("" for _ in columns[1:])]]
+
+
+def _left_out(rows: Sequence[Any], kept: Sequence[Any]) -> tuple[str, ...]:
+    return () if len(rows) == len(kept) else (f"The first {len(kept)} of {len(rows):,}.",)
+
+
+# --- How it is written ---
+
+
+def page(title: str, parts: Sequence[Part]) -> str:
+    """The report as one HTML page."""
+    body = "\n".join(line for number, part in enumerate(parts) for line in _html(part, 1 if number == 0 else 2))
+    return (
+        f'<!doctype html>\n<html lang="en"><head><meta charset="utf-8"><title>{escape(title)}</title>'
+        f'<meta name="viewport" content="width=device-width, initial-scale=1"><style>{STYLE}</style></head>'
+        f"<body>\n{body}\n</body></html>\n"
+    )
+
+
+def _html(part: Part, level: int) -> Iterator[str]:
+    yield f"<h{level}>{escape(part.heading[:1].upper() + part.heading[1:])}</h{level}>"
+    for sentence in part.sentences:
+        marked = escape(sentence).split("`")
+        yield f"<p>{''.join(f'<code>{text}</code>' if place % 2 else text for place, text in enumerate(marked))}</p>"
+    yield from (f'<p class="note" role="note">{escape(warning)}</p>' for warning in part.warnings)
+    if part.picture:
+        yield f'<figure role="img" aria-label="{escape(part.heading)}">{part.picture}</figure>'
+    if part.table:
+        columns, rows = part.table
+        yield f"<table><thead><tr>{_html_cells(columns, 'th', part.left)}</tr></thead><tbody>"
+        yield from (f"<tr>{_html_cells(row, 'td', part.left)}</tr>" for row in rows)
+        yield "</tbody></table>"
+
+
+def _html_cells(cells: Sequence[str], tag: str, left: int) -> str:
+    marks = (' class="left"' if place < left else "" for place in range(len(cells)))
+    return "".join(f"<{tag}{mark}>{escape(cell)}</{tag}>" for mark, cell in zip(marks, cells, strict=True))
+
+
+def markdown(title: str, parts: Sequence[Part], pictures: dict[int, str]) -> str:
+    """The report in Markdown; the pictures are files beside it."""
+    lines: list[str] = []
+    for number, part in enumerate(parts):
+        heading = part.heading[:1].upper() + part.heading[1:]
+        lines += [f"{'#' if number == 0 else '##'} {heading}", ""]
+        for sentence in part.sentences:
+            lines += [sentence, ""]
+        for warning in part.warnings:
+            lines += [f"> **Note:** {warning}", ""]
+        if number in pictures:
+            lines += [f"![{heading}]({pictures[number]})", ""]
+        if part.table:
+            lines += [markdown_table(part.table, part.left), ""]
+    return "\n".join(lines)
