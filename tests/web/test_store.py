@@ -238,14 +238,19 @@ def test_sqlite_waits_for_the_disk_and_keeps_its_file_private(tmp_path: Path) ->
 def test_orders_that_were_in_force_unasked_end_with_the_upgrade(tmp_path: Path) -> None:
     """Before, orders were in force from the start; stored ones must not go on answering."""
     url = database_url(str(tmp_path / "old.sqlite"))
-    store = Store(url)
-    a_table(store, "old")
+    engine = _at_revision(url, "0006")
+    row = {
+        "id": "old", "game": "power-chip", "rules_version": 1, "seats": 2, "options": "{}", "team_names": "[]",
+        "colors": "[]", "watch": "link", "created": 0, "updated": 0, "number": 0, "over": False, "asked": "[]",
+        "score_text": "", "status_text": "", "version": 0,
+    }  # fmt: skip
     old_orders = '{"given": [["relievers", "matters", 3]], "repeats": [["chip", "keep"]]}'
-    with store.engine.begin() as connection:
-        connection.exec_driver_sql("UPDATE seats SET orders = ?", (old_orders,))
-        connection.exec_driver_sql("ALTER TABLE entries DROP COLUMN ordered")
-        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0006'")
-    store.close()
+    with engine.begin() as connection:
+        _insert(connection, "tables", row)
+        for seat in range(2):
+            kept = {"name": str(seat), "vacated": False, "orders": old_orders}
+            _insert(connection, "seats", {"table_id": "old", "seat": seat, **kept})
+    engine.dispose()
     store = Store(url)
     assert [seat.orders for seat in store.seats("old")] == [None, None]
     assert [entry.ordered for entry in store.entries("old")] == []

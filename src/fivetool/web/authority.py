@@ -13,6 +13,7 @@ from typing import Any, Protocol
 from urllib.parse import SplitResult, urlsplit
 
 from fivetool.errors import ChoiceError, FivetoolError, NotYourTurnError, OptionError
+from fivetool.game.facts import LONGEST_NAME
 from fivetool.game.game import Game
 from fivetool.game.options import refuse_files
 from fivetool.show.phrases import in_row
@@ -256,9 +257,17 @@ def check_name(eyes: Eyes, name: str) -> Eyes:
     """Only players have a name at a table."""
     if not eyes.seats:
         raise Refusal(403, "watcher", "You are watching this table; only its players have a name here.")
+    check_own_name(name)
+    return eyes
+
+
+def check_own_name(name: str) -> str:
+    """What somebody may be called."""
     if not name:
         raise Refusal(422, "no_name", "Type a name first.")
-    return eyes
+    if not name.isprintable():
+        raise Refusal(422, "bad_name", f"A name needs 1 to {LONGEST_NAME} printable characters.")
+    return name
 
 
 def stale() -> Refusal:

@@ -41,7 +41,9 @@ from fivetool.web.metrics import CHOICE_SECONDS, ENTRIES
 from fivetool.web.moderation import Bans
 from fivetool.web.new_tables import new_table, rematch_of
 from fivetool.web.other_servers import OtherServers
+from fivetool.web.people import People
 from fivetool.web.pools import Pools
+from fivetool.web.records import Records
 from fivetool.web.render import Eyes
 from fivetool.web.reviews import Reviews
 from fivetool.web.seating import Seating
@@ -69,6 +71,8 @@ class Clubhouse:
         self.tables: dict[str, LiveTable] = {}
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._warm = warm
+        self.people = People(store)
+        self.records = Records(self)
         self.seating = Seating(self)
         self.dice = DiceRounds(self)
         self.others = OtherServers(self)
@@ -99,6 +103,7 @@ class Clubhouse:
         self.spawn(self._heartbeat.run())
         self.spawn(self._housekeeping.forget_idle_tables())
         self.spawn(self._housekeeping.look_at_orders())
+        self.spawn(self.records.make_up())
         if self.settings.keep_days:
             self.spawn(self._housekeeping.clear_away())
         if not self.store.announces:
@@ -205,12 +210,13 @@ class Clubhouse:
             self.look_after_bots(live)
 
     async def _open(self, table_id: str) -> LiveTable:
-        live = await self.in_thread(self._read_table, table_id)
+        live = await self.in_thread(self.read_table, table_id)
         self.tables[table_id] = live
         self._set_flag(live)
         return live
 
-    def _read_table(self, table_id: str) -> LiveTable:
+    def read_table(self, table_id: str) -> LiveTable:
+        """A table as the database tells it, for whoever opens it or only looks at it."""
         with self.store.reading():
             return self._build_table(table_id)
 
@@ -239,7 +245,8 @@ class Clubhouse:
     async def make_table(self, wanted: TableWanted, caller: Caller) -> TableMade:
         """A new table as wished, with links for friends."""
         origin = await self._origin(wanted.start, caller) if wanted.start else None
-        plan = await self.in_thread(new_table, wanted, caller, self.clock.now(), origin)
+        maker = await self.in_database(self.people.find, caller.visitor)
+        plan = await self.in_thread(new_table, wanted, caller, self.clock.now(), origin, maker)
         await self.written(self.store.add_table(plan))
         live = await self.find(plan.table["id"])
         await self._go_on(live)
@@ -333,6 +340,8 @@ class Clubhouse:
         sitting.keep(moment, house, entry.spent)
         ENTRIES.labels(moment.kind).inc()
         self._tell(live, [moment], drawn)
+        if moment.over:
+            self.spawn(self.records.keep(live))
         return moment
 
     def _tell(self, live: LiveTable, moments: Sequence[Moment], drawn: dict[Eyes, str]) -> None:

@@ -185,8 +185,9 @@ class Guard:
                     answer.setdefault(name, value)
                 if not scope["path"].startswith(STATIC_PATH):
                     answer.setdefault("cache-control", "no-store")
-                if cookie is not None:
-                    answer.append("set-cookie", cookie)
+                to_set = scope["state"].get("new_cookie", cookie)  # somebody may have become somebody else
+                if to_set is not None:
+                    answer.append("set-cookie", to_set)
             await send(message)
 
         return dressed

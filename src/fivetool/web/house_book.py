@@ -13,7 +13,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from fivetool.errors import UsageError
-from fivetool.web.models import BanRow, EntryRow, ServerRow, Setting, TableRow
+from fivetool.web.models import BanRow, EntryRow, ResultRow, ServerRow, Setting, TableRow
 from fivetool.web.moderation import Ban
 from fivetool.web.store import Store, now_ms
 
@@ -150,8 +150,10 @@ class HouseBook:
         self._changes_one(table_id, wanted)
 
     def delete_table(self, table_id: str) -> None:
-        """Delete a table with all that belongs to it."""
+        """Delete a table with all that belongs to it, and how it ended for whom."""
         self._changes_one(table_id, sa.delete(TableRow).where(TableRow.id == table_id))
+        gone = sa.delete(ResultRow).where(ResultRow.table_id == table_id)
+        self._store.change(lambda connection: connection.execute(gone).rowcount).result()
 
     def _changes_one(self, table_id: str, statement: Any) -> None:
         def write(connection: Connection) -> int:

@@ -186,6 +186,7 @@ def _player(drill: Drill, seat: int) -> PlayerShown:
         bot=None if yours else quick_bot(game),
         present=True,
         invited=False,
+        sign=None,
     )
 
 

@@ -249,6 +249,7 @@ class LiveTable:
                 bot=seat.bot,
                 present=seat.bot is not None or seat.seat in present,
                 invited=seat.bot is None and seat.visitor is None and not seat.vacated,
+                sign=seat.sign if seat.visitor is not None else None,
             )
             for seat in self.seats
         ]

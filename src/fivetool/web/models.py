@@ -16,6 +16,8 @@ __all__ = [
     "DiceRoundRow",
     "EntryRow",
     "GraphRow",
+    "PersonRow",
+    "ResultRow",
     "SaveRow",
     "SeatRow",
     "ServerRow",
@@ -62,8 +64,9 @@ class TableRow(Base):
     closed: Mapped[str | None] = mapped_column(String(200))  # why the operator closed it; nobody plays on there
     begun: Mapped[bool] = mapped_column(default=True, server_default=true())  # its dice are sealed, the game is dealt
     fixed_dice: Mapped[bool] = mapped_column(default=False, server_default=false())  # its dice belong to a league
+    recorded: Mapped[bool] = mapped_column(default=False, server_default=false())  # how it ended is among the results
 
-    __table_args__ = (Index(None, "watch", "over", "updated"),)
+    __table_args__ = (Index(None, "watch", "over", "updated"), Index(None, "over", "recorded"))
 
 
 class SeatRow(Base):
@@ -80,6 +83,7 @@ class SeatRow(Base):
     vacated: Mapped[bool] = mapped_column(default=False)  # somebody sat here and went: free for others
     left_by: Mapped[str | None] = mapped_column(String(64))  # who that was
     orders: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # standing orders of whoever sits here
+    sign: Mapped[str | None] = mapped_column(String(16))  # of whoever sits here
 
 
 class EntryRow(Base):
@@ -172,6 +176,40 @@ class SaveRow(Base):
     game: Mapped[str] = mapped_column(String(64))
     text: Mapped[str] = mapped_column(Text)
     created: Mapped[int] = mapped_column(BigInteger)
+
+
+class PersonRow(Base):
+    """Somebody who has said who they are. `id` is the hash of the visitor in their cookie, as on their seats."""
+
+    __tablename__ = "people"
+
+    id: Mapped[str] = mapped_column(String(64), primary_key=True)
+    name: Mapped[str] = mapped_column(String(40))
+    sign: Mapped[str] = mapped_column(String(16))
+    created: Mapped[int] = mapped_column(BigInteger)
+    code: Mapped[str | None] = mapped_column(String(64), unique=True)  # a hash of their recovery code
+    sealed: Mapped[str | None] = mapped_column(String(128))  # their visitor id, which only that code opens
+
+
+class ResultRow(Base):
+    """How a game ended for a seat. It stays when the table is deleted."""
+
+    __tablename__ = "results"
+
+    table_id: Mapped[str] = mapped_column(String(32), primary_key=True)
+    seat: Mapped[int] = mapped_column(Integer, primary_key=True)
+    game: Mapped[str] = mapped_column(String(64))
+    person: Mapped[str | None] = mapped_column(String(64))  # who sat there, as on the seat
+    name: Mapped[str] = mapped_column(String(80))
+    bot: Mapped[str | None] = mapped_column(String(64))
+    team: Mapped[int] = mapped_column(Integer)
+    outcome: Mapped[str] = mapped_column(String(8))  # won, drawn, lost
+    score_text: Mapped[str] = mapped_column(String(200))
+    choices: Mapped[int] = mapped_column(Integer)  # of the whole game, as far as they stand
+    minutes: Mapped[int] = mapped_column(Integer)  # from the first entry of the log to the last
+    ended: Mapped[int] = mapped_column(BigInteger)
+
+    __table_args__ = (Index(None, "person", "ended"),)
 
 
 class BanRow(Base):

@@ -23,6 +23,7 @@ from fivetool.web.authority import Caller, Refusal
 from fivetool.web.joint_dice import drawn_round, fresh_round
 from fivetool.web.live import LiveTable
 from fivetool.web.messages.requests import SeatLink, SeatWanted, TableWanted
+from fivetool.web.people import Person, free_name
 from fivetool.web.render import score_text, status_text
 from fivetool.web.sitting import open_sitting, shared_setup
 from fivetool.web.store import hashed, now_ms
@@ -49,13 +50,18 @@ class NewTable:
     links: list[SeatLink] = field(default_factory=list)
 
 
-def new_table(wanted: TableWanted, caller: Caller, house: int, origin: Table | None = None) -> NewTable:
-    """A new table as wished; with an origin it goes on where that one stands. `house` is the time in the house."""
+def new_table(
+    wanted: TableWanted, caller: Caller, house: int, origin: Table | None = None, maker: Person | None = None
+) -> NewTable:
+    """A new table as wished; with an origin it goes on where that one stands. `house` is the time in the house.
+
+    The maker, where they have said who they are, sits there under their name.
+    """
     try:
         game = find_game(wanted.game)
         seats = wanted.seats if wanted.seats is not None else quick_seats(game)
         setup = _setup_of(game, seats, wanted, origin)
-        names = check_names(setup, _names(setup, wanted, seats))
+        names = check_names(setup, _names(setup, wanted, seats, maker))
     except Refusal:
         raise
     except FivetoolError as error:
@@ -68,7 +74,8 @@ def new_table(wanted: TableWanted, caller: Caller, house: int, origin: Table | N
     rows, links = [], []
     for number, seat in enumerate(seats):
         secret = new_secret() if seat.kind == "friend" else None
-        rows.append(_seat_row(table_id, number, seat, names.seats[number], game, caller, secret))
+        row = _seat_row(table_id, number, seat, names.seats[number], game, caller, secret)
+        rows.append(row | {"sign": maker.sign if maker is not None and seat.kind == "me" else None})
         if secret is not None:
             links.append(seat_link(table_id, number, secret))
     table = _table_row(table_id, setup, list(names.teams), origin.circumstances if origin else None)
@@ -138,7 +145,7 @@ def rematch_of(live: LiveTable, house: int) -> NewTable:
     }
     rows = []
     for old in live.seats:
-        kept = {name: getattr(old, name) for name in ("name", "bot", "secret", "visitor", "vacated")}
+        kept = {name: getattr(old, name) for name in ("name", "bot", "secret", "visitor", "vacated", "sign")}
         rows.append({"table_id": table["id"], "seat": places[old.seat], **kept})
     rows = sorted(rows, key=lambda row: row["seat"])
     return _described(NewTable(table, rows, [fresh_round(house)]))
@@ -220,6 +227,7 @@ def _table_row(table_id: str, setup: Setup, team_names: list[str], sealed: Circu
         "closed": None,
         "begun": False,
         "fixed_dice": False,
+        "recorded": False,
     }
 
 
@@ -254,7 +262,7 @@ def _seat_row(
     }
 
 
-def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
+def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted], maker: Person | None) -> Names:
     default = setup.usual_names
     given = tuple(wanted.team_names or ())
     as_filled_in = setup.game.seats.names(setup.seats).teams  # what a form sends back that nobody has changed
@@ -262,7 +270,8 @@ def _names(setup: Setup, wanted: TableWanted, seats: list[SeatWanted]) -> Names:
     shown: list[str] = []
     for number, seat in enumerate(seats):
         fallback = _bot_name(seat, setup.game) if seat.kind == "bot" else _person_name(default, number)
-        shown.append(_unused(seat.name or fallback, shown))
+        known = maker.name if maker is not None and seat.kind == "me" else ""
+        shown.append(free_name(seat.name or known or fallback, shown))
     return Names(teams, tuple(shown))
 
 
@@ -274,16 +283,6 @@ def _person_name(default: Names, number: int) -> str:
 
 def _bot_name(seat: SeatWanted, game: Game) -> str:
     return bot_title(game, seat.bot or game.players.styles[0])
-
-
-def _unused(name: str, used: list[str]) -> str:
-    """The name, with a number if it is taken."""
-    number = 2
-    candidate = name
-    while candidate in used:
-        candidate = f"{name} {number}"
-        number += 1
-    return candidate
 
 
 def fixed_table(setup: Setup, names: Names, bots: Sequence[str | None], key: Key, caller: Caller) -> NewTable:
@@ -300,6 +299,7 @@ def fixed_table(setup: Setup, names: Names, bots: Sequence[str | None], key: Key
             "secret": None,
             "visitor": caller.visitor if bot is None else None,
             "vacated": False,
+            "sign": None,
         }
         for seat, bot in enumerate(bots)
     ]

@@ -52,6 +52,9 @@ class Seating:
         taken = self._club.store.take_seat(live.id, seat, visitor, fresh, vacated_only=vacated_only)
         if not await self._club.written(taken):
             return False
+        person = await self._club.in_database(self._club.people.find, visitor)
+        if person is not None:
+            await self._club.written(self._club.people.name_seats(live.id, [seat], person.name, person.sign))
         await self._club.refresh(live)
         await self._club.dice.go_on(live)
         return True
@@ -93,7 +96,11 @@ class Seating:
     async def set_name(self, live: LiveTable, caller: Caller, name: str) -> None:
         """Call the caller by a name of their own."""
         eyes = authority.check_name(live.eyes_of(caller), name)
-        await self._club.written(self._club.store.set_name(live.id, eyes.seats, name))
+        if caller.visitor is not None:
+            await self._club.written(self._club.people.introduce(caller.visitor, name))
+        person = await self._club.in_database(self._club.people.find, caller.visitor)
+        sign = person.sign if person is not None else None
+        await self._club.written(self._club.people.name_seats(live.id, eyes.seats, name, sign))
         await self._club.refresh(live)
 
     async def new_link(self, live: LiveTable, caller: Caller, wanted: int) -> SeatLink:

@@ -61,6 +61,7 @@ class Rates:
     hint: Rate = Rate(10, 1)
     socket: Rate = Rate(30, 2)
     message: Rate = Rate(90, 30)
+    recovery: Rate = Rate(5, 0.05)
     address_factor: int = 8
 
 
@@ -98,5 +99,6 @@ class Settings:
     idle_table_seconds: float = 600.0
     most_live_tables: int = 1_000
     most_tables_of_one: int = 20  # that stay in memory of one maker's while nobody is there
+    record_seconds: float = 60.0  # between two looks for games that are over and have no result
     keep_days: int = 180  # tables and uploads that nobody has touched for so long are deleted; 0: never
     warm_up: bool = True

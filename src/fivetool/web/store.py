@@ -407,16 +407,6 @@ class Store:
 
         return self.change(change)
 
-    def set_name(self, table_id: str, seats: Iterable[int], name: str) -> Future[None]:
-        """Write down what whoever sits on these seats is called."""
-        wanted = sa.update(SeatRow).where(SeatRow.table_id == table_id, SeatRow.seat.in_(list(seats)))
-
-        def change(connection: Connection) -> None:
-            connection.execute(wanted.values(name=name))
-            self.touch(connection, table_id)
-
-        return self.change(change)
-
     def _change_seat(
         self,
         table_id: str,

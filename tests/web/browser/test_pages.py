@@ -19,6 +19,8 @@ PLAIN_PAGES = [
     f"/rules/{FIRST}/clauses",
     f"/learn/{FIRST}",
     "/fair",
+    "/me",
+    "/move",
     "/t/no-such-table",
 ]
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"

@@ -178,6 +178,7 @@ class PlayerShown(Message):
     bot: str | None
     present: bool
     invited: bool
+    sign: str | None
 
 
 class You(Message):

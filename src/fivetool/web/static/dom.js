@@ -54,6 +54,11 @@ export function badge(mark, team) {
   return h("span", { class: "badge", "data-team": team, "aria-hidden": "true" }, mark);
 }
 
+/** The sign of a person: a small drawing of their choice. */
+export function signOf(name) {
+  return s("svg", { class: "sign", "aria-hidden": "true" }, s("use", { href: `/static/signs.svg#${name}` }));
+}
+
 /** Whether a key press belongs to a field that the person is typing into. */
 export function isTyping(event) {
   return event.target instanceof Element && event.target.closest("input, select, textarea, [contenteditable]") !== null;

@@ -1,7 +1,7 @@
 // Who sits where and who is here, and the links to bring others in.
 
 import { post } from "./api.js";
-import { badge, byId, copyText, h } from "./dom.js";
+import { badge, byId, copyText, h, signOf } from "./dom.js";
 import { rememberedLinks } from "./links.js";
 
 export class Players {
@@ -32,7 +32,7 @@ export class Players {
       "li",
       { class: away ? "player away" : "player", "data-seat": player.seat, "data-kind": player.kind },
       badge(this.marks[player.team], player.team),
-      h("span", { class: "name" }, player.name, mine && player.name !== "You" && h("span", { class: "you" }, " (you)")),
+      h("span", { class: "name" }, player.sign && signOf(player.sign), player.sign && " ", player.name, mine && player.name !== "You" && h("span", { class: "you" }, " (you)")),
       player.kind === "open" && !player.invited && !over ? this.#claimButton(player.seat) : presence(player),
       h("span", { class: "clock figure" }),
     );

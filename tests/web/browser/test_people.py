@@ -1,0 +1,46 @@
+"""A person in the browser: a name and a sign, games on My page, and the way to another device."""
+
+from __future__ import annotations
+
+from playwright.sync_api import expect
+
+from .clubhouse import PHONE, Clubhouse, Visit
+from .test_pages import SIDEWAYS, violations
+from .test_playing import FIRST
+
+
+def test_who_i_am_goes_with_me_to_another_device(visit: Visit, clubhouse: Clubhouse) -> None:
+    ann = visit(clubhouse)
+    ann.go("/me")
+    expect(ann.page.locator("#make-code")).to_be_disabled()
+    ann.page.get_by_label("Name").fill("Ann")
+    ann.page.locator(".signs label[title=moon]").click()
+    ann.page.get_by_role("button", name="Save").click()
+    expect(ann.page.locator("h1")).to_have_text("Ann")
+    expect(ann.page.locator(".signs [value=moon]")).to_be_checked()
+    ann.make_table(game=FIRST, seed=5, seats=[{"kind": "me"}, {"kind": "bot"}])
+    expect(ann.page.locator("#players .player").first).to_contain_text("Ann")
+    expect(ann.page.locator("#players .player").first.locator(".sign use")).to_have_attribute(
+        "href", "/static/signs.svg#moon"
+    )
+    ann.play_out()
+    ann.go("/me")
+    expect(ann.page.locator(".ledger tbody tr")).to_have_count(1)
+    ann.page.get_by_role("button", name="Make a recovery code").click()
+    expect(ann.page.locator("#code-picture svg")).to_be_visible()
+    assert violations(ann.page) == []
+    link = ann.page.locator("#code-link").get_attribute("href")
+    assert link is not None
+
+    phone = visit(clubhouse, screen=PHONE)
+    phone.go(link.removeprefix(clubhouse.url))
+    phone.page.get_by_role("button", name="Move here").click()
+    expect(phone.page.locator("h1")).to_have_text("Ann")
+    expect(phone.page.locator(".ledger tbody tr")).to_have_count(1)
+    assert phone.page.evaluate(SIDEWAYS) <= 0
+    phone.page.locator("summary").click()
+    phone.page.get_by_label("Type “delete everything”").fill("delete everything")
+    phone.page.get_by_role("button", name="Delete", exact=True).click()
+    expect(phone.page.locator("h1")).to_have_text("Play ball.")
+    ann.go("/me")
+    expect(ann.page.locator("h1")).to_have_text("My page")
