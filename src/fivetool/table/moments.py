@@ -19,6 +19,10 @@ from fivetool.table.content import Content
 from fivetool.table.fair import DiceKey
 from fivetool.table.rolling import Place, Stop
 
+# forfeit: on time. resign: of one's own will. left: the player has left for good, and another claimed the game.
+GivenUp = Literal["forfeit", "resign", "left"]
+EntryKind = Literal["deal", "choice", "undo", "dice"] | GivenUp
+
 
 class Play(NamedTuple):
     """One play of an entry: its events are `happened[start:end]`, and it leads to `state`."""
@@ -39,7 +43,7 @@ class Moment:
     setup: Setup
     names: Names
     number: int
-    kind: Literal["deal", "choice", "undo", "forfeit", "dice"]
+    kind: EntryKind
     seat: int
     choice: int
     back_to: int | None

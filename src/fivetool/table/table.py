@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal, Protocol
+from typing import Any, Protocol
 
 import numpy as np
 
@@ -21,7 +21,7 @@ from fivetool.show.phrases import in_row
 from fivetool.show.svg import with_style
 from fivetool.table.content import Content
 from fivetool.table.fair import Circumstances, DiceKey, Key, key_from_seed, new_key, seals_of
-from fivetool.table.moments import Moment, seen_by
+from fivetool.table.moments import EntryKind, GivenUp, Moment, seen_by
 from fivetool.table.plays import answered, dealt_out
 from fivetool.table.rolling import Act, Rolling
 from fivetool.table.sources import Row, Source
@@ -265,9 +265,9 @@ class Table:
             raise ChoiceError("What was played with earlier dice cannot be taken back.")
         return self._back_at(cause, "undo", seat, back_to=to.number)
 
-    def forfeit(self, seat: int) -> Moment:
-        """What it leads to that a seat gives the game up, its time being over. It does not count before `keep`."""
-        return self._back_at(self.now.cause, "forfeit", seat, forfeited=seat)
+    def forfeit(self, seat: int, kind: GivenUp = "forfeit") -> Moment:
+        """What it leads to that a seat gives the game up, in one way or another. It does not count before `keep`."""
+        return self._back_at(self.now.cause, kind, seat, forfeited=seat)
 
     def change_key(self, key: DiceKey) -> Moment:
         """What it leads to that another key rolls from here on. It does not count before `keep`."""
@@ -388,7 +388,7 @@ class Table:
     def _back_at(
         self,
         cause: Moment,
-        kind: Literal["undo", "forfeit", "dice"],
+        kind: EntryKind,
         seat: int,
         back_to: int | None = None,
         forfeited: int | None = None,

@@ -23,6 +23,7 @@ from fivetool.web.messages.requests import (
     LinkWanted,
     NameGiven,
     OrderGiven,
+    PhraseSaid,
     Problem,
     RepeatGiven,
     SaveUploaded,
@@ -135,6 +136,26 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         await club.seating.set_name(live, caller, given.name)
         return live.you(caller)
 
+    @router.post("/tables/{table_id}/say", tags=["seats"])
+    async def say(table_id: TableId, said: PhraseSaid, request: Request) -> You:
+        """Say a phrase to everybody at the table."""
+        caller = count("phrase", request)
+        live = await club.visit(table_id)
+        await club.seating.say(live, caller, said.phrase)
+        return live.you(caller)
+
+    @router.post("/tables/{table_id}/resign", tags=["play"])
+    async def resign(table_id: TableId, request: Request) -> Accepted:
+        """Give the game up."""
+        caller = count("choice", request)
+        return Accepted(number=await club.resign(await club.visit(table_id), caller))
+
+    @router.post("/tables/{table_id}/claim-win", tags=["play"])
+    async def claim_win(table_id: TableId, request: Request) -> Accepted:
+        """Win against somebody who has left for good: two minutes after they left, ten after they were last here."""
+        caller = count("choice", request)
+        return Accepted(number=await club.claim_win(await club.visit(table_id), caller))
+
     @router.post("/tables/{table_id}/undo", tags=["play"])
     async def undo(table_id: TableId, request: Request) -> UndoDone:
         """Take back one's last choice: at once against bots, otherwise the others are asked."""
@@ -205,7 +226,8 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
     @router.post("/tables/{table_id}/links", tags=["seats"])
     async def new_link(table_id: TableId, wanted: LinkWanted, request: Request) -> SeatLink:
         """A fresh link for an empty seat, for whoever made the table; the old link stops working."""
-        return await club.seating.new_link(await club.visit(table_id), caller_of(request), wanted.seat)
+        caller = count("invitation", request)
+        return await club.seating.new_link(await club.visit(table_id), caller, wanted.seat)
 
     @router.post("/saves", status_code=201, tags=["saves"], openapi_extra=SAVE_BODY)
     async def upload(request: Request) -> SaveUploaded:

@@ -6,8 +6,9 @@ Each check returns what the caller may go on with, or raises a `Refusal` with on
 from __future__ import annotations
 
 import hmac
+import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 from urllib.parse import SplitResult, urlsplit
@@ -16,7 +17,7 @@ from fivetool.errors import ChoiceError, FivetoolError, NotYourTurnError, Option
 from fivetool.game.facts import LONGEST_NAME
 from fivetool.game.game import Game
 from fivetool.game.options import refuse_files
-from fivetool.show.phrases import in_row
+from fivetool.show.phrases import counted, in_row
 from fivetool.table import Moment
 from fivetool.table.standing_orders import orders_from_json
 from fivetool.web.joint_dice import contributors
@@ -26,6 +27,8 @@ from fivetool.web.sitting import MOST_UNDOS, Sitting
 from fivetool.web.store import hashed
 
 LOOPBACK_HOSTS = frozenset({"localhost", "127.0.0.1", "::1"})
+LEFT_MS = 2 * 60_000  # how long somebody is waited for who has left their seat
+GONE_MS = 10 * 60_000  # and somebody who is not connected
 TABLE_ID = re.compile(r"^[A-Za-z0-9_-]{1,32}$")
 
 
@@ -61,6 +64,7 @@ class TableFacts(Protocol):
     closed: str | None
     begun: bool
     fixed_dice: bool
+    hints: bool
 
 
 @dataclass(frozen=True)
@@ -246,6 +250,58 @@ def _check_fresh(sitting: Sitting, seat: int, number: int) -> None:
         raise stale()
 
 
+def check_hints(table: TableFacts) -> None:
+    """Nobody is advised where no hints were agreed on."""
+    if not table.hints:
+        raise Refusal(403, "no_hints", "This game is played without hints.")
+
+
+def check_resign(sitting: Sitting, open_round: Any, eyes: Eyes) -> int:
+    """The seat with which somebody gives the game up, to the only other team."""
+    if not eyes.seats:
+        raise Refusal(403, "watcher", "You are watching this table; only its players can resign.")
+    _check_going_on(sitting, open_round)
+    _other_team(sitting, eyes)
+    return eyes.seats[0]
+
+
+def check_win_claim(
+    sitting: Sitting, open_round: Any, eyes: Eyes, seats: Sequence[Seat], present: Container[int], now: int
+) -> int:
+    """The seat of somebody who has left for good: nobody of their team is here, and they are long waited for."""
+    if not eyes.seats:
+        raise Refusal(403, "watcher", "You are watching this table; only its players can claim the game.")
+    _check_going_on(sitting, open_round)
+    other = _other_team(sitting, eyes)
+    people = [seat for seat in seats if seat.bot is None and sitting.setup.teams[seat.seat] == other]
+    if not people or any(seat.seat in present for seat in people):
+        raise Refusal(409, "still_here", "Your opponent is here, so the game goes on.")
+    asked = [seat for seat in people if seat.seat in sitting.waiting_since and sitting.choices_made[seat.seat]]
+    if not asked:
+        raise Refusal(409, "not_waiting", "You can claim the game when it is the turn of somebody who has left.")
+    patience = LEFT_MS if all(seat.visitor is None for seat in people) else GONE_MS
+    left = min(sitting.waiting_since[seat.seat] for seat in asked) + patience - now
+    if left > 0:
+        minutes = counted(math.ceil(left / 60_000), "minute")
+        raise Refusal(409, "too_early", f"{asked[0].name} may come back. You can claim the game in {minutes}.")
+    return asked[0].seat
+
+
+def _check_going_on(sitting: Sitting, open_round: Any) -> None:
+    check_dice(sitting, open_round)
+    if sitting.now.over:
+        raise Refusal(409, "game_over", "The game is over.")
+
+
+def _other_team(sitting: Sitting, eyes: Eyes) -> int:
+    """The only team that somebody plays against."""
+    teams = sitting.setup.teams
+    others = set(teams) - {teams[seat] for seat in eyes.seats}
+    if len(others) != 1 or len({teams[seat] for seat in eyes.seats}) != 1:
+        raise Refusal(409, "not_two_teams", "Only a game between two sides can be given up; leave the table instead.")
+    return others.pop()
+
+
 def check_orders(eyes: Eyes) -> Eyes:
     """Only players give standing orders."""
     if not eyes.seats:
@@ -259,6 +315,14 @@ def check_name(eyes: Eyes, name: str) -> Eyes:
         raise Refusal(403, "watcher", "You are watching this table; only its players have a name here.")
     check_own_name(name)
     return eyes
+
+
+def check_may_speak(eyes: Eyes, muted: str | None) -> None:
+    """Only players speak at a table, unless the operator has muted them."""
+    if not eyes.seats:
+        raise Refusal(403, "watcher", "You are watching this table; only its players can speak.")
+    if muted is not None:
+        raise Refusal(403, "muted", f"The operator of this server has muted you: {muted}")
 
 
 def check_own_name(name: str) -> str:

@@ -349,9 +349,11 @@ class Clubhouse:
         live.tell_entries(drawn)
         live.votes = {}
         live.tell_undo()
-        if live.viewers:
+        if live.viewers and live.row.hints:
             for moment in moments:
                 self._want_point(live, moment)
+        elif live.viewers and live.sitting.now.over:
+            self.want_missing_points(live)
         self._set_flag(live)
 
     async def _catch_up(self, live: LiveTable) -> bool:
@@ -418,6 +420,7 @@ class Clubhouse:
 
     def _reseat(self, live: LiveTable) -> None:
         live.sitting.seat_bots({seat.seat: seat.bot for seat in live.seats if seat.bot is not None})
+        live.sitting.rename([seat.name for seat in live.seats])
         for viewer in list(live.viewers):
             try:
                 viewer.eyes = live.eyes_of(viewer.caller)
@@ -504,6 +507,7 @@ class Clubhouse:
     async def hint(self, live: LiveTable, caller: Caller) -> Hint:
         """What each choice of the caller's is worth now."""
         eyes = live.eyes_of(caller)
+        authority.check_hints(live.row)
         authority.check_dice(live.sitting, None)
         moment = live.sitting.now
         seat = eyes.at(moment)
@@ -540,7 +544,7 @@ class Clubhouse:
 
     def want_missing_points(self, live: LiveTable) -> None:
         """Have the graph completed."""
-        for moment in live.sitting.now.line if live.sitting.begun else ():
+        for moment in live.sitting.now.line if live.sitting.begun and live.chances_shown else ():
             self._want_point(live, moment)
 
     def _point_found(self, table_id: str, number: int, value: float, exact: bool) -> None:
@@ -577,8 +581,8 @@ class Clubhouse:
         if live.flag:
             live.flag.cancel()
         live.flag = None
-        if live.open_round is not None:
-            return  # nobody can choose, so nobody's time runs
+        if live.open_round is not None or authority.empty_seats(live.seats):
+            return  # nobody can choose, so nobody's time runs; and an empty seat does not win on time
         left = live.sitting.next_flag(self.clock.now())
         if left is not None:
             live.flag = asyncio.get_running_loop().call_later(
@@ -597,10 +601,30 @@ class Clubhouse:
     async def _forfeit(self, live: LiveTable) -> None:
         """End the game for a seat whose time is up. The table is locked."""
         seat = live.sitting.out_of_time(self.clock.now())
-        if seat is not None and live.open_round is None:
+        if seat is not None and live.open_round is None and not authority.empty_seats(live.seats):
             await self._enter(live, partial(live.sitting.table.forfeit, seat))
         else:
             self._set_flag(live)
+
+    # --- giving up ---
+
+    async def resign(self, live: LiveTable, caller: Caller) -> int:
+        """Give the game up for the caller's team; returns the number of the entry."""
+        async with live.lock:
+            await self._catch_up(live)
+            seat = authority.check_resign(live.sitting, live.open_round, live.eyes_of(caller))
+            moment = await self._enter(live, partial(live.sitting.table.forfeit, seat, "resign"))
+        return moment.number
+
+    async def claim_win(self, live: LiveTable, caller: Caller) -> int:
+        """Win against somebody who has left for good; returns the number of the entry."""
+        async with live.lock:
+            await self._catch_up(live)
+            eyes, now = live.eyes_of(caller), self.clock.now()
+            seat = authority.check_win_claim(live.sitting, live.open_round, eyes, live.seats, live.present(), now)
+            moment = await self._enter(live, partial(live.sitting.table.forfeit, seat, "left"))
+        audit.note("game claimed", table=live.id, seat=seat)
+        return moment.number
 
     # --- everybody who looks on ---
 

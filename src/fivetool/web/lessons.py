@@ -187,6 +187,7 @@ def _player(drill: Drill, seat: int) -> PlayerShown:
         present=True,
         invited=False,
         sign=None,
+        said=None,
     )
 
 

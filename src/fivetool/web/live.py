@@ -13,7 +13,7 @@ from pydantic import BaseModel
 from fivetool.errors import FivetoolError
 from fivetool.game.game import Game
 from fivetool.game.scene import Scene
-from fivetool.show.phrases import who_you_are
+from fivetool.show.phrases import counted, who_you_are
 from fivetool.table import Moment
 from fivetool.table.fair import BARE_SCHEME, key_to_hex, statements_of
 from fivetool.web import authority, joint_dice, render
@@ -33,6 +33,7 @@ from fivetool.web.messages.shown import (
     PlayerShown,
     Replay,
     RoundShown,
+    Said,
     SealShown,
     Snapshot,
     UndoPending,
@@ -41,7 +42,8 @@ from fivetool.web.messages.shown import (
     You,
 )
 from fivetool.web.render import Eyes
-from fivetool.web.sitting import Sitting
+from fivetool.web.sitting import Clock, Sitting
+from fivetool.web.talk import PHRASES
 
 LONGEST_QUEUE = 256
 MOST_QUEUED = 2_000_000  # characters, unless they are but a few messages: a long game comes in one
@@ -146,6 +148,11 @@ class LiveTable:
         """Note that somebody was here just now."""
         self.last_used = time.monotonic()
 
+    @property
+    def chances_shown(self) -> bool:
+        """Whether anybody is told who is ahead: where no hints were agreed on, when the game is over."""
+        return bool(self.row.hints) or self.sitting.now.over
+
     def eyes_of(self, caller: Caller) -> Eyes:
         """How a caller may see this table."""
         return authority.check_watch(self.row, authority.seats_of(caller, self.seats))
@@ -204,6 +211,8 @@ class LiveTable:
 
     def tell_points(self, points: Iterable[GraphPoint]) -> None:
         """Tell new points of the graph."""
+        if not self.chances_shown:
+            return
         news = GraphNews(points=list(points)).model_dump_json()
         for viewer in list(self.viewers):
             viewer.tell(news)
@@ -237,9 +246,13 @@ class LiveTable:
         """How many watch through any server."""
         return self.watchers_here() + sum(remote.watchers for remote in self._fresh_remotes())
 
+    def present(self) -> frozenset[int]:
+        """The seats whose players are connected to any server."""
+        return self.here().union(*(remote.seats for remote in self._fresh_remotes()))
+
     def players_shown(self) -> list[PlayerShown]:
         """Who sits where."""
-        present = self.here().union(*(remote.seats for remote in self._fresh_remotes()))
+        present = self.present()
         return [
             PlayerShown(
                 seat=seat.seat,
@@ -250,6 +263,7 @@ class LiveTable:
                 present=seat.bot is not None or seat.seat in present,
                 invited=seat.bot is None and seat.visitor is None and not seat.vacated,
                 sign=seat.sign if seat.visitor is not None else None,
+                said=said_by(seat),
             )
             for seat in self.seats
         ]
@@ -295,7 +309,9 @@ class LiveTable:
         )
 
     def graph(self) -> list[GraphPoint]:
-        """The points that stand."""
+        """The points that stand, as far as anybody may know them."""
+        if not self.chances_shown:
+            return []
         wanted = {moment.number for moment in self.sitting.now.line}
         return [point for number, point in sorted(self.points.items()) if number in wanted]
 
@@ -400,6 +416,8 @@ class LiveTable:
             clock=self.clock_shown(),
             links=self.links(caller),
             papers=papers_shown(setup.game, f"/t/{self.id}"),
+            hints=bool(self.row.hints),
+            terms=terms_of(self.row),
         )
 
     def names_shown(self) -> NamesShown:
@@ -431,6 +449,27 @@ class LiveTable:
         """What the caller may read of the game now."""
         now = self.sitting.now
         return render.scene_of(now, self.eyes_of(caller).at(now))
+
+
+def said_by(seat: Any) -> Said | None:
+    """What whoever sits on a seat has said last."""
+    if seat.visitor is None or seat.said is None or seat.said["phrase"] not in PHRASES:
+        return None
+    return Said(text=PHRASES[seat.said["phrase"]], number=seat.said["number"])
+
+
+def terms_of(row: Any) -> list[str]:
+    """What was agreed on at a table, in words; what is usual is not said."""
+    terms = []
+    if row.clock:
+        clock = Clock(**row.clock)
+        added = f" and {counted(clock.increment, 'second')} a choice" if clock.increment else ""
+        terms.append(f"{clock.minutes:g} minutes each{added}")
+    if not row.hints:
+        terms.append("no hints")
+    if row.rated:
+        terms.append("rated")
+    return terms
 
 
 def papers_shown(game: Game, address: str) -> list[PaperShown]:

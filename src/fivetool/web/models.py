@@ -64,9 +64,16 @@ class TableRow(Base):
     closed: Mapped[str | None] = mapped_column(String(200))  # why the operator closed it; nobody plays on there
     begun: Mapped[bool] = mapped_column(default=True, server_default=true())  # its dice are sealed, the game is dealt
     fixed_dice: Mapped[bool] = mapped_column(default=False, server_default=false())  # its dice belong to a league
+    hints: Mapped[bool] = mapped_column(default=True, server_default=true())  # hints, and chances before the end
+    rated: Mapped[bool] = mapped_column(default=False, server_default=false())
+    listed: Mapped[bool] = mapped_column(default=False, server_default=false())  # in the lobby: anybody may join
     recorded: Mapped[bool] = mapped_column(default=False, server_default=false())  # how it ended is among the results
 
-    __table_args__ = (Index(None, "watch", "over", "updated"), Index(None, "over", "recorded"))
+    __table_args__ = (
+        Index(None, "watch", "over", "updated"),
+        Index(None, "over", "recorded"),
+        Index(None, "listed", "begun"),
+    )
 
 
 class SeatRow(Base):
@@ -84,11 +91,12 @@ class SeatRow(Base):
     left_by: Mapped[str | None] = mapped_column(String(64))  # who that was
     orders: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # standing orders of whoever sits here
     sign: Mapped[str | None] = mapped_column(String(16))  # of whoever sits here
+    said: Mapped[dict[str, Any] | None] = mapped_column(JSON)  # {"phrase": ..., "number": how many before it}
 
 
 class EntryRow(Base):
-    """An entry of a log: a choice, an undo (back to how it was after `back_to`), a forfeit on time, or other dice from
-    here on (those of round `choice`)."""
+    """An entry of a log: a choice, an undo (back to how it was after `back_to`), a game given up (on time, by
+    whoever resigned, or by whoever left), or other dice from here on (those of round `choice`)."""
 
     __tablename__ = "entries"
 
@@ -189,6 +197,7 @@ class PersonRow(Base):
     created: Mapped[int] = mapped_column(BigInteger)
     code: Mapped[str | None] = mapped_column(String(64), unique=True)  # a hash of their recovery code
     sealed: Mapped[str | None] = mapped_column(String(128))  # their visitor id, which only that code opens
+    muted: Mapped[str | None] = mapped_column(String(200))  # why the operator lets them say nothing
 
 
 class ResultRow(Base):

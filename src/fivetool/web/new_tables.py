@@ -85,6 +85,7 @@ def new_table(
         "watch": wanted.watch,
         "clock": wanted.clock.model_dump() if wanted.clock else None,
         "owner": caller.visitor,
+        "hints": wanted.hints if wanted.hints is not None else all(seat.kind != "friend" for seat in seats),
     }
     so_far = _dice_so_far(origin) if origin else []
     moves = origin.moves if origin else ()
@@ -142,6 +143,8 @@ def rematch_of(live: LiveTable, house: int) -> NewTable:
         "watch": live.row.watch,
         "clock": live.row.clock,
         "owner": live.row.owner,
+        "hints": live.row.hints,
+        "rated": live.row.rated,
     }
     rows = []
     for old in live.seats:
@@ -228,6 +231,9 @@ def _table_row(table_id: str, setup: Setup, team_names: list[str], sealed: Circu
         "begun": False,
         "fixed_dice": False,
         "recorded": False,
+        "hints": True,
+        "rated": False,
+        "listed": False,
     }
 
 

@@ -33,6 +33,7 @@ from fivetool.web.messages.shown import Replay, Snapshot
 from fivetool.web.new_tables import quick_table
 from fivetool.web.rule_pages import guide_page, rules_page
 from fivetool.web.settings import Settings
+from fivetool.web.talk import PHRASES
 
 HERE = Path(__file__).parent
 STATIC = HERE / "static"
@@ -109,7 +110,15 @@ def show_at_board(request: Request, template: str, table: Snapshot | Replay) -> 
     game = game_at(table.game)
     opponents = [{"bot": one.bot, "title": one.title} for one in opponents_of(game)]
     page_data = table.model_dump(mode="json")
-    return show(request, template, table=table, page_data=page_data, symbols=game.board.legend(), opponents=opponents)
+    return show(
+        request,
+        template,
+        table=table,
+        page_data=page_data,
+        symbols=game.board.legend(),
+        opponents=opponents,
+        phrases=PHRASES,
+    )
 
 
 def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Settings) -> APIRouter:

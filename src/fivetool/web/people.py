@@ -38,6 +38,7 @@ class Person:
     sign: str
     created: int
     has_code: bool
+    muted: str | None  # why the operator lets them say nothing
 
 
 @dataclass(frozen=True)
@@ -125,7 +126,7 @@ class People:
             return None
         wanted = sa.select(PersonRow.__table__).where(PersonRow.id == visitor)
         row = self._store.read(lambda c: c.execute(wanted).first())
-        return Person(row.id, row.name, row.sign, row.created, row.code is not None) if row else None
+        return Person(row.id, row.name, row.sign, row.created, row.code is not None, row.muted) if row else None
 
     def introduce(self, visitor: str, name: str, sign: str | None = None) -> Future[None]:
         """Write down what somebody wants to be called; without a sign they keep theirs, or get one."""
@@ -151,6 +152,18 @@ class People:
                 taken.append(shown)
                 values = {"name": shown, **({"sign": sign} if sign else {})}
                 connection.execute(sa.update(SeatRow).where(at_table, SeatRow.seat == seat).values(values))
+            self._store.touch(connection, table_id)
+
+        return self._store.change(change)
+
+    def say(self, table_id: str, seat: int, phrase: str) -> Future[None]:
+        """Write down what somebody says, for all servers to tell."""
+        at_seat = sa.and_(SeatRow.table_id == table_id, SeatRow.seat == seat)
+
+        def change(connection: Connection) -> None:
+            before = connection.execute(sa.select(SeatRow.said).where(at_seat)).scalar_one_or_none()
+            said = {"phrase": phrase, "number": (before or {"number": 0})["number"] + 1}
+            connection.execute(sa.update(SeatRow).where(at_seat).values(said=said))
             self._store.touch(connection, table_id)
 
         return self._store.change(change)

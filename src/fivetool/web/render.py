@@ -19,7 +19,7 @@ from fivetool.game.scene import SPECTATOR, Scene
 from fivetool.game.words import Sentence, choices_in_words
 from fivetool.show.phrases import in_row
 from fivetool.table import Moment
-from fivetool.table.moments import seen_by
+from fivetool.table.moments import EntryKind, seen_by
 from fivetool.table.offers import Question, offers_of, questions_at
 from fivetool.table.standing_orders import NO_ORDERS, StandingOrders, answer_at
 from fivetool.web.messages.base import YourResult
@@ -130,6 +130,9 @@ def last_move_of(moment: Moment, eyes: Eyes) -> int | None:
     return next(own, None)
 
 
+_GAVE_UP: dict[EntryKind, str] = {"forfeit": "ran out of time", "resign": "resigned", "left": "left the game"}
+
+
 def result_text(moment: Moment) -> str:
     """How the game ended, nothing while it goes on."""
     if not moment.over:
@@ -138,7 +141,7 @@ def result_text(moment: Moment) -> str:
     if moment.forfeited is not None:
         loser = of_seat[moment.forfeited]
         winners = in_row([name for team, name in enumerate(teams) if team != loser])
-        return f"{winners} won: {moment.names.seats[moment.forfeited]} ran out of time."
+        return f"{winners} won: {moment.names.seats[moment.forfeited]} {_GAVE_UP[moment.kind]}."
     results, runs = moment.setup.score(moment.state)
     score = _match_score(moment) or "–".join(str(count) for count in sorted(runs, reverse=True))
     best = moment.setup.winning_teams(results)

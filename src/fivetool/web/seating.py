@@ -13,6 +13,7 @@ from fivetool.web.messages.requests import OrderGiven, RepeatGiven, SeatLink
 from fivetool.web.new_tables import check_bot, new_secret, seat_link
 from fivetool.web.sitting import Sitting
 from fivetool.web.store import hashed
+from fivetool.web.talk import check_phrase
 
 if TYPE_CHECKING:
     from fivetool.web.clubhouse import Clubhouse
@@ -101,6 +102,14 @@ class Seating:
         person = await self._club.in_database(self._club.people.find, caller.visitor)
         sign = person.sign if person is not None else None
         await self._club.written(self._club.people.name_seats(live.id, eyes.seats, name, sign))
+        await self._club.refresh(live)
+
+    async def say(self, live: LiveTable, caller: Caller, word: str) -> None:
+        """Say a phrase to everybody at the table."""
+        eyes = live.eyes_of(caller)
+        person = await self._club.in_database(self._club.people.find, caller.visitor)
+        authority.check_may_speak(eyes, person.muted if person is not None else None)
+        await self._club.written(self._club.people.say(live.id, eyes.seats[0], check_phrase(word)))
         await self._club.refresh(live)
 
     async def new_link(self, live: LiveTable, caller: Caller, wanted: int) -> SeatLink:

@@ -62,6 +62,8 @@ class Rates:
     socket: Rate = Rate(30, 2)
     message: Rate = Rate(90, 30)
     recovery: Rate = Rate(5, 0.05)
+    phrase: Rate = Rate(4, 0.2)
+    invitation: Rate = Rate(30, 0.1)
     address_factor: int = 8
 
 

@@ -86,6 +86,12 @@ class Sitting:
             if seat not in self.bots or self.bots[seat].name != name:
                 self.bots[seat] = find_player(name, self.setup)
 
+    def rename(self, seats: Sequence[str]) -> None:
+        """Say what whoever sits here is called, from the next entry on."""
+        names = self.table.names
+        if names.seats != tuple(seats):
+            self.table.names = replace(names, seats=tuple(seats))
+
     def bot_to_choose(self) -> int | None:
         """A bot's seat that is asked now."""
         return next((seat for seat in self.now.waiting if seat in self.bots), None)
@@ -101,7 +107,7 @@ class Sitting:
         """Make a moment part of the log; `at` is when it came, by the clock of the house."""
         self.table.keep(moment)
         let_go_of_steps(moment)
-        if moment.kind in ("choice", "forfeit"):
+        if moment.kind not in ("undo", "dice"):
             self.spent[moment.seat] += spent
         if moment.kind == "choice":
             self.choices_made[moment.seat] += 1
@@ -122,7 +128,7 @@ class Sitting:
         elif row.kind == "dice" and row.choice in keys:
             moment = self.table.change_key(keys[row.choice])
         else:
-            moment = self.table.forfeit(row.seat)
+            moment = self.table.forfeit(row.seat, row.kind)
         self.keep(moment, row.house or 0, row.spent)
         return moment
 

@@ -365,7 +365,7 @@ class Store:
     ) -> Future[bool]:
         """Seat a visitor where nobody sits and open a fresh round of dice; False when somebody sits there by now."""
         free = [SeatRow.visitor.is_(None), *([SeatRow.vacated.is_(True)] if vacated_only else [])]
-        values = {"visitor": visitor, "vacated": False, "left_by": None, "orders": None}
+        values = {"visitor": visitor, "vacated": False, "left_by": None, "orders": None, "said": None}
 
         def new_dice(connection: Connection) -> None:
             if fresh is not None:

@@ -44,3 +44,41 @@ def test_who_i_am_goes_with_me_to_another_device(visit: Visit, clubhouse: Clubho
     expect(phone.page.locator("h1")).to_have_text("Play ball.")
     ann.go("/me")
     expect(ann.page.locator("h1")).to_have_text("My page")
+
+
+def test_two_people_talk_and_one_resigns(visit: Visit, clubhouse: Clubhouse) -> None:
+    ann, ben = visit(clubhouse), visit(clubhouse, screen=PHONE)
+    ann.go("/")
+    ann.page.locator(f"[data-friend={FIRST}]").click()
+    expect(ann.page.locator("#hello-terms")).to_have_text("No hints.")
+    ann.page.get_by_role("button", name="QR code").click()
+    expect(ann.page.locator("#qr .qr-code svg")).to_be_visible()
+    assert violations(ann.page) == []
+    ann.page.keyboard.press("Escape")
+    link = ann.page.locator("#hello-links input").input_value()
+    ben.go(link.removeprefix(clubhouse.url))
+    ben.page.locator("#name-form input").fill("Ben")
+    ben.page.get_by_role("button", name="Save").click()
+    expect(ann.page.locator("#players")).to_contain_text("Ben")
+    ann.page.get_by_text("Say something").click()
+    ann.page.get_by_role("button", name="Good luck!").click()
+    expect(ben.page.locator("#heard")).to_contain_text("Good luck!")
+    expect(ann.page.locator("#heard")).to_have_text("You: Good luck!")
+    for player in (ann, ben):
+        expect(player.page.locator("#hint")).to_be_hidden()
+        expect(player.page.locator("#no-chances")).not_to_have_attribute("hidden", "")
+    ben.page.locator("#tabs [data-view=players]").click()
+    ben.page.get_by_text("Say something").click()
+    ben.page.get_by_label("Mute what others say").check()
+    expect(ben.page.locator("#heard")).to_be_hidden()
+    ann.page.get_by_role("button", name="Thanks!").click()
+    expect(ann.page.locator("#heard")).to_have_text("You: Thanks!")
+    assert violations(ben.page) == []
+    assert ben.page.evaluate(SIDEWAYS) <= 0
+    ben.page.on("dialog", lambda dialog: dialog.accept())
+    ben.page.get_by_role("button", name="Resign").click()
+    for player, words in ((ann, "You won!"), (ben, "You lost")):
+        player.wait_for_turn("over")
+        expect(player.page.locator("#turn")).to_have_text(words)
+        expect(player.page.locator("#question")).to_contain_text("Ben resigned.")
+    expect(ben.page.locator("#heard")).to_be_hidden()

@@ -49,6 +49,7 @@ class TableWanted(Request):
     clock: ClockWanted | None = None
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] | WordName | None = None
     watch: Watch = "link"
+    hints: bool | None = None  # hints, and chances before the end; without a word only where nobody else plays
     start: StartWanted | None = None
 
 
@@ -90,6 +91,12 @@ class RepeatGiven(Request):
 
     decision: WordName
     choice: WordName | None
+
+
+class PhraseSaid(Request):
+    """Something to say at a table: the word of a phrase."""
+
+    phrase: WordName
 
 
 class NameGiven(Request):

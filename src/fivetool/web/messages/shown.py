@@ -148,7 +148,7 @@ class Entry(Message):
     """
 
     number: int
-    kind: Literal["choice", "undo", "forfeit", "dice"]
+    kind: Literal["choice", "undo", "forfeit", "resign", "left", "dice"]
     seat: int
     choice_label: str
     back_to: int | None
@@ -168,6 +168,13 @@ class GraphPoint(Message):
     exact: bool
 
 
+class Said(Message):
+    """What a player has said last; `number` grows with everything they say."""
+
+    text: str
+    number: int
+
+
 class PlayerShown(Message):
     """Who sits where. open: nobody sits there; `invited` when it waits for its link, else anybody may claim it."""
 
@@ -179,6 +186,7 @@ class PlayerShown(Message):
     present: bool
     invited: bool
     sign: str | None
+    said: Said | None
 
 
 class You(Message):
@@ -308,6 +316,8 @@ class Snapshot(Message):
     clock: ClockShown | None
     links: Links
     papers: list[PaperShown]
+    hints: bool = True  # else no hints are given, and chances are told when the game is over
+    terms: list[str] = Field(default_factory=list)  # what was agreed on, in words
 
 
 class Entries(Message):

@@ -27,6 +27,8 @@ export class Hello {
     const invited = wanted ? snapshot.links.invite.filter((seat) => players[seat].kind === "open") : [];
     this.element.hidden = !wanted || (this.#named && !invited.length);
     if (this.element.hidden) return;
+    byId("hello-terms").textContent = sentence(inWords(snapshot.terms));
+    byId("hello-terms").hidden = !snapshot.terms.length;
     byId("hello-words").textContent = invited.length ? invitation(invited, players) : welcome(snapshot);
     byId("hello-links").replaceChildren(...invited.map((seat) => this.#link(snapshot.id, players[seat], invited.length > 1)));
     this.form.hidden = this.#named;
@@ -50,7 +52,16 @@ export class Hello {
     copy.addEventListener("click", () => copyText(address, copy));
     const share = navigator.share && h("button", { type: "button", class: "plain", onclick: () => sharing(address) }, "Share…");
     const label = several ? `Link for ${player.name}` : "Link for your friend";
-    return h("li", {}, h("label", {}, h("span", {}, label), field), h("div", { class: "tools" }, copy, share));
+    const picture = h("button", { type: "button", class: "plain", onclick: () => this.#showPicture(address) }, "QR code");
+    return h("li", {}, h("label", {}, h("span", {}, label), field), h("div", { class: "tools" }, copy, share, picture));
+  }
+
+  /** The link for a phone that points its camera at this screen. */
+  async #showPicture(address) {
+    const drawn = await this.ask(() => post("/api/qr", { address }));
+    if (!drawn) return;
+    byId("qr-picture").innerHTML = drawn.svg; // drawn by the server
+    byId("qr").showModal();
   }
 
   /** This tab does not know the link, and the server has kept none: a fresh one takes its place. */
@@ -65,6 +76,8 @@ export class Hello {
     return item;
   }
 }
+
+const sentence = (words) => (words ? `${words[0].toUpperCase()}${words.slice(1)}.` : "");
 
 function invitation(invited, players) {
   if (invited.length > 1) return `Send these links to ${inWords(invited.map((seat) => players[seat].name))}. The game begins as soon as everyone is here.`;

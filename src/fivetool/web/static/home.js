@@ -80,6 +80,7 @@ function wantedTable(form) {
     colors: valuesOf(form, "[data-team-color]"),
     clock: minutes ? { minutes, increment: Number(elements.increment.value) } : null,
     watch: elements.watch.value,
+    hints: { yes: true, no: false }[elements.hints.value] ?? null,
   };
 }
 

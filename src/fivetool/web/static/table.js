@@ -24,6 +24,7 @@ import { bindSound } from "./sound.js";
 import { SinceLastMove } from "./since.js";
 import { Stage } from "./stage.js";
 import { bindTabs } from "./tabs.js";
+import { Talk } from "./talk.js";
 
 class TablePage {
   #seen = 0; // entries known, shown or still to be shown
@@ -67,6 +68,7 @@ class TablePage {
     this.graph = new Graph(byId("graph"), { teams: names.teams, marks: this.marks });
     this.since = new SinceLastMove(byId("since"));
     this.hello = lesson ? null : new Hello(byId("hello"), this.address, { ask: (request) => this.#ask(request) });
+    this.talk = lesson ? null : new Talk(this.address, { ask: (request) => this.#ask(request) });
     this.final = new Final(byId("over"), pageData("opponents"));
     this.rolling = new Rolling(game, people_roll, {
       onWait: (waiting) => this.#sayOnTheField(waiting ? "Your roll" : "On the field"),
@@ -102,6 +104,8 @@ class TablePage {
       "drop-plan": () => this.#dropPlan(),
       rematch: () => this.#rematch(),
       leave: () => this.#leave(),
+      resign: () => this.#resign(),
+      "claim-win": () => this.#ask(() => post(`${this.address}/claim-win`)),
     };
     for (const [id, action] of Object.entries(actions)) byId(id).addEventListener("click", action);
     addEventListener("keydown", (event) => this.#key(event));
@@ -119,6 +123,8 @@ class TablePage {
     this.graph.draw(snapshot.graph);
     this.graph.showTo(snapshot.number);
     this.players.show(snapshot);
+    this.talk?.show(snapshot, true);
+    byId("terms").textContent = inWords(snapshot.terms);
     byId("who-you-are").textContent = snapshot.you.who;
     this.#showOrders();
     this.clock.show(snapshot.clock);
@@ -183,6 +189,8 @@ class TablePage {
   #presence({ players, watchers, you }) {
     Object.assign(this.snapshot, { players, you });
     this.players.show(this.snapshot, watchers);
+    this.talk?.show(this.snapshot);
+    this.#offerToGiveUp();
     byId("who-you-are").textContent = you.who;
     this.#showHello();
     this.#showOrders();
@@ -297,13 +305,15 @@ class TablePage {
     if (answer) return this.#carryOut(answer);
     this.choices.show(frame.offers, frame.choices);
     this.#showPlan();
-    this.hint.offer(frame.for_you);
+    this.hint.offer(frame.for_you && snapshot.hints);
+    byId("no-chances").hidden = snapshot.hints || snapshot.over;
     this.since.show(frame.for_you);
     byId("every-time").hidden = !frame.questions.some(({ recurs }) => recurs);
     byId("always").checked = false;
     byId("undo").hidden = !snapshot.undo.allowed;
     this.final.show(snapshot, this.graph.points);
     byId("leave").hidden = snapshot.over || snapshot.you.watcher;
+    this.#offerToGiveUp();
     byId("rematch").textContent = snapshot.players.length > 1 ? "Rematch, sides switched" : "Play again";
     byId("rematch").hidden = snapshot.you.watcher || !byId("rematch-ready").hidden;
     this.page.dataset.number = frame.number;
@@ -318,6 +328,7 @@ class TablePage {
     this.hint.offer(false);
     for (const id of ["undo", "every-time", "over", "since"]) byId(id).hidden = true;
     byId("leave").hidden = this.snapshot.you.watcher;
+    this.#offerToGiveUp();
     this.page.dataset.number = this.frame.number;
     this.#showHello();
     this.#sayWhoseTurn();
@@ -525,6 +536,22 @@ class TablePage {
     link.href = address;
     link.hidden = false;
     byId("rematch").hidden = true;
+  }
+
+  /** A game between two sides can be resigned, and claimed from people who have gone while it is their turn. */
+  #offerToGiveUp() {
+    const { over, you, players, lesson } = this.snapshot;
+    const mine = this.#teams;
+    const others = players.filter(({ team }) => !mine.includes(team));
+    const playing = !lesson && !over && !this.#sealing && mine.length === 1 && new Set(others.map(({ team }) => team)).size === 1;
+    const people = others.filter(({ kind }) => kind !== "bot");
+    const gone = people.length > 0 && people.every(({ kind, present }) => kind === "open" || !present);
+    byId("resign").hidden = !playing || you.watcher;
+    byId("claim-win").hidden = !playing || !gone || !people.some(({ seat }) => this.frame.asked.includes(seat));
+  }
+
+  async #resign() {
+    if (confirm("Resign this game? The other side wins.")) await this.#ask(() => post(`${this.address}/resign`));
   }
 
   async #leave() {
