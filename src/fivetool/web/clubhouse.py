@@ -507,12 +507,12 @@ class Clubhouse:
     async def hint(self, live: LiveTable, caller: Caller) -> Hint:
         """What each choice of the caller's is worth now."""
         eyes = live.eyes_of(caller)
-        authority.check_hints(live.row)
         authority.check_dice(live.sitting, None)
         moment = live.sitting.now
         seat = eyes.at(moment)
         if seat not in moment.waiting:
             raise Refusal(409, "not_your_turn", "There is no hint to give: it is not your turn.")
+        authority.check_hints(live.row)
         if not can_play_thousands(moment.setup):
             raise Refusal(409, "not_ready", "Hints for this game are being prepared; ask again in a minute or two.")
         questions = questions_at(moment, seat, eyes.orders)
