@@ -75,6 +75,7 @@ def test_today_s_game_at_a_table_goes_into_the_books(serve: Callable[..., Server
     assert "Go to the table" in client.get(BASE).text
     client.post(f"{BASE}/simulate", data={"days": "1"})
     assert "is being played; finish it or give it up" in client.get(BASE).text
+    assert client.post(f"/api/tables/{table_id}/resign").json()["code"] == "league_game"
     while not client.wait_for_turn(table_id)["over"]:
         client.choose(table_id)
     assert "Watch the replay" in client.get(f"{BASE}/game/2045/7").text

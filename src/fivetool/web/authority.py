@@ -256,6 +256,13 @@ def check_hints(table: TableFacts) -> None:
         raise Refusal(403, "no_hints", "This game is played without hints.")
 
 
+def check_may_give_up(table: TableFacts) -> None:
+    """Games of a league are played to their end: its books hold every play."""
+    check_open(table)
+    if table.fixed_dice:
+        raise Refusal(409, "league_game", "A game of a league is played to its end; a bot can take your seat.")
+
+
 def check_resign(sitting: Sitting, open_round: Any, eyes: Eyes) -> int:
     """The seat with which somebody gives the game up, to the only other team."""
     if not eyes.seats:

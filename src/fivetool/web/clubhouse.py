@@ -612,6 +612,7 @@ class Clubhouse:
         """Give the game up for the caller's team; returns the number of the entry."""
         async with live.lock:
             await self._catch_up(live)
+            authority.check_may_give_up(live.row)
             seat = authority.check_resign(live.sitting, live.open_round, live.eyes_of(caller))
             moment = await self._enter(live, partial(live.sitting.table.forfeit, seat, "resign"))
         return moment.number
@@ -620,6 +621,7 @@ class Clubhouse:
         """Win against somebody who has left for good; returns the number of the entry."""
         async with live.lock:
             await self._catch_up(live)
+            authority.check_may_give_up(live.row)
             eyes, now = live.eyes_of(caller), self.clock.now()
             seat = authority.check_win_claim(live.sitting, live.open_round, eyes, live.seats, live.present(), now)
             moment = await self._enter(live, partial(live.sitting.table.forfeit, seat, "left"))
