@@ -19,6 +19,11 @@ GAMES_FOLDER = Path(fivetool.__file__).parent / "games"
 SHEETS = GAMES_FOLDER / "highlights_dice" / "data"
 SANDLOT = GAMES_FOLDER / "diamond_dice" / "data" / "sandlot.toml"
 CARDS_2045 = GAMES_FOLDER / "highlights_2045" / "data" / "cards.csv"
+CHARTS = GAMES_FOLDER / "dice_baseball" / "data" / "charts"
+LEAGUE = GAMES_FOLDER / "dice_baseball" / "data" / "league"
+GROUNDERS = ("GOA", "GOB", "GOC")
+HITS = ("HB", "BB", "SLF", "SCF", "SRF", "DLF", "DCF", "DRF", "TCF", "HR")
+CODES = (*HITS, "SO", *GROUNDERS, "LO", "FO")
 LARGEST_PAGE = 300_000
 GAMES = [game.name for game in all_games() if game.pages.components]
 
@@ -125,3 +130,97 @@ def test_every_card_of_2045_is_printed():
             assert f"+{card['income']}" in said
             assert ("PH" in said) == (card["pinch_hitter"] == "1"), card
             assert not card["cost"] or card["cost"] in said, card
+
+
+# --- DICE Baseball ---
+
+
+@pytest.mark.parametrize("charts", ["standard", "letter"])
+def test_every_cell_of_the_charts_is_printed_on_two_pages(charts):
+    found = printed("dice-baseball", "charts", options={"charts": charts})
+    data = tomllib.loads((CHARTS / f"{charts}.toml").read_text())
+    assert len(found.pages) == 2
+    for side in "LR":
+        for kind in ("ground", "line"):
+            assert in_order(found, "Bats", side, *data["1"][kind][side])
+    for roll, fielders in data["1"]["fly"].items():
+        assert in_order(found, roll, *fielders)
+    for number in ("2a", "2b", "2c", "2d", "2e", "2f", "2g", "2h"):
+        chart = data[number]
+        page = " ".join(found.words)
+        start = page.index(f"{number}. Outs")
+        part = page[start : page.find(". Outs", start + 10)]
+        for fielder in ("P", "1B", "2B", "3B", "SS"):
+            balls = [chart[depth][fielder][kind] for depth in ("back", "in") if depth in chart for kind in GROUNDERS]
+            assert " ".join((fielder, *balls, chart["line"][fielder], chart["fly"]["infield"])) in part, (
+                number,
+                fielder,
+            )
+        for fielder in ("LF", "CF", "RF"):
+            assert " ".join((fielder, *(chart[kind][fielder] for kind in ("line", "fly", "deep")))) in part
+    for state in ("E1", "E2"):
+        for moves in data["3"][state].values():
+            assert in_order(found, *moves.split())
+    for fields in data["5"].values():
+        for field, row in fields.items():
+            cells = [f"{plus:+} ({out})" for plus, out in zip(row["modifier"], row["thrown_out"], strict=True)]
+            assert in_order(found, field, *cells)
+    rolled = (
+        data["6"],
+        data["7"],
+        data["8"],
+        data["10"],
+        data["11"]["who"],
+        data["11"]["games"],
+        data["12"]["contact"],
+    )
+    for table in (*rolled, *(data[number]["above"] for number in ("13", "14", "15"))):
+        for band, result in table.items():
+            assert isinstance(result, dict) or in_order(found, band, str(result)), (band, result)
+    for when in ("made", "by"):
+        for position, digits in data["9"][when].items():
+            assert in_order(found, *", ".join(f"{digit} {result}" for digit, result in digits.items()).split()), (
+                position
+            )
+    for kind in ("start", "relief"):
+        for faced, days in data["16"][kind].items():
+            assert in_order(found, f"{faced}+", *(str(day) for day in days))
+
+
+def test_every_number_of_a_clubs_cards_is_printed():
+    club = tomllib.loads((LEAGUE / "FOG.toml").read_text())
+    found = printed("dice-baseball", "home", options={"home": "FOG"}, two_sided=False)
+    text = " ".join(found.words)
+    players = [*club["hitter"], *club["pitcher"]]
+    assert len(players) > 20
+    places = sorted((text.index(player["name"]), player["name"]) for player in players)
+    ends = [place for place, _ in places[1:]] + [len(text)]
+    said = {name: text[place:end].split() for (place, name), end in zip(places, ends, strict=True)}
+    for player in players:
+        words = said[player["name"]]
+        for rating in ("contact", "power", "speed", "steal", "bunt", "injury"):
+            if rating in player:
+                assert str(player[rating]) in words, (player["name"], rating)
+        left, right = (ranges(player[column]) for column in ("vs_left", "vs_right"))
+        printed_rows = [word for code in CODES for word in (code, left[code], right[code])]
+        start = words.index("vRH") + 1
+        assert words[start : start + len(printed_rows)] == printed_rows, player["name"]
+
+
+def ranges(counts):
+    """The numbers of each result, counted up from 00 in the order of the card."""
+    found, first = {}, 0
+    for code in CODES:
+        last = first + counts.get(code, 0) - 1
+        found[code] = "–" if last < first else f"{first:02}" if last == first else f"{first:02}-{last:02}"
+        first = last + 1
+    assert first == 100
+    return found
+
+
+def test_the_parks_of_chart_17_are_printed():
+    found = printed("dice-baseball", "parks")
+    assert in_order(found, "Neutral", "park", "any", "00-01", "00-06", "00-11", "00-15", "00-20")
+    parks = tomllib.loads((CHARTS / "standard.toml").read_text())["17"]["parks"]
+    for name, park in parks.items():
+        assert in_order(found, name, park["home"])

@@ -314,9 +314,14 @@ class _Grid:
             yield f"#mark({right + MARK_GAP:.5g}, {y:.5g}, {MARK_LENGTH}, 0)\n"
 
 
+def _unbroken(cell: str) -> str:
+    """The words of a cell, broken into lines between them and nowhere else: 2-3 is one word."""
+    return " ".join(f"#box[{words(word)}]" if "-" in word else words(word) for word in cell.split())
+
+
 def _chart(chart: Chart) -> str:
     heads = ", ".join(f"[{words(head)}]" for head in chart.heads)
-    cells = ", ".join(f"[{words(cell)}]" for row in chart.rows for cell in row)
+    cells = ", ".join(f"[{_unbroken(cell)}]" for row in chart.rows for cell in row)
     columns = f"(auto,) + (1fr,) * {len(chart.heads) - 1}" if len(chart.heads) > 1 else "(1fr,)"
     return (
         f"#chart([{words(chart.title)}], {columns}, ({heads},), ({cells},), "

@@ -87,7 +87,9 @@ def card_back(words: Sequence[str], color: str) -> str:
     wide, high = CARD_UNITS
     stripes = [draw.rect(i, i, wide - 2 * i, high - 2 * i, "ft-form-stripe", 12) for i in (18, 26, 34)]
     lines = [
-        draw.text(wide / 2, high / 2 - 13 * (len(words) - 1) + 26 * i, line, "ft-middle ft-heading ft-on-band")
+        draw.fitted(
+            wide / 2, high / 2 - 13 * (len(words) - 1) + 26 * i, line, 112, 12.5, "ft-middle ft-heading ft-on-band"
+        )
         for i, line in enumerate(words)
     ]
     ground = draw.rect(6, 6, wide - 12, high - 12, "ft-band", 14)

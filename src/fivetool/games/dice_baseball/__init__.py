@@ -29,6 +29,7 @@ from fivetool.games.dice_baseball.board import (
     printed_score_sheet,
     text,
 )
+from fivetool.games.dice_baseball.components import components
 from fivetool.games.dice_baseball.manager import manage, styles
 from fivetool.games.dice_baseball.manager.knowledge import KNOWLEDGE, make_knowledge
 from fivetool.games.dice_baseball.rules import (
@@ -128,6 +129,7 @@ GAME = Game(
         rules=page_beside(__name__),
         guide=page_beside(__name__, "guide.md"),
         lesson=lesson_beside(__name__),
+        components=components,
         papers=(
             printed_box_score.PAPER,
             Paper("score-sheet", "Score sheet", printed_score_sheet.text, printed_score_sheet.html),

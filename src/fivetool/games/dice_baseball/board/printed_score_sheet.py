@@ -24,6 +24,7 @@ HEAD, FOOT = 34, 30
 FIGURE_WIDTH = 40
 LEAST_INNINGS = 9
 REACH = 19  # of the small diamond in a box
+BLANK_ROW, BLANK_EXTRA, BLANK_PITCHERS = 62, 1, 4  # of a sheet to write on
 ROW_STEP = 19  # between the men of a slot
 PITCHER_STEP = 26
 MOVE_PLACES = {1: (3, -5, ""), 2: (6, 3, ""), 3: (-3, -5, "ft-end "), 4: (4, 9, "")}  # of the mark at a base
@@ -110,6 +111,42 @@ def _club(sheet: ScoreSheet, box: BoxScore, team: int, names: Names) -> str:
             parts += [_box(NAMES_WIDTH + BOX * place, top, heights[row], turn) for turn in turns]
     parts += _pitchers(box, pitchers, tops[-1] + FOOT + 26, names)
     return draw.document(width, height, "".join(parts), f"Score sheet of {names.teams[team]}", _described(sheet, team))
+
+
+def blank_sheet() -> str:
+    """An empty score sheet of a club, to write on: a box for every plate appearance, with its diamond."""
+    columns = [(inning, 0) for inning in range(1, LEAST_INNINGS + BLANK_EXTRA + 1)]
+    grid_width = NAMES_WIDTH + BOX * len(columns)
+    width = grid_width + FIGURE_WIDTH * len(BATTING)
+    tops: list[float] = [HEAD + BLANK_ROW * row for row in range(record.SLOTS + 1)]
+    height = tops[-1] + FOOT + 20 + PITCHER_STEP * (BLANK_PITCHERS + 1) + 10
+    parts = [
+        draw.rect(1, 1, width - 2, height - 2, "ft-paper"),
+        draw.text(12, 23, "Club", "ft-soft"),
+        *_heads(columns, grid_width),
+        *_lines(columns, tops, grid_width, width),
+        draw.text(10, tops[-1] + 20, "Runs / hits", "ft-soft"),
+        *_blank_pitchers(tops[-1] + FOOT + 26),
+    ]
+    for slot, top in enumerate(tops[:-1], 1):
+        parts.append(draw.text(10, top + 20, str(slot), "ft-soft"))
+        parts += [_blank_box(NAMES_WIDTH + BOX * place, top) for place in range(len(columns))]
+    return draw.document(width, height, "".join(parts), "Score sheet", "An empty score sheet.")
+
+
+def _blank_box(left: float, top: float) -> str:
+    x, y = left + BOX * 0.56, top + BLANK_ROW / 2 + 5
+    corners = ((x, y + REACH), (x + REACH, y), (x, y - REACH), (x - REACH, y))
+    return draw.polygon(corners, "ft-form-line")
+
+
+def _blank_pitchers(top: float) -> Iterator[str]:
+    yield draw.text(10, top, "Pitchers faced", "ft-soft")
+    for place, figure in enumerate(("IP", *PITCHING)):
+        yield draw.text(NAMES_WIDTH + 60 + 50 * place, top, figure, "ft-end ft-soft")
+    for line in range(1, BLANK_PITCHERS + 1):
+        y = top + PITCHER_STEP * line + 4
+        yield draw.line(10, y, NAMES_WIDTH + 60 + 50 * len(PITCHING), y, "ft-form-line")
 
 
 def _club_name(name: str) -> str:
