@@ -56,6 +56,14 @@ def test_out_writes_a_row_a_game_and_the_same_figures(run, tmp_path):
     assert row["winner"] == (1 if table.results[0] == 2 else 2)
 
 
+def test_events_are_written_beside_the_same_figures(run, tmp_path):
+    arguments = ("sim", "power-chip", "--games", 20, "--seed", 9, "--innings", 1)
+    told = run(*arguments, "--events", "out")
+    assert "All that happened is in out; out/schema.md says what is where." in told.out
+    games = polars.read_parquet(tmp_path / "out" / "games" / "*.parquet")
+    assert games["runs_1"].mean() == json.loads(run(*arguments, "--json").out)["runs_mean"][0]
+
+
 def test_without_a_gpu_cuda_is_one_clear_line(refused, monkeypatch):
     monkeypatch.setattr(cuda, "device_name", lambda: None)
     assert "No CUDA device here" in refused("sim", "power-chip", "--device", "cuda", code=1)

@@ -51,6 +51,10 @@ def sim(
         Path | None,
         typer.Option("--out", help="Also write one row per game to this Parquet file.", metavar="FILE.parquet"),
     ] = None,
+    events: Annotated[
+        Path | None,
+        typer.Option("--events", help="Also write all that happens to this folder, as Parquet.", metavar="FOLDER"),
+    ] = None,
     json_only: Json = False,
 ) -> None:
     """Simulate many games and add them up.
@@ -68,16 +72,21 @@ def sim(
         raise UsageError(f"--out must be the name of a file; got {str(rows) if rows.name else 'nothing'}.")
     if rows and device is Device.CUDA:
         raise UsageError("--out keeps every game, which only --device cpu can do.")
+    if events is not None:
+        _keep_events(setup, players, count, seed_value(seed), events)
     run = _runner(setup, players, seed_value(seed), threads, device, rows)
     report = run(count)
+    written = {"out": rows, "events": events}
     if json_only:
-        print_json(report.summary() | ({"out": str(rows)} if rows else {}))
+        print_json(report.summary() | {name: str(path) for name, path in written.items() if path})
         return
     console = out()
     for piece in report_parts(report):
         console.print(piece)
     if rows:
         console.print(f"One row per game is in {rows}.")
+    if events:
+        console.print(f"All that happened is in {events}; {events / 'schema.md'} says what is where.", soft_wrap=True)
 
 
 @app.command(cls=GameCommand, rich_help_panel=LAB)
@@ -191,6 +200,13 @@ def bench(
         done = subprocess.run([sys.executable, str(script), *ctx.args], check=False)
         if done.returncode:
             raise FivetoolError(f"Benchmark {script.stem} failed with exit code {done.returncode}.")
+
+
+def _keep_events(setup: Setup, players: list[str], count: int, seed: int | str, folder: Path) -> None:
+    """Write down all that happens in the games that are then added up."""
+    tables = module_for("fivetool.lab.events", "--events")
+    with compiling(err()), games_bar(count) as advance:
+        tables.keep_events(setup, count, players, folder, seed, progress=advance)
 
 
 def _runner(

@@ -17,15 +17,20 @@ from fivetool.players.matches import match_between
 
 @dataclass(frozen=True)
 class Told:
-    """A finished game: its final state, and the kinds and fields of all events; good until the next one is played."""
+    """A finished game: its final state, and kinds, seats and fields of all events; good until the next is played."""
 
     state: Any
     kinds: Any
     fields: Any
+    seats: Any
+    decisions: int
+    whole: bool  # whether the tape had room for all of it
 
 
 def tell_games(setup: Setup, games: int, players: Sequence[str | int], seed: Seed = 1) -> Iterator[Told]:
     """Play games number 0 on. The rare game that is longer than the tape loses the end of its story.
+
+    Nobody searches here: such a player would play as the manager.
 
     >>> from fivetool.game.registry import all_games
     >>> setup = all_games()[0].setup()
@@ -36,6 +41,7 @@ def tell_games(setup: Setup, games: int, players: Sequence[str | int], seed: See
     tape = work.tape[0]
     for number in range(games):
         tape.used = 0
-        compiled(drivers.play_game)(work, match, np.uint64(number))
+        decisions = compiled(drivers.play_game)(work, match, np.uint64(number))
         used = min(int(tape.used), int(tape.room))
-        yield Told(work.state[0], tape.kind[:used], tape.fields[:used])
+        whole = used == int(tape.used)
+        yield Told(work.state[0], tape.kind[:used], tape.fields[:used], tape.seat[:used], int(decisions), whole)
