@@ -19,7 +19,18 @@ from starlette.middleware.gzip import GZipMiddleware
 from fivetool.engine.record import run_compiled
 from fivetool.errors import FivetoolError, one_line
 from fivetool.game.registry import all_games
-from fivetool.web import api, audit, card_pages, league_pages, lessons, live_line, my_pages, operation, pages
+from fivetool.web import (
+    api,
+    audit,
+    card_pages,
+    league_pages,
+    lessons,
+    live_line,
+    my_pages,
+    operation,
+    pages,
+    print_pages,
+)
 from fivetool.web.announcements import Listener
 from fivetool.web.authority import Refusal
 from fivetool.web.clubhouse import Clubhouse
@@ -84,6 +95,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(my_pages.make_router(club, identity, limits))
     app.include_router(lessons.make_router(club, limits))
     app.include_router(card_pages.make_router(club))
+    app.include_router(print_pages.make_router(club))
     app.include_router(operation.make_router(club))
     app.include_router(league_pages.make_router(club, limits, settings))
     app.mount("/static", StaticFiles(directory=pages.STATIC, check_dir=False), name="static")
