@@ -55,6 +55,8 @@ class DiceKind:
     faces: Callable[[Any, int], Sequence[str]]  # (book, index of the die in its handful) -> what its faces show
     count: int = 1  # how many are rolled at once; of a pool that varies any number may be rolled
     split: tuple[tuple[str, int], ...] = ()  # how a handful is asked for: ("batter dice", 6), ("pitcher dice", 6)
+    # book -> handfuls that stand for all those that lead to the same, each with how many of all handfuls these are
+    alike: Callable[[Any], Sequence[tuple[int, tuple[int, ...]]]] | None = None
 
 
 def usual_longest(options: Mapping[str, Any]) -> int:

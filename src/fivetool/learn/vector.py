@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
 from typing import Any, NamedTuple
@@ -18,6 +18,7 @@ from fivetool.game.observation import Observation
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Seed, key_of
 from fivetool.players.matches import bot_names, playouts_of, solution_for, style_of
+from fivetool.table.fair import Key
 from fivetool.table.table import Table
 
 LEARNER = "learner"
@@ -247,10 +248,15 @@ class VectorEnv:
     def _replayed(self, number: int, choices: Any, done: int) -> Table:
         if done > len(choices):
             raise UsageError("Games are kept for watching only if the environment is made with keep=True.")
-        table = Table(self.setup, key=key_of(self.seed), number=number)
-        for choice in choices[:done]:
-            table.play(int(choice))
-        return table
+        return replayed(self.setup, key_of(self.seed), number, choices[:done])
+
+
+def replayed(setup: Setup, key: Key, number: int, choices: Iterable[int]) -> Table:
+    """Game `number` of a run at a table, with the choices that the asked seats have made in it."""
+    table = Table(setup, key=key, number=number)
+    for choice in choices:
+        table.play(int(choice))
+    return table
 
 
 def _style_of(name: str, setup: Setup) -> int:

@@ -36,6 +36,7 @@ from fivetool.games.power_chip.rules.roll import PLAY_DICE
 from fivetool.games.power_chip.rules.set_up import TOSS_COIN
 from fivetool.games.power_chip.seats import SEAT_COUNTS, default_names, refuse_seats, team_of
 from fivetool.games.power_chip.solution.knowledge import KNOWLEDGE, make_knowledge
+from fivetool.games.power_chip.solution.one_roll import handfuls
 from fivetool.games.power_chip.solution.solver import solve
 from fivetool.games.power_chip.words import questions
 from fivetool.games.power_chip.words.telling import TELLING
@@ -81,7 +82,7 @@ GAME = Game(
         events=EVENTS,
         dice={
             TOSS_COIN: DiceKind("Power Chip toss (the winning team)", coin_faces),
-            PLAY_DICE: DiceKind("dice", play_die_faces, 12, (("Batter dice", 6), ("Pitcher dice", 6))),
+            PLAY_DICE: DiceKind("dice", play_die_faces, 12, (("Batter dice", 6), ("Pitcher dice", 6)), handfuls),
         },
         figures=end_of_game.FIGURES,
         summarize=summarize,

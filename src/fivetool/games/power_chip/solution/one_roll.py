@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import product
 from typing import Any
 
 import numpy as np
@@ -45,6 +46,26 @@ def side_odds(dice: Any) -> SideOdds:
         tied = sum(1 << symbol for symbol, shown in enumerate(tally) if shown == most)
         odds[most, tied] = odds.get((most, tied), 0) + number
     return dict(sorted(odds.items()))
+
+
+def handfuls(book: Any) -> list[tuple[int, tuple[int, ...]]]:
+    """A roll of all twelve dice for each play count and tied set of both sides, and how many rolls it stands for."""
+    sides = [_examples(book.faces[side * DICE_A_SIDE : (side + 1) * DICE_A_SIDE]) for side in (BATTING, PITCHING)]
+    return [
+        (number * other, (*faces, *others)) for number, faces in sides[BATTING] for other, others in sides[PITCHING]
+    ]
+
+
+def _examples(dice: Any) -> list[tuple[int, tuple[int, ...]]]:
+    """For each play count and tied set of a side its number of rolls, and the faces of one of them."""
+    odds = side_odds(dice)
+    found: dict[tuple[int, int], tuple[int, ...]] = {}
+    for faces in product(range(FACES), repeat=DICE_A_SIDE):
+        ((place, _),) = side_odds([[die[face]] for die, face in zip(dice, faces, strict=True)]).items()
+        found.setdefault(place, faces)
+        if len(found) == len(odds):
+            break
+    return [(odds[place], faces) for place, faces in found.items()]
 
 
 @dataclass(frozen=True)
