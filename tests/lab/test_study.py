@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import json
 import os
+from pathlib import Path
 
 import numpy as np
 import polars as pl
@@ -16,6 +17,7 @@ from fivetool.errors import FivetoolError, UsageError
 from fivetool.lab.keep import Keeper
 from fivetool.lab.simulate import simulate
 from fivetool.lab.study import StudyError, open_results, read_study, resume_study, run_study
+from fivetool.lab.study.file import read_plan, tuned_axes
 from fivetool.lab.study.run import Threads
 
 ONE = Threads(1)
@@ -328,3 +330,13 @@ def test_players_who_search_are_studied_too(tmp_path):
     found = {row["name"]: row["mean"] for row in results.measures().iter_rows(named=True)}
     assert found["runs"] == pytest.approx(sum(report.runs_mean))
     assert found["decisions"] == pytest.approx(report.decisions / 4)
+
+
+@pytest.mark.parametrize(
+    "file", sorted((Path(__file__).parents[2] / "studies").glob("*.toml")), ids=lambda file: file.stem
+)
+def test_the_studies_of_the_project_are_sound(file):
+    study, plan = read_plan(file)
+    assert study.file == file.name
+    if plan.tune:
+        assert all(len(axis.values) > 1 for axis in tuned_axes(plan, file))

@@ -32,6 +32,7 @@ EXAMPLES = {
     "study run": "fivetool study run innings.toml --games 1000000 --workers 4",
     "study resume": "fivetool study resume innings",
     "study report": "fivetool study report innings",
+    "study tune": "fivetool study tune sheet.toml",
     "study show": "fivetool study show innings --verify",
     "solve": "fivetool solve GAME",
     "check": "fivetool check GAME --games 500",

@@ -150,6 +150,42 @@ def report(
     out().print(f"The report is in {page}, and in Markdown in {markdown}.", soft_wrap=True)
 
 
+@study_app.command()
+def tune(
+    file: StudyFile,
+    folder: Annotated[
+        Path | None, typer.Option("--out", help="The folder to keep it in; named after the file by default.")
+    ] = None,
+    threads: Threads = None,
+    workers: Workers = None,
+    cluster: Scheduler = None,
+    json_only: Json = False,
+) -> None:
+    """Search for settings that meet the aims of a study, and show what was traded for what."""
+    from fivetool.lab.study.file import read_plan, tuned_axes
+
+    tuning = module_for("fivetool.lab.study.tune", "A tuning")
+    study, plan = read_plan(file)
+    axes = tuned_axes(plan, file)
+    tuning.demand_tunable(study)
+    notices = err()
+
+    def told(trial: Any) -> None:
+        state = f"refused: {trial.refused}" if trial.refused else f"{trial.score:.2f} from the aims"
+        notices.print(f"trial {trial.number}: {state}", style="dim", soft_wrap=True)
+
+    with _engine(threads, workers, cluster) as engine:
+        found = tuning.tune(study, plan.tune, axes, folder or file.with_suffix(""), engine=engine, progress=told)
+    if json_only:
+        print_json({"best": found.best, "setting": found.setting, "finalists": list(found.rows())})
+        return
+    from fivetool.term.study import tuned_parts
+
+    console = out()
+    for piece in tuned_parts(found):
+        console.print(piece, soft_wrap=isinstance(piece, str))
+
+
 @contextmanager
 def _engine(threads: int | None, workers: int | None, cluster: str | None) -> Iterator[Any]:
     """Whoever plays: threads, processes, or a cluster."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from collections.abc import Iterator, Sequence
+from typing import TYPE_CHECKING
 
 from rich.box import SIMPLE_HEAD
 from rich.console import RenderableType
@@ -11,7 +12,10 @@ from rich.table import Table as Grid
 from rich.text import Text
 
 from fivetool.lab.study.results import Results
-from fivetool.lab.study.telling import comparison_rows, measure_rows
+from fivetool.lab.study.telling import aim_title, comparison_rows, measure_rows
+
+if TYPE_CHECKING:
+    from fivetool.lab.study.tune import Tuned
 
 MOST_ROWS = 40
 
@@ -27,6 +31,22 @@ def study_parts(results: Results) -> Iterator[RenderableType]:
         yield Text("On equal luck, with paired errors", style="bold")
         yield from _grid(*comparison_rows(results), results)
     yield f"Report: fivetool study report {shlex.quote(str(results.folder))}"
+
+
+def tuned_parts(tuned: Tuned) -> Iterator[RenderableType]:
+    """What a search has found: the finalists on fresh games, and the best setting."""
+    study = tuned.final.study
+    tried = len(tuned.trials)
+    yield Text(f"{study.title}: {tried} trials; on fresh games {tuned.best} is best", style="bold")
+    grid = Grid(box=SIMPLE_HEAD)
+    for column in ("setting", "from the aims", *(aim_title(aim) for aim in study.aims)):
+        grid.add_column(column, justify="left" if column == "setting" else "right")
+    for row in tuned.rows():
+        grid.add_row(*row)
+    yield grid
+    for name, label in tuned.setting.items():
+        yield Text(f"  {name} = {label}")
+    yield f"Report: fivetool study report {shlex.quote(str(tuned.final.folder))}"
 
 
 def _grid(columns: Sequence[str], rows: Sequence[Sequence[str]], results: Results) -> Iterator[RenderableType]:

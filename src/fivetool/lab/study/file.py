@@ -155,6 +155,17 @@ def _at(source: Source, place: Sequence[str | int]) -> str:
     return f"{source.label}, line {line}" if line else source.label
 
 
+def tuned_axes(plan: PlanFile, path: str | Path) -> list[Axis]:
+    """What a tuning tries out: each option with its values, the first of which is where it starts."""
+    if plan.tune is None:
+        raise StudyError([f"{path}: tune: is missing; say under [tune.options] what may be changed."])
+    if not plan.aims:
+        raise StudyError([f"{path}: aims: are missing; say what a good setting does."])
+    file = Path(path)
+    resolver = Resolver(plan, Source(str(file), file.stem, file, doors.read_text(file, UsageError, f"Study {file}")))
+    return resolver.tuned(plan.tune)
+
+
 class Resolver:
     """Makes a study of a plan, and collects what is wrong with it."""
 
@@ -166,11 +177,7 @@ class Resolver:
     def study(self) -> Study:
         """The study, or a StudyError with all mistakes."""
         plan = self.plan
-        try:
-            self.game = find_game(plan.game)
-        except FivetoolError as error:
-            raise StudyError([f"{_at(self.source, ['game'])}: game: {error}"]) from None
-        self.declared = {option.name: option for option in self.game.options.declared}
+        self._find_game()
         fixed = {name: self._value(("options", name), name, value) for name, value in plan.options.items()}
         axes = [self._axis("grid", name, values) for name, values in plan.grid.items()]
         drawn = plan.sample.options if plan.sample else {}
@@ -190,10 +197,25 @@ class Resolver:
         )  # fmt: skip
         self._check_size(study)
         self._check_cells(study)
-        self._check_aims()
+        self._check_aims(axes)
         if self.mistakes:
             raise StudyError(self.mistakes)
         return study
+
+    def _find_game(self) -> None:
+        try:
+            self.game = find_game(self.plan.game)
+        except FivetoolError as error:
+            raise StudyError([f"{_at(self.source, ['game'])}: game: {error}"]) from None
+        self.declared = {option.name: option for option in self.game.options.declared}
+
+    def tuned(self, tune: TuneEntry) -> list[Axis]:
+        """The options that are tuned, checked as all others."""
+        self._find_game()
+        axes = [self._axis("tune", name, values) for name, values in tune.options.items()]
+        if self.mistakes:
+            raise StudyError(self.mistakes)
+        return axes
 
     def _wrong(self, place: Sequence[str | int], text: object) -> None:
         self.mistakes.append(f"{_at(self.source, place)}: {'.'.join(str(part) for part in place)}: {text}")
@@ -217,15 +239,26 @@ class Resolver:
         return self.plan.precision.most_games if self.plan.precision else self.plan.games or 1
 
     def _axis(self, table: str, name: str, given: Sequence[Any] | Span) -> Axis:
-        values = given.values() if isinstance(given, Span) else given
+        values: Sequence[Any] = given.values() if isinstance(given, Span) else given
         if not 0 < len(values) <= MOST_VALUES:
             self._wrong([table, name], f"needs 1 to {MOST_VALUES:,} values; got {len(values):,}.")
             values = values[:1]
-        resolved = [self._value((table, name), name, value) for value in values]
+        bundle = name not in self.declared and "." not in name and all(isinstance(value, dict) for value in values)
+        place = (table, name)
+        if bundle:
+            resolved = [self._bundle(place, dict(value)) for value in values]
+        else:
+            resolved = [self._value(place, name, value) for value in values]
         labels = [_label(value) for value in values]
         if len(set(labels)) < len(labels):
             self._wrong([table, name], "has the same value twice.")
-        return Axis(name=name, labels=labels, values=resolved)
+        return Axis(name=name, labels=labels, values=resolved, bundle=bundle)
+
+    def _bundle(self, place: Sequence[str], values: Mapping[str, Any]) -> dict[str, Any]:
+        """Several options that change together; `name` is what reports call them."""
+        if not isinstance(values.get("name"), str):
+            self._wrong(place, 'every table needs a name, as in { name = "alone", seats = 1 }.')
+        return {name: self._value((*place, name), name, value) for name, value in values.items() if name != "name"}
 
     def _value(self, place: Sequence[str], name: str, value: Any) -> Any:
         """A value in its proper form: checked by its option, files as their content."""
@@ -310,10 +343,13 @@ class Resolver:
                 if not is_measure(name, known, ratios=table == "measures"):
                     self._wrong([table], f"{name} is not measured in {self.game.title}; there are {', '.join(known)}.")
 
-    def _check_aims(self) -> None:
+    def _check_aims(self, axes: Sequence[Axis]) -> None:
         for place, aim in enumerate(self.plan.aims):
             if aim.measure not in self.plan.measures:
                 self._wrong(["aims", place + 1, "measure"], f"must be one of: {', '.join(self.plan.measures)}.")
+            for axis, label in aim.where.items():
+                if label not in [label for own in axes if own.name == axis for label in own.labels]:
+                    self._wrong(["aims", place + 1, "where"], f"there is no {axis} = {label} in the grid.")
             if aim.goal == "range" and aim.low is None and aim.high is None:
                 self._wrong(["aims", place + 1], 'needs low, high or both, or goal = "smallest" or "largest".')
 

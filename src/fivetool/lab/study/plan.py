@@ -59,14 +59,23 @@ class Aim(Entry):
     high: float | None = None
     goal: Literal["range", "smallest", "largest"] = "range"
     scale: float = Field(default=1.0, gt=0)  # a miss by so much counts as one
+    where: dict[str, str] = Field(default_factory=dict)  # the cells that it is for: axis -> label; all if empty
+
+    def is_for(self, labels: Mapping[str, Any]) -> bool:
+        """Whether the aim is for a cell of these labels."""
+        return all(labels.get(axis) == label for axis, label in self.where.items())
 
 
 class Axis(Entry):
-    """The values of an option that a study goes through, and what reports call each of them."""
+    """The values of an option that a study goes through, and what reports call each of them.
+
+    The values of a bundle are tables of several options, `seats` and `players` that change together.
+    """
 
     name: Name
     labels: list[str]
     values: list[Any]
+    bundle: bool = False
 
 
 class Cell(NamedTuple):
@@ -166,7 +175,10 @@ class Study(Entry):
         chosen = dict(reversed(chosen.items()))
         if self.sampled:
             chosen = {**self._points[rest], **chosen}
-        values = {**self.fixed, **{name: value for name, (_, value) in chosen.items()}}
+        values = dict(self.fixed)
+        bundles = {axis.name for axis in self.axes if axis.bundle}
+        for name, (_, value) in chosen.items():
+            values.update(value if name in bundles else {name: value})
         seats, players = self._who(values.pop(SEATS, self.seats), values.pop(PLAYERS, self.players))
         return Cell(number, {name: label for name, (label, _) in chosen.items()}, _nested(values), seats, players)
 
@@ -233,6 +245,8 @@ def changed(data: Any, path: Sequence[str], value: Any, name: str) -> Any:
 
     >>> changed({"tracks": {"single": [1, 2]}}, ["tracks", "single", "1"], 5, "sheet")
     {'tracks': {'single': [1, 5]}}
+    >>> changed({"tracks": {"single": "_ S D"}}, ["tracks", "single", "2"], "T", "sheet")
+    {'tracks': {'single': '_ S T'}}
     """
     if not path:
         return value
@@ -241,4 +255,7 @@ def changed(data: Any, path: Sequence[str], value: Any, name: str) -> Any:
         return [*data[: int(key)], changed(data[int(key)], rest, value, name), *data[int(key) + 1 :]]
     if isinstance(data, Mapping) and key in data:
         return {**data, key: changed(data[key], rest, value, name)}
+    if isinstance(data, str) and key.isdecimal() and int(key) < len(data.split()) and not rest:
+        words = data.split()
+        return " ".join([*words[: int(key)], str(value), *words[int(key) + 1 :]])
     raise UsageError(f"{name} has no {key} to change; give the data as a file under [options], and name what is in it.")

@@ -16,12 +16,21 @@ from typing import Any
 import polars as pl
 
 from fivetool.lab.study import charts
-from fivetool.lab.study.aims import front, in_words, miss
+from fivetool.lab.study.aims import front, miss
 from fivetool.lab.study.estimates import REACH
 from fivetool.lab.study.folder import StudyFolder
 from fivetool.lab.study.measures import RATIO
 from fivetool.lab.study.results import Results
-from fivetool.lab.study.telling import Table, changes, comparison_rows, interval, markdown_table, measure_rows, title_of
+from fivetool.lab.study.telling import (
+    Table,
+    aim_title,
+    changes,
+    comparison_rows,
+    interval,
+    markdown_table,
+    measure_rows,
+    title_of,
+)
 
 MOST_ROWS = 400  # of a table; all others are in the frames
 MOST_DRAWN = 40  # settings in one chart
@@ -143,9 +152,13 @@ def _order(results: Results) -> list[float]:
 
 def _misses(results: Results) -> dict[int, list[float]]:
     found = {(row["cell"], row["name"]): row["mean"] for row in results.measures().iter_rows(named=True)}
-    cells = sorted({cell for cell, _ in found})
+    labels = {row["cell"]: row for row in results.cells.iter_rows(named=True)}
     return {
-        cell: [miss(aim, found.get((cell, aim.measure), float("nan"))) for aim in results.study.aims] for cell in cells
+        cell: [
+            miss(aim, found.get((cell, aim.measure), float("nan"))) if aim.is_for(labels[cell]) else 0.0
+            for aim in results.study.aims
+        ]
+        for cell in sorted({cell for cell, _ in found})
     }
 
 
@@ -160,7 +173,7 @@ def _aims(results: Results) -> Iterator[Part]:
         for cell in sorted(best, key=lambda cell: sum(misses[cell]))
         if all((cell, aim.measure) in rows for aim in aims)
     ]
-    columns = ["setting", *(f"{title_of(aim.measure)}: {in_words(aim)}" for aim in aims)]
+    columns = ["setting", *(aim_title(aim) for aim in aims)]
     picture = ""
     if len(aims) > 1:
         one, other = aims[0].measure, aims[1].measure

@@ -6,7 +6,9 @@ import math
 from collections.abc import Sequence
 from typing import Any
 
+from fivetool.lab.study.aims import in_words
 from fivetool.lab.study.estimates import REACH
+from fivetool.lab.study.plan import Aim
 from fivetool.lab.study.results import Results
 
 Table = tuple[list[str], list[list[str]]]  # columns, rows
@@ -100,6 +102,16 @@ def title_of(name: str) -> str:
     ('win share 1', 'roll ties / rolls')
     """
     return name.replace("_", " ")
+
+
+def aim_title(aim: Aim) -> str:
+    """An aim as a heading.
+
+    >>> aim_title(Aim(measure="runs_1", high=9, where={"table": "two"}))
+    'runs 1 (two): at most 9'
+    """
+    where = "".join(f" ({label})" for label in aim.where.values())
+    return f"{title_of(aim.measure)}{where}: {in_words(aim)}"
 
 
 def markdown_table(table: Table, left: int) -> str:

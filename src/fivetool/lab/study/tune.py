@@ -1,0 +1,224 @@
+"""Tuning: a search for settings that meet the aims of a study, by games that are noisy.
+
+Optuna suggests settings (a tree of Parzen estimators, which takes numbers and words alike and needs no gradient); the
+lab plays them. Noise is met in three ways:
+
+- All trials have equal luck, so that they differ less by chance than by what was changed.
+- A trial whose first piece shows that it cannot be the best, even if luck was against it, is played no further.
+- The best of many noisy trials looks better than it is. So the finalists play fresh games, beside the setting that the
+  search started from, and are judged by those alone.
+
+Every trial and the final are folders of studies: a search that was killed takes the same way again and plays nothing
+twice.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import optuna
+
+from fivetool.errors import FivetoolError, UsageError
+from fivetool.lab.study.aims import miss
+from fivetool.lab.study.file import TuneEntry
+from fivetool.lab.study.folder import StudyFolder
+from fivetool.lab.study.plan import Aim, Axis, Comparison, Study
+from fivetool.lab.study.results import Results
+from fivetool.lab.study.run import Engine, run_study
+from fivetool.lab.study.telling import interval
+
+TRIAL, START = "trial", "start"
+TRIALS, FINAL, LOG = "trials", "final", "trials.json"
+BEYOND_THE_RULES = 1e6  # the score of a setting that the game refuses
+STARTUP_SHARE = 4  # one trial in so many is drawn at random before the search begins to learn
+
+
+@dataclass(frozen=True)
+class Trial:
+    """A setting that was tried: what it is, how far it is from all aims together, and between what that may lie."""
+
+    number: int
+    labels: dict[str, str]
+    score: float
+    best_case: float
+    worst_case: float
+    games: int
+    refused: str = ""  # why the game does not take the setting
+    stopped: bool = False  # after its first piece
+
+
+@dataclass(frozen=True)
+class Tuned:
+    """What a search has found."""
+
+    trials: list[Trial]
+    final: Results
+    best: str  # the label of the best finalist, on fresh games
+
+    @property
+    def setting(self) -> dict[str, str]:
+        """What the best finalist has: option -> label."""
+        named = (trial for trial in self.trials if f"{TRIAL} {trial.number}" == self.best)
+        return next(named, self.trials[0]).labels
+
+    def rows(self) -> Iterator[list[str]]:
+        """For each finalist: what it is, how far from the aims, and how it does in each of them."""
+        scores = final_scores(self.final)
+        for label in sorted(scores, key=lambda label: scores[label]):
+            yield [label, f"{scores[label]:.2f}", *(_told(self.final, label, aim) for aim in self.final.study.aims)]
+
+
+def tune(
+    study: Study,
+    entry: TuneEntry,
+    axes: Sequence[Axis],
+    folder: str | Path,
+    *,
+    engine: Engine | None = None,
+    progress: Callable[[Trial], None] | None = None,
+) -> Tuned:
+    """Search for the best setting, and let the finalists play fresh games."""
+    return _Search(study, entry, list(axes), Path(folder), engine, progress or (lambda trial: None)).run()
+
+
+class _Search:
+    def __init__(
+        self, study: Study, entry: TuneEntry, axes: list[Axis], folder: Path, engine: Engine | None,
+        progress: Callable[[Trial], None],
+    ) -> None:  # fmt: skip
+        self.study, self.entry, self.axes, self.folder = study, entry, axes, StudyFolder(folder)
+        self.engine, self.progress = engine, progress
+        self.trials: list[Trial] = []
+        self.tried: dict[tuple[str, ...], Trial] = {}
+
+    def run(self) -> Tuned:
+        """Try, choose finalists, and judge them."""
+        optuna.logging.set_verbosity(optuna.logging.WARNING)
+        startup = max(2, self.entry.trials // STARTUP_SHARE)
+        sampler = optuna.samplers.TPESampler(seed=_number_of(self.study.seed), n_startup_trials=startup)
+        search = optuna.create_study(sampler=sampler)
+        search.enqueue_trial({axis.name: axis.labels[0] for axis in self.axes})
+        for number in range(self.entry.trials):
+            asked = search.ask()
+            labels = {axis.name: asked.suggest_categorical(axis.name, axis.labels) for axis in self.axes}
+            trial = self._try(number, labels)
+            if trial.refused and not number:
+                raise UsageError(f"The setting that the search starts from cannot be played: {trial.refused}")
+            search.tell(asked, trial.score)
+            self.trials.append(trial)
+            self.progress(trial)
+        self._write_log()
+        final = self._final()
+        scores = final_scores(final)
+        return Tuned(self.trials, final, min(scores, key=lambda label: scores[label]))
+
+    def _try(self, number: int, labels: dict[str, str]) -> Trial:
+        known = self.tried.get(tuple(labels.values()))
+        if known is None:
+            known = self._play(number, labels)
+            self.tried[tuple(labels.values())] = known
+        return known
+
+    def _play(self, number: int, labels: dict[str, str]) -> Trial:
+        study = self.study.with_(fixed={**self.study.fixed, **self._values(labels)})
+        try:
+            for cell in study.cells():  # the data of a cell is put together only now
+                study.setup(cell)
+        except FivetoolError as error:
+            return Trial(number, labels, *(BEYOND_THE_RULES,) * 3, games=0, refused=str(error))
+        place = self.folder.path / TRIALS / f"{number:05}"
+        first = self._scored(number, labels, run_study(study.with_(games=1), place, engine=self.engine), stopped=True)
+        bar = min((trial.worst_case for trial in self.trials if not trial.stopped), default=float("inf"))
+        if study.parts == 1 or first.best_case > bar:
+            return first
+        return self._scored(number, labels, run_study(study, place, engine=self.engine), stopped=False)
+
+    def _scored(self, number: int, labels: dict[str, str], results: Results, *, stopped: bool) -> Trial:
+        score, best, worst = score_of(self.study.aims, results.measures().to_dicts())
+        whole = self.study.parts == 1
+        return Trial(number, labels, score, best, worst, results.games_played, stopped=stopped and not whole)
+
+    def _values(self, labels: Mapping[str, str]) -> dict[str, Any]:
+        return {axis.name: axis.values[axis.labels.index(labels[axis.name])] for axis in self.axes}
+
+    def _final(self) -> Results:
+        """The best trials and the start, each under its own name, on fresh luck."""
+        ranked = sorted(self.tried.values(), key=lambda trial: trial.score)
+        chosen = [trial for trial in ranked if not trial.refused and trial.number][: self.entry.finalists]
+        start = {axis.name: axis.labels[0] for axis in self.axes}
+        settings = {START: self._values(start)} | {f"{TRIAL} {one.number}": self._values(one.labels) for one in chosen}
+        axis = Axis(name=TRIAL, labels=list(settings), values=list(settings.values()), bundle=True)
+        final = self.study.with_(
+            title=f"{self.study.title}: the final",
+            axes=[*self.study.axes, axis],
+            compare=[Comparison(option=TRIAL, base=START)],
+            seed=f"{self.study.seed} final",
+            games=self.entry.final_games,
+        )
+        return run_study(final, self.folder.path / FINAL, engine=self.engine)
+
+    def _write_log(self) -> None:
+        content = [vars(trial) for trial in self.trials]
+        self.folder.write(self.folder.path / LOG, (json.dumps(content, indent=1) + "\n").encode())
+
+
+def score_of(aims: Sequence[Aim], rows: Sequence[Mapping[str, Any]]) -> tuple[float, float, float]:
+    """How far a setting is from all aims (the sum of the squared misses), at best and at worst within its intervals."""
+    score = best = worst = 0.0
+    for aim in aims:
+        for row in rows:
+            if row["name"] == aim.measure and aim.is_for(row):
+                ends = [miss(aim, row[end]) for end in ("low", "high")]
+                inside = 0.0 if _reaches(aim, row) else min(ends)
+                score, best, worst = (
+                    score + _cost(miss(aim, row["mean"])),
+                    best + _cost(inside),
+                    worst + _cost(max(ends)),
+                )
+    return score, best, worst
+
+
+def _cost(missed: float) -> float:
+    """Small misses of a range are forgiven more than large ones; what is only to be small or large counts as it is."""
+    return missed * missed if missed > 0 else missed
+
+
+def _reaches(aim: Aim, row: Mapping[str, Any]) -> bool:
+    """Whether the interval of a measure reaches into the range of an aim."""
+    if aim.goal != "range":
+        return False
+    return (aim.high is None or row["low"] <= aim.high) and (aim.low is None or row["high"] >= aim.low)
+
+
+def final_scores(final: Results) -> dict[str, float]:
+    """The score of every finalist."""
+    rows = final.measures().to_dicts()
+    labels = dict.fromkeys(row[TRIAL] for row in rows)
+    return {label: score_of(final.study.aims, [row for row in rows if row[TRIAL] == label])[0] for label in labels}
+
+
+def _told(final: Results, label: str, aim: Aim) -> str:
+    rows = [
+        row
+        for row in final.measures().iter_rows(named=True)
+        if row["name"] == aim.measure and row[TRIAL] == label and aim.is_for(row)
+    ]
+    return ", ".join(interval(aim.measure, row) for row in rows)
+
+
+def _number_of(seed: int | str) -> int:
+    if isinstance(seed, int):
+        return seed % 2**32
+    return int.from_bytes(seed.encode()[:4], "big")
+
+
+def demand_tunable(study: Study) -> None:
+    """Refuse what cannot be tuned."""
+    if study.precision is not None:
+        raise UsageError("A tuning plays so many games in each trial: give games, not a precision.")
+    if study.compare:
+        raise UsageError("A tuning compares its finalists by itself: leave [[compare]] out.")
