@@ -17,6 +17,7 @@ from fivetool.errors import FivetoolError, UsageError
 from fivetool.lab.keep import Keeper
 from fivetool.lab.simulate import simulate
 from fivetool.lab.study import StudyError, open_results, read_study, resume_study, run_study
+from fivetool.lab.study import pieces as study_pieces
 from fivetool.lab.study.file import read_plan, tuned_axes
 from fivetool.lab.study.run import Threads
 
@@ -157,6 +158,19 @@ def test_the_figures_are_those_of_a_plain_simulation(tmp_path):
         runs: count for runs, count in enumerate(histogram) if count
     }
     assert bars["share"].sum() == pytest.approx(1)
+
+
+def test_a_large_piece_is_played_in_blocks_that_add_up(tmp_path, monkeypatch):
+    study = read_study(write_study(tmp_path))
+    whole = study_pieces.play_piece(study, 1)
+    monkeypatch.setattr(study_pieces, "GAMES_A_BLOCK", 7)
+    by_value = [*study_pieces.KEYS]
+    assert (
+        study_pieces.play_piece(study, 1)
+        .sort(by_value)
+        .drop("numbers", "games")
+        .equals(whole.sort(by_value).drop("numbers", "games"))
+    )
 
 
 def test_differences_are_paired_game_by_game(tmp_path):

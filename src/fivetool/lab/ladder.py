@@ -130,8 +130,8 @@ def demand_pairs(setup: Setup, players: Sequence[str], games: int) -> None:
 
 def duel(
     setup: Setup,
-    one: str,
-    other: str,
+    one: str | int,
+    other: str | int,
     games: int,
     seed: Seed,
     *,
@@ -143,7 +143,7 @@ def duel(
     for seat, seats in enumerate(((one, other), (other, one))):
         report = simulate(setup, games // 2, seats, seed, threads=threads, progress=progress)
         points += report.games * report.win_share(seat)
-    return Pairing(one, other, games, points)
+    return Pairing(str(one), str(other), 2 * (games // 2), points)
 
 
 def _rungs(anchor: str, pairings: Sequence[Pairing]) -> Iterator[Rung]:

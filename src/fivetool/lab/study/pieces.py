@@ -29,19 +29,31 @@ SCHEMA = {
     "under_squares": polars.Int64,
     "products": polars.Int64,
 }
+KEYS = ("cell", "base", "name", "value")
+SUMS = tuple(name for name in SCHEMA if name not in KEYS)
+GAMES_A_BLOCK = 50_000  # whose rows are in memory together
 KEPT_GROUPS = 64  # whose rule books are kept in a process
 
 
 def play_piece(study: Study, number: int) -> polars.DataFrame:
-    """Play a piece and add it up."""
+    """Play a piece and add it up, some games at a time: memory does not grow with its size."""
     group, part = study.place_of(number)
-    cells = study.cells_of(group)
     first = part * study.games_per_piece
-    played = [_play(study, group, cell, first) for cell in cells]
-    rows = [row for cell, games in zip(cells, played, strict=True) for row in _rows(study, cell, games)]
+    end = first + study.games_per_piece
+    blocks = [
+        _play_block(study, group, start, min(GAMES_A_BLOCK, end - start)) for start in range(first, end, GAMES_A_BLOCK)
+    ]
+    added = [polars.col(name).sum() for name in SUMS]
+    return polars.concat(blocks).group_by(KEYS, maintain_order=True).agg(added)
+
+
+def _play_block(study: Study, group: int, first: int, count: int) -> polars.DataFrame:
+    cells = study.cells_of(group)
+    played = [_play(study, group, cell, first, count) for cell in cells]
+    rows = [row for cell, games in zip(cells, played, strict=True) for row in _rows(study, cell, games, count)]
     for base, other in compared_cells(study, group):
         place, base_place = other % study.compared, base % study.compared
-        rows += _differences(study, other, played[place], base, played[base_place])
+        rows += _differences(study, (other, played[place]), (base, played[base_place]), count)
     return polars.DataFrame(rows, schema=SCHEMA)
 
 
@@ -83,23 +95,22 @@ def _keepers_of(study: Study, group: int, cell: Cell) -> list[Keeper]:
     return [Keeper(setup, players, seed) for players in moved]
 
 
-def _play(study: Study, group: int, cell: Cell, first: int) -> Played:
+def _play(study: Study, group: int, cell: Cell, first: int, count: int) -> Played:
     keepers = _keepers(study.text, group)[cell.number % study.compared]
-    rows = [keeper.play(first, study.games_per_piece).rows for keeper in keepers]
+    rows = [keeper.play(first, count).rows for keeper in keepers]
     return Played(keepers[0].setup, rows)
 
 
-def _rows(study: Study, cell: Cell, played: Played) -> Iterator[dict[str, Any]]:
-    counted = {"cell": cell.number, "numbers": study.games_per_piece}
-    counted["games"] = study.games_per_piece * len(played.seatings)
+def _rows(study: Study, cell: Cell, played: Played, count: int) -> Iterator[dict[str, Any]]:
+    counted = {"cell": cell.number, "numbers": count, "games": count * len(played.seatings)}
     for name in study.measures:
         if played.knows(name):
             yield counted | {"name": name} | _sums(played, name)
     for name in study.distributions:
         if played.knows(name):
             values, counts = np.unique(played.by_game(name), return_counts=True)
-            for value, count in zip(values.tolist(), counts.tolist(), strict=True):
-                yield counted | {"name": name, "value": value, "total": count}
+            for value, times in zip(values.tolist(), counts.tolist(), strict=True):
+                yield counted | {"name": name, "value": value, "total": times}
 
 
 def _sums(played: Played, name: str) -> dict[str, int]:
@@ -115,10 +126,12 @@ def _sum(values: Any) -> dict[str, int]:
     return {"total": int(values.sum()), "squares": int((values * values).sum())}
 
 
-def _differences(study: Study, cell: int, played: Played, base: int, before: Played) -> Iterator[dict[str, Any]]:
+def _differences(
+    study: Study, cell: tuple[int, Played], base: tuple[int, Played], count: int
+) -> Iterator[dict[str, Any]]:
     """A cell less its base, game by game; a ratio has no difference of single games."""
-    games = study.games_per_piece * len(played.seatings)
+    (number, played), (base_number, before) = cell, base
+    counted = {"cell": number, "base": base_number, "numbers": count, "games": count * len(played.seatings)}
     for name in study.measures:
         if RATIO.fullmatch(name) is None and played.knows(name) and before.knows(name):
-            counted = {"cell": cell, "base": base, "name": name, "numbers": study.games_per_piece, "games": games}
-            yield counted | _sum(played.by_luck(name) - before.by_luck(name))
+            yield counted | {"name": name} | _sum(played.by_luck(name) - before.by_luck(name))

@@ -14,10 +14,8 @@ from fivetool.errors import FivetoolError, UsageError
 from fivetool.lab.study.estimates import REACH, Estimate, clear_beyond, mean_of, ratio_of
 from fivetool.lab.study.folder import DIGESTS, PIECES, StudyFolder
 from fivetool.lab.study.measures import RATIO, scale_of
+from fivetool.lab.study.pieces import KEYS, SUMS
 from fivetool.lab.study.plan import Study
-
-SUMS = ("numbers", "games", "total", "squares", "under", "under_squares", "products")
-COUNTS = "total"
 
 
 @dataclass(frozen=True)
@@ -31,10 +29,9 @@ class Results:
     def sums(self) -> pl.DataFrame:
         """All pieces added up: a row for each measure, each value of a distribution and each difference."""
         files = pl.scan_parquet(self.folder / PIECES / "*" / "*.parquet")
-        keys = ["cell", "base", "name", "value"]
         added = [pl.col(name).sum() for name in SUMS]
         try:
-            return files.group_by(keys).agg(added).sort(keys).collect(engine="streaming")
+            return files.group_by(KEYS).agg(added).sort(KEYS).collect(engine="streaming")
         except (PolarsError, OSError) as error:
             raise FivetoolError(f"The pieces in {self.folder} cannot be read: {str(error).splitlines()[0]}") from None
 
@@ -79,7 +76,7 @@ class Results:
         """How often a measure had each of its values, and the share of all games."""
         rows = self.sums.filter(pl.col("value").is_not_null())
         games = pl.col("total").sum().over("cell", "name")
-        kept = rows.select("cell", "name", "value", games=COUNTS, share=pl.col("total") / games)
+        kept = rows.select("cell", "name", "value", games="total", share=pl.col("total") / games)
         return self.cells.join(kept, on="cell").sort("cell", "name", "value")
 
     def _estimate(self, row: dict[str, Any]) -> Estimate:

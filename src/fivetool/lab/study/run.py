@@ -21,7 +21,7 @@ from fivetool.errors import UsageError
 from fivetool.lab.study.estimates import mean_of, ratio_of
 from fivetool.lab.study.folder import StudyFolder
 from fivetool.lab.study.measures import RATIO, scale_of
-from fivetool.lab.study.pieces import piece_file, play_piece
+from fivetool.lab.study.pieces import SUMS, piece_file, play_piece
 from fivetool.lab.study.plan import Study
 from fivetool.lab.study.results import Results
 
@@ -164,13 +164,12 @@ class _Sums:
     def add(self, piece: Path, measure: str) -> None:
         """Add the next piece."""
         self.parts += 1
-        columns = ("numbers", "games", "total", "squares", "under", "under_squares", "products")
         rows = polars.read_parquet(piece).filter(
             (polars.col("name") == measure) & polars.col("base").is_null() & polars.col("value").is_null()
         )
         for row in rows.iter_rows(named=True):
-            before = self.by_cell.get(row["cell"], [0] * len(columns))
-            self.by_cell[row["cell"]] = [old + (row[name] or 0) for old, name in zip(before, columns, strict=True)]
+            before = self.by_cell.get(row["cell"], [0] * len(SUMS))
+            self.by_cell[row["cell"]] = [old + row[name] for old, name in zip(before, SUMS, strict=True)]
 
     def margins(self, measure: str) -> Iterator[float]:
         """How far the interval of each cell reaches."""

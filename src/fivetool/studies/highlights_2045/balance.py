@@ -24,8 +24,8 @@ from fivetool.game.setup import Setup
 from fivetool.games.highlights_2045.data.cards import CLUBS, SHIPPED, cards_of
 from fivetool.games.highlights_2045.manager.values import ALL, learned
 from fivetool.games.highlights_2045.rules import abilities, events, formats, sizes
+from fivetool.lab.ladder import duel
 from fivetool.lab.told import Told, tell_games
-from fivetool.studies.duels import win_share_against
 
 GAME_NAME = "highlights-2045"
 KEY = (2045, 1)
@@ -156,7 +156,7 @@ def player_table(matches: int) -> list[str]:
     setup = find_game(GAME_NAME).setup(2, team_pick="random")
     lines = ["| the manager against | matches | won |", "| --- | --- | --- |"]
     for name, player in (("random choices", "random"), ("cards as drawn, the dearest bought", "naive")):
-        won = win_share_against(setup, "manager", player, matches, KEY)
+        won = duel(setup, "manager", player, matches, KEY).share
         lines.append(f"| {name} | {matches // 2 * 2:,} | {won:.2%} |")
     return lines
 

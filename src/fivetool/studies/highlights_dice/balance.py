@@ -24,9 +24,9 @@ from fivetool.games.highlights_dice.manager.choosing import REFUSING
 from fivetool.games.highlights_dice.rules.events import Play
 from fivetool.games.highlights_dice.rules.tracks import CHOICES as TRACKS
 from fivetool.games.highlights_dice.rules.tracks import HOME_RUN
+from fivetool.lab.ladder import duel
 from fivetool.lab.simulate import Report, simulate
 from fivetool.lab.told import tell_games
-from fivetool.studies.duels import win_share_against
 from fivetool.studies.plots import share_bars, share_lines
 
 KEY = (1, 20)
@@ -46,9 +46,9 @@ def play(setup: Setup, players: Sequence[str | int], games: int) -> Report:
     return simulate(setup, games, players, KEY)
 
 
-def duel(sheet: str, player: str | int, other: str | int, games: int) -> float:
+def win_share(sheet: str, player: str | int, other: str | int, games: int) -> float:
     """The win share of a player against another, with seats swapped half way and the first player drawn."""
-    return win_share_against(GAME.setup(2, sheet=sheet), player, other, games, KEY)
+    return duel(GAME.setup(2, sheet=sheet), player, other, games, KEY).share
 
 
 def run_shares(played: Report) -> list[float]:
@@ -103,10 +103,10 @@ def measure(sheet: str, games: int) -> Balance:
         power=two.figures["power"] / 2,
         stars=two.figures["stars_fired"] / 2,
         shares={track: count / sum(taken.values()) for track, count in taken.items()},
-        refusal={track: duel(sheet, REFUSING + i, "manager", games) for i, track in enumerate(TRACKS)},
+        refusal={track: win_share(sheet, REFUSING + i, "manager", games) for i, track in enumerate(TRACKS)},
         solo={level: _solo(sheet, level, "manager", games) for level in LEVELS},
         random_solo={level: _solo(sheet, level, "random", games) for level in LEVELS},
-        against={name: duel(sheet, "manager", name, games) for name in OPPONENTS},
+        against={name: win_share(sheet, "manager", name, games) for name in OPPONENTS},
         histogram=histogram,
     )
 
@@ -188,7 +188,7 @@ class Search:
 
 def search(sheet: str, games: int, playouts: int) -> Search:
     """Let a searching player play the manager."""
-    return Search(sheet, games, playouts, duel(sheet, f"search:{playouts}", "manager", games))
+    return Search(sheet, games, playouts, win_share(sheet, f"search:{playouts}", "manager", games))
 
 
 # --- The report ---
