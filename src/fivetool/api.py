@@ -14,7 +14,7 @@ from fivetool.game.registry import all_games, find_game
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Report
 from fivetool.lab.simulate import simulate as run_simulation
-from fivetool.players import find_player
+from fivetool.players import seat_player
 from fivetool.players.review import Effort, Review
 from fivetool.players.review import review as look_again
 from fivetool.table import Script, Table
@@ -44,7 +44,7 @@ class PlayableGame(Setup):
         """
         default = self.usual_names
         names = Names(tuple(teams), default.seats) if teams else default
-        found = [None if name in (None, "person", "you") else find_player(str(name), self) for name in players or ()]
+        found = [None if name in (None, "person", "you") else seat_player(str(name), self) for name in players or ()]
         return Table(self, seed=seed, dice=dice, players=found or None, names=names, position=position)
 
     def simulate(self, games: int, seats: Sequence[str] | None = None, seed: int | str = 1, **more: Any) -> Report:
@@ -69,7 +69,7 @@ def games() -> list[Game]:
 
 def load(path: str | Path) -> Table:
     """Read a saved game and replay it."""
-    return load_table(path, find_player)
+    return load_table(path, seat_player)
 
 
 def simulate(name: str, games: int, seats: Sequence[str] | None = None, seed: int | str = 1, **options: Any) -> Report:
@@ -89,7 +89,7 @@ def watch(name: str, number: int, seats: Sequence[str] | None = None, seed: int 
     True
     """
     chosen = game(name, len(seats) if seats else None, **options)
-    players = [find_player(seat, chosen) for seat in seats or ("manager",) * chosen.seats]
+    players = [seat_player(seat, chosen) for seat in seats or ("manager",) * chosen.seats]
     table = Table(chosen, seed=seed, number=number, players=players)
     table.play_bots()
     return table

@@ -24,6 +24,7 @@ from fivetool.game.options import Option, seats_in_words
 from fivetool.game.registry import find_game, game_names
 from fivetool.game.setup import Setup
 from fivetool.players import bot_names
+from fivetool.players.agents import file_of
 from fivetool.players.matches import is_player
 
 PERSON = "you"
@@ -143,7 +144,7 @@ def split_seats(game: Game, text: str | None, usual: str | None = None) -> list[
     if text is None:
         manager = game.players.styles[0]
         return [usual or manager] + [manager] * (game.seats.counts[0] - 1)
-    seats = [seat.strip().lower() for seat in text.split(",")]
+    seats = [seat if file_of(seat) else seat.lower() for seat in (given.strip() for given in text.split(","))]
     for seat in seats:
         if seat not in PERSON_WORDS and not is_player(seat, game):
             raise UsageError(

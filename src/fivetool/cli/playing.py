@@ -14,7 +14,7 @@ from fivetool.cli.game_command import PERSON, GameCommand, GameName, chosen_opti
 from fivetool.errors import OptionError, SaveError, UsageError
 from fivetool.game.game import Game
 from fivetool.game.registry import find_game
-from fivetool.players import find_player
+from fivetool.players import seat_player
 from fivetool.table import Table, load
 from fivetool.term import kept_games
 from fivetool.term.reader import Leave, Reader, TakeBack
@@ -41,7 +41,7 @@ class NewGame:
         """The table, dealt. Where dice are typed in, the first of them are asked for here, and their results told."""
         setup = self.game.setup(len(self.seats), **self.options)
         names = team_names(setup, self.names)
-        players = [None if seat == PERSON else find_player(seat, setup) for seat in self.seats]
+        players = [None if seat == PERSON else seat_player(seat, setup) for seat in self.seats]
         seed = seed_value(self.seed) if self.seed is not None else None
         while True:
             try:
@@ -165,7 +165,7 @@ def _left(game: Game, reader: Reader, resume: bool) -> Table | None:
 
 def _loaded(game: Game, path: Path, reader: Reader) -> Table:
     with compiling(err()):
-        table = load(path, find_player)
+        table = load(path, seat_player)
     if table.setup.game.name != game.name:
         raise UsageError(f"{path} is a game of {table.setup.game.title}, not of {game.title}.")
     if table.over:

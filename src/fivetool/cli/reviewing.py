@@ -12,7 +12,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn
 from fivetool.cli.app import PLAY, Json, app, err, out, print_json
 from fivetool.cli.watching import SaveFile
 from fivetool.errors import UsageError
-from fivetool.players import find_player
+from fivetool.players import seat_player
 from fivetool.players.review import Effort
 from fivetool.players.review import review as look_again
 from fivetool.table import load
@@ -42,7 +42,7 @@ def review(
     if playouts is not None and not 1 <= playouts <= MOST_PLAYOUTS:
         raise UsageError(f"--playouts must be from 1 to {MOST_PLAYOUTS:,}; got {playouts:,}.")
     with compiling(err()):
-        table = load(file, find_player)
+        table = load(file, seat_player)
     if not table.moves:
         raise UsageError(f"{file} holds no choice yet: there is nothing to review.")
     with _looks_bar() as progress:

@@ -19,7 +19,7 @@ from fivetool.cli.game_command import (
 from fivetool.errors import UsageError
 from fivetool.game.papers import find_paper
 from fivetool.game.registry import find_game
-from fivetool.players import find_player
+from fivetool.players import seat_player
 from fivetool.show.papers import paper_page
 from fivetool.table import Table, load, read_file
 from fivetool.table import verify as verify_save
@@ -64,7 +64,7 @@ def watch(
     chosen = find_game(game)
     players = refuse_people(split_seats(chosen, seats), "A game of a simulation")
     setup = chosen.setup(len(players), **chosen_options(ctx))
-    bots = [find_player(player, setup) for player in players]
+    bots = [seat_player(player, setup) for player in players]
     with compiling(err()):
         table = Table(setup, seed=seed_value(seed), number=number, players=bots, names=team_names(setup, names))
         if json_only:
@@ -93,7 +93,7 @@ def replay(
 ) -> None:
     """Step through a saved game: Enter for the next choice, a for the rest, q to stop."""
     with compiling(err()):
-        table = load(file, find_player)
+        table = load(file, seat_player)
     if paper is not None:
         _show_paper(table, paper, page)
         return

@@ -13,7 +13,9 @@ from fivetool.engine.drivers import NO_SOLUTION
 from fivetool.engine.record import array_of, copy_of, new
 from fivetool.engine.totals import empty_totals
 from fivetool.engine.workspace import Match, Workspace, make_workspace
+from fivetool.errors import UsageError
 from fivetool.game.facts import Names
+from fivetool.game.observation import Observation
 from fivetool.game.rules import Outcome, Score
 from fivetool.game.scene import SPECTATOR
 
@@ -107,6 +109,20 @@ class Setup:
         out = copy_of(state)
         self.game.rules.view(state, self.book, seat, out)
         return out
+
+    @property
+    def observation(self) -> Observation:
+        """What programs that learn are shown; a game that says nothing about it cannot be learned."""
+        found = self.game.rules.observation
+        if found is None:
+            raise UsageError(f"{self.game.title} does not say what a seat observes (Rules.observation).")
+        return found
+
+    def observe(self, state: Any, seat: int) -> Any:
+        """What a seat observes, as numbers."""
+        numbers = np.zeros(self.observation.size(self.seats), np.float32)
+        self.observation.encode(state, self.book, seat, numbers)
+        return numbers
 
     def hides(self, state: Any) -> bool:
         """Whether something of a state is hidden from somebody just now."""

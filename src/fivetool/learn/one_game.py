@@ -10,19 +10,11 @@ import numpy as np
 from fivetool.engine.dice import make_plain_dice
 from fivetool.engine.tape import make_tape
 from fivetool.game.setup import Setup
-from fivetool.learn.vector import observation_of, replayed
+from fivetool.learn.vector import replayed
 from fivetool.table.fair import Key
 from fivetool.table.table import Table
 
 NOTHING_TOLD = 0  # room on a tape that nobody reads
-
-
-def observed(setup: Setup, state: Any, seat: int) -> Any:
-    """What a seat observes of a position."""
-    observation = observation_of(setup)
-    numbers = np.zeros(observation.size(setup.seats), np.float32)
-    observation.encode(state, setup.book, seat, numbers)
-    return numbers
 
 
 def mask_of(setup: Setup, state: Any, seat: int) -> Any:

@@ -37,8 +37,7 @@ from fivetool.game.registry import all_games, find_game
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import key_of
 from fivetool.learn.extra import MissingExtraError
-from fivetool.learn.one_game import observed, rewards_of
-from fivetool.learn.vector import observation_of
+from fivetool.learn.one_game import rewards_of
 from fivetool.players.matches import solution_for, style_of
 from fivetool.table.fair import new_key
 
@@ -397,13 +396,13 @@ class SpielObserver:
     def __init__(self, setup: Setup, recall: bool) -> None:
         self._setup = setup
         self._recall = recall
-        slices = observation_of(setup).slices(setup.seats)
-        self.tensor = np.zeros(observation_of(setup).size(setup.seats), np.float32)
+        slices = setup.observation.slices(setup.seats)
+        self.tensor = np.zeros(setup.observation.size(setup.seats), np.float32)
         self.dict = {name: self.tensor[place] for name, place in slices.items()}
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Write what a seat observes into `tensor`."""
-        self.tensor[:] = observed(self._setup, state.state, player) if state.is_dealt else 0.0
+        self.tensor[:] = self._setup.observe(state.state, player) if state.is_dealt else 0.0
 
     def string_from(self, state: SpielState, player: int) -> str:
         """What a seat observes as text; with perfect recall a hash of all that it was told and has chosen."""

@@ -14,7 +14,6 @@ from fivetool.engine.dice import PLAIN_DICE
 from fivetool.engine.record import INTERPRETED, Rule, run_compiled
 from fivetool.engine.workspace import Match
 from fivetool.errors import ChoiceError, UsageError
-from fivetool.game.observation import Observation
 from fivetool.game.setup import Setup
 from fivetool.lab.simulate import Seed, key_of
 from fivetool.players.matches import bot_names, playouts_of, solution_for, style_of
@@ -33,14 +32,6 @@ class Stepped(NamedTuple):
     rewards: Any
     terminated: Any
     truncated: Any
-
-
-def observation_of(setup: Setup) -> Observation:
-    """What is observed of a game; one that says nothing about it cannot be learned here."""
-    found = setup.game.rules.observation
-    if found is None:
-        raise UsageError(f"{setup.game.title} does not say what a seat observes (Rules.observation).")
-    return found
 
 
 class VectorEnv:
@@ -84,7 +75,7 @@ class VectorEnv:
         self.setup = setup
         self.games = games
         self.players = tuple(players or (LEARNER,) * setup.seats)
-        self.observation = observation_of(setup)
+        self.observation = setup.observation
         self.size = self.observation.size(setup.seats)
         self.choices = setup.game.rules.choices
         self._compiled = compiled and not INTERPRETED

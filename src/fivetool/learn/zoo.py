@@ -19,8 +19,8 @@ from fivetool.errors import ChoiceError
 from fivetool.game.registry import find_game
 from fivetool.lab.simulate import key_of
 from fivetool.learn.extra import MissingExtraError
-from fivetool.learn.one_game import OneGame, mask_of, observed, rewards_of
-from fivetool.learn.vector import MOST_DECISIONS, observation_of
+from fivetool.learn.one_game import OneGame, mask_of, rewards_of
+from fivetool.learn.vector import MOST_DECISIONS
 from fivetool.table.table import Table
 
 try:
@@ -69,7 +69,7 @@ class GameAEC(AECEnv):
         self.max_cycles = max_cycles
         self.possible_agents = [f"seat_{seat}" for seat in range(self.setup.seats)]
         self.teams = dict(zip(self.possible_agents, self.setup.teams, strict=True))
-        size = observation_of(self.setup).size(self.setup.seats)
+        size = self.setup.observation.size(self.setup.seats)
         choices = len(self.setup.game.rules.choices)
         self._observation_space = spaces.Dict(
             {
@@ -112,7 +112,7 @@ class GameAEC(AECEnv):
         asked = agent == self.agent_selection and not self._is_over()
         nothing = np.zeros(len(self.setup.game.rules.choices), np.int8)
         mask = mask_of(self.setup, state, seat) if asked else nothing
-        return {"observation": observed(self.setup, state, seat), "action_mask": mask}
+        return {"observation": self.setup.observe(state, seat), "action_mask": mask}
 
     def step(self, action: Any) -> None:
         """Make a choice for the asked agent."""

@@ -12,6 +12,7 @@ from fivetool.engine.workspace import Match
 from fivetool.errors import UsageError
 from fivetool.game.game import Game
 from fivetool.game.setup import Setup
+from fivetool.players.agents import file_of
 
 SEARCH = "search"
 DEFAULT_PLAYOUTS = 200
@@ -51,6 +52,8 @@ def style_of(name: str | int, game: Game) -> int:
         return drivers.RANDOM_STYLE
     if budget_of(name) != NOTHING:
         return 0
+    if file_of(name) is not None:
+        raise UsageError(f"{name} plays at tables only; simulations are played by {', '.join(bot_names(game))}.")
     if name in game.players.styles:
         return game.players.styles.index(name)
     raise UsageError(f"No player named {name}; players of {game.title}: {', '.join(bot_names(game))}.")
@@ -58,7 +61,7 @@ def style_of(name: str | int, game: Game) -> int:
 
 def is_player(name: str, game: Game) -> bool:
     """Whether a game has a player of that name; a budget that is none is still refused in words of its own."""
-    return name in bot_names(game) or budget_of(name) != NOTHING
+    return name in bot_names(game) or budget_of(name) != NOTHING or file_of(name) is not None
 
 
 def budget_of(name: str | int) -> Budget:

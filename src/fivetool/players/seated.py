@@ -12,6 +12,7 @@ import numpy as np
 from fivetool.engine import drivers, search
 from fivetool.engine.record import compiled
 from fivetool.game.setup import Setup
+from fivetool.players.agents import Agent, file_of
 from fivetool.players.matches import NOTHING, budget_of, can_play_thousands, managers_of, solution_for, style_of
 from fivetool.players.racing import Racing
 from fivetool.table.table import Table
@@ -84,3 +85,8 @@ def find_player(name: str, setup: Setup) -> BuiltIn | Searcher:
     """
     style_of(name, setup.game)  # says so if there is none
     return Searcher(name, setup) if budget_of(name) != NOTHING else BuiltIn(name, setup)
+
+
+def seat_player(name: str, setup: Setup) -> BuiltIn | Searcher | Agent:
+    """The same, or with `agent:FILE` one that a program has learned: for whoever may name files on this machine."""
+    return Agent.of(name, setup) if file_of(name) is not None else find_player(name, setup)

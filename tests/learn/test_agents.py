@@ -1,0 +1,105 @@
+"""Agents: what was learned sits at a table, and a file that is no agent is refused in one line."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+
+import numpy as np
+import pytest
+
+from fivetool.errors import DataError, UsageError
+from fivetool.game.registry import all_games
+from fivetool.players import find_player, seat_player
+from fivetool.players.agents import save_agent
+from fivetool.players.matches import style_of
+from fivetool.table import Table, load
+
+GAME = all_games()[0]
+
+
+def made(setup, seed=1, width=8):
+    """Layers of random numbers that fit a game."""
+    pick = np.random.default_rng(seed)
+    sizes = [setup.observation.size(setup.seats), width, len(setup.game.rules.choices)]
+    return [(pick.normal(size=(a, b)), pick.normal(size=b)) for a, b in pairwise(sizes)]
+
+
+@pytest.fixture
+def setup():
+    return GAME.setup(2)
+
+
+@pytest.fixture
+def path(tmp_path, setup):
+    save_agent(tmp_path / "mine.npz", setup, made(setup))
+    return tmp_path / "mine.npz"
+
+
+def test_an_agent_plays_a_whole_game_and_the_game_can_be_saved(path, setup, tmp_path):
+    players = [seat_player(f"agent:{path}", setup), seat_player("manager", setup)]
+    table = Table(setup, seed=3, players=players)
+    table.play_bots()
+    assert table.over
+    table.save(tmp_path / "game.json")
+    again = load(tmp_path / "game.json", seat_player)
+    assert again.state.tobytes() == table.state.tobytes()
+    assert again.players[0].name == f"agent:{path}"
+
+
+def test_an_agent_takes_the_open_choice_with_the_highest_score(path, setup):
+    agent = seat_player(f"agent:{path}", setup)
+    (one, first), (two, second) = [(w.astype(np.float32), b.astype(np.float32)) for w, b in made(setup)]
+    table = Table(setup, seed=5, players=[agent, agent])
+    for _ in range(12):
+        seat = table.actor
+        scores = np.maximum(setup.observe(table.state, seat) @ one + first, 0) @ two + second
+        best = max((choice.id for choice in table.choices), key=lambda choice: scores[choice])
+        assert agent.choose(table, seat) == best
+        table.play_bot()
+        if table.over:
+            break
+
+
+def test_servers_and_simulations_read_no_files(path, setup):
+    for find in (lambda name: find_player(name, setup), lambda name: style_of(name, GAME)):
+        with pytest.raises(UsageError, match="plays at tables only; simulations are played by manager, random"):
+            find(f"agent:{path}")
+
+
+def write(path, **arrays):
+    np.savez(path, **arrays)
+    return path
+
+
+def facts_of(path):
+    with np.load(path) as archive:
+        return archive["facts"]
+
+
+def test_what_is_no_agent_is_refused_in_one_line(path, setup, tmp_path):
+    facts, (one, two) = facts_of(path), made(setup)
+    layers = {"weights_0": one[0], "biases_0": one[1], "weights_1": two[0], "biases_1": two[1]}
+    wrong = tmp_path / "wrong.npz"
+    other = all_games()[1].setup()
+
+    def refused(told, **arrays):
+        with pytest.raises(DataError, match=told) as raised:
+            seat_player(f"agent:{write(wrong, **arrays)}", setup)
+        assert "\n" not in str(raised.value)
+
+    refused("does not say for which game", **layers)
+    refused("layers do not fit together", facts=facts, **{**layers, "weights_1": two[0][:-1]})
+    refused("layers do not fit together", facts=facts, **{**layers, "biases_0": np.array(one[1], dtype="U8")})
+    refused("not finite", facts=facts, **{**layers, "biases_0": one[1] * np.nan})
+    refused("there is nothing else", facts=facts, more=one[0], **layers)
+    refused("there is nothing else", facts=facts)
+    refused("scores 8 choices", facts=facts, weights_0=one[0], biases_0=one[1])
+    refused("agents are .npz files", facts=np.array([object()]), **layers)  # a pickle, which is never opened
+    save_agent(wrong, other, made(other))
+    with pytest.raises(DataError, match=r"was trained for game .*; here it is "):
+        seat_player(f"agent:{wrong}", setup)
+    wrong.write_bytes(path.read_bytes()[:200])
+    with pytest.raises(DataError, match=r"agents are \.npz files"):
+        seat_player(f"agent:{wrong}", setup)
+    with pytest.raises(DataError, match="cannot be read: No such file"):
+        seat_player("agent:/no/such/file.npz", setup)
