@@ -26,6 +26,7 @@ from fivetool.web import (
     league_pages,
     lessons,
     live_line,
+    lobby_pages,
     my_pages,
     operation,
     pages,
@@ -93,6 +94,7 @@ def create_app(settings: Settings) -> FastAPI:
     app.include_router(live_line.make_router(club, identity, limits, club.bans, settings))
     app.include_router(pages.make_router(club, gallery, limits, settings))
     app.include_router(my_pages.make_router(club, identity, limits))
+    app.include_router(lobby_pages.make_router(club, limits))
     app.include_router(lessons.make_router(club, limits))
     app.include_router(card_pages.make_router(club))
     app.include_router(print_pages.make_router(club))

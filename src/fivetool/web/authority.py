@@ -65,6 +65,7 @@ class TableFacts(Protocol):
     begun: bool
     fixed_dice: bool
     hints: bool
+    rated: bool
 
 
 @dataclass(frozen=True)
@@ -286,6 +287,8 @@ def check_win_claim(
     asked = [seat for seat in people if seat.seat in sitting.waiting_since and sitting.choices_made[seat.seat]]
     if not asked:
         raise Refusal(409, "not_waiting", "You can claim the game when it is the turn of somebody who has left.")
+    if sitting.clock is not None and sitting.clock.days and any(seat.visitor is not None for seat in people):
+        raise Refusal(409, "on_the_clock", "There are days for each choice here, so the clock decides.")
     patience = LEFT_MS if all(seat.visitor is None for seat in people) else GONE_MS
     left = min(sitting.waiting_since[seat.seat] for seat in asked) + patience - now
     if left > 0:
@@ -347,6 +350,12 @@ def stale() -> Refusal:
 
 
 # --- taking back ---
+
+
+def check_may_undo(table: TableFacts) -> None:
+    """In a rated game what is chosen is chosen."""
+    if table.rated:
+        raise Refusal(409, "rated", "Nothing can be undone in a rated game.")
 
 
 def check_undo(sitting: Sitting, open_round: Any, eyes: Eyes, seats: Sequence[Seat]) -> tuple[int, Moment]:

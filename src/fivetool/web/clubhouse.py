@@ -34,6 +34,7 @@ from fivetool.web.housekeeping import Housekeeping
 from fivetool.web.joint_dice import key_of
 from fivetool.web.limits import Limits
 from fivetool.web.live import LiveTable, Viewer
+from fivetool.web.lobby import Lobby
 from fivetool.web.messages.line import RematchNews
 from fivetool.web.messages.requests import Hint, HintChoice, StartWanted, TableMade, TableWanted, UndoDone
 from fivetool.web.messages.shown import GraphPoint
@@ -43,6 +44,7 @@ from fivetool.web.new_tables import new_table, rematch_of
 from fivetool.web.other_servers import OtherServers
 from fivetool.web.people import People
 from fivetool.web.pools import Pools
+from fivetool.web.ratings import Ratings
 from fivetool.web.records import Records
 from fivetool.web.render import Eyes
 from fivetool.web.reviews import Reviews
@@ -72,6 +74,8 @@ class Clubhouse:
         self._opening: dict[str, asyncio.Task[LiveTable]] = {}
         self._warm = warm
         self.people = People(store)
+        self.ratings = Ratings(store)
+        self.lobby = Lobby(self)
         self.records = Records(self)
         self.seating = Seating(self)
         self.dice = DiceRounds(self)
@@ -462,6 +466,7 @@ class Clubhouse:
         """Take back at once if nobody else plays, otherwise ask the others."""
         async with live.lock:
             eyes = live.eyes_of(caller)
+            authority.check_may_undo(live.row)
             seat, target = authority.check_undo(live.sitting, live.open_round, eyes, live.seats)
             if not authority.others_to_ask(eyes, live.seats):
                 moment = await self._enter(live, partial(live.sitting.table.take_back, target, seat))
@@ -641,6 +646,7 @@ class Clubhouse:
             live.viewers.add(viewer)
         live.tell_presence()
         self.others.tell_presence(live)
+        self.lobby.keep_waiting([live])
         self.want_missing_points(live)
         return viewer
 

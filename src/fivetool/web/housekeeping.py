@@ -42,6 +42,7 @@ class Housekeeping:
             for live in list(self._club.tables.values()):
                 if live.viewers:
                     self._club.others.tell_presence(live)
+            self._club.lobby.keep_waiting(list(self._club.tables.values()))
             for live in self.forgettable():
                 live.stop_timers()
                 self._club.tables.pop(live.id, None)

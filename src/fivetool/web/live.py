@@ -291,7 +291,7 @@ class LiveTable:
             yours = bool(eyes.seats) and asking[0] not in eyes.seats and any(s not in self.votes for s in eyes.seats)
             pending = UndoPending(seat=asking[0], number=self.sitting.number, yours_to_answer=yours)
         allowed = bool(eyes.seats) and not asking and self.sitting.undo_target(eyes.seats) is not None
-        allowed = allowed and not authority.empty_seats(self.seats) and self.open_round is None
+        allowed = allowed and not authority.empty_seats(self.seats) and self.open_round is None and not self.row.rated
         return UndoShown(allowed=allowed, at_once=not authority.others_to_ask(eyes, self.seats), pending=pending)
 
     def clock_shown(self) -> ClockShown | None:
@@ -304,6 +304,7 @@ class LiveTable:
         return ClockShown(
             minutes=sitting.clock.minutes,
             increment=sitting.clock.increment,
+            days=sitting.clock.days,
             left_ms=[max(0, sitting.left(seat, now)) for seat in seats],
             running=[seat for seat in seats if sitting.runs_for(seat)],
         )
@@ -417,6 +418,7 @@ class LiveTable:
             links=self.links(caller),
             papers=papers_shown(setup.game, f"/t/{self.id}"),
             hints=bool(self.row.hints),
+            listed=bool(self.row.listed),
             terms=terms_of(self.row),
         )
 
@@ -451,6 +453,18 @@ class LiveTable:
         return render.scene_of(now, self.eyes_of(caller).at(now))
 
 
+def in_words(clock: Clock) -> str:
+    """How a clock counts.
+
+    >>> in_words(Clock(10, 5)), in_words(Clock(0, 0, days=3))
+    ('10 minutes each and 5 seconds a choice', '3 days a choice')
+    """
+    if clock.days:
+        return f"{counted(clock.days, 'day')} a choice"
+    added = f" and {counted(clock.increment, 'second')} a choice" if clock.increment else ""
+    return f"{clock.minutes:g} minutes each{added}"
+
+
 def said_by(seat: Any) -> Said | None:
     """What whoever sits on a seat has said last."""
     if seat.visitor is None or seat.said is None or seat.said["phrase"] not in PHRASES:
@@ -463,8 +477,7 @@ def terms_of(row: Any) -> list[str]:
     terms = []
     if row.clock:
         clock = Clock(**row.clock)
-        added = f" and {counted(clock.increment, 'second')} a choice" if clock.increment else ""
-        terms.append(f"{clock.minutes:g} minutes each{added}")
+        terms.append(in_words(clock))
     if not row.hints:
         terms.append("no hints")
     if row.rated:

@@ -12,11 +12,13 @@ from fivetool.database import Base
 __all__ = [
     "BanRow",
     "Base",
+    "DailyGameRow",
     "DiceLogRow",
     "DiceRoundRow",
     "EntryRow",
     "GraphRow",
     "PersonRow",
+    "RatingRow",
     "ResultRow",
     "SaveRow",
     "SeatRow",
@@ -67,6 +69,8 @@ class TableRow(Base):
     hints: Mapped[bool] = mapped_column(default=True, server_default=true())  # hints, and chances before the end
     rated: Mapped[bool] = mapped_column(default=False, server_default=false())
     listed: Mapped[bool] = mapped_column(default=False, server_default=false())  # in the lobby: anybody may join
+    awaited: Mapped[int | None] = mapped_column(BigInteger)  # when its maker was last there, waiting; house clock
+    daily: Mapped[str | None] = mapped_column(String(10))  # the day whose dice it has, as 2026-11-16
     recorded: Mapped[bool] = mapped_column(default=False, server_default=false())  # how it ended is among the results
 
     __table_args__ = (
@@ -217,8 +221,34 @@ class ResultRow(Base):
     choices: Mapped[int] = mapped_column(Integer)  # of the whole game, as far as they stand
     minutes: Mapped[int] = mapped_column(Integer)  # from the first entry of the log to the last
     ended: Mapped[int] = mapped_column(BigInteger)
+    margin: Mapped[int] = mapped_column(Integer, default=0, server_default="0")  # own runs, less the most of any other
+    rated: Mapped[bool] = mapped_column(default=False, server_default=false())
+    daily: Mapped[str | None] = mapped_column(String(10))  # the day whose dice it had
 
-    __table_args__ = (Index(None, "person", "ended"),)
+    __table_args__ = (Index(None, "person", "ended"), Index(None, "daily", "game"))
+
+
+class RatingRow(Base):
+    """How well somebody plays a game, and how sure that is. `who` is a person or a bot."""
+
+    __tablename__ = "ratings"
+
+    who: Mapped[str] = mapped_column(String(80), primary_key=True)  # "person HASH" or "bot NAME"
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    mu: Mapped[float] = mapped_column(Float)
+    sigma: Mapped[float] = mapped_column(Float)
+    games: Mapped[int] = mapped_column(Integer)
+    updated: Mapped[int] = mapped_column(BigInteger)
+
+
+class DailyGameRow(Base):
+    """The dice of a day, the same for everybody. Nobody is told the key before the day is over."""
+
+    __tablename__ = "daily_games"
+
+    day: Mapped[str] = mapped_column(String(10), primary_key=True)
+    game: Mapped[str] = mapped_column(String(64), primary_key=True)
+    key: Mapped[str] = mapped_column(String(32))
 
 
 class BanRow(Base):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import csv
 import datetime
 import io
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Annotated, Any, Literal
 from urllib.parse import urlencode
 
@@ -36,6 +36,7 @@ from fivetool.web.messages.requests import WhereTo
 from fivetool.web.pages import show
 from fivetool.web.people import SIGNS, Wanted, new_code, read_code, seal_visitor
 from fivetool.web.qr import qr_svg
+from fivetool.web.ratings import Rating
 
 GAMES_A_PAGE = 50
 MOST_DOWNLOADED = 20_000
@@ -79,7 +80,8 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
     ) -> Response:
         visitor, wanted = me(request), Wanted(game, outcome, opponent)
         found = await games(visitor, wanted, GAMES_A_PAGE + 1, (page - 1) * GAMES_A_PAGE)
-        tally = tallies(await club.in_database(people.tally_of, visitor))
+        ratings = await club.in_database(club.ratings.of, f"person {visitor}")
+        tally = tallies(await club.in_database(people.tally_of, visitor), ratings)
         beaten = [
             {"game": _title(name), "bot": _bot(name, bot), "count": count}
             for name, bot, count in await club.in_database(people.bots_beaten, visitor)
@@ -94,6 +96,7 @@ def make_router(club: Clubhouse, identity: Identity, limits: Limits) -> APIRoute
             more=len(found) > GAMES_A_PAGE,
             page_number=page,
             tally=tally,
+            turns=await club.in_database(club.lobby.turns_of, visitor),
             beaten=beaten,
         )
 
@@ -234,13 +237,16 @@ def show_game(row: Any, others: Sequence[Any]) -> MyGame:
     )
 
 
-def tallies(counted: Sequence[tuple[str, str, int]]) -> list[MyTally]:
+def tallies(counted: Sequence[tuple[str, str, int]], ratings: Mapping[str, Rating]) -> list[MyTally]:
     """How often somebody has won, drawn and lost each game; games against oneself are neither."""
     games = sorted({game for game, outcome, _ in counted if outcome != "both"})
     found = {(game, outcome): count for game, outcome, count in counted}
     return [
         MyTally(
-            game=game, title=_title(game), **{word: found.get((game, word), 0) for word in ("won", "drawn", "lost")}
+            game=game,
+            title=_title(game),
+            rating=f"{ratings[game].points} ± {ratings[game].give_or_take}" if game in ratings else "",
+            **{word: found.get((game, word), 0) for word in ("won", "drawn", "lost")},
         )
         for game in games
     ]

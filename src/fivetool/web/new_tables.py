@@ -68,8 +68,7 @@ def new_table(
         raise Refusal(422, "bad_table", str(error)) from None
     if any(seat.kind == "me" for seat in seats) and caller.visitor is None:
         raise Refusal(403, "no_cookie", "Sitting down needs a cookie; ask for a friend's seat and use its secret.")
-    if wanted.seed is not None and any(seat.kind == "friend" for seat in seats):
-        raise Refusal(422, "no_seed", "Whoever knows the seed knows the dice: a game with friends cannot have one.")
+    _check_terms(wanted, seats, setup)
     table_id = new_id()
     rows, links = [], []
     for number, seat in enumerate(seats):
@@ -85,7 +84,10 @@ def new_table(
         "watch": wanted.watch,
         "clock": wanted.clock.model_dump() if wanted.clock else None,
         "owner": caller.visitor,
-        "hints": wanted.hints if wanted.hints is not None else all(seat.kind != "friend" for seat in seats),
+        "hints": wanted.hints if wanted.hints is not None else not (wanted.rated or _with_others(seats)),
+        "rated": wanted.rated,
+        "listed": any(seat.kind == "anyone" for seat in seats),
+        "awaited": house,
     }
     so_far = _dice_so_far(origin) if origin else []
     moves = origin.moves if origin else ()
@@ -94,6 +96,24 @@ def new_table(
         return _described(NewTable(table, rows, [*_drawn(table, so_far), fresh_round(house)], entries, links))
     from_seed = DiceKey(key_from_seed(wanted.seed), start=len(entries), table=table_id)
     return _described(NewTable(table | {"begun": True}, rows, _drawn(table, [*so_far, from_seed]), entries, links))
+
+
+def _with_others(seats: Sequence[SeatWanted]) -> bool:
+    """Whether somebody else may sit down."""
+    return any(seat.kind in ("friend", "anyone") for seat in seats)
+
+
+def _check_terms(wanted: TableWanted, seats: Sequence[SeatWanted], setup: Setup) -> None:
+    """Refuse what does not go together."""
+    if wanted.seed is not None and _with_others(seats):
+        raise Refusal(422, "no_seed", "Whoever knows the seed knows the dice: a game with friends cannot have one.")
+    if any(seat.kind == "anyone" for seat in seats) and wanted.watch == "closed":
+        raise Refusal(422, "closed_table", "Nobody could come to a table that nobody may see.")
+    if wanted.rated:
+        if wanted.hints or wanted.seed is not None or wanted.start is not None:
+            raise Refusal(422, "not_ratable", "A rated game has no hints, and dice of its own from its first roll on.")
+        if len(set(setup.teams)) < 2 or sum(seat.kind == "me" for seat in seats) != 1:
+            raise Refusal(422, "not_ratable", "A rated game has two sides, and you sit on one of them.")
 
 
 def _setup_of(game: Game, seats: list[SeatWanted], wanted: TableWanted, origin: Table | None) -> Setup:
@@ -234,6 +254,8 @@ def _table_row(table_id: str, setup: Setup, team_names: list[str], sealed: Circu
         "hints": True,
         "rated": False,
         "listed": False,
+        "awaited": None,
+        "daily": None,
     }
 
 
@@ -264,7 +286,7 @@ def _seat_row(
         "bot": check_bot(game, seat.bot or game.players.styles[0]) if seat.kind == "bot" else None,
         "secret": hashed(secret) if secret is not None else None,
         "visitor": caller.visitor if seat.kind == "me" else None,
-        "vacated": False,
+        "vacated": seat.kind == "anyone",
     }
 
 

@@ -142,7 +142,9 @@ def make_router(club: Clubhouse, gallery: Gallery, limits: Limits, settings: Set
         visitor = None if request.state.new_visitor else caller_of(request).visitor
         mine, watchable = await club.in_database(cards, visitor)
         played = await club.in_database(club.store.games_of, visitor) if visitor else set()
-        return show(request, "home.html", games=gallery.games(), played=played, mine=mine, watchable=watchable)
+        turns = await club.in_database(club.lobby.turns_of, visitor)
+        lists = {"mine": mine, "watchable": watchable, "turns": turns}
+        return show(request, "home.html", 200, games=gallery.games(), played=played, **lists)
 
     @router.post("/play/{game}")
     async def quick_play(

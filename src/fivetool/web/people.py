@@ -17,7 +17,7 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from fivetool.game.facts import LONGEST_NAME
-from fivetool.web.models import PersonRow, ResultRow, SeatRow, TableRow
+from fivetool.web.models import PersonRow, RatingRow, ResultRow, SeatRow, TableRow
 from fivetool.web.store import Store, hashed, now_ms
 
 SIGNS = ("ball", "bat", "cap", "star", "diamond", "moon", "sun", "bolt", "leaf", "anchor", "crown", "heart")
@@ -127,6 +127,11 @@ class People:
         wanted = sa.select(PersonRow.__table__).where(PersonRow.id == visitor)
         row = self._store.read(lambda c: c.execute(wanted).first())
         return Person(row.id, row.name, row.sign, row.created, row.code is not None, row.muted) if row else None
+
+    def names_of(self, visitors: Sequence[str]) -> dict[str, tuple[str, str]]:
+        """Name and sign of each of these who has said who they are."""
+        wanted = sa.select(PersonRow.id, PersonRow.name, PersonRow.sign).where(PersonRow.id.in_(visitors))
+        return {row.id: (row.name, row.sign) for row in self._store.read(lambda c: list(c.execute(wanted)))}
 
     def introduce(self, visitor: str, name: str, sign: str | None = None) -> Future[None]:
         """Write down what somebody wants to be called; without a sign they keep theirs, or get one."""
@@ -257,6 +262,7 @@ class People:
             connection.execute(sa.update(ResultRow).where(ResultRow.person == visitor).values(nobody))
             connection.execute(sa.update(TableRow).where(TableRow.owner == visitor).values(owner=None))
             self._forget_seats(connection, visitor)
+            connection.execute(sa.delete(RatingRow).where(RatingRow.who == f"person {visitor}"))
             connection.execute(sa.delete(PersonRow).where(PersonRow.id == visitor))
             for table_id in gone:
                 self._store.announce(connection, table_id)

@@ -81,6 +81,8 @@ class Records:
             began, ended = connection.execute(times).one()
             when = {"minutes": round((ended - began) / MINUTE_MS), "ended": ended}
             connection.execute(sa.insert(ResultRow), [{**row, **when} for row in rows])
+            if rows[0]["rated"]:
+                self._club.ratings.count(connection, rows[0]["game"], rows)
 
         return self._club.store.change(write)
 
@@ -95,7 +97,8 @@ def results_of(live: LiveTable) -> list[dict[str, Any]]:
     if not seats_of or not now.over:
         return []
     first_of = {seats[0]: who for who, seats in seats_of.items()}
-    rows = []
+    chosen = all(any(live.sitting.choices_made[seat] for seat in seats) for seats in seats_of.values())
+    rows, runs = [], live.sitting.setup.score(now.state).runs
     for seat in live.seats:
         who = first_of.get(seat.seat)
         own = tuple(seats_of[who]) if who is not None else (seat.seat,)
@@ -111,6 +114,14 @@ def results_of(live: LiveTable) -> list[dict[str, Any]]:
                 "outcome": render.result_for(now, Eyes(own)) or BOTH_SIDES,
                 "score_text": render.score_text(now)[:200],
                 "choices": now.depth,
+                "margin": _margin(runs, teams[seat.seat]),
+                "rated": bool(live.row.rated) and chosen,
+                "daily": live.row.daily,
             }
         )
     return rows
+
+
+def _margin(runs: Sequence[int], team: int) -> int:
+    """By how many runs a team is ahead of all others, or behind the first of them."""
+    return int(runs[team] - max((count for other, count in enumerate(runs) if other != team), default=0))

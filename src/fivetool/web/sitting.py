@@ -27,16 +27,18 @@ from fivetool.web.render import let_go_of_steps
 
 BOT_DRAWS_AN_ENTRY = 1 << 32
 KEPT_SETUPS = 64
+DAY_MS = 24 * 3_600_000
 DRAWN_MOMENTS = 1  # how many of the latest moments stay drawn; older ones are folded up and drawn again when wanted
 MOST_UNDOS = 300  # of one table: whatever is taken back stays in the log
 
 
 @dataclass(frozen=True)
 class Clock:
-    """Minutes for each person, and seconds that each of their choices adds."""
+    """Minutes for each person, and seconds that each of their choices adds; or days for each choice."""
 
     minutes: float
     increment: int
+    days: int = 0
 
     @property
     def start_ms(self) -> int:
@@ -170,6 +172,8 @@ class Sitting:
         """Milliseconds left to a seat."""
         if self.clock is None:
             return 0
+        if self.clock.days:
+            return self.clock.days * DAY_MS - self.spent_on(seat, now)
         added = self.clock.increment * 1000 * self.choices_made[seat]
         return self.clock.start_ms + added - self.spent[seat] - self.spent_on(seat, now)
 

@@ -211,7 +211,7 @@ class Store:
         if self._file is not None and _identity(self._file) != self._identity:
             raise DatabaseError("The database file is gone.")
 
-    def _insert(self, connection: Connection, model: type[Base], rows: Sequence[dict[str, Any]]) -> int:
+    def insert_new(self, connection: Connection, model: type[Base], rows: Sequence[dict[str, Any]]) -> int:
         """Insert what is not there yet; returns how many rows that were."""
         statement = self._insert_into(model)
         return sum(connection.execute(statement, row).first() is not None for row in rows)
@@ -251,7 +251,7 @@ class Store:
         wanted = secrets.token_hex(32)
 
         def take(connection: Connection) -> str:
-            self._insert(connection, Setting, [{"name": "signing_key", "value": wanted}])
+            self.insert_new(connection, Setting, [{"name": "signing_key", "value": wanted}])
             found = connection.execute(sa.select(Setting.value).where(Setting.name == "signing_key")).scalar_one()
             return str(found)
 
@@ -264,13 +264,13 @@ class Store:
 
         def add(connection: Connection) -> None:
             self._add_table(connection, new)
-            self._insert(connection, EntryRow, new.entries)
+            self.insert_new(connection, EntryRow, new.entries)
 
         return self.change(add)
 
     def _add_table(self, connection: Connection, new: NewTable) -> None:
-        if self._insert(connection, TableRow, [new.table]):
-            self._insert(connection, SeatRow, new.seats)
+        if self.insert_new(connection, TableRow, [new.table]):
+            self.insert_new(connection, SeatRow, new.seats)
             self.dice.add_rounds(connection, new.table["id"], new.rounds)
 
     def add_rematch(self, of: str, new: NewTable) -> Future[str]:
@@ -436,7 +436,7 @@ class Store:
         rows = [{"table_id": table_id, "number": number, "seat": seat, "vote": vote} for seat in seats]
 
         def write(connection: Connection) -> bool:
-            written = self._insert(connection, UndoVoteRow, rows) > 0
+            written = self.insert_new(connection, UndoVoteRow, rows) > 0
             if written:
                 self.touch(connection, table_id)
             return written
@@ -467,7 +467,7 @@ class Store:
         row = {"id": save_id, "game": game, "text": text, "created": now_ms()}
 
         def add(connection: Connection) -> None:
-            self._insert(connection, SaveRow, [row])
+            self.insert_new(connection, SaveRow, [row])
 
         return self.change(add)
 

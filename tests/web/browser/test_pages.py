@@ -21,6 +21,8 @@ PLAIN_PAGES = [
     "/fair",
     "/me",
     "/move",
+    "/lobby",
+    f"/ratings/{FIRST}",
     "/t/no-such-table",
 ]
 SIDEWAYS = "document.documentElement.scrollWidth - innerWidth"

@@ -82,3 +82,31 @@ def test_two_people_talk_and_one_resigns(visit: Visit, clubhouse: Clubhouse) -> 
         expect(player.page.locator("#turn")).to_have_text(words)
         expect(player.page.locator("#question")).to_contain_text("Ben resigned.")
     expect(ben.page.locator("#heard")).to_be_hidden()
+
+
+def test_two_strangers_meet_in_the_lobby(visit: Visit, clubhouse: Clubhouse) -> None:
+    ann, ben = visit(clubhouse), visit(clubhouse, screen=PHONE)
+    for player, name in ((ann, "Ann"), (ben, "Ben")):
+        player.go("/me")
+        player.page.get_by_label("Name").fill(name)
+        player.page.get_by_role("button", name="Save").click()
+        expect(player.page.locator("h1")).to_have_text(name)
+        player.go("/lobby")
+    ann.page.locator("[name=game]").select_option(FIRST)
+    ann.page.get_by_label("Clock").select_option("days:3")
+    ann.page.get_by_role("button", name="Find an opponent").click()
+    expect(ann.page.locator("#hello-words")).to_contain_text("in the lobby")
+    expect(ann.page.locator("#hello-terms")).to_have_text("3 days a choice, no hints and rated.")
+    ben.page.get_by_role("link", name="Look again").click()
+    assert violations(ben.page) == []
+    assert ben.page.evaluate(SIDEWAYS) <= 0
+    ben.page.get_by_role("button", name="Join Ann").last.click()
+    expect(ben.page.locator("#players")).to_contain_text("Ann")
+    asked = ann if ann.wait_for_turn("yours", "theirs") == "yours" else ben
+    expect(asked.page.locator("#undo")).to_be_hidden()
+    asked.go("/lobby")
+    expect(asked.page.locator("#turns li")).to_have_count(1)
+    expect(asked.page).to_have_title("(1) Your move – Lobby – Fivetool")
+    assert violations(asked.page) == []
+    asked.page.locator("#turns a").click()
+    asked.click_choice()

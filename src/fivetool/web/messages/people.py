@@ -84,6 +84,7 @@ class MyTally(Message):
     won: int
     drawn: int
     lost: int
+    rating: str  # with how much it may be wrong; nothing without a rated game
 
 
 class MyGames(Message):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any, Literal
 
-from pydantic import Field, StringConstraints
+from pydantic import Field, StringConstraints, model_validator
 
 from fivetool.web.messages.base import ChoiceId, Color, LogNumber, Message, Request, SeatNumber, Text, Watch, WordName
 
@@ -12,18 +12,25 @@ HexText = Annotated[str, StringConstraints(pattern=r"^[0-9a-f]{64}$")]
 
 
 class SeatWanted(Request):
-    """Who is to sit on a seat: the caller, a friend who gets a link, or a bot."""
+    """Who is to sit on a seat: the caller, a friend who gets a link, whoever comes from the lobby, or a bot."""
 
-    kind: Literal["me", "friend", "bot"]
+    kind: Literal["me", "friend", "anyone", "bot"]
     bot: WordName | None = None
     name: Text | None = None
 
 
 class ClockWanted(Request):
-    """Minutes for each person and seconds added after each of their choices."""
+    """Minutes for each person and seconds added after each of their choices; or days for each choice."""
 
-    minutes: float = Field(gt=0, le=600, strict=False)
+    minutes: float = Field(default=0, ge=0, le=600, strict=False)
     increment: int = Field(default=0, ge=0, le=600)
+    days: int = Field(default=0, ge=0, le=14)
+
+    @model_validator(mode="after")
+    def _one_way_of_counting(self) -> ClockWanted:
+        if (self.minutes > 0) == (self.days > 0) or (self.days and self.increment):
+            raise ValueError("A clock has minutes with seconds added, or days a choice")
+        return self
 
 
 class StartWanted(Request):
@@ -50,7 +57,16 @@ class TableWanted(Request):
     seed: Annotated[int, Field(ge=0, lt=1 << 63)] | WordName | None = None
     watch: Watch = "link"
     hints: bool | None = None  # hints, and chances before the end; without a word only where nobody else plays
+    rated: bool = False
     start: StartWanted | None = None
+
+
+class PairingWanted(Request):
+    """A game against whoever else wants it, on the same terms."""
+
+    game: WordName
+    clock: ClockWanted | None = None
+    rated: bool = False
 
 
 class SeatLink(Message):

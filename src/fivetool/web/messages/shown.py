@@ -228,6 +228,7 @@ class ClockShown(Message):
 
     minutes: float
     increment: int
+    days: int
     left_ms: list[int]
     running: list[int]
 
@@ -317,6 +318,7 @@ class Snapshot(Message):
     links: Links
     papers: list[PaperShown]
     hints: bool = True  # else no hints are given, and chances are told when the game is over
+    listed: bool = False  # in the lobby: anybody may take its free seats
     terms: list[str] = Field(default_factory=list)  # what was agreed on, in words
 
 

@@ -34,7 +34,11 @@ export class Clock {
   }
 }
 
+const [HOUR, DAY] = [3600, 86400]; // seconds
+
 function inMinutes(milliseconds) {
   const seconds = Math.ceil(milliseconds / 1000);
+  if (seconds > DAY) return `${Math.floor(seconds / DAY)} d ${Math.floor((seconds % DAY) / HOUR)} h`;
+  if (seconds > 2 * HOUR) return `${Math.floor(seconds / HOUR)} h`;
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 }

@@ -29,7 +29,7 @@ export class Hello {
     if (this.element.hidden) return;
     byId("hello-terms").textContent = sentence(inWords(snapshot.terms));
     byId("hello-terms").hidden = !snapshot.terms.length;
-    byId("hello-words").textContent = invited.length ? invitation(invited, players) : welcome(snapshot);
+    byId("hello-words").textContent = invited.length ? invitation(invited, snapshot) : welcome(snapshot);
     byId("hello-links").replaceChildren(...invited.map((seat) => this.#link(snapshot.id, players[seat], invited.length > 1)));
     this.form.hidden = this.#named;
   }
@@ -79,7 +79,8 @@ export class Hello {
 
 const sentence = (words) => (words ? `${words[0].toUpperCase()}${words.slice(1)}.` : "");
 
-function invitation(invited, players) {
+function invitation(invited, { players, listed }) {
+  if (listed) return "Your table is in the lobby. The game begins as soon as somebody joins; you can also send the link to a friend.";
   if (invited.length > 1) return `Send these links to ${inWords(invited.map((seat) => players[seat].name))}. The game begins as soon as everyone is here.`;
   return "Send this link to your friend. The game begins as soon as they open it.";
 }

@@ -1,0 +1,125 @@
+"""Ratings: how well somebody plays a game, and how sure that is; people and bots on one scale.
+
+OpenSkill's Plackett-Luce model, because tables have two teams or four, of one seat or of two, and games can be drawn;
+why not another is in docs/design.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import sqlalchemy as sa
+from openskill.models import PlackettLuce
+from sqlalchemy.engine import Connection
+
+from fivetool.web.models import RatingRow
+from fivetool.web.store import Store, now_ms
+
+MODEL = PlackettLuce()
+PLACES = {"won": 1, "drawn": 2, "lost": 3}
+MIDDLE = 1500  # what is shown of a rating that nobody has played for
+A_POINT = 40  # points that are shown for one of the model's
+SURE = 2  # standard deviations: nearly everybody is within so many of what is shown
+
+
+@dataclass(frozen=True)
+class Rating:
+    """How well somebody plays: the model's estimate, its standard deviation, and the games it comes from."""
+
+    mu: float = MODEL.mu
+    sigma: float = MODEL.sigma
+    games: int = 0
+
+    @property
+    def points(self) -> int:
+        """The estimate as people read it.
+
+        >>> Rating().points
+        1500
+        """
+        return round(MIDDLE + (self.mu - MODEL.mu) * A_POINT)
+
+    @property
+    def give_or_take(self) -> int:
+        """By how much it may be wrong.
+
+        >>> Rating().give_or_take
+        667
+        """
+        return round(SURE * self.sigma * A_POINT)
+
+
+def who_is(row: Mapping[str, Any]) -> str:
+    """Under which name a seat is rated."""
+    return f"bot {row['bot']}" if row["bot"] is not None else f"person {row['person']}"
+
+
+def rated_teams(rows: Sequence[Mapping[str, Any]]) -> list[list[Mapping[str, Any]]]:
+    """The teams of a finished game that can be rated: two or more, each with somebody known, nobody on two sides."""
+    if any((row["person"] is None and row["bot"] is None) or row["outcome"] not in PLACES for row in rows):
+        return []
+    teams = sorted({int(row["team"]) for row in rows})
+    return [[row for row in rows if row["team"] == team] for team in teams] if len(teams) > 1 else []
+
+
+def after_game(teams: Sequence[Sequence[Rating]], places: Sequence[int]) -> list[list[Rating]]:
+    """What the ratings of teams are after a game; the best place is 1, and who shares a place has drawn.
+
+    >>> [[winner], [loser]] = after_game([[Rating()], [Rating()]], [1, 2])
+    >>> winner.points > 1500 > loser.points and winner.sigma < Rating().sigma
+    True
+    """
+    before = [[MODEL.rating(mu=one.mu, sigma=one.sigma) for one in team] for team in teams]
+    rated = MODEL.rate(before, ranks=[float(place) for place in places])
+    return [
+        [Rating(new.mu, new.sigma, old.games + 1) for new, old in zip(now, team, strict=True)]
+        for now, team in zip(rated, teams, strict=True)
+    ]
+
+
+class Ratings:
+    """Reads and writes ratings."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    def of(self, who: str) -> dict[str, Rating]:
+        """The ratings of somebody, by game."""
+        wanted = sa.select(RatingRow.__table__).where(RatingRow.who == who).order_by(RatingRow.game)
+        return {row.game: _rating(row) for row in self._store.read(lambda c: list(c.execute(wanted)))}
+
+    def in_game(self, game: str, limit: int) -> list[tuple[str, Rating]]:
+        """Everybody who is rated in a game, the best first."""
+        wanted = sa.select(RatingRow.__table__).where(RatingRow.game == game)
+        wanted = wanted.order_by(RatingRow.mu.desc(), RatingRow.who).limit(limit)
+        return [(row.who, _rating(row)) for row in self._store.read(lambda c: list(c.execute(wanted)))]
+
+    def count(self, connection: Connection, game: str, rows: Sequence[Mapping[str, Any]]) -> None:
+        """Count a finished game, in the transaction that writes its results down."""
+        teams = rated_teams(rows)
+        if not teams:
+            return
+        who = [[who_is(row) for row in team] for team in teams]
+        known = self._take(connection, game, sorted({one for team in who for one in team}))
+        places = [PLACES[team[0]["outcome"]] for team in teams]
+        after = after_game([[known[one] for one in team] for team in who], places)
+        for names, ratings in zip(who, after, strict=True):
+            for name, rating in zip(names, ratings, strict=True):
+                values = {"mu": rating.mu, "sigma": rating.sigma, "games": rating.games, "updated": now_ms()}
+                own = sa.and_(RatingRow.who == name, RatingRow.game == game)
+                connection.execute(sa.update(RatingRow).where(own).values(values))
+
+    def _take(self, connection: Connection, game: str, who: Sequence[str]) -> dict[str, Rating]:
+        """The ratings of these, which nobody else changes before this transaction ends."""
+        new = Rating()
+        blank = {"game": game, "mu": new.mu, "sigma": new.sigma, "games": 0, "updated": now_ms()}
+        self._store.insert_new(connection, RatingRow, [{"who": name, **blank} for name in who])
+        wanted = sa.select(RatingRow.__table__).where(RatingRow.game == game, RatingRow.who.in_(who))
+        rows = connection.execute(wanted.order_by(RatingRow.who).with_for_update())
+        return {row.who: _rating(row) for row in rows}
+
+
+def _rating(row: Any) -> Rating:
+    return Rating(row.mu, row.sigma, row.games)

@@ -1,0 +1,35 @@
+// "It is your move": the list of tables that wait for the person, and their number in the title of the tab.
+
+import { get, Refused } from "./api.js";
+import { byId, h } from "./dom.js";
+
+const LOOK_EVERY = 20000;
+const title = document.title;
+const place = byId("turns");
+
+function show(turns) {
+  place.hidden = !turns.length;
+  place.querySelector("ul").replaceChildren(...turns.map(row));
+  sayCount(turns.length);
+}
+
+function row({ url, title, against, score, terms }) {
+  const more = `${score ? `, ${score}` : ""} `;
+  return h("li", {}, h("a", { href: url }, title), ` against ${against.join(", ")}${more}`, h("span", { class: "soft" }, terms.join(", ")));
+}
+
+function sayCount(count) {
+  document.title = count ? `(${count}) Your move – ${title}` : title;
+}
+
+async function look() {
+  try {
+    show(await get("/api/me/turns"));
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error; // the next look will tell
+  }
+}
+
+sayCount(Number(place.dataset.count));
+setInterval(look, LOOK_EVERY);
+addEventListener("pageshow", ({ persisted }) => persisted && look());
